@@ -1,0 +1,38 @@
+import type * as z from 'zod/mini'
+
+/** What a call may answer instead of its output. `key` names its texts: `error.<name>` in the domain's three files. */
+export type ErrorDeclaration<Data = unknown> = {
+  readonly domain: string
+  readonly name: string
+  readonly code: number
+  readonly data: z.ZodMiniType<Data> | null
+}
+
+type Declared = { code: number; data?: z.ZodMiniType }
+type Declarations<T extends Record<string, Declared>> = {
+  readonly [K in keyof T]: ErrorDeclaration<T[K] extends { data: z.ZodMiniType<infer Data> } ? Data : null>
+}
+
+/**
+ * Declares a domain's errors. A code, once shipped, keeps its meaning for ever; `codes.ts` says whose hundred it is in.
+ */
+export function defineErrors<const T extends Record<string, Declared>>(domain: string, errors: T): Declarations<T> {
+  const entries = Object.entries(errors).map(([name, { code, data }]) => [name, { domain, name, code, data: data ?? null }])
+  return Object.fromEntries(entries)
+}
+
+/** An expected refusal on its way to the caller. Only the server's `serve-call` turns it into an envelope. */
+export class Refusal extends Error {
+  readonly declaration: ErrorDeclaration
+  readonly data: unknown
+  constructor(declaration: ErrorDeclaration, data: unknown) {
+    super(`${declaration.domain}.${declaration.name}`)
+    this.declaration = declaration
+    this.data = data
+  }
+}
+
+/** Makes a refusal to throw; demands exactly the data that the error declares. */
+export function refuse<Data>(declaration: ErrorDeclaration<Data>, ...[data]: Data extends null ? [] : [data: Data]): Refusal {
+  return new Refusal(declaration, data ?? null)
+}

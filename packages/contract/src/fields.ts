@@ -1,0 +1,88 @@
+import { type Id, isId } from '@kikai/kernel/ids'
+import { type Instant, isInstant } from '@kikai/kernel/instant'
+import { type Localized, languages } from '@kikai/kernel/language'
+import { limits } from '@kikai/kernel/limits'
+import { type Money, currencies, minorMax, priceCurrencies } from '@kikai/kernel/money'
+import * as z from 'zod/mini'
+
+/** The id of a thing, checked by form; whether it exists and is yours is the query's business. */
+export const idOf = <Noun extends string>(_noun: Noun) => z.custom<Id<Noun>>((value) => typeof value === 'string' && isId(value), 'id')
+
+export const instant = z.custom<Instant>((value) => typeof value === 'string' && isInstant(value), 'instant')
+
+/** Characters that have no place in a person's text: controls (but line ends and tabs), bidirectional overrides, lone surrogates. */
+const unwanted = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/
+
+/** A text as people write it: normalised (NFC), trimmed, free of control characters, at least `min` and at most `max` characters as a reader counts them. */
+export const text = (max: number, min = 1) =>
+  z.pipe(
+    z.string().check(z.maxLength(max * 8), z.refine((value) => !unwanted.test(value) && value.isWellFormed(), 'characters')),
+    z.pipe(
+      z.transform((value: string) => value.normalize('NFC').trim()),
+      z.string().check(
+        z.refine((value) => graphemes(value) >= min, { error: min === 1 ? 'empty' : 'tooShort', params: { min } }),
+        z.refine((value) => graphemes(value) <= max, { error: 'tooLong', params: { max } }),
+      ),
+    ),
+  )
+
+/** A text that may be left empty. */
+export const optionalText = (max: number) => text(max, 0)
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+/** Counts what a reader sees as characters; short ASCII texts skip the segmenter, which is slow. */
+export const graphemes = (value: string): number =>
+  /^[\x20-\x7e]*$/.test(value) ? value.length : [...segmenter.segment(value)].length
+
+export const integer = (min: number, max: number) => z.int().check(z.gte(min), z.lte(max))
+export const quantity = integer(1, limits.lineQuantityMax)
+
+const minor = z.int().check(z.gte(-minorMax), z.lte(minorMax))
+/** An amount as it is shown: any sign. */
+export const money: z.ZodMiniType<Money> = z.object({ currency: z.enum(currencies), minor })
+/** What somebody asks or pays: above nothing, in a currency that goods have. */
+export const price = z.strictObject({ currency: z.enum(priceCurrencies), minor: z.int().check(z.gte(1), z.lte(minorMax)) })
+
+export const localized: z.ZodMiniType<Localized> = z.object({ 'zh-Hans': z.string(), en: z.string(), ja: z.string() })
+/** A text that staff or a seller write in three languages, none left out. */
+export const localizedText = (max: number) => z.strictObject({ 'zh-Hans': text(max), en: text(max), ja: text(max) })
+
+/** What a person wrote, in which language, and who put it into the others. */
+export const written = z.object({
+  text: z.string(),
+  language: z.enum(languages),
+})
+
+const emailForm = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+\.[^\s@<>"(),:;\\[\]]{2,}$/
+/** An address for mail: full-width characters are folded, letters lowered, so that one person has one account. */
+export const email = z.pipe(
+  z.string().check(z.maxLength(254 * 2)),
+  z.pipe(
+    z.transform((value: string) => value.normalize('NFKC').trim().toLowerCase()),
+    z.string().check(z.maxLength(254), z.refine((value) => emailForm.test(value), 'email')),
+  ),
+)
+
+/** Six digits; full-width digits are accepted and folded. */
+export const code = z.pipe(
+  z.string().check(z.maxLength(limits.codeDigits * 4)),
+  z.pipe(z.transform((value: string) => value.normalize('NFKC').trim()), z.string().check(z.regex(/^\d{6}$/, 'code'))),
+)
+
+export const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/, 'country'))
+export const language = z.enum(languages)
+
+/** A public picture: shown from `/media/<id>/<width>.webp`, widths 320, 640 and 1280. */
+export const picture = z.object({ id: idOf('file'), width: z.int(), height: z.int() })
+export type Picture = z.output<typeof picture>
+
+/** What may be done now, and for what may not: why, as an error's key and data, so that a button never disagrees with the server. */
+export const allowedAction = z.object({
+  action: z.string(),
+  enabled: z.boolean(),
+  reason: z.nullable(z.object({ domain: z.string(), name: z.string(), code: z.int(), params: z.record(z.string(), z.unknown()) })),
+})
+export type AllowedAction = z.output<typeof allowedAction>
+
+/** One step of a thing's history, as both sides see it. */
+export const historyEntry = z.object({ event: z.string(), to: z.string(), actor: z.string(), at: instant })

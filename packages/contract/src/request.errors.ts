@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { defineErrors } from './errors.ts'
+
+/** One wrong field: where it is, which rule it breaks, and the rule's numbers for the text. */
+export const fieldError = z.object({
+  field: z.string(),
+  rule: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+})
+export type FieldError = z.output<typeof fieldError>
+
+/** What any call may answer. */
+export const requestErrors = defineErrors('request', {
+  loginExpired: { code: -102 },
+  invalidInput: { code: 4000, data: z.object({ errors: z.array(fieldError) }) },
+  wrongSignature: { code: 4001 },
+  wrongClock: { code: 4002, data: z.object({ serverNow: z.number() }) },
+  notAllowed: { code: 4003, data: z.object({ missing: z.string() }) },
+  notFound: { code: 4004 },
+  replayed: { code: 4005 },
+  wrongState: { code: 4009, data: z.object({ state: z.string() }) },
+  olderVersion: { code: 4010, data: z.object({ version: z.number() }) },
+  tooLarge: { code: 4013 },
+  wrongType: { code: 4015 },
+  consentNeeded: { code: 4026, data: z.object({ kinds: z.array(z.string()) }) },
+  tooOften: { code: 4029, data: z.object({ seconds: z.number() }) },
+  requestIdReused: { code: 4030 },
+  requestIdMissing: { code: 4031 },
+  fault: { code: 5000, data: z.object({ requestId: z.string() }) },
+  busy: { code: 5003 },
+})

@@ -1,0 +1,21 @@
+import { limits } from '@kikai/kernel/limits'
+import * as z from 'zod/mini'
+
+/** The specification's request fields of a list, and `after`: the `next` of the page before, for lists that grow long. */
+export const paging = {
+  current_page: z._default(z.int().check(z.gte(1), z.lte(limits.pageNumberMax)), 1),
+  page_size: z._default(z.int().check(z.gte(1), z.lte(limits.pageSizeMax)), limits.pageSizeDefault),
+  after: z.optional(z.string().check(z.maxLength(400))),
+}
+
+/** The input of a list: its own filters and the paging. */
+export const paged = <Shape extends Record<string, z.ZodMiniType>>(filters: Shape) => z.strictObject({ ...filters, ...paging })
+
+/** The answer of a list. `total` stops counting at 1,000 and then says `more`. */
+export const page = <Item extends z.ZodMiniType>(item: Item) =>
+  z.object({
+    data: z.array(item),
+    total: z.int(),
+    more: z.optional(z.boolean()),
+    next: z.optional(z.nullable(z.string())),
+  })

@@ -1,0 +1,17 @@
+declare const instant: unique symbol
+
+/** A moment as ISO 8601 text in UTC with milliseconds, `2026-11-25T06:00:00.000Z`: the form on the wire and in answers. */
+export type Instant = string & { readonly [instant]: true }
+
+const form = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
+
+export const isInstant = (text: string): text is Instant => form.test(text) && !Number.isNaN(Date.parse(text))
+
+/** Turns a Date (a driver's or a browser's) into an Instant. Throws on an invalid date. */
+export function instantOf(date: Date): Instant {
+  const text = date.toISOString()
+  if (!isInstant(text)) throw new RangeError(`${text} is outside the years that an instant can say`)
+  return text
+}
+
+export const millisecondsOf = (at: Instant): number => Date.parse(at)

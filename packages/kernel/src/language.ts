@@ -1,0 +1,8 @@
+/** The three languages of the product. Texts are written in English first; every text exists in all three. */
+export const languages = ['zh-Hans', 'en', 'ja'] as const
+export type Language = (typeof languages)[number]
+
+/** What staff write: one value for each language, none may be missing. */
+export type Localized<T = string> = Record<Language, T>
+
+export const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value)

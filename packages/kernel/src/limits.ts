@@ -1,0 +1,69 @@
+/** The specification's numbers (§5, §8, §9) and the bounds that every list and text has. Screens and schemas read the same ones. */
+export const limits = {
+  /** §9 locale and transport */
+  basePath: '/h5/',
+  requestTimeoutMs: 60_000,
+  pageLoadDelayMs: 200,
+  pageLoadTimeoutMs: 60_000,
+  chunkTimeoutMs: 120_000,
+  /** §9 feedback */
+  toastMs: 2_000,
+  backAfterToastMs: 200,
+  debounceMs: 500,
+  /** §5, §9 pictures */
+  uploadPicturesMax: 52,
+  certificationPicturesMax: 20,
+  pictureBytesMax: 5 * 1024 * 1024,
+  pictureEndings: ['.png', '.jpg', '.jpeg'],
+  picturePixelsMax: 40_000_000,
+  albumPicturesMax: 9,
+  albumPicturesPerRow: 3,
+  imageEndings: ['jpeg', 'jpg', 'gif', 'png', 'svg', 'webp', 'jfif', 'bmp', 'dpg'],
+  /** §5, §9 codes by mail */
+  codeDigits: 6,
+  codeResendSeconds: 60,
+  codeLifeSeconds: 600,
+  codeTriesMax: 5,
+  /** §5 texts */
+  textAreaLength: 140,
+  /** §9 small parts */
+  numberBoxMin: 1,
+  numberBoxMax: Number.MAX_SAFE_INTEGER,
+  longTextHeightPx: 400,
+  badgeMax: 999,
+  tabBarHeightPx: 50,
+  nearMetresMax: 1_000,
+  justNowSeconds: 300,
+  relativeDaysMax: 30,
+  /** §9 deals */
+  freightMayChangeAboveQuantity: 2,
+  videoMinutes: 15,
+  videoPoints: 15,
+  videoCnyMinor: 5_000,
+  videoJpyMinor: 1_000,
+  /** Passwords: length is what makes them hold (reliability of logins); the upper bound keeps hashing cheap. */
+  passwordLengthMin: 10,
+  passwordLengthMax: 200,
+  /** Short and long texts that people write. */
+  nameLength: 80,
+  titleLength: 120,
+  streetLength: 160,
+  descriptionLength: 4_000,
+  searchWordsLength: 80,
+  /** Lists end somewhere: a page, how far page numbers reach, how far totals count. */
+  pageSizeDefault: 20,
+  pageSizeMax: 100,
+  pageNumberMax: 50,
+  totalCountMax: 1_000,
+  /** Carts and orders. */
+  cartLinesMax: 100,
+  lineQuantityMax: 9_999,
+  addressesMax: 50,
+  /** A day's work for one file: the catalogue import. */
+  importRowsMax: 5_000,
+  importBytesMax: 5 * 1024 * 1024,
+  /** Requests. */
+  bodyBytesMax: 1024 * 1024,
+  clockSkewSeconds: 300,
+  jsonDepthMax: 20,
+} as const
