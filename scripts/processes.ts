@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** False for a zombie too: where nobody collects the dead, a killed process keeps its number for ever. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+  const stat = readProc(pid, 'stat')
+  return stat === null || stat.slice(stat.lastIndexOf(')') + 2, stat.lastIndexOf(')') + 3) !== 'Z'
+}
+
+/** The words a process was started with; null when it is gone or none of our business. A number may have been reused, so a pid alone proves nothing. */
+export function commandLine(pid: number): string | null {
+  if (!isAlive(pid)) return null
+  const line = readProc(pid, 'cmdline')
+  if (line !== null) return line.replaceAll('\0', ' ').trim()
+  if (process.platform === 'linux') return null
+  const asked = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
+  return asked.status === 0 ? asked.stdout.trim() : null
+}
+
+export type Step = { signal: NodeJS.Signals; waitMs: number }
+
+/** Asks politely first; each step is given its time. Resolves to true once the process is gone. */
+export async function endProcess(pid: number, steps: readonly Step[]): Promise<boolean> {
+  for (const { signal, waitMs } of steps) {
+    if (!sendSignal(pid, signal)) return !isAlive(pid)
+    const until = performance.now() + waitMs
+    while (performance.now() < until) {
+      if (!isAlive(pid)) return true
+      await pause(20)
+    }
+  }
+  return !isAlive(pid)
+}
+
+function sendSignal(pid: number, signal: NodeJS.Signals): boolean {
+  try {
+    return process.kill(pid, signal)
+  } catch {
+    return false
+  }
+}
+
+function readProc(pid: number, file: 'stat' | 'cmdline'): string | null {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8')
+  } catch {
+    return null
+  }
+}
