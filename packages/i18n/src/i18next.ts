@@ -1,0 +1,94 @@
+import type { Language } from '@kikai/kernel/language'
+import { languages } from '@kikai/kernel/language'
+import { createInstance } from 'i18next'
+import type { BackendModule, i18n, InitOptions, Module, ResourceKey } from 'i18next'
+import type { Param } from './keys.ts'
+import { formatMoney } from './format/money.ts'
+import { isPlural } from './plural.ts'
+import type { Texts } from './same-as.ts'
+
+/** Single braces, nothing escaped (React does it), no falling back: every text exists in every language. */
+export const i18nextOptions: InitOptions = {
+  supportedLngs: [...languages],
+  load: 'currentOnly',
+  fallbackLng: false,
+  defaultNS: false,
+  keySeparator: '.',
+  nsSeparator: ':',
+  interpolation: { prefix: '{', suffix: '}', escapeValue: false },
+  react: { useSuspense: true },
+  returnNull: false,
+}
+
+/** Gives one domain's texts in one language; in the app a dynamic import, so that each is its own chunk. */
+export type LoadTexts = (language: Language, domain: string) => Promise<Texts>
+
+/**
+ * The i18next instance of an app. `use` takes i18next modules such as react-i18next's `initReactI18next`, so that this
+ * package needs no React. `domains` are loaded at once, the others with the first screen that asks.
+ */
+export async function createI18n(options: {
+  language: Language
+  load: LoadTexts
+  domains?: readonly string[]
+  use?: readonly Module[]
+}): Promise<i18n> {
+  const instance = createInstance()
+  for (const module of options.use ?? []) instance.use(module)
+  instance.use(backend(options.load))
+  await instance.init({ ...i18nextOptions, lng: options.language, ns: [...(options.domains ?? ['request'])] })
+  return instance
+}
+
+function backend(load: LoadTexts): BackendModule {
+  return {
+    type: 'backend',
+    callbackApi: true,
+    init() {},
+    read(language, domain, done) {
+      const known = languages.find((one) => one === language)
+      if (!known) return done(new Error(`${language} is not a language of the product`), null)
+      load(known, domain).then(
+        (texts) => done(null, resourceOf(texts)),
+        (reason: unknown) => done(reason instanceof Error ? reason : new Error(String(reason)), null),
+      )
+    },
+  }
+}
+
+/** A texts file as i18next stores it: a plural becomes `key_one` and `key_other`. */
+export function resourceOf(texts: Texts): { [key: string]: ResourceKey } {
+  const resource: { [key: string]: ResourceKey } = {}
+  for (const [key, value] of Object.entries(texts)) {
+    if (typeof value === 'string') resource[key] = value
+    else if (isPlural(value)) {
+      for (const [form, sentence] of Object.entries(value.$plural)) resource[`${key}_${form}`] = sentence
+    } else resource[key] = resourceOf(value)
+  }
+  return resource
+}
+
+/**
+ * Parameters as i18next takes them: amounts written in the language, everything under `replace`, so that no parameter
+ * can be mistaken for one of i18next's own options.
+ */
+export function optionsOf(
+  language: Language,
+  params: { readonly [name: string]: unknown } = {},
+): {
+  replace: Record<string, string>
+  count?: number
+} {
+  const replace: Record<string, string> = {}
+  for (const [name, value] of Object.entries(params)) replace[name] = wordOf(language, value)
+  return typeof params.count === 'number' ? { replace, count: params.count } : { replace }
+}
+
+function wordOf(language: Language, value: unknown): string {
+  if (isMoneyParam(value)) return formatMoney(value, language)
+  if (Array.isArray(value)) return value.map((one) => wordOf(language, one)).join(language === 'en' ? ', ' : '、')
+  return String(value)
+}
+
+const isMoneyParam = (value: unknown): value is Exclude<Param, string | number> =>
+  typeof value === 'object' && value !== null && 'currency' in value && 'minor' in value

@@ -1,0 +1,44 @@
+import { defineConfig } from 'vitest/config'
+
+const ignored = ['**/node_modules/**', '**/dist/**']
+
+/**
+ * Three kinds of test (docs/architecture.md). `unit` touches nothing; `api` runs the application on a real PostgreSQL,
+ * one database for each file; `tidy` reads the repository's own files.
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'apps/**/*.test.tsx', 'scripts/**/*.test.ts'],
+          exclude: [...ignored, '**/*.api.test.ts', 'apps/server/test/**'],
+          environment: 'node',
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          include: ['apps/server/**/*.api.test.ts', 'apps/server/test/**/*.test.ts'],
+          exclude: ignored,
+          environment: 'node',
+          globalSetup: ['apps/server/test/global-setup.ts'],
+          pool: 'forks',
+          maxWorkers: 2,
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'tidy',
+          include: ['architecture/**/*.test.ts'],
+          exclude: ignored,
+          environment: 'node',
+          testTimeout: 30_000,
+        },
+      },
+    ],
+  },
+})
