@@ -1,0 +1,21 @@
+import { isIP } from 'node:net'
+import * as z from 'zod/mini'
+
+export function wholeNumber(least: number, most: number) {
+  return z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/)),
+    z.pipe(z.transform(Number), z.number().check(z.gte(least), z.lte(most))),
+  )
+}
+
+export function isUrl(protocol: RegExp) {
+  return z.string().check(z.refine((value) => URL.canParse(value) && protocol.test(new URL(value).protocol)))
+}
+
+/** An address or a network such as 10.0.0.0/8. */
+export function isNetwork(value: string): boolean {
+  const [address = '', bits, ...rest] = value.split('/')
+  const family = isIP(address)
+  if (family === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+}

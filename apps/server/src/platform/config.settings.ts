@@ -1,0 +1,101 @@
+type SettingText = Readonly<{
+  name: string
+  /** Undefined where the server has no value of its own. */
+  initial: string | undefined
+  /** What the table in the README says when `initial` does not tell it all. */
+  initialSaid?: string
+  meaning: string
+  /** Ends the sentence «NAME is wrong: …». */
+  mend: string
+}>
+
+/** The words for each setting, in the order of the README's table, which is made from them. */
+const table = [
+  {
+    name: 'PORT',
+    initial: '8080',
+    meaning: 'the port to listen on',
+    mend: 'give a number from 1 to 65535',
+  },
+  {
+    name: 'HOST',
+    initial: '127.0.0.1',
+    meaning: 'the address to listen on; 0.0.0.0 for every network',
+    mend: 'give an address of this machine, such as 127.0.0.1',
+  },
+  {
+    name: 'PUBLIC_URL',
+    initial: undefined,
+    initialSaid: 'http://localhost:PORT',
+    meaning: 'the address that visitors use',
+    mend: 'give an address such as https://kikai.example',
+  },
+  {
+    name: 'DATA_DIR',
+    initial: './data',
+    meaning: 'the folder of uploads, kept secrets and the embedded database',
+    mend: 'give a folder',
+  },
+  {
+    name: 'DATABASE_URL',
+    initial: undefined,
+    initialSaid: 'the embedded database',
+    meaning: 'a PostgreSQL 18 of your own',
+    mend: 'give an address such as postgres://name:password@host:5432/kikai',
+  },
+  {
+    name: 'POOL_SIZE',
+    initial: '10',
+    meaning: 'connections to PostgreSQL for each process',
+    mend: 'give a number from 2 to 50',
+  },
+  {
+    name: 'KIKAI_DEMO',
+    initial: 'no',
+    initialSaid: 'yes with the embedded database, else no',
+    meaning: 'whether the demo data and accounts are loaded at the first start',
+    mend: 'say yes or no',
+  },
+  {
+    name: 'KIKAI_SECRETS',
+    initial: undefined,
+    initialSaid: 'made at the first start, kept in DATA_DIR/secrets.json',
+    meaning: 'the keys of sessions, files and codes, as JSON',
+    mend: 'give {"sessionKey":"…","filesKey":"…","codesKey":"…"}, each 32 random bytes in base64url',
+  },
+  {
+    name: 'SMTP_URL',
+    initial: undefined,
+    initialSaid: 'mails stay in the local outbox',
+    meaning: 'the server that mail is sent through',
+    mend: 'give an address such as smtps://name:password@host:465',
+  },
+  {
+    name: 'MAIL_FROM',
+    initial: 'Kikai <kikai@localhost>',
+    meaning: 'the sender of our mails',
+    mend: 'give an address such as Kikai <hello@example.com>',
+  },
+  {
+    name: 'TRUST_PROXY',
+    initial: 'no',
+    meaning: 'the proxies whose X-Forwarded-For counts, separated by commas',
+    mend: 'say no, or give addresses or networks such as 10.0.0.2,192.168.0.0/16',
+  },
+  {
+    name: 'LOG_LEVEL',
+    initial: 'info',
+    meaning: 'how much is logged',
+    mend: 'say fatal, error, warn, info, debug, trace or silent',
+  },
+  {
+    name: 'NODE_ENV',
+    initial: 'production',
+    meaning: 'production, development or test',
+    mend: 'say production, development or test',
+  },
+] as const satisfies readonly SettingText[]
+
+export type SettingName = (typeof table)[number]['name']
+
+export const settingTexts: readonly (SettingText & { name: SettingName })[] = table

@@ -1,0 +1,84 @@
+import { resolve } from 'node:path'
+import * as z from 'zod/mini'
+import { isNetwork, isUrl, wholeNumber } from './config.checks.ts'
+import { settingTexts } from './config.settings.ts'
+import type { SettingName } from './config.settings.ts'
+import { parseSecrets, readOrMakeSecrets } from './secrets.ts'
+import type { Secrets } from './secrets.ts'
+
+const yesOrNo = z.pipe(
+  z.enum(['yes', 'no']),
+  z.transform((value) => value === 'yes'),
+)
+const networks = z.pipe(
+  z.string(),
+  z.transform((value) => (value === 'no' ? [] : value.split(',').map((part) => part.trim()))),
+)
+
+/** Everything that the server reads from the environment; config.settings.ts has the words and the initial values. */
+const environment = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']),
+  HOST: z.string(),
+  PORT: wholeNumber(1, 65_535),
+  DATA_DIR: z.string(),
+  DATABASE_URL: isUrl(/^postgres(ql)?:$/),
+  SMTP_URL: z.optional(isUrl(/^smtps?:$/)),
+  MAIL_FROM: z.string().check(z.regex(/^([^<>\r\n]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/)),
+  PUBLIC_URL: z.optional(isUrl(/^https?:$/)),
+  KIKAI_SECRETS: z.optional(z.string().check(z.refine((value) => parseSecrets(value) !== null))),
+  KIKAI_DEMO: yesOrNo,
+  TRUST_PROXY: networks.check(z.refine((list) => list.every(isNetwork))),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+  POOL_SIZE: wholeNumber(2, 50),
+} satisfies Record<SettingName, unknown>)
+
+export type Environment = Readonly<Record<string, string | undefined>>
+export type Settings = ReturnType<typeof readSettings>
+export type Config = Settings & Readonly<{ secrets: Secrets }>
+
+/** Its message is for the person who starts the server: one sentence for each setting that is wrong. */
+export class ConfigError extends Error {}
+
+/** The settings with the keys, which are made at the first start. Throws a ConfigError. */
+export function readConfig(env: Environment): Config {
+  const settings = readSettings(env)
+  const given = env.KIKAI_SECRETS ? parseSecrets(env.KIKAI_SECRETS) : null
+  return Object.freeze({ ...settings, secrets: given ?? readOrMakeSecrets(settings.dataFolder) })
+}
+
+/** The settings alone: nothing is read from the disk or written to it. */
+export function readSettings(env: Environment) {
+  const parsed = environment.safeParse({ ...initialValues, ...givenOf(env) })
+  if (!parsed.success) {
+    const names = new Set(parsed.error.issues.map((issue) => String(issue.path[0])))
+    throw new ConfigError([...names].map((name) => sentence(name, env)).join('\n'))
+  }
+  const value = parsed.data
+  return Object.freeze({
+    environment: value.NODE_ENV,
+    host: value.HOST,
+    port: value.PORT,
+    dataFolder: resolve(value.DATA_DIR),
+    databaseUrl: value.DATABASE_URL,
+    smtpUrl: value.SMTP_URL,
+    mailFrom: value.MAIL_FROM,
+    publicUrl: (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, ''),
+    loadsDemo: value.KIKAI_DEMO,
+    trustProxy: value.TRUST_PROXY.length > 0 ? value.TRUST_PROXY : (false as const),
+    logLevel: value.LOG_LEVEL,
+    poolSize: value.POOL_SIZE,
+  })
+}
+
+const initialValues = Object.fromEntries(settingTexts.map(({ name, initial }) => [name, initial]))
+
+/** An empty variable counts as none: that is how shells and compose files leave a setting out. */
+function givenOf(env: Environment): Environment {
+  return Object.fromEntries(settingTexts.flatMap(({ name }) => (env[name] ? [[name, env[name]]] : [])))
+}
+
+/** The value itself is not repeated: it may hold a password. */
+function sentence(name: string, env: Environment): string {
+  const mend = settingTexts.find((text) => text.name === name)?.mend
+  return `${name} is ${env[name] ? 'wrong' : 'missing'}: ${mend}.`
+}
