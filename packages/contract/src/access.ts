@@ -25,9 +25,25 @@ export type Scope = (typeof scopes)[number]
 
 /** Preset roles: what a seat of a company or of the platform may do. Grants name a role; rights follow from it. */
 export const roles = {
-  companyOwner: ['company.edit', 'goods.read', 'goods.write', 'goods.import', 'order.read', 'order.ship', 'order.cancel'],
+  companyOwner: [
+    'company.edit',
+    'goods.read',
+    'goods.write',
+    'goods.import',
+    'order.read',
+    'order.ship',
+    'order.cancel',
+  ],
   companySeller: ['goods.read', 'goods.write', 'goods.import', 'order.read', 'order.ship'],
-  platformStaff: ['goods.read', 'goods.write', 'member.read', 'order.read', 'order.ship', 'order.cancel', 'content.write'],
+  platformStaff: [
+    'goods.read',
+    'goods.write',
+    'member.read',
+    'order.read',
+    'order.ship',
+    'order.cancel',
+    'content.write',
+  ],
   financeStaff: ['order.read', 'remittance.read', 'remittance.review', 'ledger.read'],
 } as const satisfies Record<string, readonly Right[]>
 export type Role = keyof typeof roles

@@ -18,7 +18,7 @@ export type Call<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.Z
   readonly addition?: boolean
   readonly input: Input
   readonly output: Output
-  readonly refusals: readonly ErrorDeclaration<never>[]
+  readonly refusals: readonly ErrorDeclaration[]
 }
 
 export type NamedCall<C extends Call = Call> = C & { readonly domain: string; readonly name: string }

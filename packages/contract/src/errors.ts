@@ -17,7 +17,10 @@ type Declarations<T extends Record<string, Declared>> = {
  * Declares a domain's errors. A code, once shipped, keeps its meaning for ever; `codes.ts` says whose hundred it is in.
  */
 export function defineErrors<const T extends Record<string, Declared>>(domain: string, errors: T): Declarations<T> {
-  const entries = Object.entries(errors).map(([name, { code, data }]) => [name, { domain, name, code, data: data ?? null }])
+  const entries = Object.entries(errors).map(([name, { code, data }]) => [
+    name,
+    { domain, name, code, data: data ?? null },
+  ])
   return Object.fromEntries(entries)
 }
 
@@ -33,6 +36,9 @@ export class Refusal extends Error {
 }
 
 /** Makes a refusal to throw; demands exactly the data that the error declares. */
-export function refuse<Data>(declaration: ErrorDeclaration<Data>, ...[data]: Data extends null ? [] : [data: Data]): Refusal {
+export function refuse<Data>(
+  declaration: ErrorDeclaration<Data>,
+  ...[data]: Data extends null ? [] : [data: Data]
+): Refusal {
   return new Refusal(declaration, data ?? null)
 }

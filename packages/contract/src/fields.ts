@@ -6,7 +6,8 @@ import { type Money, currencies, minorMax, priceCurrencies } from '@kikai/kernel
 import * as z from 'zod/mini'
 
 /** The id of a thing, checked by form; whether it exists and is yours is the query's business. */
-export const idOf = <Noun extends string>(_noun: Noun) => z.custom<Id<Noun>>((value) => typeof value === 'string' && isId(value), 'id')
+export const idOf = <Noun extends string>(_noun: Noun) =>
+  z.custom<Id<Noun>>((value) => typeof value === 'string' && isId(value), 'id')
 
 export const instant = z.custom<Instant>((value) => typeof value === 'string' && isInstant(value), 'instant')
 
@@ -16,7 +17,10 @@ const unwanted = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200e\u200f\u202
 /** A text as people write it: normalised (NFC), trimmed, free of control characters, at least `min` and at most `max` characters as a reader counts them. */
 export const text = (max: number, min = 1) =>
   z.pipe(
-    z.string().check(z.maxLength(max * 8), z.refine((value) => !unwanted.test(value) && value.isWellFormed(), 'characters')),
+    z.string().check(
+      z.maxLength(max * 8),
+      z.refine((value) => !unwanted.test(value) && value.isWellFormed(), 'characters'),
+    ),
     z.pipe(
       z.transform((value: string) => value.normalize('NFC').trim()),
       z.string().check(
@@ -41,7 +45,10 @@ const minor = z.int().check(z.gte(-minorMax), z.lte(minorMax))
 /** An amount as it is shown: any sign. */
 export const money: z.ZodMiniType<Money> = z.object({ currency: z.enum(currencies), minor })
 /** What somebody asks or pays: above nothing, in a currency that goods have. */
-export const price = z.strictObject({ currency: z.enum(priceCurrencies), minor: z.int().check(z.gte(1), z.lte(minorMax)) })
+export const price = z.strictObject({
+  currency: z.enum(priceCurrencies),
+  minor: z.int().check(z.gte(1), z.lte(minorMax)),
+})
 
 export const localized: z.ZodMiniType<Localized> = z.object({ 'zh-Hans': z.string(), en: z.string(), ja: z.string() })
 /** A text that staff or a seller write in three languages, none left out. */
@@ -59,14 +66,20 @@ export const email = z.pipe(
   z.string().check(z.maxLength(254 * 2)),
   z.pipe(
     z.transform((value: string) => value.normalize('NFKC').trim().toLowerCase()),
-    z.string().check(z.maxLength(254), z.refine((value) => emailForm.test(value), 'email')),
+    z.string().check(
+      z.maxLength(254),
+      z.refine((value) => emailForm.test(value), 'email'),
+    ),
   ),
 )
 
 /** Six digits; full-width digits are accepted and folded. */
 export const code = z.pipe(
   z.string().check(z.maxLength(limits.codeDigits * 4)),
-  z.pipe(z.transform((value: string) => value.normalize('NFKC').trim()), z.string().check(z.regex(/^\d{6}$/, 'code'))),
+  z.pipe(
+    z.transform((value: string) => value.normalize('NFKC').trim()),
+    z.string().check(z.regex(/^\d{6}$/, 'code')),
+  ),
 )
 
 export const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/, 'country'))
@@ -80,7 +93,9 @@ export type Picture = z.output<typeof picture>
 export const allowedAction = z.object({
   action: z.string(),
   enabled: z.boolean(),
-  reason: z.nullable(z.object({ domain: z.string(), name: z.string(), code: z.int(), params: z.record(z.string(), z.unknown()) })),
+  reason: z.nullable(
+    z.object({ domain: z.string(), name: z.string(), code: z.int(), params: z.record(z.string(), z.unknown()) }),
+  ),
 })
 export type AllowedAction = z.output<typeof allowedAction>
 

@@ -5,7 +5,12 @@ type Table = { readonly states: readonly string[]; readonly actors: readonly str
 export type Machine<T extends Table = Table> = T
 
 type Checked<T extends Table> = {
-  rows: readonly (readonly [string, readonly T['states'][number][], T['states'][number], readonly T['actors'][number][]])[]
+  rows: readonly (readonly [
+    string,
+    readonly T['states'][number][],
+    T['states'][number],
+    readonly T['actors'][number][],
+  ])[]
 }
 
 /** States, actors and rows `[event, from, to, by]`; a row that names an unknown state or actor does not compile. */
@@ -18,7 +23,12 @@ export type EventOf<M extends Table> = M['rows'][number][0]
 export type ActorOf<M extends Table> = M['actors'][number]
 
 /** Where an event leads, or null when this actor may not fire it from this state. */
-export function next<M extends Table>(machine: M, state: StateOf<M>, event: EventOf<M>, actor: ActorOf<M>): StateOf<M> | null {
+export function next<M extends Table>(
+  machine: M,
+  state: StateOf<M>,
+  event: EventOf<M>,
+  actor: ActorOf<M>,
+): StateOf<M> | null {
   const row = machine.rows.find(([name, from, , by]) => name === event && from.includes(state) && by.includes(actor))
   return row ? row[2] : null
 }
@@ -30,5 +40,9 @@ export function statesBefore<M extends Table>(machine: M, event: EventOf<M>, act
 
 /** What this actor may do now, in the table's order. */
 export function eventsFrom<M extends Table>(machine: M, state: StateOf<M>, actor: ActorOf<M>): readonly EventOf<M>[] {
-  return [...new Set(machine.rows.filter(([, from, , by]) => from.includes(state) && by.includes(actor)).map(([event]) => event))]
+  return [
+    ...new Set(
+      machine.rows.filter(([, from, , by]) => from.includes(state) && by.includes(actor)).map(([event]) => event),
+    ),
+  ]
 }

@@ -61,7 +61,7 @@ export const limits = {
   addressesMax: 50,
   /** A day's work for one file: the catalogue import. */
   importRowsMax: 5_000,
-  importBytesMax: 5 * 1024 * 1024,
+  importBytesMax: 900_000,
   /** Requests. */
   bodyBytesMax: 1024 * 1024,
   clockSkewSeconds: 300,

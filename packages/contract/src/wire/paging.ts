@@ -9,7 +9,8 @@ export const paging = {
 }
 
 /** The input of a list: its own filters and the paging. */
-export const paged = <Shape extends Record<string, z.ZodMiniType>>(filters: Shape) => z.strictObject({ ...filters, ...paging })
+export const paged = <Shape extends Record<string, z.ZodMiniType>>(filters: Shape) =>
+  z.strictObject({ ...filters, ...paging })
 
 /** The answer of a list. `total` stops counting at 1,000 and then says `more`. */
 export const page = <Item extends z.ZodMiniType>(item: Item) =>

@@ -1,7 +1,14 @@
 import { md5 } from 'js-md5'
 
 /** What is signed besides the payload. `session` is the token's public half, '' before login; `language` the wire's number. */
-export type SignedParts = { path: string; ts: string; nonce: string; session: string; language: string; payload: unknown }
+export type SignedParts = {
+  path: string
+  ts: string
+  nonce: string
+  session: string
+  language: string
+  payload: unknown
+}
 
 /**
  * The hash of the specification's §7: md5-based, over the sorted payload, two further values (`ts`, `nonce`) and an
@@ -10,7 +17,9 @@ export type SignedParts = { path: string; ts: string; nonce: string; session: st
  * It shows tampering and replay; authority comes from the token. Returns 32 hex digits.
  */
 export function signatureOf(key: string, parts: SignedParts): string {
-  const text = ['POST', parts.path, parts.ts, parts.nonce, parts.session, parts.language, canon(parts.payload)].join('\n')
+  const text = ['POST', parts.path, parts.ts, parts.nonce, parts.session, parts.language, canon(parts.payload)].join(
+    '\n',
+  )
   return hmacMd5(key, text)
 }
 

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { defineCalls } from '../call.ts'
+import { idOf, integer } from '../fields.ts'
+import { requestErrors } from '../request.errors.ts'
+import { addressErrors } from './addresses.errors.ts'
+import { address, addressInput } from './addresses.shapes.ts'
+
+const one = z.strictObject({ addressId: idOf('address') })
+
+/** A member's own addresses. Somebody else's is not found. */
+export const addressesCalls = defineCalls('addresses', {
+  listAddresses: {
+    path: '/api/address/address-list',
+    access: 'member',
+    effect: 'read',
+    input: z.strictObject({}),
+    output: z.array(address),
+    refusals: [],
+  },
+  addAddress: {
+    path: '/api/address/add-address',
+    access: 'member',
+    effect: 'write',
+    once: true,
+    input: addressInput,
+    output: address,
+    refusals: [addressErrors.tooMany],
+  },
+  updateAddress: {
+    path: '/api/address/update-address',
+    access: 'member',
+    effect: 'write',
+    input: z.strictObject({ ...addressInput.shape, addressId: idOf('address'), version: integer(1, 2 ** 31 - 1) }),
+    output: address,
+    refusals: [requestErrors.notFound, requestErrors.olderVersion],
+  },
+  deleteAddress: {
+    path: '/api/address/del-address',
+    access: 'member',
+    effect: 'write',
+    input: one,
+    output: z.object({}),
+    refusals: [requestErrors.notFound],
+  },
+  readAddress: {
+    path: '/api/address/address-info',
+    access: 'member',
+    effect: 'read',
+    input: one,
+    output: address,
+    refusals: [requestErrors.notFound],
+  },
+  readDefaultAddress: {
+    path: '/api/address/user_default_address',
+    access: 'member',
+    effect: 'read',
+    input: z.strictObject({}),
+    output: z.nullable(address),
+    refusals: [],
+  },
+})

@@ -1,0 +1,75 @@
+import { addressesCalls } from './addresses/addresses.calls.ts'
+import { addressErrors } from './addresses/addresses.errors.ts'
+import { cartCalls } from './cart/cart.calls.ts'
+import { cartErrors } from './cart/cart.errors.ts'
+import { catalogueCalls, managedCatalogueCalls } from './catalogue/catalogue.calls.ts'
+import { catalogueErrors } from './catalogue/catalogue.errors.ts'
+import { goodsMachine, holdMachine } from './catalogue/catalogue.states.ts'
+import { companyMachine } from './companies/companies.states.ts'
+import { consentsCalls } from './consents/consents.calls.ts'
+import { contentCalls } from './content/content.calls.ts'
+import { identityCalls } from './identity/identity.calls.ts'
+import { identityErrors } from './identity/identity.errors.ts'
+import { ledgerCalls } from './ledger/ledger.calls.ts'
+import { managedOrdersCalls, ordersCalls } from './orders/orders.calls.ts'
+import { orderErrors } from './orders/orders.errors.ts'
+import {
+  orderFreightMachine,
+  orderLifeMachine,
+  orderPayMachine,
+  orderRefundMachine,
+  orderReviewMachine,
+  orderShipMachine,
+} from './orders/orders.states.ts'
+import { managedPaymentsCalls, paymentsCalls } from './payments/payments.calls.ts'
+import { paymentErrors } from './payments/payments.errors.ts'
+import { paymentMachine, rechargeMachine, remittanceMachine } from './payments/payments.states.ts'
+import { regionsCalls } from './regions/regions.calls.ts'
+import { requestErrors } from './request.errors.ts'
+import { settingsCalls } from './settings/settings.calls.ts'
+import { uploadsCalls } from './uploads/uploads.calls.ts'
+import { uploadErrors } from './uploads/uploads.errors.ts'
+
+/** Every call, by domain: for the server, the docs and the tests. Apps import a domain's own calls. */
+export const api = {
+  settings: settingsCalls,
+  regions: regionsCalls,
+  consents: consentsCalls,
+  identity: identityCalls,
+  uploads: uploadsCalls,
+  ledger: ledgerCalls,
+  addresses: addressesCalls,
+  catalogue: { ...catalogueCalls, ...managedCatalogueCalls },
+  cart: cartCalls,
+  payments: { ...paymentsCalls, ...managedPaymentsCalls },
+  orders: { ...ordersCalls, ...managedOrdersCalls },
+  content: contentCalls,
+} as const
+
+/** Every error, by domain. */
+export const errors = {
+  request: requestErrors,
+  identity: identityErrors,
+  uploads: uploadErrors,
+  addresses: addressErrors,
+  catalogue: catalogueErrors,
+  cart: cartErrors,
+  payments: paymentErrors,
+  orders: orderErrors,
+} as const
+
+/** Every state table, by the name of its entity in `state_change` and on the docs' pictures. */
+export const machines = {
+  goods: goodsMachine,
+  hold: holdMachine,
+  company: companyMachine,
+  order: orderLifeMachine,
+  'order.pay': orderPayMachine,
+  'order.freight': orderFreightMachine,
+  'order.ship': orderShipMachine,
+  'order.refund': orderRefundMachine,
+  'order.review': orderReviewMachine,
+  payment: paymentMachine,
+  remittance: remittanceMachine,
+  recharge: rechargeMachine,
+} as const

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { goodsCard } from '../catalogue/catalogue.shapes.ts'
+import { idOf, money } from '../fields.ts'
+
+/** A line of the cart with what can be had right now. `problem` is an error's name of `catalogue`, when it cannot be ordered as it is. */
+export const cartLine = z.object({
+  goods: goodsCard,
+  quantity: z.int(),
+  available: z.int(),
+  lineTotal: z.nullable(money),
+  problem: z.nullable(z.enum(['notEnough', 'notOnSale', 'heldByAnother', 'soldOut', 'priceOnRequest', 'ownGoods'])),
+  /** The freight may be quoted anew above this quantity (specification §9). */
+  freightMayChange: z.boolean(),
+})
+export type CartLine = z.output<typeof cartLine>
+
+export const cartView = z.object({
+  /** One group for each seller and currency: one order each. */
+  groups: z.array(
+    z.object({
+      seller: z.object({ id: idOf('company'), name: z.string(), certified: z.boolean() }),
+      currency: z.nullable(z.string()),
+      lines: z.array(cartLine),
+    }),
+  ),
+  count: z.int(),
+})
+export type CartView = z.output<typeof cartView>

@@ -1,0 +1,231 @@
+import { limits } from '@kikai/kernel/limits'
+import { priceCurrencies } from '@kikai/kernel/money'
+import * as z from 'zod/mini'
+import { defineCalls } from '../call.ts'
+import { countryCode, idOf, integer, optionalText } from '../fields.ts'
+import { requestErrors } from '../request.errors.ts'
+import { uploadErrors } from '../uploads/uploads.errors.ts'
+import { page, paged } from '../wire/paging.ts'
+import { catalogueErrors } from './catalogue.errors.ts'
+import {
+  categoryEntry,
+  goodsCard,
+  goodsDetail,
+  goodsDraft,
+  goodsParams,
+  goodsState,
+  managedGoods,
+  managedGoodsDetail,
+} from './catalogue.shapes.ts'
+import { publicGoodsStates } from './catalogue.states.ts'
+import { goodsSorts, grades } from './catalogue.words.ts'
+import { importChoices, importFile, importPreview, importResult } from './imports.shapes.ts'
+
+const one = z.strictObject({ goodsId: idOf('goods') })
+const version = integer(1, 2 ** 31 - 1)
+const some = <T extends z.ZodMiniType>(item: T) => z.optional(z.array(item).check(z.maxLength(40)))
+const amount = z.optional(z.int().check(z.gte(0)))
+
+/** Finding goods. Visitors get no price; asking to sort or filter by it is answered "log in". */
+export const catalogueCalls = defineCalls('catalogue', {
+  listCategories: {
+    path: '/api/goods-category/category-list',
+    access: 'guest',
+    effect: 'read',
+    input: z.strictObject({}),
+    output: z.array(categoryEntry),
+    refusals: [],
+  },
+  listGoods: {
+    path: '/api/goods/goods-list',
+    access: 'guest',
+    effect: 'read',
+    input: paged({
+      words: z.optional(optionalText(limits.searchWordsLength)),
+      categoryId: z.optional(z.nullable(idOf('category'))),
+      makerIds: some(idOf('maker')),
+      companyId: z.optional(idOf('company')),
+      yearFrom: z.optional(integer(1900, 2100)),
+      yearTo: z.optional(integer(1900, 2100)),
+      hoursFrom: z.optional(integer(0, 1_000_000)),
+      hoursTo: z.optional(integer(0, 1_000_000)),
+      countries: some(countryCode),
+      grades: some(z.enum(grades)),
+      states: some(z.enum(publicGoodsStates)),
+      inspectedOnly: z.optional(z.boolean()),
+      price: z.optional(z.strictObject({ currency: z.enum(priceCurrencies), from: amount, to: amount })),
+      sort: z._default(z.enum(goodsSorts), 'relevance'),
+    }),
+    output: page(goodsCard),
+    refusals: [requestErrors.loginExpired],
+  },
+  readGoods: {
+    path: '/api/goods/goods-detail',
+    access: 'guest',
+    effect: 'read',
+    input: one,
+    output: goodsDetail,
+    refusals: [requestErrors.notFound],
+  },
+  readParams: {
+    path: '/api/goods/goods-params',
+    access: 'guest',
+    effect: 'read',
+    input: z.strictObject({ categoryId: z.optional(z.nullable(idOf('category'))) }),
+    output: goodsParams,
+    refusals: [],
+  },
+})
+
+const managed = { may: 'goods.read' } as const
+const writes = { may: 'goods.write' } as const
+const imports = { may: 'goods.import' } as const
+
+/** The seller's side: own company's goods only; the platform's staff see all. */
+export const managedCatalogueCalls = defineCalls('catalogue', {
+  listManagedCategories: {
+    path: '/back/goods-category/category-list',
+    access: managed,
+    effect: 'read',
+    input: z.strictObject({}),
+    output: z.array(categoryEntry),
+    refusals: [],
+  },
+  readManagedParams: {
+    path: '/back/goods/goods-params',
+    access: managed,
+    effect: 'read',
+    input: z.strictObject({}),
+    output: goodsParams,
+    refusals: [],
+  },
+  listDeliveryCountries: {
+    path: '/back/goods/delivery_country',
+    access: managed,
+    effect: 'read',
+    input: z.strictObject({}),
+    output: z.array(z.object({ code: countryCode, name: z.string() })),
+    refusals: [],
+  },
+  listManagedGoods: {
+    path: '/back/goods/goods-list',
+    access: managed,
+    effect: 'read',
+    input: paged({
+      words: z.optional(optionalText(limits.searchWordsLength)),
+      state: z.optional(z.nullable(goodsState)),
+      importId: z.optional(idOf('goods-import')),
+    }),
+    output: z.object({ ...page(managedGoods).shape, counts: z.record(z.string(), z.int()) }),
+    refusals: [],
+  },
+  readManagedGoods: {
+    path: '/back/goods/goods-detail',
+    access: managed,
+    effect: 'read',
+    input: one,
+    output: managedGoodsDetail,
+    refusals: [requestErrors.notFound],
+  },
+  addGoods: {
+    path: '/back/goods/add-goods',
+    access: writes,
+    effect: 'write',
+    once: true,
+    input: z.strictObject({ ...goodsDraft.shape, publish: z.boolean(), termsAgreed: z.boolean() }),
+    output: managedGoodsDetail,
+    refusals: [
+      requestErrors.notFound,
+      requestErrors.consentNeeded,
+      catalogueErrors.missingFields,
+      catalogueErrors.companyNotCertified,
+      catalogueErrors.serialTaken,
+      uploadErrors.tooManyPictures,
+    ],
+  },
+  updateGoods: {
+    path: '/back/goods/update-goods',
+    access: writes,
+    effect: 'write',
+    once: true,
+    input: z.strictObject({
+      ...goodsDraft.shape,
+      goodsId: idOf('goods'),
+      version,
+      publish: z.boolean(),
+      termsAgreed: z.boolean(),
+    }),
+    output: managedGoodsDetail,
+    refusals: [
+      requestErrors.notFound,
+      requestErrors.olderVersion,
+      requestErrors.wrongState,
+      requestErrors.consentNeeded,
+      catalogueErrors.missingFields,
+      catalogueErrors.companyNotCertified,
+      catalogueErrors.inADeal,
+      catalogueErrors.serialTaken,
+      catalogueErrors.stockBelowDeals,
+    ],
+  },
+  /** Publishes drafts in bulk: those that are whole go on sale, the others are named with what they lack. */
+  publishGoods: {
+    path: '/back/goods/publish-goods',
+    access: writes,
+    effect: 'write',
+    once: true,
+    addition: true,
+    input: z.strictObject({
+      goodsIds: z.optional(z.array(idOf('goods')).check(z.minLength(1), z.maxLength(limits.pageSizeMax))),
+      importId: z.optional(idOf('goods-import')),
+      termsAgreed: z.boolean(),
+    }),
+    output: z.object({
+      published: z.int(),
+      left: z.array(z.object({ goodsId: idOf('goods'), title: z.string(), missing: z.array(z.string()) })),
+      leftCount: z.int(),
+    }),
+    refusals: [requestErrors.consentNeeded, catalogueErrors.companyNotCertified, requestErrors.notFound],
+  },
+  takeDownGoods: {
+    path: '/back/goods/down-goods',
+    access: writes,
+    effect: 'write',
+    input: one,
+    output: managedGoodsDetail,
+    refusals: [requestErrors.notFound, requestErrors.wrongState, catalogueErrors.inADeal],
+  },
+  previewImport: {
+    path: '/back/goods/import-preview',
+    access: imports,
+    effect: 'read',
+    addition: true,
+    input: z.strictObject({ ...importFile.shape, choices: z.optional(importChoices) }),
+    output: importPreview,
+    refusals: [catalogueErrors.unreadableFile, catalogueErrors.tooManyRows],
+  },
+  importGoods: {
+    path: '/back/goods/import-goods',
+    access: imports,
+    effect: 'write',
+    once: true,
+    addition: true,
+    input: z.strictObject({ ...importFile.shape, choices: importChoices }),
+    output: importResult,
+    refusals: [
+      catalogueErrors.unreadableFile,
+      catalogueErrors.tooManyRows,
+      catalogueErrors.choicesMissing,
+      requestErrors.notFound,
+    ],
+  },
+  listImports: {
+    path: '/back/goods/import-list',
+    access: imports,
+    effect: 'read',
+    addition: true,
+    input: paged({}),
+    output: page(importResult),
+    refusals: [],
+  },
+})

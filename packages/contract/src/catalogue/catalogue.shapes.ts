@@ -1,0 +1,197 @@
+import { limits } from '@kikai/kernel/limits'
+import * as z from 'zod/mini'
+import { sellerCard } from '../companies/companies.shapes.ts'
+import {
+  allowedAction,
+  countryCode,
+  historyEntry,
+  idOf,
+  instant,
+  integer,
+  language,
+  localized,
+  localizedText,
+  money,
+  optionalText,
+  picture,
+  price,
+  text,
+} from '../fields.ts'
+import { goodsMachine } from './catalogue.states.ts'
+import {
+  deliveryPeriods,
+  documentKinds,
+  freightModes,
+  goodsSystems,
+  grades,
+  pictureKinds,
+  pricingTypes,
+  runningStates,
+  specificationKeys,
+  taxModes,
+} from './catalogue.words.ts'
+
+export const goodsState = z.enum(goodsMachine.states)
+const year = integer(1900, 2100)
+
+/** An entry of the category tree; "All" comes first with a null id (specification §3). */
+export const categoryEntry = z.object({
+  categoryId: z.nullable(idOf('category')),
+  parentId: z.nullable(idOf('category')),
+  categoryName: z.string(),
+  /** Names the drawing on the tile; null for "All". */
+  key: z.nullable(z.string()),
+  goodsCount: z.int(),
+})
+export type CategoryEntry = z.output<typeof categoryEntry>
+
+export const maker = z.object({ id: idOf('maker'), name: z.string() })
+
+/** A place as a reader of the answer's language says it. */
+const place = z.object({ country: countryCode, region: z.string(), city: z.string(), text: z.string() })
+
+/**
+ * What a list shows of goods. For visitors `price` is null and `priceHidden` true, whatever the goods cost
+ * (specification §1); goods priced on request have a null price and `priceHidden` false.
+ */
+export const goodsCard = z.object({
+  id: idOf('goods'),
+  managementNumber: z.string(),
+  title: z.string(),
+  makerName: z.string(),
+  model: z.string(),
+  year: z.nullable(z.int()),
+  hours: z.nullable(z.int()),
+  place: z.string(),
+  state: goodsState,
+  pricingType: z.enum(pricingTypes),
+  price: z.nullable(money),
+  priceHidden: z.boolean(),
+  taxMode: z.enum(taxModes),
+  freight: z.enum(freightModes),
+  grade: z.nullable(z.enum(grades)),
+  inspected: z.boolean(),
+  picture: z.nullable(picture),
+  seller: z.object({ id: idOf('company'), name: z.string(), certified: z.boolean() }),
+  publishedAt: z.nullable(instant),
+})
+export type GoodsCard = z.output<typeof goodsCard>
+
+const systemScore = { system: z.enum(goodsSystems), score: integer(1, 5) }
+export const specificationEntry = z.object({ key: z.enum(specificationKeys), value: z.string(), unit: z.string() })
+
+/** Everything a buyer can know of goods before touching them. */
+export const goodsDetail = z.object({
+  ...goodsCard.shape,
+  version: z.int(),
+  serialMasked: z.string(),
+  category: z.object({
+    id: idOf('category'),
+    name: z.string(),
+    trail: z.array(z.object({ id: idOf('category'), name: z.string() })),
+  }),
+  description: z.object({ text: z.string(), language, translated: z.boolean() }),
+  pictures: z.array(z.object({ ...picture.shape, kind: z.enum(pictureKinds), caption: z.string() })),
+  runningState: z.enum(runningStates),
+  systemScores: z.array(z.object({ ...systemScore, note: z.string() })),
+  specification: z.array(specificationEntry),
+  knownFaults: z.array(z.string()),
+  accessories: z.array(z.string()),
+  documents: z.array(z.enum(documentKinds)),
+  weightKg: z.nullable(z.int()),
+  dimensionsMm: z.nullable(z.object({ length: z.int(), width: z.int(), height: z.int() })),
+  taxRate: z.number(),
+  freightAmount: z.nullable(money),
+  shippingCountries: z.array(countryCode),
+  deliveryPeriod: z.enum(deliveryPeriods),
+  stock: z.int(),
+  available: z.int(),
+  inspection: z.nullable(z.object({ at: instant, checks: z.int(), validUntil: instant })),
+  where: z.object({ ...place.shape, lng: z.nullable(z.number()), lat: z.nullable(z.number()) }),
+  sellerCard,
+  /** Until when the goods are held for somebody else; only while under negotiation. */
+  heldUntil: z.nullable(instant),
+  allowedActions: z.array(allowedAction),
+})
+export type GoodsDetail = z.output<typeof goodsDetail>
+
+/** What a seller writes. A draft may leave out what publishing demands; publishing names what is missing. */
+export const goodsDraft = z.strictObject({
+  categoryId: idOf('category'),
+  makerId: z.nullable(idOf('maker')),
+  makerName: optionalText(60),
+  model: text(60),
+  serial: optionalText(60),
+  year: z.nullable(year),
+  hours: z.nullable(integer(0, 1_000_000)),
+  grade: z.nullable(z.enum(grades)),
+  runningState: z.enum(runningStates),
+  /** Null: made from maker, model and category in each language. */
+  title: z.nullable(localizedText(limits.titleLength)),
+  description: z.strictObject({ language, text: optionalText(limits.descriptionLength) }),
+  knownFaults: z.array(text(limits.textAreaLength)).check(z.maxLength(20)),
+  accessories: z.array(text(limits.textAreaLength)).check(z.maxLength(30)),
+  documents: z.array(z.enum(documentKinds)).check(z.maxLength(documentKinds.length)),
+  systemScores: z
+    .array(z.strictObject({ ...systemScore, note: optionalText(limits.textAreaLength) }))
+    .check(z.maxLength(12)),
+  specification: z
+    .array(z.strictObject({ key: z.enum(specificationKeys), value: text(40), unit: optionalText(12) }))
+    .check(z.maxLength(20)),
+  weightKg: z.nullable(integer(1, 5_000_000)),
+  dimensionsMm: z.nullable(
+    z.strictObject({ length: integer(1, 200_000), width: integer(1, 200_000), height: integer(1, 200_000) }),
+  ),
+  pricingType: z.enum(pricingTypes),
+  price: z.nullable(price),
+  taxMode: z.enum(taxModes),
+  freight: z.enum(freightModes),
+  freightAmount: z.nullable(price),
+  shippingCountries: z.array(countryCode).check(z.maxLength(60)),
+  deliveryPeriod: z.enum(deliveryPeriods),
+  stock: integer(0, limits.lineQuantityMax),
+  country: countryCode,
+  region: optionalText(limits.nameLength),
+  city: optionalText(limits.nameLength),
+  pictures: z
+    .array(z.strictObject({ fileId: idOf('file'), kind: z.enum(pictureKinds) }))
+    .check(z.maxLength(limits.uploadPicturesMax)),
+})
+export type GoodsDraft = z.output<typeof goodsDraft>
+
+/** A row of the seller's own list, and the whole of one for editing. */
+export const managedGoods = z.object({
+  ...goodsCard.shape,
+  version: z.int(),
+  stock: z.int(),
+  held: z.int(),
+  sold: z.int(),
+  /** Fields that publishing still needs, by name. */
+  missing: z.array(z.string()),
+  importNumber: z.nullable(z.string()),
+  allowedActions: z.array(allowedAction),
+})
+export type ManagedGoods = z.output<typeof managedGoods>
+
+export const managedGoodsDetail = z.object({
+  ...managedGoods.shape,
+  draft: z.object({
+    ...goodsDraft.shape,
+    title: localized,
+    freightAmount: z.nullable(money),
+    price: z.nullable(money),
+    pictures: z.array(z.object({ ...picture.shape, kind: z.enum(pictureKinds) })),
+  }),
+  history: z.array(historyEntry),
+})
+export type ManagedGoodsDetail = z.output<typeof managedGoodsDetail>
+
+/** What can be chosen when searching or writing goods, in the caller's language. */
+export const goodsParams = z.object({
+  categories: z.array(categoryEntry),
+  makers: z.array(maker),
+  countries: z.array(z.object({ code: countryCode, name: z.string() })),
+  years: z.object({ from: z.int(), to: z.int() }),
+  grades: z.array(z.enum(grades)),
+  states: z.array(goodsState),
+})

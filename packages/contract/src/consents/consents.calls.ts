@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { defineCalls } from '../call.ts'
+import { language } from '../fields.ts'
+import { requestErrors } from '../request.errors.ts'
+import { terms, termsKinds } from './consents.shapes.ts'
+
+/** The legal pages, and agreeing to a newer version of one. */
+export const consentsCalls = defineCalls('consents', {
+  readTerms: {
+    path: '/api/index/legal-detail',
+    access: 'guest',
+    effect: 'read',
+    addition: true,
+    input: z.strictObject({ kind: z.enum(termsKinds), language: z.optional(language) }),
+    output: terms,
+    refusals: [],
+  },
+  agree: {
+    path: '/api/member/agree-terms',
+    access: 'member',
+    effect: 'write',
+    addition: true,
+    input: z.strictObject({ kind: z.enum(termsKinds), version: z.string().check(z.maxLength(20)) }),
+    output: z.object({ kind: z.enum(termsKinds), version: z.string() }),
+    refusals: [requestErrors.olderVersion],
+  },
+})

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { defineCalls } from '../call.ts'
+import { idOf } from '../fields.ts'
+import { requestErrors } from '../request.errors.ts'
+import { page, paged } from '../wire/paging.ts'
+import { article, articleCard, articleKinds, home } from './content.shapes.ts'
+
+/** The first screen, hot words, articles. */
+export const contentCalls = defineCalls('content', {
+  readHome: {
+    path: '/api/index/index',
+    access: 'guest',
+    effect: 'read',
+    input: z.strictObject({}),
+    output: home,
+    refusals: [],
+  },
+  listHotWords: {
+    path: '/api/index/hot-search',
+    access: 'guest',
+    effect: 'read',
+    input: z.strictObject({}),
+    output: z.array(z.string()),
+    refusals: [],
+  },
+  listArticles: {
+    path: '/api/index/article-list',
+    access: 'guest',
+    effect: 'read',
+    input: paged({ kind: z.optional(z.nullable(z.enum(articleKinds))) }),
+    output: page(articleCard),
+    refusals: [],
+  },
+  readArticle: {
+    path: '/api/index/article-detail',
+    access: 'guest',
+    effect: 'read',
+    input: z.strictObject({ articleId: idOf('article') }),
+    output: article,
+    refusals: [requestErrors.notFound],
+  },
+})

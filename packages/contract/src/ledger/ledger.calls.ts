@@ -1,0 +1,17 @@
+import { currencies } from '@kikai/kernel/money'
+import * as z from 'zod/mini'
+import { defineCalls } from '../call.ts'
+import { paged } from '../wire/paging.ts'
+import { myBalance } from './ledger.shapes.ts'
+
+/** What a member has with us, and how it came to be. */
+export const ledgerCalls = defineCalls('ledger', {
+  myBalance: {
+    path: '/api/member/my-balance',
+    access: 'member',
+    effect: 'read',
+    input: paged({ currency: z.optional(z.enum(currencies)) }),
+    output: myBalance,
+    refusals: [],
+  },
+})

@@ -1,0 +1,196 @@
+import { limits } from '@kikai/kernel/limits'
+import * as z from 'zod/mini'
+import { defineCalls } from '../call.ts'
+import { catalogueErrors } from '../catalogue/catalogue.errors.ts'
+import { idOf, money, optionalText, quantity } from '../fields.ts'
+import { paymentErrors } from '../payments/payments.errors.ts'
+import { remittance } from '../payments/payments.shapes.ts'
+import { requestErrors } from '../request.errors.ts'
+import { dispatchInput, shipment } from '../shipping/shipping.shapes.ts'
+import { page, paged } from '../wire/paging.ts'
+import { orderErrors } from './orders.errors.ts'
+import { checkout, orderCard, orderDetail, quote } from './orders.shapes.ts'
+import { orderTabs } from './orders.states.ts'
+
+const oneOrder = z.strictObject({ orderId: idOf('order') })
+const oneCheckout = z.strictObject({ checkoutId: idOf('checkout') })
+const line = z.strictObject({ goodsId: idOf('goods'), quantity })
+/** The totals that the buyer saw: compared, never used. */
+const expectedTotals = z.array(money).check(z.minLength(1), z.maxLength(3))
+const placing = {
+  addressId: idOf('address'),
+  expectedTotals,
+  /** The buyer pressed the button under the final confirmation. */
+  confirmed: z.literal(true),
+  note: z.optional(optionalText(limits.textAreaLength)),
+}
+const stockRefusals = [
+  catalogueErrors.notEnough,
+  catalogueErrors.notOnSale,
+  catalogueErrors.heldByAnother,
+  catalogueErrors.soldOut,
+  catalogueErrors.ownGoods,
+  catalogueErrors.priceOnRequest,
+  catalogueErrors.notShippedThere,
+] as const
+const placingRefusals = [...stockRefusals, requestErrors.notFound, orderErrors.totalChanged]
+
+/** Buying: quote, place, pay, follow, receive. */
+export const ordersCalls = defineCalls('orders', {
+  quoteOrder: {
+    path: '/api/order/quote-order',
+    access: 'member',
+    effect: 'read',
+    addition: true,
+    input: z.strictObject({
+      lines: z.array(line).check(z.minLength(1), z.maxLength(limits.cartLinesMax)),
+      addressId: z.optional(z.nullable(idOf('address'))),
+    }),
+    output: quote,
+    refusals: [requestErrors.notFound],
+  },
+  /** Buys one line, past the cart. */
+  placeOrder: {
+    path: '/api/order/add-order',
+    access: 'member',
+    effect: 'write',
+    once: true,
+    input: z.strictObject({ ...line.shape, ...placing }),
+    output: checkout,
+    refusals: placingRefusals,
+  },
+  /** Buys lines of the cart: one order for each seller and currency, one checkout for each currency. They leave the cart. */
+  placeCart: {
+    path: '/api/order/new-add-order',
+    access: 'member',
+    effect: 'write',
+    once: true,
+    input: z.strictObject({ lines: z.array(line).check(z.minLength(1), z.maxLength(limits.cartLinesMax)), ...placing }),
+    output: z.object({ checkouts: z.array(checkout) }),
+    refusals: placingRefusals,
+  },
+  readCheckout: {
+    path: '/api/order/checkout-detail',
+    access: 'member',
+    effect: 'read',
+    addition: true,
+    input: oneCheckout,
+    output: checkout,
+    refusals: [requestErrors.notFound],
+  },
+  payCheckout: {
+    path: '/api/order/new-order-pay',
+    access: 'member',
+    effect: 'write',
+    once: true,
+    input: z.strictObject({ ...oneCheckout.shape, method: z.literal('balance') }),
+    output: checkout,
+    refusals: [
+      requestErrors.notFound,
+      requestErrors.wrongState,
+      paymentErrors.balanceTooLow,
+      paymentErrors.alreadyPaid,
+      paymentErrors.paymentOpen,
+      paymentErrors.deadlinePassed,
+    ],
+  },
+  /** Chooses bank remittance: the account, the exact amount and the reference to name. */
+  chooseRemittance: {
+    path: '/api/order/new-order-bank-pay',
+    access: 'member',
+    effect: 'write',
+    once: true,
+    input: oneCheckout,
+    output: remittance,
+    refusals: [
+      requestErrors.notFound,
+      requestErrors.wrongState,
+      paymentErrors.alreadyPaid,
+      paymentErrors.deadlinePassed,
+    ],
+  },
+  listMyOrders: {
+    path: '/api/order/new-order-list',
+    access: 'member',
+    effect: 'read',
+    input: paged({ tab: z.optional(z.nullable(z.enum(orderTabs))) }),
+    output: z.object({ ...page(orderCard).shape, counts: z.record(z.string(), z.int()) }),
+    refusals: [],
+  },
+  readMyOrder: {
+    path: '/api/order/new-order-detail',
+    access: 'member',
+    effect: 'read',
+    input: oneOrder,
+    output: orderDetail,
+    refusals: [requestErrors.notFound],
+  },
+  cancelMyOrder: {
+    path: '/api/order/new-cancel-order',
+    access: 'member',
+    effect: 'write',
+    once: true,
+    input: z.strictObject({ ...oneOrder.shape, reason: z.optional(optionalText(limits.textAreaLength)) }),
+    output: orderDetail,
+    refusals: [requestErrors.notFound, requestErrors.wrongState, orderErrors.paymentUnderReview],
+  },
+  receiveOrder: {
+    path: '/api/order/new-receive-order',
+    access: 'member',
+    effect: 'write',
+    once: true,
+    input: oneOrder,
+    output: orderDetail,
+    refusals: [requestErrors.notFound, requestErrors.wrongState, orderErrors.notShipped],
+  },
+  followOrder: {
+    path: '/api/order/order-logistics',
+    access: 'member',
+    effect: 'read',
+    input: oneOrder,
+    output: z.object({
+      number: z.string(),
+      shipments: z.array(shipment),
+      trackingAddresses: z.array(z.nullable(z.string())),
+    }),
+    refusals: [requestErrors.notFound],
+  },
+})
+
+/** The seller's side, own company's orders; the platform's staff see all. */
+export const managedOrdersCalls = defineCalls('orders', {
+  listManagedOrders: {
+    path: '/back/order/new-order-list',
+    access: { may: 'order.read' },
+    effect: 'read',
+    input: paged({
+      tab: z.optional(z.nullable(z.enum(orderTabs))),
+      words: z.optional(optionalText(limits.searchWordsLength)),
+    }),
+    output: z.object({ ...page(orderCard).shape, counts: z.record(z.string(), z.int()) }),
+    refusals: [],
+  },
+  readManagedOrder: {
+    path: '/back/order/new-order-detail',
+    access: { may: 'order.read' },
+    effect: 'read',
+    input: oneOrder,
+    output: orderDetail,
+    refusals: [requestErrors.notFound],
+  },
+  dispatchOrder: {
+    path: '/back/order/new-order-delivery',
+    access: { may: 'order.ship' },
+    effect: 'write',
+    once: true,
+    input: z.strictObject({ ...oneOrder.shape, ...dispatchInput.shape }),
+    output: orderDetail,
+    refusals: [
+      requestErrors.notFound,
+      requestErrors.wrongState,
+      orderErrors.notPaid,
+      orderErrors.alreadyShipped,
+      orderErrors.freightNotSettled,
+    ],
+  },
+})

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { defineErrors } from '../errors.ts'
+import { money } from '../fields.ts'
+
+/** Codes 4700–4799. */
+export const orderErrors = defineErrors('orders', {
+  /** The price moved between the confirmation and the button: nothing was ordered, the new total is named. */
+  totalChanged: { code: 4701, data: z.object({ totals: z.array(money) }) },
+  addressNeeded: { code: 4702 },
+  paymentUnderReview: { code: 4703 },
+  notPaid: { code: 4704 },
+  alreadyShipped: { code: 4705 },
+  notShipped: { code: 4706 },
+  freightNotSettled: { code: 4707 },
+  notCertain: { code: 4708 },
+  alreadyEnded: { code: 4709 },
+})

@@ -1,0 +1,142 @@
+import { priceCurrencies } from '@kikai/kernel/money'
+import * as z from 'zod/mini'
+import { address } from '../addresses/addresses.shapes.ts'
+import { deliveryPeriods, taxModes } from '../catalogue/catalogue.words.ts'
+import { allowedAction, historyEntry, idOf, instant, money, picture } from '../fields.ts'
+import { remittance } from '../payments/payments.shapes.ts'
+import { shipment } from '../shipping/shipping.shapes.ts'
+import {
+  orderFreightMachine,
+  orderLifeMachine,
+  orderPayMachine,
+  orderRefundMachine,
+  orderReviewMachine,
+  orderShipMachine,
+  orderTabs,
+} from './orders.states.ts'
+
+export const orderFacets = {
+  life: z.enum(orderLifeMachine.states),
+  pay: z.enum(orderPayMachine.states),
+  freight: z.enum(orderFreightMachine.states),
+  ship: z.enum(orderShipMachine.states),
+  refund: z.enum(orderRefundMachine.states),
+  review: z.enum(orderReviewMachine.states),
+}
+
+/** Goods as they were when the order was placed; what the catalogue says later does not change a deal. */
+export const orderLine = z.object({
+  goodsId: idOf('goods'),
+  title: z.string(),
+  model: z.string(),
+  managementNumber: z.string(),
+  year: z.nullable(z.int()),
+  hours: z.nullable(z.int()),
+  picture: z.nullable(picture),
+  quantity: z.int(),
+  unitPrice: money,
+  lineTotal: money,
+  taxMode: z.enum(taxModes),
+})
+
+/** Sums of an order. `goods` + `tax` + `freight` = `total`; goods without tax where prices include it. Freight null: quoted later. */
+export const orderSums = z.object({
+  goods: money,
+  tax: money,
+  taxRate: z.number(),
+  freight: z.nullable(money),
+  total: money,
+})
+
+const seller = z.object({ id: idOf('company'), name: z.string(), certified: z.boolean() })
+
+/** What an order would be, one for each seller and currency, before the button is pressed. */
+export const quotedOrder = z.object({
+  seller,
+  currency: z.enum(priceCurrencies),
+  lines: z.array(
+    z.object({
+      ...orderLine.shape,
+      problem: z.nullable(z.string()),
+      available: z.int(),
+      freightMayChange: z.boolean(),
+    }),
+  ),
+  sums: orderSums,
+  freight: orderFacets.freight,
+  deliveryPeriod: z.enum(deliveryPeriods),
+})
+
+/** The final confirmation (Japan's mail-order law asks for it; shown in every language): what a buyer must see before the button that concludes the contract. */
+export const quote = z.object({
+  orders: z.array(quotedOrder),
+  totals: z.array(money),
+  quantity: z.int(),
+  /** Until when the payment must be there, by method. */
+  payBy: z.object({ balance: instant, remittance: instant }),
+  balances: z.array(money),
+  address: z.nullable(address),
+  canOrder: z.boolean(),
+})
+export type Quote = z.output<typeof quote>
+
+const orderHead = {
+  id: idOf('order'),
+  number: z.string(),
+  version: z.int(),
+  checkoutId: idOf('checkout'),
+  tab: z.enum(orderTabs),
+  toReview: z.boolean(),
+  ...orderFacets,
+  seller,
+  lines: z.array(orderLine),
+  sums: orderSums,
+  placedAt: instant,
+  /** What the present state waits for, and until when. */
+  deadlineAt: z.nullable(instant),
+  allowedActions: z.array(allowedAction),
+}
+
+export const orderCard = z.object(orderHead)
+export type OrderCard = z.output<typeof orderCard>
+
+export const orderDetail = z.object({
+  ...orderHead,
+  address,
+  buyer: z.object({ name: z.string(), mobile: z.string() }),
+  remittance: z.nullable(remittance),
+  shipments: z.array(shipment),
+  deliveryPeriod: z.enum(deliveryPeriods),
+  paidAt: z.nullable(instant),
+  payMethod: z.nullable(z.enum(['balance', 'remittance'])),
+  timeline: z.array(
+    z.object({
+      ...historyEntry.shape,
+      facet: z.enum(['order', 'pay', 'freight', 'ship', 'refund', 'review', 'remittance']),
+    }),
+  ),
+})
+export type OrderDetail = z.output<typeof orderDetail>
+
+/** What is paid at once: the orders of one placing in one currency. */
+export const checkout = z.object({
+  id: idOf('checkout'),
+  state: z.enum(['open', 'paid', 'cancelled']),
+  total: money,
+  orders: z.array(
+    z.object({
+      id: idOf('order'),
+      number: z.string(),
+      total: money,
+      seller: seller.shape.name,
+      title: z.string(),
+      picture: z.nullable(picture),
+    }),
+  ),
+  deadlineAt: z.nullable(instant),
+  balance: money,
+  remittance: z.nullable(remittance),
+  paidAt: z.nullable(instant),
+  allowedActions: z.array(allowedAction),
+})
+export type Checkout = z.output<typeof checkout>

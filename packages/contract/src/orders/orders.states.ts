@@ -1,0 +1,105 @@
+import { defineMachine } from '../machine.ts'
+
+/** The order itself; everything else about it is a facet with a table of its own (states B.2). */
+export const orderLifeMachine = defineMachine({
+  states: ['open', 'completed', 'cancelled'],
+  actors: ['buyer', 'seller', 'staff', 'clock'],
+  rows: [
+    ['complete', ['open'],      'completed', ['buyer', 'staff', 'clock']],
+    ['cancel',   ['open'],      'cancelled', ['buyer', 'seller', 'staff', 'clock']],
+    ['reopen',   ['completed'], 'open',      ['buyer', 'staff']],
+  ],
+})
+
+export const orderPayMachine = defineMachine({
+  states: ['unpaid', 'remit_submitted', 'partly_paid', 'paid', 'credit'],
+  actors: ['buyer', 'finance', 'clock', 'provider'],
+  rows: [
+    ['submitSlip', ['unpaid', 'partly_paid'],                    'remit_submitted', ['buyer']],
+    ['rejectSlip', ['remit_submitted'],                          'unpaid',          ['finance']],
+    ['payPartly',  ['remit_submitted'],                          'partly_paid',     ['finance']],
+    ['pay',        ['unpaid', 'remit_submitted', 'partly_paid'], 'paid',            ['buyer', 'finance', 'provider']],
+    ['giveCredit', ['unpaid'],                                   'credit',          ['finance']],
+    ['settle',     ['credit'],                                   'paid',            ['buyer', 'finance', 'provider']],
+  ],
+})
+
+export const orderFreightMachine = defineMachine({
+  states: ['included', 'fixed', 'collect', 'awaiting_quote', 'quoted', 'paid'],
+  actors: ['buyer', 'seller', 'staff', 'clock'],
+  rows: [
+    ['askQuote', ['fixed', 'included'],        'awaiting_quote', ['seller', 'staff']],
+    ['quote',    ['awaiting_quote', 'quoted'], 'quoted',         ['seller', 'staff']],
+    ['pay',      ['quoted', 'fixed'],          'paid',           ['buyer']],
+    ['absorb',   ['awaiting_quote', 'quoted'], 'included',       ['seller']],
+    ['collect',  ['awaiting_quote', 'quoted'], 'collect',        ['buyer', 'seller']],
+  ],
+})
+
+export const orderShipMachine = defineMachine({
+  states: ['none', 'picking', 'partly', 'shipped', 'delivered'],
+  actors: ['buyer', 'seller', 'agent', 'staff', 'clock', 'carrier'],
+  rows: [
+    ['pick',       ['none'],                      'picking',   ['seller', 'agent']],
+    ['shipPartly', ['none', 'picking'],           'partly',    ['seller', 'agent']],
+    ['ship',       ['none', 'picking', 'partly'], 'shipped',   ['seller', 'agent', 'staff']],
+    ['deliver',    ['shipped'],                   'delivered', ['buyer', 'carrier', 'staff', 'clock']],
+  ],
+})
+
+export const orderRefundMachine = defineMachine({
+  states: ['none', 'open', 'part', 'full'],
+  actors: ['buyer', 'seller', 'staff', 'finance', 'clock'],
+  rows: [
+    ['request',    ['none', 'part'], 'open', ['buyer', 'seller', 'staff', 'clock']],
+    ['dismiss',    ['open'],         'none', ['buyer', 'seller', 'staff']],
+    ['refundPart', ['open'],         'part', ['finance']],
+    ['refundAll',  ['open'],         'full', ['finance', 'clock']],
+  ],
+})
+
+export const orderReviewMachine = defineMachine({
+  states: ['none', 'due', 'done', 'closed'],
+  actors: ['buyer', 'clock'],
+  rows: [
+    ['ask',    ['none'], 'due',    ['buyer', 'clock']],
+    ['review', ['due'],  'done',   ['buyer']],
+    ['close',  ['due'],  'closed', ['clock']],
+  ],
+})
+
+/** The specification's tabs (§4), in its order; "pay freight on behalf of others" is freight that is due. */
+export const orderTabs = [
+  'pending_payment',
+  'freight_due',
+  'to_ship',
+  'to_receive',
+  'completed',
+  'cancelled',
+  'refunding',
+  'refunded',
+  'to_review',
+] as const
+export type OrderTab = (typeof orderTabs)[number]
+
+export type OrderFacets = {
+  readonly life: (typeof orderLifeMachine.states)[number]
+  readonly pay: (typeof orderPayMachine.states)[number]
+  readonly freight: (typeof orderFreightMachine.states)[number]
+  readonly ship: (typeof orderShipMachine.states)[number]
+  readonly refund: (typeof orderRefundMachine.states)[number]
+  readonly review: (typeof orderReviewMachine.states)[number]
+}
+
+/** The one tab under which an order stands: a view over its facets, the first that is true (states B.2). "To review" is asked apart. */
+export function orderTab(order: OrderFacets): Exclude<OrderTab, 'to_review'> {
+  if (order.refund === 'open') return 'refunding'
+  if (order.refund === 'full') return 'refunded'
+  if (order.life === 'cancelled') return 'cancelled'
+  if (order.life === 'completed') return 'completed'
+  if (order.pay !== 'paid' && order.pay !== 'credit') return 'pending_payment'
+  if (order.freight === 'awaiting_quote' || order.freight === 'quoted') return 'freight_due'
+  return order.ship === 'shipped' || order.ship === 'delivered' ? 'to_receive' : 'to_ship'
+}
+
+export const isToReview = (order: OrderFacets): boolean => order.life === 'completed' && order.review === 'due'

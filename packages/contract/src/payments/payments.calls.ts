@@ -1,0 +1,111 @@
+import { limits } from '@kikai/kernel/limits'
+import * as z from 'zod/mini'
+import { defineCalls } from '../call.ts'
+import { idOf, optionalText, price, text } from '../fields.ts'
+import { requestErrors } from '../request.errors.ts'
+import { page, paged } from '../wire/paging.ts'
+import { paymentErrors } from './payments.errors.ts'
+import { recharge, rejectionReasons, remittance, remittanceRow } from './payments.shapes.ts'
+import { remittanceMachine } from './payments.states.ts'
+
+const one = z.strictObject({ remittanceId: idOf('remittance') })
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'day'))
+
+/** Remittances and recharges. A slip alone never pays anything: the clerk's approval does. */
+export const paymentsCalls = defineCalls('payments', {
+  submitSlip: {
+    path: '/api/order/new-bank-pay-cert',
+    access: 'member',
+    effect: 'write',
+    once: true,
+    input: z.strictObject({
+      remittanceId: idOf('remittance'),
+      fileId: idOf('file'),
+      paidOn: day,
+      amount: price,
+      payerName: text(limits.nameLength),
+      bank: text(limits.nameLength),
+    }),
+    output: remittance,
+    refusals: [
+      requestErrors.notFound,
+      requestErrors.wrongState,
+      paymentErrors.slipAmountDiffers,
+      paymentErrors.slipUsedBefore,
+      paymentErrors.tooManySlips,
+      paymentErrors.deadlinePassed,
+    ],
+  },
+  readRemittance: {
+    path: '/api/order/bank-pay-detail',
+    access: 'member',
+    effect: 'read',
+    addition: true,
+    input: one,
+    output: remittance,
+    refusals: [requestErrors.notFound],
+  },
+  createRecharge: {
+    path: '/api/recharge_order/create_order',
+    access: 'member',
+    effect: 'write',
+    once: true,
+    input: z.strictObject({ amount: price }),
+    output: recharge,
+    refusals: [paymentErrors.amountOutOfBounds],
+  },
+  listRecharges: {
+    path: '/api/recharge_order/order-list',
+    access: 'member',
+    effect: 'read',
+    addition: true,
+    input: paged({}),
+    output: page(recharge),
+    refusals: [],
+  },
+  readRecharge: {
+    path: '/api/recharge_order/order-detail',
+    access: 'member',
+    effect: 'read',
+    addition: true,
+    input: z.strictObject({ rechargeId: idOf('recharge') }),
+    output: recharge,
+    refusals: [requestErrors.notFound],
+  },
+})
+
+/** Finance's desk. */
+export const managedPaymentsCalls = defineCalls('payments', {
+  reviewRemittance: {
+    path: '/back/order/new-bank-pay-cert',
+    access: { may: 'remittance.review' },
+    effect: 'write',
+    once: true,
+    input: z.strictObject({
+      remittanceId: idOf('remittance'),
+      decision: z.enum(['approve', 'reject']),
+      reason: z.optional(z.enum(rejectionReasons)),
+      note: z.optional(optionalText(limits.textAreaLength)),
+    }),
+    output: remittance,
+    refusals: [requestErrors.notFound, requestErrors.wrongState, paymentErrors.ownSlip],
+  },
+  listRemittances: {
+    path: '/back/order/bank-pay-list',
+    access: { may: 'remittance.read' },
+    effect: 'read',
+    addition: true,
+    input: paged({ state: z.optional(z.nullable(z.enum(remittanceMachine.states))) }),
+    output: z.object({ ...page(remittanceRow).shape, counts: z.record(z.string(), z.int()) }),
+    refusals: [],
+  },
+  readManagedRemittance: {
+    path: '/back/order/bank-pay-detail',
+    access: { may: 'remittance.read' },
+    effect: 'read',
+    addition: true,
+    input: one,
+    output: remittance,
+    refusals: [requestErrors.notFound],
+  },
+})

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { defineErrors } from '../errors.ts'
+import { money } from '../fields.ts'
+
+/** Codes 4800–4899. */
+export const paymentErrors = defineErrors('payments', {
+  balanceTooLow: { code: 4801, data: z.object({ balance: money, amount: money }) },
+  alreadyPaid: { code: 4802 },
+  /** Another payment of the same thing is under way. */
+  paymentOpen: { code: 4803 },
+  slipAmountDiffers: { code: 4804, data: z.object({ expected: money }) },
+  slipUsedBefore: { code: 4805 },
+  tooManySlips: { code: 4806, data: z.object({ max: z.number() }) },
+  ownSlip: { code: 4807 },
+  amountOutOfBounds: { code: 4808, data: z.object({ least: money, most: money }) },
+  deadlinePassed: { code: 4809 },
+})

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { allowedAction, idOf, instant, money } from '../fields.ts'
+import { rechargeMachine, remittanceMachine } from './payments.states.ts'
+
+export const rejectionReasons = ['unreadable', 'amount', 'notReceived', 'wrongAccount', 'duplicate'] as const
+
+/** Where to send the money. */
+export const bankAccount = z.object({
+  bank: z.string(),
+  branch: z.string(),
+  kind: z.string(),
+  number: z.string(),
+  holder: z.string(),
+  swift: z.nullable(z.string()),
+})
+
+export const slip = z.object({
+  id: idOf('slip'),
+  url: z.string(),
+  paidOn: z.string(),
+  amount: money,
+  payerName: z.string(),
+  bank: z.string(),
+  submittedAt: instant,
+  decision: z.nullable(z.enum(['approved', 'rejected'])),
+  reason: z.nullable(z.enum(rejectionReasons)),
+  note: z.string(),
+})
+
+/** An expected remittance with its slips, for the payer and for finance. `subject` says what it pays. */
+export const remittance = z.object({
+  id: idOf('remittance'),
+  version: z.int(),
+  state: z.enum(remittanceMachine.states),
+  subject: z.object({ kind: z.enum(['checkout', 'recharge']), id: z.string(), numbers: z.array(z.string()) }),
+  amount: money,
+  reference: z.string(),
+  account: bankAccount,
+  dueAt: z.nullable(instant),
+  slips: z.array(slip),
+  slipsLeft: z.int(),
+  allowedActions: z.array(allowedAction),
+})
+export type Remittance = z.output<typeof remittance>
+
+export const recharge = z.object({
+  id: idOf('recharge'),
+  number: z.string(),
+  state: z.enum(rechargeMachine.states),
+  amount: money,
+  createdAt: instant,
+  remittance: z.nullable(remittance),
+})
+export type Recharge = z.output<typeof recharge>
+
+/** A row of finance's queue. */
+export const remittanceRow = z.object({
+  id: idOf('remittance'),
+  state: z.enum(remittanceMachine.states),
+  subjectKind: z.enum(['checkout', 'recharge']),
+  numbers: z.array(z.string()),
+  reference: z.string(),
+  amount: money,
+  payer: z.string(),
+  submittedAt: z.nullable(instant),
+  dueAt: z.nullable(instant),
+})

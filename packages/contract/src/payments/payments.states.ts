@@ -1,0 +1,53 @@
+import { defineMachine } from '../machine.ts'
+
+/** A bank remittance (states B.9): what is expected, the slip that says it was sent, the clerk's word that it came. */
+export const remittanceMachine = defineMachine({
+  states: [
+    'expected',
+    'submitted',
+    'under_review',
+    'matched',
+    'approved',
+    'approved_partial',
+    'approved_over',
+    'rejected',
+    'expired',
+    'reversed',
+  ],
+  actors: ['member', 'finance', 'clock', 'bank'],
+  rows: [
+    ['submit',         ['expected', 'rejected'],                 'submitted',        ['member']],
+    ['pick',           ['submitted'],                            'under_review',     ['finance']],
+    ['match',          ['expected', 'submitted'],                'matched',          ['bank']],
+    ['approve',        ['submitted', 'under_review', 'matched'], 'approved',         ['finance']],
+    ['approvePartial', ['submitted', 'under_review'],            'approved_partial', ['finance']],
+    ['approveOver',    ['submitted', 'under_review'],            'approved_over',    ['finance']],
+    ['reject',         ['submitted', 'under_review', 'matched'], 'rejected',         ['finance']],
+    ['expire',         ['expected', 'rejected'],                 'expired',          ['clock', 'member']],
+    ['reverse',        ['approved'],                             'reversed',         ['finance']],
+  ],
+})
+
+/** One payment of one subject: a checkout or a recharge. */
+export const paymentMachine = defineMachine({
+  states: ['open', 'captured', 'cancelled', 'refunded'],
+  actors: ['member', 'finance', 'clock'],
+  rows: [
+    ['capture', ['open'],     'captured',  ['member', 'finance']],
+    ['cancel',  ['open'],     'cancelled', ['member', 'clock']],
+    ['refund',  ['captured'], 'refunded',  ['finance', 'clock']],
+  ],
+})
+
+/** Topping up a balance (states B.16). */
+export const rechargeMachine = defineMachine({
+  states: ['created', 'paid', 'credited', 'failed', 'expired', 'refunded'],
+  actors: ['member', 'finance', 'clock'],
+  rows: [
+    ['pay',    ['created'],  'paid',     ['finance']],
+    ['credit', ['paid'],     'credited', ['finance']],
+    ['fail',   ['created'],  'failed',   ['finance', 'member']],
+    ['expire', ['created'],  'expired',  ['clock']],
+    ['refund', ['credited'], 'refunded', ['finance']],
+  ],
+})

@@ -1,0 +1,33 @@
+import { countryCode, money } from '../fields.ts'
+import * as z from 'zod/mini'
+
+/**
+ * What the product owner may change without a release. Clients keep a copy (specification §3, §7): it is read first and
+ * fetched again on demand, and defaults are compiled in, so a failed query never blanks a screen.
+ */
+export const globalSetting = z.object({
+  version: z.string(),
+  app: z.object({ latest: z.string(), minimum: z.string() }),
+  orders: z.object({
+    onlineMinutes: z.int(),
+    remittanceDaysDomestic: z.int(),
+    remittanceDaysAbroad: z.int(),
+    receiveDays: z.int(),
+    rejectedSlipDays: z.int(),
+    slipsMax: z.int(),
+  }),
+  freight: z.object({ mayChangeAboveQuantity: z.int() }),
+  video: z.object({ minutes: z.int(), points: z.int(), cny: money, jpy: money }),
+  uploads: z.object({
+    picturesMax: z.int(),
+    certificationPicturesMax: z.int(),
+    pictureBytesMax: z.int(),
+    albumMax: z.int(),
+    albumPerRow: z.int(),
+  }),
+  codes: z.object({ digits: z.int(), resendSeconds: z.int() }),
+  textAreaLength: z.int(),
+  support: z.object({ phone: z.string(), hours: z.string(), email: z.string() }),
+  deliveryCountries: z.array(countryCode),
+})
+export type GlobalSetting = z.output<typeof globalSetting>

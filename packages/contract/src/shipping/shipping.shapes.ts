@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { instant, optionalText, text } from '../fields.ts'
+
+/** Carriers whose numbers we know how to read; `other` asks for a name. */
+export const carriers = [
+  'yamato',
+  'sagawa',
+  'seino',
+  'fukuyama',
+  'sf',
+  'deppon',
+  'dhl',
+  'fedex',
+  'ups',
+  'own_truck',
+  'sea_freight',
+  'other',
+] as const
+export const carrier = z.enum(carriers)
+
+export const dispatchInput = z.strictObject({
+  carrier,
+  carrierName: z.optional(optionalText(60)),
+  trackingNumber: text(60),
+  note: z.optional(optionalText(140)),
+})
+
+/** One leg of the way, and what is known of it. */
+export const shipment = z.object({
+  carrier,
+  carrierName: z.string(),
+  trackingNumber: z.string(),
+  note: z.string(),
+  shippedAt: instant,
+  receivedAt: z.nullable(instant),
+})
+export type Shipment = z.output<typeof shipment>

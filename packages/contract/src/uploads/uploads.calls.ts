@@ -1,0 +1,24 @@
+import { defineCalls } from '../call.ts'
+import { requestErrors } from '../request.errors.ts'
+import { uploadErrors } from './uploads.errors.ts'
+import { uploadFields, uploadedPicture } from './uploads.shapes.ts'
+
+/** One picture a request, multipart: the fields, then the part `file`. The signature covers the fields, the hash among them. */
+export const uploadsCalls = defineCalls('uploads', {
+  uploadPicture: {
+    path: '/api/upload/upload-image/',
+    access: 'member',
+    effect: 'write',
+    input: uploadFields,
+    output: uploadedPicture,
+    refusals: [
+      uploadErrors.notAPicture,
+      uploadErrors.tooLarge,
+      uploadErrors.tooManyPixels,
+      uploadErrors.broken,
+      uploadErrors.whitePicture,
+      uploadErrors.quotaReached,
+      requestErrors.tooOften,
+    ],
+  },
+})

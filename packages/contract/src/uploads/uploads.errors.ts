@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { defineErrors } from '../errors.ts'
+
+/** Codes 5100–5199. */
+export const uploadErrors = defineErrors('uploads', {
+  /** Only .png, .jpg and .jpeg, and only if the content says the same (specification §5). */
+  notAPicture: { code: 5101 },
+  tooLarge: { code: 5102, data: z.object({ megabytes: z.number() }) },
+  tooManyPixels: { code: 5103 },
+  broken: { code: 5104 },
+  tooManyPictures: { code: 5105, data: z.object({ max: z.number() }) },
+  whitePicture: { code: 5106 },
+  quotaReached: { code: 5107 },
+})
