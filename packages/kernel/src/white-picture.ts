@@ -1,0 +1,25 @@
+/** A channel at least this bright is white to the eye; cameras and scanners rarely give a full 255. */
+const nearWhite = 250
+/** More than this share of near-white pixels: the picture shows nothing ("Image consists only of white pixels."). */
+const whiteShareMax = 0.995
+
+/** The share of near-white pixels of raw pixels, row by row. Of four channels the last is opacity: clear counts as white. */
+export function whiteShare(pixels: Uint8Array | Uint8ClampedArray, channels: 1 | 3 | 4): number {
+  const count = Math.floor(pixels.length / channels)
+  if (count === 0) return 0
+  const colours = channels === 4 ? 3 : channels
+  let white = 0
+  for (let at = 0; at < count * channels; at += channels) {
+    if (channels === 4 && pixels[at + 3] === 0) {
+      white += 1
+      continue
+    }
+    let bright = true
+    for (let channel = 0; channel < colours; channel += 1) bright &&= (pixels[at + channel] ?? 0) >= nearWhite
+    if (bright) white += 1
+  }
+  return white / count
+}
+
+export const isWhitePicture = (pixels: Uint8Array | Uint8ClampedArray, channels: 1 | 3 | 4): boolean =>
+  whiteShare(pixels, channels) > whiteShareMax
