@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import {
   chmodSync,
   chownSync,
@@ -10,7 +10,6 @@ import {
   mkdirSync,
   openSync,
   readFileSync,
-  readSync,
   renameSync,
   rmSync,
   statSync,
@@ -23,6 +22,7 @@ import postgres from 'postgres'
 import { mayReach, postgresAccount } from './postgres-account.ts'
 import type { Account } from './postgres-account.ts'
 import { postgresBinaries } from './postgres-binaries.ts'
+import { explain, lastLines, wordsFrom } from './postgres-words.ts'
 import { commandLine, endProcess, isAlive } from './processes.ts'
 
 export type PostgresEnd = { code: number | null; signal: NodeJS.Signals | null; lastWords: string }
@@ -92,7 +92,7 @@ type Place = { directory: string; cluster: string; binaries: string; account: Ac
 type Kept = { port: number; password: string }
 
 function refuseClosedFolder(directory: string, cluster: string, account: Account | undefined): void {
-  if (!mayReach(directory, account) && !mayReach(join(directory, 'x'), account)) {
+  if (!mayReach(cluster, account)) {
     throw new Error(
       `PostgreSQL runs as its own account, which may not enter a folder above ${directory}. Set DATA_DIR to a folder that everybody may pass through, or start as an ordinary user.`,
     )
@@ -199,7 +199,7 @@ function makeCluster(place: Place, password: string, isThrowAway: boolean): void
 
 async function startServer(place: Place, kept: Kept, settings: Record<string, string>): Promise<Omit<Postgres, 'url'>> {
   for (let attempt = 1; ; attempt++) {
-    const port = await freePort(attempt === 1 ? kept.port : 0)
+    const port = await choosePort(kept.port)
     if (port !== kept.port) remember(place, Object.assign(kept, { port }))
     const from = statSync(place.log, { throwIfNoEntry: false })?.size ?? 0
     const child = spawnServer(place, { ...settings, port: String(port) })
@@ -259,53 +259,32 @@ async function createDatabase(url: string): Promise<void> {
   }
 }
 
-/** What PostgreSQL said, as a sentence that says what to mend; null when we know no better words. */
-export function explain(words: string): string | null {
-  if (/No space left on device|ENOSPC|Disk quota exceeded/.test(words))
-    return 'The disk is full: PostgreSQL cannot write. Free some space (or set DATA_DIR to a folder on another disk) and start again; nothing that was confirmed is lost.'
-  if (/Read-only file system|EROFS/.test(words))
-    return 'The data folder cannot be written: its disk is read-only. Set DATA_DIR to a folder that can be written.'
-  if (/could not map anonymous shared memory|out of memory/i.test(words))
-    return 'There is not enough memory for PostgreSQL (it needs about 400 MB). Close something and start again.'
-  if (/incompatible with server|initialized by PostgreSQL version/.test(words))
-    return 'The data folder was made by another version of PostgreSQL. Set DATA_DIR to a new folder, or go back to the version that made it.'
-  if (/EPERM|Operation not permitted/.test(words))
-    return 'PostgreSQL may not be started under its own account here. Start as an ordinary user instead of root.'
-  return null
+/**
+ * Below the ports that the system hands out for outgoing connections: one of those could be taken while PostgreSQL
+ * restarts, or a client that keeps trying could end up connected to itself.
+ */
+async function choosePort(kept: number): Promise<number> {
+  for (let patience = 10; kept > 0 && patience > 0; patience--) {
+    if (await isFree(kept)) return kept
+    await pause(200)
+  }
+  for (;;) {
+    const port = randomInt(15_000, 32_000)
+    if (await isFree(port)) return port
+  }
 }
 
-async function freePort(wanted: number): Promise<number> {
-  const listen = (port: number) =>
-    new Promise<number>((tell, fail) => {
-      const probe = createServer()
-      probe.once('error', fail)
-      probe.listen(port, '127.0.0.1', () => {
-        const address = probe.address()
-        probe.close(() => (address && typeof address === 'object' ? tell(address.port) : fail(new Error('no port'))))
-      })
-    })
-  return wanted ? listen(wanted).catch(() => listen(0)) : listen(0)
+function isFree(port: number): Promise<boolean> {
+  return new Promise((tell) => {
+    const probe = createServer()
+    probe.once('error', () => tell(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => tell(true)))
+  })
 }
 
 /** Nothing of the caller's PG… variables or libraries may lead PostgreSQL astray. */
 function environment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LANG: 'C.UTF-8', TZ: 'UTC' }
-}
-
-function wordsFrom(file: string, offset: number): string {
-  const handle = openSync(file, 'r')
-  try {
-    const size = Math.min(64_000, Math.max(0, statSync(file).size - offset))
-    const buffer = Buffer.alloc(size)
-    readSync(handle, buffer, 0, size, statSync(file).size - size)
-    return buffer.toString('utf8')
-  } finally {
-    closeSync(handle)
-  }
-}
-
-function lastLines(words: string): string {
-  return words.trim().split('\n').slice(-3).join(' / ')
 }
 
 function readIfThere(file: string): string {

@@ -23,6 +23,19 @@ export function commandLine(pid: number): string | null {
   return asked.status === 0 ? asked.stdout.trim() : null
 }
 
+/** When a process began, in whatever unit the system counts: together with its number it is never met twice. */
+export function startedAt(pid: number): string | null {
+  const stat = readProc(pid, 'stat')
+  if (stat !== null) return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null
+  if (process.platform === 'linux') return null
+  const asked = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' })
+  return asked.status === 0 ? asked.stdout.trim() : null
+}
+
+export function isSameProcess(noted: { pid: number; startedAt: string }): boolean {
+  return isAlive(noted.pid) && startedAt(noted.pid) === noted.startedAt
+}
+
 export type Step = { signal: NodeJS.Signals; waitMs: number }
 
 /** Asks politely first; each step is given its time. Resolves to true once the process is gone. */

@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { checkout } from './postgres-binaries.ts'
+import { isAlive } from './processes.ts'
+
+const app = join(checkout, 'apps/h5')
+const dist = join(app, 'dist')
+const stamp = join(dist, '.stamp')
+
+export type Built = 'built' | 'unchanged' | 'absent'
+
+/** Builds the app when a file that it is made of has changed since the last time. Throws with the words of the bundler. */
+export async function buildApp(say: (line: string) => void): Promise<Built> {
+  if (!existsSync(join(app, 'vite.config.ts'))) return 'absent'
+  const wanted = hashOfSources()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return 'unchanged'
+  say('Building the app …')
+  clearBrokenOff()
+  const fresh = join(app, '.cache', `build-${process.pid}`)
+  try {
+    const { code, words } = await runVite(fresh)
+    if (code !== 0)
+      throw new Error(
+        `The app could not be built. The bundler said:\n${words.trim().split('\n').slice(-30).join('\n')}`,
+      )
+    writeFileSync(join(fresh, '.stamp'), wanted)
+    putInPlace(fresh)
+  } finally {
+    rmSync(fresh, { recursive: true, force: true })
+  }
+  return 'built'
+}
+
+function clearBrokenOff(): void {
+  const cache = join(app, '.cache')
+  for (const name of existsSync(cache) ? readdirSync(cache) : []) {
+    const pid = /^build-(\d+)/.exec(name)?.[1]
+    if (pid && !isAlive(Number(pid))) rmSync(join(cache, name), { recursive: true, force: true })
+  }
+}
+
+/** A build that is broken off never stands where the server looks, and the old one is served until the new one is whole. */
+function putInPlace(fresh: string): void {
+  const old = `${fresh}.old`
+  if (existsSync(dist)) renameSync(dist, old)
+  renameSync(fresh, dist)
+  rmSync(old, { recursive: true, force: true })
+}
+
+function runVite(outDir: string): Promise<{ code: number | null; words: string }> {
+  mkdirSync(join(app, '.cache'), { recursive: true })
+  const vite = spawn(
+    process.execPath,
+    [join(checkout, 'node_modules/vite/bin/vite.js'), 'build', '--outDir', outDir, '--emptyOutDir'],
+    {
+      cwd: app,
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
+  let words = ''
+  for (const stream of [vite.stdout, vite.stderr])
+    stream.on('data', (chunk: Buffer) => (words += chunk.toString('utf8')))
+  return new Promise((tell) => {
+    vite.once('error', (error) => tell({ code: 1, words: error.message }))
+    vite.once('close', (code) => tell({ code, words }))
+  })
+}
+
+function hashOfSources(): string {
+  const hash = createHash('sha256')
+  const packages = join(checkout, 'packages')
+  const folders = [app, ...readdirSync(packages).map((name) => join(packages, name))]
+  for (const file of [join(checkout, 'package-lock.json'), ...folders.flatMap(filesBelow)]) {
+    hash.update(file.slice(checkout.length)).update('\0').update(readFileSync(file)).update('\0')
+  }
+  return hash.digest('hex')
+}
+
+const madeByTools = new Set(['node_modules', 'dist', '.cache'])
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => !madeByTools.has(name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name)
+      if (entry.isDirectory()) return filesBelow(path)
+      return entry.isFile() && !/\.test\.tsx?$/.test(entry.name) ? [path] : []
+    })
+}

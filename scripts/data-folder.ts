@@ -1,0 +1,133 @@
+import {
+  chmodSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { mayReach, postgresAccount } from './postgres-account.ts'
+import { checkout, openHome } from './postgres-binaries.ts'
+import { isSameProcess, startedAt } from './processes.ts'
+
+/** The folder that was asked for; without one, `data` in the checkout, or a place that PostgreSQL's account can reach. */
+export function locateData(asked: string | undefined, resolved: string): string {
+  if (asked) return resolved
+  const usual = join(checkout, 'data')
+  const cluster = join(usual, 'postgres/cluster')
+  if (mayReach(join(checkout, 'x'), postgresAccount(cluster))) return usual
+  return join(openHome, 'data')
+}
+
+/** As root the folder lets PostgreSQL's account pass through; what is private in it has modes of its own. */
+export function makeDataFolder(folder: string): void {
+  const isNew = !existsSync(folder)
+  mkdirSync(join(folder, 'log'), { recursive: true })
+  if (process.getuid?.() !== 0) return
+  if (folder.startsWith(openHome)) for (const path of [dirname(openHome), openHome]) chmodSync(path, 0o755)
+  if (isNew || folder.startsWith(openHome)) chmodSync(folder, 0o711)
+}
+
+/** A first start writes the database, the demo data and their log; a later one little. */
+export function refuseFullDisk(folder: string): void {
+  const { bavail, bsize } = statfsSync(folder)
+  const freeMb = Math.floor((Number(bavail) * Number(bsize)) / 1_000_000)
+  const neededMb = existsSync(join(folder, 'postgres/cluster')) ? 60 : 400
+  if (freeMb >= neededMb) return
+  throw new Error(
+    `The disk is full: ${freeMb} MB are left for ${folder}, and ${neededMb} MB are needed. Free some space, or set DATA_DIR to a folder on another disk.`,
+  )
+}
+
+export type Running = { pid: number; startedAt: string }
+export type Lock = { server: Running | null; address: string }
+
+/** Takes the folder for this process, or throws with a sentence about who has it. Answers what a killed start left behind. */
+export function takeLock(folder: string, address: string): Lock | null {
+  const file = join(folder, 'run.json')
+  const fresh = `${file}.${process.pid}`
+  let left: Lock | null = null
+  try {
+    for (;;) {
+      writeFileSync(fresh, JSON.stringify({ ...me(), server: null, address }))
+      if (linked(fresh, file)) return left
+      const holder = readHolder(file)
+      if (holder && isSameProcess(holder)) {
+        throw new Error(
+          `Kikai already runs on the data in ${folder} (process ${holder.pid}, ${holder.address}). Stop it first, or start a second one beside it: PORT=8090 DATA_DIR=./data-2 npm start`,
+        )
+      }
+      left = holder ?? left
+      putAside(file, holder)
+    }
+  } finally {
+    rmSync(fresh, { force: true })
+  }
+}
+
+/** Says which server is running, so that the next start can end it if we are killed. */
+export function noteServer(folder: string, server: Running, address: string): void {
+  const file = join(folder, 'run.json')
+  writeFileSync(`${file}.new`, JSON.stringify({ ...me(), server, address }))
+  renameSync(`${file}.new`, file)
+}
+
+export function dropLock(folder: string): void {
+  const file = join(folder, 'run.json')
+  if (readHolder(file)?.pid === process.pid) rmSync(file, { force: true })
+}
+
+function me(): Running {
+  return { pid: process.pid, startedAt: startedAt(process.pid) ?? '' }
+}
+
+function linked(fresh: string, file: string): boolean {
+  try {
+    linkSync(fresh, file)
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    throw error
+  }
+}
+
+/** Of two starts that find the same dead holder, only one may clear it away: what is moved aside is looked at once more. */
+function putAside(file: string, dead: (Running & Lock) | null): void {
+  const aside = `${file}.${process.pid}.dead`
+  try {
+    renameSync(file, aside)
+    const moved = readHolder(aside)
+    if (moved && moved.pid !== dead?.pid && isSameProcess(moved)) linked(aside, file)
+  } catch {
+    return
+  } finally {
+    rmSync(aside, { force: true })
+  }
+}
+
+function readHolder(file: string): (Running & Lock) | null {
+  try {
+    const value: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    if (!isRunning(value)) return null
+    const server = 'server' in value && isRunning(value.server) ? value.server : null
+    const address = 'address' in value && typeof value.address === 'string' ? value.address : ''
+    return { pid: value.pid, startedAt: value.startedAt, server, address }
+  } catch {
+    return null
+  }
+}
+
+function isRunning(value: unknown): value is Running {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'pid' in value &&
+    typeof value.pid === 'number' &&
+    'startedAt' in value &&
+    typeof value.startedAt === 'string'
+  )
+}

@@ -1,0 +1,169 @@
+import { renameSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { ConfigError, readSettings } from '../apps/server/src/platform/config.ts'
+import { buildApp } from './build-app.ts'
+import { dropLock, locateData, makeDataFolder, noteServer, refuseFullDisk, takeLock } from './data-folder.ts'
+import type { Lock } from './data-folder.ts'
+import { demoAccounts } from './demo-accounts.ts'
+import { keepPostgres } from './keep-postgres.ts'
+import type { KeptPostgres } from './keep-postgres.ts'
+import { keepServer, stopSteps } from './keep-server.ts'
+import type { KeptServer } from './keep-server.ts'
+import { checkout } from './postgres-binaries.ts'
+import { explain } from './postgres-words.ts'
+import { endProcess, isSameProcess } from './processes.ts'
+import { watchForFullDisk } from './watch-disk.ts'
+
+const began = performance.now()
+const isEmbedded = !process.env.DATABASE_URL
+
+let folder = ''
+let database: Promise<KeptPostgres> | null = null
+let databaseUrl = process.env.DATABASE_URL
+let server: KeptServer | null = null
+let leaving: Promise<never> | null = null
+
+process.stdout.on('error', () => undefined)
+process.stderr.on('error', () => undefined)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => (leaving ? server?.killNow() : void leave(0)))
+}
+process.on('uncaughtException', (error) => void fail(error))
+process.on('unhandledRejection', (error) => void fail(error))
+
+await start().catch(fail)
+
+/** Everything that can be refused is refused before anything slow happens. */
+async function start(): Promise<void> {
+  const settings = readSettings({
+    ...process.env,
+    DATABASE_URL: process.env.DATABASE_URL || 'postgres://embedded/kikai',
+  })
+  folder = isEmbedded ? locateData(process.env.DATA_DIR, settings.dataFolder) : settings.dataFolder
+  if (folder !== settings.dataFolder) {
+    say(`This folder is closed to other accounts and PostgreSQL does not run as root, so the data is kept in ${folder}`)
+  }
+  makeDataFolder(folder)
+  const address = `${settings.publicUrl}/h5/`
+  const leftBehind = takeLock(folder, address)
+  await endLeftBehind(leftBehind)
+  await refuseTakenPort(settings.host, settings.port)
+  refuseFullDisk(folder)
+
+  const [app] = await Promise.all([buildApp(say), isEmbedded ? startDatabase() : null])
+  if (app === 'built') say('The app is built.')
+  if (app === 'absent') say('The app is not there yet (apps/h5/vite.config.ts), so nothing is built.')
+
+  say('Starting the server …')
+  server = keepServer({
+    main: join(checkout, 'apps/server/src/main.ts'),
+    environment,
+    log: freshLog('server.log'),
+    passesLogOn: !isEmbedded,
+    say,
+    onStart: (running) => noteServer(folder, running, address),
+  })
+  welcome(await server.ready)
+}
+
+async function startDatabase(): Promise<void> {
+  say('Starting PostgreSQL …')
+  const log = freshLog('postgres.log')
+  database = keepPostgres({
+    directory: join(folder, 'postgres'),
+    log,
+    say,
+    onMoved: (url) => {
+      databaseUrl = url
+      void server?.restart()
+    },
+  })
+  databaseUrl = (await database).url
+  watchForFullDisk(log, say)
+}
+
+/** Demo data and accounts belong to the embedded database; any other one gets them only when asked. */
+function environment(): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    NODE_ENV: process.env.NODE_ENV || 'production',
+    DATA_DIR: folder,
+    DATABASE_URL: databaseUrl,
+    KIKAI_DEMO: process.env.KIKAI_DEMO || (isEmbedded ? 'yes' : 'no'),
+  }
+}
+
+async function endLeftBehind(left: Lock | null): Promise<void> {
+  if (!left?.server || !isSameProcess(left.server)) return
+  say('Ending the server that an earlier start left behind …')
+  await endProcess(left.server.pid, stopSteps)
+}
+
+function refuseTakenPort(host: string, port: number): Promise<void> {
+  const sentences: Record<string, string> = {
+    EADDRINUSE: `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 10} npm start`,
+    EACCES: `Port ${port} may only be opened by root. Choose one above 1023: PORT=8080 npm start`,
+    EADDRNOTAVAIL: `HOST is wrong: ${host} is no address of this machine.`,
+    ENOTFOUND: `HOST is wrong: ${host} is no address of this machine.`,
+  }
+  return new Promise((free, refuse) => {
+    const probe = createServer()
+    probe.once('error', (error) => refuse(new Error(sentences[codeOf(error)] ?? error.message)))
+    probe.listen(port, host, () => probe.close(() => free()))
+  })
+}
+
+function welcome(address: string): void {
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  const accounts = demoAccounts(folder)
+  const lines = [
+    ``,
+    `  Kikai is ready (${seconds} s):  ${address}`,
+    ...(accounts.length > 0 ? ['', '  Demo accounts', ...accounts] : []),
+  ]
+  console.log([...lines, '', `  Logs and data: ${folder}    Stop with Ctrl-C`, ''].join('\n'))
+}
+
+/** The server first, so that it can finish what it has begun; then its database. */
+function leave(code: number): Promise<never> {
+  leaving ??= (async () => {
+    if (code === 0) say('Stopping …')
+    await server?.stop()
+    await database?.then((running) => running.stop()).catch(() => undefined)
+    if (folder) dropLock(folder)
+    process.exit(code)
+  })()
+  return leaving
+}
+
+async function fail(error: unknown): Promise<never> {
+  if (!leaving) console.error(`\n${sentence(error)}`)
+  return leave(1)
+}
+
+/** Our own refusals are sentences already; what the system says is turned into one where we know it. */
+function sentence(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const code = codeOf(error)
+  if (code === 'EACCES' || code === 'EPERM') {
+    return `${error.message}\nThe data folder ${folder} may not be written. It belongs to another account: start as that one, or set DATA_DIR to a folder of your own.`
+  }
+  const isOurs = error instanceof ConfigError || (error.constructor === Error && code === '')
+  return explain(error.message) ?? (isOurs ? error.message : `${error.stack}`)
+}
+
+function codeOf(error: Error): string {
+  return 'code' in error && typeof error.code === 'string' ? error.code : ''
+}
+
+/** A log that has grown is put aside once, so that two files are the most there ever are. */
+function freshLog(name: string): string {
+  const file = join(folder, 'log', name)
+  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 20_000_000) renameSync(file, `${file}.1`)
+  return file
+}
+
+function say(line: string): void {
+  console.log(`  ${line}`)
+}
