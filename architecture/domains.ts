@@ -1,0 +1,97 @@
+/**
+ * Who may call whom, through `<friend>.public.ts` only. Read by the import check and by the picture in
+ * docs/architecture.md. `does` is the domain's purpose in a few words; friends are listed once, without circles.
+ */
+type DomainEntry = { readonly does: string; readonly friends: readonly string[] }
+
+export const domains: Readonly<Record<string, DomainEntry>> = {
+  identity: { does: 'accounts, logins, codes, sessions', friends: [] },
+  regions: { does: 'countries, area codes, regions', friends: [] },
+  settings: { does: 'what the business may change at run time', friends: [] },
+  uploads: { does: 'pictures and private files', friends: [] },
+  ledger: { does: 'double entry: every amount that moves', friends: [] },
+  audit: { does: 'who did what, for ever', friends: [] },
+  consents: { does: 'which terms were agreed to, and when', friends: ['settings'] },
+  translation: { does: 'what people wrote, in the reader’s language', friends: ['settings'] },
+  members: { does: 'profiles', friends: ['identity', 'regions', 'uploads', 'consents'] },
+  access: { does: 'roles, grants, menus', friends: ['members'] },
+  companies: { does: 'certification, seats', friends: ['members', 'access', 'regions', 'uploads'] },
+  notices: { does: 'messages of the product to people', friends: ['members', 'companies'] },
+  addresses: { does: 'where things go to and come from', friends: ['regions', 'members', 'companies'] },
+  catalogue: {
+    does: 'goods, stock, holds, search',
+    friends: ['companies', 'addresses', 'regions', 'uploads', 'settings', 'consents', 'translation'],
+  },
+  payments: {
+    does: 'online, remittance, credit, payout',
+    friends: ['ledger', 'companies', 'settings', 'uploads'],
+  },
+  shipping: { does: 'carriers, tracking, freight', friends: ['addresses', 'settings', 'uploads'] },
+  papers: { does: 'documents and their numbers', friends: ['companies', 'settings'] },
+  orders: {
+    does: 'sales from the order to the refund',
+    friends: ['catalogue', 'companies', 'addresses', 'shipping', 'payments', 'papers', 'consents'],
+  },
+  cart: { does: 'what a member means to buy', friends: ['catalogue', 'orders'] },
+  watchlist: { does: 'goods a member follows', friends: ['catalogue', 'translation'] },
+  questions: { does: 'asked in public, answered by the seller', friends: ['catalogue', 'translation'] },
+  auctions: {
+    does: 'lots and bids',
+    friends: ['catalogue', 'companies', 'orders', 'payments', 'ledger', 'shipping', 'consents'],
+  },
+  negotiation: {
+    does: 'offers and counter-offers',
+    friends: ['catalogue', 'companies', 'orders', 'payments', 'ledger', 'shipping', 'consents'],
+  },
+  warehouse: { does: 'units, bins, movements', friends: ['catalogue', 'companies', 'uploads'] },
+  dropship: { does: 'agents who send out', friends: ['orders', 'shipping', 'payments'] },
+  calendar: { does: 'free and busy times', friends: ['members'] },
+  engineers: { does: 'certified engineers', friends: ['members', 'companies', 'regions', 'uploads', 'calendar'] },
+  devices: { does: 'machines that members own', friends: ['members', 'companies', 'uploads'] },
+  appointments: {
+    does: 'viewings and video calls',
+    friends: ['calendar', 'engineers', 'companies', 'catalogue', 'payments'],
+  },
+  repairs: {
+    does: 'from the fault to the invoice',
+    friends: [
+      'devices',
+      'engineers',
+      'calendar',
+      'companies',
+      'catalogue',
+      'payments',
+      'shipping',
+      'addresses',
+      'papers',
+      'uploads',
+    ],
+  },
+  reviews: { does: 'what both sides say afterwards', friends: ['catalogue', 'orders', 'appointments', 'repairs'] },
+  chat: {
+    does: 'conversations',
+    friends: ['members', 'companies', 'catalogue', 'orders', 'appointments', 'repairs', 'uploads', 'translation'],
+  },
+  content: { does: 'news, carousel, legal pages', friends: ['uploads', 'settings', 'consents'] },
+  feedback: { does: 'what people tell the platform', friends: ['members', 'uploads'] },
+}
+
+/** Domains whose public functions every domain may call: the record of who did what has no other way in. */
+export const friendsOfAll: readonly string[] = ['audit']
+
+/** The height of each domain: 0 calls nobody, others stand one above the highest they call. Throws on a circle. */
+export function tiersOf(table: Readonly<Record<string, DomainEntry>>): ReadonlyMap<string, number> {
+  const tiers = new Map<string, number>()
+  const climb = (name: string, path: readonly string[]): number => {
+    if (path.includes(name)) throw new RangeError(`${[...path, name].join(' → ')} is a circle of domains`)
+    const known = tiers.get(name)
+    if (known !== undefined) return known
+    const entry = table[name]
+    if (!entry) throw new RangeError(`${path.at(-1)} names the friend ${name}, which is not in the table`)
+    const tier = Math.max(-1, ...entry.friends.map((friend) => climb(friend, [...path, name]))) + 1
+    tiers.set(name, tier)
+    return tier
+  }
+  for (const name of Object.keys(table)) climb(name, [])
+  return tiers
+}

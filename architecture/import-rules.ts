@@ -1,0 +1,190 @@
+import { domains, friendsOfAll } from './domains.ts'
+import type { Import, Module } from './modules.ts'
+import { type Finding, lineAt } from './repository.ts'
+import { isTest } from './syntax.ts'
+
+type Rule = {
+  readonly name: string
+  readonly from: (path: string) => boolean
+  /** The sentence to show, or null when this import is fine. */
+  readonly fault: (path: string, found: Import) => string | null
+}
+
+const under = (folder: string) => (path: string) => path.startsWith(folder)
+const goesTo = (found: Import, ...folders: string[]) => folders.some((folder) => found.to?.startsWith(folder))
+const domainOf = (path: string) => /^apps\/server\/src\/domains\/([^/]+)\//.exec(path)?.[1]
+const packageOf = (path: string) => /^packages\/([^/]+)\//.exec(path)?.[1]
+const appOf = (path: string) => /^apps\/([^/]+)\//.exec(path)?.[1]
+const layerOf = (path: string) => /^apps\/(?:h5|console)\/src\/([^/]+)\//.exec(path)?.[1]
+
+/** What each package may use besides itself; tests may also use what tests are made of. */
+const packageFriends: Readonly<Record<string, readonly string[]>> = {
+  kernel: [],
+  contract: ['@kikai/kernel', 'zod', 'js-md5'],
+  i18n: ['@kikai/kernel', '@kikai/contract', 'i18next'],
+  client: [
+    '@kikai/kernel',
+    '@kikai/contract',
+    '@kikai/i18n',
+    '@tanstack/react-query',
+    'i18next',
+    'js-md5',
+    'react',
+    'react-i18next',
+  ],
+}
+const testMaterial = ['vitest', 'fast-check', 'node:', 'react-dom']
+const startsAs = (specifier: string, names: readonly string[]) =>
+  names.some((name) => specifier === name || specifier.startsWith(name.endsWith(':') ? name : `${name}/`))
+
+export const importRules: readonly Rule[] = [
+  {
+    name: 'every import of ours leads to a file',
+    from: () => true,
+    fault: (_, found) =>
+      found.to?.endsWith('(not found)') ? `${found.specifier} leads nowhere: write the path with its ending` : null,
+  },
+  {
+    name: 'packages know only the packages below them',
+    from: under('packages/'),
+    fault: (path, found) => {
+      const own = packageOf(path) ?? ''
+      if (goesTo(found, 'apps/', 'scripts/')) return `a package knows no app: move what you need down into packages/`
+      if (found.to && packageOf(found.to) === own) return null
+      const allowed = [...(packageFriends[own] ?? []), ...(isTest(path) ? [...testMaterial, '@kikai'] : [])]
+      if (startsAs(found.specifier, allowed)) return null
+      return `packages/${own} may use ${packageFriends[own]?.join(', ') || 'nothing'}: hand ${found.specifier} in as an argument, or move this to the package above`
+    },
+  },
+  {
+    name: 'apps know no other app',
+    from: under('apps/'),
+    fault: (path, found) =>
+      found.to && appOf(found.to) && appOf(found.to) !== appOf(path)
+        ? `an app knows no other app: what both need belongs in packages/`
+        : null,
+  },
+  {
+    name: 'the list of all calls is for the server',
+    from: (path) => !isTest(path) && /^(apps\/(h5|console)|packages\/client)\//.test(path),
+    fault: (_, found) => {
+      if (goesTo(found, 'packages/contract/src/api.ts')) {
+        return `import the domain's own calls (@kikai/contract/<domain>/<domain>.calls): api.ts would load every domain`
+      }
+      if (goesTo(found, 'packages/i18n/src/server.ts'))
+        return `use useText(domain): i18n/server.ts would load every text`
+      return null
+    },
+  },
+  {
+    name: 'platform knows no domain',
+    from: under('apps/server/src/platform/'),
+    fault: (_, found) =>
+      goesTo(found, 'apps/server/src/domains/', 'apps/server/src/http/', 'apps/server/src/reports/')
+        ? `platform knows no domain: take what you need as an argument, main.ts wires it`
+        : null,
+  },
+  {
+    name: 'http enters by handlers',
+    from: under('apps/server/src/http/'),
+    fault: (path, found) =>
+      goesTo(found, 'apps/server/src/domains/') &&
+      !isTest(path) &&
+      !/\.(handlers|public)\.ts$|domains\/index\.ts$/.test(found.to ?? '')
+        ? `http enters a domain by its handlers: export it from <domain>.handlers.ts`
+        : null,
+  },
+  {
+    name: 'a domain has one door',
+    from: (path) => domainOf(path) !== undefined && !isTest(path),
+    fault: (path, found) => {
+      const own = domainOf(path) ?? ''
+      if (goesTo(found, 'apps/server/src/http/', 'apps/server/src/reports/', 'apps/server/src/main.ts')) {
+        return `domains stand below http and reports: move the shared part to platform/`
+      }
+      const other = found.to ? domainOf(found.to) : undefined
+      if (!other || other === own) return null
+      if (!found.to?.endsWith(`/${other}.public.ts`)) return `enter ${other} by ${other}.public.ts`
+      if (friendsOfAll.includes(other) || domains[own]?.friends.includes(other)) return null
+      return `${own} may not call ${other} (architecture/domains.ts): announce an event, or let the caller hand it over`
+    },
+  },
+  {
+    name: 'SQL lives in stores',
+    from: (path) => domainOf(path) !== undefined && !path.endsWith('.store.ts') && !isTest(path),
+    fault: (_, found) =>
+      !found.typeOnly && startsAs(found.specifier, ['postgres', 'pg'])
+        ? `only a *.store.ts talks to the database: add a function to the store`
+        : null,
+  },
+  {
+    name: 'nobody imports a screen, and a page keeps to its own folder',
+    from: (path) => layerOf(path) === 'pages',
+    fault: (path, found) => {
+      if (!found.to || layerOf(found.to) !== 'pages' || isTest(path)) return null
+      if (found.to.endsWith('.screen.tsx')) return `a screen is opened by its route: go('/pages/…')`
+      const folder = path.slice(0, path.lastIndexOf('/') + 1)
+      return found.to.startsWith(folder) ? null : `what two pages use belongs in features/`
+    },
+  },
+  {
+    name: 'no feature knows another feature or a page',
+    from: (path) => layerOf(path) === 'features',
+    fault: (path, found) => {
+      if (!found.to || isTest(path)) return null
+      const feature = (file: string) => /\/features\/([^/]+)/.exec(file)?.[1]
+      if (layerOf(found.to) === 'pages') return `features stand below pages: move the part into the feature`
+      if (layerOf(found.to) !== 'features' || feature(path) === feature(found.to)) return null
+      return `no feature knows another: let the page bring them together, or move the part to ui/`
+    },
+  },
+  {
+    name: 'ui knows no business',
+    from: (path) => layerOf(path) === 'ui' || layerOf(path) === 'device',
+    fault: (path, found) => {
+      if (isTest(path) || path.includes('.example.')) return null
+      const layer = found.to ? layerOf(found.to) : undefined
+      const business = layer === 'pages' || layer === 'features' || layer === 'app'
+      return business || goesTo(found, 'packages/client/')
+        ? `ui/ and device/ know no business: take it as a prop, or move this to features/`
+        : null
+    },
+  },
+]
+
+/** Everything that the rules object to. */
+export function importFaults(modules: readonly Module[], rules: readonly Rule[] = importRules): Finding[] {
+  return modules.flatMap((module) =>
+    rules
+      .filter((rule) => rule.from(module.path))
+      .flatMap((rule) =>
+        module.imports.flatMap((found) => {
+          const message = rule.fault(module.path, found)
+          return message
+            ? [{ path: module.path, line: lineAt(module.text, found.at), message: `${message} [${rule.name}]` }]
+            : []
+        }),
+      ),
+  )
+}
+
+/** Circles of modules that need each other at run time. Types may point both ways; they are gone when the program runs. */
+export function circles(modules: readonly Module[]): Finding[] {
+  const byPath = new Map(modules.map((module) => [module.path, module]))
+  const done = new Set<string>()
+  const found: Finding[] = []
+  const visit = (at: string, trail: readonly string[]): void => {
+    const start = trail.indexOf(at)
+    if (start >= 0) {
+      const circle = [...trail.slice(start), at].join(' → ')
+      found.push({ path: at, message: `${circle}: move what both need into a third file` })
+      return
+    }
+    if (done.has(at)) return
+    for (const { to, typeOnly } of byPath.get(at)?.imports ?? [])
+      if (to && !typeOnly && byPath.has(to)) visit(to, [...trail, at])
+    done.add(at)
+  }
+  for (const module of modules) visit(module.path, [])
+  return found
+}

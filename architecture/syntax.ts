@@ -1,0 +1,23 @@
+import { type Program, Visitor, type VisitorObject, parseSync, type ParseResult } from 'oxc-parser'
+import type { RepositoryFile } from './repository.ts'
+
+const parsed = new WeakMap<RepositoryFile, ParseResult>()
+
+export const isScript = ({ path }: RepositoryFile): boolean => /\.(ts|tsx|mjs)$/.test(path) && !path.endsWith('.d.ts')
+export const isTest = (path: string): boolean => /\.(test|journey|spec)\.tsx?$/.test(path) || /(^|\/)test\//.test(path)
+
+/** Parses once, however many checks look. A file that does not parse is a defect of the check, so it throws. */
+export function syntaxOf(file: RepositoryFile): ParseResult {
+  const found = parsed.get(file)
+  if (found) return found
+  const result = parseSync(file.path, file.text)
+  const [fault] = result.errors
+  if (fault && result.program.body.length === 0) throw new SyntaxError(`${file.path}: ${fault.message}`)
+  parsed.set(file, result)
+  return result
+}
+
+export function walk(file: RepositoryFile, visitor: VisitorObject): void {
+  const program: Program = syntaxOf(file).program
+  new Visitor(visitor).visit(program)
+}
