@@ -1,4 +1,5 @@
-import type { Language } from '@kikai/kernel/language'
+import type { Language, Localized } from '@kikai/kernel/language'
+import type { Money } from '@kikai/kernel/money'
 
 /** What the demo catalogue offers to the loader. Keys join the tables; ids and management numbers are the loader's. */
 export type DemoCatalogue = {
@@ -11,8 +12,6 @@ export type DemoCatalogue = {
   hotSearches: Record<Language, string[]>
   accounts: DemoAccount[]
 }
-
-export type Localized<T = string> = Record<Language, T>
 
 export type DemoCategory = {
   key: string
@@ -37,7 +36,6 @@ export type DemoPlace = {
 }
 
 export type Country = 'JP' | 'CN' | 'GB'
-export type Currency = 'JPY' | 'CNY' | 'USD'
 
 export type DemoPermit = {
   kind: 'used_goods_dealer' | 'business_licence' | 'vat_registration'
@@ -69,9 +67,11 @@ export type PricingType = 'fixed' | 'negotiable' | 'on_request'
 export type DeliveryPeriod = '1-2' | '2-3' | '4-7' | 'over-7'
 export type DefectKind = 'dent' | 'rust' | 'oil-leak' | 'worn-undercarriage' | 'worn-tyre' | 'scratches'
 
-export type Money = { currency: Currency; minor: number }
-
-export type DemoFreight = { kind: 'free' } | { kind: 'collect' } | { kind: 'undetermined' } | { kind: 'fixed'; amount: Money }
+export type DemoFreight =
+  | { kind: 'free' }
+  | { kind: 'collect' }
+  | { kind: 'undetermined' }
+  | { kind: 'fixed'; amount: Money }
 
 /** One line of the main specification; the value is a number wherever it can be compared. */
 export type DemoSpecification = { key: string; label: Localized; value: number | string; unit: string | null }
@@ -85,7 +85,13 @@ export type DemoSystemScore = {
 
 export type DemoFault = { key: string; text: Localized; picture: DefectKind | null }
 
-export type DemoInspection = { daysAgo: number; validDays: number; checks: number; passed: number; inspector: Localized }
+export type DemoInspection = {
+  daysAgo: number
+  validDays: number
+  checks: number
+  passed: number
+  inspector: Localized
+}
 
 export type DemoGoods = {
   /** Stable from build to build: `category-model-serial`. */
@@ -131,7 +137,12 @@ export type DemoGoods = {
 export type Fuel = 'diesel' | 'petrol' | 'lpg' | 'battery' | 'electric'
 
 /** How the picture kit draws it. Goods with equal looks share their rendered pictures. */
-export type DemoLook = { family: MachineFamily; paint: string; wear: 'light' | 'medium' | 'heavy'; size: 'small' | 'medium' | 'large' }
+export type DemoLook = {
+  family: MachineFamily
+  paint: string
+  wear: 'light' | 'medium' | 'heavy'
+  size: 'small' | 'medium' | 'large'
+}
 
 export type MachineFamily =
   | 'excavator'
@@ -150,7 +161,10 @@ export type MachineFamily =
   | 'panel-saw'
   | 'tractor'
   | 'ct-scanner'
-  | 'parts'
+  | 'bucket'
+  | 'pump'
+  | 'spindle'
+  | 'engine'
 
 export type DemoBlock =
   | { kind: 'heading'; text: string }

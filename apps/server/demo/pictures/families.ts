@@ -1,0 +1,160 @@
+import type { MachineFamily } from '../data/shapes.ts'
+import type { View } from './engine/camera.ts'
+import type { Scene } from './engine/scene.ts'
+import type { Finish } from './finish.ts'
+import { buildBulldozer } from './machines/bulldozer.ts'
+import { buildCompressor } from './machines/compressor.ts'
+import { buildCrawlerCrane } from './machines/crawler-crane.ts'
+import { buildCtScanner } from './machines/ct-scanner.ts'
+import { buildExcavator } from './machines/excavator.ts'
+import { buildForklift } from './machines/forklift.ts'
+import { buildGenerator } from './machines/generator.ts'
+import { buildInjectionMoulding } from './machines/injection-moulding.ts'
+import { buildLathe } from './machines/lathe.ts'
+import { buildMachiningCentre } from './machines/machining-centre.ts'
+import { buildMiniExcavator } from './machines/mini-excavator.ts'
+import { buildPanelSaw } from './machines/panel-saw.ts'
+import { buildBucket, buildEngine, buildPump, buildSpindle } from './machines/parts.ts'
+import { buildPressBrake } from './machines/press-brake.ts'
+import { buildRobotArm } from './machines/robot-arm.ts'
+import { buildTractor } from './machines/tractor.ts'
+import { buildWheelLoader } from './machines/wheel-loader.ts'
+
+type Family = {
+  build: (scene: Scene, finish: Finish) => void
+  overview: View
+  /** The same machine from elsewhere; a second build where it shows something else (doors closed). */
+  side: View & { build?: Family['build'] }
+  closeUp: View
+}
+
+const yard = (azimuth: number, elevation: number, joint = 4): View => ({ azimuth, elevation, backdrop: 'yard', joint })
+const hall = (azimuth: number, elevation: number, joint = 2): View => ({ azimuth, elevation, backdrop: 'hall', joint })
+const studio = (azimuth: number, elevation: number): View => ({ azimuth, elevation, backdrop: 'studio' })
+const near = (view: View, at: [number, number, number], width: number, distance = 5): View => ({
+  ...view,
+  closeUp: { at, width, distance },
+})
+
+export const families: Record<MachineFamily, Family> = {
+  excavator: {
+    build: buildExcavator,
+    overview: yard(-34, 11),
+    side: yard(38, 12),
+    closeUp: near(yard(-30, 10), [-0.5, -1.2, 2.2], 3.3, 6),
+  },
+  'mini-excavator': {
+    build: buildMiniExcavator,
+    overview: yard(-36, 12, 2),
+    side: yard(34, 13, 2),
+    closeUp: near(yard(-30, 12, 2), [-0.05, -0.3, 1.05], 2.1, 4),
+  },
+  'wheel-loader': {
+    build: buildWheelLoader,
+    overview: yard(-36, 11),
+    side: yard(40, 11),
+    closeUp: near(yard(-48, 14), [-3.2, -0.3, 1.0], 4.4, 6),
+  },
+  bulldozer: {
+    build: buildBulldozer,
+    overview: yard(-38, 12),
+    side: yard(42, 13),
+    closeUp: near(yard(-26, 10), [0.2, -0.8, 2.0], 3.3, 6),
+  },
+  'crawler-crane': {
+    build: buildCrawlerCrane,
+    overview: yard(-32, 9),
+    side: yard(36, 11),
+    closeUp: near(yard(-26, 10), [0.2, -1.2, 1.8], 4.8, 8),
+  },
+  forklift: {
+    build: buildForklift,
+    overview: hall(-36, 10, 3),
+    side: hall(38, 10, 3),
+    closeUp: near(hall(-62, 9, 3), [-1.0, -0.1, 1.05], 2.3, 5),
+  },
+  'machining-centre': {
+    build: buildMachiningCentre,
+    overview: hall(26, 11),
+    side: hall(-34, 13),
+    closeUp: near(hall(8, 9), [-0.05, -0.5, 1.5], 1.75, 4.5),
+  },
+  lathe: {
+    build: buildLathe,
+    overview: hall(24, 12),
+    side: hall(-30, 12),
+    closeUp: near(hall(22, 12), [-0.1, -0.2, 1.32], 1.7, 4.5),
+  },
+  'press-brake': {
+    build: buildPressBrake,
+    overview: hall(26, 10),
+    side: hall(-32, 11),
+    closeUp: near(hall(16, 9), [0.4, -0.3, 1.3], 1.9, 4.5),
+  },
+  'injection-moulding': {
+    build: buildInjectionMoulding,
+    overview: hall(24, 12),
+    side: hall(-28, 13),
+    closeUp: near(hall(14, 11), [-0.55, -0.6, 1.35], 2.4, 5),
+  },
+  'robot-arm': {
+    build: buildRobotArm,
+    overview: hall(-28, 10),
+    side: hall(34, 11),
+    closeUp: near(hall(-20, 8), [-0.5, -0.3, 2.0], 1.9, 5),
+  },
+  generator: {
+    build: (scene, finish) => buildGenerator(scene, finish, { isOpen: false }),
+    overview: yard(30, 13, 3),
+    side: { ...yard(-34, 13, 3), build: buildGenerator },
+    closeUp: near(yard(12, 8, 3), [1.05, -0.6, 1.1], 1.5, 4),
+  },
+  compressor: {
+    build: buildCompressor,
+    overview: hall(28, 11),
+    side: hall(-30, 12),
+    closeUp: near(hall(10, 8), [0.5, -0.5, 1.05], 1.5, 4),
+  },
+  'panel-saw': {
+    build: buildPanelSaw,
+    overview: hall(34, 17),
+    side: hall(-32, 16),
+    closeUp: near(hall(24, 20), [-0.1, -0.4, 1.0], 1.7, 4.5),
+  },
+  tractor: {
+    build: buildTractor,
+    overview: yard(-38, 10),
+    side: yard(40, 11),
+    closeUp: near(yard(-26, 9), [0.6, -0.8, 1.7], 2.9, 5),
+  },
+  'ct-scanner': {
+    build: buildCtScanner,
+    overview: studio(-48, 11),
+    side: studio(-112, 14),
+    closeUp: near(studio(-62, 9), [-0.4, 0, 1.1], 2.3, 5),
+  },
+  bucket: {
+    build: buildBucket,
+    overview: studio(-28, 22),
+    side: studio(34, 20),
+    closeUp: near(studio(-36, 18), [-0.3, -0.3, 0.45], 1.1, 3),
+  },
+  pump: {
+    build: buildPump,
+    overview: studio(-28, 20),
+    side: studio(34, 18),
+    closeUp: near(studio(-34, 14), [-0.55, -0.5, 0.42], 0.75, 2.4),
+  },
+  spindle: {
+    build: buildSpindle,
+    overview: studio(-34, 20),
+    side: studio(30, 18),
+    closeUp: near(studio(-44, 14), [-0.75, 0.3, 0.34], 0.75, 2.4),
+  },
+  engine: {
+    build: buildEngine,
+    overview: studio(-30, 16),
+    side: studio(36, 15),
+    closeUp: near(studio(-20, 12), [-0.15, -0.3, 0.85], 1.1, 3),
+  },
+}

@@ -1,0 +1,120 @@
+import { mix } from '../engine/colour.ts'
+import { material } from '../engine/material.ts'
+import type { Scene } from '../engine/scene.ts'
+import { nth } from '../engine/vector.ts'
+import type { Vector } from '../engine/vector.ts'
+import type { Finish } from '../finish.ts'
+
+/** Short enough that the machine, not the sky, fills the picture. */
+const boom = { foot: [-1.1, 0, 1.5] as Vector, length: 7.4, angle: (52 * Math.PI) / 180, bays: 12 }
+const rope = '#4a525a'
+
+export function buildCraneBoom(scene: Scene, finish: Finish): void {
+  scene.inLayer(2, () => {
+    buildLattice(scene, finish)
+    buildHook(scene)
+  })
+  scene.inLayer(1, () => buildFrame(scene, finish))
+}
+
+const onBoom = (along: number, y: number, height: number): Vector => {
+  const [sin, cos] = [Math.sin(boom.angle), Math.cos(boom.angle)]
+  return [boom.foot[0] - cos * along - sin * height, y, boom.foot[2] + sin * along - cos * height]
+}
+
+function halfWidth(along: number): number {
+  if (along < 1.4) return 0.16 + (0.42 * along) / 1.4
+  const left = boom.length - along
+  return left < 1.5 ? 0.18 + (0.4 * left) / 1.5 : 0.58
+}
+
+function buildLattice(scene: Scene, finish: Finish): void {
+  const chords = [
+    [-1, -1],
+    [1, -1],
+    [1, 1],
+    [-1, 1],
+  ] as const
+  const station = (i: number) => (boom.length * i) / boom.bays
+  const braces: Vector[][] = []
+  for (let i = 0; i < boom.bays; i++)
+    chords.forEach((chord, k) => {
+      const next = nth(chords, k + 1)
+      const [from, to] = i % 2 ? [chord, next] : [next, chord]
+      const [w, w2] = [halfWidth(station(i)), halfWidth(station(i + 1))]
+      braces.push([onBoom(station(i), from[0] * w, from[1] * w), onBoom(station(i + 1), to[0] * w2, to[1] * w2)])
+    })
+  const rails = chords.map(([y, h]) =>
+    Array.from({ length: boom.bays + 1 }, (_, i) => {
+      const w = halfWidth(station(i))
+      return onBoom(station(i), y * w, h * w * (i === 0 ? 0.4 : 1))
+    }),
+  )
+  scene.lattice(braces, 0.07, mix(finish.colour, '#000000', 0.12))
+  scene.lattice(rails, 0.14, finish.colour)
+}
+
+function buildHook(scene: Scene): void {
+  const tip = onBoom(boom.length, 0, 0)
+  scene.cylinder([tip[0] - 0.05, -0.2, tip[2] + 0.05], 'y', 0.28, 0.4, material('#3a4149', { gloss: 0.2 }))
+  const x = tip[0] - 0.4
+  const fall = (y: number): Vector[] => [
+    [x, y, tip[2]],
+    [x, y, 2.9],
+  ]
+  scene.lattice([fall(-0.1), fall(0.1)], 0.04, rope)
+  const block = scene.box([x - 0.26, -0.18, 2.2], [x + 0.26, 0.18, 3.0], material('#e0b02a'), {
+    radius: 0.1,
+    axis: 'y',
+  })
+  scene.decorate(block, [x - 0.26, -0.18, 2.2], [1, 0, 0], [0, 0, 1], (pen) => {
+    pen.polygon(
+      [
+        [0, 0.1],
+        [0.12, 0.1],
+        [0.52, 0.5],
+        [0.52, 0.62],
+        [0.4, 0.62],
+        [0, 0.22],
+      ],
+      '#20262c',
+      { opacity: 0.8 },
+    )
+    pen.circle(0.26, 0.58, 0.12, '#20262c')
+  })
+  const hook: Vector[] = [
+    [x, 0, 2.2],
+    [x, 0, 2.0],
+    [x - 0.2, 0, 1.86],
+    [x - 0.16, 0, 1.64],
+    [x + 0.08, 0, 1.6],
+    [x + 0.18, 0, 1.76],
+  ]
+  scene.lattice([hook], 0.11, '#596269')
+}
+
+/** The A-frame behind the cab and the pendants that hold the boom. */
+function buildFrame(scene: Scene, finish: Finish): void {
+  const top: Vector = [1.5, 0, 3.9]
+  const line = (from: Vector, to: Vector, width: number) => scene.lattice([[from, to]], width, rope)
+  for (const y of [-0.7, 0.7])
+    scene.lattice(
+      [
+        [
+          [2.7, y, 2.4],
+          [top[0], y * 0.5, top[2]],
+          [0.1, y, 1.5],
+        ],
+      ],
+      0.14,
+      finish.colour,
+    )
+  const beam: Vector[] = [
+    [top[0], -0.35, top[2]],
+    [top[0], 0.35, top[2]],
+  ]
+  scene.lattice([beam], 0.18, mix(finish.colour, '#000000', 0.2))
+  const tip = onBoom(boom.length - 0.2, 0, 0.3)
+  for (const y of [-0.3, 0.3]) line([top[0], y, top[2]], [tip[0], y * 0.5, tip[2]], 0.04)
+  for (const y of [-0.2, 0.2]) line([top[0], y, top[2]], [2.2, y, 1.8], 0.035)
+}

@@ -1,0 +1,386 @@
+import { mix } from '../engine/colour.ts'
+import { BLACK, DARK, material } from '../engine/material.ts'
+import { ribbon, round, smooth } from '../engine/outline.ts'
+import type { Point } from '../engine/outline.ts'
+import type { Scene } from '../engine/scene.ts'
+import type { Finish } from '../finish.ts'
+import { seeded } from '../../data/seeded.ts'
+import { doorSeam, handle, ratingPlate, rust, scratches } from '../markings.ts'
+import { lamp, seat, shovel } from '../fittings.ts'
+
+export function buildExcavator(scene: Scene, finish: Finish): void {
+  const random = seeded(7)
+
+  const tr = { x0: -2.05, x1: 2.05, z0: 0, z1: 0.92, paint: '#343b43', wear: finish.wear, shoes: 36, rollers: 7 }
+  scene.track({ ...tr, y0: -1.5, y1: -0.9 })
+  scene.track({ ...tr, y0: 0.9, y1: 1.5 })
+  scene.box([-1.0, -0.9, 0.42], [1.0, 0.9, 0.8], material('#333a42'), { noEdge: true })
+  scene.cylinder([0, 0, 0.8], 'z', 0.72, 0.24, material('#262c33'))
+  scene.turned(
+    () => {
+      const deck = scene.prism(
+        round(
+          [
+            [-1.5, -1.25],
+            [1.9, -1.25],
+            [1.9, 1.25],
+            [-1.5, 1.25],
+          ],
+          0.12,
+        ),
+        'z',
+        1.02,
+        1.24,
+        material('#363d45'),
+      )
+      // counterweight
+      const counterweight = scene.prism(
+        round(
+          [
+            [1.72, -1.25],
+            [2.25, -1.25],
+            [2.72, -0.75],
+            [2.78, 0],
+            [2.72, 0.75],
+            [2.25, 1.25],
+            [1.72, 1.25],
+          ],
+          [0.04, 0.3, 0.4, 0.5, 0.4, 0.3, 0.04],
+          3,
+        ),
+        'z',
+        1.06,
+        2.12,
+        finish.paint,
+        { edge: 0.25 },
+      )
+      scene.decorate(counterweight, [1.72, -1.25, 1.06], [1, 0, 0], [0, 0, 1], (pen) => {
+        pen.rect(0.06, 0.1, 0.34, 0.09, '#14191e', { opacity: 0.75 })
+        scratches(pen, random, 0.05, 0.1, 0.4, 0.7, 3 + finish.wear * 8, 0.35)
+      })
+      scene.prism(
+        round(
+          [
+            [1.78, -1.1],
+            [2.2, -1.1],
+            [2.6, -0.6],
+            [2.62, 0],
+            [2.6, 0.6],
+            [2.2, 1.1],
+            [1.78, 1.1],
+          ],
+          0.2,
+          2,
+        ),
+        'z',
+        2.12,
+        2.2,
+        material('#3a4149'),
+      )
+      // engine house
+      const hood = scene.box([0.5, -1.24, 1.24], [1.72, 1.24, 2.1], finish.paint)
+      scene.decorateSide(hood, 'y-', (pen) => {
+        doorSeam(pen, 0.04, 0.05, 0.54, 0.76)
+        doorSeam(pen, 0.62, 0.05, 0.55, 0.76)
+        pen.louvres(0.68, 0.32, 0.43, 0.4, 7)
+        pen.louvres(0.1, 0.46, 0.4, 0.26, 5)
+        handle(pen, 0.48, 0.28, 0.045, 0.12)
+        handle(pen, 0.66, 0.14, 0.12, 0.045)
+        ratingPlate(pen, 0.12, 0.14, 0.2, 0.13)
+        if (finish.wear > 0.1) rust(pen, random, 0.05, 0.04, 1.1, 0.1, 1 + finish.wear * 8)
+        scratches(pen, random, 0.05, 0.1, 1, 0.6, finish.wear * 10, 0.3)
+      })
+      scene.box([0.72, -0.95, 2.1], [1.66, 0.95, 2.28], material('#3a4149'), { radius: 0.0 })
+      scene.cylinder([1.35, 0.45, 2.28], 'z', 0.085, 0.42, material('#3b4149', { gloss: 0.3 }))
+      scene.cylinder([1.35, 0.45, 2.66], 'z', 0.06, 0.08, BLACK)
+      scene.rods(
+        [
+          [0.6, -1.15, 2.1],
+          [0.6, -1.15, 2.55],
+          [1.6, -1.15, 2.55],
+          [1.6, -1.15, 2.1],
+        ],
+        0.022,
+        material('#20262c'),
+      )
+      // right hand side: tank, tool box, steps
+      scene.box([-0.3, 0.52, 1.24], [0.5, 1.24, 2.02], finish.paint)
+      scene.box([-1.3, 0.62, 1.24], [-0.3, 1.24, 1.66], finish.paint)
+      // cab on the left
+      scene.cab({
+        profile: [
+          [-1.48, 1.26],
+          [-1.56, 1.75],
+          [-1.22, 2.98],
+          [0.3, 3.02],
+          [0.42, 2.1],
+          [0.46, 1.26],
+        ],
+        panes: ['solid', 'glass', 'roof', 'glass', 'solid', 'solid'],
+        y0: -1.25,
+        y1: -0.3,
+        frame: mix(finish.colour, '#1b2128', 0.94),
+        roof: finish.colour,
+        frameWidth: 0.075,
+        bars: [
+          [[-0.38, 1.26], [-0.38, 3.0], 0.09],
+          [[-0.62, 1.95], [0.45, 1.95], 0.05],
+          [[-1.5, 1.72], [-0.38, 1.72], 0.04],
+        ],
+        inside: (cabin) => {
+          cabin.box([-0.5, -1.05, 1.3], [0.2, -0.5, 1.5], material('#2b323a'))
+          seat(cabin, -0.12, -0.78, 1.5, 0.95)
+          cabin.box([-0.7, -1.12, 1.3], [-0.42, -1.0, 1.92], material('#323a43'))
+          cabin.box([-1.15, -0.6, 1.3], [-1.0, -0.5, 2.0], material('#323a43'))
+          cabin.box([-1.2, -0.62, 1.95], [-1.14, -0.42, 2.18], material('#161b20'))
+          cabin.rod([-0.56, -1.06, 1.92], [-0.62, -1.06, 2.14], 0.025, BLACK)
+        },
+      })
+      scene.prism(
+        round(
+          [
+            [-1.3, 3.0],
+            [0.34, 3.04],
+            [0.3, 3.1],
+            [-1.22, 3.08],
+          ],
+          0.02,
+        ),
+        'y',
+        -1.22,
+        -0.33,
+        finish.paint,
+      )
+      const cabDoor = scene.quad(
+        [
+          [-0.36, -1.262, 1.28],
+          [0.44, -1.262, 1.28],
+          [0.44, -1.262, 1.9],
+          [-0.36, -1.262, 1.9],
+        ],
+        material(finish.colour, { lit: 0.8 }),
+      )
+      scene.decorate(cabDoor, [-0.36, -1.263, 1.28], [1, 0, 0], [0, 0, 1], (pen) => {
+        handle(pen, 0.04, 0.42, 0.16, 0.06)
+        pen.rect(0.1, 0.1, 0.6, 0.02, '#0c1116', { opacity: 0.3 })
+        scratches(pen, random, 0.1, 0.05, 0.6, 0.5, finish.wear * 9, 0.3)
+      })
+      scene.rods(
+        [
+          [-1.5, -1.3, 1.5],
+          [-1.42, -1.3, 2.1],
+        ],
+        0.018,
+        material('#20262c'),
+      )
+      lamp(scene, [-1.3, -1.1, 3.08], [-1.22, -0.9, 3.18])
+      lamp(scene, [-1.3, -0.65, 3.08], [-1.22, -0.45, 3.18])
+      scene.rods(
+        [
+          [-1.45, -1.28, 2.5],
+          [-1.62, -1.5, 2.55],
+        ],
+        0.014,
+        DARK,
+      )
+      scene.box([-1.66, -1.6, 2.42], [-1.62, -1.4, 2.76], BLACK)
+      // boom, arm, bucket
+      const y = 0.12,
+        bw = 0.21
+      scene.prism(
+        [
+          [-1.0, 1.24],
+          [0.1, 1.24],
+          [-0.02, 1.95],
+          [-0.42, 1.95],
+        ],
+        'y',
+        y - 0.3,
+        y - 0.22,
+        material('#353c44'),
+      )
+      scene.prism(
+        [
+          [-1.0, 1.24],
+          [0.1, 1.24],
+          [-0.02, 1.95],
+          [-0.42, 1.95],
+        ],
+        'y',
+        y + 0.22,
+        y + 0.3,
+        material('#353c44'),
+      )
+      const boom = scene.prism(
+        ribbon([
+          [-0.2, 1.62, 0.2],
+          [-0.9, 2.55, 0.31],
+          [-1.6, 3.4, 0.38],
+          [-2.05, 3.8, 0.42],
+          [-2.6, 4.05, 0.4],
+          [-3.5, 4.28, 0.31],
+          [-4.4, 4.4, 0.22],
+          [-4.72, 4.43, 0.17],
+        ]),
+        'y',
+        y - bw,
+        y + bw,
+        finish.paint,
+        { convex: false },
+      )
+      scene.decorate(boom, [-3.9, y - bw, 4.18], [0.98, 0, -0.19], [0.19, 0, 0.98], (pen) => {
+        pen.rect(0.1, -0.05, 0.72, 0.24, '#1a2027', { opacity: 0.85, radius: 0.03 })
+        pen.rect(0.18, 0.03, 0.34, 0.08, '#ffffff', { opacity: 0.85 })
+        pen.rect(0.56, 0.03, 0.18, 0.08, '#ffffff', { opacity: 0.5 })
+      })
+      scene.decorate(boom, [-0.2, y - bw, 1.62], [1, 0, 0], [0, 0, 1], (pen) => {
+        pen.circle(-1.92, 2.06, 0.13, finish.dark.colour)
+        pen.circle(-1.92, 2.06, 0.075, '#aab3bb')
+        pen.circle(-4.45, 2.8, 0.12, finish.dark.colour)
+        pen.circle(-4.45, 2.8, 0.07, '#aab3bb')
+      })
+      scene.hose(
+        [
+          [-0.5, y - bw - 0.03, 2.35],
+          [-1.55, y - bw - 0.03, 3.75],
+          [-2.3, y - bw - 0.03, 4.25],
+          [-3.2, y - bw - 0.03, 4.42],
+        ],
+        0.045,
+        '#1c2126',
+      )
+      for (const plane of [y - 0.33, y + 0.33])
+        scene.ram([-1.1, plane, 1.32], [-2.1, plane, 3.66], 0.1, finish.dark, 0.55)
+      scene.ram([-2.5, y, 4.52], [-4.62, y, 5.1], 0.105, finish.dark, 0.56)
+      scene.box([-2.6, y - 0.13, 4.38], [-2.35, y + 0.13, 4.6], finish.paint)
+      const arm = scene.prism(
+        ribbon([
+          [-4.6, 5.16, 0.12],
+          [-4.62, 4.85, 0.2],
+          [-4.72, 4.4, 0.31],
+          [-4.86, 3.7, 0.27],
+          [-5.1, 2.5, 0.19],
+          [-5.28, 1.72, 0.13],
+        ]),
+        'y',
+        y - 0.16,
+        y + 0.16,
+        finish.paint,
+        { convex: false },
+      )
+      scene.decorate(arm, [-4.72, y - 0.16, 4.42], [1, 0, 0], [0, 0, 1], (pen) => {
+        pen.circle(0, 0, 0.13, finish.dark.colour)
+        pen.circle(0, 0, 0.075, '#aab3bb')
+        pen.circle(0.1, 0.68, 0.07, finish.dark.colour)
+        pen.circle(-0.54, -2.62, 0.09, '#7d8790')
+        scratches(pen, random, -0.2, -1.1, 0.12, 0.9, 3 + finish.wear * 6, 0.3)
+      })
+      scene.ram([-5.02, y, 4.35], [-5.62, y, 2.72], 0.085, finish.dark, 0.6)
+      for (const plane of [y - 0.22, y + 0.18]) {
+        scene.prism(
+          ribbon([
+            [-5.2, 2.2, 0.06],
+            [-5.62, 2.7, 0.07],
+          ]),
+          'y',
+          plane,
+          plane + 0.05,
+          material('#3a4149'),
+        )
+        scene.prism(
+          ribbon([
+            [-5.62, 2.7, 0.06],
+            [-5.66, 1.78, 0.07],
+          ]),
+          'y',
+          plane,
+          plane + 0.05,
+          material('#3a4149'),
+        )
+      }
+      const bucketSteel = material(mix('#474c52', '#7b5a41', 0.12 + finish.wear * 0.3)),
+        bucketInside = material(mix('#33373c', '#5f4938', 0.2 + finish.wear * 0.3))
+      const prof: Point[] = [
+        [-5.0, 1.5],
+        [-5.35, 1.66],
+        [-5.75, 1.62],
+        [-6.05, 1.35],
+        [-6.18, 1.0],
+        [-6.1, 0.62],
+        [-5.85, 0.36],
+        [-5.5, 0.24],
+        [-5.1, 0.22],
+      ]
+      for (const plane of [y - 0.24, y + 0.18])
+        scene.prism(
+          [
+            [-5.2, 1.5],
+            [-5.85, 1.45],
+            [-5.72, 1.86],
+            [-5.22, 1.86],
+          ],
+          'y',
+          plane,
+          plane + 0.06,
+          bucketSteel,
+        )
+      const curve = smooth(prof)
+      const bucket = shovel(scene, curve, [...curve, [-5.0, 0.9]], y - 0.62, y + 0.62, bucketSteel, bucketInside)
+      for (const plane of [y - 0.66, y + 0.6])
+        scene.prism(
+          round(
+            [
+              [-5.0, 0.2],
+              [-5.0, 0.62],
+              [-5.1, 0.66],
+              [-5.3, 0.4],
+              [-5.3, 0.2],
+            ],
+            0.04,
+          ),
+          'y',
+          plane,
+          plane + 0.06,
+          material('#7f878f', { gloss: 0.3 }),
+        )
+      scene.cylinder([-5.27, y - 0.3, 1.72], 'y', 0.07, 0.6, material('#8b959e', { gloss: 0.3 }))
+      scene.cylinder([-5.66, y - 0.3, 1.74], 'y', 0.06, 0.6, material('#8b959e', { gloss: 0.3 }))
+      scene.decorate(bucket, [-6.2, y - 0.62, 0], [1, 0, 0], [0, 0, 1], (pen) => {
+        pen.polygon(
+          round(
+            [
+              [0.12, 0.62],
+              [0.38, 0.36],
+              [0.72, 0.25],
+              [1.1, 0.23],
+              [1.1, 0.36],
+              [0.75, 0.4],
+              [0.45, 0.52],
+              [0.24, 0.75],
+            ],
+            0.04,
+          ),
+          '#c7ccd0',
+          { opacity: 0.28 },
+        )
+        rust(pen, random, 0.25, 0.5, 0.7, 0.8, 3 + finish.wear * 9, 0.45)
+      })
+      for (let i = 0; i < 5; i++) {
+        const plane = y - 0.6 + i * 0.265
+        scene.prism(
+          [
+            [-5.2, 0.17],
+            [-5.2, 0.31],
+            [-5.0, 0.29],
+            [-4.78, 0.22],
+          ],
+          'y',
+          plane,
+          plane + 0.13,
+          material('#9097a0', { gloss: 0.3 }),
+        )
+      }
+    },
+    { turn: -6 },
+  )
+}
