@@ -31,6 +31,7 @@ const packageFriends: Readonly<Record<string, readonly string[]>> = {
     'js-md5',
     'react',
     'react-i18next',
+    'zod',
   ],
 }
 const testMaterial = ['vitest', 'fast-check', 'node:', 'react-dom']

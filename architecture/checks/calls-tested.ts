@@ -1,0 +1,31 @@
+import type { Finding, RepositoryFile } from '../repository.ts'
+
+export type CallName = { readonly domain: string; readonly name: string }
+
+/** Tests that show a call at work on a real database. The sweep over all calls names none, so it cannot count. */
+export const apiTestsNaming = (files: readonly RepositoryFile[], call: CallName): string[] => {
+  const named = new RegExp(`\\b(?:api\\.${call.domain}|\\w*[cC]alls)\\.${call.name}\\b`)
+  return files
+    .filter((file) => /^apps\/server\/.*\.api\.test\.ts$/.test(file.path) && named.test(file.text))
+    .map((file) => file.path)
+}
+
+/** The file of handlers that serves the call, if there is one yet. */
+export const handlersNaming = (files: readonly RepositoryFile[], call: CallName): string | null => {
+  const named = new RegExp(`^\\s+(?:async )?${call.name}\\b\\s*[:,(]`, 'm')
+  const found = files.find(
+    (file) =>
+      file.path.startsWith('apps/server/src/domains/') && file.path.endsWith('.handlers.ts') && named.test(file.text),
+  )
+  return found?.path ?? null
+}
+
+/** A call that is served and never tried is a promise nobody kept. */
+export function untestedCalls(files: readonly RepositoryFile[], calls: readonly CallName[]): Finding[] {
+  return calls.flatMap((call) => {
+    const handlers = handlersNaming(files, call)
+    if (!handlers || apiTestsNaming(files, call).length > 0) return []
+    const message = `api.${call.domain}.${call.name} is served and in no api test: write what it allows and what it refuses in ${call.domain}.api.test.ts`
+    return [{ path: handlers, message }]
+  })
+}

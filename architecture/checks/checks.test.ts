@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest'
+import type { RepositoryFile } from '../repository.ts'
+import { untestedCalls } from './calls-tested.ts'
+import { clocksInDomains } from './domain-clock.ts'
+import { errorsWithoutText, misplacedCodes } from './error-texts.ts'
+import { migrationHashes, touchedMigrations } from './migrations.ts'
+import { dumpingGrounds, longFiles, oddNames } from './names.ts'
+import { screensWithoutRoute } from './screens.ts'
+import { sqlOutsideStores } from './sql-in-stores.ts'
+import { swallowedFaults } from './swallowed.ts'
+import { untranslatedText } from './untranslated.ts'
+
+const file = (path: string, text = ''): RepositoryFile => ({ path, text })
+const orders = 'apps/server/src/domains/orders'
+
+describe('each check of tidiness can fail, and lets the right thing through', () => {
+  test('SQL in stores', () => {
+    const use = 'const rows = await tx`select 1`; await ctx.db`select 2`; await sql<Row[]>`select 3`'
+    expect(sqlOutsideStores([file(`${orders}/place-order.ts`, use)]).length).toBe(3)
+    expect(sqlOutsideStores([file('apps/server/src/http/context.ts', use)]).length).toBe(3)
+    const fine = [`${orders}/orders.store.ts`, 'apps/server/src/platform/db.ts', `${orders}/orders.api.test.ts`]
+    expect(sqlOutsideStores(fine.map((path) => file(path, use)))).toEqual([])
+    expect(sqlOutsideStores([file(`${orders}/place-order.ts`, 'const s = css`a`; // tx`no`')])).toEqual([])
+  })
+
+  test('the clock of domains', () => {
+    const use = 'const a = new Date(), b = Date.now()'
+    expect(clocksInDomains([file(`${orders}/place-order.ts`, use)]).length).toBe(2)
+    expect(
+      clocksInDomains([file(`${orders}/place-order.test.ts`, use), file('apps/server/src/platform/clock.ts', use)]),
+    ).toEqual([])
+    expect(clocksInDomains([file(`${orders}/place-order.ts`, 'const a = new Date(row.at), b = ctx.now()')])).toEqual([])
+  })
+
+  test('untranslated text', () => {
+    const shown = (jsx: string) =>
+      untranslatedText([file('apps/h5/src/ui/x.tsx', `export const X = () => ${jsx}`)]).length
+    expect(shown('<p>Hello</p>')).toBe(1)
+    expect(shown('<p>売却済み</p>')).toBe(1)
+    expect(shown("<p>{'Hello'}</p>")).toBe(1)
+    expect(shown('<p>{`已售 ${n}`}</p>')).toBe(1)
+    expect(shown('<img alt="A digger" />')).toBe(1)
+    expect(shown("<input placeholder={'Search'} />")).toBe(1)
+    expect(shown('<p className="text-ink" data-kind="row">{t("title")} · 4 / 5 <b>Kikai</b></p>')).toBe(0)
+    const words = 'export const X = () => <p>Hello</p>'
+    expect(
+      untranslatedText([file('apps/h5/src/ui/x.example.tsx', words), file('apps/h5/src/ui/x.test.tsx', words)]),
+    ).toEqual([])
+  })
+
+  test('screens and their routes', () => {
+    const home = file('apps/h5/src/pages/home/home.screen.tsx')
+    const lost = file('apps/h5/src/pages/home/hoem.screen.tsx')
+    const routes = ['/', '/pages/home/home', '/pages/qrcode']
+    expect(screensWithoutRoute([home, file('apps/h5/src/pages/qrcode.screen.tsx')], routes)).toEqual([])
+    expect(screensWithoutRoute([home, lost], routes).length).toBe(1)
+    expect(screensWithoutRoute([lost, file('apps/h5/src/app/routes.ts', "['/pages/home/hoem']")], routes)).toEqual([])
+  })
+
+  test('calls and their tests', () => {
+    const handlers = file(`${orders}/orders.handlers.ts`, 'export const h = {\n  placeOrder,\n  listOrders: list,\n}')
+    const calls = [
+      { domain: 'orders', name: 'placeOrder' },
+      { domain: 'orders', name: 'listOrders' },
+      { domain: 'orders', name: 'notServedYet' },
+    ]
+    expect(untestedCalls([handlers], calls).length).toBe(2)
+    const tests = file(
+      `${orders}/orders.api.test.ts`,
+      'as.call(api.orders.placeOrder); as.call(ordersCalls.listOrders)',
+    )
+    expect(untestedCalls([handlers, tests], calls)).toEqual([])
+    const sweep = file('apps/server/test/every-call.test.ts', 'api.orders.placeOrder')
+    expect(untestedCalls([handlers, sweep], calls).length).toBe(2)
+  })
+
+  test('migrations', () => {
+    const first = file('apps/server/migrations/2026-12-01-1030-goods.sql', 'create table goods ();')
+    const recorded = migrationHashes([first])
+    expect(touchedMigrations([first], recorded)).toEqual([])
+    expect(touchedMigrations([{ ...first, text: 'create table good ();' }], recorded)[0]?.message).toContain(
+      'was edited',
+    )
+    expect(touchedMigrations([], recorded)[0]?.message).toContain('is gone')
+    expect(touchedMigrations([first, file('apps/server/migrations/b.sql')], recorded)[0]?.message).toContain(
+      'not recorded',
+    )
+  })
+
+  test('names', () => {
+    const heaps = [
+      'apps/h5/src/utils/a.ts',
+      'packages/kernel/src/price-helpers.ts',
+      'apps/server/src/common.ts',
+      'apps/h5/src/shared/b.tsx',
+    ]
+    expect(dumpingGrounds(heaps.map((path) => file(path))).length).toBe(heaps.length)
+    expect(dumpingGrounds([file('apps/server/src/commonwealth.ts'), file('docs/shared.md')])).toEqual([])
+    expect(oddNames([file('packages/kernel/src/moneyBag.ts')]).length).toBe(1)
+    expect(
+      oddNames([
+        file('apps/h5/src/pages/me/addressManage/addAddress.screen.tsx'),
+        file('apps/server/src/a/a.api.test.ts'),
+      ]),
+    ).toEqual([])
+    expect(longFiles([file('a.ts', 'x\n'.repeat(301)), file('b.ts', 'x\n'.repeat(300))])).toEqual(['301  a.ts'])
+  })
+
+  test('swallowed faults', () => {
+    const found = (text: string) => swallowedFaults([file('scripts/a.ts', text)]).length
+    expect(found('try { a() } catch {}')).toBe(1)
+    expect(found('try { a() } catch { /* ok */ }')).toBe(1)
+    expect(found('a().catch(() => {})')).toBe(1)
+    expect(found('a().catch(() => undefined)')).toBe(1)
+    expect(found('test.only("x", () => {})')).toBe(1)
+    expect(found('// @ts-ignore')).toBe(1)
+    expect(found('await tx`lock table goods`')).toBe(1)
+    expect(found('try { a() } catch { /* the socket is already gone */ }')).toBe(0)
+    expect(found('try { a() } catch (reason) { log(reason) }; a().catch((reason) => log(reason))')).toBe(0)
+  })
+
+  test('errors and their texts', () => {
+    const tooLow = { domain: 'auctions', name: 'tooLow', code: 5502 }
+    expect(errorsWithoutText([tooLow], (language) => (language === 'ja' ? null : 'x'))[0]?.message).toContain('ja')
+    expect(errorsWithoutText([tooLow], () => 'x')).toEqual([])
+    expect(misplacedCodes([tooLow], { auctions: 5500 })).toEqual([])
+    expect(misplacedCodes([tooLow, { ...tooLow, name: 'twin' }], { auctions: 5500 }).length).toBe(1)
+    expect(misplacedCodes([{ ...tooLow, code: 5600 }], { auctions: 5500 }).length).toBe(1)
+    expect(misplacedCodes([tooLow], {}).length).toBe(1)
+  })
+})

@@ -1,0 +1,43 @@
+import { codeRanges } from '@kikai/contract/codes'
+import type { Language } from '@kikai/kernel/language'
+import { languages } from '@kikai/kernel/language'
+import type { Finding } from '../repository.ts'
+
+type Declared = { readonly domain: string; readonly name: string; readonly code: number }
+
+/** A refusal without a sentence leaves a person before a bare number. */
+export function errorsWithoutText(
+  errors: readonly Declared[],
+  textOf: (language: Language, error: Declared) => string | null,
+): Finding[] {
+  return errors.flatMap((error) => {
+    const missing = languages.filter((language) => textOf(language, error) === null)
+    if (missing.length === 0) return []
+    const path = `packages/i18n/src/en/${error.domain}.ts`
+    return [
+      {
+        path,
+        message: `error.${error.name} (${error.code}) has no text in ${missing.join(', ')}: write the sentence in all three`,
+      },
+    ]
+  })
+}
+
+/** Each code once, and in its domain's hundred. */
+export function misplacedCodes(
+  errors: readonly Declared[],
+  ranges: Readonly<Record<string, number>> = codeRanges,
+): Finding[] {
+  const seen = new Map<number, Declared>()
+  return errors.flatMap((error) => {
+    const path = `packages/contract/src/${error.domain}/${error.domain}.errors.ts`
+    const twin = seen.get(error.code)
+    seen.set(error.code, error)
+    if (twin)
+      return [{ path, message: `${error.code} already means ${twin.domain}.${twin.name}: take the next free one` }]
+    const start = ranges[error.domain]
+    if (start === undefined) return [{ path, message: `${error.domain} has no hundred: add it to codes.ts` }]
+    if (error.domain === 'request' || (error.code > start && error.code < start + 100)) return []
+    return [{ path, message: `${error.code} is outside ${error.domain}'s hundred (${start + 1} to ${start + 99})` }]
+  })
+}

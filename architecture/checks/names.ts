@@ -1,0 +1,33 @@
+import type { Finding, RepositoryFile } from '../repository.ts'
+
+const heap = /(^|[-.])(utils?|helpers?|common|misc|shared)([-.]|$)/
+const kebab = /^[a-z0-9]+(?:[-.][a-z0-9]+)*$/
+
+/** A name that fits anything collects everything. */
+export function dumpingGrounds(files: readonly RepositoryFile[]): Finding[] {
+  return files.flatMap(({ path }) => {
+    if (!isCode(path)) return []
+    const part = path.split('/').find((one) => heap.test(one))
+    return part ? [{ path, message: `"${part}" names nothing: ask who would miss this, and name it after them` }] : []
+  })
+}
+
+/** One way to write file names, so that they can be typed from memory. Pages repeat the product's routes instead. */
+export function oddNames(files: readonly RepositoryFile[]): Finding[] {
+  return files.flatMap(({ path }) => {
+    if (!isCode(path) || path.startsWith('apps/h5/src/pages/') || path.includes('/zh-Hans/')) return []
+    const part = path.split('/').find((one) => !kebab.test(one))
+    return part ? [{ path, message: `write "${part}" in kebab-case` }] : []
+  })
+}
+
+const isCode = (path: string) => /\.(ts|tsx|mjs|sql)$/.test(path)
+
+/** Reported, never failed: whether a long file holds two things is for its reader to say. */
+export const longFiles = (files: readonly RepositoryFile[], linesMax = 300): string[] =>
+  files
+    .filter(({ path }) => /\.(ts|tsx|mjs)$/.test(path))
+    .map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
+    .filter(({ lines }) => lines > linesMax)
+    .toSorted((a, b) => b.lines - a.lines)
+    .map(({ path, lines }) => `${lines}  ${path}`)

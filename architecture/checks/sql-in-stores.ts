@@ -1,0 +1,35 @@
+import type { Expression } from 'oxc-parser'
+import { type Finding, lineAt, type RepositoryFile } from '../repository.ts'
+import { isTest, walk } from '../syntax.ts'
+
+const tags = new Set(['sql', 'tx', 'db'])
+
+/** `tx`, `ctx.db`, `db<Row>`: the last name of what stands before the template. */
+function lastName(tag: Expression): string | null {
+  if (tag.type === 'Identifier') return tag.name
+  if (tag.type === 'MemberExpression' && tag.property.type === 'Identifier') return tag.property.name
+  return null
+}
+
+const mayHoldSql = (path: string) =>
+  path.endsWith('.store.ts') ||
+  isTest(path) ||
+  !path.startsWith('apps/server/src/') ||
+  /^apps\/server\/src\/(platform|reports)\//.test(path)
+
+/** SQL is read and tuned in one place for each domain. */
+export function sqlOutsideStores(files: readonly RepositoryFile[]): Finding[] {
+  const findings: Finding[] = []
+  for (const file of files) {
+    if (mayHoldSql(file.path)) continue
+    walk(file, {
+      TaggedTemplateExpression(node) {
+        const name = lastName(node.tag)
+        if (!name || !tags.has(name)) return
+        const message = `SQL belongs in a *.store.ts: give this statement a name there and call it`
+        findings.push({ path: file.path, line: lineAt(file.text, node.start), message })
+      },
+    })
+  }
+  return findings
+}

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { api, errors } from '@kikai/contract/api'
+import { errorText } from '@kikai/i18n/server'
+import { describe, expect, test } from 'vitest'
+import { untestedCalls } from './checks/calls-tested.ts'
+import { clocksInDomains } from './checks/domain-clock.ts'
+import { errorsWithoutText, misplacedCodes } from './checks/error-texts.ts'
+import { touchedMigrations } from './checks/migrations.ts'
+import { dumpingGrounds, longFiles, oddNames } from './checks/names.ts'
+import { screensWithoutRoute } from './checks/screens.ts'
+import { sqlOutsideStores } from './checks/sql-in-stores.ts'
+import { swallowedFaults } from './checks/swallowed.ts'
+import { untranslatedText } from './checks/untranslated.ts'
+import { productRoutes } from './pages/product-lists.ts'
+import { listed, readRepository } from './repository.ts'
+
+const files = readRepository()
+const calls = Object.values(api).flatMap((domain) => Object.values(domain))
+const declared = Object.values(errors).flatMap((domain) => Object.values(domain))
+const recorded: Record<string, string> = JSON.parse(readFileSync(new URL('migrations.json', import.meta.url), 'utf8'))
+
+describe('the repository is tidy', () => {
+  test('the check has seen it', () => expect(files.length).toBeGreaterThan(200))
+
+  test('SQL is in stores', () => expect(listed(sqlOutsideStores(files))).toBe(''))
+  test('domains read the clock that tests can move', () => expect(listed(clocksInDomains(files))).toBe(''))
+  test('every word on a screen is translated', () => expect(listed(untranslatedText(files))).toBe(''))
+  test('every screen has its route', () => expect(listed(screensWithoutRoute(files, productRoutes(files)))).toBe(''))
+  test('every call that is served has an api test', () => expect(listed(untestedCalls(files, calls))).toBe(''))
+  test('migrations stay what they were', () => expect(listed(touchedMigrations(files, recorded))).toBe(''))
+  test('names say whose a file is', () => expect(listed([...dumpingGrounds(files), ...oddNames(files)])).toBe(''))
+  test('no fault is swallowed and no test sleeps', () => expect(listed(swallowedFaults(files))).toBe(''))
+  test('every error has its sentence in three languages', () => {
+    expect(listed(errorsWithoutText(declared, (language, error) => errorText(language, error, {})))).toBe('')
+  })
+  test('every code is in its domain’s hundred', () => expect(listed(misplacedCodes(declared))).toBe(''))
+
+  test('long files are reported', () => {
+    const long = longFiles(files)
+    if (long.length > 0) console.info(`Files over 300 lines, do they hold two things?\n${long.join('\n')}`)
+    expect(long).toBeInstanceOf(Array)
+  })
+})
