@@ -1,0 +1,68 @@
+import { LoaderCircle } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { classes } from './class-names.ts'
+
+const tones = {
+  /** The one main action of a screen. */
+  go: 'bg-go text-on-go hover:bg-go-press active:bg-go-press',
+  tint: 'bg-go-tint text-go-ink hover:bg-go-tint-press active:bg-go-tint-press',
+  grey: 'bg-sunken text-ink hover:bg-press active:bg-press',
+  outline: 'border border-line bg-card text-ink hover:bg-sunken active:bg-press',
+  danger: 'border border-bad-line bg-card text-bad hover:bg-bad-tint active:bg-bad-tint',
+  plain: 'text-go-ink hover:bg-sunken active:bg-press',
+} as const
+
+const sizes = {
+  large: 'min-h-12 px-6 text-15',
+  /** 36 px to look at, 44 px to touch: the ring around it belongs to it. */
+  small: "relative min-h-9 px-4 text-14 before:absolute before:-inset-1 before:content-['']",
+} as const
+
+export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
+  tone?: keyof typeof tones
+  size?: keyof typeof sizes
+  /** Takes the whole width that it is given. */
+  wide?: boolean
+  /** Waiting for an answer: keeps its width, shows that it turns, and cannot be pressed. */
+  busy?: boolean
+  /** Not possible now. Stays focusable; say the reason beside it (`StickyBar reason`). */
+  blocked?: boolean
+  icon?: ReactNode
+}
+
+/** A real button. At most one `go` on a screen; a sheet counts as its own screen. */
+export function Button({
+  tone = 'grey',
+  size = 'large',
+  wide,
+  busy,
+  blocked,
+  icon,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  const off = busy === true || blocked === true
+  return (
+    <button
+      {...rest}
+      type={off && type === 'submit' ? 'button' : type}
+      aria-disabled={off || undefined}
+      aria-busy={busy || undefined}
+      onClick={off ? undefined : onClick}
+      className={classes(
+        'inline-flex shrink-0 items-center justify-center gap-2 rounded-full font-600 whitespace-nowrap transition-colors duration-(--t-fast)',
+        sizes[size],
+        blocked ? 'cursor-not-allowed bg-off text-on-off' : tones[tone],
+        busy && 'cursor-progress',
+        wide && 'w-full shrink',
+        className,
+      )}
+    >
+      {busy ? <LoaderCircle aria-hidden className="size-5 animate-turn" /> : icon}
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,61 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classes } from './class-names.ts'
+import { useWords } from './words.ts'
+
+const look = (on: boolean) =>
+  classes(
+    "relative inline-flex min-h-8 shrink-0 items-center gap-1.5 rounded-full px-3.5 text-14 whitespace-nowrap transition-colors before:absolute before:-inset-y-1.5 before:inset-x-0 before:content-['']",
+    on ? 'bg-go-tint font-600 text-go-ink inset-ring-1 inset-ring-go-line' : 'bg-sunken text-ink hover:bg-press',
+  )
+
+type ChipsProps<Name extends string> = {
+  of: readonly Name[]
+  now: readonly Name[]
+  label: (name: Name) => ReactNode
+  count?: (name: Name) => number | undefined
+  onToggle: (name: Name) => void
+  title: string
+}
+
+/** Choices to switch on and off, each with how many it would show. */
+export function Chips<Name extends string>({ of, now, label, count, onToggle, title }: ChipsProps<Name>) {
+  return (
+    <div role="group" aria-label={title} className="flex flex-wrap gap-x-2 gap-y-3">
+      {of.map((name) => {
+        const on = now.includes(name)
+        const number = count?.(name)
+        return (
+          <button key={name} type="button" aria-pressed={on} onClick={() => onToggle(name)} className={look(on)}>
+            {label(name)}
+            {number === undefined ? null : <span className="figures text-12 font-400 opacity-80">{number}</span>}
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+type ChipProps = { on?: boolean; icon?: ReactNode; onClick: () => void; children: ReactNode; opens?: boolean }
+
+/** One chip that does something: opens the filters, changes the order. */
+export function Chip({ on = false, icon, onClick, children, opens }: ChipProps) {
+  return (
+    <button type="button" onClick={onClick} aria-haspopup={opens ? 'dialog' : undefined} className={look(on)}>
+      {icon}
+      {children}
+    </button>
+  )
+}
+
+/** A filter that is set; pressing it takes it away. */
+export function RemovableChip({ onRemove, children }: { onRemove: () => void; children: ReactNode }) {
+  const t = useWords()
+  return (
+    <button type="button" onClick={onRemove} className={classes(look(true), 'font-400')}>
+      {children}
+      <X aria-hidden className="size-4" />
+      <span className="sr-only">{t('part.remove')}</span>
+    </button>
+  )
+}

@@ -1,0 +1,92 @@
+import { Check } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { classes } from './class-names.ts'
+import { FieldError } from './field.tsx'
+
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
+  /** The sentence beside the box; links in it stay links. Without one give `aria-label`. */
+  children?: ReactNode
+  error?: string | null | undefined
+}
+
+/** A tick. The whole line is its target. */
+export function Checkbox({ children, error, className, ...input }: CheckboxProps) {
+  return (
+    <div className={className}>
+      <label className={classes('flex min-h-11 gap-2.5', children ? 'items-start py-2' : 'w-11 items-center justify-center')}>
+        <span className="relative grid size-5.5 shrink-0 place-items-center">
+          <input
+            {...input}
+            type="checkbox"
+            aria-invalid={error ? true : undefined}
+            className="peer size-5.5 appearance-none rounded-tag border-[1.5px] border-control bg-card transition-colors checked:border-go-ink checked:bg-go-ink disabled:border-line disabled:bg-sunken aria-invalid:border-bad"
+          />
+          <Check aria-hidden strokeWidth={3} className="pointer-events-none absolute size-4 text-card opacity-0 peer-checked:opacity-100" />
+        </span>
+        {children ? <span className="min-w-0 flex-1 text-14">{children}</span> : null}
+      </label>
+      {error ? <FieldError>{error}</FieldError> : null}
+    </div>
+  )
+}
+
+type RadioRowsProps<Name extends string> = {
+  title: string
+  of: readonly { value: Name; label: ReactNode; note?: ReactNode; aside?: ReactNode; disabled?: boolean }[]
+  now: Name | null
+  onPick: (value: Name) => void
+  name: string
+}
+
+/** One of several, each on its own row with what it means. */
+export function RadioRows<Name extends string>({ title, of, now, onPick, name }: RadioRowsProps<Name>) {
+  return (
+    <fieldset className="min-w-0 divide-y divide-line border-0 p-0">
+      <legend className="sr-only">{title}</legend>
+      {of.map((option) => (
+        <label key={option.value} className={classes('flex min-h-12 items-center gap-3 py-2', option.disabled && 'cursor-not-allowed')}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === now}
+            disabled={option.disabled}
+            onChange={() => onPick(option.value)}
+            className="size-5.5 shrink-0 appearance-none rounded-full border-[1.5px] border-control bg-card transition-colors checked:border-[6.5px] checked:border-go-ink disabled:border-line disabled:bg-sunken"
+          />
+          <span className="min-w-0 flex-1">
+            <span className={classes('block text-15', option.disabled && 'text-ink-2')}>{option.label}</span>
+            {option.note ? <span className="block text-12 text-ink-2">{option.note}</span> : null}
+          </span>
+          {option.aside ? <span className="shrink-0 text-14 text-ink-2">{option.aside}</span> : null}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+type SwitchProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; note?: ReactNode }
+
+/** On or off at once. */
+export function Switch({ label, note, className, ...input }: SwitchProps) {
+  return (
+    <label className={classes('flex min-h-12 items-center gap-3 py-2', className)}>
+      <span className="min-w-0 flex-1">
+        <span className="block text-15">{label}</span>
+        {note ? <span className="block text-12 text-ink-2">{note}</span> : null}
+      </span>
+      <span className="relative h-7 w-11.5 shrink-0">
+        <input
+          {...input}
+          type="checkbox"
+          role="switch"
+          className="peer absolute inset-0 size-full appearance-none rounded-full bg-control transition-colors checked:bg-go-ink"
+        />
+        <span
+          aria-hidden
+          className="pointer-events-none absolute top-0.5 left-0.5 size-6 rounded-full bg-knob transition-transform duration-(--t-fast) peer-checked:translate-x-4.5"
+        />
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,71 @@
+import { limits } from '@kikai/kernel/limits'
+import { useEffect, useState, type ComponentProps } from 'react'
+import { boxLook, Field, inputLook } from './field.tsx'
+import { classes } from './class-names.ts'
+import { useWords } from './words.ts'
+
+type CodeFieldProps = Omit<ComponentProps<'input'>, 'type'> & {
+  error?: string | null | undefined
+  /** Sends a code; true when it was sent, which starts the countdown. */
+  onSend: () => Promise<boolean>
+  /** Names the countdown, so that it survives a reload: `login`, `register`. */
+  countdown: string
+}
+
+/** Six digits and the button that sends them, which rests for 60 seconds (specification §9). */
+export function CodeField({ error, onSend, countdown, ...input }: CodeFieldProps) {
+  const t = useWords()
+  const [seconds, start] = useCountdown(countdown)
+  const [sending, setSending] = useState(false)
+  const send = async () => {
+    setSending(true)
+    try {
+      if (await onSend()) start()
+    } finally {
+      setSending(false)
+    }
+  }
+  const resting = seconds > 0 || sending
+  return (
+    <Field label={t('part.code')} error={error}>
+      {(wiring) => (
+        <div className={boxLook(Boolean(error))}>
+          <input
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            pattern="[0-9]*"
+            maxLength={limits.codeDigits}
+            {...input}
+            {...wiring}
+            className={classes(inputLook, 'figures tracking-[0.3em]')}
+          />
+          <button
+            type="button"
+            aria-disabled={resting}
+            onClick={resting ? undefined : () => void send()}
+            className={classes('figures min-h-11 shrink-0 px-3 text-14 font-600', resting ? 'cursor-not-allowed text-ink-2' : 'text-go-ink')}
+          >
+            {seconds > 0 ? t('part.sendCodeAgain', { seconds }) : t('part.sendCode')}
+          </button>
+        </div>
+      )}
+    </Field>
+  )
+}
+
+/** Seconds left until another code may be asked for. The end is kept for the tab, not the count, so a reload changes nothing. */
+function useCountdown(name: string): [seconds: number, start: () => void] {
+  const key = `code-until:${name}`
+  const left = () => Math.max(0, Math.ceil((Number(sessionStorage.getItem(key) ?? 0) - Date.now()) / 1000))
+  const [seconds, setSeconds] = useState(left)
+  useEffect(() => {
+    if (seconds === 0) return
+    const timer = setInterval(() => setSeconds(left()), 500)
+    return () => clearInterval(timer)
+  })
+  const start = () => {
+    sessionStorage.setItem(key, String(Date.now() + limits.codeResendSeconds * 1000))
+    setSeconds(limits.codeResendSeconds)
+  }
+  return [seconds, start]
+}

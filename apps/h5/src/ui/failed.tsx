@@ -1,0 +1,43 @@
+import { CircleAlert, CloudOff, RefreshCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { useWords } from './words.ts'
+
+type FailedProps = { title?: ReactNode; why?: ReactNode; onRetry?: () => void }
+
+/** What happened, whether anything was changed, and what to do. */
+export function Failed({ title, why, onRetry }: FailedProps) {
+  const t = useWords()
+  return (
+    <div role="alert" className="flex flex-col items-center gap-4 rounded-card bg-card px-6 py-10 text-center shadow-1">
+      <CloudOff aria-hidden className="size-8 text-ink-2" />
+      <div className="max-w-90">
+        <p className="text-15 font-600">{title ?? t('page.failedTitle')}</p>
+        <p className="mt-1 text-14 text-ink-2">{why ?? t('page.failedWhy')}</p>
+      </div>
+      {onRetry ? (
+        <Button tone="tint" icon={<RefreshCw aria-hidden className="size-4.5" />} onClick={onRetry}>
+          {t('page.retry')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+type NoticeProps = { tone?: 'bad' | 'ink'; icon?: ReactNode; title: ReactNode; children?: ReactNode; actions?: ReactNode }
+
+/** A thing to know inside a page: a payment that did not go through, a document that is missing. */
+export function Notice({ tone = 'ink', icon, title, children, actions }: NoticeProps) {
+  return (
+    <div className="flex gap-3 rounded-card bg-card p-4 shadow-1">
+      <span className={tone === 'bad' ? 'text-bad [&_svg]:size-5.5' : 'text-ink-2 [&_svg]:size-5.5'}>
+        {icon ?? <CircleAlert aria-hidden />}
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="text-15 font-600">{title}</p>
+        {children ? <div className="mt-0.5 text-14 text-ink-2">{children}</div> : null}
+        {actions ? <div className="mt-3 flex flex-wrap gap-2">{actions}</div> : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { CircleAlert } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import { classes } from './class-names.ts'
+import { useWords } from './words.ts'
+
+export type FieldProps = {
+  label: ReactNode
+  /** The sentence under the field that says what is missing. */
+  error?: string | null | undefined
+  hint?: ReactNode
+  optional?: boolean
+  /** At the right of the label: a counter, a unit. */
+  aside?: ReactNode
+}
+
+export type Wiring = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
+
+/** Label, control, hint and error as one. The control gets its id and its descriptions from here. */
+export function Field({ label, error, hint, optional, aside, children }: FieldProps & { children: (wiring: Wiring) => ReactNode }) {
+  const t = useWords()
+  const id = useId()
+  const noteId = `${id}-note`
+  return (
+    <div className="min-w-0">
+      <div className="flex items-baseline justify-between gap-3 pb-1.5">
+        <label htmlFor={id} className="text-14 font-600">
+          {label}
+          {optional ? <span className="ml-1.5 text-12 font-400 text-ink-2">{t('part.optional')}</span> : null}
+        </label>
+        {aside ? <span className="figures shrink-0 text-12 text-ink-2">{aside}</span> : null}
+      </div>
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': error || hint ? noteId : undefined })}
+      <div id={noteId} aria-live="polite">
+        {error ? <FieldError>{error}</FieldError> : hint ? <p className="pt-1.5 text-12 text-ink-2">{hint}</p> : null}
+      </div>
+    </div>
+  )
+}
+
+export function FieldError({ children }: { children: ReactNode }) {
+  return (
+    <p className="flex items-start gap-1 pt-1.5 text-12 text-bad">
+      <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
+      {children}
+    </p>
+  )
+}
+
+/** The box around a control. 16 px in it on touch screens would zoom less, 15 is enough with the viewport as it is. */
+export const boxLook = (invalid: boolean) =>
+  classes(
+    'flex min-h-12 w-full items-center rounded-card border bg-card text-15 transition-colors focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-go-ink',
+    invalid ? 'border-bad outline-bad' : 'border-control',
+  )
+export const inputLook = 'min-h-11 w-full min-w-0 flex-1 bg-transparent px-3 text-15 outline-none placeholder:text-ink-2 disabled:text-ink-2'

@@ -1,0 +1,66 @@
+import { ImageOff } from 'lucide-react'
+import { useState } from 'react'
+import { classes } from './class-names.ts'
+
+const widths = [320, 640, 1280] as const
+
+type ImageProps = {
+  /** A picture of the server (`{ id }`), an address, or nothing yet. */
+  of: { id: string } | string | null | undefined
+  alt: string
+  /** How wide it is shown, as in the `sizes` attribute. */
+  sizes?: string
+  /** `4/3` unless said otherwise. */
+  ratio?: '4/3' | '1/1' | '16/9' | 'fill'
+  ended?: boolean | undefined
+  /** The first picture of a screen: loaded at once. */
+  first?: boolean
+  fit?: 'cover' | 'contain'
+  className?: string
+}
+
+const ratios = { '4/3': 'aspect-4/3', '1/1': 'aspect-square', '16/9': 'aspect-video', fill: 'h-full' } as const
+
+/** Keeps its box from the first moment, fades in, and says with an icon when there is nothing to show. */
+export function Image({ of, alt, sizes = '50vw', ratio = '4/3', ended, first, fit = 'cover', className }: ImageProps) {
+  const [state, setState] = useState<'waiting' | 'there' | 'broken'>('waiting')
+  const source = typeof of === 'string' ? { src: of } : of ? addressesOf(of.id) : null
+  const [shown, setShown] = useState(source?.src)
+  if (shown !== source?.src) {
+    setShown(source?.src)
+    setState('waiting')
+  }
+  return (
+    <span className={classes('relative block w-full overflow-hidden bg-sk', ratios[ratio], className)}>
+      {!source || state === 'broken' ? (
+        <span role="img" aria-label={alt} className="absolute inset-0 grid place-items-center bg-sunken text-ink-2">
+          <ImageOff aria-hidden className="size-6" />
+        </span>
+      ) : (
+        <img
+          {...source}
+          sizes={sizes}
+          alt={alt}
+          loading={first ? 'eager' : 'lazy'}
+          fetchPriority={first ? 'high' : 'auto'}
+          decoding="async"
+          ref={(image) => {
+            if (image?.complete && image.naturalWidth > 0) setState('there')
+          }}
+          onLoad={() => setState('there')}
+          onError={() => setState('broken')}
+          className={classes(
+            'absolute inset-0 size-full transition-opacity duration-(--t-sheet) dark-photo',
+            fit === 'cover' ? 'object-cover' : 'object-contain',
+            state === 'waiting' ? 'opacity-0' : ended ? 'photo-ended' : 'opacity-100',
+          )}
+        />
+      )}
+    </span>
+  )
+}
+
+function addressesOf(id: string) {
+  const at = (width: number) => `/media/${id}/${width}.webp`
+  return { src: at(640), srcSet: widths.map((width) => `${at(width)} ${width}w`).join(', ') }
+}

@@ -1,0 +1,120 @@
+import { ChevronLeft } from 'lucide-react'
+import { useEffect, type ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { classes } from './class-names.ts'
+import { Failed } from './failed.tsx'
+import { IconButton } from './icon-button.tsx'
+import type { Loaded } from './loaded.ts'
+import { Later, PageSkeleton } from './skeletons.tsx'
+import { useWords } from './words.ts'
+
+type PageProps<T> = {
+  title: string
+  /** False on the five tabs. */
+  back?: boolean
+  /** At the right of the bar: one action, in search two. */
+  actions?: ReactNode
+  /** Instead of the bar on the phone: a search field, a profile. The title stays for those who do not see it. */
+  header?: ReactNode
+  /** Right under the bar and sticky with it: tabs. */
+  tabs?: ReactNode
+  /** The answer that the page shows; waiting and failed are then its business, and children may be a function of it. */
+  of?: Loaded<T>
+  skeleton?: ReactNode
+  /** The sticky bar at the bottom: `<StickyBar>`. With a side it shows on the phone only. */
+  bar?: ReactNode
+  /** Second column on wide screens, under the rest on the phone. */
+  side?: ReactNode
+  /** `browse` 1328 px (search, detail, cart), `read` 1120 px (orders, forms, articles). */
+  width?: 'browse' | 'read' | 'form'
+  /** Panels reach the screen's edge on the phone, and the bar floats over the first picture. */
+  bleed?: boolean
+  children?: ReactNode | ((data: T) => ReactNode)
+}
+
+const widths = { browse: 'wide:max-w-browse', read: 'wide:max-w-read', form: 'wide:max-w-phone' } as const
+
+/** A whole screen: bar, title, the three states, content, side and bottom bar. */
+export function Page<T>(props: PageProps<T>) {
+  const { title, back = true, actions, header, tabs, of, bar, side, width = 'read', bleed } = props
+  const t = useWords()
+  useEffect(() => {
+    document.title = title ? `${title} · Kikai` : 'Kikai'
+  }, [title])
+  const inner = classes('mx-auto w-full max-w-phone', widths[width])
+  return (
+    <div className="flex min-h-[calc(100dvh-var(--under-top)-var(--above-tabs))] flex-col">
+      {header ? <div className="sticky top-0 z-20 bg-card wide:hidden">{header}</div> : null}
+      <header
+        className={classes(
+          'z-20 wide:static wide:border-0 wide:bg-transparent wide:pt-6',
+          header ? 'max-wide:sr-only' : 'page-gutter sticky top-0 border-b border-line bg-card',
+          Boolean(header) && 'wide:page-gutter',
+          Boolean(tabs) && 'border-b-0',
+        )}
+      >
+        <div className={classes(inner, 'relative flex min-h-nav items-center gap-1 wide:min-h-10')}>
+          {back ? <BackButton label={t('page.back')} /> : null}
+          <h1
+            className={classes(
+              'min-w-0 truncate leading-tight wide:text-24 wide:font-700',
+              back ? 'flex-1 text-center text-17 font-600 wide:text-left' : 'flex-1 pl-1 text-19 font-700 wide:pl-0',
+              back && !actions && 'pr-11 wide:pr-0',
+            )}
+          >
+            {title}
+          </h1>
+          {actions ? <div className="-mr-3 flex shrink-0 items-center wide:mr-0">{actions}</div> : null}
+        </div>
+      </header>
+      {tabs ? (
+        <div className="page-gutter sticky top-nav z-20 border-b border-line bg-card wide:top-(--under-top) wide:mt-3 wide:border-0 wide:bg-page">
+          <div className={inner}>{tabs}</div>
+        </div>
+      ) : null}
+      <main id="content" tabIndex={-1} className={classes('page-gutter flex-1 outline-none', bleed ? 'pb-3' : 'py-3 wide:py-4')}>
+        <div className={classes(inner, 'flex flex-col', side ? 'wide:flex-row wide:items-start wide:gap-6' : '')}>
+          <div className={classes('flex min-w-0 flex-1 flex-col wide:gap-4', bleed ? 'gap-2' : 'gap-3')}>
+            <Content {...props} />
+          </div>
+          {side ? (
+            <aside className="mt-3 flex shrink-0 flex-col gap-3 wide:sticky wide:top-20 wide:mt-0 wide:max-h-[calc(100dvh-6rem)] wide:w-96 wide:gap-4 wide:overflow-y-auto">
+              {side}
+            </aside>
+          ) : null}
+        </div>
+      </main>
+      {bar ? (
+        <div className={classes('sticky bottom-(--above-tabs) z-20', side ? 'wide:hidden' : '')}>{bar}</div>
+      ) : null}
+    </div>
+  )
+}
+
+function Content<T>({ of, skeleton, children }: PageProps<T>) {
+  const t = useWords()
+  if (of?.data !== undefined) return typeof children === 'function' ? children(of.data) : children
+  if (of?.waiting)
+    return (
+      <Later>
+        <span role="status" className="sr-only">
+          {t('page.waiting')}
+        </span>
+        {skeleton ?? <PageSkeleton />}
+      </Later>
+    )
+  if (of?.error) return <Failed why={reasonOf(of.error)} onRetry={of.reload} />
+  return typeof children === 'function' ? null : children
+}
+
+/** The server's sentence when it gave one; otherwise the page's own words. */
+export const reasonOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && error.message ? error.message : undefined
+
+function BackButton({ label }: { label: string }) {
+  const navigate = useNavigate()
+  const { key } = useLocation()
+  // The first screen of a visit has nothing behind it: Back leads home instead of out of the app.
+  const leave = () => (key === 'default' && window.history.length < 3 ? navigate('/', { replace: true }) : navigate(-1))
+  return <IconButton label={label} icon={<ChevronLeft aria-hidden />} onClick={() => void leave()} className="-ml-3" />
+}

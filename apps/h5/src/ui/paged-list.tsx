@@ -1,0 +1,85 @@
+import { RefreshCw } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { classes } from './class-names.ts'
+import { Empty } from './empty.tsx'
+import { Failed } from './failed.tsx'
+import type { LoadedPages } from './loaded.ts'
+import { reasonOf } from './page.tsx'
+import { CardsSkeleton, Later, RowsSkeleton } from './skeletons.tsx'
+import { useWords } from './words.ts'
+
+const looks = {
+  rows: 'flex flex-col gap-3',
+  /** Goods cards: 2, 3 from 600 px, 4 from 1024, 5 from 1440. */
+  cards: 'grid grid-cols-2 gap-2.5 sm:grid-cols-3 wide:grid-cols-4 wide:gap-4 widest:grid-cols-5',
+  /** Goods cards beside a facet rail. */
+  'cards-beside-rail': 'grid grid-cols-2 gap-2.5 sm:grid-cols-3 wide:gap-4 wider:grid-cols-4 widest:grid-cols-5',
+  plain: 'divide-y divide-line rounded-card bg-card px-4 shadow-1',
+} as const
+
+type PagedListProps<Item> = {
+  of: LoadedPages<Item>
+  look?: keyof typeof looks
+  skeleton?: ReactNode
+  /** What stands there when the list is empty: `<Empty text action>`. */
+  empty?: ReactNode
+  /** Give each child its `key`. */
+  children: (item: Item, at: number) => ReactNode
+}
+
+/** A list with its four states: waiting, empty, failed, and more to come, which loads by itself near the end. */
+export function PagedList<Item>({ of, look = 'rows', skeleton, empty, children }: PagedListProps<Item>) {
+  const t = useWords()
+  const cards = look.startsWith('cards')
+  if (of.items.length === 0) {
+    if (of.waiting)
+      return (
+        <Later>
+          <span role="status" className="sr-only">
+            {t('page.waiting')}
+          </span>
+          <div className={classes(look === 'plain' ? looks.rows : looks[look])}>
+            {skeleton ?? (cards ? <CardsSkeleton /> : <RowsSkeleton />)}
+          </div>
+        </Later>
+      )
+    if (of.error) return <Failed title={t('page.failedList')} why={reasonOf(of.error)} onRetry={of.reload} />
+    return empty ?? <Empty text={t('page.end')} />
+  }
+  return (
+    <>
+      <div className={looks[look]}>{of.items.map(children)}</div>
+      <End of={of} />
+    </>
+  )
+}
+
+function End<Item>({ of }: { of: LoadedPages<Item> }) {
+  const t = useWords()
+  const mark = useRef<HTMLDivElement>(null)
+  const waitingForView = of.hasNext && !of.loadingNext && !of.error
+  const { loadNext } = of
+  useEffect(() => {
+    const element = mark.current
+    if (!element || !waitingForView) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadNext(), { rootMargin: '600px' })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [waitingForView, loadNext])
+  return (
+    <div ref={mark} className="grid min-h-14 place-items-center py-2 text-12 text-ink-2">
+      {of.error ? (
+        <Button tone="tint" size="small" icon={<RefreshCw aria-hidden className="size-4" />} onClick={loadNext}>
+          {t('page.retry')}
+        </Button>
+      ) : of.hasNext ? (
+        <Button tone="plain" size="small" busy={of.loadingNext} onClick={loadNext}>
+          {t('page.more')}
+        </Button>
+      ) : (
+        t('page.end')
+      )}
+    </div>
+  )
+}

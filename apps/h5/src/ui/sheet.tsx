@@ -1,0 +1,82 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { Drawer } from '@base-ui/react/drawer'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useWide } from './wide.ts'
+import { useWords } from './words.ts'
+
+type SheetProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** Stays while the content scrolls: the sheet's one filled button. */
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/** From the bottom on the phone, a dialog of 560 px on wide screens. Focus, Escape, swipe and scrim are Base UI's. */
+export function Sheet(props: SheetProps) {
+  return useWide() ? <WideSheet {...props} /> : <PhoneSheet {...props} />
+}
+
+const scrim = 'fixed inset-0 z-40 bg-scrim transition-opacity duration-(--t-sheet) data-ending-style:opacity-0 data-starting-style:opacity-0'
+
+function PhoneSheet({ open, onClose, title, footer, children }: SheetProps) {
+  return (
+    <Drawer.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Drawer.Portal>
+        <Drawer.Backdrop className={scrim} />
+        <Drawer.Viewport className="fixed inset-0 z-50 flex items-end justify-center">
+          <Drawer.Popup className="flex max-h-[calc(100dvh-72px)] w-full max-w-phone flex-col rounded-t-sheet bg-card text-ink outline-none [transform:translateY(var(--drawer-swipe-movement-y))] transition-transform duration-(--t-sheet) ease-(--ease) data-ending-style:[transform:translateY(100%)] data-starting-style:[transform:translateY(100%)] data-swiping:duration-0">
+            <span aria-hidden className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-full bg-grab" />
+            <div className="flex shrink-0 items-center justify-between pr-1 pl-4">
+              <Drawer.Title className="min-w-0 truncate text-17 font-600">{title}</Drawer.Title>
+              <CloseButton>{(look, inner) => <Drawer.Close {...look}>{inner}</Drawer.Close>}</CloseButton>
+            </div>
+            <Drawer.Content className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-4">{children}</Drawer.Content>
+            <Footer>{footer}</Footer>
+          </Drawer.Popup>
+        </Drawer.Viewport>
+      </Drawer.Portal>
+    </Drawer.Root>
+  )
+}
+
+function WideSheet({ open, onClose, title, footer, children }: SheetProps) {
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={scrim} />
+        <Dialog.Viewport className="fixed inset-0 z-50 grid place-items-center p-6">
+          <Dialog.Popup className="flex max-h-full w-full max-w-dialog flex-col rounded-sheet bg-card pt-2 text-ink shadow-2 outline-none transition duration-(--t-sheet) data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0">
+            <div className="flex shrink-0 items-center justify-between pr-2 pl-6">
+              <Dialog.Title className="min-w-0 truncate text-19 font-700">{title}</Dialog.Title>
+              <CloseButton>{(look, inner) => <Dialog.Close {...look}>{inner}</Dialog.Close>}</CloseButton>
+            </div>
+            <div className="min-h-0 flex-1 overflow-y-auto px-6 pb-5">{children}</div>
+            <Footer>{footer}</Footer>
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+type Look = { 'aria-label': string; className: string }
+
+function CloseButton({ children }: { children: (look: Look, inner: ReactNode) => ReactNode }) {
+  const t = useWords()
+  return children(
+    { 'aria-label': t('part.close'), className: 'grid size-12 place-items-center rounded-full hover:bg-sunken' },
+    <X aria-hidden className="size-5.5" />,
+  )
+}
+
+function Footer({ children }: { children: ReactNode }) {
+  if (!children) return <div className="h-safe shrink-0" />
+  return (
+    <div className="shrink-0 border-t border-line px-4 py-2 pb-[calc(var(--safe-b)+8px)] wide:px-6 wide:py-3">
+      <div className="flex gap-2">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { limits } from '@kikai/kernel/limits'
+import { classes } from './class-names.ts'
+
+const shimmer = 'animate-shimmer bg-linear-to-r from-sk from-30% via-sk-2 via-50% to-sk to-70% bg-[length:200%_100%]'
+
+/** One grey box of the size that its class gives. */
+export function Bone({ className }: { className?: string }) {
+  return <span aria-hidden className={classes('block rounded-tag', shimmer, className)} />
+}
+
+/** Shows its children only after the specification's 200 ms, so that a quick answer brings no flicker; the room is kept. */
+export function Later({ children }: { children: ReactNode }) {
+  const [due, setDue] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), limits.pageLoadDelayMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return <div className={classes('transition-opacity duration-(--t-fast)', !due && 'opacity-0')}>{children}</div>
+}
+
+/** A goods card before it is there: photo, two lines of title, meta, price. */
+export function CardSkeleton() {
+  return (
+    <div className="overflow-hidden rounded-card bg-card shadow-1">
+      <Bone className="aspect-4/3 rounded-none" />
+      <div className="space-y-2.5 p-3">
+        <Bone className="h-3.5 w-11/12" />
+        <Bone className="h-3.5 w-7/12" />
+        <Bone className="h-3 w-8/12" />
+        <Bone className="mt-4 h-4 w-6/12" />
+      </div>
+    </div>
+  )
+}
+
+/** A row with a thumb. */
+export function RowSkeleton() {
+  return (
+    <div className="flex gap-3 rounded-card bg-card p-4 shadow-1">
+      <Bone className="h-13.5 w-18" />
+      <div className="flex-1 space-y-2 py-0.5">
+        <Bone className="h-3.5 w-7/12" />
+        <Bone className="h-3 w-10/12" />
+        <Bone className="h-3 w-5/12" />
+      </div>
+    </div>
+  )
+}
+
+export function CardsSkeleton({ count = 6 }: { count?: number }) {
+  return Array.from({ length: count }, (_, at) => <CardSkeleton key={at} />)
+}
+export function RowsSkeleton({ count = 5 }: { count?: number }) {
+  return Array.from({ length: count }, (_, at) => <RowSkeleton key={at} />)
+}
+
+/** A page of panels, for screens that bring no skeleton of their own. */
+export function PageSkeleton() {
+  return (
+    <div className="space-y-3">
+      <RowSkeleton />
+      <div className="space-y-4 rounded-card bg-card p-4 shadow-1">
+        <Bone className="h-4.5 w-4/12" />
+        {[11, 9, 10, 7].map((width) => (
+          <div key={width} className="flex justify-between gap-8">
+            <Bone className="h-3.5 w-3/12" />
+            <Bone className="h-3.5 flex-1" />
+          </div>
+        ))}
+      </div>
+      <RowSkeleton />
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+
+/** Two to four figures beside each other, each over its word. */
+export function Stats({ of }: { of: readonly { label: ReactNode; value: ReactNode }[] }) {
+  return (
+    <dl className="flex divide-x divide-line">
+      {of.map((stat, at) => (
+        <div key={at} className="flex min-w-0 flex-1 flex-col-reverse justify-end px-4 first:pl-0 last:pr-0">
+          <dt className="text-12 text-ink-2">{stat.label}</dt>
+          <dd className="truncate text-17 font-700">{stat.value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,36 @@
+import { Gavel } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classes } from './class-names.ts'
+
+const tones = {
+  neutral: 'bg-sunken text-ink-2',
+  /** On a photo the neutral tag turns white. */
+  photo: 'border border-line bg-card text-ink',
+  /** "Your turn", the only dark tag. */
+  ink: 'bg-ink text-on-ink',
+  green: 'bg-go-tint text-go-ink',
+  /** Auctions and nothing else; brings its gavel. */
+  amber: 'border border-auc-line bg-auc-tint text-auc',
+  red: 'bg-bad-tint text-bad',
+  /** Ended: sold, cancelled, refunded, expired. */
+  ended: 'bg-sold text-on-sold',
+} as const
+export type TagTone = keyof typeof tones
+
+type TagProps = { tone?: TagTone; icon?: ReactNode; children: ReactNode; className?: string }
+
+/** A state in a word or two; never something to press. */
+export function Tag({ tone = 'neutral', icon, children, className }: TagProps) {
+  return (
+    <span
+      className={classes(
+        'inline-flex h-5 max-w-full items-center gap-1 rounded-tag px-1.5 text-11 leading-none font-600 whitespace-nowrap wide:h-5.5 [&_svg]:size-3.5',
+        tones[tone],
+        className,
+      )}
+    >
+      {icon ?? (tone === 'amber' ? <Gavel aria-hidden /> : null)}
+      <span className="truncate">{children}</span>
+    </span>
+  )
+}

@@ -1,0 +1,24 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const server = 'http://127.0.0.1:8080'
+
+/** The app is served under /h5/ (specification §1, §9). In development the calls go to the server on its usual port. */
+export default defineConfig(({ mode }) => ({
+  root: import.meta.dirname,
+  base: '/h5/',
+  plugins: [react(), tailwindcss()],
+  define: { __GALLERY__: JSON.stringify(mode !== 'production') },
+  build: {
+    outDir: mode === 'pictures' ? '../../out/h5' : 'dist',
+    emptyOutDir: true,
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  server: {
+    host: '127.0.0.1',
+    proxy: Object.fromEntries(['/api', '/back', '/media', '/files'].map((path) => [path, { target: server }])),
+  },
+}))

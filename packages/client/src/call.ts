@@ -1,0 +1,158 @@
+import type { Call, OutputOf, SentOf } from '@kikai/contract/call'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { envelope, success, type Envelope } from '@kikai/contract/wire/envelope'
+import { headers, languageNumber } from '@kikai/contract/wire/headers'
+import { signatureOf } from '@kikai/contract/wire/signature'
+import { publicHalfOf, publicSignKey } from '@kikai/contract/wire/token'
+import type { Language } from '@kikai/kernel/language'
+import { limits } from '@kikai/kernel/limits'
+import * as z from 'zod/mini'
+import { CallError } from './call-error.ts'
+import { saysLoginExpired } from './login-words.ts'
+import type { Session } from './session.ts'
+
+export type ClientOptions = {
+  /** `terminals.h5` or `terminals.console`. */
+  readonly terminal: string
+  /** In front of every path; '' in the browser. */
+  readonly base: string
+  readonly session: Session
+  readonly language: () => Language
+  readonly toast: (text: string) => void
+  /** The client's own sentences, in the reader's language. */
+  readonly words: (key: 'transport' | 'timeout') => string
+  readonly openLogin: () => void
+  /** Counts the calls under way that show the indicator: +1, −1. */
+  readonly busy: (change: 1 | -1) => void
+  readonly timeoutMs?: number
+  /** Which HTTP statuses are answers (specification §7). */
+  readonly validStatus?: (status: number) => boolean
+}
+
+export type CallOptions = {
+  /** No toast. */
+  silent?: boolean
+  /** False: without the loading indicator. */
+  indicator?: boolean
+  /** The key of "once": keep it until the answer is code 200. */
+  requestId?: string | undefined
+  signal?: AbortSignal | undefined
+}
+
+export type Client = ReturnType<typeof createClient>
+
+/** What the app knows of the server's clock and of its own wishes; `request.ts` shares it for files. */
+export function createClient(options: ClientOptions) {
+  let clockAheadMs = 0
+
+  async function call<C extends Call>(asked: C, input: SentOf<C>, how: CallOptions = {}): Promise<OutputOf<C>> {
+    const answer = await guarded(how, async () => {
+      const first = await post(asked.path, input, how)
+      if (first.envelope.code !== requestErrors.wrongClock.code || !resynchronise(first.envelope)) return first
+      return post(asked.path, input, how)
+    })
+    const parsed = z.safeParse<C['output']>(asked.output, answer.data)
+    if (parsed.success) return parsed.data
+    return fail(how, new CallError('transport', success, options.words('transport'), parsed.error.issues))
+  }
+
+  /** Runs what sends, and does with its answer what specification §8 says. Used for calls and for files. */
+  async function guarded(how: CallOptions, send: () => Promise<Sent>): Promise<Envelope> {
+    if (how.indicator !== false) options.busy(1)
+    try {
+      const { status, envelope: answer, token } = await send()
+      const valid = (options.validStatus ?? isSuccess)(status)
+      if (valid && answer.code === success) return answer
+      const expired = answer.code === requestErrors.loginExpired.code || (status === 500 && saysLoginExpired(answer.msg))
+      if (expired) {
+        leaveSession(token)
+        return fail(how, new CallError('login', answer.code, answer.msg, answer.data))
+      }
+      if (!valid) return fail(how, new CallError('transport', status, options.words('transport'), answer.data))
+      return fail(how, new CallError('refused', answer.code, answer.msg, answer.data))
+    } catch (error) {
+      if (error instanceof CallError) throw error
+      if (how.signal?.aborted) throw new CallError('aborted', 0, '')
+      const late = error instanceof DOMException && error.name === 'TimeoutError'
+      return fail(how, new CallError(late ? 'timeout' : 'transport', 0, options.words(late ? 'timeout' : 'transport')))
+    } finally {
+      if (how.indicator !== false) options.busy(-1)
+    }
+  }
+
+  function fail(how: CallOptions, error: CallError): never {
+    if (!how.silent) options.toast(error.message)
+    throw error
+  }
+
+  /** Ten calls may learn at once that the session is over: the first ends it, and one login page opens. */
+  function leaveSession(token: string | null): void {
+    if (token === null || options.session.end('expired', token)) options.openLogin()
+  }
+
+  async function post(path: string, payload: unknown, how: CallOptions): Promise<Sent> {
+    const { token, headers: signed } = sign(path, payload, how.requestId)
+    const response = await fetch(options.base + path, {
+      method: 'POST',
+      headers: { ...signed, 'content-type': 'application/json' },
+      body: JSON.stringify(payload),
+      signal: withTimeout(how.signal),
+      credentials: 'omit',
+      cache: 'no-store',
+    })
+    return { status: response.status, token, envelope: readEnvelope(await response.text()) }
+  }
+
+  /** The headers that every request carries (specification §7). */
+  function sign(path: string, payload: unknown, requestId?: string): { token: string | null; headers: Record<string, string> } {
+    const keys = options.session.read()
+    const language = languageNumber(options.language())
+    const ts = String(Date.now() + clockAheadMs)
+    const nonce = randomHex(16)
+    const session = publicHalfOf(keys?.token ?? null)
+    const signature = signatureOf(keys?.signKey || publicSignKey, { path, ts, nonce, session, language, payload })
+    return {
+      token: keys?.token ?? null,
+      headers: {
+        [headers.terminal]: options.terminal,
+        [headers.language]: language,
+        [headers.ts]: ts,
+        [headers.nonce]: nonce,
+        [headers.sign]: signature,
+        ...(keys ? { [headers.token]: keys.token } : {}),
+        ...(requestId ? { [headers.requestId]: requestId } : {}),
+      },
+    }
+  }
+
+  function resynchronise(answer: Envelope): boolean {
+    const parsed = z.safeParse(clockData, answer.data)
+    if (parsed.success) clockAheadMs = parsed.data.serverNow - Date.now()
+    return parsed.success
+  }
+
+  const withTimeout = (signal?: AbortSignal): AbortSignal =>
+    AbortSignal.any([AbortSignal.timeout(options.timeoutMs ?? limits.requestTimeoutMs), ...(signal ? [signal] : [])])
+
+  return { call, guarded, sign, withTimeout, options }
+}
+
+export type Sent = { status: number; envelope: Envelope; token: string | null }
+
+const clockData = z.object({ serverNow: z.number() })
+const isSuccess = (status: number) => status >= 200 && status < 300
+
+/** The envelope of a body; anything else reads as an empty answer with code 0. */
+export function readEnvelope(body: string): Envelope {
+  try {
+    const parsed = z.safeParse(envelope, JSON.parse(body))
+    if (parsed.success) return parsed.data
+  } catch {
+    // Not JSON: a proxy's page, or nothing at all.
+  }
+  return { code: 0, msg: body.length < 200 ? body : '', data: null }
+}
+
+/** Random hex digits. `crypto.randomUUID` is missing on plain http, this is not. */
+export const randomHex = (bytes: number): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,0 +1,21 @@
+import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react'
+import type { Client } from './call.ts'
+
+const ClientContext = createContext<Client | null>(null)
+
+/** Puts the client where the hooks find it. Stands inside TanStack's QueryClientProvider. */
+export function ClientProvider({ client, children }: { client: Client; children: ReactNode }) {
+  return <ClientContext value={client}>{children}</ClientContext>
+}
+
+export function useClient(): Client {
+  const client = useContext(ClientContext)
+  if (!client) throw new Error('A hook that calls the server stands outside ClientProvider')
+  return client
+}
+
+/** Whether somebody is logged in on this device (specification §4: a token is stored). */
+export function useLoggedIn(): boolean {
+  const { session } = useClient().options
+  return useSyncExternalStore(session.onChange, () => session.read() !== null)
+}

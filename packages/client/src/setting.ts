@@ -1,0 +1,32 @@
+import { settingsCalls } from '@kikai/contract/settings/settings.calls'
+import { globalSetting, type GlobalSetting } from '@kikai/contract/settings/settings.shapes'
+import * as z from 'zod/mini'
+import type { Client } from './call.ts'
+
+const name = 'global-setting'
+
+/** The global setting: the stored copy first; without one it is fetched. Null when there is neither, which breaks no screen. */
+export async function readSetting(client: Client, storage: Storage): Promise<GlobalSetting | null> {
+  return storedSetting(storage) ?? refreshSetting(client, storage)
+}
+
+/** Always fetched anew and stored. A failed query says nothing and leaves the stored copy as it is (specification §7). */
+export async function refreshSetting(client: Client, storage: Storage): Promise<GlobalSetting | null> {
+  try {
+    const setting = await client.call(settingsCalls.globalSetting, {}, { silent: true, indicator: false })
+    storage.setItem(name, JSON.stringify(setting))
+    return setting
+  } catch {
+    return null
+  }
+}
+
+/** The stored copy, when it still has the form of today. */
+export function storedSetting(storage: Storage): GlobalSetting | null {
+  try {
+    const parsed = z.safeParse(globalSetting, JSON.parse(storage.getItem(name) ?? 'null'))
+    return parsed.success ? parsed.data : null
+  } catch {
+    return null
+  }
+}

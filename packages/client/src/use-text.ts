@@ -1,0 +1,43 @@
+import type { FieldError } from '@kikai/contract/request.errors'
+import type { AllowedAction } from '@kikai/contract/fields'
+import { optionsOf } from '@kikai/i18n/i18next'
+import type { Domain, Say } from '@kikai/i18n/keys'
+import { languages, type Language } from '@kikai/kernel/language'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fieldErrorsOf } from './call-error.ts'
+
+/** Speaks one domain's texts: `const t = useText('cart')`, `t('line.remove')`. They load with the first screen that asks. */
+export function useText<D extends Domain>(domain: D): Say<D> {
+  const { t } = useTranslation(domain)
+  const language = useLanguage()
+  return useMemo<Say<D>>(() => (key: string, ...[params]) => String(t(key, optionsOf(language, params))), [t, language])
+}
+
+/** The language that the reader sees now. */
+export function useLanguage(): Language {
+  const { i18n } = useTranslation('request')
+  return languages.find((language) => language === i18n.language) ?? 'en'
+}
+
+/** Why something is blocked, as a sentence: the reason of an `allowedActions` entry. Null when it is not. */
+export function useReason(reason: AllowedAction['reason'] | undefined): string | null {
+  const { t } = useTranslation(reason?.domain ?? 'request')
+  const language = useLanguage()
+  return reason ? String(t(`error.${reason.name}`, optionsOf(language, reason.params))) : null
+}
+
+/** The sentence under a field that the server refused: `const wrong = useFieldErrors(save.error)`, `error={wrong('email')}`. */
+export function useFieldErrors(error: unknown): (field: string) => string | undefined {
+  const { t, i18n } = useTranslation('request')
+  const language = useLanguage()
+  const sentence = ({ rule, params }: FieldError): string => {
+    const key = i18n.exists(`rule.${rule}`, { ns: 'request' }) ? `rule.${rule}` : 'rule.invalid'
+    return String(t(key, optionsOf(language, params)))
+  }
+  const errors = fieldErrorsOf(error)
+  return (field) => {
+    const found = errors.find((one) => one.field === field)
+    return found && sentence(found)
+  }
+}
