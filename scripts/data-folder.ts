@@ -23,13 +23,13 @@ export function locateData(asked: string | undefined, resolved: string): string 
   return join(openHome, 'data')
 }
 
-/** As root the folder lets PostgreSQL's account pass through; what is private in it has modes of its own. */
+/** The owner's alone; as root it lets PostgreSQL's account pass through, and what is private in it has modes of its own. */
 export function makeDataFolder(folder: string): void {
   const isNew = !existsSync(folder)
   mkdirSync(join(folder, 'log'), { recursive: true })
-  if (process.getuid?.() !== 0) return
+  const isRoot = process.getuid?.() === 0
   if (folder.startsWith(openHome)) for (const path of [dirname(openHome), openHome]) chmodSync(path, 0o755)
-  if (isNew || folder.startsWith(openHome)) chmodSync(folder, 0o711)
+  if (isNew || folder.startsWith(openHome)) chmodSync(folder, isRoot ? 0o711 : 0o700)
 }
 
 /** A first start writes the database, the demo data and their log; a later one little. */

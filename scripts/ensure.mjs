@@ -22,7 +22,7 @@ if (refusal) fail(refusal)
 if (!isInstalled()) await installAlone()
 if (process.argv.includes('--for=test')) {
   const { ensureChromium } = await import('./ensure-chromium.mjs')
-  await ensureChromium(root)
+  ensureChromium(root)
 }
 
 /** The stamp is written last of all, so an install that was broken off is one that never happened. */

@@ -56,6 +56,8 @@ async function start(): Promise<void> {
   if (app === 'absent') say('The app is not there yet (apps/h5/vite.config.ts), so nothing is built.')
 
   say('Starting the server …')
+  // What the server keeps (uploads, mails, slips) is for its own eyes.
+  process.umask(0o077)
   server = keepServer({
     main: join(checkout, 'apps/server/src/main.ts'),
     environment,

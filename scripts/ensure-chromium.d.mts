@@ -1,0 +1,2 @@
+export const advice: string
+export function ensureChromium(root: string): void

@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs'
+import * as z from 'zod/mini'
+
+export type Counts = Readonly<{ passed: number; failed: number }>
+
+const vitestReport = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) })),
+})
+
+const playwrightReport = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+  errors: z.array(z.unknown()),
+})
+
+/** A file that could not even be loaded has no failed test in it, and must count all the same. */
+export function countVitest(file: string, code: number | null): Counts {
+  const report = read(file, vitestReport)
+  if (!report) return { passed: 0, failed: 1 }
+  const unloaded = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  )
+  return trusted({ passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length }, code)
+}
+
+/** A journey that only passed at the second try has passed; the report names it. */
+export function countPlaywright(file: string, code: number | null): Counts {
+  const report = read(file, playwrightReport)
+  if (!report) return { passed: 0, failed: 1 }
+  const { expected, unexpected, flaky } = report.stats
+  return trusted({ passed: expected + flaky, failed: unexpected + report.errors.length }, code)
+}
+
+/** A run that ended badly has failed even when each of its tests passed; so has one that ran nothing. */
+function trusted(counts: Counts, code: number | null): Counts {
+  const isSilentFailure = counts.failed === 0 && (code !== 0 || counts.passed === 0)
+  return isSilentFailure ? { ...counts, failed: 1 } : counts
+}
+
+function read<Shape extends z.ZodMiniType>(file: string, shape: Shape): z.output<Shape> | null {
+  if (!existsSync(file)) return null
+  const parsed = z.safeParse(shape, JSON.parse(readFileSync(file, 'utf8')))
+  return parsed.success ? parsed.data : null
+}

@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process'
+import { globSync, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { settingTexts } from '../apps/server/src/platform/config.settings.ts'
+import { buildApp } from './build-app.ts'
+import { installedChromium } from './chromium.ts'
+import { advice } from './ensure-chromium.mjs'
+import { checkout } from './postgres-binaries.ts'
+import { countPlaywright, countVitest } from './test-counts.ts'
+import type { Counts } from './test-counts.ts'
+
+type Step = { name: string; lane: 'check' | 'journeys'; run: () => Promise<Counts> }
+
+/** A step that hangs is ended after this long, and counts as failed. */
+const longestStepMs = 15 * 60_000
+const results = join(checkout, 'test-results')
+const vitestFile = join(results, 'vitest.json')
+const playwrightFile = join(results, 'playwright.json')
+
+/** package.json files keep the form that npm gives them. */
+const formatted = ['packages', 'apps', 'architecture', 'scripts', 'journeys', '!**/package.json']
+
+const steps: readonly Step[] = [
+  { name: 'format', lane: 'check', run: () => tool('oxfmt', ['--check', ...formatted]) },
+  { name: 'types', lane: 'check', run: () => tool('tsc', ['-p', '.']) },
+  { name: 'lint', lane: 'check', run: () => tool('oxlint', []) },
+  { name: 'dead code', lane: 'check', run: () => tool('knip', []) },
+  { name: 'tests', lane: 'check', run: runVitest },
+  { name: 'journeys', lane: 'journeys', run: runJourneys },
+]
+
+const lane = process.argv[2]
+if (lane !== undefined && lane !== 'check' && lane !== 'journeys') {
+  console.error('Say `check`, `journeys`, or nothing for both.')
+  process.exit(2)
+}
+
+mkdirSync(results, { recursive: true })
+const total = { passed: 0, failed: 0 }
+for (const step of steps.filter((candidate) => lane === undefined || candidate.lane === lane)) {
+  console.log(`\n── ${step.name}`)
+  const began = performance.now()
+  const { passed, failed } = await step.run()
+  total.passed += passed
+  total.failed += failed
+  console.log(
+    `── ${step.name}: ${passed} passed, ${failed} failed (${((performance.now() - began) / 1000).toFixed(1)} s)`,
+  )
+}
+// Both streams are empty before the last line is written, so that it is the last one wherever they lead.
+await new Promise((done) => process.stderr.write('', done))
+process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
+console.log(`\n${total.passed} passed, ${total.failed} failed`)
+
+/** A tool without tests of its own counts as one: it is content or it is not. */
+async function tool(name: string, words: string[]): Promise<Counts> {
+  const code = await run(name, words)
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+async function runVitest(): Promise<Counts> {
+  rmSync(vitestFile, { force: true })
+  const code = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestFile}`])
+  return countVitest(vitestFile, code)
+}
+
+async function runJourneys(): Promise<Counts> {
+  if (globSync('journeys/**/*.journey.ts', { cwd: checkout }).length === 0) {
+    console.log('There are no journeys yet.')
+    return { passed: 0, failed: 0 }
+  }
+  const chromium = installedChromium()
+  if (!chromium) {
+    console.error(advice)
+    return { passed: 0, failed: 1 }
+  }
+  try {
+    await buildApp((line) => console.log(line))
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return { passed: 0, failed: 1 }
+  }
+  rmSync(playwrightFile, { force: true })
+  const code = await run('playwright', ['test', '--reporter=line,json'], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightFile,
+    KIKAI_CHROMIUM: chromium.executable,
+  })
+  return countPlaywright(playwrightFile, code)
+}
+
+/** What is set for this machine's own Kikai must not change what the tests see. */
+function cleanEnvironment(): NodeJS.ProcessEnv {
+  const own = new Set<string>(settingTexts.map(({ name }) => name))
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.has(name)))
+}
+
+function run(name: string, words: string[], more: NodeJS.ProcessEnv = {}): Promise<number | null> {
+  const child = spawn(join(checkout, 'node_modules/.bin', name), words, {
+    cwd: checkout,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...cleanEnvironment(), ...more },
+  })
+  const end = () => child.kill('SIGTERM')
+  const limit = setTimeout(() => {
+    console.error(`${name} did not end within ${longestStepMs / 60_000} minutes.`)
+    end()
+  }, longestStepMs)
+  process.once('SIGTERM', end)
+  return new Promise((tell) => {
+    const done = (code: number | null) => {
+      clearTimeout(limit)
+      process.off('SIGTERM', end)
+      tell(code)
+    }
+    child.once('error', (error) => {
+      console.error(`${name}: ${error.message}`)
+      done(1)
+    })
+    child.once('close', done)
+  })
+}
