@@ -16,7 +16,7 @@ describe('texts on the server', () => {
     expect(errorText('en', { domain: 'request', name: 'unheardOf' }, null)).toBeNull()
   })
 
-  test('§8 the message of an error is in the language of the caller', () => {
+  test('the sentence of a refusal is in the language of the caller', () => {
     expect(textOf('zh-Hans', 'request.error.notFound')).toBe('内容不存在，或您无权查看。')
     expect(textOf('en', 'request.error.tooOften', { seconds: 60 })).toBe(
       'Too many attempts. Please wait 60 s and try again.',
@@ -68,7 +68,7 @@ describe('texts in the browser', () => {
     expect(i18n.t('deep.er', { ns: 'machines' })).toBe('Deeper')
   })
 
-  test('§9 switching to another locale loads what was loaded before in the new one', async () => {
+  test('switching to another language loads what was loaded before in the new one', async () => {
     const i18n = await make('en')
     await i18n.loadNamespaces('machines')
     await i18n.changeLanguage('zh-Hans')

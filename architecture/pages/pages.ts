@@ -1,0 +1,36 @@
+import { migrationHashes } from '../checks/migrations.ts'
+import type { RepositoryFile } from '../repository.ts'
+import { accessPage, callsPage } from './calls.ts'
+import { coveragePage } from './coverage.ts'
+import { errorsPage } from './errors.ts'
+import { eventsPage } from './events.ts'
+import { withPicture } from './picture.ts'
+import { settingsPage } from './settings.ts'
+import { statesPage } from './states.ts'
+import { tablesPage } from './tables.ts'
+
+/** Every generated file with its text; `npm run docs` writes them, a test compares them. */
+export function generatedFiles(files: readonly RepositoryFile[]): ReadonlyMap<string, string> {
+  const architecture = files.find((file) => file.path === 'docs/architecture.md')?.text ?? ''
+  return new Map([
+    ['docs/reference/calls.md', callsPage()],
+    ['docs/reference/access.md', accessPage()],
+    ['docs/reference/errors.md', errorsPage()],
+    ['docs/reference/states.md', statesPage()],
+    ['docs/reference/events.md', eventsPage(files)],
+    ['docs/reference/settings.md', settingsPage()],
+    ['docs/reference/tables.md', tablesPage(files)],
+    ['docs/reference/coverage.md', coveragePage(files)],
+    ['docs/architecture.md', withPicture(architecture)],
+  ])
+}
+
+/** The record of migrations with the new ones added; what is recorded already is never changed. */
+export function withNewMigrations(
+  recorded: Readonly<Record<string, string>>,
+  files: readonly RepositoryFile[],
+): string {
+  const all = { ...migrationHashes(files), ...recorded }
+  const sorted = Object.fromEntries(Object.entries(all).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  return `${JSON.stringify(sorted, null, 2)}\n`
+}

@@ -1,0 +1,30 @@
+import { globalSetting } from '@kikai/contract/settings/settings.shapes'
+import { limits } from '@kikai/kernel/limits'
+import { settingTexts } from '../../apps/server/src/platform/config.settings.ts'
+import { code, generated, page, table } from './markdown.ts'
+
+/** The three kinds of setting: of the deployment, of the business, and constants. */
+export function settingsPage(): string {
+  const deployed = settingTexts.map((one) => [
+    code(one.name),
+    ('initialSaid' in one ? one.initialSaid : undefined) ?? (one.initial === undefined ? '–' : code(one.initial)),
+    one.meaning,
+  ])
+  const business = Object.keys(globalSetting.shape).map((key) => [code(key)])
+  const constants = Object.entries(limits).map(([key, value]) => [
+    code(key),
+    Array.isArray(value) ? value.join(', ') : String(value),
+  ])
+  return page(
+    generated('Settings', 'Where a number comes from.'),
+    '## Of the deployment',
+    'Read from the environment once, at start (platform/config.ts).',
+    table(['Variable', 'If not set', 'Meaning'], deployed),
+    '## Of the business',
+    'Changed at run time; clients fetch them with `settings.globalSetting`.',
+    table(['Key'], business),
+    '## Constants',
+    'kernel/limits.ts; screens and schemas read the same ones.',
+    table(['Name', 'Value'], constants),
+  )
+}

@@ -1,0 +1,56 @@
+import type { RepositoryFile } from '../repository.ts'
+import { code, generated, page, table } from './markdown.ts'
+
+type Column = { readonly name: string; readonly type: string; readonly rest: string }
+export type Table = { readonly name: string; readonly why: string; readonly columns: Column[]; readonly file: string }
+
+const notColumns = /^(?:primary|unique|check|constraint|foreign|exclude|like|partition)\b/i
+
+/** The tables as the migrations leave them: created, then extended, then dropped, in the order of the files. */
+export function tablesOf(files: readonly RepositoryFile[]): Table[] {
+  const tables = new Map<string, Table>()
+  const migrations = files
+    .filter((file) => /^apps\/server\/migrations\/.*\.sql$/.test(file.path))
+    .toSorted((a, b) => (a.path < b.path ? -1 : 1))
+  for (const { path, text } of migrations) {
+    for (const found of text.matchAll(/((?:^--.*\n)*)^create table (?:if not exists )?(\w+)\s*\(([\s\S]*?)^\)/gim)) {
+      const [, why = '', name = '', body = ''] = found
+      const columns = splitColumns(body).map(columnOf)
+      const said = why.replaceAll(/^--\s?/gm, '').trim()
+      tables.set(name, { name, why: said, columns, file: path.split('/').at(-1) ?? '' })
+    }
+    for (const [, name = '', column = ''] of text.matchAll(
+      /^alter table (\w+)\s+add column (?:if not exists )?([^;]+);/gim,
+    )) {
+      tables.get(name)?.columns.push(columnOf(column))
+    }
+    for (const [, name = ''] of text.matchAll(/^drop table (?:if exists )?(\w+)/gim)) tables.delete(name)
+  }
+  return [...tables.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+/** The parts of a column list, cut at commas outside brackets. */
+function splitColumns(body: string): string[] {
+  const parts: string[] = ['']
+  let depth = 0
+  for (const letter of body.replaceAll(/--.*$/gm, '')) {
+    if (letter === '(') depth += 1
+    if (letter === ')') depth -= 1
+    if (letter === ',' && depth === 0) parts.push('')
+    else parts[parts.length - 1] += letter
+  }
+  return parts.map((part) => part.trim().replaceAll(/\s+/g, ' ')).filter((part) => part && !notColumns.test(part))
+}
+
+function columnOf(text: string): Column {
+  const [name = '', type = '', ...rest] = text.trim().replaceAll(/\s+/g, ' ').split(' ')
+  return { name, type, rest: rest.join(' ') }
+}
+
+export function tablesPage(files: readonly RepositoryFile[]): string {
+  const parts = tablesOf(files).map(({ name, why, columns, file }) => {
+    const rows = columns.map((column) => [code(column.name), column.type, column.rest])
+    return `## ${name}\n\n${why ? `${why} ` : ''}(${file})\n\n${table(['Column', 'Type', ''], rows)}`
+  })
+  return page(generated('Tables', 'As the migrations leave them; a table carries its domain’s noun first.'), ...parts)
+}

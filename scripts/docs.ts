@@ -1,0 +1,17 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { generatedFiles, withNewMigrations } from '../architecture/pages/pages.ts'
+import { readRepository, root } from '../architecture/repository.ts'
+
+/** `npm run docs`: writes the reference pages, the picture of the domains and the record of migrations. */
+const files = readRepository()
+const record = 'architecture/migrations.json'
+const recorded: Record<string, string> = JSON.parse(readFileSync(path.join(root, record), 'utf8'))
+
+for (const [name, text] of [...generatedFiles(files), [record, withNewMigrations(recorded, files)] as const]) {
+  const target = path.join(root, name)
+  if (files.find((file) => file.path === name)?.text === text) continue
+  mkdirSync(path.dirname(target), { recursive: true })
+  writeFileSync(target, text)
+  console.info(`wrote ${name}`)
+}
