@@ -8,9 +8,11 @@ import { goodsMachine, holdMachine } from './catalogue/catalogue.states.ts'
 import { companyMachine } from './companies/companies.states.ts'
 import { consentsCalls } from './consents/consents.calls.ts'
 import { contentCalls } from './content/content.calls.ts'
+import { homeCalls } from './home/home.calls.ts'
 import { identityCalls } from './identity/identity.calls.ts'
 import { identityErrors } from './identity/identity.errors.ts'
 import { ledgerCalls } from './ledger/ledger.calls.ts'
+import { membersCalls } from './members/members.calls.ts'
 import { managedOrdersCalls, ordersCalls } from './orders/orders.calls.ts'
 import { orderErrors } from './orders/orders.errors.ts'
 import {
@@ -24,6 +26,7 @@ import {
 import { managedPaymentsCalls, paymentsCalls } from './payments/payments.calls.ts'
 import { paymentErrors } from './payments/payments.errors.ts'
 import { paymentMachine, rechargeMachine, remittanceMachine } from './payments/payments.states.ts'
+import { profileCalls } from './profile/profile.calls.ts'
 import { regionsCalls } from './regions/regions.calls.ts'
 import { requestErrors } from './request.errors.ts'
 import { settingsCalls } from './settings/settings.calls.ts'
@@ -36,6 +39,8 @@ export const api = {
   regions: regionsCalls,
   consents: consentsCalls,
   identity: identityCalls,
+  members: membersCalls,
+  profile: profileCalls,
   uploads: uploadsCalls,
   ledger: ledgerCalls,
   addresses: addressesCalls,
@@ -44,6 +49,7 @@ export const api = {
   payments: { ...paymentsCalls, ...managedPaymentsCalls },
   orders: { ...ordersCalls, ...managedOrdersCalls },
   content: contentCalls,
+  home: homeCalls,
 } as const
 
 /** Every error, by domain. */

@@ -22,4 +22,6 @@ export const codeRanges = {
   appointments: 5700,
   repairs: 5800,
   warehouse: 5900,
+  home: 6000,
+  profile: 6100,
 } as const

@@ -44,6 +44,12 @@ const table = [
     mend: 'give an address such as postgres://name:password@host:5432/kikai',
   },
   {
+    name: 'READS_PER_SECOND',
+    initial: '50',
+    meaning: 'requests that one address may send in a second for long; ten times as many at once',
+    mend: 'give a number from 1 to 1000000',
+  },
+  {
     name: 'POOL_SIZE',
     initial: '10',
     meaning: 'connections to PostgreSQL for each process',

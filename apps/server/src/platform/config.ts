@@ -29,6 +29,7 @@ const environment = z.object({
   KIKAI_DEMO: yesOrNo,
   TRUST_PROXY: networks.check(z.refine((list) => list.every(isNetwork))),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+  READS_PER_SECOND: wholeNumber(1, 1_000_000),
   POOL_SIZE: wholeNumber(2, 50),
 } satisfies Record<SettingName, unknown>)
 
@@ -66,6 +67,7 @@ export function readSettings(env: Environment) {
     loadsDemo: value.KIKAI_DEMO,
     trustProxy: value.TRUST_PROXY.length > 0 ? value.TRUST_PROXY : (false as const),
     logLevel: value.LOG_LEVEL,
+    readsPerSecond: value.READS_PER_SECOND,
     poolSize: value.POOL_SIZE,
   })
 }

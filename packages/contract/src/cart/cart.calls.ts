@@ -45,6 +45,15 @@ export const cartCalls = defineCalls('cart', {
     output: cartView,
     refusals: [],
   },
+  countCart: {
+    path: '/api/cart/cart-count',
+    access: 'member',
+    effect: 'read',
+    addition: true,
+    input: z.strictObject({}),
+    output: z.object({ count: z.int() }),
+    refusals: [],
+  },
   removeFromCart: {
     path: '/api/cart/del-cart',
     access: 'member',

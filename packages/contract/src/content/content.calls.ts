@@ -3,18 +3,10 @@ import { defineCalls } from '../call.ts'
 import { idOf } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
 import { page, paged } from '../wire/paging.ts'
-import { article, articleCard, articleKinds, home } from './content.shapes.ts'
+import { article, articleCard, articleKinds } from './content.shapes.ts'
 
-/** The first screen, hot words, articles. */
+/** Hot words and articles. */
 export const contentCalls = defineCalls('content', {
-  readHome: {
-    path: '/api/index/index',
-    access: 'guest',
-    effect: 'read',
-    input: z.strictObject({}),
-    output: home,
-    refusals: [],
-  },
   listHotWords: {
     path: '/api/index/hot-search',
     access: 'guest',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { categoryEntry, goodsCard } from '../catalogue/catalogue.shapes.ts'
+import { goodsCard } from '../catalogue/catalogue.shapes.ts'
 import { block } from '../consents/consents.shapes.ts'
-import { idOf, instant, money, picture } from '../fields.ts'
+import { idOf, instant, picture } from '../fields.ts'
 
 export const articleKinds = ['news', 'guide', 'notice'] as const
 
@@ -26,23 +26,4 @@ export const slide = z.object({
     z.object({ kind: z.literal('category'), categoryId: idOf('category') }),
     z.object({ kind: z.literal('article'), articleId: idOf('article') }),
   ]),
-})
-
-/** What waits for the member (design/phone: "Your turn"): the most urgent one stands on the home screen. */
-export const task = z.object({
-  kind: z.enum(['pay', 'sendSlip', 'slipRejected', 'receive', 'ship', 'reviewSlip']),
-  number: z.string(),
-  title: z.string(),
-  picture: z.nullable(picture),
-  amount: z.nullable(money),
-  deadlineAt: z.nullable(instant),
-  target: z.object({ kind: z.enum(['order', 'checkout', 'recharge', 'managedOrder', 'remittance']), id: z.string() }),
-})
-export type Task = z.output<typeof task>
-
-export const home = z.object({
-  slides: z.array(slide),
-  categories: z.array(categoryEntry),
-  task: z.nullable(task),
-  taskCount: z.int(),
 })

@@ -1,27 +1,7 @@
 import * as z from 'zod/mini'
-import { allRights } from '../access.ts'
-import { countryCode, idOf, instant } from '../fields.ts'
-
-/** The logged-in person's own record. `account` is the field that clients keep (specification §3). */
-export const profile = z.object({
-  id: idOf('member'),
-  account: z.string(),
-  email: z.string(),
-  name: z.string(),
-  mobile: z.string(),
-  avatar: z.nullable(idOf('file')),
-  country: countryCode,
-  region: z.string(),
-  postalCode: z.string(),
-  address: z.string(),
-  company: z.nullable(z.object({ id: idOf('company'), name: z.string(), state: z.string() })),
-  /** What this person may do in the management area; empty for an ordinary member. */
-  rights: z.array(z.enum(allRights)),
-  cartCount: z.int(),
-})
-export type Profile = z.output<typeof profile>
+import { instant } from '../fields.ts'
 
 /** The token and the key that signs its requests, given out once; `expiresAt` is the absolute end of the session. */
-export const loggedIn = z.object({ token: z.string(), signKey: z.string(), expiresAt: instant, profile })
+export const loggedIn = z.object({ token: z.string(), signKey: z.string(), expiresAt: instant })
 
 export const codePurposes = ['login', 'register', 'staff'] as const

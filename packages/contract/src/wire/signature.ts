@@ -1,6 +1,6 @@
 import { md5 } from 'js-md5'
 
-/** What is signed besides the payload. `session` is the token's public half, '' before login; `language` the wire's number. */
+/** What is signed besides the payload. `session` is the token, '' before login; `language` the wire's number. */
 export type SignedParts = {
   path: string
   ts: string
@@ -46,3 +46,6 @@ function hmacMd5(key: string, text: string): string {
   const first = md5.create().update(inner).update(text).arrayBuffer()
   return md5.create().update(outer).update(first).hex()
 }
+
+/** The key before login. Everybody can read it here: until a session gives its own, the hash is a checksum. */
+export const publicSignKey = 'kikai-public'

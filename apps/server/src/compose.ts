@@ -1,0 +1,45 @@
+import { fileURLToPath } from 'node:url'
+import { addJob } from './platform/jobs.store.ts'
+import { listenersByEvent } from './platform/jobs.ts'
+import type { App } from './platform/app.ts'
+import type { Config } from './platform/config.ts'
+import { connect, transaction } from './platform/db.ts'
+import { pictureProcess } from './platform/pictures/pictures.ts'
+import { localStorage } from './platform/storage/local.ts'
+import { domains } from './domains/index.ts'
+
+export const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
+export const h5Folder = fileURLToPath(new URL('../../h5/dist', import.meta.url))
+
+export type ComposeOptions = { config: Config; databaseUrl: string; log: App['log']; nowMs?: () => number }
+
+/** Puts the product together. `main.ts` and the tests call this and nothing else does. */
+export function composeApp({
+  config,
+  databaseUrl,
+  log,
+  nowMs = Date.now,
+}: ComposeOptions): App & { close(): Promise<void> } {
+  const db = connect({ url: databaseUrl, poolSize: config.poolSize })
+  const constraints = Object.assign({}, ...domains.map((domain) => domain.constraints ?? {}))
+  const heard = listenersByEvent(domains)
+  const pictures = pictureProcess()
+  return {
+    config,
+    db,
+    storage: localStorage(`${config.dataFolder}/files`),
+    pictures,
+    log,
+    domains,
+    constraints,
+    nowMs,
+    transaction: (work) => transaction(db, constraints, work),
+    async announce(tx, event, facts) {
+      if (heard.has(event)) await addJob(tx, event, facts)
+    },
+    async close() {
+      await pictures.close()
+      await db.end({ timeout: 2 })
+    },
+  }
+}

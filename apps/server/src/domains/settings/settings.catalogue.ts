@@ -1,0 +1,34 @@
+import { cny, jpy } from '@kikai/kernel/money'
+import { limits } from '@kikai/kernel/limits'
+import type { GlobalSetting } from '@kikai/contract/settings/settings.shapes'
+
+/** The values that hold until the product owner changes one. Deadlines: states B.2, B.9. */
+export const settings: Omit<GlobalSetting, 'version'> = {
+  app: { latest: '1.0.6', minimum: '1.0.0' },
+  orders: {
+    onlineMinutes: 30,
+    remittanceDaysDomestic: 3,
+    remittanceDaysAbroad: 7,
+    receiveDays: 14,
+    rejectedSlipDays: 2,
+    slipsMax: 5,
+  },
+  freight: { mayChangeAboveQuantity: limits.freightMayChangeAboveQuantity },
+  video: {
+    minutes: limits.videoMinutes,
+    points: limits.videoPoints,
+    cny: cny(limits.videoCnyMinor),
+    jpy: jpy(limits.videoJpyMinor),
+  },
+  uploads: {
+    picturesMax: limits.uploadPicturesMax,
+    certificationPicturesMax: limits.certificationPicturesMax,
+    pictureBytesMax: limits.pictureBytesMax,
+    albumMax: limits.albumPicturesMax,
+    albumPerRow: limits.albumPicturesPerRow,
+  },
+  codes: { digits: limits.codeDigits, resendSeconds: limits.codeResendSeconds },
+  textAreaLength: limits.textAreaLength,
+  support: { phone: '+81 6-0000-0000', hours: '09:00–18:00 (JST)', email: 'support@kikai.example' },
+  deliveryCountries: ['JP', 'CN', 'GB', 'US', 'KR', 'TW', 'HK', 'VN', 'TH', 'SG', 'MY', 'ID', 'AU', 'DE', 'FR', 'NL'],
+}

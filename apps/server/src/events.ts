@@ -1,0 +1,15 @@
+import type { Id } from '@kikai/kernel/ids'
+
+/** What happens in the domains and may be heard elsewhere: ids and money, nothing else. */
+export type Events = {
+  'order.placed': { orderId: Id<'order'> }
+  'order.paid': { orderId: Id<'order'> }
+  'order.shipped': { orderId: Id<'order'> }
+  'order.cancelled': { orderId: Id<'order'> }
+  'order.completed': { orderId: Id<'order'> }
+  'remittance.rejected': { remittanceId: Id<'remittance'> }
+  'remittance.approved': { remittanceId: Id<'remittance'> }
+  'recharge.credited': { rechargeId: Id<'recharge'> }
+}
+export type EventName = keyof Events
+export type FactsOf<E extends EventName> = Events[E]

@@ -1,0 +1,20 @@
+import { type ErrorDeclaration, Refusal, refuse } from '@kikai/contract/errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { type Envelope, success } from '@kikai/contract/wire/envelope'
+import { errorText, textOf } from '@kikai/i18n/server'
+import type { Language } from '@kikai/kernel/language'
+
+/** The only place that knows what an answer looks like. */
+export const answer = (data: unknown): Envelope => ({ code: success, msg: 'ok', data })
+
+export function refusal(language: Language, { declaration, data }: Refusal): Envelope {
+  const msg = errorText(language, declaration, data) ?? textOf(language, 'request.error.fault', { requestId: '' })
+  return { code: declaration.code, msg, data }
+}
+
+/** An error that is ours: the caller learns the number to name, the log the rest. */
+export const fault = (language: Language, requestId: string): Envelope =>
+  refusal(language, refuse(requestErrors.fault, { requestId }))
+
+export const refused = (language: Language, declaration: ErrorDeclaration<null>): Envelope =>
+  refusal(language, refuse(declaration))

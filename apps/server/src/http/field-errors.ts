@@ -1,0 +1,45 @@
+import type { FieldError } from '@kikai/contract/request.errors'
+
+/** The part of zod's issues that is read here. */
+type Issue = {
+  readonly code?: string
+  readonly path: readonly PropertyKey[]
+  readonly message: string
+  readonly minimum?: unknown
+  readonly maximum?: unknown
+  readonly keys?: readonly string[]
+  readonly params?: Record<string, unknown>
+  readonly origin?: string
+  readonly errors?: readonly (readonly Issue[])[]
+}
+
+/** A schema's complaints as the contract says them: field, rule, the rule's numbers. Values are never repeated. */
+export function fieldErrors(issues: readonly Issue[]): FieldError[] {
+  return issues.slice(0, 50).flatMap((issue) => {
+    const field = issue.path.map(String).join('.')
+    if (issue.code === 'unrecognized_keys') {
+      return (issue.keys ?? [])
+        .slice(0, 20)
+        .map((key) => ({ field: field === '' ? key : `${field}.${key}`, rule: 'unknownField', params: {} }))
+    }
+    return [{ field, rule: ruleOf(issue), params: paramsOf(issue) }]
+  })
+}
+
+function ruleOf(issue: Issue): string {
+  if (issue.code === 'custom') return /^[a-zA-Z]+$/.test(issue.message) ? issue.message : 'invalid'
+  if (issue.code === 'too_small') return issue.origin === 'string' ? 'tooShort' : 'tooSmall'
+  if (issue.code === 'too_big') return issue.origin === 'string' ? 'tooLong' : 'tooBig'
+  if (issue.code === 'invalid_value') return 'notAChoice'
+  if (issue.code === 'invalid_format') return /^[a-zA-Z]+$/.test(issue.message) ? issue.message : 'format'
+  return issue.code === 'invalid_type' ? 'type' : 'invalid'
+}
+
+function paramsOf(issue: Issue): Record<string, string | number> {
+  const given = { min: issue.minimum, max: issue.maximum, ...issue.params }
+  return Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]) =>
+      typeof value === 'number' || typeof value === 'string' ? [[name, value]] : [],
+    ),
+  )
+}

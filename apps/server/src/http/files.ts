@@ -1,0 +1,47 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { isId } from '@kikai/kernel/ids'
+import type { App } from '../platform/app.ts'
+
+const privateForSeconds = 600
+const privateWidth = 1280
+
+/** An address of a private file: good for ten minutes and for one session, not stored anywhere. */
+export function signedFileAddress(app: App, { fileId, session }: { fileId: string; session: string }): string {
+  const until = Math.floor(app.nowMs() / 1_000) + privateForSeconds
+  return `/files/${fileId}?until=${until}&session=${session}&sig=${signatureOf(app, { fileId, until: String(until), session })}`
+}
+
+const signatureOf = (app: App, { fileId, until, session }: { fileId: string; until: string; session: string }) =>
+  createHmac('sha256', app.config.secrets.filesKey).update(`${fileId}\n${until}\n${session}`).digest('base64url')
+
+/** Public pictures by id and width, for ever the same; private files only by an address that we signed. */
+export function serveFiles(server: FastifyInstance, app: App): void {
+  server.get<{ Params: { id: string; name: string } }>('/media/:id/:name', async (request, reply) => {
+    const { id, name } = request.params
+    const bytes = isId(id) && /^(320|640|1280)\.webp$/.test(name) ? await app.storage.get(`public/${id}/${name}`) : null
+    if (!bytes) return reply.callNotFound()
+    return reply
+      .header('content-type', 'image/webp')
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('content-security-policy', "sandbox; default-src 'none'")
+      .send(bytes)
+  })
+
+  type Query = { until?: string; session?: string; sig?: string }
+  server.get<{ Params: { id: string }; Querystring: Query }>('/files/:id', async (request, reply) => {
+    const { until = '', session = '', sig = '' } = request.query
+    const { id } = request.params
+    const expected = signatureOf(app, { fileId: id, until, session })
+    const matches = sig.length === expected.length && timingSafeEqual(Buffer.from(sig), Buffer.from(expected))
+    if (!isId(id) || !matches || Number(until) * 1_000 < app.nowMs()) return reply.callNotFound()
+    const bytes = await app.storage.get(`private/${id}/${privateWidth}.webp`)
+    if (!bytes) return reply.callNotFound()
+    return reply
+      .header('content-type', 'image/webp')
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', `inline; filename="${id}.webp"`)
+      .header('content-security-policy', "sandbox; default-src 'none'")
+      .send(bytes)
+  })
+}

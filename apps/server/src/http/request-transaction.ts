@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { refuse } from '@kikai/contract/errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { canon } from '@kikai/contract/wire/signature'
+import { limits } from '@kikai/kernel/limits'
+import type { App } from '../platform/app.ts'
+import type { Tx } from '../platform/db.ts'
+import { beginRequest, storeResponse } from './request.store.ts'
+
+export type RequestMark = {
+  /** Whose nonce it is: the session, or '' before login. */
+  session: string
+  nonce: string
+  tsMs: number
+  /** Account of a member; before login the hash of the input, so that nobody replays a stranger's answer. */
+  scope: string
+  call: string
+  /** Null for calls that may be repeated. */
+  key: string | null
+  input: unknown
+}
+
+/** Unwinds a request whose answer is already there. */
+export class AnsweredBefore extends Error {
+  readonly response: unknown
+  constructor(response: unknown) {
+    super('answered before')
+    this.response = response
+  }
+}
+
+export const hashOf = (value: unknown): string => createHash('sha256').update(canon(value)).digest('base64url')
+
+/**
+ * The transaction of a request that writes: nonce and idempotency key are its first statement, the stored answer its
+ * last, so that a crash leaves all of it or nothing. What the work returns is the call's answer.
+ */
+export function requestTransaction(app: App, mark: RequestMark) {
+  let used = false
+  return async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
+    if (used && mark.key !== null)
+      throw new Error(`${mark.call} opened a second transaction: its answer could not be kept`)
+    used = true
+    return app.transaction(async (tx) => {
+      const { outcome, response } = await beginRequest(tx, {
+        ...mark,
+        keepUntil: new Date(Math.max(mark.tsMs, app.nowMs()) + limits.clockSkewSeconds * 1_000),
+        hash: mark.key === null ? null : hashOf(mark.input),
+      })
+      if (outcome === 'replayed') throw refuse(requestErrors.replayed)
+      if (outcome === 'differs') throw refuse(requestErrors.requestIdReused)
+      if (outcome === 'stored') throw new AnsweredBefore(response)
+      const result = await work(tx)
+      if (mark.key !== null) await storeResponse(tx, { ...mark, key: mark.key, response: result })
+      return result
+    })
+  }
+}

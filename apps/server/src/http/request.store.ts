@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import type { Sql, Tx } from '../platform/db.ts'
+import { json, nullable, oneOf, row } from '../platform/row.ts'
+
+const outcomeRow = row({
+  outcome: oneOf(['fresh', 'replayed', 'stored', 'differs']),
+  response: nullable(json(z.unknown())),
+})
+
+type Begin = {
+  session: string
+  nonce: string
+  keepUntil: Date
+  scope: string
+  call: string
+  key: string | null
+  hash: string | null
+}
+
+export const beginRequest = (tx: Tx, request: Begin) =>
+  outcomeRow.one(tx`
+    select outcome, response
+    from begin_request(
+      ${request.session}, ${request.nonce}, ${request.keepUntil.toISOString()}::text::timestamptz,
+      ${request.scope}, ${request.call}, ${request.key}, ${request.hash}
+    )
+  `)
+
+export const storeResponse = (
+  tx: Tx,
+  { scope, call, key, response }: { scope: string; call: string; key: string; response: unknown },
+) =>
+  tx`
+    update idempotency
+    set response = ${JSON.stringify(response)}::text::jsonb
+    where scope = ${scope} and call = ${call} and key = ${key}
+  `
+
+const keptDays = 7
+/** Forgets nonces that can no longer pass, keys older than a week, and limits that have run out. */
+export async function forgetOldRequests(db: Sql): Promise<number> {
+  const nonces = await db`delete from request_nonce where keep_until < app_now()`
+  const keys = await db`delete from idempotency where created_at < app_now() - make_interval(days => ${keptDays})`
+  const limits = await db`delete from rate_limit where arrival < app_now()`
+  return nonces.count + keys.count + limits.count
+}

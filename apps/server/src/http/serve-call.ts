@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Call } from '@kikai/contract/call'
+import { Refusal, refuse } from '@kikai/contract/errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import type { Envelope } from '@kikai/contract/wire/envelope'
+import { headers, languageOfNumber } from '@kikai/contract/wire/headers'
+import { instantOf } from '@kikai/kernel/instant'
+import type { Language } from '@kikai/kernel/language'
+import type { App } from '../platform/app.ts'
+import { type Actor, type Context, holds } from '../platform/context.ts'
+import { connectionFault } from '../platform/db.ts'
+import type { Authenticate, Session } from './authenticate.ts'
+import { answer, fault, refusal } from './envelope.ts'
+import { fieldErrors } from './field-errors.ts'
+import { readBody } from './read-body.ts'
+import { AnsweredBefore, hashOf, requestTransaction } from './request-transaction.ts'
+import { type Signed, checkSignature } from './signature.ts'
+
+type NamedCall = Call & { readonly domain: string; readonly name: string }
+// oxlint-disable-next-line typescript/no-explicit-any -- `Handlers` has checked each pair; here calls and handlers meet as a list
+type Handler = (ctx: Context<any>, input: any) => Promise<unknown>
+
+/** The longest that a caller waits for us; a frozen database answers "busy" instead of nothing. */
+const answerWithinMs = 9_000
+
+/** Mounts every call of every domain. The start fails when a call lacks its function or two share a path. */
+export function mountCalls(server: FastifyInstance, app: App, authenticate: Authenticate): void {
+  for (const { name, calls, handlers } of app.domains) {
+    for (const call of Object.values(calls)) {
+      const handler = handlers[call.name]
+      if (!handler) throw new Error(`${name}.${call.name} is declared and has no function behind it`)
+      if (call.domain === 'uploads') continue
+      server.post(call.path, (request, reply) => serve({ app, authenticate, call, handler }, request, reply))
+    }
+  }
+}
+
+type Mounted = { app: App; authenticate: Authenticate; call: NamedCall; handler: Handler }
+
+async function serve(mounted: Mounted, request: FastifyRequest, reply: FastifyReply): Promise<Envelope> {
+  const { app } = mounted
+  const language = languageOfNumber(headerOf(request, headers.language))
+  reply.header('server-time', app.nowMs())
+  const signed = signedOf(request)
+  return answerTo(app, { language, requestId: request.id, path: request.url }, async () => {
+    const payload = readBody(typeof request.body === 'string' ? request.body : '')
+    return handle(mounted, { signed, payload, language, address: request.ip, requestId: request.id })
+  })
+}
+
+export type Asked = { language: Language; requestId: string; path: string }
+
+/** Turns what was thrown into an envelope, whatever it was: the only place that does. */
+export async function answerTo(
+  app: App,
+  { language, requestId, path }: Asked,
+  work: () => Promise<unknown>,
+): Promise<Envelope> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(refuse(requestErrors.busy)), answerWithinMs)
+  })
+  try {
+    return answer(await Promise.race([work(), late]))
+  } catch (thrown) {
+    if (thrown instanceof AnsweredBefore) return answer(thrown.response)
+    const error = connectionFault(thrown)
+    if (error instanceof Refusal) return refusal(language, error)
+    app.log.error({ requestId, path, error: error instanceof Error ? error.stack : String(error) }, 'a call failed')
+    return fault(language, requestId)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+type Arrived = { signed: Signed; payload: unknown; language: Language; address: string; requestId: string }
+
+/** Who asks → is it really them → may they → is the input right → the use case → does the answer fit. */
+export async function handle({ app, authenticate, call, handler }: Mounted, arrived: Arrived): Promise<unknown> {
+  const { signed, payload, language, address, requestId } = arrived
+  const session = await sessionOf(app, authenticate, call, signed.token)
+  checkSignature(app, { call, signed, payload, signKey: session?.signKey ?? null, language })
+  const actor: Actor = session?.actor ?? { kind: 'guest' }
+  refuseAccess(call, actor)
+
+  const parsed = call.input.safeParse(payload)
+  if (!parsed.success) throw refuse(requestErrors.invalidInput, { errors: fieldErrors(parsed.error.issues) })
+  if (call.once && signed.key === null) throw refuse(requestErrors.requestIdMissing)
+
+  const result = await handler(
+    contextOf(app, { call, signed, actor, input: parsed.data, language, address, requestId }),
+    parsed.data,
+  )
+  return call.output.parse(result)
+}
+
+/** Money, the management area's writes and everything else that must not act on a minute-old right read the session fresh. */
+async function sessionOf(
+  app: App,
+  authenticate: Authenticate,
+  call: NamedCall,
+  token: string,
+): Promise<Session | null> {
+  if (token === '') {
+    if (call.access !== 'guest') throw refuse(requestErrors.loginExpired)
+    return null
+  }
+  const fresh = call.effect === 'write' && (call.once === true || call.path.startsWith('/back/'))
+  const session = await authenticate(app, token, { fresh })
+  if (!session && call.path !== '/api/member/log-out') throw refuse(requestErrors.loginExpired)
+  return session
+}
+
+function refuseAccess(call: NamedCall, actor: Actor): void {
+  const { access } = call
+  if (access === 'guest') return
+  if (actor.kind === 'guest') throw refuse(requestErrors.loginExpired)
+  if (access === 'member') return
+  const missing = access === 'engineer' ? 'engineer' : access.may
+  if (access === 'engineer' || !holds(actor, access.may)) throw refuse(requestErrors.notAllowed, { missing })
+}
+
+type Parts = {
+  call: NamedCall
+  signed: Signed
+  actor: Actor
+  input: unknown
+  language: Language
+  address: string
+  requestId: string
+}
+
+function contextOf(app: App, { call, signed, actor, input, language, address, requestId }: Parts): Context {
+  const member = actor.kind === 'member' ? actor : null
+  return {
+    actor,
+    language,
+    requestId,
+    address,
+    app,
+    db: app.db,
+    now: () => instantOf(new Date(app.nowMs())),
+    tx: requestTransaction(app, {
+      session: member?.session ?? '',
+      nonce: signed.nonce,
+      tsMs: Number(signed.ts),
+      scope: member?.id ?? hashOf(input),
+      call: `${call.domain}.${call.name}`,
+      key: call.once ? signed.key : null,
+      input,
+    }),
+    announce: app.announce,
+  }
+}
+
+export function signedOf(request: FastifyRequest): Signed {
+  return {
+    token: headerOf(request, headers.token) ?? '',
+    ts: headerOf(request, headers.ts) ?? '',
+    nonce: headerOf(request, headers.nonce) ?? '',
+    sign: headerOf(request, headers.sign) ?? '',
+    key: headerOf(request, headers.requestId) ?? null,
+    languageNumber: headerOf(request, headers.language) ?? '',
+  }
+}
+
+export function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+export const newRequestId = (): string => randomUUID()

@@ -1,0 +1,39 @@
+import { timingSafeEqual } from 'node:crypto'
+import { refuse } from '@kikai/contract/errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { publicSignKey, signatureOf } from '@kikai/contract/wire/signature'
+import type { Language } from '@kikai/kernel/language'
+import { limits } from '@kikai/kernel/limits'
+import type { App } from '../platform/app.ts'
+
+/** The headers of a request that its signature covers, and the key of "once". */
+export type Signed = {
+  token: string
+  ts: string
+  nonce: string
+  sign: string
+  key: string | null
+  languageNumber: string
+}
+
+type Check = { call: { path: string }; signed: Signed; payload: unknown; signKey: string | null; language: Language }
+
+/** Refuses what was changed on its way or is too old (or from a clock too far off: the answer tells ours). */
+export function checkSignature(app: App, { call, signed, payload, signKey }: Check): void {
+  const { ts, nonce, sign, token, languageNumber, key } = signed
+  if (!/^\d{13}$/.test(ts) || !/^[\w-]{16,64}$/.test(nonce) || !/^[0-9a-f]{32}$/.test(sign))
+    throw refuse(requestErrors.wrongSignature)
+  if (key !== null && !/^[\w-]{16,64}$/.test(key)) throw refuse(requestErrors.requestIdMissing)
+  const expected = signatureOf(signKey ?? publicSignKey, {
+    path: call.path,
+    ts,
+    nonce,
+    session: token,
+    language: languageNumber,
+    payload,
+  })
+  if (!timingSafeEqual(Buffer.from(expected), Buffer.from(sign))) throw refuse(requestErrors.wrongSignature)
+  const serverNow = app.nowMs()
+  if (Math.abs(serverNow - Number(ts)) > limits.clockSkewSeconds * 1_000)
+    throw refuse(requestErrors.wrongClock, { serverNow })
+}

@@ -1,0 +1,70 @@
+import pino from 'pino'
+import { authenticate } from './domains/identity/identity.handlers.ts'
+import { buildServer } from './http/server.ts'
+import { composeApp, h5Folder, migrationsFolder } from './compose.ts'
+import { ConfigError, readConfig } from './platform/config.ts'
+import { assertDurable } from './platform/durable.ts'
+import { type Jobs, migrateJobs, startJobs } from './platform/jobs.ts'
+import { migrate } from './platform/migrate.ts'
+import { publishTransitions } from './platform/state-change.ts'
+
+const stopWithinMs = 10_000
+
+/** config → database → domains → listen; the only place where the product is put together and started. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const { databaseUrl } = config
+  if (databaseUrl === undefined)
+    throw new ConfigError('DATABASE_URL is missing: give a database, or start with «npm start», which brings one.')
+  const log = pino({ level: config.logLevel })
+  const app = composeApp({ config, databaseUrl, log })
+
+  await assertDurable(app.db)
+  const applied = await migrate(app.db, migrationsFolder)
+  await migrateJobs(databaseUrl)
+  await publishTransitions(app.db)
+  if (applied.length > 0) log.info({ applied }, 'migrated')
+  if (config.loadsDemo) {
+    const { loadDemo } = await import('../demo/load.ts')
+    await loadDemo(app)
+  }
+
+  let ready = true
+  const server = await buildServer({
+    app,
+    authenticate,
+    h5Folder,
+    ready: async () => ready && (await app.db`select 1`).length === 1,
+  })
+  let closing = false
+  server.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close')
+  })
+  await server.listen({ host: config.host, port: config.port })
+  const jobs: Jobs = await startJobs(app, databaseUrl)
+  process.stdout.write(`${JSON.stringify({ ready: true, address: `${config.publicUrl}/h5/` })}\n`)
+
+  const stop = async () => {
+    if (closing) return
+    ready = false
+    closing = true
+    setTimeout(() => process.exit(1), stopWithinMs).unref()
+    await server.close()
+    await jobs.stop()
+    await app.close()
+    process.exit(0)
+  }
+  process.once('SIGTERM', () => void stop())
+  process.once('SIGINT', () => void stop())
+  process.on('uncaughtException', (error) => {
+    log.fatal({ error: error.stack }, 'a defect that nobody caught: the process ends and is started again')
+    process.exit(1)
+  })
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(
+    `${error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
+  )
+  process.exit(error instanceof ConfigError ? 78 : 1)
+})

@@ -1,0 +1,107 @@
+import { type Refusal, refuse } from '@kikai/contract/errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { type Instant, instantOf } from '@kikai/kernel/instant'
+import postgres from 'postgres'
+
+type Types = { bigint: number; instant: Instant; day: string }
+/** Runs statements outside a transaction: reads, and single statements that are whole by themselves. */
+export type Db = postgres.Sql<Types>
+/** Runs statements inside one transaction. */
+export type Tx = postgres.TransactionSql<Types>
+/** Either: what a store's reading functions take. */
+export type Sql = postgres.ISql<Types>
+export type Fragment = postgres.Fragment
+
+export type ConnectOptions = {
+  url: string
+  poolSize: number
+  /** After how many idle seconds a connection is closed; 0 keeps it. */
+  idleSeconds?: number
+}
+
+/** Bounds on the database's side, in milliseconds: no lock is awaited, no statement runs, no transaction idles longer. */
+const bounds = { lock_timeout: 2_000, statement_timeout: 5_000, idle_in_transaction_session_timeout: 5_000 } as const
+
+/** Opens a pool. Column names become camelCase, keys inside json stay as they are. */
+export function connect({ url, poolSize, idleSeconds = 60 }: ConnectOptions): Db {
+  return postgres(url, {
+    max: poolSize,
+    idle_timeout: idleSeconds,
+    connect_timeout: 5,
+    backoff: (attempt: number) => Math.min(0.05 * 2 ** attempt, 1),
+    connection: { application_name: 'kikai', TimeZone: 'UTC', ...bounds },
+    transform: { column: { from: postgres.toCamel, to: postgres.fromCamel }, undefined: null },
+    types: {
+      bigint: { to: 20, from: [20], serialize: String, parse: Number },
+      instant: { to: 1184, from: [1184], serialize: String, parse: (value: string) => instantOf(new Date(value)) },
+      day: { to: 1082, from: [1082], serialize: String, parse: (value: string) => value },
+    },
+    onnotice: () => undefined,
+  })
+}
+
+/** Business meaning of a constraint's name: what to refuse with when the database refuses. */
+export type Constraints = { readonly [constraint: string]: () => Refusal }
+
+const triesMax = 4
+
+/**
+ * Runs `work` in a transaction. Deadlocks and serialisation failures are tried again whole; a broken constraint becomes
+ * the refusal that `constraints` names; a lock or statement that took too long becomes "busy". Nothing but the database
+ * may be awaited inside.
+ */
+export async function transaction<T>(db: Db, constraints: Constraints, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      // An object keeps what `work` returns from being unwrapped as a list of queries.
+      const { value } = await db.begin(async (tx) => ({ value: await work(tx) }))
+      return value
+    } catch (error) {
+      if (!(error instanceof postgres.PostgresError)) throw connectionFault(error)
+      const again = error.code === '40001' || error.code === '40P01'
+      if (again && attempt < triesMax) {
+        await new Promise((resolve) => setTimeout(resolve, 10 * attempt + Math.random() * 20))
+        continue
+      }
+      throw meaningOf(error, constraints)
+    }
+  }
+}
+
+const busyCodes = new Set([
+  '55P03',
+  '57014',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '40001',
+  '40P01',
+  '25P03',
+  '53100',
+  '08006',
+  '08003',
+])
+
+function meaningOf(error: postgres.PostgresError, constraints: Constraints): unknown {
+  const refusal = error.constraint_name === undefined ? undefined : constraints[error.constraint_name]
+  if (refusal) return refusal()
+  return busyCodes.has(error.code) ? refuse(requestErrors.busy) : error
+}
+
+const connectionCodes = new Set([
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  'CONNECT_TIMEOUT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+])
+
+/** A database that is away is "busy" for the caller: the same request may be sent again. Everything else stays what it is. */
+export function connectionFault(error: unknown): unknown {
+  if (error instanceof postgres.PostgresError) return busyCodes.has(error.code) ? refuse(requestErrors.busy) : error
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return connectionCodes.has(code) ? refuse(requestErrors.busy) : error
+}

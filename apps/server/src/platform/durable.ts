@@ -1,0 +1,18 @@
+import type { Db } from './db.ts'
+import { row, text } from './row.ts'
+
+const settingRow = row({ name: text, setting: text })
+
+/** Refuses to serve on a database that may forget what it has acknowledged. */
+export async function assertDurable(db: Db): Promise<void> {
+  const settings = await settingRow.all(db`
+    select name, setting
+    from pg_settings
+    where name in ('fsync', 'full_page_writes', 'synchronous_commit')
+  `)
+  const loose = settings.filter(({ setting }) => setting === 'off')
+  if (loose.length > 0)
+    throw new Error(
+      `the database may lose what it has confirmed: switch on ${loose.map(({ name }) => name).join(', ')}`,
+    )
+}

@@ -1,0 +1,45 @@
+import type { Sql, Tx } from './db.ts'
+import { integer, row, text } from './row.ts'
+
+/** Puts a job into the queue with the caller's transaction. Payloads are ids. */
+export async function addJob(
+  tx: Tx,
+  task: string,
+  payload: Record<string, string>,
+  options: { key?: string } = {},
+): Promise<void> {
+  await tx`select graphile_worker.add_job(${task}, payload => ${tx.json(payload)}::json, job_key => ${options.key ?? null}, max_attempts => 10)`
+}
+
+const workerRow = row({ lockedBy: text })
+const countRow = row({ count: integer })
+
+/** Whoever holds jobs now, by the names that workers gave themselves. */
+export const listLockOwners = (db: Sql) =>
+  workerRow.all(db`select distinct locked_by from graphile_worker._private_jobs where locked_by is not null`)
+
+/** A worker lives as long as its session holds the advisory lock of its name; taken once for each session. */
+export async function lockWorkerName(db: Sql, name: string): Promise<void> {
+  await db`
+    select pg_advisory_lock(hashtextextended(${name}, 0))
+    where not exists (
+      select from pg_locks
+      where locktype = 'advisory'
+        and pid = pg_backend_pid()
+        and ((classid::bigint << 32) | objid::bigint) = hashtextextended(${name}, 0)
+    )
+  `
+}
+
+export async function isWorkerAlive(db: Sql, name: string): Promise<boolean> {
+  const { count } = await countRow.one(db`
+    select count(*)::int as count
+    from pg_locks
+    where locktype = 'advisory'
+      and ((classid::bigint << 32) | objid::bigint) = hashtextextended(${name}, 0)
+  `)
+  return count > 0
+}
+
+/** Gives a dead worker's jobs back, so that they run within seconds instead of after the queue's own four hours. */
+export const unlockWorkers = (db: Sql, names: string[]) => db`select graphile_worker.force_unlock_workers(${names})`

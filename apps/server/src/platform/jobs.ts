@@ -1,0 +1,118 @@
+import { EventEmitter } from 'node:events'
+import { type Runner, type TaskList, type WorkerEvents, run, runMigrations } from 'graphile-worker'
+import { Pool } from 'pg'
+import type { App, Domain } from './app.ts'
+import { connect } from './db.ts'
+import { isWorkerAlive, listLockOwners, lockWorkerName, unlockWorkers } from './jobs.store.ts'
+import { sendMail } from './mail/mail.ts'
+
+const deadWorkersEveryMs = 5_000
+
+/** The queue's own tables; safe to call from several servers at once. */
+export const migrateJobs = (databaseUrl: string): Promise<void> => runMigrations({ connectionString: databaseUrl })
+
+export type Jobs = { stop(): Promise<void> }
+
+/** Works off the queue and runs the sweeps, in every server process; advisory locks let one of them do each sweep at a time. */
+export async function startJobs(app: App, databaseUrl: string): Promise<Jobs> {
+  // The queue's library speaks through `pg`; a listener on the pool and on each client keeps a database restart from ending the process.
+  const pool = new Pool({ connectionString: databaseUrl, max: 4, application_name: 'kikai-jobs' })
+  pool.on('error', (error) => app.log.warn({ error: error.message }, 'the job queue lost a connection'))
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  const life = signsOfLife(databaseUrl)
+
+  const runner = await run({
+    pgPool: pool,
+    concurrency: 3,
+    pollInterval: 1_000,
+    noHandleSignals: true,
+    taskList: tasksOf(app),
+    events: life.events,
+  })
+  const deadWorkers = async () => {
+    await life.renew()
+    await freeDeadWorkers(app)
+  }
+  await deadWorkers()
+  const timers = [every(app, 'jobs.deadWorkers', deadWorkersEveryMs, deadWorkers)]
+  for (const sweep of app.domains.flatMap(({ sweeps }) => sweeps ?? [])) {
+    timers.push(every(app, sweep.name, sweep.everySeconds * 1_000, () => sweep.run(app)))
+  }
+  return { stop: () => stop(runner, timers, pool, life.end) }
+}
+
+/**
+ * Each worker of this process holds an advisory lock of its name on one connection: when the process dies, so do the
+ * locks. A database that was restarted forgets them, so they are taken again.
+ */
+function signsOfLife(databaseUrl: string) {
+  const connection = connect({ url: databaseUrl, poolSize: 1, idleSeconds: 0 })
+  const names = new Set<string>()
+  const events: WorkerEvents = new EventEmitter()
+  events.on('worker:create', ({ worker }) => names.add(worker.workerId))
+  events.on('worker:stop', ({ worker }) => names.delete(worker.workerId))
+  return {
+    events,
+    async renew(): Promise<void> {
+      for (const name of names) await lockWorkerName(connection, name)
+    },
+    end: () => connection.end({ timeout: 1 }),
+  }
+}
+
+/** One task for each event somebody listens to, and the mails. Running one twice must be harmless. */
+function tasksOf(app: App): TaskList {
+  const tasks: TaskList = { 'mail.send': (payload) => sendMail(app, textIn(payload, 'mailId')) }
+  for (const [event, listeners] of listenersByEvent(app.domains)) {
+    tasks[event] = async (payload) => {
+      for (const listen of listeners) await listen(app, payload)
+    }
+  }
+  return tasks
+}
+
+type Listen = (app: App, facts: unknown) => Promise<void>
+export function listenersByEvent(domains: readonly Domain[]): Map<string, Listen[]> {
+  const byEvent = new Map<string, Listen[]>()
+  for (const { listeners } of domains) {
+    for (const [event, listen] of Object.entries(listeners ?? {})) {
+      byEvent.set(event, [...(byEvent.get(event) ?? []), listen as Listen])
+    }
+  }
+  return byEvent
+}
+
+function textIn(payload: unknown, name: string): string {
+  const value = typeof payload === 'object' && payload !== null ? Reflect.get(payload, name) : null
+  if (typeof value !== 'string') throw new TypeError(`the job lacks ${name}`)
+  return value
+}
+
+function every(app: App, name: string, ms: number, work: () => Promise<unknown>): NodeJS.Timeout {
+  let running = false
+  return setInterval(() => {
+    if (running) return
+    running = true
+    work()
+      .catch((error: unknown) =>
+        app.log.warn({ sweep: name, error: String(error) }, 'a sweep failed and will be tried again'),
+      )
+      .finally(() => (running = false))
+  }, ms).unref()
+}
+
+/** A killed worker leaves its jobs locked: whoever lives gives them back. */
+export async function freeDeadWorkers(app: App): Promise<number> {
+  const owners = await listLockOwners(app.db)
+  const dead: string[] = []
+  for (const { lockedBy } of owners) if (!(await isWorkerAlive(app.db, lockedBy))) dead.push(lockedBy)
+  if (dead.length > 0) await unlockWorkers(app.db, dead)
+  return dead.length
+}
+
+async function stop(runner: Runner, timers: NodeJS.Timeout[], pool: Pool, endLife: () => Promise<void>): Promise<void> {
+  timers.forEach((timer) => clearInterval(timer))
+  await runner.stop().catch(() => undefined)
+  await pool.end()
+  await endLife()
+}

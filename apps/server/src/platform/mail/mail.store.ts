@@ -1,0 +1,49 @@
+import { type Language, languages } from '@kikai/kernel/language'
+import type { Sql, Tx } from '../db.ts'
+import { id, instant, oneOf, row, text } from '../row.ts'
+
+export type NewMail = { to: string; subject: string; body: string; language: Language }
+
+const idRow = row({ id: id('mail') })
+const mailRow = row({
+  id: id('mail'),
+  toAddress: text,
+  subject: text,
+  body: text,
+  language: oneOf(languages),
+  createdAt: instant,
+})
+
+export const insertMail = async (tx: Tx, mail: NewMail) =>
+  (
+    await idRow.one(tx`
+      insert into mail (to_address, subject, body, language)
+      values (${mail.to}, ${mail.subject}, ${mail.body}, ${mail.language})
+      returning id
+    `)
+  ).id
+
+/** The mail, if it is still to be sent; locked, so that two workers do not send it twice at once. */
+export const lockQueuedMail = (tx: Tx, mailId: string) =>
+  mailRow.maybe(tx`
+    select id, to_address, subject, body, language, created_at
+    from mail
+    where id = ${mailId} and state = 'queued'
+    for update
+  `)
+
+/** What a mail server has taken needs no text any more: codes must not lie about. */
+export const markSent = (tx: Tx, mailId: string) =>
+  tx`update mail set state = 'sent', sent_at = app_now(), body = '' where id = ${mailId}`
+
+export const markKept = (tx: Tx, mailId: string) => tx`update mail set state = 'kept' where id = ${mailId}`
+
+/** The local outbox: mails that no server took, newest first. */
+export const listKeptMails = (db: Sql, count: number) =>
+  mailRow.all(db`
+    select id, to_address, subject, body, language, created_at
+    from mail
+    where state = 'kept'
+    order by id desc
+    limit ${count}
+  `)

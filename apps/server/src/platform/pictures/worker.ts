@@ -1,0 +1,62 @@
+import { limits } from '@kikai/kernel/limits'
+import sharp from 'sharp'
+import type { MadePicture, PictureFault } from './pictures.ts'
+
+export type PictureJob = { id: number; bytes: Uint8Array }
+export type PictureResult = { id: number; made: MadePicture } | { id: number; fault: PictureFault }
+
+sharp.concurrency(1)
+sharp.cache(false)
+
+const widths = [320, 640, 1280]
+/** A picture is white when more than this share of it is nearly white (near 255 in each channel after scaling down). */
+const whiteShare = 0.995
+const nearWhite = 250
+
+process.on('message', (job: PictureJob) => {
+  void make(Buffer.from(job.bytes)).then((result) => process.send?.({ id: job.id, ...result }))
+})
+
+/** A kept picture has no metadata: sharp writes none unless told to. */
+async function make(bytes: Buffer): Promise<{ made: MadePicture } | { fault: PictureFault }> {
+  if (!isPng(bytes) && !isJpeg(bytes)) return { fault: 'notAPicture' }
+  try {
+    const head = await sharp(bytes, { limitInputPixels: false }).metadata()
+    if (head.format !== 'png' && head.format !== 'jpeg') return { fault: 'notAPicture' }
+    if (head.width * head.height > limits.picturePixelsMax) return { fault: 'tooManyPixels' }
+    const upright = await sharp(bytes, { limitInputPixels: limits.picturePixelsMax, failOn: 'warning' })
+      .rotate()
+      .resize({ width: 1280, height: 1280, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const { width, height, channels } = upright.info
+    const raw = { raw: { width, height, channels } }
+    const files = await Promise.all(
+      widths.map(async (wanted) => ({
+        name: `${wanted}.webp`,
+        bytes: await sharp(upright.data, raw)
+          .resize({ width: Math.min(wanted, width) })
+          .webp({ quality: 80, effort: 3 })
+          .toBuffer(),
+      })),
+    )
+    return { made: { width, height, white: await isWhite(upright.data, raw), files } }
+  } catch {
+    return { fault: 'broken' }
+  }
+}
+
+async function isWhite(
+  data: Buffer,
+  raw: { raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 } },
+): Promise<boolean> {
+  const small = await sharp(data, raw).resize(64, 64, { fit: 'fill' }).greyscale().raw().toBuffer()
+  const white = small.reduce((count, value) => count + (value >= nearWhite ? 1 : 0), 0)
+  return white / small.length > whiteShare
+}
+
+const isPng = (bytes: Buffer) =>
+  bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))
+const isJpeg = (bytes: Buffer) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))

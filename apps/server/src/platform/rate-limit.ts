@@ -1,0 +1,46 @@
+import { refuse } from '@kikai/contract/errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import type { Sql } from './db.ts'
+import { double, row } from './row.ts'
+
+/** At most `count` in `seconds`, spread or at once. */
+export type Limit = { readonly count: number; readonly seconds: number }
+
+const waitRow = row({ seconds: double })
+
+/**
+ * Counts one event under a key in PostgreSQL, so that all servers agree (GCRA: one row a key, one statement). Refuses
+ * with `tooOften` and the seconds to wait; a refused event is not counted.
+ */
+export async function countOrRefuse(db: Sql, key: string, { count, seconds }: Limit): Promise<void> {
+  const interval = seconds / count
+  const { seconds: wait } = await waitRow.one(db`
+    with before as (
+      select coalesce((select greatest(arrival, app_now()) from rate_limit where key = ${key}), app_now()) as arrival
+    ), counted as (
+      insert into rate_limit as l (key, arrival)
+      select ${key}, arrival + make_interval(secs => ${interval}) from before
+      on conflict (key) do update
+        set arrival = greatest(l.arrival, app_now()) + make_interval(secs => ${interval})
+        where greatest(l.arrival, app_now()) + make_interval(secs => ${interval}) <= app_now() + make_interval(secs => ${seconds})
+      returning 1
+    )
+    select case
+      when exists (select from counted) then 0::float8
+      else greatest(1, extract(epoch from (select arrival from before) - app_now()) - ${seconds - interval})::float8
+    end as seconds
+  `)
+  if (wait > 0) throw refuse(requestErrors.tooOften, { seconds: Math.ceil(wait) })
+}
+
+/** A counter in this process alone, for reads: a bucket for each key that fills again at `perSecond`. */
+export function bucketLimiter({ perSecond, burst }: { perSecond: number; burst: number }) {
+  const buckets = new Map<string, { left: number; at: number }>()
+  return (key: string, nowMs: number): boolean => {
+    if (buckets.size > 10_000) buckets.clear()
+    const bucket = buckets.get(key) ?? { left: burst, at: nowMs }
+    const left = Math.min(burst, bucket.left + ((nowMs - bucket.at) / 1_000) * perSecond)
+    buckets.set(key, { left: left < 1 ? left : left - 1, at: nowMs })
+    return left >= 1
+  }
+}

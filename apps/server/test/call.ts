@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import type { Call, OutputOf, SentOf } from '@kikai/contract/call'
+import { headers, languageNumber, terminals } from '@kikai/contract/wire/headers'
+import { publicSignKey, signatureOf } from '@kikai/contract/wire/signature'
+import type { Language } from '@kikai/kernel/language'
+import { product } from './harness.ts'
+
+export type Caller = { token?: string; signKey?: string; language?: Language }
+export type Answer<C extends Call> = { code: number; msg: string; data: OutputOf<C> }
+type How = { requestId?: string; headers?: Record<string, string> }
+
+/** Signs and sends a call as a client would. `data` is typed as the success; look at `code` first. */
+export async function send<C extends Call>(
+  caller: Caller,
+  call: C,
+  input: SentOf<C>,
+  how: How = {},
+): Promise<Answer<C>> {
+  const response = await post(caller, call.path, input, { requestId: how.requestId ?? randomUUID(), ...how })
+  return response.json()
+}
+
+/** The raw answer, for tests of the wire itself. */
+export function post(caller: Caller, path: string, payload: unknown, how: How = {}) {
+  return product().server.inject({
+    method: 'POST',
+    url: path,
+    headers: signedHeaders(caller, path, payload, how),
+    payload: JSON.stringify(payload),
+  })
+}
+
+export function signedHeaders(
+  { token = '', signKey, language = 'en' }: Caller,
+  path: string,
+  payload: unknown,
+  how: How = {},
+): Record<string, string> {
+  const ts = String(product().app.nowMs())
+  const nonce = randomUUID()
+  const number = languageNumber(language)
+  return {
+    'content-type': 'application/json',
+    [headers.terminal]: terminals.h5,
+    [headers.language]: number,
+    [headers.ts]: ts,
+    [headers.nonce]: nonce,
+    [headers.sign]: signatureOf(signKey ?? publicSignKey, {
+      path,
+      ts,
+      nonce,
+      session: token,
+      language: number,
+      payload,
+    }),
+    ...(token === '' ? {} : { [headers.token]: token }),
+    ...(how.requestId === undefined ? {} : { [headers.requestId]: how.requestId }),
+    ...how.headers,
+  }
+}

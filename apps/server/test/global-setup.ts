@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startPostgres } from '../../../scripts/embedded-postgres.ts'
+import { migrationsFolder } from '../src/compose.ts'
+import { connect } from '../src/platform/db.ts'
+import { migrateJobs } from '../src/platform/jobs.ts'
+import { migrate } from '../src/platform/migrate.ts'
+import { publishTransitions } from '../src/platform/state-change.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseServer: string
+  }
+}
+
+/** One PostgreSQL for the whole run, with a migrated database that each test file copies. Durability is off: nothing here must survive. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const directory = mkdtempSync(join(tmpdir(), 'kikai-test-'))
+  const server = await startPostgres({
+    directory,
+    log: join(directory, 'postgres.log'),
+    settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' },
+  })
+  const end = async () => {
+    await server.stop()
+    rmSync(directory, { recursive: true, force: true })
+  }
+  try {
+    await makeTemplate(server.url)
+  } catch (error) {
+    await end()
+    throw error
+  }
+  project.provide('databaseServer', server.url)
+  return end
+}
+
+async function makeTemplate(serverUrl: string): Promise<void> {
+  const admin = connect({ url: serverUrl, poolSize: 1 })
+  await admin`create database template_kikai`
+  const url = databaseUrl(serverUrl, 'template_kikai')
+  const db = connect({ url, poolSize: 1 })
+  await migrate(db, migrationsFolder)
+  await migrateJobs(url)
+  await publishTransitions(db)
+  await db.end()
+  await admin.end()
+}
+
+export function databaseUrl(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return url.href
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { authenticate } from '../src/domains/identity/identity.handlers.ts'
+import { buildServer } from '../src/http/server.ts'
+import { composeApp } from '../src/compose.ts'
+import { type Config, readConfig } from '../src/platform/config.ts'
+import { type Db, connect } from '../src/platform/db.ts'
+import { checkRows } from '../src/platform/row.ts'
+import { databaseUrl } from './global-setup.ts'
+
+type Running = { app: ReturnType<typeof composeApp>; server: FastifyInstance; url: string; clock: Clock }
+type Clock = { offsetMs: number }
+
+let running: Running | null = null
+
+/** The product under test, on a database of this file's own. */
+export function product(): Running {
+  if (!running) throw new Error('call startProduct() at the top of the test file')
+  return running
+}
+
+export type StartOptions = { config?: Partial<Config> }
+
+/** Once at the top of a file: a copy of the migrated database, the app and its server in this process. */
+export function startProduct({ config = {} }: StartOptions = {}): void {
+  let admin: Db | null = null
+  const folder = mkdtempSync(join(tmpdir(), 'kikai-files-'))
+  beforeAll(async () => {
+    checkRows()
+    const server = inject('databaseServer')
+    const name = `t_${randomUUID().replaceAll('-', '')}`
+    admin = connect({ url: server, poolSize: 1 })
+    await admin`create database ${admin(name)} template template_kikai`
+    const url = databaseUrl(server, name)
+    const base = readConfig({
+      NODE_ENV: 'test',
+      DATA_DIR: folder,
+      DATABASE_URL: url,
+      KIKAI_DEMO: 'no',
+      LOG_LEVEL: 'error',
+      POOL_SIZE: '10',
+    })
+    const clock: Clock = { offsetMs: 0 }
+    const log = { debug: () => {}, info: () => {}, warn: () => {}, error: (...parts: unknown[]) => faults.push(parts) }
+    const app = composeApp({
+      config: { ...base, readsPerSecond: 1_000_000, ...config },
+      databaseUrl: url,
+      log,
+      nowMs: () => Date.now() + clock.offsetMs,
+    })
+    const http = await buildServer({
+      app,
+      authenticate,
+      h5Folder: join(folder, 'h5'),
+      ready: () => Promise.resolve(true),
+    })
+    await http.ready()
+    running = { app, server: http, url, clock }
+  })
+  afterAll(async () => {
+    await running?.server.close()
+    await running?.app.close()
+    await admin?.end()
+    rmSync(folder, { recursive: true, force: true })
+    running = null
+  })
+}
+
+/** What the server logged as defects; most tests expect none. */
+export const faults: unknown[][] = []
+
+/** Moves time for the server and for its database alike. */
+export async function travel(ms: number): Promise<void> {
+  const { app, clock } = product()
+  clock.offsetMs += ms
+  await app.db.unsafe(
+    `create or replace function app_now() returns timestamptz language sql volatile as $$ select clock_timestamp() + interval '${clock.offsetMs} milliseconds' $$`,
+  )
+}
+
+export const minutes = (count: number): number => count * 60_000
+export const hours = (count: number): number => minutes(60 * count)
+export const days = (count: number): number => hours(24 * count)
+
+/** Runs a sweep by hand and tells how many things it did. */
+export function sweep(name: string): Promise<number> {
+  const { app } = product()
+  const found = app.domains.flatMap(({ sweeps }) => sweeps ?? []).find((one) => one.name === name)
+  if (!found) throw new Error(`there is no sweep ${name}`)
+  return found.run(app)
+}

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { categoryEntry } from '../catalogue/catalogue.shapes.ts'
+import { slide } from '../content/content.shapes.ts'
+import { instant, money, picture } from '../fields.ts'
+
+/** What waits for the member (design/phone: "Your turn"): the most urgent one stands on the home screen. */
+export const task = z.object({
+  kind: z.enum(['pay', 'sendSlip', 'slipRejected', 'receive', 'ship', 'reviewSlip']),
+  number: z.string(),
+  title: z.string(),
+  picture: z.nullable(picture),
+  amount: z.nullable(money),
+  deadlineAt: z.nullable(instant),
+  target: z.object({ kind: z.enum(['order', 'checkout', 'recharge', 'managedOrder', 'remittance']), id: z.string() }),
+})
+export type Task = z.output<typeof task>
+
+export const home = z.object({
+  slides: z.array(slide),
+  categories: z.array(categoryEntry),
+  task: z.nullable(task),
+  taskCount: z.int(),
+})
