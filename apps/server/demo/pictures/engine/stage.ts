@@ -67,11 +67,12 @@ export function setStage(camera: Camera): Stage {
 
 export const area = (points: readonly Vector[]): number => Math.abs(signedArea(points.map(([x, y]) => [x, y])))
 
-/** Whether any of it can be seen within the picture and a margin. */
+/** Whether its box touches the picture and a margin; a wall may reach beyond both sides. */
 export function isOnPicture(points: readonly Vector[], margin = 40): boolean {
-  const inX = points.some(([x]) => x > -margin && x < pictureWidth + margin)
-  const inY = points.some(([, y]) => y > -margin && y < pictureHeight + margin)
-  return inX && inY
+  const [xs, ys] = [points.map((p) => p[0]), points.map((p) => p[1])]
+  const touches = (values: readonly number[], size: number) =>
+    Math.max(...values) > -margin && Math.min(...values) < size + margin
+  return touches(xs, pictureWidth) && touches(ys, pictureHeight)
 }
 
 const twoTone = (id: string, from: string, to: string, x2: string): string =>

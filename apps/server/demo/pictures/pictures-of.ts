@@ -1,0 +1,99 @@
+import type { DemoGoods, DemoLook, MachineFamily } from '../data/shapes.ts'
+import { drawDefect } from './closeups/defect.ts'
+import { drawMeter } from './closeups/meter.ts'
+import { drawPlate } from './closeups/plate.ts'
+import type { PlateLine } from './closeups/plate.ts'
+import { drawMachine } from './draw-machine.ts'
+import type { MachineView } from './draw-machine.ts'
+
+export type DemoPictureKind = 'overview' | 'side' | 'closeUp' | 'meter' | 'plate' | 'defect'
+
+/** Pictures with equal keys are equal drawings: render one and use it for all. */
+export type DemoPicture = { key: string; kind: DemoPictureKind; draw: () => string }
+
+const picturesMax = 5
+
+/** The machine from two sides, what the text names as faulty, its hours, its plate, and a close-up where there is room. */
+export function picturesOf(goods: DemoGoods): DemoPicture[] {
+  const defects = [...new Set(goods.knownFaults.flatMap((fault) => fault.picture ?? []))].slice(0, 1)
+  const pictures = [
+    machinePicture(goods.look, 'overview'),
+    machinePicture(goods.look, 'side'),
+    ...defects.map((kind): DemoPicture => defectPicture(kind, goods.look.paint)),
+    ...(goods.hours === null ? [] : [meterPicture(goods.hours)]),
+    platePicture(goods),
+    machinePicture(goods.look, 'closeUp'),
+  ].slice(0, picturesMax)
+  const order: readonly DemoPictureKind[] = ['overview', 'side', 'closeUp', 'meter', 'plate', 'defect']
+  return pictures.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
+}
+
+/** Covers and tiles name a drawing by this key. */
+export const coverKey = (family: MachineFamily, view: MachineView = 'overview'): string =>
+  machinePicture(coverLook(family), view).key
+
+export function coverPicture(family: MachineFamily, view: MachineView = 'overview'): DemoPicture {
+  return machinePicture(coverLook(family), view)
+}
+
+export const coverPaints: Record<MachineFamily, string> = {
+  excavator: '#e9a91b',
+  'mini-excavator': '#e07a26',
+  'wheel-loader': '#efb41c',
+  bulldozer: '#e5a81d',
+  'crawler-crane': '#c9402f',
+  forklift: '#e0612a',
+  'machining-centre': '#2f6f8f',
+  lathe: '#3c4a58',
+  'press-brake': '#2e6aa5',
+  'injection-moulding': '#2a8f6e',
+  'robot-arm': '#e8742a',
+  generator: '#2f7f86',
+  compressor: '#2b66b0',
+  'panel-saw': '#3f7d5c',
+  tractor: '#2f7d3b',
+  'ct-scanner': '#5f9fb8',
+  bucket: '#4b5158',
+  pump: '#4b6f93',
+  spindle: '#4b6f93',
+  engine: '#4f6a58',
+}
+
+const coverLook = (family: MachineFamily): DemoLook => ({
+  family,
+  paint: coverPaints[family],
+  wear: 'light',
+  size: 'medium',
+})
+
+const machinePicture = (look: DemoLook, view: MachineView): DemoPicture => ({
+  key: `${look.family}-${look.paint.slice(1)}-${look.wear}-${look.size}-${view}`,
+  kind: view,
+  draw: () => drawMachine(look, view),
+})
+
+const defectPicture = (kind: Parameters<typeof drawDefect>[0], paint: string): DemoPicture => ({
+  key: `defect-${kind}-${paint.slice(1)}`,
+  kind: 'defect',
+  draw: () => drawDefect(kind, paint),
+})
+
+const meterPicture = (hours: number): DemoPicture => ({
+  key: `meter-${hours}`,
+  kind: 'meter',
+  draw: () => drawMeter(hours),
+})
+
+const wearOnPlate: Record<DemoLook['wear'], number> = { light: 0.1, medium: 0.4, heavy: 0.9 }
+
+function platePicture(goods: DemoGoods): DemoPicture {
+  const lines: PlateLine[] = [
+    ['Model', goods.model],
+    ['Serial', goods.serial],
+    ['Year', String(goods.year)],
+    ['Mass', `${goods.weightKg} kg`],
+  ]
+  if (goods.powerKw !== null) lines.push(['Power', `${goods.powerKw} kW`])
+  const surface = { paint: goods.look.paint, wear: wearOnPlate[goods.look.wear] }
+  return { key: `plate-${goods.key}`, kind: 'plate', draw: () => drawPlate(lines, surface) }
+}
