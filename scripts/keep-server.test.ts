@@ -1,0 +1,58 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Running } from './data-folder.ts'
+import { keepServer } from './keep-server.ts'
+import { isAlive } from './processes.ts'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kikai-server-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+function keep(program: string) {
+  const main = join(folder, 'main.mts')
+  writeFileSync(main, program)
+  const started: Running[] = []
+  const said: string[] = []
+  const server = keepServer({
+    main,
+    environment: () => process.env,
+    log: join(folder, 'server.log'),
+    passesLogOn: false,
+    say: (line) => said.push(line),
+    onStart: (running) => started.push(running),
+  })
+  return { server, started, said }
+}
+
+const steady = `console.log('{"progress":"Migrating"}'); console.log('{"ready":true,"address":"http://here/h5/"}'); setInterval(() => {}, 1000)`
+
+test('it is ready with its address, and what it wrote is in its log', async () => {
+  const { server, said } = keep(steady)
+  expect(await server.ready).toBe('http://here/h5/')
+  expect(said).toEqual(['Migrating'])
+  await server.stop()
+  expect(readFileSync(join(folder, 'server.log'), 'utf8')).toContain('"ready":true')
+})
+
+test('a killed server is started again within 0.3 s', async () => {
+  const { server, started } = keep(steady)
+  await server.ready
+  process.kill(started[0]?.pid ?? 0, 'SIGKILL')
+  const until = performance.now() + 300
+  while (started.length < 2 && performance.now() < until) await pause(5)
+  expect(started).toHaveLength(2)
+  await server.stop()
+  expect(started.map(({ pid }) => isAlive(pid))).toEqual([false, false])
+})
+
+test('a server that cannot start is not tried again for ever', async () => {
+  const { server, started } = keep(`process.exit(3)`)
+  await expect(server.ready).rejects.toThrow(/did not start \(exit 3\)/)
+  await server.stop()
+  expect(started).toHaveLength(1)
+})

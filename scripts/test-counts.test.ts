@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { countPlaywright, countVitest } from './test-counts.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'kikai-counts-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function report(value: unknown): string {
+  const file = join(folder, 'report.json')
+  writeFileSync(file, JSON.stringify(value))
+  return file
+}
+
+const vitest = (numPassedTests: number, numFailedTests: number, testResults: unknown[] = []) =>
+  report({ numPassedTests, numFailedTests, testResults })
+const playwright = (expected: number, unexpected: number, flaky: number, errors: unknown[] = []) =>
+  report({ stats: { expected, unexpected, flaky, skipped: 0 }, errors })
+
+test('what passed and failed is taken from the report', () => {
+  expect(countVitest(vitest(12, 2), 1)).toEqual({ passed: 12, failed: 2 })
+  expect(countPlaywright(playwright(4, 1, 1), 1)).toEqual({ passed: 5, failed: 1 })
+})
+
+test('a file that could not be loaded counts as one that failed', () => {
+  const file = vitest(12, 0, [{ status: 'failed', assertionResults: [] }])
+  expect(countVitest(file, 1)).toEqual({ passed: 12, failed: 1 })
+})
+
+test('a run that ended badly, ran nothing or left no report has failed', () => {
+  expect(countVitest(vitest(12, 0), 1)).toEqual({ passed: 12, failed: 1 })
+  expect(countVitest(vitest(0, 0), 0)).toEqual({ passed: 0, failed: 1 })
+  expect(countPlaywright(playwright(0, 0, 0, [{ message: 'no server' }]), 1)).toEqual({ passed: 0, failed: 1 })
+  expect(countVitest(join(folder, 'none.json'), 0)).toEqual({ passed: 0, failed: 1 })
+})
