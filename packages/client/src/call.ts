@@ -63,7 +63,8 @@ export function createClient(options: ClientOptions) {
       const { status, envelope: answer, token } = await send()
       const valid = (options.validStatus ?? isSuccess)(status)
       if (valid && answer.code === success) return answer
-      const expired = answer.code === requestErrors.loginExpired.code || (status === 500 && saysLoginExpired(answer.msg))
+      const expired =
+        answer.code === requestErrors.loginExpired.code || (status === 500 && saysLoginExpired(answer.msg))
       if (expired) {
         leaveSession(token)
         return fail(how, new CallError('login', answer.code, answer.msg, answer.data))
@@ -104,7 +105,11 @@ export function createClient(options: ClientOptions) {
   }
 
   /** The headers that every request carries (specification §7). */
-  function sign(path: string, payload: unknown, requestId?: string): { token: string | null; headers: Record<string, string> } {
+  function sign(
+    path: string,
+    payload: unknown,
+    requestId?: string,
+  ): { token: string | null; headers: Record<string, string> } {
     const keys = options.session.read()
     const language = languageNumber(options.language())
     const ts = String(Date.now() + clockAheadMs)

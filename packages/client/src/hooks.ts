@@ -27,7 +27,11 @@ type ReadOptions = {
 }
 
 /** Asks, and keeps the answer. `null` instead of the input waits until there is one. */
-export function useCall<C extends NamedCall>(asked: C, input: SentOf<C> | null, how: ReadOptions = {}): Loaded<OutputOf<C>> {
+export function useCall<C extends NamedCall>(
+  asked: C,
+  input: SentOf<C> | null,
+  how: ReadOptions = {},
+): Loaded<OutputOf<C>> {
   const client = useClient()
   const query = useQuery<OutputOf<C>, CallError>({
     queryKey: keyOf(asked, client.options.language(), input),
@@ -135,7 +139,10 @@ export function useAction<C extends NamedCall>(asked: C, how: ActionOptions<C> =
   const mutation = useMutation<OutputOf<C>, CallError, SentOf<C>>({
     mutationFn: (input) => {
       requestId.current ??= randomHex(16)
-      return client.call<C>(asked, input, { silent: how.silent === true, requestId: asked.once ? requestId.current : undefined })
+      return client.call<C>(asked, input, {
+        silent: how.silent === true,
+        requestId: asked.once ? requestId.current : undefined,
+      })
     },
   })
   const send = async (input: SentOf<C>): Promise<Answer<OutputOf<C>>> => {
@@ -143,7 +150,9 @@ export function useAction<C extends NamedCall>(asked: C, how: ActionOptions<C> =
       const data = await mutation.mutateAsync(input)
       requestId.current = undefined
       const stale = [asked.domain, ...(how.refresh ?? [])]
-      void queries.invalidateQueries({ predicate: ({ queryKey: [domain] }) => typeof domain === 'string' && stale.includes(domain) })
+      void queries.invalidateQueries({
+        predicate: ({ queryKey: [domain] }) => typeof domain === 'string' && stale.includes(domain),
+      })
       how.onDone?.(data)
       return { ok: true, data }
     } catch (error) {
@@ -164,7 +173,8 @@ export function useAction<C extends NamedCall>(asked: C, how: ActionOptions<C> =
 }
 
 /** Domain first, so that a domain's answers can be made old together; the language, because answers are written in it. */
-const keyOf = (asked: NamedCall, language: string, input: unknown) => [asked.domain, asked.name, language, input] as const
+const keyOf = (asked: NamedCall, language: string, input: unknown) =>
+  [asked.domain, asked.name, language, input] as const
 
 const never = (): never => {
   throw new Error('a call without input is not enabled')

@@ -16,13 +16,21 @@ export async function request(client: Client, address: string, how: RequestOptio
     const { response, token } = await send(client, address, how)
     const body = await response.text()
     const parsed = parse(body)
-    return { status: response.status, token, envelope: parsed ?? { code: response.ok ? 200 : 0, msg: '', data: json(body) } }
+    return {
+      status: response.status,
+      token,
+      envelope: parsed ?? { code: response.ok ? 200 : 0, msg: '', data: json(body) },
+    }
   })
   return answer.data
 }
 
 /** Fetches a file and the name that the server gives it. */
-export async function download(client: Client, address: string, how: RequestOptions = {}): Promise<{ file: Blob; name: string }> {
+export async function download(
+  client: Client,
+  address: string,
+  how: RequestOptions = {},
+): Promise<{ file: Blob; name: string }> {
   let file: Blob | null = null
   let name = ''
   await client.guarded(how, async (): Promise<Sent> => {
@@ -74,7 +82,11 @@ function sendForm(client: Client, path: string, payload: unknown, form: FormData
   })
 }
 
-async function send(client: Client, address: string, how: RequestOptions): Promise<{ response: Response; token: string | null }> {
+async function send(
+  client: Client,
+  address: string,
+  how: RequestOptions,
+): Promise<{ response: Response; token: string | null }> {
   const signed = client.sign(address, {}, how.requestId)
   // Our own addresses get our headers; another server is told nothing.
   const ours = !/^https?:/.test(address)

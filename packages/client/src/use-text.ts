@@ -11,7 +11,12 @@ import { fieldErrorsOf } from './call-error.ts'
 export function useText<D extends Domain>(domain: D): Say<D> {
   const { t } = useTranslation(domain)
   const language = useLanguage()
-  return useMemo<Say<D>>(() => (key: string, ...[params]) => String(t(key, optionsOf(language, params))), [t, language])
+  return useMemo<Say<D>>(
+    () =>
+      (key: string, ...[params]) =>
+        String(t(key, optionsOf(language, params))),
+    [t, language],
+  )
 }
 
 /** The language that the reader sees now. */

@@ -13,7 +13,9 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
 export function Checkbox({ children, error, className, ...input }: CheckboxProps) {
   return (
     <div className={className}>
-      <label className={classes('flex min-h-11 gap-2.5', children ? 'items-start py-2' : 'w-11 items-center justify-center')}>
+      <label
+        className={classes('flex min-h-11 gap-2.5', children ? 'items-start py-2' : 'w-11 items-center justify-center')}
+      >
         <span className="relative grid size-5.5 shrink-0 place-items-center">
           <input
             {...input}
@@ -21,7 +23,11 @@ export function Checkbox({ children, error, className, ...input }: CheckboxProps
             aria-invalid={error ? true : undefined}
             className="peer size-5.5 appearance-none rounded-tag border-[1.5px] border-control bg-card transition-colors checked:border-go-ink checked:bg-go-ink disabled:border-line disabled:bg-sunken aria-invalid:border-bad"
           />
-          <Check aria-hidden strokeWidth={3} className="pointer-events-none absolute size-4 text-card opacity-0 peer-checked:opacity-100" />
+          <Check
+            aria-hidden
+            strokeWidth={3}
+            className="pointer-events-none absolute size-4 text-card opacity-0 peer-checked:opacity-100"
+          />
         </span>
         {children ? <span className="min-w-0 flex-1 text-14">{children}</span> : null}
       </label>
@@ -44,7 +50,10 @@ export function RadioRows<Name extends string>({ title, of, now, onPick, name }:
     <fieldset className="min-w-0 divide-y divide-line border-0 p-0">
       <legend className="sr-only">{title}</legend>
       {of.map((option) => (
-        <label key={option.value} className={classes('flex min-h-12 items-center gap-3 py-2', option.disabled && 'cursor-not-allowed')}>
+        <label
+          key={option.value}
+          className={classes('flex min-h-12 items-center gap-3 py-2', option.disabled && 'cursor-not-allowed')}
+        >
           <input
             type="radio"
             name={name}

@@ -43,7 +43,10 @@ export function CodeField({ error, onSend, countdown, ...input }: CodeFieldProps
             type="button"
             aria-disabled={resting}
             onClick={resting ? undefined : () => void send()}
-            className={classes('figures min-h-11 shrink-0 px-3 text-14 font-600', resting ? 'cursor-not-allowed text-ink-2' : 'text-go-ink')}
+            className={classes(
+              'figures min-h-11 shrink-0 px-3 text-14 font-600',
+              resting ? 'cursor-not-allowed text-ink-2' : 'text-go-ink',
+            )}
           >
             {seconds > 0 ? t('part.sendCodeAgain', { seconds }) : t('part.sendCode')}
           </button>

@@ -24,7 +24,13 @@ export function Failed({ title, why, onRetry }: FailedProps) {
   )
 }
 
-type NoticeProps = { tone?: 'bad' | 'ink'; icon?: ReactNode; title: ReactNode; children?: ReactNode; actions?: ReactNode }
+type NoticeProps = {
+  tone?: 'bad' | 'ink'
+  icon?: ReactNode
+  title: ReactNode
+  children?: ReactNode
+  actions?: ReactNode
+}
 
 /** A thing to know inside a page: a payment that did not go through, a document that is missing. */
 export function Notice({ tone = 'ink', icon, title, children, actions }: NoticeProps) {

@@ -16,7 +16,14 @@ export type FieldProps = {
 export type Wiring = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
 
 /** Label, control, hint and error as one. The control gets its id and its descriptions from here. */
-export function Field({ label, error, hint, optional, aside, children }: FieldProps & { children: (wiring: Wiring) => ReactNode }) {
+export function Field({
+  label,
+  error,
+  hint,
+  optional,
+  aside,
+  children,
+}: FieldProps & { children: (wiring: Wiring) => ReactNode }) {
   const t = useWords()
   const id = useId()
   const noteId = `${id}-note`
@@ -29,7 +36,11 @@ export function Field({ label, error, hint, optional, aside, children }: FieldPr
         </label>
         {aside ? <span className="figures shrink-0 text-12 text-ink-2">{aside}</span> : null}
       </div>
-      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': error || hint ? noteId : undefined })}
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': error || hint ? noteId : undefined,
+      })}
       <div id={noteId} aria-live="polite">
         {error ? <FieldError>{error}</FieldError> : hint ? <p className="pt-1.5 text-12 text-ink-2">{hint}</p> : null}
       </div>
@@ -52,4 +63,5 @@ export const boxLook = (invalid: boolean) =>
     'flex min-h-12 w-full items-center rounded-card border bg-card text-15 transition-colors focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-go-ink',
     invalid ? 'border-bad outline-bad' : 'border-control',
   )
-export const inputLook = 'min-h-11 w-full min-w-0 flex-1 bg-transparent px-3 text-15 outline-none placeholder:text-ink-2 disabled:text-ink-2'
+export const inputLook =
+  'min-h-11 w-full min-w-0 flex-1 bg-transparent px-3 text-15 outline-none placeholder:text-ink-2 disabled:text-ink-2'

@@ -13,7 +13,16 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'>
 }
 
 /** A 22 px icon in a 48 px box. */
-export function IconButton({ label, icon, count, countTone, onPhoto, className, type = 'button', ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  icon,
+  count,
+  countTone,
+  onPhoto,
+  className,
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
   return (
     <button
       {...rest}

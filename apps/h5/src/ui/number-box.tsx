@@ -53,10 +53,21 @@ export function NumberBox({
         big ? 'w-full rounded-card divide-x divide-line' : 'w-fit rounded-full',
       )}
     >
-      <button type="button" aria-label={t('part.fewer')} disabled={value <= min} onClick={() => change(value - step)} className={step1}>
+      <button
+        type="button"
+        aria-label={t('part.fewer')}
+        disabled={value <= min}
+        onClick={() => change(value - step)}
+        className={step1}
+      >
         <Minus aria-hidden className="size-5" />
       </button>
-      <span className={classes('flex min-w-0 items-baseline justify-center', big ? 'flex-1 text-24 font-700' : 'text-15 font-600')}>
+      <span
+        className={classes(
+          'flex min-w-0 items-baseline justify-center',
+          big ? 'flex-1 text-24 font-700' : 'text-15 font-600',
+        )}
+      >
         {before ? <span className={big ? 'text-17' : 'text-12'}>{before}</span> : null}
         <input
           inputMode="numeric"
@@ -73,7 +84,13 @@ export function NumberBox({
         />
         {after ? <span className={big ? 'text-17' : 'text-12'}>{after}</span> : null}
       </span>
-      <button type="button" aria-label={t('part.another')} disabled={value >= max} onClick={() => change(value + step)} className={step1}>
+      <button
+        type="button"
+        aria-label={t('part.another')}
+        disabled={value >= max}
+        onClick={() => change(value + step)}
+        className={step1}
+      >
         <Plus aria-hidden className="size-5" />
       </button>
     </div>

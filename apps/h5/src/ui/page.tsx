@@ -72,7 +72,11 @@ export function Page<T>(props: PageProps<T>) {
           <div className={inner}>{tabs}</div>
         </div>
       ) : null}
-      <main id="content" tabIndex={-1} className={classes('page-gutter flex-1 outline-none', bleed ? 'pb-3' : 'py-3 wide:py-4')}>
+      <main
+        id="content"
+        tabIndex={-1}
+        className={classes('page-gutter flex-1 outline-none', bleed ? 'pb-3' : 'py-3 wide:py-4')}
+      >
         <div className={classes(inner, 'flex flex-col', side ? 'wide:flex-row wide:items-start wide:gap-6' : '')}>
           <div className={classes('flex min-w-0 flex-1 flex-col wide:gap-4', bleed ? 'gap-2' : 'gap-3')}>
             <Content {...props} />

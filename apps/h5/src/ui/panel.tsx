@@ -28,7 +28,9 @@ export function Panel({ title, aside, bleed, strong, flush, className, children 
       )}
     >
       {title ? (
-        <div className={classes('flex min-h-7 items-center justify-between gap-3 pb-2', flush && 'px-4 pt-4 wide:px-5')}>
+        <div
+          className={classes('flex min-h-7 items-center justify-between gap-3 pb-2', flush && 'px-4 pt-4 wide:px-5')}
+        >
           <h2 className="min-w-0 text-17 leading-tight font-600">{title}</h2>
           {aside ? <div className="shrink-0 text-14 text-ink-2">{aside}</div> : null}
         </div>

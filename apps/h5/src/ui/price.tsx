@@ -39,7 +39,14 @@ export function Price({ money, size = 'card', precise, hidden, ended, stacked }:
     )
   const { prefix, amount, suffix } = moneyParts(money, language, precise === undefined ? {} : { precise })
   return (
-    <span className={classes('font-700 whitespace-nowrap', look.amount, ended ? 'text-ink-2' : 'text-ink', stacked && 'figures')}>
+    <span
+      className={classes(
+        'font-700 whitespace-nowrap',
+        look.amount,
+        ended ? 'text-ink-2' : 'text-ink',
+        stacked && 'figures',
+      )}
+    >
       {prefix ? <span className={classes('mr-px font-600', look.mark)}>{prefix}</span> : null}
       {amount}
       {suffix ? <span className={classes('ml-px font-600', look.mark)}>{suffix}</span> : null}

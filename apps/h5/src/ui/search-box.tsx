@@ -18,7 +18,16 @@ type SearchBoxProps = {
 }
 
 /** A search field that waits for a pause, and for the end of a composition. */
-export function SearchBox({ value, onSearch, onEnter, placeholder, autoFocus, inputRef, after, className }: SearchBoxProps) {
+export function SearchBox({
+  value,
+  onSearch,
+  onEnter,
+  placeholder,
+  autoFocus,
+  inputRef,
+  after,
+  className,
+}: SearchBoxProps) {
   const t = useWords()
   const [words, setWords] = useState(value)
   const [given, setGiven] = useState(value)

@@ -19,7 +19,8 @@ export function Sheet(props: SheetProps) {
   return useWide() ? <WideSheet {...props} /> : <PhoneSheet {...props} />
 }
 
-const scrim = 'fixed inset-0 z-40 bg-scrim transition-opacity duration-(--t-sheet) data-ending-style:opacity-0 data-starting-style:opacity-0'
+const scrim =
+  'fixed inset-0 z-40 bg-scrim transition-opacity duration-(--t-sheet) data-ending-style:opacity-0 data-starting-style:opacity-0'
 
 function PhoneSheet({ open, onClose, title, footer, children }: SheetProps) {
   return (
@@ -33,7 +34,9 @@ function PhoneSheet({ open, onClose, title, footer, children }: SheetProps) {
               <Drawer.Title className="min-w-0 truncate text-17 font-600">{title}</Drawer.Title>
               <CloseButton>{(look, inner) => <Drawer.Close {...look}>{inner}</Drawer.Close>}</CloseButton>
             </div>
-            <Drawer.Content className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-4">{children}</Drawer.Content>
+            <Drawer.Content className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-4">
+              {children}
+            </Drawer.Content>
             <Footer>{footer}</Footer>
           </Drawer.Popup>
         </Drawer.Viewport>

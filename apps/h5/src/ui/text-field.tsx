@@ -24,7 +24,15 @@ export function TextField({ label, error, hint, optional, aside, before, after, 
 }
 
 /** A password with its eye. */
-export function PasswordField({ label, error, hint, optional, aside, className, ...input }: Omit<TextFieldProps, 'before' | 'after'>) {
+export function PasswordField({
+  label,
+  error,
+  hint,
+  optional,
+  aside,
+  className,
+  ...input
+}: Omit<TextFieldProps, 'before' | 'after'>) {
   const t = useWords()
   const [seen, setSeen] = useState(false)
   return (
@@ -50,7 +58,16 @@ export function PasswordField({ label, error, hint, optional, aside, className, 
 type TextAreaProps = Omit<FieldProps, 'aside'> & ComponentProps<'textarea'> & { max?: number }
 
 /** Several lines, 140 characters unless said otherwise (specification §5), counted as a reader counts. */
-export function TextArea({ label, error, hint, optional, max = limits.textAreaLength, onChange, className, ...area }: TextAreaProps) {
+export function TextArea({
+  label,
+  error,
+  hint,
+  optional,
+  max = limits.textAreaLength,
+  onChange,
+  className,
+  ...area
+}: TextAreaProps) {
   const t = useWords()
   const [used, setUsed] = useState(() => graphemes(String(area.value ?? area.defaultValue ?? '')))
   const count = area.value === undefined ? used : graphemes(String(area.value))
@@ -86,14 +103,29 @@ export function TextArea({ label, error, hint, optional, max = limits.textAreaLe
 function cut(text: string, max: number): string {
   if (text.length <= max) return text
   const parts = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)]
-  return parts.length <= max ? text : parts.slice(0, max).map((part) => part.segment).join('')
+  return parts.length <= max
+    ? text
+    : parts
+        .slice(0, max)
+        .map((part) => part.segment)
+        .join('')
 }
 
 type SelectFieldProps = FieldProps &
   ComponentProps<'select'> & { options: readonly { value: string; label: string }[]; placeholder?: string }
 
 /** The system's own picker: the best there is on a phone. */
-export function SelectField({ label, error, hint, optional, aside, options, placeholder, className, ...select }: SelectFieldProps) {
+export function SelectField({
+  label,
+  error,
+  hint,
+  optional,
+  aside,
+  options,
+  placeholder,
+  className,
+  ...select
+}: SelectFieldProps) {
   const t = useWords()
   return (
     <Field label={label} error={error} hint={hint} optional={optional === true} aside={aside}>

@@ -14,5 +14,10 @@ export function useLanguage(): Language {
 export function useWords(): Say<'app'> {
   const { t, i18n } = useTranslation('app')
   const language = languages.find((one) => one === i18n.language) ?? 'en'
-  return useMemo<Say<'app'>>(() => (key: string, ...[params]) => String(t(key, optionsOf(language, params))), [t, language])
+  return useMemo<Say<'app'>>(
+    () =>
+      (key: string, ...[params]) =>
+        String(t(key, optionsOf(language, params))),
+    [t, language],
+  )
 }

@@ -87,7 +87,8 @@ export default {
   '/pages/me/backend-manage/customer-manage/customer-manage': 'Customers',
   '/pages/me/backend-manage/maintenance-list/maintenance-list': 'Maintenance',
   '/pages/me/backend-manage/maintenance-list/maintenance-details/maintenance-details': 'Maintenance job',
-  '/pages/me/backend-manage/maintenance-list/platform-maintenance-list/platform-maintenance-list': 'Platform maintenance',
+  '/pages/me/backend-manage/maintenance-list/platform-maintenance-list/platform-maintenance-list':
+    'Platform maintenance',
   '/pages/me/backend-manage/maintenance-list/platform-maintenance-details/platform-maintenance-details': 'Platform job',
   '/pages/me/backend-manage/maintenance-list/add-contract-info/add-contract-info': 'Invoice details',
   '/pages/me/backend-manage/maintenance-devices/maintenance-devices': 'Maintained machines',

@@ -90,7 +90,8 @@ export default sameAs(source)({
   '/pages/me/backend-manage/maintenance-list/maintenance-list': '保守一覧',
   '/pages/me/backend-manage/maintenance-list/maintenance-details/maintenance-details': '保守の詳細',
   '/pages/me/backend-manage/maintenance-list/platform-maintenance-list/platform-maintenance-list': '運営の保守一覧',
-  '/pages/me/backend-manage/maintenance-list/platform-maintenance-details/platform-maintenance-details': '運営の保守詳細',
+  '/pages/me/backend-manage/maintenance-list/platform-maintenance-details/platform-maintenance-details':
+    '運営の保守詳細',
   '/pages/me/backend-manage/maintenance-list/add-contract-info/add-contract-info': '請求書情報',
   '/pages/me/backend-manage/maintenance-devices/maintenance-devices': '保守対象機械',
   '/pages/me/backend-manage/openfile/openfile': '書類',

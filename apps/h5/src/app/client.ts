@@ -1,0 +1,64 @@
+import { showToast } from '#ui/toast'
+import { createClient } from '@kikai/client/call'
+import { createSession } from '@kikai/client/session'
+import { terminals } from '@kikai/contract/wire/headers'
+import { createI18n } from '@kikai/i18n/i18next'
+import type { Texts } from '@kikai/i18n/same-as'
+import { limits } from '@kikai/kernel/limits'
+import { QueryClient } from '@tanstack/react-query'
+import { initReactI18next } from 'react-i18next'
+import { CallError } from '@kikai/client/call-error'
+import { indicator } from './indicator.ts'
+import { currentLanguage, switchLanguageWith } from './language.ts'
+import { loadChunk } from './load-chunk.ts'
+import { openLogin } from './login.ts'
+
+export const session = createSession(window.localStorage, window)
+
+const textFiles = import.meta.glob<Texts>('../../../../packages/i18n/src/{en,zh-Hans,ja}/*.ts', { import: 'default' })
+
+/** The texts of the frame come with the first screen, a domain's with the first screen that speaks of it. */
+export const i18n = await createI18n({
+  language: currentLanguage(),
+  domains: ['app', 'request'],
+  use: [initReactI18next],
+  load: async (language, domain) => {
+    const load = textFiles[`../../../../packages/i18n/src/${language}/${domain}.ts`]
+    if (!load) throw new Error(`There are no texts of ${domain} in ${language}`)
+    return loadChunk(load, limits.chunkTimeoutMs)
+  },
+})
+
+switchLanguageWith((language) => i18n.changeLanguage(language))
+
+export const client = createClient({
+  terminal: terminals.h5,
+  base: '',
+  session,
+  language: currentLanguage,
+  toast: showToast,
+  words: (key) => String(i18n.t(`request:failure.${key}`)),
+  openLogin,
+  busy: indicator.change,
+})
+
+export const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      networkMode: 'offlineFirst',
+      staleTime: 5_000,
+      gcTime: 24 * 60 * 60 * 1000,
+      refetchOnWindowFocus: false,
+      // The server's "no" stays no; a lost connection is tried once more.
+      retry: (count, error) =>
+        count < 1 && error instanceof CallError && error.kind === 'transport' && error.code === 0,
+    },
+    mutations: { networkMode: 'always' },
+  },
+})
+
+// What a member saw must not be seen by the next one; what a visitor saw has no prices.
+session.onLogout(() => queries.clear())
+session.onChange(() => {
+  if (session.read()) void queries.resetQueries()
+})

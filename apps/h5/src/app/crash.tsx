@@ -1,0 +1,62 @@
+import { Button } from '#ui/button'
+import { Empty } from '#ui/empty'
+import { useText } from '@kikai/client/use-text'
+import { Construction, RefreshCw, SearchX, WifiOff } from 'lucide-react'
+import { Component, type ReactNode } from 'react'
+import { ChunkFailed } from './load-chunk.ts'
+import { goInstead, WrongAddress } from './go.ts'
+import { tabs } from './routes.ts'
+
+/** One screen's fault stays that screen's: the frame and the other screens live on. */
+export class CrashBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
+  override state: { error: unknown } = { error: null }
+  static getDerivedStateFromError(error: unknown) {
+    return { error }
+  }
+  override render() {
+    const { error } = this.state
+    if (error === null) return this.props.children
+    if (error instanceof WrongAddress) return <NoSuchPage />
+    return <Crashed chunk={error instanceof ChunkFailed} />
+  }
+}
+
+function Crashed({ chunk }: { chunk: boolean }) {
+  const t = useText('app')
+  const request = useText('request')
+  return (
+    <main role="alert" className="flex min-h-[80dvh] flex-col">
+      <Empty
+        icon={chunk ? <WifiOff aria-hidden /> : <Construction aria-hidden />}
+        text={chunk ? request('failure.chunk') : t('page.crashedTitle')}
+        note={chunk ? undefined : t('page.crashedWhy')}
+        action={
+          <Button
+            tone="tint"
+            icon={<RefreshCw aria-hidden className="size-4.5" />}
+            onClick={() => window.location.reload()}
+          >
+            {chunk ? request('failure.refresh') : t('page.reload')}
+          </Button>
+        }
+      />
+    </main>
+  )
+}
+
+export function NoSuchPage() {
+  const t = useText('app')
+  return (
+    <main className="flex min-h-[80dvh] flex-col">
+      <Empty
+        icon={<SearchX aria-hidden />}
+        text={t('page.notFound')}
+        action={
+          <Button tone="tint" onClick={() => goInstead(tabs.home)}>
+            {t('page.home')}
+          </Button>
+        }
+      />
+    </main>
+  )
+}

@@ -1,0 +1,45 @@
+import { Button } from '#ui/button'
+import { Empty } from '#ui/empty'
+import { useText } from '@kikai/client/use-text'
+import { Lock } from 'lucide-react'
+import { Activity, useEffect, useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { openLogin, openLoginFor } from './login.ts'
+import { useLoggedIn } from './session.ts'
+
+/** Stands before a screen that needs a login. */
+export function Gate({ children }: { children: ReactNode }) {
+  const loggedIn = useLoggedIn()
+  const { pathname, search } = useLocation()
+  // Once seen, a screen stays: when the session ends over a half-filled form, the form is still there after the login.
+  const [passed, setPassed] = useState(loggedIn)
+  if (loggedIn && !passed) setPassed(true)
+  const turnedAway = !loggedIn && !passed
+  useEffect(() => {
+    if (turnedAway) openLoginFor(pathname + search)
+  }, [turnedAway, pathname, search])
+  if (turnedAway) return null
+  return (
+    <>
+      <Activity mode={loggedIn ? 'visible' : 'hidden'}>{children}</Activity>
+      {loggedIn ? null : <LoginAgain />}
+    </>
+  )
+}
+
+function LoginAgain() {
+  const t = useText('app')
+  return (
+    <main className="flex min-h-dvh flex-col">
+      <Empty
+        icon={<Lock aria-hidden />}
+        text={t('page.loginAgain')}
+        action={
+          <Button tone="tint" onClick={openLogin}>
+            {t('top.login')}
+          </Button>
+        }
+      />
+    </main>
+  )
+}

@@ -1,0 +1,67 @@
+import { showToast } from '#ui/toast'
+import { limits } from '@kikai/kernel/limits'
+import { useMemo } from 'react'
+import { useLocation } from 'react-router'
+import * as z from 'zod/mini'
+import type { RoutePath } from './route-paths.ts'
+import { tabs, type GivenParams } from './routes.ts'
+
+type Navigate = {
+  (to: string, how?: { replace?: boolean; state?: unknown }): Promise<void> | void
+  (steps: number): Promise<void> | void
+}
+let navigate: Navigate = () => {}
+/** The router hands over its navigation once; pages then go without knowing it. */
+export const navigateWith = (router: { navigate: Navigate }): void => {
+  navigate = router.navigate.bind(router)
+}
+
+/** The address of a screen, for links: `<Row to={href('/pages/me/order/order', { tab: 'toPay' })}>`. */
+export function href<Route extends RoutePath>(route: Route, ...[params]: GivenParams<Route>): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(params ?? {})) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  }
+  const text = search.toString()
+  return text ? `${route}?${text}` : route
+}
+
+/** Opens a screen. */
+export function go<Route extends RoutePath>(route: Route, ...params: GivenParams<Route>): void {
+  void navigate(href(route, ...params))
+}
+
+/** Opens a screen in place of this one: after a form is sent, or to put a filter into the address. */
+export function goInstead<Route extends RoutePath>(route: Route, ...params: GivenParams<Route>): void {
+  void navigate(href(route, ...params), { replace: true })
+}
+
+export function goToAddress(address: string, how: { replace?: boolean; state?: unknown } = {}): void {
+  void navigate(address, how)
+}
+
+/** Back to the screen before, as it was left; home when there is none. */
+export function back(): void {
+  if (window.history.length > 1) void navigate(-1)
+  else void navigate(tabs.home, { replace: true })
+}
+
+/** Says what was done and goes back 200 ms later (specification §9). */
+export function toastThenBack(text: string): void {
+  showToast(text, { done: true })
+  setTimeout(back, limits.backAfterToastMs)
+}
+
+/** The address's parameters, parsed; a wrong or missing one shows the "no page at this address" screen. */
+export function useRouteParams<Schema extends z.ZodMiniType>(schema: Schema): z.output<Schema> {
+  const { search } = useLocation()
+  return useMemo(() => {
+    const parsed = z.safeParse<Schema>(schema, Object.fromEntries(new URLSearchParams(search)))
+    if (!parsed.success) throw new WrongAddress()
+    return parsed.data
+    // A schema written inline is new at each render and yet the same.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [search])
+}
+
+export class WrongAddress extends Error {}

@@ -1,0 +1,12 @@
+import type { Language } from '@kikai/kernel/language'
+
+/** The first of a browser's languages that the product speaks; English when it speaks none of them. */
+export function languageOfTag(tags: readonly string[]): Language {
+  for (const tag of tags) {
+    const [language] = tag.toLowerCase().split('-')
+    if (language === 'zh') return 'zh-Hans'
+    if (language === 'ja') return 'ja'
+    if (language === 'en') return 'en'
+  }
+  return 'en'
+}

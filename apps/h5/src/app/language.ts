@@ -1,0 +1,32 @@
+import { isLanguage, type Language } from '@kikai/kernel/language'
+import { languageOfTag } from './language-of-tag.ts'
+
+const key = 'language'
+let current: Language = chosen()
+let onSwitch: (language: Language) => Promise<unknown> = async () => {}
+
+/** The texts' owner says how it changes language; it reads this file and not the other way round. */
+export const switchLanguageWith = (change: typeof onSwitch): void => {
+  onSwitch = change
+}
+
+function chosen(): Language {
+  const saved = localStorage.getItem(key)
+  if (isLanguage(saved)) return saved
+  return languageOfTag(navigator.languages)
+}
+
+/** The saved choice, else the browser's, else English (specification §9). */
+export const currentLanguage = (): Language => current
+
+/** Changes the language at once: page, form and scroll stay, answers are asked for again in it. */
+export async function switchLanguage(language: Language): Promise<void> {
+  await onSwitch(language)
+  current = language
+  localStorage.setItem(key, language)
+  document.documentElement.lang = language
+}
+
+export const showLanguage = (): void => {
+  document.documentElement.lang = current
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { back, goInstead, goToAddress } from './go.ts'
+import { tabs } from './routes.ts'
+
+const loginPath = '/pages/login/login'
+/** Kept for the tab, so that it outlives a reload and the way over registration. */
+const key = 'after-login'
+const afterLogin = z.union([
+  z.object({ how: z.literal('back') }),
+  z.object({ how: z.literal('to'), address: z.string() }),
+])
+type AfterLogin = z.output<typeof afterLogin>
+
+const here = () => window.location.hash.slice(1)
+const isLoginPage = () => here().startsWith('/pages/login/')
+
+/** Opens the login page over this screen; afterwards Back leads to the very step that was left, form and all. */
+export function openLogin(): void {
+  if (isLoginPage()) return
+  remember({ how: 'back' })
+  goToAddress(loginPath)
+}
+
+/** Opens the login page instead of a screen that may not be seen yet, and that screen afterwards. */
+export function openLoginFor(address: string): void {
+  remember({ how: 'to', address })
+  goToAddress(loginPath, { replace: true })
+}
+
+/** For the login and registration screens, after the session has begun: on to where the visitor wanted to be. */
+export function leaveLogin(): void {
+  const stored = z.safeParse(afterLogin, JSON.parse(sessionStorage.getItem(key) ?? 'null'))
+  sessionStorage.removeItem(key)
+  if (!stored.success) return goInstead(tabs.home)
+  if (stored.data.how === 'back') return back()
+  goToAddress(stored.data.address, { replace: true })
+}
+
+const remember = (what: AfterLogin) => sessionStorage.setItem(key, JSON.stringify(what))

@@ -1,0 +1,30 @@
+import { Button } from '#ui/button'
+import { Empty } from '#ui/empty'
+import { Page } from '#ui/page'
+import { useText } from '@kikai/client/use-text'
+import { Construction } from 'lucide-react'
+import { goInstead } from './go.ts'
+import type { RoutePath } from './route-paths.ts'
+import { tabNames, tabs } from './routes.ts'
+
+/** One screen for every route whose own is not there yet: its title, and the sentence that says so. */
+export default function NotOpen({ route }: { route: RoutePath }) {
+  const t = useText('app')
+  const title = useText('routes')
+  const tab = tabNames.some((name) => tabs[name] === route)
+  return (
+    <Page title={title(route)} back={!tab}>
+      <Empty
+        icon={<Construction aria-hidden />}
+        text={t('page.notOpen')}
+        action={
+          route === tabs.home ? undefined : (
+            <Button tone="tint" onClick={() => goInstead(tabs.home)}>
+              {t('page.home')}
+            </Button>
+          )
+        }
+      />
+    </Page>
+  )
+}

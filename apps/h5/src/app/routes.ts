@@ -1,0 +1,69 @@
+import type { Id } from '@kikai/kernel/ids'
+import type { RoutePath } from './route-paths.ts'
+
+/** The five tabs of the bottom bar (specification §2), in their order. */
+export const tabs = {
+  home: '/pages/home/home',
+  category: '/pages/category/category',
+  news: '/pages/news/news',
+  cart: '/pages/shopping-cart/shopping-cart',
+  me: '/pages/me/me',
+} as const satisfies Record<string, RoutePath>
+export type TabName = keyof typeof tabs
+export const tabNames = ['home', 'category', 'news', 'cart', 'me'] as const satisfies readonly TabName[]
+
+/** Other addresses of a screen. `pages/home/home` without its slash reads as the same hash. */
+export const aliases: Readonly<Record<string, RoutePath>> = { '/': tabs.home }
+
+/**
+ * What a route may be opened with; a route that is not named takes nothing. A screen's author adds its line. A value
+ * travels in the hash as text, so a screen reads it with `useRouteParams` and a schema.
+ */
+export type RouteParams = {
+  '/pages/category/category': { categoryId?: Id<'category'> }
+  '/pages/news/news': { kind?: string }
+  '/pages/news/news-detail/news-detail': { articleId: Id<'article'> }
+  '/pages/login/login': { method?: 'password' | 'code' }
+  '/pages/home/search/search': {
+    words?: string
+    categoryId?: Id<'category'>
+    sort?: string
+    [filter: string]: string | undefined
+  }
+  '/pages/home/more/more': { list?: string; categoryId?: Id<'category'> }
+  '/pages/home/message/message-detail/message-detail': { messageId: Id<'message'> }
+  '/pages/home/goods-detail/goods-detail': { goodsId: Id<'goods'> }
+  '/pages/home/goods-detail/evaluate-list/evaluate-list': { goodsId: Id<'goods'> }
+  '/pages/home/goods-detail/ask-merchants/ask-merchants': { goodsId: Id<'goods'> }
+  '/pages/home/goods-detail/pre-book/pre-book': { goodsId: Id<'goods'> }
+  '/pages/home/goods-detail/confirm-order/confirm-order': {
+    goodsId: Id<'goods'>
+    quantity?: number
+    addressId?: Id<'address'>
+  }
+  '/pages/home/goods-detail/confirm-order/cart-confirm-order/cart-confirm-order': {
+    goodsIds: string
+    addressId?: Id<'address'>
+  }
+  '/pages/home/goods-detail/confirm-order/confirm-pay/confirm-pay': { orderIds: string }
+  '/pages/home/goods-detail/confirm-order/confirm-pay/pay-success/pay-success': { orderIds: string }
+  '/pages/me/addressManage/index': { pick?: '1' }
+  '/pages/me/addressManage/addAddress': { addressId?: Id<'address'> }
+  '/pages/me/order/order': { tab?: string }
+  '/pages/me/order/order-detail/order-detail': { orderId: Id<'order'> }
+  '/pages/me/order/add-material/add-material': { orderId: Id<'order'> }
+  '/pages/me/order/logistics-info/logistics-info': { orderId: Id<'order'> }
+  '/pages/me/order/evaluate/evaluate': { orderId: Id<'order'> }
+  '/pages/me/backend-manage/publish-goods/publish-goods': { goodsId?: Id<'goods'> }
+  '/pages/me/backend-manage/goods-manage/goods-manage': { state?: string }
+  '/pages/me/backend-manage/order-manage/order-manage': { tab?: string }
+  '/pages/me/backend-manage/order-manage/order-manage-detail/order-manage-detail': { orderId: Id<'order'> }
+  '/pages/me/backend-manage/order-manage/order-manage-detail/send-out/send-out': { orderId: Id<'order'> }
+  '/pages/me/backend-manage/order-manage/order-manage-detail/change-address/change-address': { orderId: Id<'order'> }
+  '/pages/me/backend-manage/order-manage/order-manage-detail/confirm-refuse/confirm-refuse': { orderId: Id<'order'> }
+}
+
+type ParamsOf<Route extends RoutePath> = Route extends keyof RouteParams ? RouteParams[Route] : Record<never, never>
+/** The second argument of `go` and `href`: needed when a parameter is needed. */
+export type GivenParams<Route extends RoutePath> =
+  Record<never, never> extends ParamsOf<Route> ? [params?: ParamsOf<Route>] : [params: ParamsOf<Route>]

@@ -1,0 +1,37 @@
+import { identityCalls } from '@kikai/contract/identity/identity.calls'
+import type { OutputOf } from '@kikai/contract/call'
+import { useLoggedIn } from '@kikai/client/provider.tsx'
+import { client, session } from './client.ts'
+import { goInstead } from './go.ts'
+import { leaveLogin, openLogin } from './login.ts'
+import { tabs } from './routes.ts'
+
+export { useLoggedIn }
+
+/** Begins the session that a login or registration answered, and goes on to where the visitor wanted to be. */
+export function beginSession({
+  token,
+  signKey,
+}: Pick<OutputOf<typeof identityCalls.emailLogin>, 'token' | 'signKey'>): void {
+  session.start({ token, signKey })
+  leaveLogin()
+}
+
+/** Logs out here and on the server; without an answer the token is forgotten all the same (specification §4). */
+export async function logOut(after?: () => void): Promise<void> {
+  try {
+    await client.call(identityCalls.logOut, {}, { silent: true })
+  } catch {
+    // The token is forgotten below; the server's half ends by itself.
+  }
+  session.end('asked')
+  goInstead(tabs.home)
+  after?.()
+}
+
+/** For what needs a login on an open screen: opens the login page and answers false when nobody is logged in. */
+export function loggedInOrAsk(): boolean {
+  if (session.read()) return true
+  openLogin()
+  return false
+}

@@ -1,0 +1,80 @@
+import { Toasts } from '#ui/toast'
+import { useText } from '@kikai/client/use-text'
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { session } from './client.ts'
+import { prefetch } from './screens.tsx'
+import { indicator } from './indicator.ts'
+import { KeepAliveOutlet } from './keep-alive.tsx'
+import { OfflineStrip } from './offline-strip.tsx'
+import { tabNames, tabs } from './routes.ts'
+import { TabBar } from './tab-bar.tsx'
+import { TopBar } from './top-bar.tsx'
+
+const isTab = (path: string): boolean => tabNames.some((name) => tabs[name] === path)
+
+/** The frame around every screen: bars, offline strip, toasts, and the screens that are kept alive. */
+export function Shell() {
+  const t = useText('app')
+  const { pathname } = useLocation()
+  const tab = isTab(pathname)
+  const epoch = useEpoch()
+  useEffect(() => {
+    const idle =
+      'requestIdleCallback' in window ? window.requestIdleCallback : (run: () => void) => setTimeout(run, 1500)
+    idle(() => tabNames.forEach((name) => prefetch(tabs[name])))
+  }, [])
+  return (
+    <div
+      className={
+        tab
+          ? 'max-wide:[--above-tabs:calc(50px+var(--safe-b))] wide:[--under-top:64px] max-wide:pb-(--above-tabs)'
+          : 'wide:[--under-top:64px]'
+      }
+    >
+      <a
+        href="#content"
+        onClick={(event) => {
+          // The address is the route's; the jump is ours.
+          event.preventDefault()
+          document.querySelector<HTMLElement>('main:not([hidden])')?.focus()
+        }}
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:rounded-full focus:bg-ink focus:px-4 focus:py-2 focus:text-on-ink"
+      >
+        {t('page.skip')}
+      </a>
+      <Indicator />
+      <TopBar />
+      <OfflineStrip />
+      <Suspense fallback={null}>
+        <KeepAliveOutlet isTab={isTab} epoch={epoch} />
+      </Suspense>
+      {tab ? <TabBar path={pathname} /> : null}
+      <Toasts />
+    </div>
+  )
+}
+
+/** A new number after each logout: the screens that a member left are not the next one's. An expired session keeps them. */
+function useEpoch(): number {
+  const [epoch, setEpoch] = useState(0)
+  useEffect(
+    () =>
+      session.onLogout((reason) => {
+        if (reason === 'asked') setEpoch((one) => one + 1)
+      }),
+    [],
+  )
+  return epoch
+}
+
+/** The loading indicator of specification §7: a thin line that shows when an answer takes longer than 200 ms. */
+function Indicator() {
+  const busy = useSyncExternalStore(indicator.subscribe, indicator.read)
+  return (
+    <div
+      aria-hidden
+      className={`fixed inset-x-0 top-0 z-60 h-0.5 bg-go-ink transition-opacity ${busy ? 'opacity-100 delay-200' : 'opacity-0'}`}
+    />
+  )
+}

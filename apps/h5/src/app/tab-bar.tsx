@@ -1,0 +1,48 @@
+import { Badge } from '#ui/badge'
+import { classes } from '#ui/class-names.ts'
+import { useText } from '@kikai/client/use-text'
+import { CircleUser, House, LayoutGrid, Newspaper, ShoppingCart } from 'lucide-react'
+import { Link } from 'react-router'
+import { useMe } from './me.ts'
+import { tabNames, tabs } from './routes.ts'
+
+const icons = { home: House, category: LayoutGrid, news: Newspaper, cart: ShoppingCart, me: CircleUser } as const
+
+/** The five tabs: 50 px and the safe area (specification §2, §9). From 1024 px the top bar takes their place. */
+export function TabBar({ path }: { path: string }) {
+  const t = useText('app')
+  const cartCount = useMe()?.cartCount ?? 0
+  return (
+    <nav
+      aria-label={t('top.main')}
+      className="fixed inset-x-0 bottom-0 z-30 box-content h-tab border-t border-line bg-card pb-safe wide:hidden"
+    >
+      <ul className="mx-auto grid h-full max-w-phone grid-cols-5">
+        {tabNames.map((name) => {
+          const Icon = icons[name]
+          const on = tabs[name] === path
+          return (
+            <li key={name}>
+              <Link
+                to={tabs[name]}
+                aria-current={on ? 'page' : undefined}
+                className={classes(
+                  'flex h-full flex-col items-center justify-center gap-0.5 text-11 whitespace-nowrap -outline-offset-2',
+                  on ? 'font-600 text-go-ink' : 'text-ink-2',
+                )}
+              >
+                <span className="relative">
+                  <Icon aria-hidden strokeWidth={on ? 2.4 : 1.8} className="size-5.5" />
+                  {name === 'cart' ? (
+                    <Badge count={cartCount} tone="ink" className="absolute -top-1.5 left-3.5" />
+                  ) : null}
+                </span>
+                {t(`tab.${name}`)}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

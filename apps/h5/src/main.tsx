@@ -1,0 +1,32 @@
+import { ClientProvider } from '@kikai/client/provider.tsx'
+import { refreshSetting } from '@kikai/client/setting'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { I18nextProvider } from 'react-i18next'
+import { RouterProvider } from 'react-router/dom'
+import { client, i18n, queries } from './app/client.ts'
+import { showLanguage } from './app/language.ts'
+import { router } from './app/router.tsx'
+import { showTheme } from './app/theme.ts'
+import './theme.css'
+
+showLanguage()
+showTheme()
+window.history.scrollRestoration = 'manual'
+// The stored copy serves at once; the newer one is for the next reader.
+void refreshSetting(client, window.localStorage)
+
+const root = document.getElementById('root')
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <I18nextProvider i18n={i18n}>
+        <QueryClientProvider client={queries}>
+          <ClientProvider client={client}>
+            <RouterProvider router={router} />
+          </ClientProvider>
+        </QueryClientProvider>
+      </I18nextProvider>
+    </StrictMode>,
+  )

@@ -1,0 +1,40 @@
+import { useSearchParams } from 'react-router'
+import { lazy, Suspense } from 'react'
+import type { example } from './example.ts'
+import { Page } from './page.tsx'
+
+type Example = ReturnType<typeof example>
+const files = import.meta.glob<Example>('./*.example.tsx', { import: 'default' })
+
+const nameOf = (file: string) => file.replace('./', '').replace('.example.tsx', '')
+const examples = Object.entries(files).map(([file, load]) => ({
+  name: nameOf(file),
+  View: lazy(async () => {
+    const { title, view: View } = await load()
+    return {
+      default: () => (
+        <section className="flex flex-col gap-3" data-example={nameOf(file)}>
+          <h2 className="text-12 font-600 text-ink-2">{title}</h2>
+          <View />
+        </section>
+      ),
+    }
+  }),
+}))
+
+/** Every part of the kit in its states: `#/gallery`, one or some by `#/gallery?parts=button,tag`. */
+export default function Gallery() {
+  const [params] = useSearchParams()
+  const wanted = params.get('parts')?.split(',')
+  return (
+    <Page title="Gallery" width="read">
+      {examples
+        .filter(({ name }) => !wanted || wanted.includes(name))
+        .map(({ name, View }) => (
+          <Suspense key={name}>
+            <View />
+          </Suspense>
+        ))}
+    </Page>
+  )
+}
