@@ -8,7 +8,10 @@ export const screenOf = (route: string): string => `${pages}${route === '/' ? '/
 /** A screen is found by its address only, so each one stands at an address the product has. */
 export function screensWithoutRoute(files: readonly RepositoryFile[], routes: readonly string[]): Finding[] {
   const known = new Set(routes.map(screenOf))
-  const ours = files.find((file) => file.path === `${pages}/app/routes.ts`)?.text ?? ''
+  const ours = files
+    .filter((file) => /^apps\/h5\/src\/app\/route[\w-]*\.ts$/.test(file.path))
+    .map((file) => file.text)
+    .join()
   return files.flatMap((file) => {
     if (!file.path.startsWith(`${pages}/`) || !file.path.endsWith('.screen.tsx') || known.has(file.path)) return []
     const route = file.path.slice(pages.length, -'.screen.tsx'.length)

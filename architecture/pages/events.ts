@@ -11,14 +11,20 @@ export function eventsPage(files: readonly RepositoryFile[]): string {
   }))
   const naming = (pattern: (name: string) => RegExp, name: string) =>
     files
-      .filter((file) => file.path.startsWith('apps/server/src/') && !isTest(file.path) && pattern(name).test(file.text))
+      .filter(
+        (file) =>
+          file.path.startsWith('apps/server/src/') &&
+          file.path !== 'apps/server/src/events.ts' &&
+          !isTest(file.path) &&
+          pattern(name).test(file.text),
+      )
       .map((file) => file.path.replace('apps/server/src/', ''))
       .join(', ')
   const rows = events.map(({ name, facts }) => [
     code(name),
     code(facts.replaceAll(/\s+/g, ' ')),
     naming((one) => new RegExp(`announce\\([^)]*'${one}'`), name) || '–',
-    naming((one) => new RegExp(`\\bon\\(\\s*'${one}'`), name) || '–',
+    naming((one) => new RegExp(`^\\s+'${one}'(?::|\\()`, 'm'), name) || '–',
   ])
   return page(
     generated('Events', 'Announced with the transaction, delivered at least once, only if somebody listens.'),

@@ -1,0 +1,153 @@
+/** Files to write and what is left for the author's hand. */
+export type Plan = { readonly files: ReadonlyMap<string, string>; readonly next: readonly string[] }
+
+const name = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/
+const camel = (words: string): string => words.replaceAll(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+const pascal = (words: string): string => camel(words).replace(/^./, (letter) => letter.toUpperCase())
+
+/** What `npm run new …` makes. Throws with the sentence to show when the words are wrong. */
+export function planOf([kind, ...words]: readonly string[]): Plan {
+  if (kind === 'call' && words.length === 2) return callPlan(named(words[0]), named(words[1]))
+  if (kind === 'screen' && words.length === 1) return screenPlan(words[0] ?? '')
+  if (kind === 'domain' && words.length === 1) return domainPlan(named(words[0]))
+  throw new RangeError('say: npm run new call <domain> <verb-noun> | screen <path under pages> | domain <name>')
+}
+
+function named(word = ''): string {
+  if (!name.test(word)) throw new RangeError(`"${word}" is no name: write it in lower case with hyphens, as place-bid`)
+  return word
+}
+
+function callPlan(domain: string, call: string): Plan {
+  const key = camel(call)
+  const type = pascal(call)
+  const folder = `apps/server/src/domains/${domain}`
+  const useCase = `import type { InputOf, OutputOf } from '@kikai/contract/call'
+import type { ${camel(domain)}Calls } from '@kikai/contract/${domain}/${domain}.calls'
+import type { Context, Member } from '../../platform/context.ts'
+
+type ${type} = typeof ${camel(domain)}Calls.${key}
+
+/** Say why this exists, or what surprises. */
+export function ${key}(ctx: Context<Member>, input: InputOf<${type}>): Promise<OutputOf<${type}>> {
+  return ctx.tx(async () => {
+    // load and lock → is it blocked, for you, now → is the input right → change → announce → present
+    throw new Error(\`${key} does not do anything yet, asked for \${JSON.stringify(input)}\`)
+  })
+}
+`
+  const test = `import { api } from '@kikai/contract/api'
+import { describe, expect, test } from 'vitest'
+import { startProduct } from '../../../test/harness.ts'
+
+startProduct()
+
+describe(api.${camel(domain)}.${key}.path, () => {
+  test('say what it allows', () => {
+    expect.fail('call api.${camel(domain)}.${key} and look at the answer')
+  })
+
+  test('say what it refuses', () => {
+    expect.fail('one test for each of its refusals')
+  })
+})
+`
+  return {
+    files: new Map([
+      [`${folder}/${call}.ts`, useCase],
+      [`${folder}/${call}.api.test.ts`, test],
+    ]),
+    next: [
+      `declare ${key} in packages/contract/src/${domain}/${domain}.calls.ts (path, access, effect, input, output, refusals)`,
+      `name it in ${folder}/${domain}.handlers.ts`,
+      `write the sentences of new errors in packages/i18n/src/{en,zh-Hans,ja}/${domain}.ts`,
+      `make the tests say what it allows and refuses; npm run docs`,
+    ],
+  }
+}
+
+function screenPlan(route: string): Plan {
+  const path = route.replace(/^\/?(?:pages\/)?/, '').replace(/\/$/, '')
+  if (!/^[\w-]+(?:\/[\w-]+)*$/.test(path))
+    throw new RangeError(`"${route}" is no route: write it as me/auction-order/auction-order`)
+  const stem = path.split('/').at(-1) ?? ''
+  const file = `apps/h5/src/pages/${path}.screen.tsx`
+  const screen = `import { defineScreen } from '#app/define-screen'
+
+/** Say what one does here. */
+function ${pascal(stem)}() {
+  return <main />
+}
+
+export default defineScreen({ login: 'required', view: ${pascal(stem)} })
+`
+  const test = `import { expect, test } from 'vitest'
+import screen from './${stem}.screen.tsx'
+
+test('/pages/${path} shows what it is for', () => {
+  expect(screen.login).toBe('required')
+  expect.fail('render it with an answer, and look for what a visitor must find')
+})
+`
+  return {
+    files: new Map([
+      [file, screen],
+      [`apps/h5/src/pages/${path}.test.tsx`, test],
+    ]),
+    next: [
+      `the route is /pages/${path}: it must stand in docs/product/routes.txt or apps/h5/src/app/routes.ts`,
+      `show the three states with Page and PagedList; texts from useText('<domain>')`,
+      `open it in a journey; npm run docs`,
+    ],
+  }
+}
+
+function domainPlan(domain: string): Plan {
+  const server = `apps/server/src/domains/${domain}`
+  const contract = `packages/contract/src/${domain}`
+  const calls = `${camel(domain)}Calls`
+  const texts = `export default {\n  error: {},\n} as const\n`
+  const translated = `import source from '../en/${domain}.ts'\nimport { sameAs } from '../same-as.ts'\n\nexport default sameAs(source)({\n  error: {},\n})\n`
+  const handlers = `import { ${calls} } from '@kikai/contract/${domain}/${domain}.calls'
+import type { Domain } from '../../platform/app.ts'
+import type { Handlers } from '../../platform/context.ts'
+
+const handlers: Handlers<typeof ${calls}> = {}
+
+export const ${camel(domain)}Domain: Domain = { name: '${domain}', calls: ${calls}, handlers }
+`
+  const test = `import { ${calls} } from '@kikai/contract/${domain}/${domain}.calls'
+import { expect, test } from 'vitest'
+
+test('${domain} can be asked for something', () => {
+  expect(Object.keys(${calls})).not.toEqual([])
+})
+`
+  return {
+    files: new Map([
+      [
+        `${contract}/${domain}.calls.ts`,
+        `import { defineCalls } from '../call.ts'\n\n/** Say what a client may ask of ${domain}. */\nexport const ${calls} = defineCalls('${domain}', {})\n`,
+      ],
+      [
+        `${contract}/${domain}.errors.ts`,
+        `import { defineErrors } from '../errors.ts'\n\nexport const ${camel(domain)}Errors = defineErrors('${domain}', {})\n`,
+      ],
+      [`${server}/${domain}.handlers.ts`, handlers],
+      [`${server}/${domain}.test.ts`, test],
+      [
+        `${server}/README.md`,
+        `# ${domain}\n\nPurpose, words, tables, and its pictures in docs/reference/states.md, in twelve lines.\n`,
+      ],
+      [`packages/i18n/src/en/${domain}.ts`, texts],
+      [`packages/i18n/src/zh-Hans/${domain}.ts`, translated],
+      [`packages/i18n/src/ja/${domain}.ts`, translated],
+    ]),
+    next: [
+      `one line each in packages/i18n/src/{en,zh-Hans,ja}/index.ts`,
+      `its hundred in packages/contract/src/codes.ts, its calls and errors in packages/contract/src/api.ts`,
+      `its row in architecture/domains.ts and its entry in apps/server/src/domains/index.ts`,
+      `npm run new call ${domain} <verb-noun>`,
+    ],
+  }
+}
