@@ -3,7 +3,7 @@ import { classes } from '#ui/class-names.ts'
 import { useText } from '@kikai/client/use-text'
 import { CircleUser, House, LayoutGrid, Newspaper, ShoppingCart } from 'lucide-react'
 import { Link } from 'react-router'
-import { useMe } from './me.ts'
+import { useCartCount } from './me.ts'
 import { tabNames, tabs } from './routes.ts'
 
 const icons = { home: House, category: LayoutGrid, news: Newspaper, cart: ShoppingCart, me: CircleUser } as const
@@ -11,7 +11,7 @@ const icons = { home: House, category: LayoutGrid, news: Newspaper, cart: Shoppi
 /** The five tabs: 50 px and the safe area (specification §2, §9). From 1024 px the top bar takes their place. */
 export function TabBar({ path }: { path: string }) {
   const t = useText('app')
-  const cartCount = useMe()?.cartCount ?? 0
+  const cartCount = useCartCount()
   return (
     <nav
       aria-label={t('top.main')}

@@ -10,7 +10,7 @@ import { Link, useLocation, useSearchParams } from 'react-router'
 import { Brand } from './brand.tsx'
 import { go, href } from './go.ts'
 import { switchLanguage } from './language.ts'
-import { useMe } from './me.ts'
+import { useCartCount, useMe } from './me.ts'
 import { tabs } from './routes.ts'
 import { useLoggedIn } from './session.ts'
 
@@ -26,6 +26,7 @@ function WideTopBar() {
   const t = useText('app')
   const { pathname } = useLocation()
   const me = useMe()
+  const cartCount = useCartCount()
   const loggedIn = useLoggedIn()
   const links = [
     [tabs.home, t('tab.home')],
@@ -56,7 +57,7 @@ function WideTopBar() {
             to={tabs.cart}
             label={t('tab.cart')}
             icon={ShoppingCart}
-            count={me?.cartCount ?? 0}
+            count={cartCount}
             on={pathname === tabs.cart}
           />
           {loggedIn ? (

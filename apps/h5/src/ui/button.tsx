@@ -53,11 +53,11 @@ export function Button({
       aria-busy={busy || undefined}
       onClick={off ? undefined : onClick}
       className={classes(
-        'inline-flex shrink-0 items-center justify-center gap-2 rounded-full font-600 whitespace-nowrap transition-colors duration-(--t-fast)',
+        'inline-flex items-center justify-center gap-2 rounded-full font-600 whitespace-nowrap transition-colors duration-(--t-fast)',
         sizes[size],
         blocked ? 'cursor-not-allowed bg-off text-on-off' : tones[tone],
         busy && 'cursor-progress',
-        wide && 'w-full shrink',
+        wide ? 'w-full min-w-0' : 'shrink-0',
         className,
       )}
     >

@@ -5,7 +5,7 @@ export function Stats({ of }: { of: readonly { label: ReactNode; value: ReactNod
   return (
     <dl className="flex divide-x divide-line">
       {of.map((stat, at) => (
-        <div key={at} className="flex min-w-0 flex-1 flex-col-reverse justify-end px-4 first:pl-0 last:pr-0">
+        <div key={at} className="flex min-w-0 flex-auto flex-col-reverse justify-end px-4 first:pl-0 last:pr-0">
           <dt className="text-12 text-ink-2">{stat.label}</dt>
           <dd className="truncate text-17 font-700">{stat.value}</dd>
         </div>

@@ -1,0 +1,138 @@
+import useEmbla from 'embla-carousel-react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useCallback, useEffect, useState, type KeyboardEvent } from 'react'
+import { classes } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
+import { Image } from './image.tsx'
+import { useWords } from './words.ts'
+
+type GalleryProps = {
+  pictures: readonly ({ id: string } | string)[]
+  /** What the pictures show; each adds its number. */
+  alt: string
+  ended?: boolean
+  /** Opens the large view. */
+  onOpen?: (at: number) => void
+}
+
+/** Pictures 4:3, one at a time, with the n / m counter; on wide screens thumbnails stand at the left. Arrow keys turn. */
+export function Gallery({ pictures, alt, ended, onOpen }: GalleryProps) {
+  const t = useWords()
+  const [viewport, embla] = useEmbla({ loop: false, duration: reducedMotion() ? 0 : 20 })
+  const [at, setAt] = useState(0)
+  useEffect(() => {
+    if (!embla) return
+    const follow = () => setAt(embla.selectedScrollSnap())
+    embla.on('select', follow).on('reInit', follow)
+    return () => void embla.off('select', follow).off('reInit', follow)
+  }, [embla])
+  const show = useCallback((index: number) => embla?.scrollTo(index), [embla])
+  const turn = (event: KeyboardEvent) => {
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1 }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    show(to)
+  }
+  if (pictures.length === 0) return <Image of={null} alt={t('part.photoMissing')} className="wide:rounded-card" />
+  return (
+    <div role="group" aria-roledescription="carousel" aria-label={alt} className="flex gap-2.5 wide:p-2.5">
+      <Thumbs pictures={pictures} alt={alt} now={at} onPick={show} />
+      <div className="relative min-w-0 flex-1">
+        {/* The arrow keys act where the focus is, and that is this region. */}
+        <div ref={viewport} tabIndex={0} onKeyDown={turn} className="overflow-hidden wide:rounded-card">
+          <div className="flex">
+            {pictures.map((picture, index) => {
+              const image = (
+                <Image
+                  of={picture}
+                  alt={`${alt} ${t('part.photo', { at: index + 1 })}`}
+                  sizes="(width < 1024px) 100vw, 800px"
+                  first={index === 0}
+                  ended={ended}
+                />
+              )
+              return (
+                <div key={index} className="min-w-0 flex-[0_0_100%]" inert={index !== at}>
+                  {onOpen ? (
+                    <button type="button" onClick={() => onOpen(index)} className="block w-full -outline-offset-2">
+                      {image}
+                    </button>
+                  ) : (
+                    image
+                  )}
+                </div>
+              )
+            })}
+          </div>
+        </div>
+        <p
+          aria-live="polite"
+          className="figures absolute right-3 bottom-3 rounded-full bg-on-photo px-2.5 py-1 text-12 text-on-sold"
+        >
+          {at + 1} / {pictures.length}
+        </p>
+        {pictures.length > 1 ? (
+          <div className="pointer-events-none absolute inset-y-0 hidden w-full items-center justify-between px-1 wide:flex">
+            <IconButton
+              label={t('part.previous')}
+              icon={<ChevronLeft aria-hidden />}
+              onPhoto
+              onClick={() => show(at - 1)}
+              className={classes('pointer-events-auto', at === 0 && 'invisible')}
+            />
+            <IconButton
+              label={t('part.next')}
+              icon={<ChevronRight aria-hidden />}
+              onPhoto
+              onClick={() => show(at + 1)}
+              className={classes('pointer-events-auto', at === pictures.length - 1 && 'invisible')}
+            />
+          </div>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+const thumbsMax = 8
+
+function Thumbs({
+  pictures,
+  alt,
+  now,
+  onPick,
+}: {
+  pictures: GalleryProps['pictures']
+  alt: string
+  now: number
+  onPick: (at: number) => void
+}) {
+  const t = useWords()
+  if (pictures.length < 2) return null
+  const rest = pictures.length - thumbsMax
+  return (
+    <div className="hidden w-18 shrink-0 flex-col gap-2 wide:flex">
+      {pictures.slice(0, thumbsMax).map((picture, at) => (
+        <button
+          key={at}
+          type="button"
+          aria-current={at === now}
+          onClick={() => onPick(at)}
+          className={classes(
+            'relative overflow-hidden rounded-tag',
+            at === now && 'outline-2 outline-offset-1 outline-go-ink',
+          )}
+        >
+          <Image of={picture} alt={`${alt} ${t('part.photo', { at: at + 1 })}`} sizes="72px" />
+          {rest > 0 && at === thumbsMax - 1 ? (
+            <span className="absolute inset-0 grid place-items-center bg-on-photo text-12 font-600 text-on-sold">
+              +{rest}
+            </span>
+          ) : null}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+const reducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -1,0 +1,74 @@
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classes } from './class-names.ts'
+import { useWords } from './words.ts'
+
+export type Stage = 'done' | 'now' | 'next'
+
+/** The bar of a form in parts: `1 Photos · 2 Data`. */
+export function Steps({ of, now }: { of: readonly string[]; now: number }) {
+  return (
+    <ol className="flex gap-1">
+      {of.map((label, at) => (
+        <li key={at} aria-current={at === now ? 'step' : undefined} className="min-w-0 flex-1">
+          <span className={classes('block h-1 rounded-full', at <= now ? 'bg-go-ink' : 'bg-press')} />
+          <span className={classes('block truncate pt-1.5 text-12', at === now ? 'font-600 text-ink' : 'text-ink-2')}>
+            {at + 1} {label}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type Moment = {
+  stage: Stage
+  icon?: ReactNode
+  title: ReactNode
+  note?: ReactNode
+  /** At the right: a document, an amount, whose turn it is. */
+  value?: ReactNode
+}
+
+/** One line for money, goods and papers: done, now, and what comes. */
+export function Timeline({ of }: { of: readonly Moment[] }) {
+  const t = useWords()
+  const words = { done: t('part.done'), now: t('part.now'), next: t('part.planned') }
+  return (
+    <ol>
+      {of.map((moment, at) => (
+        <li
+          key={at}
+          aria-current={moment.stage === 'now' ? 'step' : undefined}
+          className="relative flex gap-3 pb-4 last:pb-0"
+        >
+          {at < of.length - 1 ? (
+            <span
+              aria-hidden
+              className={classes(
+                'absolute top-7 bottom-0 left-3.5 w-px -translate-x-1/2',
+                moment.stage === 'done' ? 'bg-go-ink' : 'bg-line',
+              )}
+            />
+          ) : null}
+          <span
+            className={classes(
+              'z-1 grid size-7 shrink-0 place-items-center rounded-full [&_svg]:size-4',
+              moment.stage === 'done' && 'bg-go-tint text-go-ink',
+              moment.stage === 'now' && 'bg-ink text-on-ink',
+              moment.stage === 'next' && 'bg-card text-ink-2 inset-ring-1 inset-ring-line',
+            )}
+          >
+            {moment.icon ?? (moment.stage === 'done' ? <Check aria-hidden /> : null)}
+            <span className="sr-only">{words[moment.stage]}</span>
+          </span>
+          <div className="min-w-0 flex-1 pt-0.5">
+            <p className={classes('text-15', moment.stage === 'next' ? 'text-ink-2' : 'font-600')}>{moment.title}</p>
+            {moment.note ? <p className="text-12 text-ink-2">{moment.note}</p> : null}
+          </div>
+          {moment.value ? <div className="shrink-0 pt-0.5 text-14">{moment.value}</div> : null}
+        </li>
+      ))}
+    </ol>
+  )
+}

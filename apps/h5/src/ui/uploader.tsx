@@ -1,0 +1,212 @@
+import { limits } from '@kikai/kernel/limits'
+import { ArrowLeft, ArrowRight, Plus, RefreshCw, X } from 'lucide-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { classes } from './class-names.ts'
+import { FieldError } from './field.tsx'
+import { Image } from './image.tsx'
+import { useWords } from './words.ts'
+
+/** What the server keeps of an uploaded picture; `url` shows it now. */
+export type Uploaded = { id: string; url: string }
+type Sending = { key: number; file: File; address: string; share: number; failed: boolean }
+
+type UploaderProps = {
+  label: string
+  value: readonly Uploaded[]
+  onChange: (pictures: Uploaded[]) => void
+  /** Sends one file and tells its progress from 0 to 1; `useUpload` of features/uploads makes it. */
+  send: (file: File, onProgress: (share: number) => void) => Promise<Uploaded | null>
+  /** 52 unless said otherwise, 20 for a company's certification (specification §9). */
+  max?: number
+  error?: string | null | undefined
+}
+
+const accepted = limits.pictureEndings.join(',')
+
+/** Pictures to add, to order and to take away: .png, .jpg or .jpeg of at most 5 MB each (specification §5). */
+export function Uploader({ label, value, onChange, send, max = limits.uploadPicturesMax, error }: UploaderProps) {
+  const t = useWords()
+  const [sending, setSending] = useState<readonly Sending[]>([])
+  const [refused, setRefused] = useState<string | null>(null)
+  const latest = useRef(value)
+  const counter = useRef(0)
+  useEffect(() => {
+    latest.current = value
+  }, [value])
+
+  const update = (key: number, change: Partial<Sending> | null) =>
+    setSending((all) =>
+      change ? all.map((one) => (one.key === key ? { ...one, ...change } : one)) : all.filter((one) => one.key !== key),
+    )
+
+  const start = async (item: Sending) => {
+    update(item.key, { failed: false, share: 0 })
+    const done = await send(item.file, (share) => update(item.key, { share })).catch(() => null)
+    if (!done) return update(item.key, { failed: true })
+    URL.revokeObjectURL(item.address)
+    update(item.key, null)
+    latest.current = [...latest.current, done]
+    onChange([...latest.current])
+  }
+
+  const add = async (files: readonly File[]) => {
+    const room = max - value.length - sending.length
+    const wrong = files.find((file) => !hasEnding(file))
+    const big = files.find((file) => file.size > limits.pictureBytesMax)
+    setRefused(
+      wrong
+        ? t('part.photoWrongKind', { name: wrong.name })
+        : big
+          ? t('part.photoTooBig', { name: big.name })
+          : files.length > room
+            ? t('part.photoTooMany', { max })
+            : null,
+    )
+    const good = files
+      .filter((file) => hasEnding(file) && file.size <= limits.pictureBytesMax)
+      .slice(0, Math.max(0, room))
+    const items = good.map((file) => {
+      counter.current += 1
+      return { key: counter.current, file, address: URL.createObjectURL(file), share: 0, failed: false }
+    })
+    setSending((all) => [...all, ...items])
+    // One after the other: a phone's line is not made faster by ten at once, and the order stays.
+    for (const item of items) await start(item)
+  }
+
+  const move = (from: number, to: number) => {
+    const next = [...value]
+    const [taken] = next.splice(from, 1)
+    if (taken) next.splice(to, 0, taken)
+    onChange(next)
+  }
+
+  const count = value.length + sending.length
+  return (
+    <fieldset className="min-w-0 border-0 p-0">
+      <legend className="flex w-full items-baseline justify-between pb-2 text-14 font-600">
+        {label}
+        <span className="figures text-14 font-400 text-ink-2">
+          <b className="text-ink">{count}</b> / {max}
+        </span>
+      </legend>
+      <ul className="grid grid-cols-3 gap-2.5 sm:grid-cols-4 wide:grid-cols-6">
+        {value.map((picture, at) => (
+          <li key={picture.id} className="relative">
+            <Image of={picture.url} alt={t('part.photo', { at: at + 1 })} className="rounded-card" />
+            <SmallButton
+              label={`${t('part.remove')} ${at + 1}`}
+              className="top-0 right-0"
+              onClick={() => onChange(value.filter((one) => one !== picture))}
+            >
+              <X aria-hidden />
+            </SmallButton>
+            {at > 0 ? (
+              <SmallButton
+                label={`${t('part.earlier')} ${at + 1}`}
+                className="bottom-0 left-0"
+                onClick={() => move(at, at - 1)}
+              >
+                <ArrowLeft aria-hidden />
+              </SmallButton>
+            ) : null}
+            {at < value.length - 1 ? (
+              <SmallButton
+                label={`${t('part.later')} ${at + 1}`}
+                className="right-0 bottom-0"
+                onClick={() => move(at, at + 1)}
+              >
+                <ArrowRight aria-hidden />
+              </SmallButton>
+            ) : null}
+          </li>
+        ))}
+        {sending.map((item) => (
+          <li key={`sending-${item.key}`} className="relative">
+            <Image of={item.address} alt={item.file.name} className="rounded-card" />
+            <div className="absolute inset-0 grid place-items-center rounded-card bg-on-photo text-12 text-on-sold">
+              {item.failed ? (
+                <button
+                  type="button"
+                  onClick={() => void start(item)}
+                  className="grid size-full place-items-center p-1 text-center"
+                >
+                  <span>
+                    <RefreshCw aria-hidden className="mx-auto mb-1 size-5" />
+                    {t('part.photoFailed')}
+                  </span>
+                </button>
+              ) : (
+                <progress
+                  aria-label={item.file.name}
+                  value={item.share}
+                  className="h-1 w-3/4 appearance-none [&::-webkit-progress-bar]:rounded-full [&::-webkit-progress-bar]:bg-on-photo [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-go"
+                />
+              )}
+            </div>
+            {item.failed ? (
+              <SmallButton label={t('part.remove')} className="top-0 right-0" onClick={() => update(item.key, null)}>
+                <X aria-hidden />
+              </SmallButton>
+            ) : null}
+          </li>
+        ))}
+        {count < max ? (
+          <li>
+            <label className="grid aspect-4/3 place-items-center rounded-card bg-sunken text-ink-2 inset-ring-1 inset-ring-line focus-within:outline-2 focus-within:outline-go-ink hover:bg-press">
+              <Plus aria-hidden className="size-6" />
+              <span className="sr-only">{t('part.addPhoto')}</span>
+              <input
+                type="file"
+                multiple
+                accept={accepted}
+                className="sr-only"
+                onChange={(event) => {
+                  const files = [...(event.target.files ?? [])]
+                  event.target.value = ''
+                  void add(files)
+                }}
+              />
+            </label>
+          </li>
+        ) : null}
+      </ul>
+      <div aria-live="polite">
+        {(refused ?? error) ? (
+          <FieldError>{refused ?? error}</FieldError>
+        ) : (
+          <p className="pt-1.5 text-12 text-ink-2">{t('part.photoRule')}</p>
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+const hasEnding = (file: File): boolean =>
+  limits.pictureEndings.some((ending) => file.name.toLowerCase().endsWith(ending))
+
+function SmallButton({
+  label,
+  className,
+  onClick,
+  children,
+}: {
+  label: string
+  className: string
+  onClick: () => void
+  children: ReactNode
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className={classes(
+        "absolute isolate grid size-11 place-items-center text-ink before:absolute before:inset-2 before:-z-1 before:rounded-full before:bg-fab before:content-[''] [&_svg]:size-4",
+        className,
+      )}
+    >
+      {children}
+    </button>
+  )
+}
