@@ -3,10 +3,14 @@ import path from 'node:path'
 import { generatedFiles, withNewMigrations } from '../architecture/pages/pages.ts'
 import { readRepository, root } from '../architecture/repository.ts'
 
-/** `npm run docs`: writes the reference pages, the picture of the domains and the record of migrations. */
+/**
+ * `npm run docs`: writes the reference pages, the picture of the domains and the record of migrations. A recorded
+ * migration keeps its hash; `npm run docs -- --renew-migrations` takes new ones, for those that ran nowhere yet.
+ */
 const files = readRepository()
 const record = 'architecture/migrations.json'
-const recorded: Record<string, string> = JSON.parse(readFileSync(path.join(root, record), 'utf8'))
+const renew = process.argv.includes('--renew-migrations')
+const recorded: Record<string, string> = renew ? {} : JSON.parse(readFileSync(path.join(root, record), 'utf8'))
 
 for (const [name, text] of [...generatedFiles(files), [record, withNewMigrations(recorded, files)] as const]) {
   const target = path.join(root, name)

@@ -62,8 +62,9 @@ function takeLock() {
     if (error.code !== 'EEXIST') fail(explainInstall(String(error.message)))
   }
   const holder = Number(readFileSync(lock, { encoding: 'utf8', flag: 'a+' }))
-  if (!isEnsure(holder)) rmSync(lock, { force: true })
-  return false
+  if (isEnsure(holder)) return false
+  rmSync(lock, { force: true })
+  return takeLock()
 }
 
 function isEnsure(pid) {

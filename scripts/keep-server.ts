@@ -37,6 +37,7 @@ export function keepServer(options: ServerOptions): KeptServer {
   let child: ChildProcess
   let exited: Promise<void>
   let isStopping = false
+  let isEnded = false
   let wasReady = false
   let delayMs = firstDelayMs
   let timer: NodeJS.Timeout | undefined
@@ -90,12 +91,15 @@ export function keepServer(options: ServerOptions): KeptServer {
   return {
     ready,
     async restart() {
+      if (isStopping) return
       isStopping = true
       await end()
+      if (isEnded) return
       isStopping = false
       start()
     },
     async stop() {
+      isEnded = true
       isStopping = true
       await end()
       closeSync(log)

@@ -3,7 +3,7 @@ import { closeSync, openSync, readSync, statSync } from 'node:fs'
 /** What PostgreSQL said, as a sentence that says what to mend; null when we know no better words. */
 export function explain(words: string): string | null {
   if (/No space left on device|ENOSPC|Disk quota exceeded/.test(words))
-    return 'The disk is full: PostgreSQL cannot write. Free some space (or set DATA_DIR to a folder on another disk) and start again; nothing that was confirmed is lost.'
+    return 'The disk is full: PostgreSQL cannot write. Free some space; it goes on by itself while Kikai runs, and nothing that was confirmed is lost.'
   if (/Read-only file system|EROFS/.test(words))
     return 'The data folder cannot be written: its disk is read-only. Set DATA_DIR to a folder that can be written.'
   if (/could not map anonymous shared memory|out of memory/i.test(words))

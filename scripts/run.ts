@@ -6,6 +6,7 @@ import { buildApp } from './build-app.ts'
 import { dropLock, locateData, makeDataFolder, noteServer, refuseFullDisk, takeLock } from './data-folder.ts'
 import type { Lock } from './data-folder.ts'
 import { demoAccounts } from './demo-accounts.ts'
+import { develop } from './develop.ts'
 import { keepPostgres } from './keep-postgres.ts'
 import type { KeptPostgres } from './keep-postgres.ts'
 import { keepServer, stopSteps } from './keep-server.ts'
@@ -17,7 +18,9 @@ import { watchForFullDisk } from './watch-disk.ts'
 
 const began = performance.now()
 const isEmbedded = !process.env.DATABASE_URL
+const isDevelopment = process.argv.includes('--develop')
 
+const lastSaid = new Map<string, number>()
 let folder = ''
 let database: Promise<KeptPostgres> | null = null
 let databaseUrl = process.env.DATABASE_URL
@@ -51,7 +54,7 @@ async function start(): Promise<void> {
   await refuseTakenPort(settings.host, settings.port)
   refuseFullDisk(folder)
 
-  const [app] = await Promise.all([buildApp(say), isEmbedded ? startDatabase() : null])
+  const [app] = await Promise.all([isDevelopment ? 'unchanged' : buildApp(say), isEmbedded ? startDatabase() : null])
   if (app === 'built') say('The app is built.')
   if (app === 'absent') say('The app is not there yet (apps/h5/vite.config.ts), so nothing is built.')
 
@@ -67,6 +70,7 @@ async function start(): Promise<void> {
     onStart: (running) => noteServer(folder, running, address),
   })
   welcome(await server.ready)
+  if (isDevelopment) develop({ restart: server.restart, say })
 }
 
 async function startDatabase(): Promise<void> {
@@ -89,7 +93,7 @@ async function startDatabase(): Promise<void> {
 function environment(): NodeJS.ProcessEnv {
   return {
     ...process.env,
-    NODE_ENV: process.env.NODE_ENV || 'production',
+    NODE_ENV: process.env.NODE_ENV || (isDevelopment ? 'development' : 'production'),
     DATA_DIR: folder,
     DATABASE_URL: databaseUrl,
     KIKAI_DEMO: process.env.KIKAI_DEMO || (isEmbedded ? 'yes' : 'no'),
@@ -166,6 +170,11 @@ function freshLog(name: string): string {
   return file
 }
 
+/** Two watchers may notice the same full disk, and each notices it again and again. */
 function say(line: string): void {
+  const now = performance.now()
+  const saidAt = lastSaid.get(line)
+  if (saidAt !== undefined && now - saidAt < 60_000 && line.startsWith('The disk')) return
+  lastSaid.set(line, now)
   console.log(`  ${line}`)
 }

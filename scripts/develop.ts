@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process'
+import { watch } from 'node:fs'
+import { join } from 'node:path'
+import { checkout } from './postgres-binaries.ts'
+
+/** An editor writes a file in several steps; one restart is enough for all of them. */
+const settleMs = 150
+
+/** `npm run dev`: the app comes from the bundler as it is edited, and the server starts again when its code changes. */
+export function develop({ restart, say }: { restart: () => Promise<void>; say: (line: string) => void }): void {
+  const bundler = spawn(process.execPath, [join(checkout, 'node_modules/vite/bin/vite.js')], {
+    cwd: join(checkout, 'apps/h5'),
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  process.once('exit', () => bundler.kill('SIGTERM'))
+
+  let timer: NodeJS.Timeout | undefined
+  const changed = (name: string | null) => {
+    if (!name || /\.test\.tsx?$/.test(name) || !/\.(ts|json|sql)$/.test(name)) return
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      say(`${name} has changed; starting the server again.`)
+      void restart()
+    }, settleMs)
+  }
+  for (const folder of ['apps/server', 'packages']) {
+    watch(join(checkout, folder), { recursive: true }, (_event, name) => changed(name)).unref()
+  }
+}
