@@ -1,17 +1,19 @@
 import { readFileSync } from 'node:fs'
-import { api, errors } from '@kikai/contract/api'
-import { errorText } from '@kikai/i18n/server'
+import { api, errors, machines } from '@kikai/contract/api'
+import { errorText, serverTexts } from '@kikai/i18n/server'
 import { describe, expect, test } from 'vitest'
 import { untestedCalls } from './checks/calls-tested.ts'
 import { clocksInDomains } from './checks/domain-clock.ts'
-import { errorsWithoutText, misplacedCodes } from './checks/error-texts.ts'
+import { errorsWithoutText, misplacedCodes, rulesWithoutText } from './checks/error-texts.ts'
 import { touchedMigrations } from './checks/migrations.ts'
 import { dumpingGrounds, longFiles, oddNames } from './checks/names.ts'
 import { screensWithoutRoute } from './checks/screens.ts'
 import { sqlOutsideStores } from './checks/sql-in-stores.ts'
+import { stateColumnsApart } from './checks/state-columns.ts'
 import { swallowedFaults } from './checks/swallowed.ts'
 import { untranslatedText } from './checks/untranslated.ts'
 import { productRoutes } from './pages/product-lists.ts'
+import { tablesOf } from './pages/tables.ts'
 import { listed, readRepository } from './repository.ts'
 
 const files = readRepository()
@@ -28,10 +30,16 @@ describe('the repository is tidy', () => {
   test('every screen has its route', () => expect(listed(screensWithoutRoute(files, productRoutes(files)))).toBe(''))
   test('every call that is served has an api test', () => expect(listed(untestedCalls(files, calls))).toBe(''))
   test('migrations stay what they were', () => expect(listed(touchedMigrations(files, recorded))).toBe(''))
+  test('the database knows the same states as the contract', () => {
+    expect(listed(stateColumnsApart(tablesOf(files), machines))).toBe('')
+  })
   test('names say whose a file is', () => expect(listed([...dumpingGrounds(files), ...oddNames(files)])).toBe(''))
   test('no fault is swallowed and no test sleeps', () => expect(listed(swallowedFaults(files))).toBe(''))
   test('every error has its sentence in three languages', () => {
     expect(listed(errorsWithoutText(declared, (language, error) => errorText(language, error, {})))).toBe('')
+  })
+  test('every rule of a field has its sentence', () => {
+    expect(listed(rulesWithoutText(files, (rule) => rule in Object(serverTexts.en.request.rule)))).toBe('')
   })
   test('every code is in its domain’s hundred', () => expect(listed(misplacedCodes(declared))).toBe(''))
 

@@ -12,10 +12,13 @@ export const apiTestsNaming = (files: readonly RepositoryFile[], call: CallName)
 
 /** The file of handlers that serves the call, if there is one yet. */
 export const handlersNaming = (files: readonly RepositoryFile[], call: CallName): string | null => {
-  const named = new RegExp(`^\\s+(?:async )?${call.name}\\b\\s*[:,(]`, 'm')
+  const named = new RegExp(`(?:^|[{,])\\s*(?:async\\s+)?${call.name}\\s*[:,(}]`, 'm')
+  const folder = `apps/server/src/domains/${call.domain}/`
   const found = files.find(
-    (file) =>
-      file.path.startsWith('apps/server/src/domains/') && file.path.endsWith('.handlers.ts') && named.test(file.text),
+    ({ path, text }) =>
+      path.startsWith(folder) &&
+      path.endsWith('handlers.ts') &&
+      named.test(text.replaceAll(/^import\b[^'"]*['"][^'"]*['"]/gm, '')),
   )
   return found?.path ?? null
 }

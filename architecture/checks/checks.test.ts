@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { tablesOf } from '../pages/tables.ts'
 import type { RepositoryFile } from '../repository.ts'
 import { untestedCalls } from './calls-tested.ts'
 import { clocksInDomains } from './domain-clock.ts'
-import { errorsWithoutText, misplacedCodes } from './error-texts.ts'
+import { errorsWithoutText, misplacedCodes, rulesWithoutText } from './error-texts.ts'
 import { migrationHashes, touchedMigrations } from './migrations.ts'
 import { dumpingGrounds, longFiles, oddNames } from './names.ts'
 import { screensWithoutRoute } from './screens.ts'
 import { sqlOutsideStores } from './sql-in-stores.ts'
+import { stateColumnsApart } from './state-columns.ts'
 import { swallowedFaults } from './swallowed.ts'
 import { untranslatedText } from './untranslated.ts'
 
@@ -65,6 +67,11 @@ describe('each check of tidiness can fail, and lets the right thing through', ()
       { domain: 'orders', name: 'notServedYet' },
     ]
     expect(untestedCalls([handlers], calls).length).toBe(2)
+    const onlyImported = file(
+      `${orders}/orders.handlers.ts`,
+      "import { placeOrder } from './place-order.ts'\nconst h = { listOrders }",
+    )
+    expect(untestedCalls([onlyImported], calls).length).toBe(1)
     const tests = file(
       `${orders}/orders.api.test.ts`,
       'as.call(api.orders.placeOrder); as.call(ordersCalls.listOrders)',
@@ -127,5 +134,24 @@ describe('each check of tidiness can fail, and lets the right thing through', ()
     expect(misplacedCodes([tooLow, { ...tooLow, name: 'twin' }], { auctions: 5500 }).length).toBe(1)
     expect(misplacedCodes([{ ...tooLow, code: 5600 }], { auctions: 5500 }).length).toBe(1)
     expect(misplacedCodes([tooLow], {}).length).toBe(1)
+  })
+  test('rules of fields and their texts', () => {
+    const fields = file(
+      'packages/contract/src/fields.ts',
+      "z.regex(/^\\d{6}$/, 'code')\nz.refine(fine, { error: 'tooLong' })",
+    )
+    expect(rulesWithoutText([fields], () => false).length).toBe(2)
+    expect(rulesWithoutText([fields], () => true)).toEqual([])
+  })
+  test('state columns', () => {
+    const sql = (check: string) =>
+      tablesOf([file('apps/server/migrations/a.sql', `create table hold (\n  state text not null${check}\n);`)])
+    const machines = { hold: { states: ['held', 'released'] }, 'order.pay': { states: ['unpaid'] } }
+    expect(stateColumnsApart(sql(" check (state in ('held', 'released'))"), machines)).toEqual([])
+    expect(stateColumnsApart(sql(" check (state in ('held', 'gone'))"), machines)[0]?.message).toContain(
+      'lacks released and has gone',
+    )
+    expect(stateColumnsApart(sql(''), machines)[0]?.message).toContain('takes any text')
+    expect(stateColumnsApart(sql(''), { 'hold.pay': { states: [] } })[0]?.message).toContain('no column pay')
   })
 })

@@ -1,7 +1,7 @@
 import { codeRanges } from '@kikai/contract/codes'
 import type { Language } from '@kikai/kernel/language'
 import { languages } from '@kikai/kernel/language'
-import type { Finding } from '../repository.ts'
+import { type Finding, lineAt, type RepositoryFile } from '../repository.ts'
 
 type Declared = { readonly domain: string; readonly name: string; readonly code: number }
 
@@ -40,4 +40,21 @@ export function misplacedCodes(
     if (error.domain === 'request' || (error.code > start && error.code < start + 100)) return []
     return [{ path, message: `${error.code} is outside ${error.domain}'s hundred (${start + 1} to ${start + 99})` }]
   })
+}
+
+/** `z.regex(…, 'code')`, `z.refine(…, 'email')`, `{ error: 'tooLong' }`: the rule's name is the key of its sentence. */
+const ruleNames = /(?:\b(?:regex|refine|custom)\b.*,\s*'([a-zA-Z]+)'\)|\berror:.*'([a-zA-Z]+)')/g
+
+/** A field that is refused says under itself what is missing. */
+export function rulesWithoutText(files: readonly RepositoryFile[], hasText: (rule: string) => boolean): Finding[] {
+  return files
+    .filter(({ path }) => path.startsWith('packages/contract/src/') && !path.includes('.test.'))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(ruleNames)].flatMap(({ 1: one, 2: other, index }) => {
+        const rule = one ?? other ?? ''
+        if (hasText(rule)) return []
+        const message = `rule "${rule}" has no sentence: write rule.${rule} in i18n's en, zh-Hans and ja request.ts`
+        return [{ path, line: lineAt(text, index), message }]
+      }),
+    )
 }

@@ -22,7 +22,7 @@ export function touchedMigrations(files: readonly RepositoryFile[], recorded: Ha
   for (const [name, hash] of Object.entries(recorded)) {
     if (now[name] === hash) continue
     const message = now[name]
-      ? `was edited after it was recorded: put the change into a new migration (or, if it never left your machine, delete its line in architecture/migrations.json and run npm run docs)`
+      ? `was edited after it was recorded: put the change into a new migration (or, if it ran nowhere but here: npm run docs -- --renew-migrations)`
       : `is gone: databases that ran it would refuse to start; bring it back`
     findings.push({ path: folder + name, message })
   }

@@ -34,7 +34,8 @@ export function routeLine(route: string, files: readonly RepositoryFile[]): Line
     .filter(
       ({ path, text }) =>
         (path.startsWith('journeys/') && path.endsWith('.ts') && named.test(text)) ||
-        (/^apps\/h5\/.*\.test\.tsx?$/.test(path) && (named.test(text) || text.includes(`./${stem}`))),
+        (/^apps\/h5\/.*\.test\.tsx?$/.test(path) &&
+          (named.test(text) || (path.startsWith(screen.slice(0, -stem.length)) && text.includes(`./${stem}`)))),
     )
     .map(({ path }) => path)
   return { what, lacks: shownBy.length > 0 ? '' : 'journey or screen test', shownBy }

@@ -13,14 +13,16 @@ export function tablesOf(files: readonly RepositoryFile[]): Table[] {
     .filter((file) => /^apps\/server\/migrations\/.*\.sql$/.test(file.path))
     .toSorted((a, b) => (a.path < b.path ? -1 : 1))
   for (const { path, text } of migrations) {
-    for (const found of text.matchAll(/((?:^--.*\n)*)^create table (?:if not exists )?(\w+)\s*\(([\s\S]*?)^\)/gim)) {
+    for (const found of text.matchAll(
+      /((?:^--.*\n)*)^create table (?:if not exists )?"?(\w+)"?\s*\(([\s\S]*?)^\)/gim,
+    )) {
       const [, why = '', name = '', body = ''] = found
       const columns = splitColumns(body).map(columnOf)
       const said = why.replaceAll(/^--\s?/gm, '').trim()
       tables.set(name, { name, why: said, columns, file: path.split('/').at(-1) ?? '' })
     }
     for (const [, name = '', column = ''] of text.matchAll(
-      /^alter table (\w+)\s+add column (?:if not exists )?([^;]+);/gim,
+      /^alter table "?(\w+)"?\s+add column (?:if not exists )?([^;]+);/gim,
     )) {
       tables.get(name)?.columns.push(columnOf(column))
     }
