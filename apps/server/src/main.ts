@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { authenticate } from './domains/identity/identity.handlers.ts'
+import { authenticate } from './reports/authenticate/authenticate.ts'
 import { buildServer } from './http/server.ts'
 import { composeApp, h5Folder, migrationsFolder } from './compose.ts'
 import { ConfigError, readConfig } from './platform/config.ts'

@@ -7,7 +7,7 @@ import { product } from './harness.ts'
 
 export type Caller = { token?: string; signKey?: string; language?: Language }
 export type Answer<C extends Call> = { code: number; msg: string; data: OutputOf<C> }
-type How = { requestId?: string; headers?: Record<string, string> }
+export type How = { requestId?: string; headers?: Record<string, string> }
 
 /** Signs and sends a call as a client would. `data` is typed as the success; look at `code` first. */
 export async function send<C extends Call>(
