@@ -189,3 +189,17 @@ export function circles(modules: readonly Module[]): Finding[] {
   for (const module of modules) visit(module.path, [])
   return found
 }
+
+/** A folder of domains that the table does not know could call anybody. */
+export function unknownDomains(
+  modules: readonly Module[],
+  table: Readonly<Record<string, unknown>> = domains,
+): Finding[] {
+  const names = new Set(modules.flatMap(({ path }) => domainOf(path) ?? []))
+  return [...names]
+    .filter((name) => !(name in table))
+    .map((name) => ({
+      path: `apps/server/src/domains/${name}`,
+      message: `is not in architecture/domains.ts: say what it does and whom it may call`,
+    }))
+}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { domains, tiersOf } from './domains.ts'
-import { circles, importFaults, importRules } from './import-rules.ts'
+import { circles, importFaults, importRules, unknownDomains } from './import-rules.ts'
 import { modulesOf } from './modules.ts'
 import { listed, readRepository, type RepositoryFile } from './repository.ts'
 
@@ -13,6 +13,7 @@ describe('imports', () => {
   })
 
   test('keep to the rules', () => expect(listed(importFaults(modules))).toBe(''))
+  test('every domain stands in the table', () => expect(listed(unknownDomains(modules))).toBe(''))
   test('make no circle', () => expect(listed(circles(modules))).toBe(''))
   test('the table of domains has no circle and no unknown friend', () =>
     expect(tiersOf(domains).size).toBe(Object.keys(domains).length))
@@ -128,6 +129,12 @@ describe('each import rule can fail', () => {
     ]
     expect(circles(modulesOf(pair(''))).length).toBe(1)
     expect(circles(modulesOf(pair('type')))).toEqual([])
+  })
+
+  test('a domain outside the table is found', () => {
+    const strange = modulesOf([{ path: 'apps/server/src/domains/strange/a.ts', text: '' }])
+    expect(listed(unknownDomains(strange))).toContain('strange')
+    expect(unknownDomains(modulesOf([{ path: 'apps/server/src/domains/orders/a.ts', text: '' }]))).toEqual([])
   })
 
   test('a circle of domains is found', () => {

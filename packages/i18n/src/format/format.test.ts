@@ -1,5 +1,7 @@
 import { instantOf, type Instant } from '@kikai/kernel/instant'
-import { cny, jpy, points, usd } from '@kikai/kernel/money'
+import { cny, currencies, jpy, minorMax, points, usd } from '@kikai/kernel/money'
+import { parseAmount } from '@kikai/kernel/validators'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatDistance } from './distance.ts'
 import { formatAge, formatDate, formatDeadline, formatMoment, formatRemaining } from './moment.ts'
@@ -49,6 +51,15 @@ describe('money', () => {
 
   test('the largest amount keeps its last fen', () => {
     expect(formatMoney(cny(9_000_000_000_000_000 - 1), 'en')).toBe('CN¥89,999,999,999,999.99')
+  })
+
+  test('no amount changes by being shown and typed in again', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...currencies), fc.integer({ min: 0, max: minorMax }), (currency, minor) => {
+        const { amount } = moneyParts({ currency, minor }, 'en', { precise: true })
+        expect(parseAmount(amount, currency)).toEqual({ currency, minor })
+      }),
+    )
   })
 
   test('the parts joined are the whole', () => {
