@@ -1,16 +1,6 @@
-import { Activity, useContext, useLayoutEffect, useRef, useState, type ContextType, type ReactNode } from 'react'
+import { Activity, useContext, useLayoutEffect, useRef, useState } from 'react'
 import { UNSAFE_LocationContext as LocationContext, useLocation, useNavigationType, useOutlet } from 'react-router'
-
-type Kept = {
-  readonly key: string
-  readonly node: ReactNode
-  /** The location as it was when the screen was opened: a hidden screen must not read the next one's address. */
-  readonly location: ContextType<typeof LocationContext>
-  readonly tab: boolean
-  readonly scroll: { y: number }
-}
-
-const keptMax = 6
+import { step, type Kept } from './kept.ts'
 
 /**
  * Screens stay alive behind the one that is shown, so that Back brings scroll, list and inputs as they were left. The
@@ -51,30 +41,7 @@ export function KeepAliveOutlet({ isTab, epoch }: { isTab: (path: string) => boo
   }, [])
   return shown.map((one) => (
     <Activity key={one.key} mode={one === current ? 'visible' : 'hidden'}>
-      <LocationContext value={one.location}>{one.node}</LocationContext>
+      <LocationContext value={one.location ?? location}>{one.node}</LocationContext>
     </Activity>
   ))
-}
-
-/** What is kept after one navigation; the last is shown. */
-export function step(kept: readonly Kept[], fresh: Kept, type: string): readonly Kept[] {
-  const at = kept.findIndex((one) => one.key === fresh.key)
-  const found = kept[at]
-  const tabsAmong = (some: readonly Kept[]) => some.filter((one) => one.tab)
-  if (found) {
-    // Back: what lay above is gone, but for the tabs. A tab that is chosen again comes to the top.
-    const below = kept.slice(0, at)
-    const above = kept.slice(at + 1)
-    return [...tabsAmong(above), ...below, found]
-  }
-  // A Back to a screen that was given up starts anew; a replaced one is gone.
-  const before =
-    type === 'PUSH'
-      ? kept
-      : type === 'REPLACE'
-        ? kept.filter((one, index) => one.tab || index < kept.length - 1)
-        : tabsAmong(kept)
-  const screens = before.filter((one) => !one.tab)
-  const surplus = new Set(screens.slice(0, Math.max(0, screens.length - keptMax + 1)))
-  return [...before.filter((one) => !surplus.has(one)), fresh]
 }

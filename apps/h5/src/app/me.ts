@@ -13,6 +13,6 @@ export function useMe() {
 /** How many pieces are in the cart, for the bars; every change of the cart makes it anew. */
 export function useCartCount(): number {
   const loggedIn = useLoggedIn()
-  const cart = useCall(cartCalls.listCart, loggedIn ? {} : null, { freshMs: 60_000 })
+  const cart = useCall(cartCalls.countCart, loggedIn ? {} : null, { freshMs: 60_000 })
   return loggedIn ? (cart.data?.count ?? 0) : 0
 }

@@ -13,7 +13,7 @@ const tones = {
 } as const
 
 const sizes = {
-  large: 'min-h-12 px-6 text-15',
+  large: 'min-h-12 px-4 text-15 xs:px-6',
   /** 36 px to look at, 44 px to touch: the ring around it belongs to it. */
   small: "relative min-h-9 px-4 text-14 before:absolute before:-inset-1 before:content-['']",
 } as const

@@ -1,5 +1,6 @@
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { classes } from './class-names.ts'
 
 type StickyBarProps = {
   /** At the left: an amount, a count. */
@@ -23,8 +24,8 @@ export function StickyBar({ lead, reason, note, children }: StickyBarProps) {
             {reason}
           </p>
         ) : null}
-        <div className="flex min-h-12 items-center gap-2 wide:justify-end">
-          {lead ? <div className="min-w-0 flex-1">{lead}</div> : null}
+        <div className={classes('flex min-h-12 items-center gap-2 wide:justify-end', Boolean(lead) && 'flex-wrap')}>
+          {lead ? <div className="min-w-0 flex-auto">{lead}</div> : null}
           {children}
         </div>
         {note ? <p className="pt-1.5 text-center text-12 text-ink-2">{note}</p> : null}

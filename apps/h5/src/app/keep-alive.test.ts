@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { step, type Kept } from './kept.ts'
+
+const screen = (key: string, tab = false): Kept => ({ key, tab, node: null, location: null, scroll: { y: 0 } })
+const home = screen('home', true)
+const cart = screen('cart', true)
+const keys = (kept: readonly Kept[]) => kept.map((one) => one.key)
+
+describe('Back finds a screen as it was left', () => {
+  test('opening a screen keeps the one below', () => {
+    expect(keys(step([home], screen('a'), 'PUSH'))).toEqual(['home', 'a'])
+  })
+
+  test('Back takes away what lay above', () => {
+    expect(keys(step([home, screen('a'), screen('b')], screen('a'), 'POP'))).toEqual(['home', 'a'])
+  })
+
+  test('a tab stays when Back leads past it, and comes to the top when it is chosen again', () => {
+    expect(keys(step([home, screen('a'), cart], screen('a'), 'POP'))).toEqual(['cart', 'home', 'a'])
+    expect(keys(step([home, cart], home, 'PUSH'))).toEqual(['cart', 'home'])
+  })
+
+  test('a replaced screen is gone, a replaced tab is not', () => {
+    expect(keys(step([home, screen('form')], screen('done'), 'REPLACE'))).toEqual(['home', 'done'])
+    expect(keys(step([home], cart, 'REPLACE'))).toEqual(['home', 'cart'])
+  })
+
+  test('Back to a screen that was given up starts it anew, without the ones in between', () => {
+    expect(keys(step([home, screen('f'), screen('g')], screen('a'), 'POP'))).toEqual(['home', 'a'])
+  })
+
+  test('six screens are kept besides the tabs, the oldest goes first', () => {
+    const six = ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => screen(key))
+    expect(keys(step([home, ...six], screen('g'), 'PUSH'))).toEqual(['home', 'b', 'c', 'd', 'e', 'f', 'g'])
+  })
+})

@@ -1,0 +1,36 @@
+import type { ContextType, ReactNode } from 'react'
+import type { UNSAFE_LocationContext as LocationContext } from 'react-router'
+
+export type Kept = {
+  readonly key: string
+  readonly node: ReactNode
+  /** The location as it was when the screen was opened: a hidden screen must not read the next one's address. */
+  readonly location: ContextType<typeof LocationContext> | null
+  readonly tab: boolean
+  readonly scroll: { y: number }
+}
+
+const keptMax = 6
+
+/** What is kept after one navigation; the last is shown. */
+export function step(kept: readonly Kept[], fresh: Kept, type: string): readonly Kept[] {
+  const at = kept.findIndex((one) => one.key === fresh.key)
+  const found = kept[at]
+  const tabsAmong = (some: readonly Kept[]) => some.filter((one) => one.tab)
+  if (found) {
+    // Back: what lay above is gone, but for the tabs. A tab that is chosen again comes to the top.
+    const below = kept.slice(0, at)
+    const above = kept.slice(at + 1)
+    return [...tabsAmong(above), ...below, found]
+  }
+  // A Back to a screen that was given up starts anew; a replaced one is gone.
+  const before =
+    type === 'PUSH'
+      ? kept
+      : type === 'REPLACE'
+        ? kept.filter((one, index) => one.tab || index < kept.length - 1)
+        : tabsAmong(kept)
+  const screens = before.filter((one) => !one.tab)
+  const surplus = new Set(screens.slice(0, Math.max(0, screens.length - keptMax + 1)))
+  return [...before.filter((one) => !surplus.has(one)), fresh]
+}

@@ -1,0 +1,258 @@
+import { defineCalls } from '@kikai/contract/call'
+import { signatureOf } from '@kikai/contract/wire/signature'
+import { publicSignKey } from '@kikai/contract/wire/token'
+import type { Language } from '@kikai/kernel/language'
+import { afterEach, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { createClient } from './call.ts'
+import { CallError, fieldErrorsOf } from './call-error.ts'
+import { loopbackServer, memoryStorage, type Received } from './loopback-server.ts'
+import { download, request } from './request.ts'
+import { createSession } from './session.ts'
+import { readSetting, refreshSetting } from './setting.ts'
+
+const { echo } = defineCalls('test', {
+  echo: {
+    path: '/api/test/echo',
+    access: 'guest',
+    effect: 'write',
+    once: true,
+    input: z.strictObject({ words: z.string(), count: z.optional(z.int()) }),
+    output: z.object({ words: z.string() }),
+    refusals: [],
+  },
+})
+
+const done = { code: 200, msg: '', data: { words: 'ok' } }
+const closing: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  await Promise.all(closing.splice(0).map((close) => close()))
+})
+
+type Reply = Parameters<typeof loopbackServer>[0]
+
+async function given(
+  reply: Reply,
+  { token = '', language = 'en', timeoutMs = 5_000 }: { token?: string; language?: Language; timeoutMs?: number } = {},
+) {
+  const server = await loopbackServer(reply)
+  closing.push(server.close)
+  const storage = memoryStorage(token ? { token, 'sign-key': 'the-session-key' } : {})
+  const session = createSession(storage, new EventTarget())
+  const seen = { toasts: [] as string[], logins: 0, logouts: 0, busy: [] as number[] }
+  session.onLogout(() => (seen.logouts += 1))
+  const client = createClient({
+    terminal: '3',
+    base: server.base,
+    session,
+    language: () => language,
+    toast: (text) => seen.toasts.push(text),
+    words: (key) => (key === 'timeout' ? 'too late' : 'request exception'),
+    openLogin: () => (seen.logins += 1),
+    busy: (change) => seen.busy.push(change),
+    timeoutMs,
+  })
+  return { ...server, client, session, storage, seen }
+}
+
+const failure = async (promise: Promise<unknown>): Promise<CallError> => {
+  const error: unknown = await promise.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof CallError)) throw new Error(`expected a CallError, got ${String(error)}`)
+  return error
+}
+
+describe('specification §7: what every request carries', () => {
+  test('it is a POST with JSON, terminal 3 and the language’s number', async () => {
+    const { client, received } = await given(() => ({ body: done }), { language: 'ja' })
+    await client.call(echo, { words: '油圧ショベル' })
+    const [asked] = received
+    expect(asked).toMatchObject({ method: 'POST', path: '/api/test/echo', body: '{"words":"油圧ショベル"}' })
+    expect(asked?.headers).toMatchObject({ terminal: '3', language: '3', 'content-type': 'application/json' })
+  })
+
+  test('without a session there is no token header, and the public key signs', async () => {
+    const { client, received } = await given(() => ({ body: done }))
+    await client.call(echo, { words: 'a' })
+    expect(received[0]?.headers.token).toBeUndefined()
+    expect(received[0]?.headers.sign).toBe(expectedSign(received[0], publicSignKey, ''))
+  })
+
+  test('with a stored token the header is there, and the session’s key signs its public half', async () => {
+    const { client, received } = await given(() => ({ body: done }), { token: 'public.secret' })
+    await client.call(echo, { words: 'a', count: undefined })
+    expect(received[0]?.headers.token).toBe('public.secret')
+    expect(received[0]?.headers.sign).toBe(expectedSign(received[0], 'the-session-key', 'public'))
+  })
+
+  test('the loading indicator shows unless the call opts out', async () => {
+    const { client, seen } = await given(() => ({ body: done }))
+    await client.call(echo, { words: 'a' })
+    await client.call(echo, { words: 'a' }, { indicator: false })
+    expect(seen.busy).toEqual([1, -1])
+  })
+
+  test('the key of "once" travels as request-id', async () => {
+    const { client, received } = await given(() => ({ body: done }))
+    await client.call(echo, { words: 'a' }, { requestId: 'abc' })
+    expect(received[0]?.headers['request-id']).toBe('abc')
+  })
+
+  test('a clock that is off is set by the server’s, once, and the call succeeds', async () => {
+    const serverNow = Date.now() + 3_600_000
+    const { client, received, seen } = await given((asked) =>
+      Math.abs(Number(asked.headers.ts) - serverNow) > 60_000
+        ? { body: { code: 4002, msg: 'clock', data: { serverNow } } }
+        : { body: done },
+    )
+    await client.call(echo, { words: 'a' })
+    await client.call(echo, { words: 'b' })
+    expect(received).toHaveLength(3)
+    expect(received[0]?.headers.nonce).not.toBe(received[1]?.headers.nonce)
+    expect(seen.toasts).toEqual([])
+  })
+
+  test('a generic request is a GET unless it says otherwise', async () => {
+    const { client, received } = await given(() => ({ body: { any: 'thing' } }))
+    expect(await request(client, '/files/list')).toEqual({ any: 'thing' })
+    expect(received[0]).toMatchObject({ method: 'GET', path: '/files/list' })
+  })
+
+  test('a download gives the file and the name that the server wrote', async () => {
+    const headers = {
+      'content-type': 'text/csv',
+      'content-disposition': "attachment; filename*=UTF-8''%E6%B3%A8%E6%96%87.csv",
+    }
+    const { client } = await given(() => ({ body: 'a,b\n', headers }))
+    const { file, name } = await download(client, '/files/1')
+    expect([name, await file.text()]).toEqual(['注文.csv', 'a,b\n'])
+  })
+})
+
+describe('specification §8: what errors do', () => {
+  test('a code other than 200 is shown as a toast', async () => {
+    const { client, seen } = await given(() => ({ body: { code: 4602, msg: 'Only one left', data: null } }))
+    expect(await failure(client.call(echo, { words: 'a' }))).toMatchObject({
+      kind: 'refused',
+      code: 4602,
+      message: 'Only one left',
+    })
+    expect(seen).toMatchObject({ toasts: ['Only one left'], logins: 0, logouts: 0 })
+  })
+
+  test('… unless the call disables toasts', async () => {
+    const { client, seen } = await given(() => ({ body: { code: 4602, msg: 'Only one left', data: null } }))
+    await failure(client.call(echo, { words: 'a' }, { silent: true }))
+    expect(seen.toasts).toEqual([])
+  })
+
+  test('−102 clears the token, opens the login page and tells of the logout, once for ten calls', async () => {
+    const expired = { code: -102, msg: 'Please log in again', data: null }
+    const { client, seen, storage } = await given(() => ({ body: expired, delayMs: 20 }), { token: 'a.b' })
+    await Promise.all(Array.from({ length: 10 }, () => failure(client.call(echo, { words: 'a' }, { silent: true }))))
+    expect(storage.getItem('token')).toBeNull()
+    expect(seen).toMatchObject({ logins: 1, logouts: 1 })
+  })
+
+  test('a late −102 of an old session does not end the new one', async () => {
+    const { client, seen, session, storage } = await given(
+      () => ({ body: { code: -102, msg: '', data: null }, delayMs: 60 }),
+      { token: 'old.b' },
+    )
+    const late = failure(client.call(echo, { words: 'a' }))
+    await new Promise((resume) => setTimeout(resume, 20))
+    session.start({ token: 'new.b', signKey: 'k' })
+    await late
+    expect([storage.getItem('token'), seen.logins]).toEqual(['new.b', 0])
+  })
+
+  test('a visitor’s −102 opens the login page too', async () => {
+    const { client, seen } = await given(() => ({ body: { code: -102, msg: '', data: null } }))
+    await failure(client.call(echo, { words: 'a' }))
+    expect(seen).toMatchObject({ logins: 1, logouts: 0 })
+  })
+
+  test.each([
+    'login expired',
+    'Please login',
+    '登录已过期，请重新登录。',
+    '请登录',
+    'ログインの有効期限が切れました。',
+  ])('status 500 saying «%s» is the end of the session', async (msg) => {
+    const { client, seen, storage } = await given(() => ({ status: 500, body: { code: 500, msg, data: null } }), {
+      token: 'a.b',
+    })
+    expect((await failure(client.call(echo, { words: 'a' }))).kind).toBe('login')
+    expect([storage.getItem('token'), seen.logins, seen.logouts]).toEqual([null, 1, 1])
+  })
+
+  test.each([500, 404, 503])('any other status (%i) is a request exception, and the session stays', async (status) => {
+    const { client, seen, storage } = await given(() => ({ status, body: '<html>bad gateway</html>' }), {
+      token: 'a.b',
+    })
+    expect(await failure(client.call(echo, { words: 'a' }))).toMatchObject({ kind: 'transport', code: status })
+    expect([seen.toasts, storage.getItem('token')]).toEqual([['request exception'], 'a.b'])
+  })
+
+  test('no connection is a request exception', async () => {
+    const { client, close, seen } = await given(() => ({ body: done }))
+    await close()
+    closing.length = 0
+    expect((await failure(client.call(echo, { words: 'a' }))).kind).toBe('transport')
+    expect(seen.toasts).toEqual(['request exception'])
+  })
+
+  test('an answer that does not have the call’s form is a request exception', async () => {
+    const { client, seen } = await given(() => ({ body: { code: 200, msg: '', data: { other: 1 } } }))
+    expect((await failure(client.call(echo, { words: 'a' }))).kind).toBe('transport')
+    expect(seen.toasts).toEqual(['request exception'])
+  })
+
+  test('a call that its screen gave up says nothing', async () => {
+    const { client, seen } = await given(() => ({ body: done, delayMs: 200 }))
+    const leaving = new AbortController()
+    const call = failure(client.call(echo, { words: 'a' }, { signal: leaving.signal }))
+    leaving.abort()
+    expect([(await call).kind, seen.toasts]).toEqual(['aborted', []])
+  })
+
+  test('the fields that the server marked can be read from the error', async () => {
+    const errors = [{ field: 'email', rule: 'email', params: {} }]
+    const { client } = await given(() => ({ body: { code: 4000, msg: 'check', data: { errors } } }))
+    expect(fieldErrorsOf(await failure(client.call(echo, { words: 'a' })))).toEqual(errors)
+  })
+})
+
+describe('specification §9: limits', () => {
+  test('a server that does not answer in time is given up', async () => {
+    const { client, seen } = await given(() => ({ body: done, delayMs: 400 }), { timeoutMs: 50 })
+    expect((await failure(client.call(echo, { words: 'a' }))).kind).toBe('timeout')
+    expect(seen.toasts).toEqual(['too late'])
+  })
+})
+
+describe('specification §7: the global setting', () => {
+  test('a failed query says nothing and keeps what is stored', async () => {
+    const { client, seen, storage } = await given(() => ({ status: 500, body: 'down' }))
+    storage.setItem('global-setting', '{"half":')
+    expect(await refreshSetting(client, storage)).toBeNull()
+    expect(await readSetting(client, storage)).toBeNull()
+    expect([seen.toasts, storage.getItem('global-setting')]).toEqual([[], '{"half":'])
+  })
+})
+
+/** Computed from what arrived, as a server does. */
+function expectedSign(asked: Received | undefined, key: string, session: string): string {
+  const header = (name: string) => String(asked?.headers[name])
+  const payload: unknown = JSON.parse(asked?.body ?? 'null')
+  return signatureOf(key, {
+    path: asked?.path ?? '',
+    ts: header('ts'),
+    nonce: header('nonce'),
+    session,
+    language: header('language'),
+    payload,
+  })
+}

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { memoryStorage } from './loopback-server.ts'
+import { createSession } from './session.ts'
+
+class StorageEvent extends Event {
+  readonly key: string | null
+  constructor(key: string | null) {
+    super('storage')
+    this.key = key
+  }
+}
+
+describe('specification §4, §9: logged in means a token in local storage', () => {
+  test('a stored token is a session; it lies under the key `token`', () => {
+    const storage = memoryStorage()
+    const session = createSession(storage, new EventTarget())
+    expect(session.read()).toBeNull()
+    session.start({ token: 'a.b', signKey: 'k' })
+    expect([storage.getItem('token'), session.read()]).toEqual(['a.b', { token: 'a.b', signKey: 'k' }])
+  })
+
+  test('logging out removes the token and tells of it once', () => {
+    const session = createSession(memoryStorage({ token: 'a.b' }), new EventTarget())
+    const reasons: string[] = []
+    session.onLogout((reason) => reasons.push(reason))
+    expect([session.end('asked'), session.end('asked'), reasons]).toEqual([true, false, ['asked']])
+  })
+
+  test('another tab’s logout and login are followed', () => {
+    const storage = memoryStorage({ token: 'a.b' })
+    const tab = new EventTarget()
+    const session = createSession(storage, tab)
+    let logouts = 0
+    session.onLogout(() => (logouts += 1))
+    storage.removeItem('token')
+    tab.dispatchEvent(new StorageEvent('token'))
+    expect([session.read(), logouts]).toEqual([null, 1])
+    storage.setItem('token', 'c.d')
+    tab.dispatchEvent(new StorageEvent('token'))
+    expect(session.read()?.token).toBe('c.d')
+  })
+})
