@@ -1,0 +1,112 @@
+import type { Localized } from '@kikai/kernel/language'
+import type { RunningState } from '../shapes.ts'
+import { text } from './text.ts'
+
+export const conditions: Record<RunningState, readonly Localized[]> = {
+  running_tested: [
+    text(
+      '已启动并做全动作试机，未发现异常声音。',
+      'Started and tried through every movement; no unusual noise.',
+      '始動のうえ全動作を確認し、異音はありませんでした。',
+    ),
+    text(
+      '入库后试机三十分钟，温度与压力正常。',
+      'Run for thirty minutes on arrival: temperature and pressure were normal.',
+      '入庫後に30分間運転し、温度・圧力ともに正常でした。',
+    ),
+    text(
+      '可现场试机，欢迎提前预约。',
+      'You may try it here; please make an appointment.',
+      '現車の試運転が可能です。ご来場の際はご予約ください。',
+    ),
+  ],
+  powers_on: [
+    text(
+      '可通电启动，未做负载试验。',
+      'It powers up; it has not been tried under load.',
+      '通電と起動を確認しましたが、負荷試験は行っていません。',
+    ),
+    text(
+      '控制系统启动正常，无报警，实际作业能力未确认。',
+      'The controls start without alarms; working performance was not checked.',
+      '制御系は警報なく立ち上がります。実作業での確認はしていません。',
+    ),
+  ],
+  untested: [
+    text(
+      '因场地无电源，未作运转确认，按现状出售。',
+      'There is no supply on site, so it is untested and sold as seen.',
+      '電源がないため動作は未確認です。現状でのお渡しとなります。',
+    ),
+    text(
+      '外观检查完毕，内部未拆检。',
+      'Examined from outside only; it was not opened.',
+      '外観のみ確認しており、内部の分解点検は行っていません。',
+    ),
+  ],
+  not_running: [
+    text(
+      '目前无法启动，需要维修，适合作配件机。',
+      'It does not start at present and needs repair, or will serve for parts.',
+      '現在始動できません。修理前提または部品取りとしてご検討ください。',
+    ),
+  ],
+  dismantled: [
+    text(
+      '已拆解并分箱包装，附拆卸时的照片与标记。',
+      'Dismantled and crated, with photographs and tags from the removal.',
+      '分解して梱包済みです。取り外し時の写真と合いマークがあります。',
+    ),
+  ],
+}
+
+export const hoursSentences: readonly Localized[] = [
+  text(
+    '小时表显示{hours}小时，与保养记录一致。',
+    'The meter shows {hours} hours, in line with the service book.',
+    'アワーメーターは{hours}時間で、整備記録と一致しています。',
+  ),
+  text(
+    '运转时间{hours}小时，为仪表实际读数。',
+    '{hours} hours, as read from the meter.',
+    '稼働時間は{hours}時間（メーター表示）です。',
+  ),
+  text(
+    '截至拍照时，小时表读数为{hours}。',
+    'When photographed the hour meter read {hours}.',
+    '撮影時のアワーメーターは{hours}時間でした。',
+  ),
+]
+
+export const noFaultSentences: readonly Localized[] = [
+  text(
+    '有与年限相符的使用痕迹，未发现需说明的缺陷。',
+    'Wear is in keeping with its age; we found nothing that needs mention.',
+    '年式相応の使用感はありますが、特筆すべき不具合は見つかりませんでした。',
+  ),
+  text(
+    '油漆略有褪色，其余无明显缺陷。',
+    'The paint has faded a little; otherwise nothing stands out.',
+    '塗装にやや色あせがありますが、そのほかに目立つ難はありません。',
+  ),
+  text('漏油、裂纹等均未发现。', 'No leaks and no cracks were found.', '油漏れや亀裂は見当たりませんでした。'),
+]
+
+export const closingSentences: readonly Localized[] = [
+  text('装车由我方负责。', 'We load it onto your transport.', '積み込みは当社で行います。'),
+  text(
+    '如需更多照片或视频，请通过咨询告知。',
+    'Ask for more photographs or a video and we will send them.',
+    '追加の写真や動画をご希望の際はお問い合わせください。',
+  ),
+  text(
+    '可提供出口包装与报关资料。',
+    'Export packing and papers can be provided.',
+    '輸出梱包と通関書類のご用意が可能です。',
+  ),
+  text(
+    '可委托第三方检验后再付款。',
+    'You may have it inspected by a third party before paying.',
+    '第三者検査のあとでお支払いいただくこともできます。',
+  ),
+]

@@ -1,0 +1,151 @@
+import type { Localized } from '@kikai/kernel/language'
+import { text } from './text.ts'
+
+/** Where a machine has worked: said first, because it explains the rest. */
+export const origins: Record<string, readonly Localized[]> = {
+  earth: [
+    text(
+      '原用于市政管道工程，由同一家公司使用至今。',
+      'Worked on municipal pipe laying with one owner from new.',
+      '上下水道工事で使用していたワンオーナー機です。',
+    ),
+    text(
+      '租赁公司退役设备，保养记录齐全。',
+      'Released from a hire fleet, with its full service record.',
+      'レンタル会社からの払い下げで、整備記録が揃っています。',
+    ),
+    text(
+      '在采石场使用，未接触海水。',
+      'Used in a stone quarry and never near salt water.',
+      '採石場で使用していた車両で、海水には触れていません。',
+    ),
+    text(
+      '农田整理工程用车，作业负荷较轻。',
+      'Spent its life on field drainage, so the loads were light.',
+      '圃場整備で使用しており、負荷の軽い作業が中心でした。',
+    ),
+    text(
+      '前用户每天作业后冲洗，驾驶室内部干净。',
+      'The previous owner washed it down daily; the inside is clean.',
+      '前ユーザーが毎日洗車しており、運転席まわりもきれいです。',
+    ),
+  ],
+  lifting: [
+    text(
+      '一直在室内仓库使用，地面平整。',
+      'Always worked indoors on level floors.',
+      '屋内倉庫で使用していた機体です。',
+    ),
+    text(
+      '食品工厂退役，每月进行定期检查。',
+      'From a food plant where it was inspected every month.',
+      '食品工場からの引き上げ品で、月次点検を受けていました。',
+    ),
+    text(
+      '港口物流公司更新设备时换下。',
+      'Replaced when a port logistics firm renewed its fleet.',
+      '港湾物流会社の入れ替えにより入庫しました。',
+    ),
+    text(
+      '桥梁工程结束后入库，年检均在有效期内完成。',
+      'Came in when a bridge contract ended; annual examinations were kept up.',
+      '橋梁工事の終了に伴い入庫しました。年次検査を継続して受けています。',
+    ),
+  ],
+  cutting: [
+    text(
+      '原用于汽车零部件批量加工，前年搬迁时停用。',
+      'Cut automotive parts in series until the plant moved two years ago.',
+      '自動車部品の量産に使用し、工場移転に伴い停止しました。',
+    ),
+    text(
+      '模具厂使用，仅白班作业。',
+      'From a mould shop that ran one shift only.',
+      '金型工場で日勤のみ使用していました。',
+    ),
+    text(
+      '职业学校教学设备，使用强度很低。',
+      'A training machine from a technical college, lightly used.',
+      '技術専門校の実習機で、使用頻度は低めです。',
+    ),
+    text(
+      '以铝件加工为主，导轨状态良好。',
+      'Mostly cut aluminium, and the ways show it.',
+      'アルミ加工が中心で、摺動面の状態は良好です。',
+    ),
+    text(
+      '工厂关闭整体出售，通电状态下看机。',
+      'Part of a plant closure, seen under power on site.',
+      '工場閉鎖に伴う一括引き取り品で、通電状態で確認しました。',
+    ),
+  ],
+  process: [
+    text(
+      '原用于电子零件生产线，恒温车间内使用。',
+      'Stood in an air-conditioned hall making electronic parts.',
+      '電子部品の生産ラインで、空調のある工場で使用していました。',
+    ),
+    text(
+      '产线撤销后拆下，拆机前运转正常。',
+      'Taken out when the line closed; it ran normally until then.',
+      'ライン廃止により撤去した設備で、撤去前は正常に稼働していました。',
+    ),
+    text(
+      '备用设备，累计运转时间不长。',
+      'Served as the standby unit, so its running time is short.',
+      '予備機として設置されていたため、稼働は少なめです。',
+    ),
+    text(
+      '前用户与厂家签有保养合同。',
+      'Kept under the maker’s service contract by its last user.',
+      '前ユーザーはメーカーの保守契約に加入していました。',
+    ),
+    text(
+      '家具厂更新设备时换下，一直在室内使用。',
+      'Replaced by a newer unit at a furniture works; always indoors.',
+      '家具工場の設備更新に伴い入庫しました。屋内で使用していました。',
+    ),
+  ],
+  farm: [
+    text(
+      '旱田农户一手使用，冬季入库存放。',
+      'One arable farm from new, kept under cover in winter.',
+      '畑作農家のワンオーナー機で、冬期は車庫保管でした。',
+    ),
+    text(
+      '奶牛场用于牧草作业，定期更换机油。',
+      'Cut and carted grass on a dairy farm, with regular oil changes.',
+      '酪農家で牧草作業に使用し、オイル交換は定期的に行われています。',
+    ),
+    text(
+      '水田使用机，车轮与桥壳已清洗除泥。',
+      'Worked in paddy fields; wheels and axles have been cleaned down.',
+      '水田で使用していた機体で、足まわりは洗浄済みです。',
+    ),
+  ],
+  medical: [
+    text(
+      '原设于综合医院，因设备更新拆下，拆机由厂家工程师完成。',
+      'From a general hospital; removed by the maker’s engineers at renewal.',
+      '総合病院の更新に伴う撤去品で、メーカー技術者が取り外しました。',
+    ),
+    text(
+      '诊所使用，扫描量较少。',
+      'Used at a clinic with few scans a day.',
+      'クリニックで使用しており、スキャン件数は少なめです。',
+    ),
+  ],
+  part: [
+    text(
+      '从状态良好的设备上拆下，接口已封堵防尘。',
+      'Taken from a sound machine; all ports are plugged.',
+      '状態の良い機体から取り外した部品で、ポートは封止しています。',
+    ),
+    text('库存件，存放于干燥室内。', 'Kept on the shelf in a dry store.', '乾燥した屋内で保管していた在庫品です。'),
+    text(
+      '拆解件，已清洗并完成目视检查。',
+      'A dismantled part, cleaned and examined by eye.',
+      '解体部品です。洗浄のうえ目視検査を行いました。',
+    ),
+  ],
+}
