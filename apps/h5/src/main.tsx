@@ -1,13 +1,14 @@
+import './app/screen-files.ts'
 import { ClientProvider } from '@kikai/client/provider.tsx'
 import { refreshSetting } from '@kikai/client/setting'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
-import { RouterProvider } from 'react-router/dom'
+
 import { client, i18n, queries } from './app/client.ts'
 import { showLanguage } from './app/language.ts'
-import { router } from './app/router.tsx'
+import { Router } from './app/router.tsx'
 import { showTheme } from './app/theme.ts'
 import './theme.css'
 
@@ -24,7 +25,7 @@ if (root)
       <I18nextProvider i18n={i18n}>
         <QueryClientProvider client={queries}>
           <ClientProvider client={client}>
-            <RouterProvider router={router} />
+            <Router />
           </ClientProvider>
         </QueryClientProvider>
       </I18nextProvider>

@@ -11,9 +11,9 @@ type Navigate = {
   (steps: number): Promise<void> | void
 }
 let navigate: Navigate = () => {}
-/** The router hands over its navigation once; pages then go without knowing it. */
-export const navigateWith = (router: { navigate: Navigate }): void => {
-  navigate = router.navigate.bind(router)
+/** The router hands over its navigation; pages then go without knowing it. */
+export const navigateWith = (one: Navigate): void => {
+  navigate = one
 }
 
 /** The address of a screen, for links: `<Row to={href('/pages/me/order/order', { tab: 'toPay' })}>`. */

@@ -12,7 +12,8 @@ export function KeepAliveOutlet({ isTab, epoch }: { isTab: (path: string) => boo
   const { key: entry, pathname, search } = useLocation()
   const type = useNavigationType()
   const tab = isTab(pathname)
-  // Hashes changed by hand all have the key 'default', so path and search belong to the identity.
+  // Hashes changed by hand all have the key 'default' and come as POP: path and search belong to the identity, and
+  // they count as opened.
   const key = tab ? `${epoch} ${pathname}${search}` : `${epoch} ${entry} ${pathname}${search}`
   const [kept, setKept] = useState<readonly Kept[]>([])
   const top = kept.at(-1)
@@ -22,7 +23,7 @@ export function KeepAliveOutlet({ isTab, epoch }: { isTab: (path: string) => boo
     shown = step(
       kept.filter((one) => one.key.startsWith(`${epoch} `)),
       fresh,
-      type,
+      entry === 'default' ? 'PUSH' : type,
     )
     setKept(shown)
   }

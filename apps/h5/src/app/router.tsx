@@ -1,34 +1,46 @@
-import { createHashRouter, Navigate, type RouteObject } from 'react-router'
+import { lazy, Suspense, useLayoutEffect } from 'react'
+import { HashRouter, Navigate, useNavigate, useRoutes, type RouteObject } from 'react-router'
 import { NoSuchPage } from './crash.tsx'
 import { navigateWith } from './go.ts'
 import { aliases } from './routes.ts'
 import { screens, Waiting } from './screens.tsx'
 import { Shell } from './shell.tsx'
-import { lazy, Suspense } from 'react'
-
-const gallery: RouteObject[] = []
-if (__GALLERY__) {
-  const Gallery = lazy(() => import('../ui/gallery.page.tsx'))
-  gallery.push({
-    path: '/gallery',
-    element: (
-      <Suspense fallback={<Waiting />}>
-        <Gallery />
-      </Suspense>
-    ),
-  })
-}
 
 /** Hash route = file path, letter for letter (architecture §9). */
-export const router = createHashRouter([
+const routes: RouteObject[] = [
   {
     element: <Shell />,
     children: [
       ...screens.map(({ route, View }) => ({ path: route, element: <View /> })),
       ...Object.entries(aliases).map(([from, to]) => ({ path: from, element: <Navigate to={to} replace /> })),
-      ...gallery,
+      ...gallery(),
       { path: '*', element: <NoSuchPage /> },
     ],
   },
-])
-navigateWith(router)
+]
+
+/** react-router without its data half: screens ask by `useCall`, so loaders, actions and fetchers would be 13 KB for nothing. */
+export function Router() {
+  return (
+    <HashRouter>
+      <Routed />
+    </HashRouter>
+  )
+}
+
+function Routed() {
+  const navigate = useNavigate()
+  useLayoutEffect(() => navigateWith(navigate), [navigate])
+  return useRoutes(routes)
+}
+
+function gallery(): RouteObject[] {
+  if (!__GALLERY__) return []
+  const Gallery = lazy(() => import('../ui/gallery.page.tsx'))
+  const element = (
+    <Suspense fallback={<Waiting />}>
+      <Gallery />
+    </Suspense>
+  )
+  return [{ path: '/gallery', element }]
+}

@@ -6,10 +6,7 @@ import type { Screen } from './define-screen.ts'
 import { Gate } from './gate.tsx'
 import { loadChunk } from './load-chunk.ts'
 import { routePaths, type RoutePath } from './route-paths.ts'
-
-const files = import.meta.glob<Screen>('../pages/**/*.screen.tsx', { import: 'default' })
-
-const fileOf = (route: RoutePath) => `..${route}.screen.tsx`
+import { screenFile } from './screen-files.ts'
 
 /** Every route with what it shows: its own screen when the file is there, the shared one otherwise. */
 export const screens: readonly { route: RoutePath; View: ComponentType }[] = routePaths.map((route) => ({
@@ -17,11 +14,8 @@ export const screens: readonly { route: RoutePath; View: ComponentType }[] = rou
   View: viewOf(route),
 }))
 
-/** Screen files that belong to no route: a wrong folder or a wrong letter. A test wants none. */
-export const strayFiles = Object.keys(files).filter((file) => !routePaths.some((route) => fileOf(route) === file))
-
 function viewOf(route: RoutePath): ComponentType {
-  const load = files[fileOf(route)]
+  const load = screenFile(route)
   const Lazy = lazy(async () => ({
     default: load ? viewWithGate(await loadChunk(load, limits.chunkTimeoutMs)) : await notOpen(route),
   }))
@@ -66,6 +60,3 @@ export function Waiting() {
     </Later>
   )
 }
-
-/** Fetches a screen's part ahead of the tap: tabs at idle, a card's detail when it is touched. */
-export const prefetch = (route: RoutePath): void => void files[fileOf(route)]?.().catch(() => {})
