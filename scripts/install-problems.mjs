@@ -21,8 +21,8 @@ export function refuseMachine({ node, platform, arch, glibc }) {
 
 const problems = [
   [
-    /ENOSPC|no space left|EDQUOT/i,
-    'The disk is full, so the packages could not be installed. Free about 1.5 GB and run the command again.',
+    /ENOSPC|no space left|EDQUOT|TAR_ENTRY_ERROR/i,
+    'The disk is full, so the packages could not be installed. Free about 1 GB and run the command again.',
   ],
   [
     /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET|network/i,

@@ -136,7 +136,7 @@ function leave(code: number): Promise<never> {
   leaving ??= (async () => {
     if (code === 0) say('Stopping …')
     await server?.stop()
-    await database?.then((running) => running.stop()).catch(() => undefined)
+    await database?.then((running) => running.stop()).catch(() => undefined) // one that never started has said why
     if (folder) dropLock(folder)
     process.exit(code)
   })()
