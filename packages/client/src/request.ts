@@ -3,6 +3,7 @@ import { envelope } from '@kikai/contract/wire/envelope'
 import * as z from 'zod/mini'
 import type { CallOptions, Client, Sent } from './call.ts'
 import { readEnvelope } from './call.ts'
+import { sha256 } from './sha256.ts'
 
 type RequestOptions = CallOptions & {
   /** GET where none is given (specification §7). */
@@ -116,9 +117,4 @@ function nameIn(disposition: string | null): string | null {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]
   if (encoded) return decodeURIComponent(encoded)
   return /filename="([^"]+)"/i.exec(disposition ?? '')?.[1] ?? null
-}
-
-async function sha256(file: Blob): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -28,7 +28,7 @@ export function Chips<Name extends string>({ of, now, label, count, onToggle, ti
         return (
           <button key={name} type="button" aria-pressed={on} onClick={() => onToggle(name)} className={look(on)}>
             {label(name)}
-            {number === undefined ? null : <span className="figures text-12 font-400 opacity-80">{number}</span>}
+            {number === undefined ? null : <span className="figures text-12 font-400">{number}</span>}
           </button>
         )
       })}
