@@ -21,12 +21,15 @@ export function picturesOf(goods: DemoGoods): DemoPicture[] {
     machinePicture(goods.look, 'side'),
     ...defects.map((kind): DemoPicture => defectPicture(kind, goods.look.paint)),
     ...(goods.hours === null ? [] : [meterPicture(goods.hours)]),
-    platePicture(goods),
+    ...(isPlateShown(goods) ? [platePicture(goods)] : []),
     machinePicture(goods.look, 'closeUp'),
   ].slice(0, picturesMax)
   const order: readonly DemoPictureKind[] = ['overview', 'side', 'closeUp', 'meter', 'plate', 'defect']
   return pictures.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
 }
+
+/** Inspectors photograph the plate; sellers do so where there is no meter to show. */
+const isPlateShown = ({ inspected, hours }: DemoGoods): boolean => inspected !== null || hours === null
 
 /** Covers and tiles name a drawing by this key. */
 export const coverKey = (family: MachineFamily, view: MachineView = 'overview'): string =>

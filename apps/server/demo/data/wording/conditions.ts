@@ -2,8 +2,8 @@ import type { Localized } from '@kikai/kernel/language'
 import type { RunningState } from '../shapes.ts'
 import { text } from './text.ts'
 
-export const conditions: Record<RunningState, readonly Localized[]> = {
-  running_tested: [
+const tested: Record<string, readonly Localized[]> = {
+  mobile: [
     text(
       '已启动并做全动作试机，未发现异常声音。',
       'Started and tried through every movement; no unusual noise.',
@@ -20,6 +20,118 @@ export const conditions: Record<RunningState, readonly Localized[]> = {
       '現車の試運転が可能です。ご来場の際はご予約ください。',
     ),
   ],
+  cutting: [
+    text(
+      '各轴往复运行与主轴升速试验均已完成。',
+      'All axes were run over their full travel and the spindle up to speed.',
+      '全軸の往復運転と主軸の回転試験を行いました。',
+    ),
+    text(
+      '已试加工样件，尺寸在图纸公差内。',
+      'A sample part was made; its dimensions were within the drawing.',
+      '試し加工を行い、寸法は図面公差内でした。',
+    ),
+    text(
+      '展厅内通电展示，可自带材料试切。',
+      'Under power in the showroom; bring your own material for a test cut.',
+      '展示場で通電しています。材料をお持ち込みいただければ試し加工ができます。',
+    ),
+  ],
+  forming: [
+    text(
+      '滑块全行程运行正常，左右同步良好。',
+      'The beam was run over its full stroke and stays level.',
+      'ラムの全ストローク動作を確認し、左右の同期も良好です。',
+    ),
+    text(
+      '已试折样板，角度误差在正负0.5度以内。',
+      'Sample bends came out within half a degree.',
+      '試し曲げを行い、角度誤差は±0.5度以内でした。',
+    ),
+  ],
+  process: [
+    text(
+      '入库后连续运转一小时，输出稳定。',
+      'Run for an hour on arrival; its output stayed steady.',
+      '入庫後に1時間連続運転し、出力は安定していました。',
+    ),
+    text(
+      '已做负载试验，数值在铭牌范围内。',
+      'Tested under load; the figures agree with the plate.',
+      '負荷試験を行い、数値は銘板の範囲内でした。',
+    ),
+    text(
+      '可现场通电看机，请提前预约。',
+      'It can be seen running; please make an appointment.',
+      '通電しての見学が可能です。事前にご予約ください。',
+    ),
+  ],
+  part: [
+    text(
+      '已上试验台检测，数据可随货提供。',
+      'Tried on the bench; the readings come with it.',
+      'ベンチテスト済みで、測定値を添付します。',
+    ),
+    text(
+      '装机状态下运转正常，之后拆下。',
+      'It ran properly in the machine before it was taken out.',
+      '取り外し前に実機で正常な動作を確認しました。',
+    ),
+  ],
+}
+
+const untestedParts = [
+  text(
+    '仅做外观检查，未拆检。',
+    'Examined from outside only; it was not opened.',
+    '外観のみ確認しており、分解点検は行っていません。',
+  ),
+  text(
+    '未上机测试，按现状出售。',
+    'Not tried in a machine; sold as it is.',
+    '実機での確認は行っておらず、現状でのお渡しです。',
+  ),
+]
+
+const untestedMachines = [
+  text(
+    '蓄电池亏电，尚未启动，按现状出售。',
+    'The battery is flat and it has not been started; sold as seen.',
+    'バッテリー上がりのため始動は未確認です。現状でのお渡しとなります。',
+  ),
+  text(
+    '刚入库，仅完成外观检查。',
+    'Just in; only its outside has been examined.',
+    '入庫直後のため、外観のみ確認しています。',
+  ),
+]
+
+const mobile = new Set(['earth', 'lifting', 'farm'])
+
+const removed = [
+  text(
+    '已拆下并固定在托盘上，可直接发货。',
+    'Taken off and strapped to a pallet, ready to ship.',
+    '取り外してパレットに固定済みで、すぐに発送できます。',
+  ),
+  text('磨损量已测量，测量值可提供。', 'Its wear has been measured with callipers.', '摩耗量はノギスで測定済みです。'),
+]
+
+/** How it runs, as one says it of a digger, a machine tool or a pump. */
+export function conditionSentences(group: string, state: RunningState): readonly Localized[] {
+  if (group === 'attachment') return removed
+  if (group === 'part')
+    return state === 'running_tested'
+      ? (tested['part'] ?? [])
+      : state === 'dismantled'
+        ? removed.slice(0, 1)
+        : untestedParts
+  if (state === 'untested' && mobile.has(group)) return untestedMachines
+  if (state === 'running_tested') return tested[group] ?? tested['mobile'] ?? []
+  return conditions[state]
+}
+
+const conditions: Record<Exclude<RunningState, 'running_tested'>, readonly Localized[]> = {
   powers_on: [
     text(
       '可通电启动，未做负载试验。',
@@ -89,8 +201,14 @@ export const noFaultSentences: readonly Localized[] = [
     'The paint has faded a little; otherwise nothing stands out.',
     '塗装にやや色あせがありますが、そのほかに目立つ難はありません。',
   ),
-  text('漏油、裂纹等均未发现。', 'No leaks and no cracks were found.', '油漏れや亀裂は見当たりませんでした。'),
 ]
+
+/** Of machines with oil in them. */
+export const noLeakSentence: Localized = text(
+  '漏油、裂纹等均未发现。',
+  'No leaks and no cracks were found.',
+  '油漏れや亀裂は見当たりませんでした。',
+)
 
 export const closingSentences: readonly Localized[] = [
   text('装车由我方负责。', 'We load it onto your transport.', '積み込みは当社で行います。'),

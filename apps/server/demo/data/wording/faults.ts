@@ -13,17 +13,17 @@ const fault = (
 ): FaultKind => ({ key, picture, groups, system, text: text(...words) })
 
 export const faultKinds: readonly FaultKind[] = [
-  fault('counterweight-dent', 'dent', ['earth', 'lifting'], 'body', [
+  fault('counterweight-dent', 'dent', ['counterweight'], 'body', [
     '配重左后方有凹陷。',
     'There is a dent in the rear left of the counterweight.',
     'カウンターウエイト左後方にへこみがあります。',
   ]),
-  fault('door-dent', 'dent', ['farm', 'process'], 'body', [
+  fault('door-dent', 'dent', ['cabinet'], 'body', [
     '侧门有一处凹陷，开关不受影响。',
     'One side door is dented; it still opens and shuts.',
     '側面扉にへこみがありますが、開閉に支障はありません。',
   ]),
-  fault('guard-dent', 'dent', ['cutting'], 'body', [
+  fault('guard-dent', 'dent', ['cutting', 'forming'], 'body', [
     '机床护罩正面有凹痕。',
     'The front guard has a dent.',
     '前面カバーにへこみがあります。',
@@ -33,12 +33,12 @@ export const faultKinds: readonly FaultKind[] = [
     'The lower frame is rusty, though not perforated.',
     'フレーム下部に錆がありますが、穴あきはありません。',
   ]),
-  fault('cover-rust', 'rust', ['cutting', 'process'], 'body', [
+  fault('cover-rust', 'rust', ['cutting', 'process', 'forming'], 'body', [
     '底座周边有锈迹。',
     'There is rust around the base.',
     '機械のベースまわりに錆が出ています。',
   ]),
-  fault('housing-rust', 'rust', ['part'], 'body', [
+  fault('housing-rust', 'rust', ['part', 'attachment'], 'body', [
     '外壳有表面浮锈。',
     'The housing has surface rust.',
     '表面に浮き錆があります。',
@@ -48,7 +48,7 @@ export const faultKinds: readonly FaultKind[] = [
     'A hydraulic hose weeps at its fitting and wants a new seal.',
     '油圧ホースの継手から油がにじんでおり、シール交換が必要です。',
   ]),
-  fault('unit-leak', 'oil-leak', ['cutting', 'process'], 'hydraulics', [
+  fault('unit-leak', 'oil-leak', ['hydraulic-unit'], 'hydraulics', [
     '液压单元接头有渗油。',
     'The hydraulic unit weeps oil at a fitting.',
     '油圧ユニットの継手に油にじみがあります。',
@@ -73,7 +73,7 @@ export const faultKinds: readonly FaultKind[] = [
     'The gantry cover is scratched; images are not affected.',
     'ガントリーカバーに擦り傷がありますが、画像への影響はありません。',
   ]),
-  fault('air-conditioner', null, ['earth', 'farm'], 'cab', [
+  fault('air-conditioner', null, ['cab'], 'cab', [
     '空调制冷不足，需要加注冷媒。',
     'The air conditioning cools poorly and wants recharging.',
     'エアコンの効きが弱く、ガスの補充が必要です。',
@@ -83,12 +83,12 @@ export const faultKinds: readonly FaultKind[] = [
     'The X axis has 0.02 mm of backlash, compensated in the control.',
     'X軸に0.02mmのバックラッシがあり、補正済みです。',
   ]),
-  fault('display', null, ['cutting', 'process'], 'electrics', [
+  fault('display', null, ['cutting', 'process', 'forming'], 'electrics', [
     '操作屏背光偏暗。',
     'The backlight of the operator screen is dim.',
     '操作画面のバックライトが暗くなっています。',
   ]),
-  fault('battery', null, ['lifting', 'generator'], 'electrics', [
+  fault('battery', null, ['lifting', 'battery'], 'electrics', [
     '蓄电池老化，建议更换。',
     'The battery is tired and should be replaced.',
     'バッテリーが劣化しており、交換をお勧めします。',

@@ -59,16 +59,6 @@ export const origins: Record<string, readonly Localized[]> = {
       '自動車部品の量産に使用し、工場移転に伴い停止しました。',
     ),
     text(
-      '模具厂使用，仅白班作业。',
-      'From a mould shop that ran one shift only.',
-      '金型工場で日勤のみ使用していました。',
-    ),
-    text(
-      '职业学校教学设备，使用强度很低。',
-      'A training machine from a technical college, lightly used.',
-      '技術専門校の実習機で、使用頻度は低めです。',
-    ),
-    text(
       '以铝件加工为主，导轨状态良好。',
       'Mostly cut aluminium, and the ways show it.',
       'アルミ加工が中心で、摺動面の状態は良好です。',
@@ -77,6 +67,23 @@ export const origins: Record<string, readonly Localized[]> = {
       '工厂关闭整体出售，通电状态下看机。',
       'Part of a plant closure, seen under power on site.',
       '工場閉鎖に伴う一括引き取り品で、通電状態で確認しました。',
+    ),
+  ],
+  forming: [
+    text(
+      '原用于配电箱壳体折弯，板厚以1.6毫米为主。',
+      'Bent switchgear housings, mostly 1.6 mm sheet.',
+      '配電盤の筐体曲げに使用し、板厚1.6mmが中心でした。',
+    ),
+    text(
+      '钣金加工厂更新设备时换下，每日擦拭保养。',
+      'Replaced at a sheet metal shop that wiped it down daily.',
+      '板金工場の設備更新に伴い入庫しました。日常の清掃が行き届いています。',
+    ),
+    text(
+      '电梯厂使用，折弯长度多在两米以内。',
+      'From a lift maker; most bends were under two metres.',
+      'エレベーター工場で使用し、2m以内の曲げが中心でした。',
     ),
   ],
   process: [
@@ -89,11 +96,6 @@ export const origins: Record<string, readonly Localized[]> = {
       '产线撤销后拆下，拆机前运转正常。',
       'Taken out when the line closed; it ran normally until then.',
       'ライン廃止により撤去した設備で、撤去前は正常に稼働していました。',
-    ),
-    text(
-      '备用设备，累计运转时间不长。',
-      'Served as the standby unit, so its running time is short.',
-      '予備機として設置されていたため、稼働は少なめです。',
     ),
     text(
       '前用户与厂家签有保养合同。',
@@ -146,6 +148,46 @@ export const origins: Record<string, readonly Localized[]> = {
       '拆解件，已清洗并完成目视检查。',
       'A dismantled part, cleaned and examined by eye.',
       '解体部品です。洗浄のうえ目視検査を行いました。',
+    ),
+  ],
+  attachment: [
+    text(
+      '从拆解车上取下，销孔未变形。',
+      'Taken from a dismantled machine; the pin bores are true.',
+      '解体車から取り外した品で、ピン穴の変形はありません。',
+    ),
+    text(
+      '工程结束后的闲置品，室内存放。',
+      'Surplus from a finished contract, stored indoors.',
+      '工事終了に伴う余剰品で、屋内で保管していました。',
+    ),
+    text(
+      '更换为其他规格时换下的斗。',
+      'Came off when the machine was fitted with another size.',
+      '仕様変更に伴い取り外したバケットです。',
+    ),
+  ],
+}
+
+/** Said only of machines whose hours bear it out. */
+export const lightOrigins: Record<string, readonly Localized[]> = {
+  cutting: [
+    text(
+      '职业学校教学设备，使用强度很低。',
+      'A training machine from a technical college, lightly used.',
+      '技術専門校の実習機で、使用頻度は低めです。',
+    ),
+    text(
+      '模具厂使用，仅白班作业。',
+      'From a mould shop that ran one shift only.',
+      '金型工場で日勤のみ使用していました。',
+    ),
+  ],
+  process: [
+    text(
+      '备用设备，累计运转时间不长。',
+      'Served as the standby unit, so its running time is short.',
+      '予備機として設置されていたため、稼働は少なめです。',
     ),
   ],
 }

@@ -47,6 +47,8 @@ const glyphs: Record<string, string> = {
   ':': '22 21|26 25',
   '(': '30 21 25 36',
   ')': '10 21 25 16',
+  // The capital that toUpperCase makes of a small alpha, drawn as the small one.
+  Α: '42 25 15 04 03 12 22 46',
 }
 
 type Line = { x: number; y: number; height: number; colour: string; weight?: number }

@@ -1,0 +1,133 @@
+import {
+  bulldozers,
+  crawlerCranes,
+  excavators,
+  forklifts,
+  miniExcavators,
+  wheelLoaders,
+} from '../models/construction.ts'
+import { text } from '../wording/text.ts'
+import { line, lines } from './trait.ts'
+import type { Trait } from './trait.ts'
+
+const earthSystems = ['engine', 'hydraulics', 'undercarriage', 'cab', 'body']
+const earthPaints = { other: '#e9a91b', hitachi: '#e2662b', kobelco: '#23838a' }
+const yards = ['senshu-kenki', 'senshu-kenki', 'qingdao-lujian', 'aire-plant']
+
+export const constructionTraits: readonly Trait[] = [
+  {
+    category: 'excavator',
+    family: 'excavator',
+    noun: text('液压挖掘机', 'hydraulic excavator', '油圧ショベル'),
+    models: excavators,
+    copies: 4,
+    groups: ['earth', 'tracked', 'counterweight', 'cab'],
+    systems: earthSystems,
+    specification: [lines.bucket, lines.depth],
+    fuel: 'diesel',
+    hoursPerYear: 720,
+    paints: earthPaints,
+    sellers: yards,
+    accessories: [
+      text('快换接头', 'Quick coupler', 'クイックカプラ'),
+      text('破碎锤管路', 'Breaker piping', 'ブレーカー配管'),
+      text('后视摄像头', 'Rear camera', 'バックカメラ'),
+    ],
+  },
+  {
+    category: 'mini-excavator',
+    family: 'mini-excavator',
+    noun: text('小型挖掘机', 'mini excavator', 'ミニショベル'),
+    models: miniExcavators,
+    copies: 4,
+    groups: ['earth', 'tracked', 'counterweight'],
+    systems: earthSystems,
+    specification: [lines.bucket, lines.depth],
+    fuel: 'diesel',
+    hoursPerYear: 380,
+    paints: { other: '#e07a26', yanmar: '#c9302c', komatsu: '#e9a91b' },
+    sellers: ['senshu-kenki', 'tokachi-noki', 'aire-plant'],
+    accessories: [
+      text('窄斗', 'Narrow bucket', '狭幅バケット'),
+      text('橡胶履带新件', 'New rubber tracks', 'ゴムクローラー新品'),
+    ],
+  },
+  {
+    category: 'wheel-loader',
+    family: 'wheel-loader',
+    noun: text('轮式装载机', 'wheel loader', 'ホイールローダー'),
+    models: wheelLoaders,
+    copies: 3,
+    groups: ['earth', 'wheeled', 'counterweight', 'cab'],
+    systems: earthSystems,
+    specification: [lines.bucket, line('dumpClearance', 'mm', '卸载高度', 'Dump clearance', 'ダンピングクリアランス')],
+    fuel: 'diesel',
+    hoursPerYear: 780,
+    paints: { other: '#efb41c', hitachi: '#e2662b' },
+    sellers: yards,
+    accessories: [text('铲雪斗', 'Snow bucket', '除雪バケット'), text('自动称重装置', 'Load scale', '積載量計')],
+  },
+  {
+    category: 'bulldozer',
+    family: 'bulldozer',
+    noun: text('推土机', 'bulldozer', 'ブルドーザー'),
+    models: bulldozers,
+    copies: 3,
+    groups: ['earth', 'tracked', 'cab'],
+    systems: earthSystems,
+    specification: [
+      line('bladeWidth', 'mm', '铲刀宽度', 'Blade width', 'ブレード幅'),
+      line('bladeCapacity', 'm³', '铲刀容量', 'Blade capacity', 'ブレード容量'),
+    ],
+    fuel: 'diesel',
+    hoursPerYear: 640,
+    paints: { other: '#e5a81d' },
+    sellers: yards,
+    accessories: [
+      text('三齿松土器', 'Three-shank ripper', '3本爪リッパー'),
+      text('全站仪接口', 'Grade control wiring', 'マシンコントロール配線'),
+    ],
+  },
+  {
+    category: 'crawler-crane',
+    family: 'crawler-crane',
+    noun: text('履带起重机', 'crawler crane', 'クローラークレーン'),
+    models: crawlerCranes,
+    copies: 3,
+    groups: ['lifting', 'counterweight', 'cab'],
+    systems: ['engine', 'hydraulics', 'undercarriage', 'cab', 'body'],
+    specification: [
+      line('liftingCapacity', 't', '最大起重量', 'Lifting capacity', '最大つり上げ荷重'),
+      line('boomLength', 'm', '最长臂', 'Longest boom', '最長ブーム'),
+    ],
+    fuel: 'diesel',
+    hoursPerYear: 900,
+    paints: { other: '#c9402f', kobelco: '#23838a' },
+    sellers: ['senshu-kenki', 'qingdao-lujian'],
+    accessories: [
+      text('副臂', 'Fly jib', '補助ジブ'),
+      text('力矩限制器记录', 'Load limiter log', '過負荷防止装置の記録'),
+    ],
+  },
+  {
+    category: 'forklift',
+    family: 'forklift',
+    noun: text('叉车', 'forklift truck', 'フォークリフト'),
+    models: forklifts,
+    copies: 4,
+    groups: ['lifting', 'wheeled', 'counterweight'],
+    systems: ['engine', 'mast', 'undercarriage', 'electrics', 'body'],
+    specification: [
+      line('capacity', 'kg', '额定载荷', 'Capacity', '最大荷重'),
+      line('liftHeight', 'mm', '起升高度', 'Lift height', '最大揚高'),
+    ],
+    fuel: 'diesel',
+    hoursPerYear: 620,
+    paints: { other: '#e0612a', komatsu: '#e5a81d', linde: '#b5342e' },
+    sellers: ['tokachi-noki', 'senshu-kenki', 'qingdao-lujian', 'aire-plant'],
+    accessories: [
+      text('侧移器', 'Side shift', 'サイドシフト'),
+      text('备用货叉一对', 'Spare pair of forks', '予備フォーク1対'),
+    ],
+  },
+]

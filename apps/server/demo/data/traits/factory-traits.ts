@@ -1,0 +1,123 @@
+import { cncLathes, injectionMoulding, machiningCentres, pressBrakes, robots } from '../models/factory.ts'
+import { text } from '../wording/text.ts'
+import { line, lines } from './trait.ts'
+import type { Trait } from './trait.ts'
+
+const halls = ['owari-kiko', 'owari-kiko', 'suzhou-hengji']
+
+export const factoryTraits: readonly Trait[] = [
+  {
+    category: 'machining-centre',
+    family: 'machining-centre',
+    noun: text('加工中心', 'machining centre', 'マシニングセンタ'),
+    models: machiningCentres,
+    copies: 3,
+    groups: ['cutting', 'hydraulic-unit'],
+    systems: ['spindle', 'axes', 'electrics', 'hydraulics', 'body'],
+    specification: [
+      line('travelX', 'mm', 'X轴行程', 'X travel', 'X軸移動量'),
+      lines.spindleSpeed,
+      line('tools', null, '刀库容量', 'Tool places', '工具収納本数'),
+      lines.control,
+    ],
+    fuel: 'electric',
+    hoursPerYear: 1900,
+    paints: { other: '#2f6f8f', fanuc: '#d9a719', 'dmg-mori': '#3c4a58' },
+    sellers: halls,
+    accessories: [
+      text('刀柄十支', 'Ten tool holders', 'ツールホルダ10本'),
+      text('排屑机', 'Chip conveyor', 'チップコンベア'),
+      text('第四轴接口', 'Fourth-axis interface', '4軸インターフェース'),
+    ],
+  },
+  {
+    category: 'cnc-lathe',
+    family: 'lathe',
+    noun: text('数控车床', 'CNC lathe', 'NC旋盤'),
+    models: cncLathes,
+    copies: 3,
+    groups: ['cutting', 'hydraulic-unit'],
+    systems: ['spindle', 'axes', 'electrics', 'hydraulics', 'body'],
+    specification: [
+      line('turningDiameter', 'mm', '最大加工直径', 'Turning diameter', '最大加工径'),
+      line('turningLength', 'mm', '最大加工长度', 'Turning length', '最大加工長さ'),
+      lines.spindleSpeed,
+      lines.control,
+    ],
+    fuel: 'electric',
+    hoursPerYear: 1700,
+    paints: { other: '#3c4a58', okuma: '#2f6f8f' },
+    sellers: halls,
+    accessories: [
+      text('软爪三套', 'Three sets of soft jaws', '生爪3組'),
+      text('棒料送料机', 'Bar feeder', 'バーフィーダ'),
+    ],
+  },
+  {
+    category: 'press-brake',
+    family: 'press-brake',
+    noun: text('数控折弯机', 'press brake', 'プレスブレーキ'),
+    models: pressBrakes,
+    copies: 3,
+    groups: ['forming', 'hydraulic-unit', 'sheet'],
+    systems: ['hydraulics', 'axes', 'electrics', 'body'],
+    specification: [
+      line('force', 'kN', '公称力', 'Force', '加圧能力'),
+      line('bendingLength', 'mm', '折弯长度', 'Bending length', '曲げ長さ'),
+      lines.control,
+    ],
+    fuel: 'electric',
+    hoursPerYear: 1300,
+    paints: { other: '#2e6aa5' },
+    sellers: halls,
+    accessories: [
+      text('上下模一组', 'One set of punches and dies', '金型一式'),
+      text('脚踏开关', 'Foot switch', 'フットスイッチ'),
+    ],
+  },
+  {
+    category: 'injection-moulding',
+    family: 'injection-moulding',
+    noun: text('注塑机', 'injection moulding machine', '射出成形機'),
+    models: injectionMoulding,
+    copies: 3,
+    groups: ['process', 'cabinet', 'hydraulic-unit'],
+    systems: ['output', 'hydraulics', 'electrics', 'body'],
+    specification: [
+      line('clampingForce', 'kN', '锁模力', 'Clamping force', '型締力'),
+      line('screwDiameter', 'mm', '螺杆直径', 'Screw diameter', 'スクリュー径'),
+      line('shotVolume', 'cm³', '理论注射容积', 'Shot volume', '理論射出容積'),
+    ],
+    fuel: 'electric',
+    hoursPerYear: 3100,
+    paints: { other: '#2a8f6e', fanuc: '#d9a719' },
+    sellers: ['keihin-plant', 'suzhou-hengji', 'keihin-plant'],
+    accessories: [
+      text('料斗干燥机', 'Hopper dryer', 'ホッパードライヤー'),
+      text('机械手接口', 'Robot interface', '取出機インターフェース'),
+    ],
+  },
+  {
+    category: 'robot',
+    family: 'robot-arm',
+    noun: text('工业机器人', 'industrial robot', '産業用ロボット'),
+    models: robots,
+    copies: 3,
+    groups: ['process'],
+    systems: ['drive', 'electrics', 'body'],
+    specification: [
+      line('payload', 'kg', '负载', 'Payload', '可搬質量'),
+      line('reach', 'mm', '臂展', 'Reach', '最大リーチ'),
+      line('axes', null, '轴数', 'Axes', '軸数'),
+      line('controller', null, '控制柜', 'Controller', 'コントローラ'),
+    ],
+    fuel: 'electric',
+    hoursPerYear: 3400,
+    paints: { other: '#e8742a', fanuc: '#d9a719', yaskawa: '#2b5fa8' },
+    sellers: ['hibiki-automation', 'hibiki-automation', 'suzhou-hengji'],
+    accessories: [
+      text('示教器', 'Teach pendant', 'ティーチングペンダント'),
+      text('连接电缆七米', '7 m connecting cable', '接続ケーブル7m'),
+    ],
+  },
+]
