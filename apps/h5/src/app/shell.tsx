@@ -4,6 +4,7 @@ import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { session } from './client.ts'
 import { prefetch } from './screen-files.ts'
+import { Foot } from './foot.tsx'
 import { indicator } from './indicator.ts'
 import { KeepAliveOutlet } from './keep-alive.tsx'
 import { OfflineStrip } from './offline-strip.tsx'
@@ -25,13 +26,7 @@ export function Shell() {
     idle(() => tabNames.forEach((name) => prefetch(tabs[name])))
   }, [])
   return (
-    <div
-      className={
-        tab
-          ? 'max-wide:[--above-tabs:calc(50px+var(--safe-b))] wide:[--under-top:64px] max-wide:pb-(--above-tabs)'
-          : 'wide:[--under-top:64px]'
-      }
-    >
+    <div className={tab ? 'max-wide:pb-(--above-tabs) max-wide:[--above-tabs:calc(50px+var(--safe-b))]' : undefined}>
       <a
         href="#content"
         onClick={(event) => {
@@ -49,6 +44,7 @@ export function Shell() {
       <Suspense fallback={null}>
         <KeepAliveOutlet isTab={isTab} epoch={epoch} />
       </Suspense>
+      <Foot />
       {tab ? <TabBar path={pathname} /> : null}
       <Toasts />
     </div>

@@ -100,6 +100,7 @@ function TextLink({ to, on, children }: { to: string; on: boolean; children: str
 function TopSearch() {
   const t = useText('app')
   const field = useRef<HTMLInputElement>(null)
+  const wider = useWide('wider')
   const [params] = useSearchParams()
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
@@ -117,7 +118,7 @@ function TopSearch() {
       value={params.get('words') ?? ''}
       onSearch={() => {}}
       onEnter={(words) => go(searchPath, { words })}
-      placeholder={t('top.searchPlaceholder')}
+      placeholder={wider ? t('top.searchPlaceholder') : t('top.searchPlaceholderShort')}
       inputRef={field}
       className="min-w-40"
       after={
@@ -135,7 +136,7 @@ function LanguageChoice() {
   return (
     <label className="relative flex min-h-11 items-center gap-1.5 rounded-full px-2.5 text-14 whitespace-nowrap hover:bg-sunken">
       <Globe aria-hidden className="size-5" />
-      {names[language]}
+      <span className="hidden wider:inline">{names[language]}</span>
       <select
         aria-label={t('top.language')}
         value={language}

@@ -12,7 +12,7 @@ export default {
     searchPlaceholder: 'Search machines, makers, models, numbers',
     searchPlaceholderShort: 'Maker, model or number',
   },
-  foot: { about: 'About', terms: 'User agreement', privacy: 'Privacy', help: 'Contact', rights: '© 2026 Kikai' },
+  foot: { about: 'About', help: 'Contact', rights: '© 2026 Kikai' },
   page: {
     back: 'Back',
     skip: 'Skip to content',

@@ -14,7 +14,7 @@ export default sameAs(source)({
     searchPlaceholder: '機械名・メーカー・型式・管理番号で検索',
     searchPlaceholderShort: 'メーカー・型式・管理番号',
   },
-  foot: { about: '会社概要', terms: '利用規約', privacy: 'プライバシー', help: 'お問い合わせ', rights: '© 2026 Kikai' },
+  foot: { about: '会社概要', help: 'お問い合わせ', rights: '© 2026 Kikai' },
   page: {
     back: '戻る',
     skip: '本文へ移動',

@@ -14,7 +14,7 @@ export default sameAs(source)({
     searchPlaceholder: '搜索设备、厂家、型号、管理编号',
     searchPlaceholderShort: '厂家、型号或管理编号',
   },
-  foot: { about: '关于我们', terms: '用户协议', privacy: '隐私政策', help: '联系我们', rights: '© 2026 Kikai' },
+  foot: { about: '关于我们', help: '联系我们', rights: '© 2026 Kikai' },
   page: {
     back: '返回',
     skip: '跳到正文',
