@@ -1,6 +1,7 @@
 import type { Finding, RepositoryFile } from '../repository.ts'
 
-const heap = /(^|[-.])(utils?|helpers?|common|misc|shared)([-.]|$)/
+/** "common" and "shared" are heaps as nouns (`common.ts`, `price-shared.ts`), not as adjectives (`common-passwords.ts`). */
+const heap = /(^|[-.])(?:(?:utils?|helpers?|misc)([-.]|$)|(?:common|shared)(?:\.|$))/
 const kebab = /^[a-z0-9]+(?:[-.][a-z0-9]+)*$/
 
 /** A name that fits anything collects everything. */
