@@ -85,6 +85,7 @@ function sellerOf(trait: Trait, model: Model, random: () => number): DemoCompany
 const homeMarkets: Partial<Record<string, Country>> = {
   sany: 'CN',
   liugong: 'CN',
+  xcmg: 'CN',
   heli: 'CN',
   haitian: 'CN',
   yawei: 'CN',

@@ -144,27 +144,29 @@ export type DemoLook = {
   size: 'small' | 'medium' | 'large'
 }
 
-export type MachineFamily =
-  | 'excavator'
-  | 'mini-excavator'
-  | 'wheel-loader'
-  | 'bulldozer'
-  | 'crawler-crane'
-  | 'forklift'
-  | 'machining-centre'
-  | 'lathe'
-  | 'press-brake'
-  | 'injection-moulding'
-  | 'robot-arm'
-  | 'generator'
-  | 'compressor'
-  | 'panel-saw'
-  | 'tractor'
-  | 'ct-scanner'
-  | 'bucket'
-  | 'pump'
-  | 'spindle'
-  | 'engine'
+export const machineFamilies = [
+  'excavator',
+  'mini-excavator',
+  'wheel-loader',
+  'bulldozer',
+  'crawler-crane',
+  'forklift',
+  'machining-centre',
+  'lathe',
+  'press-brake',
+  'injection-moulding',
+  'robot-arm',
+  'generator',
+  'compressor',
+  'panel-saw',
+  'tractor',
+  'ct-scanner',
+  'bucket',
+  'pump',
+  'spindle',
+  'engine',
+] as const
+export type MachineFamily = (typeof machineFamilies)[number]
 
 export type DemoBlock =
   | { kind: 'heading'; text: string }

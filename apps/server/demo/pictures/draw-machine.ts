@@ -5,7 +5,8 @@ import type { Vector } from './engine/vector.ts'
 import { families } from './families.ts'
 import { finishOf } from './finish.ts'
 
-export type MachineView = 'overview' | 'side' | 'closeUp'
+export const machineViews = ['overview', 'side', 'closeUp'] as const
+export type MachineView = (typeof machineViews)[number]
 
 /** Larger machines of a family are longer and a little taller, not wider. */
 const stretches: Record<DemoLook['size'], Vector> = {

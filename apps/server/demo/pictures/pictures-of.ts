@@ -3,8 +3,9 @@ import { drawDefect } from './closeups/defect.ts'
 import { drawMeter } from './closeups/meter.ts'
 import { drawPlate } from './closeups/plate.ts'
 import type { PlateLine } from './closeups/plate.ts'
-import { drawMachine } from './draw-machine.ts'
+import { drawMachine, machineViews } from './draw-machine.ts'
 import type { MachineView } from './draw-machine.ts'
+import { machineFamilies } from '../data/shapes.ts'
 
 export type DemoPictureKind = 'overview' | 'side' | 'closeUp' | 'meter' | 'plate' | 'defect'
 
@@ -35,11 +36,11 @@ const isPlateShown = ({ inspected, hours }: DemoGoods): boolean => inspected !==
 export const coverKey = (family: MachineFamily, view: MachineView = 'overview'): string =>
   machinePicture(coverLook(family), view).key
 
-export function coverPicture(family: MachineFamily, view: MachineView = 'overview'): DemoPicture {
-  return machinePicture(coverLook(family), view)
-}
+/** Every drawing that a tile, a slide or an article may name. */
+export const allCovers = (): DemoPicture[] =>
+  machineFamilies.flatMap((family) => machineViews.map((view) => machinePicture(coverLook(family), view)))
 
-export const coverPaints: Record<MachineFamily, string> = {
+const coverPaints: Record<MachineFamily, string> = {
   excavator: '#e9a91b',
   'mini-excavator': '#e07a26',
   'wheel-loader': '#efb41c',

@@ -30,9 +30,9 @@ function drawDent(paint: string): string {
     `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="url(#${fill})"/>`
   const fold = 'M372 420Q470 384 566 424T742 470Q800 478 846 456'
   const chips = [
-    { x: 470, y: 398, rx: 42, ry: 11 },
-    { x: 600, y: 436, rx: 60, ry: 14 },
-    { x: 742, y: 470, rx: 36, ry: 10 },
+    { x: 470, y: 402, rx: 26, ry: 7 },
+    { x: 604, y: 438, rx: 44, ry: 9 },
+    { x: 742, y: 472, rx: 22, ry: 6 },
   ]
   const random = seeded(5)
   return drawing(
@@ -47,9 +47,6 @@ function drawDent(paint: string): string {
       `<path d="${fold}" fill="none" stroke="${dark}" stroke-width="10" stroke-opacity=".55" stroke-linecap="round"/>` +
       `<path d="${fold}" fill="none" stroke="${light}" stroke-width="4" stroke-opacity=".9" stroke-linecap="round" transform="translate(2 11)"/>` +
       chips.map((chip) => `<path d="${blot(random, { ...chip, ragged: 0.6 })}" fill="#8b8a86"/>`).join('') +
-      chips
-        .map((chip) => `<path d="${blot(random, { ...chip, rx: chip.rx * 0.5, ry: chip.ry * 0.5 })}" fill="#6b4a35"/>`)
-        .join('') +
       '</g>' +
       bolt(120, 120) +
       bolt(1080, 120),

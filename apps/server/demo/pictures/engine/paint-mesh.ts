@@ -38,8 +38,11 @@ export function paintFace(stage: Stage, face: Face, of: Material, normal: Vector
   const size = area(outline)
   if (size < 4 || !isOnPicture(outline)) return ''
   const tone = stage.tone(of, normal)
-  const stroke = size > 220 && (face.isCurved || face.bothSides) ? ` stroke="${quantise(tone)}"` : ''
-  return `<path d="${polygonPath(outline)}" fill="${faceFill(stage, face, { of, normal, tone, outline, size })}"${stroke}/>`
+  const fill = faceFill(stage, face, { of, normal, tone, outline, size })
+  // Closes the hairline between the strips of a rounded wall.
+  const stroke =
+    size > 220 && (face.isCurved || face.bothSides) ? ` stroke="${face.isCurved ? fill : quantise(tone)}"` : ''
+  return `<path d="${polygonPath(outline)}" fill="${fill}"${stroke}/>`
 }
 
 type Lit = { of: Material; normal: Vector; tone: string; outline: readonly Vector[]; size: number }
