@@ -33,6 +33,25 @@ export async function countOrRefuse(db: Sql, key: string, { count, seconds }: Li
   if (wait > 0) throw refuse(requestErrors.tooOften, { seconds: Math.ceil(wait) })
 }
 
+/** Takes back one event that turned out not to count: a login that succeeded is no attempt at guessing. */
+export const giveBack = (db: Sql, key: string, { count, seconds }: Limit) =>
+  db`update rate_limit set arrival = arrival - make_interval(secs => ${seconds / count}) where key = ${key}`
+
+/** Whose limit an address counts against: an IPv4 address, or the /64 that one IPv6 subscriber has. */
+export function networkOf(address: string): string {
+  if (!address.includes(':')) return address
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
+  if (mapped?.[1]) return mapped[1]
+  const [head = '', tail] = address.split('::')
+  const start = head.split(':').filter((group) => group !== '')
+  const end = tail === undefined ? [] : tail.split(':').filter((group) => group !== '')
+  const zeros = Array.from({ length: Math.max(0, 8 - start.length - end.length) }, () => '0')
+  return [...start, ...zeros, ...end]
+    .slice(0, 4)
+    .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
+    .join(':')
+}
+
 /** A counter in this process alone, for reads: a bucket for each key that fills again at `perSecond`. */
 export function bucketLimiter({ perSecond, burst }: { perSecond: number; burst: number }) {
   const buckets = new Map<string, { left: number; at: number }>()

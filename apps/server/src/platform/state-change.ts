@@ -4,7 +4,7 @@ import { type ActorOf, type EventOf, type StateOf, statesBefore } from '@kikai/c
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import type { Fragment, Sql, Tx } from './db.ts'
-import { integer, row, text } from './row.ts'
+import { id as anyId, integer, row, text } from './row.ts'
 
 type Table = {
   readonly states: readonly string[]
@@ -39,6 +39,7 @@ export type Changed<M extends Table> = { from: StateOf<M>; to: StateOf<M>; versi
 
 const changedRow = row({ was: text, version: integer })
 const stateRow = row({ state: text })
+const idRow = row({ id: anyId('thing') })
 
 /**
  * Declares a state column. `change` is the only way to write it: one guarded statement that checks the state, moves it,
@@ -80,6 +81,28 @@ export function guarded<const M extends Table>(column: GuardedColumn<M>) {
         tx`select ${tx(name)} as state from ${tx(table)} where id = ${id} ${where ? tx`and (${where})` : tx``}`,
       )
       throw now ? refuse(requestErrors.wrongState, { state: now.state }) : refuse(requestErrors.notFound)
+    },
+    /** The same for a whole set in one statement: those of `where` that are in a state the event leaves. Answers with their ids. */
+    async changeAll(
+      tx: Tx,
+      { where, event, as, by, set }: Required<Pick<Change<M>, 'where'>> & Omit<Change<M>, 'id' | 'where'>,
+    ): Promise<string[]> {
+      const from = statesBefore(machine, event, as)
+      const to = machine.rows.find(([rowEvent, , , actors]) => rowEvent === event && actors.includes(as))?.[2]
+      if (to === undefined) return []
+      const moved = await idRow.all(tx`
+        with moved as (
+          update ${tx(table)}
+          set ${tx(name)} = ${to}, version = ${tx(table)}.version + 1, updated_at = app_now() ${set ? tx`, ${set}` : tx``}
+          where ${tx(name)} = any(${[...from]}::text[]) and (${where})
+          returning new.id, old.${tx(name)} as was
+        ), written as (
+          insert into state_change (entity, entity_id, from_state, event, to_state, actor, actor_id)
+          select ${entity}, id, was, ${event}, ${to}, ${as}, ${by} from moved
+        )
+        select id from moved
+      `)
+      return moved.map(({ id }) => id)
     },
     /** The history's first line, written when the thing is made. */
     async begin(

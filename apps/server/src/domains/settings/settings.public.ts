@@ -1,1 +1,2 @@
+export { rates } from './rates.ts'
 export { settings } from './settings.catalogue.ts'

@@ -1,0 +1,49 @@
+import { catalogueCalls, managedCatalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
+import { catalogueErrors } from '@kikai/contract/catalogue/catalogue.errors'
+import { refuse } from '@kikai/contract/errors'
+import type { Domain } from '../../platform/app.ts'
+import type { Context, Handlers } from '../../platform/context.ts'
+import { sweeps } from './catalogue.jobs.ts'
+import { importGoods } from './import/import-goods.ts'
+import { listImports } from './import/list-imports.ts'
+import { previewImport } from './import/preview-import.ts'
+import { listGoods } from './list-goods.ts'
+import { publishGoods } from './publish-goods.ts'
+import { readGoods } from './read-goods.ts'
+import { listManagedGoods, readManagedGoods } from './read-managed-goods.ts'
+import { listDeliveryCountries, readManagedParams, readParams } from './read-params.ts'
+import { addGoods, updateGoods } from './save-goods.ts'
+import { takeDownGoods } from './take-down-goods.ts'
+import { presentCategories, recentTaxonomy } from './taxonomy.ts'
+
+const calls = { ...catalogueCalls, ...managedCatalogueCalls }
+
+const listCategories = async (ctx: Context) =>
+  presentCategories(await recentTaxonomy(ctx.db, ctx.app.nowMs()), ctx.language)
+
+const handlers: Handlers<typeof calls> = {
+  listCategories,
+  listGoods,
+  readGoods,
+  readParams,
+  listManagedCategories: listCategories,
+  readManagedParams,
+  listDeliveryCountries,
+  listManagedGoods,
+  readManagedGoods,
+  addGoods,
+  updateGoods,
+  publishGoods,
+  takeDownGoods,
+  previewImport,
+  importGoods,
+  listImports,
+}
+
+export const catalogueDomain: Domain = {
+  name: 'catalogue',
+  calls,
+  handlers,
+  constraints: { goods_serial: () => refuse(catalogueErrors.serialTaken, { managementNumber: '' }) },
+  sweeps,
+}

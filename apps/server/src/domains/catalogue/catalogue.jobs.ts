@@ -1,0 +1,19 @@
+import type { Sweep } from '../../platform/app.ts'
+import { freeLapsed } from './hold-stock.ts'
+import { listLapsedGoods } from './stock.store.ts'
+
+const batch = 200
+
+/** Frees what was held past its end; readers have counted it as free already. */
+export const sweeps: readonly Sweep[] = [
+  {
+    name: 'catalogue.freeLapsedHolds',
+    everySeconds: 15,
+    async run(app) {
+      let freed = 0
+      for (const { goodsId } of await listLapsedGoods(app.db, batch))
+        freed += await app.transaction((tx) => freeLapsed(tx, [goodsId]))
+      return freed
+    },
+  },
+]

@@ -1,0 +1,149 @@
+import type { Id } from '@kikai/kernel/ids'
+import type { Instant } from '@kikai/kernel/instant'
+import { goodsMachine } from '@kikai/contract/catalogue/catalogue.states'
+import type { ActorOf } from '@kikai/contract/machine'
+import type { Tx } from '../../platform/db.ts'
+import { buyBlocked } from './catalogue.policy.ts'
+import { type GoodsFacts, readGoodsFacts } from './goods-facts.ts'
+import { goodsStates, holdStates } from './goods.states.ts'
+import { lockStock } from './goods.store.ts'
+import { syncSearchState } from './search.store.ts'
+import {
+  type NewHold,
+  type Wanted,
+  freeHeld,
+  insertHolds,
+  listStock,
+  lockStockOfOwners,
+  sellHeld,
+  sumHolds,
+  takeStockRows,
+} from './stock.store.ts'
+
+type GoodsActor = ActorOf<typeof goodsMachine>
+type Taking = { by: Id<'member'>; lines: readonly Wanted[] }
+
+/**
+ * Takes stock for a buyer, all of it or nothing: lines of the same goods are added up first, rows are locked in the order
+ * of their ids. What cannot be had is refused with the catalogue's reason. Goods of which nothing is left become
+ * "under negotiation". `recordHolds` must follow in the same transaction.
+ */
+export async function takeStock(tx: Tx, { by, lines }: Taking): Promise<GoodsFacts[]> {
+  const wanted = mergeLines(lines)
+  await freeLapsed(
+    tx,
+    wanted.map(({ goodsId }) => goodsId),
+  )
+  const taken = await takeStockRows(tx, wanted)
+  const facts = await readGoodsFacts(
+    tx,
+    wanted.map(({ goodsId }) => goodsId),
+  )
+  if (taken.length < wanted.length) throw await whyNot(facts, wanted, new Set(taken.map(({ goodsId }) => goodsId)))
+  for (const { id, available } of facts) {
+    if (available === 0) await moveGoods(tx, { id, event: 'hold', as: 'buyer', by })
+  }
+  return facts
+}
+
+function mergeLines(lines: readonly Wanted[]): Wanted[] {
+  const sums = new Map<Id<'goods'>, number>()
+  for (const { goodsId, quantity } of lines) sums.set(goodsId, (sums.get(goodsId) ?? 0) + quantity)
+  return [...sums]
+    .map(([goodsId, quantity]) => ({ goodsId, quantity }))
+    .toSorted((a, b) => (a.goodsId < b.goodsId ? -1 : 1))
+}
+
+/** The reason for the first line that could not be had, from the same policy that shows it on the screen. */
+async function whyNot(
+  facts: readonly GoodsFacts[],
+  wanted: readonly Wanted[],
+  taken: ReadonlySet<Id<'goods'>>,
+): Promise<Error> {
+  for (const { goodsId, quantity } of wanted) {
+    if (taken.has(goodsId)) continue
+    const blocked = buyBlocked(facts.find(({ id }) => id === goodsId) ?? null, { quantity, companyIds: [] })
+    if (blocked) return blocked
+  }
+  throw new Error('stock was refused without a reason')
+}
+
+export async function recordHolds(
+  tx: Tx,
+  { holds, kind, expiresAt }: { holds: readonly NewHold[]; kind: 'order'; expiresAt: Instant },
+): Promise<void> {
+  const made = await insertHolds(tx, { holds, kind, expiresAt })
+  await Promise.all(made.map(({ id }) => holdStates.begin(tx, { id, state: 'held', as: 'owner', by: null })))
+}
+
+type Owners = { ownerIds: readonly string[] }
+const ofOwners = (tx: Tx, { ownerIds }: Owners) => tx`owner_id = any(${[...ownerIds]}::uuid[])`
+
+/** Moves the end of live holds. Answers how many there were: none means that they have lapsed. */
+export async function extendHolds(tx: Tx, { ownerIds, until }: Owners & { until: Instant }): Promise<number> {
+  const extended = await holdStates.changeAll(tx, {
+    event: 'extend',
+    as: 'owner',
+    by: null,
+    where: tx`${ofOwners(tx, { ownerIds })} and expires_at > app_now()`,
+    set: tx`expires_at = ${until}`,
+  })
+  return extended.length
+}
+
+type Ending = Owners & { by: Id<'member'> | null; as: GoodsActor }
+
+/** Paid: held becomes sold, and goods of which nothing is left or held are sold out. Answers how many holds it found. */
+export async function consumeHolds(tx: Tx, { ownerIds, by, as }: Ending): Promise<number> {
+  await lockStockOfOwners(tx, ownerIds)
+  const ended = await holdStates.changeAll(tx, { event: 'consume', as: 'owner', by, where: ofOwners(tx, { ownerIds }) })
+  const stock = await sellHeld(tx, await sumHolds(tx, ended))
+  for (const { goodsId, held, left } of stock) {
+    if (held === 0 && left === 0) await moveGoods(tx, { id: goodsId, event: 'sell', as, by })
+  }
+  return ended.length
+}
+
+/** Not paid after all: what was held can be had again. */
+export async function releaseHolds(tx: Tx, { ownerIds, by, as }: Ending): Promise<number> {
+  await lockStockOfOwners(tx, ownerIds)
+  const ended = await holdStates.changeAll(tx, { event: 'release', as: 'owner', by, where: ofOwners(tx, { ownerIds }) })
+  await giveBack(tx, ended, { as, by })
+  return ended.length
+}
+
+/** Ends the holds on these goods that have run out, so that the next buyer need not wait for the sweep. */
+export async function freeLapsed(tx: Tx, goodsIds: readonly Id<'goods'>[]): Promise<number> {
+  await lockStock(tx, goodsIds)
+  const ended = await holdStates.changeAll(tx, {
+    event: 'expire',
+    as: 'clock',
+    by: null,
+    where: tx`goods_id = any(${[...goodsIds]}::uuid[]) and expires_at <= app_now()`,
+  })
+  if (ended.length > 0) await giveBack(tx, ended, { as: 'clock', by: null })
+  return ended.length
+}
+
+async function giveBack(
+  tx: Tx,
+  holdIds: readonly string[],
+  { as, by }: { as: GoodsActor; by: Id<'member'> | null },
+): Promise<void> {
+  const stock = await freeHeld(tx, await sumHolds(tx, holdIds))
+  for (const { goodsId, left } of stock) {
+    if (left > 0) await moveGoods(tx, { id: goodsId, event: 'release', as, by })
+  }
+}
+
+/** Goods that are not in the event's state stay as they are: the other half of a quantity may still be on sale. */
+async function moveGoods(
+  tx: Tx,
+  change: { id: Id<'goods'>; event: 'hold' | 'release' | 'sell'; as: GoodsActor; by: Id<'member'> | null },
+): Promise<void> {
+  const moved = await goodsStates.tryChange(tx, change)
+  if (moved) await syncSearchState(tx, change.id)
+}
+
+/** What is held by others of these goods; an edit may not go below it. */
+export const readStock = listStock

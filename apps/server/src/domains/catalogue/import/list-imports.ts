@@ -1,0 +1,18 @@
+import type { managedCatalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import { type Context, type Member, reachOf } from '../../../platform/context.ts'
+import { listImportRows } from './imports.store.ts'
+
+type ListImports = typeof managedCatalogueCalls.listImports
+
+/** A company's imports, newest first, each with the rows that could not be taken. */
+export async function listImports(
+  ctx: Context<Member>,
+  { current_page, page_size }: InputOf<ListImports>,
+): Promise<OutputOf<ListImports>> {
+  const { rows, total } = await listImportRows(ctx.db, reachOf(ctx.actor, 'goods.import'), {
+    offset: (current_page - 1) * page_size,
+    count: page_size,
+  })
+  return { data: rows, total }
+}

@@ -1,0 +1,94 @@
+import type { ImportChoices, ImportField } from '@kikai/contract/catalogue/imports.shapes'
+import type { Id } from '@kikai/kernel/ids'
+import type { Language } from '@kikai/kernel/language'
+import { fold } from '../search-tokens.ts'
+import type { Taxonomy } from '../taxonomy.ts'
+import type { Sheet } from './read-csv.ts'
+
+/** How sellers and auction houses head their columns, folded and without signs, in three languages. */
+const headings: Partial<Record<ImportField, readonly string[]>> = {
+  price: ['price', 'saleprice', 'askingprice', 'amount', '価格', '販売価格', '税込価格', '价格', '售价', '价钱'],
+  year: ['year', 'yearmade', 'modelyear', 'yearofmanufacture', '年式', '製造年', '年份', '出厂年份'],
+  model: ['model', 'modeldesc', 'fimodeldesc', 'modelname', '型式', '型番', '機種', '型号'],
+  maker: ['maker', 'make', 'manufacturer', 'brand', 'メーカー', '製造元', '品牌', '厂家', '制造商'],
+  serial: ['serial', 'serialnumber', 'serialno', 'vin', '製造番号', '号機', '机身号', '序列号', '出厂编号'],
+  hours: [
+    'hours',
+    'hoursoperated',
+    'hourmeter',
+    'machinehourscurrentmeter',
+    'アワーメーター',
+    '稼働時間',
+    '使用時間',
+    '小时数',
+    '工作小时',
+  ],
+  region: ['state', 'region', 'prefecture', 'province', '都道府県', '地域', '省份', '地区'],
+  city: ['city', 'location', 'town', '市区町村', '所在地', '城市'],
+  group: ['group', 'productgroup', 'category', 'productclass', 'type', 'カテゴリ', '種別', '分類', '类别', '分类'],
+  accessory: ['enclosure', 'attachment', 'option', 'equipment', 'アタッチメント', '付属品', '附件', '配件'],
+  title: ['title', 'name', '商品名', '名称', '标题'],
+  description: ['description', 'remarks', 'note', 'comment', '備考', '説明', '说明', '备注'],
+  quantity: ['quantity', 'qty', 'stock', '数量', '在庫', '库存'],
+  reference: ['id', 'salesid', 'machineid', 'reference', 'stockno', '管理番号', '编号'],
+}
+
+/** Group codes of the North American machine auctions → our categories' keys. */
+const auctionCodes: Record<string, string> = {
+  tex: 'excavator',
+  wl: 'wheel-loader',
+  bl: 'backhoe-loader',
+  ttt: 'bulldozer',
+  mg: 'motor-grader',
+  ssl: 'skid-steer-loader',
+}
+
+/** A first guess at what the file means; the seller corrects it in the preview. Nothing that the file does not say is guessed: currency and country stay open. */
+export function suggestChoices(sheet: Sheet, taxonomy: Taxonomy, language: Language): ImportChoices {
+  const taken = new Set<ImportField>()
+  const columns: ImportChoices['columns'] = {}
+  for (const name of sheet.columns) {
+    const field = fieldOf(name)
+    columns[name] = taken.has(field) ? 'ignore' : field
+    if (field !== 'ignore' && field !== 'accessory') taken.add(field)
+  }
+  const groups = Object.fromEntries(groupCodes(sheet, columns).map((code) => [code, categoryOf(code, taxonomy)]))
+  return { columns, currency: null, country: null, groups, makerName: '', language }
+}
+
+function fieldOf(name: string): ImportField {
+  const key = fold(name).replace(/[^\p{L}\p{N}]+/gu, '')
+  const found = Object.entries(headings).find(([, names]) => names.includes(key))
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of `headings` are fields by its type
+  return (found?.[0] as ImportField | undefined) ?? 'ignore'
+}
+
+/** The column that plays a part, if one does. */
+export const columnFor = (columns: ImportChoices['columns'], field: ImportField): string | null =>
+  Object.entries(columns).find(([, meaning]) => meaning === field)?.[0] ?? null
+
+/** Every group code in the file, most frequent first. */
+export function groupCodes(sheet: Sheet, columns: ImportChoices['columns']): string[] {
+  return countGroups(sheet, columns).map(({ code }) => code)
+}
+
+export function countGroups(sheet: Sheet, columns: ImportChoices['columns']): { code: string; count: number }[] {
+  const column = columnFor(columns, 'group')
+  if (column === null) return [{ code: '', count: sheet.rows.length }]
+  const counts = new Map<string, number>()
+  for (const { cells } of sheet.rows) counts.set(cells[column] ?? '', (counts.get(cells[column] ?? '') ?? 0) + 1)
+  return [...counts].map(([code, count]) => ({ code, count })).toSorted((a, b) => b.count - a.count)
+}
+
+/** By the auctions' code, or by any name or alias of a category. */
+function categoryOf(code: string, taxonomy: Taxonomy): Id<'category'> | null {
+  const folded = fold(code)
+  const found = taxonomy.categories.find(({ key, parentId, names, nouns, aliases }) => {
+    if (parentId === null) return false
+    return (
+      key === auctionCodes[folded] ||
+      [...Object.values(names), ...Object.values(nouns), ...aliases].some((name) => fold(name) === folded)
+    )
+  })
+  return found?.id ?? null
+}

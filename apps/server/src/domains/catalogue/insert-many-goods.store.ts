@@ -1,0 +1,41 @@
+import type { Id } from '@kikai/kernel/ids'
+import type { Tx } from '../../platform/db.ts'
+import { type GoodsColumns, jsonColumns } from './goods.store.ts'
+
+type NewDraft = {
+  goodsId: Id<'goods'>
+  managementNumber: string
+  columns: GoodsColumns
+  rowKey: string
+  received: number
+}
+type Batch = { companyId: Id<'company'>; by: Id<'member'>; importId: Id<'goods-import'>; goods: readonly NewDraft[] }
+
+/** Rows a statement: the database takes at most 65,534 parameters. */
+const rowsPerStatement = 500
+
+/** Writes many drafts in few statements, each with its stock and the first line of its history. */
+export async function insertManyGoods(tx: Tx, { companyId, by, importId, goods }: Batch): Promise<void> {
+  for (let at = 0; at < goods.length; at += rowsPerStatement) {
+    const part = goods.slice(at, at + rowsPerStatement)
+    const lines = part.map(({ goodsId, managementNumber, columns, rowKey }) => ({
+      id: goodsId,
+      companyId,
+      managementNumber,
+      createdBy: by,
+      importId,
+      importRowKey: rowKey,
+      ...jsonColumns(tx, columns),
+    }))
+    await tx`insert into goods ${tx(lines)}`
+    await tx`
+      insert into stock (goods_id, received)
+      select * from unnest(${part.map(({ goodsId }) => goodsId)}::uuid[], ${part.map(({ received }) => received)}::int[])
+    `
+    await tx`
+      insert into state_change (entity, entity_id, from_state, event, to_state, actor, actor_id)
+      select 'goods', goods_id, null, 'create', 'unpublished', 'seller', ${by}
+      from unnest(${part.map(({ goodsId }) => goodsId)}::uuid[]) as n (goods_id)
+    `
+  }
+}

@@ -1,0 +1,80 @@
+import type { managedCatalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
+import { catalogueErrors } from '@kikai/contract/catalogue/catalogue.errors'
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import { refuse } from '@kikai/contract/errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { limits } from '@kikai/kernel/limits'
+import { type Context, type Member, reachOf } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db.ts'
+import { companyOf } from '../companies/companies.public.ts'
+import { agreeNow, hasAgreed } from '../consents/consents.public.ts'
+import { missingFields, publishBlocked } from './catalogue.policy.ts'
+import { goodsStates } from './goods.states.ts'
+import { findGoodsToPublish, lockStock, markPublished } from './goods.store.ts'
+import type { GoodsRow } from './goods.shapes.ts'
+import { refreshSearch } from './refresh-search.ts'
+import { readTaxonomy } from './taxonomy.ts'
+
+type PublishGoods = typeof managedCatalogueCalls.publishGoods
+
+/** As many as one call publishes; the answer says how many are left, and the same call goes on. */
+const batchMax = limits.importRowsMax
+
+/** Puts drafts on sale in bulk: those that are whole go, the others are named with what they lack. */
+export function publishGoods(
+  ctx: Context<Member>,
+  { goodsIds, importId, termsAgreed }: InputOf<PublishGoods>,
+): Promise<OutputOf<PublishGoods>> {
+  if (goodsIds === undefined && importId === undefined) {
+    throw refuse(requestErrors.invalidInput, { errors: [{ field: 'goodsIds', rule: 'empty', params: {} }] })
+  }
+  return ctx.tx(async (tx) => {
+    await refuseUnlessMayPublish(ctx, tx, { termsAgreed })
+    const drafts = await findGoodsToPublish(tx, {
+      reach: reachOf(ctx.actor, 'goods.write'),
+      goodsIds: goodsIds ?? null,
+      importId: importId ?? null,
+      count: batchMax,
+    })
+    if (drafts.length === 0) throw refuse(requestErrors.notFound)
+    const ids = drafts.map(({ id }) => id)
+    await lockStock(tx, ids)
+
+    const left: OutputOf<PublishGoods>['left'] = []
+    const whole: GoodsRow[] = []
+    for (const goods of drafts) {
+      const missing = missingFields(goods, { imported: goods.importNumber !== null })
+      if (missing.length > 0) left.push({ goodsId: goods.id, title: goods.titles[ctx.language], missing })
+      else whole.push(goods)
+    }
+    for (const goods of whole) await publishOne(ctx, tx, goods)
+    await refreshSearch(
+      tx,
+      await readTaxonomy(tx),
+      whole.map(({ id }) => id),
+    )
+    return { published: whole.length, left: left.slice(0, limits.pageSizeMax), leftCount: left.length }
+  })
+}
+
+/** A company that is certified, by somebody who has agreed to the selling terms (specification §5: before publishing goods). */
+export async function refuseUnlessMayPublish(
+  ctx: Context<Member>,
+  tx: Tx,
+  { termsAgreed }: { termsAgreed: boolean },
+): Promise<void> {
+  const company = await companyOf(tx, ctx.actor.id)
+  if (!company?.certified) throw refuse(catalogueErrors.companyNotCertified)
+  if (termsAgreed) await agreeNow(ctx, tx, 'sellingTerms')
+  else if (!(await hasAgreed(tx, { memberId: ctx.actor.id, kind: 'sellingTerms' }))) {
+    throw refuse(requestErrors.consentNeeded, { kinds: ['sellingTerms'] })
+  }
+}
+
+/** Moves one draft to sale; its search entry is the caller's to refresh. */
+export async function publishOne(ctx: Context<Member>, tx: Tx, goods: GoodsRow): Promise<void> {
+  const blocked = publishBlocked(goods, missingFields(goods, { imported: goods.importNumber !== null }))
+  if (blocked) throw blocked
+  await goodsStates.change(tx, { id: goods.id, event: 'publish', as: 'seller', by: ctx.actor.id })
+  await markPublished(tx, goods.id)
+}

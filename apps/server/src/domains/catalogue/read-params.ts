@@ -1,0 +1,56 @@
+import type { catalogueCalls, managedCatalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import { publicGoodsStates } from '@kikai/contract/catalogue/catalogue.states'
+import { grades } from '@kikai/contract/catalogue/catalogue.words'
+import type { Context } from '../../platform/context.ts'
+import { countryName, listCountryCodes } from '../regions/regions.public.ts'
+import { settings } from '../settings/settings.public.ts'
+import { listGoodsCountries, listMakersIn, readYears } from './categories.store.ts'
+import { presentCategories, recentTaxonomy } from './taxonomy.ts'
+
+type ReadParams = typeof catalogueCalls.readParams
+type ListDeliveryCountries = typeof managedCatalogueCalls.listDeliveryCountries
+
+/** What can be chosen to narrow a search: only what there is. */
+export async function readParams(ctx: Context, { categoryId }: InputOf<ReadParams>): Promise<OutputOf<ReadParams>> {
+  const [taxonomy, used, years, countries] = await Promise.all([
+    recentTaxonomy(ctx.db, ctx.app.nowMs()),
+    listMakersIn(ctx.db, categoryId ?? null),
+    readYears(ctx.db),
+    listGoodsCountries(ctx.db),
+  ])
+  const shown = new Set(used.map(({ makerId }) => makerId))
+  return {
+    ...vocabulary(ctx, taxonomy),
+    makers: makersOf(ctx, taxonomy).filter(({ id }) => shown.has(id)),
+    countries: countries.map(({ country }) => ({ code: country, name: countryName(country, ctx.language) })),
+    years: { from: years.from ?? 1970, to: years.to ?? 2026 },
+  }
+}
+
+/** What a seller can choose when writing goods: all of it. */
+export async function readManagedParams(ctx: Context): Promise<OutputOf<ReadParams>> {
+  const taxonomy = await recentTaxonomy(ctx.db, ctx.app.nowMs())
+  return {
+    ...vocabulary(ctx, taxonomy),
+    makers: makersOf(ctx, taxonomy),
+    countries: listCountryCodes().map((code) => ({ code, name: countryName(code, ctx.language) })),
+    years: { from: 1950, to: Number(ctx.now().slice(0, 4)) + 1 },
+  }
+}
+
+export const listDeliveryCountries = (ctx: Context): Promise<OutputOf<ListDeliveryCountries>> =>
+  Promise.resolve(settings.deliveryCountries.map((code) => ({ code, name: countryName(code, ctx.language) })))
+
+type Taxonomy = Awaited<ReturnType<typeof recentTaxonomy>>
+
+const vocabulary = (ctx: Context, taxonomy: Taxonomy) => ({
+  categories: presentCategories(taxonomy, ctx.language),
+  grades: [...grades],
+  states: [...publicGoodsStates],
+})
+
+const makersOf = ({ language }: Context, { makers }: Taxonomy) =>
+  makers
+    .map(({ id, names }) => ({ id, name: names[language] }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, language))

@@ -1,0 +1,51 @@
+import type { Id } from '@kikai/kernel/ids'
+import { languages } from '@kikai/kernel/language'
+import type { Language, Localized } from '@kikai/kernel/language'
+import type { Tx } from '../../platform/db.ts'
+import { rates } from '../settings/settings.public.ts'
+import { makerNameOf, placeOf } from './goods.present.ts'
+import type { GoodsRow } from './goods.shapes.ts'
+import { findGoods } from './goods.store.ts'
+import { indexTokens } from './search-tokens.ts'
+import { removeFromSearch, writeSearch } from './search.store.ts'
+import type { Taxonomy } from './taxonomy.ts'
+
+/** Writes what the search knows of these goods anew, in the transaction that changed them. */
+export async function refreshSearch(tx: Tx, taxonomy: Taxonomy, goodsIds: readonly Id<'goods'>[]): Promise<void> {
+  for (const goods of await findGoods(tx, goodsIds)) {
+    if (goods.state === 'unpublished' || goods.state === 'archived') await removeFromSearch(tx, goods.id)
+    else await writeSearch(tx, { goodsId: goods.id, ...wordsOf(goods, taxonomy) })
+  }
+}
+
+/** What goods are found by: their titles, then everything else that people call them and theirs. Serial numbers are not among it. */
+function wordsOf(goods: GoodsRow, taxonomy: Taxonomy) {
+  const maker = goods.makerId === null ? null : taxonomy.maker(goods.makerId)
+  const makerWords = maker ? [...Object.values(maker.names), ...maker.aliases] : [goods.makerName]
+  const categoryWords = taxonomy
+    .trail(goods.categoryId)
+    .flatMap(({ names, nouns, aliases }) => [...Object.values(names), ...Object.values(nouns), ...aliases])
+  const places = inEach((language) => placeOf(goods, language))
+  const title = [...Object.values(goods.titles), goods.model, ...makerWords].join(' ')
+  const rest = [...categoryWords, ...Object.values(places), goods.managementNumber].join(' ')
+  return {
+    titleTokens: indexTokens(title),
+    tokens: indexTokens(`${title} ${rest}`),
+    places,
+    makerNames: inEach((language) => makerNameOf(goods, language)),
+    priceReference: priceReference(goods),
+  }
+}
+
+const inEach = (of: (language: Language) => string): Localized =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries forgets that the keys are exactly the languages
+  Object.fromEntries(languages.map((language) => [language, of(language)])) as Localized
+
+/** A price in US cents by the day's table, for sorting and filtering only; it is never shown. */
+export function priceReference({
+  priceMinor,
+  priceCurrency,
+}: Pick<GoodsRow, 'priceMinor' | 'priceCurrency'>): number | null {
+  if (priceMinor === null || priceCurrency === null) return null
+  return Math.round(priceMinor * rates.usCentsPerMinor[priceCurrency])
+}

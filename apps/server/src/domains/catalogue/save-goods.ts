@@ -1,0 +1,104 @@
+import type { managedCatalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
+import { catalogueErrors } from '@kikai/contract/catalogue/catalogue.errors'
+import type { ManagedGoodsDetail } from '@kikai/contract/catalogue/catalogue.shapes'
+import type { InputOf } from '@kikai/contract/call'
+import { refuse } from '@kikai/contract/errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import type { Id } from '@kikai/kernel/ids'
+import { type Context, type Member, reachOf } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db.ts'
+import { newId } from '../../platform/new-id.ts'
+import { companyOf, nextGoodsNumbers } from '../companies/companies.public.ts'
+import { editBlocked } from './catalogue.policy.ts'
+import { columnsOf } from './goods-columns.ts'
+import { putPictures } from './goods-pictures.ts'
+import { goodsStates } from './goods.states.ts'
+import { findManagedGoods, findSameSerial, insertGoods, lockStock, setReceived, updateGoodsRow } from './goods.store.ts'
+import type { GoodsColumns } from './goods.store.ts'
+import { publishOne, refuseUnlessMayPublish } from './publish-goods.ts'
+import { presentManagedDetail } from './read-managed-goods.ts'
+import { refreshSearch } from './refresh-search.ts'
+import { type Taxonomy, readTaxonomy } from './taxonomy.ts'
+
+type AddGoods = typeof managedCatalogueCalls.addGoods
+type UpdateGoods = typeof managedCatalogueCalls.updateGoods
+
+/** A new entry: a draft, or on sale at once. */
+export function addGoods(ctx: Context<Member>, input: InputOf<AddGoods>): Promise<ManagedGoodsDetail> {
+  const { publish, termsAgreed, ...draft } = input
+  return ctx.tx(async (tx) => {
+    const company = await companyOf(tx, ctx.actor.id)
+    if (!company) throw refuse(requestErrors.notFound)
+    const taxonomy = await readTaxonomy(tx)
+    const columns = columnsOf(draft, taxonomy, null)
+    const goodsId = newId('goods', ctx.app.nowMs())
+    await refuseSameSerial(tx, { goodsId, companyId: company.id, columns })
+    const [managementNumber = ''] = await nextGoodsNumbers(tx, company.id, 1)
+    await insertGoods(tx, {
+      goodsId,
+      companyId: company.id,
+      managementNumber,
+      by: ctx.actor.id,
+      columns,
+      imported: null,
+    })
+    await goodsStates.begin(tx, { id: goodsId, state: 'unpublished', as: 'seller', by: ctx.actor.id })
+    await setReceived(tx, goodsId, draft.stock)
+    await putPictures(tx, { goodsId, by: ctx.actor.id, pictures: draft.pictures, before: [] })
+    return finish(ctx, tx, { goodsId, taxonomy, publish, termsAgreed })
+  })
+}
+
+/** An edit of the whole form. Who has an older version is told so and loses nothing. */
+export function updateGoods(ctx: Context<Member>, input: InputOf<UpdateGoods>): Promise<ManagedGoodsDetail> {
+  const { publish, termsAgreed, goodsId, version, ...draft } = input
+  return ctx.tx(async (tx) => {
+    await lockStock(tx, [goodsId])
+    const goods = await findManagedGoods(tx, reachOf(ctx.actor, 'goods.write'), goodsId)
+    if (!goods) throw refuse(requestErrors.notFound)
+    if (goods.version !== version) throw refuse(requestErrors.olderVersion, { version: goods.version })
+    const blocked = editBlocked(goods)
+    if (blocked) throw blocked
+    if (draft.stock < goods.sold) throw refuse(catalogueErrors.stockBelowDeals, { least: goods.sold })
+
+    const taxonomy = await readTaxonomy(tx)
+    const columns = columnsOf(draft, taxonomy, goods)
+    await refuseSameSerial(tx, { goodsId, companyId: goods.companyId, columns })
+    await updateGoodsRow(tx, goodsId, columns)
+    await setReceived(tx, goodsId, draft.stock)
+    await putPictures(tx, { goodsId, by: ctx.actor.id, pictures: draft.pictures, before: goods.pictures })
+    if (goods.state === 'sold_out' && draft.stock > goods.sold)
+      await goodsStates.change(tx, { id: goodsId, event: 'restock', as: 'seller', by: ctx.actor.id })
+    if (goods.state === 'on_sale' && draft.stock === goods.sold)
+      await goodsStates.change(tx, { id: goodsId, event: 'takeDown', as: 'seller', by: ctx.actor.id })
+    return finish(ctx, tx, { goodsId, taxonomy, publish: publish && goods.state === 'unpublished', termsAgreed })
+  })
+}
+
+type Finish = { goodsId: Id<'goods'>; taxonomy: Taxonomy; publish: boolean; termsAgreed: boolean }
+
+async function finish(
+  ctx: Context<Member>,
+  tx: Tx,
+  { goodsId, taxonomy, publish, termsAgreed }: Finish,
+): Promise<ManagedGoodsDetail> {
+  const reach = reachOf(ctx.actor, 'goods.write')
+  if (publish) {
+    await refuseUnlessMayPublish(ctx, tx, { termsAgreed })
+    const goods = await findManagedGoods(tx, reach, goodsId)
+    if (goods) await publishOne(ctx, tx, goods)
+  }
+  await refreshSearch(tx, taxonomy, [goodsId])
+  const saved = await findManagedGoods(tx, reach, goodsId)
+  if (!saved) throw refuse(requestErrors.notFound)
+  return presentManagedDetail(ctx, tx, saved)
+}
+
+/** One machine stands once in a company's list; the database's index says the same. */
+async function refuseSameSerial(
+  tx: Tx,
+  { goodsId, companyId, columns }: { goodsId: Id<'goods'>; companyId: Id<'company'>; columns: GoodsColumns },
+): Promise<void> {
+  const same = await findSameSerial(tx, { goodsId, companyId, ...columns })
+  if (same) throw refuse(catalogueErrors.serialTaken, { managementNumber: same.managementNumber })
+}

@@ -1,0 +1,197 @@
+import { grades, pricingTypes, freightModes, taxModes } from '@kikai/contract/catalogue/catalogue.words'
+import { goodsMachine, publicGoodsStates } from '@kikai/contract/catalogue/catalogue.states'
+import type { Id } from '@kikai/kernel/ids'
+import { priceCurrencies } from '@kikai/kernel/money'
+import type { Language } from '@kikai/kernel/language'
+import type { Fragment, Sql, Tx } from '../../platform/db.ts'
+import { type RowType, bool, id, instant, integer, nullable, oneOf, row, text } from '../../platform/row.ts'
+
+/** What a card shows, in one language. Price and pricing stand in `goods`, so that an edit cannot leave an old price here. */
+export const cardRow = row({
+  id: id('goods'),
+  managementNumber: text,
+  title: text,
+  makerName: text,
+  model: text,
+  year: nullable(integer),
+  hours: nullable(integer),
+  place: text,
+  state: oneOf(goodsMachine.states),
+  pricingType: oneOf(pricingTypes),
+  priceMinor: nullable(integer),
+  priceCurrency: nullable(oneOf(priceCurrencies)),
+  taxMode: oneOf(taxModes),
+  freight: oneOf(freightModes),
+  grade: nullable(oneOf(grades)),
+  inspected: bool,
+  pictureId: nullable(id('file')),
+  pictureWidth: nullable(integer),
+  pictureHeight: nullable(integer),
+  sellerId: id('company'),
+  sellerName: text,
+  sellerCertified: bool,
+  publishedAt: instant,
+})
+export type CardRow = RowType<typeof cardRow>
+
+const cardColumns = (db: Sql, language: Language) => db`
+  f.goods_id as id, f.management_number, f.titles ->> ${language} as title, f.maker_names ->> ${language} as maker_name, f.model,
+  f.year, f.hours, f.places ->> ${language} as place, f.state, g.pricing_type, g.price_minor, g.price_currency, g.tax_mode, g.freight,
+  f.grade, f.inspected, f.picture_id, f.picture_width, f.picture_height,
+  f.company_id as seller_id, f.seller_names ->> ${language} as seller_name, f.seller_certified, f.published_at
+`
+
+export type SearchFilter = {
+  tsquery: string | null
+  models: readonly string[]
+  topCategoryId: Id<'category'> | null
+  categoryId: Id<'category'> | null
+  makerIds: readonly Id<'maker'>[] | null
+  companyId: Id<'company'> | null
+  yearFrom: number | null
+  yearTo: number | null
+  hoursFrom: number | null
+  hoursTo: number | null
+  countries: readonly string[] | null
+  grades: readonly string[] | null
+  states: readonly (typeof publicGoodsStates)[number][] | null
+  inspectedOnly: boolean
+  priceFrom: number | null
+  priceTo: number | null
+}
+
+/** The conditions that were asked for; an absent one leaves no trace in the statement, so that the planner sees what there is. */
+function conditions(db: Sql, filter: SearchFilter): Fragment {
+  const parts: Fragment[] = []
+  if (filter.tsquery !== null) parts.push(db`f.tokens @@ ${filter.tsquery}::tsquery`)
+  if (filter.categoryId !== null) parts.push(db`f.category_id = ${filter.categoryId}`)
+  if (filter.topCategoryId !== null) parts.push(db`f.top_category_id = ${filter.topCategoryId}`)
+  if (filter.makerIds !== null) parts.push(db`f.maker_id = any(${[...filter.makerIds]}::uuid[])`)
+  if (filter.companyId !== null) parts.push(db`f.company_id = ${filter.companyId}`)
+  if (filter.yearFrom !== null) parts.push(db`f.year >= ${filter.yearFrom}`)
+  if (filter.yearTo !== null) parts.push(db`f.year <= ${filter.yearTo}`)
+  if (filter.hoursFrom !== null) parts.push(db`f.hours >= ${filter.hoursFrom}`)
+  if (filter.hoursTo !== null) parts.push(db`f.hours <= ${filter.hoursTo}`)
+  if (filter.countries !== null) parts.push(db`f.country = any(${[...filter.countries]}::text[])`)
+  if (filter.grades !== null) parts.push(db`f.grade = any(${[...filter.grades]}::text[])`)
+  if (filter.states !== null) parts.push(db`f.state = any(${[...filter.states]}::text[])`)
+  if (filter.inspectedOnly) parts.push(db`f.inspected`)
+  if (filter.priceFrom !== null) parts.push(db`f.price_reference >= ${filter.priceFrom}`)
+  if (filter.priceTo !== null) parts.push(db`f.price_reference <= ${filter.priceTo}`)
+  return parts.reduce((all, part) => db`${all} and ${part}`, db`true`)
+}
+
+export type SearchOrder = 'relevance' | 'newest' | 'yearNewest' | 'hoursLeast' | 'priceLowest' | 'priceHighest'
+export type SearchPage = {
+  order: SearchOrder
+  offset: number
+  count: number
+  after: { publishedAt: string; goodsId: string } | null
+}
+
+/** Freshness last, so that equal goods keep one order on every page; the id breaks ties. */
+function orderOf(db: Sql, order: SearchOrder, { models, tsquery }: SearchFilter): Fragment {
+  const newest = db`f.published_at desc, f.goods_id desc`
+  if (order === 'yearNewest') return db`f.year desc nulls last, ${newest}`
+  if (order === 'hoursLeast') return db`f.hours asc nulls last, ${newest}`
+  if (order === 'priceLowest') return db`f.price_reference asc nulls last, ${newest}`
+  if (order === 'priceHighest') return db`f.price_reference desc nulls last, ${newest}`
+  if (order === 'newest' || tsquery === null) return newest
+  if (models.length === 0) return db`f.title_tokens @@ ${tsquery}::tsquery desc, ${newest}`
+  return db`f.model_key = any(${[...models]}::text[]) desc, f.title_tokens @@ ${tsquery}::tsquery desc, ${newest}`
+}
+
+/** One page of cards in one statement: ids are found and ordered on narrow rows, the wide ones are read for the page alone. */
+export const searchCards = (
+  db: Sql,
+  language: Language,
+  filter: SearchFilter,
+  { order, offset, count, after }: SearchPage,
+) =>
+  cardRow.all(db`
+    with found as materialized (
+      select f.goods_id, row_number() over () as place
+      from (
+        select f.goods_id
+        from goods_search f
+        where ${conditions(db, filter)}
+          ${after === null ? db`` : db`and (f.published_at, f.goods_id) < (${after.publishedAt}::text::timestamptz, ${after.goodsId})`}
+        order by ${orderOf(db, order, filter)}
+        limit ${count} offset ${offset}
+      ) f
+    )
+    select ${cardColumns(db, language)}
+    from found
+    join goods_search f using (goods_id)
+    join goods g on g.id = f.goods_id
+    order by found.place
+  `)
+
+const countRow = row({ count: integer })
+/** How many there are, as far as `max`. */
+export const countFound = async (db: Sql, filter: SearchFilter, max: number) =>
+  (
+    await countRow.one(
+      db`select count(*)::int as count from (select from goods_search f where ${conditions(db, filter)} limit ${max}) as some`,
+    )
+  ).count
+
+/** Cards by id, for carts and articles; also goods that are no longer public, which have no row here, are left out. */
+export const findCards = (db: Sql, language: Language, goodsIds: readonly Id<'goods'>[]) =>
+  cardRow.all(db`
+    select ${cardColumns(db, language)}
+    from goods_search f
+    join goods g on g.id = f.goods_id
+    where f.goods_id = any(${[...goodsIds]}::uuid[])
+  `)
+
+/** The state is in both tables in the same transaction; a card never shows an older one. */
+export const syncSearchState = (tx: Tx, goodsId: Id<'goods'>) =>
+  tx`update goods_search f set state = g.state from goods g where g.id = f.goods_id and f.goods_id = ${goodsId}`
+
+export const removeFromSearch = (tx: Tx, goodsId: Id<'goods'>) =>
+  tx`delete from goods_search where goods_id = ${goodsId}`
+
+export type SearchEntry = {
+  goodsId: Id<'goods'>
+  titleTokens: readonly string[]
+  tokens: readonly string[]
+  places: Record<Language, string>
+  makerNames: Record<Language, string>
+  priceReference: number | null
+}
+
+/** Writes what the search knows of goods, from the goods' own row and what other domains show on a card. */
+export const writeSearch = (
+  tx: Tx,
+  { goodsId, titleTokens, tokens, places, makerNames, priceReference }: SearchEntry,
+) =>
+  tx`
+    insert into goods_search (
+      goods_id, state, category_id, top_category_id, maker_id, company_id, year, hours, country, grade, inspected,
+      price_reference, published_at, model_key, title_tokens, tokens, management_number, titles, maker_names, model,
+      places, seller_names, seller_certified, picture_id, picture_width, picture_height
+    )
+    select
+      g.id, g.state, g.category_id, coalesce(c.parent_id, c.id), g.maker_id, g.company_id, g.year, g.hours, g.country,
+      g.grade, coalesce(g.inspection_valid_until > app_now(), false),
+      ${priceReference}, g.published_at, g.model_key, array_to_tsvector(${[...titleTokens]}::text[]),
+      array_to_tsvector(${[...tokens]}::text[]), g.management_number, g.titles, ${tx.json(makerNames)}, g.model,
+      ${tx.json(places)}, o.names, o.state in ('certified', 'expiring', 'pending_change'), p.file_id, p.width, p.height
+    from goods g
+    join category c on c.id = g.category_id
+    join company o on o.id = g.company_id
+    left join goods_picture p on p.goods_id = g.id and p.position = 0
+    where g.id = ${goodsId} and g.published_at is not null
+    on conflict (goods_id) do update set (
+      state, category_id, top_category_id, maker_id, year, hours, country, grade, inspected, price_reference, published_at,
+      model_key, title_tokens, tokens, titles, maker_names, model, places, seller_names, seller_certified,
+      picture_id, picture_width, picture_height
+    ) = row (
+      excluded.state, excluded.category_id, excluded.top_category_id, excluded.maker_id, excluded.year, excluded.hours,
+      excluded.country, excluded.grade, excluded.inspected, excluded.price_reference, excluded.published_at,
+      excluded.model_key, excluded.title_tokens, excluded.tokens, excluded.titles, excluded.maker_names, excluded.model,
+      excluded.places, excluded.seller_names, excluded.seller_certified, excluded.picture_id, excluded.picture_width,
+      excluded.picture_height
+    )
+  `

@@ -1,0 +1,32 @@
+import type { managedCatalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import { refuse } from '@kikai/contract/errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { type Context, type Member, reachOf } from '../../platform/context.ts'
+import { takeDownBlocked } from './catalogue.policy.ts'
+import { goodsStates } from './goods.states.ts'
+import { findManagedGoods, lockStock } from './goods.store.ts'
+import { presentManagedDetail } from './read-managed-goods.ts'
+import { removeFromSearch } from './search.store.ts'
+
+type TakeDownGoods = typeof managedCatalogueCalls.takeDownGoods
+
+/** Off the market, unless somebody is buying: a deal that has begun is kept. */
+export function takeDownGoods(
+  ctx: Context<Member>,
+  { goodsId }: InputOf<TakeDownGoods>,
+): Promise<OutputOf<TakeDownGoods>> {
+  return ctx.tx(async (tx) => {
+    await lockStock(tx, [goodsId])
+    const reach = reachOf(ctx.actor, 'goods.write')
+    const goods = await findManagedGoods(tx, reach, goodsId)
+    if (!goods) throw refuse(requestErrors.notFound)
+    const blocked = takeDownBlocked(goods)
+    if (blocked) throw blocked
+    await goodsStates.change(tx, { id: goodsId, event: 'takeDown', as: 'seller', by: ctx.actor.id })
+    await removeFromSearch(tx, goodsId)
+    const now = await findManagedGoods(tx, reach, goodsId)
+    if (!now) throw refuse(requestErrors.notFound)
+    return presentManagedDetail(ctx, tx, now)
+  })
+}

@@ -1,0 +1,87 @@
+import type { SellerCard } from '@kikai/contract/companies/companies.shapes'
+import type { companyMachine } from '@kikai/contract/companies/companies.states'
+import type { StateOf } from '@kikai/contract/machine'
+import type { Id } from '@kikai/kernel/ids'
+import type { Language, Localized } from '@kikai/kernel/language'
+import type { Sql, Tx } from '../../platform/db.ts'
+import { seatOf } from '../access/access.public.ts'
+import { timeZoneOf } from '../regions/regions.public.ts'
+import { companyStates } from './companies.states.ts'
+import { type NewCompany, findCompany, insertCompany, listSummaries, takeGoodsNumbers } from './companies.store.ts'
+
+export type { SellerCard }
+export type SellerSummary = { id: Id<'company'>; name: string; certified: boolean }
+type State = StateOf<typeof companyMachine>
+export type Company = { id: Id<'company'>; names: Localized; state: State; country: string; certified: boolean; timeZone: string }
+
+/** Rights stay while a certificate runs out or a change of it is looked at (states B.7). */
+const isCertifiedState = (state: State) => state === 'certified' || state === 'expiring' || state === 'pending_change'
+
+/** Companies with what others must know of them; those that do not exist are left out. */
+export async function companiesOf(db: Sql, companyIds: readonly Id<'company'>[]): Promise<Company[]> {
+  const found = await listSummaries(db, [...new Set(companyIds)])
+  return found.map((company) => ({
+    ...company,
+    certified: isCertifiedState(company.state),
+    timeZone: timeZoneOf(company.country),
+  }))
+}
+
+/** What stands beside goods of a company. */
+export async function sellerSummaries(
+  db: Sql,
+  { companyIds, language }: { companyIds: readonly Id<'company'>[]; language: Language },
+): Promise<SellerSummary[]> {
+  const found = await companiesOf(db, companyIds)
+  return found.map(({ id, names, certified }) => ({ id, name: names[language], certified }))
+}
+
+/** The seller as a careful buyer wants to know it. */
+export async function sellerCard(
+  db: Sql,
+  { companyId, language }: { companyId: Id<'company'>; language: Language },
+): Promise<SellerCard> {
+  const company = await findCompany(db, companyId)
+  if (!company) throw new Error(`there is no company ${companyId}`)
+  return {
+    id: company.id,
+    name: company.names[language],
+    legalName: company.legalName,
+    certified: isCertifiedState(company.state),
+    country: company.country,
+    place: company.place[language],
+    address: company.address[language],
+    phone: company.phone,
+    representative: company.representative[language],
+    founded: company.founded,
+    profile: company.profile[language],
+    goodsCount: company.goodsCount,
+    permits: company.permits.map(({ issuer, ...permit }) => ({ ...permit, issuer: issuer[language] })),
+  }
+}
+
+/** The company that a person sits in, or null. */
+export async function companyOf(db: Sql, memberId: Id<'member'>): Promise<Company | null> {
+  const companyId = await seatOf(db, memberId)
+  return companyId === null ? null : ((await companiesOf(db, [companyId]))[0] ?? null)
+}
+
+export async function isCertified(db: Sql, companyId: Id<'company'>): Promise<boolean> {
+  return (await companiesOf(db, [companyId])).some(({ certified }) => certified)
+}
+
+/** The management numbers of the company's next goods, `KNS-2600042` (states B.20). */
+export async function nextGoodsNumbers(tx: Tx, companyId: Id<'company'>, count: number): Promise<string[]> {
+  const company = (await companiesOf(tx, [companyId]))[0]
+  const { code, year, number } = await takeGoodsNumbers(tx, { companyId, timeZone: company?.timeZone ?? 'UTC', count })
+  return Array.from({ length: count }, (_, at) => `${code}-${year}${String(number - count + 1 + at).padStart(5, '0')}`)
+}
+
+/** A company whose papers were looked at before: how a certified one enters without the application's screens. */
+export async function addCertifiedCompany(tx: Tx, company: NewCompany): Promise<Id<'company'>> {
+  const { id } = await insertCompany(tx, company)
+  await companyStates.begin(tx, { id, state: 'uncertified', as: 'member', by: null })
+  await companyStates.change(tx, { id, event: 'apply', as: 'member', by: null })
+  await companyStates.change(tx, { id, event: 'approve', as: 'staff', by: null })
+  return id
+}

@@ -1,0 +1,23 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { App } from './app.ts'
+
+const privateForSeconds = 600
+
+type Named = { fileId: string; session: string }
+type Signed = Named & { until: string }
+
+/** An address of a private file: good for ten minutes and for one session, not stored anywhere. */
+export function signedFileAddress(app: App, { fileId, session }: Named): string {
+  const until = String(Math.floor(app.nowMs() / 1_000) + privateForSeconds)
+  return `/files/${fileId}?until=${until}&session=${session}&sig=${signatureOf(app, { fileId, until, session })}`
+}
+
+/** Whether an address is one that we gave out, and still good. */
+export function isGoodFileAddress(app: App, { sig, ...signed }: Signed & { sig: string }): boolean {
+  const expected = signatureOf(app, signed)
+  const matches = sig.length === expected.length && timingSafeEqual(Buffer.from(sig), Buffer.from(expected))
+  return matches && Number(signed.until) * 1_000 >= app.nowMs()
+}
+
+const signatureOf = (app: App, { fileId, until, session }: Signed) =>
+  createHmac('sha256', app.config.secrets.filesKey).update(`${fileId}\n${until}\n${session}`).digest('base64url')

@@ -1,0 +1,13 @@
+import type { Sql } from './db.ts'
+import { instant, row, text } from './row.ts'
+
+const entryRow = row({ event: text, to: text, actor: text, at: instant })
+
+/** A thing's steps, oldest first: the timeline that both sides see. */
+export const readHistory = (db: Sql, { entity, id }: { entity: string; id: string }) =>
+  entryRow.all(db`
+    select event, to_state as "to", actor, at
+    from state_change
+    where entity_id = ${id} and entity = ${entity}
+    order by state_change.id
+  `)

@@ -1,0 +1,14 @@
+import type { Refusal } from '@kikai/contract/errors'
+import type { AllowedAction } from '@kikai/contract/fields'
+
+/** An action with the reason why it cannot be taken now, from the very refusal that the use case would throw. */
+export function presentAction(action: string, blocked: Refusal | null): AllowedAction {
+  if (!blocked) return { action, enabled: true, reason: null }
+  const { declaration, data } = blocked
+  const params = typeof data === 'object' && data !== null ? { ...data } : {}
+  return {
+    action,
+    enabled: false,
+    reason: { domain: declaration.domain, name: declaration.name, code: declaration.code, params },
+  }
+}
