@@ -173,4 +173,8 @@ function BarIcon({ to, label, icon: Icon, count = 0, on = false }: BarIconProps)
   )
 }
 
-const initialOf = (name: string | undefined): string => [...(name ?? '')][0]?.toUpperCase() ?? ''
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const initialOf = (name: string | undefined): string => {
+  const [first] = segmenter.segment(name ?? '')
+  return first?.segment.toUpperCase() ?? ''
+}

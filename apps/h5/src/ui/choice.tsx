@@ -85,6 +85,8 @@ export function Switch({ label, note, className, ...input }: SwitchProps) {
         {note ? <span className="block text-12 text-ink-2">{note}</span> : null}
       </span>
       <span className="relative h-7 w-11.5 shrink-0">
+        {/* A native checkbox tells its own checked state. */}
+        {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props */}
         <input
           {...input}
           type="checkbox"

@@ -36,10 +36,9 @@ export function Gallery({ pictures, alt, ended, onOpen }: GalleryProps) {
   if (pictures.length === 0) return <Image of={null} alt={t('part.photoMissing')} className="wide:rounded-card" />
   return (
     <div role="group" aria-roledescription="carousel" aria-label={alt} className="flex gap-2.5 wide:p-2.5">
-      <Thumbs pictures={pictures} alt={alt} now={at} onPick={show} />
+      <Thumbs pictures={pictures} alt={alt} now={at} onPick={show} onKeyDown={turn} />
       <div className="relative min-w-0 flex-1">
-        {/* The arrow keys act where the focus is, and that is this region. */}
-        <div ref={viewport} tabIndex={0} onKeyDown={turn} className="overflow-hidden wide:rounded-card">
+        <div ref={viewport} className="overflow-hidden wide:rounded-card">
           <div className="flex">
             {pictures.map((picture, index) => {
               const image = (
@@ -54,7 +53,12 @@ export function Gallery({ pictures, alt, ended, onOpen }: GalleryProps) {
               return (
                 <div key={index} className="min-w-0 flex-[0_0_100%]" inert={index !== at}>
                   {onOpen ? (
-                    <button type="button" onClick={() => onOpen(index)} className="block w-full -outline-offset-2">
+                    <button
+                      type="button"
+                      onClick={() => onOpen(index)}
+                      onKeyDown={turn}
+                      className="block w-full -outline-offset-2"
+                    >
                       {image}
                     </button>
                   ) : (
@@ -72,20 +76,22 @@ export function Gallery({ pictures, alt, ended, onOpen }: GalleryProps) {
           {at + 1} / {pictures.length}
         </p>
         {pictures.length > 1 ? (
-          <div className="pointer-events-none absolute inset-y-0 hidden w-full items-center justify-between px-1 wide:flex">
+          <div className="pointer-events-none absolute inset-y-0 flex w-full items-center justify-between px-1">
             <IconButton
               label={t('part.previous')}
               icon={<ChevronLeft aria-hidden />}
               onPhoto
               onClick={() => show(at - 1)}
-              className={classes('pointer-events-auto', at === 0 && 'invisible')}
+              onKeyDown={turn}
+              className={classes(turner, at === 0 && 'invisible')}
             />
             <IconButton
               label={t('part.next')}
               icon={<ChevronRight aria-hidden />}
               onPhoto
               onClick={() => show(at + 1)}
-              className={classes('pointer-events-auto', at === pictures.length - 1 && 'invisible')}
+              onKeyDown={turn}
+              className={classes(turner, at === pictures.length - 1 && 'invisible')}
             />
           </div>
         ) : null}
@@ -94,19 +100,19 @@ export function Gallery({ pictures, alt, ended, onOpen }: GalleryProps) {
   )
 }
 
+/** On the phone one swipes; a keyboard still finds the buttons there. */
+const turner = 'wide:pointer-events-auto max-wide:not-focus-visible:opacity-0'
 const thumbsMax = 8
 
-function Thumbs({
-  pictures,
-  alt,
-  now,
-  onPick,
-}: {
+type ThumbsProps = {
   pictures: GalleryProps['pictures']
   alt: string
   now: number
   onPick: (at: number) => void
-}) {
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+function Thumbs({ pictures, alt, now, onPick, onKeyDown }: ThumbsProps) {
   const t = useWords()
   if (pictures.length < 2) return null
   const rest = pictures.length - thumbsMax
@@ -118,6 +124,7 @@ function Thumbs({
           type="button"
           aria-current={at === now}
           onClick={() => onPick(at)}
+          onKeyDown={onKeyDown}
           className={classes(
             'relative overflow-hidden rounded-tag',
             at === now && 'outline-2 outline-offset-1 outline-go-ink',

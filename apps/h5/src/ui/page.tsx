@@ -36,7 +36,7 @@ const widths = { browse: 'wide:max-w-browse', read: 'wide:max-w-read', form: 'wi
 
 /** A whole screen: bar, title, the three states, content, side and bottom bar. */
 export function Page<T>(props: PageProps<T>) {
-  const { title, back = true, actions, header, tabs, of, bar, side, width = 'read', bleed } = props
+  const { title, back = true, actions, header, tabs, bar, side, width = 'read', bleed } = props
   const t = useWords()
   useEffect(() => {
     document.title = title ? `${title} · Kikai` : 'Kikai'

@@ -13,12 +13,7 @@ type SegmentedProps<Name extends string> = {
 /** Two to four choices that share one line. */
 export function Segmented<Name extends string>({ of, now, label, onPick, title }: SegmentedProps<Name>) {
   return (
-    <div
-      role="radiogroup"
-      aria-label={title}
-      onKeyDown={(event) => moveFocus(event, of, now, onPick)}
-      className="flex rounded-full bg-sunken p-0.5"
-    >
+    <div role="radiogroup" aria-label={title} className="flex rounded-full bg-sunken p-0.5">
       {of.map((name) => (
         <button
           key={name}
@@ -27,6 +22,7 @@ export function Segmented<Name extends string>({ of, now, label, onPick, title }
           aria-checked={name === now}
           tabIndex={name === now ? 0 : -1}
           onClick={() => onPick(name)}
+          onKeyDown={(event) => moveFocus(event, of, now, onPick)}
           className={classes(
             'min-h-10 min-w-0 flex-1 truncate rounded-full px-3 text-14 transition-colors',
             name === now ? 'bg-card font-600 text-ink shadow-1' : 'text-ink-2 hover:text-ink',

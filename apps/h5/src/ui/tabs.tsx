@@ -24,7 +24,6 @@ export function Tabs<Name extends string>({ of, now, label, count, onPick, title
       ref={list}
       role="tablist"
       aria-label={title}
-      onKeyDown={(event) => moveFocus(event, of, now, onPick)}
       className="no-bar relative -mx-3 flex gap-5 overflow-x-auto px-4 wide:mx-0 wide:gap-7 wide:px-0"
     >
       {of.map((name) => {
@@ -38,6 +37,7 @@ export function Tabs<Name extends string>({ of, now, label, count, onPick, title
             aria-selected={on}
             tabIndex={on ? 0 : -1}
             onClick={() => onPick(name)}
+            onKeyDown={(event) => moveFocus(event, of, now, onPick)}
             className={classes(
               'relative min-h-11 shrink-0 text-15 whitespace-nowrap outline-offset-[-2px] transition-colors',
               on
@@ -67,9 +67,9 @@ export function moveFocus<Name extends string>(
   if (name === undefined) return
   event.preventDefault()
   onPick(name)
-  const { currentTarget } = event
+  const list = event.currentTarget.parentElement
   requestAnimationFrame(() => {
-    const chosen = currentTarget.querySelector('[aria-selected=true], [aria-checked=true]')
+    const chosen = list?.querySelector('[aria-selected=true], [aria-checked=true]')
     if (chosen instanceof HTMLElement) chosen.focus()
   })
 }
