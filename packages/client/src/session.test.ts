@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { memoryStorage } from './loopback-server.ts'
+import { memoryStorage } from './test/loopback-server.ts'
 import { createSession } from './session.ts'
 
 class StorageEvent extends Event {

@@ -9,7 +9,11 @@ const fileOf = (route: RoutePath) => `..${route}.screen.tsx`
 export const screenFile = (route: RoutePath): (() => Promise<Screen>) | undefined => files[fileOf(route)]
 
 /** Fetches a screen's part ahead of the tap: the other tabs at idle, a card's detail when it is touched. */
-export const prefetch = (route: RoutePath): void => void screenFile(route)?.().catch(() => {})
+export const prefetch = (route: RoutePath): void => {
+  screenFile(route)?.().catch(() => {
+    // A part that did not come ahead is asked for again when its screen is opened, and told of there.
+  })
+}
 
 // The screen of the address is fetched together with the texts, not after them: main.tsx imports this file first.
 const [path = '/'] = window.location.hash.slice(1).split('?')

@@ -85,11 +85,10 @@ export function Switch({ label, note, className, ...input }: SwitchProps) {
         {note ? <span className="block text-12 text-ink-2">{note}</span> : null}
       </span>
       <span className="relative h-7 w-11.5 shrink-0">
-        {/* A native checkbox tells its own checked state. */}
-        {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props */}
         <input
           {...input}
           type="checkbox"
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox tells its own state
           role="switch"
           className="peer absolute inset-0 size-full appearance-none rounded-full bg-control transition-colors checked:bg-go-ink"
         />
