@@ -23,7 +23,7 @@ export function picturesOf(goods: DemoGoods): DemoPicture[] {
     ...defects.map((kind): DemoPicture => defectPicture(kind, goods.look.paint)),
     ...(goods.hours === null ? [] : [meterPicture(goods.hours)]),
     ...(isPlateShown(goods) ? [platePicture(goods)] : []),
-    machinePicture(goods.look, 'closeUp'),
+    machinePicture({ ...goods.look, wear: 'medium' }, 'closeUp'),
   ].slice(0, picturesMax)
   const order: readonly DemoPictureKind[] = ['overview', 'side', 'closeUp', 'meter', 'plate', 'defect']
   return pictures.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
@@ -34,11 +34,11 @@ const isPlateShown = ({ inspected, hours }: DemoGoods): boolean => inspected !==
 
 /** Covers and tiles name a drawing by this key. */
 export const coverKey = (family: MachineFamily, view: MachineView = 'overview'): string =>
-  machinePicture(coverLook(family), view).key
+  coverPicture(family, view).key
 
 /** Every drawing that a tile, a slide or an article may name. */
 export const allCovers = (): DemoPicture[] =>
-  machineFamilies.flatMap((family) => machineViews.map((view) => machinePicture(coverLook(family), view)))
+  machineFamilies.flatMap((family) => machineViews.map((view) => coverPicture(family, view)))
 
 const coverPaints: Record<MachineFamily, string> = {
   excavator: '#e9a91b',
@@ -63,12 +63,9 @@ const coverPaints: Record<MachineFamily, string> = {
   engine: '#4f6a58',
 }
 
-const coverLook = (family: MachineFamily): DemoLook => ({
-  family,
-  paint: coverPaints[family],
-  wear: 'light',
-  size: 'medium',
-})
+/** Looks that goods have too, so that covers cost nothing. */
+const coverPicture = (family: MachineFamily, view: MachineView): DemoPicture =>
+  machinePicture({ family, paint: coverPaints[family], wear: 'medium', size: 'medium' }, view)
 
 const machinePicture = (look: DemoLook, view: MachineView): DemoPicture => ({
   key: `${look.family}-${look.paint.slice(1)}-${look.wear}-${look.size}-${view}`,

@@ -162,7 +162,7 @@ export function buildBulldozer(scene: Scene, finish: Finish): void {
     [-2.66, 1.28],
   ]
   const back = prof.map((q): Point => [q[0] + 0.14, q[1]]).reverse()
-  const bl = scene.prism([...prof, ...back], 'y', -1.85, 1.85, finish.paint, {
+  scene.prism([...prof, ...back], 'y', -1.85, 1.85, finish.paint, {
     convex: false,
     noEdge: true,
     walls: prof.slice(1).map(() => material(mix(finish.colour, '#8b8f93', 0.55 + 0.2 * finish.wear))),

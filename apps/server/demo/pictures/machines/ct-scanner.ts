@@ -100,7 +100,7 @@ export function buildCtScanner(scene: Scene, finish: Finish): void {
       casing,
     )
     scene.box([-2.6, -0.3, 0.66], [-1.15, 0.3, 0.76], w2, { radius: 0.04, axis: 'x' })
-    const cr = scene.prism(
+    scene.prism(
       round(
         [
           [-0.26, 0.9],

@@ -18,7 +18,7 @@ export function buildExcavator(scene: Scene, finish: Finish): void {
   scene.cylinder([0, 0, 0.8], 'z', 0.72, 0.24, material('#262c33'))
   scene.turned(
     () => {
-      const deck = scene.prism(
+      scene.prism(
         round(
           [
             [-1.5, -1.25],

@@ -242,9 +242,10 @@ export function buildForklift(scene: Scene, finish: Finish): void {
     )
   }
   for (const z of [0.32, 1.2, 2.12]) scene.box([-1.06, -0.32, z], [-0.98, 0.32, z + 0.09], m)
-  for (const y of [-0.2, 0.2])
-    (scene.cylinder([-1.0, y, 0.3], 'z', 0.035, 0.95, finish.dark),
-      scene.cylinder([-1.0, y, 1.25], 'z', 0.022, 0.85, CHROME))
+  for (const y of [-0.2, 0.2]) {
+    scene.cylinder([-1.0, y, 0.3], 'z', 0.035, 0.95, finish.dark)
+    scene.cylinder([-1.0, y, 1.25], 'z', 0.022, 0.85, CHROME)
+  }
   scene.ram([-0.62, -0.3, 0.55], [-0.98, -0.3, 0.62], 0.035, finish.dark, 0.6)
   for (const y of [-0.09, 0.06]) scene.box([-1.12, y, 0.5], [-1.1, y + 0.03, 2.05], material('#8a939c'))
   // carriage, backrest, forks

@@ -94,11 +94,11 @@ export function buildInjectionMoulding(scene: Scene, finish: Finish): void {
   })
   scene.decorate(cs, [0.16, -0.663, 0.92], [1, 0, 0], [0, 0, 1], (pen) => controlPanel(pen, 0.5, 0.86))
   // injection unit: barrel, carriage, hopper
-  const iu = scene.box([0.75, -0.3, 0.9], [2.5, 0.3, 1.05], material('#6d7883'))
+  scene.box([0.75, -0.3, 0.9], [2.5, 0.3, 1.05], material('#6d7883'))
   scene.cylinder([0.7, 0, 1.38], 'x', 0.15, 0.95, material('#aab4bc', { gloss: 0.4 }))
   for (let i = 0; i < 4; i++)
     scene.cylinder([0.8 + i * 0.2, 0, 1.38], 'x', 0.175, 0.12, material('#c8913f', { gloss: 0.3 }))
-  const ib = scene.box([1.6, -0.32, 1.08], [2.0, 0.32, 1.75], casing)
+  scene.box([1.6, -0.32, 1.08], [2.0, 0.32, 1.75], casing)
   scene.prism(
     round(
       [

@@ -51,8 +51,8 @@ export function buildLathe(scene: Scene, finish: Finish): void {
     ],
     [0.01, 0.08, 0.06, 0.04, 0.01],
   )
-  const leftBlock = scene.prism(prof, 'x', -1.72, -0.78, casing, { edge: 0.35 }),
-    rightBlock = scene.prism(prof, 'x', 0.78, 1.72, casing, { edge: 0.35 })
+  const leftBlock = scene.prism(prof, 'x', -1.72, -0.78, casing, { edge: 0.35 })
+  scene.prism(prof, 'x', 0.78, 1.72, casing, { edge: 0.35 })
   const slope: Vector = [0, 0.368, 0.93]
   scene.decorate(leftBlock, [-1.72, -0.765, 0.885], [1, 0, 0], slope, (pen) => {
     pen.rect(0.0, 0.74, 0.94, 0.14, finish.colour)
@@ -120,7 +120,7 @@ export function buildLathe(scene: Scene, finish: Finish): void {
   scene.cylinder([-0.18, -0.08, 1.3], 'x', 0.05, 0.14, CHROME, { cap: material('#c2cad1') })
   // turret
   scene.box([0.14, -0.0, 1.16], [0.6, 0.34, 1.58], material('#8a949d'))
-  const tu = scene.cylinder([0.0, 0.1, 1.36], 'x', 0.2, 0.14, material('#77828c', { gloss: 0.3 }))
+  scene.cylinder([0.0, 0.1, 1.36], 'x', 0.2, 0.14, material('#77828c', { gloss: 0.3 }))
   for (let i = 0; i < 12; i++) {
     const a = (i * Math.PI) / 6
     if (i % 2) continue

@@ -39,7 +39,7 @@ export function buildMiniExcavator(scene: Scene, finish: Finish): void {
       y + 0.08,
       finish.paint,
     )
-  const bl = scene.prism(
+  scene.prism(
     [
       [-1.16, 0.06],
       [-1.12, 0.2],
@@ -99,8 +99,8 @@ export function buildMiniExcavator(scene: Scene, finish: Finish): void {
         pen.louvres(0.06, 0.3, 0.2, 0.2, 4)
         ratingPlate(pen, 0.07, 0.1, 0.12, 0.08)
       })
-      const side = scene.box([-0.2, 0.28, 0.64], [0.3, 0.6, 1.12], finish.paint)
-      const fl = scene.box([-0.68, -0.58, 0.62], [-0.2, 0.5, 0.66], material('#3a4149'))
+      scene.box([-0.2, 0.28, 0.64], [0.3, 0.6, 1.12], finish.paint)
+      scene.box([-0.68, -0.58, 0.62], [-0.2, 0.5, 0.66], material('#3a4149'))
       scene.box([0.0, -0.3, 0.64], [0.34, 0.24, 0.86], material('#3a4149'))
       seat(scene, 0.1, -0.04, 0.84, 0.82)
       for (const y of [-0.32, 0.24]) {

@@ -56,9 +56,9 @@ export function buildPanelSaw(scene: Scene, finish: Finish): void {
   // rip fence on rail
   scene.box([-0.68, -0.3, 0.74], [-0.62, 1.3, 0.8], al)
   scene.box([-0.76, 0.62, 0.76], [-0.55, 0.8, 0.9], material('#3a4149'))
-  const rf = scene.box([-0.55, 0.68, 0.86], [0.4, 0.72, 1.0], al)
+  scene.box([-0.55, 0.68, 0.86], [0.4, 0.72, 1.0], al)
   // sliding carriage (long aluminium beam) on near side
-  const be = scene.box([-1.7, -0.72, 0.62], [1.5, -0.48, 0.76], material('#737e88', { gloss: 0.2 }))
+  scene.box([-1.7, -0.72, 0.62], [1.5, -0.48, 0.76], material('#737e88', { gloss: 0.2 }))
   const ca = scene.box([-1.9, -0.76, 0.78], [1.2, -0.46, 0.86], al)
   scene.decorateSide(ca, 'y-', (pen) => {
     pen.rect(0, 0.025, 3.1, 0.014, '#4c565f', { opacity: 0.8 })

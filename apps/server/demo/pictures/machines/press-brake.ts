@@ -43,7 +43,7 @@ export function buildPressBrake(scene: Scene, finish: Finish): void {
     rust(pen, random, 0.1, 0.1, 2.9, 0.1, finish.wear * 10, 0.35)
   })
   scene.box([-1.5, -0.28, 0.93], [1.5, -0.14, 0.98], material('#707b85', { gloss: 0.3 }))
-  const die = scene.prism(
+  scene.prism(
     [
       [-0.25, 0.98],
       [-0.25, 1.07],
@@ -78,7 +78,7 @@ export function buildPressBrake(scene: Scene, finish: Finish): void {
   })
   for (let i = 0; i < 10; i++) {
     const x = -1.44 + i * 0.289
-    const b = scene.box([x, -0.28, 1.38], [x + 0.275, -0.16, 1.5], material('#59636d', { gloss: 0.2 }))
+    scene.box([x, -0.28, 1.38], [x + 0.275, -0.16, 1.5], material('#59636d', { gloss: 0.2 }))
     scene.prism(
       [
         [-0.25, 1.38],
@@ -97,7 +97,7 @@ export function buildPressBrake(scene: Scene, finish: Finish): void {
   scene.cylinder([1.25, -0.22, 2.3], 'z', 0.14, 0.5, finish.paint)
   scene.cylinder([-1.25, -0.22, 2.8], 'z', 0.1, 0.06, trim)
   scene.cylinder([1.25, -0.22, 2.8], 'z', 0.1, 0.06, trim)
-  const top = scene.box([-1.55, 0.36, 2.3], [1.55, 0.98, 2.6], trim)
+  scene.box([-1.55, 0.36, 2.3], [1.55, 0.98, 2.6], trim)
   scene.box([-0.6, 0.45, 2.6], [0.5, 0.92, 2.9], material('#6d7882'))
   scene.cylinder([0.55, 0.68, 2.74], 'x', 0.12, 0.3, finish.paint)
   // sheet on the die & supports

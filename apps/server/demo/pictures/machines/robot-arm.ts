@@ -10,7 +10,7 @@ export function buildRobotArm(scene: Scene, finish: Finish): void {
     gloss = material(finish.colour, { gloss: 0.35 })
   scene.box([-0.5, -0.5, 0], [0.5, 0.5, 0.06], material('#565f68'))
   scene.cylinder([0, 0, 0.06], 'z', 0.36, 0.16, material('#3a4149', { gloss: 0.3 }), { endRadius: 0.33 })
-  const b = scene.prism(
+  scene.prism(
     round(
       [
         [-0.34, -0.3],
