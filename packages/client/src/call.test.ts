@@ -1,6 +1,5 @@
 import { defineCalls } from '@kikai/contract/call'
-import { signatureOf } from '@kikai/contract/wire/signature'
-import { publicSignKey } from '@kikai/contract/wire/token'
+import { publicSignKey, signatureOf } from '@kikai/contract/wire/signature'
 import type { Language } from '@kikai/kernel/language'
 import { afterEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -80,11 +79,11 @@ describe('specification §7: what every request carries', () => {
     expect(received[0]?.headers.sign).toBe(expectedSign(received[0], publicSignKey, ''))
   })
 
-  test('with a stored token the header is there, and the session’s key signs its public half', async () => {
+  test('with a stored token the header is there, and the session’s key signs', async () => {
     const { client, received } = await given(() => ({ body: done }), { token: 'public.secret' })
     await client.call(echo, { words: 'a', count: undefined })
     expect(received[0]?.headers.token).toBe('public.secret')
-    expect(received[0]?.headers.sign).toBe(expectedSign(received[0], 'the-session-key', 'public'))
+    expect(received[0]?.headers.sign).toBe(expectedSign(received[0], 'the-session-key', 'public.secret'))
   })
 
   test('the loading indicator shows unless the call opts out', async () => {

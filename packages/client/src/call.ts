@@ -2,8 +2,7 @@ import type { Call, OutputOf, SentOf } from '@kikai/contract/call'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { envelope, success, type Envelope } from '@kikai/contract/wire/envelope'
 import { headers, languageNumber } from '@kikai/contract/wire/headers'
-import { signatureOf } from '@kikai/contract/wire/signature'
-import { publicHalfOf, publicSignKey } from '@kikai/contract/wire/token'
+import { publicSignKey, signatureOf } from '@kikai/contract/wire/signature'
 import type { Language } from '@kikai/kernel/language'
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
@@ -114,7 +113,7 @@ export function createClient(options: ClientOptions) {
     const language = languageNumber(options.language())
     const ts = String(Date.now() + clockAheadMs)
     const nonce = randomHex(16)
-    const session = publicHalfOf(keys?.token ?? null)
+    const session = keys?.token ?? ''
     const signature = signatureOf(keys?.signKey || publicSignKey, { path, ts, nonce, session, language, payload })
     return {
       token: keys?.token ?? null,

@@ -18,16 +18,15 @@ type RowProps = {
 
 /** One line of a list on a panel. Put rows into `Rows` for the hairlines between them. */
 export function Row({ icon, title, note, value, to, onClick, strong }: RowProps) {
+  const hasValue = value !== undefined && value !== null
   const inner = (
     <>
       {icon ? <span className="shrink-0 text-ink [&_svg]:size-5.5">{icon}</span> : null}
-      <span className="min-w-0 flex-1">
+      <span className={classes('min-w-0', hasValue ? 'max-w-[65%] shrink-0' : 'flex-1')}>
         <span className={classes('block text-15', strong && 'font-600')}>{title}</span>
         {note ? <span className="block text-12 text-ink-2">{note}</span> : null}
       </span>
-      {value !== undefined && value !== null ? (
-        <span className="max-w-[60%] min-w-0 text-right text-14 text-ink-2">{value}</span>
-      ) : null}
+      {hasValue ? <span className="min-w-0 flex-1 text-right text-14 text-ink-2">{value}</span> : null}
       {to || onClick ? <ChevronRight aria-hidden className="-mr-1.25 size-5 shrink-0 text-ink-2" /> : null}
     </>
   )
