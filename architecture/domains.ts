@@ -14,7 +14,7 @@ export const domains: Readonly<Record<string, DomainEntry>> = {
   consents: { does: 'which terms were agreed to, and when', friends: ['settings'] },
   translation: { does: 'what people wrote, in the reader’s language', friends: ['settings'] },
   members: { does: 'profiles', friends: ['identity', 'regions', 'uploads', 'consents'] },
-  access: { does: 'roles, grants, menus', friends: ['members'] },
+  access: { does: 'roles, grants, menus', friends: ['members', 'identity'] },
   companies: { does: 'certification, seats', friends: ['members', 'access', 'regions', 'uploads'] },
   notices: { does: 'messages of the product to people', friends: ['members', 'companies'] },
   addresses: { does: 'where things go to and come from', friends: ['regions', 'members', 'companies'] },
@@ -24,15 +24,27 @@ export const domains: Readonly<Record<string, DomainEntry>> = {
   },
   payments: {
     does: 'online, remittance, credit, payout',
-    friends: ['ledger', 'companies', 'settings', 'uploads'],
+    friends: ['ledger', 'members', 'companies', 'settings', 'uploads'],
   },
   shipping: { does: 'carriers, tracking, freight', friends: ['addresses', 'settings', 'uploads'] },
   papers: { does: 'documents and their numbers', friends: ['companies', 'settings'] },
   orders: {
     does: 'sales from the order to the refund',
-    friends: ['catalogue', 'companies', 'addresses', 'shipping', 'payments', 'papers', 'consents'],
+    friends: [
+      'catalogue',
+      'cart',
+      'members',
+      'access',
+      'companies',
+      'addresses',
+      'shipping',
+      'payments',
+      'papers',
+      'settings',
+      'consents',
+    ],
   },
-  cart: { does: 'what a member means to buy', friends: ['catalogue', 'orders'] },
+  cart: { does: 'what a member means to buy', friends: ['catalogue'] },
   watchlist: { does: 'goods a member follows', friends: ['catalogue', 'translation'] },
   questions: { does: 'asked in public, answered by the seller', friends: ['catalogue', 'translation'] },
   auctions: {
@@ -72,7 +84,7 @@ export const domains: Readonly<Record<string, DomainEntry>> = {
     does: 'conversations',
     friends: ['members', 'companies', 'catalogue', 'orders', 'appointments', 'repairs', 'uploads', 'translation'],
   },
-  content: { does: 'news, carousel, legal pages', friends: ['uploads', 'settings', 'consents'] },
+  content: { does: 'news, carousel, legal pages', friends: ['uploads', 'settings', 'consents', 'catalogue'] },
   feedback: { does: 'what people tell the platform', friends: ['members', 'uploads'] },
 }
 

@@ -45,7 +45,15 @@ export function startProduct({ config = {} }: StartOptions = {}): void {
       POOL_SIZE: '10',
     })
     const clock: Clock = { offsetMs: 0 }
-    const log = { debug: () => {}, info: () => {}, warn: () => {}, error: (...parts: unknown[]) => faults.push(parts) }
+    const log = {
+      debug: () => {},
+      info: () => {},
+      warn: () => {},
+      error: (...parts: unknown[]) => {
+        faults.push(parts)
+        process.stderr.write(`${JSON.stringify(parts)}\n`)
+      },
+    }
     const app = composeApp({
       config: { ...base, readsPerSecond: 1_000_000, ...config },
       databaseUrl: url,

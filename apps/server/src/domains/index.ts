@@ -1,5 +1,29 @@
 import type { Domain } from '../platform/app.ts'
+import { addressesDomain } from './addresses/addresses.handlers.ts'
+import { catalogueDomain } from './catalogue/catalogue.handlers.ts'
+import { consentsDomain } from './consents/consents.handlers.ts'
+import { contentDomain } from './content/content.handlers.ts'
+import { identityDomain } from './identity/identity.handlers.ts'
+import { ledgerDomain } from './ledger/ledger.handlers.ts'
+import { membersDomain } from './members/members.handlers.ts'
+import { regionsDomain } from './regions/regions.handlers.ts'
 import { settingsDomain } from './settings/settings.handlers.ts'
+import { uploadsDomain } from './uploads/uploads.handlers.ts'
+import { homeReport } from '../reports/home/home.handlers.ts'
+import { profileReport } from '../reports/profile/profile.handlers.ts'
 
-/** Every domain of the product, spelled out: a domain that is not here does not exist. */
-export const domains: readonly Domain[] = [settingsDomain]
+/** Every domain of the product and the reports that are calls, spelled out: what is not here does not exist. */
+export const domains: readonly Domain[] = [
+  settingsDomain,
+  regionsDomain,
+  consentsDomain,
+  identityDomain,
+  membersDomain,
+  uploadsDomain,
+  ledgerDomain,
+  addressesDomain,
+  catalogueDomain,
+  contentDomain,
+  homeReport,
+  profileReport,
+]

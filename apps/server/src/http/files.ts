@@ -1,19 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { isId } from '@kikai/kernel/ids'
 import type { App } from '../platform/app.ts'
+import { isGoodFileAddress } from '../platform/file-address.ts'
 
-const privateForSeconds = 600
 const privateWidth = 1280
-
-/** An address of a private file: good for ten minutes and for one session, not stored anywhere. */
-export function signedFileAddress(app: App, { fileId, session }: { fileId: string; session: string }): string {
-  const until = Math.floor(app.nowMs() / 1_000) + privateForSeconds
-  return `/files/${fileId}?until=${until}&session=${session}&sig=${signatureOf(app, { fileId, until: String(until), session })}`
-}
-
-const signatureOf = (app: App, { fileId, until, session }: { fileId: string; until: string; session: string }) =>
-  createHmac('sha256', app.config.secrets.filesKey).update(`${fileId}\n${until}\n${session}`).digest('base64url')
 
 /** Public pictures by id and width, for ever the same; private files only by an address that we signed. */
 export function serveFiles(server: FastifyInstance, app: App): void {
@@ -32,9 +22,7 @@ export function serveFiles(server: FastifyInstance, app: App): void {
   server.get<{ Params: { id: string }; Querystring: Query }>('/files/:id', async (request, reply) => {
     const { until = '', session = '', sig = '' } = request.query
     const { id } = request.params
-    const expected = signatureOf(app, { fileId: id, until, session })
-    const matches = sig.length === expected.length && timingSafeEqual(Buffer.from(sig), Buffer.from(expected))
-    if (!isId(id) || !matches || Number(until) * 1_000 < app.nowMs()) return reply.callNotFound()
+    if (!isId(id) || !isGoodFileAddress(app, { fileId: id, until, session, sig })) return reply.callNotFound()
     const bytes = await app.storage.get(`private/${id}/${privateWidth}.webp`)
     if (!bytes) return reply.callNotFound()
     return reply

@@ -10,6 +10,7 @@ import type { Language } from '@kikai/kernel/language'
 import type { App } from '../platform/app.ts'
 import { type Actor, type Context, holds } from '../platform/context.ts'
 import { connectionFault } from '../platform/db.ts'
+import { hashOfToken, signKeyOf } from '../platform/session-token.ts'
 import type { Authenticate, Session } from './authenticate.ts'
 import { answer, fault, refusal } from './envelope.ts'
 import { fieldErrors } from './field-errors.ts'
@@ -80,7 +81,7 @@ type Arrived = { signed: Signed; payload: unknown; language: Language; address: 
 export async function handle({ app, authenticate, call, handler }: Mounted, arrived: Arrived): Promise<unknown> {
   const { signed, payload, language, address, requestId } = arrived
   const session = await sessionOf(app, authenticate, call, signed.token)
-  checkSignature(app, { call, signed, payload, signKey: session?.signKey ?? null, language })
+  checkSignature(app, { call, signed, payload, signKey: session?.signKey ?? keyOf(app, signed.token), language })
   const actor: Actor = session?.actor ?? { kind: 'guest' }
   refuseAccess(call, actor)
 
@@ -111,6 +112,10 @@ async function sessionOf(
   if (!session && call.path !== '/api/member/log-out') throw refuse(requestErrors.loginExpired)
   return session
 }
+
+/** A session that has ended still signs its log-out with the key it had. */
+const keyOf = (app: App, token: string): string | null =>
+  token === '' ? null : signKeyOf(app.config.secrets, hashOfToken(token))
 
 function refuseAccess(call: NamedCall, actor: Actor): void {
   const { access } = call

@@ -22,9 +22,7 @@ const parseMs = 60_000
  */
 export function mountUploads(server: FastifyInstance, app: App, authenticate: Authenticate): void {
   const call = uploadsCalls.uploadPicture
-  const domain = app.domains.find(({ name }) => name === 'uploads')
-  if (!domain) return
-  const store = domain.handlers[call.name]
+  const store = app.domains.find(({ name }) => name === 'uploads')?.handlers[call.name]
   if (!store) throw new Error('uploads.uploadPicture has no function behind it')
 
   void server.register(async (scope) => {

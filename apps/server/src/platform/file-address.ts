@@ -14,8 +14,8 @@ export function signedFileAddress(app: App, { fileId, session }: Named): string 
 
 /** Whether an address is one that we gave out, and still good. */
 export function isGoodFileAddress(app: App, { sig, ...signed }: Signed & { sig: string }): boolean {
-  const expected = signatureOf(app, signed)
-  const matches = sig.length === expected.length && timingSafeEqual(Buffer.from(sig), Buffer.from(expected))
+  const [given, expected] = [Buffer.from(sig), Buffer.from(signatureOf(app, signed))]
+  const matches = given.length === expected.length && timingSafeEqual(given, expected)
   return matches && Number(signed.until) * 1_000 >= app.nowMs()
 }
 

@@ -23,9 +23,10 @@ export async function company({
       (id, code, names, legal_name, country, region, city, place, address, phone, representative, founded, profile, permits, state)
     values (
       ${id}, ${code}, ${text(name, '关西机械贸易', '関西機械商事')}, '関西機械商事株式会社', ${country}, '27', 'Osaka',
-      ${text('Osaka, Japan', '日本大阪', '大阪府大阪市')}, '大阪府大阪市西区立売堀1-2-3', '+81665310000', '佐藤 健二', 1974,
+      ${text('Osaka, Japan', '日本大阪', '大阪府大阪市')}, ${text('1-2-3 Itachibori, Nishi-ku, Osaka', '大阪市西区立卖堀1-2-3', '大阪市西区立売堀1-2-3')}, '+81665310000',
+      ${text('Kenji Sato', '佐藤健二', '佐藤 健二')}, 1974,
       ${text('Used machine tools since 1974.', '1974年起经营二手机床。', '1974年創業の中古工作機械商です。')},
-      ${app.db.json([{ kind: 'usedGoodsDealer', number: '621010000001', issuer: '大阪府公安委員会' }])}, ${state}
+      ${app.db.json([{ kind: 'usedGoodsDealer', number: '621010000001', issuer: { en: 'Osaka Prefectural Public Safety Commission', 'zh-Hans': '大阪府公安委员会', ja: '大阪府公安委員会' } }])}, ${state}
     )
   `
   return { id, code, country }

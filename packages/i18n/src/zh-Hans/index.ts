@@ -1,4 +1,8 @@
+export { default as addresses } from './addresses.ts'
 export { default as app } from './app.ts'
 export { default as catalogue } from './catalogue.ts'
+export { default as companies } from './companies.ts'
+export { default as identity } from './identity.ts'
 export { default as request } from './request.ts'
 export { default as routes } from './routes.ts'
+export { default as uploads } from './uploads.ts'

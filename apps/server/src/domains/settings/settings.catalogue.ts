@@ -1,4 +1,4 @@
-import { cny, jpy } from '@kikai/kernel/money'
+import { cny, jpy, usd } from '@kikai/kernel/money'
 import { limits } from '@kikai/kernel/limits'
 import type { GlobalSetting } from '@kikai/contract/settings/settings.shapes'
 
@@ -12,6 +12,13 @@ export const settings: Omit<GlobalSetting, 'version'> = {
     receiveDays: 14,
     rejectedSlipDays: 2,
     slipsMax: 5,
+  },
+  recharge: {
+    bounds: [
+      { least: jpy(1_000), most: jpy(30_000_000) },
+      { least: cny(5_000), most: cny(150_000_000) },
+      { least: usd(1_000), most: usd(20_000_000) },
+    ],
   },
   freight: { mayChangeAboveQuantity: limits.freightMayChangeAboveQuantity },
   video: {

@@ -1,0 +1,21 @@
+import { refuse } from '@kikai/contract/errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import type { Id } from '@kikai/kernel/ids'
+import type { Sql } from '../../platform/db.ts'
+import { type AddressColumns, findAddress } from './addresses.store.ts'
+
+export { presentAddress } from './addresses.present.ts'
+
+/** An address as an order keeps it: a copy, so that what the member changes later does not move a machine. */
+export type AddressSnapshot = Omit<AddressColumns, 'isDefault'>
+
+/** A member's own address; anybody else's is not found. */
+export async function addressForOrder(
+  db: Sql,
+  own: { memberId: Id<'member'>; addressId: Id<'address'> },
+): Promise<AddressSnapshot> {
+  const address = await findAddress(db, own)
+  if (!address) throw refuse(requestErrors.notFound)
+  const { country, name, dialCode, mobile, postalCode, region, city, street, houseNumber, company } = address
+  return { country, name, dialCode, mobile, postalCode, region, city, street, houseNumber, company }
+}

@@ -1,0 +1,78 @@
+import type { addressesCalls } from '@kikai/contract/addresses/addresses.calls'
+import { addressErrors } from '@kikai/contract/addresses/addresses.errors'
+import type { Address } from '@kikai/contract/addresses/addresses.shapes'
+import type { InputOf } from '@kikai/contract/call'
+import { refuse } from '@kikai/contract/errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { limits } from '@kikai/kernel/limits'
+import type { Context, Member } from '../../platform/context.ts'
+import { checkAddress } from '../regions/regions.public.ts'
+import {
+  type AddressColumns,
+  clearDefault,
+  deleteAddressRow,
+  findAddress,
+  insertAddress,
+  lockAddresses,
+  promoteNewest,
+  updateAddressRow,
+} from './addresses.store.ts'
+import { presentAddress } from './addresses.present.ts'
+
+type AddAddress = typeof addressesCalls.addAddress
+type UpdateAddress = typeof addressesCalls.updateAddress
+type DeleteAddress = typeof addressesCalls.deleteAddress
+
+/** The first address is the default, whatever the form says. */
+export function addAddress(ctx: Context<Member>, input: InputOf<AddAddress>): Promise<Address> {
+  const address = checked(input)
+  const memberId = ctx.actor.id
+  return ctx.tx(async (tx) => {
+    const count = await lockAddresses(tx, memberId)
+    if (count >= limits.addressesMax) throw refuse(addressErrors.tooMany, { max: limits.addressesMax })
+    const isDefault = address.isDefault || count === 0
+    if (isDefault) await clearDefault(tx, memberId)
+    return presentAddress(ctx.language, await insertAddress(tx, memberId, { ...address, isDefault }))
+  })
+}
+
+/** The default stays one until another takes its place: unticking the only one changes nothing. */
+export function updateAddress(
+  ctx: Context<Member>,
+  { addressId, version, ...input }: InputOf<UpdateAddress>,
+): Promise<Address> {
+  const address = checked(input)
+  const memberId = ctx.actor.id
+  return ctx.tx(async (tx) => {
+    await lockAddresses(tx, memberId)
+    const before = await findAddress(tx, { memberId, addressId })
+    if (!before) throw refuse(requestErrors.notFound)
+    if (before.version !== version) throw refuse(requestErrors.olderVersion, { version: before.version })
+    const isDefault = address.isDefault || before.isDefault
+    if (isDefault && !before.isDefault) await clearDefault(tx, memberId)
+    const saved = await updateAddressRow(tx, { memberId, addressId }, version, { ...address, isDefault })
+    if (!saved) throw refuse(requestErrors.olderVersion, { version: before.version + 1 })
+    return presentAddress(ctx.language, saved)
+  })
+}
+
+export function deleteAddress(
+  ctx: Context<Member>,
+  { addressId }: InputOf<DeleteAddress>,
+): Promise<Record<string, never>> {
+  const memberId = ctx.actor.id
+  return ctx.tx(async (tx) => {
+    await lockAddresses(tx, memberId)
+    const gone = await deleteAddressRow(tx, { memberId, addressId })
+    if (!gone) throw refuse(requestErrors.notFound)
+    if (gone.isDefault) await promoteNewest(tx, memberId)
+    return {}
+  })
+}
+
+/** The country decides what must be filled in and how it is written. */
+function checked(input: InputOf<AddAddress>): AddressColumns {
+  const result = checkAddress(input)
+  if ('faults' in result) throw refuse(requestErrors.invalidInput, { errors: result.faults })
+  return result.parts
+}

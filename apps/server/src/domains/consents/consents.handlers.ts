@@ -1,0 +1,19 @@
+import { consentsCalls } from '@kikai/contract/consents/consents.calls'
+import { refuse } from '@kikai/contract/errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import type { Domain } from '../../platform/app.ts'
+import type { Handlers } from '../../platform/context.ts'
+import { recordConsent } from './consents.public.ts'
+import { currentTerms, presentTerms } from './terms.ts'
+
+const handlers: Handlers<typeof consentsCalls> = {
+  readTerms: (ctx, { kind, language }) => Promise.resolve(presentTerms(kind, language ?? ctx.language)),
+  /** Only what stands now can be agreed to; who read an older text is told so. */
+  agree: (ctx, { kind, version }) => {
+    const terms = currentTerms(kind)
+    if (version !== terms.version) throw refuse(requestErrors.olderVersion, { version: terms.number })
+    return ctx.tx((tx) => recordConsent(ctx, tx, { memberId: ctx.actor.id, kind }))
+  },
+}
+
+export const consentsDomain: Domain = { name: 'consents', calls: consentsCalls, handlers }

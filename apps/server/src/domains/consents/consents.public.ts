@@ -1,0 +1,38 @@
+import { createHmac } from 'node:crypto'
+import type { TermsKind } from '@kikai/contract/consents/consents.shapes'
+import type { Id } from '@kikai/kernel/ids'
+import type { Context, Member } from '../../platform/context.ts'
+import type { Sql, Tx } from '../../platform/db.ts'
+import { findConsent, insertConsent } from './consents.store.ts'
+import { currentTerms } from './terms.ts'
+
+/** Whether somebody has agreed to the terms as they stand now. */
+export async function hasAgreed(
+  db: Sql,
+  { memberId, kind }: { memberId: Id<'member'>; kind: TermsKind },
+): Promise<boolean> {
+  return (await findConsent(db, { memberId, kind, version: currentTerms(kind).version })) !== null
+}
+
+/**
+ * Keeps who agreed to which version, in which language it was read, and when. Of the caller's address only a keyed hash
+ * is kept: enough to compare, nothing to find anybody by.
+ */
+export async function recordConsent(
+  ctx: Pick<Context, 'app' | 'language' | 'address'>,
+  tx: Tx,
+  { memberId, kind }: { memberId: Id<'member'>; kind: TermsKind },
+): Promise<{ kind: TermsKind; version: string }> {
+  const { version } = currentTerms(kind)
+  const addressHash = createHmac('sha256', ctx.app.config.secrets.codesKey).update(ctx.address).digest('base64url')
+  await insertConsent(tx, { memberId, kind, version, language: ctx.language, addressHash })
+  return { kind, version }
+}
+
+/** The box that was ticked just now, on a form of the product. */
+export async function agreeNow(ctx: Context<Member>, tx: Tx, kind: TermsKind): Promise<void> {
+  await recordConsent(ctx, tx, { memberId: ctx.actor.id, kind })
+}
+
+/** The version that counts now, for what keeps it with a deal. */
+export const termsVersion = (kind: TermsKind): string => currentTerms(kind).version

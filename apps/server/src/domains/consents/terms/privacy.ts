@@ -1,0 +1,199 @@
+import type { Section, Terms } from '../terms.ts'
+
+const en: Section[] = [
+  {
+    heading: '1. Who we are',
+    paragraphs: [
+      'Kikai is a marketplace for used machines, equipment and parts. This policy says which personal data we handle, why, how long we keep it and what you can ask of us. The company that runs the service in your country is named on the “About” page; you can reach it there and through customer service.',
+    ],
+  },
+  {
+    heading: '2. What we collect',
+    paragraphs: ['We ask only for what a sale, a repair or the law needs.'],
+    points: [
+      'Your account: e-mail address, password (kept only as a hash that cannot be read back), name, mobile number, country, region, postal code and address.',
+      'Your dealings: delivery addresses, orders, payments, bank slips that you upload, and what you write to sellers or to us.',
+      'Company details, if you sell: register entries, permits and the person who represents the company.',
+      'Technical records: time and network address of requests, kept to keep accounts safe. We use no advertising trackers.',
+    ],
+  },
+  {
+    heading: '3. What we use it for',
+    paragraphs: ['Each use has a reason in law: the contract with you, a legal duty, or our interest in a safe marketplace.'],
+    points: [
+      'To run your account, show prices to members and carry out orders.',
+      'To send you codes and notices about your own dealings. Advertising mail is sent only if you agree to it separately.',
+      'To prevent fraud, such as one bank slip being used for two orders.',
+      'To keep books and records for as long as tax and trade law demand.',
+    ],
+  },
+  {
+    heading: '4. Whom we share it with',
+    paragraphs: [
+      'The other side of a deal gets what it needs for the deal: a seller sees the name, company, delivery address and number of an order, and nothing else of your account. Carriers, banks and mail services get what their part needs. Authorities get data where the law obliges us. We do not sell personal data.',
+    ],
+  },
+  {
+    heading: '5. Data that crosses borders',
+    paragraphs: [
+      'Buyers and sellers here are often in different countries, so the details of an order travel to the seller’s country. When you order from abroad you ask us to send them there. Outside that, data stays where the service is run, and is sent abroad only under the safeguards that the law of your country asks for.',
+    ],
+  },
+  {
+    heading: '6. How long we keep it',
+    paragraphs: [
+      'Account data is kept while you have an account. When you close it, it is erased or replaced; orders, invoices and payments remain for as long as the law demands, with your identity replaced where possible. Pictures that were uploaded and never used are deleted after one day, codes after their ten minutes.',
+    ],
+  },
+  {
+    heading: '7. How we protect it',
+    paragraphs: [
+      'Connections are encrypted. Passwords are hashed, location and camera data are removed from pictures, bank slips can only be opened by you and by those who check them. Staff log in with a second factor and see only what their work needs.',
+    ],
+  },
+  {
+    heading: '8. Your rights',
+    paragraphs: [
+      'You can ask what we hold about you, have it corrected or erased, receive a copy, object to a use, and withdraw a consent at any time; what was done before stays lawful. Write to customer service; we answer within one month, and within fifteen working days where your law says so. You may also complain to the authority for data protection in your country.',
+    ],
+  },
+  {
+    heading: '9. Changes',
+    paragraphs: [
+      'When this policy changes in meaning we publish a new version with its date and ask you again before you go on. Earlier versions can be had from customer service.',
+    ],
+  },
+]
+
+const zhHans: Section[] = [
+  {
+    heading: '一、我们是谁',
+    paragraphs: [
+      'Kikai 是二手机械、设备及配件的交易平台。本政策说明我们处理哪些个人信息、为何处理、保存多久，以及您享有哪些权利。您所在国家的运营主体载于“关于”页面，您可以通过该页面或客服与其联系。',
+    ],
+  },
+  {
+    heading: '二、我们收集的信息',
+    paragraphs: ['我们仅收集交易、维修或法律规定所必需的信息。'],
+    points: [
+      '账号信息：邮箱、密码（仅保存不可还原的哈希值）、姓名、手机号、国家、地区、邮政编码和地址。',
+      '交易信息：收货地址、订单、付款记录、您上传的汇款凭证，以及您发给卖家或我们的内容。',
+      '企业信息（如您为卖家）：登记信息、许可证及代表人。',
+      '技术记录：请求时间和网络地址，用于保障账号安全。我们不使用广告追踪。',
+    ],
+  },
+  {
+    heading: '三、信息的用途',
+    paragraphs: ['每一项用途均有法律依据：与您的合同、法定义务，或维护交易安全的正当利益。'],
+    points: [
+      '运行您的账号，向会员展示价格，履行订单。',
+      '向您发送验证码及与您自身交易有关的通知。营销邮件须另行征得您的同意。',
+      '防范欺诈，例如同一汇款凭证用于两笔订单。',
+      '在税法和商法要求的期限内保存账册和记录。',
+    ],
+  },
+  {
+    heading: '四、信息的共享',
+    paragraphs: [
+      '交易对方仅获得履行交易所需的信息：卖家可看到订单上的姓名、公司、收货地址和电话，看不到您账号的其他内容。承运人、银行和邮件服务商仅获得其环节所需的信息。法律要求时，我们向主管机关提供信息。我们不出售个人信息。',
+    ],
+  },
+  {
+    heading: '五、跨境提供',
+    paragraphs: [
+      '本平台的买卖双方常在不同国家，因此订单信息会传至卖家所在国家。您向境外卖家下单，即要求我们向其提供该订单信息。除此之外，信息保存在服务运营地，仅在满足您所在国家法律要求的保障措施时方向境外提供。',
+    ],
+  },
+  {
+    heading: '六、保存期限',
+    paragraphs: [
+      '账号信息在您使用账号期间保存；注销后予以删除或替换。订单、发票和付款记录按法律规定的期限保存，并尽可能替换身份信息。上传后未使用的图片一日后删除，验证码十分钟后失效。',
+    ],
+  },
+  {
+    heading: '七、安全措施',
+    paragraphs: [
+      '连接全程加密；密码以哈希保存；图片中的位置和相机信息会被清除；汇款凭证仅您本人和审核人员可以查看。工作人员须经双重验证登录，且只能看到工作所需的内容。',
+    ],
+  },
+  {
+    heading: '八、您的权利',
+    paragraphs: [
+      '您可以查询、更正、删除您的信息，获取副本，反对某项处理，并可随时撤回同意；撤回前已进行的处理仍然有效。请联系客服，我们将在十五个工作日内答复。您也可以向所在国家的个人信息保护主管部门投诉。',
+    ],
+  },
+  {
+    heading: '九、政策变更',
+    paragraphs: ['本政策如有实质变更，我们将公布注明日期的新版本，并在您继续使用前再次征得您的同意。历史版本可向客服索取。'],
+  },
+]
+
+const ja: Section[] = [
+  {
+    heading: '1. 運営者について',
+    paragraphs: [
+      'Kikaiは中古の機械・設備・部品のマーケットプレイスです。本ポリシーでは、取り扱う個人情報、利用目的、保存期間、お客様の権利についてご説明します。お住まいの国の運営会社は「Kikaiについて」に記載しており、同ページまたはカスタマーサービスからご連絡いただけます。',
+    ],
+  },
+  {
+    heading: '2. 取得する情報',
+    paragraphs: ['取引、修理、法令に必要な情報に限って取得します。'],
+    points: [
+      'アカウント：メールアドレス、パスワード（復元できないハッシュ値のみ保存）、お名前、携帯電話番号、国、地域、郵便番号、住所。',
+      '取引：お届け先、注文、お支払い、アップロードされた振込明細、出品者や当社へのメッセージ。',
+      '出品される場合の会社情報：登記事項、許可証、代表者。',
+      '技術的な記録：アクセス日時とネットワークアドレス（アカウント保護のため）。広告目的の追跡は行いません。',
+    ],
+  },
+  {
+    heading: '3. 利用目的',
+    paragraphs: ['いずれの利用も、お客様との契約、法令上の義務、または安全な取引のための正当な利益に基づきます。'],
+    points: [
+      'アカウントの運用、会員への価格表示、注文の履行。',
+      '認証コードと、お客様ご自身の取引に関するお知らせの送信。広告メールは別途同意をいただいた場合に限ります。',
+      '一枚の振込明細が二つの注文に使われるなどの不正の防止。',
+      '税法・商法が定める期間の帳簿と記録の保存。',
+    ],
+  },
+  {
+    heading: '4. 第三者への提供',
+    paragraphs: [
+      '取引の相手方には、取引に必要な情報のみをお渡しします。出品者に表示されるのは注文のお名前、会社名、お届け先、電話番号であり、アカウントのその他の内容は表示されません。運送会社、銀行、メール配信事業者には、それぞれの業務に必要な情報を提供します。法令に基づく場合は官公庁に提供します。個人情報を販売することはありません。',
+    ],
+  },
+  {
+    heading: '5. 外国への提供',
+    paragraphs: [
+      '買い手と売り手の国が異なる取引が多いため、注文の情報は出品者の国に送られます。海外の出品者へのご注文は、その送付のご依頼を含みます。それ以外の情報はサービスの運営地に保管し、外国への提供は、お住まいの国の法令が求める措置を講じた場合に限ります。',
+    ],
+  },
+  {
+    heading: '6. 保存期間',
+    paragraphs: [
+      'アカウント情報はご利用中に限り保存し、退会後に消去または置き換えます。注文、請求、お支払いの記録は法令の定める期間保存し、可能な範囲で個人を特定できないようにします。アップロード後に使用されなかった画像は1日で、認証コードは10分で無効になります。',
+    ],
+  },
+  {
+    heading: '7. 安全管理',
+    paragraphs: [
+      '通信はすべて暗号化しています。パスワードはハッシュ化し、画像からは位置情報とカメラ情報を削除します。振込明細を開けるのはご本人と確認担当者だけです。担当者は二要素認証でログインし、業務に必要な範囲のみ閲覧します。',
+    ],
+  },
+  {
+    heading: '8. お客様の権利',
+    paragraphs: [
+      '保有する情報の開示、訂正、消去、写しの受け取り、利用への異議、同意の撤回をいつでもお求めいただけます。撤回前の取り扱いは有効です。カスタマーサービスへご連絡ください。1か月以内に回答いたします。お住まいの国の個人情報保護機関へ申し立てることもできます。',
+    ],
+  },
+  {
+    heading: '9. 改定',
+    paragraphs: ['内容に実質的な変更がある場合は、日付を付した新しい版を公表し、引き続きご利用になる前に改めて同意をお願いします。以前の版はカスタマーサービスからお取り寄せいただけます。'],
+  },
+]
+
+export const privacy: Terms = {
+  number: 1,
+  effectiveDay: '2026-11-01',
+  titles: { en: 'Privacy policy', 'zh-Hans': '隐私政策', ja: 'プライバシーポリシー' },
+  sections: { en, 'zh-Hans': zhHans, ja },
+}

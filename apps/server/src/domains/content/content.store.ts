@@ -1,0 +1,114 @@
+import { block } from '@kikai/contract/consents/consents.shapes'
+import { articleKinds } from '@kikai/contract/content/content.shapes'
+import { localized } from '@kikai/contract/fields'
+import type { Id } from '@kikai/kernel/ids'
+import { type Language, type Localized, languages } from '@kikai/kernel/language'
+import type { Block } from '@kikai/contract/consents/consents.shapes'
+import * as z from 'zod/mini'
+import type { Sql, Tx } from '../../platform/db.ts'
+import { id, ids, instant, integer, json, nullable, oneOf, row, type RowType, text } from '../../platform/row.ts'
+
+const blocks = z.array(block)
+const bodies = z.object({ 'zh-Hans': blocks, en: blocks, ja: blocks })
+
+const articleRow = row({
+  id: id('article'),
+  kind: oneOf(articleKinds),
+  titles: json(localized),
+  summaries: json(localized),
+  bodies: json(bodies),
+  coverFileId: nullable(id('file')),
+  goodsIds: ids('goods'),
+  publishedAt: instant,
+})
+export type ArticleRow = RowType<typeof articleRow>
+type Kind = (typeof articleKinds)[number]
+
+const articleColumns = (db: Sql) =>
+  db`id, kind, titles, summaries, bodies, cover_file_id, goods_ids, published_at`
+
+const ofKind = (db: Sql, kind: Kind | null) =>
+  db`published_at <= app_now() ${kind === null ? db`` : db`and kind = ${kind}`}`
+
+/** What is published by now, newest first. */
+export const listArticleRows = (db: Sql, kind: Kind | null, { offset, count }: { offset: number; count: number }) =>
+  articleRow.all(db`
+    select ${articleColumns(db)}
+    from article
+    where ${ofKind(db, kind)}
+    order by published_at desc, id desc
+    offset ${offset}
+    limit ${count}
+  `)
+
+const countRow = row({ count: integer })
+export const countArticles = (db: Sql, kind: Kind | null, max: number) =>
+  countRow.one(db`
+    select count(*)::int as count from (select 1 from article where ${ofKind(db, kind)} limit ${max + 1}) seen
+  `)
+
+export const findArticle = (db: Sql, articleId: Id<'article'>) =>
+  articleRow.maybe(db`select ${articleColumns(db)} from article where id = ${articleId} and published_at <= app_now()`)
+
+const slideRow = row({
+  id: id('slide'),
+  titles: json(localized),
+  texts: json(localized),
+  fileId: nullable(id('file')),
+  categoryId: nullable(id('category')),
+  articleId: nullable(id('article')),
+})
+export type SlideRow = RowType<typeof slideRow>
+
+export const listSlideRows = (db: Sql, count: number) =>
+  slideRow.all(db`
+    select id, titles, texts, file_id, category_id, article_id
+    from slide
+    where from_at <= app_now() and (until_at is null or until_at > app_now())
+    order by sort, id
+    limit ${count}
+  `)
+
+const wordRow = row({ word: text, language: oneOf(languages) })
+export const listWords = (db: Sql, language: Language, count: number) =>
+  wordRow.all(db`select word, language from hot_word where language = ${language} order by sort, id limit ${count}`)
+
+export type NewArticle = {
+  slug: string
+  kind: Kind
+  titles: Localized
+  summaries: Localized
+  bodies: Localized<readonly Block[]>
+  coverFileId: Id<'file'> | null
+  goodsIds: readonly Id<'goods'>[]
+  publishedDaysAgo: number
+}
+const articleId = row({ id: id('article') })
+export const insertArticle = (tx: Tx, article: NewArticle) =>
+  articleId.one(tx`
+    insert into article (slug, kind, titles, summaries, bodies, cover_file_id, goods_ids, published_at)
+    values (
+      ${article.slug}, ${article.kind}, ${tx.json(article.titles)}, ${tx.json(article.summaries)},
+      ${JSON.stringify(article.bodies)}::text::jsonb, ${article.coverFileId}, ${[...article.goodsIds]}::uuid[],
+      app_now() - make_interval(days => ${article.publishedDaysAgo})
+    )
+    returning id
+  `)
+
+export type NewSlide = {
+  titles: Localized
+  texts: Localized
+  fileId: Id<'file'> | null
+  sort: number
+  target: { categoryId: Id<'category'> } | { articleId: Id<'article'> }
+}
+export const insertSlide = (tx: Tx, { titles, texts, fileId, sort, target }: NewSlide) => tx`
+  insert into slide (titles, texts, file_id, category_id, article_id, sort)
+  values (
+    ${tx.json(titles)}, ${tx.json(texts)}, ${fileId}, ${'categoryId' in target ? target.categoryId : null},
+    ${'articleId' in target ? target.articleId : null}, ${sort}
+  )
+`
+
+export const insertWord = (tx: Tx, { language, word, sort }: { language: Language; word: string; sort: number }) =>
+  tx`insert into hot_word (language, word, sort) values (${language}, ${word}, ${sort}) on conflict do nothing`

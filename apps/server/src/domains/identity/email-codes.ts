@@ -1,0 +1,34 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { identityErrors } from '@kikai/contract/identity/identity.errors'
+import { refuse } from '@kikai/contract/errors'
+import { limits } from '@kikai/kernel/limits'
+import type { App } from '../../platform/app.ts'
+import type { Tx } from '../../platform/db.ts'
+import { type CodePurpose, countTry, useCode } from './identity.store.ts'
+
+type Given = { purpose: CodePurpose; email: string; code: string }
+
+export const newCode = (): string => String(randomInt(10 ** limits.codeDigits)).padStart(limits.codeDigits, '0')
+
+/** What is kept of a code: bound to its purpose and address, and worthless without the server's key. */
+export const hmacOf = (app: App, { purpose, email, code }: Given): Buffer =>
+  createHmac('sha256', app.config.secrets.codesKey).update(`${purpose}\n${email}\n${code}`).digest()
+
+/** Stands for a code that was right; only `useUp` turns it into something. */
+export type RightCode = { readonly purpose: CodePurpose; readonly email: string; readonly hmac: Buffer }
+
+/**
+ * Compares a code and counts the try at once, outside the caller's transaction: a refusal must not take the count back.
+ * Null when it is wrong.
+ */
+export async function tryCode(app: App, given: Given): Promise<RightCode | null> {
+  const kept = await countTry(app.db, { ...given, triesMax: limits.codeTriesMax })
+  const hmac = hmacOf(app, given)
+  const isRight = kept?.codeHmac ? timingSafeEqual(kept.codeHmac, hmac) : false
+  return isRight ? { purpose: given.purpose, email: given.email, hmac } : null
+}
+
+/** Uses a code up, in the transaction of what it is for. Of two that bring it at once, one is refused. */
+export async function useUp(tx: Tx, code: RightCode | null): Promise<void> {
+  if (!code || !(await useCode(tx, code))) throw refuse(identityErrors.wrongCode)
+}

@@ -1,0 +1,19 @@
+import { refuse } from '@kikai/contract/errors'
+import { identityCalls } from '@kikai/contract/identity/identity.calls'
+import { identityErrors } from '@kikai/contract/identity/identity.errors'
+import type { Domain } from '../../platform/app.ts'
+import type { Handlers } from '../../platform/context.ts'
+import { emailLogin } from './email-login.ts'
+import { deleteOldSessions } from './identity.store.ts'
+import { logOut } from './log-out.ts'
+import { sendEmailCode } from './send-email-code.ts'
+
+const handlers: Handlers<typeof identityCalls> = { sendEmailCode, emailLogin, logOut }
+
+export const identityDomain: Domain = {
+  name: 'identity',
+  calls: identityCalls,
+  handlers,
+  constraints: { account_email_taken: () => refuse(identityErrors.emailTaken) },
+  sweeps: [{ name: 'identity.oldSessions', everySeconds: 600, run: ({ db }) => deleteOldSessions(db) }],
+}

@@ -1,0 +1,95 @@
+import type { codePurposes } from '@kikai/contract/identity/identity.shapes'
+import type { Id } from '@kikai/kernel/ids'
+import type { Sql, Tx } from '../../platform/db.ts'
+import { bool, bytes, double, id, instant, nullable, oneOf, row, text, integer } from '../../platform/row.ts'
+
+export type CodePurpose = (typeof codePurposes)[number]
+
+const accountRow = row({
+  id: id('member'),
+  email: text,
+  passwordHash: text,
+  secondFactor: oneOf(['none', 'email']),
+})
+
+export const findAccount = (db: Sql, email: string) =>
+  accountRow.maybe(db`select id, email, password_hash, second_factor from account where email = ${email}`)
+
+const emailRow = row({ id: id('member'), email: text })
+export const listEmails = (db: Sql, memberIds: readonly Id<'member'>[]) =>
+  emailRow.all(db`select id, email from account where id = any(${[...memberIds]}::uuid[])`)
+
+const idRow = row({ id: id('member') })
+/** A taken address is refused by the constraint `account_email_taken`. */
+export const insertAccount = (tx: Tx, { email, passwordHash }: { email: string; passwordHash: string }) =>
+  idRow.one(tx`insert into account (email, password_hash) values (${email}, ${passwordHash}) returning id`)
+
+export const setSecondFactor = (tx: Tx, memberId: Id<'member'>) =>
+  tx`update account set second_factor = 'email' where id = ${memberId}`
+
+const epochRow = row({ sessionEpoch: integer })
+/** Ends every session of the account. */
+export const raiseEpoch = (tx: Tx, memberId: Id<'member'>) =>
+  epochRow.one(tx`
+    update account set session_epoch = session_epoch + 1 where id = ${memberId} returning session_epoch
+  `)
+
+const sessionRow = row({ expiresAt: instant })
+type NewSession = { tokenHash: Buffer; memberId: Id<'member'>; staff: boolean; lifeSeconds: number }
+export const insertSession = (tx: Tx, { tokenHash, memberId, staff, lifeSeconds }: NewSession) =>
+  sessionRow.one(tx`
+    insert into session (token_hash, member_id, epoch, staff, expires_at)
+    select ${tokenHash}, a.id, a.session_epoch, ${staff}, app_now() + make_interval(secs => ${lifeSeconds})
+    from account a
+    where a.id = ${memberId}
+    returning expires_at
+  `)
+
+export const deleteSession = (tx: Tx, sessionId: string) => tx`delete from session where id = ${sessionId}`
+
+export async function deleteOldSessions(db: Sql): Promise<number> {
+  const sessions = await db`delete from session where expires_at < app_now()`
+  const codes = await db`delete from email_code where expires_at < app_now() - interval '1 day'`
+  return sessions.count + codes.count
+}
+
+const waitRow = row({ seconds: double })
+/** Seconds until the next code may be sent, counted from the last one; null when there was none. */
+export const codeWait = (tx: Tx, { purpose, email, resendSeconds }: CodeKey & { resendSeconds: number }) =>
+  waitRow.maybe(tx`
+    select extract(epoch from sent_at + make_interval(secs => ${resendSeconds}) - app_now())::float8 as seconds
+    from email_code
+    where purpose = ${purpose} and email = ${email}
+    for update
+  `)
+
+type CodeKey = { purpose: CodePurpose; email: string }
+export const saveCode = (
+  tx: Tx,
+  { purpose, email, hmac, lifeSeconds }: CodeKey & { hmac: Buffer | null; lifeSeconds: number },
+) => tx`
+  insert into email_code (purpose, email, code_hmac, expires_at)
+  values (${purpose}, ${email}, ${hmac}, app_now() + make_interval(secs => ${lifeSeconds}))
+  on conflict (purpose, email) do update
+    set code_hmac = excluded.code_hmac, tries = 0, sent_at = app_now(), expires_at = excluded.expires_at
+`
+
+const codeRow = row({ codeHmac: nullable(bytes) })
+/** Counts a try and gives what the code must be; null where there is none, it ran out, or was tried too often. */
+export const countTry = (db: Sql, { purpose, email, triesMax }: CodeKey & { triesMax: number }) =>
+  codeRow.maybe(db`
+    update email_code
+    set tries = tries + 1
+    where purpose = ${purpose} and email = ${email} and expires_at > app_now() and tries < ${triesMax}
+    returning code_hmac
+  `)
+
+const usedRow = row({ used: bool })
+/** A code is good once: whoever deletes it has used it. The row stays, so that the next code waits for its minute. */
+export const useCode = (tx: Tx, { purpose, email, hmac }: CodeKey & { hmac: Buffer }) =>
+  usedRow.maybe(tx`
+    update email_code
+    set code_hmac = null, expires_at = app_now()
+    where purpose = ${purpose} and email = ${email} and code_hmac = ${hmac}
+    returning true as used
+  `)

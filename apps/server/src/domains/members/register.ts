@@ -1,0 +1,47 @@
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import { refuse } from '@kikai/contract/errors'
+import { identityErrors } from '@kikai/contract/identity/identity.errors'
+import type { membersCalls } from '@kikai/contract/members/members.calls'
+import { requestErrors } from '@kikai/contract/request.errors'
+import type { Context } from '../../platform/context.ts'
+import { countOrRefuse, networkOf } from '../../platform/rate-limit.ts'
+import { recordConsent } from '../consents/consents.public.ts'
+import { hashPassword, isCommonPassword, openSession, tryCode, useUp } from '../identity/identity.public.ts'
+import { checkPlace, countryOf } from '../regions/regions.public.ts'
+import { addMember } from './members.public.ts'
+
+type Register = typeof membersCalls.register
+
+/** Hashing is the dear part: nobody makes the server do it without end. */
+const perNetwork = { count: 20, seconds: 3_600 }
+
+/**
+ * The code shows that the address is theirs; it is used up with the account's first row. Sent twice, the second answer is
+ * the first one again: the key is looked at in the transaction, so a wrong code is refused there.
+ */
+export async function register(ctx: Context, input: InputOf<Register>): Promise<OutputOf<Register>> {
+  const { email, code, password, name, country, address } = input
+  const place = checkedPlace(input)
+  if (isCommonPassword(password, email)) throw refuse(identityErrors.passwordTooCommon)
+
+  await countOrRefuse(ctx.db, `register:${networkOf(ctx.address)}`, perNetwork)
+  const right = await tryCode(ctx.app, { purpose: 'register', email, code })
+  const passwordHash = right ? await hashPassword(password) : ''
+  return ctx.tx(async (tx) => {
+    await useUp(tx, right)
+    const { language } = ctx
+    const memberId = await addMember(tx, { ...place, email, passwordHash, name, country, address, language })
+    await recordConsent(ctx, tx, { memberId, kind: 'privacy' })
+    await recordConsent(ctx, tx, { memberId, kind: 'userAgreement' })
+    return openSession(tx, ctx.app, { memberId, staff: false })
+  })
+}
+
+function checkedPlace({ country: code, ...given }: InputOf<Register>) {
+  const country = countryOf(code)
+  if (!country)
+    throw refuse(requestErrors.invalidInput, { errors: [{ field: 'country', rule: 'country', params: {} }] })
+  const { faults, ...place } = checkPlace(country, given)
+  if (faults.length > 0) throw refuse(requestErrors.invalidInput, { errors: faults })
+  return place
+}

@@ -1,0 +1,93 @@
+import type { FieldError } from '@kikai/contract/request.errors'
+import type { AddressField } from '@kikai/contract/regions/regions.shapes'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import { type Order, type TradeCountry, countryOf } from './countries.ts'
+
+const formOrders: Record<Order, readonly AddressField[]> = {
+  largeFirst: ['postalCode', 'region', 'city', 'street', 'houseNumber', 'company', 'name', 'mobile'],
+  numberFirst: ['name', 'company', 'houseNumber', 'street', 'city', 'region', 'postalCode', 'mobile'],
+  streetFirst: ['name', 'company', 'street', 'houseNumber', 'postalCode', 'city', 'region', 'mobile'],
+}
+
+/** The fields of the country's form, in its order; what the country has no use for is left out. */
+export const formOf = (country: TradeCountry): { field: AddressField; required: boolean }[] =>
+  formOrders[country.order]
+    .map((field) => ({ field, required: country.required.includes(field) }))
+    .filter(({ field, required }) => {
+      if (field === 'postalCode') return country.postal.pattern !== null
+      return field !== 'region' || required || country.regions.length > 0
+    })
+
+const folded = (text: string) => text.normalize('NFKC').trim()
+
+/** The code of a listed region, given as its code or as its name in any of the languages; free text where none is listed. */
+export function regionCodeOf(country: TradeCountry, given: string): string | null {
+  if (country.regions.length === 0) return given
+  const wanted = folded(given).toLowerCase()
+  if (wanted === '') return ''
+  const found = country.regions.find(
+    ({ code, name }) =>
+      code.toLowerCase() === wanted || Object.values(name).some((text) => text.toLowerCase() === wanted),
+  )
+  return found?.code ?? null
+}
+
+/** A postal code as the country writes it, or null when it does not have the country's form. */
+export function postalCodeOf(country: TradeCountry, given: string): string | null {
+  const text = folded(given).replace(/[‐‑–—―−ー〒]/g, (sign) => (sign === '〒' ? '' : '-')).trim()
+  if (country.postal.pattern === null || text === '') return text
+  if (!new RegExp(country.postal.pattern, 'u').test(text)) return null
+  const letters = text.toUpperCase()
+  return country.code === 'JP' ? letters.replace(/^(\d{3})-?(\d{4})$/, '$1-$2') : letters
+}
+
+/** A mobile number as it is dialled from anywhere, `+819012345678`, or null. Full-width digits are folded. */
+export function mobileOf({ dialCode, mobile }: { dialCode: string; mobile: string }): string | null {
+  const number = parsePhoneNumberFromString(folded(mobile), { defaultCallingCode: dialCode.slice(1), extract: false })
+  if (!number?.isValid() || `+${number.countryCallingCode}` !== dialCode) return null
+  const type = number.getType()
+  const reachable = type === undefined || type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE' || type === 'PERSONAL_NUMBER'
+  return reachable ? number.number : null
+}
+
+export type AddressParts = {
+  country: string
+  dialCode: string
+  mobile: string
+  postalCode: string
+  region: string
+  city: string
+  street: string
+  houseNumber: string
+}
+type Checked<Parts> = { parts: Parts } | { faults: FieldError[] }
+
+const fault = (field: string, rule: string, params: FieldError['params'] = {}): FieldError => ({ field, rule, params })
+
+/** An address by its country's rules: what must not be empty, region, postal code and number in their own form. */
+export function checkAddress<Parts extends AddressParts>(given: Parts): Checked<Parts> {
+  const country = countryOf(given.country)
+  if (!country) return { faults: [fault('country', 'country')] }
+  const { region, postalCode, mobile, faults } = checkPlace(country, given)
+  for (const field of ['city', 'houseNumber'] as const)
+    if (country.required.includes(field) && given[field] === '') faults.push(fault(field, 'required'))
+  if (faults.length > 0) return { faults }
+  return { parts: { ...given, region, postalCode, mobile } }
+}
+
+type Place = { dialCode: string; mobile: string; postalCode: string; region: string }
+
+/** The part that a member's own record has too. */
+export function checkPlace(country: TradeCountry, given: Place): Place & { faults: FieldError[] } {
+  const faults: FieldError[] = []
+  const region = regionCodeOf(country, given.region)
+  const postalCode = postalCodeOf(country, given.postalCode)
+  const mobile = mobileOf(given)
+  if (region === '' && country.required.includes('region')) faults.push(fault('region', 'required'))
+  if (region === null) faults.push(fault('region', 'region'))
+  if (postalCode === '' && country.required.includes('postalCode')) faults.push(fault('postalCode', 'required'))
+  if (postalCode === null) faults.push(fault('postalCode', 'postalCode', { example: country.postal.example }))
+  if (mobile === null) faults.push(fault('mobile', 'mobile'))
+  return { dialCode: given.dialCode, region: region ?? '', postalCode: postalCode ?? '', mobile: mobile ?? '', faults }
+}
+

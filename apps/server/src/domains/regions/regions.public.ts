@@ -1,0 +1,9 @@
+import { countryOf } from './countries.ts'
+
+export { addressLines, countryName, regionName, type WrittenAddress } from './address-lines.ts'
+export { type AddressParts, checkAddress, checkPlace, mobileOf } from './address-rules.ts'
+export { countryOf } from './countries.ts'
+export { listCountryCodes, placeText, regionNames, taxRateOf } from './place-text.ts'
+
+/** Whose business days count: the zone of a country, for deadlines that end at 24:00 there. */
+export const timeZoneOf = (country: string): string => countryOf(country)?.timeZone ?? 'UTC'

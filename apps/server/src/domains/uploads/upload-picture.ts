@@ -1,0 +1,71 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import { refuse } from '@kikai/contract/errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import type { uploadsCalls } from '@kikai/contract/uploads/uploads.calls'
+import { uploadErrors } from '@kikai/contract/uploads/uploads.errors'
+import { limits } from '@kikai/kernel/limits'
+import type { Context, Member } from '../../platform/context.ts'
+import { signedFileAddress } from '../../platform/file-address.ts'
+import { newId } from '../../platform/new-id.ts'
+import type { MadePicture, PictureFault } from '../../platform/pictures/pictures.ts'
+import { countOrRefuse } from '../../platform/rate-limit.ts'
+import { bytesOf, insertFile, lockQuota } from './uploads.store.ts'
+
+type UploadPicture = typeof uploadsCalls.uploadPicture
+export type Upload = InputOf<UploadPicture> & { file: { name: string; bytes: Uint8Array } }
+
+export const quotaBytes = 500 * 1024 * 1024
+const perMember = { count: 240, seconds: 3_600 }
+
+/**
+ * Ending, first bytes and decoder must say the same; what is kept is encoded anew and carries nothing but the image.
+ * Files first, then the row: a crash in between leaves files that nobody names.
+ */
+export async function uploadPicture(
+  ctx: Context<Member>,
+  { purpose, sha256, file }: Upload,
+): Promise<OutputOf<UploadPicture>> {
+  const { app, actor } = ctx
+  await countOrRefuse(ctx.db, `upload:${actor.id}`, perMember)
+  if (!isSame(file.bytes, sha256)) throw refuse(requestErrors.wrongSignature)
+  if (!endingFits(file)) throw refuse(uploadErrors.notAPicture)
+  if ((await bytesOf(ctx.db, actor.id)) >= quotaBytes) throw refuse(uploadErrors.quotaReached)
+
+  const made = await app.pictures.make(file.bytes)
+  if ('fault' in made) throw refusalOf(made.fault)
+  if (made.white) throw refuse(uploadErrors.whitePicture)
+
+  const id = newId('file', app.nowMs())
+  const visibility = purpose === 'slip' ? 'private' : 'public'
+  const bytes = sizeOf(made)
+  for (const { name, bytes: content } of made.files) await app.storage.put(`${visibility}/${id}/${name}`, content)
+  await ctx.tx(async (tx) => {
+    if ((await lockQuota(tx, actor.id)) + bytes > quotaBytes) throw refuse(uploadErrors.quotaReached)
+    const { width, height } = made
+    await insertFile(tx, { id, ownerId: actor.id, purpose, visibility, width, height, bytes, sha256 })
+  })
+  const url = visibility === 'public' ? `/media/${id}/640.webp` : signedFileAddress(app, { fileId: id, session: actor.session })
+  return { id, url, width: made.width, height: made.height, bytes }
+}
+
+const isSame = (bytes: Uint8Array, sha256: string) =>
+  timingSafeEqual(createHash('sha256').update(bytes).digest(), Buffer.from(sha256, 'hex'))
+
+const pngStart = [0x89, 0x50, 0x4e, 0x47]
+const jpegStart = [0xff, 0xd8, 0xff]
+const startsWith = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, at) => bytes[at] === byte)
+
+/** Only .png, .jpg and .jpeg (specification §5), and only with the content of that kind. */
+function endingFits({ name, bytes }: Upload['file']): boolean {
+  const ending = limits.pictureEndings.find((known) => name.toLowerCase().endsWith(known))
+  if (ending === undefined) return false
+  return startsWith(bytes, ending === '.png' ? pngStart : jpegStart)
+}
+
+function refusalOf(fault: PictureFault) {
+  if (fault === 'tooManyPixels') return refuse(uploadErrors.tooManyPixels)
+  return refuse(fault === 'broken' ? uploadErrors.broken : uploadErrors.notAPicture)
+}
+
+const sizeOf = ({ files }: MadePicture) => files.reduce((sum, { bytes }) => sum + bytes.byteLength, 0)

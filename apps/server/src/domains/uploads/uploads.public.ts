@@ -1,0 +1,39 @@
+import { refuse } from '@kikai/contract/errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import type { UploadPurpose } from '@kikai/contract/uploads/uploads.shapes'
+import type { Id } from '@kikai/kernel/ids'
+import type { Sql, Tx } from '../../platform/db.ts'
+import { listFiles, listSameSlips, markUsed } from './uploads.store.ts'
+
+export type ClaimedFile = { id: Id<'file'>; width: number; height: number; sha256: string }
+
+/**
+ * Takes uploads into use, in the order given. Each must be the owner's own and made for this purpose; otherwise it is not
+ * found. Claiming one's own again is allowed, as a form that is saved twice does.
+ */
+export async function claimFiles(
+  tx: Tx,
+  claim: { ownerId: Id<'member'>; fileIds: readonly Id<'file'>[]; purpose: UploadPurpose },
+): Promise<ClaimedFile[]> {
+  if (claim.fileIds.length === 0) return []
+  const claimed = new Map((await markUsed(tx, claim)).map((file) => [file.id, file]))
+  return claim.fileIds.map((fileId) => {
+    const file = claimed.get(fileId)
+    if (!file) throw refuse(requestErrors.notFound)
+    return file
+  })
+}
+
+/** Sizes and owners of pictures, for showing them. */
+export async function pictureFacts(
+  db: Sql,
+  fileIds: readonly Id<'file'>[],
+): Promise<Map<Id<'file'>, { id: Id<'file'>; ownerId: Id<'member'>; width: number; height: number; sha256: string }>> {
+  if (fileIds.length === 0) return new Map()
+  return new Map((await listFiles(db, fileIds)).map((file) => [file.id, file]))
+}
+
+/** Whether the very same picture was handed in as a slip before: worth a look by whoever reviews it. */
+export async function isSlipSeenBefore(db: Sql, fileId: Id<'file'>): Promise<boolean> {
+  return (await listSameSlips(db, { fileId })).length > 0
+}

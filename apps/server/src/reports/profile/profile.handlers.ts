@@ -1,0 +1,23 @@
+import { allRights } from '@kikai/contract/access'
+import { profileCalls } from '@kikai/contract/profile/profile.calls'
+import { regionName } from '../../domains/regions/regions.public.ts'
+import type { Domain } from '../../platform/app.ts'
+import { type Handlers, holds } from '../../platform/context.ts'
+import { readProfile } from './profile.store.ts'
+
+const handlers: Handlers<typeof profileCalls> = {
+  async myProfile({ db, actor, language }) {
+    const seat = actor.grants.find(({ companyId }) => companyId !== null)?.companyId ?? null
+    const { companyId, companyNames, companyState, ...person } = await readProfile(db, actor.id, seat)
+    const hasCompany = companyId !== null && companyNames !== null && companyState !== null
+    return {
+      ...person,
+      account: person.email,
+      region: regionName(person.country, person.region, language),
+      company: hasCompany ? { id: companyId, name: companyNames[language], state: companyState } : null,
+      rights: allRights.filter((right) => holds(actor, right)),
+    }
+  },
+}
+
+export const profileReport: Domain = { name: 'profile', calls: profileCalls, handlers }

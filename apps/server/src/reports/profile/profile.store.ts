@@ -1,0 +1,32 @@
+import { companyMachine } from '@kikai/contract/companies/companies.states'
+import { localized } from '@kikai/contract/fields'
+import type { Id } from '@kikai/kernel/ids'
+import type { Sql } from '../../platform/db.ts'
+import { id, json, nullable, oneOf, row, text } from '../../platform/row.ts'
+
+const profileRow = row({
+  id: id('member'),
+  email: text,
+  name: text,
+  mobile: text,
+  avatar: nullable(id('file')),
+  country: text,
+  region: text,
+  postalCode: text,
+  address: text,
+  companyId: nullable(id('company')),
+  companyNames: nullable(json(localized)),
+  companyState: nullable(oneOf(companyMachine.states)),
+})
+
+/** A person with the company they sit in. */
+export const readProfile = (db: Sql, memberId: Id<'member'>, companyId: Id<'company'> | null) =>
+  profileRow.one(db`
+    select
+      m.id, a.email, m.name, m.mobile, m.avatar_file_id as avatar, m.country, m.region, m.postal_code, m.address,
+      c.id as company_id, c.names as company_names, c.state as company_state
+    from member m
+    join account a on a.id = m.id
+    left join company c on c.id = ${companyId}
+    where m.id = ${memberId}
+  `)

@@ -1,0 +1,14 @@
+import source from '../en/companies.ts'
+import { sameAs } from '../same-as.ts'
+
+export default sameAs(source)({
+  state: {
+    uncertified: '未認証',
+    pending: '審査中',
+    certified: '認証済み',
+    rejected: '否認',
+    expiring: '認証期限間近',
+    suspended: '停止中',
+    pending_change: '変更審査中',
+  },
+})
