@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { step, type Kept } from './kept.ts'
 
-const screen = (key: string, tab = false): Kept => ({ key, tab, node: null, location: null, scroll: { y: 0 } })
+const screen = (key: string, tab = false): Kept => ({
+  key,
+  id: key,
+  path: `/${key}`,
+  address: `/${key}`,
+  tab,
+  node: null,
+  location: null,
+  scroll: { y: 0 },
+})
 const home = screen('home', true)
 const cart = screen('cart', true)
 const keys = (kept: readonly Kept[]) => kept.map((one) => one.key)
@@ -23,6 +32,20 @@ describe('Back finds a screen as it was left', () => {
   test('a replaced screen is gone, a replaced tab is not', () => {
     expect(keys(step([home, screen('form')], screen('done'), 'REPLACE'))).toEqual(['home', 'done'])
     expect(keys(step([home], cart, 'REPLACE'))).toEqual(['home', 'cart'])
+  })
+
+  test('a screen that writes its filters into its own address stays where and what it was', () => {
+    const search = { ...screen('search'), scroll: { y: 300 } }
+    const filtered = { ...screen('filtered'), path: search.path }
+    expect(step([home, search], filtered, 'REPLACE')).toEqual([
+      home,
+      { ...filtered, id: search.id, scroll: search.scroll },
+    ])
+  })
+
+  test('a tab is one screen, whatever it is opened with', () => {
+    const category = { ...screen('category', true), address: '/category?of=1' }
+    expect(step([screen('category', true), home], category, 'PUSH')).toEqual([home, category])
   })
 
   test('Back to a screen that was given up starts it anew, without the ones in between', () => {

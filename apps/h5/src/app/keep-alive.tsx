@@ -13,13 +13,14 @@ export function KeepAliveOutlet({ isTab, epoch }: { isTab: (path: string) => boo
   const type = useNavigationType()
   const tab = isTab(pathname)
   // Hashes changed by hand all have the key 'default' and come as POP: path and search belong to the identity, and
-  // they count as opened.
-  const key = tab ? `${epoch} ${pathname}${search}` : `${epoch} ${entry} ${pathname}${search}`
+  // they count as opened. A tab is one screen, whatever it was opened with.
+  const address = pathname + search
+  const key = tab ? `${epoch} ${pathname}` : `${epoch} ${entry} ${address}`
   const [kept, setKept] = useState<readonly Kept[]>([])
   const top = kept.at(-1)
   let shown = kept
-  if (top?.key !== key) {
-    const fresh: Kept = { key, node: outlet, location, tab, scroll: { y: 0 } }
+  if (top?.key !== key || top.address !== address) {
+    const fresh: Kept = { key, id: key, path: pathname, address, node: outlet, location, tab, scroll: { y: 0 } }
     shown = step(
       kept.filter((one) => one.key.startsWith(`${epoch} `)),
       fresh,
@@ -41,7 +42,7 @@ export function KeepAliveOutlet({ isTab, epoch }: { isTab: (path: string) => boo
     return () => window.removeEventListener('scroll', remember)
   }, [])
   return shown.map((one) => (
-    <Activity key={one.key} mode={one === current ? 'visible' : 'hidden'}>
+    <Activity key={one.id} mode={one === current ? 'visible' : 'hidden'}>
       <LocationContext value={one.location ?? location}>{one.node}</LocationContext>
     </Activity>
   ))

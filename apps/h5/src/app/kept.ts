@@ -2,7 +2,12 @@ import type { ContextType, ReactNode } from 'react'
 import type { UNSAFE_LocationContext as LocationContext } from 'react-router'
 
 export type Kept = {
+  /** Which visit this is: a tab by its path, another screen by its place in the history and its address. */
   readonly key: string
+  /** What React keeps it by. A screen that writes its filters into its own address stays the same screen. */
+  readonly id: string
+  readonly path: string
+  readonly address: string
   readonly node: ReactNode
   /** The location as it was when the screen was opened: a hidden screen must not read the next one's address. */
   readonly location: ContextType<typeof LocationContext> | null
@@ -15,13 +20,18 @@ const keptMax = 6
 /** What is kept after one navigation; the last is shown. */
 export function step(kept: readonly Kept[], fresh: Kept, type: string): readonly Kept[] {
   const at = kept.findIndex((one) => one.key === fresh.key)
+  const top = kept.at(-1)
   const found = kept[at]
   const tabsAmong = (some: readonly Kept[]) => some.filter((one) => one.tab)
   if (found) {
     // Back: what lay above is gone, but for the tabs. A tab that is chosen again comes to the top.
     const below = kept.slice(0, at)
     const above = kept.slice(at + 1)
-    return [...tabsAmong(above), ...below, found]
+    // A tab may be opened with other parameters than before.
+    return [...tabsAmong(above), ...below, { ...found, location: fresh.location, address: fresh.address }]
+  }
+  if (type === 'REPLACE' && top?.path === fresh.path) {
+    return [...kept.slice(0, -1), { ...fresh, id: top.id, scroll: top.scroll }]
   }
   // A Back to a screen that was given up starts anew; a replaced one is gone.
   const before =
