@@ -39,7 +39,7 @@ function buildOne(
   const look: DemoLook = {
     family: trait.family,
     paint: trait.paints[model.maker] ?? trait.paints.other,
-    wear: wearOf(condition, year),
+    wear: wearOf(trait, condition, year),
     size: 'medium',
   }
   const accessories = pickSome(random, trait.accessories, 0.5)
@@ -121,9 +121,13 @@ function fuelOf(trait: Trait, model: Model): Fuel | null {
   return /FG/.test(model.model) ? 'lpg' : trait.fuel
 }
 
+/** What stands under a roof hardly shows its years. */
+const outdoors = new Set(['earth', 'lifting', 'farm'])
+
 /** Two steps for most, so that goods share their rendered pictures; only wrecks look like wrecks. */
-function wearOf(condition: Condition, year: number): DemoLook['wear'] {
+function wearOf(trait: Trait, condition: Condition, year: number): DemoLook['wear'] {
   if (condition.grade === 'J') return 'heavy'
+  if (!outdoors.has(trait.groups[0] ?? '')) return 'medium'
   return year >= 2016 && condition.knownFaults.length === 0 ? 'light' : 'medium'
 }
 

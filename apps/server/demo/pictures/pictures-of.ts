@@ -20,7 +20,7 @@ export function picturesOf(goods: DemoGoods): DemoPicture[] {
   const pictures = [
     machinePicture(goods.look, 'overview'),
     machinePicture(goods.look, 'side'),
-    ...defects.map((kind): DemoPicture => defectPicture(kind, goods.look.paint)),
+    ...defects.map((kind): DemoPicture => defectPicture(kind, panelColour(goods.look))),
     ...(goods.hours === null ? [] : [meterPicture(goods.hours)]),
     ...(isPlateShown(goods) ? [platePicture(goods)] : []),
     machinePicture({ ...goods.look, wear: 'medium' }, 'closeUp'),
@@ -85,6 +85,17 @@ const meterPicture = (hours: number): DemoPicture => ({
   draw: () => drawMeter(hours),
 })
 
+/** Indoor machines wear their colour as a stripe; their panels are light. */
+const lightPanels: ReadonlySet<MachineFamily> = new Set([
+  'machining-centre',
+  'lathe',
+  'injection-moulding',
+  'panel-saw',
+  'ct-scanner',
+])
+
+const panelColour = ({ family, paint }: DemoLook): string => (lightPanels.has(family) ? '#cfd6dc' : paint)
+
 const wearOnPlate: Record<DemoLook['wear'], number> = { light: 0.1, medium: 0.4, heavy: 0.9 }
 
 function platePicture(goods: DemoGoods): DemoPicture {
@@ -95,6 +106,6 @@ function platePicture(goods: DemoGoods): DemoPicture {
     ['Mass', `${goods.weightKg} kg`],
   ]
   if (goods.powerKw !== null) lines.push(['Power', `${goods.powerKw} kW`])
-  const surface = { paint: goods.look.paint, wear: wearOnPlate[goods.look.wear] }
+  const surface = { paint: panelColour(goods.look), wear: wearOnPlate[goods.look.wear] }
   return { key: `plate-${goods.key}`, kind: 'plate', draw: () => drawPlate(lines, surface) }
 }

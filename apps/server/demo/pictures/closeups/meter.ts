@@ -56,10 +56,10 @@ const dashboard =
   '<path fill="url(#dash)" d="M0 0H1200V900H0Z"/><path d="M0 0H1200V60Q600 130 0 60Z" fill="#fff" opacity=".08"/><path d="M0 812H1200" stroke="#12161b" stroke-width="8"/><path d="M0 818H1200" stroke="#fff" stroke-opacity=".16" stroke-width="3"/>'
 
 const housing =
-  [26, 16, 7]
+  [14]
     .map(
       (grow) =>
-        `<rect x="${148 - grow}" y="${196 - grow}" width="${904 + 2 * grow}" height="${512 + 2 * grow}" rx="64" fill="#000" opacity=".12"/>`,
+        `<rect x="${148 - grow}" y="${196 - grow}" width="${904 + 2 * grow}" height="${512 + 2 * grow}" rx="64" fill="#000" opacity=".22"/>`,
     )
     .join('') +
   '<rect x="140" y="180" width="920" height="520" rx="56" fill="url(#bezel)"/><rect x="142" y="182" width="916" height="516" rx="54" fill="none" stroke="#fff" stroke-opacity=".22" stroke-width="3"/><rect x="208" y="282" width="784" height="320" rx="18" fill="#0a0d10"/><rect x="218" y="292" width="764" height="300" rx="11" fill="url(#display)"/><path d="M218 292H982V303H218Z" fill="#000" opacity=".2"/>'

@@ -33,18 +33,13 @@ export function panel(colour: string): { definitions: string; body: string } {
       linear(
         'panel',
         [
-          [0, mix(colour, '#ffffff', 0.22)],
-          [0.5, mix(colour, '#ffffff', 0.04)],
+          [0, mix(colour, '#ffffff', 0.42)],
+          [0.45, mix(colour, '#ffffff', 0.1)],
           [1, mix(colour, deep(colour), 0.2)],
         ],
         0.7,
-      ) +
-      `<radialGradient id="light" cx=".22" cy=".1" r=".9">${stops([
-        [0, '#fff', 0.35],
-        [1, '#fff', 0],
-      ])}</radialGradient>` +
-      boltDefinition,
-    body: `<path fill="url(#panel)" d="M0 0H1200V900H0Z"/><path fill="url(#light)" d="M0 0H1200V900H0Z"/><path d="M0 812H1200" stroke="${seam}" stroke-width="9"/><path d="M0 819H1200" stroke="#fff" stroke-opacity=".4" stroke-width="3"/>`,
+      ) + boltDefinition,
+    body: `<path fill="url(#panel)" d="M0 0H1200V900H0Z"/><path d="M0 812H1200" stroke="${seam}" stroke-width="9"/><path d="M0 819H1200" stroke="#fff" stroke-opacity=".4" stroke-width="3"/>`,
   }
 }
 

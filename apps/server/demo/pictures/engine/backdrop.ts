@@ -19,9 +19,6 @@ export function backdrop(camera: Camera, view: View): Ground {
 const gradient = (id: string, stops: readonly (readonly [offset: string, colour: string])[]): string =>
   `<linearGradient id="${id}" x2="0" y2="1">${stops.map(([offset, colour]) => `<stop offset="${offset}" stop-color="${colour}"/>`).join('')}</linearGradient>`
 
-const glow = (cx: string, cy: string): string =>
-  `<radialGradient id="glow" cx="${cx}" cy="${cy}" r=".8"><stop stop-color="#fff" stop-opacity=".8"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient>`
-
 const places: Record<View['backdrop'], (horizon: number) => Omit<Ground, 'horizon'>> = {
   yard: (y) => ({
     definitions:
@@ -48,29 +45,27 @@ const places: Record<View['backdrop'], (horizon: number) => Omit<Ground, 'horizo
   hall: (y) => ({
     definitions:
       gradient('sky', [
-        ['0', '#e6ebef'],
-        ['1', '#f3f5f7'],
+        ['0', '#eef2f5'],
+        ['1', '#f5f7f9'],
       ]) +
       gradient('floor', [
         ['0', '#d9dee2'],
         ['1', '#c2c9cf'],
-      ]) +
-      glow('.35', '.2'),
+      ]),
     body:
       `<path fill="url(#sky)" d="M0 0H1200V${y + 4}H0Z"/>` +
       `<path fill="#dde3e8" d="${[90, 430, 770, 1110].map((x) => `M${x} 0h34V${y}h-34Z`).join('')}"/>` +
       `<path fill="#e2e7ec" d="M0 ${y - 74}H1200V${y}H0Z"/><path fill="#d3dae0" d="M0 ${y - 10}H1200V${y}H0Z"/>` +
-      `<path fill="url(#glow)" d="M0 0H1200V${y}H0Z"/><path fill="url(#floor)" d="M0 ${y}H1200V900H0Z"/>`,
+      `<path fill="url(#floor)" d="M0 ${y}H1200V900H0Z"/>`,
   }),
   studio: () => ({
-    definitions:
-      gradient('sky', [
-        ['0', '#eef1f5'],
-        ['.42', '#f6f8fa'],
-        ['.58', '#e9edf1'],
-        ['1', '#d6dce2'],
-      ]) + glow('.36', '.36'),
-    body: '<path fill="url(#sky)" d="M0 0H1200V900H0Z"/><path fill="url(#glow)" d="M0 0H1200V900H0Z"/>',
+    definitions: gradient('sky', [
+      ['0', '#f3f5f8'],
+      ['.42', '#f9fafb'],
+      ['.58', '#e9edf1'],
+      ['1', '#d6dce2'],
+    ]),
+    body: '<path fill="url(#sky)" d="M0 0H1200V900H0Z"/>',
   }),
 }
 
