@@ -1,11 +1,16 @@
 import type { Domain } from '../platform/app.ts'
 import { addressesDomain } from './addresses/addresses.handlers.ts'
+import { cartDomain } from './cart/cart.handlers.ts'
 import { catalogueDomain } from './catalogue/catalogue.handlers.ts'
 import { consentsDomain } from './consents/consents.handlers.ts'
 import { contentDomain } from './content/content.handlers.ts'
 import { identityDomain } from './identity/identity.handlers.ts'
 import { ledgerDomain } from './ledger/ledger.handlers.ts'
 import { membersDomain } from './members/members.handlers.ts'
+import { ordersDomain } from './orders/orders.handlers.ts'
+import { checkoutSubject } from './orders/orders.public.ts'
+import { paymentsDomain } from './payments/payments.handlers.ts'
+import { rechargeSubject, registerSubject } from './payments/payments.public.ts'
 import { regionsDomain } from './regions/regions.handlers.ts'
 import { settingsDomain } from './settings/settings.handlers.ts'
 import { uploadsDomain } from './uploads/uploads.handlers.ts'
@@ -23,7 +28,14 @@ export const domains: readonly Domain[] = [
   ledgerDomain,
   addressesDomain,
   catalogueDomain,
+  cartDomain,
+  paymentsDomain,
+  ordersDomain,
   contentDomain,
   homeReport,
   profileReport,
 ]
+
+/** Who is asked when a payment arrives: payments know no order, so the things that are paid are named here. */
+registerSubject('checkout', checkoutSubject)
+registerSubject('recharge', rechargeSubject)

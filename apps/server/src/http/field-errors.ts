@@ -28,8 +28,8 @@ export function fieldErrors(issues: readonly Issue[]): FieldError[] {
 
 function ruleOf(issue: Issue): string {
   if (issue.code === 'custom') return /^[a-zA-Z]+$/.test(issue.message) ? issue.message : 'invalid'
-  if (issue.code === 'too_small') return issue.origin === 'string' ? 'tooShort' : 'tooSmall'
-  if (issue.code === 'too_big') return issue.origin === 'string' ? 'tooLong' : 'tooBig'
+  if (issue.code === 'too_small') return { string: 'tooShort', array: 'tooFew' }[issue.origin ?? ''] ?? 'tooSmall'
+  if (issue.code === 'too_big') return { string: 'tooLong', array: 'tooMany' }[issue.origin ?? ''] ?? 'tooBig'
   if (issue.code === 'invalid_value') return 'notAChoice'
   if (issue.code === 'invalid_format') return /^[a-zA-Z]+$/.test(issue.message) ? issue.message : 'format'
   return issue.code === 'invalid_type' ? 'type' : 'invalid'

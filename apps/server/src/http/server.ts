@@ -76,9 +76,11 @@ export async function buildServer({ app, authenticate, h5Folder, ready }: Server
   if (config.loadsDemo && config.smtpUrl === undefined) mountOutbox(server, app)
 
   server.get('/healthz', () => ({ alive: true }))
-  server.get('/readyz', async (_request, reply) =>
-    (await ready()) ? { ready: true } : reply.code(503).send({ ready: false }),
-  )
+  server.get('/readyz', async (_request, reply) => {
+    // A database that is away is an answer here, not a fault.
+    const isReady = await ready().catch(() => false)
+    return isReady ? { ready: true } : reply.code(503).send({ ready: false })
+  })
   server.get('/', (_request, reply) => reply.redirect(limits.basePath))
   if (existsSync(join(h5Folder, 'index.html'))) {
     await server.register(fastifyStatic, {

@@ -42,9 +42,11 @@ export async function migrate(db: Db, folder: string): Promise<string[]> {
       applied.push(name)
     }
   } catch (error) {
+    // The first failure is the one to tell: a broken connection has nothing left to undo.
     await connection`rollback`.catch(() => undefined)
     throw error
   } finally {
+    // A connection that broke has lost its lock already.
     await connection`select pg_advisory_unlock(${lockKey})`.catch(() => undefined)
     connection.release()
   }

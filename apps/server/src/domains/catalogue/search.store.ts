@@ -132,7 +132,7 @@ const countRow = row({ count: integer })
 export const countFound = async (db: Sql, filter: SearchFilter, max: number) =>
   (
     await countRow.one(
-      db`select count(*)::int as count from (select from goods_search f where ${conditions(db, filter)} limit ${max}) as some`,
+      db`select count(*)::int as count from (select from goods_search f where ${conditions(db, filter)} limit ${max}) as found`,
     )
   ).count
 

@@ -2,11 +2,18 @@ import type { Language, Localized } from '@kikai/kernel/language'
 import { countryName } from './address-lines.ts'
 import { countries, countryOf } from './countries.ts'
 
-/** The nearest that is known: "Osaka" on a card, the country where there is nothing else. */
-export const placeText = (
+/** A place in few words, as a card shows it: the region where it is known, else the city, else the country. */
+export function placeText(
   language: Language,
   { country, region, city }: { country: string; region: string; city: string },
-): string => city || region || countryName(country, language)
+): string {
+  const near = region === '' ? city : region
+  return near === '' ? countryName(country, language) : shortRegion(near)
+}
+
+/** 大阪府 is 大阪 on a card; 北海道 keeps its name. */
+const shortRegion = (name: string): string =>
+  /^.{2,3}[府県县省]$|^东京都$|^東京都$/.test(name) ? name.slice(0, -1) : name
 
 /** A listed region in every language, by its code or by any of its names; null where the country lists none like it. */
 export function regionNames(country: string, region: string): Localized | null {

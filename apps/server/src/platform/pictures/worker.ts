@@ -1,4 +1,5 @@
 import { limits } from '@kikai/kernel/limits'
+import { isWhitePicture } from '@kikai/kernel/white-picture'
 import sharp from 'sharp'
 import type { MadePicture, PictureFault } from './pictures.ts'
 
@@ -9,10 +10,6 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 const widths = [320, 640, 1280]
-/** A picture is white when more than this share of it is nearly white (near 255 in each channel after scaling down). */
-const whiteShare = 0.995
-const nearWhite = 250
-
 process.on('message', (job: PictureJob) => {
   void make(Buffer.from(job.bytes)).then((result) => process.send?.({ id: job.id, ...result }))
 })
@@ -53,8 +50,7 @@ async function isWhite(
   raw: { raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 } },
 ): Promise<boolean> {
   const small = await sharp(data, raw).resize(64, 64, { fit: 'fill' }).greyscale().raw().toBuffer()
-  const white = small.reduce((count, value) => count + (value >= nearWhite ? 1 : 0), 0)
-  return white / small.length > whiteShare
+  return isWhitePicture(small, 1)
 }
 
 const isPng = (bytes: Buffer) =>

@@ -1,0 +1,298 @@
+import { api } from '@kikai/contract/api'
+import { catalogueErrors } from '@kikai/contract/catalogue/catalogue.errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { cny, jpy } from '@kikai/kernel/money'
+import { describe, expect, test } from 'vitest'
+import { as } from '../../../test/as.ts'
+import { category, draft, goods, maker } from '../../../test/given/catalogue.ts'
+import { given } from '../../../test/given.ts'
+import { startProduct, travel } from '../../../test/harness.ts'
+
+startProduct()
+
+const find = async (words: string) => {
+  const answer = await as.guest().call(api.catalogue.listGoods, { words })
+  return answer.data.data.map(({ id }) => id)
+}
+
+describe(api.catalogue.listGoods.path, () => {
+  test('a visitor sees goods without any price', async () => {
+    await goods({ price: jpy(1_234_567) })
+    const answer = await as.guest().call(api.catalogue.listGoods, {})
+    expect(answer.code).toBe(200)
+    expect(answer.data.data[0]).toMatchObject({ price: null, priceHidden: true, makerName: 'Komatsu', place: 'Osaka' })
+    expect(JSON.stringify(answer)).not.toContain('1234567')
+  })
+
+  test('a member sees the price', async () => {
+    const { id } = await goods({ price: cny(28_600_000) })
+    const buyer = await as.member()
+    const answer = await buyer.call(api.catalogue.listGoods, {})
+    expect(answer.data.data.find((one) => one.id === id)).toMatchObject({ price: cny(28_600_000), priceHidden: false })
+  })
+
+  test.each(['priceLowest', 'priceHighest'] as const)('a visitor who sorts by %s is asked to log in', async (sort) => {
+    const answer = await as.guest().call(api.catalogue.listGoods, { sort })
+    expect(answer.code).toBe(requestErrors.loginExpired.code)
+  })
+
+  test('a visitor who filters by price is asked to log in', async () => {
+    const answer = await as.guest().call(api.catalogue.listGoods, { price: { currency: 'JPY', from: 1 } })
+    expect(answer.code).toBe(requestErrors.loginExpired.code)
+  })
+
+  test('a member sorts by price across currencies', async () => {
+    const makerId = await maker('sorted')
+    const [dear, cheap] = [
+      await goods({ makerId, price: cny(50_000_000) }),
+      await goods({ makerId, price: jpy(90_000) }),
+    ]
+    const buyer = await as.member()
+    const answer = await buyer.call(api.catalogue.listGoods, { makerIds: [makerId], sort: 'priceLowest' })
+    expect(answer.data.data.map(({ id }) => id)).toEqual([cheap.id, dear.id])
+  })
+
+  test.each([
+    'ＰＣ２１０－１０Ｍ０',
+    'pc21010m0',
+    'PC210-10M0',
+    'コマツ PC210',
+    '小松 PC210-10M0',
+    'komatsu pc210',
+    'ユンボ PC210',
+    'digger pc210',
+    '油圧 PC210',
+    '大阪 PC210',
+  ])('«%s» finds the machine', async (words) => {
+    const { id } = await goods({ model: 'PC210-10M0' })
+    expect(await find(words)).toContain(id)
+  })
+
+  test('the exact model stands before newer goods that only begin like it', async () => {
+    const exact = await goods({ model: 'ZX120' })
+    await goods({ model: 'ZX120-5B' })
+    expect((await find('zx120'))[0]).toBe(exact.id)
+  })
+
+  test('serial numbers find nothing', async () => {
+    await goods({ serial: 'SECRET77881', model: 'D37' })
+    expect(await find('SECRET77881')).toEqual([])
+  })
+
+  test('filters narrow together', async () => {
+    const makerId = await maker('narrow')
+    const wanted = await goods({ makerId, year: 2019, hours: 1000, grade: 'A', categoryKey: 'wheel-loader' })
+    await goods({ makerId, year: 2009, hours: 1000, grade: 'A', categoryKey: 'wheel-loader' })
+    await goods({ makerId, year: 2019, hours: 9000, grade: 'A', categoryKey: 'wheel-loader' })
+    await goods({ makerId, year: 2019, hours: 1000, grade: 'C', categoryKey: 'wheel-loader' })
+    await goods({ makerId, year: 2019, hours: 1000, grade: 'A', categoryKey: 'excavator' })
+    const answer = await as.guest().call(api.catalogue.listGoods, {
+      makerIds: [makerId],
+      categoryId: await category('wheel-loader'),
+      yearFrom: 2015,
+      hoursTo: 5000,
+      grades: ['A', 'B'],
+      countries: ['JP'],
+      states: ['on_sale'],
+    })
+    expect(answer.data).toMatchObject({ total: 1, data: [{ id: wanted.id }] })
+  })
+
+  test('pages follow each other without gap or repeat', async () => {
+    const makerId = await maker('paged')
+    const made = []
+    for (let at = 0; at < 5; at += 1) made.push((await goods({ makerId })).id)
+    const first = await as.guest().call(api.catalogue.listGoods, { makerIds: [makerId], sort: 'newest', page_size: 3 })
+    const second = await as.guest().call(api.catalogue.listGoods, {
+      makerIds: [makerId],
+      sort: 'newest',
+      page_size: 3,
+      after: first.data.next ?? '',
+    })
+    expect([...first.data.data, ...second.data.data].map(({ id }) => id)).toEqual(made.toReversed())
+    expect(second.data.next).toBeNull()
+  })
+
+  test('drafts are nowhere', async () => {
+    const { id } = await goods({ model: 'HIDDEN-1', state: 'unpublished' })
+    expect(await find('HIDDEN-1')).toEqual([])
+    expect((await as.guest().call(api.catalogue.readGoods, { goodsId: id })).code).toBe(requestErrors.notFound.code)
+  })
+})
+
+describe(api.catalogue.readGoods.path, () => {
+  test('shows everything but the end of the serial number, and no price to visitors', async () => {
+    const { id } = await goods({ serial: 'PC200-451234', knownFaults: ['右シリンダーに油にじみ'] })
+    const answer = await as.guest().speaking('ja').call(api.catalogue.readGoods, { goodsId: id })
+    expect(answer.data).toMatchObject({
+      title: 'コマツ PC200-8 油圧ショベル',
+      serialMasked: 'PC200-451•••',
+      knownFaults: ['右シリンダーに油にじみ'],
+      price: null,
+      priceHidden: true,
+      available: 1,
+      allowedActions: [],
+      where: { text: '大阪' },
+    })
+  })
+
+  test('a member may buy; the seller may not buy from themselves and is told why', async () => {
+    const seller = await as.seller()
+    const { id } = await goods({ companyId: seller.companyId })
+    const buyer = await as.member()
+    const mine = await seller.call(api.catalogue.readGoods, { goodsId: id })
+    const theirs = await buyer.call(api.catalogue.readGoods, { goodsId: id })
+    expect(theirs.data.allowedActions).toContainEqual({ action: 'buy', enabled: true, reason: null })
+    expect(mine.data.allowedActions[0]).toMatchObject({ action: 'buy', enabled: false, reason: { name: 'ownGoods' } })
+  })
+})
+
+describe(`${api.catalogue.listCategories.path} and ${api.catalogue.readParams.path}`, () => {
+  test('§3 "All" stands first with a null id', async () => {
+    await goods()
+    const answer = await as.guest().speaking('zh-Hans').call(api.catalogue.listCategories, {})
+    expect(answer.data[0]).toMatchObject({ categoryId: null, categoryName: '全部' })
+    expect(answer.data.some(({ categoryName }) => categoryName === '液压挖掘机')).toBe(true)
+  })
+
+  test('only makers that have goods can be chosen when searching', async () => {
+    await maker('unused')
+    const { makerId } = await draft()
+    const answer = await as.guest().call(api.catalogue.readParams, {})
+    const ids = answer.data.makers.map(({ id }) => id)
+    expect(ids).toContain(makerId)
+    expect(ids).not.toContain(await maker('unused'))
+  })
+})
+
+describe('the seller’s list', () => {
+  test('a seller writes a draft, completes it and publishes it', async () => {
+    const seller = await as.seller()
+    const shot = await given.picture(seller)
+    const entry = await draft({ price: null, model: 'PC138US-11', pictures: [] })
+    const added = await seller.call(api.catalogue.addGoods, { ...entry, publish: false, termsAgreed: false })
+    expect(added.data).toMatchObject({
+      state: 'unpublished',
+      missing: ['price', 'pictures'],
+      title: 'Komatsu PC138US-11 hydraulic excavator',
+    })
+
+    const whole = {
+      ...entry,
+      price: { currency: 'JPY' as const, minor: 9_480_000 },
+      pictures: [{ fileId: shot.id, kind: 'overview' as const }],
+    }
+    const refused = await seller.call(api.catalogue.updateGoods, {
+      ...whole,
+      goodsId: added.data.id,
+      version: added.data.version,
+      publish: true,
+      termsAgreed: false,
+    })
+    expect(refused.code).toBe(requestErrors.consentNeeded.code)
+    const published = await seller.call(api.catalogue.updateGoods, {
+      ...whole,
+      goodsId: added.data.id,
+      version: added.data.version,
+      publish: true,
+      termsAgreed: true,
+    })
+    expect(published.data).toMatchObject({ state: 'on_sale', missing: [] })
+    expect(await find('PC138US-11')).toEqual([added.data.id])
+
+    const down = await seller.call(api.catalogue.takeDownGoods, { goodsId: added.data.id })
+    expect(down.data.state).toBe('unpublished')
+    expect(down.data.history.map(({ event }) => event)).toEqual(['create', 'publish', 'takeDown'])
+    expect(await find('PC138US-11')).toEqual([])
+  })
+
+  test('publishing names what is missing', async () => {
+    const seller = await as.seller()
+    const entry = await draft({ price: null, year: null })
+    const answer = await seller.call(api.catalogue.addGoods, { ...entry, publish: true, termsAgreed: true })
+    expect(answer).toMatchObject({
+      code: catalogueErrors.missingFields.code,
+      data: { fields: ['year', 'price', 'pictures'] },
+    })
+  })
+
+  test('an older version is told so and changes nothing', async () => {
+    const seller = await as.seller()
+    const entry = await draft()
+    const { data } = await seller.call(api.catalogue.addGoods, { ...entry, publish: false, termsAgreed: false })
+    await seller.call(api.catalogue.updateGoods, {
+      ...entry,
+      hours: 5000,
+      goodsId: data.id,
+      version: data.version,
+      publish: false,
+      termsAgreed: false,
+    })
+    const late = await seller.call(api.catalogue.updateGoods, {
+      ...entry,
+      hours: 1,
+      goodsId: data.id,
+      version: data.version,
+      publish: false,
+      termsAgreed: false,
+    })
+    expect(late).toMatchObject({ code: requestErrors.olderVersion.code, data: { version: data.version + 1 } })
+    const now = await seller.call(api.catalogue.readManagedGoods, { goodsId: data.id })
+    expect(now.data.hours).toBe(5000)
+  })
+
+  test('another company’s goods are not found, and a member without a grant may not ask', async () => {
+    const [mine, other] = [await as.seller(), await as.seller()]
+    const { id } = await goods({ companyId: mine.companyId })
+    expect((await other.call(api.catalogue.readManagedGoods, { goodsId: id })).code).toBe(requestErrors.notFound.code)
+    expect((await other.call(api.catalogue.takeDownGoods, { goodsId: id })).code).toBe(requestErrors.notFound.code)
+    const list = await other.call(api.catalogue.listManagedGoods, {})
+    expect(list.data).toMatchObject({ total: 0, data: [] })
+    const buyer = await as.member()
+    expect(await buyer.call(api.catalogue.listManagedGoods, {})).toMatchObject({
+      code: requestErrors.notAllowed.code,
+      data: { missing: 'goods.read' },
+    })
+  })
+
+  test('one machine stands once in a list', async () => {
+    const seller = await as.seller()
+    const entry = await draft({ serial: 'K-4711' })
+    const first = await seller.call(api.catalogue.addGoods, { ...entry, publish: false, termsAgreed: false })
+    const again = await seller.call(api.catalogue.addGoods, {
+      ...entry,
+      serial: 'k4711',
+      publish: false,
+      termsAgreed: false,
+    })
+    expect(again).toMatchObject({
+      code: catalogueErrors.serialTaken.code,
+      data: { managementNumber: first.data.managementNumber },
+    })
+  })
+
+  test('pictures must be the seller’s own', async () => {
+    const [seller, other] = [await as.seller(), await as.member()]
+    const theirs = await given.picture(other)
+    const entry = await draft({ pictures: [{ fileId: theirs.id, kind: 'overview' }] })
+    expect((await seller.call(api.catalogue.addGoods, { ...entry, publish: false, termsAgreed: false })).code).toBe(
+      requestErrors.notFound.code,
+    )
+  })
+
+  test('vocabularies for the form', async () => {
+    const seller = await as.seller()
+    expect((await seller.call(api.catalogue.readManagedParams, {})).data.countries.length).toBeGreaterThan(20)
+    expect((await seller.call(api.catalogue.listDeliveryCountries, {})).data.map(({ code }) => code)).toContain('JP')
+    expect((await seller.call(api.catalogue.listManagedCategories, {})).data[0]?.categoryId).toBeNull()
+  })
+
+  test('drafts are published in bulk, and those that lack something are named', async () => {
+    const seller = await as.seller()
+    const whole = await goods({ companyId: seller.companyId, state: 'unpublished' })
+    const poor = await goods({ companyId: seller.companyId, state: 'unpublished', price: null })
+    const answer = await seller.call(api.catalogue.publishGoods, { goodsIds: [whole.id, poor.id], termsAgreed: true })
+    expect(answer.data).toMatchObject({ published: 1, leftCount: 1, left: [{ goodsId: poor.id, missing: ['price'] }] })
+    await travel(0)
+  })
+})

@@ -1,0 +1,154 @@
+import { readFileSync } from 'node:fs'
+import { api } from '@kikai/contract/api'
+import { catalogueErrors } from '@kikai/contract/catalogue/catalogue.errors'
+import type { ImportChoices } from '@kikai/contract/catalogue/imports.shapes'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { usd } from '@kikai/kernel/money'
+import { describe, expect, test } from 'vitest'
+import { as } from '../../../../test/as.ts'
+import { category } from '../../../../test/given/catalogue.ts'
+import { product, startProduct } from '../../../../test/harness.ts'
+
+startProduct()
+
+const auction = readFileSync(new URL('../../../../../../fixtures/used-machines.csv', import.meta.url), 'utf8')
+const keys = ['excavator', 'wheel-loader', 'backhoe-loader', 'bulldozer', 'motor-grader', 'skid-steer-loader']
+const prepared = async () => {
+  for (const key of keys) await category(key)
+  return as.seller()
+}
+
+const previewed = async (seller: Awaited<ReturnType<typeof prepared>>, content: string): Promise<ImportChoices> => {
+  const { data } = await seller.call(api.catalogue.previewImport, { fileName: 'machines.csv', content })
+  return { ...data.choices, currency: 'USD', country: 'US', language: 'en' }
+}
+
+const goodsOf = async (companyId: string) => {
+  const [line] = await product().app.db`select count(*)::int as count from goods where company_id = ${companyId}`
+  return Number(line?.count)
+}
+
+describe('a foreign file of 500 auction records', () => {
+  test('the preview knows the columns and groups, and asks for what the file does not say', async () => {
+    const seller = await prepared()
+    const { data } = await seller.call(api.catalogue.previewImport, { fileName: 'used-machines.csv', content: auction })
+    expect(Object.fromEntries(data.columns.map(({ name, field }) => [name, field]))).toEqual({
+      SalePrice: 'price',
+      YearMade: 'year',
+      GearDia: 'ignore',
+      fiModelDesc: 'model',
+      state: 'region',
+      ProductGroup: 'group',
+      HoursOperated: 'hours',
+      Enclosure: 'accessory',
+    })
+    expect(data).toMatchObject({ rows: 500, missing: ['currency', 'country'], alreadyHere: 0 })
+    expect(data.groups.find(({ code }) => code === 'WL')?.categoryId).toBe(await category('wheel-loader'))
+  })
+
+  test('it becomes drafts with titles in three languages; the same file again adds nothing', async () => {
+    const seller = await prepared()
+    const choices = await previewed(seller, auction)
+    const first = await seller.call(api.catalogue.importGoods, {
+      fileName: 'used-machines.csv',
+      content: auction,
+      choices,
+    })
+    expect(first.data).toMatchObject({ rows: 500, taken: 500, alreadyHere: 0, rejectedCount: 0 })
+    const again = await seller.call(api.catalogue.importGoods, {
+      fileName: 'another-name.csv',
+      content: auction,
+      choices,
+    })
+    expect(again.data).toMatchObject({ taken: 0, alreadyHere: 500 })
+    expect(await goodsOf(seller.companyId)).toBe(500)
+
+    const list = await seller
+      .speaking('ja')
+      .call(api.catalogue.listManagedGoods, { importId: first.data.id, words: '966C' })
+    expect(list.data.data[0]).toMatchObject({ title: '966C ホイールローダー', state: 'unpublished', missing: [] })
+    expect((await seller.call(api.catalogue.listImports, {})).data.data.map(({ taken }) => taken)).toEqual([0, 500])
+
+    const published = await seller.call(api.catalogue.publishGoods, { importId: first.data.id, termsAgreed: true })
+    expect(published.data).toEqual({ published: 500, left: [], leftCount: 0 })
+    const buyer = await as.member()
+    const found = await buyer
+      .speaking('ja')
+      .call(api.catalogue.listGoods, { words: '966C フロリダ', companyId: seller.companyId })
+    expect(found.data.total).toBeGreaterThan(0)
+    expect(found.data.data[0]).toMatchObject({ price: { currency: 'USD' }, place: 'フロリダ州' })
+  })
+
+  test('rows that cannot be taken are listed with every reason, the others are taken', async () => {
+    const seller = await prepared()
+    const content =
+      'ProductGroup,fiModelDesc,SalePrice,YearMade,state\nWL,950,12000,1984,Florida\nWL,,abc,1984,Florida\nXX,644,9000,3000,Texas\n'
+    const choices = await previewed(seller, content)
+    const { data } = await seller.call(api.catalogue.importGoods, { fileName: 'few.csv', content, choices })
+    expect(data).toMatchObject({ taken: 1, rejectedCount: 2 })
+    expect(data.rejected).toEqual([
+      {
+        row: 3,
+        reasons: [
+          { field: 'model', rule: 'empty', value: '' },
+          { field: 'price', rule: 'number', value: 'abc' },
+        ],
+      },
+      {
+        row: 4,
+        reasons: [
+          { field: 'group', rule: 'noCategory', value: 'XX' },
+          { field: 'year', rule: 'number', value: '3000' },
+        ],
+      },
+    ])
+  })
+
+  test('two equal machines in one file are two machines', async () => {
+    const seller = await prepared()
+    const content = 'ProductGroup,fiModelDesc,SalePrice\nWL,950,12000\nWL,950,12000\n'
+    const choices = await previewed(seller, content)
+    const { data } = await seller.call(api.catalogue.importGoods, { fileName: 'twins.csv', content, choices })
+    expect(data).toMatchObject({ taken: 2, alreadyHere: 0 })
+  })
+
+  test('the same file from ten tabs at once is taken once', async () => {
+    const seller = await prepared()
+    const content = 'ProductGroup,fiModelDesc,SalePrice\nWL,930,15000\nTEX,225,30000\n'
+    const choices = await previewed(seller, content)
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        seller.call(api.catalogue.importGoods, { fileName: 'race.csv', content, choices }),
+      ),
+    )
+    expect(answers.map(({ code }) => code)).toEqual(Array.from({ length: 10 }, () => 200))
+    expect(answers.map(({ data }) => data.taken).toSorted()).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 2])
+    expect(await goodsOf(seller.companyId)).toBe(2)
+  })
+
+  test('open choices, unreadable files and people without the right are refused', async () => {
+    const seller = await prepared()
+    const content = 'ProductGroup,fiModelDesc,SalePrice\nWL,930,15000\n'
+    const choices = await previewed(seller, content)
+    const open = await seller.call(api.catalogue.importGoods, {
+      fileName: 'x.csv',
+      content,
+      choices: { ...choices, currency: null },
+    })
+    expect(open).toMatchObject({ code: catalogueErrors.choicesMissing.code, data: { fields: ['currency'] } })
+    const broken = await seller.call(api.catalogue.previewImport, { fileName: 'x.csv', content: 'a,b\n"1,2\n' })
+    expect(broken.code).toBe(catalogueErrors.unreadableFile.code)
+    const buyer = await as.member()
+    expect((await buyer.call(api.catalogue.previewImport, { fileName: 'x.csv', content })).code).toBe(
+      requestErrors.notAllowed.code,
+    )
+  })
+
+  test('amounts are read as people write them', async () => {
+    const seller = await prepared()
+    const content = 'group;model;price\nWL;930;"$15,000.50"\n'
+    const choices = await previewed(seller, content)
+    const { data } = await seller.call(api.catalogue.previewImport, { fileName: 'x.csv', content, choices })
+    expect(data.examples[0]?.price).toEqual(usd(1_500_050))
+  })
+})
