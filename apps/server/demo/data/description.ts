@@ -37,6 +37,6 @@ export function describe({ trait, condition, accessories }: Described, random: (
   return joined(sentences)
 }
 
-const oily = new Set(['earth', 'lifting', 'farm'])
+const oily = new Set(['earth', 'lifting', 'crane', 'farm'])
 
 const withExtra = text('随机附带：{extra}。', 'Comes with: {extra}.', '付属品：{extra}。')

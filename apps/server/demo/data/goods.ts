@@ -122,7 +122,7 @@ function fuelOf(trait: Trait, model: Model): Fuel | null {
 }
 
 /** What stands under a roof hardly shows its years. */
-const outdoors = new Set(['earth', 'lifting', 'farm'])
+const outdoors = new Set(['earth', 'lifting', 'crane', 'farm'])
 
 /** Two steps for most, so that goods share their rendered pictures; only wrecks look like wrecks. */
 function wearOf(trait: Trait, condition: Condition, year: number): DemoLook['wear'] {

@@ -94,7 +94,7 @@ export const constructionTraits: readonly Trait[] = [
     noun: text('履带起重机', 'crawler crane', 'クローラークレーン'),
     models: crawlerCranes,
     copies: 3,
-    groups: ['lifting', 'counterweight', 'cab'],
+    groups: ['crane', 'lifting', 'counterweight', 'cab'],
     systems: ['engine', 'hydraulics', 'undercarriage', 'cab', 'body'],
     specification: [
       line('liftingCapacity', 't', '最大起重量', 'Lifting capacity', '最大つり上げ荷重'),

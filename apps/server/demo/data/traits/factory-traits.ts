@@ -81,7 +81,7 @@ export const factoryTraits: readonly Trait[] = [
     noun: text('注塑机', 'injection moulding machine', '射出成形機'),
     models: injectionMoulding,
     copies: 3,
-    groups: ['process', 'cabinet', 'hydraulic-unit'],
+    groups: ['process', 'cabinet'],
     systems: ['output', 'hydraulics', 'electrics', 'body'],
     specification: [
       line('clampingForce', 'kN', '锁模力', 'Clamping force', '型締力'),

@@ -106,7 +106,7 @@ const untestedMachines = [
   ),
 ]
 
-const mobile = new Set(['earth', 'lifting', 'farm'])
+const mobile = new Set(['earth', 'lifting', 'crane', 'farm'])
 
 const removed = [
   text(

@@ -46,10 +46,22 @@ export const origins: Record<string, readonly Localized[]> = {
       'Replaced when a port logistics firm renewed its fleet.',
       '港湾物流会社の入れ替えにより入庫しました。',
     ),
+  ],
+  crane: [
     text(
       '桥梁工程结束后入库，年检均在有效期内完成。',
       'Came in when a bridge contract ended; annual examinations were kept up.',
       '橋梁工事の終了に伴い入庫しました。年次検査を継続して受けています。',
+    ),
+    text(
+      '港口码头基础工程用车，仅由固定操作员操作。',
+      'Worked on quay foundations with one regular operator.',
+      '港湾の基礎工事で使用し、専任オペレーターが運転していました。',
+    ),
+    text(
+      '风电吊装公司更新车队时换下。',
+      'Replaced when a wind farm contractor renewed its fleet.',
+      '風力発電の建設会社の入れ替えにより入庫しました。',
     ),
   ],
   cutting: [
@@ -103,9 +115,9 @@ export const origins: Record<string, readonly Localized[]> = {
       '前ユーザーはメーカーの保守契約に加入していました。',
     ),
     text(
-      '家具厂更新设备时换下，一直在室内使用。',
-      'Replaced by a newer unit at a furniture works; always indoors.',
-      '家具工場の設備更新に伴い入庫しました。屋内で使用していました。',
+      '工厂更新设备时换下，一直在室内使用。',
+      'Replaced by a newer unit; it always stood indoors.',
+      '工場の設備更新に伴い入庫しました。屋内で使用していました。',
     ),
   ],
   farm: [
