@@ -1,5 +1,5 @@
-/** Every hash route of the product, in the order of docs/product/routes.txt; `/` is an alias (routes.ts). A test compares. */
-export const routePaths = [
+/** The hash routes that the specification names, in the order of docs/product/routes.txt; `/` is an alias (routes.ts). A test compares. */
+export const specifiedPaths = [
   '/pages/home/home',
   '/pages/category/category',
   '/pages/news/news',
@@ -98,5 +98,14 @@ export const routePaths = [
   '/pages/choose-location',
   '/pages/open-location',
 ] as const
+
+/** What the product needs beside them; each stands under the screen that opens it. */
+export const addedPaths = [
+  '/pages/me/backend-manage/goods-manage/import-goods/import-goods',
+  '/pages/me/backend-manage/order-manage/remittance-manage/remittance-manage',
+  '/pages/me/backend-manage/order-manage/remittance-manage/remittance-detail/remittance-detail',
+] as const
+
+export const routePaths = [...specifiedPaths, ...addedPaths] as const
 
 export type RoutePath = (typeof routePaths)[number]

