@@ -56,9 +56,15 @@ export function CodeField({ error, onSend, countdown, ...input }: CodeFieldProps
   )
 }
 
+const keyOf = (name: string) => `code-until:${name}`
+
+/** Starts the rest of a code that was sent without its button being pressed. */
+export const restCode = (name: string, seconds: number = limits.codeResendSeconds): void =>
+  sessionStorage.setItem(keyOf(name), String(Date.now() + seconds * 1000))
+
 /** Seconds left until another code may be asked for. The end is kept for the tab, not the count, so a reload changes nothing. */
 function useCountdown(name: string): [seconds: number, start: () => void] {
-  const key = `code-until:${name}`
+  const key = keyOf(name)
   const left = () => Math.max(0, Math.ceil((Number(sessionStorage.getItem(key) ?? 0) - Date.now()) / 1000))
   const [seconds, setSeconds] = useState(left)
   useEffect(() => {
@@ -67,7 +73,7 @@ function useCountdown(name: string): [seconds: number, start: () => void] {
     return () => clearInterval(timer)
   })
   const start = () => {
-    sessionStorage.setItem(key, String(Date.now() + limits.codeResendSeconds * 1000))
+    restCode(name)
     setSeconds(limits.codeResendSeconds)
   }
   return [seconds, start]

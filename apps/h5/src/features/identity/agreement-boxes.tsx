@@ -1,4 +1,5 @@
 import { Checkbox } from '#ui/choice'
+import { hole, Sentence } from '#ui/sentence'
 import { useText } from '@kikai/client/use-text'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { LegalLink } from './legal-link.tsx'
@@ -6,7 +7,7 @@ import { LegalLink } from './legal-link.tsx'
 type AgreementBoxesProps = {
   privacy: UseFormRegisterReturn
   userAgreement: UseFormRegisterReturn
-  errors: { privacy?: string | undefined; userAgreement?: string | undefined }
+  errors: { privacy: string | undefined; userAgreement: string | undefined }
 }
 
 /** Two boxes, both empty at first: nobody agrees by leaving something as it is. */
@@ -15,12 +16,16 @@ export function AgreementBoxes({ privacy, userAgreement, errors }: AgreementBoxe
   return (
     <div>
       <Checkbox {...privacy} error={errors.privacy}>
-        {t('screen.agree.before')} <LegalLink kind="privacy">{t('screen.agree.privacy')}</LegalLink>
-        {t('screen.agree.after')}
+        <Sentence
+          text={t('screen.agree.sentence', { link: hole })}
+          part={<LegalLink kind="privacy">{t('screen.agree.privacy')}</LegalLink>}
+        />
       </Checkbox>
       <Checkbox {...userAgreement} error={errors.userAgreement}>
-        {t('screen.agree.before')} <LegalLink kind="userAgreement">{t('screen.agree.userAgreement')}</LegalLink>
-        {t('screen.agree.after')}
+        <Sentence
+          text={t('screen.agree.sentence', { link: hole })}
+          part={<LegalLink kind="userAgreement">{t('screen.agree.userAgreement')}</LegalLink>}
+        />
       </Checkbox>
     </div>
   )

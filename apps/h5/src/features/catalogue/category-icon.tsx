@@ -1,0 +1,35 @@
+import {
+  Bot,
+  Cog,
+  Factory,
+  Forklift,
+  LayoutGrid,
+  Nut,
+  ScanLine,
+  ToyBrick,
+  Tractor,
+  TreePine,
+  Wheat,
+  Zap,
+  type LucideIcon,
+} from 'lucide-react'
+
+const icons: Record<string, LucideIcon> = {
+  construction: Tractor,
+  handling: Forklift,
+  'machine-tools': Cog,
+  'sheet-metal': Factory,
+  plastics: ToyBrick,
+  automation: Bot,
+  energy: Zap,
+  woodworking: TreePine,
+  farm: Wheat,
+  medical: ScanLine,
+  parts: Nut,
+}
+
+/** The drawing of a category's tile; a category that is younger than this list gets the grid of "All". */
+export function CategoryIcon({ of: key, className }: { of: string | null; className?: string }) {
+  const Icon = (key && icons[key]) || LayoutGrid
+  return <Icon aria-hidden className={className} />
+}

@@ -1,0 +1,83 @@
+import { classes } from '#ui/class-names.ts'
+import { Image } from '#ui/image'
+import { useText } from '@kikai/client/use-text'
+import type { GoodsCard as Goods } from '@kikai/contract/catalogue/catalogue.shapes'
+import { ShieldCheck } from 'lucide-react'
+import { Link } from 'react-router'
+import { GoodsMeta, GoodsTitle } from './goods-meta.tsx'
+import { PriceLine } from './price-line.tsx'
+import { hasEnded, StateTag } from './state-tag.tsx'
+
+type GoodsCardProps = {
+  goods: Goods
+  /** `href('/pages/home/goods-detail/goods-detail', { goodsId })` */
+  to: string
+  /** Among the first of its screen: its picture is loaded at once. */
+  first?: boolean
+  onClick?: () => void
+  className?: string
+}
+
+/** Goods in a grid. The whole card is one link. */
+export function GoodsCard({ goods, to, first, onClick, className }: GoodsCardProps) {
+  const t = useText('catalogue')
+  const ended = hasEnded(goods.state)
+  return (
+    <Link
+      to={to}
+      onClick={onClick}
+      className={classes(
+        'group relative flex min-w-0 flex-col overflow-hidden rounded-card bg-card shadow-1 wide:border wide:border-line wide:transition-shadow wide:hover:shadow-2',
+        className,
+      )}
+    >
+      <Image
+        of={goods.picture}
+        alt=""
+        sizes="(width < 600px) 50vw, (width < 1024px) 33vw, 260px"
+        ended={ended}
+        {...(first ? { first } : {})}
+      />
+      <span className="absolute top-2 left-2 flex max-w-[calc(100%-16px)]">
+        <StateTag state={goods.state} onPhoto />
+      </span>
+      <span className="flex flex-1 flex-col p-2.5 pt-2 wide:p-3">
+        <span
+          className={classes(
+            'line-clamp-2 min-h-[2lh] text-14 font-500 max-xs:line-clamp-3 max-xs:min-h-[3lh]',
+            ended && 'text-ink-2',
+          )}
+        >
+          <GoodsTitle>{goods.title}</GoodsTitle>
+        </span>
+        <span className="mt-1 flex min-h-[1lh] items-center gap-1.5 text-12 text-ink-2">
+          {goods.grade ? <GradeMark grade={goods.grade} /> : null}
+          <span className="min-w-0">
+            <GoodsMeta goods={goods} />
+          </span>
+        </span>
+        <span className="mt-auto flex items-center justify-between gap-1 pt-1.5">
+          <PriceLine goods={goods} />
+          {goods.inspected ? (
+            <span className="shrink-0 text-go-ink">
+              <ShieldCheck aria-hidden className="size-4.5" />
+              <span className="sr-only">{t('screen.inspected')}</span>
+            </span>
+          ) : null}
+        </span>
+        <span className="mt-0.5 hidden truncate text-12 text-ink-2 wide:block">{t(`freight.${goods.freight}`)}</span>
+      </span>
+    </Link>
+  )
+}
+
+/** The grade's letter in its box; on the phone there is no room for it beside the facts. */
+function GradeMark({ grade }: { grade: NonNullable<Goods['grade']> }) {
+  const t = useText('catalogue')
+  return (
+    <span className="hidden size-4.5 shrink-0 place-items-center rounded-tag border border-line text-11 leading-none font-700 text-ink wide:grid">
+      <span className="sr-only">{t('screen.grade')} </span>
+      {grade}
+    </span>
+  )
+}

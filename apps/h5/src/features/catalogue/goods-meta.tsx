@@ -1,0 +1,33 @@
+import { useText } from '@kikai/client/use-text'
+import type { GoodsCard } from '@kikai/contract/catalogue/catalogue.shapes'
+import { formatHours } from '@kikai/i18n/format/quantity'
+
+/** "2016 · 2,177 h · Osaka": what is not known is left out, and an item never breaks inside. */
+export function GoodsMeta({ goods }: { goods: Pick<GoodsCard, 'year' | 'hours' | 'place'> }) {
+  const t = useText('catalogue')
+  const items = [
+    goods.year === null ? null : t('screen.year', { year: goods.year }),
+    goods.hours === null ? null : formatHours(goods.hours),
+    goods.place || null,
+  ].filter((item) => item !== null)
+  return (
+    <>
+      {items.map((item, at) => (
+        <span key={item} className="whitespace-nowrap">
+          {at > 0 ? ' · ' : ''}
+          {item}
+        </span>
+      ))}
+    </>
+  )
+}
+
+/** A title whose model numbers never break: a line ends between words or not at all. */
+export function GoodsTitle({ children }: { children: string }) {
+  return children.split(' ').map((word, at) => (
+    <span key={at}>
+      {at > 0 ? ' ' : ''}
+      {/[-\d]/.test(word) && word.length < 18 ? <span className="whitespace-nowrap">{word}</span> : word}
+    </span>
+  ))
+}

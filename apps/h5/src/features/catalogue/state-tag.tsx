@@ -1,0 +1,26 @@
+import { Tag, type TagTone } from '#ui/tag'
+import { useText } from '@kikai/client/use-text'
+import type { GoodsCard } from '@kikai/contract/catalogue/catalogue.shapes'
+
+type GoodsState = GoodsCard['state']
+
+/** The tone of each state (design/phone): only what has ended stands out; all else is a plain fact. */
+const tones: Record<GoodsState, TagTone> = {
+  unpublished: 'neutral',
+  on_sale: 'neutral',
+  coming_soon: 'neutral',
+  waiting_for_procurement: 'neutral',
+  under_negotiation: 'neutral',
+  sold_out: 'ended',
+  archived: 'ended',
+}
+
+/** On a photo the plain tone turns white, and "on sale" goes without saying. */
+export function StateTag({ state, onPhoto }: { state: GoodsState; onPhoto?: boolean }) {
+  const t = useText('catalogue')
+  if (onPhoto && state === 'on_sale') return null
+  const tone = tones[state]
+  return <Tag tone={onPhoto && tone === 'neutral' ? 'photo' : tone}>{t(`state.${state}`)}</Tag>
+}
+
+export const hasEnded = (state: GoodsState): boolean => state === 'sold_out' || state === 'archived'
