@@ -16,6 +16,7 @@ import { membersCalls } from './members/members.calls.ts'
 import { managedOrdersCalls, ordersCalls } from './orders/orders.calls.ts'
 import { orderErrors } from './orders/orders.errors.ts'
 import {
+  checkoutMachine,
   orderFreightMachine,
   orderLifeMachine,
   orderPayMachine,
@@ -69,6 +70,7 @@ export const machines = {
   goods: goodsMachine,
   hold: holdMachine,
   company: companyMachine,
+  checkout: checkoutMachine,
   order: orderLifeMachine,
   'order.pay': orderPayMachine,
   'order.freight': orderFreightMachine,

@@ -132,7 +132,12 @@ export const ordersCalls = defineCalls('orders', {
     once: true,
     input: z.strictObject({ ...oneOrder.shape, reason: z.optional(optionalText(limits.textAreaLength)) }),
     output: orderDetail,
-    refusals: [requestErrors.notFound, requestErrors.wrongState, orderErrors.paymentUnderReview],
+    refusals: [
+      requestErrors.notFound,
+      requestErrors.wrongState,
+      orderErrors.paymentUnderReview,
+      paymentErrors.paymentOpen,
+    ],
   },
   receiveOrder: {
     path: '/api/order/new-receive-order',

@@ -6,6 +6,7 @@ import { allowedAction, historyEntry, idOf, instant, money, picture } from '../f
 import { remittance } from '../payments/payments.shapes.ts'
 import { shipment } from '../shipping/shipping.shapes.ts'
 import {
+  checkoutMachine,
   orderFreightMachine,
   orderLifeMachine,
   orderPayMachine,
@@ -121,7 +122,7 @@ export type OrderDetail = z.output<typeof orderDetail>
 /** What is paid at once: the orders of one placing in one currency. */
 export const checkout = z.object({
   id: idOf('checkout'),
-  state: z.enum(['open', 'paid', 'cancelled']),
+  state: z.enum(checkoutMachine.states),
   total: money,
   orders: z.array(
     z.object({

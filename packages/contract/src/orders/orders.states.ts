@@ -68,6 +68,16 @@ export const orderReviewMachine = defineMachine({
   ],
 })
 
+/** What is paid at once: the orders of one placing in one currency. */
+export const checkoutMachine = defineMachine({
+  states: ['open', 'paid', 'cancelled'],
+  actors: ['buyer', 'finance', 'clock'],
+  rows: [
+    ['pay',    ['open'], 'paid',      ['buyer', 'finance']],
+    ['cancel', ['open'], 'cancelled', ['buyer', 'clock']],
+  ],
+})
+
 /** The specification's tabs (§4), in its order; "pay freight on behalf of others" is freight that is due. */
 export const orderTabs = [
   'pending_payment',

@@ -16,6 +16,8 @@ export const globalSetting = z.object({
     rejectedSlipDays: z.int(),
     slipsMax: z.int(),
   }),
+  /** Least and most of one top-up, for each currency. */
+  recharge: z.object({ bounds: z.array(z.object({ least: money, most: money })) }),
   freight: z.object({ mayChangeAboveQuantity: z.int() }),
   video: z.object({ minutes: z.int(), points: z.int(), cny: money, jpy: money }),
   uploads: z.object({

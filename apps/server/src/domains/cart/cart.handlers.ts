@@ -1,0 +1,16 @@
+import { cartCalls } from '@kikai/contract/cart/cart.calls'
+import type { Domain } from '../../platform/app.ts'
+import type { Handlers } from '../../platform/context.ts'
+import { countCartLines } from './cart.store.ts'
+import { addToCart, removeFromCart, updateCart } from './change-cart.ts'
+import { presentCart } from './present-cart.ts'
+
+const handlers: Handlers<typeof cartCalls> = {
+  addToCart,
+  updateCart,
+  removeFromCart,
+  listCart: (ctx) => presentCart(ctx, ctx.db),
+  countCart: async (ctx) => ({ count: await countCartLines(ctx.db, ctx.actor.id) }),
+}
+
+export const cartDomain: Domain = { name: 'cart', calls: cartCalls, handlers }

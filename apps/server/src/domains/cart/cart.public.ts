@@ -1,0 +1,1 @@
+export { deleteCartLines as leaveCart } from './cart.store.ts'

@@ -1,0 +1,51 @@
+import type { Id } from '@kikai/kernel/ids'
+import type { Sql, Tx } from '../../platform/db.ts'
+import { id, integer, row } from '../../platform/row.ts'
+
+const lineRow = row({ goodsId: id('goods'), quantity: integer })
+type Line = { memberId: Id<'member'>; goodsId: Id<'goods'>; quantity: number }
+
+export const listCartLines = (db: Sql, memberId: Id<'member'>) =>
+  lineRow.all(db`
+    select goods_id, quantity from cart_line where member_id = ${memberId} order by added_at desc, goods_id
+  `)
+
+const addedRow = row({ quantity: integer, count: integer })
+
+/**
+ * Adds to what is there already, in one statement. Null when there would be more than can be had: then nothing changes.
+ * `count` is how many lines there are afterwards.
+ */
+export const addCartLine = (tx: Tx, { memberId, goodsId, quantity, available }: Line & { available: number }) =>
+  addedRow.maybe(tx`
+    with added as (
+      insert into cart_line as c (member_id, goods_id, quantity)
+      select ${memberId}, ${goodsId}, ${quantity}::int
+      where ${quantity}::int <= ${available}::int
+      on conflict (member_id, goods_id) do update
+        set quantity = c.quantity + excluded.quantity, added_at = app_now()
+        where c.quantity + excluded.quantity <= ${available}::int
+      returning quantity
+    )
+    select
+      quantity,
+      (select count(*)::int from cart_line where member_id = ${memberId} and goods_id <> ${goodsId}) + 1 as count
+    from added
+  `)
+
+export const setCartLine = (tx: Tx, { memberId, goodsId, quantity }: Line) =>
+  lineRow.maybe(tx`
+    update cart_line
+    set quantity = ${quantity}
+    where member_id = ${memberId} and goods_id = ${goodsId}
+    returning goods_id, quantity
+  `)
+
+export const deleteCartLines = (
+  tx: Tx,
+  { memberId, goodsIds }: { memberId: Id<'member'>; goodsIds: readonly Id<'goods'>[] },
+) => tx`delete from cart_line where member_id = ${memberId} and goods_id = any(${[...goodsIds]}::uuid[])`
+
+const countRow = row({ count: integer })
+export const countCartLines = async (db: Sql, memberId: Id<'member'>): Promise<number> =>
+  (await countRow.one(db`select count(*)::int as count from cart_line where member_id = ${memberId}`)).count

@@ -1,0 +1,52 @@
+import type { cartCalls } from '@kikai/contract/cart/cart.calls'
+import { cartErrors } from '@kikai/contract/cart/cart.errors'
+import { catalogueErrors } from '@kikai/contract/catalogue/catalogue.errors'
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import { refuse } from '@kikai/contract/errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { limits } from '@kikai/kernel/limits'
+import type { Context, Member } from '../../platform/context.ts'
+import { buyBlocked, readGoodsFacts } from '../catalogue/catalogue.public.ts'
+import { addCartLine, deleteCartLines, setCartLine } from './cart.store.ts'
+import { ownCompanies, presentCart } from './present-cart.ts'
+
+type Add = typeof cartCalls.addToCart
+type Update = typeof cartCalls.updateCart
+type Remove = typeof cartCalls.removeFromCart
+
+/** Adds to what is there already, as far as it can be had. */
+export async function addToCart(ctx: Context<Member>, { goodsId, quantity }: InputOf<Add>): Promise<OutputOf<Add>> {
+  const facts = (await readGoodsFacts(ctx.db, [goodsId]))[0] ?? null
+  const blocked = buyBlocked(facts, { quantity, companyIds: ownCompanies(ctx.actor), language: ctx.language })
+  if (blocked || !facts) throw blocked ?? refuse(requestErrors.notFound)
+  const { available, title } = facts
+  return ctx.tx(async (tx) => {
+    const added = await addCartLine(tx, { memberId: ctx.actor.id, goodsId, quantity, available })
+    if (!added) throw refuse(catalogueErrors.notEnough, { available, title: title[ctx.language] })
+    if (added.count > limits.cartLinesMax) throw refuse(cartErrors.full, { max: limits.cartLinesMax })
+    return added
+  })
+}
+
+/** Sets a line's quantity. */
+export async function updateCart(
+  ctx: Context<Member>,
+  { goodsId, quantity }: InputOf<Update>,
+): Promise<OutputOf<Update>> {
+  const facts = (await readGoodsFacts(ctx.db, [goodsId]))[0] ?? null
+  if (!facts) throw refuse(requestErrors.notFound)
+  const { available, title } = facts
+  return ctx.tx(async (tx) => {
+    if (quantity > available && available > 0)
+      throw refuse(catalogueErrors.notEnough, { available, title: title[ctx.language] })
+    if (!(await setCartLine(tx, { memberId: ctx.actor.id, goodsId, quantity }))) throw refuse(requestErrors.notFound)
+    return presentCart(ctx, tx)
+  })
+}
+
+export function removeFromCart(ctx: Context<Member>, { goodsIds }: InputOf<Remove>): Promise<OutputOf<Remove>> {
+  return ctx.tx(async (tx) => {
+    await deleteCartLines(tx, { memberId: ctx.actor.id, goodsIds })
+    return presentCart(ctx, tx)
+  })
+}

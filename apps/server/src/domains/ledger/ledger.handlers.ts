@@ -1,0 +1,8 @@
+import { ledgerCalls } from '@kikai/contract/ledger/ledger.calls'
+import type { Domain } from '../../platform/app.ts'
+import type { Handlers } from '../../platform/context.ts'
+import { myBalance } from './my-balance.ts'
+
+const handlers: Handlers<typeof ledgerCalls> = { myBalance }
+
+export const ledgerDomain: Domain = { name: 'ledger', calls: ledgerCalls, handlers }

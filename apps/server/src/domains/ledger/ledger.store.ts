@@ -1,0 +1,89 @@
+import { balanceEntryKinds } from '@kikai/contract/ledger/ledger.shapes'
+import type { Id } from '@kikai/kernel/ids'
+import { type Currency, type Money, money } from '@kikai/kernel/money'
+import type { Sql, Tx } from '../../platform/db.ts'
+import { currency, id, instant, integer, nullable, oneOf, row, text } from '../../platform/row.ts'
+import type { Posting } from './posting.ts'
+
+/** The platform's own accounts belong to nobody. */
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+const outcomeRow = row({
+  outcome: oneOf(['posted', 'before', 'too_low']),
+  leg: nullable(integer),
+  balance: nullable(integer),
+})
+
+/** One statement: names the effect, locks the accounts in the order of their ids, writes the entries. */
+export const insertPosting = (tx: Tx, { effectKey, kind, number, ref, legs }: Posting) =>
+  outcomeRow.one(tx`
+    select outcome, leg, balance
+    from ledger_post(
+      ${effectKey}, ${kind}, ${number}, ${ref},
+      ${legs.map(({ account }) => account.owner)}::text[],
+      ${legs.map(({ account }) => (account.owner === 'platform' ? nobody : account.id))}::uuid[],
+      ${legs.map(({ amount }) => amount.currency)}::text[],
+      ${legs.map(({ account }) => account.bucket)}::text[],
+      ${legs.map(({ amount }) => amount.minor)}::bigint[]
+    )
+  `)
+
+const balanceRow = row({ currency, balance: integer })
+
+/** What a member has in each currency; none where there never was anything. */
+export async function listWallets(db: Sql, memberId: Id<'member'>): Promise<Money[]> {
+  const rows = await balanceRow.all(db`
+    select currency, balance
+    from ledger_account
+    where owner_id = ${memberId} and owner_kind = 'member' and bucket = 'wallet'
+    order by currency
+  `)
+  return rows.map((wallet) => money(wallet.currency, wallet.balance))
+}
+
+const entryRow = row({
+  id: id('entry'),
+  kind: oneOf(balanceEntryKinds),
+  currency,
+  amount: integer,
+  balanceAfter: integer,
+  at: instant,
+  number: nullable(text),
+})
+type WalletPage = {
+  memberId: Id<'member'>
+  currency: Currency | null
+  after: string | null
+  skip: number
+  count: number
+}
+
+/** A member's movements, newest first. */
+export const listWalletEntries = (db: Sql, page: WalletPage) =>
+  entryRow.all(db`
+    select e.id, t.kind, e.currency, e.amount, e.balance_after, e.at, t.number
+    from ledger_account a
+    join ledger_entry e on e.account_id = a.id
+    join ledger_tx t on t.id = e.tx_id
+    where a.owner_id = ${page.memberId} and a.owner_kind = 'member' and a.bucket = 'wallet'
+      ${page.currency === null ? db`` : db`and a.currency = ${page.currency}`}
+      ${page.after === null ? db`` : db`and e.id < ${page.after}`}
+    order by e.id desc
+    limit ${page.count} offset ${page.skip}
+  `)
+
+const countRow = row({ count: integer })
+
+/** Every entry raises its account's version by one, so the number of entries need not be counted. */
+export async function countWalletEntries(
+  db: Sql,
+  { memberId, currency: only }: { memberId: Id<'member'>; currency: Currency | null },
+): Promise<number> {
+  const { count } = await countRow.one(db`
+    select coalesce(sum(version), 0)::bigint as count
+    from ledger_account
+    where owner_id = ${memberId} and owner_kind = 'member' and bucket = 'wallet'
+      ${only === null ? db`` : db`and currency = ${only}`}
+  `)
+  return count
+}

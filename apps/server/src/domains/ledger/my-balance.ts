@@ -1,0 +1,36 @@
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import { refuse } from '@kikai/contract/errors'
+import type { ledgerCalls } from '@kikai/contract/ledger/ledger.calls'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { isId } from '@kikai/kernel/ids'
+import { currencies, money, nothing } from '@kikai/kernel/money'
+import type { Context, Member } from '../../platform/context.ts'
+import { countWalletEntries, listWallets, listWalletEntries } from './ledger.store.ts'
+
+type MyBalance = typeof ledgerCalls.myBalance
+
+export async function myBalance(ctx: Context<Member>, input: InputOf<MyBalance>): Promise<OutputOf<MyBalance>> {
+  const { current_page: page, page_size: size, after = null, currency = null } = input
+  if (after !== null && !isId(after))
+    throw refuse(requestErrors.invalidInput, { errors: [{ field: 'after', rule: 'id', params: {} }] })
+  const memberId = ctx.actor.id
+  const skip = after === null ? (page - 1) * size : 0
+  const [wallets, total, entries] = await Promise.all([
+    listWallets(ctx.db, memberId),
+    countWalletEntries(ctx.db, { memberId, currency }),
+    listWalletEntries(ctx.db, { memberId, currency, after, skip, count: size + 1 }),
+  ])
+  const shown = entries.slice(0, size)
+  return {
+    balances: currencies.map((one) => wallets.find((wallet) => wallet.currency === one) ?? nothing(one)),
+    entries: {
+      data: shown.map(({ amount, balanceAfter, currency: of, ...entry }) => ({
+        ...entry,
+        amount: money(of, amount),
+        balanceAfter: money(of, balanceAfter),
+      })),
+      total,
+      next: entries.length > size ? (shown.at(-1)?.id ?? null) : null,
+    },
+  }
+}

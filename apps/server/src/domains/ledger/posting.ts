@@ -1,0 +1,34 @@
+import type { Id } from '@kikai/kernel/ids'
+import type { Money } from '@kikai/kernel/money'
+
+/** Whose account, and for what. `bank` is the world outside. */
+export type LedgerAccount =
+  | { readonly owner: 'member'; readonly id: Id<'member'>; readonly bucket: 'wallet' }
+  | { readonly owner: 'company'; readonly id: Id<'company'>; readonly bucket: 'payable' | 'earnings' }
+  | { readonly owner: 'platform'; readonly bucket: 'bank' }
+
+/** Positive: something comes onto the account. */
+export type Leg = { readonly account: LedgerAccount; readonly amount: Money }
+export type PostingKind = 'recharge' | 'orderPayment' | 'orderCompletion' | 'refund' | 'adjustment'
+export type Posting = {
+  /** Names the effect for ever: `order:<id>:earn`. */
+  readonly effectKey: string
+  readonly kind: PostingKind
+  /** What a person calls it. */
+  readonly number: string | null
+  readonly ref: string | null
+  readonly legs: readonly Leg[]
+}
+
+/** Legs that do not add up are a defect of ours, found before the database finds it. */
+export function assertBalanced(legs: readonly Leg[]): void {
+  if (legs.length < 2) throw new RangeError('a posting needs two legs')
+  const sums = new Map<string, number>()
+  for (const { amount } of legs) {
+    if (!Number.isSafeInteger(amount.minor) || amount.minor === 0)
+      throw new RangeError(`${amount.minor} cannot be posted`)
+    sums.set(amount.currency, (sums.get(amount.currency) ?? 0) + amount.minor)
+  }
+  for (const [currency, off] of sums)
+    if (off !== 0) throw new RangeError(`the legs are off by ${off} ${currency}: they must add up to nothing`)
+}

@@ -1,0 +1,77 @@
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import { refuse } from '@kikai/contract/errors'
+import type { ordersCalls } from '@kikai/contract/orders/orders.calls'
+import { requestErrors } from '@kikai/contract/request.errors'
+import type { App } from '../../platform/app.ts'
+import type { Context, Member } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db.ts'
+import { releaseHolds } from '../catalogue/catalogue.public.ts'
+import { giveWay } from '../payments/payments.public.ts'
+import { openOrders, owners } from './checkout-subject.ts'
+import { checkoutOver, isOverdue, listOverdueCheckouts, lockCheckout, shrinkCheckout } from './checkouts.store.ts'
+import { cancelBlocked } from './orders.policy.ts'
+import { checkoutStates, lifeStates } from './orders.states.ts'
+import { cancelledBecause, findOrder, openInCheckout } from './orders.store.ts'
+import { presentDetail } from './read-order.ts'
+
+type CancelMyOrder = typeof ordersCalls.cancelMyOrder
+
+/** The buyer changes their mind before paying. One of several orders may leave its checkout, which is then less. */
+export function cancelMyOrder(
+  ctx: Context<Member>,
+  { orderId, reason = '' }: InputOf<CancelMyOrder>,
+): Promise<OutputOf<CancelMyOrder>> {
+  const by = ctx.actor.id
+  const owner = { memberId: by }
+  return ctx.tx(async (tx) => {
+    const known = await findOrder(tx, { orderId, owner })
+    if (!known) throw refuse(requestErrors.notFound)
+    await lockCheckout(tx, known.checkoutId)
+    const order = (await findOrder(tx, { orderId, owner })) ?? known
+    const blocked = cancelBlocked(order)
+    if (blocked) throw blocked
+
+    if (order.siblings > 1) await shrinkCheckout(tx, { checkoutId: order.checkoutId, by: order.total })
+    else await endCheckout(tx, { checkoutId: order.checkoutId, as: 'buyer', by })
+    await lifeStates.change(tx, { id: orderId, event: 'cancel', as: 'buyer', by, set: cancelledBecause(tx, reason) })
+    await releaseHolds(tx, { ownerIds: [orderId], by, as: 'buyer' })
+    await ctx.announce(tx, 'order.cancelled', { orderId })
+    return presentDetail(ctx, { db: tx, orderId, owner, side: 'buyer' })
+  })
+}
+
+type Ending = { checkoutId: string; as: 'buyer' | 'clock'; by: Member['id'] | null }
+
+/** Nothing of it will be paid: a remittance that was expected is expected no longer. */
+async function endCheckout(tx: Tx, { checkoutId, as, by }: Ending): Promise<void> {
+  const leaving = as === 'buyer' ? 'member' : 'clock'
+  await giveWay(tx, { subjectKind: 'checkout', subjectId: checkoutId, as: leaving, by })
+  await checkoutStates.change(tx, { id: checkoutId, event: 'cancel', as, by, set: checkoutOver(tx) })
+}
+
+const atOnce = 100
+
+/** Whoever has not paid in time loses the orders of that checkout together, and the goods can be had again. */
+export async function cancelUnpaid(app: App): Promise<number> {
+  let cancelled = 0
+  for (const { id } of await listOverdueCheckouts(app.db, atOnce)) {
+    const done = await app.transaction(async (tx) => {
+      await lockCheckout(tx, id)
+      if (!(await isOverdue(tx, id))) return false
+      const orders = await openOrders(tx, id)
+      await endCheckout(tx, { checkoutId: id, as: 'clock', by: null })
+      await lifeStates.changeAll(tx, {
+        event: 'cancel',
+        as: 'clock',
+        by: null,
+        where: openInCheckout(tx, id),
+        set: cancelledBecause(tx, ''),
+      })
+      await releaseHolds(tx, { ...owners(orders), by: null, as: 'clock' })
+      for (const { id: orderId } of orders) await app.announce(tx, 'order.cancelled', { orderId })
+      return true
+    })
+    if (done) cancelled += 1
+  }
+  return cancelled
+}

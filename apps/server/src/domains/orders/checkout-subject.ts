@@ -1,0 +1,94 @@
+import { refuse } from '@kikai/contract/errors'
+import { paymentErrors } from '@kikai/contract/payments/payments.errors'
+import { instantOf, millisecondsOf } from '@kikai/kernel/instant'
+import { money } from '@kikai/kernel/money'
+import type { Instant } from '@kikai/kernel/instant'
+import type { Tx } from '../../platform/db.ts'
+import { consumeHolds, extendHolds } from '../catalogue/catalogue.public.ts'
+import type { Subject } from '../payments/payments.public.ts'
+import { checkoutPaidNow, inTime, listNumbers, lockCheckout, moveDeadline } from './checkouts.store.ts'
+import { type OrderRow, listOrdersOfCheckouts, openInCheckout, paidNow } from './orders.store.ts'
+import { checkoutStates, payStates } from './orders.states.ts'
+
+/** While finance looks at a slip, nothing may free what the buyer says is paid. */
+const reviewDaysMax = 90
+const dayMs = 86_400_000
+
+/** A checkout as payments see it: settled when its orders are paid and what they held is sold. */
+export const checkoutSubject: Subject = {
+  async lock(tx, checkoutId) {
+    await lockCheckout(tx, checkoutId)
+  },
+
+  async settle(tx, announce, { subjectId, method, by, as }) {
+    const orders = await openOrders(tx, subjectId)
+    const settled = await checkoutStates.tryChange(tx, {
+      id: subjectId,
+      event: 'pay',
+      as,
+      by,
+      set: checkoutPaidNow(tx),
+      ...(method === 'balance' ? { where: inTime(tx) } : {}),
+    })
+    if (!settled) throw refuse(paymentErrors.deadlinePassed)
+    await payStates.changeAll(tx, {
+      event: 'pay',
+      as,
+      by,
+      where: openInCheckout(tx, subjectId),
+      set: paidNow(tx, method),
+    })
+    const consumed = await consumeHolds(tx, { ...owners(orders), by, as: as === 'buyer' ? 'buyer' : 'staff' })
+    if (consumed < orders.reduce((count, { lines }) => count + lines.length, 0))
+      throw refuse(paymentErrors.deadlinePassed)
+    for (const { id } of orders) await announce(tx, 'order.paid', { orderId: id })
+    return {
+      kind: 'orderPayment',
+      number: orders.map(({ number }) => number).join(', '),
+      legs: orders.map(({ companyId, currency, total }) => ({
+        account: { owner: 'company', id: companyId, bucket: 'payable' },
+        amount: money(currency, total),
+      })),
+    }
+  },
+
+  async slipSubmitted(tx, { subjectId, by }) {
+    const orders = await openOrders(tx, subjectId)
+    const change = { event: 'submitSlip', as: 'buyer', by, where: openInCheckout(tx, subjectId) } as const
+    await payStates.changeAll(tx, change)
+    await moveDeadline(tx, { checkoutId: subjectId, deadlineAt: null, remitting: true })
+    await keepHolds(tx, orders, after(orders, reviewDaysMax))
+  },
+
+  async slipRejected(tx, { subjectId, by, dueAt }) {
+    const orders = await openOrders(tx, subjectId)
+    const change = { event: 'rejectSlip', as: 'finance', by, where: openInCheckout(tx, subjectId) } as const
+    await payStates.changeAll(tx, change)
+    await moveDeadline(tx, { checkoutId: subjectId, deadlineAt: dueAt, remitting: true })
+    await keepHolds(tx, orders, dueAt)
+  },
+
+  async numbers(db, checkoutIds) {
+    const rows = await listNumbers(db, checkoutIds)
+    const numbers = new Map<string, string[]>()
+    for (const { checkoutId, number } of rows) numbers.set(checkoutId, [...(numbers.get(checkoutId) ?? []), number])
+    return numbers
+  },
+}
+
+export const owners = (orders: readonly Pick<OrderRow, 'id'>[]) => ({ ownerIds: orders.map(({ id }) => id) })
+
+export async function openOrders(tx: Tx, checkoutId: string): Promise<OrderRow[]> {
+  return (await listOrdersOfCheckouts(tx, [checkoutId])).filter(({ life }) => life === 'open')
+}
+
+/** Moves the end of what the orders hold together with their deadline; what has lapsed meanwhile cannot be kept. */
+export async function keepHolds(tx: Tx, orders: readonly OrderRow[], until: Instant): Promise<void> {
+  const kept = await extendHolds(tx, { ...owners(orders), until })
+  if (kept < orders.reduce((count, { lines }) => count + lines.length, 0)) throw refuse(paymentErrors.deadlinePassed)
+}
+
+function after(orders: readonly OrderRow[], days: number): Instant {
+  const latest = Math.max(...orders.map(({ placedAt, deadlineAt }) => millisecondsOf(deadlineAt ?? placedAt)))
+  return instantOf(new Date(latest + days * dayMs))
+}

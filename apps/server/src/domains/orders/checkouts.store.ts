@@ -1,0 +1,156 @@
+import { checkoutMachine } from '@kikai/contract/orders/orders.states'
+import type { Id } from '@kikai/kernel/ids'
+import type { Instant } from '@kikai/kernel/instant'
+import type { Money } from '@kikai/kernel/money'
+import type { Fragment, Sql, Tx } from '../../platform/db.ts'
+import { type RowType, bool, currency, id, instant, integer, nullable, oneOf, row, text } from '../../platform/row.ts'
+import type { AddressCopy } from './orders.store.ts'
+import type { PlannedOrder } from './plan-orders.ts'
+
+const checkoutRow = row({
+  id: id('checkout'),
+  memberId: id('member'),
+  state: oneOf(checkoutMachine.states),
+  currency,
+  total: integer,
+  remitting: bool,
+  deadlineAt: nullable(instant),
+  paidAt: nullable(instant),
+})
+export type CheckoutRow = RowType<typeof checkoutRow>
+
+const columns = (db: Sql) => db`id, member_id, state, currency, total, remitting, deadline_at, paid_at`
+
+type Own = { checkoutId: string; memberId: Id<'member'> }
+export const findCheckout = (db: Sql, { checkoutId, memberId }: Own) =>
+  checkoutRow.maybe(db`select ${columns(db)} from checkout where id = ${checkoutId} and member_id = ${memberId}`)
+
+export const listCheckouts = (db: Sql, checkoutIds: readonly Id<'checkout'>[]) =>
+  checkoutRow.all(db`select ${columns(db)} from checkout where id = any(${[...checkoutIds]}::uuid[])`)
+
+/** Whoever pays, cancels or lets a checkout lapse holds its row first. `memberId`: only if it is theirs. */
+export const lockCheckout = (tx: Tx, checkoutId: string, memberId?: Id<'member'>) =>
+  checkoutRow.maybe(tx`
+    select ${columns(tx)}
+    from checkout
+    where id = ${checkoutId} ${memberId === undefined ? tx`` : tx`and member_id = ${memberId}`}
+    for update
+  `)
+
+const idRow = row({ id: id('checkout') })
+export const listOverdueCheckouts = (db: Sql, count: number) =>
+  idRow.all(db`
+    select id from checkout where state = 'open' and deadline_at <= app_now() order by deadline_at limit ${count}
+  `)
+
+const nowRow = row({ overdue: bool })
+export const isOverdue = async (tx: Tx, checkoutId: string): Promise<boolean> =>
+  (
+    await nowRow.one(tx`
+      select state = 'open' and coalesce(deadline_at <= app_now(), false) as overdue from checkout where id = ${checkoutId}
+    `)
+  ).overdue
+
+export type NewOrder = PlannedOrder & { id: Id<'order'>; number: string; checkoutId: Id<'checkout'> }
+export type NewCheckout = { id: Id<'checkout'>; total: Money }
+type Placing = {
+  memberId: Id<'member'>
+  checkouts: readonly NewCheckout[]
+  orders: readonly NewOrder[]
+  address: AddressCopy
+  note: string
+  deadlineAt: Instant
+}
+
+/** Three statements, sent together. */
+export async function insertPlaced(
+  tx: Tx,
+  { memberId, checkouts, orders, address, note, deadlineAt }: Placing,
+): Promise<void> {
+  const checkoutRows = checkouts.map(({ id: checkoutId, total }) => ({
+    id: checkoutId,
+    memberId,
+    currency: total.currency,
+    total: total.minor,
+    deadlineAt,
+  }))
+  const orderRows = orders.map((order) => ({
+    id: order.id,
+    number: order.number,
+    checkoutId: order.checkoutId,
+    memberId,
+    companyId: order.companyId,
+    freight: order.freight,
+    currency: order.currency,
+    goodsAmount: order.sums.goods.minor,
+    taxAmount: order.sums.tax.minor,
+    taxRate: order.sums.taxRate,
+    freightAmount: order.sums.freight?.minor ?? null,
+    total: order.sums.total.minor,
+    deliveryPeriod: order.deliveryPeriod,
+    address: tx.json(address),
+    note,
+    deadlineAt,
+  }))
+  const lineRows = orders.flatMap((order) =>
+    order.lines.map(({ facts, quantity, unitPrice }, position) => ({
+      orderId: order.id,
+      position,
+      goodsId: facts.id,
+      titles: tx.json(facts.title),
+      model: facts.model,
+      managementNumber: facts.managementNumber,
+      year: facts.year,
+      hours: facts.hours,
+      picture: facts.picture && tx.json(facts.picture),
+      quantity,
+      unitPrice: unitPrice.minor,
+      taxMode: facts.taxMode,
+      taxRate: facts.taxRate,
+      freight: facts.freight,
+    })),
+  )
+  await Promise.all([
+    tx`insert into checkout ${tx(checkoutRows)}`,
+    tx`insert into order_head ${tx(orderRows)}`,
+    tx`insert into order_line ${tx(lineRows)}`,
+  ])
+}
+
+/** An order left: what remains to be paid is less. */
+export const shrinkCheckout = (tx: Tx, { checkoutId, by }: { checkoutId: string; by: number }) => tx`
+  update checkout
+  set total = total - ${by}, version = version + 1, updated_at = app_now()
+  where id = ${checkoutId} and state = 'open'
+`
+
+type Deadline = { checkoutId: string; deadlineAt: Instant | null; remitting: boolean }
+/** Checkout and orders wait for the same moment. */
+export async function moveDeadline(tx: Tx, { checkoutId, deadlineAt, remitting }: Deadline): Promise<void> {
+  await Promise.all([
+    tx`
+      update checkout
+      set deadline_at = ${deadlineAt}, remitting = ${remitting}, version = version + 1, updated_at = app_now()
+      where id = ${checkoutId}
+    `,
+    tx`
+      update order_head
+      set deadline_at = ${deadlineAt}, version = version + 1, updated_at = app_now()
+      where checkout_id = ${checkoutId} and life = 'open'
+    `,
+  ])
+}
+
+export const checkoutPaidNow = (tx: Tx): Fragment => tx`paid_at = app_now(), deadline_at = null`
+export const checkoutOver = (tx: Tx): Fragment => tx`deadline_at = null`
+/** Money of the buyer's own must come in time; what finance has seen counts whenever it is looked at. */
+export const inTime = (tx: Tx): Fragment => tx`deadline_at > app_now()`
+
+const numberRow = row({ checkoutId: text, number: text })
+export const listNumbers = (db: Sql, checkoutIds: readonly string[]) =>
+  numberRow.all(db`
+    select checkout_id::text as checkout_id, number
+    from order_head
+    where checkout_id = any(${[...checkoutIds]}::uuid[])
+    order by id
+  `)

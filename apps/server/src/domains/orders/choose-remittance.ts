@@ -1,0 +1,47 @@
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import { refuse } from '@kikai/contract/errors'
+import type { ordersCalls } from '@kikai/contract/orders/orders.calls'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { priceCurrencies } from '@kikai/kernel/money'
+import type { Context, Member } from '../../platform/context.ts'
+import { expectRemittance, presentRemittance, remittanceDueAt } from '../payments/payments.public.ts'
+import { keepHolds, openOrders } from './checkout-subject.ts'
+import { lockCheckout, moveDeadline } from './checkouts.store.ts'
+import { remitBlocked } from './orders.policy.ts'
+
+type ChooseRemittance = typeof ordersCalls.chooseRemittance
+
+/**
+ * Chooses bank remittance: deadline and holds move together to the day on which the money must have arrived. Chosen again,
+ * it is the same account, amount and reference.
+ */
+export function chooseRemittance(
+  ctx: Context<Member>,
+  { checkoutId }: InputOf<ChooseRemittance>,
+): Promise<OutputOf<ChooseRemittance>> {
+  const memberId = ctx.actor.id
+  return ctx.tx(async (tx) => {
+    const checkout = await lockCheckout(tx, checkoutId, memberId)
+    if (!checkout) throw refuse(requestErrors.notFound)
+    const blocked = remitBlocked(checkout, ctx.now())
+    if (blocked) throw blocked
+    const orders = await openOrders(tx, checkoutId)
+    const currency = priceCurrencies.find((one) => one === checkout.currency)
+    if (!currency) throw new Error(`nothing is sent by bank in ${checkout.currency}`)
+    const payerCountry = orders[0]?.address.country ?? null
+    const dueAt = remittanceDueAt({ from: ctx.now(), currency, payerCountry })
+    const amount = { currency, minor: checkout.total }
+    const remittance = await expectRemittance(tx, {
+      subjectKind: 'checkout',
+      subjectId: checkoutId,
+      memberId,
+      amount,
+      dueAt,
+    })
+    if (!checkout.remitting) {
+      await moveDeadline(tx, { checkoutId, deadlineAt: dueAt, remitting: true })
+      await keepHolds(tx, orders, dueAt)
+    }
+    return presentRemittance(ctx, { db: tx, remittanceId: remittance.id, side: 'payer' })
+  })
+}

@@ -1,0 +1,48 @@
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import { refuse } from '@kikai/contract/errors'
+import type { managedOrdersCalls, ordersCalls } from '@kikai/contract/orders/orders.calls'
+import { type OrderTab, orderTabs } from '@kikai/contract/orders/orders.states'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { isId } from '@kikai/kernel/ids'
+import { type Context, type Member, reachOf } from '../../platform/context.ts'
+import { type Owner, countTabs, listOrders } from './orders.store.ts'
+import { type Side, presentOrders } from './present-order.ts'
+
+type ListMine = typeof ordersCalls.listMyOrders
+type ListManaged = typeof managedOrdersCalls.listManagedOrders
+
+export const listMyOrders = (ctx: Context<Member>, input: InputOf<ListMine>): Promise<OutputOf<ListMine>> =>
+  listFor(ctx, { owner: { memberId: ctx.actor.id }, side: 'buyer', words: '', input })
+
+export const listManagedOrders = (ctx: Context<Member>, input: InputOf<ListManaged>): Promise<OutputOf<ListManaged>> =>
+  listFor(ctx, { owner: { reach: reachOf(ctx.actor, 'order.read') }, side: 'seller', words: input.words ?? '', input })
+
+type Listing = { owner: Owner; side: Side; words: string; input: InputOf<ListMine> }
+
+/** Newest first, under one tab or all of them, with how many stand under each. */
+async function listFor(ctx: Context<Member>, { owner, side, words, input }: Listing): Promise<OutputOf<ListMine>> {
+  const { current_page: page, page_size: size, after = null, tab = null } = input
+  if (after !== null && !isId(after))
+    throw refuse(requestErrors.invalidInput, { errors: [{ field: 'after', rule: 'id', params: {} }] })
+  const skip = after === null ? (page - 1) * size : 0
+  const [rows, counted] = await Promise.all([
+    listOrders(ctx.db, { owner, tab, words }, { after, skip, count: size + 1 }),
+    countTabs(ctx.db, { owner, words }),
+  ])
+  const counts = countsOf(counted)
+  const shown = rows.slice(0, size)
+  return {
+    data: await presentOrders(ctx, { db: ctx.db, rows: shown, side }),
+    total: counts[tab ?? 'all'] ?? 0,
+    next: rows.length > size ? (shown.at(-1)?.id ?? null) : null,
+    counts,
+  }
+}
+
+/** Every tab has a number, `all` their sum; "to review" are completed orders, counted a second time on purpose. */
+function countsOf(counted: readonly { tab: OrderTab; count: number }[]): Record<string, number> {
+  const counts = new Map<string, number>(orderTabs.map((tab) => [tab, 0]))
+  for (const { tab, count } of counted) counts.set(tab, count)
+  const all = orderTabs.reduce((sum, tab) => sum + (tab === 'to_review' ? 0 : (counts.get(tab) ?? 0)), 0)
+  return { ...Object.fromEntries(counts), all }
+}

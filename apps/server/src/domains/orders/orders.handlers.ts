@@ -1,0 +1,43 @@
+import { refuse } from '@kikai/contract/errors'
+import { managedOrdersCalls, ordersCalls } from '@kikai/contract/orders/orders.calls'
+import { requestErrors } from '@kikai/contract/request.errors'
+import type { Domain } from '../../platform/app.ts'
+import type { Handlers } from '../../platform/context.ts'
+import { cancelMyOrder } from './cancel-order.ts'
+import { chooseRemittance } from './choose-remittance.ts'
+import { dispatchOrder } from './dispatch-order.ts'
+import { listManagedOrders, listMyOrders } from './list-orders.ts'
+import { ordersListeners, ordersSweeps } from './orders.jobs.ts'
+import { payCheckout, readCheckout } from './pay-checkout.ts'
+import { placeCart, placeOrder } from './place-order.ts'
+import { quoteOrder } from './quote-order.ts'
+import { followOrder, readManagedOrder, readMyOrder } from './read-order.ts'
+import { receiveOrder } from './receive-order.ts'
+
+const calls = { ...ordersCalls, ...managedOrdersCalls }
+
+const handlers: Handlers<typeof calls> = {
+  quoteOrder,
+  placeOrder,
+  placeCart,
+  readCheckout,
+  payCheckout,
+  chooseRemittance,
+  listMyOrders,
+  readMyOrder,
+  cancelMyOrder,
+  receiveOrder,
+  followOrder,
+  listManagedOrders,
+  readManagedOrder,
+  dispatchOrder,
+}
+
+export const ordersDomain: Domain = {
+  name: 'orders',
+  calls,
+  handlers,
+  constraints: { order_number: () => refuse(requestErrors.busy) },
+  sweeps: ordersSweeps,
+  listeners: ordersListeners,
+}

@@ -1,0 +1,11 @@
+import type { Listeners, Sweep } from '../../platform/app.ts'
+import { cancelUnpaid } from './cancel-order.ts'
+import { mailPaid, mailShipped } from './orders.mails.ts'
+import { receiveLate } from './receive-order.ts'
+
+export const ordersSweeps: readonly Sweep[] = [
+  { name: 'orders.cancelUnpaid', everySeconds: 5, run: cancelUnpaid },
+  { name: 'orders.receiveLate', everySeconds: 30, run: receiveLate },
+]
+
+export const ordersListeners: Listeners = { 'order.paid': mailPaid, 'order.shipped': mailShipped }

@@ -1,0 +1,85 @@
+import { formatDeadline } from '@kikai/i18n/format/moment'
+import { formatMoney } from '@kikai/i18n/format/money'
+import { textOf } from '@kikai/i18n/server'
+import type { Id } from '@kikai/kernel/ids'
+import type { Language } from '@kikai/kernel/language'
+import { money, times } from '@kikai/kernel/money'
+import type { App } from '../../platform/app.ts'
+import { queueMail } from '../../platform/mail/mail.ts'
+import { holdersOf } from '../access/access.public.ts'
+import { contactsOf } from '../members/members.public.ts'
+import { tellOnce } from '../payments/payments.public.ts'
+import { readShipments } from '../shipping/shipping.public.ts'
+import { type OrderRow, findOrder } from './orders.store.ts'
+import { presentCopy } from './present-order.ts'
+
+type About = { orderId: Id<'order'> }
+const everybodys = { reach: { all: true } } as const
+
+/** Tells those who sell for the company, each in their own language, that there is something to send. */
+export async function mailPaid(app: App, { orderId }: About): Promise<void> {
+  const order = await findOrder(app.db, { orderId, owner: everybodys })
+  if (!order) return
+  const seats = await Promise.all(
+    (['companyOwner', 'companySeller'] as const).map((role) => holdersOf(app.db, { role, companyId: order.companyId })),
+  )
+  const sellers = await contactsOf(app.db, [...new Set(seats.flat())])
+  await app.transaction(async (tx) => {
+    if (!(await tellOnce(tx, `order.paid ${orderId}`))) return
+    for (const { email, language } of sellers) {
+      await queueMail(tx, {
+        to: email,
+        language,
+        subject: textOf(language, 'orders.mail.paid.subject', { number: order.number }),
+        body: textOf(language, 'orders.mail.paid.body', {
+          number: order.number,
+          goods: goodsText(order, language),
+          total: money(order.currency, order.total),
+          place: presentCopy(language, order.address).lines.join('\n'),
+          address: addressOf(
+            app,
+            '/pages/me/backend-manage/order-manage/order-manage-detail/order-manage-detail',
+            order,
+          ),
+        }),
+      })
+    }
+  })
+}
+
+/** Tells the buyer how the goods come and until when the receipt is awaited. */
+export async function mailShipped(app: App, { orderId }: About): Promise<void> {
+  const order = await findOrder(app.db, { orderId, owner: everybodys })
+  if (!order) return
+  const [[buyer], shipments] = await Promise.all([contactsOf(app.db, [order.memberId]), readShipments(app.db, orderId)])
+  const shipment = shipments.at(-1)
+  if (!buyer || !shipment) return
+  const { language, timeZone } = buyer
+  await app.transaction(async (tx) => {
+    if (!(await tellOnce(tx, `order.shipped ${orderId}`))) return
+    await queueMail(tx, {
+      to: buyer.email,
+      language,
+      subject: textOf(language, 'orders.mail.shipped.subject', { number: order.number }),
+      body: textOf(language, 'orders.mail.shipped.body', {
+        name: buyer.name,
+        number: order.number,
+        goods: goodsText(order, language),
+        carrier: shipment.carrierName || textOf(language, `shipping.carrier.${shipment.carrier}`),
+        trackingNumber: shipment.trackingNumber,
+        due: order.deadlineAt === null ? '-' : formatDeadline(order.deadlineAt, language, timeZone, { showZone: true }),
+        address: addressOf(app, '/pages/me/order/order-detail/order-detail', order),
+      }),
+    })
+  })
+}
+
+const goodsText = (order: OrderRow, language: Language): string =>
+  order.lines
+    .map(({ titles, managementNumber, quantity, unitPrice }) => {
+      const price = formatMoney(times(money(order.currency, unitPrice), quantity), language)
+      return `${titles[language]} (${managementNumber}) × ${quantity}  ${price}`
+    })
+    .join('\n')
+
+const addressOf = (app: App, route: string, { id }: OrderRow): string => `${app.config.publicUrl}/h5/#${route}?id=${id}`

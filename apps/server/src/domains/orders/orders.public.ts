@@ -1,0 +1,1 @@
+export { checkoutSubject } from './checkout-subject.ts'

@@ -1,0 +1,223 @@
+import { localized, picture } from '@kikai/contract/fields'
+import { freightModes, deliveryPeriods, taxModes } from '@kikai/contract/catalogue/catalogue.words'
+import {
+  type OrderTab,
+  checkoutMachine,
+  orderFreightMachine,
+  orderLifeMachine,
+  orderPayMachine,
+  orderRefundMachine,
+  orderReviewMachine,
+  orderShipMachine,
+  orderTabs,
+} from '@kikai/contract/orders/orders.states'
+import { idOf } from '@kikai/contract/fields'
+import type { Id } from '@kikai/kernel/ids'
+import type { Instant } from '@kikai/kernel/instant'
+import * as z from 'zod/mini'
+import type { Reach } from '../../platform/context.ts'
+import type { Fragment, Sql, Tx } from '../../platform/db.ts'
+import {
+  type RowType,
+  bool,
+  currency,
+  id,
+  instant,
+  integer,
+  json,
+  nullable,
+  oneOf,
+  row,
+  text,
+} from '../../platform/row.ts'
+
+/** The address as the order keeps it. */
+export const addressCopy = z.object({
+  id: idOf('address'),
+  country: z.string(),
+  name: z.string(),
+  dialCode: z.string(),
+  mobile: z.string(),
+  postalCode: z.string(),
+  region: z.string(),
+  city: z.string(),
+  street: z.string(),
+  houseNumber: z.string(),
+  company: z.string(),
+})
+export type AddressCopy = z.output<typeof addressCopy>
+
+const lineCopy = z.object({
+  goodsId: idOf('goods'),
+  titles: localized,
+  model: z.string(),
+  managementNumber: z.string(),
+  year: z.nullable(z.int()),
+  hours: z.nullable(z.int()),
+  picture: z.nullable(picture),
+  quantity: z.int(),
+  unitPrice: z.int(),
+  taxMode: z.enum(taxModes),
+  taxRate: z.int(),
+  freight: z.enum(freightModes),
+})
+export type LineCopy = z.output<typeof lineCopy>
+
+const orderRow = row({
+  id: id('order'),
+  version: integer,
+  number: text,
+  checkoutId: id('checkout'),
+  memberId: id('member'),
+  companyId: id('company'),
+  life: oneOf(orderLifeMachine.states),
+  pay: oneOf(orderPayMachine.states),
+  freight: oneOf(orderFreightMachine.states),
+  ship: oneOf(orderShipMachine.states),
+  refund: oneOf(orderRefundMachine.states),
+  review: oneOf(orderReviewMachine.states),
+  tab: oneOf(orderTabs),
+  currency,
+  goodsAmount: integer,
+  taxAmount: integer,
+  taxRate: integer,
+  freightAmount: nullable(integer),
+  total: integer,
+  deliveryPeriod: oneOf(deliveryPeriods),
+  address: json(addressCopy),
+  deadlineAt: nullable(instant),
+  paidAt: nullable(instant),
+  payMethod: nullable(oneOf(['balance', 'remittance'])),
+  placedAt: instant,
+  remitting: bool,
+  checkoutState: oneOf(checkoutMachine.states),
+  checkoutDeadlineAt: nullable(instant),
+  siblings: integer,
+  lines: json(z.array(lineCopy)),
+})
+export type OrderRow = RowType<typeof orderRow>
+
+/** An order with its lines and with what its checkout says: all that policies and presenters ask. */
+const selectOrders = (db: Sql) => db`
+  select
+    o.id, o.version, o.number, o.checkout_id, o.member_id, o.company_id, o.life, o.pay, o.freight, o.ship, o.refund,
+    o.review, o.tab, o.currency, o.goods_amount, o.tax_amount, o.tax_rate, o.freight_amount, o.total, o.delivery_period,
+    o.address, o.deadline_at, o.paid_at, o.pay_method, o.placed_at, c.remitting, c.state as checkout_state,
+    c.deadline_at as checkout_deadline_at,
+    (select count(*)::int from order_head x where x.checkout_id = o.checkout_id and x.life = 'open') as siblings,
+    l.lines
+  from order_head o
+  join checkout c on c.id = o.checkout_id
+  cross join lateral (
+    select jsonb_agg(
+      jsonb_build_object(
+        'goodsId', l.goods_id, 'titles', l.titles, 'model', l.model, 'managementNumber', l.management_number,
+        'year', l.year, 'hours', l.hours, 'picture', l.picture, 'quantity', l.quantity, 'unitPrice', l.unit_price,
+        'taxMode', l.tax_mode, 'taxRate', l.tax_rate, 'freight', l.freight
+      )
+      order by l.position
+    ) as lines
+    from order_line l
+    where l.order_id = o.id
+  ) l
+`
+
+/** Whose orders: a buyer's own, or those that a grant reaches. Stands in every query, so that a stranger's order is not found. */
+export type Owner = { readonly memberId: Id<'member'> } | { readonly reach: Reach }
+
+function ownedBy(db: Sql, owner: Owner): Fragment {
+  if ('memberId' in owner) return db`o.member_id = ${owner.memberId}`
+  return owner.reach.all ? db`true` : db`o.company_id = any(${[...owner.reach.companyIds]}::uuid[])`
+}
+
+export const findOrder = (db: Sql, { orderId, owner }: { orderId: Id<'order'>; owner: Owner }) =>
+  orderRow.maybe(db`${selectOrders(db)} where o.id = ${orderId} and ${ownedBy(db, owner)}`)
+
+export const listOrdersOfCheckouts = (db: Sql, checkoutIds: readonly string[]) =>
+  orderRow.all(db`${selectOrders(db)} where o.checkout_id = any(${[...checkoutIds]}::uuid[]) order by o.id`)
+
+export type OrderFilter = { owner: Owner; tab: OrderTab | null; words: string }
+
+function matching(db: Sql, { owner, tab, words }: OrderFilter): Fragment {
+  const pattern = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const inTab = tab === 'to_review' ? db`o.life = 'completed' and o.review = 'due'` : db`o.tab = ${tab}`
+  return db`
+    ${ownedBy(db, owner)}
+    ${tab === null ? db`` : db`and ${inTab}`}
+    ${
+      words === ''
+        ? db``
+        : db`and (
+            o.number ilike ${pattern}
+            or o.address ->> 'name' ilike ${pattern}
+            or o.address ->> 'company' ilike ${pattern}
+            or exists (
+              select from order_line l
+              where l.order_id = o.id and (l.management_number ilike ${pattern} or l.model ilike ${pattern})
+            )
+          )`
+    }
+  `
+}
+
+type Page = { after: string | null; skip: number; count: number }
+export const listOrders = (db: Sql, filter: OrderFilter, { after, skip, count }: Page) =>
+  orderRow.all(db`
+    ${selectOrders(db)}
+    where ${matching(db, filter)} ${after === null ? db`` : db`and o.id < ${after}`}
+    order by o.id desc
+    limit ${count} offset ${skip}
+  `)
+
+const countRow = row({ tab: oneOf(orderTabs), count: integer })
+
+/** How many stand under each tab, for the words that are searched. */
+export const countTabs = (db: Sql, filter: Omit<OrderFilter, 'tab'>) =>
+  countRow.all(db`
+    select tab, count(*)::int as count from order_head o where ${matching(db, { ...filter, tab: null })} group by tab
+    union all
+    select 'to_review', count(*)::int
+    from order_head o
+    where ${matching(db, { ...filter, tab: 'to_review' })}
+  `)
+
+const historyRow = row({ entity: text, event: text, to: text, actor: text, at: instant })
+
+/** What happened to an order, in all its facets, and to the remittance that pays it. */
+export const listTimeline = (db: Sql, { orderId, remittanceId }: { orderId: string; remittanceId: string | null }) =>
+  historyRow.all(db`
+    select entity, event, to_state as "to", actor, at
+    from state_change
+    where (entity_id = ${orderId} and (entity = 'order' or entity like 'order.%'))
+      or (entity_id = ${remittanceId} and entity = 'remittance')
+    order by state_change.id
+  `)
+
+const lateRow = row({
+  id: id('order'),
+  memberId: id('member'),
+  companyId: id('company'),
+  number: text,
+  total: integer,
+  currency,
+})
+
+/** Shipped, and not received in time. */
+export const listLateReceipts = (db: Sql, count: number) =>
+  lateRow.all(db`
+    select id, member_id, company_id, number, total, currency
+    from order_head
+    where life = 'open' and ship in ('shipped', 'delivered') and refund <> 'open' and deadline_at <= app_now()
+    order by deadline_at
+    limit ${count}
+  `)
+
+export const withDeadline = (tx: Tx, deadlineAt: Instant | null): Fragment => tx`deadline_at = ${deadlineAt}`
+export const cancelledBecause = (tx: Tx, reason: string): Fragment => tx`deadline_at = null, cancel_reason = ${reason}`
+export const paidNow = (tx: Tx, method: 'balance' | 'remittance'): Fragment =>
+  tx`paid_at = app_now(), pay_method = ${method}, deadline_at = null`
+export const openInCheckout = (tx: Tx, checkoutId: string): Fragment =>
+  tx`checkout_id = ${checkoutId} and life = 'open'`
+export const whereOwned = (tx: Tx, memberId: Id<'member'>): Fragment => tx`member_id = ${memberId}`
+/** The end of waiting has come, by the database's clock. */
+export const isLate = (tx: Tx): Fragment => tx`deadline_at <= app_now() and refund <> 'open'`

@@ -1,0 +1,28 @@
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import type { ordersCalls } from '@kikai/contract/orders/orders.calls'
+import type { Context, Member } from '../../platform/context.ts'
+import { leaveCart } from '../cart/cart.public.ts'
+import { placeLines } from './place-lines.ts'
+
+type PlaceOrder = typeof ordersCalls.placeOrder
+type PlaceCart = typeof ordersCalls.placeCart
+
+/** Buys one line, past the cart. */
+export function placeOrder(ctx: Context<Member>, input: InputOf<PlaceOrder>): Promise<OutputOf<PlaceOrder>> {
+  const { goodsId, quantity, addressId, expectedTotals, note = '' } = input
+  return ctx.tx(async (tx) => {
+    const [checkout] = await placeLines(ctx, tx, { lines: [{ goodsId, quantity }], addressId, expectedTotals, note })
+    if (!checkout) throw new Error('an order was placed without a checkout')
+    return checkout
+  })
+}
+
+/** Buys lines of the cart; they leave it. Several sellers make several orders, several currencies several checkouts. */
+export function placeCart(ctx: Context<Member>, input: InputOf<PlaceCart>): Promise<OutputOf<PlaceCart>> {
+  const { lines, addressId, expectedTotals, note = '' } = input
+  return ctx.tx(async (tx) => {
+    const checkouts = await placeLines(ctx, tx, { lines, addressId, expectedTotals, note })
+    await leaveCart(tx, { memberId: ctx.actor.id, goodsIds: lines.map(({ goodsId }) => goodsId) })
+    return { checkouts }
+  })
+}

@@ -1,0 +1,77 @@
+import type { Address } from '@kikai/contract/addresses/addresses.shapes'
+import type { AllowedAction } from '@kikai/contract/fields'
+import type { OrderCard } from '@kikai/contract/orders/orders.shapes'
+import { isToReview } from '@kikai/contract/orders/orders.states'
+import type { Language } from '@kikai/kernel/language'
+import { money, times } from '@kikai/kernel/money'
+import type { Context, Member } from '../../platform/context.ts'
+import type { Sql } from '../../platform/db.ts'
+import { presentAddress } from '../addresses/addresses.public.ts'
+import { sellerSummaries } from '../companies/companies.public.ts'
+import { actionsOf } from '../payments/payments.public.ts'
+import { cancelBlocked, dispatchBlocked, payBlocked, receiveBlocked, remitBlocked } from './orders.policy.ts'
+import type { AddressCopy, LineCopy, OrderRow } from './orders.store.ts'
+
+/** Who looks decides which buttons there are. */
+export type Side = 'buyer' | 'seller'
+
+type Shown = { db: Sql; rows: readonly OrderRow[]; side: Side }
+export async function presentOrders(ctx: Context<Member>, { db, rows, side }: Shown): Promise<OrderCard[]> {
+  const companyIds = rows.map(({ companyId }) => companyId)
+  const sellers = rows.length === 0 ? [] : await sellerSummaries(db, { companyIds, language: ctx.language })
+  return rows.map((order) => ({
+    id: order.id,
+    number: order.number,
+    version: order.version,
+    checkoutId: order.checkoutId,
+    tab: order.tab,
+    toReview: isToReview(order),
+    life: order.life,
+    pay: order.pay,
+    freight: order.freight,
+    ship: order.ship,
+    refund: order.refund,
+    review: order.review,
+    seller: sellers.find(({ id }) => id === order.companyId) ?? { id: order.companyId, name: '', certified: false },
+    lines: order.lines.map((line) => presentLine(ctx.language, order, line)),
+    sums: {
+      goods: money(order.currency, order.goodsAmount),
+      tax: money(order.currency, order.taxAmount),
+      taxRate: order.taxRate,
+      freight: order.freightAmount === null ? null : money(order.currency, order.freightAmount),
+      total: money(order.currency, order.total),
+    },
+    placedAt: order.placedAt,
+    deadlineAt: order.deadlineAt,
+    allowedActions: side === 'buyer' ? buyerActions(ctx, order) : actionsOf({ dispatch: dispatchBlocked(order) }),
+  }))
+}
+
+const presentLine = (language: Language, { currency }: OrderRow, line: LineCopy): OrderCard['lines'][number] => ({
+  goodsId: line.goodsId,
+  title: line.titles[language],
+  model: line.model,
+  managementNumber: line.managementNumber,
+  year: line.year,
+  hours: line.hours,
+  picture: line.picture,
+  quantity: line.quantity,
+  unitPrice: money(currency, line.unitPrice),
+  lineTotal: times(money(currency, line.unitPrice), line.quantity),
+  taxMode: line.taxMode,
+})
+
+/** Paying is the checkout's business; on an order it stands only while the order itself waits for it. */
+function buyerActions(ctx: Context, order: OrderRow): AllowedAction[] {
+  const now = ctx.now()
+  const checkout = { state: order.checkoutState, deadlineAt: order.checkoutDeadlineAt, remitting: order.remitting }
+  const isWaiting = order.tab === 'pending_payment'
+  return [
+    ...(isWaiting ? actionsOf({ pay: payBlocked(checkout, now), remit: remitBlocked(checkout, now) }) : []),
+    ...actionsOf({ cancel: cancelBlocked(order), receive: receiveBlocked(order) }),
+  ]
+}
+
+/** The order's own copy of the address, written as its country writes it. */
+export const presentCopy = (language: Language, copy: AddressCopy): Address =>
+  presentAddress(language, { ...copy, version: 1, isDefault: false })

@@ -1,0 +1,95 @@
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import { refuse } from '@kikai/contract/errors'
+import type { ordersCalls } from '@kikai/contract/orders/orders.calls'
+import type { Quote } from '@kikai/contract/orders/orders.shapes'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { type Instant, instantOf, millisecondsOf } from '@kikai/kernel/instant'
+import type { PriceCurrency } from '@kikai/kernel/money'
+import type { Context, Member } from '../../platform/context.ts'
+import { addressForOrder } from '../addresses/addresses.public.ts'
+import { buyBlocked, readGoodsFacts } from '../catalogue/catalogue.public.ts'
+import { sellerSummaries } from '../companies/companies.public.ts'
+import { readBalances, remittanceDueAt } from '../payments/payments.public.ts'
+import { settings } from '../settings/settings.public.ts'
+import { companiesOf } from './place-lines.ts'
+import { type PlannedLine, mergeLines, planOrders, totalsOf } from './plan-orders.ts'
+import { presentCopy } from './present-order.ts'
+
+type QuoteOrder = typeof ordersCalls.quoteOrder
+
+/** What the buyer must see before the button that concludes the contract; nothing is taken or promised yet. */
+export async function quoteOrder(ctx: Context<Member>, input: InputOf<QuoteOrder>): Promise<OutputOf<QuoteOrder>> {
+  const memberId = ctx.actor.id
+  const lines = mergeLines(input.lines)
+  const [address, facts] = await Promise.all([
+    input.addressId ? addressForOrder(ctx.db, { memberId, addressId: input.addressId }) : null,
+    readGoodsFacts(
+      ctx.db,
+      lines.map(({ goodsId }) => goodsId),
+    ),
+  ])
+  const wanted = lines.map(({ goodsId, quantity }) => {
+    const found = facts.find(({ id }) => id === goodsId)
+    if (!found || found.state === 'archived') throw refuse(requestErrors.notFound)
+    return { facts: found, quantity }
+  })
+  const planned = planOrders(wanted)
+  const totals = totalsOf(planned)
+  const currencies = totals.map(({ currency }) => currency)
+  const [sellers, balances] = await Promise.all([
+    sellerSummaries(ctx.db, { companyIds: planned.map(({ companyId }) => companyId), language: ctx.language }),
+    readBalances(ctx.db, { memberId, currencies }),
+  ])
+  const problemOf = ({ facts: goods, quantity }: Pick<PlannedLine, 'facts' | 'quantity'>) =>
+    buyBlocked(goods, {
+      quantity,
+      companyIds: companiesOf(ctx.actor),
+      language: ctx.language,
+      ...(address ? { country: address.country } : {}),
+    })?.declaration.name ?? null
+
+  return {
+    orders: planned.map(({ companyId, currency, lines: own, sums, freight, deliveryPeriod }) => ({
+      seller: sellers.find(({ id }) => id === companyId) ?? { id: companyId, name: '', certified: false },
+      currency,
+      lines: own.map((line) => ({
+        goodsId: line.facts.id,
+        title: line.facts.title[ctx.language],
+        model: line.facts.model,
+        managementNumber: line.facts.managementNumber,
+        year: line.facts.year,
+        hours: line.facts.hours,
+        picture: line.facts.picture,
+        quantity: line.quantity,
+        unitPrice: line.unitPrice,
+        lineTotal: line.lineTotal,
+        taxMode: line.facts.taxMode,
+        problem: problemOf(line),
+        available: Math.max(0, line.facts.available),
+        freightMayChange: line.quantity > settings.freight.mayChangeAboveQuantity,
+      })),
+      sums,
+      freight,
+      deliveryPeriod,
+    })),
+    totals,
+    quantity: wanted.reduce((sum, { quantity }) => sum + quantity, 0),
+    payBy: payBy(ctx.now(), { currencies: planned.map(({ currency }) => currency), country: address?.country ?? null }),
+    balances,
+    address: address && input.addressId ? presentCopy(ctx.language, { ...address, id: input.addressId }) : null,
+    canOrder:
+      address !== null &&
+      totals.length > 0 &&
+      wanted.every((line) => problemOf(line) === null && line.facts.price !== null),
+  }
+}
+
+/** The earliest of what the currencies ask for: who keeps to it is in time with all of them. */
+function payBy(
+  now: Instant,
+  { currencies, country }: { currencies: PriceCurrency[]; country: string | null },
+): Quote['payBy'] {
+  const balance = instantOf(new Date(millisecondsOf(now) + settings.orders.onlineMinutes * 60_000))
+  const dues = currencies.map((currency) => remittanceDueAt({ from: now, currency, payerCountry: country }))
+  return { balance, remittance: dues.toSorted()[0] ?? balance }
+}

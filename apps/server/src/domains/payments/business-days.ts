@@ -1,0 +1,25 @@
+import { type Instant, instantOf, millisecondsOf } from '@kikai/kernel/instant'
+import type { BankCalendar } from './holidays.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+/** The calendar day of a moment where the calendar's bank is: `2026-11-20`. */
+export const dayIn = ({ utcOffsetHours }: BankCalendar, at: Instant): string =>
+  new Date(millisecondsOf(at) + utcOffsetHours * hourMs).toISOString().slice(0, 10)
+
+/** The end, 24:00 where the bank is, of the n-th day after `from` on which banks work. The day itself does not count. */
+export function afterBusinessDays(calendar: BankCalendar, { from, days }: { from: Instant; days: number }): Instant {
+  let day = Date.parse(`${dayIn(calendar, from)}T00:00:00Z`)
+  for (let left = days; left > 0;) {
+    day += dayMs
+    if (isBusinessDay(calendar, new Date(day))) left -= 1
+  }
+  return instantOf(new Date(day + dayMs - calendar.utcOffsetHours * hourMs))
+}
+
+function isBusinessDay({ closed, open }: BankCalendar, day: Date): boolean {
+  const name = day.toISOString().slice(0, 10)
+  if (open.has(name)) return true
+  return day.getUTCDay() % 6 !== 0 && !closed.has(name)
+}

@@ -1,0 +1,59 @@
+import { refuse } from '@kikai/contract/errors'
+import { paymentErrors } from '@kikai/contract/payments/payments.errors'
+import type { Id } from '@kikai/kernel/ids'
+import type { Instant } from '@kikai/kernel/instant'
+import type { Money, PriceCurrency } from '@kikai/kernel/money'
+import type { Tx } from '../../platform/db.ts'
+import { settings } from '../settings/settings.public.ts'
+import { bankPlaces } from './bank-accounts.ts'
+import { afterBusinessDays, dayIn } from './business-days.ts'
+import { findLivePayment, insertPayment } from './payments.store.ts'
+import { newReference } from './readable-code.ts'
+import { type RemittanceRow, findRemittanceOfPayment, insertRemittance } from './remittances.store.ts'
+import { remittanceStates } from './payments.states.ts'
+import type { SubjectKind } from './subjects.ts'
+
+type Expected = {
+  subjectKind: SubjectKind
+  subjectId: string
+  memberId: Id<'member'>
+  amount: Money & { currency: PriceCurrency }
+  dueAt: Instant
+}
+
+/** Opens a payment by remittance; the one that is open already is answered as it is. The caller has locked the subject. */
+export async function expectRemittance(tx: Tx, expected: Expected): Promise<RemittanceRow> {
+  const open = await findLivePayment(tx, expected)
+  if (open?.state === 'captured') throw refuse(paymentErrors.alreadyPaid)
+  if (open) return findRemittanceOfPayment(tx, open.id)
+  const paymentId = await insertPayment(tx, { ...expected, method: 'remittance' })
+  const remittance = await insertRemittance(tx, { ...expected, paymentId, reference: newReference() })
+  await remittanceStates.begin(tx, { id: remittance.id, state: 'expected', as: 'member', by: expected.memberId })
+  return remittance
+}
+
+/**
+ * Until when a remittance must have arrived: business days of the bank that it goes to, fewer when it comes from the same
+ * country. A payer whose country is not known gets the longer time.
+ */
+export function remittanceDueAt({
+  from,
+  currency,
+  payerCountry,
+}: {
+  from: Instant
+  currency: PriceCurrency
+  payerCountry: string | null
+}): Instant {
+  const { calendar, country } = bankPlaces[currency]
+  const { remittanceDaysDomestic, remittanceDaysAbroad } = settings.orders
+  const days = payerCountry === country ? remittanceDaysDomestic : remittanceDaysAbroad
+  return afterBusinessDays(calendar, { from, days })
+}
+
+/** The new time after a slip that was sent back. */
+export const resubmitDueAt = (from: Instant, currency: PriceCurrency): Instant =>
+  afterBusinessDays(bankPlaces[currency].calendar, { from, days: settings.orders.rejectedSlipDays })
+
+/** Today where the money of this currency arrives: the day in a document's number. */
+export const bankDay = (at: Instant, currency: PriceCurrency): string => dayIn(bankPlaces[currency].calendar, at)

@@ -1,0 +1,47 @@
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import { refuse } from '@kikai/contract/errors'
+import type { managedPaymentsCalls, paymentsCalls } from '@kikai/contract/payments/payments.calls'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { type Context, type Member, reachOf } from '../../platform/context.ts'
+import { amountOf } from './payments.policy.ts'
+import { numbersOf, presentRemittance } from './payments.present.ts'
+import { countByState, findRemittance, listQueue } from './remittances.store.ts'
+
+type List = typeof managedPaymentsCalls.listRemittances
+type ReadManaged = typeof managedPaymentsCalls.readManagedRemittance
+type Read = typeof paymentsCalls.readRemittance
+
+/** Finance's queue. Only a grant that reaches everything sees it: what a company is owed stands in its orders. */
+export async function listRemittances(ctx: Context<Member>, input: InputOf<List>): Promise<OutputOf<List>> {
+  if (!reachOf(ctx.actor, 'remittance.read').all) return { data: [], total: 0, next: null, counts: {} }
+  const { current_page: page, page_size: size, state = null } = input
+  const [rows, counted] = await Promise.all([
+    listQueue(ctx.db, { state, skip: (page - 1) * size, count: size }),
+    countByState(ctx.db),
+  ])
+  const numbers = await numbersOf(ctx.db, rows)
+  const counts = Object.fromEntries(counted.map(({ state: of, count }) => [of, count]))
+  return {
+    data: rows.map(({ amount, currency, subjectId, ...row }) => ({
+      ...row,
+      numbers: numbers.get(subjectId) ?? [],
+      amount: amountOf({ amount, currency }),
+    })),
+    total: state === null ? counted.reduce((sum, { count }) => sum + count, 0) : (counts[state] ?? 0),
+    counts,
+  }
+}
+
+export async function readManagedRemittance(
+  ctx: Context<Member>,
+  { remittanceId }: InputOf<ReadManaged>,
+): Promise<OutputOf<ReadManaged>> {
+  const found = reachOf(ctx.actor, 'remittance.read').all && (await findRemittance(ctx.db, remittanceId))
+  if (!found) throw refuse(requestErrors.notFound)
+  return presentRemittance(ctx, { db: ctx.db, remittanceId, side: 'finance' })
+}
+
+export async function readRemittance(ctx: Context<Member>, { remittanceId }: InputOf<Read>): Promise<OutputOf<Read>> {
+  if (!(await findRemittance(ctx.db, remittanceId, ctx.actor.id))) throw refuse(requestErrors.notFound)
+  return presentRemittance(ctx, { db: ctx.db, remittanceId, side: 'payer' })
+}

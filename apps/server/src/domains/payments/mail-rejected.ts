@@ -1,0 +1,44 @@
+import { formatDeadline } from '@kikai/i18n/format/moment'
+import { textOf } from '@kikai/i18n/server'
+import type { Id } from '@kikai/kernel/ids'
+import type { App } from '../../platform/app.ts'
+import { queueMail } from '../../platform/mail/mail.ts'
+import { contactsOf } from '../members/members.public.ts'
+import { amountOf } from './payments.policy.ts'
+import { numbersOf } from './payments.present.ts'
+import { findRemittance, listSlips } from './remittances.store.ts'
+import { tellOnce } from './told.store.ts'
+
+/** Tells the payer in their language why the slip came back, and until when a new one is awaited. */
+export async function mailRejected(app: App, { remittanceId }: { remittanceId: Id<'remittance'> }): Promise<void> {
+  const remittance = await findRemittance(app.db, remittanceId)
+  if (!remittance) return
+  const [slips, [payer], numbers] = await Promise.all([
+    listSlips(app.db, [remittanceId]),
+    contactsOf(app.db, [remittance.memberId]),
+    numbersOf(app.db, [remittance]),
+  ])
+  const slip = slips.findLast(({ decision }) => decision === 'rejected')
+  if (!payer || !slip?.reason || remittance.dueAt === null) return
+  const { language } = payer
+  const reason = textOf(language, `payments.reason.${slip.reason}`)
+  const due = formatDeadline(remittance.dueAt, language, payer.timeZone, { showZone: true })
+  await app.transaction(async (tx) => {
+    if (!(await tellOnce(tx, `remittance.rejected ${slip.id}`))) return
+    await queueMail(tx, {
+      to: payer.email,
+      language,
+      subject: textOf(language, 'payments.mail.rejected.subject', { reference: remittance.reference }),
+      body: textOf(language, 'payments.mail.rejected.body', {
+        name: payer.name,
+        numbers: (numbers.get(remittance.subjectId) ?? []).join(', '),
+        amount: amountOf(remittance),
+        reference: remittance.reference,
+        reason,
+        note: slip.note,
+        due,
+        address: `${app.config.publicUrl}/h5/#/pages/me/order/order`,
+      }),
+    })
+  })
+}

@@ -1,0 +1,38 @@
+import { managedPaymentsCalls, paymentsCalls } from '@kikai/contract/payments/payments.calls'
+import { refuse } from '@kikai/contract/errors'
+import { paymentErrors } from '@kikai/contract/payments/payments.errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import type { Domain } from '../../platform/app.ts'
+import type { Handlers } from '../../platform/context.ts'
+import { listRemittances, readManagedRemittance, readRemittance } from './list-remittances.ts'
+import { paymentsListeners, paymentsSweeps } from './payments.jobs.ts'
+import { createRecharge, listMyRecharges, readRecharge } from './recharges.ts'
+import { reviewRemittance } from './review-remittance.ts'
+import { submitSlip } from './submit-slip.ts'
+
+const calls = { ...paymentsCalls, ...managedPaymentsCalls }
+
+const handlers: Handlers<typeof calls> = {
+  submitSlip,
+  readRemittance,
+  createRecharge,
+  listRecharges: listMyRecharges,
+  readRecharge,
+  reviewRemittance,
+  listRemittances,
+  readManagedRemittance,
+}
+
+export const paymentsDomain: Domain = {
+  name: 'payments',
+  calls,
+  handlers,
+  constraints: {
+    payment_one: () => refuse(paymentErrors.paymentOpen),
+    remittance_slip_own: () => refuse(paymentErrors.ownSlip),
+    remittance_reference: () => refuse(requestErrors.busy),
+    recharge_number: () => refuse(requestErrors.busy),
+  },
+  sweeps: paymentsSweeps,
+  listeners: paymentsListeners,
+}

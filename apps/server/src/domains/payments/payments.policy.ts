@@ -1,0 +1,48 @@
+import { type Refusal, refuse } from '@kikai/contract/errors'
+import { paymentErrors } from '@kikai/contract/payments/payments.errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { type Instant, millisecondsOf } from '@kikai/kernel/instant'
+import type { Id } from '@kikai/kernel/ids'
+import { type Money, type PriceCurrency, less, money } from '@kikai/kernel/money'
+import { settings } from '../settings/settings.public.ts'
+import type { RemittanceRow, SlipRow } from './remittances.store.ts'
+
+/** Whether the payer may hand in a slip now. */
+export function submitBlocked(
+  { state, dueAt }: Pick<RemittanceRow, 'state' | 'dueAt'>,
+  { slips, now }: { slips: number; now: Instant },
+): Refusal | null {
+  if (state !== 'expected' && state !== 'rejected') return refuse(requestErrors.wrongState, { state })
+  if (dueAt !== null && millisecondsOf(dueAt) <= millisecondsOf(now)) return refuse(paymentErrors.deadlinePassed)
+  const max = settings.orders.slipsMax
+  return slips >= max ? refuse(paymentErrors.tooManySlips, { max }) : null
+}
+
+/** Nobody looks at their own slip. */
+export function reviewBlocked(
+  { state }: Pick<RemittanceRow, 'state'>,
+  { slips, reviewer }: { slips: readonly Pick<SlipRow, 'submittedBy'>[]; reviewer: Id<'member'> },
+): Refusal | null {
+  if (state !== 'submitted' && state !== 'under_review' && state !== 'matched')
+    return refuse(requestErrors.wrongState, { state })
+  return slips.some(({ submittedBy }) => submittedBy === reviewer) ? refuse(paymentErrors.ownSlip) : null
+}
+
+/** Least and most of one top-up, in the currency's own money. */
+export function rechargeBounds(currency: PriceCurrency): { least: Money; most: Money } {
+  const bounds = settings.recharge.bounds.find(({ least }) => least.currency === currency)
+  if (!bounds) throw new Error(`the settings name no bounds for a recharge in ${currency}`)
+  return bounds
+}
+
+export function rechargeBlocked(amount: Money & { currency: PriceCurrency }): Refusal | null {
+  const { least, most } = rechargeBounds(amount.currency)
+  return less(amount, least) || less(most, amount) ? refuse(paymentErrors.amountOutOfBounds, { least, most }) : null
+}
+
+/** A payment that is open gives way only while nobody has sent a slip for it. */
+export const mayGiveWay = ({ state }: Pick<RemittanceRow, 'state'>): boolean =>
+  state === 'expected' || state === 'rejected'
+
+export const amountOf = ({ amount, currency }: Pick<RemittanceRow, 'amount' | 'currency'>): Money =>
+  money(currency, amount)

@@ -1,0 +1,120 @@
+import type { Refusal } from '@kikai/contract/errors'
+import type { AllowedAction } from '@kikai/contract/fields'
+import type { Remittance } from '@kikai/contract/payments/payments.shapes'
+import { requestErrors } from '@kikai/contract/request.errors'
+import type { Id } from '@kikai/kernel/ids'
+import { type PriceCurrency, money, priceCurrencies } from '@kikai/kernel/money'
+import type { Context, Member } from '../../platform/context.ts'
+import type { Sql } from '../../platform/db.ts'
+import { signedFileAddress } from '../../platform/file-address.ts'
+import { presentAction } from '../../platform/present-action.ts'
+import { settings } from '../settings/settings.public.ts'
+
+import { bankPlaces } from './bank-accounts.ts'
+import { amountOf, reviewBlocked, submitBlocked } from './payments.policy.ts'
+import { type RemittanceRow, type SlipRow, findRemittance, listRemittancesOf, listSlips } from './remittances.store.ts'
+import { subjectKinds, subjectOf } from './subjects.ts'
+
+/** Who looks decides which buttons there are. */
+type Side = 'payer' | 'finance'
+
+export async function presentRemittance(
+  ctx: Context<Member>,
+  { db, remittanceId, side }: { db: Sql; remittanceId: Id<'remittance'>; side: Side },
+): Promise<Remittance> {
+  const row = await findRemittance(db, remittanceId)
+  if (!row) throw new Error(`remittance ${remittanceId} is gone`)
+  const [shown] = await presentRemittances(ctx, { db, rows: [row], side })
+  if (!shown) throw new Error(`remittance ${remittanceId} has no presentation`)
+  return shown
+}
+
+/** The newest remittance of each of these things, by the thing's id. */
+export async function remittancesOf(
+  ctx: Context<Member>,
+  { db, subjectIds, side }: { db: Sql; subjectIds: readonly string[]; side: Side },
+): Promise<Map<string, Remittance>> {
+  const rows = await listRemittancesOf(db, subjectIds)
+  const shown = await presentRemittances(ctx, { db, rows, side })
+  return new Map(shown.map((remittance) => [remittance.subject.id, remittance]))
+}
+
+type Rows = { db: Sql; rows: readonly RemittanceRow[]; side: Side }
+async function presentRemittances(ctx: Context<Member>, { db, rows, side }: Rows): Promise<Remittance[]> {
+  if (rows.length === 0) return []
+  const [slips, numbers] = await Promise.all([
+    listSlips(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    numbersOf(db, rows),
+  ])
+  return rows.map((row) => {
+    const own = slips.filter(({ remittanceId }) => remittanceId === row.id)
+    return {
+      id: row.id,
+      version: row.version,
+      state: row.state,
+      subject: { kind: row.subjectKind, id: row.subjectId, numbers: numbers.get(row.subjectId) ?? [] },
+      amount: amountOf(row),
+      reference: row.reference,
+      account: bankPlaces[priceCurrencyOf(row.currency)].account,
+      dueAt: row.dueAt,
+      slips: own.map((slip) => presentSlip(ctx, slip)),
+      slipsLeft: Math.max(0, settings.orders.slipsMax - own.length),
+      allowedActions: side === 'payer' ? payerActions(ctx, row, own) : financeActions(ctx, row, own),
+    }
+  })
+}
+
+/** The numbers of the things that are paid, whichever kind they are. */
+export async function numbersOf(
+  db: Sql,
+  rows: readonly Pick<RemittanceRow, 'subjectKind' | 'subjectId'>[],
+): Promise<Map<string, string[]>> {
+  const found = await Promise.all(
+    subjectKinds.map((kind) => {
+      const ids = rows.filter(({ subjectKind }) => subjectKind === kind).map(({ subjectId }) => subjectId)
+      return ids.length === 0 ? new Map<string, string[]>() : subjectOf(kind).numbers(db, ids)
+    }),
+  )
+  return new Map(found.flatMap((numbers) => [...numbers]))
+}
+
+const presentSlip = (ctx: Context<Member>, slip: SlipRow): Remittance['slips'][number] => ({
+  id: slip.id,
+  url: signedFileAddress(ctx.app, { fileId: slip.fileId, session: ctx.actor.session }),
+  paidOn: slip.paidOn,
+  amount: money(slip.currency, slip.amount),
+  payerName: slip.payerName,
+  bank: slip.bank,
+  submittedAt: slip.submittedAt,
+  decision: slip.decision,
+  reason: slip.reason,
+  note: slip.note,
+})
+
+function payerActions(ctx: Context<Member>, row: RemittanceRow, slips: readonly SlipRow[]): AllowedAction[] {
+  return actionsOf({ submitSlip: submitBlocked(row, { slips: slips.length, now: ctx.now() }) })
+}
+
+function financeActions(ctx: Context<Member>, row: RemittanceRow, slips: readonly SlipRow[]): AllowedAction[] {
+  const blocked = reviewBlocked(row, { slips, reviewer: ctx.actor.id })
+  return actionsOf({ approve: blocked, reject: blocked })
+}
+
+/**
+ * The buttons: what the present state rules out is not there; what something else stands against is there, disabled, with
+ * the reason that the call itself would refuse with.
+ */
+export function actionsOf(blocked: Readonly<Record<string, Refusal | null>>): AllowedAction[] {
+  return Object.entries(blocked)
+    .filter(([, refusal]) => refusal?.declaration !== requestErrors.wrongState)
+    .map(([action, refusal]) => presentAction(action, refusal))
+}
+
+function priceCurrencyOf(currency: string): PriceCurrency {
+  const known = priceCurrencies.find((one) => one === currency)
+  if (!known) throw new RangeError(`${currency} has no bank account`)
+  return known
+}

@@ -1,0 +1,53 @@
+import { paymentMachine } from '@kikai/contract/payments/payments.states'
+import type { Id } from '@kikai/kernel/ids'
+import type { Money } from '@kikai/kernel/money'
+import type { Fragment, Sql, Tx } from '../../platform/db.ts'
+import { currency, id, integer, oneOf, row, text } from '../../platform/row.ts'
+import { type SubjectKind, subjectKinds } from './subjects.ts'
+
+const paymentRow = row({
+  id: id('payment'),
+  version: integer,
+  subjectKind: oneOf(subjectKinds),
+  subjectId: text,
+  memberId: id('member'),
+  method: oneOf(['balance', 'remittance']),
+  state: oneOf(paymentMachine.states),
+  amount: integer,
+  currency,
+})
+
+export type NewPayment = {
+  subjectKind: SubjectKind
+  subjectId: string
+  memberId: Id<'member'>
+  method: 'balance' | 'remittance'
+  amount: Money
+}
+
+const idRow = row({ id: id('payment') })
+
+export const insertPayment = async (tx: Tx, payment: NewPayment): Promise<Id<'payment'>> =>
+  (
+    await idRow.one(tx`
+      insert into payment (subject_kind, subject_id, member_id, method, amount, currency)
+      values (
+        ${payment.subjectKind}, ${payment.subjectId}, ${payment.memberId}, ${payment.method},
+        ${payment.amount.minor}, ${payment.amount.currency}
+      )
+      returning id
+    `)
+  ).id
+
+const columns = (db: Sql) =>
+  db`id, version, subject_kind, subject_id::text as subject_id, member_id, method, state, amount, currency`
+
+/** The payment of a thing that is open or captured, if there is one. */
+export const findLivePayment = (db: Sql, subject: { subjectKind: SubjectKind; subjectId: string }) =>
+  paymentRow.maybe(db`
+    select ${columns(db)}
+    from payment
+    where subject_kind = ${subject.subjectKind} and subject_id = ${subject.subjectId} and state in ('open', 'captured')
+  `)
+
+export const capturedInFull = (tx: Tx): Fragment => tx`captured = amount`

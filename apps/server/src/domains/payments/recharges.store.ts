@@ -1,0 +1,54 @@
+import { rechargeMachine } from '@kikai/contract/payments/payments.states'
+import type { Id } from '@kikai/kernel/ids'
+import type { Money } from '@kikai/kernel/money'
+import type { Sql, Tx } from '../../platform/db.ts'
+import { type RowType, currency, id, instant, integer, oneOf, row, text } from '../../platform/row.ts'
+
+const rechargeRow = row({
+  id: id('recharge'),
+  version: integer,
+  number: text,
+  memberId: id('member'),
+  state: oneOf(rechargeMachine.states),
+  amount: integer,
+  currency,
+  createdAt: instant,
+})
+export type RechargeRow = RowType<typeof rechargeRow>
+
+const columns = (db: Sql) => db`id, version, number, member_id, state, amount, currency, created_at`
+
+export const insertRecharge = (tx: Tx, made: { memberId: Id<'member'>; number: string; amount: Money }) =>
+  rechargeRow.one(tx`
+    insert into recharge (number, member_id, amount, currency)
+    values (${made.number}, ${made.memberId}, ${made.amount.minor}, ${made.amount.currency})
+    returning ${columns(tx)}
+  `)
+
+export const findRecharge = (db: Sql, rechargeId: string, memberId?: Id<'member'>) =>
+  rechargeRow.maybe(db`
+    select ${columns(db)}
+    from recharge
+    where id = ${rechargeId} ${memberId === undefined ? db`` : db`and member_id = ${memberId}`}
+  `)
+
+export const lockRecharge = (tx: Tx, rechargeId: string) =>
+  rechargeRow.maybe(tx`select ${columns(tx)} from recharge where id = ${rechargeId} for update`)
+
+type Page = { memberId: Id<'member'>; after: string | null; skip: number; count: number }
+export const listRecharges = (db: Sql, { memberId, after, skip, count }: Page) =>
+  rechargeRow.all(db`
+    select ${columns(db)}
+    from recharge
+    where member_id = ${memberId} ${after === null ? db`` : db`and id < ${after}`}
+    order by id desc
+    limit ${count} offset ${skip}
+  `)
+
+const countRow = row({ count: integer })
+export const countRecharges = async (db: Sql, memberId: Id<'member'>): Promise<number> =>
+  (await countRow.one(db`select count(*)::int as count from recharge where member_id = ${memberId}`)).count
+
+const numberRow = row({ id: text, number: text })
+export const listRechargeNumbers = (db: Sql, rechargeIds: readonly string[]) =>
+  numberRow.all(db`select id::text as id, number from recharge where id = any(${[...rechargeIds]}::uuid[])`)

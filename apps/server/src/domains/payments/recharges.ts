@@ -1,0 +1,69 @@
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import { refuse } from '@kikai/contract/errors'
+import type { paymentsCalls } from '@kikai/contract/payments/payments.calls'
+import type { Recharge, Remittance } from '@kikai/contract/payments/payments.shapes'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { isId } from '@kikai/kernel/ids'
+import { money } from '@kikai/kernel/money'
+import type { Context, Member } from '../../platform/context.ts'
+import { bankDay, expectRemittance, remittanceDueAt } from './expect-remittance.ts'
+import { rechargeBlocked } from './payments.policy.ts'
+import { remittancesOf } from './payments.present.ts'
+import { rechargeStates } from './payments.states.ts'
+import { newNumber } from './readable-code.ts'
+import { type RechargeRow, countRecharges, findRecharge, insertRecharge, listRecharges } from './recharges.store.ts'
+
+type Create = typeof paymentsCalls.createRecharge
+type List = typeof paymentsCalls.listRecharges
+type Read = typeof paymentsCalls.readRecharge
+
+/** Asks to top up the balance: the money comes by bank, in the currency that it is to be kept in. */
+export function createRecharge(ctx: Context<Member>, { amount }: InputOf<Create>): Promise<OutputOf<Create>> {
+  const blocked = rechargeBlocked(amount)
+  if (blocked) throw blocked
+  const memberId = ctx.actor.id
+  const now = ctx.now()
+  return ctx.tx(async (tx) => {
+    const number = newNumber('T', bankDay(now, amount.currency))
+    const recharge = await insertRecharge(tx, { memberId, number, amount })
+    await rechargeStates.begin(tx, { id: recharge.id, state: 'created', as: 'member', by: memberId })
+    const dueAt = remittanceDueAt({ from: now, currency: amount.currency, payerCountry: null })
+    await expectRemittance(tx, { subjectKind: 'recharge', subjectId: recharge.id, memberId, amount, dueAt })
+    const remittances = await remittancesOf(ctx, { db: tx, subjectIds: [recharge.id], side: 'payer' })
+    return presentRecharge(recharge, remittances.get(recharge.id) ?? null)
+  })
+}
+
+export async function listMyRecharges(ctx: Context<Member>, input: InputOf<List>): Promise<OutputOf<List>> {
+  const { current_page: page, page_size: size, after = null } = input
+  if (after !== null && !isId(after))
+    throw refuse(requestErrors.invalidInput, { errors: [{ field: 'after', rule: 'id', params: {} }] })
+  const memberId = ctx.actor.id
+  const [rows, total] = await Promise.all([
+    listRecharges(ctx.db, { memberId, after, skip: after === null ? (page - 1) * size : 0, count: size + 1 }),
+    countRecharges(ctx.db, memberId),
+  ])
+  const shown = rows.slice(0, size)
+  const remittances = await remittancesOf(ctx, { db: ctx.db, subjectIds: shown.map(({ id }) => id), side: 'payer' })
+  return {
+    data: shown.map((row) => presentRecharge(row, remittances.get(row.id) ?? null)),
+    total,
+    next: rows.length > size ? (shown.at(-1)?.id ?? null) : null,
+  }
+}
+
+export async function readRecharge(ctx: Context<Member>, { rechargeId }: InputOf<Read>): Promise<OutputOf<Read>> {
+  const row = await findRecharge(ctx.db, rechargeId, ctx.actor.id)
+  if (!row) throw refuse(requestErrors.notFound)
+  const remittances = await remittancesOf(ctx, { db: ctx.db, subjectIds: [row.id], side: 'payer' })
+  return presentRecharge(row, remittances.get(row.id) ?? null)
+}
+
+const presentRecharge = (row: RechargeRow, remittance: Remittance | null): Recharge => ({
+  id: row.id,
+  number: row.number,
+  state: row.state,
+  amount: money(row.currency, row.amount),
+  createdAt: row.createdAt,
+  remittance,
+})

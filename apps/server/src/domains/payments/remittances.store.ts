@@ -1,0 +1,197 @@
+import { rejectionReasons } from '@kikai/contract/payments/payments.shapes'
+import { remittanceMachine } from '@kikai/contract/payments/payments.states'
+import type { StateOf } from '@kikai/contract/machine'
+import type { Id } from '@kikai/kernel/ids'
+import type { Instant } from '@kikai/kernel/instant'
+import type { Money } from '@kikai/kernel/money'
+import type { Fragment, Sql, Tx } from '../../platform/db.ts'
+import { type RowType, currency, day, id, instant, integer, nullable, oneOf, row, text } from '../../platform/row.ts'
+import { type SubjectKind, subjectKinds } from './subjects.ts'
+
+export type RemittanceState = StateOf<typeof remittanceMachine>
+
+const remittanceRow = row({
+  id: id('remittance'),
+  version: integer,
+  paymentId: id('payment'),
+  subjectKind: oneOf(subjectKinds),
+  subjectId: text,
+  memberId: id('member'),
+  reference: text,
+  state: oneOf(remittanceMachine.states),
+  amount: integer,
+  currency,
+  dueAt: nullable(instant),
+})
+export type RemittanceRow = RowType<typeof remittanceRow>
+
+const columns = (db: Sql) => db`
+  r.id, r.version, r.payment_id, r.subject_kind, r.subject_id::text as subject_id, r.member_id, r.reference, r.state,
+  r.amount, r.currency, r.due_at
+`
+
+export type NewRemittance = {
+  paymentId: Id<'payment'>
+  subjectKind: SubjectKind
+  subjectId: string
+  memberId: Id<'member'>
+  reference: string
+  amount: Money
+  dueAt: Instant
+}
+
+export const insertRemittance = (tx: Tx, made: NewRemittance) =>
+  remittanceRow.one(tx`
+    insert into remittance as r (payment_id, subject_kind, subject_id, member_id, reference, amount, currency, due_at)
+    values (
+      ${made.paymentId}, ${made.subjectKind}, ${made.subjectId}, ${made.memberId}, ${made.reference},
+      ${made.amount.minor}, ${made.amount.currency}, ${made.dueAt}
+    )
+    returning ${columns(tx)}
+  `)
+
+/** `memberId`: only if it is theirs. */
+export const findRemittance = (db: Sql, remittanceId: Id<'remittance'>, memberId?: Id<'member'>) =>
+  remittanceRow.maybe(db`
+    select ${columns(db)}
+    from remittance r
+    where r.id = ${remittanceId} ${memberId === undefined ? db`` : db`and r.member_id = ${memberId}`}
+  `)
+
+/** The newest remittance of each of these things. */
+export const listRemittancesOf = (db: Sql, subjectIds: readonly string[]) =>
+  remittanceRow.all(db`
+    select distinct on (r.subject_id) ${columns(db)}
+    from remittance r
+    where r.subject_id = any(${[...subjectIds]}::uuid[])
+    order by r.subject_id, r.id desc
+  `)
+
+export const findRemittanceOfPayment = (db: Sql, paymentId: Id<'payment'>) =>
+  remittanceRow.one(db`select ${columns(db)} from remittance r where r.payment_id = ${paymentId}`)
+
+const overdueRow = row({ id: id('remittance'), subjectId: text })
+export const listOverdue = (db: Sql, { subjectKind, count }: { subjectKind: SubjectKind; count: number }) =>
+  overdueRow.all(db`
+    select id, subject_id::text as subject_id
+    from remittance
+    where subject_kind = ${subjectKind} and state in ('expected', 'rejected') and due_at <= app_now()
+    order by due_at
+    limit ${count}
+  `)
+
+const openRow = row({ id: id('remittance') })
+/** Whether it is overdue still, now that its subject is locked. */
+export const findOverdue = (tx: Tx, remittanceId: Id<'remittance'>) =>
+  openRow.maybe(tx`
+    select id from remittance where id = ${remittanceId} and state in ('expected', 'rejected') and due_at <= app_now()
+  `)
+
+const slipRow = row({
+  id: id('slip'),
+  remittanceId: id('remittance'),
+  fileId: id('file'),
+  paidOn: day,
+  amount: integer,
+  currency,
+  payerName: text,
+  bank: text,
+  submittedBy: id('member'),
+  submittedAt: instant,
+  decision: nullable(oneOf(['approved', 'rejected'])),
+  reason: nullable(oneOf(rejectionReasons)),
+  note: text,
+})
+export type SlipRow = RowType<typeof slipRow>
+
+export const listSlips = (db: Sql, remittanceIds: readonly Id<'remittance'>[]) =>
+  slipRow.all(db`
+    select
+      id, remittance_id, file_id, paid_on, amount, currency, payer_name, bank, submitted_by, submitted_at, decision,
+      reason, note
+    from remittance_slip
+    where remittance_id = any(${[...remittanceIds]}::uuid[])
+    order by id
+  `)
+
+export type NewSlip = {
+  remittanceId: Id<'remittance'>
+  fileId: Id<'file'>
+  paidOn: string
+  amount: Money
+  payerName: string
+  bank: string
+  submittedBy: Id<'member'>
+}
+
+export const insertSlip = (tx: Tx, slip: NewSlip) => tx`
+  insert into remittance_slip (remittance_id, file_id, paid_on, amount, currency, payer_name, bank, submitted_by)
+  values (
+    ${slip.remittanceId}, ${slip.fileId}, ${slip.paidOn}::text::date, ${slip.amount.minor}, ${slip.amount.currency},
+    ${slip.payerName}, ${slip.bank}, ${slip.submittedBy}
+  )
+`
+
+const proofRow = row({ remittanceId: id('remittance') })
+
+/** Whose proof these bytes are: this remittance's from now on, or another's since before. */
+export async function claimProof(tx: Tx, proof: { sha256: string; remittanceId: Id<'remittance'> }): Promise<boolean> {
+  await tx`
+    insert into remittance_proof (sha256, remittance_id)
+    values (${proof.sha256}, ${proof.remittanceId})
+    on conflict do nothing
+  `
+  const { remittanceId } = await proofRow.one(
+    tx`select remittance_id from remittance_proof where sha256 = ${proof.sha256}`,
+  )
+  return remittanceId === proof.remittanceId
+}
+
+type Decision = {
+  remittanceId: Id<'remittance'>
+  decision: 'approved' | 'rejected'
+  reason: string | null
+  note: string
+  by: Id<'member'>
+}
+
+export const decideSlip = (tx: Tx, { remittanceId, decision, reason, note, by }: Decision) => tx`
+  update remittance_slip
+  set decision = ${decision}, reason = ${reason}, note = ${note}, decided_by = ${by}, decided_at = app_now()
+  where remittance_id = ${remittanceId} and decision is null
+`
+
+export const withDueAt = (tx: Tx, dueAt: Instant | null): Fragment => tx`due_at = ${dueAt}`
+export const notYetDue = (tx: Tx): Fragment => tx`due_at > app_now()`
+
+const queueRow = row({
+  id: id('remittance'),
+  state: oneOf(remittanceMachine.states),
+  subjectKind: oneOf(subjectKinds),
+  subjectId: text,
+  reference: text,
+  amount: integer,
+  currency,
+  payer: text,
+  submittedAt: nullable(instant),
+  dueAt: nullable(instant),
+})
+
+/** Finance's desk, the longest waiting first. */
+export const listQueue = (db: Sql, page: { state: RemittanceState | null; skip: number; count: number }) =>
+  queueRow.all(db`
+    select
+      r.id, r.state, r.subject_kind, r.subject_id::text as subject_id, r.reference, r.amount, r.currency,
+      coalesce(s.payer_name, '') as payer, s.submitted_at, r.due_at
+    from remittance r
+    left join lateral (
+      select payer_name, submitted_at from remittance_slip where remittance_id = r.id order by id desc limit 1
+    ) s on true
+    ${page.state === null ? db`` : db`where r.state = ${page.state}`}
+    order by (r.state in ('submitted', 'under_review', 'matched')) desc, coalesce(s.submitted_at, r.created_at), r.id
+    limit ${page.count} offset ${page.skip}
+  `)
+
+const stateCountRow = row({ state: oneOf(remittanceMachine.states), count: integer })
+export const countByState = (db: Sql) =>
+  stateCountRow.all(db`select state, count(*)::int as count from remittance group by state`)

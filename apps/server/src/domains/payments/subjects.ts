@@ -1,0 +1,41 @@
+import type { Id } from '@kikai/kernel/ids'
+import type { Instant } from '@kikai/kernel/instant'
+import type { App } from '../../platform/app.ts'
+import type { Sql, Tx } from '../../platform/db.ts'
+import type { Leg, PostingKind } from '../ledger/ledger.public.ts'
+
+export const subjectKinds = ['checkout', 'recharge'] as const
+export type SubjectKind = (typeof subjectKinds)[number]
+
+type Touch = { subjectId: string; by: Id<'member'> }
+
+/** Whoever captured: the buyer by balance, or finance that saw the money. */
+export type Captured = Touch & { method: 'balance' | 'remittance'; as: 'buyer' | 'finance' }
+/** What the money was for: what arrives where, adding up to the payment. */
+export type Settlement = { kind: PostingKind; number: string | null; legs: readonly Leg[] }
+
+/** What payments ask of the thing that is paid. Its functions run in the payment's transaction. */
+export type Subject = {
+  /** Locks the thing before its payment, so that everybody locks in one order. */
+  readonly lock: (tx: Tx, subjectId: string) => Promise<void>
+  /** Marks the thing as paid and says where the money goes. Refuses when it can no longer be paid. */
+  readonly settle: (tx: Tx, announce: App['announce'], captured: Captured) => Promise<Settlement>
+  /** A slip is being looked at: the deadline rests. */
+  readonly slipSubmitted: (tx: Tx, touch: Touch) => Promise<void>
+  readonly slipRejected: (tx: Tx, touch: Touch & { dueAt: Instant }) => Promise<void>
+  /** The numbers that a person knows the things by. */
+  readonly numbers: (db: Sql, subjectIds: readonly string[]) => Promise<ReadonlyMap<string, string[]>>
+}
+
+const known = new Map<SubjectKind, Subject>()
+
+/** Wired in the list of domains, because orders call payments and not the other way round. */
+export function registerSubject(kind: SubjectKind, subject: Subject): void {
+  known.set(kind, subject)
+}
+
+export function subjectOf(kind: SubjectKind): Subject {
+  const subject = known.get(kind)
+  if (!subject) throw new Error(`nobody has said how a ${kind} is settled`)
+  return subject
+}

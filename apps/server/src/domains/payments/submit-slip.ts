@@ -1,0 +1,39 @@
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import { refuse } from '@kikai/contract/errors'
+import { paymentErrors } from '@kikai/contract/payments/payments.errors'
+import type { paymentsCalls } from '@kikai/contract/payments/payments.calls'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { equal } from '@kikai/kernel/money'
+import type { Context, Member } from '../../platform/context.ts'
+import { claimFiles } from '../uploads/uploads.public.ts'
+import { amountOf, submitBlocked } from './payments.policy.ts'
+import { presentRemittance } from './payments.present.ts'
+import { remittanceStates } from './payments.states.ts'
+import { claimProof, findRemittance, insertSlip, listSlips, withDueAt } from './remittances.store.ts'
+import { subjectOf } from './subjects.ts'
+
+type SubmitSlip = typeof paymentsCalls.submitSlip
+
+/** The payer says that the money was sent and shows the bank's paper. From now on the deadline rests until finance has looked. */
+export function submitSlip(ctx: Context<Member>, input: InputOf<SubmitSlip>): Promise<OutputOf<SubmitSlip>> {
+  const by = ctx.actor.id
+  return ctx.tx(async (tx) => {
+    const known = await findRemittance(tx, input.remittanceId, by)
+    if (!known) throw refuse(requestErrors.notFound)
+    const subject = subjectOf(known.subjectKind)
+    await subject.lock(tx, known.subjectId)
+    const [remittance, slips] = await Promise.all([findRemittance(tx, known.id), listSlips(tx, [known.id])])
+    const blocked = submitBlocked(remittance ?? known, { slips: slips.length, now: ctx.now() })
+    if (blocked) throw blocked
+    const expected = amountOf(known)
+    if (!equal(input.amount, expected)) throw refuse(paymentErrors.slipAmountDiffers, { expected })
+
+    const [file] = await claimFiles(tx, { ownerId: by, fileIds: [input.fileId], purpose: 'slip' })
+    if (!file || !(await claimProof(tx, { sha256: file.sha256, remittanceId: known.id })))
+      throw refuse(paymentErrors.slipUsedBefore)
+    await insertSlip(tx, { ...input, submittedBy: by })
+    await remittanceStates.change(tx, { id: known.id, event: 'submit', as: 'member', by, set: withDueAt(tx, null) })
+    await subject.slipSubmitted(tx, { subjectId: known.subjectId, by })
+    return presentRemittance(ctx, { db: tx, remittanceId: known.id, side: 'payer' })
+  })
+}
