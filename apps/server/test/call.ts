@@ -7,7 +7,8 @@ import { product } from './harness.ts'
 
 export type Caller = { token?: string; signKey?: string; language?: Language }
 export type Answer<C extends Call> = { code: number; msg: string; data: OutputOf<C> }
-export type How = { requestId?: string; headers?: Record<string, string> }
+/** `address`: from where it is sent, for limits. */
+export type How = { requestId?: string; headers?: Record<string, string>; address?: string }
 
 /** Signs and sends a call as a client would. `data` is typed as the success; look at `code` first. */
 export async function send<C extends Call>(
@@ -27,6 +28,7 @@ export function post(caller: Caller, path: string, payload: unknown, how: How = 
     url: path,
     headers: signedHeaders(caller, path, payload, how),
     payload: JSON.stringify(payload),
+    ...(how.address === undefined ? {} : { remoteAddress: how.address }),
   })
 }
 

@@ -6,6 +6,7 @@ import { limits } from '@kikai/kernel/limits'
 import type { App } from '../platform/app.ts'
 import type { Tx } from '../platform/db.ts'
 import { beginRequest, storeResponse } from './request.store.ts'
+import { seal, unseal } from './sealed-answer.ts'
 
 export type RequestMark = {
   /** Whose nonce it is: the session, or '' before login. */
@@ -18,6 +19,8 @@ export type RequestMark = {
   /** Null for calls that may be repeated. */
   key: string | null
   input: unknown
+  /** Whether the answer may hold a token and is kept sealed. */
+  sealed: boolean
 }
 
 /** Unwinds a request whose answer is already there. */
@@ -49,9 +52,10 @@ export function requestTransaction(app: App, mark: RequestMark) {
       })
       if (outcome === 'replayed') throw refuse(requestErrors.replayed)
       if (outcome === 'differs') throw refuse(requestErrors.requestIdReused)
-      if (outcome === 'stored') throw new AnsweredBefore(response)
+      if (outcome === 'stored') throw new AnsweredBefore(mark.sealed ? unseal(app.config.secrets, response) : response)
       const result = await work(tx)
-      if (mark.key !== null) await storeResponse(tx, { ...mark, key: mark.key, response: result })
+      const kept = mark.sealed ? seal(app.config.secrets, result) : result
+      if (mark.key !== null) await storeResponse(tx, { ...mark, key: mark.key, response: kept })
       return result
     })
   }

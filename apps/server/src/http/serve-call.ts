@@ -154,6 +154,7 @@ function contextOf(app: App, { call, signed, actor, input, language, address, re
       call: `${call.domain}.${call.name}`,
       key: call.once ? signed.key : null,
       input,
+      sealed: call.access === 'guest',
     }),
     announce: app.announce,
   }

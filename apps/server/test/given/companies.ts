@@ -34,4 +34,4 @@ export async function company({
 
 /** Six letters that no other company of the test has. */
 const lettersOf = (id: string): string =>
-  [...id.replaceAll('-', '').slice(-6)].map((digit) => String.fromCharCode(65 + Number.parseInt(digit, 16))).join('')
+  id.slice(-6).replace(/./g, (digit) => String.fromCharCode(65 + Number.parseInt(digit, 16)))

@@ -12,7 +12,14 @@ import { type NewCompany, findCompany, insertCompany, listSummaries, takeGoodsNu
 export type { SellerCard }
 export type SellerSummary = { id: Id<'company'>; name: string; certified: boolean }
 type State = StateOf<typeof companyMachine>
-export type Company = { id: Id<'company'>; names: Localized; state: State; country: string; certified: boolean; timeZone: string }
+export type Company = {
+  id: Id<'company'>
+  names: Localized
+  state: State
+  country: string
+  certified: boolean
+  timeZone: string
+}
 
 /** Rights stay while a certificate runs out or a change of it is looked at (states B.7). */
 const isCertifiedState = (state: State) => state === 'certified' || state === 'expiring' || state === 'pending_change'

@@ -10,7 +10,12 @@ import { id, integer, json, nullable, oneOf, row, type RowType, text } from '../
 const permits = z.array(z.object({ kind: z.enum(permitKinds), number: z.string(), issuer: localized }))
 export type Permit = z.output<typeof permits>[number]
 
-const summaryRow = row({ id: id('company'), names: json(localized), state: oneOf(companyMachine.states), country: text })
+const summaryRow = row({
+  id: id('company'),
+  names: json(localized),
+  state: oneOf(companyMachine.states),
+  country: text,
+})
 
 export const listSummaries = (db: Sql, companyIds: readonly Id<'company'>[]) =>
   summaryRow.all(db`select id, names, state, country from company where id = any(${[...companyIds]}::uuid[])`)
@@ -44,7 +49,10 @@ export const findCompany = (db: Sql, companyId: Id<'company'>) =>
 
 const numberRow = row({ code: text, year: text, number: integer })
 /** The last of the next `count` numbers of a company's goods; its row is locked until they are written, so that none is given twice. */
-export const takeGoodsNumbers = (tx: Tx, { companyId, timeZone, count }: { companyId: Id<'company'>; timeZone: string; count: number }) =>
+export const takeGoodsNumbers = (
+  tx: Tx,
+  { companyId, timeZone, count }: { companyId: Id<'company'>; timeZone: string; count: number },
+) =>
   numberRow.one(tx`
     update company
     set goods_number = goods_number + ${count}

@@ -9,7 +9,11 @@ import { sellingTerms } from './terms/selling-terms.ts'
 import { userAgreement } from './terms/user-agreement.ts'
 
 /** A text of terms: sections of a heading, paragraphs and points, in each language the same. */
-export type Section = { readonly heading: string; readonly paragraphs: readonly string[]; readonly points?: readonly string[] }
+export type Section = {
+  readonly heading: string
+  readonly paragraphs: readonly string[]
+  readonly points?: readonly string[]
+}
 export type Terms = {
   /** Changed with every change of meaning: who agreed to the one before is asked again. */
   readonly number: number
@@ -38,5 +42,9 @@ export function presentTerms(kind: TermsKind, language: Language): OutputOf<type
 
 function blocksOf({ heading, paragraphs, points }: Section): Block[] {
   const list: Block[] = points ? [{ kind: 'list', items: [...points] }] : []
-  return [{ kind: 'heading', text: heading }, ...paragraphs.map((text): Block => ({ kind: 'paragraph', text })), ...list]
+  return [
+    { kind: 'heading', text: heading },
+    ...paragraphs.map((text): Block => ({ kind: 'paragraph', text })),
+    ...list,
+  ]
 }

@@ -14,6 +14,9 @@ const slidesMax = 6
 /** The slides of the home screen that are running now. */
 export async function slidesNow(db: Sql, language: Language): Promise<z.output<typeof slide>[]> {
   const rows = await listSlideRows(db, slidesMax)
-  const pictures = await pictureFacts(db, rows.flatMap(({ fileId }) => fileId ?? []))
+  const pictures = await pictureFacts(
+    db,
+    rows.flatMap(({ fileId }) => fileId ?? []),
+  )
   return rows.flatMap((row) => presentSlide(language, row, pictures))
 }

@@ -24,8 +24,7 @@ const articleRow = row({
 export type ArticleRow = RowType<typeof articleRow>
 type Kind = (typeof articleKinds)[number]
 
-const articleColumns = (db: Sql) =>
-  db`id, kind, titles, summaries, bodies, cover_file_id, goods_ids, published_at`
+const articleColumns = (db: Sql) => db`id, kind, titles, summaries, bodies, cover_file_id, goods_ids, published_at`
 
 const ofKind = (db: Sql, kind: Kind | null) =>
   db`published_at <= app_now() ${kind === null ? db`` : db`and kind = ${kind}`}`

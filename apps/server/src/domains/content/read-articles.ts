@@ -39,4 +39,7 @@ export async function readArticle(ctx: Context, { articleId }: InputOf<ReadArtic
 }
 
 const coversOf = (ctx: Context, articles: readonly ArticleRow[]) =>
-  pictureFacts(ctx.db, articles.flatMap(({ coverFileId }) => coverFileId ?? []))
+  pictureFacts(
+    ctx.db,
+    articles.flatMap(({ coverFileId }) => coverFileId ?? []),
+  )

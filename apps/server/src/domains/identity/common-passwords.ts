@@ -15,7 +15,12 @@ mypassword1 secret12345 testtest123 test123456 test1234567 default123 guest12345
 `
 const common = new Set(words.split(/\s+/))
 
-const runs = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm', '1qaz2wsx3edc4rfv5tgb6yhn7ujm']
+const runs = [
+  '01234567890123456789',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiopasdfghjklzxcvbnm',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm',
+]
 const reversed = runs.map((run) => [...run].toReversed().join(''))
 
 /**

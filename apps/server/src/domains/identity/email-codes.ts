@@ -4,7 +4,7 @@ import { refuse } from '@kikai/contract/errors'
 import { limits } from '@kikai/kernel/limits'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db.ts'
-import { type CodePurpose, countTry, useCode } from './identity.store.ts'
+import { type CodePurpose, countTry, takeCode } from './identity.store.ts'
 
 type Given = { purpose: CodePurpose; email: string; code: string }
 
@@ -30,5 +30,5 @@ export async function tryCode(app: App, given: Given): Promise<RightCode | null>
 
 /** Uses a code up, in the transaction of what it is for. Of two that bring it at once, one is refused. */
 export async function useUp(tx: Tx, code: RightCode | null): Promise<void> {
-  if (!code || !(await useCode(tx, code))) throw refuse(identityErrors.wrongCode)
+  if (!code || !(await takeCode(tx, code))) throw refuse(identityErrors.wrongCode)
 }

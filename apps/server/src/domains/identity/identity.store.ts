@@ -86,7 +86,7 @@ export const countTry = (db: Sql, { purpose, email, triesMax }: CodeKey & { trie
 
 const usedRow = row({ used: bool })
 /** A code is good once: whoever deletes it has used it. The row stays, so that the next code waits for its minute. */
-export const useCode = (tx: Tx, { purpose, email, hmac }: CodeKey & { hmac: Buffer }) =>
+export const takeCode = (tx: Tx, { purpose, email, hmac }: CodeKey & { hmac: Buffer }) =>
   usedRow.maybe(tx`
     update email_code
     set code_hmac = null, expires_at = app_now()

@@ -16,7 +16,8 @@ export const countryName = (code: string, language: Language): string => country
 export const regionName = (country: string, region: string, language: Language): string =>
   countryOf(country)?.regions.find(({ code }) => code === region)?.name[language] ?? region
 
-const isEastAsian = (text: string) => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text)
+const isEastAsian = (text: string) =>
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text)
 
 /**
  * An address as its country writes it, in two lines: the place, then the country in the reader's language. What was
@@ -28,7 +29,10 @@ export function addressLines(address: WrittenAddress, language: Language): strin
   const region = regionName(address.country, address.region, (isOwnScript && country?.ownLanguage) || language)
   const name = countryName(address.country, language)
   if (country?.order === 'largeFirst' && isOwnScript) return [largeFirst(country, { ...address, region }), name]
-  return [...smallFirst(country?.order === 'streetFirst', { ...address, region: isOwnScript ? region : latin(address) }), name]
+  return [
+    ...smallFirst(country?.order === 'streetFirst', { ...address, region: isOwnScript ? region : latin(address) }),
+    name,
+  ]
 }
 
 /** Between Latin letters the region stands in English: carriers read the line, whoever looks at it. */

@@ -34,7 +34,9 @@ export function regionCodeOf(country: TradeCountry, given: string): string | nul
 
 /** A postal code as the country writes it, or null when it does not have the country's form. */
 export function postalCodeOf(country: TradeCountry, given: string): string | null {
-  const text = folded(given).replace(/[‐‑–—―−ー〒]/g, (sign) => (sign === '〒' ? '' : '-')).trim()
+  const text = folded(given)
+    .replace(/[‐‑–—―−ー〒]/g, (sign) => (sign === '〒' ? '' : '-'))
+    .trim()
   if (country.postal.pattern === null || text === '') return text
   if (!new RegExp(country.postal.pattern, 'u').test(text)) return null
   const letters = text.toUpperCase()
@@ -46,7 +48,8 @@ export function mobileOf({ dialCode, mobile }: { dialCode: string; mobile: strin
   const number = parsePhoneNumberFromString(folded(mobile), { defaultCallingCode: dialCode.slice(1), extract: false })
   if (!number?.isValid() || `+${number.countryCallingCode}` !== dialCode) return null
   const type = number.getType()
-  const reachable = type === undefined || type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE' || type === 'PERSONAL_NUMBER'
+  const reachable =
+    type === undefined || type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE' || type === 'PERSONAL_NUMBER'
   return reachable ? number.number : null
 }
 
@@ -90,4 +93,3 @@ export function checkPlace(country: TradeCountry, given: Place): Place & { fault
   if (mobile === null) faults.push(fault('mobile', 'mobile'))
   return { dialCode: given.dialCode, region: region ?? '', postalCode: postalCode ?? '', mobile: mobile ?? '', faults }
 }
-

@@ -126,12 +126,7 @@ export const countries: readonly TradeCountry[] = table
         example: example === '-' ? '' : example.replace('|', ' '),
       },
       order: orders[order] ?? 'numberFirst',
-      required: [
-        ...[...required].flatMap((letter) => fieldLetters[letter] ?? []),
-        'street',
-        'name',
-        'mobile',
-      ],
+      required: [...[...required].flatMap((letter) => fieldLetters[letter] ?? []), 'street', 'name', 'mobile'],
       regions: regionTables[code] ?? [],
       ownLanguage: ownLanguages[code] ?? null,
     }

@@ -9,7 +9,10 @@ describe('countries', () => {
   test('every country has its names, a number form, a zone, and an example that fits its own pattern', () => {
     expect(countries.length).toBeGreaterThanOrEqual(30)
     for (const { code, name, postal, timeZone } of countries) {
-      expect(Object.values(name).every((text) => text !== '' && text !== code), code).toBe(true)
+      expect(
+        Object.values(name).every((text) => text !== '' && text !== code),
+        code,
+      ).toBe(true)
       expect(() => new Intl.DateTimeFormat('en', { timeZone })).not.toThrow()
       if (postal.pattern !== null) expect(postal.example, code).toMatch(new RegExp(postal.pattern, 'u'))
     }
@@ -20,8 +23,16 @@ describe('countries', () => {
   })
 
   test('a form asks in the order in which the country writes', () => {
-    expect(formOf(country('JP')).map(({ field }) => field).slice(0, 3)).toEqual(['postalCode', 'region', 'city'])
-    expect(formOf(country('GB')).map(({ field }) => field).slice(-2)).toEqual(['postalCode', 'mobile'])
+    expect(
+      formOf(country('JP'))
+        .map(({ field }) => field)
+        .slice(0, 3),
+    ).toEqual(['postalCode', 'region', 'city'])
+    expect(
+      formOf(country('GB'))
+        .map(({ field }) => field)
+        .slice(-2),
+    ).toEqual(['postalCode', 'mobile'])
     expect(formOf(country('HK')).some(({ field }) => field === 'postalCode')).toBe(false)
   })
 })
@@ -91,11 +102,25 @@ describe('addresses', () => {
       '5F 1-2-3 Kitahama, Chuo-ku, Osaka, Osaka 541-0041',
       '日本',
     ])
-    const leeds = { country: 'GB', postalCode: 'LS1 4AP', region: 'ENG', city: 'Leeds', street: 'Park Row', houseNumber: '12' }
+    const leeds = {
+      country: 'GB',
+      postalCode: 'LS1 4AP',
+      region: 'ENG',
+      city: 'Leeds',
+      street: 'Park Row',
+      houseNumber: '12',
+    }
     expect(addressLines(leeds, 'en')).toEqual(['12 Park Row, Leeds, England LS1 4AP', 'United Kingdom'])
     const bonn = { country: 'DE', postalCode: '53111', region: '', city: 'Bonn', street: 'Markt', houseNumber: '2' }
     expect(addressLines(bonn, 'ja')).toEqual(['Markt 2, 53111 Bonn', 'ドイツ'])
-    const suzhou = { country: 'CN', postalCode: '215000', region: '32', city: '苏州市', street: '工业园区星湖街1号', houseNumber: '' }
+    const suzhou = {
+      country: 'CN',
+      postalCode: '215000',
+      region: '32',
+      city: '苏州市',
+      street: '工业园区星湖街1号',
+      houseNumber: '',
+    }
     expect(addressLines(suzhou, 'zh-Hans')).toEqual(['215000 江苏省苏州市工业园区星湖街1号', '中国'])
     expect(addressLines({ ...suzhou, region: '31', city: '上海市', street: '南京路1号' }, 'zh-Hans')[0]).toBe(
       '215000 上海市南京路1号',

@@ -45,7 +45,8 @@ export async function uploadPicture(
     const { width, height } = made
     await insertFile(tx, { id, ownerId: actor.id, purpose, visibility, width, height, bytes, sha256 })
   })
-  const url = visibility === 'public' ? `/media/${id}/640.webp` : signedFileAddress(app, { fileId: id, session: actor.session })
+  const url =
+    visibility === 'public' ? `/media/${id}/640.webp` : signedFileAddress(app, { fileId: id, session: actor.session })
   return { id, url, width: made.width, height: made.height, bytes }
 }
 

@@ -19,7 +19,9 @@ const en: Section[] = [
   },
   {
     heading: '3. What we use it for',
-    paragraphs: ['Each use has a reason in law: the contract with you, a legal duty, or our interest in a safe marketplace.'],
+    paragraphs: [
+      'Each use has a reason in law: the contract with you, a legal duty, or our interest in a safe marketplace.',
+    ],
     points: [
       'To run your account, show prices to members and carry out orders.',
       'To send you codes and notices about your own dealings. Advertising mail is sent only if you agree to it separately.',
@@ -124,7 +126,9 @@ const zhHans: Section[] = [
   },
   {
     heading: '九、政策变更',
-    paragraphs: ['本政策如有实质变更，我们将公布注明日期的新版本，并在您继续使用前再次征得您的同意。历史版本可向客服索取。'],
+    paragraphs: [
+      '本政策如有实质变更，我们将公布注明日期的新版本，并在您继续使用前再次征得您的同意。历史版本可向客服索取。',
+    ],
   },
 ]
 
@@ -187,7 +191,9 @@ const ja: Section[] = [
   },
   {
     heading: '9. 改定',
-    paragraphs: ['内容に実質的な変更がある場合は、日付を付した新しい版を公表し、引き続きご利用になる前に改めて同意をお願いします。以前の版はカスタマーサービスからお取り寄せいただけます。'],
+    paragraphs: [
+      '内容に実質的な変更がある場合は、日付を付した新しい版を公表し、引き続きご利用になる前に改めて同意をお願いします。以前の版はカスタマーサービスからお取り寄せいただけます。',
+    ],
   },
 ]
 

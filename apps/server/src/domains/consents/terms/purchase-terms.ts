@@ -3,79 +3,115 @@ import type { Section, Terms } from '../terms.ts'
 const en: Section[] = [
   {
     heading: '1. The contract',
-    paragraphs: ['You buy from the seller named in the order. The order keeps the goods, the price, the tax, the freight and these terms as they stood when you placed it; later changes of the entry do not touch it.'],
+    paragraphs: [
+      'You buy from the seller named in the order. The order keeps the goods, the price, the tax, the freight and these terms as they stood when you placed it; later changes of the entry do not touch it.',
+    ],
   },
   {
     heading: '2. Used condition',
-    paragraphs: ['The goods are used and are sold in the condition described: grade, running state, known faults and the pictures. The seller answers for what the description says. Wear that fits age and hours is no defect.'],
+    paragraphs: [
+      'The goods are used and are sold in the condition described: grade, running state, known faults and the pictures. The seller answers for what the description says. Wear that fits age and hours is no defect.',
+    ],
   },
   {
     heading: '3. Payment and reservation',
-    paragraphs: ['Goods are held for you until the time shown in the order. If no payment arrives by then, the order is cancelled and the goods are free again. A transfer should name the order’s number; its slip is checked before the order counts as paid.'],
+    paragraphs: [
+      'Goods are held for you until the time shown in the order. If no payment arrives by then, the order is cancelled and the goods are free again. A transfer should name the order’s number; its slip is checked before the order counts as paid.',
+    ],
   },
   {
     heading: '4. Delivery and receipt',
-    paragraphs: ['Freight that is “undetermined”, or more than two pieces, may be confirmed by the seller before shipping; you may withdraw if you do not agree. Check the goods when they arrive, note damage with the carrier, and confirm the receipt. Without a word from you the order is completed at the time shown.'],
+    paragraphs: [
+      'Freight that is “undetermined”, or more than two pieces, may be confirmed by the seller before shipping; you may withdraw if you do not agree. Check the goods when they arrive, note damage with the carrier, and confirm the receipt. Without a word from you the order is completed at the time shown.',
+    ],
   },
   {
     heading: '5. Complaints, cancellation and refunds',
-    paragraphs: ['Before payment you may cancel at any time. If goods differ from their description, tell us with pictures before you confirm the receipt; the money is refunded in the way it was paid when the complaint is accepted. Your rights under consumer law remain.'],
+    paragraphs: [
+      'Before payment you may cancel at any time. If goods differ from their description, tell us with pictures before you confirm the receipt; the money is refunded in the way it was paid when the complaint is accepted. Your rights under consumer law remain.',
+    ],
   },
   {
     heading: '6. Export and duties',
-    paragraphs: ['In a sale across borders you are the importer: duties, import tax and permits in your country are yours unless the order says otherwise. Some machines may be exported only with a licence; without it the seller may withdraw and you get your money back.'],
+    paragraphs: [
+      'In a sale across borders you are the importer: duties, import tax and permits in your country are yours unless the order says otherwise. Some machines may be exported only with a licence; without it the seller may withdraw and you get your money back.',
+    ],
   },
 ]
 const zhHans: Section[] = [
   {
     heading: '一、合同',
-    paragraphs: ['您向订单所列的卖家购买。订单保留下单时的商品、价格、税费、运费及本条款；商品信息之后的变更不影响该订单。'],
+    paragraphs: [
+      '您向订单所列的卖家购买。订单保留下单时的商品、价格、税费、运费及本条款；商品信息之后的变更不影响该订单。',
+    ],
   },
   {
     heading: '二、二手状况',
-    paragraphs: ['商品为二手，按所描述的状况出售：成色、运行状态、已知缺陷及图片。卖家对其描述负责。与使用年限和工时相符的磨损不属于瑕疵。'],
+    paragraphs: [
+      '商品为二手，按所描述的状况出售：成色、运行状态、已知缺陷及图片。卖家对其描述负责。与使用年限和工时相符的磨损不属于瑕疵。',
+    ],
   },
   {
     heading: '三、付款与保留',
-    paragraphs: ['商品为您保留至订单所示时间。逾期未付款的，订单取消，商品重新开放。汇款请注明订单号；凭证核对后订单方视为已付款。'],
+    paragraphs: [
+      '商品为您保留至订单所示时间。逾期未付款的，订单取消，商品重新开放。汇款请注明订单号；凭证核对后订单方视为已付款。',
+    ],
   },
   {
     heading: '四、交付与收货',
-    paragraphs: ['运费为“待定”或数量超过两件时，卖家可在发货前确认运费，您不同意的可以取消。到货时请检查商品，如有损坏请向承运人注明，并确认收货。您未作表示的，订单在所示时间自动完成。'],
+    paragraphs: [
+      '运费为“待定”或数量超过两件时，卖家可在发货前确认运费，您不同意的可以取消。到货时请检查商品，如有损坏请向承运人注明，并确认收货。您未作表示的，订单在所示时间自动完成。',
+    ],
   },
   {
     heading: '五、投诉、取消与退款',
-    paragraphs: ['付款前您可以随时取消。商品与描述不符的，请在确认收货前附图片告知我们；投诉成立后，款项按原付款方式退回。您依法享有的消费者权利不受影响。'],
+    paragraphs: [
+      '付款前您可以随时取消。商品与描述不符的，请在确认收货前附图片告知我们；投诉成立后，款项按原付款方式退回。您依法享有的消费者权利不受影响。',
+    ],
   },
   {
     heading: '六、出口与关税',
-    paragraphs: ['跨境交易中您为进口方：除订单另有约定外，您所在国家的关税、进口税和许可由您承担。部分机械须取得许可方可出口；未获许可的，卖家可以解除合同，货款退还给您。'],
+    paragraphs: [
+      '跨境交易中您为进口方：除订单另有约定外，您所在国家的关税、进口税和许可由您承担。部分机械须取得许可方可出口；未获许可的，卖家可以解除合同，货款退还给您。',
+    ],
   },
 ]
 const ja: Section[] = [
   {
     heading: '1. 契約',
-    paragraphs: ['売買契約は注文に記載された出品者との間で成立します。注文には、注文時点の商品、価格、税、送料および本条件が保存され、その後の掲載内容の変更は影響しません。'],
+    paragraphs: [
+      '売買契約は注文に記載された出品者との間で成立します。注文には、注文時点の商品、価格、税、送料および本条件が保存され、その後の掲載内容の変更は影響しません。',
+    ],
   },
   {
     heading: '2. 中古の状態',
-    paragraphs: ['商品は中古品であり、評価、稼働状態、既知の不具合、画像により説明された状態で販売されます。出品者は説明の内容に責任を負います。年式や稼働時間に相応の消耗は不具合に当たりません。'],
+    paragraphs: [
+      '商品は中古品であり、評価、稼働状態、既知の不具合、画像により説明された状態で販売されます。出品者は説明の内容に責任を負います。年式や稼働時間に相応の消耗は不具合に当たりません。',
+    ],
   },
   {
     heading: '3. お支払いと取り置き',
-    paragraphs: ['商品は注文に表示された期限まで取り置かれます。期限までにお支払いがない場合、注文は取り消され、商品は再び販売されます。お振込みの際は注文番号をご記載ください。明細の確認をもって入金とします。'],
+    paragraphs: [
+      '商品は注文に表示された期限まで取り置かれます。期限までにお支払いがない場合、注文は取り消され、商品は再び販売されます。お振込みの際は注文番号をご記載ください。明細の確認をもって入金とします。',
+    ],
   },
   {
     heading: '4. お届けと受け取り',
-    paragraphs: ['送料が「未定」の場合や数量が2点を超える場合は、発送前に出品者が送料を確定することがあり、同意されない場合は取り消せます。到着時に商品を確認し、破損があれば運送会社に申し出たうえで、受け取りを確認してください。ご連絡がない場合、表示された日時に取引が完了します。'],
+    paragraphs: [
+      '送料が「未定」の場合や数量が2点を超える場合は、発送前に出品者が送料を確定することがあり、同意されない場合は取り消せます。到着時に商品を確認し、破損があれば運送会社に申し出たうえで、受け取りを確認してください。ご連絡がない場合、表示された日時に取引が完了します。',
+    ],
   },
   {
     heading: '5. 苦情・キャンセル・返金',
-    paragraphs: ['お支払い前はいつでもキャンセルできます。商品が説明と異なる場合は、受け取り確認の前に画像を添えてご連絡ください。認められた場合、お支払いと同じ方法で返金します。消費者法上の権利は妨げられません。'],
+    paragraphs: [
+      'お支払い前はいつでもキャンセルできます。商品が説明と異なる場合は、受け取り確認の前に画像を添えてご連絡ください。認められた場合、お支払いと同じ方法で返金します。消費者法上の権利は妨げられません。',
+    ],
   },
   {
     heading: '6. 輸出と関税',
-    paragraphs: ['国をまたぐ取引では買い手が輸入者となり、注文に別の定めがない限り、関税、輸入税、許可は買い手の負担です。輸出に許可が必要な機械について許可が得られない場合、出品者は契約を解除でき、代金は返金されます。'],
+    paragraphs: [
+      '国をまたぐ取引では買い手が輸入者となり、注文に別の定めがない限り、関税、輸入税、許可は買い手の負担です。輸出に許可が必要な機械について許可が得られない場合、出品者は契約を解除でき、代金は返金されます。',
+    ],
   },
 ]
 

@@ -3,27 +3,39 @@ import type { Section, Terms } from '../terms.ts'
 const en: Section[] = [
   {
     heading: '1. Who may publish',
-    paragraphs: ['Companies that are certified and hold the permits their country asks for, such as a used-goods dealer’s permit in Japan. Tell us when a permit changes or ends.'],
+    paragraphs: [
+      'Companies that are certified and hold the permits their country asks for, such as a used-goods dealer’s permit in Japan. Tell us when a permit changes or ends.',
+    ],
   },
   {
     heading: '2. True descriptions',
-    paragraphs: ['Maker, model, year, hours, serial number, running state and known faults must be what you know to be true. Pictures show the very goods. What you leave out on purpose counts as a false description.'],
+    paragraphs: [
+      'Maker, model, year, hours, serial number, running state and known faults must be what you know to be true. Pictures show the very goods. What you leave out on purpose counts as a false description.',
+    ],
   },
   {
     heading: '3. Free to sell',
-    paragraphs: ['You own the goods or may sell them, and nobody else has a claim on them. What is offered here and elsewhere is taken down here as soon as it is sold. Quantities are what you really have.'],
+    paragraphs: [
+      'You own the goods or may sell them, and nobody else has a claim on them. What is offered here and elsewhere is taken down here as soon as it is sold. Quantities are what you really have.',
+    ],
   },
   {
     heading: '4. Orders and shipping',
-    paragraphs: ['A paid order is shipped within the delivery period of its entry, packed for its weight, with its tracking number. Freight above what was shown needs the buyer’s consent. You handle export licences and papers on your side.'],
+    paragraphs: [
+      'A paid order is shipped within the delivery period of its entry, packed for its weight, with its tracking number. Freight above what was shown needs the buyer’s consent. You handle export licences and papers on your side.',
+    ],
   },
   {
     heading: '5. Money',
-    paragraphs: ['The price you set is the price the buyer pays; tax is shown as included or added, with its rate. Fees, if any, are shown before you publish. Money of a completed order is paid to the account that belongs to your company; a change of that account is checked first.'],
+    paragraphs: [
+      'The price you set is the price the buyer pays; tax is shown as included or added, with its rate. Fees, if any, are shown before you publish. Money of a completed order is paid to the account that belongs to your company; a change of that account is checked first.',
+    ],
   },
   {
     heading: '6. Complaints and removal',
-    paragraphs: ['Answer complaints within two business days. If goods differ from their description you take them back or agree on a reduction. Entries that break these terms are taken down with the reason; repeated breaches suspend the certificate, against which you may appeal.'],
+    paragraphs: [
+      'Answer complaints within two business days. If goods differ from their description you take them back or agree on a reduction. Entries that break these terms are taken down with the reason; repeated breaches suspend the certificate, against which you may appeal.',
+    ],
   },
 ]
 const zhHans: Section[] = [
@@ -33,49 +45,71 @@ const zhHans: Section[] = [
   },
   {
     heading: '二、如实描述',
-    paragraphs: ['厂家、型号、年份、工时、序列号、运行状态和已知缺陷须与您所知一致，图片须为实物。故意隐瞒视为虚假描述。'],
+    paragraphs: [
+      '厂家、型号、年份、工时、序列号、运行状态和已知缺陷须与您所知一致，图片须为实物。故意隐瞒视为虚假描述。',
+    ],
   },
   {
     heading: '三、有权出售',
-    paragraphs: ['您拥有商品或有权出售，且无他人主张权利。在其他渠道同时出售的商品，售出后须立即在此下架。库存数量须属实。'],
+    paragraphs: [
+      '您拥有商品或有权出售，且无他人主张权利。在其他渠道同时出售的商品，售出后须立即在此下架。库存数量须属实。',
+    ],
   },
   {
     heading: '四、订单与发货',
-    paragraphs: ['已付款订单须在商品所示的交货期内发货，按重量妥善包装，并填写运单号。运费高于所示金额的，须征得买家同意。出口许可及单证由您一方办理。'],
+    paragraphs: [
+      '已付款订单须在商品所示的交货期内发货，按重量妥善包装，并填写运单号。运费高于所示金额的，须征得买家同意。出口许可及单证由您一方办理。',
+    ],
   },
   {
     heading: '五、款项',
-    paragraphs: ['您设定的价格即买家支付的价格；税费标明含税或另计及税率。如有费用，将在发布前显示。订单完成后，款项付至贵企业名下的账户；账户变更须先经核验。'],
+    paragraphs: [
+      '您设定的价格即买家支付的价格；税费标明含税或另计及税率。如有费用，将在发布前显示。订单完成后，款项付至贵企业名下的账户；账户变更须先经核验。',
+    ],
   },
   {
     heading: '六、投诉与下架',
-    paragraphs: ['请在两个工作日内答复投诉。商品与描述不符的，您应接受退货或协商减价。违反本条款的商品将被下架并说明理由；屡次违反的，认证将被停用，您可以申诉。'],
+    paragraphs: [
+      '请在两个工作日内答复投诉。商品与描述不符的，您应接受退货或协商减价。违反本条款的商品将被下架并说明理由；屡次违反的，认证将被停用，您可以申诉。',
+    ],
   },
 ]
 const ja: Section[] = [
   {
     heading: '1. 出品できる方',
-    paragraphs: ['認証済みで、日本の古物商許可など所在国が求める許可をお持ちの会社に限ります。許可の変更や終了は当社へご連絡ください。'],
+    paragraphs: [
+      '認証済みで、日本の古物商許可など所在国が求める許可をお持ちの会社に限ります。許可の変更や終了は当社へご連絡ください。',
+    ],
   },
   {
     heading: '2. 正確な説明',
-    paragraphs: ['メーカー、型式、年式、稼働時間、製造番号、稼働状態、既知の不具合は、把握している事実どおりに記載してください。画像は現物のものに限ります。故意の不記載は虚偽の説明とみなします。'],
+    paragraphs: [
+      'メーカー、型式、年式、稼働時間、製造番号、稼働状態、既知の不具合は、把握している事実どおりに記載してください。画像は現物のものに限ります。故意の不記載は虚偽の説明とみなします。',
+    ],
   },
   {
     heading: '3. 販売の権限',
-    paragraphs: ['商品の所有者であるか販売の権限をお持ちで、第三者の権利が付いていないことが必要です。他でも販売している商品は、売れ次第ただちに掲載を取り下げてください。数量は実在庫としてください。'],
+    paragraphs: [
+      '商品の所有者であるか販売の権限をお持ちで、第三者の権利が付いていないことが必要です。他でも販売している商品は、売れ次第ただちに掲載を取り下げてください。数量は実在庫としてください。',
+    ],
   },
   {
     heading: '4. 受注と発送',
-    paragraphs: ['入金済みの注文は、掲載した納期内に、重量に応じた梱包で発送し、送り状番号を登録してください。表示額を超える送料には買い手の同意が必要です。輸出許可と書類は出品者側で手配してください。'],
+    paragraphs: [
+      '入金済みの注文は、掲載した納期内に、重量に応じた梱包で発送し、送り状番号を登録してください。表示額を超える送料には買い手の同意が必要です。輸出許可と書類は出品者側で手配してください。',
+    ],
   },
   {
     heading: '5. 代金',
-    paragraphs: ['設定した価格が買い手の支払額です。税は税込・税別と税率を表示します。手数料がある場合は出品前に表示します。完了した注文の代金は貴社名義の口座に支払い、口座の変更は確認のうえ反映します。'],
+    paragraphs: [
+      '設定した価格が買い手の支払額です。税は税込・税別と税率を表示します。手数料がある場合は出品前に表示します。完了した注文の代金は貴社名義の口座に支払い、口座の変更は確認のうえ反映します。',
+    ],
   },
   {
     heading: '6. 苦情と掲載の取り下げ',
-    paragraphs: ['苦情には2営業日以内にご回答ください。商品が説明と異なる場合は、返品または減額に応じていただきます。本条件に反する掲載は理由を付して取り下げます。繰り返された場合は認証を停止し、異議をお受けします。'],
+    paragraphs: [
+      '苦情には2営業日以内にご回答ください。商品が説明と異なる場合は、返品または減額に応じていただきます。本条件に反する掲載は理由を付して取り下げます。繰り返された場合は認証を停止し、異議をお受けします。',
+    ],
   },
 ]
 

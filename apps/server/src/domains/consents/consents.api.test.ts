@@ -1,0 +1,56 @@
+import { api } from '@kikai/contract/api'
+import { termsKinds } from '@kikai/contract/consents/consents.shapes'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { languages } from '@kikai/kernel/language'
+import { describe, expect, test } from 'vitest'
+import { as } from '../../../test/as.ts'
+import { product, startProduct } from '../../../test/harness.ts'
+import { hasAgreed } from './consents.public.ts'
+
+startProduct()
+
+const { readTerms, agree } = api.consents
+
+describe(api.consents.readTerms.path, () => {
+  test.each(termsKinds)('%s can be read by anybody, with as many sections in each language', async (kind) => {
+    const answers = await Promise.all(
+      languages.map((language) => as.guest().speaking(language).call(readTerms, { kind })),
+    )
+    const headings = answers.map(({ data }) => data.blocks.filter((block) => block.kind === 'heading').length)
+    expect(headings[0]).toBeGreaterThanOrEqual(6)
+    expect(new Set(headings).size).toBe(1)
+    expect(new Set(answers.map(({ data }) => data.title)).size).toBe(3)
+    expect(new Set(answers.map(({ data }) => data.version)).size).toBe(1)
+  })
+
+  test('in another language than the app’s, as the legal pages are opened', async () => {
+    const { data } = await as.guest().call(readTerms, { kind: 'privacy', language: 'ja' })
+    expect(data.title).toBe('プライバシーポリシー')
+  })
+})
+
+describe(api.consents.agree.path, () => {
+  test('is kept with the version and the language, once', async () => {
+    const person = await as.member()
+    const { data } = await person.call(readTerms, { kind: 'sellingTerms' })
+    expect(await hasAgreed(product().app.db, { memberId: person.id, kind: 'sellingTerms' })).toBe(false)
+    const japanese = person.speaking('ja')
+    const agreed = await japanese.call(agree, { kind: 'sellingTerms', version: data.version })
+    expect(agreed).toMatchObject({ code: 200, data: { kind: 'sellingTerms', version: data.version } })
+    await person.call(agree, { kind: 'sellingTerms', version: data.version })
+    expect(await hasAgreed(product().app.db, { memberId: person.id, kind: 'sellingTerms' })).toBe(true)
+    const rows = await product().app.db`
+      select language, address_hash from consent where member_id = ${person.id} and kind = 'sellingTerms'
+    `
+    expect(rows.map(({ language }) => language)).toEqual(['ja'])
+    expect(String(rows[0]?.addressHash)).not.toContain('127.0.0.1')
+  })
+
+  test('an older version cannot be agreed to, and a visitor has nothing to sign with', async () => {
+    const person = await as.member()
+    const old = await person.call(agree, { kind: 'privacy', version: '2020-01-01.1' })
+    expect(old.code).toBe(requestErrors.olderVersion.code)
+    const guest = await as.guest().call(agree, { kind: 'privacy', version: '2020-01-01.1' })
+    expect(guest.code).toBe(requestErrors.loginExpired.code)
+  })
+})

@@ -1,0 +1,126 @@
+import { api } from '@kikai/contract/api'
+import type { Block } from '@kikai/contract/consents/consents.shapes'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { describe, expect, test } from 'vitest'
+import { as } from '../../../test/as.ts'
+import { given } from '../../../test/given.ts'
+import { days, product, startProduct, travel } from '../../../test/harness.ts'
+import { newId } from '../../platform/new-id.ts'
+import { insertArticle, insertSlide, insertWord } from './content.public.ts'
+
+startProduct()
+
+const three = (text: string) => ({ en: text, 'zh-Hans': `${text}（中文）`, ja: `${text}（日本語）` })
+let count = 0
+
+async function article({ kind = 'guide', daysAgo = 1 }: { kind?: 'news' | 'guide' | 'notice'; daysAgo?: number } = {}) {
+  const { id: coverFileId } = await given.picture(await given.member(), { used: true })
+  const body = (text: string): Block[] => [
+    { kind: 'heading', text },
+    { kind: 'list', items: [text, text] },
+  ]
+  return product().app.transaction((tx) =>
+    insertArticle(tx, {
+      slug: `article-${(count += 1)}`,
+      kind,
+      titles: three('How to check a crane'),
+      summaries: three('Ten minutes that save a month.'),
+      bodies: { en: body('Hook'), 'zh-Hans': body('吊钩'), ja: body('フック') },
+      coverFileId,
+      goodsIds: [],
+      publishedDaysAgo: daysAgo,
+    }),
+  )
+}
+
+describe(api.content.listArticles.path, () => {
+  test('the newest first, in the reader’s language, of one kind if asked', async () => {
+    const older = await article({ kind: 'news', daysAgo: 3 })
+    const newer = await article({ kind: 'news', daysAgo: 2 })
+    await article({ kind: 'guide' })
+    const { data } = await as.guest().speaking('ja').call(api.content.listArticles, { kind: 'news' })
+    expect(data.data.map(({ id }) => id)).toEqual([newer.id, older.id])
+    expect(data.data[0]).toMatchObject({
+      title: 'How to check a crane（日本語）',
+      cover: { width: 1280 },
+      minutesToRead: 1,
+    })
+    expect(data.total).toBe(2)
+    const first = await as.guest().call(api.content.listArticles, { page_size: 1, current_page: 2, kind: 'news' })
+    expect(first.data.data.map(({ id }) => id)).toEqual([older.id])
+  })
+})
+
+describe(api.content.readArticle.path, () => {
+  test('is read whole by anybody, and not before its day', async () => {
+    const { id } = await article()
+    const { data } = await as.guest().speaking('zh-Hans').call(api.content.readArticle, { articleId: id })
+    expect(data).toMatchObject({ blocks: [{ kind: 'heading', text: '吊钩' }, { kind: 'list' }], goods: [] })
+    const planned = await article({ daysAgo: -2 })
+    const early = await as.guest().call(api.content.readArticle, { articleId: planned.id })
+    expect(early.code).toBe(requestErrors.notFound.code)
+    await travel(days(2))
+    expect((await as.guest().call(api.content.readArticle, { articleId: planned.id })).code).toBe(200)
+  })
+})
+
+describe(api.content.listHotWords.path, () => {
+  test('the words of the reader’s language', async () => {
+    await product().app.transaction(async (tx) => {
+      await insertWord(tx, { language: 'en', word: 'mini excavator', sort: 1 })
+      await insertWord(tx, { language: 'ja', word: 'ミニショベル', sort: 1 })
+    })
+    expect((await as.guest().call(api.content.listHotWords, {})).data).toEqual(['mini excavator'])
+    expect((await as.guest().speaking('ja').call(api.content.listHotWords, {})).data).toEqual(['ミニショベル'])
+  })
+})
+
+describe(api.home.readHome.path, () => {
+  test('shows the slides that run, to a visitor too, who has no tasks', async () => {
+    const { id: articleId } = await article()
+    const categoryId = newId('category', product().app.nowMs())
+    await product().app.transaction(async (tx) => {
+      await insertSlide(tx, { titles: three('Read'), texts: three(''), fileId: null, sort: 2, target: { articleId } })
+      await insertSlide(tx, { titles: three('Buy'), texts: three(''), fileId: null, sort: 1, target: { categoryId } })
+    })
+    const { code, data } = await as.guest().speaking('ja').call(api.home.readHome, {})
+    expect(code).toBe(200)
+    expect(data.slides.map(({ title, target }) => [title, target.kind])).toEqual([
+      ['Buy（日本語）', 'category'],
+      ['Read（日本語）', 'article'],
+    ])
+    expect(data).toMatchObject({ task: null, taskCount: 0 })
+  })
+
+  test('shows at most eight of the top categories', async () => {
+    const { db } = product().app
+    for (let at = 0; at < 10; at += 1)
+      await db`
+        insert into category (key, names, nouns, sort)
+        values (${`top-${at}`}, ${db.json(three(`Top ${at}`))}, ${db.json(three('top'))}, ${at})
+      `
+    await travel(5_000)
+    const { data } = await as.guest().call(api.home.readHome, {})
+    expect(data.categories.map(({ categoryName }) => categoryName)).toEqual(
+      Array.from({ length: 8 }, (_, at) => `Top ${at}`),
+    )
+  })
+})
+
+describe(api.profile.myProfile.path, () => {
+  test('a seller sees their company and their rights, a visitor the login', async () => {
+    const seller = await as.seller()
+    const { data } = await seller.speaking('ja').call(api.profile.myProfile, {})
+    expect(data).toMatchObject({
+      id: seller.id,
+      region: '大阪府',
+      company: { id: seller.companyId, name: '関西機械商事', state: 'certified' },
+    })
+    expect(data.rights).toContain('goods.write')
+    expect((await (await as.member()).call(api.profile.myProfile, {})).data).toMatchObject({
+      company: null,
+      rights: [],
+    })
+    expect((await as.guest().call(api.profile.myProfile, {})).code).toBe(requestErrors.loginExpired.code)
+  })
+})

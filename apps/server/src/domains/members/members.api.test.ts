@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { api } from '@kikai/contract/api'
+import { identityErrors } from '@kikai/contract/identity/identity.errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { as } from '../../../test/as.ts'
+import { send } from '../../../test/call.ts'
+import { given } from '../../../test/given.ts'
+import { codeTo } from '../../../test/given/mails.ts'
+import { product, startProduct } from '../../../test/harness.ts'
+
+startProduct()
+
+const { register } = api.members
+let count = 0
+let address = ''
+beforeEach(() => {
+  address = `192.0.2.${(count += 1)}`
+})
+
+const form = {
+  password: 'quiet-orange-crane',
+  name: '佐藤 健二',
+  dialCode: '+81',
+  mobile: '０９０－１２３４－５６７８',
+  country: 'JP',
+  region: '大阪府',
+  postalCode: '5410041',
+  address: '大阪市中央区北浜1-2-3',
+  agreed: true as const,
+}
+
+/** A form with an address that has just got its code. */
+async function ready(): Promise<typeof form & { email: string; code: string }> {
+  const email = `new-${(count += 1)}@kikai.example`
+  await as.guest().call(api.identity.sendEmailCode, { email, purpose: 'register' }, { address })
+  return { ...form, email, code: await codeTo(email) }
+}
+const join = (input: typeof form & { email: string; code: string }, requestId: string = randomUUID()) =>
+  as.guest().speaking('ja').call(register, input, { address, requestId })
+const fields = (data: unknown) => {
+  const errors = typeof data === 'object' && data !== null ? Reflect.get(data, 'errors') : []
+  return Array.isArray(errors)
+    ? errors.map((error: { field: string; rule: string }) => `${error.field} ${error.rule}`)
+    : []
+}
+
+describe(api.members.register.path, () => {
+  test('whoever has the code becomes a member and is logged in', async () => {
+    const input = await ready()
+    const { code, data } = await join(input)
+    expect(code).toBe(200)
+    const me = await send({ ...data, language: 'ja' }, api.profile.myProfile, {})
+    expect(me.data).toMatchObject({
+      account: input.email,
+      name: '佐藤 健二',
+      mobile: '+819012345678',
+      region: '大阪府',
+      postalCode: '541-0041',
+      company: null,
+      rights: [],
+    })
+    const consents = await product().app.db`
+      select kind, language from consent where member_id = ${me.data.id} order by kind
+    `
+    expect(consents).toEqual([
+      { kind: 'privacy', language: 'ja' },
+      { kind: 'userAgreement', language: 'ja' },
+    ])
+  })
+
+  test('the same form sent again is answered the same and makes one account', async () => {
+    const input = await ready()
+    const requestId = randomUUID()
+    const [first, second] = [await join(input, requestId), await join(input, requestId)]
+    expect(first.code).toBe(200)
+    expect(second.data).toEqual(first.data)
+    expect((await join({ ...input, name: 'Somebody else' }, requestId)).code).not.toBe(200)
+    const [row] = await product().app.db`select count(*)::int as count from account where email = ${input.email}`
+    expect(row?.count).toBe(1)
+  })
+
+  test('the token lies nowhere in the database, not even in the answer kept for a retry', async () => {
+    const { data } = await join(await ready())
+    const kept = await product().app.db`select response::text as response from idempotency`
+    expect(kept.length).toBeGreaterThan(0)
+    for (const { response } of kept) {
+      expect(String(response)).not.toContain(data.token)
+      expect(String(response)).not.toContain(data.signKey)
+    }
+  })
+
+  test('a wrong code makes nothing, and a used one neither', async () => {
+    const input = await ready()
+    const wrong = String((Number(input.code) + 1) % 1_000_000).padStart(6, '0')
+    expect((await join({ ...input, code: wrong })).code).toBe(identityErrors.wrongCode.code)
+    expect((await join(input)).code).toBe(200)
+    expect((await join(input)).code).toBe(identityErrors.wrongCode.code)
+  })
+
+  test('a login code is no code for registering', async () => {
+    const { email } = await given.member()
+    await as.guest().call(api.identity.sendEmailCode, { email, purpose: 'login' }, { address })
+    expect((await join({ ...form, email, code: await codeTo(email) })).code).toBe(identityErrors.wrongCode.code)
+  })
+
+  test('an address that was taken meanwhile is refused', async () => {
+    const input = await ready()
+    await given.member({ email: input.email })
+    expect((await join(input)).code).toBe(identityErrors.emailTaken.code)
+  })
+
+  test.each(['1234567890', 'password123', 'aaaaaaaaaaaa', 'qwertyuiop', 'woaini1314'])(
+    'the password %s is too common',
+    async (password) => {
+      expect((await join({ ...(await ready()), password })).code).toBe(identityErrors.passwordTooCommon.code)
+    },
+  )
+
+  test('what the country asks for is named, field by field', async () => {
+    const input = await ready()
+    const answer = await join({ ...input, mobile: '12', region: 'Bavaria', postalCode: '1' })
+    expect(answer.code).toBe(requestErrors.invalidInput.code)
+    expect(fields(answer.data)).toEqual(['region region', 'postalCode postalCode', 'mobile mobile'])
+    expect(fields((await join({ ...input, country: 'QQ' })).data)).toEqual(['country country'])
+    const short = await join({ ...input, password: 'short', name: '', address: ' ' })
+    expect(fields(short.data)).toEqual(['password tooShort', 'name empty', 'address empty'])
+  })
+})

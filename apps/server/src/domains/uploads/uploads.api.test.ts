@@ -1,0 +1,162 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { api } from '@kikai/contract/api'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { uploadErrors } from '@kikai/contract/uploads/uploads.errors'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { type Person, as } from '../../../test/as.ts'
+import { signedHeaders } from '../../../test/call.ts'
+import { given } from '../../../test/given.ts'
+import { days, minutes, product, startProduct, sweep, travel } from '../../../test/harness.ts'
+import { claimFiles, isSlipSeenBefore, pictureFacts } from './uploads.public.ts'
+
+startProduct()
+
+type Wishes = { name?: string; purpose?: string; sha256?: string; bytes: Buffer }
+type Caller = Parameters<typeof signedHeaders>[0]
+
+async function upload(person: Caller, { name = 'photo.png', purpose = 'goods', bytes, sha256 }: Wishes) {
+  const fields = { purpose, sha256: sha256 ?? createHash('sha256').update(bytes).digest('hex') }
+  const { path } = api.uploads.uploadPicture
+  const boundary = `b${randomUUID()}`
+  const part = (head: string, content: Buffer | string) =>
+    Buffer.concat([Buffer.from(`--${boundary}\r\n${head}\r\n\r\n`), Buffer.from(content), Buffer.from('\r\n')])
+  const body = Buffer.concat([
+    ...Object.entries(fields).map(([field, value]) => part(`content-disposition: form-data; name="${field}"`, value)),
+    part(`content-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: image/png`, bytes),
+    Buffer.from(`--${boundary}--\r\n`),
+  ])
+  const response = await product().server.inject({
+    method: 'POST',
+    url: path,
+    headers: { ...signedHeaders(person, path, fields), 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: body,
+  })
+  return response.json()
+}
+
+const picture = (width = 400, height = 300) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 40, g: 120, b: 60 } } })
+const png = () => picture().png().toBuffer()
+const look = (url: string) => product().server.inject({ method: 'GET', url })
+
+describe(api.uploads.uploadPicture.path, () => {
+  test('a picture of goods can be seen by anybody, in three widths, without what the camera wrote', async () => {
+    const person = await as.member()
+    const bytes = await picture(2000, 1500)
+      .jpeg()
+      .withExif({ IFD0: { Make: 'SecretCamera' } })
+      .toBuffer()
+    expect(bytes.includes('SecretCamera')).toBe(true)
+    const { code, data } = await upload(person, { name: 'P1010.JPG', bytes })
+    expect(code).toBe(200)
+    expect(data).toMatchObject({ width: 1280, height: 960, url: `/media/${data.id}/640.webp` })
+    for (const width of [320, 640, 1280]) {
+      const seen = await look(`/media/${data.id}/${width}.webp`)
+      expect(seen.statusCode).toBe(200)
+      expect(seen.rawPayload.includes('SecretCamera')).toBe(false)
+    }
+  })
+
+  test('a slip is seen only by its signed address, for ten minutes', async () => {
+    const { data } = await upload(await as.member(), { purpose: 'slip', bytes: await png() })
+    expect(data.url).toMatch(/^\/files\//)
+    expect((await look(data.url)).statusCode).toBe(200)
+    expect((await look(`/media/${data.id}/640.webp`)).statusCode).toBe(404)
+    expect((await look(`/files/${data.id}`)).statusCode).toBe(404)
+    expect((await look(data.url.replace(/sig=.{4}/, 'sig=ああああ'))).statusCode).toBe(404)
+    await travel(minutes(11))
+    expect((await look(data.url)).statusCode).toBe(404)
+  })
+
+  test.each([
+    ['another ending', { name: 'photo.gif' }],
+    ['no ending', { name: 'photo' }],
+    ['an ending that is not its kind', { name: 'photo.jpg' }],
+  ])('%s is no picture of ours', async (_, wishes) => {
+    const answer = await upload(await as.member(), { ...wishes, bytes: await png() })
+    expect(answer.code).toBe(uploadErrors.notAPicture.code)
+  })
+
+  test('a web page, a script and half a picture are refused', async () => {
+    const person = await as.member()
+    const page = await upload(person, { name: 'x.png', bytes: Buffer.from('<svg onload="alert(1)"/>') })
+    expect(page.code).toBe(uploadErrors.notAPicture.code)
+    const whole = await png()
+    const half = await upload(person, { bytes: whole.subarray(0, Math.floor(whole.length / 2)) })
+    expect(half.code).toBe(uploadErrors.broken.code)
+    expect((await upload(person, { bytes: Buffer.alloc(0) })).code).toBe(uploadErrors.notAPicture.code)
+  })
+
+  test('a picture of only white pixels is refused by name', async () => {
+    const bytes = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#ffffff' } })
+      .png()
+      .toBuffer()
+    const answer = await upload(await as.member(), { bytes })
+    expect(answer).toMatchObject({ code: uploadErrors.whitePicture.code, msg: 'Image consists only of white pixels.' })
+  })
+
+  test('more pixels than can be decoded safely', async () => {
+    const bytes = await picture(8000, 6000).png({ compressionLevel: 9 }).toBuffer()
+    expect((await upload(await as.member(), { bytes })).code).toBe(uploadErrors.tooManyPixels.code)
+  })
+
+  test('more than 5 MB', async () => {
+    const answer = await upload(await as.member(), { bytes: Buffer.alloc(5 * 1024 * 1024 + 1, 1) })
+    expect(answer).toMatchObject({ code: uploadErrors.tooLarge.code, data: { megabytes: 5 } })
+  })
+
+  test('bytes that were swapped on the way do not fit the signature', async () => {
+    const answer = await upload(await as.member(), { bytes: await png(), sha256: 'a'.repeat(64) })
+    expect(answer.code).toBe(requestErrors.wrongSignature.code)
+  })
+
+  test('a visitor logs in first, and an unknown purpose is refused', async () => {
+    expect((await upload({}, { bytes: await png() })).code).toBe(requestErrors.loginExpired.code)
+    const answer = await upload(await as.member(), { purpose: 'poster', bytes: await png() })
+    expect(answer.code).toBe(requestErrors.invalidInput.code)
+  })
+
+  test('500 MB are enough for one member', async () => {
+    const person = await as.member()
+    const { id } = await given.picture(person)
+    await product().app.db`update file set bytes = ${500 * 1024 * 1024} where id = ${id}`
+    expect((await upload(person, { bytes: await png() })).code).toBe(uploadErrors.quotaReached.code)
+  })
+
+  test('what nothing used is gone after a day, what was claimed stays', async () => {
+    const person = await as.member()
+    const [kept, left] = [await uploaded(person), await uploaded(person)]
+    await claim(person, [kept])
+    await travel(days(1) + minutes(1))
+    expect(await sweep('uploads.unclaimed')).toBeGreaterThan(0)
+    expect((await look(`/media/${kept}/320.webp`)).statusCode).toBe(200)
+    expect((await look(`/media/${left}/320.webp`)).statusCode).toBe(404)
+    expect((await pictureFacts(product().app.db, [kept, left])).size).toBe(1)
+  })
+
+  test('only the owner claims an upload, and only for what it was made for', async () => {
+    const [person, stranger] = [await as.member(), await as.member()]
+    const id = await uploaded(person)
+    await expect(claim(stranger, [id])).rejects.toThrow('request.notFound')
+    await expect(
+      product().app.transaction((tx) => claimFiles(tx, { ownerId: person.id, fileIds: [id], purpose: 'slip' })),
+    ).rejects.toThrow('request.notFound')
+    expect(await claim(person, [id])).toMatchObject([{ id, width: 400, height: 300 }])
+  })
+
+  test('the same slip handed in by somebody else is noticed', async () => {
+    const sha256 = 'b'.repeat(64)
+    const first = await given.picture(await as.member(), { purpose: 'slip', sha256, used: true })
+    const again = await given.picture(await as.member(), { purpose: 'slip', sha256 })
+    expect(await isSlipSeenBefore(product().app.db, again.id)).toBe(true)
+    expect(await isSlipSeenBefore(product().app.db, first.id)).toBe(false)
+  })
+})
+
+async function uploaded(person: Person) {
+  const { data } = await upload(person, { bytes: await png() })
+  return data.id
+}
+const claim = (person: Person, fileIds: Parameters<typeof claimFiles>[1]['fileIds']) =>
+  product().app.transaction((tx) => claimFiles(tx, { ownerId: person.id, fileIds, purpose: 'goods' }))
