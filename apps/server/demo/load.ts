@@ -1,6 +1,31 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { App } from '../src/platform/app.ts'
+import { buildCatalogue } from './data/catalogue.ts'
+import { findAnyCategory } from './demo.store.ts'
+import { loadAccounts } from './load-accounts.ts'
+import { loadContent } from './load-content.ts'
+import { loadGoods } from './load-goods.ts'
+import { makePictures } from './load-pictures.ts'
+import { loadTaxonomy } from './load-taxonomy.ts'
 
-/** Writes the demo catalogue and its accounts, once. */
-export function loadDemo(_app: App): Promise<void> {
-  return Promise.resolve()
+/**
+ * Writes the demo catalogue and its accounts into an empty database, all of it or nothing: pictures first, as files that
+ * nobody knows yet, then every row in one transaction. A database with categories is left alone.
+ */
+export async function loadDemo(app: App, say: (line: string) => void = () => {}): Promise<void> {
+  if (await findAnyCategory(app.db)) return
+  const catalogue = buildCatalogue()
+  say(`Drawing the pictures of ${catalogue.goods.length} machines (once)`)
+  const pictures = await makePictures(app, catalogue)
+  say('Writing the demo catalogue')
+  await app.transaction(async (tx) => {
+    const taxonomy = await loadTaxonomy(tx, catalogue)
+    const people = await loadAccounts(app, tx, catalogue)
+    await pictures.write(tx, people.keeper)
+    const goodsIds = await loadGoods(app, tx, { catalogue, taxonomy, people, pictures })
+    await loadContent(tx, { catalogue, taxonomy, pictures, goodsIds })
+  })
+  const accounts = catalogue.accounts.map(({ email, password, role }) => ({ email, password, role }))
+  await writeFile(join(app.config.dataFolder, 'demo-accounts.json'), JSON.stringify(accounts), { mode: 0o600 })
 }

@@ -62,7 +62,7 @@ export function termsOf(subject: Subject, random: () => number): Terms {
         : pick(random, ['4-7', 'over-7', 'over-7']),
     state,
     inspected:
-      isPart || condition.runningState === 'not_running' || !chance(random, 0.42)
+      isPart || condition.runningState === 'not_running' || !chance(random, 0.34)
         ? null
         : inspection(condition, random),
   }

@@ -6,7 +6,8 @@ import type { Vector } from '../engine/vector.ts'
 import type { Finish } from '../finish.ts'
 
 /** Short enough that the machine, not the sky, fills the picture. */
-const boom = { foot: [-1.1, 0, 1.5] as Vector, length: 7.4, angle: (52 * Math.PI) / 180, bays: 12 }
+const foot: Vector = [-1.1, 0, 1.5]
+const boom = { foot, length: 7.4, angle: (52 * Math.PI) / 180, bays: 12 }
 const rope = '#4a525a'
 
 export function buildCraneBoom(scene: Scene, finish: Finish): void {

@@ -1,0 +1,46 @@
+import type { Id } from '@kikai/kernel/ids'
+import type { Sql, Tx } from '../src/platform/db.ts'
+import { id, row } from '../src/platform/row.ts'
+
+const categoryRow = row({ id: id('category') })
+/** Whether there is a catalogue already, of whatever kind. */
+export const findAnyCategory = async (db: Sql): Promise<boolean> =>
+  (await categoryRow.all(db`select id from category limit 1`)).length > 0
+
+export type DemoFile = {
+  id: Id<'file'>
+  ownerId: Id<'member'>
+  width: number
+  height: number
+  bytes: number
+  sha256: string
+}
+
+/** The demo's drawings as public pictures in use. */
+export const insertDemoFiles = (tx: Tx, files: readonly DemoFile[]) =>
+  tx`insert into file ${tx(files.map((file) => ({ ...file, purpose: 'goods', visibility: 'public', state: 'used' })))}`
+
+type Extras = {
+  goodsId: Id<'goods'>
+  lng: number
+  lat: number
+  inspection: { daysAgo: number; checks: number; validDays: number } | null
+  publishedDaysAgo: number
+}
+
+/** What no form writes: where goods stand on the map, who inspected them, and that they were published before today. */
+export const setDemoExtras = (tx: Tx, { goodsId, lng, lat, inspection, publishedDaysAgo }: Extras) =>
+  tx`
+    update goods
+    set
+      lng = ${lng},
+      lat = ${lat},
+      inspected_at = app_now() - make_interval(days => ${inspection?.daysAgo ?? null}::int),
+      inspection_checks = ${inspection?.checks ?? null},
+      inspection_valid_until = app_now() + make_interval(days => ${inspection ? inspection.validDays - inspection.daysAgo : null}::int),
+      published_at = app_now() - make_interval(days => ${publishedDaysAgo}) - make_interval(secs => ('x' || right(id::text, 4))::bit(16)::int)
+    where id = ${goodsId}
+  `
+
+export const sellDemoStock = (tx: Tx, goodsId: Id<'goods'>) =>
+  tx`update stock set sold = received where goods_id = ${goodsId}`

@@ -1,0 +1,126 @@
+import type { Role, Scope } from '@kikai/contract/access'
+import type { Id } from '@kikai/kernel/ids'
+import { grantRole } from '../src/domains/access/access.public.ts'
+import { addCertifiedCompany } from '../src/domains/companies/companies.public.ts'
+import { hashPassword, insertAccount } from '../src/domains/identity/identity.public.ts'
+import { post } from '../src/domains/ledger/ledger.public.ts'
+import { insertMember } from '../src/domains/members/members.store.ts'
+import { timeZoneOf } from '../src/domains/regions/regions.public.ts'
+import { negate } from '@kikai/kernel/money'
+import type { App } from '../src/platform/app.ts'
+import type { Tx } from '../src/platform/db.ts'
+import { places } from './data/places.ts'
+import type { DemoAccount, DemoCatalogue, DemoCompany } from './data/shapes.ts'
+
+export type LoadedPeople = {
+  /** Owns what nobody uploaded. */
+  keeper: Id<'member'>
+  company(key: string): Id<'company'>
+  seller(companyKey: string): Id<'member'>
+}
+
+const grants: Partial<Record<DemoAccount['role'], { role: Role; scope: Scope }>> = {
+  seller: { role: 'companyOwner', scope: 'company' },
+  finance_clerk: { role: 'financeStaff', scope: 'all' },
+  platform_staff: { role: 'platformStaff', scope: 'all' },
+}
+
+/** Companies with their papers, people with their roles, and the balances with which a purchase can be tried at once. */
+export async function loadAccounts(_app: App, tx: Tx, { companies, accounts }: DemoCatalogue): Promise<LoadedPeople> {
+  const companyIds = new Map<string, Id<'company'>>()
+  for (const company of companies) companyIds.set(company.key, await addCertifiedCompany(tx, rowOf(company)))
+
+  const sellers = new Map<string, Id<'member'>>()
+  let keeper: Id<'member'> | null = null
+  const hash = await hashOnce(accounts)
+  for (const account of accounts) {
+    const { id } = await insertAccount(tx, { email: account.email, passwordHash: hash(account.password) })
+    await insertMember(tx, {
+      id,
+      name: account.name,
+      dialCode: { JP: '+81', CN: '+86', GB: '+44' }[account.country],
+      mobile: account.phone.replaceAll('-', ''),
+      country: account.country,
+      region: '',
+      postalCode: '',
+      address: '',
+      language: account.language,
+      timeZone: timeZoneOf(account.country),
+    })
+    const companyId = account.companyKey === null ? undefined : companyIds.get(account.companyKey)
+    const grant = grants[account.role]
+    if (grant) await grantRole(tx, { memberId: id, by: null, ...grant, ...(companyId ? { companyId } : {}) })
+    if (account.companyKey !== null && !sellers.has(account.companyKey)) sellers.set(account.companyKey, id)
+    if (account.role === 'platform_staff') keeper = id
+    if (account.balance) {
+      await post(tx, {
+        effectKey: `demo:${account.key}`,
+        kind: 'adjustment',
+        number: null,
+        ref: null,
+        legs: [
+          { account: { owner: 'member', id, bucket: 'wallet' }, amount: account.balance },
+          { account: { owner: 'platform', bucket: 'bank' }, amount: negate(account.balance) },
+        ],
+      })
+    }
+  }
+  if (!keeper) throw new Error('the demo data has no staff')
+  return { keeper, company: known(companyIds), seller: known(sellers) }
+}
+
+/** One hash for the one password: a dozen slow hashes would say nothing more. */
+async function hashOnce(accounts: readonly DemoAccount[]): Promise<(password: string) => string> {
+  const passwords = [...new Set(accounts.map(({ password }) => password))]
+  const hashes = new Map(
+    await Promise.all(passwords.map(async (password) => [password, await hashPassword(password)] as const)),
+  )
+  return known(hashes)
+}
+
+const known =
+  <T>(map: ReadonlyMap<string, T>) =>
+  (key: string): T => {
+    const found = map.get(key)
+    if (found === undefined) throw new Error(`the demo data names ${key}, which is not in it`)
+    return found
+  }
+
+const permitKinds = {
+  used_goods_dealer: 'usedGoodsDealer',
+  business_licence: 'businessLicence',
+  vat_registration: 'vat',
+} as const
+
+function rowOf(company: DemoCompany): Parameters<typeof addCertifiedCompany>[1] {
+  const at = places.find(({ key }) => key === company.placeKey)
+  if (!at) throw new Error(`the demo data has no place ${company.placeKey}`)
+  const { region, city } = at
+  const whole = {
+    'zh-Hans': `${region['zh-Hans']}${city['zh-Hans']}`,
+    en: `${city.en}, ${region.en}`,
+    ja: `${region.ja}${city.ja}`,
+  }
+  return {
+    code: company.key
+      .replace(/[^a-z]/g, '')
+      .slice(0, 3)
+      .toUpperCase(),
+    names: company.name,
+    legalName: company.nativeName,
+    country: company.country,
+    region: region.en,
+    city: city.en,
+    place: whole,
+    address: {
+      'zh-Hans': `${whole['zh-Hans']}${company.street['zh-Hans']}`,
+      en: `${company.street.en}, ${whole.en} ${at.postalCode}`,
+      ja: `〒${at.postalCode} ${whole.ja}${company.street.ja}`,
+    },
+    phone: company.phone,
+    representative: company.representative.name,
+    founded: company.foundedYear,
+    profile: company.profile,
+    permits: company.permits.map(({ kind, number, issuer }) => ({ kind: permitKinds[kind], number, issuer })),
+  }
+}

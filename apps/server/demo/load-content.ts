@@ -1,0 +1,48 @@
+import type { Id } from '@kikai/kernel/ids'
+import { languages } from '@kikai/kernel/language'
+import { insertArticle, insertSlide, insertWord } from '../src/domains/content/content.store.ts'
+import type { Tx } from '../src/platform/db.ts'
+import type { DemoCatalogue } from './data/shapes.ts'
+import type { LoadedPictures } from './load-pictures.ts'
+import type { LoadedTaxonomy } from './load-taxonomy.ts'
+
+type Parts = {
+  catalogue: DemoCatalogue
+  taxonomy: LoadedTaxonomy
+  pictures: LoadedPictures
+  goodsIds: ReadonlyMap<string, Id<'goods'>[]>
+}
+const goodsPerArticle = 6
+
+/** Articles with machines of their subject below, slides, and the words that people are shown to search for. */
+export async function loadContent(tx: Tx, { catalogue, taxonomy, pictures, goodsIds }: Parts): Promise<void> {
+  const articleIds = new Map<string, Id<'article'>>()
+  for (const article of catalogue.articles) {
+    const { id } = await insertArticle(tx, {
+      slug: article.slug,
+      kind: article.type,
+      titles: article.title,
+      summaries: article.summary,
+      bodies: article.body,
+      coverFileId: pictures.named(article.coverKey),
+      goodsIds: article.categoryKeys
+        .flatMap((key) => (goodsIds.get(key) ?? []).slice(-goodsPerArticle))
+        .slice(0, goodsPerArticle),
+      publishedDaysAgo: article.publishedDaysAgo,
+    })
+    articleIds.set(article.slug, id)
+  }
+  for (const [sort, { title, text, pictureKey, target }] of catalogue.slides.entries()) {
+    await insertSlide(tx, {
+      titles: title,
+      texts: text,
+      fileId: pictures.named(pictureKey),
+      categoryId: target.kind === 'category' ? taxonomy.category(target.categoryKey) : null,
+      articleId: target.kind === 'article' ? (articleIds.get(target.slug) ?? null) : null,
+      sort,
+    })
+  }
+  for (const language of languages) {
+    for (const [sort, word] of catalogue.hotSearches[language].entries()) await insertWord(tx, { language, word, sort })
+  }
+}

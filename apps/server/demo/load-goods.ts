@@ -1,0 +1,131 @@
+import { type goodsSystems, type specificationKeys, documentKinds } from '@kikai/contract/catalogue/catalogue.words'
+import type { Id } from '@kikai/kernel/ids'
+import { money } from '@kikai/kernel/money'
+import { nextGoodsNumbers } from '../src/domains/companies/companies.public.ts'
+import { goodsStates } from '../src/domains/catalogue/goods.states.ts'
+import { type GoodsColumns, insertGoods, replacePictures, setReceived } from '../src/domains/catalogue/goods.store.ts'
+import { refreshSearch } from '../src/domains/catalogue/refresh-search.ts'
+import { modelKey } from '../src/domains/catalogue/search-tokens.ts'
+import { readTaxonomy } from '../src/domains/catalogue/taxonomy.ts'
+import type { App } from '../src/platform/app.ts'
+import type { Tx } from '../src/platform/db.ts'
+import { newId } from '../src/platform/new-id.ts'
+import type { DemoCatalogue, DemoGoods } from './data/shapes.ts'
+import { sellDemoStock, setDemoExtras } from './demo.store.ts'
+import type { LoadedPeople } from './load-accounts.ts'
+import type { LoadedPictures } from './load-pictures.ts'
+import type { LoadedTaxonomy } from './load-taxonomy.ts'
+
+type Parts = { catalogue: DemoCatalogue; taxonomy: LoadedTaxonomy; people: LoadedPeople; pictures: LoadedPictures }
+
+const publishing = {
+  on_sale: 'publish',
+  sold_out: 'publish',
+  coming_soon: 'publishComing',
+  waiting_for_procurement: 'publishSourcing',
+} as const
+
+/** Every machine as its seller would have written it, published on its day; oldest first, so that ids run with time. */
+export async function loadGoods(
+  app: App,
+  tx: Tx,
+  { catalogue, taxonomy, people, pictures }: Parts,
+): Promise<Map<string, Id<'goods'>[]>> {
+  const byCategory = new Map<string, Id<'goods'>[]>()
+  const written: Id<'goods'>[] = []
+  for (const goods of catalogue.goods.toSorted((a, b) => b.publishedDaysAgo - a.publishedDaysAgo)) {
+    const goodsId = newId('goods', app.nowMs())
+    const by = people.seller(goods.companyKey)
+    const companyId = people.company(goods.companyKey)
+    const [managementNumber = ''] = await nextGoodsNumbers(tx, companyId, 1)
+    await insertGoods(tx, {
+      goodsId,
+      companyId,
+      managementNumber,
+      by,
+      columns: columnsOf(goods, catalogue, taxonomy),
+      imported: null,
+    })
+    await goodsStates.begin(tx, { id: goodsId, state: 'unpublished', as: 'seller', by })
+    await setReceived(tx, goodsId, goods.quantity)
+    await replacePictures(tx, goodsId, pictures.of(goods))
+    await goodsStates.change(tx, { id: goodsId, event: publishing[goods.state], as: 'seller', by })
+    if (goods.state === 'sold_out') {
+      await sellDemoStock(tx, goodsId)
+      await goodsStates.change(tx, { id: goodsId, event: 'sell', as: 'staff', by: null })
+    }
+    await setDemoExtras(tx, {
+      goodsId,
+      lng: goods.place.lng,
+      lat: goods.place.lat,
+      inspection: goods.inspected,
+      publishedDaysAgo: goods.publishedDaysAgo,
+    })
+    byCategory.set(goods.categoryKey, [...(byCategory.get(goods.categoryKey) ?? []), goodsId])
+    written.push(goodsId)
+  }
+  await refreshSearch(tx, await readTaxonomy(tx), written)
+  return byCategory
+}
+
+/** The demo's documents in their order in the vocabulary. */
+const documentsByName = new Map(
+  ['Operator’s manual', 'Transfer certificate', 'Service record', 'Parts catalogue', 'Wiring diagrams'].map(
+    (name, at) => [name, documentKinds[at]],
+  ),
+)
+
+function columnsOf(goods: DemoGoods, { makers }: DemoCatalogue, taxonomy: LoadedTaxonomy): GoodsColumns {
+  const { freight, price } = goods
+  return {
+    categoryId: taxonomy.category(goods.categoryKey),
+    makerId: taxonomy.maker(goods.makerKey),
+    makerName: makers.find(({ key }) => key === goods.makerKey)?.name.en ?? '',
+    model: goods.model,
+    modelKey: modelKey(goods.model),
+    serial: goods.serial,
+    serialKey: modelKey(goods.serial),
+    year: goods.year,
+    hours: goods.hours,
+    grade: goods.grade,
+    runningState: goods.runningState,
+    titles: goods.title,
+    titlesMade: true,
+    language: { JP: 'ja', CN: 'zh-Hans', GB: 'en' }[goods.place.country] as GoodsColumns['language'],
+    description: goods.description,
+    knownFaults: goods.knownFaults.map(({ text }) => text),
+    accessories: goods.accessories.en.map((en, at) => ({
+      en,
+      ja: goods.accessories.ja[at] ?? en,
+      'zh-Hans': goods.accessories['zh-Hans'][at] ?? en,
+    })),
+    documents: goods.documents.en.flatMap((name) => documentsByName.get(name) ?? []),
+    // The demo's keys are the vocabulary's; a test compares them.
+    systemScores: goods.systemScores.map(({ key, score, note }) => ({
+      system: key as (typeof goodsSystems)[number],
+      score,
+      note,
+    })),
+    specification: [
+      ...(goods.powerKw === null ? [] : [{ key: 'enginePower' as const, value: String(goods.powerKw), unit: 'kW' }]),
+      ...goods.specification.map(({ key, value, unit }) => ({
+        key: key as (typeof specificationKeys)[number],
+        value: String(value),
+        unit: unit ?? '',
+      })),
+    ],
+    weightKg: goods.weightKg,
+    dimensionsMm: goods.dimensions,
+    pricingType: goods.pricingType,
+    priceMinor: price?.minor ?? null,
+    priceCurrency: price === null ? null : (price.currency as GoodsColumns['priceCurrency']),
+    taxMode: goods.taxMode,
+    taxRate: goods.taxRate,
+    freight: freight.kind,
+    freightMinor: freight.kind === 'fixed' ? money(freight.amount.currency, freight.amount.minor).minor : null,
+    shippingCountries: goods.shippingRegions,
+    deliveryPeriod: goods.deliveryPeriod,
+    country: goods.place.country,
+    place: { region: goods.place.region, city: goods.place.city },
+  }
+}

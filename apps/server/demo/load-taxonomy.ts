@@ -1,0 +1,36 @@
+import type { Localized } from '@kikai/kernel/language'
+import type { Id } from '@kikai/kernel/ids'
+import { insertCategory, insertMaker } from '../src/domains/catalogue/categories.store.ts'
+import type { Tx } from '../src/platform/db.ts'
+import type { DemoCatalogue } from './data/shapes.ts'
+import { traits } from './data/traits.ts'
+
+export type LoadedTaxonomy = {
+  category(key: string): Id<'category'>
+  maker(key: string): Id<'maker'>
+}
+
+/** Categories (tops first) and makers, with every name that people use for them. */
+export async function loadTaxonomy(tx: Tx, { categories, makers }: DemoCatalogue): Promise<LoadedTaxonomy> {
+  const nouns = new Map<string, Localized>(traits.map(({ category, noun }) => [category, noun]))
+  const categoryIds = new Map<string, Id<'category'>>()
+  const tops = categories.filter(({ parentKey }) => parentKey === null)
+  const leaves = categories.filter(({ parentKey }) => parentKey !== null)
+  for (const [sort, { key, parentKey, name, aliases }] of [...tops, ...leaves].entries()) {
+    const parentId = parentKey === null ? null : (categoryIds.get(parentKey) ?? null)
+    const names = { names: name, nouns: nouns.get(key) ?? name, aliases: Object.values(aliases).flat() }
+    categoryIds.set(key, await insertCategory(tx, { key, parentId, ...names, sort }))
+  }
+  const makerIds = new Map<string, Id<'maker'>>()
+  for (const { key, name, aliases } of makers) makerIds.set(key, await insertMaker(tx, { key, names: name, aliases }))
+  return { category: known('category', categoryIds), maker: known('maker', makerIds) }
+}
+
+/** A key that nobody has is a mistake in the data. */
+const known =
+  <T>(what: string, map: ReadonlyMap<string, T>) =>
+  (key: string): T => {
+    const found = map.get(key)
+    if (found === undefined) throw new Error(`the demo data names the ${what} ${key}, which is not in it`)
+    return found
+  }
