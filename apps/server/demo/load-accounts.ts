@@ -2,10 +2,9 @@ import type { Role, Scope } from '@kikai/contract/access'
 import type { Id } from '@kikai/kernel/ids'
 import { grantRole } from '../src/domains/access/access.public.ts'
 import { addCertifiedCompany } from '../src/domains/companies/companies.public.ts'
-import { hashPassword, insertAccount } from '../src/domains/identity/identity.public.ts'
+import { hashPassword } from '../src/domains/identity/identity.public.ts'
 import { post } from '../src/domains/ledger/ledger.public.ts'
-import { insertMember } from '../src/domains/members/members.store.ts'
-import { timeZoneOf } from '../src/domains/regions/regions.public.ts'
+import { addMember } from '../src/domains/members/members.public.ts'
 import { negate } from '@kikai/kernel/money'
 import type { App } from '../src/platform/app.ts'
 import type { Tx } from '../src/platform/db.ts'
@@ -34,9 +33,9 @@ export async function loadAccounts(_app: App, tx: Tx, { companies, accounts }: D
   let keeper: Id<'member'> | null = null
   const hash = await hashOnce(accounts)
   for (const account of accounts) {
-    const { id } = await insertAccount(tx, { email: account.email, passwordHash: hash(account.password) })
-    await insertMember(tx, {
-      id,
+    const id = await addMember(tx, {
+      email: account.email,
+      passwordHash: hash(account.password),
       name: account.name,
       dialCode: { JP: '+81', CN: '+86', GB: '+44' }[account.country],
       mobile: account.phone.replaceAll('-', ''),
@@ -45,7 +44,6 @@ export async function loadAccounts(_app: App, tx: Tx, { companies, accounts }: D
       postalCode: '',
       address: '',
       language: account.language,
-      timeZone: timeZoneOf(account.country),
     })
     const companyId = account.companyKey === null ? undefined : companyIds.get(account.companyKey)
     const grant = grants[account.role]

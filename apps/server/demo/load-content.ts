@@ -1,6 +1,6 @@
 import type { Id } from '@kikai/kernel/ids'
 import { languages } from '@kikai/kernel/language'
-import { insertArticle, insertSlide, insertWord } from '../src/domains/content/content.store.ts'
+import { insertArticle, insertSlide, insertWord } from '../src/domains/content/content.public.ts'
 import type { Tx } from '../src/platform/db.ts'
 import type { DemoCatalogue } from './data/shapes.ts'
 import type { LoadedPictures } from './load-pictures.ts'
@@ -37,12 +37,20 @@ export async function loadContent(tx: Tx, { catalogue, taxonomy, pictures, goods
       titles: title,
       texts: text,
       fileId: pictures.named(pictureKey),
-      categoryId: target.kind === 'category' ? taxonomy.category(target.categoryKey) : null,
-      articleId: target.kind === 'article' ? (articleIds.get(target.slug) ?? null) : null,
+      target:
+        target.kind === 'category'
+          ? { categoryId: taxonomy.category(target.categoryKey) }
+          : { articleId: articleNamed(articleIds, target.slug) },
       sort,
     })
   }
   for (const language of languages) {
     for (const [sort, word] of catalogue.hotSearches[language].entries()) await insertWord(tx, { language, word, sort })
   }
+}
+
+function articleNamed(articleIds: ReadonlyMap<string, Id<'article'>>, slug: string): Id<'article'> {
+  const found = articleIds.get(slug)
+  if (!found) throw new Error(`the demo data names the article ${slug}, which is not in it`)
+  return found
 }

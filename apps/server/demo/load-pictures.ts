@@ -21,7 +21,11 @@ export type LoadedPictures = {
 }
 
 /** Draws and stores each distinct picture once; equal machines share theirs. */
-export async function makePictures(app: App, { goods, slides, articles }: DemoCatalogue): Promise<LoadedPictures> {
+export async function makePictures(
+  app: App,
+  { goods, slides, articles }: DemoCatalogue,
+  { draws }: { draws: boolean },
+): Promise<LoadedPictures> {
   const covers = new Set([...slides.map(({ pictureKey }) => pictureKey), ...articles.map(({ coverKey }) => coverKey)])
   const wanted = new Map<string, DemoPicture>()
   for (const picture of allCovers()) if (covers.has(picture.key)) wanted.set(picture.key, picture)
@@ -30,7 +34,8 @@ export async function makePictures(app: App, { goods, slides, articles }: DemoCa
   const drawn = new Map<string, Drawn>()
   const queue = [...wanted.values()]
   const work = async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) drawn.set(next.key, await store(app, next))
+    for (let next = queue.shift(); next; next = queue.shift())
+      drawn.set(next.key, draws ? await store(app, next) : undrawn(app, next))
   }
   await Promise.all(Array.from({ length: atOnce }, work))
 
@@ -50,6 +55,12 @@ export async function makePictures(app: App, { goods, slides, articles }: DemoCa
     },
   }
 }
+
+const undrawn = (app: App, { key }: DemoPicture): Drawn => ({
+  id: newId('file', app.nowMs()),
+  bytes: 1,
+  sha256: createHash('sha256').update(key).digest('hex'),
+})
 
 async function store(app: App, picture: DemoPicture): Promise<Drawn> {
   const rendered = await renderPicture(picture.draw())

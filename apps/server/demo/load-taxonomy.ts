@@ -4,15 +4,26 @@ import { insertCategory, insertMaker } from '../src/domains/catalogue/categories
 import type { Tx } from '../src/platform/db.ts'
 import type { DemoCatalogue } from './data/shapes.ts'
 import { traits } from './data/traits.ts'
+import { text } from './data/wording/text.ts'
 
 export type LoadedTaxonomy = {
   category(key: string): Id<'category'>
   maker(key: string): Id<'maker'>
 }
 
+/** Kinds of machine that the demo has none of, but that sellers' files name. */
+const otherNouns: [string, Localized][] = [
+  ['backhoe-loader', text('挖掘装载机', 'backhoe loader', 'バックホーローダー')],
+  ['motor-grader', text('平地机', 'motor grader', 'モーターグレーダー')],
+  ['skid-steer-loader', text('滑移装载机', 'skid-steer loader', 'スキッドステアローダー')],
+]
+
 /** Categories (tops first) and makers, with every name that people use for them. */
 export async function loadTaxonomy(tx: Tx, { categories, makers }: DemoCatalogue): Promise<LoadedTaxonomy> {
-  const nouns = new Map<string, Localized>(traits.map(({ category, noun }) => [category, noun]))
+  const nouns = new Map<string, Localized>([
+    ...traits.map(({ category, noun }) => [category, noun] as const),
+    ...otherNouns,
+  ])
   const categoryIds = new Map<string, Id<'category'>>()
   const tops = categories.filter(({ parentKey }) => parentKey === null)
   const leaves = categories.filter(({ parentKey }) => parentKey !== null)

@@ -9,15 +9,18 @@ import { loadGoods } from './load-goods.ts'
 import { makePictures } from './load-pictures.ts'
 import { loadTaxonomy } from './load-taxonomy.ts'
 
+/** `draws: false` leaves the picture files out and their rows in: for measurements, which look at no picture. */
+export type LoadOptions = { say?: (line: string) => void; draws?: boolean }
+
 /**
  * Writes the demo catalogue and its accounts into an empty database, all of it or nothing: pictures first, as files that
  * nobody knows yet, then every row in one transaction. A database with categories is left alone.
  */
-export async function loadDemo(app: App, say: (line: string) => void = () => {}): Promise<void> {
+export async function loadDemo(app: App, { say = () => {}, draws = true }: LoadOptions = {}): Promise<void> {
   if (await findAnyCategory(app.db)) return
   const catalogue = buildCatalogue()
   say(`Drawing the pictures of ${catalogue.goods.length} machines (once)`)
-  const pictures = await makePictures(app, catalogue)
+  const pictures = await makePictures(app, catalogue, { draws })
   say('Writing the demo catalogue')
   await app.transaction(async (tx) => {
     const taxonomy = await loadTaxonomy(tx, catalogue)

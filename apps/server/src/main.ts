@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   if (applied.length > 0) log.info({ applied }, 'migrated')
   if (config.loadsDemo) {
     const { loadDemo } = await import('../demo/load.ts')
-    await loadDemo(app)
+    await loadDemo(app, { say: (progress) => process.stdout.write(`${JSON.stringify({ progress })}\n`) })
   }
 
   let ready = true

@@ -55,6 +55,21 @@ export const categories: readonly DemoCategory[] = [
     'bulldozer',
   ),
   category(
+    ['backhoe-loader', 'construction', '挖掘装载机', 'Backhoe loaders', 'バックホーローダー'],
+    [['两头忙'], ['backhoe', 'JCB'], ['バックホウローダ']],
+    'wheel-loader',
+  ),
+  category(
+    ['motor-grader', 'construction', '平地机', 'Motor graders', 'モーターグレーダー'],
+    [['刮平机'], ['grader', 'road grader'], ['グレーダー']],
+    'bulldozer',
+  ),
+  category(
+    ['skid-steer-loader', 'construction', '滑移装载机', 'Skid-steer loaders', 'スキッドステアローダー'],
+    [['滑移铲车'], ['skid steer', 'bobcat'], ['スキッドローダー']],
+    'wheel-loader',
+  ),
+  category(
     ['crawler-crane', 'construction', '履带起重机', 'Crawler cranes', 'クローラークレーン'],
     [
       ['履带吊', '吊车', '起重机'],
