@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { roles } from '@kikai/contract/access'
+import { api } from '@kikai/contract/api'
+import type { Call } from '@kikai/contract/call'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { envelope, success } from '@kikai/contract/wire/envelope'
+import { headers } from '@kikai/contract/wire/headers'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Person, as } from './as.ts'
+import { type Caller, post, signedHeaders } from './call.ts'
+import { faults, product, startProduct } from './harness.ts'
+import { brokenBodies, rubbish } from './sweep/rubbish.ts'
+import { fieldsOf, sampleOf } from './sweep/sample.ts'
+
+startProduct()
+
+type Named = Call & { domain: string; name: string }
+const calls: Named[] = Object.values(api).flatMap((group): Named[] => Object.values(group))
+const named = calls.map((call): [string, Named] => [`${call.domain}.${call.name}`, call])
+const upload = api.uploads.uploadPicture.path
+
+const isMounted = (call: Named) =>
+  product().app.domains.some((domain) => call.name in domain.calls && domain.calls[call.name]?.path === call.path)
+
+let people: { member: Person; seller: Person; staff: Person; finance: Person }
+beforeAll(async () => {
+  people = {
+    member: await as.member(),
+    seller: await as.seller(),
+    staff: await as.staff(),
+    finance: await as.finance(),
+  }
+})
+
+/** Somebody who may make the call, or null where nobody may yet. */
+function allowedCaller({ access, path }: Named): Caller | null {
+  if (access === 'guest') return {}
+  if (path === api.identity.logOut.path) return {}
+  if (access === 'member') return people.member
+  if (access === 'engineer') return null
+  const holds = (role: keyof typeof roles) => roles[role].some((right) => right === access.may)
+  if (holds('companyOwner')) return people.seller
+  if (holds('platformStaff')) return people.staff
+  return holds('financeStaff') ? people.finance : null
+}
+
+/** Somebody who is logged in and may not. */
+function otherCaller({ access }: Named): Caller | null {
+  if (typeof access === 'string') return access === 'engineer' ? people.member : null
+  return people.member
+}
+
+async function ask(caller: Caller, call: Named, payload: unknown) {
+  const response = await post(caller, call.path, payload, { requestId: randomUUID() })
+  return { status: response.statusCode, answer: response.json() }
+}
+
+async function askRaw(caller: Caller, call: Named, body: string) {
+  const response = await product().server.inject({
+    method: 'POST',
+    url: call.path,
+    headers: { ...signedHeaders(caller, call.path, {}), [headers.requestId]: randomUUID() },
+    payload: body,
+  })
+  return { status: response.statusCode, answer: response.json() }
+}
+
+const requestCodes = Object.values(requestErrors).map(({ code }) => code)
+const faultCodes: number[] = [requestErrors.fault.code, requestErrors.busy.code]
+
+/** Whatever was sent: an envelope, no fault, and either the call's own output or one of its refusals. */
+function expectGood(call: Named, { status, answer }: Awaited<ReturnType<typeof ask>>, what: string): void {
+  expect(status, what).toBeLessThan(500)
+  const { code, msg, data } = envelope.parse(answer)
+  expect(msg.length, what).toBeGreaterThan(0)
+  expect(faultCodes, `${what}: ${JSON.stringify(faults.at(-1))}`).not.toContain(code)
+  if (code === success) expect(() => call.output.parse(data), what).not.toThrow()
+  else expect([...requestCodes, ...call.refusals.map((refusal) => refusal.code)], what).toContain(code)
+}
+
+async function takesRubbish(caller: Caller, call: Named): Promise<void> {
+  const sample = { ...Object(sampleOf(call.input)) }
+  for (const [name, schema] of Object.entries(fieldsOf(call.input) ?? {})) {
+    for (const [what, value] of Object.entries(rubbish)) {
+      expectGood(call, await ask(caller, call, { ...sample, [name]: value }), `${name} is ${what}`)
+      for (const inner of Object.keys(fieldsOf(schema) ?? {}).slice(0, 4)) {
+        const wrong = { ...Object(sample[name]), [inner]: value }
+        expectGood(call, await ask(caller, call, { ...sample, [name]: wrong }), `${name}.${inner} is ${what}`)
+      }
+    }
+    const { [name]: _left, ...without } = sample
+    expectGood(call, await ask(caller, call, without), `${name} is missing`)
+  }
+  const unknown = await ask(caller, call, { ...sample, surprise: 1 })
+  expect(unknown.answer).toMatchObject({ code: requestErrors.invalidInput.code })
+  const large = await ask(caller, call, { ...sample, surprise: 'x'.repeat(900_000) })
+  expect(large.answer.code).toBe(requestErrors.invalidInput.code)
+}
+
+describe.each(named)('%s', (_, call) => {
+  test('is refused to those whom it is not for', async ({ skip }) => {
+    if (!isMounted(call)) skip()
+    const sample = sampleOf(call.input)
+    if (call.access !== 'guest' && call.path !== upload) {
+      expect((await ask({}, call, sample)).answer.code).toBe(requestErrors.loginExpired.code)
+      const forged = { token: 'A'.repeat(43), signKey: 'forged' }
+      expect((await ask(forged, call, sample)).answer.code).toBe(requestErrors.loginExpired.code)
+    }
+    const other = otherCaller(call)
+    if (other) expect((await ask(other, call, sample)).answer).toMatchObject({ code: requestErrors.notAllowed.code })
+  })
+
+  test('answers a well-formed question in an empty shop as it declares', async ({ skip }) => {
+    const caller = isMounted(call) && call.path !== upload ? allowedCaller(call) : null
+    if (!caller) return skip()
+    const { answer } = await ask(caller, call, sampleOf(call.input))
+    const declared = [success, requestErrors.invalidInput.code, ...call.refusals.map(({ code }) => code)]
+    expect(declared, `${answer.code} ${answer.msg} ${JSON.stringify(faults.at(-1))}`).toContain(answer.code)
+    if (answer.code === success) call.output.parse(answer.data)
+  })
+
+  test('takes rubbish calmly, field by field', { timeout: 60_000 }, async ({ skip }) => {
+    const caller = isMounted(call) && call.path !== upload ? allowedCaller(call) : null
+    if (!caller) return skip()
+    await takesRubbish(caller, call)
+    if (call.access === 'guest' && call.effect === 'read') await takesRubbish(people.member, call)
+  })
+
+  test('takes broken bodies calmly', async ({ skip }) => {
+    if (!isMounted(call)) skip()
+    const caller = allowedCaller(call) ?? people.member
+    for (const [what, body] of Object.entries(brokenBodies)) {
+      const { status, answer } = await askRaw(caller, call, body)
+      expect(status, what).toBeLessThan(500)
+      expect(envelope.parse(answer).code, what).not.toBe(success)
+      expect(faultCodes, what).not.toContain(answer.code)
+    }
+    const huge = await askRaw(caller, call, JSON.stringify({ a: 'x'.repeat(1_100_000) }))
+    expect(huge.status).toBeLessThan(500)
+    expect(envelope.parse(huge.answer).code).not.toBe(success)
+  })
+})
+
+test('none of it was a fault of ours', () => expect(faults).toEqual([]))
+
+test('every call of the contract is served', () => {
+  expect(calls.length).toBeGreaterThan(40)
+  expect(calls.filter((call) => !isMounted(call)).map(({ domain, name }) => `${domain}.${name}`)).toEqual([])
+})

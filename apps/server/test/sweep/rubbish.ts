@@ -1,0 +1,40 @@
+/** Values that no field should mistake for its own, by the name of what they try. */
+export const rubbish: Readonly<Record<string, unknown>> = {
+  null: null,
+  'a text': 'rubbish',
+  'an empty text': '',
+  'a number': 42,
+  'a fraction': 0.1,
+  'a negative number': -1,
+  'the first unsafe integer': 2 ** 53 + 1,
+  'a huge number': 1e300,
+  true: true,
+  'an array': ['rubbish', 1],
+  'an array in arrays': [[[[]]]],
+  'an object': { rubbish: { rubbish: [] } },
+  'a lone surrogate': 'a\ud800b',
+  'a NUL': 'a\u0000b',
+  'a bidirectional override': 'a\u202eb',
+  SQL: "'; drop table account; --",
+  'a wildcard': '%_\\',
+  'an id that is not there': '01900000-0000-7000-8000-00000000ffff',
+  'a prototype': { constructor: { prototype: { admin: true } } },
+  'a path': '../../etc/passwd',
+  'many letters': 'あ'.repeat(20_000),
+}
+
+/** Bodies that are not what they should be before any field is looked at. */
+export const brokenBodies: Readonly<Record<string, string>> = {
+  'not JSON': '{"a":',
+  'NaN as a number': '{"a":NaN}',
+  'a bare text': '"rubbish"',
+  'an array': '[]',
+  null: 'null',
+  'a key twice': '{"a":1,"a":2}',
+  'a key twice by escape': '{"a":1,"\\u0061":2}',
+  'a prototype': '{"__proto__":{"admin":true}}',
+  'deep nesting': `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`,
+  'deep arrays': `{"a":${'['.repeat(5_000)}${']'.repeat(5_000)}}`,
+  'nothing but spaces': '   ',
+  'an invalid escape': '{"a":"\\x"}',
+}
