@@ -18,6 +18,8 @@ export function syntaxOf(file: RepositoryFile): ParseResult {
 }
 
 export function walk(file: RepositoryFile, visitor: VisitorObject): void {
+  // A domain's folder also holds its README.
+  if (!isScript(file)) return
   const program: Program = syntaxOf(file).program
   new Visitor(visitor).visit(program)
 }

@@ -1,9 +1,12 @@
 import type { OutputOf } from '@kikai/contract/call'
 import type { homeCalls } from '@kikai/contract/home/home.calls'
 import type { Task } from '@kikai/contract/home/home.shapes'
+import type { Language } from '@kikai/kernel/language'
+import { money } from '@kikai/kernel/money'
 import { presentCategories, recentTaxonomy } from '../../domains/catalogue/catalogue.public.ts'
 import { slidesNow } from '../../domains/content/content.public.ts'
-import type { Context } from '../../platform/context.ts'
+import { type Context, holds, reachOf } from '../../platform/context.ts'
+import { type TaskRow, listTasks } from './tasks.store.ts'
 
 const categoriesShown = 8
 
@@ -20,6 +23,25 @@ export async function readHome(ctx: Context): Promise<OutputOf<typeof homeCalls.
   return { slides, categories, task: tasks[0] ?? null, taskCount: tasks.length }
 }
 
-function tasksOf(_ctx: Context): Promise<Task[]> {
-  return Promise.resolve([])
+async function tasksOf({ db, actor, language }: Context): Promise<Task[]> {
+  if (actor.kind === 'guest') return []
+  // Who may ship for everybody helps out; it is the companies' turn.
+  const reach = reachOf(actor, 'order.ship')
+  const rows = await listTasks(db, {
+    memberId: actor.id,
+    shipsFor: reach.all ? [] : reach.companyIds,
+    reviews: holds(actor, 'remittance.review'),
+  })
+  return rows.map((row) => presentTask(language, row))
 }
+
+/** What is not about goods is named by its number. */
+const presentTask = (language: Language, row: TaskRow): Task => ({
+  kind: row.kind,
+  number: row.number,
+  title: row.titles?.[language] ?? row.number,
+  picture: row.picture,
+  amount: money(row.currency, row.amount),
+  deadlineAt: row.deadlineAt,
+  target: { kind: row.target, id: row.id },
+})

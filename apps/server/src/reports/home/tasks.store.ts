@@ -1,0 +1,90 @@
+import { localized, picture } from '@kikai/contract/fields'
+import type { Id } from '@kikai/kernel/ids'
+import { currencies } from '@kikai/kernel/money'
+import type { Sql } from '../../platform/db.ts'
+import { id, instant, integer, json, nullable, oneOf, row, type RowType, text } from '../../platform/row.ts'
+
+const taskRow = row({
+  kind: oneOf(['pay', 'sendSlip', 'slipRejected', 'receive', 'ship', 'reviewSlip']),
+  target: oneOf(['order', 'checkout', 'recharge', 'managedOrder', 'remittance']),
+  id: id('task'),
+  number: text,
+  titles: nullable(json(localized)),
+  picture: nullable(json(picture)),
+  amount: integer,
+  currency: oneOf(currencies),
+  deadlineAt: nullable(instant),
+})
+export type TaskRow = RowType<typeof taskRow>
+
+/** Of each kind so many are looked at: more than anybody does in a day. */
+const eachMax = 100
+
+type Who = { memberId: Id<'member'>; shipsFor: readonly Id<'company'>[]; reviews: boolean }
+
+/** What waits for a person in every part they have here: the earliest deadline first, what has none by age. */
+export const listTasks = (db: Sql, { memberId, shipsFor, reviews }: Who) =>
+  taskRow.all(db`
+    select kind, target, id, number, titles, picture, amount, currency, deadline_at
+    from (
+      (
+        select
+          'pay' as kind, 'checkout' as target, c.id, first.number, first.titles, first.picture, c.total as amount,
+          c.currency, c.deadline_at
+        from checkout c
+        cross join lateral (
+          select o.number, l.titles, l.picture
+          from order_head o
+          join order_line l on l.order_id = o.id
+          where o.checkout_id = c.id and o.life = 'open'
+          order by o.id, l.position
+          limit 1
+        ) first
+        where c.member_id = ${memberId} and c.state = 'open' and not c.remitting and c.deadline_at > app_now()
+        limit ${eachMax}
+      )
+      union all
+      (
+        select
+          case r.state when 'rejected' then 'slipRejected' else 'sendSlip' end, r.subject_kind, r.subject_id, r.reference,
+          first.titles, first.picture, r.amount, r.currency, r.due_at
+        from remittance r
+        left join lateral (
+          select l.titles, l.picture
+          from order_head o
+          join order_line l on l.order_id = o.id
+          where o.checkout_id = r.subject_id
+          order by o.id, l.position
+          limit 1
+        ) first on true
+        where r.member_id = ${memberId} and r.state in ('expected', 'rejected') and r.due_at > app_now()
+        limit ${eachMax}
+      )
+      union all
+      (
+        select 'receive', 'order', o.id, o.number, l.titles, l.picture, o.total, o.currency, o.deadline_at
+        from order_head o
+        join order_line l on l.order_id = o.id and l.position = (select min(position) from order_line where order_id = o.id)
+        where o.member_id = ${memberId} and o.tab = 'to_receive'
+        limit ${eachMax}
+      )
+      union all
+      (
+        select 'ship', 'managedOrder', o.id, o.number, l.titles, l.picture, o.total, o.currency, o.deadline_at
+        from order_head o
+        join order_line l on l.order_id = o.id and l.position = (select min(position) from order_line where order_id = o.id)
+        where o.company_id = any(${[...shipsFor]}::uuid[]) and o.tab = 'to_ship'
+        order by o.id
+        limit ${eachMax}
+      )
+      union all
+      (
+        select 'reviewSlip', 'remittance', r.id, r.reference, null, null, r.amount, r.currency, null
+        from remittance r
+        where ${reviews} and r.state in ('submitted', 'under_review', 'matched') and r.member_id <> ${memberId}
+        order by r.id
+        limit ${eachMax}
+      )
+    ) task
+    order by deadline_at nulls last, id
+  `)
