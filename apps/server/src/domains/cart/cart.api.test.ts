@@ -1,0 +1,102 @@
+import { api } from '@kikai/contract/api'
+import { cartErrors } from '@kikai/contract/cart/cart.errors'
+import { catalogueErrors } from '@kikai/contract/catalogue/catalogue.errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { cny, jpy } from '@kikai/kernel/money'
+import { describe, expect, test } from 'vitest'
+import { as } from '../../../test/as.ts'
+import { given } from '../../../test/given.ts'
+import { goods } from '../../../test/given/catalogue.ts'
+import { accepted, buyer } from '../../../test/given/orders.ts'
+import { product, startProduct } from '../../../test/harness.ts'
+
+startProduct()
+
+describe(api.cart.addToCart.path, () => {
+  test('adds up, as far as there is something to be had', async () => {
+    const [who, machine] = [await buyer(), await goods({ stock: 3 })]
+    const add = (quantity: number) => who.call(api.cart.addToCart, { goodsId: machine.id, quantity })
+    expect((await add(1)).data).toEqual({ quantity: 1, count: 1 })
+    expect((await add(2)).data).toEqual({ quantity: 3, count: 1 })
+    expect(await add(1)).toMatchObject({ code: catalogueErrors.notEnough.code, data: { available: 3 } })
+    expect((await who.call(api.cart.countCart, {})).data).toEqual({ count: 1 })
+  })
+
+  test('refuses what nobody could order', async () => {
+    const company = await given.company()
+    const own = await goods({ companyId: company.id })
+    const seller = await as.seller(company)
+    expect((await seller.call(api.cart.addToCart, { goodsId: own.id, quantity: 1 })).code).toBe(catalogueErrors.ownGoods.code)
+    const who = await buyer()
+    const draft = await goods({ state: 'unpublished' })
+    expect((await who.call(api.cart.addToCart, { goodsId: draft.id, quantity: 1 })).code).toBe(requestErrors.notFound.code)
+    const guest = await as.guest().call(api.cart.addToCart, { goodsId: own.id, quantity: 1 })
+    expect(guest.code).toBe(requestErrors.loginExpired.code)
+  })
+
+  test('ends at a hundred different goods', async () => {
+    const [who, machine] = [await buyer(), await goods()]
+    const spare = await Promise.all(Array.from({ length: 100 }, () => goods({ price: jpy(1) })))
+    await product().app.db`
+      insert into cart_line (member_id, goods_id, quantity)
+      select ${who.id}, id, 1 from unnest(${spare.map(({ id }) => id)}::uuid[]) as g (id)
+    `
+    const answer = await who.call(api.cart.addToCart, { goodsId: machine.id, quantity: 1 })
+    expect(answer).toMatchObject({ code: cartErrors.full.code, data: { max: 100 } })
+    expect((await who.call(api.cart.countCart, {})).data.count).toBe(100)
+  })
+})
+
+describe(api.cart.listCart.path, () => {
+  test('groups by seller and currency and tells what can no longer be had', async () => {
+    const [osaka, leeds] = [await given.company(), await given.company({ country: 'GB', name: 'Leeds Plant' })]
+    const who = await buyer()
+    const [one, two, other] = [
+      await goods({ companyId: osaka.id, price: jpy(100) }),
+      await goods({ companyId: osaka.id, price: cny(200) }),
+      await goods({ companyId: leeds.id, price: jpy(300), stock: 5 }),
+    ]
+    for (const { id } of [one, two]) await who.call(api.cart.addToCart, { goodsId: id, quantity: 1 })
+    await who.call(api.cart.addToCart, { goodsId: other.id, quantity: 3 })
+    const taker = await buyer()
+    accepted(
+      await taker.call(api.orders.placeOrder, {
+        goodsId: one.id,
+        quantity: 1,
+        addressId: taker.addressId,
+        expectedTotals: [jpy(100)],
+        confirmed: true,
+      }),
+    )
+    const { data } = await who.call(api.cart.listCart, {})
+    expect(data.count).toBe(3)
+    expect(data.groups.map(({ seller, currency, lines }) => [seller.name, currency, lines.length])).toEqual([
+      ['Leeds Plant', 'JPY', 1],
+      ['Kansai Kikai Trading', 'CNY', 1],
+      ['Kansai Kikai Trading', 'JPY', 1],
+    ])
+    expect(data.groups[0]?.lines[0]).toMatchObject({ lineTotal: jpy(900), freightMayChange: true, problem: null })
+    expect(data.groups[2]?.lines[0]).toMatchObject({ available: 0, problem: 'heldByAnother' })
+    expect((await (await buyer()).call(api.cart.listCart, {})).data).toEqual({ groups: [], count: 0 })
+  })
+})
+
+describe(api.cart.updateCart.path, () => {
+  test('sets a quantity that can be had; a line that is not there is not found', async () => {
+    const [who, machine] = [await buyer(), await goods({ stock: 4 })]
+    const set = (quantity: number) => who.call(api.cart.updateCart, { goodsId: machine.id, quantity })
+    expect((await set(2)).code).toBe(requestErrors.notFound.code)
+    await who.call(api.cart.addToCart, { goodsId: machine.id, quantity: 1 })
+    expect((await set(4)).data.groups[0]?.lines[0]?.quantity).toBe(4)
+    expect((await set(5)).code).toBe(catalogueErrors.notEnough.code)
+  })
+})
+
+describe(api.cart.removeFromCart.path, () => {
+  test('takes lines out of one’s own cart only', async () => {
+    const [who, other, machine] = [await buyer(), await buyer(), await goods()]
+    for (const one of [who, other]) await one.call(api.cart.addToCart, { goodsId: machine.id, quantity: 1 })
+    expect((await who.call(api.cart.removeFromCart, { goodsIds: [machine.id] })).data.count).toBe(0)
+    expect((await other.call(api.cart.countCart, {})).data.count).toBe(1)
+  })
+})

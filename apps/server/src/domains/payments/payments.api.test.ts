@@ -1,0 +1,271 @@
+import { api } from '@kikai/contract/api'
+import { paymentErrors } from '@kikai/contract/payments/payments.errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { cny, jpy } from '@kikai/kernel/money'
+import { describe, expect, test } from 'vitest'
+import { as } from '../../../test/as.ts'
+import { given } from '../../../test/given.ts'
+import { accepted, buyer, placed } from '../../../test/given/orders.ts'
+import { slipFor, submittedRecharge } from '../../../test/given/payments.ts'
+import { days, product, startProduct, sweep, travel } from '../../../test/harness.ts'
+import { expectSound } from '../../../test/invariants.ts'
+import { mailRejected } from './mail-rejected.ts'
+
+startProduct()
+
+async function expected() {
+  const made = await placed({ price: jpy(300_000), balance: jpy(1) })
+  const remittance = accepted(await made.buyer.call(api.orders.chooseRemittance, { checkoutId: made.checkout.id }))
+  return { ...made, remittance }
+}
+
+async function submitted() {
+  const made = await expected()
+  accepted(await made.buyer.call(api.payments.submitSlip, await slipFor(made.buyer, made.remittance)))
+  return made
+}
+
+describe(api.payments.submitSlip.path, () => {
+  test('hands the slip to finance and lets the deadline rest', async () => {
+    const { buyer: who, remittance, orderId } = await expected()
+    const { code, data } = await who.call(api.payments.submitSlip, await slipFor(who, remittance))
+    expect(code).toBe(200)
+    expect(data).toMatchObject({ state: 'submitted', dueAt: null, slipsLeft: 4, allowedActions: [] })
+    expect(data.slips[0]).toMatchObject({ decision: null, payerName: 'サトウ ケンジ', amount: jpy(300_000) })
+    expect(data.slips[0]?.url).toMatch(/^\/files\//)
+    const order = (await who.call(api.orders.readMyOrder, { orderId })).data
+    expect(order).toMatchObject({ pay: 'remit_submitted', tab: 'pending_payment', deadlineAt: null })
+    await travel(days(30))
+    await sweep('orders.cancelUnpaid')
+    expect((await who.call(api.orders.readMyOrder, { orderId })).data.life).toBe('open')
+    await expectSound()
+  })
+
+  test('asks for exactly the amount', async () => {
+    const { buyer: who, remittance } = await expected()
+    const slip = await slipFor(who, remittance)
+    const short = { ...slip, amount: { currency: 'JPY', minor: 299_999 } } as const
+    expect(await who.call(api.payments.submitSlip, short)).toMatchObject({
+      code: paymentErrors.slipAmountDiffers.code,
+      data: { expected: jpy(300_000) },
+    })
+    const yuan = { ...slip, amount: { currency: 'CNY', minor: 300_000 } } as const
+    expect((await who.call(api.payments.submitSlip, yuan)).code).toBe(paymentErrors.slipAmountDiffers.code)
+  })
+
+  test('one paper proves one payment, whoever hands it in', async () => {
+    const [first, second] = [await expected(), await expected()]
+    const sha256 = 'ab'.repeat(32)
+    accepted(await first.buyer.call(api.payments.submitSlip, await slipFor(first.buyer, first.remittance, { sha256 })))
+    const again = await second.buyer.call(
+      api.payments.submitSlip,
+      await slipFor(second.buyer, second.remittance, { sha256 }),
+    )
+    expect(again.code).toBe(paymentErrors.slipUsedBefore.code)
+    expect((await second.buyer.call(api.orders.readMyOrder, { orderId: second.orderId })).data.pay).toBe('unpaid')
+    await expectSound()
+  })
+
+  test('only the payer’s own picture counts, and only for the payer’s own remittance', async () => {
+    const { buyer: who, remittance } = await expected()
+    const stranger = await buyer()
+    const slip = await slipFor(who, remittance)
+    expect((await stranger.call(api.payments.submitSlip, slip)).code).toBe(requestErrors.notFound.code)
+    const foreign = { ...slip, fileId: (await given.picture(stranger, { purpose: 'slip' })).id }
+    expect((await who.call(api.payments.submitSlip, foreign)).code).toBe(requestErrors.notFound.code)
+    const wrongPurpose = { ...slip, fileId: (await given.picture(who)).id }
+    expect((await who.call(api.payments.submitSlip, wrongPurpose)).code).toBe(requestErrors.notFound.code)
+    expect((await as.guest().call(api.payments.submitSlip, slip)).code).toBe(requestErrors.loginExpired.code)
+  })
+
+  test('comes too late after the due day, and not a second time while finance looks', async () => {
+    const { buyer: who, remittance } = await submitted()
+    const twice = await who.call(api.payments.submitSlip, await slipFor(who, remittance))
+    expect(twice).toMatchObject({ code: requestErrors.wrongState.code, data: { state: 'submitted' } })
+    const late = await expected()
+    await travel(days(12))
+    const answer = await late.buyer.call(api.payments.submitSlip, await slipFor(late.buyer, late.remittance))
+    expect(answer.code).toBe(paymentErrors.deadlinePassed.code)
+  })
+
+  test('five slips are enough', async () => {
+    const { buyer: who, remittance } = await expected()
+    const finance = await as.finance()
+    for (let at = 0; at < 5; at += 1) {
+      accepted(await who.call(api.payments.submitSlip, await slipFor(who, remittance)))
+      const no = { remittanceId: remittance.id, decision: 'reject', reason: 'unreadable' } as const
+      accepted(await finance.call(api.payments.reviewRemittance, no))
+    }
+    const sixth = await who.call(api.payments.submitSlip, await slipFor(who, remittance))
+    expect(sixth).toMatchObject({ code: paymentErrors.tooManySlips.code, data: { max: 5 } })
+    const shown = await who.call(api.payments.readRemittance, { remittanceId: remittance.id })
+    expect(shown.data).toMatchObject({ slipsLeft: 0, allowedActions: [{ action: 'submitSlip', enabled: false }] })
+  })
+})
+
+describe(api.payments.reviewRemittance.path, () => {
+  test('approval pays the orders, sells the goods and writes the ledger', async () => {
+    const { buyer: who, remittance, orderId, goods, checkout } = await submitted()
+    const finance = await as.finance()
+    const answer = await finance.call(api.payments.reviewRemittance, { remittanceId: remittance.id, decision: 'approve' })
+    expect(answer.data).toMatchObject({ state: 'approved', slips: [{ decision: 'approved' }], allowedActions: [] })
+    const order = (await who.call(api.orders.readMyOrder, { orderId })).data
+    expect(order).toMatchObject({ tab: 'to_ship', pay: 'paid', payMethod: 'remittance' })
+    expect(order.timeline.map(({ facet, event, actor }) => `${facet} ${event} ${actor}`)).toEqual([
+      'order create buyer',
+      'remittance create member',
+      'remittance submit member',
+      'pay submitSlip buyer',
+      'remittance approve finance',
+      'pay pay finance',
+    ])
+    expect((await who.call(api.orders.readCheckout, { checkoutId: checkout.id })).data.state).toBe('paid')
+    expect((await who.call(api.catalogue.readGoods, { goodsId: goods.id })).data.state).toBe('sold_out')
+    const again = await finance.call(api.payments.reviewRemittance, { remittanceId: remittance.id, decision: 'approve' })
+    expect(again.code).toBe(requestErrors.wrongState.code)
+    await expectSound()
+  })
+
+  test('a rejection gives its reason and two more business days, and the payer a mail', async () => {
+    const { buyer: who, remittance, orderId } = await submitted()
+    const finance = await as.finance()
+    const no = { remittanceId: remittance.id, decision: 'reject', reason: 'amount', note: 'JP¥3,000 less' } as const
+    const { data } = await finance.call(api.payments.reviewRemittance, no)
+    expect(data).toMatchObject({ state: 'rejected', slips: [{ decision: 'rejected', reason: 'amount' }] })
+    const order = (await who.call(api.orders.readMyOrder, { orderId })).data
+    expect(order).toMatchObject({ pay: 'unpaid', deadlineAt: data.dueAt })
+    await mailRejected(product().app, { remittanceId: remittance.id })
+    await mailRejected(product().app, { remittanceId: remittance.id })
+    const mails = await product().app.db`select subject, body from mail where subject like ${`%${remittance.reference}%`}`
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.body).toMatch(/The amount on the slip is different\.\nJP¥3,000 less/)
+    expect((await who.call(api.payments.submitSlip, await slipFor(who, remittance))).data.state).toBe('submitted')
+    await expectSound()
+  })
+
+  test('a rejection without a reason is no decision', async () => {
+    const { remittance } = await submitted()
+    const finance = await as.finance()
+    const answer = await finance.call(api.payments.reviewRemittance, { remittanceId: remittance.id, decision: 'reject' })
+    expect(answer).toMatchObject({ code: requestErrors.invalidInput.code, data: { errors: [{ field: 'reason' }] } })
+  })
+
+  test('nobody reviews their own slip, and nobody without the right reviews any', async () => {
+    const { payer, remittance } = await submittedRecharge()
+    const approve = { remittanceId: remittance.id, decision: 'approve' } as const
+    expect((await payer.call(api.payments.reviewRemittance, approve)).code).toBe(requestErrors.notAllowed.code)
+    await given.grant(payer.id, { role: 'financeStaff', scope: 'all' })
+    await travel(1_500)
+    expect((await payer.call(api.payments.reviewRemittance, approve)).code).toBe(paymentErrors.ownSlip.code)
+    const seen = await payer.call(api.payments.readManagedRemittance, { remittanceId: remittance.id })
+    expect(seen.data.allowedActions).toMatchObject([{ enabled: false, reason: { name: 'ownSlip' } }, { enabled: false }])
+    const seller = await as.seller()
+    expect((await seller.call(api.payments.reviewRemittance, approve)).code).toBe(requestErrors.notAllowed.code)
+    const absent = { ...approve, remittanceId: payer.id as never }
+    expect((await (await as.finance()).call(api.payments.reviewRemittance, absent)).code).toBe(requestErrors.notFound.code)
+  })
+})
+
+describe(api.payments.listRemittances.path, () => {
+  test('is finance’s desk: what waits first, with counts', async () => {
+    const { remittance, checkout } = await submitted()
+    const finance = await as.finance()
+    const { data } = await finance.call(api.payments.listRemittances, { state: 'submitted', page_size: 100 })
+    expect(data.data.find(({ id }) => id === remittance.id)).toMatchObject({
+      payer: 'サトウ ケンジ',
+      numbers: [checkout.orders[0]?.number],
+      amount: jpy(300_000),
+      subjectKind: 'checkout',
+    })
+    expect(data.counts.submitted).toBe(data.total)
+    const all = await finance.call(api.payments.listRemittances, {})
+    expect(all.data.data[0]?.state).toBe('submitted')
+    expect((await (await as.member()).call(api.payments.listRemittances, {})).code).toBe(requestErrors.notAllowed.code)
+  })
+})
+
+describe(api.payments.readManagedRemittance.path, () => {
+  test('shows finance the slips and the two decisions', async () => {
+    const { remittance } = await submitted()
+    const { data } = await (await as.finance()).call(api.payments.readManagedRemittance, { remittanceId: remittance.id })
+    expect(data.allowedActions.map(({ action, enabled }) => [action, enabled])).toEqual([
+      ['approve', true],
+      ['reject', true],
+    ])
+    expect(data.slips).toHaveLength(1)
+    const member = await as.member()
+    const refused = await member.call(api.payments.readManagedRemittance, { remittanceId: remittance.id })
+    expect(refused.code).toBe(requestErrors.notAllowed.code)
+  })
+})
+
+describe(api.payments.readRemittance.path, () => {
+  test('is the payer’s own', async () => {
+    const { buyer: who, remittance } = await expected()
+    expect((await who.call(api.payments.readRemittance, { remittanceId: remittance.id })).data.id).toBe(remittance.id)
+    const stranger = await buyer()
+    const other = await stranger.call(api.payments.readRemittance, { remittanceId: remittance.id })
+    expect(other.code).toBe(requestErrors.notFound.code)
+  })
+})
+
+describe(api.payments.createRecharge.path, () => {
+  test('ends on the balance when finance has seen the money', async () => {
+    const { payer, remittance, rechargeId } = await submittedRecharge()
+    expect((await payer.call(api.ledger.myBalance, {})).data.balances).toContainEqual(jpy(0))
+    const finance = await as.finance()
+    accepted(await finance.call(api.payments.reviewRemittance, { remittanceId: remittance.id, decision: 'approve' }))
+    const { data } = await payer.call(api.payments.readRecharge, { rechargeId })
+    expect(data).toMatchObject({ state: 'credited', number: expect.stringMatching(/^T\d{6}/), amount: jpy(50_000) })
+    const balance = (await payer.call(api.ledger.myBalance, {})).data
+    expect(balance.balances).toContainEqual(jpy(50_000))
+    expect(balance.entries.data[0]).toMatchObject({ kind: 'recharge', number: data.number, amount: jpy(50_000) })
+    await expectSound()
+  })
+
+  test('stays within the bounds of its currency', async () => {
+    const member = await as.member()
+    const answer = await member.call(api.payments.createRecharge, { amount: { currency: 'CNY', minor: 4_999 } })
+    expect(answer).toMatchObject({
+      code: paymentErrors.amountOutOfBounds.code,
+      data: { least: cny(5_000), most: cny(150_000_000) },
+    })
+    const most = await member.call(api.payments.createRecharge, { amount: { currency: 'JPY', minor: 30_000_001 } })
+    expect(most.code).toBe(paymentErrors.amountOutOfBounds.code)
+    const points = { amount: { currency: 'PTS' as never, minor: 100 } }
+    expect((await member.call(api.payments.createRecharge, points)).code).toBe(requestErrors.invalidInput.code)
+    const guest = await as.guest().call(api.payments.createRecharge, { amount: { currency: 'JPY', minor: 5_000 } })
+    expect(guest.code).toBe(requestErrors.loginExpired.code)
+  })
+
+  test('lapses when the money does not come, but not while a slip is looked at', async () => {
+    const member = await as.member()
+    const waiting = accepted(await member.call(api.payments.createRecharge, { amount: { currency: 'JPY', minor: 5_000 } }))
+    const shown = await submittedRecharge()
+    await travel(days(20))
+    expect(await sweep('payments.expire')).toBeGreaterThanOrEqual(1)
+    const { data } = await member.call(api.payments.readRecharge, { rechargeId: waiting.id })
+    expect(data).toMatchObject({ state: 'expired', remittance: { state: 'expired', dueAt: null } })
+    const kept = await shown.payer.call(api.payments.readRecharge, { rechargeId: shown.rechargeId })
+    expect(kept.data.state).toBe('created')
+    expect(await sweep('payments.expire')).toBe(0)
+    await expectSound()
+  })
+})
+
+describe(api.payments.listRecharges.path, () => {
+  test('shows one’s own, newest first', async () => {
+    const member = await as.member()
+    for (const minor of [5_000, 6_000, 7_000])
+      await member.call(api.payments.createRecharge, { amount: { currency: 'JPY', minor } })
+    const page = await member.call(api.payments.listRecharges, { page_size: 2 })
+    expect(page.data).toMatchObject({ total: 3, data: [{ amount: jpy(7_000) }, { amount: jpy(6_000) }] })
+    const rest = await member.call(api.payments.listRecharges, { page_size: 2, after: page.data.next ?? '' })
+    expect(rest.data).toMatchObject({ next: null, data: [{ amount: jpy(5_000) }] })
+    const stranger = await as.member()
+    expect((await stranger.call(api.payments.listRecharges, {})).data.total).toBe(0)
+    const rechargeId = rest.data.data[0]?.id
+    if (!rechargeId) throw new Error('no recharge')
+    expect((await stranger.call(api.payments.readRecharge, { rechargeId })).code).toBe(requestErrors.notFound.code)
+  })
+})

@@ -1,0 +1,77 @@
+import { api } from '@kikai/contract/api'
+import type { Checkout } from '@kikai/contract/orders/orders.shapes'
+import type { Id } from '@kikai/kernel/ids'
+import { type Money, jpy } from '@kikai/kernel/money'
+import { type Person, type SellerPerson, as } from '../as.ts'
+import { address } from './addresses.ts'
+import { type GivenGoods, goods } from './catalogue.ts'
+import { company } from './companies.ts'
+import { balance } from './ledger.ts'
+
+export type Buyer = Person & { addressId: Id<'address'> }
+type BuyerWishes = { balance?: Money; country?: string }
+
+/** Somebody with an address, and with money where it is wished. */
+export async function buyer({ balance: money, country = 'JP' }: BuyerWishes = {}): Promise<Buyer> {
+  const person = await as.member()
+  const { id } = await address(person, { country, isDefault: true })
+  if (money) await balance(person, money)
+  return { ...person, addressId: id }
+}
+
+export type Placed = {
+  buyer: Buyer
+  seller: SellerPerson
+  goods: GivenGoods
+  checkout: Checkout
+  orderId: Id<'order'>
+}
+type Wishes = { buyer?: Buyer; balance?: Money; price?: Money; stock?: number; quantity?: number; country?: string }
+
+/** An order that waits for its payment: one machine of a new seller, JP¥9,480,000 unless wished otherwise. */
+export async function placed(wishes: Wishes = {}): Promise<Placed & { price: Money }> {
+  const price = wishes.price ?? jpy(9_480_000)
+  const of = await company()
+  const [seller, who] = await Promise.all([
+    as.seller(of),
+    wishes.buyer ??
+      buyer({
+        balance: wishes.balance ?? price,
+        ...(wishes.country === undefined ? {} : { country: wishes.country }),
+      }),
+  ])
+  const { quantity = 1 } = wishes
+  const offered = await goods({ companyId: of.id, price, stock: wishes.stock ?? quantity })
+  const answer = await who.call(api.orders.placeOrder, {
+    goodsId: offered.id,
+    quantity,
+    addressId: who.addressId,
+    expectedTotals: [{ ...price, minor: price.minor * quantity }],
+    confirmed: true,
+  })
+  const checkout = accepted(answer)
+  const [order] = checkout.orders
+  if (!order) throw new Error('an order was placed without an order')
+  return { buyer: who, seller, goods: offered, checkout, orderId: order.id, price }
+}
+
+/** An order that waits to be shipped. */
+export async function paid(wishes: Wishes = {}): Promise<Awaited<ReturnType<typeof placed>>> {
+  const made = await placed(wishes)
+  accepted(await made.buyer.call(api.orders.payCheckout, { checkoutId: made.checkout.id, method: 'balance' }))
+  return made
+}
+
+/** An order that is on its way. */
+export async function shipped(wishes: Wishes = {}): Promise<Awaited<ReturnType<typeof placed>>> {
+  const made = await paid(wishes)
+  const parcel = { orderId: made.orderId, carrier: 'seino', trackingNumber: '1234-5678-9012' } as const
+  accepted(await made.seller.call(api.orders.dispatchOrder, parcel))
+  return made
+}
+
+/** What the call gave; a refusal is the builder's mistake. */
+export function accepted<T>({ code, msg, data }: { code: number; msg: string; data: T }): T {
+  if (code !== 200) throw new Error(`${code} ${msg} ${JSON.stringify(data)}`)
+  return data
+}

@@ -1,0 +1,41 @@
+import { api } from '@kikai/contract/api'
+import type { Remittance } from '@kikai/contract/payments/payments.shapes'
+import type { Id } from '@kikai/kernel/ids'
+import { type PriceCurrency, jpy } from '@kikai/kernel/money'
+import { type Person, as } from '../as.ts'
+import { accepted } from './orders.ts'
+import { picture } from './pictures.ts'
+
+/** What the form of a slip sends for this remittance. */
+export async function slipFor(
+  payer: { id: Id<'member'> },
+  { id, amount }: Pick<Remittance, 'id' | 'amount'>,
+  { sha256 }: { sha256?: string } = {},
+) {
+  const file = await picture(payer, { purpose: 'slip', ...(sha256 === undefined ? {} : { sha256 }) })
+  const { currency, minor } = amount
+  if (currency === 'PTS') throw new Error('points are not sent by bank')
+  return {
+    remittanceId: id,
+    fileId: file.id,
+    paidOn: '2026-11-20',
+    amount: { currency: currency satisfies PriceCurrency, minor },
+    payerName: 'サトウ ケンジ',
+    bank: '大和川銀行',
+  }
+}
+
+/** A recharge of JP¥50,000 whose slip finance may look at. */
+export async function submittedRecharge(): Promise<{
+  payer: Person
+  rechargeId: Id<'recharge'>
+  remittance: Remittance
+}> {
+  const payer = await as.member()
+  const { currency, minor } = jpy(50_000)
+  if (currency !== 'JPY') throw new Error('yen are yen')
+  const recharge = accepted(await payer.call(api.payments.createRecharge, { amount: { currency, minor } }))
+  if (!recharge.remittance) throw new Error('a recharge without a remittance')
+  const remittance = accepted(await payer.call(api.payments.submitSlip, await slipFor(payer, recharge.remittance)))
+  return { payer, rechargeId: recharge.id, remittance }
+}
