@@ -38,7 +38,6 @@ export async function buildServer({ app, authenticate, h5Folder, ready }: Server
     bodyLimit: limits.bodyBytesMax,
     trustProxy: config.trustProxy,
     genReqId: newRequestId,
-    disableRequestLogging: true,
     logger: false,
     keepAliveTimeout: 5_000,
     requestTimeout: 60_000,
