@@ -1,3 +1,4 @@
+import type { TermsKind } from '@kikai/contract/consents/consents.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { RoutePath } from './route-paths.ts'
 
@@ -20,6 +21,7 @@ export const aliases: Readonly<Record<string, RoutePath>> = { '/': tabs.home }
  * travels in the hash as text, so a screen reads it with `useRouteParams` and a schema.
  */
 export type RouteParams = {
+  '/pages/legal/legal': { kind: TermsKind; variant?: '1' | '2' | '3' }
   '/pages/category/category': { categoryId?: Id<'category'> }
   '/pages/news/news': { kind?: string }
   '/pages/news/news-detail/news-detail': { articleId: Id<'article'> }
@@ -30,7 +32,7 @@ export type RouteParams = {
     sort?: string
     [filter: string]: string | undefined
   }
-  '/pages/home/more/more': { list?: string; categoryId?: Id<'category'> }
+  '/pages/home/more/more': { list?: 'recommended' | 'new' | 'inspected'; categoryId?: Id<'category'> }
   '/pages/home/message/message-detail/message-detail': { messageId: Id<'message'> }
   '/pages/home/goods-detail/goods-detail': { goodsId: Id<'goods'> }
   '/pages/home/goods-detail/evaluate-list/evaluate-list': { goodsId: Id<'goods'> }
@@ -45,10 +47,13 @@ export type RouteParams = {
     goodsIds: string
     addressId?: Id<'address'>
   }
-  '/pages/home/goods-detail/confirm-order/confirm-pay/confirm-pay': { orderIds: string }
-  '/pages/home/goods-detail/confirm-order/confirm-pay/pay-success/pay-success': { orderIds: string }
+  '/pages/home/goods-detail/confirm-order/confirm-pay/confirm-pay': { checkoutId: Id<'checkout'> }
+  '/pages/home/goods-detail/confirm-order/confirm-pay/pay-success/pay-success': {
+    checkoutId: Id<'checkout'>
+  }
   '/pages/me/addressManage/index': { pick?: '1' }
   '/pages/me/addressManage/addAddress': { addressId?: Id<'address'> }
+  '/pages/me/my-balance/my-balance': { rechargeId?: Id<'recharge'> }
   '/pages/me/order/order': { tab?: string }
   '/pages/me/order/order-detail/order-detail': { orderId: Id<'order'> }
   '/pages/me/order/add-material/add-material': { orderId: Id<'order'> }

@@ -6,10 +6,13 @@ import { Failed } from './failed.tsx'
 import { IconButton } from './icon-button.tsx'
 import type { Loaded } from './loaded.ts'
 import { Later, PageSkeleton } from './skeletons.tsx'
+import { useWide } from './wide.ts'
 import { useWords } from './words.ts'
 
 type PageProps<T> = {
   title: string
+  /** The title is only for those who do not see it: the page says it elsewhere, or needs none. */
+  quiet?: boolean
   /** False on the five tabs. */
   back?: boolean
   /** At the right of the bar: one action, in search two. */
@@ -36,8 +39,10 @@ const widths = { browse: 'wide:max-w-browse', read: 'wide:max-w-read', form: 'wi
 
 /** A whole screen: bar, title, the three states, content, side and bottom bar. */
 export function Page<T>(props: PageProps<T>) {
-  const { title, back = true, actions, header, tabs, bar, side, width = 'read', bleed } = props
+  const { title, quiet, back = true, actions, header, tabs, bar, side, width = 'read', bleed } = props
   const t = useWords()
+  // On wide screens the top bar is the banner; a page has one.
+  const wide = useWide()
   useEffect(() => {
     document.title = title ? `${title} · Kikai` : 'Kikai'
   }, [title])
@@ -46,10 +51,12 @@ export function Page<T>(props: PageProps<T>) {
     <div className="flex min-h-[calc(100dvh-var(--under-top)-var(--above-tabs)-var(--foot))] flex-col">
       {header ? <div className="sticky top-0 z-20 bg-card wide:hidden">{header}</div> : null}
       <header
+        {...(wide ? { role: 'region', 'aria-label': title } : {})}
         className={classes(
-          'z-20 wide:static wide:border-0 wide:bg-transparent wide:pt-6',
+          'z-20',
+          quiet ? 'wide:sr-only' : 'wide:static wide:border-0 wide:bg-transparent wide:pt-6',
           header ? 'max-wide:sr-only' : 'page-gutter sticky top-0 border-b border-line bg-card',
-          Boolean(header) && 'wide:page-gutter',
+          Boolean(header) && !quiet && 'wide:page-gutter',
           Boolean(tabs) && 'border-b-0',
         )}
       >

@@ -98,6 +98,7 @@ export default {
   '/pages/me/backend-manage/goods-manage/import-goods/import-goods': 'Import a list',
   '/pages/me/backend-manage/order-manage/remittance-manage/remittance-manage': 'Remittances',
   '/pages/me/backend-manage/order-manage/remittance-manage/remittance-detail/remittance-detail': 'Remittance',
+  '/pages/legal/legal': 'Legal text',
   '/pages/qrcode': 'Scan a code',
   '/pages/choose-location': 'Choose a place',
   '/pages/open-location': 'Place',

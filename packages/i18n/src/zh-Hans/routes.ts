@@ -99,6 +99,7 @@ export default sameAs(source)({
   '/pages/me/backend-manage/goods-manage/import-goods/import-goods': '导入商品表格',
   '/pages/me/backend-manage/order-manage/remittance-manage/remittance-manage': '汇款审核',
   '/pages/me/backend-manage/order-manage/remittance-manage/remittance-detail/remittance-detail': '汇款详情',
+  '/pages/legal/legal': '法律文本',
   '/pages/qrcode': '扫一扫',
   '/pages/choose-location': '选择位置',
   '/pages/open-location': '查看位置',

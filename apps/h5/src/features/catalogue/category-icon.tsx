@@ -1,10 +1,10 @@
 import {
+  Bolt,
   Bot,
   Cog,
   Factory,
   Forklift,
   LayoutGrid,
-  Nut,
   ScanLine,
   ToyBrick,
   Tractor,
@@ -25,7 +25,7 @@ const icons: Record<string, LucideIcon> = {
   woodworking: TreePine,
   farm: Wheat,
   medical: ScanLine,
-  parts: Nut,
+  parts: Bolt,
 }
 
 /** The drawing of a category's tile; a category that is younger than this list gets the grid of "All". */

@@ -4,7 +4,12 @@ import type { GoodsCard } from '@kikai/contract/catalogue/catalogue.shapes'
 import { hasEnded } from './state-tag.tsx'
 
 type Priced = Pick<GoodsCard, 'price' | 'priceHidden' | 'pricingType' | 'state'>
-const heights = { row: 'min-h-5.25 text-14', card: 'min-h-6 text-15', big: 'min-h-6.75 text-17', hero: 'min-h-8.5 text-19' }
+const heights = {
+  row: 'min-h-5.25 text-14',
+  card: 'min-h-6 text-15',
+  big: 'min-h-6.75 text-17',
+  hero: 'min-h-8.5 text-19',
+}
 
 /** The price, the lock in its place for visitors, or that it is given on request. */
 export function PriceLine({ goods, size = 'card' }: { goods: Priced; size?: keyof typeof heights }) {

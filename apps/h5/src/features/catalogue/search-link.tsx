@@ -6,9 +6,11 @@ import { Link } from 'react-router'
 export function SearchLink({ to }: { to: string }) {
   const t = useText('app')
   return (
-    <Link to={to} className="flex h-10 min-w-0 flex-1 items-center gap-2 rounded-full bg-sunken pr-4 pl-3 text-ink-2">
-      <Search aria-hidden className="size-5 shrink-0" />
-      <span className="truncate text-15">{t('top.searchPlaceholderShort')}</span>
-    </Link>
+    <div role="search" className="min-w-0 flex-1">
+      <Link to={to} className="flex h-10 items-center gap-2 rounded-full bg-sunken pr-4 pl-3 text-ink-2">
+        <Search aria-hidden className="size-5 shrink-0" />
+        <span className="truncate text-15">{t('top.searchPlaceholderShort')}</span>
+      </Link>
+    </div>
   )
 }

@@ -1,0 +1,69 @@
+import { defineScreen } from '#app/define-screen'
+import { href } from '#app/go'
+import { useLoggedIn } from '#app/session'
+import { SearchLink } from '#features/catalogue/search-link'
+import { Page } from '#ui/page'
+import { useWide } from '#ui/wide.ts'
+import { useCall } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import { homeCalls } from '@kikai/contract/home/home.calls'
+import { Lock } from 'lucide-react'
+import { Link } from 'react-router'
+import { CategoryTiles } from './parts/category-tiles.tsx'
+import { HomeGoods } from './parts/home-goods.tsx'
+import { HomeSkeleton } from './parts/home-skeleton.tsx'
+import { Slides } from './parts/slides.tsx'
+import { TaskCard } from './parts/task-card.tsx'
+import { WideHome } from './parts/wide-home.tsx'
+
+/** The first screen: what waits for you, where to look, and goods without end. */
+function Home() {
+  const t = useText('home')
+  const wide = useWide()
+  const loggedIn = useLoggedIn()
+  const home = useCall(homeCalls.readHome, {})
+  return (
+    <Page
+      title={t('title')}
+      quiet
+      back={false}
+      width="browse"
+      of={home}
+      skeleton={<HomeSkeleton />}
+      header={
+        <div className="flex h-14 items-center px-3">
+          <SearchLink to={href('/pages/home/search/search')} />
+        </div>
+      }
+    >
+      {(answer) =>
+        wide ? (
+          <WideHome home={answer} />
+        ) : (
+          <>
+            {loggedIn ? null : <GuestLine />}
+            {loggedIn && answer.task ? <TaskCard task={answer.task} /> : <Slides slides={answer.slides} />}
+            <CategoryTiles categories={answer.categories} />
+            <HomeGoods />
+          </>
+        )
+      }
+    </Page>
+  )
+}
+
+/** Said once, so that no card has to. */
+function GuestLine() {
+  const t = useText('home')
+  return (
+    <p className="-my-2 flex min-h-11 items-center gap-2 pl-1 text-14 text-ink-2">
+      <Lock aria-hidden className="size-4 shrink-0" />
+      <span className="min-w-0 flex-1">{t('guest')}</span>
+      <Link to={href('/pages/login/login')} className="flex min-h-11 items-center px-1 font-600 text-go-ink">
+        {t('logIn')}
+      </Link>
+    </p>
+  )
+}
+
+export default defineScreen({ login: 'optional', view: Home })

@@ -1,0 +1,25 @@
+import { useText } from '@kikai/client/use-text'
+import type { CategoryEntry } from '@kikai/contract/catalogue/catalogue.shapes'
+
+const short = [
+  'construction',
+  'handling',
+  'machine-tools',
+  'sheet-metal',
+  'plastics',
+  'automation',
+  'energy',
+  'woodworking',
+  'farm',
+  'medical',
+  'parts',
+] as const
+
+/** A tile has room for one short word; a category without one is called by its own name. */
+export function useCategoryName(): (category: Pick<CategoryEntry, 'key' | 'categoryName'>) => string {
+  const t = useText('home')
+  return ({ key, categoryName }) => {
+    const known = short.find((one) => one === key)
+    return known ? t(`tile.${known}`) : categoryName
+  }
+}

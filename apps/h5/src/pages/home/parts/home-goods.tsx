@@ -1,0 +1,48 @@
+import { href } from '#app/go'
+import { GoodsCard } from '#features/catalogue/goods-card'
+import { Empty } from '#ui/empty'
+import { PagedList } from '#ui/paged-list'
+import { Tabs } from '#ui/tabs'
+import { usePagedCall } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import { catalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
+import { useState } from 'react'
+import { homeListNames, homeLists, homeListTexts, type HomeList } from './home-lists.ts'
+
+/** Text tabs over goods that go on for as long as one scrolls. */
+export function HomeGoods() {
+  const t = useText('catalogue')
+  const home = useText('home')
+  const [list, setList] = useState<HomeList>('recommended')
+  return (
+    <section aria-label={home('goods')} className="flex flex-col">
+      <div className="page-gutter -mx-3 pb-1 wide:mx-0 wide:px-0">
+        <Tabs
+          of={homeListNames}
+          now={list}
+          label={(name) => t(homeListTexts[name])}
+          onPick={setList}
+          title={home('goods')}
+        />
+      </div>
+      <ListedGoods key={list} list={list} />
+    </section>
+  )
+}
+
+function ListedGoods({ list }: { list: HomeList }) {
+  const t = useText('catalogue')
+  const goods = usePagedCall(catalogueCalls.listGoods, homeLists[list])
+  return (
+    <PagedList of={goods} look="cards" empty={<Empty text={t('screen.none')} />}>
+      {(one, at) => (
+        <GoodsCard
+          key={one.id}
+          goods={one}
+          to={href('/pages/home/goods-detail/goods-detail', { goodsId: one.id })}
+          {...(at < 2 ? { first: true } : {})}
+        />
+      )}
+    </PagedList>
+  )
+}

@@ -1,0 +1,33 @@
+import { Bone, CardsSkeleton } from '#ui/skeletons'
+
+/** The boxes of the home screen before it is there, so that nothing moves when it comes. */
+export function HomeSkeleton() {
+  return (
+    <>
+      <div className="flex flex-col gap-3 wide:hidden">
+        <Bone className="h-24 rounded-card" />
+        <div className="grid grid-cols-4 gap-y-3 rounded-card bg-card px-1 py-3 shadow-1 max-xs:grid-cols-3">
+          {Array.from({ length: 8 }, (_, at) => (
+            <div key={at} className="flex flex-col items-center gap-1.5">
+              <Bone className="h-10 w-14 rounded-card" />
+              <Bone className="my-0.5 h-3 w-12" />
+            </div>
+          ))}
+        </div>
+        <div className="flex gap-5 px-1 py-3">
+          {Array.from({ length: 3 }, (_, at) => (
+            <Bone key={at} className="h-4 w-16" />
+          ))}
+        </div>
+      </div>
+      <div className="mb-8 hidden h-97 gap-4 wide:flex">
+        <Bone className="hidden w-52 rounded-card wider:block" />
+        <Bone className="flex-1 rounded-card" />
+        <Bone className="w-80 rounded-card" />
+      </div>
+      <div className="grid grid-cols-2 gap-2.5 sm:grid-cols-3 wide:grid-cols-4 wide:gap-4 widest:grid-cols-5">
+        <CardsSkeleton />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { href } from '#app/go'
+import { classes } from '#ui/class-names.ts'
+import { IconButton } from '#ui/icon-button'
+import { Image } from '#ui/image'
+import { useText } from '@kikai/client/use-text'
+import type { OutputOf } from '@kikai/contract/call'
+import type { homeCalls } from '@kikai/contract/home/home.calls'
+import useEmbla from 'embla-carousel-react'
+import { Pause, Play } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+
+type Slide = OutputOf<typeof homeCalls.readHome>['slides'][number]
+const turnMs = 6_000
+
+/** What the house wants to show: turns by itself until it is touched or paused, and never for those who want no motion. */
+export function Slides({ slides, big }: { slides: readonly Slide[]; big?: boolean }) {
+  const t = useText('home')
+  const [viewport, embla] = useEmbla({ loop: true, duration: 24 })
+  const [at, setAt] = useState(0)
+  const [running, setRunning] = useState(() => !window.matchMedia('(prefers-reduced-motion: reduce)').matches)
+  useEffect(() => {
+    if (!embla) return
+    const follow = () => setAt(embla.selectedScrollSnap())
+    const stop = () => setRunning(false)
+    embla.on('select', follow).on('pointerDown', stop)
+    return () => void embla.off('select', follow).off('pointerDown', stop)
+  }, [embla])
+  useEffect(() => {
+    if (!embla || !running || slides.length < 2) return
+    const timer = setInterval(() => embla.scrollNext(), turnMs)
+    return () => clearInterval(timer)
+  }, [embla, running, slides.length])
+  if (slides.length === 0) return null
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label={t('slides')}
+      className={classes(
+        'relative overflow-hidden rounded-card bg-card shadow-1 wide:border wide:border-line',
+        big && 'h-full',
+      )}
+    >
+      <div ref={viewport} className="h-full overflow-hidden">
+        <div className="flex h-full">
+          {slides.map((slide, index) => (
+            <Link
+              key={slide.id}
+              to={addressOf(slide)}
+              inert={index !== at}
+              className={classes(
+                'grid min-w-0 flex-[0_0_100%]',
+                big ? 'grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]' : 'min-h-24 grid-cols-[minmax(0,1fr)_38%]',
+              )}
+            >
+              <span className={classes('flex flex-col justify-center', big ? 'gap-2 p-6 pb-14' : 'p-4 pb-7')}>
+                <span className={classes('leading-tight', big ? 'text-24 font-700 wider:text-28' : 'text-17 font-600')}>
+                  {slide.title}
+                </span>
+                <span className={classes('text-ink-2', big ? 'text-15' : 'mt-1 line-clamp-2 text-12')}>
+                  {slide.text}
+                </span>
+              </span>
+              <Image
+                of={slide.picture}
+                alt=""
+                ratio="fill"
+                sizes={big ? '600px' : '38vw'}
+                {...(index === 0 ? { first: true } : {})}
+              />
+            </Link>
+          ))}
+        </div>
+      </div>
+      {slides.length > 1 ? (
+        <div className={classes('absolute flex items-center', big ? 'bottom-2 left-3' : 'bottom-0 left-1')}>
+          <Dots count={slides.length} at={at} onPick={(index) => embla?.scrollTo(index)} />
+          {big ? (
+            <IconButton
+              label={running ? t('pause') : t('play')}
+              icon={running ? <Pause aria-hidden /> : <Play aria-hidden />}
+              onClick={() => setRunning(!running)}
+              className="text-ink-2 [&_svg]:size-4.5"
+            />
+          ) : null}
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+function Dots({ count, at, onPick }: { count: number; at: number; onPick: (index: number) => void }) {
+  const t = useText('home')
+  return Array.from({ length: count }, (_, index) => (
+    <button
+      key={index}
+      type="button"
+      aria-label={t('slide', { at: index + 1, count })}
+      aria-current={index === at}
+      onClick={() => onPick(index)}
+      className="grid h-7 min-w-6 place-items-center px-1"
+    >
+      <span className={classes('block h-1 rounded-full', index === at ? 'w-3.5 bg-ink' : 'w-1 bg-control')} />
+    </button>
+  ))
+}
+
+const addressOf = ({ target }: Slide): string =>
+  target.kind === 'category'
+    ? href('/pages/category/category', { categoryId: target.categoryId })
+    : href('/pages/news/news-detail/news-detail', { articleId: target.articleId })

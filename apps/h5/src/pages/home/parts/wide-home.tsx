@@ -1,0 +1,134 @@
+import { go, href } from '#app/go'
+import { useLoggedIn } from '#app/session'
+import { GoodsCard } from '#features/catalogue/goods-card'
+import { GoodsRow } from '#features/catalogue/goods-row'
+import { Button } from '#ui/button'
+import { CardsSkeleton, RowsSkeleton } from '#ui/skeletons'
+import { useCall } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import type { OutputOf } from '@kikai/contract/call'
+import { catalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
+import type { homeCalls } from '@kikai/contract/home/home.calls'
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { CategoryColumn } from './category-tiles.tsx'
+import { HomeGoods } from './home-goods.tsx'
+import { homeLists } from './home-lists.ts'
+import { Slides } from './slides.tsx'
+import { TaskCard } from './task-card.tsx'
+
+type HomeAnswer = OutputOf<typeof homeCalls.readHome>
+
+/** From 1024 px: categories, what the house shows, what waits for you; then a row of inspected goods, then all. */
+export function WideHome({ home }: { home: HomeAnswer }) {
+  return (
+    <>
+      <div className="grid h-97 grid-cols-[minmax(0,1fr)_320px] gap-4 wider:grid-cols-[208px_minmax(0,1fr)_320px]">
+        <CategoryColumn categories={home.categories} />
+        <Slides slides={home.slides} big />
+        <SidePanel home={home} />
+      </div>
+      <InspectedRow />
+      <div className="mt-4">
+        <HomeGoods />
+      </div>
+    </>
+  )
+}
+
+function SidePanel({ home }: { home: HomeAnswer }) {
+  const t = useText('home')
+  const loggedIn = useLoggedIn()
+  return (
+    <div className="flex min-h-0 flex-col overflow-hidden rounded-card border border-line bg-card px-5 py-4 shadow-1">
+      {loggedIn ? (
+        <div className="border-b border-line pb-1">
+          <h2 className="text-17 leading-tight font-600">{t('waiting')}</h2>
+          {home.task ? (
+            <TaskCard task={home.task} flat />
+          ) : (
+            <p className="py-4 text-14 text-ink-2">{t('nothingWaits')}</p>
+          )}
+          {home.taskCount > 1 ? (
+            <Onward to={href('/pages/me/order/order')}>{t('allTasks', { count: home.taskCount })}</Onward>
+          ) : null}
+        </div>
+      ) : (
+        <div className="border-b border-line pb-4">
+          <h2 className="text-17 leading-tight font-600">{t('guestTitle')}</h2>
+          <p className="mt-1 text-14 text-ink-2">{t('guestText')}</p>
+          <div className="mt-3 flex gap-2">
+            <Button tone="go" wide onClick={() => go('/pages/login/login')}>
+              {t('logIn')}
+            </Button>
+            <Button tone="tint" wide onClick={() => go('/pages/login/register')}>
+              {t('register')}
+            </Button>
+          </div>
+        </div>
+      )}
+      <JustIn count={home.task && loggedIn ? 1 : 2} />
+    </div>
+  )
+}
+
+/** As many rows as the panel's fixed height holds. */
+function JustIn({ count }: { count: number }) {
+  const t = useText('home')
+  const goods = useCall(catalogueCalls.listGoods, { ...homeLists.new, page_size: count })
+  return (
+    <div className="flex min-h-0 flex-1 flex-col overflow-hidden pt-3">
+      <h2 className="text-14 font-600">{t('justIn')}</h2>
+      <div className="min-h-0 flex-1 divide-y divide-line overflow-hidden">
+        {goods.data
+          ? goods.data.data.map((one) => (
+              <GoodsRow
+                key={one.id}
+                goods={one}
+                to={href('/pages/home/goods-detail/goods-detail', { goodsId: one.id })}
+              />
+            ))
+          : goods.waiting && <RowsSkeleton count={count} />}
+      </div>
+    </div>
+  )
+}
+
+const rowLength = 5
+
+/** One row, cut by the number of columns: what does not fit is left out. */
+function InspectedRow() {
+  const t = useText('catalogue')
+  const goods = useCall(catalogueCalls.listGoods, { ...homeLists.inspected, page_size: rowLength })
+  if (goods.error && !goods.data) return null
+  return (
+    <section className="mt-4">
+      <div className="flex items-baseline justify-between pb-3.5">
+        <h2 className="text-19 leading-tight font-700">{t('screen.inspectedTab')}</h2>
+        <Onward to={href('/pages/home/more/more', { list: 'inspected' })}>{t('screen.more')}</Onward>
+      </div>
+      <div className="grid grid-cols-4 gap-4 widest:grid-cols-5 [&>:nth-child(5)]:hidden widest:[&>:nth-child(5)]:flex">
+        {goods.data ? (
+          goods.data.data.map((one) => (
+            <GoodsCard
+              key={one.id}
+              goods={one}
+              to={href('/pages/home/goods-detail/goods-detail', { goodsId: one.id })}
+            />
+          ))
+        ) : (
+          <CardsSkeleton count={rowLength} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Onward({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} className="inline-flex min-h-11 items-center gap-1 text-14 font-500 text-go-ink">
+      {children}
+      <ArrowRight aria-hidden className="size-4" />
+    </Link>
+  )
+}

@@ -1,0 +1,13 @@
+import source from '../en/content.ts'
+import { plural } from '../plural.ts'
+import { sameAs } from '../same-as.ts'
+
+export default sameAs(source)({
+  news: { title: '资讯', empty: '这里还没有内容。', kinds: '文章类型' },
+  kind: { all: '全部', news: '新闻', guide: '指南', notice: '公告' },
+  one: { news: '新闻', guide: '指南', notice: '公告' },
+  minutes: plural({ other: '阅读约 {count} 分钟' }),
+  goods: '文中相关设备',
+  other: '更多文章',
+  legal: { version: '版本 {version}，自 {date} 起生效', language: '语言' },
+})
