@@ -3,9 +3,12 @@ import type { identityCalls } from '@kikai/contract/identity/identity.calls'
 import { identityErrors } from '@kikai/contract/identity/identity.errors'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
+import type { Id } from '@kikai/kernel/ids'
 import type { App } from '../../platform/app.ts'
 import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db.ts'
 import { countOrRefuse, giveBack, networkOf } from '../../platform/rate-limit.ts'
+import { recordConsent } from '../consents/consents.public.ts'
 import { tryCode, useUp } from './email-codes.ts'
 import { passwordMatches } from './hash-password.ts'
 import { findAccount } from './identity.store.ts'
@@ -34,7 +37,7 @@ export async function emailLogin(ctx: Context, input: InputOf<EmailLogin>): Prom
     await attempt.giveBack()
     return ctx.tx(async (tx) => {
       await useUp(tx, right)
-      return openSession(tx, app, { memberId: account.id, staff: false })
+      return enter(ctx, tx, { memberId: account.id, staff: false })
     })
   }
 
@@ -42,7 +45,7 @@ export async function emailLogin(ctx: Context, input: InputOf<EmailLogin>): Prom
   if (!account || !matches) throw refuse(identityErrors.wrongCredentials)
   if (account.secondFactor === 'none') {
     await attempt.giveBack()
-    return ctx.tx((tx) => openSession(tx, app, { memberId: account.id, staff: false }))
+    return ctx.tx((tx) => enter(ctx, tx, { memberId: account.id, staff: false }))
   }
   if (code === undefined) {
     await attempt.giveBack()
@@ -53,8 +56,15 @@ export async function emailLogin(ctx: Context, input: InputOf<EmailLogin>): Prom
   await attempt.giveBack()
   return ctx.tx(async (tx) => {
     await useUp(tx, right)
-    return openSession(tx, app, { memberId: account.id, staff: true })
+    return enter(ctx, tx, { memberId: account.id, staff: true })
   })
+}
+
+/** The box of the login form is an agreement to the versions of today, and is kept as one. */
+async function enter(ctx: Context, tx: Tx, { memberId, staff }: { memberId: Id<'member'>; staff: boolean }) {
+  await recordConsent(ctx, tx, { memberId, kind: 'privacy' })
+  await recordConsent(ctx, tx, { memberId, kind: 'userAgreement' })
+  return openSession(tx, ctx.app, { memberId, staff })
 }
 
 async function countAttempt(app: App, { email, address }: { email: string; address: string }) {

@@ -120,6 +120,14 @@ describe(api.identity.emailLogin.path, () => {
     expect(answer.code).toBe(requestErrors.invalidInput.code)
   })
 
+  test('the ticked box is kept as an agreement to the versions of today', async () => {
+    const { id, email, password } = await given.member()
+    await logIn({ email, password })
+    await logIn({ email, password })
+    const kinds = await product().app.db`select kind from consent where member_id = ${id} order by kind`
+    expect(kinds.map(({ kind }) => kind)).toEqual(['privacy', 'userAgreement'])
+  })
+
   test('a mailed code logs in, once', async () => {
     const { email } = await given.member()
     await ask(email)

@@ -1,0 +1,19 @@
+import { describe, expect, test } from 'vitest'
+import { bucketLimiter, networkOf } from './rate-limit.ts'
+
+describe('whose limit an address counts against', () => {
+  test.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:0DB8:0001:0002::1', '2001:db8:1:2'],
+    ['2001:db8::1', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+  ])('%s is %s', (address, network) => expect(networkOf(address)).toBe(network))
+})
+
+test('a bucket gives its burst, then as much as time puts in', () => {
+  const may = bucketLimiter({ perSecond: 1, burst: 2 })
+  expect([may('a', 0), may('a', 0), may('a', 0), may('b', 0)]).toEqual([true, true, false, true])
+  expect([may('a', 1_000), may('a', 1_000)]).toEqual([true, false])
+})
