@@ -1,3 +1,5 @@
+import { plural } from '../plural.ts'
+
 /** Remittances with their slips, topping up, and the mails about them. */
 export default {
   error: {
@@ -45,6 +47,55 @@ export default {
     rejected: {
       subject: 'Please check your bank transfer ({reference})',
       body: '{name},\n\nwe could not accept the transfer slip for {numbers}, amount {amount}, reference {reference}.\n\nReason: {reason}\n{note}\nPlease hand in a new slip by {due}:\n{address}\n\nKikai',
+    },
+  },
+  /** The payer's screens: where to send it, the slip, what became of it. */
+  screen: {
+    title: 'Bank transfer',
+    amount: 'Amount',
+    exactAmount: 'Amount to send, exactly',
+    until: 'Due {until}',
+    left: '{left} left',
+    over: 'overdue',
+    reference: 'Reference (please always give it)',
+    holder: 'Account holder',
+    number: 'Account number',
+    bank: 'Bank',
+    branch: 'Branch',
+    swift: 'SWIFT / BIC',
+    feeNote: 'Bank charges are borne by the payer.',
+    none: 'There is no bank transfer for this order.',
+    slip: {
+      title: 'Transfer slip',
+      picture: 'Photo of the slip',
+      pictureMissing: 'Please add a photo of the slip.',
+      paidOn: 'Paid on',
+      paidOnMissing: 'Please enter the day of the transfer.',
+      amount: 'Amount sent',
+      payer: 'Payer’s name',
+      payerMissing: 'Please enter the payer’s name as it stands on the slip.',
+      bank: 'From which bank',
+      bankMissing: 'Please enter the bank.',
+      submit: 'Hand in the slip',
+      sent: 'Slip handed in',
+      note: 'Finance checks it within one business day. Goods are shipped once the money is there.',
+    },
+    slips: {
+      title: 'Slips handed in',
+      handedIn: 'Handed in {at}',
+      open: 'Open the slip',
+      approved: 'Accepted',
+      rejected: 'Sent back',
+    },
+    slipOpen: 'Being checked',
+    state: {
+      rejected: 'Your slip was sent back',
+      handInAgain: plural({
+        one: 'Please hand in a new one by {until}. One more is possible.',
+        other: 'Please hand in a new one by {until}. {count} more are possible.',
+      }),
+      checking: 'We are checking your transfer',
+      checkingWhy: 'Usually within one business day. The deadline rests until then, and you need do nothing.',
     },
   },
 } as const

@@ -14,4 +14,17 @@ export default {
     sea_freight: 'Sea freight',
     other: 'Another carrier',
   },
+  /** The buyer follows a shipment. */
+  screen: {
+    title: 'Shipment',
+    order: 'Order {number}',
+    number: 'Tracking number',
+    carrierPage: 'Open the carrier’s page',
+    sent: 'Shipped',
+    onTheWay: 'On its way',
+    onTheWayWhy: 'Confirm the receipt on the order once you have checked the goods.',
+    received: 'Received',
+    none: 'Nothing has been shipped yet.',
+    noneWhy: 'Order {number}. We write to you as soon as it is on its way.',
+  },
 } as const

@@ -1,4 +1,5 @@
 import source from '../en/payments.ts'
+import { plural } from '../plural.ts'
 import { sameAs } from '../same-as.ts'
 
 export default sameAs(source)({
@@ -47,6 +48,51 @@ export default sameAs(source)({
     rejected: {
       subject: 'お振込みのご確認のお願い（{reference}）',
       body: '{name} 様\n\n{numbers} の振込明細を確認できませんでした。金額：{amount}、振込番号：{reference}\n\n理由：{reason}\n{note}\n{due} までに、あらためて明細をご提出ください。\n{address}\n\nKikai',
+    },
+  },
+  screen: {
+    title: '銀行振込',
+    amount: '金額',
+    exactAmount: 'お振込金額（この金額ちょうど）',
+    until: '期限 {until}',
+    left: '残り{left}',
+    over: '期限超過',
+    reference: '照会番号（必ずご記入ください）',
+    holder: '口座名義',
+    number: '口座番号',
+    bank: '銀行',
+    branch: '支店',
+    swift: 'SWIFT / BIC',
+    feeNote: '振込手数料はお客様のご負担です。',
+    none: 'この注文に銀行振込はありません。',
+    slip: {
+      title: '振込明細',
+      picture: '振込明細の写真',
+      pictureMissing: '振込明細の写真を追加してください。',
+      paidOn: '振込日',
+      paidOnMissing: '振込日を入力してください。',
+      amount: '振込金額',
+      payer: '振込依頼人名',
+      payerMissing: '明細にある振込依頼人名を入力してください。',
+      bank: '振込元の銀行',
+      bankMissing: '振込元の銀行を入力してください。',
+      submit: '振込明細を提出する',
+      sent: '振込明細を提出しました',
+      note: '経理が1営業日以内に確認し、入金後に発送します。',
+    },
+    slips: {
+      title: '提出済みの明細',
+      handedIn: '{at} 提出',
+      open: '明細を開く',
+      approved: '確認済み',
+      rejected: '差し戻し',
+    },
+    slipOpen: '確認中',
+    state: {
+      rejected: '振込明細が差し戻されました',
+      handInAgain: plural({ other: '{until} までに再提出してください。あと{count}回提出できます。' }),
+      checking: 'お振込みを確認しています',
+      checkingWhy: '通常1営業日以内に完了します。その間、期限は止まり、お手続きは不要です。',
     },
   },
 })

@@ -16,4 +16,16 @@ export default sameAs(source)({
     sea_freight: '船便',
     other: 'その他の運送会社',
   },
+  screen: {
+    title: '配送状況',
+    order: '注文 {number}',
+    number: 'お問い合わせ番号',
+    carrierPage: '運送会社のページを開く',
+    sent: '発送済み',
+    onTheWay: '輸送中',
+    onTheWayWhy: '検品後、注文画面で受取を確認してください。',
+    received: '受取済み',
+    none: 'まだ発送されていません。',
+    noneWhy: '注文 {number}。発送時にメールでお知らせします。',
+  },
 })

@@ -1,8 +1,38 @@
 import source from '../en/cart.ts'
+import { plural } from '../plural.ts'
 import { sameAs } from '../same-as.ts'
 
 export default sameAs(source)({
   error: {
     full: '购物车最多可放 {max} 种商品，请先下单或移除部分商品。',
+  },
+  screen: {
+    title: '购物车',
+    rule: '按卖家分别下单，不同币种分开付款。',
+    edit: '编辑',
+    done: '完成',
+    all: '全选 {seller}',
+    select: '选择 {title}',
+    remove: '移除',
+    removeTitle: '移除 {title}',
+    removeChosen: plural({ other: '移除 {count} 件' }),
+    removed: '已从购物车移除',
+    undo: '放回',
+    each: '单价 {price}',
+    otherCurrency: '以 {currency} 支付，需单独结算',
+    chosen: plural({ other: '{count} 件' }),
+    orders: plural({ other: '{count} 个订单' }),
+    lead: '{items} · {orders}',
+    none: '尚未选择商品',
+    checkOut: '去结算',
+    currency: '选择结算币种',
+    currencyCount: '{currency} · {count} 件',
+    similar: '看看同类设备',
+    empty: '购物车是空的。',
+    guest: '登录后可查看购物车。',
+    login: '登录',
+    browse: '去逛逛',
+    freightLater: '运费按订单报价',
+    perUnit: '运费稍后报价',
   },
 })

@@ -1,4 +1,5 @@
 import source from '../en/payments.ts'
+import { plural } from '../plural.ts'
 import { sameAs } from '../same-as.ts'
 
 export default sameAs(source)({
@@ -47,6 +48,51 @@ export default sameAs(source)({
     rejected: {
       subject: '请核对您的银行汇款（{reference}）',
       body: '{name}，您好：\n\n{numbers} 的汇款凭证未能通过审核。金额：{amount}，汇款备注码：{reference}。\n\n原因：{reason}\n{note}\n请在 {due} 之前重新提交凭证：\n{address}\n\nKikai',
+    },
+  },
+  screen: {
+    title: '银行汇款',
+    amount: '金额',
+    exactAmount: '应汇金额，请准确汇入',
+    until: '截止 {until}',
+    left: '剩 {left}',
+    over: '已逾期',
+    reference: '附言 / 参考号（务必填写）',
+    holder: '户名',
+    number: '账号',
+    bank: '开户行',
+    branch: '支行',
+    swift: 'SWIFT / BIC',
+    feeNote: '银行手续费由付款方承担。',
+    none: '该订单没有银行汇款。',
+    slip: {
+      title: '汇款凭证',
+      picture: '凭证照片',
+      pictureMissing: '请上传汇款凭证照片。',
+      paidOn: '汇款日期',
+      paidOnMissing: '请选择汇款日期。',
+      amount: '汇款金额',
+      payer: '付款人',
+      payerMissing: '请填写凭证上的付款人名称。',
+      bank: '汇出银行',
+      bankMissing: '请填写汇出银行。',
+      submit: '提交凭证',
+      sent: '凭证已提交',
+      note: '财务 1 个工作日内核对，到账后安排发货。',
+    },
+    slips: {
+      title: '已提交的凭证',
+      handedIn: '{at} 提交',
+      open: '查看凭证',
+      approved: '已通过',
+      rejected: '已退回',
+    },
+    slipOpen: '审核中',
+    state: {
+      rejected: '您的凭证被退回',
+      handInAgain: plural({ other: '请在 {until} 前重新提交，还可提交 {count} 次。' }),
+      checking: '正在核对您的汇款',
+      checkingWhy: '通常 1 个工作日内完成。期间付款期限暂停，您无需操作。',
     },
   },
 })

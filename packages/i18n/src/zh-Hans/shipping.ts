@@ -16,4 +16,16 @@ export default sameAs(source)({
     sea_freight: '海运',
     other: '其他承运商',
   },
+  screen: {
+    title: '物流信息',
+    order: '订单 {number}',
+    number: '运单号',
+    carrierPage: '打开承运商查询页',
+    sent: '已发货',
+    onTheWay: '运输中',
+    onTheWayWhy: '验货后请在订单中确认收货。',
+    received: '已收货',
+    none: '尚未发货。',
+    noneWhy: '订单 {number}，发货后我们会发邮件通知您。',
+  },
 })

@@ -1,0 +1,119 @@
+import { Panel } from '#ui/panel'
+import { Amount } from '#ui/price'
+import { useMoments } from '#ui/moments.ts'
+import { hole, Sentence } from '#ui/sentence'
+import { useSetting } from '@kikai/client/use-setting'
+import { useText } from '@kikai/client/use-text'
+import type { Quote } from '@kikai/contract/orders/orders.shapes'
+import { ClipboardCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+/** What the law of mail orders wants to be seen on one block right before the button: a buyer who was misled may step back. */
+export function FinalConfirmation({ quote, terms }: { quote: Quote; terms: ReactNode }) {
+  const t = useText('orders')
+  const catalogue = useText('catalogue')
+  const moments = useMoments()
+  const support = useSetting()?.support
+  const withTax = quote.orders.some(({ sums }) => sums.tax.minor > 0)
+  const freightLater = quote.orders.some(({ sums }) => sums.freight === null)
+  const collected = quote.orders.some(({ freight }) => freight === 'collect')
+  const priceNote = t(
+    freightLater
+      ? withTax
+        ? 'screen.final.taxInFreightLater'
+        : 'screen.final.freightLater'
+      : collected
+        ? withTax
+          ? 'screen.final.taxInCollect'
+          : 'screen.final.collect'
+        : withTax
+          ? 'screen.final.taxAndFreightIn'
+          : 'screen.final.freightIn',
+  )
+  const periods = [...new Set(quote.orders.map(({ deliveryPeriod }) => deliveryPeriod))]
+  const rows: { label: string; value: ReactNode }[] = [
+    {
+      label: t('screen.final.quantity'),
+      value: t('screen.final.quantityValue', { count: quote.quantity }),
+    },
+    {
+      label: t('screen.final.price'),
+      value: (
+        <>
+          {quote.totals.map((total) => (
+            <span key={total.currency} className="block font-600">
+              <Amount money={total} precise />
+            </span>
+          ))}
+          <span className="block text-12 text-ink-2">{priceNote}</span>
+        </>
+      ),
+    },
+    {
+      label: t('screen.final.payment'),
+      value: (
+        <>
+          <span className="block">
+            {t('screen.final.payRemittance', { until: moments.deadline(quote.payBy.remittance) })}
+          </span>
+          <span className="block">
+            {t('screen.final.payBalance', { until: moments.deadline(quote.payBy.balance) })}
+          </span>
+        </>
+      ),
+    },
+    {
+      label: t('screen.final.delivery'),
+      value: periods.map((period) => (
+        <span key={period} className="block">
+          {t('screen.final.deliveryValue', { period: catalogue(`delivery.${period}`) })}
+        </span>
+      )),
+    },
+    {
+      label: t('screen.final.withdrawal'),
+      value: <Sentence text={t('screen.final.withdrawalValue', { terms: hole })} part={terms} />,
+    },
+    { label: t('screen.final.period'), value: t('screen.final.periodValue') },
+    {
+      label: t('screen.final.seller'),
+      value: (
+        <>
+          {[...new Set(quote.orders.map(({ seller }) => seller.name))].map((name) => (
+            <span key={name} className="block">
+              {name}
+            </span>
+          ))}
+          {support ? (
+            <span className="block text-12 text-ink-2">
+              {t('screen.final.contact', { phone: support.phone, email: support.email })}
+            </span>
+          ) : null}
+        </>
+      ),
+    },
+  ]
+  return (
+    <Panel
+      strong
+      title={
+        <span className="flex items-center gap-2.5">
+          <ClipboardCheck aria-hidden className="size-5" />
+          {t('screen.final.title')}
+        </span>
+      }
+    >
+      <dl>
+        {rows.map(({ label, value }) => (
+          <div key={label} className="flex gap-3 border-b border-line py-2 text-14">
+            <dt className="w-22 shrink-0 text-ink-2">{label}</dt>
+            <dd className="min-w-0 flex-1 break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="pt-3 text-12 text-ink-2">
+        {t('screen.final.concludes', { button: t('screen.placing.button') })}
+      </p>
+    </Panel>
+  )
+}

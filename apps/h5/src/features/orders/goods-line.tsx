@@ -1,0 +1,60 @@
+import { classes } from '#ui/class-names.ts'
+import { Image } from '#ui/image'
+import { useText } from '@kikai/client/use-text'
+import type { OrderCard } from '@kikai/contract/orders/orders.shapes'
+import { formatHours } from '@kikai/i18n/format/quantity'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+type GoodsLineProps = {
+  line: OrderCard['lines'][number]
+  /** Where the title leads. */
+  to?: string
+  /** At the right on wide screens, under the facts on the phone: a price. */
+  price?: ReactNode
+  children?: ReactNode
+  ended?: boolean
+}
+
+/** Goods as they stand in an order: thumb, title, facts, what they cost. */
+export function GoodsLine({ line, to, price, children, ended }: GoodsLineProps) {
+  const t = useText('orders')
+  const facts = [
+    line.year === null ? null : t('screen.year', { year: line.year }),
+    line.hours === null ? null : formatHours(line.hours),
+    t('screen.pieces', { quantity: line.quantity }),
+  ].filter((fact) => fact !== null)
+  const title = <span className="text-14 font-500 wide:text-15">{line.title}</span>
+  return (
+    <div className="flex items-start gap-3">
+      <Image
+        of={line.picture}
+        alt=""
+        sizes="96px"
+        ended={ended}
+        className="w-18 shrink-0 rounded-tag wide:w-24"
+      />
+      <div className="min-w-0 flex-1 wide:flex wide:items-start wide:gap-4">
+        <div className="min-w-0 flex-1">
+          {to ? (
+            <Link to={to} className={classes('-my-1.5 block py-1.5 hover:text-go-ink', ended && 'text-ink-2')}>
+              {title}
+            </Link>
+          ) : (
+            <p className={ended ? 'text-ink-2' : undefined}>{title}</p>
+          )}
+          <p className="flex flex-wrap gap-x-1.5 text-12 text-ink-2">
+            {facts.map((fact, at) => (
+              <span key={at} className="whitespace-nowrap">
+                {at > 0 ? <span aria-hidden>{'· '}</span> : null}
+                {fact}
+              </span>
+            ))}
+          </p>
+          {children}
+        </div>
+        {price ? <div className="mt-0.5 shrink-0 wide:mt-0 wide:text-right">{price}</div> : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { Tag, type TagTone } from '#ui/tag'
+import { useText } from '@kikai/client/use-text'
+import type { OrderCard } from '@kikai/contract/orders/orders.shapes'
+import type { OrderTab } from '@kikai/contract/orders/orders.states'
+
+const tones: Record<OrderTab, TagTone> = {
+  pending_payment: 'neutral',
+  freight_due: 'neutral',
+  to_ship: 'neutral',
+  to_receive: 'neutral',
+  completed: 'green',
+  cancelled: 'ended',
+  refunding: 'red',
+  refunded: 'ended',
+  to_review: 'ink',
+}
+
+/** Where an order stands; a slip that came back is the payer's turn, whatever the tab says. */
+export function OrderTag({ order }: { order: Pick<OrderCard, 'tab' | 'pay' | 'life'> }) {
+  const t = useText('orders')
+  if (order.life === 'open' && order.pay === 'remit_submitted') return <Tag>{t('state.pay.remit_submitted')}</Tag>
+  return <Tag tone={tones[order.tab]}>{t(`tab.${order.tab}`)}</Tag>
+}
+
+export const isEnded = ({ tab }: Pick<OrderCard, 'tab'>): boolean => tab === 'cancelled' || tab === 'refunded'

@@ -1,0 +1,83 @@
+import { Page } from '#ui/page'
+import { Panel } from '#ui/panel'
+import { Price } from '#ui/price'
+import { StickyBar } from '#ui/sticky-bar'
+import { useText } from '@kikai/client/use-text'
+import { Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { FinalConfirmation } from './final-confirmation.tsx'
+import { PlaceButton, PlacingRefused, QuotedGoods, usePlacingReason, WhereAndHow } from './placing-parts.tsx'
+import { QuoteSums } from './sums.tsx'
+import type { Placing } from './use-placing.ts'
+
+type PlacingPageProps = {
+  placing: Placing
+  /** Where an address is chosen. */
+  pickAddress: string
+  /** The link to the terms of sale. */
+  terms: ReactNode
+  /** Above everything: a thing that can be changed, such as the quantity. */
+  children?: ReactNode
+}
+
+/** The confirmation before the button. On wide screens sums, confirmation and button stand beside the goods. */
+export function PlacingPage({ placing, pickAddress, terms, children }: PlacingPageProps) {
+  const t = useText('orders')
+  const reason = usePlacingReason(placing)
+  const quote = placing.quote.data
+  return (
+    <Page
+      title={t('screen.placing.title')}
+      of={placing.quote}
+      side={
+        quote ? (
+          <>
+            <Panel title={t('screen.placing.sums')}>
+              <QuoteSums quote={quote} />
+            </Panel>
+            <FinalConfirmation quote={quote} terms={terms} />
+            <div className="hidden flex-col gap-2 wide:flex">
+              {reason ? <BlockedReason>{reason}</BlockedReason> : null}
+              <PlaceButton placing={placing} wide />
+            </div>
+          </>
+        ) : null
+      }
+      bar={
+        quote ? (
+          <StickyBar
+            lead={
+              <>
+                <span className="block text-12 text-ink-2">{t('screen.placing.toPay')}</span>
+                {quote.totals.map((total) => (
+                  <span key={total.currency} className="block leading-tight">
+                    <Price money={total} size="big" precise />
+                  </span>
+                ))}
+              </>
+            }
+            reason={reason}
+          >
+            <PlaceButton placing={placing} />
+          </StickyBar>
+        ) : null
+      }
+    >
+      {(data) => (
+        <>
+          <PlacingRefused placing={placing} />
+          <QuotedGoods quote={data} />
+          {children}
+          <WhereAndHow quote={data} pickAddress={pickAddress} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+export const BlockedReason = ({ children }: { children: ReactNode }) => (
+  <p className="flex items-start gap-2 text-14">
+    <Lock aria-hidden className="mt-0.5 size-4.5 shrink-0 text-ink-2" />
+    {children}
+  </p>
+)

@@ -1,0 +1,123 @@
+import { Button } from '#ui/button'
+import { Notice } from '#ui/failed'
+import { Panel } from '#ui/panel'
+import { Amount, Price } from '#ui/price'
+import { Row, Rows } from '#ui/row'
+import { useMoments } from '#ui/moments.ts'
+import { useText } from '@kikai/client/use-text'
+import type { Quote } from '@kikai/contract/orders/orders.shapes'
+import type { Money } from '@kikai/kernel/money'
+import { Landmark, MapPin, Store } from 'lucide-react'
+import { GoodsLine } from './goods-line.tsx'
+import { ProblemText } from './problem-text.tsx'
+import type { Placing } from './use-placing.ts'
+
+/** What would be ordered, one panel for each seller: each becomes an order of its own. */
+export function QuotedGoods({ quote }: { quote: Quote }) {
+  const t = useText('orders')
+  return quote.orders.map((order) => (
+    <Panel
+      key={`${order.seller.id} ${order.currency}`}
+      title={
+        <span className="flex items-center gap-2 text-15">
+          <Store aria-hidden className="size-4.5 shrink-0" />
+          {order.seller.name}
+        </span>
+      }
+      aside={quote.orders.length > 1 ? t('screen.placing.ownOrder') : null}
+    >
+      <ul className="divide-y divide-line">
+        {order.lines.map((line) => (
+          <li key={line.goodsId} className="py-3 first:pt-1 last:pb-0">
+            <GoodsLine line={line} price={<Price money={line.lineTotal} size="row" precise />}>
+              {line.problem ? <ProblemText problem={line.problem} available={line.available} /> : null}
+              {line.freightMayChange ? (
+                <p className="pt-0.5 text-12 text-ink-2">{t('screen.freightMayChange')}</p>
+              ) : null}
+            </GoodsLine>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  ))
+}
+
+/** Where it goes and how it is paid. */
+export function WhereAndHow({ quote, pickAddress }: { quote: Quote; pickAddress: string }) {
+  const t = useText('orders')
+  const moments = useMoments()
+  const { address } = quote
+  return (
+    <Panel className="py-1 wide:py-2">
+      <Rows>
+        <Row
+          icon={<MapPin aria-hidden />}
+          title={address ? address.lines.join(' ') : t('screen.placing.addAddress')}
+          note={address ? `${address.name} ${address.mobile}` : undefined}
+          to={pickAddress}
+          strong={!address}
+        />
+        <Row
+          icon={<Landmark aria-hidden />}
+          title={t('screen.placing.methods')}
+          note={t('screen.placing.methodsNote', { until: moments.deadline(quote.payBy.remittance) })}
+        />
+      </Rows>
+    </Panel>
+  )
+}
+
+/** Nothing was ordered, and why; when the price moved, what it was and what it is. */
+export function PlacingRefused({ placing }: { placing: Placing }) {
+  const t = useText('orders')
+  const { refused, before, quote } = placing
+  if (!refused) return null
+  return (
+    <div role="alert">
+      <Notice tone="bad" title={before ? t('screen.placing.changedTitle') : t('screen.placing.refusedTitle')}>
+        <p>{refused}</p>
+        {before && quote.data ? (
+          <p className="mt-2 flex flex-wrap items-baseline gap-x-2 text-ink">
+            <s className="text-ink-2">
+              <Amounts of={before} />
+            </s>
+            <span aria-hidden>{'→'}</span>
+            <b>
+              <Amounts of={quote.data.totals} />
+            </b>
+          </p>
+        ) : null}
+      </Notice>
+    </div>
+  )
+}
+
+export const Amounts = ({ of }: { of: readonly Money[] }) =>
+  of.map((one, at) => (
+    <span key={one.currency}>
+      {at > 0 ? ' + ' : null}
+      <Amount money={one} precise />
+    </span>
+  ))
+
+/** The one button that concludes the contract; blocked only with its reason beside it (`usePlacingReason`). */
+export function PlaceButton({ placing, wide }: { placing: Placing; wide?: boolean }) {
+  const t = useText('orders')
+  if (placing.blocked || !placing.quote.data)
+    return (
+      <Button blocked wide={wide === true}>
+        {t('screen.placing.button')}
+      </Button>
+    )
+  return (
+    <Button tone="go" wide={wide === true} busy={placing.busy} onClick={placing.place}>
+      {t('screen.placing.button')}
+    </Button>
+  )
+}
+
+export function usePlacingReason(placing: Placing): string | null {
+  const t = useText('orders')
+  if (placing.blocked === 'address') return t('error.addressNeeded')
+  return placing.blocked === 'problem' ? t('screen.placing.problem') : null
+}

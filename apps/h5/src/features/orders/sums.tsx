@@ -1,0 +1,64 @@
+import { KeyFacts } from '#ui/key-facts'
+import { Amount } from '#ui/price'
+import { useText } from '@kikai/client/use-text'
+import type { OrderCard, Quote } from '@kikai/contract/orders/orders.shapes'
+import type { PriceCurrency } from '@kikai/kernel/money'
+import { sum } from '@kikai/kernel/money'
+
+type Part = Pick<OrderCard, 'sums' | 'freight'>
+
+/** Goods, tax, freight, and what they make together. Several orders in one currency are paid in one sum. */
+export function Sums({ of, currency, total = true }: { of: readonly Part[]; currency: PriceCurrency; total?: boolean }) {
+  const t = useText('orders')
+  const goods = sum(
+    currency,
+    of.map(({ sums }) => sums.goods),
+  )
+  const tax = sum(
+    currency,
+    of.map(({ sums }) => sums.tax),
+  )
+  const rate = Math.max(0, ...of.map(({ sums }) => sums.taxRate))
+  const known = of.flatMap(({ sums }) => (sums.freight ? [sums.freight] : []))
+  const freight = sum(currency, known)
+  const isOpen = of.some(({ sums }) => sums.freight === null)
+  const isCollected = of.some((one) => one.freight === 'collect')
+  const freightText = isOpen
+    ? t('screen.sums.freightLater')
+    : isCollected
+      ? t('screen.sums.freightCollect')
+      : freight.minor === 0
+        ? t('screen.sums.freightIncluded')
+        : null
+  const wholeTotal = sum(
+    currency,
+    of.map(({ sums }) => sums.total),
+  )
+  return (
+    <KeyFacts
+      look="sums"
+      facts={[
+        { label: t('screen.sums.goods'), value: <Amount money={goods} precise /> },
+        ...(rate > 0
+          ? [{ label: t('screen.sums.tax', { rate }), value: <Amount money={tax} precise /> }]
+          : [{ label: t('screen.sums.taxPlain'), value: t('screen.sums.taxNone') }]),
+        { label: t('screen.sums.freight'), value: freightText ?? <Amount money={freight} precise /> },
+        ...(total
+          ? [{ label: t('screen.sums.total'), value: <Amount money={wholeTotal} precise />, strong: true }]
+          : []),
+      ]}
+    />
+  )
+}
+
+/** The sums of a quote, one block for each currency. */
+export function QuoteSums({ quote }: { quote: Quote }) {
+  const currencies = [...new Set(quote.orders.map(({ currency }) => currency))]
+  return (
+    <div className="flex flex-col gap-3 divide-y divide-line">
+      {currencies.map((currency) => (
+        <Sums key={currency} currency={currency} of={quote.orders.filter((order) => order.currency === currency)} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { type Action, type Loaded, useAction, useCall } from '@kikai/client/hooks'
+import { ordersCalls } from '@kikai/contract/orders/orders.calls'
+import { orderErrors } from '@kikai/contract/orders/orders.errors'
+import type { Checkout, Quote } from '@kikai/contract/orders/orders.shapes'
+import type { CallError } from '@kikai/client/call-error'
+import type { Id } from '@kikai/kernel/ids'
+import type { Money } from '@kikai/kernel/money'
+import { useState } from 'react'
+
+type Line = { goodsId: Id<'goods'>; quantity: number }
+type PlacingInput = {
+  /** Null while they are not known. */
+  lines: readonly Line[] | null
+  /** Null: there is none yet. Undefined: not known yet. */
+  addressId: Id<'address'> | null | undefined
+  onPlaced: (checkouts: readonly Checkout[]) => void
+}
+
+export type Placing = {
+  readonly quote: Loaded<Quote>
+  readonly busy: boolean
+  /** Why the last press ordered nothing, as the server says it. */
+  readonly refused: string | null
+  /** The totals that were shown when the price moved. */
+  readonly before: readonly Money[] | null
+  readonly blocked: 'address' | 'problem' | null
+  readonly place: () => void
+}
+
+const alsoOld = ['cart', 'catalogue', 'payments', 'ledger'] as const
+
+/** Buys one line past the cart. */
+export function usePlacingOne(input: PlacingInput): Placing {
+  const shared = useQuoteAndRefusal(input)
+  const { onPlaced } = input
+  const one = useAction(ordersCalls.placeOrder, {
+    silent: true,
+    refresh: alsoOld,
+    onDone: (checkout) => onPlaced([checkout]),
+    onRefused: shared.refuse,
+  })
+  const line = input.lines?.[0]
+  return placingOf(shared, one, (wanted) => line && void one.run({ ...line, ...wanted }), input)
+}
+
+/** Buys lines of the cart: one order for each seller, one payment for the currency. */
+export function usePlacingCart(input: PlacingInput): Placing {
+  const shared = useQuoteAndRefusal(input)
+  const { onPlaced } = input
+  const cart = useAction(ordersCalls.placeCart, {
+    silent: true,
+    refresh: alsoOld,
+    onDone: ({ checkouts }) => onPlaced(checkouts),
+    onRefused: shared.refuse,
+  })
+  const { lines } = input
+  return placingOf(shared, cart, (wanted) => lines && void cart.run({ lines: [...lines], ...wanted }), input)
+}
+
+type Wanted = { addressId: Id<'address'>; expectedTotals: Money[]; confirmed: true }
+type Shared = ReturnType<typeof useQuoteAndRefusal>
+
+function placingOf(
+  { quote, refused, before, clear }: Shared,
+  action: Pick<Action<never>, 'busy'>,
+  run: (wanted: Wanted) => unknown,
+  { addressId }: PlacingInput,
+): Placing {
+  const shown = quote.data
+  const blocked = !shown ? null : !addressId ? 'address' : shown.canOrder ? null : 'problem'
+  return {
+    quote,
+    busy: action.busy,
+    refused,
+    before,
+    blocked,
+    place: () => {
+      if (!shown || !addressId || blocked) return
+      clear()
+      run({ addressId, expectedTotals: shown.totals, confirmed: true })
+    },
+  }
+}
+
+/** The quote is asked for again after every refusal: what it says then is what can be ordered now. */
+function useQuoteAndRefusal({ lines, addressId }: PlacingInput) {
+  const asked = lines && lines.length > 0 && addressId !== undefined ? { lines: [...lines], addressId } : null
+  const quote = useCall(ordersCalls.quoteOrder, asked, { freshMs: 0 })
+  const [refused, setRefused] = useState<string | null>(null)
+  const [before, setBefore] = useState<readonly Money[] | null>(null)
+  return {
+    quote,
+    refused,
+    before,
+    clear: () => {
+      setRefused(null)
+      setBefore(null)
+    },
+    refuse: (error: CallError) => {
+      if (error.code === orderErrors.totalChanged.code) setBefore(quote.data?.totals ?? null)
+      setRefused(error.message)
+      quote.reload()
+    },
+  }
+}

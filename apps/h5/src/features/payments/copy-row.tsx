@@ -1,0 +1,39 @@
+import { IconButton } from '#ui/icon-button'
+import { showToast } from '#ui/toast'
+import { useText } from '@kikai/client/use-text'
+import { Copy } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+type CopyRowProps = {
+  label: string
+  children: ReactNode
+  /** What the button takes along; without it the row has none. */
+  copies?: string
+  /** The one that must not be forgotten. */
+  strong?: boolean
+}
+
+/** A detail of a bank form: its name, its value, and a button that takes the value along. */
+export function CopyRow({ label, children, copies, strong }: CopyRowProps) {
+  const t = useText('app')
+  const copy = async (text: string) => {
+    await navigator.clipboard.writeText(text)
+    showToast(t('part.copied'), { done: true })
+  }
+  return (
+    <div className="flex min-h-14 items-center gap-2 border-b border-line py-2">
+      <div className="min-w-0 flex-1">
+        <dt className="text-12 text-ink-2">{label}</dt>
+        <dd className={strong ? 'figures text-17 font-700 tracking-wide' : 'text-15 break-words'}>{children}</dd>
+      </div>
+      {copies ? (
+        <IconButton
+          label={t('part.copy', { what: label })}
+          icon={<Copy aria-hidden className="text-go-ink" />}
+          onClick={() => void copy(copies)}
+          className="-mr-3"
+        />
+      ) : null}
+    </div>
+  )
+}

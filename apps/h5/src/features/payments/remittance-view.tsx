@@ -1,0 +1,61 @@
+import { Notice } from '#ui/failed'
+import { useMoments } from '#ui/moments.ts'
+import type { Action } from '@kikai/client/hooks'
+import { useReason, useText } from '@kikai/client/use-text'
+import type { paymentsCalls } from '@kikai/contract/payments/payments.calls'
+import type { Remittance } from '@kikai/contract/payments/payments.shapes'
+import { CircleCheck, CircleX, Hourglass } from 'lucide-react'
+import { AmountDue, BankAccountCard } from './bank-account-card.tsx'
+import { SlipForm } from './slip-form.tsx'
+import { Slips } from './slips.tsx'
+
+type RemittanceViewProps = { remittance: Remittance; formId: string; action: Action<typeof paymentsCalls.submitSlip> }
+
+/** A bank remittance as its payer sees it: where to send it, what was handed in, and what became of it. */
+export function RemittanceView({ remittance, formId, action }: RemittanceViewProps) {
+  const open = mayHandIn(remittance)
+  return (
+    <>
+      <RemittanceState remittance={remittance} />
+      <AmountDue remittance={remittance} />
+      {remittance.state === 'expected' || remittance.state === 'rejected' ? (
+        <BankAccountCard remittance={remittance} />
+      ) : null}
+      {open ? <SlipForm key={remittance.version} formId={formId} remittance={remittance} action={action} /> : null}
+      <Slips remittance={remittance} />
+    </>
+  )
+}
+
+export const mayHandIn = ({ allowedActions }: Remittance): boolean =>
+  allowedActions.some(({ action, enabled }) => action === 'submitSlip' && enabled)
+
+function RemittanceState({ remittance }: { remittance: Remittance }) {
+  const t = useText('payments')
+  const moments = useMoments()
+  const { state, slips, dueAt, slipsLeft, allowedActions } = remittance
+  const blocked = useReason(allowedActions.find(({ action }) => action === 'submitSlip')?.reason ?? undefined)
+  const last = slips.findLast(({ decision }) => decision === 'rejected')
+  if (state === 'expected') return blocked ? <Notice tone="bad" title={blocked} /> : null
+  if (state === 'rejected')
+    return (
+      <Notice tone="bad" icon={<CircleX aria-hidden />} title={t('screen.state.rejected')}>
+        <p>
+          {last?.reason ? t(`reason.${last.reason}`) : null} {last?.note}
+        </p>
+        <p className="pt-1">
+          {blocked ??
+            (dueAt ? t('screen.state.handInAgain', { until: moments.deadline(dueAt), count: slipsLeft }) : null)}
+        </p>
+      </Notice>
+    )
+  if (state === 'submitted' || state === 'under_review' || state === 'matched')
+    return (
+      <Notice icon={<Hourglass aria-hidden />} title={t('screen.state.checking')}>
+        {t('screen.state.checkingWhy')}
+      </Notice>
+    )
+  if (state === 'expired' || state === 'reversed')
+    return <Notice tone="bad" icon={<CircleX aria-hidden />} title={t(`state.remittance.${state}`)} />
+  return <Notice icon={<CircleCheck aria-hidden className="text-go-ink" />} title={t(`state.remittance.${state}`)} />
+}

@@ -1,0 +1,63 @@
+import { defineScreen } from '#app/define-screen'
+import { goInstead, href, useRouteParams } from '#app/go'
+import { useOrderAddress } from '#features/addresses/order-address.ts'
+import { LegalLink } from '#features/identity/legal-link'
+import { PlacingPage } from '#features/orders/placing-page'
+import { usePlacingCart } from '#features/orders/use-placing.ts'
+import { Button } from '#ui/button'
+import { Empty } from '#ui/empty'
+import { Page } from '#ui/page'
+import { useCall } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import { cartCalls } from '@kikai/contract/cart/cart.calls'
+import { idOf } from '@kikai/contract/fields'
+import { ShoppingCart } from 'lucide-react'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+
+const params = z.object({ goodsIds: z.string(), addressId: z.optional(idOf('address')) })
+
+/** Buying lines of the cart, in the quantities that stand there. */
+function CartConfirmOrder() {
+  const t = useText('orders')
+  const { goodsIds, addressId: given } = useRouteParams(params)
+  const cart = useCall(cartCalls.listCart, {})
+  const address = useOrderAddress()
+  const [placed, setPlaced] = useState(false)
+  const wanted = goodsIds.split(',')
+  const inCart = cart.data?.groups.flatMap(({ lines }) => lines).filter(({ goods }) => wanted.includes(goods.id))
+  const placing = usePlacingCart({
+    // Once placed, the lines are out of the cart: the screen leaves and asks for nothing any more.
+    lines: placed || !inCart ? null : inCart.map(({ goods, quantity }) => ({ goodsId: goods.id, quantity })),
+    addressId: given ?? address,
+    onPlaced: ([checkout]) => {
+      setPlaced(true)
+      if (checkout)
+        goInstead('/pages/home/goods-detail/confirm-order/confirm-pay/confirm-pay', { checkoutId: checkout.id })
+    },
+  })
+  if (!cart.data) return <Page title={t('screen.placing.title')} of={cart} />
+  if (inCart?.length === 0 && !placed)
+    return (
+      <Page title={t('screen.placing.title')}>
+        <Empty
+          icon={<ShoppingCart aria-hidden />}
+          text={t('screen.placing.gone')}
+          action={
+            <Button tone="tint" onClick={() => goInstead('/pages/shopping-cart/shopping-cart')}>
+              {t('screen.placing.toCart')}
+            </Button>
+          }
+        />
+      </Page>
+    )
+  return (
+    <PlacingPage
+      placing={placing}
+      pickAddress={href('/pages/me/addressManage/index', { pick: '1' })}
+      terms={<LegalLink kind="purchaseTerms">{t('screen.final.terms')}</LegalLink>}
+    />
+  )
+}
+
+export default defineScreen({ login: 'required', view: CartConfirmOrder })

@@ -1,0 +1,61 @@
+import { RadioRows } from '#ui/choice'
+import { useMoments } from '#ui/moments.ts'
+import { Panel } from '#ui/panel'
+import { Amount, Price } from '#ui/price'
+import { useText } from '@kikai/client/use-text'
+import type { Checkout } from '@kikai/contract/orders/orders.shapes'
+import { subtract } from '@kikai/kernel/money'
+import { Clock } from 'lucide-react'
+import { Link } from 'react-router'
+
+const methods = ['remittance', 'balance'] as const
+export type Method = (typeof methods)[number]
+
+type ChooseMethodProps = { checkout: Checkout; now: Method; onPick: (method: Method) => void; topUp: string }
+
+/** How it is paid; the balance says what would be left of it. */
+export function ChooseMethod({ checkout, now, onPick, topUp }: ChooseMethodProps) {
+  const t = useText('orders')
+  const moments = useMoments()
+  const { balance, total, deadlineAt } = checkout
+  const tooLow = balance.minor < total.minor
+  return (
+    <>
+      <Panel>
+        <p className="text-12 text-ink-2">{t('screen.placing.toPay')}</p>
+        <Price money={total} size="hero" precise />
+        {deadlineAt ? (
+          <p className="mt-2 flex flex-wrap items-center gap-x-2 border-t border-line pt-3 text-14">
+            <Clock aria-hidden className="size-4.5 shrink-0 text-ink-2" />
+            <span className="flex-1">{t('screen.pay.heldUntil', { until: moments.deadline(deadlineAt) })}</span>
+            <span className="whitespace-nowrap text-ink-2">{moments.left(deadlineAt)}</span>
+          </p>
+        ) : null}
+      </Panel>
+      <Panel title={t('screen.pay.how')}>
+        <RadioRows
+          title={t('screen.pay.how')}
+          name="method"
+          now={now}
+          onPick={onPick}
+          of={[
+            { value: 'remittance', label: t('screen.pay.remittance'), note: t('screen.pay.remittanceNote') },
+            {
+              value: 'balance',
+              label: t('screen.pay.balance'),
+              note: tooLow
+                ? t('screen.pay.balanceLow')
+                : t('screen.pay.balanceLeft', { left: subtract(balance, total) }),
+              aside: <Amount money={balance} precise />,
+            },
+          ]}
+        />
+        {tooLow ? (
+          <Link to={topUp} className="flex min-h-11 items-center pl-8.5 text-14 font-600 text-go-ink">
+            {t('screen.pay.topUp')}
+          </Link>
+        ) : null}
+      </Panel>
+    </>
+  )
+}

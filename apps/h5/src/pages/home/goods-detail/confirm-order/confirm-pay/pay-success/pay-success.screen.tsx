@@ -1,0 +1,96 @@
+import { defineScreen } from '#app/define-screen'
+import { go, goInstead, href, useRouteParams } from '#app/go'
+import { Button } from '#ui/button'
+import { useMoments } from '#ui/moments.ts'
+import { Page } from '#ui/page'
+import { Panel } from '#ui/panel'
+import { Price } from '#ui/price'
+import { Row, Rows } from '#ui/row'
+import { useCall } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import { idOf } from '@kikai/contract/fields'
+import { ordersCalls } from '@kikai/contract/orders/orders.calls'
+import type { Checkout } from '@kikai/contract/orders/orders.shapes'
+import { Check, Package, PackageCheck, Truck } from 'lucide-react'
+import * as z from 'zod/mini'
+
+/** Paid: what happens now, what the buyer's next duty is, and by when. */
+function PaySuccess() {
+  const t = useText('orders')
+  const { checkoutId } = useRouteParams(z.object({ checkoutId: idOf('checkout') }))
+  const checkout = useCall(ordersCalls.readCheckout, { checkoutId })
+  return (
+    <Page title={t('screen.success.title')} of={checkout} width="form">
+      {(data) => <Paid checkout={data} />}
+    </Page>
+  )
+}
+
+function Paid({ checkout }: { checkout: Checkout }) {
+  const t = useText('orders')
+  const catalogue = useText('catalogue')
+  const moments = useMoments()
+  const [first, ...more] = checkout.orders
+  const order = useCall(ordersCalls.readMyOrder, first ? { orderId: first.id } : null)
+  const open = () => {
+    if (first && more.length === 0) goInstead('/pages/me/order/order-detail/order-detail', { orderId: first.id })
+    else goInstead('/pages/me/order/order', { tab: 'to_ship' })
+  }
+  return (
+    <>
+      <Panel>
+        <div className="flex flex-col items-center gap-1 py-4 text-center">
+          <span className="mb-2 grid size-16 place-items-center rounded-full bg-go-tint text-go-ink">
+            <Check aria-hidden strokeWidth={2.4} className="size-8" />
+          </span>
+          <p role="status" className="text-17 font-600">
+            {t('screen.success.received')}
+          </p>
+          <Price money={checkout.total} size="hero" precise />
+          {checkout.paidAt ? <p className="text-12 text-ink-2">{moments.moment(checkout.paidAt)}</p> : null}
+        </div>
+      </Panel>
+      <Panel title={t('screen.success.next')}>
+        <Rows>
+          <Row
+            icon={<Package aria-hidden />}
+            title={t('screen.success.ships')}
+            note={
+              order.data
+                ? t('screen.final.deliveryValue', { period: catalogue(`delivery.${order.data.deliveryPeriod}`) })
+                : undefined
+            }
+          />
+          <Row icon={<Truck aria-hidden />} title={t('screen.success.follow')} note={t('screen.success.followWhy')} />
+          <Row
+            icon={<PackageCheck aria-hidden />}
+            title={t('screen.success.receive')}
+            note={t('screen.success.receiveWhy')}
+          />
+        </Rows>
+      </Panel>
+      <Panel className="py-1 wide:py-2">
+        <Rows>
+          {checkout.orders.map((one) => (
+            <Row
+              key={one.id}
+              title={one.title}
+              note={`${one.number} · ${one.seller}`}
+              to={href('/pages/me/order/order-detail/order-detail', { orderId: one.id })}
+            />
+          ))}
+        </Rows>
+      </Panel>
+      <div className="flex flex-col gap-2 pt-1">
+        <Button tone="go" wide onClick={open}>
+          {more.length > 0 ? t('screen.success.toOrders') : t('screen.success.toOrder')}
+        </Button>
+        <Button wide onClick={() => go('/pages/home/home')}>
+          {t('screen.success.goOn')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+export default defineScreen({ login: 'required', view: PaySuccess })

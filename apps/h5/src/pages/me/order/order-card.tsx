@@ -1,0 +1,89 @@
+import { go, href } from '#app/go'
+import { GoodsLine } from '#features/orders/goods-line'
+import { mayNow, ReceiveOrder } from '#features/orders/order-actions'
+import { isEnded, OrderTag } from '#features/orders/order-tag'
+import { Button } from '#ui/button'
+import { useMoments } from '#ui/moments.ts'
+import { Panel } from '#ui/panel'
+import { Price } from '#ui/price'
+import { useText } from '@kikai/client/use-text'
+import type { OrderCard as Order } from '@kikai/contract/orders/orders.shapes'
+import { ChevronRight, Clock } from 'lucide-react'
+import { Link } from 'react-router'
+
+const linesShown = 3
+
+/** One order in the list: seller and state, goods, what it costs, what can be done now. */
+export function OrderCard({ order }: { order: Order }) {
+  const t = useText('orders')
+  const moments = useMoments()
+  const to = href('/pages/me/order/order-detail/order-detail', { orderId: order.id })
+  const shown = order.lines.slice(0, linesShown)
+  const hidden = order.lines.length - shown.length
+  const pays = mayNow(order, 'pay', 'remit')
+  const follows = order.ship === 'shipped' || order.ship === 'delivered'
+  return (
+    <Panel className="py-2 wide:py-3">
+      <Link to={to} className="flex min-h-11 items-center gap-2">
+        <span className="min-w-0 truncate text-15 font-600">{order.seller.name}</span>
+        <span className="hidden shrink-0 text-12 text-ink-2 sm:inline">{order.number}</span>
+        <span className="ml-auto flex shrink-0 items-center gap-1">
+          <OrderTag order={order} />
+          <ChevronRight aria-hidden className="-mr-1.25 size-5 text-ink-2" />
+        </span>
+      </Link>
+      <ul className="divide-y divide-line border-t border-line">
+        {shown.map((line) => (
+          <li key={line.goodsId} className="py-3">
+            <Link to={to} className="block">
+              <GoodsLine
+                line={line}
+                ended={isEnded(order)}
+                price={order.lines.length > 1 ? <Price money={line.lineTotal} size="row" ended={isEnded(order)} /> : null}
+              />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 ? <p className="pb-2 text-12 text-ink-2">{t('screen.list.more', { count: hidden })}</p> : null}
+      <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line pt-2">
+        {order.deadlineAt && order.life === 'open' ? (
+          <p className="mr-auto flex items-center gap-1.5 text-12 whitespace-nowrap text-ink-2">
+            <Clock aria-hidden className="size-4" />
+            {t('screen.until', { until: moments.deadline(order.deadlineAt) })}
+          </p>
+        ) : (
+          <p className="mr-auto text-12 text-ink-2">{moments.date(order.placedAt)}</p>
+        )}
+        <p className="flex items-baseline gap-2 whitespace-nowrap">
+          <span className="text-12 text-ink-2">{t('screen.sums.total')}</span>
+          <Price money={order.sums.total} precise ended={isEnded(order)} />
+        </p>
+      </div>
+      {pays || follows ? (
+        <div className="flex flex-wrap justify-end gap-2 pt-2 pb-1">
+          {follows ? (
+            <Button
+              size="small"
+              onClick={() => go('/pages/me/order/logistics-info/logistics-info', { orderId: order.id })}
+            >
+              {t('screen.follow')}
+            </Button>
+          ) : null}
+          {pays ? (
+            <Button
+              size="small"
+              tone="tint"
+              onClick={() =>
+                go('/pages/home/goods-detail/confirm-order/confirm-pay/confirm-pay', { checkoutId: order.checkoutId })
+              }
+            >
+              {t('screen.payNow')}
+            </Button>
+          ) : null}
+          <ReceiveOrder order={order} size="small" />
+        </div>
+      ) : null}
+    </Panel>
+  )
+}

@@ -1,0 +1,168 @@
+import { defineScreen } from '#app/define-screen'
+import { go, href, useRouteParams } from '#app/go'
+import { GoodsLine } from '#features/orders/goods-line'
+import { isEnded, OrderTag } from '#features/orders/order-tag'
+import { Sums } from '#features/orders/sums'
+import { Button } from '#ui/button'
+import { CopyText } from '#ui/copy'
+import { Notice } from '#ui/failed'
+import { useMoments } from '#ui/moments.ts'
+import { Page } from '#ui/page'
+import { Panel } from '#ui/panel'
+import { Price } from '#ui/price'
+import { Row, Rows } from '#ui/row'
+import { useCall } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import { idOf } from '@kikai/contract/fields'
+import { ordersCalls } from '@kikai/contract/orders/orders.calls'
+import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
+import { priceCurrencies } from '@kikai/kernel/money'
+import { BadgeCheck, CircleX, MapPin, Truck } from 'lucide-react'
+import * as z from 'zod/mini'
+import { OrderBar, WideActions } from './order-bar.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+
+/** One order: where it stands, what to do now, what it costs, where it goes, what happened. */
+function Order() {
+  const t = useText('orders')
+  const { orderId } = useRouteParams(z.object({ orderId: idOf('order') }))
+  const order = useCall(ordersCalls.readMyOrder, { orderId }, { freshMs: 0 })
+  const shown = order.data
+  return (
+    <Page
+      title={t('screen.detail.title')}
+      of={order}
+      side={shown ? <Side order={shown} /> : null}
+      bar={shown ? <OrderBar order={shown} /> : null}
+    >
+      {(data) => (
+        <>
+          <SentBack order={data} />
+          <Head order={data} />
+          <WideActions order={data} />
+          <OrderTimeline order={data} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+/** A slip that came back is the first thing to know. */
+function SentBack({ order }: { order: OrderDetail }) {
+  const t = useText('orders')
+  const payments = useText('payments')
+  const { remittance } = order
+  if (remittance?.state !== 'rejected' || order.life !== 'open') return null
+  const last = remittance.slips.findLast(({ decision }) => decision === 'rejected')
+  return (
+    <Notice
+      tone="bad"
+      icon={<CircleX aria-hidden />}
+      title={payments('screen.state.rejected')}
+      actions={
+        <Button
+          tone="tint"
+          size="small"
+          onClick={() => go('/pages/me/order/add-material/add-material', { orderId: order.id })}
+        >
+          {t('screen.detail.newSlip')}
+        </Button>
+      }
+    >
+      {last?.reason ? payments(`reason.${last.reason}`) : null} {last?.note}
+    </Notice>
+  )
+}
+
+function Head({ order }: { order: OrderDetail }) {
+  const t = useText('orders')
+  const { seller, lines } = order
+  return (
+    <Panel>
+      <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
+        <OrderTag order={order} />
+        <CopyText text={order.number} what={t('screen.detail.number')} />
+      </div>
+      <p className="flex items-center gap-1.5 pb-2 text-14 text-ink-2">
+        {seller.name}
+        {seller.certified ? <BadgeCheck aria-label={t('screen.certified')} className="size-4.5 text-go-ink" /> : null}
+      </p>
+      <ul className="divide-y divide-line border-t border-line">
+        {lines.map((line) => (
+          <li key={line.goodsId} className="py-3 last:pb-0">
+            <GoodsLine
+              line={line}
+              ended={isEnded(order)}
+              to={href('/pages/home/goods-detail/goods-detail', { goodsId: line.goodsId })}
+              price={<Price money={line.lineTotal} size="row" precise ended={isEnded(order)} />}
+            >
+              <p className="text-12 text-ink-2">{line.managementNumber}</p>
+            </GoodsLine>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Side({ order }: { order: OrderDetail }) {
+  const t = useText('orders')
+  const moments = useMoments()
+  const shipping = useText('shipping')
+  const currency = priceCurrencies.find((one) => one === order.sums.total.currency)
+  const last = order.shipments.at(-1)
+  return (
+    <>
+      {last ? (
+        <Panel className="py-1 wide:py-2">
+          <Row
+            icon={<Truck aria-hidden />}
+            title={last.carrier === 'other' ? last.carrierName : shipping(`carrier.${last.carrier}`)}
+            note={`${last.trackingNumber} · ${moments.moment(last.shippedAt)}`}
+            to={href('/pages/me/order/logistics-info/logistics-info', { orderId: order.id })}
+          />
+        </Panel>
+      ) : null}
+      <Panel title={t('screen.placing.sums')}>
+        {currency ? <Sums of={[order]} currency={currency} /> : null}
+        {order.paidAt && order.payMethod ? (
+          <p className="mt-2 border-t border-line pt-2 text-12 text-ink-2">
+            {t(`screen.detail.paid.${order.payMethod}`, { at: moments.moment(order.paidAt) })}
+          </p>
+        ) : null}
+      </Panel>
+      <Panel title={t('screen.detail.address')}>
+        <div className="flex gap-3 text-14">
+          <MapPin aria-hidden className="mt-0.5 size-5 shrink-0 text-ink-2" />
+          <address className="min-w-0 not-italic">
+            <p className="font-600">{[order.address.company, order.address.name].filter(Boolean).join(' ')}</p>
+            {order.address.lines.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+            <p className="figures">{order.buyer.mobile}</p>
+          </address>
+        </div>
+      </Panel>
+      {order.remittance ? (
+        <Panel className="py-1 wide:py-2">
+          <Rows>
+            <Row
+              title={t('screen.detail.remittance')}
+              note={order.remittance.reference}
+              value={<RemittanceState state={order.remittance.state} />}
+              to={href('/pages/me/order/add-material/add-material', { orderId: order.id })}
+            />
+          </Rows>
+        </Panel>
+      ) : null}
+      <p className="px-1 text-12 text-ink-2">{t('screen.detail.placed', { at: moments.moment(order.placedAt) })}</p>
+    </>
+  )
+}
+
+function RemittanceState({ state }: { state: NonNullable<OrderDetail['remittance']>['state'] }) {
+  const t = useText('payments')
+  return t(`state.remittance.${state}`)
+}
+
+export default defineScreen({ login: 'required', view: Order })

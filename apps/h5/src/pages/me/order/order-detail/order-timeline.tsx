@@ -1,0 +1,75 @@
+import { useMoments } from '#ui/moments.ts'
+import { Panel } from '#ui/panel'
+import { Segmented } from '#ui/segmented'
+import { Timeline } from '#ui/steps'
+import { Tag } from '#ui/tag'
+import { useText } from '@kikai/client/use-text'
+import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
+import { Banknote, FileText, Package, Truck } from 'lucide-react'
+import { useState } from 'react'
+import { comingSteps, doneSteps, type Kind, kinds } from './steps-of.ts'
+
+const filters = ['all', ...kinds] as const
+const icons: Record<Kind, typeof Banknote> = { money: Banknote, goods: Truck, papers: FileText }
+
+/** One vertical line for money, goods and papers: what happened, whose turn it is, and what comes. */
+export function OrderTimeline({ order }: { order: OrderDetail }) {
+  const t = useText('orders')
+  const catalogue = useText('catalogue')
+  const moments = useMoments()
+  const [filter, setFilter] = useState<(typeof filters)[number]>('all')
+  const isShown = ({ kind }: { kind: Kind }) => filter === 'all' || kind === filter
+  const iconOf = (key: string, kind: Kind) => {
+    const Icon = key === 'screen.coming.receive' ? Package : icons[kind]
+    return <Icon aria-hidden />
+  }
+  const actorOf = (actor: string) => {
+    const name = (['buyer', 'seller', 'staff', 'finance', 'clock', 'member', 'provider', 'bank', 'agent', 'carrier'] as const).find((one) => one === actor)
+    if (name === 'buyer' || name === 'member') return t('screen.timeline.you')
+    return name ? t(`actor.${name}`) : ''
+  }
+  const done = doneSteps(order).filter(isShown)
+  const coming = comingSteps(order).filter(isShown)
+  const noteOf = (key: string, until: (typeof coming)[number]['until']) => {
+    if (until) return t('screen.until', { until: moments.deadline(until) })
+    if (key === 'screen.coming.ship') return catalogue(`delivery.${order.deliveryPeriod}`)
+    return key === 'screen.coming.receive' ? t('screen.coming.receiveWhy') : null
+  }
+  return (
+    <Panel title={t('screen.timeline.title')}>
+      <div className="flex flex-col gap-4 pt-1">
+        <Segmented
+          title={t('screen.timeline.filter')}
+          of={filters}
+          now={filter}
+          label={(name) => t(`screen.timeline.${name}`)}
+          onPick={setFilter}
+        />
+        {done.length + coming.length === 0 ? (
+          <p className="py-2 text-14 text-ink-2">{t('screen.timeline.none')}</p>
+        ) : (
+          <Timeline
+            of={[
+              ...done.map(({ key, kind, at, actor }) => ({
+                stage: 'done' as const,
+                icon: iconOf(key, kind),
+                title: t(key),
+                note: [moments.moment(at), actorOf(actor)].filter(Boolean).join(' · '),
+              })),
+              ...coming.map(({ key, kind, stage, turn, until }) => ({
+                stage,
+                icon: iconOf(key, kind),
+                title: t(key),
+                note: noteOf(key, until),
+                value:
+                  stage === 'now' ? (
+                    <Tag tone={turn === 'you' ? 'ink' : 'neutral'}>{t(`screen.turn.${turn}`)}</Tag>
+                  ) : null,
+              })),
+            ]}
+          />
+        )}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,82 @@
+import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
+import type { KeyOf } from '@kikai/i18n/keys'
+import type { Instant } from '@kikai/kernel/instant'
+
+/** What a step is about: the timeline is one line, and this filters it. */
+export const kinds = ['money', 'goods', 'papers'] as const
+export type Kind = (typeof kinds)[number]
+export type Turn = 'you' | 'seller' | 'kikai'
+
+export type DoneStep = { key: DoneKey; kind: Kind; at: Instant; actor: string }
+type ComingKey = 'check' | 'pay' | 'freightQuote' | 'freightPay' | 'ship' | 'receive'
+export type ComingStep = {
+  key: `screen.coming.${ComingKey}`
+  kind: Kind
+  stage: 'now' | 'next'
+  turn: Turn
+  until: Instant | null
+}
+
+/** The steps that are told, in the words of their facet. A slip is told by the payment, so the remittance keeps silent of it. */
+const told = {
+  'step.order.create': 'papers',
+  'step.order.complete': 'papers',
+  'step.order.cancel': 'papers',
+  'step.order.reopen': 'papers',
+  'step.pay.submitSlip': 'money',
+  'step.pay.rejectSlip': 'money',
+  'step.pay.payPartly': 'money',
+  'step.pay.pay': 'money',
+  'step.pay.giveCredit': 'money',
+  'step.pay.settle': 'money',
+  'step.freight.askQuote': 'money',
+  'step.freight.quote': 'money',
+  'step.freight.pay': 'money',
+  'step.freight.absorb': 'money',
+  'step.freight.collect': 'money',
+  'step.ship.pick': 'goods',
+  'step.ship.shipPartly': 'goods',
+  'step.ship.ship': 'goods',
+  'step.ship.deliver': 'goods',
+  'step.refund.request': 'money',
+  'step.refund.dismiss': 'money',
+  'step.refund.refundPart': 'money',
+  'step.refund.refundAll': 'money',
+  'step.review.review': 'papers',
+  'step.remittance.create': 'money',
+  'step.remittance.expire': 'money',
+  'step.remittance.reverse': 'money',
+} as const satisfies Partial<Record<KeyOf<'orders'>, Kind>>
+type DoneKey = keyof typeof told
+const isTold = (key: string): key is DoneKey => key in told
+
+/** What happened, oldest first. */
+export function doneSteps({ timeline }: Pick<OrderDetail, 'timeline'>): DoneStep[] {
+  return timeline
+    .flatMap(({ facet, event, at, actor }) => {
+      const key = `step.${facet}.${event}`
+      return isTold(key) ? [{ key, kind: told[key], at, actor }] : []
+    })
+    .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+}
+
+type Facets = Pick<OrderDetail, 'life' | 'pay' | 'freight' | 'ship' | 'refund' | 'deadlineAt'>
+
+/** What is still to come: the first step is whose turn it is now, the rest wait for it. */
+export function comingSteps({ life, pay, freight, ship, refund, deadlineAt }: Facets): ComingStep[] {
+  if (life !== 'open' || refund === 'full') return []
+  const steps: Omit<ComingStep, 'stage' | 'until'>[] = []
+  const isPaid = pay === 'paid' || pay === 'credit'
+  if (pay === 'remit_submitted') steps.push({ key: 'screen.coming.check', kind: 'money', turn: 'kikai' })
+  else if (!isPaid) steps.push({ key: 'screen.coming.pay', kind: 'money', turn: 'you' })
+  if (freight === 'awaiting_quote') steps.push({ key: 'screen.coming.freightQuote', kind: 'money', turn: 'seller' })
+  if (freight === 'awaiting_quote' || freight === 'quoted')
+    steps.push({ key: 'screen.coming.freightPay', kind: 'money', turn: 'you' })
+  if (ship !== 'shipped' && ship !== 'delivered') steps.push({ key: 'screen.coming.ship', kind: 'goods', turn: 'seller' })
+  steps.push({ key: 'screen.coming.receive', kind: 'goods', turn: 'you' })
+  return steps.map((step, at) => ({
+    ...step,
+    stage: at === 0 ? 'now' : 'next',
+    until: at === 0 ? deadlineAt : null,
+  }))
+}

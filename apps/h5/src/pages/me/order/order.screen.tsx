@@ -1,0 +1,60 @@
+import { defineScreen } from '#app/define-screen'
+import { go, goInstead, useRouteParams } from '#app/go'
+import { Button } from '#ui/button'
+import { Empty } from '#ui/empty'
+import { Page } from '#ui/page'
+import { PagedList } from '#ui/paged-list'
+import { Tabs } from '#ui/tabs'
+import { useCall, usePagedCall } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import { ordersCalls } from '@kikai/contract/orders/orders.calls'
+import { orderTabs } from '@kikai/contract/orders/orders.states'
+import { ClipboardList } from 'lucide-react'
+import * as z from 'zod/mini'
+import { OrderCard } from './order-card.tsx'
+
+const names = ['all', ...orderTabs] as const
+
+/** The member's orders under the specification's tabs, each with its count. */
+function Orders() {
+  const t = useText('orders')
+  const { tab = 'all' } = useRouteParams(z.object({ tab: z.optional(z.enum(names)) }))
+  const wanted = tab === 'all' ? null : tab
+  const orders = usePagedCall(ordersCalls.listMyOrders, { tab: wanted }, { freshMs: 0 })
+  // The counts come with every page; one row is enough to ask for them alone.
+  const counts = useCall(ordersCalls.listMyOrders, { tab: null, page_size: 1 }, { freshMs: 0 })
+  return (
+    <Page
+      title={t('screen.list.title')}
+      tabs={
+        <Tabs
+          title={t('screen.list.title')}
+          of={names}
+          now={tab}
+          label={(name) => (name === 'all' ? t('screen.list.all') : t(`tab.${name}`))}
+          count={(name) => (name === 'all' ? undefined : counts.data?.counts[name])}
+          onPick={(name) => goInstead('/pages/me/order/order', name === 'all' ? {} : { tab: name })}
+        />
+      }
+    >
+      <PagedList
+        of={orders}
+        empty={
+          <Empty
+            icon={<ClipboardList aria-hidden />}
+            text={wanted ? t('screen.list.emptyTab') : t('screen.list.empty')}
+            action={
+              <Button tone="tint" onClick={() => go('/pages/home/home')}>
+                {t('screen.list.browse')}
+              </Button>
+            }
+          />
+        }
+      >
+        {(order) => <OrderCard key={order.id} order={order} />}
+      </PagedList>
+    </Page>
+  )
+}
+
+export default defineScreen({ login: 'required', view: Orders })
