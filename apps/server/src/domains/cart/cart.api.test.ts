@@ -26,10 +26,14 @@ describe(api.cart.addToCart.path, () => {
     const company = await given.company()
     const own = await goods({ companyId: company.id })
     const seller = await as.seller(company)
-    expect((await seller.call(api.cart.addToCart, { goodsId: own.id, quantity: 1 })).code).toBe(catalogueErrors.ownGoods.code)
+    expect((await seller.call(api.cart.addToCart, { goodsId: own.id, quantity: 1 })).code).toBe(
+      catalogueErrors.ownGoods.code,
+    )
     const who = await buyer()
     const draft = await goods({ state: 'unpublished' })
-    expect((await who.call(api.cart.addToCart, { goodsId: draft.id, quantity: 1 })).code).toBe(requestErrors.notFound.code)
+    expect((await who.call(api.cart.addToCart, { goodsId: draft.id, quantity: 1 })).code).toBe(
+      requestErrors.notFound.code,
+    )
     const guest = await as.guest().call(api.cart.addToCart, { goodsId: own.id, quantity: 1 })
     expect(guest.code).toBe(requestErrors.loginExpired.code)
   })

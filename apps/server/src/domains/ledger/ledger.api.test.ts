@@ -89,7 +89,10 @@ describe('the ledger', () => {
     ])
     const refusal = await spend.catch((error: unknown) => error)
     expect(refusal).toBeInstanceOf(Refusal)
-    expect(refusal).toMatchObject({ declaration: paymentErrors.balanceTooLow, data: { balance: jpy(90), amount: jpy(100) } })
+    expect(refusal).toMatchObject({
+      declaration: paymentErrors.balanceTooLow,
+      data: { balance: jpy(90), amount: jpy(100) },
+    })
     await expectSound()
   })
 

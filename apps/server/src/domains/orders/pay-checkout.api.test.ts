@@ -178,7 +178,9 @@ describe(api.orders.cancelMyOrder.path, () => {
   test('one of several leaves, and what remains to be paid is less', async () => {
     const who = await buyer({ balance: jpy(1_000) })
     const [one, two] = [await placed({ price: jpy(1) }), await placed({ price: jpy(1) })]
-    const machines = await Promise.all([one, two].map(({ seller }) => goods({ companyId: seller.companyId, price: jpy(300) })))
+    const machines = await Promise.all(
+      [one, two].map(({ seller }) => goods({ companyId: seller.companyId, price: jpy(300) })),
+    )
     const { checkouts } = accepted(
       await who.call(api.orders.placeCart, {
         lines: machines.map(({ id }) => ({ goodsId: id, quantity: 1 })),

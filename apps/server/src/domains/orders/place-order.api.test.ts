@@ -15,7 +15,11 @@ startProduct()
 
 describe(api.orders.quoteOrder.path, () => {
   test('says before the button what it will cost, in which parts, and until when it is to be paid', async () => {
-    const machine = await goods({ price: jpy(1_100_000), freight: 'fixed', freightAmount: { currency: 'JPY', minor: 80_000 } })
+    const machine = await goods({
+      price: jpy(1_100_000),
+      freight: 'fixed',
+      freightAmount: { currency: 'JPY', minor: 80_000 },
+    })
     const who = await buyer({ balance: jpy(5_000) })
     const { data } = await who.speaking('ja').call(api.orders.quoteOrder, {
       lines: [{ goodsId: machine.id, quantity: 1 }],
@@ -113,7 +117,9 @@ describe(api.orders.placeOrder.path, () => {
       data: { available: 2 },
     })
     expect((await place(who, await goods({ state: 'unpublished' }))).code).toBe(requestErrors.notFound.code)
-    expect((await place(who, await goods({ shippingCountries: ['CN'] }))).code).toBe(catalogueErrors.notShippedThere.code)
+    expect((await place(who, await goods({ shippingCountries: ['CN'] }))).code).toBe(
+      catalogueErrors.notShippedThere.code,
+    )
     const priceless = await goods({ price: null, pricingType: 'on_request' })
     const answer = await place(who, { id: priceless.id, price: jpy(1) })
     expect(answer.code).toBe(catalogueErrors.priceOnRequest.code)
@@ -137,7 +143,8 @@ describe(api.orders.placeOrder.path, () => {
   test('the goods stay as they were sold when the seller rewrites them', async () => {
     const [who, machine] = [await buyer(), await goods({ model: 'PC200-8' })]
     const { data } = await place(who, machine)
-    await product().app.db`update goods set model = 'PC300', titles = jsonb_build_object('en', 'x', 'ja', 'x', 'zh-Hans', 'x') where id = ${machine.id}`
+    await product().app
+      .db`update goods set model = 'PC300', titles = jsonb_build_object('en', 'x', 'ja', 'x', 'zh-Hans', 'x') where id = ${machine.id}`
     const order = await who.call(api.orders.readMyOrder, { orderId: data.orders[0]?.id as never })
     expect(order.data.lines[0]).toMatchObject({ model: 'PC200-8', title: 'Komatsu PC200-8 hydraulic excavator' })
   })
@@ -154,7 +161,8 @@ describe(api.orders.placeCart.path, () => {
       goods({ companyId: suzhou.id, price: cny(4_000) }),
     ])
     const stays = await goods({ companyId: osaka.id })
-    for (const { id } of [a, b, c, kept, stays]) accepted(await who.call(api.cart.addToCart, { goodsId: id, quantity: 1 }))
+    for (const { id } of [a, b, c, kept, stays])
+      accepted(await who.call(api.cart.addToCart, { goodsId: id, quantity: 1 }))
     const lines = [a, b, c, kept].map(({ id }) => ({ goodsId: id, quantity: id === b.id ? 2 : 1 }))
     const { code, data } = await who.call(api.orders.placeCart, {
       lines,

@@ -107,7 +107,10 @@ describe(api.payments.reviewRemittance.path, () => {
   test('approval pays the orders, sells the goods and writes the ledger', async () => {
     const { buyer: who, remittance, orderId, goods, checkout } = await submitted()
     const finance = await as.finance()
-    const answer = await finance.call(api.payments.reviewRemittance, { remittanceId: remittance.id, decision: 'approve' })
+    const answer = await finance.call(api.payments.reviewRemittance, {
+      remittanceId: remittance.id,
+      decision: 'approve',
+    })
     expect(answer.data).toMatchObject({ state: 'approved', slips: [{ decision: 'approved' }], allowedActions: [] })
     const order = (await who.call(api.orders.readMyOrder, { orderId })).data
     expect(order).toMatchObject({ tab: 'to_ship', pay: 'paid', payMethod: 'remittance' })
@@ -121,7 +124,10 @@ describe(api.payments.reviewRemittance.path, () => {
     ])
     expect((await who.call(api.orders.readCheckout, { checkoutId: checkout.id })).data.state).toBe('paid')
     expect((await who.call(api.catalogue.readGoods, { goodsId: goods.id })).data.state).toBe('sold_out')
-    const again = await finance.call(api.payments.reviewRemittance, { remittanceId: remittance.id, decision: 'approve' })
+    const again = await finance.call(api.payments.reviewRemittance, {
+      remittanceId: remittance.id,
+      decision: 'approve',
+    })
     expect(again.code).toBe(requestErrors.wrongState.code)
     await expectSound()
   })
@@ -136,7 +142,8 @@ describe(api.payments.reviewRemittance.path, () => {
     expect(order).toMatchObject({ pay: 'unpaid', deadlineAt: data.dueAt })
     await mailRejected(product().app, { remittanceId: remittance.id })
     await mailRejected(product().app, { remittanceId: remittance.id })
-    const mails = await product().app.db`select subject, body from mail where subject like ${`%${remittance.reference}%`}`
+    const mails = await product().app
+      .db`select subject, body from mail where subject like ${`%${remittance.reference}%`}`
     expect(mails).toHaveLength(1)
     expect(mails[0]?.body).toMatch(/The amount on the slip is different\.\nJP¥3,000 less/)
     expect((await who.call(api.payments.submitSlip, await slipFor(who, remittance))).data.state).toBe('submitted')
@@ -146,7 +153,10 @@ describe(api.payments.reviewRemittance.path, () => {
   test('a rejection without a reason is no decision', async () => {
     const { remittance } = await submitted()
     const finance = await as.finance()
-    const answer = await finance.call(api.payments.reviewRemittance, { remittanceId: remittance.id, decision: 'reject' })
+    const answer = await finance.call(api.payments.reviewRemittance, {
+      remittanceId: remittance.id,
+      decision: 'reject',
+    })
     expect(answer).toMatchObject({ code: requestErrors.invalidInput.code, data: { errors: [{ field: 'reason' }] } })
   })
 
@@ -158,11 +168,16 @@ describe(api.payments.reviewRemittance.path, () => {
     await travel(1_500)
     expect((await payer.call(api.payments.reviewRemittance, approve)).code).toBe(paymentErrors.ownSlip.code)
     const seen = await payer.call(api.payments.readManagedRemittance, { remittanceId: remittance.id })
-    expect(seen.data.allowedActions).toMatchObject([{ enabled: false, reason: { name: 'ownSlip' } }, { enabled: false }])
+    expect(seen.data.allowedActions).toMatchObject([
+      { enabled: false, reason: { name: 'ownSlip' } },
+      { enabled: false },
+    ])
     const seller = await as.seller()
     expect((await seller.call(api.payments.reviewRemittance, approve)).code).toBe(requestErrors.notAllowed.code)
     const absent = { ...approve, remittanceId: payer.id as never }
-    expect((await (await as.finance()).call(api.payments.reviewRemittance, absent)).code).toBe(requestErrors.notFound.code)
+    expect((await (await as.finance()).call(api.payments.reviewRemittance, absent)).code).toBe(
+      requestErrors.notFound.code,
+    )
   })
 })
 
@@ -187,7 +202,9 @@ describe(api.payments.listRemittances.path, () => {
 describe(api.payments.readManagedRemittance.path, () => {
   test('shows finance the slips and the two decisions', async () => {
     const { remittance } = await submitted()
-    const { data } = await (await as.finance()).call(api.payments.readManagedRemittance, { remittanceId: remittance.id })
+    const { data } = await (
+      await as.finance()
+    ).call(api.payments.readManagedRemittance, { remittanceId: remittance.id })
     expect(data.allowedActions.map(({ action, enabled }) => [action, enabled])).toEqual([
       ['approve', true],
       ['reject', true],
@@ -240,7 +257,9 @@ describe(api.payments.createRecharge.path, () => {
 
   test('lapses when the money does not come, but not while a slip is looked at', async () => {
     const member = await as.member()
-    const waiting = accepted(await member.call(api.payments.createRecharge, { amount: { currency: 'JPY', minor: 5_000 } }))
+    const waiting = accepted(
+      await member.call(api.payments.createRecharge, { amount: { currency: 'JPY', minor: 5_000 } }),
+    )
     const shown = await submittedRecharge()
     await travel(days(20))
     expect(await sweep('payments.expire')).toBeGreaterThanOrEqual(1)

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { type Socket, connect } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import type { Call, OutputOf, SentOf } from '@kikai/contract/call'
+import { type Answer, type Caller, signedHeaders } from '../call.ts'
+import { product } from '../harness.ts'
+
+/** How often each race is run: three times on every change, more by ROUNDS for the proof. */
+export const rounds = Number(process.env.ROUNDS ?? 3)
+
+/** A fixed, printed seed: the same numbers in every run. */
+export const seed = 20_261_120
+export function seeded(): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+export type Shot<C extends Call = Call> = { caller: Caller; call: C; input: SentOf<C>; requestId?: string }
+
+/**
+ * Sends real HTTP requests at the same moment: all sockets are connected and have sent everything but their last byte
+ * before the first last byte goes.
+ */
+export async function together<C extends Call>(shots: readonly Shot<C>[]): Promise<Answer<C>[]> {
+  const port = await portOf()
+  const ready = await Promise.all(shots.map((shot) => aim(port, shot)))
+  for (const { socket, last } of ready) socket.write(last)
+  return Promise.all(ready.map(({ answer }) => answer)) as Promise<{ code: number; msg: string; data: OutputOf<C> }[]>
+}
+
+async function portOf(): Promise<number> {
+  const { server } = product()
+  if (!server.server.listening) await server.listen({ host: '127.0.0.1', port: 0 })
+  return (server.server.address() as AddressInfo).port
+}
+
+async function aim<C extends Call>(port: number, { caller, call, input, requestId = randomUUID() }: Shot<C>) {
+  const body = Buffer.from(JSON.stringify(input))
+  const headers = Object.entries({
+    host: `127.0.0.1:${port}`,
+    connection: 'close',
+    'content-length': String(body.length),
+    ...signedHeaders(caller, call.path, input, { requestId }),
+  })
+  const head = `POST ${call.path} HTTP/1.1\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`
+  const socket = connect({ host: '127.0.0.1', port, noDelay: true })
+  const answer = readAnswer(socket)
+  await new Promise<void>((resolve, reject) => {
+    socket.once('error', reject)
+    socket.once('connect', () =>
+      socket.write(Buffer.concat([Buffer.from(head), body.subarray(0, -1)]), () => resolve()),
+    )
+  })
+  return { socket, last: body.subarray(-1), answer }
+}
+
+function readAnswer(socket: Socket): Promise<{ code: number; msg: string; data: unknown }> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = []
+    socket.on('data', (part: Buffer) => parts.push(part))
+    socket.once('error', reject)
+    socket.once('end', () => {
+      const text = Buffer.concat(parts).toString('utf8')
+      const body = text.slice(text.indexOf('\r\n\r\n') + 4)
+      try {
+        resolve(JSON.parse(body))
+      } catch {
+        reject(new Error(`no envelope in ${text.slice(0, 400)}`))
+      }
+    })
+  })
+}
+
+/** How many answers have each code, to compare at a glance. */
+export function countCodes(answers: readonly { code: number }[]): Record<number, number> {
+  const counts: Record<number, number> = {}
+  for (const { code } of answers) counts[code] = (counts[code] ?? 0) + 1
+  return counts
+}
