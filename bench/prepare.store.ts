@@ -6,7 +6,7 @@ export async function multiplyGoods(db: Db, count: number): Promise<void> {
     set statement_timeout = 0;
     create temp table copy as
     select uuidv7() as new_id, g.id as old_id, n as copy, row_number() over () as line
-    from generate_series(1, 1 + ${count} / (select count(*) from goods)::int) n
+    from generate_series(1, 1 + ${count} / 250) n
     cross join (select id from goods where state = 'on_sale' and pricing_type <> 'on_request' order by id) g
     limit greatest(0, ${count} - (select count(*) from goods));
 
@@ -38,7 +38,7 @@ export async function multiplyGoods(db: Db, count: number): Promise<void> {
     insert into goods_search
     select
       g.id, g.state, s.category_id, s.top_category_id, s.maker_id, s.company_id, g.year, g.hours, s.country, s.grade, s.inspected,
-      g.price_minor, g.published_at, g.model_key,
+      s.pricing_type, g.price_minor, s.price_currency, g.price_minor, s.tax_mode, s.freight, g.published_at, g.model_key,
       array_to_tsvector(tsvector_to_array(s.title_tokens) || array[g.model_key]),
       array_to_tsvector(tsvector_to_array(s.tokens) || array[g.model_key]),
       g.management_number, g.titles, s.maker_names, g.model, s.places, s.seller_names, s.seller_certified, s.picture_id,

@@ -5,6 +5,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { isId } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
 import type { Context } from '../../platform/context.ts'
+import { recent } from '../../platform/recent.ts'
 import { maySeePrices } from './catalogue.policy.ts'
 import { presentCard } from './goods.present.ts'
 import { priceReference } from './refresh-search.ts'
@@ -29,10 +30,7 @@ export async function listGoods(ctx: Context, input: Input): Promise<OutputOf<Li
     offset: after ? 0 : (input.current_page - 1) * input.page_size,
     after,
   }
-  const [rows, found] = await Promise.all([
-    searchCards(ctx.db, ctx.language, filter, page),
-    countFound(ctx.db, filter, limits.totalCountMax + 1),
-  ])
+  const [rows, found] = await Promise.all([searchCards(ctx.db, ctx.language, filter, page), countOf(ctx, filter)])
 
   const last = rows.at(-1)
   return {
@@ -42,6 +40,23 @@ export async function listGoods(ctx: Context, input: Input): Promise<OutputOf<Li
     next: keyset && last && rows.length === input.page_size ? `${last.publishedAt}~${last.id}` : null,
   }
 }
+
+/** How many there are is the same for everybody who asks alike: counted once in three seconds, and read off the tree for a whole category. */
+const counts = recent<number>(3_000)
+
+async function countOf(ctx: Context, filter: SearchFilter): Promise<number> {
+  const nowMs = ctx.app.nowMs()
+  const { categoryId, topCategoryId, ...rest } = filter
+  const category = categoryId ?? topCategoryId
+  if (category !== null && asksNothing(rest))
+    return (await recentTaxonomy(ctx.db, nowMs)).category(category)?.goodsCount ?? 0
+  return counts(ctx.db, JSON.stringify(filter), nowMs, () => countFound(ctx.db, filter, limits.totalCountMax + 1))
+}
+
+const asksNothing = (filter: Partial<SearchFilter>): boolean =>
+  Object.values(filter).every(
+    (value) => value === null || value === false || (Array.isArray(value) && value.length === 0),
+  )
 
 /** The place after which the next page begins; one that we did not write is no place. */
 function readAfter(after: string | undefined): { publishedAt: string; goodsId: string } | null {

@@ -4,26 +4,31 @@ import { type Refusal, refuse } from '@kikai/contract/errors'
 import type { AllowedAction } from '@kikai/contract/fields'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Context } from '../../platform/context.ts'
+import { recent } from '../../platform/recent.ts'
 import { presentAction } from '../../platform/present-action.ts'
-import { sellerCard } from '../companies/companies.public.ts'
+import { type SellerCard, sellerCard } from '../companies/companies.public.ts'
 import { buyBlocked } from './catalogue.policy.ts'
 import { factsOf } from './goods-facts.ts'
 import { presentDetail } from './goods.present.ts'
 import { findPublicGoods } from './goods.store.ts'
 import { recentTaxonomy } from './taxonomy.ts'
 
+/** A seller's card counts its goods on sale: not anew for every visitor. */
+const sellers = recent<SellerCard>(5_000)
+
 type ReadGoods = typeof catalogueCalls.readGoods
 
 /** Everything about goods that the public may know; the price only for members. */
 export async function readGoods(ctx: Context, { goodsId }: InputOf<ReadGoods>): Promise<OutputOf<ReadGoods>> {
-  const [goods, taxonomy] = await Promise.all([
-    findPublicGoods(ctx.db, goodsId),
-    recentTaxonomy(ctx.db, ctx.app.nowMs()),
-  ])
+  const { language } = ctx
+  const nowMs = ctx.app.nowMs()
+  const [goods, taxonomy] = await Promise.all([findPublicGoods(ctx.db, goodsId), recentTaxonomy(ctx.db, nowMs)])
   if (!goods) throw refuse(requestErrors.notFound)
-  const seller = await sellerCard(ctx.db, { companyId: goods.companyId, language: ctx.language })
+  const seller = await sellers(ctx.db, `${goods.companyId} ${language}`, nowMs, () =>
+    sellerCard(ctx.db, { companyId: goods.companyId, language }),
+  )
   return presentDetail(ctx.actor, goods, {
-    language: ctx.language,
+    language,
     taxonomy,
     seller,
     allowedActions: buyerActions(ctx, factsOf(goods)),

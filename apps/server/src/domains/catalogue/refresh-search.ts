@@ -13,8 +13,9 @@ import type { Taxonomy } from './taxonomy.ts'
 /** Writes what the search knows of these goods anew, in the transaction that changed them. */
 export async function refreshSearch(tx: Tx, taxonomy: Taxonomy, goodsIds: readonly Id<'goods'>[]): Promise<void> {
   for (const goods of await findGoods(tx, goodsIds)) {
-    if (goods.state === 'unpublished' || goods.state === 'archived') await removeFromSearch(tx, goods.id)
-    else await writeSearch(tx, { goodsId: goods.id, ...wordsOf(goods, taxonomy) })
+    await removeFromSearch(tx, goods.id)
+    if (goods.state !== 'unpublished' && goods.state !== 'archived')
+      await writeSearch(tx, { goodsId: goods.id, ...wordsOf(goods, taxonomy) })
   }
 }
 

@@ -6,7 +6,7 @@ import type { Language } from '@kikai/kernel/language'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
 import { type RowType, bool, id, instant, integer, nullable, oneOf, row, text } from '../../platform/row.ts'
 
-/** What a card shows, in one language. Price and pricing stand in `goods`, so that an edit cannot leave an old price here. */
+/** What a card shows, in one language: all of it in one table, so that a list is one statement over narrow rows. */
 export const cardRow = row({
   id: id('goods'),
   managementNumber: text,
@@ -36,7 +36,7 @@ export type CardRow = RowType<typeof cardRow>
 
 const cardColumns = (db: Sql, language: Language) => db`
   f.goods_id as id, f.management_number, f.titles ->> ${language} as title, f.maker_names ->> ${language} as maker_name, f.model,
-  f.year, f.hours, f.places ->> ${language} as place, f.state, g.pricing_type, g.price_minor, g.price_currency, g.tax_mode, g.freight,
+  f.year, f.hours, f.places ->> ${language} as place, f.state, f.pricing_type, f.price_minor, f.price_currency, f.tax_mode, f.freight,
   f.grade, f.inspected, f.picture_id, f.picture_width, f.picture_height,
   f.company_id as seller_id, f.seller_names ->> ${language} as seller_name, f.seller_certified, f.published_at
 `
@@ -123,7 +123,6 @@ export const searchCards = (
     select ${cardColumns(db, language)}
     from found
     join goods_search f using (goods_id)
-    join goods g on g.id = f.goods_id
     order by found.place
   `)
 
@@ -141,7 +140,6 @@ export const findCards = (db: Sql, language: Language, goodsIds: readonly Id<'go
   cardRow.all(db`
     select ${cardColumns(db, language)}
     from goods_search f
-    join goods g on g.id = f.goods_id
     where f.goods_id = any(${[...goodsIds]}::uuid[])
   `)
 
@@ -161,7 +159,7 @@ export type SearchEntry = {
   priceReference: number | null
 }
 
-/** Writes what the search knows of goods, from the goods' own row and what other domains show on a card. */
+/** Writes what the search knows of goods, from the goods' own row and what other domains show on a card; an older entry is removed first. */
 export const writeSearch = (
   tx: Tx,
   { goodsId, titleTokens, tokens, places, makerNames, priceReference }: SearchEntry,
@@ -169,13 +167,14 @@ export const writeSearch = (
   tx`
     insert into goods_search (
       goods_id, state, category_id, top_category_id, maker_id, company_id, year, hours, country, grade, inspected,
-      price_reference, published_at, model_key, title_tokens, tokens, management_number, titles, maker_names, model,
+      pricing_type, price_minor, price_currency, price_reference, tax_mode, freight, published_at, model_key, title_tokens,
+      tokens, management_number, titles, maker_names, model,
       places, seller_names, seller_certified, picture_id, picture_width, picture_height
     )
     select
       g.id, g.state, g.category_id, coalesce(c.parent_id, c.id), g.maker_id, g.company_id, g.year, g.hours, g.country,
       g.grade, coalesce(g.inspection_valid_until > app_now(), false),
-      ${priceReference}, g.published_at, g.model_key, array_to_tsvector(${[...titleTokens]}::text[]),
+      g.pricing_type, g.price_minor, g.price_currency, ${priceReference}, g.tax_mode, g.freight, g.published_at, g.model_key, array_to_tsvector(${[...titleTokens]}::text[]),
       array_to_tsvector(${[...tokens]}::text[]), g.management_number, g.titles, ${tx.json(makerNames)}, g.model,
       ${tx.json(places)}, o.names, o.state in ('certified', 'expiring', 'pending_change'), p.file_id, p.width, p.height
     from goods g
@@ -183,15 +182,4 @@ export const writeSearch = (
     join company o on o.id = g.company_id
     left join goods_picture p on p.goods_id = g.id and p.position = 0
     where g.id = ${goodsId} and g.published_at is not null
-    on conflict (goods_id) do update set (
-      state, category_id, top_category_id, maker_id, year, hours, country, grade, inspected, price_reference, published_at,
-      model_key, title_tokens, tokens, titles, maker_names, model, places, seller_names, seller_certified,
-      picture_id, picture_width, picture_height
-    ) = row (
-      excluded.state, excluded.category_id, excluded.top_category_id, excluded.maker_id, excluded.year, excluded.hours,
-      excluded.country, excluded.grade, excluded.inspected, excluded.price_reference, excluded.published_at,
-      excluded.model_key, excluded.title_tokens, excluded.tokens, excluded.titles, excluded.maker_names, excluded.model,
-      excluded.places, excluded.seller_names, excluded.seller_certified, excluded.picture_id, excluded.picture_width,
-      excluded.picture_height
-    )
   `

@@ -3,6 +3,7 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Language } from '@kikai/kernel/language'
 import { textOf } from '@kikai/i18n/server'
 import type { Sql } from '../../platform/db.ts'
+import { recent } from '../../platform/recent.ts'
 import { type CategoryRow, type MakerRow, listCategoryRows, listMakerRows } from './categories.store.ts'
 import { fold } from './search-tokens.ts'
 
@@ -40,18 +41,10 @@ export async function readTaxonomy(db: Sql): Promise<Taxonomy> {
   }
 }
 
-const keptMs = 2_000
-let kept: { db: Sql; taxonomy: Promise<Taxonomy>; untilMs: number } | null = null
+const kept = recent<Taxonomy>(2_000)
 
 /** The taxonomy, at most two seconds old, for reads; its counts may lag by as much. */
-export function recentTaxonomy(db: Sql, nowMs: number): Promise<Taxonomy> {
-  if (!kept || kept.db !== db || nowMs > kept.untilMs || nowMs < kept.untilMs - keptMs) {
-    const taxonomy = readTaxonomy(db)
-    kept = { db, taxonomy, untilMs: nowMs + keptMs }
-    taxonomy.catch(() => (kept = null))
-  }
-  return kept.taxonomy
-}
+export const recentTaxonomy = (db: Sql, nowMs: number): Promise<Taxonomy> => kept(db, '', nowMs, () => readTaxonomy(db))
 
 /** "All" first with a null id (specification §3), then the tree. */
 export function presentCategories({ categories }: Taxonomy, language: Language): CategoryEntry[] {
