@@ -43,6 +43,7 @@ export function Page<T>(props: PageProps<T>) {
   const t = useWords()
   // On wide screens the top bar is the banner; a page has one.
   const wide = useWide()
+  const Bar = wide ? 'section' : 'header'
   useEffect(() => {
     document.title = title ? `${title} · Kikai` : 'Kikai'
   }, [title])
@@ -50,8 +51,8 @@ export function Page<T>(props: PageProps<T>) {
   return (
     <div className="flex min-h-[calc(100dvh-var(--under-top)-var(--above-tabs)-var(--foot))] flex-col">
       {header ? <div className="sticky top-0 z-20 bg-card wide:hidden">{header}</div> : null}
-      <header
-        {...(wide ? { role: 'region', 'aria-label': title } : {})}
+      <Bar
+        aria-label={wide ? title : undefined}
         className={classes(
           'z-20',
           quiet ? 'wide:sr-only' : 'wide:static wide:border-0 wide:bg-transparent wide:pt-6',
@@ -73,7 +74,7 @@ export function Page<T>(props: PageProps<T>) {
           </h1>
           {actions ? <div className="-mr-3 flex shrink-0 items-center wide:mr-0">{actions}</div> : null}
         </div>
-      </header>
+      </Bar>
       {tabs ? (
         <div className="page-gutter sticky top-nav z-20 border-b border-line bg-card wide:top-(--under-top) wide:mt-3 wide:border-0 wide:bg-page">
           <div className={inner}>{tabs}</div>

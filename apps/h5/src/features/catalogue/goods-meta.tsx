@@ -1,6 +1,7 @@
 import { useText } from '@kikai/client/use-text'
 import type { GoodsCard } from '@kikai/contract/catalogue/catalogue.shapes'
 import { formatHours } from '@kikai/i18n/format/quantity'
+import { Fragment } from 'react'
 
 /** "2016 · 2,177 h · Osaka": what is not known is left out, and an item never breaks inside. */
 export function GoodsMeta({ goods }: { goods: Pick<GoodsCard, 'year' | 'hours' | 'place'> }) {
@@ -24,10 +25,14 @@ export function GoodsMeta({ goods }: { goods: Pick<GoodsCard, 'year' | 'hours' |
 
 /** A title whose model numbers never break: a line ends between words or not at all. */
 export function GoodsTitle({ children }: { children: string }) {
-  return children.split(' ').map((word, at) => (
-    <span key={at}>
-      {at > 0 ? ' ' : ''}
-      {/[-\d]/.test(word) && word.length < 18 ? <span className="whitespace-nowrap">{word}</span> : word}
+  return (
+    <span className="[:lang(zh)_&]:wrap-anywhere [:lang(zh)_&]:break-keep">
+      {children.split(' ').map((word, at) => (
+        <Fragment key={at}>
+          {at > 0 ? ' ' : ''}
+          {/[-\d]/.test(word) && word.length < 18 ? <span className="whitespace-nowrap">{word}</span> : word}
+        </Fragment>
+      ))}
     </span>
-  ))
+  )
 }

@@ -1,0 +1,56 @@
+import { useLoggedIn } from '#app/session'
+import { Button } from '#ui/button'
+import { Sheet } from '#ui/sheet'
+import { Bone } from '#ui/skeletons'
+import { useCall } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import { catalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
+import { useState } from 'react'
+import type { GoodsParams } from './filter-words.ts'
+import { FilterFields } from './filter-fields.tsx'
+import { asVisitor, withoutAll, type Filters } from './filters.ts'
+
+type FilterSheetProps = {
+  filters: Filters
+  params: GoodsParams | undefined
+  onApply: (filters: Filters) => void
+  onClose: () => void
+  onLogin: () => void
+}
+
+/** A draft of the filters: the button tells how many it would show before anything changes. */
+export function FilterSheet({ filters, params, onApply, onClose, onLogin }: FilterSheetProps) {
+  const t = useText('catalogue')
+  const loggedIn = useLoggedIn()
+  const [draft, setDraft] = useState(filters)
+  const asked = loggedIn ? draft : asVisitor(draft)
+  const found = useCall(catalogueCalls.listGoods, { ...asked, page_size: 1 })
+  const count = found.data?.total ?? 0
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t('screen.filters')}
+      footer={
+        <>
+          <Button tone="grey" onClick={() => setDraft(withoutAll(draft))}>
+            {t('screen.reset')}
+          </Button>
+          <Button tone="go" wide onClick={() => onApply(draft)}>
+            {found.data?.more ? t('screen.showMore', { count }) : t('screen.show', { count })}
+          </Button>
+        </>
+      }
+    >
+      {params ? (
+        <FilterFields filters={draft} params={params} onChange={setDraft} onLogin={onLogin} />
+      ) : (
+        <div className="space-y-4 py-4">
+          <Bone className="h-9" />
+          <Bone className="h-24" />
+          <Bone className="h-11" />
+        </div>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { asVisitor, asksPrice, countOf, filtersOf, minorOf, paramsOf, without, type Filters } from './filters.ts'
+
+const id = '0199aaaa-bbbb-7ccc-8ddd-eeeeeeeeeeee'
+const params = {
+  words: '油圧ショベル',
+  categoryId: id,
+  makers: id,
+  yearFrom: '2016',
+  hoursTo: '5000',
+  countries: 'JP,CN',
+  grades: 'A,B',
+  states: 'on_sale',
+  inspected: '1',
+  currency: 'JPY',
+  priceTo: '9480000',
+  sort: 'priceLowest',
+}
+
+describe('a search stands in its address', () => {
+  test('what is written is read again', () => {
+    expect(paramsOf(filtersOf(params))).toMatchObject(params)
+  })
+
+  test('what an address cannot mean is left out', () => {
+    expect(filtersOf({ yearFrom: 'soon', grades: 'A,Z', makers: 'x', sort: 'cheapest', currency: 'JPY' })).toEqual({
+      grades: ['A'],
+    })
+  })
+
+  test('words and order are no filters; a range is one', () => {
+    expect(countOf(filtersOf(params))).toBe(9)
+    expect(countOf(filtersOf({ words: 'a', sort: 'newest', yearFrom: '2016', yearTo: '2020' }))).toBe(1)
+  })
+
+  test('one filter goes, the others stay', () => {
+    expect(without(filtersOf({ yearFrom: '2016', yearTo: '2020', hoursTo: '5000' }), 'year')).toEqual({ hoursTo: 5000 })
+    expect(without(filtersOf({ grades: 'A', inspected: '1' }), 'grades')).toEqual({ inspectedOnly: true })
+  })
+})
+
+describe('prices are for members', () => {
+  const priced: Filters = { words: 'a', sort: 'priceLowest', price: { currency: 'JPY', to: 1 } }
+
+  test('a visitor’s search neither filters nor orders by them', () => {
+    expect(asVisitor(priced)).toEqual({ words: 'a' })
+    expect(asksPrice(priced)).toBe(true)
+  })
+
+  test('any other order is a visitor’s too', () => {
+    expect(asVisitor({ sort: 'newest' })).toEqual({ sort: 'newest' })
+    expect(asksPrice({ sort: 'newest' })).toBe(false)
+  })
+
+  test('amounts are taken as people type them', () => {
+    expect(minorOf('１，２００，０００', 'JPY')).toBe(1_200_000)
+    expect(minorOf('12,500.50', 'USD')).toBe(1_250_050)
+    expect(minorOf('cheap', 'CNY')).toBeUndefined()
+  })
+})

@@ -1,0 +1,126 @@
+import { go, href } from '#app/go'
+import { useLoggedIn } from '#app/session'
+import { GoodsCard } from '#features/catalogue/goods-card'
+import { Button } from '#ui/button'
+import { RemovableChip } from '#ui/chips'
+import { classes } from '#ui/class-names.ts'
+import { Empty } from '#ui/empty'
+import { PagedList } from '#ui/paged-list'
+import { usePagedCall } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import { catalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
+import { SearchX } from 'lucide-react'
+import { asVisitor, namesOf, without, withoutAll, type Filters } from './filters.ts'
+import { useFilterWords, type GoodsParams } from './filter-words.ts'
+import { SortChoice } from './sort-choice.tsx'
+
+type FoundProps = {
+  filters: Filters
+  params: GoodsParams | undefined
+  onChange: (filters: Filters) => void
+  /** Something that was found is opened. */
+  onOpen: () => void
+}
+
+/** How many were found, by which filters, and the goods. */
+export function Found({ filters, params, onChange, onOpen }: FoundProps) {
+  const t = useText('catalogue')
+  const loggedIn = useLoggedIn()
+  const goods = usePagedCall(catalogueCalls.listGoods, loggedIn ? filters : asVisitor(filters))
+  const count = goods.total ?? 0
+  const isEmpty = goods.total === 0 && !goods.refreshing
+  return (
+    <div className="min-w-0">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-2.5 pb-3 empty:hidden wide:min-h-9">
+        {isEmpty ? null : (
+          <p role="status" className="figures mr-1 min-h-[1lh] text-14 text-ink-2 max-wide:w-full">
+            {goods.total === undefined
+              ? ''
+              : goods.more
+                ? t('screen.machinesMore', { count })
+                : t('screen.machines', { count })}
+          </p>
+        )}
+        {isEmpty ? null : <ActiveFilters {...{ filters, params, onChange }} />}
+        <span className="ml-auto hidden wide:block">
+          <SortChoice now={filters.sort ?? 'relevance'} onPick={(sort) => onChange({ ...filters, sort })} />
+        </span>
+      </div>
+      <div className={classes('transition-opacity duration-(--t-fast)', goods.refreshing && 'opacity-60')}>
+        <PagedList of={goods} look="cards-beside-rail" empty={<NoneFound {...{ filters, params, onChange }} />}>
+          {(one, at) => (
+            <GoodsCard
+              key={one.id}
+              goods={one}
+              to={href('/pages/home/goods-detail/goods-detail', { goodsId: one.id })}
+              onClick={onOpen}
+              {...(at < 4 ? { first: true } : {})}
+            />
+          )}
+        </PagedList>
+      </div>
+    </div>
+  )
+}
+
+type ActiveProps = Omit<FoundProps, 'onOpen'>
+
+function ActiveFilters({ filters, params, onChange }: ActiveProps) {
+  const t = useText('catalogue')
+  const say = useFilterWords(params)
+  const names = namesOf(filters)
+  return (
+    <>
+      {names.map((name) => (
+        <RemovableChip key={name} onRemove={() => onChange(without(filters, name))}>
+          <span className="max-w-60 truncate">{say(filters, name)}</span>
+        </RemovableChip>
+      ))}
+      {names.length > 1 ? (
+        <Button tone="plain" size="small" onClick={() => onChange(withoutAll(filters))} className="px-2">
+          {t('screen.clearAll')}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+function NoneFound({ filters, params, onChange }: ActiveProps) {
+  const t = useText('catalogue')
+  const say = useFilterWords(params)
+  const names = namesOf(filters)
+  const sentence =
+    names.length > 0
+      ? t('screen.noneWithFilters', { count: names.length })
+      : filters.words
+        ? t('screen.noneWithWords', { words: filters.words })
+        : t('screen.noneFound')
+  return (
+    <Empty
+      icon={<SearchX aria-hidden />}
+      text={sentence}
+      note={t('screen.noneAdvice')}
+      action={
+        <div className="flex flex-col items-center gap-5">
+          {names.length > 0 ? (
+            <div className="flex flex-wrap justify-center gap-x-2 gap-y-3">
+              {names.map((name) => (
+                <RemovableChip key={name} onRemove={() => onChange(without(filters, name))}>
+                  {say(filters, name)}
+                </RemovableChip>
+              ))}
+            </div>
+          ) : null}
+          <Button
+            tone="tint"
+            onClick={() =>
+              names.length > 0 ? onChange(withoutAll(filters)) : go('/pages/home/more/more', { list: 'new' })
+            }
+          >
+            {names.length > 0 ? t('screen.clearAll') : t('screen.browse')}
+          </Button>
+        </div>
+      }
+    />
+  )
+}

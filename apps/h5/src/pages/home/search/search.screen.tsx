@@ -1,0 +1,138 @@
+import { defineScreen } from '#app/define-screen'
+import { back, goInstead, useRouteParams } from '#app/go'
+import { openLogin } from '#app/login'
+import { useLoggedIn } from '#app/session'
+import { useAfterLogin } from '#app/use-after-login'
+import { Chip } from '#ui/chips'
+import { IconButton } from '#ui/icon-button'
+import { Page } from '#ui/page'
+import { SearchBox } from '#ui/search-box'
+import { useWide } from '#ui/wide.ts'
+import { useCall } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import { catalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
+import { ChevronLeft, SlidersHorizontal } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import * as z from 'zod/mini'
+import { FilterSheet } from './parts/filter-sheet.tsx'
+import { asksPrice, countOf, filtersOf, paramsOf, type Filters } from './parts/filters.ts'
+import { FilterFields } from './parts/filter-fields.tsx'
+import { Found } from './parts/found.tsx'
+import { useSearchedWords } from './parts/searched-words.ts'
+import { SortChoice } from './parts/sort-choice.tsx'
+import { Suggestions } from './parts/suggestions.tsx'
+
+const path = '/pages/home/search/search'
+const anyParams = z.record(z.string(), z.string())
+
+/** Finding goods by words and filters. All of it stands in the address, so that a link or a reload finds the same. */
+function Search() {
+  const t = useText('catalogue')
+  const app = useText('app')
+  const wide = useWide()
+  const loggedIn = useLoggedIn()
+  const filters = filtersOf(useRouteParams(anyParams))
+  const searched = useSearchedWords()
+  const [sheet, setSheet] = useState(false)
+  const params = useCall(catalogueCalls.readParams, { categoryId: filters.categoryId ?? null }, { freshMs: 60_000 })
+  const openSheet = useAfterLogin<'sheet'>(() => setSheet(true))
+
+  const { remember } = searched
+  const { words = '' } = filters
+  const arrivedWith = useState(words)[0]
+  // Words that came with the address were searched for elsewhere: in the top bar, on another screen.
+  useEffect(() => remember(arrivedWith), [arrivedWith]) // eslint-disable-line react-hooks/exhaustive-deps
+
+  const search = (next: Filters) => {
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    goInstead(path, paramsOf(next))
+    // Prices are for members. The wish stands in the address, so that the list follows it after the login.
+    if (!loggedIn && asksPrice(next)) openLogin()
+  }
+  const loginForPrice = () => {
+    setSheet(false)
+    openSheet('sheet')
+  }
+  const isAsked = words !== '' || countOf(filters) > 0 || wide
+  const filterCount = countOf(filters)
+  const category = params.data?.categories.find(({ categoryId }) => categoryId === filters.categoryId)
+
+  return (
+    <Page
+      title={words || category?.categoryName || t('screen.search')}
+      width="browse"
+      header={
+        <div>
+          <div className="flex h-14 items-center gap-1 pr-3">
+            <IconButton label={app('page.back')} icon={<ChevronLeft aria-hidden />} onClick={back} className="-mr-1" />
+            <SearchBox
+              value={words}
+              placeholder={app('top.searchPlaceholderShort')}
+              autoFocus={!isAsked}
+              onSearch={(next) => next !== words && search({ ...filters, words: next })}
+              onEnter={remember}
+            />
+          </div>
+          {isAsked ? (
+            <section
+              aria-label={t('screen.filters')}
+              className="no-bar flex items-center gap-2 overflow-x-auto px-3 pt-1 pb-3"
+            >
+              <Chip
+                on={filterCount > 0}
+                opens
+                icon={<SlidersHorizontal aria-hidden className="size-4" />}
+                onClick={() => setSheet(true)}
+              >
+                {t('screen.filter')}
+                {filterCount > 0 ? <span className="figures">{filterCount}</span> : null}
+              </Chip>
+              <SortChoice now={filters.sort ?? 'relevance'} onPick={(sort) => search({ ...filters, sort })} />
+            </section>
+          ) : null}
+        </div>
+      }
+    >
+      {isAsked ? (
+        <div className="wide:grid wide:grid-cols-[220px_minmax(0,1fr)] wide:items-start wide:gap-5 wider:grid-cols-[240px_minmax(0,1fr)] wider:gap-6">
+          {wide ? (
+            <aside
+              aria-label={t('screen.filters')}
+              className="sticky top-20 max-h-[calc(100dvh-6rem)] overflow-y-auto overscroll-contain rounded-card border border-line bg-card px-4 shadow-1"
+            >
+              {params.data ? (
+                <FilterFields filters={filters} params={params.data} onChange={search} onLogin={loginForPrice} />
+              ) : (
+                <div className="h-120" />
+              )}
+            </aside>
+          ) : null}
+          <Found filters={filters} params={params.data} onChange={search} onOpen={() => remember(words)} />
+        </div>
+      ) : (
+        <Suggestions
+          recent={searched.words}
+          onForget={searched.forget}
+          onPick={(next) => {
+            remember(next)
+            search({ words: next })
+          }}
+        />
+      )}
+      {sheet && !wide ? (
+        <FilterSheet
+          filters={filters}
+          params={params.data}
+          onClose={() => setSheet(false)}
+          onApply={(next) => {
+            setSheet(false)
+            search(next)
+          }}
+          onLogin={loginForPrice}
+        />
+      ) : null}
+    </Page>
+  )
+}
+
+export default defineScreen({ login: 'optional', view: Search })
