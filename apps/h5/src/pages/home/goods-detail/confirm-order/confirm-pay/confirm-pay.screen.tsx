@@ -13,8 +13,7 @@ import { ordersCalls } from '@kikai/contract/orders/orders.calls'
 import type { Checkout } from '@kikai/contract/orders/orders.shapes'
 import { paymentsCalls } from '@kikai/contract/payments/payments.calls'
 import { CircleX } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
-import { Link } from 'react-router'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { ChooseMethod, type Method } from './choose-method.tsx'
@@ -74,48 +73,72 @@ function OpenCheckout({ checkout }: { checkout: Checkout }) {
   const balanceTooLow = checkout.balance.minor < checkout.total.minor
   const canChange = checkout.allowedActions.some((one) => one.action === 'pay' && one.enabled)
 
-  if (isRemitting && !changing)
+  const side = (
+    <CheckoutSummary
+      checkout={checkout}
+      toOrder={(orderId) => href('/pages/me/order/order-detail/order-detail', { orderId })}
+    />
+  )
+  if (isRemitting && !changing) {
+    const handIn = mayHandIn(remittance) ? (
+      <Button tone="go" wide type="submit" form={formId} busy={submit.busy}>
+        {payments('screen.slip.submit')}
+      </Button>
+    ) : null
     return (
       <Page
         title={payments('screen.title')}
-        of={{ data: checkout, waiting: false, error: null, reload: () => {} }}
-        side={<CheckoutSummary checkout={checkout} toOrder={(orderId) => href('/pages/me/order/order-detail/order-detail', { orderId })} />}
-        actions={
-          canChange ? (
+        side={side}
+        bar={handIn ? <StickyBar note={payments('screen.slip.note')}>{handIn}</StickyBar> : null}
+      >
+        <RemittanceView remittance={remittance} formId={formId} action={submit} />
+        {handIn ? <WideFoot note={payments('screen.slip.note')}>{handIn}</WideFoot> : null}
+        <div className="flex flex-wrap justify-center gap-2">
+          {canChange ? (
             <Button tone="plain" size="small" onClick={() => setChanging(true)}>
               {t('screen.pay.change')}
             </Button>
-          ) : null
-        }
-      >
-        <RemittanceView remittance={remittance} formId={formId} action={submit} />
-        {mayHandIn(remittance) ? (
-          <div className="sticky bottom-0 z-20 -mx-3 -mb-3 wide:static wide:m-0">
-            <StickyBar note={payments('screen.slip.note')}>
-              <Button tone="go" wide type="submit" form={formId} busy={submit.busy}>
-                {payments('screen.slip.submit')}
-              </Button>
-            </StickyBar>
-          </div>
-        ) : (
-          <Link
-            to={href('/pages/me/order/order')}
-            className="flex min-h-11 items-center justify-center text-14 font-600 text-go-ink"
-          >
+          ) : null}
+          <Button tone="plain" size="small" onClick={() => goInstead('/pages/me/order/order')}>
             {t('screen.pay.toOrders')}
-          </Link>
-        )}
+          </Button>
+        </div>
       </Page>
     )
-  const isBlocked = method === 'balance' ? balanceTooLow || action?.enabled !== true : action?.enabled !== true
+  }
+  const isBlocked = action?.enabled !== true || (method === 'balance' && balanceTooLow)
   const reason =
     method === 'balance' && balanceTooLow
       ? payments('error.balanceTooLow', { balance: checkout.balance, amount: checkout.total })
       : blocked
+  const button = isBlocked ? (
+    <Button blocked wide>
+      {t(`screen.pay.button.${method}`)}
+    </Button>
+  ) : (
+    <Button
+      tone="go"
+      wide
+      busy={pay.busy || choose.busy}
+      onClick={() => {
+        if (method === 'balance') void pay.run({ checkoutId: checkout.id, method: 'balance' })
+        else if (isRemitting) setChanging(false)
+        else void choose.run({ checkoutId: checkout.id })
+      }}
+    >
+      {t(`screen.pay.button.${method}`)}
+    </Button>
+  )
+  const note = t(`screen.pay.consequence.${method}`)
   return (
     <Page
       title={t('screen.pay.title')}
-      side={<CheckoutSummary checkout={checkout} toOrder={(orderId) => href('/pages/me/order/order-detail/order-detail', { orderId })} />}
+      side={side}
+      bar={
+        <StickyBar reason={isBlocked ? reason : null} note={note}>
+          {button}
+        </StickyBar>
+      }
     >
       <ChooseMethod
         checkout={checkout}
@@ -123,29 +146,18 @@ function OpenCheckout({ checkout }: { checkout: Checkout }) {
         onPick={setMethod}
         topUp={href('/pages/me/my-balance/my-balance')}
       />
-      <div className="sticky bottom-0 z-20 -mx-3 wide:static wide:m-0">
-        <StickyBar reason={isBlocked ? reason : null} note={t(`screen.pay.consequence.${method}`)}>
-          {isBlocked ? (
-            <Button blocked wide>
-              {t(`screen.pay.button.${method}`)}
-            </Button>
-          ) : (
-            <Button
-              tone="go"
-              wide
-              busy={pay.busy || choose.busy}
-              onClick={() => {
-                if (method === 'balance') void pay.run({ checkoutId: checkout.id, method: 'balance' })
-                else if (isRemitting) setChanging(false)
-                else void choose.run({ checkoutId: checkout.id })
-              }}
-            >
-              {t(`screen.pay.button.${method}`)}
-            </Button>
-          )}
-        </StickyBar>
-      </div>
+      <WideFoot note={isBlocked && reason ? reason : note}>{button}</WideFoot>
     </Page>
+  )
+}
+
+/** What is the bar on the phone stands under the content on wide screens. */
+function WideFoot({ note, children }: { note: string; children: ReactNode }) {
+  return (
+    <div className="hidden items-center gap-5 wide:flex">
+      <div className="w-80 shrink-0">{children}</div>
+      <p className="text-14 text-ink-2">{note}</p>
+    </div>
   )
 }
 

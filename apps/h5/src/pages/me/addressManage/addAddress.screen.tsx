@@ -1,0 +1,38 @@
+import { defineScreen } from '#app/define-screen'
+import { useRouteParams } from '#app/go'
+import { Page } from '#ui/page'
+import { useCall } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import { addressesCalls } from '@kikai/contract/addresses/addresses.calls'
+import { profileCalls } from '@kikai/contract/profile/profile.calls'
+import { regionsCalls } from '@kikai/contract/regions/regions.calls'
+import { idOf } from '@kikai/contract/fields'
+import * as z from 'zod/mini'
+import { AddressForm } from './address-form.tsx'
+
+/** One address to write or to change. The country decides its fields. */
+function AddAddress() {
+  const t = useText('addresses')
+  const { addressId } = useRouteParams(z.object({ addressId: z.optional(idOf('address')) }))
+  const countries = useCall(regionsCalls.listCountries, {}, { freshMs: Infinity })
+  const address = useCall(addressesCalls.readAddress, addressId ? { addressId } : null, { freshMs: 0 })
+  const me = useCall(profileCalls.myProfile, addressId ? null : {})
+  const title = addressId ? t('screen.form.editTitle') : t('screen.form.addTitle')
+  const waitsForAddress = addressId !== undefined && !address.data
+  const waitsForMe = addressId === undefined && !me.data && !me.error
+  if (waitsForAddress) return <Page title={title} of={address} width="form" />
+  if (waitsForMe) return <Page title={title} of={me} width="form" />
+  return (
+    <Page title={title} of={countries} width="form">
+      {(all) => (
+        <AddressForm
+          countries={all}
+          address={address.data ?? null}
+          usualCountry={me.data?.country ?? address.data?.country ?? 'JP'}
+        />
+      )}
+    </Page>
+  )
+}
+
+export default defineScreen({ login: 'required', view: AddAddress })

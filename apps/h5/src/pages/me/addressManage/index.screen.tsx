@@ -1,0 +1,122 @@
+import { defineScreen } from '#app/define-screen'
+import { back, go, href, useRouteParams } from '#app/go'
+import { useOrderAddress } from '#features/addresses/order-address.ts'
+import { pickAddress } from '#features/addresses/picked-address.ts'
+import { Button } from '#ui/button'
+import { classes } from '#ui/class-names.ts'
+import { Empty } from '#ui/empty'
+import { Page } from '#ui/page'
+import { StickyBar } from '#ui/sticky-bar'
+import { Tag } from '#ui/tag'
+import { useCall } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import { addressesCalls } from '@kikai/contract/addresses/addresses.calls'
+import type { Address } from '@kikai/contract/addresses/addresses.shapes'
+import { Check, MapPin, Pencil, Plus } from 'lucide-react'
+import { Link } from 'react-router'
+import * as z from 'zod/mini'
+
+/** The member's addresses; on the way to an order one of them is picked and the order goes on. */
+function Addresses() {
+  const t = useText('addresses')
+  const { pick } = useRouteParams(z.object({ pick: z.optional(z.literal('1')) }))
+  const addresses = useCall(addressesCalls.listAddresses, {}, { freshMs: 0 })
+  const chosen = useOrderAddress()
+  const add = () => go('/pages/me/addressManage/addAddress')
+  const isEmpty = addresses.data?.length === 0
+  return (
+    <Page
+      title={pick ? t('screen.list.pickTitle') : t('screen.list.title')}
+      of={addresses}
+      width="form"
+      bar={
+        addresses.data && !isEmpty ? (
+          <StickyBar>
+            <Button tone={pick ? 'tint' : 'go'} wide icon={<Plus aria-hidden className="size-5" />} onClick={add}>
+              {t('screen.list.add')}
+            </Button>
+          </StickyBar>
+        ) : null
+      }
+    >
+      {(all) =>
+        all.length === 0 ? (
+          <Empty
+            icon={<MapPin aria-hidden />}
+            text={t('screen.list.empty')}
+            action={
+              <Button tone="tint" onClick={add}>
+                {t('screen.list.add')}
+              </Button>
+            }
+          />
+        ) : (
+          <ul className="flex flex-col gap-3">
+            {all.map((address) => (
+              <li key={address.id}>
+                <AddressCard
+                  address={address}
+                  chosen={Boolean(pick) && address.id === chosen}
+                  onPick={
+                    pick
+                      ? () => {
+                          pickAddress(address.id)
+                          back()
+                        }
+                      : null
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Page>
+  )
+}
+
+function AddressCard({ address, chosen, onPick }: { address: Address; chosen: boolean; onPick: (() => void) | null }) {
+  const t = useText('addresses')
+  const edit = href('/pages/me/addressManage/addAddress', { addressId: address.id })
+  const text = (
+    <>
+      <span className="flex flex-wrap items-center gap-2">
+        <span className="text-15 font-600">{address.name}</span>
+        <span className="figures text-14 text-ink-2">{address.mobile}</span>
+        {address.isDefault ? <Tag tone="green">{t('screen.list.default')}</Tag> : null}
+      </span>
+      {address.company ? <span className="block text-14">{address.company}</span> : null}
+      {address.lines.map((line) => (
+        <span key={line} className="block text-14 text-ink-2">
+          {line}
+        </span>
+      ))}
+    </>
+  )
+  const look = 'min-w-0 flex-1 py-3 pl-4 text-left'
+  return (
+    <div
+      className={classes(
+        'flex items-center rounded-card bg-card shadow-1 wide:border wide:border-line',
+        chosen && 'outline-[1.5px] -outline-offset-[1.5px] outline-go-ink',
+      )}
+    >
+      {onPick ? (
+        <button type="button" onClick={onPick} className={look}>
+          {text}
+          <span className="sr-only">{chosen ? t('screen.list.chosen') : t('screen.list.use')}</span>
+        </button>
+      ) : (
+        <Link to={edit} className={look}>
+          {text}
+        </Link>
+      )}
+      {chosen ? <Check aria-hidden className="size-5 shrink-0 text-go-ink" /> : null}
+      <Link to={edit} aria-label={`${t('screen.list.edit')} ${address.name}`} className="grid size-12 shrink-0 place-items-center">
+        <Pencil aria-hidden className="size-5 text-ink-2" />
+      </Link>
+    </div>
+  )
+}
+
+export default defineScreen({ login: 'required', view: Addresses })

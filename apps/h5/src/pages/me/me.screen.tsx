@@ -1,0 +1,146 @@
+import { defineScreen } from '#app/define-screen'
+import { go, href } from '#app/go'
+import { loggedInOrAsk, useLoggedIn } from '#app/session'
+import { Button } from '#ui/button'
+import { IconButton } from '#ui/icon-button'
+import { Page } from '#ui/page'
+import { Panel } from '#ui/panel'
+import { Row, Rows } from '#ui/row'
+import { useCall } from '@kikai/client/hooks'
+import { useLanguage, useText } from '@kikai/client/use-text'
+import { profileCalls } from '@kikai/contract/profile/profile.calls'
+import {
+  CircleUser,
+  Info,
+  Languages,
+  LayoutDashboard,
+  MapPin,
+  Newspaper,
+  Settings,
+  Wallet,
+} from 'lucide-react'
+import { BalanceRow } from './balance-row.tsx'
+import { languageNames } from '#features/identity/language-names.ts'
+import { OrderShortcuts } from './order-shortcuts.tsx'
+import { ProfileHead, ProfileWaiting } from './profile-head.tsx'
+
+/** The account: who I am, what waits for me, what I have, and where the rest is. */
+function Me() {
+  const t = useText('me')
+  const loggedIn = useLoggedIn()
+  return (
+    <Page
+      title={t('title')}
+      back={false}
+      header={
+        <div className="page-gutter bg-page">
+          <div className="mx-auto flex min-h-18 max-w-phone items-center pt-2">
+            {loggedIn ? <MemberHead /> : <GuestHead />}
+            <IconButton
+              label={t('setting.title')}
+              icon={<Settings aria-hidden />}
+              onClick={() => go('/pages/me/setting/setting')}
+              className="-mr-3"
+            />
+          </div>
+        </div>
+      }
+    >
+      <div className="hidden wide:block">
+        <Panel>{loggedIn ? <MemberHead /> : <GuestHead />}</Panel>
+      </div>
+      {loggedIn ? <Member /> : <Guest />}
+    </Page>
+  )
+}
+
+function MemberHead() {
+  const profile = useCall(profileCalls.myProfile, {}, { freshMs: 60_000 })
+  return profile.data ? <ProfileHead profile={profile.data} /> : <ProfileWaiting />
+}
+
+function GuestHead() {
+  const t = useText('me')
+  return (
+    <div className="flex min-w-0 flex-1 items-center gap-4">
+      <span className="grid size-13 shrink-0 place-items-center rounded-full bg-card text-ink-2 shadow-1 wide:bg-sunken">
+        <CircleUser aria-hidden className="size-7" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="text-19 font-700">{t('guest.title')}</p>
+        <p className="text-12 text-ink-2">{t('guest.why')}</p>
+      </div>
+    </div>
+  )
+}
+
+function Guest() {
+  const t = useText('me')
+  return (
+    <>
+      <Panel>
+        <div className="flex gap-2 wide:max-w-phone">
+          <Button tone="go" wide onClick={() => loggedInOrAsk()}>
+            {t('guest.login')}
+          </Button>
+          <Button tone="tint" wide onClick={() => go('/pages/login/register')}>
+            {t('guest.register')}
+          </Button>
+        </div>
+      </Panel>
+      <General />
+    </>
+  )
+}
+
+function Member() {
+  const t = useText('me')
+  const profile = useCall(profileCalls.myProfile, {}, { freshMs: 60_000 })
+  const rights = profile.data?.rights ?? []
+  return (
+    <>
+      <BalanceRow />
+      <OrderShortcuts />
+      {rights.length > 0 ? (
+        <Panel className="py-1 wide:py-2">
+          <Row
+            icon={<LayoutDashboard aria-hidden />}
+            title={t('manage')}
+            note={t('manageWhy')}
+            to={href('/pages/me/backend-manage/backend-manage')}
+          />
+        </Panel>
+      ) : null}
+      <Panel className="py-1 wide:py-2">
+        <Rows>
+          <Row icon={<CircleUser aria-hidden />} title={t('info.title')} to={href('/pages/me/my-info/my-info')} />
+          <Row icon={<MapPin aria-hidden />} title={t('addresses')} to={href('/pages/me/addressManage/index')} />
+          <Row icon={<Wallet aria-hidden />} title={t('balance')} to={href('/pages/me/my-balance/my-balance')} />
+        </Rows>
+      </Panel>
+      <General />
+    </>
+  )
+}
+
+function General() {
+  const t = useText('me')
+  const language = useLanguage()
+  return (
+    <Panel className="py-1 wide:py-2">
+      <Rows>
+        <Row icon={<Newspaper aria-hidden />} title={t('news')} to={href('/pages/news/news')} />
+        <Row
+          icon={<Languages aria-hidden />}
+          title={t('language.title')}
+          value={<span lang={language}>{languageNames[language]}</span>}
+          to={href('/pages/me/switch-language/switch-language')}
+        />
+        <Row icon={<Settings aria-hidden />} title={t('setting.title')} to={href('/pages/me/setting/setting')} />
+        <Row icon={<Info aria-hidden />} title={t('about.title')} to={href('/pages/me/about/about')} />
+      </Rows>
+    </Panel>
+  )
+}
+
+export default defineScreen({ login: 'optional', view: Me })

@@ -1,0 +1,140 @@
+import { href } from '#app/go'
+import { Button } from '#ui/button'
+import { classes } from '#ui/class-names.ts'
+import { Empty } from '#ui/empty'
+import { useMoments } from '#ui/moments.ts'
+import { Page } from '#ui/page'
+import { PagedList } from '#ui/paged-list'
+import { Panel } from '#ui/panel'
+import { Amount, Price } from '#ui/price'
+import { Row, Rows } from '#ui/row'
+import { Segmented } from '#ui/segmented'
+import { StickyBar } from '#ui/sticky-bar'
+import { Tag } from '#ui/tag'
+import { type LoadedPages, useCall, usePagedCall } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import { ledgerCalls } from '@kikai/contract/ledger/ledger.calls'
+import type { balanceEntry } from '@kikai/contract/ledger/ledger.shapes'
+import { paymentsCalls } from '@kikai/contract/payments/payments.calls'
+import { priceCurrencies } from '@kikai/kernel/money'
+import { Plus, Wallet } from 'lucide-react'
+import { useState } from 'react'
+import type * as z from 'zod/mini'
+import { RechargeSheet } from './recharge-sheet.tsx'
+import { useEntries } from './use-entries.ts'
+
+type Entry = z.output<typeof balanceEntry>
+const filters = ['all', ...priceCurrencies] as const
+
+export function Balance() {
+  const t = useText('ledger')
+  const [filter, setFilter] = useState<(typeof filters)[number]>('all')
+  const [toppingUp, setToppingUp] = useState(false)
+  const overview = useCall(ledgerCalls.myBalance, { page_size: 1 }, { freshMs: 0 })
+  const entries = useEntries(filter === 'all' ? null : filter)
+  const topUp = (
+    <Button tone="go" wide icon={<Plus aria-hidden className="size-5" />} onClick={() => setToppingUp(true)}>
+      {t('screen.topUp')}
+    </Button>
+  )
+  return (
+    <Page
+      title={t('screen.title')}
+      of={overview}
+      bar={<StickyBar>{topUp}</StickyBar>}
+      side={
+        <>
+          <div className="hidden wide:block">{topUp}</div>
+          <OpenRecharges />
+        </>
+      }
+    >
+      {({ balances }) => (
+        <>
+          <Panel>
+            <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
+              {balances.map((balance) => (
+                <div key={balance.currency} className="flex items-baseline justify-between gap-3 sm:block">
+                  <dt className="text-12 text-ink-2">{balance.currency}</dt>
+                  <dd className={classes(balance.minor === 0 && 'opacity-70')}>
+                    <Price money={balance} size="big" precise />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </Panel>
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-1 pt-2">
+            <h2 className="text-17 font-600">{t('screen.entries')}</h2>
+            <div className="w-full max-w-90 sm:w-auto sm:min-w-80">
+              <Segmented
+                title={t('screen.currency')}
+                of={filters}
+                now={filter}
+                label={(name) => (name === 'all' ? t('screen.all') : name)}
+                onPick={setFilter}
+              />
+            </div>
+          </div>
+          <Entries of={entries} />
+          <RechargeSheet open={toppingUp} onClose={() => setToppingUp(false)} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+function Entries({ of }: { of: LoadedPages<Entry> }) {
+  const t = useText('ledger')
+  const moments = useMoments()
+  return (
+    <PagedList of={of} look="plain" empty={<Empty icon={<Wallet aria-hidden />} text={t('screen.empty')} />}>
+      {(entry) => (
+        <div key={entry.id} className="flex items-start gap-3 py-3">
+          <div className="min-w-0 flex-1">
+            <p className="text-15">{t(`kind.${entry.kind}`)}</p>
+            <p className="text-12 text-ink-2">
+              {[moments.moment(entry.at), entry.number].filter((part) => part !== null).join(' · ')}
+            </p>
+          </div>
+          <div className="shrink-0 text-right">
+            <p className={classes('text-15 font-600', entry.amount.minor > 0 && 'text-go-ink')}>
+              {entry.amount.minor > 0 ? '+' : null}
+              <Amount money={entry.amount} precise />
+            </p>
+            <p className="text-12 text-ink-2">{t('screen.after', { amount: entry.balanceAfter })}</p>
+          </div>
+        </div>
+      )}
+    </PagedList>
+  )
+}
+
+/** Top-ups that still wait for something. */
+function OpenRecharges() {
+  const t = useText('ledger')
+  const payments = useText('payments')
+  const recharges = usePagedCall(paymentsCalls.listRecharges, {}, { freshMs: 0, pageSize: 10 })
+  const open = recharges.items.filter(({ state }) => state === 'created' || state === 'paid')
+  if (open.length === 0) return null
+  return (
+    <Panel title={t('screen.recharges')} className="pb-2 wide:pb-3">
+      <Rows>
+        {open.map((recharge) => (
+          <Row
+            key={recharge.id}
+            title={<Amount money={recharge.amount} precise />}
+            note={recharge.number}
+            value={
+              <Tag tone={recharge.remittance?.state === 'rejected' ? 'red' : 'neutral'}>
+                {recharge.remittance
+                  ? payments(`state.remittance.${recharge.remittance.state}`)
+                  : payments(`state.recharge.${recharge.state}`)}
+              </Tag>
+            }
+            to={href('/pages/me/my-balance/my-balance', { rechargeId: recharge.id })}
+          />
+        ))}
+      </Rows>
+    </Panel>
+  )
+}

@@ -1,0 +1,42 @@
+import { Image } from '#ui/image'
+import { Bone } from '#ui/skeletons'
+import { useText } from '@kikai/client/use-text'
+import type { Profile } from '@kikai/contract/profile/profile.shapes'
+import { BadgeCheck } from 'lucide-react'
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const initialOf = (name: string): string => {
+  const [first] = segmenter.segment(name)
+  return first?.segment.toUpperCase() ?? ''
+}
+
+/** Who is logged in, and for which company. */
+export function ProfileHead({ profile }: { profile: Profile }) {
+  const t = useText('me')
+  const { name, avatar, company, email } = profile
+  const isCertified = company?.state === 'certified'
+  return (
+    <div className="flex min-w-0 flex-1 items-center gap-4">
+      <span className="grid size-13 shrink-0 place-items-center overflow-hidden rounded-full bg-card text-19 font-700 shadow-1 wide:bg-sunken">
+        {avatar ? <Image of={{ id: avatar }} alt="" ratio="1/1" sizes="52px" /> : initialOf(name)}
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-19 leading-tight font-700">{name}</p>
+        <p className="flex items-center gap-1 text-12 text-ink-2">
+          {isCertified ? <BadgeCheck aria-label={t('certified')} className="size-4 shrink-0 text-go-ink" /> : null}
+          <span className={isCertified ? 'truncate text-go-ink' : 'truncate'}>{company?.name ?? email}</span>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+export const ProfileWaiting = () => (
+  <div className="flex min-w-0 flex-1 items-center gap-4">
+    <Bone className="size-13 rounded-full" />
+    <div className="flex-1 space-y-2">
+      <Bone className="h-5 w-5/12" />
+      <Bone className="h-3 w-7/12" />
+    </div>
+  </div>
+)

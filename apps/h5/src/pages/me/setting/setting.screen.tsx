@@ -1,0 +1,105 @@
+import { defineScreen } from '#app/define-screen'
+import { href } from '#app/go'
+import { logOut, useLoggedIn } from '#app/session'
+import { chooseTheme, currentTheme, type Theme, themes } from '#app/theme'
+import { LegalLink } from '#features/identity/legal-link'
+import { Button } from '#ui/button'
+import { Page } from '#ui/page'
+import { Panel } from '#ui/panel'
+import { Row, Rows } from '#ui/row'
+import { Segmented } from '#ui/segmented'
+import { Sheet } from '#ui/sheet'
+import { useLanguage, useText } from '@kikai/client/use-text'
+import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { languageNames } from '#features/identity/language-names.ts'
+
+/** Language, look, the legal texts, and the way out. */
+function Setting() {
+  const t = useText('me')
+  const language = useLanguage()
+  const loggedIn = useLoggedIn()
+  const [theme, setTheme] = useState<Theme>(currentTheme)
+  const [leaving, setLeaving] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const legalLook = 'flex min-h-12 items-center justify-between text-15'
+  return (
+    <Page title={t('setting.title')} width="form">
+      <Panel className="py-1 wide:py-2">
+        <Rows>
+          <Row
+            title={t('language.title')}
+            value={<span lang={language}>{languageNames[language]}</span>}
+            to={href('/pages/me/switch-language/switch-language')}
+          />
+          <div className="flex flex-col gap-2 py-3">
+            <span className="text-15">{t('setting.look')}</span>
+            <Segmented
+              title={t('setting.look')}
+              of={themes}
+              now={theme}
+              label={(name) => t(`setting.theme.${name}`)}
+              onPick={(next) => {
+                chooseTheme(next)
+                setTheme(next)
+              }}
+            />
+          </div>
+        </Rows>
+      </Panel>
+      {loggedIn ? (
+        <Panel className="py-1 wide:py-2">
+          <Rows>
+            <Row title={t('info.title')} to={href('/pages/me/my-info/my-info')} />
+            <Row title={t('addresses')} to={href('/pages/me/addressManage/index')} />
+          </Rows>
+        </Panel>
+      ) : null}
+      <Panel className="py-1 wide:py-2">
+        <Rows>
+          <LegalLink kind="privacy" className={legalLook}>
+            {t('about.privacy')}
+            <ChevronRight aria-hidden className="-mr-1.25 size-5 text-ink-2" />
+          </LegalLink>
+          <LegalLink kind="userAgreement" className={legalLook}>
+            {t('about.userAgreement')}
+            <ChevronRight aria-hidden className="-mr-1.25 size-5 text-ink-2" />
+          </LegalLink>
+          <Row title={t('about.title')} to={href('/pages/me/about/about')} />
+        </Rows>
+      </Panel>
+      {loggedIn ? (
+        <Button tone="outline" wide onClick={() => setLeaving(true)}>
+          {t('setting.logOut')}
+        </Button>
+      ) : null}
+      <Sheet
+        open={leaving}
+        onClose={() => setLeaving(false)}
+        title={t('setting.logOutTitle')}
+        footer={
+          <>
+            <Button wide onClick={() => setLeaving(false)}>
+              {t('setting.stay')}
+            </Button>
+            <Button
+              tone="danger"
+              wide
+              busy={busy}
+              onClick={() => {
+                setBusy(true)
+                void logOut()
+              }}
+            >
+              {t('setting.logOut')}
+            </Button>
+          </>
+        }
+      >
+        <p className="text-14 text-ink-2">{t('setting.logOutWhy')}</p>
+      </Sheet>
+    </Page>
+  )
+}
+
+export default defineScreen({ login: 'optional', view: Setting })

@@ -1,0 +1,134 @@
+import { go, goInstead, href } from '#app/go'
+import { useOrderAddress } from '#features/addresses/order-address.ts'
+import { LegalLink } from '#features/identity/legal-link'
+import { FinalConfirmation } from '#features/orders/final-confirmation'
+import { PlaceButton, PlacingRefused, usePlacingReason, WhereAndHow } from '#features/orders/placing-parts'
+import { BlockedReason } from '#features/orders/placing-page'
+import { QuoteSums } from '#features/orders/sums'
+import { usePlacingCart } from '#features/orders/use-placing.ts'
+import { Button } from '#ui/button'
+import { Panel } from '#ui/panel'
+import { Price } from '#ui/price'
+import { Segmented } from '#ui/segmented'
+import { Bone } from '#ui/skeletons'
+import { useText } from '@kikai/client/use-text'
+import type { PriceCurrency } from '@kikai/kernel/money'
+import type { CurrencyPart } from './chosen.ts'
+
+type CheckoutProps = {
+  parts: readonly CurrencyPart[]
+  part: CurrencyPart | undefined
+  onPick: (currency: PriceCurrency) => void
+}
+
+/** One currency at a time: which one is checked out now. Nothing to choose where there is only one. */
+export function CurrencyChoice({ parts, part, onPick }: CheckoutProps) {
+  const t = useText('cart')
+  if (!part || parts.length < 2) return null
+  return (
+    <Segmented
+      title={t('screen.currency')}
+      of={parts.map(({ currency }) => currency)}
+      now={part.currency}
+      label={(currency) =>
+        t('screen.currencyCount', {
+          currency,
+          count: parts.find((one) => one.currency === currency)?.quantity ?? 0,
+        })
+      }
+      onPick={onPick}
+    />
+  )
+}
+
+/** The phone's bar: what is chosen, what it costs, and the way to the confirmation. */
+export function BarLead({ part }: { part: CurrencyPart | undefined }) {
+  const t = useText('cart')
+  if (!part) return <span className="text-14 text-ink-2">{t('screen.none')}</span>
+  return (
+    <>
+      <span className="block text-12 text-ink-2">
+        {t('screen.lead', {
+          items: t('screen.chosen', { count: part.quantity }),
+          orders: t('screen.orders', { count: part.orders }),
+        })}
+      </span>
+      <span className="block leading-tight">
+        <Price money={part.total} size="big" />
+      </span>
+    </>
+  )
+}
+
+export function CheckOutButton({ part, wide }: { part: CurrencyPart | undefined; wide?: boolean }) {
+  const t = useText('cart')
+  if (!part)
+    return (
+      <Button blocked wide={wide === true}>
+        {t('screen.checkOut')}
+      </Button>
+    )
+  return (
+    <Button
+      tone="go"
+      wide={wide === true}
+      onClick={() =>
+        go('/pages/home/goods-detail/confirm-order/cart-confirm-order/cart-confirm-order', {
+          goodsIds: part.lines.map(({ goods }) => goods.id).join(','),
+        })
+      }
+    >
+      {t('screen.checkOut')}
+    </Button>
+  )
+}
+
+/** Beside the cart on wide screens: the whole confirmation, so that buying takes one page. */
+export function ConfirmPanel({ parts, part, onPick }: CheckoutProps) {
+  const t = useText('cart')
+  const orders = useText('orders')
+  const address = useOrderAddress()
+  const placing = usePlacingCart({
+    lines: part ? part.lines.map(({ goods, quantity }) => ({ goodsId: goods.id, quantity })) : null,
+    addressId: address,
+    onPlaced: ([checkout]) => {
+      if (checkout) go('/pages/home/goods-detail/confirm-order/confirm-pay/confirm-pay', { checkoutId: checkout.id })
+      else goInstead('/pages/me/order/order')
+    },
+  })
+  const reason = usePlacingReason(placing)
+  const quote = part ? placing.quote.data : undefined
+  return (
+    <>
+      <CurrencyChoice parts={parts} part={part} onPick={onPick} />
+      <PlacingRefused placing={placing} />
+      {quote ? (
+        <>
+          <WhereAndHow quote={quote} pickAddress={href('/pages/me/addressManage/index', { pick: '1' })} />
+          <Panel title={orders('screen.placing.sums')}>
+            <QuoteSums quote={quote} />
+          </Panel>
+          <FinalConfirmation
+            quote={quote}
+            terms={<LegalLink kind="purchaseTerms">{orders('screen.final.terms')}</LegalLink>}
+          />
+          {reason ? <BlockedReason>{reason}</BlockedReason> : null}
+          <PlaceButton placing={placing} wide />
+        </>
+      ) : (
+        <Panel>
+          {part ? (
+            <div className="flex flex-col gap-3">
+              <Bone className="h-4 w-7/12" />
+              <Bone className="h-4" />
+              <Bone className="h-4 w-9/12" />
+              <Bone className="h-12 rounded-full" />
+            </div>
+          ) : (
+            <p className="py-4 text-center text-14 text-ink-2">{t('screen.none')}</p>
+          )}
+        </Panel>
+      )}
+    </>
+  )
+}

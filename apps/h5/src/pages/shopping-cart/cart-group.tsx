@@ -1,0 +1,52 @@
+import { Checkbox } from '#ui/choice'
+import { Panel } from '#ui/panel'
+import { Tag } from '#ui/tag'
+import { useText } from '@kikai/client/use-text'
+import type { CartView } from '@kikai/contract/cart/cart.shapes'
+import type { Id } from '@kikai/kernel/ids'
+import { BadgeCheck } from 'lucide-react'
+import { CartLineRow } from './cart-line.tsx'
+import { mayOrder } from './chosen.ts'
+
+export type CartControl = {
+  chosen: ReadonlySet<Id<'goods'>>
+  choose: (goodsIds: readonly Id<'goods'>[], on: boolean) => void
+  change: (goodsId: Id<'goods'>, quantity: number) => void
+  remove: (goodsId: Id<'goods'>) => void
+}
+
+type CartGroupProps = { group: CartView['groups'][number]; control: CartControl; otherCurrency: boolean }
+
+/** What one seller would send in one order. */
+export function CartGroup({ group, control, otherCurrency }: CartGroupProps) {
+  const t = useText('cart')
+  const { seller, currency, lines } = group
+  const ready = lines.filter(mayOrder).map(({ goods }) => goods.id)
+  const all = ready.length > 0 && ready.every((goodsId) => control.chosen.has(goodsId))
+  return (
+    <Panel className="py-1 wide:py-2">
+      <div className="flex min-h-12 items-center gap-1">
+        <Checkbox
+          aria-label={t('screen.all', { seller: seller.name })}
+          checked={all}
+          disabled={ready.length === 0}
+          onChange={() => control.choose(ready, !all)}
+          className="-ml-2.75 shrink-0"
+        />
+        <h2 className="min-w-0 truncate text-15 font-600">{seller.name}</h2>
+        {seller.certified ? <BadgeCheck aria-hidden className="size-4.5 shrink-0 text-go-ink" /> : null}
+        {currency ? <Tag className="ml-auto shrink-0">{currency}</Tag> : null}
+      </div>
+      <ul className="divide-y divide-line border-t border-line">
+        {lines.map((line) => (
+          <li key={line.goods.id}>
+            <CartLineRow line={line} control={control} />
+          </li>
+        ))}
+      </ul>
+      <p className="border-t border-line py-3 text-12 text-ink-2">
+        {otherCurrency && currency ? t('screen.otherCurrency', { currency }) : t('screen.freightLater')}
+      </p>
+    </Panel>
+  )
+}

@@ -1,0 +1,100 @@
+import { href } from '#app/go'
+import { ProblemText } from '#features/orders/problem-text'
+import { Checkbox } from '#ui/choice'
+import { classes } from '#ui/class-names.ts'
+import { IconButton } from '#ui/icon-button'
+import { Image } from '#ui/image'
+import { NumberBox } from '#ui/number-box'
+import { Amount, Price } from '#ui/price'
+import { useText } from '@kikai/client/use-text'
+import type { CartLine } from '@kikai/contract/cart/cart.shapes'
+import { formatHours } from '@kikai/i18n/format/quantity'
+import { limits } from '@kikai/kernel/limits'
+import { Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+import type { CartControl } from './cart-group.tsx'
+import { mayOrder } from './chosen.ts'
+
+/** Goods in the cart with what can be had right now. */
+export function CartLineRow({ line, control }: { line: CartLine; control: CartControl }) {
+  const t = useText('cart')
+  const orders = useText('orders')
+  const { goods, quantity, available, lineTotal, problem, freightMayChange } = line
+  const ready = mayOrder(line)
+  const isGone = problem === 'soldOut' || problem === 'notOnSale'
+  const facts = [
+    goods.year === null ? null : orders('screen.year', { year: goods.year }),
+    goods.hours === null ? null : formatHours(goods.hours),
+    goods.place || null,
+  ].filter((fact) => fact !== null)
+  const to = href('/pages/home/goods-detail/goods-detail', { goodsId: goods.id })
+  const most = Math.min(limits.lineQuantityMax, Math.max(available, quantity))
+  return (
+    <div className="flex items-start gap-1 py-3">
+      <Checkbox
+        aria-label={t('screen.select', { title: goods.title })}
+        checked={ready && control.chosen.has(goods.id)}
+        disabled={!ready}
+        onChange={(event) => control.choose([goods.id], event.target.checked)}
+        className="-ml-2.75 shrink-0 pt-1 wide:pt-3"
+      />
+      <Link to={to} tabIndex={-1} aria-hidden className="w-18 shrink-0 wide:w-24">
+        <Image of={goods.picture} alt="" sizes="96px" ended={isGone} className="rounded-tag" />
+      </Link>
+      <div className="ml-2 min-w-0 flex-1 wide:ml-3 wide:flex wide:items-center wide:gap-4">
+        <div className="min-w-0 flex-1">
+          <Link
+            to={to}
+            className={classes(
+              '-my-1 line-clamp-2 py-1 text-14 font-500 hover:text-go-ink wide:text-15',
+              !ready && 'text-ink-2',
+            )}
+          >
+            {goods.title}
+          </Link>
+          <p className="flex flex-wrap gap-x-1.5 text-12 text-ink-2">
+            {facts.map((fact, at) => (
+              <span key={at} className="whitespace-nowrap">
+                {at > 0 ? <span aria-hidden>{'· '}</span> : null}
+                {fact}
+              </span>
+            ))}
+          </p>
+          {problem ? <ProblemText problem={problem} available={available} /> : null}
+          {freightMayChange ? <p className="pt-0.5 text-12 text-ink-2">{orders('screen.freightMayChange')}</p> : null}
+          {quantity > 1 && goods.price ? (
+            <p className="hidden text-12 text-ink-2 wide:block">{t('screen.each', { price: goods.price })}</p>
+          ) : null}
+        </div>
+        <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 wide:mt-0 wide:flex-nowrap wide:gap-4">
+          <span className="wide:order-2 wide:w-36 wide:text-right">
+            <Price money={lineTotal} size="card" ended={!ready} stacked />
+          </span>
+          <span className="ml-auto flex items-center wide:order-1 wide:ml-0">
+            {most > 1 && !isGone ? (
+              <NumberBox
+                value={quantity}
+                onChange={(next) => control.change(goods.id, next)}
+                max={most}
+                label={`${goods.title} ${orders('screen.final.quantity')}`}
+              />
+            ) : (
+              <span className="px-2 text-14 text-ink-2">{orders('screen.pieces', { quantity })}</span>
+            )}
+          </span>
+          <IconButton
+            label={t('screen.removeTitle', { title: goods.title })}
+            icon={<Trash2 aria-hidden className="text-ink-2" />}
+            onClick={() => control.remove(goods.id)}
+            className="-mr-3 wide:order-3"
+          />
+        </div>
+        {quantity > 1 && goods.price ? (
+          <p className="text-12 text-ink-2 wide:hidden">
+            <Amount money={goods.price} /> × {quantity}
+          </p>
+        ) : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { defineScreen } from '#app/define-screen'
+import { go } from '#app/go'
+import { loggedInOrAsk, useLoggedIn } from '#app/session'
+import { Button } from '#ui/button'
+import { Empty } from '#ui/empty'
+import { Page } from '#ui/page'
+import { RowsSkeleton } from '#ui/skeletons'
+import { StickyBar } from '#ui/sticky-bar'
+import { showToast } from '#ui/toast'
+import { useWide } from '#ui/wide.ts'
+import { useAction, useCall } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import { cartCalls } from '@kikai/contract/cart/cart.calls'
+import type { CartView } from '@kikai/contract/cart/cart.shapes'
+import type { Id } from '@kikai/kernel/ids'
+import type { PriceCurrency } from '@kikai/kernel/money'
+import { Lock, ShoppingCart } from 'lucide-react'
+import { useState } from 'react'
+import { BarLead, CheckOutButton, ConfirmPanel, CurrencyChoice } from './cart-checkout.tsx'
+import { type CartControl, CartGroup } from './cart-group.tsx'
+import { chosenByCurrency, firstChoice, partOf } from './chosen.ts'
+
+/** The cart promises nothing: stock is taken when the order is placed. It says what can be had right now. */
+function Cart() {
+  const t = useText('cart')
+  const loggedIn = useLoggedIn()
+  const cart = useCall(cartCalls.listCart, loggedIn ? {} : null, { freshMs: 0, everyMs: 60_000 })
+  if (!loggedIn)
+    return (
+      <Page title={t('screen.title')} back={false} width="browse">
+        <Empty
+          icon={<Lock aria-hidden />}
+          text={t('screen.guest')}
+          action={
+            <Button tone="go" onClick={() => loggedInOrAsk()}>
+              {t('screen.login')}
+            </Button>
+          }
+        />
+      </Page>
+    )
+  if (cart.data && cart.data.groups.length > 0) return <FullCart cart={cart.data} reload={cart.reload} />
+  return (
+    <Page title={t('screen.title')} back={false} width="browse" of={cart} skeleton={<Waiting />}>
+      <Empty
+        icon={<ShoppingCart aria-hidden />}
+        text={t('screen.empty')}
+        action={
+          <Button tone="tint" onClick={() => go('/pages/home/home')}>
+            {t('screen.browse')}
+          </Button>
+        }
+      />
+    </Page>
+  )
+}
+
+const Waiting = () => (
+  <div className="flex flex-col gap-3">
+    <RowsSkeleton count={4} />
+  </div>
+)
+
+function FullCart({ cart, reload }: { cart: CartView; reload: () => void }) {
+  const t = useText('cart')
+  const wide = useWide()
+  const [chosen, setChosen] = useState<ReadonlySet<Id<'goods'>>>(() => new Set(firstChoice(cart)))
+  const [currency, setCurrency] = useState<PriceCurrency | null>(null)
+  const update = useAction(cartCalls.updateCart, { refresh: ['orders'], onRefused: reload })
+  const remove = useAction(cartCalls.removeFromCart, {
+    refresh: ['orders'],
+    onDone: () => showToast(t('screen.removed'), { done: true }),
+  })
+  const choose = (goodsIds: readonly Id<'goods'>[], on: boolean) => {
+    const next = new Set(chosen)
+    for (const goodsId of goodsIds) if (on) next.add(goodsId); else next.delete(goodsId)
+    setChosen(next)
+    const group = cart.groups.find(({ lines }) => lines.some(({ goods }) => goodsIds.includes(goods.id)))
+    const picked = chosenByCurrency(cart, next).find((part) => part.currency === group?.currency)
+    if (on && picked) setCurrency(picked.currency)
+  }
+  const control: CartControl = {
+    chosen,
+    choose,
+    change: (goodsId, quantity) => void update.run({ goodsId, quantity }),
+    remove: (goodsId) => {
+      choose([goodsId], false)
+      void remove.run({ goodsIds: [goodsId] })
+    },
+  }
+  const parts = chosenByCurrency(cart, chosen)
+  const part = partOf(parts, currency)
+  const picking = { parts, part, onPick: setCurrency }
+  return (
+    <Page
+      title={t('screen.title')}
+      back={false}
+      width="browse"
+      side={wide ? <ConfirmPanel {...picking} /> : <span />}
+      bar={
+        <StickyBar lead={<BarLead part={part} />}>
+          <CheckOutButton part={part} />
+        </StickyBar>
+      }
+    >
+      <p className="hidden text-14 text-ink-2 wide:block">{t('screen.rule')}</p>
+      <div className="wide:hidden">
+        <CurrencyChoice {...picking} />
+      </div>
+      {cart.groups.map((group) => (
+        <CartGroup
+          key={`${group.seller.id} ${group.currency}`}
+          group={group}
+          control={control}
+          otherCurrency={part !== undefined && group.currency !== part.currency}
+        />
+      ))}
+    </Page>
+  )
+}
+
+export default defineScreen({ login: 'optional', view: Cart })
