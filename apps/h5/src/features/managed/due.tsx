@@ -1,0 +1,16 @@
+import { classes } from '#ui/class-names.ts'
+import { useMoments } from '#ui/moments.ts'
+import { useText } from '@kikai/client/use-text'
+import { type Instant, instantOf, millisecondsOf } from '@kikai/kernel/instant'
+
+const hourMs = 3_600_000
+const before = (at: Instant, hours: number) => instantOf(new Date(millisecondsOf(at) - hours * hourMs))
+
+/** Until when something has to be done: as time left on the last day, red in the last six hours and when it has passed. */
+export function Due({ at }: { at: Instant }) {
+  const t = useText('managed')
+  const { isOver, left, deadline } = useMoments()
+  const isLate = isOver(at)
+  const words = isLate ? t('due.over') : isOver(before(at, 24)) ? t('due.left', { time: left(at) }) : deadline(at)
+  return <span className={classes('figures', isOver(before(at, 6)) ? 'font-600 text-bad' : 'text-ink-2')}>{words}</span>
+}

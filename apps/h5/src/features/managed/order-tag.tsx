@@ -1,0 +1,21 @@
+import { Tag, type TagTone } from '#ui/tag'
+import { useText } from '@kikai/client/use-text'
+import type { OrderTab } from '@kikai/contract/orders/orders.states'
+
+/** As the seller sees it: what waits for the seller is the dark tag, the only one. */
+const tones: Record<OrderTab, TagTone> = {
+  pending_payment: 'neutral',
+  freight_due: 'neutral',
+  to_ship: 'ink',
+  to_receive: 'neutral',
+  completed: 'green',
+  cancelled: 'ended',
+  refunding: 'red',
+  refunded: 'ended',
+  to_review: 'neutral',
+}
+
+export function SaleTag({ tab }: { tab: OrderTab }) {
+  const t = useText('orders')
+  return <Tag tone={tones[tab]}>{t(`tab.${tab}`)}</Tag>
+}

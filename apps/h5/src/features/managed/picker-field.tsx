@@ -1,0 +1,149 @@
+import { Button } from '#ui/button'
+import { classes } from '#ui/class-names.ts'
+import { boxLook, Field, type FieldProps } from '#ui/field'
+import { SearchBox } from '#ui/search-box'
+import { Sheet } from '#ui/sheet'
+import { useText } from '@kikai/client/use-text'
+import { Check, ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+
+export type PickerOption = { value: string; label: string; group?: string }
+
+type PickerFieldProps = FieldProps & {
+  options: readonly PickerOption[]
+  /** What is chosen; several with `many`. */
+  now: readonly string[]
+  onPick: (values: string[]) => void
+  many?: boolean
+  /** What stands in the box while nothing is chosen. */
+  placeholder: string
+  /** Instead of the names of what is chosen. */
+  shown?: string
+  /** Takes what was typed when no option says it. */
+  onOwn?: (words: string) => void
+  name: string
+}
+
+/** A choice among many: a field that opens a sheet with a search in it. */
+export function PickerField({
+  options,
+  now,
+  onPick,
+  many,
+  placeholder,
+  shown,
+  onOwn,
+  name,
+  ...field
+}: PickerFieldProps) {
+  const t = useText('managed')
+  const [open, setOpen] = useState(false)
+  const chosen = options.filter(({ value }) => now.includes(value)).map(({ label }) => label)
+  const text = shown ?? chosen.join(t('list.comma'))
+  return (
+    <>
+      <Field {...field}>
+        {(wiring) => (
+          <button
+            type="button"
+            id={wiring.id}
+            name={name}
+            aria-describedby={wiring['aria-describedby']}
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+            className={classes(boxLook(Boolean(field.error)), 'justify-between gap-2 px-3 text-left')}
+          >
+            <span className={classes('min-w-0 truncate', !text && 'text-ink-2')}>{text || placeholder}</span>
+            <ChevronDown aria-hidden className="size-5 shrink-0 text-ink-2" />
+          </button>
+        )}
+      </Field>
+      <PickerSheet
+        key={String(open)}
+        open={open}
+        onClose={() => setOpen(false)}
+        title={placeholder}
+        {...{ options, now, many: many === true, onPick, onOwn }}
+      />
+    </>
+  )
+}
+
+type PickerSheetProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  options: readonly PickerOption[]
+  now: readonly string[]
+  many: boolean
+  onPick: (values: string[]) => void
+  onOwn: ((words: string) => void) | undefined
+}
+
+function PickerSheet({ open, onClose, title, options, now, many, onPick, onOwn }: PickerSheetProps) {
+  const t = useText('managed')
+  const [words, setWords] = useState('')
+  const needle = words.normalize('NFKC').toLowerCase()
+  const found = options.filter(({ label, group }) => `${label} ${group ?? ''}`.toLowerCase().includes(needle))
+  const groups = [...new Set(found.map(({ group }) => group))]
+  const pick = (value: string) => {
+    if (many) return onPick(now.includes(value) ? now.filter((one) => one !== value) : [...now, value])
+    onPick([value])
+    onClose()
+  }
+  const isOwn = onOwn !== undefined && words !== '' && !found.some(({ label }) => label.toLowerCase() === needle)
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={title}
+      footer={
+        many ? (
+          <Button tone="go" wide onClick={onClose}>
+            {t('picker.done', { count: now.length })}
+          </Button>
+        ) : undefined
+      }
+    >
+      <div className="sticky top-0 z-1 -mx-1 bg-card px-1 pb-2">
+        <SearchBox value={words} onSearch={setWords} placeholder={t('picker.search')} />
+      </div>
+      {isOwn ? (
+        <button
+          type="button"
+          onClick={() => {
+            onOwn(words)
+            onClose()
+          }}
+          className="flex min-h-12 w-full items-center text-left text-15 font-600 text-go-ink"
+        >
+          {t('picker.own', { words })}
+        </button>
+      ) : found.length === 0 ? (
+        <p className="py-8 text-center text-14 text-ink-2">{t('picker.none')}</p>
+      ) : null}
+      {groups.map((group) => (
+        <div key={group ?? ''}>
+          {group ? <h3 className="pt-3 pb-1 text-12 font-600 text-ink-2">{group}</h3> : null}
+          <ul className="divide-y divide-line">
+            {found
+              .filter((option) => option.group === group)
+              .map(({ value, label }) => (
+                <li key={value}>
+                  <button
+                    type="button"
+                    aria-pressed={now.includes(value)}
+                    onClick={() => pick(value)}
+                    className="flex min-h-12 w-full items-center gap-2 text-left text-15"
+                  >
+                    <span className="min-w-0 flex-1">{label}</span>
+                    {now.includes(value) ? <Check aria-hidden className="size-5 shrink-0 text-go-ink" /> : null}
+                  </button>
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
+    </Sheet>
+  )
+}

@@ -1,0 +1,121 @@
+import { Button } from '#ui/button'
+import { Sheet } from '#ui/sheet'
+import { useAction } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import type { OutputOf } from '@kikai/contract/call'
+import { managedCatalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
+import type { Id } from '@kikai/kernel/ids'
+import { CircleCheck } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useFieldNames } from './missing-words.ts'
+import { TermsBox } from './terms-box.tsx'
+
+type PublishSheetProps = {
+  open: boolean
+  onClose: () => void
+  /** The drafts to publish: by their ids, or all that came with one file. */
+  what: { goodsIds: Id<'goods'>[] } | { importId: Id<'goods-import'> }
+  count: number
+  termsLink: ReactNode
+  onPublished?: () => void
+  /** Opens a draft that was left, to fill in what it lacks. */
+  onEdit: (goodsId: Id<'goods'>) => void
+}
+type Result = OutputOf<typeof managedCatalogueCalls.publishGoods>
+
+/** Publishes drafts in bulk, after the selling terms; says how many went on sale and what the others lack. */
+export function PublishSheet({ open, onClose, what, count, termsLink, onPublished, onEdit }: PublishSheetProps) {
+  const t = useText('managed')
+  const [agreed, setAgreed] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const [result, setResult] = useState<Result | null>(null)
+  const publish = useAction(managedCatalogueCalls.publishGoods, {
+    silent: true,
+    onDone: (answer) => {
+      setResult(answer)
+      onPublished?.()
+    },
+  })
+  const leave = () => {
+    onClose()
+    setResult(null)
+    setAsked(false)
+    publish.reset()
+  }
+  const submit = () => {
+    setAsked(true)
+    if (agreed) void publish.run({ ...what, termsAgreed: true })
+  }
+  return (
+    <Sheet
+      open={open}
+      onClose={leave}
+      title={result ? t('publish.resultTitle') : t('publish.title', { count })}
+      footer={
+        result ? (
+          <Button wide onClick={leave}>
+            {t('publish.close')}
+          </Button>
+        ) : (
+          <Button tone="go" wide busy={publish.busy} onClick={submit}>
+            {t('publish.action', { count })}
+          </Button>
+        )
+      }
+    >
+      {result ? (
+        <Outcome result={result} onEdit={onEdit} />
+      ) : (
+        <div className="flex flex-col gap-2">
+          <p className="text-14 text-ink-2">{t('publish.note')}</p>
+          <TermsBox
+            agreed={agreed}
+            onChange={setAgreed}
+            link={termsLink}
+            error={asked && !agreed ? t('terms.needed') : null}
+          />
+          {publish.error ? (
+            <p role="alert" className="text-14 text-bad">
+              {publish.error.message}
+            </p>
+          ) : null}
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+function Outcome({ result, onEdit }: { result: Result; onEdit: (goodsId: Id<'goods'>) => void }) {
+  const t = useText('managed')
+  const { listOf } = useFieldNames()
+  const more = result.leftCount - result.left.length
+  return (
+    <div role="status" className="flex flex-col gap-3">
+      <p className="flex items-center gap-2 text-15 font-600">
+        <CircleCheck aria-hidden className="size-5.5 shrink-0 text-go-ink" />
+        {t('publish.done', { count: result.published })}
+      </p>
+      {result.leftCount > 0 ? (
+        <>
+          <p className="text-14">{t('publish.left', { count: result.leftCount })}</p>
+          <ul className="divide-y divide-line border-y border-line">
+            {result.left.map((goods) => (
+              <li key={goods.goodsId} className="flex items-center gap-3 py-2">
+                <span className="min-w-0 flex-1">
+                  <span className="block text-14 font-500">{goods.title}</span>
+                  <span className="block text-12 text-ink-2">
+                    {t('goods.missing', { fields: listOf(goods.missing) })}
+                  </span>
+                </span>
+                <Button size="small" tone="tint" onClick={() => onEdit(goods.goodsId)}>
+                  {t('goods.edit')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+          {more > 0 ? <p className="text-12 text-ink-2">{t('publish.leftMore', { count: more })}</p> : null}
+        </>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { Tag, type TagTone } from '#ui/tag'
+import { useText } from '@kikai/client/use-text'
+import type { Remittance } from '@kikai/contract/payments/payments.shapes'
+
+type State = Remittance['state']
+
+/** As finance sees it: what is to be looked at is the dark tag. */
+const tones: Record<State, TagTone> = {
+  expected: 'neutral',
+  submitted: 'ink',
+  under_review: 'ink',
+  matched: 'ink',
+  approved: 'green',
+  approved_partial: 'neutral',
+  approved_over: 'neutral',
+  rejected: 'red',
+  expired: 'ended',
+  reversed: 'ended',
+}
+
+export function RemittanceTag({ state }: { state: State }) {
+  const t = useText('payments')
+  return <Tag tone={tones[state]}>{t(`state.remittance.${state}`)}</Tag>
+}

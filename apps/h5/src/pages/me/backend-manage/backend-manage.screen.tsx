@@ -1,0 +1,90 @@
+import { defineScreen } from '#app/define-screen'
+import { go } from '#app/go'
+import { useRights } from '#features/managed/use-rights.ts'
+import { Button } from '#ui/button'
+import { Empty } from '#ui/empty'
+import { Page } from '#ui/page'
+import { Panel } from '#ui/panel'
+import { useText } from '@kikai/client/use-text'
+import type { Right } from '@kikai/contract/access'
+import type { Profile } from '@kikai/contract/profile/profile.shapes'
+import { BadgeCheck, KeyRound, Plus } from 'lucide-react'
+import { DeskFigures } from './desk-figures.tsx'
+import { DeskEntries } from './desk-entries.tsx'
+import { DeskQueue } from './desk-queue.tsx'
+
+const entryRights: readonly Right[] = ['goods.read', 'order.read', 'remittance.read']
+
+/** The seller's and the clerk's desk: what is due first, then figures, then the ways in. Only what this person may do is there. */
+function BackendManage() {
+  const title = useText('routes')
+  const t = useText('managed')
+  const { profile, may } = useRights()
+  const hasEntries = entryRights.some(may)
+  return (
+    <Page
+      title={title('/pages/me/backend-manage/backend-manage')}
+      of={profile}
+      side={
+        hasEntries ? (
+          <>
+            <DeskFigures may={may} />
+            <DeskEntries may={may} />
+          </>
+        ) : undefined
+      }
+    >
+      {(me) =>
+        hasEntries ? (
+          <>
+            <Who me={me} mayPublish={may('goods.write')} />
+            <DeskQueue may={may} />
+          </>
+        ) : (
+          <Empty icon={<KeyRound aria-hidden />} text={t('desk.noRights')} note={t('desk.noRightsNote')} />
+        )
+      }
+    </Page>
+  )
+}
+
+function Who({ me, mayPublish }: { me: Profile; mayPublish: boolean }) {
+  const t = useText('managed')
+  const name = me.company?.name ?? me.name
+  const isCertified = me.company?.state === 'certified'
+  return (
+    <Panel>
+      <div className="flex items-center gap-3">
+        <span
+          aria-hidden
+          className="grid size-10 shrink-0 place-items-center rounded-card bg-sunken text-15 font-600 text-ink"
+        >
+          {[...name][0]}
+        </span>
+        <div className="min-w-0 flex-1">
+          <p className="line-clamp-2 text-15 leading-tight font-600">{name}</p>
+          {me.company ? (
+            <p className={isCertified ? 'flex items-center gap-1 text-12 text-go-ink' : 'text-12 text-ink-2'}>
+              {isCertified ? <BadgeCheck aria-hidden className="size-4" /> : null}
+              {isCertified ? t('desk.certified') : t('desk.notCertified')}
+            </p>
+          ) : (
+            <p className="text-12 text-ink-2">{t('desk.platform')}</p>
+          )}
+        </div>
+        {mayPublish && me.company ? (
+          <Button
+            tone="go"
+            size="small"
+            icon={<Plus aria-hidden className="size-4.5" />}
+            onClick={() => go('/pages/me/backend-manage/publish-goods/publish-goods')}
+          >
+            {t('desk.publish')}
+          </Button>
+        ) : null}
+      </div>
+    </Panel>
+  )
+}
+
+export default defineScreen({ login: 'required', view: BackendManage })

@@ -1,0 +1,62 @@
+import { href } from '#app/go'
+import { Panel } from '#ui/panel'
+import { useText } from '@kikai/client/use-text'
+import type { Right } from '@kikai/contract/access'
+import { ClipboardList, FileUp, Landmark, Package } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+type Entry = { right: Right; icon: ReactNode; to: string; name: 'goods' | 'import' | 'orders' | 'remittances' }
+
+const entries: readonly Entry[] = [
+  {
+    right: 'goods.read',
+    icon: <Package aria-hidden />,
+    to: href('/pages/me/backend-manage/goods-manage/goods-manage'),
+    name: 'goods',
+  },
+  {
+    right: 'order.read',
+    icon: <ClipboardList aria-hidden />,
+    to: href('/pages/me/backend-manage/order-manage/order-manage'),
+    name: 'orders',
+  },
+  {
+    right: 'goods.import',
+    icon: <FileUp aria-hidden />,
+    to: href('/pages/me/backend-manage/goods-manage/import-goods/import-goods'),
+    name: 'import',
+  },
+  {
+    right: 'remittance.read',
+    icon: <Landmark aria-hidden />,
+    to: href('/pages/me/backend-manage/order-manage/remittance-manage/remittance-manage'),
+    name: 'remittances',
+  },
+]
+
+/** The ways in: those that are open to this person, and no others. */
+export function DeskEntries({ may }: { may: (right: Right) => boolean }) {
+  const t = useText('managed')
+  return (
+    <Panel flush>
+      <nav aria-label={t('desk.entries')}>
+        <ul className="flex py-2">
+          {entries
+            .filter(({ right }) => may(right))
+            .map(({ icon, to, name }) => (
+              <li key={name} className="min-w-0 flex-1">
+                <Link
+                  to={to}
+                  className="flex min-h-18 flex-col items-center justify-center gap-1.5 px-1 text-center text-12 [&_svg]:size-6"
+                >
+                  {icon}
+                  {t(`desk.entry.${name}`)}
+                </Link>
+              </li>
+            ))}
+        </ul>
+      </nav>
+    </Panel>
+  )
+}

@@ -1,0 +1,56 @@
+import { href } from '#app/go'
+import { Panel } from '#ui/panel'
+import { useCall } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import type { Right } from '@kikai/contract/access'
+import { managedCatalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
+import { managedOrdersCalls } from '@kikai/contract/orders/orders.calls'
+import { managedPaymentsCalls } from '@kikai/contract/payments/payments.calls'
+import { Link } from 'react-router'
+
+const first = { page_size: 1 }
+
+/** How much there is of what this person looks after, each figure leading to its list. */
+export function DeskFigures({ may }: { may: (right: Right) => boolean }) {
+  const t = useText('managed')
+  const goods = useCall(managedCatalogueCalls.listManagedGoods, may('goods.read') ? first : null)
+  const orders = useCall(managedOrdersCalls.listManagedOrders, may('order.read') ? first : null)
+  const slips = useCall(managedPaymentsCalls.listRemittances, may('remittance.read') ? first : null)
+  const ofGoods = (state: string) => goods.data && (goods.data.counts[state] ?? 0)
+  const figures = [
+    may('goods.read') && {
+      label: t('desk.drafts'),
+      count: ofGoods('unpublished'),
+      to: href('/pages/me/backend-manage/goods-manage/goods-manage', { state: 'unpublished' }),
+    },
+    may('goods.read') && {
+      label: t('desk.onSale'),
+      count: ofGoods('on_sale'),
+      to: href('/pages/me/backend-manage/goods-manage/goods-manage', { state: 'on_sale' }),
+    },
+    may('order.read') && {
+      label: t('desk.toShip'),
+      count: orders.data && (orders.data.counts.to_ship ?? 0),
+      to: href('/pages/me/backend-manage/order-manage/order-manage', { tab: 'to_ship' }),
+    },
+    may('remittance.read') && {
+      label: t('desk.toReview'),
+      count: slips.data && (slips.data.counts.submitted ?? 0),
+      to: href('/pages/me/backend-manage/order-manage/remittance-manage/remittance-manage', { state: 'submitted' }),
+    },
+  ].filter((one) => one !== false)
+  return (
+    <Panel flush>
+      <ul className="flex py-2">
+        {figures.map(({ label, count, to }) => (
+          <li key={to} className="min-w-0 flex-1">
+            <Link to={to} className="flex min-h-16 flex-col items-center justify-center px-1 text-center">
+              <span className="figures text-19 leading-tight font-700">{count ?? '–'}</span>
+              <span className="mt-0.5 text-12 text-ink-2">{label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,122 @@
+import { href } from '#app/go'
+import { Due } from '#features/managed/due'
+import { Failed } from '#ui/failed'
+import { Panel } from '#ui/panel'
+import { Amount } from '#ui/price'
+import { Bone, Later } from '#ui/skeletons'
+import { useCall, type Loaded } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import type { Right } from '@kikai/contract/access'
+import { managedOrdersCalls } from '@kikai/contract/orders/orders.calls'
+import { managedPaymentsCalls } from '@kikai/contract/payments/payments.calls'
+import type { Instant } from '@kikai/kernel/instant'
+import { ChevronRight, CircleCheck, Landmark, Truck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+type Task = { key: string; icon: ReactNode; title: string; note: ReactNode; dueAt: Instant | null; to: string }
+
+const shownMax = 20
+
+/** Everything that waits for this person, whichever menu it belongs to: the earliest deadline first, what has none last. */
+export function DeskQueue({ may }: { may: (right: Right) => boolean }) {
+  const t = useText('managed')
+  const orders = useCall(
+    managedOrdersCalls.listManagedOrders,
+    may('order.ship') ? { tab: 'to_ship', page_size: shownMax } : null,
+  )
+  const slips = useCall(
+    managedPaymentsCalls.listRemittances,
+    may('remittance.review') ? { state: 'submitted', page_size: shownMax } : null,
+  )
+  const tasks: Task[] = [
+    ...(orders.data?.data ?? []).map((order) => ({
+      key: order.id,
+      icon: <Truck aria-hidden />,
+      title: t('desk.ship'),
+      note: `${order.number} · ${order.lines[0]?.title ?? ''}`,
+      dueAt: order.deadlineAt,
+      to: href('/pages/me/backend-manage/order-manage/order-manage-detail/order-manage-detail', { orderId: order.id }),
+    })),
+    ...(slips.data?.data ?? []).map((slip) => ({
+      key: slip.id,
+      icon: <Landmark aria-hidden />,
+      title: t('desk.review'),
+      note: (
+        <>
+          {slip.payer || slip.reference} · <Amount money={slip.amount} precise />
+        </>
+      ),
+      dueAt: slip.dueAt,
+      to: href('/pages/me/backend-manage/order-manage/remittance-manage/remittance-detail/remittance-detail', {
+        remittanceId: slip.id,
+      }),
+    })),
+  ].toSorted((a, b) => (a.dueAt ?? '9').localeCompare(b.dueAt ?? '9'))
+  const count = (orders.data?.total ?? 0) + (slips.data?.total ?? 0)
+  return (
+    <Panel
+      title={t('desk.today')}
+      aside={count > 0 ? <span className="figures">{t('desk.tasks', { count })}</span> : undefined}
+    >
+      <Queue tasks={tasks} of={[orders, slips]} />
+    </Panel>
+  )
+}
+
+function Queue({ tasks, of }: { tasks: readonly Task[]; of: readonly Loaded<unknown>[] }) {
+  const t = useText('managed')
+  if (of.some(({ waiting }) => waiting)) return <QueueSkeleton />
+  const failed = of.find(({ error, data }) => error && data === undefined)
+  if (failed) return <Failed why={failed.error?.message} onRetry={failed.reload} />
+  if (tasks.length === 0)
+    return (
+      <p className="flex items-center gap-2 border-t border-line pt-4 pb-1 text-14 text-ink-2">
+        <CircleCheck aria-hidden className="size-5 text-go-ink" />
+        {t('desk.nothing')}
+      </p>
+    )
+  return (
+    <ul className="divide-y divide-line border-t border-line">
+      {tasks.map((task) => (
+        <li key={task.key}>
+          <Link to={task.to} className="flex min-h-15 items-center gap-3 py-2.5">
+            <span className="grid size-9 shrink-0 place-items-center rounded-card bg-sunken [&_svg]:size-5">
+              {task.icon}
+            </span>
+            <span className="min-w-0 flex-1">
+              <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+                <span className="text-15 font-600">{task.title}</span>
+                {task.dueAt ? (
+                  <span className="text-14">
+                    <Due at={task.dueAt} />
+                  </span>
+                ) : null}
+              </span>
+              <span className="block truncate text-12 text-ink-2">{task.note}</span>
+            </span>
+            <ChevronRight aria-hidden className="-mr-1.25 size-5 shrink-0 text-ink-2" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function QueueSkeleton() {
+  return (
+    <Later>
+      <div className="divide-y divide-line border-t border-line">
+        {[0, 1, 2].map((at) => (
+          <div key={at} className="flex min-h-15 items-center gap-3 py-2.5">
+            <Bone className="size-9" />
+            <div className="flex-1 space-y-2">
+              <Bone className="h-3.5 w-5/12" />
+              <Bone className="h-3 w-8/12" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </Later>
+  )
+}

@@ -1,0 +1,88 @@
+import { Button } from '#ui/button'
+import { Chip, RemovableChip } from '#ui/chips'
+import { RadioRows } from '#ui/choice'
+import { SearchBox } from '#ui/search-box'
+import { useMoments } from '#ui/moments.ts'
+import { Sheet } from '#ui/sheet'
+import { useCall } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import { managedCatalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
+import type { Id } from '@kikai/kernel/ids'
+import { ChevronDown, ListChecks } from 'lucide-react'
+import { useState } from 'react'
+
+type GoodsFilterProps = {
+  words: string
+  onWords: (words: string) => void
+  importId: Id<'goods-import'> | undefined
+  onImport: (importId: Id<'goods-import'> | undefined) => void
+  /** Starts ticking; absent when there is nothing to tick. */
+  onPick: (() => void) | undefined
+  mayImport: boolean
+}
+
+const importsShown = 50
+
+/** Search, the file that goods came with, and the way into ticking. */
+export function GoodsFilter({ words, onWords, importId, onImport, onPick, mayImport }: GoodsFilterProps) {
+  const t = useText('managed')
+  const { date } = useMoments()
+  const [open, setOpen] = useState(false)
+  const imports = useCall(managedCatalogueCalls.listImports, mayImport ? { page_size: importsShown } : null)
+  const list = imports.data?.data ?? []
+  const chosen = list.find(({ id }) => id === importId)
+  return (
+    <div className="flex flex-col gap-2.5 wide:flex-row wide:items-center wide:gap-3">
+      <SearchBox
+        value={words}
+        onSearch={onWords}
+        placeholder={t('goods.search')}
+        className="flex-none bg-card shadow-1 wide:flex-1"
+      />
+      {list.length > 0 || onPick || importId ? (
+        <div className="flex min-h-9 flex-wrap items-center justify-between gap-2 wide:justify-end">
+          {importId ? (
+            <RemovableChip onRemove={() => onImport(undefined)}>
+              {chosen ? chosen.number : t('goods.oneImport')}
+            </RemovableChip>
+          ) : list.length > 0 ? (
+            <Chip opens onClick={() => setOpen(true)}>
+              {t('goods.byImport')}
+              <ChevronDown aria-hidden className="size-4" />
+            </Chip>
+          ) : (
+            <span />
+          )}
+          {onPick ? (
+            <Button
+              tone="plain"
+              size="small"
+              icon={<ListChecks aria-hidden className="size-4.5" />}
+              onClick={onPick}
+              className="-mr-3 wide:mr-0"
+            >
+              {t('goods.pick')}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      <Sheet open={open} onClose={() => setOpen(false)} title={t('goods.byImport')}>
+        <RadioRows
+          title={t('goods.byImport')}
+          name="import"
+          of={list.map((one) => ({
+            value: one.id,
+            label: one.number,
+            note: `${one.fileName} · ${date(one.at)}`,
+            aside: t('import.taken', { count: one.taken }),
+          }))}
+          now={importId ?? null}
+          onPick={(id) => {
+            onImport(id)
+            setOpen(false)
+          }}
+        />
+      </Sheet>
+    </div>
+  )
+}

@@ -1,0 +1,159 @@
+import { defineScreen } from '#app/define-screen'
+import { go, goInstead, useRouteParams } from '#app/go'
+import { LegalLink } from '#features/identity/legal-link'
+import { PublishSheet } from '#features/managed/publish-sheet'
+import { useRights } from '#features/managed/use-rights.ts'
+import { Button } from '#ui/button'
+import { Empty } from '#ui/empty'
+import { IconButton } from '#ui/icon-button'
+import { Page } from '#ui/page'
+import { PagedList } from '#ui/paged-list'
+import { Tabs } from '#ui/tabs'
+import { useCall, usePagedCall } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import { managedCatalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
+import type { ManagedGoods } from '@kikai/contract/catalogue/catalogue.shapes'
+import { goodsMachine } from '@kikai/contract/catalogue/catalogue.states'
+import { idOf } from '@kikai/contract/fields'
+import type { Id } from '@kikai/kernel/ids'
+import { FileUp, Package, Plus } from 'lucide-react'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { GoodsFilter } from './goods-filter.tsx'
+import { ManagedRow } from './managed-row.tsx'
+import { PickBar } from './pick-bar.tsx'
+import { TakeDownSheet } from './take-down-sheet.tsx'
+
+const names = ['all', ...goodsMachine.states] as const
+const params = z.object({
+  state: z._default(z.enum(names), 'all'),
+  importId: z.optional(idOf('goods-import')),
+})
+const route = '/pages/me/backend-manage/goods-manage/goods-manage'
+const goEdit = (goodsId: Id<'goods'>) => go('/pages/me/backend-manage/publish-goods/publish-goods', { goodsId })
+
+/** The company's goods by state; drafts can be ticked and published together. */
+function GoodsManage() {
+  const title = useText('routes')
+  const t = useText('managed')
+  const word = useText('catalogue')
+  const { may } = useRights()
+  const { state, importId } = useRouteParams(params)
+  const [words, setWords] = useState('')
+  const filter = { words, ...(importId ? { importId } : {}) }
+  const goods = usePagedCall(managedCatalogueCalls.listManagedGoods, {
+    ...filter,
+    state: state === 'all' ? null : state,
+  })
+  const counts = useCall(managedCatalogueCalls.listManagedGoods, { ...filter, page_size: 1 }).data?.counts ?? {}
+  const [picked, setPicked] = useState<readonly Id<'goods'>[] | null>(null)
+  const [publishing, setPublishing] = useState<Id<'goods'>[] | null>(null)
+  const [leaving, setLeaving] = useState<ManagedGoods | null>(null)
+  const drafts = goods.items.filter((one) => one.state === 'unpublished')
+  const isNarrow = words !== '' || importId !== undefined || state !== 'all'
+  const toggle = (id: Id<'goods'>) =>
+    setPicked((all) => (all?.includes(id) ? all.filter((one) => one !== id) : [...(all ?? []), id]))
+  return (
+    <Page
+      title={title(route)}
+      actions={
+        may('goods.write') ? (
+          <>
+            <IconButton
+              label={t('desk.entry.import')}
+              icon={<FileUp aria-hidden />}
+              onClick={() => go('/pages/me/backend-manage/goods-manage/import-goods/import-goods')}
+            />
+            <IconButton
+              label={t('desk.publish')}
+              icon={<Plus aria-hidden />}
+              onClick={() => go('/pages/me/backend-manage/publish-goods/publish-goods')}
+            />
+          </>
+        ) : undefined
+      }
+      tabs={
+        <Tabs
+          of={names}
+          now={state}
+          title={title(route)}
+          label={(name) => (name === 'all' ? t('list.all') : word(`state.${name}`))}
+          count={(name) => counts[name]}
+          onPick={(name) => goInstead(route, { state: name, importId })}
+        />
+      }
+      bar={
+        picked ? (
+          <PickBar
+            picked={picked.length}
+            all={drafts.length}
+            onAll={() => setPicked(picked.length === drafts.length ? [] : drafts.map(({ id }) => id))}
+            onPublish={() => setPublishing([...picked])}
+            onLeave={() => setPicked(null)}
+          />
+        ) : undefined
+      }
+    >
+      <GoodsFilter
+        words={words}
+        onWords={setWords}
+        importId={importId}
+        onImport={(next) => goInstead(route, { state, importId: next })}
+        onPick={drafts.length > 0 && may('goods.write') && picked === null ? () => setPicked([]) : undefined}
+        mayImport={may('goods.import')}
+      />
+      <PagedList
+        of={goods}
+        look="plain"
+        empty={
+          <Empty
+            icon={<Package aria-hidden />}
+            text={isNarrow ? t('goods.none') : t('goods.empty')}
+            action={
+              isNarrow ? (
+                <Button
+                  tone="tint"
+                  onClick={() => {
+                    setWords('')
+                    goInstead(route, {})
+                  }}
+                >
+                  {t('list.showAll')}
+                </Button>
+              ) : may('goods.write') ? (
+                <Button tone="tint" onClick={() => go('/pages/me/backend-manage/publish-goods/publish-goods')}>
+                  {t('goods.first')}
+                </Button>
+              ) : undefined
+            }
+          />
+        }
+      >
+        {(one) => (
+          <ManagedRow
+            key={one.id}
+            goods={one}
+            picked={picked && one.state === 'unpublished' ? picked.includes(one.id) : null}
+            onToggle={() => toggle(one.id)}
+            onEdit={() => goEdit(one.id)}
+            onPublish={() => setPublishing([one.id])}
+            onTakeDown={() => setLeaving(one)}
+            mayWrite={may('goods.write')}
+          />
+        )}
+      </PagedList>
+      <PublishSheet
+        open={publishing !== null}
+        onClose={() => setPublishing(null)}
+        what={{ goodsIds: publishing ?? [] }}
+        count={publishing?.length ?? 0}
+        termsLink={<LegalLink kind="sellingTerms">{t('terms.name')}</LegalLink>}
+        onPublished={() => setPicked(null)}
+        onEdit={goEdit}
+      />
+      <TakeDownSheet goods={leaving} onClose={() => setLeaving(null)} />
+    </Page>
+  )
+}
+
+export default defineScreen({ login: 'required', view: GoodsManage })

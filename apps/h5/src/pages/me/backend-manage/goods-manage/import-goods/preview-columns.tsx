@@ -1,0 +1,42 @@
+import { FieldError } from '#ui/field'
+import { Panel } from '#ui/panel'
+import { SmallSelect } from '#features/managed/small-select'
+import { useText } from '@kikai/client/use-text'
+import { importFields } from '@kikai/contract/catalogue/imports.shapes'
+import type { PreviewPart } from './preview-parts.ts'
+
+/** Each column of the file with some of what stands in it, and what it means to us. */
+export function PreviewColumns({ preview, choices, onChoose }: PreviewPart) {
+  const t = useText('managed')
+  const word = useText('catalogue')
+  const lacks = (['model', 'price'] as const).filter((field) => preview.missing.includes(field))
+  return (
+    <Panel title={t('import.columns')} aside={t('import.columnCount', { count: preview.columns.length })}>
+      <p className="pb-1 text-12 text-ink-2">{t('import.columnsNote')}</p>
+      {lacks.map((field) => (
+        <FieldError key={field}>{t('import.columnNeeded', { field: word(`import.column.${field}`) })}</FieldError>
+      ))}
+      <ul className="divide-y divide-line">
+        {preview.columns.map(({ name, samples }) => {
+          const field = choices.columns[name] ?? 'ignore'
+          return (
+            <li key={name} className="flex items-center gap-3 py-2.5">
+              <div className="min-w-0 flex-1">
+                <p className="text-14 font-600 break-words">{name}</p>
+                <p className="line-clamp-2 text-12 break-words text-ink-2 wide:truncate">{samples.join(' · ')}</p>
+              </div>
+              <SmallSelect
+                label={t('import.meaningOf', { column: name })}
+                value={field}
+                quiet={field === 'ignore'}
+                options={importFields.map((value) => ({ value, label: word(`import.column.${value}`) }))}
+                onPick={(value) => onChoose({ columns: { ...choices.columns, [name]: value } })}
+                className="w-[46%] shrink-0 wide:w-60"
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </Panel>
+  )
+}

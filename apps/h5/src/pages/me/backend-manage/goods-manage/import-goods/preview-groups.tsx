@@ -1,0 +1,46 @@
+import { categoryOptions } from '#features/managed/category-options.ts'
+import { FieldError } from '#ui/field'
+import { Panel } from '#ui/panel'
+import { SmallSelect } from '#features/managed/small-select'
+import { useCall } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import { managedCatalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
+import type { PreviewPart } from './preview-parts.ts'
+
+/** The file's own groups, each with our category; rows of a group without one are left out. */
+export function PreviewGroups({ preview, choices, onChoose }: PreviewPart) {
+  const t = useText('managed')
+  const params = useCall(managedCatalogueCalls.readManagedParams, {}, { freshMs: 600_000 })
+  const options = categoryOptions(params.data?.categories ?? [])
+  if (preview.groups.length === 0) return null
+  return (
+    <Panel title={t('import.groups')} aside={t('import.groupCount', { count: preview.groups.length })}>
+      <p className="pb-1 text-12 text-ink-2">{t('import.groupsNote')}</p>
+      {preview.missing.includes('groups') ? <FieldError>{t('import.groupsNeeded')}</FieldError> : null}
+      <ul className="divide-y divide-line">
+        {preview.groups.map(({ code, count }) => {
+          const now = choices.groups[code] ?? ''
+          return (
+            <li key={code} className="flex items-center gap-3 py-2.5">
+              <div className="min-w-0 flex-1">
+                <p className="text-14 font-600 break-words">{code || t('import.noGroup')}</p>
+                <p className="figures text-12 text-ink-2">{t('import.rows', { count })}</p>
+              </div>
+              <SmallSelect
+                label={t('import.categoryOf', { group: code })}
+                value={now}
+                quiet={now === ''}
+                options={[{ value: '', label: t('import.leaveOut') }, ...options]}
+                onPick={(value) => {
+                  const chosen = params.data?.categories.find(({ categoryId }) => categoryId === value)
+                  onChoose({ groups: { ...choices.groups, [code]: chosen?.categoryId ?? null } })
+                }}
+                className="w-[58%] shrink-0 wide:w-72"
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,50 @@
+import { Panel } from '#ui/panel'
+import { SelectField, TextField } from '#ui/text-field'
+import { useCall } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import { managedCatalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
+import { priceCurrencies } from '@kikai/kernel/money'
+import { useState } from 'react'
+import type { PreviewPart } from './preview-parts.ts'
+
+/** What the file does not say, given once for all rows: currency, country, maker. */
+export function PreviewOnce({ preview, choices, onChoose }: PreviewPart) {
+  const t = useText('managed')
+  const params = useCall(managedCatalogueCalls.readManagedParams, {}, { freshMs: 600_000 })
+  const [maker, setMaker] = useState(choices.makerName)
+  const needs = (what: 'currency' | 'country') => (preview.missing.includes(what) ? t('import.needed') : undefined)
+  const hasMaker = Object.values(choices.columns).includes('maker')
+  return (
+    <Panel title={t('import.once')}>
+      <div className="grid gap-4 pt-1 wide:grid-cols-2">
+        <SelectField
+          label={t('import.currency')}
+          value={choices.currency ?? ''}
+          options={priceCurrencies.map((value) => ({ value, label: t(`currency.${value}`) }))}
+          onChange={(event) =>
+            onChoose({ currency: priceCurrencies.find((one) => one === event.target.value) ?? null })
+          }
+          error={needs('currency')}
+        />
+        <SelectField
+          label={t('import.country')}
+          value={choices.country ?? ''}
+          options={(params.data?.countries ?? []).map(({ code, name }) => ({ value: code, label: name }))}
+          onChange={(event) => onChoose({ country: event.target.value || null })}
+          error={needs('country')}
+        />
+        {hasMaker ? null : (
+          <TextField
+            label={t('import.maker')}
+            hint={t('import.makerHint')}
+            optional
+            value={maker}
+            maxLength={60}
+            onChange={(event) => setMaker(event.target.value)}
+            onBlur={() => maker !== choices.makerName && onChoose({ makerName: maker })}
+          />
+        )}
+      </div>
+    </Panel>
+  )
+}

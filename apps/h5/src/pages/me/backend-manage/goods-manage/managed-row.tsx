@@ -1,0 +1,132 @@
+import { href } from '#app/go'
+import { GoodsMeta, GoodsTitle } from '#features/catalogue/goods-meta'
+import { PriceLine } from '#features/catalogue/price-line'
+import { hasEnded, StateTag } from '#features/catalogue/state-tag'
+import { actionOf, BlockedReason } from '#features/managed/blocked-reason'
+import { useFieldNames } from '#features/managed/missing-words.ts'
+import { Button } from '#ui/button'
+import { Checkbox } from '#ui/choice'
+import { classes } from '#ui/class-names.ts'
+import { Image } from '#ui/image'
+import { useText } from '@kikai/client/use-text'
+import { catalogueErrors } from '@kikai/contract/catalogue/catalogue.errors'
+import { publicGoodsStates } from '@kikai/contract/catalogue/catalogue.states'
+import type { ManagedGoods } from '@kikai/contract/catalogue/catalogue.shapes'
+import { CircleAlert } from 'lucide-react'
+import { Link } from 'react-router'
+
+type ManagedRowProps = {
+  goods: ManagedGoods
+  /** Null while nothing is ticked, and for goods that cannot be. */
+  picked: boolean | null
+  onToggle: () => void
+  onEdit: () => void
+  onPublish: () => void
+  onTakeDown: () => void
+  mayWrite: boolean
+}
+
+/** One of the company's goods: what it is, where it stands, what it lacks, and what can be done with it now. */
+export function ManagedRow({ goods, picked, onToggle, onEdit, onPublish, onTakeDown, mayWrite }: ManagedRowProps) {
+  const t = useText('managed')
+  const ended = hasEnded(goods.state)
+  const isPublic = publicGoodsStates.some((state) => state === goods.state)
+  return (
+    <article className="py-3 wide:flex wide:items-center wide:gap-4">
+      <div className="flex min-w-0 items-start gap-3 wide:flex-1 wide:items-center">
+        {picked === null ? null : (
+          <Checkbox
+            className="-my-1 -ml-3 shrink-0"
+            aria-label={t('goods.pickOne', { title: goods.title })}
+            checked={picked}
+            onChange={onToggle}
+          />
+        )}
+        <span className="w-18 shrink-0 overflow-hidden rounded-tag">
+          <Image of={goods.picture} alt="" sizes="72px" ended={ended} />
+        </span>
+        <div className="min-w-0 flex-1">
+          <h2 className={classes('line-clamp-2 text-14 font-500', ended && 'text-ink-2')}>
+            {isPublic ? (
+              <Link to={href('/pages/home/goods-detail/goods-detail', { goodsId: goods.id })}>
+                <GoodsTitle>{goods.title}</GoodsTitle>
+              </Link>
+            ) : (
+              <GoodsTitle>{goods.title}</GoodsTitle>
+            )}
+          </h2>
+          <p className="text-12 text-ink-2">
+            <span className="figures whitespace-nowrap">{goods.managementNumber}</span>
+            {goods.importNumber ? <span className="whitespace-nowrap"> · {goods.importNumber}</span> : null}
+          </p>
+          <p className="text-12 text-ink-2">
+            <GoodsMeta goods={goods} />
+            {goods.stock > 1 || goods.sold > 0 ? (
+              <span className="whitespace-nowrap">
+                {' · '}
+                {t('goods.stock', { stock: goods.stock, held: goods.held, sold: goods.sold })}
+              </span>
+            ) : null}
+          </p>
+          <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 wide:hidden">
+            <PriceLine goods={goods} size="row" />
+            <StateTag state={goods.state} />
+          </p>
+          <Missing goods={goods} />
+        </div>
+      </div>
+      <div className="hidden w-56 shrink-0 items-center justify-between gap-3 wide:flex">
+        <StateTag state={goods.state} />
+        <PriceLine goods={goods} size="row" />
+      </div>
+      {mayWrite && picked === null ? (
+        <RowActions goods={goods} onEdit={onEdit} onPublish={onPublish} onTakeDown={onTakeDown} />
+      ) : null}
+    </article>
+  )
+}
+
+function Missing({ goods }: { goods: ManagedGoods }) {
+  const t = useText('managed')
+  const { listOf } = useFieldNames()
+  if (goods.state !== 'unpublished' || goods.missing.length === 0) return null
+  return (
+    <p className="mt-1 flex items-start gap-1 text-12 text-bad">
+      <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
+      {t('goods.missing', { fields: listOf(goods.missing) })}
+    </p>
+  )
+}
+
+type RowActionsProps = Pick<ManagedRowProps, 'goods' | 'onEdit' | 'onPublish' | 'onTakeDown'>
+
+function RowActions({ goods, onEdit, onPublish, onTakeDown }: RowActionsProps) {
+  const t = useText('managed')
+  const edit = actionOf(goods.allowedActions, 'edit')
+  const publish = actionOf(goods.allowedActions, 'publish')
+  const takeDown = actionOf(goods.allowedActions, 'takeDown')
+  // What is missing stands in the row already, and Edit leads to it.
+  const lacks = publish?.reason?.code === catalogueErrors.missingFields.code
+  return (
+    <div className="mt-2 flex flex-col items-end gap-1.5 wide:mt-0 wide:w-64">
+      <div className="flex flex-wrap justify-end gap-2">
+        {takeDown ? (
+          <Button size="small" tone="outline" blocked={!takeDown.enabled} onClick={onTakeDown}>
+            {t('goods.takeDown')}
+          </Button>
+        ) : null}
+        {edit ? (
+          <Button size="small" tone={lacks ? 'tint' : 'grey'} blocked={!edit.enabled} onClick={onEdit}>
+            {lacks ? t('goods.complete') : t('goods.edit')}
+          </Button>
+        ) : null}
+        {publish && !lacks ? (
+          <Button size="small" tone="tint" blocked={!publish.enabled} onClick={onPublish}>
+            {t('goods.publish')}
+          </Button>
+        ) : null}
+      </div>
+      <BlockedReason action={edit} />
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { Button } from '#ui/button'
+import { Sheet } from '#ui/sheet'
+import { showToast } from '#ui/toast'
+import { useAction } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import { managedCatalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
+import type { ManagedGoods } from '@kikai/contract/catalogue/catalogue.shapes'
+import { useState } from 'react'
+
+/** Asks once more before goods leave the market. */
+export function TakeDownSheet({ goods, onClose }: { goods: ManagedGoods | null; onClose: () => void }) {
+  const t = useText('managed')
+  const [shown, setShown] = useState(goods)
+  if (goods && goods !== shown) setShown(goods)
+  const takeDown = useAction(managedCatalogueCalls.takeDownGoods, {
+    onDone: () => {
+      showToast(t('goods.takenDown'), { done: true })
+      onClose()
+    },
+  })
+  return (
+    <Sheet
+      open={goods !== null}
+      onClose={onClose}
+      title={t('goods.takeDownTitle')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('list.cancel')}</Button>
+          <Button
+            tone="danger"
+            wide
+            busy={takeDown.busy}
+            onClick={() => shown && void takeDown.run({ goodsId: shown.id })}
+          >
+            {t('goods.takeDown')}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-15 font-600">{shown?.title}</p>
+      <p className="mt-1 text-14 text-ink-2">{t('goods.takeDownNote')}</p>
+    </Sheet>
+  )
+}

@@ -1,0 +1,44 @@
+import { Panel } from '#ui/panel'
+import { useText } from '@kikai/client/use-text'
+import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
+import { MapPin, Phone, User } from 'lucide-react'
+
+/** Whom to send it to, and how to reach them. */
+export function SaleBuyer({ order }: { order: OrderDetail }) {
+  const t = useText('managed')
+  const { address, buyer } = order
+  const phone = `${address.dialCode} ${address.mobile}`.trim()
+  return (
+    <Panel title={t('sales.buyer')}>
+      <ul className="flex flex-col gap-3 text-14 [&_svg]:mt-0.5 [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-ink-2">
+        <li className="flex gap-2.5">
+          <User aria-hidden />
+          <span className="min-w-0">
+            <span className="block font-600">{address.name}</span>
+            {address.company ? <span className="block">{address.company}</span> : null}
+            {buyer.name && buyer.name !== address.name ? (
+              <span className="block text-12 text-ink-2">{t('sales.orderedBy', { name: buyer.name })}</span>
+            ) : null}
+          </span>
+        </li>
+        <li className="flex gap-2.5">
+          <MapPin aria-hidden />
+          <address className="min-w-0 not-italic">
+            {address.lines.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+            <span className="block text-ink-2">{address.countryName}</span>
+          </address>
+        </li>
+        <li className="flex items-center gap-2.5">
+          <Phone aria-hidden className="mt-0!" />
+          <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className="figures grid min-h-11 items-center text-go-ink">
+            {phone}
+          </a>
+        </li>
+      </ul>
+    </Panel>
+  )
+}

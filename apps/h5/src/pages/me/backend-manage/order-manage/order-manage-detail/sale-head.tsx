@@ -1,0 +1,47 @@
+import { Due } from '#features/managed/due'
+import { SaleTag } from '#features/managed/order-tag'
+import { CopyText } from '#ui/copy'
+import { KeyFacts } from '#ui/key-facts'
+import { useMoments } from '#ui/moments.ts'
+import { Panel } from '#ui/panel'
+import { useText } from '@kikai/client/use-text'
+import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
+
+/** The stage in words, until when, and the number to take along. */
+export function SaleHead({ order }: { order: OrderDetail }) {
+  const t = useText('managed')
+  const { moment } = useMoments()
+  return (
+    <Panel>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <SaleTag tab={order.tab} />
+        <CopyText text={order.number} what={t('sales.number')} />
+      </div>
+      <p className="mt-1 text-17 font-600">{t(`sales.stage.${order.tab}`)}</p>
+      <p className="mt-1 flex flex-wrap gap-x-3 text-14">
+        {order.deadlineAt ? <Due at={order.deadlineAt} /> : null}
+        <span className="text-ink-2">{t('sales.placed', { time: moment(order.placedAt) })}</span>
+      </p>
+    </Panel>
+  )
+}
+
+/** The five facets beside the sale itself, in words. */
+export function SaleStages({ order }: { order: OrderDetail }) {
+  const t = useText('managed')
+  const word = useText('orders')
+  return (
+    <Panel title={t('sales.stages')}>
+      <KeyFacts
+        facts={[
+          { label: t('sales.facet.life'), value: word(`state.life.${order.life}`) },
+          { label: t('sales.facet.pay'), value: word(`state.pay.${order.pay}`) },
+          { label: t('sales.facet.freight'), value: word(`state.freight.${order.freight}`) },
+          { label: t('sales.facet.ship'), value: word(`state.ship.${order.ship}`) },
+          { label: t('sales.facet.refund'), value: word(`state.refund.${order.refund}`) },
+          { label: t('sales.facet.review'), value: word(`state.review.${order.review}`) },
+        ]}
+      />
+    </Panel>
+  )
+}

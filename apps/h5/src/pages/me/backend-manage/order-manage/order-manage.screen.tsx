@@ -1,0 +1,78 @@
+import { defineScreen } from '#app/define-screen'
+import { goInstead, useRouteParams } from '#app/go'
+import { Button } from '#ui/button'
+import { Empty } from '#ui/empty'
+import { Page } from '#ui/page'
+import { PagedList } from '#ui/paged-list'
+import { SearchBox } from '#ui/search-box'
+import { Tabs } from '#ui/tabs'
+import { useCall, usePagedCall } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import { managedOrdersCalls } from '@kikai/contract/orders/orders.calls'
+import { orderTabs } from '@kikai/contract/orders/orders.states'
+import { ClipboardList } from 'lucide-react'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { SaleCard } from './sale-card.tsx'
+
+const names = ['all', ...orderTabs] as const
+const params = z.object({ tab: z._default(z.enum(names), 'all') })
+const route = '/pages/me/backend-manage/order-manage/order-manage'
+
+/** The company's sales, in the tabs of the specification. */
+function OrderManage() {
+  const title = useText('routes')
+  const t = useText('managed')
+  const order = useText('orders')
+  const { tab } = useRouteParams(params)
+  const [words, setWords] = useState('')
+  const orders = usePagedCall(managedOrdersCalls.listManagedOrders, { tab: tab === 'all' ? null : tab, words })
+  const counts = useCall(managedOrdersCalls.listManagedOrders, { words, page_size: 1 }).data?.counts ?? {}
+  const isNarrow = words !== '' || tab !== 'all'
+  const showAll = () => {
+    setWords('')
+    goInstead(route, {})
+  }
+  return (
+    <Page
+      title={title(route)}
+      tabs={
+        <Tabs
+          of={names}
+          now={tab}
+          title={title(route)}
+          label={(name) => (name === 'all' ? t('list.all') : order(`tab.${name}`))}
+          count={(name) => counts[name]}
+          onPick={(name) => goInstead(route, { tab: name })}
+        />
+      }
+    >
+      <SearchBox
+        value={words}
+        onSearch={setWords}
+        placeholder={t('sales.search')}
+        className="flex-none bg-card shadow-1"
+      />
+      <PagedList
+        of={orders}
+        empty={
+          <Empty
+            icon={<ClipboardList aria-hidden />}
+            text={isNarrow ? t('sales.none') : t('sales.empty')}
+            action={
+              isNarrow ? (
+                <Button tone="tint" onClick={showAll}>
+                  {t('list.showAll')}
+                </Button>
+              ) : undefined
+            }
+          />
+        }
+      >
+        {(one) => <SaleCard key={one.id} order={one} />}
+      </PagedList>
+    </Page>
+  )
+}
+
+export default defineScreen({ login: 'required', view: OrderManage })

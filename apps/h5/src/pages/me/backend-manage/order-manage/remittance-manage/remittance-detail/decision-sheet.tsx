@@ -1,0 +1,113 @@
+import { Button } from '#ui/button'
+import { RadioRows } from '#ui/choice'
+import { FieldError } from '#ui/field'
+import { KeyFacts } from '#ui/key-facts'
+import { Amount } from '#ui/price'
+import { Sheet } from '#ui/sheet'
+import { TextArea } from '#ui/text-field'
+import { showToast } from '#ui/toast'
+import { useAction } from '@kikai/client/hooks'
+import { useFieldErrors, useText } from '@kikai/client/use-text'
+import { managedPaymentsCalls } from '@kikai/contract/payments/payments.calls'
+import { rejectionReasons, type Remittance } from '@kikai/contract/payments/payments.shapes'
+import { equal } from '@kikai/kernel/money'
+import { useState } from 'react'
+
+export type Decision = 'approve' | 'reject'
+type Reason = (typeof rejectionReasons)[number]
+type DecisionSheetProps = { remittance: Remittance; decision: Decision | null; onClose: () => void }
+
+/** The last look before the decision: money and a refusal always ask once more. */
+export function DecisionSheet({ remittance, decision, onClose }: DecisionSheetProps) {
+  const t = useText('managed')
+  const word = useText('payments')
+  const [shown, setShown] = useState<Decision>('approve')
+  if (decision !== null && decision !== shown) setShown(decision)
+  const [reason, setReason] = useState<Reason | null>(null)
+  const [note, setNote] = useState('')
+  const [asked, setAsked] = useState(false)
+  const review = useAction(managedPaymentsCalls.reviewRemittance, {
+    silent: true,
+    refresh: ['orders', 'ledger', 'home'],
+    onDone: () => {
+      showToast(t(`remittance.done.${shown}`), { done: true })
+      onClose()
+    },
+  })
+  const wrong = useFieldErrors(review.error)
+  const slip = remittance.slips.at(-1)
+  const isReject = shown === 'reject'
+  const leave = () => {
+    onClose()
+    setAsked(false)
+    review.reset()
+  }
+  const submit = () => {
+    setAsked(true)
+    if (!isReject) void review.run({ remittanceId: remittance.id, decision: 'approve', note })
+    else if (reason) void review.run({ remittanceId: remittance.id, decision: 'reject', reason, note })
+  }
+  return (
+    <Sheet
+      open={decision !== null}
+      onClose={leave}
+      title={isReject ? t('remittance.rejectTitle') : t('remittance.approveTitle')}
+      footer={
+        <>
+          <Button onClick={leave}>{t('list.cancel')}</Button>
+          <Button tone={isReject ? 'danger' : 'go'} wide busy={review.busy} onClick={submit}>
+            {isReject ? t('remittance.rejectNow') : t('remittance.approveNow')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <KeyFacts
+          look="sums"
+          facts={[
+            { label: t('remittance.fact.expected'), value: <Amount money={remittance.amount} precise />, strong: true },
+            {
+              label: t('remittance.fact.slip'),
+              value: slip ? <Amount money={slip.amount} precise /> : '–',
+            },
+            { label: t('remittance.fact.reference'), value: remittance.reference },
+          ]}
+        />
+        {isReject ? (
+          <div>
+            <p className="text-14 font-600">{t('remittance.why')}</p>
+            <p className="text-12 text-ink-2">{t('remittance.whyNote')}</p>
+            <RadioRows
+              title={t('remittance.why')}
+              name="reason"
+              of={rejectionReasons.map((value) => ({ value, label: word(`reason.${value}`) }))}
+              now={reason}
+              onPick={setReason}
+            />
+            {asked && reason === null ? <FieldError>{t('remittance.whyNeeded')}</FieldError> : null}
+          </div>
+        ) : (
+          <>
+            <p className="text-14">{t(`remittance.consequence.${remittance.subject.kind}`)}</p>
+            {slip && !equal(slip.amount, remittance.amount) ? (
+              <p className="text-14 font-600 text-bad">{t('remittance.differs')}</p>
+            ) : null}
+          </>
+        )}
+        <TextArea
+          label={t('remittance.note')}
+          hint={t('remittance.noteHint')}
+          optional
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+          error={wrong('note')}
+        />
+        {review.error ? (
+          <p role="alert" className="text-14 text-bad">
+            {review.error.message}
+          </p>
+        ) : null}
+      </div>
+    </Sheet>
+  )
+}

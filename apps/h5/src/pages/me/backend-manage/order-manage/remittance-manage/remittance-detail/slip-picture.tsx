@@ -1,0 +1,69 @@
+import { Empty } from '#ui/empty'
+import { IconButton } from '#ui/icon-button'
+import { Image } from '#ui/image'
+import { Panel } from '#ui/panel'
+import { useText } from '@kikai/client/use-text'
+import type { Remittance } from '@kikai/contract/payments/payments.shapes'
+import { FileX2, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
+import { useState } from 'react'
+
+const zooms = [1, 1.6, 2.5] as const
+
+/** The slip itself, to look at closely: larger, smaller, turned. */
+export function SlipPicture({ slip }: { slip: Remittance['slips'][number] | undefined }) {
+  const t = useText('managed')
+  const [zoom, setZoom] = useState(0)
+  const [turns, setTurns] = useState(0)
+  if (!slip)
+    return (
+      <Panel>
+        <Empty icon={<FileX2 aria-hidden />} text={t('remittance.noSlip')} />
+      </Panel>
+    )
+  const scale = zooms[zoom] ?? 1
+  return (
+    <Panel flush className="overflow-hidden">
+      <div className="flex min-h-12 items-center justify-between pl-4">
+        <h2 className="text-15 font-600">{t('remittance.slip')}</h2>
+        <div className="flex">
+          <IconButton
+            label={t('remittance.smaller')}
+            icon={<ZoomOut aria-hidden />}
+            onClick={() => setZoom(Math.max(0, zoom - 1))}
+            aria-disabled={zoom === 0}
+          />
+          <IconButton
+            label={t('remittance.larger')}
+            icon={<ZoomIn aria-hidden />}
+            onClick={() => setZoom(Math.min(zooms.length - 1, zoom + 1))}
+            aria-disabled={zoom === zooms.length - 1}
+          />
+          <IconButton
+            label={t('remittance.turn')}
+            icon={<RotateCw aria-hidden />}
+            onClick={() => setTurns((turns + 1) % 4)}
+          />
+        </div>
+      </div>
+      <div
+        // What scrolls must be reachable by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        role="group"
+        aria-label={t('remittance.slip')}
+        className="h-[min(60dvh,560px)] overflow-auto bg-press p-3 wide:h-[calc(100dvh-260px)]"
+      >
+        <div style={{ width: `${scale * 100}%`, height: `${scale * 100}%`, rotate: `${turns * 90}deg` }}>
+          <Image
+            of={slip.url}
+            alt={t('remittance.slipOf', { payer: slip.payerName })}
+            ratio="fill"
+            fit="contain"
+            first
+            className="bg-transparent"
+          />
+        </div>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,101 @@
+import { defineScreen } from '#app/define-screen'
+import { goInstead, href, useRouteParams } from '#app/go'
+import { Due } from '#features/managed/due'
+import { RemittanceTag } from '#features/managed/remittance-tag'
+import { Empty } from '#ui/empty'
+import { useMoments } from '#ui/moments.ts'
+import { Page } from '#ui/page'
+import { PagedList } from '#ui/paged-list'
+import { Price } from '#ui/price'
+import { Tabs } from '#ui/tabs'
+import { useCall, usePagedCall } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import type { OutputOf } from '@kikai/contract/call'
+import { managedPaymentsCalls } from '@kikai/contract/payments/payments.calls'
+import { Landmark } from 'lucide-react'
+import { Link } from 'react-router'
+import * as z from 'zod/mini'
+
+/** The states that finance looks through; those that no call of today leads to are left out. */
+const names = ['submitted', 'expected', 'approved', 'rejected', 'expired', 'all'] as const
+const params = z.object({ state: z._default(z.enum(names), 'submitted') })
+const route = '/pages/me/backend-manage/order-manage/remittance-manage/remittance-manage'
+
+/** Finance's queue: what payers say they have sent, until somebody has seen the money. Orders and recharges alike. */
+function RemittanceManage() {
+  const title = useText('routes')
+  const t = useText('managed')
+  const { state } = useRouteParams(params)
+  const rows = usePagedCall(managedPaymentsCalls.listRemittances, { state: state === 'all' ? null : state })
+  const counts = useCall(managedPaymentsCalls.listRemittances, { page_size: 1 }).data?.counts ?? {}
+  return (
+    <Page
+      title={title(route)}
+      tabs={
+        <Tabs
+          of={names}
+          now={state}
+          title={title(route)}
+          label={(name) => t(`remittance.tab.${name}`)}
+          count={(name) => counts[name]}
+          onPick={(name) => goInstead(route, { state: name })}
+        />
+      }
+    >
+      <PagedList
+        of={rows}
+        look="plain"
+        empty={
+          <Empty
+            icon={<Landmark aria-hidden />}
+            text={state === 'submitted' ? t('remittance.nothing') : t('remittance.none')}
+          />
+        }
+      >
+        {(row) => <QueueRow key={row.id} row={row} />}
+      </PagedList>
+    </Page>
+  )
+}
+
+type QueueRowProps = { row: OutputOf<typeof managedPaymentsCalls.listRemittances>['data'][number] }
+
+function QueueRow({ row }: QueueRowProps) {
+  const t = useText('managed')
+  const { moment } = useMoments()
+  return (
+    <Link
+      to={href('/pages/me/backend-manage/order-manage/remittance-manage/remittance-detail/remittance-detail', {
+        remittanceId: row.id,
+      })}
+      className="flex flex-col gap-1 py-3 wide:grid wide:grid-cols-[1fr_1.2fr_1fr_auto] wide:items-center wide:gap-4"
+    >
+      <span className="flex items-baseline justify-between gap-3">
+        <span className="min-w-0 truncate text-15 font-600">{row.payer || t('remittance.noPayer')}</span>
+        <span className="shrink-0 wide:hidden">
+          <Price money={row.amount} size="row" precise />
+        </span>
+      </span>
+      <span className="figures text-12 text-ink-2">
+        {t(`remittance.subject.${row.subjectKind}`)} {row.numbers.join(t('list.comma'))}
+        <span className="block wide:inline">
+          <span className="hidden wide:inline"> · </span>
+          {row.reference}
+        </span>
+      </span>
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-12">
+        <RemittanceTag state={row.state} />
+        {row.dueAt && row.state !== 'approved' ? (
+          <Due at={row.dueAt} />
+        ) : row.submittedAt ? (
+          <span className="text-ink-2">{moment(row.submittedAt)}</span>
+        ) : null}
+      </span>
+      <span className="hidden text-right wide:block">
+        <Price money={row.amount} size="row" precise stacked />
+      </span>
+    </Link>
+  )
+}
+
+export default defineScreen({ login: 'required', view: RemittanceManage })

@@ -1,0 +1,66 @@
+import { go, href } from '#app/go'
+import { actionOf } from '#features/managed/blocked-reason'
+import { Due } from '#features/managed/due'
+import { SaleTag } from '#features/managed/order-tag'
+import { Button } from '#ui/button'
+import { Image } from '#ui/image'
+import { useMoments } from '#ui/moments.ts'
+import { Price } from '#ui/price'
+import { useText } from '@kikai/client/use-text'
+import type { OrderCard } from '@kikai/contract/orders/orders.shapes'
+import { Truck } from 'lucide-react'
+import { Link } from 'react-router'
+
+/** A sale in the list: number and stage, what was sold, the sum, and shipping when it can be done now. */
+export function SaleCard({ order }: { order: OrderCard }) {
+  const t = useText('managed')
+  const { moment } = useMoments()
+  const [line] = order.lines
+  const more = order.lines.length - 1
+  const dispatch = actionOf(order.allowedActions, 'dispatch')
+  return (
+    <article className="rounded-card bg-card px-4 py-3 shadow-1 wide:border wide:border-line">
+      <Link
+        to={href('/pages/me/backend-manage/order-manage/order-manage-detail/order-manage-detail', {
+          orderId: order.id,
+        })}
+        className="block"
+      >
+        <span className="flex min-h-6 items-center justify-between gap-3">
+          <h2 className="figures min-w-0 truncate text-14 font-600">{order.number}</h2>
+          <SaleTag tab={order.tab} />
+        </span>
+        <span className="mt-2 flex items-start gap-3 wide:items-center">
+          <span className="w-18 shrink-0 overflow-hidden rounded-tag">
+            <Image of={line?.picture} alt="" sizes="72px" />
+          </span>
+          <span className="min-w-0 flex-1">
+            <span className="line-clamp-2 text-14 font-500">{line?.title}</span>
+            <span className="block text-12 text-ink-2">
+              {moment(order.placedAt)}
+              {more > 0 ? ` · ${t('sales.moreLines', { count: more })}` : ''}
+            </span>
+          </span>
+        </span>
+        <span className="mt-2 flex flex-wrap items-baseline justify-between gap-x-3">
+          <span className="text-12">{order.deadlineAt ? <Due at={order.deadlineAt} /> : null}</span>
+          <Price money={order.sums.total} size="row" precise />
+        </span>
+      </Link>
+      {dispatch?.enabled ? (
+        <div className="mt-2 flex justify-end border-t border-line pt-3">
+          <Button
+            tone="tint"
+            size="small"
+            icon={<Truck aria-hidden className="size-4.5" />}
+            onClick={() =>
+              go('/pages/me/backend-manage/order-manage/order-manage-detail/send-out/send-out', { orderId: order.id })
+            }
+          >
+            {t('sales.ship')}
+          </Button>
+        </div>
+      ) : null}
+    </article>
+  )
+}

@@ -1,0 +1,99 @@
+import type { managedCatalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
+import type { SentOf } from '@kikai/contract/call'
+import { limits } from '@kikai/kernel/limits'
+import { amountOf, wholeOf } from './amount-text.ts'
+import type { GoodsForm } from './goods-form.ts'
+
+type Sent = SentOf<typeof managedCatalogueCalls.addGoods>
+export type Draft = Omit<Sent, 'publish' | 'termsAgreed'>
+/** What is wrong with a field, by the name of a rule of the `request` texts. */
+export type Wrong = { readonly [field: string]: 'required' | 'invalid' | 'amount' | 'digits' }
+
+/** The form as the call wants it, or the fields that keep it from being sent even as a draft. */
+export function draftOf(form: GoodsForm): { draft: Draft } | { wrong: Wrong } {
+  const wrong: Record<string, Wrong[string]> = {}
+  const whole = (field: string, text: string, min: number, max: number) => {
+    const value = wholeOf(text, { min, max })
+    if (value === undefined) wrong[field] = 'invalid'
+    return value ?? null
+  }
+  const amount = (field: string, text: string) => {
+    const value = text.trim() === '' ? null : amountOf(text, form.currency)
+    if (value === null && text.trim() !== '') wrong[field] = 'amount'
+    return value
+  }
+  const { categoryId } = form
+  if (categoryId === null) wrong.categoryId = 'required'
+  if (form.makerId === null && form.makerName.trim() === '') wrong.makerName = 'required'
+  if (form.model.trim() === '') wrong.model = 'required'
+  const ownTitles = Object.values(form.titles)
+  if (form.ownTitle && ownTitles.some((title) => title.trim() === '')) wrong.title = 'required'
+  form.specification.forEach(({ value }, at) => {
+    if (value.trim() === '') wrong[`specification.${at}.value`] = 'required'
+  })
+  const size = {
+    length: whole('dimensionsMm', form.lengthMm, 1, 200_000),
+    width: whole('dimensionsMm', form.widthMm, 1, 200_000),
+    height: whole('dimensionsMm', form.heightMm, 1, 200_000),
+  }
+  const { length, width, height } = size
+  const isWhole = length !== null && width !== null && height !== null
+  if (!isWhole && (length !== null || width !== null || height !== null)) wrong.dimensionsMm = 'required'
+  const filled = {
+    year: whole('year', form.year, 1900, 2100),
+    hours: whole('hours', form.hours, 0, 1_000_000),
+    weightKg: whole('weightKg', form.weightKg, 1, 5_000_000),
+    stock: whole('stock', form.stock, 0, limits.lineQuantityMax),
+    price: form.pricingType === 'on_request' ? null : amount('price', form.price),
+    freightAmount: form.freight === 'fixed' ? amount('freightAmount', form.freightAmount) : null,
+  }
+  if (categoryId === null || Object.keys(wrong).length > 0) return { wrong }
+  const lines = (texts: readonly string[]) => texts.filter((text) => text.trim() !== '')
+  return {
+    draft: {
+      ...filled,
+      stock: filled.stock ?? 0,
+      categoryId,
+      makerId: form.makerId,
+      makerName: form.makerId === null ? form.makerName : '',
+      model: form.model,
+      serial: form.serial,
+      grade: form.grade,
+      runningState: form.runningState,
+      title: form.ownTitle ? form.titles : null,
+      description: { language: form.language, text: form.description },
+      knownFaults: lines(form.knownFaults),
+      accessories: lines(form.accessories),
+      documents: form.documents,
+      systemScores: form.systemScores,
+      specification: form.specification,
+      dimensionsMm: isWhole ? { length, width, height } : null,
+      pricingType: form.pricingType,
+      taxMode: form.taxMode,
+      freight: form.freight,
+      shippingCountries: form.shippingCountries,
+      deliveryPeriod: form.deliveryPeriod,
+      country: form.country,
+      region: form.region,
+      city: form.city,
+      pictures: form.pictures.map(({ id, kind }) => ({ fileId: id, kind })),
+    },
+  }
+}
+
+/** What publishing will ask for, said while it is still being typed; the server decides. */
+export function missingIn(form: GoodsForm, { imported }: { imported: boolean }): string[] {
+  const rules: [string, boolean][] = [
+    ['pictures', form.pictures.length === 0 && !imported],
+    ['categoryId', form.categoryId === null],
+    ['makerName', form.makerId === null && form.makerName.trim() === ''],
+    ['model', form.model.trim() === ''],
+    ['year', form.year.trim() === ''],
+    ['description', form.description.trim() === '' && !imported],
+    ['price', form.pricingType !== 'on_request' && form.price.trim() === ''],
+    ['freightAmount', form.freight === 'fixed' && form.freightAmount.trim() === ''],
+    ['stock', wholeOf(form.stock, { min: 1, max: limits.lineQuantityMax }) === null || form.stock.trim() === '0'],
+    ['city', form.city.trim() === '' && form.region.trim() === ''],
+  ]
+  return rules.flatMap(([field, isMissing]) => (isMissing ? [field] : []))
+}

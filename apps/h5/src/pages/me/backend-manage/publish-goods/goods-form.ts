@@ -1,0 +1,125 @@
+import {
+  deliveryPeriods,
+  documentKinds,
+  freightModes,
+  goodsSystems,
+  grades,
+  pictureKinds,
+  pricingTypes,
+  runningStates,
+  specificationKeys,
+  taxModes,
+} from '@kikai/contract/catalogue/catalogue.words'
+import type { ManagedGoodsDetail } from '@kikai/contract/catalogue/catalogue.shapes'
+import { idOf } from '@kikai/contract/fields'
+import { languages, type Language } from '@kikai/kernel/language'
+import { priceCurrencies } from '@kikai/kernel/money'
+import * as z from 'zod/mini'
+import { textOfAmount } from './amount-text.ts'
+
+/** The form as it is typed: numbers are texts until they are sent. What the device keeps is read back through this schema. */
+export const goodsForm = z.object({
+  categoryId: z.nullable(idOf('category')),
+  makerId: z.nullable(idOf('maker')),
+  makerName: z.string(),
+  model: z.string(),
+  serial: z.string(),
+  year: z.string(),
+  hours: z.string(),
+  grade: z.nullable(z.enum(grades)),
+  runningState: z.enum(runningStates),
+  ownTitle: z.boolean(),
+  titles: z.object({ 'zh-Hans': z.string(), en: z.string(), ja: z.string() }),
+  language: z.enum(languages),
+  description: z.string(),
+  knownFaults: z.array(z.string()),
+  accessories: z.array(z.string()),
+  documents: z.array(z.enum(documentKinds)),
+  systemScores: z.array(z.object({ system: z.enum(goodsSystems), score: z.int(), note: z.string() })),
+  specification: z.array(z.object({ key: z.enum(specificationKeys), value: z.string(), unit: z.string() })),
+  weightKg: z.string(),
+  lengthMm: z.string(),
+  widthMm: z.string(),
+  heightMm: z.string(),
+  pricingType: z.enum(pricingTypes),
+  currency: z.enum(priceCurrencies),
+  price: z.string(),
+  taxMode: z.enum(taxModes),
+  freight: z.enum(freightModes),
+  freightAmount: z.string(),
+  shippingCountries: z.array(z.string()),
+  deliveryPeriod: z.enum(deliveryPeriods),
+  stock: z.string(),
+  country: z.string(),
+  region: z.string(),
+  city: z.string(),
+  pictures: z.array(z.object({ id: idOf('file'), url: z.string(), kind: z.enum(pictureKinds) })),
+})
+export type GoodsForm = z.output<typeof goodsForm>
+export type FormPicture = GoodsForm['pictures'][number]
+
+const currencyIn: Readonly<Record<string, GoodsForm['currency']>> = { JP: 'JPY', CN: 'CNY' }
+
+/** An empty form, in the seller's language and country. */
+export const blankForm = ({ language, country }: { language: Language; country: string }): GoodsForm => ({
+  categoryId: null,
+  makerId: null,
+  makerName: '',
+  model: '',
+  serial: '',
+  year: '',
+  hours: '',
+  grade: null,
+  runningState: 'untested',
+  ownTitle: false,
+  titles: { 'zh-Hans': '', en: '', ja: '' },
+  language,
+  description: '',
+  knownFaults: [],
+  accessories: [],
+  documents: [],
+  systemScores: [],
+  specification: [],
+  weightKg: '',
+  lengthMm: '',
+  widthMm: '',
+  heightMm: '',
+  pricingType: 'fixed',
+  currency: currencyIn[country] ?? 'USD',
+  price: '',
+  taxMode: 'included',
+  freight: 'undetermined',
+  freightAmount: '',
+  shippingCountries: [],
+  deliveryPeriod: '4-7',
+  stock: '1',
+  country,
+  region: '',
+  city: '',
+  pictures: [],
+})
+
+const textOf = (value: number | null) => (value === null ? '' : String(value))
+
+/** Saved goods, as the form shows them. */
+export function formOf({ draft }: ManagedGoodsDetail): GoodsForm {
+  const currency = priceCurrencies.find((one) => one === draft.price?.currency) ?? currencyIn[draft.country] ?? 'USD'
+  return {
+    ...draft,
+    year: textOf(draft.year),
+    hours: textOf(draft.hours),
+    ownTitle: !draft.titleMade,
+    titles: { ...draft.title },
+    language: draft.description.language,
+    description: draft.description.text,
+    weightKg: textOf(draft.weightKg),
+    lengthMm: textOf(draft.dimensionsMm?.length ?? null),
+    widthMm: textOf(draft.dimensionsMm?.width ?? null),
+    heightMm: textOf(draft.dimensionsMm?.height ?? null),
+    currency,
+    price: textOfAmount(draft.price),
+    freightAmount: textOfAmount(draft.freightAmount),
+    stock: String(draft.stock),
+    pictures: draft.pictures.map(({ id, kind }) => ({ id, url: `/media/${id}/320.webp`, kind })),
+  }
+}

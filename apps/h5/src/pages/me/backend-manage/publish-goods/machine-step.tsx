@@ -1,0 +1,155 @@
+import { categoryOptions } from '#features/managed/category-options.ts'
+import { PickerField } from '#features/managed/picker-field'
+import { Switch } from '#ui/choice'
+import { Panel } from '#ui/panel'
+import { TextField } from '#ui/text-field'
+import { useText } from '@kikai/client/use-text'
+import { limits } from '@kikai/kernel/limits'
+import { languages } from '@kikai/kernel/language'
+import { SpecificationField } from './specification-field.tsx'
+import type { StepPart } from './step-part.ts'
+
+/** What the machine is: from the plate, the meter and the data sheet. */
+export function MachineStep({ form, set, wrong, words }: StepPart) {
+  const t = useText('managed')
+  const word = useText('catalogue')
+  const maker = words.makers.find(({ id }) => id === form.makerId)
+  return (
+    <>
+      <Panel title={t('form.machine')}>
+        <div className="grid gap-4 pt-1 wide:grid-cols-2">
+          <div data-field="categoryId">
+            <PickerField
+              name="categoryId"
+              label={word('field.categoryId')}
+              placeholder={t('form.chooseCategory')}
+              options={categoryOptions(words.categories)}
+              now={form.categoryId ? [form.categoryId] : []}
+              onPick={([value]) =>
+                set({ categoryId: words.categories.find((one) => one.categoryId === value)?.categoryId ?? null })
+              }
+              error={wrong('categoryId')}
+            />
+          </div>
+          <div data-field="makerName">
+            <PickerField
+              name="maker"
+              label={word('field.makerName')}
+              placeholder={t('form.chooseMaker')}
+              options={words.makers.map(({ id, name }) => ({ value: id, label: name }))}
+              now={form.makerId ? [form.makerId] : []}
+              shown={maker?.name ?? form.makerName}
+              onPick={([value]) =>
+                set({ makerId: words.makers.find(({ id }) => id === value)?.id ?? null, makerName: '' })
+              }
+              onOwn={(name) => set({ makerId: null, makerName: name.slice(0, 60) })}
+              error={wrong('makerName') ?? wrong('makerId')}
+            />
+          </div>
+          <div data-field="model">
+            <TextField
+              label={word('field.model')}
+              value={form.model}
+              maxLength={60}
+              autoComplete="off"
+              onChange={(event) => set({ model: event.target.value })}
+              error={wrong('model')}
+            />
+          </div>
+          <div data-field="serial">
+            <TextField
+              label={word('field.serial')}
+              optional
+              hint={t('form.serialHint')}
+              value={form.serial}
+              maxLength={60}
+              autoComplete="off"
+              onChange={(event) => set({ serial: event.target.value })}
+              error={wrong('serial')}
+            />
+          </div>
+          <div className="grid grid-cols-2 gap-3">
+            <div data-field="year">
+              <TextField
+                label={word('field.year')}
+                inputMode="numeric"
+                value={form.year}
+                maxLength={4}
+                onChange={(event) => set({ year: event.target.value })}
+                error={wrong('year')}
+              />
+            </div>
+            <div data-field="hours">
+              <TextField
+                label={word('field.hours')}
+                optional
+                inputMode="numeric"
+                value={form.hours}
+                after="h"
+                maxLength={9}
+                onChange={(event) => set({ hours: event.target.value })}
+                error={wrong('hours')}
+              />
+            </div>
+          </div>
+        </div>
+        <div data-field="title" className="mt-3 border-t border-line pt-1">
+          <Switch
+            label={t('form.ownTitle')}
+            note={t('form.ownTitleNote')}
+            checked={form.ownTitle}
+            onChange={(event) => set({ ownTitle: event.target.checked })}
+          />
+          {form.ownTitle ? (
+            <div className="flex flex-col gap-3 pt-2">
+              {languages.map((language) => (
+                <TextField
+                  key={language}
+                  label={t(`form.titleIn.${language}`)}
+                  lang={language}
+                  value={form.titles[language]}
+                  maxLength={limits.titleLength}
+                  onChange={(event) => set({ titles: { ...form.titles, [language]: event.target.value } })}
+                  error={
+                    wrong(`title.${language}`) ?? (form.titles[language].trim() === '' ? wrong('title') : undefined)
+                  }
+                />
+              ))}
+            </div>
+          ) : null}
+        </div>
+      </Panel>
+      <SpecificationField form={form} set={set} wrong={wrong} words={words} />
+      <Panel title={t('form.size')}>
+        <div className="grid gap-4 pt-1 wide:grid-cols-[1fr_2fr]">
+          <div data-field="weightKg">
+            <TextField
+              label={t('form.weight')}
+              optional
+              inputMode="numeric"
+              after="kg"
+              value={form.weightKg}
+              maxLength={9}
+              onChange={(event) => set({ weightKg: event.target.value })}
+              error={wrong('weightKg')}
+            />
+          </div>
+          <div data-field="dimensionsMm" className="grid grid-cols-3 items-start gap-2">
+            {(['lengthMm', 'widthMm', 'heightMm'] as const).map((name, at) => (
+              <TextField
+                key={name}
+                label={t(`form.${name}`)}
+                inputMode="numeric"
+                after="mm"
+                value={form[name]}
+                maxLength={7}
+                onChange={(event) => set({ [name]: event.target.value })}
+                error={at === 0 ? wrong('dimensionsMm') : wrong('dimensionsMm') && ' '}
+              />
+            ))}
+          </div>
+        </div>
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,133 @@
+import { FieldError } from '#ui/field'
+import { Panel } from '#ui/panel'
+import { useWords } from '#ui/words.ts'
+import { useText } from '@kikai/client/use-text'
+import { limits } from '@kikai/kernel/limits'
+import { Camera, Plus } from 'lucide-react'
+import type { FormPicture } from './goods-form.ts'
+import { PictureTile, SendingTile } from './picture-tile.tsx'
+import type { StepPart } from './step-part.ts'
+import { usePictureQueue, type PictureKind } from './use-picture-queue.ts'
+
+/** The pictures that buyers look for first, in the order in which they look for them. */
+const wanted: readonly PictureKind[] = ['overview', 'side', 'plate', 'meter', 'closeUp', 'defect']
+const accepted = limits.pictureEndings.join(',')
+
+/** Pictures first: a list of shots to take, then as many more as there is room for. The first one is the cover. */
+export function PhotoStep({ form, set, wrong }: StepPart) {
+  const t = useText('managed')
+  const word = useText('catalogue')
+  const part = useWords()
+  const queue = usePictureQueue(form.pictures, (pictures) => set({ pictures }))
+  const { pictures } = form
+  const count = pictures.length + queue.sending.length
+  const taken = new Set([...pictures, ...queue.sending].map(({ kind }) => kind))
+  const open = wanted.filter((kind) => !taken.has(kind))
+  const change = (at: number, to: Partial<FormPicture>) =>
+    set({ pictures: pictures.map((one, index) => (index === at ? { ...one, ...to } : one)) })
+  const move = (from: number, to: number) => {
+    const next = [...pictures]
+    const [one] = next.splice(from, 1)
+    if (one) next.splice(to, 0, one)
+    set({ pictures: next })
+  }
+  const error =
+    queue.refused &&
+    {
+      kind: part('part.photoWrongKind', { name: queue.refused.name }),
+      size: part('part.photoTooBig', { name: queue.refused.name }),
+      count: part('part.photoTooMany', { max: limits.uploadPicturesMax }),
+    }[queue.refused.why]
+  return (
+    <Panel
+      title={t('form.photos')}
+      aside={
+        <span className="figures">
+          <b className="text-ink">{count}</b> / {limits.uploadPicturesMax}
+        </span>
+      }
+    >
+      <div data-field="pictures">
+        <ul className="grid grid-cols-3 gap-x-2.5 gap-y-3 sm:grid-cols-4 wide:grid-cols-5">
+          {pictures.map((picture, at) => (
+            <PictureTile
+              key={picture.id}
+              picture={picture}
+              at={at}
+              isLast={at === pictures.length - 1}
+              onKind={(kind) => change(at, { kind })}
+              onMove={(to) => move(at, to)}
+              onRemove={() => set({ pictures: pictures.filter((one) => one !== picture) })}
+            />
+          ))}
+          {queue.sending.map((item) => (
+            <SendingTile
+              key={`sending-${item.key}`}
+              item={item}
+              onAgain={() => queue.again(item)}
+              onDrop={() => queue.drop(item.key)}
+            />
+          ))}
+          {count < limits.uploadPicturesMax ? (
+            <>
+              {open.map((kind, at) => (
+                <Slot
+                  key={kind}
+                  label={word(`picture.${kind}`)}
+                  isNext={at === 0}
+                  onFiles={(files) => void queue.add(files, kind)}
+                />
+              ))}
+              <Slot
+                label={t('form.morePhotos')}
+                isNext={open.length === 0}
+                onFiles={(files) => void queue.add(files, 'other')}
+              />
+            </>
+          ) : null}
+        </ul>
+        <div aria-live="polite">
+          {(error ?? wrong('pictures')) ? (
+            <FieldError>{error ?? wrong('pictures')}</FieldError>
+          ) : (
+            <p className="pt-2 text-12 text-ink-2">
+              {t('form.photosNote')} {part('part.photoRule')}
+            </p>
+          )}
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+type SlotProps = { label: string; isNext: boolean; onFiles: (files: File[]) => void }
+
+function Slot({ label, isNext, onFiles }: SlotProps) {
+  return (
+    <li>
+      <label className="block focus-within:rounded-card focus-within:outline-2 focus-within:outline-go-ink">
+        <span
+          className={
+            isNext
+              ? 'grid aspect-4/3 place-items-center rounded-card bg-go-tint text-go-ink inset-ring-2 inset-ring-go-ink'
+              : 'grid aspect-4/3 place-items-center rounded-card bg-sunken text-ink-2 inset-ring-1 inset-ring-line hover:bg-press'
+          }
+        >
+          {isNext ? <Camera aria-hidden className="size-6" /> : <Plus aria-hidden className="size-6" />}
+        </span>
+        <span className={`block truncate pt-1 text-center text-12 ${isNext ? 'font-600' : 'text-ink-2'}`}>{label}</span>
+        <input
+          type="file"
+          multiple
+          accept={accepted}
+          className="sr-only"
+          onChange={(event) => {
+            const files = [...(event.target.files ?? [])]
+            event.target.value = ''
+            onFiles(files)
+          }}
+        />
+      </label>
+    </li>
+  )
+}

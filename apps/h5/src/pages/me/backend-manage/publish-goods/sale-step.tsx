@@ -1,0 +1,160 @@
+import { PickerField } from '#features/managed/picker-field'
+import { Panel } from '#ui/panel'
+import { Segmented } from '#ui/segmented'
+import { SelectField, TextField } from '#ui/text-field'
+import { useCall } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import { managedCatalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
+import { deliveryPeriods, freightModes, pricingTypes, taxModes } from '@kikai/contract/catalogue/catalogue.words'
+import { regionsCalls } from '@kikai/contract/regions/regions.calls'
+import { limits } from '@kikai/kernel/limits'
+import { useId } from 'react'
+import { AmountField } from './amount-field.tsx'
+import type { StepPart } from './step-part.ts'
+
+/** For how much, from where, to where and how. */
+export function SaleStep({ form, set, wrong, words }: StepPart) {
+  const t = useText('managed')
+  const word = useText('catalogue')
+  const regionList = useId()
+  const delivery = useCall(managedCatalogueCalls.listDeliveryCountries, {}, { freshMs: 600_000 })
+  const countries = useCall(regionsCalls.listCountries, {}, { freshMs: 600_000 })
+  const regions = countries.data?.find(({ code }) => code === form.country)?.regions ?? []
+  return (
+    <>
+      <Panel title={t('form.price')}>
+        <div className="flex flex-col gap-4 pt-1">
+          <div data-field="pricingType">
+            <Segmented
+              of={pricingTypes}
+              now={form.pricingType}
+              title={t('form.pricingType')}
+              label={(type) => word(`pricingType.${type}`)}
+              onPick={(pricingType) => set({ pricingType })}
+            />
+          </div>
+          {form.pricingType === 'on_request' ? (
+            <p className="text-12 text-ink-2">{t('form.onRequestNote')}</p>
+          ) : (
+            <div className="grid gap-4 wide:grid-cols-2">
+              <div data-field="price">
+                <AmountField
+                  label={word('field.price')}
+                  value={form.price}
+                  currency={form.currency}
+                  onChange={(price) => set({ price })}
+                  onCurrency={(currency) => set({ currency })}
+                  error={wrong('price')}
+                />
+              </div>
+              <div data-field="taxMode">
+                <p className="pb-1.5 text-14 font-600">{t('form.tax')}</p>
+                <Segmented
+                  of={taxModes}
+                  now={form.taxMode}
+                  title={t('form.tax')}
+                  label={(mode) => word(`tax.${mode}`)}
+                  onPick={(taxMode) => set({ taxMode })}
+                />
+              </div>
+            </div>
+          )}
+          <div data-field="stock" className="wide:w-[calc(50%-8px)]">
+            <TextField
+              label={word('field.stock')}
+              inputMode="numeric"
+              value={form.stock}
+              maxLength={4}
+              onChange={(event) => set({ stock: event.target.value })}
+              error={wrong('stock')}
+            />
+          </div>
+        </div>
+      </Panel>
+      <Panel title={t('form.shipping')}>
+        <div className="grid gap-4 pt-1 wide:grid-cols-2">
+          <div data-field="freight">
+            <SelectField
+              label={t('form.freight')}
+              value={form.freight}
+              options={freightModes.map((value) => ({ value, label: word(`freight.${value}`) }))}
+              onChange={(event) => {
+                const freight = freightModes.find((one) => one === event.target.value)
+                if (freight) set({ freight })
+              }}
+              error={wrong('freight')}
+            />
+          </div>
+          {form.freight === 'fixed' ? (
+            <div data-field="freightAmount">
+              <AmountField
+                label={word('field.freightAmount')}
+                value={form.freightAmount}
+                currency={form.currency}
+                onChange={(freightAmount) => set({ freightAmount })}
+                error={wrong('freightAmount')}
+              />
+            </div>
+          ) : null}
+          <div data-field="deliveryPeriod">
+            <SelectField
+              label={t('form.delivery')}
+              value={form.deliveryPeriod}
+              options={deliveryPeriods.map((value) => ({ value, label: word(`delivery.${value}`) }))}
+              onChange={(event) => {
+                const deliveryPeriod = deliveryPeriods.find((one) => one === event.target.value)
+                if (deliveryPeriod) set({ deliveryPeriod })
+              }}
+              error={wrong('deliveryPeriod')}
+            />
+          </div>
+          <div data-field="shippingCountries">
+            <PickerField
+              name="shippingCountries"
+              many
+              label={t('form.shipsTo')}
+              placeholder={t('form.shipsAnywhere')}
+              options={(delivery.data ?? []).map(({ code, name }) => ({ value: code, label: name }))}
+              now={form.shippingCountries}
+              onPick={(shippingCountries) => set({ shippingCountries })}
+              error={wrong('shippingCountries')}
+            />
+          </div>
+        </div>
+      </Panel>
+      <Panel title={t('form.place')}>
+        <div data-field="city" className="grid gap-4 pt-1 wide:grid-cols-3">
+          <SelectField
+            label={t('form.country')}
+            value={form.country}
+            options={words.countries.map(({ code, name }) => ({ value: code, label: name }))}
+            onChange={(event) => set({ country: event.target.value, region: '' })}
+            error={wrong('country')}
+          />
+          <TextField
+            label={t('form.region')}
+            list={regionList}
+            value={form.region}
+            maxLength={limits.nameLength}
+            onChange={(event) => set({ region: event.target.value })}
+            error={wrong('region')}
+          />
+          <datalist id={regionList}>
+            {regions.map(({ code, name }) => (
+              <option key={code} value={name}>
+                {name}
+              </option>
+            ))}
+          </datalist>
+          <TextField
+            label={t('form.city')}
+            value={form.city}
+            maxLength={limits.nameLength}
+            onChange={(event) => set({ city: event.target.value })}
+            error={wrong('city')}
+          />
+        </div>
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { SmallSelect } from '#features/managed/small-select'
+import { Button } from '#ui/button'
+import { boxLook, FieldError, inputLook } from '#ui/field'
+import { IconButton } from '#ui/icon-button'
+import { Panel } from '#ui/panel'
+import { useText } from '@kikai/client/use-text'
+import { specificationKeys } from '@kikai/contract/catalogue/catalogue.words'
+import { Plus, X } from 'lucide-react'
+import type { StepPart } from './step-part.ts'
+
+const entriesMax = 20
+
+/** The data sheet, entry by entry: which one, how much, in what unit. */
+export function SpecificationField({ form, set, wrong }: StepPart) {
+  const t = useText('managed')
+  const word = useText('catalogue')
+  const entries = form.specification
+  const change = (at: number, to: Partial<(typeof entries)[number]>) =>
+    set({ specification: entries.map((one, index) => (index === at ? { ...one, ...to } : one)) })
+  const free = specificationKeys.filter((key) => !entries.some((entry) => entry.key === key))
+  const [next] = free
+  return (
+    <Panel title={t('form.specification')} aside={t('form.optional')}>
+      <div data-field="specification">
+        {entries.length === 0 ? <p className="pb-2 text-12 text-ink-2">{t('form.specificationNote')}</p> : null}
+        <ul className="flex flex-col gap-3">
+          {entries.map((entry, at) => (
+            <li key={entry.key}>
+              <div className="flex flex-wrap items-center gap-2 wide:flex-nowrap">
+                <SmallSelect
+                  label={t('form.entry')}
+                  value={entry.key}
+                  options={specificationKeys
+                    .filter((key) => key === entry.key || free.includes(key))
+                    .map((value) => ({ value, label: word(`specification.${value}`) }))}
+                  onPick={(key) => change(at, { key })}
+                  className="w-[calc(100%-56px)] wide:w-56"
+                />
+                <IconButton
+                  label={t('form.removeEntry', { entry: word(`specification.${entry.key}`) })}
+                  icon={<X aria-hidden />}
+                  onClick={() => set({ specification: entries.filter((one) => one !== entry) })}
+                  className="-mr-2 wide:order-last"
+                />
+                <div className={boxLook(Boolean(wrong(`specification.${at}.value`)))} style={{ flex: '2 1 0' }}>
+                  <input
+                    aria-label={t('form.valueOf', { entry: word(`specification.${entry.key}`) })}
+                    placeholder={t('form.value')}
+                    value={entry.value}
+                    maxLength={40}
+                    aria-invalid={wrong(`specification.${at}.value`) ? true : undefined}
+                    onChange={(event) => change(at, { value: event.target.value })}
+                    className={inputLook}
+                  />
+                </div>
+                <div className={boxLook(false)} style={{ flex: '1 1 0' }}>
+                  <input
+                    aria-label={t('form.unitOf', { entry: word(`specification.${entry.key}`) })}
+                    placeholder={t('form.unit')}
+                    value={entry.unit}
+                    maxLength={12}
+                    onChange={(event) => change(at, { unit: event.target.value })}
+                    className={inputLook}
+                  />
+                </div>
+              </div>
+              {wrong(`specification.${at}.value`) ? (
+                <FieldError>{wrong(`specification.${at}.value`)}</FieldError>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+        {next && entries.length < entriesMax ? (
+          <Button
+            tone="plain"
+            size="small"
+            icon={<Plus aria-hidden className="size-4.5" />}
+            onClick={() => set({ specification: [...entries, { key: next, value: '', unit: '' }] })}
+            className="-ml-3 mt-1"
+          >
+            {t('form.addEntry')}
+          </Button>
+        ) : null}
+      </div>
+    </Panel>
+  )
+}

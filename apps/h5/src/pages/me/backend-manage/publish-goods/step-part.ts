@@ -1,0 +1,13 @@
+import type { OutputOf } from '@kikai/contract/call'
+import type { managedCatalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
+import type { GoodsForm } from './goods-form.ts'
+
+/** What each part of the form gets. */
+export type StepPart = {
+  form: GoodsForm
+  set: (change: Partial<GoodsForm>) => void
+  /** The sentence under a field, by the draft's name for it. */
+  wrong: (field: string) => string | undefined
+  /** What can be chosen. */
+  words: OutputOf<typeof managedCatalogueCalls.readManagedParams>
+}
