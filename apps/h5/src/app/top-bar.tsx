@@ -162,7 +162,7 @@ function BarIcon({ to, label, icon: Icon, count = 0, on = false }: BarIconProps)
   return (
     <Link
       to={to}
-      aria-label={label}
+      aria-label={count > 0 ? `${label} ${count}` : label}
       title={label}
       aria-current={on ? 'page' : undefined}
       className={classes('relative grid size-12 place-items-center rounded-full hover:bg-sunken', on && 'text-go-ink')}

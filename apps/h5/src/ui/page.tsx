@@ -97,7 +97,12 @@ export function Page<T>(props: PageProps<T>) {
         </div>
       </main>
       {bar ? (
-        <div className={classes('sticky bottom-(--above-tabs) z-20', side ? 'wide:hidden' : '')}>{bar}</div>
+        <section
+          aria-label={t('page.actions')}
+          className={classes('sticky bottom-(--above-tabs) z-20', side ? 'wide:hidden' : '')}
+        >
+          {bar}
+        </section>
       ) : null}
     </div>
   )

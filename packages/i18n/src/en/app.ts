@@ -23,6 +23,7 @@ export default {
     retry: 'Try again',
     home: 'Go to home',
     end: 'That’s all',
+    actions: 'Actions',
     more: 'Show more',
     notOpenTitle: 'Not open yet',
     notOpen: 'This part of Kikai is not open yet. We are building it.',

@@ -272,7 +272,7 @@ export default {
     model: 'Model',
     serial: 'Serial number',
     weight: 'Weight',
-    dimensions: 'Dimensions (L × W × H)',
+    dimensions: 'L × W × H',
     accessories: 'Included',
     noPapers: 'No documents come with this machine.',
     freight: 'Freight',

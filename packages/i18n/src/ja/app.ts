@@ -25,6 +25,7 @@ export default sameAs(source)({
     retry: 'もう一度試す',
     home: 'ホームへ',
     end: '以上です',
+    actions: '操作',
     more: 'もっと見る',
     notOpenTitle: '準備中',
     notOpen: 'この機能はまだご利用いただけません。ただいま準備を進めています。',

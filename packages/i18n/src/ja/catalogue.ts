@@ -263,7 +263,7 @@ export default sameAs(source)({
     model: '型式',
     serial: '製造番号',
     weight: '質量',
-    dimensions: '寸法（長さ×幅×高さ）',
+    dimensions: '長さ×幅×高さ',
     accessories: '付属品',
     noPapers: '付属する書類はありません。',
     freight: '送料',

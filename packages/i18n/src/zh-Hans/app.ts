@@ -25,6 +25,7 @@ export default sameAs(source)({
     retry: '重试',
     home: '返回首页',
     end: '没有更多了',
+    actions: '操作',
     more: '查看更多',
     notOpenTitle: '暂未开放',
     notOpen: '该功能暂未开放，我们正在建设中。',

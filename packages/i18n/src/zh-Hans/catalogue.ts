@@ -245,7 +245,7 @@ export default sameAs(source)({
     model: '型号',
     serial: '序列号',
     weight: '重量',
-    dimensions: '外形尺寸（长×宽×高）',
+    dimensions: '长×宽×高',
     accessories: '附属品',
     noPapers: '本设备不附带资料。',
     freight: '运费',

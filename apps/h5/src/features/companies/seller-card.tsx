@@ -1,0 +1,86 @@
+import { Row } from '#ui/row'
+import { KeyFacts } from '#ui/key-facts'
+import { useText } from '@kikai/client/use-text'
+import type { SellerCard as Seller } from '@kikai/contract/companies/companies.shapes'
+import { BadgeCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+/** The first character of the name, past the words that only say what kind of company it is. */
+const initialOf = (name: string): string => {
+  const [first] = segmenter.segment(name.replace(/^(株式会社|有限会社|合同会社)\s*/, ''))
+  return first?.segment.toUpperCase() ?? ''
+}
+
+/** Who sells: name, that the platform has looked at their papers, place. */
+export function SellerHead({ seller, aside }: { seller: Seller; aside?: ReactNode }) {
+  const t = useText('catalogue')
+  return (
+    <div className="flex items-center gap-3">
+      <span aria-hidden className="grid size-11 shrink-0 place-items-center rounded-key bg-sunken text-17 font-700">
+        {initialOf(seller.name)}
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="text-15 leading-tight font-600">{seller.name}</p>
+        <p className="mt-0.5 flex items-center gap-1 text-12 text-ink-2">
+          {seller.certified ? (
+            <span className="inline-flex items-center gap-1 text-go-ink">
+              <BadgeCheck aria-hidden className="size-4 shrink-0" />
+              {t('screen.sellerNote')}
+            </span>
+          ) : (
+            t('screen.sellerPlain')
+          )}
+          {seller.place ? ` · ${seller.place}` : null}
+        </p>
+      </div>
+      {aside}
+    </div>
+  )
+}
+
+/** The row that a price stands beside: the seller and which permits they hold. */
+export function SellerTrust({ seller, onClick }: { seller: Seller; onClick: () => void }) {
+  const t = useText('catalogue')
+  const usedGoods = seller.permits.some(({ kind }) => kind === 'usedGoodsDealer')
+  return (
+    <Row
+      icon={<BadgeCheck aria-hidden className={seller.certified ? 'text-go-ink' : 'text-ink-2'} />}
+      title={seller.name}
+      strong
+      note={seller.certified ? t(usedGoods ? 'screen.sellerPermit' : 'screen.sellerNote') : t('screen.sellerPlain')}
+      onClick={onClick}
+    />
+  )
+}
+
+/** What the law wants said of a seller beside the offer (特定商取引法, 古物営業法), and the permits with who gave them. */
+export function SellerFacts({ seller }: { seller: Seller }) {
+  const t = useText('catalogue')
+  const facts = [
+    { label: t('screen.legalName'), value: <span lang={scriptOf(seller)}>{seller.legalName}</span> },
+    { label: t('screen.representative'), value: seller.representative },
+    { label: t('screen.address'), value: seller.address },
+    { label: t('screen.phone'), value: <span className="figures">{seller.phone}</span> },
+    ...seller.permits.map((permit) => ({
+      label: t(`screen.permit.${permit.kind}`),
+      value: (
+        <>
+          {permit.issuer ? <span className="block">{permit.issuer}</span> : null}
+          <span className="figures">{permit.number}</span>
+        </>
+      ),
+    })),
+    ...(seller.founded === null
+      ? []
+      : [{ label: t('screen.founded'), value: t('screen.year', { year: seller.founded }) }]),
+    { label: t('screen.onOffer'), value: t('screen.machines', { count: seller.goodsCount }) },
+  ]
+  return <KeyFacts facts={facts.filter(({ value }) => value !== '')} />
+}
+
+/** The registered name is in the company's own language, whatever the page is in. */
+function scriptOf({ country }: Seller): string {
+  if (country === 'JP') return 'ja'
+  return country === 'CN' ? 'zh-Hans' : 'en'
+}

@@ -1,0 +1,161 @@
+import { defineScreen } from '#app/define-screen'
+import { useRouteParams } from '#app/go'
+import { SellerFacts, SellerHead, SellerTrust } from '#features/companies/seller-card'
+import { hasEnded } from '#features/catalogue/state-tag'
+import { Gallery } from '#ui/gallery'
+import { Page } from '#ui/page'
+import { Panel } from '#ui/panel'
+import { Row, Rows } from '#ui/row'
+import { useWide } from '#ui/wide.ts'
+import { useCall } from '@kikai/client/hooks'
+import { useLanguage, useText } from '@kikai/client/use-text'
+import { catalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
+import type { GoodsDetail as Goods } from '@kikai/contract/catalogue/catalogue.shapes'
+import { idOf } from '@kikai/contract/fields'
+import { formatDate } from '@kikai/i18n/format/moment'
+import { ShieldCheck } from 'lucide-react'
+import { useRef, type ReactNode } from 'react'
+import * as z from 'zod/mini'
+import { Condition, Delivery, Description, Papers, Specification } from './parts/blocks.tsx'
+import { Breadcrumb } from './parts/breadcrumb.tsx'
+import { BuyBar } from './parts/buy-bar.tsx'
+import { BuyBox } from './parts/buy-box.tsx'
+import { useBuying } from './parts/buying.ts'
+import { DetailBar, sectionId, showSection, type SectionName } from './parts/detail-bar.tsx'
+import { DetailSkeleton } from './parts/detail-skeleton.tsx'
+import { FactChips, PriceBlock, Quantity, Tags, Title } from './parts/head.tsx'
+
+const params = z.object({ goodsId: idOf('goods') })
+
+/** The inspection sheet of one machine, and the way to buy it. */
+function GoodsDetail() {
+  const { goodsId } = useRouteParams(params)
+  const routes = useText('routes')
+  const goods = useCall(catalogueCalls.readGoods, { goodsId })
+  if (goods.data) return <Shown goods={goods.data} />
+  return (
+    <Page
+      title={routes('/pages/home/goods-detail/goods-detail')}
+      width="browse"
+      of={goods}
+      skeleton={<DetailSkeleton />}
+    />
+  )
+}
+
+function Shown({ goods }: { goods: Goods }) {
+  const wide = useWide()
+  const buying = useBuying(goods)
+  const picture = useRef<HTMLDivElement>(null)
+  return (
+    <Page
+      title={goods.title}
+      quiet
+      width="browse"
+      bleed
+      header={<DetailBar title={goods.model || goods.title} picture={picture} />}
+      bar={<BuyBar goods={goods} buying={buying} />}
+      side={wide ? <Side goods={goods} buying={buying} /> : undefined}
+    >
+      {wide ? <Breadcrumb goods={goods} /> : null}
+      <div
+        ref={picture}
+        className="-mx-3 overflow-hidden bg-card wide:mx-0 wide:rounded-card wide:border wide:border-line wide:shadow-1"
+      >
+        <Gallery pictures={goods.pictures} alt={goods.title} ended={hasEnded(goods.state)} />
+      </div>
+      {wide ? null : (
+        <>
+          <Panel bleed className="-mt-2">
+            <div className="flex flex-col gap-2.5">
+              <Tags goods={goods} />
+              <Title goods={goods} />
+              <PriceBlock goods={goods} withLogin />
+              <FactChips goods={goods} />
+              <Quantity buying={buying} />
+            </div>
+          </Panel>
+          <TrustRows goods={goods} />
+        </>
+      )}
+      <Part name="condition">
+        <Condition goods={goods} />
+      </Part>
+      <Part name="specifications">
+        <Specification goods={goods} />
+      </Part>
+      <Description goods={goods} />
+      <Part name="papers">
+        <Papers goods={goods} />
+      </Part>
+      <Delivery goods={goods} />
+      <Part name="seller">
+        <SellerPanel goods={goods} />
+      </Part>
+    </Page>
+  )
+}
+
+/** Where the bar's links scroll to: below the bar itself. */
+function Part({ name, children }: { name: SectionName; children: ReactNode }) {
+  return (
+    <div id={sectionId(name)} className="scroll-mt-24">
+      {children}
+    </div>
+  )
+}
+
+function TrustRows({ goods }: { goods: Goods }) {
+  const t = useText('catalogue')
+  const language = useLanguage()
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const { inspection } = goods
+  return (
+    <Panel bleed flush className="px-4">
+      <Rows>
+        {inspection ? (
+          <Row
+            icon={<ShieldCheck aria-hidden className="text-go-ink" />}
+            title={t('screen.inspected')}
+            strong
+            note={t('screen.inspectionNote', {
+              date: formatDate(inspection.at, language, zone),
+              checks: inspection.checks,
+              until: formatDate(inspection.validUntil, language, zone),
+            })}
+            onClick={() => showSection('condition')}
+          />
+        ) : null}
+        <SellerTrust seller={goods.sellerCard} onClick={() => showSection('seller')} />
+      </Rows>
+    </Panel>
+  )
+}
+
+function SellerPanel({ goods }: { goods: Goods }) {
+  const t = useText('catalogue')
+  return (
+    <Panel bleed>
+      <div className="pb-4 wide:hidden">
+        <SellerHead seller={goods.sellerCard} />
+        {goods.sellerCard.profile ? <p className="pt-3 text-14 text-ink-2">{goods.sellerCard.profile}</p> : null}
+      </div>
+      <h2 className="pb-1 text-14 font-600 wide:text-17">{t('screen.sellerDetails')}</h2>
+      <SellerFacts seller={goods.sellerCard} />
+    </Panel>
+  )
+}
+
+function Side({ goods, buying }: { goods: Goods; buying: ReturnType<typeof useBuying> }) {
+  return (
+    <>
+      <BuyBox goods={goods} buying={buying} />
+      <Panel>
+        <SellerHead seller={goods.sellerCard} />
+        {goods.sellerCard.profile ? <p className="pt-3 text-14 text-ink-2">{goods.sellerCard.profile}</p> : null}
+      </Panel>
+    </>
+  )
+}
+
+export default defineScreen({ login: 'optional', view: GoodsDetail })

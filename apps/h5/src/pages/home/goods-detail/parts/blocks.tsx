@@ -1,0 +1,181 @@
+import { CopyText } from '#ui/copy'
+import { KeyFacts } from '#ui/key-facts'
+import { LongText } from '#ui/long-text'
+import { Panel } from '#ui/panel'
+import { Row, Rows } from '#ui/row'
+import { ScoreBar } from '#ui/score-bar'
+import { Tag } from '#ui/tag'
+import { useLanguage, useText } from '@kikai/client/use-text'
+import type { GoodsDetail } from '@kikai/contract/catalogue/catalogue.shapes'
+import { formatDate } from '@kikai/i18n/format/moment'
+import { formatHours, formatQuantity } from '@kikai/i18n/format/quantity'
+import { FileText, ShieldCheck, TriangleAlert } from 'lucide-react'
+import { useTerms } from './terms-of.ts'
+
+type BlockProps = { goods: GoodsDetail }
+
+/** What was looked at, system by system, and what is known to be wrong. */
+export function Condition({ goods }: BlockProps) {
+  const t = useText('catalogue')
+  const language = useLanguage()
+  const { inspection } = goods
+  return (
+    <Panel
+      bleed
+      title={t('screen.condition')}
+      aside={
+        goods.grade ? (
+          <Tag>{`${t('screen.gradeOf', { grade: goods.grade })} · ${t(`grade.${goods.grade}`)}`}</Tag>
+        ) : null
+      }
+    >
+      {inspection ? (
+        <p className="hidden items-center gap-2 pb-2 text-12 text-ink-2 wide:flex">
+          <ShieldCheck aria-hidden className="size-4.5 shrink-0 text-go-ink" />
+          {t('screen.inspectionNote', {
+            date: formatDate(inspection.at, language, zone()),
+            checks: inspection.checks,
+            until: formatDate(inspection.validUntil, language, zone()),
+          })}
+        </p>
+      ) : null}
+      <Rows className="border-t border-line">
+        <Row
+          title={t('screen.runningState')}
+          value={<span className="text-ink">{t(`running.${goods.runningState}`)}</span>}
+        />
+        {goods.systemScores.map(({ system, score, note }) => (
+          <div key={system} className="flex min-h-13 items-center gap-3 py-2">
+            <span className="min-w-0 flex-1 wide:grid wide:grid-cols-[10rem_minmax(0,1fr)] wide:items-center wide:gap-4">
+              <span className="block text-14 font-500">{t(`system.${system}`)}</span>
+              {note ? <span className="block text-12 text-ink-2 wide:text-14">{note}</span> : null}
+            </span>
+            <ScoreBar score={score} />
+          </div>
+        ))}
+      </Rows>
+      <div className="mt-3 rounded-card bg-sunken p-3.5">
+        <h3 className="flex items-center gap-2 text-14 font-600">
+          <TriangleAlert aria-hidden className="size-4.5 shrink-0 text-ink-2" />
+          {t('screen.faults')}
+        </h3>
+        {goods.knownFaults.length > 0 ? (
+          <ul className="mt-1.5 list-disc space-y-1 pl-6.5 text-14 marker:text-ink-2">
+            {goods.knownFaults.map((fault) => (
+              <li key={fault}>{fault}</li>
+            ))}
+          </ul>
+        ) : (
+          <p className="mt-1 pl-6.5 text-14 text-ink-2">{t('screen.noFaults')}</p>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+export function Specification({ goods }: BlockProps) {
+  const t = useText('catalogue')
+  const { dimensionsMm: size } = goods
+  const facts = [
+    { label: t('screen.manufacturer'), value: goods.makerName },
+    { label: t('screen.model'), value: <span className="whitespace-nowrap">{goods.model}</span> },
+    {
+      label: t('screen.serial'),
+      value: <span className="figures">{goods.serialMasked}</span>,
+      off: !goods.serialMasked,
+    },
+    { label: t('screen.yearMade'), value: t('screen.year', { year: goods.year ?? 0 }), off: goods.year === null },
+    { label: t('screen.hours'), value: formatHours(goods.hours ?? 0), off: goods.hours === null },
+    ...goods.specification.map(({ key, value, unit }) => ({
+      label: t(`specification.${key}`),
+      value: [/^\d+(\.\d+)?$/.test(value) ? formatQuantity(Number(value)) : value, unit].filter(Boolean).join(' '),
+      off: value === '',
+    })),
+    { label: t('screen.weight'), value: `${formatQuantity(goods.weightKg ?? 0)} kg`, off: goods.weightKg === null },
+    {
+      label: t('screen.dimensions'),
+      value: size ? `${[size.length, size.width, size.height].map(formatQuantity).join(' × ')} mm` : '',
+      off: size === null,
+    },
+    { label: t('screen.accessories'), value: goods.accessories.join(' · '), off: goods.accessories.length === 0 },
+  ]
+  return (
+    <Panel
+      bleed
+      title={t('screen.specifications')}
+      aside={
+        <span className="wide:hidden">
+          <CopyText text={goods.managementNumber} what={t('screen.managementNumber')} />
+        </span>
+      }
+    >
+      <KeyFacts
+        columns
+        facts={facts.flatMap(({ off, ...fact }: (typeof facts)[number] & { off?: boolean }) => (off ? [] : [fact]))}
+      />
+    </Panel>
+  )
+}
+
+export function Description({ goods }: BlockProps) {
+  const t = useText('catalogue')
+  if (!goods.description.text) return null
+  return (
+    <Panel
+      bleed
+      title={t('screen.description')}
+      aside={goods.description.translated ? <Tag>{t('screen.translated')}</Tag> : null}
+    >
+      <LongText lang={goods.description.language}>{goods.description.text}</LongText>
+    </Panel>
+  )
+}
+
+export function Papers({ goods }: BlockProps) {
+  const t = useText('catalogue')
+  return (
+    <Panel bleed title={t('screen.papers')}>
+      {goods.documents.length === 0 ? (
+        <p className="text-14 text-ink-2">{t('screen.noPapers')}</p>
+      ) : (
+        <ul className="grid gap-x-8 border-t border-line wide:grid-cols-2">
+          {goods.documents.map((kind) => (
+            <li key={kind} className="flex min-h-12 items-center gap-3 border-b border-line text-15">
+              {kind === 'inspectionReport' ? (
+                <ShieldCheck aria-hidden className="size-5.5 shrink-0 text-go-ink" />
+              ) : (
+                <FileText aria-hidden className="size-5.5 shrink-0 text-ink-2" />
+              )}
+              {t(`document.${kind}`)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+export function Delivery({ goods }: BlockProps) {
+  const t = useText('catalogue')
+  const language = useLanguage()
+  const { freight, period } = useTerms(goods)
+  const names = new Intl.DisplayNames(language, { type: 'region' })
+  const countries = goods.shippingCountries.map((code) => names.of(code) ?? code)
+  return (
+    <Panel bleed title={t('screen.delivery')}>
+      <KeyFacts
+        facts={[
+          { label: t('screen.freight'), value: freight },
+          { label: t('screen.period'), value: period },
+          {
+            label: t('screen.shipsTo'),
+            value: countries.length > 0 ? countries.join(language === 'en' ? ', ' : '、') : t('screen.shipsAnywhere'),
+          },
+          { label: t('screen.place'), value: goods.where.text },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone

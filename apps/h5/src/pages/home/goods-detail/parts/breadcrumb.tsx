@@ -1,0 +1,46 @@
+import { href } from '#app/go'
+import { CopyText } from '#ui/copy'
+import { useText } from '@kikai/client/use-text'
+import type { GoodsDetail } from '@kikai/contract/catalogue/catalogue.shapes'
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+
+/** Where the goods stand in the tree, and the number to ask for them by. */
+export function Breadcrumb({ goods }: { goods: GoodsDetail }) {
+  const t = useText('catalogue')
+  const app = useText('app')
+  return (
+    <div className="-mb-2 flex items-center justify-between gap-6">
+      <nav aria-label={t('screen.breadcrumb')} className="min-w-0">
+        <ol className="flex min-w-0 items-center gap-1.5 text-13 text-ink-2">
+          <li className="shrink-0">
+            <Link to={href('/pages/home/home')} className="flex min-h-11 items-center hover:text-ink">
+              {app('tab.home')}
+            </Link>
+          </li>
+          {goods.category.trail.map(({ id, name }) => (
+            <li key={id} className="flex shrink-0 items-center gap-1.5">
+              <ChevronRight aria-hidden className="size-3.5" />
+              <Link
+                to={href('/pages/category/category', { categoryId: id })}
+                className="flex min-h-11 items-center hover:text-ink"
+              >
+                {name}
+              </Link>
+            </li>
+          ))}
+          <li className="flex min-w-0 items-center gap-1.5 text-ink">
+            <ChevronRight aria-hidden className="size-3.5 shrink-0" />
+            <span aria-current="page" className="truncate">
+              {goods.title}
+            </span>
+          </li>
+        </ol>
+      </nav>
+      <p className="flex shrink-0 items-center gap-2 text-13 text-ink-2">
+        {t('screen.managementNumber')}
+        <CopyText text={goods.managementNumber} what={t('screen.managementNumber')} />
+      </p>
+    </div>
+  )
+}

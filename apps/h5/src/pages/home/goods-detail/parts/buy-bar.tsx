@@ -1,0 +1,46 @@
+import { href } from '#app/go'
+import { hasEnded } from '#features/catalogue/state-tag'
+import { Button } from '#ui/button'
+import { BarAction, StickyBar } from '#ui/sticky-bar'
+import { useText } from '@kikai/client/use-text'
+import type { GoodsDetail } from '@kikai/contract/catalogue/catalogue.shapes'
+import { ShoppingCart } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Buying } from './buying.ts'
+
+/** The phone's bar: cart and buy, or why not and where to look instead. */
+export function BuyBar({ goods, buying }: { goods: GoodsDetail; buying: Buying }) {
+  const t = useText('catalogue')
+  if (buying.isBlocked)
+    return (
+      <StickyBar reason={buying.why ?? t(`state.${goods.state}`)}>
+        <Similar goods={goods} />
+        {hasEnded(goods.state) ? null : (
+          <Button tone="go" wide blocked>
+            {t('screen.buy')}
+          </Button>
+        )}
+      </StickyBar>
+    )
+  return (
+    <StickyBar>
+      <BarAction icon={<ShoppingCart aria-hidden />} label={t('screen.addToCart')} onClick={buying.addToCart} />
+      <Button tone="go" wide onClick={buying.buy}>
+        {t('screen.buy')}
+      </Button>
+    </StickyBar>
+  )
+}
+
+/** Goods of the same category: the way on from what cannot be bought. */
+export function Similar({ goods }: { goods: GoodsDetail }) {
+  const t = useText('catalogue')
+  return (
+    <Link
+      to={href('/pages/home/search/search', { categoryId: goods.category.id })}
+      className="inline-flex min-h-12 w-full min-w-0 items-center justify-center rounded-full bg-go-tint px-4 text-15 font-600 whitespace-nowrap text-go-ink hover:bg-go-tint-press"
+    >
+      {t('screen.similar')}
+    </Link>
+  )
+}

@@ -1,0 +1,123 @@
+import { back } from '#app/go'
+import { classes } from '#ui/class-names.ts'
+import { IconButton } from '#ui/icon-button'
+import { showToast } from '#ui/toast'
+import { useText } from '@kikai/client/use-text'
+import { ChevronLeft, Share } from 'lucide-react'
+import { useEffect, useState, type RefObject } from 'react'
+
+export type SectionName = 'condition' | 'specifications' | 'papers' | 'seller'
+export const sectionNames = [
+  'condition',
+  'specifications',
+  'papers',
+  'seller',
+] as const satisfies readonly SectionName[]
+export const sectionId = (name: SectionName) => `part-${name}`
+
+/** Scrolls to a part of the page; the address belongs to the route, so there are no anchors. */
+export function showSection(name: SectionName): void {
+  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  document
+    .querySelector(`main:not([hidden]) #${sectionId(name)}`)
+    ?.scrollIntoView({ behavior: still ? 'instant' : 'smooth', block: 'start' })
+}
+
+type DetailBarProps = { title: string; picture: RefObject<HTMLDivElement | null> }
+
+/** Floats over the picture; once that has gone by it is a bar with the page's parts. */
+export function DetailBar({ title, picture }: DetailBarProps) {
+  const t = useText('catalogue')
+  const app = useText('app')
+  const solid = useScrolledPast(picture)
+  const here = useSectionInView(solid)
+  return (
+    <div
+      className={classes(
+        'absolute inset-x-0 top-0 transition-colors duration-(--t-fast)',
+        solid && 'border-b border-line bg-card',
+      )}
+    >
+      <div className="mx-auto flex h-nav max-w-phone items-center px-1">
+        <IconButton label={app('page.back')} icon={<ChevronLeft aria-hidden />} onPhoto={!solid} onClick={back} />
+        <p
+          aria-hidden
+          className={classes('min-w-0 flex-1 truncate text-center text-17 font-600', !solid && 'invisible')}
+        >
+          {title}
+        </p>
+        <IconButton
+          label={t('screen.share')}
+          icon={<Share aria-hidden />}
+          onPhoto={!solid}
+          onClick={() => void share(title, t('screen.linkCopied'))}
+        />
+      </div>
+      {solid ? (
+        <nav aria-label={t('screen.sections')} className="no-bar mx-auto flex max-w-phone gap-5 overflow-x-auto px-4">
+          {sectionNames.map((name) => (
+            <button
+              key={name}
+              type="button"
+              aria-current={here === name ? 'location' : undefined}
+              onClick={() => showSection(name)}
+              className={classes(
+                'relative min-h-11 shrink-0 text-15 whitespace-nowrap -outline-offset-2',
+                here === name
+                  ? "font-600 after:absolute after:inset-x-0 after:bottom-0.5 after:h-0.75 after:rounded-full after:bg-go-ink after:content-['']"
+                  : 'text-ink-2',
+              )}
+            >
+              {t(`screen.${name}`)}
+            </button>
+          ))}
+        </nav>
+      ) : null}
+    </div>
+  )
+}
+
+/** The phone's own sheet for sharing where there is one, the clipboard elsewhere. */
+async function share(title: string, copied: string): Promise<void> {
+  const url = window.location.href
+  if ('share' in navigator) {
+    // Closing the sheet without a choice is no fault.
+    await navigator.share({ title, url }).catch(() => undefined)
+    return
+  }
+  await window.navigator.clipboard.writeText(url)
+  showToast(copied, { done: true })
+}
+
+function useScrolledPast(target: RefObject<HTMLDivElement | null>): boolean {
+  const [past, setPast] = useState(false)
+  useEffect(() => {
+    const element = target.current
+    if (!element) return
+    const observer = new IntersectionObserver(([entry]) => setPast(entry !== undefined && !entry.isIntersecting), {
+      rootMargin: '-96px 0px 0px',
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [target])
+  return past
+}
+
+/** The part whose head last went under the bar. */
+function useSectionInView(active: boolean): SectionName | null {
+  const [here, setHere] = useState<SectionName | null>(null)
+  useEffect(() => {
+    if (!active) return
+    const look = () => {
+      const above = sectionNames.filter((name) => {
+        const box = document.querySelector(`main:not([hidden]) #${sectionId(name)}`)?.getBoundingClientRect()
+        return box !== undefined && box.height > 0 && box.top < 140
+      })
+      setHere(above.at(-1) ?? null)
+    }
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [active])
+  return here
+}

@@ -1,0 +1,111 @@
+import { GoodsTitle } from '#features/catalogue/goods-meta'
+import { PriceLine } from '#features/catalogue/price-line'
+import { hasEnded, StateTag } from '#features/catalogue/state-tag'
+import { openLogin } from '#app/login'
+import { Button } from '#ui/button'
+import { classes } from '#ui/class-names.ts'
+import { KeyFacts } from '#ui/key-facts'
+import { NumberBox } from '#ui/number-box'
+import { Tag } from '#ui/tag'
+import { useLanguage, useText } from '@kikai/client/use-text'
+import type { GoodsDetail } from '@kikai/contract/catalogue/catalogue.shapes'
+import { formatDeadline } from '@kikai/i18n/format/moment'
+import { formatHours } from '@kikai/i18n/format/quantity'
+import { limits } from '@kikai/kernel/limits'
+import { Lock } from 'lucide-react'
+import type { Buying } from './buying.ts'
+import { useTerms } from './terms-of.ts'
+
+export function Tags({ goods }: { goods: GoodsDetail }) {
+  const t = useText('catalogue')
+  return (
+    <div className="flex flex-wrap gap-1.5">
+      <StateTag state={goods.state} />
+      {goods.pricingType === 'negotiable' ? <Tag>{t('pricingType.negotiable')}</Tag> : null}
+    </div>
+  )
+}
+
+export function Title({ goods }: { goods: GoodsDetail }) {
+  return (
+    <h2 className={classes('text-19 leading-tight font-700', hasEnded(goods.state) && 'text-ink-2')}>
+      <GoodsTitle>{goods.title}</GoodsTitle>
+    </h2>
+  )
+}
+
+/** The price with what it includes; for a visitor the lock and the way in. */
+export function PriceBlock({ goods, withLogin }: { goods: GoodsDetail; withLogin?: boolean }) {
+  const t = useText('catalogue')
+  const app = useText('app')
+  const { tax, freight } = useTerms(goods)
+  const language = useLanguage()
+  return (
+    <div>
+      {goods.priceHidden ? (
+        <p className="flex min-h-11 items-center gap-2 text-15 text-ink-2">
+          <Lock aria-hidden className="size-4.5 shrink-0" />
+          <span className="min-w-0 flex-1">{app('price.hiddenLong')}</span>
+          {withLogin ? (
+            <Button tone="tint" size="small" onClick={openLogin}>
+              {t('screen.logIn')}
+            </Button>
+          ) : null}
+        </p>
+      ) : (
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <PriceLine goods={goods} size="hero" />
+          <span className="text-12 text-ink-2">
+            {goods.price ? `${tax} · ` : ''}
+            {freight}
+          </span>
+        </div>
+      )}
+      {goods.state === 'under_negotiation' && goods.heldUntil ? (
+        <p className="pt-1 text-14 text-ink-2">
+          {t('screen.heldUntil', { until: formatDeadline(goods.heldUntil, language, zone(), { showZone: true }) })}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+export function FactChips({ goods }: { goods: GoodsDetail }) {
+  const t = useText('catalogue')
+  const values = [
+    goods.year === null ? null : t('screen.year', { year: goods.year }),
+    goods.hours === null ? null : formatHours(goods.hours),
+    goods.where.text || null,
+    goods.grade ? t('screen.gradeOf', { grade: goods.grade }) : null,
+  ]
+  return <KeyFacts look="chips" facts={values.flatMap((value) => (value === null ? [] : [{ label: value, value }]))} />
+}
+
+/** Only where there is more than one: how many, and what that may do to the freight. */
+export function Quantity({ buying }: { buying: Buying }) {
+  const t = useText('catalogue')
+  if (buying.isBlocked || buying.max < 2) return null
+  return (
+    <div>
+      <div className="flex items-center justify-between gap-3">
+        <span className="text-14">
+          {t('screen.quantity')}
+          <span className="figures ml-2 text-12 text-ink-2">{t('screen.available', { count: buying.max })}</span>
+        </span>
+        <NumberBox
+          value={buying.quantity}
+          max={buying.max}
+          onChange={buying.setQuantity}
+          label={t('screen.quantity')}
+        />
+      </div>
+      {buying.quantity > limits.freightMayChangeAboveQuantity ? (
+        <p role="status" className="pt-1.5 text-12 text-ink-2">
+          {t('screen.freightMayChange', { quantity: limits.freightMayChangeAboveQuantity })}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -1,0 +1,81 @@
+import { defineScreen } from '#app/define-screen'
+import { go, href, useRouteParams } from '#app/go'
+import { GoodsCard } from '#features/catalogue/goods-card'
+import { Button } from '#ui/button'
+import { Empty } from '#ui/empty'
+import { IconButton } from '#ui/icon-button'
+import { Page } from '#ui/page'
+import { PagedList } from '#ui/paged-list'
+import { useCall, usePagedCall } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import { catalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
+import { idOf } from '@kikai/contract/fields'
+import { SlidersHorizontal } from 'lucide-react'
+import * as z from 'zod/mini'
+
+/** What each list asks for; the home screen shows the beginnings of the same ones. */
+const lists = {
+  recommended: { sort: 'relevance' },
+  new: { sort: 'newest' },
+  inspected: { sort: 'newest', inspectedOnly: true },
+} as const
+const titles = { recommended: 'screen.recommended', new: 'screen.newest', inspected: 'screen.inspectedTab' } as const
+const params = z.object({
+  list: z.optional(z.enum(['recommended', 'new', 'inspected'])),
+  categoryId: z.optional(idOf('category')),
+})
+
+/** A whole list: one of the home screen's, of one category or of all. */
+function More() {
+  const { list = 'recommended', categoryId } = useRouteParams(params)
+  const t = useText('catalogue')
+  const filters = categoryId ? { ...lists[list], categoryId } : lists[list]
+  const categories = useCall(catalogueCalls.listCategories, categoryId ? {} : null, { freshMs: 60_000 })
+  const goods = usePagedCall(catalogueCalls.listGoods, filters)
+  const name = categories.data?.find((category) => category.categoryId === categoryId)?.categoryName
+  return (
+    <Page
+      title={[name, t(titles[list])].filter(Boolean).join(' · ')}
+      width="browse"
+      actions={
+        <IconButton
+          label={t('screen.filter')}
+          icon={<SlidersHorizontal aria-hidden />}
+          onClick={() =>
+            go('/pages/home/search/search', {
+              ...(categoryId ? { categoryId } : {}),
+              sort: lists[list].sort,
+              inspected: list === 'inspected' ? '1' : undefined,
+            })
+          }
+        />
+      }
+    >
+      <PagedList
+        of={goods}
+        look="cards"
+        empty={
+          <Empty
+            text={t('screen.none')}
+            action={
+              <Button tone="tint" onClick={() => go('/pages/category/category')}>
+                {t('screen.browse')}
+              </Button>
+            }
+          />
+        }
+      >
+        {(one, at) => (
+          <GoodsCard
+            key={one.id}
+            goods={one}
+            to={href('/pages/home/goods-detail/goods-detail', { goodsId: one.id })}
+            {...(at < 4 ? { first: true } : {})}
+          />
+        )}
+      </PagedList>
+    </Page>
+  )
+}
+
+export default defineScreen({ login: 'optional', view: More })
