@@ -23,22 +23,30 @@ export function product(): Running {
   return running
 }
 
-export type StartOptions = { config?: Partial<Config> }
+export type StartOptions = {
+  config?: Partial<Config>
+  /** A migrated database that the test brings itself, with the folder of the server that runs on it. */
+  on?: () => Promise<{ url: string; folder: string }>
+}
 
 /** Once at the top of a file: a copy of the migrated database, the app and its server in this process. */
-export function startProduct({ config = {} }: StartOptions = {}): void {
+export function startProduct({ config = {}, on }: StartOptions = {}): void {
   let admin: Db | null = null
   const folder = mkdtempSync(join(tmpdir(), 'kikai-files-'))
-  beforeAll(async () => {
-    checkRows()
+  const copyTemplate = async (): Promise<string> => {
     const server = inject('databaseServer')
     const name = `t_${randomUUID().replaceAll('-', '')}`
     admin = connect({ url: server, poolSize: 1 })
     await admin`create database ${admin(name)} template template_kikai`
-    const url = databaseUrl(server, name)
+    return databaseUrl(server, name)
+  }
+  beforeAll(async () => {
+    checkRows()
+    const brought = await on?.()
+    const url = brought?.url ?? (await copyTemplate())
     const base = readConfig({
       NODE_ENV: 'test',
-      DATA_DIR: folder,
+      DATA_DIR: brought?.folder ?? folder,
       DATABASE_URL: url,
       KIKAI_DEMO: 'no',
       LOG_LEVEL: 'error',
@@ -68,7 +76,7 @@ export function startProduct({ config = {} }: StartOptions = {}): void {
     })
     await http.ready()
     running = { app, server: http, url, clock }
-  })
+  }, 120_000)
   afterAll(async () => {
     await running?.server.close()
     await running?.app.close()

@@ -23,8 +23,8 @@ async function paidAtTheLastMoment() {
     quantity: 1,
     addressId: who.addressId,
     expectedTotals: [price],
-    confirmed: true,
-  } as const
+    confirmed: true as const,
+  }
   const checkouts = await Promise.all(
     Array.from({ length: count }, async () => accepted(await who.call(api.orders.placeOrder, input)).id),
   )

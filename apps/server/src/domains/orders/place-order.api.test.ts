@@ -71,7 +71,7 @@ describe(api.orders.quoteOrder.path, () => {
 })
 
 describe(api.orders.placeOrder.path, () => {
-  const place = (who: Awaited<ReturnType<typeof buyer>>, machine: { id: never | string; price: unknown }, wish = {}) =>
+  const place = (who: Awaited<ReturnType<typeof buyer>>, machine: { id: string; price: unknown }, wish = {}) =>
     who.call(api.orders.placeOrder, {
       goodsId: machine.id as never,
       quantity: 1,

@@ -73,7 +73,7 @@ export async function numbersOf(
   rows: readonly Pick<RemittanceRow, 'subjectKind' | 'subjectId'>[],
 ): Promise<Map<string, string[]>> {
   const found = await Promise.all(
-    subjectKinds.map((kind) => {
+    subjectKinds.map(async (kind) => {
       const ids = rows.filter(({ subjectKind }) => subjectKind === kind).map(({ subjectId }) => subjectId)
       return ids.length === 0 ? new Map<string, string[]>() : subjectOf(kind).numbers(db, ids)
     }),

@@ -1,0 +1,76 @@
+import type { OrderFacets } from '@kikai/contract/orders/orders.states'
+import type { Refusal } from '@kikai/contract/errors'
+import { instantOf } from '@kikai/kernel/instant'
+import { describe, expect, test } from 'vitest'
+import { cancelBlocked, dispatchBlocked, payBlocked, receiveBlocked, remitBlocked } from './orders.policy.ts'
+
+const fresh: OrderFacets = {
+  life: 'open',
+  pay: 'unpaid',
+  freight: 'included',
+  ship: 'none',
+  refund: 'none',
+  review: 'none',
+}
+const why = (refusal: Refusal | null) => refusal?.declaration.name ?? 'allowed'
+const alone = { remitting: false, siblings: 1 }
+
+const stages: [string, Partial<OrderFacets>][] = [
+  ['unpaid', {}],
+  ['slip handed in', { pay: 'remit_submitted' }],
+  ['paid', { pay: 'paid' }],
+  ['paid, freight unknown', { pay: 'paid', freight: 'awaiting_quote' }],
+  ['shipped', { pay: 'paid', ship: 'shipped' }],
+  ['refund open', { pay: 'paid', ship: 'shipped', refund: 'open' }],
+  ['completed', { pay: 'paid', ship: 'delivered', life: 'completed' }],
+  ['cancelled', { life: 'cancelled' }],
+]
+
+test('what may be done at which stage, and if not, why', () => {
+  const cells = stages.map(([name, facets]) => {
+    const order = { ...fresh, ...facets }
+    return `${name}: cancel ${why(cancelBlocked({ ...order, ...alone }))}, dispatch ${why(dispatchBlocked(order))}, receive ${why(receiveBlocked(order))}`
+  })
+  expect(cells).toMatchInlineSnapshot(`
+    [
+      "unpaid: cancel allowed, dispatch notPaid, receive wrongState",
+      "slip handed in: cancel paymentUnderReview, dispatch notPaid, receive wrongState",
+      "paid: cancel wrongState, dispatch allowed, receive notShipped",
+      "paid, freight unknown: cancel wrongState, dispatch freightNotSettled, receive notShipped",
+      "shipped: cancel wrongState, dispatch alreadyShipped, receive allowed",
+      "refund open: cancel wrongState, dispatch wrongState, receive wrongState",
+      "completed: cancel wrongState, dispatch wrongState, receive wrongState",
+      "cancelled: cancel wrongState, dispatch wrongState, receive wrongState",
+    ]
+  `)
+})
+
+describe('one of several orders', () => {
+  test('leaves its checkout freely, but not once the whole amount was named to a bank', () => {
+    expect(why(cancelBlocked({ ...fresh, remitting: false, siblings: 3 }))).toBe('allowed')
+    expect(why(cancelBlocked({ ...fresh, remitting: true, siblings: 3 }))).toBe('paymentOpen')
+    expect(why(cancelBlocked({ ...fresh, remitting: true, siblings: 1 }))).toBe('allowed')
+  })
+})
+
+describe('paying', () => {
+  const now = instantOf(new Date('2026-11-20T03:00:00Z'))
+  const later = instantOf(new Date('2026-11-20T03:00:01Z'))
+
+  test('ends with the deadline, to the second', () => {
+    expect(why(payBlocked({ state: 'open', deadlineAt: later }, now))).toBe('allowed')
+    expect(why(payBlocked({ state: 'open', deadlineAt: now }, now))).toBe('deadlinePassed')
+  })
+
+  test('waits while a slip is looked at; the account may be looked up again', () => {
+    const resting = { state: 'open', deadlineAt: null } as const
+    expect(why(payBlocked(resting, now))).toBe('paymentOpen')
+    expect(why(remitBlocked({ ...resting, remitting: true }, now))).toBe('allowed')
+    expect(why(remitBlocked({ ...resting, remitting: false }, now))).toBe('paymentOpen')
+  })
+
+  test('is over when it is paid or cancelled', () => {
+    expect(why(payBlocked({ state: 'paid', deadlineAt: null }, now))).toBe('alreadyPaid')
+    expect(why(payBlocked({ state: 'cancelled', deadlineAt: null }, now))).toBe('wrongState')
+  })
+})

@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync, readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { type Postgres, startPostgres } from '../../../../scripts/embedded-postgres.ts'
+
+const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
+
+/** A database that keeps its word and a server, each a process that can be killed and started again on the same folder. */
+export class UnderTest {
+  readonly directory: string
+  readonly port: number
+  postgres: Postgres | null = null
+  server: ChildProcess | null = null
+  /** Last words of servers that ended without being killed. */
+  readonly ends: string[] = []
+  private isStopping = false
+
+  constructor(directory: string, port: number) {
+    this.directory = directory
+    this.port = port
+  }
+
+  get dataFolder(): string {
+    return `${this.directory}/data`
+  }
+
+  get databaseUrl(): string {
+    if (!this.postgres) throw new Error('PostgreSQL is not running')
+    return this.postgres.url
+  }
+
+  async startPostgres(): Promise<void> {
+    this.postgres = await startPostgres({
+      directory: this.directory,
+      log: `${this.directory}/postgres.log`,
+      settings: { max_connections: '60', shared_buffers: '64MB' },
+    })
+  }
+
+  /** Resolves when the server says that it is ready. One that ends by itself is started again, as «npm start» does. */
+  startServer(): Promise<void> {
+    const child = spawn(process.execPath, [main], {
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'test',
+        PORT: String(this.port),
+        DATA_DIR: this.dataFolder,
+        DATABASE_URL: this.databaseUrl,
+        KIKAI_DEMO: 'no',
+        LOG_LEVEL: 'fatal',
+        READS_PER_SECOND: '1000000',
+        POOL_SIZE: '12',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    this.server = child
+    return new Promise((resolve) => {
+      let said = ''
+      const listen = (part: Buffer) => {
+        said = (said + part.toString('utf8')).slice(-20_000)
+        if (said.includes('"ready":true')) resolve()
+      }
+      child.stdout.on('data', listen)
+      child.stderr.on('data', listen)
+      child.once('exit', (_code, signal) => {
+        if (this.isStopping || signal === 'SIGKILL') return
+        this.ends.push(said.split('\n').findLast((line) => line.includes('"level":60')) ?? said.slice(-500))
+        setTimeout(() => void this.startServer().then(resolve), 100)
+      })
+    })
+  }
+
+  async killServer(): Promise<void> {
+    const child = this.server
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const gone = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGKILL')
+    await gone
+  }
+
+  /** The postmaster and everything it has started: nobody gets to write anything down. */
+  async killPostgres(): Promise<void> {
+    if (!this.postgres) return
+    const { pid, exited } = this.postgres
+    for (const victim of [pid, ...childrenOf(pid)]) {
+      try {
+        process.kill(victim, 'SIGKILL')
+      } catch {
+        // It was quicker.
+      }
+    }
+    await exited
+  }
+
+  async stop(): Promise<void> {
+    this.isStopping = true
+    await this.killServer()
+    await this.postgres?.stop().catch(() => undefined)
+  }
+}
+
+function childrenOf(parent: number): number[] {
+  return readdirSync('/proc').flatMap((name) => {
+    const pid = Number(name)
+    if (!Number.isInteger(pid)) return []
+    try {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      const [, ppid] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+      return Number(ppid) === parent ? [pid] : []
+    } catch {
+      return []
+    }
+  })
+}
