@@ -76,9 +76,12 @@ export function Page<T>(props: PageProps<T>) {
         </div>
       </Bar>
       {tabs ? (
-        <div className="page-gutter sticky top-nav z-20 border-b border-line bg-card wide:top-(--under-top) wide:mt-3 wide:border-0 wide:bg-page">
+        <nav
+          aria-label={title}
+          className="page-gutter sticky top-nav z-20 border-b border-line bg-card wide:top-(--under-top) wide:mt-3 wide:border-0 wide:bg-page"
+        >
           <div className={inner}>{tabs}</div>
-        </div>
+        </nav>
       ) : null}
       <main
         id="content"

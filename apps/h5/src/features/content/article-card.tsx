@@ -1,0 +1,55 @@
+import { Image } from '#ui/image'
+import { Tag } from '#ui/tag'
+import { useLanguage, useText } from '@kikai/client/use-text'
+import type { OutputOf } from '@kikai/contract/call'
+import type { contentCalls } from '@kikai/contract/content/content.calls'
+import { formatDate } from '@kikai/i18n/format/moment'
+import { Link } from 'react-router'
+
+export type ArticleSummary = OutputOf<typeof contentCalls.listArticles>['data'][number]
+
+/** An article in a list. The first of a list is larger on the phone; on wide screens all are cards. */
+export function ArticleCard({ article, to, lead }: { article: ArticleSummary; to: string; lead?: boolean }) {
+  return (
+    <Link
+      to={to}
+      className={`flex overflow-hidden rounded-card bg-card shadow-1 wide:flex-col wide:border wide:border-line wide:transition-shadow wide:hover:shadow-2 ${lead ? 'flex-col' : 'flex-row-reverse items-start gap-3 p-3 wide:items-stretch wide:gap-0 wide:p-0'}`}
+    >
+      <span className={lead ? '' : 'w-27 shrink-0 overflow-hidden rounded-tag wide:w-full wide:rounded-none'}>
+        <Image
+          of={article.cover}
+          alt=""
+          ratio={lead ? '16/9' : '4/3'}
+          sizes={lead ? '(width < 1024px) 100vw, 400px' : '(width < 1024px) 108px, 400px'}
+          {...(lead ? { first: true } : {})}
+          className="wide:aspect-video"
+        />
+      </span>
+      <span className={`flex min-w-0 flex-1 flex-col ${lead ? 'p-4' : 'wide:p-4'}`}>
+        <span className={`line-clamp-2 leading-tight font-600 ${lead ? 'text-17' : 'text-15 wide:text-17'}`}>
+          {article.title}
+        </span>
+        <span className={`mt-1.5 line-clamp-2 text-ink-2 ${lead ? 'text-14' : 'text-12 wide:text-14'}`}>
+          {article.summary}
+        </span>
+        <span className="mt-auto pt-2">
+          <ArticleMeta article={article} />
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+/** Kind, date, and how long it takes to read. */
+export function ArticleMeta({ article }: { article: Pick<ArticleSummary, 'kind' | 'publishedAt' | 'minutesToRead'> }) {
+  const t = useText('content')
+  const language = useLanguage()
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-ink-2">
+      <Tag>{t(`one.${article.kind}`)}</Tag>
+      <span className="whitespace-nowrap">{formatDate(article.publishedAt, language, zone)}</span>
+      <span className="whitespace-nowrap">{t('minutes', { count: article.minutesToRead })}</span>
+    </span>
+  )
+}

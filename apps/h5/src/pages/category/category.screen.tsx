@@ -1,0 +1,68 @@
+import { defineScreen } from '#app/define-screen'
+import { goInstead, href, useRouteParams } from '#app/go'
+import { SearchLink } from '#features/catalogue/search-link'
+import { Page } from '#ui/page'
+import { useWide } from '#ui/wide.ts'
+import { useCall } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import { catalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
+import type { CategoryEntry } from '@kikai/contract/catalogue/catalogue.shapes'
+import { idOf } from '@kikai/contract/fields'
+import type { Id } from '@kikai/kernel/ids'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { CategoryGoods } from './parts/category-goods.tsx'
+import { CategoryTree, Kinds } from './parts/category-tree.tsx'
+
+const params = z.object({ categoryId: z.optional(idOf('category')) })
+
+/** The tree at the left, its goods at the right. The tab remembers the branch that was open. */
+function Category() {
+  const routes = useText('routes')
+  const wide = useWide()
+  const [chosen, choose] = useChosen()
+  const categories = useCall(catalogueCalls.listCategories, {}, { freshMs: 60_000 })
+  const entry = categories.data?.find(({ categoryId }) => categoryId === chosen)
+  return (
+    <Page
+      title={(wide && entry?.categoryName) || routes('/pages/category/category')}
+      back={false}
+      width="browse"
+      of={categories}
+      header={
+        <div className="flex h-14 items-center px-3">
+          <SearchLink to={href('/pages/home/search/search')} />
+        </div>
+      }
+    >
+      {(entries) => (
+        <div className="-mx-3 -my-3 flex items-start wide:m-0 wide:grid wide:grid-cols-[220px_minmax(0,1fr)] wide:gap-5 wider:grid-cols-[240px_minmax(0,1fr)] wider:gap-6">
+          <CategoryTree entries={entries} chosen={chosen} onChoose={choose} />
+          <div className="min-w-0 flex-1 p-2.5 wide:p-0">
+            {wide ? null : <Kinds entries={entries} chosen={chosen} onChoose={choose} />}
+            <CategoryGoods key={chosen ?? 'all'} categoryId={chosen} entry={entry} />
+          </div>
+        </div>
+      )}
+    </Page>
+  )
+}
+
+/** From the address when it names one, else what was chosen last; the tab bar's link names none. */
+function useChosen(): [CategoryEntry['categoryId'], (categoryId: CategoryEntry['categoryId']) => void] {
+  const { categoryId } = useRouteParams(params)
+  const [chosen, setChosen] = useState<Id<'category'> | null>(categoryId ?? null)
+  const [given, setGiven] = useState(categoryId)
+  if (given !== categoryId) {
+    setGiven(categoryId)
+    if (categoryId) setChosen(categoryId)
+  }
+  const choose = (next: Id<'category'> | null) => {
+    setChosen(next)
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    goInstead('/pages/category/category', next ? { categoryId: next } : {})
+  }
+  return [chosen, choose]
+}
+
+export default defineScreen({ login: 'optional', view: Category })

@@ -1,0 +1,62 @@
+import { go, href } from '#app/go'
+import { GoodsCard } from '#features/catalogue/goods-card'
+import { GoodsRow } from '#features/catalogue/goods-row'
+import { Button } from '#ui/button'
+import { Empty } from '#ui/empty'
+import { PagedList } from '#ui/paged-list'
+import { useWide } from '#ui/wide.ts'
+import { usePagedCall } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import { catalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
+import type { CategoryEntry } from '@kikai/contract/catalogue/catalogue.shapes'
+import { SlidersHorizontal } from 'lucide-react'
+import { Link } from 'react-router'
+
+type CategoryGoodsProps = { categoryId: CategoryEntry['categoryId']; entry: CategoryEntry | undefined }
+
+/** The goods of the chosen branch: rows beside the tree on the phone, cards on wide screens. */
+export function CategoryGoods({ categoryId, entry }: CategoryGoodsProps) {
+  const t = useText('catalogue')
+  const wide = useWide()
+  const goods = usePagedCall(catalogueCalls.listGoods, { sort: 'newest', ...(categoryId ? { categoryId } : {}) })
+  const empty = (
+    <Empty
+      text={t('screen.none')}
+      action={
+        <Button tone="tint" onClick={() => go('/pages/home/more/more', { list: 'new' })}>
+          {t('screen.browse')}
+        </Button>
+      }
+    />
+  )
+  return (
+    <>
+      <div className="flex min-h-9 items-center justify-between gap-3 pb-1 wide:pb-3">
+        <p className="figures text-12 text-ink-2 wide:text-14">
+          {entry ? t('screen.machines', { count: entry.goodsCount }) : ''}
+        </p>
+        <Link
+          to={href('/pages/home/search/search', categoryId ? { categoryId } : { sort: 'newest' })}
+          className="-my-1 flex min-h-11 items-center gap-1.5 text-14 text-go-ink"
+        >
+          <SlidersHorizontal aria-hidden className="size-4" />
+          {t('screen.filter')}
+        </Link>
+      </div>
+      {wide ? (
+        <PagedList of={goods} look="cards-beside-rail" empty={empty}>
+          {(one, at) => (
+            <GoodsCard key={one.id} goods={one} to={toGoods(one.id)} {...(at < 4 ? { first: true } : {})} />
+          )}
+        </PagedList>
+      ) : (
+        <PagedList of={goods} look="plain" empty={empty}>
+          {(one) => <GoodsRow key={one.id} goods={one} to={toGoods(one.id)} />}
+        </PagedList>
+      )}
+    </>
+  )
+}
+
+const toGoods = (goodsId: Parameters<typeof href<'/pages/home/goods-detail/goods-detail'>>[1]['goodsId']) =>
+  href('/pages/home/goods-detail/goods-detail', { goodsId })

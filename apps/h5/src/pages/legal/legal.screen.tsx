@@ -1,0 +1,62 @@
+import { defineScreen } from '#app/define-screen'
+import { goInstead, useRouteParams } from '#app/go'
+import { TextBlocks } from '#features/content/text-blocks'
+import { Page } from '#ui/page'
+import { Panel } from '#ui/panel'
+import { Segmented } from '#ui/segmented'
+import { useCall } from '@kikai/client/hooks'
+import { useLanguage, useText } from '@kikai/client/use-text'
+import { consentsCalls } from '@kikai/contract/consents/consents.calls'
+import { termsKinds } from '@kikai/contract/consents/consents.shapes'
+import { languageNumber, languageOfNumber } from '@kikai/contract/wire/headers'
+import { formatDate } from '@kikai/i18n/format/moment'
+import { languages } from '@kikai/kernel/language'
+import * as z from 'zod/mini'
+
+const params = z.object({
+  kind: z.enum(termsKinds),
+  /** 1 Chinese, 2 English, 3 Japanese (specification §2); without it the app's language. */
+  variant: z.optional(z.enum(['1', '2', '3'])),
+})
+const names = { 'zh-Hans': '简体中文', en: 'English', ja: '日本語' } as const
+
+/** A legal text in one of its languages, whatever the app is in: it opens in a window of its own. */
+function Legal() {
+  const { kind, variant } = useRouteParams(params)
+  const t = useText('content')
+  const routes = useText('routes')
+  const own = useLanguage()
+  const language = variant ? languageOfNumber(variant) : own
+  const terms = useCall(consentsCalls.readTerms, { kind, language })
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const pick = (next: (typeof languages)[number]) => {
+    const number = (['1', '2', '3'] as const).find((one) => one === languageNumber(next))
+    goInstead('/pages/legal/legal', { kind, ...(number ? { variant: number } : {}) })
+  }
+  return (
+    <Page title={terms.data?.title ?? routes('/pages/legal/legal')} of={terms} width="read">
+      {(shown) => (
+        <Panel className="mx-auto w-full max-w-180 wide:p-8">
+          <div className="pb-5">
+            <Segmented
+              of={languages}
+              now={language}
+              label={(one) => <span lang={one}>{names[one]}</span>}
+              onPick={pick}
+              title={t('legal.language')}
+            />
+            <p className="pt-3 text-12 text-ink-2">
+              {t('legal.version', {
+                version: shown.version,
+                date: formatDate(shown.effectiveAt, own, zone),
+              })}
+            </p>
+          </div>
+          <TextBlocks blocks={shown.blocks} lang={language} />
+        </Panel>
+      )}
+    </Page>
+  )
+}
+
+export default defineScreen({ login: 'optional', view: Legal })

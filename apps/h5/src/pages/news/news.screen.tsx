@@ -1,0 +1,55 @@
+import { defineScreen } from '#app/define-screen'
+import { href, useRouteParams } from '#app/go'
+import { ArticleCard } from '#features/content/article-card'
+import { Empty } from '#ui/empty'
+import { Page } from '#ui/page'
+import { PagedList } from '#ui/paged-list'
+import { Tabs } from '#ui/tabs'
+import { usePagedCall } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import { contentCalls } from '@kikai/contract/content/content.calls'
+import { articleKinds } from '@kikai/contract/content/content.shapes'
+import { Newspaper } from 'lucide-react'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+
+const kinds = ['all', ...articleKinds] as const
+type Kind = (typeof kinds)[number]
+const params = z.object({ kind: z.optional(z.string()) })
+
+/** What the house writes: news, guides, notices. */
+function News() {
+  const t = useText('content')
+  const given = useRouteParams(params).kind
+  const [kind, setKind] = useState<Kind>(kinds.find((one) => one === given) ?? 'all')
+  return (
+    <Page
+      title={t('news.title')}
+      back={false}
+      tabs={<Tabs of={kinds} now={kind} label={(one) => t(`kind.${one}`)} onPick={setKind} title={t('news.kinds')} />}
+    >
+      <Articles key={kind} kind={kind} />
+    </Page>
+  )
+}
+
+function Articles({ kind }: { kind: Kind }) {
+  const t = useText('content')
+  const articles = usePagedCall(contentCalls.listArticles, { kind: kind === 'all' ? null : kind })
+  return (
+    <div className="[&>div:first-child]:wide:grid [&>div:first-child]:wide:grid-cols-3 [&>div:first-child]:wide:gap-4">
+      <PagedList of={articles} empty={<Empty icon={<Newspaper aria-hidden />} text={t('news.empty')} />}>
+        {(article, at) => (
+          <ArticleCard
+            key={article.id}
+            article={article}
+            lead={at === 0}
+            to={href('/pages/news/news-detail/news-detail', { articleId: article.id })}
+          />
+        )}
+      </PagedList>
+    </div>
+  )
+}
+
+export default defineScreen({ login: 'optional', view: News })
