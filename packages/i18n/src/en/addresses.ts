@@ -52,7 +52,6 @@ export default {
       name: 'Please enter the recipient’s name.',
       mobile: 'Please enter a mobile number.',
     },
-    postalForm: 'Written like {example}',
     wrongPostal: 'This doesn’t look like a postal code; it is written like {example}.',
   },
 } as const

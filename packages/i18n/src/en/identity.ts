@@ -78,7 +78,6 @@ export default {
       sentence: 'I have read and agree to the {link}.',
       privacy: 'privacy policy',
       userAgreement: 'user agreement',
-      purchaseTerms: 'terms of sale',
     },
   },
 } as const

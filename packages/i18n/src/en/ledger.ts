@@ -25,7 +25,6 @@ export default {
       why: 'The money comes by bank transfer and is kept in the currency you choose. It is never converted.',
       submit: 'Show bank details',
       number: 'Number {number}',
-      created: '{at}',
     },
   },
 } as const

@@ -35,7 +35,7 @@ export default {
   setting: {
     title: 'Settings',
     look: 'Appearance',
-    theme: { system: 'As the device', light: 'Light', dark: 'Dark' },
+    theme: { system: 'Auto', light: 'Light', dark: 'Dark' },
     logOut: 'Log out',
     logOutTitle: 'Log out on this device?',
     logOutWhy: 'Your cart and your orders stay as they are.',

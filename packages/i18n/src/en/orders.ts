@@ -209,6 +209,8 @@ export default {
       title: 'Payment received',
       received: 'Thank you, we have received your payment',
       next: 'What happens next',
+      freight: 'The seller quotes the freight',
+      freightWhy: 'You see the amount on the order and pay it before the goods are shipped.',
       ships: 'The seller ships the goods',
       follow: 'You can follow the shipment',
       followWhy: 'We write to you as soon as it is on its way.',

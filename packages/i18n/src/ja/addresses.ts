@@ -53,7 +53,6 @@ export default sameAs(source)({
       name: 'お受取人のお名前を入力してください。',
       mobile: '携帯電話番号を入力してください。',
     },
-    postalForm: '{example} の形で入力してください',
     wrongPostal: '郵便番号の形が正しくありません。{example} のように入力してください。',
   },
 })

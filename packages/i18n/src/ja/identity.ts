@@ -79,7 +79,6 @@ export default sameAs(source)({
       sentence: '{link}を読み、同意します。',
       privacy: 'プライバシーポリシー',
       userAgreement: '利用規約',
-      purchaseTerms: '販売条件',
     },
   },
 })

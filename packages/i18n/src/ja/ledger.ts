@@ -26,7 +26,6 @@ export default sameAs(source)({
       why: '銀行振込でチャージします。選んだ通貨のまま残高になり、両替はしません。',
       submit: '振込先を表示する',
       number: '番号 {number}',
-      created: '{at}',
     },
   },
 })

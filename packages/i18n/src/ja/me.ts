@@ -37,7 +37,7 @@ export default sameAs(source)({
   setting: {
     title: '設定',
     look: '表示',
-    theme: { system: '端末に合わせる', light: 'ライト', dark: 'ダーク' },
+    theme: { system: '自動', light: 'ライト', dark: 'ダーク' },
     logOut: 'ログアウト',
     logOutTitle: 'この端末からログアウトしますか？',
     logOutWhy: 'カートとご注文はそのまま残ります。',

@@ -196,6 +196,8 @@ export default sameAs(source)({
       title: 'お支払い完了',
       received: 'お支払いを確認しました',
       next: 'このあとの流れ',
+      freight: '出品者が送料を見積ります',
+      freightWhy: '金額は注文に表示されます。お支払い後に発送します。',
       ships: '出品者が発送します',
       follow: '配送状況を確認できます',
       followWhy: '発送時にメールでお知らせします。',

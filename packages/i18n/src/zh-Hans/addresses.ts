@@ -53,7 +53,6 @@ export default sameAs(source)({
       name: '请输入收货人姓名。',
       mobile: '请输入手机号。',
     },
-    postalForm: '格式如 {example}',
     wrongPostal: '邮政编码格式不对，应如 {example}。',
   },
 })

@@ -79,7 +79,6 @@ export default sameAs(source)({
       sentence: '我已阅读并同意{link}。',
       privacy: '《隐私政策》',
       userAgreement: '《用户协议》',
-      purchaseTerms: '《销售条款》',
     },
   },
 })

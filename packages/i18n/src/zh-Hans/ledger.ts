@@ -26,7 +26,6 @@ export default sameAs(source)({
       why: '通过银行汇款充值，按所选币种入账，不做换算。',
       submit: '查看收款账户',
       number: '编号 {number}',
-      created: '{at}',
     },
   },
 })

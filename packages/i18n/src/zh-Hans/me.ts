@@ -37,7 +37,7 @@ export default sameAs(source)({
   setting: {
     title: '设置',
     look: '外观',
-    theme: { system: '跟随系统', light: '浅色', dark: '深色' },
+    theme: { system: '自动', light: '浅色', dark: '深色' },
     logOut: '退出登录',
     logOutTitle: '在本设备上退出登录？',
     logOutWhy: '购物车和订单不受影响。',

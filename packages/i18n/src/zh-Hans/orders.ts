@@ -196,6 +196,8 @@ export default sameAs(source)({
       title: '付款成功',
       received: '已收到您的付款',
       next: '接下来',
+      freight: '卖家报运费',
+      freightWhy: '运费金额会显示在订单上，支付后安排发货。',
       ships: '卖家安排发货',
       follow: '随时查看物流',
       followWhy: '发货后我们会发邮件通知您。',

@@ -36,7 +36,9 @@ export function PhoneField({ label, error, dialCode, dialCodeNow, mobile }: Phon
               autoComplete="tel-country-code"
               className="absolute inset-0 cursor-pointer opacity-0 [&>option]:bg-card"
             >
-              {distinct.some((one) => one.dialCode === dialCodeNow) ? null : <option value={dialCodeNow}>{dialCodeNow}</option>}
+              {distinct.some((one) => one.dialCode === dialCodeNow) ? null : (
+                <option value={dialCodeNow}>{dialCodeNow}</option>
+              )}
               {distinct.map((one) => (
                 <option key={one.dialCode} value={one.dialCode}>
                   {`${one.name} ${one.dialCode}`}
@@ -44,14 +46,7 @@ export function PhoneField({ label, error, dialCode, dialCodeNow, mobile }: Phon
               ))}
             </select>
           </span>
-          <input
-            {...mobile}
-            {...wiring}
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel-national"
-            className={inputLook}
-          />
+          <input {...mobile} {...wiring} type="tel" inputMode="tel" autoComplete="tel-national" className={inputLook} />
         </div>
       )}
     </Field>

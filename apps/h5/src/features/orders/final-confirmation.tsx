@@ -111,9 +111,7 @@ export function FinalConfirmation({ quote, terms }: { quote: Quote; terms: React
           </div>
         ))}
       </dl>
-      <p className="pt-3 text-12 text-ink-2">
-        {t('screen.final.concludes', { button: t('screen.placing.button') })}
-      </p>
+      <p className="pt-3 text-12 text-ink-2">{t('screen.final.concludes', { button: t('screen.placing.button') })}</p>
     </Panel>
   )
 }

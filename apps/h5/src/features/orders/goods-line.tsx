@@ -27,13 +27,9 @@ export function GoodsLine({ line, to, price, children, ended }: GoodsLineProps) 
   const title = <span className="text-14 font-500 wide:text-15">{line.title}</span>
   return (
     <div className="flex items-start gap-3">
-      <Image
-        of={line.picture}
-        alt=""
-        sizes="96px"
-        ended={ended}
-        className="w-18 shrink-0 rounded-tag wide:w-24"
-      />
+      <span className="w-18 shrink-0 wide:w-24">
+        <Image of={line.picture} alt="" sizes="96px" ended={ended} className="rounded-tag" />
+      </span>
       <div className="min-w-0 flex-1 wide:flex wide:items-start wide:gap-4">
         <div className="min-w-0 flex-1">
           {to ? (

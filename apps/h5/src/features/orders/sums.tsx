@@ -8,7 +8,15 @@ import { sum } from '@kikai/kernel/money'
 type Part = Pick<OrderCard, 'sums' | 'freight'>
 
 /** Goods, tax, freight, and what they make together. Several orders in one currency are paid in one sum. */
-export function Sums({ of, currency, total = true }: { of: readonly Part[]; currency: PriceCurrency; total?: boolean }) {
+export function Sums({
+  of,
+  currency,
+  total = true,
+}: {
+  of: readonly Part[]
+  currency: PriceCurrency
+  total?: boolean
+}) {
   const t = useText('orders')
   const goods = sum(
     currency,

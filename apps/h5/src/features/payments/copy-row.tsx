@@ -21,18 +21,19 @@ export function CopyRow({ label, children, copies, strong }: CopyRowProps) {
     showToast(t('part.copied'), { done: true })
   }
   return (
-    <div className="flex min-h-14 items-center gap-2 border-b border-line py-2">
-      <div className="min-w-0 flex-1">
-        <dt className="text-12 text-ink-2">{label}</dt>
-        <dd className={strong ? 'figures text-17 font-700 tracking-wide' : 'text-15 break-words'}>{children}</dd>
-      </div>
+    <div className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-2 border-b border-line py-2">
+      <dt className="text-12 text-ink-2">{label}</dt>
+      <dd className={strong ? 'figures text-17 font-700 tracking-wide' : 'text-15 break-words'}>{children}</dd>
       {copies ? (
-        <IconButton
-          label={t('part.copy', { what: label })}
-          icon={<Copy aria-hidden className="text-go-ink" />}
-          onClick={() => void copy(copies)}
-          className="-mr-3"
-        />
+        // A term's group may hold terms and descriptions only, so the button is one of the latter.
+        <dd className="col-start-2 row-span-2 row-start-1">
+          <IconButton
+            label={t('part.copy', { what: label })}
+            icon={<Copy aria-hidden className="text-go-ink" />}
+            onClick={() => void copy(copies)}
+            className="-mr-3"
+          />
+        </dd>
       ) : null}
     </div>
   )

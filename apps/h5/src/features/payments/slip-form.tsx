@@ -36,22 +36,25 @@ export function SlipForm({ formId, remittance, action }: SlipFormProps) {
   const wrong = useFieldErrors(action.error)
   const currency = priceCurrencies.find((one) => one === amount.currency)
 
-  const submit = form.handleSubmit(async (slip) => {
-    const [picture] = pictures
-    setPictureMissing(!picture)
-    const paid = currency ? parseAmount(slip.amount, currency) : null
-    if (!picture || !paid || !currency || !isId<'file'>(picture.id)) return
-    const answer = await action.run({
-      remittanceId: remittance.id,
-      fileId: picture.id,
-      paidOn: slip.paidOn,
-      amount: { currency, minor: paid.minor },
-      payerName: slip.payerName,
-      bank: slip.bank,
-    })
-    const [first] = answer.ok ? [] : fieldErrorsOf(answer.error)
-    if (first && isField(first.field)) form.setFocus(first.field)
-  }, () => setPictureMissing(pictures.length === 0))
+  const submit = form.handleSubmit(
+    async (slip) => {
+      const [picture] = pictures
+      setPictureMissing(!picture)
+      const paid = currency ? parseAmount(slip.amount, currency) : null
+      if (!picture || !paid || !currency || !isId<'file'>(picture.id)) return
+      const answer = await action.run({
+        remittanceId: remittance.id,
+        fileId: picture.id,
+        paidOn: slip.paidOn,
+        amount: { currency, minor: paid.minor },
+        payerName: slip.payerName,
+        bank: slip.bank,
+      })
+      const [first] = answer.ok ? [] : fieldErrorsOf(answer.error)
+      if (first && isField(first.field)) form.setFocus(first.field)
+    },
+    () => setPictureMissing(pictures.length === 0),
+  )
 
   return (
     <Panel title={t('screen.slip.title')}>
@@ -89,7 +92,9 @@ export function SlipForm({ formId, remittance, action }: SlipFormProps) {
             error={errors.amount?.message ?? wrong('amount')}
           />
           <TextField
-            {...form.register('payerName', { validate: (text) => foldWidth(text) !== '' || t('screen.slip.payerMissing') })}
+            {...form.register('payerName', {
+              validate: (text) => foldWidth(text) !== '' || t('screen.slip.payerMissing'),
+            })}
             label={t('screen.slip.payer')}
             autoComplete="name"
             error={errors.payerName?.message ?? wrong('payerName')}

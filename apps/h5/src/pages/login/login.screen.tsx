@@ -57,7 +57,14 @@ function Login() {
     setStaffCode(true)
     requestAnimationFrame(() => form.setFocus('code'))
   })
-  const refused = login.error && login.error.code !== identityErrors.codeNeeded.code ? login.error.message : null
+  // Both empty is one sentence for both, beside the one under each field.
+  const bothEmpty =
+    byPassword && errors.email?.type === 'validate' && errors.password !== undefined && form.getValues('email') === ''
+  const refused = bothEmpty
+    ? t('screen.missing.emailAndPassword')
+    : login.error && login.error.code !== identityErrors.codeNeeded.code
+      ? login.error.message
+      : null
   return (
     <Page title={t('screen.login.title')} width="form">
       <p className="px-1 text-14 text-ink-2">{t('screen.login.lead')}</p>
@@ -138,6 +145,8 @@ function Login() {
         {t('screen.login.noAccount')}
         <Link
           to={href('/pages/login/register')}
+          // One way in takes the other's place: afterwards Back leads to the step that was left, not to the login page.
+          replace
           className="flex min-h-11 items-center font-600 text-go-ink underline-offset-3 hover:underline"
         >
           {t('screen.login.register')}

@@ -43,7 +43,14 @@ function Register() {
       const [first] = fieldErrorsOf(error)
       const field = first ? fields.find((one) => one === first.field) : undefined
       if (field) return form.setFocus(field)
-      const place = error.code === identityErrors.wrongCode.code ? 'code' : error.code === identityErrors.emailTaken.code ? 'email' : error.code === identityErrors.passwordTooCommon.code ? 'password' : null
+      const place =
+        error.code === identityErrors.wrongCode.code
+          ? 'code'
+          : error.code === identityErrors.emailTaken.code
+            ? 'email'
+            : error.code === identityErrors.passwordTooCommon.code
+              ? 'password'
+              : null
       if (place) form.setError(place, { message: error.message }, { shouldFocus: true })
       else showToast(error.message)
     },

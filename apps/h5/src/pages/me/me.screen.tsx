@@ -9,16 +9,7 @@ import { Row, Rows } from '#ui/row'
 import { useCall } from '@kikai/client/hooks'
 import { useLanguage, useText } from '@kikai/client/use-text'
 import { profileCalls } from '@kikai/contract/profile/profile.calls'
-import {
-  CircleUser,
-  Info,
-  Languages,
-  LayoutDashboard,
-  MapPin,
-  Newspaper,
-  Settings,
-  Wallet,
-} from 'lucide-react'
+import { CircleUser, Info, Languages, LayoutDashboard, MapPin, Newspaper, Settings, Wallet } from 'lucide-react'
 import { BalanceRow } from './balance-row.tsx'
 import { languageNames } from '#features/identity/language-names.ts'
 import { OrderShortcuts } from './order-shortcuts.tsx'

@@ -20,7 +20,9 @@ type CartGroupProps = { group: CartView['groups'][number]; control: CartControl;
 /** What one seller would send in one order. */
 export function CartGroup({ group, control, otherCurrency }: CartGroupProps) {
   const t = useText('cart')
+  const catalogue = useText('catalogue')
   const { seller, currency, lines } = group
+  const freights = [...new Set(lines.map(({ goods }) => goods.freight))]
   const ready = lines.filter(mayOrder).map(({ goods }) => goods.id)
   const all = ready.length > 0 && ready.every((goodsId) => control.chosen.has(goodsId))
   return (
@@ -45,7 +47,9 @@ export function CartGroup({ group, control, otherCurrency }: CartGroupProps) {
         ))}
       </ul>
       <p className="border-t border-line py-3 text-12 text-ink-2">
-        {otherCurrency && currency ? t('screen.otherCurrency', { currency }) : t('screen.freightLater')}
+        {otherCurrency && currency
+          ? t('screen.otherCurrency', { currency })
+          : freights.map((freight) => catalogue(`freight.${freight}`)).join(' · ')}
       </p>
     </Panel>
   )

@@ -73,7 +73,9 @@ function FullCart({ cart, reload }: { cart: CartView; reload: () => void }) {
   })
   const choose = (goodsIds: readonly Id<'goods'>[], on: boolean) => {
     const next = new Set(chosen)
-    for (const goodsId of goodsIds) if (on) next.add(goodsId); else next.delete(goodsId)
+    for (const goodsId of goodsIds)
+      if (on) next.add(goodsId)
+      else next.delete(goodsId)
     setChosen(next)
     const group = cart.groups.find(({ lines }) => lines.some(({ goods }) => goodsIds.includes(goods.id)))
     const picked = chosenByCurrency(cart, next).find((part) => part.currency === group?.currency)

@@ -135,21 +135,21 @@ export function AddressForm({ countries, address, usualCountry }: AddressFormPro
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-3 wide:gap-4">
       <Panel>
-      <SelectField
-        {...form.register('country', {
-          validate: (text) => text !== '' || t('screen.missing.country'),
-          onChange: () => {
-            const next = countries.find((one) => one.code === form.getValues('country'))
-            if (next) form.setValue('dialCode', next.dialCode)
-            form.setValue('region', '')
-            form.clearErrors()
-          },
-        })}
-        label={t('screen.form.country')}
-        options={countries.map((one) => ({ value: one.code, label: one.name }))}
-        autoComplete="country"
-        error={errors.country?.message ?? wrong('country')}
-      />
+        <SelectField
+          {...form.register('country', {
+            validate: (text) => text !== '' || t('screen.missing.country'),
+            onChange: () => {
+              const next = countries.find((one) => one.code === form.getValues('country'))
+              if (next) form.setValue('dialCode', next.dialCode)
+              form.setValue('region', '')
+              form.clearErrors()
+            },
+          })}
+          label={t('screen.form.country')}
+          options={countries.map((one) => ({ value: one.code, label: one.name }))}
+          autoComplete="country"
+          error={errors.country?.message ?? wrong('country')}
+        />
       </Panel>
       {personsFirst ? recipient : place}
       {personsFirst ? place : recipient}

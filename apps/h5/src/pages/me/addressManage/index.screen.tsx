@@ -112,7 +112,11 @@ function AddressCard({ address, chosen, onPick }: { address: Address; chosen: bo
         </Link>
       )}
       {chosen ? <Check aria-hidden className="size-5 shrink-0 text-go-ink" /> : null}
-      <Link to={edit} aria-label={`${t('screen.list.edit')} ${address.name}`} className="grid size-12 shrink-0 place-items-center">
+      <Link
+        to={edit}
+        aria-label={`${t('screen.list.edit')} ${address.name}`}
+        className="grid size-12 shrink-0 place-items-center"
+      >
         <Pencil aria-hidden className="size-5 text-ink-2" />
       </Link>
     </div>

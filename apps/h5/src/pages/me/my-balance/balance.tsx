@@ -16,7 +16,7 @@ import { useText } from '@kikai/client/use-text'
 import { ledgerCalls } from '@kikai/contract/ledger/ledger.calls'
 import type { balanceEntry } from '@kikai/contract/ledger/ledger.shapes'
 import { paymentsCalls } from '@kikai/contract/payments/payments.calls'
-import { priceCurrencies } from '@kikai/kernel/money'
+import { type Money, priceCurrencies } from '@kikai/kernel/money'
 import { Plus, Wallet } from 'lucide-react'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
@@ -53,11 +53,11 @@ export function Balance() {
         <>
           <Panel>
             <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
-              {balances.map((balance) => (
+              {shownOf(balances).map((balance) => (
                 <div key={balance.currency} className="flex items-baseline justify-between gap-3 sm:block">
                   <dt className="text-12 text-ink-2">{balance.currency}</dt>
-                  <dd className={classes(balance.minor === 0 && 'opacity-70')}>
-                    <Price money={balance} size="big" precise />
+                  <dd>
+                    <Price money={balance} size="big" precise ended={balance.minor === 0} />
                   </dd>
                 </div>
               ))}
@@ -82,6 +82,12 @@ export function Balance() {
     </Page>
   )
 }
+
+/** What there is first; points only when there are any. */
+const shownOf = (balances: readonly Money[]): Money[] =>
+  balances
+    .filter(({ currency, minor }) => currency !== 'PTS' || minor !== 0)
+    .toSorted((a, b) => Number(b.minor !== 0) - Number(a.minor !== 0))
 
 function Entries({ of }: { of: LoadedPages<Entry> }) {
   const t = useText('ledger')

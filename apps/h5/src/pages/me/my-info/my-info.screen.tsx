@@ -34,7 +34,7 @@ function MyInfo() {
                   { label: t('info.country'), value: country?.name ?? me.country },
                   { label: t('info.postalCode'), value: me.postalCode || t('info.none') },
                   { label: t('info.region'), value: region || t('info.none') },
-                  { label: t('info.address'), value: me.address },
+                  { label: t('info.address'), value: me.address || t('info.none') },
                 ]}
               />
             </Panel>

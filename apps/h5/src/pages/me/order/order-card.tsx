@@ -39,7 +39,9 @@ export function OrderCard({ order }: { order: Order }) {
               <GoodsLine
                 line={line}
                 ended={isEnded(order)}
-                price={order.lines.length > 1 ? <Price money={line.lineTotal} size="row" ended={isEnded(order)} /> : null}
+                price={
+                  order.lines.length > 1 ? <Price money={line.lineTotal} size="row" ended={isEnded(order)} /> : null
+                }
               />
             </Link>
           </li>

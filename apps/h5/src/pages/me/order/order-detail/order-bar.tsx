@@ -1,10 +1,11 @@
 import { go } from '#app/go'
 import { actionOf, CancelOrder, mayNow, ReceiveOrder } from '#features/orders/order-actions'
 import { Button } from '#ui/button'
+import { useMoments } from '#ui/moments.ts'
 import { StickyBar } from '#ui/sticky-bar'
 import { useReason, useText } from '@kikai/client/use-text'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
-import { Lock } from 'lucide-react'
+import { Clock, Lock } from 'lucide-react'
 
 /** What can be done now, by the answer's own word. What cannot says why. */
 export function OrderBar({ order }: { order: OrderDetail }) {
@@ -21,6 +22,8 @@ export function OrderBar({ order }: { order: OrderDetail }) {
 
 /** The same on wide screens, on a panel under the goods. */
 export function WideActions({ order }: { order: OrderDetail }) {
+  const t = useText('orders')
+  const moments = useMoments()
   const { reason, main } = useMainAction(order)
   if (!main && !mayNow(order, 'cancel')) return null
   return (
@@ -31,7 +34,15 @@ export function WideActions({ order }: { order: OrderDetail }) {
           {reason}
         </p>
       ) : (
-        <span className="flex-1" />
+        <p className="flex flex-1 items-center gap-2 text-14">
+          {order.deadlineAt ? (
+            <>
+              <Clock aria-hidden className="size-4.5 shrink-0 text-ink-2" />
+              {t('screen.until', { until: moments.deadline(order.deadlineAt) })}
+              <span className="text-ink-2">{moments.left(order.deadlineAt)}</span>
+            </>
+          ) : null}
+        </p>
       )}
       <CancelOrder order={order} />
       <span className="flex">{main}</span>

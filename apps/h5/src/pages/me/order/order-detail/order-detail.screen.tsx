@@ -2,6 +2,7 @@ import { defineScreen } from '#app/define-screen'
 import { go, href, useRouteParams } from '#app/go'
 import { GoodsLine } from '#features/orders/goods-line'
 import { isEnded, OrderTag } from '#features/orders/order-tag'
+import { BankAccountCard } from '#features/payments/bank-account-card'
 import { Sums } from '#features/orders/sums'
 import { Button } from '#ui/button'
 import { CopyText } from '#ui/copy'
@@ -40,6 +41,11 @@ function Order() {
           <SentBack order={data} />
           <Head order={data} />
           <WideActions order={data} />
+          {data.life === 'open' && (data.remittance?.state === 'expected' || data.remittance?.state === 'rejected') ? (
+            <div className="hidden wide:block">
+              <BankAccountCard remittance={data.remittance} />
+            </div>
+          ) : null}
           <OrderTimeline order={data} />
         </>
       )}

@@ -24,7 +24,9 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
     return <Icon aria-hidden />
   }
   const actorOf = (actor: string) => {
-    const name = (['buyer', 'seller', 'staff', 'finance', 'clock', 'member', 'provider', 'bank', 'agent', 'carrier'] as const).find((one) => one === actor)
+    const name = (
+      ['buyer', 'seller', 'staff', 'finance', 'clock', 'member', 'provider', 'bank', 'agent', 'carrier'] as const
+    ).find((one) => one === actor)
     if (name === 'buyer' || name === 'member') return t('screen.timeline.you')
     return name ? t(`actor.${name}`) : ''
   }

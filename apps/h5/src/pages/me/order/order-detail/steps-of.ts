@@ -72,7 +72,8 @@ export function comingSteps({ life, pay, freight, ship, refund, deadlineAt }: Fa
   if (freight === 'awaiting_quote') steps.push({ key: 'screen.coming.freightQuote', kind: 'money', turn: 'seller' })
   if (freight === 'awaiting_quote' || freight === 'quoted')
     steps.push({ key: 'screen.coming.freightPay', kind: 'money', turn: 'you' })
-  if (ship !== 'shipped' && ship !== 'delivered') steps.push({ key: 'screen.coming.ship', kind: 'goods', turn: 'seller' })
+  if (ship !== 'shipped' && ship !== 'delivered')
+    steps.push({ key: 'screen.coming.ship', kind: 'goods', turn: 'seller' })
   steps.push({ key: 'screen.coming.receive', kind: 'goods', turn: 'you' })
   return steps.map((step, at) => ({
     ...step,

@@ -20,7 +20,9 @@ export function CheckoutSummary({
         {checkout.orders.map((order) => (
           <li key={order.id}>
             <Link to={toOrder(order.id)} className="flex min-h-16 items-center gap-3 py-2.5">
-              <Image of={order.picture} alt="" sizes="72px" className="w-18 shrink-0 rounded-tag" />
+              <span className="w-18 shrink-0">
+                <Image of={order.picture} alt="" sizes="72px" className="rounded-tag" />
+              </span>
               <span className="min-w-0 flex-1">
                 <span className="line-clamp-2 text-14 font-500">{order.title}</span>
                 <span className="block truncate text-12 text-ink-2">{`${order.number} · ${order.seller}`}</span>

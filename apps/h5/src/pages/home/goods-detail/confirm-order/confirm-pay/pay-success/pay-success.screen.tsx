@@ -11,7 +11,7 @@ import { useText } from '@kikai/client/use-text'
 import { idOf } from '@kikai/contract/fields'
 import { ordersCalls } from '@kikai/contract/orders/orders.calls'
 import type { Checkout } from '@kikai/contract/orders/orders.shapes'
-import { Check, Package, PackageCheck, Truck } from 'lucide-react'
+import { Check, Package, PackageCheck, ReceiptText, Truck } from 'lucide-react'
 import * as z from 'zod/mini'
 
 /** Paid: what happens now, what the buyer's next duty is, and by when. */
@@ -52,6 +52,13 @@ function Paid({ checkout }: { checkout: Checkout }) {
       </Panel>
       <Panel title={t('screen.success.next')}>
         <Rows>
+          {order.data?.freight === 'awaiting_quote' ? (
+            <Row
+              icon={<ReceiptText aria-hidden />}
+              title={t('screen.success.freight')}
+              note={t('screen.success.freightWhy')}
+            />
+          ) : null}
           <Row
             icon={<Package aria-hidden />}
             title={t('screen.success.ships')}
