@@ -95,7 +95,7 @@ export class UnderTest {
   async stop(): Promise<void> {
     this.isStopping = true
     await this.killServer()
-    await this.postgres?.stop().catch(() => undefined)
+    await this.postgres?.stop()
   }
 }
 

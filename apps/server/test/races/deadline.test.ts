@@ -10,7 +10,7 @@ import { brokenInvariants, expectSound } from '../invariants.ts'
 import { forgetful, withoutConstraint } from './take-away.ts'
 import { rounds, seed, together } from './together.ts'
 
-startProduct({ config: { poolSize: 25 } })
+startProduct({ config: { poolSize: 30 } })
 const count = 30
 const price = jpy(10)
 

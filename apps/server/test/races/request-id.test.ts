@@ -8,7 +8,7 @@ import { product, startProduct } from '../harness.ts'
 import { expectSound } from '../invariants.ts'
 import { countCodes, rounds, seed, together } from './together.ts'
 
-startProduct({ config: { poolSize: 25 } })
+startProduct({ config: { poolSize: 30 } })
 const times = 50
 
 /** One form, sent fifty times at once under one request id, with enough stock for all. */

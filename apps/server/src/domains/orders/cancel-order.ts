@@ -6,7 +6,7 @@ import type { App } from '../../platform/app.ts'
 import type { Context, Member } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import { releaseHolds } from '../catalogue/catalogue.public.ts'
-import { giveWay } from '../payments/payments.public.ts'
+import { giveWay, sweepEach } from '../payments/payments.public.ts'
 import { openOrders, owners } from './checkout-subject.ts'
 import { checkoutOver, isOverdue, listOverdueCheckouts, lockCheckout, shrinkCheckout } from './checkouts.store.ts'
 import { cancelBlocked } from './orders.policy.ts'
@@ -53,25 +53,23 @@ const atOnce = 100
 
 /** Whoever has not paid in time loses the orders of that checkout together, and the goods can be had again. */
 export async function cancelUnpaid(app: App): Promise<number> {
-  let cancelled = 0
-  for (const { id } of await listOverdueCheckouts(app.db, atOnce)) {
-    const done = await app.transaction(async (tx) => {
-      await lockCheckout(tx, id)
-      if (!(await isOverdue(tx, id))) return false
-      const orders = await openOrders(tx, id)
-      await endCheckout(tx, { checkoutId: id, as: 'clock', by: null })
+  const overdue = await listOverdueCheckouts(app.db, atOnce)
+  return sweepEach(app, 'orders.cancelUnpaid', overdue, ({ id: checkoutId }) =>
+    app.transaction(async (tx) => {
+      await lockCheckout(tx, checkoutId)
+      if (!(await isOverdue(tx, checkoutId))) return false
+      const orders = await openOrders(tx, checkoutId)
+      await endCheckout(tx, { checkoutId, as: 'clock', by: null })
       await lifeStates.changeAll(tx, {
         event: 'cancel',
         as: 'clock',
         by: null,
-        where: openInCheckout(tx, id),
+        where: openInCheckout(tx, checkoutId),
         set: cancelledBecause(tx, ''),
       })
       await releaseHolds(tx, { ...owners(orders), by: null, as: 'clock' })
       for (const { id: orderId } of orders) await app.announce(tx, 'order.cancelled', { orderId })
       return true
-    })
-    if (done) cancelled += 1
-  }
-  return cancelled
+    }),
+  )
 }

@@ -212,6 +212,17 @@ export const listLateReceipts = (db: Sql, count: number) =>
     limit ${count}
   `)
 
+const lateIdRow = row({ id: id('order') })
+/** Locks it, if nobody has received it meanwhile. */
+export const lockLateReceipt = (tx: Tx, orderId: Id<'order'>) =>
+  lateIdRow.maybe(tx`
+    select id
+    from order_head
+    where id = ${orderId} and life = 'open' and ship in ('shipped', 'delivered') and refund <> 'open'
+      and deadline_at <= app_now()
+    for update
+  `)
+
 export const withDeadline = (tx: Tx, deadlineAt: Instant | null): Fragment => tx`deadline_at = ${deadlineAt}`
 export const cancelledBecause = (tx: Tx, reason: string): Fragment => tx`deadline_at = null, cancel_reason = ${reason}`
 export const paidNow = (tx: Tx, method: 'balance' | 'remittance'): Fragment =>
@@ -219,5 +230,3 @@ export const paidNow = (tx: Tx, method: 'balance' | 'remittance'): Fragment =>
 export const openInCheckout = (tx: Tx, checkoutId: string): Fragment =>
   tx`checkout_id = ${checkoutId} and life = 'open'`
 export const whereOwned = (tx: Tx, memberId: Id<'member'>): Fragment => tx`member_id = ${memberId}`
-/** The end of waiting has come, by the database's clock. */
-export const isLate = (tx: Tx): Fragment => tx`deadline_at <= app_now() and refund <> 'open'`

@@ -4,7 +4,7 @@ import type { OrderCard } from '@kikai/contract/orders/orders.shapes'
 import { isToReview } from '@kikai/contract/orders/orders.states'
 import type { Language } from '@kikai/kernel/language'
 import { money, times } from '@kikai/kernel/money'
-import type { Context, Member } from '../../platform/context.ts'
+import { type Context, type Member, holds } from '../../platform/context.ts'
 import type { Sql } from '../../platform/db.ts'
 import { presentAddress } from '../addresses/addresses.public.ts'
 import { sellerSummaries } from '../companies/companies.public.ts'
@@ -43,7 +43,7 @@ export async function presentOrders(ctx: Context<Member>, { db, rows, side }: Sh
     },
     placedAt: order.placedAt,
     deadlineAt: order.deadlineAt,
-    allowedActions: side === 'buyer' ? buyerActions(ctx, order) : actionsOf({ dispatch: dispatchBlocked(order) }),
+    allowedActions: side === 'buyer' ? buyerActions(ctx, order) : sellerActions(ctx, order),
   }))
 }
 
@@ -71,6 +71,10 @@ function buyerActions(ctx: Context, order: OrderRow): AllowedAction[] {
     ...actionsOf({ cancel: cancelBlocked(order), receive: receiveBlocked(order) }),
   ]
 }
+
+/** Finance reads orders and sends nothing: without the right there is no button. */
+const sellerActions = (ctx: Context, order: OrderRow): AllowedAction[] =>
+  holds(ctx.actor, 'order.ship') ? actionsOf({ dispatch: dispatchBlocked(order) }) : []
 
 /** The order's own copy of the address, written as its country writes it. */
 export const presentCopy = (language: Language, copy: AddressCopy): Address =>

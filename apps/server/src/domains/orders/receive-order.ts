@@ -6,12 +6,12 @@ import { money } from '@kikai/kernel/money'
 import type { App } from '../../platform/app.ts'
 import type { Context, Member } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
-import { releaseEarnings } from '../payments/payments.public.ts'
+import { releaseEarnings, sweepEach } from '../payments/payments.public.ts'
 import { markReceived } from '../shipping/shipping.public.ts'
 import { lockCheckout } from './checkouts.store.ts'
 import { receiveBlocked } from './orders.policy.ts'
 import { lifeStates, reviewStates, shipStates } from './orders.states.ts'
-import { type OrderRow, findOrder, isLate, listLateReceipts, withDeadline } from './orders.store.ts'
+import { type OrderRow, findOrder, listLateReceipts, lockLateReceipt, withDeadline } from './orders.store.ts'
 import { presentDetail } from './read-order.ts'
 
 type ReceiveOrder = typeof ordersCalls.receiveOrder
@@ -55,20 +55,12 @@ const atOnce = 100
 
 /** Nobody said that the goods came, and nobody said that they did not: after the set days the order is received. */
 export async function receiveLate(app: App): Promise<number> {
-  let received = 0
-  for (const order of await listLateReceipts(app.db, atOnce)) {
-    const done = await app.transaction(async (tx) => {
-      const late = await shipStates.tryChange(tx, {
-        id: order.id,
-        event: 'deliver',
-        as: 'clock',
-        by: null,
-        where: isLate(tx),
-      })
-      if (late) await complete(tx, app.announce, { order, as: 'clock', by: null })
-      return late !== null
-    })
-    if (done) received += 1
-  }
-  return received
+  const late = await listLateReceipts(app.db, atOnce)
+  return sweepEach(app, 'orders.receiveLate', late, (order) =>
+    app.transaction(async (tx) => {
+      if (!(await lockLateReceipt(tx, order.id))) return false
+      await complete(tx, app.announce, { order, as: 'clock', by: null })
+      return true
+    }),
+  )
 }

@@ -3,6 +3,7 @@ import { giveWay } from './give-way.ts'
 import { mailRejected } from './mail-rejected.ts'
 import { rechargeStates } from './payments.states.ts'
 import { findOverdue, listOverdue } from './remittances.store.ts'
+import { sweepEach } from './sweep-each.ts'
 import { subjectOf } from './subjects.ts'
 
 const atOnce = 100
@@ -10,18 +11,15 @@ const atOnce = 100
 /** Recharges that nobody paid in time. A checkout's time ends with its orders. */
 async function expireRecharges(app: App): Promise<number> {
   const overdue = await listOverdue(app.db, { subjectKind: 'recharge', count: atOnce })
-  let expired = 0
-  for (const { id, subjectId } of overdue) {
-    const done = await app.transaction(async (tx) => {
+  return sweepEach(app, 'payments.expire', overdue, ({ id, subjectId }) =>
+    app.transaction(async (tx) => {
       await subjectOf('recharge').lock(tx, subjectId)
       if (!(await findOverdue(tx, id))) return false
       await rechargeStates.change(tx, { id: subjectId, event: 'expire', as: 'clock', by: null })
       await giveWay(tx, { subjectKind: 'recharge', subjectId, as: 'clock', by: null })
       return true
-    })
-    if (done) expired += 1
-  }
-  return expired
+    }),
+  )
 }
 
 export const paymentsSweeps: readonly Sweep[] = [{ name: 'payments.expire', everySeconds: 5, run: expireRecharges }]
