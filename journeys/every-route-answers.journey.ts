@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { routePaths } from '../apps/h5/src/app/route-paths.ts'
+import { checkout } from '../scripts/postgres-binaries.ts'
+import { expect, inEachLanguage, test } from './harness/journey.ts'
+
+const isOpen = (route: string) => existsSync(join(checkout, `apps/h5/src${route}.screen.tsx`))
+const notOpen = routePaths.filter((route) => !isOpen(route))
+
+inEachLanguage((language) => {
+  test('a part that is not open yet says so under its own title', async ({ someone }) => {
+    const guest = await someone({ name: 'guest', language })
+    const { page, t } = guest
+    for (const route of notOpen) {
+      await guest.open(route)
+      await expect(page.getByRole('heading', { level: 1, name: t(`routes.${route}`), exact: true })).toBeVisible()
+      await expect(guest.text(t('app.page.notOpen'))).toBeVisible()
+    }
+    await guest.look()
+  })
+})
+
+test('every open screen answers a guest who types its address: with itself, its login, or a word about the address', async ({
+  someone,
+}) => {
+  const guest = await someone({ name: 'guest' })
+  const { page, t } = guest
+  for (const route of routePaths.filter(isOpen)) {
+    await guest.open(route)
+    const title = page.getByRole('heading', { level: 1 })
+    await expect(title.first()).toBeAttached()
+    await expect(guest.text(t('app.page.crashedTitle'))).toHaveCount(0)
+    await expect(guest.text(t('app.page.waiting'))).toHaveCount(0)
+    await expect(title.first()).not.toBeEmpty()
+  }
+})

@@ -1,0 +1,119 @@
+import { chooseGoods, usual } from './harness/goods.ts'
+import { expect, inEachLanguage, test } from './harness/journey.ts'
+import { spyOnPrices } from './harness/prices.ts'
+import { writeAddress } from './steps/add-address.ts'
+import { handInSlip, readReference } from './steps/hand-in-slip.ts'
+import { logIn } from './steps/log-in.ts'
+import { confirmOrder, payFromBalance } from './steps/place-order.ts'
+import { register } from './steps/register.ts'
+import { reviewSlip } from './steps/review-slip.ts'
+
+const words = { ja: '油圧ショベル', 'zh-Hans': '挖掘机', en: 'excavator' } as const
+/** Enough for a machine with its tax and freight. */
+const topUps = {
+  ja: { amount: '25000000', priceMax: 15_000_000 },
+  'zh-Hans': { amount: '1400000', priceMax: 80_000_000 },
+  en: { amount: '190000', priceMax: 12_000_000 },
+} as const
+
+inEachLanguage((language) => {
+  test('a guest sees no price, registers, tops up by remittance, and buys what Japanese words found', async ({
+    someone,
+    product,
+  }) => {
+    const guest = await someone({ name: 'guest', language })
+    const { page, t } = guest
+    const prices = await spyOnPrices(guest, product)
+
+    await test.step('no price anywhere', async () => {
+      await guest.open('/pages/home/home')
+      await guest.arrive('/pages/home/home')
+      await expect(guest.text(t('home.guest'))).toBeVisible()
+      await prices.foundNone()
+
+      await guest.open('/pages/home/more/more', { list: 'new' })
+      await guest.arrive('/pages/home/more/more')
+      await prices.foundNone()
+
+      await guest.open('/pages/home/search/search', { words: words[language] })
+      await guest.arrive('/pages/home/search/search')
+      await prices.foundNone()
+
+      await guest.main
+        .getByRole('link')
+        .filter({ hasText: t('app.price.hidden') })
+        .first()
+        .click()
+      await guest.arrive('/pages/home/goods-detail/goods-detail')
+      await prices.foundNone()
+    })
+
+    await test.step('registers with the code from the mail, and stands where the way was left', async () => {
+      await guest.button(t('catalogue.screen.logIn')).first().click()
+      await guest.arrive('/pages/login/login')
+      await guest.link(t('identity.screen.login.register')).click()
+      await register(guest, product.address)
+      await guest.arrive('/pages/home/goods-detail/goods-detail')
+      await expect(guest.text(t('app.price.hidden'))).toHaveCount(0)
+    })
+
+    const reference = await test.step('tops up by remittance', async () => {
+      await guest.open('/pages/me/me')
+      await guest.arrive('/pages/me/me')
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: t('me.balance') })
+        .last()
+        .click()
+      await guest.arrive('/pages/me/my-balance/my-balance')
+      await guest.button(t('ledger.screen.topUp')).click()
+      const sheet = page.getByRole('dialog')
+      await sheet.getByRole('radio', { name: usual[language].currency }).click()
+      await sheet.getByRole('textbox').fill(topUps[language].amount)
+      await guest.look()
+      await sheet.getByRole('button', { name: t('ledger.screen.recharge.submit') }).click()
+      await expect(guest.text(t('payments.screen.exactAmount')).first()).toBeVisible()
+      const found = await readReference(guest)
+      await handInSlip(guest)
+      return found
+    })
+
+    await test.step('the clerk logs in with password and code, and approves', async () => {
+      const clerk = await someone({ name: 'clerk', language })
+      await clerk.open('/pages/me/backend-manage/backend-manage')
+      await logIn(clerk, 'finance', { staffOf: product.address })
+      await clerk.arrive('/pages/me/backend-manage/backend-manage')
+      await reviewSlip(clerk, reference, 'approve')
+      await clerk.close()
+    })
+
+    await test.step('finds a machine by Japanese words and buys it with the balance', async () => {
+      await page.reload()
+      await expect(guest.text(t('payments.state.recharge.credited'))).toBeVisible()
+      const goods = await chooseGoods(product, { ...usual[language], priceMax: topUps[language].priceMax })
+      await guest.open('/pages/home/home')
+      await guest.arrive('/pages/home/home')
+      await page.getByRole('search').getByRole('link').click()
+      await guest.arrive('/pages/home/search/search')
+      await page.getByRole('searchbox').fill(`${goods.category.ja} ${goods.model}`)
+      await page.getByRole('searchbox').press('Enter')
+      await guest.main.getByRole('link', { name: goods.titles[language] }).first().click()
+      await guest.arrive('/pages/home/goods-detail/goods-detail')
+      await guest.button(t('catalogue.screen.buy')).click()
+      await guest.arrive('/pages/home/goods-detail/confirm-order/confirm-order')
+      await guest.link(t('orders.screen.placing.addAddress')).click()
+      await guest.arrive('/pages/me/addressManage/index')
+      await guest.button(t('addresses.screen.list.add')).click()
+      await writeAddress(guest)
+      await guest.back()
+      await confirmOrder(guest)
+      await payFromBalance(guest)
+    })
+
+    await test.step('sees it among the orders, to be shipped', async () => {
+      await guest.open('/pages/me/order/order', { tab: 'to_ship' })
+      await guest.arrive('/pages/me/order/order')
+      await expect(guest.main.getByRole('listitem')).toHaveCount(1)
+    })
+  })
+})

@@ -1,0 +1,71 @@
+import type { Id } from '@kikai/kernel/ids'
+import type { Language, Localized } from '@kikai/kernel/language'
+import type { Money, PriceCurrency } from '@kikai/kernel/money'
+import { companies } from '../../apps/server/demo/data/companies.ts'
+import type { Product } from './product.ts'
+
+/** Goods of the demo, with what a story must know of them before it begins. */
+export type ChosenGoods = {
+  id: Id<'goods'>
+  titles: Localized
+  model: string
+  category: Localized
+  price: Money
+  /** The account of its seller: `seller.owari-kiko`. */
+  seller: string
+}
+
+type Wishes = {
+  currency: PriceCurrency
+  /** A country that the seller ships to. */
+  to: string
+  priceMax?: number
+  quantity?: number
+}
+
+/** Each story sells something else: a worker hands no goods out twice. */
+const taken = new Set<string>()
+
+/** One on sale at a fixed price, with its freight settled, that no other story of this worker touches. */
+export async function chooseGoods({ database }: Product, wishes: Wishes): Promise<ChosenGoods> {
+  const { currency, to, priceMax = Number.MAX_SAFE_INTEGER, quantity = 1 } = wishes
+  const rows = await database<
+    {
+      id: Id<'goods'>
+      titles: Localized
+      model: string
+      category: Localized
+      minor: number
+      code: string
+    }[]
+  >`
+    select goods.id, goods.titles, goods.model, category.nouns as category, goods.price_minor as minor, company.code
+    from goods
+    join stock on stock.goods_id = goods.id
+    join company on company.id = goods.company_id
+    join category on category.id = goods.category_id
+    where goods.state = 'on_sale' and goods.pricing_type = 'fixed' and goods.freight <> 'undetermined'
+      and (cardinality(goods.shipping_countries) = 0 or ${to} = any(goods.shipping_countries))
+      and goods.price_currency = ${currency} and goods.price_minor <= ${priceMax}
+      and stock.received - stock.held - stock.sold >= ${quantity}
+    order by goods.id
+  `
+  const row = rows.find(({ id }) => !taken.has(id))
+  if (!row) throw new Error(`the demo has no more goods in ${currency} for a story`)
+  taken.add(row.id)
+  const { id, titles, model, category, minor, code } = row
+  return { id, titles, model, category, price: { currency, minor }, seller: `seller.${companyKey(code)}` }
+}
+
+const companyKey = (code: string): string => {
+  const company = companies.find(({ key }) => key.replace(/[^a-z]/g, '').startsWith(code.toLowerCase()))
+  if (!company) throw new Error(`the demo has no company ${code}`)
+  return company.key
+}
+
+/** What the demo's buyer of each language pays in, and where they live. */
+export const usual: Record<Language, { currency: PriceCurrency; to: string; account: string }> = {
+  ja: { currency: 'JPY', to: 'JP', account: 'buyer.ja' },
+  'zh-Hans': { currency: 'CNY', to: 'CN', account: 'buyer.zh' },
+  en: { currency: 'USD', to: 'GB', account: 'buyer.en' },
+}

@@ -1,0 +1,51 @@
+import { test as base, expect } from '@playwright/test'
+import { languages, type Language } from '@kikai/kernel/language'
+import { type Caller, callerAs } from './caller.ts'
+import { type Person, type PersonWishes, person } from './person.ts'
+import { type Product, startProduct } from './product.ts'
+
+type Story = {
+  /** Somebody with a browser. Afterwards nothing may have gone wrong in it unseen. */
+  someone: (wishes?: PersonWishes) => Promise<Person>
+  /** Somebody who calls without a browser. */
+  caller: (account: string, wishes?: { language?: Language; staff?: boolean }) => Promise<Caller>
+}
+
+/** A test with people in it, on the product of its worker. */
+export const test = base.extend<Story, { product: Product }>({
+  product: [
+    async ({}, use, worker) => {
+      const product = await startProduct(`journeys_${worker.workerIndex}`)
+      await use(product)
+      await product.end()
+    },
+    { scope: 'worker' },
+  ],
+  someone: async ({ browser, product }, use, story) => {
+    const people: Person[] = []
+    await use(async (wishes = {}) => {
+      const one = await person(browser, product.address, wishes)
+      people.push(one)
+      return one
+    })
+    if (story.status !== story.expectedStatus)
+      for (const { name, page } of people)
+        if (!page.isClosed()) await page.screenshot({ path: story.outputPath(`${name}.png`) })
+    for (const one of people) await one.close()
+    expect(
+      people.flatMap(({ watch }) => watch.troubles),
+      'nothing went wrong unseen',
+    ).toEqual([])
+    expect(product.takeFaults(), 'the server had no fault').toEqual([])
+  },
+  caller: async ({ product }, use) => {
+    await use((account, wishes) => callerAs(product.address, account, wishes))
+  },
+})
+
+/** The same story for a reader of each language. */
+export function inEachLanguage(tell: (language: Language) => void): void {
+  for (const language of languages) test.describe(language, () => tell(language))
+}
+
+export { expect }

@@ -1,0 +1,143 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, type Locator, type Page, expect } from '@playwright/test'
+import type { Language } from '@kikai/kernel/language'
+import type { RoutePath } from '../../apps/h5/src/app/route-paths.ts'
+import type { Caller } from './caller.ts'
+import { type Watch, watch } from './watch.ts'
+import { type Words, wordsIn } from './words.ts'
+
+/** Somebody with a browser of their own, who reads one language. */
+export type Person = {
+  readonly name: string
+  readonly page: Page
+  readonly language: Language
+  readonly t: Words
+  readonly watch: Watch
+  /** The screen that is shown; those kept behind it are hidden and nobody finds anything in them. */
+  readonly main: Locator
+  /** Types an address. */
+  open(route: RoutePath, params?: Record<string, string>): Promise<void>
+  /** Waits until a screen is there with all that it waits for, and looks at it: is it whole, can everybody use it? */
+  arrive(route: RoutePath): Promise<void>
+  /** Looks again at a screen that has changed: a sheet was opened, an error is shown. */
+  look(): Promise<void>
+  /** What the two-second message says. */
+  told(text: string | RegExp): Promise<void>
+  /** What can be read on the screen that is shown, not on those kept behind it. */
+  text(text: string | RegExp): Locator
+  button(name: string | RegExp): Locator
+  link(name: string | RegExp): Locator
+  /** A field by its label, which may go on with a note such as "optional". */
+  field(label: string): Locator
+  /** Back as the browser's own button does it. */
+  back(): Promise<void>
+  close(): Promise<void>
+}
+
+export type PersonWishes = {
+  name?: string
+  language?: Language
+  /** Logged in already. */
+  as?: Caller
+  size?: 'phone' | 'wide'
+}
+
+const sizes = {
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  wide: { viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false },
+} as const
+const locales = { 'zh-Hans': 'zh-CN', en: 'en-GB', ja: 'ja-JP' } as const
+const zones = { 'zh-Hans': 'Asia/Shanghai', en: 'Europe/London', ja: 'Asia/Tokyo' } as const
+const axeTags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
+
+/** Each person has an address of their own, so that nobody uses up the tries of the next. */
+let people = 0
+
+export async function person(browser: Browser, address: string, wishes: PersonWishes): Promise<Person> {
+  const { name = 'somebody', language = 'en', as, size = 'phone' } = wishes
+  people += 1
+  const context = await browser.newContext({
+    ...sizes[size],
+    baseURL: address,
+    locale: locales[language],
+    timezoneId: zones[language],
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+    extraHTTPHeaders: { 'x-forwarded-for': `10.${process.pid % 250}.${Math.floor(people / 250)}.${people % 250}` },
+    ...(as ? { storageState: { cookies: [], origins: [{ origin: address, localStorage: sessionOf(as) }] } } : {}),
+  })
+  const watched = watch(context, name)
+  const page = await context.newPage()
+  const t = wordsIn(language)
+  const main = page.getByRole('main')
+
+  const look = async () => {
+    await settled(page)
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(axeTags).analyze()
+    const found = violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html.slice(0, 160)}`),
+    )
+    expect.soft(found, `what ${name} sees at ${page.url()} can be used by everybody`).toEqual([])
+  }
+  const text: Person['text'] = (words) => page.getByText(words).filter({ visible: true })
+  return {
+    name,
+    page,
+    language,
+    t,
+    watch: watched,
+    main,
+    look,
+    text,
+    button: (name) => page.getByRole('button', { name, exact: typeof name === 'string' }),
+    link: (name) => page.getByRole('link', { name, exact: typeof name === 'string' }),
+    field: (label) => page.getByLabel(startingWith(label)).filter({ visible: true }),
+    async back() {
+      await page.goBack()
+    },
+    async open(route, params = {}) {
+      const search = new URLSearchParams(params).toString()
+      await page.goto(`/h5/#${route}${search ? `?${search}` : ''}`)
+    },
+    async arrive(route) {
+      await expect.poll(() => routeOf(page.url()), { message: `${name} is at ${route}`, timeout: 15_000 }).toBe(route)
+      await expect(main).toBeVisible({ timeout: 15_000 })
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+      await expect(text(t('app.page.waiting'))).toHaveCount(0)
+      for (const key of broken) await expect(text(t(key)), `${route} is whole`).toHaveCount(0)
+      await look()
+    },
+    async told(text) {
+      await expect(page.getByRole('status').filter({ hasText: text })).toBeVisible()
+    },
+    close: () => context.close(),
+  }
+}
+
+const broken = [
+  'app.page.failedTitle',
+  'app.page.failedList',
+  'app.page.crashedTitle',
+  'app.page.notFound',
+  'app.page.notOpen',
+] as const
+
+const startingWith = (label: string) => new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`)
+
+const routeOf = (url: string): string => new URL(url).hash.slice(1).split('?')[0] ?? ''
+
+const sessionOf = ({ keys }: Caller) => [
+  { name: 'token', value: keys.token },
+  { name: 'sign-key', value: keys.signKey },
+]
+
+/** Nothing moves any more; what turns for ever, such as a skeleton's shimmer, does not count. */
+const settled = (page: Page) =>
+  page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((one) => one instanceof CSSTransition)
+        .map((one) => one.finished),
+    ).then(() => undefined),
+  )

@@ -1,0 +1,66 @@
+import { linkSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildCatalogue } from '../../apps/server/demo/data/catalogue.ts'
+import { loadDemo } from '../../apps/server/demo/load.ts'
+import { picturesOf } from '../../apps/server/demo/pictures/pictures-of.ts'
+import { renderPicture } from '../../apps/server/demo/pictures/render-picture.ts'
+import { composeApp, migrationsFolder } from '../../apps/server/src/compose.ts'
+import type { App } from '../../apps/server/src/platform/app.ts'
+import { readConfig } from '../../apps/server/src/platform/config.ts'
+import { connect } from '../../apps/server/src/platform/db.ts'
+import { migrateJobs } from '../../apps/server/src/platform/jobs.ts'
+import { migrate } from '../../apps/server/src/platform/migrate.ts'
+import { publishTransitions } from '../../apps/server/src/platform/state-change.ts'
+import { databaseNamed, ground, seededDatabase } from './ground.ts'
+
+const log = { debug() {}, info() {}, warn() {}, error: console.error }
+
+/** The demo as a first start would load it, but for the thousand drawings: one of each family stands in for all. */
+export async function seed(): Promise<void> {
+  const { databaseServer, dataFolder } = ground()
+  const admin = connect({ url: databaseServer, poolSize: 1 })
+  await admin`create database ${admin(seededDatabase)}`
+  await admin.end()
+  const databaseUrl = databaseNamed(seededDatabase)
+  const config = readConfig({ DATA_DIR: dataFolder, DATABASE_URL: databaseUrl, KIKAI_DEMO: 'yes', POOL_SIZE: '4' })
+  const app = composeApp({ config, databaseUrl, log })
+  try {
+    await migrate(app.db, migrationsFolder)
+    await migrateJobs(databaseUrl)
+    await publishTransitions(app.db)
+    await loadDemo(app, { draws: false })
+    await placePictures(app)
+  } finally {
+    await app.close()
+  }
+}
+
+const widths = [320, 640, 1280] as const
+
+/** Draws one machine of each family and links it under the name of every picture that the demo has. */
+async function placePictures(app: App): Promise<void> {
+  const drawn: string[] = []
+  const families = new Set<string>()
+  for (const goods of buildCatalogue().goods) {
+    const [picture] = picturesOf(goods)
+    if (!picture || families.has(goods.look.family)) continue
+    families.add(goods.look.family)
+    const rendered = await renderPicture(picture.draw())
+    for (const width of widths) await app.storage.put(`public/drawn-${drawn.length}/${width}.webp`, rendered[width])
+    drawn.push(`drawn-${drawn.length}`)
+  }
+  // The pictures of one machine are alike, those of the next are others.
+  const files = await app.db<{ id: string; machine: string | null }[]>`
+    select file.id, min(goods_picture.goods_id::text) as machine
+    from file left join goods_picture on goods_picture.file_id = file.id
+    where file.visibility = 'public'
+    group by file.id
+  `
+  const folder = join(app.config.dataFolder, 'files/public')
+  const machines = [...new Set(files.map(({ machine }) => machine))]
+  for (const { id, machine } of files) {
+    const source = drawn[machines.indexOf(machine) % drawn.length] ?? ''
+    mkdirSync(join(folder, id), { recursive: true })
+    for (const width of widths) linkSync(join(folder, source, `${width}.webp`), join(folder, id, `${width}.webp`))
+  }
+}

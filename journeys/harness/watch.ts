@@ -1,0 +1,54 @@
+import type { BrowserContext, Page, Request, Response } from '@playwright/test'
+
+/** What went wrong in a browser without a person noticing: errors of the console, requests that failed, faults. */
+export type Watch = {
+  readonly troubles: readonly string[]
+  /** From now on only what is not foreseen counts: a story that pulls the plug says so. */
+  allow(foreseen: RegExp): void
+}
+
+const fault = 5000
+
+export function watch(context: BrowserContext, name: string): Watch {
+  const troubles: string[] = []
+  const foreseen: RegExp[] = []
+  const note = (page: Page | null, what: string) => {
+    const where = page ? page.url().replace(/^.*?\/h5\//, '') : ''
+    if (!foreseen.some((pattern) => pattern.test(what))) troubles.push(`${name} at ${where}: ${what}`)
+  }
+  context.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      note(message.page(), `console: ${message.text()}`)
+  })
+  context.on('weberror', (error) => note(error.page(), `error: ${error.error().stack ?? error.error().message}`))
+  context.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText ?? ''
+    // A screen that is left gives its requests up.
+    if (why !== 'net::ERR_ABORTED') note(pageOf(request), `request: ${why} ${request.method()} ${request.url()}`)
+  })
+  context.on('response', (response) => {
+    if (response.status() >= 400) note(pageOf(response.request()), `status ${response.status()} ${response.url()}`)
+    else if (response.request().method() === 'POST')
+      void codeOf(response).then((code) => {
+        if (code >= fault) note(pageOf(response.request()), `code ${code} ${response.url()}`)
+      })
+  })
+  return { troubles, allow: (pattern) => void foreseen.push(pattern) }
+}
+
+function pageOf(request: Request): Page | null {
+  try {
+    return request.frame().page()
+  } catch {
+    return null
+  }
+}
+
+async function codeOf(response: Response): Promise<number> {
+  try {
+    const answer: unknown = await response.json()
+    return typeof answer === 'object' && answer !== null && 'code' in answer ? Number(answer.code) : 0
+  } catch {
+    return 0 // the page was left before its answer was read
+  }
+}

@@ -1,0 +1,72 @@
+import { addressesCalls } from '@kikai/contract/addresses/addresses.calls'
+import type { Language } from '@kikai/kernel/language'
+import type { Caller } from '../harness/caller.ts'
+import type { Person } from '../harness/person.ts'
+
+const places = {
+  ja: {
+    country: 'JP',
+    dialCode: '+81',
+    mobile: '9012345678',
+    postalCode: '541-0041',
+    region: '27',
+    city: '大阪市中央区',
+    street: '北浜1-2-3',
+    houseNumber: '5F',
+    name: '田中 美咲',
+  },
+  'zh-Hans': {
+    country: 'CN',
+    dialCode: '+86',
+    mobile: '13800001234',
+    postalCode: '215000',
+    region: '',
+    city: '苏州市',
+    street: '工业园区星湖街1号',
+    houseNumber: '',
+    name: '王晓梅',
+  },
+  en: {
+    country: 'GB',
+    dialCode: '+44',
+    mobile: '7700900123',
+    postalCode: 'LS1 4DY',
+    region: '',
+    city: 'Leeds',
+    street: 'Wellington Street',
+    houseNumber: '12',
+    name: 'Maud Okafor',
+  },
+} as const
+
+/** The form, in the fields that the country asks for. Ends back where it was opened from. */
+export async function writeAddress(person: Person): Promise<void> {
+  const { page, t, language } = person
+  await person.arrive('/pages/me/addressManage/addAddress')
+  const place = places[language]
+  const fields = page.locator('main:visible form').getByRole('textbox')
+  const values: Record<string, string> = {
+    'address-level1': '-',
+    'address-level2': place.city,
+    'postal-code': place.postalCode,
+    'address-line1': place.street,
+    'address-line2': place.houseNumber || '1',
+    name: place.name,
+    'tel-national': place.mobile,
+    organization: '',
+  }
+  for (const field of await fields.all()) {
+    const what = (await field.getAttribute('autocomplete')) ?? ''
+    await field.fill(values[what] ?? '')
+  }
+  const region = page.locator('main:visible select[autocomplete=address-level1]')
+  if ((await region.count()) > 0) await region.selectOption({ index: 5 })
+  await person.look()
+  await person.button(t('addresses.screen.form.save')).click()
+  await person.told(t('addresses.screen.form.saved'))
+}
+
+/** An address that is there before the story begins. */
+export async function giveAddress(buyer: Caller, language: Language): Promise<void> {
+  await buyer.call(addressesCalls.addAddress, { ...places[language], company: '', isDefault: true })
+}

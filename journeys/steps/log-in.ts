@@ -1,0 +1,28 @@
+import { demoPassword } from '../../apps/server/demo/data/accounts.ts'
+import { emailOf } from '../harness/caller.ts'
+import { codeFor } from '../harness/outbox.ts'
+import type { Person } from '../harness/person.ts'
+
+/** On the login page: a demo account and its password. Staff then need the code from their mailbox. */
+export async function logIn(person: Person, account: string, { staffOf }: { staffOf?: string } = {}): Promise<void> {
+  const { page, t } = person
+  await person.arrive('/pages/login/login')
+  await person.field(t('identity.screen.login.email')).fill(emailOf(account))
+  await page
+    .getByLabel(t('identity.screen.login.password'), { exact: true })
+    .filter({ visible: true })
+    .fill(demoPassword)
+  await tickAgreements(person)
+  await person.button(t('identity.screen.login.submit')).click()
+  if (staffOf === undefined) return
+  const note = t('identity.screen.login.staffCode', { email: emailOf(account) })
+  await person.text(note).waitFor()
+  await person.field(t('app.part.code')).fill(await codeFor(staffOf, emailOf(account)))
+  await person.look()
+  await person.button(t('identity.screen.login.submit')).click()
+}
+
+/** The privacy policy and the user agreement (specification §5). */
+export async function tickAgreements({ page }: Person): Promise<void> {
+  for (const box of await page.getByRole('checkbox').all()) await box.check()
+}

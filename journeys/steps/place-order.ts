@@ -1,0 +1,40 @@
+import { expect } from '@playwright/test'
+import type { Person } from '../harness/person.ts'
+
+const confirm = '/pages/home/goods-detail/confirm-order/confirm-order'
+const pay = '/pages/home/goods-detail/confirm-order/confirm-pay/confirm-pay'
+const success = '/pages/home/goods-detail/confirm-order/confirm-pay/pay-success/pay-success'
+
+/** From the goods' page to the payment: the final confirmation names all that it must, then the button concludes. */
+export async function placeOrder(person: Person): Promise<void> {
+  const { t } = person
+  await person.button(t('catalogue.screen.buy')).click()
+  await confirmOrder(person)
+}
+
+/** On the confirmation: checks it and presses the button. */
+export async function confirmOrder(person: Person): Promise<void> {
+  const { t } = person
+  await person.arrive(confirm)
+  for (const fact of ['quantity', 'price', 'payment', 'delivery', 'withdrawal', 'seller'] as const)
+    await expect(person.text(t(`orders.screen.final.${fact}`)).first()).toBeVisible()
+  await person.button(t('orders.screen.placing.button')).click()
+  await person.arrive(pay)
+}
+
+export async function payFromBalance(person: Person): Promise<void> {
+  const { page, t } = person
+  await page.getByRole('radio', { name: t('orders.screen.pay.balance') }).check()
+  await person.look()
+  await person.button(t('orders.screen.pay.button.balance')).click()
+  await person.arrive(success)
+  await expect(person.text(t('orders.screen.success.received'))).toBeVisible()
+}
+
+export async function chooseRemittance(person: Person): Promise<void> {
+  const { page, t } = person
+  await page.getByRole('radio', { name: t('orders.screen.pay.remittance') }).check()
+  await person.button(t('orders.screen.pay.button.remittance')).click()
+  await expect(person.text(t('payments.screen.exactAmount')).first()).toBeVisible()
+  await person.look()
+}

@@ -1,0 +1,59 @@
+import { codeFor } from '../harness/outbox.ts'
+import type { Person } from '../harness/person.ts'
+import { tickAgreements } from './log-in.ts'
+
+const people = {
+  ja: {
+    name: '田中 美咲',
+    mobile: '9012345678',
+    postalCode: '541-0041',
+    region: '大阪',
+    address: '大阪市中央区北浜1-2-3',
+  },
+  'zh-Hans': {
+    name: '王晓梅',
+    mobile: '13800001234',
+    postalCode: '215000',
+    region: '江苏',
+    address: '苏州市工业园区星湖街1号',
+  },
+  en: {
+    name: 'Maud Okafor',
+    mobile: '7700900123',
+    postalCode: 'LS1 4DY',
+    region: 'England',
+    address: '12 Wellington Street, Leeds',
+  },
+} as const
+
+type Registered = { email: string; password: string }
+
+/** On the registration page: every field of specification §5, with the code from the mail. */
+export async function register(person: Person, address: string): Promise<Registered> {
+  const { page, t, language } = person
+  const who = people[language]
+  const email = `new.${language.toLowerCase()}.${Date.now().toString(36)}@kikai.example`
+  const password = 'a long and quiet sentence'
+  await person.arrive('/pages/login/register')
+  await person.field(t('identity.screen.register.email')).fill(email)
+  await person.button(t('app.part.sendCode')).click()
+  await person.field(t('app.part.code')).fill(await codeFor(address, email))
+  for (const label of [t('identity.screen.register.password'), t('identity.screen.register.again')])
+    await page.getByLabel(label, { exact: true }).filter({ visible: true }).fill(password)
+  await person.field(t('identity.screen.register.name')).fill(who.name)
+  await person.field(t('identity.screen.register.phone')).fill(who.mobile)
+  const region = person.field(t('identity.screen.register.region'))
+  if ((await region.evaluate((element) => element.tagName)) === 'SELECT') {
+    const choice = await region.locator('option').filter({ hasText: who.region }).first().getAttribute('value')
+    await region.selectOption(choice)
+  } else await region.fill(who.region)
+  await person.field(t('identity.screen.register.postalCode')).fill(who.postalCode)
+  await page
+    .getByLabel(t('identity.screen.register.address'), { exact: true })
+    .filter({ visible: true })
+    .fill(who.address)
+  await tickAgreements(person)
+  await person.look()
+  await person.button(t('identity.screen.register.submit')).click()
+  return { email, password }
+}

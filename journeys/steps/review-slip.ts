@@ -1,0 +1,28 @@
+import { expect } from '@playwright/test'
+import type { rejectionReasons } from '@kikai/contract/payments/payments.shapes'
+import type { Person } from '../harness/person.ts'
+
+type Decision = 'approve' | (typeof rejectionReasons)[number]
+
+const queue = '/pages/me/backend-manage/order-manage/remittance-manage/remittance-manage'
+const detail = '/pages/me/backend-manage/order-manage/remittance-manage/remittance-detail/remittance-detail'
+
+/** Finance: from the queue to the slip, compared, and decided in the sheet that asks once more. */
+export async function reviewSlip(clerk: Person, reference: string, decision: Decision): Promise<void> {
+  const { page, t } = clerk
+  await clerk.open(queue)
+  await clerk.arrive(queue)
+  await page.getByRole('link').filter({ hasText: reference }).click()
+  await clerk.arrive(detail)
+  await expect(page.getByRole('img', { name: /./ }).first()).toBeVisible()
+  await clerk.button(t(decision === 'approve' ? 'managed.remittance.approve' : 'managed.remittance.reject')).click()
+  const sheet = page.getByRole('dialog')
+  if (decision !== 'approve') await sheet.getByRole('radio', { name: t(`payments.reason.${decision}`) }).check()
+  await clerk.look()
+  await sheet
+    .getByRole('button', {
+      name: t(decision === 'approve' ? 'managed.remittance.approveNow' : 'managed.remittance.rejectNow'),
+    })
+    .click()
+  await clerk.told(t(decision === 'approve' ? 'managed.remittance.done.approve' : 'managed.remittance.done.reject'))
+}
