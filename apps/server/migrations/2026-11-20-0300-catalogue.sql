@@ -187,6 +187,17 @@ create index goods_search_company on goods_search (company_id, published_at desc
 create index goods_search_model on goods_search (model_key);
 create index goods_search_tokens on goods_search using gin (tokens) with (fastupdate = off);
 
+-- A card never shows an older state than the goods have: both change in one statement.
+create function copy_goods_state() returns trigger language plpgsql as $$
+begin
+  update goods_search set state = new.state where goods_id = new.id;
+  return null;
+end $$;
+create trigger goods_state_to_search
+  after update of state on goods
+  for each row when (old.state is distinct from new.state)
+  execute function copy_goods_state();
+
 -- I4: more held or sold than was received, or holds that do not add up to what the stock says.
 create view invariant_i4_stock as
 select s.goods_id, s.received, s.held, s.sold, coalesce(h.held, 0) as holds

@@ -5,15 +5,16 @@ import type { ActorOf } from '@kikai/contract/machine'
 import type { Tx } from '../../platform/db.ts'
 import { buyBlocked } from './catalogue.policy.ts'
 import { type GoodsFacts, readGoodsFacts } from './goods-facts.ts'
-import { goodsStates, holdStates } from './goods.states.ts'
-import { lockStock } from './goods.store.ts'
-import { syncSearchState } from './search.store.ts'
+import { goodsStates } from './goods.states.ts'
 import {
   type NewHold,
   type Wanted,
+  endHolds,
+  expireHolds,
+  extendLiveHolds,
   freeHeld,
   insertHolds,
-  listStock,
+  lockStockForTaking,
   lockStockOfOwners,
   sellHeld,
   sumHolds,
@@ -68,35 +69,26 @@ async function whyNot(
   throw new Error('stock was refused without a reason')
 }
 
+/** Writes down who holds what `takeStock` took, and until when. */
 export async function recordHolds(
   tx: Tx,
-  { holds, kind, expiresAt }: { holds: readonly NewHold[]; kind: 'order'; expiresAt: Instant },
+  holds: { holds: readonly NewHold[]; kind: 'order'; expiresAt: Instant },
 ): Promise<void> {
-  const made = await insertHolds(tx, { holds, kind, expiresAt })
-  await Promise.all(made.map(({ id }) => holdStates.begin(tx, { id, state: 'held', as: 'owner', by: null })))
+  await insertHolds(tx, holds)
 }
 
 type Owners = { ownerIds: readonly string[] }
-const ofOwners = (tx: Tx, { ownerIds }: Owners) => tx`owner_id = any(${[...ownerIds]}::uuid[])`
 
 /** Moves the end of live holds. Answers how many there were: none means that they have lapsed. */
-export async function extendHolds(tx: Tx, { ownerIds, until }: Owners & { until: Instant }): Promise<number> {
-  const extended = await holdStates.changeAll(tx, {
-    event: 'extend',
-    as: 'owner',
-    by: null,
-    where: tx`${ofOwners(tx, { ownerIds })} and expires_at > app_now()`,
-    set: tx`expires_at = ${until}`,
-  })
-  return extended.length
-}
+export const extendHolds = async (tx: Tx, extension: Owners & { until: Instant }): Promise<number> =>
+  (await extendLiveHolds(tx, extension)).length
 
 type Ending = Owners & { by: Id<'member'> | null; as: GoodsActor }
 
 /** Paid: held becomes sold, and goods of which nothing is left or held are sold out. Answers how many holds it found. */
 export async function consumeHolds(tx: Tx, { ownerIds, by, as }: Ending): Promise<number> {
   await lockStockOfOwners(tx, ownerIds)
-  const ended = await holdStates.changeAll(tx, { event: 'consume', as: 'owner', by, where: ofOwners(tx, { ownerIds }) })
+  const ended = await endHolds(tx, 'consume', { ownerIds, by })
   const stock = await sellHeld(tx, await sumHolds(tx, ended))
   for (const { goodsId, held, left } of stock) {
     if (held === 0 && left === 0) await moveGoods(tx, { id: goodsId, event: 'sell', as, by })
@@ -107,20 +99,17 @@ export async function consumeHolds(tx: Tx, { ownerIds, by, as }: Ending): Promis
 /** Not paid after all: what was held can be had again. */
 export async function releaseHolds(tx: Tx, { ownerIds, by, as }: Ending): Promise<number> {
   await lockStockOfOwners(tx, ownerIds)
-  const ended = await holdStates.changeAll(tx, { event: 'release', as: 'owner', by, where: ofOwners(tx, { ownerIds }) })
+  const ended = await endHolds(tx, 'release', { ownerIds, by })
   await giveBack(tx, ended, { as, by })
   return ended.length
 }
 
 /** Ends the holds on these goods that have run out, so that the next buyer need not wait for the sweep. */
 export async function freeLapsed(tx: Tx, goodsIds: readonly Id<'goods'>[]): Promise<number> {
-  await lockStock(tx, goodsIds)
-  const ended = await holdStates.changeAll(tx, {
-    event: 'expire',
-    as: 'clock',
-    by: null,
-    where: tx`goods_id = any(${[...goodsIds]}::uuid[]) and expires_at <= app_now()`,
-  })
+  const locked = await lockStockForTaking(tx, goodsIds)
+  const lapsed = locked.flatMap(({ goodsId, lapsed }) => (lapsed ? [goodsId] : []))
+  if (lapsed.length === 0) return 0
+  const ended = await expireHolds(tx, lapsed)
   if (ended.length > 0) await giveBack(tx, ended, { as: 'clock', by: null })
   return ended.length
 }
@@ -141,9 +130,5 @@ async function moveGoods(
   tx: Tx,
   change: { id: Id<'goods'>; event: 'hold' | 'release' | 'sell'; as: GoodsActor; by: Id<'member'> | null },
 ): Promise<void> {
-  const moved = await goodsStates.tryChange(tx, change)
-  if (moved) await syncSearchState(tx, change.id)
+  await goodsStates.tryChange(tx, change)
 }
-
-/** What is held by others of these goods; an edit may not go below it. */
-export const readStock = listStock

@@ -143,10 +143,6 @@ export const findCards = (db: Sql, language: Language, goodsIds: readonly Id<'go
     where f.goods_id = any(${[...goodsIds]}::uuid[])
   `)
 
-/** The state is in both tables in the same transaction; a card never shows an older one. */
-export const syncSearchState = (tx: Tx, goodsId: Id<'goods'>) =>
-  tx`update goods_search f set state = g.state from goods g where g.id = f.goods_id and f.goods_id = ${goodsId}`
-
 export const removeFromSearch = (tx: Tx, goodsId: Id<'goods'>) =>
   tx`delete from goods_search where goods_id = ${goodsId}`
 
