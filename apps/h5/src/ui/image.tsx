@@ -33,7 +33,10 @@ export function Image({ of, alt, sizes = '50vw', ratio = '4/3', ended, first, fi
   return (
     <span className={classes('relative block w-full overflow-hidden bg-sk', ratios[ratio], className)}>
       {!source || state === 'broken' ? (
-        <span role="img" aria-label={alt} className="absolute inset-0 grid place-items-center bg-sunken text-ink-2">
+        <span
+          {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+          className="absolute inset-0 grid place-items-center bg-sunken text-ink-2"
+        >
           <ImageOff aria-hidden className="size-6" />
         </span>
       ) : (

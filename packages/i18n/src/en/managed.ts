@@ -107,6 +107,9 @@ export default {
     takeable: 'New drafts',
     alreadyHere: 'Here already',
     rejected: 'Can’t be taken',
+    unknown: '–',
+    takeNone: 'Import',
+    summary: '{takeable} new, {alreadyHere} here already, {rejected} can’t be taken',
     missing: {
       currency: 'currency',
       country: 'country',

@@ -108,6 +108,9 @@ export default sameAs(source)({
     takeable: '新しい下書き',
     alreadyHere: '登録済み',
     rejected: '取込不可',
+    unknown: '–',
+    takeNone: '取り込む',
+    summary: '新規{takeable}・登録済み{alreadyHere}・取込不可{rejected}',
     missing: {
       currency: '通貨',
       country: '所在国',

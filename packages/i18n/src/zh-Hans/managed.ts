@@ -108,6 +108,9 @@ export default sameAs(source)({
     takeable: '新草稿',
     alreadyHere: '已存在',
     rejected: '无法导入',
+    unknown: '–',
+    takeNone: '导入',
+    summary: '新增 {takeable}，已存在 {alreadyHere}，无法导入 {rejected}',
     missing: {
       currency: '币种',
       country: '所在国家或地区',

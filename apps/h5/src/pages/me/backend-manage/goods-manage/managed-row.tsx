@@ -68,20 +68,18 @@ export function ManagedRow({ goods, picked, onToggle, onEdit, onPublish, onTakeD
               </span>
             ) : null}
           </p>
-          <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 wide:hidden">
-            <PriceLine goods={goods} size="row" />
-            <StateTag state={goods.state} />
-          </p>
           <Missing goods={goods} />
         </div>
       </div>
-      <div className="hidden w-56 shrink-0 items-center justify-between gap-3 wide:flex">
-        <StateTag state={goods.state} />
-        <PriceLine goods={goods} size="row" />
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 wide:mt-0 wide:gap-4">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 wide:w-56 wide:shrink-0 wide:flex-row-reverse wide:justify-between">
+          <PriceLine goods={goods} size="row" />
+          <StateTag state={goods.state} />
+        </p>
+        {mayWrite && picked === null ? (
+          <RowActions goods={goods} onEdit={onEdit} onPublish={onPublish} onTakeDown={onTakeDown} />
+        ) : null}
       </div>
-      {mayWrite && picked === null ? (
-        <RowActions goods={goods} onEdit={onEdit} onPublish={onPublish} onTakeDown={onTakeDown} />
-      ) : null}
     </article>
   )
 }
@@ -108,7 +106,7 @@ function RowActions({ goods, onEdit, onPublish, onTakeDown }: RowActionsProps) {
   // What is missing stands in the row already, and Edit leads to it.
   const lacks = publish?.reason?.code === catalogueErrors.missingFields.code
   return (
-    <div className="mt-2 flex flex-col items-end gap-1.5 wide:mt-0 wide:w-64">
+    <div className="ml-auto flex flex-col items-end gap-1.5 wide:w-64">
       <div className="flex flex-wrap justify-end gap-2">
         {takeDown ? (
           <Button size="small" tone="outline" blocked={!takeDown.enabled} onClick={onTakeDown}>

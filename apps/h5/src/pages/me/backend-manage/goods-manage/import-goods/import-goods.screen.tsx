@@ -13,7 +13,7 @@ import { useState } from 'react'
 import { useRights } from '#features/managed/use-rights.ts'
 import { ChooseFile } from './choose-file.tsx'
 import { EarlierImports } from './earlier-imports.tsx'
-import { ImportBar, ImportNumbers } from './import-numbers.tsx'
+import { ImportBar, ImportNumbers, isJudged } from './import-numbers.tsx'
 import { ImportDone } from './import-done.tsx'
 import { PreviewExamples } from './preview-examples.tsx'
 import { PreviewColumns } from './preview-columns.tsx'
@@ -42,19 +42,19 @@ function ImportGoods() {
     if (file && choices) void take.run({ ...file, choices })
   }
   const shown = file && preview && choices && !result ? { preview, choices } : null
-  const numbers = shown ? <ImportNumbers preview={shown.preview} waiting={waiting} /> : null
-  const bar = shown ? <ImportBar preview={shown.preview} busy={take.busy} waiting={waiting} onImport={send} /> : null
+  const now = { busy: take.busy, waiting, onImport: send }
   return (
     <Page
       title={title(route)}
       of={profile}
-      bar={bar ?? undefined}
+      bar={shown ? <ImportBar preview={shown.preview} {...now} /> : undefined}
       side={
         shown ? (
           <>
-            {numbers}
-            <div className="hidden wide:block">{bar}</div>
-            <RejectedRows rows={shown.preview.rejected} count={shown.preview.rejectedCount} />
+            <ImportNumbers preview={shown.preview} {...now} />
+            {isJudged(shown.preview) ? (
+              <RejectedRows rows={shown.preview.rejected} count={shown.preview.rejectedCount} />
+            ) : null}
           </>
         ) : undefined
       }

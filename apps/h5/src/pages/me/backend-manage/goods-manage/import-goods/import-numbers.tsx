@@ -6,11 +6,29 @@ import { StickyBar } from '#ui/sticky-bar'
 import { useText } from '@kikai/client/use-text'
 import type { ImportPreview } from '@kikai/contract/catalogue/imports.shapes'
 import { formatQuantity } from '@kikai/i18n/format/quantity'
+import { Lock } from 'lucide-react'
 
-/** How many rows would be taken, are here already, and cannot be taken, as the choices stand. */
-export function ImportNumbers({ preview, waiting }: { preview: ImportPreview; waiting: boolean }) {
+type ImportNowProps = { preview: ImportPreview; busy: boolean; waiting: boolean; onImport: () => void }
+
+/** Until the open choices are made no row can be judged, so no number would be true. */
+export const isJudged = ({ missing }: ImportPreview): boolean => missing.length === 0
+
+/** Why the import cannot be made yet: the choices that are still open, by name. */
+function useOpenChoices(preview: ImportPreview): string | null {
   const t = useText('managed')
-  const figure = (count: number) => <span className="figures">{formatQuantity(count)}</span>
+  const open = preview.missing.map((what) => t(`import.missing.${what}`)).join(t('list.comma'))
+  if (open) return t('import.stillOpen', { choices: open })
+  return preview.takeable === 0 ? t('import.nothingToTake') : null
+}
+
+/** How many rows would be taken, are here already, and cannot be taken, as the choices stand; on wide screens with the button. */
+export function ImportNumbers({ preview, busy, waiting, onImport }: ImportNowProps) {
+  const t = useText('managed')
+  const reason = useOpenChoices(preview)
+  const figure = (count: number) => (
+    <span className="figures">{isJudged(preview) ? formatQuantity(count) : t('import.unknown')}</span>
+  )
+  const isBad = isJudged(preview) && preview.rejectedCount > 0
   return (
     <Panel title={t('import.numbers')} aside={t('import.rows', { count: preview.rows })}>
       <div role="status" className={classes('pt-1 transition-opacity', waiting && 'opacity-50')}>
@@ -20,34 +38,39 @@ export function ImportNumbers({ preview, waiting }: { preview: ImportPreview; wa
             { label: t('import.alreadyHere'), value: figure(preview.alreadyHere) },
             {
               label: t('import.rejected'),
-              value: (
-                <span className={preview.rejectedCount > 0 ? 'text-bad' : undefined}>
-                  {figure(preview.rejectedCount)}
-                </span>
-              ),
+              value: <span className={isBad ? 'text-bad' : undefined}>{figure(preview.rejectedCount)}</span>,
             },
           ]}
         />
+      </div>
+      <div className="mt-5 hidden wide:block">
+        {reason ? (
+          <p className="flex items-center gap-2 pb-2 text-14">
+            <Lock aria-hidden className="size-4.5 shrink-0 text-ink-2" />
+            {reason}
+          </p>
+        ) : null}
+        <Button tone="go" wide busy={busy} blocked={reason !== null || waiting} onClick={onImport}>
+          {isJudged(preview) ? t('import.take', { count: preview.takeable }) : t('import.takeNone')}
+        </Button>
+        <p className="pt-2 text-12 text-ink-2">{t('import.asDrafts')}</p>
       </div>
     </Panel>
   )
 }
 
-type ImportBarProps = { preview: ImportPreview; busy: boolean; waiting: boolean; onImport: () => void }
-
-/** The import itself; blocked with the names of the choices that are still open. */
-export function ImportBar({ preview, busy, waiting, onImport }: ImportBarProps) {
+/** The import on the phone: the numbers stay in sight while the choices above are made. */
+export function ImportBar({ preview, busy, waiting, onImport }: ImportNowProps) {
   const t = useText('managed')
-  const open = preview.missing.map((what) => t(`import.missing.${what}`)).join(t('list.comma'))
-  const reason = open
-    ? t('import.stillOpen', { choices: open })
-    : preview.takeable === 0
-      ? t('import.nothingToTake')
-      : null
+  const reason = useOpenChoices(preview)
+  const { takeable, alreadyHere, rejectedCount } = preview
   return (
-    <StickyBar reason={reason} note={reason ? undefined : t('import.asDrafts')}>
+    <StickyBar
+      reason={reason}
+      note={isJudged(preview) ? t('import.summary', { takeable, alreadyHere, rejected: rejectedCount }) : undefined}
+    >
       <Button tone="go" wide busy={busy} blocked={reason !== null || waiting} onClick={onImport}>
-        {t('import.take', { count: preview.takeable })}
+        {isJudged(preview) ? t('import.take', { count: takeable }) : t('import.takeNone')}
       </Button>
     </StickyBar>
   )

@@ -42,6 +42,7 @@ function OrderManageDetail() {
       {(sale) => (
         <>
           <SaleHead order={sale} />
+          <SaleBuyer order={sale} />
           <SaleLines order={sale} />
           <SaleShipments order={sale} />
           {sale.remittance && may('remittance.read') ? <RemittanceLink remittanceId={sale.remittance.id} /> : null}
@@ -92,7 +93,6 @@ function Side({ order, action }: { order: OrderDetail; action: AllowedAction | n
           </Button>
         </Panel>
       ) : null}
-      <SaleBuyer order={order} />
       <SaleSums order={order} />
       <SaleStages order={order} />
     </>

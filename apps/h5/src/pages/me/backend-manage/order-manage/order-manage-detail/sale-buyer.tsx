@@ -7,7 +7,7 @@ import { MapPin, Phone, User } from 'lucide-react'
 export function SaleBuyer({ order }: { order: OrderDetail }) {
   const t = useText('managed')
   const { address, buyer } = order
-  const phone = `${address.dialCode} ${address.mobile}`.trim()
+  const phone = address.mobile.startsWith('+') ? address.mobile : `${address.dialCode} ${address.mobile}`
   return (
     <Panel title={t('sales.buyer')}>
       <ul className="flex flex-col gap-3 text-14 [&_svg]:mt-0.5 [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-ink-2">
@@ -29,7 +29,6 @@ export function SaleBuyer({ order }: { order: OrderDetail }) {
                 {line}
               </span>
             ))}
-            <span className="block text-ink-2">{address.countryName}</span>
           </address>
         </li>
         <li className="flex items-center gap-2.5">

@@ -14,7 +14,7 @@ export function SendOutTo({ order }: { order: OrderDetail }) {
           {address.name}
           {address.company ? <span className="font-400"> · {address.company}</span> : null}
         </p>
-        <p className="text-ink-2">{[...address.lines, address.countryName].join(t('list.comma'))}</p>
+        <p className="text-ink-2">{address.lines.join(t('list.comma'))}</p>
       </div>
       <ul className="mt-3 divide-y divide-line border-t border-line">
         {order.lines.map((line) => (

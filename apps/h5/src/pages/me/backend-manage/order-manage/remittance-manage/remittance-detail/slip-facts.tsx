@@ -40,7 +40,7 @@ export function SlipFacts({ remittance }: { remittance: Remittance }) {
     },
     {
       label: t('remittance.fact.bank'),
-      expected: [account.bank, account.branch, account.kind, account.number].filter(Boolean).join(' '),
+      expected: [account.bank, account.number].join(' '),
       found: slip ? slip.bank : '–',
       verdict: 'open',
     },
