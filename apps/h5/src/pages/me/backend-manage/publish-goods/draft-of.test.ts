@@ -1,0 +1,54 @@
+import { managedCatalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
+import { idOf } from '@kikai/contract/fields'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { draftOf, missingIn } from './draft-of.ts'
+import { blankForm, goodsForm } from './goods-form.ts'
+
+const categoryId = z.parse(idOf('category'), '01939f00-0000-7000-8000-000000000001')
+const blank = blankForm({ language: 'ja', country: 'JP' })
+const least = { ...blank, categoryId, makerName: 'コマツ', model: 'PC138US-11' }
+
+describe('the goods form', () => {
+  test('asks for category, maker and model even of a draft', () => {
+    expect(draftOf(blank)).toEqual({ wrong: { categoryId: 'required', makerName: 'required', model: 'required' } })
+  })
+
+  test('is sent as the call wants it', () => {
+    const made = draftOf({ ...least, year: '２０１９', price: '9,480,000', knownFaults: ['油漏れ', ' '], stock: '' })
+    if ('wrong' in made) throw new Error(JSON.stringify(made.wrong))
+    const sent = z.safeParse(managedCatalogueCalls.addGoods.input, {
+      ...made.draft,
+      publish: false,
+      termsAgreed: false,
+    })
+    expect(sent.success).toBe(true)
+    expect(made.draft).toMatchObject({
+      year: 2019,
+      price: { currency: 'JPY', minor: 9_480_000 },
+      knownFaults: ['油漏れ'],
+      title: null,
+      stock: 0,
+      dimensionsMm: null,
+    })
+  })
+
+  test('sends no price that is given on request, and no freight that is not fixed', () => {
+    const made = draftOf({ ...least, pricingType: 'on_request', price: '5', freight: 'collect', freightAmount: '9' })
+    expect(made).toMatchObject({ draft: { price: null, freightAmount: null } })
+  })
+
+  test('names the field that a number does not fit', () => {
+    const made = draftOf({ ...least, year: '19', price: '9480.5', lengthMm: '4000' })
+    expect(made).toEqual({ wrong: { year: 'invalid', price: 'amount', dimensionsMm: 'required' } })
+  })
+
+  test('says what publishing will ask for, less of what came with a file', () => {
+    expect(missingIn(least, { imported: false })).toEqual(['pictures', 'year', 'description', 'price', 'city'])
+    expect(missingIn(least, { imported: true })).toEqual(['year', 'price', 'city'])
+  })
+
+  test('comes back from the device as it was typed', () => {
+    expect(z.parse(goodsForm, JSON.parse(JSON.stringify(least)))).toEqual(least)
+  })
+})
