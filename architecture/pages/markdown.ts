@@ -15,3 +15,13 @@ export const page = (...parts: readonly string[]): string =>
     .join('\n\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()}\n`
+
+/** A page written by hand, with the part between its marks `<!-- name: made by npm run docs -->` and `<!-- /name -->` renewed. */
+export function withMade(text: string, name: string, made: string): string {
+  const begin = `<!-- ${name}: made by npm run docs -->`
+  const end = `<!-- /${name} -->`
+  const from = text.indexOf(begin)
+  const to = text.indexOf(end)
+  if (from < 0 || to < from) throw new Error(`a page has lost its marks ${begin} … ${end}`)
+  return `${text.slice(0, from + begin.length)}\n${made}\n${text.slice(to)}`
+}

@@ -4,13 +4,15 @@ import { accessPage, callsPage } from './calls.ts'
 import { coveragePage } from './coverage.ts'
 import { errorsPage } from './errors.ts'
 import { eventsPage } from './events.ts'
+import { withMade } from './markdown.ts'
 import { withPicture } from './picture.ts'
-import { settingsPage } from './settings.ts'
+import { deploymentTable, settingsPage } from './settings.ts'
 import { statesPage } from './states.ts'
 import { tablesPage } from './tables.ts'
 
 /** Every generated file with its text; `npm run docs` writes them, a test compares them. */
 export function generatedFiles(files: readonly RepositoryFile[]): ReadonlyMap<string, string> {
+  const readme = files.find((file) => file.path === 'README.md')?.text ?? ''
   const architecture = files.find((file) => file.path === 'docs/architecture.md')?.text ?? ''
   return new Map([
     ['docs/reference/calls.md', callsPage()],
@@ -22,6 +24,7 @@ export function generatedFiles(files: readonly RepositoryFile[]): ReadonlyMap<st
     ['docs/reference/tables.md', tablesPage(files)],
     ['docs/reference/coverage.md', coveragePage(files)],
     ['docs/architecture.md', withPicture(architecture)],
+    ['README.md', withMade(readme, 'settings', deploymentTable())],
   ])
 }
 

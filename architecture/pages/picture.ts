@@ -1,3 +1,4 @@
+import { withMade } from './markdown.ts'
 import { domains, tiersOf } from '../domains.ts'
 
 /** The domains in tiers. Only arrows that no longer way implies are drawn, so that the picture can be read. */
@@ -21,13 +22,5 @@ function below(name: string): Set<string> {
   return new Set(friends.flatMap((friend) => [friend, ...below(friend)]))
 }
 
-const begin = '<!-- domains: made by npm run docs -->'
-const end = '<!-- /domains -->'
-
 /** The page with its picture renewed; everything else is written by hand. */
-export function withPicture(text: string): string {
-  const from = text.indexOf(begin)
-  const to = text.indexOf(end)
-  if (from < 0 || to < from) throw new Error(`docs/architecture.md has lost its marks ${begin} … ${end}`)
-  return `${text.slice(0, from + begin.length)}\n${domainsPicture()}\n${text.slice(to)}`
-}
+export const withPicture = (text: string): string => withMade(text, 'domains', domainsPicture())

@@ -3,13 +3,19 @@ import { limits } from '@kikai/kernel/limits'
 import { settingTexts } from '../../apps/server/src/platform/config.settings.ts'
 import { code, generated, page, table } from './markdown.ts'
 
+/** What the environment may say: also in the README. */
+export const deploymentTable = (): string =>
+  table(
+    ['Variable', 'If not set', 'Meaning'],
+    settingTexts.map((one) => [
+      code(one.name),
+      ('initialSaid' in one ? one.initialSaid : undefined) ?? (one.initial === undefined ? '–' : code(one.initial)),
+      one.meaning,
+    ]),
+  )
+
 /** The three kinds of setting: of the deployment, of the business, and constants. */
 export function settingsPage(): string {
-  const deployed = settingTexts.map((one) => [
-    code(one.name),
-    ('initialSaid' in one ? one.initialSaid : undefined) ?? (one.initial === undefined ? '–' : code(one.initial)),
-    one.meaning,
-  ])
   const business = Object.keys(globalSetting.shape).map((key) => [code(key)])
   const constants = Object.entries(limits).map(([key, value]) => [
     code(key),
@@ -19,7 +25,7 @@ export function settingsPage(): string {
     generated('Settings', 'Where a number comes from.'),
     '## Of the deployment',
     'Read from the environment once, at start (platform/config.ts).',
-    table(['Variable', 'If not set', 'Meaning'], deployed),
+    deploymentTable(),
     '## Of the business',
     'Changed at run time; clients fetch them with `settings.globalSetting`.',
     table(['Key'], business),
