@@ -18,12 +18,10 @@ const endings = ['.ts', '.tsx', '.mjs', '.sql', '.md', '.txt', '.json', '.css', 
 
 /** The text files people write, as they lie on the disk (also those not yet committed). */
 export function readRepository(): RepositoryFile[] {
-  return folders
-    .flatMap((folder) => filesUnder(folder))
-    .map((file) => ({
-      path: file,
-      text: readFileSync(path.join(root, file), 'utf8'),
-    }))
+  return ['README.md', ...folders.flatMap((folder) => filesUnder(folder))].map((file) => ({
+    path: file,
+    text: readFileSync(path.join(root, file), 'utf8'),
+  }))
 }
 
 function filesUnder(folder: string): string[] {
