@@ -20,7 +20,7 @@ import { Condition, Delivery, Description, Papers, Specification } from './parts
 import { Breadcrumb } from './parts/breadcrumb.tsx'
 import { BuyBar } from './parts/buy-bar.tsx'
 import { BuyBox } from './parts/buy-box.tsx'
-import { useBuying } from './parts/buying.ts'
+import { useBuying, useBuyWishes, type Buying, type BuyWishes } from './parts/buying.ts'
 import { DetailBar, sectionId, showSection, type SectionName } from './parts/detail-bar.tsx'
 import { DetailSkeleton } from './parts/detail-skeleton.tsx'
 import { FactChips, PriceBlock, Quantity, Tags, Title } from './parts/head.tsx'
@@ -32,7 +32,8 @@ function GoodsDetail() {
   const { goodsId } = useRouteParams(params)
   const routes = useText('routes')
   const goods = useCall(catalogueCalls.readGoods, { goodsId })
-  if (goods.data) return <Shown goods={goods.data} />
+  const wishes = useBuyWishes(goodsId)
+  if (goods.data) return <Shown goods={goods.data} wishes={wishes} />
   return (
     <Page
       title={routes('/pages/home/goods-detail/goods-detail')}
@@ -43,9 +44,9 @@ function GoodsDetail() {
   )
 }
 
-function Shown({ goods }: { goods: Goods }) {
+function Shown({ goods, wishes }: { goods: Goods; wishes: BuyWishes }) {
   const wide = useWide()
-  const buying = useBuying(goods)
+  const buying = useBuying(goods, wishes)
   const picture = useRef<HTMLDivElement>(null)
   return (
     <Page
@@ -146,7 +147,7 @@ function SellerPanel({ goods }: { goods: Goods }) {
   )
 }
 
-function Side({ goods, buying }: { goods: Goods; buying: ReturnType<typeof useBuying> }) {
+function Side({ goods, buying }: { goods: Goods; buying: Buying }) {
   return (
     <>
       <BuyBox goods={goods} buying={buying} />

@@ -5,49 +5,61 @@ import { showToast } from '#ui/toast'
 import { useAction } from '@kikai/client/hooks'
 import { useReason, useText } from '@kikai/client/use-text'
 import { cartCalls } from '@kikai/contract/cart/cart.calls'
+import { catalogueErrors } from '@kikai/contract/catalogue/catalogue.errors'
 import type { GoodsDetail } from '@kikai/contract/catalogue/catalogue.shapes'
 import type { AllowedAction } from '@kikai/contract/fields'
+import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
 import { useState } from 'react'
 
 type Reason = NonNullable<AllowedAction['reason']>
 export type Buying = ReturnType<typeof useBuying>
 
-/** Buying and the cart, for the bar of the phone and the box of wide screens. A visitor logs in first and comes back to it. */
-export function useBuying(goods: GoodsDetail) {
+type Wish = { what: 'buy' | 'addToCart'; quantity: number }
+export type BuyWishes = ReturnType<typeof useBuyWishes>
+
+/**
+ * What the visitor pressed, kept over the login. It stands above the goods' answer, which is asked for anew after the
+ * login: visitors were shown no price.
+ */
+export function useBuyWishes(goodsId: Id<'goods'>) {
   const t = useText('catalogue')
-  const loggedIn = useLoggedIn()
-  const [quantity, setQuantity] = useState(1)
-  const max = Math.max(1, Math.min(goods.available, limits.lineQuantityMax))
   const add = useAction(cartCalls.addToCart, { onDone: () => showToast(t('screen.added'), { done: true }) })
-  const act = useAfterLogin<'buy' | 'addToCart'>((what) => {
-    if (what === 'addToCart') return void add.run({ goodsId: goods.id, quantity })
-    go('/pages/home/goods-detail/confirm-order/confirm-order', { goodsId: goods.id, quantity })
+  const act = useAfterLogin<Wish>(({ what, quantity }) => {
+    if (what === 'addToCart') return void add.run({ goodsId, quantity })
+    go('/pages/home/goods-detail/confirm-order/confirm-order', { goodsId, quantity })
   })
+  return { act, adding: add.busy }
+}
+
+/** Buying and the cart, for the bar of the phone and the box of wide screens. */
+export function useBuying(goods: GoodsDetail, { act, adding }: BuyWishes) {
+  const loggedIn = useLoggedIn()
+  const [wanted, setQuantity] = useState(1)
+  const max = Math.max(1, Math.min(goods.available, limits.lineQuantityMax))
+  const quantity = Math.min(wanted, max)
   const entry = goods.allowedActions.find(({ action }) => action === 'buy')
   const reason = entry ? (entry.enabled ? null : entry.reason) : reasonForVisitor(goods)
   return {
     loggedIn,
-    quantity: Math.min(quantity, max),
+    quantity,
     max,
     setQuantity,
     why: useReason(reason ?? undefined),
     /** Members' buttons come from the answer; a visitor's only ask for the login, unless nobody could buy. */
     isBlocked: reason !== null || (loggedIn && entry === undefined),
-    adding: add.busy,
-    buy: () => act('buy'),
-    addToCart: () => act('addToCart'),
+    adding,
+    buy: () => act({ what: 'buy', quantity }),
+    addToCart: () => act({ what: 'addToCart', quantity }),
   }
 }
 
-const codes = { soldOut: 4504, notOnSale: 4502, heldByAnother: 4503 } as const
-
 /** Visitors get no actions; that something cannot be bought by anybody is no secret. */
 function reasonForVisitor({ state, available, title }: GoodsDetail): Reason | null {
-  const because = (name: keyof typeof codes): Reason => ({
+  const because = (name: 'soldOut' | 'notOnSale' | 'heldByAnother'): Reason => ({
     domain: 'catalogue',
     name,
-    code: codes[name],
+    code: catalogueErrors[name].code,
     params: { title },
   })
   if (state === 'sold_out' || state === 'archived') return because('soldOut')
