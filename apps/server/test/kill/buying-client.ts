@@ -10,7 +10,7 @@ import type { Buyer } from '../given/orders.ts'
 /** What the product has confirmed to this client: it must still be so afterwards. */
 export type Confirmed = { placed: Id<'checkout'>[]; paid: Id<'checkout'>[] }
 
-const giveUpAfterMs = 40_000
+const giveUpAfterMs = 90_000
 
 /** Asks until there is an answer, always under the same request id: a server that is away, or busy, is asked again. */
 async function insist<C extends Call>(base: string, who: Buyer, call: C, input: SentOf<C>): Promise<OutputOf<C>> {
