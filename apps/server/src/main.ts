@@ -3,7 +3,7 @@ import { authenticate } from './reports/authenticate/authenticate.ts'
 import { buildServer } from './http/server.ts'
 import { composeApp, h5Folder, migrationsFolder } from './compose.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
-import { assertDurable } from './platform/durable.ts'
+import { assertDurable, isReachable } from './platform/durable.ts'
 import { type Jobs, migrateJobs, startJobs } from './platform/jobs.ts'
 import { migrate } from './platform/migrate.ts'
 import { publishTransitions } from './platform/state-change.ts'
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
     app,
     authenticate,
     h5Folder,
-    ready: async () => ready && (await app.db`select 1`).length === 1,
+    ready: async () => ready && (await isReachable(app.db)),
   })
   let closing = false
   server.addHook('onSend', async (_request, reply) => {

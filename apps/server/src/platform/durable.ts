@@ -16,3 +16,6 @@ export async function assertDurable(db: Db): Promise<void> {
       `the database may lose what it has confirmed: switch on ${loose.map(({ name }) => name).join(', ')}`,
     )
 }
+
+/** Whether the database answers. */
+export const isReachable = async (db: Db): Promise<boolean> => (await db`select 1`).length === 1

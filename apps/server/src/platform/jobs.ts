@@ -112,8 +112,7 @@ export async function freeDeadWorkers(app: App): Promise<number> {
 
 async function stop(runner: Runner, timers: NodeJS.Timeout[], pool: Pool, endLife: () => Promise<void>): Promise<void> {
   timers.forEach((timer) => clearInterval(timer))
-  // A runner that has stopped by itself throws here; stopping is what we wanted.
-  await runner.stop().catch(() => undefined)
+  await runner.stop().catch(() => undefined) // one that has stopped by itself throws; stopping is what we wanted
   await pool.end()
   await endLife()
 }

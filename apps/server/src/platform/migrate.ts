@@ -42,12 +42,10 @@ export async function migrate(db: Db, folder: string): Promise<string[]> {
       applied.push(name)
     }
   } catch (error) {
-    // The first failure is the one to tell: a broken connection has nothing left to undo.
-    await connection`rollback`.catch(() => undefined)
+    await connection`rollback`.catch(() => undefined) // a broken connection has nothing left to undo
     throw error
   } finally {
-    // A connection that broke has lost its lock already.
-    await connection`select pg_advisory_unlock(${lockKey})`.catch(() => undefined)
+    await connection`select pg_advisory_unlock(${lockKey})`.catch(() => undefined) // a broken connection has lost its lock
     connection.release()
   }
   return applied
