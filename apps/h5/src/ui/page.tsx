@@ -93,7 +93,7 @@ export function Page<T>(props: PageProps<T>) {
             <Content {...props} />
           </div>
           {side ? (
-            <aside className="mt-3 flex shrink-0 flex-col gap-3 wide:sticky wide:top-20 wide:mt-0 wide:max-h-[calc(100dvh-6rem)] wide:w-96 wide:gap-4 wide:overflow-y-auto">
+            <aside className="mt-3 flex shrink-0 flex-col gap-3 wide:sticky wide:top-20 wide:mt-0 wide:max-h-[calc(100dvh-10rem)] wide:w-96 wide:gap-4 wide:overflow-y-auto">
               {side}
             </aside>
           ) : null}

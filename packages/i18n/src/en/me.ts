@@ -9,6 +9,14 @@ export default {
   balanceIn: 'Balance in {currency}',
   orders: 'My orders',
   allOrders: 'All',
+  /** The tabs of the order list, short enough for five beside each other on the smallest phone. */
+  shortcut: {
+    pending_payment: 'To pay',
+    freight_due: 'Freight',
+    to_ship: 'To ship',
+    to_receive: 'To receive',
+    refunding: 'Refunds',
+  },
   news: 'News',
   guest: {
     title: 'Welcome to Kikai',

@@ -11,6 +11,13 @@ export default sameAs(source)({
   balanceIn: '残高（{currency}）',
   orders: 'ご注文',
   allOrders: 'すべて',
+  shortcut: {
+    pending_payment: '支払い待ち',
+    freight_due: '送料待ち',
+    to_ship: '発送待ち',
+    to_receive: '受取待ち',
+    refunding: '返金',
+  },
   news: 'ニュース',
   guest: {
     title: 'Kikaiへようこそ',

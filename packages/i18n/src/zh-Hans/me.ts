@@ -11,6 +11,13 @@ export default sameAs(source)({
   balanceIn: '余额（{currency}）',
   orders: '我的订单',
   allOrders: '全部',
+  shortcut: {
+    pending_payment: '待付款',
+    freight_due: '待付运费',
+    to_ship: '待发货',
+    to_receive: '待收货',
+    refunding: '退款',
+  },
   news: '资讯',
   guest: {
     title: '欢迎来到 Kikai',

@@ -36,7 +36,7 @@ export function PlacingPage({ placing, pickAddress, terms, children }: PlacingPa
               <QuoteSums quote={quote} />
             </Panel>
             <FinalConfirmation quote={quote} terms={terms} />
-            <div className="hidden flex-col gap-2 wide:flex">
+            <div className="sticky bottom-0 hidden flex-col gap-2 bg-page pt-1 pb-2 wide:flex">
               {reason ? <BlockedReason>{reason}</BlockedReason> : null}
               <PlaceButton placing={placing} wide />
             </div>

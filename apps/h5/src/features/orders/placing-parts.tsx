@@ -42,6 +42,17 @@ export function QuotedGoods({ quote }: { quote: Quote }) {
   ))
 }
 
+/** Which lines stand in the way, where the goods themselves are listed elsewhere. */
+export function QuoteProblems({ quote }: { quote: Quote }) {
+  const lines = quote.orders.flatMap((order) => order.lines).filter(({ problem }) => problem !== null)
+  return lines.map(({ goodsId, title, problem, available }) => (
+    <div key={goodsId} className="text-14">
+      {title}
+      <ProblemText problem={problem ?? ''} available={available} />
+    </div>
+  ))
+}
+
 /** Where it goes and how it is paid. */
 export function WhereAndHow({ quote, pickAddress }: { quote: Quote; pickAddress: string }) {
   const t = useText('orders')

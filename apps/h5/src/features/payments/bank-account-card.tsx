@@ -17,24 +17,27 @@ export function AmountDue({ remittance }: { remittance: Remittance }) {
   const moments = useMoments()
   const { amount, dueAt } = remittance
   const plain = (amount.minor / 10 ** exponents[amount.currency]).toFixed(exponents[amount.currency])
+  const isOpen = remittance.state === 'expected' || remittance.state === 'rejected'
   const isLate = dueAt !== null && moments.isOver(dueAt)
   return (
     <Panel className="py-3 wide:py-4">
       <div className="flex items-center gap-2">
         <div className="min-w-0 flex-1">
-          <p className="text-12 text-ink-2">{t('screen.exactAmount')}</p>
+          <p className="text-12 text-ink-2">{isOpen ? t('screen.exactAmount') : t('screen.amount')}</p>
           <Price money={amount} size="hero" precise />
         </div>
-        <IconButton
-          label={app('part.copy', { what: t('screen.amount') })}
-          icon={<Copy aria-hidden className="text-go-ink" />}
-          onClick={() => {
-            void navigator.clipboard.writeText(plain).then(() => showToast(app('part.copied'), { done: true }))
-          }}
-          className="-mr-3"
-        />
+        {isOpen ? (
+          <IconButton
+            label={app('part.copy', { what: t('screen.amount') })}
+            icon={<Copy aria-hidden className="text-go-ink" />}
+            onClick={() => {
+              void navigator.clipboard.writeText(plain).then(() => showToast(app('part.copied'), { done: true }))
+            }}
+            className="-mr-3"
+          />
+        ) : null}
       </div>
-      {dueAt ? (
+      {dueAt && isOpen ? (
         <p className="mt-2 flex flex-wrap items-center gap-x-2 border-t border-line pt-3 text-14">
           <Clock aria-hidden className={classes('size-4.5 shrink-0', isLate ? 'text-bad' : 'text-ink-2')} />
           <span className="flex-1 whitespace-nowrap">{t('screen.until', { until: moments.deadline(dueAt) })}</span>

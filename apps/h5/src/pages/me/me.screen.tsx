@@ -23,6 +23,12 @@ function Me() {
     <Page
       title={t('title')}
       back={false}
+      side={
+        <>
+          {loggedIn ? <Own /> : null}
+          <General />
+        </>
+      }
       header={
         <div className="page-gutter bg-page">
           <div className="mx-auto flex min-h-18 max-w-phone items-center pt-2">
@@ -68,19 +74,16 @@ function GuestHead() {
 function Guest() {
   const t = useText('me')
   return (
-    <>
-      <Panel>
-        <div className="flex gap-2 wide:max-w-phone">
-          <Button tone="go" wide onClick={() => loggedInOrAsk()}>
-            {t('guest.login')}
-          </Button>
-          <Button tone="tint" wide onClick={() => go('/pages/login/register')}>
-            {t('guest.register')}
-          </Button>
-        </div>
-      </Panel>
-      <General />
-    </>
+    <Panel>
+      <div className="flex gap-2">
+        <Button tone="go" wide onClick={() => loggedInOrAsk()}>
+          {t('guest.login')}
+        </Button>
+        <Button tone="tint" wide onClick={() => go('/pages/login/register')}>
+          {t('guest.register')}
+        </Button>
+      </div>
+    </Panel>
   )
 }
 
@@ -102,15 +105,20 @@ function Member() {
           />
         </Panel>
       ) : null}
-      <Panel className="py-1 wide:py-2">
-        <Rows>
-          <Row icon={<CircleUser aria-hidden />} title={t('info.title')} to={href('/pages/me/my-info/my-info')} />
-          <Row icon={<MapPin aria-hidden />} title={t('addresses')} to={href('/pages/me/addressManage/index')} />
-          <Row icon={<Wallet aria-hidden />} title={t('balance')} to={href('/pages/me/my-balance/my-balance')} />
-        </Rows>
-      </Panel>
-      <General />
     </>
+  )
+}
+
+function Own() {
+  const t = useText('me')
+  return (
+    <Panel className="py-1 wide:py-2">
+      <Rows>
+        <Row icon={<CircleUser aria-hidden />} title={t('info.title')} to={href('/pages/me/my-info/my-info')} />
+        <Row icon={<MapPin aria-hidden />} title={t('addresses')} to={href('/pages/me/addressManage/index')} />
+        <Row icon={<Wallet aria-hidden />} title={t('balance')} to={href('/pages/me/my-balance/my-balance')} />
+      </Rows>
+    </Panel>
   )
 }
 

@@ -19,7 +19,6 @@ const shortcuts = [
 /** The tabs of the order list that are asked for most, each with its count. */
 export function OrderShortcuts() {
   const t = useText('me')
-  const orders = useText('orders')
   const list = useCall(ordersCalls.listMyOrders, { tab: null, page_size: 1 }, { freshMs: 15_000 })
   return (
     <Panel
@@ -44,7 +43,7 @@ export function OrderShortcuts() {
                   <Icon aria-hidden strokeWidth={1.8} className="size-6" />
                   <Badge count={count} tone={tone} className="absolute -top-2 left-3.5" />
                 </span>
-                <span className="text-12 leading-tight">{orders(`tab.${tab}`)}</span>
+                <span className="text-12 leading-tight">{t(`shortcut.${tab}`)}</span>
               </Link>
             </li>
           )

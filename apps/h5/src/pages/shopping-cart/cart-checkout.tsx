@@ -2,7 +2,13 @@ import { go, goInstead, href } from '#app/go'
 import { useOrderAddress } from '#features/addresses/order-address.ts'
 import { LegalLink } from '#features/identity/legal-link'
 import { FinalConfirmation } from '#features/orders/final-confirmation'
-import { PlaceButton, PlacingRefused, usePlacingReason, WhereAndHow } from '#features/orders/placing-parts'
+import {
+  PlaceButton,
+  PlacingRefused,
+  QuoteProblems,
+  usePlacingReason,
+  WhereAndHow,
+} from '#features/orders/placing-parts'
 import { BlockedReason } from '#features/orders/placing-page'
 import { QuoteSums } from '#features/orders/sums'
 import { usePlacingCart } from '#features/orders/use-placing.ts'
@@ -45,10 +51,11 @@ export function CurrencyChoice({ parts, part, onPick }: CheckoutProps) {
 export function BarLead({ part }: { part: CurrencyPart | undefined }) {
   const t = useText('cart')
   if (!part) return <span className="text-14 text-ink-2">{t('screen.none')}</span>
+  const plusTax = part.lines.some(({ goods }) => goods.taxMode === 'excluded')
   return (
     <>
       <span className="block text-12 text-ink-2">
-        {t('screen.lead', {
+        {t(plusTax ? 'screen.leadPlusTax' : 'screen.lead', {
           items: t('screen.chosen', { count: part.quantity }),
           orders: t('screen.orders', { count: part.orders }),
         })}
@@ -112,8 +119,11 @@ export function ConfirmPanel({ parts, part, onPick }: CheckoutProps) {
             quote={quote}
             terms={<LegalLink kind="purchaseTerms">{orders('screen.final.terms')}</LegalLink>}
           />
-          {reason ? <BlockedReason>{reason}</BlockedReason> : null}
-          <PlaceButton placing={placing} wide />
+          <div className="sticky bottom-0 flex flex-col gap-2 bg-page pt-1 pb-2">
+            {reason ? <BlockedReason>{reason}</BlockedReason> : null}
+            <QuoteProblems quote={quote} />
+            <PlaceButton placing={placing} wide />
+          </div>
         </>
       ) : (
         <Panel>

@@ -28,6 +28,14 @@ export function CartLineRow({ line, control }: { line: CartLine; control: CartCo
     goods.place || null,
   ].filter((fact) => fact !== null)
   const to = href('/pages/home/goods-detail/goods-detail', { goodsId: goods.id })
+  const bin = (
+    <IconButton
+      label={t('screen.removeTitle', { title: goods.title })}
+      icon={<Trash2 aria-hidden className="text-ink-2" />}
+      onClick={() => control.remove(goods.id)}
+      className="-mr-3"
+    />
+  )
   const most = Math.min(limits.lineQuantityMax, Math.max(available, quantity))
   return (
     <div className="flex items-start gap-1 py-3">
@@ -62,15 +70,17 @@ export function CartLineRow({ line, control }: { line: CartLine; control: CartCo
           </p>
           {problem ? <ProblemText problem={problem} available={available} /> : null}
           {freightMayChange ? <p className="pt-0.5 text-12 text-ink-2">{orders('screen.freightMayChange')}</p> : null}
-          {quantity > 1 && goods.price ? (
-            <p className="hidden text-12 text-ink-2 wide:block">{t('screen.each', { price: goods.price })}</p>
-          ) : null}
         </div>
-        <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 wide:mt-0 wide:flex-nowrap wide:gap-4">
-          <span className="wide:order-2 wide:w-36 wide:text-right">
+        <div className="mt-1 flex flex-wrap items-center gap-x-2 wide:mt-0 wide:flex-nowrap wide:gap-4">
+          <span className="min-w-0 flex-auto wide:order-2 wide:w-36 wide:flex-none wide:text-right">
             <Price money={lineTotal} size="card" ended={!ready} stacked />
+            {quantity > 1 && goods.price ? (
+              <span className="ml-1.5 text-12 whitespace-nowrap text-ink-2 wide:ml-0 wide:block">
+                <Amount money={goods.price} /> × {quantity}
+              </span>
+            ) : null}
           </span>
-          <span className="ml-auto flex items-center wide:order-1 wide:ml-0">
+          <span className="ml-auto flex items-center gap-1 wide:ml-0 wide:gap-4">
             {most > 1 && !isGone ? (
               <NumberBox
                 value={quantity}
@@ -79,21 +89,12 @@ export function CartLineRow({ line, control }: { line: CartLine; control: CartCo
                 label={`${goods.title} ${orders('screen.final.quantity')}`}
               />
             ) : (
-              <span className="px-2 text-14 text-ink-2">{orders('screen.pieces', { quantity })}</span>
+              <span className="px-2 text-14 whitespace-nowrap text-ink-2">{orders('screen.pieces', { quantity })}</span>
             )}
+            <span className="wide:hidden">{bin}</span>
           </span>
-          <IconButton
-            label={t('screen.removeTitle', { title: goods.title })}
-            icon={<Trash2 aria-hidden className="text-ink-2" />}
-            onClick={() => control.remove(goods.id)}
-            className="-mr-3 wide:order-3"
-          />
+          <span className="hidden wide:order-3 wide:block">{bin}</span>
         </div>
-        {quantity > 1 && goods.price ? (
-          <p className="text-12 text-ink-2 wide:hidden">
-            <Amount money={goods.price} /> × {quantity}
-          </p>
-        ) : null}
       </div>
     </div>
   )

@@ -75,12 +75,12 @@ export function OrderCard({ order }: { order: Order }) {
           {pays ? (
             <Button
               size="small"
-              tone="tint"
+              tone={order.pay === 'remit_submitted' ? 'grey' : 'tint'}
               onClick={() =>
                 go('/pages/home/goods-detail/confirm-order/confirm-pay/confirm-pay', { checkoutId: order.checkoutId })
               }
             >
-              {t('screen.payNow')}
+              {order.pay === 'remit_submitted' ? t('screen.seeTransfer') : t('screen.payNow')}
             </Button>
           ) : null}
           <ReceiveOrder order={order} size="small" />
