@@ -4,7 +4,7 @@ import { SearchBox } from '#ui/search-box'
 import { useWide } from '#ui/wide.ts'
 import { useLanguage, useText } from '@kikai/client/use-text'
 import { languages } from '@kikai/kernel/language'
-import { Globe, Heart, MessageCircle, ShoppingCart, type LucideIcon } from 'lucide-react'
+import { Globe, ShoppingCart, type LucideIcon } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { Brand } from './brand.tsx'
@@ -31,8 +31,6 @@ function WideTopBar() {
   const links = [
     [tabs.home, t('tab.home')],
     [tabs.category, t('tab.category')],
-    [href(searchPath, { sale: 'auction' }), t('top.auctions')],
-    ['/pages/me/my-repair/my-repair', t('top.repair')],
     [tabs.news, t('tab.news')],
   ] as const
   return (
@@ -51,8 +49,6 @@ function WideTopBar() {
         <TopSearch />
         <div className="-mr-3 flex shrink-0 items-center">
           <LanguageChoice />
-          <BarIcon to="/pages/me/my-chat/my-chat" label={t('top.messages')} icon={MessageCircle} />
-          <BarIcon to="/pages/me/my-collect/my-collect" label={t('top.saved')} icon={Heart} />
           <BarIcon
             to={tabs.cart}
             label={t('tab.cart')}

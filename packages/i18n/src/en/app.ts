@@ -2,10 +2,6 @@
 export default {
   tab: { home: 'Home', category: 'Category', news: 'News', cart: 'Cart', me: 'Account' },
   top: {
-    auctions: 'Auctions',
-    repair: 'Repair',
-    saved: 'Saved',
-    messages: 'Messages',
     language: 'Language',
     login: 'Log in',
     main: 'Main',

@@ -4,10 +4,6 @@ import { sameAs } from '../same-as.ts'
 export default sameAs(source)({
   tab: { home: 'ホーム', category: 'カテゴリ', news: 'ニュース', cart: 'カート', me: 'マイページ' },
   top: {
-    auctions: 'オークション',
-    repair: '修理',
-    saved: 'ウォッチリスト',
-    messages: 'メッセージ',
     language: '言語',
     login: 'ログイン',
     main: 'メインメニュー',

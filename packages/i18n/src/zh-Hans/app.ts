@@ -4,10 +4,6 @@ import { sameAs } from '../same-as.ts'
 export default sameAs(source)({
   tab: { home: '首页', category: '分类', news: '资讯', cart: '购物车', me: '我的' },
   top: {
-    auctions: '拍卖',
-    repair: '维修',
-    saved: '收藏',
-    messages: '消息',
     language: '语言',
     login: '登录',
     main: '主导航',
