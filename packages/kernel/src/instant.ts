@@ -7,11 +7,16 @@ const form = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
 
 export const isInstant = (text: string): text is Instant => form.test(text) && !Number.isNaN(Date.parse(text))
 
-/** Turns a Date (a driver's or a browser's) into an Instant. Throws on an invalid date. */
+const length = '2026-11-25T06:00:00.000Z'.length
+
+/** Turns a Date (a driver's or a browser's) into an Instant. Throws on an invalid date and on years beyond four digits. */
 export function instantOf(date: Date): Instant {
   const text = date.toISOString()
-  if (!isInstant(text)) throw new RangeError(`${text} is outside the years that an instant can say`)
+  if (!isWritten(text)) throw new RangeError(`${text} is outside the years that an instant can say`)
   return text
 }
+
+/** What `toISOString` wrote has the form already; only its years may be too long. This runs for every moment of every row. */
+const isWritten = (text: string): text is Instant => text.length === length
 
 export const millisecondsOf = (at: Instant): number => Date.parse(at)
