@@ -51,7 +51,7 @@ function OrderManage() {
         value={words}
         onSearch={setWords}
         placeholder={t('sales.search')}
-        className="flex-none bg-card! shadow-1"
+        className="flex-none bg-card! shadow-1 wide:w-96"
       />
       <PagedList
         of={orders}

@@ -1,5 +1,5 @@
 import { go, href } from '#app/go'
-import { actionOf } from '#features/managed/blocked-reason'
+import { dispatchOf } from '#features/managed/dispatch-action.ts'
 import { Due } from '#features/managed/due'
 import { SaleTag } from '#features/managed/order-tag'
 import { Button } from '#ui/button'
@@ -17,20 +17,20 @@ export function SaleCard({ order }: { order: OrderCard }) {
   const { moment } = useMoments()
   const [line] = order.lines
   const more = order.lines.length - 1
-  const dispatch = actionOf(order.allowedActions, 'dispatch')
+  const dispatch = dispatchOf(order)
   return (
-    <article className="rounded-card bg-card px-4 py-3 shadow-1 wide:border wide:border-line">
+    <article className="rounded-card bg-card px-4 py-3 shadow-1 wide:flex wide:items-center wide:gap-6 wide:border wide:border-line wide:px-5">
       <Link
         to={href('/pages/me/backend-manage/order-manage/order-manage-detail/order-manage-detail', {
           orderId: order.id,
         })}
-        className="block"
+        className="block wide:grid wide:flex-1 wide:grid-cols-[minmax(0,1fr)_11rem_9rem] wide:items-center wide:gap-6"
       >
-        <span className="flex min-h-6 items-center justify-between gap-3">
+        <span className="flex min-h-6 items-center justify-between gap-3 wide:order-2 wide:flex-col wide:items-start wide:gap-1">
           <h2 className="figures min-w-0 truncate text-14 font-600">{order.number}</h2>
           <SaleTag tab={order.tab} />
         </span>
-        <span className="mt-2 flex items-start gap-3 wide:items-center">
+        <span className="mt-2 flex items-start gap-3 wide:order-1 wide:mt-0 wide:items-center">
           <span className="w-18 shrink-0 overflow-hidden rounded-tag">
             <Image of={line?.picture} alt="" sizes="72px" />
           </span>
@@ -42,13 +42,13 @@ export function SaleCard({ order }: { order: OrderCard }) {
             </span>
           </span>
         </span>
-        <span className="mt-2 flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="mt-2 flex flex-wrap items-baseline justify-between gap-x-3 wide:order-3 wide:mt-0 wide:flex-col-reverse wide:items-end">
           <span className="text-12">{order.deadlineAt ? <Due at={order.deadlineAt} /> : null}</span>
-          <Price money={order.sums.total} size="row" precise />
+          <Price money={order.sums.total} size="row" precise stacked />
         </span>
       </Link>
       {dispatch?.enabled ? (
-        <div className="mt-2 flex justify-end border-t border-line pt-3">
+        <div className="mt-2 flex justify-end border-t border-line pt-3 wide:mt-0 wide:w-32 wide:border-0 wide:pt-0">
           <Button
             tone="tint"
             size="small"
@@ -60,7 +60,9 @@ export function SaleCard({ order }: { order: OrderCard }) {
             {t('sales.ship')}
           </Button>
         </div>
-      ) : null}
+      ) : (
+        <span className="hidden w-32 wide:block" />
+      )}
     </article>
   )
 }

@@ -12,6 +12,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import type { Instant } from '@kikai/kernel/instant'
 import { useState } from 'react'
 import { draftOf, missingIn, type Wrong } from './draft-of.ts'
+import { firstOf } from './form-steps.ts'
 import { blankForm, formOf, type GoodsForm } from './goods-form.ts'
 import { dropKept, keyOf, readKept, useKeptForm } from './kept-form.ts'
 
@@ -81,7 +82,7 @@ export function useGoodsForm({ me, opened, onWrong }: Opening) {
     const made = draftOf(form)
     setWrongHere('wrong' in made ? made.wrong : {})
     if ('wrong' in made) {
-      onWrong(Object.keys(made.wrong)[0] ?? 'model')
+      onWrong(firstOf(Object.keys(made.wrong)) ?? 'model')
       return false
     }
     setRefused(null)
@@ -109,8 +110,7 @@ export function useGoodsForm({ me, opened, onWrong }: Opening) {
       window.scrollTo({ top: 0 })
       return
     }
-    const [first] = fieldErrorsOf(error)
-    const field = first?.field ?? fieldOfCode[error.code]
+    const field = firstOf(fieldErrorsOf(error).map((one) => one.field)) ?? fieldOfCode[error.code]
     if (field) onWrong(field)
     else if (error.code === catalogueErrors.missingFields.code) onWrong(missing[0] ?? 'model')
     else window.scrollTo({ top: 0 })

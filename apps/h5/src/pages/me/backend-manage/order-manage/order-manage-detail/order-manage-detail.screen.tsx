@@ -1,6 +1,6 @@
 import { defineScreen } from '#app/define-screen'
 import { go, href, useRouteParams } from '#app/go'
-import { actionOf } from '#features/managed/blocked-reason'
+import { dispatchOf } from '#features/managed/dispatch-action.ts'
 import { useRights } from '#features/managed/use-rights.ts'
 import { Button } from '#ui/button'
 import { Page } from '#ui/page'
@@ -31,7 +31,7 @@ function OrderManageDetail() {
   const { orderId } = useRouteParams(params)
   const order = useCall(managedOrdersCalls.readManagedOrder, { orderId })
   const { may } = useRights()
-  const dispatch = order.data && may('order.ship') ? actionOf(order.data.allowedActions, 'dispatch') : null
+  const dispatch = order.data && may('order.ship') ? dispatchOf(order.data) : null
   return (
     <Page
       title={title(route)}

@@ -1,6 +1,6 @@
 import { defineScreen } from '#app/define-screen'
 import { toastThenBack, useRouteParams } from '#app/go'
-import { actionOf } from '#features/managed/blocked-reason'
+import { dispatchOf } from '#features/managed/dispatch-action.ts'
 import { Button } from '#ui/button'
 import { Notice } from '#ui/failed'
 import { Page } from '#ui/page'
@@ -45,7 +45,7 @@ function SendOutForm({ order }: { order: OrderDetail }) {
   const [asked, setAsked] = useState(false)
   const send = useAction(managedOrdersCalls.dispatchOrder, { onDone: () => toastThenBack(t('ship.done')) })
   const wrong = useFieldErrors(send.error)
-  const dispatch = actionOf(order.allowedActions, 'dispatch')
+  const dispatch = dispatchOf(order)
   const reason = useReason(dispatch?.enabled ? undefined : dispatch?.reason)
   if (!dispatch) return <Notice title={t('ship.notNow')} />
 
@@ -98,7 +98,7 @@ function SendOutForm({ order }: { order: OrderDetail }) {
           />
         </div>
       </Panel>
-      <div className="sticky bottom-0 z-20 -mx-3 -mb-3 mt-auto wide:static wide:m-0">
+      <div className="sticky bottom-0 z-20 -mx-3 -mb-3 mt-auto wide:static wide:m-0 wide:overflow-hidden wide:rounded-card wide:border wide:border-t-0 wide:border-line wide:shadow-1">
         <StickyBar reason={reason} note={t('ship.consequence')}>
           <Button tone="go" wide type="submit" busy={send.busy} blocked={!dispatch.enabled}>
             {t('ship.send')}
