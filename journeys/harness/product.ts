@@ -92,15 +92,17 @@ function startServer(env: NodeJS.ProcessEnv, onFault: (line: string) => void): P
   })
   return new Promise((ready, refuse) => {
     const words: string[] = []
-    createInterface({ input: child.stdout }).on('line', (line) => {
-      words.push(line)
-      if (line.startsWith('{"ready":true')) ready(child)
-      if (Number(/^\{"level":(\d+)/.exec(line)?.[1] ?? 0) >= warning) onFault(line)
-    })
-    createInterface({ input: child.stderr }).on('line', (line) => {
-      words.push(line)
-      onFault(line)
-    })
+    if (child.stdout)
+      createInterface({ input: child.stdout }).on('line', (line) => {
+        words.push(line)
+        if (line.startsWith('{"ready":true')) ready(child)
+        if (Number(/^\{"level":(\d+)/.exec(line)?.[1] ?? 0) >= warning) onFault(line)
+      })
+    if (child.stderr)
+      createInterface({ input: child.stderr }).on('line', (line) => {
+        words.push(line)
+        onFault(line)
+      })
     child.once('error', refuse)
     child.once('exit', (code, signal) =>
       refuse(new Error(`the server ended (${signal ?? code}):\n${words.slice(-20).join('\n')}`)),

@@ -29,7 +29,7 @@ const places = {
   en: {
     country: 'GB',
     dialCode: '+44',
-    mobile: '7700900123',
+    mobile: '7400123456',
     postalCode: 'LS1 4DY',
     region: '',
     city: 'Leeds',

@@ -23,8 +23,8 @@ export async function handInSlip(person: Person): Promise<void> {
 /** What the payer has to name; finance finds the slip by it. */
 export async function readReference({ page, t }: Person): Promise<string> {
   const label = page.locator('main:visible').getByText(t('payments.screen.reference'), { exact: true })
-  const text = await label.locator('xpath=..').innerText()
-  const reference = /[A-Z0-9]{2,}[A-Z0-9-]{4,}/.exec(text)?.[0]
+  const text = await label.locator('xpath=../..').innerText()
+  const reference = /\bK[0-9A-Z]{8}\b/.exec(text)?.[0]
   if (!reference) throw new Error(`there is no reference in «${text}»`)
   return reference
 }

@@ -19,7 +19,7 @@ const people = {
   },
   en: {
     name: 'Maud Okafor',
-    mobile: '7700900123',
+    mobile: '7400123456',
     postalCode: 'LS1 4DY',
     region: 'England',
     address: '12 Wellington Street, Leeds',

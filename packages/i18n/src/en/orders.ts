@@ -172,6 +172,8 @@ export default {
       methodsNote: 'You choose next. Bank transfer by {until}',
       changedTitle: 'The total has changed',
       refusedTitle: 'Nothing was ordered',
+      uncertainTitle: 'No answer came',
+      uncertain: 'We can’t say whether your order arrived. Please press the button again: it is ordered only once.',
       problem: 'Some of this can’t be ordered as it is.',
       gone: 'These goods are no longer in your cart.',
       toCart: 'Go to cart',

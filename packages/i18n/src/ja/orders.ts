@@ -159,6 +159,8 @@ export default sameAs(source)({
       methodsNote: '次の画面で選べます。銀行振込は {until} まで',
       changedTitle: '合計金額が変わりました',
       refusedTitle: '注文は確定していません',
+      uncertainTitle: '応答がありませんでした',
+      uncertain: 'ご注文が届いたかどうか確認できていません。もう一度ボタンを押してください。二重に注文されることはありません。',
       problem: 'このままではご注文いただけない商品があります。',
       gone: 'この商品はもうカートにありません。',
       toCart: 'カートに戻る',

@@ -159,6 +159,8 @@ export default sameAs(source)({
       methodsNote: '下一步选择。银行汇款截止 {until}',
       changedTitle: '总价已变动',
       refusedTitle: '本次尚未下单',
+      uncertainTitle: '未收到服务器响应',
+      uncertain: '暂时无法确认订单是否已提交。请再按一次按钮，不会重复下单。',
       problem: '部分商品目前无法下单。',
       gone: '这些商品已不在购物车中。',
       toCart: '返回购物车',

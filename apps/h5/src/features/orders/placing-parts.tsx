@@ -78,10 +78,18 @@ export function WhereAndHow({ quote, pickAddress }: { quote: Quote; pickAddress:
   )
 }
 
-/** Nothing was ordered, and why; when the price moved, what it was and what it is. */
+/** No answer came; or nothing was ordered, and why: when the price moved, what it was and what it is. */
 export function PlacingRefused({ placing }: { placing: Placing }) {
   const t = useText('orders')
-  const { refused, before, quote } = placing
+  const { refused, uncertain, before, quote } = placing
+  if (uncertain)
+    return (
+      <div role="alert">
+        <Notice tone="bad" title={t('screen.placing.uncertainTitle')}>
+          {t('screen.placing.uncertain')}
+        </Notice>
+      </div>
+    )
   if (!refused) return null
   return (
     <div role="alert">

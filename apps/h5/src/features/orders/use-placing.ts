@@ -21,6 +21,8 @@ export type Placing = {
   readonly busy: boolean
   /** Why the last press ordered nothing, as the server says it. */
   readonly refused: string | null
+  /** No answer came, so it may have been ordered. The button asks again with the same key, which orders once at most. */
+  readonly uncertain: boolean
   /** The totals that were shown when the price moved. */
   readonly before: readonly Money[] | null
   readonly blocked: 'address' | 'problem' | null
@@ -61,17 +63,20 @@ type Wanted = { addressId: Id<'address'>; expectedTotals: Money[]; confirmed: tr
 type Shared = ReturnType<typeof useQuoteAndRefusal>
 
 function placingOf(
-  { quote, refused, before, clear }: Shared,
+  { quote, refused, uncertain, before, clear }: Shared,
   action: Pick<Action<never>, 'busy'>,
   run: (wanted: Wanted) => unknown,
   { addressId }: PlacingInput,
 ): Placing {
   const shown = quote.data
-  const blocked = !shown ? null : !addressId ? 'address' : shown.canOrder ? null : 'problem'
+  // What was perhaps ordered already is held by that very order; it must not block the question what became of it.
+  const mayOrder = shown?.canOrder === true || uncertain
+  const blocked = !shown ? null : !addressId ? 'address' : mayOrder ? null : 'problem'
   return {
     quote,
     busy: action.busy,
     refused,
+    uncertain,
     before,
     blocked,
     place: () => {
@@ -87,16 +92,21 @@ function useQuoteAndRefusal({ lines, addressId }: PlacingInput) {
   const asked = lines && lines.length > 0 && addressId !== undefined ? { lines: [...lines], addressId } : null
   const quote = useCall(ordersCalls.quoteOrder, asked, { freshMs: 0 })
   const [refused, setRefused] = useState<string | null>(null)
+  const [uncertain, setUncertain] = useState(false)
   const [before, setBefore] = useState<readonly Money[] | null>(null)
   return {
     quote,
     refused,
+    uncertain,
     before,
     clear: () => {
       setRefused(null)
       setBefore(null)
     },
     refuse: (error: CallError) => {
+      const answered = error.kind === 'refused' || error.kind === 'login'
+      setUncertain(!answered)
+      if (!answered) return
       if (error.code === orderErrors.totalChanged.code) setBefore(quote.data?.totals ?? null)
       setRefused(error.message)
       quote.reload()

@@ -1,0 +1,71 @@
+import type { Person } from './harness/person.ts'
+import { expect, inEachLanguage, test } from './harness/journey.ts'
+
+const search = '/pages/home/search/search'
+const detail = '/pages/home/goods-detail/goods-detail'
+const words = { ja: 'コマツ', 'zh-Hans': '小松', en: 'Komatsu' } as const
+
+inEachLanguage((language) => {
+  test('back from the goods: the list stands where it was left, with its filters and what was typed', async ({
+    someone,
+  }) => {
+    const guest = await someone({ name: 'guest', language })
+    const { page, t } = guest
+    const scrolled = () => page.evaluate(() => Math.round(window.scrollY))
+
+    await guest.open(search, { words: words[language] })
+    await guest.arrive(search)
+    await guest.button(t('catalogue.screen.filter')).click()
+    const sheet = page.getByRole('dialog')
+    await sheet
+      .getByRole('group', { name: t('catalogue.screen.country') })
+      .getByRole('button')
+      .first()
+      .click()
+    await guest.look()
+    await sheet.getByRole('button').last().click()
+    await expect(sheet).toHaveCount(0)
+    await expect(page).toHaveURL(/countries=/)
+    const address = page.url()
+
+    await expect(
+      guest.main
+        .getByRole('link')
+        .filter({ hasText: t('app.price.hidden') })
+        .first(),
+    ).toBeVisible()
+    await page.evaluate(() => window.scrollTo({ top: 900 }))
+    await expect.poll(scrolled).toBeGreaterThan(600)
+    const y = await scrolled()
+
+    await test.step('one level', async () => {
+      await openCardInView(guest)
+      await guest.arrive(detail)
+      expect(await scrolled()).toBe(0)
+      await guest.back()
+      await guest.arrive(search)
+      expect(page.url()).toBe(address)
+      await expect.poll(scrolled).toBe(y)
+      await expect(page.getByRole('searchbox')).toHaveValue(words[language])
+    })
+
+    await test.step('two levels, and the button of the page', async () => {
+      await openCardInView(guest)
+      await guest.arrive(detail)
+      await guest.button(t('catalogue.screen.buy')).click()
+      await guest.arrive('/pages/login/login')
+      await guest.button(t('app.page.back')).click()
+      await guest.arrive(detail)
+      await guest.back()
+      await guest.arrive(search)
+      expect(page.url()).toBe(address)
+      await expect.poll(scrolled).toBe(y)
+      await expect(page.getByRole('searchbox')).toHaveValue(words[language])
+    })
+  })
+})
+
+/** Whatever card is in the middle of the screen, as a thumb would tap it. */
+async function openCardInView({ page }: Person): Promise<void> {
+  await page.touchscreen.tap(100, 420)
+}
