@@ -21,8 +21,15 @@ export const currentLanguage = (): Language => current
 
 /** Changes the language at once: page, form and scroll stay, answers are asked for again in it. */
 export async function switchLanguage(language: Language): Promise<void> {
-  await onSwitch(language)
+  const before = current
+  // Screens draw themselves anew while the texts change, and ask in the language that stands here.
   current = language
+  try {
+    await onSwitch(language)
+  } catch (error) {
+    current = before
+    throw error
+  }
   localStorage.setItem(key, language)
   document.documentElement.lang = language
 }

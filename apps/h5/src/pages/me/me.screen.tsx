@@ -30,7 +30,7 @@ function Me() {
         </>
       }
       header={
-        <div className="page-gutter bg-page">
+        <section aria-label={t('title')} className="page-gutter bg-page">
           <div className="mx-auto flex min-h-18 max-w-phone items-center pt-2">
             {loggedIn ? <MemberHead /> : <GuestHead />}
             <IconButton
@@ -40,7 +40,7 @@ function Me() {
               className="-mr-3"
             />
           </div>
-        </div>
+        </section>
       }
     >
       <div className="hidden wide:block">

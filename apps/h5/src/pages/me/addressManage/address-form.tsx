@@ -32,7 +32,11 @@ const persons: readonly AddressField[] = ['name', 'company', 'mobile']
 /** The fields in the order in which the chosen country writes them, with what it must not leave out. */
 export function AddressForm({ countries, address, usualCountry }: AddressFormProps) {
   const t = useText('addresses')
-  const form = useForm<Form>({ defaultValues: valuesOf(address, countries, usualCountry) })
+  const form = useForm<Form>({
+    defaultValues: valuesOf(address, countries, usualCountry),
+    // The country changes the order of the fields; the first one on the screen is looked for below.
+    shouldFocusError: false,
+  })
   const { errors } = form.formState
   const [code, dialCode] = form.watch(['country', 'dialCode'])
   const country = countries.find((one) => one.code === code)
@@ -49,6 +53,12 @@ export function AddressForm({ countries, address, usualCountry }: AddressFormPro
   const update = useAction(addressesCalls.updateAddress, { onDone: onSaved, onRefused, refresh: ['orders'] })
   const wrong = useFieldErrors(add.error ?? update.error)
   const largeFirst = country?.addressFields[0]?.field === 'postalCode'
+
+  const fields = country?.addressFields ?? []
+  const personsFirst = fields[0]?.field === 'name'
+  const personFields = fields.filter(({ field }) => persons.includes(field))
+  const placeFields = fields.filter(({ field }) => !persons.includes(field))
+  const shownFields = personsFirst ? [...personFields, ...placeFields] : [...placeFields, ...personFields]
 
   const submit = form.handleSubmit((values) => {
     const shown = new Set(country?.addressFields.map(({ field }) => field))
@@ -67,6 +77,9 @@ export function AddressForm({ countries, address, usualCountry }: AddressFormPro
       company: filled('company'),
     }
     return address ? update.run({ ...input, addressId: address.id, version: address.version }) : add.run(input)
+  }, (found) => {
+    const first = found.country ? 'country' : shownFields.find(({ field }) => found[field])?.field
+    if (first) form.setFocus(first)
   })
 
   const labelOf = (field: AddressField) => {
@@ -120,16 +133,14 @@ export function AddressForm({ countries, address, usualCountry }: AddressFormPro
       />
     )
   }
-  const fields = country?.addressFields ?? []
-  const personsFirst = fields[0]?.field === 'name'
   const place = (
     <Panel title={t('screen.form.place')}>
-      <div className="flex flex-col gap-4">{fields.filter(({ field }) => !persons.includes(field)).map(fieldOf)}</div>
+      <div className="flex flex-col gap-4">{placeFields.map(fieldOf)}</div>
     </Panel>
   )
   const recipient = (
     <Panel title={t('screen.form.recipient')}>
-      <div className="flex flex-col gap-4">{fields.filter(({ field }) => persons.includes(field)).map(fieldOf)}</div>
+      <div className="flex flex-col gap-4">{personFields.map(fieldOf)}</div>
     </Panel>
   )
   return (
