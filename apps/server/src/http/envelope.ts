@@ -1,4 +1,4 @@
-import { type ErrorDeclaration, Refusal, refuse } from '@kikai/contract/errors'
+import { type ErrorDeclaration, type Refusal, refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { type Envelope, success } from '@kikai/contract/wire/envelope'
 import { errorText, textOf } from '@kikai/i18n/server'

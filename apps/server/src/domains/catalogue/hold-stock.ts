@@ -1,6 +1,6 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
-import { goodsMachine } from '@kikai/contract/catalogue/catalogue.states'
+import type { goodsMachine } from '@kikai/contract/catalogue/catalogue.states'
 import type { ActorOf } from '@kikai/contract/machine'
 import type { Tx } from '../../platform/db.ts'
 import { buyBlocked } from './catalogue.policy.ts'

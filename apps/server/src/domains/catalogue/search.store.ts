@@ -1,5 +1,5 @@
 import { grades, pricingTypes, freightModes, taxModes } from '@kikai/contract/catalogue/catalogue.words'
-import { goodsMachine, publicGoodsStates } from '@kikai/contract/catalogue/catalogue.states'
+import { goodsMachine, type publicGoodsStates } from '@kikai/contract/catalogue/catalogue.states'
 import type { Id } from '@kikai/kernel/ids'
 import { priceCurrencies } from '@kikai/kernel/money'
 import type { Language } from '@kikai/kernel/language'
