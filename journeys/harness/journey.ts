@@ -14,16 +14,17 @@ type Story = {
 /** A test with people in it, on the product of its worker. */
 export const test = base.extend<Story, { product: Product }>({
   product: [
-    async ({}, use, worker) => {
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from this pattern which fixtures are wanted: none
+    async ({}, give, worker) => {
       const product = await startProduct(`journeys_${worker.workerIndex}`)
-      await use(product)
+      await give(product)
       await product.end()
     },
     { scope: 'worker' },
   ],
-  someone: async ({ browser, product }, use, story) => {
+  someone: async ({ browser, product }, give, story) => {
     const people: Person[] = []
-    await use(async (wishes = {}) => {
+    await give(async (wishes = {}) => {
       const one = await person(browser, product.address, wishes)
       people.push(one)
       return one
@@ -38,8 +39,8 @@ export const test = base.extend<Story, { product: Product }>({
     ).toEqual([])
     expect(product.takeFaults(), 'the server had no fault').toEqual([])
   },
-  caller: async ({ product }, use) => {
-    await use((account, wishes) => callerAs(product.address, account, wishes))
+  caller: async ({ product }, give) => {
+    await give((account, wishes) => callerAs(product.address, account, wishes))
   },
 })
 
