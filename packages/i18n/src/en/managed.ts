@@ -139,7 +139,7 @@ export default {
   form: {
     editTitle: 'Edit listing',
     steps: 'Parts of the form',
-    step: { photos: 'Photos', machine: 'Data', condition: 'State', sale: 'Price' },
+    step: { photos: 'Photos', machine: 'Data', condition: 'Condition', sale: 'Price' },
     next: 'Next: {step}',
     saveDraft: 'Save draft',
     save: 'Save',
@@ -205,7 +205,11 @@ export default {
     documents: 'Documents that come with it',
     price: 'Price',
     pricingType: 'How it is priced',
-    onRequestNote: 'Buyers ask you for the price. They can’t order it directly.',
+    pricing: {
+      fixed: 'Buyers order at this price.',
+      negotiable: 'Buyers may order at this price or ask for another.',
+      on_request: 'Buyers ask you for the price. They can’t order it directly.',
+    },
     currency: 'Currency',
     tax: 'Tax',
     shipping: 'Delivery',

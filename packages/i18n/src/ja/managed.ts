@@ -206,7 +206,11 @@ export default sameAs(source)({
     documents: '付属書類',
     price: '価格',
     pricingType: '価格の決め方',
-    onRequestNote: '購入者から価格の問い合わせがあります。直接の注文はできません。',
+    pricing: {
+      fixed: 'この価格で注文を受けます。',
+      negotiable: 'この価格で注文を受け、価格の相談にも応じます。',
+      on_request: '購入者から価格の問い合わせがあります。直接の注文はできません。',
+    },
     currency: '通貨',
     tax: '消費税',
     shipping: '発送',

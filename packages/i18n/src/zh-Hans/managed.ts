@@ -206,7 +206,11 @@ export default sameAs(source)({
     documents: '随机文件',
     price: '价格',
     pricingType: '定价方式',
-    onRequestNote: '买家会向您询价，不能直接下单。',
+    pricing: {
+      fixed: '买家按此价格下单。',
+      negotiable: '买家可按此价格下单，也可与您议价。',
+      on_request: '买家会向您询价，不能直接下单。',
+    },
     currency: '币种',
     tax: '税',
     shipping: '发货',

@@ -59,7 +59,7 @@ export function GoodsFilter({ words, onWords, importId, onImport, onPick, mayImp
               size="small"
               icon={<ListChecks aria-hidden className="size-4.5" />}
               onClick={onPick}
-              className="-mr-3 wide:mr-0"
+              className="-mr-2 wide:mr-0"
             >
               {t('goods.pick')}
             </Button>

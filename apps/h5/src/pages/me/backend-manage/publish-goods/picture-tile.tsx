@@ -123,7 +123,7 @@ function SmallButton({ label, className, onClick, children }: SmallButtonProps) 
       aria-label={label}
       onClick={onClick}
       className={classes(
-        "absolute isolate grid size-10 place-items-center text-ink before:absolute before:inset-2 before:-z-1 before:rounded-full before:bg-fab before:content-[''] [&_svg]:size-3.5",
+        "absolute isolate grid size-8 xs:size-10 place-items-center text-ink before:absolute before:inset-1 xs:before:inset-2 before:-z-1 before:rounded-full before:bg-fab before:content-[''] [&_svg]:size-3.5",
         className,
       )}
     >

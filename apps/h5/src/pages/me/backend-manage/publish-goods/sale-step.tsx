@@ -1,4 +1,5 @@
 import { PickerField } from '#features/managed/picker-field'
+import { RadioRows } from '#ui/choice'
 import { Panel } from '#ui/panel'
 import { Segmented } from '#ui/segmented'
 import { SelectField, TextField } from '#ui/text-field'
@@ -25,17 +26,15 @@ export function SaleStep({ form, set, wrong, words }: StepPart) {
       <Panel title={t('form.price')}>
         <div className="flex flex-col gap-4 pt-1">
           <div data-field="pricingType">
-            <Segmented
-              of={pricingTypes}
-              now={form.pricingType}
+            <RadioRows
               title={t('form.pricingType')}
-              label={(type) => word(`pricingType.${type}`)}
+              name="pricingType"
+              of={pricingTypes.map((value) => ({ value, label: word(`pricingType.${value}`), note: t(`form.pricing.${value}`) }))}
+              now={form.pricingType}
               onPick={(pricingType) => set({ pricingType })}
             />
           </div>
-          {form.pricingType === 'on_request' ? (
-            <p className="text-12 text-ink-2">{t('form.onRequestNote')}</p>
-          ) : (
+          {form.pricingType === 'on_request' ? null : (
             <div className="grid gap-4 wide:grid-cols-2">
               <div data-field="price">
                 <AmountField

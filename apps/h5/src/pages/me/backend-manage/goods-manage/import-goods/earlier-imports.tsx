@@ -25,7 +25,7 @@ export function EarlierImports() {
                 {one.rejectedCount > 0 ? ` · ${t('import.rejectedCount', { count: one.rejectedCount })}` : ''}
               </span>
             }
-            value={<span className="figures whitespace-nowrap">{t('import.taken', { count: one.taken })}</span>}
+            value={<span className="figures">{t('import.taken', { count: one.taken })}</span>}
             to={href('/pages/me/backend-manage/goods-manage/goods-manage', { importId: one.id })}
           />
         )}
