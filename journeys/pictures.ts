@@ -6,6 +6,8 @@ import { parseArgs } from 'node:util'
 import sharp from 'sharp'
 import { build } from 'vite'
 import { installedChromium } from '../scripts/chromium.ts'
+import { pictureSets } from './picture-sets.ts'
+import { areas, withIds } from './picture-areas.ts'
 
 /**
  * Contact sheets of screens: `npm run pictures -- '--screens=/gallery;/pages/home/home' --views=phone,wide
@@ -15,6 +17,10 @@ import { installedChromium } from '../scripts/chromium.ts'
 const { values } = parseArgs({
   options: {
     screens: { type: 'string', default: '/gallery' },
+    /** A named list of screens instead: picture-sets.ts. */
+    set: { type: 'string' },
+    /** A named list of screens (picture-areas.ts) instead. */
+    area: { type: 'string' },
     views: { type: 'string', default: 'phone' },
     languages: { type: 'string', default: 'ja,en' },
     themes: { type: 'string', default: 'light' },
@@ -50,12 +56,15 @@ const browser = await chromium.launch({
   args: ['--hide-scrollbars'],
 })
 try {
+  const named = values.area === undefined ? values.screens.split(';').filter(Boolean) : (areas[values.area] ?? [])
+  const asked = await browser.newPage()
+  const screens = await withIds(named, asked, address)
+  await asked.close()
   const shots: Shot[] = []
   for (const view of list(values.views))
     for (const theme of list(values.themes))
       for (const language of list(values.languages))
-        for (const screen of values.screens.split(';').filter(Boolean))
-          shots.push(await photograph(browser, { view, theme, language, screen }))
+        for (const screen of screens) shots.push(await photograph(browser, { view, theme, language, screen }))
   const file = join(out, `${values.sheet}.png`)
   await montage(shots, file)
   console.log(`${shots.length} pictures in ${file.replace(`${root}/`, '')}`)
@@ -65,6 +74,13 @@ try {
 }
 
 type Wanted = { view: string; theme: string; language: string; screen: string }
+
+function screensWanted(): readonly string[] {
+  if (values.set === undefined) return values.screens.split(';').filter(Boolean)
+  const found = pictureSets[values.set]
+  if (!found) throw new Error(`${values.set} is not a set: ${Object.keys(pictureSets).join(', ')}`)
+  return found
+}
 
 async function photograph(browser: Browser, { view, theme, language, screen }: Wanted): Promise<Shot> {
   const size = sizes[view]

@@ -67,7 +67,7 @@ function SidePanel({ home }: { home: HomeAnswer }) {
           </div>
         </div>
       )}
-      <JustIn count={home.task && loggedIn ? 1 : 2} />
+      <JustIn count={loggedIn && !home.task ? 2 : 1} />
     </div>
   )
 }

@@ -20,7 +20,7 @@ export function Choices<Name extends string>(props: ChoicesProps<Name>) {
     <ul aria-label={title}>
       {of.map((name) => (
         <li key={name}>
-          <label className="-mx-1.5 flex min-h-8 items-center gap-2.5 rounded-tag px-1.5 text-14 hover:bg-sunken">
+          <label className="-mx-1.5 flex min-h-8 items-center gap-2.5 rounded-tag px-1.5 py-1 text-14 hover:bg-sunken">
             <input
               type="checkbox"
               checked={now.includes(name)}
