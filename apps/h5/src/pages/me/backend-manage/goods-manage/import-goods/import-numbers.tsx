@@ -53,8 +53,8 @@ export function ImportNumbers({ preview, busy, waiting, onImport }: ImportNowPro
         <Button tone="go" wide busy={busy} blocked={reason !== null || waiting} onClick={onImport}>
           {isJudged(preview) ? t('import.take', { count: preview.takeable }) : t('import.takeNone')}
         </Button>
-        <p className="pt-2 text-12 text-ink-2">{t('import.asDrafts')}</p>
       </div>
+      <p className="pt-3 text-12 text-ink-2 wide:pt-2">{t('import.asDrafts')}</p>
     </Panel>
   )
 }
