@@ -97,7 +97,7 @@ inEachLanguage((language) => {
       await guest.arrive('/pages/home/search/search')
       await page.getByRole('searchbox').fill(`${goods.category.ja} ${goods.model}`)
       await page.getByRole('searchbox').press('Enter')
-      await guest.main.getByRole('link', { name: goods.titles[language] }).first().click()
+      await guest.main.locator(`a[href*="${goods.id}"]`).click()
       await guest.arrive('/pages/home/goods-detail/goods-detail')
       await guest.button(t('catalogue.screen.buy')).click()
       await guest.arrive('/pages/home/goods-detail/confirm-order/confirm-order')

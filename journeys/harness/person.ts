@@ -103,7 +103,7 @@ export async function person(browser: Browser, address: string, wishes: PersonWi
       await expect.poll(() => routeOf(page.url()), { message: `${name} is at ${route}`, timeout: 15_000 }).toBe(route)
       await expect(main).toBeVisible({ timeout: 15_000 })
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
-      await expect(text(t('app.page.waiting'))).toHaveCount(0)
+      await expect(page.getByText(t('app.page.waiting'), { exact: true }).filter({ visible: true })).toHaveCount(0)
       for (const key of broken) await expect(text(t(key)), `${route} is whole`).toHaveCount(0)
       await look()
     },

@@ -1,0 +1,80 @@
+import { join } from 'node:path'
+import { managedCatalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
+import { checkout } from '../scripts/postgres-binaries.ts'
+import { usual } from './harness/goods.ts'
+import { expect, inEachLanguage, test } from './harness/journey.ts'
+import { giveAddress } from './steps/add-address.ts'
+import { payFromBalance, placeOrder } from './steps/place-order.ts'
+
+const route = '/pages/me/backend-manage/goods-manage/import-goods/import-goods'
+const detail = '/pages/home/goods-detail/goods-detail'
+const file = join(checkout, 'fixtures/used-machines.csv')
+/** One company each: what one of them has imported is new to the others. */
+const sellers = { ja: 'seller.keihin-plant', 'zh-Hans': 'seller.qingdao-lujian', en: 'seller.tokachi-noki' } as const
+const groups = ['BL', 'MG', 'SSL', 'TEX', 'TTT', 'WL'] as const
+
+inEachLanguage((language) => {
+  test('a seller takes a file over, publishes it in bulk, and a buyer buys one of them', async ({
+    someone,
+    caller,
+  }) => {
+    const selling = await caller(sellers[language], { language })
+    const seller = await someone({ name: 'seller', language, as: selling })
+    const { page, t } = seller
+
+    await test.step('the preview asks once for what the file does not say', async () => {
+      await seller.open(route)
+      await seller.arrive(route)
+      await page.locator('main:visible input[type=file]').setInputFiles(file)
+      await seller.field(t('managed.import.currency')).selectOption('USD')
+      await seller.field(t('managed.import.country')).selectOption('US')
+      for (const group of groups) {
+        const category = page.getByRole('combobox', { name: t('managed.import.categoryOf', { group }) })
+        if ((await category.inputValue()) === '') await category.selectOption({ index: 1 })
+      }
+      await expect(seller.text(t('managed.import.asDrafts'))).toBeVisible()
+      await seller.look()
+    })
+
+    await test.step('they become drafts, and are published together', async () => {
+      await page.getByRole('button', { name: startOf(t('managed.import.take', { count: 500 })) }).click()
+      await expect(seller.text(t('managed.import.publishAll'))).toBeVisible()
+      await seller.look()
+      await seller.button(t('managed.import.publishAll')).click()
+      const sheet = page.getByRole('dialog')
+      await sheet.getByRole('checkbox').check()
+      await seller.look()
+      await sheet.getByRole('button').last().click()
+      await expect(sheet.getByText(t('managed.publish.resultTitle'))).toBeVisible()
+      await sheet.getByRole('button', { name: t('managed.publish.close') }).click()
+    })
+
+    await test.step('the same file again brings nothing twice', async () => {
+      await seller.button(t('managed.import.again')).click()
+      await page.locator('main:visible input[type=file]').setInputFiles(file)
+      await expect(seller.text(t('managed.import.nothingToTake'))).toBeVisible()
+      const { total } = await selling.call(managedCatalogueCalls.listImports, {})
+      expect(total).toBe(1)
+    })
+
+    await test.step('a buyer buys one of them', async () => {
+      const [last] = (await selling.call(managedCatalogueCalls.listImports, {})).data
+      const { data } = await selling.call(managedCatalogueCalls.listManagedGoods, {
+        importId: last?.id,
+        state: 'on_sale',
+      })
+      const goods = data[0]
+      if (!goods) throw new Error('nothing of the file is on sale')
+      const buying = await caller(usual.en.account, { language })
+      await giveAddress(buying, 'en')
+      const buyer = await someone({ name: 'buyer', language, as: buying })
+      await buyer.open(detail, { goodsId: goods.id })
+      await buyer.arrive(detail)
+      await placeOrder(buyer)
+      await payFromBalance(buyer)
+    })
+  })
+})
+
+/** A sentence up to its number: the file's rows are counted by the server. */
+const startOf = (sentence: string): RegExp => new RegExp(`^${sentence.split('500')[0] ?? ''}`)
