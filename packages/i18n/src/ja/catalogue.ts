@@ -222,7 +222,7 @@ export default sameAs(source)({
     clearAll: 'すべて解除',
     noneFound: '条件に合う機械がありません。',
     noneWithWords: '「{words}」に合う機械が見つかりません。',
-    noneWithFilters: plural({ other: '{count}つの条件すべてに合う機械がありません。' }),
+    noneWithFilters: plural({ other: '{count}つの条件に合う機械がありません。' }),
     noneAdvice: '条件を減らすか、メーカー名や型式だけでお試しください。',
     category: 'カテゴリ',
     subcategories: '種類',

@@ -204,7 +204,7 @@ export default sameAs(source)({
     clearAll: '全部清除',
     noneFound: '没有符合条件的设备。',
     noneWithWords: '没有找到与“{words}”相关的设备。',
-    noneWithFilters: plural({ other: '没有设备同时符合这 {count} 个条件。' }),
+    noneWithFilters: plural({ other: '没有设备符合这 {count} 个条件。' }),
     noneAdvice: '请减少筛选条件，或只输入品牌或型号。',
     category: '分类',
     subcategories: '类别',

@@ -57,7 +57,9 @@ export function GoodsCard({ goods, to, first, onClick, className }: GoodsCardPro
           </span>
         </span>
         <span className="mt-auto flex items-center justify-between gap-1 pt-1.5">
-          <PriceLine goods={goods} />
+          <span className="min-w-0">
+            <PriceLine goods={goods} />
+          </span>
           {goods.inspected ? (
             <span className="shrink-0 text-go-ink">
               <ShieldCheck aria-hidden className="size-4.5" />

@@ -25,7 +25,9 @@ export function GoodsRow({ goods, to }: { goods: GoodsCard; to: string }) {
           <GoodsMeta goods={goods} />
         </span>
         <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1">
-          <PriceLine goods={goods} size="row" />
+          <span className="max-w-[calc(100%-24px)] min-w-0">
+            <PriceLine goods={goods} size="row" />
+          </span>
           {goods.inspected ? (
             <span className="text-go-ink">
               <ShieldCheck aria-hidden className="size-4" />
