@@ -35,7 +35,7 @@ export default sameAs(source)({
     since: 'オフラインです。{time}時点の内容を表示しています。',
     now: 'オフラインです。一部の機能は使えません。',
   },
-  price: { hidden: 'ログインで価格表示', hiddenLong: 'ログインすると価格を確認できます' },
+  price: { hidden: 'ログイン後表示', hiddenLong: 'ログインすると価格を確認できます' },
   part: {
     close: '閉じる',
     clear: '消去',

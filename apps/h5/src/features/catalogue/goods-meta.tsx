@@ -14,10 +14,9 @@ export function GoodsMeta({ goods }: { goods: Pick<GoodsCard, 'year' | 'hours' |
   return (
     <>
       {items.map((item, at) => (
-        <span key={item} className="whitespace-nowrap">
-          {at > 0 ? ' · ' : ''}
-          {item}
-        </span>
+        <Fragment key={item}>
+          <span className="whitespace-nowrap">{at < items.length - 1 ? `${item} ·` : item}</span>{' '}
+        </Fragment>
       ))}
     </>
   )
