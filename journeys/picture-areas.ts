@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The screens of an area, for `npm run pictures -- --area=find --base=…`. `{goods}` and `{article}` are the first of their lists. */
+/** The screens of an area, for `npm run pictures -- --area=find --base=…`. `{goods}`, `{article}` and `{order}` are the first of their lists. */
 export const areas: Readonly<Record<string, readonly string[]>> = {
   find: [
     '/pages/home/home',
@@ -14,11 +14,33 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
     '/pages/news/news-detail/news-detail?articleId={article}',
     '/pages/legal/legal?kind=privacy&variant=3',
   ],
+  login: ['/pages/login/login', '/pages/login/login?method=code', '/pages/login/register'],
+  /** Needs a session: `--storage={"token":"…","sign-key":"…"}`. */
+  buy: [
+    '/pages/shopping-cart/shopping-cart',
+    '/pages/home/goods-detail/confirm-order/confirm-order?goodsId={goods}',
+    '/pages/me/order/order',
+    '/pages/me/order/order?tab=pending_payment',
+    '/pages/me/order/order-detail/order-detail?orderId={order}',
+    '/pages/me/order/add-material/add-material?orderId={order}',
+    '/pages/me/order/logistics-info/logistics-info?orderId={order}',
+  ],
+  account: [
+    '/pages/me/me',
+    '/pages/me/my-info/my-info',
+    '/pages/me/my-balance/my-balance',
+    '/pages/me/addressManage/index',
+    '/pages/me/addressManage/addAddress',
+    '/pages/me/setting/setting',
+    '/pages/me/switch-language/switch-language',
+    '/pages/me/about/about',
+  ],
 }
 
 const firsts = {
   goods: { list: '/pages/home/more/more?list=new', param: 'goodsId' },
   article: { list: '/pages/news/news', param: 'articleId' },
+  order: { list: '/pages/me/order/order', param: 'orderId' },
 } as const
 
 /** Puts the ids of the running product into the addresses that name one. */

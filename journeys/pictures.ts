@@ -6,7 +6,6 @@ import { parseArgs } from 'node:util'
 import sharp from 'sharp'
 import { build } from 'vite'
 import { installedChromium } from '../scripts/chromium.ts'
-import { pictureSets } from './picture-sets.ts'
 import { areas, withIds } from './picture-areas.ts'
 
 /**
@@ -17,8 +16,6 @@ import { areas, withIds } from './picture-areas.ts'
 const { values } = parseArgs({
   options: {
     screens: { type: 'string', default: '/gallery' },
-    /** A named list of screens instead: picture-sets.ts. */
-    set: { type: 'string' },
     /** A named list of screens (picture-areas.ts) instead. */
     area: { type: 'string' },
     views: { type: 'string', default: 'phone' },
@@ -74,13 +71,6 @@ try {
 }
 
 type Wanted = { view: string; theme: string; language: string; screen: string }
-
-function screensWanted(): readonly string[] {
-  if (values.set === undefined) return values.screens.split(';').filter(Boolean)
-  const found = pictureSets[values.set]
-  if (!found) throw new Error(`${values.set} is not a set: ${Object.keys(pictureSets).join(', ')}`)
-  return found
-}
 
 async function photograph(browser: Browser, { view, theme, language, screen }: Wanted): Promise<Shot> {
   const size = sizes[view]

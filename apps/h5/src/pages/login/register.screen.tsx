@@ -18,7 +18,7 @@ import { membersCalls } from '@kikai/contract/members/members.calls'
 import { regionsCalls } from '@kikai/contract/regions/regions.calls'
 import { limits } from '@kikai/kernel/limits'
 import { foldWidth } from '@kikai/kernel/validators'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { type RegisterForm, emptyRegisterForm, rulesOf, usualCountry } from './register-form.ts'
 
 /** Everything that specification §5 asks of a new member, each field with its own sentence when it is empty. */
@@ -29,7 +29,7 @@ function Register() {
   const countries = useCall(regionsCalls.listCountries, {}, { freshMs: Infinity })
   const form = useForm<RegisterForm>({ defaultValues: emptyRegisterForm(usualCountry[language]) })
   const { errors } = form.formState
-  const [code, dialCode] = form.watch(['country', 'dialCode'])
+  const [code, dialCode] = useWatch({ control: form.control, name: ['country', 'dialCode'] })
   const country = countries.data?.find((one) => one.code === code)
   const rules = rulesOf({ t, asked, country, password: () => form.getValues('password') })
   const sendCode = useAction(identityCalls.sendEmailCode)

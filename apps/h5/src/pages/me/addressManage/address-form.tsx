@@ -12,7 +12,7 @@ import { addressesCalls } from '@kikai/contract/addresses/addresses.calls'
 import type { Address } from '@kikai/contract/addresses/addresses.shapes'
 import type { AddressField, Country } from '@kikai/contract/regions/regions.shapes'
 import { foldWidth } from '@kikai/kernel/validators'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { DeleteAddress } from './delete-address.tsx'
 
 type Form = Record<AddressField, string> & { country: string; dialCode: string; isDefault: boolean }
@@ -38,7 +38,7 @@ export function AddressForm({ countries, address, usualCountry }: AddressFormPro
     shouldFocusError: false,
   })
   const { errors } = form.formState
-  const [code, dialCode] = form.watch(['country', 'dialCode'])
+  const [code, dialCode] = useWatch({ control: form.control, name: ['country', 'dialCode'] })
   const country = countries.find((one) => one.code === code)
   const onSaved = (saved: Address) => {
     pickAddress(saved.id)
@@ -60,27 +60,30 @@ export function AddressForm({ countries, address, usualCountry }: AddressFormPro
   const placeFields = fields.filter(({ field }) => !persons.includes(field))
   const shownFields = personsFirst ? [...personFields, ...placeFields] : [...placeFields, ...personFields]
 
-  const submit = form.handleSubmit((values) => {
-    const shown = new Set(country?.addressFields.map(({ field }) => field))
-    const filled = (field: AddressField) => (shown.has(field) ? values[field] : '')
-    const input = {
-      country: values.country,
-      dialCode: values.dialCode,
-      isDefault: values.isDefault,
-      name: values.name,
-      mobile: values.mobile,
-      postalCode: filled('postalCode'),
-      region: filled('region'),
-      city: filled('city'),
-      street: values.street,
-      houseNumber: filled('houseNumber'),
-      company: filled('company'),
-    }
-    return address ? update.run({ ...input, addressId: address.id, version: address.version }) : add.run(input)
-  }, (found) => {
-    const first = found.country ? 'country' : shownFields.find(({ field }) => found[field])?.field
-    if (first) form.setFocus(first)
-  })
+  const submit = form.handleSubmit(
+    (values) => {
+      const shown = new Set(country?.addressFields.map(({ field }) => field))
+      const filled = (field: AddressField) => (shown.has(field) ? values[field] : '')
+      const input = {
+        country: values.country,
+        dialCode: values.dialCode,
+        isDefault: values.isDefault,
+        name: values.name,
+        mobile: values.mobile,
+        postalCode: filled('postalCode'),
+        region: filled('region'),
+        city: filled('city'),
+        street: values.street,
+        houseNumber: filled('houseNumber'),
+        company: filled('company'),
+      }
+      return address ? update.run({ ...input, addressId: address.id, version: address.version }) : add.run(input)
+    },
+    (found) => {
+      const first = found.country ? 'country' : shownFields.find(({ field }) => found[field])?.field
+      if (first) form.setFocus(first)
+    },
+  )
 
   const labelOf = (field: AddressField) => {
     if (largeFirst && field === 'street') return t('screen.field.streetLargeFirst')

@@ -40,7 +40,9 @@ export function OrderCard({ order }: { order: Order }) {
                 line={line}
                 ended={isEnded(order)}
                 price={
-                  order.lines.length > 1 ? <Price money={line.lineTotal} size="row" precise ended={isEnded(order)} /> : null
+                  order.lines.length > 1 ? (
+                    <Price money={line.lineTotal} size="row" precise ended={isEnded(order)} />
+                  ) : null
                 }
               />
             </Link>

@@ -1,0 +1,50 @@
+import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
+import { instantOf } from '@kikai/kernel/instant'
+import { describe, expect, test } from 'vitest'
+import { comingSteps, doneSteps } from './steps-of.ts'
+
+const at = (minute: number) => instantOf(new Date(Date.UTC(2026, 10, 20, 1, minute)))
+const open = {
+  life: 'open',
+  pay: 'unpaid',
+  freight: 'included',
+  ship: 'none',
+  refund: 'none',
+  deadlineAt: at(30),
+} as const satisfies Partial<OrderDetail>
+
+describe('§4 what an order still waits for', () => {
+  test('an unpaid order waits for the buyer, until its deadline', () => {
+    expect(comingSteps(open)[0]).toEqual({
+      key: 'screen.coming.pay',
+      kind: 'money',
+      stage: 'now',
+      turn: 'you',
+      until: at(30),
+    })
+  })
+  test('while a slip is looked at, it is our turn and not the buyer’s', () => {
+    expect(comingSteps({ ...open, pay: 'remit_submitted', deadlineAt: null })[0]?.turn).toBe('kikai')
+  })
+  test('freight that is quoted later comes before the goods leave', () => {
+    const keys = comingSteps({ ...open, pay: 'paid', freight: 'awaiting_quote' }).map(({ key }) => key)
+    expect(keys).toEqual([
+      'screen.coming.freightQuote',
+      'screen.coming.freightPay',
+      'screen.coming.ship',
+      'screen.coming.receive',
+    ])
+  })
+  test('a cancelled order waits for nothing', () => {
+    expect(comingSteps({ ...open, life: 'cancelled' })).toEqual([])
+  })
+})
+
+test('a slip is told once, by the payment, and steps stand in the order of their time', () => {
+  const timeline: OrderDetail['timeline'] = [
+    { facet: 'remittance', event: 'submit', to: 'submitted', actor: 'member', at: at(3) },
+    { facet: 'pay', event: 'submitSlip', to: 'remit_submitted', actor: 'buyer', at: at(3) },
+    { facet: 'order', event: 'create', to: 'open', actor: 'buyer', at: at(1) },
+  ]
+  expect(doneSteps({ timeline }).map(({ key }) => key)).toEqual(['step.order.create', 'step.pay.submitSlip'])
+})

@@ -1,0 +1,35 @@
+import type { CartLine, CartView } from '@kikai/contract/cart/cart.shapes'
+import type { Id } from '@kikai/kernel/ids'
+import { cny, jpy, type Money } from '@kikai/kernel/money'
+import { describe, expect, test } from 'vitest'
+import { chosenByCurrency, firstChoice } from './chosen.ts'
+
+const goodsId = (last: string): Id<'goods'> => `00000000-0000-7000-8000-00000000000${last}` as Id<'goods'>
+const line = (last: string, lineTotal: Money, problem: CartLine['problem'] = null) =>
+  ({ goods: { id: goodsId(last) }, quantity: 1, available: 1, lineTotal, problem, freightMayChange: false }) as CartLine
+const group = (name: string, currency: string, lines: CartLine[]) =>
+  ({ seller: { id: name, name, certified: true }, currency, lines }) as unknown as CartView['groups'][number]
+
+const cart: CartView = {
+  count: 4,
+  groups: [
+    group('a', 'JPY', [line('1', jpy(100)), line('2', jpy(50), 'soldOut')]),
+    group('b', 'CNY', [line('3', cny(700))]),
+    group('c', 'JPY', [line('4', jpy(20))]),
+  ],
+}
+
+describe('§3 a cart in several currencies', () => {
+  test('each currency has its own total, and one order for each seller', () => {
+    const all = new Set(['1', '2', '3', '4'].map(goodsId))
+    const parts = chosenByCurrency(cart, all).map(({ currency, total, orders }) => ({ currency, total, orders }))
+    expect(parts).toContainEqual({ currency: 'JPY', total: jpy(120), orders: 2 })
+    expect(parts).toContainEqual({ currency: 'CNY', total: cny(700), orders: 1 })
+  })
+  test('what is sold is not counted, even when it was chosen before', () => {
+    expect(chosenByCurrency(cart, new Set([goodsId('2')]))).toEqual([])
+  })
+  test('at first everything of the first currency is chosen that can be ordered', () => {
+    expect(firstChoice(cart)).toEqual([goodsId('1'), goodsId('4')])
+  })
+})
