@@ -1,92 +1,44 @@
-import { defineCalls } from '@kikai/contract/call'
 import { publicSignKey, signatureOf } from '@kikai/contract/wire/signature'
-import type { Language } from '@kikai/kernel/language'
-import { afterEach, describe, expect, test } from 'vitest'
-import * as z from 'zod/mini'
-import { createClient } from './call.ts'
-import { CallError, fieldErrorsOf } from './call-error.ts'
-import { loopbackServer, memoryStorage, type Received } from './test/loopback-server.ts'
+import { describe, expect, test } from 'vitest'
+import { fieldErrorsOf } from './call-error.ts'
+import { done, echo, failure, given } from './test/given-client.ts'
+import type { Received } from './test/loopback-server.ts'
 import { download, request } from './request.ts'
-import { createSession } from './session.ts'
-import { readSetting, refreshSetting } from './setting.ts'
-
-const { echo } = defineCalls('test', {
-  echo: {
-    path: '/api/test/echo',
-    access: 'guest',
-    effect: 'write',
-    once: true,
-    input: z.strictObject({ words: z.string(), count: z.optional(z.int()) }),
-    output: z.object({ words: z.string() }),
-    refusals: [],
-  },
-})
-
-const done = { code: 200, msg: '', data: { words: 'ok' } }
-const closing: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  await Promise.all(closing.splice(0).map((close) => close()))
-})
-
-type Reply = Parameters<typeof loopbackServer>[0]
-
-async function given(
-  reply: Reply,
-  { token = '', language = 'en', timeoutMs = 5_000 }: { token?: string; language?: Language; timeoutMs?: number } = {},
-) {
-  const server = await loopbackServer(reply)
-  closing.push(server.close)
-  const storage = memoryStorage(token ? { token, 'sign-key': 'the-session-key' } : {})
-  const session = createSession(storage, new EventTarget())
-  const seen = { toasts: [] as string[], logins: 0, logouts: 0, busy: [] as number[] }
-  session.onLogout(() => (seen.logouts += 1))
-  const client = createClient({
-    terminal: '3',
-    base: server.base,
-    session,
-    language: () => language,
-    toast: (text) => seen.toasts.push(text),
-    words: (key) => (key === 'timeout' ? 'too late' : 'request exception'),
-    openLogin: () => (seen.logins += 1),
-    busy: (change) => seen.busy.push(change),
-    timeoutMs,
-  })
-  return { ...server, client, session, storage, seen }
-}
-
-const failure = async (promise: Promise<unknown>): Promise<CallError> => {
-  const error: unknown = await promise.then(
-    () => null,
-    (reason: unknown) => reason,
-  )
-  if (!(error instanceof CallError)) throw new Error(`expected a CallError, got ${String(error)}`)
-  return error
-}
 
 describe('specification §7: what every request carries', () => {
-  test('it is a POST with JSON, terminal 3 and the language’s number', async () => {
+  test.each([
+    ['zh-Hans', '1'],
+    ['en', '2'],
+    ['ja', '3'],
+  ] as const)('§7 request headers: terminal 3, and %s is language %s', async (language, number) => {
+    const { client, received } = await given(() => ({ body: done }), { language })
+    await client.call(echo, { words: 'a' })
+    expect(received[0]?.headers).toMatchObject({ terminal: '3', language: number })
+  })
+
+  test('it is a POST with JSON', async () => {
     const { client, received } = await given(() => ({ body: done }), { language: 'ja' })
     await client.call(echo, { words: '油圧ショベル' })
     const [asked] = received
     expect(asked).toMatchObject({ method: 'POST', path: '/api/test/echo', body: '{"words":"油圧ショベル"}' })
-    expect(asked?.headers).toMatchObject({ terminal: '3', language: '3', 'content-type': 'application/json' })
+    expect(asked?.headers).toMatchObject({ 'content-type': 'application/json' })
   })
 
-  test('without a session there is no token header, and the public key signs', async () => {
+  test('§7 request headers: without a session there is no token, and the public key signs', async () => {
     const { client, received } = await given(() => ({ body: done }))
     await client.call(echo, { words: 'a' })
     expect(received[0]?.headers.token).toBeUndefined()
     expect(received[0]?.headers.sign).toBe(expectedSign(received[0], publicSignKey, ''))
   })
 
-  test('with a stored token the header is there, and the session’s key signs', async () => {
+  test('§7 request headers: a stored token is there, and the session’s key signs', async () => {
     const { client, received } = await given(() => ({ body: done }), { token: 'public.secret' })
     await client.call(echo, { words: 'a', count: undefined })
     expect(received[0]?.headers.token).toBe('public.secret')
     expect(received[0]?.headers.sign).toBe(expectedSign(received[0], 'the-session-key', 'public.secret'))
   })
 
-  test('the loading indicator shows unless the call opts out', async () => {
+  test('§7 loading indicator: shows unless the call opts out', async () => {
     const { client, seen } = await given(() => ({ body: done }))
     await client.call(echo, { words: 'a' })
     await client.call(echo, { words: 'a' }, { indicator: false })
@@ -130,8 +82,25 @@ describe('specification §7: what every request carries', () => {
   })
 })
 
+describe('specification §7: what an answer is', () => {
+  test('§7 envelope: code, msg and data; code 200 gives the data', async () => {
+    const { client } = await given(() => ({ body: { code: 200, msg: 'fine', data: { words: 'ok' } } }))
+    expect(await client.call(echo, { words: 'a' })).toEqual({ words: 'ok' })
+  })
+
+  test.each([0, 1, 201, 400, 4000])('§7 envelope: code %i is no success, whatever its data', async (code) => {
+    const { client } = await given(() => ({ body: { code, msg: 'no', data: { words: 'ok' } } }))
+    expect(await failure(client.call(echo, { words: 'a' }))).toMatchObject({ kind: 'refused', code, message: 'no' })
+  })
+
+  test('§7 envelope: a body that is none is no success either', async () => {
+    const { client } = await given(() => ({ body: { words: 'ok' } }))
+    expect((await failure(client.call(echo, { words: 'a' }))).code).not.toBe(200)
+  })
+})
+
 describe('specification §8: what errors do', () => {
-  test('a code other than 200 is shown as a toast', async () => {
+  test('§8 message of an error: of any code other than 200 it is shown as a toast', async () => {
     const { client, seen } = await given(() => ({ body: { code: 4602, msg: 'Only one left', data: null } }))
     expect(await failure(client.call(echo, { words: 'a' }))).toMatchObject({
       kind: 'refused',
@@ -141,13 +110,13 @@ describe('specification §8: what errors do', () => {
     expect(seen).toMatchObject({ toasts: ['Only one left'], logins: 0, logouts: 0 })
   })
 
-  test('… unless the call disables toasts', async () => {
+  test('§8 message of an error: … unless the call disables toasts', async () => {
     const { client, seen } = await given(() => ({ body: { code: 4602, msg: 'Only one left', data: null } }))
     await failure(client.call(echo, { words: 'a' }, { silent: true }))
     expect(seen.toasts).toEqual([])
   })
 
-  test('−102 clears the token, opens the login page and tells of the logout, once for ten calls', async () => {
+  test('§8 code -102: clears the token, opens the login page and tells of the logout, once for ten calls', async () => {
     const expired = { code: -102, msg: 'Please log in again', data: null }
     const { client, seen, storage } = await given(() => ({ body: expired, delayMs: 20 }), { token: 'a.b' })
     await Promise.all(Array.from({ length: 10 }, () => failure(client.call(echo, { words: 'a' }, { silent: true }))))
@@ -155,7 +124,7 @@ describe('specification §8: what errors do', () => {
     expect(seen).toMatchObject({ logins: 1, logouts: 1 })
   })
 
-  test('a late −102 of an old session does not end the new one', async () => {
+  test('§8 code -102: a late one of an old session does not end the new one', async () => {
     const { client, seen, session, storage } = await given(
       () => ({ body: { code: -102, msg: '', data: null }, delayMs: 60 }),
       { token: 'old.b' },
@@ -167,7 +136,7 @@ describe('specification §8: what errors do', () => {
     expect([storage.getItem('token'), seen.logins]).toEqual(['new.b', 0])
   })
 
-  test('a visitor’s −102 opens the login page too', async () => {
+  test('§8 code -102: a visitor’s opens the login page too', async () => {
     const { client, seen } = await given(() => ({ body: { code: -102, msg: '', data: null } }))
     await failure(client.call(echo, { words: 'a' }))
     expect(seen).toMatchObject({ logins: 1, logouts: 0 })
@@ -179,7 +148,7 @@ describe('specification §8: what errors do', () => {
     '登录已过期，请重新登录。',
     '请登录',
     'ログインの有効期限が切れました。',
-  ])('status 500 saying «%s» is the end of the session', async (msg) => {
+  ])('§8 login expired: status 500 saying «%s» is the end of the session', async (msg) => {
     const { client, seen, storage } = await given(() => ({ status: 500, body: { code: 500, msg, data: null } }), {
       token: 'a.b',
     })
@@ -187,23 +156,25 @@ describe('specification §8: what errors do', () => {
     expect([storage.getItem('token'), seen.logins, seen.logouts]).toEqual([null, 1, 1])
   })
 
-  test.each([500, 404, 503])('any other status (%i) is a request exception, and the session stays', async (status) => {
-    const { client, seen, storage } = await given(() => ({ status, body: '<html>bad gateway</html>' }), {
-      token: 'a.b',
-    })
-    expect(await failure(client.call(echo, { words: 'a' }))).toMatchObject({ kind: 'transport', code: status })
-    expect([seen.toasts, storage.getItem('token')]).toEqual([['request exception'], 'a.b'])
-  })
+  test.each([500, 404, 503])(
+    '§8 request exception: any other status (%i) is one; the session stays',
+    async (status) => {
+      const { client, seen, storage } = await given(() => ({ status, body: '<html>bad gateway</html>' }), {
+        token: 'a.b',
+      })
+      expect(await failure(client.call(echo, { words: 'a' }))).toMatchObject({ kind: 'transport', code: status })
+      expect([seen.toasts, storage.getItem('token')]).toEqual([['request exception'], 'a.b'])
+    },
+  )
 
-  test('no connection is a request exception', async () => {
+  test('§8 request exception: no connection is one', async () => {
     const { client, close, seen } = await given(() => ({ body: done }))
     await close()
-    closing.length = 0
     expect((await failure(client.call(echo, { words: 'a' }))).kind).toBe('transport')
     expect(seen.toasts).toEqual(['request exception'])
   })
 
-  test('an answer that does not have the call’s form is a request exception', async () => {
+  test('§8 request exception: an answer that does not have the call’s form is one', async () => {
     const { client, seen } = await given(() => ({ body: { code: 200, msg: '', data: { other: 1 } } }))
     expect((await failure(client.call(echo, { words: 'a' }))).kind).toBe('transport')
     expect(seen.toasts).toEqual(['request exception'])
@@ -224,21 +195,11 @@ describe('specification §8: what errors do', () => {
   })
 })
 
-describe('specification §9: limits', () => {
-  test('a server that does not answer in time is given up', async () => {
+describe('a server that does not answer', () => {
+  test('§8 server timeout: is given up and said by a message of its own', async () => {
     const { client, seen } = await given(() => ({ body: done, delayMs: 400 }), { timeoutMs: 50 })
     expect((await failure(client.call(echo, { words: 'a' }))).kind).toBe('timeout')
     expect(seen.toasts).toEqual(['too late'])
-  })
-})
-
-describe('specification §7: the global setting', () => {
-  test('a failed query says nothing and keeps what is stored', async () => {
-    const { client, seen, storage } = await given(() => ({ status: 500, body: 'down' }))
-    storage.setItem('global-setting', '{"half":')
-    expect(await refreshSetting(client, storage)).toBeNull()
-    expect(await readSetting(client, storage)).toBeNull()
-    expect([seen.toasts, storage.getItem('global-setting')]).toEqual([[], '{"half":'])
   })
 })
 

@@ -11,7 +11,7 @@ class StorageEvent extends Event {
 }
 
 describe('specification §4, §9: logged in means a token in local storage', () => {
-  test('a stored token is a session; it lies under the key `token`', () => {
+  test('§9 stored token: is a session; it lies under the key `token`', () => {
     const storage = memoryStorage()
     const session = createSession(storage, new EventTarget())
     expect(session.read()).toBeNull()

@@ -26,7 +26,7 @@ const vectors = z
   })
   .parse(JSON.parse(readFileSync(file, 'utf8'))).vectors
 
-describe('published vectors', () => {
+describe('§7 signature: published vectors', () => {
   test('there are enough of them, before login and after', () => {
     expect(vectors.length).toBeGreaterThanOrEqual(10)
     expect(vectors.some(({ key }) => key === publicSignKey)).toBe(true)
@@ -47,7 +47,7 @@ describe('published vectors', () => {
   )
 })
 
-describe('the payload as it is signed', () => {
+describe('§7 signature: the payload as it is signed', () => {
   const shuffled = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(shuffled)
     if (typeof value !== 'object' || value === null) return value

@@ -1,0 +1,80 @@
+import { defineCalls } from '@kikai/contract/call'
+import { page, paged } from '@kikai/contract/wire/paging'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { createClient } from './call.ts'
+import { type LoadedPages, usePagedCall } from './hooks.ts'
+import { ClientProvider } from './provider.tsx'
+import { createSession } from './session.ts'
+import { loopbackServer, memoryStorage } from './test/loopback-server.ts'
+
+const { list } = defineCalls('test', {
+  list: {
+    path: '/api/test/list',
+    access: 'guest',
+    effect: 'read',
+    input: paged({ words: z.string() }),
+    output: page(z.string()),
+    refusals: [],
+  },
+})
+
+let closing: (() => Promise<unknown>) | null = null
+afterEach(() => closing?.())
+
+/** What a screen sees of its list: drawn once, the query that this made is run, drawn again. */
+async function listAfter(reply: Parameters<typeof loopbackServer>[0]) {
+  const server = await loopbackServer(reply)
+  closing = server.close
+  const queries = new QueryClient({
+    defaultOptions: { queries: { retry: false, retryOnMount: false, staleTime: 1_000 } },
+  })
+  const toasts: string[] = []
+  const client = createClient({
+    terminal: '3',
+    base: server.base,
+    session: createSession(memoryStorage(), new EventTarget()),
+    language: () => 'en',
+    toast: (text) => toasts.push(text),
+    words: (key) => key,
+    openLogin: () => {},
+    busy: () => {},
+  })
+  const seen: LoadedPages<string>[] = []
+  function List() {
+    seen.push(usePagedCall(list, { words: 'a' }, { pageSize: 2 }))
+    return null
+  }
+  const tree = createElement(
+    QueryClientProvider,
+    { client: queries },
+    createElement(ClientProvider, { client, children: createElement(List) }),
+  )
+  renderToStaticMarkup(tree)
+  await Promise.all(
+    queries
+      .getQueryCache()
+      .getAll()
+      .map((query) => query.fetch().catch(() => null)),
+  )
+  renderToStaticMarkup(tree)
+  queries.clear()
+  return { shown: seen.at(-1), received: server.received, toasts }
+}
+
+test('§3 paged list: current_page and page_size go in; data.data and data.total come out', async () => {
+  const { shown, received } = await listAfter(() => ({
+    body: { code: 200, msg: '', data: { data: ['one', 'two'], total: 3 } },
+  }))
+  expect(JSON.parse(received[0]?.body ?? '')).toEqual({ words: 'a', current_page: 1, page_size: 2 })
+  expect(shown).toMatchObject({ items: ['one', 'two'], total: 3, hasNext: true, error: null })
+})
+
+test('§8 paging told: the list learns of the error and needs no toast for it', async () => {
+  const { shown, toasts } = await listAfter(() => ({ body: { code: 4602, msg: 'Sold out', data: null } }))
+  expect(shown?.error).toMatchObject({ kind: 'refused', code: 4602, message: 'Sold out' })
+  expect([shown?.items, shown?.waiting, toasts]).toEqual([[], false, []])
+})

@@ -1,0 +1,36 @@
+import { expect, test, vi } from 'vitest'
+import { createClient } from './call.ts'
+import { download, request, upload } from './request.ts'
+import { done, echo, given } from './test/given-client.ts'
+
+test('§9 network timeout: 60,000 ms for a request, a download and an upload', async () => {
+  const { client } = await given(() => ({ body: done }))
+  const { timeoutMs: _short, ...usual } = client.options
+  const patient = createClient(usual)
+  const timeout = vi.spyOn(AbortSignal, 'timeout')
+  vi.stubGlobal('XMLHttpRequest', AnsweringRequest)
+  try {
+    await patient.call(echo, { words: 'a' })
+    await request(patient, '/files/list')
+    await download(patient, '/files/1')
+    await upload(patient, echo, { words: 'a' }, new Blob(['file']))
+    expect(timeout.mock.calls).toEqual([[60_000], [60_000], [60_000], [60_000]])
+  } finally {
+    timeout.mockRestore()
+    vi.unstubAllGlobals()
+  }
+})
+
+/** The browser's own, as far as an upload asks: whatever is sent is answered. */
+class AnsweringRequest {
+  readonly upload = {}
+  readonly status = 200
+  readonly responseText = JSON.stringify(done)
+  onload = () => {}
+  open(): void {}
+  setRequestHeader(): void {}
+  abort(): void {}
+  send(): void {
+    queueMicrotask(() => this.onload())
+  }
+}

@@ -1,0 +1,64 @@
+import { defineCalls } from '@kikai/contract/call'
+import type { Language } from '@kikai/kernel/language'
+import { afterEach } from 'vitest'
+import * as z from 'zod/mini'
+import { createClient } from '../call.ts'
+import { CallError } from '../call-error.ts'
+import { createSession } from '../session.ts'
+import { loopbackServer, memoryStorage } from './loopback-server.ts'
+
+export const { echo } = defineCalls('test', {
+  echo: {
+    path: '/api/test/echo',
+    access: 'guest',
+    effect: 'write',
+    once: true,
+    input: z.strictObject({ words: z.string(), count: z.optional(z.int()) }),
+    output: z.object({ words: z.string() }),
+    refusals: [],
+  },
+})
+
+/** The answer of a call that went well. */
+export const done = { code: 200, msg: '', data: { words: 'ok' } }
+const closing: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  await Promise.all(closing.splice(0).map((close) => close()))
+})
+
+type Reply = Parameters<typeof loopbackServer>[0]
+
+/** A client of a server that answers so, and what a person would see of it. */
+export async function given(
+  reply: Reply,
+  { token = '', language = 'en', timeoutMs = 5_000 }: { token?: string; language?: Language; timeoutMs?: number } = {},
+) {
+  const server = await loopbackServer(reply)
+  closing.push(server.close)
+  const storage = memoryStorage(token ? { token, 'sign-key': 'the-session-key' } : {})
+  const session = createSession(storage, new EventTarget())
+  const seen = { toasts: [] as string[], logins: 0, logouts: 0, busy: [] as number[] }
+  session.onLogout(() => (seen.logouts += 1))
+  const client = createClient({
+    terminal: '3',
+    base: server.base,
+    session,
+    language: () => language,
+    toast: (text) => seen.toasts.push(text),
+    words: (key) => (key === 'timeout' ? 'too late' : 'request exception'),
+    openLogin: () => (seen.logins += 1),
+    busy: (change) => seen.busy.push(change),
+    timeoutMs,
+  })
+  return { ...server, client, session, storage, seen }
+}
+
+/** The error that a call ends with. */
+export const failure = async (promise: Promise<unknown>): Promise<CallError> => {
+  const error: unknown = await promise.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof CallError)) throw new Error(`expected a CallError, got ${String(error)}`)
+  return error
+}
