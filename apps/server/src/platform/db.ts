@@ -54,9 +54,7 @@ const triesMax = 4
 export async function transaction<T>(db: Db, constraints: Constraints, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      // An object keeps what `work` returns from being unwrapped as a list of queries.
-      const { value } = await db.begin(async (tx) => ({ value: await work(tx) }))
-      return value
+      return await begin(db, work)
     } catch (error) {
       if (!(error instanceof postgres.PostgresError)) throw connectionFault(error)
       const again = error.code === '40001' || error.code === '40P01'
@@ -67,6 +65,44 @@ export async function transaction<T>(db: Db, constraints: Constraints, work: (tx
       throw meaningOf(error, constraints)
     }
   }
+}
+
+/**
+ * The driver rolls back on the connection that broke, too: it writes to a socket that is gone, which ends the process. So
+ * a transaction whose connection is lost says nothing more to it; the driver's own promise is rejected by the loss.
+ */
+async function begin<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  let isLost = false
+  const silence = new Promise<never>(() => {})
+  const begun = db.begin(async (tx) => {
+    const guarded = new Proxy(tx, {
+      apply(target, self, parts) {
+        if (isLost) throw refuse(requestErrors.busy)
+        return Reflect.apply(target, self, parts)
+      },
+    })
+    try {
+      const value = await work(guarded)
+      // An object keeps what `work` returns from being unwrapped as a list of queries.
+      return isLost ? await silence : { value }
+    } catch (error) {
+      if (isLost || isLoss(error)) return silence
+      throw error
+    }
+  })
+  try {
+    const { value } = await begun
+    return value
+  } catch (error) {
+    isLost = isLoss(error)
+    throw error
+  }
+}
+
+/** The connection is gone, or about to be: the server was killed or is shutting down. */
+function isLoss(error: unknown): boolean {
+  if (error instanceof postgres.PostgresError) return error.code.startsWith('57P')
+  return error instanceof Error && 'code' in error && connectionCodes.has(String(error.code))
 }
 
 const busyCodes = new Set([
