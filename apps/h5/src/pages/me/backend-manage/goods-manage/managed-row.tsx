@@ -71,7 +71,7 @@ export function ManagedRow({ goods, picked, onToggle, onEdit, onPublish, onTakeD
           <Missing goods={goods} />
         </div>
       </div>
-      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 wide:mt-0 wide:gap-4">
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 wide:mt-0 wide:max-w-126 wide:gap-x-4">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 wide:w-56 wide:shrink-0 wide:flex-row-reverse wide:justify-between">
           <PriceLine goods={goods} size="row" />
           <StateTag state={goods.state} />
@@ -106,8 +106,8 @@ function RowActions({ goods, onEdit, onPublish, onTakeDown }: RowActionsProps) {
   // What is missing stands in the row already, and Edit leads to it.
   const lacks = publish?.reason?.code === catalogueErrors.missingFields.code
   return (
-    <div className="ml-auto flex flex-col items-end gap-1.5 wide:w-64">
-      <div className="flex flex-wrap justify-end gap-2">
+    <>
+      <div className="ml-auto flex flex-wrap justify-end gap-2 wide:w-64">
         {takeDown ? (
           <Button size="small" tone="outline" blocked={!takeDown.enabled} onClick={onTakeDown}>
             {t('goods.takeDown')}
@@ -124,7 +124,11 @@ function RowActions({ goods, onEdit, onPublish, onTakeDown }: RowActionsProps) {
           </Button>
         ) : null}
       </div>
-      <BlockedReason action={edit} />
-    </div>
+      {edit?.enabled === false ? (
+        <div className="flex basis-full justify-end">
+          <BlockedReason action={edit} />
+        </div>
+      ) : null}
+    </>
   )
 }

@@ -29,7 +29,11 @@ export function SaleStep({ form, set, wrong, words }: StepPart) {
             <RadioRows
               title={t('form.pricingType')}
               name="pricingType"
-              of={pricingTypes.map((value) => ({ value, label: word(`pricingType.${value}`), note: t(`form.pricing.${value}`) }))}
+              of={pricingTypes.map((value) => ({
+                value,
+                label: word(`pricingType.${value}`),
+                note: t(`form.pricing.${value}`),
+              }))}
               now={form.pricingType}
               onPick={(pricingType) => set({ pricingType })}
             />
