@@ -35,12 +35,35 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
     '/pages/me/switch-language/switch-language',
     '/pages/me/about/about',
   ],
+  /** With a seller's session. */
+  sell: [
+    '/pages/me/backend-manage/backend-manage',
+    '/pages/me/backend-manage/goods-manage/goods-manage',
+    '/pages/me/backend-manage/goods-manage/goods-manage?state=archived',
+    '/pages/me/backend-manage/goods-manage/import-goods/import-goods',
+    '/pages/me/backend-manage/publish-goods/publish-goods',
+    '/pages/me/backend-manage/order-manage/order-manage',
+    '/pages/me/backend-manage/order-manage/order-manage-detail/order-manage-detail?orderId={sale}',
+    '/pages/me/backend-manage/order-manage/order-manage-detail/send-out/send-out?orderId={sale}',
+  ],
+  /** With the finance clerk's. */
+  finance: [
+    '/pages/me/backend-manage/backend-manage',
+    '/pages/me/backend-manage/order-manage/remittance-manage/remittance-manage',
+    '/pages/me/backend-manage/order-manage/remittance-manage/remittance-manage?state=all',
+    '/pages/me/backend-manage/order-manage/remittance-manage/remittance-detail/remittance-detail?remittanceId={remittance}',
+  ],
 }
 
 const firsts = {
   goods: { list: '/pages/home/more/more?list=new', param: 'goodsId' },
   article: { list: '/pages/news/news', param: 'articleId' },
   order: { list: '/pages/me/order/order', param: 'orderId' },
+  sale: { list: '/pages/me/backend-manage/order-manage/order-manage', param: 'orderId' },
+  remittance: {
+    list: '/pages/me/backend-manage/order-manage/remittance-manage/remittance-manage?state=all',
+    param: 'remittanceId',
+  },
 } as const
 
 /** Puts the ids of the running product into the addresses that name one. */
