@@ -55,6 +55,10 @@ const browser = await chromium.launch({
 try {
   const named = values.area === undefined ? values.screens.split(';').filter(Boolean) : (areas[values.area] ?? [])
   const asked = await browser.newPage()
+  // A member's own lists need the session too.
+  await asked.addInitScript(
+    `Object.entries(${values.storage}).forEach(([name, value]) => localStorage.setItem(name, value))`,
+  )
   const screens = await withIds(named, asked, address)
   await asked.close()
   const shots: Shot[] = []

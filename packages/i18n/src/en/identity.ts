@@ -33,7 +33,7 @@ export default {
       email: 'E-mail address',
       password: 'Password',
       submit: 'Log in',
-      forgotten: 'Forgot your password? Log in with a code',
+      forgotten: 'Forgot it? Log in with a code',
       noAccount: 'New to Kikai?',
       register: 'Create an account',
       staffCode: 'This account also needs a code. We have sent it to {email}.',

@@ -34,7 +34,7 @@ export default sameAs(source)({
       email: 'メールアドレス',
       password: 'パスワード',
       submit: 'ログインする',
-      forgotten: 'パスワードをお忘れの方は認証コードでログイン',
+      forgotten: 'お忘れの方は認証コードでログイン',
       noAccount: 'はじめての方',
       register: '新規会員登録',
       staffCode: 'このアカウントでは認証コードも必要です。{email} にお送りしました。',
