@@ -4,7 +4,6 @@ import { createSession } from '@kikai/client/session'
 import { terminals } from '@kikai/contract/wire/headers'
 import { createI18n } from '@kikai/i18n/i18next'
 import type { Texts } from '@kikai/i18n/same-as'
-import { limits } from '@kikai/kernel/limits'
 import { QueryClient } from '@tanstack/react-query'
 import { initReactI18next } from 'react-i18next'
 import { CallError } from '@kikai/client/call-error'
@@ -25,7 +24,7 @@ export const i18n = await createI18n({
   load: async (language, domain) => {
     const load = textFiles[`../../../../packages/i18n/src/${language}/${domain}.ts`]
     if (!load) throw new Error(`There are no texts of ${domain} in ${language}`)
-    return loadChunk(load, limits.chunkTimeoutMs)
+    return loadChunk(load)
   },
 })
 

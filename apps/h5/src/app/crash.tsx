@@ -21,7 +21,8 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { error: u
   }
 }
 
-function Crashed({ chunk }: { chunk: boolean }) {
+/** What went wrong, in words, and the way on: a refresh. */
+export function Crashed({ chunk }: { chunk: boolean }) {
   const t = useText('app')
   const request = useText('request')
   return (

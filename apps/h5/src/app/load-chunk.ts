@@ -1,11 +1,13 @@
+import { limits } from '@kikai/kernel/limits'
+
 /** A part of the app that did not arrive: shown with a Refresh (specification §8). */
 export class ChunkFailed extends Error {}
 
-/** Loads a part of the app and gives up after the time given. */
-export async function loadChunk<T>(load: () => Promise<T>, timeoutMs: number): Promise<T> {
+/** Loads a part of the app and gives up after 120 seconds (specification §8, §9). */
+export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ChunkFailed('late')), timeoutMs)
+    timer = setTimeout(() => reject(new ChunkFailed('late')), limits.chunkTimeoutMs)
   })
   try {
     return await Promise.race([load(), late])

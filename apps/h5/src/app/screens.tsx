@@ -1,7 +1,7 @@
 import { PageSkeleton, Later } from '#ui/skeletons'
-import { limits } from '@kikai/kernel/limits'
-import { lazy, Suspense, type ComponentType } from 'react'
-import { CrashBoundary } from './crash.tsx'
+import { whenOverdue } from '#ui/when-late.ts'
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
+import { CrashBoundary, Crashed } from './crash.tsx'
 import type { Screen } from './define-screen.ts'
 import { Gate } from './gate.tsx'
 import { loadChunk } from './load-chunk.ts'
@@ -17,7 +17,7 @@ export const screens: readonly { route: RoutePath; View: ComponentType }[] = rou
 function viewOf(route: RoutePath): ComponentType {
   const load = screenFile(route)
   const Lazy = lazy(async () => ({
-    default: load ? viewWithGate(await loadChunk(load, limits.chunkTimeoutMs)) : await notOpen(route),
+    default: load ? viewWithGate(await loadChunk(load)) : await notOpen(route),
   }))
   return function ScreenFrame() {
     return (
@@ -42,13 +42,17 @@ function viewWithGate({ login, view: View }: Screen): ComponentType {
 }
 
 async function notOpen(route: RoutePath): Promise<ComponentType> {
-  const { default: NotOpen } = await loadChunk(() => import('./not-open.tsx'), limits.chunkTimeoutMs)
+  const { default: NotOpen } = await loadChunk(() => import('./not-open.tsx'))
   return function NotOpenScreen() {
     return <NotOpen route={route} />
   }
 }
 
+/** Stands for a page that is on its way; after a minute it offers to refresh, and the page may come all the same. */
 export function Waiting() {
+  const [overdue, setOverdue] = useState(false)
+  useEffect(() => whenOverdue(() => setOverdue(true)), [])
+  if (overdue) return <Crashed chunk />
   return (
     <Later>
       <div className="h-nav border-b border-line bg-card wide:hidden" />

@@ -4,6 +4,9 @@ import { Button } from './button.tsx'
 import { classes } from './class-names.ts'
 import { useWords } from './words.ts'
 
+/** Whether a text of this height collapses: above 400 px (specification §9). */
+export const isLong = (heightPx: number): boolean => heightPx > limits.longTextHeightPx
+
 /** A long text that shows its first 400 px (specification §9) and the rest on demand. */
 export function LongText({ children, lang }: { children: ReactNode; lang?: string }) {
   const t = useWords()
@@ -13,7 +16,7 @@ export function LongText({ children, lang }: { children: ReactNode; lang?: strin
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
-    const measure = () => setLong(element.scrollHeight > limits.longTextHeightPx + 40)
+    const measure = () => setLong(isLong(element.scrollHeight))
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)

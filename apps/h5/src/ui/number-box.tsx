@@ -2,6 +2,7 @@ import { limits } from '@kikai/kernel/limits'
 import { Minus, Plus } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { classes } from './class-names.ts'
+import { typedNumber, withinBounds } from './typed-number.ts'
 import { useWords } from './words.ts'
 
 type NumberBoxProps = {
@@ -32,15 +33,14 @@ export function NumberBox({
 }: NumberBoxProps) {
   const t = useWords()
   const [draft, setDraft] = useState<string | null>(null)
-  const within = (next: number) => Math.min(max, Math.max(min, next))
+  const within = (next: number) => withinBounds(next, { min, max })
   const change = (next: number) => {
     setDraft(null)
     if (within(next) !== value) onChange(within(next))
   }
   const leave = () => {
     if (draft === null) return
-    const digits = draft.normalize('NFKC').replace(/\D/g, '')
-    change(digits === '' ? value : Number(digits))
+    change(typedNumber(draft) ?? value)
   }
   const big = look === 'big'
   const step1 = classes('grid shrink-0 place-items-center text-ink disabled:text-control', big ? 'size-14' : 'size-11')

@@ -1,7 +1,8 @@
 import { limits } from '@kikai/kernel/limits'
 import { CircleX, Search } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react'
+import { useEffect, useState, type ReactNode, type Ref } from 'react'
 import { classes } from './class-names.ts'
+import { createPause } from './pause.ts'
 import { useWords } from './words.ts'
 
 type SearchBoxProps = {
@@ -31,20 +32,17 @@ export function SearchBox({
   const t = useWords()
   const [words, setWords] = useState(value)
   const [given, setGiven] = useState(value)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [pause] = useState(() => createPause())
   if (given !== value) {
     setGiven(value)
     setWords(value)
   }
-  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => pause.cancel, [pause])
   const search = (next: string) => {
-    clearTimeout(timer.current)
+    pause.cancel()
     onSearch(next.trim())
   }
-  const later = (next: string) => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => search(next), limits.debounceMs)
-  }
+  const later = (next: string) => pause.after(() => search(next))
   return (
     <form
       role="search"

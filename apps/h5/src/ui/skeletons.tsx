@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { limits } from '@kikai/kernel/limits'
 import { classes } from './class-names.ts'
+import { whenSlow } from './when-late.ts'
 
 const shimmer = 'animate-shimmer bg-linear-to-r from-sk from-30% via-sk-2 via-50% to-sk to-70% bg-[length:200%_100%]'
 
@@ -12,10 +12,7 @@ export function Bone({ className }: { className?: string }) {
 /** Shows its children only after the specification's 200 ms, so that a quick answer brings no flicker; the room is kept. */
 export function Later({ children }: { children: ReactNode }) {
   const [due, setDue] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setDue(true), limits.pageLoadDelayMs)
-    return () => clearTimeout(timer)
-  }, [])
+  useEffect(() => whenSlow(() => setDue(true)), [])
   return <div className={classes('transition-opacity duration-(--t-fast)', !due && 'opacity-0')}>{children}</div>
 }
 

@@ -3,6 +3,7 @@ import { limits } from '@kikai/kernel/limits'
 import { ChevronDown, Eye, EyeOff } from 'lucide-react'
 import { useState, type ChangeEvent, type ComponentProps, type ReactNode } from 'react'
 import { classes } from './class-names.ts'
+import { cutText } from './cut-text.ts'
 import { boxLook, Field, inputLook, type FieldProps } from './field.tsx'
 import { useWords } from './words.ts'
 
@@ -74,7 +75,7 @@ export function TextArea({
   const change = (event: ChangeEvent<HTMLTextAreaElement>) => {
     // While an input method is composing, the text must not be touched.
     const composing = event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing
-    if (!composing) event.target.value = cut(event.target.value, max)
+    if (!composing) event.target.value = cutText(event.target.value, max)
     setUsed(graphemes(event.target.value))
     onChange?.(event)
   }
@@ -97,18 +98,6 @@ export function TextArea({
       )}
     </Field>
   )
-}
-
-/** The first `max` characters, whole ones: an emoji is never cut in two. */
-function cut(text: string, max: number): string {
-  if (text.length <= max) return text
-  const parts = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)]
-  return parts.length <= max
-    ? text
-    : parts
-        .slice(0, max)
-        .map((part) => part.segment)
-        .join('')
 }
 
 type SelectFieldProps = FieldProps &

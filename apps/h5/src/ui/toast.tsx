@@ -28,9 +28,12 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
+/** What is said now, for whoever shows it. */
+export const toasts = { shown: (): Toast | null => shown, subscribe }
+
 /** Stands once in the app, above every sheet. What was said before it was there is not lost. */
 export function Toasts() {
-  const toast = useSyncExternalStore(subscribe, () => shown)
+  const toast = useSyncExternalStore(toasts.subscribe, toasts.shown)
   return (
     <div
       role="status"

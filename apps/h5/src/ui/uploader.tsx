@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { classes } from './class-names.ts'
 import { FieldError } from './field.tsx'
 import { Image } from './image.tsx'
+import { sortPicked } from './picked-pictures.ts'
 import { useWords } from './words.ts'
 
 /** What the server keeps of an uploaded picture; `url` shows it now. */
@@ -51,20 +52,15 @@ export function Uploader({ label, value, onChange, send, max = limits.uploadPict
 
   const add = async (files: readonly File[]) => {
     const room = max - value.length - sending.length
-    const wrong = files.find((file) => !hasEnding(file))
-    const big = files.find((file) => file.size > limits.pictureBytesMax)
+    const { good, refused: not } = sortPicked(files, room)
     setRefused(
-      wrong
-        ? t('part.photoWrongKind', { name: wrong.name })
-        : big
-          ? t('part.photoTooBig', { name: big.name })
-          : files.length > room
-            ? t('part.photoTooMany', { max })
-            : null,
+      not &&
+        {
+          kind: t('part.photoWrongKind', { name: not.name }),
+          size: t('part.photoTooBig', { name: not.name }),
+          count: t('part.photoTooMany', { max }),
+        }[not.why],
     )
-    const good = files
-      .filter((file) => hasEnding(file) && file.size <= limits.pictureBytesMax)
-      .slice(0, Math.max(0, room))
     const items = good.map((file) => {
       counter.current += 1
       return { key: counter.current, file, address: URL.createObjectURL(file), share: 0, failed: false }
@@ -181,9 +177,6 @@ export function Uploader({ label, value, onChange, send, max = limits.uploadPict
     </fieldset>
   )
 }
-
-const hasEnding = (file: File): boolean =>
-  limits.pictureEndings.some((ending) => file.name.toLowerCase().endsWith(ending))
 
 function SmallButton({
   label,

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createPause } from './pause.ts'
+import { showToast, toasts } from './toast.tsx'
+import { whenOverdue, whenSlow } from './when-late.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('§9 toast duration: 2,000 ms, counted from the newest', () => {
+  const seen: (string | undefined)[] = []
+  const stop = toasts.subscribe(() => seen.push(toasts.shown()?.text))
+  showToast('Saved')
+  vi.advanceTimersByTime(1_500)
+  showToast('Sent')
+  vi.advanceTimersByTime(1_999)
+  expect(toasts.shown()?.text).toBe('Sent')
+  vi.advanceTimersByTime(1)
+  expect(toasts.shown()).toBeNull()
+  expect(seen).toEqual(['Saved', 'Sent', undefined])
+  stop()
+})
+
+test('§9 debounce: 500 ms by default after the last of several', () => {
+  const found: string[] = []
+  const pause = createPause()
+  pause.after(() => found.push('PC'))
+  vi.advanceTimersByTime(499)
+  pause.after(() => found.push('PC200'))
+  vi.advanceTimersByTime(499)
+  expect(found).toEqual([])
+  vi.advanceTimersByTime(1)
+  expect(found).toEqual(['PC200'])
+  pause.after(() => found.push('left'))
+  pause.cancel()
+  vi.runAllTimers()
+  expect(found).toEqual(['PC200'])
+})
+
+test.each([
+  ['§9 page load delay: 200 ms', whenSlow, 200],
+  ['§9 page load timeout: 60,000 ms', whenOverdue, 60_000],
+])('%s', (_, when, ms) => {
+  const told = vi.fn()
+  when(told)
+  const stop = when(() => told('a page that came in time'))
+  vi.advanceTimersByTime(ms - 1)
+  expect(told).not.toHaveBeenCalled()
+  stop()
+  vi.advanceTimersByTime(1)
+  expect(told.mock.calls).toEqual([[]])
+})
