@@ -1,3 +1,5 @@
+import { languageNumber, languageOfNumber } from '@kikai/contract/wire/headers'
+import { languages } from '@kikai/kernel/language'
 import { expect, test } from 'vitest'
 import { languageOfTag } from './language-of-tag.ts'
 
@@ -8,6 +10,15 @@ test.each([
   [['fr-FR', 'ja'], 'ja'],
   [['fr-FR'], 'en'],
   [[], 'en'],
-] as const)('specification §9: a browser that speaks %j reads %s', (tags, language) => {
+] as const)('§9 locale: a browser that speaks %j reads %s', (tags, language) => {
   expect(languageOfTag(tags)).toBe(language)
+})
+
+test('§9 locale: zh-Hans is 1, en 2, ja 3, and anything else English', () => {
+  expect(languages.map((language) => [language, languageNumber(language)])).toEqual([
+    ['zh-Hans', '1'],
+    ['en', '2'],
+    ['ja', '3'],
+  ])
+  expect(['1', '2', '3', '4', '', undefined].map(languageOfNumber)).toEqual(['zh-Hans', 'en', 'ja', 'en', 'en', 'en'])
 })
