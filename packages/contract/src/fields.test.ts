@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { code } from './fields.ts'
+import { ordersCalls } from './orders/orders.calls.ts'
+
+test('§5 verification code, §9 code digits: 6 digits, full-width ones too, and nothing else', () => {
+  expect(code.parse('012345')).toBe('012345')
+  expect(code.parse(' ０１２３４５ ')).toBe('012345')
+  for (const wrong of ['', '12345', '1234567', '12345a', '12 345']) expect(code.safeParse(wrong).success).toBe(false)
+})
+
+test('§5 text area: a reason of 140 characters arrives, 141 are refused', () => {
+  const { reason } = ordersCalls.cancelMyOrder.input.shape
+  expect(reason.safeParse('字'.repeat(140)).success).toBe(true)
+  expect(reason.safeParse('👨‍👩‍👧'.repeat(140)).success).toBe(true)
+  expect(reason.safeParse('字'.repeat(141)).success).toBe(false)
+})
