@@ -245,6 +245,11 @@ describe('bodies', () => {
   })
 })
 
+test('§9 base path: whoever opens the server is led to /h5/', async () => {
+  const { statusCode, headers: told } = await product().server.inject({ method: 'GET', url: '/' })
+  expect([statusCode, told.location]).toEqual([302, '/h5/'])
+})
+
 describe('texts are in the caller’s language', () => {
   const login: Record<Language, string> = {
     en: 'Your login has expired. Please log in again.',
@@ -266,7 +271,7 @@ describe('texts are in the caller’s language', () => {
     expect(await arrive(() => ({ body: '{', headers: { [headers.language]: number } }))).toMatchObject({ msg: text })
   })
 
-  test('an unknown language is English', async () => {
+  test('§7 request headers: an unknown language is English', async () => {
     const answer = await arrive(() => ({ body: '{', headers: { [headers.language]: '9' } }))
     expect(answer.msg).toBe('Please check the marked fields.')
   })

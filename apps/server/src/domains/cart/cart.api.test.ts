@@ -94,6 +94,16 @@ describe(api.cart.updateCart.path, () => {
     expect((await set(4)).data.groups[0]?.lines[0]?.quantity).toBe(4)
     expect((await set(5)).code).toBe(catalogueErrors.notEnough.code)
   })
+
+  test('§9 shipping may change: when the quantity exceeds 2', async () => {
+    const [who, machine] = [await buyer(), await goods({ stock: 4 })]
+    await who.call(api.cart.addToCart, { goodsId: machine.id, quantity: 1 })
+    const said = async (quantity: number) => {
+      const { data } = await who.call(api.cart.updateCart, { goodsId: machine.id, quantity })
+      return data.groups[0]?.lines[0]?.freightMayChange
+    }
+    expect([await said(2), await said(3)]).toEqual([false, true])
+  })
 })
 
 describe(api.cart.removeFromCart.path, () => {

@@ -166,7 +166,7 @@ describe(`${api.catalogue.listCategories.path} and ${api.catalogue.readParams.pa
 })
 
 describe('the seller’s list', () => {
-  test('a seller writes a draft, completes it and publishes it', async () => {
+  test('§5 consent before publishing: a seller completes a draft, agrees to the terms and publishes it', async () => {
     const seller = await as.seller()
     const shot = await given.picture(seller)
     const entry = await draft({ price: null, model: 'PC138US-11', pictures: [] })
@@ -255,6 +255,33 @@ describe('the seller’s list', () => {
     })
   })
 
+  test('goods on sale cannot be emptied of what publishing demands', async () => {
+    const seller = await as.seller()
+    const { id } = await goods({ companyId: seller.companyId })
+    const now = await seller.call(api.catalogue.readManagedGoods, { goodsId: id })
+    const entry = await draft({ price: null, year: null })
+    const emptied = { ...entry, goodsId: id, version: now.data.version, publish: false, termsAgreed: false }
+    const answer = await seller.call(api.catalogue.updateGoods, emptied)
+    expect(answer).toMatchObject({
+      code: catalogueErrors.missingFields.code,
+      data: { fields: ['year', 'price', 'pictures'] },
+    })
+    const after = await seller.call(api.catalogue.readManagedGoods, { goodsId: id })
+    expect(after.data).toMatchObject({ version: now.data.version, missing: [] })
+  })
+
+  test('no price is so high that a cart with it could not be added up', async () => {
+    const seller = await as.seller()
+    const entry = await draft()
+    const dear = {
+      ...entry,
+      price: { currency: 'JPY' as const, minor: 9_000_000_000_000_000 },
+      publish: false,
+      termsAgreed: false,
+    }
+    expect((await seller.call(api.catalogue.addGoods, dear)).code).toBe(requestErrors.invalidInput.code)
+  })
+
   test('one machine stands once in a list', async () => {
     const seller = await as.seller()
     const entry = await draft({ serial: 'K-4711' })
@@ -269,6 +296,24 @@ describe('the seller’s list', () => {
       code: catalogueErrors.serialTaken.code,
       data: { managementNumber: first.data.managementNumber },
     })
+  })
+
+  test('§9 upload maximum: 52 pictures by default, not one more', async () => {
+    const seller = await as.seller()
+    const pictures = []
+    for (let at = 0; at < 53; at += 1)
+      pictures.push({ fileId: (await given.picture(seller)).id, kind: 'other' as const })
+    const add = async (count: number) =>
+      seller.call(api.catalogue.addGoods, {
+        ...(await draft({ pictures: pictures.slice(0, count) })),
+        publish: false,
+        termsAgreed: false,
+      })
+    expect(await add(53)).toMatchObject({
+      code: requestErrors.invalidInput.code,
+      data: { errors: [{ field: 'pictures', rule: 'tooMany', params: { max: 52 } }] },
+    })
+    expect((await add(52)).data.draft.pictures).toHaveLength(52)
   })
 
   test('pictures must be the seller’s own', async () => {

@@ -117,6 +117,15 @@ describe(api.members.register.path, () => {
     },
   )
 
+  test.each(['email', 'password', 'name', 'mobile', 'code', 'region', 'postalCode', 'address'])(
+    '§5 registration fields: %s cannot be empty',
+    async (field) => {
+      const answer = await join({ ...(await ready()), [field]: '' })
+      expect(answer.code).toBe(requestErrors.invalidInput.code)
+      expect(fields(answer.data).map((error) => error.split(' ')[0])).toEqual([field])
+    },
+  )
+
   test('what the country asks for is named, field by field', async () => {
     const input = await ready()
     const answer = await join({ ...input, mobile: '12', region: 'Bavaria', postalCode: '1' })

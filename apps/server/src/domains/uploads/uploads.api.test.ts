@@ -73,7 +73,7 @@ describe(api.uploads.uploadPicture.path, () => {
     ['another ending', { name: 'photo.gif' }],
     ['no ending', { name: 'photo' }],
     ['an ending that is not its kind', { name: 'photo.jpg' }],
-  ])('%s is no picture of ours', async (_, wishes) => {
+  ])('§5 product picture: %s is none of ours', async (_, wishes) => {
     const answer = await upload(await as.member(), { ...wishes, bytes: await png() })
     expect(answer.code).toBe(uploadErrors.notAPicture.code)
   })
@@ -88,7 +88,7 @@ describe(api.uploads.uploadPicture.path, () => {
     expect((await upload(person, { bytes: Buffer.alloc(0) })).code).toBe(uploadErrors.notAPicture.code)
   })
 
-  test('a picture of only white pixels is refused by name', async () => {
+  test('§8 white picture refused: by name', async () => {
     const bytes = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#ffffff' } })
       .png()
       .toBuffer()
@@ -101,7 +101,17 @@ describe(api.uploads.uploadPicture.path, () => {
     expect((await upload(await as.member(), { bytes })).code).toBe(uploadErrors.tooManyPixels.code)
   })
 
-  test('more than 5 MB', async () => {
+  test('§5 product picture: .png, .jpg and .jpeg are taken, in any case', async () => {
+    const person = await as.member()
+    const jpeg = await picture().jpeg().toBuffer()
+    expect((await upload(person, { name: 'one.png', bytes: await png() })).code).toBe(200)
+    expect((await upload(person, { name: 'two.jpg', bytes: jpeg })).code).toBe(200)
+    expect((await upload(person, { name: 'THREE.JPEG', bytes: jpeg })).code).toBe(200)
+  })
+
+  test('§5 product picture, §9 picture size: 5 MB are read, one byte more is refused', async () => {
+    const full = await upload(await as.member(), { bytes: Buffer.alloc(5 * 1024 * 1024, 1) })
+    expect(full.code).toBe(uploadErrors.notAPicture.code)
     const answer = await upload(await as.member(), { bytes: Buffer.alloc(5 * 1024 * 1024 + 1, 1) })
     expect(answer).toMatchObject({ code: uploadErrors.tooLarge.code, data: { megabytes: 5 } })
   })
