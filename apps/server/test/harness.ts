@@ -9,6 +9,7 @@ import { buildServer } from '../src/http/server.ts'
 import { composeApp } from '../src/compose.ts'
 import { type Config, readConfig } from '../src/platform/config.ts'
 import { type Db, connect } from '../src/platform/db.ts'
+import { allSweeps } from '../src/platform/sweeps.ts'
 import { checkRows } from '../src/platform/row.ts'
 import { databaseUrl } from './global-setup.ts'
 
@@ -105,7 +106,7 @@ export const days = (count: number): number => hours(24 * count)
 /** Runs a sweep by hand and tells how many things it did. */
 export function sweep(name: string): Promise<number> {
   const { app } = product()
-  const found = app.domains.flatMap(({ sweeps }) => sweeps ?? []).find((one) => one.name === name)
+  const found = allSweeps(app).find((one) => one.name === name)
   if (!found) throw new Error(`there is no sweep ${name}`)
   return found.run(app)
 }

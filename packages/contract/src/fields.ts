@@ -50,6 +50,12 @@ export const price = z.strictObject({
   minor: z.int().check(z.gte(1), z.lte(minorMax)),
 })
 
+/** What one piece of goods may cost, or its freight. */
+export const unitPrice = z.strictObject({
+  currency: z.enum(priceCurrencies),
+  minor: z.int().check(z.gte(1), z.lte(limits.unitPriceMinorMax)),
+})
+
 export const localized: z.ZodMiniType<Localized> = z.object({ 'zh-Hans': z.string(), en: z.string(), ja: z.string() })
 /** A text that staff or a seller write in three languages, none left out. */
 export const localizedText = (max: number) => z.strictObject({ 'zh-Hans': text(max), en: text(max), ja: text(max) })

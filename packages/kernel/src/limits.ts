@@ -62,6 +62,11 @@ export const limits = {
   /** A day's work for one file: the catalogue import. */
   importRowsMax: 5_000,
   importBytesMax: 900_000,
+  /**
+   * What one piece may cost, in minor units: five thousand million yen. The dearest cart of a hundred full
+   * lines with tax stays far below what a JSON number holds exactly.
+   */
+  unitPriceMinorMax: 5_000_000_000,
   /** Requests. */
   bodyBytesMax: 1024 * 1024,
   clockSkewSeconds: 300,

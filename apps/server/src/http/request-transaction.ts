@@ -5,7 +5,7 @@ import { canon } from '@kikai/contract/wire/signature'
 import { limits } from '@kikai/kernel/limits'
 import type { App } from '../platform/app.ts'
 import type { Tx } from '../platform/db.ts'
-import { beginRequest, storeResponse } from './request.store.ts'
+import { beginRequest, storeResponse } from '../platform/request.store.ts'
 import { seal, unseal } from './sealed-answer.ts'
 
 export type RequestMark = {
@@ -41,8 +41,10 @@ export const hashOf = (value: unknown): string => createHash('sha256').update(ca
 export function requestTransaction(app: App, mark: RequestMark) {
   let used = false
   return async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
-    if (used && mark.key !== null)
-      throw new Error(`${mark.call} opened a second transaction: its answer could not be kept`)
+    if (used)
+      throw new Error(
+        `${mark.call} opened a second transaction: a request has one, so that it happens whole or not at all`,
+      )
     used = true
     return app.transaction(async (tx) => {
       const { outcome, response } = await beginRequest(tx, {

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { headers, languageOfNumber } from '@kikai/contract/wire/headers'
 import { limits } from '@kikai/kernel/limits'
 import type { App } from '../platform/app.ts'
-import { bucketLimiter } from '../platform/rate-limit.ts'
+import { bucketLimiter, networkOf } from '../platform/rate-limit.ts'
 import type { Authenticate } from './authenticate.ts'
 import { fault, refused } from './envelope.ts'
 import { serveFiles } from './files.ts'
@@ -94,16 +94,39 @@ export async function buildServer({ app, authenticate, h5Folder, ready }: Server
   return server
 }
 
-/** Sheds load before it queues: a quick "busy" beats a slow answer, and one address cannot read for everybody. */
+/** Requests of one network whose bodies are still on their way: slow senders may not take everybody's places. */
+const arrivingMax = 40
+
+/** Sheds load before it queues: a quick "busy" beats a slow answer, and one network cannot read, or dawdle, for everybody. */
 function guardLoad(server: FastifyInstance, app: App): void {
   const inFlightMax = app.config.poolSize * inFlightPerConnection
   const mayRead = bucketLimiter({ perSecond: app.config.readsPerSecond, burst: app.config.readsPerSecond * 10 })
+  const arriving = new Map<string, number>()
   let inFlight = 0
+  const languageOf = (request: FastifyRequest) => languageOfNumber(headerOf(request, headers.language))
+
   server.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'POST') return
-    const language = languageOfNumber(headerOf(request, headers.language))
-    if (inFlight >= inFlightMax) return reply.code(503).send(refused(language, requestErrors.busy))
-    if (!mayRead(request.ip, app.nowMs())) return reply.code(429).send(refused(language, requestErrors.busy))
+    const network = networkOf(request.ip)
+    const count = arriving.get(network) ?? 0
+    if (count >= arrivingMax || !mayRead(network, app.nowMs()))
+      return reply.code(429).send(refused(languageOf(request), requestErrors.busy))
+    arriving.set(network, count + 1)
+    let isHere = false
+    const arrived = () => {
+      if (isHere) return
+      isHere = true
+      const left = (arriving.get(network) ?? 1) - 1
+      if (left > 0) arriving.set(network, left)
+      else arriving.delete(network)
+    }
+    request.raw.once('end', arrived)
+    reply.raw.once('close', arrived)
+  })
+  // Only a request whose body is whole takes a place: what follows takes no longer than we do.
+  server.addHook('preHandler', async (request, reply) => {
+    if (request.method !== 'POST') return
+    if (inFlight >= inFlightMax) return reply.code(503).send(refused(languageOf(request), requestErrors.busy))
     inFlight += 1
     reply.raw.once('close', () => (inFlight -= 1))
   })

@@ -4,6 +4,7 @@ import { Pool } from 'pg'
 import type { App, Domain } from './app.ts'
 import { connect } from './db.ts'
 import { isWorkerAlive, listLockOwners, lockWorkerName, unlockWorkers } from './jobs.store.ts'
+import { allSweeps } from './sweeps.ts'
 import { sendMail } from './mail/mail.ts'
 
 const deadWorkersEveryMs = 5_000
@@ -35,7 +36,7 @@ export async function startJobs(app: App, databaseUrl: string): Promise<Jobs> {
   }
   await deadWorkers()
   const timers = [every(app, 'jobs.deadWorkers', deadWorkersEveryMs, deadWorkers)]
-  for (const sweep of app.domains.flatMap(({ sweeps }) => sweeps ?? [])) {
+  for (const sweep of allSweeps(app)) {
     timers.push(every(app, sweep.name, sweep.everySeconds * 1_000, () => sweep.run(app)))
   }
   return { stop: () => stop(runner, timers, pool, life.end) }

@@ -14,8 +14,8 @@ import {
   money,
   optionalText,
   picture,
-  price,
   text,
+  unitPrice,
 } from '../fields.ts'
 import { goodsMachine } from './catalogue.states.ts'
 import {
@@ -143,10 +143,10 @@ export const goodsDraft = z.strictObject({
     z.strictObject({ length: integer(1, 200_000), width: integer(1, 200_000), height: integer(1, 200_000) }),
   ),
   pricingType: z.enum(pricingTypes),
-  price: z.nullable(price),
+  price: z.nullable(unitPrice),
   taxMode: z.enum(taxModes),
   freight: z.enum(freightModes),
-  freightAmount: z.nullable(price),
+  freightAmount: z.nullable(unitPrice),
   shippingCountries: z.array(countryCode).check(z.maxLength(60)),
   deliveryPeriod: z.enum(deliveryPeriods),
   stock: integer(0, limits.lineQuantityMax),

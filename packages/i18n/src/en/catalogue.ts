@@ -194,6 +194,7 @@ export default {
     },
     reason: {
       empty: 'is empty',
+      characters: 'has characters that can’t be used',
       number: 'isn’t a number we can use',
       tooLong: 'is too long',
       noCategory: 'has no category',

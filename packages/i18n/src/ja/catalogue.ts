@@ -189,6 +189,7 @@ export default sameAs(source)({
     },
     reason: {
       empty: 'が空です',
+      characters: 'に使用できない文字があります',
       number: 'が数値として読めません',
       tooLong: 'が長すぎます',
       noCategory: 'のカテゴリが未選択です',

@@ -174,7 +174,13 @@ export default sameAs(source)({
       reference: '贵方编号',
       ignore: '不导入',
     },
-    reason: { empty: '为空', number: '不是可用的数字', tooLong: '过长', noCategory: '未选择类别' },
+    reason: {
+      empty: '为空',
+      characters: '含有无法使用的字符',
+      number: '不是可用的数字',
+      tooLong: '过长',
+      noCategory: '未选择类别',
+    },
   },
   screen: {
     year: '{year}年',

@@ -1,3 +1,4 @@
+import { publicGoodsStates } from '@kikai/contract/catalogue/catalogue.states'
 import { catalogueErrors } from '@kikai/contract/catalogue/catalogue.errors'
 import { type Refusal, refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
@@ -40,6 +41,10 @@ export function buyBlocked(
 /** No list of countries means that the seller ships anywhere. */
 export const isShippedTo = ({ shippingCountries }: Pick<GoodsFacts, 'shippingCountries'>, country: string): boolean =>
   shippingCountries.length === 0 || shippingCountries.includes(country)
+
+const publicStates: readonly string[] = publicGoodsStates
+/** Whether visitors can find these goods. */
+export const isPublic = ({ state }: Pick<GoodsRow, 'state'>): boolean => publicStates.includes(state)
 
 /** Prices are for members: visitors see none anywhere (specification §1). */
 export const maySeePrices = (actor: { kind: 'guest' | 'member' }): boolean => actor.kind === 'member'

@@ -3,10 +3,11 @@ import { catalogueErrors } from '@kikai/contract/catalogue/catalogue.errors'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
+import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
 import { type Context, type Member, reachOf } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
-import { companyOf } from '../companies/companies.public.ts'
+import { companiesOf } from '../companies/companies.public.ts'
 import { agreeNow, hasAgreed } from '../consents/consents.public.ts'
 import { missingFields, publishBlocked } from './catalogue.policy.ts'
 import { goodsStates } from './goods.states.ts'
@@ -29,16 +30,15 @@ export function publishGoods(
     throw refuse(requestErrors.invalidInput, { errors: [{ field: 'goodsIds', rule: 'empty', params: {} }] })
   }
   return ctx.tx(async (tx) => {
-    await refuseUnlessMayPublish(ctx, tx, { termsAgreed })
-    const drafts = await findGoodsToPublish(tx, {
-      reach: reachOf(ctx.actor, 'goods.write'),
-      goodsIds: goodsIds ?? null,
-      importId: importId ?? null,
-      count: batchMax,
-    })
-    if (drafts.length === 0) throw refuse(requestErrors.notFound)
-    const ids = drafts.map(({ id }) => id)
+    const reach = reachOf(ctx.actor, 'goods.write')
+    const wanted = { reach, goodsIds: goodsIds ?? null, importId: importId ?? null, count: batchMax }
+    const seen = await findGoodsToPublish(tx, wanted)
+    if (seen.length === 0) throw refuse(requestErrors.notFound)
+    const ids = seen.map(({ id }) => id)
     await lockStock(tx, ids)
+    // Read again under the locks: what was edited meanwhile is judged as it is now.
+    const drafts = await findGoodsToPublish(tx, { ...wanted, goodsIds: ids })
+    await refuseUnlessMayPublish(ctx, tx, { termsAgreed, companyIds: drafts.map(({ companyId }) => companyId) })
 
     const left: OutputOf<PublishGoods>['left'] = []
     const whole: GoodsRow[] = []
@@ -57,14 +57,16 @@ export function publishGoods(
   })
 }
 
-/** A company that is certified, by somebody who has agreed to the selling terms (specification §5: before publishing goods). */
+type Publishing = { termsAgreed: boolean; companyIds: readonly Id<'company'>[] }
+
+/** Companies that are certified, by somebody who has agreed to the selling terms (specification §5: before publishing goods). */
 export async function refuseUnlessMayPublish(
   ctx: Context<Member>,
   tx: Tx,
-  { termsAgreed }: { termsAgreed: boolean },
+  { termsAgreed, companyIds }: Publishing,
 ): Promise<void> {
-  const company = await companyOf(tx, ctx.actor.id)
-  if (!company?.certified) throw refuse(catalogueErrors.companyNotCertified)
+  const companies = await companiesOf(tx, companyIds)
+  if (companies.some(({ certified }) => !certified)) throw refuse(catalogueErrors.companyNotCertified)
   if (termsAgreed) await agreeNow(ctx, tx, 'sellingTerms')
   else if (!(await hasAgreed(tx, { memberId: ctx.actor.id, kind: 'sellingTerms' }))) {
     throw refuse(requestErrors.consentNeeded, { kinds: ['sellingTerms'] })

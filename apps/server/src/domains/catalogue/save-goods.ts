@@ -8,13 +8,14 @@ import type { Id } from '@kikai/kernel/ids'
 import { type Context, type Member, reachOf } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import { newId } from '../../platform/new-id.ts'
-import { companyOf, nextGoodsNumbers } from '../companies/companies.public.ts'
-import { editBlocked } from './catalogue.policy.ts'
+import { nextGoodsNumbers } from '../companies/companies.public.ts'
+import { editBlocked, isPublic, missingFields } from './catalogue.policy.ts'
 import { columnsOf } from './goods-columns.ts'
 import { putPictures } from './goods-pictures.ts'
 import { goodsStates } from './goods.states.ts'
 import { findManagedGoods, findSameSerial, insertGoods, lockStock, setReceived, updateGoodsRow } from './goods.store.ts'
 import type { GoodsColumns } from './goods.store.ts'
+import { writingCompany } from './writing-company.ts'
 import { publishOne, refuseUnlessMayPublish } from './publish-goods.ts'
 import { presentManagedDetail } from './read-managed-goods.ts'
 import { refreshSearch } from './refresh-search.ts'
@@ -27,8 +28,7 @@ type UpdateGoods = typeof managedCatalogueCalls.updateGoods
 export function addGoods(ctx: Context<Member>, input: InputOf<AddGoods>): Promise<ManagedGoodsDetail> {
   const { publish, termsAgreed, ...draft } = input
   return ctx.tx(async (tx) => {
-    const company = await companyOf(tx, ctx.actor.id)
-    if (!company) throw refuse(requestErrors.notFound)
+    const company = await writingCompany(ctx, tx)
     const taxonomy = await readTaxonomy(tx)
     const columns = columnsOf(draft, taxonomy, null)
     const goodsId = newId('goods', ctx.app.nowMs())
@@ -84,13 +84,16 @@ async function finish(
 ): Promise<ManagedGoodsDetail> {
   const reach = reachOf(ctx.actor, 'goods.write')
   if (publish) {
-    await refuseUnlessMayPublish(ctx, tx, { termsAgreed })
     const goods = await findManagedGoods(tx, reach, goodsId)
-    if (goods) await publishOne(ctx, tx, goods)
+    if (!goods) throw refuse(requestErrors.notFound)
+    await refuseUnlessMayPublish(ctx, tx, { termsAgreed, companyIds: [goods.companyId] })
+    await publishOne(ctx, tx, goods)
   }
   await refreshSearch(tx, taxonomy, [goodsId])
   const saved = await findManagedGoods(tx, reach, goodsId)
   if (!saved) throw refuse(requestErrors.notFound)
+  const missing = missingFields(saved, { imported: saved.importNumber !== null })
+  if (isPublic(saved) && missing.length > 0) throw refuse(catalogueErrors.missingFields, { fields: missing })
   return presentManagedDetail(ctx, tx, saved)
 }
 

@@ -8,8 +8,6 @@ import { slidesNow } from '../../domains/content/content.public.ts'
 import { type Context, holds, reachOf } from '../../platform/context.ts'
 import { type TaskRow, listTasks } from './tasks.store.ts'
 
-const categoriesShown = 8
-
 /** The first screen in one call: what runs, what there is, and what waits for whoever is logged in. */
 export async function readHome(ctx: Context): Promise<OutputOf<typeof homeCalls.readHome>> {
   const [slides, taxonomy, tasks] = await Promise.all([
@@ -17,9 +15,9 @@ export async function readHome(ctx: Context): Promise<OutputOf<typeof homeCalls.
     recentTaxonomy(ctx.db, ctx.app.nowMs()),
     tasksOf(ctx),
   ])
-  const categories = presentCategories(taxonomy, ctx.language)
-    .filter(({ categoryId, parentId }) => categoryId !== null && parentId === null)
-    .slice(0, categoriesShown)
+  const categories = presentCategories(taxonomy, ctx.language).filter(
+    ({ categoryId, parentId }) => categoryId !== null && parentId === null,
+  )
   return { slides, categories, task: tasks[0] ?? null, taskCount: tasks.length }
 }
 

@@ -49,7 +49,7 @@ function addressOf({ target }: Task): string {
       return orderId ? href('/pages/me/order/order-detail/order-detail', { orderId }) : href('/pages/me/order/order')
     }
     case 'checkout':
-      return href('/pages/me/order/order', { tab: 'toPay' })
+      return href('/pages/me/order/order', { tab: 'pending_payment' })
     case 'recharge':
       return href('/pages/me/my-balance/my-balance')
     case 'managedOrder': {

@@ -151,4 +151,25 @@ describe('a foreign file of 500 auction records', () => {
     const { data } = await seller.call(api.catalogue.previewImport, { fileName: 'x.csv', content, choices })
     expect(data.examples[0]?.price).toEqual(usd(1_500_050))
   })
+
+  test('what the form would not take, a file cannot bring in either', async () => {
+    const seller = await prepared()
+    const content = `ProductGroup,fiModelDesc,SalePrice,maker,Enclosure\nWL,930,15000,${'M'.repeat(90)},\nWL,931,15000,Case,${'x'.repeat(200)}\n`
+    const choices = await previewed(seller, content)
+    const { data } = await seller.call(api.catalogue.importGoods, { fileName: 'long.csv', content, choices })
+    expect(data).toMatchObject({ taken: 0, rejectedCount: 2 })
+    expect(data.rejected.map(({ reasons }) => reasons.map(({ field, rule }) => `${field} ${rule}`))).toEqual([
+      ['maker tooLong'],
+      ['accessory tooLong'],
+    ])
+  })
+
+  test('a column may be called constructor', async () => {
+    const seller = await prepared()
+    const answer = await seller.call(api.catalogue.previewImport, {
+      fileName: 'x.csv',
+      content: 'constructor,model,price\nCat,930,1\n',
+    })
+    expect(answer).toMatchObject({ code: 200, data: { columns: [{ name: 'constructor', field: 'ignore' }, {}, {}] } })
+  })
 })

@@ -5,7 +5,7 @@ import type { Taxonomy } from '../taxonomy.ts'
 import { findRowKeys } from './imports.store.ts'
 import type { Sheet } from './read-csv.ts'
 import { type ReadRow, readRow, rowKeyOf } from './read-row.ts'
-import { columnFor, groupCodes } from './suggest-choices.ts'
+import { columnFor, groupCodes, ownOf } from './suggest-choices.ts'
 
 export type Judged = {
   taken: { line: number; read: Extract<ReadRow, { ok: true }> }[]
@@ -38,7 +38,7 @@ export function missingChoices(sheet: Sheet, choices: ImportChoices): ImportPrev
   if (columnFor(choices.columns, 'price') === null) missing.push('price')
   if (choices.currency === null) missing.push('currency')
   if (choices.country === null) missing.push('country')
-  if (groupCodes(sheet, choices.columns).every((code) => (choices.groups[code] ?? null) === null))
+  if (groupCodes(sheet, choices.columns).every((code) => (ownOf(choices.groups, code) ?? null) === null))
     missing.push('groups')
   return missing
 }

@@ -9,7 +9,7 @@ import { placeOf } from '../goods.present.ts'
 import { readTaxonomy } from '../taxonomy.ts'
 import { judgeSheet, missingChoices } from './judge-sheet.ts'
 import { readCsv } from './read-csv.ts'
-import { countGroups, suggestChoices } from './suggest-choices.ts'
+import { countGroups, ownOf, suggestChoices } from './suggest-choices.ts'
 
 type PreviewImport = typeof managedCatalogueCalls.previewImport
 
@@ -35,11 +35,11 @@ export async function previewImport(
         0,
         samplesMax,
       ),
-      field: choices.columns[name] ?? 'ignore',
+      field: ownOf(choices.columns, name) ?? 'ignore',
     })),
     groups: countGroups(sheet, choices.columns).map((group) => ({
       ...group,
-      categoryId: choices.groups[group.code] ?? null,
+      categoryId: ownOf(choices.groups, group.code) ?? null,
     })),
     rows: sheet.rows.length,
     takeable: judged.taken.length,

@@ -42,7 +42,12 @@ export function readCsv(content: string): Sheet {
   }
   const [heading, ...body] = lines
   const columns = heading?.record ?? []
-  if (columns.length < 2 || body.length === 0 || new Set(columns).size < columns.length || columns.includes(''))
+  if (
+    columns.length < 2 ||
+    body.length === 0 ||
+    new Set(columns).size < columns.length ||
+    columns.some((name) => name === '' || name === '__proto__')
+  )
     throw refuse(catalogueErrors.unreadableFile, { row: 1 })
   if (body.length > limits.importRowsMax) throw refuse(catalogueErrors.tooManyRows, { max: limits.importRowsMax })
   const seen = new Map<string, number>()

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
+import { goodsDraft } from '@kikai/contract/catalogue/catalogue.shapes'
 import type { ImportChoices, ImportField } from '@kikai/contract/catalogue/imports.shapes'
+import { optionalText, text } from '@kikai/contract/fields'
 import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
-import { exponents, minorMax } from '@kikai/kernel/money'
+import { exponents } from '@kikai/kernel/money'
+import type * as z from 'zod/mini'
 import { regionNames, taxRateOf } from '../../regions/regions.public.ts'
 import type { GoodsColumns } from '../goods.store.ts'
 import { makeTitle } from '../make-title.ts'
@@ -10,6 +13,12 @@ import { fold, modelKey } from '../search-tokens.ts'
 import type { Taxonomy } from '../taxonomy.ts'
 import type { SheetRow } from './read-csv.ts'
 import { columnFor } from './suggest-choices.ts'
+
+const draft = goodsDraft.shape
+const accessory = text(limits.textAreaLength)
+const accessoriesMax = 30
+const ruleOf = (issues: readonly { message: string }[]) =>
+  issues.some(({ message }) => message === 'characters') ? 'characters' : 'tooLong'
 
 export type Reason = { field: ImportField; rule: string; value: string }
 export type ReadRow =
@@ -43,9 +52,25 @@ export function readRow({ row, choices, taxonomy, thisYear }: Reading): ReadRow 
 
   const category = categoryFor(cell('group'), choices, taxonomy)
   if (!category) wrong('group', 'noCategory')
-  const model = cell('model')
-  if (model === '') wrong('model', 'empty')
-  else if (model.length > 60) wrong('model', 'tooLong')
+  /** A text under the same rules as in the form. */
+  const written = (field: ImportField, schema: z.ZodMiniType<string>, given = cell(field)): string => {
+    const parsed = schema.safeParse(given)
+    if (parsed.success) return parsed.data
+    wrong(field, given === '' ? 'empty' : ruleOf(parsed.error.issues))
+    return ''
+  }
+  const model = written('model', draft.model)
+  const serial = written('serial', draft.serial)
+  const city = written('city', draft.city)
+  const region = written('region', draft.region)
+  const makerGiven = written('maker', draft.makerName, cell('maker') || choices.makerName)
+  const given = written('title', optionalText(limits.titleLength))
+  const description = written('description', optionalText(limits.descriptionLength))
+  const parts = Object.entries(choices.columns).flatMap(([name, field]) =>
+    field === 'accessory' ? (row.cells[name] ?? []) : [],
+  )
+  const accessories = parts.filter((part) => part !== '').map((part) => written('accessory', accessory, part))
+  if (accessories.length > accessoriesMax) wrong('accessory', 'tooLong')
   const priceMinor = priceIn(cell('price'), choices.currency)
   if (priceMinor === null) wrong('price', cell('price') === '' ? 'empty' : 'number')
   const year = whole('year', [1900, thisYear + 1])
@@ -55,33 +80,27 @@ export function readRow({ row, choices, taxonomy, thisYear }: Reading): ReadRow 
     return { ok: false, reasons }
 
   const { language, country, currency } = choices
-  const makerGiven = cell('maker') || choices.makerName
   const maker = makerGiven === '' ? null : taxonomy.makerNamed(makerGiven)
   const makerName = maker?.names.en ?? makerGiven
-  const given = cell('title')
   const title = makeTitle({ maker, makerName, model, category })
-  const region = cell('region')
-  const accessories = Object.entries(choices.columns).flatMap(([name, field]) =>
-    field === 'accessory' && row.cells[name] ? [{ [language]: row.cells[name] }] : [],
-  )
   const columns: GoodsColumns = {
     categoryId: category.id,
     makerId: maker?.id ?? null,
     makerName,
     model,
     modelKey: modelKey(model),
-    serial: cell('serial').slice(0, 60),
-    serialKey: modelKey(cell('serial').slice(0, 60)),
+    serial,
+    serialKey: modelKey(serial),
     year,
     hours,
     grade: null,
     runningState: 'untested',
-    titles: given === '' ? title : { ...title, [language]: given.slice(0, limits.titleLength) },
+    titles: given === '' ? title : { ...title, [language]: given },
     titlesMade: given === '',
     language,
-    description: { [language]: cell('description').slice(0, limits.descriptionLength) },
+    description: { [language]: description },
     knownFaults: [],
-    accessories,
+    accessories: accessories.map((part) => ({ [language]: part })),
     documents: [],
     systemScores: [],
     specification: [],
@@ -99,7 +118,7 @@ export function readRow({ row, choices, taxonomy, thisYear }: Reading): ReadRow 
     country,
     place: {
       region: region === '' ? {} : (regionNames(country, region) ?? { [language]: region }),
-      city: cell('city') === '' ? {} : { [language]: cell('city') },
+      city: city === '' ? {} : { [language]: city },
     },
   }
   return { ok: true, columns, quantity, rowKey: rowKeyOf(row) }
@@ -118,5 +137,5 @@ function priceIn(text: string, currency: ImportChoices['currency']): number | nu
   if (!/^\d+(\.\d{1,2})?$/.test(digits)) return null
   const minor = Math.round(Number(digits) * 10 ** exponents[currency])
   if (exponents[currency] === 0 && !Number.isInteger(Number(digits))) return null
-  return minor >= 1 && minor <= minorMax ? minor : null
+  return minor >= 1 && minor <= limits.unitPriceMinorMax ? minor : null
 }

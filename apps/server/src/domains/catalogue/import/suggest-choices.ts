@@ -63,6 +63,10 @@ function fieldOf(name: string): ImportField {
   return (found?.[0] as ImportField | undefined) ?? 'ignore'
 }
 
+/** What a record says under a name that came from a file: `constructor` is a column like any other. */
+export const ownOf = <T>(record: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(record, name) ? record[name] : undefined
+
 /** The column that plays a part, if one does. */
 export const columnFor = (columns: ImportChoices['columns'], field: ImportField): string | null =>
   Object.entries(columns).find(([, meaning]) => meaning === field)?.[0] ?? null

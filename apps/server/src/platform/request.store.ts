@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Sql, Tx } from '../platform/db.ts'
-import { json, nullable, oneOf, row } from '../platform/row.ts'
+import type { Sql, Tx } from './db.ts'
+import { json, nullable, oneOf, row } from './row.ts'
 
 const outcomeRow = row({
   outcome: oneOf(['fresh', 'replayed', 'stored', 'differs']),

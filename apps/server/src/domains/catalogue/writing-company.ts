@@ -1,0 +1,13 @@
+import { refuse } from '@kikai/contract/errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { type Context, type Member, reachOf } from '../../platform/context.ts'
+import type { Sql } from '../../platform/db.ts'
+import { type Company, companiesOf } from '../companies/companies.public.ts'
+
+/** The company for which somebody writes new goods: that of the grant which lets them, not just any seat of theirs. */
+export async function writingCompany({ actor }: Context<Member>, db: Sql): Promise<Company> {
+  const reach = reachOf(actor, 'goods.write')
+  const [company] = reach.all ? [] : await companiesOf(db, reach.companyIds)
+  if (!company) throw refuse(requestErrors.notFound)
+  return company
+}
