@@ -17,11 +17,7 @@ inEachLanguage((language) => {
     await guest.arrive(search)
     await guest.button(t('catalogue.screen.filter')).click()
     const sheet = page.getByRole('dialog')
-    await sheet
-      .getByRole('group', { name: t('catalogue.screen.country') })
-      .getByRole('button')
-      .first()
-      .click()
+    await sheet.getByRole('button', { name: t('catalogue.state.on_sale') }).click()
     await guest.look()
     await sheet.getByRole('button').last().click()
     await expect(sheet).toHaveCount(0)

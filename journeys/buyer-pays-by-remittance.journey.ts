@@ -75,7 +75,7 @@ inEachLanguage((language) => {
     })
 
     await test.step('tabs and history agree on both sides', async () => {
-      const steps = ['remittance.reject', 'remittance.approve', 'ship.ship'] as const
+      const steps = ['pay.rejectSlip', 'pay.pay', 'ship.ship'] as const
       for (const step of steps) await expect(buyer.text(t(`orders.step.${step}`)).first()).toBeVisible()
       await expect(buyer.text(t('orders.tab.completed')).first()).toBeVisible()
       await buyer.open(orders, { tab: 'completed' })

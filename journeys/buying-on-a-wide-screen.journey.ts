@@ -28,7 +28,6 @@ test('the buying story on a wide screen: search in the top bar, cart, checkout, 
     .getByRole('link', { name: t('app.top.login') })
     .click()
   await logIn(buyer, usual.en.account)
-  await buyer.open('/pages/home/goods-detail/goods-detail', { goodsId: goods.id })
   await buyer.arrive('/pages/home/goods-detail/goods-detail')
   await buyer.button(t('catalogue.screen.addToCartLong')).click()
   await buyer.told(t('catalogue.screen.added'))

@@ -81,7 +81,7 @@ inEachLanguage((language) => {
     await test.step('the clerk logs in with password and code, and approves', async () => {
       const clerk = await someone({ name: 'clerk', language })
       await clerk.open('/pages/me/backend-manage/backend-manage')
-      await logIn(clerk, 'finance', { staffOf: product.address })
+      await logIn(clerk, 'finance', { staffOf: product })
       await clerk.arrive('/pages/me/backend-manage/backend-manage')
       await reviewSlip(clerk, reference, 'approve')
       await clerk.close()

@@ -6,7 +6,8 @@ import { terminals } from '@kikai/contract/wire/headers'
 import type { Language } from '@kikai/kernel/language'
 import { randomUUID } from 'node:crypto'
 import { demoPassword } from '../../apps/server/demo/data/accounts.ts'
-import { codeFor } from './outbox.ts'
+import { codeFor, emptyMailbox } from './outbox.ts'
+import type { Product } from './product.ts'
 
 /** Somebody who calls without a browser: what a story presupposes is given by calls, not by clicks. */
 export type Caller = {
@@ -18,14 +19,14 @@ export const emailOf = (account: string): string => `${account}@kikai.example`
 
 /** Logs a demo account in; `staff` for those who need a code by mail as well. */
 export async function callerAs(
-  address: string,
+  product: Product,
   account: string,
   { language = 'en', staff = false }: { language?: Language; staff?: boolean } = {},
 ): Promise<Caller> {
   const session = createSession(storage(), { addEventListener: () => undefined })
   const client = createClient({
     terminal: terminals.h5,
-    base: address,
+    base: product.address,
     session,
     language: () => language,
     toast: () => undefined,
@@ -35,8 +36,11 @@ export async function callerAs(
   })
   const call: Caller['call'] = (asked, input) => client.call(asked, input, { requestId: randomUUID() })
   const email = emailOf(account)
-  if (staff) await call(identityCalls.sendEmailCode, { email, purpose: 'staff' })
-  const code = staff ? { code: await codeFor(address, email) } : {}
+  if (staff) {
+    await emptyMailbox(product, email)
+    await call(identityCalls.sendEmailCode, { email, purpose: 'staff' })
+  }
+  const code = staff ? { code: await codeFor(product.address, email) } : {}
   const keys = await call(identityCalls.emailLogin, { email, password: demoPassword, ...code, agreed: true })
   session.start(keys)
   return { keys, call }

@@ -40,7 +40,7 @@ export const test = base.extend<Story, { product: Product }>({
     expect(product.takeFaults(), 'the server had no fault').toEqual([])
   },
   caller: async ({ product }, give) => {
-    await give((account, wishes) => callerAs(product.address, account, wishes))
+    await give((account, wishes) => callerAs(product, account, wishes))
   },
 })
 

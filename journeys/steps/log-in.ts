@@ -1,10 +1,11 @@
 import { demoPassword } from '../../apps/server/demo/data/accounts.ts'
 import { emailOf } from '../harness/caller.ts'
-import { codeFor } from '../harness/outbox.ts'
+import { codeFor, emptyMailbox } from '../harness/outbox.ts'
 import type { Person } from '../harness/person.ts'
+import type { Product } from '../harness/product.ts'
 
 /** On the login page: a demo account and its password. Staff then need the code from their mailbox. */
-export async function logIn(person: Person, account: string, { staffOf }: { staffOf?: string } = {}): Promise<void> {
+export async function logIn(person: Person, account: string, { staffOf }: { staffOf?: Product } = {}): Promise<void> {
   const { page, t } = person
   await person.arrive('/pages/login/login')
   await person.field(t('identity.screen.login.email')).fill(emailOf(account))
@@ -13,11 +14,12 @@ export async function logIn(person: Person, account: string, { staffOf }: { staf
     .filter({ visible: true })
     .fill(demoPassword)
   await tickAgreements(person)
+  if (staffOf) await emptyMailbox(staffOf, emailOf(account))
   await person.button(t('identity.screen.login.submit')).click()
   if (staffOf === undefined) return
   const note = t('identity.screen.login.staffCode', { email: emailOf(account) })
   await person.text(note).waitFor()
-  await person.field(t('app.part.code')).fill(await codeFor(staffOf, emailOf(account)))
+  await person.field(t('app.part.code')).fill(await codeFor(staffOf.address, emailOf(account)))
   await person.look()
   await person.button(t('identity.screen.login.submit')).click()
 }
