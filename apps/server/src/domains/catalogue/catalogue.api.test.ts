@@ -300,9 +300,8 @@ describe('the seller’s list', () => {
 
   test('§9 upload maximum: 52 pictures by default, not one more', async () => {
     const seller = await as.seller()
-    const pictures = []
-    for (let at = 0; at < 53; at += 1)
-      pictures.push({ fileId: (await given.picture(seller)).id, kind: 'other' as const })
+    const shots = await Promise.all(Array.from({ length: 53 }, () => given.picture(seller)))
+    const pictures = shots.map(({ id }) => ({ fileId: id, kind: 'other' as const }))
     const add = async (count: number) =>
       seller.call(api.catalogue.addGoods, {
         ...(await draft({ pictures: pictures.slice(0, count) })),
