@@ -5,9 +5,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
+import { version } from '../../../package.json'
 
 import { client, i18n, queries } from './app/client.ts'
 import { showLanguage } from './app/language.ts'
+import { sayNewerVersion } from './app/newer-version.ts'
 import { Router } from './app/router.tsx'
 import { showTheme } from './app/theme.ts'
 import './theme.css'
@@ -16,7 +18,10 @@ showLanguage()
 showTheme()
 window.history.scrollRestoration = 'manual'
 // The stored copy serves at once; the newer one is for the next reader.
-void refreshSetting(client, window.localStorage)
+void refreshSetting(client, window.localStorage).then((setting) => {
+  if (setting)
+    sayNewerVersion({ ours: version, latest: setting.app.latest }, (key) => String(i18n.t(`request:failure.${key}`)))
+})
 
 const root = document.getElementById('root')
 if (root)

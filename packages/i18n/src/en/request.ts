@@ -62,6 +62,7 @@ export default {
     chunk: 'Part of the app could not be loaded. Please refresh.',
     refresh: 'Refresh',
     versionLengths: 'The version number lengths differ. Please contact the administrator.',
+    newerVersion: 'A newer version of the app is here. Please refresh the page.',
     whitePicture: 'Image consists only of white pixels.',
   },
 } as const
