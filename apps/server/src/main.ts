@@ -2,6 +2,7 @@ import pino from 'pino'
 import { authenticate } from './reports/authenticate/authenticate.ts'
 import { buildServer } from './http/server.ts'
 import { composeApp, h5Folder, migrationsFolder } from './compose.ts'
+import { isLoss } from './platform/db.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
 import { assertDurable, isReachable } from './platform/durable.ts'
 import { type Jobs, migrateJobs, startJobs } from './platform/jobs.ts'
@@ -56,6 +57,12 @@ async function main(): Promise<void> {
   }
   process.once('SIGTERM', () => void stop())
   process.once('SIGINT', () => void stop())
+  process.on('unhandledRejection', (reason) => {
+    // The job queue's library lets a lost connection fall through; everything else that nobody awaited is a defect.
+    if (!isLoss(reason)) throw reason
+    log.warn({ error: String(reason) }, 'the job queue lost the database and is begun anew')
+    jobs.restart()
+  })
   process.on('uncaughtException', (error) => {
     log.fatal({ error: error.stack }, 'a defect that nobody caught: the process ends and is started again')
     process.exit(1)

@@ -100,9 +100,10 @@ async function begin<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
 }
 
 /** The connection is gone, or about to be: the server was killed or is shutting down. */
-function isLoss(error: unknown): boolean {
-  if (error instanceof postgres.PostgresError) return error.code.startsWith('57P')
-  return error instanceof Error && 'code' in error && connectionCodes.has(String(error.code))
+export function isLoss(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  return code.startsWith('57P') || connectionCodes.has(code) || error.message === 'Connection terminated unexpectedly'
 }
 
 const busyCodes = new Set([

@@ -12,24 +12,37 @@ const deadWorkersEveryMs = 5_000
 /** The queue's own tables; safe to call from several servers at once. */
 export const migrateJobs = (databaseUrl: string): Promise<void> => runMigrations({ connectionString: databaseUrl })
 
-export type Jobs = { stop(): Promise<void> }
+export type Jobs = {
+  stop(): Promise<void>
+  /** The queue's library has tripped over a lost database: its workers are begun anew, and their jobs are free again. */
+  restart(): void
+}
+
+const restartAfterMs = 500
 
 /** Works off the queue and runs the sweeps, in every server process; advisory locks let one of them do each sweep at a time. */
 export async function startJobs(app: App, databaseUrl: string): Promise<Jobs> {
-  // The queue's library speaks through `pg`; a listener on the pool and on each client keeps a database restart from ending the process.
-  const pool = new Pool({ connectionString: databaseUrl, max: 4, application_name: 'kikai-jobs' })
-  pool.on('error', (error) => app.log.warn({ error: error.message }, 'the job queue lost a connection'))
-  pool.on('connect', (client) => client.on('error', () => undefined))
   const life = signsOfLife(databaseUrl)
+  let queue = await startQueue(app, databaseUrl, life)
+  let restarting: Promise<void> | null = null
+  let stopping = false
 
-  const runner = await run({
-    pgPool: pool,
-    concurrency: 3,
-    pollInterval: 1_000,
-    noHandleSignals: true,
-    taskList: tasksOf(app),
-    events: life.events,
-  })
+  const restart = () => {
+    restarting ??= beginAnew().finally(() => (restarting = null))
+  }
+  async function beginAnew(): Promise<void> {
+    await endQueue(queue)
+    while (!stopping) {
+      await new Promise((resolve) => setTimeout(resolve, restartAfterMs))
+      life.forget()
+      const begun = await startQueue(app, databaseUrl, life).catch(() => null) // the database is still away: tried again
+      if (begun) {
+        queue = begun
+        return
+      }
+    }
+  }
+
   const deadWorkers = async () => {
     await life.renew()
     await freeDeadWorkers(app)
@@ -39,7 +52,39 @@ export async function startJobs(app: App, databaseUrl: string): Promise<Jobs> {
   for (const sweep of allSweeps(app)) {
     timers.push(every(app, sweep.name, sweep.everySeconds * 1_000, () => sweep.run(app)))
   }
-  return { stop: () => stop(runner, timers, pool, life.end) }
+  return {
+    restart,
+    async stop() {
+      stopping = true
+      timers.forEach((timer) => clearInterval(timer))
+      await restarting
+      await endQueue(queue)
+      await life.end()
+    },
+  }
+}
+
+type Queue = { runner: Runner; pool: Pool }
+
+async function startQueue(app: App, databaseUrl: string, life: ReturnType<typeof signsOfLife>): Promise<Queue> {
+  // The queue's library speaks through `pg`; a listener on the pool and on each client keeps a database restart from ending the process.
+  const pool = new Pool({ connectionString: databaseUrl, max: 4, application_name: 'kikai-jobs' })
+  pool.on('error', (error) => app.log.warn({ error: error.message }, 'the job queue lost a connection'))
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  const runner = await run({
+    pgPool: pool,
+    concurrency: 3,
+    pollInterval: 1_000,
+    noHandleSignals: true,
+    taskList: tasksOf(app),
+    events: life.events,
+  })
+  return { runner, pool }
+}
+
+async function endQueue({ runner, pool }: Queue): Promise<void> {
+  await runner.stop().catch(() => undefined) // one that has stopped by itself throws; stopping is what we wanted
+  await pool.end().catch(() => undefined) // ended before, or its connections are gone: either way there is none left
 }
 
 /**
@@ -57,6 +102,8 @@ function signsOfLife(databaseUrl: string) {
     async renew(): Promise<void> {
       for (const name of names) await lockWorkerName(connection, name)
     },
+    /** The workers of before are given up: what they had locked is anybody's. */
+    forget: () => names.clear(),
     end: () => connection.end({ timeout: 1 }),
   }
 }
@@ -109,11 +156,4 @@ export async function freeDeadWorkers(app: App): Promise<number> {
   for (const { lockedBy } of owners) if (!(await isWorkerAlive(app.db, lockedBy))) dead.push(lockedBy)
   if (dead.length > 0) await unlockWorkers(app.db, dead)
   return dead.length
-}
-
-async function stop(runner: Runner, timers: NodeJS.Timeout[], pool: Pool, endLife: () => Promise<void>): Promise<void> {
-  timers.forEach((timer) => clearInterval(timer))
-  await runner.stop().catch(() => undefined) // one that has stopped by itself throws; stopping is what we wanted
-  await pool.end()
-  await endLife()
 }
