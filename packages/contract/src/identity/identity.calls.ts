@@ -16,9 +16,10 @@ export const identityCalls = defineCalls('identity', {
     path: '/api/member/send-email-code',
     access: 'guest',
     effect: 'write',
-    input: z.strictObject({ email, purpose: z.enum(codePurposes) }),
+    /** `password` for the purpose `staff` alone: their code is sent only to who knows it. */
+    input: z.strictObject({ email, purpose: z.enum(codePurposes), password: z.optional(password) }),
     output: z.object({ resendSeconds: z.int() }),
-    refusals: [identityErrors.codeTooSoon, requestErrors.tooOften],
+    refusals: [identityErrors.codeTooSoon, identityErrors.wrongCredentials, requestErrors.tooOften],
   },
   emailLogin: {
     path: '/api/member/email-login',

@@ -39,8 +39,10 @@ function Login() {
   const withCode = !byPassword || staffCode
 
   const send = async (purpose: 'login' | 'staff') => {
-    if (!(await form.trigger('email', { shouldFocus: true }))) return false
-    const answer = await sendCode.run({ email: form.getValues('email'), purpose })
+    if (!(await form.trigger(purpose === 'staff' ? ['email', 'password'] : 'email', { shouldFocus: true })))
+      return false
+    const { email, password } = form.getValues()
+    const answer = await sendCode.run({ email, purpose, ...(purpose === 'staff' ? { password } : {}) })
     return answer.ok
   }
   const submit = form.handleSubmit(async ({ email, password, code }) => {
@@ -51,7 +53,7 @@ function Login() {
       ...(withCode ? { code } : {}),
     })
     if (answer.ok || answer.error.code !== identityErrors.codeNeeded.code || staffCode) return
-    const sent = await sendCode.run({ email, purpose: 'staff' })
+    const sent = await sendCode.run({ email, purpose: 'staff', password })
     if (sent.ok) restCode('staff', sent.data.resendSeconds)
     login.reset()
     setStaffCode(true)

@@ -4,6 +4,7 @@ import { refuse } from '@kikai/contract/errors'
 import { limits } from '@kikai/kernel/limits'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db.ts'
+import { networkOf } from '../../platform/rate-limit.ts'
 import { type CodePurpose, countTry, takeCode } from './identity.store.ts'
 
 type Given = { purpose: CodePurpose; email: string; code: string }
@@ -14,18 +15,28 @@ export const newCode = (): string => String(randomInt(10 ** limits.codeDigits)).
 export const hmacOf = (app: App, { purpose, email, code }: Given): Buffer =>
   createHmac('sha256', app.config.secrets.codesKey).update(`${purpose}\n${email}\n${code}`).digest()
 
+/** Tries of another network than the one that asked: enough for who reads the mail on the way, too few to kill the code. */
+const elsewhereMax = 2
+
 /** Stands for a code that was right; only `useUp` turns it into something. */
-export type RightCode = { readonly purpose: CodePurpose; readonly email: string; readonly hmac: Buffer }
+export type RightCode = {
+  readonly purpose: CodePurpose
+  readonly email: string
+  readonly network: string
+  readonly hmac: Buffer
+}
 
 /**
  * Compares a code and counts the try at once, outside the caller's transaction: a refusal must not take the count back.
- * Null when it is wrong.
+ * Null when it is wrong. `address` is the caller's.
  */
-export async function tryCode(app: App, given: Given): Promise<RightCode | null> {
-  const kept = await countTry(app.db, { ...given, triesMax: limits.codeTriesMax })
+export async function tryCode(app: App, given: Given & { address: string }): Promise<RightCode | null> {
+  const { purpose, email } = given
+  const network = networkOf(given.address)
+  const kept = await countTry(app.db, { purpose, email, network, triesMax: limits.codeTriesMax, elsewhereMax })
   const hmac = hmacOf(app, given)
-  const isRight = kept?.codeHmac ? timingSafeEqual(kept.codeHmac, hmac) : false
-  return isRight ? { purpose: given.purpose, email: given.email, hmac } : null
+  const right = kept.find(({ codeHmac }) => codeHmac !== null && timingSafeEqual(codeHmac, hmac))
+  return right ? { purpose, email, network: right.network, hmac } : null
 }
 
 /** Uses a code up, in the transaction of what it is for. Of two that bring it at once, one is refused. */

@@ -47,49 +47,83 @@ export const insertSession = (tx: Tx, { tokenHash, memberId, staff, lifeSeconds 
 
 export const deleteSession = (tx: Tx, sessionId: string) => tx`delete from session where id = ${sessionId}`
 
+/** Forgets sessions and codes that ended, and networks that an account has not logged in from for a quarter of a year. */
 export async function deleteOldSessions(db: Sql): Promise<number> {
   const sessions = await db`delete from session where expires_at < app_now()`
   const codes = await db`delete from email_code where expires_at < app_now() - interval '1 day'`
-  return sessions.count + codes.count
+  const networks = await db`delete from login_network where seen_at < app_now() - interval '90 days'`
+  return sessions.count + codes.count + networks.count
 }
 
 const waitRow = row({ seconds: double })
-/** Seconds until the next code may be sent, counted from the last one; null when there was none. */
+type CodeKey = { purpose: CodePurpose; email: string }
+type CodeOf = CodeKey & { network: string }
+/** Seconds until the next code may be sent, counted from the last one that anybody asked for; null when there was none. */
 export const codeWait = (tx: Tx, { purpose, email, resendSeconds }: CodeKey & { resendSeconds: number }) =>
   waitRow.maybe(tx`
     select extract(epoch from sent_at + make_interval(secs => ${resendSeconds}) - app_now())::float8 as seconds
     from email_code
     where purpose = ${purpose} and email = ${email}
-    for update
+    order by sent_at desc
+    limit 1
   `)
 
-type CodeKey = { purpose: CodePurpose; email: string }
+/** Takes the place of the code that this network had; those of others stay good beside it. */
 export const saveCode = (
   tx: Tx,
-  { purpose, email, hmac, lifeSeconds }: CodeKey & { hmac: Buffer | null; lifeSeconds: number },
+  { purpose, email, network, hmac, lifeSeconds }: CodeOf & { hmac: Buffer | null; lifeSeconds: number },
 ) => tx`
-  insert into email_code (purpose, email, code_hmac, expires_at)
-  values (${purpose}, ${email}, ${hmac}, app_now() + make_interval(secs => ${lifeSeconds}))
-  on conflict (purpose, email) do update
-    set code_hmac = excluded.code_hmac, tries = 0, sent_at = app_now(), expires_at = excluded.expires_at
+  insert into email_code (purpose, email, network, code_hmac, expires_at)
+  values (${purpose}, ${email}, ${network}, ${hmac}, app_now() + make_interval(secs => ${lifeSeconds}))
+  on conflict (purpose, email, network) do update
+    set code_hmac = excluded.code_hmac, tries = 0, tries_elsewhere = 0, sent_at = app_now(),
+      expires_at = excluded.expires_at
 `
 
-const codeRow = row({ codeHmac: nullable(bytes) })
-/** Counts a try and gives what the code must be; null where there is none, it ran out, or was tried too often. */
-export const countTry = (db: Sql, { purpose, email, triesMax }: CodeKey & { triesMax: number }) =>
-  codeRow.maybe(db`
+const codeRow = row({ network: text, codeHmac: nullable(bytes) })
+type Tries = CodeOf & { triesMax: number; elsewhereMax: number }
+/**
+ * Counts a try against every code that is good and gives what they must be: none where there is none, it ran out, or was
+ * tried too often. Other networks than the one that asked have a part of the tries only.
+ */
+export const countTry = (db: Sql, { purpose, email, network, triesMax, elsewhereMax }: Tries) =>
+  codeRow.all(db`
     update email_code
-    set tries = tries + 1
+    set tries = tries + 1, tries_elsewhere = tries_elsewhere + case when network = ${network} then 0 else 1 end
     where purpose = ${purpose} and email = ${email} and expires_at > app_now() and tries < ${triesMax}
-    returning code_hmac
+      and (network = ${network} or tries_elsewhere < ${elsewhereMax})
+    returning network, code_hmac
   `)
 
 const usedRow = row({ used: bool })
 /** A code is good once: whoever deletes it has used it. The row stays, so that the next code waits for its minute. */
-export const takeCode = (tx: Tx, { purpose, email, hmac }: CodeKey & { hmac: Buffer }) =>
+export const takeCode = (tx: Tx, { purpose, email, network, hmac }: CodeOf & { hmac: Buffer }) =>
   usedRow.maybe(tx`
     update email_code
     set code_hmac = null, expires_at = app_now()
-    where purpose = ${purpose} and email = ${email} and code_hmac = ${hmac}
+    where purpose = ${purpose} and email = ${email} and network = ${network} and code_hmac = ${hmac}
     returning true as used
   `)
+
+const knownRow = row({ known: bool })
+/** Whether somebody logged in to this account from this network before. */
+export async function isKnownNetwork(
+  db: Sql,
+  { email, network }: { email: string; network: string },
+): Promise<boolean> {
+  const { known } = await knownRow.one(db`
+    select exists (
+      select
+      from account a
+      join login_network n on n.member_id = a.id
+      where a.email = ${email} and n.network = ${network}
+    ) as known
+  `)
+  return known
+}
+
+export const rememberNetwork = (tx: Tx, { memberId, network }: { memberId: Id<'member'>; network: string }) => tx`
+  insert into login_network (member_id, network)
+  values (${memberId}, ${network})
+  on conflict (member_id, network) do update set seen_at = app_now()
+`

@@ -9,33 +9,41 @@ import { queueMail } from '../../platform/mail/mail.ts'
 import { countOrRefuse, networkOf } from '../../platform/rate-limit.ts'
 import { hmacOf, newCode } from './email-codes.ts'
 import { type CodePurpose, codeWait, findAccount, saveCode } from './identity.store.ts'
+import { checkPassword } from './login-attempts.ts'
 
 type SendEmailCode = typeof identityCalls.sendEmailCode
 
+/** Of one address for one purpose: asking for codes to register must not use up those to log in. */
 const perAddress = { count: 5, seconds: 86_400 }
+/** Of one address from one network, so that a stranger does not use up a day's codes at one go. */
+const perPair = { count: 3, seconds: 3_600 }
 const perNetwork = { count: 10, seconds: 3_600 }
 
 /**
  * The answer, the work and the mail's existence are the same for every address, so that nobody learns here who is a
- * member: who cannot use a code gets a mail that says so instead.
+ * member: who cannot use a code gets a mail that says so instead. A code for staff goes to who knows the password.
  */
-export function sendEmailCode(
+export async function sendEmailCode(
   ctx: Context,
-  { email, purpose }: InputOf<SendEmailCode>,
+  { email, purpose, password }: InputOf<SendEmailCode>,
 ): Promise<OutputOf<SendEmailCode>> {
-  const { app, language } = ctx
+  const { app, language, address } = ctx
   const resendSeconds = limits.codeResendSeconds
+  const network = networkOf(address)
+  if (purpose === 'staff') await provePassword(ctx, { email, password })
   return ctx.tx(async (tx) => {
+    // The limits first: whoever asks for the same address at once waits here, and sees below what the first one did.
+    await countOrRefuse(tx, `code:${purpose}:${email}`, perAddress)
+    if (purpose !== 'staff') await countOrRefuse(tx, `code:${email}:${network}`, perPair)
+    await countOrRefuse(tx, `code:${network}`, perNetwork)
     const wait = await codeWait(tx, { purpose, email, resendSeconds })
     if (wait && wait.seconds > 0) throw refuse(identityErrors.codeTooSoon, { seconds: Math.ceil(wait.seconds) })
-    await countOrRefuse(tx, `code:${email}`, perAddress)
-    await countOrRefuse(tx, `code:${networkOf(ctx.address)}`, perNetwork)
 
     const code = newCode()
     const isMember = (await findAccount(tx, email)) !== null
     const mail = mailFor(purpose, isMember)
     const hmac = mail === 'code' ? hmacOf(app, { purpose, email, code }) : null
-    await saveCode(tx, { purpose, email, hmac, lifeSeconds: limits.codeLifeSeconds })
+    await saveCode(tx, { purpose, email, network, hmac, lifeSeconds: limits.codeLifeSeconds })
     const body =
       mail === 'code'
         ? textOf(language, 'identity.mail.code.body', { code, minutes: limits.codeLifeSeconds / 60 })
@@ -43,6 +51,15 @@ export function sendEmailCode(
     await queueMail(tx, { to: email, subject: textOf(language, `identity.mail.${mail}.subject`), body, language })
     return { resendSeconds }
   })
+}
+
+async function provePassword(
+  { app, address }: Context,
+  { email, password }: { email: string; password: string | undefined },
+): Promise<void> {
+  if (password === undefined) throw refuse(identityErrors.wrongCredentials)
+  const { attempt } = await checkPassword(app, { email, password, address })
+  await attempt.giveBack()
 }
 
 function mailFor(purpose: CodePurpose, isMember: boolean): 'code' | 'noAccount' | 'alreadyMember' {

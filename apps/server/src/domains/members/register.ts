@@ -25,7 +25,7 @@ export async function register(ctx: Context, input: InputOf<Register>): Promise<
   if (isCommonPassword(password, email)) throw refuse(identityErrors.passwordTooCommon)
 
   await countOrRefuse(ctx.db, `register:${networkOf(ctx.address)}`, perNetwork)
-  const right = await tryCode(ctx.app, { purpose: 'register', email, code })
+  const right = await tryCode(ctx.app, { purpose: 'register', email, code, address: ctx.address })
   const passwordHash = right ? await hashPassword(password) : ''
   return ctx.tx(async (tx) => {
     await useUp(tx, right)
