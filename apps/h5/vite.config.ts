@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import product from '../../package.json' with { type: 'json' }
 
 const server = 'http://127.0.0.1:8080'
 const source = `${import.meta.dirname}/src`
@@ -19,7 +20,7 @@ export default defineConfig(({ mode }) => ({
       { find: /^#(app|device)\/(.*)$/, replacement: `${source}/$1/$2.ts` },
     ],
   },
-  define: { __GALLERY__: JSON.stringify(mode !== 'production') },
+  define: { __GALLERY__: JSON.stringify(mode !== 'production'), __VERSION__: JSON.stringify(product.version) },
   build: {
     outDir: mode === 'pictures' ? '../../out/h5' : 'dist',
     emptyOutDir: true,

@@ -5,7 +5,6 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
-import { version } from '../../../package.json'
 
 import { client, i18n, queries } from './app/client.ts'
 import { showLanguage } from './app/language.ts'
@@ -20,7 +19,9 @@ window.history.scrollRestoration = 'manual'
 // The stored copy serves at once; the newer one is for the next reader.
 void refreshSetting(client, window.localStorage).then((setting) => {
   if (setting)
-    sayNewerVersion({ ours: version, latest: setting.app.latest }, (key) => String(i18n.t(`request:failure.${key}`)))
+    sayNewerVersion({ ours: __VERSION__, latest: setting.app.latest }, (key) =>
+      String(i18n.t(`request:failure.${key}`)),
+    )
 })
 
 const root = document.getElementById('root')
