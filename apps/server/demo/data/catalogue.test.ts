@@ -9,6 +9,9 @@ const catalogue = buildCatalogue()
 const { categories, makers, companies, goods, articles, slides, hotSearches, accounts } = catalogue
 const leaves = categories.filter((category) => !categories.some((other) => other.parentKey === category.key))
 
+/** Kinds of machine that sellers' files name; the demo itself has none. */
+const leavesForFiles = ['backhoe-loader', 'motor-grader', 'skid-steer-loader']
+
 describe('the demo catalogue', () => {
   test('is the same each time it is built', () => {
     expect(buildCatalogue()).toEqual(catalogue)
@@ -24,8 +27,9 @@ describe('the demo catalogue', () => {
     for (const language of languages) expect(hotSearches[language]).toHaveLength(8)
   })
 
-  test('has goods in every leaf and of every company', () => {
-    for (const { key } of leaves) expect(goods.filter((one) => one.categoryKey === key).length, key).toBeGreaterThan(5)
+  test('has goods in every leaf that the kit can draw, and of every company', () => {
+    for (const { key } of leaves.filter((leaf) => !leavesForFiles.includes(leaf.key)))
+      expect(goods.filter((one) => one.categoryKey === key).length, key).toBeGreaterThan(5)
     for (const { key } of companies)
       expect(goods.filter((one) => one.companyKey === key).length, key).toBeGreaterThan(5)
   })
