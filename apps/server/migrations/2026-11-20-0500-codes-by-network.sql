@@ -1,10 +1,9 @@
 -- A stranger who asks for codes or guesses must not lock the owner out: codes stand beside each other, one for each
 -- network that asked, and a network that an account logged in from is known.
 
-alter table email_code
-  add column network text not null default '',
-  -- Tries from another network than the one that asked: a part of `tries`, so that some are left for who asked.
-  add column tries_elsewhere integer not null default 0;
+-- `tries_elsewhere`: those from another network than the one that asked, a part of `tries`, so that some are left for who asked.
+alter table email_code add column network text not null default '';
+alter table email_code add column tries_elsewhere integer not null default 0;
 alter table email_code drop constraint email_code_pkey;
 alter table email_code add primary key (purpose, email, network);
 
