@@ -10,6 +10,8 @@ export default {
   waiting: 'Waiting for you',
   nothingWaits: 'Nothing waits for you today.',
   justIn: 'Just in',
+  /** What a screen reader calls the part. */
+  carousel: 'carousel',
   slides: 'Offers and articles',
   slide: '{at} of {count}',
   pause: 'Pause',

@@ -12,6 +12,7 @@ export default sameAs(source)({
   waiting: '対応が必要です',
   nothingWaits: '今日、対応が必要なものはありません。',
   justIn: '新着',
+  carousel: 'カルーセル',
   slides: 'おすすめと記事',
   slide: '{count}枚中{at}枚目',
   pause: '一時停止',

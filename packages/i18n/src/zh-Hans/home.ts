@@ -12,6 +12,7 @@ export default sameAs(source)({
   waiting: '等待您处理',
   nothingWaits: '今天没有待办事项。',
   justIn: '刚刚上架',
+  carousel: '轮播',
   slides: '推荐与资讯',
   slide: '第 {at} 张，共 {count} 张',
   pause: '暂停',

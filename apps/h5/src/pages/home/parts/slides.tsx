@@ -34,7 +34,7 @@ export function Slides({ slides, big }: { slides: readonly Slide[]; big?: boolea
   if (slides.length === 0) return null
   return (
     <section
-      aria-roledescription="carousel"
+      aria-roledescription={t('carousel')}
       aria-label={t('slides')}
       className={classes(
         'relative overflow-hidden rounded-card bg-card shadow-1 wide:border wide:border-line',

@@ -81,8 +81,7 @@ export function DetailBar({ title, picture }: DetailBarProps) {
 async function share(title: string, copied: string): Promise<void> {
   const url = window.location.href
   if ('share' in navigator) {
-    // Closing the sheet without a choice is no fault.
-    await navigator.share({ title, url }).catch(() => undefined)
+    await navigator.share({ title, url }).catch(() => undefined) // closed without a choice: no fault
     return
   }
   await window.navigator.clipboard.writeText(url)
