@@ -22,7 +22,7 @@ export function serveFiles(server: FastifyInstance, app: App): void {
   server.get<{ Params: { id: string }; Querystring: Query }>('/files/:id', async (request, reply) => {
     const { until = '', session = '', sig = '' } = request.query
     const { id } = request.params
-    if (!isId(id) || !isGoodFileAddress(app, { fileId: id, until, session, sig })) return reply.callNotFound()
+    if (!isId(id) || !(await isGoodFileAddress(app, { fileId: id, until, session, sig }))) return reply.callNotFound()
     const bytes = await app.storage.get(`private/${id}/${privateWidth}.webp`)
     if (!bytes) return reply.callNotFound()
     return reply

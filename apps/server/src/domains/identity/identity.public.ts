@@ -7,7 +7,7 @@ export { type RightCode, tryCode, useUp } from './email-codes.ts'
 export { hashPassword } from './hash-password.ts'
 export { insertAccount } from './identity.store.ts'
 export { openSession } from './open-session.ts'
-export { sessionTimes } from './session-times.ts'
+export { sessionTimes } from '../../platform/session-times.ts'
 
 /** From now on this account logs in with its password and a code by mail. */
 export async function requireSecondFactor(tx: Tx, memberId: Id<'member'>): Promise<void> {

@@ -4,8 +4,8 @@ import type { Id } from '@kikai/kernel/ids'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db.ts'
 import { hashOfToken, newToken, signKeyOf } from '../../platform/session-token.ts'
+import { sessionTimes } from '../../platform/session-times.ts'
 import { insertSession } from './identity.store.ts'
-import { sessionTimes } from './session-times.ts'
 
 const lifeSeconds = (staff: boolean) => (staff ? sessionTimes.staffHours * 3_600 : sessionTimes.memberDays * 86_400)
 
