@@ -32,6 +32,7 @@ export function mountUploads(server: FastifyInstance, app: App, authenticate: Au
       reply.header('server-time', app.nowMs())
       const language = languageOfNumber(headerOf(request, headers.language))
       return answerTo(app, { language, requestId: request.id, path: call.path }, async () => {
+        await refuseStranger(app, authenticate, request)
         const { fields, file } = await readForm(request)
         const handler = (ctx: Context, input: object) => store(ctx, { ...input, file })
         return handle(
@@ -41,6 +42,13 @@ export function mountUploads(server: FastifyInstance, app: App, authenticate: Au
       })
     })
   })
+}
+
+/** Before the form is read: five megabytes of memory are for members only. The call looks again, and at the signature. */
+async function refuseStranger(app: App, authenticate: Authenticate, request: FastifyRequest): Promise<void> {
+  if (await authenticate(app, signedOf(request).token, { fresh: false })) return
+  request.raw.resume()
+  throw refuse(requestErrors.loginExpired)
 }
 
 export type UploadedFile = { name: string; bytes: Uint8Array }

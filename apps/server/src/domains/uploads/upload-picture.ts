@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
-import { refuse } from '@kikai/contract/errors'
+import { Refusal, refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { uploadsCalls } from '@kikai/contract/uploads/uploads.calls'
 import { uploadErrors } from '@kikai/contract/uploads/uploads.errors'
@@ -21,7 +21,7 @@ const perMember = { count: 1_000, seconds: 3_600 }
 
 /**
  * Ending, first bytes and decoder must say the same; what is kept is encoded anew and carries nothing but the image.
- * Files first, then the row: a crash in between leaves files that nobody names.
+ * Files first, then the row: what a crash in between leaves is swept.
  */
 export async function uploadPicture(
   ctx: Context<Member>,
@@ -40,12 +40,19 @@ export async function uploadPicture(
   const id = newId('file', app.nowMs())
   const visibility = purpose === 'slip' ? 'private' : 'public'
   const bytes = sizeOf(made)
-  for (const { name, bytes: content } of made.files) await app.storage.put(`${visibility}/${id}/${name}`, content)
-  await ctx.tx(async (tx) => {
-    if ((await lockQuota(tx, actor.id)) + bytes > quotaBytes) throw refuse(uploadErrors.quotaReached)
-    const { width, height } = made
-    await insertFile(tx, { id, ownerId: actor.id, purpose, visibility, width, height, bytes, sha256 })
-  })
+  const folder = `${visibility}/${id}`
+  try {
+    for (const { name, bytes: content } of made.files) await app.storage.put(`${folder}/${name}`, content)
+    await ctx.tx(async (tx) => {
+      if ((await lockQuota(tx, actor.id)) + bytes > quotaBytes) throw refuse(uploadErrors.quotaReached)
+      const { width, height } = made
+      await insertFile(tx, { id, ownerId: actor.id, purpose, visibility, width, height, bytes, sha256 })
+    })
+  } catch (error) {
+    // Refused, a request sent again above all: no row was written. After any other fault one may have been; the sweep knows.
+    if (error instanceof Refusal) await app.storage.removeFolder(folder)
+    throw error
+  }
   const url =
     visibility === 'public' ? `/media/${id}/640.webp` : signedFileAddress(app, { fileId: id, session: actor.session })
   return { id, url, width: made.width, height: made.height, bytes }

@@ -8,6 +8,8 @@ import { type Person, as } from '../../../test/as.ts'
 import { signedHeaders } from '../../../test/call.ts'
 import { given } from '../../../test/given.ts'
 import { days, minutes, product, startProduct, sweep, travel } from '../../../test/harness.ts'
+import { newId } from '../../platform/new-id.ts'
+import { endSessions } from '../identity/identity.public.ts'
 import { claimFiles, isSlipSeenBefore, pictureFacts } from './uploads.public.ts'
 
 startProduct()
@@ -15,7 +17,10 @@ startProduct()
 type Wishes = { name?: string; purpose?: string; sha256?: string; bytes: Buffer }
 type Caller = Parameters<typeof signedHeaders>[0]
 
-async function upload(person: Caller, { name = 'photo.png', purpose = 'goods', bytes, sha256 }: Wishes) {
+async function upload(person: Caller, wishes: Wishes) {
+  return (await sendOnce(person, wishes)).response.json()
+}
+async function sendOnce(person: Caller, { name = 'photo.png', purpose = 'goods', bytes, sha256 }: Wishes) {
   const fields = { purpose, sha256: sha256 ?? createHash('sha256').update(bytes).digest('hex') }
   const { path } = api.uploads.uploadPicture
   const boundary = `b${randomUUID()}`
@@ -26,13 +31,12 @@ async function upload(person: Caller, { name = 'photo.png', purpose = 'goods', b
     part(`content-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: image/png`, bytes),
     Buffer.from(`--${boundary}--\r\n`),
   ])
-  const response = await product().server.inject({
-    method: 'POST',
-    url: path,
-    headers: { ...signedHeaders(person, path, fields), 'content-type': `multipart/form-data; boundary=${boundary}` },
-    payload: body,
-  })
-  return response.json()
+  const headers = {
+    ...signedHeaders(person, path, fields),
+    'content-type': `multipart/form-data; boundary=${boundary}`,
+  }
+  const again = () => product().server.inject({ method: 'POST', url: path, headers, payload: body })
+  return { response: await again(), again }
 }
 
 const picture = (width = 400, height = 300) =>
@@ -67,6 +71,20 @@ describe(api.uploads.uploadPicture.path, () => {
     expect((await look(data.url.replace(/sig=.{4}/, 'sig=ああああ'))).statusCode).toBe(404)
     await travel(minutes(11))
     expect((await look(data.url)).statusCode).toBe(404)
+  })
+
+  test('a slip’s address ends with the session that it was given to', async () => {
+    const [one, two] = [await as.member(), await as.member()]
+    const bytes = await png()
+    const [ofOne, ofTwo] = [
+      await upload(one, { purpose: 'slip', bytes }),
+      await upload(two, { purpose: 'slip', bytes }),
+    ]
+    await one.call(api.identity.logOut, {})
+    expect((await look(ofOne.data.url)).statusCode).toBe(404)
+    expect((await look(ofTwo.data.url)).statusCode).toBe(200)
+    await product().app.transaction((tx) => endSessions(tx, two.id))
+    expect((await look(ofTwo.data.url)).statusCode).toBe(404)
   })
 
   test.each([
@@ -134,6 +152,54 @@ describe(api.uploads.uploadPicture.path, () => {
     expect((await upload(person, { bytes: await png() })).code).toBe(uploadErrors.quotaReached.code)
   })
 
+  test('an upload that is sent once more, or is over the quota, leaves no files', async () => {
+    const person = await as.member()
+    const { response, again } = await sendOnce(person, { bytes: await png() })
+    expect(response.json().code).toBe(200)
+    const before = await stored('public')
+    expect((await again()).json().code).toBe(requestErrors.replayed.code)
+    // The quota is not full yet when the upload begins, and is with it.
+    await product().app.db`update file set bytes = ${500 * 1024 * 1024 - 1} where id = ${response.json().data.id}`
+    expect((await upload(person, { bytes: await png() })).code).toBe(uploadErrors.quotaReached.code)
+    expect(await stored('public')).toEqual(before)
+    expect((await look(response.json().data.url)).statusCode).toBe(200)
+  })
+
+  test('files that no row names are gone after a day, and nothing else is', async () => {
+    const { app } = product()
+    const person = await as.member()
+    const kept = await uploaded(person)
+    await claim(person, [kept])
+    const [left, secret] = [newId('file', app.nowMs()), newId('file', app.nowMs())]
+    await app.storage.put(`public/${left}/640.webp`, Buffer.from('left'))
+    await app.storage.put(`private/${secret}/640.webp`, Buffer.from('left'))
+    await app.storage.put('public/notes/readme.txt', Buffer.from('not ours'))
+    expect(await sweep('uploads.nameless')).toBe(0)
+    await travel(days(1) + minutes(1))
+    const fresh = newId('file', app.nowMs())
+    await app.storage.put(`public/${fresh}/640.webp`, Buffer.from('under way'))
+    expect(await sweep('uploads.nameless')).toBeGreaterThanOrEqual(2)
+    const names = [...(await stored('public')), ...(await stored('private'))]
+    expect(names).toEqual(expect.arrayContaining([kept, fresh, 'notes']))
+    expect(names).not.toContain(left)
+    expect(names).not.toContain(secret)
+    expect(await sweep('uploads.nameless')).toBe(0)
+  })
+
+  test('who is not logged in is refused before the form is read', async () => {
+    const { path } = api.uploads.uploadPicture
+    const arrive = (who: Caller) =>
+      product().server.inject({
+        method: 'POST',
+        url: path,
+        headers: { ...signedHeaders(who, path, {}), 'content-type': 'multipart/form-data' },
+        payload: 'no form at all',
+      })
+    expect((await arrive({})).json().code).toBe(requestErrors.loginExpired.code)
+    expect((await arrive({ token: 'x'.repeat(43) })).json().code).toBe(requestErrors.loginExpired.code)
+    expect((await arrive(await as.member())).json().code).toBe(requestErrors.invalidInput.code)
+  })
+
   test('what nothing used is gone after a day, what was claimed stays', async () => {
     const person = await as.member()
     const [kept, left] = [await uploaded(person), await uploaded(person)]
@@ -164,6 +230,12 @@ describe(api.uploads.uploadPicture.path, () => {
   })
 })
 
+/** The names of what lies in the storage. */
+async function stored(folder: string): Promise<string[]> {
+  const names = []
+  for await (const name of product().app.storage.list(folder)) names.push(name)
+  return names.toSorted()
+}
 async function uploaded(person: Person) {
   const { data } = await upload(person, { bytes: await png() })
   return data.id

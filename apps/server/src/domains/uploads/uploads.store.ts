@@ -69,6 +69,10 @@ export const listSameSlips = (db: Sql, { fileId }: { fileId: Id<'file'> }) =>
     where own.id = ${fileId} and own.purpose = 'slip' and other.state = 'used'
   `)
 
+const knownRow = row({ id: id('file') })
+export const listKnown = (db: Sql, fileIds: readonly Id<'file'>[]) =>
+  knownRow.all(db`select id from file where id = any(${[...fileIds]}::uuid[])`)
+
 const unclaimedRow = row({ id: id('file'), visibility: oneOf(['public', 'private']) })
 /** Uploads that nothing has used for a day; whoever claims one at this moment keeps it. */
 export const takeUnclaimed = (tx: Tx, { hours, count }: { hours: number; count: number }) =>

@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, opendir, readFile, rename, rm } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import { dirname, join } from 'node:path'
 import type { Storage } from './storage.ts'
@@ -34,10 +34,19 @@ export function localStorage(folder: string): Storage {
       try {
         return await readFile(pathOf(name))
       } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+        if (isMissing(error)) return null
         throw error
       }
     },
-    remove: (name) => rm(pathOf(name), { force: true }),
+    removeFolder: (name) => rm(pathOf(name), { recursive: true, force: true }),
+    async *list(name) {
+      const found = await opendir(pathOf(name)).catch((error: unknown) => {
+        if (isMissing(error)) return []
+        throw error
+      })
+      for await (const { name: inside } of found) yield inside
+    },
   }
 }
+
+const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'

@@ -1,0 +1,47 @@
+import { type Id, isId } from '@kikai/kernel/ids'
+import type { App, Sweep } from '../../platform/app.ts'
+import { listKnown, takeUnclaimed } from './uploads.store.ts'
+
+const keptHours = 24
+const sweptAtOnce = 100
+const askedAtOnce = 500
+
+/** Forgets uploads that nothing has used for a day: the rows first, so that no row names a file that is gone. */
+async function sweepUnclaimed({ transaction, storage }: App): Promise<number> {
+  const gone = await transaction((tx) => takeUnclaimed(tx, { hours: keptHours, count: sweptAtOnce }))
+  for (const { id, visibility } of gone) await storage.removeFolder(`${visibility}/${id}`)
+  return gone.length
+}
+
+/**
+ * Removes files that no row names: of uploads that ended between their files and their row. Younger ones may still be
+ * under way, and what has no id for a name is not ours.
+ */
+async function sweepNameless(app: App): Promise<number> {
+  let count = 0
+  for (const visibility of ['public', 'private']) {
+    let asked: Id<'file'>[] = []
+    const removeNameless = async () => {
+      const known = new Set((await listKnown(app.db, asked)).map(({ id }) => id))
+      const nameless = asked.filter((id) => !known.has(id))
+      for (const id of nameless) await app.storage.removeFolder(`${visibility}/${id}`)
+      count += nameless.length
+      asked = []
+    }
+    for await (const name of app.storage.list(visibility)) {
+      if (!isId<'file'>(name) || app.nowMs() - madeMs(name) < keptHours * 3_600_000) continue
+      asked.push(name)
+      if (asked.length === askedAtOnce) await removeNameless()
+    }
+    await removeNameless()
+  }
+  return count
+}
+
+/** An id tells when it was made: its first 48 bits. */
+const madeMs = (id: Id<'file'>) => Number.parseInt(id.slice(0, 13).replace('-', ''), 16)
+
+export const sweeps: readonly Sweep[] = [
+  { name: 'uploads.unclaimed', everySeconds: 300, run: sweepUnclaimed },
+  { name: 'uploads.nameless', everySeconds: 3_600, run: sweepNameless },
+]
