@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { goodsCard } from '../catalogue/catalogue.shapes.ts'
 import { idOf, money } from '../fields.ts'
 
-/** A line of the cart with what can be had right now. `problem` is an error's name of `catalogue`, when it cannot be ordered as it is. */
+/** A line of the cart with what can be had right now; goods that were taken down stay without a price, to be removed. `problem` is an error's name of `catalogue`, when it cannot be ordered as it is. */
 export const cartLine = z.object({
   goods: goodsCard,
   quantity: z.int(),

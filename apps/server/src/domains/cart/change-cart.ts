@@ -6,7 +6,7 @@ import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { limits } from '@kikai/kernel/limits'
 import type { Context, Member } from '../../platform/context.ts'
-import { buyBlocked, readGoodsFacts } from '../catalogue/catalogue.public.ts'
+import { buyBlocked, isPublic, readGoodsFacts } from '../catalogue/catalogue.public.ts'
 import { addCartLine, deleteCartLines, setCartLine } from './cart.store.ts'
 import { ownCompanies, presentCart } from './present-cart.ts'
 
@@ -28,18 +28,18 @@ export async function addToCart(ctx: Context<Member>, { goodsId, quantity }: Inp
   })
 }
 
-/** Sets a line's quantity. */
+/** Sets a line's quantity. Only of goods that the caller's cart has, and that are still shown, is it told what there is of them. */
 export async function updateCart(
   ctx: Context<Member>,
   { goodsId, quantity }: InputOf<Update>,
 ): Promise<OutputOf<Update>> {
-  const facts = (await readGoodsFacts(ctx.db, [goodsId]))[0] ?? null
-  if (!facts) throw refuse(requestErrors.notFound)
-  const { available, title } = facts
   return ctx.tx(async (tx) => {
+    if (!(await setCartLine(tx, { memberId: ctx.actor.id, goodsId, quantity }))) throw refuse(requestErrors.notFound)
+    const [facts] = await readGoodsFacts(tx, [goodsId])
+    if (!facts || !isPublic(facts)) throw refuse(requestErrors.notFound)
+    const { available, title } = facts
     if (quantity > available && available > 0)
       throw refuse(catalogueErrors.notEnough, { available, title: title[ctx.language] })
-    if (!(await setCartLine(tx, { memberId: ctx.actor.id, goodsId, quantity }))) throw refuse(requestErrors.notFound)
     return presentCart(ctx, tx)
   })
 }

@@ -3,30 +3,39 @@ import { limits } from '@kikai/kernel/limits'
 import { times } from '@kikai/kernel/money'
 import type { Context, Member } from '../../platform/context.ts'
 import type { Sql } from '../../platform/db.ts'
-import { buyBlocked, presentCards, readGoodsFacts } from '../catalogue/catalogue.public.ts'
+import { type GoodsFacts, buyBlocked, isPublic, presentCards, readGoodsFacts } from '../catalogue/catalogue.public.ts'
+import { type SellerSummary, sellerSummaries } from '../companies/companies.public.ts'
 import { listCartLines } from './cart.store.ts'
 
 type Group = { seller: CartView['groups'][number]['seller']; currency: string | null; lines: CartLine[] }
 
-/** The cart with what can be had right now, one group for each seller and currency. Goods that are gone for good are left out. */
+/**
+ * The cart with what can be had right now, one group for each seller and currency. Goods that were taken down stay, so that
+ * they can be removed and the count agrees, but tell no more than what they were.
+ */
 export async function presentCart(ctx: Context<Member>, db: Sql): Promise<CartView> {
   const lines = await listCartLines(db, ctx.actor.id)
   const goodsIds = lines.map(({ goodsId }) => goodsId)
   const [cards, facts] = await Promise.all([presentCards(ctx, goodsIds), readGoodsFacts(db, goodsIds)])
+  const gone = facts.filter((one) => !isPublic(one) || !cards.has(one.id))
+  const companyIds = gone.map(({ companyId }) => companyId)
+  const sellers = gone.length === 0 ? [] : await sellerSummaries(db, { companyIds, language: ctx.language })
   const groups = new Map<string, Group>()
   for (const { goodsId, quantity } of lines) {
-    const goods = cards.get(goodsId)
     const found = facts.find(({ id }) => id === goodsId)
-    if (!goods || !found) continue
+    if (!found) continue
+    const shown = isPublic(found)
+    const goods = (shown ? cards.get(goodsId) : null) ?? withoutCard(ctx, found, sellers)
+    const price = shown ? found.price : null
     const line: CartLine = {
       goods,
       quantity,
-      available: Math.max(0, found.available),
-      lineTotal: found.price && times(found.price, quantity),
+      available: shown ? Math.max(0, found.available) : 0,
+      lineTotal: price && times(price, quantity),
       problem: problemOf(buyBlocked(found, { quantity, companyIds: ownCompanies(ctx.actor) })?.declaration.name),
       freightMayChange: quantity > limits.freightMayChangeAboveQuantity,
     }
-    const currency = found.price?.currency ?? null
+    const currency = price?.currency ?? null
     const key = `${goods.seller.id} ${currency}`
     const group = groups.get(key) ?? { seller: goods.seller, currency, lines: [] }
     group.lines.push(line)
@@ -37,6 +46,33 @@ export async function presentCart(ctx: Context<Member>, db: Sql): Promise<CartVi
     count: [...groups.values()].reduce((sum, group) => sum + group.lines.length, 0),
   }
 }
+
+/** What a member may still see of goods that are shown to nobody: enough to know them by, and no price. */
+const withoutCard = (
+  { language }: Context<Member>,
+  facts: GoodsFacts,
+  sellers: readonly SellerSummary[],
+): CartLine['goods'] => ({
+  id: facts.id,
+  managementNumber: facts.managementNumber,
+  title: facts.title[language],
+  makerName: facts.makerName,
+  model: facts.model,
+  year: null,
+  hours: null,
+  place: '',
+  state: facts.state,
+  pricingType: facts.pricingType,
+  price: null,
+  priceHidden: false,
+  taxMode: facts.taxMode,
+  freight: facts.freight,
+  grade: null,
+  inspected: false,
+  picture: facts.picture,
+  seller: sellers.find(({ id }) => id === facts.companyId) ?? { id: facts.companyId, name: '', certified: false },
+  publishedAt: null,
+})
 
 export const ownCompanies = ({ grants }: Pick<Member, 'grants'>) =>
   grants.flatMap(({ companyId }) => (companyId === null ? [] : [companyId]))

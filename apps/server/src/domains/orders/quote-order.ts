@@ -7,7 +7,7 @@ import { type Instant, instantOf, millisecondsOf } from '@kikai/kernel/instant'
 import type { PriceCurrency } from '@kikai/kernel/money'
 import type { Context, Member } from '../../platform/context.ts'
 import { addressForOrder } from '../addresses/addresses.public.ts'
-import { buyBlocked, readGoodsFacts } from '../catalogue/catalogue.public.ts'
+import { buyBlocked, isPublic, readGoodsFacts } from '../catalogue/catalogue.public.ts'
 import { sellerSummaries } from '../companies/companies.public.ts'
 import { readBalances, remittanceDueAt } from '../payments/payments.public.ts'
 import { settings } from '../settings/settings.public.ts'
@@ -30,7 +30,7 @@ export async function quoteOrder(ctx: Context<Member>, input: InputOf<QuoteOrder
   ])
   const wanted = lines.map(({ goodsId, quantity }) => {
     const found = facts.find(({ id }) => id === goodsId)
-    if (!found || found.state === 'archived') throw refuse(requestErrors.notFound)
+    if (!found || !isPublic(found)) throw refuse(requestErrors.notFound)
     return { facts: found, quantity }
   })
   const planned = planOrders(wanted)
