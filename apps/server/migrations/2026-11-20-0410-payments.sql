@@ -48,7 +48,7 @@ create index remittance_due on remittance (due_at) where due_at is not null;
 create table remittance_slip (
   id uuid primary key default uuidv7(),
   remittance_id uuid not null references remittance (id),
-  file_id uuid not null unique references file (id),
+  file_id uuid not null references file (id),
   paid_on date not null,
   amount bigint not null,
   currency text not null,
@@ -65,6 +65,7 @@ create table remittance_slip (
   check ((decision is null) = (decided_by is null))
 );
 create index remittance_slip_of on remittance_slip (remittance_id, id);
+create index remittance_slip_file on remittance_slip (file_id);
 create unique index remittance_slip_open on remittance_slip (remittance_id) where decision is null;
 
 -- The bytes of a slip belong to one remittance for ever: one proof pays once.
@@ -85,6 +86,7 @@ create table recharge (
   updated_at timestamptz not null default app_now()
 );
 create index recharge_of on recharge (member_id, id desc);
+create index recharge_open on recharge (member_id) where state = 'created';
 
 -- I6: more given back than was taken.
 create view invariant_i6_refunds as

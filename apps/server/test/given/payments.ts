@@ -25,6 +25,13 @@ export async function slipFor(
   }
 }
 
+/** The slip that whoever decides has looked at. */
+export function newest({ id, slips }: Pick<Remittance, 'id' | 'slips'>) {
+  const slip = slips.at(-1)
+  if (!slip) throw new Error('no slip was handed in')
+  return { remittanceId: id, slipId: slip.id }
+}
+
 /** A recharge of JP¥50,000 whose slip finance may look at. */
 export async function submittedRecharge(): Promise<{
   payer: Person

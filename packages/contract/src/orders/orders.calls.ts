@@ -33,7 +33,7 @@ const stockRefusals = [
   catalogueErrors.priceOnRequest,
   catalogueErrors.notShippedThere,
 ] as const
-const placingRefusals = [...stockRefusals, requestErrors.notFound, orderErrors.totalChanged]
+const placingRefusals = [...stockRefusals, requestErrors.notFound, orderErrors.totalChanged, orderErrors.tooManyOpen]
 
 /** Buying: quote, place, pay, follow, receive. */
 export const ordersCalls = defineCalls('orders', {
@@ -130,12 +130,18 @@ export const ordersCalls = defineCalls('orders', {
     access: 'member',
     effect: 'write',
     once: true,
-    input: z.strictObject({ ...oneOrder.shape, reason: z.optional(optionalText(limits.textAreaLength)) }),
+    input: z.strictObject({
+      ...oneOrder.shape,
+      reason: z.optional(optionalText(limits.textAreaLength)),
+      /** With it go all orders that are paid together with this one; what is remitted together leaves only so. */
+      wholeCheckout: z.optional(z.literal(true)),
+    }),
     output: orderDetail,
     refusals: [
       requestErrors.notFound,
       requestErrors.wrongState,
       orderErrors.paymentUnderReview,
+      orderErrors.remittedTogether,
       paymentErrors.paymentOpen,
     ],
   },
@@ -188,7 +194,12 @@ export const managedOrdersCalls = defineCalls('orders', {
     access: { may: 'order.ship' },
     effect: 'write',
     once: true,
-    input: z.strictObject({ ...oneOrder.shape, ...dispatchInput.shape }),
+    input: z.strictObject({
+      ...oneOrder.shape,
+      ...dispatchInput.shape,
+      /** The seller bears a freight that was never settled: the order goes, and the buyer owes nothing more. */
+      freightBorne: z.optional(z.literal(true)),
+    }),
     output: orderDetail,
     refusals: [
       requestErrors.notFound,

@@ -9,7 +9,14 @@ import { recharge, rejectionReasons, remittance, remittanceRow } from './payment
 import { remittanceMachine } from './payments.states.ts'
 
 const one = z.strictObject({ remittanceId: idOf('remittance') })
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'day'))
+/** A day that the calendar has: 30 February is none. */
+const day = z.string().check(z.refine(isDay, 'day'))
+
+function isDay(value: string): boolean {
+  if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(value)) return false
+  const at = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value)
+}
 
 /** Remittances and recharges. A slip alone never pays anything: the clerk's approval does. */
 export const paymentsCalls = defineCalls('payments', {
@@ -52,7 +59,7 @@ export const paymentsCalls = defineCalls('payments', {
     once: true,
     input: z.strictObject({ amount: price }),
     output: recharge,
-    refusals: [paymentErrors.amountOutOfBounds],
+    refusals: [paymentErrors.amountOutOfBounds, paymentErrors.tooManyOpen],
   },
   listRecharges: {
     path: '/api/recharge_order/order-list',
@@ -83,12 +90,14 @@ export const managedPaymentsCalls = defineCalls('payments', {
     once: true,
     input: z.strictObject({
       remittanceId: idOf('remittance'),
+      /** The slip that was looked at; a newer one is not decided unseen. */
+      slipId: idOf('slip'),
       decision: z.enum(['approve', 'reject']),
       reason: z.optional(z.enum(rejectionReasons)),
       note: z.optional(optionalText(limits.textAreaLength)),
     }),
     output: remittance,
-    refusals: [requestErrors.notFound, requestErrors.wrongState, paymentErrors.ownSlip],
+    refusals: [requestErrors.notFound, requestErrors.wrongState, requestErrors.olderVersion, paymentErrors.ownSlip],
   },
   listRemittances: {
     path: '/back/order/bank-pay-list',

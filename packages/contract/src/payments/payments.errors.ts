@@ -14,4 +14,5 @@ export const paymentErrors = defineErrors('payments', {
   ownSlip: { code: 4807 },
   amountOutOfBounds: { code: 4808, data: z.object({ least: money, most: money }) },
   deadlinePassed: { code: 4809 },
+  tooManyOpen: { code: 4810, data: z.object({ max: z.number() }) },
 })

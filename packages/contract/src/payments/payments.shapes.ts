@@ -25,6 +25,8 @@ export const slip = z.object({
   decision: z.nullable(z.enum(['approved', 'rejected'])),
   reason: z.nullable(z.enum(rejectionReasons)),
   note: z.string(),
+  /** The same picture came with an earlier slip; told to finance alone. */
+  seenBefore: z.boolean(),
 })
 
 /** An expected remittance with its slips, for the payer and for finance. `subject` says what it pays. */

@@ -278,6 +278,12 @@ export default {
     consequence: 'The buyer is told at once and can follow it.',
     done: 'Shipped',
     notNow: 'This order can’t be shipped as it stands now.',
+    freight: {
+      borne: 'We bear the freight of this order',
+      later:
+        'The freight for this order was left open. Quoting it to the buyer comes later; until then an order goes out only if you bear the freight.',
+      needed: 'Please tick this to ship the order.',
+    },
   },
   remittance: {
     tab: {
@@ -327,6 +333,7 @@ export default {
       checkout: 'The amount pays the order. The seller is asked to ship it.',
       recharge: 'The amount is added to the member’s balance.',
     },
+    seenBefore: 'This picture was handed in before',
     differs: 'The amount on the slip differs from what was expected. Approving counts the expected amount.',
     why: 'Reason',
     whyNote: 'The payer reads it.',

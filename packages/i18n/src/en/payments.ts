@@ -12,6 +12,8 @@ export default {
     ownSlip: 'You can’t review a slip that you handed in yourself.',
     amountOutOfBounds: 'Please choose an amount between {least} and {most}.',
     deadlinePassed: 'The time to pay has run out.',
+    tooManyOpen:
+      'You have {max} top-ups waiting for their transfer. Please wait until one of them has arrived or run out.',
   },
   state: {
     remittance: {

@@ -13,6 +13,8 @@ export default sameAs(source)({
     ownSlip: 'ご自身が提出した振込明細は審査できません。',
     amountOutOfBounds: '{least}から{most}までの金額を入力してください。',
     deadlinePassed: 'お支払い期限を過ぎました。',
+    tooManyOpen:
+      'お振込待ちのチャージが{max}件あります。いずれかの入金または期限切れの後に、もう一度お申し込みください。',
   },
   state: {
     remittance: {

@@ -273,6 +273,11 @@ export default sameAs(source)({
     consequence: '买家会立即收到通知，并可查看物流。',
     done: '已发货',
     notNow: '该订单当前无法发货。',
+    freight: {
+      borne: '本订单运费由我方承担',
+      later: '该订单的运费尚未确定。向买家报运费的功能稍后提供，目前仅在贵方承担运费时可以发货。',
+      needed: '请勾选后再发货。',
+    },
   },
   remittance: {
     tab: {
@@ -322,6 +327,7 @@ export default sameAs(source)({
       checkout: '款项将用于支付订单，并通知卖家发货。',
       recharge: '款项将计入会员余额。',
     },
+    seenBefore: '该图片此前已提交过',
     differs: '凭证金额与应收金额不一致。通过后按应收金额入账。',
     why: '原因',
     whyNote: '汇款人会看到。',

@@ -13,6 +13,7 @@ export default sameAs(source)({
     ownSlip: '不能审核您本人提交的凭证。',
     amountOutOfBounds: '请输入{least}至{most}之间的金额。',
     deadlinePassed: '付款期限已过。',
+    tooManyOpen: '您已有 {max} 笔充值等待汇款，请等其中一笔到账或过期后再申请。',
   },
   state: {
     remittance: {

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
 import { given } from '../../../test/given.ts'
 import { accepted, buyer, placed } from '../../../test/given/orders.ts'
-import { slipFor, submittedRecharge } from '../../../test/given/payments.ts'
+import { newest, slipFor, submittedRecharge } from '../../../test/given/payments.ts'
 import { days, product, startProduct, sweep, travel } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
 import { mailRejected } from './mail-rejected.ts'
@@ -21,8 +21,8 @@ async function expected() {
 
 async function submitted() {
   const made = await expected()
-  accepted(await made.buyer.call(api.payments.submitSlip, await slipFor(made.buyer, made.remittance)))
-  return made
+  const slip = await slipFor(made.buyer, made.remittance)
+  return { ...made, remittance: accepted(await made.buyer.call(api.payments.submitSlip, slip)) }
 }
 
 describe(api.payments.submitSlip.path, () => {
@@ -92,8 +92,8 @@ describe(api.payments.submitSlip.path, () => {
     const { buyer: who, remittance } = await expected()
     const finance = await as.finance()
     for (let at = 0; at < 5; at += 1) {
-      accepted(await who.call(api.payments.submitSlip, await slipFor(who, remittance)))
-      const no = { remittanceId: remittance.id, decision: 'reject', reason: 'unreadable' } as const
+      const sent = accepted(await who.call(api.payments.submitSlip, await slipFor(who, remittance)))
+      const no = { ...newest(sent), decision: 'reject', reason: 'unreadable' } as const
       accepted(await finance.call(api.payments.reviewRemittance, no))
     }
     const sixth = await who.call(api.payments.submitSlip, await slipFor(who, remittance))
@@ -108,7 +108,7 @@ describe(api.payments.reviewRemittance.path, () => {
     const { buyer: who, remittance, orderId, goods, checkout } = await submitted()
     const finance = await as.finance()
     const answer = await finance.call(api.payments.reviewRemittance, {
-      remittanceId: remittance.id,
+      ...newest(remittance),
       decision: 'approve',
     })
     expect(answer.data).toMatchObject({ state: 'approved', slips: [{ decision: 'approved' }], allowedActions: [] })
@@ -125,7 +125,7 @@ describe(api.payments.reviewRemittance.path, () => {
     expect((await who.call(api.orders.readCheckout, { checkoutId: checkout.id })).data.state).toBe('paid')
     expect((await who.call(api.catalogue.readGoods, { goodsId: goods.id })).data.state).toBe('sold_out')
     const again = await finance.call(api.payments.reviewRemittance, {
-      remittanceId: remittance.id,
+      ...newest(remittance),
       decision: 'approve',
     })
     expect(again.code).toBe(requestErrors.wrongState.code)
@@ -135,7 +135,7 @@ describe(api.payments.reviewRemittance.path, () => {
   test('a rejection gives its reason and two more business days, and the payer a mail', async () => {
     const { buyer: who, remittance, orderId } = await submitted()
     const finance = await as.finance()
-    const no = { remittanceId: remittance.id, decision: 'reject', reason: 'amount', note: 'JP¥3,000 less' } as const
+    const no = { ...newest(remittance), decision: 'reject', reason: 'amount', note: 'JP¥3,000 less' } as const
     const { data } = await finance.call(api.payments.reviewRemittance, no)
     expect(data).toMatchObject({ state: 'rejected', slips: [{ decision: 'rejected', reason: 'amount' }] })
     const order = (await who.call(api.orders.readMyOrder, { orderId })).data
@@ -154,7 +154,7 @@ describe(api.payments.reviewRemittance.path, () => {
     const { remittance } = await submitted()
     const finance = await as.finance()
     const answer = await finance.call(api.payments.reviewRemittance, {
-      remittanceId: remittance.id,
+      ...newest(remittance),
       decision: 'reject',
     })
     expect(answer).toMatchObject({ code: requestErrors.invalidInput.code, data: { errors: [{ field: 'reason' }] } })
@@ -162,7 +162,7 @@ describe(api.payments.reviewRemittance.path, () => {
 
   test('nobody reviews their own slip, and nobody without the right reviews any', async () => {
     const { payer, remittance } = await submittedRecharge()
-    const approve = { remittanceId: remittance.id, decision: 'approve' } as const
+    const approve = { ...newest(remittance), decision: 'approve' } as const
     expect((await payer.call(api.payments.reviewRemittance, approve)).code).toBe(requestErrors.notAllowed.code)
     await given.grant(payer.id, { role: 'financeStaff', scope: 'all' })
     await travel(1_500)
@@ -231,7 +231,7 @@ describe(api.payments.createRecharge.path, () => {
     const { payer, remittance, rechargeId } = await submittedRecharge()
     expect((await payer.call(api.ledger.myBalance, {})).data.balances).toContainEqual(jpy(0))
     const finance = await as.finance()
-    accepted(await finance.call(api.payments.reviewRemittance, { remittanceId: remittance.id, decision: 'approve' }))
+    accepted(await finance.call(api.payments.reviewRemittance, { ...newest(remittance), decision: 'approve' }))
     const { data } = await payer.call(api.payments.readRecharge, { rechargeId })
     expect(data).toMatchObject({ state: 'credited', number: expect.stringMatching(/^T\d{6}/), amount: jpy(50_000) })
     const balance = (await payer.call(api.ledger.myBalance, {})).data

@@ -18,6 +18,16 @@ export function submitBlocked(
   return slips >= max ? refuse(paymentErrors.tooManySlips, { max }) : null
 }
 
+/** How far back a slip may lie; older money is asked about, not handed in. */
+const slipDaysMax = 366
+
+/** Whether a payment can have been made on this day: not after today where the bank is, not longer ago than a year. */
+export function paidOnBlocked(paidOn: string, today: string): Refusal | null {
+  const ago = (Date.parse(today) - Date.parse(paidOn)) / 86_400_000
+  if (ago >= 0 && ago <= slipDaysMax) return null
+  return refuse(requestErrors.invalidInput, { errors: [{ field: 'paidOn', rule: 'day', params: {} }] })
+}
+
 /** Nobody looks at their own slip. */
 export function reviewBlocked(
   { state }: Pick<RemittanceRow, 'state'>,
@@ -27,6 +37,12 @@ export function reviewBlocked(
     return refuse(requestErrors.wrongState, { state })
   return slips.some(({ submittedBy }) => submittedBy === reviewer) ? refuse(paymentErrors.ownSlip) : null
 }
+
+/** What a member may ask for at a time before any of it has come. */
+export const openRechargesMax = 5
+
+export const openBlocked = (count: number): Refusal | null =>
+  count > openRechargesMax ? refuse(paymentErrors.tooManyOpen, { max: openRechargesMax }) : null
 
 /** Least and most of one top-up, in the currency's own money. */
 export function rechargeBounds(currency: PriceCurrency): { least: Money; most: Money } {

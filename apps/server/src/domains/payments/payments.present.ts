@@ -9,7 +9,7 @@ import type { Sql } from '../../platform/db.ts'
 import { signedFileAddress } from '../../platform/file-address.ts'
 import { presentAction } from '../../platform/present-action.ts'
 import { settings } from '../settings/settings.public.ts'
-
+import { pictureFacts } from '../uploads/uploads.public.ts'
 import { bankPlaces } from './bank-accounts.ts'
 import { amountOf, reviewBlocked, submitBlocked } from './payments.policy.ts'
 import { type RemittanceRow, type SlipRow, findRemittance, listRemittancesOf, listSlips } from './remittances.store.ts'
@@ -49,6 +49,7 @@ async function presentRemittances(ctx: Context<Member>, { db, rows, side }: Rows
     ),
     numbersOf(db, rows),
   ])
+  const seen = side === 'finance' ? await repeatedSlips(db, slips) : new Set<string>()
   return rows.map((row) => {
     const own = slips.filter(({ remittanceId }) => remittanceId === row.id)
     return {
@@ -60,7 +61,7 @@ async function presentRemittances(ctx: Context<Member>, { db, rows, side }: Rows
       reference: row.reference,
       account: bankPlaces[priceCurrencyOf(row.currency)].account,
       dueAt: row.dueAt,
-      slips: own.map((slip) => presentSlip(ctx, slip)),
+      slips: own.map((slip) => ({ ...presentSlip(ctx, slip), seenBefore: seen.has(slip.id) })),
       slipsLeft: Math.max(0, settings.orders.slipsMax - own.length),
       allowedActions: side === 'payer' ? payerActions(ctx, row, own) : financeActions(ctx, row, own),
     }
@@ -81,7 +82,16 @@ export async function numbersOf(
   return new Map(found.flatMap((numbers) => [...numbers]))
 }
 
-const presentSlip = (ctx: Context<Member>, slip: SlipRow): Remittance['slips'][number] => ({
+/** Slips whose picture came with an earlier one. Another remittance's picture is refused when it is handed in. */
+async function repeatedSlips(db: Sql, slips: readonly SlipRow[]): Promise<ReadonlySet<string>> {
+  const facts = await pictureFacts(db, [...new Set(slips.map(({ fileId }) => fileId))])
+  const bytesOf = ({ fileId }: SlipRow) => facts.get(fileId)?.sha256 ?? fileId
+  const isRepeated = (slip: SlipRow, at: number) =>
+    slips.slice(0, at).some((earlier) => bytesOf(earlier) === bytesOf(slip))
+  return new Set(slips.filter(isRepeated).map(({ id }) => id))
+}
+
+const presentSlip = (ctx: Context<Member>, slip: SlipRow): Omit<Remittance['slips'][number], 'seenBefore'> => ({
   id: slip.id,
   url: signedFileAddress(ctx.app, { fileId: slip.fileId, session: ctx.actor.session }),
   paidOn: slip.paidOn,

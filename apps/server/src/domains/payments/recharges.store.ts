@@ -49,6 +49,16 @@ const countRow = row({ count: integer })
 export const countRecharges = async (db: Sql, memberId: Id<'member'>): Promise<number> =>
   (await countRow.one(db`select count(*)::int as count from recharge where member_id = ${memberId}`)).count
 
+/** How many of a member's wait for their money. One at a time may ask, until its transaction ends. */
+export async function countOpenLocked(tx: Tx, memberId: Id<'member'>): Promise<number> {
+  await tx`select pg_advisory_xact_lock(5, hashtext(${memberId}))`
+  return (
+    await countRow.one(tx`
+      select count(*)::int as count from recharge where member_id = ${memberId} and state = 'created'
+    `)
+  ).count
+}
+
 const numberRow = row({ id: text, number: text })
 export const listRechargeNumbers = (db: Sql, rechargeIds: readonly string[]) =>
   numberRow.all(db`select id::text as id, number from recharge where id = any(${[...rechargeIds]}::uuid[])`)

@@ -7,11 +7,18 @@ import { isId } from '@kikai/kernel/ids'
 import { money } from '@kikai/kernel/money'
 import type { Context, Member } from '../../platform/context.ts'
 import { bankDay, expectRemittance, remittanceDueAt } from './expect-remittance.ts'
-import { rechargeBlocked } from './payments.policy.ts'
+import { openBlocked, rechargeBlocked } from './payments.policy.ts'
 import { remittancesOf } from './payments.present.ts'
 import { rechargeStates } from './payments.states.ts'
 import { newNumber } from './readable-code.ts'
-import { type RechargeRow, countRecharges, findRecharge, insertRecharge, listRecharges } from './recharges.store.ts'
+import {
+  type RechargeRow,
+  countOpenLocked,
+  countRecharges,
+  findRecharge,
+  insertRecharge,
+  listRecharges,
+} from './recharges.store.ts'
 
 type Create = typeof paymentsCalls.createRecharge
 type List = typeof paymentsCalls.listRecharges
@@ -24,6 +31,8 @@ export function createRecharge(ctx: Context<Member>, { amount }: InputOf<Create>
   const memberId = ctx.actor.id
   const now = ctx.now()
   return ctx.tx(async (tx) => {
+    const tooMany = openBlocked((await countOpenLocked(tx, memberId)) + 1)
+    if (tooMany) throw tooMany
     const number = newNumber('T', bankDay(now, amount.currency))
     const recharge = await insertRecharge(tx, { memberId, number, amount })
     await rechargeStates.begin(tx, { id: recharge.id, state: 'created', as: 'member', by: memberId })

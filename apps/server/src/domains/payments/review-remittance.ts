@@ -17,7 +17,7 @@ type Review = typeof managedPaymentsCalls.reviewRemittance
 
 /** Finance has seen the money, or has not. Only this makes a remittance count; a slip alone pays nothing. */
 export function reviewRemittance(ctx: Context<Member>, input: InputOf<Review>): Promise<OutputOf<Review>> {
-  const { remittanceId, decision } = input
+  const { remittanceId, slipId, decision } = input
   if (decision === 'reject' && !input.reason)
     throw refuse(requestErrors.invalidInput, { errors: [{ field: 'reason', rule: 'required', params: {} }] })
   return ctx.tx(async (tx) => {
@@ -27,6 +27,8 @@ export function reviewRemittance(ctx: Context<Member>, input: InputOf<Review>): 
     const [remittance, slips] = await Promise.all([findRemittance(tx, known.id), listSlips(tx, [known.id])])
     const blocked = reviewBlocked(remittance ?? known, { slips, reviewer: ctx.actor.id })
     if (blocked) throw blocked
+    if (slips.at(-1)?.id !== slipId)
+      throw refuse(requestErrors.olderVersion, { version: (remittance ?? known).version })
     await (decision === 'approve' ? approve : reject)(ctx, tx, { remittance: known, input })
     return presentRemittance(ctx, { db: tx, remittanceId, side: 'finance' })
   })

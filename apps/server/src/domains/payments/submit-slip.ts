@@ -6,7 +6,8 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { equal } from '@kikai/kernel/money'
 import type { Context, Member } from '../../platform/context.ts'
 import { claimFiles } from '../uploads/uploads.public.ts'
-import { amountOf, submitBlocked } from './payments.policy.ts'
+import { bankDay } from './expect-remittance.ts'
+import { amountOf, paidOnBlocked, submitBlocked } from './payments.policy.ts'
 import { presentRemittance } from './payments.present.ts'
 import { remittanceStates } from './payments.states.ts'
 import { claimProof, findRemittance, insertSlip, listSlips, withDueAt } from './remittances.store.ts'
@@ -23,7 +24,9 @@ export function submitSlip(ctx: Context<Member>, input: InputOf<SubmitSlip>): Pr
     const subject = subjectOf(known.subjectKind)
     await subject.lock(tx, known.subjectId)
     const [remittance, slips] = await Promise.all([findRemittance(tx, known.id), listSlips(tx, [known.id])])
-    const blocked = submitBlocked(remittance ?? known, { slips: slips.length, now: ctx.now() })
+    const today = bankDay(ctx.now(), input.amount.currency)
+    const blocked =
+      submitBlocked(remittance ?? known, { slips: slips.length, now: ctx.now() }) ?? paidOnBlocked(input.paidOn, today)
     if (blocked) throw blocked
     const expected = amountOf(known)
     if (!equal(input.amount, expected)) throw refuse(paymentErrors.slipAmountDiffers, { expected })

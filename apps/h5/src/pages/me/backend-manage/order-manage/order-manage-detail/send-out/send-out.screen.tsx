@@ -2,6 +2,7 @@ import { defineScreen } from '#app/define-screen'
 import { toastThenBack, useRouteParams } from '#app/go'
 import { dispatchOf } from '#features/managed/dispatch-action.ts'
 import { Button } from '#ui/button'
+import { Checkbox } from '#ui/choice'
 import { Notice } from '#ui/failed'
 import { Page } from '#ui/page'
 import { Panel } from '#ui/panel'
@@ -42,6 +43,7 @@ function SendOutForm({ order }: { order: OrderDetail }) {
   const [carrierName, setCarrierName] = useState('')
   const [trackingNumber, setTrackingNumber] = useState('')
   const [note, setNote] = useState('')
+  const [freightBorne, setFreightBorne] = useState(false)
   const [asked, setAsked] = useState(false)
   const send = useAction(managedOrdersCalls.dispatchOrder, { onDone: () => toastThenBack(t('ship.done')) })
   const wrong = useFieldErrors(send.error)
@@ -49,13 +51,22 @@ function SendOutForm({ order }: { order: OrderDetail }) {
   const reason = useReason(dispatch?.enabled ? undefined : dispatch?.reason)
   if (!dispatch) return <Notice title={t('ship.notNow')} />
 
+  const asksFreight = order.freight === 'awaiting_quote' || order.freight === 'quoted'
   const empty = (value: string) => (asked && value.trim() === '' ? t('ship.needed') : undefined)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
     const chosen = carrierOf(carrier)
     if (!chosen || trackingNumber.trim() === '' || (chosen === 'other' && carrierName.trim() === '')) return
-    void send.run({ orderId: order.id, carrier: chosen, carrierName, trackingNumber, note })
+    if (asksFreight && !freightBorne) return
+    void send.run({
+      orderId: order.id,
+      carrier: chosen,
+      carrierName,
+      trackingNumber,
+      note,
+      ...(asksFreight ? { freightBorne: true as const } : {}),
+    })
   }
   return (
     <form id={form} onSubmit={submit} noValidate className="flex flex-col gap-3 wide:gap-4">
@@ -96,6 +107,19 @@ function SendOutForm({ order }: { order: OrderDetail }) {
             onChange={(event) => setNote(event.target.value)}
             error={wrong('note')}
           />
+          {asksFreight && dispatch.enabled ? (
+            <div>
+              <Checkbox
+                required
+                checked={freightBorne}
+                onChange={(event) => setFreightBorne(event.target.checked)}
+                error={asked && !freightBorne ? t('ship.freight.needed') : null}
+              >
+                {t('ship.freight.borne')}
+              </Checkbox>
+              <p className="text-12 text-ink-2">{t('ship.freight.later')}</p>
+            </div>
+          ) : null}
         </div>
       </Panel>
       <div className="sticky bottom-0 z-20 -mx-3 -mb-3 mt-auto wide:static wide:m-0 wide:overflow-hidden wide:rounded-card wide:border wide:border-t-0 wide:border-line wide:shadow-1">

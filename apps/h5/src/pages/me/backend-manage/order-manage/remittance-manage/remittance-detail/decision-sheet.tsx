@@ -23,6 +23,9 @@ export function DecisionSheet({ remittance, decision, onClose }: DecisionSheetPr
   const word = useText('payments')
   const [shown, setShown] = useState<Decision>('approve')
   if (decision !== null && decision !== shown) setShown(decision)
+  // The slip that was on the screen when the sheet opened: a newer one that arrives behind it is not decided unseen.
+  const [seen, setSeen] = useState<Remittance['slips'][number]>()
+  if (decision !== null && seen === undefined && remittance.slips.length > 0) setSeen(remittance.slips.at(-1))
   const [reason, setReason] = useState<Reason | null>(null)
   const [note, setNote] = useState('')
   const [asked, setAsked] = useState(false)
@@ -31,21 +34,25 @@ export function DecisionSheet({ remittance, decision, onClose }: DecisionSheetPr
     refresh: ['orders', 'ledger', 'home'],
     onDone: () => {
       showToast(t(`remittance.done.${shown}`), { done: true })
+      setSeen(undefined)
       onClose()
     },
   })
   const wrong = useFieldErrors(review.error)
-  const slip = remittance.slips.at(-1)
+  const slip = seen ?? remittance.slips.at(-1)
   const isReject = shown === 'reject'
   const leave = () => {
     onClose()
+    setSeen(undefined)
     setAsked(false)
     review.reset()
   }
   const submit = () => {
     setAsked(true)
-    if (!isReject) void review.run({ remittanceId: remittance.id, decision: 'approve', note })
-    else if (reason) void review.run({ remittanceId: remittance.id, decision: 'reject', reason, note })
+    if (!slip) return
+    const about = { remittanceId: remittance.id, slipId: slip.id, note }
+    if (!isReject) void review.run({ ...about, decision: 'approve' })
+    else if (reason) void review.run({ ...about, decision: 'reject', reason })
   }
   return (
     <Sheet

@@ -2,9 +2,10 @@ import { Empty } from '#ui/empty'
 import { IconButton } from '#ui/icon-button'
 import { Image } from '#ui/image'
 import { Panel } from '#ui/panel'
+import { Tag } from '#ui/tag'
 import { useText } from '@kikai/client/use-text'
 import type { Remittance } from '@kikai/contract/payments/payments.shapes'
-import { FileX2, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
+import { FileX2, RotateCw, TriangleAlert, ZoomIn, ZoomOut } from 'lucide-react'
 import { useState } from 'react'
 
 const zooms = [1, 1.6, 2.5] as const
@@ -45,6 +46,13 @@ export function SlipPicture({ slip }: { slip: Remittance['slips'][number] | unde
           />
         </div>
       </div>
+      {slip.seenBefore ? (
+        <p className="px-4 pb-3">
+          <Tag tone="red" icon={<TriangleAlert aria-hidden />}>
+            {t('remittance.seenBefore')}
+          </Tag>
+        </p>
+      ) : null}
       <div
         // What scrolls must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -1,0 +1,119 @@
+import { api } from '@kikai/contract/api'
+import { paymentErrors } from '@kikai/contract/payments/payments.errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { jpy } from '@kikai/kernel/money'
+import { describe, expect, test } from 'vitest'
+import { as } from '../../../test/as.ts'
+import { accepted, placed } from '../../../test/given/orders.ts'
+import { slipFor } from '../../../test/given/payments.ts'
+import { days, product, startProduct } from '../../../test/harness.ts'
+import { expectSound } from '../../../test/invariants.ts'
+
+startProduct()
+
+async function expected() {
+  const made = await placed({ price: jpy(300_000), balance: jpy(1) })
+  const remittance = accepted(await made.buyer.call(api.orders.chooseRemittance, { checkoutId: made.checkout.id }))
+  return { who: made.buyer, remittance }
+}
+
+describe('the day on a slip', () => {
+  const at = (offset: number) => new Date(product().app.nowMs() + 9 * 3_600_000 + offset).toISOString().slice(0, 10)
+
+  test.each(['2026-02-30', '2025-02-29', '2026-13-01', '2026-00-10', '0000-00-00'])('%s is no day', async (paidOn) => {
+    const { who, remittance } = await expected()
+    const answer = await who.call(api.payments.submitSlip, { ...(await slipFor(who, remittance)), paidOn })
+    expect(answer).toMatchObject({ code: requestErrors.invalidInput.code, data: { errors: [{ field: 'paidOn' }] } })
+  })
+
+  test('lies neither after today where the bank is nor more than a year back', async () => {
+    const { who, remittance } = await expected()
+    const slip = await slipFor(who, remittance)
+    for (const paidOn of ['9999-12-31', at(days(1)), at(-days(367))]) {
+      const answer = await who.call(api.payments.submitSlip, { ...slip, paidOn })
+      expect(answer, paidOn).toMatchObject({
+        code: requestErrors.invalidInput.code,
+        data: { errors: [{ field: 'paidOn', rule: 'day' }] },
+      })
+    }
+    expect((await who.call(api.payments.submitSlip, { ...slip, paidOn: at(0) })).code).toBe(200)
+    const old = await expected()
+    const long = { ...(await slipFor(old.who, old.remittance)), paidOn: at(-days(364)) }
+    expect((await old.who.call(api.payments.submitSlip, long)).code).toBe(200)
+  })
+})
+
+describe('a picture that is handed in twice', () => {
+  test('counts again for its own remittance, with a warning for finance, and for no other', async () => {
+    const { who, remittance } = await expected()
+    const finance = await as.finance()
+    const slip = await slipFor(who, remittance)
+    const [first] = accepted(await who.call(api.payments.submitSlip, slip)).slips
+    if (!first) throw new Error('no slip')
+    const no = { remittanceId: remittance.id, slipId: first.id, decision: 'reject', reason: 'notReceived' } as const
+    accepted(await finance.call(api.payments.reviewRemittance, no))
+    expect((await who.call(api.payments.submitSlip, slip)).code).toBe(200)
+    const { data } = await finance.call(api.payments.readManagedRemittance, { remittanceId: remittance.id })
+    expect(data.slips.map(({ seenBefore }) => seenBefore)).toEqual([false, true])
+
+    const second = accepted(
+      await who.call(api.orders.chooseRemittance, {
+        checkoutId: (await placed({ buyer: who, price: jpy(300_000) })).checkout.id,
+      }),
+    )
+    const elsewhere = await who.call(api.payments.submitSlip, { ...slip, remittanceId: second.id })
+    expect(elsewhere.code).toBe(paymentErrors.slipUsedBefore.code)
+    await expectSound()
+  })
+
+  test('is known by its bytes, not by its name', async () => {
+    const { who, remittance } = await expected()
+    const sha256 = 'cd'.repeat(32)
+    const finance = await as.finance()
+    const [first] = accepted(await who.call(api.payments.submitSlip, await slipFor(who, remittance, { sha256 }))).slips
+    if (!first) throw new Error('no slip')
+    const no = { remittanceId: remittance.id, slipId: first.id, decision: 'reject', reason: 'unreadable' } as const
+    accepted(await finance.call(api.payments.reviewRemittance, no))
+    accepted(await who.call(api.payments.submitSlip, await slipFor(who, remittance, { sha256 })))
+    const { data } = await finance.call(api.payments.readManagedRemittance, { remittanceId: remittance.id })
+    expect(data.slips.map(({ seenBefore }) => seenBefore)).toEqual([false, true])
+  })
+})
+
+describe('a decision', () => {
+  test('is about the slip that was looked at: a newer one is not decided unseen', async () => {
+    const { who, remittance } = await expected()
+    const [slow, quick] = [await as.finance(), await as.finance()]
+    const [first] = accepted(await who.call(api.payments.submitSlip, await slipFor(who, remittance))).slips
+    if (!first) throw new Error('no slip')
+    const about = { remittanceId: remittance.id, slipId: first.id }
+    const no = { ...about, decision: 'reject', reason: 'notReceived' } as const
+    accepted(await quick.call(api.payments.reviewRemittance, no))
+    const newer = accepted(await who.call(api.payments.submitSlip, await slipFor(who, remittance)))
+    const stale = await slow.call(api.payments.reviewRemittance, { ...about, decision: 'approve' })
+    expect(stale).toMatchObject({ code: requestErrors.olderVersion.code, data: { version: newer.version } })
+    expect((await who.call(api.payments.readRemittance, { remittanceId: remittance.id })).data.state).toBe('submitted')
+    const blind = await slow.call(api.payments.reviewRemittance, {
+      remittanceId: remittance.id,
+      decision: 'approve',
+    } as never)
+    expect(blind).toMatchObject({ code: requestErrors.invalidInput.code, data: { errors: [{ field: 'slipId' }] } })
+    const seen = newer.slips.at(-1)
+    if (!seen) throw new Error('no slip')
+    const yes = { remittanceId: remittance.id, slipId: seen.id, decision: 'approve' } as const
+    expect((await slow.call(api.payments.reviewRemittance, yes)).data.state).toBe('approved')
+  })
+})
+
+describe('recharges', () => {
+  test('wait for money five at a time, however fast they are asked for', async () => {
+    const member = await as.member()
+    const ask = () => member.call(api.payments.createRecharge, { amount: { currency: 'JPY', minor: 5_000 } })
+    const answers = await Promise.all(Array.from({ length: 8 }, ask))
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(5)
+    expect(answers.find(({ code }) => code !== 200)).toMatchObject({
+      code: paymentErrors.tooManyOpen.code,
+      data: { max: 5 },
+    })
+  })
+})
