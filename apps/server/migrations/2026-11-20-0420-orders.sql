@@ -19,6 +19,7 @@ create table checkout (
   check ((state = 'paid') = (paid_at is not null))
 );
 create index checkout_of on checkout (member_id, id desc);
+create index checkout_open on checkout (member_id) where state = 'open';
 create index checkout_due on checkout (deadline_at) where deadline_at is not null;
 
 -- The tab under which an order stands; the contract's orderTab says the same, and a test compares them.

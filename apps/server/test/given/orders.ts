@@ -7,6 +7,7 @@ import { address } from './addresses.ts'
 import { type GivenGoods, goods } from './catalogue.ts'
 import { company } from './companies.ts'
 import { balance } from './ledger.ts'
+import { product } from '../harness.ts'
 
 export type Buyer = Person & { addressId: Id<'address'> }
 type BuyerWishes = { balance?: Money; country?: string }
@@ -54,6 +55,29 @@ export async function placed(wishes: Wishes = {}): Promise<Placed & { price: Mon
   if (!order) throw new Error('an order was placed without an order')
   return { buyer: who, seller, goods: offered, checkout, orderId: order.id, price }
 }
+
+/** Unpaid checkouts, more of them than one member may place: others place them, ten each, and hand them over. */
+export async function manyPlaced(who: Buyer, { goodsId, price, count }: Many): Promise<Id<'checkout'>[]> {
+  const helpers = await Promise.all(Array.from({ length: Math.ceil(count / 10) }, () => buyer()))
+  const placedBy = async (helper: Buyer) =>
+    accepted(
+      await helper.call(api.orders.placeOrder, {
+        goodsId,
+        quantity: 1,
+        addressId: helper.addressId,
+        expectedTotals: [price],
+        confirmed: true,
+      }),
+    ).id
+  const checkouts = await Promise.all(
+    Array.from({ length: count }, (_, at) => placedBy(helpers[Math.floor(at / 10)] ?? who)),
+  )
+  const { db } = product().app
+  await db`update checkout set member_id = ${who.id} where id = any(${checkouts}::uuid[])`
+  await db`update order_head set member_id = ${who.id} where checkout_id = any(${checkouts}::uuid[])`
+  return checkouts
+}
+type Many = { goodsId: Id<'goods'>; price: Money; count: number }
 
 /** An order that waits to be shipped. */
 export async function paid(wishes: Wishes = {}): Promise<Awaited<ReturnType<typeof placed>>> {

@@ -4,7 +4,7 @@ import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { company } from '../given/companies.ts'
 import { goods } from '../given/catalogue.ts'
-import { type Buyer, accepted, buyer } from '../given/orders.ts'
+import { type Buyer, accepted, buyer, manyPlaced } from '../given/orders.ts'
 import { product, startProduct } from '../harness.ts'
 import { brokenInvariants, expectSound } from '../invariants.ts'
 import { forgetful, withoutConstraint, withoutIndex, withoutLine } from './take-away.ts'
@@ -38,7 +38,7 @@ const left = async (who: Buyer) =>
 async function manyOrders() {
   const who = await buyer({ balance: jpy(100) })
   const part = await goods({ companyId: (await company()).id, price, stock: times })
-  const checkouts = await Promise.all(Array.from({ length: times }, () => placeOne(who, part)))
+  const checkouts = await manyPlaced(who, { goodsId: part.id, price, count: times })
   const answers = await together(checkouts.map((checkoutId) => pay(who, checkoutId)))
   return { codes: countCodes(answers), left: await left(who) }
 }

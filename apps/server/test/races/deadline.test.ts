@@ -3,8 +3,8 @@ import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { as } from '../as.ts'
 import { goods } from '../given/catalogue.ts'
-import { accepted, buyer, placed } from '../given/orders.ts'
-import { slipFor } from '../given/payments.ts'
+import { accepted, buyer, manyPlaced, placed } from '../given/orders.ts'
+import { newest, slipFor } from '../given/payments.ts'
 import { faults, product, startProduct, sweep } from '../harness.ts'
 import { brokenInvariants, expectSound } from '../invariants.ts'
 import { forgetful, withoutConstraint } from './take-away.ts'
@@ -18,16 +18,7 @@ const price = jpy(10)
 async function paidAtTheLastMoment() {
   const who = await buyer({ balance: jpy(count * 10) })
   const part = await goods({ price, stock: count })
-  const input = {
-    goodsId: part.id,
-    quantity: 1,
-    addressId: who.addressId,
-    expectedTotals: [price],
-    confirmed: true as const,
-  }
-  const checkouts = await Promise.all(
-    Array.from({ length: count }, async () => accepted(await who.call(api.orders.placeOrder, input)).id),
-  )
+  const checkouts = await manyPlaced(who, { goodsId: part.id, price, count })
   const { app } = product()
   const ends = await app.db`select app_now() + interval '120 milliseconds' as at`
   const at = String(ends[0]?.at)
@@ -79,12 +70,12 @@ describe(`the last moment (${rounds} rounds, seed ${seed})`, () => {
 async function everybodyDecides() {
   const { buyer: who, checkout, orderId } = await placed({ price: jpy(500), balance: jpy(1) })
   const remittance = accepted(await who.call(api.orders.chooseRemittance, { checkoutId: checkout.id }))
-  accepted(await who.call(api.payments.submitSlip, await slipFor(who, remittance)))
+  const sent = accepted(await who.call(api.payments.submitSlip, await slipFor(who, remittance)))
   const [one, two] = await Promise.all([as.finance(), as.finance()])
   const review = (caller: typeof one, decision: 'approve' | 'reject') => ({
     caller,
     call: api.payments.reviewRemittance,
-    input: { remittanceId: remittance.id, decision, ...(decision === 'reject' ? { reason: 'amount' as const } : {}) },
+    input: { ...newest(sent), decision, ...(decision === 'reject' ? { reason: 'amount' as const } : {}) },
   })
   const cancel = { caller: who, call: api.orders.cancelMyOrder, input: { orderId } }
   const answers = await together<typeof api.payments.reviewRemittance | typeof api.orders.cancelMyOrder>([

@@ -14,4 +14,8 @@ export const orderErrors = defineErrors('orders', {
   freightNotSettled: { code: 4707 },
   notCertain: { code: 4708 },
   alreadyEnded: { code: 4709 },
+  /** One of several orders whose whole amount was named to a bank: they leave together or not at all. */
+  remittedTogether: { code: 4710 },
+  /** Unpaid orders hold goods from everybody else. */
+  tooManyOpen: { code: 4711, data: z.object({ max: z.number() }) },
 })

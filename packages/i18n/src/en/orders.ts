@@ -13,6 +13,9 @@ export default {
     freightNotSettled: 'The freight for this order has to be quoted and paid first.',
     notCertain: 'We can’t say yet whether this worked. Please look at your orders before you try again.',
     alreadyEnded: 'This order has already been closed.',
+    remittedTogether:
+      'These orders are being paid by one bank transfer, so one of them can’t be cancelled on its own. You can cancel all of them together.',
+    tooManyOpen: 'You have {max} orders waiting for payment. Please pay or cancel some of them first.',
   },
   tab: {
     pending_payment: 'To pay',
@@ -154,6 +157,7 @@ export default {
       deliveryValue: '{period} after payment',
       withdrawal: 'Cancelling',
       withdrawalValue: 'Free of charge before payment. After that the {terms} apply.',
+      freightRefusal: 'Freight that is quoted later may be refused free of charge.',
       terms: 'terms of sale',
       period: 'Offer',
       periodValue: 'Open until the goods are sold. We hold them for you from the moment you order.',
@@ -267,6 +271,12 @@ export default {
       reason: 'Reason',
       keep: 'Keep it',
       done: 'Order cancelled',
+      all: {
+        title: 'Cancel all of these orders?',
+        why: 'These orders are being paid by one bank transfer. They are cancelled together, the goods go back on sale and the transfer is no longer expected. Please don’t send any money.',
+        button: 'Cancel all',
+        done: 'Orders cancelled',
+      },
     },
     receive: {
       button: 'Confirm receipt',

@@ -13,6 +13,9 @@ export default sameAs(source)({
     freightNotSettled: '先に送料の見積りとお支払いが必要です。',
     notCertain: '処理の結果を確認できませんでした。再度お試しになる前に、注文一覧をご確認ください。',
     alreadyEnded: 'この注文はすでに終了しています。',
+    remittedTogether:
+      'これらの注文は1件のお振込でまとめてお支払いいただくため、1件だけの取消はできません。すべてまとめての取消は可能です。',
+    tooManyOpen: 'お支払い待ちのご注文が{max}件あります。先にお支払いいただくか、取り消してください。',
   },
   tab: {
     pending_payment: 'お支払い待ち',
@@ -141,6 +144,7 @@ export default sameAs(source)({
       deliveryValue: 'ご入金確認後、{period}',
       withdrawal: '申込みの撤回',
       withdrawalValue: 'ご入金前は無料です。ご入金後は{terms}によります。',
+      freightRefusal: '後日お見積りする送料は、無料でお断りいただけます。',
       terms: '販売条件・返品特約',
       period: '申込期間',
       periodValue: '商品が売れるまで。ご注文の時点から確保します。',
@@ -160,7 +164,8 @@ export default sameAs(source)({
       changedTitle: '合計金額が変わりました',
       refusedTitle: '注文は確定していません',
       uncertainTitle: '応答がありませんでした',
-      uncertain: 'ご注文が届いたかどうか確認できていません。もう一度ボタンを押してください。二重に注文されることはありません。',
+      uncertain:
+        'ご注文が届いたかどうか確認できていません。もう一度ボタンを押してください。二重に注文されることはありません。',
       problem: 'このままではご注文いただけない商品があります。',
       gone: 'この商品はもうカートにありません。',
       toCart: 'カートに戻る',
@@ -254,6 +259,12 @@ export default sameAs(source)({
       reason: '理由',
       keep: '取り消さない',
       done: '注文を取り消しました',
+      all: {
+        title: 'これらの注文をすべて取り消しますか？',
+        why: 'これらの注文は1件のお振込でまとめてお支払いいただくものです。まとめて取り消し、商品は販売中に戻ります。お振込の必要はなくなりますので、送金しないでください。',
+        button: 'すべて取り消す',
+        done: 'すべての注文を取り消しました',
+      },
     },
     receive: {
       button: '受取を確認する',

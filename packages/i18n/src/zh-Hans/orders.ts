@@ -13,6 +13,8 @@ export default sameAs(source)({
     freightNotSettled: '该订单的运费需先报价并支付。',
     notCertain: '暂时无法确认操作是否成功，请先查看您的订单再重试。',
     alreadyEnded: '该订单已结束。',
+    remittedTogether: '这些订单由同一笔银行汇款支付，不能单独取消其中一笔，可以全部一起取消。',
+    tooManyOpen: '您已有 {max} 笔待付款订单，请先付款或取消其中一部分。',
   },
   tab: {
     pending_payment: '待付款',
@@ -141,6 +143,7 @@ export default sameAs(source)({
       deliveryValue: '付款后{period}',
       withdrawal: '取消',
       withdrawalValue: '付款前可免费取消，付款后适用{terms}。',
+      freightRefusal: '后续报出的运费，您可免费拒绝。',
       terms: '《销售条款》',
       period: '有效期',
       periodValue: '售出前有效。提交订单后即为您保留。',
@@ -254,6 +257,12 @@ export default sameAs(source)({
       reason: '原因',
       keep: '暂不取消',
       done: '订单已取消',
+      all: {
+        title: '取消全部这些订单？',
+        why: '这些订单由同一笔银行汇款支付，将一并取消，商品重新上架，我们不再等待该笔汇款。请勿再汇款。',
+        button: '全部取消',
+        done: '订单已全部取消',
+      },
     },
     receive: {
       button: '确认收货',

@@ -72,7 +72,12 @@ export function FinalConfirmation({ quote, terms }: { quote: Quote; terms: React
     },
     {
       label: t('screen.final.withdrawal'),
-      value: <Sentence text={t('screen.final.withdrawalValue', { terms: hole })} part={terms} />,
+      value: (
+        <>
+          <Sentence text={t('screen.final.withdrawalValue', { terms: hole })} part={terms} />
+          {freightLater ? <span className="block">{t('screen.final.freightRefusal')}</span> : null}
+        </>
+      ),
     },
     { label: t('screen.final.period'), value: t('screen.final.periodValue') },
     {

@@ -16,21 +16,27 @@ export const actionOf = (order: Pick<OrderCard, 'allowedActions'>, name: string)
 export const mayNow = (order: Pick<OrderCard, 'allowedActions'>, ...names: string[]): boolean =>
   names.some((name) => actionOf(order, name)?.enabled === true)
 
+export const mayCancel = (order: Pick<OrderCard, 'allowedActions'>): boolean => mayNow(order, 'cancel', 'cancelAll')
+
 const alsoOld = ['payments', 'ledger', 'catalogue']
 
-/** Takes an order back before anything was paid, with an optional reason. Asks once more. */
+/**
+ * Takes an order back before anything was paid, with an optional reason. Asks once more. What is remitted together leaves
+ * together, and the sheet says so.
+ */
 export function CancelOrder({ order, size = 'large', wide = false }: ActionProps) {
   const t = useText('orders')
   const [open, setOpen] = useState(false)
   const [reason, setReason] = useState('')
+  const whole = mayNow(order, 'cancelAll')
   const cancel = useAction(ordersCalls.cancelMyOrder, {
     refresh: alsoOld,
     onDone: () => {
       setOpen(false)
-      showToast(t('screen.cancel.done'), { done: true })
+      showToast(whole ? t('screen.cancel.all.done') : t('screen.cancel.done'), { done: true })
     },
   })
-  if (!mayNow(order, 'cancel')) return null
+  if (!mayCancel(order)) return null
   return (
     <>
       <Button tone="outline" size={size} wide={wide} onClick={() => setOpen(true)}>
@@ -39,7 +45,7 @@ export function CancelOrder({ order, size = 'large', wide = false }: ActionProps
       <Sheet
         open={open}
         onClose={() => setOpen(false)}
-        title={t('screen.cancel.title')}
+        title={whole ? t('screen.cancel.all.title') : t('screen.cancel.title')}
         footer={
           <>
             <Button wide onClick={() => setOpen(false)}>
@@ -49,14 +55,20 @@ export function CancelOrder({ order, size = 'large', wide = false }: ActionProps
               tone="danger"
               wide
               busy={cancel.busy}
-              onClick={() => void cancel.run({ orderId: order.id, ...(reason.trim() ? { reason } : {}) })}
+              onClick={() =>
+                void cancel.run({
+                  orderId: order.id,
+                  ...(reason.trim() ? { reason } : {}),
+                  ...(whole ? { wholeCheckout: true as const } : {}),
+                })
+              }
             >
-              {t('screen.cancel.button')}
+              {whole ? t('screen.cancel.all.button') : t('screen.cancel.button')}
             </Button>
           </>
         }
       >
-        <p className="pb-4 text-14 text-ink-2">{t('screen.cancel.why')}</p>
+        <p className="pb-4 text-14 text-ink-2">{whole ? t('screen.cancel.all.why') : t('screen.cancel.why')}</p>
         <TextArea
           label={t('screen.cancel.reason')}
           optional

@@ -16,26 +16,33 @@ import { presentDetail } from './read-order.ts'
 
 type CancelMyOrder = typeof ordersCalls.cancelMyOrder
 
-/** The buyer changes their mind before paying. One of several orders may leave its checkout, which is then less. */
+/**
+ * The buyer changes their mind before paying. One of several orders may leave its checkout, which is then less; with
+ * `wholeCheckout` all of them go, and a remittance that was expected for them is expected no longer.
+ */
 export function cancelMyOrder(
   ctx: Context<Member>,
-  { orderId, reason = '' }: InputOf<CancelMyOrder>,
+  { orderId, reason = '', wholeCheckout }: InputOf<CancelMyOrder>,
 ): Promise<OutputOf<CancelMyOrder>> {
   const by = ctx.actor.id
   const owner = { memberId: by }
+  const whole = wholeCheckout === true
   return ctx.tx(async (tx) => {
     const known = await findOrder(tx, { orderId, owner })
     if (!known) throw refuse(requestErrors.notFound)
     await lockCheckout(tx, known.checkoutId)
     const order = (await findOrder(tx, { orderId, owner })) ?? known
-    const blocked = cancelBlocked(order)
+    const blocked = cancelBlocked(order, { whole })
     if (blocked) throw blocked
 
-    if (order.siblings > 1) await shrinkCheckout(tx, { checkoutId: order.checkoutId, by: order.total })
+    const leaving = whole ? await openOrders(tx, order.checkoutId) : [order]
+    if (order.siblings > leaving.length) await shrinkCheckout(tx, { checkoutId: order.checkoutId, by: order.total })
     else await endCheckout(tx, { checkoutId: order.checkoutId, as: 'buyer', by })
-    await lifeStates.change(tx, { id: orderId, event: 'cancel', as: 'buyer', by, set: cancelledBecause(tx, reason) })
-    await releaseHolds(tx, { ownerIds: [orderId], by, as: 'buyer' })
-    await ctx.announce(tx, 'order.cancelled', { orderId })
+    for (const { id } of leaving) {
+      await lifeStates.change(tx, { id, event: 'cancel', as: 'buyer', by, set: cancelledBecause(tx, reason) })
+      await ctx.announce(tx, 'order.cancelled', { orderId: id })
+    }
+    await releaseHolds(tx, { ...owners(leaving), by, as: 'buyer' })
     return presentDetail(ctx, { db: tx, orderId, owner, side: 'buyer' })
   })
 }

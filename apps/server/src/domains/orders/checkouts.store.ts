@@ -37,6 +37,18 @@ export const lockCheckout = (tx: Tx, checkoutId: string, memberId?: Id<'member'>
     for update
   `)
 
+const countRow = row({ count: integer })
+
+/** How many checkouts of a member wait for their payment. One at a time may ask, until its transaction ends. */
+export async function countOpenLocked(tx: Tx, memberId: Id<'member'>): Promise<number> {
+  await tx`select pg_advisory_xact_lock(4, hashtext(${memberId}))`
+  return (
+    await countRow.one(tx`
+      select count(*)::int as count from checkout where member_id = ${memberId} and state = 'open'
+    `)
+  ).count
+}
+
 const idRow = row({ id: id('checkout') })
 export const listOverdueCheckouts = (db: Sql, count: number) =>
   idRow.all(db`

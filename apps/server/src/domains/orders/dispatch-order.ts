@@ -7,18 +7,21 @@ import { type Context, type Member, reachOf } from '../../platform/context.ts'
 import { recordShipment } from '../shipping/shipping.public.ts'
 import { settings } from '../settings/settings.public.ts'
 import { lockCheckout } from './checkouts.store.ts'
-import { dispatchBlocked } from './orders.policy.ts'
-import { shipStates } from './orders.states.ts'
-import { findOrder, withDeadline } from './orders.store.ts'
+import { dispatchBlocked, isFreightOpen } from './orders.policy.ts'
+import { freightStates, shipStates } from './orders.states.ts'
+import { findOrder, freightIncluded, withDeadline } from './orders.store.ts'
 import { presentDetail } from './read-order.ts'
 
 type DispatchOrder = typeof managedOrdersCalls.dispatchOrder
 
 const dayMs = 86_400_000
 
-/** The goods are on their way; from now on the buyer's receipt is awaited. */
+/**
+ * The goods are on their way; from now on the buyer's receipt is awaited. A freight that nobody has settled keeps them,
+ * unless their seller bears it; the platform's staff do not spend a seller's money.
+ */
 export function dispatchOrder(ctx: Context<Member>, input: InputOf<DispatchOrder>): Promise<OutputOf<DispatchOrder>> {
-  const { orderId, carrier, trackingNumber, carrierName = '', note = '' } = input
+  const { orderId, carrier, trackingNumber, carrierName = '', note = '', freightBorne } = input
   const by = ctx.actor.id
   const reach = reachOf(ctx.actor, 'order.ship')
   const owner = { reach }
@@ -27,8 +30,10 @@ export function dispatchOrder(ctx: Context<Member>, input: InputOf<DispatchOrder
     if (!known) throw refuse(requestErrors.notFound)
     await lockCheckout(tx, known.checkoutId)
     const order = (await findOrder(tx, { orderId, owner })) ?? known
-    const blocked = dispatchBlocked(order)
+    const blocked = dispatchBlocked(order, { freightBorne: freightBorne === true && !reach.all })
     if (blocked) throw blocked
+    if (isFreightOpen(order))
+      await freightStates.change(tx, { id: orderId, event: 'absorb', as: 'seller', by, set: freightIncluded(tx) })
     const receiveBy = instantOf(new Date(millisecondsOf(ctx.now()) + settings.orders.receiveDays * dayMs))
     await shipStates.change(tx, {
       id: orderId,

@@ -48,7 +48,8 @@ test('what may be done at which stage, and if not, why', () => {
 describe('one of several orders', () => {
   test('leaves its checkout freely, but not once the whole amount was named to a bank', () => {
     expect(why(cancelBlocked({ ...fresh, remitting: false, siblings: 3 }))).toBe('allowed')
-    expect(why(cancelBlocked({ ...fresh, remitting: true, siblings: 3 }))).toBe('paymentOpen')
+    expect(why(cancelBlocked({ ...fresh, remitting: true, siblings: 3 }))).toBe('remittedTogether')
+    expect(why(cancelBlocked({ ...fresh, remitting: true, siblings: 3 }, { whole: true }))).toBe('allowed')
     expect(why(cancelBlocked({ ...fresh, remitting: true, siblings: 1 }))).toBe('allowed')
   })
 })

@@ -22,14 +22,20 @@ export function remitBlocked(checkout: PayFacts & { remitting: boolean }, now: I
   return checkout.remitting && blocked?.declaration === paymentErrors.paymentOpen ? null : blocked
 }
 
+/** What a member may hold unpaid at a time: goods that somebody else would buy. */
+export const openCheckoutsMax = 10
+
+export const openBlocked = (count: number): Refusal | null =>
+  count > openCheckoutsMax ? refuse(orderErrors.tooManyOpen, { max: openCheckoutsMax }) : null
+
 type InCheckout = { remitting: boolean; siblings: number }
 
-/** One of several orders that are remitted together cannot leave: the payer was told the whole amount. */
-export function cancelBlocked(order: OrderFacets & InCheckout): Refusal | null {
+/** One of several orders that are remitted together cannot leave: the payer was told the whole amount. All together can. */
+export function cancelBlocked(order: OrderFacets & InCheckout, { whole = false } = {}): Refusal | null {
   if (order.pay === 'remit_submitted' && order.life === 'open') return refuse(orderErrors.paymentUnderReview)
   if (order.life !== 'open' || order.pay !== 'unpaid')
     return refuse(requestErrors.wrongState, { state: orderTab(order) })
-  return order.remitting && order.siblings > 1 ? refuse(paymentErrors.paymentOpen) : null
+  return order.remitting && order.siblings > 1 && !whole ? refuse(orderErrors.remittedTogether) : null
 }
 
 export function receiveBlocked(order: OrderFacets): Refusal | null {
@@ -38,12 +44,16 @@ export function receiveBlocked(order: OrderFacets): Refusal | null {
   return order.ship === 'shipped' || order.ship === 'delivered' ? null : refuse(orderErrors.notShipped)
 }
 
-export function dispatchBlocked(order: OrderFacets): Refusal | null {
+/** `freightBorne`: the seller bears a freight that is not settled. */
+export function dispatchBlocked(order: OrderFacets, { freightBorne = false } = {}): Refusal | null {
   if (order.life !== 'open' || order.refund === 'open')
     return refuse(requestErrors.wrongState, { state: orderTab(order) })
   if (order.ship === 'shipped' || order.ship === 'delivered') return refuse(orderErrors.alreadyShipped)
   if (!isPaid(order)) return refuse(orderErrors.notPaid)
-  return order.freight === 'awaiting_quote' || order.freight === 'quoted' ? refuse(orderErrors.freightNotSettled) : null
+  return isFreightOpen(order) && !freightBorne ? refuse(orderErrors.freightNotSettled) : null
 }
+
+export const isFreightOpen = ({ freight }: Pick<OrderFacets, 'freight'>): boolean =>
+  freight === 'awaiting_quote' || freight === 'quoted'
 
 export const isPaid = ({ pay }: Pick<OrderFacets, 'pay'>): boolean => pay === 'paid' || pay === 'credit'

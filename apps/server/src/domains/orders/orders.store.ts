@@ -195,6 +195,7 @@ export const listTimeline = (db: Sql, { orderId, remittanceId }: { orderId: stri
 
 const lateRow = row({
   id: id('order'),
+  checkoutId: id('checkout'),
   memberId: id('member'),
   companyId: id('company'),
   number: text,
@@ -205,7 +206,7 @@ const lateRow = row({
 /** Shipped, and not received in time. */
 export const listLateReceipts = (db: Sql, count: number) =>
   lateRow.all(db`
-    select id, member_id, company_id, number, total, currency
+    select id, checkout_id, member_id, company_id, number, total, currency
     from order_head
     where life = 'open' and ship in ('shipped', 'delivered') and refund <> 'open' and deadline_at <= app_now()
     order by deadline_at
@@ -213,7 +214,7 @@ export const listLateReceipts = (db: Sql, count: number) =>
   `)
 
 const lateIdRow = row({ id: id('order') })
-/** Locks it, if nobody has received it meanwhile. */
+/** Locks it, if nobody has received it meanwhile. The caller holds its checkout. */
 export const lockLateReceipt = (tx: Tx, orderId: Id<'order'>) =>
   lateIdRow.maybe(tx`
     select id
@@ -224,6 +225,8 @@ export const lockLateReceipt = (tx: Tx, orderId: Id<'order'>) =>
   `)
 
 export const withDeadline = (tx: Tx, deadlineAt: Instant | null): Fragment => tx`deadline_at = ${deadlineAt}`
+/** What was never named costs nothing; a sum that was in the total stays in it. */
+export const freightIncluded = (tx: Tx): Fragment => tx`freight_amount = coalesce(freight_amount, 0)`
 export const cancelledBecause = (tx: Tx, reason: string): Fragment => tx`deadline_at = null, cancel_reason = ${reason}`
 export const paidNow = (tx: Tx, method: 'balance' | 'remittance'): Fragment =>
   tx`paid_at = app_now(), pay_method = ${method}, deadline_at = null`

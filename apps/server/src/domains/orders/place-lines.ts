@@ -11,7 +11,8 @@ import { addressForOrder } from '../addresses/addresses.public.ts'
 import { buyBlocked, readGoodsFacts, recordHolds, takeStock } from '../catalogue/catalogue.public.ts'
 import { bankDay, newNumber } from '../payments/payments.public.ts'
 import { settings } from '../settings/settings.public.ts'
-import { type NewCheckout, type NewOrder, insertPlaced } from './checkouts.store.ts'
+import { type NewCheckout, type NewOrder, countOpenLocked, insertPlaced } from './checkouts.store.ts'
+import { openBlocked } from './orders.policy.ts'
 import { lifeStates } from './orders.states.ts'
 import { type PlannedOrder, type WantedLine, mergeLines, planOrders, sameTotals, totalsOf } from './plan-orders.ts'
 import { presentCheckouts } from './present-checkout.ts'
@@ -30,6 +31,9 @@ export type Placing = {
 export async function placeLines(ctx: Context<Member>, tx: Tx, placing: Placing): Promise<Checkout[]> {
   const memberId = ctx.actor.id
   const lines = mergeLines(placing.lines)
+  const open = await countOpenLocked(tx, memberId)
+  const tooMany = openBlocked(open + 1)
+  if (tooMany) throw tooMany
   const [address, seen] = await Promise.all([
     addressForOrder(tx, { memberId, addressId: placing.addressId }),
     readGoodsFacts(
@@ -54,6 +58,8 @@ export async function placeLines(ctx: Context<Member>, tx: Tx, placing: Placing)
   if (!sameTotals(totals, placing.expectedTotals)) throw refuse(orderErrors.totalChanged, { totals })
 
   const { checkouts, orders } = numbered(ctx, planned)
+  const stillTooMany = openBlocked(open + checkouts.length)
+  if (stillTooMany) throw stillTooMany
   const deadlineAt = instantOf(new Date(millisecondsOf(ctx.now()) + settings.orders.onlineMinutes * 60_000))
   const copy = { ...address, id: placing.addressId }
   await Promise.all([

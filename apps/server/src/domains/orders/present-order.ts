@@ -1,10 +1,11 @@
 import type { Address } from '@kikai/contract/addresses/addresses.shapes'
 import type { AllowedAction } from '@kikai/contract/fields'
+import { orderErrors } from '@kikai/contract/orders/orders.errors'
 import type { OrderCard } from '@kikai/contract/orders/orders.shapes'
 import { isToReview } from '@kikai/contract/orders/orders.states'
 import type { Language } from '@kikai/kernel/language'
 import { money, times } from '@kikai/kernel/money'
-import { type Context, type Member, holds } from '../../platform/context.ts'
+import { type Context, type Member, holds, reachOf } from '../../platform/context.ts'
 import type { Sql } from '../../platform/db.ts'
 import { presentAddress } from '../addresses/addresses.public.ts'
 import { sellerSummaries } from '../companies/companies.public.ts'
@@ -66,15 +67,22 @@ function buyerActions(ctx: Context, order: OrderRow): AllowedAction[] {
   const now = ctx.now()
   const checkout = { state: order.checkoutState, deadlineAt: order.checkoutDeadlineAt, remitting: order.remitting }
   const isWaiting = order.tab === 'pending_payment'
+  const cancel = cancelBlocked(order)
+  const isTogether = cancel?.declaration === orderErrors.remittedTogether
   return [
     ...(isWaiting ? actionsOf({ pay: payBlocked(checkout, now), remit: remitBlocked(checkout, now) }) : []),
-    ...actionsOf({ cancel: cancelBlocked(order), receive: receiveBlocked(order) }),
+    ...actionsOf({ cancel, ...(isTogether ? { cancelAll: null } : {}), receive: receiveBlocked(order) }),
   ]
 }
 
-/** Finance reads orders and sends nothing: without the right there is no button. */
-const sellerActions = (ctx: Context, order: OrderRow): AllowedAction[] =>
-  holds(ctx.actor, 'order.ship') ? actionsOf({ dispatch: dispatchBlocked(order) }) : []
+/**
+ * Finance reads orders and sends nothing: without the right there is no button. A seller may bear an open freight, and the
+ * form asks whether they do.
+ */
+function sellerActions(ctx: Context<Member>, order: OrderRow): AllowedAction[] {
+  if (!holds(ctx.actor, 'order.ship')) return []
+  return actionsOf({ dispatch: dispatchBlocked(order, { freightBorne: !reachOf(ctx.actor, 'order.ship').all }) })
+}
 
 /** The order's own copy of the address, written as its country writes it. */
 export const presentCopy = (language: Language, copy: AddressCopy): Address =>

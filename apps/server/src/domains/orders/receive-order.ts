@@ -58,6 +58,7 @@ export async function receiveLate(app: App): Promise<number> {
   const late = await listLateReceipts(app.db, atOnce)
   return sweepEach(app, 'orders.receiveLate', late, (order) =>
     app.transaction(async (tx) => {
+      await lockCheckout(tx, order.checkoutId)
       if (!(await lockLateReceipt(tx, order.id))) return false
       await complete(tx, app.announce, { order, as: 'clock', by: null })
       return true

@@ -1,5 +1,5 @@
 import { go } from '#app/go'
-import { actionOf, CancelOrder, mayNow, ReceiveOrder } from '#features/orders/order-actions'
+import { actionOf, CancelOrder, mayCancel, mayNow, ReceiveOrder } from '#features/orders/order-actions'
 import { Button } from '#ui/button'
 import { useMoments } from '#ui/moments.ts'
 import { StickyBar } from '#ui/sticky-bar'
@@ -10,7 +10,7 @@ import { Clock, Lock } from 'lucide-react'
 /** What can be done now, by the answer's own word. What cannot says why. */
 export function OrderBar({ order }: { order: OrderDetail }) {
   const { reason, main } = useMainAction(order)
-  const cancels = mayNow(order, 'cancel')
+  const cancels = mayCancel(order)
   if (!main && !cancels) return null
   return (
     <StickyBar reason={reason}>
@@ -25,7 +25,7 @@ export function WideActions({ order }: { order: OrderDetail }) {
   const t = useText('orders')
   const moments = useMoments()
   const { reason, main } = useMainAction(order)
-  if (!main && !mayNow(order, 'cancel')) return null
+  if (!main && !mayCancel(order)) return null
   return (
     <div className="hidden items-center gap-3 rounded-card border border-line bg-card px-5 py-4 shadow-1 wide:flex">
       {reason ? (
