@@ -69,9 +69,15 @@ export async function manyPlaced(who: Buyer, { goodsId, price, count }: Many): P
         confirmed: true,
       }),
     ).id
-  const checkouts = await Promise.all(
-    Array.from({ length: count }, (_, at) => placedBy(helpers[Math.floor(at / 10)] ?? who)),
+  const share = Math.ceil(count / helpers.length)
+  const placed = await Promise.all(
+    helpers.map(async (helper) => {
+      const own: Id<'checkout'>[] = []
+      while (own.length < share) own.push(await placedBy(helper))
+      return own
+    }),
   )
+  const checkouts = placed.flat()
   const { db } = product().app
   await db`update checkout set member_id = ${who.id} where id = any(${checkouts}::uuid[])`
   await db`update order_head set member_id = ${who.id} where checkout_id = any(${checkouts}::uuid[])`
