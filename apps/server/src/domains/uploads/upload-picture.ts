@@ -41,22 +41,26 @@ export async function uploadPicture(
   const visibility = purpose === 'slip' ? 'private' : 'public'
   const bytes = sizeOf(made)
   const folder = `${visibility}/${id}`
+  let isKept = false
   try {
     for (const { name, bytes: content } of made.files) await app.storage.put(`${folder}/${name}`, content)
+    isKept = true
     await ctx.tx(async (tx) => {
       if ((await lockQuota(tx, actor.id)) + bytes > quotaBytes) throw refuse(uploadErrors.quotaReached)
       const { width, height } = made
       await insertFile(tx, { id, ownerId: actor.id, purpose, visibility, width, height, bytes, sha256 })
     })
   } catch (error) {
-    // Refused, a request sent again above all: no row was written. After any other fault one may have been; the sweep knows.
-    if (error instanceof Refusal) await app.storage.removeFolder(folder)
+    if (!isKept || isRefused(error)) await app.storage.removeFolder(folder)
     throw error
   }
   const url =
     visibility === 'public' ? `/media/${id}/640.webp` : signedFileAddress(app, { fileId: id, session: actor.session })
   return { id, url, width: made.width, height: made.height, bytes }
 }
+
+/** Whether surely no row was written. "Busy" may be a commit whose answer was lost: those files are left to the sweep. */
+const isRefused = (error: unknown) => error instanceof Refusal && error.declaration !== requestErrors.busy
 
 const isSame = (bytes: Uint8Array, sha256: string) =>
   timingSafeEqual(createHash('sha256').update(bytes).digest(), Buffer.from(sha256, 'hex'))

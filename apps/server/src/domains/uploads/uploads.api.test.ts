@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { api } from '@kikai/contract/api'
+import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { uploadErrors } from '@kikai/contract/uploads/uploads.errors'
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
 import { signedHeaders } from '../../../test/call.ts'
 import { given } from '../../../test/given.ts'
@@ -163,6 +164,32 @@ describe(api.uploads.uploadPicture.path, () => {
     expect((await upload(person, { bytes: await png() })).code).toBe(uploadErrors.quotaReached.code)
     expect(await stored('public')).toEqual(before)
     expect((await look(response.json().data.url)).statusCode).toBe(200)
+  })
+
+  test('a disk that is full half-way leaves nothing; a row that may be there keeps its files', async () => {
+    const { app } = product()
+    const person = await as.member()
+    const before = await stored('public')
+    const { put } = app.storage
+    const full = vi.spyOn(app.storage, 'put').mockImplementation(async (name, content) => {
+      if (name.endsWith('640.webp')) throw new Error('no space left')
+      await put(name, content)
+    })
+    const failed = await upload(person, { bytes: await png() })
+    full.mockRestore()
+    expect(failed.code).toBe(5000)
+    expect(await stored('public')).toEqual(before)
+
+    // The connection is lost between the commit and its answer: nobody knows, so the files stay.
+    const { transaction } = app
+    const lost = vi.spyOn(app, 'transaction').mockImplementation(async (work) => {
+      await transaction(work)
+      throw refuse(requestErrors.busy)
+    })
+    const unknown = await upload(person, { bytes: await png() })
+    lost.mockRestore()
+    expect(unknown.code).toBe(requestErrors.busy.code)
+    expect((await stored('public')).length).toBe(before.length + 1)
   })
 
   test('files that no row names are gone after a day, and nothing else is', async () => {
