@@ -44,7 +44,7 @@ export const domains: Readonly<Record<string, DomainEntry>> = {
       'consents',
     ],
   },
-  cart: { does: 'what a member means to buy', friends: ['catalogue'] },
+  cart: { does: 'what a member means to buy', friends: ['catalogue', 'companies'] },
   watchlist: { does: 'goods a member follows', friends: ['catalogue', 'translation'] },
   questions: { does: 'asked in public, answered by the seller', friends: ['catalogue', 'translation'] },
   auctions: {
