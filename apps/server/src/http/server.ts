@@ -95,7 +95,7 @@ export async function buildServer({ app, authenticate, h5Folder, ready }: Server
 }
 
 /** Requests of one network whose bodies are still on their way: slow senders may not take everybody's places. */
-const arrivingMax = 40
+const arrivingMax = 400
 
 /** Sheds load before it queues: a quick "busy" beats a slow answer, and one network cannot read, or dawdle, for everybody. */
 function guardLoad(server: FastifyInstance, app: App): void {
