@@ -39,7 +39,7 @@ export function reviewBlocked(
 }
 
 /** What a member may ask for at a time before any of it has come. */
-export const openRechargesMax = 5
+const openRechargesMax = 5
 
 export const openBlocked = (count: number): Refusal | null =>
   count > openRechargesMax ? refuse(paymentErrors.tooManyOpen, { max: openRechargesMax }) : null

@@ -162,7 +162,6 @@ export const decideSlip = (tx: Tx, { remittanceId, decision, reason, note, by }:
 `
 
 export const withDueAt = (tx: Tx, dueAt: Instant | null): Fragment => tx`due_at = ${dueAt}`
-export const notYetDue = (tx: Tx): Fragment => tx`due_at > app_now()`
 
 const queueRow = row({
   id: id('remittance'),

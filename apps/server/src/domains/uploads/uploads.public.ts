@@ -3,7 +3,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import type { UploadPurpose } from '@kikai/contract/uploads/uploads.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { Sql, Tx } from '../../platform/db.ts'
-import { listFiles, listSameSlips, markUsed } from './uploads.store.ts'
+import { listFiles, markUsed } from './uploads.store.ts'
 
 export type ClaimedFile = { id: Id<'file'>; width: number; height: number; sha256: string }
 
@@ -31,9 +31,4 @@ export async function pictureFacts(
 ): Promise<Map<Id<'file'>, { id: Id<'file'>; ownerId: Id<'member'>; width: number; height: number; sha256: string }>> {
   if (fileIds.length === 0) return new Map()
   return new Map((await listFiles(db, fileIds)).map((file) => [file.id, file]))
-}
-
-/** Whether the very same picture was handed in as a slip before: worth a look by whoever reviews it. */
-export async function isSlipSeenBefore(db: Sql, fileId: Id<'file'>): Promise<boolean> {
-  return (await listSameSlips(db, { fileId })).length > 0
 }

@@ -59,16 +59,6 @@ export const listFiles = (db: Sql, fileIds: readonly Id<'file'>[]) =>
     select id, owner_id, purpose, width, height, sha256 from file where id = any(${[...fileIds]}::uuid[])
   `)
 
-const sameRow = row({ id: id('file') })
-/** Used slips with the same bytes, handed in before. */
-export const listSameSlips = (db: Sql, { fileId }: { fileId: Id<'file'> }) =>
-  sameRow.all(db`
-    select other.id
-    from file own
-    join file other on other.sha256 = own.sha256 and other.purpose = 'slip' and other.id <> own.id
-    where own.id = ${fileId} and own.purpose = 'slip' and other.state = 'used'
-  `)
-
 const knownRow = row({ id: id('file') })
 export const listKnown = (db: Sql, fileIds: readonly Id<'file'>[]) =>
   knownRow.all(db`select id from file where id = any(${[...fileIds]}::uuid[])`)
