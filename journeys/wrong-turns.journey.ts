@@ -17,7 +17,7 @@ test('a session that ends in the middle of a form costs a login and nothing that
 }) => {
   const session = await caller('buyer.en')
   const member = await someone({ name: 'member', as: session })
-  const { page, t } = member
+  const { t } = member
   await member.open('/pages/me/addressManage/index')
   await member.arrive('/pages/me/addressManage/index')
   await member.open(addAddress)

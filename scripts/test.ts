@@ -18,7 +18,7 @@ const vitestFile = join(results, 'vitest.json')
 const playwrightFile = join(results, 'playwright.json')
 
 /** package.json files keep the form that npm gives them. */
-const formatted = ['packages', 'apps', 'architecture', 'scripts', 'journeys', '!**/package.json']
+const formatted = ['packages', 'apps', 'architecture', 'scripts', 'journeys', 'bench', '!**/package.json']
 
 const steps: readonly Step[] = [
   { name: 'format', lane: 'check', run: () => tool('oxfmt', ['--check', ...formatted]) },

@@ -51,6 +51,7 @@ async function listAfter(reply: Parameters<typeof loopbackServer>[0]) {
   const tree = createElement(
     QueryClientProvider,
     { client: queries },
+    // oxlint-disable-next-line react/no-children-prop -- without JSX the type asks for it among the properties
     createElement(ClientProvider, { client, children: createElement(List) }),
   )
   renderToStaticMarkup(tree)

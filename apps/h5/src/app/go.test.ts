@@ -10,7 +10,7 @@ afterEach(() => {
 test('§9 back after toast: says it at once and waits 200 ms', () => {
   vi.useFakeTimers()
   vi.stubGlobal('window', { history: { length: 2 } })
-  const went = vi.fn()
+  const went = vi.fn<() => void>()
   navigateWith(went)
   toastThenBack('Saved')
   expect(toasts.shown()?.text).toBe('Saved')

@@ -11,7 +11,7 @@ describe('a part of the app that does not come', () => {
   afterEach(() => void vi.useRealTimers())
 
   test('§8 chunk failure, §9 chunk timeout: is given up after 120,000 ms', async () => {
-    const ended = vi.fn()
+    const ended = vi.fn<(fault: unknown) => void>()
     void loadChunk(() => new Promise(() => {})).catch(ended)
     await vi.advanceTimersByTimeAsync(119_999)
     expect(ended).not.toHaveBeenCalled()

@@ -42,7 +42,7 @@ test('§9 page load timeout: a page that is 60,000 ms late gets its refresh', ()
 
 /** Told once after this time and not before; never when the page came. */
 function expectAfter(when: (tell: () => void) => () => void, ms: number): void {
-  const told = vi.fn()
+  const told = vi.fn<(word: string) => void>()
   const stop = when(() => told('a page that came in time'))
   when(() => told('late'))
   vi.advanceTimersByTime(ms - 1)
