@@ -1,9 +1,11 @@
+import type { Request } from '@playwright/test'
+import { catalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
 import type { Person } from './harness/person.ts'
 import { expect, inEachLanguage, test } from './harness/journey.ts'
 
 const search = '/pages/home/search/search'
 const detail = '/pages/home/goods-detail/goods-detail'
-const words = { ja: 'ショベル', 'zh-Hans': '挖掘机', en: 'excavator' } as const
+const words = { ja: '機', 'zh-Hans': '机', en: 'excavator' } as const
 
 inEachLanguage((language) => {
   test('back from the goods: the list stands where it was left, with its filters and what was typed', async ({
@@ -19,11 +21,14 @@ inEachLanguage((language) => {
     const sheet = page.getByRole('dialog')
     await sheet.getByRole('button', { name: t('catalogue.state.on_sale') }).click()
     await guest.look()
+    const filtered = page.waitForResponse((response) => isFilteredList(response.request()))
     await sheet.getByRole('button').last().click()
     await expect(sheet).toHaveCount(0)
+    await (await filtered).finished()
     await expect(page).toHaveURL(/states=on_sale/)
     const address = page.url()
 
+    await expect(guest.main.locator('.opacity-60')).toHaveCount(0)
     await expect(
       guest.main
         .getByRole('link')
@@ -62,6 +67,10 @@ inEachLanguage((language) => {
     })
   })
 })
+
+/** The list that the filter brings; the sheet asks for one row, to count. Until it is there, the old one is shown. */
+const isFilteredList = (request: Request): boolean =>
+  request.url().endsWith(catalogueCalls.listGoods.path) && !/"page_size":1[,}]/.test(request.postData() ?? '')
 
 /** Whatever card is in the middle of the screen, as a thumb would tap it. */
 async function openCardInView({ page }: Person): Promise<void> {

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type Locator, type Page, expect } from '@playwright/test'
 import type { Language } from '@kikai/kernel/language'
 import type { RoutePath } from '../../apps/h5/src/app/route-paths.ts'
+import { accessibilityFaults } from './accessibility.ts'
 import type { Caller } from './caller.ts'
 import { type Watch, watch } from './watch.ts'
 import { type Words, wordsIn } from './words.ts'
@@ -48,7 +48,6 @@ const sizes = {
 } as const
 const locales = { 'zh-Hans': 'zh-CN', en: 'en-GB', ja: 'ja-JP' } as const
 const zones = { 'zh-Hans': 'Asia/Shanghai', en: 'Europe/London', ja: 'Asia/Tokyo' } as const
-const axeTags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 
 /** Each person has an address of their own, so that nobody uses up the tries of the next. */
 let people = 0
@@ -73,7 +72,9 @@ export async function person(browser: Browser, address: string, wishes: PersonWi
 
   const look = async () => {
     await settled(page)
-    expect.soft(await faultsOn(page), `what ${name} sees at ${page.url()} can be used by everybody`).toEqual([])
+    expect
+      .soft(await accessibilityFaults(page, language), `what ${name} sees at ${page.url()} can be used by everybody`)
+      .toEqual([])
   }
   const text: Person['text'] = (words) => page.getByText(words).filter({ visible: true })
   return {
@@ -108,25 +109,6 @@ export async function person(browser: Browser, address: string, wishes: PersonWi
     },
     close: () => context.close(),
   }
-}
-
-/** What the rules of accessibility object to. */
-async function faultsOn(page: Page): Promise<string[]> {
-  const found = await violationsOn(page)
-  if (!found.some((fault) => fault.startsWith(sizeRule))) return found
-  // What lies half under a sticky bar is small until it is scrolled; what is small elsewhere too, is small.
-  await page.evaluate(() => window.scrollBy({ top: window.scrollY > 60 ? -60 : 60, behavior: 'instant' }))
-  const again = await violationsOn(page)
-  return found.filter((fault) => !fault.startsWith(sizeRule) || again.includes(fault))
-}
-
-const sizeRule = 'target-size'
-
-async function violationsOn(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(axeTags).analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html.slice(0, 160)}`),
-  )
 }
 
 const broken = [
