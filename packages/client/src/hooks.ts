@@ -1,5 +1,6 @@
 import type { NamedCall, OutputOf, SentOf } from '@kikai/contract/call'
 import { requestErrors } from '@kikai/contract/request.errors'
+import { limits } from '@kikai/kernel/limits'
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef } from 'react'
 import type * as z from 'zod/mini'
@@ -88,7 +89,9 @@ export function usePagedCall<Item, C extends PagedCall<Item>>(
     initialPageParam: { current_page: 1 } as Step,
     getNextPageParam: (last, pages, step): Step | undefined => {
       if (last.next) return { current_page: 1, after: last.next }
-      if (last.next === null || last.data.length === 0) return undefined
+      // A list that is read by places ends where there is no further place; one that is read by pages has no places at all.
+      if (last.data.length === 0 || step.after !== undefined || step.current_page >= limits.pageNumberMax)
+        return undefined
       const had = pages.reduce((count, page) => count + page.data.length, 0)
       return had < last.total || last.more ? { current_page: step.current_page + 1 } : undefined
     },
