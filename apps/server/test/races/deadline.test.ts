@@ -107,6 +107,8 @@ describe('a slip that everybody decides about', () => {
   )
 })
 
+const triesForTheUnguarded = 60
+
 describe('without the guards', () => {
   test('a slip is decided more than once: the race can fail', async () => {
     await forgetful('remittance', ['state', 'due_at'])
@@ -117,9 +119,12 @@ describe('without the guards', () => {
       create trigger forget_remittance before update on remittance for each row
       when (old.state = 'submitted') execute function forget_remittance()
     `)
-    const seen: number[] = []
-    for (let again = 0; again < 5; again += 1) seen.push((await everybodyDecides()).decisions)
-    expect(Math.max(...seen)).toBeGreaterThan(1)
+    // How often two deciders meet depends on the machine: tried until they do, with an end.
+    let most = 0
+    for (let again = 0; again < triesForTheUnguarded && most < 2; again += 1) {
+      most = Math.max(most, (await everybodyDecides()).decisions)
+    }
+    expect(most).toBeGreaterThan(1)
     await app.db.unsafe(`drop trigger forget_remittance on remittance`)
     // What the checks of the tables refused behind the missing guard is no news.
     faults.length = 0
