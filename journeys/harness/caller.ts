@@ -38,7 +38,7 @@ export async function callerAs(
   const email = emailOf(account)
   if (staff) {
     await emptyMailbox(product, email)
-    await call(identityCalls.sendEmailCode, { email, purpose: 'staff' })
+    await call(identityCalls.sendEmailCode, { email, purpose: 'staff', password: demoPassword })
   }
   const code = staff ? { code: await codeFor(product.address, email) } : {}
   const keys = await call(identityCalls.emailLogin, { email, password: demoPassword, ...code, agreed: true })
