@@ -71,9 +71,10 @@ inEachLanguage((language) => {
       const [last] = (await selling.call(managedCatalogueCalls.listImports, {})).data
       const { data } = await selling.call(managedCatalogueCalls.listManagedGoods, {
         importId: last?.id,
+        page_size: 100,
         state: 'on_sale',
       })
-      const goods = data[0]
+      const [goods] = data.toSorted((a, b) => (a.price?.minor ?? 0) - (b.price?.minor ?? 0))
       if (!goods) throw new Error('nothing of the file is on sale')
       const buying = await caller(usual.en.account, { language })
       await giveAddress(buying, 'en')
