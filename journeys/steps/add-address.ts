@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import { addressesCalls } from '@kikai/contract/addresses/addresses.calls'
 import type { Language } from '@kikai/kernel/language'
 import type { Caller } from '../harness/caller.ts'
@@ -55,6 +56,8 @@ export async function writeAddress(person: Person): Promise<void> {
     'tel-national': place.mobile,
     organization: '',
   }
+  // The fields come with the countries; a list of none would be filled in no time.
+  await expect(fields.first()).toBeVisible()
   for (const field of await fields.all()) {
     const what = (await field.getAttribute('autocomplete')) ?? ''
     await field.fill(values[what] ?? '')
