@@ -46,6 +46,7 @@ export async function writeAddress(person: Person): Promise<void> {
   await person.arrive('/pages/me/addressManage/addAddress')
   const place = places[language]
   const fields = page.locator('main:visible form').getByRole('textbox')
+  await fields.first().waitFor()
   const values: Record<string, string> = {
     'address-level1': '-',
     'address-level2': place.city,

@@ -85,6 +85,8 @@ export function Page<T>(props: PageProps<T>) {
       ) : null}
       <main
         id="content"
+        // The address changes before the screen does: this tells which one is shown.
+        data-route={pathname}
         tabIndex={-1}
         className={classes('page-gutter flex-1 outline-none', bleed ? 'pb-3' : 'py-3 wide:py-4')}
       >

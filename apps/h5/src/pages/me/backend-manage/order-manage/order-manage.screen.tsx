@@ -26,7 +26,11 @@ function OrderManage() {
   const order = useText('orders')
   const { tab } = useRouteParams(params)
   const [words, setWords] = useState('')
-  const orders = usePagedCall(managedOrdersCalls.listManagedOrders, { tab: tab === 'all' ? null : tab, words })
+  const orders = usePagedCall(
+    managedOrdersCalls.listManagedOrders,
+    { tab: tab === 'all' ? null : tab, words },
+    { freshMs: 0 },
+  )
   const counts = useCall(managedOrdersCalls.listManagedOrders, { words, page_size: 1 }).data?.counts ?? {}
   const isNarrow = words !== '' || tab !== 'all'
   const showAll = () => {

@@ -29,7 +29,7 @@ const params = z.object({ orderId: idOf('order') })
 function OrderManageDetail() {
   const title = useText('routes')
   const { orderId } = useRouteParams(params)
-  const order = useCall(managedOrdersCalls.readManagedOrder, { orderId })
+  const order = useCall(managedOrdersCalls.readManagedOrder, { orderId }, { freshMs: 0 })
   const { may } = useRights()
   const dispatch = order.data && may('order.ship') ? dispatchOf(order.data) : null
   return (

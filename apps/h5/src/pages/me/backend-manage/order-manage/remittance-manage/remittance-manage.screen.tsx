@@ -26,7 +26,11 @@ function RemittanceManage() {
   const title = useText('routes')
   const t = useText('managed')
   const { state } = useRouteParams(params)
-  const rows = usePagedCall(managedPaymentsCalls.listRemittances, { state: state === 'all' ? null : state })
+  const rows = usePagedCall(
+    managedPaymentsCalls.listRemittances,
+    { state: state === 'all' ? null : state },
+    { freshMs: 0 },
+  )
   const counts = useCall(managedPaymentsCalls.listRemittances, { page_size: 1 }).data?.counts ?? {}
   return (
     <Page

@@ -26,7 +26,7 @@ const form = 'send-out'
 function SendOut() {
   const title = useText('routes')
   const { orderId } = useRouteParams(params)
-  const order = useCall(managedOrdersCalls.readManagedOrder, { orderId })
+  const order = useCall(managedOrdersCalls.readManagedOrder, { orderId }, { freshMs: 0 })
   return (
     <Page title={title(route)} of={order} width="form">
       {(sale) => <SendOutForm order={sale} />}

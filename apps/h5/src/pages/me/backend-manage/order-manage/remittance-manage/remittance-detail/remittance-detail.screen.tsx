@@ -26,7 +26,7 @@ const params = z.object({ remittanceId: idOf('remittance') })
 function RemittanceDetail() {
   const title = useText('routes')
   const { remittanceId } = useRouteParams(params)
-  const remittance = useCall(managedPaymentsCalls.readManagedRemittance, { remittanceId })
+  const remittance = useCall(managedPaymentsCalls.readManagedRemittance, { remittanceId }, { freshMs: 0 })
   const { may } = useRights()
   const [decision, setDecision] = useState<Decision | null>(null)
   const slip = remittance.data?.slips.at(-1)
