@@ -43,6 +43,7 @@ export function Page<T>(props: PageProps<T>) {
   const t = useWords()
   // On wide screens the top bar is the banner; a page has one.
   const wide = useWide()
+  const { pathname } = useLocation()
   const Bar = wide ? 'section' : 'header'
   useEffect(() => {
     document.title = title ? `${title} · Kikai` : 'Kikai'
