@@ -98,7 +98,7 @@ export async function person(browser: Browser, address: string, wishes: PersonWi
     },
     async arrive(route) {
       await expect.poll(() => routeOf(page.url()), { message: `${name} is at ${route}`, timeout: 15_000 }).toBe(route)
-      await expect(page.locator(`main[data-route="${route}"]`)).toBeVisible({ timeout: 15_000 })
+      await expect(page.locator(`main[data-route="${route}"]:visible`)).toBeVisible({ timeout: 15_000 })
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
       await expect(page.getByText(t('app.page.waiting'), { exact: true }).filter({ visible: true })).toHaveCount(0)
       for (const key of broken) await expect(text(t(key)), `${route} is whole`).toHaveCount(0)
