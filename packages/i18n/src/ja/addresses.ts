@@ -2,7 +2,7 @@ import source from '../en/addresses.ts'
 import { sameAs } from '../same-as.ts'
 
 export default sameAs(source)({
-  error: { tooMany: '住所は{max}件まで登録できます。不要な住所を削除してください。' },
+  error: { tooMany: 'お届け先は{max}件まで登録できます。不要なお届け先を削除してください。' },
   screen: {
     list: {
       title: 'お届け先',
@@ -26,7 +26,7 @@ export default sameAs(source)({
       delete: 'お届け先を削除',
       deleted: 'お届け先を削除しました',
       deleteTitle: 'このお届け先を削除しますか？',
-      deleteWhy: 'ご注文済みのお届け先には影響しません。',
+      deleteWhy: 'すでにご注文いただいた分のお届け先は変わりません。',
       keep: '削除しない',
     },
     dialCode: '国番号',
@@ -47,12 +47,12 @@ export default sameAs(source)({
       postalCode: '郵便番号を入力してください。',
       region: '都道府県・州・省を選択してください。',
       city: '市区町村を入力してください。',
-      street: '町名・番地を入力してください。',
+      street: '町名（通り）・番地を入力してください。',
       houseNumber: '番地を入力してください。',
       company: '会社名を入力してください。',
       name: 'お受取人のお名前を入力してください。',
       mobile: '携帯電話番号を入力してください。',
     },
-    wrongPostal: '郵便番号の形が正しくありません。{example} のように入力してください。',
+    wrongPostal: '郵便番号の形式が正しくありません（例：{example}）。',
   },
 })

@@ -6,9 +6,9 @@ export default sameAs(source)({
     uncertified: '未認証',
     pending: '審査中',
     certified: '認証済み',
-    rejected: '否認',
+    rejected: '差し戻し',
     expiring: '認証期限間近',
-    suspended: '停止中',
+    suspended: '認証停止中',
     pending_change: '変更審査中',
   },
 })

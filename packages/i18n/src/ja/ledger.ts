@@ -22,10 +22,10 @@ export default sameAs(source)({
       detail: 'チャージ',
       amount: '金額',
       amountMissing: '金額を入力してください。',
-      bounds: '{least} から {most} まで',
-      why: '銀行振込でチャージします。選んだ通貨のまま残高になり、両替はしません。',
+      bounds: '{least}～{most}',
+      why: '銀行振込でチャージします。選択した通貨のまま残高に加算し、両替は行いません。',
       submit: '振込先を表示する',
-      number: '番号 {number}',
+      number: '受付番号 {number}',
     },
   },
 })

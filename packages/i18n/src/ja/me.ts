@@ -27,7 +27,7 @@ export default sameAs(source)({
   },
   info: {
     title: '会員情報',
-    person: 'ご本人',
+    person: 'お客様情報',
     place: 'ご住所',
     company: '会社',
     name: 'お名前',
@@ -39,11 +39,11 @@ export default sameAs(source)({
     address: 'ご住所',
     companyName: '会社名',
     none: '-',
-    change: '内容に誤りがある場合は、サポートまでご連絡ください。',
+    change: '内容に誤りがある場合は、カスタマーサービスまでご連絡ください。',
   },
   setting: {
     title: '設定',
-    look: '表示',
+    look: '画面の配色',
     theme: { system: '自動', light: 'ライト', dark: 'ダーク' },
     logOut: 'ログアウト',
     logOutTitle: 'この端末からログアウトしますか？',
@@ -54,10 +54,10 @@ export default sameAs(source)({
   about: {
     title: 'Kikaiについて',
     version: 'バージョン {version}',
-    lead: '中古の機械・設備・部品を、検査済み・3か国語の説明付きで、認証済みの販売会社がお届けします。',
+    lead: '認証済み企業が出品する、中古の機械・設備・部品の売買サービスです。日本語・英語・中国語でご利用いただけます。',
     privacy: 'プライバシーポリシー',
     userAgreement: '利用規約',
-    purchaseTerms: '販売条件',
-    sellingTerms: '出品規約',
+    purchaseTerms: '購入条件',
+    sellingTerms: '出品条件',
   },
 })

@@ -8,9 +8,9 @@ test('§9 delivery periods: within 1–2, 2–3, 4–7 days, over 7 days, in thr
     languages.map((language) => textOf(language, `catalogue.delivery.${period}`)),
   )
   expect(words).toEqual([
-    ['1～2 天内发货', 'Within 1–2 days', '1～2日以内に発送'],
-    ['2～3 天内发货', 'Within 2–3 days', '2～3日以内に発送'],
-    ['4～7 天内发货', 'Within 4–7 days', '4～7日以内に発送'],
+    ['1～2 天内发货', 'Within 1–2 days', '1～2日で発送'],
+    ['2～3 天内发货', 'Within 2–3 days', '2～3日で発送'],
+    ['4～7 天内发货', 'Within 4–7 days', '4～7日で発送'],
     ['7 天以上发货', 'More than 7 days', '発送まで8日以上'],
   ])
 })
@@ -20,8 +20,8 @@ test('§9 freight words: free shipping, cash on delivery and undetermined can be
   expect(freightModes).toEqual(expect.arrayContaining([...modes]))
   const words = modes.map((mode) => languages.map((language) => textOf(language, `catalogue.freight.${mode}`)))
   expect(words).toEqual([
-    ['包邮', 'Delivery included', '送料無料'],
+    ['包邮', 'Delivery included', '送料込み'],
     ['运费到付', 'Carriage paid by receiver', '着払い'],
-    ['运费待定', 'Delivery quoted later', '送料は見積'],
+    ['运费待定', 'Delivery quoted later', '送料別途見積'],
   ])
 })
