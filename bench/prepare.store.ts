@@ -69,3 +69,8 @@ export async function listBenchGoods(
     categories: categories.map((line) => String(line.id)),
   }
 }
+
+export async function countJobs(db: Db): Promise<number> {
+  const [line] = await db`select count(*)::int as count from graphile_worker.jobs where run_at <= now()`
+  return Number(line?.count ?? 0)
+}

@@ -1,7 +1,8 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { h5Folder } from '../../apps/server/src/compose.ts'
+import { isAlive } from '../../scripts/processes.ts'
 import { startTemporaryPostgres } from '../../scripts/temporary-postgres.ts'
 import { seed } from './seed.ts'
 import { handOver } from './ground.ts'
@@ -9,7 +10,8 @@ import { handOver } from './ground.ts'
 /** One PostgreSQL and one folder of files for the whole run; each worker copies the database (product.ts). */
 export default async function prepare(): Promise<() => Promise<void>> {
   if (!existsSync(join(h5Folder, 'index.html'))) throw new Error('The app is not built: run «npm run journeys».')
-  const folder = mkdtempSync(join(tmpdir(), 'kikai-journeys-'))
+  clearAbandoned()
+  const folder = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`))
   // The server refuses a database that may forget what it confirmed; a killed server must find everything again.
   const postgres = await startTemporaryPostgres({ fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' })
   const end = async () => {
@@ -23,5 +25,17 @@ export default async function prepare(): Promise<() => Promise<void>> {
   } catch (error) {
     await end()
     throw error
+  }
+}
+
+const prefix = 'kikai-journeys-'
+
+/** A run that was killed leaves its files; the folder's name says whose they were. */
+function clearAbandoned(): void {
+  for (const name of readdirSync(tmpdir())) {
+    if (!name.startsWith(prefix)) continue
+    const owner = Number.parseInt(name.slice(prefix.length), 10)
+    if (Number.isNaN(owner) || isAlive(owner)) continue
+    rmSync(join(tmpdir(), name), { recursive: true, force: true })
   }
 }

@@ -42,7 +42,7 @@ async function main(): Promise<void> {
     if (closing) reply.header('connection', 'close')
   })
   await server.listen({ host: config.host, port: config.port })
-  const jobs: Jobs = await startJobs(app, databaseUrl)
+  const jobs: Jobs | null = config.runsJobs ? await startJobs(app, databaseUrl) : null
   process.stdout.write(`${JSON.stringify({ ready: true, address: `${config.publicUrl}/h5/` })}\n`)
 
   const stop = async () => {
@@ -51,7 +51,7 @@ async function main(): Promise<void> {
     closing = true
     setTimeout(() => process.exit(1), stopWithinMs).unref()
     await server.close()
-    await jobs.stop()
+    await jobs?.stop()
     await app.close()
     process.exit(0)
   }
@@ -61,7 +61,7 @@ async function main(): Promise<void> {
     // The job queue's library lets a lost connection fall through; everything else that nobody awaited is a defect.
     if (!isLoss(reason)) throw reason
     log.warn({ error: String(reason) }, 'the job queue lost the database and is begun anew')
-    jobs.restart()
+    jobs?.restart()
   })
   process.on('uncaughtException', (error) => {
     log.fatal({ error: error.stack }, 'a defect that nobody caught: the process ends and is started again')

@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { startPostgres } from '../../../scripts/embedded-postgres.ts'
+import { startTemporaryPostgres } from '../../../scripts/temporary-postgres.ts'
 import { migrationsFolder } from '../src/compose.ts'
 import { connect } from '../src/platform/db.ts'
 import { migrateJobs } from '../src/platform/jobs.ts'
@@ -15,26 +12,17 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run, with a migrated database that each test file copies. Durability is off: nothing here must survive. */
+/** One PostgreSQL for the whole run, with a migrated database that each test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const directory = mkdtempSync(join(tmpdir(), 'kikai-test-'))
-  const server = await startPostgres({
-    directory,
-    log: join(directory, 'postgres.log'),
-    settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' },
-  })
-  const end = async () => {
-    await server.stop()
-    rmSync(directory, { recursive: true, force: true })
-  }
+  const server = await startTemporaryPostgres({ max_connections: '200' })
   try {
     await makeTemplate(server.url)
   } catch (error) {
-    await end()
+    await server.stop()
     throw error
   }
   project.provide('databaseServer', server.url)
-  return end
+  return () => server.stop()
 }
 
 async function makeTemplate(serverUrl: string): Promise<void> {

@@ -37,12 +37,3 @@ export function next<M extends Table>(
 export function statesBefore<M extends Table>(machine: M, event: EventOf<M>, actor: ActorOf<M>): readonly StateOf<M>[] {
   return machine.rows.filter(([name, , , by]) => name === event && by.includes(actor)).flatMap(([, from]) => from)
 }
-
-/** What this actor may do now, in the table's order. */
-export function eventsFrom<M extends Table>(machine: M, state: StateOf<M>, actor: ActorOf<M>): readonly EventOf<M>[] {
-  return [
-    ...new Set(
-      machine.rows.filter(([, from, , by]) => from.includes(state) && by.includes(actor)).map(([event]) => event),
-    ),
-  ]
-}

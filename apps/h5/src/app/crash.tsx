@@ -26,21 +26,24 @@ export function Crashed({ chunk }: { chunk: boolean }) {
   const t = useText('app')
   const request = useText('request')
   return (
-    <main role="alert" className="flex min-h-[80dvh] flex-col">
-      <Empty
-        icon={chunk ? <WifiOff aria-hidden /> : <Construction aria-hidden />}
-        text={chunk ? request('failure.chunk') : t('page.crashedTitle')}
-        note={chunk ? undefined : t('page.crashedWhy')}
-        action={
-          <Button
-            tone="tint"
-            icon={<RefreshCw aria-hidden className="size-4.5" />}
-            onClick={() => window.location.reload()}
-          >
-            {chunk ? request('failure.refresh') : t('page.reload')}
-          </Button>
-        }
-      />
+    <main className="flex min-h-[80dvh] flex-col">
+      <div role="alert" className="flex flex-1 flex-col">
+        <Empty
+          isHeading
+          icon={chunk ? <WifiOff aria-hidden /> : <Construction aria-hidden />}
+          text={chunk ? request('failure.chunk') : t('page.crashedTitle')}
+          note={chunk ? undefined : t('page.crashedWhy')}
+          action={
+            <Button
+              tone="tint"
+              icon={<RefreshCw aria-hidden className="size-4.5" />}
+              onClick={() => window.location.reload()}
+            >
+              {chunk ? request('failure.refresh') : t('page.reload')}
+            </Button>
+          }
+        />
+      </div>
     </main>
   )
 }
@@ -50,6 +53,7 @@ export function NoSuchPage() {
   return (
     <main className="flex min-h-[80dvh] flex-col">
       <Empty
+        isHeading
         icon={<SearchX aria-hidden />}
         text={t('page.notFound')}
         action={

@@ -5,6 +5,8 @@ type EmptyProps = {
   icon?: ReactNode
   /** One sentence. */
   text: ReactNode
+  /** The text is the page's own heading: a screen that has nothing else. */
+  isHeading?: boolean
   /** A second, smaller line. */
   note?: ReactNode
   /** One tint button: `<Button tone="tint">`. */
@@ -12,14 +14,15 @@ type EmptyProps = {
 }
 
 /** Nothing here: one sentence and one way on. */
-export function Empty({ icon, text, note, action }: EmptyProps) {
+export function Empty({ icon, text, isHeading = false, note, action }: EmptyProps) {
+  const Text = isHeading ? 'h1' : 'p'
   return (
     <div className="flex min-h-72 flex-1 flex-col items-center justify-center gap-4 px-6 py-12 text-center">
       <span className="grid size-16 place-items-center rounded-full bg-card text-ink-2 shadow-1 [&_svg]:size-6">
         {icon ?? <Inbox aria-hidden />}
       </span>
       <div className="max-w-80">
-        <p className="text-15">{text}</p>
+        <Text className="text-15">{text}</Text>
         {note ? <p className="mt-1 text-12 text-ink-2">{note}</p> : null}
       </div>
       {action}

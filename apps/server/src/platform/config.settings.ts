@@ -56,6 +56,12 @@ const table = [
     mend: 'give a number from 2 to 50',
   },
   {
+    name: 'JOBS',
+    initial: 'yes',
+    meaning: 'whether this process works off jobs and sweeps besides answering; of several processes one at least must',
+    mend: 'say yes or no',
+  },
+  {
     name: 'KIKAI_DEMO',
     initial: 'no',
     initialSaid: 'yes with the embedded database, else no',

@@ -11,7 +11,6 @@ export default sameAs(source)({
     alreadyShipped: 'この注文は発送済みです。',
     notShipped: 'この注文はまだ発送されていません。',
     freightNotSettled: '先に送料の見積りとお支払いが必要です。',
-    notCertain: '処理の結果を確認できませんでした。再度お試しになる前に、注文一覧をご確認ください。',
     alreadyEnded: 'この注文はすでに終了しています。',
     remittedTogether:
       'これらの注文は1件のお振込みでまとめてお支払いいただくため、1件だけのキャンセルはできません。すべてまとめてのキャンセルは可能です。',

@@ -11,7 +11,6 @@ export default sameAs(source)({
     alreadyShipped: '该订单已发货。',
     notShipped: '该订单尚未发货。',
     freightNotSettled: '该订单的运费需先报价并支付。',
-    notCertain: '暂时无法确认操作是否成功，请先查看您的订单再重试。',
     alreadyEnded: '该订单已结束。',
     remittedTogether: '这些订单由同一笔银行汇款支付，不能单独取消其中一笔，可以全部一起取消。',
     tooManyOpen: '您已有 {max} 笔待付款订单，请先付款或取消其中一部分。',

@@ -1,17 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import type { Id } from '@kikai/kernel/ids'
 import { as } from '../../../test/as.ts'
 import { given } from '../../../test/given.ts'
 import { product, startProduct } from '../../../test/harness.ts'
 import { authenticate } from '../../reports/authenticate/authenticate.ts'
 import { grantRole, holdersOf } from '../access/access.public.ts'
-import {
-  addCertifiedCompany,
-  companyOf,
-  isCertified,
-  nextGoodsNumbers,
-  sellerCard,
-  sellerSummaries,
-} from './companies.public.ts'
+import { addCertifiedCompany, companyOf, nextGoodsNumbers, sellerCard, sellerSummaries } from './companies.public.ts'
 
 startProduct()
 
@@ -46,10 +40,12 @@ describe('companies', () => {
 
   test('a company that is pending, rejected or suspended is not certified', async () => {
     const { db } = product().app
+    const isCertified = async ({ id }: { id: Id<'company'> }) =>
+      (await sellerCard(db, { companyId: id, language: 'en' })).certified
     for (const state of ['uncertified', 'pending', 'rejected', 'suspended'] as const)
-      expect(await isCertified(db, (await given.company({ state })).id), state).toBe(false)
+      expect(await isCertified(await given.company({ state })), state).toBe(false)
     for (const state of ['certified', 'expiring', 'pending_change'] as const)
-      expect(await isCertified(db, (await given.company({ state })).id), state).toBe(true)
+      expect(await isCertified(await given.company({ state })), state).toBe(true)
   })
 
   test('one whose papers were looked at before has its history', async () => {
@@ -71,7 +67,7 @@ describe('companies', () => {
         permits: [],
       }),
     )
-    expect(await isCertified(app.db, id)).toBe(true)
+    expect(await sellerCard(app.db, { companyId: id, language: 'en' })).toMatchObject({ certified: true })
     const history = await app.db`select event from state_change where entity_id = ${id} order by id`
     expect(history.map(({ event }) => event)).toEqual(['create', 'apply', 'approve'])
   })

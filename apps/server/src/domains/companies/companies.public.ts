@@ -73,10 +73,6 @@ export async function companyOf(db: Sql, memberId: Id<'member'>): Promise<Compan
   return companyId === null ? null : ((await companiesOf(db, [companyId]))[0] ?? null)
 }
 
-export async function isCertified(db: Sql, companyId: Id<'company'>): Promise<boolean> {
-  return (await companiesOf(db, [companyId])).some(({ certified }) => certified)
-}
-
 /** The management numbers of the company's next goods, `KNS-2600042` (states B.20). */
 export async function nextGoodsNumbers(tx: Tx, companyId: Id<'company'>, count: number): Promise<string[]> {
   const company = (await companiesOf(tx, [companyId]))[0]

@@ -33,6 +33,3 @@ export async function recordConsent(
 export async function agreeNow(ctx: Context<Member>, tx: Tx, kind: TermsKind): Promise<void> {
   await recordConsent(ctx, tx, { memberId: ctx.actor.id, kind })
 }
-
-/** The version that counts now, for what keeps it with a deal. */
-export const termsVersion = (kind: TermsKind): string => currentTerms(kind).version
