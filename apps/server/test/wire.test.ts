@@ -264,7 +264,7 @@ describe('texts are in the caller’s language', () => {
 
   test.each([
     ['zh-Hans', '请检查标出的项目。'],
-    ['en', 'Please check the marked fields.'],
+    ['en', 'Please check the highlighted fields.'],
     ['ja', '印の付いた項目をご確認ください。'],
   ] as const)('also where the body cannot be read: %s', async (language, text) => {
     const number = { 'zh-Hans': '1', en: '2', ja: '3' }[language]
@@ -273,6 +273,6 @@ describe('texts are in the caller’s language', () => {
 
   test('§7 request headers: an unknown language is English', async () => {
     const answer = await arrive(() => ({ body: '{', headers: { [headers.language]: '9' } }))
-    expect(answer.msg).toBe('Please check the marked fields.')
+    expect(answer.msg).toBe('Please check the highlighted fields.')
   })
 })

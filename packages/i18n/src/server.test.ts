@@ -29,7 +29,9 @@ describe('texts on the server', () => {
 
   test('a parameter is never read as a placeholder, an option or markup', () => {
     const said = errorText('en', requestErrors.notAllowed, { missing: '{seconds} $t(rule.email) <b>' })
-    expect(said).toBe('You don’t have permission to do this ({seconds} $t(rule.email) <b>).')
+    expect(said).toBe(
+      'You don’t have permission to do this ({seconds} $t(rule.email) <b>). Please ask your company’s owner or contact us.',
+    )
   })
 
   test('an amount is written as the language writes it', () => {

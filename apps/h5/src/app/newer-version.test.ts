@@ -24,5 +24,5 @@ test.each([
 test('§5 version comparison: a newer one is said, the same and an older one are not', () => {
   expect(toastAt('1.0.6', '1.0.6')).toBeUndefined()
   expect(toastAt('1.0.10', '1.0.9')).toBeUndefined()
-  expect(toastAt('1.0.9', '1.0.10')).toBe('A newer version of the app is here. Please refresh the page.')
+  expect(toastAt('1.0.9', '1.0.10')).toBe('A new version of Kikai is available. Please refresh the page.')
 })

@@ -3,23 +3,23 @@ import { plural } from '../plural.ts'
 /** The cart. */
 export default {
   error: {
-    full: 'The cart holds at most {max} different goods. Please order or remove some first.',
+    full: 'The cart holds at most {max} different items. Please order or remove some first.',
   },
   screen: {
     title: 'Cart',
-    rule: 'One order for each seller. Each currency is paid for itself.',
+    rule: 'Each seller gets a separate order. Each currency is paid separately.',
     all: 'Select all of {seller}',
     select: 'Select {title}',
     removeTitle: 'Remove {title}',
     removed: 'Removed from the cart',
-    otherCurrency: 'Paid in {currency}: a separate checkout',
+    otherCurrency: 'Checked out separately in {currency}',
     chosen: plural({ one: '1 item', other: '{count} items' }),
     orders: plural({ one: '1 order', other: '{count} orders' }),
     lead: '{items} · {orders}',
     leadPlusTax: '{items} · {orders} · plus tax',
     none: 'Nothing selected',
     checkOut: 'Check out',
-    currency: 'Which currency to check out',
+    currency: 'Choose a currency to check out',
     currencyCount: '{currency} · {count}',
     empty: 'Your cart is empty.',
     guest: 'Log in to see your cart.',

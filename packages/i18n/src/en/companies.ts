@@ -5,7 +5,7 @@ export default {
     pending: 'Under review',
     certified: 'Certified',
     rejected: 'Rejected',
-    expiring: 'Certificate running out',
+    expiring: 'Certification expiring',
     suspended: 'Suspended',
     pending_change: 'Change under review',
   },

@@ -2,11 +2,11 @@ import { plural } from '../plural.ts'
 
 /** Articles and the legal pages. */
 export default {
-  news: { title: 'News', empty: 'There is nothing here yet.', kinds: 'Kinds of articles' },
+  news: { title: 'News', empty: 'There is nothing here yet.', kinds: 'Article types' },
   kind: { all: 'All', news: 'News', guide: 'Guides', notice: 'Notices' },
   one: { news: 'News', guide: 'Guide', notice: 'Notice' },
   minutes: plural({ one: '{count} min read', other: '{count} min read' }),
   goods: 'Machines in this article',
   other: 'More articles',
-  legal: { version: 'Version {version}, in force since {date}', language: 'Language' },
+  legal: { version: 'Version {version}, in force from {date}', language: 'Language' },
 } as const

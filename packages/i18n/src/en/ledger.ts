@@ -9,22 +9,22 @@ export default {
   /** My balance and topping it up. */
   screen: {
     title: 'Balance',
-    entries: 'Movements',
+    entries: 'Transactions',
     all: 'All',
     currency: 'Currency',
-    empty: 'Nothing has moved on your balance yet.',
+    empty: 'There are no transactions yet.',
     after: 'Balance {amount}',
     topUp: 'Top up',
-    recharges: 'Top-ups under way',
+    recharges: 'Pending top-ups',
     recharge: {
-      title: 'Top up the balance',
+      title: 'Top up your balance',
       detail: 'Top-up',
       amount: 'Amount',
       amountMissing: 'Please enter an amount.',
       bounds: 'From {least} to {most}',
-      why: 'The money comes by bank transfer and is kept in the currency you choose. It is never converted.',
+      why: 'You pay by bank transfer. We keep the money in the currency you choose and never convert it.',
       submit: 'Show bank details',
-      number: 'Number {number}',
+      number: 'Top-up number {number}',
     },
   },
 } as const

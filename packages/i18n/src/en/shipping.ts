@@ -22,9 +22,9 @@ export default {
     carrierPage: 'Open the carrier’s page',
     sent: 'Shipped',
     onTheWay: 'On its way',
-    onTheWayWhy: 'Confirm the receipt on the order once you have checked the goods.',
+    onTheWayWhy: 'Once you’ve checked the goods, confirm receipt on the order.',
     received: 'Received',
     none: 'Nothing has been shipped yet.',
-    noneWhy: 'Order {number}. We write to you as soon as it is on its way.',
+    noneWhy: 'Order {number}. We’ll email you when it’s on its way.',
   },
 } as const

@@ -59,5 +59,5 @@ test.each(['12345', '1234567', '12345a', '123 456'])('§5 verification code: %s 
 test('§5 consent at login: an empty box is said, a ticked one passes', async () => {
   const { ticked } = await rules()
   expect(ticked(true)).toBe(true)
-  expect(ticked(false)).toBe('Please tick this box to go on.')
+  expect(ticked(false)).toBe('Please tick this box to continue.')
 })

@@ -47,7 +47,7 @@ describe(api.identity.sendEmailCode.path, () => {
     const unknown = anEmail()
     const { email } = await given.member()
     expect(await ask(unknown)).toEqual(await ask(email))
-    expect((await mailTo(unknown))?.subject).toBe('No Kikai account under this address')
+    expect((await mailTo(unknown))?.subject).toBe('No Kikai account for this address')
     expect((await mailTo(unknown))?.body).not.toMatch(/\d{6}/)
   })
 
