@@ -11,7 +11,7 @@ export default sameAs(source)({
       add: '新增地址',
       default: '默认',
       edit: '编辑',
-      use: '寄到这里',
+      use: '使用该地址',
       chosen: '已选',
     },
     form: {
@@ -27,7 +27,7 @@ export default sameAs(source)({
       deleted: '地址已删除',
       deleteTitle: '删除该地址？',
       deleteWhy: '已使用该地址的订单不受影响。',
-      keep: '保留',
+      keep: '暂不删除',
     },
     dialCode: '国际区号',
     field: {
@@ -38,14 +38,14 @@ export default sameAs(source)({
       streetLargeFirst: '区县、街道',
       houseNumber: '门牌号',
       houseNumberLargeFirst: '楼栋、房号',
-      company: '公司',
+      company: '公司名称',
       name: '姓名',
       mobile: '手机号',
     },
     missing: {
       country: '请选择国家或地区。',
       postalCode: '请输入邮政编码。',
-      region: '请选择地区。',
+      region: '请选择省 / 州 / 都道府县。',
       city: '请输入城市。',
       street: '请输入街道。',
       houseNumber: '请输入门牌号。',
@@ -53,6 +53,6 @@ export default sameAs(source)({
       name: '请输入收货人姓名。',
       mobile: '请输入手机号。',
     },
-    wrongPostal: '邮政编码格式不对，应如 {example}。',
+    wrongPostal: '邮政编码格式不正确，正确格式如 {example}。',
   },
 })

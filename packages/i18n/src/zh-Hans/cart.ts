@@ -9,7 +9,7 @@ export default sameAs(source)({
   screen: {
     title: '购物车',
     rule: '按卖家分别下单，不同币种分开付款。',
-    all: '全选 {seller}',
+    all: '全选（{seller}）',
     select: '选择 {title}',
     removeTitle: '移除 {title}',
     removed: '已从购物车移除',
@@ -17,7 +17,7 @@ export default sameAs(source)({
     chosen: plural({ other: '{count} 件' }),
     orders: plural({ other: '{count} 个订单' }),
     lead: '{items} · {orders}',
-    leadPlusTax: '{items} · {orders} · 未含税',
+    leadPlusTax: '{items} · {orders} · 不含税',
     none: '尚未选择商品',
     checkOut: '去结算',
     currency: '选择结算币种',
@@ -25,6 +25,6 @@ export default sameAs(source)({
     empty: '购物车是空的。',
     guest: '登录后可查看购物车。',
     login: '登录',
-    browse: '去逛逛',
+    browse: '去看设备',
   },
 })

@@ -9,5 +9,5 @@ export default sameAs(source)({
   minutes: plural({ other: '阅读约 {count} 分钟' }),
   goods: '文中相关设备',
   other: '更多文章',
-  legal: { version: '版本 {version}，自 {date} 起生效', language: '语言' },
+  legal: { version: '版本 {version}，生效日期：{date}', language: '语言' },
 })

@@ -5,7 +5,7 @@ export default sameAs(source)({
   error: {
     wrongCredentials: '邮箱或密码不正确。',
     wrongCode: '验证码不正确或已过期，请核对或重新获取。',
-    codeTooSoon: '验证码已发送，请 {seconds} 秒后再重新获取。',
+    codeTooSoon: '验证码已发送，请 {seconds} 秒后重新获取。',
     codeNeeded: '请同时填写我们发送到您邮箱的验证码。',
     emailTaken: '该邮箱已注册，请直接登录。',
     passwordTooCommon: '该密码过于常见，容易被猜中，请换一个。',
@@ -41,7 +41,7 @@ export default sameAs(source)({
     },
     register: {
       title: '注册账号',
-      lead: '注册免费，完成后即可查看全部价格并下单。',
+      lead: '注册免费，完成后即可查看价格并下单。',
       account: '登录信息',
       person: '个人信息',
       place: '所在地区',
@@ -70,10 +70,10 @@ export default sameAs(source)({
       phone: '请输入手机号。',
       code: '请输入 6 位验证码。',
       country: '请选择国家或地区。',
-      region: '请选择地区。',
+      region: '请选择省 / 州 / 都道府县。',
       postalCode: '请输入邮政编码。',
       address: '请输入详细地址。',
-      agree: '请勾选后继续。',
+      agree: '请先阅读并勾选同意。',
     },
     agree: {
       sentence: '我已阅读并同意{link}。',

@@ -6,7 +6,7 @@ export default sameAs(source)({
     recharge: '充值',
     orderPayment: '订单付款',
     refund: '退款',
-    adjustment: '调整',
+    adjustment: '余额调整',
   },
   screen: {
     title: '我的余额',

@@ -3,8 +3,8 @@ import { sameAs } from '../same-as.ts'
 
 export default sameAs(source)({
   title: '我的',
-  certified: '已认证企业',
-  manage: '管理中心',
+  certified: '认证企业',
+  manage: '工作台',
   manageWhy: '您负责的商品、订单和款项',
   addresses: '收货地址',
   balance: '余额',
@@ -27,7 +27,7 @@ export default sameAs(source)({
   },
   info: {
     title: '个人信息',
-    person: '本人',
+    person: '基本信息',
     place: '地址',
     company: '企业',
     name: '姓名',
@@ -37,16 +37,16 @@ export default sameAs(source)({
     region: '地区',
     postalCode: '邮政编码',
     address: '详细地址',
-    companyName: '名称',
+    companyName: '企业名称',
     none: '-',
     change: '信息有误？请联系客服。',
   },
   setting: {
     title: '设置',
     look: '外观',
-    theme: { system: '自动', light: '浅色', dark: '深色' },
+    theme: { system: '跟随系统', light: '浅色', dark: '深色' },
     logOut: '退出登录',
-    logOutTitle: '在本设备上退出登录？',
+    logOutTitle: '确定退出登录？',
     logOutWhy: '购物车和订单不受影响。',
     stay: '暂不退出',
   },
@@ -54,10 +54,10 @@ export default sameAs(source)({
   about: {
     title: '关于 Kikai',
     version: '版本 {version}',
-    lead: '二手机械、设备与配件：经过检测，三语说明，由认证企业出售。',
+    lead: '二手机械、设备与配件，由认证企业发布，中、英、日三语展示。',
     privacy: '隐私政策',
     userAgreement: '用户协议',
-    purchaseTerms: '销售条款',
-    sellingTerms: '卖家条款',
+    purchaseTerms: '购买条款',
+    sellingTerms: '销售条款',
   },
 })

@@ -20,7 +20,7 @@ export default sameAs(source)({
     title: '物流信息',
     order: '订单 {number}',
     number: '运单号',
-    carrierPage: '打开承运商查询页',
+    carrierPage: '去承运商官网查询',
     sent: '已发货',
     onTheWay: '运输中',
     onTheWayWhy: '验货后请在订单中确认收货。',

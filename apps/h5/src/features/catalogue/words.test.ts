@@ -20,7 +20,7 @@ test('§9 freight words: free shipping, cash on delivery and undetermined can be
   expect(freightModes).toEqual(expect.arrayContaining([...modes]))
   const words = modes.map((mode) => languages.map((language) => textOf(language, `catalogue.freight.${mode}`)))
   expect(words).toEqual([
-    ['包邮', 'Freight included', '送料込み'],
+    ['包运费', 'Freight included', '送料込み'],
     ['运费到付', 'Freight paid on delivery', '着払い'],
     ['运费待定', 'Freight quoted later', '送料別途見積'],
   ])
