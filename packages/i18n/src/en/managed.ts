@@ -29,7 +29,7 @@ export default {
     certified: 'Certified company',
     notCertified: 'Not certified yet',
     platform: 'Kikai',
-    publish: 'New listing',
+    publish: 'Sell',
     noRights: 'You don’t have access to anything here.',
     noRightsNote: 'Please ask your company’s owner, or Kikai, for access.',
     today: 'To do',
