@@ -55,6 +55,11 @@ export const limits = {
   pageSizeMax: 100,
   pageNumberMax: 50,
   totalCountMax: 1_000,
+  /** Goods beside other goods: what fits a screen side by side, and what a device remembers. */
+  comparedMax: 4,
+  seenMax: 20,
+  similarMax: 8,
+  cardsMax: 20,
   /** Carts and orders. */
   cartLinesMax: 100,
   lineQuantityMax: 9_999,

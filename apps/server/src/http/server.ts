@@ -12,6 +12,7 @@ import { fault, refused } from './envelope.ts'
 import { serveFiles } from './files.ts'
 import { mountOutbox } from './outbox.ts'
 import { headerOf, mountCalls, newRequestId } from './serve-call.ts'
+import { mountSharePage } from './share-page.ts'
 import { mountUploads } from './uploads.ts'
 
 export type ServerParts = { app: App; authenticate: Authenticate; h5Folder: string; ready: () => Promise<boolean> }
@@ -72,6 +73,7 @@ export async function buildServer({ app, authenticate, h5Folder, ready }: Server
   mountCalls(server, app, authenticate)
   mountUploads(server, app, authenticate)
   serveFiles(server, app)
+  mountSharePage(server, app)
   if (config.loadsDemo && config.smtpUrl === undefined) mountOutbox(server, app)
 
   server.get('/healthz', () => ({ alive: true }))

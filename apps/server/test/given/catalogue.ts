@@ -159,3 +159,13 @@ export async function goods(wish: Wish = {}): Promise<GivenGoods> {
     return { id: goodsId, companyId, price: whole.price }
   })
 }
+
+/** Goods that somebody has bought: still to be seen, no longer to be had. */
+export async function soldGoods(wish: Wish = {}): Promise<GivenGoods> {
+  const made = await goods(wish)
+  await product().app.transaction(async (tx) => {
+    await tx`update stock set sold = received where goods_id = ${made.id}`
+    await goodsStates.change(tx, { id: made.id, event: 'sell', as: 'staff', by: null })
+  })
+  return made
+}

@@ -67,6 +67,26 @@ export const catalogueCalls = defineCalls('catalogue', {
     output: goodsDetail,
     refusals: [requestErrors.notFound],
   },
+  /** Goods by their ids, in their order: what a device remembers of them. What is no longer public is left out. */
+  listCards: {
+    path: '/api/goods/goods-cards',
+    access: 'guest',
+    effect: 'read',
+    addition: true,
+    input: z.strictObject({ goodsIds: z.array(idOf('goods')).check(z.minLength(1), z.maxLength(limits.cardsMax)) }),
+    output: z.array(goodsCard),
+    refusals: [],
+  },
+  /** What else could do the same work. No price has a part in the order, so visitors and members see the same one. */
+  listSimilar: {
+    path: '/api/goods/goods-similar',
+    access: 'guest',
+    effect: 'read',
+    addition: true,
+    input: one,
+    output: z.array(goodsCard),
+    refusals: [requestErrors.notFound],
+  },
   readParams: {
     path: '/api/goods/goods-params',
     access: 'guest',

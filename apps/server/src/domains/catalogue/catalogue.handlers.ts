@@ -7,7 +7,9 @@ import { sweeps } from './catalogue.jobs.ts'
 import { importGoods } from './import/import-goods.ts'
 import { listImports } from './import/list-imports.ts'
 import { previewImport } from './import/preview-import.ts'
+import { listCards } from './list-cards.ts'
 import { listGoods } from './list-goods.ts'
+import { listSimilar } from './list-similar.ts'
 import { publishGoods } from './publish-goods.ts'
 import { readGoods } from './read-goods.ts'
 import { listManagedGoods, readManagedGoods } from './read-managed-goods.ts'
@@ -25,6 +27,8 @@ const handlers: Handlers<typeof calls> = {
   listCategories,
   listGoods,
   readGoods,
+  listCards,
+  listSimilar,
   readParams,
   listManagedCategories: listCategories,
   readManagedParams,

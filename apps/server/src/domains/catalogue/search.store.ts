@@ -34,7 +34,8 @@ export const cardRow = row({
 })
 export type CardRow = RowType<typeof cardRow>
 
-const cardColumns = (db: Sql, language: Language) => db`
+/** What a card shows, from `goods_search f`. */
+export const cardColumns = (db: Sql, language: Language) => db`
   f.goods_id as id, f.management_number, f.titles ->> ${language} as title, f.maker_names ->> ${language} as maker_name, f.model,
   f.year, f.hours, f.places ->> ${language} as place, f.state, f.pricing_type, f.price_minor, f.price_currency, f.tax_mode, f.freight,
   f.grade, f.inspected, f.picture_id, f.picture_width, f.picture_height,

@@ -1,0 +1,140 @@
+import type { FastifyInstance } from 'fastify'
+import type { GoodsCard } from '@kikai/contract/catalogue/catalogue.shapes'
+import { idOf } from '@kikai/contract/fields'
+import { formatHours } from '@kikai/i18n/format/quantity'
+import { textOf } from '@kikai/i18n/server'
+import type { Id } from '@kikai/kernel/ids'
+import { type Language, languages } from '@kikai/kernel/language'
+import { limits } from '@kikai/kernel/limits'
+import * as z from 'zod/mini'
+import { presentCards } from '../domains/catalogue/catalogue.public.ts'
+import type { App } from '../platform/app.ts'
+import { recent } from '../platform/recent.ts'
+
+const cards = recent<GoodsCard | null>(5_000)
+const locales: Record<Language, string> = { 'zh-Hans': 'zh_CN', en: 'en_GB', ja: 'ja_JP' }
+
+/**
+ * What a link to goods shows in a chat: crawlers read no hash and run no script, so the address that is passed on is
+ * this page. It says what a visitor may know, so never a price, and leads people on to the hash route.
+ */
+export function mountSharePage(server: FastifyInstance, app: App): void {
+  type Asked = { Params: { goodsId: string }; Querystring: { language?: string | string[] } }
+  server.get<Asked>(`${limits.basePath}share/:goodsId`, async (request, reply) => {
+    const { goodsId } = request.params
+    const language = languageAsked(request.query.language, request.headers['accept-language'])
+    reply.header('content-type', 'text/html; charset=utf-8').header('content-language', language)
+    reply.header('vary', 'accept-language').header('cache-control', 'public, max-age=60')
+    const id = z.safeParse(idOf('goods'), goodsId)
+    const goods = id.success ? await readCard(app, id.data, language) : null
+    if (!goods) return reply.code(404).send(gonePage(language))
+    return reply.send(goodsPage(app.config.publicUrl, goods, language))
+  })
+}
+
+/** As a visitor sees it, so without a price. */
+const readCard = (app: App, goodsId: Id<'goods'>, language: Language): Promise<GoodsCard | null> =>
+  cards(app.db, `${goodsId} ${language}`, app.nowMs(), async () => {
+    const found = await presentCards({ actor: { kind: 'guest' }, db: app.db, language }, [goodsId])
+    return found.get(goodsId) ?? null
+  })
+
+/** The language that the link names, else the first of the browser's that we speak. */
+export function languageAsked(named: unknown, accepted: string | undefined): Language {
+  const spoken = (tag: string): Language | undefined =>
+    languages.find((language) => language === tag) ??
+    languages.find((language) => language.slice(0, 2) === tag.trim().slice(0, 2).toLowerCase())
+  const tags = [typeof named === 'string' ? named : '', ...(accepted ?? '').split(',').map((one) => one.split(';')[0])]
+  return tags.map((tag) => spoken(tag ?? '')).find((language) => language !== undefined) ?? 'en'
+}
+
+function goodsPage(publicUrl: string, goods: GoodsCard, language: Language): string {
+  const title = goods.title
+  const description = descriptionOf(goods, language)
+  const address = `${publicUrl}${limits.basePath}share/${goods.id}?language=${language}`
+  const target = `${limits.basePath}#/pages/home/goods-detail/goods-detail?goodsId=${goods.id}`
+  const picture = goods.picture
+  const tags: (readonly [name: string, content: string | number])[] = [
+    ['og:type', 'product'],
+    ['og:site_name', 'Kikai'],
+    ['og:title', title],
+    ['og:description', description],
+    ['og:url', address],
+    ['og:locale', locales[language]],
+    ...languages.filter((one) => one !== language).map((one) => ['og:locale:alternate', locales[one]] as const),
+    ...(picture
+      ? ([
+          ['og:image', `${publicUrl}/media/${picture.id}/1280.webp`],
+          ['og:image:type', 'image/webp'],
+          ['og:image:width', Math.min(1280, picture.width)],
+          ['og:image:height', Math.round((picture.height * Math.min(1280, picture.width)) / picture.width)],
+          ['og:image:alt', title],
+        ] as const)
+      : []),
+  ]
+  return page(language, {
+    title,
+    head: [
+      ...tags.map(([name, content]) => `<meta property="${name}" content="${escapeHtml(String(content))}">`),
+      `<meta name="twitter:card" content="${picture ? 'summary_large_image' : 'summary'}">`,
+      `<meta name="description" content="${escapeHtml(description)}">`,
+      `<link rel="canonical" href="${escapeHtml(address)}">`,
+      `<meta http-equiv="refresh" content="0; url=${escapeHtml(target)}">`,
+    ],
+    body: [
+      ...(picture
+        ? [`<img src="/media/${picture.id}/640.webp" alt="" width="${picture.width}" height="${picture.height}">`]
+        : []),
+      `<h1>${escapeHtml(title)}</h1>`,
+      `<p>${escapeHtml(description)}</p>`,
+      `<a href="${escapeHtml(target)}">${escapeHtml(textOf(language, 'detail.share.open'))}</a>`,
+    ],
+  })
+}
+
+/** "2016 · 4,820 h · Osaka · Grade B": the facts of a card, and that it is sold. */
+function descriptionOf({ state, year, hours, place, grade }: GoodsCard, language: Language): string {
+  const facts = [
+    state === 'sold_out' ? textOf(language, 'detail.share.sold') : null,
+    year === null ? null : textOf(language, 'catalogue.screen.year', { year }),
+    hours === null ? null : formatHours(hours),
+    place || null,
+    grade === null ? null : textOf(language, 'catalogue.screen.gradeOf', { grade }),
+  ]
+  return [facts.filter((fact) => fact !== null).join(' · '), textOf(language, 'detail.share.invitation')]
+    .filter(Boolean)
+    .join(language === 'en' ? '. ' : '。')
+}
+
+const gonePage = (language: Language): string =>
+  page(language, {
+    title: textOf(language, 'detail.share.goneTitle'),
+    head: ['<meta name="robots" content="noindex">'],
+    body: [
+      `<h1>${escapeHtml(textOf(language, 'detail.share.goneTitle'))}</h1>`,
+      `<p>${escapeHtml(textOf(language, 'detail.share.goneText'))}</p>`,
+      `<a href="${limits.basePath}">${escapeHtml(textOf(language, 'detail.share.toHome'))}</a>`,
+    ],
+  })
+
+/** Shown for a blink, and to those whose browser does not go on by itself. */
+const page = (language: Language, { title, head, body }: { title: string; head: string[]; body: string[] }): string =>
+  `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(title)} · Kikai</title>
+${head.join('\n')}
+<style>body{font:16px/1.5 system-ui,sans-serif;max-width:560px;margin:0 auto;padding:24px 16px}h1{font-size:19px}img{width:100%;height:auto;border-radius:12px}a{display:inline-block;padding:12px 0}</style>
+</head>
+<body>
+${body.join('\n')}
+</body>
+</html>
+`
+
+const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+/** Titles are what sellers wrote. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)

@@ -1,0 +1,41 @@
+import { plural } from '../plural.ts'
+
+/** Machines side by side: the button on a card, the bar at the bottom, the table. */
+export default {
+  title: 'Compare machines',
+  add: 'Compare',
+  added: 'In comparison',
+  addTitle: 'Compare “{title}”',
+  removeTitle: 'Remove “{title}” from the comparison',
+  firstTitle: 'Put “{title}” first',
+  full: 'You can compare up to {count} machines. Please take one out first.',
+  list: 'Comparison',
+  ofMost: '{count} of {most}',
+  room: plural({ one: 'Room for one more', other: 'Room for {count} more' }),
+  clear: 'Clear',
+  open: plural({ one: 'Open comparison', other: 'Compare {count} machines' }),
+  differencesOnly: 'Differences only',
+  equalHidden: plural({ one: '{count} equal row hidden', other: '{count} equal rows hidden' }),
+  allEqual: 'These machines are the same in every row.',
+  differs: 'differs',
+  unknown: 'Not stated',
+  standsFirst: 'First in line',
+  view: 'View',
+  gone: 'No longer listed',
+  empty: 'You haven’t chosen any machines to compare.',
+  emptyNote: 'Tap “Compare” on up to four machines to see them side by side.',
+  group: {
+    cost: 'What it costs you',
+    machine: 'Machine',
+    specification: 'Specifications',
+    condition: 'Condition',
+    seller: 'Seller and location',
+  },
+  best: {
+    lowest: 'Lowest',
+    newest: 'Newest',
+    fewest: 'Fewest hours',
+    soonest: 'Soonest',
+    best: 'Best',
+  },
+} as const

@@ -1,0 +1,33 @@
+/** One machine in depth: its photos, hour meter, place, what is like it, and how it is passed on. */
+export default {
+  photos: 'Photos',
+  openPhotos: 'View photo {at} full screen',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  score: { '1': 'Poor', '2': 'Worn', '3': 'Fair', '4': 'Good', '5': 'Very good' },
+  hourMeter: 'Hour meter',
+  readAtInspection: 'Inspected on {date}',
+  readBySeller: 'Reading given by the seller',
+  openMeter: 'View the photo of the hour meter',
+  paper: {
+    checks: '{date} · {checks} checks',
+    afterPayment: 'Issued after payment',
+    withMachine: 'Comes with the machine',
+  },
+  map: 'Map of {country}: the machine is in {place}',
+  mapOfCountry: 'Map of {country}',
+  similar: 'Similar machines',
+  similarToSold: 'This machine is sold. These are similar.',
+  seen: 'Recently viewed',
+  forgetSeen: 'Clear',
+  rememberSeen: 'Remember machines I view',
+  rememberSeenNote: 'Kept on this device only, and cleared when you log out.',
+  share: {
+    sold: 'Sold',
+    invitation: 'Photos, condition and specifications on Kikai.',
+    open: 'View this machine',
+    goneTitle: 'This machine is no longer listed',
+    goneText: 'It may have been sold or taken down.',
+    toHome: 'See other machines',
+  },
+} as const

@@ -1,0 +1,35 @@
+import source from '../en/detail.ts'
+import { sameAs } from '../same-as.ts'
+
+export default sameAs(source)({
+  photos: '写真',
+  openPhotos: '写真{at}を全画面で見る',
+  zoomIn: '拡大',
+  zoomOut: '縮小',
+  score: { '1': '不良', '2': '要整備', '3': '普通', '4': '良好', '5': 'とても良好' },
+  hourMeter: 'アワーメーター',
+  readAtInspection: '{date}に検査',
+  readBySeller: '出品者の申告値',
+  openMeter: 'アワーメーターの写真を見る',
+  paper: {
+    checks: '{date} · {checks}項目',
+    afterPayment: 'お支払い後に発行',
+    withMachine: '機械に付属',
+  },
+  map: '{country}の地図：機械は{place}にあります',
+  mapOfCountry: '{country}の地図',
+  similar: '似た機械',
+  similarToSold: 'この機械は売約済みです。似た機械はこちらです。',
+  seen: '最近見た機械',
+  forgetSeen: '消去',
+  rememberSeen: '見た機械を記録する',
+  rememberSeenNote: 'この端末にだけ保存し、ログアウトすると消去します。',
+  share: {
+    sold: '売約済み',
+    invitation: '写真・状態・仕様をKikaiでご覧いただけます。',
+    open: 'この機械を見る',
+    goneTitle: 'この機械の掲載は終了しました',
+    goneText: '売約済み、または出品者が掲載を取り下げました。',
+    toHome: 'ほかの機械を見る',
+  },
+})

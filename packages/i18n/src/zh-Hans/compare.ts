@@ -1,0 +1,42 @@
+import source from '../en/compare.ts'
+import { plural } from '../plural.ts'
+import { sameAs } from '../same-as.ts'
+
+export default sameAs(source)({
+  title: '设备对比',
+  add: '加入对比',
+  added: '已加入对比',
+  addTitle: '将“{title}”加入对比',
+  removeTitle: '将“{title}”移出对比',
+  firstTitle: '将“{title}”放在首位',
+  full: '最多可对比 {count} 台设备，请先移除一台。',
+  list: '对比清单',
+  ofMost: '{count} / {most} 台',
+  room: plural({ other: '还可添加 {count} 台' }),
+  clear: '清空',
+  open: plural({ other: '对比 {count} 台' }),
+  differencesOnly: '只看差异',
+  equalHidden: plural({ other: '已隐藏 {count} 项相同内容' }),
+  allEqual: '所有项目均相同。',
+  differs: '有差异',
+  unknown: '未注明',
+  standsFirst: '固定在首位',
+  view: '查看详情',
+  gone: '已下架',
+  empty: '您还没有选择要对比的设备。',
+  emptyNote: '在设备上点“加入对比”，最多可并排比较四台。',
+  group: {
+    cost: '费用',
+    machine: '设备',
+    specification: '规格参数',
+    condition: '机况',
+    seller: '卖家与存放地',
+  },
+  best: {
+    lowest: '最低',
+    newest: '最新',
+    fewest: '小时最少',
+    soonest: '最快',
+    best: '最佳',
+  },
+})
