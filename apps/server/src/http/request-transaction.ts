@@ -47,15 +47,22 @@ export function requestTransaction(app: App, mark: RequestMark) {
       )
     used = true
     return app.transaction(async (tx) => {
-      const { outcome, response } = await beginRequest(tx, {
-        ...mark,
-        keepUntil: new Date(Math.max(mark.tsMs, app.nowMs()) + limits.clockSkewSeconds * 1_000),
-        hash: mark.key === null ? null : hashOf(mark.input),
-      })
+      // The work is sent behind the mark without waiting for its answer: whatever it did is undone when the mark refuses.
+      const [marked, worked] = await Promise.allSettled([
+        beginRequest(tx, {
+          ...mark,
+          keepUntil: new Date(Math.max(mark.tsMs, app.nowMs()) + limits.clockSkewSeconds * 1_000),
+          hash: mark.key === null ? null : hashOf(mark.input),
+        }),
+        work(tx),
+      ])
+      if (marked.status === 'rejected') throw marked.reason
+      const { outcome, response } = marked.value
       if (outcome === 'replayed') throw refuse(requestErrors.replayed)
       if (outcome === 'differs') throw refuse(requestErrors.requestIdReused)
       if (outcome === 'stored') throw new AnsweredBefore(mark.sealed ? unseal(app.config.secrets, response) : response)
-      const result = await work(tx)
+      if (worked.status === 'rejected') throw worked.reason
+      const result = worked.value
       const kept = mark.sealed ? seal(app.config.secrets, result) : result
       if (mark.key !== null) await storeResponse(tx, { ...mark, key: mark.key, response: kept })
       return result

@@ -3,6 +3,7 @@ import type { Instant } from '@kikai/kernel/instant'
 import type { goodsMachine } from '@kikai/contract/catalogue/catalogue.states'
 import type { ActorOf } from '@kikai/contract/machine'
 import type { Tx } from '../../platform/db.ts'
+import { together } from '../../platform/together.ts'
 import { buyBlocked } from './catalogue.policy.ts'
 import { type GoodsFacts, readGoodsFacts } from './goods-facts.ts'
 import { goodsStates } from './goods.states.ts'
@@ -17,7 +18,6 @@ import {
   lockStockForTaking,
   lockStockOfOwners,
   sellHeld,
-  sumHolds,
   takeStockRows,
 } from './stock.store.ts'
 
@@ -31,16 +31,10 @@ type Taking = { by: Id<'member'>; lines: readonly Wanted[] }
  */
 export async function takeStock(tx: Tx, { by, lines }: Taking): Promise<GoodsFacts[]> {
   const wanted = mergeLines(lines)
-  await freeLapsed(
-    tx,
-    wanted.map(({ goodsId }) => goodsId),
-  )
-  const taken = await takeStockRows(tx, wanted)
-  const facts = await readGoodsFacts(
-    tx,
-    wanted.map(({ goodsId }) => goodsId),
-  )
-  if (taken.length < wanted.length) throw await whyNot(facts, wanted, new Set(taken.map(({ goodsId }) => goodsId)))
+  const goodsIds = wanted.map(({ goodsId }) => goodsId)
+  await freeLapsed(tx, goodsIds)
+  const [taken, facts] = await together(takeStockRows(tx, wanted), readGoodsFacts(tx, goodsIds))
+  if (taken.length < wanted.length) throw whyNot(facts, wanted, new Set(taken.map(({ goodsId }) => goodsId)))
   for (const { id, available } of facts) {
     if (available === 0) await moveGoods(tx, { id, event: 'hold', as: 'buyer', by })
   }
@@ -56,11 +50,7 @@ function mergeLines(lines: readonly Wanted[]): Wanted[] {
 }
 
 /** The reason for the first line that could not be had, from the same policy that shows it on the screen. */
-async function whyNot(
-  facts: readonly GoodsFacts[],
-  wanted: readonly Wanted[],
-  taken: ReadonlySet<Id<'goods'>>,
-): Promise<Error> {
+function whyNot(facts: readonly GoodsFacts[], wanted: readonly Wanted[], taken: ReadonlySet<Id<'goods'>>): Error {
   for (const { goodsId, quantity } of wanted) {
     if (taken.has(goodsId)) continue
     const blocked = buyBlocked(facts.find(({ id }) => id === goodsId) ?? null, { quantity, companyIds: [] })
@@ -87,9 +77,8 @@ type Ending = Owners & { by: Id<'member'> | null; as: GoodsActor }
 
 /** Paid: held becomes sold, and goods of which nothing is left or held are sold out. Answers how many holds it found. */
 export async function consumeHolds(tx: Tx, { ownerIds, by, as }: Ending): Promise<number> {
-  await lockStockOfOwners(tx, ownerIds)
-  const ended = await endHolds(tx, 'consume', { ownerIds, by })
-  const stock = await sellHeld(tx, await sumHolds(tx, ended))
+  const [, ended] = await together(lockStockOfOwners(tx, ownerIds), endHolds(tx, 'consume', { ownerIds, by }))
+  const stock = await sellHeld(tx, ended)
   for (const { goodsId, held, left } of stock) {
     if (held === 0 && left === 0) await moveGoods(tx, { id: goodsId, event: 'sell', as, by })
   }
@@ -98,8 +87,7 @@ export async function consumeHolds(tx: Tx, { ownerIds, by, as }: Ending): Promis
 
 /** Not paid after all: what was held can be had again. */
 export async function releaseHolds(tx: Tx, { ownerIds, by, as }: Ending): Promise<number> {
-  await lockStockOfOwners(tx, ownerIds)
-  const ended = await endHolds(tx, 'release', { ownerIds, by })
+  const [, ended] = await together(lockStockOfOwners(tx, ownerIds), endHolds(tx, 'release', { ownerIds, by }))
   await giveBack(tx, ended, { as, by })
   return ended.length
 }
@@ -119,7 +107,7 @@ async function giveBack(
   holdIds: readonly string[],
   { as, by }: { as: GoodsActor; by: Id<'member'> | null },
 ): Promise<void> {
-  const stock = await freeHeld(tx, await sumHolds(tx, holdIds))
+  const stock = await freeHeld(tx, holdIds)
   for (const { goodsId, left } of stock) {
     if (left > 0) await moveGoods(tx, { id: goodsId, event: 'release', as, by })
   }

@@ -85,34 +85,28 @@ export const lockStockOfOwners = (tx: Tx, ownerIds: readonly string[]) =>
     for update
   `)
 
-const sumRow = row({ goodsId: id('goods'), quantity: integer })
-export const sumHolds = (db: Sql, holdIds: readonly string[]) =>
-  sumRow.all(db`
-    select goods_id, sum(quantity)::int as quantity
-    from hold
-    where id = any(${[...holdIds]}::uuid[])
-    group by goods_id
-    order by goods_id
-  `)
+/** What these holds, which have just ended, took of each goods. */
+const sumOfHolds = (tx: Tx, holdIds: readonly string[]) => tx`
+  (select goods_id, sum(quantity)::int as quantity from hold where id = any(${[...holdIds]}::uuid[]) group by goods_id) as m
+`
 
 const leftRow = row({ goodsId: id('goods'), held: integer, left: integer })
-type Moved = { goodsId: Id<'goods'>; quantity: number }[]
 
-/** Held becomes sold. Answers with what is held by others and what is left. */
-export const sellHeld = (tx: Tx, moved: Moved) =>
+/** Held becomes sold. Answers with what is held by others and what is left. The caller has locked the stock. */
+export const sellHeld = (tx: Tx, holdIds: readonly string[]) =>
   leftRow.all(tx`
     update stock s
     set held = s.held - m.quantity, sold = s.sold + m.quantity
-    from unnest(${moved.map(({ goodsId }) => goodsId)}::uuid[], ${moved.map(({ quantity }) => quantity)}::int[]) as m (goods_id, quantity)
+    from ${sumOfHolds(tx, holdIds)}
     where s.goods_id = m.goods_id
     returning s.goods_id, s.held, s.received - s.held - s.sold as "left"
   `)
 
-export const freeHeld = (tx: Tx, moved: Moved) =>
+export const freeHeld = (tx: Tx, holdIds: readonly string[]) =>
   leftRow.all(tx`
     update stock s
     set held = s.held - m.quantity
-    from unnest(${moved.map(({ goodsId }) => goodsId)}::uuid[], ${moved.map(({ quantity }) => quantity)}::int[]) as m (goods_id, quantity)
+    from ${sumOfHolds(tx, holdIds)}
     where s.goods_id = m.goods_id
     returning s.goods_id, s.held, s.received - s.held - s.sold as "left"
   `)

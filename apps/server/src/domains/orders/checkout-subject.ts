@@ -4,6 +4,7 @@ import { instantOf, millisecondsOf } from '@kikai/kernel/instant'
 import { money } from '@kikai/kernel/money'
 import type { Instant } from '@kikai/kernel/instant'
 import type { Tx } from '../../platform/db.ts'
+import { together } from '../../platform/together.ts'
 import { consumeHolds, extendHolds } from '../catalogue/catalogue.public.ts'
 import type { Subject } from '../payments/payments.public.ts'
 import { checkoutPaidNow, inTime, listNumbers, lockCheckout, moveDeadline } from './checkouts.store.ts'
@@ -22,26 +23,27 @@ export const checkoutSubject: Subject = {
 
   async settle(tx, announce, { subjectId, method, by, as }) {
     const orders = await openOrders(tx, subjectId)
-    const settled = await checkoutStates.tryChange(tx, {
-      id: subjectId,
-      event: 'pay',
-      as,
-      by,
-      set: checkoutPaidNow(tx),
-      ...(method === 'balance' ? { where: inTime(tx) } : {}),
-    })
-    if (!settled) throw refuse(paymentErrors.deadlinePassed)
-    await payStates.changeAll(tx, {
-      event: 'pay',
-      as,
-      by,
-      where: openInCheckout(tx, subjectId),
-      set: paidNow(tx, method),
-    })
-    const consumed = await consumeHolds(tx, { ...owners(orders), by, as: as === 'buyer' ? 'buyer' : 'staff' })
-    if (consumed < orders.reduce((count, { lines }) => count + lines.length, 0))
+    const [settled, consumed] = await together(
+      checkoutStates.tryChange(tx, {
+        id: subjectId,
+        event: 'pay',
+        as,
+        by,
+        set: checkoutPaidNow(tx),
+        ...(method === 'balance' ? { where: inTime(tx) } : {}),
+      }),
+      consumeHolds(tx, { ...owners(orders), by, as: as === 'buyer' ? 'buyer' : 'staff' }),
+      payStates.changeAll(tx, {
+        event: 'pay',
+        as,
+        by,
+        where: openInCheckout(tx, subjectId),
+        set: paidNow(tx, method),
+      }),
+      ...orders.map(({ id }) => announce(tx, 'order.paid', { orderId: id })),
+    )
+    if (!settled || consumed < orders.reduce((count, { lines }) => count + lines.length, 0))
       throw refuse(paymentErrors.deadlinePassed)
-    for (const { id } of orders) await announce(tx, 'order.paid', { orderId: id })
     return {
       kind: 'orderPayment',
       number: orders.map(({ number }) => number).join(', '),

@@ -4,6 +4,7 @@ import type { Instant } from '@kikai/kernel/instant'
 import type { Money } from '@kikai/kernel/money'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
 import { type RowType, bool, currency, id, instant, integer, nullable, oneOf, row, text } from '../../platform/row.ts'
+import { together } from '../../platform/together.ts'
 import type { AddressCopy } from './orders.store.ts'
 import type { PlannedOrder } from './plan-orders.ts'
 
@@ -38,15 +39,16 @@ export const lockCheckout = (tx: Tx, checkoutId: string, memberId?: Id<'member'>
   `)
 
 const countRow = row({ count: integer })
+const lockRow = row({ locked: text })
 
 /** How many checkouts of a member wait for their payment. One at a time may ask, until its transaction ends. */
 export async function countOpenLocked(tx: Tx, memberId: Id<'member'>): Promise<number> {
-  await tx`select pg_advisory_xact_lock(4, hashtext(${memberId}))`
-  return (
-    await countRow.one(tx`
-      select count(*)::int as count from checkout where member_id = ${memberId} and state = 'open'
-    `)
-  ).count
+  // The count goes out behind the lock without waiting for it: a connection does one after the other.
+  const [, { count }] = await together(
+    lockRow.one(tx`select pg_advisory_xact_lock(4, hashtext(${memberId}))::text as locked`),
+    countRow.one(tx`select count(*)::int as count from checkout where member_id = ${memberId} and state = 'open'`),
+  )
+  return count
 }
 
 const idRow = row({ id: id('checkout') })

@@ -1,4 +1,5 @@
 import { api } from '@kikai/contract/api'
+import { screenLinks } from '@kikai/contract/wire/screen-links'
 import { orderErrors } from '@kikai/contract/orders/orders.errors'
 import {
   orderFreightMachine,
@@ -217,7 +218,9 @@ describe('mails', () => {
     const [toSeller, toBuyer] = [await mailsTo(seller.id), await mailsTo(who.id)]
     expect(toSeller).toHaveLength(1)
     expect(toSeller[0]?.body).toMatch(/Total: JP¥1,234,500/)
+    expect(toSeller[0]?.body).toContain(`/h5/#${screenLinks.managedOrder(orderId)}`)
     expect(toBuyer).toHaveLength(1)
+    expect(toBuyer[0]?.body).toContain(`/h5/#${screenLinks.order(orderId)}`)
     expect(toBuyer[0]).toMatchObject({ language: 'ja', subject: expect.stringMatching(/^ご注文 O.* を発送しました$/) })
     expect(toBuyer[0]?.body).toMatch(/運送会社：西濃運輸\n送り状番号：1234-5678-9012/)
   })

@@ -1,3 +1,4 @@
+import { screenAddress, screenLinks } from '@kikai/contract/wire/screen-links'
 import { formatDeadline } from '@kikai/i18n/format/moment'
 import { formatMoney } from '@kikai/i18n/format/money'
 import { textOf } from '@kikai/i18n/server'
@@ -36,11 +37,7 @@ export async function mailPaid(app: App, { orderId }: About): Promise<void> {
           goods: goodsText(order, language),
           total: money(order.currency, order.total),
           place: presentCopy(language, order.address).lines.join('\n'),
-          address: addressOf(
-            app,
-            '/pages/me/backend-manage/order-manage/order-manage-detail/order-manage-detail',
-            order,
-          ),
+          address: screenAddress(app.config.publicUrl, screenLinks.managedOrder(order.id)),
         }),
       })
     }
@@ -68,7 +65,7 @@ export async function mailShipped(app: App, { orderId }: About): Promise<void> {
         carrier: shipment.carrierName || textOf(language, `shipping.carrier.${shipment.carrier}`),
         trackingNumber: shipment.trackingNumber,
         due: order.deadlineAt === null ? '-' : formatDeadline(order.deadlineAt, language, timeZone, { showZone: true }),
-        address: addressOf(app, '/pages/me/order/order-detail/order-detail', order),
+        address: screenAddress(app.config.publicUrl, screenLinks.order(order.id)),
       }),
     })
   })
@@ -81,5 +78,3 @@ const goodsText = (order: OrderRow, language: Language): string =>
       return `${titles[language]} (${managementNumber}) × ${quantity}  ${price}`
     })
     .join('\n')
-
-const addressOf = (app: App, route: string, { id }: OrderRow): string => `${app.config.publicUrl}/h5/#${route}?id=${id}`

@@ -7,6 +7,7 @@ import type { Money } from '@kikai/kernel/money'
 import type { Context, Member } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import { newId } from '../../platform/new-id.ts'
+import { together } from '../../platform/together.ts'
 import { addressForOrder } from '../addresses/addresses.public.ts'
 import { buyBlocked, readGoodsFacts, recordHolds, takeStock } from '../catalogue/catalogue.public.ts'
 import { bankDay, newNumber } from '../payments/payments.public.ts'
@@ -31,16 +32,16 @@ export type Placing = {
 export async function placeLines(ctx: Context<Member>, tx: Tx, placing: Placing): Promise<Checkout[]> {
   const memberId = ctx.actor.id
   const lines = mergeLines(placing.lines)
-  const open = await countOpenLocked(tx, memberId)
-  const tooMany = openBlocked(open + 1)
-  if (tooMany) throw tooMany
-  const [address, seen] = await Promise.all([
+  const [open, address, seen] = await together(
+    countOpenLocked(tx, memberId),
     addressForOrder(tx, { memberId, addressId: placing.addressId }),
     readGoodsFacts(
       tx,
       lines.map(({ goodsId }) => goodsId),
     ),
-  ])
+  )
+  const tooMany = openBlocked(open + 1)
+  if (tooMany) throw tooMany
   const factsOf = (goodsId: Id<'goods'>, of: typeof seen) => of.find(({ id }) => id === goodsId) ?? null
   for (const { goodsId, quantity } of lines) {
     const wish = { quantity, companyIds: companiesOf(ctx.actor), country: address.country, language: ctx.language }
@@ -62,12 +63,12 @@ export async function placeLines(ctx: Context<Member>, tx: Tx, placing: Placing)
   if (stillTooMany) throw stillTooMany
   const deadlineAt = instantOf(new Date(millisecondsOf(ctx.now()) + settings.orders.onlineMinutes * 60_000))
   const copy = { ...address, id: placing.addressId }
-  await Promise.all([
+  await together(
     insertPlaced(tx, { memberId, checkouts, orders, address: copy, note: placing.note, deadlineAt }),
     ...orders.map(({ id }) => lifeStates.begin(tx, { id, state: 'open', as: 'buyer', by: memberId })),
     recordHolds(tx, { holds: holdsOf(orders), kind: 'order', expiresAt: deadlineAt }),
     ...orders.map(({ id }) => ctx.announce(tx, 'order.placed', { orderId: id })),
-  ])
+  )
   return presentCheckouts(
     ctx,
     tx,

@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import type { ordersCalls } from '@kikai/contract/orders/orders.calls'
 import type { Context, Member } from '../../platform/context.ts'
+import { together } from '../../platform/together.ts'
 import { leaveCart } from '../cart/cart.public.ts'
 import { placeLines } from './place-lines.ts'
 
@@ -21,8 +22,10 @@ export function placeOrder(ctx: Context<Member>, input: InputOf<PlaceOrder>): Pr
 export function placeCart(ctx: Context<Member>, input: InputOf<PlaceCart>): Promise<OutputOf<PlaceCart>> {
   const { lines, addressId, expectedTotals, note = '' } = input
   return ctx.tx(async (tx) => {
-    const checkouts = await placeLines(ctx, tx, { lines, addressId, expectedTotals, note })
-    await leaveCart(tx, { memberId: ctx.actor.id, goodsIds: lines.map(({ goodsId }) => goodsId) })
+    const [checkouts] = await together(
+      placeLines(ctx, tx, { lines, addressId, expectedTotals, note }),
+      leaveCart(tx, { memberId: ctx.actor.id, goodsIds: lines.map(({ goodsId }) => goodsId) }),
+    )
     return { checkouts }
   })
 }

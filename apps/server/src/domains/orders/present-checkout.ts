@@ -1,8 +1,9 @@
 import type { Checkout } from '@kikai/contract/orders/orders.shapes'
 import type { Id } from '@kikai/kernel/ids'
-import { money, nothing } from '@kikai/kernel/money'
+import { money, nothing, priceCurrencies } from '@kikai/kernel/money'
 import type { Context, Member } from '../../platform/context.ts'
 import type { Sql } from '../../platform/db.ts'
+import { together } from '../../platform/together.ts'
 import { sellerSummaries } from '../companies/companies.public.ts'
 import { actionsOf, readBalances, remittancesOf } from '../payments/payments.public.ts'
 import { listCheckouts } from './checkouts.store.ts'
@@ -15,16 +16,16 @@ export async function presentCheckouts(
   db: Sql,
   checkoutIds: readonly Id<'checkout'>[],
 ): Promise<Checkout[]> {
-  const [checkouts, orders, remittances] = await Promise.all([
+  const [checkouts, orders, remittances, balances] = await together(
     listCheckouts(db, checkoutIds),
     listOrdersOfCheckouts(db, checkoutIds),
     remittancesOf(ctx, { db, subjectIds: checkoutIds, side: 'payer' }),
-  ])
-  const currencies = checkouts.map(({ currency }) => currency)
-  const [sellers, balances] = await Promise.all([
-    sellerSummaries(db, { companyIds: orders.map(({ companyId }) => companyId), language: ctx.language }),
-    readBalances(db, { memberId: ctx.actor.id, currencies }),
-  ])
+    readBalances(db, { memberId: ctx.actor.id, currencies: priceCurrencies }),
+  )
+  const sellers = await sellerSummaries(db, {
+    companyIds: orders.map(({ companyId }) => companyId),
+    language: ctx.language,
+  })
   return checkoutIds.flatMap((checkoutId) => {
     const checkout = checkouts.find(({ id }) => id === checkoutId)
     if (!checkout) return []

@@ -4,7 +4,7 @@ import type { ordersCalls } from '@kikai/contract/orders/orders.calls'
 import type { Quote } from '@kikai/contract/orders/orders.shapes'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { type Instant, instantOf, millisecondsOf } from '@kikai/kernel/instant'
-import type { PriceCurrency } from '@kikai/kernel/money'
+import { type PriceCurrency, nothing, priceCurrencies } from '@kikai/kernel/money'
 import type { Context, Member } from '../../platform/context.ts'
 import { addressForOrder } from '../addresses/addresses.public.ts'
 import { buyBlocked, isPublic, readGoodsFacts } from '../catalogue/catalogue.public.ts'
@@ -21,12 +21,13 @@ type QuoteOrder = typeof ordersCalls.quoteOrder
 export async function quoteOrder(ctx: Context<Member>, input: InputOf<QuoteOrder>): Promise<OutputOf<QuoteOrder>> {
   const memberId = ctx.actor.id
   const lines = mergeLines(input.lines)
-  const [address, facts] = await Promise.all([
+  const [address, facts, balances] = await Promise.all([
     input.addressId ? addressForOrder(ctx.db, { memberId, addressId: input.addressId }) : null,
     readGoodsFacts(
       ctx.db,
       lines.map(({ goodsId }) => goodsId),
     ),
+    readBalances(ctx.db, { memberId, currencies: priceCurrencies }),
   ])
   const wanted = lines.map(({ goodsId, quantity }) => {
     const found = facts.find(({ id }) => id === goodsId)
@@ -35,11 +36,10 @@ export async function quoteOrder(ctx: Context<Member>, input: InputOf<QuoteOrder
   })
   const planned = planOrders(wanted)
   const totals = totalsOf(planned)
-  const currencies = totals.map(({ currency }) => currency)
-  const [sellers, balances] = await Promise.all([
-    sellerSummaries(ctx.db, { companyIds: planned.map(({ companyId }) => companyId), language: ctx.language }),
-    readBalances(ctx.db, { memberId, currencies }),
-  ])
+  const sellers = await sellerSummaries(ctx.db, {
+    companyIds: planned.map(({ companyId }) => companyId),
+    language: ctx.language,
+  })
   const problemOf = ({ facts: goods, quantity }: Pick<PlannedLine, 'facts' | 'quantity'>) =>
     buyBlocked(goods, {
       quantity,
@@ -75,7 +75,9 @@ export async function quoteOrder(ctx: Context<Member>, input: InputOf<QuoteOrder
     totals,
     quantity: wanted.reduce((sum, { quantity }) => sum + quantity, 0),
     payBy: payBy(ctx.now(), { currencies: planned.map(({ currency }) => currency), country: address?.country ?? null }),
-    balances,
+    balances: totals.map(
+      ({ currency }) => balances.find((balance) => balance.currency === currency) ?? nothing(currency),
+    ),
     address: address && input.addressId ? presentCopy(ctx.language, { ...address, id: input.addressId }) : null,
     canOrder:
       address !== null &&

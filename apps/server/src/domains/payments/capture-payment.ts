@@ -4,6 +4,7 @@ import type { Id } from '@kikai/kernel/ids'
 import { type Money, negate } from '@kikai/kernel/money'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db.ts'
+import { together } from '../../platform/together.ts'
 import { type LedgerAccount, post } from '../ledger/ledger.public.ts'
 import { giveWay } from './give-way.ts'
 import { paymentStates } from './payments.states.ts'
@@ -20,14 +21,16 @@ type Capture = Captured & {
 /** The money is there: the payment is captured, its subject settled, the ledger written, all at once or not at all. */
 export async function capturePayment(tx: Tx, announce: App['announce'], capture: Capture): Promise<void> {
   const { paymentId, subjectKind, subjectId, method, amount, by, as } = capture
-  await paymentStates.change(tx, {
-    id: paymentId,
-    event: 'capture',
-    as: as === 'buyer' ? 'member' : 'finance',
-    by,
-    set: capturedInFull(tx),
-  })
-  const { kind, number, legs } = await subjectOf(subjectKind).settle(tx, announce, { subjectId, method, by, as })
+  const [{ kind, number, legs }] = await together(
+    subjectOf(subjectKind).settle(tx, announce, { subjectId, method, by, as }),
+    paymentStates.change(tx, {
+      id: paymentId,
+      event: 'capture',
+      as: as === 'buyer' ? 'member' : 'finance',
+      by,
+      set: capturedInFull(tx),
+    }),
+  )
   const source: LedgerAccount =
     method === 'balance'
       ? { owner: 'member', id: capture.memberId, bucket: 'wallet' }

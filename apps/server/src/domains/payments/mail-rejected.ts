@@ -1,3 +1,4 @@
+import { screenAddress, screenLinks } from '@kikai/contract/wire/screen-links'
 import { formatDeadline } from '@kikai/i18n/format/moment'
 import { textOf } from '@kikai/i18n/server'
 import type { Id } from '@kikai/kernel/ids'
@@ -37,7 +38,7 @@ export async function mailRejected(app: App, { remittanceId }: { remittanceId: I
         reason,
         note: slip.note,
         due,
-        address: `${app.config.publicUrl}/h5/#/pages/me/order/order`,
+        address: screenAddress(app.config.publicUrl, screenLinks.orders()),
       }),
     })
   })

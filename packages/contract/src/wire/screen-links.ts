@@ -1,0 +1,12 @@
+import type { Id } from '@kikai/kernel/ids'
+
+/** The screens that mails lead to. The app's own links are typed by its routes, and a test there compares the two. */
+export const screenLinks = {
+  orders: () => '/pages/me/order/order',
+  order: (orderId: Id<'order'>) => `/pages/me/order/order-detail/order-detail?orderId=${orderId}`,
+  managedOrder: (orderId: Id<'order'>) =>
+    `/pages/me/backend-manage/order-manage/order-manage-detail/order-manage-detail?orderId=${orderId}`,
+} as const
+
+/** A screen's whole address. `publicUrl` has no slash at its end. */
+export const screenAddress = (publicUrl: string, screen: string): string => `${publicUrl}/h5/#${screen}`
