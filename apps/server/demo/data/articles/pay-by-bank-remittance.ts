@@ -7,13 +7,13 @@ export const payByBankRemittance: DemoArticle = {
   type: 'news',
   title: {
     'zh-Hans': '银行汇款付款：从下单到到账',
-    en: 'Paying by bank remittance, step by step',
+    en: 'Paying by bank transfer, step by step',
     ja: '銀行振込でのお支払いの流れ',
   },
   summary: {
-    'zh-Hans': '附言、回单、审核：做对三件事，汇款当天就能确认。',
+    'zh-Hans': '附言、凭证、核对：做对三件事，确认更顺利。',
     en: 'Reference, slip, review: get three things right and it is confirmed without delay.',
-    ja: '照合番号、控え、審査。三つの要点を押さえれば、確認がスムーズです。',
+    ja: '振込番号、明細、確認。三つの要点を押さえれば、確認がスムーズです。',
   },
   body: bodies({
     'zh-Hans': `
@@ -21,7 +21,7 @@ export const payByBankRemittance: DemoArticle = {
 
 # 一、下单
 
-在确认订单页选择“银行汇款”。页面会显示收款账户、应付金额和一个专属的汇款附言。提交后库存为您保留到付款期限，期限显示在订单详情里。逾期未付，订单会自动取消，库存重新开放。
+确认订单后，在付款页选择“银行汇款”。页面会显示收款账户、应付金额和一个专属的汇款附言。库存为您保留到付款期限，期限显示在订单详情里。逾期未付，订单会自动取消，库存重新开放。
 
 # 二、汇款
 
@@ -32,29 +32,29 @@ export const payByBankRemittance: DemoArticle = {
 
 附言是财务人员核对的依据。没有附言的款项需要逐笔人工查找，会慢一到两个工作日。
 
-# 三、上传回单
+# 三、上传汇款凭证
 
-汇款后在订单详情上传回单照片。支持PNG和JPG格式，每张不超过5MB。请拍清日期、金额、汇款人和附言四处。截图也可以，但不要裁掉银行名称。
+汇款后在订单详情上传凭证照片。支持 PNG 和 JPG 格式，每张不超过 5 MB。请拍清日期、金额、汇款人和附言四处。截图也可以，但不要裁掉银行名称。
 
-# 四、审核
+# 四、核对
 
-财务人员把回单与到账流水核对后确认付款，卖方随即收到发货通知。如果回单看不清、金额不符或附言缺失，审核会被退回，并写明原因。您可以重新上传，不需要再次汇款，先前的回单会保留在记录里。
+财务人员把凭证与到账流水核对后确认付款，卖家随即收到发货通知。如果凭证看不清、金额不符或附言缺失，凭证会被退回，并写明原因。您可以重新上传，不需要再次汇款，先前的凭证会保留在记录里。
 
 # 常见问题
 
-国际汇款通常需要两到四个工作日，中间行可能扣除费用，请选择“费用全部由汇款人承担”。金额不足时，财务人员会联系您补足差额。多付的部分会记入您的余额。
+国际汇款通常需要两到四个工作日，中间行可能扣除费用，请选择“费用全部由汇款人承担”。金额与订单不符时，请联系客服，由财务人员与您确认处理办法。
 
 # 安全提示
 
 收款账户只显示在订单页面内。我们不会通过邮件或聊天通知变更账户，收到此类信息请不要付款，并立即联系客服。`,
     en: `
-Machines cost a good deal, so most buyers pay by bank remittance. It is simple, but there are three places where it goes wrong. Follow these steps.
+Machines cost a good deal, so most buyers pay by bank transfer. It is simple, but there are three places where it goes wrong. Follow these steps.
 
 # 1. Order
 
-Choose bank remittance when you confirm the order. The page shows the account, the amount and a reference that belongs to this order alone. The goods are then held for you until the date shown in the order. If nothing has been paid by then, the order cancels itself and the goods are free again.
+Place the order, then choose bank transfer on the payment page. It shows the account, the amount and a reference that belongs to this order alone. The goods are then held for you until the date shown in the order. If nothing has been paid by then, the order cancels itself and the goods are free again.
 
-# 2. Remit
+# 2. Send the money
 
 - Amount: exactly as in the order; the sender bears the charges
 - Currency: that of the order; nothing is converted
@@ -73,38 +73,38 @@ A clerk compares the slip with the bank's statement and confirms the payment; th
 
 # Often asked
 
-Payments from abroad take two to four working days, and banks on the way may keep a fee: ask for all charges to be borne by the sender. If the amount falls short, a clerk will ask you for the rest. What is paid too much is put on your balance.
+Payments from abroad take two to four working days, and banks on the way may keep a fee: ask for all charges to be borne by the sender. If the amount differs from the order, contact us and a clerk will settle it with you.
 
 # Be careful
 
-The account is shown on the order page and nowhere else. We never announce a new account by e-mail or chat. Should you get such a message, do not pay, and tell us.`,
+The account is shown on the order page and nowhere else. We never announce a new account by email or chat. Should you get such a message, do not pay, and tell us.`,
     ja: `
 機械のお取引は金額が大きいため、銀行振込を選ばれるお客様が多くいらっしゃいます。手順は簡単ですが、間違えやすい点が三つあります。次の流れに沿ってお手続きください。
 
 # 1. ご注文
 
-注文確認の画面で「銀行振込」をお選びください。振込先の口座、金額、その注文専用の照合番号が表示されます。商品は、注文詳細に示す期限まで確保されます。期限までにお支払いがない場合、注文は自動的に取り消され、在庫は再び公開されます。
+ご注文のあと、お支払いの画面で「銀行振込」をお選びください。振込先の口座、金額、その注文専用の振込番号が表示されます。商品は、注文詳細に示す期限まで取り置かれます。期限までにお支払いがない場合、注文は自動的に取り消され、在庫は再び公開されます。
 
 # 2. お振込
 
 - 金額：ご注文と同額。手数料はお客様のご負担となります
 - 通貨：ご注文と同じ通貨。両替は行いません
-- 照合番号：画面の番号をご入力ください。商品名ではありません
+- 振込番号：画面の番号をご入力ください。商品名ではありません
 - 振込名義：ご登録の会社名またはお名前
 
-経理担当者は照合番号で入金を確認します。番号がない場合は手作業での確認となり、1〜2営業日余分にかかります。
+経理担当者は振込番号で入金を確認します。番号がない場合は手作業での確認となり、1〜2営業日余分にかかります。
 
-# 3. 控えのアップロード
+# 3. 明細のアップロード
 
-お振込のあと、注文詳細から控えの写真をアップロードします。PNGまたはJPEG形式で、1枚5MBまでです。日付、金額、振込名義、照合番号が読み取れるように撮影してください。画面の写しでもかまいませんが、銀行名は残してください。
+お振込みのあと、注文詳細から振込明細の写真をアップロードします。PNGまたはJPEG形式で、1枚5MBまでです。日付、金額、振込名義、振込番号が読み取れるように撮影してください。画面の写しでもかまいませんが、銀行名は残してください。
 
-# 4. 審査
+# 4. 確認
 
-経理担当者が控えと入金明細を照合し、入金を確定します。同時に、売り手へ発送の連絡が届きます。控えが読み取れない、金額が異なる、番号がないといった場合は、理由を付けて差し戻します。控えを改めてお送りください。再度のお振込は不要で、最初の控えも記録に残ります。
+経理担当者が明細と入金を照合し、入金を確定します。同時に、出品者へ発送の連絡が届きます。明細が読み取れない、金額が異なる、番号がないといった場合は、理由を付けて差し戻します。明細を改めてお送りください。再度のお振込みは不要で、最初の明細も記録に残ります。
 
 # よくあるご質問
 
-海外からの送金は2〜4営業日ほどかかり、経由銀行の手数料が差し引かれることがあります。手数料は「送金人負担」をご指定ください。不足がある場合は担当者からご連絡し、過分はお客様の残高に加えます。
+海外からの送金は2〜4営業日ほどかかり、経由銀行の手数料が差し引かれることがあります。手数料は「送金人負担」をご指定ください。金額がご注文と異なる場合はお問い合わせください。担当者が対応をご案内します。
 
 # ご注意
 

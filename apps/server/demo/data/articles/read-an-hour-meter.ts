@@ -105,7 +105,7 @@ The seller's photograph of the meter is kept with its date. In an inspection rep
 
 # Kikaiでは
 
-売り手が撮影したメーターの写真は、日付とともに保存されます。検査報告書の時間は検査員が現場で書き写したものです。商品ページと異なる場合は、お支払いの前にお問い合わせください。確認できない時間については「参考値」と明記することを売り手に求めています。`,
+出品者が撮影したメーターの写真は、日付とともに保存されます。検査報告書の時間は検査員が現場で書き写したものです。商品ページと異なる場合は、お支払いの前にお問い合わせください。確認できない時間については「参考値」と明記することを売り手に求めています。`,
   }),
   coverKey: coverKey('excavator', 'closeUp'),
   categoryKeys: ['excavator', 'mini-excavator', 'wheel-loader', 'forklift'],

@@ -4,14 +4,14 @@ const en: Section[] = [
   {
     heading: '1. Who we are',
     paragraphs: [
-      'Kikai is a marketplace for used machines, equipment and parts. This policy says which personal data we handle, why, how long we keep it and what you can ask of us. The company that runs the service in your country is named on the “About” page; you can reach it there and through customer service.',
+      'Kikai is a marketplace for used machines, equipment and parts. This policy says which personal data we handle, why, how long we keep it and what you can ask of us. You can reach the company that runs it through the “About” page and through customer service.',
     ],
   },
   {
     heading: '2. What we collect',
     paragraphs: ['We ask only for what a sale, a repair or the law needs.'],
     points: [
-      'Your account: e-mail address, password (kept only as a hash that cannot be read back), name, mobile number, country, region, postal code and address.',
+      'Your account: email address, password (kept only as a hash that cannot be read back), name, mobile number, country, region, postcode and address.',
       'Your dealings: delivery addresses, orders, payments, bank slips that you upload, and what you write to sellers or to us.',
       'Company details, if you sell: register entries, permits and the person who represents the company.',
       'Technical records: time and network address of requests, kept to keep accounts safe. We use no advertising trackers.',
@@ -71,7 +71,7 @@ const zhHans: Section[] = [
   {
     heading: '一、我们是谁',
     paragraphs: [
-      'Kikai 是二手机械、设备及配件的交易平台。本政策说明我们处理哪些个人信息、为何处理、保存多久，以及您享有哪些权利。您所在国家的运营主体载于“关于”页面，您可以通过该页面或客服与其联系。',
+      'Kikai 是二手机械、设备及配件的交易平台。本政策说明我们处理哪些个人信息、为何处理、保存多久，以及您享有哪些权利。您可以通过“关于”页面或客服联系运营方。',
     ],
   },
   {
@@ -136,7 +136,7 @@ const ja: Section[] = [
   {
     heading: '1. 運営者について',
     paragraphs: [
-      'Kikaiは中古の機械・設備・部品のマーケットプレイスです。本ポリシーでは、取り扱う個人情報、利用目的、保存期間、お客様の権利についてご説明します。お住まいの国の運営会社は「Kikaiについて」に記載しており、同ページまたはカスタマーサービスからご連絡いただけます。',
+      'Kikaiは中古の機械・設備・部品のマーケットプレイスです。本ポリシーでは、取り扱う個人情報、利用目的、保存期間、お客様の権利についてご説明します。運営会社へは「Kikaiについて」のページまたはカスタマーサービスからご連絡いただけます。',
     ],
   },
   {
@@ -146,7 +146,7 @@ const ja: Section[] = [
       'アカウント：メールアドレス、パスワード（復元できないハッシュ値のみ保存）、お名前、携帯電話番号、国、地域、郵便番号、住所。',
       '取引：お届け先、注文、お支払い、アップロードされた振込明細、出品者や当社へのメッセージ。',
       '出品される場合の会社情報：登記事項、許可証、代表者。',
-      '技術的な記録：アクセス日時とネットワークアドレス（アカウント保護のため）。広告目的の追跡は行いません。',
+      '技術的な記録：アクセス日時とIPアドレス（アカウント保護のため）。広告目的の追跡は行いません。',
     ],
   },
   {
@@ -168,13 +168,13 @@ const ja: Section[] = [
   {
     heading: '5. 外国への提供',
     paragraphs: [
-      '買い手と売り手の国が異なる取引が多いため、注文の情報は出品者の国に送られます。海外の出品者へのご注文は、その送付のご依頼を含みます。それ以外の情報はサービスの運営地に保管し、外国への提供は、お住まいの国の法令が求める措置を講じた場合に限ります。',
+      '購入者と出品者の国が異なる取引が多いため、注文の情報は出品者の国に送られます。海外の出品者へのご注文は、その送付のご依頼を含みます。それ以外の情報はサービスの運営地に保管し、外国への提供は、お住まいの国の法令が求める措置を講じた場合に限ります。',
     ],
   },
   {
     heading: '6. 保存期間',
     paragraphs: [
-      'アカウント情報はご利用中に限り保存し、退会後に消去または置き換えます。注文、請求、お支払いの記録は法令の定める期間保存し、可能な範囲で個人を特定できないようにします。アップロード後に使用されなかった画像は1日で、認証コードは10分で無効になります。',
+      'アカウント情報はご利用中に限り保存し、退会後に消去または置き換えます。注文、請求、お支払いの記録は法令の定める期間保存し、可能な範囲で個人を特定できないようにします。アップロード後に使用されなかった画像は1日で削除し、認証コードは10分で無効になります。',
     ],
   },
   {

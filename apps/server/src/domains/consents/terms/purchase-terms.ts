@@ -4,7 +4,7 @@ const en: Section[] = [
   {
     heading: '1. The contract',
     paragraphs: [
-      'You buy from the seller named in the order. The order keeps the goods, the price, the tax, the freight and these terms as they stood when you placed it; later changes of the entry do not touch it.',
+      'You buy from the seller named in the order. The order keeps the goods, the price, the tax, the freight and these terms as they stood when you placed it; later changes to the listing do not affect it.',
     ],
   },
   {
@@ -16,13 +16,13 @@ const en: Section[] = [
   {
     heading: '3. Payment and reservation',
     paragraphs: [
-      'Goods are held for you until the time shown in the order. If no payment arrives by then, the order is cancelled and the goods are free again. A transfer should name the order’s number; its slip is checked before the order counts as paid.',
+      'Goods are held for you until the time shown in the order. If no payment arrives by then, the order is cancelled and the goods are free again. A bank transfer must name the transfer reference that you are shown; the order counts as paid once the money and the slip have been checked.',
     ],
   },
   {
     heading: '4. Delivery and receipt',
     paragraphs: [
-      'Freight that is “undetermined”, or more than two pieces, may be confirmed by the seller before shipping; you may withdraw if you do not agree. Check the goods when they arrive, note damage with the carrier, and confirm the receipt. Without a word from you the order is completed at the time shown.',
+      'Where freight is quoted later, or you order more than two pieces, the seller confirms the freight before shipping; you may withdraw if you do not agree. Check the goods when they arrive, note damage with the carrier, and confirm the receipt. If we do not hear from you, the order is completed at the time shown.',
     ],
   },
   {
@@ -54,7 +54,7 @@ const zhHans: Section[] = [
   {
     heading: '三、付款与保留',
     paragraphs: [
-      '商品为您保留至订单所示时间。逾期未付款的，订单取消，商品重新开放。汇款请注明订单号；凭证核对后订单方视为已付款。',
+      '商品为您保留至订单所示时间。逾期未付款的，订单取消，商品重新开放。汇款时请填写页面显示的汇款附言；款项与凭证核对无误后，订单方视为已付款。',
     ],
   },
   {
@@ -92,17 +92,17 @@ const ja: Section[] = [
   {
     heading: '3. お支払いと取り置き',
     paragraphs: [
-      '商品は注文に表示された期限まで取り置かれます。期限までにお支払いがない場合、注文は取り消され、商品は再び販売されます。お振込みの際は注文番号をご記載ください。明細の確認をもって入金とします。',
+      '商品は注文に表示された期限まで取り置かれます。期限までにお支払いがない場合、注文は取り消され、商品は再び販売されます。お振込みの際は、表示される振込番号を必ずご記載ください。ご入金と明細を確認した時点でお支払い済みとします。',
     ],
   },
   {
     heading: '4. お届けと受け取り',
     paragraphs: [
-      '送料が「未定」の場合や数量が2点を超える場合は、発送前に出品者が送料を確定することがあり、同意されない場合は取り消せます。到着時に商品を確認し、破損があれば運送会社に申し出たうえで、受け取りを確認してください。ご連絡がない場合、表示された日時に取引が完了します。',
+      '送料が別途見積の場合や数量が2点を超える場合は、発送前に出品者が送料を確定することがあり、同意されない場合は取り消せます。到着時に商品を確認し、破損があれば運送会社に申し出たうえで、受け取りを確認してください。ご連絡がない場合、表示された日時に取引が完了します。',
     ],
   },
   {
-    heading: '5. 苦情・キャンセル・返金',
+    heading: '5. 不具合のご連絡・キャンセル・返金',
     paragraphs: [
       'お支払い前はいつでもキャンセルできます。商品が説明と異なる場合は、受け取り確認の前に画像を添えてご連絡ください。認められた場合、お支払いと同じ方法で返金します。消費者法上の権利は妨げられません。',
     ],
@@ -110,7 +110,7 @@ const ja: Section[] = [
   {
     heading: '6. 輸出と関税',
     paragraphs: [
-      '国をまたぐ取引では買い手が輸入者となり、注文に別の定めがない限り、関税、輸入税、許可は買い手の負担です。輸出に許可が必要な機械について許可が得られない場合、出品者は契約を解除でき、代金は返金されます。',
+      '国をまたぐ取引では購入者が輸入者となり、注文に別の定めがない限り、関税、輸入税、許可は購入者の負担です。輸出に許可が必要な機械について許可が得られない場合、出品者は契約を解除でき、代金は返金されます。',
     ],
   },
 ]

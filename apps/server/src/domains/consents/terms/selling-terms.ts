@@ -22,7 +22,7 @@ const en: Section[] = [
   {
     heading: '4. Orders and shipping',
     paragraphs: [
-      'A paid order is shipped within the delivery period of its entry, packed for its weight, with its tracking number. Freight above what was shown needs the buyer’s consent. You handle export licences and papers on your side.',
+      'A paid order is shipped within the delivery period of its listing, packed for its weight, with its tracking number. Freight above what was shown needs the buyer’s consent. You handle export licences and papers on your side.',
     ],
   },
   {
@@ -34,7 +34,7 @@ const en: Section[] = [
   {
     heading: '6. Complaints and removal',
     paragraphs: [
-      'Answer complaints within two business days. If goods differ from their description you take them back or agree on a reduction. Entries that break these terms are taken down with the reason; repeated breaches suspend the certificate, against which you may appeal.',
+      'Answer complaints within two working days. If goods differ from their description you take them back or agree on a reduction. Listings that break these terms are taken down with the reason; repeated breaches suspend the certificate, against which you may appeal.',
     ],
   },
 ]
@@ -96,19 +96,19 @@ const ja: Section[] = [
   {
     heading: '4. 受注と発送',
     paragraphs: [
-      '入金済みの注文は、掲載した納期内に、重量に応じた梱包で発送し、送り状番号を登録してください。表示額を超える送料には買い手の同意が必要です。輸出許可と書類は出品者側で手配してください。',
+      '入金済みの注文は、掲載した納期内に、重量に応じた梱包で発送し、送り状番号を登録してください。表示額を超える送料には購入者の同意が必要です。輸出許可と書類は出品者側で手配してください。',
     ],
   },
   {
     heading: '5. 代金',
     paragraphs: [
-      '設定した価格が買い手の支払額です。税は税込・税別と税率を表示します。手数料がある場合は出品前に表示します。完了した注文の代金は貴社名義の口座に支払い、口座の変更は確認のうえ反映します。',
+      '設定した価格が購入者の支払額です。税は税込・税別と税率を表示します。手数料がある場合は出品前に表示します。完了した注文の代金は貴社名義の口座に支払い、口座の変更は確認のうえ反映します。',
     ],
   },
   {
-    heading: '6. 苦情と掲載の取り下げ',
+    heading: '6. ご指摘への対応と掲載の取り下げ',
     paragraphs: [
-      '苦情には2営業日以内にご回答ください。商品が説明と異なる場合は、返品または減額に応じていただきます。本条件に反する掲載は理由を付して取り下げます。繰り返された場合は認証を停止し、異議をお受けします。',
+      '購入者からのご指摘には2営業日以内にご回答ください。商品が説明と異なる場合は、返品または減額に応じていただきます。本条件に反する掲載は理由を付して取り下げます。繰り返された場合は認証を停止し、異議をお受けします。',
     ],
   },
 ]

@@ -10,19 +10,19 @@ const en: Section[] = [
   {
     heading: '2. Your account',
     paragraphs: [
-      'Give true details, keep them up to date and keep your password to yourself. You answer for what is done with your account until you tell us that somebody else uses it. One person has one account; a company may give seats to several people.',
+      'Give true details, keep them up to date and keep your password to yourself. You are responsible for what is done with your account until you tell us that somebody else uses it. One person has one account; a company may give seats to several people.',
     ],
   },
   {
     heading: '3. Prices and offers',
     paragraphs: [
-      'Prices are shown to members. An entry in the catalogue invites you to order; the contract is made when an order is placed and accepted as its page says. Goods are used: read the grade, the known faults and the inspection, and ask before you order.',
+      'Prices are shown to members. A listing invites you to order; the contract is made as the order page says before you press its button. Goods are used: read the grade, the known faults and the inspection, and ask before you order.',
     ],
   },
   {
     heading: '4. Payments and balance',
     paragraphs: [
-      'You may pay in the ways that the order page offers. A bank transfer counts when it has been checked against its slip; one slip pays one order. A balance is held in its own currency, is not converted and bears no interest. Points buy services only and are not money.',
+      'You may pay in the ways that the order page offers. A bank transfer counts when it has been checked against its slip; a slip can be used once. A balance is held in its own currency, is not converted and bears no interest. Points buy services only and are not money.',
     ],
   },
   {
@@ -44,7 +44,7 @@ const en: Section[] = [
   {
     heading: '7. Our part',
     paragraphs: [
-      'We run the service with care, but cannot promise that it is never interrupted. We answer without limit for intent, gross negligence and injury to life and health; for slight negligence only where a duty that the agreement rests on is broken, and then for the typical damage. Rights that the law gives consumers are not limited.',
+      'We run the service with care, but cannot promise that it is never interrupted. We are liable without limit for wilful misconduct, gross negligence and injury to life and health; for slight negligence only where a duty that the agreement rests on is broken, and then for the typical damage. Rights that the law gives consumers are not limited.',
     ],
   },
   {
@@ -77,13 +77,13 @@ const zhHans: Section[] = [
   {
     heading: '三、价格与要约',
     paragraphs: [
-      '价格仅向会员展示。商品信息为要约邀请，合同在您下单并按订单页面所述被接受时成立。商品均为二手：请在下单前查看成色、已知缺陷和检测情况，如有疑问请先咨询。',
+      '价格仅向会员展示。商品信息为要约邀请，合同按订单页面的说明，在您点击下单时成立。商品均为二手：请在下单前查看成色、已知缺陷和检测情况，如有疑问请先咨询。',
     ],
   },
   {
     heading: '四、付款与余额',
     paragraphs: [
-      '您可以使用订单页面提供的方式付款。银行汇款以核对凭证为准，一份凭证只能用于一笔订单。余额按原币种保存，不作兑换，不计利息。积分仅可用于购买服务，不是货币。',
+      '您可以使用订单页面提供的方式付款。银行汇款以核对凭证为准，一份凭证只能使用一次。余额按原币种保存，不作兑换，不计利息。积分仅可用于购买服务，不是货币。',
     ],
   },
   {
@@ -126,25 +126,25 @@ const ja: Section[] = [
   {
     heading: '1. 適用範囲',
     paragraphs: [
-      '本規約は、会員としてのKikaiのご利用に適用されます。購入と出品にはそれぞれの条件があり、注文または出品の前に表示されます。Kikaiは取引の場を提供するもので、売買契約は買い手と、商品に表示された出品者との間で成立します。',
+      '本規約は、会員としてのKikaiのご利用に適用されます。購入と出品にはそれぞれの条件があり、注文または出品の前に表示されます。Kikaiは取引の場を提供するもので、売買契約は購入者と、商品に表示された出品者との間で成立します。',
     ],
   },
   {
     heading: '2. アカウント',
     paragraphs: [
-      '正確な情報を登録し、変更があれば更新してください。パスワードはご自身で管理してください。第三者の使用を当社へご連絡いただくまで、アカウントで行われた操作はご本人の責任となります。アカウントはお一人一つです。会社は複数の担当者に席を割り当てられます。',
+      '正確な情報を登録し、変更があれば更新してください。パスワードはご自身で管理してください。第三者の使用を当社へご連絡いただくまで、アカウントで行われた操作はご本人の責任となります。アカウントはお一人一つです。会社は複数の担当者を登録できます。',
     ],
   },
   {
     heading: '3. 価格と申込み',
     paragraphs: [
-      '価格は会員に表示されます。商品情報の掲載は申込みの誘引であり、契約は注文が行われ、注文画面の定めに従って承諾されたときに成立します。商品は中古品です。評価、既知の不具合、検査内容をご確認のうえ、ご不明な点は注文前にお問い合わせください。',
+      '価格は会員に表示されます。商品情報の掲載は申込みの誘引であり、契約は、注文画面の表示に従って注文を確定したときに成立します。商品は中古品です。評価、既知の不具合、検査内容をご確認のうえ、ご不明な点は注文前にお問い合わせください。',
     ],
   },
   {
     heading: '4. お支払いと残高',
     paragraphs: [
-      '注文画面に表示される方法でお支払いいただけます。銀行振込は明細との照合をもって入金とみなし、一枚の明細は一つの注文にのみ使用できます。残高はその通貨のまま保管し、両替も付利も行いません。ポイントはサービスの購入にのみ使え、金銭ではありません。',
+      '注文画面に表示される方法でお支払いいただけます。銀行振込は明細との照合をもって入金とみなし、一枚の明細は一度だけ使用できます。残高はその通貨のまま保管し、両替も付利も行いません。ポイントはサービスの購入にのみ使え、金銭ではありません。',
     ],
   },
   {

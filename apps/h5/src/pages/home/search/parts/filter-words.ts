@@ -11,7 +11,7 @@ export type GoodsParams = OutputOf<typeof catalogueCalls.readParams>
 export function useFilterWords(params: GoodsParams | undefined): (filters: Filters, name: FilterName) => string {
   const t = useText('catalogue')
   const language = useLanguage()
-  const list = (names: readonly string[]) => names.join(language === 'en' ? ', ' : '・')
+  const list = (names: readonly string[]) => names.join({ en: ', ', 'zh-Hans': '、', ja: '・' }[language])
   const range = (from: string | undefined, to: string | undefined) =>
     from !== undefined && to !== undefined
       ? t('screen.between', { from, to })
