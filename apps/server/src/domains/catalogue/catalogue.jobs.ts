@@ -1,5 +1,6 @@
 import type { Sweep } from '../../platform/app.ts'
 import { freeLapsed } from './hold-stock.ts'
+import { renewSearch } from './search/renew-search.ts'
 import { listLapsedGoods } from './stock.store.ts'
 
 const batch = 200
@@ -16,4 +17,5 @@ export const sweeps: readonly Sweep[] = [
       return freed
     },
   },
+  { name: 'catalogue.renewSearch', everySeconds: 15, run: renewSearch },
 ]

@@ -9,7 +9,8 @@ import { recent } from '../../platform/recent.ts'
 import { maySeePrices } from './catalogue.policy.ts'
 import { presentCard } from './goods.present.ts'
 import { priceReference } from './refresh-search.ts'
-import { searchQuery } from './search-tokens.ts'
+import { recentLexicon } from './search/lexicon.ts'
+import { type Understood, understand } from './search/understand-words.ts'
 import { type SearchFilter, countFound, searchCards } from './search.store.ts'
 import { recentTaxonomy } from './taxonomy.ts'
 
@@ -21,7 +22,9 @@ export async function listGoods(ctx: Context, input: Input): Promise<OutputOf<Li
   const asksPrice = input.price !== undefined || input.sort === 'priceLowest' || input.sort === 'priceHighest'
   if (asksPrice && !maySeePrices(ctx.actor)) throw refuse(requestErrors.loginExpired)
 
-  const filter = await filterOf(ctx, input)
+  const lexicon = await recentLexicon(ctx.db, ctx.app.nowMs())
+  const query = understand(input.words ?? '', lexicon)
+  const filter = await filterOf(ctx, input, query)
   const keyset = input.sort === 'newest' || (input.sort === 'relevance' && filter.tsquery === null)
   const after = keyset ? readAfter(input.after) : null
   const page = {
@@ -29,6 +32,7 @@ export async function listGoods(ctx: Context, input: Input): Promise<OutputOf<Li
     count: input.page_size,
     offset: after ? 0 : (input.current_page - 1) * input.page_size,
     after,
+    ...(query ? { meant: { ...query.named, partsId: lexicon.partsId } } : {}),
   }
   const [rows, found] = await Promise.all([searchCards(ctx.db, ctx.language, filter, page), countOf(ctx, filter)])
 
@@ -68,8 +72,7 @@ function readAfter(after: string | undefined): { publishedAt: string; goodsId: s
   return { publishedAt, goodsId }
 }
 
-async function filterOf(ctx: Context, input: Input): Promise<SearchFilter> {
-  const query = searchQuery(input.words ?? '')
+async function filterOf(ctx: Context, input: Input, query: Understood | null): Promise<SearchFilter> {
   const categoryId = input.categoryId ?? null
   const taxonomy = categoryId === null ? null : await recentTaxonomy(ctx.db, ctx.app.nowMs())
   const isTop = categoryId !== null && taxonomy?.category(categoryId)?.parentId === null

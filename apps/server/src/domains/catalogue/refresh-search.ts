@@ -6,7 +6,8 @@ import { rates } from '../settings/settings.public.ts'
 import { makerNameOf, placeOf } from './goods.present.ts'
 import type { GoodsRow } from './goods.shapes.ts'
 import { findGoods } from './goods.store.ts'
-import { indexTokens } from './search-tokens.ts'
+import { quantityTokens } from './search/quantities.ts'
+import { indexTokens, modelTokens } from './search-tokens.ts'
 import { removeFromSearch, writeSearch } from './search.store.ts'
 import type { Taxonomy } from './taxonomy.ts'
 
@@ -19,7 +20,7 @@ export async function refreshSearch(tx: Tx, taxonomy: Taxonomy, goodsIds: readon
   }
 }
 
-/** What goods are found by: their titles, then everything else that people call them and theirs. Serial numbers are not among it. */
+/** What goods are found by: their titles, then everything else that people call them and theirs, and their size. Serial numbers are not among it. */
 function wordsOf(goods: GoodsRow, taxonomy: Taxonomy) {
   const maker = goods.makerId === null ? null : taxonomy.maker(goods.makerId)
   const makerWords = maker ? [...Object.values(maker.names), ...maker.aliases] : [goods.makerName]
@@ -29,9 +30,10 @@ function wordsOf(goods: GoodsRow, taxonomy: Taxonomy) {
   const places = inEach((language) => placeOf(goods, language))
   const title = [...Object.values(goods.titles), goods.model, ...makerWords].join(' ')
   const rest = [...categoryWords, ...Object.values(places), goods.managementNumber].join(' ')
+  const titleTokens = [...new Set([...indexTokens(title), ...modelTokens(goods.model)])]
   return {
-    titleTokens: indexTokens(title),
-    tokens: indexTokens(`${title} ${rest}`),
+    titleTokens,
+    tokens: [...new Set([...titleTokens, ...indexTokens(rest), ...quantityTokens(goods)])],
     places,
     makerNames: inEach((language) => makerNameOf(goods, language)),
     priceReference: priceReference(goods),

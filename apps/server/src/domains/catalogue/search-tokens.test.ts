@@ -1,53 +1,23 @@
 import { describe, expect, test } from 'vitest'
-import { indexTokens, modelKey, searchQuery } from './search-tokens.ts'
+import { indexTokens, modelKey, modelTokens } from './search-tokens.ts'
 
-/** A small stand-in for PostgreSQL's `@@`, enough for words and beginnings. */
-function finds(text: string, words: string): boolean {
-  const tokens = indexTokens(text)
-  const query = searchQuery(words)
-  if (!query) return false
-  return query.tsquery.split(' & ').every((condition) => {
-    const word = condition.replace(/^'|'(:\*)?$/g, '')
-    return condition.endsWith(':*') ? tokens.some((token) => token.startsWith(word)) : tokens.includes(word)
-  })
-}
-
-const excavator = 'コマツ PC200-8 油圧ショベル 小松 液压挖掘机 Komatsu hydraulic excavator'
-
-describe('words of a search', () => {
-  test.each([
-    'PC200-8',
-    'pc2008',
-    'PC 200-8',
-    'pc200 8',
-    'ＰＣ２００－８',
-    'PC200ー8',
-    'Pc-200-8',
-    'pc200',
-    '200-8',
-    'PC200–8',
-  ])('a model number is found as %s', (typed) => expect(finds(excavator, typed)).toBe(true))
-
-  test.each(['油', 'ショベル', '油圧', '圧', '挖掘机', '小松 PC200', 'komat', 'hydraulic exc', 'ｺﾏﾂ', 'コ'])(
-    '«%s» finds the excavator',
-    (typed) => expect(finds(excavator, typed)).toBe(true),
-  )
-
-  test.each(['PC300', '車', 'ショベルカー', 'pc20010', '挖土', 'Hitachi'])('«%s» does not', (typed) =>
-    expect(finds(excavator, typed)).toBe(false),
-  )
-
-  test('nothing searchable is no query', () => {
-    expect(searchQuery(' … 、！ ')).toBeNull()
-    expect(searchQuery('')).toBeNull()
+describe('what a text is found by', () => {
+  test('Chinese and Japanese are pairs of characters, and the last one by itself', () => {
+    expect(indexTokens('油圧ショベル')).toEqual(['油圧', '圧シ', 'ショ', 'ョベ', 'ベル', 'ル'])
   })
 
-  test('quotes and operators of the query language do not reach it', () => {
-    expect(searchQuery("a' | !b:* & (c)")?.tsquery).toBe("'a':* & 'b':* & 'c':*")
+  test('a model number is itself, its endings and its words', () => {
+    expect(indexTokens('PC200-8').toSorted()).toEqual(['2008', '8', 'pc200', 'pc2008'])
   })
 
-  test('the whole model is known even when typed apart', () => {
-    expect(searchQuery('Komatsu PC 200-8')?.models).toContain('pc2008')
+  test('a model of several words is also one', () => {
+    expect(modelTokens('KR 210 R2700 extra')[0]).toBe('kr210r2700extra')
+    expect(modelTokens('LR 1100')).toEqual(['lr1100', '1100'])
+    expect(modelTokens('')).toEqual([])
+  })
+
+  test('the key of a model is its letters and digits', () => {
     expect(modelKey('Ｄ６５ PX-15')).toBe('d65px15')
+    expect(modelKey('PC200ー8')).toBe('pc2008')
   })
 })

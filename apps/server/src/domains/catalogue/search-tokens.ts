@@ -3,7 +3,7 @@
  * Latin runs words and, for model numbers, every way in which people join or split them.
  */
 const runs = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々〆]+|[\p{L}\p{N}]+(?:[-_/.][\p{L}\p{N}]+)*/gu
-const isCjk = (run: string) => /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々〆]/u.test(run)
+export const isCjk = (run: string) => /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々〆]/u.test(run)
 
 /** Folds width, case and the many dashes; a long-vowel mark between Latin letters or digits was meant as a dash. */
 export const fold = (text: string): string =>
@@ -16,7 +16,7 @@ export const fold = (text: string): string =>
 /** Letters and digits alone: `PC200-8`, `pc 2008` and `ＰＣ２００－８` are one model. */
 export const modelKey = (model: string): string => fold(model).replace(/[^\p{L}\p{N}]+/gu, '')
 
-const runsOf = (text: string): string[] => fold(text).match(runs) ?? []
+export const runsOf = (text: string): string[] => fold(text).match(runs) ?? []
 
 /** What a text is found by. */
 export function indexTokens(text: string): string[] {
@@ -35,31 +35,11 @@ export function indexTokens(text: string): string[] {
   return [...tokens]
 }
 
+/** What a model is found by however it is typed: `KR 210 R2700` also as `kr210`. */
+export function modelTokens(model: string): string[] {
+  const pieces = piecesOf(modelKey(model))
+  return pieces.map((_, at) => pieces.slice(at).join(''))
+}
+
 /** `pc200-8lc` → `pc`, `200`, `8`, `lc`: where letters meet digits, and at signs. */
 const piecesOf = (run: string): string[] => run.match(/\p{L}+|\p{N}+/gu) ?? []
-
-export type SearchQuery = {
-  /** For `@@`: every word must be there, Latin words and single characters as beginnings. */
-  readonly tsquery: string
-  /** Keys that are taken for a whole model number, to set the exact one first. */
-  readonly models: readonly string[]
-}
-
-/** Null when nothing searchable was typed. */
-export function searchQuery(text: string): SearchQuery | null {
-  const found = runsOf(text)
-  if (found.length === 0) return null
-  const latin = found.filter((run) => !isCjk(run)).map(modelKey)
-  const joined = latin.map((key, at) => key + (latin[at + 1] ?? ''))
-  return {
-    tsquery: found.flatMap(conditionsOf).join(' & '),
-    models: [...new Set([...latin, ...joined])].filter((key) => /\d/.test(key)),
-  }
-}
-
-function conditionsOf(run: string): string[] {
-  if (!isCjk(run)) return [`'${modelKey(run)}':*`]
-  const characters = [...run]
-  if (characters.length === 1) return [`'${run}':*`]
-  return characters.slice(0, -1).map((character, at) => `'${character}${characters[at + 1]}'`)
-}

@@ -5,6 +5,7 @@ import { priceCurrencies } from '@kikai/kernel/money'
 import type { Language } from '@kikai/kernel/language'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
 import { type RowType, bool, id, instant, integer, nullable, oneOf, row, text } from '../../platform/row.ts'
+import type { Named } from './search/understand-words.ts'
 
 /** What a card shows, in one language: all of it in one table, so that a list is one statement over narrow rows. */
 export const cardRow = row({
@@ -88,18 +89,44 @@ export type SearchPage = {
   offset: number
   count: number
   after: { publishedAt: string; goodsId: string } | null
+  /** Whom and what the words called by name, for the order of the best matches. */
+  meant?: Meant
 }
+type Meant = Named & { partsId: Id<'category'> | null }
 
 /** Freshness last, so that equal goods keep one order on every page; the id breaks ties. */
-function orderOf(db: Sql, order: SearchOrder, { models, tsquery }: SearchFilter): Fragment {
+function orderOf(
+  db: Sql,
+  { order, meant }: Pick<SearchPage, 'order' | 'meant'>,
+  { models, tsquery }: SearchFilter,
+): Fragment {
   const newest = db`f.published_at desc, f.goods_id desc`
   if (order === 'yearNewest') return db`f.year desc nulls last, ${newest}`
   if (order === 'hoursLeast') return db`f.hours asc nulls last, ${newest}`
   if (order === 'priceLowest') return db`f.price_reference asc nulls last, ${newest}`
   if (order === 'priceHighest') return db`f.price_reference desc nulls last, ${newest}`
   if (order === 'newest' || tsquery === null) return newest
-  if (models.length === 0) return db`f.title_tokens @@ ${tsquery}::tsquery desc, ${newest}`
-  return db`f.model_key = any(${[...models]}::text[]) desc, f.title_tokens @@ ${tsquery}::tsquery desc, ${newest}`
+  const byName = meant ? byNameFirst(db, meant, models) : db``
+  if (models.length === 0) return db`${byName} f.title_tokens @@ ${tsquery}::tsquery desc, ${newest}`
+  return db`f.model_key = any(${[...models]}::text[]) desc, ${byName} f.title_tokens @@ ${tsquery}::tsquery desc, ${newest}`
+}
+
+/** The maker that was named, then the category, then its kindred; after a bare model the machine before the parts that fit it. */
+function byNameFirst(
+  db: Sql,
+  { makerIds, categoryIds, kindredIds, partsId }: Meant,
+  models: readonly string[],
+): Fragment {
+  const parts: Fragment[] = []
+  if (makerIds.length > 0) parts.push(db`f.maker_id = any(${[...makerIds]}::uuid[]) desc nulls last,`)
+  if (categoryIds.length > 0)
+    parts.push(
+      db`(f.category_id = any(${[...categoryIds]}::uuid[]) or f.top_category_id = any(${[...categoryIds]}::uuid[])) desc,`,
+    )
+  if (kindredIds.length > 0) parts.push(db`f.category_id = any(${[...kindredIds]}::uuid[]) desc,`)
+  if (categoryIds.length === 0 && models.length > 0 && partsId !== null)
+    parts.push(db`f.top_category_id = ${partsId} asc,`)
+  return parts.reduce((all, part) => db`${all} ${part}`, db``)
 }
 
 /** One page of cards in one statement: ids are found and ordered on narrow rows, the wide ones are read for the page alone. */
@@ -107,7 +134,7 @@ export const searchCards = (
   db: Sql,
   language: Language,
   filter: SearchFilter,
-  { order, offset, count, after }: SearchPage,
+  { order, offset, count, after, meant }: SearchPage,
 ) =>
   cardRow.all(db`
     with found as materialized (
@@ -117,7 +144,7 @@ export const searchCards = (
         from goods_search f
         where ${conditions(db, filter)}
           ${after === null ? db`` : db`and (f.published_at, f.goods_id) < (${after.publishedAt}::text::timestamptz, ${after.goodsId})`}
-        order by ${orderOf(db, order, filter)}
+        order by ${orderOf(db, { order, ...(meant ? { meant } : {}) }, filter)}
         limit ${count} offset ${offset}
       ) f
     )

@@ -1,0 +1,31 @@
+import type { App } from '../../../platform/app.ts'
+import { lockStock } from '../goods.store.ts'
+import { refreshSearch } from '../refresh-search.ts'
+import { readTaxonomy } from '../taxonomy.ts'
+import { findRenewal, listGoodsAfter, saveRenewal } from './renewal.store.ts'
+
+/** So many goods in one transaction: each has its lock while it lasts. */
+const batch = 100
+/** As long as one turn of the sweep may take; the next goes on. */
+const turnMs = 1_000
+
+/** Writes anew what all goods are found by, where a migration has asked for it. Nobody waits for it: goods keep their old words until then. */
+export async function renewSearch(app: App): Promise<number> {
+  const startedMs = app.nowMs()
+  let renewed = 0
+  while (app.nowMs() - startedMs < turnMs) {
+    const count = await app.transaction(async (tx) => {
+      const renewal = await findRenewal(tx)
+      if (!renewal) return 0
+      const goods = await listGoodsAfter(tx, renewal.afterId, batch)
+      const ids = goods.map(({ goodsId }) => goodsId)
+      await lockStock(tx, ids)
+      await refreshSearch(tx, await readTaxonomy(tx), ids)
+      await saveRenewal(tx, { id: renewal.id, afterId: ids.at(-1) ?? null, isDone: ids.length < batch })
+      return ids.length
+    })
+    if (count === 0) break
+    renewed += count
+  }
+  return renewed
+}

@@ -1,0 +1,198 @@
+import type { Id } from '@kikai/kernel/ids'
+import { fold, isCjk, modelKey, runsOf } from '../search-tokens.ts'
+import { formsOf } from './han-forms.ts'
+import type { Lexicon, Term } from './lexicon.ts'
+import { takeQuantities } from './quantities.ts'
+import { katakanaOf, keyed, wordKey } from './word-key.ts'
+
+/** What somebody meant by the words that they typed. */
+export type Understood = {
+  /** For `@@`: everything that was meant must be there, each thing in any of the ways in which it is written. */
+  readonly tsquery: string
+  /** What may be a whole model number, however it was typed apart. */
+  readonly models: readonly string[]
+  /** Makers and categories that were called by name, and categories of which that is the kind. */
+  readonly named: Named
+}
+export type Named = {
+  readonly makerIds: readonly Id<'maker'>[]
+  readonly categoryIds: readonly Id<'category'>[]
+  readonly kindredIds: readonly Id<'category'>[]
+}
+
+/** One thing that was meant: a known word, or something between known words. `text` is as it was typed, folded. */
+export type Piece = { readonly text: string; readonly term: Term | null; readonly isWeightless: boolean }
+
+/** Null when nothing searchable was typed. */
+export function understand(typed: string, lexicon: Lexicon): Understood | null {
+  const { rest, quantities } = takeQuantities(fold(typed))
+  const all = piecesOf(rest.replace(particles, ' '), lexicon)
+  const weighty = all.filter(({ isWeightless }) => !isWeightless)
+  const pieces = weighty.length + quantities.length > 0 ? weighty : all
+  const sizes = quantities.map(({ token, joined }) => either([`'${token}'`, `'${joined}':*`]))
+  const conditions = [...pieces.map(conditionOf), ...sizes].filter((condition) => condition !== '')
+  if (conditions.length === 0) return null
+  return { tsquery: conditions.join(' & '), models: modelsIn(fold(typed), pieces), named: namedBy(pieces, lexicon) }
+}
+
+/** «大阪のユンボ», «小松的挖机»: what ties two words together. */
+const particles = /(?<=\p{L})[の的](?=\p{L}|\p{N}|\s|$)/gu
+
+/** Words that narrow nothing in a market of used machines, and what stands between words. */
+const weightless = new Set(
+  `中古 中古品 中古機 中古機械 販売 売ります 価格 二手 二手机 二手设备 出售 转让 价格
+   used second-hand for-sale sale price for the a an of and with in`
+    .split(/\s+/)
+    .map(wordKey),
+)
+
+type Unit = { readonly run: number; readonly at: number }
+
+/** Takes a folded text apart: from the left, always the longest known word, also where nothing separates it from the next. */
+export function piecesOf(folded: string, lexicon: Lexicon): Piece[] {
+  const runs = runsOf(folded)
+  const keys = runs.map(keyed)
+  const all = keys.map(({ key }) => key).join('')
+  const units: Unit[] = keys.flatMap(({ at }, run) => at.map((place) => ({ run, at: place })))
+  const bounds = boundsOf(runs, all, units)
+  const pieces: Piece[] = []
+  let from = 0
+  let open = 0
+  const textOf = (start: number, end: number) => slicesOf(runs, units, start, end)
+  const closeUnknown = (end: number) => {
+    for (const text of textOf(open, end)) pieces.push({ text, term: null, isWeightless: weightless.has(wordKey(text)) })
+  }
+  while (from < all.length) {
+    const found = bounds.starts(from) ? longestFrom(from, { all, bounds, lexicon }) : null
+    if (!found) {
+      from += 1
+      continue
+    }
+    closeUnknown(from)
+    pieces.push({ text: textOf(from, found.end).join(' '), term: found.term, isWeightless: found.term === null })
+    from = found.end
+    open = from
+  }
+  closeUnknown(all.length)
+  return pieces
+}
+
+type Bounds = { starts: (at: number) => boolean; ends: (at: number, term: Term | null) => boolean }
+type Searched = { all: string; bounds: Bounds; lexicon: Lexicon }
+
+function longestFrom(from: number, { all, bounds, lexicon }: Searched): { end: number; term: Term | null } | null {
+  const longest = Math.max(lexicon.longest, 12)
+  for (let end = Math.min(all.length, from + longest); end > from + 1; end -= 1) {
+    const key = all.slice(from, end)
+    const term = lexicon.find(key)
+    if ((term || weightless.has(key)) && bounds.ends(end, term)) return { end, term }
+  }
+  return null
+}
+
+/**
+ * Where a known word may begin and end: anywhere among characters of Han and kana, at the ends of a Latin word, and between a
+ * maker and its model (`CAT320`, `komatsupc200`).
+ */
+function boundsOf(runs: readonly string[], all: string, units: readonly Unit[]): Bounds {
+  const isFree = (at: number) => {
+    const here = units[at]
+    return here === undefined || here.run !== units[at - 1]?.run || isCjk(runs[here.run] ?? '')
+  }
+  const beginsModel = (at: number) => {
+    const run = units[at]?.run
+    const rest = all.slice(at, units.findIndex((unit, place) => place > at && unit.run !== run) >>> 0)
+    return /^\p{L}{0,3}\p{N}/u.test(rest)
+  }
+  return {
+    starts: isFree,
+    ends: (at, term) => isFree(at) || (term !== null && term.makerIds.length > 0 && beginsModel(at)),
+  }
+}
+
+/** The text between two places of the key, one slice a run. */
+function slicesOf(runs: readonly string[], units: readonly Unit[], start: number, end: number): string[] {
+  const slices: string[] = []
+  for (let from = start; from < end;) {
+    const run = units[from]?.run ?? 0
+    let to = from
+    while (to < end && units[to]?.run === run) to += 1
+    const next = units[to]
+    const text = runs[run] ?? ''
+    // A long-vowel mark or a dash has no place in the key: it stays with what stands before it.
+    slices.push(text.slice(startIn(units, from), next?.run === run ? next.at : text.length))
+    from = to
+  }
+  return slices.filter((text) => text !== '')
+}
+
+const startIn = (units: readonly Unit[], from: number): number =>
+  units[from - 1]?.run === units[from]?.run ? (units[from]?.at ?? 0) : 0
+
+function conditionOf({ text, term }: Piece): string {
+  const typed = runsOf(text).map(typedCondition)
+  const written = (term?.spellings ?? []).map((spelling) => runsOf(fold(spelling)).map(writtenCondition).join(' & '))
+  return either([typed.join(' & '), ...written])
+}
+
+const either = (conditions: readonly string[]): string => {
+  const different = [...new Set(conditions.filter((condition) => condition !== ''))]
+  return different.length > 1
+    ? `(${different.map((one) => (one.includes(' & ') ? `(${one})` : one)).join(' | ')})`
+    : (different[0] ?? '')
+}
+
+/** As somebody typed it: Latin words and single characters are beginnings, and a plural also finds the one. */
+function typedCondition(run: string): string {
+  if (!isCjk(run)) return `'${singular(modelKey(run))}':*`
+  const forms = [...formsOf(run), katakanaOf(run)].map((form) => form.replace(/(?<=..)ー$/u, ''))
+  return either(forms.map((form) => ([...form].length === 1 ? `'${form}':*` : pairsOf(form))))
+}
+
+/** As it stands in texts: short Latin words are whole ones there. */
+const writtenCondition = (run: string): string => {
+  if (isCjk(run)) return [...run].length === 1 ? `'${run}':*` : pairsOf(run)
+  const key = modelKey(run)
+  return key.length > 3 ? `'${key}':*` : `'${key}'`
+}
+
+const pairsOf = (run: string): string => {
+  const characters = [...run]
+  return characters
+    .slice(0, -1)
+    .map((character, at) => `'${character}${characters[at + 1]}'`)
+    .join(' & ')
+}
+
+const singular = (word: string): string => {
+  if (!/^[a-z]{4,}s$/.test(word) || word.endsWith('ss')) return word
+  return /(ss|x|ch|sh)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1)
+}
+
+/** A model's pieces in a row, joined: as many as a model number has. */
+const joinedMax = 6
+
+function modelsIn(folded: string, pieces: readonly Piece[]): string[] {
+  const split = pieces.flatMap(({ text, term }) => (term === null ? runsOf(text) : []))
+  const models = [runsOf(folded), split].flatMap((runs) => {
+    const latin = runs.filter((run) => !isCjk(run)).map(modelKey)
+    return latin.flatMap((_, from) =>
+      Array.from({ length: Math.min(joinedMax, latin.length - from) }, (__, more) =>
+        latin.slice(from, from + more + 1).join(''),
+      ),
+    )
+  })
+  return [...new Set(models)].filter((key) => /\d/.test(key))
+}
+
+function namedBy(pieces: readonly Piece[], lexicon: Lexicon): Named {
+  const terms = pieces.flatMap(({ term }) => term ?? [])
+  const begun = pieces.flatMap(({ term, text }) => (term === null ? lexicon.makersBeginning(wordKey(text)) : []))
+  const categoryIds = new Set(terms.flatMap((term) => term.categoryIds))
+  const kindredIds = new Set(terms.flatMap((term) => term.kindred()))
+  return {
+    makerIds: [...new Set([...terms.flatMap((term) => term.makerIds), ...begun])],
+    categoryIds: [...categoryIds],
+    kindredIds: [...kindredIds].filter((id) => !categoryIds.has(id)),
+  }
+}
