@@ -85,7 +85,7 @@ inEachLanguage((language) => {
       await seller.open('/pages/me/backend-manage/order-manage/order-manage', { tab: 'completed' })
       await seller.arrive('/pages/me/backend-manage/order-manage/order-manage')
       await seller.page.getByRole('link').filter({ hasText: orderNumber }).click()
-      await expect(seller.text(t('managed.sales.stage.completed'))).toBeVisible()
+      await expect(seller.text(t('managed.sales.stage.completed')).first()).toBeVisible()
       for (const step of steps) await expect(seller.text(t(`orders.step.${step}`)).first()).toBeVisible()
     })
   })

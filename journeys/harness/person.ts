@@ -100,6 +100,8 @@ export async function person(browser: Browser, address: string, wishes: PersonWi
       await expect.poll(() => routeOf(page.url()), { message: `${name} is at ${route}`, timeout: 15_000 }).toBe(route)
       await expect(page.locator(`main[data-route="${route}"]:visible`)).toBeVisible({ timeout: 15_000 })
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+      // Before its first answer a screen is empty for a moment (a skeleton comes after 200 ms): that is nothing to look at yet.
+      await expect.poll(() => main.innerText(), { message: `${route} shows something` }).not.toBe('')
       await expect(page.getByText(t('app.page.waiting'), { exact: true }).filter({ visible: true })).toHaveCount(0)
       for (const key of broken) await expect(text(t(key)), `${route} is whole`).toHaveCount(0)
       await look()

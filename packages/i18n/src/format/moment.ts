@@ -1,4 +1,4 @@
-import { type Instant, millisecondsOf } from '@kikai/kernel/instant'
+import { type Instant, instantOf, millisecondsOf } from '@kikai/kernel/instant'
 import type { Language } from '@kikai/kernel/language'
 import { sayAge, sayRemaining } from '@kikai/kernel/relative-time'
 
@@ -41,7 +41,8 @@ export const formatClock = (at: Instant, zone: Zone): string => clockOf(at, zone
 
 /**
  * A deadline, always with its weekday: `Wed 25 Nov, 15:00`, `11月25日（周三）17:00`, `11/25(水) 15:00`. With `showZone` the
- * zone follows, for parties who live in different ones.
+ * zone follows, for parties who live in different ones. One that falls on midnight ends the day before (ISO 8601-1's 24:00):
+ * who reads "Thursday, 00:00" takes Thursday for the last day.
  */
 export function formatDeadline(
   at: Instant,
@@ -49,13 +50,17 @@ export function formatDeadline(
   zone: Zone,
   options: { showZone?: boolean } = {},
 ): string {
-  const { month, day, weekday } = partsOf(at, zone)
-  const clock = options.showZone === true ? `${clockOf(at, zone)} ${zoneName(at, language, zone)}` : clockOf(at, zone)
+  const isMidnight = clockOf(at, zone) === '00:00'
+  const { month, day, weekday } = partsOf(isMidnight ? aMinuteBefore(at) : at, zone)
+  const time = isMidnight ? '24:00' : clockOf(at, zone)
+  const clock = options.showZone === true ? `${time} ${zoneName(at, language, zone)}` : time
   const name = weekdays[language][weekday] ?? ''
   if (language === 'ja') return `${month}/${day}(${name}) ${clock}`
   if (language === 'zh-Hans') return `${month}月${day}日（${name}）${clock}`
   return `${name} ${day} ${months[month - 1]}, ${clock}`
 }
+
+const aMinuteBefore = (at: Instant): Instant => instantOf(new Date(millisecondsOf(at) - 60_000))
 
 /** What people call the zone: `JST`, 北京时间; elsewhere its offset, `GMT+1`. */
 export function zoneName(at: Instant, language: Language, zone: Zone): string {
