@@ -1,3 +1,4 @@
+import { forgetKeptIds } from '#device/kept-ids'
 import { showToast } from '#ui/toast'
 import { createClient } from '@kikai/client/call'
 import { createSession } from '@kikai/client/session'
@@ -57,7 +58,10 @@ export const queries = new QueryClient({
 })
 
 // What a member saw must not be seen by the next one; what a visitor saw has no prices.
-session.onLogout(() => queries.clear())
+session.onLogout((reason) => {
+  queries.clear()
+  if (reason === 'asked') forgetKeptIds()
+})
 session.onChange(() => {
   if (session.read()) void queries.resetQueries()
 })

@@ -102,6 +102,7 @@ export const specifiedPaths = [
 /** What the product needs beside them; each stands under the screen that opens it. */
 export const addedPaths = [
   '/pages/legal/legal',
+  '/pages/home/compare/compare',
   '/pages/me/backend-manage/goods-manage/import-goods/import-goods',
   '/pages/me/backend-manage/order-manage/remittance-manage/remittance-manage',
   '/pages/me/backend-manage/order-manage/remittance-manage/remittance-detail/remittance-detail',

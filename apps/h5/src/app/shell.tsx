@@ -1,11 +1,14 @@
 import { Toasts } from '#ui/toast'
+import { useWide } from '#ui/wide.ts'
 import { useText } from '@kikai/client/use-text'
-import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { useCompared } from '#features/catalogue/compared.ts'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { session } from './client.ts'
 import { prefetch } from './screen-files.ts'
 import { Foot } from './foot.tsx'
 import { indicator } from './indicator.ts'
+import { loadChunk } from './load-chunk.ts'
 import { KeepAliveOutlet } from './keep-alive.tsx'
 import { OfflineStrip } from './offline-strip.tsx'
 import { tabNames, tabs } from './routes.ts'
@@ -45,9 +48,34 @@ export function Shell() {
         <KeepAliveOutlet isTab={isTab} epoch={epoch} />
       </Suspense>
       <Foot />
+      <Tray path={pathname} />
       {tab ? <TabBar path={pathname} /> : null}
       <Toasts />
     </div>
+  )
+}
+
+const CompareTray = lazy(() => loadChunk(() => import('#features/catalogue/compare-tray')))
+
+/** Which screens show the comparison's bar, and whether theirs is then the only filled button. */
+const trays: Readonly<Record<string, 'main' | 'quiet' | 'wideOnly'>> = {
+  [tabs.home]: 'quiet',
+  [tabs.category]: 'main',
+  '/pages/home/search/search': 'main',
+  '/pages/home/more/more': 'main',
+  '/pages/home/goods-detail/goods-detail': 'wideOnly',
+}
+
+/** Comes with the first machine that is chosen, and not before. */
+function Tray({ path }: { path: string }) {
+  const compared = useCompared()
+  const wide = useWide()
+  const kind = trays[path]
+  if (compared.ids.length === 0 || kind === undefined || (kind === 'wideOnly' && !wide)) return null
+  return (
+    <Suspense fallback={null}>
+      <CompareTray quiet={kind !== 'main'} />
+    </Suspense>
   )
 }
 

@@ -1,9 +1,9 @@
-import useEmbla from 'embla-carousel-react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useCallback, useEffect, useState, type KeyboardEvent } from 'react'
+import type { KeyboardEvent } from 'react'
 import { classes } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { Image } from './image.tsx'
+import { snapChild, snapRow, useSnap } from './use-snap.ts'
 import { useWords } from './words.ts'
 
 type GalleryProps = {
@@ -18,15 +18,7 @@ type GalleryProps = {
 /** Pictures 4:3, one at a time, with the n / m counter; on wide screens thumbnails stand at the left. Arrow keys turn. */
 export function Gallery({ pictures, alt, ended, onOpen }: GalleryProps) {
   const t = useWords()
-  const [viewport, embla] = useEmbla({ loop: false, duration: reducedMotion() ? 0 : 20 })
-  const [at, setAt] = useState(0)
-  useEffect(() => {
-    if (!embla) return
-    const follow = () => setAt(embla.selectedScrollSnap())
-    embla.on('select', follow).on('reInit', follow)
-    return () => void embla.off('select', follow).off('reInit', follow)
-  }, [embla])
-  const show = useCallback((index: number) => embla?.scrollTo(index), [embla])
+  const { row, at, show } = useSnap()
   const turn = (event: KeyboardEvent) => {
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1 }[event.key]
     if (to === undefined) return
@@ -38,36 +30,34 @@ export function Gallery({ pictures, alt, ended, onOpen }: GalleryProps) {
     <div role="group" aria-roledescription="carousel" aria-label={alt} className="flex gap-2.5 wide:p-2.5">
       <Thumbs pictures={pictures} alt={alt} now={at} onPick={show} onKeyDown={turn} />
       <div className="relative min-w-0 flex-1">
-        <div ref={viewport} className="overflow-hidden wide:rounded-card">
-          <div className="flex">
-            {pictures.map((picture, index) => {
-              const image = (
-                <Image
-                  of={picture}
-                  alt={`${alt} ${t('part.photo', { at: index + 1 })}`}
-                  sizes="(width < 1024px) 100vw, 800px"
-                  first={index === 0}
-                  ended={ended}
-                />
-              )
-              return (
-                <div key={index} className="min-w-0 flex-[0_0_100%]" inert={index !== at}>
-                  {onOpen ? (
-                    <button
-                      type="button"
-                      onClick={() => onOpen(index)}
-                      onKeyDown={turn}
-                      className="block w-full -outline-offset-2"
-                    >
-                      {image}
-                    </button>
-                  ) : (
-                    image
-                  )}
-                </div>
-              )
-            })}
-          </div>
+        <div ref={row} className={classes(snapRow, 'wide:rounded-card')}>
+          {pictures.map((picture, index) => {
+            const image = (
+              <Image
+                of={picture}
+                alt={`${alt} ${t('part.photo', { at: index + 1 })}`}
+                sizes="(width < 1024px) 100vw, 800px"
+                first={index === 0}
+                ended={ended}
+              />
+            )
+            return (
+              <div key={index} className={snapChild} inert={index !== at}>
+                {onOpen ? (
+                  <button
+                    type="button"
+                    onClick={() => onOpen(index)}
+                    onKeyDown={turn}
+                    className="block w-full -outline-offset-2"
+                  >
+                    {image}
+                  </button>
+                ) : (
+                  image
+                )}
+              </div>
+            )
+          })}
         </div>
         <p
           aria-live="polite"
@@ -141,5 +131,3 @@ function Thumbs({ pictures, alt, now, onPick, onKeyDown }: ThumbsProps) {
     </div>
   )
 }
-
-const reducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches

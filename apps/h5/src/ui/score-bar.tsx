@@ -1,15 +1,16 @@
 import { classes } from './class-names.ts'
 
-/** Five segments and the number beside them: ink; 1 and 2 of 5 are red. */
-export function ScoreBar({ score, of = 5 }: { score: number; of?: number }) {
+/** Five segments and the number beside them: ink; 1 and 2 of 5 are red. `small` stands in a table's cell. */
+export function ScoreBar({ score, of = 5, small }: { score: number; of?: number; small?: boolean }) {
   return (
-    <span className="flex items-center gap-3">
-      <span aria-hidden className="flex gap-1">
+    <span className={classes('flex items-center', small ? 'gap-2' : 'gap-3')}>
+      <span aria-hidden className={classes('flex', small ? 'gap-0.5' : 'gap-1')}>
         {Array.from({ length: of }, (_, at) => (
           <span
             key={at}
             className={classes(
-              'h-1.5 w-4 rounded-full',
+              'h-1.5 rounded-full',
+              small ? 'w-3' : 'w-4',
               at >= score ? 'bg-press' : score <= 2 ? 'bg-bad-fill' : 'bg-ink',
             )}
           />

@@ -3,6 +3,7 @@ import { Image } from '#ui/image'
 import { useText } from '@kikai/client/use-text'
 import type { GoodsCard as Goods } from '@kikai/contract/catalogue/catalogue.shapes'
 import { ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { GoodsMeta, GoodsTitle } from './goods-meta.tsx'
 import { PriceLine } from './price-line.tsx'
@@ -16,60 +17,63 @@ type GoodsCardProps = {
   first?: boolean
   onClick?: () => void
   className?: string
+  /** What can be done with the goods right here; stands beside the link, not in it. */
+  children?: ReactNode
 }
 
-/** Goods in a grid. The whole card is one link. */
-export function GoodsCard({ goods, to, first, onClick, className }: GoodsCardProps) {
+/** Goods in a grid. The whole card is one link; an action may stand under it. */
+export function GoodsCard({ goods, to, first, onClick, className, children }: GoodsCardProps) {
   const t = useText('catalogue')
   const ended = hasEnded(goods.state)
   return (
-    <Link
-      to={to}
-      onClick={onClick}
+    <div
       className={classes(
-        'group relative flex min-w-0 flex-col overflow-hidden rounded-card bg-card shadow-1 wide:border wide:border-line wide:transition-shadow wide:hover:shadow-2',
+        'relative flex min-w-0 flex-col overflow-hidden rounded-card bg-card shadow-1 wide:border wide:border-line wide:transition-shadow wide:hover:shadow-2',
         className,
       )}
     >
-      <Image
-        of={goods.picture}
-        alt=""
-        sizes="(width < 600px) 50vw, (width < 1024px) 33vw, 260px"
-        ended={ended}
-        {...(first ? { first } : {})}
-      />
-      <span className="absolute top-2 left-2 flex max-w-[calc(100%-16px)]">
-        <StateTag state={goods.state} onPhoto />
-      </span>
-      <span className="flex flex-1 flex-col p-2.5 pt-2 wide:p-3">
-        <span
-          className={classes(
-            'line-clamp-2 min-h-[2lh] text-14 font-500 max-xs:line-clamp-3 max-xs:min-h-[3lh]',
-            ended && 'text-ink-2',
-          )}
-        >
-          <GoodsTitle>{goods.title}</GoodsTitle>
+      <Link to={to} onClick={onClick} className="flex min-w-0 flex-1 flex-col -outline-offset-2">
+        <Image
+          of={goods.picture}
+          alt=""
+          sizes="(width < 600px) 50vw, (width < 1024px) 33vw, 260px"
+          ended={ended}
+          {...(first ? { first } : {})}
+        />
+        <span className="absolute top-2 left-2 flex max-w-[calc(100%-16px)]">
+          <StateTag state={goods.state} onPhoto />
         </span>
-        <span className="mt-1 flex min-h-[1lh] items-center gap-1.5 text-12 text-ink-2">
-          {goods.grade ? <GradeMark grade={goods.grade} /> : null}
-          <span className="min-w-0">
-            <GoodsMeta goods={goods} />
+        <span className="flex flex-1 flex-col p-2.5 pt-2 wide:p-3">
+          <span
+            className={classes(
+              'line-clamp-2 min-h-[2lh] text-14 font-500 max-xs:line-clamp-3 max-xs:min-h-[3lh]',
+              ended && 'text-ink-2',
+            )}
+          >
+            <GoodsTitle>{goods.title}</GoodsTitle>
           </span>
-        </span>
-        <span className="mt-auto flex items-center justify-between gap-1 pt-1.5">
-          <span className="min-w-0">
-            <PriceLine goods={goods} />
-          </span>
-          {goods.inspected ? (
-            <span className="shrink-0 text-go-ink">
-              <ShieldCheck aria-hidden className="size-4.5" />
-              <span className="sr-only">{t('screen.inspected')}</span>
+          <span className="mt-1 flex min-h-[1lh] items-center gap-1.5 text-12 text-ink-2">
+            {goods.grade ? <GradeMark grade={goods.grade} /> : null}
+            <span className="min-w-0">
+              <GoodsMeta goods={goods} />
             </span>
-          ) : null}
+          </span>
+          <span className="mt-auto flex items-center justify-between gap-1 pt-1.5">
+            <span className="min-w-0">
+              <PriceLine goods={goods} />
+            </span>
+            {goods.inspected ? (
+              <span className="shrink-0 text-go-ink">
+                <ShieldCheck aria-hidden className="size-4.5" />
+                <span className="sr-only">{t('screen.inspected')}</span>
+              </span>
+            ) : null}
+          </span>
+          <span className="mt-0.5 hidden truncate text-12 text-ink-2 wide:block">{t(`freight.${goods.freight}`)}</span>
         </span>
-        <span className="mt-0.5 hidden truncate text-12 text-ink-2 wide:block">{t(`freight.${goods.freight}`)}</span>
-      </span>
-    </Link>
+      </Link>
+      {children}
+    </div>
   )
 }
 

@@ -1,11 +1,13 @@
 import { useLanguage, useText } from '@kikai/client/use-text'
 import type { GoodsDetail } from '@kikai/contract/catalogue/catalogue.shapes'
 import { formatMoney } from '@kikai/i18n/format/money'
+import type { Say } from '@kikai/i18n/keys'
+import type { Language } from '@kikai/kernel/language'
+
+type Terms = Pick<GoodsDetail, 'freight' | 'freightAmount' | 'taxMode' | 'taxRate' | 'deliveryPeriod'>
 
 /** The terms of an offer as sentences: tax, freight, when it can go out. */
-export function useTerms(goods: GoodsDetail) {
-  const t = useText('catalogue')
-  const language = useLanguage()
+export function termsOf(goods: Terms, t: Say<'catalogue'>, language: Language) {
   const freight =
     goods.freight === 'fixed' && goods.freightAmount
       ? `${t('freight.fixed')} ${formatMoney(goods.freightAmount, language)}`
@@ -17,4 +19,10 @@ export function useTerms(goods: GoodsDetail) {
         ? t('screen.taxRate', { rate: goods.taxRate })
         : t('screen.taxExtra', { rate: goods.taxRate })
   return { tax, freight, period: t('screen.afterPayment', { period: t(`delivery.${goods.deliveryPeriod}`) }) }
+}
+
+export function useTerms(goods: Terms) {
+  const t = useText('catalogue')
+  const language = useLanguage()
+  return termsOf(goods, t, language)
 }

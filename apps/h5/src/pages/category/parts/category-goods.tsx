@@ -1,4 +1,5 @@
 import { go, href } from '#app/go'
+import { CompareOnCard } from '#features/catalogue/compare-button'
 import { GoodsCard } from '#features/catalogue/goods-card'
 import { GoodsRow } from '#features/catalogue/goods-row'
 import { Button } from '#ui/button'
@@ -46,7 +47,9 @@ export function CategoryGoods({ categoryId, entry }: CategoryGoodsProps) {
       {wide ? (
         <PagedList of={goods} look="cards-beside-rail" empty={empty}>
           {(one, at) => (
-            <GoodsCard key={one.id} goods={one} to={toGoods(one.id)} {...(at < 4 ? { first: true } : {})} />
+            <GoodsCard key={one.id} goods={one} to={toGoods(one.id)} {...(at < 4 ? { first: true } : {})}>
+              <CompareOnCard goods={one} />
+            </GoodsCard>
           )}
         </PagedList>
       ) : (

@@ -1,5 +1,6 @@
 import { defineScreen } from '#app/define-screen'
 import { go, href, useRouteParams } from '#app/go'
+import { CompareOnCard } from '#features/catalogue/compare-button'
 import { GoodsCard } from '#features/catalogue/goods-card'
 import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
@@ -71,7 +72,9 @@ function More() {
             goods={one}
             to={href('/pages/home/goods-detail/goods-detail', { goodsId: one.id })}
             {...(at < 4 ? { first: true } : {})}
-          />
+          >
+            <CompareOnCard goods={one} />
+          </GoodsCard>
         )}
       </PagedList>
     </Page>

@@ -2,10 +2,10 @@ import { href } from '#app/go'
 import { classes } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button'
 import { Image } from '#ui/image'
+import { snapChild, snapRow, useSnap } from '#ui/use-snap.ts'
 import { useText } from '@kikai/client/use-text'
 import type { OutputOf } from '@kikai/contract/call'
 import type { homeCalls } from '@kikai/contract/home/home.calls'
-import useEmbla from 'embla-carousel-react'
 import { Pause, Play } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
@@ -16,21 +16,13 @@ const turnMs = 6_000
 /** What the house wants to show: turns by itself until it is touched or paused, and never for those who want no motion. */
 export function Slides({ slides, big }: { slides: readonly Slide[]; big?: boolean }) {
   const t = useText('home')
-  const [viewport, embla] = useEmbla({ loop: true, duration: 24 })
-  const [at, setAt] = useState(0)
+  const { row, at, show } = useSnap()
   const [running, setRunning] = useState(() => !window.matchMedia('(prefers-reduced-motion: reduce)').matches)
   useEffect(() => {
-    if (!embla) return
-    const follow = () => setAt(embla.selectedScrollSnap())
-    const stop = () => setRunning(false)
-    embla.on('select', follow).on('pointerDown', stop)
-    return () => void embla.off('select', follow).off('pointerDown', stop)
-  }, [embla])
-  useEffect(() => {
-    if (!embla || !running || slides.length < 2) return
-    const timer = setInterval(() => embla.scrollNext(), turnMs)
+    if (!running || slides.length < 2) return
+    const timer = setInterval(() => show((at + 1) % slides.length), turnMs)
     return () => clearInterval(timer)
-  }, [embla, running, slides.length])
+  }, [at, running, show, slides.length])
   if (slides.length === 0) return null
   return (
     <section
@@ -41,40 +33,37 @@ export function Slides({ slides, big }: { slides: readonly Slide[]; big?: boolea
         big && 'h-full',
       )}
     >
-      <div ref={viewport} className="h-full overflow-hidden">
-        <div className="flex h-full">
-          {slides.map((slide, index) => (
-            <Link
-              key={slide.id}
-              to={addressOf(slide)}
-              inert={index !== at}
-              className={classes(
-                'grid min-w-0 flex-[0_0_100%]',
-                big ? 'grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]' : 'min-h-24 grid-cols-[minmax(0,1fr)_38%]',
-              )}
-            >
-              <span className={classes('flex flex-col justify-center', big ? 'gap-2 p-6 pb-14' : 'p-4 pb-7')}>
-                <span className={classes('leading-tight', big ? 'text-24 font-700 wider:text-28' : 'text-17 font-600')}>
-                  {slide.title}
-                </span>
-                <span className={classes('text-ink-2', big ? 'text-15' : 'mt-1 line-clamp-2 text-12')}>
-                  {slide.text}
-                </span>
+      <div ref={row} onPointerDown={() => setRunning(false)} className={classes(snapRow, 'h-full')}>
+        {slides.map((slide, index) => (
+          <Link
+            key={slide.id}
+            to={addressOf(slide)}
+            inert={index !== at}
+            className={classes(
+              snapChild,
+              'grid',
+              big ? 'grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]' : 'min-h-24 grid-cols-[minmax(0,1fr)_38%]',
+            )}
+          >
+            <span className={classes('flex flex-col justify-center', big ? 'gap-2 p-6 pb-14' : 'p-4 pb-7')}>
+              <span className={classes('leading-tight', big ? 'text-24 font-700 wider:text-28' : 'text-17 font-600')}>
+                {slide.title}
               </span>
-              <Image
-                of={slide.picture}
-                alt=""
-                ratio="fill"
-                sizes={big ? '600px' : '38vw'}
-                {...(index === 0 ? { first: true } : {})}
-              />
-            </Link>
-          ))}
-        </div>
+              <span className={classes('text-ink-2', big ? 'text-15' : 'mt-1 line-clamp-2 text-12')}>{slide.text}</span>
+            </span>
+            <Image
+              of={slide.picture}
+              alt=""
+              ratio="fill"
+              sizes={big ? '600px' : '38vw'}
+              {...(index === 0 ? { first: true } : {})}
+            />
+          </Link>
+        ))}
       </div>
       {slides.length > 1 ? (
         <div className={classes('absolute flex items-center', big ? 'bottom-2 left-3' : 'bottom-0 left-1')}>
-          <Dots count={slides.length} at={at} onPick={(index) => embla?.scrollTo(index)} />
+          <Dots count={slides.length} at={at} onPick={(index) => show(index)} />
           {big ? (
             <IconButton
               label={running ? t('pause') : t('play')}

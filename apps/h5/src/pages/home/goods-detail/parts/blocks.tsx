@@ -10,7 +10,7 @@ import type { GoodsDetail } from '@kikai/contract/catalogue/catalogue.shapes'
 import { formatDate } from '@kikai/i18n/format/moment'
 import { formatHours, formatQuantity } from '@kikai/i18n/format/quantity'
 import { FileText, ShieldCheck, TriangleAlert } from 'lucide-react'
-import { useTerms } from './terms-of.ts'
+import { useTerms } from '#features/catalogue/terms-of.ts'
 
 type BlockProps = { goods: GoodsDetail }
 

@@ -6,7 +6,7 @@ import { Lock } from 'lucide-react'
 import { Similar } from './buy-bar.tsx'
 import type { Buying } from './buying.ts'
 import { FactChips, PriceBlock, Quantity, Tags, Title } from './head.tsx'
-import { useTerms } from './terms-of.ts'
+import { useTerms } from '#features/catalogue/terms-of.ts'
 import { hasEnded } from '#features/catalogue/state-tag'
 
 /** Wide screens: what it is, what it costs, on which terms, and the one filled button. */

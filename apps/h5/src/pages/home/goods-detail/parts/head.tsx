@@ -14,7 +14,7 @@ import { formatHours } from '@kikai/i18n/format/quantity'
 import { limits } from '@kikai/kernel/limits'
 import { Lock } from 'lucide-react'
 import type { Buying } from './buying.ts'
-import { useTerms } from './terms-of.ts'
+import { useTerms } from '#features/catalogue/terms-of.ts'
 
 export function Tags({ goods }: { goods: GoodsDetail }) {
   const t = useText('catalogue')

@@ -1,5 +1,6 @@
 import { go, href } from '#app/go'
 import { useLoggedIn } from '#app/session'
+import { CompareOnCard } from '#features/catalogue/compare-button'
 import { GoodsCard } from '#features/catalogue/goods-card'
 import { Button } from '#ui/button'
 import { RemovableChip } from '#ui/chips'
@@ -55,7 +56,9 @@ export function Found({ filters, params, onChange, onOpen }: FoundProps) {
               to={href('/pages/home/goods-detail/goods-detail', { goodsId: one.id })}
               onClick={onOpen}
               {...(at < 4 ? { first: true } : {})}
-            />
+            >
+              <CompareOnCard goods={one} />
+            </GoodsCard>
           )}
         </PagedList>
       </div>
