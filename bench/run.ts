@@ -9,12 +9,13 @@ import { connect } from '../apps/server/src/platform/db.ts'
 import { migrateJobs } from '../apps/server/src/platform/jobs.ts'
 import { migrate } from '../apps/server/src/platform/migrate.ts'
 import { publishTransitions } from '../apps/server/src/platform/state-change.ts'
+import { multiplyGoods } from '../apps/server/demo/large-catalogue.store.ts'
 import { loadDemo } from '../apps/server/demo/load.ts'
 import { startPostgres } from '../scripts/embedded-postgres.ts'
 import { type Case, type World, cases } from './cases.ts'
 import { type Measured, type Target, connections, drive, newAgent, post } from './load.ts'
 import { makePeople } from './people.ts'
-import { countJobs, listBenchGoods, multiplyGoods } from './prepare.store.ts'
+import { countJobs, listBenchGoods } from './prepare.store.ts'
 import { cpuOf, cpuOfTree } from './processes.ts'
 
 /**
@@ -135,7 +136,7 @@ async function prepare(environment: Record<string, string>): Promise<World> {
   await migrateJobs(postgres.url)
   await publishTransitions(app.db)
   await loadDemo(app, { draws: false })
-  await multiplyGoods(app.db, goodsCount)
+  await multiplyGoods(app.db, { count: goodsCount, say })
   const people = await makePeople(app, peopleCount)
   const { ids, cheap, categories } = await listBenchGoods(app.db)
   await app.close()

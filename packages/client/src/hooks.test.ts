@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { createClient } from './call.ts'
-import { type LoadedPages, usePagedCall } from './hooks.ts'
+import { type LoadedPages, stepAfter, usePagedCall } from './hooks.ts'
 import { ClientProvider } from './provider.tsx'
 import { createSession } from './session.ts'
 import { loopbackServer, memoryStorage } from './test/loopback-server.ts'
@@ -78,4 +78,21 @@ test('§8 paging told: the list learns of the error and needs no toast for it', 
   const { shown, toasts } = await listAfter(() => ({ body: { code: 4602, msg: 'Sold out', data: null } }))
   expect(shown?.error).toMatchObject({ kind: 'refused', code: 4602, message: 'Sold out' })
   expect([shown?.items, shown?.waiting, toasts]).toEqual([[], false, []])
+})
+
+test('§3 paged list: a list goes on by its place, else by page numbers, and ends', () => {
+  const page = (count: number, rest: { total?: number; more?: boolean; next?: string | null } = {}) => ({
+    data: Array.from({ length: count }, () => 'goods'),
+    total: 1_000,
+    ...rest,
+  })
+  const first = { current_page: 1 }
+  expect(stepAfter(page(20, { next: 'here' }), { had: 20, step: first })).toEqual({ current_page: 1, after: 'here' })
+  expect(stepAfter(page(20, { next: null }), { had: 40, step: { current_page: 1, after: 'here' } })).toBeUndefined()
+  expect(stepAfter(page(20), { had: 20, step: first })).toEqual({ current_page: 2 })
+  expect(stepAfter(page(20, { total: 60 }), { had: 60, step: { current_page: 3 } })).toBeUndefined()
+  // Counting stops at 1,000, the list does not.
+  expect(stepAfter(page(20, { more: true }), { had: 1_000, step: { current_page: 49 } })).toEqual({ current_page: 50 })
+  expect(stepAfter(page(20, { more: true }), { had: 1_020, step: { current_page: 50 } })).toBeUndefined()
+  expect(stepAfter(page(0), { had: 20, step: { current_page: 2 } })).toBeUndefined()
 })

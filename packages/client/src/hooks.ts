@@ -71,6 +71,17 @@ type PageOf<Item> = { data: Item[]; total: number; more?: boolean | undefined; n
 type PagedCall<Item> = NamedCall & { readonly output: z.ZodMiniType<PageOf<Item>> }
 type Step = { current_page: number; after?: string }
 
+/** How to ask for the page behind `last`, when so many were had with it; undefined where the list ends. */
+export function stepAfter(
+  last: Pick<PageOf<unknown>, 'data' | 'total' | 'more' | 'next'>,
+  { had, step }: { had: number; step: Step },
+): Step | undefined {
+  if (last.next) return { current_page: 1, after: last.next }
+  // A list that is read by places ends where there is no further place; one that is read by pages has no places at all.
+  if (last.data.length === 0 || step.after !== undefined || step.current_page >= limits.pageNumberMax) return undefined
+  return had < last.total || last.more ? { current_page: step.current_page + 1 } : undefined
+}
+
 /** A list that comes page by page: by `next` where the answer gives one, by page numbers otherwise. Errors are told to the list. */
 export function usePagedCall<Item, C extends PagedCall<Item>>(
   asked: C & { readonly output: z.ZodMiniType<PageOf<Item>> },
@@ -87,14 +98,8 @@ export function usePagedCall<Item, C extends PagedCall<Item>>(
       return client.call<C>(asked, input, { signal, silent: !how.toast })
     },
     initialPageParam: { current_page: 1 } as Step,
-    getNextPageParam: (last, pages, step): Step | undefined => {
-      if (last.next) return { current_page: 1, after: last.next }
-      // A list that is read by places ends where there is no further place; one that is read by pages has no places at all.
-      if (last.data.length === 0 || step.after !== undefined || step.current_page >= limits.pageNumberMax)
-        return undefined
-      const had = pages.reduce((count, page) => count + page.data.length, 0)
-      return had < last.total || last.more ? { current_page: step.current_page + 1 } : undefined
-    },
+    getNextPageParam: (last, pages, step): Step | undefined =>
+      stepAfter(last, { had: pages.reduce((count, page) => count + page.data.length, 0), step }),
     enabled: filters !== null,
     placeholderData: keepPreviousData,
     ...(how.freshMs === undefined ? {} : { staleTime: how.freshMs }),

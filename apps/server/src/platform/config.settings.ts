@@ -46,7 +46,7 @@ const table = [
   {
     name: 'READS_PER_SECOND',
     initial: '50',
-    meaning: 'requests that one address may send in a second for long; ten times as many at once',
+    meaning: 'requests a second that one address may keep up; ten times as many at once',
     mend: 'give a number from 1 to 1000000',
   },
   {
@@ -58,7 +58,7 @@ const table = [
   {
     name: 'JOBS',
     initial: 'yes',
-    meaning: 'whether this process works off jobs and sweeps besides answering; of several processes one at least must',
+    meaning: 'whether this process runs jobs and sweeps besides answering; at least one of several must',
     mend: 'say yes or no',
   },
   {

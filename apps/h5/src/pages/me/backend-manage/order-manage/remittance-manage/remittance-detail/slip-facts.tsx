@@ -14,7 +14,7 @@ type Fact = { label: string; expected: ReactNode; found: ReactNode; verdict: 'sa
 /** What was expected beside what the payer wrote down; what differs is marked with a sign and a word, not by colour alone. */
 export function SlipFacts({ remittance }: { remittance: Remittance }) {
   const t = useText('managed')
-  const { date, moment } = useMoments()
+  const { deadline, moment } = useMoments()
   const slip = remittance.slips.at(-1)
   const { account, amount, reference, dueAt } = remittance
   const isSame = slip !== undefined && equal(slip.amount, amount)
@@ -28,7 +28,7 @@ export function SlipFacts({ remittance }: { remittance: Remittance }) {
     },
     {
       label: t('remittance.fact.paidOn'),
-      expected: dueAt ? t('remittance.fact.until', { date: date(dueAt) }) : '–',
+      expected: dueAt ? t('remittance.fact.until', { date: deadline(dueAt) }) : '–',
       found: slip ? slip.paidOn : '–',
       verdict: slip ? (isInTime ? 'same' : 'different') : 'open',
     },
@@ -47,7 +47,7 @@ export function SlipFacts({ remittance }: { remittance: Remittance }) {
   ]
   return (
     <Panel title={t('remittance.compare')}>
-      <table className="w-full border-collapse text-14">
+      <table className="w-full table-fixed border-collapse text-14">
         <thead>
           <tr className="border-b border-line text-left text-12 text-ink-2">
             <th className="w-[24%] py-1.5 pr-2 font-400">{t('remittance.fact.item')}</th>
@@ -64,10 +64,10 @@ export function SlipFacts({ remittance }: { remittance: Remittance }) {
               <th scope="row" className="py-2 pr-2 text-left align-top font-400 text-ink-2">
                 {fact.label}
               </th>
-              <td className="py-2 pr-2 align-top break-words">{fact.expected}</td>
+              <td className="py-2 pr-2 align-top [overflow-wrap:anywhere]">{fact.expected}</td>
               <td
                 className={classes(
-                  'py-2 pr-2 align-top break-words',
+                  'py-2 pr-2 align-top [overflow-wrap:anywhere]',
                   fact.verdict === 'different' && 'font-600 text-bad',
                 )}
               >
