@@ -1,6 +1,7 @@
 import type { Localized } from '@kikai/kernel/language'
 import type { Id } from '@kikai/kernel/ids'
 import { insertCategory, insertMaker } from '../src/domains/catalogue/categories.store.ts'
+import { insertGroup } from '../src/domains/catalogue/search/synonyms.store.ts'
 import type { Tx } from '../src/platform/db.ts'
 import type { DemoCatalogue } from './data/shapes.ts'
 import { traits } from './data/traits.ts'
@@ -18,8 +19,8 @@ const otherNouns: [string, Localized][] = [
   ['skid-steer-loader', text('滑移装载机', 'skid-steer loader', 'スキッドステアローダー')],
 ]
 
-/** Categories (tops first) and makers, with every name that people use for them. */
-export async function loadTaxonomy(tx: Tx, { categories, makers }: DemoCatalogue): Promise<LoadedTaxonomy> {
+/** Categories (tops first) and makers, with every name that people use for them, and words that mean the same. */
+export async function loadTaxonomy(tx: Tx, { categories, makers, synonyms }: DemoCatalogue): Promise<LoadedTaxonomy> {
   const nouns = new Map<string, Localized>([
     ...traits.map(({ category, noun }) => [category, noun] as const),
     ...otherNouns,
@@ -34,6 +35,7 @@ export async function loadTaxonomy(tx: Tx, { categories, makers }: DemoCatalogue
   }
   const makerIds = new Map<string, Id<'maker'>>()
   for (const { key, name, aliases } of makers) makerIds.set(key, await insertMaker(tx, { key, names: name, aliases }))
+  for (const words of synonyms) await insertGroup(tx, { words, by: null })
   return { category: known('category', categoryIds), maker: known('maker', makerIds) }
 }
 

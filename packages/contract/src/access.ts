@@ -4,7 +4,7 @@
  */
 export const rights = {
   seller: ['company.edit'],
-  product: ['goods.read', 'goods.write', 'goods.import'],
+  product: ['goods.read', 'goods.write', 'goods.import', 'search.write'],
   member: ['member.read'],
   order: ['order.read', 'order.ship', 'order.cancel'],
   finance: ['remittance.read', 'remittance.review', 'ledger.read'],
@@ -38,6 +38,7 @@ export const roles = {
   platformStaff: [
     'goods.read',
     'goods.write',
+    'search.write',
     'member.read',
     'order.read',
     'order.ship',

@@ -4,6 +4,7 @@ import { cartCalls } from './cart/cart.calls.ts'
 import { cartErrors } from './cart/cart.errors.ts'
 import { catalogueCalls, managedCatalogueCalls } from './catalogue/catalogue.calls.ts'
 import { catalogueErrors } from './catalogue/catalogue.errors.ts'
+import { managedSearchCalls } from './catalogue/search.calls.ts'
 import { goodsMachine, holdMachine } from './catalogue/catalogue.states.ts'
 import { companyMachine } from './companies/companies.states.ts'
 import { consentsCalls } from './consents/consents.calls.ts'
@@ -45,7 +46,7 @@ export const api = {
   uploads: uploadsCalls,
   ledger: ledgerCalls,
   addresses: addressesCalls,
-  catalogue: { ...catalogueCalls, ...managedCatalogueCalls },
+  catalogue: { ...catalogueCalls, ...managedCatalogueCalls, ...managedSearchCalls },
   cart: cartCalls,
   payments: { ...paymentsCalls, ...managedPaymentsCalls },
   orders: { ...ordersCalls, ...managedOrdersCalls },

@@ -50,6 +50,10 @@ export const limits = {
   streetLength: 160,
   descriptionLength: 4_000,
   searchWordsLength: 80,
+  /** Words that mean the same: groups, words of one language in a group, and a word. All of them are kept in memory. */
+  synonymGroupsMax: 500,
+  synonymWordsMax: 12,
+  synonymLength: 40,
   /** Lists end somewhere: a page, how far page numbers reach, how far totals count. */
   pageSizeDefault: 20,
   pageSizeMax: 100,

@@ -1,3 +1,4 @@
+import type { SynonymWords } from '@kikai/contract/catalogue/search.shapes'
 import type { Language, Localized } from '@kikai/kernel/language'
 import type { Money } from '@kikai/kernel/money'
 
@@ -5,6 +6,8 @@ import type { Money } from '@kikai/kernel/money'
 export type DemoCatalogue = {
   categories: DemoCategory[]
   makers: DemoMaker[]
+  /** Words that mean the same. */
+  synonyms: SynonymWords[]
   companies: DemoCompany[]
   goods: DemoGoods[]
   articles: DemoArticle[]

@@ -21,4 +21,6 @@ export const catalogueErrors = defineErrors('catalogue', {
   choicesMissing: { code: 4513, data: z.object({ fields: z.array(z.string()) }) },
   serialTaken: { code: 4514, data: z.object({ managementNumber: z.string() }) },
   stockBelowDeals: { code: 4515, data: z.object({ least: z.number() }) },
+  /** So many groups of words that mean the same are kept; an old one has to go first. */
+  tooManySynonyms: { code: 4520, data: z.object({ max: z.number() }) },
 })

@@ -19,6 +19,7 @@ export default {
     choicesMissing: 'Please finish the choices above first.',
     serialTaken: 'This serial number is already in your list ({managementNumber}).',
     stockBelowDeals: 'The quantity can’t be lower than {least}: that many are already sold.',
+    tooManySynonyms: 'There can be at most {max} groups. Please delete one you no longer need.',
   },
   state: {
     unpublished: 'Draft',

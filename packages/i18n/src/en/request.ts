@@ -53,6 +53,7 @@ export default {
     dialCode: 'A dialling code looks like +44.',
     day: 'Please enter a valid date.',
     id: 'We can’t find this. Please refresh and try again.',
+    repeated: 'This word is here twice.',
     unknownField: 'We don’t know this field. Please refresh and try again.',
     invalid: 'This isn’t valid. Please check it.',
   },

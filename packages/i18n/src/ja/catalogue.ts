@@ -20,6 +20,7 @@ export default sameAs(source)({
     choicesMissing: '先に上の項目を選択してください。',
     serialTaken: 'この製造番号はすでに登録されています（{managementNumber}）。',
     stockBelowDeals: 'すでに{least}点が注文済みです。数量は{least}点以上にしてください。',
+    tooManySynonyms: 'グループは{max}件までです。不要なものを削除してください。',
   },
   state: {
     unpublished: '非公開',

@@ -53,6 +53,7 @@ export default sameAs(source)({
     dialCode: '国番号は +81 のように入力してください。',
     day: '日付が正しくありません。',
     id: '該当するものが見つかりません。',
+    repeated: '同じ言葉が重複しています。',
     unknownField: '不明な項目です。',
     invalid: '値が正しくありません。',
   },

@@ -20,6 +20,7 @@ export default sameAs(source)({
     choicesMissing: '请先完成上面的选择。',
     serialTaken: '该序列号已在您的商品列表中（{managementNumber}）。',
     stockBelowDeals: '已售出 {least} 件，数量不能少于此数。',
+    tooManySynonyms: '最多 {max} 组，请先删除不再需要的。',
   },
   state: {
     unpublished: '未发布',

@@ -53,6 +53,7 @@ export default sameAs(source)({
     dialCode: '国际区号格式不正确，正确格式如 +86。',
     day: '日期无效。',
     id: '未找到对应的内容。',
+    repeated: '这个词重复了。',
     unknownField: '提交了无法识别的项目。',
     invalid: '内容无效，请检查。',
   },

@@ -1,5 +1,6 @@
 import { catalogueCalls, managedCatalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
 import { catalogueErrors } from '@kikai/contract/catalogue/catalogue.errors'
+import { managedSearchCalls } from '@kikai/contract/catalogue/search.calls'
 import { refuse } from '@kikai/contract/errors'
 import type { Domain } from '../../platform/app.ts'
 import type { Context, Handlers } from '../../platform/context.ts'
@@ -15,10 +16,12 @@ import { readGoods } from './read-goods.ts'
 import { listManagedGoods, readManagedGoods } from './read-managed-goods.ts'
 import { listDeliveryCountries, readManagedParams, readParams } from './read-params.ts'
 import { addGoods, updateGoods } from './save-goods.ts'
+import { listSynonyms } from './search/list-synonyms.ts'
+import { addSynonyms, deleteSynonyms, updateSynonyms } from './search/save-synonyms.ts'
 import { takeDownGoods } from './take-down-goods.ts'
 import { presentCategories, recentTaxonomy } from './taxonomy.ts'
 
-const calls = { ...catalogueCalls, ...managedCatalogueCalls }
+const calls = { ...catalogueCalls, ...managedCatalogueCalls, ...managedSearchCalls }
 
 const listCategories = async (ctx: Context) =>
   presentCategories(await recentTaxonomy(ctx.db, ctx.app.nowMs()), ctx.language)
@@ -42,6 +45,10 @@ const handlers: Handlers<typeof calls> = {
   previewImport,
   importGoods,
   listImports,
+  listSynonyms,
+  addSynonyms,
+  updateSynonyms,
+  deleteSynonyms,
 }
 
 export const catalogueDomain: Domain = {

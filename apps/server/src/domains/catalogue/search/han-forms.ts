@@ -52,7 +52,12 @@ const written = (text: string, map: ReadonlyMap<string, string>): string =>
 /** One form for all of them, to compare by. */
 export const oneForm = (character: string): string => simplified.get(character) ?? character
 
-/** Every way in which these characters may stand in a text, as typed first. */
+/** Every way in which these characters may stand in a text, as typed first; hiragana may stand for katakana. */
 export const formsOf = (text: string): string[] => [
-  ...new Set([text, written(text, simplified), written(text, traditional), written(text, japanese)]),
+  ...new Set([text, written(text, simplified), written(text, traditional), written(text, japanese), katakanaOf(text)]),
 ]
+
+const hiragana = /[ぁ-ゖ]/g
+/** The two kana alphabets lie side by side. */
+export const katakanaOf = (text: string): string =>
+  text.replace(hiragana, (character) => String.fromCharCode(character.charCodeAt(0) + 0x60))

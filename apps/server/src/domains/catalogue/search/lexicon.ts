@@ -2,6 +2,7 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Sql } from '../../../platform/db.ts'
 import { recent } from '../../../platform/recent.ts'
 import { type Taxonomy, recentTaxonomy } from '../taxonomy.ts'
+import { listGroups } from './synonyms.store.ts'
 import { wordKey } from './word-key.ts'
 
 /** A word that the trade knows: a name or nickname of makers or categories, or one of a group of words for one thing. */
@@ -91,7 +92,8 @@ const built = new WeakMap<object, { sources: string; lexicon: Lexicon }>()
 /** The lexicon, at most two seconds old: an edited group of words is searched by at once, without touching any goods. */
 export const recentLexicon = (db: Sql, nowMs: number): Promise<Lexicon> =>
   kept(db, '', nowMs, async () => {
-    const [taxonomy, groups] = await Promise.all([recentTaxonomy(db, nowMs), listGroups(db)])
+    const [taxonomy, rows] = await Promise.all([recentTaxonomy(db, nowMs), listGroups(db)])
+    const groups = rows.map(({ id, words }) => ({ id, words: Object.values(words).flat() }))
     const { makers, categories } = taxonomy
     const sources = JSON.stringify([makers, categories.map((category) => spellingsOf(category)), groups])
     const before = built.get(db)
@@ -100,5 +102,3 @@ export const recentLexicon = (db: Sql, nowMs: number): Promise<Lexicon> =>
     built.set(db, { sources, lexicon })
     return lexicon
   })
-
-const listGroups = (_db: Sql): Promise<Group[]> => Promise.resolve([])

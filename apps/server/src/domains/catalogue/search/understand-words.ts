@@ -3,7 +3,7 @@ import { fold, isCjk, modelKey, runsOf } from '../search-tokens.ts'
 import { formsOf } from './han-forms.ts'
 import type { Lexicon, Term } from './lexicon.ts'
 import { takeQuantities } from './quantities.ts'
-import { katakanaOf, keyed, wordKey } from './word-key.ts'
+import { keyed, wordKey } from './word-key.ts'
 
 /** What somebody meant by the words that they typed. */
 export type Understood = {
@@ -129,24 +129,34 @@ function slicesOf(runs: readonly string[], units: readonly Unit[], start: number
 const startIn = (units: readonly Unit[], from: number): number =>
   units[from - 1]?.run === units[from]?.run ? (units[from]?.at ?? 0) : 0
 
+/** A known word is written as those who know it write it; anything else may be written in another script. */
 function conditionOf({ text, term }: Piece): string {
-  const typed = runsOf(text).map(typedCondition)
-  const written = (term?.spellings ?? []).map((spelling) => runsOf(fold(spelling)).map(writtenCondition).join(' & '))
-  return either([typed.join(' & '), ...written])
+  const runs = runsOf(text)
+  if (term === null) return runs.map((run) => either(typedConditions(run, formsOf(run)))).join(' & ')
+  const typed = runs.map((run) => either(typedConditions(run, [run]))).join(' & ')
+  const written = term.spellings.map((spelling) => runsOf(fold(spelling)).map(writtenCondition).join(' & '))
+  return either([typed, ...written])
 }
 
-const either = (conditions: readonly string[]): string => {
-  const different = [...new Set(conditions.filter((condition) => condition !== ''))]
-  return different.length > 1
-    ? `(${different.map((one) => (one.includes(' & ') ? `(${one})` : one)).join(' | ')})`
-    : (different[0] ?? '')
+/** One of these, without those that ask for more than another of them does: 挖掘机 finds what 液压挖掘机 finds. */
+function either(conditions: readonly string[]): string {
+  const different = [...new Set(conditions)].filter((condition) => condition !== '')
+  const asked = different.map((condition) => new Set(condition.split(' & ')))
+  const needed = different.filter(
+    (_, at) =>
+      !asked.some(
+        (other, place) => place !== at && other.size < (asked[at]?.size ?? 0) && other.isSubsetOf(asked[at] ?? other),
+      ),
+  )
+  if (needed.length < 2) return needed[0] ?? ''
+  return `(${needed.map((condition) => (condition.includes(' & ') ? `(${condition})` : condition)).join(' | ')})`
 }
 
 /** As somebody typed it: Latin words and single characters are beginnings, and a plural also finds the one. */
-function typedCondition(run: string): string {
-  if (!isCjk(run)) return `'${singular(modelKey(run))}':*`
-  const forms = [...formsOf(run), katakanaOf(run)].map((form) => form.replace(/(?<=..)ー$/u, ''))
-  return either(forms.map((form) => ([...form].length === 1 ? `'${form}':*` : pairsOf(form))))
+function typedConditions(run: string, forms: readonly string[]): string[] {
+  if (!isCjk(run)) return [`'${singular(modelKey(run))}':*`]
+  const ended = forms.map((form) => form.replace(/(?<=..)ー$/u, ''))
+  return ended.map((form) => ([...form].length === 1 ? `'${form}':*` : pairsOf(form)))
 }
 
 /** As it stands in texts: short Latin words are whole ones there. */

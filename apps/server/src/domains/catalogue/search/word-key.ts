@@ -1,5 +1,5 @@
 import { fold } from '../search-tokens.ts'
-import { oneForm } from './han-forms.ts'
+import { katakanaOf, oneForm } from './han-forms.ts'
 
 /** A key and, for each of its characters, where in the folded text it stands. */
 export type Keyed = { readonly key: string; readonly at: readonly number[] }
@@ -34,11 +34,6 @@ function keptOf(character: string, before: string | undefined): string {
   const kana = katakanaOf(character)
   return largeKana[kana] ?? oneForm(kana)
 }
-
-const hiragana = /[ぁ-ゖ]/
-/** The two kana alphabets lie side by side. */
-export const katakanaOf = (text: string): string =>
-  text.replace(new RegExp(hiragana, 'g'), (character) => String.fromCharCode(character.charCodeAt(0) + 0x60))
 
 const largeKana: Readonly<Record<string, string>> = {
   ァ: 'ア',

@@ -1,0 +1,72 @@
+import { catalogueErrors } from '@kikai/contract/catalogue/catalogue.errors'
+import type { managedSearchCalls } from '@kikai/contract/catalogue/search.calls'
+import type { SynonymGroup, SynonymWords } from '@kikai/contract/catalogue/search.shapes'
+import type { InputOf } from '@kikai/contract/call'
+import { refuse } from '@kikai/contract/errors'
+import { type FieldError, requestErrors } from '@kikai/contract/request.errors'
+import type { Id } from '@kikai/kernel/ids'
+import { languages } from '@kikai/kernel/language'
+import { limits } from '@kikai/kernel/limits'
+import type { Context, Member } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { deleteGroup, insertGroup, lockGroup, lockGroups, updateGroup } from './synonyms.store.ts'
+import { wordKey } from './word-key.ts'
+
+type Calls = typeof managedSearchCalls
+
+export function addSynonyms(ctx: Context<Member>, { words }: InputOf<Calls['addSynonyms']>): Promise<SynonymGroup> {
+  refuseFaults(words)
+  return ctx.tx(async (tx) => {
+    if ((await lockGroups(tx)) >= limits.synonymGroupsMax)
+      throw refuse(catalogueErrors.tooManySynonyms, { max: limits.synonymGroupsMax })
+    return insertGroup(tx, { words, by: ctx.actor.id })
+  })
+}
+
+export function updateSynonyms(
+  ctx: Context<Member>,
+  { synonymId, version, words }: InputOf<Calls['updateSynonyms']>,
+): Promise<SynonymGroup> {
+  refuseFaults(words)
+  return ctx.tx(async (tx) => {
+    await lockVersion(tx, synonymId, version)
+    return updateGroup(tx, synonymId, { words, by: ctx.actor.id })
+  })
+}
+
+export function deleteSynonyms(
+  ctx: Context<Member>,
+  { synonymId, version }: InputOf<Calls['deleteSynonyms']>,
+): Promise<Record<string, never>> {
+  return ctx.tx(async (tx) => {
+    await lockVersion(tx, synonymId, version)
+    await deleteGroup(tx, synonymId)
+    return {}
+  })
+}
+
+/** What somebody else wrote meanwhile is neither written over nor deleted unseen. */
+async function lockVersion(tx: Tx, synonymId: Id<'synonym'>, version: number): Promise<void> {
+  const group = await lockGroup(tx, synonymId)
+  if (!group) throw refuse(requestErrors.notFound)
+  if (group.version !== version) throw refuse(requestErrors.olderVersion, { version: group.version })
+}
+
+/** One character says too little to be the same as another word, and a word is the same as itself: at least two words, each once. */
+function refuseFaults(words: SynonymWords): void {
+  const seen = new Set<string>()
+  const faults = languages.flatMap((language) =>
+    words[language].flatMap((word, at): FieldError[] => {
+      const key = wordKey(word)
+      const fault = (rule: string, params = {}) => [{ field: `words.${language}.${at}`, rule, params }]
+      if (key.length < 2) return fault('tooShort', { min: 2 })
+      // A word that two languages share is meant twice; one that stands twice in a language is a slip.
+      if (seen.has(`${language} ${key}`)) return fault('repeated')
+      seen.add(`${language} ${key}`)
+      return []
+    }),
+  )
+  const different = new Set(languages.flatMap((language) => words[language].map(wordKey)))
+  if (faults.length === 0 && different.size < 2) faults.push({ field: 'words', rule: 'tooFew', params: { min: 2 } })
+  if (faults.length > 0) throw refuse(requestErrors.invalidInput, { errors: faults })
+}

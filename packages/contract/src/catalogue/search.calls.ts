@@ -1,0 +1,52 @@
+import { limits } from '@kikai/kernel/limits'
+import * as z from 'zod/mini'
+import { defineCalls } from '../call.ts'
+import { idOf, integer, optionalText } from '../fields.ts'
+import { requestErrors } from '../request.errors.ts'
+import { page, paged } from '../wire/paging.ts'
+import { catalogueErrors } from './catalogue.errors.ts'
+import { synonymGroup, synonymWords } from './search.shapes.ts'
+
+const words = { may: 'search.write' } as const
+const version = integer(1, 2 ** 31 - 1)
+
+/** What the platform's staff teach the search: words that mean the same. */
+export const managedSearchCalls = defineCalls('catalogue', {
+  listSynonyms: {
+    path: '/back/goods/synonym-list',
+    access: words,
+    effect: 'read',
+    addition: true,
+    input: paged({ words: z.optional(optionalText(limits.searchWordsLength)) }),
+    output: page(synonymGroup),
+    refusals: [],
+  },
+  addSynonyms: {
+    path: '/back/goods/add-synonym',
+    access: words,
+    effect: 'write',
+    once: true,
+    addition: true,
+    input: z.strictObject({ words: synonymWords }),
+    output: synonymGroup,
+    refusals: [catalogueErrors.tooManySynonyms],
+  },
+  updateSynonyms: {
+    path: '/back/goods/update-synonym',
+    access: words,
+    effect: 'write',
+    addition: true,
+    input: z.strictObject({ synonymId: idOf('synonym'), version, words: synonymWords }),
+    output: synonymGroup,
+    refusals: [requestErrors.notFound, requestErrors.olderVersion],
+  },
+  deleteSynonyms: {
+    path: '/back/goods/del-synonym',
+    access: words,
+    effect: 'write',
+    addition: true,
+    input: z.strictObject({ synonymId: idOf('synonym'), version }),
+    output: z.object({}),
+    refusals: [requestErrors.notFound, requestErrors.olderVersion],
+  },
+})
