@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { sourceAliases } from './apps/h5/vite.config.ts'
 
 const ignored = ['**/node_modules/**', '**/dist/**']
 
@@ -10,6 +11,7 @@ export default defineConfig({
   test: {
     projects: [
       {
+        resolve: { alias: sourceAliases },
         test: {
           name: 'unit',
           include: ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'apps/**/*.test.tsx', 'scripts/**/*.test.ts'],

@@ -6,20 +6,22 @@ import product from '../../package.json' with { type: 'json' }
 const server = 'http://127.0.0.1:8080'
 const source = `${import.meta.dirname}/src`
 
+/**
+ * package.json's `imports` says the same. The bundler reads the dot of "#ui/*.ts" as any letter, so that without this
+ * `#ui/key-facts` would be looked for as key-fa.ts; the tests' bundler does so too.
+ */
+export const sourceAliases = [
+  { find: /^#(app|ui|features|device)\/(.*\.tsx?)$/, replacement: `${source}/$1/$2` },
+  { find: /^#(ui|features)\/(.*)$/, replacement: `${source}/$1/$2.tsx` },
+  { find: /^#(app|device)\/(.*)$/, replacement: `${source}/$1/$2.ts` },
+]
+
 /** The app is served under /h5/ (specification §1, §9). In development the calls go to the server on its usual port. */
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   base: '/h5/',
   plugins: [react(), tailwindcss()],
-  resolve: {
-    // package.json's `imports` says the same. The bundler reads the dot of "#ui/*.ts" as any letter, so that without
-    // this `#ui/key-facts` would be looked for as key-fa.ts.
-    alias: [
-      { find: /^#(app|ui|features|device)\/(.*\.tsx?)$/, replacement: `${source}/$1/$2` },
-      { find: /^#(ui|features)\/(.*)$/, replacement: `${source}/$1/$2.tsx` },
-      { find: /^#(app|device)\/(.*)$/, replacement: `${source}/$1/$2.ts` },
-    ],
-  },
+  resolve: { alias: sourceAliases },
   define: { __GALLERY__: JSON.stringify(mode !== 'production'), __VERSION__: JSON.stringify(product.version) },
   build: {
     outDir: mode === 'pictures' ? '../../out/h5' : 'dist',

@@ -1,6 +1,7 @@
 import { Activity, useContext, useLayoutEffect, useRef, useState } from 'react'
 import { UNSAFE_LocationContext as LocationContext, useLocation, useNavigationType, useOutlet } from 'react-router'
 import { step, type Kept } from './kept.ts'
+import { scrollPlaces, scrollToPlace } from './scroll-places.ts'
 
 /**
  * Screens stay alive behind the one that is shown, so that Back brings scroll, list and inputs as they were left. The
@@ -20,7 +21,9 @@ export function KeepAliveOutlet({ isTab, epoch }: { isTab: (path: string) => boo
   const top = kept.at(-1)
   let shown = kept
   if (top?.key !== key || top.address !== address) {
-    const fresh: Kept = { key, id: key, path: pathname, address, node: outlet, location, tab, scroll: { y: 0 } }
+    // Back to a screen that was given up: built anew, and where it was left.
+    const y = type === 'POP' && entry !== 'default' ? scrollPlaces.of(key) : 0
+    const fresh: Kept = { key, id: key, path: pathname, address, node: outlet, location, tab, scroll: { y } }
     shown = step(
       kept.filter((one) => one.key.startsWith(`${epoch} `)),
       fresh,
@@ -32,11 +35,13 @@ export function KeepAliveOutlet({ isTab, epoch }: { isTab: (path: string) => boo
   const latest = useRef(current)
   useLayoutEffect(() => {
     latest.current = current
-    window.scrollTo({ top: current?.scroll.y ?? 0, behavior: 'instant' })
+    return scrollToPlace(current?.scroll.y ?? 0)
   }, [current])
   useLayoutEffect(() => {
     const remember = () => {
-      if (latest.current) latest.current.scroll.y = window.scrollY
+      if (!latest.current) return
+      latest.current.scroll.y = window.scrollY
+      scrollPlaces.remember(latest.current.key, window.scrollY)
     }
     window.addEventListener('scroll', remember, { passive: true })
     return () => window.removeEventListener('scroll', remember)

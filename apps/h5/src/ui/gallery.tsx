@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { classes } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { Image } from './image.tsx'
@@ -11,14 +11,33 @@ type GalleryProps = {
   /** What the pictures show; each adds its number. */
   alt: string
   ended?: boolean
-  /** Opens the large view. */
+  /** What each is a photo of, where that needs saying. */
+  captions?: readonly string[]
+  /** Turns to this one whenever a new value comes: the one that was seen last in the large view. */
+  turnedTo?: { at: number } | undefined
+  /** Opens the large view, and what its button says. */
   onOpen?: (at: number) => void
+  openLabel?: (at: number) => string
 }
 
 /** Pictures 4:3, one at a time, with the n / m counter; on wide screens thumbnails stand at the left. Arrow keys turn. */
-export function Gallery({ pictures, alt, ended, onOpen }: GalleryProps) {
+export function Gallery({ pictures, captions, alt, ended, turnedTo, onOpen, openLabel }: GalleryProps) {
   const t = useWords()
   const { row, at, show } = useSnap()
+  const waitsForTurn = useRef<number>(null)
+  useEffect(() => {
+    if (!turnedTo) return
+    waitsForTurn.current = turnedTo.at
+    show(turnedTo.at, { atOnce: true })
+  }, [turnedTo, show])
+  useEffect(() => {
+    if (waitsForTurn.current !== at) return
+    waitsForTurn.current = null
+    // Who came from the large view stands at the photo that was seen last, unless it was opened from elsewhere.
+    const focused = document.activeElement
+    const wasHere = focused === document.body || row.current?.contains(focused)
+    if (wasHere) row.current?.children[at]?.querySelector('button')?.focus({ preventScroll: true })
+  }, [at, turnedTo, row])
   const turn = (event: KeyboardEvent) => {
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1 }[event.key]
     if (to === undefined) return
@@ -28,7 +47,13 @@ export function Gallery({ pictures, alt, ended, onOpen }: GalleryProps) {
   if (pictures.length === 0) return <Image of={null} alt={t('part.photoMissing')} className="wide:rounded-card" />
   return (
     <div role="group" aria-roledescription="carousel" aria-label={alt} className="flex gap-2.5 wide:p-2.5">
-      <Thumbs pictures={pictures} alt={alt} now={at} onPick={show} onKeyDown={turn} />
+      <Thumbs
+        pictures={pictures}
+        alt={alt}
+        now={at}
+        onPick={(index) => (index === at && onOpen ? onOpen(index) : show(index))}
+        onKeyDown={turn}
+      />
       <div className="relative min-w-0 flex-1">
         <div ref={row} className={classes(snapRow, 'wide:rounded-card')}>
           {pictures.map((picture, index) => {
@@ -46,6 +71,7 @@ export function Gallery({ pictures, alt, ended, onOpen }: GalleryProps) {
                 {onOpen ? (
                   <button
                     type="button"
+                    aria-label={openLabel?.(index + 1)}
                     onClick={() => onOpen(index)}
                     onKeyDown={turn}
                     className="block w-full -outline-offset-2"
@@ -65,6 +91,11 @@ export function Gallery({ pictures, alt, ended, onOpen }: GalleryProps) {
         >
           {at + 1} / {pictures.length}
         </p>
+        {captions?.[at] ? (
+          <p className="pointer-events-none absolute bottom-3 left-3 max-w-[60%] truncate rounded-full bg-on-photo px-2.5 py-1 text-12 text-on-sold">
+            {captions[at]}
+          </p>
+        ) : null}
         {pictures.length > 1 ? (
           <div className="pointer-events-none absolute inset-y-0 flex w-full items-center justify-between px-1">
             <IconButton

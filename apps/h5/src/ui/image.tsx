@@ -53,9 +53,11 @@ export function Image({ of, alt, sizes = '50vw', ratio = '4/3', ended, first, fi
           onLoad={() => setState('there')}
           onError={() => setState('broken')}
           className={classes(
-            'absolute inset-0 size-full transition-opacity duration-(--t-sheet) dark-photo',
+            'absolute inset-0 size-full transition-opacity duration-(--t-sheet)',
             fit === 'cover' ? 'object-cover' : 'object-contain',
-            state === 'waiting' ? 'opacity-0' : ended ? 'photo-ended' : 'opacity-100',
+            // One filter each: what is darker in the dark would show its colours again.
+            ended ? 'photo-ended' : 'dark-photo',
+            state === 'waiting' ? 'opacity-0!' : '',
           )}
         />
       )}

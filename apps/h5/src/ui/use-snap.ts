@@ -5,7 +5,7 @@ export type Snap = {
   row: RefObject<HTMLDivElement | null>
   /** Which child is in view. */
   at: number
-  show: (index: number) => void
+  show: (index: number, how?: { atOnce: boolean }) => void
 }
 
 export const snapRow = 'no-bar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain'
@@ -34,10 +34,10 @@ export function useSnap(): Snap {
       element.removeEventListener('scroll', follow)
     }
   }, [])
-  const show = useCallback((index: number) => {
+  const show = useCallback((index: number, { atOnce } = { atOnce: false }) => {
     const element = row.current
     const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    element?.scrollTo({ left: index * element.clientWidth, behavior: still ? 'instant' : 'smooth' })
+    element?.scrollTo({ left: index * element.clientWidth, behavior: still || atOnce ? 'instant' : 'smooth' })
   }, [])
   return { row, at, show }
 }

@@ -1,6 +1,7 @@
 import { defineScreen } from '#app/define-screen'
 import { href } from '#app/go'
 import { useLoggedIn } from '#app/session'
+import { SeenGoods } from '#features/catalogue/seen-goods'
 import { SearchLink } from '#features/catalogue/search-link'
 import { Page } from '#ui/page'
 import { useWide } from '#ui/wide.ts'
@@ -44,6 +45,7 @@ function Home() {
             {loggedIn ? null : <GuestLine />}
             {loggedIn && answer.task ? <TaskCard task={answer.task} /> : <Slides slides={answer.slides} />}
             <CategoryTiles categories={answer.categories} />
+            <SeenGoods />
             <HomeGoods />
           </>
         )

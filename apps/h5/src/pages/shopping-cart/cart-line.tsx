@@ -19,6 +19,7 @@ import { mayOrder } from './chosen.ts'
 export function CartLineRow({ line, control }: { line: CartLine; control: CartControl }) {
   const t = useText('cart')
   const orders = useText('orders')
+  const detail = useText('detail')
   const { goods, quantity, available, lineTotal, problem, freightMayChange } = line
   const ready = mayOrder(line)
   const isGone = problem === 'soldOut' || problem === 'notOnSale'
@@ -69,6 +70,11 @@ export function CartLineRow({ line, control }: { line: CartLine; control: CartCo
             ))}
           </p>
           {problem ? <ProblemText problem={problem} available={available} /> : null}
+          {problem === 'soldOut' ? (
+            <Link to={to} className="-my-1 inline-flex min-h-11 items-center text-14 font-600 text-go-ink">
+              {detail('similar')}
+            </Link>
+          ) : null}
           {freightMayChange ? <p className="pt-0.5 text-12 text-ink-2">{orders('screen.freightMayChange')}</p> : null}
         </div>
         <div className="mt-1 flex flex-wrap items-center gap-x-2 wide:mt-0 wide:flex-nowrap wide:gap-4">

@@ -1,6 +1,9 @@
 import { defineScreen } from '#app/define-screen'
 import { useRouteParams } from '#app/go'
+import { loadChunk } from '#app/load-chunk'
 import { SellerFacts, SellerHead, SellerTrust } from '#features/companies/seller-card'
+import { captionOf } from '#features/catalogue/picture-captions.ts'
+import { rememberSeen } from '#features/catalogue/seen.ts'
 import { hasEnded } from '#features/catalogue/state-tag'
 import { Gallery } from '#ui/gallery'
 import { Page } from '#ui/page'
@@ -14,7 +17,7 @@ import type { GoodsDetail as Goods } from '@kikai/contract/catalogue/catalogue.s
 import { idOf } from '@kikai/contract/fields'
 import { formatDate } from '@kikai/i18n/format/moment'
 import { ShieldCheck } from 'lucide-react'
-import { useRef, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { Condition, Delivery, Description, Papers, Specification } from './parts/blocks.tsx'
 import { Breadcrumb } from './parts/breadcrumb.tsx'
@@ -24,6 +27,12 @@ import { useBuying, useBuyWishes, type Buying, type BuyWishes } from './parts/bu
 import { DetailBar, sectionId, showSection, type SectionName } from './parts/detail-bar.tsx'
 import { DetailSkeleton } from './parts/detail-skeleton.tsx'
 import { FactChips, PriceBlock, Quantity, Tags, Title } from './parts/head.tsx'
+import { HourMeter } from './parts/hour-meter.tsx'
+import { Similar } from './parts/similar.tsx'
+import { CompareLine, useShare } from './parts/small-actions.tsx'
+
+// The viewer and its gestures come with the first photo that is opened.
+const PhotoViewer = lazy(() => loadChunk(() => import('#features/catalogue/photo-viewer')))
 
 const params = z.object({ goodsId: idOf('goods') })
 
@@ -47,14 +56,21 @@ function GoodsDetail() {
 function Shown({ goods, wishes }: { goods: Goods; wishes: BuyWishes }) {
   const wide = useWide()
   const buying = useBuying(goods, wishes)
+  const t = useText('catalogue')
+  const detail = useText('detail')
+  const share = useShare(goods)
   const picture = useRef<HTMLDivElement>(null)
+  const [viewing, setViewing] = useState<number | null>(null)
+  const [turnedTo, setTurnedTo] = useState<{ at: number }>()
+  useEffect(() => rememberSeen(goods.id), [goods.id])
+  const ended = hasEnded(goods.state)
   return (
     <Page
       title={goods.title}
       quiet
       width="browse"
       bleed
-      header={<DetailBar title={goods.model || goods.title} picture={picture} />}
+      header={<DetailBar title={goods.model || goods.title} picture={picture} onShare={share} />}
       bar={<BuyBar goods={goods} buying={buying} />}
       side={wide ? <Side goods={goods} buying={buying} /> : undefined}
     >
@@ -63,7 +79,28 @@ function Shown({ goods, wishes }: { goods: Goods; wishes: BuyWishes }) {
         ref={picture}
         className="-mx-3 overflow-hidden bg-card wide:mx-0 wide:rounded-card wide:border wide:border-line wide:shadow-1"
       >
-        <Gallery pictures={goods.pictures} alt={goods.title} ended={hasEnded(goods.state)} />
+        <Gallery
+          pictures={goods.pictures}
+          captions={goods.pictures.map((one) => captionOf(one, t))}
+          alt={goods.title}
+          ended={ended}
+          turnedTo={turnedTo}
+          openLabel={(at) => detail('openPhotos', { at })}
+          onOpen={setViewing}
+        />
+        {viewing === null ? null : (
+          <Suspense fallback={null}>
+            <PhotoViewer
+              pictures={goods.pictures}
+              title={goods.title}
+              at={viewing}
+              onClose={(at) => {
+                setViewing(null)
+                setTurnedTo({ at })
+              }}
+            />
+          </Suspense>
+        )}
       </div>
       {wide ? null : (
         <>
@@ -74,14 +111,17 @@ function Shown({ goods, wishes }: { goods: Goods; wishes: BuyWishes }) {
               <PriceBlock goods={goods} withLogin />
               <FactChips goods={goods} />
               <Quantity buying={buying} />
+              <CompareLine goods={goods} />
             </div>
           </Panel>
           <TrustRows goods={goods} />
         </>
       )}
+      {ended ? <Similar goods={goods} /> : null}
       <Part name="condition">
         <Condition goods={goods} />
       </Part>
+      <HourMeter goods={goods} onOpen={setViewing} />
       <Part name="specifications">
         <Specification goods={goods} />
       </Part>
@@ -93,6 +133,7 @@ function Shown({ goods, wishes }: { goods: Goods; wishes: BuyWishes }) {
       <Part name="seller">
         <SellerPanel goods={goods} />
       </Part>
+      {ended ? null : <Similar goods={goods} />}
     </Page>
   )
 }

@@ -1,6 +1,7 @@
 import { go, href } from '#app/go'
 import { useLoggedIn } from '#app/session'
 import { GoodsCard } from '#features/catalogue/goods-card'
+import { SeenGoods } from '#features/catalogue/seen-goods'
 import { GoodsRow } from '#features/catalogue/goods-row'
 import { Button } from '#ui/button'
 import { CardsSkeleton, RowsSkeleton } from '#ui/skeletons'
@@ -29,6 +30,9 @@ export function WideHome({ home }: { home: HomeAnswer }) {
         <SidePanel home={home} />
       </div>
       <InspectedRow />
+      <div className="mt-4 empty:hidden">
+        <SeenGoods />
+      </div>
       <div className="mt-4">
         <HomeGoods />
       </div>

@@ -2,8 +2,10 @@ import { defineScreen } from '#app/define-screen'
 import { href } from '#app/go'
 import { logOut, useLoggedIn } from '#app/session'
 import { chooseTheme, currentTheme, type Theme, themes } from '#app/theme'
+import { chooseRememberSeen, remembersSeen } from '#features/catalogue/seen.ts'
 import { LegalLink } from '#features/identity/legal-link'
 import { Button } from '#ui/button'
+import { Switch } from '#ui/choice'
 import { Page } from '#ui/page'
 import { Panel } from '#ui/panel'
 import { Row, Rows } from '#ui/row'
@@ -17,9 +19,11 @@ import { languageNames } from '#features/identity/language-names.ts'
 /** Language, look, the legal texts, and the way out. */
 function Setting() {
   const t = useText('me')
+  const detail = useText('detail')
   const language = useLanguage()
   const loggedIn = useLoggedIn()
   const [theme, setTheme] = useState<Theme>(currentTheme)
+  const [remembers, setRemembers] = useState(remembersSeen)
   const [leaving, setLeaving] = useState(false)
   const [busy, setBusy] = useState(false)
   const legalLook = 'flex min-h-12 items-center justify-between text-15'
@@ -45,6 +49,15 @@ function Setting() {
               }}
             />
           </div>
+          <Switch
+            label={detail('rememberSeen')}
+            note={detail('rememberSeenNote')}
+            checked={remembers}
+            onChange={(event) => {
+              chooseRememberSeen(event.target.checked)
+              setRemembers(event.target.checked)
+            }}
+          />
         </Rows>
       </Panel>
       {loggedIn ? (

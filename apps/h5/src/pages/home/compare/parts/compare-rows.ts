@@ -1,3 +1,4 @@
+import { countryName } from '#features/catalogue/country-names.ts'
 import { hasEnded } from '#features/catalogue/state-tag'
 import { termsOf } from '#features/catalogue/terms-of.ts'
 import type { GoodsDetail } from '@kikai/contract/catalogue/catalogue.shapes'
@@ -128,10 +129,9 @@ function specificationRows(goods: Goods, { say }: Words): CompareRow[] {
 const quantityIn = (value: string): string => (/^\d+(\.\d+)?$/.test(value) ? formatQuantity(Number(value)) : value)
 
 function sellerRows(goods: Goods, { say, compare, language }: Words): CompareRow[] {
-  const names = new Intl.DisplayNames(language, { type: 'region' })
   return [
     rowOf('place', say('screen.place'), goods, {
-      text: ({ where }) => [where.text, names.of(where.country)].filter(Boolean).join(' · '),
+      text: ({ where }) => [where.text, countryName(where.country, language)].filter(Boolean).join(' · '),
     }),
     rowOf('seller', say('screen.seller'), goods, { text: (one) => one.sellerCard.name }),
     rowOf('certified', compare('row.certification'), goods, {

@@ -1,3 +1,5 @@
+import { loadChunk } from '#app/load-chunk'
+import { countryName } from '#features/catalogue/country-names.ts'
 import { CopyText } from '#ui/copy'
 import { KeyFacts } from '#ui/key-facts'
 import { LongText } from '#ui/long-text'
@@ -5,18 +7,24 @@ import { Panel } from '#ui/panel'
 import { Row, Rows } from '#ui/row'
 import { ScoreBar } from '#ui/score-bar'
 import { Tag } from '#ui/tag'
+import { WhenNear } from '#ui/when-near'
 import { useLanguage, useText } from '@kikai/client/use-text'
 import type { GoodsDetail } from '@kikai/contract/catalogue/catalogue.shapes'
 import { formatDate } from '@kikai/i18n/format/moment'
 import { formatHours, formatQuantity } from '@kikai/i18n/format/quantity'
-import { FileText, ShieldCheck, TriangleAlert } from 'lucide-react'
+import { Clock, FileText, ShieldCheck, TriangleAlert } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useTerms } from '#features/catalogue/terms-of.ts'
 
 type BlockProps = { goods: GoodsDetail }
 
+const scores = ['1', '2', '3', '4', '5'] as const
+const scoreName = (score: number) => scores[score - 1] ?? '1'
+
 /** What was looked at, system by system, and what is known to be wrong. */
 export function Condition({ goods }: BlockProps) {
   const t = useText('catalogue')
+  const detail = useText('detail')
   const language = useLanguage()
   const { inspection } = goods
   return (
@@ -50,7 +58,10 @@ export function Condition({ goods }: BlockProps) {
               <span className="block text-14 font-500">{t(`system.${system}`)}</span>
               {note ? <span className="block text-12 text-ink-2 wide:text-14">{note}</span> : null}
             </span>
-            <ScoreBar score={score} />
+            <span className="flex shrink-0 flex-col items-end wide:flex-row-reverse wide:items-center wide:gap-3">
+              <ScoreBar score={score} />
+              <span className="text-12 text-ink-2 wide:text-14">{detail(`score.${scoreName(score)}`)}</span>
+            </span>
           </div>
         ))}
       </Rows>
@@ -131,8 +142,18 @@ export function Description({ goods }: BlockProps) {
   )
 }
 
+/** Which papers there are, and when one gets them. */
 export function Papers({ goods }: BlockProps) {
   const t = useText('catalogue')
+  const detail = useText('detail')
+  const language = useLanguage()
+  const { inspection } = goods
+  const noteOf = (kind: GoodsDetail['documents'][number]): string =>
+    kind === 'inspectionReport' && inspection
+      ? detail('paper.checks', { date: formatDate(inspection.at, language, zone()), checks: inspection.checks })
+      : kind === 'transferCertificate'
+        ? detail('paper.afterPayment')
+        : detail('paper.withMachine')
   return (
     <Panel bleed title={t('screen.papers')}>
       {goods.documents.length === 0 ? (
@@ -140,13 +161,17 @@ export function Papers({ goods }: BlockProps) {
       ) : (
         <ul className="grid gap-x-8 border-t border-line wide:grid-cols-2">
           {goods.documents.map((kind) => (
-            <li key={kind} className="flex min-h-12 items-center gap-3 border-b border-line text-15">
+            <li key={kind} className="flex min-h-14 items-center gap-3 border-b border-line py-2">
               {kind === 'inspectionReport' ? (
                 <ShieldCheck aria-hidden className="size-5.5 shrink-0 text-go-ink" />
               ) : (
                 <FileText aria-hidden className="size-5.5 shrink-0 text-ink-2" />
               )}
-              {t(`document.${kind}`)}
+              <span className="min-w-0 flex-1">
+                <span className="block text-15 leading-tight">{t(`document.${kind}`)}</span>
+                <span className="block text-12 text-ink-2">{noteOf(kind)}</span>
+              </span>
+              {kind === 'transferCertificate' ? <Clock aria-hidden className="size-5 shrink-0 text-ink-2" /> : null}
             </li>
           ))}
         </ul>
@@ -155,25 +180,40 @@ export function Papers({ goods }: BlockProps) {
   )
 }
 
+// With the first machine whose part is shown, and not with the screen.
+const PlaceMap = lazy(() => loadChunk(() => import('#features/catalogue/place-map')))
+
+/** Freight and dispatch, and where it is sent from: in words, and as a small map. */
 export function Delivery({ goods }: BlockProps) {
   const t = useText('catalogue')
   const language = useLanguage()
   const { freight, period } = useTerms(goods)
-  const names = new Intl.DisplayNames(language, { type: 'region' })
-  const countries = goods.shippingCountries.map((code) => names.of(code) ?? code)
+  const { where } = goods
+  const countries = goods.shippingCountries.map((code) => countryName(code, language))
+  const places = [where.city, where.region, countryName(where.country, language)].filter(Boolean)
   return (
     <Panel bleed title={t('screen.delivery')}>
-      <KeyFacts
-        facts={[
-          { label: t('screen.freight'), value: freight },
-          { label: t('screen.period'), value: period },
-          {
-            label: t('screen.shipsTo'),
-            value: countries.length > 0 ? countries.join(language === 'en' ? ', ' : '、') : t('screen.shipsAnywhere'),
-          },
-          { label: t('screen.place'), value: goods.where.text },
-        ]}
-      />
+      <div className="grid gap-4 wide:grid-cols-[minmax(0,1fr)_minmax(0,19rem)] wide:items-start wide:gap-8">
+        <KeyFacts
+          facts={[
+            { label: t('screen.freight'), value: freight },
+            { label: t('screen.period'), value: period },
+            {
+              label: t('screen.shipsTo'),
+              value: countries.length > 0 ? countries.join(language === 'en' ? ', ' : '、') : t('screen.shipsAnywhere'),
+            },
+            {
+              label: t('screen.place'),
+              value: language === 'en' ? places.join(', ') : places.toReversed().join(' '),
+            },
+          ]}
+        />
+        <WhenNear>
+          <Suspense fallback={<div className="aspect-16/10 rounded-key bg-sunken" />}>
+            <PlaceMap where={where} />
+          </Suspense>
+        </WhenNear>
+      </div>
     </Panel>
   )
 }

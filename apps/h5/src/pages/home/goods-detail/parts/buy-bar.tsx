@@ -14,7 +14,7 @@ export function BuyBar({ goods, buying }: { goods: GoodsDetail; buying: Buying }
   if (buying.isBlocked)
     return (
       <StickyBar reason={buying.why ?? t(`state.${goods.state}`)}>
-        <Similar goods={goods} />
+        <ToSimilar goods={goods} />
         {hasEnded(goods.state) ? null : (
           <Button tone="go" wide blocked>
             {t('screen.buy')}
@@ -33,7 +33,7 @@ export function BuyBar({ goods, buying }: { goods: GoodsDetail; buying: Buying }
 }
 
 /** Goods of the same category: the way on from what cannot be bought. */
-export function Similar({ goods }: { goods: GoodsDetail }) {
+export function ToSimilar({ goods }: { goods: GoodsDetail }) {
   const t = useText('catalogue')
   return (
     <Link

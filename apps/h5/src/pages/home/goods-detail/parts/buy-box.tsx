@@ -3,9 +3,10 @@ import { Button } from '#ui/button'
 import { useText } from '@kikai/client/use-text'
 import type { GoodsDetail } from '@kikai/contract/catalogue/catalogue.shapes'
 import { Lock } from 'lucide-react'
-import { Similar } from './buy-bar.tsx'
+import { ToSimilar } from './buy-bar.tsx'
 import type { Buying } from './buying.ts'
 import { FactChips, PriceBlock, Quantity, Tags, Title } from './head.tsx'
+import { SmallActions } from './small-actions.tsx'
 import { useTerms } from '#features/catalogue/terms-of.ts'
 import { hasEnded } from '#features/catalogue/state-tag'
 
@@ -54,6 +55,7 @@ export function BuyBox({ goods, buying }: { goods: GoodsDetail; buying: Buying }
       </dl>
       <Quantity buying={buying} />
       <Buttons goods={goods} buying={buying} />
+      <SmallActions goods={goods} />
     </section>
   )
 }
@@ -72,7 +74,7 @@ function Buttons({ goods, buying }: { goods: GoodsDetail; buying: Buying }) {
             {t('screen.buy')}
           </Button>
         )}
-        <Similar goods={goods} />
+        <ToSimilar goods={goods} />
       </div>
     )
   return (

@@ -1,7 +1,6 @@
 import { back } from '#app/go'
 import { classes } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button'
-import { showToast } from '#ui/toast'
 import { useText } from '@kikai/client/use-text'
 import { ChevronLeft, Share } from 'lucide-react'
 import { useEffect, useState, type RefObject } from 'react'
@@ -23,10 +22,10 @@ export function showSection(name: SectionName): void {
     ?.scrollIntoView({ behavior: still ? 'instant' : 'smooth', block: 'start' })
 }
 
-type DetailBarProps = { title: string; picture: RefObject<HTMLDivElement | null> }
+type DetailBarProps = { title: string; picture: RefObject<HTMLDivElement | null>; onShare: () => void }
 
 /** Floats over the picture; once that has gone by it is a bar with the page's parts. */
-export function DetailBar({ title, picture }: DetailBarProps) {
+export function DetailBar({ title, picture, onShare }: DetailBarProps) {
   const t = useText('catalogue')
   const app = useText('app')
   const solid = useScrolledPast(picture)
@@ -46,12 +45,7 @@ export function DetailBar({ title, picture }: DetailBarProps) {
         >
           {title}
         </p>
-        <IconButton
-          label={t('screen.share')}
-          icon={<Share aria-hidden />}
-          onPhoto={!solid}
-          onClick={() => void share(title, t('screen.linkCopied'))}
-        />
+        <IconButton label={t('screen.share')} icon={<Share aria-hidden />} onPhoto={!solid} onClick={onShare} />
       </div>
       {solid ? (
         <nav aria-label={t('screen.sections')} className="no-bar mx-auto flex max-w-phone gap-5 overflow-x-auto px-4">
@@ -75,17 +69,6 @@ export function DetailBar({ title, picture }: DetailBarProps) {
       ) : null}
     </div>
   )
-}
-
-/** The phone's own sheet for sharing where there is one, the clipboard elsewhere. */
-async function share(title: string, copied: string): Promise<void> {
-  const url = window.location.href
-  if ('share' in navigator) {
-    await navigator.share({ title, url }).catch(() => undefined) // closed without a choice: no fault
-    return
-  }
-  await window.navigator.clipboard.writeText(url)
-  showToast(copied, { done: true })
 }
 
 function useScrolledPast(target: RefObject<HTMLDivElement | null>): boolean {

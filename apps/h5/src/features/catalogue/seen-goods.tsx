@@ -1,0 +1,28 @@
+import { Button } from '#ui/button'
+import { useWide } from '#ui/wide.ts'
+import { useCall } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import { catalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
+import { GoodsStrip } from './goods-strip.tsx'
+import { forgetSeen, useSeen } from './seen.ts'
+
+/** What was looked at on this device, the last first; nothing until something was. */
+export function SeenGoods() {
+  const t = useText('detail')
+  const wide = useWide()
+  const ids = useSeen()
+  const cards = useCall(catalogueCalls.listCards, ids.length > 0 ? { goodsIds: [...ids] } : null, { freshMs: 60_000 })
+  if (ids.length === 0 || (cards.error && !cards.data)) return null
+  return (
+    <GoodsStrip
+      title={t('seen')}
+      goods={cards.data}
+      expected={Math.min(ids.length, wide ? 4 : 3)}
+      aside={
+        <Button tone="plain" size="small" onClick={forgetSeen} className="-mr-2 px-2">
+          {t('forgetSeen')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,90 @@
+import { href } from '#app/go'
+import { useCompareToggle } from '#features/catalogue/compare-button'
+import { useCompared } from '#features/catalogue/compared.ts'
+import { shareGoods } from '#features/catalogue/share-goods.ts'
+import { classes } from '#ui/class-names.ts'
+import { useLanguage, useText } from '@kikai/client/use-text'
+import type { GoodsDetail } from '@kikai/contract/catalogue/catalogue.shapes'
+import { ArrowRight, Check, GitCompareArrows, Share2, type LucideIcon } from 'lucide-react'
+import { Link } from 'react-router'
+
+/** Under the buy box of wide screens: icon over word. */
+export function SmallActions({ goods }: { goods: GoodsDetail }) {
+  const t = useText('compare')
+  const catalogue = useText('catalogue')
+  const compare = useCompareToggle(goods)
+  const share = useShare(goods)
+  return (
+    <div className="-mx-5 -mb-5 grid grid-cols-2 divide-x divide-line border-t border-line">
+      <SmallAction icon={Share2} label={catalogue('screen.share')} onClick={share} />
+      <SmallAction
+        icon={compare.isIn ? Check : GitCompareArrows}
+        label={compare.isIn ? t('added') : t('add')}
+        title={compare.title}
+        pressed={compare.isIn}
+        onClick={compare.toggle}
+      />
+    </div>
+  )
+}
+
+type SmallActionProps = { icon: LucideIcon; label: string; title?: string; pressed?: boolean; onClick: () => void }
+
+function SmallAction({ icon: Icon, label, title, pressed, onClick }: SmallActionProps) {
+  return (
+    <button
+      type="button"
+      aria-label={title}
+      aria-pressed={pressed}
+      onClick={onClick}
+      className={classes(
+        'flex min-h-16 flex-col items-center justify-center gap-1 px-2 text-12 -outline-offset-2 hover:text-ink',
+        pressed ? 'text-go-ink' : 'text-ink-2',
+      )}
+    >
+      <Icon aria-hidden className="size-5" />
+      {label}
+    </button>
+  )
+}
+
+/** On the phone: one line under the facts, and the way to the table once there is something to compare with. */
+export function CompareLine({ goods }: { goods: GoodsDetail }) {
+  const t = useText('compare')
+  const { isIn, title, toggle } = useCompareToggle(goods)
+  const { ids } = useCompared()
+  const others = ids.filter((id) => id !== goods.id).length
+  return (
+    <div className="-mb-2 flex flex-wrap items-center justify-between gap-x-3 border-t border-line">
+      <button
+        type="button"
+        aria-pressed={isIn}
+        aria-label={title}
+        onClick={toggle}
+        className={classes('flex min-h-12 items-center gap-2 text-14', isIn ? 'text-go-ink' : 'text-ink')}
+      >
+        {isIn ? (
+          <Check aria-hidden className="size-5" />
+        ) : (
+          <GitCompareArrows aria-hidden className="size-5 text-ink-2" />
+        )}
+        {isIn ? t('added') : t('add')}
+      </button>
+      {others > 0 || isIn ? (
+        <Link
+          to={href('/pages/home/compare/compare')}
+          className="flex min-h-12 items-center gap-1 text-14 font-600 text-go-ink"
+        >
+          {t('open', { count: ids.length })}
+          <ArrowRight aria-hidden className="size-4" />
+        </Link>
+      ) : null}
+    </div>
+  )
+}
+
+export function useShare(goods: Pick<GoodsDetail, 'id' | 'title'>): () => void {
+  const t = useText('catalogue')
+  const language = useLanguage()
+  return () => void shareGoods({ goodsId: goods.id, title: goods.title, language, copied: t('screen.linkCopied') })
+}
