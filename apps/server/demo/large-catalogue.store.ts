@@ -42,7 +42,8 @@ export async function multiplyGoods(
       say('Making the indexes of the search')
       for (const { definition } of indexes) await connection.unsafe(String(definition))
     }
-    await connection.unsafe('drop table original; drop table copy; analyze')
+    await connection.unsafe('drop table original; drop table copy')
+    await connection.unsafe('vacuum analyze')
     await connection.unsafe('checkpoint').catch(() => undefined) // not everybody may: the next one comes by itself
   } finally {
     await connection.unsafe('reset all')

@@ -18,13 +18,19 @@ export type CategoryRow = RowType<typeof categoryRow>
 /** The whole tree, tops first, each with the public goods below it. It is small: a few dozen rows. */
 export const listCategoryRows = (db: Sql) =>
   categoryRow.all(db`
-    select c.id, c.parent_id, c.key, c.names, c.nouns, c.aliases, coalesce(n.count, 0)::int as goods_count
+    with counted as materialized (
+      -- Read off the index of categories alone.
+      select category_id, count(*) as count from goods_search group by category_id
+    )
+    select
+      c.id, c.parent_id, c.key, c.names, c.nouns, c.aliases,
+      coalesce((
+        select sum(n.count)
+        from counted n
+        join category own on own.id = n.category_id
+        where c.id in (own.id, own.parent_id)
+      ), 0)::int as goods_count
     from category c
-    left join (
-      select coalesce(category_id, top_category_id) as id, count(*) as count
-      from goods_search
-      group by grouping sets ((category_id), (top_category_id))
-    ) n on n.id = c.id
     order by c.parent_id nulls first, c.sort, c.id
   `)
 

@@ -5,13 +5,13 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { isId } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
 import type { Context } from '../../platform/context.ts'
-import { recent } from '../../platform/recent.ts'
 import { maySeePrices } from './catalogue.policy.ts'
 import { presentCard } from './goods.present.ts'
 import { priceReference } from './refresh-search.ts'
+import { findPage } from './search/find-page.ts'
 import { recentLexicon } from './search/lexicon.ts'
 import { type Understood, understand } from './search/understand-words.ts'
-import { type SearchFilter, countFound, searchCards } from './search.store.ts'
+import type { SearchFilter, SearchPage } from './search.store.ts'
 import { recentTaxonomy } from './taxonomy.ts'
 
 type ListGoods = typeof catalogueCalls.listGoods
@@ -22,11 +22,28 @@ export async function listGoods(ctx: Context, input: Input): Promise<OutputOf<Li
   const asksPrice = input.price !== undefined || input.sort === 'priceLowest' || input.sort === 'priceHighest'
   if (asksPrice && !maySeePrices(ctx.actor)) throw refuse(requestErrors.loginExpired)
 
+  const { filter, page, isKeyset } = await searchOf(ctx, input)
+  const { rows, total } = await findPage(ctx, filter, page)
+
+  const last = rows.at(-1)
+  return {
+    data: rows.map((goods) => presentCard(ctx.actor, goods)),
+    total: Math.min(total, limits.totalCountMax),
+    more: total > limits.totalCountMax,
+    next: isKeyset && last && rows.length === input.page_size ? `${last.publishedAt}~${last.id}` : null,
+  }
+}
+
+/** The input as the stores take it: what was typed is understood, the place is checked. */
+export async function searchOf(
+  ctx: Pick<Context, 'db' | 'app'>,
+  input: Input,
+): Promise<{ filter: SearchFilter; page: SearchPage; isKeyset: boolean }> {
   const lexicon = await recentLexicon(ctx.db, ctx.app.nowMs())
   const query = understand(input.words ?? '', lexicon)
   const filter = await filterOf(ctx, input, query)
-  const keyset = input.sort === 'newest' || (input.sort === 'relevance' && filter.tsquery === null)
-  const after = keyset ? readAfter(input.after) : null
+  const isKeyset = input.sort === 'newest' || (input.sort === 'relevance' && filter.tsquery === null)
+  const after = isKeyset ? readAfter(input.after) : null
   const page = {
     order: input.sort,
     count: input.page_size,
@@ -34,33 +51,8 @@ export async function listGoods(ctx: Context, input: Input): Promise<OutputOf<Li
     after,
     ...(query ? { meant: { ...query.named, partsId: lexicon.partsId } } : {}),
   }
-  const [rows, found] = await Promise.all([searchCards(ctx.db, ctx.language, filter, page), countOf(ctx, filter)])
-
-  const last = rows.at(-1)
-  return {
-    data: rows.map((goods) => presentCard(ctx.actor, goods)),
-    total: Math.min(found, limits.totalCountMax),
-    more: found > limits.totalCountMax,
-    next: keyset && last && rows.length === input.page_size ? `${last.publishedAt}~${last.id}` : null,
-  }
+  return { filter, page, isKeyset }
 }
-
-/** How many there are is the same for everybody who asks alike: counted once in three seconds, and read off the tree for a whole category. */
-const counts = recent<number>(3_000)
-
-async function countOf(ctx: Context, filter: SearchFilter): Promise<number> {
-  const nowMs = ctx.app.nowMs()
-  const { categoryId, topCategoryId, ...rest } = filter
-  const category = categoryId ?? topCategoryId
-  if (category !== null && asksNothing(rest))
-    return (await recentTaxonomy(ctx.db, nowMs)).category(category)?.goodsCount ?? 0
-  return counts(ctx.db, JSON.stringify(filter), nowMs, () => countFound(ctx.db, filter, limits.totalCountMax + 1))
-}
-
-const asksNothing = (filter: Partial<SearchFilter>): boolean =>
-  Object.values(filter).every(
-    (value) => value === null || value === false || (Array.isArray(value) && value.length === 0),
-  )
 
 /** The place after which the next page begins; one that we did not write is no place. */
 function readAfter(after: string | undefined): { publishedAt: string; goodsId: string } | null {
@@ -72,7 +64,11 @@ function readAfter(after: string | undefined): { publishedAt: string; goodsId: s
   return { publishedAt, goodsId }
 }
 
-async function filterOf(ctx: Context, input: Input, query: Understood | null): Promise<SearchFilter> {
+async function filterOf(
+  ctx: Pick<Context, 'db' | 'app'>,
+  input: Input,
+  query: Understood | null,
+): Promise<SearchFilter> {
   const categoryId = input.categoryId ?? null
   const taxonomy = categoryId === null ? null : await recentTaxonomy(ctx.db, ctx.app.nowMs())
   const isTop = categoryId !== null && taxonomy?.category(categoryId)?.parentId === null

@@ -3,6 +3,7 @@ import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { publicGoodsStates } from '@kikai/contract/catalogue/catalogue.states'
 import { grades } from '@kikai/contract/catalogue/catalogue.words'
 import type { Context } from '../../platform/context.ts'
+import { recent } from '../../platform/recent.ts'
 import { countryName, listCountryCodes } from '../regions/regions.public.ts'
 import { settings } from '../settings/settings.public.ts'
 import { listGoodsCountries, listMakersIn, readYears } from './categories.store.ts'
@@ -11,13 +12,22 @@ import { presentCategories, recentTaxonomy } from './taxonomy.ts'
 type ReadParams = typeof catalogueCalls.readParams
 type ListDeliveryCountries = typeof managedCatalogueCalls.listDeliveryCountries
 
+type Choices = [
+  Awaited<ReturnType<typeof listMakersIn>>,
+  Awaited<ReturnType<typeof readYears>>,
+  Awaited<ReturnType<typeof listGoodsCountries>>,
+]
+/** What there is to choose from is the same for everybody, and takes a look at all goods. */
+const choices = recent<Choices>(2_000)
+
 /** What can be chosen to narrow a search: only what there is. */
 export async function readParams(ctx: Context, { categoryId }: InputOf<ReadParams>): Promise<OutputOf<ReadParams>> {
-  const [taxonomy, used, years, countries] = await Promise.all([
-    recentTaxonomy(ctx.db, ctx.app.nowMs()),
-    listMakersIn(ctx.db, categoryId ?? null),
-    readYears(ctx.db),
-    listGoodsCountries(ctx.db),
+  const nowMs = ctx.app.nowMs()
+  const [taxonomy, [used, years, countries]] = await Promise.all([
+    recentTaxonomy(ctx.db, nowMs),
+    choices(ctx.db, categoryId ?? '', nowMs, () =>
+      Promise.all([listMakersIn(ctx.db, categoryId ?? null), readYears(ctx.db), listGoodsCountries(ctx.db)]),
+    ),
   ])
   const shown = new Set(used.map(({ makerId }) => makerId))
   return {

@@ -8,7 +8,7 @@ import { type RowType, bool, id, instant, integer, nullable, oneOf, row, text } 
 import type { Named } from './search/understand-words.ts'
 
 /** What a card shows, in one language: all of it in one table, so that a list is one statement over narrow rows. */
-export const cardRow = row({
+export const cardShape = {
   id: id('goods'),
   managementNumber: text,
   title: text,
@@ -32,7 +32,8 @@ export const cardRow = row({
   sellerName: text,
   sellerCertified: bool,
   publishedAt: instant,
-})
+} as const
+export const cardRow = row(cardShape)
 export type CardRow = RowType<typeof cardRow>
 
 /** What a card shows, from `goods_search f`. */
@@ -63,9 +64,9 @@ export type SearchFilter = {
 }
 
 /** The conditions that were asked for; an absent one leaves no trace in the statement, so that the planner sees what there is. */
-function conditions(db: Sql, filter: SearchFilter): Fragment {
+export function conditions(db: Sql, filter: Omit<SearchFilter, 'tsquery'> & { tsquery?: string | null }): Fragment {
   const parts: Fragment[] = []
-  if (filter.tsquery !== null) parts.push(db`f.tokens @@ ${filter.tsquery}::tsquery`)
+  if (filter.tsquery) parts.push(db`f.tokens @@ ${filter.tsquery}::tsquery`)
   if (filter.categoryId !== null) parts.push(db`f.category_id = ${filter.categoryId}`)
   if (filter.topCategoryId !== null) parts.push(db`f.top_category_id = ${filter.topCategoryId}`)
   if (filter.makerIds !== null) parts.push(db`f.maker_id = any(${[...filter.makerIds]}::uuid[])`)
@@ -94,18 +95,24 @@ export type SearchPage = {
 }
 type Meant = Named & { partsId: Id<'category'> | null }
 
-/** Freshness last, so that equal goods keep one order on every page; the id breaks ties. */
-function orderOf(
-  db: Sql,
-  { order, meant }: Pick<SearchPage, 'order' | 'meant'>,
-  { models, tsquery }: SearchFilter,
-): Fragment {
+/** Freshness last, so that equal goods keep one order on every page; the id breaks ties. Each has its index, which gives the order. */
+export function plainOrder(db: Sql, order: SearchOrder): Fragment {
   const newest = db`f.published_at desc, f.goods_id desc`
   if (order === 'yearNewest') return db`f.year desc nulls last, ${newest}`
   if (order === 'hoursLeast') return db`f.hours asc nulls last, ${newest}`
   if (order === 'priceLowest') return db`f.price_reference asc nulls last, ${newest}`
   if (order === 'priceHighest') return db`f.price_reference desc nulls last, ${newest}`
-  if (order === 'newest' || tsquery === null) return newest
+  return newest
+}
+
+/** By how well goods fit what was meant, then by freshness; the other orders as they are. */
+export function orderOf(
+  db: Sql,
+  { order, meant }: Pick<SearchPage, 'order' | 'meant'>,
+  { models, tsquery }: SearchFilter,
+): Fragment {
+  const newest = plainOrder(db, order)
+  if (order !== 'relevance' || tsquery === null) return newest
   const byName = meant ? byNameFirst(db, meant, models) : db``
   if (models.length === 0) return db`${byName} f.title_tokens @@ ${tsquery}::tsquery desc, ${newest}`
   return db`f.model_key = any(${[...models]}::text[]) desc, ${byName} f.title_tokens @@ ${tsquery}::tsquery desc, ${newest}`

@@ -1,0 +1,77 @@
+import { limits } from '@kikai/kernel/limits'
+import type { Context } from '../../../platform/context.ts'
+import { recent } from '../../../platform/recent.ts'
+import { type CardRow, type SearchFilter, type SearchPage, countFound, searchCards } from '../search.store.ts'
+import { recentTaxonomy } from '../taxonomy.ts'
+import { guessMatches, rankedMax, walkCards, walkedFor } from './walk.store.ts'
+
+type Found = { rows: CardRow[]; total: number }
+
+/** Beyond what anybody counts. */
+const many = limits.totalCountMax + 1
+
+/**
+ * One page of goods and how many there are, as far as 1,000. Rare words are read off the index; of common ones, in a large
+ * catalogue, the goods are walked in their order until there are enough.
+ */
+export async function findPage(ctx: Context, filter: SearchFilter, page: SearchPage): Promise<Found> {
+  const walked = (await isCommon(ctx, filter)) ? await walk(ctx, filter, page) : null
+  if (walked) return walked
+  const reading = searchCards(ctx.db, ctx.language, filter, page)
+  // In a large catalogue counting costs as much as reading, and a page that is not full has counted.
+  if ((await goodsCount(ctx)) >= largeFrom) {
+    const rows = await reading
+    const isLast = page.after === null && rows.length < page.count && (rows.length > 0 || page.offset === 0)
+    return { rows, total: isLast ? page.offset + rows.length : await countOf(ctx, filter) }
+  }
+  const [rows, total] = await Promise.all([reading, countOf(ctx, filter)])
+  return { rows, total }
+}
+
+/** Smaller catalogues are read off the index within a millisecond or two. */
+const largeFrom = 50_000
+/** A walk in vain costs less than the index's way through so many. */
+const commonFrom = 1_500
+/** What begins with one or two letters is in many goods, each time another word: nothing that could be counted beforehand. */
+const shortBeginning = /'[^']{1,2}':\*/
+
+const guesses = recent<number>(60_000)
+
+async function isCommon(ctx: Context, { tsquery }: SearchFilter): Promise<boolean> {
+  if (tsquery === null || (await goodsCount(ctx)) < largeFrom) return false
+  if (shortBeginning.test(tsquery)) return true
+  return (await guesses(ctx.db, tsquery, ctx.app.nowMs(), () => guessMatches(ctx.db, tsquery))) > commonFrom
+}
+
+/** Null where the walk did not meet enough for the page. */
+async function walk(ctx: Context, filter: SearchFilter, page: SearchPage): Promise<Found | null> {
+  const { tsquery } = filter
+  if (tsquery === null) return null
+  const { rows, matches } = await walkCards(ctx.db, ctx.language, { ...filter, tsquery }, page)
+  if (matches < page.offset + page.count) return null
+  const isMany =
+    matches >= rankedMax || (matches / walkedFor(page.offset + page.count)) * (await goodsCount(ctx)) > 3 * many
+  return { rows, total: isMany ? many : await countOf(ctx, filter) }
+}
+
+async function goodsCount(ctx: Context): Promise<number> {
+  const { categories } = await recentTaxonomy(ctx.db, ctx.app.nowMs())
+  return categories.reduce((sum, { parentId, goodsCount: own }) => sum + (parentId === null ? own : 0), 0)
+}
+
+/** How many there are is the same for everybody who asks alike: counted once in three seconds, and read off the tree for a whole category. */
+const counts = recent<number>(3_000)
+
+async function countOf(ctx: Context, filter: SearchFilter): Promise<number> {
+  const nowMs = ctx.app.nowMs()
+  const { categoryId, topCategoryId, ...rest } = filter
+  const category = categoryId ?? topCategoryId
+  if (category !== null && asksNothing(rest))
+    return (await recentTaxonomy(ctx.db, nowMs)).category(category)?.goodsCount ?? 0
+  return counts(ctx.db, JSON.stringify(filter), nowMs, () => countFound(ctx.db, filter, many))
+}
+
+const asksNothing = (filter: Partial<SearchFilter>): boolean =>
+  Object.values(filter).every(
+    (value) => value === null || value === false || (Array.isArray(value) && value.length === 0),
+  )

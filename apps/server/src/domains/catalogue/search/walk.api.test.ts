@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { catalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
+import { languages } from '@kikai/kernel/language'
+import { beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { loadDemo } from '../../../../demo/load.ts'
+import { product, startProduct } from '../../../../test/harness.ts'
+import { searchOf } from '../list-goods.ts'
+import { type SearchOrder, searchCards } from '../search.store.ts'
+import { guessMatches, walkCards } from './walk.store.ts'
+
+const { searches } = z
+  .object({ searches: z.array(z.object({ language: z.enum(languages), words: z.string() })) })
+  .parse(JSON.parse(readFileSync(new URL('../../../../../../fixtures/searches.json', import.meta.url), 'utf8')))
+const orders = ['relevance', 'newest', 'yearNewest', 'hoursLeast', 'priceLowest', 'priceHighest'] as const
+const common = ['コマツ', 'excavator', 'k', '机', '2', 'pc200']
+
+startProduct()
+beforeAll(async () => {
+  await loadDemo(product().app, { draws: false })
+}, 120_000)
+
+/** A catalogue in which the walk's window holds everything: both ways must give the same page. */
+async function bothWays(words: string, sort: SearchOrder, wish: object = {}) {
+  const { app } = product()
+  const input = catalogueCalls.listGoods.input.parse({ words, sort, page_size: 7, ...wish })
+  const { filter, page } = await searchOf({ app, db: app.db }, input)
+  const { tsquery } = filter
+  if (tsquery === null) throw new Error(`${words}: nothing to search for`)
+  const [read, { rows }] = await Promise.all([
+    searchCards(app.db, 'en', filter, page),
+    walkCards(app.db, 'en', { ...filter, tsquery }, page),
+  ])
+  return { read: read.map(({ id }) => id), walked: rows.map(({ id }) => id) }
+}
+
+describe('walking the goods', () => {
+  test.each(orders)('finds what the index finds, in the same order: %s', async (order) => {
+    let found = 0
+    for (const words of [...searches.map((one) => one.words), ...common])
+      for (const current_page of [1, 2]) {
+        const { read, walked } = await bothWays(words, order, { current_page })
+        expect(walked, `${words}, page ${current_page}`).toEqual(read)
+        found += read.length
+      }
+    expect(found).toBeGreaterThan(200)
+  })
+
+  test('goes on from a place, and keeps to the other filters', async () => {
+    const all = await bothWays('k', 'newest', { page_size: 20 })
+    const { app } = product()
+    const [line] = await app.db`
+      select published_at::text || '~' || goods_id as place from goods_search where goods_id = ${all.read[4] ?? null}
+    `
+    const { read, walked } = await bothWays('k', 'newest', { after: String(line?.place) })
+    expect(read).toEqual(all.read.slice(5, 12))
+    expect(walked).toEqual(read)
+    const filtered = await bothWays('excavator', 'relevance', { yearFrom: 2015, countries: ['JP'] })
+    expect(filtered.read.length).toBeGreaterThan(0)
+    expect(filtered.walked).toEqual(filtered.read)
+  })
+
+  test('is chosen by a guess that tells common words from rare ones', async () => {
+    const { db } = product().app
+    await db`analyze goods_search`
+    const [many, few] = [await guessMatches(db, "'excavator':*"), await guessMatches(db, "'nosuchword'")]
+    expect(many).toBeGreaterThan(10 * few)
+  })
+})
