@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { managedCatalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
+import { importCalls } from '@kikai/contract/catalogue/imports.calls'
 import { checkout } from '../scripts/postgres-binaries.ts'
 import { usual } from './harness/goods.ts'
 import { expect, inEachLanguage, test } from './harness/journey.ts'
@@ -22,15 +23,16 @@ inEachLanguage((language) => {
     const selling = await caller(sellers[language], { language })
     const seller = await someone({ name: 'seller', language, as: selling })
     const { page, t } = seller
-    const take = seller.button(t('managed.import.take', { count: rows }))
+    const next = seller.button(t('imports.next'))
+    const take = seller.button(t('imports.take', { count: rows }))
 
     /** What the file does not say: the currency, the country, and what its groups are. */
     const chooseOnce = async () => {
       await page.locator('main:visible input[type=file]').setInputFiles(file)
-      await seller.field(t('managed.import.currency')).selectOption('USD')
-      await seller.field(t('managed.import.country')).selectOption('US')
+      await seller.field(t('imports.currency')).selectOption('USD')
+      await seller.field(t('imports.country')).selectOption('US')
       for (const group of groups) {
-        const category = page.getByRole('combobox', { name: t('managed.import.categoryOf', { group }) })
+        const category = page.getByRole('combobox', { name: t('imports.categoryOf', { group }) })
         if ((await category.inputValue()) === '') await category.selectOption({ index: 1 })
       }
     }
@@ -39,15 +41,18 @@ inEachLanguage((language) => {
       await seller.open(route)
       await seller.arrive(route)
       await chooseOnce()
+      await expect(next).toBeEnabled()
+      await seller.look()
+      await next.click()
       await expect(take).toBeEnabled()
       await seller.look()
     })
 
     await test.step('they become drafts, and are published together', async () => {
       await take.click()
-      await expect(seller.text(t('managed.import.publishAll'))).toBeVisible()
+      await expect(seller.text(t('imports.publishAll'))).toBeVisible()
       await seller.look()
-      await seller.button(t('managed.import.publishAll')).click()
+      await seller.button(t('imports.publishAll')).click()
       const sheet = page.getByRole('dialog')
       await sheet.getByRole('checkbox').check()
       await seller.look()
@@ -60,15 +65,16 @@ inEachLanguage((language) => {
     })
 
     await test.step('the same file again brings nothing twice', async () => {
-      await seller.button(t('managed.import.again')).click()
+      await seller.button(t('imports.again')).click()
       await chooseOnce()
-      await expect(seller.text(t('managed.import.nothingToTake'))).toBeVisible()
-      const { total } = await selling.call(managedCatalogueCalls.listImports, {})
+      await next.click()
+      await expect(seller.text(t('imports.nothingToTake'))).toBeVisible()
+      const { total } = await selling.call(importCalls.listImports, {})
       expect(total).toBe(1)
     })
 
     await test.step('a buyer buys one of them', async () => {
-      const [last] = (await selling.call(managedCatalogueCalls.listImports, {})).data
+      const [last] = (await selling.call(importCalls.listImports, {})).data
       const { data } = await selling.call(managedCatalogueCalls.listManagedGoods, {
         importId: last?.id,
         page_size: 100,

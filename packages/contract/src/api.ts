@@ -5,6 +5,7 @@ import { cartErrors } from './cart/cart.errors.ts'
 import { catalogueCalls, managedCatalogueCalls } from './catalogue/catalogue.calls.ts'
 import { catalogueErrors } from './catalogue/catalogue.errors.ts'
 import { managedSearchCalls } from './catalogue/search.calls.ts'
+import { importCalls } from './catalogue/imports.calls.ts'
 import { goodsMachine, holdMachine } from './catalogue/catalogue.states.ts'
 import { companyMachine } from './companies/companies.states.ts'
 import { consentsCalls } from './consents/consents.calls.ts'
@@ -46,7 +47,7 @@ export const api = {
   uploads: uploadsCalls,
   ledger: ledgerCalls,
   addresses: addressesCalls,
-  catalogue: { ...catalogueCalls, ...managedCatalogueCalls, ...managedSearchCalls },
+  catalogue: { ...catalogueCalls, ...managedCatalogueCalls, ...managedSearchCalls, ...importCalls },
   cart: cartCalls,
   payments: { ...paymentsCalls, ...managedPaymentsCalls },
   orders: { ...ordersCalls, ...managedOrdersCalls },

@@ -47,6 +47,7 @@ export const limits = {
   /** Short and long texts that people write. */
   nameLength: 80,
   titleLength: 120,
+  fileNameLength: 120,
   streetLength: 160,
   descriptionLength: 4_000,
   searchWordsLength: 80,
@@ -68,9 +69,9 @@ export const limits = {
   cartLinesMax: 100,
   lineQuantityMax: 9_999,
   addressesMax: 50,
-  /** A day's work for one file: the catalogue import. */
-  importRowsMax: 5_000,
-  importBytesMax: 900_000,
+  /** The catalogue import: a large dealer's whole yard in one file, a thousand bytes a row. */
+  importRowsMax: 10_000,
+  importBytesMax: 10 * 1024 * 1024,
   /**
    * What one piece may cost, in minor units: five thousand million yen. The dearest cart of a hundred full
    * lines with tax stays far below what a JSON number holds exactly.

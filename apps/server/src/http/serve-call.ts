@@ -18,7 +18,7 @@ import { readBody } from './read-body.ts'
 import { AnsweredBefore, hashOf, requestTransaction } from './request-transaction.ts'
 import { type Signed, checkSignature } from './signature.ts'
 
-type NamedCall = Call & { readonly domain: string; readonly name: string }
+export type NamedCall = Call & { readonly domain: string; readonly name: string }
 // oxlint-disable-next-line typescript/no-explicit-any -- `Handlers` has checked each pair; here calls and handlers meet as a list
 type Handler = (ctx: Context<any>, input: any) => Promise<unknown>
 
@@ -31,13 +31,13 @@ export function mountCalls(server: FastifyInstance, app: App, authenticate: Auth
     for (const call of Object.values(calls)) {
       const handler = handlers[call.name]
       if (!handler) throw new Error(`${name}.${call.name} is declared and has no function behind it`)
-      if (call.domain === 'uploads') continue
+      if (call.form) continue
       server.post(call.path, (request, reply) => serve({ app, authenticate, call, handler }, request, reply))
     }
   }
 }
 
-type Mounted = { app: App; authenticate: Authenticate; call: NamedCall; handler: Handler }
+export type Mounted = { app: App; authenticate: Authenticate; call: NamedCall; handler: Handler }
 
 async function serve(mounted: Mounted, request: FastifyRequest, reply: FastifyReply): Promise<Envelope> {
   const { app } = mounted
@@ -117,7 +117,7 @@ async function sessionOf(
 const keyOf = (app: App, token: string): string | null =>
   token === '' ? null : signKeyOf(app.config.secrets, hashOfToken(token))
 
-function refuseAccess(call: NamedCall, actor: Actor): void {
+export function refuseAccess(call: NamedCall, actor: Actor): void {
   const { access } = call
   if (access === 'guest') return
   if (actor.kind === 'guest') throw refuse(requestErrors.loginExpired)

@@ -4,61 +4,80 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { uploadErrors } from '@kikai/contract/uploads/uploads.errors'
-import { uploadsCalls } from '@kikai/contract/uploads/uploads.calls'
 import { headers, languageOfNumber } from '@kikai/contract/wire/headers'
-import { limits } from '@kikai/kernel/limits'
 import type { App } from '../platform/app.ts'
-import type { Context } from '../platform/context.ts'
+import type { Context, SentFile } from '../platform/context.ts'
 import type { Authenticate } from './authenticate.ts'
-import { answerTo, handle, headerOf, signedOf } from './serve-call.ts'
+import { type Mounted, type NamedCall, answerTo, handle, headerOf, refuseAccess, signedOf } from './serve-call.ts'
 
-const bodyMax = limits.pictureBytesMax + 64 * 1024
+const formAroundBytes = 64 * 1024
 const fieldsMax = 10
+const fieldBytesMax = 1_000
 const parseMs = 60_000
 
+type FormCall = NamedCall & { readonly form: { readonly bytesMax: number } }
+
 /**
- * The one call that is not JSON. The signature covers the fields; one of them is the file's sha256, which the use case
- * compares with the bytes, so that they cannot be swapped on the way.
+ * The calls that are not JSON: one file each. The signature covers the fields; one of them is the file's sha256, which
+ * the use case compares with the bytes, so that they cannot be swapped on the way.
  */
 export function mountUploads(server: FastifyInstance, app: App, authenticate: Authenticate): void {
-  const call = uploadsCalls.uploadPicture
-  const store = app.domains.find(({ name }) => name === 'uploads')?.handlers[call.name]
-  if (!store) throw new Error('uploads.uploadPicture has no function behind it')
-
   void server.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null, null))
-    scope.post(call.path, { bodyLimit: bodyMax }, async (request, reply) => {
-      reply.header('server-time', app.nowMs())
-      const language = languageOfNumber(headerOf(request, headers.language))
-      return answerTo(app, { language, requestId: request.id, path: call.path }, async () => {
-        await refuseStranger(app, authenticate, request)
-        const { fields, file } = await readForm(request)
-        const handler = (ctx: Context, input: object) => store(ctx, { ...input, file })
-        return handle(
-          { app, authenticate, call, handler },
-          { signed: signedOf(request), payload: fields, language, address: request.ip, requestId: request.id },
-        )
-      })
+    for (const { calls, handlers } of app.domains) {
+      for (const call of Object.values(calls).filter(isForm)) {
+        const handler = handlers[call.name]
+        if (handler) mountForm(scope, { app, authenticate, call, handler })
+      }
+    }
+  })
+}
+
+const isForm = (call: NamedCall): call is FormCall => call.form !== undefined
+
+function mountForm(scope: FastifyInstance, { app, authenticate, call, handler }: Mounted & { call: FormCall }): void {
+  const { bytesMax } = call.form
+  scope.post(call.path, { bodyLimit: bytesMax + formAroundBytes }, async (request, reply) => {
+    reply.header('server-time', app.nowMs())
+    const language = languageOfNumber(headerOf(request, headers.language))
+    return answerTo(app, { language, requestId: request.id, path: call.path }, async () => {
+      await refuseStranger({ app, authenticate, call }, request)
+      const { fields, file } = await readForm(request, call)
+      return handle(
+        { app, authenticate, call, handler: (ctx: Context, input: object) => handler(ctx, { ...input, file }) },
+        { signed: signedOf(request), payload: fields, language, address: request.ip, requestId: request.id },
+      )
     })
   })
 }
 
-/** Before the form is read: five megabytes of memory are for members only. The call looks again, and at the signature. */
-async function refuseStranger(app: App, authenticate: Authenticate, request: FastifyRequest): Promise<void> {
-  if (await authenticate(app, signedOf(request).token, { fresh: false })) return
-  request.raw.resume()
-  throw refuse(requestErrors.loginExpired)
+/** Before the form is read: megabytes of memory are for those who may make the call. It looks again, and at the signature. */
+async function refuseStranger(
+  { app, authenticate, call }: Pick<Mounted, 'app' | 'authenticate' | 'call'>,
+  request: FastifyRequest,
+): Promise<void> {
+  const session = await authenticate(app, signedOf(request).token, { fresh: false })
+  try {
+    if (!session) throw refuse(requestErrors.loginExpired)
+    refuseAccess(call, session.actor)
+  } catch (refusal) {
+    request.raw.resume()
+    throw refusal
+  }
 }
 
-export type UploadedFile = { name: string; bytes: Uint8Array }
-
 /** Reads the form with hard bounds; every stream has its error caught, because a malformed one must not end the process. */
-function readForm(request: FastifyRequest): Promise<{ fields: Record<string, string>; file: UploadedFile }> {
+function readForm(
+  request: FastifyRequest,
+  call: FormCall,
+): Promise<{ fields: Record<string, string>; file: SentFile }> {
+  const { bytesMax } = call.form
+  const tooLargeFor = call.refusals.includes(uploadErrors.tooLarge) ? uploadErrors.tooLarge : uploadErrors.fileTooLarge
   return new Promise((resolve, reject) => {
     const contentType = headerOf(request, 'content-type') ?? ''
     const fields: Record<string, string> = {}
-    let file: UploadedFile | null = null
+    let file: SentFile | null = null
     let tooLarge = false
     const give = (outcome: () => void) => {
       clearTimeout(timer)
@@ -76,9 +95,9 @@ function readForm(request: FastifyRequest): Promise<{ fields: Record<string, str
         limits: {
           files: 1,
           fields: fieldsMax,
-          fieldSize: 1_000,
+          fieldSize: fieldBytesMax,
           parts: fieldsMax + 1,
-          fileSize: limits.pictureBytesMax,
+          fileSize: bytesMax,
         },
       })
     } catch {
@@ -94,7 +113,7 @@ function readForm(request: FastifyRequest): Promise<{ fields: Record<string, str
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('limit', () => {
         tooLarge = true
-        give(() => reject(refuse(uploadErrors.tooLarge, { megabytes: limits.pictureBytesMax / 1024 / 1024 })))
+        give(() => reject(refuse(tooLargeFor, { megabytes: bytesMax / 1024 / 1024 })))
       })
       stream.on('error', refuseBroken)
       stream.on('end', () => {

@@ -41,12 +41,15 @@ export type Context<A extends Actor = Actor> = {
   readonly announce: <E extends EventName>(tx: Tx, event: E, facts: FactsOf<E>) => Promise<void>
 }
 
+/** The file that came with a form. */
+export type SentFile = { readonly name: string; readonly bytes: Uint8Array }
+type GivenTo<C extends Call> = C extends { readonly form: object } ? InputOf<C> & { file: SentFile } : InputOf<C>
 type ActorFor<C extends Call> = C['access'] extends 'guest' ? Actor : Member
 /** The functions behind a domain's calls: every call has one, none is left over. */
 export type Handlers<Calls extends Record<string, Call>> = {
   readonly [K in keyof Calls]: (
     ctx: Context<ActorFor<Calls[K]>>,
-    input: InputOf<Calls[K]>,
+    input: GivenTo<Calls[K]>,
   ) => Promise<OutputOf<Calls[K]>>
 }
 

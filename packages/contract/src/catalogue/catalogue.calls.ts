@@ -19,7 +19,6 @@ import {
 } from './catalogue.shapes.ts'
 import { publicGoodsStates } from './catalogue.states.ts'
 import { goodsSorts, grades } from './catalogue.words.ts'
-import { importChoices, importFile, importPreview, importResult } from './imports.shapes.ts'
 
 const one = z.strictObject({ goodsId: idOf('goods') })
 const version = integer(1, 2 ** 31 - 1)
@@ -99,7 +98,6 @@ export const catalogueCalls = defineCalls('catalogue', {
 
 const managed = { may: 'goods.read' } as const
 const writes = { may: 'goods.write' } as const
-const imports = { may: 'goods.import' } as const
 
 /** The seller's side: own company's goods only; the platform's staff see all. */
 export const managedCatalogueCalls = defineCalls('catalogue', {
@@ -214,38 +212,5 @@ export const managedCatalogueCalls = defineCalls('catalogue', {
     input: one,
     output: managedGoodsDetail,
     refusals: [requestErrors.notFound, requestErrors.wrongState, catalogueErrors.inADeal],
-  },
-  previewImport: {
-    path: '/back/goods/import-preview',
-    access: imports,
-    effect: 'read',
-    addition: true,
-    input: z.strictObject({ ...importFile.shape, choices: z.optional(importChoices) }),
-    output: importPreview,
-    refusals: [catalogueErrors.unreadableFile, catalogueErrors.tooManyRows],
-  },
-  importGoods: {
-    path: '/back/goods/import-goods',
-    access: imports,
-    effect: 'write',
-    once: true,
-    addition: true,
-    input: z.strictObject({ ...importFile.shape, choices: importChoices }),
-    output: importResult,
-    refusals: [
-      catalogueErrors.unreadableFile,
-      catalogueErrors.tooManyRows,
-      catalogueErrors.choicesMissing,
-      requestErrors.notFound,
-    ],
-  },
-  listImports: {
-    path: '/back/goods/import-list',
-    access: imports,
-    effect: 'read',
-    addition: true,
-    input: paged({}),
-    output: page(importResult),
-    refusals: [],
   },
 })

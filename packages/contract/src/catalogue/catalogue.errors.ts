@@ -23,4 +23,6 @@ export const catalogueErrors = defineErrors('catalogue', {
   stockBelowDeals: { code: 4515, data: z.object({ least: z.number() }) },
   /** So many groups of words that mean the same are kept; an old one has to go first. */
   tooManySynonyms: { code: 4520, data: z.object({ max: z.number() }) },
+  /** A workbook of a spreadsheet instead of the text that it can write. */
+  workbookFile: { code: 4530 },
 })

@@ -1,7 +1,7 @@
 import { limits } from '@kikai/kernel/limits'
 import { priceCurrencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
-import { countryCode, idOf, instant, language, localized, money, optionalText } from '../fields.ts'
+import { countryCode, idOf, instant, language, localized, money, optionalText, text } from '../fields.ts'
 
 /** What a column of a foreign file may mean. */
 export const importFields = [
@@ -23,6 +23,22 @@ export const importFields = [
 ] as const
 export type ImportField = (typeof importFields)[number]
 
+/** How a file's bytes become characters: what spreadsheets in our three languages write. */
+export const sheetEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'shift_jis', 'gb18030', 'windows-1252'] as const
+export type SheetEncoding = (typeof sheetEncodings)[number]
+
+export const sheetDelimiters = ['comma', 'semicolon', 'tab'] as const
+export type SheetDelimiter = (typeof sheetDelimiters)[number]
+
+/** The fields of the form beside the file part `file`; `sha256` of the file's bytes in hex is what the signature covers. */
+export const sheetFields = z.strictObject({
+  fileName: text(limits.fileNameLength),
+  sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'sha256')),
+})
+
+export const uploadedSheet = z.object({ id: idOf('goods-sheet'), fileName: z.string(), bytes: z.int() })
+export type UploadedSheet = z.output<typeof uploadedSheet>
+
 const columnName = z.string().check(z.minLength(1), z.maxLength(120))
 
 /** The choices of the preview: columns to fields, and what the file does not say, given once for all rows. */
@@ -38,20 +54,50 @@ export const importChoices = z.strictObject({
 })
 export type ImportChoices = z.output<typeof importChoices>
 
-export const importFile = z.strictObject({
-  fileName: z.string().check(z.minLength(1), z.maxLength(200)),
-  content: z.string().check(z.minLength(1), z.maxLength(limits.importBytesMax)),
-})
+/** A file that was sent before; how to read it is recognised where it is left open. */
+export const sheetInput = {
+  sheetId: idOf('goods-sheet'),
+  encoding: z.optional(z.enum(sheetEncodings)),
+  delimiter: z.optional(z.enum(sheetDelimiters)),
+}
 
-/** Why a row cannot be taken: the field, the rule and what stood there. `row` counts the file's lines as an editor shows them. */
+/** What can be wrong with a cell, and with a row as a whole. */
+export const cellRules = [
+  'empty',
+  'characters',
+  'unreadable',
+  'number',
+  'tooLong',
+  'noCategory',
+  'serialTaken',
+] as const
+export const rowRules = ['tooManyCells'] as const
+const rule = z.enum([...cellRules, ...rowRules])
+
+/** Why a row cannot be taken: the field, the rule and what stood there. `row` counts as a spreadsheet does, the heading being row 1. */
 export const rejectedRow = z.object({
   row: z.int(),
-  reasons: z.array(z.object({ field: z.enum(importFields), rule: z.string(), value: z.string() })),
+  reasons: z.array(
+    z.object({
+      field: z.enum(importFields),
+      /** The file's own name of the column; null where no column says it. */
+      column: z.nullable(z.string()),
+      rule,
+      value: z.string(),
+    }),
+  ),
 })
+export type RejectedRow = z.output<typeof rejectedRow>
 
 export const importPreview = z.object({
+  encoding: z.enum(sheetEncodings),
+  delimiter: z.enum(sheetDelimiters),
+  /** The first rows as read with these two, heading first: a wrong guess is seen here. */
+  firstRows: z.array(z.array(z.string())),
   columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()), field: z.enum(importFields) })),
   groups: z.array(z.object({ code: z.string(), count: z.int(), categoryId: z.nullable(idOf('category')) })),
+  /** How many groups the file has; `groups` names the most frequent. */
+  groupCount: z.int(),
   rows: z.int(),
   /** With the choices as sent (or suggested): how many would be drafts, how many are here already, and which cannot be taken. */
   takeable: z.int(),

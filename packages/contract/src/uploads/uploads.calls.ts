@@ -1,3 +1,4 @@
+import { limits } from '@kikai/kernel/limits'
 import { defineCalls } from '../call.ts'
 import { requestErrors } from '../request.errors.ts'
 import { uploadErrors } from './uploads.errors.ts'
@@ -9,6 +10,7 @@ export const uploadsCalls = defineCalls('uploads', {
     path: '/api/upload/upload-image/',
     access: 'member',
     effect: 'write',
+    form: { bytesMax: limits.pictureBytesMax },
     input: uploadFields,
     output: uploadedPicture,
     refusals: [

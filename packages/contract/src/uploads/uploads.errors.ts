@@ -11,4 +11,6 @@ export const uploadErrors = defineErrors('uploads', {
   tooManyPictures: { code: 5105, data: z.object({ max: z.number() }) },
   whitePicture: { code: 5106 },
   quotaReached: { code: 5107 },
+  /** A file that is no picture; pictures have their own sentence. */
+  fileTooLarge: { code: 5108, data: z.object({ megabytes: z.number() }) },
 })

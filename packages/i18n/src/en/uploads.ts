@@ -7,6 +7,7 @@ export default {
     broken: 'The photo is damaged and can’t be opened. Please choose another.',
     tooManyPictures: 'You can add up to {max} photos.',
     whitePicture: 'Image consists only of white pixels.',
+    fileTooLarge: 'The file is larger than {megabytes} MB. Please split it.',
     quotaReached: 'Your photo storage is full. Please remove listings or photos that you no longer need.',
   },
 } as const

@@ -9,6 +9,7 @@ export default sameAs(source)({
     broken: '画像ファイルが破損しているため開けません。',
     tooManyPictures: '画像は{max}枚までです。',
     whitePicture: '画像が白一色です。',
+    fileTooLarge: 'ファイルが{megabytes}MBを超えています。分割してください。',
     quotaReached: '画像の保存容量がいっぱいです。不要な出品や画像を削除してください。',
   },
 })

@@ -1,4 +1,5 @@
 import { catalogueCalls, managedCatalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
+import { importCalls } from '@kikai/contract/catalogue/imports.calls'
 import { catalogueErrors } from '@kikai/contract/catalogue/catalogue.errors'
 import { managedSearchCalls } from '@kikai/contract/catalogue/search.calls'
 import { refuse } from '@kikai/contract/errors'
@@ -8,6 +9,7 @@ import { sweeps } from './catalogue.jobs.ts'
 import { importGoods } from './import/import-goods.ts'
 import { listImports } from './import/list-imports.ts'
 import { previewImport } from './import/preview-import.ts'
+import { uploadSheet } from './import/upload-sheet.ts'
 import { listCards } from './list-cards.ts'
 import { listGoods } from './list-goods.ts'
 import { listSimilar } from './list-similar.ts'
@@ -21,7 +23,7 @@ import { addSynonyms, deleteSynonyms, updateSynonyms } from './search/save-synon
 import { takeDownGoods } from './take-down-goods.ts'
 import { presentCategories, recentTaxonomy } from './taxonomy.ts'
 
-const calls = { ...catalogueCalls, ...managedCatalogueCalls, ...managedSearchCalls }
+const calls = { ...catalogueCalls, ...managedCatalogueCalls, ...managedSearchCalls, ...importCalls }
 
 const listCategories = async (ctx: Context) =>
   presentCategories(await recentTaxonomy(ctx.db, ctx.app.nowMs()), ctx.language)
@@ -42,6 +44,7 @@ const handlers: Handlers<typeof calls> = {
   updateGoods,
   publishGoods,
   takeDownGoods,
+  uploadSheet,
   previewImport,
   importGoods,
   listImports,

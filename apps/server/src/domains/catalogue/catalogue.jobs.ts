@@ -1,6 +1,7 @@
 import type { Sweep } from '../../platform/app.ts'
 import { freeLapsed } from './hold-stock.ts'
 import { renewSearch } from './search/renew-search.ts'
+import { forgetSheets } from './import/forget-sheets.ts'
 import { listLapsedGoods } from './stock.store.ts'
 
 const batch = 200
@@ -18,4 +19,5 @@ export const sweeps: readonly Sweep[] = [
     },
   },
   { name: 'catalogue.renewSearch', everySeconds: 15, run: renewSearch },
+  { name: 'catalogue.forgetSheets', everySeconds: 600, run: forgetSheets },
 ]

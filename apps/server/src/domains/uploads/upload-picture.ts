@@ -5,7 +5,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import type { uploadsCalls } from '@kikai/contract/uploads/uploads.calls'
 import { uploadErrors } from '@kikai/contract/uploads/uploads.errors'
 import { limits } from '@kikai/kernel/limits'
-import type { Context, Member } from '../../platform/context.ts'
+import type { Context, Member, SentFile } from '../../platform/context.ts'
 import { signedFileAddress } from '../../platform/file-address.ts'
 import { newId } from '../../platform/new-id.ts'
 import type { MadePicture, PictureFault } from '../../platform/pictures/pictures.ts'
@@ -13,7 +13,7 @@ import { countOrRefuse } from '../../platform/rate-limit.ts'
 import { bytesOf, insertFile, lockQuota } from './uploads.store.ts'
 
 type UploadPicture = typeof uploadsCalls.uploadPicture
-export type Upload = InputOf<UploadPicture> & { file: { name: string; bytes: Uint8Array } }
+export type Upload = InputOf<UploadPicture> & { file: SentFile }
 
 export const quotaBytes = 500 * 1024 * 1024
 /** A dealer's day at the yard: forty machines with twenty-five pictures each, and still an end. */

@@ -1,4 +1,3 @@
-import { createHash, randomUUID } from 'node:crypto'
 import { api } from '@kikai/contract/api'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
@@ -9,6 +8,7 @@ import { type Person, as } from '../../../test/as.ts'
 import { signedHeaders } from '../../../test/call.ts'
 import { given } from '../../../test/given.ts'
 import { days, minutes, product, startProduct, sweep, travel } from '../../../test/harness.ts'
+import { sendForm } from '../../../test/send-form.ts'
 import { newId } from '../../platform/new-id.ts'
 import { endSessions } from '../identity/identity.public.ts'
 import { claimFiles, pictureFacts } from './uploads.public.ts'
@@ -18,27 +18,14 @@ startProduct()
 type Wishes = { name?: string; purpose?: string; sha256?: string; bytes: Buffer }
 type Caller = Parameters<typeof signedHeaders>[0]
 
-async function upload(person: Caller, wishes: Wishes) {
-  return (await sendOnce(person, wishes)).response.json()
-}
-async function sendOnce(person: Caller, { name = 'photo.png', purpose = 'goods', bytes, sha256 }: Wishes) {
-  const fields = { purpose, sha256: sha256 ?? createHash('sha256').update(bytes).digest('hex') }
-  const { path } = api.uploads.uploadPicture
-  const boundary = `b${randomUUID()}`
-  const part = (head: string, content: Buffer | string) =>
-    Buffer.concat([Buffer.from(`--${boundary}\r\n${head}\r\n\r\n`), Buffer.from(content), Buffer.from('\r\n')])
-  const body = Buffer.concat([
-    ...Object.entries(fields).map(([field, value]) => part(`content-disposition: form-data; name="${field}"`, value)),
-    part(`content-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: image/png`, bytes),
-    Buffer.from(`--${boundary}--\r\n`),
-  ])
-  const headers = {
-    ...signedHeaders(person, path, fields),
-    'content-type': `multipart/form-data; boundary=${boundary}`,
-  }
-  const again = () => product().server.inject({ method: 'POST', url: path, headers, payload: body })
-  return { response: await again(), again }
-}
+const upload = async (person: Caller, wishes: Wishes) => (await sendOnce(person, wishes)).answer
+const sendOnce = (person: Caller, { name = 'photo.png', purpose = 'goods', bytes, sha256 }: Wishes) =>
+  sendForm(person, api.uploads.uploadPicture, {
+    fields: { purpose, ...(sha256 === undefined ? {} : { sha256 }) },
+    bytes,
+    name,
+    type: 'image/png',
+  })
 
 const picture = (width = 400, height = 300) =>
   sharp({ create: { width, height, channels: 3, background: { r: 40, g: 120, b: 60 } } })
@@ -155,15 +142,15 @@ describe(api.uploads.uploadPicture.path, () => {
 
   test('an upload that is sent once more, or is over the quota, leaves no files', async () => {
     const person = await as.member()
-    const { response, again } = await sendOnce(person, { bytes: await png() })
-    expect(response.json().code).toBe(200)
+    const { answer: first, again } = await sendOnce(person, { bytes: await png() })
+    expect(first.code).toBe(200)
     const before = await stored('public')
-    expect((await again()).json().code).toBe(requestErrors.replayed.code)
+    expect((await again()).code).toBe(requestErrors.replayed.code)
     // The quota is not full yet when the upload begins, and is with it.
-    await product().app.db`update file set bytes = ${500 * 1024 * 1024 - 1} where id = ${response.json().data.id}`
+    await product().app.db`update file set bytes = ${500 * 1024 * 1024 - 1} where id = ${first.data.id}`
     expect((await upload(person, { bytes: await png() })).code).toBe(uploadErrors.quotaReached.code)
     expect(await stored('public')).toEqual(before)
-    expect((await look(response.json().data.url)).statusCode).toBe(200)
+    expect((await look(first.data.url)).statusCode).toBe(200)
   })
 
   test('a disk that is full half-way leaves nothing; a row that may be there keeps its files', async () => {

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { api } from '@kikai/contract/api'
 import { catalogueErrors } from '@kikai/contract/catalogue/catalogue.errors'
-import type { ImportChoices } from '@kikai/contract/catalogue/imports.shapes'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { usd } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../../../test/as.ts'
 import { category } from '../../../../test/given/catalogue.ts'
+import { imported, readyImport, sheet } from '../../../../test/given/sheets.ts'
 import { product, startProduct } from '../../../../test/harness.ts'
 
 startProduct()
@@ -18,11 +18,6 @@ const prepared = async () => {
   return as.seller()
 }
 
-const previewed = async (seller: Awaited<ReturnType<typeof prepared>>, content: string): Promise<ImportChoices> => {
-  const { data } = await seller.call(api.catalogue.previewImport, { fileName: 'machines.csv', content })
-  return { ...data.choices, currency: 'USD', country: 'US', language: 'en' }
-}
-
 const goodsOf = async (companyId: string) => {
   const [line] = await product().app.db`select count(*)::int as count from goods where company_id = ${companyId}`
   return Number(line?.count)
@@ -31,7 +26,8 @@ const goodsOf = async (companyId: string) => {
 describe('a foreign file of 500 auction records', () => {
   test('the preview knows the columns and groups, and asks for what the file does not say', async () => {
     const seller = await prepared()
-    const { data } = await seller.call(api.catalogue.previewImport, { fileName: 'used-machines.csv', content: auction })
+    const sheetId = await sheet(seller, auction, 'used-machines.csv')
+    const { data } = await seller.call(api.catalogue.previewImport, { sheetId })
     expect(Object.fromEntries(data.columns.map(({ name, field }) => [name, field]))).toEqual({
       SalePrice: 'price',
       YearMade: 'year',
@@ -48,28 +44,17 @@ describe('a foreign file of 500 auction records', () => {
 
   test('it becomes drafts with titles in three languages; the same file again adds nothing', async () => {
     const seller = await prepared()
-    const choices = await previewed(seller, auction)
-    const first = await seller.call(api.catalogue.importGoods, {
-      fileName: 'used-machines.csv',
-      content: auction,
-      choices,
-    })
-    expect(first.data).toMatchObject({ rows: 500, taken: 500, alreadyHere: 0, rejectedCount: 0 })
-    const again = await seller.call(api.catalogue.importGoods, {
-      fileName: 'another-name.csv',
-      content: auction,
-      choices,
-    })
-    expect(again.data).toMatchObject({ taken: 0, alreadyHere: 500 })
+    const first = await imported(seller, await readyImport(seller, auction))
+    expect(first).toMatchObject({ rows: 500, taken: 500, alreadyHere: 0, rejectedCount: 0 })
+    const again = await imported(seller, await readyImport(seller, auction, { fileName: 'another-name.csv' }))
+    expect(again).toMatchObject({ taken: 0, alreadyHere: 500 })
     expect(await goodsOf(seller.companyId)).toBe(500)
 
-    const list = await seller
-      .speaking('ja')
-      .call(api.catalogue.listManagedGoods, { importId: first.data.id, words: '966C' })
+    const list = await seller.speaking('ja').call(api.catalogue.listManagedGoods, { importId: first.id, words: '966C' })
     expect(list.data.data[0]).toMatchObject({ title: '966C ホイールローダー', state: 'unpublished', missing: [] })
     expect((await seller.call(api.catalogue.listImports, {})).data.data.map(({ taken }) => taken)).toEqual([0, 500])
 
-    const published = await seller.call(api.catalogue.publishGoods, { importId: first.data.id, termsAgreed: true })
+    const published = await seller.call(api.catalogue.publishGoods, { importId: first.id, termsAgreed: true })
     expect(published.data).toEqual({ published: 500, left: [], leftCount: 0 })
     const buyer = await as.member()
     const found = await buyer
@@ -83,22 +68,21 @@ describe('a foreign file of 500 auction records', () => {
     const seller = await prepared()
     const content =
       'ProductGroup,fiModelDesc,SalePrice,YearMade,state\nWL,950,12000,1984,Florida\nWL,,abc,1984,Florida\nXX,644,9000,3000,Texas\n'
-    const choices = await previewed(seller, content)
-    const { data } = await seller.call(api.catalogue.importGoods, { fileName: 'few.csv', content, choices })
+    const data = await imported(seller, await readyImport(seller, content))
     expect(data).toMatchObject({ taken: 1, rejectedCount: 2 })
     expect(data.rejected).toEqual([
       {
         row: 3,
         reasons: [
-          { field: 'model', rule: 'empty', value: '' },
-          { field: 'price', rule: 'number', value: 'abc' },
+          { field: 'model', column: 'fiModelDesc', rule: 'empty', value: '' },
+          { field: 'price', column: 'SalePrice', rule: 'number', value: 'abc' },
         ],
       },
       {
         row: 4,
         reasons: [
-          { field: 'group', rule: 'noCategory', value: 'XX' },
-          { field: 'year', rule: 'number', value: '3000' },
+          { field: 'group', column: 'ProductGroup', rule: 'noCategory', value: 'XX' },
+          { field: 'year', column: 'YearMade', rule: 'number', value: '3000' },
         ],
       },
     ])
@@ -107,56 +91,40 @@ describe('a foreign file of 500 auction records', () => {
   test('two equal machines in one file are two machines', async () => {
     const seller = await prepared()
     const content = 'ProductGroup,fiModelDesc,SalePrice\nWL,950,12000\nWL,950,12000\n'
-    const choices = await previewed(seller, content)
-    const { data } = await seller.call(api.catalogue.importGoods, { fileName: 'twins.csv', content, choices })
-    expect(data).toMatchObject({ taken: 2, alreadyHere: 0 })
+    expect(await imported(seller, await readyImport(seller, content))).toMatchObject({ taken: 2, alreadyHere: 0 })
   })
 
   test('the same file from ten tabs at once is taken once', async () => {
     const seller = await prepared()
-    const content = 'ProductGroup,fiModelDesc,SalePrice\nWL,930,15000\nTEX,225,30000\n'
-    const choices = await previewed(seller, content)
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, () =>
-        seller.call(api.catalogue.importGoods, { fileName: 'race.csv', content, choices }),
-      ),
-    )
+    const ready = await readyImport(seller, 'ProductGroup,fiModelDesc,SalePrice\nWL,930,15000\nTEX,225,30000\n')
+    const answers = await Promise.all(Array.from({ length: 10 }, () => seller.call(api.catalogue.importGoods, ready)))
     expect(answers.map(({ code }) => code)).toEqual(Array.from({ length: 10 }, () => 200))
     expect(answers.map(({ data }) => data.taken).toSorted((a, b) => a - b)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 2])
     expect(await goodsOf(seller.companyId)).toBe(2)
   })
 
-  test('open choices, unreadable files and people without the right are refused', async () => {
+  test('open choices and people without the right are refused', async () => {
     const seller = await prepared()
     const content = 'ProductGroup,fiModelDesc,SalePrice\nWL,930,15000\n'
-    const choices = await previewed(seller, content)
-    const open = await seller.call(api.catalogue.importGoods, {
-      fileName: 'x.csv',
-      content,
-      choices: { ...choices, currency: null },
-    })
+    const ready = await readyImport(seller, content, { currency: null })
+    const open = await seller.call(api.catalogue.importGoods, ready)
     expect(open).toMatchObject({ code: catalogueErrors.choicesMissing.code, data: { fields: ['currency'] } })
-    const broken = await seller.call(api.catalogue.previewImport, { fileName: 'x.csv', content: 'a,b\n"1,2\n' })
-    expect(broken.code).toBe(catalogueErrors.unreadableFile.code)
     const buyer = await as.member()
-    expect((await buyer.call(api.catalogue.previewImport, { fileName: 'x.csv', content })).code).toBe(
-      requestErrors.notAllowed.code,
-    )
+    const { sheetId } = ready
+    expect((await buyer.call(api.catalogue.previewImport, { sheetId })).code).toBe(requestErrors.notAllowed.code)
   })
 
   test('amounts are read as people write them', async () => {
     const seller = await prepared()
-    const content = 'group;model;price\nWL;930;"$15,000.50"\n'
-    const choices = await previewed(seller, content)
-    const { data } = await seller.call(api.catalogue.previewImport, { fileName: 'x.csv', content, choices })
+    const { sheetId, choices } = await readyImport(seller, 'group;model;price\nWL;930;"$15,000.50"\n')
+    const { data } = await seller.call(api.catalogue.previewImport, { sheetId, choices })
     expect(data.examples[0]?.price).toEqual(usd(1_500_050))
   })
 
   test('what the form would not take, a file cannot bring in either', async () => {
     const seller = await prepared()
     const content = `ProductGroup,fiModelDesc,SalePrice,maker,Enclosure\nWL,930,15000,${'M'.repeat(90)},\nWL,931,15000,Case,${'x'.repeat(200)}\n`
-    const choices = await previewed(seller, content)
-    const { data } = await seller.call(api.catalogue.importGoods, { fileName: 'long.csv', content, choices })
+    const data = await imported(seller, await readyImport(seller, content))
     expect(data).toMatchObject({ taken: 0, rejectedCount: 2 })
     expect(data.rejected.map(({ reasons }) => reasons.map(({ field, rule }) => `${field} ${rule}`))).toEqual([
       ['maker tooLong'],
@@ -166,10 +134,8 @@ describe('a foreign file of 500 auction records', () => {
 
   test('a column may be called constructor', async () => {
     const seller = await prepared()
-    const answer = await seller.call(api.catalogue.previewImport, {
-      fileName: 'x.csv',
-      content: 'constructor,model,price\nCat,930,1\n',
-    })
+    const sheetId = await sheet(seller, 'constructor,model,price\nCat,930,1\n')
+    const answer = await seller.call(api.catalogue.previewImport, { sheetId })
     expect(answer).toMatchObject({ code: 200, data: { columns: [{ name: 'constructor', field: 'ignore' }, {}, {}] } })
   })
 })

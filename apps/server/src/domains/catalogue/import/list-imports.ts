@@ -1,9 +1,9 @@
-import type { managedCatalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
+import type { importCalls } from '@kikai/contract/catalogue/imports.calls'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { type Context, type Member, reachOf } from '../../../platform/context.ts'
 import { listImportRows } from './imports.store.ts'
 
-type ListImports = typeof managedCatalogueCalls.listImports
+type ListImports = typeof importCalls.listImports
 
 /** A company's imports, newest first, each with the rows that could not be taken. */
 export async function listImports(

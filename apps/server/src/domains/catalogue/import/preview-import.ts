@@ -1,60 +1,71 @@
-import type { managedCatalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
+import type { importCalls } from '@kikai/contract/catalogue/imports.calls'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
-import { refuse } from '@kikai/contract/errors'
-import { requestErrors } from '@kikai/contract/request.errors'
 import type { Context, Member } from '../../../platform/context.ts'
-import { companyOf } from '../../companies/companies.public.ts'
 import { priceOf } from '../goods-facts.ts'
 import { placeOf } from '../goods.present.ts'
 import { readTaxonomy } from '../taxonomy.ts'
+import { writingCompany } from '../writing-company.ts'
 import { judgeSheet, missingChoices } from './judge-sheet.ts'
-import { readCsv } from './read-csv.ts'
-import { countGroups, ownOf, suggestChoices } from './suggest-choices.ts'
+import { openSheet } from './open-sheet.ts'
+import type { Sheet } from './read-sheet.ts'
+import { presentRejected } from './present-rejected.ts'
+import { countGroups, groupsMax, ownOf, suggestChoices } from './suggest-choices.ts'
 
-type PreviewImport = typeof managedCatalogueCalls.previewImport
+type PreviewImport = typeof importCalls.previewImport
 
 const samplesMax = 3
-const rejectedShownMax = 20
 const examplesMax = 5
+const cellShownLength = 80
 
 /** Shows what a file would become under the choices, or under our guess at them. Writes nothing. */
 export async function previewImport(
   ctx: Context<Member>,
-  { content, choices: given }: InputOf<PreviewImport>,
+  { choices: given, ...which }: InputOf<PreviewImport>,
 ): Promise<OutputOf<PreviewImport>> {
-  const [company, taxonomy] = await Promise.all([companyOf(ctx.db, ctx.actor.id), readTaxonomy(ctx.db)])
-  if (!company) throw refuse(requestErrors.notFound)
-  const sheet = readCsv(content)
+  const [company, taxonomy] = await Promise.all([writingCompany(ctx, ctx.db, 'goods.import'), readTaxonomy(ctx.db)])
+  const { sheet } = await openSheet(ctx.db, { ...which, companyId: company.id })
   const choices = given ?? suggestChoices(sheet, taxonomy, ctx.language)
+  const missing = missingChoices(sheet, choices)
   const thisYear = Number(ctx.now().slice(0, 4))
   const judged = await judgeSheet(ctx.db, { sheet, choices, taxonomy, companyId: company.id, thisYear })
+  const groups = countGroups(sheet, choices.columns)
   return {
+    encoding: sheet.encoding,
+    delimiter: sheet.delimiter,
+    firstRows: sheet.first.map((cells) => cells.map((cell) => cell.slice(0, cellShownLength))),
     columns: sheet.columns.map((name) => ({
       name,
-      samples: [...new Set(sheet.rows.map(({ cells }) => cells[name] ?? '').filter((text) => text !== ''))].slice(
-        0,
-        samplesMax,
-      ),
+      samples: samplesOf(sheet, name),
       field: ownOf(choices.columns, name) ?? 'ignore',
     })),
-    groups: countGroups(sheet, choices.columns).map((group) => ({
-      ...group,
-      categoryId: ownOf(choices.groups, group.code) ?? null,
-    })),
+    groups: groups
+      .slice(0, groupsMax)
+      .map((group) => ({ ...group, categoryId: ownOf(choices.groups, group.code) ?? null })),
+    groupCount: groups.length,
     rows: sheet.rows.length,
     takeable: judged.taken.length,
     alreadyHere: judged.alreadyHere,
-    rejected: judged.rejected.slice(0, rejectedShownMax),
+    rejected: presentRejected(judged.rejected),
     rejectedCount: judged.rejected.length,
-    examples: judged.taken.slice(0, examplesMax).map(({ line, read: { columns } }) => ({
-      row: line,
+    examples: judged.taken.slice(0, examplesMax).map(({ row, read: { columns } }) => ({
+      row: row.row,
       title: columns.titles,
       price: priceOf(columns),
       year: columns.year,
       hours: columns.hours,
       place: placeOf(columns, ctx.language),
     })),
-    missing: missingChoices(sheet, choices),
+    missing,
     choices,
   }
+}
+
+function samplesOf({ rows }: Sheet, name: string): string[] {
+  const samples = new Set<string>()
+  for (const { cells } of rows) {
+    const cell = (cells[name] ?? '').slice(0, cellShownLength)
+    if (cell !== '') samples.add(cell)
+    if (samples.size === samplesMax) break
+  }
+  return [...samples]
 }

@@ -1,31 +1,31 @@
 import { createHash } from 'node:crypto'
 import { goodsDraft } from '@kikai/contract/catalogue/catalogue.shapes'
-import type { ImportChoices, ImportField } from '@kikai/contract/catalogue/imports.shapes'
+import type { ImportChoices, ImportField, RejectedRow } from '@kikai/contract/catalogue/imports.shapes'
 import { optionalText, text } from '@kikai/contract/fields'
-import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
 import { exponents } from '@kikai/kernel/money'
 import type * as z from 'zod/mini'
 import { regionNames, taxRateOf } from '../../regions/regions.public.ts'
+import type { CategoryRow } from '../categories.store.ts'
 import type { GoodsColumns } from '../goods.store.ts'
 import { makeTitle } from '../make-title.ts'
 import { fold, modelKey } from '../search-tokens.ts'
 import type { Taxonomy } from '../taxonomy.ts'
-import type { SheetRow } from './read-csv.ts'
-import { columnFor } from './suggest-choices.ts'
+import { type SheetRow, unreadable } from './read-sheet.ts'
 
 const draft = goodsDraft.shape
 const accessory = text(limits.textAreaLength)
 const accessoriesMax = 30
-const ruleOf = (issues: readonly { message: string }[]) =>
+const shownLength = 60
+const ruleOf = (issues: readonly { message: string }[]): Reason['rule'] =>
   issues.some(({ message }) => message === 'characters') ? 'characters' : 'tooLong'
 
-export type Reason = { field: ImportField; rule: string; value: string }
+type Reason = RejectedRow['reasons'][number]
 export type ReadRow =
   | { ok: true; columns: GoodsColumns; quantity: number; rowKey: string }
   | { ok: false; reasons: Reason[] }
 
-type Reading = { row: SheetRow; choices: ImportChoices; taxonomy: Taxonomy; thisYear: number }
+type ReaderParts = { choices: ImportChoices; taxonomy: Taxonomy; thisYear: number }
 
 /** The same row of the same company is the same machine, whatever the file is called: its content and which of its twins it is. */
 export const rowKeyOf = ({ cells, repeats }: SheetRow): string =>
@@ -33,14 +33,52 @@ export const rowKeyOf = ({ cells, repeats }: SheetRow): string =>
     .update(JSON.stringify([Object.entries(cells).toSorted(([a], [b]) => (a < b ? -1 : 1)), repeats]))
     .digest('base64url')
 
-/** One row as goods, or every reason why it cannot be. */
-export function readRow({ row, choices, taxonomy, thisYear }: Reading): ReadRow {
-  const reasons: Reason[] = []
-  const cell = (field: ImportField): string => {
-    const name = columnFor(choices.columns, field)
-    return (name === null ? '' : (row.cells[name] ?? '')).normalize('NFKC').trim()
+/** Reads rows under these choices. What is the same for all of them is looked up once. */
+export function rowReader({ choices, taxonomy, thisYear }: ReaderParts): (row: SheetRow) => ReadRow {
+  const named = Object.entries(choices.columns)
+  const columnOf = new Map(named.map(([name, field]) => [field, name]))
+  const accessoryColumns = named.flatMap(([name, field]) => (field === 'accessory' ? [name] : []))
+  const used = named.filter(([, field]) => field !== 'ignore')
+  const categories = new Map(
+    Object.entries(choices.groups).map(([code, id]) => [fold(code), id === null ? null : taxonomy.category(id)]),
+  )
+  return (row) => {
+    const blocked = blockedBefore(row, used)
+    if (blocked.length > 0) return { ok: false, reasons: blocked }
+    return readRow(row, { choices, taxonomy, thisYear, columnOf, accessoryColumns, categories })
   }
-  const wrong = (field: ImportField, rule: string) => reasons.push({ field, rule, value: cell(field).slice(0, 60) })
+}
+
+/** Rows that were cut or decoded wrongly: nothing in them can be relied on. */
+function blockedBefore({ cells, beyond }: SheetRow, used: readonly [string, ImportField][]): Reason[] {
+  const [first] = beyond
+  if (first !== undefined)
+    return [{ field: 'ignore', column: null, rule: 'tooManyCells', value: beyond.join(' ').slice(0, shownLength) }]
+  return used.flatMap(([column, field]) => {
+    const value = cells[column] ?? ''
+    return unreadable.test(value) ? [{ field, column, rule: 'unreadable', value: value.slice(0, shownLength) }] : []
+  })
+}
+
+type Looked = ReaderParts & {
+  columnOf: ReadonlyMap<ImportField, string>
+  accessoryColumns: readonly string[]
+  categories: ReadonlyMap<string, CategoryRow | null>
+}
+
+/** One row as goods, or every reason why it cannot be. */
+function readRow(
+  row: SheetRow,
+  { choices, taxonomy, thisYear, columnOf, accessoryColumns, categories }: Looked,
+): ReadRow {
+  const reasons: Reason[] = []
+  const raw = (field: ImportField): string => {
+    const name = columnOf.get(field)
+    return name === undefined ? '' : (row.cells[name] ?? '')
+  }
+  const cell = (field: ImportField): string => raw(field).normalize('NFKC').trim()
+  const wrong = (field: ImportField, rule: Reason['rule'], value = cell(field), column = columnOf.get(field) ?? null) =>
+    reasons.push({ field, column, rule, value: value.slice(0, shownLength) })
   const whole = (field: ImportField, [min, max]: readonly [number, number]): number | null => {
     const text = cell(field).replace(/[,\s]/g, '')
     if (text === '') return null
@@ -50,13 +88,18 @@ export function readRow({ row, choices, taxonomy, thisYear }: Reading): ReadRow 
     return null
   }
 
-  const category = categoryFor(cell('group'), choices, taxonomy)
+  const category = categories.get(fold(cell('group').slice(0, groupCodeLength))) ?? null
   if (!category) wrong('group', 'noCategory')
   /** A text under the same rules as in the form. */
-  const written = (field: ImportField, schema: z.ZodMiniType<string>, given = cell(field)): string => {
+  const written = (
+    field: ImportField,
+    schema: z.ZodMiniType<string>,
+    given = cell(field),
+    column = columnOf.get(field) ?? null,
+  ): string => {
     const parsed = schema.safeParse(given)
     if (parsed.success) return parsed.data
-    wrong(field, given === '' ? 'empty' : ruleOf(parsed.error.issues))
+    wrong(field, given === '' ? 'empty' : ruleOf(parsed.error.issues), given, column)
     return ''
   }
   const model = written('model', draft.model)
@@ -64,12 +107,12 @@ export function readRow({ row, choices, taxonomy, thisYear }: Reading): ReadRow 
   const city = written('city', draft.city)
   const region = written('region', draft.region)
   const makerGiven = written('maker', draft.makerName, cell('maker') || choices.makerName)
-  const given = written('title', optionalText(limits.titleLength))
-  const description = written('description', optionalText(limits.descriptionLength))
-  const parts = Object.entries(choices.columns).flatMap(([name, field]) =>
-    field === 'accessory' ? (row.cells[name] ?? []) : [],
-  )
-  const accessories = parts.filter((part) => part !== '').map((part) => written('accessory', accessory, part))
+  const given = written('title', optionalText(limits.titleLength), asWritten(raw('title')))
+  const description = written('description', optionalText(limits.descriptionLength), asWritten(raw('description')))
+  const accessories = accessoryColumns.flatMap((column) => {
+    const part = asWritten(row.cells[column] ?? '')
+    return part === '' ? [] : [written('accessory', accessory, part, column)]
+  })
   if (accessories.length > accessoriesMax) wrong('accessory', 'tooLong')
   const priceMinor = priceIn(cell('price'), choices.currency)
   if (priceMinor === null) wrong('price', cell('price') === '' ? 'empty' : 'number')
@@ -124,11 +167,16 @@ export function readRow({ row, choices, taxonomy, thisYear }: Reading): ReadRow 
   return { ok: true, columns, quantity, rowKey: rowKeyOf(row) }
 }
 
-function categoryFor(code: string, { groups }: ImportChoices, taxonomy: Taxonomy) {
-  const categoryId: Id<'category'> | null =
-    Object.entries(groups).find(([name]) => fold(name) === fold(code))?.[1] ?? null
-  return categoryId === null ? null : taxonomy.category(categoryId)
-}
+/** A longer code is no code; the choices keep as much of it. */
+export const groupCodeLength = 60
+
+/** A sentence keeps its signs, ① and ㎥ as they are; only the half-width kana of old systems become ordinary ones. */
+const asWritten = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\uff61-\uff9f]+/g, (run) => run.normalize('NFKC'))
+    .trim()
 
 /** `12,500`, `$12,500.00`, `1250000円`: an amount in the chosen currency, as its smallest units; null where it is none. */
 function priceIn(text: string, currency: ImportChoices['currency']): number | null {

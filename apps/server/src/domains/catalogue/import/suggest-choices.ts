@@ -3,7 +3,8 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Language } from '@kikai/kernel/language'
 import { fold } from '../search-tokens.ts'
 import type { Taxonomy } from '../taxonomy.ts'
-import type { Sheet } from './read-csv.ts'
+import { groupCodeLength } from './read-row.ts'
+import type { Sheet } from './read-sheet.ts'
 
 /** How sellers and auction houses head their columns, folded and without signs, in three languages. */
 const headings: Partial<Record<ImportField, readonly string[]>> = {
@@ -52,9 +53,15 @@ export function suggestChoices(sheet: Sheet, taxonomy: Taxonomy, language: Langu
     columns[name] = taken.has(field) ? 'ignore' : field
     if (field !== 'ignore' && field !== 'accessory') taken.add(field)
   }
-  const groups = Object.fromEntries(groupCodes(sheet, columns).map((code) => [code, categoryOf(code, taxonomy)]))
+  const groups = suggestGroups(groupCodes(sheet, columns), taxonomy)
   return { columns, currency: null, country: null, groups, makerName: '', language }
 }
+
+/** Our category for each group, by its code or name; a column of ten thousand codes is none of groups, so there is an end. */
+const suggestGroups = (codes: readonly string[], taxonomy: Taxonomy): ImportChoices['groups'] =>
+  Object.fromEntries(codes.slice(0, groupsMax).map((code) => [code, categoryOf(code, taxonomy)]))
+
+export const groupsMax = 200
 
 function fieldOf(name: string): ImportField {
   const key = fold(name).replace(/[^\p{L}\p{N}]+/gu, '')
@@ -80,16 +87,20 @@ export function countGroups(sheet: Sheet, columns: ImportChoices['columns']): { 
   const column = columnFor(columns, 'group')
   if (column === null) return [{ code: '', count: sheet.rows.length }]
   const counts = new Map<string, number>()
-  for (const { cells } of sheet.rows) counts.set(cells[column] ?? '', (counts.get(cells[column] ?? '') ?? 0) + 1)
+  for (const { cells } of sheet.rows) {
+    const code = (cells[column] ?? '').slice(0, groupCodeLength)
+    counts.set(code, (counts.get(code) ?? 0) + 1)
+  }
   return [...counts].map(([code, count]) => ({ code, count })).toSorted((a, b) => b.count - a.count)
 }
 
-/** By the auctions' code, or by any name or alias of a category. */
+/** By our own key, the auctions' code, or by any name or alias of a category. */
 function categoryOf(code: string, taxonomy: Taxonomy): Id<'category'> | null {
   const folded = fold(code)
   const found = taxonomy.categories.find(({ key, parentId, names, nouns, aliases }) => {
     if (parentId === null) return false
     return (
+      key === folded ||
       key === auctionCodes[folded] ||
       [...Object.values(names), ...Object.values(nouns), ...aliases].some((name) => fold(name) === folded)
     )

@@ -6,7 +6,7 @@ import { useMoments } from '#ui/moments.ts'
 import { Sheet } from '#ui/sheet'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
-import { managedCatalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
+import { importCalls } from '@kikai/contract/catalogue/imports.calls'
 import type { Id } from '@kikai/kernel/ids'
 import { ChevronDown, ListChecks } from 'lucide-react'
 import { useState } from 'react'
@@ -26,9 +26,10 @@ const importsShown = 50
 /** Search, the file that goods came with, and the way into ticking. */
 export function GoodsFilter({ words, onWords, importId, onImport, onPick, mayImport }: GoodsFilterProps) {
   const t = useText('managed')
+  const imported = useText('imports')
   const { date } = useMoments()
   const [open, setOpen] = useState(false)
-  const imports = useCall(managedCatalogueCalls.listImports, mayImport ? { page_size: importsShown } : null)
+  const imports = useCall(importCalls.listImports, mayImport ? { page_size: importsShown } : null)
   const list = imports.data?.data ?? []
   const chosen = list.find(({ id }) => id === importId)
   return (
@@ -74,7 +75,7 @@ export function GoodsFilter({ words, onWords, importId, onImport, onPick, mayImp
             value: one.id,
             label: one.number,
             note: `${one.fileName} · ${date(one.at)}`,
-            aside: t('import.taken', { count: one.taken }),
+            aside: imported('taken', { count: one.taken }),
           }))}
           now={importId ?? null}
           onPick={(id) => {

@@ -4,17 +4,17 @@ import { PagedList } from '#ui/paged-list'
 import { Row } from '#ui/row'
 import { usePagedCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
-import { managedCatalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
+import { importCalls } from '@kikai/contract/catalogue/imports.calls'
 
 /** The files that were taken over before, each leading to its goods. */
 export function EarlierImports() {
-  const t = useText('managed')
+  const t = useText('imports')
   const { moment } = useMoments()
-  const imports = usePagedCall(managedCatalogueCalls.listImports, {})
+  const imports = usePagedCall(importCalls.listImports, {})
   return (
     <section className="flex flex-col gap-2">
-      <h2 className="px-1 pt-3 text-17 font-600">{t('import.earlier')}</h2>
-      <PagedList of={imports} look="plain" empty={<p className="px-1 text-14 text-ink-2">{t('import.noEarlier')}</p>}>
+      <h2 className="px-1 pt-3 text-17 font-600">{t('earlier')}</h2>
+      <PagedList of={imports} look="plain" empty={<p className="px-1 text-14 text-ink-2">{t('noEarlier')}</p>}>
         {(one) => (
           <Row
             key={one.id}
@@ -22,10 +22,10 @@ export function EarlierImports() {
             note={
               <span className="figures">
                 {one.number} · {moment(one.at)}
-                {one.rejectedCount > 0 ? ` · ${t('import.rejectedCount', { count: one.rejectedCount })}` : ''}
+                {one.rejectedCount > 0 ? ` · ${t('rejectedCount', { count: one.rejectedCount })}` : ''}
               </span>
             }
-            value={<span className="figures">{t('import.taken', { count: one.taken })}</span>}
+            value={<span className="figures">{t('taken', { count: one.taken })}</span>}
             to={href('/pages/me/backend-manage/goods-manage/goods-manage', { importId: one.id })}
           />
         )}

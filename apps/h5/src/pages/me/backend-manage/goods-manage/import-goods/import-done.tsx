@@ -12,14 +12,15 @@ import { RejectedRows } from './rejected-rows.tsx'
 
 /** What became of the file: what is a draft now, what was here, what was left and why; and the way on to publishing. */
 export function ImportDone({ result, onAnother }: { result: ImportResult; onAnother: () => void }) {
-  const t = useText('managed')
+  const t = useText('imports')
+  const m = useText('managed')
   const [open, setOpen] = useState(false)
   return (
     <>
       <Panel>
         <p role="status" className="flex items-center gap-2 text-17 font-600">
           <CircleCheck aria-hidden className="size-6 shrink-0 text-go-ink" />
-          {t('import.done', { count: result.taken })}
+          {t('done', { count: result.taken })}
         </p>
         <p className="mt-1 text-14 text-ink-2">
           {result.fileName} · <span className="figures">{result.number}</span>
@@ -27,26 +28,26 @@ export function ImportDone({ result, onAnother }: { result: ImportResult; onAnot
         <div className="mt-4">
           <Stats
             of={[
-              { label: t('import.takenLabel'), value: <span className="figures">{result.taken}</span> },
-              { label: t('import.alreadyHere'), value: <span className="figures">{result.alreadyHere}</span> },
-              { label: t('import.rejected'), value: <span className="figures">{result.rejectedCount}</span> },
+              { label: t('takeable'), value: <span className="figures">{result.taken}</span> },
+              { label: t('alreadyHere'), value: <span className="figures">{result.alreadyHere}</span> },
+              { label: t('rejected'), value: <span className="figures">{result.rejectedCount}</span> },
             ]}
           />
         </div>
         <div className="mt-5 flex flex-wrap gap-2">
           {result.taken > 0 ? (
             <Button tone="go" onClick={() => setOpen(true)}>
-              {t('import.publishAll')}
+              {t('publishAll')}
             </Button>
           ) : null}
           <Button
             tone="tint"
             onClick={() => go('/pages/me/backend-manage/goods-manage/goods-manage', { importId: result.id })}
           >
-            {t('import.see')}
+            {t('see')}
           </Button>
           <Button tone="outline" onClick={onAnother}>
-            {t('import.again')}
+            {t('again')}
           </Button>
         </div>
       </Panel>
@@ -56,7 +57,7 @@ export function ImportDone({ result, onAnother }: { result: ImportResult; onAnot
         onClose={() => setOpen(false)}
         what={{ importId: result.id }}
         count={result.taken}
-        termsLink={<LegalLink kind="sellingTerms">{t('terms.name')}</LegalLink>}
+        termsLink={<LegalLink kind="sellingTerms">{m('terms.name')}</LegalLink>}
         onEdit={(goodsId) => go('/pages/me/backend-manage/publish-goods/publish-goods', { goodsId })}
       />
     </>

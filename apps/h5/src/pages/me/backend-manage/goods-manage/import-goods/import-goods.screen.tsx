@@ -1,109 +1,98 @@
 import { defineScreen } from '#app/define-screen'
 import { Empty } from '#ui/empty'
-import { Failed, Notice } from '#ui/failed'
 import { Page } from '#ui/page'
-import { Panel } from '#ui/panel'
-import { Bone, Later } from '#ui/skeletons'
+import { Steps } from '#ui/steps'
 import { useAction } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
-import { managedCatalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
-import type { ImportResult } from '@kikai/contract/catalogue/imports.shapes'
+import { importCalls } from '@kikai/contract/catalogue/imports.calls'
+import type { ImportResult, UploadedSheet } from '@kikai/contract/catalogue/imports.shapes'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { useRights } from '#features/managed/use-rights.ts'
+import { CheckStep } from './check-step.tsx'
 import { ChooseFile } from './choose-file.tsx'
+import { ColumnsStep } from './columns-step.tsx'
 import { EarlierImports } from './earlier-imports.tsx'
-import { ImportBar, ImportNumbers, isJudged } from './import-numbers.tsx'
+import { CheckBar, ColumnsBar, ImportNumbers } from './import-numbers.tsx'
 import { ImportDone } from './import-done.tsx'
-import { PreviewExamples } from './preview-examples.tsx'
-import { PreviewColumns } from './preview-columns.tsx'
-import { PreviewGroups } from './preview-groups.tsx'
-import { PreviewOnce } from './preview-once.tsx'
-import { RejectedRows } from './rejected-rows.tsx'
-import { usePreview, type SheetFile } from './use-preview.ts'
+import { usePreview } from './use-preview.ts'
 
 const route = '/pages/me/backend-manage/goods-manage/import-goods/import-goods'
+const steps = ['file', 'columns', 'check', 'result'] as const
+type Step = (typeof steps)[number]
 
-/** A whole list taken over as drafts: what each column means, what each group is, and what would become of every row. */
+/** A whole list taken over as drafts, in four steps: the file, what its columns mean, what would become of each row, and what did. */
 function ImportGoods() {
   const title = useText('routes')
-  const t = useText('managed')
+  const t = useText('imports')
+  const m = useText('managed')
   const { profile, may } = useRights()
-  const [file, setFile] = useState<SheetFile | null>(null)
+  const [sheet, setSheet] = useState<UploadedSheet | null>(null)
+  const [checking, setChecking] = useState(false)
   const [result, setResult] = useState<ImportResult | null>(null)
-  const { preview, choices, choose, waiting, error, reload } = usePreview(file)
-  const take = useAction(managedCatalogueCalls.importGoods, { onDone: setResult })
-  const start = (next: SheetFile | null) => {
-    setFile(next)
+  const asked = usePreview(sheet)
+  const take = useAction(importCalls.importGoods, { onDone: setResult })
+  const { preview, choices } = asked
+  const step: Step = result ? 'result' : !sheet ? 'file' : checking && preview ? 'check' : 'columns'
+
+  const start = (next: UploadedSheet | null) => {
+    setSheet(next)
+    setChecking(false)
     setResult(null)
     take.reset()
+    window.scrollTo({ top: 0, behavior: 'instant' })
+  }
+  const turn = (to: boolean) => {
+    setChecking(to)
+    window.scrollTo({ top: 0, behavior: 'instant' })
   }
   const send = () => {
-    if (file && choices) void take.run({ ...file, choices })
+    if (sheet && preview && choices)
+      void take.run({ sheetId: sheet.id, encoding: preview.encoding, delimiter: preview.delimiter, choices })
   }
-  const shown = file && preview && choices && !result ? { preview, choices } : null
-  const now = { busy: take.busy, waiting, onImport: send }
+  const check = preview && {
+    preview,
+    busy: take.busy,
+    waiting: asked.waiting,
+    onImport: send,
+    onBack: () => turn(false),
+  }
+  const bars = {
+    file: undefined,
+    columns: preview ? (
+      <ColumnsBar preview={preview} waiting={asked.waiting} onBack={() => start(null)} onNext={() => turn(true)} />
+    ) : undefined,
+    check: check ? <CheckBar {...check} /> : undefined,
+    result: undefined,
+  }
   return (
     <Page
       title={title(route)}
       of={profile}
-      bar={shown ? <ImportBar preview={shown.preview} {...now} /> : undefined}
-      side={
-        shown ? (
-          <>
-            <ImportNumbers preview={shown.preview} {...now} />
-            {isJudged(shown.preview) ? (
-              <RejectedRows rows={shown.preview.rejected} count={shown.preview.rejectedCount} />
-            ) : null}
-          </>
-        ) : undefined
-      }
+      bar={bars[step]}
+      side={step === 'check' && check ? <ImportNumbers {...check} /> : undefined}
     >
       {may('goods.import') ? (
         <>
-          {result ? (
-            <ImportDone result={result} onAnother={() => start(null)} />
-          ) : (
-            <ChooseFile file={file} onChoose={start} />
-          )}
-          {error ? (
-            preview ? (
-              <Notice tone="bad" title={error} />
-            ) : (
-              <Failed title={t('import.unreadable')} why={error} onRetry={reload} />
-            )
-          ) : null}
-          {file && !preview && waiting ? <PreviewSkeleton /> : null}
-          {shown ? (
+          <nav aria-label={t('steps')}>
+            <Steps of={steps.map((one) => t(`step.${one}`))} now={steps.indexOf(step)} />
+          </nav>
+          {step === 'file' ? (
             <>
-              <PreviewOnce {...shown} onChoose={choose} />
-              <PreviewColumns {...shown} onChoose={choose} />
-              <PreviewGroups {...shown} onChoose={choose} />
-              <PreviewExamples examples={shown.preview.examples} />
+              <ChooseFile onChoose={start} />
+              <EarlierImports />
             </>
           ) : null}
-          {file === null || result ? <EarlierImports /> : null}
+          {step === 'columns' && sheet ? (
+            <ColumnsStep sheet={sheet} asked={asked} onAnother={() => start(null)} />
+          ) : null}
+          {step === 'check' && preview ? <CheckStep preview={preview} error={asked.error} /> : null}
+          {step === 'result' && result ? <ImportDone result={result} onAnother={() => start(null)} /> : null}
         </>
       ) : (
-        <Empty icon={<KeyRound aria-hidden />} text={t('desk.noRights')} note={t('desk.noRightsNote')} />
+        <Empty icon={<KeyRound aria-hidden />} text={m('desk.noRights')} note={m('desk.noRightsNote')} />
       )}
     </Page>
-  )
-}
-
-function PreviewSkeleton() {
-  return (
-    <Later>
-      <Panel>
-        <Bone className="h-4.5 w-4/12" />
-        {[0, 1, 2, 3, 4].map((at) => (
-          <div key={at} className="mt-4 flex gap-4">
-            <Bone className="h-10 w-4/12" />
-            <Bone className="h-10 flex-1" />
-          </div>
-        ))}
-      </Panel>
-    </Later>
   )
 }
 

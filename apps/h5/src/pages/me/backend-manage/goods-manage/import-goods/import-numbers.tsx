@@ -8,37 +8,34 @@ import type { ImportPreview } from '@kikai/contract/catalogue/imports.shapes'
 import { formatQuantity } from '@kikai/i18n/format/quantity'
 import { Lock } from 'lucide-react'
 
-type ImportNowProps = { preview: ImportPreview; busy: boolean; waiting: boolean; onImport: () => void }
-
-/** Until the open choices are made no row can be judged, so no number would be true. */
-export const isJudged = ({ missing }: ImportPreview): boolean => missing.length === 0
-
-/** Why the import cannot be made yet: the choices that are still open, by name. */
-function useOpenChoices(preview: ImportPreview): string | null {
-  const t = useText('managed')
-  const open = preview.missing.map((what) => t(`import.missing.${what}`)).join(t('list.comma'))
-  if (open) return t('import.stillOpen', { choices: open })
-  return preview.takeable === 0 ? t('import.nothingToTake') : null
+type CheckProps = {
+  preview: ImportPreview
+  busy: boolean
+  waiting: boolean
+  onBack: () => void
+  onImport: () => void
 }
 
-/** How many rows would be taken, are here already, and cannot be taken, as the choices stand; on wide screens with the button. */
-export function ImportNumbers({ preview, busy, waiting, onImport }: ImportNowProps) {
-  const t = useText('managed')
-  const reason = useOpenChoices(preview)
-  const figure = (count: number) => (
-    <span className="figures">{isJudged(preview) ? formatQuantity(count) : t('import.unknown')}</span>
-  )
-  const isBad = isJudged(preview) && preview.rejectedCount > 0
+/** How many rows would be taken, are here already, and cannot be taken; on wide screens with the buttons. */
+export function ImportNumbers(props: CheckProps) {
+  const { preview, waiting } = props
+  const t = useText('imports')
+  const reason = preview.takeable === 0 ? t('nothingToTake') : null
+  const figure = (count: number) => <span className="figures">{formatQuantity(count)}</span>
   return (
-    <Panel title={t('import.numbers')} aside={t('import.rows', { count: preview.rows })}>
+    <Panel title={t('numbers')} aside={t('rows', { count: preview.rows })}>
       <div role="status" className={classes('pt-1 transition-opacity', waiting && 'opacity-50')}>
         <Stats
           of={[
-            { label: t('import.takeable'), value: figure(preview.takeable) },
-            { label: t('import.alreadyHere'), value: figure(preview.alreadyHere) },
+            { label: t('takeable'), value: figure(preview.takeable) },
+            { label: t('alreadyHere'), value: figure(preview.alreadyHere) },
             {
-              label: t('import.rejected'),
-              value: <span className={isBad ? 'text-bad' : undefined}>{figure(preview.rejectedCount)}</span>,
+              label: t('rejected'),
+              value: (
+                <span className={preview.rejectedCount > 0 ? 'text-bad' : undefined}>
+                  {figure(preview.rejectedCount)}
+                </span>
+              ),
             },
           ]}
         />
@@ -50,27 +47,60 @@ export function ImportNumbers({ preview, busy, waiting, onImport }: ImportNowPro
             {reason}
           </p>
         ) : null}
-        <Button tone="go" wide busy={busy} blocked={reason !== null || waiting} onClick={onImport}>
-          {isJudged(preview) ? t('import.take', { count: preview.takeable }) : t('import.takeNone')}
-        </Button>
+        <div className="flex gap-2">
+          <CheckButtons {...props} />
+        </div>
       </div>
-      <p className="pt-3 text-12 text-ink-2 wide:pt-2">{t('import.asDrafts')}</p>
+      <p className="pt-3 text-12 text-ink-2 wide:pt-2">{t('asDrafts')}</p>
     </Panel>
   )
 }
 
-/** The import on the phone: the numbers stay in sight while the choices above are made. */
-export function ImportBar({ preview, busy, waiting, onImport }: ImportNowProps) {
-  const t = useText('managed')
-  const reason = useOpenChoices(preview)
-  const { takeable, alreadyHere, rejectedCount } = preview
+/** The same buttons at the bottom of the phone. */
+export function CheckBar(props: CheckProps) {
+  const t = useText('imports')
   return (
-    <StickyBar
-      reason={reason}
-      note={isJudged(preview) ? t('import.summary', { takeable, alreadyHere, rejected: rejectedCount }) : undefined}
-    >
-      <Button tone="go" wide busy={busy} blocked={reason !== null || waiting} onClick={onImport}>
-        {isJudged(preview) ? t('import.take', { count: takeable }) : t('import.takeNone')}
+    <StickyBar reason={props.preview.takeable === 0 ? t('nothingToTake') : null}>
+      <CheckButtons {...props} />
+    </StickyBar>
+  )
+}
+
+function CheckButtons({ preview, busy, waiting, onBack, onImport }: CheckProps) {
+  const t = useText('imports')
+  return (
+    <>
+      <Button tone="outline" onClick={onBack}>
+        {t('back')}
+      </Button>
+      <Button
+        tone="go"
+        wide
+        busy={busy}
+        blocked={preview.takeable === 0 || waiting}
+        onClick={onImport}
+        className="px-3!"
+      >
+        {preview.takeable === 0 ? t('takeNone') : t('take', { count: preview.takeable })}
+      </Button>
+    </>
+  )
+}
+
+type ColumnsBarProps = { preview: ImportPreview; waiting: boolean; onBack: () => void; onNext: () => void }
+
+/** The way on from the columns, or what is still open there. */
+export function ColumnsBar({ preview, waiting, onBack, onNext }: ColumnsBarProps) {
+  const t = useText('imports')
+  const m = useText('managed')
+  const open = preview.missing.map((what) => t(`missing.${what}`)).join(m('list.comma'))
+  return (
+    <StickyBar reason={open ? t('stillOpen', { choices: open }) : null}>
+      <Button tone="outline" onClick={onBack}>
+        {t('back')}
+      </Button>
+      <Button tone="go" wide blocked={open !== '' || waiting} onClick={onNext} className="px-3! wide:w-auto">
+        {t('next')}
       </Button>
     </StickyBar>
   )

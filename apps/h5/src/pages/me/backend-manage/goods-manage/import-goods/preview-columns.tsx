@@ -7,14 +7,13 @@ import type { PreviewPart } from './preview-parts.ts'
 
 /** Each column of the file with some of what stands in it, and what it means to us. */
 export function PreviewColumns({ preview, choices, onChoose }: PreviewPart) {
-  const t = useText('managed')
-  const word = useText('catalogue')
+  const t = useText('imports')
   const lacks = (['model', 'price'] as const).filter((field) => preview.missing.includes(field))
   return (
-    <Panel title={t('import.columns')} aside={t('import.columnCount', { count: preview.columns.length })}>
-      <p className="pb-1 text-12 text-ink-2">{t('import.columnsNote')}</p>
+    <Panel title={t('columns')} aside={t('columnCount', { count: preview.columns.length })}>
+      <p className="pb-1 text-12 text-ink-2">{t('columnsNote')}</p>
       {lacks.map((field) => (
-        <FieldError key={field}>{t('import.columnNeeded', { field: word(`import.column.${field}`) })}</FieldError>
+        <FieldError key={field}>{t('columnNeeded', { field: t(`column.${field}`) })}</FieldError>
       ))}
       <ul className="divide-y divide-line">
         {preview.columns.map(({ name, samples }) => {
@@ -26,10 +25,10 @@ export function PreviewColumns({ preview, choices, onChoose }: PreviewPart) {
                 <p className="line-clamp-2 text-12 break-words text-ink-2 wide:truncate">{samples.join(' · ')}</p>
               </div>
               <SmallSelect
-                label={t('import.meaningOf', { column: name })}
+                label={t('meaningOf', { column: name })}
                 value={field}
                 quiet={field === 'ignore'}
-                options={importFields.map((value) => ({ value, label: word(`import.column.${value}`) }))}
+                options={importFields.map((value) => ({ value, label: t(`column.${value}`) }))}
                 onPick={(value) => onChoose({ columns: { ...choices.columns, [name]: value } })}
                 className="w-[46%] shrink-0 wide:w-60"
               />

@@ -9,28 +9,28 @@ import type { PreviewPart } from './preview-parts.ts'
 
 /** The file's own groups, each with our category; rows of a group without one are left out. */
 export function PreviewGroups({ preview, choices, onChoose }: PreviewPart) {
-  const t = useText('managed')
+  const t = useText('imports')
   const params = useCall(managedCatalogueCalls.readManagedParams, {}, { freshMs: 600_000 })
   const options = categoryOptions(params.data?.categories ?? [])
   if (preview.groups.length === 0) return null
   return (
-    <Panel title={t('import.groups')} aside={t('import.groupCount', { count: preview.groups.length })}>
-      <p className="pb-1 text-12 text-ink-2">{t('import.groupsNote')}</p>
-      {preview.missing.includes('groups') ? <FieldError>{t('import.groupsNeeded')}</FieldError> : null}
+    <Panel title={t('groups')} aside={t('groupCount', { count: preview.groupCount })}>
+      <p className="pb-1 text-12 text-ink-2">{t('groupsNote')}</p>
+      {preview.missing.includes('groups') ? <FieldError>{t('groupsNeeded')}</FieldError> : null}
       <ul className="divide-y divide-line">
         {preview.groups.map(({ code, count }) => {
           const now = choices.groups[code] ?? ''
           return (
             <li key={code} className="flex items-center gap-3 py-2.5">
               <div className="min-w-0 flex-1">
-                <p className="text-14 font-600 break-words">{code || t('import.noGroup')}</p>
-                <p className="figures text-12 text-ink-2">{t('import.rows', { count })}</p>
+                <p className="text-14 font-600 break-words">{code || t('noGroup')}</p>
+                <p className="figures text-12 text-ink-2">{t('rows', { count })}</p>
               </div>
               <SmallSelect
-                label={t('import.categoryOf', { group: code })}
+                label={t('categoryOf', { group: code })}
                 value={now}
                 quiet={now === ''}
-                options={[{ value: '', label: t('import.leaveOut') }, ...options]}
+                options={[{ value: '', label: t('leaveOut') }, ...options]}
                 onPick={(value) => {
                   const chosen = params.data?.categories.find(({ categoryId }) => categoryId === value)
                   onChoose({ groups: { ...choices.groups, [code]: chosen?.categoryId ?? null } })
@@ -41,6 +41,11 @@ export function PreviewGroups({ preview, choices, onChoose }: PreviewPart) {
           )
         })}
       </ul>
+      {preview.groupCount > preview.groups.length ? (
+        <p className="pt-2 text-12 text-bad">
+          {t('groupsMore', { count: preview.groupCount - preview.groups.length })}
+        </p>
+      ) : null}
     </Panel>
   )
 }

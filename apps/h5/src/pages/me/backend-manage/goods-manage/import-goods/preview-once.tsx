@@ -9,25 +9,26 @@ import type { PreviewPart } from './preview-parts.ts'
 
 /** What the file does not say, given once for all rows: currency, country, maker. */
 export function PreviewOnce({ preview, choices, onChoose }: PreviewPart) {
-  const t = useText('managed')
+  const t = useText('imports')
+  const m = useText('managed')
   const params = useCall(managedCatalogueCalls.readManagedParams, {}, { freshMs: 600_000 })
   const [maker, setMaker] = useState(choices.makerName)
-  const needs = (what: 'currency' | 'country') => (preview.missing.includes(what) ? t('import.needed') : undefined)
+  const needs = (what: 'currency' | 'country') => (preview.missing.includes(what) ? t('needed') : undefined)
   const hasMaker = Object.values(choices.columns).includes('maker')
   return (
-    <Panel title={t('import.once')}>
+    <Panel title={t('once')}>
       <div className="grid gap-4 pt-1 wide:grid-cols-2">
         <SelectField
-          label={t('import.currency')}
+          label={t('currency')}
           value={choices.currency ?? ''}
-          options={priceCurrencies.map((value) => ({ value, label: t(`currency.${value}`) }))}
+          options={priceCurrencies.map((value) => ({ value, label: m(`currency.${value}`) }))}
           onChange={(event) =>
             onChoose({ currency: priceCurrencies.find((one) => one === event.target.value) ?? null })
           }
           error={needs('currency')}
         />
         <SelectField
-          label={t('import.country')}
+          label={t('country')}
           value={choices.country ?? ''}
           options={(params.data?.countries ?? []).map(({ code, name }) => ({ value: code, label: name }))}
           onChange={(event) => onChoose({ country: event.target.value || null })}
@@ -35,8 +36,8 @@ export function PreviewOnce({ preview, choices, onChoose }: PreviewPart) {
         />
         {hasMaker ? null : (
           <TextField
-            label={t('import.maker')}
-            hint={t('import.makerHint')}
+            label={t('maker')}
+            hint={t('makerHint')}
             optional
             value={maker}
             maxLength={60}

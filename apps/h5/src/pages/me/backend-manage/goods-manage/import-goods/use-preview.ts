@@ -1,58 +1,77 @@
 import { CallError } from '@kikai/client/call-error'
 import { useClient } from '@kikai/client/provider.tsx'
 import { useLanguage } from '@kikai/client/use-text'
-import { managedCatalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
-import type { ImportChoices, ImportPreview } from '@kikai/contract/catalogue/imports.shapes'
+import { importCalls } from '@kikai/contract/catalogue/imports.calls'
+import type {
+  ImportChoices,
+  ImportPreview,
+  SheetDelimiter,
+  SheetEncoding,
+  UploadedSheet,
+} from '@kikai/contract/catalogue/imports.shapes'
 import { useEffect, useMemo, useState } from 'react'
 
-export type SheetFile = { fileName: string; content: string }
-type Question = { file: SheetFile; choices: ImportChoices | null }
+export type Reading = { encoding?: SheetEncoding; delimiter?: SheetDelimiter }
+type Question = { sheet: UploadedSheet; reading: Reading; choices: ImportChoices | null }
 type Answer = { to: Question; preview: ImportPreview | null; error: string | null }
 
 /**
  * What the file would become under the present choices, asked anew at each change; an answer that a newer question has
- * overtaken is dropped. Not kept in the cache of answers: the question holds a whole file.
+ * overtaken is dropped. Another way of reading the file makes other columns, so the choices begin anew with it.
  */
-export function usePreview(file: SheetFile | null) {
+export function usePreview(sheet: UploadedSheet | null) {
   const client = useClient()
   const language = useLanguage()
-  const [chosen, setChosen] = useState<{ of: SheetFile; choices: ImportChoices } | null>(null)
+  const [asked, setAsked] = useState<Question | null>(null)
   const [answer, setAnswer] = useState<Answer | null>(null)
   const [round, setRound] = useState(0)
-  const choices = chosen && chosen.of === file ? chosen.choices : null
+  const now = asked && asked.sheet === sheet ? asked : null
   const question = useMemo<Question | null>(
-    () => (file ? { file, choices } : null),
+    () => (sheet ? (now ?? { sheet, reading: {}, choices: null }) : null),
     // A new language or another try is a new question, though it asks for the same.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-    [file, choices, language, round],
+    [sheet, now, language, round],
   )
   useEffect(() => {
     if (!question) return
     const asking = new AbortController()
-    const input = question.choices ? { ...question.file, choices: question.choices } : question.file
+    const { choices, reading } = question
+    const input = { sheetId: question.sheet.id, ...reading, ...(choices ? { choices } : {}) }
     client
-      .call(managedCatalogueCalls.previewImport, input, { silent: true, signal: asking.signal })
+      .call(importCalls.previewImport, input, { silent: true, signal: asking.signal })
       .then((preview) => {
         if (!asking.signal.aborted) setAnswer({ to: question, preview, error: null })
       })
       .catch((failure: unknown) => {
         if (asking.signal.aborted) return
         const error = failure instanceof CallError ? failure.message : String(failure)
-        setAnswer((last) => ({ to: question, preview: last?.to.file === question.file ? last.preview : null, error }))
+        setAnswer((last) => ({
+          to: question,
+          preview: isAlike(last?.to, question) ? (last?.preview ?? null) : null,
+          error,
+        }))
       })
     return () => asking.abort()
   }, [client, question])
-  const preview = answer && answer.to.file === file ? answer.preview : null
+  const preview = answer && question && isAlike(answer.to, question) ? answer.preview : null
   const waiting = question !== null && answer?.to !== question
   return {
     preview,
-    choices: choices ?? preview?.choices ?? null,
+    reading: question?.reading ?? {},
+    choices: question?.choices ?? preview?.choices ?? null,
     choose: (change: Partial<ImportChoices>) => {
-      const now = choices ?? preview?.choices
-      if (file && now) setChosen({ of: file, choices: { ...now, ...change } })
+      const choices = question?.choices ?? preview?.choices
+      if (question && choices) setAsked({ ...question, choices: { ...choices, ...change } })
+    },
+    read: (reading: Reading) => {
+      if (question) setAsked({ ...question, reading: { ...question.reading, ...reading }, choices: null })
     },
     waiting,
     error: waiting ? null : (answer?.error ?? null),
     reload: () => setRound((count) => count + 1),
   }
 }
+
+/** Read in the same way: what was seen stays in sight while the next answer is on its way. */
+const isAlike = (one: Question | undefined, other: Question): boolean =>
+  one !== undefined && one.sheet === other.sheet && one.reading === other.reading

@@ -1,0 +1,113 @@
+import { SmallSelect } from '#features/managed/small-select'
+import { Panel } from '#ui/panel'
+import { useText } from '@kikai/client/use-text'
+import { sheetDelimiters, sheetEncodings, type ImportPreview } from '@kikai/contract/catalogue/imports.shapes'
+import type { ReactNode } from 'react'
+import type { Reading } from './use-preview.ts'
+
+type PreviewReadingProps = { preview: ImportPreview; onRead: (reading: Reading) => void }
+
+/** How the bytes were read, and the first rows as proof: a wrong encoding is seen at a glance and put right here. */
+export function PreviewReading({ preview, onRead }: PreviewReadingProps) {
+  const t = useText('imports')
+  return (
+    <Panel title={t('reading')} aside={t('rows', { count: preview.rows })}>
+      <ReadingSelects reading={preview} onRead={onRead} />
+      <p className="pt-3 pb-2 text-12 text-ink-2">{t('readingNote')}</p>
+      <FirstRows rows={preview.firstRows} />
+    </Panel>
+  )
+}
+
+type ReadingSelectsProps = { reading: Reading; onRead: (reading: Reading) => void }
+
+/** Encoding and delimiter; also where a file could not be read at all with those that were recognised. */
+export function ReadingSelects({ reading, onRead }: ReadingSelectsProps) {
+  const t = useText('imports')
+  const { encoding, delimiter } = reading
+  return (
+    <div className="flex flex-col gap-2.5 wide:flex-row wide:gap-6">
+      <Choice label={t('encoding')}>
+        <SmallSelect
+          label={t('encoding')}
+          value={encoding ?? ''}
+          quiet={encoding === undefined}
+          options={[
+            ...(encoding === undefined ? [{ value: '' as const, label: t('automatic') }] : []),
+            ...sheetEncodings.map((value) => ({ value, label: t(`encodingOf.${value}`) })),
+          ]}
+          onPick={(value) => value !== '' && onRead({ encoding: value })}
+          className="min-w-0 flex-1"
+        />
+      </Choice>
+      <Choice label={t('delimiter')}>
+        <SmallSelect
+          label={t('delimiter')}
+          value={delimiter ?? ''}
+          quiet={delimiter === undefined}
+          options={[
+            ...(delimiter === undefined ? [{ value: '' as const, label: t('automatic') }] : []),
+            ...sheetDelimiters.map((value) => ({ value, label: t(`delimiterOf.${value}`) })),
+          ]}
+          onPick={(value) => value !== '' && onRead({ delimiter: value })}
+          className="min-w-0 flex-1"
+        />
+      </Choice>
+    </div>
+  )
+}
+
+function Choice({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 flex-1 items-center gap-3">
+      <span aria-hidden className="w-24 shrink-0 text-14 text-ink-2 wide:w-auto">
+        {label}
+      </span>
+      {children}
+    </div>
+  )
+}
+
+/** As in a spreadsheet: row numbers at the left, the heading in bold; wider than the screen it scrolls in itself. */
+function FirstRows({ rows }: { rows: ImportPreview['firstRows'] }) {
+  const t = useText('imports')
+  const [heading = [], ...body] = rows
+  return (
+    // A region that scrolls must be reachable by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div
+      role="region"
+      aria-label={t('firstRows')}
+      tabIndex={0}
+      className="overflow-x-auto rounded-card border border-line"
+    >
+      <table className="w-max min-w-full text-12">
+        <thead>
+          <tr className="bg-sunken text-left">
+            <td className={numberLook}>1</td>
+            {heading.map((cell, at) => (
+              <th key={at} scope="col" className={`${cellLook} font-600`}>
+                {cell}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {body.map((cells, row) => (
+            <tr key={row} className="border-t border-line">
+              <td className={numberLook}>{row + 2}</td>
+              {cells.map((cell, at) => (
+                <td key={at} className={cellLook}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const cellLook = 'max-w-44 truncate px-2.5 py-1.5'
+const numberLook = 'figures w-px px-2.5 py-1.5 text-right text-ink-2'

@@ -1,0 +1,15 @@
+import { useText } from '@kikai/client/use-text'
+import { cellRules, rowRules, type RejectedRow } from '@kikai/contract/catalogue/imports.shapes'
+
+type Reason = RejectedRow['reasons'][number]
+
+/** Says one reason as a sentence: of a row as a whole, or of the field that is wrong. */
+export function useRejectedWords(): (reason: Reason) => string {
+  const t = useText('imports')
+  return ({ field, rule }) => {
+    const ofRow = rowRules.find((one) => one === rule)
+    if (ofRow) return t(`rowRule.${ofRow}`)
+    const ofCell = cellRules.find((one) => one === rule)
+    return ofCell ? t('reason', { field: t(`column.${field}`), why: t(`rules.${ofCell}`) }) : ''
+  }
+}

@@ -1,0 +1,226 @@
+import { api } from '@kikai/contract/api'
+import { catalogueErrors } from '@kikai/contract/catalogue/catalogue.errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { uploadErrors } from '@kikai/contract/uploads/uploads.errors'
+import { limits } from '@kikai/kernel/limits'
+import { describe, expect, test } from 'vitest'
+import { as } from '../../../../test/as.ts'
+import { category } from '../../../../test/given/catalogue.ts'
+import { imported, readyImport, sheet } from '../../../../test/given/sheets.ts'
+import { days, hours, product, startProduct, sweep, travel } from '../../../../test/harness.ts'
+import { sendForm } from '../../../../test/send-form.ts'
+import { encodeSheet } from './encode-sheet.ts'
+
+startProduct()
+
+const japanese =
+  '種別,メーカー,型式,製造番号,年式,アワーメーター,価格,備考\r\n' +
+  '油圧ショベル,コマツ,PC200-8,C12345,2016,"4,820",9480000,"屋内保管。\r\n試運転済み、①㎡"\r\n' +
+  'ﾎｲｰﾙﾛｰﾀﾞｰ,髙橋機械㈱,WA100,,2009,6100,3200000,ﾀｲﾔ新品\r\n'
+const chinese =
+  '类别;品牌;型号;年份;价格;备注\n液压挖掘机;小松;PC200-8;2016;380000;手续齐全，无大修\n轮式装载机;柳工;CLG856;2018;160000;镕鎔朱镕基\n'
+
+const send = (who: Parameters<typeof sendForm>[0], bytes: Uint8Array, fields = {}) =>
+  sendForm(who, api.catalogue.uploadSheet, { fields: { fileName: '在庫一覧.csv', ...fields }, bytes })
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+
+const seller = async () => {
+  for (const key of ['excavator', 'wheel-loader']) await category(key)
+  return as.seller()
+}
+
+describe(api.catalogue.uploadSheet.path, () => {
+  test('a file is kept by its name, for the company alone', async () => {
+    const [one, other] = [await seller(), await seller()]
+    const { answer } = await send(one, bytesOf(japanese))
+    expect(answer).toMatchObject({ code: 200, data: { fileName: '在庫一覧.csv', bytes: bytesOf(japanese).length } })
+    const { id: sheetId } = answer.data
+    expect((await one.call(api.catalogue.previewImport, { sheetId })).code).toBe(200)
+    const strange = await other.call(api.catalogue.previewImport, { sheetId })
+    expect(strange.code).toBe(requestErrors.notFound.code)
+    const ready = await readyImport(other, japanese)
+    expect((await other.call(api.catalogue.importGoods, { ...ready, sheetId })).code).toBe(requestErrors.notFound.code)
+  })
+
+  test('visitors, and members without the right, are refused before the file is read', async () => {
+    expect((await send({}, bytesOf(japanese))).answer.code).toBe(requestErrors.loginExpired.code)
+    expect((await send(await as.member(), bytesOf(japanese))).answer.code).toBe(requestErrors.notAllowed.code)
+    expect((await send(await as.finance(), bytesOf(japanese))).answer.code).toBe(requestErrors.notAllowed.code)
+  })
+
+  test('a workbook, nothing at all and swapped bytes are refused by their own sentences', async () => {
+    const who = await seller()
+    const workbook = await send(who, Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(400, 7)]))
+    expect(workbook.answer.code).toBe(catalogueErrors.workbookFile.code)
+    const old = await send(who, Buffer.from('d0cf11e0a1b11ae1', 'hex'))
+    expect(old.answer.code).toBe(catalogueErrors.workbookFile.code)
+    expect((await send(who, bytesOf(' \r\n \n'))).answer.code).toBe(catalogueErrors.unreadableFile.code)
+    const swapped = await send(who, bytesOf(japanese), { sha256: 'a'.repeat(64) })
+    expect(swapped.answer.code).toBe(requestErrors.wrongSignature.code)
+  })
+
+  test('ten megabytes are read, one byte more is not', async () => {
+    const who = await seller()
+    const full = Buffer.alloc(limits.importBytesMax, 'a')
+    full.write('model,price\n')
+    expect((await send(who, full)).answer.code).toBe(200)
+    const { answer } = await send(who, Buffer.concat([full, Buffer.from('b')]))
+    expect(answer).toMatchObject({ code: uploadErrors.fileTooLarge.code, data: { megabytes: 10 } })
+  })
+
+  test('a company keeps its newest five files, and each for a day', async () => {
+    const who = await seller()
+    const ids: Awaited<ReturnType<typeof sheet>>[] = []
+    for (let at = 0; at < 6; at += 1) ids.push(await sheet(who, `model,price\nM${at},1\n`))
+    const looked = async () =>
+      Promise.all(ids.map(async (sheetId) => (await who.call(api.catalogue.previewImport, { sheetId })).code))
+    const { code: gone } = requestErrors.notFound
+    expect(await looked()).toEqual([gone, 200, 200, 200, 200, 200])
+    await travel(hours(23))
+    expect(await sweep('catalogue.forgetSheets')).toBe(0)
+    await travel(days(1))
+    expect(await sweep('catalogue.forgetSheets')).toBeGreaterThanOrEqual(5)
+    expect(await looked()).toEqual(ids.map(() => gone))
+  })
+
+  test('sixty files an hour are enough for one person', async () => {
+    const who = await seller()
+    await product().app.db`
+      insert into rate_limit (key, arrival) values (${`sheet:${who.id}`}, app_now() + interval '1 hour')
+    `
+    expect((await send(who, bytesOf(japanese))).answer.code).toBe(requestErrors.tooOften.code)
+  })
+})
+
+describe('a file in any of the encodings', () => {
+  const files = [
+    ['utf-8', japanese],
+    ['utf-16le', japanese],
+    ['utf-16be', japanese],
+    ['shift_jis', japanese],
+    ['gb18030', chinese],
+    ['utf-8', chinese],
+  ] as const
+
+  test.each(files)('%s is recognised, and every sign comes in as it was', async (encoding, text) => {
+    const who = await seller()
+    const encoded = encodeSheet(text, encoding)
+    if (!encoded) throw new Error('the fixture does not fit its encoding')
+    const sheetId = await sheet(who, encoded)
+    const { data } = await who.call(api.catalogue.previewImport, { sheetId })
+    expect([data.encoding, data.rows, data.missing]).toEqual([encoding, 2, ['currency', 'country']])
+    const ready = await readyImport(who, encoded, { currency: 'JPY', country: 'JP', language: 'ja' })
+    const result = await imported(who, ready)
+    expect(result).toMatchObject({ taken: 2, rejectedCount: 0 })
+    const { data: list } = await who.call(api.catalogue.listManagedGoods, { importId: result.id })
+    const details = await Promise.all(
+      list.data.map(async ({ id }) => (await who.call(api.catalogue.readManagedGoods, { goodsId: id })).data.draft),
+    )
+    const words = details.map(({ model, makerName, description }) => [model, makerName, description.text])
+    expect(words.toSorted(([a = ''], [b = '']) => (a < b ? 1 : -1))).toEqual(
+      text === japanese
+        ? [
+            ['WA100', '髙橋機械(株)', 'タイヤ新品'],
+            ['PC200-8', 'コマツ', '屋内保管。\n試運転済み、①㎡'],
+          ]
+        : [
+            ['PC200-8', '小松', '手续齐全，无大修'],
+            ['CLG856', '柳工', '镕鎔朱镕基'],
+          ],
+    )
+  })
+
+  test('the seller sees the first rows, and may say otherwise', async () => {
+    const who = await seller()
+    const sheetId = await sheet(who, encodeSheet(japanese, 'shift_jis') ?? '')
+    const guessed = await who.call(api.catalogue.previewImport, { sheetId })
+    expect(guessed.data.firstRows[0]).toEqual([
+      '種別',
+      'メーカー',
+      '型式',
+      '製造番号',
+      '年式',
+      'アワーメーター',
+      '価格',
+      '備考',
+    ])
+    expect(guessed.data.firstRows[1]?.slice(0, 4)).toEqual(['油圧ショベル', 'コマツ', 'PC200-8', 'C12345'])
+    const wrong = await who.call(api.catalogue.previewImport, { sheetId, encoding: 'windows-1252' })
+    expect(wrong.code === catalogueErrors.unreadableFile.code || wrong.data.firstRows[0]?.[0] !== '種別').toBe(true)
+  })
+
+  test('read with a wrong encoding nothing is taken, whatever the seller presses', async () => {
+    const who = await seller()
+    const mixed = Buffer.concat([
+      Buffer.from('group,model,price,note\nexcavator,PC200,100,good\nexcavator,'),
+      encodeSheet('型式', 'shift_jis') ?? Buffer.alloc(0),
+      Buffer.from(',200,bad\n'),
+    ])
+    const ready = await readyImport(who, mixed)
+    const result = await imported(who, { ...ready, encoding: 'utf-8' })
+    expect(result).toMatchObject({ taken: 1, rejectedCount: 1 })
+    expect(result.rejected[0]?.reasons).toMatchObject([{ field: 'model', column: 'model', rule: 'unreadable' }])
+  })
+
+  test.each([
+    ['commas', 'comma', 'group,model,price,note\nexcavator,PC200,100,"a, b; c\td"\n'],
+    ['semicolons', 'semicolon', 'group;model;price;note\nexcavator;PC200;100;"a, b; c\td"\n'],
+    ['tabs', 'tab', 'group\tmodel\tprice\tnote\nexcavator\tPC200\t100\t"a, b; c\td"\n'],
+  ] as const)('%s divide the columns; quotes keep them and line breaks together', async (_, delimiter, content) => {
+    const who = await seller()
+    const sheetId = await sheet(who, content)
+    const { data } = await who.call(api.catalogue.previewImport, { sheetId })
+    expect(data).toMatchObject({ delimiter, firstRows: [{}, ['excavator', 'PC200', '100', 'a, b; c\td']] })
+  })
+
+  test('another delimiter than ours can be chosen', async () => {
+    const who = await seller()
+    const sheetId = await sheet(who, 'model;price,with;tax\nPC200;1;2\n')
+    expect((await who.call(api.catalogue.previewImport, { sheetId })).data.delimiter).toBe('semicolon')
+    const { data } = await who.call(api.catalogue.previewImport, { sheetId, delimiter: 'comma' })
+    expect(data.columns.map(({ name }) => name)).toEqual(['model;price', 'with;tax'])
+  })
+})
+
+describe('a table as people write them', () => {
+  const preview = async (content: string) => {
+    const who = await seller()
+    return who.call(api.catalogue.previewImport, { sheetId: await sheet(who, content) })
+  }
+
+  test('rows are counted as a spreadsheet counts them, empty ones and those of several lines too', async () => {
+    const who = await seller()
+    const content = 'group,model,price,note\nexcavator,PC1,1,"two\nlines"\n\nexcavator,,2,\n'
+    const result = await imported(who, await readyImport(who, content))
+    expect(result).toMatchObject({ rows: 2, taken: 1, rejected: [{ row: 4 }] })
+  })
+
+  test('columns without a name are called by their place, empty ones are none, twins are told apart', async () => {
+    const { data } = await preview('model,,price,price,,\nPC1,x,1,2,,\n')
+    expect(data.columns.map(({ name }) => name)).toEqual(['model', '(2)', 'price', 'price (2)'])
+  })
+
+  test('a row of more cells than columns is rejected alone, a shorter one is filled up', async () => {
+    const who = await seller()
+    const content = 'group,model,price,note\nexcavator,PC1,1,a,b\nexcavator,PC2,2\nexcavator,PC3,3,,,\n'
+    const result = await imported(who, await readyImport(who, content))
+    expect(result).toMatchObject({ taken: 2, rejected: [{ row: 2, reasons: [{ rule: 'tooManyCells', value: 'b' }] }] })
+  })
+
+  test('an inch mark is no quote; a quote that never ends is named by its row', async () => {
+    const { data } = await preview('group,model,price,note\nexcavator,PC1,1,bucket 36" wide\n')
+    expect(data.firstRows[1]?.[3]).toBe('bucket 36" wide')
+    expect(await preview('a,b\n1,2\n"3,4\n5,6\n')).toMatchObject({
+      code: catalogueErrors.unreadableFile.code,
+      data: { row: 3 },
+    })
+  })
+
+  test('more rows than one file may have are refused', async () => {
+    const rows = Array.from({ length: limits.importRowsMax + 1 }, (_, at) => `PC${at},1`)
+    expect(await preview(['model,price', ...rows].join('\n'))).toMatchObject({
+      code: catalogueErrors.tooManyRows.code,
+      data: { max: 10_000 },
+    })
+  })
+})

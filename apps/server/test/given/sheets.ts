@@ -1,0 +1,48 @@
+import { api } from '@kikai/contract/api'
+import type { OutputOf } from '@kikai/contract/call'
+import type { ImportChoices, ImportPreview } from '@kikai/contract/catalogue/imports.shapes'
+import type { Id } from '@kikai/kernel/ids'
+import type { Caller } from '../call.ts'
+import type { Person } from '../as.ts'
+import { sendForm } from '../send-form.ts'
+import { accepted } from './orders.ts'
+
+/** A seller's file as it was uploaded a moment ago. */
+export async function sheet(
+  seller: Caller,
+  content: string | Uint8Array,
+  fileName = 'machines.csv',
+): Promise<Id<'goods-sheet'>> {
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
+  const { answer } = await sendForm(seller, api.catalogue.uploadSheet, { fields: { fileName }, bytes })
+  return accepted(answer).id
+}
+
+export type ReadyImport = Pick<ImportPreview, 'encoding' | 'delimiter'> & {
+  sheetId: Id<'goods-sheet'>
+  choices: ImportChoices
+}
+
+/** A file that only waits for the last button: machines in the United States, priced in dollars, unless said otherwise. */
+export async function readyImport(
+  seller: Person,
+  content: string | Uint8Array,
+  { fileName = 'machines.csv', ...change }: Partial<ImportChoices> & { fileName?: string } = {},
+): Promise<ReadyImport> {
+  const sheetId = await sheet(seller, content, fileName)
+  const { encoding, delimiter, choices } = accepted(await seller.call(api.catalogue.previewImport, { sheetId }))
+  return {
+    sheetId,
+    encoding,
+    delimiter,
+    choices: { ...choices, currency: 'USD', country: 'US', language: 'en', ...change },
+  }
+}
+
+/** The file taken over, as the seller then sees it. */
+export async function imported(
+  seller: Person,
+  ready: ReadyImport,
+): Promise<OutputOf<typeof api.catalogue.importGoods>> {
+  return accepted(await seller.call(api.catalogue.importGoods, ready))
+}
