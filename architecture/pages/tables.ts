@@ -26,6 +26,12 @@ export function tablesOf(files: readonly RepositoryFile[]): Table[] {
     )) {
       tables.get(name)?.columns.push(columnOf(column))
     }
+    for (const [, name = '', column = ''] of text.matchAll(
+      /^alter table "?(\w+)"?\s+drop column (?:if exists )?(\w+)/gim,
+    )) {
+      const left = tables.get(name)
+      if (left) tables.set(name, { ...left, columns: left.columns.filter((one) => one.name !== column) })
+    }
     for (const [, name = ''] of text.matchAll(/^drop table (?:if exists )?(\w+)/gim)) tables.delete(name)
   }
   return [...tables.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1))

@@ -2,6 +2,7 @@ import type { Id } from '@kikai/kernel/ids'
 
 /** What happens in the domains and may be heard elsewhere: ids and money, nothing else. */
 export type Events = {
+  'goods.importStarted': { importId: Id<'goods-import'> }
   'order.placed': { orderId: Id<'order'> }
   'order.paid': { orderId: Id<'order'> }
   'order.shipped': { orderId: Id<'order'> }

@@ -6,7 +6,7 @@ import { catalogueCalls, managedCatalogueCalls } from './catalogue/catalogue.cal
 import { catalogueErrors } from './catalogue/catalogue.errors.ts'
 import { managedSearchCalls } from './catalogue/search.calls.ts'
 import { importCalls } from './catalogue/imports.calls.ts'
-import { goodsMachine, holdMachine } from './catalogue/catalogue.states.ts'
+import { goodsMachine, holdMachine, importMachine } from './catalogue/catalogue.states.ts'
 import { companyMachine } from './companies/companies.states.ts'
 import { consentsCalls } from './consents/consents.calls.ts'
 import { contentCalls } from './content/content.calls.ts'
@@ -71,6 +71,7 @@ export const errors = {
 export const machines = {
   goods: goodsMachine,
   hold: holdMachine,
+  goods_import: importMachine,
   company: companyMachine,
   checkout: checkoutMachine,
   order: orderLifeMachine,

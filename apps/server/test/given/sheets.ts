@@ -1,9 +1,10 @@
 import { api } from '@kikai/contract/api'
-import type { OutputOf } from '@kikai/contract/call'
-import type { ImportChoices, ImportPreview } from '@kikai/contract/catalogue/imports.shapes'
+import type { ImportChoices, ImportDetail, ImportPreview } from '@kikai/contract/catalogue/imports.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { Caller } from '../call.ts'
 import type { Person } from '../as.ts'
+import { runImport } from '../../src/domains/catalogue/import/run-import.ts'
+import { product } from '../harness.ts'
 import { sendForm } from '../send-form.ts'
 import { accepted } from './orders.ts'
 
@@ -39,10 +40,9 @@ export async function readyImport(
   }
 }
 
-/** The file taken over, as the seller then sees it. */
-export async function imported(
-  seller: Person,
-  ready: ReadyImport,
-): Promise<OutputOf<typeof api.catalogue.importGoods>> {
-  return accepted(await seller.call(api.catalogue.importGoods, ready))
+/** The file taken over by the job, as the seller then sees it. */
+export async function imported(seller: Person, ready: ReadyImport): Promise<ImportDetail> {
+  const { id: importId } = accepted(await seller.call(api.catalogue.importGoods, ready))
+  await runImport(product().app, { importId })
+  return accepted(await seller.call(api.catalogue.readImport, { importId }))
 }

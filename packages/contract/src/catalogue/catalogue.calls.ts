@@ -186,7 +186,10 @@ export const managedCatalogueCalls = defineCalls('catalogue', {
       catalogueErrors.stockBelowDeals,
     ],
   },
-  /** Publishes drafts in bulk: those that are whole go on sale, the others are named with what they lack. */
+  /**
+   * Publishes drafts in bulk: those that are whole go on sale, the others are named with what they lack. As many as one
+   * call takes; `next` sent back as `after` goes on behind them.
+   */
   publishGoods: {
     path: '/back/goods/publish-goods',
     access: writes,
@@ -196,10 +199,12 @@ export const managedCatalogueCalls = defineCalls('catalogue', {
     input: z.strictObject({
       goodsIds: z.optional(z.array(idOf('goods')).check(z.minLength(1), z.maxLength(limits.pageSizeMax))),
       importId: z.optional(idOf('goods-import')),
+      after: z.optional(idOf('goods')),
       termsAgreed: z.boolean(),
     }),
     output: z.object({
       published: z.int(),
+      next: z.nullable(idOf('goods')),
       left: z.array(z.object({ goodsId: idOf('goods'), title: z.string(), missing: z.array(z.string()) })),
       leftCount: z.int(),
     }),

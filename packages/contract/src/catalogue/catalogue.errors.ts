@@ -25,4 +25,6 @@ export const catalogueErrors = defineErrors('catalogue', {
   tooManySynonyms: { code: 4520, data: z.object({ max: z.number() }) },
   /** A workbook of a spreadsheet instead of the text that it can write. */
   workbookFile: { code: 4530 },
+  /** The company's import before is still under way. */
+  importRunning: { code: 4531 },
 })

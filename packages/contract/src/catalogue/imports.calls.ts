@@ -1,6 +1,7 @@
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
+import { idOf } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
 import { uploadErrors } from '../uploads/uploads.errors.ts'
 import { page, paged } from '../wire/paging.ts'
@@ -8,7 +9,8 @@ import { catalogueErrors } from './catalogue.errors.ts'
 import {
   importChoices,
   importPreview,
-  importResult,
+  importDetail,
+  importEntry,
   sheetDelimiters,
   sheetEncodings,
   sheetFields,
@@ -59,8 +61,18 @@ export const importCalls = defineCalls('catalogue', {
       delimiter: z.enum(sheetDelimiters),
       choices: importChoices,
     }),
-    output: importResult,
-    refusals: [requestErrors.notFound, ...unreadable, catalogueErrors.choicesMissing],
+    output: importDetail,
+    refusals: [requestErrors.notFound, ...unreadable, catalogueErrors.choicesMissing, catalogueErrors.importRunning],
+  },
+  /** How far it is, asked again and again while it runs. */
+  readImport: {
+    path: '/back/goods/import-detail',
+    access: imports,
+    effect: 'read',
+    addition: true,
+    input: z.strictObject({ importId: idOf('goods-import') }),
+    output: importDetail,
+    refusals: [requestErrors.notFound],
   },
   listImports: {
     path: '/back/goods/import-list',
@@ -68,7 +80,7 @@ export const importCalls = defineCalls('catalogue', {
     effect: 'read',
     addition: true,
     input: paged({}),
-    output: page(importResult),
+    output: page(importEntry),
     refusals: [],
   },
 })

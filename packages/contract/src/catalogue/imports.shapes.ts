@@ -1,6 +1,7 @@
 import { limits } from '@kikai/kernel/limits'
 import { priceCurrencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
+import { importMachine } from './catalogue.states.ts'
 import { countryCode, idOf, instant, language, localized, money, optionalText, text } from '../fields.ts'
 
 /** What a column of a foreign file may mean. */
@@ -120,15 +121,22 @@ export const importPreview = z.object({
 })
 export type ImportPreview = z.output<typeof importPreview>
 
-export const importResult = z.object({
+/** An import as it stands: how far it is while it runs, and what became of the file. */
+export const importEntry = z.object({
   id: idOf('goods-import'),
   number: z.string(),
   fileName: z.string(),
   at: instant,
+  state: z.enum(importMachine.states),
+  /** First the rows are checked, then the drafts written; nobody sees any of them before the last. */
+  progress: z.object({ phase: z.enum(['checking', 'writing']), done: z.int(), of: z.int(), share: z.number() }),
   rows: z.int(),
   taken: z.int(),
   alreadyHere: z.int(),
   rejectedCount: z.int(),
-  rejected: z.array(rejectedRow),
 })
-export type ImportResult = z.output<typeof importResult>
+export type ImportEntry = z.output<typeof importEntry>
+
+/** With the first rows that could not be taken. */
+export const importDetail = z.object({ ...importEntry.shape, rejected: z.array(rejectedRow) })
+export type ImportDetail = z.output<typeof importDetail>

@@ -1,4 +1,5 @@
 import { Button } from '#ui/button'
+import { ProgressBar } from '#ui/progress-bar'
 import { Sheet } from '#ui/sheet'
 import { useAction } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
@@ -22,6 +23,7 @@ type PublishSheetProps = {
   onEdit: (goodsId: Id<'goods'>) => void
 }
 type Result = OutputOf<typeof managedCatalogueCalls.publishGoods>
+const leftShownMax = 100
 
 /** Publishes drafts in bulk, after the selling terms; says how many went on sale and what the others lack. */
 export function PublishSheet({ open, onClose, what, count, termsLink, onPublished, onEdit }: PublishSheetProps) {
@@ -29,22 +31,30 @@ export function PublishSheet({ open, onClose, what, count, termsLink, onPublishe
   const [agreed, setAgreed] = useState(false)
   const [asked, setAsked] = useState(false)
   const [result, setResult] = useState<Result | null>(null)
-  const publish = useAction(managedCatalogueCalls.publishGoods, {
-    silent: true,
-    onDone: (answer) => {
-      setResult(answer)
-      onPublished?.()
-    },
-  })
+  const [soFar, setSoFar] = useState(0)
+  const publish = useAction(managedCatalogueCalls.publishGoods, { silent: true })
   const leave = () => {
     onClose()
     setResult(null)
+    setSoFar(0)
     setAsked(false)
     publish.reset()
   }
-  const submit = () => {
+  /** A call takes some hundreds: the next goes on where it stopped. What is on sale stays so when one fails. */
+  const submit = async () => {
     setAsked(true)
-    if (agreed) void publish.run({ ...what, termsAgreed: true })
+    if (!agreed) return
+    const sum: Result = { published: 0, next: null, left: [], leftCount: 0 }
+    do {
+      const answer = await publish.run({ ...what, ...(sum.next ? { after: sum.next } : {}), termsAgreed: true })
+      if (!answer.ok) return
+      const { published, next, left, leftCount } = answer.data
+      Object.assign(sum, { next, published: sum.published + published, leftCount: sum.leftCount + leftCount })
+      sum.left.push(...left.slice(0, leftShownMax - sum.left.length))
+      setSoFar(sum.published + sum.leftCount)
+    } while (sum.next)
+    setResult(sum)
+    onPublished?.()
   }
   return (
     <Sheet
@@ -57,7 +67,7 @@ export function PublishSheet({ open, onClose, what, count, termsLink, onPublishe
             {t('publish.close')}
           </Button>
         ) : (
-          <Button tone="go" wide busy={publish.busy} onClick={submit}>
+          <Button tone="go" wide busy={publish.busy} onClick={() => void submit()}>
             {t('publish.action', { count })}
           </Button>
         )
@@ -74,6 +84,9 @@ export function PublishSheet({ open, onClose, what, count, termsLink, onPublishe
             link={termsLink}
             error={asked && !agreed ? t('terms.needed') : null}
           />
+          {publish.busy && soFar > 0 ? (
+            <ProgressBar label={t('publish.title', { count })} share={count === 0 ? 0 : soFar / count} />
+          ) : null}
           {publish.error ? (
             <p role="alert" className="text-14 text-bad">
               {publish.error.message}

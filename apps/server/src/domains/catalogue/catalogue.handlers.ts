@@ -5,10 +5,11 @@ import { managedSearchCalls } from '@kikai/contract/catalogue/search.calls'
 import { refuse } from '@kikai/contract/errors'
 import type { Domain } from '../../platform/app.ts'
 import type { Context, Handlers } from '../../platform/context.ts'
-import { sweeps } from './catalogue.jobs.ts'
+import { listeners, sweeps } from './catalogue.jobs.ts'
 import { importGoods } from './import/import-goods.ts'
 import { listImports } from './import/list-imports.ts'
 import { previewImport } from './import/preview-import.ts'
+import { readImport } from './import/read-import.ts'
 import { uploadSheet } from './import/upload-sheet.ts'
 import { listCards } from './list-cards.ts'
 import { listGoods } from './list-goods.ts'
@@ -47,6 +48,7 @@ const handlers: Handlers<typeof calls> = {
   uploadSheet,
   previewImport,
   importGoods,
+  readImport,
   listImports,
   listSynonyms,
   addSynonyms,
@@ -58,6 +60,10 @@ export const catalogueDomain: Domain = {
   name: 'catalogue',
   calls,
   handlers,
-  constraints: { goods_serial: () => refuse(catalogueErrors.serialTaken, { managementNumber: '' }) },
+  constraints: {
+    goods_serial: () => refuse(catalogueErrors.serialTaken, { managementNumber: '' }),
+    goods_import_running: () => refuse(catalogueErrors.importRunning),
+  },
   sweeps,
+  listeners,
 }

@@ -1,7 +1,9 @@
-import type { Sweep } from '../../platform/app.ts'
+import type { Listeners, Sweep } from '../../platform/app.ts'
 import { freeLapsed } from './hold-stock.ts'
 import { renewSearch } from './search/renew-search.ts'
+import { endStuckImports } from './import/end-stuck-imports.ts'
 import { forgetSheets } from './import/forget-sheets.ts'
+import { runImport } from './import/run-import.ts'
 import { listLapsedGoods } from './stock.store.ts'
 
 const batch = 200
@@ -20,4 +22,7 @@ export const sweeps: readonly Sweep[] = [
   },
   { name: 'catalogue.renewSearch', everySeconds: 15, run: renewSearch },
   { name: 'catalogue.forgetSheets', everySeconds: 600, run: forgetSheets },
+  { name: 'catalogue.endStuckImports', everySeconds: 60, run: endStuckImports },
 ]
+
+export const listeners: Listeners = { 'goods.importStarted': runImport }

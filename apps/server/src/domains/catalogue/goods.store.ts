@@ -84,9 +84,10 @@ type ToPublish = {
   reach: Reach
   goodsIds: readonly Id<'goods'>[] | null
   importId: Id<'goods-import'> | null
+  after: Id<'goods'> | null
   count: number
 }
-export const findGoodsToPublish = (db: Sql, { reach, goodsIds, importId, count }: ToPublish) =>
+export const findGoodsToPublish = (db: Sql, { reach, goodsIds, importId, after, count }: ToPublish) =>
   goodsRow.all(
     selectGoods(
       db,
@@ -95,6 +96,7 @@ export const findGoodsToPublish = (db: Sql, { reach, goodsIds, importId, count }
         and g.state = 'unpublished'
         ${goodsIds === null ? db`` : db`and g.id = any(${[...goodsIds]}::uuid[])`}
         ${importId === null ? db`` : db`and g.import_id = ${importId}`}
+        ${after === null ? db`` : db`and g.id > ${after}`}
         order by g.id
         limit ${count}
       `,

@@ -9,13 +9,20 @@ type NewDraft = {
   rowKey: string
   received: number
 }
-type Batch = { companyId: Id<'company'>; by: Id<'member'>; importId: Id<'goods-import'>; goods: readonly NewDraft[] }
+type Batch = {
+  companyId: Id<'company'>
+  by: Id<'member'>
+  importId: Id<'goods-import'>
+  goods: readonly NewDraft[]
+  /** Is told after each statement how many are written. */
+  onPart: (written: number) => Promise<unknown>
+}
 
 /** Rows a statement: the database takes at most 65,534 parameters. */
 const rowsPerStatement = 500
 
 /** Writes many drafts in few statements, each with its stock and the first line of its history. */
-export async function insertManyGoods(tx: Tx, { companyId, by, importId, goods }: Batch): Promise<void> {
+export async function insertManyGoods(tx: Tx, { companyId, by, importId, goods, onPart }: Batch): Promise<void> {
   for (let at = 0; at < goods.length; at += rowsPerStatement) {
     const part = goods.slice(at, at + rowsPerStatement)
     const lines = part.map(({ goodsId, managementNumber, columns, rowKey }) => ({
@@ -37,5 +44,6 @@ export async function insertManyGoods(tx: Tx, { companyId, by, importId, goods }
       select 'goods', goods_id, null, 'create', 'unpublished', 'seller', ${by}
       from unnest(${part.map(({ goodsId }) => goodsId)}::uuid[]) as n (goods_id)
     `
+    await onPart(at + part.length)
   }
 }

@@ -18,26 +18,35 @@ import { readTaxonomy } from './taxonomy.ts'
 
 type PublishGoods = typeof managedCatalogueCalls.publishGoods
 
-/** As many as one call publishes; the answer says how many are left, and the same call goes on. */
-const batchMax = limits.importRowsMax
+/** As many as one call publishes well within its time; the answer says where the next goes on. */
+const batchMax = 500
 
 /** Puts drafts on sale in bulk: those that are whole go, the others are named with what they lack. */
 export function publishGoods(
   ctx: Context<Member>,
-  { goodsIds, importId, termsAgreed }: InputOf<PublishGoods>,
+  { goodsIds, importId, after, termsAgreed }: InputOf<PublishGoods>,
 ): Promise<OutputOf<PublishGoods>> {
   if (goodsIds === undefined && importId === undefined) {
     throw refuse(requestErrors.invalidInput, { errors: [{ field: 'goodsIds', rule: 'empty', params: {} }] })
   }
   return ctx.tx(async (tx) => {
     const reach = reachOf(ctx.actor, 'goods.write')
-    const wanted = { reach, goodsIds: goodsIds ?? null, importId: importId ?? null, count: batchMax }
+    const wanted = {
+      reach,
+      goodsIds: goodsIds ?? null,
+      importId: importId ?? null,
+      after: after ?? null,
+      count: batchMax,
+    }
     const seen = await findGoodsToPublish(tx, wanted)
-    if (seen.length === 0) throw refuse(requestErrors.notFound)
+    if (seen.length === 0) {
+      if (after !== undefined) return { published: 0, next: null, left: [], leftCount: 0 }
+      throw refuse(requestErrors.notFound)
+    }
     const ids = seen.map(({ id }) => id)
     await lockStock(tx, ids)
     // Read again under the locks: what was edited meanwhile is judged as it is now.
-    const drafts = await findGoodsToPublish(tx, { ...wanted, goodsIds: ids })
+    const drafts = await findGoodsToPublish(tx, { ...wanted, goodsIds: ids, after: null })
     await refuseUnlessMayPublish(ctx, tx, { termsAgreed, companyIds: drafts.map(({ companyId }) => companyId) })
 
     const left: OutputOf<PublishGoods>['left'] = []
@@ -53,7 +62,8 @@ export function publishGoods(
       await readTaxonomy(tx),
       whole.map(({ id }) => id),
     )
-    return { published: whole.length, left: left.slice(0, limits.pageSizeMax), leftCount: left.length }
+    const next = seen.length < batchMax ? null : (ids.at(-1) ?? null)
+    return { published: whole.length, next, left: left.slice(0, limits.pageSizeMax), leftCount: left.length }
   })
 }
 

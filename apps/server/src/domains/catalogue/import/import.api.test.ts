@@ -55,7 +55,7 @@ describe('a foreign file of 500 auction records', () => {
     expect((await seller.call(api.catalogue.listImports, {})).data.data.map(({ taken }) => taken)).toEqual([0, 500])
 
     const published = await seller.call(api.catalogue.publishGoods, { importId: first.id, termsAgreed: true })
-    expect(published.data).toEqual({ published: 500, left: [], leftCount: 0 })
+    expect(published.data).toMatchObject({ published: 500, left: [], leftCount: 0 })
     const buyer = await as.member()
     const found = await buyer
       .speaking('ja')
@@ -92,15 +92,6 @@ describe('a foreign file of 500 auction records', () => {
     const seller = await prepared()
     const content = 'ProductGroup,fiModelDesc,SalePrice\nWL,950,12000\nWL,950,12000\n'
     expect(await imported(seller, await readyImport(seller, content))).toMatchObject({ taken: 2, alreadyHere: 0 })
-  })
-
-  test('the same file from ten tabs at once is taken once', async () => {
-    const seller = await prepared()
-    const ready = await readyImport(seller, 'ProductGroup,fiModelDesc,SalePrice\nWL,930,15000\nTEX,225,30000\n')
-    const answers = await Promise.all(Array.from({ length: 10 }, () => seller.call(api.catalogue.importGoods, ready)))
-    expect(answers.map(({ code }) => code)).toEqual(Array.from({ length: 10 }, () => 200))
-    expect(answers.map(({ data }) => data.taken).toSorted((a, b) => a - b)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 2])
-    expect(await goodsOf(seller.companyId)).toBe(2)
   })
 
   test('open choices and people without the right are refused', async () => {

@@ -1,10 +1,17 @@
-import { importChoices, rejectedRow } from '@kikai/contract/catalogue/imports.shapes'
-import type { ImportChoices, ImportResult } from '@kikai/contract/catalogue/imports.shapes'
+import { importMachine } from '@kikai/contract/catalogue/catalogue.states'
+import {
+  type ImportChoices,
+  type RejectedRow,
+  importChoices,
+  rejectedRow,
+  sheetDelimiters,
+  sheetEncodings,
+} from '@kikai/contract/catalogue/imports.shapes'
 import type { Id } from '@kikai/kernel/ids'
-import * as z from 'zod/mini'
 import type { Reach } from '../../../platform/context.ts'
-import type { Sql, Tx } from '../../../platform/db.ts'
-import { id, instant, integer, json, row, text } from '../../../platform/row.ts'
+import type { Fragment, Sql, Tx } from '../../../platform/db.ts'
+import { importStates } from '../goods.states.ts'
+import { type RowType, id, instant, integer, json, nullable, oneOf, row, text } from '../../../platform/row.ts'
 
 const keyRow = row({ rowKey: text })
 export const findRowKeys = (db: Sql, companyId: Id<'company'>, keys: readonly string[]) =>
@@ -14,47 +21,149 @@ export const findRowKeys = (db: Sql, companyId: Id<'company'>, keys: readonly st
     where company_id = ${companyId} and import_row_key = any(${[...keys]}::text[])
   `)
 
-export const importRow = row({
+const serialRow = row({ makerName: text, modelKey: text, serialKey: text })
+/** The company's live machines with one of these serial numbers. */
+export const findSerials = (db: Sql, companyId: Id<'company'>, serialKeys: readonly string[]) =>
+  serialRow.all(db`
+    select maker_name, model_key, serial_key
+    from goods
+    where company_id = ${companyId} and serial_key = any(${[...serialKeys]}::text[]) and state <> 'archived'
+  `)
+
+const importRow = row({
   id: id('goods-import'),
   number: text,
   fileName: text,
   at: instant,
+  state: oneOf(importMachine.states),
   rows: integer,
+  checked: integer,
+  toWrite: nullable(integer),
+  written: integer,
   taken: integer,
   alreadyHere: integer,
   rejectedCount: integer,
-  rejected: json(z.array(rejectedRow)),
 })
+export type ImportRow = RowType<typeof importRow>
+
+const importColumns = (db: Sql) => db`
+  id, number, file_name, created_at as at, state, rows, checked, to_write, written, taken, already_here, rejected_count
+`
+const within = (db: Sql, reach: Reach): Fragment =>
+  reach.all ? db`true` : db`company_id = any(${[...reach.companyIds]}::uuid[])`
+
+/** An import within somebody's reach; another's is not there for them. */
+export const findImport = (db: Sql, reach: Reach, importId: Id<'goods-import'>) =>
+  importRow.maybe(db`
+    select ${importColumns(db)}
+    from goods_import
+    where id = ${importId} and ${within(db, reach)}
+  `)
 
 const countRow = row({ count: integer })
 type Page = { offset: number; count: number }
 
 export async function listImportRows(db: Sql, reach: Reach, { offset, count }: Page) {
-  const within = reach.all ? db`true` : db`company_id = any(${[...reach.companyIds]}::uuid[])`
   const [rows, total] = await Promise.all([
     importRow.all(db`
-      select id, number, file_name, created_at as at, rows, taken, already_here, rejected_count, rejected
+      select ${importColumns(db)}
       from goods_import
-      where ${within}
+      where ${within(db, reach)}
       order by id desc
       limit ${count} offset ${offset}
     `),
-    countRow.one(db`select count(*)::int as count from goods_import where ${within}`),
+    countRow.one(db`select count(*)::int as count from goods_import where ${within(db, reach)}`),
   ])
   return { rows, total: total.count }
 }
 
-/** One import of a company at a time, so that two tabs with the same file do not both find it new. */
-export const lockCompanyImports = (tx: Tx, companyId: Id<'company'>) =>
-  tx`select pg_advisory_xact_lock(hashtextextended('goods-import ' || ${companyId}, 0))`
-
-type NewImport = Pick<ImportResult, 'fileName' | 'rows' | 'taken' | 'alreadyHere' | 'rejectedCount' | 'rejected'> & {
+type NewImport = {
   id: Id<'goods-import'>
   companyId: Id<'company'>
   memberId: Id<'member'>
+  sheetId: Id<'goods-sheet'>
   number: string
+  fileName: string
+  encoding: string
+  delimiter: string
+  headings: string[]
   choices: ImportChoices
+  rows: number
+}
+/** Begins one; the database lets a company have one at a time. */
+export const insertImport = (tx: Tx, { choices, ...line }: NewImport) =>
+  tx`
+    insert into goods_import ${tx({ ...line, choices: tx.json(importChoices.parse(choices)), taken: 0, alreadyHere: 0, rejectedCount: 0 })}
+  `
+
+const runningRow = row({
+  id: id('goods-import'),
+  companyId: id('company'),
+  memberId: id('member'),
+  sheetId: nullable(id('goods-sheet')),
+  encoding: oneOf(sheetEncodings),
+  delimiter: oneOf(sheetDelimiters),
+  choices: json(importChoices),
+  at: instant,
+})
+export type RunningImport = RowType<typeof runningRow>
+/** What the job needs to know; null when it is over already. */
+export const findRunning = (db: Sql, importId: Id<'goods-import'>) =>
+  runningRow.maybe(db`
+    select id, company_id, member_id, sheet_id, encoding, delimiter, choices, created_at as at
+    from goods_import
+    where id = ${importId} and state = 'running'
+  `)
+
+type Progress = { checked: number; toWrite: number | null; written: number }
+/** Says how far it is, outside the transaction that does the work, so that it is seen while it goes on. */
+export const saveProgress = (db: Sql, importId: Id<'goods-import'>, { checked, toWrite, written }: Progress) =>
+  db`
+    update goods_import
+    set checked = ${checked}, to_write = ${toWrite}, written = ${written}, alive_at = app_now()
+    where id = ${importId} and state = 'running'
+  `
+
+type Outcome = { taken: number; alreadyHere: number; rejectedCount: number }
+/** Refuses when somebody has ended it before. */
+export const finishImport = (tx: Tx, importId: Id<'goods-import'>, { taken, alreadyHere, rejectedCount }: Outcome) =>
+  importStates.change(tx, {
+    id: importId,
+    event: 'finish',
+    as: 'clock',
+    by: null,
+    set: tx`taken = ${taken}, already_here = ${alreadyHere}, rejected_count = ${rejectedCount}`,
+  })
+
+export const failSilentImports = (tx: Tx, minutes: number) =>
+  importStates.changeAll(tx, {
+    event: 'fail',
+    as: 'clock',
+    by: null,
+    where: tx`alive_at < app_now() - make_interval(mins => ${minutes})`,
+  })
+
+type NewRejection = { line: number; reasons: RejectedRow['reasons']; cells: readonly string[] }
+const rowsPerStatement = 1_000
+export async function insertRejections(
+  tx: Tx,
+  importId: Id<'goods-import'>,
+  rejections: readonly NewRejection[],
+): Promise<void> {
+  for (let at = 0; at < rejections.length; at += rowsPerStatement) {
+    const lines = rejections
+      .slice(at, at + rowsPerStatement)
+      .map(({ line, reasons, cells }) => ({ importId, line, reasons: tx.json(reasons), cells: [...cells] }))
+    await tx`insert into goods_import_rejection ${tx(lines)}`
+  }
 }
 
-export const insertImport = (tx: Tx, { choices, rejected, ...line }: NewImport) =>
-  tx`insert into goods_import ${tx({ ...line, choices: tx.json(importChoices.parse(choices)), rejected: tx.json(rejected) })}`
+const rejectionRow = row({ row: integer, reasons: json(rejectedRow.shape.reasons) })
+export const listRejections = (db: Sql, importId: Id<'goods-import'>, count: number) =>
+  rejectionRow.all(db`
+    select line as row, reasons
+    from goods_import_rejection
+    where import_id = ${importId}
+    order by line
+    limit ${count}
+  `)

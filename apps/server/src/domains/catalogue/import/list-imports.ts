@@ -2,10 +2,11 @@ import type { importCalls } from '@kikai/contract/catalogue/imports.calls'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { type Context, type Member, reachOf } from '../../../platform/context.ts'
 import { listImportRows } from './imports.store.ts'
+import { presentImport } from './present-import.ts'
 
 type ListImports = typeof importCalls.listImports
 
-/** A company's imports, newest first, each with the rows that could not be taken. */
+/** A company's imports, newest first. */
 export async function listImports(
   ctx: Context<Member>,
   { current_page, page_size }: InputOf<ListImports>,
@@ -14,5 +15,5 @@ export async function listImports(
     offset: (current_page - 1) * page_size,
     count: page_size,
   })
-  return { data: rows, total }
+  return { data: rows.map(presentImport), total }
 }

@@ -27,7 +27,11 @@ export async function previewImport(
   const choices = given ?? suggestChoices(sheet, taxonomy, ctx.language)
   const missing = missingChoices(sheet, choices)
   const thisYear = Number(ctx.now().slice(0, 4))
-  const judged = await judgeSheet(ctx.db, { sheet, choices, taxonomy, companyId: company.id, thisYear })
+  // Until the open choices are made no row can be judged.
+  const judged =
+    missing.length > 0
+      ? { taken: [], alreadyHere: 0, rejected: [] }
+      : await judgeSheet(ctx.db, { sheet, choices, taxonomy, companyId: company.id, thisYear })
   const groups = countGroups(sheet, choices.columns)
   return {
     encoding: sheet.encoding,

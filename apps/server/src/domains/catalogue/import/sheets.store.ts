@@ -20,12 +20,21 @@ export const insertSheet = (tx: Tx, { sheetId, companyId, memberId, fileName, co
     values (${sheetId}, ${companyId}, ${memberId}, ${fileName}, ${Buffer.from(content)})
   `
 
+/** Done with; an import that was made of it keeps its own account. */
+export const forgetSheet = (tx: Tx, sheetId: Id<'goods-sheet'>) => tx`delete from goods_sheet where id = ${sheetId}`
+
+/** A file that an import is being made of stays. */
+const notInUse = (tx: Tx) => tx`
+  not exists (select from goods_import i where i.sheet_id = goods_sheet.id and i.state = 'running')
+`
+
 const goneRow = row({ id: id('goods-sheet') })
 /** All but a company's newest files: whoever tries one after the other fills no disk. */
 export const forgetOlderSheets = (tx: Tx, { companyId, kept }: { companyId: Id<'company'>; kept: number }) =>
   goneRow.all(tx`
     delete from goods_sheet
     where id in (select id from goods_sheet where company_id = ${companyId} order by id desc offset ${kept})
+      and ${notInUse(tx)}
     returning id
   `)
 
@@ -36,7 +45,7 @@ export const forgetOldSheets = (tx: Tx, { hours, count }: { hours: number; count
     where id in (
       select id
       from goods_sheet
-      where created_at < app_now() - make_interval(hours => ${hours})
+      where created_at < app_now() - make_interval(hours => ${hours}) and ${notInUse(tx)}
       order by created_at
       limit ${count}
       for update skip locked

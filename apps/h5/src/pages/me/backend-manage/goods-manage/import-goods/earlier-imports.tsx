@@ -2,11 +2,15 @@ import { href } from '#app/go'
 import { useMoments } from '#ui/moments.ts'
 import { PagedList } from '#ui/paged-list'
 import { Row } from '#ui/row'
+import { Tag } from '#ui/tag'
 import { usePagedCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { importCalls } from '@kikai/contract/catalogue/imports.calls'
+import type { ImportEntry } from '@kikai/contract/catalogue/imports.shapes'
 
-/** The files that were taken over before, each leading to its goods. */
+const route = '/pages/me/backend-manage/goods-manage/import-goods/import-goods'
+
+/** The files that were taken over before, and one that is on its way; each leads to what became of it. */
 export function EarlierImports() {
   const t = useText('imports')
   const { moment } = useMoments()
@@ -16,20 +20,27 @@ export function EarlierImports() {
       <h2 className="px-1 pt-3 text-17 font-600">{t('earlier')}</h2>
       <PagedList of={imports} look="plain" empty={<p className="px-1 text-14 text-ink-2">{t('noEarlier')}</p>}>
         {(one) => (
-          <Row
-            key={one.id}
-            title={<span className="block truncate">{one.fileName}</span>}
-            note={
-              <span className="figures">
-                {one.number} · {moment(one.at)}
-                {one.rejectedCount > 0 ? ` · ${t('rejectedCount', { count: one.rejectedCount })}` : ''}
-              </span>
-            }
-            value={<span className="figures">{t('taken', { count: one.taken })}</span>}
-            to={href('/pages/me/backend-manage/goods-manage/goods-manage', { importId: one.id })}
-          />
+          <div key={one.id} className="rounded-card bg-card px-4 shadow-1">
+            <Row
+              title={<span className="block truncate">{one.fileName}</span>}
+              note={
+                <span className="figures">
+                  {one.number} · {moment(one.at)}
+                  {one.rejectedCount > 0 ? ` · ${t('rejectedCount', { count: one.rejectedCount })}` : ''}
+                </span>
+              }
+              value={<Outcome of={one} />}
+              to={href(route, { importId: one.id })}
+            />
+          </div>
         )}
       </PagedList>
     </section>
   )
+}
+
+function Outcome({ of: { state, taken } }: { of: ImportEntry }) {
+  const t = useText('imports')
+  if (state === 'done') return <span className="figures">{t('taken', { count: taken })}</span>
+  return <Tag tone={state === 'failed' ? 'red' : state === 'running' ? 'ink' : 'ended'}>{t(`state.${state}`)}</Tag>
 }

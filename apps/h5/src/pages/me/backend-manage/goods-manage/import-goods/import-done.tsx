@@ -5,13 +5,13 @@ import { Button } from '#ui/button'
 import { Panel } from '#ui/panel'
 import { Stats } from '#ui/stat'
 import { useText } from '@kikai/client/use-text'
-import type { ImportResult } from '@kikai/contract/catalogue/imports.shapes'
+import type { ImportDetail } from '@kikai/contract/catalogue/imports.shapes'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { RejectedRows } from './rejected-rows.tsx'
 
 /** What became of the file: what is a draft now, what was here, what was left and why; and the way on to publishing. */
-export function ImportDone({ result, onAnother }: { result: ImportResult; onAnother: () => void }) {
+export function ImportDone({ result, onAnother }: { result: ImportDetail; onAnother: () => void }) {
   const t = useText('imports')
   const m = useText('managed')
   const [open, setOpen] = useState(false)

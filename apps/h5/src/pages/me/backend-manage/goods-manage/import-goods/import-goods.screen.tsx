@@ -1,23 +1,28 @@
 import { defineScreen } from '#app/define-screen'
+import { goInstead, useRouteParams } from '#app/go'
 import { Empty } from '#ui/empty'
+import { Notice } from '#ui/failed'
 import { Page } from '#ui/page'
 import { Steps } from '#ui/steps'
 import { useAction } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { importCalls } from '@kikai/contract/catalogue/imports.calls'
-import type { ImportResult, UploadedSheet } from '@kikai/contract/catalogue/imports.shapes'
+import type { UploadedSheet } from '@kikai/contract/catalogue/imports.shapes'
+import { idOf } from '@kikai/contract/fields'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import { useRights } from '#features/managed/use-rights.ts'
 import { CheckStep } from './check-step.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import { ColumnsStep } from './columns-step.tsx'
 import { EarlierImports } from './earlier-imports.tsx'
 import { CheckBar, ColumnsBar, ImportNumbers } from './import-numbers.tsx'
-import { ImportDone } from './import-done.tsx'
+import { ResultStep } from './result-step.tsx'
 import { usePreview } from './use-preview.ts'
 
 const route = '/pages/me/backend-manage/goods-manage/import-goods/import-goods'
+const params = z.object({ importId: z.optional(idOf('goods-import')) })
 const steps = ['file', 'columns', 'check', 'result'] as const
 type Step = (typeof steps)[number]
 
@@ -27,24 +32,31 @@ function ImportGoods() {
   const t = useText('imports')
   const m = useText('managed')
   const { profile, may } = useRights()
+  const { importId } = useRouteParams(params)
   const [sheet, setSheet] = useState<UploadedSheet | null>(null)
   const [checking, setChecking] = useState(false)
-  const [result, setResult] = useState<ImportResult | null>(null)
   const asked = usePreview(sheet)
-  const take = useAction(importCalls.importGoods, { onDone: setResult })
+  const take = useAction(importCalls.importGoods, {
+    silent: true,
+    onDone: ({ id }) => {
+      goInstead(route, { importId: id })
+      toTop()
+    },
+  })
   const { preview, choices } = asked
-  const step: Step = result ? 'result' : !sheet ? 'file' : checking && preview ? 'check' : 'columns'
+  const step: Step = importId ? 'result' : !sheet ? 'file' : checking && preview ? 'check' : 'columns'
 
   const start = (next: UploadedSheet | null) => {
     setSheet(next)
     setChecking(false)
-    setResult(null)
     take.reset()
-    window.scrollTo({ top: 0, behavior: 'instant' })
+    if (importId) goInstead(route, {})
+    toTop()
   }
   const turn = (to: boolean) => {
     setChecking(to)
-    window.scrollTo({ top: 0, behavior: 'instant' })
+    take.reset()
+    toTop()
   }
   const send = () => {
     if (sheet && preview && choices)
@@ -86,8 +98,13 @@ function ImportGoods() {
           {step === 'columns' && sheet ? (
             <ColumnsStep sheet={sheet} asked={asked} onAnother={() => start(null)} />
           ) : null}
-          {step === 'check' && preview ? <CheckStep preview={preview} error={asked.error} /> : null}
-          {step === 'result' && result ? <ImportDone result={result} onAnother={() => start(null)} /> : null}
+          {step === 'check' && preview ? (
+            <>
+              {take.error ? <Notice tone="bad" title={take.error.message} /> : null}
+              <CheckStep preview={preview} error={asked.error} />
+            </>
+          ) : null}
+          {importId ? <ResultStep key={importId} importId={importId} onAnother={() => start(null)} /> : null}
         </>
       ) : (
         <Empty icon={<KeyRound aria-hidden />} text={m('desk.noRights')} note={m('desk.noRightsNote')} />
@@ -95,5 +112,7 @@ function ImportGoods() {
     </Page>
   )
 }
+
+const toTop = () => window.scrollTo({ top: 0, behavior: 'instant' })
 
 export default defineScreen({ login: 'required', view: ImportGoods })

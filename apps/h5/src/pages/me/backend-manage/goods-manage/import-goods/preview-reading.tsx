@@ -73,11 +73,10 @@ function FirstRows({ rows }: { rows: ImportPreview['firstRows'] }) {
   const t = useText('imports')
   const [heading = [], ...body] = rows
   return (
-    // A region that scrolls must be reachable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div
       role="region"
       aria-label={t('firstRows')}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
       tabIndex={0}
       className="overflow-x-auto rounded-card border border-line"
     >

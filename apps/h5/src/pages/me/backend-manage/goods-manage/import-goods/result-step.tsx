@@ -1,0 +1,62 @@
+import { Button } from '#ui/button'
+import { Failed, Notice } from '#ui/failed'
+import { Panel } from '#ui/panel'
+import { ProgressBar } from '#ui/progress-bar'
+import { Bone, Later } from '#ui/skeletons'
+import { useText } from '@kikai/client/use-text'
+import type { ImportDetail } from '@kikai/contract/catalogue/imports.shapes'
+import { formatQuantity } from '@kikai/i18n/format/quantity'
+import type { Id } from '@kikai/kernel/ids'
+import { ImportDone } from './import-done.tsx'
+import { useImport } from './use-import.ts'
+
+type ResultStepProps = { importId: Id<'goods-import'>; onAnother: () => void }
+
+/** An import under way, or what became of it. */
+export function ResultStep({ importId, onAnother }: ResultStepProps) {
+  const t = useText('imports')
+  const { data: one, waiting, error, reload } = useImport(importId)
+  if (!one)
+    return waiting ? (
+      <Later>
+        <Panel>
+          <Bone className="h-5 w-6/12" />
+          <Bone className="mt-4 h-12 w-full" />
+        </Panel>
+      </Later>
+    ) : (
+      <Failed why={error?.message} onRetry={reload} />
+    )
+  if (one.state === 'running') return <Running one={one} />
+  if (one.state === 'failed')
+    return (
+      <Notice
+        tone="bad"
+        title={t('failed')}
+        actions={
+          <Button tone="tint" onClick={onAnother}>
+            {t('tryAgain')}
+          </Button>
+        }
+      >
+        {t('failedNote')}
+      </Notice>
+    )
+  return <ImportDone result={one} onAnother={onAnother} />
+}
+
+function Running({ one: { fileName, progress } }: { one: ImportDetail }) {
+  const t = useText('imports')
+  const done = formatQuantity(progress.done)
+  const of = formatQuantity(progress.of)
+  return (
+    <Panel>
+      <p className="truncate text-17 font-600">{t('running', { fileName })}</p>
+      <ProgressBar label={t('running', { fileName })} share={progress.share} className="mt-4" />
+      <p role="status" className="figures pt-2 text-14">
+        {progress.phase === 'checking' ? t('checkingRows', { done, of }) : t('writingDrafts', { done, of })}
+      </p>
+      <p className="pt-3 text-12 text-ink-2">{t('runningNote')}</p>
+    </Panel>
+  )
+}

@@ -1,0 +1,31 @@
+import { useCall, type Loaded } from '@kikai/client/hooks'
+import { importCalls } from '@kikai/contract/catalogue/imports.calls'
+import type { ImportDetail } from '@kikai/contract/catalogue/imports.shapes'
+import type { Id } from '@kikai/kernel/ids'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+
+const askedEveryMs = 600
+
+/** One import, asked again and again while it runs; when it is over, the lists of goods are read anew. */
+export function useImport(importId: Id<'goods-import'>): Loaded<ImportDetail> {
+  const queries = useQueryClient()
+  const [isRunning, setRunning] = useState(true)
+  const one = useCall(
+    importCalls.readImport,
+    { importId },
+    { freshMs: 0, ...(isRunning ? { everyMs: askedEveryMs } : {}) },
+  )
+  const state = one.data?.id === importId ? one.data.state : undefined
+  if (state !== undefined && isRunning !== (state === 'running')) setRunning(state === 'running')
+  const before = useRef(state)
+  useEffect(() => {
+    if (state === undefined) return
+    if (before.current === 'running' && state !== 'running')
+      void queries.invalidateQueries({
+        predicate: ({ queryKey: [domain] }) => domain === importCalls.readImport.domain,
+      })
+    before.current = state
+  }, [queries, state])
+  return state === undefined ? { ...one, data: undefined, waiting: one.error === null } : one
+}

@@ -1,0 +1,107 @@
+import { Refusal, refuse } from '@kikai/contract/errors'
+import { catalogueErrors } from '@kikai/contract/catalogue/catalogue.errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import type { Id } from '@kikai/kernel/ids'
+import type { App } from '../../../platform/app.ts'
+import { connectionFault } from '../../../platform/db.ts'
+import { newId } from '../../../platform/new-id.ts'
+import { nextGoodsNumbers } from '../../companies/companies.public.ts'
+import { importStates } from '../goods.states.ts'
+import { insertManyGoods } from '../insert-many-goods.store.ts'
+import { readTaxonomy } from '../taxonomy.ts'
+import { type RunningImport, findRunning, finishImport, insertRejections, saveProgress } from './imports.store.ts'
+import { type Judged, judgeSheet } from './judge-sheet.ts'
+import { openSheet } from './open-sheet.ts'
+import type { Sheet } from './read-sheet.ts'
+import { forgetSheet } from './sheets.store.ts'
+
+/** How often somebody else may write the same machine while its row was being judged. */
+const triesMax = 3
+
+/**
+ * Takes a file over, whole or not at all. Rows are judged in parts that report how far they are; then all drafts are
+ * written in one transaction, the last statement of which ends the import. A server that is killed leaves nothing: the
+ * queue gives the job to the next one, which begins anew and finds the same rows.
+ */
+export async function runImport(app: App, { importId }: { importId: Id<'goods-import'> }): Promise<void> {
+  const run = await findRunning(app.db, importId)
+  if (!run) return
+  try {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await takeOver(app, run)
+      } catch (error) {
+        const isMet = error instanceof Refusal && error.declaration === catalogueErrors.serialTaken
+        if (!isMet || tries === triesMax) throw error
+      }
+    }
+  } catch (error) {
+    if (isPassing(error)) throw error
+    const failed = await app.transaction((tx) =>
+      importStates.tryChange(tx, { id: importId, event: 'fail', as: 'clock', by: null }),
+    )
+    // One that somebody else has ended meanwhile has not failed: it came too late.
+    if (!failed) return
+    app.log.error({ importId, error: error instanceof Error ? error.stack : String(error) }, 'an import failed')
+  }
+}
+
+/** The database is away or busy: the queue tries again. */
+function isPassing(error: unknown): boolean {
+  const meaning = connectionFault(error)
+  return meaning instanceof Refusal && meaning.declaration === requestErrors.busy
+}
+
+async function takeOver(app: App, run: RunningImport): Promise<void> {
+  const { id: importId, companyId, sheetId, encoding, delimiter, choices } = run
+  if (sheetId === null) throw refuse(requestErrors.notFound)
+  const { sheet } = await openSheet(app.db, { sheetId, companyId, encoding, delimiter })
+  const judged = await judgeSheet(app.db, {
+    sheet,
+    choices,
+    companyId,
+    taxonomy: await readTaxonomy(app.db),
+    thisYear: Number(run.at.slice(0, 4)),
+    onPart: (checked) => saveProgress(app.db, importId, { checked, toWrite: null, written: 0 }),
+  })
+  await write(app, run, { sheet, sheetId, judged })
+}
+
+type Writing = { sheet: Sheet; sheetId: Id<'goods-sheet'>; judged: Judged }
+
+async function write(app: App, run: RunningImport, { sheet, sheetId, judged }: Writing): Promise<void> {
+  const { id: importId, companyId, memberId } = run
+  const { taken, alreadyHere, rejected } = judged
+  // Beforehand and by itself: the company's counter is not to be locked as long as the writing takes. A failure leaves a gap.
+  const numbers = await app.transaction((tx) => nextGoodsNumbers(tx, companyId, taken.length))
+  const report = (written: number) =>
+    saveProgress(app.db, importId, { checked: sheet.rows.length, toWrite: taken.length, written })
+  await report(0)
+  await app.transaction(async (tx) => {
+    await insertManyGoods(tx, {
+      companyId,
+      by: memberId,
+      importId,
+      goods: taken.map(({ read }, index) => ({
+        goodsId: newId('goods', app.nowMs()),
+        managementNumber: numbers[index] ?? '',
+        columns: read.columns,
+        rowKey: read.rowKey,
+        received: read.quantity,
+      })),
+      onPart: report,
+    })
+    await insertRejections(
+      tx,
+      importId,
+      rejected.map(({ row, reasons }) => ({
+        line: row.row,
+        reasons,
+        cells: [...sheet.columns.map((name) => row.cells[name] ?? ''), ...row.beyond],
+      })),
+    )
+    // Nobody else has ended it meanwhile, or all of this is undone.
+    await finishImport(tx, importId, { taken: taken.length, alreadyHere, rejectedCount: rejected.length })
+    await forgetSheet(tx, sheetId)
+  })
+}
