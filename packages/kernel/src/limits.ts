@@ -51,6 +51,9 @@ export const limits = {
   streetLength: 160,
   descriptionLength: 4_000,
   searchWordsLength: 80,
+  /** As many as a phone shows above its keyboard, and how long typing rests before they are asked for. */
+  suggestionsMax: 8,
+  suggestDelayMs: 250,
   /** Words that mean the same: groups, words of one language in a group, and a word. All of them are kept in memory. */
   synonymGroupsMax: 500,
   synonymWordsMax: 12,

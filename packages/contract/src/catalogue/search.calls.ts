@@ -5,10 +5,23 @@ import { idOf, integer, optionalText } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
 import { page, paged } from '../wire/paging.ts'
 import { catalogueErrors } from './catalogue.errors.ts'
-import { synonymGroup, synonymWords } from './search.shapes.ts'
+import { suggestion, synonymGroup, synonymWords } from './search.shapes.ts'
 
 const words = { may: 'search.write' } as const
 const version = integer(1, 2 ** 31 - 1)
+
+/** Help for somebody who is typing what they look for. */
+export const searchCalls = defineCalls('catalogue', {
+  suggestWords: {
+    path: '/api/goods/search-suggest',
+    access: 'guest',
+    effect: 'read',
+    addition: true,
+    input: z.strictObject({ words: optionalText(limits.searchWordsLength) }),
+    output: z.array(suggestion).check(z.maxLength(limits.suggestionsMax)),
+    refusals: [],
+  },
+})
 
 /** What the platform's staff teach the search: words that mean the same. */
 export const managedSearchCalls = defineCalls('catalogue', {

@@ -2,6 +2,27 @@ import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { idOf, instant, text } from '../fields.ts'
 
+export const suggestionKinds = ['maker', 'category', 'model', 'word'] as const
+
+/** Something that the market has, for somebody who is still typing. Nothing of it depends on who asks: there is no price in it. */
+export const suggestion = z.object({
+  kind: z.enum(suggestionKinds),
+  /** In the caller's language; a model and a word as they are written. */
+  text: z.string(),
+  /** What of it was meant, where the text does not show it: another script, a nickname; of a model, its maker. */
+  note: z.nullable(z.string()),
+  /** How many goods it finds, as far as searches count. */
+  count: z.int(),
+  more: z.boolean(),
+  /** The search that it stands for. */
+  opens: z.object({
+    words: z.string(),
+    makerId: z.nullable(idOf('maker')),
+    categoryId: z.nullable(idOf('category')),
+  }),
+})
+export type Suggestion = z.output<typeof suggestion>
+
 const words = z.array(text(limits.synonymLength)).check(z.maxLength(limits.synonymWordsMax))
 
 /** What one thing is called, by the language in which people call it that. A search for any of the words finds what all of them find. */

@@ -1,7 +1,7 @@
 import { catalogueCalls, managedCatalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
 import { importCalls } from '@kikai/contract/catalogue/imports.calls'
 import { catalogueErrors } from '@kikai/contract/catalogue/catalogue.errors'
-import { managedSearchCalls } from '@kikai/contract/catalogue/search.calls'
+import { managedSearchCalls, searchCalls } from '@kikai/contract/catalogue/search.calls'
 import { refuse } from '@kikai/contract/errors'
 import type { Domain } from '../../platform/app.ts'
 import type { Context, Handlers } from '../../platform/context.ts'
@@ -21,10 +21,11 @@ import { listDeliveryCountries, readManagedParams, readParams } from './read-par
 import { addGoods, updateGoods } from './save-goods.ts'
 import { listSynonyms } from './search/list-synonyms.ts'
 import { addSynonyms, deleteSynonyms, updateSynonyms } from './search/save-synonyms.ts'
+import { suggestWords } from './search/suggest-words.ts'
 import { takeDownGoods } from './take-down-goods.ts'
 import { presentCategories, recentTaxonomy } from './taxonomy.ts'
 
-const calls = { ...catalogueCalls, ...managedCatalogueCalls, ...managedSearchCalls, ...importCalls }
+const calls = { ...catalogueCalls, ...managedCatalogueCalls, ...searchCalls, ...managedSearchCalls, ...importCalls }
 
 const listCategories = async (ctx: Context) =>
   presentCategories(await recentTaxonomy(ctx.db, ctx.app.nowMs()), ctx.language)
@@ -50,6 +51,7 @@ const handlers: Handlers<typeof calls> = {
   importGoods,
   readImport,
   listImports,
+  suggestWords,
   listSynonyms,
   addSynonyms,
   updateSynonyms,

@@ -1,5 +1,6 @@
 import type { Listeners, Sweep } from '../../platform/app.ts'
 import { freeLapsed } from './hold-stock.ts'
+import { keepDictionary } from './search/keep-dictionary.ts'
 import { renewSearch } from './search/renew-search.ts'
 import { endStuckImports } from './import/end-stuck-imports.ts'
 import { forgetSheets } from './import/forget-sheets.ts'
@@ -21,6 +22,7 @@ export const sweeps: readonly Sweep[] = [
     },
   },
   { name: 'catalogue.renewSearch', everySeconds: 15, run: renewSearch },
+  { name: 'catalogue.keepDictionary', everySeconds: 3, run: keepDictionary },
   { name: 'catalogue.forgetSheets', everySeconds: 600, run: forgetSheets },
   { name: 'catalogue.endStuckImports', everySeconds: 60, run: endStuckImports },
 ]

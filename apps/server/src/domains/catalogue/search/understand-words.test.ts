@@ -31,7 +31,7 @@ const lexicon = buildLexicon(
       category('a4', '推土机', 'bulldozer', 'ブルドーザー'),
     ],
   },
-  [{ id: idOf('51'), words: ['ユンボ', '挖机', 'excavator', '油圧ショベル'] }],
+  [{ id: idOf('51'), words: { 'zh-Hans': ['挖机'], en: ['excavator'], ja: ['ユンボ', '油圧ショベル'] } }],
 )
 const none = buildLexicon({ makers: [], categories: [] }, [])
 

@@ -1,6 +1,14 @@
 import { fold } from '../search-tokens.ts'
 import { katakanaOf, oneForm } from './han-forms.ts'
 
+/** The keys of a spelling's ends, from each of its words but the first on: of `CNC milling machine` `millingmachine` and `machine`. */
+export function endKeys(spelling: string): string[] {
+  const words = fold(spelling)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+  return words.slice(1).map((_, at) => wordKey(words.slice(at + 1).join(' ')))
+}
+
 /** A key and, for each of its characters, where in the folded text it stands. */
 export type Keyed = { readonly key: string; readonly at: readonly number[] }
 

@@ -1,0 +1,141 @@
+import type { Id } from '@kikai/kernel/ids'
+import type { Sql, Tx } from '../../../platform/db.ts'
+import { type RowType, bool, id, integer, nullable, row, text } from '../../../platform/row.ts'
+
+/** The keeping of the dictionary; what is asked of it is in suggestions.store.ts. */
+
+const spelled = { key: text, spelling: text, isWhole: bool }
+const owners = {
+  makerId: nullable(id('maker')),
+  categoryId: nullable(id('category')),
+  synonymId: nullable(id('synonym')),
+}
+const nameRow = row({ id: id('search-name'), ...owners, ...spelled })
+export type Name = Omit<RowType<typeof nameRow>, 'id'>
+
+export const listNames = (db: Sql) =>
+  nameRow.all(db`select id, maker_id, category_id, synonym_id, key, spelling, is_whole from search_name`)
+
+export const deleteNames = (tx: Tx, ids: readonly Id<'search-name'>[]) =>
+  tx`delete from search_name where id = any(${[...ids]}::uuid[])`
+
+export const insertNames = (tx: Tx, names: readonly Name[]) =>
+  tx`
+    insert into search_name (maker_id, category_id, synonym_id, key, spelling, is_whole)
+    select * from unnest(
+      ${names.map(({ makerId }) => makerId)}::uuid[], ${names.map(({ categoryId }) => categoryId)}::uuid[],
+      ${names.map(({ synonymId }) => synonymId)}::uuid[], ${names.map(({ key }) => key)}::text[],
+      ${names.map(({ spelling }) => spelling)}::text[], ${names.map(({ isWhole }) => String(isWhole))}::text[]::boolean[]
+    )
+  `
+
+const takenRow = row({ taken: integer })
+/**
+ * Takes marks off the list and says what has to be counted again: the models, and those that a longer one begins with, since
+ * a search for them finds it too; makers, categories, and every word, since any of them may mean the goods.
+ */
+export const takeMarks = async (tx: Tx, count: number) =>
+  (
+    await takenRow.one(tx`
+      with taken as (
+        delete from search_mark
+        where id in (select id from search_mark order by id limit ${count})
+        returning maker_id, model_key, model, category_id, top_category_id
+      ), models as (
+        insert into search_model (maker_id, model_key, model)
+        select distinct on (maker_id, model_key) maker_id, model_key, model
+        from taken
+        where model_key <> ''
+        on conflict (maker_id, model_key) do update set is_due = true
+      ), begun as (
+        update search_model m
+        set is_due = true
+        from (
+          select distinct maker_id, left(model_key, n) as model_key
+          from taken, generate_series(1, length(model_key) - 1) as n
+        ) shorter
+        where m.model_key = shorter.model_key and m.maker_id is not distinct from shorter.maker_id
+      ), shelves as (
+        insert into search_shelf (maker_id, category_id)
+        select distinct maker_id, category_id
+        from taken
+        where maker_id is not null
+        on conflict (maker_id, category_id) do update set is_due = true
+      ), names as (
+        update search_name n
+        set is_due = true
+        where not n.is_due
+          and (
+            n.synonym_id is not null and exists (select from taken)
+            or n.maker_id in (select maker_id from taken)
+            or n.category_id in (select category_id from taken union select top_category_id from taken)
+          )
+      )
+      select count(*)::int as taken from taken
+    `)
+  ).taken
+
+const dueNameRow = row({ ...owners, spelling: text })
+export const listDueNames = (db: Sql) =>
+  dueNameRow.all(db`
+    select maker_id, category_id, synonym_id, min(spelling) as spelling
+    from search_name
+    where is_due
+    group by maker_id, category_id, synonym_id
+  `)
+
+type Counted<Of> = Of & { count: number }
+type Owner = Pick<Name, 'makerId' | 'categoryId' | 'synonymId'>
+
+export const saveNameCount = (db: Sql, { makerId, categoryId, synonymId, count }: Counted<Owner>) =>
+  db`
+    update search_name
+    set goods_count = ${count}, is_due = false
+    where maker_id is not distinct from ${makerId}
+      and category_id is not distinct from ${categoryId}
+      and synonym_id is not distinct from ${synonymId}
+  `
+
+const dueModelRow = row({ id: id('model'), makerId: nullable(id('maker')), model: nullable(text), own: integer })
+/** Models to count, as the newest goods write them, and how many goods are of them, as far as `max`; no model where none are any more. */
+export const listDueModels = (db: Sql, { count, max }: { count: number; max: number }) =>
+  dueModelRow.all(db`
+    select m.id, m.maker_id, newest.model, own.count as own
+    from (select id, maker_id, model_key from search_model where is_due order by id limit ${count}) m
+    left join lateral (
+      select f.model
+      from goods_search f
+      where f.model_key = m.model_key and f.maker_id is not distinct from m.maker_id
+      order by f.published_at desc
+      limit 1
+    ) newest on true
+    cross join lateral (
+      select count(*)::int as count
+      from (
+        select from goods_search f where f.model_key = m.model_key and f.maker_id is not distinct from m.maker_id limit ${max}
+      ) goods
+    ) own
+  `)
+
+export const saveModelCount = (
+  db: Sql,
+  { id: modelId, model, own, count }: Counted<{ id: Id<'model'>; model: string; own: number }>,
+) =>
+  db`
+    update search_model
+    set model = ${model}, own_count = ${own}, goods_count = ${count}, is_due = false
+    where id = ${modelId}
+  `
+
+export const deleteModel = (db: Sql, modelId: Id<'model'>) => db`delete from search_model where id = ${modelId}`
+
+const shelfRow = row({ makerId: id('maker'), categoryId: id('category') })
+export type ShelfRow = RowType<typeof shelfRow>
+export const listDueShelves = (db: Sql, count: number) =>
+  shelfRow.all(db`select maker_id, category_id from search_shelf where is_due limit ${count}`)
+
+export const saveShelfCount = (db: Sql, { makerId, categoryId, count }: Counted<ShelfRow>) =>
+  db`
+    update search_shelf set goods_count = ${count}, is_due = false
+    where maker_id = ${makerId} and category_id = ${categoryId}
+  `

@@ -1,0 +1,180 @@
+import { limits } from '@kikai/kernel/limits'
+import type { Id } from '@kikai/kernel/ids'
+import type { App } from '../../../platform/app.ts'
+import { type SearchFilter, countFound } from '../search.store.ts'
+import { type Taxonomy, readTaxonomy } from '../taxonomy.ts'
+import {
+  type Name,
+  deleteModel,
+  deleteNames,
+  insertNames,
+  listDueModels,
+  listDueNames,
+  listDueShelves,
+  listNames,
+  saveModelCount,
+  saveNameCount,
+  saveShelfCount,
+  takeMarks,
+} from './dictionary.store.ts'
+import { type Group, type Lexicon, buildLexicon, spellingsOf } from './lexicon.ts'
+import { listGroups } from './synonyms.store.ts'
+import { understand } from './understand-words.ts'
+import { endKeys, wordKey } from './word-key.ts'
+
+/** Marks of one transaction, and entries that are counted before the clock is looked at again. */
+const batch = 1_000
+/** As long as one turn of the sweep may take; the next goes on. */
+const turnMs = 1_000
+
+/**
+ * Brings the dictionary up to date with the catalogue: its names, and how many goods each entry finds, counted by the very
+ * search that the entry opens. Runs behind the changes, by a few seconds: who publishes waits for nobody's counter.
+ */
+export async function keepDictionary(app: App): Promise<number> {
+  const startedMs = app.nowMs()
+  const hasTime = () => app.nowMs() - startedMs < turnMs
+  const [taxonomy, groups] = await Promise.all([readTaxonomy(app.db), listGroups(app.db)])
+  const lexicon = buildLexicon(taxonomy, groups)
+  let changed = await keepNames(app, taxonomy, groups)
+  let taken = batch
+  while (taken === batch && hasTime()) taken = await app.transaction((tx) => takeMarks(tx, batch))
+  for (const count of [countNames, countShelves, countModels])
+    changed += await count(app, { taxonomy, lexicon, hasTime })
+  return changed
+}
+
+/** What was named, renamed or forgotten since. */
+async function keepNames(app: App, taxonomy: Taxonomy, groups: readonly Group[]): Promise<number> {
+  const identity = ({ makerId, categoryId, synonymId, key, spelling, isWhole }: Name) =>
+    [makerId, categoryId, synonymId, key, spelling, isWhole].join('\u0000')
+  const wanted = new Map(namesOf(taxonomy, groups).map((name) => [identity(name), name]))
+  const present = await listNames(app.db)
+  const presentSet = new Set(present.map(identity))
+  const gone = present.filter((name) => !wanted.has(identity(name)))
+  const fresh = [...wanted].flatMap(([name, row]) => (presentSet.has(name) ? [] : [row]))
+  if (gone.length + fresh.length === 0) return 0
+  await app.transaction(async (tx) => {
+    await deleteNames(
+      tx,
+      gone.map(({ id }) => id),
+    )
+    await insertNames(tx, fresh)
+  })
+  return gone.length + fresh.length
+}
+
+/** Every spelling by its key, and by the key of its end from each of its words on. */
+export function namesOf(
+  { makers, categories }: Pick<Taxonomy, 'makers' | 'categories'>,
+  groups: readonly Group[],
+): Name[] {
+  return [
+    ...makers.flatMap(({ id, names, aliases }) =>
+      keysOf([...Object.values(names), ...aliases]).map((key) => ({ ...nobody, ...key, makerId: id })),
+    ),
+    ...categories.flatMap((category) =>
+      keysOf(spellingsOf(category)).map((key) => ({ ...nobody, ...key, categoryId: category.id })),
+    ),
+    ...groups.flatMap(({ id, words }) =>
+      keysOf(Object.values(words).flat()).map((key) => ({ ...nobody, ...key, synonymId: id })),
+    ),
+  ]
+}
+
+const nobody = { makerId: null, categoryId: null, synonymId: null }
+type Spelled = Pick<Name, 'key' | 'spelling' | 'isWhole'>
+
+/** Each key once; where a whole spelling and the end of another agree, the whole one has it. */
+function keysOf(spellings: readonly string[]): Spelled[] {
+  const whole = spellings.map((spelling) => ({ key: wordKey(spelling), spelling, isWhole: true }))
+  const ends = spellings.flatMap((spelling) => endKeys(spelling).map((key) => ({ key, spelling, isWhole: false })))
+  return [...whole, ...ends].filter(
+    ({ key }, at, all) => key !== '' && all.findIndex((other) => other.key === key) === at,
+  )
+}
+
+type Counting = { taxonomy: Taxonomy; lexicon: Lexicon; hasTime: () => boolean }
+
+async function countNames({ db }: App, { taxonomy, lexicon, hasTime }: Counting): Promise<number> {
+  let counted = 0
+  for (const { spelling, ...owner } of await listDueNames(db)) {
+    if (!hasTime()) break
+    const { makerId, categoryId } = owner
+    const goods =
+      makerId !== null
+        ? await count(db, { ...everything, makerIds: [makerId] })
+        : categoryId !== null
+          ? await count(db, inCategory(taxonomy, categoryId))
+          : await countWords(db, { words: spelling, lexicon, makerId: null })
+    await saveNameCount(db, { ...owner, count: goods })
+    counted += 1
+  }
+  return counted
+}
+
+async function countShelves({ db }: App, { hasTime }: Counting): Promise<number> {
+  let counted = 0
+  while (hasTime()) {
+    const shelves = await listDueShelves(db, batch)
+    if (shelves.length === 0) break
+    for (const { makerId, categoryId } of shelves) {
+      if (!hasTime()) break
+      const filter = { ...everything, makerIds: [makerId], categoryId }
+      await saveShelfCount(db, { makerId, categoryId, count: await count(db, filter) })
+      counted += 1
+    }
+  }
+  return counted
+}
+
+async function countModels({ db }: App, { lexicon, hasTime }: Counting): Promise<number> {
+  let counted = 0
+  while (hasTime()) {
+    const models = await listDueModels(db, { count: batch, max: countMax })
+    if (models.length === 0) break
+    for (const { id, makerId, model, own } of models) {
+      if (!hasTime()) break
+      if (model === null) await deleteModel(db, id)
+      else await saveModelCount(db, { id, model, own, count: await countWords(db, { words: model, lexicon, makerId }) })
+      counted += 1
+    }
+  }
+  return counted
+}
+
+const countMax = limits.totalCountMax + 1
+const count = (db: App['db'], filter: SearchFilter) => countFound(db, filter, countMax)
+
+type Words = { words: string; lexicon: Lexicon; makerId: Id<'maker'> | null }
+const countWords = (db: App['db'], { words, lexicon, makerId }: Words): Promise<number> | number => {
+  const tsquery = understand(words, lexicon)?.tsquery
+  return tsquery === undefined
+    ? 0
+    : count(db, { ...everything, tsquery, makerIds: makerId === null ? null : [makerId] })
+}
+
+const inCategory = (taxonomy: Taxonomy, categoryId: Id<'category'>): SearchFilter =>
+  taxonomy.category(categoryId)?.parentId === null
+    ? { ...everything, topCategoryId: categoryId }
+    : { ...everything, categoryId }
+
+/** A filter that leaves nothing out, to be narrowed. */
+const everything: SearchFilter = {
+  tsquery: null,
+  models: [],
+  topCategoryId: null,
+  categoryId: null,
+  makerIds: null,
+  companyId: null,
+  yearFrom: null,
+  yearTo: null,
+  hoursFrom: null,
+  hoursTo: null,
+  countries: null,
+  grades: null,
+  states: null,
+  inspectedOnly: false,
+  priceFrom: null,
+  priceTo: null,
+}
