@@ -77,7 +77,7 @@ rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 for (const [country, box] of Object.entries(windows)) {
   const drawn = draw(box)
-  writeFileSync(join(folder, `${country}.json`), `${JSON.stringify(drawn)}\n`)
+  writeFileSync(join(folder, `${country}.json`), `${JSON.stringify(drawn, null, 2)}\n`)
 }
 console.info(`${Object.keys(windows).length} maps drawn`)
 

@@ -17,17 +17,18 @@ export function KeepAliveOutlet({ isTab, epoch }: { isTab: (path: string) => boo
   // they count as opened. A tab is one screen, whatever it was opened with.
   const address = pathname + search
   const key = tab ? `${epoch} ${pathname}` : `${epoch} ${entry} ${address}`
+  const typed = entry === 'default' && !isOfRouter(window.history.state)
   const [kept, setKept] = useState<readonly Kept[]>([])
   const top = kept.at(-1)
   let shown = kept
   if (top?.key !== key || top.address !== address) {
     // Back to a screen that was given up: built anew, and where it was left.
-    const y = type === 'POP' && entry !== 'default' ? scrollPlaces.of(key) : 0
+    const y = type === 'POP' && !typed ? scrollPlaces.of(key) : 0
     const fresh: Kept = { key, id: key, path: pathname, address, node: outlet, location, tab, scroll: { y } }
     shown = step(
       kept.filter((one) => one.key.startsWith(`${epoch} `)),
       fresh,
-      entry === 'default' ? 'PUSH' : type,
+      typed ? 'PUSH' : type,
     )
     setKept(shown)
   }
@@ -52,3 +53,7 @@ export function KeepAliveOutlet({ isTab, epoch }: { isTab: (path: string) => boo
     </Activity>
   ))
 }
+
+/** The first entry of a visit has no key either, but the router has numbered it: Back to it is a Back. */
+const isOfRouter = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number'
