@@ -51,6 +51,8 @@ export const limits = {
   streetLength: 160,
   descriptionLength: 4_000,
   searchWordsLength: 80,
+  /** Makers that are counted beside a search, those with most goods; more are a list to look through. */
+  facetMakersMax: 20,
   /** As many as a phone shows above its keyboard, and how long typing rests before they are asked for. */
   suggestionsMax: 8,
   suggestDelayMs: 250,

@@ -17,13 +17,12 @@ import {
   managedGoods,
   managedGoodsDetail,
 } from './catalogue.shapes.ts'
-import { publicGoodsStates } from './catalogue.states.ts'
-import { goodsSorts, grades } from './catalogue.words.ts'
+import { goodsSorts } from './catalogue.words.ts'
+import { goodsFacets } from './facets.shapes.ts'
+import { goodsFilter } from './goods-filter.ts'
 
 const one = z.strictObject({ goodsId: idOf('goods') })
 const version = integer(1, 2 ** 31 - 1)
-const some = <T extends z.ZodMiniType>(item: T) => z.optional(z.array(item).check(z.maxLength(40)))
-const amount = z.optional(z.int().check(z.gte(0)))
 
 /** Finding goods. Visitors get no price; asking to sort or filter by it is answered "log in". */
 export const catalogueCalls = defineCalls('catalogue', {
@@ -40,22 +39,20 @@ export const catalogueCalls = defineCalls('catalogue', {
     access: 'guest',
     effect: 'read',
     input: paged({
-      words: z.optional(optionalText(limits.searchWordsLength)),
-      categoryId: z.optional(z.nullable(idOf('category'))),
-      makerIds: some(idOf('maker')),
-      companyId: z.optional(idOf('company')),
-      yearFrom: z.optional(integer(1900, 2100)),
-      yearTo: z.optional(integer(1900, 2100)),
-      hoursFrom: z.optional(integer(0, 1_000_000)),
-      hoursTo: z.optional(integer(0, 1_000_000)),
-      countries: some(countryCode),
-      grades: some(z.enum(grades)),
-      states: some(z.enum(publicGoodsStates)),
-      inspectedOnly: z.optional(z.boolean()),
-      price: z.optional(z.strictObject({ currency: z.enum(priceCurrencies), from: amount, to: amount })),
+      ...goodsFilter,
       sort: z._default(z.enum(goodsSorts), 'relevance'),
     }),
     output: page(goodsCard),
+    refusals: [requestErrors.loginExpired],
+  },
+  /** What each further choice would show. Prices are counted for members only, and only in the currency that they name. */
+  countFacets: {
+    path: '/api/goods/goods-facets',
+    access: 'guest',
+    effect: 'read',
+    addition: true,
+    input: z.strictObject({ ...goodsFilter, priceCurrency: z.optional(z.enum(priceCurrencies)) }),
+    output: goodsFacets,
     refusals: [requestErrors.loginExpired],
   },
   readGoods: {

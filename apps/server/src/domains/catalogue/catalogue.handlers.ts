@@ -6,6 +6,7 @@ import { refuse } from '@kikai/contract/errors'
 import type { Domain } from '../../platform/app.ts'
 import type { Context, Handlers } from '../../platform/context.ts'
 import { listeners, sweeps } from './catalogue.jobs.ts'
+import { countFacets } from './facets/count-facets.ts'
 import { importGoods } from './import/import-goods.ts'
 import { listImports } from './import/list-imports.ts'
 import { previewImport } from './import/preview-import.ts'
@@ -33,6 +34,7 @@ const listCategories = async (ctx: Context) =>
 const handlers: Handlers<typeof calls> = {
   listCategories,
   listGoods,
+  countFacets,
   readGoods,
   listCards,
   listSimilar,

@@ -64,9 +64,10 @@ function readAfter(after: string | undefined): { publishedAt: string; goodsId: s
   return { publishedAt, goodsId }
 }
 
-async function filterOf(
+/** Every filter as the stores take it; the words have been understood. */
+export async function filterOf(
   ctx: Pick<Context, 'db' | 'app'>,
-  input: Input,
+  input: Omit<Input, 'sort' | 'current_page' | 'page_size'>,
   query: Understood | null,
 ): Promise<SearchFilter> {
   const categoryId = input.categoryId ?? null

@@ -5,6 +5,7 @@ import { type CardRow, type SearchFilter, type SearchPage, countFound, searchCar
 import { recentTaxonomy } from '../taxonomy.ts'
 import { guessMatches, rankedMax, walkCards, walkedFor } from './walk.store.ts'
 
+type Reading = Pick<Context, 'db' | 'app'>
 type Found = { rows: CardRow[]; total: number }
 
 /** Beyond what anybody counts. */
@@ -37,7 +38,8 @@ const shortBeginning = /'[^']{1,2}':\*/
 
 const guesses = recent<number>(60_000)
 
-async function isCommon(ctx: Context, { tsquery }: SearchFilter): Promise<boolean> {
+/** Whether so many goods have these words that reading all of them would take long. */
+export async function isCommon(ctx: Reading, { tsquery }: Pick<SearchFilter, 'tsquery'>): Promise<boolean> {
   if (tsquery === null || (await goodsCount(ctx)) < largeFrom) return false
   if (shortBeginning.test(tsquery)) return true
   return (await guesses(ctx.db, tsquery, ctx.app.nowMs(), () => guessMatches(ctx.db, tsquery))) > commonFrom
@@ -54,7 +56,7 @@ async function walk(ctx: Context, filter: SearchFilter, page: SearchPage): Promi
   return { rows, total: isMany ? many : await countOf(ctx, filter) }
 }
 
-async function goodsCount(ctx: Context): Promise<number> {
+async function goodsCount(ctx: Reading): Promise<number> {
   const { categories } = await recentTaxonomy(ctx.db, ctx.app.nowMs())
   return categories.reduce((sum, { parentId, goodsCount: own }) => sum + (parentId === null ? own : 0), 0)
 }

@@ -93,7 +93,7 @@ export async function walkCards(
 /** What has an index that keeps the order is asked before the walk; everything else of each goods that is met. */
 const placesOf = ({ categoryId, topCategoryId }: SearchFilter) => ({ categoryId, topCategoryId })
 
-const nothingAsked: SearchFilter = {
+export const nothingAsked: SearchFilter = {
   tsquery: null,
   models: [],
   topCategoryId: null,

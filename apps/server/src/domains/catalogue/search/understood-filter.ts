@@ -1,0 +1,12 @@
+import type { GoodsFilter } from '@kikai/contract/catalogue/goods-filter'
+import type { Context } from '../../../platform/context.ts'
+import { filterOf } from '../list-goods.ts'
+import type { SearchFilter } from '../search.store.ts'
+import { recentLexicon } from './lexicon.ts'
+import { understand } from './understand-words.ts'
+
+/** What goods have to fit, with the words understood as the list understands them. */
+export async function understoodFilter(ctx: Pick<Context, 'db' | 'app'>, asked: GoodsFilter): Promise<SearchFilter> {
+  const lexicon = await recentLexicon(ctx.db, ctx.app.nowMs())
+  return filterOf(ctx, asked, understand(asked.words ?? '', lexicon))
+}
