@@ -56,6 +56,9 @@ export const limits = {
   /** As many as a phone shows above its keyboard, and how long typing rests before they are asked for. */
   suggestionsMax: 8,
   suggestDelayMs: 250,
+  /** Other words are offered where the typed ones find no more goods than this, and so many of them. */
+  nearlyNothingMax: 2,
+  correctionsMax: 3,
   /** Words that mean the same: groups, words of one language in a group, and a word. All of them are kept in memory. */
   synonymGroupsMax: 500,
   synonymWordsMax: 12,

@@ -5,7 +5,8 @@ import { idOf, integer, optionalText } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
 import { page, paged } from '../wire/paging.ts'
 import { catalogueErrors } from './catalogue.errors.ts'
-import { suggestion, synonymGroup, synonymWords } from './search.shapes.ts'
+import { goodsFilter } from './goods-filter.ts'
+import { correction, suggestion, synonymGroup, synonymWords } from './search.shapes.ts'
 
 const words = { may: 'search.write' } as const
 const version = integer(1, 2 ** 31 - 1)
@@ -20,6 +21,16 @@ export const searchCalls = defineCalls('catalogue', {
     input: z.strictObject({ words: optionalText(limits.searchWordsLength) }),
     output: z.array(suggestion).check(z.maxLength(limits.suggestionsMax)),
     refusals: [],
+  },
+  /** What may have been meant by words that find nothing, or next to nothing; the filters stay. Nothing for words that find enough. */
+  correctWords: {
+    path: '/api/goods/search-correct',
+    access: 'guest',
+    effect: 'read',
+    addition: true,
+    input: z.strictObject(goodsFilter),
+    output: z.array(correction).check(z.maxLength(limits.correctionsMax)),
+    refusals: [requestErrors.loginExpired],
   },
 })
 

@@ -2,6 +2,10 @@ import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { idOf, instant, text } from '../fields.ts'
 
+/** Other words, which find more than those that were typed. */
+export const correction = z.object({ words: z.string(), count: z.int(), more: z.boolean() })
+export type Correction = z.output<typeof correction>
+
 export const suggestionKinds = ['maker', 'category', 'model', 'word'] as const
 
 /** Something that the market has, for somebody who is still typing. Nothing of it depends on who asks: there is no price in it. */

@@ -20,6 +20,7 @@ import { readGoods } from './read-goods.ts'
 import { listManagedGoods, readManagedGoods } from './read-managed-goods.ts'
 import { listDeliveryCountries, readManagedParams, readParams } from './read-params.ts'
 import { addGoods, updateGoods } from './save-goods.ts'
+import { correctWords } from './search/correct-words.ts'
 import { listSynonyms } from './search/list-synonyms.ts'
 import { addSynonyms, deleteSynonyms, updateSynonyms } from './search/save-synonyms.ts'
 import { suggestWords } from './search/suggest-words.ts'
@@ -54,6 +55,7 @@ const handlers: Handlers<typeof calls> = {
   readImport,
   listImports,
   suggestWords,
+  correctWords,
   listSynonyms,
   addSynonyms,
   updateSynonyms,

@@ -3,6 +3,7 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Language } from '@kikai/kernel/language'
 import type { Sql } from '../../../platform/db.ts'
 import { recent } from '../../../platform/recent.ts'
+import { fold } from '../search-tokens.ts'
 import { type Taxonomy, recentTaxonomy } from '../taxonomy.ts'
 import { listGroups } from './synonyms.store.ts'
 import { endKeys, wordKey } from './word-key.ts'
@@ -22,6 +23,8 @@ export type Lexicon = {
   readonly find: (key: string) => Term | null
   /** Makers of whose names one begins with this: somebody may still be typing. */
   readonly makersBeginning: (key: string) => readonly Id<'maker'>[]
+  /** Every spelling, and every Latin word in one, for finding what is nearly the same. */
+  readonly spellings: readonly Spelling[]
   /** A group's word of this key as its language writes it. */
   readonly wordIn: (language: Language, groupId: Id<'synonym'>, key: string) => string | null
   /** The longest key, in characters. */
@@ -30,12 +33,15 @@ export type Lexicon = {
   readonly partsId: Id<'category'> | null
 }
 
+export type Spelling = { readonly key: string; readonly spelling: string; readonly isMaker: boolean }
 export type Group = { readonly id: Id<'synonym'>; readonly words: SynonymWords }
 
 type Entry = {
   makerIds: Set<Id<'maker'>>
   categoryIds: Set<Id<'category'>>
   spellings: Set<string>
+  /** As it was first written. */
+  own: string
   /** It says what something is, and not only who made it. */
   isKind: boolean
 }
@@ -52,6 +58,7 @@ export function buildLexicon(
       makerIds: new Set(),
       categoryIds: new Set(),
       spellings: new Set(),
+      own: spelling,
       isKind: false,
     }
     if (key !== '') entries.set(key, entry)
@@ -83,11 +90,25 @@ export function buildLexicon(
     find: (key) => terms.get(key) ?? null,
     makersBeginning: (beginning) =>
       makerKeys.flatMap(([key, { makerIds }]) => (key.startsWith(beginning) ? [...makerIds] : [])),
+    spellings: spellingsIn(entries),
     wordIn: (language, groupId, key) =>
       groups.find(({ id }) => id === groupId)?.words[language].find((word) => wordKey(word) === key) ?? null,
     longest: Math.max(0, ...[...entries.keys()].map((key) => key.length)),
     partsId: categories.find(({ key, parentId }) => key === 'parts' && parentId === null)?.id ?? null,
   }
+}
+
+/** So short a word is nearly the same as many others. */
+const wordLengthMin = 4
+
+function spellingsIn(entries: ReadonlyMap<string, Entry>): Spelling[] {
+  const found = new Map<string, Spelling>()
+  for (const [key, { own, makerIds }] of entries) found.set(key, { key, spelling: own, isMaker: makerIds.size > 0 })
+  for (const { own } of entries.values())
+    for (const word of fold(own).match(/[a-z]+/g) ?? [])
+      if (word.length >= wordLengthMin && !found.has(word))
+        found.set(word, { key: word, spelling: word, isMaker: false })
+  return [...found.values()]
 }
 
 export const spellingsOf = ({ names, nouns, aliases }: Taxonomy['categories'][number]): string[] => [

@@ -20,13 +20,13 @@ const tokenOf = (amount: number, unit: string): string => `=${Number(amount.toPr
 
 export type TypedQuantity = { readonly token: string; readonly joined: string }
 
-/** The sizes in a folded text, and the text without them. */
+/** The sizes in a folded text, and the text with blanks in their place. */
 export function takeQuantities(folded: string): { rest: string; quantities: TypedQuantity[] } {
   const quantities: TypedQuantity[] = []
-  const rest = folded.replace(quantity, (_whole, number: string, name: string) => {
+  const rest = folded.replace(quantity, (whole, number: string, name: string) => {
     const { unit, factor } = unitNamed.get(name) ?? { unit: name, factor: 1 }
     quantities.push({ token: tokenOf(Number(number) * factor, unit), joined: modelKey(number + name) })
-    return ' '
+    return ' '.repeat(whole.length)
   })
   return { rest, quantities }
 }

@@ -8,7 +8,7 @@ import { buildCatalogue } from '../../../../demo/data/catalogue.ts'
 import type { DemoGoods } from '../../../../demo/data/shapes.ts'
 import { loadDemo } from '../../../../demo/load.ts'
 import { as } from '../../../../test/as.ts'
-import { product, startProduct } from '../../../../test/harness.ts'
+import { product, startProduct, sweep } from '../../../../test/harness.ts'
 
 const group = z.strictObject({
   makers: z.optional(z.array(z.string())),
@@ -32,6 +32,7 @@ const { goods: demo, makers } = buildCatalogue()
 startProduct()
 beforeAll(async () => {
   await loadDemo(product().app, { draws: false })
+  while ((await sweep('catalogue.keepDictionary')) > 0);
 }, 120_000)
 
 const fits = (goods: DemoGoods, { makers: of, categories, models, regions }: Group): boolean =>
@@ -67,6 +68,16 @@ describe('sixty searches', () => {
       const wanted = demo.filter((goods) => fits(goods, one)).map(cardOf)
       expect(sorted(data.data.slice(at, at + wanted.length).map(shown))).toEqual(sorted(wanted))
       at += wanted.length
+    }
+  })
+
+  const offering = searches.flatMap(({ language, words, offers }) => (offers ? [{ language, words, offers }] : []))
+  test.each(offering)('$language «$words» may mean «$offers»', async ({ words, offers }) => {
+    const { data } = await as.guest().call(api.catalogue.correctWords, { words })
+    expect(data.map((one) => one.words.toLowerCase())).toContain(offers.toLowerCase())
+    for (const { words: meant, count } of data) {
+      const found = await as.guest().call(api.catalogue.listGoods, { words: meant, page_size: 1 })
+      expect(found.data.total).toBe(count)
     }
   })
 })

@@ -144,6 +144,11 @@ describe('known words', () => {
     expect(finds('卡特彼勒 推土机', '推土機')).toBe(true)
   })
 
+  test('a word with a kana too many is another word', () => {
+    expect(textsOf('コマッツ')).toEqual(['コマッツ'])
+    expect(textsOf('ユンボー')).toEqual(['[ユンボー]'])
+  })
+
   test('a maker stands out of its model, another word does not', () => {
     expect(textsOf('cat320')).toEqual(['[cat]', '320'])
     expect(textsOf('catalogue')).toEqual(['catalogue'])

@@ -35,6 +35,22 @@ export function understand(typed: string, lexicon: Lexicon): Understood | null {
   return { tsquery: conditions.join(' & '), models: modelsIn(fold(typed), pieces), named: namedBy(pieces, lexicon) }
 }
 
+/** Something between known words: where it stands in the folded text, and what goods would have it. */
+export type Slice = { readonly start: number; readonly end: number; readonly condition: string }
+
+/** What of the words nobody has heard of. */
+export function unknownSlices(typed: string, lexicon: Lexicon): Slice[] {
+  const { rest } = takeQuantities(fold(typed))
+  let from = 0
+  return piecesOf(rest.replace(particles, ' '), lexicon).flatMap((piece): Slice[] => {
+    const [first = ''] = runsOf(piece.text)
+    const start = rest.indexOf(first, from)
+    from = start + first.length
+    const isUnknown = piece.term === null && !piece.isWeightless
+    return isUnknown ? [{ start, end: start + piece.text.length, condition: conditionOf(piece) }] : []
+  })
+}
+
 /** «大阪のユンボ», «小松的挖机»: what ties two words together. */
 const particles = /(?<=\p{L})[の的](?=\p{L}|\p{N}|\s|$)/gu
 
@@ -77,6 +93,7 @@ export function piecesOf(folded: string, lexicon: Lexicon): Piece[] {
   return pieces
 }
 
+const kana = /\p{Script=Katakana}/u
 type Bounds = { starts: (at: number) => boolean; ends: (at: number, term: Term | null) => boolean }
 type Searched = { all: string; bounds: Bounds; lexicon: Lexicon }
 
@@ -104,9 +121,13 @@ function boundsOf(runs: readonly string[], all: string, units: readonly Unit[]):
     const rest = all.slice(at, units.findIndex((unit, place) => place > at && unit.run !== run) >>> 0)
     return /^\p{L}{0,3}\p{N}/u.test(rest)
   }
+  // «コマッツ» is no コマツ with something behind it: one kana by itself says nothing.
+  const isKana = (at: number) => kana.test(all[at] ?? '') && units[at]?.run === units[at - 1]?.run
+  const leavesOneKana = (at: number) => isKana(at) && kana.test(all[at - 1] ?? '') && !isKana(at + 1)
   return {
     starts: isFree,
-    ends: (at, term) => isFree(at) || (term !== null && term.makerIds.length > 0 && beginsModel(at)),
+    ends: (at, term) =>
+      (isFree(at) && !leavesOneKana(at)) || (term !== null && term.makerIds.length > 0 && beginsModel(at)),
   }
 }
 
