@@ -232,6 +232,8 @@ export default {
     atMost: 'Up to {to}',
     newerThan: '{from} or newer',
     olderThan: '{to} or older',
+    barOf: '{range}: {machines}',
+    countedNewest: 'Only the newest machines are counted here. There may be more of each.',
     breadcrumb: 'Where this is listed',
     managementNumber: 'Management no.',
     share: 'Share',

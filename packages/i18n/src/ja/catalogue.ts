@@ -223,6 +223,8 @@ export default sameAs(source)({
     atMost: '{to}以下',
     newerThan: '{from}年以降',
     olderThan: '{to}年以前',
+    barOf: '{range}：{machines}',
+    countedNewest: '件数は新着の機械だけを数えています。実際にはもっと多い場合があります。',
     breadcrumb: '掲載カテゴリ',
     managementNumber: '管理番号',
     share: '共有',

@@ -210,6 +210,8 @@ export default sameAs(source)({
     atMost: '{to} 以下',
     newerThan: '{from}年及以后',
     olderThan: '{to}年及以前',
+    barOf: '{range}：{machines}',
+    countedNewest: '此处仅统计最新上架的设备，实际数量可能更多。',
     breadcrumb: '所在分类',
     managementNumber: '管理编号',
     share: '分享',

@@ -1,0 +1,40 @@
+import { limits } from '@kikai/kernel/limits'
+import type { GoodsFacets } from '@kikai/contract/catalogue/facets.shapes'
+
+/** What stands beside a choice, and whether it would show nothing. */
+export type FacetCount = { readonly text: string | undefined; readonly isNone: boolean }
+export type FacetCounts = (value: string) => FacetCount
+
+const unknown: FacetCount = { text: undefined, isNone: false }
+
+/** "24", or "24+" where only the newest goods were counted. What those do not have may be among the others: it says nothing. */
+export function countText(count: number, approximate: boolean): FacetCount {
+  if (approximate && count === 0) return unknown
+  return { text: `${count.toLocaleString('en')}${approximate ? '+' : ''}`, isNone: count === 0 }
+}
+
+/** The counts of one facet by its values; before they arrive nothing is said of any. */
+function countsOf<Value>(
+  facet: { approximate: boolean; values: readonly (Value & { count: number })[] } | undefined,
+  nameOf: (value: Value) => string,
+): FacetCounts {
+  if (!facet) return () => unknown
+  const byName = new Map(facet.values.map((value) => [nameOf(value), value.count]))
+  return (name) => countText(byName.get(name) ?? 0, facet.approximate)
+}
+
+export const facetCounts = (facets: GoodsFacets | undefined) => ({
+  category: countsOf(facets?.categories, ({ categoryId }) => categoryId),
+  /** Of makers only the biggest are counted: one that is not among them has few, not none. */
+  maker: makerCounts(facets?.makers),
+  country: countsOf(facets?.countries, ({ country }) => country),
+  grade: countsOf(facets?.grades, ({ grade }) => grade),
+  state: countsOf(facets?.states, ({ state }) => state),
+  inspected: facets ? countText(facets.inspected.count, facets.inspected.approximate) : unknown,
+})
+
+function makerCounts(makers: GoodsFacets['makers'] | undefined): FacetCounts {
+  const of = countsOf(makers, ({ makerId }) => makerId)
+  const isWhole = (makers?.values.length ?? 0) < limits.facetMakersMax
+  return (id) => (isWhole || makers?.values.some(({ makerId }) => makerId === id) ? of(id) : unknown)
+}

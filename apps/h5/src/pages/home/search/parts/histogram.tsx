@@ -1,0 +1,64 @@
+import { classes } from '#ui/class-names.ts'
+import { useText } from '@kikai/client/use-text'
+import type { Bars } from '@kikai/contract/catalogue/facets.shapes'
+
+type Bar = Bars['bars'][number]
+type Range = { from: number | undefined; to: number | undefined }
+type HistogramProps = Range & {
+  title: string
+  of: Bars
+  /** What a bar stands for: "2015–2019". */
+  label: (bar: Bar) => string
+  onPick: (range: Range) => void
+}
+
+const heightPx = 44
+/** One machine among thousands is still to be seen. */
+const leastPx = 3
+
+/** How many goods lie where, above the fields of a range. A bar narrows the range to itself, and pressed again lets it go. */
+export function Histogram({ title, of: { bars, approximate }, from, to, label, onPick }: HistogramProps) {
+  const t = useText('catalogue')
+  const most = Math.max(1, ...bars.map(({ count }) => count))
+  if (bars.every(({ count }) => count === 0)) return null
+  return (
+    <div
+      role="group"
+      aria-label={title}
+      className="flex items-end gap-0.5 border-b border-line"
+      style={{ height: heightPx }}
+    >
+      {bars.map((bar) => {
+        const isOnly = bar.from === (from ?? 0) && bar.to === (to ?? null) && (from !== undefined || to !== undefined)
+        const isIn = (to === undefined || bar.from <= to) && (from === undefined || bar.to === null || bar.to >= from)
+        const machines = t(approximate ? 'screen.machinesMore' : 'screen.machines', { count: bar.count })
+        const name = t('screen.barOf', { range: label(bar), machines })
+        return (
+          <button
+            key={bar.from}
+            type="button"
+            title={name}
+            aria-label={name}
+            aria-pressed={isOnly}
+            onClick={() =>
+              onPick(
+                isOnly
+                  ? { from: undefined, to: undefined }
+                  : { from: bar.from === 0 ? undefined : bar.from, to: bar.to ?? undefined },
+              )
+            }
+            className="group flex h-full min-w-0 flex-1 items-end"
+          >
+            <span
+              style={{ height: bar.count === 0 ? 0 : leastPx + (bar.count / most) * (heightPx - leastPx - 2) }}
+              className={classes(
+                'block w-full rounded-t-[3px] transition-[height] duration-(--t-fast)',
+                isIn ? 'bg-go group-hover:bg-go-press' : 'bg-line group-hover:bg-control',
+              )}
+            />
+          </button>
+        )
+      })}
+    </div>
+  )
+}
