@@ -1,49 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { roles } from '@kikai/contract/access'
-import { api } from '@kikai/contract/api'
-import type { Call } from '@kikai/contract/call'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { envelope, success } from '@kikai/contract/wire/envelope'
 import { headers } from '@kikai/contract/wire/headers'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Person, as } from './as.ts'
 import { type Caller, post, signedHeaders } from './call.ts'
 import { faults, product, startProduct } from './harness.ts'
+import { type Named, type People, allowedCaller, calls, isForm, isMounted, somePeople } from './sweep/callers.ts'
 import { brokenBodies, rubbish } from './sweep/rubbish.ts'
 import { fieldsOf, sampleOf } from './sweep/sample.ts'
 
 startProduct()
 
-type Named = Call & { domain: string; name: string }
-const calls: Named[] = Object.values(api).flatMap((group): Named[] => Object.values(group))
 const named = calls.map((call): [string, Named] => [`${call.domain}.${call.name}`, call])
-/** Forms have their own tests: a file cannot be made up from a schema. */
-const isForm = ({ form }: Named) => form !== undefined
 
-const isMounted = (call: Named) =>
-  product().app.domains.some((domain) => call.name in domain.calls && domain.calls[call.name]?.path === call.path)
-
-let people: { member: Person; seller: Person; staff: Person; finance: Person }
+let people: People
 beforeAll(async () => {
-  people = {
-    member: await as.member(),
-    seller: await as.seller(),
-    staff: await as.staff(),
-    finance: await as.finance(),
-  }
+  people = await somePeople()
 })
-
-/** Somebody who may make the call, or null where nobody may yet. */
-function allowedCaller({ access, path }: Named): Caller | null {
-  if (access === 'guest') return {}
-  if (path === api.identity.logOut.path) return {}
-  if (access === 'member') return people.member
-  if (access === 'engineer') return null
-  const holds = (role: keyof typeof roles) => roles[role].some((right) => right === access.may)
-  if (holds('companyOwner')) return people.seller
-  if (holds('platformStaff')) return people.staff
-  return holds('financeStaff') ? people.finance : null
-}
 
 /** Somebody who is logged in and may not. */
 function otherCaller({ access }: Named): Caller | null {
@@ -112,7 +85,7 @@ describe.each(named)('%s', (_, call) => {
   })
 
   test('answers a well-formed question in an empty shop as it declares', async ({ skip }) => {
-    const caller = isMounted(call) && !isForm(call) ? allowedCaller(call) : null
+    const caller = isMounted(call) && !isForm(call) ? allowedCaller(people, call) : null
     if (!caller) return skip()
     const { answer } = await ask(caller, call, sampleOf(call.input))
     const declared = [success, requestErrors.invalidInput.code, ...call.refusals.map(({ code }) => code)]
@@ -121,7 +94,7 @@ describe.each(named)('%s', (_, call) => {
   })
 
   test('takes rubbish calmly, field by field', { timeout: 60_000 }, async ({ skip }) => {
-    const caller = isMounted(call) && !isForm(call) ? allowedCaller(call) : null
+    const caller = isMounted(call) && !isForm(call) ? allowedCaller(people, call) : null
     if (!caller) return skip()
     await takesRubbish(caller, call)
     if (call.access === 'guest' && call.effect === 'read') await takesRubbish(people.member, call)
@@ -129,7 +102,7 @@ describe.each(named)('%s', (_, call) => {
 
   test('takes broken bodies calmly', async ({ skip }) => {
     if (!isMounted(call)) skip()
-    const caller = allowedCaller(call) ?? people.member
+    const caller = allowedCaller(people, call) ?? people.member
     for (const [what, body] of Object.entries(brokenBodies)) {
       const { status, answer } = await askRaw(caller, call, body)
       expect(status, what).toBeLessThan(500)

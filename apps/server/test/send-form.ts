@@ -5,12 +5,12 @@ import { product } from './harness.ts'
 
 type Sent = { fields: Record<string, string>; bytes: Uint8Array; name?: string; type?: string }
 
-/** Signs and sends a call that takes a form, as a client would: its fields, then the file. `again` sends the very same request. */
-export async function sendForm<C extends Call>(
+/** A signed form as a client sends it: its fields, then the file. */
+export function formOf(
   caller: Caller,
-  { path }: C,
+  { path }: Call,
   { fields: given, bytes, name = 'file', type = 'application/octet-stream' }: Sent,
-) {
+): { headers: Record<string, string>; payload: Buffer } {
   const fields = { ...given, sha256: given.sha256 ?? createHash('sha256').update(bytes).digest('hex') }
   const boundary = `b${randomUUID()}`
   const part = (head: string, content: Uint8Array | string) =>
@@ -20,11 +20,19 @@ export async function sendForm<C extends Call>(
     part(`content-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: ${type}`, bytes),
     Buffer.from(`--${boundary}--\r\n`),
   ])
-  const headers = {
-    ...signedHeaders(caller, path, fields),
-    'content-type': `multipart/form-data; boundary=${boundary}`,
+  return {
+    headers: {
+      ...signedHeaders(caller, path, fields),
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+    },
+    payload,
   }
+}
+
+/** Signs and sends a call that takes a form. `again` sends the very same request. */
+export async function sendForm<C extends Call>(caller: Caller, call: C, sent: Sent) {
+  const { headers, payload } = formOf(caller, call, sent)
   const again = async (): Promise<Answer<C>> =>
-    (await product().server.inject({ method: 'POST', url: path, headers, payload })).json()
+    (await product().server.inject({ method: 'POST', url: call.path, headers, payload })).json()
   return { answer: await again(), again }
 }

@@ -120,4 +120,4 @@ test(`nothing that was confirmed is lost or done twice through ${kills} kills of
     `${paid} paid orders through ${kills} kills; slowest recovery: server ${slowest('server')} ms, database ${slowest('database')} ms; the server ended by itself ${tested.ends.length} times\n`,
   )
   expect(paid).toBeGreaterThan(clients)
-}, 300_000)
+}, 60_000 + kills * 12_000)

@@ -14,10 +14,12 @@ export class UnderTest {
   /** Last words of servers that ended without being killed. */
   readonly ends: string[] = []
   private isStopping = false
+  private readonly settings: Record<string, string>
 
-  constructor(directory: string, port: number) {
+  constructor(directory: string, port: number, settings: Record<string, string> = {}) {
     this.directory = directory
     this.port = port
+    this.settings = settings
   }
 
   get dataFolder(): string {
@@ -50,6 +52,7 @@ export class UnderTest {
         LOG_LEVEL: 'fatal',
         READS_PER_SECOND: '1000000',
         POOL_SIZE: '12',
+        ...this.settings,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -99,7 +102,7 @@ export class UnderTest {
   }
 }
 
-function childrenOf(parent: number): number[] {
+export function childrenOf(parent: number): number[] {
   return readdirSync('/proc').flatMap((name) => {
     const pid = Number(name)
     if (!Number.isInteger(pid)) return []

@@ -1,0 +1,34 @@
+import { roles } from '@kikai/contract/access'
+import { api } from '@kikai/contract/api'
+import type { Call } from '@kikai/contract/call'
+import { type Person, as } from '../as.ts'
+import type { Caller } from '../call.ts'
+import { product } from '../harness.ts'
+
+export type Named = Call & { domain: string; name: string }
+export const calls: Named[] = Object.values(api).flatMap((group): Named[] => Object.values(group))
+/** Forms have their own tests: a file cannot be made up from a schema. */
+export const isForm = ({ form }: Named) => form !== undefined
+
+export const isMounted = (call: Named) =>
+  product().app.domains.some((domain) => call.name in domain.calls && domain.calls[call.name]?.path === call.path)
+
+export type People = { member: Person; seller: Person; staff: Person; finance: Person }
+export const somePeople = async (): Promise<People> => ({
+  member: await as.member(),
+  seller: await as.seller(),
+  staff: await as.staff(),
+  finance: await as.finance(),
+})
+
+/** Somebody who may make the call, or null where nobody may yet. */
+export function allowedCaller(people: People, { access, path }: Named): Caller | null {
+  if (access === 'guest') return {}
+  if (path === api.identity.logOut.path) return {}
+  if (access === 'member') return people.member
+  if (access === 'engineer') return null
+  const holds = (role: keyof typeof roles) => roles[role].some((right) => right === access.may)
+  if (holds('companyOwner')) return people.seller
+  if (holds('platformStaff')) return people.staff
+  return holds('financeStaff') ? people.finance : null
+}
