@@ -26,6 +26,8 @@ const contentSecurity = [
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "connect-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",
@@ -98,6 +100,9 @@ export async function buildServer({ app, authenticate, h5Folder, ready }: Server
 
 /** Requests of one network whose bodies are still on their way: slow senders may not take everybody's places. */
 const arrivingMax = 400
+/** How long a body may be on its way: a megabyte of JSON, or a picture over a bad line. */
+const bodyWithinMs = 14_000
+const formWithinMs = 60_000
 
 /** Sheds load before it queues: a quick "busy" beats a slow answer, and one network cannot read, or dawdle, for everybody. */
 function guardLoad(server: FastifyInstance, app: App): void {
@@ -115,9 +120,12 @@ function guardLoad(server: FastifyInstance, app: App): void {
       return reply.code(429).send(refused(languageOf(request), requestErrors.busy))
     arriving.set(network, count + 1)
     let isHere = false
+    const isForm = headerOf(request, 'content-type')?.startsWith('multipart/') ?? false
+    const tooSlow = setTimeout(() => request.raw.destroy(), isForm ? formWithinMs : bodyWithinMs)
     const arrived = () => {
       if (isHere) return
       isHere = true
+      clearTimeout(tooSlow)
       const left = (arriving.get(network) ?? 1) - 1
       if (left > 0) arriving.set(network, left)
       else arriving.delete(network)
