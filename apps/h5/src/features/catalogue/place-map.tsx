@@ -35,7 +35,7 @@ export default function PlaceMap({ where }: { where: GoodsDetail['where'] }) {
       aria-label={point ? t('map', { country, place: where.text }) : t('mapOfCountry', { country })}
       className="block w-full rounded-key bg-sunken"
     >
-      <path d={drawing.land} className="fill-press" />
+      <path d={drawing.land} className="fill-grab" />
       {point ? (
         <>
           <circle cx={point.x} cy={point.y} r={26} className="fill-go-ink opacity-20" />

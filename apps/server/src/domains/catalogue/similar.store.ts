@@ -4,10 +4,10 @@ import type { Sql } from '../../platform/db.ts'
 import { bool, row } from '../../platform/row.ts'
 import { cardColumns, cardRow } from './search.store.ts'
 
-/** How many of each kind are looked at before the nearest are chosen: a category may hold a million. */
-const sameModelMax = 40
-const sameMakerMax = 80
-const newestMax = 120
+/** How far each way is walked before the nearest are chosen: a category may hold a million. */
+const sameModelMax = 30
+const sameMakerMax = 100
+const newestMax = 60
 
 /**
  * The nearest goods of the same category: what can be bought before what is under offer, then the model, its family
@@ -24,31 +24,31 @@ export const findSimilar = (db: Sql, language: Language, { goodsId, count }: { g
     ),
     candidate as materialized (
       (
-        select c.goods_id
+        select c.goods_id, c.category_id, c.maker_id, c.model_key, c.year, c.state, c.published_at
         from own
         join goods_search c on c.model_key = own.model_key
         limit ${sameModelMax}
       )
       union
       (
-        select c.goods_id
+        select c.*
         from own,
         lateral (
-          select goods_id
+          select goods_id, category_id, maker_id, model_key, year, state, published_at
           from goods_search
-          where maker_id = own.maker_id and category_id = own.category_id and state <> 'sold_out'
+          where maker_id = own.maker_id
           order by published_at desc
           limit ${sameMakerMax}
         ) c
       )
       union
       (
-        select c.goods_id
+        select c.*
         from own,
         lateral (
-          select goods_id
+          select goods_id, category_id, maker_id, model_key, year, state, published_at
           from goods_search
-          where category_id = own.category_id and state <> 'sold_out'
+          where category_id = own.category_id
           order by published_at desc, goods_id desc
           limit ${newestMax}
         ) c
@@ -56,23 +56,22 @@ export const findSimilar = (db: Sql, language: Language, { goodsId, count }: { g
     ),
     nearest as materialized (
       select
-        f.goods_id,
+        c.goods_id,
         row_number() over (
           order by
-            f.state = 'under_negotiation',
-            f.model_key = own.model_key desc,
-            left(f.model_key, 5) = left(own.model_key, 5) desc,
-            coalesce(f.maker_id = own.maker_id, false) desc,
-            abs(f.year - own.year) asc nulls last,
-            f.published_at desc,
-            f.goods_id desc
+            c.state = 'under_negotiation',
+            c.model_key = own.model_key desc,
+            left(c.model_key, 5) = left(own.model_key, 5) desc,
+            coalesce(c.maker_id = own.maker_id, false) desc,
+            abs(c.year - own.year) asc nulls last,
+            c.published_at desc,
+            c.goods_id desc
         ) as place
-      from candidate
-      join goods_search f using (goods_id)
+      from candidate c
       cross join own
-      where f.goods_id <> own.goods_id
-        and f.category_id = own.category_id
-        and f.state <> 'sold_out'
+      where c.goods_id <> own.goods_id
+        and c.category_id = own.category_id
+        and c.state <> 'sold_out'
     )
     select ${cardColumns(db, language)}
     from nearest
