@@ -40,6 +40,10 @@ export type PersonWishes = {
   /** Logged in already. */
   as?: Caller
   size?: 'phone' | 'wide'
+  /** Another address than the product's own: a proxy in front of it. */
+  address?: string
+  /** Lets the app install its service worker. In other stories nothing stands between the page and the server. */
+  installs?: boolean
 }
 
 const sizes = {
@@ -52,8 +56,8 @@ const zones = { 'zh-Hans': 'Asia/Shanghai', en: 'Europe/London', ja: 'Asia/Tokyo
 /** Each person has an address of their own, so that nobody uses up the tries of the next. */
 let people = 0
 
-export async function person(browser: Browser, address: string, wishes: PersonWishes): Promise<Person> {
-  const { name = 'somebody', language = 'en', as, size = 'phone' } = wishes
+export async function person(browser: Browser, product: string, wishes: PersonWishes): Promise<Person> {
+  const { name = 'somebody', language = 'en', as, size = 'phone', address = product } = wishes
   people += 1
   const context = await browser.newContext({
     ...sizes[size],
@@ -62,6 +66,7 @@ export async function person(browser: Browser, address: string, wishes: PersonWi
     timezoneId: zones[language],
     colorScheme: 'light',
     reducedMotion: 'reduce',
+    serviceWorkers: wishes.installs ? 'allow' : 'block',
     extraHTTPHeaders: { 'x-forwarded-for': `10.${process.pid % 250}.${Math.floor(people / 250)}.${people % 250}` },
     ...(as ? { storageState: { cookies: [], origins: [{ origin: address, localStorage: sessionOf(as) }] } } : {}),
   })

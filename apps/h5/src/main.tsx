@@ -6,7 +6,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 
-import { client, i18n, queries } from './app/client.ts'
+import { client, i18n, keptAnswers, queries } from './app/client.ts'
 import { showLanguage } from './app/language.ts'
 import { sayNewerVersion } from './app/newer-version.ts'
 import { Router } from './app/router.tsx'
@@ -37,3 +37,15 @@ if (root)
       </I18nextProvider>
     </StrictMode>,
   )
+
+// After the first screen: neither what it shows nor when waits for this.
+const whenIdle = (work: () => void) =>
+  'requestIdleCallback' in window ? window.requestIdleCallback(work, { timeout: 5_000 }) : setTimeout(work, 2_000)
+const installs = import.meta.env.MODE === 'production' && 'serviceWorker' in navigator
+const afterFirstScreen = () =>
+  whenIdle(() => {
+    void keptAnswers()
+    if (installs) void import('./app/installed.ts').then(({ beInstalled }) => beInstalled())
+  })
+if (document.readyState === 'complete') afterFirstScreen()
+else window.addEventListener('load', afterFirstScreen, { once: true })

@@ -5,9 +5,12 @@ import { createSession } from '@kikai/client/session'
 import { terminals } from '@kikai/contract/wire/headers'
 import { createI18n } from '@kikai/i18n/i18next'
 import type { Texts } from '@kikai/i18n/same-as'
-import { QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { initReactI18next } from 'react-i18next'
 import { CallError } from '@kikai/client/call-error'
+import { forgetAnswers } from './forget-answers.ts'
+import type { KeptAnswers } from './kept-answers.ts'
+import { build } from './build.ts'
 import { indicator } from './indicator.ts'
 import { currentLanguage, switchLanguageWith } from './language.ts'
 import { loadChunk } from './load-chunk.ts'
@@ -42,7 +45,17 @@ export const client = createClient({
   busy: indicator.change,
 })
 
+/** Nobody answered: there is no connection, or no server behind it. */
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof CallError &&
+  (error.kind === 'timeout' || (error.kind === 'transport' && (error.code === 0 || error.code > 500)))
+
 export const queries = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error, query) => {
+      if (isUnanswered(error)) void keptAnswers().then((kept) => kept?.standIn(query))
+    },
+  }),
   defaultOptions: {
     queries: {
       networkMode: 'offlineFirst',
@@ -60,8 +73,30 @@ export const queries = new QueryClient({
 // What a member saw must not be seen by the next one; what a visitor saw has no prices.
 session.onLogout((reason) => {
   queries.clear()
+  forgetAnswers()
   if (reason === 'asked') forgetKeptIds()
 })
 session.onChange(() => {
+  forgetAnswers()
+  void keeping?.then((kept) => kept?.forget())
   if (session.read()) void queries.resetQueries()
 })
+
+let keeping: Promise<KeptAnswers | null> | null = null
+
+/** What was read before, for when nobody answers; null where the browser keeps nothing (plain http). Its part comes after the first screen. */
+export function keptAnswers(): Promise<KeptAnswers | null> {
+  keeping ??= 'caches' in window ? beginKeeping().catch(() => null) : Promise.resolve(null)
+  return keeping
+}
+
+async function beginKeeping(): Promise<KeptAnswers> {
+  const { keepAnswers } = await import('./kept-answers.ts')
+  const kept = keepAnswers({ queries, session, language: currentLanguage, build: build(), store: window.caches })
+  const restore = () => void kept.restore()
+  window.addEventListener('offline', restore)
+  if (!navigator.onLine) await kept.restore()
+  return kept
+}
+// Without a connection nothing will come: the first screen is drawn with what was kept.
+if (!navigator.onLine) await keptAnswers()

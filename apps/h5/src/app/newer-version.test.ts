@@ -1,8 +1,10 @@
 import { toasts } from '#ui/toast'
 import { textOf } from '@kikai/i18n/server'
 import type { Language } from '@kikai/kernel/language'
-import { expect, test, vi } from 'vitest'
-import { sayNewerVersion } from './newer-version.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { newerVersion, sayNewerVersion } from './newer-version.ts'
+
+afterEach(newerVersion.putOff)
 
 function toastAt(ours: string, latest: string, language: Language = 'en') {
   vi.useFakeTimers()
@@ -19,10 +21,29 @@ test.each([
   ['ja', 'バージョン番号の桁数が異なります。管理者にお問い合わせください。'],
 ] as const)('§8 version lengths toast, §5 version comparison: 1.0.6 beside 1.1 says so in %s', (language, text) => {
   expect(toastAt('1.0.6', '1.1', language)).toBe(text)
+  expect(newerVersion.read()).toBeNull()
 })
 
-test('§5 version comparison: a newer one is said, the same and an older one are not', () => {
-  expect(toastAt('1.0.6', '1.0.6')).toBeUndefined()
-  expect(toastAt('1.0.10', '1.0.9')).toBeUndefined()
-  expect(toastAt('1.0.9', '1.0.10')).toBe('A new version of Kikai is available. Please refresh the page.')
+test('§5 version comparison: a newer one is offered, the same and an older one are not', () => {
+  toastAt('1.0.6', '1.0.6')
+  toastAt('1.0.10', '1.0.9')
+  expect(newerVersion.read()).toBeNull()
+  expect(toastAt('1.0.9', '1.0.10')).toBeUndefined()
+  expect(newerVersion.read()).not.toBeNull()
+})
+
+test('two who find a newer version make one offer, and the one with a worker waiting is kept', () => {
+  const take = vi.fn<() => void>()
+  newerVersion.offer(take)
+  sayNewerVersion({ ours: '1.0.9', latest: '1.0.10' }, String)
+  expect(newerVersion.read()).toBe(take)
+})
+
+test('an offer that was put off is gone until the next visit', () => {
+  const heard = vi.fn<() => void>()
+  const stop = newerVersion.subscribe(heard)
+  newerVersion.offer(() => {})
+  newerVersion.putOff()
+  stop()
+  expect([newerVersion.read(), heard.mock.calls.length]).toEqual([null, 2])
 })

@@ -1,38 +1,48 @@
 import { useLanguage, useText } from '@kikai/client/use-text'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-
-let lastOnline: Date | null = navigator.onLine ? new Date() : null
-
-const subscribe = (listener: () => void) => {
-  const left = () => {
-    lastOnline = new Date()
-    listener()
-  }
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', left)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', left)
-  }
-}
+import { connection } from './connection.ts'
 
 /** Says that there is no connection, and of when the things shown are. */
 export function OfflineStrip() {
+  const lost = useSyncExternalStore(connection.subscribe, connection.isLost)
+  return <div role="status">{lost ? <Strip /> : null}</div>
+}
+
+function Strip() {
   const t = useText('app')
   const language = useLanguage()
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine)
-  const time =
-    lastOnline &&
-    new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(lastOnline)
-  return (
-    <div role="status">
-      {online ? null : (
-        <p className="page-gutter flex min-h-9 items-center gap-2 bg-ink py-1 text-14 text-on-ink">
-          <WifiOff aria-hidden className="size-4.5 shrink-0" />
-          {time ? t('offline.since', { time }) : t('offline.now')}
-        </p>
-      )}
-    </div>
+  const queries = useQueryClient()
+  const at = useSyncExternalStore(
+    (listener) => queries.getQueryCache().subscribe(listener),
+    () => oldestShown(queries),
   )
+  return (
+    <p className="page-gutter flex min-h-9 items-center gap-2 bg-ink py-1 text-14 text-on-ink">
+      <WifiOff aria-hidden className="size-4.5 shrink-0" />
+      {at === null ? t('offline.now') : t('offline.since', { time: timeOf(at, language) })}
+    </p>
+  )
+}
+
+/** Several answers make a screen: it is as old as the oldest. Those of screens behind it do not count. */
+function oldestShown(queries: QueryClient): number | null {
+  const times = queries
+    .getQueryCache()
+    .getAll()
+    .flatMap((query) => (query.isActive() && query.state.dataUpdatedAt > 0 ? [query.state.dataUpdatedAt] : []))
+  return times.length === 0 ? null : Math.min(...times)
+}
+
+/** Of another day than today: with its day. */
+function timeOf(at: number, language: string): string {
+  const day = new Date(at)
+  const isToday = day.toDateString() === new Date().toDateString()
+  return new Intl.DateTimeFormat(language, {
+    ...(isToday ? {} : { month: 'short', day: 'numeric' }),
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(day)
 }

@@ -10,6 +10,7 @@ import { Foot } from './foot.tsx'
 import { indicator } from './indicator.ts'
 import { loadChunk } from './load-chunk.ts'
 import { KeepAliveOutlet } from './keep-alive.tsx'
+import { newerVersion } from './newer-version.ts'
 import { OfflineStrip } from './offline-strip.tsx'
 import { tabNames, tabs } from './routes.ts'
 import { TabBar } from './tab-bar.tsx'
@@ -44,6 +45,7 @@ export function Shell() {
       <Indicator />
       <TopBar />
       <OfflineStrip />
+      <Newer />
       <Suspense fallback={null}>
         <KeepAliveOutlet isTab={isTab} epoch={epoch} />
       </Suspense>
@@ -52,6 +54,19 @@ export function Shell() {
       {tab ? <TabBar path={pathname} /> : null}
       <Toasts />
     </div>
+  )
+}
+
+const NewerVersionBar = lazy(() => loadChunk(() => import('./newer-version-bar.tsx')))
+
+/** Comes when there is a newer version, and not before. */
+function Newer() {
+  const offered = useSyncExternalStore(newerVersion.subscribe, newerVersion.read)
+  if (offered === null) return null
+  return (
+    <Suspense fallback={null}>
+      <NewerVersionBar />
+    </Suspense>
   )
 }
 

@@ -33,6 +33,7 @@ export default {
     since: 'You’re offline. This page is from {time}.',
     now: 'You’re offline. Some things won’t work.',
   },
+  newer: { text: 'A new version is ready.', take: 'Reload', later: 'Later' },
   price: { hidden: 'Log in for price', hiddenLong: 'Log in to view price' },
   part: {
     close: 'Close',

@@ -64,7 +64,6 @@ export default {
     chunk: 'Part of the app didn’t load. Please refresh.',
     refresh: 'Refresh',
     versionLengths: 'The version number lengths differ. Please contact the administrator.',
-    newerVersion: 'A new version of Kikai is available. Please refresh the page.',
     whitePicture: 'Image consists only of white pixels.',
   },
 } as const

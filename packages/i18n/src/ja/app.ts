@@ -32,9 +32,10 @@ export default sameAs(source)({
     loginAgain: '続けるにはログインしてください。入力内容は保持されています。',
   },
   offline: {
-    since: 'オフラインです。{time}時点の内容を表示しています。',
+    since: 'オフラインです。{time}時点の内容です。',
     now: 'オフラインです。一部の機能は使えません。',
   },
+  newer: { text: '新しいバージョンがあります。', take: '更新する', later: 'あとで' },
   price: { hidden: 'ログイン後表示', hiddenLong: 'ログインすると価格を確認できます' },
   part: {
     close: '閉じる',

@@ -63,7 +63,6 @@ export default sameAs(source)({
     chunk: '画面の読み込みに失敗しました。再読み込みしてください。',
     refresh: '再読み込み',
     versionLengths: 'バージョン番号の桁数が異なります。管理者にお問い合わせください。',
-    newerVersion: '新しいバージョンがあります。ページを再読み込みしてください。',
     whitePicture: '画像が白一色です。',
   },
 })

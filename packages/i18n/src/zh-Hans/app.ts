@@ -35,6 +35,7 @@ export default sameAs(source)({
     since: '网络已断开，显示的是 {time} 的内容。',
     now: '网络已断开，部分功能无法使用。',
   },
+  newer: { text: '有新版本可用。', take: '更新', later: '以后再说' },
   price: { hidden: '登录后查看价格', hiddenLong: '登录后查看价格' },
   part: {
     close: '关闭',

@@ -63,7 +63,6 @@ export default sameAs(source)({
     chunk: '页面加载失败，请检查网络后刷新。',
     refresh: '刷新',
     versionLengths: '版本号长度不一致，请联系管理员。',
-    newerVersion: '应用已有新版本，请刷新页面。',
     whitePicture: '图片全为白色像素。',
   },
 })

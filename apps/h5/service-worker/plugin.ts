@@ -1,0 +1,62 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Plugin, type Rolldown, transformWithOxc } from 'vite'
+import { tabNames, tabs } from '../src/app/routes.ts'
+
+type Chunk = Rolldown.OutputChunk
+
+/** Screens and parts of the frame that must be there without a connection. */
+const wanted = [
+  ...tabNames.map((name) => `/src/pages${tabs[name].slice('/pages'.length)}.screen.tsx`),
+  '/src/app/kept-answers.ts',
+  '/src/app/installed.ts',
+  '/src/app/newer-version-bar.tsx',
+]
+
+/**
+ * Writes `sw.js` beside the app when it is built: worker.ts with the names of the shell's files. A service worker is a
+ * script of its own; it has no imports, so that taking its types away is all there is to building it.
+ */
+export function serviceWorker({ base }: { base: string }): Plugin {
+  return {
+    name: 'kikai:service-worker',
+    apply: 'build',
+    async writeBundle({ dir }, bundle) {
+      const chunks = Object.values(bundle).filter((one): one is Chunk => one.type === 'chunk')
+      const entry = chunks.find(({ isEntry }) => isEntry)
+      if (!dir || !entry) throw new Error('the app was built without a first file')
+      const files = shellFiles(entry, chunks)
+      const icons = ['manifest.webmanifest', 'icons/192.png']
+      const shell = [base, ...[...files, ...icons].map((name) => `${base}${name}`)]
+      const source = join(import.meta.dirname, 'worker.ts')
+      const { code } = await transformWithOxc(readFileSync(source, 'utf8'), source)
+      const script = code
+        .replace(/^export \{\};?$/m, '')
+        .replace(/\b__BUILD__\b/, JSON.stringify(entry.fileName))
+        .replaceAll(/\b__SHELL__\b/g, 'shellFiles')
+      writeFileSync(join(dir, 'sw.js'), `const shellFiles = ${JSON.stringify(shell)}\n${script}`)
+    },
+  }
+}
+
+/** The first file, the wanted parts, and all that they import. */
+function shellFiles(entry: Chunk, chunks: readonly Chunk[]): string[] {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const found = new Set<string>()
+  const take = (chunk: Chunk) => {
+    if (found.has(chunk.fileName)) return
+    found.add(chunk.fileName)
+    for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style)
+    for (const name of chunk.imports) {
+      const next = byName.get(name)
+      if (next) take(next)
+    }
+  }
+  take(entry)
+  for (const file of wanted) {
+    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(file))
+    if (!chunk) throw new Error(`${file} has no file of its own in the build: the shell would lack it`)
+    take(chunk)
+  }
+  return [...found]
+}

@@ -1,0 +1,118 @@
+/**
+ * The app without a connection: its shell and its tabs are kept from the start, further parts and pictures once they
+ * were seen. No answer of the server passes through here. It is one file without imports (plugin.ts says why).
+ */
+export {}
+
+/** What the page may ask for. */
+type Wish =
+  /** Become the one that serves. */
+  | { kind: 'take' }
+  /** Keep these too: they were loaded before there was anybody to keep them. */
+  | { kind: 'keep'; urls: readonly string[] }
+  /** Does this file belong to your version? Answered on the port. */
+  | { kind: 'holds'; url: string }
+
+type Lasting = Event & { waitUntil(work: Promise<unknown>): void }
+type Asking = Lasting & {
+  readonly request: Request
+  readonly preloadResponse: Promise<Response | undefined>
+  respondWith(answer: Promise<Response>): void
+}
+type Told = Lasting & { readonly data: Wish; readonly ports: readonly MessagePort[] }
+type Worker = {
+  readonly location: Location
+  readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } }
+  readonly clients: { claim(): Promise<void> }
+  skipWaiting(): Promise<void>
+  addEventListener(name: 'install' | 'activate', listen: (event: Lasting) => void): void
+  addEventListener(name: 'fetch', listen: (event: Asking) => void): void
+  addEventListener(name: 'message', listen: (event: Told) => void): void
+}
+
+/** Written in by plugin.ts: the version by the name of its first file, and every file of the shell. */
+declare const __BUILD__: string
+declare const __SHELL__: readonly string[]
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the compiler knows the window's globals; this file runs where there is none
+const worker = self as unknown as Worker
+
+const home = '/h5/'
+const shellName = `shell ${__BUILD__}`
+/** What is kept beside the shell, and how much of it; beyond that the oldest goes. */
+const kept = [
+  { name: 'parts', under: '/h5/assets/', most: 150 },
+  { name: 'pictures', under: '/media/', most: 200 },
+] as const
+/** How long a page waits for the newest version when an older one lies ready. */
+const patienceMs = 3_000
+
+worker.addEventListener('install', (event) => event.waitUntil(keepShell()))
+worker.addEventListener('activate', (event) => event.waitUntil(begin()))
+worker.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== worker.location.origin) return
+  if (request.mode === 'navigate') {
+    if (pathname === home) event.respondWith(newestPage(event))
+    return
+  }
+  const place = kept.find(({ under }) => pathname.startsWith(under))
+  if (place) event.respondWith(keptOrFetched(event, place))
+})
+worker.addEventListener('message', (event) => {
+  const { data: wish, ports } = event
+  if (wish.kind === 'take') event.waitUntil(worker.skipWaiting())
+  if (wish.kind === 'keep') event.waitUntil(keepSeen(wish.urls))
+  if (wish.kind === 'holds') ports[0]?.postMessage(__SHELL__.includes(new URL(wish.url).pathname))
+})
+
+async function keepShell(): Promise<void> {
+  const cache = await caches.open(shellName)
+  // The page itself carries no version in its name: whatever the browser has kept of it may be the one before.
+  await cache.addAll(__SHELL__.map((path) => new Request(path, { cache: path === home ? 'reload' : 'default' })))
+}
+
+async function begin(): Promise<void> {
+  const names = await caches.keys()
+  const old = names.filter((name) => name.startsWith('shell ') && name !== shellName)
+  await Promise.all([...old.map((name) => caches.delete(name)), worker.registration.navigationPreload?.enable()])
+  await worker.clients.claim()
+}
+
+/** The newest version when the server answers in time, so that an old page is met only without a connection. */
+async function newestPage(event: Asking): Promise<Response> {
+  const fetched = event.preloadResponse.then((early) => early ?? fetch(event.request))
+  const late = new Promise<null>((tell) => setTimeout(() => tell(null), patienceMs))
+  const answer = await Promise.race([fetched.catch(() => null), late])
+  if (answer?.ok) return answer
+  const own = await caches.match(home, { cacheName: shellName })
+  return own ?? fetched
+}
+
+type Place = (typeof kept)[number]
+
+/** A file that carries its version in its name never changes: the kept one is the right one. */
+async function keptOrFetched(event: Asking, place: Place): Promise<Response> {
+  const found = await caches.match(event.request)
+  if (found) return found
+  const answer = await fetch(event.request)
+  if (answer.status === 200) event.waitUntil(keep(place, event.request, answer.clone()))
+  return answer
+}
+
+async function keep({ name, most }: Place, request: Request | string, answer: Response): Promise<void> {
+  const cache = await caches.open(name)
+  await cache.put(request, answer)
+  const all = await cache.keys()
+  await Promise.all(all.slice(0, Math.max(0, all.length - most)).map((oldest) => cache.delete(oldest)))
+}
+
+async function keepSeen(urls: readonly string[]): Promise<void> {
+  for (const url of urls) {
+    const place = kept.find(({ under }) => new URL(url).pathname.startsWith(under))
+    if (!place || (await caches.match(url))) continue
+    const answer = await fetch(url).catch(() => null) // it comes again when it is seen again
+    if (answer?.status === 200) await keep(place, url, answer)
+  }
+}

@@ -1,0 +1,25 @@
+let showsKept = false
+const listeners = new Set<() => void>()
+
+const set = (next: boolean) => {
+  if (showsKept === next) return
+  showsKept = next
+  listeners.forEach((listener) => listener())
+}
+
+/** Whether what is shown may be old: the device has no connection, or the server has not answered. */
+export const connection = {
+  isLost: (): boolean => !navigator.onLine || showsKept,
+  keptAreShown: () => set(true),
+  answered: () => set(false),
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    window.addEventListener('online', listener)
+    window.addEventListener('offline', listener)
+    return () => {
+      listeners.delete(listener)
+      window.removeEventListener('online', listener)
+      window.removeEventListener('offline', listener)
+    }
+  },
+}

@@ -1,0 +1,179 @@
+import type { Language } from '@kikai/kernel/language'
+import type { Session } from '@kikai/client/session'
+import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { connection } from './connection.ts'
+import { keptAnswersName } from './forget-answers.ts'
+
+/**
+ * The calls whose answers are kept for when there is no connection, and what of them: what everybody may see, and
+ * nothing of the one who asked. A call that is not named here is never written down.
+ */
+export const publicParts: Readonly<Record<string, (answer: object) => object>> = {
+  'home.readHome': (answer) => ({ ...answer, task: null, taskCount: 0 }),
+  'catalogue.listCategories': (answer) => answer,
+  'catalogue.listGoods': (answer) => answer,
+  'catalogue.readGoods': (answer) => ({ ...answer, allowedActions: [] }),
+  'catalogue.readParams': (answer) => answer,
+  'content.listArticles': (answer) => answer,
+  'content.readArticle': (answer) => answer,
+  'content.listHotWords': (answer) => answer,
+}
+
+const answersMax = 60
+const pagesMax = 2
+const charactersMax = 1_500_000
+const daysMax = 7
+const writeAfterMs = 1_000
+const askAgainAfterMs = 2_000
+const askAgainAtMostMs = 8_000
+
+type Answer = { key: QueryKey; data: unknown; at: number }
+/** Whose answers these are: prices are for the login that read them. */
+type Stored = { owner: string; build: string; answers: readonly Answer[] }
+type Parts = {
+  queries: QueryClient
+  session: Pick<Session, 'read'>
+  language: () => Language
+  /** Another version may read the same answers differently. */
+  build: string
+  store: Pick<CacheStorage, 'open' | 'delete'>
+}
+
+const nameOf = (key: QueryKey) => `${String(key[0])}.${String(key[1])}`
+const isKept = ({ queryKey }: Pick<Query, 'queryKey'>) => nameOf(queryKey) in publicParts
+
+export type KeptAnswers = ReturnType<typeof keepAnswers>
+
+/** Writes the answers down as they come, and gives them back where the server cannot be asked. */
+export function keepAnswers({ queries, session, language, build, store }: Parts) {
+  const cache = queries.getQueryCache()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let askingAgain: ReturnType<typeof setTimeout> | undefined
+  let patienceMs = askAgainAfterMs
+  // One after the other, so that a forgetting that was asked for last is also done last.
+  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const done = last.then(work, work)
+    last = done
+    return done
+  }
+
+  const stop = cache.subscribe((event) => {
+    if (event.type !== 'updated' || !isKept(event.query)) return
+    const { action } = event
+    if (action.type === 'success' && action.manual !== true) {
+      connection.answered()
+      patienceMs = askAgainAfterMs
+      clearTimeout(timer)
+      timer = setTimeout(() => void write(), writeAfterMs)
+    }
+  })
+
+  /** Puts what is stored where nothing is there yet; true when something was. */
+  async function restore(): Promise<boolean> {
+    const stored = await inTurn(read)
+    let any = false
+    for (const { key, data, at } of stored) {
+      if (queries.getQueryData(key) !== undefined) continue
+      queries.setQueryData(key, data, { updatedAt: at })
+      any = true
+    }
+    return any
+  }
+
+  /** A call had no answer: what was kept of it is shown, and asked for again in a while. */
+  async function standIn(query: Query<unknown, unknown>): Promise<void> {
+    if (!isKept(query)) return
+    const own = query.state.data
+    if (own === undefined) await restore()
+    else queries.setQueryData(query.queryKey, own, { updatedAt: query.state.dataUpdatedAt })
+    if (queries.getQueryData(query.queryKey) === undefined) return
+    connection.keptAreShown()
+    clearTimeout(askingAgain)
+    askingAgain = setTimeout(() => void queries.refetchQueries({ type: 'active', predicate: isKept }), patienceMs)
+    patienceMs = Math.min(patienceMs * 2, askAgainAtMostMs)
+  }
+
+  async function read(): Promise<readonly Answer[]> {
+    const stored = await storedIn(await store.open(keptAnswersName), language())
+    if (stored?.build !== build || stored.owner !== (await ownerOf(session))) return []
+    const oldest = Date.now() - daysMax * 24 * 60 * 60 * 1000
+    return stored.answers.filter(({ key, at }) => at > oldest && nameOf(key) in publicParts)
+  }
+
+  function write(): Promise<void> {
+    clearTimeout(timer)
+    const token = session.read()?.token
+    return inTurn(async () => {
+      const fresh = cache.getAll().flatMap((query): Answer[] => {
+        const { data, dataUpdatedAt } = query.state
+        if (!isKept(query) || query.queryKey[2] !== language() || !isObject(data)) return []
+        return [{ key: query.queryKey, data: publicPartOf(query.queryKey, data), at: dataUpdatedAt }]
+      })
+      const had = new Set(fresh.map(({ key }) => hashKey(key)))
+      const older = (await read()).filter(({ key }) => !had.has(hashKey(key)))
+      const owner = await ownerOf(session)
+      // Whoever has logged out meanwhile leaves nothing behind.
+      if (session.read()?.token !== token) return
+      const body = fitting({ owner, build, answers: [...fresh, ...older].toSorted((a, b) => b.at - a.at) })
+      const place = await store.open(keptAnswersName)
+      await place.put(addressOf(language()), new Response(body))
+      if (session.read()?.token !== token) await store.delete(keptAnswersName)
+    })
+  }
+
+  return {
+    restore,
+    standIn,
+    write,
+    forget() {
+      clearTimeout(timer)
+      clearTimeout(askingAgain)
+      return inTurn(() => store.delete(keptAnswersName))
+    },
+    stop,
+  }
+}
+
+const addressOf = (language: Language) => `/h5/kept-answers/${language}`
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** A list that comes page by page is kept with its first pages; the rest comes when it is scrolled to. */
+function publicPartOf(key: QueryKey, data: object): unknown {
+  const part = publicParts[nameOf(key)]
+  if (!part) throw new Error(`${nameOf(key)} is not kept`)
+  if (!('pages' in data) || !Array.isArray(data.pages) || !('pageParams' in data) || !Array.isArray(data.pageParams))
+    return part(data)
+  return {
+    pages: data.pages.slice(0, pagesMax).map((page: object) => part(page)),
+    pageParams: data.pageParams.slice(0, pagesMax),
+  }
+}
+
+/** As many of the newest answers as there is room for. */
+function fitting(stored: Stored): string {
+  for (let count = answersMax; count > 0; count = Math.floor(count / 2)) {
+    const body = JSON.stringify({ ...stored, answers: stored.answers.slice(0, count) })
+    if (body.length <= charactersMax) return body
+  }
+  return JSON.stringify({ ...stored, answers: [] })
+}
+
+async function storedIn(cache: Cache, language: Language): Promise<Stored | null> {
+  const found = await cache.match(addressOf(language))
+  const value: unknown = await found?.json().catch(() => null)
+  return isStored(value) ? value : null
+}
+
+/** What another version wrote is told apart by its build; this is only against what was cut short. */
+function isStored(value: unknown): value is Stored {
+  return isObject(value) && 'owner' in value && 'build' in value && 'answers' in value && Array.isArray(value.answers)
+}
+
+/** The login, without its token: that is written in one place only. */
+async function ownerOf(session: Pick<Session, 'read'>): Promise<string> {
+  const token = session.read()?.token
+  if (token === undefined) return 'guest'
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

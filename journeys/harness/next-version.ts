@@ -1,0 +1,49 @@
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A proxy in front of the product that can serve the app as its next version: the same, every file under another name. */
+export type Versions = { readonly address: string; publishNext(): void; end(): Promise<void> }
+
+const folder = 'assets/'
+const nextFolder = 'assets/next/'
+
+export async function serveVersions(product: string): Promise<Versions> {
+  let isNext = false
+  const server = createServer((asked, answer) => {
+    const path = (asked.url ?? '').replace(nextFolder, folder)
+    const headers = { ...asked.headers }
+    // What the browser has of the version before is not what the next one's file would be compared with.
+    if (isNext) for (const name of ['if-none-match', 'if-modified-since']) delete headers[name]
+    const sent = request(new URL(path, product), { method: asked.method, headers }, (got) => {
+      const isApp = path.startsWith('/h5/') && /javascript|html|css/.test(got.headers['content-type'] ?? '')
+      if (!isApp || !isNext) {
+        answer.writeHead(got.statusCode ?? 502, got.headers)
+        got.pipe(answer)
+        return
+      }
+      const parts: Buffer[] = []
+      got.on('data', (part: Buffer) => parts.push(part))
+      got.on('end', () => {
+        const told = { ...got.headers }
+        for (const name of ['content-length', 'etag', 'last-modified']) delete told[name]
+        answer.writeHead(got.statusCode ?? 502, told)
+        answer.end(Buffer.concat(parts).toString('utf8').replaceAll(folder, nextFolder))
+      })
+    })
+    sent.on('error', () => answer.destroy())
+    asked.pipe(sent)
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a server that listens on TCP has such an address
+  const { port } = server.address() as AddressInfo
+  return {
+    address: `http://127.0.0.1:${port}`,
+    publishNext() {
+      isNext = true
+    },
+    async end() {
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+    },
+  }
+}
