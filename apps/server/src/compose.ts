@@ -6,6 +6,7 @@ import type { Config } from './platform/config.ts'
 import { connect, transaction } from './platform/db.ts'
 import { pictureProcess } from './platform/pictures/pictures.ts'
 import { localStorage } from './platform/storage/local.ts'
+import { visitorAnswers } from './platform/visitor-answers.ts'
 import { domains } from './domains/index.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
@@ -33,6 +34,7 @@ export function composeApp({
     domains,
     constraints,
     nowMs,
+    visitorAnswers: visitorAnswers(),
     transaction: (work) => transaction(db, constraints, work),
     async announce(tx, event, facts) {
       if (heard.has(event)) await addJob(tx, event, facts)

@@ -3,6 +3,7 @@ import { authenticate } from './reports/authenticate/authenticate.ts'
 import { buildServer } from './http/server.ts'
 import { composeApp, h5Folder, migrationsFolder } from './compose.ts'
 import { isLoss } from './platform/db.ts'
+import { hearChanges } from './platform/changes.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
 import { assertDurable, isReachable } from './platform/durable.ts'
 import { type Jobs, migrateJobs, startJobs } from './platform/jobs.ts'
@@ -30,6 +31,7 @@ async function main(): Promise<void> {
     await loadDemo(app, { say: (progress) => process.stdout.write(`${JSON.stringify({ progress })}\n`) })
   }
 
+  const hearing = await hearChanges(app, databaseUrl)
   let ready = true
   const server = await buildServer({
     app,
@@ -52,6 +54,7 @@ async function main(): Promise<void> {
     setTimeout(() => process.exit(1), stopWithinMs).unref()
     await server.close()
     await jobs?.stop()
+    await hearing.stop()
     await app.close()
     process.exit(0)
   }

@@ -89,12 +89,21 @@ export async function handle({ app, authenticate, call, handler }: Mounted, arri
   if (!parsed.success) throw refuse(requestErrors.invalidInput, { errors: fieldErrors(parsed.error.issues) })
   if (call.once && signed.key === null) throw refuse(requestErrors.requestIdMissing)
 
-  const result = await handler(
-    contextOf(app, { call, signed, actor, input: parsed.data, language, address, requestId }),
-    parsed.data,
-  )
-  return call.output.parse(result)
+  const input = parsed.data
+  const ctx = contextOf(app, { call, signed, actor, input, language, address, requestId })
+  const read = async () => call.output.parse(await handler(ctx, input))
+  if (call.effect === 'read')
+    return actor.kind === 'guest'
+      ? app.visitorAnswers.read({ name: `${call.domain}.${call.name}`, language, input }, read)
+      : read()
+  // Also after a refusal: an attempt may have been undone, or not be.
+  return read().finally(() => {
+    if (!ownAffairs.has(call.domain)) app.visitorAnswers.forgetAll()
+  })
 }
+
+/** Domains whose changes concern nobody but the one who makes them. */
+const ownAffairs = new Set(['addresses', 'cart', 'consents', 'identity', 'members', 'profile', 'uploads'])
 
 /** Money, the management area's writes and everything else that must not act on a minute-old right read the session fresh. */
 async function sessionOf(

@@ -6,6 +6,7 @@ import type { Context } from './context.ts'
 import type { Constraints, Db, Tx } from './db.ts'
 import type { Pictures } from './pictures/pictures.ts'
 import type { Storage } from './storage/storage.ts'
+import type { VisitorAnswers } from './visitor-answers.ts'
 
 /** The running product: what `main.ts` puts together and everything else is handed. */
 export type App = {
@@ -19,6 +20,7 @@ export type App = {
   readonly transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
   readonly announce: <E extends EventName>(tx: Tx, event: E, facts: Events[E]) => Promise<void>
   readonly nowMs: () => number
+  readonly visitorAnswers: VisitorAnswers
 }
 
 /** Something that is due by a column's clock: run every few seconds by one server, and by hand in tests. Returns how many it did. */

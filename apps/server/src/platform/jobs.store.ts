@@ -1,11 +1,11 @@
 import type { Sql, Tx } from './db.ts'
-import { integer, row, text } from './row.ts'
+import { bool, integer, row, text } from './row.ts'
 
 /** Puts a job into the queue with the caller's transaction. Payloads are ids. */
 export async function addJob(
   tx: Tx,
   task: string,
-  payload: Record<string, string>,
+  payload: Record<string, string | readonly string[]>,
   options: { key?: string } = {},
 ): Promise<void> {
   await tx`select graphile_worker.add_job(${task}, payload => ${tx.json(payload)}::json, job_key => ${options.key ?? null}, max_attempts => 10)`
@@ -43,3 +43,12 @@ export async function isWorkerAlive(db: Sql, name: string): Promise<boolean> {
 
 /** Gives a dead worker's jobs back, so that they run within seconds instead of after the queue's own four hours. */
 export const unlockWorkers = (db: Sql, names: string[]) => db`select graphile_worker.force_unlock_workers(${names})`
+
+const takenRow = row({ taken: bool })
+
+/** Whether this process may do a sweep now; as long as its session lives no other may. */
+export const takeTurn = async (db: Sql, sweep: string): Promise<boolean> =>
+  (await takenRow.one(db`select pg_try_advisory_lock(hashtextextended(${`sweep ${sweep}`}, 0)) as taken`)).taken
+
+export const endTurn = (db: Sql, sweep: string) =>
+  db`select pg_advisory_unlock(hashtextextended(${`sweep ${sweep}`}, 0))`

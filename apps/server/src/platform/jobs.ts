@@ -3,7 +3,7 @@ import { type Runner, type TaskList, type WorkerEvents, run, runMigrations } fro
 import { Pool } from 'pg'
 import type { App, Domain } from './app.ts'
 import { connect } from './db.ts'
-import { isWorkerAlive, listLockOwners, lockWorkerName, unlockWorkers } from './jobs.store.ts'
+import { endTurn, isWorkerAlive, listLockOwners, lockWorkerName, takeTurn, unlockWorkers } from './jobs.store.ts'
 import { allSweeps } from './sweeps.ts'
 import { sendMail } from './mail/mail.ts'
 
@@ -50,7 +50,7 @@ export async function startJobs(app: App, databaseUrl: string): Promise<Jobs> {
   await deadWorkers()
   const timers = [every(app, 'jobs.deadWorkers', deadWorkersEveryMs, deadWorkers)]
   for (const sweep of allSweeps(app)) {
-    timers.push(every(app, sweep.name, sweep.everySeconds * 1_000, () => sweep.run(app)))
+    timers.push(every(app, sweep.name, sweep.everySeconds * 1_000, () => life.alone(sweep.name, () => sweep.run(app))))
   }
   return {
     restart,
@@ -101,6 +101,15 @@ function signsOfLife(databaseUrl: string) {
     events,
     async renew(): Promise<void> {
       for (const name of names) await lockWorkerName(connection, name)
+    },
+    /** Does it unless another process is at it: one sweep at a time is enough, and two would wait for each other's rows. */
+    async alone(name: string, work: () => Promise<unknown>): Promise<void> {
+      if (!(await takeTurn(connection, name))) return
+      try {
+        await work()
+      } finally {
+        await endTurn(connection, name)
+      }
     },
     /** The workers of before are given up: what they had locked is anybody's. */
     forget: () => names.clear(),

@@ -18,7 +18,13 @@ export function seeded(): () => number {
   }
 }
 
-export type Shot<C extends Call = Call> = { caller: Caller; call: C; input: SentOf<C>; requestId?: string }
+export type Shot<C extends Call = Call> = {
+  caller: Caller
+  call: C
+  input: SentOf<C>
+  requestId?: string
+  port?: number
+}
 
 const busy = 5003
 const triesMax = 10
@@ -45,7 +51,7 @@ export async function together<C extends Call>(shots: readonly Shot<C>[]): Promi
 
 async function release<C extends Call>(shots: readonly Shot<C>[]): Promise<Answer<C>[]> {
   const port = await portOf()
-  const ready = await Promise.all(shots.map((shot) => aim(port, shot)))
+  const ready = await Promise.all(shots.map((shot) => aim(shot.port ?? port, shot)))
   for (const { socket, last } of ready) socket.write(last)
   return Promise.all(ready.map(({ answer }) => answer)) as Promise<{ code: number; msg: string; data: OutputOf<C> }[]>
 }

@@ -1,0 +1,84 @@
+import { Client } from 'pg'
+import type { App } from './app.ts'
+import { forgetSessions } from './session-cache.ts'
+
+/** What a change may be about, as the triggers of the database name it (migration «tell-changes»). */
+const topics = ['goods', 'content', 'sessions'] as const
+export type Topic = (typeof topics)[number]
+
+export type Hearing = { stop(): Promise<void> }
+
+const againAfterMs = 250
+const probeEveryMs = 2_000
+const probeWithinMs = 1_000
+
+/**
+ * Hears what other processes, jobs and sweeps have changed, so that this process forgets what it kept of it. While there is
+ * no connection nothing is kept for visitors at all; sessions are kept for a second anyway.
+ */
+export async function hearChanges(app: App, databaseUrl: string): Promise<Hearing> {
+  let stopping = false
+  let client: Client | null = null
+  let timer: NodeJS.Timeout | undefined
+
+  const begin = async (): Promise<void> => {
+    const fresh = new Client({
+      connectionString: databaseUrl,
+      application_name: 'kikai-changes',
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+    })
+    const lost = () => {
+      if (client !== fresh) return
+      client = null
+      app.visitorAnswers.stopKeeping()
+      void fresh.end().catch(() => undefined) // it is gone already, which is why we are here
+      if (!stopping) timer = setTimeout(() => void begin(), againAfterMs)
+    }
+    fresh.on('error', lost)
+    fresh.on('end', lost)
+    fresh.on('notification', ({ payload }) => {
+      const topic = topics.find((one) => one === payload)
+      if (topic) forget(app, topic)
+    })
+    client = fresh
+    try {
+      await fresh.connect()
+      await fresh.query('listen kikai_changes')
+    } catch {
+      return lost() // the database is away: tried again
+    }
+    // Whatever was told before now was not heard.
+    topics.forEach((topic) => forget(app, topic))
+    app.visitorAnswers.beginKeeping()
+  }
+
+  /** A database that is frozen, or a network that swallows everything, breaks no connection: it is asked whether it is there. */
+  const probe = setInterval(() => {
+    const asked = client
+    if (!asked || !app.visitorAnswers.isKeeping()) return
+    const late = setTimeout(() => {
+      if (client === asked) asked.connection.stream.destroy()
+    }, probeWithinMs)
+    asked.query('select 1').then(
+      () => clearTimeout(late),
+      () => clearTimeout(late),
+    )
+  }, probeEveryMs).unref()
+
+  await begin()
+  return {
+    async stop() {
+      stopping = true
+      clearInterval(probe)
+      clearTimeout(timer)
+      app.visitorAnswers.stopKeeping()
+      await client?.end().catch(() => undefined) // the database may have gone first
+    },
+  }
+}
+
+function forget(app: App, topic: Topic): void {
+  if (topic === 'sessions') forgetSessions(app)
+  else app.visitorAnswers.forget(topic)
+}

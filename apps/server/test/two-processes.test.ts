@@ -1,0 +1,245 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { api } from '@kikai/contract/api'
+import type { Call, OutputOf, SentOf } from '@kikai/contract/call'
+import { identityErrors } from '@kikai/contract/identity/identity.errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { jpy } from '@kikai/kernel/money'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { as } from './as.ts'
+import { type Answer, type Caller, signedHeaders } from './call.ts'
+import { goods } from './given/catalogue.ts'
+import { company } from './given/companies.ts'
+import { buyer } from './given/orders.ts'
+import { days, product, startProduct, travel } from './harness.ts'
+import { brokenInvariants } from './invariants.ts'
+import { UnderTest } from './kill/processes-under-test.ts'
+import { rounds, together } from './races/together.ts'
+
+const directory = mkdtempSync(join(tmpdir(), 'kikai-two-'))
+const one = new UnderTest(directory, randomInt(15_000, 23_000))
+const other = new UnderTest(directory, one.port + 1)
+const withinMs = 1_000
+
+startProduct({
+  async on() {
+    await one.startPostgres()
+    other.postgres = one.postgres
+    await one.startServer()
+    return { url: one.databaseUrl, folder: one.dataFolder }
+  },
+})
+beforeAll(() => other.startServer())
+
+afterAll(async () => {
+  await other.killServer()
+  await one.stop()
+  rmSync(directory, { recursive: true, force: true })
+})
+
+async function ask<C extends Call>(
+  at: UnderTest,
+  who: Caller,
+  call: C,
+  input: SentOf<C>,
+): Promise<Answer<C> & { data: OutputOf<C> }> {
+  const response = await fetch(`http://127.0.0.1:${at.port}${call.path}`, {
+    method: 'POST',
+    headers: signedHeaders(who, call.path, input, { requestId: randomUUID() }),
+    body: JSON.stringify(input),
+  })
+  return response.json()
+}
+
+const guest: Caller = {}
+
+/** Milliseconds until it is so; asks all the time, as visitors do. */
+async function untilTrue(isSo: () => Promise<boolean>): Promise<number> {
+  const from = performance.now()
+  while (!(await isSo())) {
+    if (performance.now() - from > 8_000) throw new Error('it is not so after 8 s')
+    await pause(5)
+  }
+  return Math.round(performance.now() - from)
+}
+
+const figures: Record<string, number> = {}
+afterAll(() => process.stdout.write(`two processes, ms until the other one shows it: ${JSON.stringify(figures)}\n`))
+
+const listed = async (at: UnderTest, goodsId: string, companyId: string): Promise<boolean> => {
+  const { data } = await ask(at, guest, api.catalogue.listGoods, { companyId: companyId as never, sort: 'newest' })
+  return data.data.some(({ id }) => id === goodsId)
+}
+
+test('what is published or taken down through one, a visitor of the other sees or misses within a second', async () => {
+  const dealer = await company()
+  const seller = await as.seller(dealer)
+  const machine = await goods({ companyId: dealer.id, state: 'unpublished' })
+  expect(await listed(other, machine.id, dealer.id)).toBe(false)
+
+  const published = await ask(one, seller, api.catalogue.publishGoods, { goodsIds: [machine.id], termsAgreed: true })
+  expect(published).toMatchObject({ code: 200, data: { published: 1 } })
+  figures.published = await untilTrue(() => listed(other, machine.id, dealer.id))
+
+  const detail = await ask(other, guest, api.catalogue.readGoods, { goodsId: machine.id })
+  expect(detail).toMatchObject({ code: 200, data: { price: null } })
+  expect((await ask(one, seller, api.catalogue.takeDownGoods, { goodsId: machine.id })).code).toBe(200)
+  const isGone = async () =>
+    (await ask(other, guest, api.catalogue.readGoods, { goodsId: machine.id })).code === requestErrors.notFound.code &&
+    !(await listed(other, machine.id, dealer.id))
+  figures.takenDown = await untilTrue(isGone)
+  expect(Math.max(figures.published, figures.takenDown)).toBeLessThan(withinMs)
+})
+
+test('a change is seen at once through the process that made it, however often it was asked before', async () => {
+  const dealer = await company()
+  const seller = await as.seller(dealer)
+  for (let round = 0; round < 10; round += 1) {
+    const machine = await goods({ companyId: dealer.id, state: 'unpublished' })
+    expect(await listed(one, machine.id, dealer.id)).toBe(false)
+    await ask(one, seller, api.catalogue.publishGoods, { goodsIds: [machine.id], termsAgreed: true })
+    expect(await listed(one, machine.id, dealer.id)).toBe(true)
+  }
+})
+
+test('a new price is seen by members of the other at once, and by no visitor', async () => {
+  const dealer = await company()
+  const seller = await as.seller(dealer)
+  const member = await as.member()
+  const machine = await goods({ companyId: dealer.id, price: jpy(1_000) })
+  const read = { goodsId: machine.id }
+  await ask(other, guest, api.catalogue.readGoods, read)
+  expect((await ask(other, member, api.catalogue.readGoods, read)).data.price).toEqual(jpy(1_000))
+  await product().app.db`update goods set price_minor = 900 where id = ${machine.id}`
+  expect((await ask(other, member, api.catalogue.readGoods, read)).data.price).toEqual(jpy(900))
+  expect((await ask(other, seller, api.catalogue.readGoods, read)).data.price).toEqual(jpy(900))
+  expect((await ask(other, guest, api.catalogue.readGoods, read)).data.price).toBeNull()
+})
+
+test('without word of the change the other would show the old one for seconds: this is what the triggers are for', async () => {
+  const { db } = product().app
+  const dealer = await company()
+  const seller = await as.seller(dealer)
+  const machine = await goods({ companyId: dealer.id })
+  await db.unsafe(
+    'create or replace function tell_change() returns trigger language plpgsql as $$ begin return null; end $$',
+  )
+  expect(await listed(other, machine.id, dealer.id)).toBe(true)
+  await ask(one, seller, api.catalogue.takeDownGoods, { goodsId: machine.id })
+  const ms = await untilTrue(async () => !(await listed(other, machine.id, dealer.id)))
+  await db.unsafe(
+    `create or replace function tell_change() returns trigger language plpgsql as $$ begin perform pg_notify('kikai_changes', tg_argv[0]); return null; end $$`,
+  )
+  figures.withoutTriggers = ms
+  expect(ms).toBeGreaterThan(withinMs)
+  expect(ms).toBeLessThan(4_000)
+})
+
+test('a logout through one ends the session on the other within a second', async () => {
+  const member = await as.member()
+  expect((await ask(other, member, api.profile.myProfile, {})).code).toBe(200)
+  expect((await ask(one, member, api.identity.logOut, {})).code).toBe(200)
+  const isOver = async () =>
+    (await ask(other, member, api.profile.myProfile, {})).code === requestErrors.loginExpired.code
+  figures.loggedOut = await untilTrue(isOver)
+  expect(figures.loggedOut).toBeLessThan(withinMs)
+})
+
+test('a role that is taken through one is gone on the other within a second', async () => {
+  const seller = await as.seller()
+  const list = { current_page: 1 }
+  expect((await ask(other, seller, api.catalogue.listManagedGoods, list)).code).toBe(200)
+  await product().app.db`update access_grant set until_at = app_now() where member_id = ${seller.id}`
+  const isGone = async () =>
+    (await ask(other, seller, api.catalogue.listManagedGoods, list)).code === requestErrors.notAllowed.code
+  figures.roleTaken = await untilTrue(isGone)
+  expect(figures.roleTaken).toBeLessThan(withinMs)
+})
+
+test('ten wrong passwords are ten, whichever process is asked', async () => {
+  const email = `${randomUUID()}@example.com`
+  const input = { email, password: 'not the password', agreed: true as const }
+  const codes: number[] = []
+  for (let attempt = 0; attempt < 12; attempt += 1)
+    codes.push((await ask(attempt % 2 === 0 ? one : other, guest, api.identity.emailLogin, input)).code)
+  expect(codes.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => identityErrors.wrongCredentials.code))
+  expect(codes.slice(10)).toEqual([requestErrors.tooOften.code, requestErrors.tooOften.code])
+})
+
+test.each(Array.from({ length: rounds }, (_, at) => at + 1))(
+  'of 60 buyers of one machine, half at each process, exactly one gets it (round %i)',
+  async () => {
+    const price = jpy(1_000)
+    const machine = await goods({ price })
+    const people = await Promise.all(Array.from({ length: 60 }, () => buyer()))
+    const answers = await together(
+      people.map((caller, at) => ({
+        caller,
+        port: at % 2 === 0 ? one.port : other.port,
+        call: api.orders.placeOrder,
+        input: {
+          goodsId: machine.id,
+          quantity: 1,
+          addressId: caller.addressId,
+          expectedTotals: [price],
+          confirmed: true as const,
+        },
+      })),
+    )
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
+    expect(await brokenInvariants()).toEqual({})
+  },
+  60_000,
+)
+
+test('jobs and sweeps of two processes do each thing once', async () => {
+  const { db } = product().app
+  const dealer = await company()
+  const seller = await as.seller(dealer)
+  const who = await buyer({ balance: jpy(1_000) })
+  const parts = await goods({ companyId: dealer.id, price: jpy(10), stock: 100 })
+  const place = async (at: UnderTest) => {
+    const { code, data } = await ask(at, who, api.orders.placeOrder, {
+      goodsId: parts.id,
+      quantity: 1,
+      addressId: who.addressId,
+      expectedTotals: [jpy(10)],
+      confirmed: true,
+    })
+    expect(code).toBe(200)
+    return data
+  }
+  for (let at = 0; at < 20; at += 1) {
+    const { id } = await place(at % 2 === 0 ? one : other)
+    const paid = await ask(at % 2 === 0 ? other : one, who, api.orders.payCheckout, {
+      checkoutId: id,
+      method: 'balance',
+    })
+    expect(paid.code).toBe(200)
+  }
+  const mails = async () => {
+    const [found] = await db<{ count: number; different: number }[]>`
+      select count(*)::int as count, count(distinct subject)::int as different
+      from mail m join account a on a.email = m.to_address where a.id = ${seller.id}
+    `
+    return found
+  }
+  await untilTrue(async () => (await mails())?.count === 20)
+
+  const left = await Promise.all([place(one), place(other)])
+  const orderIds = left.flatMap(({ orders }) => orders.map(({ id }) => id))
+  await travel(days(8))
+  const cancellations = async () => {
+    const rows = await db<{ id: string }[]>`
+      select entity_id as id from state_change where entity_id = any(${orderIds}) and to_state = 'cancelled'
+    `
+    return rows.map(({ id }) => id).toSorted()
+  }
+  await untilTrue(async () => (await cancellations()).length >= 2)
+  await pause(1_000)
+  expect(await cancellations()).toEqual(orderIds.toSorted())
+  expect(await mails()).toEqual({ count: 20, different: 20 })
+}, 60_000)
