@@ -20,7 +20,7 @@ export const domains: Readonly<Record<string, DomainEntry>> = {
   addresses: { does: 'where things go to and come from', friends: ['regions', 'members', 'companies'] },
   catalogue: {
     does: 'goods, stock, holds, search',
-    friends: ['companies', 'addresses', 'regions', 'uploads', 'settings', 'consents', 'translation'],
+    friends: ['members', 'companies', 'addresses', 'regions', 'uploads', 'settings', 'consents', 'translation'],
   },
   payments: {
     does: 'online, remittance, credit, payout',

@@ -2,6 +2,8 @@ import type { Id } from '@kikai/kernel/ids'
 
 /** What happens in the domains and may be heard elsewhere: ids and money, nothing else. */
 export type Events = {
+  'goods.published': { goodsIds: readonly Id<'goods'>[] }
+  'search.saved': { searchId: Id<'saved-search'> }
   'goods.importStarted': { importId: Id<'goods-import'> }
   'order.placed': { orderId: Id<'order'> }
   'order.paid': { orderId: Id<'order'> }

@@ -4,6 +4,7 @@ import { cartCalls } from './cart/cart.calls.ts'
 import { cartErrors } from './cart/cart.errors.ts'
 import { catalogueCalls, managedCatalogueCalls } from './catalogue/catalogue.calls.ts'
 import { catalogueErrors } from './catalogue/catalogue.errors.ts'
+import { savedCalls } from './catalogue/saved.calls.ts'
 import { managedSearchCalls, searchCalls } from './catalogue/search.calls.ts'
 import { importCalls } from './catalogue/imports.calls.ts'
 import { goodsMachine, holdMachine, importMachine } from './catalogue/catalogue.states.ts'
@@ -47,7 +48,14 @@ export const api = {
   uploads: uploadsCalls,
   ledger: ledgerCalls,
   addresses: addressesCalls,
-  catalogue: { ...catalogueCalls, ...managedCatalogueCalls, ...searchCalls, ...managedSearchCalls, ...importCalls },
+  catalogue: {
+    ...catalogueCalls,
+    ...savedCalls,
+    ...managedCatalogueCalls,
+    ...searchCalls,
+    ...managedSearchCalls,
+    ...importCalls,
+  },
   cart: cartCalls,
   payments: { ...paymentsCalls, ...managedPaymentsCalls },
   orders: { ...ordersCalls, ...managedOrdersCalls },

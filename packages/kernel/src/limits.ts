@@ -53,6 +53,13 @@ export const limits = {
   searchWordsLength: 80,
   /** Makers that are counted beside a search, those with most goods; more are a list to look through. */
   facetMakersMax: 20,
+  /** Searches that a member keeps: more than somebody follows, and few enough to ask of all goods. */
+  savedSearchesMax: 30,
+  searchNameLength: 60,
+  /** New goods are gathered for a while, and told in one mail a day with so many of each search. */
+  findsGatherMinutes: 30,
+  findsMailHours: 24,
+  findsMailedMax: 5,
   /** As many as a phone shows above its keyboard, and how long typing rests before they are asked for. */
   suggestionsMax: 8,
   suggestDelayMs: 250,

@@ -25,6 +25,10 @@ test('§9 back after toast: says it at once and waits 200 ms', () => {
 test('mails lead to screens as the app itself does', () => {
   const orderId = '0197a000-0000-7000-8000-000000000001'
   if (!isId<'order'>(orderId)) throw new Error('this is no id')
+  expect(screenLinks.savedSearches()).toBe(href('/pages/me/saved-searches/saved-searches'))
+  const goodsId = '0197a000-0000-7000-8000-000000000002'
+  if (!isId<'goods'>(goodsId)) throw new Error('this is no id')
+  expect(screenLinks.goods(goodsId)).toBe(href('/pages/home/goods-detail/goods-detail', { goodsId }))
   expect(screenLinks.orders()).toBe(href('/pages/me/order/order'))
   expect(screenLinks.order(orderId)).toBe(href('/pages/me/order/order-detail/order-detail', { orderId }))
   expect(screenLinks.managedOrder(orderId)).toBe(

@@ -103,6 +103,7 @@ export const specifiedPaths = [
 export const addedPaths = [
   '/pages/legal/legal',
   '/pages/home/compare/compare',
+  '/pages/me/saved-searches/saved-searches',
   '/pages/me/backend-manage/goods-manage/import-goods/import-goods',
   '/pages/me/backend-manage/order-manage/remittance-manage/remittance-manage',
   '/pages/me/backend-manage/order-manage/remittance-manage/remittance-detail/remittance-detail',

@@ -2,6 +2,8 @@ import type { Id } from '@kikai/kernel/ids'
 
 /** The screens that mails lead to. The app's own links are typed by its routes, and a test there compares the two. */
 export const screenLinks = {
+  goods: (goodsId: Id<'goods'>) => `/pages/home/goods-detail/goods-detail?goodsId=${goodsId}`,
+  savedSearches: () => '/pages/me/saved-searches/saved-searches',
   orders: () => '/pages/me/order/order',
   order: (orderId: Id<'order'>) => `/pages/me/order/order-detail/order-detail?orderId=${orderId}`,
   managedOrder: (orderId: Id<'order'>) =>

@@ -4,6 +4,7 @@ export default {
   certified: 'Certified company',
   manage: 'Back office',
   manageWhy: 'Listings, sales and payments you look after',
+  savedSearches: 'Saved searches',
   addresses: 'Addresses',
   balance: 'Balance',
   balanceIn: 'Balance in {currency}',

@@ -6,6 +6,7 @@ export default sameAs(source)({
   certified: '認証済み企業',
   manage: '管理画面',
   manageWhy: 'ご担当の商品・注文・入金',
+  savedSearches: '保存した検索',
   addresses: 'お届け先',
   balance: '残高',
   balanceIn: '残高（{currency}）',

@@ -100,6 +100,7 @@ export default sameAs(source)({
   '/pages/me/backend-manage/order-manage/remittance-manage/remittance-manage': '汇款审核',
   '/pages/me/backend-manage/order-manage/remittance-manage/remittance-detail/remittance-detail': '汇款详情',
   '/pages/home/compare/compare': '设备对比',
+  '/pages/me/saved-searches/saved-searches': '已保存的搜索',
   '/pages/legal/legal': '协议与条款',
   '/pages/qrcode': '扫一扫',
   '/pages/choose-location': '选择位置',

@@ -2,6 +2,7 @@ import { catalogueCalls, managedCatalogueCalls } from '@kikai/contract/catalogue
 import { importCalls } from '@kikai/contract/catalogue/imports.calls'
 import { catalogueErrors } from '@kikai/contract/catalogue/catalogue.errors'
 import { managedSearchCalls, searchCalls } from '@kikai/contract/catalogue/search.calls'
+import { savedCalls } from '@kikai/contract/catalogue/saved.calls'
 import { refuse } from '@kikai/contract/errors'
 import type { Domain } from '../../platform/app.ts'
 import type { Context, Handlers } from '../../platform/context.ts'
@@ -20,6 +21,7 @@ import { readGoods } from './read-goods.ts'
 import { listManagedGoods, readManagedGoods } from './read-managed-goods.ts'
 import { listDeliveryCountries, readManagedParams, readParams } from './read-params.ts'
 import { addGoods, updateGoods } from './save-goods.ts'
+import { deleteSaved, listSaved, openSaved, saveSearch, updateSaved } from './saved/keep-searches.ts'
 import { correctWords } from './search/correct-words.ts'
 import { listSynonyms } from './search/list-synonyms.ts'
 import { addSynonyms, deleteSynonyms, updateSynonyms } from './search/save-synonyms.ts'
@@ -27,7 +29,14 @@ import { suggestWords } from './search/suggest-words.ts'
 import { takeDownGoods } from './take-down-goods.ts'
 import { presentCategories, recentTaxonomy } from './taxonomy.ts'
 
-const calls = { ...catalogueCalls, ...managedCatalogueCalls, ...searchCalls, ...managedSearchCalls, ...importCalls }
+const calls = {
+  ...catalogueCalls,
+  ...savedCalls,
+  ...managedCatalogueCalls,
+  ...searchCalls,
+  ...managedSearchCalls,
+  ...importCalls,
+}
 
 const listCategories = async (ctx: Context) =>
   presentCategories(await recentTaxonomy(ctx.db, ctx.app.nowMs()), ctx.language)
@@ -40,6 +49,11 @@ const handlers: Handlers<typeof calls> = {
   listCards,
   listSimilar,
   readParams,
+  listSaved,
+  saveSearch,
+  updateSaved,
+  openSaved,
+  deleteSaved,
   listManagedCategories: listCategories,
   readManagedParams,
   listDeliveryCountries,

@@ -1,6 +1,8 @@
 import type { Listeners, Sweep } from '../../platform/app.ts'
 import { freeLapsed } from './hold-stock.ts'
 import { keepDictionary } from './search/keep-dictionary.ts'
+import { findFits, findRecentFits } from './saved/find-fits.ts'
+import { mailFinds } from './saved/mail-finds.ts'
 import { renewSearch } from './search/renew-search.ts'
 import { endStuckImports } from './import/end-stuck-imports.ts'
 import { forgetSheets } from './import/forget-sheets.ts'
@@ -21,10 +23,15 @@ export const sweeps: readonly Sweep[] = [
       return freed
     },
   },
+  { name: 'catalogue.mailFinds', everySeconds: 60, run: mailFinds },
   { name: 'catalogue.renewSearch', everySeconds: 15, run: renewSearch },
   { name: 'catalogue.keepDictionary', everySeconds: 3, run: keepDictionary },
   { name: 'catalogue.forgetSheets', everySeconds: 600, run: forgetSheets },
   { name: 'catalogue.endStuckImports', everySeconds: 60, run: endStuckImports },
 ]
 
-export const listeners: Listeners = { 'goods.importStarted': runImport }
+export const listeners: Listeners = {
+  'goods.importStarted': runImport,
+  'goods.published': findFits,
+  'search.saved': findRecentFits,
+}

@@ -57,11 +57,9 @@ export function publishGoods(
       else whole.push(goods)
     }
     for (const goods of whole) await publishOne(ctx, tx, goods)
-    await refreshSearch(
-      tx,
-      await readTaxonomy(tx),
-      whole.map(({ id }) => id),
-    )
+    const published = whole.map(({ id }) => id)
+    await refreshSearch(tx, await readTaxonomy(tx), published)
+    if (published.length > 0) await ctx.announce(tx, 'goods.published', { goodsIds: published })
     const next = seen.length < batchMax ? null : (ids.at(-1) ?? null)
     return { published: whole.length, next, left: left.slice(0, limits.pageSizeMax), leftCount: left.length }
   })

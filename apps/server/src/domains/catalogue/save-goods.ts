@@ -90,6 +90,7 @@ async function finish(
     await publishOne(ctx, tx, goods)
   }
   await refreshSearch(tx, taxonomy, [goodsId])
+  if (publish) await ctx.announce(tx, 'goods.published', { goodsIds: [goodsId] })
   const saved = await findManagedGoods(tx, reach, goodsId)
   if (!saved) throw refuse(requestErrors.notFound)
   const missing = missingFields(saved, { imported: saved.importNumber !== null })

@@ -1,0 +1,57 @@
+import type { Id } from '@kikai/kernel/ids'
+import type { App } from '../../../platform/app.ts'
+import { understoodFilter } from '../search/understood-filter.ts'
+import {
+  type Candidate,
+  type Fit,
+  findCandidate,
+  insertFinds,
+  listCandidates,
+  listFitting,
+  listPublishedAround,
+} from './finds.store.ts'
+
+/** So many searches are asked at once; the pool has other work too. */
+const batch = 8
+const page = 400
+
+/** The job after goods are published: every saved search that they fit takes note of them. A second run finds the same. */
+export async function findFits(app: App, { goodsIds }: { goodsIds: readonly Id<'goods'>[] }): Promise<void> {
+  for (let after: Id<'saved-search'> | null = null; ;) {
+    const candidates: Candidate[] = await listCandidates(app.db, { goodsIds, after, count: page })
+    await noteFits(app, candidates, goodsIds)
+    after = candidates.at(-1)?.id ?? null
+    if (candidates.length < page) return
+  }
+}
+
+/**
+ * The job after a search is saved. Goods whose own job ran before the search could be seen would be missed: they were
+ * published while it was being saved, so they are asked once more from this side.
+ */
+export async function findRecentFits(app: App, { searchId }: { searchId: Id<'saved-search'> }): Promise<void> {
+  const [candidate, published] = await Promise.all([
+    findCandidate(app.db, searchId),
+    listPublishedAround(app.db, searchId),
+  ])
+  const goodsIds = published.map(({ goodsId }) => goodsId)
+  if (candidate && goodsIds.length > 0) await noteFits(app, [candidate], goodsIds)
+}
+
+async function noteFits(app: App, candidates: readonly Candidate[], goodsIds: readonly Id<'goods'>[]): Promise<void> {
+  const fits: Fit[] = []
+  for (let at = 0; at < candidates.length; at += batch) {
+    const part = candidates.slice(at, at + batch)
+    const found = await Promise.all(part.map((candidate) => fitsOf(app, candidate, goodsIds)))
+    fits.push(...found.flat())
+  }
+  if (fits.length > 0) await app.transaction((tx) => insertFinds(tx, fits))
+}
+
+async function fitsOf(app: App, { id, filter }: Candidate, goodsIds: readonly Id<'goods'>[]): Promise<Fit[]> {
+  const understood = await understoodFilter({ db: app.db, app }, filter)
+  // Words that mean nothing are no words: the list would show everything, but nobody asked to be told of everything.
+  if (filter.words && understood.tsquery === null && Object.keys(filter).length === 1) return []
+  const fitting = await listFitting(app.db, understood, goodsIds)
+  return fitting.map(({ goodsId }) => ({ searchId: id, goodsId }))
+}

@@ -1,0 +1,99 @@
+import { catalogueErrors } from '@kikai/contract/catalogue/catalogue.errors'
+import type { GoodsFilter } from '@kikai/contract/catalogue/goods-filter'
+import type { savedCalls } from '@kikai/contract/catalogue/saved.calls'
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import { refuse } from '@kikai/contract/errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import type { Id } from '@kikai/kernel/ids'
+import { limits } from '@kikai/kernel/limits'
+import type { Context, Member } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { fold } from '../search-tokens.ts'
+import {
+  type SavedRow,
+  deleteSavedRow,
+  findSameSearch,
+  findSaved,
+  insertSaved,
+  listSavedRows,
+  lockSaved,
+  markLookedAt,
+  updateSavedRow,
+} from './saved.store.ts'
+
+type Calls = typeof savedCalls
+type Me = Context<Member>
+
+export const listSaved = (ctx: Me): Promise<OutputOf<Calls['listSaved']>> => listSavedRows(ctx.db, ctx.actor.id)
+
+export function saveSearch(ctx: Me, input: InputOf<Calls['saveSearch']>): Promise<OutputOf<Calls['saveSearch']>> {
+  const filter = bare(input.filter)
+  const filterKey = keyOf(filter)
+  if (filterKey === '{}') throw refuse(catalogueErrors.emptySearch)
+  return ctx.tx(async (tx) => {
+    const memberId = ctx.actor.id
+    const count = await lockSaved(tx, memberId)
+    const same = await findSameSearch(tx, { memberId, filterKey })
+    if (same) return { search: same, wasThere: true }
+    if (count >= limits.savedSearchesMax)
+      throw refuse(catalogueErrors.tooManySearches, { max: limits.savedSearchesMax })
+    const searchId = await insertSaved(tx, { memberId, name: input.name, filter, filterKey, notify: input.notify })
+    await ctx.announce(tx, 'search.saved', { searchId })
+    return { search: await ownSearch(tx, { memberId, searchId }), wasThere: false }
+  })
+}
+
+export function updateSaved(ctx: Me, input: InputOf<Calls['updateSaved']>): Promise<OutputOf<Calls['updateSaved']>> {
+  const own = { memberId: ctx.actor.id, searchId: input.searchId }
+  return ctx.tx(async (tx) => {
+    const before = await ownSearch(tx, own)
+    if (!(await updateSavedRow(tx, own, input))) throw refuse(requestErrors.olderVersion, { version: before.version })
+    return ownSearch(tx, own)
+  })
+}
+
+export function openSaved(ctx: Me, { searchId }: InputOf<Calls['openSaved']>): Promise<OutputOf<Calls['openSaved']>> {
+  const own = { memberId: ctx.actor.id, searchId }
+  return ctx.tx(async (tx) => {
+    await markLookedAt(tx, own)
+    return ownSearch(tx, own)
+  })
+}
+
+export function deleteSaved(
+  ctx: Me,
+  { searchId }: InputOf<Calls['deleteSaved']>,
+): Promise<OutputOf<Calls['deleteSaved']>> {
+  return ctx.tx(async (tx) => {
+    if (!(await deleteSavedRow(tx, { memberId: ctx.actor.id, searchId }))) throw refuse(requestErrors.notFound)
+    return {}
+  })
+}
+
+async function ownSearch(tx: Tx, own: { memberId: Id<'member'>; searchId: Id<'saved-search'> }): Promise<SavedRow> {
+  const found = await findSaved(tx, own)
+  if (!found) throw refuse(requestErrors.notFound)
+  return found
+}
+
+/** A filter without the parts that ask for nothing. */
+function bare(filter: GoodsFilter): GoodsFilter {
+  const asks = (value: unknown) =>
+    value !== undefined &&
+    value !== null &&
+    value !== false &&
+    value !== '' &&
+    !(Array.isArray(value) && value.length === 0)
+  const { price, ...rest } = filter
+  const kept = Object.fromEntries(Object.entries(rest).filter(([, value]) => asks(value)))
+  return price && (asks(price.from) || asks(price.to)) ? { ...kept, price } : kept
+}
+
+/** The same for filters that ask for the same, however their parts were put and their words were typed. */
+const keyOf = (filter: GoodsFilter): string => {
+  const parts = Object.entries({ ...filter, ...(filter.words ? { words: fold(filter.words) } : {}) })
+  const ordered = parts.map(([name, value]) => [name, Array.isArray(value) ? sorted(value) : value] as const)
+  return JSON.stringify(Object.fromEntries(ordered.toSorted(([a], [b]) => (a < b ? -1 : 1))))
+}
+
+const sorted = (values: readonly string[]): string[] => values.toSorted((a, b) => (a < b ? -1 : 1))

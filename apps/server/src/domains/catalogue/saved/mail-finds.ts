@@ -1,0 +1,76 @@
+import { screenAddress, screenLinks } from '@kikai/contract/wire/screen-links'
+import { textOf } from '@kikai/i18n/server'
+import type { Id } from '@kikai/kernel/ids'
+import type { Language } from '@kikai/kernel/language'
+import { limits } from '@kikai/kernel/limits'
+import type { App } from '../../../platform/app.ts'
+import { queueMail } from '../../../platform/mail/mail.ts'
+import { type Contact, contactsOf } from '../../members/members.public.ts'
+import { type CardRow, findCards } from '../search.store.ts'
+import { listMembersToTell, lockMailOf, markMailed, takeFinds } from './finds.store.ts'
+
+const membersAtOnce = 100
+const stillToBeHad = ['on_sale', 'coming_soon', 'waiting_for_procurement']
+
+/** Tells members what is new for their saved searches: one mail a day at most, never twice about the same goods. */
+export async function mailFinds(app: App): Promise<number> {
+  const due = await listMembersToTell(app.db, membersAtOnce)
+  const contacts = await contactsOf(
+    app.db,
+    due.map(({ memberId }) => memberId),
+  )
+  let sent = 0
+  for (const contact of contacts) sent += (await mailOne(app, contact)) ? 1 : 0
+  return sent
+}
+
+const mailOne = (app: App, { id, email, name, language }: Contact): Promise<boolean> =>
+  app.transaction(async (tx) => {
+    if (!(await lockMailOf(tx, id))) return false
+    const finds = await takeFinds(tx, id)
+    const cards = await findCards(
+      tx,
+      language,
+      finds.map(({ goodsId }) => goodsId),
+    )
+    const fresh = new Map(
+      cards.flatMap((card) => (stillToBeHad.includes(card.state) ? [[card.id, card] as const] : [])),
+    )
+    if (fresh.size === 0) return false
+    const bySearch = new Map<Id<'saved-search'>, Found>()
+    for (const { searchId, name: search, goodsId } of finds) {
+      const card = fresh.get(goodsId)
+      const found = bySearch.get(searchId) ?? { search, cards: [] }
+      if (card) bySearch.set(searchId, { search, cards: [...found.cards, card] })
+    }
+    const sections = [...bySearch.values()].map((found) => sectionOf(app, found, language))
+    await queueMail(tx, {
+      to: email,
+      language,
+      subject: textOf(language, 'catalogue.mail.finds.subject', { count: fresh.size }),
+      body: textOf(language, 'catalogue.mail.finds.body', {
+        name,
+        finds: sections.join('\n\n'),
+        address: screenAddress(app.config.publicUrl, screenLinks.savedSearches()),
+      }),
+    })
+    await markMailed(tx, id)
+    return true
+  })
+
+type Found = { search: string; cards: readonly CardRow[] }
+
+/** One search with its newest goods. No price: a mail may be read by others, and prices change. */
+function sectionOf({ config }: App, { search, cards }: Found, language: Language): string {
+  const shown = cards.slice(0, limits.findsMailedMax)
+  const lines = shown.map(
+    ({ id, title, managementNumber }) =>
+      `${title} (${managementNumber})\n${screenAddress(config.publicUrl, screenLinks.goods(id))}`,
+  )
+  const rest = cards.length - shown.length
+  return [
+    textOf(language, 'catalogue.mail.finds.search', { search, count: cards.length }),
+    ...lines,
+    ...(rest > 0 ? [textOf(language, 'catalogue.mail.finds.rest', { count: rest })] : []),
+  ].join('\n')
+}
