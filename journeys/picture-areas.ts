@@ -10,6 +10,8 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
     '/pages/home/search/search?words=PC200&yearFrom=2099',
     '/pages/home/more/more?list=new',
     '/pages/home/goods-detail/goods-detail?goodsId={goods}',
+    // With --storage={"compared-goods":"[…]"} there is something to compare.
+    '/pages/home/compare/compare',
     '/pages/news/news',
     '/pages/news/news-detail/news-detail?articleId={article}',
     '/pages/legal/legal?kind=privacy&variant=3',

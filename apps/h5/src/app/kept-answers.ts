@@ -13,6 +13,8 @@ export const publicParts: Readonly<Record<string, (answer: object) => object>> =
   'catalogue.listCategories': (answer) => answer,
   'catalogue.listGoods': (answer) => answer,
   'catalogue.readGoods': (answer) => ({ ...answer, allowedActions: [] }),
+  'catalogue.listCards': (answer) => answer,
+  'catalogue.listSimilar': (answer) => answer,
   'catalogue.readParams': (answer) => answer,
   'content.listArticles': (answer) => answer,
   'content.readArticle': (answer) => answer,

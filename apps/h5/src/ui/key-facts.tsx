@@ -23,7 +23,7 @@ export function KeyFacts({ facts, look = 'table', columns }: KeyFactsProps) {
     )
   const sums = look === 'sums'
   return (
-    <dl className={classes(!sums && 'grid', columns && 'wide:grid-cols-2 wide:gap-x-8')}>
+    <dl className={classes(!sums && 'grid grid-cols-1', columns && 'wide:grid-cols-2 wide:gap-x-8')}>
       {facts.map((fact, at) => (
         <div
           key={at}
@@ -35,7 +35,9 @@ export function KeyFacts({ facts, look = 'table', columns }: KeyFactsProps) {
           )}
         >
           <dt className={classes(sums ? 'min-w-0' : 'w-[34%] shrink-0', !fact.strong && 'text-ink-2')}>{fact.label}</dt>
-          <dd className={classes('min-w-0', sums ? 'figures shrink-0 text-right' : 'flex-1')}>{fact.value}</dd>
+          <dd className={classes('min-w-0', sums ? 'figures shrink-0 text-right' : 'flex-1 wrap-anywhere')}>
+            {fact.value}
+          </dd>
         </div>
       ))}
     </dl>

@@ -53,8 +53,8 @@ export function Condition({ goods }: BlockProps) {
           value={<span className="text-ink">{t(`running.${goods.runningState}`)}</span>}
         />
         {goods.systemScores.map(({ system, score, note }) => (
-          <div key={system} className="flex min-h-13 items-center gap-3 py-2">
-            <span className="min-w-0 flex-1 wide:grid wide:grid-cols-[10rem_minmax(0,1fr)] wide:items-center wide:gap-4">
+          <div key={system} className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 py-2">
+            <span className="min-w-28 flex-1 wide:grid wide:grid-cols-[10rem_minmax(0,1fr)] wide:items-center wide:gap-4">
               <span className="block text-14 font-500">{t(`system.${system}`)}</span>
               {note ? <span className="block text-12 text-ink-2 wide:text-14">{note}</span> : null}
             </span>

@@ -21,7 +21,7 @@ export function HourMeter({ goods, onOpen }: { goods: GoodsDetail; onOpen: (at: 
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
     <Panel bleed title={t('hourMeter')}>
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         {at < 0 ? (
           <span className="grid aspect-4/3 w-23 shrink-0 place-items-center rounded-key bg-sunken text-ink-2 wide:w-30">
             <Gauge aria-hidden className="size-7" />
