@@ -1,6 +1,7 @@
 import { defineScreen } from '#app/define-screen'
 import { go, href } from '#app/go'
 import { loggedInOrAsk, useLoggedIn } from '#app/session'
+import { Badge } from '#ui/badge'
 import { Button } from '#ui/button'
 import { IconButton } from '#ui/icon-button'
 import { Page } from '#ui/page'
@@ -8,8 +9,19 @@ import { Panel } from '#ui/panel'
 import { Row, Rows } from '#ui/row'
 import { useCall } from '@kikai/client/hooks'
 import { useLanguage, useText } from '@kikai/client/use-text'
+import { savedCalls } from '@kikai/contract/catalogue/saved.calls'
 import { profileCalls } from '@kikai/contract/profile/profile.calls'
-import { CircleUser, Info, Languages, LayoutDashboard, MapPin, Newspaper, Settings, Wallet } from 'lucide-react'
+import {
+  BellRing,
+  CircleUser,
+  Info,
+  Languages,
+  LayoutDashboard,
+  MapPin,
+  Newspaper,
+  Settings,
+  Wallet,
+} from 'lucide-react'
 import { BalanceRow } from './balance-row.tsx'
 import { languageNames } from '#features/identity/language-names.ts'
 import { OrderShortcuts } from './order-shortcuts.tsx'
@@ -111,10 +123,18 @@ function Member() {
 
 function Own() {
   const t = useText('me')
+  const saved = useCall(savedCalls.listSaved, {}, { freshMs: 60_000 })
+  const news = saved.data?.reduce((sum, { newCount }) => sum + newCount, 0) ?? 0
   return (
     <Panel className="py-1 wide:py-2">
       <Rows>
         <Row icon={<CircleUser aria-hidden />} title={t('info.title')} to={href('/pages/me/my-info/my-info')} />
+        <Row
+          icon={<BellRing aria-hidden />}
+          title={t('savedSearches')}
+          value={news > 0 ? <Badge count={news} /> : undefined}
+          to={href('/pages/me/saved-searches/saved-searches')}
+        />
         <Row icon={<MapPin aria-hidden />} title={t('addresses')} to={href('/pages/me/addressManage/index')} />
         <Row icon={<Wallet aria-hidden />} title={t('balance')} to={href('/pages/me/my-balance/my-balance')} />
       </Rows>

@@ -2,6 +2,7 @@ import { go, href } from '#app/go'
 import { useLoggedIn } from '#app/session'
 import { CompareOnCard } from '#features/catalogue/compare-button'
 import { GoodsCard } from '#features/catalogue/goods-card'
+import { SaveSearch } from '#features/catalogue/save-search'
 import { Button } from '#ui/button'
 import { RemovableChip } from '#ui/chips'
 import { classes } from '#ui/class-names.ts'
@@ -43,7 +44,8 @@ export function Found({ filters, params, onChange, onOpen }: FoundProps) {
           </p>
         )}
         {isEmpty ? null : <ActiveFilters {...{ filters, params, onChange }} />}
-        <span className="ml-auto hidden wide:block">
+        <span className="ml-auto hidden items-center gap-2 wide:flex">
+          <SaveSearch filters={filters} params={params} />
           <SortChoice now={filters.sort ?? 'relevance'} onPick={(sort) => onChange({ ...filters, sort })} />
         </span>
       </div>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { asVisitor, asksPrice, countOf, filtersOf, minorOf, paramsOf, without, type Filters } from './filters.ts'
+import { asVisitor, asksPrice, countOf, filtersOf, minorOf, paramsOf, without, type Filters } from './search-filters.ts'
 
 const id = '0199aaaa-bbbb-7ccc-8ddd-eeeeeeeeeeee'
 const params = {

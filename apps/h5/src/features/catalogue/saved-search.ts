@@ -1,0 +1,38 @@
+import type { SavedSearch } from '@kikai/contract/catalogue/saved.shapes'
+import { graphemes } from '@kikai/contract/fields'
+import { limits } from '@kikai/kernel/limits'
+import { type FilterName, type Filters, namesOf, paramsOf } from './search-filters.ts'
+
+/** "PC200 · 2015 or newer · Grade A": the words and filters, as far as a name goes. */
+export function nameOfSearch(filters: Filters, say: (filters: Filters, name: FilterName) => string): string {
+  const parts = [filters.words ?? '', ...namesOf(filters).map((name) => say(filters, name))].filter(
+    (part) => part !== '',
+  )
+  let name = ''
+  for (const part of parts) {
+    const longer = name === '' ? part : `${name} · ${part}`
+    if (graphemes(longer) > limits.searchNameLength) return name || cut(part)
+    name = longer
+  }
+  return name
+}
+
+const cut = (part: string): string => [...part].slice(0, limits.searchNameLength).join('')
+
+/** Whether both ask for the same, as addresses write it; the order in which goods are shown is no part of a search. */
+export const isSameSearch = (a: SavedSearch['filter'], b: Filters): boolean => keyOf(a) === keyOf(b)
+
+const keyOf = (filters: Filters): string => {
+  const { sort: _, ...params } = paramsOf(filters)
+  const inOrder = Object.entries(params)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => [
+      name,
+      value
+        ?.toLowerCase()
+        .split(',')
+        .toSorted((a, b) => (a < b ? -1 : 1))
+        .join(','),
+    ])
+  return JSON.stringify(inOrder)
+}

@@ -1,0 +1,150 @@
+import type { SentOf } from '@kikai/contract/call'
+import type { catalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
+import { publicGoodsStates } from '@kikai/contract/catalogue/catalogue.states'
+import { goodsSorts, grades } from '@kikai/contract/catalogue/catalogue.words'
+import { isId } from '@kikai/kernel/ids'
+import { limits } from '@kikai/kernel/limits'
+import { exponents, priceCurrencies } from '@kikai/kernel/money'
+
+/** What a search asks for: the call's own input without the paging. */
+export type Filters = Omit<SentOf<typeof catalogueCalls.listGoods>, 'current_page' | 'page_size' | 'after' | 'sort'> & {
+  sort?: (typeof goodsSorts)[number]
+}
+type Params = Readonly<Record<string, string | undefined>>
+
+/** Reads the filters from the address. What an address cannot mean is left out: a link from last year still opens. */
+export function filtersOf(params: Params): Filters {
+  const words = params.words?.trim().slice(0, limits.searchWordsLength)
+  const categoryId = params.categoryId
+  const price = priceOf(params)
+  return pruned({
+    words: words || undefined,
+    categoryId: categoryId && isId<'category'>(categoryId) ? categoryId : undefined,
+    makerIds: some(listed(params.makers).flatMap((id) => (isId<'maker'>(id) ? [id] : []))),
+    yearFrom: within(params.yearFrom, 1900, 2100),
+    yearTo: within(params.yearTo, 1900, 2100),
+    hoursFrom: within(params.hoursFrom, 0, hoursMax),
+    hoursTo: within(params.hoursTo, 0, hoursMax),
+    countries: some(listed(params.countries).filter((code) => /^[A-Z]{2}$/.test(code))),
+    grades: some(known(grades, params.grades)),
+    states: some(known(publicGoodsStates, params.states)),
+    inspectedOnly: params.inspected === '1' ? true : undefined,
+    price,
+    sort: goodsSorts.find((sort) => sort === params.sort && sort !== 'relevance'),
+  })
+}
+
+/** Writes the filters into the address, in words that a reader can follow. */
+export function paramsOf(filters: Filters): Record<string, string | undefined> {
+  const { price } = filters
+  return {
+    words: filters.words,
+    categoryId: filters.categoryId ?? undefined,
+    makers: joined(filters.makerIds),
+    yearFrom: text(filters.yearFrom),
+    yearTo: text(filters.yearTo),
+    hoursFrom: text(filters.hoursFrom),
+    hoursTo: text(filters.hoursTo),
+    countries: joined(filters.countries),
+    grades: joined(filters.grades),
+    states: joined(filters.states),
+    inspected: filters.inspectedOnly ? '1' : undefined,
+    currency: price?.currency,
+    priceFrom: price && text(price.from),
+    priceTo: price && text(price.to),
+    sort: filters.sort,
+  }
+}
+
+/** How many filters are set; words and order are none. Each end of a range counts with the other as one. */
+export const countOf = (filters: Filters): number => namesOf(filters).length
+
+export const filterNames = [
+  'categoryId',
+  'makerIds',
+  'year',
+  'hours',
+  'countries',
+  'grades',
+  'states',
+  'inspectedOnly',
+  'price',
+] as const
+export type FilterName = (typeof filterNames)[number]
+
+/** The filters that are set, in the order in which they are shown. */
+export function namesOf(filters: Filters): FilterName[] {
+  const isSet: Record<FilterName, boolean> = {
+    categoryId: Boolean(filters.categoryId),
+    makerIds: Boolean(filters.makerIds?.length),
+    year: filters.yearFrom !== undefined || filters.yearTo !== undefined,
+    hours: filters.hoursFrom !== undefined || filters.hoursTo !== undefined,
+    countries: Boolean(filters.countries?.length),
+    grades: Boolean(filters.grades?.length),
+    states: Boolean(filters.states?.length),
+    inspectedOnly: filters.inspectedOnly === true,
+    price: filters.price !== undefined,
+  }
+  return filterNames.filter((name) => isSet[name])
+}
+
+/** The same search without one filter. */
+export function without(filters: Filters, name: FilterName): Filters {
+  const { yearFrom, yearTo, hoursFrom, hoursTo, ...rest } = filters
+  if (name === 'year') return pruned({ ...rest, hoursFrom, hoursTo })
+  if (name === 'hours') return pruned({ ...rest, yearFrom, yearTo })
+  return pruned({ ...filters, [name]: undefined })
+}
+
+export const withoutAll = ({ words, sort }: Filters): Filters => pruned({ words, sort })
+
+/** What a visitor's search asks: prices are for members, so they neither filter nor order (specification §1). */
+export function asVisitor(filters: Filters): Filters {
+  const isPriceSort = filters.sort === 'priceLowest' || filters.sort === 'priceHighest'
+  return pruned({ ...filters, price: undefined, sort: isPriceSort ? undefined : filters.sort })
+}
+
+export const asksPrice = (filters: Filters): boolean => {
+  const visitor = asVisitor(filters)
+  return filters.price !== undefined || filters.sort !== visitor.sort
+}
+
+/** "12,500.50" as people type it, in the smallest unit of its currency; undefined when it is no amount. */
+export function minorOf(typed: string, currency: (typeof priceCurrencies)[number]): number | undefined {
+  const plain = typed.normalize('NFKC').replace(/[,\s]/g, '')
+  const digits = exponents[currency]
+  if (!/^\d{1,12}(\.\d{1,2})?$/.test(plain)) return undefined
+  return Math.round(Number(plain) * 10 ** digits)
+}
+
+const hoursMax = 1_000_000
+const listed = (value: string | undefined): string[] => (value ? value.split(',').filter(Boolean).slice(0, 40) : [])
+const known = <Word extends string>(words: readonly Word[], value: string | undefined): Word[] => {
+  const given = listed(value)
+  return words.filter((word) => given.includes(word))
+}
+const some = <T>(list: T[]): T[] | undefined => (list.length > 0 ? list : undefined)
+const joined = (list: readonly string[] | undefined): string | undefined => list?.join(',') || undefined
+const text = (value: number | undefined): string | undefined => (value === undefined ? undefined : String(value))
+
+export function within(value: string | undefined, min: number, max: number): number | undefined {
+  const digits = value?.normalize('NFKC').replace(/[,\s]/g, '') ?? ''
+  if (!/^\d{1,9}$/.test(digits)) return undefined
+  const number = Number(digits)
+  return number >= min && number <= max ? number : undefined
+}
+
+function priceOf(params: Params): Filters['price'] {
+  const currency = priceCurrencies.find((one) => one === params.currency)
+  const from = within(params.priceFrom, 0, 999_999_999)
+  const to = within(params.priceTo, 0, 999_999_999)
+  if (!currency || (from === undefined && to === undefined)) return undefined
+  return pruned({ currency, from, to })
+}
+
+/** Without the keys that have no value, so that equal searches are equal and share an answer. */
+function pruned<T extends object>(value: T): T {
+  const kept = { ...value }
+  for (const key of Object.keys(kept)) if (Reflect.get(kept, key) === undefined) Reflect.deleteProperty(kept, key)
+  return kept
+}

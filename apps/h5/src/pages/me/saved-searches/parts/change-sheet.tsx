@@ -1,0 +1,76 @@
+import { SearchFields } from '#features/catalogue/save-search'
+import { Button } from '#ui/button'
+import { Sheet } from '#ui/sheet'
+import { showToast } from '#ui/toast'
+import { useAction } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import { savedCalls } from '@kikai/contract/catalogue/saved.calls'
+import type { SavedSearch } from '@kikai/contract/catalogue/saved.shapes'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+
+type ChangeSheetProps = { search: SavedSearch; onClose: () => void }
+
+/** Another name, mails on or off, or away with it. */
+export function ChangeSheet({ search, onClose }: ChangeSheetProps) {
+  const t = useText('catalogue')
+  const { id: searchId, version } = search
+  const [name, setName] = useState(search.name)
+  const [notify, setNotify] = useState(search.notify)
+  const [asking, setAsking] = useState(false)
+  const done = (text: string) => {
+    showToast(text, { done: true })
+    onClose()
+  }
+  const update = useAction(savedCalls.updateSaved, { onDone: () => done(t('saved.changed')), onRefused: onClose })
+  const remove = useAction(savedCalls.deleteSaved, { onDone: () => done(t('saved.deleted')), onRefused: onClose })
+  if (asking)
+    return (
+      <Sheet
+        open
+        onClose={onClose}
+        title={t('saved.delete')}
+        footer={
+          <>
+            <Button tone="grey" wide onClick={() => setAsking(false)}>
+              {t('saved.keep')}
+            </Button>
+            <Button tone="danger" wide busy={remove.busy} onClick={() => void remove.run({ searchId })}>
+              {t('saved.delete')}
+            </Button>
+          </>
+        }
+      >
+        <p className="py-2 text-15">{t('saved.confirmDelete', { name: search.name })}</p>
+      </Sheet>
+    )
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t('saved.changeTitle')}
+      footer={
+        <Button
+          tone="go"
+          wide
+          busy={update.busy}
+          blocked={name.trim() === ''}
+          onClick={() => void update.run({ searchId, version, name, notify })}
+        >
+          {t('saved.change')}
+        </Button>
+      }
+    >
+      <SearchFields {...{ name, setName, notify, setNotify }} />
+      <Button
+        tone="plain"
+        size="small"
+        icon={<Trash2 aria-hidden className="size-4" />}
+        onClick={() => setAsking(true)}
+        className="mt-2 -ml-3"
+      >
+        {t('saved.delete')}
+      </Button>
+    </Sheet>
+  )
+}

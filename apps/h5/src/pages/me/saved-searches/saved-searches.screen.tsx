@@ -1,0 +1,57 @@
+import { defineScreen } from '#app/define-screen'
+import { go } from '#app/go'
+import { Button } from '#ui/button'
+import { Empty } from '#ui/empty'
+import { Page } from '#ui/page'
+import { useCall } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import { catalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
+import { savedCalls } from '@kikai/contract/catalogue/saved.calls'
+import type { SavedSearch } from '@kikai/contract/catalogue/saved.shapes'
+import { limits } from '@kikai/kernel/limits'
+import { BellRing } from 'lucide-react'
+import { useState } from 'react'
+import { ChangeSheet } from './parts/change-sheet.tsx'
+import { SavedCard } from './parts/saved-card.tsx'
+
+/** The searches that a member keeps, each with what is new since it was opened. */
+function SavedSearches() {
+  const t = useText('catalogue')
+  const saved = useCall(savedCalls.listSaved, {}, { freshMs: 0 })
+  const params = useCall(catalogueCalls.readParams, { categoryId: null }, { freshMs: 60_000 })
+  const [changed, change] = useState<SavedSearch | null>(null)
+  return (
+    <Page title={t('saved.title')} of={saved} width="form">
+      {(all) =>
+        all.length === 0 ? (
+          <Empty
+            icon={<BellRing aria-hidden />}
+            text={t('saved.none')}
+            note={t('saved.noneWhy')}
+            action={
+              <Button tone="tint" onClick={() => go('/pages/home/search/search')}>
+                {t('saved.toSearch')}
+              </Button>
+            }
+          />
+        ) : (
+          <>
+            <ul className="flex flex-col gap-3">
+              {all.map((search) => (
+                <li key={search.id}>
+                  <SavedCard search={search} params={params.data} onChange={() => change(search)} />
+                </li>
+              ))}
+            </ul>
+            <p className="figures pt-3 text-center text-12 text-ink-2">
+              {t('saved.of', { count: all.length, max: limits.savedSearchesMax })}
+            </p>
+            {changed ? <ChangeSheet search={changed} onClose={() => change(null)} /> : null}
+          </>
+        )
+      }
+    </Page>
+  )
+}
+
+export default defineScreen({ login: 'required', view: SavedSearches })
