@@ -3,6 +3,7 @@ import { back, goInstead, useRouteParams } from '#app/go'
 import { openLogin } from '#app/login'
 import { useLoggedIn } from '#app/session'
 import { useAfterLogin } from '#app/use-after-login'
+import { SaveSearch } from '#features/catalogue/save-search'
 import { Chip } from '#ui/chips'
 import { IconButton } from '#ui/icon-button'
 import { Page } from '#ui/page'
@@ -88,6 +89,7 @@ function Search() {
                 {filterCount > 0 ? <span className="figures">{filterCount}</span> : null}
               </Chip>
               <SortChoice now={filters.sort ?? 'relevance'} onPick={(sort) => search({ ...filters, sort })} />
+              <SaveSearch filters={filters} params={params.data} className="ml-auto min-h-8" />
             </section>
           ) : null}
         </div>
