@@ -49,7 +49,7 @@ inEachLanguage((language) => {
       await guest.arrive(search)
       expect(page.url()).toBe(address)
       await expect.poll(scrolled).toBe(y)
-      await expect(page.getByRole('searchbox')).toHaveValue(words[language])
+      await expect(page.getByRole('search').getByRole('combobox')).toHaveValue(words[language])
     })
 
     await test.step('two levels, and the button of the page', async () => {
@@ -63,7 +63,7 @@ inEachLanguage((language) => {
       await guest.arrive(search)
       expect(page.url()).toBe(address)
       await expect.poll(scrolled).toBe(y)
-      await expect(page.getByRole('searchbox')).toHaveValue(words[language])
+      await expect(page.getByRole('search').getByRole('combobox')).toHaveValue(words[language])
     })
   })
 })

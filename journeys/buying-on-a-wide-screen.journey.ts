@@ -18,8 +18,8 @@ test('the buying story on a wide screen: search in the top bar, cart, checkout, 
 
   await buyer.open('/pages/home/home')
   await buyer.arrive('/pages/home/home')
-  await page.getByRole('banner').getByRole('searchbox').fill(`${goods.model}`)
-  await page.getByRole('banner').getByRole('searchbox').press('Enter')
+  await page.getByRole('banner').getByRole('search').getByRole('combobox').fill(`${goods.model}`)
+  await page.getByRole('banner').getByRole('search').getByRole('combobox').press('Enter')
   await buyer.arrive('/pages/home/search/search')
   await buyer.main.locator(`a[href*="${goods.id}"]`).click()
   await buyer.arrive('/pages/home/goods-detail/goods-detail')

@@ -1,6 +1,6 @@
+import { SearchField, paramsOfSuggestion } from '#features/catalogue/search-field'
 import { Badge } from '#ui/badge'
 import { classes } from '#ui/class-names.ts'
-import { SearchBox } from '#ui/search-box'
 import { useWide } from '#ui/wide.ts'
 import { useLanguage, useText } from '@kikai/client/use-text'
 import { languages } from '@kikai/kernel/language'
@@ -110,10 +110,11 @@ function TopSearch() {
     return () => window.removeEventListener('keydown', focus)
   }, [])
   return (
-    <SearchBox
+    <SearchField
       value={params.get('words') ?? ''}
       onSearch={() => {}}
       onEnter={(words) => go(searchPath, { words })}
+      onSuggested={(suggestion) => go(searchPath, paramsOfSuggestion(suggestion))}
       placeholder={wider ? t('top.searchPlaceholder') : t('top.searchPlaceholderShort')}
       inputRef={field}
       className="min-w-40"

@@ -1,9 +1,30 @@
 import { limits } from '@kikai/kernel/limits'
 import { CircleX, Search } from 'lucide-react'
-import { useEffect, useState, type ReactNode, type Ref } from 'react'
+import {
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+} from 'react'
+import { activeAfter } from './active-choice.ts'
 import { classes } from './class-names.ts'
 import { createPause } from './pause.ts'
 import { useWords } from './words.ts'
+
+/** What is offered under the field while somebody types. */
+export type SearchChoices = {
+  /** Names the list for those who do not see it. */
+  title: ReactNode
+  of: readonly { key: string; content: ReactNode }[]
+  /** Told at each change of the text, also while an input method is composing it. */
+  onType: (words: string) => void
+  onPick: (at: number) => void
+}
 
 type SearchBoxProps = {
   value: string
@@ -11,6 +32,7 @@ type SearchBoxProps = {
   onSearch: (words: string) => void
   /** Told on Enter only. */
   onEnter?: (words: string) => void
+  choices?: SearchChoices
   placeholder?: string
   autoFocus?: boolean
   inputRef?: Ref<HTMLInputElement>
@@ -23,6 +45,7 @@ export function SearchBox({
   value,
   onSearch,
   onEnter,
+  choices,
   placeholder,
   autoFocus,
   inputRef,
@@ -33,6 +56,8 @@ export function SearchBox({
   const [words, setWords] = useState(value)
   const [given, setGiven] = useState(value)
   const [pause] = useState(() => createPause())
+  const root = useRef<HTMLFormElement>(null)
+  const list = useChoiceList(choices, root)
   if (given !== value) {
     setGiven(value)
     setWords(value)
@@ -43,16 +68,25 @@ export function SearchBox({
     onSearch(next.trim())
   }
   const later = (next: string) => pause.after(() => search(next))
+  const pick = (at: number) => {
+    pause.cancel()
+    // A choice may stand for a search without words: the field then shows what is searched for.
+    setWords(value)
+    list.close()
+    choices?.onPick(at)
+  }
   return (
     <form
+      ref={root}
       role="search"
       onSubmit={(event) => {
         event.preventDefault()
+        list.close()
         search(words)
         onEnter?.(words.trim())
       }}
       className={classes(
-        'flex h-10 min-w-0 flex-1 items-center gap-2 rounded-full bg-sunken pl-3 focus-within:outline-2 focus-within:outline-go-ink',
+        'flex h-10 min-w-0 flex-1 items-center gap-2 rounded-full bg-sunken pl-3 focus-within:outline-2 focus-within:outline-go-ink wide:relative',
         className,
       )}
     >
@@ -66,8 +100,11 @@ export function SearchBox({
         placeholder={placeholder}
         maxLength={limits.searchWordsLength}
         value={words}
+        {...list.wiring}
+        onKeyDown={(event) => list.onKey(event, pick)}
         onChange={(event) => {
           setWords(event.target.value)
+          list.type(event.target.value)
           const composing = event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing
           if (!composing) later(event.target.value)
         }}
@@ -80,6 +117,7 @@ export function SearchBox({
           aria-label={t('part.clear')}
           onClick={() => {
             setWords('')
+            list.type('')
             search('')
           }}
           className="grid size-11 shrink-0 place-items-center text-ink-2"
@@ -89,6 +127,120 @@ export function SearchBox({
       ) : (
         after
       )}
+      {choices && list.isOpen ? (
+        <Suspense>
+          <ChoiceList {...{ choices, list, pick }} />
+        </Suspense>
+      ) : null}
     </form>
+  )
+}
+
+type List = ReturnType<typeof useChoiceList>
+
+/** Open or not, and which choice the arrows have reached. The focus stays in the field, as the pattern of a combobox wants it. */
+function useChoiceList(choices: SearchChoices | undefined, root: RefObject<HTMLElement | null>) {
+  const id = useId()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [active, setActive] = useState<{ at: number; key: string } | null>(null)
+  const count = choices?.of.length ?? 0
+  const isOpen = typed !== null && typed !== '' && count > 0
+  // Another list has come: what was reached in the last one is not meant any more.
+  const at = active && active.key === choices?.of[active.at]?.key ? active.at : null
+  const close = () => {
+    setTyped(null)
+    setActive(null)
+  }
+  useEffect(() => {
+    if (!isOpen) return
+    const leave = ({ target }: Event) => {
+      if (target instanceof Node && !root.current?.contains(target)) close()
+    }
+    document.addEventListener('pointerdown', leave)
+    document.addEventListener('focusin', leave)
+    return () => {
+      document.removeEventListener('pointerdown', leave)
+      document.removeEventListener('focusin', leave)
+    }
+  }, [isOpen, root])
+  const onKey = (event: KeyboardEvent<HTMLInputElement>, pick: (at: number) => void) => {
+    // While an input method is composing, the keys are its own.
+    if (!choices || event.nativeEvent.isComposing) return
+    if (event.key === 'Escape' && isOpen) {
+      event.preventDefault()
+      return close()
+    }
+    if (event.key === 'Enter' && isOpen && at !== null) {
+      event.preventDefault()
+      return pick(at)
+    }
+    const { value } = event.currentTarget
+    if (event.key === 'ArrowDown' && !isOpen && value !== '') {
+      event.preventDefault()
+      setTyped(value)
+      return choices.onType(value)
+    }
+    const next = isOpen ? activeAfter(event.key, at, count) : undefined
+    if (next === undefined) return
+    event.preventDefault()
+    setActive(next === null ? null : { at: next, key: choices.of[next]?.key ?? '' })
+  }
+  return {
+    isOpen,
+    at,
+    close,
+    onKey,
+    listId: `${id}list`,
+    optionId: (place: number) => `${id}option${place}`,
+    type: (words: string) => {
+      setTyped(words)
+      setActive(null)
+      choices?.onType(words)
+    },
+    wiring: choices
+      ? ({
+          role: 'combobox',
+          autoComplete: 'off',
+          'aria-autocomplete': 'list',
+          'aria-expanded': isOpen,
+          'aria-controls': isOpen ? `${id}list` : undefined,
+          'aria-activedescendant': isOpen && at !== null ? `${id}option${at}` : undefined,
+        } as const)
+      : {},
+  }
+}
+
+type ChoiceListProps = { choices: SearchChoices; list: List; pick: (at: number) => void }
+
+/** Across the screen under the bar on the phone, under the field on wide screens. */
+function ChoiceList({ choices, list, pick }: ChoiceListProps) {
+  const titleId = `${list.listId}title`
+  return (
+    <div className="absolute inset-x-0 top-14 z-30 max-h-[calc(100dvh-3.5rem)] overflow-y-auto overscroll-contain border-t border-line bg-card py-1 text-ink shadow-2 wide:top-[calc(100%+6px)] wide:rounded-card wide:border">
+      <span id={titleId} className="sr-only">
+        {choices.title}
+      </span>
+      <div id={list.listId} role="listbox" aria-labelledby={titleId}>
+        {choices.of.map(({ key, content }, at) => (
+          <button
+            key={key}
+            id={list.optionId(at)}
+            type="button"
+            role="option"
+            aria-selected={at === list.at}
+            tabIndex={-1}
+            // The field keeps the focus, and the phone its keyboard, until something is picked.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => pick(at)}
+            className={classes(
+              'flex min-h-12 w-full items-center gap-3 px-4 text-left text-15 hover:bg-sunken wide:min-h-10 wide:px-3.5 wide:text-14',
+              at === list.at && 'bg-sunken',
+            )}
+          >
+            {content}
+          </button>
+        ))}
+      </div>
+    </div>
   )
 }

@@ -3,17 +3,17 @@ import { back, goInstead, useRouteParams } from '#app/go'
 import { openLogin } from '#app/login'
 import { useLoggedIn } from '#app/session'
 import { useAfterLogin } from '#app/use-after-login'
+import { SearchField, paramsOfSuggestion } from '#features/catalogue/search-field'
 import { SaveSearch } from '#features/catalogue/save-search'
 import { Chip } from '#ui/chips'
 import { IconButton } from '#ui/icon-button'
 import { Page } from '#ui/page'
-import { SearchBox } from '#ui/search-box'
 import { useWide } from '#ui/wide.ts'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { catalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
 import { ChevronLeft, SlidersHorizontal } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { FilterSheet } from './parts/filter-sheet.tsx'
 import { asksPrice, countOf, filtersOf, paramsOf, type Filters } from './parts/filters.ts'
@@ -66,13 +66,19 @@ function Search() {
         <div>
           <div className="flex h-14 items-center gap-1 pr-3">
             <IconButton label={app('page.back')} icon={<ChevronLeft aria-hidden />} onClick={back} className="-mr-1" />
-            <SearchBox
+            <SearchField
               value={words}
               placeholder={app('top.searchPlaceholderShort')}
               autoFocus={!isAsked}
               onSearch={(next) => next !== words && search({ ...filters, words: next })}
               onEnter={remember}
+              onSuggested={(suggestion) => {
+                remember(suggestion.text)
+                window.scrollTo({ top: 0, behavior: 'instant' })
+                goInstead(path, paramsOfSuggestion(suggestion))
+              }}
             />
+            <SaveSearch icon filters={filters} params={params.data} />
           </div>
           {isAsked ? (
             <section
@@ -89,7 +95,6 @@ function Search() {
                 {filterCount > 0 ? <span className="figures">{filterCount}</span> : null}
               </Chip>
               <SortChoice now={filters.sort ?? 'relevance'} onPick={(sort) => search({ ...filters, sort })} />
-              <SaveSearch filters={filters} params={params.data} className="ml-auto min-h-8" />
             </section>
           ) : null}
         </div>
@@ -109,7 +114,16 @@ function Search() {
               )}
             </aside>
           ) : null}
-          <Found filters={filters} params={params.data} onChange={search} onOpen={() => remember(words)} />
+          {/* What is found brings texts of its own. While they load, the field keeps the focus, and the phone its keyboard. */}
+          <Suspense>
+            <Found
+              filters={filters}
+              params={params.data}
+              onChange={search}
+              onOpen={() => remember(words)}
+              onMeant={remember}
+            />
+          </Suspense>
         </div>
       ) : (
         <Suggestions

@@ -11,7 +11,9 @@ import { PagedList } from '#ui/paged-list'
 import { usePagedCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { catalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
+import { limits } from '@kikai/kernel/limits'
 import { SearchX } from 'lucide-react'
+import { DidYouMean } from './did-you-mean.tsx'
 import { asVisitor, namesOf, without, withoutAll, type Filters } from './filters.ts'
 import { useFilterWords, type GoodsParams } from './filter-words.ts'
 import { SortChoice } from './sort-choice.tsx'
@@ -22,15 +24,20 @@ type FoundProps = {
   onChange: (filters: Filters) => void
   /** Something that was found is opened. */
   onOpen: () => void
+  /** Other words are taken instead. */
+  onMeant: (words: string) => void
 }
 
 /** How many were found, by which filters, and the goods. */
-export function Found({ filters, params, onChange, onOpen }: FoundProps) {
+export function Found({ filters, params, onChange, onOpen, onMeant }: FoundProps) {
   const t = useText('catalogue')
   const loggedIn = useLoggedIn()
-  const goods = usePagedCall(catalogueCalls.listGoods, loggedIn ? filters : asVisitor(filters))
+  const asked = loggedIn ? filters : asVisitor(filters)
+  const goods = usePagedCall(catalogueCalls.listGoods, asked)
   const count = goods.total ?? 0
   const isEmpty = goods.total === 0 && !goods.refreshing
+  const isNearlyEmpty =
+    Boolean(filters.words) && !goods.refreshing && (goods.total ?? Infinity) <= limits.nearlyNothingMax
   return (
     <div className="min-w-0">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-2.5 pb-3 empty:hidden wide:min-h-9">
@@ -49,6 +56,7 @@ export function Found({ filters, params, onChange, onOpen }: FoundProps) {
           <SortChoice now={filters.sort ?? 'relevance'} onPick={(sort) => onChange({ ...filters, sort })} />
         </span>
       </div>
+      {isNearlyEmpty ? <DidYouMean asked={asked} filters={filters} onPick={onMeant} /> : null}
       <div className={classes('transition-opacity duration-(--t-fast)', goods.refreshing && 'opacity-60')}>
         <PagedList of={goods} look="cards-beside-rail" empty={<NoneFound {...{ filters, params, onChange }} />}>
           {(one, at) => (
@@ -68,7 +76,7 @@ export function Found({ filters, params, onChange, onOpen }: FoundProps) {
   )
 }
 
-type ActiveProps = Omit<FoundProps, 'onOpen'>
+type ActiveProps = Omit<FoundProps, 'onOpen' | 'onMeant'>
 
 function ActiveFilters({ filters, params, onChange }: ActiveProps) {
   const t = useText('catalogue')

@@ -1,0 +1,38 @@
+import { SearchBox } from '#ui/search-box'
+import type { Suggestion } from '@kikai/contract/catalogue/search.shapes'
+import type { ComponentProps } from 'react'
+import { SuggestionRow, SuggestionsTitle } from './suggestion-row.tsx'
+import { useSuggestions } from './use-suggestions.ts'
+
+type SearchFieldProps = Omit<ComponentProps<typeof SearchBox>, 'choices'> & {
+  onSuggested: (suggestion: Suggestion) => void
+}
+
+/** The field in which one looks for goods: under it stands what may be meant. */
+export function SearchField({ onSuggested, ...box }: SearchFieldProps) {
+  const { suggestions, type } = useSuggestions()
+  return (
+    <SearchBox
+      {...box}
+      choices={{
+        title: <SuggestionsTitle />,
+        of: suggestions.map((one) => ({ key: keyOf(one), content: <SuggestionRow of={one} /> })),
+        onType: type,
+        onPick: (at) => {
+          const picked = suggestions[at]
+          if (picked) onSuggested(picked)
+        },
+      }}
+    />
+  )
+}
+
+const keyOf = ({ kind, text, opens: { makerId, categoryId } }: Suggestion): string =>
+  [kind, text, makerId, categoryId].join(' ')
+
+/** The address of what a suggestion stands for, in the words of the search screen's address. */
+export const paramsOfSuggestion = ({ opens }: Suggestion) => ({
+  words: opens.words || undefined,
+  categoryId: opens.categoryId ?? undefined,
+  makers: opens.makerId ?? undefined,
+})

@@ -1,0 +1,31 @@
+import { useText } from '@kikai/client/use-text'
+import type { Suggestion } from '@kikai/contract/catalogue/search.shapes'
+import { Factory, LayoutGrid, Search, Tag, type LucideIcon } from 'lucide-react'
+
+const icons: Record<Suggestion['kind'], LucideIcon> = { maker: Factory, category: LayoutGrid, model: Tag, word: Search }
+
+/** What may have been meant, what kind of thing it is, and how many machines it finds. */
+export function SuggestionRow({ of: { kind, text, note, count, more } }: { of: Suggestion }) {
+  const t = useText('search')
+  const Icon = icons[kind]
+  return (
+    <>
+      <Icon aria-hidden className="size-5 shrink-0 text-ink-2" />
+      <span className="min-w-0 flex-1 truncate">
+        {text}
+        {note ? <span className="ml-2 text-12 text-ink-2">{note}</span> : null}
+      </span>
+      <span className="shrink-0 text-12 text-ink-2">{t(`kind.${kind}`)}</span>
+      <span aria-hidden className="figures min-w-8 shrink-0 text-right text-14 text-ink-2">
+        {count.toLocaleString('en')}
+        {more ? '+' : ''}
+      </span>
+      <span className="sr-only">{more ? t('foundMore', { count }) : t('found', { count })}</span>
+    </>
+  )
+}
+
+/** Names the list for those who do not see it. */
+export function SuggestionsTitle() {
+  return useText('search')('suggestions')
+}

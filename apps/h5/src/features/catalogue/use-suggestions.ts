@@ -1,0 +1,34 @@
+import { createPause } from '#ui/pause.ts'
+import { useCall } from '@kikai/client/hooks'
+import { searchCalls } from '@kikai/contract/catalogue/search.calls'
+import type { Suggestion } from '@kikai/contract/catalogue/search.shapes'
+import { limits } from '@kikai/kernel/limits'
+import { useEffect, useState } from 'react'
+
+const nothing: readonly Suggestion[] = []
+
+/**
+ * What may be meant by words that are still being typed: asked for when typing rests. While a newer answer is on its way the
+ * last one stays, so that the list does not blink; the answer to older words is never shown.
+ */
+export function useSuggestions(): { suggestions: readonly Suggestion[]; type: (words: string) => void } {
+  const [asked, setAsked] = useState('')
+  const [pause] = useState(() => createPause(limits.suggestDelayMs))
+  const [shown, setShown] = useState(nothing)
+  const { data, refreshing } = useCall(searchCalls.suggestWords, asked === '' ? null : { words: asked }, {
+    freshMs: 60_000,
+  })
+  if (asked !== '' && data && !refreshing && shown !== data) setShown(data)
+  useEffect(() => pause.cancel, [pause])
+  return {
+    suggestions: shown,
+    type: (words) => {
+      const next = words.trim()
+      pause.after(() => setAsked(next))
+      if (next !== '') return
+      pause.cancel()
+      setAsked('')
+      setShown(nothing)
+    },
+  }
+}

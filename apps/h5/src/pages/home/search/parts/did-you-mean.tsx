@@ -1,0 +1,43 @@
+import { href } from '#app/go'
+import { useText } from '@kikai/client/use-text'
+import { useCall } from '@kikai/client/hooks'
+import { searchCalls } from '@kikai/contract/catalogue/search.calls'
+import { Link } from 'react-router'
+import { paramsOf, type Filters } from './filters.ts'
+
+type DidYouMeanProps = {
+  /** What was asked of the list, which found nothing or next to nothing. */
+  asked: Filters
+  filters: Filters
+  onPick: (words: string) => void
+}
+
+/** Other words that find more, as links: what was typed stays what is searched for. */
+export function DidYouMean({ asked: { sort: _, ...asked }, filters, onPick }: DidYouMeanProps) {
+  const t = useText('search')
+  const { data = [], refreshing } = useCall(searchCalls.correctWords, asked, { freshMs: 60_000 })
+  if (data.length === 0 || refreshing) return null
+  return (
+    <section
+      aria-label={t('meant')}
+      className="mb-3 flex flex-wrap items-center gap-x-4 rounded-card border border-line bg-card px-4 py-1.5 text-15"
+    >
+      <span className="text-14 text-ink-2">{t('meant')}</span>
+      {data.map(({ words, count, more }) => (
+        <Link
+          key={words}
+          to={href('/pages/home/search/search', paramsOf({ ...filters, words }))}
+          onClick={() => onPick(words)}
+          className="flex min-h-11 items-center gap-1.5 font-600 text-go-ink wide:min-h-9"
+        >
+          {words}
+          <span aria-hidden className="figures text-12 font-400 text-ink-2">
+            {count.toLocaleString('en')}
+            {more ? '+' : ''}
+          </span>
+          <span className="sr-only">{more ? t('foundMore', { count }) : t('found', { count })}</span>
+        </Link>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,97 @@
+import { searchCalls } from '@kikai/contract/catalogue/search.calls'
+import type { Language } from '@kikai/kernel/language'
+import type { Caller } from './harness/caller.ts'
+import { usual } from './harness/goods.ts'
+import { expect, inEachLanguage, test } from './harness/journey.ts'
+import type { Person } from './harness/person.ts'
+
+const search = '/pages/home/search/search'
+
+/** What is typed, the word that is found by it, and a word with a mistake in it. */
+const typed = {
+  ja: { begun: 'ユン', category: '油圧ショベル', wrong: 'コマッツ', right: 'コマツ' },
+  en: { begun: 'excav', category: 'Hydraulic excavators', wrong: 'komatu', right: 'Komatsu' },
+  'zh-Hans': { begun: '挖掘', category: '液压挖掘机', wrong: '马扎客', right: '马扎克' },
+} as const
+
+const field = ({ page }: Person) => page.getByRole('search').getByRole('combobox')
+const options = ({ page }: Person) => page.getByRole('search').getByRole('option')
+
+/** A filter that is set, with the word that takes it away. */
+const chip = ({ main, t }: Person, name: string) =>
+  main.getByRole('button', { name: `${name} ${t('app.part.remove')}` })
+
+/** A sweep fills the dictionary some seconds after the start. */
+const dictionary = (caller: Caller) =>
+  expect
+    .poll(async () => (await caller.call(searchCalls.suggestWords, { words: 'k' })).length, { timeout: 30_000 })
+    .toBeGreaterThan(3)
+
+inEachLanguage((language: Language) => {
+  test('what was begun is finished by a suggestion, by keyboard alone', async ({ someone, caller }) => {
+    await dictionary(await caller(usual[language].account))
+    const guest = await someone({ name: 'guest', language })
+    const { page, t } = guest
+    const { begun, category } = typed[language]
+    await guest.open(search)
+    await guest.arrive(search)
+    await expect(guest.text(t('catalogue.screen.popular'))).toBeVisible()
+    await field(guest).pressSequentially(begun)
+    const wanted = options(guest).filter({ hasText: category }).first()
+    await expect(wanted).toContainText(t('search.kind.category'))
+    await guest.look()
+
+    await test.step('Escape closes the list and keeps what was typed, an arrow opens it again', async () => {
+      await field(guest).press('Escape')
+      await expect(options(guest)).toHaveCount(0)
+      await expect(field(guest)).toHaveValue(begun)
+      await field(guest).press('ArrowDown')
+      await expect(wanted).toBeVisible()
+    })
+
+    for (let steps = 0; steps < 8 && (await wanted.getAttribute('aria-selected')) !== 'true'; steps += 1)
+      await field(guest).press('ArrowDown')
+    await expect(wanted).toHaveAttribute('aria-selected', 'true')
+    await expect(field(guest)).toHaveAttribute('aria-activedescendant', (await wanted.getAttribute('id')) ?? '')
+    await expect(field(guest)).toBeFocused()
+    await field(guest).press('Enter')
+    await expect(page).toHaveURL(/categoryId=/)
+    await expect(options(guest)).toHaveCount(0)
+    await expect(field(guest)).toHaveValue('')
+    await guest.arrive(search)
+    await expect(chip(guest, category)).toBeVisible()
+  })
+
+  test('a word with a mistake finds nothing, and what was meant is one press away', async ({ someone, caller }) => {
+    await dictionary(await caller(usual[language].account))
+    const guest = await someone({ name: 'guest', language })
+    const { wrong, right } = typed[language]
+    await guest.open(search, { words: wrong })
+    await guest.arrive(search)
+    await expect(guest.text(guest.t('catalogue.screen.noneWithWords', { words: wrong }))).toBeVisible()
+    await guest.main.getByRole('link', { name: right }).click()
+    await expect(field(guest)).toHaveValue(right)
+    await guest.arrive(search)
+    await expect(
+      guest.main
+        .getByRole('link')
+        .filter({ hasText: guest.t('app.price.hidden') })
+        .first(),
+    ).toBeVisible()
+
+    await guest.back()
+    await expect(field(guest)).toHaveValue(wrong)
+  })
+})
+
+test('under the field of the top bar a suggestion is picked with the mouse', async ({ someone, caller }) => {
+  await dictionary(await caller(usual.en.account))
+  const guest = await someone({ name: 'guest', language: 'en', size: 'wide' })
+  await guest.open('/pages/home/home')
+  await guest.arrive('/pages/home/home')
+  await field(guest).pressSequentially('pc200')
+  await options(guest).filter({ hasText: 'PC200-10' }).click()
+  await guest.arrive(search)
+  await expect(field(guest)).toHaveValue('PC200-10')
+  await expect(chip(guest, 'Komatsu')).toBeVisible()
+})

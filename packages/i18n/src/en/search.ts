@@ -1,0 +1,36 @@
+import { plural } from '../plural.ts'
+
+/** Help with the words of a search, and the words that staff teach it. */
+export default {
+  suggestions: 'Suggestions',
+  kind: { maker: 'Maker', category: 'Category', model: 'Model', word: 'Search' },
+  found: plural({ one: '{count} machine', other: '{count} machines' }),
+  foundMore: 'more than {count} machines',
+  meant: 'Did you mean',
+  synonyms: {
+    note: 'A search for one word in a group also finds what the others find. Changes take effect within seconds.',
+    find: 'Find a word',
+    add: 'New group',
+    edit: 'Edit group',
+    groups: plural({ one: '{count} group', other: '{count} groups' }),
+    none: 'No group has this word.',
+    empty: 'There are no groups yet.',
+    showAll: 'Show all',
+    word: 'Word in {language}',
+    addWord: 'Add',
+    removeWord: 'Remove “{word}”',
+    hint: 'Type a word and press Enter.',
+    wrongWord: '“{word}”: {why}',
+    tooFew: 'Please enter at least two different words.',
+    save: 'Save',
+    delete: 'Delete group',
+    deleteTitle: 'Delete this group?',
+    deleteNote: 'These words will no longer find each other.',
+    cancel: 'Cancel',
+    saved: 'Saved',
+    deleted: 'Deleted',
+    moved: 'Somebody changed this group while you were editing it.',
+    takeNewer: 'Load newer',
+    keepMine: 'Save mine',
+  },
+} as const

@@ -1,0 +1,37 @@
+import source from '../en/search.ts'
+import { plural } from '../plural.ts'
+import { sameAs } from '../same-as.ts'
+
+export default sameAs(source)({
+  suggestions: '検索候補',
+  kind: { maker: 'メーカー', category: 'カテゴリ', model: '型式', word: 'キーワード' },
+  found: plural({ other: '{count}件' }),
+  foundMore: '{count}件以上',
+  meant: 'もしかして',
+  synonyms: {
+    note: '同じグループの言葉は、どれで検索しても同じ機械が見つかります。変更は数秒で反映されます。',
+    find: '言葉を探す',
+    add: 'グループを追加',
+    edit: 'グループの編集',
+    groups: plural({ other: '{count}グループ' }),
+    none: 'この言葉を含むグループはありません。',
+    empty: 'グループがまだありません。',
+    showAll: 'すべて表示',
+    word: '{language}の言葉',
+    addWord: '追加',
+    removeWord: '「{word}」を外す',
+    hint: '入力してEnterキーを押してください。',
+    wrongWord: '「{word}」：{why}',
+    tooFew: '異なる言葉を2つ以上入力してください。',
+    save: '保存',
+    delete: 'グループを削除',
+    deleteTitle: 'このグループを削除しますか？',
+    deleteNote: '同じ言葉として検索されなくなります。',
+    cancel: 'キャンセル',
+    saved: '保存しました',
+    deleted: '削除しました',
+    moved: '編集中に、ほかの担当者がこのグループを変更しました。',
+    takeNewer: '新しい内容を読み込む',
+    keepMine: '自分の内容で保存',
+  },
+})

@@ -1,0 +1,37 @@
+import source from '../en/search.ts'
+import { plural } from '../plural.ts'
+import { sameAs } from '../same-as.ts'
+
+export default sameAs(source)({
+  suggestions: '搜索建议',
+  kind: { maker: '品牌', category: '分类', model: '型号', word: '关键词' },
+  found: plural({ other: '{count} 台' }),
+  foundMore: '超过 {count} 台',
+  meant: '您是不是要找',
+  synonyms: {
+    note: '同一组里的词，搜索其中任何一个，找到的设备都相同。修改后几秒内生效。',
+    find: '查找词语',
+    add: '新增一组',
+    edit: '编辑词组',
+    groups: plural({ other: '{count} 组' }),
+    none: '没有包含这个词的词组。',
+    empty: '还没有词组。',
+    showAll: '查看全部',
+    word: '{language}词语',
+    addWord: '添加',
+    removeWord: '移除“{word}”',
+    hint: '输入后按回车添加。',
+    wrongWord: '“{word}”：{why}',
+    tooFew: '请至少填写两个不同的词。',
+    save: '保存',
+    delete: '删除这一组',
+    deleteTitle: '要删除这一组吗？',
+    deleteNote: '删除后，这些词将不再互相匹配。',
+    cancel: '取消',
+    saved: '已保存',
+    deleted: '已删除',
+    moved: '您编辑期间，其他同事修改了这一组。',
+    takeNewer: '载入新内容',
+    keepMine: '保存我的内容',
+  },
+})
