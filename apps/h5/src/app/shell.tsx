@@ -46,9 +46,12 @@ export function Shell() {
       <TopBar />
       <OfflineStrip />
       <Newer />
-      <Suspense fallback={null}>
-        <KeepAliveOutlet isTab={isTab} epoch={epoch} />
-      </Suspense>
+      {/* The foot waits below the fold, so that nothing pushes it down while a screen comes. */}
+      <div className="wide:min-h-[calc(100dvh-var(--under-top))]">
+        <Suspense fallback={null}>
+          <KeepAliveOutlet isTab={isTab} epoch={epoch} />
+        </Suspense>
+      </div>
       <Foot />
       <Tray path={pathname} />
       {tab ? <TabBar path={pathname} /> : null}

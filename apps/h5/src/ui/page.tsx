@@ -50,7 +50,7 @@ export function Page<T>(props: PageProps<T>) {
   }, [title])
   const inner = classes('mx-auto w-full max-w-phone', widths[width])
   return (
-    <div className="flex min-h-[calc(100dvh-var(--under-top)-var(--above-tabs)-var(--foot))] flex-col">
+    <div className="flex min-h-[calc(100dvh-var(--under-top)-var(--above-tabs))] flex-col">
       {header ? <div className="sticky top-0 z-20 bg-card wide:hidden">{header}</div> : null}
       <Bar
         aria-label={wide ? title : undefined}
