@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { checkout } from './postgres-binaries.ts'
 import { endProcess, startedAt } from './processes.ts'
+import { holdPort } from './hold-port.ts'
+import type { HeldPort } from './hold-port.ts'
 import type { Running } from './data-folder.ts'
 
 export type ServerOptions = {
@@ -15,11 +17,14 @@ export type ServerOptions = {
   passesLogOn: boolean
   say: (line: string) => void
   onStart: (server: Running) => void
+  /** Held for the servers, one after the other; without it they listen by themselves. */
+  port?: { host: string; port: number }
 }
 
 export type KeptServer = {
   /** Resolves with the address at the first «ready»; rejects when the server ends before it ever was. */
   ready: Promise<string>
+  /** Lets the next server take over once it is ready; one that does not start changes nothing. */
   restart(): Promise<void>
   stop(): Promise<void>
   killNow(): void
@@ -34,82 +39,148 @@ const longestDelayMs = 5_000
 export function keepServer(options: ServerOptions): KeptServer {
   const log = openSync(options.log, 'a', 0o600)
   const lastErrors: string[] = []
-  let child: ChildProcess
-  let exited: Promise<void>
-  let isStopping = false
+  let current: Started
+  let held: HeldPort | null = null
+  let handingOver: Promise<void> | null = null
+  let again = false
+  const alive = new Set<Started>()
+  let isNextComing = false
   let isEnded = false
+  let isLogClosed = false
   let wasReady = false
   let delayMs = firstDelayMs
   let timer: NodeJS.Timeout | undefined
-  let tellReady: (address: string) => void
-  let tellFailed: (error: Error) => void
-  const ready = new Promise<string>((resolve, reject) => {
-    tellReady = resolve
-    tellFailed = reject
-  })
 
-  const heard = (line: string, fromErrors: boolean) => {
-    writeSync(log, `${line}\n`)
+  const heard = (line: string, fromErrors: boolean): string | undefined => {
+    if (!isLogClosed) writeSync(log, `${line}\n`)
     const message = parse(line)
-    if (message.ready) {
-      wasReady = true
-      tellReady(message.ready)
-    } else if (message.progress) options.say(message.progress)
+    if (message.ready) return message.ready
+    if (message.progress) options.say(message.progress)
     else if (options.passesLogOn) process.stdout.write(`${line}\n`)
     else if (fromErrors || message.isError) console.error(line)
     if (fromErrors) lastErrors.push(line)
     if (lastErrors.length > 30) lastErrors.shift()
+    return undefined
+  }
+  const spawnOne = (): Started => {
+    const child = spawnServer(options)
+    const started: Started = {
+      child,
+      began: performance.now(),
+      ready: Promise.resolve(''),
+      exited: Promise.resolve(''),
+    }
+    started.ready = new Promise((tell) => {
+      const listen = (line: string, fromErrors: boolean) => {
+        const address = heard(line, fromErrors)
+        if (address) tell(address)
+      }
+      if (child.stdout) createInterface(child.stdout).on('line', (line) => listen(line, false))
+      if (child.stderr) createInterface(child.stderr).on('line', (line) => listen(line, true))
+    })
+    alive.add(started)
+    started.exited = new Promise((done) =>
+      child.once('close', (code, signal) => {
+        alive.delete(started)
+        done(signal ?? `exit ${code}`)
+      }),
+    )
+    return started
   }
 
-  const start = () => {
-    const began = performance.now()
-    child = spawnServer(options.main, options.environment())
-    const { pid } = child
+  const serveBy = (started: Started) => {
+    current = started
+    const { pid } = started.child
     if (pid) options.onStart({ pid, startedAt: startedAt(pid) ?? '' })
-    if (child.stdout) createInterface(child.stdout).on('line', (line) => heard(line, false))
-    if (child.stderr) createInterface(child.stderr).on('line', (line) => heard(line, true))
-    exited = new Promise((done) => {
-      child.once('close', (code, signal) => {
-        done()
-        if (isStopping) return
-        const how = signal ?? `exit ${code}`
-        if (!wasReady) return tellFailed(new Error(`The server did not start (${how}). Its log: ${options.log}`))
-        delayMs = performance.now() - began > steadyMs ? firstDelayMs : Math.min(delayMs * 2, longestDelayMs)
-        options.say(`The server ended (${how}); starting it again.`)
-        timer = setTimeout(start, delayMs)
-      })
+    void started.exited.then((how) => {
+      if (started !== current || isEnded) return
+      held?.give(null)
+      if (isNextComing) return
+      if (!wasReady) return tellFailed(new Error(`The server did not start (${how}). Its log: ${options.log}`))
+      delayMs = performance.now() - started.began > steadyMs ? firstDelayMs : Math.min(delayMs * 2, longestDelayMs)
+      options.say(`The server ended (${how}); starting it again.`)
+      timer = setTimeout(() => void start(), delayMs)
+    })
+    return started.ready.then(async (address) => {
+      if (options.port) held ??= await holdPort(options.port)
+      if (started === current) held?.give(started.child)
+      wasReady = true
+      return address
     })
   }
+  const start = () => serveBy(spawnOne())
 
-  const end = async () => {
-    clearTimeout(timer)
+  let tellFailed: (error: Error) => void = () => {}
+  const failed = new Promise<never>((_, reject) => {
+    tellFailed = reject
+  })
+  const ready = Promise.race([start(), failed])
+
+  const end = async (started: Started) => {
+    const { child } = started
     if (child.pid && child.exitCode === null && child.signalCode === null) await endProcess(child.pid, stopSteps)
-    await exited
+    await started.exited
   }
 
-  start()
+  /** Where the port is ours both are there for a moment; otherwise the old one must be gone before the next can listen. */
+  async function handOver(): Promise<void> {
+    clearTimeout(timer)
+    const old = current
+    isNextComing = true
+    if (!held) {
+      await end(old)
+      isNextComing = false
+      if (!isEnded) void start()
+      return
+    }
+    const fresh = spawnOne()
+    const isReady = await Promise.race([fresh.ready.then(() => true), fresh.exited.then(() => false)])
+    isNextComing = false
+    if (isEnded) return
+    if (!isReady) {
+      options.say('The new server did not start; the one before goes on.')
+      if (!alive.has(old)) timer = setTimeout(() => void start(), firstDelayMs)
+      return
+    }
+    await serveBy(fresh)
+    // Behind every connection that it was handed.
+    if (old.child.connected) old.child.send('leave', () => undefined)
+    const late = setTimeout(() => void end(old), leaveWithinMs)
+    await old.exited
+    clearTimeout(late)
+  }
+
   return {
     ready,
     async restart() {
-      if (isStopping) return
-      isStopping = true
-      await end()
       if (isEnded) return
-      isStopping = false
-      start()
+      again = handingOver !== null
+      handingOver ??= handOver().finally(() => (handingOver = null))
+      await handingOver
+      if (!again) return
+      again = false
+      await this.restart()
     },
     async stop() {
       isEnded = true
-      isStopping = true
-      await end()
+      clearTimeout(timer)
+      held?.close()
+      await Promise.all([...alive].map(end))
+      await handingOver
+      isLogClosed = true
       closeSync(log)
     },
     killNow() {
-      isStopping = true
-      child.kill('SIGKILL')
+      isEnded = true
+      for (const { child } of alive) child.kill('SIGKILL')
     },
   }
 }
+
+type Started = { child: ChildProcess; began: number; ready: Promise<string>; exited: Promise<string> }
+
+/** The old server's own patience with its last connections, and a margin. */
+const leaveWithinMs = 10_000
 
 /** It finishes what it has begun within ten seconds; the margin lets its own limit act first. */
 export const stopSteps = [
@@ -117,13 +188,14 @@ export const stopSteps = [
   { signal: 'SIGKILL', waitMs: 2_000 },
 ] as const
 
-/** Its own session, so that Ctrl-C reaches us alone; the channel tells it when we are gone. */
-function spawnServer(main: string, env: NodeJS.ProcessEnv): ChildProcess {
-  return spawn(process.execPath, ['--import', join(import.meta.dirname, 'end-with-parent.ts'), main], {
+/** Its own session, so that Ctrl-C reaches us alone; the channel tells it when we are gone, and brings its connections. */
+function spawnServer({ main, environment, port }: ServerOptions): ChildProcess {
+  const handed = port ? ['--handed-connections'] : []
+  return spawn(process.execPath, ['--import', join(import.meta.dirname, 'end-with-parent.ts'), main, ...handed], {
     cwd: checkout,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: { ...env, NODE_COMPILE_CACHE: join(checkout, 'node_modules/.cache/kikai/compiled') },
+    env: { ...environment(), NODE_COMPILE_CACHE: join(checkout, 'node_modules/.cache/kikai/compiled') },
   })
 }
 

@@ -32,6 +32,8 @@ process.stderr.on('error', () => undefined)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => (leaving ? server?.killNow() : void leave(0)))
 }
+// A server with newer code or settings takes over, and no connection is lost.
+process.on('SIGUSR2', () => void server?.restart())
 process.on('uncaughtException', (error) => void fail(error))
 process.on('unhandledRejection', (error) => void fail(error))
 
@@ -67,6 +69,7 @@ async function start(): Promise<void> {
     log: freshLog('server.log'),
     passesLogOn: !isEmbedded,
     say,
+    port: { host: settings.host, port: settings.port },
     onStart: (running) => noteServer(folder, running, address),
   })
   welcome(await server.ready)

@@ -1,5 +1,6 @@
 import pino from 'pino'
 import { authenticate } from './reports/authenticate/authenticate.ts'
+import { areHanded, takeConnections } from './http/handed-connections.ts'
 import { buildServer } from './http/server.ts'
 import { composeApp, h5Folder, migrationsFolder } from './compose.ts'
 import { isLoss } from './platform/db.ts'
@@ -11,6 +12,8 @@ import { migrate } from './platform/migrate.ts'
 import { publishTransitions } from './platform/state-change.ts'
 
 const stopWithinMs = 10_000
+/** A connection that idles is closed after five seconds, and its client has been told so: nobody sends into a closing one. */
+const lastAnswersMs = 8_000
 
 /** config → database → domains → listen; the only place where the product is put together and started. */
 async function main(): Promise<void> {
@@ -43,21 +46,36 @@ async function main(): Promise<void> {
   server.addHook('onSend', async (_request, reply) => {
     if (closing) reply.header('connection', 'close')
   })
-  await server.listen({ host: config.host, port: config.port })
+  await server.ready()
+  const handed = areHanded() ? takeConnections(server.server) : null
+  if (!handed) await server.listen({ host: config.host, port: config.port })
   const jobs: Jobs | null = config.runsJobs ? await startJobs(app, databaseUrl) : null
   process.stdout.write(`${JSON.stringify({ ready: true, address: `${config.publicUrl}/h5/` })}\n`)
 
+  let stopping = false
   const stop = async () => {
-    if (closing) return
+    if (stopping) return
+    stopping = true
     ready = false
     closing = true
     setTimeout(() => process.exit(1), stopWithinMs).unref()
     await server.close()
+    server.server.closeIdleConnections()
+    await handed?.allGone()
     await jobs?.stop()
     await hearing.stop()
     await app.close()
     process.exit(0)
   }
+  // The next server answers already: this one gives its last answers and goes.
+  handed?.onLeave(() => {
+    closing = true
+    const late = setTimeout(() => void stop(), lastAnswersMs)
+    void handed.allGone().then(() => {
+      clearTimeout(late)
+      return stop()
+    })
+  })
   process.once('SIGTERM', () => void stop())
   process.once('SIGINT', () => void stop())
   process.on('unhandledRejection', (reason) => {

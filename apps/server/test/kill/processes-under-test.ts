@@ -31,6 +31,21 @@ export class UnderTest {
     return this.postgres.url
   }
 
+  get environment(): NodeJS.ProcessEnv {
+    return {
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      PORT: String(this.port),
+      DATA_DIR: this.dataFolder,
+      DATABASE_URL: this.databaseUrl,
+      KIKAI_DEMO: 'no',
+      LOG_LEVEL: 'fatal',
+      READS_PER_SECOND: '1000000',
+      POOL_SIZE: '12',
+      ...this.settings,
+    }
+  }
+
   async startPostgres(): Promise<void> {
     this.postgres = await startPostgres({
       directory: this.directory,
@@ -42,18 +57,7 @@ export class UnderTest {
   /** Resolves when the server says that it is ready. One that ends by itself is started again, as «npm start» does. */
   startServer(): Promise<void> {
     const child = spawn(process.execPath, [main], {
-      env: {
-        PATH: process.env.PATH,
-        NODE_ENV: 'test',
-        PORT: String(this.port),
-        DATA_DIR: this.dataFolder,
-        DATABASE_URL: this.databaseUrl,
-        KIKAI_DEMO: 'no',
-        LOG_LEVEL: 'fatal',
-        READS_PER_SECOND: '1000000',
-        POOL_SIZE: '12',
-        ...this.settings,
-      },
+      env: this.environment,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     this.server = child
