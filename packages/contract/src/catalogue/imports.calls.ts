@@ -44,7 +44,8 @@ export const importCalls = defineCalls('catalogue', {
     access: imports,
     effect: 'read',
     addition: true,
-    input: z.strictObject({ ...sheetInput, choices: z.optional(importChoices) }),
+    /** `fresh`: with our own guess, though the company has had such a file before. */
+    input: z.strictObject({ ...sheetInput, choices: z.optional(importChoices), fresh: z.optional(z.boolean()) }),
     output: importPreview,
     refusals: [requestErrors.notFound, ...unreadable],
   },

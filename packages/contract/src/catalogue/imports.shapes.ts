@@ -118,6 +118,8 @@ export const importPreview = z.object({
   /** The choices that are still open before the file can be imported. */
   missing: z.array(z.enum(['currency', 'country', 'groups', 'price', 'model'])),
   choices: importChoices,
+  /** When the company last imported a file with these columns; the choices were then taken from there, unless sent or asked for fresh. */
+  remembered: z.nullable(instant),
 })
 export type ImportPreview = z.output<typeof importPreview>
 

@@ -28,6 +28,10 @@ export default {
   delimiter: 'Columns are divided by',
   delimiterOf: { comma: 'Comma', semicolon: 'Semicolon', tab: 'Tab' },
   firstRows: 'First rows of the file',
+  remembered: 'As in your import of {date}',
+  rememberedNote:
+    'Columns, currency, country and categories are set as they were for the last file with these columns.',
+  fresh: 'Start afresh',
   once: 'For all rows',
   currency: 'Currency of the prices',
   country: 'Country where the goods are',

@@ -8,11 +8,7 @@ import type { Domain } from '../../platform/app.ts'
 import type { Context, Handlers } from '../../platform/context.ts'
 import { listeners, sweeps } from './catalogue.jobs.ts'
 import { countFacets } from './facets/count-facets.ts'
-import { importGoods } from './import/import-goods.ts'
-import { listImports } from './import/list-imports.ts'
-import { previewImport } from './import/preview-import.ts'
-import { readImport } from './import/read-import.ts'
-import { uploadSheet } from './import/upload-sheet.ts'
+import { importHandlers } from './import/imports.handlers.ts'
 import { listCards } from './list-cards.ts'
 import { listGoods } from './list-goods.ts'
 import { listSimilar } from './list-similar.ts'
@@ -63,11 +59,7 @@ const handlers: Handlers<typeof calls> = {
   updateGoods,
   publishGoods,
   takeDownGoods,
-  uploadSheet,
-  previewImport,
-  importGoods,
-  readImport,
-  listImports,
+  ...importHandlers,
   suggestWords,
   correctWords,
   listSynonyms,

@@ -11,6 +11,7 @@ import { findImport, insertImport } from './imports.store.ts'
 import { missingChoices } from './judge-sheet.ts'
 import { openSheet } from './open-sheet.ts'
 import { presentImport } from './present-import.ts'
+import { headerKeyOf } from './remember-choices.ts'
 
 type ImportGoods = typeof importCalls.importGoods
 
@@ -33,6 +34,7 @@ export async function importGoods(
       number: `I-${ctx.now().slice(2, 10).replaceAll('-', '')}-${id.slice(-6).toUpperCase()}`,
       fileName,
       headings: sheet.columns,
+      headerKey: headerKeyOf(sheet.columns),
       choices,
       rows: sheet.rows.length,
     })

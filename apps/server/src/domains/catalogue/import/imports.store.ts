@@ -77,6 +77,18 @@ export async function listImportRows(db: Sql, reach: Reach, { offset, count }: P
   return { rows, total: total.count }
 }
 
+const rememberedRow = row({ at: instant, choices: json(importChoices) })
+type Remembered = { companyId: Id<'company'>; headerKey: string; count: number }
+/** The choices of the company's last imports with these columns, newest first. */
+export const listRemembered = (db: Sql, { companyId, headerKey, count }: Remembered) =>
+  rememberedRow.all(db`
+    select created_at as at, choices
+    from goods_import
+    where company_id = ${companyId} and header_key = ${headerKey}
+    order by id desc
+    limit ${count}
+  `)
+
 type NewImport = {
   id: Id<'goods-import'>
   companyId: Id<'company'>
@@ -87,6 +99,7 @@ type NewImport = {
   encoding: string
   delimiter: string
   headings: string[]
+  headerKey: string
   choices: ImportChoices
   rows: number
 }

@@ -9,6 +9,7 @@ import { judgeSheet, missingChoices } from './judge-sheet.ts'
 import { openSheet } from './open-sheet.ts'
 import type { Sheet } from './read-sheet.ts'
 import { presentRejected } from './present-rejected.ts'
+import { rememberedChoices } from './remember-choices.ts'
 import { countGroups, groupsMax, ownOf, suggestChoices } from './suggest-choices.ts'
 
 type PreviewImport = typeof importCalls.previewImport
@@ -20,11 +21,12 @@ const cellShownLength = 80
 /** Shows what a file would become under the choices, or under our guess at them. Writes nothing. */
 export async function previewImport(
   ctx: Context<Member>,
-  { choices: given, ...which }: InputOf<PreviewImport>,
+  { choices: given, fresh, ...which }: InputOf<PreviewImport>,
 ): Promise<OutputOf<PreviewImport>> {
   const [company, taxonomy] = await Promise.all([writingCompany(ctx, ctx.db, 'goods.import'), readTaxonomy(ctx.db)])
   const { sheet } = await openSheet(ctx.db, { ...which, companyId: company.id })
-  const choices = given ?? suggestChoices(sheet, taxonomy, ctx.language)
+  const remembered = await rememberedChoices(ctx.db, { companyId: company.id, sheet, taxonomy })
+  const choices = given ?? (fresh ? null : remembered?.choices) ?? suggestChoices(sheet, taxonomy, ctx.language)
   const missing = missingChoices(sheet, choices)
   const thisYear = Number(ctx.now().slice(0, 4))
   // Until the open choices are made no row can be judged.
@@ -61,6 +63,7 @@ export async function previewImport(
     })),
     missing,
     choices,
+    remembered: remembered?.at ?? null,
   }
 }
 

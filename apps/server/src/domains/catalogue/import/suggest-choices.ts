@@ -58,7 +58,7 @@ export function suggestChoices(sheet: Sheet, taxonomy: Taxonomy, language: Langu
 }
 
 /** Our category for each group, by its code or name; a column of ten thousand codes is none of groups, so there is an end. */
-const suggestGroups = (codes: readonly string[], taxonomy: Taxonomy): ImportChoices['groups'] =>
+export const suggestGroups = (codes: readonly string[], taxonomy: Taxonomy): ImportChoices['groups'] =>
   Object.fromEntries(codes.slice(0, groupsMax).map((code) => [code, categoryOf(code, taxonomy)]))
 
 export const groupsMax = 200

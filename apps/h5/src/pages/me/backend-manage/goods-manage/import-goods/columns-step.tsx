@@ -1,10 +1,11 @@
 import { Button } from '#ui/button'
 import { Failed, Notice } from '#ui/failed'
+import { useMoments } from '#ui/moments.ts'
 import { Panel } from '#ui/panel'
 import { Bone, Later } from '#ui/skeletons'
 import { useText } from '@kikai/client/use-text'
 import type { UploadedSheet } from '@kikai/contract/catalogue/imports.shapes'
-import { FileSpreadsheet } from 'lucide-react'
+import { FileSpreadsheet, History } from 'lucide-react'
 import { PreviewColumns } from './preview-columns.tsx'
 import { PreviewGroups } from './preview-groups.tsx'
 import { PreviewOnce } from './preview-once.tsx'
@@ -16,6 +17,7 @@ type ColumnsStepProps = { sheet: UploadedSheet; asked: ReturnType<typeof usePrev
 /** How the file reads, what each column means, and what it does not say. */
 export function ColumnsStep({ sheet, asked, onAnother }: ColumnsStepProps) {
   const t = useText('imports')
+  const { date } = useMoments()
   const { preview, choices, choose, reading, read, waiting, error, reload } = asked
   return (
     <>
@@ -44,6 +46,19 @@ export function ColumnsStep({ sheet, asked, onAnother }: ColumnsStepProps) {
       {preview && choices ? (
         <>
           <PreviewReading preview={preview} onRead={read} />
+          {preview.remembered !== null && !reading.fresh ? (
+            <Notice
+              icon={<History aria-hidden />}
+              title={t('remembered', { date: date(preview.remembered) })}
+              actions={
+                <Button size="small" tone="tint" onClick={() => read({ fresh: true })}>
+                  {t('fresh')}
+                </Button>
+              }
+            >
+              {t('rememberedNote')}
+            </Notice>
+          ) : null}
           <PreviewOnce preview={preview} choices={choices} onChoose={choose} />
           <PreviewColumns preview={preview} choices={choices} onChoose={choose} />
           <PreviewGroups preview={preview} choices={choices} onChoose={choose} />

@@ -11,7 +11,8 @@ import type {
 } from '@kikai/contract/catalogue/imports.shapes'
 import { useEffect, useMemo, useState } from 'react'
 
-export type Reading = { encoding?: SheetEncoding; delimiter?: SheetDelimiter }
+/** How the file is read; `fresh` passes over what the company chose for such a file before. */
+export type Reading = { encoding?: SheetEncoding; delimiter?: SheetDelimiter; fresh?: boolean }
 type Question = { sheet: UploadedSheet; reading: Reading; choices: ImportChoices | null }
 type Answer = { to: Question; preview: ImportPreview | null; error: string | null }
 

@@ -1,0 +1,16 @@
+import type { importCalls } from '@kikai/contract/catalogue/imports.calls'
+import type { Handlers } from '../../../platform/context.ts'
+import { importGoods } from './import-goods.ts'
+import { listImports } from './list-imports.ts'
+import { previewImport } from './preview-import.ts'
+import { readImport } from './read-import.ts'
+import { uploadSheet } from './upload-sheet.ts'
+
+/** The functions behind the calls of a seller's own lists. */
+export const importHandlers: Handlers<typeof importCalls> = {
+  uploadSheet,
+  previewImport,
+  importGoods,
+  readImport,
+  listImports,
+}
