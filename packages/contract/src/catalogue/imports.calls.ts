@@ -7,15 +7,15 @@ import { uploadErrors } from '../uploads/uploads.errors.ts'
 import { page, paged } from '../wire/paging.ts'
 import { catalogueErrors } from './catalogue.errors.ts'
 import {
+  chosenSheet,
   importChoices,
   importPreview,
   importDetail,
   importEntry,
-  sheetDelimiters,
-  sheetEncodings,
   sheetFields,
   sheetInput,
   uploadedSheet,
+  writtenFile,
 } from './imports.shapes.ts'
 
 const imports = { may: 'goods.import' } as const
@@ -55,13 +55,7 @@ export const importCalls = defineCalls('catalogue', {
     effect: 'write',
     once: true,
     addition: true,
-    /** Nothing is guessed any more: what the seller has seen is what is imported. */
-    input: z.strictObject({
-      sheetId: sheetInput.sheetId,
-      encoding: z.enum(sheetEncodings),
-      delimiter: z.enum(sheetDelimiters),
-      choices: importChoices,
-    }),
+    input: chosenSheet,
     output: importDetail,
     refusals: [requestErrors.notFound, ...unreadable, catalogueErrors.choicesMissing, catalogueErrors.importRunning],
   },
@@ -74,6 +68,16 @@ export const importCalls = defineCalls('catalogue', {
     input: z.strictObject({ importId: idOf('goods-import') }),
     output: importDetail,
     refusals: [requestErrors.notFound],
+  },
+  /** The rows that were not, or would not be, taken, each with its reasons, to be mended and sent again. */
+  exportRejected: {
+    path: '/back/goods/import-rejected',
+    access: imports,
+    effect: 'read',
+    addition: true,
+    input: z.strictObject({ importId: z.optional(idOf('goods-import')), sheet: z.optional(chosenSheet) }),
+    output: writtenFile,
+    refusals: [requestErrors.notFound, ...unreadable],
   },
   listImports: {
     path: '/back/goods/import-list',

@@ -75,6 +75,14 @@ export const cellRules = [
 export const rowRules = ['tooManyCells'] as const
 const rule = z.enum([...cellRules, ...rowRules])
 
+/** A file with everything that was chosen for it: nothing is guessed any more. */
+export const chosenSheet = z.strictObject({
+  sheetId: idOf('goods-sheet'),
+  encoding: z.enum(sheetEncodings),
+  delimiter: z.enum(sheetDelimiters),
+  choices: importChoices,
+})
+
 /** Why a row cannot be taken: the field, the rule and what stood there. `row` counts as a spreadsheet does, the heading being row 1. */
 export const rejectedRow = z.object({
   row: z.int(),
@@ -122,6 +130,10 @@ export const importPreview = z.object({
   remembered: z.nullable(instant),
 })
 export type ImportPreview = z.output<typeof importPreview>
+
+/** A file of ours for somebody to keep: its name and its bytes. */
+export const writtenFile = z.object({ fileName: z.string(), base64: z.string() })
+export type WrittenFile = z.output<typeof writtenFile>
 
 /** An import as it stands: how far it is while it runs, and what became of the file. */
 export const importEntry = z.object({

@@ -107,6 +107,9 @@ export default {
   /** A row as a whole. */
   rowRule: { tooManyCells: 'The row has more cells than there are columns' },
   rejectedMore: plural({ one: 'and {count} more', other: 'and {count} more' }),
+  download: 'Download these rows',
+  downloadNote:
+    'A file with the reasons beside your columns. Mend the rows there and import it again; the column with the reasons is passed over.',
   done: plural({ one: '{count} draft created', other: '{count} drafts created' }),
   running: 'Importing {fileName}',
   checkingRows: 'Checking the rows: {done} of {of}',
@@ -124,5 +127,9 @@ export default {
   taken: plural({ one: '{count} draft', other: '{count} drafts' }),
   rejectedCount: plural({ one: '{count} not imported', other: '{count} not imported' }),
   /** What stands in the files that we write. */
-  file: { reason: 'Why not imported (Kikai)' },
+  file: {
+    reason: 'Why not imported (Kikai)',
+    reasons: 'Row {row}: {reasons}',
+    rejectedName: '{name}-not-imported{ending}',
+  },
 } as const

@@ -104,6 +104,8 @@ export default sameAs(source)({
   },
   rowRule: { tooManyCells: '列の数よりセルが多い行です' },
   rejectedMore: plural({ other: 'ほか{count}行' }),
+  download: 'この行をダウンロード',
+  downloadNote: '元の列に理由を添えたファイルです。直してそのまま取り込めます（理由の列は読み飛ばします）。',
   done: plural({ other: '下書きを{count}件作成しました' }),
   running: '{fileName}を取り込んでいます',
   checkingRows: '行を確認中：{done} / {of}',
@@ -120,5 +122,9 @@ export default sameAs(source)({
   noEarlier: 'まだ取り込みはありません。',
   taken: plural({ other: '下書き{count}件' }),
   rejectedCount: plural({ other: '取込不可{count}行' }),
-  file: { reason: '取り込めない理由（Kikai）' },
+  file: {
+    reason: '取り込めない理由（Kikai）',
+    reasons: '{row}行目：{reasons}',
+    rejectedName: '{name}-取込不可{ending}',
+  },
 })

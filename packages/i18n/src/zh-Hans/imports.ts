@@ -104,6 +104,8 @@ export default sameAs(source)({
   },
   rowRule: { tooManyCells: '该行的单元格多于列数' },
   rejectedMore: plural({ other: '还有 {count} 行' }),
+  download: '下载这些行',
+  downloadNote: '文件保留原有各列并注明原因。修改后可直接再次导入，原因列会自动忽略。',
   done: plural({ other: '已生成 {count} 件草稿' }),
   running: '正在导入 {fileName}',
   checkingRows: '正在核对：{done} / {of} 行',
@@ -120,5 +122,9 @@ export default sameAs(source)({
   noEarlier: '还没有导入过。',
   taken: plural({ other: '{count} 件草稿' }),
   rejectedCount: plural({ other: '{count} 行未导入' }),
-  file: { reason: '未导入原因（Kikai）' },
+  file: {
+    reason: '未导入原因（Kikai）',
+    reasons: '第 {row} 行：{reasons}',
+    rejectedName: '{name}-未导入{ending}',
+  },
 })

@@ -1,5 +1,6 @@
 import type { importCalls } from '@kikai/contract/catalogue/imports.calls'
 import type { Handlers } from '../../../platform/context.ts'
+import { exportRejected } from './export-rejected.ts'
 import { importGoods } from './import-goods.ts'
 import { listImports } from './list-imports.ts'
 import { previewImport } from './preview-import.ts'
@@ -12,5 +13,6 @@ export const importHandlers: Handlers<typeof importCalls> = {
   previewImport,
   importGoods,
   readImport,
+  exportRejected,
   listImports,
 }

@@ -11,7 +11,7 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Reach } from '../../../platform/context.ts'
 import type { Fragment, Sql, Tx } from '../../../platform/db.ts'
 import { importStates } from '../goods.states.ts'
-import { type RowType, id, instant, integer, json, nullable, oneOf, row, text } from '../../../platform/row.ts'
+import { type RowType, id, instant, integer, json, nullable, oneOf, row, text, texts } from '../../../platform/row.ts'
 
 const keyRow = row({ rowKey: text })
 export const findRowKeys = (db: Sql, companyId: Id<'company'>, keys: readonly string[]) =>
@@ -170,6 +170,30 @@ export async function insertRejections(
     await tx`insert into goods_import_rejection ${tx(lines)}`
   }
 }
+
+const fileRow = row({
+  fileName: text,
+  encoding: oneOf(sheetEncodings),
+  delimiter: oneOf(sheetDelimiters),
+  headings: texts,
+})
+/** How the file of an import looked. */
+export const findFileOfImport = (db: Sql, reach: Reach, importId: Id<'goods-import'>) =>
+  fileRow.maybe(db`
+    select file_name, encoding, delimiter, headings
+    from goods_import
+    where id = ${importId} and ${within(db, reach)}
+  `)
+
+const rejectedCellsRow = row({ row: integer, reasons: json(rejectedRow.shape.reasons), cells: texts })
+/** All of them: a file has at most ten thousand rows. */
+export const listRejectedCells = (db: Sql, importId: Id<'goods-import'>) =>
+  rejectedCellsRow.all(db`
+    select line as row, reasons, cells
+    from goods_import_rejection
+    where import_id = ${importId}
+    order by line
+  `)
 
 const rejectionRow = row({ row: integer, reasons: json(rejectedRow.shape.reasons) })
 export const listRejections = (db: Sql, importId: Id<'goods-import'>, count: number) =>

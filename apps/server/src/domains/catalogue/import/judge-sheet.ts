@@ -83,6 +83,12 @@ async function machinesHere(
   return serials.length === 0 ? [] : (await findSerials(db, companyId, serials)).map(machineOf)
 }
 
+/** A row's cells in the order of the columns, and what stood beyond them. */
+export const cellsOf = ({ columns }: Sheet, { cells, beyond }: SheetRow): string[] => [
+  ...columns.map((name) => cells[name] ?? ''),
+  ...beyond,
+]
+
 /** What the seller must still say before the file can be imported. */
 export function missingChoices(sheet: Sheet, choices: ImportChoices): ImportPreview['missing'] {
   const missing: ImportPreview['missing'] = []

@@ -10,7 +10,7 @@ import { importStates } from '../goods.states.ts'
 import { insertManyGoods } from '../insert-many-goods.store.ts'
 import { readTaxonomy } from '../taxonomy.ts'
 import { type RunningImport, findRunning, finishImport, insertRejections, saveProgress } from './imports.store.ts'
-import { type Judged, judgeSheet } from './judge-sheet.ts'
+import { type Judged, cellsOf, judgeSheet } from './judge-sheet.ts'
 import { openSheet } from './open-sheet.ts'
 import type { Sheet } from './read-sheet.ts'
 import { forgetSheet } from './sheets.store.ts'
@@ -97,7 +97,7 @@ async function write(app: App, run: RunningImport, { sheet, sheetId, judged }: W
       rejected.map(({ row, reasons }) => ({
         line: row.row,
         reasons,
-        cells: [...sheet.columns.map((name) => row.cells[name] ?? ''), ...row.beyond],
+        cells: cellsOf(sheet, row),
       })),
     )
     // Nobody else has ended it meanwhile, or all of this is undone.

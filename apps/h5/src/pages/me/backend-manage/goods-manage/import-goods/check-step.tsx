@@ -1,14 +1,17 @@
 import { Notice } from '#ui/failed'
 import type { ImportPreview } from '@kikai/contract/catalogue/imports.shapes'
 import { PreviewExamples } from './preview-examples.tsx'
+import type { RejectedOf } from './use-rejected-file.ts'
 import { RejectedRows } from './rejected-rows.tsx'
 
+type CheckStepProps = { preview: ImportPreview; error: string | null; sheet: NonNullable<RejectedOf['sheet']> }
+
 /** What would become of the rows, before anything is written. */
-export function CheckStep({ preview, error }: { preview: ImportPreview; error: string | null }) {
+export function CheckStep({ preview, error, sheet }: CheckStepProps) {
   return (
     <>
       {error ? <Notice tone="bad" title={error} /> : null}
-      <RejectedRows rows={preview.rejected} count={preview.rejectedCount} />
+      <RejectedRows rows={preview.rejected} count={preview.rejectedCount} of={{ sheet }} />
       <PreviewExamples examples={preview.examples} />
     </>
   )

@@ -51,7 +51,7 @@ export function ImportDone({ result, onAnother }: { result: ImportDetail; onAnot
           </Button>
         </div>
       </Panel>
-      <RejectedRows rows={result.rejected} count={result.rejectedCount} />
+      <RejectedRows rows={result.rejected} count={result.rejectedCount} of={{ importId: result.id }} />
       <PublishSheet
         open={open}
         onClose={() => setOpen(false)}

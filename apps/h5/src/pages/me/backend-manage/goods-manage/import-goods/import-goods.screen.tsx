@@ -58,15 +58,14 @@ function ImportGoods() {
     take.reset()
     toTop()
   }
-  const send = () => {
-    if (sheet && preview && choices)
-      void take.run({ sheetId: sheet.id, encoding: preview.encoding, delimiter: preview.delimiter, choices })
-  }
+  const chosen = sheet &&
+    preview &&
+    choices && { sheetId: sheet.id, encoding: preview.encoding, delimiter: preview.delimiter, choices }
   const check = preview && {
     preview,
     busy: take.busy,
     waiting: asked.waiting,
-    onImport: send,
+    onImport: () => chosen && void take.run(chosen),
     onBack: () => turn(false),
   }
   const bars = {
@@ -98,10 +97,10 @@ function ImportGoods() {
           {step === 'columns' && sheet ? (
             <ColumnsStep sheet={sheet} asked={asked} onAnother={() => start(null)} />
           ) : null}
-          {step === 'check' && preview ? (
+          {step === 'check' && preview && chosen ? (
             <>
               {take.error ? <Notice tone="bad" title={take.error.message} /> : null}
-              <CheckStep preview={preview} error={asked.error} />
+              <CheckStep preview={preview} error={asked.error} sheet={chosen} />
             </>
           ) : null}
           {importId ? <ResultStep key={importId} importId={importId} onAnother={() => start(null)} /> : null}

@@ -1,12 +1,18 @@
+import { Button } from '#ui/button'
 import { Panel } from '#ui/panel'
 import { useText } from '@kikai/client/use-text'
 import type { RejectedRow } from '@kikai/contract/catalogue/imports.shapes'
+import { Download } from 'lucide-react'
+import { type RejectedOf, useRejectedFile } from './use-rejected-file.ts'
 import { useRejectedWords } from './rejected-words.ts'
 
-/** The first rows that cannot be taken: row, column, what stood there and why. */
-export function RejectedRows({ rows, count }: { rows: readonly RejectedRow[]; count: number }) {
+type RejectedRowsProps = { rows: readonly RejectedRow[]; count: number; of: RejectedOf }
+
+/** The first rows that cannot be taken: row, column, what stood there and why; and all of them as a file to mend. */
+export function RejectedRows({ rows, count, of }: RejectedRowsProps) {
   const t = useText('imports')
   const why = useRejectedWords()
+  const file = useRejectedFile(of)
   if (count === 0) return null
   return (
     <Panel title={t('rejectedRows')} aside={t('rows', { count })}>
@@ -34,6 +40,17 @@ export function RejectedRows({ rows, count }: { rows: readonly RejectedRow[]; co
       {count > rows.length ? (
         <p className="pt-2 text-12 text-ink-2">{t('rejectedMore', { count: count - rows.length })}</p>
       ) : null}
+      <div className="mt-3 flex flex-col gap-2 border-t border-line pt-3 wide:flex-row-reverse wide:items-center wide:justify-between wide:gap-6">
+        <Button
+          tone="outline"
+          busy={file.busy}
+          icon={<Download aria-hidden className="size-4.5" />}
+          onClick={file.fetch}
+        >
+          {t('download')}
+        </Button>
+        <p className="text-12 text-ink-2">{t('downloadNote')}</p>
+      </div>
     </Panel>
   )
 }
