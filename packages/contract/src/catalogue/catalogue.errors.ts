@@ -31,4 +31,6 @@ export const catalogueErrors = defineErrors('catalogue', {
   workbookFile: { code: 4530 },
   /** The company's import before is still under way. */
   importRunning: { code: 4531 },
+  /** Some of an import's goods are sold, held or in an order, so that it cannot be taken back; the first of them by number. */
+  importInDeal: { code: 4532, data: z.object({ count: z.number(), goods: z.array(z.string()) }) },
 })

@@ -79,6 +79,17 @@ export const importCalls = defineCalls('catalogue', {
     output: writtenFile,
     refusals: [requestErrors.notFound, ...unreadable],
   },
+  /** Takes all goods of an import back, from sale and from the list; its record stays. */
+  undoImport: {
+    path: '/back/goods/import-undo',
+    access: imports,
+    effect: 'write',
+    once: true,
+    addition: true,
+    input: z.strictObject({ importId: idOf('goods-import') }),
+    output: importDetail,
+    refusals: [requestErrors.notFound, requestErrors.wrongState, catalogueErrors.importInDeal],
+  },
   listImports: {
     path: '/back/goods/import-list',
     access: imports,

@@ -2,7 +2,7 @@ import { limits } from '@kikai/kernel/limits'
 import { priceCurrencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
 import { importMachine } from './catalogue.states.ts'
-import { countryCode, idOf, instant, language, localized, money, optionalText, text } from '../fields.ts'
+import { allowedAction, countryCode, idOf, instant, language, localized, money, optionalText, text } from '../fields.ts'
 
 /** What a column of a foreign file may mean. */
 export const importFields = [
@@ -151,6 +151,14 @@ export const importEntry = z.object({
 })
 export type ImportEntry = z.output<typeof importEntry>
 
-/** With the first rows that could not be taken. */
-export const importDetail = z.object({ ...importEntry.shape, rejected: z.array(rejectedRow) })
+/** With the first rows that could not be taken, and what may be done with it. */
+export const importDetail = z.object({
+  ...importEntry.shape,
+  rejected: z.array(rejectedRow),
+  /** Where its goods are now. */
+  goods: z.object({ drafts: z.int(), published: z.int() }),
+  /** The first of those that are sold, held or in an order. */
+  inDeal: z.array(z.object({ id: idOf('goods'), managementNumber: z.string(), title: z.string() })),
+  allowedActions: z.array(allowedAction),
+})
 export type ImportDetail = z.output<typeof importDetail>

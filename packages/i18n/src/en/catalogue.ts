@@ -18,6 +18,7 @@ export default {
     tooManyRows: 'A file can have at most {max} rows. Please split it.',
     choicesMissing: 'Please finish the choices above first.',
     serialTaken: 'This serial number is already in your list ({managementNumber}).',
+    importInDeal: 'Can’t be undone: {count} of its machines are sold, reserved or in an order ({goods}).',
     importRunning: 'An earlier file is still being imported. Please wait until it is done.',
     workbookFile: 'This is an Excel workbook. Please save it as CSV and choose that file.',
     stockBelowDeals: 'The quantity can’t be lower than {least}: that many are already sold.',

@@ -122,6 +122,26 @@ export default {
   publishAll: 'Publish all',
   see: 'See drafts',
   again: 'Import another file',
+  undo: 'Undo this import',
+  undoNote:
+    'Takes everything that came with this file back, as long as nothing of it is sold, reserved or in an order.',
+  undoAction: 'Undo import',
+  undoTitle: 'Undo this import?',
+  undoWhat: plural({
+    one: '{count} listing is removed from your list.',
+    other: '{count} listings are removed from your list.',
+  }),
+  undoPublished: plural({
+    one: '{count} of them is published and comes down.',
+    other: '{count} of them are published and come down.',
+  }),
+  undoKept: 'Their history stays on record, and you can import the file again.',
+  undone: 'This import was undone',
+  undoneNote: plural({
+    one: '{count} listing was removed. Its history stays on record.',
+    other: '{count} listings were removed. Their history stays on record.',
+  }),
+  keep: 'Keep',
   earlier: 'Earlier imports',
   noEarlier: 'No list has been imported yet.',
   taken: plural({ one: '{count} draft', other: '{count} drafts' }),

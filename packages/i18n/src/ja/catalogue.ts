@@ -19,6 +19,7 @@ export default sameAs(source)({
     tooManyRows: '1ファイルは{max}行までです。',
     choicesMissing: '先に上の項目を選択してください。',
     serialTaken: 'この製造番号はすでに登録されています（{managementNumber}）。',
+    importInDeal: '取り消せません。{count}点が販売済みか、注文・確保されています（{goods}）。',
     importRunning: '前のファイルを取り込み中です。完了するまでお待ちください。',
     workbookFile: 'Excelのブックです。CSVで保存し、そのファイルを選んでください。',
     stockBelowDeals: 'すでに{least}点が注文済みです。数量は{least}点以上にしてください。',

@@ -19,6 +19,7 @@ export default sameAs(source)({
     tooManyRows: '一个文件最多 {max} 行，请拆分后再导入。',
     choicesMissing: '请先完成上面的选择。',
     serialTaken: '该序列号已在您的商品列表中（{managementNumber}）。',
+    importInDeal: '无法撤销：其中 {count} 件已售出、被保留或在订单中（{goods}）。',
     importRunning: '上一个文件正在导入，请等它完成后再试。',
     workbookFile: '这是 Excel 工作簿，请另存为 CSV 后再选择。',
     stockBelowDeals: '已售出 {least} 件，数量不能少于此数。',

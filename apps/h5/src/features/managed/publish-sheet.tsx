@@ -31,12 +31,12 @@ export function PublishSheet({ open, onClose, what, count, termsLink, onPublishe
   const [agreed, setAgreed] = useState(false)
   const [asked, setAsked] = useState(false)
   const [result, setResult] = useState<Result | null>(null)
-  const [soFar, setSoFar] = useState(0)
+  const [soFar, setSoFar] = useState({ done: 0, of: 0 })
   const publish = useAction(managedCatalogueCalls.publishGoods, { silent: true })
   const leave = () => {
     onClose()
     setResult(null)
-    setSoFar(0)
+    setSoFar({ done: 0, of: 0 })
     setAsked(false)
     publish.reset()
   }
@@ -51,7 +51,7 @@ export function PublishSheet({ open, onClose, what, count, termsLink, onPublishe
       const { published, next, left, leftCount } = answer.data
       Object.assign(sum, { next, published: sum.published + published, leftCount: sum.leftCount + leftCount })
       sum.left.push(...left.slice(0, leftShownMax - sum.left.length))
-      setSoFar(sum.published + sum.leftCount)
+      setSoFar({ done: sum.published + sum.leftCount, of: count })
     } while (sum.next)
     setResult(sum)
     onPublished?.()
@@ -84,8 +84,8 @@ export function PublishSheet({ open, onClose, what, count, termsLink, onPublishe
             link={termsLink}
             error={asked && !agreed ? t('terms.needed') : null}
           />
-          {publish.busy && soFar > 0 ? (
-            <ProgressBar label={t('publish.title', { count })} share={count === 0 ? 0 : soFar / count} />
+          {publish.busy && soFar.done > 0 ? (
+            <ProgressBar label={t('publish.title', { count })} share={soFar.done / Math.max(1, soFar.of)} />
           ) : null}
           {publish.error ? (
             <p role="alert" className="text-14 text-bad">

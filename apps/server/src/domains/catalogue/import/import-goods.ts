@@ -2,15 +2,14 @@ import { catalogueErrors } from '@kikai/contract/catalogue/catalogue.errors'
 import type { importCalls } from '@kikai/contract/catalogue/imports.calls'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
-import { requestErrors } from '@kikai/contract/request.errors'
 import { type Context, type Member, reachOf } from '../../../platform/context.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { importStates } from '../goods.states.ts'
 import { writingCompany } from '../writing-company.ts'
-import { findImport, insertImport } from './imports.store.ts'
+import { insertImport } from './imports.store.ts'
 import { missingChoices } from './judge-sheet.ts'
 import { openSheet } from './open-sheet.ts'
-import { presentImport } from './present-import.ts'
+import { presentImportDetail } from './read-import.ts'
 import { headerKeyOf } from './remember-choices.ts'
 
 type ImportGoods = typeof importCalls.importGoods
@@ -40,8 +39,6 @@ export async function importGoods(
     })
     await importStates.begin(tx, { id, state: 'running', as: 'seller', by: ctx.actor.id })
     await ctx.announce(tx, 'goods.importStarted', { importId: id })
-    const begun = await findImport(tx, reachOf(ctx.actor, 'goods.import'), id)
-    if (!begun) throw refuse(requestErrors.notFound)
-    return { ...presentImport(begun), rejected: [] }
+    return presentImportDetail(tx, { importId: id, reach: reachOf(ctx.actor, 'goods.import'), language: ctx.language })
   })
 }

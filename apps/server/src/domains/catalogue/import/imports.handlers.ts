@@ -5,6 +5,7 @@ import { importGoods } from './import-goods.ts'
 import { listImports } from './list-imports.ts'
 import { previewImport } from './preview-import.ts'
 import { readImport } from './read-import.ts'
+import { undoImport } from './undo-import.ts'
 import { uploadSheet } from './upload-sheet.ts'
 
 /** The functions behind the calls of a seller's own lists. */
@@ -14,5 +15,6 @@ export const importHandlers: Handlers<typeof importCalls> = {
   importGoods,
   readImport,
   exportRejected,
+  undoImport,
   listImports,
 }

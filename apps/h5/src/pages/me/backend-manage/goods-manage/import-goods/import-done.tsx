@@ -9,6 +9,7 @@ import type { ImportDetail } from '@kikai/contract/catalogue/imports.shapes'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { RejectedRows } from './rejected-rows.tsx'
+import { UndoImport } from './undo-import.tsx'
 
 /** What became of the file: what is a draft now, what was here, what was left and why; and the way on to publishing. */
 export function ImportDone({ result, onAnother }: { result: ImportDetail; onAnother: () => void }) {
@@ -35,7 +36,7 @@ export function ImportDone({ result, onAnother }: { result: ImportDetail; onAnot
           />
         </div>
         <div className="mt-5 flex flex-wrap gap-2">
-          {result.taken > 0 ? (
+          {result.goods.drafts > 0 ? (
             <Button tone="go" onClick={() => setOpen(true)}>
               {t('publishAll')}
             </Button>
@@ -52,11 +53,12 @@ export function ImportDone({ result, onAnother }: { result: ImportDetail; onAnot
         </div>
       </Panel>
       <RejectedRows rows={result.rejected} count={result.rejectedCount} of={{ importId: result.id }} />
+      {result.taken > 0 ? <UndoImport one={result} /> : null}
       <PublishSheet
         open={open}
         onClose={() => setOpen(false)}
         what={{ importId: result.id }}
-        count={result.taken}
+        count={result.goods.drafts}
         termsLink={<LegalLink kind="sellingTerms">{m('terms.name')}</LegalLink>}
         onEdit={(goodsId) => go('/pages/me/backend-manage/publish-goods/publish-goods', { goodsId })}
       />

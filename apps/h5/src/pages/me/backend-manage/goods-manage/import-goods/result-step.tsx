@@ -7,7 +7,9 @@ import { useText } from '@kikai/client/use-text'
 import type { ImportDetail } from '@kikai/contract/catalogue/imports.shapes'
 import { formatQuantity } from '@kikai/i18n/format/quantity'
 import type { Id } from '@kikai/kernel/ids'
+import { Undo2 } from 'lucide-react'
 import { ImportDone } from './import-done.tsx'
+import { RejectedRows } from './rejected-rows.tsx'
 import { useImport } from './use-import.ts'
 
 type ResultStepProps = { importId: Id<'goods-import'>; onAnother: () => void }
@@ -41,6 +43,26 @@ export function ResultStep({ importId, onAnother }: ResultStepProps) {
       >
         {t('failedNote')}
       </Notice>
+    )
+  if (one.state === 'undone')
+    return (
+      <>
+        <Notice
+          icon={<Undo2 aria-hidden />}
+          title={t('undone')}
+          actions={
+            <Button tone="tint" onClick={onAnother}>
+              {t('again')}
+            </Button>
+          }
+        >
+          <p>
+            {one.fileName} · <span className="figures">{one.number}</span>
+          </p>
+          <p>{t('undoneNote', { count: one.taken })}</p>
+        </Notice>
+        <RejectedRows rows={one.rejected} count={one.rejectedCount} of={{ importId: one.id }} />
+      </>
     )
   return <ImportDone result={one} onAnother={onAnother} />
 }

@@ -1,0 +1,32 @@
+import type { importCalls } from '@kikai/contract/catalogue/imports.calls'
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import { type Context, type Member, reachOf } from '../../../platform/context.ts'
+import { freeLapsed } from '../hold-stock.ts'
+import { presentImportDetail } from './read-import.ts'
+import { archiveImported, listDeals, lockImported, markUndone, removeImportedFromSearch } from './undo.store.ts'
+import { undoBlocked } from './undo-blocked.ts'
+
+type UndoImport = typeof importCalls.undoImport
+
+/**
+ * Takes a whole import back: what is on sale comes down, all of it leaves the list, and the same file may be imported
+ * again. Nothing is deleted: goods are archived, so that their numbers, history and what orders say of them stay.
+ */
+export function undoImport(ctx: Context<Member>, { importId }: InputOf<UndoImport>): Promise<OutputOf<UndoImport>> {
+  const reach = reachOf(ctx.actor, 'goods.import')
+  const by = ctx.actor.id
+  return ctx.tx(async (tx) => {
+    await markUndone(tx, { importId, reach, by })
+    const taken = await lockImported(tx, importId)
+    // What was held past its end is free: the sweep may not have come yet.
+    await freeLapsed(
+      tx,
+      taken.map(({ goodsId }) => goodsId),
+    )
+    const blocked = undoBlocked({ state: 'done' }, await listDeals(tx, importId))
+    if (blocked) throw blocked
+    await archiveImported(tx, { importId, by })
+    await removeImportedFromSearch(tx, importId)
+    return presentImportDetail(tx, { importId, reach, language: ctx.language })
+  })
+}

@@ -1,0 +1,60 @@
+import type { Id } from '@kikai/kernel/ids'
+import type { Reach } from '../../../platform/context.ts'
+import type { Sql, Tx } from '../../../platform/db.ts'
+import { id, integer, json, row, text } from '../../../platform/row.ts'
+import { localizedJson } from '../goods.shapes.ts'
+import { goodsStates, importStates } from '../goods.states.ts'
+
+type Undoing = { importId: Id<'goods-import'>; by: Id<'member'> }
+
+/** Refuses one that is not done, and another company's. */
+export const markUndone = (tx: Tx, { importId, reach, by }: Undoing & { reach: Reach }) =>
+  importStates.change(tx, {
+    id: importId,
+    event: 'undo',
+    as: 'seller',
+    by,
+    where: reach.all ? tx`true` : tx`company_id = any(${[...reach.companyIds]}::uuid[])`,
+  })
+
+const lockedRow = row({ goodsId: id('goods') })
+/** Locks the stock of all its goods, as buyers do before they take some, and names those that are held or sold. */
+export const lockImported = (tx: Tx, importId: Id<'goods-import'>) =>
+  lockedRow.all(tx`select lock_imported_goods as goods_id from lock_imported_goods(${importId})`)
+
+const dealRow = row({ id: id('goods'), managementNumber: text, titles: json(localizedJson) })
+/** What of an import somebody has bought or holds. */
+export const listDeals = (db: Sql, importId: Id<'goods-import'>) =>
+  dealRow.all(db`
+    select g.id, g.management_number, g.titles
+    from goods g
+    join stock s on s.goods_id = g.id
+    where g.import_id = ${importId} and (s.held > 0 or s.sold > 0)
+    order by g.id
+  `)
+
+const leftRow = row({ count: integer })
+/** Down from sale, then out of the list; a row of the same file is new again. */
+export async function archiveImported(tx: Tx, { importId, by }: Undoing): Promise<void> {
+  const where = tx`import_id = ${importId}`
+  await goodsStates.changeAll(tx, { event: 'takeDown', as: 'seller', by, where })
+  await goodsStates.changeAll(tx, { event: 'archive', as: 'seller', by, where, set: tx`import_row_key = null` })
+  const { count } = await leftRow.one(tx`
+    select count(*)::int as count from goods where import_id = ${importId} and state <> 'archived'
+  `)
+  if (count > 0) throw new Error(`${count} goods of the import ${importId} could not leave, though nobody holds them`)
+}
+
+export const removeImportedFromSearch = (tx: Tx, importId: Id<'goods-import'>) =>
+  tx`delete from goods_search where goods_id in (select id from goods where import_id = ${importId})`
+
+const countRow = row({ drafts: integer, published: integer })
+/** Where the goods of an import are now. */
+export const countImported = (db: Sql, importId: Id<'goods-import'>) =>
+  countRow.one(db`
+    select
+      count(*) filter (where state = 'unpublished')::int as drafts,
+      count(*) filter (where state not in ('unpublished', 'archived'))::int as published
+    from goods
+    where import_id = ${importId}
+  `)
