@@ -6,6 +6,7 @@ import { requestErrors } from '../request.errors.ts'
 import { uploadErrors } from '../uploads/uploads.errors.ts'
 import { page, paged } from '../wire/paging.ts'
 import { catalogueErrors } from './catalogue.errors.ts'
+import { goodsState } from './catalogue.shapes.ts'
 import {
   chosenSheet,
   importChoices,
@@ -89,6 +90,20 @@ export const importCalls = defineCalls('catalogue', {
     input: z.strictObject({ importId: idOf('goods-import') }),
     output: importDetail,
     refusals: [requestErrors.notFound, requestErrors.wrongState, catalogueErrors.importInDeal],
+  },
+  /** A company's goods as a file that can be imported again; `next` sent back as `after` gives the next file. */
+  exportGoods: {
+    path: '/back/goods/export-goods',
+    access: imports,
+    effect: 'read',
+    addition: true,
+    input: z.strictObject({
+      state: z.optional(z.nullable(goodsState)),
+      importId: z.optional(idOf('goods-import')),
+      after: z.optional(idOf('goods')),
+    }),
+    output: z.object({ ...writtenFile.shape, count: z.int(), next: z.nullable(idOf('goods')) }),
+    refusals: [requestErrors.notFound],
   },
   listImports: {
     path: '/back/goods/import-list',

@@ -6,12 +6,15 @@ import { allowedAction, countryCode, idOf, instant, language, localized, money, 
 
 /** What a column of a foreign file may mean. */
 export const importFields = [
+  'managementNumber',
   'price',
+  'currency',
   'year',
   'model',
   'maker',
   'serial',
   'hours',
+  'country',
   'region',
   'city',
   'group',
@@ -70,7 +73,10 @@ export const cellRules = [
   'number',
   'tooLong',
   'noCategory',
+  'notAChoice',
   'serialTaken',
+  'referenceTaken',
+  'differs',
 ] as const
 export const rowRules = ['tooManyCells'] as const
 const rule = z.enum([...cellRules, ...rowRules])

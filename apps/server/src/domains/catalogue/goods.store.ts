@@ -63,7 +63,7 @@ const managedWhere = (db: Sql, { reach, tokens, state, importId }: ManagedFilter
   and g.state <> 'archived'
   ${state === null ? db`` : db`and g.state = ${state}`}
   ${importId === null ? db`` : db`and g.import_id = ${importId}`}
-  ${tokens === null ? db`` : db`and (g.model_key like ${`${likeSafe(tokens)}%`} or lower(g.management_number) like ${`%${likeSafe(tokens)}%`} or lower(g.titles::text) like ${`%${likeSafe(tokens)}%`})`}
+  ${tokens === null ? db`` : db`and (g.model_key like ${`${likeSafe(tokens)}%`} or replace(lower(g.management_number), '-', '') like ${`%${likeSafe(tokens)}%`} or replace(g.reference_key, '-', '') like ${`%${likeSafe(tokens)}%`} or lower(g.titles::text) like ${`%${likeSafe(tokens)}%`})`}
 `
 
 const likeSafe = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)

@@ -6,6 +6,8 @@ type NewDraft = {
   goodsId: Id<'goods'>
   managementNumber: string
   columns: GoodsColumns
+  /** The seller's own number, and how it is compared. */
+  reference: { text: string; key: string }
   rowKey: string
   received: number
 }
@@ -25,13 +27,15 @@ const rowsPerStatement = 500
 export async function insertManyGoods(tx: Tx, { companyId, by, importId, goods, onPart }: Batch): Promise<void> {
   for (let at = 0; at < goods.length; at += rowsPerStatement) {
     const part = goods.slice(at, at + rowsPerStatement)
-    const lines = part.map(({ goodsId, managementNumber, columns, rowKey }) => ({
+    const lines = part.map(({ goodsId, managementNumber, columns, reference, rowKey }) => ({
       id: goodsId,
       companyId,
       managementNumber,
       createdBy: by,
       importId,
       importRowKey: rowKey,
+      reference: reference.text,
+      referenceKey: reference.key,
       ...jsonColumns(tx, columns),
     }))
     await tx`insert into goods ${tx(lines)}`

@@ -11,16 +11,18 @@ import { missingChoices } from './judge-sheet.ts'
 import { openSheet } from './open-sheet.ts'
 import { presentImportDetail } from './read-import.ts'
 import { headerKeyOf } from './remember-choices.ts'
+import { inOrderOf } from './suggest-choices.ts'
 
 type ImportGoods = typeof importCalls.importGoods
 
 /** Begins to take a seller's file over as drafts; a job goes on with it (`run-import.ts`). One at a time for a company. */
 export async function importGoods(
   ctx: Context<Member>,
-  { choices, ...which }: InputOf<ImportGoods>,
+  { choices: given, ...which }: InputOf<ImportGoods>,
 ): Promise<OutputOf<ImportGoods>> {
   const company = await writingCompany(ctx, ctx.db, 'goods.import')
   const { fileName, sheet } = await openSheet(ctx.db, { ...which, companyId: company.id })
+  const choices = inOrderOf(sheet, given)
   const open = missingChoices(sheet, choices)
   if (open.length > 0) throw refuse(catalogueErrors.choicesMissing, { fields: open })
   return ctx.tx(async (tx) => {

@@ -1,5 +1,6 @@
 import type { importCalls } from '@kikai/contract/catalogue/imports.calls'
 import type { Handlers } from '../../../platform/context.ts'
+import { exportGoods } from './export-goods.ts'
 import { exportRejected } from './export-rejected.ts'
 import { importGoods } from './import-goods.ts'
 import { listImports } from './list-imports.ts'
@@ -15,6 +16,7 @@ export const importHandlers: Handlers<typeof importCalls> = {
   importGoods,
   readImport,
   exportRejected,
+  exportGoods,
   undoImport,
   listImports,
 }

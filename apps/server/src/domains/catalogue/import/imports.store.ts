@@ -30,6 +30,18 @@ export const findSerials = (db: Sql, companyId: Id<'company'>, serialKeys: reado
     where company_id = ${companyId} and serial_key = any(${[...serialKeys]}::text[]) and state <> 'archived'
   `)
 
+const referenceRow = row({ referenceKey: text })
+/** The numbers of the seller's own that goods in the list have already. */
+export const findReferences = (db: Sql, companyId: Id<'company'>, keys: readonly string[]) =>
+  referenceRow.all(db`
+    select reference_key
+    from goods
+    where company_id = ${companyId}
+      and reference_key <> ''
+      and reference_key = any(${[...keys]}::text[])
+      and state <> 'archived'
+  `)
+
 const importRow = row({
   id: id('goods-import'),
   number: text,

@@ -4,10 +4,12 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Sql } from '../../../platform/db.ts'
 import type { GoodsColumns } from '../goods.store.ts'
 import type { Taxonomy } from '../taxonomy.ts'
-import { findRowKeys, findSerials } from './imports.store.ts'
+import { type ListedGoods, findByNumber } from './export.store.ts'
+import { type ListedField, listedFields, saysTheSame } from './goods-cells.ts'
+import { findReferences, findRowKeys, findSerials } from './imports.store.ts'
 import { type ReadRow, rowKeyOf, rowReader } from './read-row.ts'
 import type { Sheet, SheetRow } from './read-sheet.ts'
-import { columnFor, groupCodes, ownOf } from './suggest-choices.ts'
+import { columnFor, groupCodes, inOrderOf, ownOf } from './suggest-choices.ts'
 
 export type Judged = {
   taken: { row: SheetRow; read: Extract<ReadRow, { ok: true }> }[]
@@ -31,25 +33,30 @@ const rowsAtOnce = 200
 /** What would become of each row: taken, here already, or not to be taken and why. Preview and import ask the same question. */
 export async function judgeSheet(
   db: Sql,
-  { sheet, choices, taxonomy, companyId, thisYear, onPart }: Judging,
+  { sheet, choices: given, taxonomy, companyId, thisYear, onPart }: Judging,
 ): Promise<Judged> {
+  const choices = inOrderOf(sheet, given)
   const readRow = rowReader({ choices, taxonomy, thisYear })
-  const serialColumn = columnFor(choices.columns, 'serial')
+  const numbersIn = numberColumns(choices)
+  const listed = listedColumns(choices)
   const judged: Judged = { taken: [], alreadyHere: 0, rejected: [] }
   const machines = new Set<string>()
   for (let at = 0; at < sheet.rows.length; at += rowsAtOnce) {
     const rows = sheet.rows.slice(at, at + rowsAtOnce).map((row) => ({ row, rowKey: rowKeyOf(row) }))
-    const known = await knownKeys(db, companyId, rows)
-    const reads = rows.map(({ row, rowKey }) => ({ row, read: known.has(rowKey) ? null : readRow(row) }))
-    for (const machine of await machinesHere(db, companyId, reads)) machines.add(machine)
-    for (const { row, read } of reads) {
-      if (read === null) judged.alreadyHere += 1
-      else if (!read.ok) judged.rejected.push({ row, reasons: read.reasons })
-      else if (read.columns.serialKey !== '' && machines.has(machineOf(read.columns)))
-        judged.rejected.push({
-          row,
-          reasons: [{ field: 'serial', column: serialColumn, rule: 'serialTaken', value: read.columns.serial }],
-        })
+    const [known, own] = await Promise.all([knownKeys(db, companyId, rows), ownGoods(db, companyId, rows, numbersIn)])
+    const reads = rows.map(({ row, rowKey }): Read => {
+      const goods = own.get(row)
+      if (goods) return { row, ...comparedWith(goods, row, { listed, taxonomy }) }
+      if (known.has(rowKey)) return { row, here: true, read: null }
+      const read = readRow(row)
+      return read.ok ? { row, here: false, read } : { row, here: false, read: null, reasons: read.reasons }
+    })
+    const here = await alreadyTaken(db, companyId, reads)
+    for (const machine of here.machines) machines.add(machine)
+    for (const { row, here: isHere, read, reasons = [] } of reads) {
+      const clash = read ? clashOf(read, choices, { machines, references: here.references }) : null
+      if (isHere) judged.alreadyHere += 1
+      else if (!read || clash) judged.rejected.push({ row, reasons: clash ? [clash] : reasons })
       else {
         machines.add(machineOf(read.columns))
         judged.taken.push({ row, read })
@@ -61,11 +68,94 @@ export async function judgeSheet(
   return judged
 }
 
-async function knownKeys(
+type Reason = RejectedRow['reasons'][number]
+type GoodRead = Extract<ReadRow, { ok: true }>
+/** A row after its first look: here already, read, or why not. */
+type Read = { row: SheetRow; here: boolean; read: GoodRead | null; reasons?: Reason[] }
+
+const numberColumns = ({ columns }: ImportChoices): string[] =>
+  (['managementNumber', 'reference'] as const).flatMap((field) => columnFor(columns, field) ?? [])
+
+type Listed = readonly { field: ListedField; columns: readonly string[] }[]
+const listedColumns = ({ columns }: ImportChoices): Listed =>
+  listedFields.flatMap((field) => {
+    const names = Object.entries(columns).flatMap(([name, meaning]) => (meaning === field ? [name] : []))
+    return names.length === 0 ? [] : [{ field, columns: names }]
+  })
+
+/** A row that carries the management number of the company's own goods is those goods: unchanged, or named with what differs. */
+function comparedWith(
+  goods: ListedGoods,
+  { cells }: SheetRow,
+  { listed, taxonomy }: { listed: Listed; taxonomy: Taxonomy },
+): Omit<Read, 'row'> {
+  const reasons = listed.flatMap(({ field, columns }): Reason[] => {
+    const cell = columns
+      .map((name) => (cells[name] ?? '').trim())
+      .filter((text) => text !== '')
+      .join('\n')
+    if (saysTheSame(field, cell, goods, taxonomy)) return []
+    return [{ field, column: columns[0] ?? null, rule: 'differs', value: cell.slice(0, valueLength) }]
+  })
+  return { here: reasons.length === 0, read: null, reasons }
+}
+
+/** What stands against a row that reads well: a machine, or a number of the seller's own, is in the list once. */
+function clashOf(
+  { columns, reference }: GoodRead,
+  choices: ImportChoices,
+  { machines, references }: { machines: ReadonlySet<string>; references: ReadonlySet<string> },
+): Reason | null {
+  const clash = (field: 'serial' | 'reference', rule: 'serialTaken' | 'referenceTaken', value: string) => ({
+    field,
+    column: columnFor(choices.columns, field),
+    rule,
+    value: value.slice(0, valueLength),
+  })
+  if (columns.serialKey !== '' && machines.has(machineOf(columns)))
+    return clash('serial', 'serialTaken', columns.serial)
+  if (references.has(reference.key)) return clash('reference', 'referenceTaken', reference.text)
+  return null
+}
+const valueLength = 60
+
+type Keyed = readonly { row: SheetRow; rowKey: string }[]
+
+async function ownGoods(
   db: Sql,
   companyId: Id<'company'>,
-  rows: readonly { rowKey: string }[],
-): Promise<ReadonlySet<string>> {
+  rows: Keyed,
+  columns: readonly string[],
+): Promise<ReadonlyMap<SheetRow, ListedGoods>> {
+  const numberOf = (cell: string | undefined) => (cell ?? '').normalize('NFKC').trim()
+  const numbers = rows.flatMap(({ row }) => columns.map((name) => numberOf(row.cells[name])).filter(Boolean))
+  if (numbers.length === 0) return new Map()
+  const found = new Map((await findByNumber(db, companyId, numbers)).map((goods) => [goods.managementNumber, goods]))
+  return new Map(
+    rows.flatMap(({ row }) => {
+      const goods = columns.map((name) => found.get(numberOf(row.cells[name]))).find(Boolean)
+      return goods ? [[row, goods] as const] : []
+    }),
+  )
+}
+
+/** The machines and the seller's own numbers of these rows that are in the list already. */
+async function alreadyTaken(
+  db: Sql,
+  companyId: Id<'company'>,
+  reads: readonly Read[],
+): Promise<{ machines: string[]; references: ReadonlySet<string> }> {
+  const good = reads.flatMap(({ read }) => read ?? [])
+  const serials = good.flatMap(({ columns }) => columns.serialKey || [])
+  const keys = good.flatMap(({ reference }) => reference.key || [])
+  const [machines, references] = await Promise.all([
+    serials.length === 0 ? [] : findSerials(db, companyId, serials),
+    keys.length === 0 ? [] : findReferences(db, companyId, keys),
+  ])
+  return { machines: machines.map(machineOf), references: new Set(references.map(({ referenceKey }) => referenceKey)) }
+}
+
+async function knownKeys(db: Sql, companyId: Id<'company'>, rows: Keyed): Promise<ReadonlySet<string>> {
   const keys = rows.map(({ rowKey }) => rowKey)
   return new Set((await findRowKeys(db, companyId, keys)).map(({ rowKey }) => rowKey))
 }
@@ -73,15 +163,6 @@ async function knownKeys(
 /** A machine stands once in a company's list: its maker, model and serial number name it, as the database's index has it. */
 const machineOf = ({ makerName, modelKey, serialKey }: Pick<GoodsColumns, 'makerName' | 'modelKey' | 'serialKey'>) =>
   JSON.stringify([makerName, modelKey, serialKey])
-
-async function machinesHere(
-  db: Sql,
-  companyId: Id<'company'>,
-  reads: readonly { read: ReadRow | null }[],
-): Promise<string[]> {
-  const serials = reads.flatMap(({ read }) => (read?.ok && read.columns.serialKey !== '' ? read.columns.serialKey : []))
-  return serials.length === 0 ? [] : (await findSerials(db, companyId, serials)).map(machineOf)
-}
 
 /** A row's cells in the order of the columns, and what stood beyond them. */
 export const cellsOf = ({ columns }: Sheet, { cells, beyond }: SheetRow): string[] => [
@@ -94,8 +175,8 @@ export function missingChoices(sheet: Sheet, choices: ImportChoices): ImportPrev
   const missing: ImportPreview['missing'] = []
   if (columnFor(choices.columns, 'model') === null) missing.push('model')
   if (columnFor(choices.columns, 'price') === null) missing.push('price')
-  if (choices.currency === null) missing.push('currency')
-  if (choices.country === null) missing.push('country')
+  if (choices.currency === null && columnFor(choices.columns, 'currency') === null) missing.push('currency')
+  if (choices.country === null && columnFor(choices.columns, 'country') === null) missing.push('country')
   if (groupCodes(sheet, choices.columns).every((code) => (ownOf(choices.groups, code) ?? null) === null))
     missing.push('groups')
   return missing

@@ -10,7 +10,7 @@ import { openSheet } from './open-sheet.ts'
 import type { Sheet } from './read-sheet.ts'
 import { presentRejected } from './present-rejected.ts'
 import { rememberedChoices } from './remember-choices.ts'
-import { countGroups, groupsMax, ownOf, suggestChoices } from './suggest-choices.ts'
+import { countGroups, groupsMax, inOrderOf, ownOf, suggestChoices } from './suggest-choices.ts'
 
 type PreviewImport = typeof importCalls.previewImport
 
@@ -26,7 +26,10 @@ export async function previewImport(
   const [company, taxonomy] = await Promise.all([writingCompany(ctx, ctx.db, 'goods.import'), readTaxonomy(ctx.db)])
   const { sheet } = await openSheet(ctx.db, { ...which, companyId: company.id })
   const remembered = await rememberedChoices(ctx.db, { companyId: company.id, sheet, taxonomy })
-  const choices = given ?? (fresh ? null : remembered?.choices) ?? suggestChoices(sheet, taxonomy, ctx.language)
+  const choices = inOrderOf(
+    sheet,
+    given ?? (fresh ? null : remembered?.choices) ?? suggestChoices(sheet, taxonomy, ctx.language),
+  )
   const missing = missingChoices(sheet, choices)
   const thisYear = Number(ctx.now().slice(0, 4))
   // Until the open choices are made no row can be judged.

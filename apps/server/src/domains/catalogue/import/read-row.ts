@@ -3,7 +3,6 @@ import { goodsDraft } from '@kikai/contract/catalogue/catalogue.shapes'
 import type { ImportChoices, ImportField, RejectedRow } from '@kikai/contract/catalogue/imports.shapes'
 import { optionalText, text } from '@kikai/contract/fields'
 import { limits } from '@kikai/kernel/limits'
-import { exponents } from '@kikai/kernel/money'
 import type * as z from 'zod/mini'
 import { regionNames, taxRateOf } from '../../regions/regions.public.ts'
 import type { CategoryRow } from '../categories.store.ts'
@@ -12,6 +11,7 @@ import { makeTitle } from '../make-title.ts'
 import { fold, modelKey } from '../search-tokens.ts'
 import type { Taxonomy } from '../taxonomy.ts'
 import { type SheetRow, unreadable } from './read-sheet.ts'
+import { countryIn, currencyIn, priceIn, referenceKeyOf, wholeIn } from './read-values.ts'
 
 const draft = goodsDraft.shape
 const accessory = text(limits.textAreaLength)
@@ -22,8 +22,11 @@ const ruleOf = (issues: readonly { message: string }[]): Reason['rule'] =>
 
 type Reason = RejectedRow['reasons'][number]
 export type ReadRow =
-  | { ok: true; columns: GoodsColumns; quantity: number; rowKey: string }
+  | { ok: true; columns: GoodsColumns; quantity: number; reference: Reference; rowKey: string }
   | { ok: false; reasons: Reason[] }
+
+/** The seller's own number, and how it is compared. */
+type Reference = { text: string; key: string }
 
 type ReaderParts = { choices: ImportChoices; taxonomy: Taxonomy; thisYear: number }
 
@@ -80,10 +83,9 @@ function readRow(
   const wrong = (field: ImportField, rule: Reason['rule'], value = cell(field), column = columnOf.get(field) ?? null) =>
     reasons.push({ field, column, rule, value: value.slice(0, shownLength) })
   const whole = (field: ImportField, [min, max]: readonly [number, number]): number | null => {
-    const text = cell(field).replace(/[,\s]/g, '')
-    if (text === '') return null
-    const value = Number(text)
-    if (Number.isFinite(value) && Number.isInteger(value) && value >= min && value <= max) return value
+    if (cell(field) === '') return null
+    const value = wholeIn(cell(field))
+    if (value !== null && value >= min && value <= max) return value
     wrong(field, 'number')
     return null
   }
@@ -109,20 +111,29 @@ function readRow(
   const makerGiven = written('maker', draft.makerName, cell('maker') || choices.makerName)
   const given = written('title', optionalText(limits.titleLength), asWritten(raw('title')))
   const description = written('description', optionalText(limits.descriptionLength), asWritten(raw('description')))
-  const accessories = accessoryColumns.flatMap((column) => {
-    const part = asWritten(row.cells[column] ?? '')
-    return part === '' ? [] : [written('accessory', accessory, part, column)]
-  })
+  const accessories = accessoryColumns.flatMap((column) =>
+    linesIn(row.cells[column] ?? '').map((part) => written('accessory', accessory, part, column)),
+  )
   if (accessories.length > accessoriesMax) wrong('accessory', 'tooLong')
-  const priceMinor = priceIn(cell('price'), choices.currency)
-  if (priceMinor === null) wrong('price', cell('price') === '' ? 'empty' : 'number')
+  const reference = written('reference', draft.serial)
+  /** What the file says for a row, else what was said once for all. */
+  const chosen = <T>(field: 'currency' | 'country', read: (text: string) => T | null, forAll: T | null): T | null => {
+    const text = cell(field)
+    const found = text === '' ? forAll : read(text)
+    if (found === null) wrong(field, text === '' ? 'empty' : 'notAChoice')
+    return found
+  }
+  const currency = chosen('currency', currencyIn, choices.currency)
+  const country = chosen('country', countryIn, choices.country)
+  const priceMinor = priceIn(cell('price'), currency)
+  if (priceMinor === null && currency !== null) wrong('price', cell('price') === '' ? 'empty' : 'number')
   const year = whole('year', [1900, thisYear + 1])
   const hours = whole('hours', [0, 1_000_000])
   const quantity = whole('quantity', [1, limits.lineQuantityMax]) ?? 1
-  if (reasons.length > 0 || !category || priceMinor === null || choices.currency === null || choices.country === null)
+  if (reasons.length > 0 || !category || priceMinor === null || currency === null || country === null)
     return { ok: false, reasons }
 
-  const { language, country, currency } = choices
+  const { language } = choices
   const maker = makerGiven === '' ? null : taxonomy.makerNamed(makerGiven)
   const makerName = maker?.names.en ?? makerGiven
   const title = makeTitle({ maker, makerName, model, category })
@@ -164,26 +175,29 @@ function readRow(
       city: city === '' ? {} : { [language]: city },
     },
   }
-  return { ok: true, columns, quantity, rowKey: rowKeyOf(row) }
+  return {
+    ok: true,
+    columns,
+    quantity,
+    reference: { text: reference, key: referenceKeyOf(reference) },
+    rowKey: rowKeyOf(row),
+  }
 }
 
 /** A longer code is no code; the choices keep as much of it. */
 export const groupCodeLength = 60
 
 /** A sentence keeps its signs, ① and ㎥ as they are; only the half-width kana of old systems become ordinary ones. */
-const asWritten = (text: string): string =>
+export const asWritten = (text: string): string =>
   text
     .normalize('NFC')
     .replace(/\r\n?/g, '\n')
     .replace(/[\uff61-\uff9f]+/g, (run) => run.normalize('NFKC'))
     .trim()
 
-/** `12,500`, `$12,500.00`, `1250000円`: an amount in the chosen currency, as its smallest units; null where it is none. */
-function priceIn(text: string, currency: ImportChoices['currency']): number | null {
-  if (currency === null) return null
-  const digits = text.replace(/^[^\d.-]+|[^\d.]+$/g, '').replace(/[,\s]/g, '')
-  if (!/^\d+(\.\d{1,2})?$/.test(digits)) return null
-  const minor = Math.round(Number(digits) * 10 ** exponents[currency])
-  if (exponents[currency] === 0 && !Number.isInteger(Number(digits))) return null
-  return minor >= 1 && minor <= limits.unitPriceMinorMax ? minor : null
-}
+/** Several in one cell stand below each other. */
+const linesIn = (cell: string): string[] =>
+  asWritten(cell)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')

@@ -86,6 +86,7 @@ async function write(app: App, run: RunningImport, { sheet, sheetId, judged }: W
         goodsId: newId('goods', app.nowMs()),
         managementNumber: numbers[index] ?? '',
         columns: read.columns,
+        reference: read.reference,
         rowKey: read.rowKey,
         received: read.quantity,
       })),

@@ -1,7 +1,10 @@
 import type { ImportChoices, ImportField } from '@kikai/contract/catalogue/imports.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { Language } from '@kikai/kernel/language'
+import { textOf } from '@kikai/i18n/server'
+import { languages } from '@kikai/kernel/language'
 import { fold } from '../search-tokens.ts'
+import { listedFields } from './goods-cells.ts'
 import type { Taxonomy } from '../taxonomy.ts'
 import { groupCodeLength } from './read-row.ts'
 import type { Sheet } from './read-sheet.ts'
@@ -24,6 +27,8 @@ const headings: Partial<Record<ImportField, readonly string[]>> = {
     '小时数',
     '工作小时',
   ],
+  currency: ['currency', '通貨', '币种', '货币'],
+  country: ['country', '国', '国名', '国家', '所在国'],
   region: ['state', 'region', 'prefecture', 'province', '都道府県', '地域', '省份', '地区'],
   city: ['city', 'location', 'town', '市区町村', '所在地', '城市'],
   group: ['group', 'productgroup', 'category', 'productclass', 'type', 'カテゴリ', '種別', '分類', '类别', '分类'],
@@ -64,11 +69,28 @@ export const suggestGroups = (codes: readonly string[], taxonomy: Taxonomy): Imp
 export const groupsMax = 200
 
 function fieldOf(name: string): ImportField {
-  const key = fold(name).replace(/[^\p{L}\p{N}]+/gu, '')
+  const key = headingKey(name)
+  const ours = ownHeadings.get(key)
+  if (ours) return ours
   const found = Object.entries(headings).find(([, names]) => names.includes(key))
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of `headings` are fields by its type
   return (found?.[0] as ImportField | undefined) ?? 'ignore'
 }
+
+const headingKey = (name: string): string => fold(name).replace(/[^\p{L}\p{N}]+/gu, '')
+
+/** How our own files head their columns, in whatever language they were written. */
+const ownHeadings: ReadonlyMap<string, ImportField> = new Map(
+  languages.flatMap((language) =>
+    listedFields.map((field) => [headingKey(textOf(language, `imports.column.${field}`)), field] as const),
+  ),
+)
+
+/** The choices with the columns as they stand in the file: where two play one part, the first does, wherever the choices were kept meanwhile. */
+export const inOrderOf = (sheet: Sheet, choices: ImportChoices): ImportChoices => ({
+  ...choices,
+  columns: Object.fromEntries(sheet.columns.map((name) => [name, ownOf(choices.columns, name) ?? 'ignore'])),
+})
 
 /** What a record says under a name that came from a file: `constructor` is a column like any other. */
 export const ownOf = <T>(record: Readonly<Record<string, T>>, name: string): T | undefined =>

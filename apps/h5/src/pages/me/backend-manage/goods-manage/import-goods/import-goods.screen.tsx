@@ -17,6 +17,7 @@ import { CheckStep } from './check-step.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import { ColumnsStep } from './columns-step.tsx'
 import { EarlierImports } from './earlier-imports.tsx'
+import { ExportGoods } from './export-goods.tsx'
 import { CheckBar, ColumnsBar, ImportNumbers } from './import-numbers.tsx'
 import { ResultStep } from './result-step.tsx'
 import { usePreview } from './use-preview.ts'
@@ -91,6 +92,7 @@ function ImportGoods() {
           {step === 'file' ? (
             <>
               <ChooseFile onChoose={start} />
+              <ExportGoods />
               <EarlierImports />
             </>
           ) : null}

@@ -3,6 +3,7 @@ import { SelectField, TextField } from '#ui/text-field'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { managedCatalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
+import type { ImportField } from '@kikai/contract/catalogue/imports.shapes'
 import { priceCurrencies } from '@kikai/kernel/money'
 import { useState } from 'react'
 import type { PreviewPart } from './preview-parts.ts'
@@ -14,12 +15,14 @@ export function PreviewOnce({ preview, choices, onChoose }: PreviewPart) {
   const params = useCall(managedCatalogueCalls.readManagedParams, {}, { freshMs: 600_000 })
   const [maker, setMaker] = useState(choices.makerName)
   const needs = (what: 'currency' | 'country') => (preview.missing.includes(what) ? t('needed') : undefined)
-  const hasMaker = Object.values(choices.columns).includes('maker')
+  const says = (field: ImportField) => Object.values(choices.columns).includes(field)
   return (
     <Panel title={t('once')}>
       <div className="grid gap-4 pt-1 wide:grid-cols-2">
         <SelectField
           label={t('currency')}
+          optional={says('currency')}
+          hint={says('currency') ? t('forOthers') : undefined}
           value={choices.currency ?? ''}
           options={priceCurrencies.map((value) => ({ value, label: m(`currency.${value}`) }))}
           onChange={(event) =>
@@ -29,12 +32,14 @@ export function PreviewOnce({ preview, choices, onChoose }: PreviewPart) {
         />
         <SelectField
           label={t('country')}
+          optional={says('country')}
+          hint={says('country') ? t('forOthers') : undefined}
           value={choices.country ?? ''}
           options={(params.data?.countries ?? []).map(({ code, name }) => ({ value: code, label: name }))}
           onChange={(event) => onChoose({ country: event.target.value || null })}
           error={needs('country')}
         />
-        {hasMaker ? null : (
+        {says('maker') ? null : (
           <TextField
             label={t('maker')}
             hint={t('makerHint')}
