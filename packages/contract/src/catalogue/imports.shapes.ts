@@ -72,13 +72,12 @@ export const cellRules = [
   'unreadable',
   'number',
   'tooLong',
-  'noCategory',
   'notAChoice',
   'serialTaken',
   'referenceTaken',
   'differs',
 ] as const
-export const rowRules = ['tooManyCells'] as const
+export const rowRules = ['tooManyCells', 'noCategory'] as const
 const rule = z.enum([...cellRules, ...rowRules])
 
 /** A file with everything that was chosen for it: nothing is guessed any more. */

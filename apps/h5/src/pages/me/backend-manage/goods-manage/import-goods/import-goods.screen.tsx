@@ -4,6 +4,7 @@ import { Empty } from '#ui/empty'
 import { Notice } from '#ui/failed'
 import { Page } from '#ui/page'
 import { Steps } from '#ui/steps'
+import { useWide } from '#ui/wide.ts'
 import { useAction } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { importCalls } from '@kikai/contract/catalogue/imports.calls'
@@ -34,6 +35,7 @@ function ImportGoods() {
   const m = useText('managed')
   const { profile, may } = useRights()
   const { importId } = useRouteParams(params)
+  const wide = useWide()
   const [sheet, setSheet] = useState<UploadedSheet | null>(null)
   const [checking, setChecking] = useState(false)
   const asked = usePreview(sheet)
@@ -82,7 +84,7 @@ function ImportGoods() {
       title={title(route)}
       of={profile}
       bar={bars[step]}
-      side={step === 'check' && check ? <ImportNumbers {...check} /> : undefined}
+      side={wide && step === 'check' && check ? <ImportNumbers {...check} /> : undefined}
     >
       {may('goods.import') ? (
         <>
@@ -102,6 +104,7 @@ function ImportGoods() {
           {step === 'check' && preview && chosen ? (
             <>
               {take.error ? <Notice tone="bad" title={take.error.message} /> : null}
+              {wide || !check ? null : <ImportNumbers {...check} />}
               <CheckStep preview={preview} error={asked.error} sheet={chosen} />
             </>
           ) : null}
