@@ -132,6 +132,25 @@ test('a next server that cannot start changes nothing: the one before goes on', 
   expect(started).toHaveLength(1)
 })
 
+test('a restart while the first server is still starting is ready all the same', async () => {
+  const main = join(folder, 'main.mts')
+  writeFileSync(main, `setTimeout(() => {}, 60_000)`)
+  const server = keepServer({
+    main,
+    environment: () => process.env,
+    log: join(folder, 'server.log'),
+    passesLogOn: false,
+    say: () => undefined,
+    onStart: () => undefined,
+    port: { host: '127.0.0.1', port: await freePort() },
+  })
+  kept = server
+  await pause(200)
+  writeFileSync(main, program)
+  await server.restart()
+  expect(await server.ready).toBe('http://here/h5/')
+})
+
 test('two who ask for a restart at once, and a stop in the middle of one, leave no process behind', async () => {
   const { server, started } = await keep()
   await Promise.all([server.restart(), server.restart()])

@@ -38,7 +38,6 @@ const longestDelayMs = 5_000
 /** Keeps the server running: started again when it dies, quickly at first and more slowly when it dies again and again. */
 export function keepServer(options: ServerOptions): KeptServer {
   const log = openSync(options.log, 'a', 0o600)
-  const lastErrors: string[] = []
   let current: Started
   let held: HeldPort | null = null
   let handingOver: Promise<void> | null = null
@@ -58,10 +57,9 @@ export function keepServer(options: ServerOptions): KeptServer {
     if (message.progress) options.say(message.progress)
     else if (options.passesLogOn) process.stdout.write(`${line}\n`)
     else if (fromErrors || message.isError) console.error(line)
-    if (fromErrors) lastErrors.push(line)
-    if (lastErrors.length > 30) lastErrors.shift()
     return undefined
   }
+
   const spawnOne = (): Started => {
     const child = spawnServer(options)
     const started: Started = {
@@ -101,20 +99,24 @@ export function keepServer(options: ServerOptions): KeptServer {
       options.say(`The server ended (${how}); starting it again.`)
       timer = setTimeout(() => void start(), delayMs)
     })
-    return started.ready.then(async (address) => {
-      if (options.port) held ??= await holdPort(options.port)
-      if (started === current) held?.give(started.child)
-      wasReady = true
-      return address
-    })
+    return started.ready
+      .then(async (address) => {
+        if (options.port) held ??= await holdPort(options.port)
+        if (started === current) held?.give(started.child)
+        wasReady = true
+        tellReady(address)
+      })
+      .catch(tellFailed) // the port is somebody else's
   }
   const start = () => serveBy(spawnOne())
 
+  let tellReady: (address: string) => void = () => {}
   let tellFailed: (error: Error) => void = () => {}
-  const failed = new Promise<never>((_, reject) => {
+  const ready = new Promise<string>((resolve, reject) => {
+    tellReady = resolve
     tellFailed = reject
   })
-  const ready = Promise.race([start(), failed])
+  void start()
 
   const end = async (started: Started) => {
     const { child } = started
