@@ -3,6 +3,7 @@ import { useLoggedIn } from '#app/session'
 import { useAfterLogin } from '#app/use-after-login'
 import { Button } from '#ui/button'
 import { Switch } from '#ui/choice'
+import { IconButton } from '#ui/icon-button'
 import { Sheet } from '#ui/sheet'
 import { TextField } from '#ui/text-field'
 import { showToast } from '#ui/toast'
@@ -10,17 +11,22 @@ import { useAction, useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { savedCalls } from '@kikai/contract/catalogue/saved.calls'
 import { limits } from '@kikai/kernel/limits'
-import { Bell, BellRing } from 'lucide-react'
+import { Bell, BellRing, Bookmark, BookmarkCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { GoodsParams } from './filter-words.ts'
 import { isSameSearch, nameOfSearch } from './saved-search.ts'
 import { useFilterWords } from './filter-words.ts'
 import { countOf, type Filters } from './search-filters.ts'
 
-type SaveSearchProps = { filters: Filters; params: GoodsParams | undefined; className?: string }
+type SaveSearchProps = {
+  filters: Filters
+  params: GoodsParams | undefined
+  /** Beside the search field there is room for no more. */
+  icon?: boolean
+}
 
 /** Keeps the search that is shown. One that is kept already says so, and leads to the list. */
-export function SaveSearch({ filters, params, className }: SaveSearchProps) {
+export function SaveSearch({ filters, params, icon = false }: SaveSearchProps) {
   const t = useText('catalogue')
   const loggedIn = useLoggedIn()
   const [open, setOpen] = useState(false)
@@ -28,17 +34,27 @@ export function SaveSearch({ filters, params, className }: SaveSearchProps) {
   const begin = useAfterLogin<'save'>(() => setOpen(true))
   if (!filters.words && countOf(filters) === 0) return null
   const isSaved = saved.data?.some(({ filter }) => isSameSearch(filter, filters)) ?? false
+  const label = isSaved ? t('saved.isSaved') : t('saved.save')
+  const press = () => (isSaved ? go('/pages/me/saved-searches/saved-searches') : begin('save'))
   return (
     <>
-      <Button
-        tone={isSaved ? 'plain' : 'tint'}
-        size="small"
-        icon={isSaved ? <BellRing aria-hidden className="size-4" /> : <Bell aria-hidden className="size-4" />}
-        onClick={() => (isSaved ? go('/pages/me/saved-searches/saved-searches') : begin('save'))}
-        {...(className ? { className } : {})}
-      >
-        {isSaved ? t('saved.isSaved') : t('saved.save')}
-      </Button>
+      {icon ? (
+        <IconButton
+          label={label}
+          icon={isSaved ? <BookmarkCheck aria-hidden className="text-go-ink" /> : <Bookmark aria-hidden />}
+          onClick={press}
+          className="-mr-3 shrink-0"
+        />
+      ) : (
+        <Button
+          tone={isSaved ? 'plain' : 'tint'}
+          size="small"
+          icon={isSaved ? <BellRing aria-hidden className="size-4" /> : <Bell aria-hidden className="size-4" />}
+          onClick={press}
+        >
+          {label}
+        </Button>
+      )}
       {open && params ? <SaveSheet filters={filters} params={params} onClose={() => setOpen(false)} /> : null}
     </>
   )

@@ -99,7 +99,7 @@ function variantsOf(filter: SearchFilter, taxonomy: Taxonomy): { filter: SearchF
   add('inspected', filter.inspectedOnly, { inspectedOnly: false })
   add('years', filter.yearFrom !== null || filter.yearTo !== null, { yearFrom: null, yearTo: null })
   add('hours', filter.hoursFrom !== null || filter.hoursTo !== null, { hoursFrom: null, hoursTo: null })
-  return variants
+  return variants.filter(({ facets }) => facets.length > 0)
 }
 
 type Prices = NonNullable<GoodsFacets['prices']>

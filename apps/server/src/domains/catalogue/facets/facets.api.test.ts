@@ -41,6 +41,14 @@ type Asked = SentOf<typeof api.catalogue.countFacets>
 const send = (asked: Asked) => as.guest().call(api.catalogue.countFacets, asked)
 const ask = async (asked: Asked) => (await send(asked)).data
 
+const allChosen: Asked = {
+  countries: ['JP'],
+  grades: ['B'],
+  states: ['on_sale'],
+  yearFrom: 2016,
+  hoursFrom: 4000,
+}
+
 describe(api.catalogue.countFacets.path, () => {
   test('counts what each choice would show', async () => {
     const { komatsu, hitachi } = await one()
@@ -108,6 +116,18 @@ describe(api.catalogue.countFacets.path, () => {
     ]
     for (const categoryId of [top, excavator, loader])
       expect((await ask({ categoryId, grades: ['A', 'B'] })).categories.values).toEqual(expect.arrayContaining(wanted))
+  })
+
+  test('with everything chosen, each facet still tells what else could be', async () => {
+    const { komatsu, hitachi } = await one()
+    const facets = await ask({ ...allChosen, makerIds: [komatsu] })
+    expect(facets.makers.values).toEqual([{ makerId: komatsu, name: 'Komatsu', count: 1 }])
+    expect(facets.makers.values.some(({ makerId }) => makerId === hitachi)).toBe(false)
+    expect(facets.grades.values).toEqual([{ grade: 'B', count: 1 }])
+    const categoryId = await category('excavator')
+    const everything = await ask({ ...allChosen, categoryId, makerIds: [komatsu], inspectedOnly: true })
+    expect(everything.inspected).toEqual({ approximate: false, count: 0 })
+    expect(everything.grades.values).toEqual([])
   })
 
   test('words narrow the counts', async () => {

@@ -80,7 +80,7 @@ export async function countByFacet(
         `,
       ),
       db`
-        select ${at}::int, ${lookedAt}::text, null::text, coalesce(max(part.count), 0)::int
+        select ${at}::int as variant, ${lookedAt}::text as facet, null::text as value, coalesce(max(part.count), 0)::int as count
         from (select count(*) from ${nameOf(source)} f group by f.part) part
       `,
     ]

@@ -212,7 +212,7 @@ function Makers({ filters, params, set, facets, count }: MakersProps) {
   for (const { makerId, name } of facets?.makers.values ?? []) names.set(makerId, name)
   const most = facets?.makers.values.map(({ makerId }) => makerId) ?? []
   const inOrder = [...most, ...params.makers.flatMap(({ id }) => (most.includes(id) ? [] : id))]
-  const shown = inOrder.filter((id, at) => all || at < makersAtFirst || chosen.includes(id))
+  const shown = inOrder.filter((id, at) => all || chosen.includes(id) || (at < makersAtFirst && !count(id).isNone))
   if (inOrder.length === 0) return null
   return (
     <Facet title={t('screen.maker')}>
@@ -224,7 +224,7 @@ function Makers({ filters, params, set, facets, count }: MakersProps) {
         count={count}
         onToggle={(id) => set({ makerIds: toggled(filters.makerIds, id) })}
       />
-      {inOrder.length > makersAtFirst ? (
+      {all || shown.length < inOrder.length ? (
         <Button tone="plain" size="small" aria-expanded={all} onClick={() => setAll(!all)} className="mt-2 -ml-4">
           {all ? t('screen.fewerMakers') : t('screen.moreMakers')}
         </Button>

@@ -19,17 +19,18 @@ const leastPx = 3
 /** How many goods lie where, above the fields of a range. A bar narrows the range to itself, and pressed again lets it go. */
 export function Histogram({ title, of: { bars, approximate }, from, to, label, onPick }: HistogramProps) {
   const t = useText('catalogue')
+  const isNarrowed = from !== undefined || to !== undefined
   const most = Math.max(1, ...bars.map(({ count }) => count))
   if (bars.every(({ count }) => count === 0)) return null
   return (
     <div
       role="group"
       aria-label={title}
-      className="flex items-end gap-0.5 border-b border-line"
+      className="mb-2.5 flex items-end gap-0.5 border-b border-line"
       style={{ height: heightPx }}
     >
       {bars.map((bar) => {
-        const isOnly = bar.from === (from ?? 0) && bar.to === (to ?? null) && (from !== undefined || to !== undefined)
+        const isOnly = bar.from === (from ?? 0) && bar.to === (to ?? null) && isNarrowed
         const isIn = (to === undefined || bar.from <= to) && (from === undefined || bar.to === null || bar.to >= from)
         const machines = t(approximate ? 'screen.machinesMore' : 'screen.machines', { count: bar.count })
         const name = t('screen.barOf', { range: label(bar), machines })
@@ -53,7 +54,11 @@ export function Histogram({ title, of: { bars, approximate }, from, to, label, o
               style={{ height: bar.count === 0 ? 0 : leastPx + (bar.count / most) * (heightPx - leastPx - 2) }}
               className={classes(
                 'block w-full rounded-t-[3px] transition-[height] duration-(--t-fast)',
-                isIn ? 'bg-go group-hover:bg-go-press' : 'bg-line group-hover:bg-control',
+                !isIn
+                  ? 'bg-line group-hover:bg-control'
+                  : isNarrowed
+                    ? 'bg-go group-hover:bg-go-press'
+                    : 'bg-go-line group-hover:bg-go',
               )}
             />
           </button>
