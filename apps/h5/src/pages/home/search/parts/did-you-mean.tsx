@@ -3,7 +3,7 @@ import { useText } from '@kikai/client/use-text'
 import { useCall } from '@kikai/client/hooks'
 import { searchCalls } from '@kikai/contract/catalogue/search.calls'
 import { Link } from 'react-router'
-import { paramsOf, type Filters } from './filters.ts'
+import { paramsOf, type Filters } from '#features/catalogue/search-filters.ts'
 
 type DidYouMeanProps = {
   /** What was asked of the list, which found nothing or next to nothing. */

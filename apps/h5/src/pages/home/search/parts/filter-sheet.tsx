@@ -6,9 +6,9 @@ import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { catalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
 import { useState } from 'react'
-import type { GoodsParams } from './filter-words.ts'
+import type { GoodsParams } from '#features/catalogue/filter-words.ts'
 import { FilterFields } from './filter-fields.tsx'
-import { asVisitor, withoutAll, type Filters } from './filters.ts'
+import { asVisitor, withoutAll, type Filters } from '#features/catalogue/search-filters.ts'
 
 type FilterSheetProps = {
   filters: Filters

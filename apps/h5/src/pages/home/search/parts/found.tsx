@@ -14,8 +14,8 @@ import { catalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
 import { limits } from '@kikai/kernel/limits'
 import { SearchX } from 'lucide-react'
 import { DidYouMean } from './did-you-mean.tsx'
-import { asVisitor, namesOf, without, withoutAll, type Filters } from './filters.ts'
-import { useFilterWords, type GoodsParams } from './filter-words.ts'
+import { asVisitor, namesOf, without, withoutAll, type Filters } from '#features/catalogue/search-filters.ts'
+import { useFilterWords, type GoodsParams } from '#features/catalogue/filter-words.ts'
 import { SortChoice } from './sort-choice.tsx'
 
 type FoundProps = {
