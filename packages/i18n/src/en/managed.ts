@@ -42,7 +42,7 @@ export default {
     toShip: 'To ship',
     toReview: 'Slips',
     entries: 'Back office',
-    entry: { goods: 'Listings', orders: 'Sales', import: 'Import', remittances: 'Transfers' },
+    entry: { goods: 'Listings', orders: 'Sales', import: 'Import', remittances: 'Transfers', words: 'Words' },
   },
   goods: {
     search: 'Title, model or number',

@@ -19,7 +19,7 @@ export default {
     word: 'Word in {language}',
     addWord: 'Add',
     removeWord: 'Remove “{word}”',
-    hint: 'Type a word and press Enter.',
+    hint: 'New word',
     wrongWord: '“{word}”: {why}',
     tooFew: 'Please enter at least two different words.',
     save: 'Save',

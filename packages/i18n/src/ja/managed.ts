@@ -43,7 +43,7 @@ export default sameAs(source)({
     toShip: '発送待ち',
     toReview: '入金確認',
     entries: '管理メニュー',
-    entry: { goods: '商品', orders: '受注', import: '一括取込', remittances: '入金確認' },
+    entry: { goods: '商品', orders: '受注', import: '一括取込', remittances: '入金確認', words: '同義語' },
   },
   goods: {
     search: '商品名・型式・管理番号',

@@ -20,7 +20,7 @@ export default sameAs(source)({
     word: '{language}の言葉',
     addWord: '追加',
     removeWord: '「{word}」を外す',
-    hint: '入力してEnterキーを押してください。',
+    hint: '新しい言葉',
     wrongWord: '「{word}」：{why}',
     tooFew: '異なる言葉を2つ以上入力してください。',
     save: '保存',

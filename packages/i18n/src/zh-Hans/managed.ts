@@ -43,7 +43,7 @@ export default sameAs(source)({
     toShip: '待发货',
     toReview: '待审凭证',
     entries: '常用功能',
-    entry: { goods: '商品', orders: '订单', import: '批量导入', remittances: '汇款审核' },
+    entry: { goods: '商品', orders: '订单', import: '批量导入', remittances: '汇款审核', words: '同义词' },
   },
   goods: {
     search: '标题、型号或管理编号',

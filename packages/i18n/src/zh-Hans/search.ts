@@ -20,7 +20,7 @@ export default sameAs(source)({
     word: '{language}词语',
     addWord: '添加',
     removeWord: '移除“{word}”',
-    hint: '输入后按回车添加。',
+    hint: '输入新词',
     wrongWord: '“{word}”：{why}',
     tooFew: '请至少填写两个不同的词。',
     save: '保存',

@@ -13,7 +13,7 @@ import { DeskFigures } from './desk-figures.tsx'
 import { DeskEntries } from './desk-entries.tsx'
 import { DeskQueue } from './desk-queue.tsx'
 
-const entryRights: readonly Right[] = ['goods.read', 'order.read', 'remittance.read']
+const entryRights: readonly Right[] = ['goods.read', 'order.read', 'search.write', 'remittance.read']
 
 /** The seller's and the clerk's desk: what is due first, then figures, then the ways in. Only what this person may do is there. */
 function BackendManage() {

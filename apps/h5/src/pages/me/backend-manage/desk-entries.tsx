@@ -2,11 +2,16 @@ import { href } from '#app/go'
 import { Panel } from '#ui/panel'
 import { useText } from '@kikai/client/use-text'
 import type { Right } from '@kikai/contract/access'
-import { ClipboardList, FileUp, Landmark, Package } from 'lucide-react'
+import { ClipboardList, FileUp, Landmark, Package, Replace } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-type Entry = { right: Right; icon: ReactNode; to: string; name: 'goods' | 'import' | 'orders' | 'remittances' }
+type Entry = {
+  right: Right
+  icon: ReactNode
+  to: string
+  name: 'goods' | 'import' | 'orders' | 'remittances' | 'words'
+}
 
 const entries: readonly Entry[] = [
   {
@@ -26,6 +31,12 @@ const entries: readonly Entry[] = [
     icon: <FileUp aria-hidden />,
     to: href('/pages/me/backend-manage/goods-manage/import-goods/import-goods'),
     name: 'import',
+  },
+  {
+    right: 'search.write',
+    icon: <Replace aria-hidden />,
+    to: href('/pages/me/backend-manage/goods-manage/search-words/search-words'),
+    name: 'words',
   },
   {
     right: 'remittance.read',

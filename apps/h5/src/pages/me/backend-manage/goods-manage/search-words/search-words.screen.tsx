@@ -1,0 +1,90 @@
+import { defineScreen } from '#app/define-screen'
+import { Button } from '#ui/button'
+import { Empty } from '#ui/empty'
+import { IconButton } from '#ui/icon-button'
+import { Page } from '#ui/page'
+import { PagedList } from '#ui/paged-list'
+import { SearchBox } from '#ui/search-box'
+import { usePagedCall } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import { managedSearchCalls } from '@kikai/contract/catalogue/search.calls'
+import type { SynonymGroup } from '@kikai/contract/catalogue/search.shapes'
+import { languages } from '@kikai/kernel/language'
+import { Plus, Replace } from 'lucide-react'
+import { useState } from 'react'
+import { GroupSheet } from './group-sheet.tsx'
+
+/** Words that mean the same, as the platform's staff teach them to the search. */
+function SearchWords() {
+  const title = useText('routes')
+  const t = useText('search')
+  const [words, setWords] = useState('')
+  const groups = usePagedCall(managedSearchCalls.listSynonyms, { words })
+  const [edited, setEdited] = useState<SynonymGroup | 'new' | null>(null)
+  return (
+    <Page
+      title={title('/pages/me/backend-manage/goods-manage/search-words/search-words')}
+      width="form"
+      actions={<IconButton label={t('synonyms.add')} icon={<Plus aria-hidden />} onClick={() => setEdited('new')} />}
+    >
+      <SearchBox
+        value={words}
+        onSearch={setWords}
+        placeholder={t('synonyms.find')}
+        className="flex-none bg-card! shadow-1"
+      />
+      <p className="px-1 text-12 text-ink-2">{t('synonyms.note')}</p>
+      {groups.total ? (
+        <p role="status" className="figures px-1 text-14 text-ink-2">
+          {t('synonyms.groups', { count: groups.total })}
+        </p>
+      ) : null}
+      <PagedList
+        of={groups}
+        look="plain"
+        empty={
+          <Empty
+            icon={<Replace aria-hidden />}
+            text={words === '' ? t('synonyms.empty') : t('synonyms.none')}
+            action={
+              <Button tone="tint" onClick={() => (words === '' ? setEdited('new') : setWords(''))}>
+                {words === '' ? t('synonyms.add') : t('synonyms.showAll')}
+              </Button>
+            }
+          />
+        }
+      >
+        {(group) => <GroupRow key={group.id} group={group} onOpen={() => setEdited(group)} />}
+      </PagedList>
+      <GroupSheet
+        edited={edited}
+        latest={groups.items.find(({ id }) => edited !== 'new' && id === edited?.id)}
+        onReload={groups.reload}
+        onClose={() => setEdited(null)}
+      />
+    </Page>
+  )
+}
+
+/** Between words of a language stands that language's own comma, whoever reads them. */
+const between = { 'zh-Hans': '、', en: ', ', ja: '、' } as const
+
+function GroupRow({ group: { words }, onOpen }: { group: SynonymGroup; onOpen: () => void }) {
+  const name = useText('managed')
+  return (
+    <button type="button" onClick={onOpen} className="flex w-full flex-col gap-1.5 py-3 text-left">
+      {languages.map((language) =>
+        words[language].length > 0 ? (
+          <span key={language} className="flex items-baseline gap-2.5">
+            <span className="w-6 shrink-0 text-12 text-ink-2">{name(`language.short.${language}`)}</span>
+            <span lang={language} className="min-w-0 text-14">
+              {words[language].join(between[language])}
+            </span>
+          </span>
+        ) : null,
+      )}
+    </button>
+  )
+}
+
+export default defineScreen({ login: 'required', view: SearchWords })

@@ -1,0 +1,79 @@
+import { Button } from '#ui/button'
+import { RemovableChip } from '#ui/chips'
+import { boxLook, FieldError, inputLook } from '#ui/field'
+import { useText } from '@kikai/client/use-text'
+import type { Language } from '@kikai/kernel/language'
+import { limits } from '@kikai/kernel/limits'
+import { useState } from 'react'
+import { wordsIn } from './words-in.ts'
+
+type WordsFieldProps = {
+  language: Language
+  label: string
+  words: readonly string[]
+  /** What is wrong with all of them, and with one. */
+  error: string | undefined
+  errorOf: (at: number) => string | undefined
+  onChange: (words: string[]) => void
+}
+
+/** The words of one language: each a chip that goes when it is pressed, and a field for the next. */
+export function WordsField({ language, label, words, error, errorOf, onChange }: WordsFieldProps) {
+  const t = useText('search')
+  const [typed, setTyped] = useState('')
+  const take = () => {
+    const more = wordsIn(typed).filter((word) => !words.includes(word))
+    if (more.length > 0) onChange([...words, ...more])
+    setTyped('')
+  }
+  const wrong = words.flatMap((word, at) => {
+    const why = errorOf(at)
+    return why === undefined ? [] : [t('synonyms.wrongWord', { word, why })]
+  })
+  const problems = error === undefined ? wrong : [error, ...wrong]
+  return (
+    <fieldset className="min-w-0 border-0 p-0">
+      <legend className="pb-2 text-14 font-600">{label}</legend>
+      {words.length > 0 ? (
+        <ul className="flex flex-wrap gap-x-2 gap-y-3 pb-3">
+          {words.map((word, at) => (
+            <li key={word} lang={language}>
+              <RemovableChip onRemove={() => onChange(words.filter((_, index) => index !== at))}>{word}</RemovableChip>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {words.length < limits.synonymWordsMax ? (
+        <div className="flex items-center gap-2">
+          <div className={boxLook(problems.length > 0)}>
+            <input
+              lang={language}
+              aria-label={t('synonyms.word', { language: label })}
+              aria-invalid={problems.length > 0 ? true : undefined}
+              placeholder={t('synonyms.hint')}
+              value={typed}
+              maxLength={limits.synonymLength * 4}
+              onChange={(event) => setTyped(event.target.value)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+                event.preventDefault()
+                take()
+              }}
+              // What is typed when Save is pressed is meant to be saved.
+              onBlur={take}
+              className={inputLook}
+            />
+          </div>
+          <Button tone="grey" onClick={take}>
+            {t('synonyms.addWord')}
+          </Button>
+        </div>
+      ) : null}
+      <div aria-live="polite">
+        {problems.map((problem) => (
+          <FieldError key={problem}>{problem}</FieldError>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

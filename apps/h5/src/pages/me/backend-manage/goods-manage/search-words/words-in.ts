@@ -1,0 +1,9 @@
+/** Words as people put several into one field: between commas of any script, semicolons and line ends. */
+export const wordsIn = (typed: string): string[] => [
+  ...new Set(
+    typed
+      .split(/[,，、;；\n]/)
+      .map((word) => word.trim())
+      .filter((word) => word !== ''),
+  ),
+]
