@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { precompress } from './precompress.ts'
 import { serviceWorker } from './service-worker/plugin.ts'
 import product from '../../package.json' with { type: 'json' }
 
@@ -24,7 +25,7 @@ const ground = /node_modules\/(react|react-dom|scheduler|react-router|i18next|re
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   base,
-  plugins: [react(), tailwindcss(), serviceWorker({ base })],
+  plugins: [react(), tailwindcss(), serviceWorker({ base }), precompress()],
   resolve: { alias: sourceAliases },
   define: { __GALLERY__: JSON.stringify(mode !== 'production'), __VERSION__: JSON.stringify(product.version) },
   build: {

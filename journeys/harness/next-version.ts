@@ -13,7 +13,7 @@ export async function serveVersions(product: string): Promise<Versions> {
     const path = (asked.url ?? '').replace(nextFolder, folder)
     const headers = { ...asked.headers }
     // What the browser has of the version before is not what the next one's file would be compared with.
-    if (isNext) for (const name of ['if-none-match', 'if-modified-since']) delete headers[name]
+    if (isNext) for (const name of ['if-none-match', 'if-modified-since', 'accept-encoding']) delete headers[name]
     const sent = request(new URL(path, product), { method: asked.method, headers }, (got) => {
       const isApp = path.startsWith('/h5/') && /javascript|html|css/.test(got.headers['content-type'] ?? '')
       if (!isApp || !isNext) {
