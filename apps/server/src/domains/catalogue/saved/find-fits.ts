@@ -13,7 +13,8 @@ import {
 
 /** So many searches are asked at once; the pool has other work too. */
 const batch = 8
-const page = 400
+/** What so many searches find of a whole bulk is written well within a statement's time. */
+const page = 100
 
 /** The job after goods are published: every saved search that they fit takes note of them. A second run finds the same. */
 export async function findFits(app: App, { goodsIds }: { goodsIds: readonly Id<'goods'>[] }): Promise<void> {

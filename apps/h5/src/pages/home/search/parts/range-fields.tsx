@@ -80,7 +80,8 @@ function OneEnd({ label, value, placeholder, read, show, onChange, unit, before 
   }
   return (
     <span className={`${boxLook(false)} min-h-11 min-w-0 flex-1`}>
-      {before ? <span className="shrink-0 pl-3 text-12 text-ink-2">{before}</span> : null}
+      {/* The rail has no room for it beside an amount, and names it above. */}
+      {before ? <span className="shrink-0 pl-3 text-12 text-ink-2 wide:hidden">{before}</span> : null}
       <input
         inputMode="decimal"
         aria-label={label}
