@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { fewFiles } from './few-files.ts'
 import { precompress } from './precompress.ts'
 import { serviceWorker } from './service-worker/plugin.ts'
 import product from '../../package.json' with { type: 'json' }
@@ -19,8 +20,6 @@ export const sourceAliases = [
   { find: /^#(app|device)\/(.*)$/, replacement: `${source}/$1/$2.ts` },
 ]
 
-const ground = /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|@tanstack|js-md5)\//
-
 /** The app is served under /h5/ (specification §1, §9). In development the calls go to the server on its usual port. */
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
@@ -34,8 +33,7 @@ export default defineConfig(({ mode }) => ({
     target: 'es2023',
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // What every screen stands on is one file: in small pieces it would weigh 4 KB more, and no version of ours changes it.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'ground', test: ground }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: fewFiles() } } },
   },
   server: {
     host: '127.0.0.1',
