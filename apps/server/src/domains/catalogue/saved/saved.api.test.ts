@@ -83,8 +83,7 @@ describe(api.catalogue.saveSearch.path, () => {
   test('a search for everything is none', async () => {
     const me = await as.member()
     const everything: GoodsFilter[] = [{}, { words: ' ', makerIds: [], price: { currency: 'JPY' } }]
-    for (const filter of everything)
-      expect((await save(me, filter)).code).toBe(catalogueErrors.emptySearch.code)
+    for (const filter of everything) expect((await save(me, filter)).code).toBe(catalogueErrors.emptySearch.code)
   })
 
   test('a member keeps so many', async () => {
