@@ -68,56 +68,62 @@ async function untilJobsAreDone(): Promise<number> {
   }
 }
 
-test(`nothing that was confirmed is lost or done twice through ${kills} kills of server and database`, async () => {
-  const dealer = await company()
-  const seller = await as.seller(dealer)
-  const people = await Promise.all(Array.from({ length: clients }, () => buyer({ balance: jpy(funds) })))
-  const parts = await Promise.all([0, 1, 2, 3].map(() => goods({ companyId: dealer.id, price: jpy(10), stock: 9_999 })))
-  let over = false
-  const buying = people.map((who, at) => {
-    const part = parts[at % parts.length]
-    if (!part) throw new Error('no part to buy')
-    return buyUntil(base, { who, goodsId: part.id, isOver: () => over })
-  })
-  // A client that breaks off must end the test here, not as an unhandled rejection in the middle of a kill.
-  const outcome = Promise.allSettled(buying)
-  const recoveries: { what: string; ms: number }[] = []
-  for (let at = 0; at < kills; at += 1) {
-    await pause(300 + randomInt(700))
-    recoveries.push(await killOne(at))
-  }
-  await pause(500)
-  over = true
-  const settled = await outcome
-  expect(settled.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))).toEqual([])
-  const confirmed = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
-
-  let paid = 0
-  for (const [at, who] of people.entries()) {
-    const own = confirmed[at]
-    if (!own) throw new Error('a client without an outcome')
-    paid += own.paid.length
-    const { data } = await who.call(api.ledger.myBalance, { page_size: 1 })
-    expect(data.balances).toContainEqual(jpy(funds - 10 * own.paid.length))
-    expect(accepted(await who.call(api.orders.listMyOrders, { page_size: 1 })).counts).toMatchObject({
-      all: own.placed.length,
-      to_ship: own.paid.length,
+test(
+  `nothing that was confirmed is lost or done twice through ${kills} kills of server and database`,
+  async () => {
+    const dealer = await company()
+    const seller = await as.seller(dealer)
+    const people = await Promise.all(Array.from({ length: clients }, () => buyer({ balance: jpy(funds) })))
+    const parts = await Promise.all(
+      [0, 1, 2, 3].map(() => goods({ companyId: dealer.id, price: jpy(10), stock: 9_999 })),
+    )
+    let over = false
+    const buying = people.map((who, at) => {
+      const part = parts[at % parts.length]
+      if (!part) throw new Error('no part to buy')
+      return buyUntil(base, { who, goodsId: part.id, isOver: () => over })
     })
-    for (const checkoutId of own.paid) {
-      const { data: checkout } = await who.call(api.orders.readCheckout, { checkoutId })
-      expect([checkout.id, checkout.state]).toEqual([checkoutId, 'paid'])
+    // A client that breaks off must end the test here, not as an unhandled rejection in the middle of a kill.
+    const outcome = Promise.allSettled(buying)
+    const recoveries: { what: string; ms: number }[] = []
+    for (let at = 0; at < kills; at += 1) {
+      await pause(300 + randomInt(700))
+      recoveries.push(await killOne(at))
     }
-  }
-  expect(await untilJobsAreDone()).toBe(0)
-  expect(await brokenInvariants()).toEqual({})
-  const [mails] = await product().app.db`
+    await pause(500)
+    over = true
+    const settled = await outcome
+    expect(settled.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))).toEqual([])
+    const confirmed = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+
+    let paid = 0
+    for (const [at, who] of people.entries()) {
+      const own = confirmed[at]
+      if (!own) throw new Error('a client without an outcome')
+      paid += own.paid.length
+      const { data } = await who.call(api.ledger.myBalance, { page_size: 1 })
+      expect(data.balances).toContainEqual(jpy(funds - 10 * own.paid.length))
+      expect(accepted(await who.call(api.orders.listMyOrders, { page_size: 1 })).counts).toMatchObject({
+        all: own.placed.length,
+        to_ship: own.paid.length,
+      })
+      for (const checkoutId of own.paid) {
+        const { data: checkout } = await who.call(api.orders.readCheckout, { checkoutId })
+        expect([checkout.id, checkout.state]).toEqual([checkoutId, 'paid'])
+      }
+    }
+    expect(await untilJobsAreDone()).toBe(0)
+    expect(await brokenInvariants()).toEqual({})
+    const [mails] = await product().app.db`
       select count(*)::int as count, count(distinct subject)::int as orders
       from mail m join account a on a.email = m.to_address where a.id = ${seller.id}
     `
-  expect(mails).toEqual({ count: paid, orders: paid })
-  const slowest = (what: string) => Math.max(...recoveries.flatMap((one) => (one.what === what ? [one.ms] : [])))
-  process.stdout.write(
-    `${paid} paid orders through ${kills} kills; slowest recovery: server ${slowest('server')} ms, database ${slowest('database')} ms; the server ended by itself ${tested.ends.length} times\n`,
-  )
-  expect(paid).toBeGreaterThan(clients)
-}, 60_000 + kills * 12_000)
+    expect(mails).toEqual({ count: paid, orders: paid })
+    const slowest = (what: string) => Math.max(...recoveries.flatMap((one) => (one.what === what ? [one.ms] : [])))
+    process.stdout.write(
+      `${paid} paid orders through ${kills} kills; slowest recovery: server ${slowest('server')} ms, database ${slowest('database')} ms; the server ended by itself ${tested.ends.length} times\n`,
+    )
+    expect(paid).toBeGreaterThan(clients)
+  },
+  60_000 + kills * 12_000,
+)
