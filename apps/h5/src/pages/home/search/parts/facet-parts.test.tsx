@@ -8,7 +8,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { describe, expect, test } from 'vitest'
 import { countText, facetCounts } from './facet-counts.ts'
-import { Histogram } from './histogram.tsx'
+import { Histogram, fitted } from './histogram.tsx'
 
 const idOf = <Noun extends string>(at: number) => {
   const text = `0199aaaa-bbbb-7ccc-8ddd-${String(at).padStart(12, '0')}`
@@ -105,4 +105,14 @@ describe('bars above a range', () => {
   test('without any goods there are no bars', async () => {
     expect(await draw(histogram(noBars), 'en')).toBe('')
   })
+})
+
+test('more bars than fingers can tell apart are put together, and none of them is lost', () => {
+  const bars = Array.from({ length: 12 }, (_, at) => ({ from: at * 5, to: at === 11 ? null : at * 5 + 4, count: at }))
+  const few = fitted(bars)
+  expect(few).toHaveLength(6)
+  expect(few[0]).toEqual({ from: 0, to: 9, count: 1 })
+  expect(few.at(-1)).toEqual({ from: 50, to: null, count: 21 })
+  expect(few.reduce((sum, { count }) => sum + count, 0)).toBe(66)
+  expect(fitted(bars.slice(0, 7))).toEqual(bars.slice(0, 7))
 })

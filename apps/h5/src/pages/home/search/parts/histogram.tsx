@@ -15,10 +15,13 @@ type HistogramProps = Range & {
 const heightPx = 44
 /** One machine among thousands is still to be seen. */
 const leastPx = 3
+/** In the rail, more would be narrower than a finger or a tremor allows (24 px, WCAG 2.2 §2.5.8). */
+const barsMax = 7
 
 /** How many goods lie where, above the fields of a range. A bar narrows the range to itself, and pressed again lets it go. */
-export function Histogram({ title, of: { bars, approximate }, from, to, label, onPick }: HistogramProps) {
+export function Histogram({ title, of: { bars: all, approximate }, from, to, label, onPick }: HistogramProps) {
   const t = useText('catalogue')
+  const bars = fitted(all)
   const isNarrowed = from !== undefined || to !== undefined
   const most = Math.max(1, ...bars.map(({ count }) => count))
   if (bars.every(({ count }) => count === 0)) return null
@@ -66,4 +69,14 @@ export function Histogram({ title, of: { bars, approximate }, from, to, label, o
       })}
     </div>
   )
+}
+
+/** Neighbours are put together until there are few enough. */
+export function fitted(bars: readonly Bar[]): Bar[] {
+  const size = Math.ceil(bars.length / barsMax)
+  return bars.flatMap((first, at) => {
+    if (at % size !== 0) return []
+    const group = bars.slice(at, at + size)
+    return [{ ...first, to: group.at(-1)?.to ?? null, count: group.reduce((sum, { count }) => sum + count, 0) }]
+  })
 }
