@@ -55,6 +55,10 @@ export const takeMarks = async (tx: Tx, count: number) =>
           from taken, generate_series(1, length(model_key) - 1) as n
         ) shorter
         where m.model_key = shorter.model_key and m.maker_id is not distinct from shorter.maker_id
+          -- Those above are due already, and one statement may change a row once.
+          and not exists (
+            select from taken t where t.model_key = m.model_key and t.maker_id is not distinct from m.maker_id
+          )
       ), shelves as (
         insert into search_shelf (maker_id, category_id)
         select distinct maker_id, category_id
