@@ -24,14 +24,18 @@ export const text = (max: number, min = 1) =>
     z.pipe(
       z.transform((value: string) => value.normalize('NFC').trim()),
       z.string().check(
-        z.refine((value) => graphemes(value) >= min, { error: min === 1 ? 'empty' : 'tooShort', params: { min } }),
-        z.refine((value) => graphemes(value) <= max, { error: 'tooLong', params: { max } }),
+        z.refine((value) => isAtLeast(value, min), { error: min === 1 ? 'empty' : 'tooShort', params: { min } }),
+        z.refine((value) => isAtMost(value, max), { error: 'tooLong', params: { max } }),
       ),
     ),
   )
 
 /** A text that may be left empty. */
 export const optionalText = (max: number) => text(max, 0)
+
+/** Counting what a reader sees is slow, and seldom needed: there are never more of those than code units. */
+const isAtLeast = (value: string, min: number) => (min <= 1 ? value.length >= min : graphemes(value) >= min)
+const isAtMost = (value: string, max: number) => value.length <= max || graphemes(value) <= max
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 /** Counts what a reader sees as characters; short ASCII texts skip the segmenter, which is slow. */

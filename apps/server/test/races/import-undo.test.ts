@@ -6,8 +6,8 @@ import { as } from '../as.ts'
 import { category } from '../given/catalogue.ts'
 import { type Buyer, accepted, buyer } from '../given/orders.ts'
 import { imported, readyImport } from '../given/sheets.ts'
-import { product, startProduct } from '../harness.ts'
-import { brokenInvariants, expectSound } from '../invariants.ts'
+import { faults, product, startProduct } from '../harness.ts'
+import { expectSound } from '../invariants.ts'
 import { withoutLine } from './take-away.ts'
 import { type Shot, rounds, seed, seeded, together } from './together.ts'
 
@@ -58,18 +58,21 @@ async function takenBackWhileBought() {
   return { undone, bought, archived: Number(line?.archived), heldAndGone: Number(line?.heldAndGone) }
 }
 
+type Outcome = Awaited<ReturnType<typeof takenBackWhileBought>>
+
+/** Either it is gone whole and nobody has bought of it, or it stays whole with whatever was bought. */
+const isSound = ({ undone, bought, archived, heldAndGone }: Outcome): boolean =>
+  heldAndGone === 0 &&
+  (undone === 200
+    ? bought === 0 && archived === machines
+    : undone === catalogueErrors.importInDeal.code && archived === 0 && bought > 0)
+
 describe(`an import that is taken back (${rounds} rounds, seed ${seed})`, () => {
   test.each(Array.from({ length: rounds * 3 }, (_, at) => at + 1))(
     'is gone whole and nobody has bought of it, or stays whole with whatever was bought (round %i)',
     async () => {
-      const { undone, bought, archived, heldAndGone } = await takenBackWhileBought()
-      if (undone === 200) expect({ bought, archived }).toEqual({ bought: 0, archived: machines })
-      else {
-        expect(undone).toBe(catalogueErrors.importInDeal.code)
-        expect(archived).toBe(0)
-        expect(bought).toBeGreaterThan(0)
-      }
-      expect(heldAndGone).toBe(0)
+      const outcome = await takenBackWhileBought()
+      expect(isSound(outcome), JSON.stringify(outcome)).toBe(true)
       await expectSound()
     },
     60_000,
@@ -85,10 +88,11 @@ describe('without the lock on the stock', () => {
       'perform from stock where goods_id in (select id from goods where import_id = p_import) order by goods_id for update;',
     )
     // How often the two meet depends on the machine: tried until they do, with an end.
-    let lost = 0
-    for (let again = 0; again < triesForTheUnguarded && lost === 0; again += 1)
-      lost += (await takenBackWhileBought()).heldAndGone
-    expect(lost).toBeGreaterThan(0)
-    expect(Object.keys(await brokenInvariants())).toContain('invariant_i4_archived')
+    let outcome = await takenBackWhileBought()
+    for (let again = 0; again < triesForTheUnguarded && isSound(outcome); again += 1)
+      outcome = await takenBackWhileBought()
+    expect(isSound(outcome), JSON.stringify(outcome)).toBe(false)
+    // The use case notices late that some of the goods did not leave, and says so as a fault.
+    faults.length = 0
   }, 120_000)
 })

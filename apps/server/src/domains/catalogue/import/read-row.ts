@@ -15,6 +15,8 @@ import { countryIn, currencyIn, priceIn, referenceKeyOf, wholeIn } from './read-
 
 const draft = goodsDraft.shape
 const accessory = text(limits.textAreaLength)
+const titleText = optionalText(limits.titleLength)
+const descriptionText = optionalText(limits.descriptionLength)
 const accessoriesMax = 30
 const shownLength = 60
 const ruleOf = (issues: readonly { message: string }[]): Reason['rule'] =>
@@ -109,8 +111,8 @@ function readRow(
   const city = written('city', draft.city)
   const region = written('region', draft.region)
   const makerGiven = written('maker', draft.makerName, cell('maker') || choices.makerName)
-  const given = written('title', optionalText(limits.titleLength), asWritten(raw('title')))
-  const description = written('description', optionalText(limits.descriptionLength), asWritten(raw('description')))
+  const given = written('title', titleText, asWritten(raw('title')))
+  const description = written('description', descriptionText, asWritten(raw('description')))
   const accessories = accessoryColumns.flatMap((column) =>
     linesIn(row.cells[column] ?? '').map((part) => written('accessory', accessory, part, column)),
   )

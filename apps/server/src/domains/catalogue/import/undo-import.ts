@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { type Context, type Member, reachOf } from '../../../platform/context.ts'
 import { freeLapsed } from '../hold-stock.ts'
 import { presentImportDetail } from './read-import.ts'
-import { archiveImported, listDeals, lockImported, markUndone, removeImportedFromSearch } from './undo.store.ts'
+import { archiveImported, listDeals, lockImported, markUndone } from './undo.store.ts'
 import { undoBlocked } from './undo-blocked.ts'
 
 type UndoImport = typeof importCalls.undoImport
@@ -26,7 +26,6 @@ export function undoImport(ctx: Context<Member>, { importId }: InputOf<UndoImpor
     const blocked = undoBlocked({ state: 'done' }, await listDeals(tx, importId))
     if (blocked) throw blocked
     await archiveImported(tx, { importId, by })
-    await removeImportedFromSearch(tx, importId)
     return presentImportDetail(tx, { importId, reach, language: ctx.language })
   })
 }

@@ -33,20 +33,28 @@ export const listDeals = (db: Sql, importId: Id<'goods-import'>) =>
     order by g.id
   `)
 
+const liveRow = row({ id: id('goods') })
 const leftRow = row({ count: integer })
-/** Down from sale, then out of the list; a row of the same file is new again. */
+/** Goods a statement: ten thousand at once would take longer than a statement may. */
+const goodsAtOnce = 1_000
+
+/** Out of the search, down from sale, out of the list; a row of the same file is new again. */
 export async function archiveImported(tx: Tx, { importId, by }: Undoing): Promise<void> {
-  const where = tx`import_id = ${importId}`
-  await goodsStates.changeAll(tx, { event: 'takeDown', as: 'seller', by, where })
-  await goodsStates.changeAll(tx, { event: 'archive', as: 'seller', by, where, set: tx`import_row_key = null` })
+  const live = await liveRow.all(
+    tx`select id from goods where import_id = ${importId} and state <> 'archived' order by id`,
+  )
+  for (let at = 0; at < live.length; at += goodsAtOnce) {
+    const ids = live.slice(at, at + goodsAtOnce).map((goods) => goods.id)
+    const where = tx`id = any(${ids}::uuid[])`
+    await tx`delete from goods_search where goods_id = any(${ids}::uuid[])`
+    await goodsStates.changeAll(tx, { event: 'takeDown', as: 'seller', by, where })
+    await goodsStates.changeAll(tx, { event: 'archive', as: 'seller', by, where, set: tx`import_row_key = null` })
+  }
   const { count } = await leftRow.one(tx`
     select count(*)::int as count from goods where import_id = ${importId} and state <> 'archived'
   `)
   if (count > 0) throw new Error(`${count} goods of the import ${importId} could not leave, though nobody holds them`)
 }
-
-export const removeImportedFromSearch = (tx: Tx, importId: Id<'goods-import'>) =>
-  tx`delete from goods_search where goods_id in (select id from goods where import_id = ${importId})`
 
 const countRow = row({ drafts: integer, published: integer })
 /** Where the goods of an import are now. */
