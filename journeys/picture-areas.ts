@@ -43,6 +43,7 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
     '/pages/me/backend-manage/goods-manage/goods-manage',
     '/pages/me/backend-manage/goods-manage/goods-manage?state=archived',
     '/pages/me/backend-manage/goods-manage/import-goods/import-goods',
+    '/pages/me/backend-manage/goods-manage/import-pictures/import-pictures',
     '/pages/me/backend-manage/publish-goods/publish-goods',
     '/pages/me/backend-manage/order-manage/order-manage',
     '/pages/me/backend-manage/order-manage/order-manage-detail/order-manage-detail?orderId={sale}',

@@ -87,6 +87,10 @@ export const limits = {
   /** The catalogue import: a large dealer's whole yard in one file, a thousand bytes a row. */
   importRowsMax: 10_000,
   importBytesMax: 10 * 1024 * 1024,
+  /** Pictures by ZIP: names in one question, their length, and files that are looked at in one archive. */
+  matchNamesMax: 500,
+  packedNameLength: 300,
+  packedFilesMax: 10_000,
   /**
    * What one piece may cost, in minor units: five thousand million yen. The dearest cart of a hundred full
    * lines with tax stays far below what a JSON number holds exactly.

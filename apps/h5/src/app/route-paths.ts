@@ -106,6 +106,7 @@ export const addedPaths = [
   '/pages/me/saved-searches/saved-searches',
   '/pages/me/backend-manage/goods-manage/import-goods/import-goods',
   '/pages/me/backend-manage/goods-manage/search-words/search-words',
+  '/pages/me/backend-manage/goods-manage/import-pictures/import-pictures',
   '/pages/me/backend-manage/order-manage/remittance-manage/remittance-manage',
   '/pages/me/backend-manage/order-manage/remittance-manage/remittance-detail/remittance-detail',
 ] as const

@@ -61,6 +61,7 @@ export type RouteParams = {
   '/pages/me/order/evaluate/evaluate': { orderId: Id<'order'> }
   '/pages/me/backend-manage/publish-goods/publish-goods': { goodsId?: Id<'goods'>; step?: string }
   '/pages/me/backend-manage/goods-manage/import-goods/import-goods': { importId?: Id<'goods-import'> }
+  '/pages/me/backend-manage/goods-manage/import-pictures/import-pictures': { importId?: Id<'goods-import'> }
   '/pages/me/backend-manage/goods-manage/goods-manage': { state?: string; importId?: Id<'goods-import'> }
   '/pages/me/backend-manage/order-manage/order-manage': { tab?: string }
   '/pages/me/backend-manage/order-manage/order-manage-detail/order-manage-detail': { orderId: Id<'order'> }

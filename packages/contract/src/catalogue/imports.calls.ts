@@ -11,6 +11,8 @@ import {
   chosenSheet,
   importChoices,
   importPreview,
+  matchedGoods,
+  pictureMatch,
   importDetail,
   importEntry,
   sheetFields,
@@ -20,6 +22,7 @@ import {
 } from './imports.shapes.ts'
 
 const imports = { may: 'goods.import' } as const
+const writes = { may: 'goods.write' } as const
 const unreadable = [catalogueErrors.unreadableFile, catalogueErrors.tooManyRows] as const
 
 /** A seller's own list taken over: the file is sent once, looked at as often as choices change, and imported by its id. */
@@ -104,6 +107,35 @@ export const importCalls = defineCalls('catalogue', {
     }),
     output: z.object({ ...writtenFile.shape, count: z.int(), next: z.nullable(idOf('goods')) }),
     refusals: [requestErrors.notFound],
+  },
+  /** Which of the company's goods, or of one import's, these files are named after: by management number or the seller's own. */
+  matchPictures: {
+    path: '/back/goods/match-pictures',
+    access: writes,
+    effect: 'read',
+    addition: true,
+    input: z.strictObject({
+      names: z
+        .array(z.string().check(z.minLength(1), z.maxLength(limits.packedNameLength)))
+        .check(z.minLength(1), z.maxLength(limits.matchNamesMax)),
+      importId: z.optional(idOf('goods-import')),
+    }),
+    output: z.object({ matches: z.array(pictureMatch), goods: z.array(matchedGoods) }),
+    refusals: [requestErrors.notFound],
+  },
+  /** Puts uploaded pictures behind those that goods have; one that they have already is passed over. */
+  addGoodsPictures: {
+    path: '/back/goods/add-pictures',
+    access: writes,
+    effect: 'write',
+    once: true,
+    addition: true,
+    input: z.strictObject({
+      goodsId: idOf('goods'),
+      fileIds: z.array(idOf('file')).check(z.minLength(1), z.maxLength(limits.uploadPicturesMax)),
+    }),
+    output: z.object({ added: z.int(), pictures: z.int() }),
+    refusals: [requestErrors.notFound, requestErrors.wrongState, catalogueErrors.inADeal, uploadErrors.tooManyPictures],
   },
   listImports: {
     path: '/back/goods/import-list',

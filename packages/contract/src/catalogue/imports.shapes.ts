@@ -140,6 +140,25 @@ export type ImportPreview = z.output<typeof importPreview>
 export const writtenFile = z.object({ fileName: z.string(), base64: z.string() })
 export type WrittenFile = z.output<typeof writtenFile>
 
+/** Which goods a picture is named after, or why it is clear of none. */
+export const pictureMatch = z.object({
+  name: z.string(),
+  goodsId: z.nullable(idOf('goods')),
+  why: z.nullable(z.enum(['unknown', 'several'])),
+})
+
+/** Goods that pictures are for: how many they have, which they are, and what stands against more. */
+export const matchedGoods = z.object({
+  id: idOf('goods'),
+  managementNumber: z.string(),
+  title: z.string(),
+  pictures: z.int(),
+  /** Of the files as they were uploaded, so that the same picture is not sent twice. */
+  sha256s: z.array(z.string()),
+  allowedActions: z.array(allowedAction),
+})
+export type MatchedGoods = z.output<typeof matchedGoods>
+
 /** An import as it stands: how far it is while it runs, and what became of the file. */
 export const importEntry = z.object({
   id: idOf('goods-import'),

@@ -99,6 +99,7 @@ export default sameAs(source)({
   '/pages/me/backend-manage/add-repair/add-repair': '修理の登録',
   '/pages/me/backend-manage/goods-manage/import-goods/import-goods': '商品の一括取込',
   '/pages/me/backend-manage/goods-manage/search-words/search-words': '検索の同義語',
+  '/pages/me/backend-manage/goods-manage/import-pictures/import-pictures': '写真の一括追加',
   '/pages/me/backend-manage/order-manage/remittance-manage/remittance-manage': '入金確認',
   '/pages/me/backend-manage/order-manage/remittance-manage/remittance-detail/remittance-detail': '入金の詳細',
   '/pages/home/compare/compare': '機械を比較',

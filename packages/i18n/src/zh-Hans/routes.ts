@@ -98,6 +98,7 @@ export default sameAs(source)({
   '/pages/me/backend-manage/add-repair/add-repair': '新增维修',
   '/pages/me/backend-manage/goods-manage/import-goods/import-goods': '批量导入',
   '/pages/me/backend-manage/goods-manage/search-words/search-words': '搜索同义词',
+  '/pages/me/backend-manage/goods-manage/import-pictures/import-pictures': '批量添加照片',
   '/pages/me/backend-manage/order-manage/remittance-manage/remittance-manage': '汇款审核',
   '/pages/me/backend-manage/order-manage/remittance-manage/remittance-detail/remittance-detail': '汇款详情',
   '/pages/home/compare/compare': '设备对比',

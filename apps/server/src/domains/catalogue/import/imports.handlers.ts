@@ -1,5 +1,7 @@
 import type { importCalls } from '@kikai/contract/catalogue/imports.calls'
 import type { Handlers } from '../../../platform/context.ts'
+import { addGoodsPictures } from '../pictures/add-goods-pictures.ts'
+import { matchPictures } from '../pictures/match-pictures.ts'
 import { exportGoods } from './export-goods.ts'
 import { exportRejected } from './export-rejected.ts'
 import { importGoods } from './import-goods.ts'
@@ -18,5 +20,7 @@ export const importHandlers: Handlers<typeof importCalls> = {
   exportRejected,
   exportGoods,
   undoImport,
+  matchPictures,
+  addGoodsPictures,
   listImports,
 }

@@ -8,6 +8,7 @@ import { useText } from '@kikai/client/use-text'
 import type { ImportDetail } from '@kikai/contract/catalogue/imports.shapes'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
+import { PicturesEntry } from './pictures-entry.tsx'
 import { RejectedRows } from './rejected-rows.tsx'
 import { UndoImport } from './undo-import.tsx'
 
@@ -53,6 +54,7 @@ export function ImportDone({ result, onAnother }: { result: ImportDetail; onAnot
         </div>
       </Panel>
       <RejectedRows rows={result.rejected} count={result.rejectedCount} of={{ importId: result.id }} />
+      {result.taken > 0 ? <PicturesEntry importId={result.id} /> : null}
       {result.taken > 0 ? <UndoImport one={result} /> : null}
       <PublishSheet
         open={open}

@@ -20,6 +20,7 @@ import { ColumnsStep } from './columns-step.tsx'
 import { EarlierImports } from './earlier-imports.tsx'
 import { ExportGoods } from './export-goods.tsx'
 import { CheckBar, ColumnsBar, ImportNumbers } from './import-numbers.tsx'
+import { PicturesEntry } from './pictures-entry.tsx'
 import { ResultStep } from './result-step.tsx'
 import { usePreview } from './use-preview.ts'
 
@@ -94,6 +95,7 @@ function ImportGoods() {
           {step === 'file' ? (
             <>
               <ChooseFile onChoose={start} />
+              <PicturesEntry />
               <ExportGoods />
               <EarlierImports />
             </>

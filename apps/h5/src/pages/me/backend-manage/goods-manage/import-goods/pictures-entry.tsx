@@ -1,0 +1,27 @@
+import { go } from '#app/go'
+import { Button } from '#ui/button'
+import { Panel } from '#ui/panel'
+import { useText } from '@kikai/client/use-text'
+import type { Id } from '@kikai/kernel/ids'
+import { Images } from 'lucide-react'
+
+const route = '/pages/me/backend-manage/goods-manage/import-pictures/import-pictures'
+
+/** The way to pictures of many machines at once, of one import or of all listings. */
+export function PicturesEntry({ importId }: { importId?: Id<'goods-import'> }) {
+  const t = useText('imports')
+  return (
+    <Panel title={t('zip.title')}>
+      <div className="flex flex-col gap-3 wide:flex-row wide:items-center wide:justify-between wide:gap-6">
+        <p className="text-14 text-ink-2">{t('zip.note')}</p>
+        <Button
+          tone="outline"
+          icon={<Images aria-hidden className="size-4.5" />}
+          onClick={() => go(route, importId ? { importId } : {})}
+        >
+          {t('zip.open')}
+        </Button>
+      </div>
+    </Panel>
+  )
+}

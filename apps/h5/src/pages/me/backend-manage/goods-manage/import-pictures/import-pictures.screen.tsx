@@ -1,0 +1,192 @@
+import { defineScreen } from '#app/define-screen'
+import { go, useRouteParams } from '#app/go'
+import { useRights } from '#features/managed/use-rights.ts'
+import { Button } from '#ui/button'
+import { Empty } from '#ui/empty'
+import { FieldError } from '#ui/field'
+import { Page } from '#ui/page'
+import { Panel } from '#ui/panel'
+import { ProgressBar } from '#ui/progress-bar'
+import { Bone } from '#ui/skeletons'
+import { Stats } from '#ui/stat'
+import { StickyBar } from '#ui/sticky-bar'
+import { useText } from '@kikai/client/use-text'
+import { idOf } from '@kikai/contract/fields'
+import { formatQuantity } from '@kikai/i18n/format/quantity'
+import { CircleCheck, FileArchive, KeyRound } from 'lucide-react'
+import * as z from 'zod/mini'
+import { LeftFiles } from './left-files.tsx'
+import { MatchedList } from './matched-list.tsx'
+import { usePictureZip } from './use-picture-zip.ts'
+
+const route = '/pages/me/backend-manage/goods-manage/import-pictures/import-pictures'
+const params = z.object({ importId: z.optional(idOf('goods-import')) })
+
+/** Pictures of many machines at once: a ZIP whose files are named after them. */
+function ImportPictures() {
+  const title = useText('routes')
+  const t = useText('imports')
+  const m = useText('managed')
+  const { profile, may } = useRights()
+  const { importId } = useRouteParams(params)
+  const { stage, choose, send, stop, again } = usePictureZip(importId)
+  const figure = (count: number) => <span className="figures">{formatQuantity(count)}</span>
+  return (
+    <Page
+      title={title(route)}
+      of={profile}
+      bar={
+        stage.at === 'plan' ? (
+          <StickyBar reason={stage.plan.count === 0 ? t('zip.nothing') : null}>
+            <Button tone="outline" onClick={again}>
+              {t('back')}
+            </Button>
+            <Button tone="go" wide blocked={stage.plan.count === 0} onClick={send} className="px-3! wide:w-auto">
+              {t('zip.send', { count: stage.plan.count })}
+            </Button>
+          </StickyBar>
+        ) : undefined
+      }
+    >
+      {may('goods.write') ? (
+        <>
+          {stage.at === 'choose' ? <ChooseZip wrong={stage.wrong} onChoose={choose} /> : null}
+          {stage.at === 'choose' ? <HowNamed isOneImport={importId !== undefined} /> : null}
+          {stage.at === 'reading' ? (
+            <Panel>
+              <p role="status" className="text-15 font-600">
+                {t('zip.reading', { fileName: stage.fileName })}
+              </p>
+              <Bone className="mt-4 h-12 w-full" />
+            </Panel>
+          ) : null}
+          {stage.at === 'plan' ? (
+            <>
+              <Panel title={stage.fileName}>
+                <Stats
+                  of={[
+                    { label: t('zip.matched'), value: figure(stage.plan.count) },
+                    { label: t('zip.listings'), value: figure(stage.plan.batches.length) },
+                    { label: t('zip.left'), value: figure(stage.plan.left.length) },
+                  ]}
+                />
+              </Panel>
+              <MatchedList of={stage.plan.batches} />
+              <LeftFiles of={stage.plan.left} />
+            </>
+          ) : null}
+          {stage.at === 'sending' ? (
+            <Panel>
+              <p className="text-17 font-600">{t('zip.sending')}</p>
+              <p className="mt-1 truncate text-14 text-ink-2">{stage.name || stage.fileName}</p>
+              <ProgressBar
+                label={t('zip.sending')}
+                share={stage.of === 0 ? 1 : stage.done / stage.of}
+                className="mt-4"
+              />
+              <p role="status" className="figures pt-2 text-14">
+                {t('zip.progress', { done: formatQuantity(stage.done), of: formatQuantity(stage.of) })}
+              </p>
+              <p className="pt-3 text-12 text-ink-2">{t('zip.stay')}</p>
+              <Button tone="outline" onClick={stop} className="mt-4">
+                {t('zip.stop')}
+              </Button>
+            </Panel>
+          ) : null}
+          {stage.at === 'done' ? (
+            <>
+              <Panel>
+                <p role="status" className="flex items-center gap-2 text-17 font-600">
+                  <CircleCheck aria-hidden className="size-6 shrink-0 text-go-ink" />
+                  {t('zip.done', { count: stage.sent.added })}
+                </p>
+                <p className="mt-1 truncate text-14 text-ink-2">{stage.fileName}</p>
+                <div className="mt-4">
+                  <Stats
+                    of={[
+                      { label: t('zip.added'), value: figure(stage.sent.added) },
+                      { label: t('zip.alreadyThere'), value: figure(stage.sent.alreadyThere) },
+                      { label: t('zip.left'), value: figure(stage.sent.left.length) },
+                    ]}
+                  />
+                </div>
+                <div className="mt-5 flex flex-wrap gap-2">
+                  <Button
+                    tone="go"
+                    onClick={() =>
+                      go('/pages/me/backend-manage/goods-manage/goods-manage', importId ? { importId } : {})
+                    }
+                  >
+                    {t('zip.see')}
+                  </Button>
+                  <Button tone="outline" onClick={again}>
+                    {t('zip.again')}
+                  </Button>
+                </div>
+              </Panel>
+              <LeftFiles of={stage.sent.left} />
+            </>
+          ) : null}
+        </>
+      ) : (
+        <Empty icon={<KeyRound aria-hidden />} text={m('desk.noRights')} note={m('desk.noRightsNote')} />
+      )}
+    </Page>
+  )
+}
+
+type ChooseZipProps = {
+  wrong: 'notAZip' | 'encrypted' | 'tooManyFiles' | { says: string } | null
+  onChoose: (file: File) => void
+}
+
+function ChooseZip({ wrong, onChoose }: ChooseZipProps) {
+  const t = useText('imports')
+  return (
+    <Panel>
+      <label className="relative flex min-h-20 items-center gap-3 rounded-card border border-dashed border-control p-4 focus-within:outline-2 focus-within:outline-go-ink hover:bg-sunken wide:min-h-28 wide:px-6">
+        <span className="grid size-11 shrink-0 place-items-center rounded-full bg-go-tint text-go-ink">
+          <FileArchive aria-hidden className="size-5.5" />
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="block text-15 font-600">{t('zip.choose')}</span>
+          <span className="block text-12 text-ink-2">{t('zip.rule')}</span>
+        </span>
+        <input
+          type="file"
+          aria-label={t('zip.choose')}
+          accept=".zip,application/zip"
+          className="absolute inset-0 cursor-pointer opacity-0"
+          onChange={(event) => {
+            const chosen = event.target.files?.[0]
+            event.target.value = ''
+            if (chosen) onChoose(chosen)
+          }}
+        />
+      </label>
+      <div aria-live="polite">
+        {wrong ? <FieldError>{typeof wrong === 'object' ? wrong.says : t(`zip.wrong.${wrong}`)}</FieldError> : null}
+      </div>
+    </Panel>
+  )
+}
+
+/** How files are to be named, with names as they are. */
+function HowNamed({ isOneImport }: { isOneImport: boolean }) {
+  const t = useText('imports')
+  const examples = ['KNS-2600042_1.jpg', 'A-123-2.png', 'A-123/IMG_0007.jpg'] as const
+  return (
+    <Panel title={t('zip.named')}>
+      <p className="text-14 text-ink-2">{isOneImport ? t('zip.namedOfImport') : t('zip.namedNote')}</p>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {examples.map((example) => (
+          <li key={example} className="figures rounded-tag bg-sunken px-2.5 py-1 text-14">
+            {example}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+export default defineScreen({ login: 'required', view: ImportPictures })

@@ -1,0 +1,121 @@
+import type { Client } from '@kikai/client/call'
+import { randomHex } from '@kikai/client/call'
+import { CallError } from '@kikai/client/call-error'
+import { upload } from '@kikai/client/request'
+import { sha256 } from '@kikai/client/sha256'
+import { importCalls } from '@kikai/contract/catalogue/imports.calls'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { uploadErrors } from '@kikai/contract/uploads/uploads.errors'
+import { uploadsCalls } from '@kikai/contract/uploads/uploads.calls'
+import type { Id } from '@kikai/kernel/ids'
+import { limits } from '@kikai/kernel/limits'
+import * as z from 'zod/mini'
+import type { Batch, Left, LeftWhy, Plan } from './plan-pictures.ts'
+
+export type Sent = { added: number; alreadyThere: number; left: Left[] }
+type Progress = (done: number, name: string) => void
+
+/**
+ * Sends the pictures one after the other, each by the same call as one from the form, and puts them with their goods when
+ * those are through. What cannot be taken is named and passed over; what went before stays. Sent again, the same archive
+ * goes on where it stopped: a picture that goods have already is not sent twice.
+ */
+export async function sendPictures(
+  client: Client,
+  { batches, left: before }: Plan,
+  { onProgress, signal }: { onProgress: Progress; signal: AbortSignal },
+): Promise<Sent> {
+  const sent: Sent = { added: 0, alreadyThere: 0, left: [...before] }
+  let done = 0
+  let ended: LeftWhy | null = null
+  for (const batch of batches) {
+    const fileIds: Id<'file'>[] = []
+    const names: string[] = []
+    const known = new Set(batch.goods.sha256s)
+    for (const file of batch.files) {
+      if (signal.aborted) ended ??= 'stopped'
+      onProgress(done, file.name)
+      done += 1
+      const outcome: Outcome = ended
+        ? { is: 'left', why: ended }
+        : await sendOne(client, { batch, file, known, sending: fileIds.length, signal })
+      if (outcome.is === 'sent') {
+        fileIds.push(outcome.fileId)
+        names.push(file.name)
+      } else if (outcome.is === 'alreadyThere') sent.alreadyThere += 1
+      else {
+        sent.left.push({ name: file.name, why: outcome.why })
+        if (outcome.endsAll) ended = outcome.why
+      }
+    }
+    if (fileIds.length === 0) continue
+    try {
+      const input = { goodsId: batch.goods.id, fileIds }
+      const { added } = await client.call(importCalls.addGoodsPictures, input, {
+        silent: true,
+        requestId: randomHex(16),
+      })
+      sent.added += added
+      sent.alreadyThere += fileIds.length - added
+    } catch (error) {
+      sent.left.push(...names.map((name) => ({ name, why: { says: wordsOf(error) } })))
+    }
+  }
+  onProgress(done, '')
+  return sent
+}
+
+type One = { batch: Batch; file: Batch['files'][number]; known: Set<string>; sending: number; signal: AbortSignal }
+type Outcome =
+  | { is: 'sent'; fileId: Id<'file'> }
+  | { is: 'alreadyThere' }
+  /** `endsAll`: no further picture would fare better. */
+  | { is: 'left'; why: LeftWhy; endsAll?: boolean }
+
+async function sendOne(client: Client, { batch, file, known, sending, signal }: One): Promise<Outcome> {
+  const bytes = await file.read()
+  if (typeof bytes === 'string') return { is: 'left', why: bytes }
+  const picture = new File([bytes], file.name.toLowerCase().endsWith('.png') ? 'picture.png' : 'picture.jpg')
+  const hash = await sha256(picture)
+  if (known.has(hash)) return { is: 'alreadyThere' }
+  if (batch.goods.pictures + sending >= limits.uploadPicturesMax) return { is: 'left', why: 'noRoom' }
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const how = { silent: true, indicator: false, signal }
+      const { id } = await upload(client, uploadsCalls.uploadPicture, { purpose: 'goods' }, picture, how)
+      known.add(hash)
+      return { is: 'sent', fileId: id }
+    } catch (error) {
+      if (signal.aborted) return { is: 'left', why: 'stopped' }
+      const wait = secondsToWait(error, tries)
+      if (wait === null) return { is: 'left', why: { says: wordsOf(error) }, endsAll: endsAll(error) }
+      await pause(wait * 1_000, signal)
+    }
+  }
+}
+
+const tooOften = z.object({ seconds: z.number() })
+const triesMax = 4
+/** So many pictures in an hour are enough: the rest waits for its turn. A line that broke off is tried again, with an end. */
+function secondsToWait(error: unknown, tries: number): number | null {
+  if (!(error instanceof CallError)) return null
+  if (isAway(error)) return tries < triesMax ? tries * 2 : null
+  if (error.code !== requestErrors.tooOften.code) return null
+  const parsed = z.safeParse(tooOften, error.data)
+  return parsed.success ? parsed.data.seconds : null
+}
+
+const endsAll = (error: unknown): boolean =>
+  error instanceof CallError &&
+  (error.kind === 'login' || error.code === uploadErrors.quotaReached.code || isAway(error))
+
+const isAway = ({ kind, code }: CallError): boolean =>
+  kind === 'transport' || kind === 'timeout' || code === requestErrors.busy.code
+
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
+  })

@@ -1,0 +1,82 @@
+import { type OpenZip, UnreadableZip, openZip } from '#device/read-zip'
+import { CallError } from '@kikai/client/call-error'
+import { useClient } from '@kikai/client/provider.tsx'
+import { useLanguage } from '@kikai/client/use-text'
+import { importCalls } from '@kikai/contract/catalogue/imports.calls'
+import type { Id } from '@kikai/kernel/ids'
+import { limits } from '@kikai/kernel/limits'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { type Matched, type Plan, planPictures } from './plan-pictures.ts'
+import { type Sent, sendPictures } from './send-pictures.ts'
+
+type Stage =
+  | { at: 'choose'; wrong: UnreadableZip['why'] | { says: string } | null }
+  | { at: 'reading'; fileName: string }
+  | { at: 'plan'; fileName: string; plan: Plan }
+  | { at: 'sending'; fileName: string; done: number; of: number; name: string }
+  | { at: 'done'; fileName: string; sent: Sent }
+
+/** From the chosen archive to the pictures at their goods: read here, matched by the server, sent one by one. */
+export function usePictureZip(importId: Id<'goods-import'> | undefined) {
+  const client = useClient()
+  const language = useLanguage()
+  const queries = useQueryClient()
+  const [stage, setStage] = useState<Stage>({ at: 'choose', wrong: null })
+  const zip = useRef<OpenZip | null>(null)
+  const sending = useRef<AbortController | null>(null)
+
+  const choose = async (file: File) => {
+    setStage({ at: 'reading', fileName: file.name })
+    try {
+      const open = await openZip(file, {
+        endings: limits.pictureEndings,
+        bytesMax: limits.pictureBytesMax,
+        filesMax: limits.packedFilesMax,
+        nameLength: limits.packedNameLength,
+        language,
+      })
+      zip.current = open
+      const names = open.files.map(({ name }) => name)
+      const matched: Matched = { matches: [], goods: [] }
+      for (let at = 0; at < names.length; at += limits.matchNamesMax) {
+        const part = names.slice(at, at + limits.matchNamesMax)
+        const input = { names: part, ...(importId ? { importId } : {}) }
+        const { matches, goods } = await client.call(importCalls.matchPictures, input, { silent: true })
+        matched.matches.push(...matches)
+        matched.goods.push(...goods.filter(({ id }) => !matched.goods.some((known) => known.id === id)))
+      }
+      setStage({ at: 'plan', fileName: file.name, plan: planPictures(open.files, matched, open.left) })
+    } catch (error) {
+      if (error instanceof UnreadableZip) setStage({ at: 'choose', wrong: error.why })
+      else if (error instanceof CallError) setStage({ at: 'choose', wrong: { says: error.message } })
+      else throw error
+    }
+  }
+
+  const send = async () => {
+    if (stage.at !== 'plan') return
+    const { fileName, plan } = stage
+    const stop = new AbortController()
+    sending.current = stop
+    setStage({ at: 'sending', fileName, done: 0, of: plan.count, name: '' })
+    const sent = await sendPictures(client, plan, {
+      signal: stop.signal,
+      onProgress: (done, name) => setStage({ at: 'sending', fileName, done, of: plan.count, name }),
+    })
+    await zip.current?.close()
+    zip.current = null
+    void queries.invalidateQueries({
+      predicate: ({ queryKey: [domain] }) => domain === importCalls.matchPictures.domain,
+    })
+    setStage({ at: 'done', fileName, sent })
+  }
+
+  return {
+    stage,
+    choose: (file: File) => void choose(file),
+    send: () => void send(),
+    stop: () => sending.current?.abort(),
+    again: () => setStage({ at: 'choose', wrong: null }),
+  }
+}

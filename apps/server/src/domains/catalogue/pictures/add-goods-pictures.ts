@@ -1,0 +1,49 @@
+import type { importCalls } from '@kikai/contract/catalogue/imports.calls'
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import { refuse } from '@kikai/contract/errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { type Context, type Member, reachOf } from '../../../platform/context.ts'
+import { pictureFacts } from '../../uploads/uploads.public.ts'
+import { editBlocked, isPublic } from '../catalogue.policy.ts'
+import { putPictures } from '../goods-pictures.ts'
+import { findManagedGoods, lockStock } from '../goods.store.ts'
+import { refreshSearch } from '../refresh-search.ts'
+import { readTaxonomy } from '../taxonomy.ts'
+import { listHashes, raiseVersion } from './pictures.store.ts'
+
+type AddGoodsPictures = typeof importCalls.addGoodsPictures
+
+/** Puts a person's own uploads behind the pictures that goods have; sent once more, or under another name, a picture stays one. */
+export function addGoodsPictures(
+  ctx: Context<Member>,
+  { goodsId, fileIds }: InputOf<AddGoodsPictures>,
+): Promise<OutputOf<AddGoodsPictures>> {
+  return ctx.tx(async (tx) => {
+    await lockStock(tx, [goodsId])
+    const goods = await findManagedGoods(tx, reachOf(ctx.actor, 'goods.write'), goodsId)
+    if (!goods) throw refuse(requestErrors.notFound)
+    if (goods.state === 'archived') throw refuse(requestErrors.wrongState, { state: goods.state })
+    const blocked = editBlocked(goods)
+    if (blocked) throw blocked
+
+    const [here] = await listHashes(tx, [goodsId])
+    const known = new Set(here?.sha256s)
+    const facts = await pictureFacts(tx, fileIds)
+    const fresh = fileIds.filter((fileId) => {
+      const sha256 = facts.get(fileId)?.sha256
+      if (sha256 !== undefined && known.has(sha256)) return false
+      if (sha256 !== undefined) known.add(sha256)
+      return true
+    })
+    if (fresh.length === 0) return { added: 0, pictures: goods.pictures.length }
+    const before = goods.pictures.map(({ id: fileId, kind }) => ({ fileId, kind }))
+    const added = fresh.map((fileId, at) => ({
+      fileId,
+      kind: before.length + at === 0 ? ('overview' as const) : ('other' as const),
+    }))
+    await putPictures(tx, { goodsId, by: ctx.actor.id, pictures: [...before, ...added], before: goods.pictures })
+    await raiseVersion(tx, goodsId)
+    if (isPublic(goods)) await refreshSearch(tx, await readTaxonomy(tx), [goodsId])
+    return { added: added.length, pictures: before.length + added.length }
+  })
+}

@@ -1,0 +1,31 @@
+import type { Id } from '@kikai/kernel/ids'
+import type { Sql, Tx } from '../../../platform/db.ts'
+import { id, row, text, texts } from '../../../platform/row.ts'
+
+const namedRow = row({ goodsId: id('goods'), managementKey: text, referenceKey: text })
+type Named = { companyId: Id<'company'>; importId: Id<'goods-import'> | null; keys: readonly string[] }
+/** The company's goods in the list that one of these numbers names. */
+export const findNamed = (db: Sql, { companyId, importId, keys }: Named) =>
+  namedRow.all(db`
+    select id as goods_id, lower(management_number) as management_key, reference_key
+    from goods
+    where company_id = ${companyId}
+      and state <> 'archived'
+      and (lower(management_number) = any(${[...keys]}::text[]) or (reference_key <> '' and reference_key = any(${[...keys]}::text[])))
+      ${importId === null ? db`` : db`and import_id = ${importId}`}
+  `)
+
+const hashRow = row({ goodsId: id('goods'), sha256s: texts })
+/** Which pictures goods have, by the files that were uploaded. */
+export const listHashes = (db: Sql, goodsIds: readonly Id<'goods'>[]) =>
+  hashRow.all(db`
+    select p.goods_id, array_agg(f.sha256) as sha256s
+    from goods_picture p
+    join file f on f.id = p.file_id
+    where p.goods_id = any(${[...goodsIds]}::uuid[])
+    group by p.goods_id
+  `)
+
+/** An edit: who has the form open is told that it moved. */
+export const raiseVersion = (tx: Tx, goodsId: Id<'goods'>) =>
+  tx`update goods set version = version + 1, updated_at = app_now() where id = ${goodsId}`
