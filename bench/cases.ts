@@ -95,6 +95,15 @@ const search = (language: Language, label: string): Case => ({
   },
 })
 
+/** Beginnings of words, one letter and more, and of models with any number, so that hardly two ask alike. */
+function beginning(world: World, language: Language): string {
+  const isModel = world.random() < 0.5
+  const whole = isModel
+    ? `${pick(world, ['PC200-8', 'ZX120-6', 'SK200-9', '8FD25', 'GENOS', 'WA100-7', 'V33i'])}-${Math.floor(world.random() * 40)}`
+    : pick(world, words[language])
+  return [...whole].slice(0, 1 + Math.floor(world.random() * whole.length)).join('')
+}
+
 /** Random ids, pages and words; members who are logged in; every call signed. */
 export const cases: readonly Case[] = [
   {
@@ -125,6 +134,19 @@ export const cases: readonly Case[] = [
   search('en', 'English'),
   search('zh-Hans', 'Chinese'),
   search('ja', 'Japanese'),
+  {
+    name: 'suggestions while typing, three languages',
+    budget: 1,
+    budgetRatio: 10,
+    calls: 1,
+    seconds: 6,
+    async step(target, world) {
+      const language = pick<Language>(world, ['zh-Hans', 'en', 'ja'])
+      await call({ ...target, language }, pick(world, world.people), '/api/goods/search-suggest', {
+        words: beginning(world, language),
+      })
+    },
+  },
   {
     name: 'add to cart',
     budget: 0.8,

@@ -10,6 +10,11 @@ describe('what a text is found by', () => {
     expect(indexTokens('PC200-8').toSorted()).toEqual(['2008', '8', 'pc200', 'pc2008'])
   })
 
+  test('two scripts without a space between them are two words', () => {
+    expect(indexTokens('CNC旋盤').toSorted()).toEqual(['cnc', '旋盤', '盤'])
+    expect(indexTokens('SY215挖机').toSorted()).toEqual(['215', 'sy215', '挖机', '机'])
+  })
+
   test('a model of several words is also one', () => {
     expect(modelTokens('KR 210 R2700 extra')[0]).toBe('kr210r2700extra')
     expect(modelTokens('LR 1100')).toEqual(['lr1100', '1100'])

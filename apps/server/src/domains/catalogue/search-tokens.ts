@@ -2,8 +2,11 @@
  * Words for searching in three languages without a dictionary: Chinese and Japanese runs become pairs of characters,
  * Latin runs words and, for model numbers, every way in which people join or split them.
  */
-const runs = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々〆]+|[\p{L}\p{N}]+(?:[-_/.][\p{L}\p{N}]+)*/gu
-export const isCjk = (run: string) => /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々〆]/u.test(run)
+const cjk = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々〆`
+const other = String.raw`[[\p{L}\p{N}]--[${cjk}]]+`
+const runs = new RegExp(String.raw`[${cjk}]+|${other}(?:[\-_\/.]${other})*`, 'gv')
+const startsCjk = new RegExp(`^[${cjk}]`, 'v')
+export const isCjk = (run: string): boolean => startsCjk.test(run)
 
 /** Folds width, case and the many dashes; a long-vowel mark between Latin letters or digits was meant as a dash. */
 export const fold = (text: string): string =>

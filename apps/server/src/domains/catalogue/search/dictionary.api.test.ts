@@ -6,8 +6,9 @@ import { startProduct, sweep, travel } from '../../../../test/harness.ts'
 
 startProduct()
 
-/** Until nothing is left to count. */
+/** A moment later, until nothing is left to count. */
 async function keep(): Promise<void> {
+  await travel(4_000)
   while ((await sweep('catalogue.keepDictionary')) > 0);
 }
 

@@ -91,55 +91,63 @@ export const listDueNames = (db: Sql) =>
 type Counted<Of> = Of & { count: number }
 type Owner = Pick<Name, 'makerId' | 'categoryId' | 'synonymId'>
 
-export const saveNameCount = (db: Sql, { makerId, categoryId, synonymId, count }: Counted<Owner>) =>
+export const saveNameCounts = (db: Sql, counted: readonly Counted<Owner>[]) =>
   db`
-    update search_name
-    set goods_count = ${count}, is_due = false
-    where maker_id is not distinct from ${makerId}
-      and category_id is not distinct from ${categoryId}
-      and synonym_id is not distinct from ${synonymId}
+    update search_name n
+    set goods_count = c.count, is_due = false
+    from unnest(
+      ${counted.map(({ makerId }) => makerId)}::uuid[], ${counted.map(({ categoryId }) => categoryId)}::uuid[],
+      ${counted.map(({ synonymId }) => synonymId)}::uuid[], ${counted.map(({ count }) => count)}::int[]
+    ) as c (maker_id, category_id, synonym_id, count)
+    where coalesce(n.maker_id, n.category_id, n.synonym_id) = coalesce(c.maker_id, c.category_id, c.synonym_id)
   `
 
 const dueModelRow = row({ id: id('model'), makerId: nullable(id('maker')), model: nullable(text), own: integer })
-/** Models to count, as the newest goods write them, and how many goods are of them, as far as `max`; no model where none are any more. */
+/** Models to count, as goods write them, and how many goods are of them, as far as `max`; no model where none are any more. The index of goods is in the default order. */
 export const listDueModels = (db: Sql, { count, max }: { count: number; max: number }) =>
   dueModelRow.all(db`
-    select m.id, m.maker_id, newest.model, own.count as own
+    select m.id, m.maker_id, own.model, own.count as own
     from (select id, maker_id, model_key from search_model where is_due order by id limit ${count}) m
-    left join lateral (
-      select f.model
-      from goods_search f
-      where f.model_key = m.model_key and f.maker_id is not distinct from m.maker_id
-      order by f.published_at desc
-      limit 1
-    ) newest on true
     cross join lateral (
-      select count(*)::int as count
+      select min(model) as model, count(*)::int as count
       from (
-        select from goods_search f where f.model_key = m.model_key and f.maker_id is not distinct from m.maker_id limit ${max}
+        select f.model
+        from goods_search f
+        where f.model_key = m.model_key collate "default" and f.maker_id is not distinct from m.maker_id
+        limit ${max}
       ) goods
     ) own
   `)
 
-export const saveModelCount = (
+export const saveModelCounts = (
   db: Sql,
-  { id: modelId, model, own, count }: Counted<{ id: Id<'model'>; model: string; own: number }>,
+  counted: readonly Counted<{ id: Id<'model'>; model: string; own: number }>[],
 ) =>
   db`
-    update search_model
-    set model = ${model}, own_count = ${own}, goods_count = ${count}, is_due = false
-    where id = ${modelId}
+    update search_model m
+    set model = c.model, own_count = c.own, goods_count = c.count, is_due = false
+    from unnest(
+      ${counted.map(({ id: modelId }) => modelId)}::uuid[], ${counted.map(({ model }) => model)}::text[],
+      ${counted.map(({ own }) => own)}::int[], ${counted.map(({ count }) => count)}::int[]
+    ) as c (id, model, own, count)
+    where m.id = c.id
   `
 
-export const deleteModel = (db: Sql, modelId: Id<'model'>) => db`delete from search_model where id = ${modelId}`
+export const deleteModels = (db: Sql, ids: readonly Id<'model'>[]) =>
+  db`delete from search_model where id = any(${[...ids]}::uuid[])`
 
 const shelfRow = row({ makerId: id('maker'), categoryId: id('category') })
 export type ShelfRow = RowType<typeof shelfRow>
 export const listDueShelves = (db: Sql, count: number) =>
   shelfRow.all(db`select maker_id, category_id from search_shelf where is_due limit ${count}`)
 
-export const saveShelfCount = (db: Sql, { makerId, categoryId, count }: Counted<ShelfRow>) =>
+export const saveShelfCounts = (db: Sql, counted: readonly Counted<ShelfRow>[]) =>
   db`
-    update search_shelf set goods_count = ${count}, is_due = false
-    where maker_id = ${makerId} and category_id = ${categoryId}
+    update search_shelf s
+    set goods_count = c.count, is_due = false
+    from unnest(
+      ${counted.map(({ makerId }) => makerId)}::uuid[], ${counted.map(({ categoryId }) => categoryId)}::uuid[],
+      ${counted.map(({ count }) => count)}::int[]
+    ) as c (maker_id, category_id, count)
+    where s.maker_id = c.maker_id and s.category_id = c.category_id
   `

@@ -2,28 +2,29 @@ import { limits } from '@kikai/kernel/limits'
 import type { Id } from '@kikai/kernel/ids'
 import type { App } from '../../../platform/app.ts'
 import { type SearchFilter, countFound } from '../search.store.ts'
-import { type Taxonomy, readTaxonomy } from '../taxonomy.ts'
+import { type Taxonomy, recentTaxonomy } from '../taxonomy.ts'
 import {
   type Name,
-  deleteModel,
+  deleteModels,
   deleteNames,
   insertNames,
   listDueModels,
   listDueNames,
   listDueShelves,
   listNames,
-  saveModelCount,
-  saveNameCount,
-  saveShelfCount,
+  saveModelCounts,
+  saveNameCounts,
+  saveShelfCounts,
   takeMarks,
 } from './dictionary.store.ts'
-import { type Group, type Lexicon, buildLexicon, spellingsOf } from './lexicon.ts'
-import { listGroups } from './synonyms.store.ts'
+import { type Group, type Lexicon, recentLexicon, spellingsOf } from './lexicon.ts'
 import { understand } from './understand-words.ts'
 import { endKeys, wordKey } from './word-key.ts'
 
-/** Marks of one transaction, and entries that are counted before the clock is looked at again. */
-const batch = 1_000
+/** Marks of one transaction. */
+const marksMax = 1_000
+/** Entries that are counted before they are saved and the clock is looked at again. */
+const batch = 100
 /** As long as one turn of the sweep may take; the next goes on. */
 const turnMs = 1_000
 
@@ -34,11 +35,13 @@ const turnMs = 1_000
 export async function keepDictionary(app: App): Promise<number> {
   const startedMs = app.nowMs()
   const hasTime = () => app.nowMs() - startedMs < turnMs
-  const [taxonomy, groups] = await Promise.all([readTaxonomy(app.db), listGroups(app.db)])
-  const lexicon = buildLexicon(taxonomy, groups)
-  let changed = await keepNames(app, taxonomy, groups)
-  let taken = batch
-  while (taken === batch && hasTime()) taken = await app.transaction((tx) => takeMarks(tx, batch))
+  const [taxonomy, lexicon] = await Promise.all([recentTaxonomy(app.db, startedMs), recentLexicon(app.db, startedMs)])
+  let changed = await keepNames(app, taxonomy, lexicon.groups)
+  let taken = marksMax
+  while (taken === marksMax && hasTime()) {
+    taken = await app.transaction((tx) => takeMarks(tx, marksMax))
+    changed += taken
+  }
   for (const count of [countNames, countShelves, countModels])
     changed += await count(app, { taxonomy, lexicon, hasTime })
   return changed
@@ -97,50 +100,70 @@ function keysOf(spellings: readonly string[]): Spelled[] {
 type Counting = { taxonomy: Taxonomy; lexicon: Lexicon; hasTime: () => boolean }
 
 async function countNames({ db }: App, { taxonomy, lexicon, hasTime }: Counting): Promise<number> {
-  let counted = 0
-  for (const { spelling, ...owner } of await listDueNames(db)) {
-    if (!hasTime()) break
-    const { makerId, categoryId } = owner
-    const goods =
-      makerId !== null
-        ? await count(db, { ...everything, makerIds: [makerId] })
-        : categoryId !== null
-          ? await count(db, inCategory(taxonomy, categoryId))
-          : await countWords(db, { words: spelling, lexicon, makerId: null })
-    await saveNameCount(db, { ...owner, count: goods })
-    counted += 1
+  const due = await listDueNames(db)
+  let done = 0
+  while (done < due.length && hasTime()) {
+    const names = due.slice(done, done + batch)
+    const counted = await inTurn(names, async ({ spelling, ...owner }) => ({
+      ...owner,
+      count: await countName(db, { ...owner, words: spelling, taxonomy, lexicon }),
+    }))
+    await saveNameCounts(db, counted)
+    done += names.length
   }
-  return counted
+  return done
+}
+
+type NameOf = Pick<Name, 'makerId' | 'categoryId'> & { words: string; taxonomy: Taxonomy; lexicon: Lexicon }
+function countName(db: App['db'], { makerId, categoryId, words, taxonomy, lexicon }: NameOf): Promise<number> | number {
+  if (makerId !== null) return count(db, { ...everything, makerIds: [makerId] })
+  if (categoryId !== null) return count(db, inCategory(taxonomy, categoryId))
+  return countWords(db, { words, lexicon, makerId: null })
 }
 
 async function countShelves({ db }: App, { hasTime }: Counting): Promise<number> {
-  let counted = 0
+  let done = 0
   while (hasTime()) {
     const shelves = await listDueShelves(db, batch)
     if (shelves.length === 0) break
-    for (const { makerId, categoryId } of shelves) {
-      if (!hasTime()) break
-      const filter = { ...everything, makerIds: [makerId], categoryId }
-      await saveShelfCount(db, { makerId, categoryId, count: await count(db, filter) })
-      counted += 1
-    }
+    const counted = await inTurn(shelves, async ({ makerId, categoryId }) => ({
+      makerId,
+      categoryId,
+      count: await count(db, { ...everything, makerIds: [makerId], categoryId }),
+    }))
+    await saveShelfCounts(db, counted)
+    done += shelves.length
   }
-  return counted
+  return done
 }
 
 async function countModels({ db }: App, { lexicon, hasTime }: Counting): Promise<number> {
-  let counted = 0
+  let done = 0
   while (hasTime()) {
-    const models = await listDueModels(db, { count: batch, max: countMax })
-    if (models.length === 0) break
-    for (const { id, makerId, model, own } of models) {
-      if (!hasTime()) break
-      if (model === null) await deleteModel(db, id)
-      else await saveModelCount(db, { id, model, own, count: await countWords(db, { words: model, lexicon, makerId }) })
-      counted += 1
-    }
+    const due = await listDueModels(db, { count: batch, max: countMax })
+    if (due.length === 0) break
+    const gone = due.filter(({ model }) => model === null)
+    const there = due.flatMap(({ model, ...rest }) => (model === null ? [] : [{ model, ...rest }]))
+    const counted = await inTurn(there, async ({ makerId, ...one }) => ({
+      ...one,
+      count: await countWords(db, { words: one.model, lexicon, makerId }),
+    }))
+    await saveModelCounts(db, counted)
+    if (gone.length > 0)
+      await deleteModels(
+        db,
+        gone.map(({ id }) => id),
+      )
+    done += due.length
   }
-  return counted
+  return done
+}
+
+/** One after another: nobody waits for the dictionary, and the connections are for those who search. */
+async function inTurn<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = []
+  for (const item of items) results.push(await work(item))
+  return results
 }
 
 const countMax = limits.totalCountMax + 1

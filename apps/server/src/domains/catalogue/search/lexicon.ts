@@ -7,13 +7,14 @@ import { fold } from '../search-tokens.ts'
 import { type Taxonomy, recentTaxonomy } from '../taxonomy.ts'
 import { listGroups } from './synonyms.store.ts'
 import { endKeys, wordKey } from './word-key.ts'
+import { type Names, namesOfAll, neededWords } from './written-words.ts'
 
 /** A word that the trade knows: a name or nickname of makers or categories, or one of a group of words for one thing. */
 export type Term = {
   readonly makerIds: readonly Id<'maker'>[]
   readonly categoryIds: readonly Id<'category'>[]
-  /** What the same may be called in the texts of goods. */
-  readonly spellings: readonly string[]
+  /** What the same is called in the texts of goods: as many words as find all that is meant. */
+  readonly written: () => readonly string[]
   /** Categories whose name ends with the word, as a mini excavator is an excavator; what it fits is none. */
   readonly kindred: () => readonly Id<'category'>[]
 }
@@ -25,6 +26,7 @@ export type Lexicon = {
   readonly makersBeginning: (key: string) => readonly Id<'maker'>[]
   /** Every spelling, and every Latin word in one, for finding what is nearly the same. */
   readonly spellings: readonly Spelling[]
+  readonly groups: readonly Group[]
   /** A group's word of this key as its language writes it. */
   readonly wordIn: (language: Language, groupId: Id<'synonym'>, key: string) => string | null
   /** The longest key, in characters. */
@@ -39,13 +41,15 @@ export type Group = { readonly id: Id<'synonym'>; readonly words: SynonymWords }
 type Entry = {
   makerIds: Set<Id<'maker'>>
   categoryIds: Set<Id<'category'>>
-  spellings: Set<string>
-  /** As it was first written. */
-  own: string
+  /** In every way in which it is written, the first one first. */
+  own: Set<string>
+  /** Other words for the same. */
+  others: Set<string>
   /** It says what something is, and not only who made it. */
   isKind: boolean
 }
-type CategoryEnd = { readonly id: Id<'category'>; readonly key: string; readonly ends: readonly string[] }
+type Named = { readonly id: Id<'category'>; readonly names: Names; readonly ends: readonly End[] }
+type End = { readonly key: string; readonly ends: readonly string[] }
 
 export function buildLexicon(
   { makers, categories }: Pick<Taxonomy, 'makers' | 'categories'>,
@@ -57,40 +61,44 @@ export function buildLexicon(
     const entry = entries.get(key) ?? {
       makerIds: new Set(),
       categoryIds: new Set(),
-      spellings: new Set(),
-      own: spelling,
+      own: new Set(),
+      others: new Set(),
       isKind: false,
     }
     if (key !== '') entries.set(key, entry)
-    entry.spellings.add(spelling)
+    entry.own.add(spelling)
     return entry
   }
   for (const { id, names, aliases } of makers)
     for (const spelling of [...Object.values(names), ...aliases]) entryOf(spelling).makerIds.add(id)
-  const categoryEnds: CategoryEnd[] = []
   for (const category of categories)
     for (const spelling of spellingsOf(category)) {
       const entry = entryOf(spelling)
       entry.isKind = true
       entry.categoryIds.add(category.id)
-      categoryEnds.push({ id: category.id, key: wordKey(spelling), ends: endKeys(spelling) })
     }
   for (const { words } of groups) {
     const all = Object.values(words).flat()
     for (const word of all) {
       const entry = entryOf(word)
       entry.isKind = true
-      for (const other of all) entry.spellings.add(other)
+      for (const other of all) if (!entry.own.has(other)) entry.others.add(other)
     }
   }
 
   const makerKeys = [...entries].filter(([, { makerIds }]) => makerIds.size > 0)
-  const terms = new Map([...entries].map(([key, entry]) => [key, termOf(entry, categoryEnds)] as const))
+  const named = categories.map((category): Named => {
+    const spellings = spellingsOf(category)
+    const ends = spellings.map((spelling) => ({ key: wordKey(spelling), ends: endKeys(spelling) }))
+    return { id: category.id, names: namesOfAll(spellings), ends }
+  })
+  const terms = new Map([...entries].map(([key, entry]) => [key, termOf(entry, named)] as const))
   return {
     find: (key) => terms.get(key) ?? null,
     makersBeginning: (beginning) =>
       makerKeys.flatMap(([key, { makerIds }]) => (key.startsWith(beginning) ? [...makerIds] : [])),
     spellings: spellingsIn(entries),
+    groups,
     wordIn: (language, groupId, key) =>
       groups.find(({ id }) => id === groupId)?.words[language].find((word) => wordKey(word) === key) ?? null,
     longest: Math.max(0, ...[...entries.keys()].map((key) => key.length)),
@@ -103,9 +111,12 @@ const wordLengthMin = 4
 
 function spellingsIn(entries: ReadonlyMap<string, Entry>): Spelling[] {
   const found = new Map<string, Spelling>()
-  for (const [key, { own, makerIds }] of entries) found.set(key, { key, spelling: own, isMaker: makerIds.size > 0 })
+  for (const [key, { own, makerIds }] of entries) {
+    const [spelling = key] = own
+    found.set(key, { key, spelling, isMaker: makerIds.size > 0 })
+  }
   for (const { own } of entries.values())
-    for (const word of fold(own).match(/[a-z]+/g) ?? [])
+    for (const word of fold([...own].join(' ')).match(/[a-z]+/g) ?? [])
       if (word.length >= wordLengthMin && !found.has(word))
         found.set(word, { key: word, spelling: word, isMaker: false })
   return [...found.values()]
@@ -115,24 +126,29 @@ export const spellingsOf = ({ names, nouns, aliases }: Taxonomy['categories'][nu
   ...new Set([...Object.values(names), ...Object.values(nouns), ...aliases]),
 ]
 
-function termOf(entry: Entry, categoryEnds: readonly CategoryEnd[]): Term {
-  const spellings = [...entry.spellings]
-  let kindred: readonly Id<'category'>[] | null = null
+function termOf({ own, others, makerIds, categoryIds, isKind }: Entry, named: readonly Named[]): Term {
   const findKindred = () => {
-    if (!entry.isKind) return []
-    const keys = spellings.map(wordKey).filter((key) => key.length > 1)
-    return [...new Set(categoryEnds.flatMap((end) => (keys.some((key) => isEnd(key, end)) ? [end.id] : [])))]
+    const keys = [...own, ...others].map(wordKey).filter((key) => key.length > 1)
+    return isKind ? named.filter(({ ends }) => ends.some((end) => keys.some((key) => isEnd(key, end)))) : []
   }
+  let kindred: readonly Named[] | null = null
+  let written: readonly string[] | null = null
+  const kindredOnce = () => (kindred ??= findKindred())
   return {
-    makerIds: [...entry.makerIds],
-    categoryIds: [...entry.categoryIds],
-    spellings,
-    kindred: () => (kindred ??= findKindred()),
+    makerIds: [...makerIds],
+    categoryIds: [...categoryIds],
+    kindred: () => kindredOnce().map(({ id }) => id),
+    written: () =>
+      (written ??= neededWords(
+        [...own],
+        [...others],
+        kindredOnce().map(({ names }) => names),
+      )),
   }
 }
 
 /** Latin words end with whole words: a cartridge is no GE. */
-const isEnd = (key: string, { key: whole, ends }: CategoryEnd): boolean =>
+const isEnd = (key: string, { key: whole, ends }: End): boolean =>
   whole === key || (/^[a-z0-9]/.test(key) ? ends.includes(key) : whole.endsWith(key))
 
 const kept = recent<Lexicon>(2_000)

@@ -107,7 +107,7 @@ function models(db: Sql, { model, makerIds }: { model: string; makerIds: readonl
   const isShort = model.length <= 2
   const begins =
     isShort && makerIds === null
-      ? db`left(m.model_key, ${model.length}) = ${model}`
+      ? db`${model.length === 1 ? db`left(m.model_key, 1)` : db`left(m.model_key, 2)`} = ${model}`
       : db`m.model_key >= ${model} and m.model_key < ${`${model}\u{10FFFF}`}`
   const beginning = db`
     union all
@@ -128,7 +128,11 @@ function models(db: Sql, { model, makerIds }: { model: string; makerIds: readonl
     (
       select m.maker_id, null, null, m.model, true, m.goods_count, 3
       from search_model m
-      where m.model_key ~ ${part} and m.goods_count > 0 ${ofMakers}
+      where m.model_key like ${`%${model}%`}
+        and m.model_key ~ ${part}
+        and m.goods_count > 0 ${ofMakers}
+        -- Asked once: where enough begin so, no model is looked into.
+        and (select count(*) from (select from search_model m where ${begins} and m.goods_count > 0 ${ofMakers} limit ${each}) enough) < ${each}
       order by m.own_count desc
       limit ${each}
     )

@@ -4,6 +4,7 @@ import { indexTokens, modelTokens } from '../search-tokens.ts'
 import { buildLexicon } from './lexicon.ts'
 import { quantityTokens } from './quantities.ts'
 import { piecesOf, understand } from './understand-words.ts'
+import { namesOfAll, neededWords } from './written-words.ts'
 
 const idOf = <Noun extends string>(text: string) => `01900000-0000-7000-8000-${text.padStart(12, '0')}` as Id<Noun>
 const category = (id: string, zh: string, en: string, ja: string, ...aliases: string[]) => {
@@ -170,6 +171,45 @@ describe('known words', () => {
     })
     expect(understand('k', lexicon)?.named.makerIds).toEqual([idOf('1')])
     expect(understand('excavator bucket', lexicon)?.named.categoryIds).toEqual([idOf('a3')])
+  })
+})
+
+describe('many words for one thing', () => {
+  const other = maker('9', 'x', 'x', 'x')
+  const many = buildLexicon(
+    {
+      makers: [other],
+      categories: [
+        category('b1', '叉车', 'forklift truck', 'フォークリフト', '堆高机', 'lift truck', 'リフト'),
+        category('b2', '搬运', 'handling', '荷役'),
+      ],
+    },
+    [
+      {
+        id: idOf('52'),
+        words: { 'zh-Hans': ['叉车', '堆高机', '铲叉车'], en: ['forklift', 'FLT'], ja: ['フォークリフト', 'リフト'] },
+      },
+    ],
+  )
+
+  test('are asked for by those that are one word or name no category, and by the shortest name of a category that these miss', () => {
+    expect(many.find('叉车')?.written()).toEqual(['叉车', '铲叉车', 'forklift', 'FLT'])
+    expect(many.find('フオクリフト')?.written()).toEqual(['フォークリフト', '叉车', '铲叉车', 'forklift', 'FLT'])
+    const tops = neededWords(
+      ['デリック'],
+      ['岸壁クレーン', '桟橋のクレーン'],
+      [namesOfAll(['岸壁クレーン', '桟橋のクレーン'])],
+    )
+    expect(tops).toEqual(['デリック', '岸壁クレーン'])
+    expect(many.find('荷役')?.written()).toEqual(['荷役'])
+  })
+
+  test('so that each of them finds the goods of the category', () => {
+    const truck = '叉车 堆高机 forklift truck lift truck フォークリフト リフト'
+    for (const word of ['叉车', '堆高机', '铲叉车', 'forklift', 'FLT', 'フォークリフト', 'リフト', 'ふぉーくりふと'])
+      expect(finds(truck, word, many), word).toBe(true)
+    expect(finds('荷役 handling', 'FLT', many)).toBe(false)
+    expect(finds('an FLT without a category', 'リフト', many)).toBe(true)
   })
 })
 

@@ -4,6 +4,7 @@ import { formsOf } from './han-forms.ts'
 import type { Lexicon, Term } from './lexicon.ts'
 import { takeQuantities } from './quantities.ts'
 import { keyed, wordKey } from './word-key.ts'
+import { pairsOf, writtenCondition } from './written-words.ts'
 
 /** What somebody meant by the words that they typed. */
 export type Understood = {
@@ -155,8 +156,7 @@ function conditionOf({ text, term }: Piece): string {
   const runs = runsOf(text)
   if (term === null) return runs.map((run) => either(typedConditions(run, formsOf(run)))).join(' & ')
   const typed = runs.map((run) => either(typedConditions(run, [run]))).join(' & ')
-  const written = term.spellings.map((spelling) => runsOf(fold(spelling)).map(writtenCondition).join(' & '))
-  return either([typed, ...written])
+  return either([typed, ...term.written().map(writtenCondition)])
 }
 
 /** One of these, without those that ask for more than another of them does: 挖掘机 finds what 液压挖掘机 finds. */
@@ -177,22 +177,13 @@ function either(conditions: readonly string[]): string {
 function typedConditions(run: string, forms: readonly string[]): string[] {
   if (!isCjk(run)) return [`'${singular(modelKey(run))}':*`]
   const ended = forms.map((form) => form.replace(/(?<=..)ー$/u, ''))
-  return ended.map((form) => ([...form].length === 1 ? `'${form}':*` : pairsOf(form)))
-}
-
-/** As it stands in texts: short Latin words are whole ones there. */
-const writtenCondition = (run: string): string => {
-  if (isCjk(run)) return [...run].length === 1 ? `'${run}':*` : pairsOf(run)
-  const key = modelKey(run)
-  return key.length > 3 ? `'${key}':*` : `'${key}'`
-}
-
-const pairsOf = (run: string): string => {
-  const characters = [...run]
-  return characters
-    .slice(0, -1)
-    .map((character, at) => `'${character}${characters[at + 1]}'`)
-    .join(' & ')
+  return ended.map((form) =>
+    [...form].length === 1
+      ? `'${form}':*`
+      : pairsOf(form)
+          .map((pair) => `'${pair}'`)
+          .join(' & '),
+  )
 }
 
 const singular = (word: string): string => {
