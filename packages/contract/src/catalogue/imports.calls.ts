@@ -51,7 +51,7 @@ export const importCalls = defineCalls('catalogue', {
     /** `fresh`: with our own guess, though the company has had such a file before. */
     input: z.strictObject({ ...sheetInput, choices: z.optional(importChoices), fresh: z.optional(z.boolean()) }),
     output: importPreview,
-    refusals: [requestErrors.notFound, ...unreadable],
+    refusals: [requestErrors.notFound, requestErrors.tooOften, ...unreadable],
   },
   importGoods: {
     path: '/back/goods/import-goods',
@@ -81,7 +81,7 @@ export const importCalls = defineCalls('catalogue', {
     addition: true,
     input: z.strictObject({ importId: z.optional(idOf('goods-import')), sheet: z.optional(chosenSheet) }),
     output: writtenFile,
-    refusals: [requestErrors.notFound, ...unreadable],
+    refusals: [requestErrors.notFound, requestErrors.tooOften, ...unreadable],
   },
   /** Takes all goods of an import back, from sale and from the list; its record stays. */
   undoImport: {
@@ -106,7 +106,7 @@ export const importCalls = defineCalls('catalogue', {
       after: z.optional(idOf('goods')),
     }),
     output: z.object({ ...writtenFile.shape, count: z.int(), next: z.nullable(idOf('goods')) }),
-    refusals: [requestErrors.notFound],
+    refusals: [requestErrors.notFound, requestErrors.tooOften],
   },
   /** Which of the company's goods, or of one import's, these files are named after: by management number or the seller's own. */
   matchPictures: {

@@ -7,7 +7,7 @@ export default {
   back: 'Back',
   next: 'Next: check the rows',
   choose: 'Choose a CSV file',
-  another: 'Choose another file',
+  change: 'Change',
   rule: 'First line with the column names, up to {rows} rows and {megabytes} MB',
   sending: 'Sending {fileName}',
   tooLarge: 'The file is larger than {megabytes} MB. Please split it.',

@@ -9,7 +9,7 @@ export default sameAs(source)({
   back: '戻る',
   next: '次へ：行を確認',
   choose: 'CSVファイルを選ぶ',
-  another: '別のファイルを選ぶ',
+  change: '変更',
   rule: '1行目は列名、{rows}行・{megabytes}MBまで',
   sending: '{fileName}を送信しています',
   tooLarge: 'ファイルが{megabytes}MBを超えています。分割してください。',

@@ -9,7 +9,7 @@ export default sameAs(source)({
   back: '返回',
   next: '下一步：核对数据',
   choose: '选择 CSV 文件',
-  another: '选择其他文件',
+  change: '更换',
   rule: '首行为列名，最多 {rows} 行、{megabytes} MB',
   sending: '正在上传 {fileName}',
   tooLarge: '文件超过 {megabytes} MB，请拆分后再导入。',

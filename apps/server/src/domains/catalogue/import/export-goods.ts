@@ -3,11 +3,12 @@ import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { textOf } from '@kikai/i18n/server'
 import { limits } from '@kikai/kernel/limits'
 import type { Context, Member } from '../../../platform/context.ts'
+import { countOrRefuse } from '../../../platform/rate-limit.ts'
 import { readTaxonomy } from '../taxonomy.ts'
 import { writingCompany } from '../writing-company.ts'
 import { listToExport } from './export.store.ts'
 import { cellsOfGoods, listedFields } from './goods-cells.ts'
-import { writeSheet } from './write-sheet.ts'
+import { exportsPerMember, writeSheet } from './write-sheet.ts'
 
 type ExportGoods = typeof importCalls.exportGoods
 
@@ -16,6 +17,7 @@ export async function exportGoods(
   ctx: Context<Member>,
   { state, importId, after }: InputOf<ExportGoods>,
 ): Promise<OutputOf<ExportGoods>> {
+  await countOrRefuse(ctx.db, `sheet-export:${ctx.actor.id}`, exportsPerMember)
   const [company, taxonomy] = await Promise.all([writingCompany(ctx, ctx.db, 'goods.import'), readTaxonomy(ctx.db)])
   const { language } = ctx
   const goods = await listToExport(ctx.db, {

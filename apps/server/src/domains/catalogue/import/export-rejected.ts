@@ -12,13 +12,14 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { textOf } from '@kikai/i18n/server'
 import type { Language } from '@kikai/kernel/language'
 import { type Context, type Member, reachOf } from '../../../platform/context.ts'
+import { countOrRefuse } from '../../../platform/rate-limit.ts'
 import { readTaxonomy } from '../taxonomy.ts'
 import { writingCompany } from '../writing-company.ts'
 import { findFileOfImport, listRejectedCells } from './imports.store.ts'
 import { cellsOf, judgeSheet } from './judge-sheet.ts'
 import { openSheet } from './open-sheet.ts'
 import { reasonHeading } from './reason-column.ts'
-import { writeSheet } from './write-sheet.ts'
+import { exportsPerMember, writeSheet } from './write-sheet.ts'
 
 type ExportRejected = typeof importCalls.exportRejected
 
@@ -30,6 +31,7 @@ export async function exportRejected(
   ctx: Context<Member>,
   { importId, sheet }: InputOf<ExportRejected>,
 ): Promise<OutputOf<ExportRejected>> {
+  await countOrRefuse(ctx.db, `sheet-export:${ctx.actor.id}`, exportsPerMember)
   const file = importId ? await ofImport(ctx, importId) : sheet ? await ofPreview(ctx, sheet) : null
   if (!file) throw refuse(requestErrors.notFound)
   const { language } = ctx

@@ -8,7 +8,7 @@ import { type ListedGoods, findByNumber } from './export.store.ts'
 import { type ListedField, listedFields, saysTheSame } from './goods-cells.ts'
 import { findReferences, findRowKeys, findSerials } from './imports.store.ts'
 import { type ReadRow, rowKeyOf, rowReader } from './read-row.ts'
-import type { Sheet, SheetRow } from './read-sheet.ts'
+import { type Sheet, type SheetRow, cutTo } from './read-sheet.ts'
 import { columnFor, groupCodes, inOrderOf, ownOf } from './suggest-choices.ts'
 
 export type Judged = {
@@ -95,7 +95,7 @@ function comparedWith(
       .filter((text) => text !== '')
       .join('\n')
     if (saysTheSame(field, cell, goods, taxonomy)) return []
-    return [{ field, column: columns[0] ?? null, rule: 'differs', value: cell.slice(0, valueLength) }]
+    return [{ field, column: columns[0] ?? null, rule: 'differs', value: cutTo(cell, valueLength) }]
   })
   return { here: reasons.length === 0, read: null, reasons }
 }
@@ -110,7 +110,7 @@ function clashOf(
     field,
     column: columnFor(choices.columns, field),
     rule,
-    value: value.slice(0, valueLength),
+    value: cutTo(value, valueLength),
   })
   if (columns.serialKey !== '' && machines.has(machineOf(columns)))
     return clash('serial', 'serialTaken', columns.serial)

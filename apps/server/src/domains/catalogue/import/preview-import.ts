@@ -1,19 +1,22 @@
 import type { importCalls } from '@kikai/contract/catalogue/imports.calls'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import type { Context, Member } from '../../../platform/context.ts'
+import { countOrRefuse } from '../../../platform/rate-limit.ts'
 import { priceOf } from '../goods-facts.ts'
 import { placeOf } from '../goods.present.ts'
 import { readTaxonomy } from '../taxonomy.ts'
 import { writingCompany } from '../writing-company.ts'
 import { judgeSheet, missingChoices } from './judge-sheet.ts'
 import { openSheet } from './open-sheet.ts'
-import type { Sheet } from './read-sheet.ts'
+import { type Sheet, cutTo } from './read-sheet.ts'
 import { presentRejected } from './present-rejected.ts'
 import { rememberedChoices } from './remember-choices.ts'
 import { countGroups, groupsMax, inOrderOf, ownOf, suggestChoices } from './suggest-choices.ts'
 
 type PreviewImport = typeof importCalls.previewImport
 
+/** Every change of a choice asks again; a machine that asks on and on waits. */
+const perMember = { count: 300, seconds: 600 }
 const samplesMax = 3
 const examplesMax = 5
 const cellShownLength = 80
@@ -23,6 +26,7 @@ export async function previewImport(
   ctx: Context<Member>,
   { choices: given, fresh, ...which }: InputOf<PreviewImport>,
 ): Promise<OutputOf<PreviewImport>> {
+  await countOrRefuse(ctx.db, `sheet-preview:${ctx.actor.id}`, perMember)
   const [company, taxonomy] = await Promise.all([writingCompany(ctx, ctx.db, 'goods.import'), readTaxonomy(ctx.db)])
   const { sheet } = await openSheet(ctx.db, { ...which, companyId: company.id })
   const remembered = await rememberedChoices(ctx.db, { companyId: company.id, sheet, taxonomy })
@@ -41,7 +45,7 @@ export async function previewImport(
   return {
     encoding: sheet.encoding,
     delimiter: sheet.delimiter,
-    firstRows: sheet.first.map((cells) => cells.map((cell) => cell.slice(0, cellShownLength))),
+    firstRows: sheet.first.map((cells) => cells.map((cell) => cutTo(cell, cellShownLength))),
     columns: sheet.columns.map((name) => ({
       name,
       samples: samplesOf(sheet, name),
@@ -73,7 +77,7 @@ export async function previewImport(
 function samplesOf({ rows }: Sheet, name: string): string[] {
   const samples = new Set<string>()
   for (const { cells } of rows) {
-    const cell = (cells[name] ?? '').slice(0, cellShownLength)
+    const cell = cutTo(cells[name] ?? '', cellShownLength)
     if (cell !== '') samples.add(cell)
     if (samples.size === samplesMax) break
   }

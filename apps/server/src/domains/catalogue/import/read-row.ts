@@ -10,7 +10,7 @@ import type { GoodsColumns } from '../goods.store.ts'
 import { makeTitle } from '../make-title.ts'
 import { fold, modelKey } from '../search-tokens.ts'
 import type { Taxonomy } from '../taxonomy.ts'
-import { type SheetRow, unreadable } from './read-sheet.ts'
+import { type SheetRow, cutTo, unreadable } from './read-sheet.ts'
 import { countryIn, currencyIn, priceIn, referenceKeyOf, wholeIn } from './read-values.ts'
 
 const draft = goodsDraft.shape
@@ -58,10 +58,10 @@ export function rowReader({ choices, taxonomy, thisYear }: ReaderParts): (row: S
 function blockedBefore({ cells, beyond }: SheetRow, used: readonly [string, ImportField][]): Reason[] {
   const [first] = beyond
   if (first !== undefined)
-    return [{ field: 'ignore', column: null, rule: 'tooManyCells', value: beyond.join(' ').slice(0, shownLength) }]
+    return [{ field: 'ignore', column: null, rule: 'tooManyCells', value: cutTo(beyond.join(' '), shownLength) }]
   return used.flatMap(([column, field]) => {
     const value = cells[column] ?? ''
-    return unreadable.test(value) ? [{ field, column, rule: 'unreadable', value: value.slice(0, shownLength) }] : []
+    return unreadable.test(value) ? [{ field, column, rule: 'unreadable', value: cutTo(value, shownLength) }] : []
   })
 }
 
@@ -83,7 +83,7 @@ function readRow(
   }
   const cell = (field: ImportField): string => raw(field).normalize('NFKC').trim()
   const wrong = (field: ImportField, rule: Reason['rule'], value = cell(field), column = columnOf.get(field) ?? null) =>
-    reasons.push({ field, column, rule, value: value.slice(0, shownLength) })
+    reasons.push({ field, column, rule, value: cutTo(value, shownLength) })
   const whole = (field: ImportField, [min, max]: readonly [number, number]): number | null => {
     if (cell(field) === '') return null
     const value = wholeIn(cell(field))
@@ -92,7 +92,7 @@ function readRow(
     return null
   }
 
-  const category = categories.get(fold(cell('group').slice(0, groupCodeLength))) ?? null
+  const category = categories.get(fold(cutTo(cell('group'), groupCodeLength))) ?? null
   if (!category) wrong('group', 'noCategory')
   /** A text under the same rules as in the form. */
   const written = (

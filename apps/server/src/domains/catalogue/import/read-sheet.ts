@@ -37,7 +37,8 @@ const recordLengthMax = 40_000
 /** Reads a table with a heading. Refuses what is none, naming the row where reading broke off, and what is longer than one file may be. */
 export function readSheet(bytes: Uint8Array, reading: Reading = {}): Sheet {
   const encoding = reading.encoding ?? recogniseEncoding(bytes)
-  const text = decodeSheet(bytes, encoding)
+  // The database keeps no zeros: they are shown, and judged, as what cannot be read.
+  const text = decodeSheet(bytes, encoding).replaceAll('\u0000', '\ufffd')
   const delimiter = reading.delimiter ?? delimiterOf(text)
   const [heading, ...body] = recordsOf(text, signs[delimiter])
   if (!heading || body.length === 0) throw refuse(catalogueErrors.unreadableFile, { row: 1 })
@@ -111,7 +112,7 @@ function columnsOf(heading: readonly string[], body: readonly Line[]): Column[] 
     if (isReasonColumn(given)) return []
     const isNamed = given !== '' && given !== '__proto__'
     if (!isNamed && body.every(({ record }) => (record[at] ?? '') === '')) return []
-    const base = (isNamed ? given : `(${at + 1})`).slice(0, columnNameLength - 6)
+    const base = cutTo(isNamed ? given : `(${at + 1})`, columnNameLength - 6)
     let name = base
     for (let twin = 2; taken.has(name); twin += 1) name = `${base} (${twin})`
     taken.add(name)
@@ -120,6 +121,9 @@ function columnsOf(heading: readonly string[], body: readonly Line[]): Column[] 
   if (columns.length < 2 || columns.length > columnsMax) throw refuse(catalogueErrors.unreadableFile, { row: 1 })
   return columns
 }
+
+/** As much of a text as is kept, never half a character: the database would not take it. */
+export const cutTo = (text: string, length: number): string => text.slice(0, length).toWellFormed()
 
 /** Signs of a wrong encoding: bytes that are no character, controls, and rows that nobody has filled. */
 export const unreadable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ue000-\uf8ff\ufffd]/

@@ -83,6 +83,20 @@ describe(api.catalogue.uploadSheet.path, () => {
     expect(await looked()).toEqual(ids.map(() => gone))
   })
 
+  test('a person who asks on and on waits', async () => {
+    const who = await seller()
+    const ready = await readyImport(who, japanese)
+    await product().app.db`
+      insert into rate_limit (key, arrival)
+      select key || ${who.id}, app_now() + interval '10 minutes' from (values ('sheet-preview:'), ('sheet-export:')) k (key)
+      on conflict (key) do update set arrival = excluded.arrival
+    `
+    const { code } = requestErrors.tooOften
+    expect((await who.call(api.catalogue.previewImport, { sheetId: ready.sheetId })).code).toBe(code)
+    expect((await who.call(api.catalogue.exportRejected, { sheet: ready })).code).toBe(code)
+    expect((await who.call(api.catalogue.exportGoods, {})).code).toBe(code)
+  })
+
   test('sixty files an hour are enough for one person', async () => {
     const who = await seller()
     await product().app.db`
@@ -182,6 +196,12 @@ describe('a file in any of the encodings', () => {
   })
 })
 
+/** The same file with its zeros, read as what it is. */
+const zeros = async (who: Awaited<ReturnType<typeof seller>>, content: string) => ({
+  sheetId: await sheet(who, content),
+  encoding: 'utf-8' as const,
+})
+
 describe('a table as people write them', () => {
   const preview = async (content: string) => {
     const who = await seller()
@@ -214,6 +234,23 @@ describe('a table as people write them', () => {
       code: catalogueErrors.unreadableFile.code,
       data: { row: 3 },
     })
+  })
+
+  test('zeros, half characters and long words are kept as far as the database can, and break no import', async () => {
+    const who = await seller()
+    const long = 'あ'.repeat(59) + '😀'.repeat(30)
+    const content = `group,model,price,note\nexcavator,PC1,1,ok\nexcavator,P\u0000C2,${long},\u0000\n${long},PC3,3,${long}\n`
+    const one = await imported(who, {
+      ...(await readyImport(who, content.replaceAll('\u0000', '0'))),
+      ...(await zeros(who, content)),
+    })
+    expect(one).toMatchObject({ taken: 1, rejectedCount: 2 })
+    expect(one.rejected.map(({ row, reasons }) => [row, reasons.map(({ rule }) => rule)])).toEqual([
+      [3, ['unreadable', 'unreadable']],
+      [4, ['noCategory']],
+    ])
+    const file = await who.call(api.catalogue.exportRejected, { importId: one.id })
+    expect(file.code).toBe(200)
   })
 
   test('more rows than one file may have are refused', async () => {

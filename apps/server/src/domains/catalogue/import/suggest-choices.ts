@@ -7,7 +7,7 @@ import { fold } from '../search-tokens.ts'
 import { listedFields } from './goods-cells.ts'
 import type { Taxonomy } from '../taxonomy.ts'
 import { groupCodeLength } from './read-row.ts'
-import type { Sheet } from './read-sheet.ts'
+import { type Sheet, cutTo } from './read-sheet.ts'
 
 /** How sellers and auction houses head their columns, folded and without signs, in three languages. */
 const headings: Partial<Record<ImportField, readonly string[]>> = {
@@ -132,7 +132,7 @@ export function countGroups(sheet: Sheet, columns: ImportChoices['columns']): { 
   if (column === null) return [{ code: '', count: sheet.rows.length }]
   const counts = new Map<string, number>()
   for (const { cells } of sheet.rows) {
-    const code = (cells[column] ?? '').slice(0, groupCodeLength)
+    const code = cutTo(cells[column] ?? '', groupCodeLength)
     counts.set(code, (counts.get(code) ?? 0) + 1)
   }
   return [...counts].map(([code, count]) => ({ code, count })).toSorted((a, b) => b.count - a.count)

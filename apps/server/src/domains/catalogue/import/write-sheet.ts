@@ -4,6 +4,9 @@ import { withGuard } from './formula-guard.ts'
 
 const signs: Readonly<Record<SheetDelimiter, string>> = { comma: ',', semicolon: ';', tab: '\t' }
 
+/** Whoever fetches files of ten thousand rows again and again waits. */
+export const exportsPerMember = { count: 60, seconds: 600 }
+
 type Sheet = {
   fileName: string
   rows: readonly (readonly string[])[]

@@ -26,7 +26,7 @@ export function ColumnsStep({ sheet, asked, onAnother }: ColumnsStepProps) {
           <FileSpreadsheet aria-hidden className="size-5.5 shrink-0 text-ink-2" />
           <span className="min-w-0 flex-1 truncate text-15 font-600">{sheet.fileName}</span>
           <Button size="small" tone="tint" onClick={onAnother}>
-            {t('another')}
+            {t('change')}
           </Button>
         </p>
       </Panel>

@@ -25,7 +25,7 @@ export function ImportDone({ result, onAnother }: { result: ImportDetail; onAnot
           {t('done', { count: result.taken })}
         </p>
         <p className="mt-1 text-14 text-ink-2">
-          {result.fileName} · <span className="figures">{result.number}</span>
+          {result.fileName} · <span className="figures whitespace-nowrap">{result.number}</span>
         </p>
         <div className="mt-4">
           <Stats

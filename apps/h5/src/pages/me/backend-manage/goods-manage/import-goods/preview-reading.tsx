@@ -37,7 +37,7 @@ export function ReadingSelects({ reading, onRead }: ReadingSelectsProps) {
             ...sheetEncodings.map((value) => ({ value, label: t(`encodingOf.${value}`) })),
           ]}
           onPick={(value) => value !== '' && onRead({ encoding: value })}
-          className="min-w-0 flex-1"
+          className="min-w-0 xs:flex-1"
         />
       </Choice>
       <Choice label={t('delimiter')}>
@@ -50,7 +50,7 @@ export function ReadingSelects({ reading, onRead }: ReadingSelectsProps) {
             ...sheetDelimiters.map((value) => ({ value, label: t(`delimiterOf.${value}`) })),
           ]}
           onPick={(value) => value !== '' && onRead({ delimiter: value })}
-          className="min-w-0 flex-1"
+          className="min-w-0 xs:flex-1"
         />
       </Choice>
     </div>
@@ -59,8 +59,8 @@ export function ReadingSelects({ reading, onRead }: ReadingSelectsProps) {
 
 function Choice({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="flex min-w-0 flex-1 items-center gap-3">
-      <span aria-hidden className="w-24 shrink-0 text-14 text-ink-2 wide:w-auto">
+    <div className="flex min-w-0 flex-1 flex-col gap-1 xs:flex-row xs:items-center xs:gap-3">
+      <span aria-hidden className="shrink-0 text-14 text-ink-2 xs:w-24 wide:w-auto">
         {label}
       </span>
       {children}

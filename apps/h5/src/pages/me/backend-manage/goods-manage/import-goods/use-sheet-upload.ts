@@ -18,7 +18,7 @@ export function useSheetUpload(onDone: (sheet: UploadedSheet) => void) {
   const send = async (file: File): Promise<void> => {
     setWrong(wrongBefore(file))
     if (wrongBefore(file) !== null) return
-    const fileName = file.name.slice(-limits.fileNameLength)
+    const fileName = file.name.slice(-limits.fileNameLength).toWellFormed()
     setSending({ fileName, share: 0 })
     try {
       const onProgress = (share: number) => setSending({ fileName, share })
