@@ -41,6 +41,14 @@ inEachLanguage((language: Language) => {
     await expect(wanted).toContainText(t('search.kind.category'))
     await guest.look()
 
+    await test.step('an empty field shows what others search for again', async () => {
+      await guest.button(t('app.part.clear')).click()
+      await expect(options(guest)).toHaveCount(0)
+      await expect(guest.text(t('catalogue.screen.popular'))).toBeVisible()
+      await field(guest).pressSequentially(begun)
+      await expect(wanted).toBeVisible()
+    })
+
     await test.step('Escape closes the list and keeps what was typed, an arrow opens it again', async () => {
       await field(guest).press('Escape')
       await expect(options(guest)).toHaveCount(0)
@@ -89,7 +97,26 @@ test('under the field of the top bar a suggestion is picked with the mouse', asy
   const guest = await someone({ name: 'guest', language: 'en', size: 'wide' })
   await guest.open('/pages/home/home')
   await guest.arrive('/pages/home/home')
-  await field(guest).pressSequentially('pc200')
+
+  await test.step('the answer to older words is dropped, however late it comes', async () => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await guest.page.route('**/api/goods/search-suggest', async (route) => {
+      if (route.request().postData()?.includes('"hit"')) await held
+      // The page may have given the question up meanwhile.
+      await route.continue().catch(() => undefined)
+    })
+    const asked = guest.page.waitForRequest((request) => request.postData()?.includes('"hit"') ?? false)
+    await field(guest).pressSequentially('hit')
+    await asked
+    await field(guest).fill('pc200')
+    await expect(options(guest).filter({ hasText: 'PC200-10' })).toBeVisible()
+    release()
+    await guest.page.unrouteAll({ behavior: 'wait' })
+    await expect(options(guest).filter({ hasText: 'PC200-10' })).toBeVisible()
+    await expect(options(guest).filter({ hasText: 'Hitachi' })).toHaveCount(0)
+  })
+
   await options(guest).filter({ hasText: 'PC200-10' }).click()
   await guest.arrive(search)
   await expect(field(guest)).toHaveValue('PC200-10')
