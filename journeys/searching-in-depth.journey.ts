@@ -103,8 +103,7 @@ test('under the field of the top bar a suggestion is picked with the mouse', asy
     const held = new Promise<void>((resolve) => (release = resolve))
     await guest.page.route('**/api/goods/search-suggest', async (route) => {
       if (route.request().postData()?.includes('"hit"')) await held
-      // The page may have given the question up meanwhile.
-      await route.continue().catch(() => undefined)
+      await route.continue().catch(() => undefined) // The page may have given the question up: then nobody waits for it.
     })
     const asked = guest.page.waitForRequest((request) => request.postData()?.includes('"hit"') ?? false)
     await field(guest).pressSequentially('hit')
