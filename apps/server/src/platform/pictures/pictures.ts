@@ -18,15 +18,15 @@ export type Pictures = {
   close(): Promise<void>
 }
 
-const idleMs = 30_000
 const jobMs = 20_000
 
 /** Pictures are decoded in a child process: what a hostile file breaks is not the server. It ends when idle and is begun again when needed. */
-export function pictureProcess(): Pictures {
+export function pictureProcess({ idleMs = 30_000 }: { idleMs?: number } = {}): Pictures {
   let child: ChildProcess | null = null
   let idle: NodeJS.Timeout | undefined
   let number = 0
-  const waiting = new Map<number, (result: PictureResult | { id: number; fault: 'broken' }) => void>()
+  type Answer = PictureResult | { id: number; fault: 'broken' } | null
+  const waiting = new Map<number, { by: ChildProcess; answer: (result: Answer) => void }>()
 
   const begin = (): ChildProcess => {
     const started = fork(fileURLToPath(new URL('./worker.ts', import.meta.url)), [], {
@@ -34,33 +34,53 @@ export function pictureProcess(): Pictures {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       execArgv: ['--max-old-space-size=256'],
     })
-    started.on('message', (result: PictureResult) => waiting.get(result.id)?.(result))
-    started.on('exit', () => {
+    const gone = () => {
       if (child === started) child = null
-      for (const [id, answer] of waiting) answer({ id, fault: 'broken' })
-    })
+      for (const [id, { by, answer }] of waiting) if (by === started) answer({ id, fault: 'broken' })
+    }
+    started.on('message', (result: PictureResult) => waiting.get(result.id)?.answer(result))
+    started.on('exit', gone)
+    started.on('error', gone)
     started.unref()
     started.channel?.unref()
     return started
   }
 
+  /** Null where the process had ended before it heard of it. */
+  const ask = (worker: ChildProcess, bytes: Uint8Array): Promise<Answer> => {
+    number += 1
+    const id = number
+    return new Promise((resolve) => {
+      const late = setTimeout(() => worker.kill('SIGKILL'), jobMs)
+      const answer = (result: Answer) => {
+        clearTimeout(late)
+        waiting.delete(id)
+        resolve(result)
+      }
+      waiting.set(id, { by: worker, answer })
+      worker.send({ id, bytes } satisfies PictureJob, (error) => {
+        if (!error) return
+        if (child === worker) child = null
+        answer(null)
+      })
+    })
+  }
+
+  /** Whoever asks next begins another: this one may be on its way out. */
+  const end = () => {
+    const last = child
+    child = null
+    last?.kill()
+  }
+
   return {
     async make(bytes) {
       clearTimeout(idle)
-      child ??= begin()
-      const worker = child
-      number += 1
-      const id = number
-      const result = await new Promise<PictureResult | { id: number; fault: 'broken' }>((resolve) => {
-        const late = setTimeout(() => worker.kill('SIGKILL'), jobMs)
-        waiting.set(id, (answer) => {
-          clearTimeout(late)
-          waiting.delete(id)
-          resolve(answer)
-        })
-        worker.send({ id, bytes } satisfies PictureJob)
-      })
-      idle = setTimeout(() => child?.kill(), idleMs).unref()
+      const result = (await ask((child ??= begin()), bytes)) ?? (await ask((child ??= begin()), bytes))
+      // Only the last of those beside each other leaves it idle.
+      clearTimeout(idle)
+      if (waiting.size === 0) idle = setTimeout(end, idleMs).unref()
+      if (result === null) return { fault: 'broken' }
       return 'fault' in result ? { fault: result.fault } : result.made
     },
     close() {
