@@ -17,3 +17,8 @@ test('a bucket gives its burst, then as much as time puts in', () => {
   expect([may('a', 0), may('a', 0), may('a', 0), may('b', 0)]).toEqual([true, true, false, true])
   expect([may('a', 1_000), may('a', 1_000)]).toEqual([true, false])
 })
+
+test('a clock that is put back by ten minutes refuses nobody', () => {
+  const may = bucketLimiter({ perSecond: 1, burst: 2 })
+  expect([may('a', 600_000), may('a', 0), may('a', 0), may('a', 1_000)]).toEqual([true, true, false, true])
+})

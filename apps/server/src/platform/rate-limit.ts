@@ -58,7 +58,9 @@ export function bucketLimiter({ perSecond, burst }: { perSecond: number; burst: 
   return (key: string, nowMs: number): boolean => {
     if (buckets.size > 10_000) buckets.clear()
     const bucket = buckets.get(key) ?? { left: burst, at: nowMs }
-    const left = Math.min(burst, bucket.left + ((nowMs - bucket.at) / 1_000) * perSecond)
+    // A clock that is put back takes nothing away.
+    const passedMs = Math.max(0, nowMs - bucket.at)
+    const left = Math.min(burst, bucket.left + (passedMs / 1_000) * perSecond)
     buckets.set(key, { left: left < 1 ? left : left - 1, at: nowMs })
     return left >= 1
   }
