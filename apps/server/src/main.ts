@@ -3,7 +3,7 @@ import { authenticate } from './reports/authenticate/authenticate.ts'
 import { areHanded, takeConnections } from './http/handed-connections.ts'
 import { buildServer } from './http/server.ts'
 import { composeApp, h5Folder, migrationsFolder } from './compose.ts'
-import { isLoss } from './platform/db.ts'
+import { isPassing } from './platform/db.ts'
 import { hearChanges } from './platform/changes.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
 import { assertDurable, isReachable } from './platform/durable.ts'
@@ -79,9 +79,9 @@ async function main(): Promise<void> {
   process.once('SIGTERM', () => void stop())
   process.once('SIGINT', () => void stop())
   process.on('unhandledRejection', (reason) => {
-    // The job queue's library lets a lost connection fall through; everything else that nobody awaited is a defect.
-    if (!isLoss(reason)) throw reason
-    log.warn({ error: String(reason) }, 'the job queue lost the database and is begun anew')
+    // The job queue's library lets a lost connection and a full disk fall through; everything else that nobody awaited is a defect.
+    if (!isPassing(reason)) throw reason
+    log.warn({ error: String(reason) }, 'the job queue could not go on with the database and is begun anew')
     jobs?.restart()
   })
   process.on('uncaughtException', (error) => {

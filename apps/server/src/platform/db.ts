@@ -117,6 +117,12 @@ export function isLoss(error: unknown): boolean {
   return code.startsWith('57P') || connectionCodes.has(code) || error.message === 'Connection terminated unexpectedly'
 }
 
+/** What nobody here has done wrong and what passes by itself: the database is lost, or has no space, memory or place left. */
+export function isPassing(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return isLoss(error) || code.startsWith('53')
+}
+
 const busyCodes = new Set([
   '55P03',
   '57014',

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { isPassing } from './db.ts'
+
+const withCode = (code: string) => Object.assign(new Error(code), { code })
+
+test.each(['57P01', '57P03', 'ECONNREFUSED', 'CONNECTION_CLOSED', '53100', '53200', '53300'])(
+  'a database that says %s is waited for',
+  (code) => expect(isPassing(withCode(code))).toBe(true),
+)
+
+test.each(['23505', '42P01', 'ENOENT', ''])('whoever meets %s has made a mistake', (code) =>
+  expect(isPassing(withCode(code))).toBe(false),
+)
