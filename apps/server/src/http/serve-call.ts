@@ -68,11 +68,22 @@ export async function answerTo(
     if (thrown instanceof AnsweredBefore) return answer(thrown.response)
     const error = connectionFault(thrown)
     if (error instanceof Refusal) return refusal(language, error)
-    app.log.error({ requestId, path, error: error instanceof Error ? error.stack : String(error) }, 'a call failed')
+    const told = { requestId, path, error: error instanceof Error ? error.stack : String(error) }
+    if (isDiskFull(error)) {
+      app.log.error(told, 'a call could not write: the disk is full')
+      return refusal(language, refuse(requestErrors.busy))
+    }
+    app.log.error(told, 'a call failed')
     return fault(language, requestId)
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** Space comes back: whoever asked is told to try later. */
+function isDiskFull(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : ''
+  return code === 'ENOSPC' || code === 'EDQUOT'
 }
 
 type Arrived = { signed: Signed; payload: unknown; language: Language; address: string; requestId: string }

@@ -153,18 +153,18 @@ describe(api.uploads.uploadPicture.path, () => {
     expect((await look(first.data.url)).statusCode).toBe(200)
   })
 
-  test('a disk that is full half-way leaves nothing; a row that may be there keeps its files', async () => {
+  test('a disk that is full half-way leaves nothing and asks to try later; a row that may be there keeps its files', async () => {
     const { app } = product()
     const person = await as.member()
     const before = await stored('public')
     const { put } = app.storage
     const full = vi.spyOn(app.storage, 'put').mockImplementation(async (name, content) => {
-      if (name.endsWith('640.webp')) throw new Error('no space left')
+      if (name.endsWith('640.webp')) throw Object.assign(new Error('no space left'), { code: 'ENOSPC' })
       await put(name, content)
     })
     const failed = await upload(person, { bytes: await png() })
     full.mockRestore()
-    expect(failed.code).toBe(5000)
+    expect(failed.code).toBe(requestErrors.busy.code)
     expect(await stored('public')).toEqual(before)
 
     // The connection is lost between the commit and its answer: nobody knows, so the files stay.
