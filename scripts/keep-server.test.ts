@@ -13,7 +13,9 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-function keep(program: string) {
+type Differently = { log?: string; onStart?: (running: Running) => void }
+
+function keep(program: string, { log = join(folder, 'server.log'), onStart }: Differently = {}) {
   const main = join(folder, 'main.mts')
   writeFileSync(main, program)
   const started: Running[] = []
@@ -21,10 +23,13 @@ function keep(program: string) {
   const server = keepServer({
     main,
     environment: () => process.env,
-    log: join(folder, 'server.log'),
+    log,
     passesLogOn: false,
     say: (line) => said.push(line),
-    onStart: (running) => started.push(running),
+    onStart: (running) => {
+      started.push(running)
+      onStart?.(running)
+    },
   })
   return { server, started, said }
 }
@@ -46,6 +51,20 @@ test('a killed server is started again within 0.3 s', async () => {
   const until = performance.now() + 300
   while (started.length < 2 && performance.now() < until) await pause(5)
   expect(started).toHaveLength(2)
+  await server.stop()
+  expect(started.map(({ pid }) => isAlive(pid))).toEqual([false, false])
+})
+
+test('on a full disk, where neither its log nor its name can be written, the server is kept all the same', async () => {
+  const onStart = () => {
+    throw new Error('ENOSPC: no space left on device')
+  }
+  const { server, started, said } = keep(steady, { log: '/dev/full', onStart })
+  expect(await server.ready).toBe('http://here/h5/')
+  process.kill(started[0]?.pid ?? 0, 'SIGKILL')
+  for (let patience = 200; started.length < 2 && patience > 0; patience -= 1) await pause(10)
+  expect(started).toHaveLength(2)
+  expect(said).toContain('The next start cannot find this server: ENOSPC: no space left on device')
   await server.stop()
   expect(started.map(({ pid }) => isAlive(pid))).toEqual([false, false])
 })

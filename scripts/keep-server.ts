@@ -51,7 +51,7 @@ export function keepServer(options: ServerOptions): KeptServer {
   let timer: NodeJS.Timeout | undefined
 
   const heard = (line: string, fromErrors: boolean): string | undefined => {
-    if (!isLogClosed) writeSync(log, `${line}\n`)
+    if (!isLogClosed) writeIfThereIsSpace(log, line)
     const message = parse(line)
     if (message.ready) return message.ready
     if (message.progress) options.say(message.progress)
@@ -89,7 +89,7 @@ export function keepServer(options: ServerOptions): KeptServer {
   const serveBy = (started: Started) => {
     current = started
     const { pid } = started.child
-    if (pid) options.onStart({ pid, startedAt: startedAt(pid) ?? '' })
+    if (pid) noteStart(options, { pid, startedAt: startedAt(pid) ?? '' })
     void started.exited.then((how) => {
       if (started !== current || isEnded) return
       held?.give(null)
@@ -176,6 +176,23 @@ export function keepServer(options: ServerOptions): KeptServer {
       isEnded = true
       for (const { child } of alive) child.kill('SIGKILL')
     },
+  }
+}
+
+/** A full disk takes the log, not the server that is kept. */
+function writeIfThereIsSpace(log: number, line: string): void {
+  try {
+    writeSync(log, `${line}\n`)
+  } catch {
+    // What is wrong goes to the terminal as well.
+  }
+}
+
+function noteStart({ onStart, say }: ServerOptions, running: Running): void {
+  try {
+    onStart(running)
+  } catch (error) {
+    say(`The next start cannot find this server: ${error instanceof Error ? error.message : String(error)}`)
   }
 }
 
