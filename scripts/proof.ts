@@ -1,90 +1,83 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { cpus } from 'node:os'
 import { join } from 'node:path'
-import type { Figure } from '../apps/server/test/proof/figures.ts'
+import type { Figure } from './proof-figures.ts'
+import { type Ran, type Tested, figuresOf, parts } from './proof-parts.ts'
+import { report } from './proof-report.ts'
 import { checkout } from './postgres-binaries.ts'
 
 /**
- * `npm run proof`: what docs/reference/proof.md tells, measured anew at full size; takes about half an hour. With
- * `--only=soak` one part alone, which writes no report.
+ * `npm run proof`: what docs/reference/proof.md tells, measured anew at full size; ends itself within 45 minutes. With
+ * `--only=soak` one part alone, which writes no report. What a part says lies in test-results/proof/.
  */
-type Part = { name: string; words: string[]; more?: NodeJS.ProcessEnv; told?: (said: string) => Figure }
-
 const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length)
-const results = join(checkout, 'test-results')
-const figuresFile = join(results, 'proof.jsonl')
-const proofOf = (name: string): Part => ({ name, words: ['run', '--config', 'proof.config.ts', `proof/${name}.proof`] })
-
-const parts: readonly Part[] = [
-  {
-    name: 'races',
-    words: ['run', 'apps/server/test/races', '--testTimeout=120000'],
-    more: { ROUNDS: '20' },
-    told: (said) => ({
-      id: 'G5, G6',
-      what: 'every race at 20 rounds: 200 buyers on one machine, a stock of 7, 60 payments on one balance, one request 50 times, payment against the deadline; each again without its guard',
-      goal: 'one winner each time, red without the guard, invariants empty',
-      measured: countsIn(said),
-      holds: /Tests .*passed/.test(said) && !/Tests .*failed/.test(said),
-    }),
-  },
-  {
-    name: 'kills',
-    words: ['run', 'apps/server/test/kill', '--testTimeout=1200000'],
-    more: { KILLS: '100' },
-    told: (said) => ({
-      id: 'G1–G4',
-      what: '16 clients buying while server and database are killed 100 times',
-      goal: 'nothing confirmed is lost or done twice, invariants empty, back within 2 s (server) and 5 s (database)',
-      measured: /\d+ paid orders through .*/.exec(said)?.[0] ?? 'no figure',
-      holds:
-        /Tests .*passed/.test(said) &&
-        Number(/server (\d+) ms/.exec(said)?.[1] ?? Infinity) <= 2_000 &&
-        Number(/database (\d+) ms/.exec(said)?.[1] ?? Infinity) <= 5_000,
-    }),
-  },
-  ...['fuzz', 'uploads', 'slow-clients', 'overload', 'locks', 'jobs', 'soak'].map(proofOf),
-]
+const results = join(checkout, 'test-results/proof')
+const chosen = parts.filter(({ name }) => only === undefined || name === only)
+if (chosen.length === 0)
+  throw new Error(`there is no part ${only}: say one of ${parts.map(({ name }) => name).join(', ')}`)
 
 mkdirSync(results, { recursive: true })
-rmSync(figuresFile, { force: true })
-const figures: Figure[] = []
-let failed = 0
-for (const part of parts.filter(({ name }) => only === undefined || name === only)) {
-  console.log(`\n── ${part.name}`)
-  const { code, said } = await run(part)
-  if (part.told) figures.push(part.told(said))
-  if (code !== 0) failed += 1
+const done: { name: string; seconds: number; figures: Figure[] }[] = []
+for (const part of chosen) {
+  const began = performance.now()
+  const figures = figuresOf(part, await run(part))
+  const seconds = (performance.now() - began) / 1_000
+  done.push({ name: part.name, seconds, figures })
+  const missed = figures.filter(({ missedBy }) => missedBy !== null)
+  const verdict = missed.map(({ id, missedBy }) => `${id} missed: ${missedBy}`).join('; ')
+  console.log(`${part.name}: ${figures.length} figures in ${Math.round(seconds)} s, ${verdict || 'all hold'}`)
+  if (only !== undefined) figures.forEach(({ id, what, measured }) => console.log(`  ${id} ${what}: ${measured}`))
 }
-figures.push(...noted())
-if (only === undefined) writeFileSync(join(checkout, 'docs/reference/proof.md'), report(figures))
-console.log(
-  `\n${figures.filter(({ holds }) => holds).length} figures hold, ${figures.filter(({ holds }) => !holds).length} do not`,
-)
-process.exitCode = failed > 0 ? 1 : 0
+if (only === undefined) writeFileSync(join(checkout, 'docs/reference/proof.md'), report(done))
+const all = done.flatMap(({ figures }) => figures)
+const missed = all.filter(({ missedBy }) => missedBy !== null).length
+console.log(`${all.length - missed} figures hold, ${missed} do not`)
+process.exitCode = missed > 0 ? 1 : 0
 
-function run({ words, more }: Part): Promise<{ code: number | null; said: string }> {
-  const child = spawn(join(checkout, 'node_modules/.bin/vitest'), words, {
-    cwd: checkout,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, ...more, NO_COLOR: '1', PROOF_FIGURES: figuresFile },
-  })
+async function run({ name, words, more, minutes }: (typeof parts)[number]): Promise<Ran> {
+  const [figuresFile, testsFile] = [join(results, `${name}.jsonl`), join(results, `${name}.json`)]
+  rmSync(figuresFile, { force: true })
+  rmSync(testsFile, { force: true })
+  // A group of its own, so that a part that hangs can be ended with all that it has started.
+  const child = spawn(
+    join(checkout, 'node_modules/.bin/vitest'),
+    ['run', ...words, '--reporter=default', '--reporter=json', `--outputFile.json=${testsFile}`],
+    {
+      cwd: checkout,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...more, NO_COLOR: '1', PROOF_FIGURES: figuresFile },
+    },
+  )
   let said = ''
-  child.stdout.on('data', (part: Buffer) => {
+  const listen = (part: Buffer) => {
     said += part.toString()
-    process.stdout.write(part)
-  })
-  return new Promise((tell) => child.once('close', (code) => tell({ code, said })))
+  }
+  child.stdout.on('data', listen)
+  child.stderr.on('data', listen)
+  let isLate = false
+  const endAll = () => {
+    try {
+      if (child.pid) process.kill(-child.pid, 'SIGKILL')
+    } catch {
+      // Everything has ended.
+    }
+  }
+  const timer = setTimeout(() => {
+    isLate = true
+    endAll()
+  }, minutes * 60_000)
+  process.once('exit', endAll)
+  const code = await new Promise<number | null>((tell) => child.once('close', tell))
+  clearTimeout(timer)
+  process.removeListener('exit', endAll)
+  writeFileSync(join(results, `${name}.log`), said)
+  return { code, isLate, said, figures: noted(figuresFile), tests: testsIn(testsFile) }
 }
 
-function countsIn(said: string): string {
-  return /Tests\s+(.*)/.exec(said)?.[1]?.trim() ?? 'no count'
-}
-
-function noted(): Figure[] {
+function noted(file: string): Figure[] {
   try {
-    return readFileSync(figuresFile, 'utf8')
+    return readFileSync(file, 'utf8')
       .trim()
       .split('\n')
       .map((line): Figure => JSON.parse(line))
@@ -93,17 +86,20 @@ function noted(): Figure[] {
   }
 }
 
-function report(all: readonly Figure[]): string {
-  const lines = all.map(
-    ({ id, what, goal, measured, holds }) =>
-      `| ${id} | ${what} | ${goal} | ${measured} | ${holds ? 'holds' : '**missed**'} |`,
-  )
-  return `# Proof
-
-Made by \`npm run proof\` on ${cpus().length} cores (${cpus()[0]?.model.trim() ?? ''}), Node ${process.version}. Server and database are processes of their own, the clients run beside them on the same machine.
-
-| | What | Goal | Measured | |
-| --- | --- | --- | --- | --- |
-${lines.join('\n')}
-`
+/** What each test came to, as the runner's own report has it; nothing where it did not get that far. */
+function testsIn(file: string): Tested[] {
+  type Written = { testResults: { name: string; assertionResults: Omit<Tested, 'file'>[] }[] }
+  try {
+    const { testResults }: Written = JSON.parse(readFileSync(file, 'utf8'))
+    return testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.map(({ fullName, status, failureMessages }) => ({
+        file: name,
+        fullName,
+        status,
+        failureMessages,
+      })),
+    )
+  } catch {
+    return []
+  }
 }

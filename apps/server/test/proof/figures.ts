@@ -1,17 +1,19 @@
 import { appendFileSync } from 'node:fs'
-
-export type Figure = {
-  /** Which figure of docs/reference/proof.md it is, such as `G12`. */
-  id: string
-  what: string
-  goal: string
-  measured: string
-  holds: boolean
-}
+import { type Bounds, type Figure, judge } from '../../../../scripts/proof-figures.ts'
 
 /** Notes a figure for the report; without one being written (a single file run by hand) it is only said. */
-export function note(figure: Figure): void {
-  process.stdout.write(`${figure.id} ${figure.what}: ${figure.measured} (goal: ${figure.goal})\n`)
+export function note({ bounds, ...told }: Omit<Figure, 'missedBy'> & { bounds: Bounds }): void {
+  write({ ...told, missedBy: judge(bounds) })
+}
+
+/** A machine that does not let a part run has not shown that it holds. */
+export function noteNotRun(told: Pick<Figure, 'id' | 'what' | 'goal'>, why: string): void {
+  write({ ...told, measured: `not run here: ${why}`, missedBy: 'not having been run' })
+}
+
+function write(figure: Figure): void {
+  const verdict = figure.missedBy === null ? 'holds' : `missed: ${figure.missedBy}`
+  process.stdout.write(`${figure.id} ${figure.what}: ${figure.measured} (goal: ${figure.goal}) ${verdict}\n`)
   const file = process.env.PROOF_FIGURES
   if (file) appendFileSync(file, `${JSON.stringify(figure)}\n`)
 }

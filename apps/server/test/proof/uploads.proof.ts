@@ -38,7 +38,9 @@ test('a corpus of uploads', { timeout: 600_000 }, async () => {
     what: `${specimens.length} files: ${taken} good ones in many forms, bombs, truncated, disguised and broken ones`,
     goal: 'only decodable png/jpeg taken, none with metadata, answers within 2 s, memory + ≤ 150 MB, no fault',
     measured: `${wrong.length} wrong, slowest answer ${Math.round(slowest)} ms, memory ${before.toFixed(0)} → ${most.toFixed(0)} MB`,
-    holds: wrong.length === 0 && slowest <= 2_000 && most - before <= 150,
+    bounds: {
+      atMost: { wrong: [wrong.length, 0], 'answer in ms': [slowest, 2_000], 'memory in MB': [most - before, 150] },
+    },
   })
   expect(wrong).toEqual([])
   expect(stage.tested.ends).toEqual([])

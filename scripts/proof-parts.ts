@@ -1,0 +1,155 @@
+import { type Bounds, type Figure, judge } from './proof-figures.ts'
+
+export type Tested = { file: string; fullName: string; status: string; failureMessages?: string[] }
+export type Ran = { code: number | null; isLate: boolean; said: string; figures: Figure[]; tests: Tested[] }
+export type Part = {
+  name: string
+  /** The figures that it is there for: a part that breaks off misses those that it has not told. */
+  ids: readonly string[]
+  words: readonly string[]
+  more?: NodeJS.ProcessEnv
+  /** How long it may take; what takes longer is ended, and counts as missed. */
+  minutes: number
+  /** Where the tests tell no figures themselves. */
+  told?: (ran: Ran) => Figure[]
+}
+
+const proofOf = (name: string, { ids, minutes }: Pick<Part, 'ids' | 'minutes'>): Part => ({
+  name,
+  ids,
+  minutes,
+  words: ['--config', 'proof.config.ts', `proof/${name}.proof`],
+})
+
+export const parts: readonly Part[] = [
+  {
+    name: 'races',
+    ids: ['G2', 'G5', 'G6'],
+    minutes: 9,
+    words: ['apps/server/test/races', '--testTimeout=120000'],
+    more: { ROUNDS: '20' },
+    told: ofRaces,
+  },
+  {
+    name: 'kills',
+    ids: ['G1', 'G2', 'G3', 'G4'],
+    minutes: 12,
+    words: ['apps/server/test/kill/kill.test.ts', '--testTimeout=1200000'],
+    more: { KILLS: '100' },
+    told: ofKills,
+  },
+  proofOf('fuzz', { ids: ['G12'], minutes: 10 }),
+  proofOf('signature', { ids: ['G13'], minutes: 4 }),
+  proofOf('clocks', { ids: ['G14'], minutes: 3 }),
+  proofOf('uploads', { ids: ['G19'], minutes: 4 }),
+  proofOf('slow-clients', { ids: ['G24'], minutes: 3 }),
+  proofOf('overload', { ids: ['G25'], minutes: 4 }),
+  proofOf('locks', { ids: ['G29'], minutes: 3 }),
+  proofOf('jobs', { ids: ['G30'], minutes: 6 }),
+  proofOf('hand-over', { ids: ['G27'], minutes: 6 }),
+  proofOf('disk-full', { ids: ['G28'], minutes: 5 }),
+  proofOf('soak', { ids: ['G26'], minutes: 14 }),
+]
+
+/** A part's figures, and one more for each that it owes: nothing that broke off may vanish from the report. */
+export function figuresOf(part: Part, ran: Ran): Figure[] {
+  const told = [...ran.figures, ...(part.told?.(ran) ?? [])]
+  const owed = part.ids.filter((id) => told.every((figure) => figure.id !== id))
+  const broken = ran.tests.filter(({ status }) => status === 'failed')
+  const [first] = broken
+  const why = ran.isLate
+    ? `ended after ${part.minutes} minutes`
+    : first
+      ? `«${first.fullName}»: ${(first.failureMessages?.[0] ?? 'failed').split('\n')[0]?.slice(0, 160)}`
+      : `ended with ${ran.code}`
+  const missing = owed.map((id) => failing(part, { id, why }))
+  const isSilent = ran.code !== 0 && missing.length === 0 && told.every(({ missedBy }) => missedBy === null)
+  return [...told, ...missing, ...(isSilent ? [failing(part, { id: part.ids[0] ?? '', why })] : [])]
+}
+
+const failing = ({ name }: Part, { id, why }: { id: string; why: string }): Figure => ({
+  id,
+  what: `the part ${name}`,
+  goal: 'runs to its end with all of its tests',
+  measured: why,
+  missedBy: 'not having come to its end',
+})
+
+const races = [
+  {
+    id: 'G5',
+    files: ['stock.test.ts', 'import-undo.test.ts'],
+    what: '200 buyers of one machine, a stock of seven wanted by the one, two and three, cart and direct mixed, the last moment of an import that is taken back; each again without its guard',
+    goal: 'one winner each time, never more sold than there is, red without the guard, invariants empty',
+  },
+  {
+    id: 'G6',
+    files: ['balance.test.ts', 'deadline.test.ts'],
+    what: '60 payments of ten orders’ worth at once, 60 of one order, payment against the deadline and against finance; each again without its guard',
+    goal: 'exactly what the balance covers, once each, paid or cancelled but never both, red without the guard',
+  },
+  {
+    id: 'G2',
+    files: ['request-id.test.ts'],
+    what: 'one form sent 50 times at once under one request id, and without the table of answers',
+    goal: 'one order and 50 times its answer; many orders without the guard',
+  },
+] as const
+
+function ofRaces({ tests }: Ran): Figure[] {
+  return races.flatMap(({ id, files, what, goal }) => {
+    const own = tests.filter(({ file }) => files.some((name) => file.endsWith(name)))
+    const passed = own.filter(({ status }) => status === 'passed').length
+    if (own.length === 0) return []
+    return [
+      figure(
+        { id, what, goal, measured: `${passed} of ${own.length} races as they should be, 20 rounds each` },
+        { atLeast: { races: [passed, own.length] } },
+      ),
+    ]
+  })
+}
+
+/** The test compares what was confirmed with what is there, counts mails and jobs, and looks at the invariants. */
+function ofKills({ said, tests }: Ran): Figure[] {
+  const line =
+    /(\d+) paid orders through (\d+) kills; slowest recovery: server (\d+) ms, database (\d+) ms; .* (\d+) times/.exec(
+      said,
+    )
+  if (!line || tests.some(({ status }) => status === 'failed')) return []
+  const [paid, kills, server, database, ends] = line.slice(1).map(Number)
+  const through = `16 clients buying while server and database are killed ${kills} times in turn`
+  return [
+    figure(
+      { id: 'G1', what: through, goal: '0 confirmed orders or payments lost', measured: `${paid} paid, 0 lost` },
+      { atLeast: { kills: [kills ?? 0, 100] } },
+    ),
+    figure(
+      {
+        id: 'G2',
+        what: 'the same run: balances, orders, mails and invariants afterwards',
+        goal: 'nothing twice, invariants empty',
+        measured: `${paid} orders, each paid once and mailed once; invariants empty`,
+      },
+      {},
+    ),
+    figure({ id: 'G3', what: 'the same run: the queue afterwards', goal: 'no job left', measured: '0 left' }, {}),
+    figure(
+      {
+        id: 'G4',
+        what: 'the same run: from a kill to the first answer',
+        goal: 'server within 2 s, database within 5 s, the server never ends by itself',
+        measured: `server ${server} ms, database ${database} ms at most, ${ends} ends`,
+      },
+      {
+        atMost: {
+          'server in ms': [server ?? NaN, 2_000],
+          'database in ms': [database ?? NaN, 5_000],
+          ends: [ends ?? NaN, 0],
+        },
+      },
+    ),
+  ]
+}
+
+const figure = (told: Omit<Figure, 'missedBy'>, bounds: Bounds): Figure => ({ ...told, missedBy: judge(bounds) })
