@@ -12,6 +12,7 @@ import { countFound } from '../search.store.ts'
 import { mistakesBetween, mistakesMax } from './close-words.ts'
 import { countEach, listCloseModels } from './corrections.store.ts'
 import { type Lexicon, recentLexicon } from './lexicon.ts'
+import { nearest } from './nearest-readings.ts'
 import { type Slice, understand, unknownSlices } from './understand-words.ts'
 import { wordKey } from './word-key.ts'
 
@@ -51,17 +52,24 @@ export async function correctWords(
 
 /** So many readings are counted, the nearest first. */
 const countedMax = 6
+/** Some are the same, spelled otherwise: a few more are made than counted. */
+const readingsMax = 4 * countedMax
+/** Who has so many words wrong meant something that is not here; and each costs a comparison with every word that is known. */
+const wrongMax = 4
+/** Words that nobody has heard of, wrong or not: each is counted by a question to the index. */
+const unknownMax = 12
 
-/** What of the words finds nothing by itself, or next to nothing. */
+/** What of the words finds nothing by itself, or next to nothing. None where too much of it does not. */
 async function wrongSlices(ctx: Context, words: string, lexicon: Lexicon): Promise<Slice[]> {
   const slices = unknownSlices(words, lexicon)
-  if (slices.length === 0) return []
+  if (slices.length === 0 || slices.length > unknownMax) return []
   const counts = await countEach(
     ctx.db,
     slices.map(({ condition }) => condition),
     limits.nearlyNothingMax + 1,
   )
-  return slices.filter((_, at) => (counts[at]?.count ?? 0) <= limits.nearlyNothingMax)
+  const wrong = slices.filter((_, at) => (counts[at]?.count ?? 0) <= limits.nearlyNothingMax)
+  return wrong.length > wrongMax ? [] : wrong
 }
 
 type Replacement = { start: number; end: number; spelling: string; mistakes: number }
@@ -81,17 +89,12 @@ async function readingsOf(ctx: Context, { words, wrong, lexicon }: Reading): Pro
       return close.map((one) => ({ ...window, ...one }))
     }),
   )
-  const whole = replacements.reduce<Replacement[][]>(
-    (all, choices) => all.flatMap((chosen) => best(choices).map((choice) => [...chosen, choice])),
-    [[]],
-  )
-  const mistakes = (chosen: readonly Replacement[]) => chosen.reduce((sum, one) => sum + one.mistakes, 0)
-  const readings = whole.toSorted((a, b) => mistakes(a) - mistakes(b)).map((chosen) => replaced(words, chosen))
+  const readings = nearest(replacements.map(best), readingsMax).map((chosen) => replaced(words, chosen))
   // Two spellings of one word are one reading: the first, which replaced more.
   return readings.filter((text, at) => readings.findIndex((other) => wordKey(other) === wordKey(text)) === at)
 }
 
-/** Three a word, so that two wrong words have nine readings at most. */
+/** Three a word. */
 const best = (choices: readonly Replacement[]): Replacement[] =>
   choices.toSorted((a, b) => a.mistakes - b.mistakes || b.end - b.start - (a.end - a.start)).slice(0, 3)
 

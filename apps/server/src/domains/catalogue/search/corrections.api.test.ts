@@ -48,6 +48,11 @@ describe(api.catalogue.correctWords.path, () => {
     async (words) => expect(await correct(words)).toEqual([]),
   )
 
+  test.each([
+    '村田 木田 日産 川田 石田 山田 本田 吉田 藤田',
+    '村田 木田 川田 石田 山田 本田 吉田 藤田 森田 原田 池田 前田 岡田 上田 内田 和田 太田 武田 松田 柴田 福田 増田 西田 浜田 黒田 飯田',
+  ])('so many names, «%s», are no mistakes in typing', async (words) => expect(await correct(words)).toEqual([]))
+
   test('what is searched for stays what was typed', async () => {
     const list = await as.guest().call(api.catalogue.listGoods, { words: 'komatu' })
     expect(list.data).toMatchObject({ total: 0, data: [] })
