@@ -3,6 +3,7 @@ import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { isId } from '@kikai/kernel/ids'
+import { isInstant } from '@kikai/kernel/instant'
 import { limits } from '@kikai/kernel/limits'
 import type { Context } from '../../platform/context.ts'
 import { maySeePrices } from './catalogue.policy.ts'
@@ -58,7 +59,7 @@ export async function searchOf(
 function readAfter(after: string | undefined): { publishedAt: string; goodsId: string } | null {
   const [publishedAt = '', goodsId = ''] = (after ?? '').split('~')
   if (after === undefined) return null
-  if (Number.isNaN(Date.parse(publishedAt)) || !isId(goodsId)) {
+  if (!isInstant(publishedAt) || !isId(goodsId)) {
     throw refuse(requestErrors.invalidInput, { errors: [{ field: 'after', rule: 'invalid', params: {} }] })
   }
   return { publishedAt, goodsId }
