@@ -1,8 +1,9 @@
 import type { Id } from '@kikai/kernel/ids'
 
-/** What happens in the domains and may be heard elsewhere: ids and money, nothing else. */
+/** What happens in the domains and may be heard elsewhere: ids and money, and what a change has written over. */
 export type Events = {
   'goods.published': { goodsIds: readonly Id<'goods'>[] }
+  'goods.changed': { goodsId: Id<'goods'>; before: string }
   'search.saved': { searchId: Id<'saved-search'> }
   'goods.importStarted': { importId: Id<'goods-import'> }
   'order.placed': { orderId: Id<'order'> }

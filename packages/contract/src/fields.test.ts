@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest'
-import { code } from './fields.ts'
+import { code, line, optionalLine, text } from './fields.ts'
 import { ordersCalls } from './orders/orders.calls.ts'
 
 test('§5 verification code, §9 code digits: 6 digits, full-width ones too, and nothing else', () => {
   expect(code.parse('012345')).toBe('012345')
   expect(code.parse(' ０１２３４５ ')).toBe('012345')
   for (const wrong of ['', '12345', '1234567', '12345a', '12 345']) expect(code.safeParse(wrong).success).toBe(false)
+})
+
+test('a name is one line, however it was pasted; a longer text keeps its lines', () => {
+  expect(line(20).parse(' Komatsu\r\n\tPC200 ')).toBe('Komatsu PC200')
+  expect(line(20).safeParse('\n\t').success).toBe(false)
+  expect(optionalLine(20).parse('\n')).toBe('')
+  expect(text(20).parse('a\nb')).toBe('a\nb')
 })
 
 test('§5 text area: a reason of 140 characters arrives, 141 are refused', () => {

@@ -3,6 +3,7 @@ import { type Instant, isInstant } from '@kikai/kernel/instant'
 import { type Localized, languages } from '@kikai/kernel/language'
 import { limits } from '@kikai/kernel/limits'
 import { type Money, currencies, minorMax, priceCurrencies } from '@kikai/kernel/money'
+import { oneLine } from '@kikai/kernel/one-line'
 import * as z from 'zod/mini'
 
 /** The id of a thing, checked by form; whether it exists and is yours is the query's business. */
@@ -15,23 +16,34 @@ export const instant = z.custom<Instant>((value) => typeof value === 'string' &&
 const unwanted = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/
 
 /** A text as people write it: normalised (NFC), trimmed, free of control characters, at least `min` and at most `max` characters as a reader counts them. */
-export const text = (max: number, min = 1) =>
+export const text = (max: number, min = 1) => typed(max, min, (value) => value.trim())
+
+/** A text that may be left empty. */
+export const optionalText = (max: number) => text(max, 0)
+
+/**
+ * A name, a title, a number: what stands in one line wherever it is shown, and in our mails among our own words. People paste
+ * it from tables and files, so line ends and tabs become a space instead of being refused.
+ */
+export const line = (max: number, min = 1) => typed(max, min, oneLine)
+
+/** A line that may be left empty. */
+export const optionalLine = (max: number) => line(max, 0)
+
+const typed = (max: number, min: number, trimmed: (value: string) => string) =>
   z.pipe(
     z.string().check(
       z.maxLength(max * 8),
       z.refine((value) => !unwanted.test(value) && value.isWellFormed(), 'characters'),
     ),
     z.pipe(
-      z.transform((value: string) => value.normalize('NFC').trim()),
+      z.transform((value: string) => trimmed(value.normalize('NFC'))),
       z.string().check(
         z.refine((value) => isAtLeast(value, min), { error: min === 1 ? 'empty' : 'tooShort', params: { min } }),
         z.refine((value) => isAtMost(value, max), { error: 'tooLong', params: { max } }),
       ),
     ),
   )
-
-/** A text that may be left empty. */
-export const optionalText = (max: number) => text(max, 0)
 
 /** Counting what a reader sees is slow, and seldom needed: there are never more of those than code units. */
 const isAtLeast = (value: string, min: number) => (min <= 1 ? value.length >= min : graphemes(value) >= min)
@@ -61,8 +73,8 @@ export const unitPrice = z.strictObject({
 })
 
 export const localized: z.ZodMiniType<Localized> = z.object({ 'zh-Hans': z.string(), en: z.string(), ja: z.string() })
-/** A text that staff or a seller write in three languages, none left out. */
-export const localizedText = (max: number) => z.strictObject({ 'zh-Hans': text(max), en: text(max), ja: text(max) })
+/** A line that staff or a seller write in three languages, none left out. */
+export const localizedLine = (max: number) => z.strictObject({ 'zh-Hans': line(max), en: line(max), ja: line(max) })
 
 /** What a person wrote, in which language, and who put it into the others. */
 export const written = z.object({

@@ -1,19 +1,19 @@
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
-import { countryCode, idOf, optionalText, text } from '../fields.ts'
+import { countryCode, idOf, line, optionalLine } from '../fields.ts'
 
 /** What the form sends; which fields must not be empty is the country's own (`regions`). */
 export const addressInput = z.strictObject({
   country: countryCode,
-  name: text(limits.nameLength),
+  name: line(limits.nameLength),
   dialCode: z.string().check(z.regex(/^\+\d{1,4}$/, 'dialCode')),
-  mobile: text(30),
-  postalCode: optionalText(16),
-  region: optionalText(limits.nameLength),
-  city: optionalText(limits.nameLength),
-  street: text(limits.streetLength),
-  houseNumber: optionalText(limits.nameLength),
-  company: optionalText(limits.titleLength),
+  mobile: line(30),
+  postalCode: optionalLine(16),
+  region: optionalLine(limits.nameLength),
+  city: optionalLine(limits.nameLength),
+  street: line(limits.streetLength),
+  houseNumber: optionalLine(limits.nameLength),
+  company: optionalLine(limits.titleLength),
   isDefault: z.boolean(),
 })
 

@@ -2,7 +2,7 @@ import { limits } from '@kikai/kernel/limits'
 import { priceCurrencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { countryCode, idOf, integer, optionalText } from '../fields.ts'
+import { countryCode, idOf, integer, optionalLine } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
 import { uploadErrors } from '../uploads/uploads.errors.ts'
 import { page, paged } from '../wire/paging.ts'
@@ -127,7 +127,7 @@ export const managedCatalogueCalls = defineCalls('catalogue', {
     access: managed,
     effect: 'read',
     input: paged({
-      words: z.optional(optionalText(limits.searchWordsLength)),
+      words: z.optional(optionalLine(limits.searchWordsLength)),
       state: z.optional(z.nullable(goodsState)),
       importId: z.optional(idOf('goods-import')),
     }),

@@ -9,9 +9,11 @@ import {
   instant,
   integer,
   language,
+  line,
   localized,
-  localizedText,
+  localizedLine,
   money,
+  optionalLine,
   optionalText,
   picture,
   text,
@@ -119,15 +121,15 @@ export type GoodsDetail = z.output<typeof goodsDetail>
 export const goodsDraft = z.strictObject({
   categoryId: idOf('category'),
   makerId: z.nullable(idOf('maker')),
-  makerName: optionalText(60),
-  model: text(60),
-  serial: optionalText(60),
+  makerName: optionalLine(60),
+  model: line(60),
+  serial: optionalLine(60),
   year: z.nullable(year),
   hours: z.nullable(integer(0, 1_000_000)),
   grade: z.nullable(z.enum(grades)),
   runningState: z.enum(runningStates),
   /** Null: made from maker, model and category in each language. */
-  title: z.nullable(localizedText(limits.titleLength)),
+  title: z.nullable(localizedLine(limits.titleLength)),
   description: z.strictObject({ language, text: optionalText(limits.descriptionLength) }),
   knownFaults: z.array(text(limits.textAreaLength)).check(z.maxLength(20)),
   accessories: z.array(text(limits.textAreaLength)).check(z.maxLength(30)),
@@ -136,7 +138,7 @@ export const goodsDraft = z.strictObject({
     .array(z.strictObject({ ...systemScore, note: optionalText(limits.textAreaLength) }))
     .check(z.maxLength(12)),
   specification: z
-    .array(z.strictObject({ key: z.enum(specificationKeys), value: text(40), unit: optionalText(12) }))
+    .array(z.strictObject({ key: z.enum(specificationKeys), value: line(40), unit: optionalLine(12) }))
     .check(z.maxLength(20)),
   weightKg: z.nullable(integer(1, 5_000_000)),
   dimensionsMm: z.nullable(
@@ -151,8 +153,8 @@ export const goodsDraft = z.strictObject({
   deliveryPeriod: z.enum(deliveryPeriods),
   stock: integer(0, limits.lineQuantityMax),
   country: countryCode,
-  region: optionalText(limits.nameLength),
-  city: optionalText(limits.nameLength),
+  region: optionalLine(limits.nameLength),
+  city: optionalLine(limits.nameLength),
   pictures: z
     .array(z.strictObject({ fileId: idOf('file'), kind: z.enum(pictureKinds) }))
     .check(z.maxLength(limits.uploadPicturesMax)),

@@ -1,7 +1,7 @@
 import { limits } from '@kikai/kernel/limits'
 import { priceCurrencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
-import { countryCode, idOf, integer, optionalText } from '../fields.ts'
+import { countryCode, idOf, integer, optionalLine } from '../fields.ts'
 import { publicGoodsStates } from './catalogue.states.ts'
 import { grades } from './catalogue.words.ts'
 
@@ -10,7 +10,7 @@ const amount = z.optional(z.int().check(z.gte(0)))
 
 /** What a search asks for: words and filters, all of which goods have to fit. The list, its counts and saved searches read the same one. */
 export const goodsFilter = {
-  words: z.optional(optionalText(limits.searchWordsLength)),
+  words: z.optional(optionalLine(limits.searchWordsLength)),
   categoryId: z.optional(z.nullable(idOf('category'))),
   makerIds: some(idOf('maker')),
   companyId: z.optional(idOf('company')),

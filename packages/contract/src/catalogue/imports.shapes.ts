@@ -2,7 +2,7 @@ import { limits } from '@kikai/kernel/limits'
 import { priceCurrencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
 import { importMachine } from './catalogue.states.ts'
-import { allowedAction, countryCode, idOf, instant, language, localized, money, optionalText, text } from '../fields.ts'
+import { allowedAction, countryCode, idOf, instant, language, line, localized, money, optionalLine } from '../fields.ts'
 
 /** What a column of a foreign file may mean. */
 export const importFields = [
@@ -36,7 +36,7 @@ export type SheetDelimiter = (typeof sheetDelimiters)[number]
 
 /** The fields of the form beside the file part `file`; `sha256` of the file's bytes in hex is what the signature covers. */
 export const sheetFields = z.strictObject({
-  fileName: text(limits.fileNameLength),
+  fileName: line(limits.fileNameLength),
   sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'sha256')),
 })
 
@@ -53,7 +53,7 @@ export const importChoices = z.strictObject({
   /** Group code of the file → our category; null leaves those rows out. */
   groups: z.record(z.string().check(z.maxLength(60)), z.nullable(idOf('category'))),
   /** Used when no column says the maker. */
-  makerName: optionalText(60),
+  makerName: optionalLine(60),
   language,
 })
 export type ImportChoices = z.output<typeof importChoices>

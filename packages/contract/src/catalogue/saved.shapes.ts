@@ -1,10 +1,10 @@
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
-import { idOf, instant, text } from '../fields.ts'
+import { idOf, instant, line } from '../fields.ts'
 import { goodsFilterShape } from './goods-filter.ts'
 
 /** What a member calls a search; at first its words and filters. */
-export const searchName = text(limits.searchNameLength)
+export const searchName = line(limits.searchNameLength)
 
 /** A search that is asked again and again: its goods are told about when they are published. */
 export const savedSearch = z.object({

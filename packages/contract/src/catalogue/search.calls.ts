@@ -1,7 +1,7 @@
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { idOf, integer, optionalText } from '../fields.ts'
+import { idOf, integer, optionalLine } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
 import { page, paged } from '../wire/paging.ts'
 import { catalogueErrors } from './catalogue.errors.ts'
@@ -18,7 +18,7 @@ export const searchCalls = defineCalls('catalogue', {
     access: 'guest',
     effect: 'read',
     addition: true,
-    input: z.strictObject({ words: optionalText(limits.searchWordsLength) }),
+    input: z.strictObject({ words: optionalLine(limits.searchWordsLength) }),
     output: z.array(suggestion).check(z.maxLength(limits.suggestionsMax)),
     refusals: [],
   },
@@ -41,7 +41,7 @@ export const managedSearchCalls = defineCalls('catalogue', {
     access: words,
     effect: 'read',
     addition: true,
-    input: paged({ words: z.optional(optionalText(limits.searchWordsLength)) }),
+    input: paged({ words: z.optional(optionalLine(limits.searchWordsLength)) }),
     output: page(synonymGroup),
     refusals: [],
   },

@@ -1,6 +1,6 @@
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
-import { idOf, instant, text } from '../fields.ts'
+import { idOf, instant, line } from '../fields.ts'
 
 /** Other words, which find more than those that were typed. */
 export const correction = z.object({ words: z.string(), count: z.int(), more: z.boolean() })
@@ -27,7 +27,7 @@ export const suggestion = z.object({
 })
 export type Suggestion = z.output<typeof suggestion>
 
-const words = z.array(text(limits.synonymLength)).check(z.maxLength(limits.synonymWordsMax))
+const words = z.array(line(limits.synonymLength)).check(z.maxLength(limits.synonymWordsMax))
 
 /** What one thing is called, by the language in which people call it that. A search for any of the words finds what all of them find. */
 export const synonymWords = z.strictObject({ 'zh-Hans': words, en: words, ja: words })

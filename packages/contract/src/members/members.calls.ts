@@ -1,7 +1,7 @@
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { code, countryCode, email, text } from '../fields.ts'
+import { code, countryCode, email, line } from '../fields.ts'
 import { identityErrors } from '../identity/identity.errors.ts'
 import { loggedIn } from '../identity/identity.shapes.ts'
 import { requestErrors } from '../request.errors.ts'
@@ -21,13 +21,13 @@ export const membersCalls = defineCalls('members', {
       email,
       code,
       password: newPassword,
-      name: text(limits.nameLength),
+      name: line(limits.nameLength),
       dialCode: z.string().check(z.regex(/^\+\d{1,4}$/, 'dialCode')),
-      mobile: text(30),
+      mobile: line(30),
       country: countryCode,
-      region: text(limits.nameLength),
-      postalCode: text(16),
-      address: text(limits.streetLength),
+      region: line(limits.nameLength),
+      postalCode: line(16),
+      address: line(limits.streetLength),
       /** Privacy policy and user agreement; recorded with their versions. */
       agreed: z.literal(true),
     }),

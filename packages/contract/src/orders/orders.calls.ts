@@ -2,7 +2,7 @@ import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { catalogueErrors } from '../catalogue/catalogue.errors.ts'
-import { idOf, money, optionalText, quantity } from '../fields.ts'
+import { idOf, money, optionalLine, optionalText, quantity } from '../fields.ts'
 import { paymentErrors } from '../payments/payments.errors.ts'
 import { remittance } from '../payments/payments.shapes.ts'
 import { requestErrors } from '../request.errors.ts'
@@ -176,7 +176,7 @@ export const managedOrdersCalls = defineCalls('orders', {
     effect: 'read',
     input: paged({
       tab: z.optional(z.nullable(z.enum(orderTabs))),
-      words: z.optional(optionalText(limits.searchWordsLength)),
+      words: z.optional(optionalLine(limits.searchWordsLength)),
     }),
     output: z.object({ ...page(orderCard).shape, counts: z.record(z.string(), z.int()) }),
     refusals: [],

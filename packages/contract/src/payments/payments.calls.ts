@@ -1,7 +1,7 @@
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { idOf, optionalText, price, text } from '../fields.ts'
+import { idOf, line, optionalText, price } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
 import { page, paged } from '../wire/paging.ts'
 import { paymentErrors } from './payments.errors.ts'
@@ -30,8 +30,8 @@ export const paymentsCalls = defineCalls('payments', {
       fileId: idOf('file'),
       paidOn: day,
       amount: price,
-      payerName: text(limits.nameLength),
-      bank: text(limits.nameLength),
+      payerName: line(limits.nameLength),
+      bank: line(limits.nameLength),
     }),
     output: remittance,
     refusals: [

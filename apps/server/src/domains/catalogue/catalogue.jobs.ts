@@ -1,7 +1,7 @@
 import type { Listeners, Sweep } from '../../platform/app.ts'
 import { freeLapsed } from './hold-stock.ts'
 import { keepDictionary } from './search/keep-dictionary.ts'
-import { findFits, findRecentFits } from './saved/find-fits.ts'
+import { findChangedFits, findFits, findRecentFits } from './saved/find-fits.ts'
 import { mailFinds } from './saved/mail-finds.ts'
 import { renewSearch } from './search/renew-search.ts'
 import { endStuckImports } from './import/end-stuck-imports.ts'
@@ -33,5 +33,6 @@ export const sweeps: readonly Sweep[] = [
 export const listeners: Listeners = {
   'goods.importStarted': runImport,
   'goods.published': findFits,
+  'goods.changed': findChangedFits,
   'search.saved': findRecentFits,
 }

@@ -19,6 +19,7 @@ import { writingCompany } from './writing-company.ts'
 import { publishOne, refuseUnlessMayPublish } from './publish-goods.ts'
 import { presentManagedDetail } from './read-managed-goods.ts'
 import { refreshSearch } from './refresh-search.ts'
+import { type SearchedRow, readSearchedAs } from './search.store.ts'
 import { type Taxonomy, readTaxonomy } from './taxonomy.ts'
 
 type AddGoods = typeof managedCatalogueCalls.addGoods
@@ -45,7 +46,7 @@ export function addGoods(ctx: Context<Member>, input: InputOf<AddGoods>): Promis
     await goodsStates.begin(tx, { id: goodsId, state: 'unpublished', as: 'seller', by: ctx.actor.id })
     await setReceived(tx, goodsId, draft.stock)
     await putPictures(tx, { goodsId, by: ctx.actor.id, pictures: draft.pictures, before: [] })
-    return finish(ctx, tx, { goodsId, taxonomy, publish, termsAgreed })
+    return finish(ctx, tx, { goodsId, taxonomy, before: null, publish, termsAgreed })
   })
 }
 
@@ -64,6 +65,7 @@ export function updateGoods(ctx: Context<Member>, input: InputOf<UpdateGoods>): 
     const taxonomy = await readTaxonomy(tx)
     const columns = columnsOf(draft, taxonomy, goods)
     await refuseSameSerial(tx, { goodsId, companyId: goods.companyId, columns })
+    const before = await readSearchedAs(tx, goodsId)
     await updateGoodsRow(tx, goodsId, columns)
     await setReceived(tx, goodsId, draft.stock)
     await putPictures(tx, { goodsId, by: ctx.actor.id, pictures: draft.pictures, before: goods.pictures })
@@ -71,16 +73,29 @@ export function updateGoods(ctx: Context<Member>, input: InputOf<UpdateGoods>): 
       await goodsStates.change(tx, { id: goodsId, event: 'restock', as: 'seller', by: ctx.actor.id })
     if (goods.state === 'on_sale' && draft.stock === goods.sold)
       await goodsStates.change(tx, { id: goodsId, event: 'takeDown', as: 'seller', by: ctx.actor.id })
-    return finish(ctx, tx, { goodsId, taxonomy, publish: publish && goods.state === 'unpublished', termsAgreed })
+    return finish(ctx, tx, {
+      goodsId,
+      taxonomy,
+      before,
+      publish: publish && goods.state === 'unpublished',
+      termsAgreed,
+    })
   })
 }
 
-type Finish = { goodsId: Id<'goods'>; taxonomy: Taxonomy; publish: boolean; termsAgreed: boolean }
+type Finish = {
+  goodsId: Id<'goods'>
+  taxonomy: Taxonomy
+  /** How the goods were found until now; null for what was not public. */
+  before: SearchedRow | null
+  publish: boolean
+  termsAgreed: boolean
+}
 
 async function finish(
   ctx: Context<Member>,
   tx: Tx,
-  { goodsId, taxonomy, publish, termsAgreed }: Finish,
+  { goodsId, taxonomy, before, publish, termsAgreed }: Finish,
 ): Promise<ManagedGoodsDetail> {
   const reach = reachOf(ctx.actor, 'goods.write')
   if (publish) {
@@ -91,6 +106,9 @@ async function finish(
   }
   await refreshSearch(tx, taxonomy, [goodsId])
   if (publish) await ctx.announce(tx, 'goods.published', { goodsIds: [goodsId] })
+  const after = before && !publish ? await readSearchedAs(tx, goodsId) : null
+  if (before && after && before.asked !== after.asked)
+    await ctx.announce(tx, 'goods.changed', { goodsId, before: before.entry })
   const saved = await findManagedGoods(tx, reach, goodsId)
   if (!saved) throw refuse(requestErrors.notFound)
   const missing = missingFields(saved, { imported: saved.importNumber !== null })

@@ -181,6 +181,22 @@ export const findCards = (db: Sql, language: Language, goodsIds: readonly Id<'go
 export const removeFromSearch = (tx: Tx, goodsId: Id<'goods'>) =>
   tx`delete from goods_search where goods_id = ${goodsId}`
 
+/** An entry as it stood: what conditions are asked of it once more, after it has been written anew. */
+export type SearchedAs = string
+const searchedAsRow = row({ entry: text, asked: text })
+export type SearchedRow = RowType<typeof searchedAsRow>
+/** The entry whole, and of it what filters and words ask for; null for goods that are not public. */
+export const readSearchedAs = (tx: Tx, goodsId: Id<'goods'>) =>
+  searchedAsRow.maybe(tx`
+    select
+      to_jsonb(f)::text as entry,
+      jsonb_build_array(
+        f.state, f.category_id, f.maker_id, f.year, f.hours, f.country, f.grade, f.inspected, f.price_reference, f.tokens
+      )::text as asked
+    from goods_search f
+    where f.goods_id = ${goodsId}
+  `)
+
 export type SearchEntry = {
   goodsId: Id<'goods'>
   titleTokens: readonly string[]

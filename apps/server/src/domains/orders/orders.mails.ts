@@ -5,6 +5,7 @@ import { textOf } from '@kikai/i18n/server'
 import type { Id } from '@kikai/kernel/ids'
 import type { Language } from '@kikai/kernel/language'
 import { money, times } from '@kikai/kernel/money'
+import { oneLine } from '@kikai/kernel/one-line'
 import type { App } from '../../platform/app.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import { holdersOf } from '../access/access.public.ts'
@@ -36,7 +37,7 @@ export async function mailPaid(app: App, { orderId }: About): Promise<void> {
           number: order.number,
           goods: goodsText(order, language),
           total: money(order.currency, order.total),
-          place: presentCopy(language, order.address).lines.join('\n'),
+          place: presentCopy(language, order.address).lines.map(oneLine).join('\n'),
           address: screenAddress(app.config.publicUrl, screenLinks.managedOrder(order.id)),
         }),
       })
@@ -59,11 +60,11 @@ export async function mailShipped(app: App, { orderId }: About): Promise<void> {
       language,
       subject: textOf(language, 'orders.mail.shipped.subject', { number: order.number }),
       body: textOf(language, 'orders.mail.shipped.body', {
-        name: buyer.name,
+        name: oneLine(buyer.name),
         number: order.number,
         goods: goodsText(order, language),
-        carrier: shipment.carrierName || textOf(language, `shipping.carrier.${shipment.carrier}`),
-        trackingNumber: shipment.trackingNumber,
+        carrier: oneLine(shipment.carrierName) || textOf(language, `shipping.carrier.${shipment.carrier}`),
+        trackingNumber: oneLine(shipment.trackingNumber),
         due: order.deadlineAt === null ? '-' : formatDeadline(order.deadlineAt, language, timeZone, { showZone: true }),
         address: screenAddress(app.config.publicUrl, screenLinks.order(order.id)),
       }),
@@ -75,6 +76,6 @@ const goodsText = (order: OrderRow, language: Language): string =>
   order.lines
     .map(({ titles, managementNumber, quantity, unitPrice }) => {
       const price = formatMoney(times(money(order.currency, unitPrice), quantity), language)
-      return `${titles[language]} (${managementNumber}) × ${quantity}  ${price}`
+      return `${oneLine(titles[language])} (${managementNumber}) × ${quantity}  ${price}`
     })
     .join('\n')

@@ -2,6 +2,7 @@ import { screenAddress, screenLinks } from '@kikai/contract/wire/screen-links'
 import { formatDeadline } from '@kikai/i18n/format/moment'
 import { textOf } from '@kikai/i18n/server'
 import type { Id } from '@kikai/kernel/ids'
+import { oneLine } from '@kikai/kernel/one-line'
 import type { App } from '../../platform/app.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import { contactsOf } from '../members/members.public.ts'
@@ -31,7 +32,7 @@ export async function mailRejected(app: App, { remittanceId }: { remittanceId: I
       language,
       subject: textOf(language, 'payments.mail.rejected.subject', { reference: remittance.reference }),
       body: textOf(language, 'payments.mail.rejected.body', {
-        name: payer.name,
+        name: oneLine(payer.name),
         numbers: (numbers.get(remittance.subjectId) ?? []).join(', '),
         amount: amountOf(remittance),
         reference: remittance.reference,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { goodsDraft } from '@kikai/contract/catalogue/catalogue.shapes'
 import type { ImportChoices, ImportField, RejectedRow } from '@kikai/contract/catalogue/imports.shapes'
-import { optionalText, text } from '@kikai/contract/fields'
+import { optionalLine, optionalText, text } from '@kikai/contract/fields'
 import { limits } from '@kikai/kernel/limits'
 import type * as z from 'zod/mini'
 import { regionNames, taxRateOf } from '../../regions/regions.public.ts'
@@ -15,7 +15,7 @@ import { countryIn, currencyIn, priceIn, referenceKeyOf, wholeIn } from './read-
 
 const draft = goodsDraft.shape
 const accessory = text(limits.textAreaLength)
-const titleText = optionalText(limits.titleLength)
+const titleText = optionalLine(limits.titleLength)
 const descriptionText = optionalText(limits.descriptionLength)
 const accessoriesMax = 30
 const shownLength = 60

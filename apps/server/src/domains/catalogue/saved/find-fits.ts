@@ -1,10 +1,12 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { App } from '../../../platform/app.ts'
+import type { SearchedAs } from '../search.store.ts'
 import { understoodFilter } from '../search/understood-filter.ts'
 import {
   type Candidate,
   type Fit,
   findCandidate,
+  fittedBefore,
   insertFinds,
   listCandidates,
   listFitting,
@@ -18,12 +20,15 @@ const page = 100
 
 /** The job after goods are published: every saved search that they fit takes note of them. A second run finds the same. */
 export async function findFits(app: App, { goodsIds }: { goodsIds: readonly Id<'goods'>[] }): Promise<void> {
-  for (let after: Id<'saved-search'> | null = null; ;) {
-    const candidates: Candidate[] = await listCandidates(app.db, { goodsIds, after, count: page })
-    await noteFits(app, candidates, goodsIds)
-    after = candidates.at(-1)?.id ?? null
-    if (candidates.length < page) return
-  }
+  await eachCandidate(app, goodsIds, (candidates) => noteFits(app, candidates, { goodsIds, before: null }))
+}
+
+/** The job after an edit: what fits now and did not before, or could not be had, is news. Edits of what fitted all along are none. */
+export async function findChangedFits(
+  app: App,
+  { goodsId, before }: { goodsId: Id<'goods'>; before: SearchedAs },
+): Promise<void> {
+  await eachCandidate(app, [goodsId], (candidates) => noteFits(app, candidates, { goodsIds: [goodsId], before }))
 }
 
 /**
@@ -36,23 +41,40 @@ export async function findRecentFits(app: App, { searchId }: { searchId: Id<'sav
     listPublishedAround(app.db, searchId),
   ])
   const goodsIds = published.map(({ goodsId }) => goodsId)
-  if (candidate && goodsIds.length > 0) await noteFits(app, [candidate], goodsIds)
+  if (candidate && goodsIds.length > 0) await noteFits(app, [candidate], { goodsIds, before: null })
 }
 
-async function noteFits(app: App, candidates: readonly Candidate[], goodsIds: readonly Id<'goods'>[]): Promise<void> {
+async function eachCandidate(
+  app: App,
+  goodsIds: readonly Id<'goods'>[],
+  note: (candidates: readonly Candidate[]) => Promise<void>,
+): Promise<void> {
+  for (let after: Id<'saved-search'> | null = null; ;) {
+    const candidates: Candidate[] = await listCandidates(app.db, { goodsIds, after, count: page })
+    await note(candidates)
+    after = candidates.at(-1)?.id ?? null
+    if (candidates.length < page) return
+  }
+}
+
+/** Goods that may fit, and how they were found before they were changed. */
+type Asked = { goodsIds: readonly Id<'goods'>[]; before: SearchedAs | null }
+
+async function noteFits(app: App, candidates: readonly Candidate[], asked: Asked): Promise<void> {
   const fits: Fit[] = []
   for (let at = 0; at < candidates.length; at += batch) {
     const part = candidates.slice(at, at + batch)
-    const found = await Promise.all(part.map((candidate) => fitsOf(app, candidate, goodsIds)))
+    const found = await Promise.all(part.map((candidate) => fitsOf(app, candidate, asked)))
     fits.push(...found.flat())
   }
   if (fits.length > 0) await app.transaction((tx) => insertFinds(tx, fits))
 }
 
-async function fitsOf(app: App, { id, filter }: Candidate, goodsIds: readonly Id<'goods'>[]): Promise<Fit[]> {
+async function fitsOf(app: App, { id, filter }: Candidate, { goodsIds, before }: Asked): Promise<Fit[]> {
   const understood = await understoodFilter({ db: app.db, app }, filter)
   // Words that mean nothing are no words: the list would show everything, but nobody asked to be told of everything.
   if (filter.words && understood.tsquery === null && Object.keys(filter).length === 1) return []
+  if (before !== null && (await fittedBefore(app.db, understood, before))) return []
   const fitting = await listFitting(app.db, understood, goodsIds)
   return fitting.map(({ goodsId }) => ({ searchId: id, goodsId }))
 }

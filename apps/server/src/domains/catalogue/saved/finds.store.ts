@@ -1,9 +1,10 @@
+import type { publicGoodsStates } from '@kikai/contract/catalogue/catalogue.states'
 import { type GoodsFilter, goodsFilterShape } from '@kikai/contract/catalogue/goods-filter'
 import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
 import type { Sql, Tx } from '../../../platform/db.ts'
-import { id, json, row, text } from '../../../platform/row.ts'
-import { type SearchFilter, conditions } from '../search.store.ts'
+import { bool, id, json, row, text } from '../../../platform/row.ts'
+import { type SearchFilter, type SearchedAs, conditions } from '../search.store.ts'
 
 export type Candidate = { id: Id<'saved-search'>; filter: GoodsFilter }
 const candidateRow = row({ id: id('saved-search'), filter: json(goodsFilterShape) })
@@ -61,6 +62,17 @@ export const listFitting = (db: Sql, filter: SearchFilter, goodsIds: readonly Id
     select f.goods_id from goods_search f where f.goods_id = any(${[...goodsIds]}::uuid[]) and ${conditions(db, filter)}
   `)
 
+const fittedRow = row({ fitted: bool })
+/** Whether goods as they were found before a change could be had and fitted. */
+export const fittedBefore = async (db: Sql, filter: SearchFilter, before: SearchedAs) =>
+  (
+    await fittedRow.one(db`
+      select count(*) > 0 as fitted
+      from jsonb_populate_record(null::goods_search, ${before}::text::jsonb) f
+      where f.state = any(${[...toBeHad]}::text[]) and ${conditions(db, filter)}
+    `)
+  ).fitted
+
 export type Fit = { searchId: Id<'saved-search'>; goodsId: Id<'goods'> }
 
 /** A second time adds nothing. Where no mail is wanted there is nothing due. */
@@ -72,6 +84,9 @@ export const insertFinds = (tx: Tx, fits: readonly Fit[]) => tx`
   on conflict do nothing
 `
 
+/** Whoever is told must be able to have it. What is held for somebody else may be free tomorrow, so it is told then. */
+const toBeHad: readonly (typeof publicGoodsStates)[number][] = ['on_sale', 'coming_soon', 'waiting_for_procurement']
+
 const memberRow = row({ memberId: id('member') })
 /** Members whose finds have been gathered long enough, and whose last mail is a day old. */
 export const listMembersToTell = (db: Sql, count: number) =>
@@ -79,6 +94,7 @@ export const listMembersToTell = (db: Sql, count: number) =>
     select s.member_id
     from saved_search_find d
     join saved_search s on s.id = d.search_id
+    join goods_search f on f.goods_id = d.goods_id and f.state = any(${[...toBeHad]}::text[])
     left join saved_search_mail m on m.member_id = s.member_id
     where d.told_at is null
       and d.found_at <= app_now() - make_interval(mins => ${limits.findsGatherMinutes})
@@ -104,14 +120,15 @@ export const markMailed = (tx: Tx, memberId: Id<'member'>) =>
   tx`update saved_search_mail set mailed_at = app_now() where member_id = ${memberId}`
 
 const findRow = row({ searchId: id('saved-search'), name: text, goodsId: id('goods') })
-/** What is due to a member, now told: goods that they were told of before, by another search, are left out. */
+/** What is due to a member and to be had, now told: goods that they were told of before, by another search, are left out. */
 export const takeFinds = (tx: Tx, memberId: Id<'member'>) =>
   findRow.all(tx`
     with due as (
       update saved_search_find d
       set told_at = app_now()
-      from saved_search s
+      from saved_search s, goods_search f
       where s.id = d.search_id and s.member_id = ${memberId} and d.told_at is null
+        and f.goods_id = d.goods_id and f.state = any(${[...toBeHad]}::text[])
       returning d.search_id, s.name, d.goods_id
     ), fresh as (
       insert into saved_search_told (member_id, goods_id)

@@ -3,6 +3,7 @@ import { textOf } from '@kikai/i18n/server'
 import type { Id } from '@kikai/kernel/ids'
 import type { Language } from '@kikai/kernel/language'
 import { limits } from '@kikai/kernel/limits'
+import { oneLine } from '@kikai/kernel/one-line'
 import type { App } from '../../../platform/app.ts'
 import { queueMail } from '../../../platform/mail/mail.ts'
 import { type Contact, contactsOf } from '../../members/members.public.ts'
@@ -10,7 +11,6 @@ import { type CardRow, findCards } from '../search.store.ts'
 import { listMembersToTell, lockMailOf, markMailed, takeFinds } from './finds.store.ts'
 
 const membersAtOnce = 100
-const stillToBeHad = ['on_sale', 'coming_soon', 'waiting_for_procurement']
 
 /** Tells members what is new for their saved searches: one mail a day at most, never twice about the same goods. */
 export async function mailFinds(app: App): Promise<number> {
@@ -33,9 +33,7 @@ const mailOne = (app: App, { id, email, name, language }: Contact): Promise<bool
       language,
       finds.map(({ goodsId }) => goodsId),
     )
-    const fresh = new Map(
-      cards.flatMap((card) => (stillToBeHad.includes(card.state) ? [[card.id, card] as const] : [])),
-    )
+    const fresh = new Map(cards.map((card) => [card.id, card]))
     if (fresh.size === 0) return false
     const bySearch = new Map<Id<'saved-search'>, Found>()
     for (const { searchId, name: search, goodsId } of finds) {
@@ -49,7 +47,7 @@ const mailOne = (app: App, { id, email, name, language }: Contact): Promise<bool
       language,
       subject: textOf(language, 'catalogue.mail.finds.subject', { count: fresh.size }),
       body: textOf(language, 'catalogue.mail.finds.body', {
-        name,
+        name: oneLine(name),
         finds: sections.join('\n\n'),
         address: screenAddress(app.config.publicUrl, screenLinks.savedSearches()),
       }),
@@ -65,11 +63,11 @@ function sectionOf({ config }: App, { search, cards }: Found, language: Language
   const shown = cards.slice(0, limits.findsMailedMax)
   const lines = shown.map(
     ({ id, title, managementNumber }) =>
-      `${title} (${managementNumber})\n${screenAddress(config.publicUrl, screenLinks.goods(id))}`,
+      `${oneLine(title)} (${managementNumber})\n${screenAddress(config.publicUrl, screenLinks.goods(id))}`,
   )
   const rest = cards.length - shown.length
   return [
-    textOf(language, 'catalogue.mail.finds.search', { search, count: cards.length }),
+    textOf(language, 'catalogue.mail.finds.search', { search: oneLine(search), count: cards.length }),
     ...lines,
     ...(rest > 0 ? [textOf(language, 'catalogue.mail.finds.rest', { count: rest })] : []),
   ].join('\n')

@@ -35,7 +35,7 @@ async function work(times = 1): Promise<number> {
   const jobs = await app.db`
     delete from graphile_worker._private_jobs j
     using graphile_worker._private_tasks t
-    where t.id = j.task_id and t.identifier in ('goods.published', 'search.saved')
+    where t.id = j.task_id and t.identifier in ('goods.published', 'goods.changed', 'search.saved')
     returning t.identifier as task, j.payload
   `
   await Promise.all(
@@ -195,6 +195,49 @@ describe('new goods', () => {
     }
   })
 
+  test('whose price comes down to what was asked for, or that are there again, are found once', async () => {
+    const [me, seller] = [await as.member(), await as.seller()]
+    const { id: goodsId, version } = await publish(seller, { model: 'DROP1', price: jpy(900_000) })
+    await work()
+    await travel(minutes(2))
+    await save(me, { words: 'DROP1', price: { currency: 'JPY', to: 500_000 } }, { name: 'Cheap' })
+    await save(me, { words: 'DROP1' }, { name: 'Any' })
+    await save(me, { words: 'DROP1', states: ['on_sale'] }, { name: 'There' })
+    await work()
+    const news = async () => Object.fromEntries((await listOf(me)).map(({ name, newCount }) => [name, newCount]))
+    const change = async (wish: Parameters<typeof draft>[0], from: number) => {
+      const answer = await seller.call(api.catalogue.updateGoods, {
+        ...(await draft({ model: 'DROP1', ...wish })),
+        pictures: (await seller.call(api.catalogue.readManagedGoods, { goodsId })).data.draft.pictures.map(
+          ({ id: fileId, kind }) => ({ fileId, kind }),
+        ),
+        goodsId,
+        version: from,
+        publish: false,
+        termsAgreed: true,
+      })
+      expect(answer.code).toBe(200)
+      await work(2)
+      return answer.data.version
+    }
+    const dearer = await change(
+      { price: jpy(800_000), description: { language: 'ja', text: '値下げしました。' } },
+      version,
+    )
+    expect(await news()).toEqual({ Cheap: 0, Any: 0, There: 0 })
+    const cheap = await change({ price: jpy(500_000) }, dearer)
+    expect(await news()).toEqual({ Cheap: 1, Any: 0, There: 0 })
+    await product().app.transaction(async (tx) => {
+      await tx`update goods set state = 'sold_out' where id = ${goodsId}`
+      await tx`update goods_search set state = 'sold_out' where goods_id = ${goodsId}`
+      await tx`update stock set received = 1, sold = 1 where goods_id = ${goodsId}`
+    })
+    const more = await change({ price: jpy(500_000), stock: 2 }, cheap)
+    expect(await news()).toEqual({ Cheap: 1, Any: 1, There: 1 })
+    await change({ price: jpy(400_000), stock: 2 }, more)
+    expect(await news()).toEqual({ Cheap: 1, Any: 1, There: 1 })
+  })
+
   test('that were there before are not new', async () => {
     const [me, seller] = [await as.member(), await as.seller()]
     await publish(seller, { model: 'OLD1' })
@@ -286,6 +329,39 @@ describe('the mail about new goods', () => {
     await gathered()
     await sweep('catalogue.mailFinds')
     expect(await mailsTo(me)).toHaveLength(1)
+  })
+
+  test('waits while goods are held for somebody else, and comes when they are free again', async () => {
+    const [me, seller] = [await as.member(), await as.seller()]
+    await save(me, { words: 'HELD1' })
+    const { id: goodsId } = await publish(seller, { model: 'HELD1' })
+    await work()
+    const { app } = product()
+    const stand = (state: string) => app.db`update goods_search set state = ${state} where goods_id = ${goodsId}`
+    await stand('under_negotiation')
+    await gathered()
+    await sweep('catalogue.mailFinds')
+    expect(await mailsTo(me)).toEqual([])
+    await stand('on_sale')
+    await sweep('catalogue.mailFinds')
+    expect((await mailsTo(me)).map(({ body }) => body.includes('HELD1'))).toEqual([true])
+  })
+
+  test('says in one line what somebody else wrote', async () => {
+    const [me, seller] = [await as.member(), await as.seller()]
+    await save(me, { words: 'LINES1' })
+    const own = 'LINES1\n\nYour account is locked:\thttps://bad.example'
+    const { id: goodsId } = await publish(seller, { model: 'LINES1', title: { 'zh-Hans': own, en: own, ja: own } })
+    await work()
+    const listed = await me.call(api.catalogue.listCards, { goodsIds: [goodsId] })
+    expect(listed.data[0]?.title).toBe('LINES1 Your account is locked: https://bad.example')
+    // Goods of before this rule have such titles still.
+    const { app } = product()
+    await app.db`update goods_search set titles = ${app.db.json({ 'zh-Hans': own, en: own, ja: own })} where goods_id = ${goodsId}`
+    await gathered()
+    await sweep('catalogue.mailFinds')
+    const [mail] = await mailsTo(me)
+    expect(mail?.body.split('\n').filter((line) => line.includes('LINES1 Your account is locked'))).toHaveLength(1)
   })
 
   test('is not sent where it is not wanted, nor for that time when it is wanted again', async () => {
