@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
 import { category, draft, goods, maker } from '../../../test/given/catalogue.ts'
 import { given } from '../../../test/given.ts'
-import { startProduct, travel } from '../../../test/harness.ts'
+import { product, startProduct, travel } from '../../../test/harness.ts'
 
 startProduct()
 
@@ -113,10 +113,49 @@ describe(api.catalogue.listGoods.path, () => {
     expect(second.data.next).toBeNull()
   })
 
+  test.each(['1', '2020', '+275760-09-13T00:00:00.000Z', '0000-01-01T00:00:00.000Z', '2026-02-30T00:00:00.000Z'])(
+    'a page after «%s» is refused, as nothing stands there',
+    async (moment) => {
+      const { id } = await goods()
+      const answer = await as.guest().call(api.catalogue.listGoods, { sort: 'newest', after: `${moment}~${id}` })
+      expect(answer.code).toBe(requestErrors.invalidInput.code)
+    },
+  )
+
   test('drafts are nowhere', async () => {
     const { id } = await goods({ model: 'HIDDEN-1', state: 'unpublished' })
     expect(await find('HIDDEN-1')).toEqual([])
     expect((await as.guest().call(api.catalogue.readGoods, { goodsId: id })).code).toBe(requestErrors.notFound.code)
+  })
+})
+
+describe('goods whose price is on request', () => {
+  test('lose the price and the fixed freight that they had, for lists and filters too', async () => {
+    const [seller, me] = [await as.seller(), await as.member()]
+    const own = { companyId: seller.companyId, model: 'ONREQ1' }
+    const freight = { currency: 'JPY', minor: 30_000 } as const
+    const { id: goodsId } = await goods({ ...own, freight: 'fixed', freightAmount: freight })
+    const shown = async () => (await me.call(api.catalogue.readGoods, { goodsId })).data
+    expect((await shown()).price).toEqual(jpy(9_480_000))
+    const before = (await seller.call(api.catalogue.readManagedGoods, { goodsId })).data
+    const answer = await seller.call(api.catalogue.updateGoods, {
+      ...(await draft({ ...own, freight: 'fixed', freightAmount: freight, pricingType: 'on_request' })),
+      pictures: before.draft.pictures.map(({ id: fileId, kind }) => ({ fileId, kind })),
+      goodsId,
+      version: before.version,
+      publish: false,
+      termsAgreed: true,
+    })
+    expect(answer.code).toBe(200)
+    expect(await shown()).toMatchObject({ price: null, freight: 'undetermined', freightAmount: null })
+    const among = await me.call(api.catalogue.listGoods, { words: 'ONREQ1', price: { currency: 'JPY', from: 1 } })
+    expect(among.data.total).toBe(0)
+  })
+
+  test('are kept without one by the database as well', async () => {
+    const { id } = await goods({ model: 'ONREQ2' })
+    const { db } = product().app
+    await expect(db`update goods set pricing_type = 'on_request' where id = ${id}`).rejects.toThrow('on_request')
   })
 })
 

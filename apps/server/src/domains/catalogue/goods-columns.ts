@@ -15,16 +15,15 @@ export function columnsOf(
   taxonomy: Taxonomy,
   before: Pick<GoodsColumns, 'description' | 'knownFaults' | 'accessories'> | null,
 ): GoodsColumns {
+  // What is named on request has no price to sort, filter or charge freight by, whatever the form still held.
+  const price = draft.pricingType === 'on_request' ? null : draft.price
+  const freight = draft.pricingType === 'on_request' && draft.freight === 'fixed' ? 'undetermined' : draft.freight
   const category = taxonomy.category(draft.categoryId)
   if (!category || category.parentId === null) throw invalid('categoryId', 'notAChoice')
   const maker = draft.makerId === null ? taxonomy.makerNamed(draft.makerName) : taxonomy.maker(draft.makerId)
   if (draft.makerId !== null && !maker) throw invalid('makerId', 'notAChoice')
   if (maker === null && draft.makerName === '') throw invalid('makerName', 'empty')
-  if (
-    draft.freight === 'fixed' &&
-    draft.freightAmount !== null &&
-    draft.price?.currency !== draft.freightAmount.currency
-  ) {
+  if (freight === 'fixed' && draft.freightAmount !== null && price?.currency !== draft.freightAmount.currency) {
     throw invalid('freightAmount', 'currency')
   }
   const makerName = maker?.names.en ?? draft.makerName
@@ -59,12 +58,12 @@ export function columnsOf(
     weightKg: draft.weightKg,
     dimensionsMm: draft.dimensionsMm,
     pricingType: draft.pricingType,
-    priceMinor: draft.price?.minor ?? null,
-    priceCurrency: draft.price?.currency ?? null,
+    priceMinor: price?.minor ?? null,
+    priceCurrency: price?.currency ?? null,
     taxMode: draft.taxMode,
     taxRate: taxRateOf(draft.country),
-    freight: draft.freight,
-    freightMinor: draft.freight === 'fixed' ? (draft.freightAmount?.minor ?? null) : null,
+    freight,
+    freightMinor: freight === 'fixed' ? (draft.freightAmount?.minor ?? null) : null,
     shippingCountries: draft.shippingCountries,
     deliveryPeriod: draft.deliveryPeriod,
     country: draft.country,
