@@ -107,7 +107,7 @@ function domainPlan(domain: string): Plan {
   const contract = `packages/contract/src/${domain}`
   const calls = `${camel(domain)}Calls`
   const texts = `export default {\n  error: {},\n} as const\n`
-  const translated = `import source from '../en/${domain}.ts'\nimport { sameAs } from '../same-as.ts'\n\nexport default sameAs(source)({\n  error: {},\n})\n`
+  const translated = `import type source from '../en/${domain}.ts'\nimport { sameAs } from '../same-as.ts'\n\nexport default sameAs<typeof source>()({\n  error: {},\n})\n`
   const handlers = `import { ${calls} } from '@kikai/contract/${domain}/${domain}.calls'
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'

@@ -12,7 +12,7 @@ const source = {
 
 describe('a translation is held to its source by the compiler', () => {
   test('the same keys with the same placeholders, in any order, are accepted', () => {
-    const texts = sameAs(source)({
+    const texts = sameAs<typeof source>()({
       title: '拍卖',
       bid: { tooLow: '{name}，至少 {minimum}。' },
       machines: plural({ other: '{count} 台' }),
@@ -22,20 +22,20 @@ describe('a translation is held to its source by the compiler', () => {
 
   test('a missing key does not compile', () => {
     // @ts-expect-error title is missing
-    sameAs(source)({ bid: { tooLow: '{minimum} {name}' }, machines: plural({ other: '{count} 台' }) })
+    sameAs<typeof source>()({ bid: { tooLow: '{minimum} {name}' }, machines: plural({ other: '{count} 台' }) })
     // @ts-expect-error bid.tooLow is missing
-    sameAs(source)({ title: '', bid: {}, machines: plural({ other: '{count} 台' }) })
+    sameAs<typeof source>()({ title: '', bid: {}, machines: plural({ other: '{count} 台' }) })
   })
 
   test('an extra key does not compile', () => {
-    sameAs(source)({
+    sameAs<typeof source>()({
       title: '',
       bid: { tooLow: '{minimum} {name}' },
       machines: plural({ other: '{count} 台' }),
       // @ts-expect-error the source has no such key
       extra: '',
     })
-    sameAs(source)({
+    sameAs<typeof source>()({
       title: '',
       // @ts-expect-error the source has no such key
       bid: { tooLow: '{minimum} {name}', extra: '' },
@@ -46,15 +46,15 @@ describe('a translation is held to its source by the compiler', () => {
   test('a lost, added or misspelt placeholder does not compile', () => {
     const machines = plural({ other: '{count} 台' })
     // @ts-expect-error {name} is lost
-    sameAs(source)({ title: '', bid: { tooLow: '{minimum}' }, machines })
+    sameAs<typeof source>()({ title: '', bid: { tooLow: '{minimum}' }, machines })
     // @ts-expect-error {more} is added
-    sameAs(source)({ title: '', bid: { tooLow: '{minimum} {name} {more}' }, machines })
+    sameAs<typeof source>()({ title: '', bid: { tooLow: '{minimum} {name} {more}' }, machines })
     // @ts-expect-error {minimun} is misspelt
-    sameAs(source)({ title: '', bid: { tooLow: '{minimun} {name}' }, machines })
+    sameAs<typeof source>()({ title: '', bid: { tooLow: '{minimun} {name}' }, machines })
     // @ts-expect-error the plural has lost its count
-    sameAs(source)({ title: '', bid: { tooLow: '{minimum} {name}' }, machines: plural({ other: '台' }) })
+    sameAs<typeof source>()({ title: '', bid: { tooLow: '{minimum} {name}' }, machines: plural({ other: '台' }) })
     // @ts-expect-error a sentence stands where a plural belongs
-    sameAs(source)({ title: '', bid: { tooLow: '{minimum} {name}' }, machines: '{count}' })
+    sameAs<typeof source>()({ title: '', bid: { tooLow: '{minimum} {name}' }, machines: '{count}' })
     expect(machines).toBeDefined()
   })
 })

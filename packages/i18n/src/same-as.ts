@@ -39,9 +39,10 @@ type Faithful<Source, Value> = {
 
 /**
  * Holds a translation to its source: a missing key, an extra key, or a lost or added `{placeholder}` does not compile.
- * `export default sameAs(source)({ … })`
+ * `export default sameAs<typeof source>()({ … })`. The source is named by its type alone: named as a value, its texts
+ * would travel along with every translation.
  */
 export const sameAs =
-  <Source extends Texts>(_source: Source) =>
+  <Source extends Texts>() =>
   <const Value extends ShapeOf<Source>>(texts: Value & Faithful<Source, Value>): Value =>
     texts

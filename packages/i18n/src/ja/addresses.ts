@@ -1,7 +1,7 @@
-import source from '../en/addresses.ts'
+import type source from '../en/addresses.ts'
 import { sameAs } from '../same-as.ts'
 
-export default sameAs(source)({
+export default sameAs<typeof source>()({
   error: { tooMany: 'お届け先は{max}件まで登録できます。不要なお届け先を削除してください。' },
   screen: {
     list: {

@@ -1,7 +1,7 @@
-import source from '../en/app.ts'
+import type source from '../en/app.ts'
 import { sameAs } from '../same-as.ts'
 
-export default sameAs(source)({
+export default sameAs<typeof source>()({
   tab: { home: 'ホーム', category: 'カテゴリ', news: 'ニュース', cart: 'カート', me: 'マイページ' },
   top: {
     language: '言語',

@@ -1,8 +1,8 @@
-import source from '../en/cart.ts'
+import type source from '../en/cart.ts'
 import { plural } from '../plural.ts'
 import { sameAs } from '../same-as.ts'
 
-export default sameAs(source)({
+export default sameAs<typeof source>()({
   error: {
     full: 'カートに入れられるのは{max}点までです。先にご注文いただくか、いくつか削除してください。',
   },

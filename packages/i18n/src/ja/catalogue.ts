@@ -1,8 +1,8 @@
-import source from '../en/catalogue.ts'
+import type source from '../en/catalogue.ts'
 import { plural } from '../plural.ts'
 import { sameAs } from '../same-as.ts'
 
-export default sameAs(source)({
+export default sameAs<typeof source>()({
   allCategories: 'すべて',
   error: {
     notEnough: '「{title}」の現在の在庫は{available}点です。',

@@ -1,8 +1,8 @@
-import source from '../en/compare.ts'
+import type source from '../en/compare.ts'
 import { plural } from '../plural.ts'
 import { sameAs } from '../same-as.ts'
 
-export default sameAs(source)({
+export default sameAs<typeof source>()({
   title: '機械を比較',
   add: '比較に追加',
   added: '比較リストに追加済み',

@@ -1,8 +1,8 @@
-import source from '../en/content.ts'
+import type source from '../en/content.ts'
 import { plural } from '../plural.ts'
 import { sameAs } from '../same-as.ts'
 
-export default sameAs(source)({
+export default sameAs<typeof source>()({
   news: { title: 'ニュース', empty: 'まだ記事がありません。', kinds: '記事の種類' },
   kind: { all: 'すべて', news: 'ニュース', guide: 'ガイド', notice: 'お知らせ' },
   one: { news: 'ニュース', guide: 'ガイド', notice: 'お知らせ' },

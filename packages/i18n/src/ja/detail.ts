@@ -1,7 +1,7 @@
-import source from '../en/detail.ts'
+import type source from '../en/detail.ts'
 import { sameAs } from '../same-as.ts'
 
-export default sameAs(source)({
+export default sameAs<typeof source>()({
   photos: '写真',
   openPhotos: '写真{at}を全画面で見る',
   zoomIn: '拡大',

@@ -1,7 +1,7 @@
-import source from '../en/home.ts'
+import type source from '../en/home.ts'
 import { sameAs } from '../same-as.ts'
 
-export default sameAs(source)({
+export default sameAs<typeof source>()({
   title: 'ホーム',
   search: '機械を探す',
   guest: '価格はログイン後に表示されます',

@@ -1,7 +1,7 @@
-import source from '../en/identity.ts'
+import type source from '../en/identity.ts'
 import { sameAs } from '../same-as.ts'
 
-export default sameAs(source)({
+export default sameAs<typeof source>()({
   error: {
     wrongCredentials: 'メールアドレスまたはパスワードが正しくありません。',
     wrongCode: '認証コードが正しくないか、有効期限が切れています。ご確認いただくか、コードを再送信してください。',

@@ -1,9 +1,9 @@
-import source from '../en/imports.ts'
+import type source from '../en/imports.ts'
 import { plural } from '../plural.ts'
 import { sameAs } from '../same-as.ts'
 
 /** 一括取込。ファイル、列、確認、結果。 */
-export default sameAs(source)({
+export default sameAs<typeof source>()({
   steps: '取り込みの手順',
   step: { file: 'ファイル', columns: '列', check: '確認', result: '結果' },
   back: '戻る',

@@ -1,7 +1,7 @@
-import source from '../en/ledger.ts'
+import type source from '../en/ledger.ts'
 import { sameAs } from '../same-as.ts'
 
-export default sameAs(source)({
+export default sameAs<typeof source>()({
   kind: {
     recharge: 'チャージ',
     orderPayment: '注文のお支払い',

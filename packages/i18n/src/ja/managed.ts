@@ -1,8 +1,8 @@
-import source from '../en/managed.ts'
+import type source from '../en/managed.ts'
 import { plural } from '../plural.ts'
 import { sameAs } from '../same-as.ts'
 
-export default sameAs(source)({
+export default sameAs<typeof source>()({
   list: { all: 'すべて', comma: '、', cancel: 'キャンセル', showAll: 'すべて表示' },
   due: { left: '残り{time}', over: '期限超過' },
   currency: {

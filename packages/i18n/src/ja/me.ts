@@ -1,7 +1,7 @@
-import source from '../en/me.ts'
+import type source from '../en/me.ts'
 import { sameAs } from '../same-as.ts'
 
-export default sameAs(source)({
+export default sameAs<typeof source>()({
   title: 'マイページ',
   certified: '認証済み企業',
   manage: '管理画面',

@@ -1,8 +1,8 @@
-import source from '../en/orders.ts'
+import type source from '../en/orders.ts'
 import { plural } from '../plural.ts'
 import { sameAs } from '../same-as.ts'
 
-export default sameAs(source)({
+export default sameAs<typeof source>()({
   error: {
     totalChanged: '合計金額が変わりました。内容をご確認のうえ、もう一度ご注文ください。まだ注文は確定していません。',
     addressNeeded: '先にお届け先を選択してください。',

@@ -1,8 +1,8 @@
-import source from '../en/payments.ts'
+import type source from '../en/payments.ts'
 import { plural } from '../plural.ts'
 import { sameAs } from '../same-as.ts'
 
-export default sameAs(source)({
+export default sameAs<typeof source>()({
   error: {
     balanceTooLow: '残高{balance}では{amount}のお支払いに足りません。チャージするか、銀行振込をご利用ください。',
     alreadyPaid: 'すでにお支払い済みです。',

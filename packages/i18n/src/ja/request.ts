@@ -1,7 +1,7 @@
-import source from '../en/request.ts'
+import type source from '../en/request.ts'
 import { sameAs } from '../same-as.ts'
 
-export default sameAs(source)({
+export default sameAs<typeof source>()({
   error: {
     loginExpired: 'ログインの有効期限が切れました。もう一度ログインしてください。',
     invalidInput: '印の付いた項目をご確認ください。',

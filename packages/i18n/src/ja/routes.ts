@@ -1,7 +1,7 @@
-import source from '../en/routes.ts'
+import type source from '../en/routes.ts'
 import { sameAs } from '../same-as.ts'
 
-export default sameAs(source)({
+export default sameAs<typeof source>()({
   '/pages/home/home': 'ホーム',
   '/pages/category/category': 'カテゴリ',
   '/pages/news/news': 'ニュース',

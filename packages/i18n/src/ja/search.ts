@@ -1,8 +1,8 @@
-import source from '../en/search.ts'
+import type source from '../en/search.ts'
 import { plural } from '../plural.ts'
 import { sameAs } from '../same-as.ts'
 
-export default sameAs(source)({
+export default sameAs<typeof source>()({
   suggestions: '検索候補',
   kind: { maker: 'メーカー', category: 'カテゴリ', model: '型式', word: 'キーワード' },
   found: plural({ other: '{count}件' }),

@@ -1,7 +1,7 @@
-import source from '../en/uploads.ts'
+import type source from '../en/uploads.ts'
 import { sameAs } from '../same-as.ts'
 
-export default sameAs(source)({
+export default sameAs<typeof source>()({
   error: {
     notAPicture: 'アップロードできる画像はPNG・JPEG形式（.png、.jpg、.jpeg）のみです。',
     tooLarge: '画像のサイズが{megabytes}MBを超えています。',

@@ -1,7 +1,7 @@
-import source from '../en/addresses.ts'
+import type source from '../en/addresses.ts'
 import { sameAs } from '../same-as.ts'
 
-export default sameAs(source)({
+export default sameAs<typeof source>()({
   error: { tooMany: '最多可保存 {max} 个地址，请先删除不再使用的地址。' },
   screen: {
     list: {

@@ -1,7 +1,7 @@
-import source from '../en/app.ts'
+import type source from '../en/app.ts'
 import { sameAs } from '../same-as.ts'
 
-export default sameAs(source)({
+export default sameAs<typeof source>()({
   tab: { home: '首页', category: '分类', news: '资讯', cart: '购物车', me: '我的' },
   top: {
     language: '语言',

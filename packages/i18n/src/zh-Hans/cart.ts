@@ -1,8 +1,8 @@
-import source from '../en/cart.ts'
+import type source from '../en/cart.ts'
 import { plural } from '../plural.ts'
 import { sameAs } from '../same-as.ts'
 
-export default sameAs(source)({
+export default sameAs<typeof source>()({
   error: {
     full: '购物车最多可放 {max} 种商品，请先下单或移除部分商品。',
   },

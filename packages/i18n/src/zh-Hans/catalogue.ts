@@ -1,8 +1,8 @@
-import source from '../en/catalogue.ts'
+import type source from '../en/catalogue.ts'
 import { plural } from '../plural.ts'
 import { sameAs } from '../same-as.ts'
 
-export default sameAs(source)({
+export default sameAs<typeof source>()({
   allCategories: '全部',
   error: {
     notEnough: '“{title}”目前仅剩 {available} 件，请修改数量。',

@@ -1,7 +1,7 @@
-import source from '../en/companies.ts'
+import type source from '../en/companies.ts'
 import { sameAs } from '../same-as.ts'
 
-export default sameAs(source)({
+export default sameAs<typeof source>()({
   state: {
     uncertified: '未认证',
     pending: '审核中',

@@ -1,8 +1,8 @@
-import source from '../en/compare.ts'
+import type source from '../en/compare.ts'
 import { plural } from '../plural.ts'
 import { sameAs } from '../same-as.ts'
 
-export default sameAs(source)({
+export default sameAs<typeof source>()({
   title: '设备对比',
   add: '加入对比',
   added: '已加入对比',

@@ -1,8 +1,8 @@
-import source from '../en/content.ts'
+import type source from '../en/content.ts'
 import { plural } from '../plural.ts'
 import { sameAs } from '../same-as.ts'
 
-export default sameAs(source)({
+export default sameAs<typeof source>()({
   news: { title: '资讯', empty: '这里还没有内容。', kinds: '文章类型' },
   kind: { all: '全部', news: '新闻', guide: '指南', notice: '公告' },
   one: { news: '新闻', guide: '指南', notice: '公告' },

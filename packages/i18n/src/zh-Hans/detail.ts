@@ -1,7 +1,7 @@
-import source from '../en/detail.ts'
+import type source from '../en/detail.ts'
 import { sameAs } from '../same-as.ts'
 
-export default sameAs(source)({
+export default sameAs<typeof source>()({
   photos: '照片',
   openPhotos: '全屏查看第 {at} 张照片',
   zoomIn: '放大',

@@ -1,7 +1,7 @@
-import source from '../en/home.ts'
+import type source from '../en/home.ts'
 import { sameAs } from '../same-as.ts'
 
-export default sameAs(source)({
+export default sameAs<typeof source>()({
   title: '首页',
   search: '搜索设备',
   guest: '登录后可查看价格',

@@ -1,7 +1,7 @@
-import source from '../en/identity.ts'
+import type source from '../en/identity.ts'
 import { sameAs } from '../same-as.ts'
 
-export default sameAs(source)({
+export default sameAs<typeof source>()({
   error: {
     wrongCredentials: '邮箱或密码不正确。',
     wrongCode: '验证码不正确或已过期，请核对或重新获取。',

@@ -1,9 +1,9 @@
-import source from '../en/imports.ts'
+import type source from '../en/imports.ts'
 import { plural } from '../plural.ts'
 import { sameAs } from '../same-as.ts'
 
 /** 批量导入：文件、各列、核对、结果。 */
-export default sameAs(source)({
+export default sameAs<typeof source>()({
   steps: '导入步骤',
   step: { file: '文件', columns: '各列', check: '核对', result: '结果' },
   back: '返回',

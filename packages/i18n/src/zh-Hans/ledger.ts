@@ -1,7 +1,7 @@
-import source from '../en/ledger.ts'
+import type source from '../en/ledger.ts'
 import { sameAs } from '../same-as.ts'
 
-export default sameAs(source)({
+export default sameAs<typeof source>()({
   kind: {
     recharge: '充值',
     orderPayment: '订单付款',

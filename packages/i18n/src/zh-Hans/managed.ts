@@ -1,8 +1,8 @@
-import source from '../en/managed.ts'
+import type source from '../en/managed.ts'
 import { plural } from '../plural.ts'
 import { sameAs } from '../same-as.ts'
 
-export default sameAs(source)({
+export default sameAs<typeof source>()({
   list: { all: '全部', comma: '、', cancel: '取消', showAll: '显示全部' },
   due: { left: '还剩 {time}', over: '已逾期' },
   currency: {

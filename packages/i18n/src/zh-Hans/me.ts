@@ -1,7 +1,7 @@
-import source from '../en/me.ts'
+import type source from '../en/me.ts'
 import { sameAs } from '../same-as.ts'
 
-export default sameAs(source)({
+export default sameAs<typeof source>()({
   title: '我的',
   certified: '认证企业',
   manage: '工作台',

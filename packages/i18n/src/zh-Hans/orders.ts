@@ -1,8 +1,8 @@
-import source from '../en/orders.ts'
+import type source from '../en/orders.ts'
 import { plural } from '../plural.ts'
 import { sameAs } from '../same-as.ts'
 
-export default sameAs(source)({
+export default sameAs<typeof source>()({
   error: {
     totalChanged: '总价已发生变化，请核对后重新下单。本次尚未下单。',
     addressNeeded: '请先选择收货地址。',

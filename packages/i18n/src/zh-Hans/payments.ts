@@ -1,8 +1,8 @@
-import source from '../en/payments.ts'
+import type source from '../en/payments.ts'
 import { plural } from '../plural.ts'
 import { sameAs } from '../same-as.ts'
 
-export default sameAs(source)({
+export default sameAs<typeof source>()({
   error: {
     balanceTooLow: '您的余额为 {balance}，不足以支付 {amount}。请先充值，或改用银行汇款。',
     alreadyPaid: '该款项已支付，无需重复付款。',

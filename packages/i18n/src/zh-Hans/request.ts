@@ -1,7 +1,7 @@
-import source from '../en/request.ts'
+import type source from '../en/request.ts'
 import { sameAs } from '../same-as.ts'
 
-export default sameAs(source)({
+export default sameAs<typeof source>()({
   error: {
     loginExpired: '登录已过期，请重新登录。',
     invalidInput: '请检查标出的项目。',

@@ -1,7 +1,7 @@
-import source from '../en/routes.ts'
+import type source from '../en/routes.ts'
 import { sameAs } from '../same-as.ts'
 
-export default sameAs(source)({
+export default sameAs<typeof source>()({
   '/pages/home/home': '首页',
   '/pages/category/category': '分类',
   '/pages/news/news': '资讯',

@@ -1,8 +1,8 @@
-import source from '../en/search.ts'
+import type source from '../en/search.ts'
 import { plural } from '../plural.ts'
 import { sameAs } from '../same-as.ts'
 
-export default sameAs(source)({
+export default sameAs<typeof source>()({
   suggestions: '搜索建议',
   kind: { maker: '品牌', category: '分类', model: '型号', word: '关键词' },
   found: plural({ other: '{count} 台' }),

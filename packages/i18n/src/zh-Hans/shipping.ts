@@ -1,7 +1,7 @@
-import source from '../en/shipping.ts'
+import type source from '../en/shipping.ts'
 import { sameAs } from '../same-as.ts'
 
-export default sameAs(source)({
+export default sameAs<typeof source>()({
   carrier: {
     yamato: '雅玛多运输',
     sagawa: '佐川急便',

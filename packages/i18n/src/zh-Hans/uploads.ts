@@ -1,7 +1,7 @@
-import source from '../en/uploads.ts'
+import type source from '../en/uploads.ts'
 import { sameAs } from '../same-as.ts'
 
-export default sameAs(source)({
+export default sameAs<typeof source>()({
   error: {
     notAPicture: '仅支持 .png、.jpg、.jpeg 格式的图片。',
     tooLarge: '图片超过 {megabytes} MB，请压缩后重试。',
