@@ -30,6 +30,8 @@ export default defineConfig(({ mode }) => ({
   build: {
     outDir: mode === 'pictures' ? '../../out/h5' : 'dist',
     emptyOutDir: true,
+    // first-route.test.ts reads from it what a first visit loads.
+    manifest: true,
     target: 'es2023',
     modulePreload: { polyfill: false },
     reportCompressedSize: false,

@@ -6,7 +6,8 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 
-import { client, i18n, keptAnswers, queries } from './app/client.ts'
+import { client, i18n, keptAnswers, queries, ready } from './app/client.ts'
+import { whenFirstScreenStands } from './app/first-screen.ts'
 import { showLanguage } from './app/language.ts'
 import { sayNewerVersion } from './app/newer-version.ts'
 import { Router } from './app/router.tsx'
@@ -24,6 +25,7 @@ void refreshSetting(client, window.localStorage).then((setting) => {
     )
 })
 
+await ready
 const root = document.getElementById('root')
 if (root)
   createRoot(root).render(
@@ -39,13 +41,8 @@ if (root)
   )
 
 // After the first screen: neither what it shows nor when waits for this.
-const whenIdle = (work: () => void) =>
-  'requestIdleCallback' in window ? window.requestIdleCallback(work, { timeout: 5_000 }) : setTimeout(work, 2_000)
 const installs = import.meta.env.MODE === 'production' && 'serviceWorker' in navigator
-const afterFirstScreen = () =>
-  whenIdle(() => {
-    void keptAnswers()
-    if (installs) void import('./app/installed.ts').then(({ beInstalled }) => beInstalled())
-  })
-if (document.readyState === 'complete') afterFirstScreen()
-else window.addEventListener('load', afterFirstScreen, { once: true })
+whenFirstScreenStands(() => {
+  void keptAnswers()
+  if (installs) void import('./app/installed.ts').then(({ beInstalled }) => beInstalled())
+})

@@ -25,19 +25,20 @@ export type LoadTexts = (language: Language, domain: string) => Promise<Texts>
 
 /**
  * The i18next instance of an app. `use` takes i18next modules such as react-i18next's `initReactI18next`, so that this
- * package needs no React. `domains` are loaded at once, the others with the first screen that asks.
+ * package needs no React. `domains` are loaded at once, the others with the first screen that asks; `ready` is when those
+ * are there.
  */
-export async function createI18n(options: {
+export function createI18n(options: {
   language: Language
   load: LoadTexts
   domains?: readonly string[]
   use?: readonly Module[]
-}): Promise<i18n> {
+}): { i18n: i18n; ready: Promise<unknown> } {
   const instance = createInstance()
   for (const module of options.use ?? []) instance.use(module)
   instance.use(backend(options.load))
-  await instance.init({ ...i18nextOptions, lng: options.language, ns: [...(options.domains ?? ['request'])] })
-  return instance
+  const ready = instance.init({ ...i18nextOptions, lng: options.language, ns: [...(options.domains ?? ['request'])] })
+  return { i18n: instance, ready }
 }
 
 function backend(load: LoadTexts): BackendModule {

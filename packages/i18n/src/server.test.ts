@@ -55,11 +55,14 @@ describe('texts in the browser', () => {
     'zh-Hans': { found: plural({ other: '{count} 台' }), deep: { er: '更深' } },
     ja: { found: plural({ other: '{count}台' }), deep: { er: '深く' } },
   }
-  const make = (language: Language) =>
-    createI18n({
+  const make = async (language: Language) => {
+    const { i18n, ready } = createI18n({
       language,
       load: async (asked, domain) => (domain === 'machines' ? machines[asked] : serverTexts[asked].request),
     })
+    await ready
+    return i18n
+  }
 
   test('a domain is loaded when it is asked for, plurals follow the language', async () => {
     const i18n = await make('en')

@@ -4,7 +4,6 @@ import { createClient } from '@kikai/client/call'
 import { createSession } from '@kikai/client/session'
 import { terminals } from '@kikai/contract/wire/headers'
 import { createI18n } from '@kikai/i18n/i18next'
-import type { Texts } from '@kikai/i18n/same-as'
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { initReactI18next } from 'react-i18next'
 import { CallError } from '@kikai/client/call-error'
@@ -13,24 +12,18 @@ import type { KeptAnswers } from './kept-answers.ts'
 import { build } from './build.ts'
 import { indicator } from './indicator.ts'
 import { currentLanguage, switchLanguageWith } from './language.ts'
-import { loadChunk } from './load-chunk.ts'
 import { openLogin } from './login.ts'
+import { frontDomains, loadTexts } from './texts.ts'
 
 export const session = createSession(window.localStorage, window)
 
-const textFiles = import.meta.glob<Texts>('../../../../packages/i18n/src/{en,zh-Hans,ja}/*.ts', { import: 'default' })
-
-/** The texts of the frame come with the first screen, a domain's with the first screen that speaks of it. */
-export const i18n = await createI18n({
+const texts = createI18n({
   language: currentLanguage(),
-  domains: ['app', 'request'],
+  domains: frontDomains,
   use: [initReactI18next],
-  load: async (language, domain) => {
-    const load = textFiles[`../../../../packages/i18n/src/${language}/${domain}.ts`]
-    if (!load) throw new Error(`There are no texts of ${domain} in ${language}`)
-    return loadChunk(load)
-  },
+  load: loadTexts,
 })
+export const { i18n } = texts
 
 switchLanguageWith((language) => i18n.changeLanguage(language))
 
@@ -98,5 +91,9 @@ async function beginKeeping(): Promise<KeptAnswers> {
   if (!navigator.onLine) await kept.restore()
   return kept
 }
-// Without a connection nothing will come: the first screen is drawn with what was kept.
-if (!navigator.onLine) await keptAnswers()
+
+/**
+ * When the first screen can be drawn: its texts are there, and without a connection what was kept. No file may wait for
+ * it while it is read, because the files that are waited for import this one.
+ */
+export const ready = Promise.all([texts.ready, navigator.onLine ? null : keptAnswers()])

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useLayoutEffect } from 'react'
 import { HashRouter, Navigate, useNavigate, useRoutes, type RouteObject } from 'react-router'
-import { NoSuchPage } from './crash.tsx'
 import { navigateWith } from './go.ts'
 import { aliases } from './routes.ts'
-import { screens, Waiting } from './screens.tsx'
+import { Waiting } from './screen-frame.tsx'
+import { OtherScreens, screens } from './screens.tsx'
 import { Shell } from './shell.tsx'
 
 /** Hash route = file path, letter for letter (architecture §9). */
@@ -14,7 +14,7 @@ const routes: RouteObject[] = [
       ...screens.map(({ route, View }) => ({ path: route, element: <View /> })),
       ...Object.entries(aliases).map(([from, to]) => ({ path: from, element: <Navigate to={to} replace /> })),
       ...gallery(),
-      { path: '*', element: <NoSuchPage /> },
+      { path: '*', element: <OtherScreens /> },
     ],
   },
 ]

@@ -1,21 +1,41 @@
 import type { Screen } from './define-screen.ts'
-import { routePaths, type RoutePath } from './route-paths.ts'
-import { aliases } from './routes.ts'
+import type { RoutePath } from './route-paths.ts'
+import { aliases, tabs } from './routes.ts'
 
-const files = import.meta.glob<Screen>('../pages/**/*.screen.tsx', { import: 'default' })
-const fileOf = (route: RoutePath) => `..${route}.screen.tsx`
+type ScreenFile = () => Promise<{ default: Screen }>
 
-/** Loads a route's own screen; undefined while there is none. */
-export const screenFile = (route: RoutePath): (() => Promise<Screen>) | undefined => files[fileOf(route)]
+/** Where visits begin: the bottom bar's, what a link leads to, and what is one tap further. */
+export const frontScreens = {
+  [tabs.home]: () => import('../pages/home/home.screen.tsx'),
+  [tabs.category]: () => import('../pages/category/category.screen.tsx'),
+  [tabs.news]: () => import('../pages/news/news.screen.tsx'),
+  [tabs.cart]: () => import('../pages/shopping-cart/shopping-cart.screen.tsx'),
+  [tabs.me]: () => import('../pages/me/me.screen.tsx'),
+  '/pages/home/search/search': () => import('../pages/home/search/search.screen.tsx'),
+  '/pages/home/more/more': () => import('../pages/home/more/more.screen.tsx'),
+  '/pages/home/goods-detail/goods-detail': () => import('../pages/home/goods-detail/goods-detail.screen.tsx'),
+  '/pages/login/login': () => import('../pages/login/login.screen.tsx'),
+} as const satisfies { readonly [Route in RoutePath]?: ScreenFile }
+export type FrontRoute = keyof typeof frontScreens
+
+/** All other screens: their names and files alone weigh as much as a screen, so that they come after the first. */
+export const loadOtherScreens = () => import('./other-screens.tsx')
 
 /** Fetches a screen's part ahead of the tap: the other tabs at idle, a card's detail when it is touched. */
-export const prefetch = (route: RoutePath): void => {
-  screenFile(route)?.().catch(() => {
-    // A part that did not come ahead is asked for again when its screen is opened, and told of there.
-  })
+export const prefetch = (route: FrontRoute): void => {
+  frontScreens[route]().catch(untold)
 }
+
+export const prefetchOthers = (): void => {
+  loadOtherScreens().catch(untold)
+}
+
+// A part that did not come ahead is asked for again when its screen is opened, and told of there.
+const untold = () => {}
 
 // The screen of the address is fetched together with the texts, not after them: main.tsx imports this file first.
 const [path = '/'] = window.location.hash.slice(1).split('?')
-const first = aliases[path || '/'] ?? routePaths.find((route) => route === path)
-if (first) prefetch(first)
+const address = aliases[path || '/'] ?? path
+const first = Object.entries(frontScreens).find(([route]) => route === address)
+if (first) first[1]().catch(untold)
+else prefetchOthers()

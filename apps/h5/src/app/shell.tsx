@@ -5,7 +5,7 @@ import { useCompared } from '#features/catalogue/compared.ts'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { session } from './client.ts'
-import { prefetch } from './screen-files.ts'
+import { prefetch, prefetchOthers } from './screen-files.ts'
 import { Foot } from './foot.tsx'
 import { indicator } from './indicator.ts'
 import { loadChunk } from './load-chunk.ts'
@@ -14,7 +14,7 @@ import { newerVersion } from './newer-version.ts'
 import { OfflineStrip } from './offline-strip.tsx'
 import { tabNames, tabs } from './routes.ts'
 import { TabBar } from './tab-bar.tsx'
-import { TopBar } from './top-bar.tsx'
+import { whenFirstScreenStands } from './first-screen.ts'
 
 const isTab = (path: string): boolean => tabNames.some((name) => tabs[name] === path)
 
@@ -23,12 +23,16 @@ export function Shell() {
   const t = useText('app')
   const { pathname } = useLocation()
   const tab = isTab(pathname)
+  const wide = useWide()
   const epoch = useEpoch()
-  useEffect(() => {
-    const idle =
-      'requestIdleCallback' in window ? window.requestIdleCallback : (run: () => void) => setTimeout(run, 1500)
-    idle(() => tabNames.forEach((name) => prefetch(tabs[name])))
-  }, [])
+  useEffect(
+    () =>
+      whenFirstScreenStands(() => {
+        tabNames.forEach((name) => prefetch(tabs[name]))
+        prefetchOthers()
+      }),
+    [],
+  )
   return (
     <div className={tab ? 'max-wide:pb-(--above-tabs) max-wide:[--above-tabs:calc(50px+var(--safe-b))]' : undefined}>
       <a
@@ -43,7 +47,11 @@ export function Shell() {
         {t('page.skip')}
       </a>
       <Indicator />
-      <TopBar />
+      {wide ? (
+        <Suspense fallback={<div className="h-top border-b border-line bg-card" />}>
+          <TopBar />
+        </Suspense>
+      ) : null}
       <OfflineStrip />
       <Newer />
       {/* The foot waits below the fold, so that nothing pushes it down while a screen comes. */}
@@ -59,6 +67,9 @@ export function Shell() {
     </div>
   )
 }
+
+// On the phone the tabs below take its place, and it is never fetched.
+const TopBar = lazy(() => loadChunk(() => import('./top-bar.tsx')))
 
 const NewerVersionBar = lazy(() => loadChunk(() => import('./newer-version-bar.tsx')))
 

@@ -18,11 +18,7 @@ const searchPath = '/pages/home/search/search'
 const names = { 'zh-Hans': '简体中文', en: 'English', ja: '日本語' } as const
 
 /** From 1024 px: 64 px, the tabs as text, search in the middle, cart and account at the right. */
-export function TopBar() {
-  return useWide() ? <WideTopBar /> : null
-}
-
-function WideTopBar() {
+export default function TopBar() {
   const t = useText('app')
   const { pathname } = useLocation()
   const me = useMe()

@@ -1,21 +1,29 @@
 import { defineScreen } from '#app/define-screen'
 import { href } from '#app/go'
+import { loadChunk } from '#app/load-chunk'
 import { useLoggedIn } from '#app/session'
 import { SeenGoods } from '#features/catalogue/seen-goods'
 import { SearchLink } from '#features/catalogue/search-link'
 import { Page } from '#ui/page'
+import { Bone } from '#ui/skeletons'
 import { useWide } from '#ui/wide.ts'
-import { useCall } from '@kikai/client/hooks'
+import { useCall, usePagedCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
+import { catalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
 import { homeCalls } from '@kikai/contract/home/home.calls'
 import { Lock } from 'lucide-react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Link } from 'react-router'
 import { CategoryTiles } from './parts/category-tiles.tsx'
 import { HomeGoods } from './parts/home-goods.tsx'
+import { homeLists } from './parts/home-lists.ts'
 import { HomeSkeleton } from './parts/home-skeleton.tsx'
 import { Slides } from './parts/slides.tsx'
-import { TaskCard } from './parts/task-card.tsx'
-import { WideHome } from './parts/wide-home.tsx'
+
+// A visitor with a phone needs neither.
+const loadWide = () => loadChunk(() => import('./parts/wide-home.tsx'))
+const WideHome = lazy(loadWide)
+const TaskCard = lazy(() => loadChunk(() => import('./parts/task-card.tsx')))
 
 /** The first screen: what waits for you, where to look, and goods without end. */
 function Home() {
@@ -23,6 +31,12 @@ function Home() {
   const wide = useWide()
   const loggedIn = useLoggedIn()
   const home = useCall(homeCalls.readHome, {})
+  // The list under it is asked for at the same time; `HomeGoods` shows it.
+  usePagedCall(catalogueCalls.listGoods, homeLists.recommended)
+  useEffect(() => {
+    // Beside the answer, not after it.
+    if (wide) loadWide().catch(() => {}) // one that does not come is told of where it is drawn
+  }, [wide])
   return (
     <Page
       title={t('title')}
@@ -39,11 +53,19 @@ function Home() {
     >
       {(answer) =>
         wide ? (
-          <WideHome home={answer} />
+          <Suspense fallback={<HomeSkeleton />}>
+            <WideHome home={answer} />
+          </Suspense>
         ) : (
           <>
             {loggedIn ? null : <GuestLine />}
-            {loggedIn && answer.task ? <TaskCard task={answer.task} /> : <Slides slides={answer.slides} />}
+            {loggedIn && answer.task ? (
+              <Suspense fallback={<Bone className="h-24 rounded-card" />}>
+                <TaskCard task={answer.task} />
+              </Suspense>
+            ) : (
+              <Slides slides={answer.slides} />
+            )}
             <CategoryTiles categories={answer.categories} />
             <SeenGoods />
             <HomeGoods />

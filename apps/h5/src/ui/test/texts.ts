@@ -4,8 +4,8 @@ import { serverTexts } from '@kikai/i18n/server'
 import type { Language } from '@kikai/kernel/language'
 
 /** The app's texts in one language, without the dynamic imports. */
-export const textsIn = (language: Language, domains: readonly Domain[]) =>
-  createI18n({
+export async function textsIn(language: Language, domains: readonly Domain[]) {
+  const { i18n, ready } = createI18n({
     language,
     domains,
     load: async (wanted, domain) => {
@@ -14,6 +14,9 @@ export const textsIn = (language: Language, domains: readonly Domain[]) =>
       return found[1]
     },
   })
+  await ready
+  return i18n
+}
 
 /** What `useText(domain)` gives to a screen in this language. */
 export async function sayIn<D extends Domain>(language: Language, domain: D): Promise<Say<D>> {

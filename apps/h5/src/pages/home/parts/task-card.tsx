@@ -9,7 +9,7 @@ import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 
 /** What waits for the member most urgently: whose turn it is, until when, what to do. */
-export function TaskCard({ task, flat }: { task: Task; flat?: boolean }) {
+export default function TaskCard({ task, flat }: { task: Task; flat?: boolean }) {
   const t = useText('home')
   const language = useLanguage()
   return (

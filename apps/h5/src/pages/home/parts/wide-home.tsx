@@ -16,12 +16,12 @@ import { CategoryColumn } from './category-tiles.tsx'
 import { HomeGoods } from './home-goods.tsx'
 import { homeLists } from './home-lists.ts'
 import { Slides } from './slides.tsx'
-import { TaskCard } from './task-card.tsx'
+import TaskCard from './task-card.tsx'
 
 type HomeAnswer = OutputOf<typeof homeCalls.readHome>
 
 /** From 1024 px: categories, what the house shows, what waits for you; then a row of inspected goods, then all. */
-export function WideHome({ home }: { home: HomeAnswer }) {
+export default function WideHome({ home }: { home: HomeAnswer }) {
   return (
     <>
       <div className="grid h-97 grid-cols-[minmax(0,1fr)_320px] gap-4 wider:grid-cols-[208px_minmax(0,1fr)_320px]">

@@ -1,5 +1,6 @@
 import { defineScreen } from '#app/define-screen'
 import { back, goInstead, useRouteParams } from '#app/go'
+import { loadChunk } from '#app/load-chunk'
 import { openLogin } from '#app/login'
 import { useLoggedIn } from '#app/session'
 import { useAfterLogin } from '#app/use-after-login'
@@ -13,15 +14,17 @@ import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { catalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
 import { ChevronLeft, SlidersHorizontal } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import * as z from 'zod/mini'
-import { FilterSheet } from './parts/filter-sheet.tsx'
 import { asksPrice, countOf, filtersOf, paramsOf, type Filters } from '#features/catalogue/search-filters.ts'
-import { FilterFields } from './parts/filter-fields.tsx'
 import { Found } from './parts/found.tsx'
 import { useSearchedWords } from './parts/searched-words.ts'
 import { SortChoice } from './parts/sort-choice.tsx'
 import { Suggestions } from './parts/suggestions.tsx'
+
+// On the phone they come with the first press on the filter, on a wide screen they stand beside the list.
+const FilterSheet = lazy(() => loadChunk(() => import('./parts/filter-sheet.tsx')))
+const FilterFields = lazy(() => loadChunk(() => import('./parts/filter-fields.tsx')))
 
 const path = '/pages/home/search/search'
 const anyParams = z.record(z.string(), z.string())
@@ -108,7 +111,9 @@ function Search() {
               className="sticky top-20 max-h-[calc(100dvh-6rem)] overflow-y-auto overscroll-contain rounded-card border border-line bg-card px-4 shadow-1"
             >
               {params.data ? (
-                <FilterFields filters={filters} params={params.data} onChange={search} onLogin={loginForPrice} />
+                <Suspense fallback={<div className="h-120" />}>
+                  <FilterFields filters={filters} params={params.data} onChange={search} onLogin={loginForPrice} />
+                </Suspense>
               ) : (
                 <div className="h-120" />
               )}
@@ -136,16 +141,18 @@ function Search() {
         />
       )}
       {sheet && !wide ? (
-        <FilterSheet
-          filters={filters}
-          params={params.data}
-          onClose={() => setSheet(false)}
-          onApply={(next) => {
-            setSheet(false)
-            search(next)
-          }}
-          onLogin={loginForPrice}
-        />
+        <Suspense>
+          <FilterSheet
+            filters={filters}
+            params={params.data}
+            onClose={() => setSheet(false)}
+            onApply={(next) => {
+              setSheet(false)
+              search(next)
+            }}
+            onLogin={loginForPrice}
+          />
+        </Suspense>
       ) : null}
     </Page>
   )

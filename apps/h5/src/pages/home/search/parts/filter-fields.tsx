@@ -28,7 +28,7 @@ type FilterFieldsProps = {
 }
 
 /** Every way to narrow a search, in the sheet on the phone and in the rail on wide screens. */
-export function FilterFields({ filters, params, onChange, onLogin }: FilterFieldsProps) {
+export default function FilterFields({ filters, params, onChange, onLogin }: FilterFieldsProps) {
   const t = useText('catalogue')
   const [currency, setCurrency] = useState<PriceCurrency>(filters.price?.currency ?? 'JPY')
   const counted = useFacets(filters, currency)

@@ -7,7 +7,7 @@ import { useText } from '@kikai/client/use-text'
 import { catalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
 import { useState } from 'react'
 import type { GoodsParams } from '#features/catalogue/filter-words.ts'
-import { FilterFields } from './filter-fields.tsx'
+import FilterFields from './filter-fields.tsx'
 import { asVisitor, withoutAll, type Filters } from '#features/catalogue/search-filters.ts'
 
 type FilterSheetProps = {
@@ -19,7 +19,7 @@ type FilterSheetProps = {
 }
 
 /** A draft of the filters: the button tells how many it would show before anything changes. */
-export function FilterSheet({ filters, params, onApply, onClose, onLogin }: FilterSheetProps) {
+export default function FilterSheet({ filters, params, onApply, onClose, onLogin }: FilterSheetProps) {
   const t = useText('catalogue')
   const loggedIn = useLoggedIn()
   const [draft, setDraft] = useState(filters)

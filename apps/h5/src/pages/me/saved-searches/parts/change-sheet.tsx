@@ -1,4 +1,4 @@
-import { SearchFields } from '#features/catalogue/save-search'
+import { SearchFields } from '#features/catalogue/save-sheet'
 import { Button } from '#ui/button'
 import { Sheet } from '#ui/sheet'
 import { showToast } from '#ui/toast'

@@ -1,0 +1,36 @@
+import type { ComponentType } from 'react'
+import { useRoutes, type RouteObject } from 'react-router'
+import { NoSuchPage } from './crash.tsx'
+import type { Screen } from './define-screen.ts'
+import { loadChunk } from './load-chunk.ts'
+import { routePaths, type RoutePath } from './route-paths.ts'
+import { framed, viewOf } from './screen-frame.tsx'
+
+const files = import.meta.glob<Screen>('../pages/**/*.screen.tsx', { import: 'default' })
+
+/** Every route with what it shows: its own screen when the file is there, the shared one otherwise. The front ones never come here. */
+const routes: RouteObject[] = [
+  ...routePaths.map((route) => {
+    const View = screenOf(route)
+    return { path: route, element: <View /> }
+  }),
+  { path: '*', element: <NoSuchPage /> },
+]
+
+export default function OtherScreens() {
+  return useRoutes(routes)
+}
+
+function screenOf(route: RoutePath): ComponentType {
+  const load = files[`..${route}.screen.tsx`]
+  return load ? viewOf(load) : framed(() => notOpen(route))
+}
+
+async function notOpen(route: RoutePath): Promise<{ default: ComponentType }> {
+  const { default: NotOpen } = await loadChunk(() => import('./not-open.tsx'))
+  return {
+    default: function NotOpenScreen() {
+      return <NotOpen route={route} />
+    },
+  }
+}

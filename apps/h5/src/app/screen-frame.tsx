@@ -1,0 +1,54 @@
+import { PageSkeleton, Later } from '#ui/skeletons'
+import { whenOverdue } from '#ui/when-late.ts'
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
+import { CrashBoundary, Crashed } from './crash.tsx'
+import type { Screen } from './define-screen.ts'
+import { Gate } from './gate.tsx'
+import { loadChunk } from './load-chunk.ts'
+
+/** What shows a screen when its part is there. */
+export function viewOf(load: () => Promise<Screen>): ComponentType {
+  return framed(async () => ({ default: withGate(await loadChunk(load)) }))
+}
+
+/** A part that is waited for, and whose fault stays its own. */
+export function framed(load: () => Promise<{ default: ComponentType }>): ComponentType {
+  const Lazy = lazy(load)
+  return function ScreenFrame() {
+    return (
+      <CrashBoundary>
+        <Suspense fallback={<Waiting />}>
+          <Lazy />
+        </Suspense>
+      </CrashBoundary>
+    )
+  }
+}
+
+function withGate({ login, view: View }: Screen): ComponentType {
+  if (login === 'optional') return View
+  return function GatedScreen() {
+    return (
+      <Gate>
+        <View />
+      </Gate>
+    )
+  }
+}
+
+/** Stands for a page that is on its way; after a minute it offers to refresh, and the page may come all the same. */
+export function Waiting() {
+  const [overdue, setOverdue] = useState(false)
+  useEffect(() => whenOverdue(() => setOverdue(true)), [])
+  if (overdue) return <Crashed chunk />
+  return (
+    <Later>
+      <div className="h-nav border-b border-line bg-card wide:hidden" />
+      <div className="page-gutter py-3">
+        <div className="mx-auto max-w-phone wide:max-w-read">
+          <PageSkeleton />
+        </div>
+      </div>
+    </Later>
+  )
+}
