@@ -1,13 +1,10 @@
-import { exponents, minorMax, type Money, type PriceCurrency } from '@kikai/kernel/money'
+import { exponents, type Money, type PriceCurrency } from '@kikai/kernel/money'
+import { readAmount, readWhole } from '@kikai/kernel/read-amount'
 
-/** What a seller types as an amount: full-width digits and separators are taken, parts of a yen are not. Null when it is none. */
+/** What a seller types as an amount, read as in a file that is imported: `350万円` too. Null when it is none, or not clearly one. */
 export function amountOf(text: string, currency: PriceCurrency): { currency: PriceCurrency; minor: number } | null {
-  const digits = exponents[currency]
-  const plain = text.normalize('NFKC').replaceAll(/[\s,'_]/g, '')
-  const [, whole, part = ''] = /^(\d+)(?:\.(\d+))?$/.exec(plain) ?? []
-  if (whole === undefined || part.length > digits) return null
-  const minor = Number(whole + part.padEnd(digits, '0'))
-  return minor >= 1 && minor <= minorMax ? { currency, minor } : null
+  const read = readAmount(text, currency)
+  return 'minor' in read && read.minor >= 1 ? read : null
 }
 
 /** The amount as it would be typed. */
@@ -22,8 +19,7 @@ export function textOfAmount(money: Money | null): string {
 
 /** A whole number within bounds; undefined when it is none, null when nothing was typed. */
 export function wholeOf(text: string, { min, max }: { min: number; max: number }): number | null | undefined {
-  const plain = text.normalize('NFKC').replaceAll(/[\s,]/g, '')
-  if (plain === '') return null
-  const value = /^\d{1,9}$/.test(plain) ? Number(plain) : Number.NaN
-  return value >= min && value <= max ? value : undefined
+  const read = readWhole(text)
+  if ('value' in read) return read.value >= min && read.value <= max ? read.value : undefined
+  return read.reason === 'empty' ? null : undefined
 }
