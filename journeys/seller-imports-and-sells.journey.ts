@@ -26,10 +26,11 @@ inEachLanguage((language) => {
     const next = seller.button(t('imports.next'))
     const take = seller.button(t('imports.take', { count: rows }))
 
-    /** What the file does not say: the currency, the country, and what its groups are. */
+    /** What the file does not say: the currency, the tax, the country, and what its groups are. */
     const chooseOnce = async () => {
       await page.locator('main:visible input[type=file]').setInputFiles(file)
       await seller.field(t('imports.currency')).selectOption('USD')
+      await seller.field(t('imports.tax')).selectOption('excluded')
       await seller.field(t('imports.country')).selectOption('US')
       for (const group of groups) {
         const category = page.getByRole('combobox', { name: t('imports.categoryOf', { group }) })

@@ -44,6 +44,7 @@ test('a seller mends what a file lacks, adds its photos by ZIP, and takes it all
     await expect(page.getByRole('combobox', { name: t('imports.encoding') })).toHaveValue('shift_jis')
     await expect(page.getByRole('region', { name: t('imports.firstRows') })).toContainText('油圧ショベル')
     await seller.field(t('imports.currency')).selectOption('JPY')
+    await seller.field(t('imports.tax')).selectOption('excluded')
     await seller.field(t('imports.country')).selectOption('JP')
     await seller.look()
     await seller.button(t('imports.next')).click()

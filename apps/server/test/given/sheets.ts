@@ -24,7 +24,7 @@ export type ReadyImport = Pick<ImportPreview, 'encoding' | 'delimiter'> & {
   choices: ImportChoices
 }
 
-/** A file that only waits for the last button: machines in the United States, priced in dollars, unless said otherwise. */
+/** A file that only waits for the last button: machines in the United States, priced in dollars without tax, unless said otherwise. */
 export async function readyImport(
   seller: Person,
   content: string | Uint8Array,
@@ -36,7 +36,7 @@ export async function readyImport(
     sheetId,
     encoding,
     delimiter,
-    choices: { ...choices, currency: 'USD', country: 'US', language: 'en', ...change },
+    choices: { ...choices, currency: 'USD', taxMode: 'excluded', country: 'US', language: 'en', ...change },
   }
 }
 

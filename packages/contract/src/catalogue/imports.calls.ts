@@ -81,7 +81,7 @@ export const importCalls = defineCalls('catalogue', {
     addition: true,
     input: z.strictObject({ importId: z.optional(idOf('goods-import')), sheet: z.optional(chosenSheet) }),
     output: writtenFile,
-    refusals: [requestErrors.notFound, requestErrors.tooOften, ...unreadable],
+    refusals: [requestErrors.notFound, requestErrors.tooOften, ...unreadable, catalogueErrors.choicesMissing],
   },
   /** Takes all goods of an import back, from sale and from the list; its record stays. */
   undoImport: {

@@ -2,6 +2,7 @@ import { limits } from '@kikai/kernel/limits'
 import { priceCurrencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
 import { importMachine } from './catalogue.states.ts'
+import { taxModes } from './catalogue.words.ts'
 import { allowedAction, countryCode, idOf, instant, language, line, localized, money, optionalLine } from '../fields.ts'
 
 /** What a column of a foreign file may mean. */
@@ -26,6 +27,8 @@ export const importFields = [
   'ignore',
 ] as const
 export type ImportField = (typeof importFields)[number]
+/** What several columns of one file may mean. */
+export const repeatableFields: readonly ImportField[] = ['accessory', 'ignore']
 
 /** How a file's bytes become characters: what spreadsheets in our three languages write. */
 export const sheetEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'shift_jis', 'gb18030', 'windows-1252'] as const
@@ -49,6 +52,8 @@ const columnName = z.string().check(z.minLength(1), z.maxLength(120))
 export const importChoices = z.strictObject({
   columns: z.record(columnName, z.enum(importFields)),
   currency: z.nullable(z.enum(priceCurrencies)),
+  /** Whether the prices have tax in them; imports from before this was asked have not said it. */
+  taxMode: z._default(z.nullable(z.enum(taxModes)), null),
   country: z.nullable(countryCode),
   /** Group code of the file → our category; null leaves those rows out. */
   groups: z.record(z.string().check(z.maxLength(60)), z.nullable(idOf('category'))),
@@ -71,6 +76,14 @@ export const cellRules = [
   'characters',
   'unreadable',
   'number',
+  /** It can be read in two ways: `12.500`. */
+  'ambiguous',
+  'decimals',
+  'unknownWord',
+  'otherCurrency',
+  'otherTax',
+  /** A spreadsheet has made a date or an exponent of it. */
+  'spreadsheet',
   'tooLong',
   'notAChoice',
   'serialTaken',
@@ -128,8 +141,10 @@ export const importPreview = z.object({
       place: z.string(),
     }),
   ),
-  /** The choices that are still open before the file can be imported. */
-  missing: z.array(z.enum(['currency', 'country', 'groups', 'price', 'model'])),
+  /** The dearest and the cheapest of the rows that would be taken, in each currency: amounts in a wrong unit are seen here. */
+  prices: z.array(z.object({ lowest: money, highest: money })),
+  /** The choices that are still open before the file can be imported; `columns`: two of them are said to mean the same. */
+  missing: z.array(z.enum(['currency', 'tax', 'country', 'groups', 'price', 'model', 'columns'])),
   choices: importChoices,
   /** When the company last imported a file with these columns; the choices were then taken from there, unless sent or asked for fresh. */
   remembered: z.nullable(instant),

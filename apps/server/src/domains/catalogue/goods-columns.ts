@@ -1,8 +1,10 @@
 import type { GoodsDraft } from '@kikai/contract/catalogue/catalogue.shapes'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
-import type { Language } from '@kikai/kernel/language'
+import type { Localized } from '@kikai/kernel/language'
+import type { Money, PriceCurrency } from '@kikai/kernel/money'
 import { regionNames, taxRateOf } from '../regions/regions.public.ts'
+import type { CategoryRow, MakerRow } from './categories.store.ts'
 import type { GoodsColumns } from './goods.store.ts'
 import type { Written } from './goods.shapes.ts'
 import { makeTitle } from './make-title.ts'
@@ -26,24 +28,20 @@ export function columnsOf(
   if (freight === 'fixed' && draft.freightAmount !== null && price?.currency !== draft.freightAmount.currency) {
     throw invalid('freightAmount', 'currency')
   }
-  const makerName = maker?.names.en ?? draft.makerName
   const { language } = draft.description
   const keep = (written: readonly Written[], text: string) =>
     written.find((one) => one[language] === text) ?? { [language]: text }
-  return {
-    categoryId: category.id,
-    makerId: maker?.id ?? null,
-    makerName,
+  return columnsFrom({
+    category,
+    maker,
+    makerName: draft.makerName,
     model: draft.model,
-    modelKey: modelKey(draft.model),
     serial: draft.serial,
-    serialKey: modelKey(draft.serial),
     year: draft.year,
     hours: draft.hours,
     grade: draft.grade,
     runningState: draft.runningState,
-    titles: draft.title ?? makeTitle({ maker, makerName, model: draft.model, category }),
-    titlesMade: draft.title === null,
+    titles: draft.title,
     language,
     description: keep(before ? [before.description] : [], draft.description.text),
     knownFaults: draft.knownFaults.map((text) => keep(before?.knownFaults ?? [], text)),
@@ -58,23 +56,71 @@ export function columnsOf(
     weightKg: draft.weightKg,
     dimensionsMm: draft.dimensionsMm,
     pricingType: draft.pricingType,
-    priceMinor: price?.minor ?? null,
-    priceCurrency: price?.currency ?? null,
+    price,
     taxMode: draft.taxMode,
-    taxRate: taxRateOf(draft.country),
     freight,
     freightMinor: freight === 'fixed' ? (draft.freightAmount?.minor ?? null) : null,
     shippingCountries: draft.shippingCountries,
     deliveryPeriod: draft.deliveryPeriod,
     country: draft.country,
-    place: { region: regionOf(draft, language), city: draft.city === '' ? {} : { [language]: draft.city } },
-  }
+    region: draft.region,
+    city: draft.city,
+  })
 }
 
-/** A region that we know is known in every language; another stays as it was written. */
-function regionOf({ country, region }: GoodsDraft, language: Language): Written {
-  if (region === '') return {}
-  return regionNames(country, region) ?? { [language]: region }
+type Derived =
+  | 'categoryId'
+  | 'makerId'
+  | 'modelKey'
+  | 'serialKey'
+  | 'titles'
+  | 'titlesMade'
+  | 'priceMinor'
+  | 'priceCurrency'
+  | 'taxRate'
+  | 'place'
+export type WrittenGoods = Omit<GoodsColumns, Derived> & {
+  category: CategoryRow
+  /** One that we know; another is known by `makerName` alone. */
+  maker: MakerRow | null
+  /** In some languages or in none; what is not written is made from maker, model and category. */
+  titles: Partial<Localized> | null
+  price: (Money & { currency: PriceCurrency }) | null
+  region: string
+  city: string
+}
+
+/** What somebody wrote of goods, in a form or in a file, in the table's columns: what follows from it is worked out here alone. */
+export function columnsFrom({
+  category,
+  maker,
+  makerName: written,
+  titles,
+  price,
+  region,
+  city,
+  ...rest
+}: WrittenGoods): GoodsColumns {
+  const makerName = maker?.names.en ?? written
+  const { model, serial, country, language } = rest
+  return {
+    ...rest,
+    categoryId: category.id,
+    makerId: maker?.id ?? null,
+    makerName,
+    modelKey: modelKey(model),
+    serialKey: modelKey(serial),
+    titles: { ...makeTitle({ maker, makerName, model, category }), ...titles },
+    titlesMade: titles === null,
+    priceMinor: price?.minor ?? null,
+    priceCurrency: price?.currency ?? null,
+    taxRate: taxRateOf(country),
+    place: {
+      // A region that we know is known in every language; another stays as it was written.
+      region: region === '' ? {} : (regionNames(country, region) ?? { [language]: region }),
+      city: city === '' ? {} : { [language]: city },
+    },
+  }
 }
 
 const invalid = (field: string, rule: string) =>

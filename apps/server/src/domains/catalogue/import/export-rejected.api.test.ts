@@ -21,7 +21,7 @@ const japan = { currency: 'JPY', country: 'JP', language: 'ja' } as const
 const list = [
   '種別,型式,価格,備考',
   'excavator,PC200,100,良好',
-  'excavator,,応談,"2行の\r\n備考, =x"',
+  'excavator,,相場,"2行の\r\n備考, =x"',
   'excavator,PC300,300,a,b',
   'エレベーター,PC400,400,=1+1',
 ].join('\r\n')
@@ -38,14 +38,14 @@ describe(api.catalogue.exportRejected.path, () => {
     expect(text).toBe(
       [
         '取り込めない理由（Kikai）,種別,型式,価格,備考',
-        '3行目：型式が空です / 価格が数値として読めません,excavator,,応談,"2行の\r\n備考, =x"',
+        '3行目：型式が空です / 価格が数値として読めません,excavator,,相場,"2行の\r\n備考, =x"',
         '4行目：列の数よりセルが多い行です,excavator,PC300,300,a,b',
         "5行目：カテゴリが未選択の区分です,エレベーター,PC400,400,'=1+1",
         '',
       ].join('\r\n'),
     )
 
-    const mended = text.replace(',,応談,', ',PC250,250,').replace(',a,b', ',ab').replace('エレベーター', 'excavator')
+    const mended = text.replace(',,相場,', ',PC250,250,').replace(',a,b', ',ab').replace('エレベーター', 'excavator')
     const again = await readyImport(who, encodeSheet(mended, 'shift_jis') ?? '', japan)
     expect(Object.keys(again.choices.columns).toSorted()).toEqual(['価格', '備考', '型式', '種別'].toSorted())
     expect(await imported(who, again)).toMatchObject({ taken: 3, alreadyHere: 0, rejectedCount: 0 })

@@ -1,3 +1,4 @@
+import { catalogueErrors } from '@kikai/contract/catalogue/catalogue.errors'
 import type { importCalls } from '@kikai/contract/catalogue/imports.calls'
 import {
   type RejectedRow,
@@ -16,9 +17,10 @@ import { countOrRefuse } from '../../../platform/rate-limit.ts'
 import { readTaxonomy } from '../taxonomy.ts'
 import { writingCompany } from '../writing-company.ts'
 import { findFileOfImport, listRejectedCells } from './imports.store.ts'
-import { cellsOf, judgeSheet } from './judge-sheet.ts'
+import { cellsOf, judgeSheet, missingChoices } from './judge-sheet.ts'
 import { openSheet } from './open-sheet.ts'
 import { reasonHeading } from './reason-column.ts'
+import { inOrderOf } from './suggest-choices.ts'
 import { exportsPerMember, writeSheet } from './write-sheet.ts'
 
 type ExportRejected = typeof importCalls.exportRejected
@@ -71,6 +73,8 @@ async function ofPreview(
 ): Promise<RejectedFile> {
   const company = await writingCompany(ctx, ctx.db, 'goods.import')
   const { fileName, sheet } = await openSheet(ctx.db, { ...which, companyId: company.id })
+  const open = missingChoices(sheet, inOrderOf(sheet, choices))
+  if (open.length > 0) throw refuse(catalogueErrors.choicesMissing, { fields: open })
   const { rejected } = await judgeSheet(ctx.db, {
     sheet,
     choices,

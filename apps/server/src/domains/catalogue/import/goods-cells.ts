@@ -1,12 +1,13 @@
 import type { ImportField } from '@kikai/contract/catalogue/imports.shapes'
 import type { Language } from '@kikai/kernel/language'
 import { exponents } from '@kikai/kernel/money'
+import { currencyNamed, readAmount, readWhole } from '@kikai/kernel/read-amount'
 import { countryName, regionNames } from '../../regions/regions.public.ts'
 import { inLanguage } from '../goods.present.ts'
 import { fold } from '../search-tokens.ts'
 import type { Taxonomy } from '../taxonomy.ts'
 import type { ListedGoods } from './export.store.ts'
-import { countryIn, currencyIn, priceIn, referenceKeyOf, wholeIn } from './read-values.ts'
+import { countryIn, isOnRequest, referenceKeyOf, unitWords, yearIn } from './read-values.ts'
 
 /** The fields that goods have in a file, in the order of its columns. */
 export const listedFields = [
@@ -70,7 +71,10 @@ function priceText({ priceMinor, priceCurrency }: ListedGoods): string {
 export function saysTheSame(field: ListedField, cell: string, goods: ListedGoods, taxonomy: Taxonomy): boolean {
   const is = (...texts: (string | undefined)[]) =>
     texts.some((text) => text !== undefined && alike(text) === alike(cell))
-  const isNumber = (value: number | null) => (value === null ? cell === '' : wholeIn(cell.normalize('NFKC')) === value)
+  const isNumber = (value: number | null, words: readonly string[]) => {
+    const read = readWhole(cell, words)
+    return value === null ? cell === '' : 'value' in read && read.value === value
+  }
   const own = (written: ListedGoods['description']) => Object.values(written)
   switch (field) {
     case 'managementNumber':
@@ -88,17 +92,18 @@ export function saysTheSame(field: ListedField, cell: string, goods: ListedGoods
         (goods.makerId !== null && taxonomy.makerNamed(cell)?.id === goods.makerId)
       )
     case 'year':
-      return isNumber(goods.year)
+      return goods.year === null ? cell === '' : yearIn(cell) === goods.year
     case 'hours':
-      return isNumber(goods.hours)
+      return isNumber(goods.hours, unitWords.hours)
     case 'quantity':
-      return cell === '' || isNumber(goods.received)
-    case 'price':
-      return goods.priceMinor === null
-        ? cell === ''
-        : priceIn(cell.normalize('NFKC'), goods.priceCurrency) === goods.priceMinor
+      return cell === '' || isNumber(goods.received, unitWords.quantity)
+    case 'price': {
+      if (goods.priceMinor === null) return cell === '' || isOnRequest(cell)
+      const read = readAmount(cell, goods.priceCurrency)
+      return 'minor' in read && read.minor === goods.priceMinor
+    }
     case 'currency':
-      return cell === '' || currencyIn(cell) === goods.priceCurrency
+      return cell === '' || currencyNamed(cell) === goods.priceCurrency
     case 'country':
       return cell === '' || countryIn(cell) === goods.country
     case 'region':

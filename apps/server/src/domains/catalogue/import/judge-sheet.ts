@@ -9,7 +9,7 @@ import { type ListedField, listedFields, saysTheSame } from './goods-cells.ts'
 import { findReferences, findRowKeys, findSerials } from './imports.store.ts'
 import { type ReadRow, rowKeyOf, rowReader } from './read-row.ts'
 import { type Sheet, type SheetRow, cutTo } from './read-sheet.ts'
-import { columnFor, groupCodes, inOrderOf, ownOf } from './suggest-choices.ts'
+import { columnFor, groupCodes, inOrderOf, ownOf, repeatedFields } from './suggest-choices.ts'
 
 export type Judged = {
   taken: { row: SheetRow; read: Extract<ReadRow, { ok: true }> }[]
@@ -173,9 +173,11 @@ export const cellsOf = ({ columns }: Sheet, { cells, beyond }: SheetRow): string
 /** What the seller must still say before the file can be imported. */
 export function missingChoices(sheet: Sheet, choices: ImportChoices): ImportPreview['missing'] {
   const missing: ImportPreview['missing'] = []
+  if (repeatedFields(choices.columns).length > 0) missing.push('columns')
   if (columnFor(choices.columns, 'model') === null) missing.push('model')
   if (columnFor(choices.columns, 'price') === null) missing.push('price')
   if (choices.currency === null && columnFor(choices.columns, 'currency') === null) missing.push('currency')
+  if (choices.taxMode === null) missing.push('tax')
   if (choices.country === null && columnFor(choices.columns, 'country') === null) missing.push('country')
   if (groupCodes(sheet, choices.columns).every((code) => (ownOf(choices.groups, code) ?? null) === null))
     missing.push('groups')

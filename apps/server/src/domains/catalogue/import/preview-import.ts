@@ -1,12 +1,13 @@
 import type { importCalls } from '@kikai/contract/catalogue/imports.calls'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
+import { type Currency, type Money, less } from '@kikai/kernel/money'
 import type { Context, Member } from '../../../platform/context.ts'
 import { countOrRefuse } from '../../../platform/rate-limit.ts'
 import { priceOf } from '../goods-facts.ts'
 import { placeOf } from '../goods.present.ts'
 import { readTaxonomy } from '../taxonomy.ts'
 import { writingCompany } from '../writing-company.ts'
-import { judgeSheet, missingChoices } from './judge-sheet.ts'
+import { type Judged, judgeSheet, missingChoices } from './judge-sheet.ts'
 import { openSheet } from './open-sheet.ts'
 import { type Sheet, cutTo } from './read-sheet.ts'
 import { presentRejected } from './present-rejected.ts'
@@ -68,6 +69,7 @@ export async function previewImport(
       hours: columns.hours,
       place: placeOf(columns, ctx.language),
     })),
+    prices: pricesOf(judged),
     missing,
     choices,
     remembered: remembered?.at ?? null,
@@ -82,4 +84,19 @@ function samplesOf({ rows }: Sheet, name: string): string[] {
     if (samples.size === samplesMax) break
   }
   return [...samples]
+}
+
+/** The lowest and the highest price in each currency. */
+function pricesOf({ taken }: Judged): OutputOf<PreviewImport>['prices'] {
+  const spans = new Map<Currency, { lowest: Money; highest: Money }>()
+  for (const { read } of taken) {
+    const price = priceOf(read.columns)
+    if (!price) continue
+    const { lowest, highest } = spans.get(price.currency) ?? { lowest: price, highest: price }
+    spans.set(price.currency, {
+      lowest: less(price, lowest) ? price : lowest,
+      highest: less(highest, price) ? price : highest,
+    })
+  }
+  return [...spans.values()]
 }

@@ -1,17 +1,20 @@
+import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { goodsDraft } from '@kikai/contract/catalogue/catalogue.shapes'
 import type { ImportChoices, ImportField, RejectedRow } from '@kikai/contract/catalogue/imports.shapes'
 import { optionalLine, optionalText, text } from '@kikai/contract/fields'
 import { limits } from '@kikai/kernel/limits'
+import type { PriceCurrency } from '@kikai/kernel/money'
 import type * as z from 'zod/mini'
-import { regionNames, taxRateOf } from '../../regions/regions.public.ts'
+import { type AmountReason, currencyNamed, readAmount, readWhole } from '@kikai/kernel/read-amount'
 import type { CategoryRow } from '../categories.store.ts'
+import { type WrittenGoods, columnsFrom } from '../goods-columns.ts'
 import type { GoodsColumns } from '../goods.store.ts'
-import { makeTitle } from '../make-title.ts'
-import { fold, modelKey } from '../search-tokens.ts'
+import { fold } from '../search-tokens.ts'
 import type { Taxonomy } from '../taxonomy.ts'
 import { type SheetRow, cutTo, unreadable } from './read-sheet.ts'
-import { countryIn, currencyIn, priceIn, referenceKeyOf, wholeIn } from './read-values.ts'
+import { type PriceHeading, readPriceHeading, taxNamed, withoutTax } from './price-heading.ts'
+import { countryIn, isBySpreadsheet, isOnRequest, referenceKeyOf, unitWords, yearIn } from './read-values.ts'
 
 const draft = goodsDraft.shape
 const accessory = text(limits.textAreaLength)
@@ -47,10 +50,11 @@ export function rowReader({ choices, taxonomy, thisYear }: ReaderParts): (row: S
   const categories = new Map(
     Object.entries(choices.groups).map(([code, id]) => [fold(code), id === null ? null : taxonomy.category(id)]),
   )
+  const priceHeading = readPriceHeading(columnOf.get('price') ?? '')
   return (row) => {
     const blocked = blockedBefore(row, used)
     if (blocked.length > 0) return { ok: false, reasons: blocked }
-    return readRow(row, { choices, taxonomy, thisYear, columnOf, accessoryColumns, categories })
+    return readRow(row, { choices, taxonomy, thisYear, columnOf, accessoryColumns, categories, priceHeading })
   }
 }
 
@@ -69,12 +73,13 @@ type Looked = ReaderParts & {
   columnOf: ReadonlyMap<ImportField, string>
   accessoryColumns: readonly string[]
   categories: ReadonlyMap<string, CategoryRow | null>
+  priceHeading: PriceHeading
 }
 
 /** One row as goods, or every reason why it cannot be. */
 function readRow(
   row: SheetRow,
-  { choices, taxonomy, thisYear, columnOf, accessoryColumns, categories }: Looked,
+  { choices, taxonomy, thisYear, columnOf, accessoryColumns, categories, priceHeading }: Looked,
 ): ReadRow {
   const reasons: Reason[] = []
   const raw = (field: ImportField): string => {
@@ -84,11 +89,16 @@ function readRow(
   const cell = (field: ImportField): string => raw(field).normalize('NFKC').trim()
   const wrong = (field: ImportField, rule: Reason['rule'], value = cell(field), column = columnOf.get(field) ?? null) =>
     reasons.push({ field, column, rule, value: cutTo(value, shownLength) })
-  const whole = (field: ImportField, [min, max]: readonly [number, number]): number | null => {
-    if (cell(field) === '') return null
-    const value = wholeIn(cell(field))
-    if (value !== null && value >= min && value <= max) return value
+  const bounded = (field: ImportField, value: number, [min, max]: readonly [number, number]): number | null => {
+    if (value >= min && value <= max) return value
     wrong(field, 'number')
+    return null
+  }
+  const whole = (field: 'hours' | 'quantity', bounds: readonly [number, number]): number | null => {
+    if (cell(field) === '') return null
+    const read = readWhole(cell(field), unitWords[field])
+    if ('value' in read) return bounded(field, read.value, bounds)
+    wrong(field, ruleFor(read.reason))
     return null
   }
 
@@ -106,8 +116,13 @@ function readRow(
     wrong(field, given === '' ? 'empty' : ruleOf(parsed.error.issues), given, column)
     return ''
   }
-  const model = written('model', draft.model)
-  const serial = written('serial', draft.serial)
+  /** A name that a spreadsheet may have made something else of. */
+  const named = (field: 'model' | 'serial' | 'reference', schema: z.ZodMiniType<string>): string => {
+    if (isBySpreadsheet(cell(field))) wrong(field, 'spreadsheet')
+    return written(field, schema)
+  }
+  const model = named('model', draft.model)
+  const serial = named('serial', draft.serial)
   const city = written('city', draft.city)
   const region = written('region', draft.region)
   const makerGiven = written('maker', draft.makerName, cell('maker') || choices.makerName)
@@ -117,7 +132,7 @@ function readRow(
     linesIn(row.cells[column] ?? '').map((part) => written('accessory', accessory, part, column)),
   )
   if (accessories.length > accessoriesMax) wrong('accessory', 'tooLong')
-  const reference = written('reference', draft.serial)
+  const reference = named('reference', draft.serial)
   /** What the file says for a row, else what was said once for all. */
   const chosen = <T>(field: 'currency' | 'country', read: (text: string) => T | null, forAll: T | null): T | null => {
     const text = cell(field)
@@ -125,58 +140,38 @@ function readRow(
     if (found === null) wrong(field, text === '' ? 'empty' : 'notAChoice')
     return found
   }
-  const currency = chosen('currency', currencyIn, choices.currency)
+  const currency = chosen('currency', currencyNamed, choices.currency)
   const country = chosen('country', countryIn, choices.country)
-  const priceMinor = priceIn(cell('price'), currency)
-  if (priceMinor === null && currency !== null) wrong('price', cell('price') === '' ? 'empty' : 'number')
-  const year = whole('year', [1900, thisYear + 1])
+  const priced =
+    currency === null ? null : priceOf(raw('price'), { currency, taxMode: choices.taxMode, heading: priceHeading })
+  if (priced && 'rule' in priced) wrong('price', priced.rule)
+  const writtenYear = yearIn(cell('year'))
+  if (cell('year') !== '' && writtenYear === null)
+    wrong('year', isBySpreadsheet(cell('year')) ? 'spreadsheet' : 'number')
+  const year = writtenYear === null ? null : bounded('year', writtenYear, [1900, thisYear + 1])
   const hours = whole('hours', [0, 1_000_000])
   const quantity = whole('quantity', [1, limits.lineQuantityMax]) ?? 1
-  if (reasons.length > 0 || !category || priceMinor === null || currency === null || country === null)
-    return { ok: false, reasons }
+  if (reasons.length > 0 || !category || !priced || 'rule' in priced || country === null) return { ok: false, reasons }
 
   const { language } = choices
-  const maker = makerGiven === '' ? null : taxonomy.makerNamed(makerGiven)
-  const makerName = maker?.names.en ?? makerGiven
-  const title = makeTitle({ maker, makerName, model, category })
-  const columns: GoodsColumns = {
-    categoryId: category.id,
-    makerId: maker?.id ?? null,
-    makerName,
+  const columns = columnsFrom({
+    ...unsaid,
+    ...priced,
+    category,
+    maker: makerGiven === '' ? null : taxonomy.makerNamed(makerGiven),
+    makerName: makerGiven,
     model,
-    modelKey: modelKey(model),
     serial,
-    serialKey: modelKey(serial),
     year,
     hours,
-    grade: null,
-    runningState: 'untested',
-    titles: given === '' ? title : { ...title, [language]: given },
-    titlesMade: given === '',
+    titles: given === '' ? null : { [language]: given },
     language,
     description: { [language]: description },
-    knownFaults: [],
     accessories: accessories.map((part) => ({ [language]: part })),
-    documents: [],
-    systemScores: [],
-    specification: [],
-    weightKg: null,
-    dimensionsMm: null,
-    pricingType: 'fixed',
-    priceMinor,
-    priceCurrency: currency,
-    taxMode: 'excluded',
-    taxRate: taxRateOf(country),
-    freight: 'collect',
-    freightMinor: null,
-    shippingCountries: [],
-    deliveryPeriod: 'over-7',
     country,
-    place: {
-      region: region === '' ? {} : (regionNames(country, region) ?? { [language]: region }),
-      city: city === '' ? {} : { [language]: city },
-    },
-  }
+    region,
+    city,
+  })
   return {
     ok: true,
     columns,
@@ -185,6 +180,41 @@ function readRow(
     rowKey: rowKeyOf(row),
   }
 }
+
+/** What no file says of goods. */
+const unsaid = {
+  grade: null,
+  runningState: 'untested',
+  knownFaults: [],
+  documents: [],
+  systemScores: [],
+  specification: [],
+  weightKg: null,
+  dimensionsMm: null,
+  freight: 'collect',
+  freightMinor: null,
+  shippingCountries: [],
+  deliveryPeriod: 'over-7',
+} satisfies Partial<WrittenGoods>
+
+type Said = Pick<ImportChoices, 'taxMode'> & { currency: PriceCurrency; heading: PriceHeading }
+type Priced = Pick<WrittenGoods, 'pricingType' | 'price' | 'taxMode'>
+
+/** What a cell says of the price, under what was chosen for all; a cell that says otherwise is not bent to it. */
+function priceOf(text: string, { currency, taxMode, heading }: Said): Priced | { rule: Reason['rule'] } {
+  assert(taxMode !== null, 'no row is read before it is known whether its price has tax in it')
+  if (isOnRequest(text)) return { pricingType: 'on_request', price: null, taxMode }
+  const tax = taxNamed(text)
+  if (tax !== null && tax !== taxMode) return { rule: 'otherTax' }
+  if (heading.currency !== null && heading.currency !== currency) return { rule: 'otherCurrency' }
+  if (heading.tenfold === null) return { rule: 'ambiguous' }
+  const read = readAmount(withoutTax(text), currency, { tenfold: heading.tenfold })
+  if ('reason' in read) return { rule: ruleFor(read.reason) }
+  if (read.minor < 1 || read.minor > limits.unitPriceMinorMax) return { rule: 'number' }
+  return { pricingType: 'fixed', price: read, taxMode }
+}
+
+const ruleFor = (reason: AmountReason): Reason['rule'] => (reason === 'currency' ? 'otherCurrency' : reason)
 
 /** A longer code is no code; the choices keep as much of it. */
 export const groupCodeLength = 60

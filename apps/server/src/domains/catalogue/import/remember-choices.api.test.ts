@@ -25,6 +25,7 @@ const chosen = async (who: Seller) => {
       columns: { Kind: 'group', Nr: 'model', Ask: 'price', Town: 'city' },
       groups: { A: excavator, B: loader },
       currency: 'JPY',
+      taxMode: 'included',
       country: 'JP',
       makerName: 'Komatsu',
       language: 'ja',
@@ -43,6 +44,7 @@ describe('the next file with the same columns', () => {
       columns: { Kind: 'group', Nr: 'model', Ask: 'price', Town: 'city' },
       groups: { A: await category('excavator'), bulldozer: await category('bulldozer') },
       currency: 'JPY',
+      taxMode: 'included',
       country: 'JP',
       makerName: 'Komatsu',
       language: 'ja',
@@ -64,7 +66,7 @@ describe('the next file with the same columns', () => {
     const who = await seller()
     await chosen(who)
     const fresh = await preview(who, first, { fresh: true })
-    expect(fresh.choices).toMatchObject({ currency: null, country: null, makerName: '' })
+    expect(fresh.choices).toMatchObject({ currency: null, taxMode: null, country: null, makerName: '' })
     expect(fresh.remembered).not.toBeNull()
     const sheetId = await sheet(who, first)
     const own = { ...fresh.choices, currency: 'USD' as const }

@@ -122,7 +122,7 @@ describe('a file in any of the encodings', () => {
     if (!encoded) throw new Error('the fixture does not fit its encoding')
     const sheetId = await sheet(who, encoded)
     const { data } = await who.call(api.catalogue.previewImport, { sheetId })
-    expect([data.encoding, data.rows, data.missing]).toEqual([encoding, 2, ['currency', 'country']])
+    expect([data.encoding, data.rows, data.missing]).toEqual([encoding, 2, ['currency', 'tax', 'country']])
     const ready = await readyImport(who, encoded, { currency: 'JPY', country: 'JP', language: 'ja' })
     const result = await imported(who, ready)
     expect(result).toMatchObject({ taken: 2, rejectedCount: 0 })

@@ -1,4 +1,4 @@
-import type { ImportChoices, ImportField } from '@kikai/contract/catalogue/imports.shapes'
+import { type ImportChoices, type ImportField, repeatableFields } from '@kikai/contract/catalogue/imports.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { Language } from '@kikai/kernel/language'
 import { textOf } from '@kikai/i18n/server'
@@ -7,11 +7,26 @@ import { fold } from '../search-tokens.ts'
 import { listedFields } from './goods-cells.ts'
 import type { Taxonomy } from '../taxonomy.ts'
 import { groupCodeLength } from './read-row.ts'
+import { readPriceHeading } from './price-heading.ts'
 import { type Sheet, cutTo } from './read-sheet.ts'
 
 /** How sellers and auction houses head their columns, folded and without signs, in three languages. */
 const headings: Partial<Record<ImportField, readonly string[]>> = {
-  price: ['price', 'saleprice', 'askingprice', 'amount', '価格', '販売価格', '税込価格', '价格', '售价', '价钱'],
+  price: [
+    'price',
+    'saleprice',
+    'askingprice',
+    'amount',
+    '価格',
+    '販売価格',
+    '本体価格',
+    '単価',
+    '价格',
+    '售价',
+    '价钱',
+    '单价',
+    '报价',
+  ],
   year: ['year', 'yearmade', 'modelyear', 'yearofmanufacture', '年式', '製造年', '年份', '出厂年份'],
   model: ['model', 'modeldesc', 'fimodeldesc', 'modelname', '型式', '型番', '機種', '型号'],
   maker: ['maker', 'make', 'manufacturer', 'brand', 'メーカー', '製造元', '品牌', '厂家', '制造商'],
@@ -71,7 +86,10 @@ const auctionCodes: Record<string, string> = {
   ssl: 'skid-steer-loader',
 }
 
-/** A first guess at what the file means; the seller corrects it in the preview. Nothing that the file does not say is guessed: currency and country stay open. */
+/**
+ * A first guess at what the file means; the seller corrects it in the preview. Nothing that the file does not say is
+ * guessed: country stays open, and so do currency and tax unless the heading of the prices names them.
+ */
 export function suggestChoices(sheet: Sheet, taxonomy: Taxonomy, language: Language): ImportChoices {
   const taken = new Set<ImportField>()
   const columns: ImportChoices['columns'] = {}
@@ -81,7 +99,8 @@ export function suggestChoices(sheet: Sheet, taxonomy: Taxonomy, language: Langu
     if (field !== 'ignore' && field !== 'accessory') taken.add(field)
   }
   const groups = suggestGroups(groupCodes(sheet, columns), taxonomy)
-  return { columns, currency: null, country: null, groups, makerName: '', language }
+  const { currency, tax } = readPriceHeading(columnFor(columns, 'price') ?? '')
+  return { columns, currency, taxMode: tax, country: null, groups, makerName: '', language }
 }
 
 /** Our category for each group, by its code or name; a column of ten thousand codes is none of groups, so there is an end. */
@@ -96,7 +115,8 @@ function fieldOf(name: string): ImportField {
   if (ours) return ours
   const found = Object.entries(headings).find(([, names]) => names.includes(key))
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of `headings` are fields by its type
-  return (found?.[0] as ImportField | undefined) ?? 'ignore'
+  if (found) return found[0] as ImportField
+  return headings.price?.includes(headingKey(readPriceHeading(name).base)) ? 'price' : 'ignore'
 }
 
 const headingKey = (name: string): string => fold(name).replace(/[^\p{L}\p{N}]+/gu, '')
@@ -108,7 +128,7 @@ const ownHeadings: ReadonlyMap<string, ImportField> = new Map(
   ),
 )
 
-/** The choices with the columns as they stand in the file: where two play one part, the first does, wherever the choices were kept meanwhile. */
+/** The choices with the columns as they stand in the file, wherever the choices were kept meanwhile. */
 export const inOrderOf = (sheet: Sheet, choices: ImportChoices): ImportChoices => ({
   ...choices,
   columns: Object.fromEntries(sheet.columns.map((name) => [name, ownOf(choices.columns, name) ?? 'ignore'])),
@@ -117,6 +137,12 @@ export const inOrderOf = (sheet: Sheet, choices: ImportChoices): ImportChoices =
 /** What a record says under a name that came from a file: `constructor` is a column like any other. */
 export const ownOf = <T>(record: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(record, name) ? record[name] : undefined
+
+/** What is said of more than one column though it can be said of one: which of them was meant, nobody knows. */
+export const repeatedFields = (columns: ImportChoices['columns']): ImportField[] => {
+  const fields = Object.values(columns).filter((field) => !repeatableFields.includes(field))
+  return fields.filter((field, at) => fields.indexOf(field) !== at)
+}
 
 /** The column that plays a part, if one does. */
 export const columnFor = (columns: ImportChoices['columns'], field: ImportField): string | null =>

@@ -2,18 +2,29 @@ import { FieldError } from '#ui/field'
 import { Panel } from '#ui/panel'
 import { SmallSelect } from '#features/managed/small-select'
 import { useText } from '@kikai/client/use-text'
-import { importFields } from '@kikai/contract/catalogue/imports.shapes'
+import { type ImportField, importFields, repeatableFields } from '@kikai/contract/catalogue/imports.shapes'
 import type { PreviewPart } from './preview-parts.ts'
 
 /** Each column of the file with some of what stands in it, and what it means to us. */
 export function PreviewColumns({ preview, choices, onChoose }: PreviewPart) {
   const t = useText('imports')
   const lacks = (['model', 'price'] as const).filter((field) => preview.missing.includes(field))
+  const columnsFor = (field: ImportField) =>
+    preview.columns.flatMap(({ name }) => (choices.columns[name] === field ? [name] : []))
+  const twice = importFields.filter((field) => !repeatableFields.includes(field) && columnsFor(field).length > 1)
+  /** A meaning that another column has already is named with it: both at once cannot be imported. */
+  const meaning = (value: ImportField, name: string) => {
+    const other = repeatableFields.includes(value) ? undefined : columnsFor(value).find((one) => one !== name)
+    return other === undefined ? t(`column.${value}`) : t('fieldTaken', { field: t(`column.${value}`), column: other })
+  }
   return (
     <Panel title={t('columns')} aside={t('columnCount', { count: preview.columns.length })}>
       <p className="pb-1 text-12 text-ink-2">{t('columnsNote')}</p>
       {lacks.map((field) => (
         <FieldError key={field}>{t('columnNeeded', { field: t(`column.${field}`) })}</FieldError>
+      ))}
+      {twice.map((field) => (
+        <FieldError key={field}>{t('columnTwice', { field: t(`column.${field}`) })}</FieldError>
       ))}
       <ul className="divide-y divide-line">
         {preview.columns.map(({ name, samples }) => {
@@ -28,7 +39,7 @@ export function PreviewColumns({ preview, choices, onChoose }: PreviewPart) {
                 label={t('meaningOf', { column: name })}
                 value={field}
                 quiet={field === 'ignore'}
-                options={importFields.map((value) => ({ value, label: t(`column.${value}`) }))}
+                options={importFields.map((value) => ({ value, label: meaning(value, name) }))}
                 onPick={(value) => onChoose({ columns: { ...choices.columns, [name]: value } })}
                 className="w-[46%] shrink-0 wide:w-60"
               />

@@ -3,18 +3,20 @@ import { SelectField, TextField } from '#ui/text-field'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { managedCatalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
+import { taxModes } from '@kikai/contract/catalogue/catalogue.words'
 import type { ImportField } from '@kikai/contract/catalogue/imports.shapes'
 import { priceCurrencies } from '@kikai/kernel/money'
 import { useState } from 'react'
 import type { PreviewPart } from './preview-parts.ts'
 
-/** What the file does not say, given once for all rows: currency, country, maker. */
+/** What the file does not say, given once for all rows: currency, tax, country, maker. */
 export function PreviewOnce({ preview, choices, onChoose }: PreviewPart) {
   const t = useText('imports')
   const m = useText('managed')
+  const word = useText('catalogue')
   const params = useCall(managedCatalogueCalls.readManagedParams, {}, { freshMs: 600_000 })
   const [maker, setMaker] = useState(choices.makerName)
-  const needs = (what: 'currency' | 'country') => (preview.missing.includes(what) ? t('needed') : undefined)
+  const needs = (what: 'currency' | 'tax' | 'country') => (preview.missing.includes(what) ? t('needed') : undefined)
   const says = (field: ImportField) => Object.values(choices.columns).includes(field)
   return (
     <Panel title={t('once')}>
@@ -29,6 +31,13 @@ export function PreviewOnce({ preview, choices, onChoose }: PreviewPart) {
             onChoose({ currency: priceCurrencies.find((one) => one === event.target.value) ?? null })
           }
           error={needs('currency')}
+        />
+        <SelectField
+          label={t('tax')}
+          value={choices.taxMode ?? ''}
+          options={taxModes.map((value) => ({ value, label: word(`tax.${value}`) }))}
+          onChange={(event) => onChoose({ taxMode: taxModes.find((one) => one === event.target.value) ?? null })}
+          error={needs('tax')}
         />
         <SelectField
           label={t('country')}
