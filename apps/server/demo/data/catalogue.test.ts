@@ -78,8 +78,9 @@ describe('the demo catalogue', () => {
   })
 
   test('asks a whole, positive price, or none when it is on request', () => {
-    for (const { key, price, pricingType } of goods) {
+    for (const { key, price, pricingType, freight } of goods) {
       expect(price === null, key).toBe(pricingType === 'on_request')
+      expect(price === null && freight.kind === 'fixed', key).toBe(false)
       if (price) expect(Number.isSafeInteger(price.minor) && price.minor > 0, key).toBe(true)
     }
   })

@@ -51,7 +51,7 @@ export function termsOf(subject: Subject, random: () => number): Terms {
     price: pricingType === 'on_request' ? null : priceOf(subject, custom.currency, random),
     taxMode: chance(random, custom.taxIncluded) ? 'included' : 'excluded',
     taxRate: custom.taxRate,
-    freight: freightOf(isLight, custom, random),
+    freight: without(pricingType, freightOf(isLight, custom, random)),
     shippingRegions: isLight
       ? [...custom.regions, 'US', 'DE']
       : pick(random, [custom.regions, custom.regions.slice(0, 1), custom.regions.slice(0, 3)]),
@@ -136,6 +136,10 @@ function priceOf({ model, year, condition }: Subject, currency: PriceCurrency, r
 }
 
 const inMinor = (currency: PriceCurrency, whole: number): Money => money(currency, whole * 10 ** exponents[currency])
+
+/** A price that is asked for has no fixed freight beside it. */
+const without = (pricingType: PricingType, freight: DemoFreight): DemoFreight =>
+  pricingType === 'on_request' && freight.kind === 'fixed' ? { kind: 'undetermined' } : freight
 
 function freightOf(isLight: boolean, custom: Custom, random: () => number): DemoFreight {
   const luck = random()
