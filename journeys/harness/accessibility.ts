@@ -1,13 +1,21 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import axe from 'axe-core'
 import type { Page } from '@playwright/test'
 import type { Language } from '@kikai/kernel/language'
 
+declare global {
+  interface Window {
+    axe: typeof axe
+  }
+}
+
 const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 const sizeRule = 'target-size'
+const contrastRule = 'color-contrast'
 
 /** What this worker has looked at: a screen made of the same parts needs no second look. */
 const seenParts = new Set<string>()
 const seenSizes = new Set<string>()
+const seenInTheDark = new Set<string>()
 
 /**
  * What the rules of accessibility object to on the screen as it stands. The rules look at elements and their attributes,
@@ -17,7 +25,7 @@ export async function accessibilityFaults(page: Page, language: Language): Promi
   const parts = await partsOf(page)
   const sizes = `${language} ${parts}`
   if (seenSizes.has(sizes)) return []
-  const found = await violationsOn(page, { sizesOnly: seenParts.has(parts) })
+  const found = await violationsOn(page, seenParts.has(parts) ? [sizeRule] : null)
   const faults = found.some(isSize) ? await withoutHalfHidden(page, found) : found
   if (faults.length > 0) return faults
   seenParts.add(parts)
@@ -25,18 +33,31 @@ export async function accessibilityFaults(page: Page, language: Language): Promi
   return []
 }
 
+/** The same screen in the dark: only its colours are others. */
+export async function faultsInTheDark(page: Page): Promise<string[]> {
+  const parts = await partsOf(page)
+  if (seenInTheDark.has(parts)) return []
+  const faults = await violationsOn(page, [contrastRule])
+  if (faults.length === 0) seenInTheDark.add(parts)
+  return faults
+}
+
 const isSize = (fault: string): boolean => fault.startsWith(sizeRule)
 
 /** What lies half under a sticky bar is small until it is scrolled; what is small elsewhere too, is small. */
 async function withoutHalfHidden(page: Page, found: readonly string[]): Promise<string[]> {
   await page.evaluate(() => window.scrollBy({ top: window.scrollY > 60 ? -60 : 60, behavior: 'instant' }))
-  const again = await violationsOn(page, { sizesOnly: true })
+  const again = await violationsOn(page, [sizeRule])
   return found.filter((fault) => !isSize(fault) || again.includes(fault))
 }
 
-async function violationsOn(page: Page, { sizesOnly }: { sizesOnly: boolean }): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode()
-  const { violations } = await (sizesOnly ? axe.withRules([sizeRule]) : axe.withTags(tags)).analyze()
+async function violationsOn(page: Page, rules: string[] | null): Promise<string[]> {
+  // A page keeps the rules until it is reloaded; to hand them over each time takes longer than to apply them.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const { violations } = await page.evaluate(
+    (runOnly) => window.axe.run(document, { runOnly, resultTypes: ['violations'] }),
+    rules ?? tags,
+  )
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html.slice(0, 160)}`),
   )

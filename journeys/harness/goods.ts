@@ -27,7 +27,23 @@ type Wishes = {
 const taken = new Set<string>()
 
 /** One on sale at a fixed price, with its freight settled, that no other story of this worker touches. */
-export async function chooseGoods({ database }: Product, wishes: Wishes): Promise<ChosenGoods> {
+export async function chooseGoods(product: Product, wishes: Wishes): Promise<ChosenGoods> {
+  const [goods] = await onOffer(product, wishes)
+  if (!goods) throw new Error(`the demo has no more goods in ${wishes.currency} for a story`)
+  taken.add(goods.id)
+  return goods
+}
+
+/** As many of one seller. */
+export async function chooseFromOneSeller(product: Product, wishes: Wishes, count: number): Promise<ChosenGoods[]> {
+  const sellers = Map.groupBy(await onOffer(product, wishes), ({ seller }) => seller)
+  const chosen = [...sellers.values()].find(({ length }) => length >= count)?.slice(0, count)
+  if (!chosen) throw new Error(`no seller of the demo has ${count} goods in ${wishes.currency} for a story`)
+  for (const { id } of chosen) taken.add(id)
+  return chosen
+}
+
+async function onOffer({ database }: Product, wishes: Wishes): Promise<ChosenGoods[]> {
   const { currency, to, priceMax = Number.MAX_SAFE_INTEGER, quantity = 1 } = wishes
   const rows = await database<
     {
@@ -50,11 +66,12 @@ export async function chooseGoods({ database }: Product, wishes: Wishes): Promis
       and stock.received - stock.held - stock.sold >= ${quantity}
     order by goods.id
   `
-  const row = rows.find(({ id }) => !taken.has(id))
-  if (!row) throw new Error(`the demo has no more goods in ${currency} for a story`)
-  taken.add(row.id)
-  const { id, titles, model, category, minor, code } = row
-  return { id, titles, model, category, price: { currency, minor }, seller: `seller.${companyKey(code)}` }
+  return rows
+    .filter(({ id }) => !taken.has(id))
+    .map(({ id, titles, model, category, minor, code }) => {
+      const price = { currency, minor }
+      return { id, titles, model, category, price, seller: `seller.${companyKey(code)}` }
+    })
 }
 
 const companyKey = (code: string): string => {

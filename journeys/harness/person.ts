@@ -1,7 +1,7 @@
 import { type Browser, type Locator, type Page, expect } from '@playwright/test'
 import type { Language } from '@kikai/kernel/language'
 import type { RoutePath } from '../../apps/h5/src/app/route-paths.ts'
-import { accessibilityFaults } from './accessibility.ts'
+import { accessibilityFaults, faultsInTheDark } from './accessibility.ts'
 import type { Caller } from './caller.ts'
 import { type Watch, watch } from './watch.ts'
 import { type Words, wordsIn } from './words.ts'
@@ -21,6 +21,8 @@ export type Person = {
   arrive(route: RoutePath): Promise<void>
   /** Looks again at a screen that has changed: a sheet was opened, an error is shown. */
   look(): Promise<void>
+  /** The same screen in the dark, without leaving it. */
+  lookInTheDark(): Promise<void>
   /** What the two-second message says. */
   told(text: string | RegExp): Promise<void>
   /** What can be read on the screen that is shown, not on those kept behind it. */
@@ -81,6 +83,13 @@ export async function person(browser: Browser, product: string, wishes: PersonWi
       .soft(await accessibilityFaults(page, language), `what ${name} sees at ${page.url()} can be used by everybody`)
       .toEqual([])
   }
+  const lookInTheDark = async () => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await settled(page)
+    expect.soft(await faultsInTheDark(page), `what ${name} sees at ${page.url()} in the dark can be read`).toEqual([])
+    await page.emulateMedia({ colorScheme: 'light' })
+    await settled(page)
+  }
   const text: Person['text'] = (words) => page.getByText(words).filter({ visible: true })
   return {
     name,
@@ -90,6 +99,7 @@ export async function person(browser: Browser, product: string, wishes: PersonWi
     watch: watched,
     main,
     look,
+    lookInTheDark,
     text,
     button: (name) => page.getByRole('button', { name, exact: typeof name === 'string' }),
     link: (name) => page.getByRole('link', { name, exact: typeof name === 'string' }),
@@ -102,12 +112,13 @@ export async function person(browser: Browser, product: string, wishes: PersonWi
       await page.goto(`/h5/#${route}${search ? `?${search}` : ''}`)
     },
     async arrive(route) {
-      await expect.poll(() => routeOf(page.url()), { message: `${name} is at ${route}`, timeout: 15_000 }).toBe(route)
-      await expect(page.locator(`main[data-route="${route}"]:visible`)).toBeVisible({ timeout: 15_000 })
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
       // Before its first answer a screen is empty for a moment (a skeleton comes after 200 ms): that is nothing to look at yet.
-      await expect.poll(() => main.innerText(), { message: `${route} shows something` }).not.toBe('')
-      await expect(page.getByText(t('app.page.waiting'), { exact: true }).filter({ visible: true })).toHaveCount(0)
+      const shown = page.locator(`main[data-route="${route}"]:visible`).filter({ hasText: /\S/ })
+      await shown.waitFor({ timeout: 15_000 }).catch(() => expect(shown, `${name} is at ${route}`).toBeVisible())
+      await expect.poll(() => routeOf(page.url()), { message: `${name} is at ${route}`, timeout: 15_000 }).toBe(route)
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+      const waiting = page.getByText(t('app.page.waiting'), { exact: true }).filter({ visible: true })
+      await waiting.first().waitFor({ state: 'hidden' })
       for (const key of broken) await expect(text(t(key)), `${route} is whole`).toHaveCount(0)
       await look()
     },

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { addressesCalls } from '@kikai/contract/addresses/addresses.calls'
+import type { Id } from '@kikai/kernel/ids'
 import type { Language } from '@kikai/kernel/language'
 import type { Caller } from '../harness/caller.ts'
 import type { Person } from '../harness/person.ts'
@@ -71,6 +72,7 @@ export async function writeAddress(person: Person): Promise<void> {
 }
 
 /** An address that is there before the story begins. */
-export async function giveAddress(buyer: Caller, language: Language): Promise<void> {
-  await buyer.call(addressesCalls.addAddress, { ...places[language], company: '', isDefault: true })
+export async function giveAddress(buyer: Caller, language: Language): Promise<Id<'address'>> {
+  const { id } = await buyer.call(addressesCalls.addAddress, { ...places[language], company: '', isDefault: true })
+  return id
 }

@@ -27,7 +27,7 @@ export function TabBar({ path }: { path: string }) {
                 to={tabs[name]}
                 aria-current={on ? 'page' : undefined}
                 className={classes(
-                  'flex h-full flex-col items-center justify-center gap-0.5 text-11 whitespace-nowrap -outline-offset-2',
+                  'flex h-full flex-col items-center justify-center gap-0.5 text-tab whitespace-nowrap -outline-offset-2',
                   on ? 'font-600 text-go-ink' : 'text-ink-2',
                 )}
               >

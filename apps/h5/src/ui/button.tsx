@@ -53,11 +53,12 @@ export function Button({
       aria-busy={busy || undefined}
       onClick={off ? undefined : onClick}
       className={classes(
-        'inline-flex items-center justify-center gap-2 rounded-full font-600 whitespace-nowrap transition-colors duration-(--t-fast)',
+        'inline-flex items-center justify-center gap-2 rounded-full font-600 transition-colors duration-(--t-fast)',
         sizes[size],
         blocked ? 'cursor-not-allowed bg-off text-on-off' : tones[tone],
         busy && 'cursor-progress',
-        wide ? 'w-full min-w-0' : 'shrink-0',
+        // Large words break rather than leave the screen.
+        wide ? 'w-full min-w-0 py-1 leading-tight' : 'shrink-0 whitespace-nowrap',
         className,
       )}
     >

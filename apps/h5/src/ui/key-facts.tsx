@@ -15,7 +15,7 @@ export function KeyFacts({ facts, look = 'table', columns }: KeyFactsProps) {
     return (
       <ul className="flex flex-wrap gap-2">
         {facts.map((fact, at) => (
-          <li key={at} className="rounded-tag bg-sunken px-2.5 py-1 text-14 whitespace-nowrap">
+          <li key={at} className="rounded-tag bg-sunken px-2.5 py-1 text-14">
             {fact.value}
           </li>
         ))}

@@ -66,7 +66,7 @@ export function Page<T>(props: PageProps<T>) {
           {back ? <BackButton label={t('page.back')} /> : null}
           <h1
             className={classes(
-              'min-w-0 truncate leading-tight wide:text-24 wide:font-700',
+              'line-clamp-2 min-w-0 leading-tight wide:text-24 wide:font-700',
               back ? 'flex-1 text-center text-17 font-600 wide:text-left' : 'flex-1 pl-1 text-19 font-700 wide:pl-0',
               back && !actions && 'pr-11 wide:pr-0',
             )}

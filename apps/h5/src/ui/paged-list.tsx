@@ -12,9 +12,9 @@ import { useWords } from './words.ts'
 const looks = {
   rows: 'flex flex-col gap-3',
   /** Goods cards: 2, 3 from 600 px, 4 from 1024, 5 from 1440. */
-  cards: 'grid grid-cols-2 gap-2.5 sm:grid-cols-3 wide:grid-cols-4 wide:gap-4 widest:grid-cols-5',
+  cards: 'grid-cards sm:grid-cols-3 wide:grid-cols-4 wide:gap-4 widest:grid-cols-5',
   /** Goods cards beside a facet rail. */
-  'cards-beside-rail': 'grid grid-cols-2 gap-2.5 sm:grid-cols-3 wide:gap-4 wider:grid-cols-4 widest:grid-cols-5',
+  'cards-beside-rail': 'grid-cards sm:grid-cols-3 wide:gap-4 wider:grid-cols-4 widest:grid-cols-5',
   plain: 'divide-y divide-line rounded-card bg-card px-4 shadow-1',
 } as const
 

@@ -32,9 +32,14 @@ export function Price({ money, size = 'card', precise, hidden, ended, stacked }:
   const look = sizes[size]
   if (hidden)
     return (
-      <span className={classes('flex items-center gap-1.5 text-14 text-ink-2', look.lock)}>
-        <Lock aria-hidden className="size-4 shrink-0" />
-        <span className="truncate">{t('price.hidden')}</span>
+      <span
+        className={classes(
+          'flex items-center gap-1.5 text-14 leading-tight text-ink-2 max-xs:gap-1 max-xs:text-11',
+          look.lock,
+        )}
+      >
+        <Lock aria-hidden className="size-4 shrink-0 max-xs:size-3.5" />
+        <span>{t('price.hidden')}</span>
       </span>
     )
   const { prefix, amount, suffix } = moneyParts(money, language, precise === undefined ? {} : { precise })

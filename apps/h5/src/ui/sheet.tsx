@@ -31,7 +31,7 @@ function PhoneSheet({ open, onClose, title, footer, children }: SheetProps) {
           <Drawer.Popup className="flex max-h-[calc(100dvh-72px)] w-full max-w-phone flex-col rounded-t-sheet bg-card text-ink outline-none [transform:translateY(var(--drawer-swipe-movement-y))] transition-transform duration-(--t-sheet) ease-(--ease) data-ending-style:[transform:translateY(100%)] data-starting-style:[transform:translateY(100%)] data-swiping:duration-0">
             <span aria-hidden className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-full bg-grab" />
             <div className="flex shrink-0 items-center justify-between pr-1 pl-4">
-              <Drawer.Title className="min-w-0 truncate text-17 font-600">{title}</Drawer.Title>
+              <Drawer.Title className="line-clamp-2 min-w-0 text-17 leading-tight font-600">{title}</Drawer.Title>
               <CloseButton>{(look, inner) => <Drawer.Close {...look}>{inner}</Drawer.Close>}</CloseButton>
             </div>
             <Drawer.Content className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-4">
@@ -53,7 +53,7 @@ function WideSheet({ open, onClose, title, footer, children }: SheetProps) {
         <Dialog.Viewport className="fixed inset-0 z-50 grid place-items-center p-6">
           <Dialog.Popup className="flex max-h-full w-full max-w-dialog flex-col rounded-sheet bg-card pt-2 text-ink shadow-2 outline-none transition duration-(--t-sheet) data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0">
             <div className="flex shrink-0 items-center justify-between pr-2 pl-6">
-              <Dialog.Title className="min-w-0 truncate text-19 font-700">{title}</Dialog.Title>
+              <Dialog.Title className="line-clamp-2 min-w-0 text-19 leading-tight font-700">{title}</Dialog.Title>
               <CloseButton>{(look, inner) => <Dialog.Close {...look}>{inner}</Dialog.Close>}</CloseButton>
             </div>
             <div className="min-h-0 flex-1 overflow-y-auto px-6 pb-5">{children}</div>
@@ -79,7 +79,7 @@ function Footer({ children }: { children: ReactNode }) {
   if (!children) return <div className="h-safe shrink-0" />
   return (
     <div className="shrink-0 border-t border-line px-4 py-2 pb-[calc(var(--safe-b)+8px)] wide:px-6 wide:py-3">
-      <div className="flex gap-2">{children}</div>
+      <div className="flex flex-wrap gap-2 [&>.w-full]:w-auto [&>.w-full]:flex-[1_1_40%]">{children}</div>
     </div>
   )
 }

@@ -12,7 +12,9 @@ export function Steps({ of, now }: { of: readonly string[]; now: number }) {
       {of.map((label, at) => (
         <li key={at} aria-current={at === now ? 'step' : undefined} className="min-w-0 flex-1">
           <span className={classes('block h-1 rounded-full', at <= now ? 'bg-go-ink' : 'bg-press')} />
-          <span className={classes('block truncate pt-1.5 text-12', at === now ? 'font-600 text-ink' : 'text-ink-2')}>
+          <span
+            className={classes('block pt-1.5 text-12 wrap-anywhere', at === now ? 'font-600 text-ink' : 'text-ink-2')}
+          >
             {at + 1} {label}
           </span>
         </li>

@@ -1,6 +1,5 @@
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { classes } from './class-names.ts'
 
 type StickyBarProps = {
   /** At the left: an amount, a count. */
@@ -24,7 +23,7 @@ export function StickyBar({ lead, reason, note, children }: StickyBarProps) {
             {reason}
           </p>
         ) : null}
-        <div className={classes('flex min-h-12 items-center gap-2 wide:justify-end', Boolean(lead) && 'flex-wrap')}>
+        <div className="flex min-h-12 flex-wrap items-center gap-2 wide:justify-end [&>.w-full]:w-auto [&>.w-full]:flex-[1_1_40%]">
           {lead ? <div className="min-w-0 flex-auto">{lead}</div> : null}
           {children}
         </div>

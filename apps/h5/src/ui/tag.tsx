@@ -24,7 +24,7 @@ export function Tag({ tone = 'neutral', icon, children, className }: TagProps) {
   return (
     <span
       className={classes(
-        'inline-flex h-5 max-w-full items-center gap-1 rounded-tag px-1.5 text-11 leading-none font-600 whitespace-nowrap wide:h-5.5 [&_svg]:size-3.5',
+        'inline-flex min-h-5 max-w-full items-center gap-1 rounded-tag px-1.5 text-11 leading-none font-600 whitespace-nowrap wide:min-h-5.5 [&_svg]:size-3.5',
         tones[tone],
         className,
       )}

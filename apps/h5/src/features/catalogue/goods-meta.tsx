@@ -3,7 +3,7 @@ import type { GoodsCard } from '@kikai/contract/catalogue/catalogue.shapes'
 import { formatHours } from '@kikai/i18n/format/quantity'
 import { Fragment } from 'react'
 
-/** "2016 · 2,177 h · Osaka": what is not known is left out, and an item never breaks inside. */
+/** "2016 · 2,177 h · Osaka": what is not known is left out, and an item goes to the next line as a whole. */
 export function GoodsMeta({ goods }: { goods: Pick<GoodsCard, 'year' | 'hours' | 'place'> }) {
   const t = useText('catalogue')
   const items = [
@@ -15,7 +15,7 @@ export function GoodsMeta({ goods }: { goods: Pick<GoodsCard, 'year' | 'hours' |
     <>
       {items.map((item, at) => (
         <Fragment key={item}>
-          <span className="whitespace-nowrap">{at < items.length - 1 ? `${item} ·` : item}</span>{' '}
+          <span className="inline-block max-w-full">{at < items.length - 1 ? `${item} ·` : item}</span>{' '}
         </Fragment>
       ))}
     </>

@@ -23,7 +23,7 @@ export function GoodsStrip({ title, note, aside, goods, expected = 3, narrow }: 
   const sure = narrow ? 3 : 4
   const item = (at: number) =>
     classes(
-      'w-39 shrink-0 snap-start wide:w-auto',
+      'w-[9.75rem] shrink-0 snap-start wide:w-auto',
       at >= sure && 'wide:hidden',
       at === sure && (narrow ? 'wider:block' : 'widest:block'),
     )

@@ -22,7 +22,7 @@ export function SellerHead({ seller, aside }: { seller: Seller; aside?: ReactNod
       </span>
       <div className="min-w-0 flex-1">
         <p className="text-15 leading-tight font-600">{seller.name}</p>
-        <p className="mt-0.5 flex items-center gap-1 text-12 text-ink-2">
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-1 text-12 text-ink-2">
           {seller.certified ? (
             <span className="inline-flex items-center gap-1 text-go-ink">
               <BadgeCheck aria-hidden className="size-4 shrink-0" />

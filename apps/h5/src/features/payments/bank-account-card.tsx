@@ -40,8 +40,8 @@ export function AmountDue({ remittance }: { remittance: Remittance }) {
       {dueAt && isOpen ? (
         <p className="mt-2 flex flex-wrap items-center gap-x-2 border-t border-line pt-3 text-14">
           <Clock aria-hidden className={classes('size-4.5 shrink-0', isLate ? 'text-bad' : 'text-ink-2')} />
-          <span className="flex-1 whitespace-nowrap">{t('screen.until', { until: moments.deadline(dueAt) })}</span>
-          <span className={classes('whitespace-nowrap', isLate ? 'text-bad' : 'text-ink-2')}>
+          <span className="flex-auto">{t('screen.until', { until: moments.deadline(dueAt) })}</span>
+          <span className={classes('shrink-0', isLate ? 'text-bad' : 'text-ink-2')}>
             {isLate ? t('screen.over') : t('screen.left', { left: moments.left(dueAt) })}
           </span>
         </p>

@@ -137,7 +137,12 @@ function Login() {
             {t('screen.login.submit')}
           </Button>
           {byPassword ? (
-            <Button tone="plain" size="small" onClick={() => setMethod('code')} className="self-center">
+            <Button
+              tone="plain"
+              size="small"
+              onClick={() => setMethod('code')}
+              className="self-center whitespace-normal!"
+            >
               {t('screen.login.forgotten')}
             </Button>
           ) : null}

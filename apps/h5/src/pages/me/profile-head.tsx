@@ -21,10 +21,12 @@ export function ProfileHead({ profile }: { profile: Profile }) {
         {avatar ? <Image of={{ id: avatar }} alt="" ratio="1/1" sizes="52px" /> : initialOf(name)}
       </span>
       <div className="min-w-0 flex-1">
-        <p className="truncate text-19 leading-tight font-700">{name}</p>
+        <p className="text-19 leading-tight font-700 wrap-anywhere">{name}</p>
         <p className="flex items-center gap-1 text-12 text-ink-2">
           {isCertified ? <BadgeCheck aria-label={t('certified')} className="size-4 shrink-0 text-go-ink" /> : null}
-          <span className={isCertified ? 'truncate text-go-ink' : 'truncate'}>{company?.name ?? email}</span>
+          <span className={isCertified ? 'min-w-0 wrap-anywhere text-go-ink' : 'min-w-0 wrap-anywhere'}>
+            {company?.name ?? email}
+          </span>
         </p>
       </div>
     </div>

@@ -35,7 +35,7 @@ export function CartGroup({ group, control, otherCurrency }: CartGroupProps) {
           onChange={() => control.choose(ready, !all)}
           className="-ml-2.75 shrink-0"
         />
-        <h2 className="min-w-0 truncate text-15 font-600">{seller.name}</h2>
+        <h2 className="min-w-0 py-1 text-15 leading-tight font-600 wrap-anywhere">{seller.name}</h2>
         {seller.certified ? <BadgeCheck aria-hidden className="size-4.5 shrink-0 text-go-ink" /> : null}
         {currency ? <Tag className="ml-auto shrink-0">{currency}</Tag> : null}
       </div>

@@ -63,7 +63,7 @@ export function CartLineRow({ line, control }: { line: CartLine; control: CartCo
           </Link>
           <p className="flex flex-wrap gap-x-1.5 text-12 text-ink-2">
             {facts.map((fact, at) => (
-              <span key={at} className="whitespace-nowrap">
+              <span key={at}>
                 {at > 0 ? <span aria-hidden>{'· '}</span> : null}
                 {fact}
               </span>

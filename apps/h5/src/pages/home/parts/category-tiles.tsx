@@ -37,7 +37,7 @@ function Tile({ to, icon, name }: { to: string; icon: string | null; name: strin
       <span className="grid h-10 w-14 place-items-center rounded-card bg-sunken">
         <CategoryIcon of={icon} className="size-5.5" />
       </span>
-      <span className="max-w-full truncate px-0.5 text-12">{name}</span>
+      <span className="max-w-full px-0.5 text-12 leading-tight wrap-anywhere">{name}</span>
     </Link>
   )
 }

@@ -25,7 +25,7 @@ export function HomeSkeleton() {
         <Bone className="flex-1 rounded-card" />
         <Bone className="w-80 rounded-card" />
       </div>
-      <div className="grid grid-cols-2 gap-2.5 sm:grid-cols-3 wide:grid-cols-4 wide:gap-4 widest:grid-cols-5">
+      <div className="grid-cards sm:grid-cols-3 wide:grid-cols-4 wide:gap-4 widest:grid-cols-5">
         <CardsSkeleton />
       </div>
     </>

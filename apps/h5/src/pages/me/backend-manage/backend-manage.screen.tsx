@@ -62,7 +62,7 @@ function Who({ me, mayPublish }: { me: Profile; mayPublish: boolean }) {
           {[...name][0]}
         </span>
         <div className="min-w-0 flex-1">
-          <p className="line-clamp-2 text-15 leading-tight font-600">{name}</p>
+          <p className="text-15 leading-tight font-600 wrap-anywhere">{name}</p>
           {me.company ? (
             <p className={isCertified ? 'flex items-center gap-1 text-12 text-go-ink' : 'text-12 text-ink-2'}>
               {isCertified ? <BadgeCheck aria-hidden className="size-4" /> : null}

@@ -25,7 +25,7 @@ export function OrderCard({ order }: { order: Order }) {
   return (
     <Panel className="py-2 wide:py-3">
       <Link to={to} className="flex min-h-11 items-center gap-2">
-        <span className="min-w-0 truncate text-15 font-600">{order.seller.name}</span>
+        <span className="min-w-0 text-15 leading-tight font-600 wrap-anywhere">{order.seller.name}</span>
         <span className="hidden shrink-0 text-12 text-ink-2 sm:inline">{order.number}</span>
         <span className="ml-auto flex shrink-0 items-center gap-1">
           <OrderTag order={order} />
@@ -52,14 +52,14 @@ export function OrderCard({ order }: { order: Order }) {
       {hidden > 0 ? <p className="pb-2 text-12 text-ink-2">{t('screen.list.more', { count: hidden })}</p> : null}
       <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line pt-2">
         {order.deadlineAt && order.life === 'open' ? (
-          <p className="mr-auto flex items-center gap-1.5 text-12 whitespace-nowrap text-ink-2">
+          <p className="mr-auto flex items-center gap-1.5 text-12 text-ink-2">
             <Clock aria-hidden className="size-4" />
             {t('screen.until', { until: moments.deadline(order.deadlineAt) })}
           </p>
         ) : (
           <p className="mr-auto text-12 text-ink-2">{moments.date(order.placedAt)}</p>
         )}
-        <p className="flex items-baseline gap-2 whitespace-nowrap">
+        <p className="flex flex-wrap items-baseline gap-x-2">
           <span className="text-12 text-ink-2">{t('screen.sums.total')}</span>
           <Price money={order.sums.total} precise ended={isEnded(order)} />
         </p>

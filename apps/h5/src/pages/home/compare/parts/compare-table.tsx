@@ -145,7 +145,7 @@ function Name({ goods }: Pick<MachineProps, 'goods'>) {
       >
         <GoodsTitle>{goods.title}</GoodsTitle>
       </Link>
-      <span className="figures block truncate text-12 text-ink-2">{goods.managementNumber}</span>
+      <span className="figures block text-12 wrap-anywhere text-ink-2">{goods.managementNumber}</span>
     </>
   )
 }

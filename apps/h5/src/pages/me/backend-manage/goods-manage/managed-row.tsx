@@ -46,7 +46,7 @@ export function ManagedRow({ goods, picked, onToggle, onEdit, onPublish, onTakeD
           <Image of={goods.picture} alt="" sizes="72px" ended={ended} />
         </span>
         <div className="min-w-0 flex-1">
-          <h2 className={classes('line-clamp-2 text-14 font-500', ended && 'text-ink-2')}>
+          <h2 className={classes('text-14 font-500', ended && 'text-ink-2')}>
             {isPublic ? (
               <Link to={href('/pages/home/goods-detail/goods-detail', { goodsId: goods.id })}>
                 <GoodsTitle>{goods.title}</GoodsTitle>
@@ -57,12 +57,12 @@ export function ManagedRow({ goods, picked, onToggle, onEdit, onPublish, onTakeD
           </h2>
           <p className="text-12 text-ink-2">
             <span className="figures whitespace-nowrap">{goods.managementNumber}</span>
-            {goods.importNumber ? <span className="whitespace-nowrap"> · {goods.importNumber}</span> : null}
+            {goods.importNumber ? <span className="inline-block max-w-full"> · {goods.importNumber}</span> : null}
           </p>
           <p className="text-12 text-ink-2">
             <GoodsMeta goods={goods} />
             {goods.stock > 1 || goods.sold > 0 ? (
-              <span className="whitespace-nowrap">
+              <span className="inline-block max-w-full">
                 {' · '}
                 {t('goods.stock', { stock: goods.stock, held: goods.held, sold: goods.sold })}
               </span>

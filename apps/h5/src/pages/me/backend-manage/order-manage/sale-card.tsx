@@ -27,7 +27,7 @@ export function SaleCard({ order }: { order: OrderCard }) {
         className="block wide:grid wide:flex-1 wide:grid-cols-[minmax(0,1fr)_11rem_9rem] wide:items-center wide:gap-6"
       >
         <span className="flex min-h-6 items-center justify-between gap-3 wide:order-2 wide:flex-col wide:items-start wide:gap-1">
-          <h2 className="figures min-w-0 truncate text-14 font-600">{order.number}</h2>
+          <h2 className="figures min-w-0 text-14 wrap-anywhere font-600">{order.number}</h2>
           <SaleTag tab={order.tab} />
         </span>
         <span className="mt-2 flex items-start gap-3 wide:order-1 wide:mt-0 wide:items-center">

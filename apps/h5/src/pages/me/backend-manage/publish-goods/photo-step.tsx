@@ -115,7 +115,9 @@ function Slot({ label, isNext, onFiles }: SlotProps) {
         >
           {isNext ? <Camera aria-hidden className="size-6" /> : <Plus aria-hidden className="size-6" />}
         </span>
-        <span className={`block truncate pt-1 text-center text-12 ${isNext ? 'font-600' : 'text-ink-2'}`}>{label}</span>
+        <span className={`block wrap-anywhere pt-1 text-center text-12 ${isNext ? 'font-600' : 'text-ink-2'}`}>
+          {label}
+        </span>
         <input
           type="file"
           multiple

@@ -109,7 +109,9 @@ export function SendingTile({ item, onAgain, onDrop }: SendingTileProps) {
           </SmallButton>
         ) : null}
       </div>
-      <p className="mt-1 grid min-h-8 place-items-center truncate text-12 text-ink-2">{word(`picture.${item.kind}`)}</p>
+      <p className="mt-1 grid min-h-8 place-items-center wrap-anywhere text-12 text-ink-2">
+        {word(`picture.${item.kind}`)}
+      </p>
     </li>
   )
 }

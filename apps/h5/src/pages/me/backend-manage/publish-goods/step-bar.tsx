@@ -29,7 +29,7 @@ export function StepBar({ now, onPick, missing }: StepBarProps) {
                 />
                 <span
                   className={classes(
-                    'block truncate pt-1.5 text-12',
+                    'block pt-1.5 text-12 wrap-anywhere',
                     step === now ? 'font-600 text-ink' : 'text-ink-2',
                   )}
                 >

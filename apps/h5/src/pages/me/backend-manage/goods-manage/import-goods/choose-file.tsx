@@ -21,7 +21,7 @@ export function ChooseFile({ onChoose }: { onChoose: (sheet: UploadedSheet) => v
           <FileSpreadsheet aria-hidden className="size-5.5" />
         </span>
         <span className="min-w-0 flex-1">
-          <span className="block truncate text-15 font-600">
+          <span className="block text-15 leading-tight font-600 wrap-anywhere">
             {sending ? t('sending', { fileName: sending.fileName }) : t('choose')}
           </span>
           {sending ? (

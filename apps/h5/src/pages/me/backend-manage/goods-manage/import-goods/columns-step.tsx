@@ -24,7 +24,7 @@ export function ColumnsStep({ sheet, asked, onAnother }: ColumnsStepProps) {
       <Panel>
         <p className="flex items-center gap-3">
           <FileSpreadsheet aria-hidden className="size-5.5 shrink-0 text-ink-2" />
-          <span className="min-w-0 flex-1 truncate text-15 font-600">{sheet.fileName}</span>
+          <span className="min-w-0 flex-1 text-15 leading-tight font-600 wrap-anywhere">{sheet.fileName}</span>
           <Button size="small" tone="tint" onClick={onAnother}>
             {t('change')}
           </Button>

@@ -22,7 +22,7 @@ export function EarlierImports() {
         {(one) => (
           <div key={one.id} className="rounded-card bg-card px-4 shadow-1">
             <Row
-              title={<span className="block truncate">{one.fileName}</span>}
+              title={<span className="block wrap-anywhere">{one.fileName}</span>}
               note={
                 <span className="figures">
                   {one.number} · {moment(one.at)}

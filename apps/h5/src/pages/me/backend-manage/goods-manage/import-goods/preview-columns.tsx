@@ -33,7 +33,7 @@ export function PreviewColumns({ preview, choices, onChoose }: PreviewPart) {
             <li key={name} className="flex items-center gap-3 py-2.5">
               <div className="min-w-0 flex-1">
                 <p className="text-14 font-600 break-words">{name}</p>
-                <p className="line-clamp-2 text-12 break-words text-ink-2 wide:truncate">{samples.join(' · ')}</p>
+                <p className="line-clamp-4 text-12 break-words text-ink-2 wide:truncate">{samples.join(' · ')}</p>
               </div>
               <SmallSelect
                 label={t('meaningOf', { column: name })}

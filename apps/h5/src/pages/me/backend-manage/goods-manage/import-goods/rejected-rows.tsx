@@ -25,7 +25,7 @@ export function RejectedRows({ rows, count, of }: RejectedRowsProps) {
                 <li key={at}>
                   {why(reason)}
                   {reason.column !== null || reason.value ? (
-                    <span className="block truncate text-12 text-ink-2">
+                    <span className="block text-12 wrap-anywhere text-ink-2">
                       {[reason.column === null ? null : t('inColumn', { column: reason.column }), reason.value]
                         .filter(Boolean)
                         .join(' · ')}

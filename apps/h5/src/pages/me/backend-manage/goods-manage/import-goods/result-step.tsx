@@ -74,7 +74,7 @@ function Running({ one: { fileName, progress } }: { one: ImportDetail }) {
   return (
     <Panel>
       <p className="text-17 font-600">{t('running')}</p>
-      <p className="mt-1 truncate text-14 text-ink-2">{fileName}</p>
+      <p className="mt-1 text-14 wrap-anywhere text-ink-2">{fileName}</p>
       <ProgressBar label={t('running')} share={progress.share} className="mt-4" />
       <p role="status" className="figures pt-2 text-14">
         {progress.phase === 'checking' ? t('checkingRows', { done, of }) : t('writingDrafts', { done, of })}

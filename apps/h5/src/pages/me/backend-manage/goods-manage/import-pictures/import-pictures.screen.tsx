@@ -78,7 +78,7 @@ function ImportPictures() {
           {stage.at === 'sending' ? (
             <Panel>
               <p className="text-17 font-600">{t('zip.sending')}</p>
-              <p className="mt-1 truncate text-14 text-ink-2">{stage.name || stage.fileName}</p>
+              <p className="mt-1 text-14 wrap-anywhere text-ink-2">{stage.name || stage.fileName}</p>
               <ProgressBar
                 label={t('zip.sending')}
                 share={stage.of === 0 ? 1 : stage.done / stage.of}
@@ -100,7 +100,7 @@ function ImportPictures() {
                   <CircleCheck aria-hidden className="size-6 shrink-0 text-go-ink" />
                   {t('zip.done', { count: stage.sent.added })}
                 </p>
-                <p className="mt-1 truncate text-14 text-ink-2">{stage.fileName}</p>
+                <p className="mt-1 text-14 wrap-anywhere text-ink-2">{stage.fileName}</p>
                 <div className="mt-4">
                   <Stats
                     of={[

@@ -75,7 +75,9 @@ function QueueRow({ row }: QueueRowProps) {
       className="flex flex-col gap-1 py-3 wide:grid wide:grid-cols-[1fr_1.2fr_1fr_auto] wide:items-center wide:gap-4"
     >
       <span className="flex items-baseline justify-between gap-3">
-        <span className="min-w-0 truncate text-15 font-600">{row.payer || t('remittance.noPayer')}</span>
+        <span className="min-w-0 text-15 leading-tight font-600 wrap-anywhere">
+          {row.payer || t('remittance.noPayer')}
+        </span>
         <span className="shrink-0 wide:hidden">
           <Price money={row.amount} size="row" precise />
         </span>

@@ -22,7 +22,7 @@ export function SendOutTo({ order }: { order: OrderDetail }) {
             <span className="w-14 shrink-0">
               <Image of={line.picture} alt="" sizes="56px" className="rounded-tag" />
             </span>
-            <span className="line-clamp-2 min-w-0 flex-1 text-14">{line.title}</span>
+            <span className="min-w-0 flex-1 text-14">{line.title}</span>
             <span className="figures text-14 text-ink-2">× {line.quantity}</span>
           </li>
         ))}

@@ -17,7 +17,7 @@ export function OlderSlips({ remittance }: { remittance: Remittance }) {
         {older.map((slip) => (
           <li key={slip.id} className="py-2">
             <p className="flex justify-between gap-3">
-              <span className="min-w-0 truncate">{slip.payerName}</span>
+              <span className="min-w-0 wrap-anywhere">{slip.payerName}</span>
               <Amount money={slip.amount} precise />
             </p>
             <p className="text-12 text-ink-2">{moment(slip.submittedAt)}</p>

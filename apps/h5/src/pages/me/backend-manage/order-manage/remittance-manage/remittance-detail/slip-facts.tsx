@@ -64,10 +64,10 @@ export function SlipFacts({ remittance }: { remittance: Remittance }) {
               <th scope="row" className="py-2 pr-2 text-left align-top font-400 text-ink-2">
                 {fact.label}
               </th>
-              <td className="py-2 pr-2 align-top [overflow-wrap:anywhere]">{fact.expected}</td>
+              <td className="py-2 pr-2 align-top wrap-anywhere [&_span]:whitespace-normal">{fact.expected}</td>
               <td
                 className={classes(
-                  'py-2 pr-2 align-top [overflow-wrap:anywhere]',
+                  'py-2 pr-2 align-top wrap-anywhere [&_span]:whitespace-normal',
                   fact.verdict === 'different' && 'font-600 text-bad',
                 )}
               >
