@@ -102,3 +102,17 @@ describe('what is encoded', () => {
     expect(encodeSheet('挖掘机', 'shift_jis')).toBeNull()
   })
 })
+
+describe('zeros', () => {
+  const list = '型式,価格\nD3,100\nD4,200\n'.repeat(20)
+  test('by chance in a file of UTF-8 leave it UTF-8', () => {
+    expect(recogniseEncoding(new TextEncoder().encode(list.replace('D3', 'D\u00003')))).toBe('utf-8')
+    expect(recogniseEncoding(new TextEncoder().encode('a,b\n1\u0000,2\n'))).toBe('utf-8')
+  })
+
+  test.each(['utf-16le', 'utf-16be'] as const)('of every sign make %s, though its mark is lost', (encoding) => {
+    expect(recogniseEncoding(withoutMark(encoded(list, encoding), 2))).toBe(encoding)
+    const hanzi = '上海上海上海上海上海上海,1\n'.repeat(9)
+    expect(recogniseEncoding(withoutMark(encoded(hanzi, encoding), 2))).toBe(encoding)
+  })
+})

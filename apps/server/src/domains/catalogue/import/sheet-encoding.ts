@@ -30,23 +30,44 @@ export function recogniseEncoding(bytes: Uint8Array): SheetEncoding {
 export const decodeSheet = (bytes: Uint8Array, encoding: SheetEncoding): string =>
   new TextDecoder(encoding).decode(bytes)
 
+const sliceBytes = 16 * 1024
+/** The same, a piece at a time; a character is never cut in two. */
+export function* decodeInSlices(
+  bytes: Uint8Array,
+  encoding: SheetEncoding,
+  length = sliceBytes,
+): Generator<string, undefined> {
+  const decoder = new TextDecoder(encoding)
+  for (let at = 0; at < bytes.length; at += length)
+    yield decoder.decode(bytes.subarray(at, at + length), { stream: true })
+  yield decoder.decode()
+}
+
 function wholeLines(bytes: Uint8Array): Uint8Array {
   if (bytes.length <= lookedAtBytes) return bytes
   const end = bytes.lastIndexOf(0x0a, lookedAtBytes)
   return bytes.subarray(0, end > 0 ? end : lookedAtBytes)
 }
 
-/** UTF-16 without its mark: every comma, digit and line end has a zero beside it, on one side. */
+/** In a list every comma, digit and line end has a zero beside it, on one side: so many of the pairs have one at the least. */
+const zeroShareMin = 1 / 16
+
+/** UTF-16 without its mark. A few zeros by chance, where a program has broken, do not make it. */
 function zeroBytes(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
-  let even = 0
-  let odd = 0
+  const zeros = { 'utf-16le': 0, 'utf-16be': 0 }
+  const lineEnds = { 'utf-16le': 0, 'utf-16be': 0, alone: 0 }
   for (const [at, byte] of bytes.entries()) {
-    if (byte !== 0) continue
-    if (at % 2 === 0) even += 1
-    else odd += 1
+    const isEven = at % 2 === 0
+    if (byte === 0) zeros[isEven ? 'utf-16be' : 'utf-16le'] += 1
+    if (byte !== 0x0a && byte !== 0x0d) continue
+    if (isEven && bytes[at + 1] === 0) lineEnds['utf-16le'] += 1
+    else if (!isEven && bytes[at - 1] === 0) lineEnds['utf-16be'] += 1
+    else lineEnds.alone += 1
   }
-  if (even + odd === 0) return null
-  return even > odd ? 'utf-16be' : 'utf-16le'
+  const wide = zeros['utf-16be'] > zeros['utf-16le'] ? 'utf-16be' : 'utf-16le'
+  const isShared = zeros[wide] >= zeroShareMin * (bytes.length / 2) && zeros[wide] > 0
+  // Half of a Chinese character may look like a line end, but where none of them is wide the text is not.
+  return isShared && (lineEnds[wide] > 0 || lineEnds.alone === 0) ? wide : null
 }
 
 function utf8TextOf(bytes: Uint8Array): string | null {
