@@ -19,7 +19,7 @@ export async function sheet(
   return accepted(answer).id
 }
 
-export type ReadyImport = Pick<ImportPreview, 'encoding' | 'delimiter'> & {
+export type ReadyImport = Pick<ImportPreview, 'encoding' | 'delimiter' | 'headingRow'> & {
   sheetId: Id<'goods-sheet'>
   choices: ImportChoices
 }
@@ -31,11 +31,14 @@ export async function readyImport(
   { fileName = 'machines.csv', ...change }: Partial<ImportChoices> & { fileName?: string } = {},
 ): Promise<ReadyImport> {
   const sheetId = await sheet(seller, content, fileName)
-  const { encoding, delimiter, choices } = accepted(await seller.call(api.catalogue.previewImport, { sheetId }))
+  const { encoding, delimiter, headingRow, choices } = accepted(
+    await seller.call(api.catalogue.previewImport, { sheetId }),
+  )
   return {
     sheetId,
     encoding,
     delimiter,
+    headingRow,
     choices: { ...choices, currency: 'USD', taxMode: 'excluded', country: 'US', language: 'en', ...change },
   }
 }

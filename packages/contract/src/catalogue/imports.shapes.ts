@@ -63,11 +63,15 @@ export const importChoices = z.strictObject({
 })
 export type ImportChoices = z.output<typeof importChoices>
 
+/** The row that names the columns, as a spreadsheet counts; there may be a title above it. */
+const headingRow = z.int().check(z.gte(1), z.lte(limits.importRowsMax))
+
 /** A file that was sent before; how to read it is recognised where it is left open. */
 export const sheetInput = {
   sheetId: idOf('goods-sheet'),
   encoding: z.optional(z.enum(sheetEncodings)),
   delimiter: z.optional(z.enum(sheetDelimiters)),
+  headingRow: z.optional(headingRow),
 }
 
 /** What can be wrong with a cell, and with a row as a whole. */
@@ -98,10 +102,11 @@ export const chosenSheet = z.strictObject({
   sheetId: idOf('goods-sheet'),
   encoding: z.enum(sheetEncodings),
   delimiter: z.enum(sheetDelimiters),
+  headingRow,
   choices: importChoices,
 })
 
-/** Why a row cannot be taken: the field, the rule and what stood there. `row` counts as a spreadsheet does, the heading being row 1. */
+/** Why a row cannot be taken: the field, the rule and what stood there. `row` counts as a spreadsheet does, and an empty one counts. */
 export const rejectedRow = z.object({
   row: z.int(),
   reasons: z.array(
@@ -119,8 +124,9 @@ export type RejectedRow = z.output<typeof rejectedRow>
 export const importPreview = z.object({
   encoding: z.enum(sheetEncodings),
   delimiter: z.enum(sheetDelimiters),
-  /** The first rows as read with these two, heading first: a wrong guess is seen here. */
-  firstRows: z.array(z.array(z.string())),
+  headingRow: z.int(),
+  /** The first rows as read with these, with their numbers, what stands above the heading among them: a wrong guess is seen here. */
+  firstRows: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
   columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()), field: z.enum(importFields) })),
   groups: z.array(z.object({ code: z.string(), count: z.int(), categoryId: z.nullable(idOf('category')) })),
   /** How many groups the file has; `groups` names the most frequent. */

@@ -27,6 +27,7 @@ export default {
   automatic: 'Recognise',
   delimiter: 'Columns are divided by',
   delimiterOf: { comma: 'Comma', semicolon: 'Semicolon', tab: 'Tab' },
+  headingRow: 'Column names are in',
   firstRows: 'First rows of the file',
   remembered: 'As in your import of {date}',
   rememberedNote:

@@ -29,6 +29,7 @@ export default sameAs<typeof source>()({
   automatic: '自動判定',
   delimiter: '列の区切り',
   delimiterOf: { comma: 'カンマ', semicolon: 'セミコロン', tab: 'タブ' },
+  headingRow: '列名の行',
   firstRows: 'ファイルの先頭行',
   remembered: '{date}の取り込みと同じ設定です',
   rememberedNote: '同じ列のファイルを前回取り込んだときの、列・通貨・税込税別・所在国・カテゴリを設定しました。',

@@ -29,6 +29,7 @@ export default sameAs<typeof source>()({
   automatic: '自动识别',
   delimiter: '列分隔符',
   delimiterOf: { comma: '逗号', semicolon: '分号', tab: '制表符' },
+  headingRow: '列名所在行',
   firstRows: '文件前几行',
   remembered: '沿用 {date} 导入时的设置',
   rememberedNote: '各列、币种、是否含税、所在国家或地区和分类，已按上次导入相同列的文件设置。',

@@ -110,6 +110,7 @@ type NewImport = {
   fileName: string
   encoding: string
   delimiter: string
+  headingRow: number
   headings: string[]
   headerKey: string
   choices: ImportChoices
@@ -128,6 +129,7 @@ const runningRow = row({
   sheetId: nullable(id('goods-sheet')),
   encoding: oneOf(sheetEncodings),
   delimiter: oneOf(sheetDelimiters),
+  headingRow: nullable(integer),
   choices: json(importChoices),
   at: instant,
 })
@@ -135,7 +137,7 @@ export type RunningImport = RowType<typeof runningRow>
 /** What the job needs to know; null when it is over already. */
 export const findRunning = (db: Sql, importId: Id<'goods-import'>) =>
   runningRow.maybe(db`
-    select id, company_id, member_id, sheet_id, encoding, delimiter, choices, created_at as at
+    select id, company_id, member_id, sheet_id, encoding, delimiter, heading_row, choices, created_at as at
     from goods_import
     where id = ${importId} and state = 'running'
   `)

@@ -19,5 +19,5 @@ export async function openSheet(
   const found = await findSheet(db, { sheetId, companyId })
   if (!found) throw refuse(requestErrors.notFound)
   const bytes = await unpack(found.content, { maxOutputLength: limits.importBytesMax })
-  return { fileName: found.fileName, sheet: readSheet(bytes, reading) }
+  return { fileName: found.fileName, sheet: await readSheet(bytes, reading) }
 }

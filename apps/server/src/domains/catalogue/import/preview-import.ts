@@ -46,7 +46,8 @@ export async function previewImport(
   return {
     encoding: sheet.encoding,
     delimiter: sheet.delimiter,
-    firstRows: sheet.first.map((cells) => cells.map((cell) => cutTo(cell, cellShownLength))),
+    headingRow: sheet.headingRow,
+    firstRows: sheet.first.map(({ row, cells }) => ({ row, cells: cells.map((cell) => cutTo(cell, cellShownLength)) })),
     columns: sheet.columns.map((name) => ({
       name,
       samples: samplesOf(sheet, name),

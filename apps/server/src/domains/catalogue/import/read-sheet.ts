@@ -1,11 +1,12 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import { catalogueErrors } from '@kikai/contract/catalogue/catalogue.errors'
-import type { SheetDelimiter, SheetEncoding } from '@kikai/contract/catalogue/imports.shapes'
+import { type SheetDelimiter, type SheetEncoding, sheetDelimiters } from '@kikai/contract/catalogue/imports.shapes'
 import { refuse } from '@kikai/contract/errors'
 import { limits } from '@kikai/kernel/limits'
-import { CsvError, parse } from 'csv-parse/sync'
 import { isReasonColumn } from './reason-column.ts'
-import { withoutGuard } from './formula-guard.ts'
-import { decodeSheet, recogniseEncoding } from './sheet-encoding.ts'
+import { headingAmong } from './recognise-heading.ts'
+import { type Line, readRecords, recordLengthMax, titleLinesMax } from './read-records.ts'
+import { decodeInSlices, recogniseEncoding } from './sheet-encoding.ts'
 
 export type SheetRow = {
   /** The row as a spreadsheet shows it, the heading being row 1. */
@@ -20,66 +21,71 @@ export type SheetRow = {
 export type Sheet = {
   encoding: SheetEncoding
   delimiter: SheetDelimiter
+  /** The row that names the columns, as a spreadsheet counts. */
+  headingRow: number
   columns: string[]
   rows: SheetRow[]
-  /** The first rows as they stand in the file, the heading among them: whether they read right, a person sees at once. */
-  first: string[][]
+  /** The first rows as they stand in the file, what stands above the heading among them: whether they read right, a person sees at once. */
+  first: { row: number; cells: string[] }[]
 }
 /** How to read a file; what is left open is recognised. */
-export type Reading = { encoding?: SheetEncoding | undefined; delimiter?: SheetDelimiter | undefined }
+export type Reading = {
+  encoding?: SheetEncoding | undefined
+  delimiter?: SheetDelimiter | undefined
+  headingRow?: number | undefined
+}
 
 const signs: Readonly<Record<SheetDelimiter, string>> = { comma: ',', semicolon: ';', tab: '\t' }
 const columnsMax = 200
 const columnNameLength = 120
 const firstRowsShown = 6
-const recordLengthMax = 40_000
+/** Rows made before others get their turn. */
+const rowsAtOnce = 500
 
 /** Reads a table with a heading. Refuses what is none, naming the row where reading broke off, and what is longer than one file may be. */
-export function readSheet(bytes: Uint8Array, reading: Reading = {}): Sheet {
+export async function readSheet(bytes: Uint8Array, reading: Reading = {}): Promise<Sheet> {
   const encoding = reading.encoding ?? recogniseEncoding(bytes)
-  // The database keeps no zeros: they are shown, and judged, as what cannot be read.
-  const text = decodeSheet(bytes, encoding).replaceAll('\u0000', '\ufffd')
-  const delimiter = reading.delimiter ?? delimiterOf(text)
-  const [heading, ...body] = recordsOf(text, signs[delimiter])
-  if (!heading || body.length === 0) throw refuse(catalogueErrors.unreadableFile, { row: 1 })
+  const [start = ''] = decodeInSlices(bytes.subarray(0, recordLengthMax), encoding, recordLengthMax)
+  const said = separatorSaid(start)
+  const delimiter = reading.delimiter ?? said.delimiter ?? delimiterOf(start.slice(said.length))
+  const records = await readRecords(readable(decodeInSlices(bytes, encoding), said.length), signs[delimiter])
+  const head = records.slice(0, titleLinesMax + 1)
+  const at =
+    reading.headingRow === undefined
+      ? headingAmong(head.map(({ record }) => record))
+      : head.findIndex(({ row }) => row === reading.headingRow)
+  const heading = records[at]
+  const body = records.slice(at + 1)
+  if (!heading || body.length === 0) throw refuse(catalogueErrors.unreadableFile, { row: reading.headingRow ?? 1 })
   if (body.length > limits.importRowsMax) throw refuse(catalogueErrors.tooManyRows, { max: limits.importRowsMax })
-  const columns = columnsOf(heading.record, body)
+  const columns = columnsOf(heading, body)
   return {
     encoding,
     delimiter,
+    headingRow: heading.row,
     columns: columns.map(({ name }) => name),
-    rows: rowsOf(columns, body, heading.record.length),
-    first: [heading, ...body.slice(0, firstRowsShown - 1)].map(({ record }) =>
-      columns.map(({ at }) => record[at] ?? ''),
-    ),
+    rows: await rowsOf(columns, body, heading.record.length),
+    first: records.slice(0, at + firstRowsShown).map(({ record, row }) => ({
+      row,
+      cells: columns.map((column) => record[column.at] ?? ''),
+    })),
   }
 }
 
-type Line = { record: string[]; row: number }
-
-function recordsOf(text: string, delimiter: string): Line[] {
-  const records: Line[] = []
-  let row = 0
-  try {
-    parse(text, {
-      delimiter,
-      record_delimiter: ['\r\n', '\n', '\r'],
-      relax_column_count: true,
-      // An inch mark in a field that is not quoted is no quote.
-      relax_quotes: true,
-      trim: true,
-      max_record_size: recordLengthMax,
-      on_record: (record: string[]) => {
-        row += 1
-        if (record.some((cell) => cell !== '')) records.push({ record: record.map(withoutGuard), row })
-        return null
-      },
-    })
-  } catch (error) {
-    if (error instanceof CsvError) throw refuse(catalogueErrors.unreadableFile, { row: row + 1 })
-    throw error
+/** The text as it is parsed: without the line that only a spreadsheet reads, and with what the database cannot keep as what cannot be read. */
+function* readable(slices: Iterable<string>, skipped: number): Generator<string> {
+  let before = skipped
+  for (const slice of slices) {
+    yield slice.slice(before).replaceAll('\u0000', '\ufffd')
+    before = 0
   }
-  return records
+}
+
+/** `sep=;` in a first line of its own: a spreadsheet is told so, shows it nowhere, and counts its rows from the next. */
+function separatorSaid(start: string): { delimiter: SheetDelimiter | null; length: number } {
+  const [line = '', sign] = /^"?sep=([,;\t])"?[ \t,;]*(?:\r\n|\n|\r)/i.exec(start) ?? []
+  const said = sheetDelimiters.find((delimiter) => signs[delimiter] === sign)
+  return { delimiter: said ?? null, length: line.length }
 }
 
 /** Commas, semicolons or tabs, whichever the first line has most of outside quotes. */
@@ -105,8 +111,8 @@ type Column = { name: string; at: number }
  * The columns by name. One without a name is called by its place, a name that comes twice is told apart, and a column of
  * nothing is none; nor is the one in which an earlier import gave its reasons.
  */
-function columnsOf(heading: readonly string[], body: readonly Line[]): Column[] {
-  if (heading.some((name) => unreadable.test(name))) throw refuse(catalogueErrors.unreadableFile, { row: 1 })
+function columnsOf({ record: heading, row }: Line, body: readonly Line[]): Column[] {
+  if (heading.some((name) => unreadable.test(name))) throw refuse(catalogueErrors.unreadableFile, { row })
   const taken = new Set<string>()
   const columns = heading.flatMap((given, at): Column[] => {
     if (isReasonColumn(given)) return []
@@ -118,7 +124,7 @@ function columnsOf(heading: readonly string[], body: readonly Line[]): Column[] 
     taken.add(name)
     return [{ name, at }]
   })
-  if (columns.length < 2 || columns.length > columnsMax) throw refuse(catalogueErrors.unreadableFile, { row: 1 })
+  if (columns.length < 2 || columns.length > columnsMax) throw refuse(catalogueErrors.unreadableFile, { row })
   return columns
 }
 
@@ -128,18 +134,21 @@ export const cutTo = (text: string, length: number): string => text.slice(0, len
 /** Signs of a wrong encoding: bytes that are no character, controls, and rows that nobody has filled. */
 export const unreadable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ue000-\uf8ff\ufffd]/
 
-function rowsOf(columns: readonly Column[], body: readonly Line[], width: number): SheetRow[] {
+async function rowsOf(columns: readonly Column[], body: readonly Line[], width: number): Promise<SheetRow[]> {
   const seen = new Map<string, number>()
-  return body.map(({ record, row }) => {
+  const rows: SheetRow[] = []
+  for (const { record, row } of body) {
     const content = columns.map(({ at }) => record[at] ?? '').join('\u001f')
     const repeats = seen.get(content) ?? 0
     seen.set(content, repeats + 1)
     const beyond = record.slice(width)
-    return {
+    rows.push({
       row,
       cells: Object.fromEntries(columns.map(({ name, at }) => [name, record[at] ?? ''])),
       beyond: beyond.some((cell) => cell !== '') ? beyond : [],
       repeats,
-    }
-  })
+    })
+    if (rows.length % rowsAtOnce === 0) await breathe()
+  }
+  return rows
 }

@@ -53,9 +53,15 @@ function isPassing(error: unknown): boolean {
 }
 
 async function takeOver(app: App, run: RunningImport): Promise<void> {
-  const { id: importId, companyId, sheetId, encoding, delimiter, choices } = run
+  const { id: importId, companyId, sheetId, encoding, delimiter, headingRow, choices } = run
   if (sheetId === null) throw refuse(requestErrors.notFound)
-  const { sheet } = await openSheet(app.db, { sheetId, companyId, encoding, delimiter })
+  const { sheet } = await openSheet(app.db, {
+    sheetId,
+    companyId,
+    encoding,
+    delimiter,
+    headingRow: headingRow ?? undefined,
+  })
   const judged = await judgeSheet(app.db, {
     sheet,
     choices,

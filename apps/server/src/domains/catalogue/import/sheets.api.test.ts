@@ -148,7 +148,7 @@ describe('a file in any of the encodings', () => {
     const who = await seller()
     const sheetId = await sheet(who, encodeSheet(japanese, 'shift_jis') ?? '')
     const guessed = await who.call(api.catalogue.previewImport, { sheetId })
-    expect(guessed.data.firstRows[0]).toEqual([
+    expect(guessed.data.firstRows[0]?.cells).toEqual([
       '種別',
       'メーカー',
       '型式',
@@ -158,9 +158,11 @@ describe('a file in any of the encodings', () => {
       '価格',
       '備考',
     ])
-    expect(guessed.data.firstRows[1]?.slice(0, 4)).toEqual(['油圧ショベル', 'コマツ', 'PC200-8', 'C12345'])
+    expect(guessed.data.firstRows[1]?.cells.slice(0, 4)).toEqual(['油圧ショベル', 'コマツ', 'PC200-8', 'C12345'])
     const wrong = await who.call(api.catalogue.previewImport, { sheetId, encoding: 'windows-1252' })
-    expect(wrong.code === catalogueErrors.unreadableFile.code || wrong.data.firstRows[0]?.[0] !== '種別').toBe(true)
+    expect(wrong.code === catalogueErrors.unreadableFile.code || wrong.data.firstRows[0]?.cells[0] !== '種別').toBe(
+      true,
+    )
   })
 
   test('read with a wrong encoding nothing is taken, whatever the seller presses', async () => {
@@ -184,7 +186,10 @@ describe('a file in any of the encodings', () => {
     const who = await seller()
     const sheetId = await sheet(who, content)
     const { data } = await who.call(api.catalogue.previewImport, { sheetId })
-    expect(data).toMatchObject({ delimiter, firstRows: [{}, ['excavator', 'PC200', '100', 'a, b; c\td']] })
+    expect(data).toMatchObject({
+      delimiter,
+      firstRows: [{}, { row: 2, cells: ['excavator', 'PC200', '100', 'a, b; c\td'] }],
+    })
   })
 
   test('another delimiter than ours can be chosen', async () => {
@@ -215,6 +220,43 @@ describe('a table as people write them', () => {
     expect(result).toMatchObject({ rows: 2, taken: 1, rejected: [{ row: 4 }] })
   })
 
+  test('the first rows carry the numbers that rejections name, blank lines or not', async () => {
+    const who = await seller()
+    const content = '\ngroup,model,price\n\nexcavator,,2\n'
+    const ready = await readyImport(who, content)
+    const { sheetId, choices } = ready
+    const { data } = await who.call(api.catalogue.previewImport, { sheetId, choices })
+    expect(data).toMatchObject({ headingRow: 2, firstRows: [{ row: 2 }, { row: 4 }], rejected: [{ row: 4 }] })
+  })
+
+  test('a line that names the separator is dropped, and not counted', async () => {
+    const who = await seller()
+    const content = 'sep=;\r\ngroup;model;price\r\nexcavator;PC1;1,5\r\nexcavator;;2\r\n'
+    const { data } = await preview(content)
+    expect(data).toMatchObject({
+      delimiter: 'semicolon',
+      headingRow: 1,
+      firstRows: [{ cells: ['group', 'model', 'price'] }, {}, {}],
+    })
+    expect(await imported(who, await readyImport(who, content))).toMatchObject({ taken: 1, rejected: [{ row: 3 }] })
+  })
+
+  test('a title above the headings is passed over, and another row can be said to be the heading', async () => {
+    const who = await seller()
+    const content = '在庫一覧 2026年11月,,\n大阪営業所,,\n種別,型式,価格\n油圧ショベル,PC1,100\n油圧ショベル,,200\n'
+    const ready = await readyImport(who, content, { currency: 'JPY' })
+    const { sheetId, choices } = ready
+    const { data } = await who.call(api.catalogue.previewImport, { sheetId, choices })
+    expect(data).toMatchObject({ headingRow: 3, rows: 2, firstRows: [{ row: 1 }, { row: 2 }, { row: 3 }, {}, {}] })
+    expect(data.columns.map(({ field }) => field)).toEqual(['group', 'model', 'price'])
+    const other = await who.call(api.catalogue.previewImport, { sheetId, headingRow: 1 })
+    expect(other.data).toMatchObject({ headingRow: 1, rows: 4, columns: [{ name: '在庫一覧 2026年11月' }, {}, {}] })
+    expect((await who.call(api.catalogue.previewImport, { sheetId, headingRow: 77 })).code).toBe(
+      catalogueErrors.unreadableFile.code,
+    )
+    expect(await imported(who, ready)).toMatchObject({ rows: 2, taken: 1, rejected: [{ row: 5 }] })
+  })
+
   test('columns without a name are called by their place, empty ones are none, twins are told apart', async () => {
     const { data } = await preview('model,,price,price,,\nPC1,x,1,2,,\n')
     expect(data.columns.map(({ name }) => name)).toEqual(['model', '(2)', 'price', 'price (2)'])
@@ -229,7 +271,7 @@ describe('a table as people write them', () => {
 
   test('an inch mark is no quote; a quote that never ends is named by its row', async () => {
     const { data } = await preview('group,model,price,note\nexcavator,PC1,1,bucket 36" wide\n')
-    expect(data.firstRows[1]?.[3]).toBe('bucket 36" wide')
+    expect(data.firstRows[1]?.cells[3]).toBe('bucket 36" wide')
     expect(await preview('a,b\n1,2\n"3,4\n5,6\n')).toMatchObject({
       code: catalogueErrors.unreadableFile.code,
       data: { row: 3 },

@@ -64,7 +64,13 @@ function ImportGoods() {
   }
   const chosen = sheet &&
     preview &&
-    choices && { sheetId: sheet.id, encoding: preview.encoding, delimiter: preview.delimiter, choices }
+    choices && {
+      sheetId: sheet.id,
+      encoding: preview.encoding,
+      delimiter: preview.delimiter,
+      headingRow: preview.headingRow,
+      choices,
+    }
   const check = preview && {
     preview,
     busy: take.busy,

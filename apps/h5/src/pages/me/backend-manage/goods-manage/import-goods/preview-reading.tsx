@@ -1,4 +1,5 @@
 import { SmallSelect } from '#features/managed/small-select'
+import { classes } from '#ui/class-names.ts'
 import { Panel } from '#ui/panel'
 import { useText } from '@kikai/client/use-text'
 import { sheetDelimiters, sheetEncodings, type ImportPreview } from '@kikai/contract/catalogue/imports.shapes'
@@ -12,19 +13,24 @@ export function PreviewReading({ preview, onRead }: PreviewReadingProps) {
   const t = useText('imports')
   return (
     <Panel title={t('reading')} aside={t('rows', { count: preview.rows })}>
-      <ReadingSelects reading={preview} onRead={onRead} />
+      <ReadingSelects reading={preview} rows={preview.firstRows} onRead={onRead} />
       <p className="pt-3 pb-2 text-12 text-ink-2">{t('readingNote')}</p>
-      <FirstRows rows={preview.firstRows} />
+      <FirstRows rows={preview.firstRows} headingRow={preview.headingRow} />
     </Panel>
   )
 }
 
-type ReadingSelectsProps = { reading: Reading; onRead: (reading: Reading) => void }
+type ReadingSelectsProps = {
+  reading: Reading
+  /** Those that may be the heading. */
+  rows?: ImportPreview['firstRows']
+  onRead: (reading: Reading) => void
+}
 
-/** Encoding and delimiter; also where a file could not be read at all with those that were recognised. */
-export function ReadingSelects({ reading, onRead }: ReadingSelectsProps) {
+/** Encoding, delimiter and the row of the column names; also where a file could not be read at all with those that were recognised. */
+export function ReadingSelects({ reading, rows = [], onRead }: ReadingSelectsProps) {
   const t = useText('imports')
-  const { encoding, delimiter } = reading
+  const { encoding, delimiter, headingRow } = reading
   return (
     <div className="flex flex-col gap-2.5 wide:flex-row wide:gap-6">
       <Choice label={t('encoding')}>
@@ -53,6 +59,17 @@ export function ReadingSelects({ reading, onRead }: ReadingSelectsProps) {
           className="min-w-0 xs:flex-1"
         />
       </Choice>
+      {headingRow === undefined ? null : (
+        <Choice label={t('headingRow')}>
+          <SmallSelect
+            label={t('headingRow')}
+            value={String(headingRow)}
+            options={rows.map(({ row }) => ({ value: String(row), label: t('line', { row }) }))}
+            onPick={(value) => onRead({ headingRow: Number(value) })}
+            className="min-w-0 xs:flex-1"
+          />
+        </Choice>
+      )}
     </div>
   )
 }
@@ -68,10 +85,9 @@ function Choice({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** As in a spreadsheet: row numbers at the left, the heading in bold; wider than the screen it scrolls in itself. */
-function FirstRows({ rows }: { rows: ImportPreview['firstRows'] }) {
+/** As in a spreadsheet: row numbers at the left, the heading in bold, what stands above it in grey; wider than the screen it scrolls in itself. */
+function FirstRows({ rows, headingRow }: { rows: ImportPreview['firstRows']; headingRow: number }) {
   const t = useText('imports')
-  const [heading = [], ...body] = rows
   return (
     <div
       role="region"
@@ -81,27 +97,31 @@ function FirstRows({ rows }: { rows: ImportPreview['firstRows'] }) {
       className="overflow-x-auto rounded-card border border-line"
     >
       <table className="w-max min-w-full text-12">
-        <thead>
-          <tr className="bg-sunken text-left">
-            <td className={numberLook}>1</td>
-            {heading.map((cell, at) => (
-              <th key={at} scope="col" className={`${cellLook} font-600`}>
-                {cell}
-              </th>
-            ))}
-          </tr>
-        </thead>
         <tbody>
-          {body.map((cells, row) => (
-            <tr key={row} className="border-t border-line">
-              <td className={numberLook}>{row + 2}</td>
-              {cells.map((cell, at) => (
-                <td key={at} className={cellLook}>
-                  {cell}
-                </td>
-              ))}
-            </tr>
-          ))}
+          {rows.map(({ row, cells }) =>
+            row === headingRow ? (
+              <tr key={row} className="bg-sunken text-left not-first:border-t not-first:border-line">
+                <td className={numberLook}>{row}</td>
+                {cells.map((cell, at) => (
+                  <th key={at} scope="col" className={`${cellLook} font-600`}>
+                    {cell}
+                  </th>
+                ))}
+              </tr>
+            ) : (
+              <tr
+                key={row}
+                className={classes('not-first:border-t not-first:border-line', row < headingRow && 'text-ink-2')}
+              >
+                <td className={numberLook}>{row}</td>
+                {cells.map((cell, at) => (
+                  <td key={at} className={cellLook}>
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ),
+          )}
         </tbody>
       </table>
     </div>

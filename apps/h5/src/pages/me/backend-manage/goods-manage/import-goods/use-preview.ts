@@ -12,7 +12,7 @@ import type {
 import { useEffect, useMemo, useState } from 'react'
 
 /** How the file is read; `fresh` passes over what the company chose for such a file before. */
-export type Reading = { encoding?: SheetEncoding; delimiter?: SheetDelimiter; fresh?: boolean }
+export type Reading = { encoding?: SheetEncoding; delimiter?: SheetDelimiter; headingRow?: number; fresh?: boolean }
 type Question = { sheet: UploadedSheet; reading: Reading; choices: ImportChoices | null }
 type Answer = { to: Question; preview: ImportPreview | null; error: string | null }
 
@@ -65,7 +65,12 @@ export function usePreview(sheet: UploadedSheet | null) {
       if (question && choices) setAsked({ ...question, choices: { ...choices, ...change } })
     },
     read: (reading: Reading) => {
-      if (question) setAsked({ ...question, reading: { ...question.reading, ...reading }, choices: null })
+      if (!question) return
+      // Read with other signs the file has other rows.
+      const { headingRow, ...signs } = question.reading
+      const isSameRows = reading.encoding === undefined && reading.delimiter === undefined && headingRow !== undefined
+      const before = isSameRows ? { ...signs, headingRow } : signs
+      setAsked({ ...question, reading: { ...before, ...reading }, choices: null })
     },
     waiting,
     error: waiting ? null : (answer?.error ?? null),

@@ -1,0 +1,55 @@
+import { setImmediate as soon } from 'node:timers/promises'
+import { catalogueErrors } from '@kikai/contract/catalogue/catalogue.errors'
+import { Refusal } from '@kikai/contract/errors'
+import { limits } from '@kikai/kernel/limits'
+import { describe, expect, test } from 'vitest'
+import { readRecords } from './read-records.ts'
+
+/** A text in slices, and how many of them were asked for. */
+const counted = (slice: string, count: number) => {
+  const seen = { slices: 0 }
+  function* slices() {
+    for (; seen.slices < count; seen.slices += 1) yield slice
+  }
+  return { slices: slices(), seen }
+}
+const refusalOf = (reading: Promise<unknown>) =>
+  reading.then(
+    () => null,
+    (error: unknown) => (error instanceof Refusal ? error.declaration : error),
+  )
+const linesInSlice = 1_000
+
+describe('the rows of a file', () => {
+  test('beyond those that one file may have are not read: of 2.6 million lines hardly more than are taken', async () => {
+    const { slices, seen } = counted('a,b\n'.repeat(linesInSlice), 2_600)
+    expect(await refusalOf(readRecords(slices, ','))).toBe(catalogueErrors.tooManyRows)
+    expect(seen.slices * linesInSlice).toBeLessThan(limits.importRowsMax + 8 * linesInSlice)
+  })
+
+  test('that are all empty come to an end as well', async () => {
+    const { slices, seen } = counted(',\n'.repeat(8 * linesInSlice), 400)
+    expect(await refusalOf(readRecords(slices, ','))).toBe(catalogueErrors.tooManyRows)
+    expect(seen.slices).toBeLessThan(140)
+  })
+
+  test('are read with others having their turn after each slice', async () => {
+    const { slices } = counted('a,b\n'.repeat(100), 50)
+    let turns = 0
+    let isOver = false
+    const others = (async () => {
+      for (; !isOver; turns += 1) await soon()
+    })()
+    const records = await readRecords(slices, ',')
+    isOver = true
+    await others
+    expect(records).toHaveLength(5_000)
+    expect(turns).toBeGreaterThanOrEqual(50)
+  })
+
+  test('are cut where nobody has a column any more, and never in the middle of one', async () => {
+    const [wide, cut] = await readRecords([`a${',b'.repeat(5_000)}\nx,"y`, 'z"\n'], ',')
+    expect(wide?.record).toHaveLength(400)
+    expect(cut).toEqual({ record: ['x', 'yz'], row: 2 })
+  })
+})

@@ -1,0 +1,68 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { setImmediate as breathe } from 'node:timers/promises'
+import { catalogueErrors } from '@kikai/contract/catalogue/catalogue.errors'
+import { Refusal, refuse } from '@kikai/contract/errors'
+import { limits } from '@kikai/kernel/limits'
+import { CsvError, parse } from 'csv-parse'
+import { withoutGuard } from './formula-guard.ts'
+
+/** A row of the file, empty ones not counted among them but in their numbers. */
+export type Line = { record: string[]; row: number }
+
+/** A heading, the rows that one file may have, and as many lines as may stand above the heading. */
+export const titleLinesMax = 9
+const recordsMax = 1 + limits.importRowsMax + titleLinesMax
+/** As many rows as a spreadsheet has; most of them are empty, where there are more than we take. */
+const rowsSeenMax = 1_048_576
+/** More columns than a list has: what stands behind them shows that the row was cut wrongly, and need not be kept. */
+const cellsMax = 400
+export const recordLengthMax = 40_000
+
+/**
+ * The rows of a text that comes in slices, others having their turn after each. It stops at the first row too many: what
+ * is refused in the end is not read to the end, nor kept.
+ */
+export async function readRecords(
+  slices: Iterable<string> | AsyncIterable<string>,
+  delimiter: string,
+): Promise<Line[]> {
+  const records: Line[] = []
+  let row = 0
+  const parser = parse({
+    delimiter,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    // An inch mark in a field that is not quoted is no quote.
+    relax_quotes: true,
+    trim: true,
+    max_record_size: recordLengthMax,
+    on_record: (record: string[]) => {
+      row += 1
+      if (record.some((cell) => cell !== '')) records.push({ record: record.slice(0, cellsMax).map(withoutGuard), row })
+      if (records.length > recordsMax || row > rowsSeenMax)
+        throw refuse(catalogueErrors.tooManyRows, { max: limits.importRowsMax })
+      return null
+    },
+  })
+  try {
+    await pipeline(Readable.from(oneByOne(slices), { highWaterMark: 1 }), parser, drain)
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    if (error instanceof CsvError) throw refuse(catalogueErrors.unreadableFile, { row: row + 1 })
+    throw error
+  }
+  return records
+}
+
+async function* oneByOne(slices: Iterable<string> | AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const slice of slices) {
+    yield slice
+    await breathe()
+  }
+}
+
+/** Rows are taken as they are read; nothing comes out at the end. */
+async function drain(rows: AsyncIterable<unknown>): Promise<void> {
+  for await (const _row of rows);
+}
