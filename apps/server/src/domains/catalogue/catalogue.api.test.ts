@@ -16,6 +16,29 @@ const find = async (words: string) => {
 }
 
 describe(api.catalogue.listGoods.path, () => {
+  test('a list that goes on passes over none of the goods published within one millisecond', async () => {
+    const makerId = await maker('at once')
+    const made = []
+    for (let at = 0; at < 9; at += 1) made.push((await goods({ makerId })).id)
+    for (const [at, id] of made.entries()) {
+      const moment = `2026-11-20T01:02:03.0004${at}0Z`
+      await product().app.db`update goods_search set published_at = ${moment}::text::timestamptz where goods_id = ${id}`
+    }
+    const seen: string[] = []
+    let after: string | null | undefined
+    while (after !== null) {
+      const { data } = await as.guest().call(api.catalogue.listGoods, {
+        makerIds: [makerId],
+        sort: 'newest',
+        page_size: 2,
+        ...(after ? { after } : {}),
+      })
+      seen.push(...data.data.map(({ id }) => id))
+      after = data.next
+    }
+    expect(seen.toSorted()).toEqual(made.toSorted())
+  })
+
   test('a visitor sees goods without any price', async () => {
     await goods({ price: jpy(1_234_567) })
     const answer = await as.guest().call(api.catalogue.listGoods, {})
