@@ -12,6 +12,7 @@ import { type Actor, type Context, holds } from '../platform/context.ts'
 import { connectionFault } from '../platform/db.ts'
 import { hashOfToken, signKeyOf } from '../platform/session-token.ts'
 import type { Authenticate, Session } from './authenticate.ts'
+import { declaredFields } from './declared-fields.ts'
 import { answer, fault, refusal } from './envelope.ts'
 import { fieldErrors } from './field-errors.ts'
 import { readBody } from './read-body.ts'
@@ -102,7 +103,7 @@ export async function handle({ app, authenticate, call, handler }: Mounted, arri
 
   const input = parsed.data
   const ctx = contextOf(app, { call, signed, actor, input, language, address, requestId })
-  const read = async () => call.output.parse(await handler(ctx, input))
+  const read = async () => fitting(app, call, await handler(ctx, input))
   if (call.effect === 'read')
     return actor.kind === 'guest'
       ? app.visitorAnswers.read({ name: `${call.domain}.${call.name}`, language, input }, read)
@@ -112,6 +113,16 @@ export async function handle({ app, authenticate, call, handler }: Mounted, arri
     if (!ownAffairs.has(call.domain)) app.visitorAnswers.forgetAll()
   })
 }
+
+/** What leaves is what the call declares: judged whole wherever it is developed and tested, stripped of anything else in production. */
+function fitting(app: App, { output }: NamedCall, made: unknown): unknown {
+  if (app.config.environment !== 'production') return output.parse(made)
+  const keep = keeps.get(output) ?? declaredFields(output)
+  keeps.set(output, keep)
+  return keep(made)
+}
+
+const keeps = new WeakMap<NamedCall['output'], ReturnType<typeof declaredFields>>()
 
 /** Domains whose changes concern nobody but the one who makes them. */
 const ownAffairs = new Set(['addresses', 'cart', 'consents', 'identity', 'members', 'profile', 'uploads'])
