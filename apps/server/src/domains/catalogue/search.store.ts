@@ -136,30 +136,35 @@ function byNameFirst(
   return parts.reduce((all, part) => db`${all} ${part}`, db``)
 }
 
-/** One page of cards in one statement: ids are found and ordered on narrow rows, the wide ones are read for the page alone. */
-export const searchCards = (
-  db: Sql,
-  language: Language,
-  filter: SearchFilter,
-  { order, offset, count, after, meant }: SearchPage,
-) =>
-  cardRow.all(db`
-    with found as materialized (
-      select f.goods_id, row_number() over () as place
-      from (
-        select f.goods_id
-        from goods_search f
-        where ${conditions(db, filter)}
-          ${after === null ? db`` : db`and (f.published_at, f.goods_id) < (${after.publishedAt}::text::timestamptz, ${after.goodsId})`}
-        order by ${orderOf(db, { order, ...(meant ? { meant } : {}) }, filter)}
-        limit ${count} offset ${offset}
-      ) f
-    )
-    select ${cardColumns(db, language)}
-    from found
-    join goods_search f using (goods_id)
-    order by found.place
-  `)
+/**
+ * One page of cards in one statement. Where an index gives the order, its rows are read in passing and only the page's are
+ * written out; everything else finds and orders ids on narrow rows, and reads the wide ones for the page alone.
+ */
+export const searchCards = (db: Sql, language: Language, filter: SearchFilter, page: SearchPage) =>
+  cardRow.all(
+    filter.tsquery === null && page.offset <= passedMax
+      ? db`select ${cardColumns(db, language)} from (select * ${pageOf(db, filter, page)}) f`
+      : db`
+          with found as materialized (
+            select f.goods_id, row_number() over () as place from (select f.goods_id ${pageOf(db, filter, page)}) f
+          )
+          select ${cardColumns(db, language)}
+          from found
+          join goods_search f using (goods_id)
+          order by found.place
+        `,
+  )
+
+/** Passing over more whole rows than this costs more than looking the page's up again. */
+const passedMax = 100
+
+const pageOf = (db: Sql, filter: SearchFilter, { order, offset, count, after, meant }: SearchPage): Fragment => db`
+  from goods_search f
+  where ${conditions(db, filter)}
+    ${after === null ? db`` : db`and (f.published_at, f.goods_id) < (${after.publishedAt}::text::timestamptz, ${after.goodsId})`}
+  order by ${orderOf(db, { order, ...(meant ? { meant } : {}) }, filter)}
+  limit ${count} offset ${offset}
+`
 
 const countRow = row({ count: integer })
 /** How many there are, as far as `max`. */

@@ -49,10 +49,8 @@ describe('walking the goods', () => {
   test('goes on from a place, and keeps to the other filters', async () => {
     const all = await bothWays('k', 'newest', { page_size: 20 })
     const { app } = product()
-    const [line] = await app.db`
-      select published_at::text || '~' || goods_id as place from goods_search where goods_id = ${all.read[4] ?? null}
-    `
-    const { read, walked } = await bothWays('k', 'newest', { after: String(line?.place) })
+    const [line] = await app.db`select published_at, goods_id from goods_search where goods_id = ${all.read[4] ?? null}`
+    const { read, walked } = await bothWays('k', 'newest', { after: `${line?.publishedAt}~${line?.goodsId}` })
     expect(read).toEqual(all.read.slice(5, 12))
     expect(walked).toEqual(read)
     const filtered = await bothWays('excavator', 'relevance', { yearFrom: 2015, countries: ['JP'] })
