@@ -14,6 +14,7 @@ export function serveFiles(server: FastifyInstance, app: App): void {
     return reply
       .header('content-type', 'image/webp')
       .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('content-disposition', `inline; filename="${id}.webp"`)
       .header('content-security-policy', "sandbox; default-src 'none'")
       .send(bytes)
   })
