@@ -42,6 +42,8 @@ export const parts: readonly Part[] = [
   proofOf('signature', { ids: ['G13'], minutes: 4 }),
   proofOf('clocks', { ids: ['G14'], minutes: 3 }),
   proofOf('uploads', { ids: ['G19'], minutes: 4 }),
+  proofOf('edges', { ids: ['G20', 'G22', 'G23'], minutes: 4 }),
+  proofOf('database', { ids: ['G1', 'G4', 'G6'], minutes: 4 }),
   proofOf('slow-clients', { ids: ['G24'], minutes: 3 }),
   proofOf('overload', { ids: ['G25'], minutes: 4 }),
   proofOf('locks', { ids: ['G29'], minutes: 3 }),

@@ -10,13 +10,23 @@ const laterParts: readonly (readonly [id: string, why: string])[] = [
   ['G7', 'auctions'],
   ['G8', 'PayPal'],
   ['G9', 'appointments and repairs'],
-  ['G21, G22', 'chat, questions, reviews and feedback: their texts and their searches'],
+  ['G22', 'searches of chat, questions and reviews'],
   ['G23', 'the socket of live news'],
   ['G26', 'auctions and appointments under hurried time'],
   [
     'G31, G32, G33, G36',
     'events to outside, copies of the database and their return, the step from a released schema, chat',
   ],
+]
+
+/** Their parts are there and nothing measures them yet: said here, so that nobody takes the silence for a figure. */
+const unmeasured: readonly (readonly [id: string, why: string])[] = [
+  ['G1', 'bids and refunds apart, 16 clients buy and pay where 32 are asked for'],
+  [
+    'G21',
+    'scripts in goods, companies, addresses, articles and file names, looked for in Chromium as buyer and as staff',
+  ],
+  ['G30', 'the storm is of mails; orders that run out of time are in the soak instead'],
 ]
 
 /** docs/reference/proof.md, grouped by figure. */
@@ -41,12 +51,17 @@ ${byId(all).map(lineOf).join('\n')}
 | --- | --- | --- |
 ${done.map(({ name, seconds: took, figures }) => `| ${name} | ${lasted(took)} | ${[...new Set(figures.map(({ id }) => id))].join(', ')} |`).join('\n')}
 
+## What is not measured though its part is built
+
+${listed(unmeasured)}
+
 ## What waits for parts that are not built
 
-${laterParts.map(([id, why]) => `- **${id}**: ${why}.`).join('\n')}
+${listed(laterParts)}
 `
 }
 
+const listed = (entries: typeof laterParts) => entries.map(([id, why]) => `- **${id}**: ${why}.`).join('\n')
 const numberOf = ({ id }: Figure): number => Number(/\d+/.exec(id)?.[0] ?? 0)
 const byId = (figures: readonly Figure[]) => figures.toSorted((one, other) => numberOf(one) - numberOf(other))
 

@@ -10,7 +10,7 @@ import { startStage } from './stage.ts'
 const stage = startStage()
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 const jobs = Number(process.env.STORM_JOBS ?? 3_000)
-const kills = Number(process.env.STORM_KILLS ?? 100)
+const kills = Number(process.env.STORM_KILLS ?? 300)
 
 /** A further worker beside the server, which is killed again and again. */
 function startWorker(): ChildProcess {
@@ -39,7 +39,7 @@ test(`${jobs} jobs through ${kills} killed workers`, { timeout: 600_000 }, async
       killed += 1
     }
   }
-  const workers = Promise.all([worker(), worker()])
+  const workers = Promise.all([worker(), worker(), worker()])
   const began = performance.now()
   await db`
     with made as (
