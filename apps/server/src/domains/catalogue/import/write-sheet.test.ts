@@ -69,8 +69,20 @@ describe('a file that is written', () => {
 })
 
 describe('a cell that a spreadsheet would run', () => {
-  test.each(['=1+1', '+81', '-5', '@SUM(A1)', '＝1', '\t=1', "'=1"])('%j gets a quote in front', (text) => {
+  test.each(['=1+1', '+81', '-5', '@SUM(A1)', '＝1', "'=1"])('%j gets a quote in front', (text) => {
     expect(withGuard(text)).toBe(`'${text}`)
+  })
+  test.each([
+    ['safe;=HYPERLINK("http://x")', `safe;'=HYPERLINK("http://x")`],
+    ['safe\t=1+1', "safe\t'=1+1"],
+    ['safe,@SUM(A1)', "safe,'@SUM(A1)"],
+    ['two\n=lines', "two\n'=lines"],
+    ['safe;"=1+1"', `safe;"'=1+1"`],
+    ["safe;'=1", "safe;''=1"],
+    ['\t=1', "'\t'=1"],
+  ])('%j gets one inside, where lists are divided by another sign', (text, guarded) => {
+    expect(withGuard(text)).toBe(guarded)
+    expect(withoutGuard(guarded)).toBe(text)
   })
   test.each(['PC200', "'70s", '1-2', 'a=b', '', "'"])('%j stays as it is', (text) => {
     expect(withGuard(text)).toBe(text)
@@ -78,7 +90,7 @@ describe('a cell that a spreadsheet would run', () => {
   test('never begins with a sign of a formula, and comes back as it was', () => {
     fc.assert(
       fc.property(cell, (text) => {
-        expect(/^[=+\-@\t\r＝＋－＠]/.test(withGuard(text))).toBe(false)
+        expect(/(?:^|[;,\t\r\n])"?[=+\-@\t\r＝＋－＠]/.test(withGuard(text))).toBe(false)
         expect(withoutGuard(withGuard(text))).toBe(text)
       }),
       { numRuns: 2_000 },
