@@ -49,8 +49,9 @@ export const isPublic = ({ state }: Pick<GoodsRow, 'state'>): boolean => publicS
 /** Prices are for members: visitors see none anywhere (specification §1). */
 export const maySeePrices = (actor: { kind: 'guest' | 'member' }): boolean => actor.kind === 'member'
 
-/** Goods in a deal stay as they were offered, until it ends. */
-export function editBlocked({ held }: Pick<GoodsRow, 'held'>): Refusal | null {
+/** Goods in a deal stay as they were offered, until it ends; those that were taken back stay as they were. */
+export function editBlocked({ held, state }: Pick<GoodsRow, 'held' | 'state'>): Refusal | null {
+  if (state === 'archived') return refuse(requestErrors.wrongState, { state })
   return held > 0 ? refuse(catalogueErrors.inADeal) : null
 }
 

@@ -5,7 +5,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type SellerPerson, as } from '../../../../test/as.ts'
-import { category } from '../../../../test/given/catalogue.ts'
+import { category, draft } from '../../../../test/given/catalogue.ts'
 import { accepted, buyer } from '../../../../test/given/orders.ts'
 import { imported, readyImport } from '../../../../test/given/sheets.ts'
 import { hours, product, startProduct, travel } from '../../../../test/harness.ts'
@@ -47,6 +47,24 @@ const order = async (goodsId: Awaited<ReturnType<typeof onSale>>['goods'][number
 }
 
 describe(api.catalogue.undoImport.path, () => {
+  test('what was taken back cannot be written any more', async () => {
+    const who = await seller()
+    const one = await taken(who)
+    const [first] = accepted(await who.call(api.catalogue.listManagedGoods, { importId: one.id })).data
+    if (!first) throw new Error('nothing was imported')
+    const edit = async () => {
+      const { version } = accepted(await who.call(api.catalogue.readManagedGoods, { goodsId: first.id }))
+      const words = await draft({ model: 'CHANGED' })
+      const input = { ...words, goodsId: first.id, version, publish: false, termsAgreed: false }
+      return who.call(api.catalogue.updateGoods, input)
+    }
+    expect(await edit()).toMatchObject({ code: 200, data: { model: 'CHANGED' } })
+    accepted(await undo(who, one))
+    expect(await edit()).toMatchObject({ code: requestErrors.wrongState.code, data: { state: 'archived' } })
+    const { allowedActions } = accepted(await who.call(api.catalogue.readManagedGoods, { goodsId: first.id }))
+    expect(allowedActions.find(({ action }) => action === 'edit')).toMatchObject({ enabled: false })
+  })
+
   test('drafts and what is on sale leave the list and the search; the record and its history stay', async () => {
     const who = await seller()
     const { one, goods } = await onSale(who)

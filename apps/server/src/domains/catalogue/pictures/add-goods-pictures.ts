@@ -22,7 +22,6 @@ export function addGoodsPictures(
     await lockStock(tx, [goodsId])
     const goods = await findManagedGoods(tx, reachOf(ctx.actor, 'goods.write'), goodsId)
     if (!goods) throw refuse(requestErrors.notFound)
-    if (goods.state === 'archived') throw refuse(requestErrors.wrongState, { state: goods.state })
     const blocked = editBlocked(goods)
     if (blocked) throw blocked
 
