@@ -6,6 +6,8 @@ type Group = NonNullable<Options['groups']>[number]
 type Bundle = Parameters<Extract<Group['name'], (...given: never[]) => unknown>>[1]
 
 const ground = /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|@tanstack|js-md5)\//
+/** With all that it imports, and the bundler's own part that loads others. */
+const start = /src\/app\/start\.ts$|vite\/preload-helper/
 const first = /(index\.html|src\/main\.tsx)$/
 
 /** Where goods are looked for and looked at: most visits begin at one of these. */
@@ -26,6 +28,7 @@ export function fewFiles(): Group[] {
   let files: ReadonlyMap<string, string> | null = null
   const fileOf = (id: string, bundle: Bundle) => (files ??= filesOfShop(bundle)).get(id)
   return [
+    { name: 'start', test: start, priority: 5 },
     { name: 'ground', test: ground, priority: 4 },
     { name: 'frame', test: (id) => !first.test(id), tags: ['$initial'], priority: 3 },
     { name: (id, bundle) => (fileOf(id, bundle) === 'shop' ? 'shop' : null), priority: 2 },

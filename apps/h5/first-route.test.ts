@@ -9,7 +9,7 @@ import { buildApp } from '../../scripts/build-app.ts'
  * JavaScript that a phone must have before it shows a screen, gzipped, its language among it. Each is what was reached,
  * rounded up to the next 5 KB; architecture §16 aims at 150 and allows 170.
  */
-const kilobytesMax = { home: 165, category: 165, search: 175, goods: 175 }
+const kilobytesMax = { home: 170, category: 165, search: 175, goods: 175 }
 const filesMax = 10
 
 const screens = {

@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { fewFiles } from './few-files.ts'
 import { precompress } from './precompress.ts'
 import { serviceWorker } from './service-worker/plugin.ts'
+import { startEarly } from './start-early.ts'
 import product from '../../package.json' with { type: 'json' }
 
 const server = 'http://127.0.0.1:8080'
@@ -24,7 +25,7 @@ export const sourceAliases = [
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   base,
-  plugins: [react(), tailwindcss(), serviceWorker({ base }), precompress()],
+  plugins: [react(), tailwindcss(), startEarly({ base }), serviceWorker({ base }), precompress()],
   resolve: { alias: sourceAliases },
   define: { __GALLERY__: JSON.stringify(mode !== 'production'), __VERSION__: JSON.stringify(product.version) },
   build: {

@@ -1,4 +1,4 @@
-import './app/screen-files.ts'
+import './app/start.ts'
 import { ClientProvider } from '@kikai/client/provider.tsx'
 import { refreshSetting } from '@kikai/client/setting'
 import { QueryClientProvider } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
 import type { Screen } from './define-screen.ts'
 import type { RoutePath } from './route-paths.ts'
-import { aliases, tabs } from './routes.ts'
+import { tabs } from './routes.ts'
 
 type ScreenFile = () => Promise<{ default: Screen }>
 
@@ -32,10 +32,3 @@ export const prefetchOthers = (): void => {
 
 // A part that did not come ahead is asked for again when its screen is opened, and told of there.
 const untold = () => {}
-
-// The screen of the address is fetched together with the texts, not after them: main.tsx imports this file first.
-const [path = '/'] = window.location.hash.slice(1).split('?')
-const address = aliases[path || '/'] ?? path
-const first = Object.entries(frontScreens).find(([route]) => route === address)
-if (first) first[1]().catch(untold)
-else prefetchOthers()

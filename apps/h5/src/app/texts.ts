@@ -9,6 +9,7 @@ export const frontDomains = [
   'request',
   'home',
   'catalogue',
+  'compare',
   'detail',
   'search',
 ] as const satisfies readonly Domain[]

@@ -13,7 +13,7 @@ type ImageProps = {
   /** `4/3` unless said otherwise. */
   ratio?: '4/3' | '1/1' | '16/9' | 'fill'
   ended?: boolean | undefined
-  /** The first picture of a screen: loaded at once. */
+  /** Among the first of its screen: loaded at once, and shown as it comes, without fading in. */
   first?: boolean
   fit?: 'cover' | 'contain'
   className?: string
@@ -53,11 +53,12 @@ export function Image({ of, alt, sizes = '50vw', ratio = '4/3', ended, first, fi
           onLoad={() => setState('there')}
           onError={() => setState('broken')}
           className={classes(
-            'absolute inset-0 size-full transition-opacity duration-(--t-sheet)',
+            'absolute inset-0 size-full',
+            first ? '' : 'transition-opacity duration-(--t-sheet)',
             fit === 'cover' ? 'object-cover' : 'object-contain',
             // One filter each: what is darker in the dark would show its colours again.
             ended ? 'photo-ended' : 'dark-photo',
-            state === 'waiting' ? 'opacity-0!' : '',
+            state === 'waiting' && !first ? 'opacity-0!' : '',
           )}
         />
       )}

@@ -1,5 +1,6 @@
 /** One machine in depth: its photos, hour meter, place, what is like it, and how it is passed on. */
 export default {
+  title: 'Machine',
   photos: 'Photos',
   openPhotos: 'View photo {at} full screen',
   zoomIn: 'Zoom in',

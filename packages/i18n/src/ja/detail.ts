@@ -2,6 +2,7 @@ import type source from '../en/detail.ts'
 import { sameAs } from '../same-as.ts'
 
 export default sameAs<typeof source>()({
+  title: '商品の詳細',
   photos: '写真',
   openPhotos: '写真{at}を全画面で見る',
   zoomIn: '拡大',

@@ -2,6 +2,7 @@ import type source from '../en/detail.ts'
 import { sameAs } from '../same-as.ts'
 
 export default sameAs<typeof source>()({
+  title: '商品详情',
   photos: '照片',
   openPhotos: '全屏查看第 {at} 张照片',
   zoomIn: '放大',

@@ -18,14 +18,14 @@ const params = z.object({ categoryId: z.optional(idOf('category')) })
 
 /** The tree at the left, its goods at the right. The tab remembers the branch that was open. */
 function Category() {
-  const routes = useText('routes')
+  const app = useText('app')
   const wide = useWide()
   const [chosen, choose] = useChosen()
   const categories = useCall(catalogueCalls.listCategories, {}, { freshMs: 60_000 })
   const entry = categories.data?.find(({ categoryId }) => categoryId === chosen)
   return (
     <Page
-      title={(wide && entry?.categoryName) || routes('/pages/category/category')}
+      title={(wide && entry?.categoryName) || app('tab.category')}
       back={false}
       width="browse"
       of={categories}

@@ -39,18 +39,11 @@ const params = z.object({ goodsId: idOf('goods') })
 /** The inspection sheet of one machine, and the way to buy it. */
 function GoodsDetail() {
   const { goodsId } = useRouteParams(params)
-  const routes = useText('routes')
+  const t = useText('detail')
   const goods = useCall(catalogueCalls.readGoods, { goodsId })
   const wishes = useBuyWishes(goodsId)
   if (goods.data) return <Shown goods={goods.data} wishes={wishes} />
-  return (
-    <Page
-      title={routes('/pages/home/goods-detail/goods-detail')}
-      width="browse"
-      of={goods}
-      skeleton={<DetailSkeleton />}
-    />
-  )
+  return <Page title={t('title')} width="browse" of={goods} skeleton={<DetailSkeleton />} />
 }
 
 function Shown({ goods, wishes }: { goods: Goods; wishes: BuyWishes }) {

@@ -1,0 +1,16 @@
+import { currentLanguage } from './language.ts'
+import { aliases } from './routes.ts'
+import { frontScreens, prefetchOthers } from './screen-files.ts'
+import { loadTexts } from './texts.ts'
+
+/*
+ * Run by index.html as soon as it is there (start-early.ts): the screen of the address and the reader's language come
+ * beside the ground that they stand on, not after it. It imports nothing of that ground.
+ */
+const [path = '/'] = window.location.hash.slice(1).split('?')
+const address = aliases[path || '/'] ?? path
+const screen = Object.entries(frontScreens).find(([route]) => route === address)
+const untold = () => {} // what does not come is asked for again by who needs it, and told of there
+if (screen) screen[1]().catch(untold)
+else prefetchOthers()
+loadTexts(currentLanguage(), 'app').catch(untold)
