@@ -1,4 +1,4 @@
-import { forgetKeptIds } from '#device/kept-ids'
+import { forgetKeptOfPerson } from '#device/kept-of-person'
 import { showToast } from '#ui/toast'
 import { createClient } from '@kikai/client/call'
 import { createSession } from '@kikai/client/session'
@@ -67,7 +67,7 @@ export const queries = new QueryClient({
 session.onLogout((reason) => {
   queries.clear()
   forgetAnswers()
-  if (reason === 'asked') forgetKeptIds()
+  if (reason === 'asked') forgetKeptOfPerson()
 })
 session.onChange(() => {
   forgetAnswers()

@@ -1,8 +1,7 @@
 import { isId } from '@kikai/kernel/ids'
+import { onForgotten } from './kept-of-person.ts'
 
 /** What a device remembers of goods: ids and nothing else. What they are is asked for anew, prices above all. */
-export const keptNames = { compared: 'compared-goods', seen: 'seen-goods' } as const
-
 export type KeptIds = {
   /** The same array until it changes, as React wants it. */
   readonly read: () => readonly string[]
@@ -26,10 +25,10 @@ export function keptIds(
     ids = stored()
     tell()
   })
-  events.addEventListener(forgottenEvent, () => {
+  onForgotten(() => {
     ids = []
     tell()
-  })
+  }, events)
   return {
     read: () => ids,
     put: (next) => {
@@ -42,14 +41,6 @@ export function keptIds(
       return () => void listeners.delete(listener)
     },
   }
-}
-
-const forgottenEvent = 'forget-kept-ids'
-
-/** At logout: the next person at this device is somebody else. Also when no list was loaded yet. */
-export function forgetKeptIds(): void {
-  Object.values(keptNames).forEach((name) => localStorage.removeItem(name))
-  window.dispatchEvent(new Event(forgottenEvent))
 }
 
 /** Somebody else may have written there: what is no list of ids is an empty one. */

@@ -1,5 +1,16 @@
+import { isId } from '@kikai/kernel/ids'
 import { describe, expect, test } from 'vitest'
-import { asVisitor, asksPrice, countOf, filtersOf, minorOf, paramsOf, without, type Filters } from './search-filters.ts'
+import {
+  asVisitor,
+  asksPrice,
+  countOf,
+  filtersOf,
+  minorOf,
+  paramsOf,
+  without,
+  withSuggestion,
+  type Filters,
+} from './search-filters.ts'
 
 const id = '0199aaaa-bbbb-7ccc-8ddd-eeeeeeeeeeee'
 const params = {
@@ -36,6 +47,20 @@ describe('a search stands in its address', () => {
   test('one filter goes, the others stay', () => {
     expect(without(filtersOf({ yearFrom: '2016', yearTo: '2020', hoursTo: '5000' }), 'year')).toEqual({ hoursTo: 5000 })
     expect(without(filtersOf({ grades: 'A', inspected: '1' }), 'grades')).toEqual({ inspectedOnly: true })
+  })
+})
+
+test('a suggestion takes the place of the words and of what it names; filters and order stay', () => {
+  const other = '0199aaaa-bbbb-7ccc-8ddd-eeeeeeeeeee0'
+  if (!isId<'maker'>(other) || !isId<'category'>(other)) throw new Error('this is no id')
+  const filters = filtersOf({ ...params, words: 'kom' })
+  const { words: _, ...rest } = filters
+  const opens = { words: '', makerId: other, categoryId: null }
+  expect(withSuggestion(filters, { opens })).toEqual({ ...rest, makerIds: [other] })
+  expect(withSuggestion(filters, { opens: { words: 'PC200-8', makerId: null, categoryId: other } })).toEqual({
+    ...rest,
+    words: 'PC200-8',
+    categoryId: other,
   })
 })
 

@@ -1,6 +1,7 @@
 import type { SentOf } from '@kikai/contract/call'
 import type { catalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
 import { publicGoodsStates } from '@kikai/contract/catalogue/catalogue.states'
+import type { Suggestion } from '@kikai/contract/catalogue/search.shapes'
 import { goodsSorts, grades } from '@kikai/contract/catalogue/catalogue.words'
 import { isId } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
@@ -97,6 +98,17 @@ export function without(filters: Filters, name: FilterName): Filters {
 }
 
 export const withoutAll = ({ words, sort }: Filters): Filters => pruned({ words, sort })
+
+/** The same search for what was suggested: what it names takes the place of the words and of that filter, the rest stays. */
+export const withSuggestion = (filters: Filters, { opens }: Pick<Suggestion, 'opens'>): Filters => {
+  const { words: _words, ...rest } = filters
+  return {
+    ...rest,
+    ...(opens.words ? { words: opens.words } : {}),
+    ...(opens.categoryId ? { categoryId: opens.categoryId } : {}),
+    ...(opens.makerId ? { makerIds: [opens.makerId] } : {}),
+  }
+}
 
 /** What a visitor's search asks: prices are for members, so they neither filter nor order (specification §1). */
 export function asVisitor(filters: Filters): Filters {

@@ -1,4 +1,5 @@
-import { keptIds, keptNames } from '#device/kept-ids'
+import { keptIds } from '#device/kept-ids'
+import { keptNames } from '#device/kept-of-person'
 import { isId, type Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
 import { useMemo, useSyncExternalStore } from 'react'

@@ -4,7 +4,8 @@ import { loadChunk } from '#app/load-chunk'
 import { openLogin } from '#app/login'
 import { useLoggedIn } from '#app/session'
 import { useAfterLogin } from '#app/use-after-login'
-import { SearchField, paramsOfSuggestion } from '#features/catalogue/search-field'
+
+import { SearchField } from '#features/catalogue/search-field'
 import { SaveSearch } from '#features/catalogue/save-search'
 import { Chip } from '#ui/chips'
 import { IconButton } from '#ui/icon-button'
@@ -16,7 +17,14 @@ import { catalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
 import { ChevronLeft, SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import * as z from 'zod/mini'
-import { asksPrice, countOf, filtersOf, paramsOf, type Filters } from '#features/catalogue/search-filters.ts'
+import {
+  asksPrice,
+  countOf,
+  filtersOf,
+  paramsOf,
+  withSuggestion,
+  type Filters,
+} from '#features/catalogue/search-filters.ts'
 import { Found } from './parts/found.tsx'
 import { useSearchedWords } from './parts/searched-words.ts'
 import { SortChoice } from './parts/sort-choice.tsx'
@@ -77,8 +85,7 @@ function Search() {
               onEnter={remember}
               onSuggested={(suggestion) => {
                 remember(suggestion.text)
-                window.scrollTo({ top: 0, behavior: 'instant' })
-                goInstead(path, paramsOfSuggestion(suggestion))
+                search(withSuggestion(filters, suggestion))
               }}
             />
             <SaveSearch icon filters={filters} params={params.data} />

@@ -1,3 +1,4 @@
+import { keptBeginnings } from '#device/kept-of-person'
 import { instant } from '@kikai/contract/fields'
 import { instantOf } from '@kikai/kernel/instant'
 import { limits } from '@kikai/kernel/limits'
@@ -9,7 +10,7 @@ const kept = z.object({ at: instant, version: z.nullable(z.int()), form: goodsFo
 export type KeptForm = z.output<typeof kept>
 
 export const keyOf = ({ memberId, goodsId }: { memberId: string; goodsId: string | null }) =>
-  `goods-form:${memberId}:${goodsId ?? 'new'}`
+  `${keptBeginnings.goodsForm}${memberId}:${goodsId ?? 'new'}`
 
 /** What was typed on this device and not sent; null when there is nothing, or nothing that fits the form of today. */
 export function readKept(key: string): KeptForm | null {
