@@ -6,7 +6,7 @@ const batch = 50_000
 /**
  * A large catalogue for measuring: copies of the demo's goods under other models, years, hours, prices and days, until there
  * are `count`. Each has its stock, its pictures' rows and its search entry. Indexes of the search are made anew at the end,
- * which is many times faster than keeping them. The search's words are those of the original and the copy's own model.
+ * which is many times faster than keeping them. The search's words are those of the original, and the copy's own model and year.
  */
 export async function multiplyGoods(
   db: Db,
@@ -105,7 +105,10 @@ const copies = (from: number, to: number) => `
     g.id, g.state, s.category_id, s.top_category_id, s.maker_id, s.company_id, g.year, g.hours, s.country, s.grade, s.inspected,
     s.pricing_type, g.price_minor, s.price_currency, g.price_minor, s.tax_mode, s.freight, g.published_at, g.model_key,
     array_to_tsvector(tsvector_to_array(s.title_tokens) || array[g.model_key]),
-    array_to_tsvector(tsvector_to_array(s.tokens) || array[g.model_key]),
+    array_to_tsvector(
+      array(select token from unnest(tsvector_to_array(s.tokens)) token where token !~ '^=\\d{4}y$')
+      || array[g.model_key, '=' || g.year || 'y']
+    ),
     g.management_number, g.titles, s.maker_names, g.model, s.places, s.seller_names, s.seller_certified, s.picture_id,
     s.picture_width, s.picture_height
   from copy c

@@ -2,26 +2,39 @@ import type { Id } from '@kikai/kernel/ids'
 import { languages } from '@kikai/kernel/language'
 import type { Language, Localized } from '@kikai/kernel/language'
 import type { Tx } from '../../platform/db.ts'
+import { companiesOf } from '../companies/companies.public.ts'
 import { rates } from '../settings/settings.public.ts'
 import { makerNameOf, placeOf } from './goods.present.ts'
 import type { GoodsRow } from './goods.shapes.ts'
 import { findGoods } from './goods.store.ts'
 import { quantityTokens } from './search/quantities.ts'
+import { placeWords, sellerTokens, yearTokens } from './search/words-around.ts'
 import { indexTokens, modelTokens } from './search-tokens.ts'
 import { removeFromSearch, writeSearch } from './search.store.ts'
 import type { Taxonomy } from './taxonomy.ts'
 
 /** Writes what the search knows of these goods anew, in the transaction that changed them. */
 export async function refreshSearch(tx: Tx, taxonomy: Taxonomy, goodsIds: readonly Id<'goods'>[]): Promise<void> {
-  for (const goods of await findGoods(tx, goodsIds)) {
+  const all = await findGoods(tx, goodsIds)
+  const companies = await companiesOf(
+    tx,
+    all.map(({ companyId }) => companyId),
+  )
+  const sellers = new Map(companies.map(({ id, names }) => [id, Object.values(names)]))
+  for (const goods of all) {
     await removeFromSearch(tx, goods.id)
     if (goods.state !== 'unpublished' && goods.state !== 'archived')
-      await writeSearch(tx, { goodsId: goods.id, ...wordsOf(goods, taxonomy) })
+      await writeSearch(tx, {
+        goodsId: goods.id,
+        ...wordsOf(goods, { taxonomy, sellerNames: sellers.get(goods.companyId) ?? [] }),
+      })
   }
 }
 
-/** What goods are found by: their titles, then everything else that people call them and theirs, and their size. Serial numbers are not among it. */
-function wordsOf(goods: GoodsRow, taxonomy: Taxonomy) {
+type Around = { taxonomy: Taxonomy; sellerNames: readonly string[] }
+
+/** What goods are found by: their titles, then everything else that people call them and theirs, their size, year, place and seller. Serial numbers are not among it. */
+function wordsOf(goods: GoodsRow, { taxonomy, sellerNames }: Around) {
   const maker = goods.makerId === null ? null : taxonomy.maker(goods.makerId)
   const makerWords = maker ? [...Object.values(maker.names), ...maker.aliases] : [goods.makerName]
   const categoryWords = taxonomy
@@ -29,11 +42,19 @@ function wordsOf(goods: GoodsRow, taxonomy: Taxonomy) {
     .flatMap(({ names, nouns, aliases }) => [...Object.values(names), ...Object.values(nouns), ...aliases])
   const places = inEach((language) => placeOf(goods, language))
   const title = [...Object.values(goods.titles), goods.model, ...makerWords].join(' ')
-  const rest = [...categoryWords, ...Object.values(places), goods.managementNumber].join(' ')
+  const rest = [...categoryWords, ...Object.values(places), ...placeWords(goods), goods.managementNumber].join(' ')
   const titleTokens = [...new Set([...indexTokens(title), ...modelTokens(goods.model)])]
   return {
     titleTokens,
-    tokens: [...new Set([...titleTokens, ...indexTokens(rest), ...quantityTokens(goods)])],
+    tokens: [
+      ...new Set([
+        ...titleTokens,
+        ...indexTokens(rest),
+        ...quantityTokens(goods),
+        ...yearTokens(goods.year),
+        ...sellerTokens(sellerNames),
+      ]),
+    ],
     places,
     makerNames: inEach((language) => makerNameOf(goods, language)),
     priceReference: priceReference(goods),

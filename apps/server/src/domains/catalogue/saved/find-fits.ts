@@ -72,8 +72,6 @@ async function noteFits(app: App, candidates: readonly Candidate[], asked: Asked
 
 async function fitsOf(app: App, { id, filter }: Candidate, { goodsIds, before }: Asked): Promise<Fit[]> {
   const understood = await understoodFilter({ db: app.db, app }, filter)
-  // Words that mean nothing are no words: the list would show everything, but nobody asked to be told of everything.
-  if (filter.words && understood.tsquery === null && Object.keys(filter).length === 1) return []
   if (before !== null && (await fittedBefore(app.db, understood, before))) return []
   const fitting = await listFitting(app.db, understood, goodsIds)
   return fitting.map(({ goodsId }) => ({ searchId: id, goodsId }))

@@ -82,6 +82,47 @@ describe('sixty searches', () => {
   })
 })
 
+describe('what stands around a machine', () => {
+  const list = async (words: string) => (await as.guest().call(api.catalogue.listGoods, { words, page_size: 100 })).data
+
+  test.each([
+    ['excavator japan', 'ユンボ 日本'],
+    ['日本 挖掘机', 'ユンボ 日本'],
+    ['中国', 'China'],
+    ['UK', 'イギリス'],
+    ['兵庫県', '兵庫'],
+    ['大阪府', '大阪'],
+    ['Senshu', '泉州建機'],
+    ['komatsu 2016年', '2016 コマツ'],
+  ])('«%s» finds what «%s» finds', async (words, same) => {
+    const [one, other] = await Promise.all([list(words), list(same)])
+    expect(one.total).toBeGreaterThan(0)
+    expect(one.total).toBeLessThan(demo.length)
+    expect(one.data.map(({ id }) => id).toSorted()).toEqual(other.data.map(({ id }) => id).toSorted())
+  })
+
+  test.each([
+    ['日立 2018', 2018],
+    ['2016 komatsu', 2016],
+  ])('«%s» finds machines of that year', async (words, year) => {
+    const { data } = await list(words)
+    expect(data.length).toBeGreaterThan(0)
+    for (const goods of data) expect(goods.year === year || goods.model.includes(String(year)), goods.title).toBe(true)
+  })
+
+  test.each(['@@@', '🚜', 'ー', '①', '…'])('«%s» finds nothing instead of everything', async (words) =>
+    expect(await list(words)).toMatchObject({ total: 0, data: [] }),
+  )
+
+  test('«excavator -kubota» finds excavators of all others', async () => {
+    const makersIn = async (words: string) => new Set((await list(words)).data.map(({ makerName }) => makerName))
+    expect(await makersIn('excavator')).toContain('Kubota')
+    const without = await makersIn('excavator -kubota')
+    expect(without).not.toContain('Kubota')
+    expect(without.size).toBeGreaterThan(3)
+  })
+})
+
 describe('the demo', () => {
   const { synonyms, hotSearches } = buildCatalogue()
 

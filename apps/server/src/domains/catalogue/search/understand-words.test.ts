@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { indexTokens, modelTokens } from '../search-tokens.ts'
 import { buildLexicon } from './lexicon.ts'
 import { quantityTokens } from './quantities.ts'
-import { piecesOf, understand } from './understand-words.ts'
+import { findsNothing, piecesOf, understand } from './understand-words.ts'
 import { namesOfAll, neededWords } from './written-words.ts'
 
 const idOf = <Noun extends string>(text: string) => `01900000-0000-7000-8000-${text.padStart(12, '0')}` as Id<Noun>
@@ -38,7 +38,7 @@ const none = buildLexicon({ makers: [], categories: [] }, [])
 
 /** PostgreSQL's `@@` over a text's tokens: `&` binds closer than `|`, and `:*` is a beginning. */
 function matches(tokens: readonly string[], tsquery: string): boolean {
-  const signs = tsquery.match(/'[^']*'(?::\*)?|[()&|]/g) ?? []
+  const signs = tsquery.match(/'[^']*'(?::\*)?|[()&|!]/g) ?? []
   expect(signs.join('')).toBe(tsquery.replaceAll(' ', ''))
   const word = (sign: string): boolean => {
     const text = sign.slice(1, sign.lastIndexOf("'"))
@@ -56,6 +56,7 @@ function matches(tokens: readonly string[], tsquery: string): boolean {
   }
   const one = (): boolean => {
     const sign = signs.shift() ?? ''
+    if (sign === '!') return !one()
     if (sign !== '(') return word(sign)
     const found = any()
     expect(signs.shift()).toBe(')')
@@ -108,14 +109,55 @@ describe('words of a search without any lexicon', () => {
     expect(finds(machine, typed, none)).toBe(false),
   )
 
-  test('nothing searchable is no query', () => {
-    expect(understand(' … 、！ ', none)).toBeNull()
+  test('nothing typed is no query', () => {
     expect(understand('', lexicon)).toBeNull()
+    expect(understand(' ', lexicon)).toBeNull()
+  })
+
+  test.each([' … 、！ ', '@@@', '🚜', 'ー', '①', '-', '%_'])('«%s» asks for nothing, which no goods have', (typed) => {
+    expect(understand(typed, lexicon)).toEqual({
+      tsquery: findsNothing,
+      models: [],
+      named: { makerIds: [], categoryIds: [], kindredIds: [] },
+    })
+    expect(finds(machine, typed)).toBe(false)
+  })
+
+  test.each(['PC200-8 の', 'PC200-8の', 'PC200 -8', 'コマツ の PC200'])('«%s» finds the excavator', (typed) =>
+    expect(finds(machine, typed)).toBe(true),
+  )
+
+  test('a word behind a minus is what goods must not have', () => {
+    expect(finds(machine, 'excavator -kubota')).toBe(true)
+    expect(finds(machine, 'excavator -komatsu')).toBe(false)
+    expect(finds(machine, 'ユンボ −コマツ')).toBe(false)
+    expect(finds(machine, '-kubota')).toBe(true)
+    expect(understand('excavator -kubota', lexicon)?.named.makerIds).toEqual([])
+    expect(understand('pc200 -kr210', none)?.models).toEqual(['pc200'])
+  })
+
+  test('a year is one beside the beginning of a model', () => {
+    for (const typed of ['2016', '2016年', '2016年式', '２０１６ 年製', 'komatsu 2016'])
+      expect(matches(['komatsu', '=2016y'], understand(typed, none)?.tsquery ?? ''), typed).toBe(true)
+    expect(matches(['=2016y'], understand('201', none)?.tsquery ?? '')).toBe(false)
+    expect(matches(['20166'], understand('2016', none)?.tsquery ?? '')).toBe(true)
+  })
+
+  test('what nobody has heard of may be a seller; what is known is none', () => {
+    const own = ['@泉州', '@州建', '@建機', '@senshu', '@komatsu']
+    const known = buildLexicon(
+      { makers: [maker('1', '小松', 'Komatsu', 'コマツ')], categories: [category('x', 'x', 'x', '建機')] },
+      [],
+    )
+    for (const typed of ['泉州建機', '泉州', 'Senshu', 'sens'])
+      expect(matches(own, understand(typed, known)?.tsquery ?? ''), typed).toBe(true)
+    expect(matches(own, understand('komatsu', known)?.tsquery ?? '')).toBe(false)
+    expect(matches(own, understand('建機', known)?.tsquery ?? '')).toBe(false)
   })
 
   test('a word that narrows nothing is searched for when it is all there is', () => {
-    expect(understand('used', none)?.tsquery).toBe("'used':*")
-    expect(understand('used excavator', none)?.tsquery).toBe("'excavator':*")
+    expect(understand('used', none)?.tsquery).toBe("('used':* | '@used':*)")
+    expect(understand('used excavator', none)?.tsquery).toBe("('excavator':* | '@excavator':*)")
   })
 
   test('quotes and operators of the query language do not reach it', () => {
@@ -244,6 +286,6 @@ describe('sizes', () => {
 
   test('letters of a model are no unit', () => {
     expect(understand('FD25T-17', none)?.tsquery).toBe("'fd25t17':*")
-    expect(understand('tools 3 tools', none)?.tsquery).toBe("'tool':* & '3':* & 'tool':*")
+    expect(understand('tools 3 tools', none)?.tsquery).toBe("('tool':* | '@tools':*) & '3':*")
   })
 })

@@ -4,6 +4,7 @@ import { formsOf } from './han-forms.ts'
 import type { Lexicon, Term } from './lexicon.ts'
 import { takeQuantities } from './quantities.ts'
 import { keyed, wordKey } from './word-key.ts'
+import { sellerCondition, yearCondition, yearWords } from './words-around.ts'
 import { pairsOf, writtenCondition } from './written-words.ts'
 
 /** What somebody meant by the words that they typed. */
@@ -24,16 +25,57 @@ export type Named = {
 /** One thing that was meant: a known word, or something between known words. `text` is as it was typed, folded. */
 export type Piece = { readonly text: string; readonly term: Term | null; readonly isWeightless: boolean }
 
-/** Null when nothing searchable was typed. */
+/** No goods have this word: what asks for nothing finds nothing, and not everything. */
+export const findsNothing = "'=nothing'"
+const nobody = { makerIds: [], categoryIds: [], kindredIds: [] }
+
+/** Null when nothing was typed. Signs and pictures say nothing that goods could have: they find none. */
 export function understand(typed: string, lexicon: Lexicon): Understood | null {
-  const { rest, quantities } = takeQuantities(fold(typed))
-  const all = piecesOf(rest.replace(particles, ' '), lexicon)
+  if (typed.trim() === '') return null
+  const { wanted, unwanted } = parted(typed)
+  const understood = understandWanted(wanted, lexicon)
+  const without = unwanted.flatMap((word) => understandWanted(word, lexicon)?.tsquery ?? [])
+  if (!understood && without.length === 0) return { tsquery: findsNothing, models: [], named: nobody }
+  const conditions = [...(understood ? [understood.tsquery] : []), ...new Set(without.map((one) => `!(${one})`))]
+  return { models: [], named: nobody, ...understood, tsquery: conditions.join(' & ') }
+}
+
+/** ① is a bullet and no number that anybody looks for. */
+const bullets = /[\u2460-\u24ff\u2776-\u2793\u3251-\u325f\u32b1-\u32bf]/gu
+/** «-kubota»: without Kubota. Digits after a blank and a dash belong to a model, `PC200 -8`. */
+const minus = /(?<=^|\s)-(?=\p{L})(\S+)/gu
+
+/** The words that are wanted, with blanks in place of the others, and those that goods must not have. */
+function parted(typed: string): { wanted: string; unwanted: string[] } {
+  const unwanted: string[] = []
+  const wanted = fold(typed.replace(bullets, ' ')).replace(minus, (whole, word: string) => {
+    unwanted.push(word)
+    return ' '.repeat(whole.length)
+  })
+  return { wanted, unwanted }
+}
+
+function understandWanted(folded: string, lexicon: Lexicon): Understood | null {
+  const { rest, quantities } = takeQuantities(folded)
+  const all = piecesOf(bare(rest), lexicon)
   const weighty = all.filter(({ isWeightless }) => !isWeightless)
   const pieces = weighty.length + quantities.length > 0 ? weighty : all
   const sizes = quantities.map(({ token, joined }) => either([`'${token}'`, `'${joined}':*`]))
-  const conditions = [...pieces.map(conditionOf), ...sizes].filter((condition) => condition !== '')
+  const conditions = [...new Set([...pieces.map(conditionOf), ...sizes])].filter((condition) => condition !== '')
   if (conditions.length === 0) return null
-  return { tsquery: conditions.join(' & '), models: modelsIn(fold(typed), pieces), named: namedBy(pieces, lexicon) }
+  return {
+    tsquery: orSeller(conditions.join(' & '), rest, pieces),
+    models: modelsIn(folded, pieces),
+    named: namedBy(pieces, lexicon),
+  }
+}
+
+/** «泉州建機» is a seller's name as a whole, though 建機 is a word that we know. */
+function orSeller(condition: string, text: string, pieces: readonly Piece[]): string {
+  const [run = '', ...others] = runsOf(text)
+  const isMixed = pieces.some(({ term }) => term === null) && pieces.some(({ term }) => term !== null)
+  const seller = isMixed && others.length === 0 && isCjk(run) ? sellerCondition(run) : null
+  return seller === null ? condition : `((${condition}) | (${seller}))`
 }
 
 /** Something between known words: where it stands in the folded text, and what goods would have it. */
@@ -41,9 +83,9 @@ export type Slice = { readonly start: number; readonly end: number; readonly con
 
 /** What of the words nobody has heard of. */
 export function unknownSlices(typed: string, lexicon: Lexicon): Slice[] {
-  const { rest } = takeQuantities(fold(typed))
+  const { rest } = takeQuantities(parted(typed).wanted)
   let from = 0
-  return piecesOf(rest.replace(particles, ' '), lexicon).flatMap((piece): Slice[] => {
+  return piecesOf(bare(rest), lexicon).flatMap((piece): Slice[] => {
     const [first = ''] = runsOf(piece.text)
     const start = rest.indexOf(first, from)
     from = start + first.length
@@ -53,7 +95,9 @@ export function unknownSlices(typed: string, lexicon: Lexicon): Slice[] {
 }
 
 /** «大阪のユンボ», «小松的挖机»: what ties two words together. */
-const particles = /(?<=\p{L})[の的](?=\p{L}|\p{N}|\s|$)/gu
+const particles = /(?<=[\p{L}\p{N}])[の的](?=\p{L}|\p{N}|\s|$)|(?<=[\p{L}\p{N}]\s+)[の的](?=\s|$)/gu
+const blanks = (text: string) => ' '.repeat(text.length)
+const bare = (text: string): string => text.replace(particles, blanks).replace(yearWords, blanks)
 
 /** Words that narrow nothing in a market of used machines, and what stands between words. */
 const weightless = new Set(
@@ -154,7 +198,8 @@ const startIn = (units: readonly Unit[], from: number): number =>
 /** A known word is written as those who know it write it; anything else may be written in another script. */
 function conditionOf({ text, term }: Piece): string {
   const runs = runsOf(text)
-  if (term === null) return runs.map((run) => either(typedConditions(run, formsOf(run)))).join(' & ')
+  if (term === null)
+    return runs.map((run) => either([...typedConditions(run, formsOf(run)), sellerCondition(run) ?? ''])).join(' & ')
   const typed = runs.map((run) => either(typedConditions(run, [run]))).join(' & ')
   return either([typed, ...term.written().map(writtenCondition)])
 }
@@ -175,7 +220,7 @@ function either(conditions: readonly string[]): string {
 
 /** As somebody typed it: Latin words and single characters are beginnings, and a plural also finds the one. */
 function typedConditions(run: string, forms: readonly string[]): string[] {
-  if (!isCjk(run)) return [`'${singular(modelKey(run))}':*`]
+  if (!isCjk(run)) return [`'${singular(modelKey(run))}':*`, yearCondition(modelKey(run)) ?? '']
   const ended = forms.map((form) => form.replace(/(?<=..)ー$/u, ''))
   return ended.map((form) =>
     [...form].length === 1
