@@ -11,7 +11,7 @@ import { presentCards } from '../domains/catalogue/catalogue.public.ts'
 import type { App } from '../platform/app.ts'
 import { recent } from '../platform/recent.ts'
 
-const cards = recent<GoodsCard | null>(5_000)
+const cards = recent<GoodsCard | null>(5_000, 'goods')
 const locales: Record<Language, string> = { 'zh-Hans': 'zh_CN', en: 'en_GB', ja: 'ja_JP' }
 
 /**

@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import type { App } from './app.ts'
+import { forgetRecent } from './recent.ts'
 import { forgetSessions } from './session-cache.ts'
 
 /** What a change may be about, as the triggers of the database name it (migration «tell-changes»). */
@@ -80,5 +81,8 @@ export async function hearChanges(app: App, databaseUrl: string): Promise<Hearin
 
 function forget(app: App, topic: Topic): void {
   if (topic === 'sessions') forgetSessions(app)
-  else app.visitorAnswers.forget(topic)
+  else {
+    forgetRecent(app.db, topic)
+    app.visitorAnswers.forget(topic)
+  }
 }

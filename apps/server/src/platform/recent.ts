@@ -1,4 +1,12 @@
+import type { Topic } from './changes.ts'
 import type { Sql } from './db.ts'
+
+const forgetful: { topic: Topic; forget: (db: Sql) => void }[] = []
+
+/** Empties what a change makes old; an answer that is being read just now is given, and not kept. */
+export function forgetRecent(db: Sql, topic: Topic): void {
+  for (const one of forgetful) if (one.topic === topic) one.forget(db)
+}
 
 type Kept = { answer: Promise<unknown>; fromMs: number; untilMs: number }
 
@@ -10,10 +18,12 @@ const keptPerCost = 20
 
 /**
  * Answers that are the same for everybody, kept for seconds: asking the database once a moment instead of once a request.
- * Nothing that decides anything is read through it.
+ * Nothing that decides anything is read through it. What would show goods that were taken down names its topic, and is
+ * forgotten as soon as this process hears of a change.
  */
-export function recent<T>(keptMs: number) {
+export function recent<T>(keptMs: number, topic: Topic | null = null) {
   const byDatabase = new WeakMap<object, Map<string, Kept>>()
+  if (topic !== null) forgetful.push({ topic, forget: (db) => byDatabase.get(db)?.clear() })
   return (db: Sql, key: string, nowMs: number, read: () => Promise<T>): Promise<T> => {
     const all = byDatabase.get(db) ?? new Map<string, Kept>()
     byDatabase.set(db, all)
@@ -34,7 +44,7 @@ export function recent<T>(keptMs: number) {
     }
     answer.then(
       () => (kept.untilMs = nowMs + Math.max(keptMs, keptPerCost * (performance.now() - began))),
-      () => all.delete(key),
+      () => all.get(key) === kept && all.delete(key),
     )
     return answer
   }

@@ -10,7 +10,7 @@ import type { CardRow } from './search.store.ts'
 import { findSimilar, isListed } from './similar.store.ts'
 
 /** Which goods are alike is the same for everybody and changes slowly; the price is presented for each reader. */
-const alike = recent<CardRow[]>(5_000)
+const alike = recent<CardRow[]>(5_000, 'goods')
 
 type ListSimilar = typeof catalogueCalls.listSimilar
 

@@ -62,7 +62,7 @@ async function goodsCount(ctx: Reading): Promise<number> {
 }
 
 /** How many there are is the same for everybody who asks alike: counted once in three seconds, and read off the tree for a whole category. */
-const counts = recent<number>(3_000)
+const counts = recent<number>(3_000, 'goods')
 
 async function countOf(ctx: Context, filter: SearchFilter): Promise<number> {
   const nowMs = ctx.app.nowMs()

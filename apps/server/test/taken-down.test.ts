@@ -1,0 +1,27 @@
+import { api } from '@kikai/contract/api'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type Hearing, hearChanges } from '../src/platform/changes.ts'
+import { as } from './as.ts'
+import { goods } from './given/catalogue.ts'
+import { product, startProduct } from './harness.ts'
+
+startProduct()
+let hearing: Hearing
+beforeAll(async () => {
+  hearing = await hearChanges(product().app, product().url)
+})
+afterAll(() => hearing.stop())
+
+test('goods that are taken down are gone at once from what is similar, from the page that is passed on and from the count', async () => {
+  const [seller, member] = [await as.seller(), await as.member()]
+  const own = { companyId: seller.companyId, model: 'GONE-1', categoryKey: 'crane' }
+  const [one, other] = [await goods(own), await goods(own)]
+  const shown = async () => ({
+    similar: (await member.call(api.catalogue.listSimilar, { goodsId: other.id })).data.map(({ id }) => id),
+    page: (await product().server.inject({ method: 'GET', url: `/h5/share/${one.id}` })).statusCode,
+    count: (await member.call(api.catalogue.listGoods, { words: 'GONE-1' })).data.total,
+  })
+  expect(await shown()).toEqual({ similar: [one.id], page: 200, count: 2 })
+  await seller.call(api.catalogue.takeDownGoods, { goodsId: one.id })
+  await vi.waitFor(async () => expect(await shown()).toEqual({ similar: [], page: 404, count: 1 }), 1_500)
+})
