@@ -39,6 +39,7 @@ const toBuyMax = 2_000
 const firstPort = randomInt(15_000, 32_000)
 const ports = { server: firstPort, floor: firstPort + 1, worker: firstPort + 2 }
 const idleMs = 3_000
+const warmSeconds = 3
 
 const folder = mkdtempSync(join(tmpdir(), 'kikai-bench-'))
 // PostgreSQL may run as an account of its own, which has to pass through.
@@ -62,9 +63,9 @@ async function run(): Promise<void> {
   const agent = newAgent()
 
   const measureFloor = async () => {
-    const ask = (turn: number) =>
-      post({ port: ports.floor, agent }, '/row', { id: world.ids[(turn * 31) % world.ids.length] ?? '' })
-    await drive(1, (turn) => ask(turn).then(() => undefined))
+    const floor = { port: ports.floor, agent: newAgent() }
+    const ask = (turn: number) => post(floor, '/row', { id: world.ids[(turn * 31) % world.ids.length] ?? '' })
+    await drive(warmSeconds, (turn) => ask(turn).then(() => undefined))
     const { cpuMs, requests, seconds } = await measure(floorServer, 5, (turn) => ask(turn).then(() => undefined))
     say(`floor: ${cpuMs.toFixed(3)} ms CPU a request (${Math.round(requests / seconds)} a second)`)
     return cpuMs
@@ -77,9 +78,10 @@ async function run(): Promise<void> {
       : []
   const results: { one: Case; result: Result }[] = []
   for (const one of cases.filter(({ name }) => name.includes(only))) {
-    const target: Target = { port: ports.server, agent }
+    // A server closes connections that idled: each case has its own.
+    const target: Target = { port: ports.server, agent: newAgent() }
     // The first turns prepare statements and warm the compiler: not counted.
-    await drive(1, (turn) => one.step(target, world, turn), 200)
+    await drive(warmSeconds, (turn) => one.step(target, world, turn), one.most ? 200 : undefined)
     await refreshStatistics()
     const result = await measure(
       server,
@@ -117,6 +119,8 @@ async function refreshStatistics(): Promise<void> {
   const db = connect({ url: postgres.url, poolSize: 1 })
   await db`analyze`
   await db.end()
+  // What this connection used is counted as its parent's once it has ended; in between it would be nobody's.
+  await new Promise((resolve) => setTimeout(resolve, 500))
 }
 
 function lineOf({ name, budget, budgetRatio }: Case, result: Result, floor: number): Line {
@@ -147,6 +151,9 @@ async function prepare(environment: Record<string, string>): Promise<World> {
     databaseUrl: postgres.url,
     log: { info: silent, warn: silent, debug: silent, error: console.error },
   })
+  // It would come and go between two figures: what it does is done before the first.
+  await app.db`alter system set autovacuum = off`
+  await app.db`select pg_reload_conf()`
   await migrate(app.db, migrationsFolder)
   await migrateJobs(postgres.url)
   await publishTransitions(app.db)
@@ -154,6 +161,7 @@ async function prepare(environment: Record<string, string>): Promise<World> {
   await multiplyGoods(app.db, { count: goodsCount, say })
   await learnWords(app)
   const people = await makePeople(app, peopleCount)
+  await app.db`vacuum (analyze)`.simple()
   const { ids, cheap, categories } = await listBenchGoods(app.db)
   await app.close()
   const random = seeded(20_261_120)
