@@ -1,3 +1,4 @@
+import { allRights } from '@kikai/contract/access'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { type Language, languages } from '@kikai/kernel/language'
 import { jpy } from '@kikai/kernel/money'
@@ -27,10 +28,18 @@ describe('texts on the server', () => {
     expect(errorText('en', requestErrors.fault, { requestId: 'r-1' })).toContain('r-1')
   })
 
+  test('who lacks a right reads its name, not ours', () => {
+    for (const language of languages)
+      for (const missing of [...allRights, 'engineer']) {
+        const said = errorText(language, requestErrors.notAllowed, { missing })
+        expect(said, `${language} ${missing}`).not.toContain(missing)
+      }
+  })
+
   test('a parameter is never read as a placeholder, an option or markup', () => {
     const said = errorText('en', requestErrors.notAllowed, { missing: '{seconds} $t(rule.email) <b>' })
     expect(said).toBe(
-      'You don’t have permission to do this ({seconds} $t(rule.email) <b>). Please ask your company’s owner or contact us.',
+      'You don’t have permission to do this: {seconds} $t(rule.email) <b>. Please ask your company’s owner or contact us.',
     )
   })
 

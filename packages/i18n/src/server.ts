@@ -42,7 +42,15 @@ export function textOf<Key extends FullKey>(language: Language, key: Key, ...[pa
 export function errorText(language: Language, error: { domain: string; name: string }, data: unknown): string | null {
   const key = `error.${error.name}`
   if (!instance.exists(key, { lng: language, ns: error.domain })) return null
-  return say(language, error.domain, key, isRecord(data) ? data : {})
+  return say(language, error.domain, key, isRecord(data) ? withNamedRight(language, data) : {})
+}
+
+/** Who lacks a right reads what it lets them do, not what we call it. */
+function withNamedRight(language: Language, data: { [name: string]: unknown }): { [name: string]: unknown } {
+  const key = `right.${String(data.missing)}`
+  return instance.exists(key, { lng: language, ns: 'managed' })
+    ? { ...data, missing: say(language, 'managed', key) }
+    : data
 }
 
 function say(

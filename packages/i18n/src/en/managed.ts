@@ -282,4 +282,17 @@ export default {
     noteHint: 'The payer will see this too.',
     done: { approve: 'Recorded as received', reject: 'Slip rejected' },
   },
+  /** What a right lets its holder do, as a refusal names it. */
+  right: {
+    engineer: 'take repair orders',
+    company: { edit: 'edit the company’s details' },
+    goods: { read: 'see the company’s goods', write: 'edit the company’s goods', import: 'import goods' },
+    search: { write: 'edit search words' },
+    member: { read: 'see members' },
+    order: { read: 'see orders', ship: 'ship orders', cancel: 'cancel orders' },
+    remittance: { read: 'see bank transfers', review: 'check bank transfers' },
+    ledger: { read: 'see the accounts' },
+    content: { write: 'edit articles' },
+    grant: { write: 'give permissions' },
+  },
 } as const

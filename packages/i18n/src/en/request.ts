@@ -5,7 +5,7 @@ export default {
     invalidInput: 'Please check the highlighted fields.',
     wrongSignature: 'The request could not be verified. Please refresh and try again.',
     wrongClock: 'Your device’s clock is off. Please set it and try again.',
-    notAllowed: 'You don’t have permission to do this ({missing}). Please ask your company’s owner or contact us.',
+    notAllowed: 'You don’t have permission to do this: {missing}. Please ask your company’s owner or contact us.',
     notFound: 'This no longer exists, or it isn’t yours to see.',
     replayed: 'This request was already sent. Please refresh to see the result.',
     wrongState: 'This isn’t possible any more: its status has changed. Please refresh.',

@@ -277,4 +277,17 @@ export default sameAs<typeof source>()({
     noteHint: '会員にも表示されます。',
     done: { approve: '入金を記録しました', reject: '差し戻しました' },
   },
+  /** What a right lets its holder do, as a refusal names it. */
+  right: {
+    engineer: '修理依頼の受付',
+    company: { edit: '会社情報の編集' },
+    goods: { read: '自社商品の閲覧', write: '自社商品の編集', import: '商品の一括取込' },
+    search: { write: '検索語の編集' },
+    member: { read: '会員情報の閲覧' },
+    order: { read: '受注の閲覧', ship: '商品の発送', cancel: '注文の取り消し' },
+    remittance: { read: '振込の閲覧', review: '振込の確認' },
+    ledger: { read: '入出金の閲覧' },
+    content: { write: '記事の編集' },
+    grant: { write: '権限の付与' },
+  },
 })
