@@ -2,6 +2,7 @@ import { Page } from '#ui/page'
 import { Panel } from '#ui/panel'
 import { Price } from '#ui/price'
 import { StickyBar } from '#ui/sticky-bar'
+import { useWide } from '#ui/wide.ts'
 import { useText } from '@kikai/client/use-text'
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -20,10 +21,11 @@ type PlacingPageProps = {
   children?: ReactNode
 }
 
-/** The confirmation before the button. On wide screens sums, confirmation and button stand beside the goods. */
+/** The confirmation before the button. On wide screens goods and confirmation stand beside what is paid and the button, all in one view. */
 export function PlacingPage({ placing, pickAddress, terms, children }: PlacingPageProps) {
   const t = useText('orders')
   const reason = usePlacingReason(placing)
+  const wide = useWide()
   const quote = placing.quote.data
   return (
     <Page
@@ -32,11 +34,12 @@ export function PlacingPage({ placing, pickAddress, terms, children }: PlacingPa
       side={
         quote ? (
           <>
+            {wide ? <WhereAndHow quote={quote} pickAddress={pickAddress} /> : null}
             <Panel title={t('screen.placing.sums')}>
               <QuoteSums quote={quote} />
             </Panel>
-            <FinalConfirmation quote={quote} terms={terms} />
-            <div className="sticky bottom-0 hidden flex-col gap-2 bg-page pt-1 pb-2 wide:flex">
+            {wide ? null : <FinalConfirmation quote={quote} terms={terms} />}
+            <div className="hidden flex-col gap-2 wide:flex">
               {reason ? <BlockedReason>{reason}</BlockedReason> : null}
               <PlaceButton placing={placing} wide />
             </div>
@@ -68,7 +71,11 @@ export function PlacingPage({ placing, pickAddress, terms, children }: PlacingPa
           <PlacingRefused placing={placing} />
           <QuotedGoods quote={data} />
           {children}
-          <WhereAndHow quote={data} pickAddress={pickAddress} />
+          {wide ? (
+            <FinalConfirmation quote={data} terms={terms} />
+          ) : (
+            <WhereAndHow quote={data} pickAddress={pickAddress} />
+          )}
         </>
       )}
     </Page>

@@ -51,12 +51,12 @@ export function AmountDue({ remittance }: { remittance: Remittance }) {
 }
 
 /** Where to send it. Each value can be taken along by itself, because bank forms ask for them one by one. */
-export function BankAccountCard({ remittance }: { remittance: Remittance }) {
+export function BankAccountCard({ remittance, narrow }: { remittance: Remittance; narrow?: boolean }) {
   const t = useText('payments')
   const { account, reference } = remittance
   return (
     <Panel className="pt-1 pb-3 wide:pt-2">
-      <dl className="wide:grid wide:grid-cols-2 wide:gap-x-8">
+      <dl className={narrow ? undefined : 'wide:grid wide:grid-cols-2 wide:gap-x-8'}>
         <CopyRow label={t('screen.reference')} copies={reference} strong>
           {reference}
         </CopyRow>

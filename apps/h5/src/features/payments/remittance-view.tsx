@@ -9,20 +9,36 @@ import { AmountDue, BankAccountCard } from './bank-account-card.tsx'
 import { SlipForm } from './slip-form.tsx'
 import { Slips } from './slips.tsx'
 
-type RemittanceViewProps = { remittance: Remittance; formId: string; action: Action<typeof paymentsCalls.submitSlip> }
+type RemittanceViewProps = {
+  remittance: Remittance
+  formId: string
+  action: Action<typeof paymentsCalls.submitSlip>
+  target?: boolean
+}
 
-/** A bank remittance as its payer sees it: where to send it, what was handed in, and what became of it. */
-export function RemittanceView({ remittance, formId, action }: RemittanceViewProps) {
+/**
+ * A bank remittance as its payer sees it: where to send it, what was handed in, and what became of it. Where to send it
+ * may stand in a column of its own (`RemittanceTarget`).
+ */
+export function RemittanceView({ remittance, formId, action, target = true }: RemittanceViewProps) {
   const open = mayHandIn(remittance)
   return (
     <>
       <RemittanceState remittance={remittance} />
-      <AmountDue remittance={remittance} />
-      {remittance.state === 'expected' || remittance.state === 'rejected' ? (
-        <BankAccountCard remittance={remittance} />
-      ) : null}
+      {target ? <RemittanceTarget remittance={remittance} /> : null}
       {open ? <SlipForm key={remittance.version} formId={formId} remittance={remittance} action={action} /> : null}
       <Slips remittance={remittance} />
+    </>
+  )
+}
+
+/** The exact amount, and the account while money is awaited on it. */
+export function RemittanceTarget({ remittance, narrow }: { remittance: Remittance; narrow?: boolean }) {
+  const awaited = remittance.state === 'expected' || remittance.state === 'rejected'
+  return (
+    <>
+      <AmountDue remittance={remittance} />
+      {awaited ? <BankAccountCard remittance={remittance} narrow={narrow === true} /> : null}
     </>
   )
 }

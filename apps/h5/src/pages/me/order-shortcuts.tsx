@@ -30,7 +30,7 @@ export function OrderShortcuts() {
         </Link>
       }
     >
-      <ul className="grid grid-cols-5">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(3.25rem,1fr))]">
         {shortcuts.map(({ tab, icon: Icon, tone }) => {
           const count = list.data?.counts[tab] ?? 0
           return (

@@ -1,3 +1,4 @@
+import { ToHome } from '#features/home/to-home'
 import { defineScreen } from '#app/define-screen'
 import { href, useRouteParams } from '#app/go'
 import { ArticleCard } from '#features/content/article-card'
@@ -38,7 +39,10 @@ function Articles({ kind }: { kind: Kind }) {
   const articles = usePagedCall(contentCalls.listArticles, { kind: kind === 'all' ? null : kind })
   return (
     <div className="[&>div:first-child]:wide:grid [&>div:first-child]:wide:grid-cols-3 [&>div:first-child]:wide:gap-4">
-      <PagedList of={articles} empty={<Empty icon={<Newspaper aria-hidden />} text={t('news.empty')} />}>
+      <PagedList
+        of={articles}
+        empty={<Empty icon={<Newspaper aria-hidden />} text={t('news.empty')} action={<ToHome />} />}
+      >
         {(article, at) => (
           <ArticleCard
             key={article.id}

@@ -1,3 +1,4 @@
+import { ToHome } from '#features/home/to-home'
 import { defineScreen } from '#app/define-screen'
 import { go } from '#app/go'
 import { useRights } from '#features/managed/use-rights.ts'
@@ -41,7 +42,12 @@ function BackendManage() {
             <DeskQueue may={may} />
           </>
         ) : (
-          <Empty icon={<KeyRound aria-hidden />} text={t('desk.noRights')} note={t('desk.noRightsNote')} />
+          <Empty
+            icon={<KeyRound aria-hidden />}
+            text={t('desk.noRights')}
+            note={t('desk.noRightsNote')}
+            action={<ToHome />}
+          />
         )
       }
     </Page>

@@ -61,13 +61,12 @@ export function ManagedRow({ goods, picked, onToggle, onEdit, onPublish, onTakeD
           </p>
           <p className="text-12 text-ink-2">
             <GoodsMeta goods={goods} />
-            {goods.stock > 1 || goods.sold > 0 ? (
-              <span className="inline-block max-w-full">
-                {' · '}
-                {t('goods.stock', { stock: goods.stock, held: goods.held, sold: goods.sold })}
-              </span>
-            ) : null}
           </p>
+          {goods.stock > 1 || goods.sold > 0 ? (
+            <p className="text-12 text-ink-2">
+              {t('goods.stock', { stock: goods.stock, held: goods.held, sold: goods.sold })}
+            </p>
+          ) : null}
           <Missing goods={goods} />
         </div>
       </div>

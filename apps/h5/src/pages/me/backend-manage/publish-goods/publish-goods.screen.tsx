@@ -1,3 +1,4 @@
+import { ToHome } from '#features/home/to-home'
 import { defineScreen } from '#app/define-screen'
 import { useRouteParams } from '#app/go'
 import { useRights } from '#features/managed/use-rights.ts'
@@ -32,7 +33,12 @@ function PublishGoods() {
   if (!may('goods.write') || (!openedWith && !profile.data.company))
     return (
       <Page title={title(route)}>
-        <Empty icon={<KeyRound aria-hidden />} text={t('desk.noRights')} note={t('desk.noRightsNote')} />
+        <Empty
+          icon={<KeyRound aria-hidden />}
+          text={t('desk.noRights')}
+          note={t('desk.noRightsNote')}
+          action={<ToHome />}
+        />
       </Page>
     )
   return <GoodsEditor me={profile.data} words={words.data} opened={saved.data ?? null} />

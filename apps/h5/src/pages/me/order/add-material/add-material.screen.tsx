@@ -1,11 +1,12 @@
 import { defineScreen } from '#app/define-screen'
-import { useRouteParams } from '#app/go'
-import { mayHandIn, RemittanceView } from '#features/payments/remittance-view'
+import { goInstead, useRouteParams } from '#app/go'
+import { mayHandIn, RemittanceTarget, RemittanceView } from '#features/payments/remittance-view'
 import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
 import { Page } from '#ui/page'
 import { StickyBar } from '#ui/sticky-bar'
 import { showToast } from '#ui/toast'
+import { useWide } from '#ui/wide.ts'
 import { useAction, useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { idOf } from '@kikai/contract/fields'
@@ -18,7 +19,9 @@ import * as z from 'zod/mini'
 /** The papers of an order's payment: the slips that were handed in, and the form for the next one. */
 function AddMaterial() {
   const t = useText('payments')
+  const orders = useText('orders')
   const formId = useId()
+  const wide = useWide()
   const { orderId } = useRouteParams(z.object({ orderId: idOf('order') }))
   const order = useCall(ordersCalls.readMyOrder, { orderId }, { freshMs: 0 })
   const submit = useAction(paymentsCalls.submitSlip, {
@@ -29,12 +32,14 @@ function AddMaterial() {
     },
   })
   const remittance = order.data?.remittance
+  const open = remittance ? mayHandIn(remittance) : false
   return (
     <Page
       title={t('screen.title')}
       of={order}
+      side={wide && remittance ? <RemittanceTarget remittance={remittance} narrow /> : null}
       bar={
-        remittance && mayHandIn(remittance) ? (
+        open ? (
           <StickyBar note={t('screen.slip.note')}>
             <Button tone="go" wide type="submit" form={formId} busy={submit.busy}>
               {t('screen.slip.submit')}
@@ -44,9 +49,27 @@ function AddMaterial() {
       }
     >
       {remittance ? (
-        <RemittanceView remittance={remittance} formId={formId} action={submit} />
+        <>
+          <RemittanceView remittance={remittance} formId={formId} action={submit} target={!wide} />
+          {wide && open ? (
+            <div className="flex items-center gap-4">
+              <Button tone="go" type="submit" form={formId} busy={submit.busy}>
+                {t('screen.slip.submit')}
+              </Button>
+              <p className="min-w-0 flex-1 text-12 text-ink-2">{t('screen.slip.note')}</p>
+            </div>
+          ) : null}
+        </>
       ) : (
-        <Empty icon={<FileText aria-hidden />} text={t('screen.none')} />
+        <Empty
+          icon={<FileText aria-hidden />}
+          text={t('screen.none')}
+          action={
+            <Button tone="tint" onClick={() => goInstead('/pages/me/order/order-detail/order-detail', { orderId })}>
+              {orders('screen.success.toOrder')}
+            </Button>
+          }
+        />
       )}
     </Page>
   )

@@ -1,5 +1,6 @@
 import { defineScreen } from '#app/define-screen'
-import { useRouteParams } from '#app/go'
+import { goInstead, useRouteParams } from '#app/go'
+import { Button } from '#ui/button'
 import { CopyText } from '#ui/copy'
 import { Empty } from '#ui/empty'
 import { useMoments } from '#ui/moments.ts'
@@ -16,6 +17,7 @@ import * as z from 'zod/mini'
 /** How the goods travel: each leg with its carrier, its number and the carrier's own page. */
 function LogisticsInfo() {
   const t = useText('shipping')
+  const orders = useText('orders')
   const moments = useMoments()
   const { orderId } = useRouteParams(z.object({ orderId: idOf('order') }))
   const way = useCall(ordersCalls.followOrder, { orderId }, { freshMs: 0 })
@@ -23,7 +25,16 @@ function LogisticsInfo() {
     <Page title={t('screen.title')} of={way} width="form">
       {({ number, shipments, trackingAddresses }) =>
         shipments.length === 0 ? (
-          <Empty icon={<Truck aria-hidden />} text={t('screen.none')} note={t('screen.noneWhy', { number })} />
+          <Empty
+            icon={<Truck aria-hidden />}
+            text={t('screen.none')}
+            note={t('screen.noneWhy', { number })}
+            action={
+              <Button tone="tint" onClick={() => goInstead('/pages/me/order/order-detail/order-detail', { orderId })}>
+                {orders('screen.success.toOrder')}
+              </Button>
+            }
+          />
         ) : (
           <>
             <p className="px-1 text-14 text-ink-2">{t('screen.order', { number })}</p>

@@ -1,3 +1,4 @@
+import { ToHome } from '#features/home/to-home'
 import { defineScreen } from '#app/define-screen'
 import { goInstead, useRouteParams } from '#app/go'
 import { Empty } from '#ui/empty'
@@ -119,7 +120,12 @@ function ImportGoods() {
           {importId ? <ResultStep key={importId} importId={importId} onAnother={() => start(null)} /> : null}
         </>
       ) : (
-        <Empty icon={<KeyRound aria-hidden />} text={m('desk.noRights')} note={m('desk.noRightsNote')} />
+        <Empty
+          icon={<KeyRound aria-hidden />}
+          text={m('desk.noRights')}
+          note={m('desk.noRightsNote')}
+          action={<ToHome />}
+        />
       )}
     </Page>
   )

@@ -1,3 +1,4 @@
+import { ToHome } from '#features/home/to-home'
 import { defineScreen } from '#app/define-screen'
 import { go, useRouteParams } from '#app/go'
 import { useRights } from '#features/managed/use-rights.ts'
@@ -129,7 +130,12 @@ function ImportPictures() {
           ) : null}
         </>
       ) : (
-        <Empty icon={<KeyRound aria-hidden />} text={m('desk.noRights')} note={m('desk.noRightsNote')} />
+        <Empty
+          icon={<KeyRound aria-hidden />}
+          text={m('desk.noRights')}
+          note={m('desk.noRightsNote')}
+          action={<ToHome />}
+        />
       )}
     </Page>
   )
