@@ -149,6 +149,9 @@ export const importPreview = z.object({
   ),
   /** The dearest and the cheapest of the rows that would be taken, in each currency: amounts in a wrong unit are seen here. */
   prices: z.array(z.object({ lowest: money, highest: money })),
+  /** The first of the rows that would be new though machines of the same maker, model and year are listed, and how many there are. */
+  lookalikes: z.array(z.object({ row: z.int(), managementNumber: z.string() })),
+  lookalikeCount: z.int(),
   /** The choices that are still open before the file can be imported; `columns`: two of them are said to mean the same. */
   missing: z.array(z.enum(['currency', 'tax', 'country', 'groups', 'price', 'model', 'columns'])),
   choices: importChoices,

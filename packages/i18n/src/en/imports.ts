@@ -100,6 +100,12 @@ export default {
   nothingToTake: 'With these choices there is nothing new to import.',
   asDrafts: 'They become drafts. Buyers don’t see them yet.',
   take: plural({ one: 'Import {count} row', other: 'Import {count} rows' }),
+  lookalikes: plural({
+    one: '{count} row may be listed already',
+    other: '{count} rows may be listed already',
+  }),
+  lookalikesNote:
+    'You list machines of the same maker, model and year, and no serial number or reference tells them apart. If this is a corrected list, importing these rows lists them twice.',
   prices: 'Prices in this file',
   pricesNote: 'Are the lowest and the highest right? If not, the unit or the currency may be wrong.',
   lowest: 'Lowest',

@@ -98,6 +98,9 @@ export default sameAs<typeof source>()({
   nothingToTake: 'この設定では、新しく取り込める行がありません。',
   asDrafts: '下書きとして登録します。まだ公開されません。',
   take: plural({ other: '{count}行を取り込む' }),
+  lookalikes: plural({ other: '登録済みの可能性がある行が{count}行あります' }),
+  lookalikesNote:
+    'メーカー・型式・年式が同じ商品が登録されており、製造番号や貴社管理番号で区別できません。修正した一覧の場合、取り込むと二重に登録されます。',
   prices: 'このファイルの価格',
   pricesNote: '最低価格と最高価格は正しいですか。違う場合は、単位か通貨が異なっている可能性があります。',
   lowest: '最低価格',

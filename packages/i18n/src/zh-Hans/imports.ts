@@ -98,6 +98,9 @@ export default sameAs<typeof source>()({
   nothingToTake: '按当前选择，文件中没有新的商品。',
   asDrafts: '导入后为草稿，发布前买家看不到。',
   take: plural({ other: '导入 {count} 行' }),
+  lookalikes: plural({ other: '有 {count} 行可能已经登记' }),
+  lookalikesNote:
+    '您已有品牌、型号、年份相同的商品，且没有序列号或自有编号可以区分。如果这是修改后的列表，导入会造成重复登记。',
   prices: '文件中的价格',
   pricesNote: '最低价和最高价正确吗？如不正确，可能是单位或币种有误。',
   lowest: '最低价',

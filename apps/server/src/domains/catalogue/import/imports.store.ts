@@ -11,7 +11,19 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Reach } from '../../../platform/context.ts'
 import type { Fragment, Sql, Tx } from '../../../platform/db.ts'
 import { importStates } from '../goods.states.ts'
-import { type RowType, id, instant, integer, json, nullable, oneOf, row, text, texts } from '../../../platform/row.ts'
+import {
+  type RowType,
+  bool,
+  id,
+  instant,
+  integer,
+  json,
+  nullable,
+  oneOf,
+  row,
+  text,
+  texts,
+} from '../../../platform/row.ts'
 
 const keyRow = row({ rowKey: text })
 export const findRowKeys = (db: Sql, companyId: Id<'company'>, keys: readonly string[]) =>
@@ -40,6 +52,25 @@ export const findReferences = (db: Sql, companyId: Id<'company'>, keys: readonly
       and reference_key <> ''
       and reference_key = any(${[...keys]}::text[])
       and state <> 'archived'
+  `)
+
+const lookalikeRow = row({
+  makerName: text,
+  modelKey: text,
+  year: nullable(integer),
+  hasSerial: bool,
+  hasReference: bool,
+  managementNumber: text,
+})
+/** The company's live machines of these models, one for each year and kind of number that they carry. */
+export const findOfModels = (db: Sql, companyId: Id<'company'>, modelKeys: readonly string[]) =>
+  lookalikeRow.all(db`
+    select
+      maker_name, model_key, year, serial_key <> '' as has_serial, reference_key <> '' as has_reference,
+      min(management_number) as management_number
+    from goods
+    where company_id = ${companyId} and model_key = any(${[...modelKeys]}::text[]) and state <> 'archived'
+    group by 1, 2, 3, 4, 5
   `)
 
 const importRow = row({

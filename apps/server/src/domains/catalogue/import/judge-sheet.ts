@@ -7,12 +7,13 @@ import type { Taxonomy } from '../taxonomy.ts'
 import { type ListedGoods, findByNumber } from './export.store.ts'
 import { type ListedField, listedFields, saysTheSame } from './goods-cells.ts'
 import { findReferences, findRowKeys, findSerials } from './imports.store.ts'
-import { type ReadRow, rowKeyOf, rowReader } from './read-row.ts'
+import { type ReadRow, rowReader } from './read-row.ts'
+import { rowKeys } from './row-key.ts'
 import { type Sheet, type SheetRow, cutTo } from './read-sheet.ts'
 import { columnFor, groupCodes, inOrderOf, ownOf, repeatedFields } from './suggest-choices.ts'
 
 export type Judged = {
-  taken: { row: SheetRow; read: Extract<ReadRow, { ok: true }> }[]
+  taken: { row: SheetRow; rowKey: string; read: Extract<ReadRow, { ok: true }> }[]
   alreadyHere: number
   rejected: { row: SheetRow; reasons: RejectedRow['reasons'] }[]
 }
@@ -40,26 +41,32 @@ export async function judgeSheet(
   const numbersIn = numberColumns(choices)
   const listed = listedColumns(choices)
   const judged: Judged = { taken: [], alreadyHere: 0, rejected: [] }
+  const keyOf = rowKeys(choices)
   const machines = new Set<string>()
+  const references = new Set<string>()
   for (let at = 0; at < sheet.rows.length; at += rowsAtOnce) {
-    const rows = sheet.rows.slice(at, at + rowsAtOnce).map((row) => ({ row, rowKey: rowKeyOf(row) }))
+    const rows = sheet.rows.slice(at, at + rowsAtOnce).map((row) => ({ row, rowKey: keyOf(row) }))
     const [known, own] = await Promise.all([knownKeys(db, companyId, rows), ownGoods(db, companyId, rows, numbersIn)])
     const reads = rows.map(({ row, rowKey }): Read => {
       const goods = own.get(row)
-      if (goods) return { row, ...comparedWith(goods, row, { listed, taxonomy }) }
-      if (known.has(rowKey)) return { row, here: true, read: null }
+      if (goods) return { row, rowKey, ...comparedWith(goods, row, { listed, taxonomy }) }
+      if (known.has(rowKey)) return { row, rowKey, here: true, read: null }
       const read = readRow(row)
-      return read.ok ? { row, here: false, read } : { row, here: false, read: null, reasons: read.reasons }
+      return read.ok
+        ? { row, rowKey, here: false, read }
+        : { row, rowKey, here: false, read: null, reasons: read.reasons }
     })
     const here = await alreadyTaken(db, companyId, reads)
     for (const machine of here.machines) machines.add(machine)
-    for (const { row, here: isHere, read, reasons = [] } of reads) {
-      const clash = read ? clashOf(read, choices, { machines, references: here.references }) : null
+    for (const reference of here.references) references.add(reference)
+    for (const { row, rowKey, here: isHere, read, reasons = [] } of reads) {
+      const clash = read ? clashOf(read, choices, { machines, references }) : null
       if (isHere) judged.alreadyHere += 1
       else if (!read || clash) judged.rejected.push({ row, reasons: clash ? [clash] : reasons })
       else {
         machines.add(machineOf(read.columns))
-        judged.taken.push({ row, read })
+        if (read.reference.key !== '') references.add(read.reference.key)
+        judged.taken.push({ row, rowKey, read })
       }
     }
     await onPart?.(at + rows.length)
@@ -71,7 +78,7 @@ export async function judgeSheet(
 type Reason = RejectedRow['reasons'][number]
 type GoodRead = Extract<ReadRow, { ok: true }>
 /** A row after its first look: here already, read, or why not. */
-type Read = { row: SheetRow; here: boolean; read: GoodRead | null; reasons?: Reason[] }
+type Read = { row: SheetRow; rowKey: string; here: boolean; read: GoodRead | null; reasons?: Reason[] }
 
 const numberColumns = ({ columns }: ImportChoices): string[] =>
   (['managementNumber', 'reference'] as const).flatMap((field) => columnFor(columns, field) ?? [])
@@ -88,7 +95,7 @@ function comparedWith(
   goods: ListedGoods,
   { cells }: SheetRow,
   { listed, taxonomy }: { listed: Listed; taxonomy: Taxonomy },
-): Omit<Read, 'row'> {
+): Omit<Read, 'row' | 'rowKey'> {
   const reasons = listed.flatMap(({ field, columns }): Reason[] => {
     const cell = columns
       .map((name) => (cells[name] ?? '').trim())
@@ -144,7 +151,7 @@ async function alreadyTaken(
   db: Sql,
   companyId: Id<'company'>,
   reads: readonly Read[],
-): Promise<{ machines: string[]; references: ReadonlySet<string> }> {
+): Promise<{ machines: string[]; references: string[] }> {
   const good = reads.flatMap(({ read }) => read ?? [])
   const serials = good.flatMap(({ columns }) => columns.serialKey || [])
   const keys = good.flatMap(({ reference }) => reference.key || [])
@@ -152,7 +159,7 @@ async function alreadyTaken(
     serials.length === 0 ? [] : findSerials(db, companyId, serials),
     keys.length === 0 ? [] : findReferences(db, companyId, keys),
   ])
-  return { machines: machines.map(machineOf), references: new Set(references.map(({ referenceKey }) => referenceKey)) }
+  return { machines: machines.map(machineOf), references: references.map(({ referenceKey }) => referenceKey) }
 }
 
 async function knownKeys(db: Sql, companyId: Id<'company'>, rows: Keyed): Promise<ReadonlySet<string>> {

@@ -7,6 +7,7 @@ import { priceOf } from '../goods-facts.ts'
 import { placeOf } from '../goods.present.ts'
 import { readTaxonomy } from '../taxonomy.ts'
 import { writingCompany } from '../writing-company.ts'
+import { findLookalikes } from './find-lookalikes.ts'
 import { type Judged, judgeSheet, missingChoices } from './judge-sheet.ts'
 import { openSheet } from './open-sheet.ts'
 import { type Sheet, cutTo } from './read-sheet.ts'
@@ -20,6 +21,7 @@ type PreviewImport = typeof importCalls.previewImport
 const perMember = { count: 300, seconds: 600 }
 const samplesMax = 3
 const examplesMax = 5
+const lookalikesMax = 10
 const cellShownLength = 80
 
 /** Shows what a file would become under the choices, or under our guess at them. Writes nothing. */
@@ -42,6 +44,7 @@ export async function previewImport(
     missing.length > 0
       ? { taken: [], alreadyHere: 0, rejected: [] }
       : await judgeSheet(ctx.db, { sheet, choices, taxonomy, companyId: company.id, thisYear })
+  const lookalikes = await findLookalikes(ctx.db, { companyId: company.id, taken: judged.taken })
   const groups = countGroups(sheet, choices.columns)
   return {
     encoding: sheet.encoding,
@@ -71,6 +74,8 @@ export async function previewImport(
       place: placeOf(columns, ctx.language),
     })),
     prices: pricesOf(judged),
+    lookalikes: lookalikes.slice(0, lookalikesMax),
+    lookalikeCount: lookalikes.length,
     missing,
     choices,
     remembered: remembered?.at ?? null,

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { createHash } from 'node:crypto'
 import { goodsDraft } from '@kikai/contract/catalogue/catalogue.shapes'
 import type { ImportChoices, ImportField, RejectedRow } from '@kikai/contract/catalogue/imports.shapes'
 import { optionalLine, optionalText, text } from '@kikai/contract/fields'
@@ -27,19 +26,13 @@ const ruleOf = (issues: readonly { message: string }[]): Reason['rule'] =>
 
 type Reason = RejectedRow['reasons'][number]
 export type ReadRow =
-  | { ok: true; columns: GoodsColumns; quantity: number; reference: Reference; rowKey: string }
+  | { ok: true; columns: GoodsColumns; quantity: number; reference: Reference }
   | { ok: false; reasons: Reason[] }
 
 /** The seller's own number, and how it is compared. */
 type Reference = { text: string; key: string }
 
 type ReaderParts = { choices: ImportChoices; taxonomy: Taxonomy; thisYear: number }
-
-/** The same row of the same company is the same machine, whatever the file is called: its content and which of its twins it is. */
-export const rowKeyOf = ({ cells, repeats }: SheetRow): string =>
-  createHash('sha256')
-    .update(JSON.stringify([Object.entries(cells).toSorted(([a], [b]) => (a < b ? -1 : 1)), repeats]))
-    .digest('base64url')
 
 /** Reads rows under these choices. What is the same for all of them is looked up once. */
 export function rowReader({ choices, taxonomy, thisYear }: ReaderParts): (row: SheetRow) => ReadRow {
@@ -177,7 +170,6 @@ function readRow(
     columns,
     quantity,
     reference: { text: reference, key: referenceKeyOf(reference) },
-    rowKey: rowKeyOf(row),
   }
 }
 

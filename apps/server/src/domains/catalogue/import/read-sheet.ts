@@ -15,8 +15,6 @@ export type SheetRow = {
   cells: Readonly<Record<string, string>>
   /** Cells beyond the last column, where there are any: the row was cut wrongly, so it cannot be taken. */
   beyond: readonly string[]
-  /** How often the very same content came before in this file: equal machines are different machines. */
-  repeats: number
 }
 export type Sheet = {
   encoding: SheetEncoding
@@ -135,18 +133,13 @@ export const cutTo = (text: string, length: number): string => text.slice(0, len
 export const unreadable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ue000-\uf8ff\ufffd]/
 
 async function rowsOf(columns: readonly Column[], body: readonly Line[], width: number): Promise<SheetRow[]> {
-  const seen = new Map<string, number>()
   const rows: SheetRow[] = []
   for (const { record, row } of body) {
-    const content = columns.map(({ at }) => record[at] ?? '').join('\u001f')
-    const repeats = seen.get(content) ?? 0
-    seen.set(content, repeats + 1)
     const beyond = record.slice(width)
     rows.push({
       row,
       cells: Object.fromEntries(columns.map(({ name, at }) => [name, record[at] ?? ''])),
       beyond: beyond.some((cell) => cell !== '') ? beyond : [],
-      repeats,
     })
     if (rows.length % rowsAtOnce === 0) await breathe()
   }

@@ -88,12 +88,12 @@ async function write(app: App, run: RunningImport, { sheet, sheetId, judged }: W
       companyId,
       by: memberId,
       importId,
-      goods: taken.map(({ read }, index) => ({
+      goods: taken.map(({ read, rowKey }, index) => ({
         goodsId: newId('goods', app.nowMs()),
         managementNumber: numbers[index] ?? '',
         columns: read.columns,
         reference: read.reference,
-        rowKey: read.rowKey,
+        rowKey,
         received: read.quantity,
       })),
       onPart: report,

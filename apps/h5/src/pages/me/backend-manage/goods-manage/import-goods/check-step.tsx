@@ -1,6 +1,7 @@
 import { Notice } from '#ui/failed'
 import type { ImportPreview } from '@kikai/contract/catalogue/imports.shapes'
 import { PreviewExamples } from './preview-examples.tsx'
+import { PreviewLookalikes } from './preview-lookalikes.tsx'
 import { PreviewPrices } from './preview-prices.tsx'
 import type { RejectedOf } from './use-rejected-file.ts'
 import { RejectedRows } from './rejected-rows.tsx'
@@ -12,6 +13,7 @@ export function CheckStep({ preview, error, sheet }: CheckStepProps) {
   return (
     <>
       {error ? <Notice tone="bad" title={error} /> : null}
+      <PreviewLookalikes {...preview} />
       <PreviewPrices prices={preview.prices} />
       <RejectedRows rows={preview.rejected} count={preview.rejectedCount} of={{ sheet }} />
       <PreviewExamples examples={preview.examples} />

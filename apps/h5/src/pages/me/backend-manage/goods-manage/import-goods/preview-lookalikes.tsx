@@ -1,0 +1,26 @@
+import { Notice } from '#ui/failed'
+import { useText } from '@kikai/client/use-text'
+import type { ImportPreview } from '@kikai/contract/catalogue/imports.shapes'
+
+/** Rows that may be machines which are listed already: whoever sends a corrected list again sees that it would double them. */
+export function PreviewLookalikes({
+  lookalikes,
+  lookalikeCount,
+}: Pick<ImportPreview, 'lookalikes' | 'lookalikeCount'>) {
+  const t = useText('imports')
+  if (lookalikeCount === 0) return null
+  const more = lookalikeCount - lookalikes.length
+  return (
+    <Notice title={t('lookalikes', { count: lookalikeCount })}>
+      <p>{t('lookalikesNote')}</p>
+      <ul className="figures flex flex-wrap gap-x-4 pt-1 text-12">
+        {lookalikes.map(({ row, managementNumber }) => (
+          <li key={row}>
+            {t('line', { row })} · {managementNumber}
+          </li>
+        ))}
+        {more > 0 ? <li>{t('rejectedMore', { count: more })}</li> : null}
+      </ul>
+    </Notice>
+  )
+}
