@@ -163,6 +163,7 @@ inEachLanguage((language) => {
       await visit(seller, `${goodsDesk}/import-goods/import-goods`)
       await page.locator('main:visible input[type=file]').setInputFiles(sheet(language))
       await seller.field(t('imports.currency')).selectOption('JPY')
+      await seller.field(t('imports.tax')).selectOption('excluded')
       await seller.field(t('imports.country')).selectOption('JP')
       await seller.look()
       await lookFromAllSides(seller)
