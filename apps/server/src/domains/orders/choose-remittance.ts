@@ -3,7 +3,9 @@ import { refuse } from '@kikai/contract/errors'
 import type { ordersCalls } from '@kikai/contract/orders/orders.calls'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { priceCurrencies } from '@kikai/kernel/money'
+import { databaseNow } from '../../platform/clock.store.ts'
 import type { Context, Member } from '../../platform/context.ts'
+import { together } from '../../platform/together.ts'
 import { expectRemittance, presentRemittance, remittanceDueAt } from '../payments/payments.public.ts'
 import { keepHolds, openOrders } from './checkout-subject.ts'
 import { lockCheckout, moveDeadline } from './checkouts.store.ts'
@@ -21,15 +23,15 @@ export function chooseRemittance(
 ): Promise<OutputOf<ChooseRemittance>> {
   const memberId = ctx.actor.id
   return ctx.tx(async (tx) => {
-    const checkout = await lockCheckout(tx, checkoutId, memberId)
+    const [checkout, now] = await together(lockCheckout(tx, checkoutId, memberId), databaseNow(tx))
     if (!checkout) throw refuse(requestErrors.notFound)
-    const blocked = remitBlocked(checkout, ctx.now())
+    const blocked = remitBlocked(checkout, now)
     if (blocked) throw blocked
     const orders = await openOrders(tx, checkoutId)
     const currency = priceCurrencies.find((one) => one === checkout.currency)
     if (!currency) throw new Error(`nothing is sent by bank in ${checkout.currency}`)
     const payerCountry = orders[0]?.address.country ?? null
-    const dueAt = remittanceDueAt({ from: ctx.now(), currency, payerCountry })
+    const dueAt = remittanceDueAt({ from: now, currency, payerCountry })
     const amount = { currency, minor: checkout.total }
     const remittance = await expectRemittance(tx, {
       subjectKind: 'checkout',

@@ -3,6 +3,7 @@ import { refuse } from '@kikai/contract/errors'
 import type { managedOrdersCalls } from '@kikai/contract/orders/orders.calls'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { instantOf, millisecondsOf } from '@kikai/kernel/instant'
+import { databaseNow } from '../../platform/clock.store.ts'
 import { type Context, type Member, reachOf } from '../../platform/context.ts'
 import { recordShipment } from '../shipping/shipping.public.ts'
 import { settings } from '../settings/settings.public.ts'
@@ -34,7 +35,7 @@ export function dispatchOrder(ctx: Context<Member>, input: InputOf<DispatchOrder
     if (blocked) throw blocked
     if (isFreightOpen(order))
       await freightStates.change(tx, { id: orderId, event: 'absorb', as: 'seller', by, set: freightIncluded(tx) })
-    const receiveBy = instantOf(new Date(millisecondsOf(ctx.now()) + settings.orders.receiveDays * dayMs))
+    const receiveBy = instantOf(new Date(millisecondsOf(await databaseNow(tx)) + settings.orders.receiveDays * dayMs))
     await shipStates.change(tx, {
       id: orderId,
       event: 'ship',

@@ -3,7 +3,9 @@ import { refuse } from '@kikai/contract/errors'
 import type { ordersCalls } from '@kikai/contract/orders/orders.calls'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { money } from '@kikai/kernel/money'
+import { databaseNow } from '../../platform/clock.store.ts'
 import type { Context, Member } from '../../platform/context.ts'
+import { together } from '../../platform/together.ts'
 import { payFromBalance } from '../payments/payments.public.ts'
 import { findCheckout, lockCheckout } from './checkouts.store.ts'
 import { payBlocked } from './orders.policy.ts'
@@ -19,9 +21,9 @@ export function payCheckout(
 ): Promise<OutputOf<PayCheckout>> {
   const memberId = ctx.actor.id
   return ctx.tx(async (tx) => {
-    const checkout = await lockCheckout(tx, checkoutId, memberId)
+    const [checkout, now] = await together(lockCheckout(tx, checkoutId, memberId), databaseNow(tx))
     if (!checkout) throw refuse(requestErrors.notFound)
-    const blocked = payBlocked(checkout, ctx.now())
+    const blocked = payBlocked(checkout, now)
     if (blocked) throw blocked
     const amount = money(checkout.currency, checkout.total)
     await payFromBalance(tx, ctx.announce, { subjectKind: 'checkout', subjectId: checkoutId, memberId, amount })

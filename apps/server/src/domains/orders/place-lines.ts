@@ -2,8 +2,9 @@ import { refuse } from '@kikai/contract/errors'
 import { orderErrors } from '@kikai/contract/orders/orders.errors'
 import type { Checkout } from '@kikai/contract/orders/orders.shapes'
 import type { Id } from '@kikai/kernel/ids'
-import { instantOf, millisecondsOf } from '@kikai/kernel/instant'
+import { type Instant, instantOf, millisecondsOf } from '@kikai/kernel/instant'
 import type { Money } from '@kikai/kernel/money'
+import { databaseNow } from '../../platform/clock.store.ts'
 import type { Context, Member } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -32,13 +33,14 @@ export type Placing = {
 export async function placeLines(ctx: Context<Member>, tx: Tx, placing: Placing): Promise<Checkout[]> {
   const memberId = ctx.actor.id
   const lines = mergeLines(placing.lines)
-  const [open, address, seen] = await together(
+  const [open, address, seen, now] = await together(
     countOpenLocked(tx, memberId),
     addressForOrder(tx, { memberId, addressId: placing.addressId }),
     readGoodsFacts(
       tx,
       lines.map(({ goodsId }) => goodsId),
     ),
+    databaseNow(tx),
   )
   const tooMany = openBlocked(open + 1)
   if (tooMany) throw tooMany
@@ -58,10 +60,10 @@ export async function placeLines(ctx: Context<Member>, tx: Tx, placing: Placing)
   const totals = totalsOf(planned)
   if (!sameTotals(totals, placing.expectedTotals)) throw refuse(orderErrors.totalChanged, { totals })
 
-  const { checkouts, orders } = numbered(ctx, planned)
+  const { checkouts, orders } = numbered(now, planned)
   const stillTooMany = openBlocked(open + checkouts.length)
   if (stillTooMany) throw stillTooMany
-  const deadlineAt = instantOf(new Date(millisecondsOf(ctx.now()) + settings.orders.onlineMinutes * 60_000))
+  const deadlineAt = instantOf(new Date(millisecondsOf(now) + settings.orders.onlineMinutes * 60_000))
   const copy = { ...address, id: placing.addressId }
   await together(
     insertPlaced(tx, { memberId, checkouts, orders, address: copy, note: placing.note, deadlineAt }),
@@ -83,13 +85,13 @@ export const companiesOf = ({ grants }: Pick<Member, 'grants'>): Id<'company'>[]
 const holdsOf = (orders: readonly NewOrder[]) =>
   orders.flatMap(({ id, lines }) => lines.map(({ facts, quantity }) => ({ goodsId: facts.id, quantity, ownerId: id })))
 
-function numbered(ctx: Context, planned: readonly PlannedOrder[]): { checkouts: NewCheckout[]; orders: NewOrder[] } {
-  const nowMs = millisecondsOf(ctx.now())
+function numbered(now: Instant, planned: readonly PlannedOrder[]): { checkouts: NewCheckout[]; orders: NewOrder[] } {
+  const nowMs = millisecondsOf(now)
   const checkouts = totalsOf(planned).map((total) => ({ id: newId('checkout', nowMs), total }))
   const orders = planned.map((order) => {
     const checkout = checkouts.find(({ total }) => total.currency === order.currency)
     if (!checkout) throw new Error(`no checkout in ${order.currency}`)
-    const number = newNumber('O', bankDay(ctx.now(), order.currency))
+    const number = newNumber('O', bankDay(now, order.currency))
     return { ...order, id: newId('order', nowMs), number, checkoutId: checkout.id }
   })
   return { checkouts, orders }

@@ -5,7 +5,9 @@ import type { Recharge, Remittance } from '@kikai/contract/payments/payments.sha
 import { requestErrors } from '@kikai/contract/request.errors'
 import { isId } from '@kikai/kernel/ids'
 import { money } from '@kikai/kernel/money'
+import { databaseNow } from '../../platform/clock.store.ts'
 import type { Context, Member } from '../../platform/context.ts'
+import { together } from '../../platform/together.ts'
 import { bankDay, expectRemittance, remittanceDueAt } from './expect-remittance.ts'
 import { openBlocked, rechargeBlocked } from './payments.policy.ts'
 import { remittancesOf } from './payments.present.ts'
@@ -29,9 +31,9 @@ export function createRecharge(ctx: Context<Member>, { amount }: InputOf<Create>
   const blocked = rechargeBlocked(amount)
   if (blocked) throw blocked
   const memberId = ctx.actor.id
-  const now = ctx.now()
   return ctx.tx(async (tx) => {
-    const tooMany = openBlocked((await countOpenLocked(tx, memberId)) + 1)
+    const [open, now] = await together(countOpenLocked(tx, memberId), databaseNow(tx))
+    const tooMany = openBlocked(open + 1)
     if (tooMany) throw tooMany
     const number = newNumber('T', bankDay(now, amount.currency))
     const recharge = await insertRecharge(tx, { memberId, number, amount })

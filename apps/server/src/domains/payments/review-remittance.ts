@@ -3,6 +3,7 @@ import { refuse } from '@kikai/contract/errors'
 import type { managedPaymentsCalls } from '@kikai/contract/payments/payments.calls'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { PriceCurrency } from '@kikai/kernel/money'
+import { databaseNow } from '../../platform/clock.store.ts'
 import { type Context, type Member, reachOf } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import { capturePayment } from './capture-payment.ts'
@@ -52,7 +53,7 @@ async function approve(ctx: Context<Member>, tx: Tx, { remittance, input }: Deci
 
 async function reject(ctx: Context<Member>, tx: Tx, { remittance, input }: Decided): Promise<void> {
   const by = ctx.actor.id
-  const dueAt = resubmitDueAt(ctx.now(), priceCurrencyOf(remittance))
+  const dueAt = resubmitDueAt(await databaseNow(tx), priceCurrencyOf(remittance))
   await remittanceStates.change(tx, {
     id: remittance.id,
     event: 'reject',

@@ -4,7 +4,9 @@ import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import type { paymentsCalls } from '@kikai/contract/payments/payments.calls'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { equal } from '@kikai/kernel/money'
+import { databaseNow } from '../../platform/clock.store.ts'
 import type { Context, Member } from '../../platform/context.ts'
+import { together } from '../../platform/together.ts'
 import { claimFiles } from '../uploads/uploads.public.ts'
 import { bankDay } from './expect-remittance.ts'
 import { amountOf, paidOnBlocked, submitBlocked } from './payments.policy.ts'
@@ -23,10 +25,14 @@ export function submitSlip(ctx: Context<Member>, input: InputOf<SubmitSlip>): Pr
     if (!known) throw refuse(requestErrors.notFound)
     const subject = subjectOf(known.subjectKind)
     await subject.lock(tx, known.subjectId)
-    const [remittance, slips] = await Promise.all([findRemittance(tx, known.id), listSlips(tx, [known.id])])
-    const today = bankDay(ctx.now(), input.amount.currency)
+    const [remittance, slips, now] = await together(
+      findRemittance(tx, known.id),
+      listSlips(tx, [known.id]),
+      databaseNow(tx),
+    )
+    const today = bankDay(now, input.amount.currency)
     const blocked =
-      submitBlocked(remittance ?? known, { slips: slips.length, now: ctx.now() }) ?? paidOnBlocked(input.paidOn, today)
+      submitBlocked(remittance ?? known, { slips: slips.length, now }) ?? paidOnBlocked(input.paidOn, today)
     if (blocked) throw blocked
     const expected = amountOf(known)
     if (!equal(input.amount, expected)) throw refuse(paymentErrors.slipAmountDiffers, { expected })
