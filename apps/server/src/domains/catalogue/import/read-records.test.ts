@@ -33,6 +33,16 @@ describe('the rows of a file', () => {
     expect(seen.slices).toBeLessThan(140)
   })
 
+  test('that are empty and uneven are passed over, and refused before they cost much', async () => {
+    expect(await readRecords(['a,b\n', '\n'.repeat(300_000), ',,\n\n', 'c,d\n'], ',')).toEqual([
+      { record: ['a', 'b'], row: 1 },
+      { record: ['c', 'd'], row: 300_004 },
+    ])
+    const { slices, seen } = counted(`,\n${',,\n'.repeat(linesInSlice)}`, 2_600)
+    expect(await refusalOf(readRecords(slices, ','))).toBe(catalogueErrors.tooManyRows)
+    expect(seen.slices).toBeLessThan(28)
+  })
+
   test('are read with others having their turn after each slice', async () => {
     const { slices } = counted('a,b\n'.repeat(100), 50)
     let turns = 0

@@ -4,7 +4,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { catalogueErrors } from '@kikai/contract/catalogue/catalogue.errors'
 import { Refusal, refuse } from '@kikai/contract/errors'
 import { limits } from '@kikai/kernel/limits'
-import { CsvError, parse } from 'csv-parse'
+import { CsvError, type Info, parse } from 'csv-parse'
 import { withoutGuard } from './formula-guard.ts'
 
 /** A row of the file, empty ones not counted among them but in their numbers. */
@@ -15,6 +15,8 @@ export const titleLinesMax = 9
 const recordsMax = 1 + limits.importRowsMax + titleLinesMax
 /** As many rows as a spreadsheet has; most of them are empty, where there are more than we take. */
 const rowsSeenMax = 1_048_576
+/** Rows of another length than the first cost the parser a hundred times as much, even when nothing stands in them. */
+const unevenRowsMax = 2 * limits.importRowsMax
 /** More columns than a list has: what stands behind them shows that the row was cut wrongly, and need not be kept. */
 const cellsMax = 400
 export const recordLengthMax = 40_000
@@ -28,7 +30,6 @@ export async function readRecords(
   delimiter: string,
 ): Promise<Line[]> {
   const records: Line[] = []
-  let row = 0
   const parser = parse({
     delimiter,
     record_delimiter: ['\r\n', '\n', '\r'],
@@ -36,11 +37,12 @@ export async function readRecords(
     // An inch mark in a field that is not quoted is no quote.
     relax_quotes: true,
     trim: true,
+    skip_empty_lines: true,
     max_record_size: recordLengthMax,
-    on_record: (record: string[]) => {
-      row += 1
+    on_record: (record: string[], { invalid_field_length: uneven, ...seen }) => {
+      const row = rowOf(seen)
       if (record.some((cell) => cell !== '')) records.push({ record: record.slice(0, cellsMax).map(withoutGuard), row })
-      if (records.length > recordsMax || row > rowsSeenMax)
+      if (records.length > recordsMax || row > rowsSeenMax || uneven > unevenRowsMax)
         throw refuse(catalogueErrors.tooManyRows, { max: limits.importRowsMax })
       return null
     },
@@ -49,11 +51,14 @@ export async function readRecords(
     await pipeline(Readable.from(oneByOne(slices), { highWaterMark: 1 }), parser, drain)
   } catch (error) {
     if (error instanceof Refusal) throw error
-    if (error instanceof CsvError) throw refuse(catalogueErrors.unreadableFile, { row: row + 1 })
+    if (error instanceof CsvError) throw refuse(catalogueErrors.unreadableFile, { row: rowOf(parser.info) + 1 })
     throw error
   }
   return records
 }
+
+/** The row that was read last, as a spreadsheet counts: empty lines are rows. */
+const rowOf = ({ records, empty_lines: empty }: Pick<Info, 'records' | 'empty_lines'>) => records + empty
 
 async function* oneByOne(slices: Iterable<string> | AsyncIterable<string>): AsyncGenerator<string> {
   for await (const slice of slices) {
