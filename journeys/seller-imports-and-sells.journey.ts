@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { managedCatalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
+import { managedCatalogueCalls } from '@kikai/contract/catalogue/managed.calls'
 import { importCalls } from '@kikai/contract/catalogue/imports.calls'
 import { checkout } from '../scripts/postgres-binaries.ts'
 import { usual } from './harness/goods.ts'

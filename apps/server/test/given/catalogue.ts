@@ -1,4 +1,4 @@
-import type { GoodsDraft } from '@kikai/contract/catalogue/catalogue.shapes'
+import type { GoodsDraft } from '@kikai/contract/catalogue/managed.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { Localized } from '@kikai/kernel/language'
 import { type Money, jpy } from '@kikai/kernel/money'

@@ -1,4 +1,5 @@
-import { catalogueCalls, managedCatalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
+import { catalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
+import { managedCatalogueCalls } from '@kikai/contract/catalogue/managed.calls'
 import { importCalls } from '@kikai/contract/catalogue/imports.calls'
 import { catalogueErrors } from '@kikai/contract/catalogue/catalogue.errors'
 import { managedSearchCalls, searchCalls } from '@kikai/contract/catalogue/search.calls'

@@ -1,4 +1,4 @@
-import type { GoodsDraft } from '@kikai/contract/catalogue/catalogue.shapes'
+import type { GoodsDraft } from '@kikai/contract/catalogue/managed.shapes'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Localized } from '@kikai/kernel/language'

@@ -1,4 +1,4 @@
-import type { GoodsDraft } from '@kikai/contract/catalogue/catalogue.shapes'
+import type { GoodsDraft } from '@kikai/contract/catalogue/managed.shapes'
 import { refuse } from '@kikai/contract/errors'
 import { uploadErrors } from '@kikai/contract/uploads/uploads.errors'
 import type { Id } from '@kikai/kernel/ids'

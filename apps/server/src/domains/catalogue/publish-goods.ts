@@ -1,4 +1,4 @@
-import type { managedCatalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
+import type { managedCatalogueCalls } from '@kikai/contract/catalogue/managed.calls'
 import { catalogueErrors } from '@kikai/contract/catalogue/catalogue.errors'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'

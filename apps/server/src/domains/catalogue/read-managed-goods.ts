@@ -1,5 +1,5 @@
-import type { managedCatalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
-import type { ManagedGoods, ManagedGoodsDetail } from '@kikai/contract/catalogue/catalogue.shapes'
+import type { managedCatalogueCalls } from '@kikai/contract/catalogue/managed.calls'
+import type { ManagedGoods, ManagedGoodsDetail } from '@kikai/contract/catalogue/managed.shapes'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import type { AllowedAction } from '@kikai/contract/fields'

@@ -1,4 +1,5 @@
-import type { catalogueCalls, managedCatalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
+import type { catalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
+import type { managedCatalogueCalls } from '@kikai/contract/catalogue/managed.calls'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { publicGoodsStates } from '@kikai/contract/catalogue/catalogue.states'
 import { grades } from '@kikai/contract/catalogue/catalogue.words'

@@ -1,6 +1,6 @@
-import type { managedCatalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
+import type { managedCatalogueCalls } from '@kikai/contract/catalogue/managed.calls'
 import { catalogueErrors } from '@kikai/contract/catalogue/catalogue.errors'
-import type { ManagedGoodsDetail } from '@kikai/contract/catalogue/catalogue.shapes'
+import type { ManagedGoodsDetail } from '@kikai/contract/catalogue/managed.shapes'
 import type { InputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'

@@ -1,4 +1,4 @@
-import type { managedCatalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
+import type { managedCatalogueCalls } from '@kikai/contract/catalogue/managed.calls'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'

@@ -1,5 +1,5 @@
 import { api } from '@kikai/contract/api'
-import type { GoodsDraft } from '@kikai/contract/catalogue/catalogue.shapes'
+import type { GoodsDraft } from '@kikai/contract/catalogue/managed.shapes'
 import { listedFields } from './goods-cells.ts'
 import { textOf } from '@kikai/i18n/server'
 import { languages } from '@kikai/kernel/language'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { goodsDraft } from '@kikai/contract/catalogue/catalogue.shapes'
+import { goodsDraft } from '@kikai/contract/catalogue/managed.shapes'
 import type { ImportChoices, ImportField, RejectedRow } from '@kikai/contract/catalogue/imports.shapes'
 import { optionalLine, optionalText, text } from '@kikai/contract/fields'
 import { limits } from '@kikai/kernel/limits'

@@ -11,7 +11,7 @@ import { Image } from '#ui/image'
 import { useText } from '@kikai/client/use-text'
 import { catalogueErrors } from '@kikai/contract/catalogue/catalogue.errors'
 import { publicGoodsStates } from '@kikai/contract/catalogue/catalogue.states'
-import type { ManagedGoods } from '@kikai/contract/catalogue/catalogue.shapes'
+import type { ManagedGoods } from '@kikai/contract/catalogue/managed.shapes'
 import { CircleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 

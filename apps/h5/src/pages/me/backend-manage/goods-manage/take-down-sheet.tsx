@@ -3,8 +3,8 @@ import { Sheet } from '#ui/sheet'
 import { showToast } from '#ui/toast'
 import { useAction } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
-import { managedCatalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
-import type { ManagedGoods } from '@kikai/contract/catalogue/catalogue.shapes'
+import { managedCatalogueCalls } from '@kikai/contract/catalogue/managed.calls'
+import type { ManagedGoods } from '@kikai/contract/catalogue/managed.shapes'
 import { useState } from 'react'
 
 /** Asks once more before goods leave the market. */

@@ -1,4 +1,4 @@
-import { managedCatalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
+import { managedCatalogueCalls } from '@kikai/contract/catalogue/managed.calls'
 import { idOf } from '@kikai/contract/fields'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'

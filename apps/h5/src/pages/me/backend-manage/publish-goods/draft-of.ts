@@ -1,4 +1,4 @@
-import type { managedCatalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
+import type { managedCatalogueCalls } from '@kikai/contract/catalogue/managed.calls'
 import type { SentOf } from '@kikai/contract/call'
 import { limits } from '@kikai/kernel/limits'
 import { amountOf, wholeOf } from './amount-text.ts'

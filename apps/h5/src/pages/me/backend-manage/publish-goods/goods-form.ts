@@ -10,7 +10,7 @@ import {
   specificationKeys,
   taxModes,
 } from '@kikai/contract/catalogue/catalogue.words'
-import type { ManagedGoodsDetail } from '@kikai/contract/catalogue/catalogue.shapes'
+import type { ManagedGoodsDetail } from '@kikai/contract/catalogue/managed.shapes'
 import { idOf } from '@kikai/contract/fields'
 import { languages, type Language } from '@kikai/kernel/language'
 import { priceCurrencies } from '@kikai/kernel/money'

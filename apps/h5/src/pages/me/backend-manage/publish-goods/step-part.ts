@@ -1,5 +1,5 @@
 import type { OutputOf } from '@kikai/contract/call'
-import type { managedCatalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
+import type { managedCatalogueCalls } from '@kikai/contract/catalogue/managed.calls'
 import type { GoodsForm } from './goods-form.ts'
 
 /** What each part of the form gets. */

@@ -4,7 +4,7 @@ import { Panel } from '#ui/panel'
 import { SmallSelect } from '#features/managed/small-select'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
-import { managedCatalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
+import { managedCatalogueCalls } from '@kikai/contract/catalogue/managed.calls'
 import type { PreviewPart } from './preview-parts.ts'
 
 /** The file's own groups, each with our category; rows of a group without one are left out. */
