@@ -7,6 +7,8 @@ import {
   filtersOf,
   minorOf,
   paramsOf,
+  rangeOf,
+  saysSomething,
   without,
   withSuggestion,
   type Filters,
@@ -64,6 +66,11 @@ test('a suggestion takes the place of the words and of what it names; filters an
   })
 })
 
+test.each(['@@@', '🚜', 'ー', '①', ' … '])('«%s» says nothing to search for', (words) =>
+  expect(saysSomething(words)).toBe(false),
+)
+test.each(['k', '8', '旋', 'ユ', 'PC200-8'])('«%s» says something', (words) => expect(saysSomething(words)).toBe(true))
+
 describe('prices are for members', () => {
   const priced: Filters = { words: 'a', sort: 'priceLowest', price: { currency: 'JPY', to: 1 } }
 
@@ -80,6 +87,24 @@ describe('prices are for members', () => {
   test('amounts are taken as people type them', () => {
     expect(minorOf('１，２００，０００', 'JPY')).toBe(1_200_000)
     expect(minorOf('12,500.50', 'USD')).toBe(1_250_050)
-    expect(minorOf('cheap', 'CNY')).toBeUndefined()
+    expect(minorOf('500万', 'JPY')).toBe(5_000_000)
+    expect(minorOf('¥500000', 'JPY')).toBe(500_000)
+    expect(minorOf('1.250.000', 'JPY')).toBe(1_250_000)
+    expect(minorOf('12500,50', 'USD')).toBe(1_250_050)
+  })
+
+  test.each(['cheap', '12.500', '5001000000', '-5'])('«%s» is no amount to filter by', (typed) =>
+    expect(minorOf(typed, 'JPY')).toBeUndefined(),
+  )
+
+  test('an amount of ten digits stands in the address', () => {
+    const filters = filtersOf({ currency: 'JPY', priceFrom: '4000000000' })
+    expect(filters.price).toEqual({ currency: 'JPY', from: 4_000_000_000 })
+  })
+
+  test('a range from more to less is none', () => {
+    expect(rangeOf({ from: 5, to: 4 })).toBeNull()
+    expect(rangeOf({ from: 4, to: 4 })).toEqual({ from: 4, to: 4 })
+    expect(rangeOf({ from: 4, to: undefined })).toEqual({ from: 4, to: undefined })
   })
 })

@@ -5,7 +5,8 @@ import type { Suggestion } from '@kikai/contract/catalogue/search.shapes'
 import { goodsSorts, grades } from '@kikai/contract/catalogue/catalogue.words'
 import { isId } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
-import { exponents, priceCurrencies } from '@kikai/kernel/money'
+import { priceCurrencies } from '@kikai/kernel/money'
+import { readAmount } from '@kikai/kernel/read-amount'
 
 /** What a search asks for: the call's own input without the paging. */
 export type Filters = Omit<SentOf<typeof catalogueCalls.listGoods>, 'current_page' | 'page_size' | 'after' | 'sort'> & {
@@ -57,6 +58,9 @@ export function paramsOf(filters: Filters): Record<string, string | undefined> {
   }
 }
 
+/** Whether words hold anything that goods could be found by: a letter or a digit. */
+export const saysSomething = (words: string): boolean => /[\p{L}\p{Nd}]/u.test(words.replace(/[ー々]/g, ''))
+
 /** How many filters are set; words and order are none. Each end of a range counts with the other as one. */
 export const countOf = (filters: Filters): number => namesOf(filters).length
 
@@ -88,6 +92,11 @@ export function namesOf(filters: Filters): FilterName[] {
   }
   return filterNames.filter((name) => isSet[name])
 }
+
+/** What two ends of a range say together; null where the lower one is above the other. */
+export const rangeOf = ({ from, to }: Range): Range | null =>
+  from !== undefined && to !== undefined && from > to ? null : { from, to }
+export type Range = { from: number | undefined; to: number | undefined }
 
 /** The same search without one filter. */
 export function without(filters: Filters, name: FilterName): Filters {
@@ -121,12 +130,10 @@ export const asksPrice = (filters: Filters): boolean => {
   return filters.price !== undefined || filters.sort !== visitor.sort
 }
 
-/** "12,500.50" as people type it, in the smallest unit of its currency; undefined when it is no amount. */
+/** "12,500.50", "500万" or "¥500,000" in the smallest unit of the currency; undefined when it is no amount, or more than goods may cost. */
 export function minorOf(typed: string, currency: (typeof priceCurrencies)[number]): number | undefined {
-  const plain = typed.normalize('NFKC').replace(/[,\s]/g, '')
-  const digits = exponents[currency]
-  if (!/^\d{1,12}(\.\d{1,2})?$/.test(plain)) return undefined
-  return Math.round(Number(plain) * 10 ** digits)
+  const read = readAmount(typed, currency)
+  return 'minor' in read && read.minor <= limits.unitPriceMinorMax ? read.minor : undefined
 }
 
 const hoursMax = 1_000_000
@@ -141,15 +148,15 @@ const text = (value: number | undefined): string | undefined => (value === undef
 
 export function within(value: string | undefined, min: number, max: number): number | undefined {
   const digits = value?.normalize('NFKC').replace(/[,\s]/g, '') ?? ''
-  if (!/^\d{1,9}$/.test(digits)) return undefined
+  if (!/^\d{1,12}$/.test(digits)) return undefined
   const number = Number(digits)
   return number >= min && number <= max ? number : undefined
 }
 
 function priceOf(params: Params): Filters['price'] {
   const currency = priceCurrencies.find((one) => one === params.currency)
-  const from = within(params.priceFrom, 0, 999_999_999)
-  const to = within(params.priceTo, 0, 999_999_999)
+  const from = within(params.priceFrom, 0, limits.unitPriceMinorMax)
+  const to = within(params.priceTo, 0, limits.unitPriceMinorMax)
   if (!currency || (from === undefined && to === undefined)) return undefined
   return pruned({ currency, from, to })
 }

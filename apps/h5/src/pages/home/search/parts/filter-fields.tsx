@@ -88,6 +88,7 @@ export default function FilterFields({ filters, params, onChange, onLogin }: Fil
           to={filters.yearTo}
           placeholders={[String(params.years.from), String(params.years.to)]}
           read={(typed) => within(typed, 1900, 2100)}
+          wrong={t('screen.noYear')}
           onChange={({ from, to }) => set({ yearFrom: from, yearTo: to })}
         />
       </Facet>
@@ -112,6 +113,7 @@ export default function FilterFields({ filters, params, onChange, onLogin }: Fil
           to={filters.hoursTo}
           unit={t('screen.hoursUnit')}
           read={(typed) => within(typed, 0, 1_000_000)}
+          wrong={t('screen.noHours')}
           show={(value) => value.toLocaleString('en')}
           onChange={({ from, to }) => set({ hoursFrom: from, hoursTo: to })}
         />

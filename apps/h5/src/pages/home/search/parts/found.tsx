@@ -1,10 +1,11 @@
 import { go, href } from '#app/go'
+import { openLogin } from '#app/login'
 import { useLoggedIn } from '#app/session'
 import { CompareOnCard } from '#features/catalogue/compare-button'
 import { GoodsCard } from '#features/catalogue/goods-card'
 import { SaveSearch } from '#features/catalogue/save-search'
 import { Button } from '#ui/button'
-import { RemovableChip } from '#ui/chips'
+import { Chip, RemovableChip } from '#ui/chips'
 import { classes } from '#ui/class-names.ts'
 import { Empty } from '#ui/empty'
 import { PagedList } from '#ui/paged-list'
@@ -12,9 +13,16 @@ import { usePagedCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { catalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
 import { limits } from '@kikai/kernel/limits'
-import { SearchX } from 'lucide-react'
+import { Lock, SearchX } from 'lucide-react'
 import { DidYouMean } from './did-you-mean.tsx'
-import { asVisitor, namesOf, without, withoutAll, type Filters } from '#features/catalogue/search-filters.ts'
+import {
+  asVisitor,
+  namesOf,
+  saysSomething,
+  without,
+  withoutAll,
+  type Filters,
+} from '#features/catalogue/search-filters.ts'
 import { useFilterWords, type GoodsParams } from '#features/catalogue/filter-words.ts'
 import { SortChoice } from './sort-choice.tsx'
 
@@ -81,9 +89,16 @@ type ActiveProps = Omit<FoundProps, 'onOpen' | 'onMeant'>
 function ActiveFilters({ filters, params, onChange }: ActiveProps) {
   const t = useText('catalogue')
   const say = useFilterWords(params)
-  const names = namesOf(filters)
+  const loggedIn = useLoggedIn()
+  const names = namesOf(loggedIn ? filters : asVisitor(filters))
   return (
     <>
+      {/* A visitor's search leaves prices out: a chip as of the others would say that they were heeded. */}
+      {!loggedIn && filters.price ? (
+        <Chip icon={<Lock aria-hidden className="size-4" />} onClick={openLogin}>
+          {t('screen.loginForPrice')}
+        </Chip>
+      ) : null}
       {names.map((name) => (
         <RemovableChip key={name} onRemove={() => onChange(without(filters, name))}>
           <span className="max-w-60 truncate">{say(filters, name)}</span>
@@ -101,18 +116,22 @@ function ActiveFilters({ filters, params, onChange }: ActiveProps) {
 function NoneFound({ filters, params, onChange }: ActiveProps) {
   const t = useText('catalogue')
   const say = useFilterWords(params)
-  const names = namesOf(filters)
-  const sentence =
-    names.length > 0
+  const loggedIn = useLoggedIn()
+  const names = namesOf(loggedIn ? filters : asVisitor(filters))
+  const { words = '' } = filters
+  const isUnsearchable = words !== '' && !saysSomething(words)
+  const sentence = isUnsearchable
+    ? t('screen.nothingToSearch', { words })
+    : names.length > 0
       ? t('screen.noneWithFilters', { count: names.length })
-      : filters.words
-        ? t('screen.noneWithWords', { words: filters.words })
+      : words
+        ? t('screen.noneWithWords', { words })
         : t('screen.noneFound')
   return (
     <Empty
       icon={<SearchX aria-hidden />}
       text={sentence}
-      note={t('screen.noneAdvice')}
+      note={isUnsearchable ? undefined : names.length > 0 ? t('screen.noneAdvice') : t('screen.noneAdviceWords')}
       action={
         <div className="flex flex-col items-center gap-5">
           {names.length > 0 ? (

@@ -5,6 +5,7 @@ import { Segmented } from '#ui/segmented'
 import { useLanguage, useText } from '@kikai/client/use-text'
 import type { GoodsFacets } from '@kikai/contract/catalogue/facets.shapes'
 import { formatMoney, moneyParts } from '@kikai/i18n/format/money'
+import { limits } from '@kikai/kernel/limits'
 import { exponents, priceCurrencies, type PriceCurrency } from '@kikai/kernel/money'
 import { Lock } from 'lucide-react'
 import { Facet, type PartProps } from './facet.tsx'
@@ -73,6 +74,7 @@ export function Price({ filters, set, onLogin, currency, setCurrency, prices }: 
         to={filters.price?.to}
         before={symbol}
         read={(typed) => minorOf(typed, currency)}
+        wrong={t('screen.noAmount', { max: formatMoney({ currency, minor: limits.unitPriceMinorMax }, language) })}
         show={(minor) => (minor / 10 ** exponents[currency]).toLocaleString('en')}
         onChange={({ from, to }) =>
           set({ price: from === undefined && to === undefined ? undefined : { currency, from, to } })

@@ -1,7 +1,8 @@
-import { boxLook, inputLook } from '#ui/field'
+import { rangeOf, type Range } from '#features/catalogue/search-filters.ts'
+import { boxLook, FieldError, inputLook } from '#ui/field'
 import { useText } from '@kikai/client/use-text'
 import { limits } from '@kikai/kernel/limits'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 
 type RangeFieldsProps = {
   title: string
@@ -10,7 +11,9 @@ type RangeFieldsProps = {
   /** What a typed text means; undefined when it means nothing. */
   read: (typed: string) => number | undefined
   show?: (value: number) => string
-  onChange: (range: { from: number | undefined; to: number | undefined }) => void
+  /** What to say below where the text means nothing. */
+  wrong: string
+  onChange: (range: Range) => void
   unit?: string
   before?: string
   placeholders?: readonly [string, string]
@@ -23,31 +26,58 @@ export function RangeFields({
   to,
   read,
   show = String,
+  wrong,
   onChange,
   unit,
   before,
   placeholders,
 }: RangeFieldsProps) {
   const t = useText('catalogue')
+  const id = useId()
+  // What was typed while the two ends did not fit each other waits here for the other end.
+  const typed = useRef<Range>({ from, to })
+  useEffect(() => {
+    typed.current = { from, to }
+  }, [from, to])
+  const [given, setGiven] = useState<Range>({ from, to })
+  const [error, setError] = useState<string | null>(null)
+  if (given.from !== from || given.to !== to) {
+    setGiven({ from, to })
+    setError(null)
+  }
+  const tell = (end: keyof Range, next: number | undefined | null) => {
+    if (next === null) return setError(wrong)
+    typed.current = { ...typed.current, [end]: next }
+    const range = rangeOf(typed.current)
+    if (!range) return setError(t('screen.fromAboveTo'))
+    setError(null)
+    if (range.from !== from || range.to !== to) onChange(range)
+  }
+  const described = error ? id : undefined
   return (
-    <div role="group" aria-label={title} className="flex items-center gap-2">
-      <OneEnd
-        label={`${title} ${t('screen.from')}`}
-        value={from}
-        placeholder={placeholders?.[0] ?? t('screen.from')}
-        onChange={(next) => onChange({ from: next, to })}
-        {...{ read, show, unit, before }}
-      />
-      <span aria-hidden className="text-ink-2">
-        {'–'}
-      </span>
-      <OneEnd
-        label={`${title} ${t('screen.to')}`}
-        value={to}
-        placeholder={placeholders?.[1] ?? t('screen.to')}
-        onChange={(next) => onChange({ from, to: next })}
-        {...{ read, show, unit, before }}
-      />
+    <div>
+      <div role="group" aria-label={title} className="flex items-center gap-2">
+        <OneEnd
+          label={`${title} ${t('screen.from')}`}
+          value={from}
+          placeholder={placeholders?.[0] ?? t('screen.from')}
+          onTell={(next) => tell('from', next)}
+          {...{ read, show, unit, before, described }}
+        />
+        <span aria-hidden className="text-ink-2">
+          {'–'}
+        </span>
+        <OneEnd
+          label={`${title} ${t('screen.to')}`}
+          value={to}
+          placeholder={placeholders?.[1] ?? t('screen.to')}
+          onTell={(next) => tell('to', next)}
+          {...{ read, show, unit, before, described }}
+        />
+      </div>
+      <div id={id} aria-live="polite">
+        {error ? <FieldError>{error}</FieldError> : null}
+      </div>
     </div>
   )
 }
@@ -58,12 +88,14 @@ type OneEndProps = {
   placeholder: string
   read: (typed: string) => number | undefined
   show: (value: number) => string
-  onChange: (value: number | undefined) => void
+  /** Undefined for an empty field, null for a text that means nothing. */
+  onTell: (value: number | undefined | null) => void
   unit: string | undefined
   before: string | undefined
+  described: string | undefined
 }
 
-function OneEnd({ label, value, placeholder, read, show, onChange, unit, before }: OneEndProps) {
+function OneEnd({ label, value, placeholder, read, show, onTell, unit, before, described }: OneEndProps) {
   const [typed, setTyped] = useState(value === undefined ? '' : show(value))
   const [given, setGiven] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -75,11 +107,10 @@ function OneEnd({ label, value, placeholder, read, show, onChange, unit, before 
   }
   const tell = (text: string) => {
     clearTimeout(timer.current)
-    const next = read(text)
-    if (next !== value && (next !== undefined || text.trim() === '')) onChange(next)
+    onTell(text.trim() === '' ? undefined : (read(text) ?? null))
   }
   return (
-    <span className={`${boxLook(false)} min-h-11 min-w-0 flex-1`}>
+    <span className={`${boxLook(described !== undefined)} min-h-11 min-w-0 flex-1`}>
       {/* The rail has no room for it beside an amount, and names it above. */}
       {before ? <span className="shrink-0 pl-3 text-12 text-ink-2 wide:hidden">{before}</span> : null}
       <input
@@ -87,7 +118,9 @@ function OneEnd({ label, value, placeholder, read, show, onChange, unit, before 
         aria-label={label}
         placeholder={placeholder}
         value={typed}
-        maxLength={16}
+        maxLength={24}
+        aria-invalid={described ? true : undefined}
+        aria-describedby={described}
         onChange={(event) => {
           const { value: text } = event.target
           setTyped(text)
