@@ -45,6 +45,9 @@ describe('the generator', () => {
       'journey or screen test',
     )
     expect(routeLine(route, [screen, file('journeys/buy.journey.ts', `open('${route}?tab=1')`)]).lacks).toBe('')
+    expect(routeLine(route, [screen, file('journeys/picture-areas.ts', `'${route}'`)]).lacks).toBe(
+      'journey or screen test',
+    )
   })
 
   test('says of a call what it lacks', () => {

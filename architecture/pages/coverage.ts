@@ -22,7 +22,7 @@ export function callLine(path: string, calls: readonly NamedCall[], files: reado
   return { what, lacks: shownBy.length > 0 ? '' : 'api test', shownBy }
 }
 
-/** A route works when its screen exists and a journey opens it or a screen's test names it. */
+/** A route works when its screen exists and a journey opens it or a screen's test names it; a list of addresses tests nothing. */
 export function routeLine(route: string, files: readonly RepositoryFile[]): Line {
   const screen = screenOf(route)
   const what = code(route)
@@ -33,7 +33,7 @@ export function routeLine(route: string, files: readonly RepositoryFile[]): Line
   const shownBy = files
     .filter(
       ({ path, text }) =>
-        (path.startsWith('journeys/') && path.endsWith('.ts') && named.test(text)) ||
+        (path.startsWith('journeys/') && path.endsWith('.journey.ts') && named.test(text)) ||
         (/^apps\/h5\/.*\.test\.tsx?$/.test(path) &&
           (named.test(text) || (path.startsWith(screen.slice(0, -stem.length)) && text.includes(`./${stem}`)))),
     )

@@ -21,11 +21,11 @@ export const catalogueErrors = defineErrors('catalogue', {
   choicesMissing: { code: 4513, data: z.object({ fields: z.array(z.string()) }) },
   serialTaken: { code: 4514, data: z.object({ managementNumber: z.string() }) },
   stockBelowDeals: { code: 4515, data: z.object({ least: z.number() }) },
-  /** So many groups of words that mean the same are kept; an old one has to go first. */
   /** A member keeps so many searches; an old one has to go first. */
   tooManySearches: { code: 4540, data: z.object({ max: z.number() }) },
   /** Neither words nor a filter: everything would fit. */
   emptySearch: { code: 4541 },
+  /** So many groups of words that mean the same are kept; an old one has to go first. */
   tooManySynonyms: { code: 4520, data: z.object({ max: z.number() }) },
   /** A workbook of a spreadsheet instead of the text that it can write. */
   workbookFile: { code: 4530 },

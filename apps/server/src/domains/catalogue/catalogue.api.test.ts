@@ -152,6 +152,44 @@ describe(api.catalogue.listGoods.path, () => {
   })
 })
 
+describe('a seller’s own list', () => {
+  test('is searched word by word, in titles, makers and numbers', async () => {
+    const seller = await as.seller()
+    const own = { companyId: seller.companyId }
+    const digger = await goods({ ...own, model: 'PC200-8' })
+    const loader = await goods({
+      ...own,
+      model: 'WA320-6',
+      makerId: await maker('own-list'),
+      categoryKey: 'wheel-loader',
+      state: 'unpublished',
+    })
+    await product().app.db`update goods set reference_key = 'yard-77' where id = ${loader.id}`
+    const found = async (words: string) => {
+      const { data } = await seller.call(api.catalogue.listManagedGoods, { words })
+      expect(data.total, words).toBe(data.data.length)
+      return data.data.map(({ id }) => id)
+    }
+    for (const words of [
+      'Komatsu PC200',
+      'コマツ PC200',
+      '小松',
+      'コマツPC200',
+      'pc 200-8',
+      'ＰＣ２００',
+      '油圧ショベル',
+    ])
+      expect(await found(words), words).toEqual([digger.id])
+    for (const words of ['wheel loader', 'loader own-list', 'WA320', 'Yard 77', '轮式装载机'])
+      expect(await found(words), words).toEqual([loader.id])
+    for (const words of ['ja', 'en', 'zh', 'hans', '@@@', 'komatsu loader', '%'])
+      expect(await found(words), words).toEqual([])
+    expect(await found('')).toHaveLength(2)
+    const { managementNumber } = (await seller.call(api.catalogue.readManagedGoods, { goodsId: digger.id })).data
+    expect(await found(managementNumber)).toEqual([digger.id])
+  })
+})
+
 describe('goods whose price is on request', () => {
   test('lose the price and the fixed freight that they had, for lists and filters too', async () => {
     const [seller, me] = [await as.seller(), await as.member()]

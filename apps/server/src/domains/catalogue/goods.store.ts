@@ -4,6 +4,7 @@ import type { Reach } from '../../platform/context.ts'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
 import { id, integer, oneOf, row, text } from '../../platform/row.ts'
 import { type GoodsRow, goodsRow } from './goods.shapes.ts'
+import { modelKey } from './search-tokens.ts'
 
 /** The one select behind every reading of whole goods; callers add their conditions. */
 function selectGoods(db: Sql, where: Fragment) {
@@ -53,18 +54,34 @@ export const withinReach = (db: Sql, reach: Reach): Fragment =>
 
 export type ManagedFilter = {
   reach: Reach
-  tokens: string | null
+  /** Each must be somewhere; null asks for nothing. */
+  words: readonly string[] | null
   state: string | null
   importId: Id<'goods-import'> | null
 }
 
-const managedWhere = (db: Sql, { reach, tokens, state, importId }: ManagedFilter): Fragment => db`
+const managedWhere = (db: Sql, { reach, words, state, importId }: ManagedFilter): Fragment => db`
   ${withinReach(db, reach)}
   and g.state <> 'archived'
   ${state === null ? db`` : db`and g.state = ${state}`}
   ${importId === null ? db`` : db`and g.import_id = ${importId}`}
-  ${tokens === null ? db`` : db`and (g.model_key like ${`${likeSafe(tokens)}%`} or replace(lower(g.management_number), '-', '') like ${`%${likeSafe(tokens)}%`} or replace(g.reference_key, '-', '') like ${`%${likeSafe(tokens)}%`} or lower(g.titles::text) like ${`%${likeSafe(tokens)}%`})`}
+  ${words === null ? db`` : words.length === 0 ? db`and false` : words.reduce((all, word) => db`${all} and ${hasWord(db, word)}`, db``)}
 `
+
+/** A word of the titles or the maker's names, or a part of one of the numbers, however those are divided. */
+function hasWord(db: Sql, word: string): Fragment {
+  const [within, key] = [`%${likeSafe(word)}%`, `%${likeSafe(modelKey(word))}%`]
+  return db`(
+    lower(normalize(concat_ws(' ', g.titles ->> 'en', g.titles ->> 'ja', g.titles ->> 'zh-Hans', g.maker_name), nfkc)) like ${within}
+    or g.model_key like ${key}
+    or replace(lower(g.management_number), '-', '') like ${key}
+    or replace(g.reference_key, '-', '') like ${key}
+    or exists (
+      select from maker named, jsonb_each_text(named.names) as name
+      where named.id = g.maker_id and lower(normalize(name.value, nfkc)) like ${within}
+    )
+  )`
+}
 
 const likeSafe = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 

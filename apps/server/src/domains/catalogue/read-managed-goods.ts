@@ -14,7 +14,7 @@ import { inLanguage, presentRowAsCard } from './goods.present.ts'
 import { priceOf } from './goods-facts.ts'
 import type { GoodsRow } from './goods.shapes.ts'
 import { countManagedGoods, findManagedGoods, listManagedGoodsRows } from './goods.store.ts'
-import { modelKey } from './search-tokens.ts'
+import { runsOf } from './search-tokens.ts'
 
 type ReadManagedGoods = typeof managedCatalogueCalls.readManagedGoods
 type ListManagedGoods = typeof managedCatalogueCalls.listManagedGoods
@@ -29,15 +29,17 @@ export async function readManagedGoods(
   return presentManagedDetail(ctx, ctx.db, goods)
 }
 
+/** So many words of a search are looked for; who types more has found it by these. */
+const wordsMax = 8
+
 /** A company's own list, newest first, with how many stand in each state. */
 export async function listManagedGoods(
   ctx: Context<Member>,
   input: InputOf<ListManagedGoods>,
 ): Promise<OutputOf<ListManagedGoods>> {
-  const words = modelKey(input.words ?? '')
   const filter = {
     reach: reachOf(ctx.actor, 'goods.read'),
-    tokens: words === '' ? null : words,
+    words: input.words ? runsOf(input.words).slice(0, wordsMax) : null,
     state: input.state ?? null,
     importId: input.importId ?? null,
   }
