@@ -44,7 +44,6 @@ export async function loadGoods(
       managementNumber,
       by,
       columns: columnsOf(goods, catalogue, taxonomy),
-      imported: null,
     })
     await goodsStates.begin(tx, { id: goodsId, state: 'unpublished', as: 'seller', by })
     await setReceived(tx, goodsId, goods.quantity)

@@ -146,7 +146,6 @@ export async function goods(wish: Wish = {}): Promise<GivenGoods> {
       managementNumber,
       by: by.id,
       columns: columnsOf(whole, taxonomy, null),
-      imported: null,
     })
     await goodsStates.begin(tx, { id: goodsId, state: 'unpublished', as: 'seller', by: by.id })
     await setReceived(tx, goodsId, whole.stock)

@@ -15,7 +15,6 @@ const factsRow = row({
   id: id('goods'),
   version: integer,
   companyId: id('company'),
-  companyCountry: text,
   managementNumber: text,
   title: json(localizedJson),
   makerName: text,
@@ -42,7 +41,7 @@ export type FactsRow = RowType<typeof factsRow>
 export const findFacts = (db: Sql, goodsIds: readonly Id<'goods'>[]) =>
   factsRow.all(db`
     select
-      g.id, g.version, g.company_id, g.country as company_country, g.management_number, g.titles as title, g.maker_name,
+      g.id, g.version, g.company_id, g.management_number, g.titles as title, g.maker_name,
       g.model, g.year, g.hours, g.pricing_type, g.price_minor, g.price_currency, g.tax_mode, g.tax_rate, g.freight,
       g.freight_minor, to_json(g.shipping_countries) as shipping_countries, g.delivery_period, g.state,
       (s.received - s.held - s.sold + coalesce(h.lapsed, 0))::int as available, h.held_until, p.picture

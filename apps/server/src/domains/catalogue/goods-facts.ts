@@ -28,7 +28,6 @@ export function factsOf(goods: GoodsRow): GoodsFacts {
   const [first] = goods.pictures
   return {
     ...goods,
-    companyCountry: goods.country,
     title: goods.titles,
     picture: first ? { id: first.id, width: first.width, height: first.height } : null,
     price: priceOf(goods),

@@ -174,20 +174,17 @@ type NewGoods = {
   managementNumber: string
   by: Id<'member'>
   columns: GoodsColumns
-  imported: { importId: Id<'goods-import'>; rowKey: string } | null
 }
 
 export async function insertGoods(
   tx: Tx,
-  { goodsId, companyId, managementNumber, by, columns, imported }: NewGoods,
+  { goodsId, companyId, managementNumber, by, columns }: NewGoods,
 ): Promise<void> {
   const line = {
     id: goodsId,
     companyId,
     managementNumber,
     createdBy: by,
-    importId: imported?.importId ?? null,
-    importRowKey: imported?.rowKey ?? null,
     ...jsonColumns(tx, columns),
   }
   await tx`insert into goods ${tx(line)}`

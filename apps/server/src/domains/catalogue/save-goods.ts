@@ -41,7 +41,6 @@ export function addGoods(ctx: Context<Member>, input: InputOf<AddGoods>): Promis
       managementNumber,
       by: ctx.actor.id,
       columns,
-      imported: null,
     })
     await goodsStates.begin(tx, { id: goodsId, state: 'unpublished', as: 'seller', by: ctx.actor.id })
     await setReceived(tx, goodsId, draft.stock)

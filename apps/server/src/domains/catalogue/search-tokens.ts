@@ -29,7 +29,7 @@ export function indexTokens(text: string): string[] {
       const characters = [...run]
       characters.forEach((character, at) => tokens.add(character + (characters[at + 1] ?? '')))
     } else {
-      const pieces = piecesOf(run)
+      const pieces = lettersAndDigits(run)
       pieces.forEach((_, at) => tokens.add(pieces.slice(at).join('')))
       run.split(/[^\p{L}\p{N}]+/u).forEach((word) => tokens.add(word))
     }
@@ -40,9 +40,9 @@ export function indexTokens(text: string): string[] {
 
 /** What a model is found by however it is typed: `KR 210 R2700` also as `kr210`. */
 export function modelTokens(model: string): string[] {
-  const pieces = piecesOf(modelKey(model))
+  const pieces = lettersAndDigits(modelKey(model))
   return pieces.map((_, at) => pieces.slice(at).join(''))
 }
 
 /** `pc200-8lc` → `pc`, `200`, `8`, `lc`: where letters meet digits, and at signs. */
-const piecesOf = (run: string): string[] => run.match(/\p{L}+|\p{N}+/gu) ?? []
+const lettersAndDigits = (run: string): string[] => run.match(/\p{L}+|\p{N}+/gu) ?? []

@@ -63,6 +63,26 @@ export type SearchFilter = {
   priceTo: number | null
 }
 
+/** A filter that leaves nothing out, to be narrowed. */
+export const nothingAsked: SearchFilter = {
+  tsquery: null,
+  models: [],
+  topCategoryId: null,
+  categoryId: null,
+  makerIds: null,
+  companyId: null,
+  yearFrom: null,
+  yearTo: null,
+  hoursFrom: null,
+  hoursTo: null,
+  countries: null,
+  grades: null,
+  states: null,
+  inspectedOnly: false,
+  priceFrom: null,
+  priceTo: null,
+}
+
 /** The conditions that were asked for; an absent one leaves no trace in the statement, so that the planner sees what there is. */
 export function conditions(db: Sql, filter: Omit<SearchFilter, 'tsquery'> & { tsquery?: string | null }): Fragment {
   const parts: Fragment[] = []

@@ -15,7 +15,6 @@ const facts = (wish: Partial<GoodsFacts> & { seller?: number }): GoodsFacts => (
   id: idAt(1),
   version: 1,
   companyId: idAt(wish.seller ?? 1),
-  companyCountry: 'JP',
   managementNumber: 'KNS-2600001',
   title: { 'zh-Hans': '挖掘机', en: 'Excavator', ja: '油圧ショベル' },
   makerName: 'Komatsu',

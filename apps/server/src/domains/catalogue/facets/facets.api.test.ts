@@ -7,7 +7,7 @@ import { as } from '../../../../test/as.ts'
 import { category, goods, maker } from '../../../../test/given/catalogue.ts'
 import { product, startProduct } from '../../../../test/harness.ts'
 import { countByFacet } from './facets.store.ts'
-import { nothingAsked } from '../search/walk.store.ts'
+import { nothingAsked } from '../search.store.ts'
 
 startProduct()
 

@@ -1,7 +1,6 @@
 import type { Fragment, Sql } from '../../../platform/db.ts'
 import { integer, nullable, row, type RowType, text } from '../../../platform/row.ts'
-import { nothingAsked } from '../search/walk.store.ts'
-import { type SearchFilter, conditions } from '../search.store.ts'
+import { type SearchFilter, conditions, nothingAsked } from '../search.store.ts'
 
 export const facetNames = [
   'categories',

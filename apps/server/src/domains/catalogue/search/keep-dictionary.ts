@@ -1,7 +1,7 @@
 import { limits } from '@kikai/kernel/limits'
 import type { Id } from '@kikai/kernel/ids'
 import type { App } from '../../../platform/app.ts'
-import { type SearchFilter, countFound } from '../search.store.ts'
+import { type SearchFilter, countFound, nothingAsked } from '../search.store.ts'
 import { type Taxonomy, recentTaxonomy } from '../taxonomy.ts'
 import {
   type Name,
@@ -116,7 +116,7 @@ async function countNames({ db }: App, { taxonomy, lexicon, hasTime }: Counting)
 
 type NameOf = Pick<Name, 'makerId' | 'categoryId'> & { words: string; taxonomy: Taxonomy; lexicon: Lexicon }
 function countName(db: App['db'], { makerId, categoryId, words, taxonomy, lexicon }: NameOf): Promise<number> | number {
-  if (makerId !== null) return count(db, { ...everything, makerIds: [makerId] })
+  if (makerId !== null) return count(db, { ...nothingAsked, makerIds: [makerId] })
   if (categoryId !== null) return count(db, inCategory(taxonomy, categoryId))
   return countWords(db, { words, lexicon, makerId: null })
 }
@@ -129,7 +129,7 @@ async function countShelves({ db }: App, { hasTime }: Counting): Promise<number>
     const counted = await inTurn(shelves, async ({ makerId, categoryId }) => ({
       makerId,
       categoryId,
-      count: await count(db, { ...everything, makerIds: [makerId], categoryId }),
+      count: await count(db, { ...nothingAsked, makerIds: [makerId], categoryId }),
     }))
     await saveShelfCounts(db, counted)
     done += shelves.length
@@ -174,30 +174,10 @@ const countWords = (db: App['db'], { words, lexicon, makerId }: Words): Promise<
   const tsquery = understand(words, lexicon)?.tsquery
   return tsquery === undefined
     ? 0
-    : count(db, { ...everything, tsquery, makerIds: makerId === null ? null : [makerId] })
+    : count(db, { ...nothingAsked, tsquery, makerIds: makerId === null ? null : [makerId] })
 }
 
 const inCategory = (taxonomy: Taxonomy, categoryId: Id<'category'>): SearchFilter =>
   taxonomy.category(categoryId)?.parentId === null
-    ? { ...everything, topCategoryId: categoryId }
-    : { ...everything, categoryId }
-
-/** A filter that leaves nothing out, to be narrowed. */
-const everything: SearchFilter = {
-  tsquery: null,
-  models: [],
-  topCategoryId: null,
-  categoryId: null,
-  makerIds: null,
-  companyId: null,
-  yearFrom: null,
-  yearTo: null,
-  hoursFrom: null,
-  hoursTo: null,
-  countries: null,
-  grades: null,
-  states: null,
-  inspectedOnly: false,
-  priceFrom: null,
-  priceTo: null,
-}
+    ? { ...nothingAsked, topCategoryId: categoryId }
+    : { ...nothingAsked, categoryId }

@@ -9,6 +9,7 @@ import {
   cardColumns,
   cardShape,
   conditions,
+  nothingAsked,
   orderOf,
   plainOrder,
 } from '../search.store.ts'
@@ -92,22 +93,3 @@ export async function walkCards(
 
 /** What has an index that keeps the order is asked before the walk; everything else of each goods that is met. */
 const placesOf = ({ categoryId, topCategoryId }: SearchFilter) => ({ categoryId, topCategoryId })
-
-export const nothingAsked: SearchFilter = {
-  tsquery: null,
-  models: [],
-  topCategoryId: null,
-  categoryId: null,
-  makerIds: null,
-  companyId: null,
-  yearFrom: null,
-  yearTo: null,
-  hoursFrom: null,
-  hoursTo: null,
-  countries: null,
-  grades: null,
-  states: null,
-  inspectedOnly: false,
-  priceFrom: null,
-  priceTo: null,
-}
