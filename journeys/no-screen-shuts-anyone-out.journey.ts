@@ -138,7 +138,7 @@ inEachLanguage((language) => {
       await visit(buyer, '/pages/me/my-info/my-info')
       await visit(buyer, '/pages/me/my-balance/my-balance')
       await visit(buyer, '/pages/me/saved-searches/saved-searches')
-      await unfold(buyer, new RegExp(`^${t('catalogue.saved.change')}`))
+      await unfold(buyer, new RegExp(`^${t('saved.change')}`))
       await visit(buyer, '/pages/me/addressManage/index')
       await visit(buyer, '/pages/me/addressManage/addAddress')
       await visit(buyer, '/pages/me/setting/setting')

@@ -37,11 +37,11 @@ inEachLanguage((language) => {
     await test.step('saving asks for the login first, and goes on where it was', async () => {
       await guest.button(t('catalogue.saved.save')).click()
       await logIn(guest, usual[language].account)
-      await expect(dialog.getByLabel(t('catalogue.saved.name'))).toHaveValue(/komatsu/)
+      await expect(dialog.getByLabel(t('saved.name'))).toHaveValue(/komatsu/)
       await guest.look()
-      await dialog.getByLabel(t('catalogue.saved.name')).fill('Komatsu C')
+      await dialog.getByLabel(t('saved.name')).fill('Komatsu C')
       await dialog.getByRole('button', { name: t('catalogue.saved.save') }).click()
-      await guest.told(t('catalogue.saved.nowSaved'))
+      await guest.told(t('saved.nowSaved'))
     })
 
     await test.step('what is saved says so, and leads to the list', async () => {
@@ -56,10 +56,10 @@ inEachLanguage((language) => {
     await test.step('it can be deleted', async () => {
       await guest.open(saved)
       await guest.arrive(saved)
-      await guest.button(`${t('catalogue.saved.change')} Komatsu C`).click()
-      await dialog.getByRole('button', { name: t('catalogue.saved.delete') }).click()
-      await dialog.getByRole('button', { name: t('catalogue.saved.delete') }).click()
-      await guest.told(t('catalogue.saved.deleted'))
+      await guest.button(`${t('saved.change')} Komatsu C`).click()
+      await dialog.getByRole('button', { name: t('saved.delete') }).click()
+      await dialog.getByRole('button', { name: t('saved.delete') }).click()
+      await guest.told(t('saved.deleted'))
       await expect(guest.text('Komatsu C')).toHaveCount(0)
     })
   })

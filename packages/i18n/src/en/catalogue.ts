@@ -180,46 +180,10 @@ export default {
     takeDown: 'Taken down',
     archive: 'Archived',
   },
-  mail: {
-    finds: {
-      subject: plural({
-        one: '{count} new machine for your saved searches',
-        other: '{count} new machines for your saved searches',
-      }),
-      body: 'Hello {name},\n\nThese machines are new and fit what you are looking for.\n\n{finds}\n\nYour saved searches, where you can also turn these emails off:\n{address}\n\nKikai',
-      search: '■ {search} ({count})',
-      rest: plural({ one: 'And {count} more.', other: 'And {count} more.' }),
-    },
-  },
-  /** Searches that are kept, and telling what is new. */
+  /** The button that keeps a search; the rest of kept searches is in `saved`. */
   saved: {
-    title: 'Saved searches',
     save: 'Save search',
     isSaved: 'Saved',
-    saveWhy: 'It’s kept in your account, and you can open it on any device.',
-    name: 'Name',
-    notify: 'Email me about new machines',
-    notifyWhy: 'One email a day at most.',
-    nowSaved: 'Search saved',
-    wasThere: 'You already saved this search.',
-    new: '{count} new',
-    newMore: '{count}+ new',
-    newForYou: plural({ one: '{count} new machine', other: '{count} new machines' }),
-    noneNew: 'Nothing new since you last looked',
-    everything: 'All machines',
-    change: 'Change',
-    changeTitle: 'Change saved search',
-    changed: 'Changed',
-    delete: 'Delete search',
-    deleted: 'Search deleted',
-    confirmDelete: 'Delete “{name}”? You won’t get emails about it any more.',
-    keep: 'Keep it',
-    none: 'No saved searches yet.',
-    noneWhy: 'Search for a machine and save the search. We’ll tell you when something new fits.',
-    toSearch: 'Search machines',
-    mailOn: 'Emails on',
-    mailOff: 'Emails off',
-    of: '{count} of {max}',
   },
   /** What the screens that find and show goods say. */
   screen: {

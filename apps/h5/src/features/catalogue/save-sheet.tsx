@@ -16,14 +16,15 @@ type SheetProps = { filters: Filters; params: GoodsParams; onClose: () => void }
 
 /** Asks for the name of a search, and whether mails come. */
 export default function SaveSheet({ filters, params, onClose }: SheetProps) {
-  const t = useText('catalogue')
+  const t = useText('saved')
+  const ofGoods = useText('catalogue')
   const say = useFilterWords(params)
-  const [name, setName] = useState(() => nameOfSearch(filters, say) || t('saved.everything'))
+  const [name, setName] = useState(() => nameOfSearch(filters, say) || t('everything'))
   const [notify, setNotify] = useState(true)
   const { sort: _, ...filter } = filters
   const save = useAction(savedCalls.saveSearch, {
     onDone: ({ wasThere }) => {
-      showToast(wasThere ? t('saved.wasThere') : t('saved.nowSaved'), { done: !wasThere })
+      showToast(wasThere ? t('wasThere') : t('nowSaved'), { done: !wasThere })
       onClose()
     },
   })
@@ -31,7 +32,7 @@ export default function SaveSheet({ filters, params, onClose }: SheetProps) {
     <Sheet
       open
       onClose={onClose}
-      title={t('saved.save')}
+      title={ofGoods('saved.save')}
       footer={
         <Button
           tone="go"
@@ -40,12 +41,12 @@ export default function SaveSheet({ filters, params, onClose }: SheetProps) {
           blocked={name.trim() === ''}
           onClick={() => void save.run({ name, filter, notify })}
         >
-          {t('saved.save')}
+          {ofGoods('saved.save')}
         </Button>
       }
     >
       <SearchFields {...{ name, setName, notify, setNotify }} />
-      <p className="pt-1 text-12 text-ink-2">{t('saved.saveWhy')}</p>
+      <p className="pt-1 text-12 text-ink-2">{t('saveWhy')}</p>
     </Sheet>
   )
 }
@@ -59,18 +60,18 @@ type FieldsProps = {
 
 /** What can be said about a saved search: its name, and whether mails come. */
 export function SearchFields({ name, setName, notify, setNotify }: FieldsProps) {
-  const t = useText('catalogue')
+  const t = useText('saved')
   return (
     <div className="flex flex-col gap-3 pt-1">
       <TextField
-        label={t('saved.name')}
+        label={t('name')}
         value={name}
         maxLength={limits.searchNameLength}
         onChange={(event) => setName(event.target.value)}
       />
       <Switch
-        label={t('saved.notify')}
-        note={t('saved.notifyWhy')}
+        label={t('notify')}
+        note={t('notifyWhy')}
         checked={notify}
         onChange={(event) => setNotify(event.target.checked)}
       />

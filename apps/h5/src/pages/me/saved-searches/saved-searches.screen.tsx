@@ -16,21 +16,21 @@ import { SavedCard } from './parts/saved-card.tsx'
 
 /** The searches that a member keeps, each with what is new since it was opened. */
 function SavedSearches() {
-  const t = useText('catalogue')
+  const t = useText('saved')
   const saved = useCall(savedCalls.listSaved, {}, { freshMs: 0 })
   const params = useCall(catalogueCalls.readParams, { categoryId: null }, { freshMs: 60_000 })
   const [changed, change] = useState<SavedSearch | null>(null)
   return (
-    <Page title={t('saved.title')} of={saved} width="form">
+    <Page title={t('title')} of={saved} width="form">
       {(all) =>
         all.length === 0 ? (
           <Empty
             icon={<BellRing aria-hidden />}
-            text={t('saved.none')}
-            note={t('saved.noneWhy')}
+            text={t('none')}
+            note={t('noneWhy')}
             action={
               <Button tone="tint" onClick={() => go('/pages/home/search/search')}>
-                {t('saved.toSearch')}
+                {t('toSearch')}
               </Button>
             }
           />
@@ -44,7 +44,7 @@ function SavedSearches() {
               ))}
             </ul>
             <p className="figures pt-3 text-center text-12 text-ink-2">
-              {t('saved.of', { count: all.length, max: limits.savedSearchesMax })}
+              {t('of', { count: all.length, max: limits.savedSearchesMax })}
             </p>
             {changed ? <ChangeSheet search={changed} onClose={() => change(null)} /> : null}
           </>

@@ -45,8 +45,8 @@ const mailOne = (app: App, { id, email, name, language }: Contact): Promise<bool
     await queueMail(tx, {
       to: email,
       language,
-      subject: textOf(language, 'catalogue.mail.finds.subject', { count: fresh.size }),
-      body: textOf(language, 'catalogue.mail.finds.body', {
+      subject: textOf(language, 'saved.mail.finds.subject', { count: fresh.size }),
+      body: textOf(language, 'saved.mail.finds.body', {
         name: oneLine(name),
         finds: sections.join('\n\n'),
         address: screenAddress(app.config.publicUrl, screenLinks.savedSearches()),
@@ -67,8 +67,8 @@ function sectionOf({ config }: App, { search, cards }: Found, language: Language
   )
   const rest = cards.length - shown.length
   return [
-    textOf(language, 'catalogue.mail.finds.search', { search: oneLine(search), count: cards.length }),
+    textOf(language, 'saved.mail.finds.search', { search: oneLine(search), count: cards.length }),
     ...lines,
-    ...(rest > 0 ? [textOf(language, 'catalogue.mail.finds.rest', { count: rest })] : []),
+    ...(rest > 0 ? [textOf(language, 'saved.mail.finds.rest', { count: rest })] : []),
   ].join('\n')
 }

@@ -13,7 +13,7 @@ type ChangeSheetProps = { search: SavedSearch; onClose: () => void }
 
 /** Another name, mails on or off, or away with it. */
 export function ChangeSheet({ search, onClose }: ChangeSheetProps) {
-  const t = useText('catalogue')
+  const t = useText('saved')
   const { id: searchId, version } = search
   const [name, setName] = useState(search.name)
   const [notify, setNotify] = useState(search.notify)
@@ -22,33 +22,33 @@ export function ChangeSheet({ search, onClose }: ChangeSheetProps) {
     showToast(text, { done: true })
     onClose()
   }
-  const update = useAction(savedCalls.updateSaved, { onDone: () => done(t('saved.changed')), onRefused: onClose })
-  const remove = useAction(savedCalls.deleteSaved, { onDone: () => done(t('saved.deleted')), onRefused: onClose })
+  const update = useAction(savedCalls.updateSaved, { onDone: () => done(t('changed')), onRefused: onClose })
+  const remove = useAction(savedCalls.deleteSaved, { onDone: () => done(t('deleted')), onRefused: onClose })
   if (asking)
     return (
       <Sheet
         open
         onClose={onClose}
-        title={t('saved.delete')}
+        title={t('delete')}
         footer={
           <>
             <Button tone="grey" wide onClick={() => setAsking(false)}>
-              {t('saved.keep')}
+              {t('keep')}
             </Button>
             <Button tone="danger" wide busy={remove.busy} onClick={() => void remove.run({ searchId })}>
-              {t('saved.delete')}
+              {t('delete')}
             </Button>
           </>
         }
       >
-        <p className="py-2 text-15">{t('saved.confirmDelete', { name: search.name })}</p>
+        <p className="py-2 text-15">{t('confirmDelete', { name: search.name })}</p>
       </Sheet>
     )
   return (
     <Sheet
       open
       onClose={onClose}
-      title={t('saved.changeTitle')}
+      title={t('changeTitle')}
       footer={
         <Button
           tone="go"
@@ -57,7 +57,7 @@ export function ChangeSheet({ search, onClose }: ChangeSheetProps) {
           blocked={name.trim() === ''}
           onClick={() => void update.run({ searchId, version, name, notify })}
         >
-          {t('saved.change')}
+          {t('change')}
         </Button>
       }
     >
@@ -69,7 +69,7 @@ export function ChangeSheet({ search, onClose }: ChangeSheetProps) {
         onClick={() => setAsking(true)}
         className="mt-2 -ml-3"
       >
-        {t('saved.delete')}
+        {t('delete')}
       </Button>
     </Sheet>
   )

@@ -15,7 +15,7 @@ type SavedCardProps = { search: SavedSearch; params: GoodsParams | undefined; on
 
 /** One search: opening it shows its goods, newest first, and what was new is new no longer. */
 export function SavedCard({ search, params, onChange }: SavedCardProps) {
-  const t = useText('catalogue')
+  const t = useText('saved')
   const say = useFilterWords(params)
   const open = useAction(savedCalls.openSaved, { silent: true })
   const { id, name, filter, newCount, notify } = search
@@ -31,21 +31,21 @@ export function SavedCard({ search, params, onChange }: SavedCardProps) {
           <span className="min-w-0 text-15 font-600 [overflow-wrap:anywhere]">{name}</span>
           {newCount > 0 ? (
             <Tag tone="green" className="mt-0.5 shrink-0">
-              {t(newCount >= limits.totalCountMax ? 'saved.newMore' : 'saved.new', { count: newCount })}
+              {t(newCount >= limits.totalCountMax ? 'newMore' : 'new', { count: newCount })}
             </Tag>
           ) : null}
         </span>
         {asks === '' || asks === name ? null : <span className="block text-14 text-ink-2">{asks}</span>}
         <span className="mt-1 flex items-center gap-1.5 text-12 text-ink-2">
           {notify ? <Bell aria-hidden className="size-3.5" /> : <BellOff aria-hidden className="size-3.5" />}
-          {t(notify ? 'saved.mailOn' : 'saved.mailOff')}
-          {newCount > 0 ? null : <span>{`· ${t('saved.noneNew')}`}</span>}
+          {t(notify ? 'mailOn' : 'mailOff')}
+          {newCount > 0 ? null : <span>{`· ${t('noneNew')}`}</span>}
         </span>
       </Link>
       <button
         type="button"
         onClick={onChange}
-        aria-label={`${t('saved.change')} ${name}`}
+        aria-label={`${t('change')} ${name}`}
         className="grid size-12 shrink-0 place-items-center rounded-full hover:bg-sunken"
       >
         <Ellipsis aria-hidden className="size-5 text-ink-2" />

@@ -1,0 +1,39 @@
+import type source from '../en/saved.ts'
+import { plural } from '../plural.ts'
+import { sameAs } from '../same-as.ts'
+
+export default sameAs<typeof source>()({
+  title: '已保存的搜索',
+  saveWhy: '保存在您的账户中，可在任何设备上打开。',
+  name: '名称',
+  notify: '有新设备时发邮件通知我',
+  notifyWhy: '每天最多一封邮件。',
+  nowSaved: '搜索已保存',
+  wasThere: '您已保存过此搜索。',
+  new: '{count} 台新上架',
+  newMore: '{count} 台以上新上架',
+  newForYou: plural({ other: '{count} 台新设备' }),
+  noneNew: '上次查看后没有新设备',
+  everything: '全部设备',
+  change: '修改',
+  changeTitle: '修改已保存的搜索',
+  changed: '已修改',
+  delete: '删除搜索',
+  deleted: '搜索已删除',
+  confirmDelete: '要删除“{name}”吗？您将不再收到相关邮件。',
+  keep: '不删除',
+  none: '您还没有保存的搜索。',
+  noneWhy: '搜索设备并保存条件，有符合的新设备上架时会通知您。',
+  toSearch: '搜索设备',
+  mailOn: '邮件通知已开启',
+  mailOff: '邮件通知已关闭',
+  of: '{count} / {max} 个',
+  mail: {
+    finds: {
+      subject: plural({ other: '您保存的搜索有 {count} 台新设备' }),
+      body: '{name}，您好：\n\n以下新上架的设备符合您保存的搜索条件。\n\n{finds}\n\n查看已保存的搜索，也可在此关闭邮件通知：\n{address}\n\nKikai',
+      search: '■ {search}（{count} 台）',
+      rest: plural({ other: '另有 {count} 台。' }),
+    },
+  },
+})
