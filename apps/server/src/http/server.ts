@@ -43,6 +43,8 @@ export async function buildServer({ app, authenticate, h5Folder, ready }: Server
     genReqId: newRequestId,
     logger: false,
     keepAliveTimeout: 5_000,
+    // What arrives on an open connection while the server closes is answered as ever: its own 503 is no envelope.
+    return503OnClosing: false,
     requestTimeout: 60_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     routerOptions: { ignoreTrailingSlash: false },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { sellerCard } from '../companies/companies.shapes.ts'
-import { allowedAction, countryCode, idOf, instant, integer, language, money, picture, text } from '../fields.ts'
+import { allowedAction, countryCode, idOf, instant, integer, language, money, picture } from '../fields.ts'
 import { goodsMachine } from './catalogue.states.ts'
 import {
   deliveryPeriods,
