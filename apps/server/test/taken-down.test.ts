@@ -25,3 +25,14 @@ test('goods that are taken down are gone at once from what is similar, from the 
   await seller.call(api.catalogue.takeDownGoods, { goodsId: one.id })
   await vi.waitFor(async () => expect(await shown()).toEqual({ similar: [], page: 404, count: 1 }), 1_500)
 })
+
+test('a word that staff teach the search is known at once, however long the words took to read', async () => {
+  const [staff, member] = [await as.staff(), await as.member()]
+  const { id } = await goods({ model: 'TAUGHT-1' })
+  const found = async () =>
+    (await member.call(api.catalogue.listGoods, { words: 'earthmuncher taught-1' })).data.data.map((one) => one.id)
+  expect(await found()).toEqual([])
+  const words = { 'zh-Hans': [], en: ['earthmuncher', 'excavator'], ja: [] }
+  expect((await staff.call(api.catalogue.addSynonyms, { words })).code).toBe(200)
+  await vi.waitFor(async () => expect(await found()).toEqual([id]), 1_500)
+})

@@ -19,10 +19,25 @@ describe('a part of the app that does not come', () => {
     expect(ended.mock.calls[0]?.[0]).toBeInstanceOf(ChunkFailed)
   })
 
-  test('§8 chunk failure: one that is refused is given up at once, one that comes leaves no timer', async () => {
-    await expect(loadChunk(() => Promise.reject(new TypeError('404')))).rejects.toBeInstanceOf(ChunkFailed)
+  test('§8 chunk failure: one that is refused twice is given up, one that comes leaves no timer', async () => {
+    const load = vi.fn<() => Promise<never>>(() => Promise.reject(new TypeError('404')))
+    const ended = vi.fn<(fault: unknown) => void>()
+    void loadChunk(load).catch(ended)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(load).toHaveBeenCalledTimes(2)
+    expect(ended.mock.calls[0]?.[0]).toBeInstanceOf(ChunkFailed)
     expect(await loadChunk(() => Promise.resolve('screen'))).toBe('screen')
     expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('comes at the second try when one connection breaks', async () => {
+    const load = vi
+      .fn<() => Promise<string>>()
+      .mockRejectedValueOnce(new TypeError('reset'))
+      .mockResolvedValue('screen')
+    const came = loadChunk(load)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(await came).toBe('screen')
   })
 })
 

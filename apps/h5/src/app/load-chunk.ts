@@ -3,14 +3,18 @@ import { limits } from '@kikai/kernel/limits'
 /** A part of the app that did not arrive: shown with a Refresh (specification §8). */
 export class ChunkFailed extends Error {}
 
-/** Loads a part of the app and gives up after 120 seconds (specification §8, §9). */
+/** A server that is begun anew, or a lift, breaks one connection: a second later there is another. */
+const againAfterMs = 1_000
+
+/** Loads a part of the app, once more when it does not arrive, and gives up after 120 seconds (specification §8, §9). */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new ChunkFailed('late')), limits.chunkTimeoutMs)
   })
   try {
-    return await Promise.race([load(), late])
+    const again = () => new Promise((resolve) => setTimeout(resolve, againAfterMs)).then(load)
+    return await Promise.race([load().catch(again), late])
   } catch (error) {
     throw error instanceof ChunkFailed ? error : new ChunkFailed('failed', { cause: error })
   } finally {

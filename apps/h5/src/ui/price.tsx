@@ -4,12 +4,12 @@ import { Lock } from 'lucide-react'
 import { classes } from './class-names.ts'
 import { useLanguage, useWords } from './words.ts'
 
-/** Prefix and suffix are set at 70 %, never under 11 px. */
+/** Prefix and suffix are set at 70 %, never under 11 px. A hero of ten digits fits a phone even where words are twice as large. */
 const sizes = {
   row: { amount: 'text-15', mark: 'text-11', lock: 'min-h-5.25' },
   card: { amount: 'text-17', mark: 'text-12', lock: 'min-h-6' },
   big: { amount: 'text-19', mark: 'text-13', lock: 'min-h-6.75' },
-  hero: { amount: 'text-24 wide:text-28', mark: 'text-17 wide:text-19', lock: 'min-h-8.5' },
+  hero: { amount: 'text-[min(1.5rem,9vw)] wide:text-28', mark: 'text-17 wide:text-19', lock: 'min-h-8.5' },
 } as const
 
 type PriceProps = {

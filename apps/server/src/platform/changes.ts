@@ -4,7 +4,7 @@ import { forgetRecent } from './recent.ts'
 import { forgetSessions } from './session-cache.ts'
 
 /** What a change may be about, as the triggers of the database name it (migration «tell-changes»). */
-const topics = ['goods', 'content', 'sessions'] as const
+const topics = ['goods', 'content', 'words', 'sessions'] as const
 export type Topic = (typeof topics)[number]
 
 export type Hearing = { stop(): Promise<void> }

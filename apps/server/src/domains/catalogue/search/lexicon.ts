@@ -151,7 +151,7 @@ function termOf({ own, others, makerIds, categoryIds, isKind }: Entry, named: re
 const isEnd = (key: string, { key: whole, ends }: End): boolean =>
   whole === key || (/^[a-z0-9]/.test(key) ? ends.includes(key) : whole.endsWith(key))
 
-const kept = recent<Lexicon>(2_000)
+const kept = recent<Lexicon>(2_000, 'words')
 const built = new WeakMap<object, { sources: string; lexicon: Lexicon }>()
 
 /** The lexicon, at most two seconds old: an edited group of words is searched by at once, without touching any goods. */
