@@ -6,7 +6,7 @@ import { type RoutePath, routePaths } from '../apps/h5/src/app/route-paths.ts'
 import { encodeSheet } from '../apps/server/src/domains/catalogue/import/encode-sheet.ts'
 import { checkout } from '../scripts/postgres-binaries.ts'
 import { chooseFromOneSeller, chooseGoods, usual } from './harness/goods.ts'
-import { expect, test } from './harness/journey.ts'
+import { expect, inEachLanguage, test } from './harness/journey.ts'
 import type { Person } from './harness/person.ts'
 import { outOfReach } from './harness/reach.ts'
 import { giveDeals } from './steps/give-deals.ts'
@@ -42,7 +42,7 @@ const sheet = (language: Language) => ({
 
 /** Fifty screens from five sides take a minute and more: every check walks in the language of the longest words, `npm run walk` in all three. */
 const walked: readonly Language[] = process.env.EVERY_LANGUAGE ? languages : ['ja']
-for (const language of walked) {
+inEachLanguage((language) => {
   test('every open screen can be read and used by everybody, in the dark, on a narrow phone, and with words twice as large', async ({
     someone,
     caller,
@@ -201,7 +201,7 @@ for (const language of walked) {
 
     expect([...walked].toSorted(), 'no open screen was left out').toEqual([...open].toSorted())
   })
-}
+}, walked)
 
 /** As it stands in the dark, on the narrowest phone, and with the words twice as large as usual. */
 async function lookFromAllSides(person: Person): Promise<void> {
