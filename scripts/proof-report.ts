@@ -29,8 +29,8 @@ const unmeasured: readonly (readonly [id: string, why: string])[] = [
   ['G30', 'the storm is of mails; orders that run out of time are in the soak instead'],
 ]
 
-/** docs/reference/proof.md, grouped by figure. */
-export function report(done: readonly Done[]): string {
+/** docs/reference/proof.md, grouped by figure; `left` are the parts that have not run. */
+export function report(done: readonly Done[], left: readonly string[]): string {
   const all = done.flatMap(({ figures }) => figures)
   const missed = all.filter(({ missedBy }) => missedBy !== null).length
   const seconds = done.reduce((sum, part) => sum + part.seconds, 0)
@@ -39,7 +39,7 @@ export function report(done: readonly Done[]): string {
 
 Made by \`npm run proof\` on ${cpus().length} cores (${cpus()[0]?.model.trim() ?? ''}), ${memory} GB, Node ${process.version}, in ${lasted(seconds)}. Server and database are processes of their own, the clients run beside them on the same machine. A part that breaks off, or may not run on a machine, counts as missed.
 
-${all.length - missed} of ${all.length} figures hold.
+${all.length - missed} of ${all.length} figures hold.${left.length === 0 ? '' : ` **Broken off before its end: nothing of ${left.join(', ')} was measured.**`}
 
 | | What | Goal | Measured | |
 | --- | --- | --- | --- | --- |

@@ -12,6 +12,7 @@ import { checkout } from './postgres-binaries.ts'
  */
 const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length)
 const results = join(checkout, 'test-results/proof')
+const page = join(checkout, 'docs/reference/proof.md')
 const chosen = parts.filter(({ name }) => only === undefined || name === only)
 if (chosen.length === 0)
   throw new Error(`there is no part ${only}: say one of ${parts.map(({ name }) => name).join(', ')}`)
@@ -26,9 +27,17 @@ for (const part of chosen) {
   const missed = figures.filter(({ missedBy }) => missedBy !== null)
   const verdict = missed.map(({ id, missedBy }) => `${id} missed: ${missedBy}`).join('; ')
   console.log(`${part.name}: ${figures.length} figures in ${Math.round(seconds)} s, ${verdict || 'all hold'}`)
+  // After each part, so that a run that is broken off has told what it measured, and what it did not.
+  if (only === undefined)
+    writeFileSync(
+      page,
+      report(
+        done,
+        chosen.slice(done.length).map(({ name: left }) => left),
+      ),
+    )
   if (only !== undefined) figures.forEach(({ id, what, measured }) => console.log(`  ${id} ${what}: ${measured}`))
 }
-if (only === undefined) writeFileSync(join(checkout, 'docs/reference/proof.md'), report(done))
 const all = done.flatMap(({ figures }) => figures)
 const missed = all.filter(({ missedBy }) => missedBy !== null).length
 console.log(`${all.length - missed} figures hold, ${missed} do not`)
