@@ -207,6 +207,9 @@ export const stopSteps = [
   { signal: 'SIGKILL', waitMs: 2_000 },
 ] as const
 
+/** What a server compiled is there for the next: it starts sooner, and needs less memory for as long as it lives. */
+export const compiledFolder = join(checkout, 'node_modules/.cache/kikai/compiled')
+
 /** Its own session, so that Ctrl-C reaches us alone; the channel tells it when we are gone, and brings its connections. */
 function spawnServer({ main, environment, port }: ServerOptions): ChildProcess {
   const handed = port ? ['--handed-connections'] : []
@@ -214,7 +217,7 @@ function spawnServer({ main, environment, port }: ServerOptions): ChildProcess {
     cwd: checkout,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: { ...environment(), NODE_COMPILE_CACHE: join(checkout, 'node_modules/.cache/kikai/compiled') },
+    env: { ...environment(), NODE_COMPILE_CACHE: compiledFolder },
   })
 }
 

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Postgres, startPostgres } from '../../../../scripts/embedded-postgres.ts'
+import { compiledFolder } from '../../../../scripts/keep-server.ts'
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 
@@ -42,6 +43,8 @@ export class UnderTest {
       LOG_LEVEL: 'fatal',
       READS_PER_SECOND: '1000000',
       POOL_SIZE: '12',
+      // As «npm start» does it.
+      NODE_COMPILE_CACHE: compiledFolder,
       ...this.settings,
     }
   }

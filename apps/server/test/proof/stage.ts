@@ -7,9 +7,6 @@ import { afterAll } from 'vitest'
 import { startProduct } from '../harness.ts'
 import { UnderTest } from '../kill/processes-under-test.ts'
 
-/** As `npm start` does it: a server that compiles itself anew needs more memory for as long as it lives. */
-const compiled = join(import.meta.dirname, '../../../../node_modules/.cache/kikai/compiled')
-
 export type Heard = { status: number; text: string; ms: number }
 
 type StageOptions = { settings?: (directory: string) => Record<string, string> }
@@ -17,10 +14,7 @@ type StageOptions = { settings?: (directory: string) => Record<string, string> }
 /** A server and a database, each a process of its own, and a way to speak to the server over the network. */
 export function startStage({ settings = () => ({}) }: StageOptions = {}) {
   const directory = mkdtempSync(join(tmpdir(), 'kikai-proof-'))
-  const tested = new UnderTest(directory, randomInt(15_000, 32_000), {
-    NODE_COMPILE_CACHE: compiled,
-    ...settings(directory),
-  })
+  const tested = new UnderTest(directory, randomInt(15_000, 32_000), settings(directory))
   const agent = new Agent({ keepAlive: true, maxSockets: 1_000 })
   startProduct({
     async on() {
