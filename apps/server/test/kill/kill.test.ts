@@ -123,6 +123,7 @@ test(
     process.stdout.write(
       `${paid} paid orders through ${kills} kills; slowest recovery: server ${slowest('server')} ms, database ${slowest('database')} ms; the server ended by itself ${tested.ends.length} times\n`,
     )
+    tested.ends.forEach((words) => process.stdout.write(`its last words: ${words}\n`))
     expect(paid).toBeGreaterThan(clients)
   },
   60_000 + kills * 12_000,
