@@ -6,6 +6,7 @@ import { headers } from '@kikai/contract/wire/headers'
 import { signatureOf } from '@kikai/contract/wire/signature'
 import type { Language } from '@kikai/kernel/language'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { sentAddress as address } from './given/addresses.ts'
 import { type Person, as } from './as.ts'
 import { post, signedHeaders } from './call.ts'
 import { minutes, product, startProduct } from './harness.ts'
@@ -13,19 +14,6 @@ import { minutes, product, startProduct } from './harness.ts'
 startProduct()
 
 const write = api.addresses.addAddress
-const address = {
-  country: 'JP',
-  name: '佐藤 健二',
-  dialCode: '+81',
-  mobile: '09012345678',
-  postalCode: '541-0041',
-  region: '27',
-  city: '大阪市中央区',
-  street: '北浜1-2-3',
-  houseNumber: '',
-  company: '',
-  isDefault: false,
-}
 
 let person: Person
 beforeAll(async () => {

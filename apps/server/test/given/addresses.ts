@@ -21,3 +21,18 @@ export async function address(
   `
   return { id }
 }
+
+/** What somebody in Osaka sends to add an address. */
+export const sentAddress = {
+  country: 'JP',
+  name: '佐藤 健二',
+  dialCode: '+81',
+  mobile: '09012345678',
+  postalCode: '541-0041',
+  region: '27',
+  city: '大阪市中央区',
+  street: '北浜1-2-3',
+  houseNumber: '',
+  company: '',
+  isDefault: false,
+}

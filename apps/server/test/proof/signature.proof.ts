@@ -5,6 +5,7 @@ import { envelope } from '@kikai/contract/wire/envelope'
 import { jpy } from '@kikai/kernel/money'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { sentAddress as address } from '../given/addresses.ts'
 import { as } from '../as.ts'
 import { signedHeaders } from '../call.ts'
 import { goods } from '../given/catalogue.ts'
@@ -111,20 +112,6 @@ async function swappedFiles(call: Named, people: People): Promise<string[]> {
     if (code !== wrongSignature.code) wrong.push(`${call.path}: ${what}: ${code}`)
   }
   return wrong
-}
-
-const address = {
-  country: 'JP',
-  name: '佐藤 健二',
-  dialCode: '+81',
-  mobile: '09012345678',
-  postalCode: '541-0041',
-  region: '27',
-  city: '大阪市中央区',
-  street: '北浜1-2-3',
-  houseNumber: '',
-  company: '',
-  isDefault: false,
 }
 
 /** Requests that took effect, ready to be sent once more as they were. */
