@@ -1,13 +1,18 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Plugin, type Rolldown, transformWithOxc } from 'vite'
+import type { RoutePath } from '../src/app/route-paths.ts'
 import { tabNames, tabs } from '../src/app/routes.ts'
 
 type Chunk = Rolldown.OutputChunk
 
-/** Screens and parts of the frame that must be there without a connection. */
+const search: RoutePath = '/pages/home/search/search'
+const goodsDetail: RoutePath = '/pages/home/goods-detail/goods-detail'
+
+/** Screens and parts of the frame that must be there without a connection, and what is one tap further. */
 const wanted = [
-  ...tabNames.map((name) => `/src/pages${tabs[name].slice('/pages'.length)}.screen.tsx`),
+  ...[...tabNames.map((name) => tabs[name]), search, goodsDetail].map((route) => `/src${route}.screen.tsx`),
+  '/src/app/other-screens.tsx',
   '/src/app/kept-answers.ts',
   '/src/app/installed.ts',
   '/src/app/newer-version-bar.tsx',

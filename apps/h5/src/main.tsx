@@ -44,5 +44,6 @@ if (root)
 const installs = import.meta.env.MODE === 'production' && 'serviceWorker' in navigator
 whenFirstScreenStands(() => {
   void keptAnswers()
-  if (installs) void import('./app/installed.ts').then(({ beInstalled }) => beInstalled())
+  // Without it the app works as well; it comes at the next visit.
+  if (installs) import('./app/installed.ts').then(({ beInstalled }) => beInstalled()).catch(() => {})
 })

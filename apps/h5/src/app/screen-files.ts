@@ -20,15 +20,3 @@ export type FrontRoute = keyof typeof frontScreens
 
 /** All other screens: their names and files alone weigh as much as a screen, so that they come after the first. */
 export const loadOtherScreens = () => import('./other-screens.tsx')
-
-/** Fetches a screen's part ahead of the tap: the other tabs at idle, a card's detail when it is touched. */
-export const prefetch = (route: FrontRoute): void => {
-  frontScreens[route]().catch(untold)
-}
-
-export const prefetchOthers = (): void => {
-  loadOtherScreens().catch(untold)
-}
-
-// A part that did not come ahead is asked for again when its screen is opened, and told of there.
-const untold = () => {}

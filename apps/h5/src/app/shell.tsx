@@ -5,7 +5,6 @@ import { useCompared } from '#features/catalogue/compared.ts'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { session } from './client.ts'
-import { prefetch, prefetchOthers } from './screen-files.ts'
 import { Foot } from './foot.tsx'
 import { indicator } from './indicator.ts'
 import { loadChunk } from './load-chunk.ts'
@@ -14,7 +13,6 @@ import { newerVersion } from './newer-version.ts'
 import { OfflineStrip } from './offline-strip.tsx'
 import { tabNames, tabs } from './routes.ts'
 import { TabBar } from './tab-bar.tsx'
-import { whenFirstScreenStands } from './first-screen.ts'
 
 const isTab = (path: string): boolean => tabNames.some((name) => tabs[name] === path)
 
@@ -25,14 +23,6 @@ export function Shell() {
   const tab = isTab(pathname)
   const wide = useWide()
   const epoch = useEpoch()
-  useEffect(
-    () =>
-      whenFirstScreenStands(() => {
-        tabNames.forEach((name) => prefetch(tabs[name]))
-        prefetchOthers()
-      }),
-    [],
-  )
   return (
     <div className={tab ? 'max-wide:pb-(--above-tabs) max-wide:[--above-tabs:calc(50px+var(--safe-b))]' : undefined}>
       <a

@@ -1,6 +1,6 @@
 import { currentLanguage } from './language.ts'
 import { aliases } from './routes.ts'
-import { frontScreens, prefetchOthers } from './screen-files.ts'
+import { frontScreens, loadOtherScreens } from './screen-files.ts'
 import { loadTexts } from './texts.ts'
 
 /*
@@ -12,5 +12,5 @@ const address = aliases[path || '/'] ?? path
 const screen = Object.entries(frontScreens).find(([route]) => route === address)
 const untold = () => {} // what does not come is asked for again by who needs it, and told of there
 if (screen) screen[1]().catch(untold)
-else prefetchOthers()
+else loadOtherScreens().catch(untold)
 loadTexts(currentLanguage(), 'app').catch(untold)
