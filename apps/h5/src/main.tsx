@@ -40,10 +40,10 @@ if (root)
     </StrictMode>,
   )
 
+const comesNextTime = () => {} // without a service worker the app works as well
 // After the first screen: neither what it shows nor when waits for this.
 const installs = import.meta.env.MODE === 'production' && 'serviceWorker' in navigator
 whenFirstScreenStands(() => {
   void keptAnswers()
-  // Without it the app works as well; it comes at the next visit.
-  if (installs) import('./app/installed.ts').then(({ beInstalled }) => beInstalled()).catch(() => {})
+  if (installs) import('./app/installed.ts').then(({ beInstalled }) => beInstalled()).catch(comesNextTime)
 })
