@@ -28,6 +28,8 @@ type PageProps<T> = {
   bar?: ReactNode
   /** Second column on wide screens, under the rest on the phone. */
   side?: ReactNode
+  /** The second column as long as the first, for what places itself in it (`<StickySide>`). Otherwise it stays in view and scrolls by itself. */
+  sideGrows?: boolean
   /** `browse` 1328 px (search, detail, cart), `read` 1120 px (orders, forms, articles). */
   width?: 'browse' | 'read' | 'form'
   /** Panels reach the screen's edge on the phone, and the bar floats over the first picture. */
@@ -39,7 +41,7 @@ const widths = { browse: 'wide:max-w-browse', read: 'wide:max-w-read', form: 'wi
 
 /** A whole screen: bar, title, the three states, content, side and bottom bar. */
 export function Page<T>(props: PageProps<T>) {
-  const { title, quiet, back = true, actions, header, tabs, bar, side, width = 'read', bleed } = props
+  const { title, quiet, back = true, actions, header, tabs, bar, side, sideGrows, width = 'read', bleed } = props
   const t = useWords()
   // On wide screens the top bar is the banner; a page has one.
   const wide = useWide()
@@ -96,7 +98,14 @@ export function Page<T>(props: PageProps<T>) {
             <Content {...props} />
           </div>
           {side ? (
-            <aside className="mt-3 flex shrink-0 flex-col gap-3 wide:sticky wide:top-20 wide:mt-0 wide:max-h-[calc(100dvh-10rem)] wide:w-96 wide:gap-4 wide:overflow-y-auto">
+            <aside
+              className={classes(
+                'mt-3 flex shrink-0 flex-col gap-3 wide:mt-0 wide:w-96 wide:gap-4',
+                sideGrows
+                  ? 'wide:self-stretch'
+                  : 'wide:sticky wide:top-20 wide:max-h-[calc(100dvh-10rem)] wide:overflow-y-auto',
+              )}
+            >
               {side}
             </aside>
           ) : null}

@@ -8,8 +8,39 @@ import type { Quote } from '@kikai/contract/orders/orders.shapes'
 import { ClipboardCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 
+type FinalConfirmationProps = { quote: Quote; terms: ReactNode }
+
 /** What the law of mail orders wants to be seen on one block right before the button: a buyer who was misled may step back. */
-export function FinalConfirmation({ quote, terms }: { quote: Quote; terms: ReactNode }) {
+export function FinalConfirmation({ quote, terms }: FinalConfirmationProps) {
+  const t = useText('orders')
+  return (
+    <Panel
+      strong
+      title={
+        <span className="flex items-center gap-2.5">
+          <ClipboardCheck aria-hidden className="size-5" />
+          {t('screen.final.title')}
+        </span>
+      }
+    >
+      <FinalTerms {...{ quote, terms }} />
+      <Concludes />
+    </Panel>
+  )
+}
+
+/** That the button makes a contract: above it, or right `under` it. */
+export function Concludes({ under }: { under?: boolean }) {
+  const t = useText('orders')
+  return (
+    <p className={`text-12 text-ink-2 ${under ? 'text-center' : 'pt-3'}`}>
+      {t('screen.final.concludes', { button: t('screen.placing.button') })}
+    </p>
+  )
+}
+
+/** The rows of the confirmation. `close`: inside a block that says more, in smaller words. */
+export function FinalTerms({ quote, terms, close }: FinalConfirmationProps & { close?: boolean }) {
   const t = useText('orders')
   const catalogue = useText('catalogue')
   const moments = useMoments()
@@ -99,24 +130,13 @@ export function FinalConfirmation({ quote, terms }: { quote: Quote; terms: React
     },
   ]
   return (
-    <Panel
-      strong
-      title={
-        <span className="flex items-center gap-2.5">
-          <ClipboardCheck aria-hidden className="size-5" />
-          {t('screen.final.title')}
-        </span>
-      }
-    >
-      <dl>
-        {rows.map(({ label, value }) => (
-          <div key={label} className="flex gap-3 border-b border-line py-2 text-14">
-            <dt className="w-22 shrink-0 text-ink-2">{label}</dt>
-            <dd className="min-w-0 flex-1 break-words">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="pt-3 text-12 text-ink-2">{t('screen.final.concludes', { button: t('screen.placing.button') })}</p>
-    </Panel>
+    <dl className={close ? 'text-13' : 'text-14'}>
+      {rows.map(({ label, value }) => (
+        <div key={label} className={`flex gap-3 border-b border-line ${close ? 'py-1.5 last:border-b-0' : 'py-2'}`}>
+          <dt className="w-22 shrink-0 text-ink-2">{label}</dt>
+          <dd className="min-w-0 flex-1 break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -53,29 +53,28 @@ export function QuoteProblems({ quote }: { quote: Quote }) {
   ))
 }
 
-/** Where it goes and how it is paid. */
-export function WhereAndHow({ quote, pickAddress }: { quote: Quote; pickAddress: string }) {
+/** Where it goes and how it is paid. `bare`: on a panel that holds more. */
+export function WhereAndHow({ quote, pickAddress, bare }: { quote: Quote; pickAddress: string; bare?: boolean }) {
   const t = useText('orders')
   const moments = useMoments()
   const { address } = quote
-  return (
-    <Panel className="py-1 wide:py-2">
-      <Rows>
-        <Row
-          icon={<MapPin aria-hidden />}
-          title={address ? address.lines.join(' ') : t('screen.placing.addAddress')}
-          note={address ? `${address.name} ${address.mobile}` : undefined}
-          to={pickAddress}
-          strong={!address}
-        />
-        <Row
-          icon={<Landmark aria-hidden />}
-          title={t('screen.placing.methods')}
-          note={t('screen.placing.methodsNote', { until: moments.deadline(quote.payBy.remittance) })}
-        />
-      </Rows>
-    </Panel>
+  const rows = (
+    <Rows>
+      <Row
+        icon={<MapPin aria-hidden />}
+        title={address ? address.lines.join(' ') : t('screen.placing.addAddress')}
+        note={address ? `${address.name} ${address.mobile}` : undefined}
+        to={pickAddress}
+        strong={!address}
+      />
+      <Row
+        icon={<Landmark aria-hidden />}
+        title={t('screen.placing.methods')}
+        note={t('screen.placing.methodsNote', { until: moments.deadline(quote.payBy.remittance) })}
+      />
+    </Rows>
   )
+  return bare ? rows : <Panel className="py-1 wide:py-2">{rows}</Panel>
 }
 
 /** No answer came; or nothing was ordered, and why: when the price moved, what it was and what it is. */

@@ -12,10 +12,13 @@ export function Sums({
   of,
   currency,
   total = true,
+  big = false,
 }: {
   of: readonly Part[]
   currency: PriceCurrency
   total?: boolean
+  /** The total is the number of the screen. */
+  big?: boolean
 }) {
   const t = useText('orders')
   const goods = sum(
@@ -52,7 +55,19 @@ export function Sums({
           : [{ label: t('screen.sums.taxPlain'), value: t('screen.sums.taxNone') }]),
         { label: t('screen.sums.freight'), value: freightText ?? <Amount money={freight} precise /> },
         ...(total
-          ? [{ label: t('screen.sums.total'), value: <Amount money={wholeTotal} precise />, strong: true }]
+          ? [
+              {
+                label: t('screen.sums.total'),
+                value: big ? (
+                  <span className="text-24 leading-tight">
+                    <Amount money={wholeTotal} precise />
+                  </span>
+                ) : (
+                  <Amount money={wholeTotal} precise />
+                ),
+                strong: true,
+              },
+            ]
           : []),
       ]}
     />
@@ -60,12 +75,17 @@ export function Sums({
 }
 
 /** The sums of a quote, one block for each currency. */
-export function QuoteSums({ quote }: { quote: Quote }) {
+export function QuoteSums({ quote, big = false }: { quote: Quote; big?: boolean }) {
   const currencies = [...new Set(quote.orders.map(({ currency }) => currency))]
   return (
     <div className="flex flex-col gap-3 divide-y divide-line">
       {currencies.map((currency) => (
-        <Sums key={currency} currency={currency} of={quote.orders.filter((order) => order.currency === currency)} />
+        <Sums
+          key={currency}
+          big={big}
+          currency={currency}
+          of={quote.orders.filter((order) => order.currency === currency)}
+        />
       ))}
     </div>
   )

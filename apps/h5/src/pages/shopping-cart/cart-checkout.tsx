@@ -1,7 +1,7 @@
 import { go, goInstead, href } from '#app/go'
 import { useOrderAddress } from '#features/addresses/order-address.ts'
 import { LegalLink } from '#features/identity/legal-link'
-import { FinalConfirmation } from '#features/orders/final-confirmation'
+import { Concludes, FinalTerms } from '#features/orders/final-confirmation'
 import {
   PlaceButton,
   PlacingRefused,
@@ -17,6 +17,7 @@ import { Panel } from '#ui/panel'
 import { Price } from '#ui/price'
 import { Segmented } from '#ui/segmented'
 import { Bone } from '#ui/skeletons'
+import { StickySide } from '#ui/sticky-side'
 import { useText } from '@kikai/client/use-text'
 import type { PriceCurrency } from '@kikai/kernel/money'
 import type { CurrencyPart } from './chosen.ts'
@@ -90,7 +91,7 @@ export function CheckOutButton({ part, wide }: { part: CurrencyPart | undefined;
   )
 }
 
-/** Beside the cart on wide screens: the whole confirmation, so that buying takes one page. */
+/** Beside the cart on wide screens: the whole confirmation on one panel, so that buying takes one page. */
 export function ConfirmPanel({ parts, part, onPick }: CheckoutProps) {
   const t = useText('cart')
   const orders = useText('orders')
@@ -106,39 +107,54 @@ export function ConfirmPanel({ parts, part, onPick }: CheckoutProps) {
   const reason = usePlacingReason(placing)
   const quote = part ? placing.quote.data : undefined
   return (
-    <>
-      <CurrencyChoice parts={parts} part={part} onPick={onPick} />
+    <StickySide>
       <PlacingRefused placing={placing} />
-      {quote ? (
-        <>
-          <WhereAndHow quote={quote} pickAddress={href('/pages/me/addressManage/index', { pick: '1' })} />
-          <Panel title={orders('screen.placing.sums')}>
-            <QuoteSums quote={quote} />
-          </Panel>
-          <FinalConfirmation
-            quote={quote}
-            terms={<LegalLink kind="purchaseTerms">{orders('screen.final.terms')}</LegalLink>}
-          />
-          <div className="sticky bottom-0 flex flex-col gap-2 bg-page pt-1 pb-2">
-            {reason ? <BlockedReason>{reason}</BlockedReason> : null}
-            <QuoteProblems quote={quote} />
-            <PlaceButton placing={placing} wide />
+      <Panel flush strong={quote !== undefined} className="divide-y divide-line *:px-5">
+        {part && parts.length > 1 ? (
+          <div className="py-4">
+            <CurrencyChoice parts={parts} part={part} onPick={onPick} />
           </div>
-        </>
-      ) : (
-        <Panel>
-          {part ? (
-            <div className="flex flex-col gap-3">
-              <Bone className="h-4 w-7/12" />
-              <Bone className="h-4" />
-              <Bone className="h-4 w-9/12" />
-              <Bone className="h-12 rounded-full" />
+        ) : null}
+        {quote ? (
+          <>
+            <WhereAndHow quote={quote} pickAddress={href('/pages/me/addressManage/index', { pick: '1' })} bare />
+            <div className="py-3">
+              <QuoteSums quote={quote} big />
             </div>
-          ) : (
-            <p className="py-4 text-center text-14 text-ink-2">{t('screen.none')}</p>
-          )}
-        </Panel>
-      )}
-    </>
+            <div className="py-3">
+              <h2 className="pb-1 text-15 font-600">{orders('screen.final.title')}</h2>
+              <FinalTerms
+                close
+                quote={quote}
+                terms={<LegalLink kind="purchaseTerms">{orders('screen.final.terms')}</LegalLink>}
+              />
+            </div>
+            <div className="flex flex-col gap-2 py-4">
+              {reason ? <BlockedReason>{reason}</BlockedReason> : null}
+              <QuoteProblems quote={quote} />
+              <PlaceButton placing={placing} wide />
+              <Concludes under />
+            </div>
+          </>
+        ) : part ? (
+          <Waiting />
+        ) : (
+          <p className="py-8 text-center text-14 text-ink-2">{t('screen.none')}</p>
+        )}
+      </Panel>
+    </StickySide>
   )
 }
+
+/** About as high as what comes. */
+const Waiting = () =>
+  [3, 4, 8].map((lines) => (
+    <div key={lines} className="flex flex-col gap-4 py-4">
+      {Array.from({ length: lines }, (_, at) => (
+        <div key={at} className="flex justify-between gap-8">
+          <Bone className="h-3.5 w-3/12" />
+          <Bone className="h-3.5 w-7/12" />
+        </div>
+      ))}
+    </div>
+  ))

@@ -23,6 +23,7 @@ export function CartGroup({ group, control, otherCurrency }: CartGroupProps) {
   const catalogue = useText('catalogue')
   const { seller, currency, lines } = group
   const freights = [...new Set(lines.map(({ goods }) => goods.freight))]
+  const separate = otherCurrency && currency ? t('screen.otherCurrency', { currency }) : null
   const ready = lines.filter(mayOrder).map(({ goods }) => goods.id)
   const all = ready.length > 0 && ready.every((goodsId) => control.chosen.has(goodsId))
   return (
@@ -42,14 +43,13 @@ export function CartGroup({ group, control, otherCurrency }: CartGroupProps) {
       <ul className="divide-y divide-line border-t border-line">
         {lines.map((line) => (
           <li key={line.goods.id}>
-            <CartLineRow line={line} control={control} />
+            <CartLineRow line={line} control={control} note={separate ?? catalogue(`freight.${line.goods.freight}`)} />
           </li>
         ))}
       </ul>
-      <p className="border-t border-line py-3 text-12 text-ink-2">
-        {otherCurrency && currency
-          ? t('screen.otherCurrency', { currency })
-          : freights.map((freight) => catalogue(`freight.${freight}`)).join(' · ')}
+      {/* On wide screens each line has room to say it. */}
+      <p className="border-t border-line py-3 text-12 text-ink-2 wide:hidden">
+        {separate ?? freights.map((freight) => catalogue(`freight.${freight}`)).join(' · ')}
       </p>
     </Panel>
   )

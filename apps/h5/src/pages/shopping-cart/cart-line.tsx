@@ -16,7 +16,7 @@ import type { CartControl } from './cart-group.tsx'
 import { mayOrder } from './chosen.ts'
 
 /** Goods in the cart with what can be had right now. */
-export function CartLineRow({ line, control }: { line: CartLine; control: CartControl }) {
+export function CartLineRow({ line, control, note }: { line: CartLine; control: CartControl; note: string }) {
   const t = useText('cart')
   const orders = useText('orders')
   const detail = useText('detail')
@@ -32,20 +32,20 @@ export function CartLineRow({ line, control }: { line: CartLine; control: CartCo
   const bin = (
     <IconButton
       label={t('screen.removeTitle', { title: goods.title })}
-      icon={<Trash2 aria-hidden className="text-ink-2" />}
+      icon={<Trash2 aria-hidden className="text-ink-2 wide:size-5!" />}
       onClick={() => control.remove(goods.id)}
       className="-mr-3"
     />
   )
   const most = Math.min(limits.lineQuantityMax, Math.max(available, quantity))
   return (
-    <div className="flex items-start gap-1 py-3">
+    <div className="flex items-start gap-1 py-3 wide:items-center">
       <Checkbox
         aria-label={t('screen.select', { title: goods.title })}
         checked={ready && control.chosen.has(goods.id)}
         disabled={!ready}
         onChange={(event) => control.choose([goods.id], event.target.checked)}
-        className="-ml-2.75 shrink-0 pt-1 wide:pt-3"
+        className="-ml-2.75 shrink-0 pt-1 wide:pt-0"
       />
       <Link to={to} tabIndex={-1} aria-hidden className="w-18 shrink-0 wide:w-24">
         <Image of={goods.picture} alt="" sizes="96px" ended={isGone} className="rounded-tag" />
@@ -61,7 +61,7 @@ export function CartLineRow({ line, control }: { line: CartLine; control: CartCo
           >
             {goods.title}
           </Link>
-          <p className="flex flex-wrap gap-x-1.5 text-12 text-ink-2">
+          <p className="flex flex-wrap gap-x-1 text-12 text-ink-2">
             {facts.map((fact, at) => (
               <span key={at}>
                 {at > 0 ? <span aria-hidden>{'· '}</span> : null}
@@ -69,6 +69,7 @@ export function CartLineRow({ line, control }: { line: CartLine; control: CartCo
               </span>
             ))}
           </p>
+          <p className="hidden pt-1 text-12 text-ink-2 wide:block">{note}</p>
           {problem ? <ProblemText problem={problem} available={available} /> : null}
           {problem === 'soldOut' ? (
             <Link to={to} className="-my-1 inline-flex min-h-11 items-center text-14 font-600 text-go-ink">

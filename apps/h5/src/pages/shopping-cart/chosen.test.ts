@@ -2,7 +2,7 @@ import type { CartLine, CartView } from '@kikai/contract/cart/cart.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import { cny, jpy, type Money } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
-import { chosenByCurrency, firstChoice } from './chosen.ts'
+import { chosenByCurrency, firstChoice, wholeCart } from './chosen.ts'
 
 const goodsId = (last: string): Id<'goods'> => `00000000-0000-7000-8000-00000000000${last}` as Id<'goods'>
 const line = (last: string, lineTotal: Money, problem: CartLine['problem'] = null) =>
@@ -31,5 +31,9 @@ describe('§3 a cart in several currencies', () => {
   })
   test('at first everything of the first currency is chosen that can be ordered', () => {
     expect(firstChoice(cart)).toEqual([goodsId('1'), goodsId('4')])
+  })
+  test('each currency of the cart can be picked, with all of it that can be ordered', () => {
+    const currencies = wholeCart(cart).map(({ currency, lines }) => [currency, lines.map(({ goods }) => goods.id)])
+    expect(Object.fromEntries(currencies)).toEqual({ JPY: [goodsId('1'), goodsId('4')], CNY: [goodsId('3')] })
   })
 })

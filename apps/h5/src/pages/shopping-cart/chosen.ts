@@ -28,6 +28,10 @@ export function chosenByCurrency({ groups }: CartView, chosen: Chosen) {
 }
 export type CurrencyPart = ReturnType<typeof chosenByCurrency>[number]
 
+/** The same, if all that can be ordered were chosen. */
+export const wholeCart = (cart: CartView): CurrencyPart[] =>
+  chosenByCurrency(cart, new Set(cart.groups.flatMap(({ lines }) => lines.map(({ goods }) => goods.id))))
+
 /** At first everything of the first currency that can be ordered: who opens the cart mostly wants to buy it. */
 export function firstChoice({ groups }: CartView): Id<'goods'>[] {
   const ready = groups.map((group) => ({ ...group, lines: group.lines.filter(mayOrder) }))

@@ -18,7 +18,7 @@ import { Lock, ShoppingCart } from 'lucide-react'
 import { useState } from 'react'
 import { BarLead, CheckOutButton, ConfirmPanel, CurrencyChoice } from './cart-checkout.tsx'
 import { type CartControl, CartGroup } from './cart-group.tsx'
-import { chosenByCurrency, firstChoice, partOf } from './chosen.ts'
+import { chosenByCurrency, firstChoice, partOf, wholeCart } from './chosen.ts'
 
 /** The cart promises nothing: stock is taken when the order is placed. It says what can be had right now. */
 function Cart() {
@@ -90,14 +90,26 @@ function FullCart({ cart, reload }: { cart: CartView; reload: () => void }) {
       void remove.run({ goodsIds: [goodsId] })
     },
   }
-  const parts = chosenByCurrency(cart, chosen)
-  const part = partOf(parts, currency)
-  const picking = { parts, part, onPick: setCurrency }
+  const picked = chosenByCurrency(cart, chosen)
+  const part = partOf(picked, currency)
+  const picking = {
+    // A currency of which nothing is chosen yet can be picked too: that chooses all of it.
+    parts: wholeCart(cart).map((whole) => picked.find((one) => one.currency === whole.currency) ?? whole),
+    part,
+    onPick: (wanted: PriceCurrency) => {
+      const whole = wholeCart(cart).find((one) => one.currency === wanted)
+      if (whole && !picked.some((one) => one.currency === wanted))
+        setChosen(new Set([...chosen, ...whole.lines.map(({ goods }) => goods.id)]))
+      setCurrency(wanted)
+    },
+  }
   return (
     <Page
       title={t('screen.title')}
       back={false}
       width="browse"
+      actions={wide ? <p className="text-14 text-ink-2">{t('screen.rule')}</p> : undefined}
+      sideGrows
       side={wide ? <ConfirmPanel {...picking} /> : <span />}
       bar={
         <StickyBar lead={<BarLead part={part} />}>
@@ -105,7 +117,6 @@ function FullCart({ cart, reload }: { cart: CartView; reload: () => void }) {
         </StickyBar>
       }
     >
-      <p className="hidden text-14 text-ink-2 wide:block">{t('screen.rule')}</p>
       <div className="wide:hidden">
         <CurrencyChoice {...picking} />
       </div>
