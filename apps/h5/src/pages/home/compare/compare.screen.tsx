@@ -5,10 +5,11 @@ import { Button } from '#ui/button'
 import { Switch } from '#ui/choice'
 import { Empty } from '#ui/empty'
 import { Page } from '#ui/page'
+import { useWide } from '#ui/wide.ts'
 import { useLanguage, useText } from '@kikai/client/use-text'
 import { GitCompareArrows } from 'lucide-react'
 import { useState } from 'react'
-import { compareRows } from './parts/compare-rows.ts'
+import { type CompareGroup, type CompareRow, compareRows } from './parts/compare-rows.ts'
 import { CompareTable } from './parts/compare-table.tsx'
 import { useComparedGoods } from './parts/use-compared-goods.ts'
 
@@ -19,6 +20,7 @@ function Compare() {
   const language = useLanguage()
   const { ids, clear } = useCompared()
   const loaded = useComparedGoods(ids)
+  const wide = useWide()
   const [onlyDifferences, setOnlyDifferences] = useState(false)
   if (ids.length === 0)
     return (
@@ -36,51 +38,54 @@ function Compare() {
       </Page>
     )
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const machines = loaded.data ?? []
+  const all = compareRows(
+    machines.map(({ goods }) => goods),
+    { say, compare: t, language, zone },
+  )
+  const head = { price: rowOf(all, 'price'), pricing: rowOf(all, 'pricing') }
+  const groups = only(all, (row) => row !== head.price && row !== head.pricing)
+  const equalCount = groups.flatMap((group) => group.rows).filter((row) => !row.differs).length
+  const narrows = onlyDifferences && machines.length > 1
+  const shown = narrows ? only(groups, (row) => row.differs) : groups
+  const narrowing =
+    machines.length > 1 ? (
+      <div className="flex flex-wrap items-center gap-x-3 max-wide:-my-1.5 wide:flex-row-reverse">
+        <Switch
+          label={<span className="text-14">{t('differencesOnly')}</span>}
+          checked={onlyDifferences}
+          onChange={(event) => setOnlyDifferences(event.target.checked)}
+          className="w-fit"
+        />
+        <p role="status" className="text-12 text-ink-2">
+          {narrows ? (shown.length === 0 ? t('allEqual') : t('equalHidden', { count: equalCount })) : ''}
+        </p>
+      </div>
+    ) : null
   return (
     <Page
       title={t('title')}
       width="browse"
       of={loaded}
       actions={
-        <Button tone="plain" size="small" onClick={clear} className="max-wide:mr-1">
-          {t('clear')}
-        </Button>
+        <div className="flex items-center wide:gap-4">
+          {wide ? narrowing : null}
+          <Button tone={wide ? 'outline' : 'plain'} size="small" onClick={clear} className="max-wide:mr-1">
+            {t('clear')}
+          </Button>
+        </div>
       }
     >
-      {(machines) => {
-        const groups = compareRows(
-          machines.map(({ goods }) => goods),
-          { say, compare: t, language, zone },
-        )
-        const rows = groups.flatMap((group) => group.rows)
-        const equalCount = rows.filter((row) => !row.differs && !row.locked).length
-        const narrows = onlyDifferences && machines.length > 1
-        const shown = narrows
-          ? groups
-              .map((group) => ({ ...group, rows: group.rows.filter((row) => row.differs || row.locked) }))
-              .filter((group) => group.rows.length > 0)
-          : groups
-        return (
-          <>
-            {machines.length > 1 ? (
-              <div className="flex flex-wrap items-center gap-x-3 max-wide:-my-1.5">
-                <Switch
-                  label={<span className="text-14">{t('differencesOnly')}</span>}
-                  checked={onlyDifferences}
-                  onChange={(event) => setOnlyDifferences(event.target.checked)}
-                  className="w-fit"
-                />
-                <p role="status" className="text-12 text-ink-2">
-                  {narrows ? (shown.length === 0 ? t('allEqual') : t('equalHidden', { count: equalCount })) : ''}
-                </p>
-              </div>
-            ) : null}
-            <CompareTable machines={machines} groups={shown} />
-          </>
-        )
-      }}
+      {wide ? null : narrowing}
+      <CompareTable machines={machines} head={head} groups={shown} />
     </Page>
   )
 }
+
+const rowOf = (groups: readonly CompareGroup[], key: string): CompareRow | undefined =>
+  groups.flatMap((group) => group.rows).find((row) => row.key === key)
+
+const only = (groups: readonly CompareGroup[], wanted: (row: CompareRow) => boolean): CompareGroup[] =>
+  groups.map((group) => ({ ...group, rows: group.rows.filter(wanted) })).filter((group) => group.rows.length > 0)
 
 export default defineScreen({ login: 'optional', view: Compare })

@@ -1,26 +1,26 @@
-import { href } from '#app/go'
-import { useCompared } from '#features/catalogue/compared.ts'
-import { GoodsTitle } from '#features/catalogue/goods-meta'
-import { PriceLine } from '#features/catalogue/price-line'
-import { hasEnded, StateTag } from '#features/catalogue/state-tag'
 import { classes } from '#ui/class-names.ts'
-import { IconButton } from '#ui/icon-button'
-import { Image } from '#ui/image'
 import { ScoreBar } from '#ui/score-bar'
+import { useWide } from '#ui/wide.ts'
 import { useText } from '@kikai/client/use-text'
-import { EqualNot, Pin, X } from 'lucide-react'
-import { Link } from 'react-router'
+import { EqualNot } from 'lucide-react'
+import { FirstButton, ManagementNumber, Name, Onward, Photo, PriceHead, RemoveButton } from './compare-head.tsx'
 import type { Cell, CompareGroup, CompareRow } from './compare-rows.ts'
 import type { ComparedGoods } from './use-compared-goods.ts'
 
-type CompareTableProps = { machines: readonly ComparedGoods[]; groups: readonly CompareGroup[] }
+type CompareTableProps = {
+  machines: readonly ComparedGoods[]
+  /** What it costs and how it is sold stands in the head, with the name. */
+  head: { price: CompareRow | undefined; pricing: CompareRow | undefined }
+  groups: readonly CompareGroup[]
+}
 
 /**
  * Labels stay at the left, names at the top. On the phone the table scrolls both ways in its own frame, because a head
  * that sticks inside something that scrolls sideways sticks to nothing else.
  */
-export function CompareTable({ machines, groups }: CompareTableProps) {
+export function CompareTable({ machines, head, groups }: CompareTableProps) {
   const t = useText('compare')
+  const wide = useWide()
   return (
     <div
       role="region"
@@ -42,23 +42,62 @@ export function CompareTable({ machines, groups }: CompareTableProps) {
               <span className="sr-only">{t('title')}</span>
             </td>
             {machines.map(({ id, goods }, at) => (
-              <td key={id} className={classes(cellLook(at), 'border-b-0 pt-3 pb-0 align-top wide:pt-4')}>
-                <Photo {...{ id, goods }} />
+              <td
+                key={id}
+                className={classes(
+                  cellLook(at),
+                  'border-b-0 pt-3 pb-0 align-top wide:pt-4 wide:last:rounded-tr-card',
+                  at === 0 && 'shadow-[inset_0_3px_0_var(--go)]',
+                )}
+              >
+                <Photo goods={goods}>{wide ? null : <RemoveButton id={id} goods={goods} onPhoto />}</Photo>
               </td>
             ))}
           </tr>
           <tr>
-            <td className={classes(labelLook, stickyLook, 'z-30')}>
+            <td className={classes(labelLook, stickyLook, 'z-30 border-b-0')}>
               <span className="sr-only">{t('list')}</span>
             </td>
             {machines.map(({ id, goods }, at) => (
               <th
                 key={id}
                 scope="col"
-                className={classes(cellLook(at), stickyLook, 'z-20 pt-2 pb-2 text-left align-top font-400')}
+                className={classes(cellLook(at), stickyLook, 'z-20 border-b-0 pt-2 pb-2 text-left align-top font-400')}
               >
                 <Name goods={goods} />
+                {wide ? (
+                  <div className="flex items-center">
+                    <span className="min-w-0 flex-1">
+                      <ManagementNumber goods={goods} />
+                    </span>
+                    <span className="-my-1 -mr-2.5 flex shrink-0">
+                      {goods && at > 0 ? <FirstButton goods={goods} /> : null}
+                      <RemoveButton id={id} goods={goods} />
+                    </span>
+                  </div>
+                ) : (
+                  <ManagementNumber goods={goods} />
+                )}
               </th>
+            ))}
+          </tr>
+          <tr>
+            <th
+              scope="row"
+              className={classes(labelLook, 'border-b-0 align-top text-12 font-400 text-ink-2 wide:pt-3 wide:text-14')}
+            >
+              {head.price?.label}
+            </th>
+            {machines.map(({ id, goods }, at) => (
+              <td key={id} className={classes(cellLook(at), 'border-b-0 pt-0 align-top wide:pt-1')}>
+                {goods ? (
+                  <PriceHead
+                    goods={goods}
+                    price={head.price?.cells[at] ?? null}
+                    pricing={head.pricing?.cells[at] ?? null}
+                  />
+                ) : null}
+              </td>
             ))}
           </tr>
           <tr>
@@ -67,7 +106,12 @@ export function CompareTable({ machines, groups }: CompareTableProps) {
             </td>
             {machines.map(({ id, goods }, at) => (
               <td key={id} className={classes(cellLook(at), 'align-top wide:pb-4')}>
-                <Onward {...{ goods, at }} />
+                {goods ? (
+                  <div className="flex items-center gap-1">
+                    <Onward {...{ goods, at }} />
+                    {at > 0 && !wide ? <FirstButton goods={goods} /> : null}
+                  </div>
+                ) : null}
               </td>
             ))}
           </tr>
@@ -99,95 +143,6 @@ const stickyLook = 'sticky top-0 wide:top-(--under-top)'
 const cellLook = (at: number) =>
   classes('border-b border-line px-3 py-2 wide:px-4 not-last:border-r', at === 0 ? 'bg-go-wash' : 'bg-card')
 
-type MachineProps = { goods: ComparedGoods['goods']; at: number }
-
-function Photo({ id, goods }: ComparedGoods) {
-  const t = useText('compare')
-  const { remove } = useCompared()
-  const title = goods?.title ?? t('gone')
-  return (
-    <div className="relative overflow-hidden rounded-key">
-      <Image
-        of={goods?.picture}
-        alt=""
-        sizes="(width < 1024px) 160px, 280px"
-        ended={goods ? hasEnded(goods.state) : true}
-      />
-      {goods && hasEnded(goods.state) ? (
-        <span className="absolute bottom-2 left-2">
-          <StateTag state={goods.state} onPhoto />
-        </span>
-      ) : null}
-      <span className="absolute top-0 right-0">
-        <IconButton
-          label={t('removeTitle', { title })}
-          icon={<X aria-hidden />}
-          onPhoto
-          onClick={() => remove(id)}
-          className="size-11"
-        />
-      </span>
-    </div>
-  )
-}
-
-function Name({ goods }: Pick<MachineProps, 'goods'>) {
-  const t = useText('compare')
-  if (!goods) return <span className="text-14 text-ink-2">{t('gone')}</span>
-  return (
-    <>
-      <Link
-        to={href('/pages/home/goods-detail/goods-detail', { goodsId: goods.id })}
-        className={classes(
-          'line-clamp-2 text-14 max-wide:min-h-[2lh] leading-tight font-600 hover:text-go-ink wide:text-15',
-          hasEnded(goods.state) && 'text-ink-2',
-        )}
-      >
-        <GoodsTitle>{goods.title}</GoodsTitle>
-      </Link>
-      <span className="figures block text-12 wrap-anywhere text-ink-2">{goods.managementNumber}</span>
-    </>
-  )
-}
-
-function Onward({ goods, at }: MachineProps) {
-  const t = useText('compare')
-  const detail = useText('detail')
-  const { putFirst } = useCompared()
-  if (!goods) return null
-  const ended = hasEnded(goods.state)
-  return (
-    <div className="flex items-center gap-1">
-      <Link
-        to={
-          ended
-            ? href('/pages/home/search/search', { categoryId: goods.category.id })
-            : href('/pages/home/goods-detail/goods-detail', { goodsId: goods.id })
-        }
-        className={classes(
-          'flex min-h-11 min-w-0 flex-1 items-center justify-center rounded-full px-2 text-center text-14 leading-tight font-600',
-          ended
-            ? 'bg-go-tint text-go-ink hover:bg-go-tint-press'
-            : at === 0
-              ? 'bg-go text-on-go hover:bg-go-press'
-              : 'border border-line bg-card hover:bg-sunken',
-        )}
-      >
-        {ended ? detail('similar') : t('view')}
-        <span className="sr-only"> {goods.title}</span>
-      </Link>
-      {at > 0 ? (
-        <IconButton
-          label={t('firstTitle', { title: goods.title })}
-          icon={<Pin aria-hidden />}
-          onClick={() => putFirst(goods.id)}
-          className="-mr-2 size-11 text-ink-2"
-        />
-      ) : null}
-    </div>
-  )
-}
-
 function Row({ row, machines }: { row: CompareRow; machines: CompareTableProps['machines'] }) {
   const t = useText('compare')
   return (
@@ -203,9 +158,9 @@ function Row({ row, machines }: { row: CompareRow; machines: CompareTableProps['
           ) : null}
         </span>
       </th>
-      {machines.map(({ id, goods }, at) => (
+      {machines.map(({ id }, at) => (
         <td key={id} className={classes(cellLook(at), 'align-top')}>
-          {goods && row.locked ? <PriceLine goods={goods} size="row" /> : <Value cell={row.cells[at] ?? null} />}
+          <Value cell={row.cells[at] ?? null} />
         </td>
       ))}
     </tr>

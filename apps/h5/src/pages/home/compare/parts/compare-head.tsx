@@ -1,0 +1,124 @@
+import { href } from '#app/go'
+import { useCompared } from '#features/catalogue/compared.ts'
+import { GoodsTitle } from '#features/catalogue/goods-meta'
+import { PriceLine } from '#features/catalogue/price-line'
+import { hasEnded, StateTag } from '#features/catalogue/state-tag'
+import { classes } from '#ui/class-names.ts'
+import { IconButton } from '#ui/icon-button'
+import { Image } from '#ui/image'
+import { useText } from '@kikai/client/use-text'
+import { Pin, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Cell } from './compare-rows.ts'
+import type { ComparedGoods } from './use-compared-goods.ts'
+
+type OneGoods = NonNullable<ComparedGoods['goods']>
+
+export function Photo({ goods, children }: { goods: ComparedGoods['goods']; children: ReactNode }) {
+  return (
+    <div className="relative overflow-hidden rounded-key">
+      <Image
+        of={goods?.picture}
+        alt=""
+        sizes="(width < 1024px) 160px, 280px"
+        ended={goods ? hasEnded(goods.state) : true}
+      />
+      {goods && hasEnded(goods.state) ? (
+        <span className="absolute bottom-2 left-2">
+          <StateTag state={goods.state} onPhoto />
+        </span>
+      ) : null}
+      <span className="absolute top-0 right-0">{children}</span>
+    </div>
+  )
+}
+
+export function RemoveButton({ id, goods, onPhoto = false }: ComparedGoods & { onPhoto?: boolean }) {
+  const t = useText('compare')
+  const { remove } = useCompared()
+  return (
+    <IconButton
+      label={t('removeTitle', { title: goods?.title ?? t('gone') })}
+      icon={<X aria-hidden />}
+      onPhoto={onPhoto}
+      onClick={() => remove(id)}
+      className={onPhoto ? 'size-11' : 'size-9! text-ink-2 [&_svg]:size-4.5!'}
+    />
+  )
+}
+
+/** Puts a machine first: the others are held against it. */
+export function FirstButton({ goods }: { goods: OneGoods }) {
+  const t = useText('compare')
+  const { putFirst } = useCompared()
+  return (
+    <IconButton
+      label={t('firstTitle', { title: goods.title })}
+      icon={<Pin aria-hidden />}
+      onClick={() => putFirst(goods.id)}
+      className="size-11 text-ink-2 max-wide:-mr-2 wide:size-9! wide:[&_svg]:size-4.5!"
+    />
+  )
+}
+
+export function PriceHead({ goods, price, pricing }: { goods: OneGoods; price: Cell; pricing: Cell }) {
+  const t = useText('compare')
+  return (
+    <>
+      <span className="flex flex-wrap items-baseline gap-x-2">
+        <PriceLine goods={goods} size="big" />
+        {price?.best ? <span className="text-12 font-600 text-go-ink">{t(`best.${price.best}`)}</span> : null}
+      </span>
+      {/* Where the price itself says it, it is not said again. */}
+      {pricing && goods.pricingType !== 'on_request' ? (
+        <span className="block text-12 text-ink-2">{pricing.text}</span>
+      ) : null}
+    </>
+  )
+}
+
+export function Name({ goods }: Pick<ComparedGoods, 'goods'>) {
+  const t = useText('compare')
+  if (!goods) return <span className="text-14 text-ink-2">{t('gone')}</span>
+  return (
+    <Link
+      to={href('/pages/home/goods-detail/goods-detail', { goodsId: goods.id })}
+      className={classes(
+        'line-clamp-2 min-h-[2lh] text-14 leading-tight font-600 hover:text-go-ink wide:text-15',
+        hasEnded(goods.state) && 'text-ink-2',
+      )}
+    >
+      <GoodsTitle>{goods.title}</GoodsTitle>
+    </Link>
+  )
+}
+
+export const ManagementNumber = ({ goods }: Pick<ComparedGoods, 'goods'>) =>
+  goods ? <span className="figures block text-12 wrap-anywhere text-ink-2">{goods.managementNumber}</span> : null
+
+export function Onward({ goods, at }: { goods: OneGoods; at: number }) {
+  const t = useText('compare')
+  const detail = useText('detail')
+  const ended = hasEnded(goods.state)
+  return (
+    <Link
+      to={
+        ended
+          ? href('/pages/home/search/search', { categoryId: goods.category.id })
+          : href('/pages/home/goods-detail/goods-detail', { goodsId: goods.id })
+      }
+      className={classes(
+        'flex min-h-11 min-w-0 flex-1 items-center justify-center rounded-full px-2 text-center text-14 leading-tight font-600',
+        ended
+          ? 'bg-go-tint text-go-ink hover:bg-go-tint-press'
+          : at === 0
+            ? 'bg-go text-on-go hover:bg-go-press'
+            : 'border border-line bg-card hover:bg-sunken',
+      )}
+    >
+      {ended ? detail('similar') : t('view')}
+      <span className="sr-only"> {goods.title}</span>
+    </Link>
+  )
+}
