@@ -115,10 +115,12 @@ function Tile({ id, goods, waiting }: TileProps) {
       </li>
     )
   return (
-    <li className="flex h-15 max-w-56 min-w-0 flex-1 items-center gap-2.5 rounded-key border border-line pr-1 pl-1.5">
-      <span className="w-15 shrink-0">{photo}</span>
+    <li className="flex h-15 max-w-56 min-w-0 flex-1 items-center gap-2 rounded-key border border-line pl-1.5">
+      <span className="w-12 shrink-0">{photo}</span>
       <span className="min-w-0 flex-1">
-        <span className="block truncate text-14 font-500">{goods || !waiting ? title : ''}</span>
+        <span className="line-clamp-2 text-13 leading-tight font-500 wrap-anywhere">
+          {goods || !waiting ? title : ''}
+        </span>
         <span className="block truncate text-12 text-ink-2 [&_*]:text-12!">
           {!goods ? null : goods.priceHidden ? goods.makerName : <PriceLine goods={goods} size="row" />}
         </span>

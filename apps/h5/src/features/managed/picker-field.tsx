@@ -53,7 +53,7 @@ export function PickerField({
             onClick={() => setOpen(true)}
             className={classes(boxLook(Boolean(field.error)), 'justify-between gap-2 px-3 text-left')}
           >
-            <span className={classes('min-w-0 truncate', !text && 'text-ink-2')}>{text || placeholder}</span>
+            <span className={classes('min-w-0 py-1 leading-tight', !text && 'text-ink-2')}>{text || placeholder}</span>
             <ChevronDown aria-hidden className="size-5 shrink-0 text-ink-2" />
           </button>
         )}
