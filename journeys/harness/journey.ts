@@ -4,7 +4,7 @@ import { type Caller, callerAs } from './caller.ts'
 import { type Person, type PersonWishes, person } from './person.ts'
 import { type Product, startProduct } from './product.ts'
 
-type Story = {
+export type Story = {
   /** Somebody with a browser. Afterwards nothing may have gone wrong in it unseen. */
   someone: (wishes?: PersonWishes) => Promise<Person>
   /** Somebody who calls without a browser. */
