@@ -19,7 +19,7 @@ export function Later({ children }: { children: ReactNode }) {
 /** A goods card before it is there: photo, two lines of title, meta, price. */
 export function CardSkeleton() {
   return (
-    <div className="overflow-hidden rounded-card bg-card shadow-1">
+    <div className="flex-col overflow-hidden rounded-card bg-card shadow-1">
       <Bone className="aspect-4/3 rounded-none" />
       <div className="space-y-2.5 p-3">
         <Bone className="h-3.5 w-11/12" />

@@ -14,6 +14,7 @@ export default {
   carousel: 'carousel',
   slides: 'Offers and articles',
   slide: '{at} of {count}',
+  read: 'Read',
   pause: 'Pause',
   play: 'Play',
   categories: 'Categories',

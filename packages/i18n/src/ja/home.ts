@@ -15,6 +15,7 @@ export default sameAs<typeof source>()({
   carousel: 'カルーセル',
   slides: 'おすすめ商品と記事',
   slide: '{count}枚中{at}枚目',
+  read: '記事を読む',
   pause: '一時停止',
   play: '再生',
   categories: 'カテゴリ',

@@ -15,6 +15,7 @@ export default sameAs<typeof source>()({
   carousel: '轮播',
   slides: '推荐与资讯',
   slide: '第 {at} 张，共 {count} 张',
+  read: '阅读全文',
   pause: '暂停',
   play: '播放',
   categories: '分类',

@@ -7,14 +7,20 @@ import { useText } from '@kikai/client/use-text'
 import type { OutputOf } from '@kikai/contract/call'
 import type { homeCalls } from '@kikai/contract/home/home.calls'
 import { Pause, Play } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 
-type Slide = OutputOf<typeof homeCalls.readHome>['slides'][number]
+export type Slide = OutputOf<typeof homeCalls.readHome>['slides'][number]
+type SlidesProps = {
+  slides: readonly Slide[]
+  big?: boolean
+  /** What stands under the words of a slide; the whole slide is its link. */
+  onward?: (slide: Slide) => ReactNode
+}
 const turnMs = 6_000
 
 /** What the house wants to show: turns by itself until it is touched or paused, and never for those who want no motion. */
-export function Slides({ slides, big }: { slides: readonly Slide[]; big?: boolean }) {
+export function Slides({ slides, big, onward }: SlidesProps) {
   const t = useText('home')
   const { row, at, show } = useSnap()
   const [running, setRunning] = useState(() => !window.matchMedia('(prefers-reduced-motion: reduce)').matches)
@@ -50,6 +56,7 @@ export function Slides({ slides, big }: { slides: readonly Slide[]; big?: boolea
                 {slide.title}
               </span>
               <span className={classes('text-ink-2', big ? 'text-15' : 'mt-1 line-clamp-2 text-12')}>{slide.text}</span>
+              {onward?.(slide)}
             </span>
             <Image
               of={slide.picture}

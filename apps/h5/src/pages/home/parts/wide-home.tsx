@@ -2,20 +2,24 @@ import { go, href } from '#app/go'
 import { useLoggedIn } from '#app/session'
 import { GoodsCard } from '#features/catalogue/goods-card'
 import { SeenGoods } from '#features/catalogue/seen-goods'
-import { GoodsRow } from '#features/catalogue/goods-row'
+import { GoodsMeta } from '#features/catalogue/goods-meta'
+import { PriceLine } from '#features/catalogue/price-line'
+import { hasEnded } from '#features/catalogue/state-tag'
 import { Button } from '#ui/button'
-import { CardsSkeleton, RowsSkeleton } from '#ui/skeletons'
+import { Image } from '#ui/image'
+import { Bone, CardsSkeleton } from '#ui/skeletons'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import type { OutputOf } from '@kikai/contract/call'
 import { catalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
+import type { GoodsCard as GoodsCardData } from '@kikai/contract/catalogue/catalogue.shapes'
 import type { homeCalls } from '@kikai/contract/home/home.calls'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { CategoryColumn } from './category-tiles.tsx'
 import { HomeGoods } from './home-goods.tsx'
 import { homeLists } from './home-lists.ts'
-import { Slides } from './slides.tsx'
+import { type Slide, Slides } from './slides.tsx'
 import TaskCard from './task-card.tsx'
 
 type HomeAnswer = OutputOf<typeof homeCalls.readHome>
@@ -26,7 +30,7 @@ export default function WideHome({ home }: { home: HomeAnswer }) {
     <>
       <div className="grid h-97 grid-cols-[minmax(0,1fr)_320px] gap-4 wider:grid-cols-[208px_minmax(0,1fr)_320px]">
         <CategoryColumn categories={home.categories} />
-        <Slides slides={home.slides} big />
+        <Slides slides={home.slides} big onward={(slide) => <SlideOnward of={slide} />} />
         <SidePanel home={home} />
       </div>
       <InspectedRow />
@@ -37,6 +41,17 @@ export default function WideHome({ home }: { home: HomeAnswer }) {
         <HomeGoods />
       </div>
     </>
+  )
+}
+
+function SlideOnward({ of }: { of: Slide }) {
+  const t = useText('home')
+  const catalogue = useText('catalogue')
+  return (
+    <span className="mt-3 inline-flex min-h-11 items-center gap-2 self-start rounded-full bg-go-tint px-5 text-15 font-600 text-go-ink">
+      {of.target.kind === 'article' ? t('read') : catalogue('screen.more')}
+      <ArrowRight aria-hidden className="size-4.5" />
+    </span>
   )
 }
 
@@ -62,16 +77,16 @@ function SidePanel({ home }: { home: HomeAnswer }) {
           <h2 className="text-17 leading-tight font-600">{t('guestTitle')}</h2>
           <p className="mt-1 text-14 text-ink-2">{t('guestText')}</p>
           <div className="mt-3 flex gap-2">
-            <Button tone="go" wide onClick={() => go('/pages/login/login')}>
+            <Button tone="go" wide className="px-2!" onClick={() => go('/pages/login/login')}>
               {t('logIn')}
             </Button>
-            <Button tone="tint" wide onClick={() => go('/pages/login/register')}>
+            <Button tone="tint" wide className="px-2!" onClick={() => go('/pages/login/register')}>
               {t('register')}
             </Button>
           </div>
         </div>
       )}
-      <JustIn count={loggedIn && !home.task ? 2 : 1} />
+      <JustIn count={loggedIn && !home.task ? 3 : 2} />
     </div>
   )
 }
@@ -83,20 +98,44 @@ function JustIn({ count }: { count: number }) {
   return (
     <div className="flex min-h-0 flex-1 flex-col overflow-hidden pt-3">
       <h2 className="text-14 font-600">{t('justIn')}</h2>
-      <div className="min-h-0 flex-1 divide-y divide-line overflow-hidden">
+      <div className="flex min-h-0 flex-1 flex-col justify-evenly divide-y divide-line">
         {goods.data
-          ? goods.data.data.map((one) => (
-              <GoodsRow
-                key={one.id}
-                goods={one}
-                to={href('/pages/home/goods-detail/goods-detail', { goodsId: one.id })}
-              />
-            ))
-          : goods.waiting && <RowsSkeleton count={count} />}
+          ? goods.data.data.map((one) => <JustInRow key={one.id} goods={one} />)
+          : goods.waiting && Array.from({ length: count }, (_, at) => <JustInBone key={at} />)}
       </div>
     </div>
   )
 }
+
+function JustInRow({ goods }: { goods: GoodsCardData }) {
+  return (
+    <Link
+      to={href('/pages/home/goods-detail/goods-detail', { goodsId: goods.id })}
+      className="flex flex-1 items-center gap-3 py-1.5"
+    >
+      <span className="w-16 shrink-0 overflow-hidden rounded-tag">
+        <Image of={goods.picture} alt="" sizes="64px" ended={hasEnded(goods.state)} />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-14 font-500">{goods.title}</span>
+        <span className="block truncate text-12 text-ink-2">
+          <GoodsMeta goods={goods} />
+        </span>
+        <PriceLine goods={goods} size="row" />
+      </span>
+    </Link>
+  )
+}
+
+const JustInBone = () => (
+  <div className="flex flex-1 items-center gap-3 py-1.5">
+    <Bone className="h-12 w-16 shrink-0" />
+    <div className="flex-1 space-y-2">
+      <Bone className="h-3.5 w-10/12" />
+      <Bone className="h-3 w-7/12" />
+    </div>
+  </div>
+)
 
 const rowLength = 5
 
