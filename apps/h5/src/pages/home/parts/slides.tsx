@@ -52,10 +52,17 @@ export function Slides({ slides, big, onward }: SlidesProps) {
             )}
           >
             <span className={classes('flex flex-col justify-center', big ? 'gap-2 p-6 pb-14' : 'p-4 pb-7')}>
-              <span className={classes('leading-tight', big ? 'text-24 font-700 wider:text-28' : 'text-17 font-600')}>
+              <span
+                className={classes(
+                  'leading-tight text-balance [:lang(zh)_&]:break-keep [:lang(zh)_&]:wrap-anywhere',
+                  big ? 'text-24 font-700 wider:text-28' : 'text-17 font-600',
+                )}
+              >
                 {slide.title}
               </span>
-              <span className={classes('text-ink-2', big ? 'text-15' : 'mt-1 line-clamp-2 text-12')}>{slide.text}</span>
+              <span className={classes('text-balance text-ink-2', big ? 'text-15' : 'mt-1 line-clamp-2 text-12')}>
+                {slide.text}
+              </span>
               {onward?.(slide)}
             </span>
             <Image

@@ -75,7 +75,7 @@ function SidePanel({ home }: { home: HomeAnswer }) {
       ) : (
         <div className="border-b border-line pb-4">
           <h2 className="text-17 leading-tight font-600">{t('guestTitle')}</h2>
-          <p className="mt-1 text-14 text-ink-2">{t('guestText')}</p>
+          <p className="mt-1 text-14 text-balance text-ink-2">{t('guestText')}</p>
           <div className="mt-3 flex gap-2">
             <Button tone="go" wide className="px-2!" onClick={() => go('/pages/login/login')}>
               {t('logIn')}
