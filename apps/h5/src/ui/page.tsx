@@ -6,6 +6,7 @@ import { Failed } from './failed.tsx'
 import { IconButton } from './icon-button.tsx'
 import type { Loaded } from './loaded.ts'
 import { Later, PageSkeleton } from './skeletons.tsx'
+import { StickySide } from './sticky-side.tsx'
 import { useWide } from './wide.ts'
 import { useWords } from './words.ts'
 
@@ -28,8 +29,6 @@ type PageProps<T> = {
   bar?: ReactNode
   /** Second column on wide screens, under the rest on the phone. */
   side?: ReactNode
-  /** The second column as long as the first, for what places itself in it (`<StickySide>`). Otherwise it stays in view and scrolls by itself. */
-  sideGrows?: boolean
   /** `browse` 1328 px (search, detail, cart), `read` 1120 px (orders, forms, articles). */
   width?: 'browse' | 'read' | 'form'
   /** Panels reach the screen's edge on the phone, and the bar floats over the first picture. */
@@ -41,7 +40,7 @@ const widths = { browse: 'wide:max-w-browse', read: 'wide:max-w-read', form: 'wi
 
 /** A whole screen: bar, title, the three states, content, side and bottom bar. */
 export function Page<T>(props: PageProps<T>) {
-  const { title, quiet, back = true, actions, header, tabs, bar, side, sideGrows, width = 'read', bleed } = props
+  const { title, quiet, back = true, actions, header, tabs, bar, side, width = 'read', bleed } = props
   const t = useWords()
   // On wide screens the top bar is the banner; a page has one.
   const wide = useWide()
@@ -98,15 +97,8 @@ export function Page<T>(props: PageProps<T>) {
             <Content {...props} />
           </div>
           {side ? (
-            <aside
-              className={classes(
-                'mt-3 flex shrink-0 flex-col gap-3 wide:mt-0 wide:w-96 wide:gap-4',
-                sideGrows
-                  ? 'wide:self-stretch'
-                  : 'wide:sticky wide:top-20 wide:max-h-[calc(100dvh-10rem)] wide:overflow-y-auto',
-              )}
-            >
-              {side}
+            <aside className="mt-3 shrink-0 wide:mt-0 wide:w-96 wide:self-stretch">
+              <StickySide>{side}</StickySide>
             </aside>
           ) : null}
         </div>

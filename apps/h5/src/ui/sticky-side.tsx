@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react'
 
 /**
  * Stays in view beside a longer column. What is higher than the window is not cut and scrolled by itself: it goes along
- * until its end is seen, and stays there. For the side of a `<Page sideGrows>`.
+ * until its end is seen, and stays there.
  */
 export function StickySide({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
@@ -14,7 +14,10 @@ export function StickySide({ children }: { children: ReactNode }) {
     return () => watch.disconnect()
   }, [])
   return (
-    <div ref={box} className="flex flex-col gap-4 wide:sticky wide:top-[min(5rem,calc(100dvh-var(--height,0px)-1rem))]">
+    <div
+      ref={box}
+      className="flex flex-col gap-3 wide:sticky wide:gap-4 wide:top-[min(5rem,calc(100dvh-var(--height,0px)-1rem))]"
+    >
       {children}
     </div>
   )

@@ -17,7 +17,6 @@ import { Panel } from '#ui/panel'
 import { Price } from '#ui/price'
 import { Segmented } from '#ui/segmented'
 import { Bone } from '#ui/skeletons'
-import { StickySide } from '#ui/sticky-side'
 import { useText } from '@kikai/client/use-text'
 import type { PriceCurrency } from '@kikai/kernel/money'
 import type { CurrencyPart } from './chosen.ts'
@@ -107,7 +106,7 @@ export function ConfirmPanel({ parts, part, onPick }: CheckoutProps) {
   const reason = usePlacingReason(placing)
   const quote = part ? placing.quote.data : undefined
   return (
-    <StickySide>
+    <>
       <PlacingRefused placing={placing} />
       <Panel flush strong={quote !== undefined} className="divide-y divide-line *:px-5">
         {part && parts.length > 1 ? (
@@ -142,7 +141,7 @@ export function ConfirmPanel({ parts, part, onPick }: CheckoutProps) {
           <p className="py-8 text-center text-14 text-ink-2">{t('screen.none')}</p>
         )}
       </Panel>
-    </StickySide>
+    </>
   )
 }
 

@@ -109,7 +109,6 @@ function FullCart({ cart, reload }: { cart: CartView; reload: () => void }) {
       back={false}
       width="browse"
       actions={wide ? <p className="text-14 text-ink-2">{t('screen.rule')}</p> : undefined}
-      sideGrows
       side={wide ? <ConfirmPanel {...picking} /> : <span />}
       bar={
         <StickyBar lead={<BarLead part={part} />}>

@@ -7,9 +7,8 @@ import { classes } from '#ui/class-names.ts'
 import { KeyFacts } from '#ui/key-facts'
 import { NumberBox } from '#ui/number-box'
 import { Tag } from '#ui/tag'
-import { useLanguage, useText } from '@kikai/client/use-text'
+import { useText } from '@kikai/client/use-text'
 import type { GoodsDetail } from '@kikai/contract/catalogue/catalogue.shapes'
-import { formatDeadline } from '@kikai/i18n/format/moment'
 import { formatHours } from '@kikai/i18n/format/quantity'
 import { limits } from '@kikai/kernel/limits'
 import { Lock } from 'lucide-react'
@@ -39,7 +38,6 @@ export function PriceBlock({ goods, withLogin }: { goods: GoodsDetail; withLogin
   const t = useText('catalogue')
   const app = useText('app')
   const { tax, freight } = useTerms(goods)
-  const language = useLanguage()
   return (
     <div>
       {goods.priceHidden ? (
@@ -61,11 +59,6 @@ export function PriceBlock({ goods, withLogin }: { goods: GoodsDetail; withLogin
           </span>
         </div>
       )}
-      {goods.state === 'under_negotiation' && goods.heldUntil ? (
-        <p className="pt-1 text-14 text-ink-2">
-          {t('screen.heldUntil', { until: formatDeadline(goods.heldUntil, language, zone(), { showZone: true }) })}
-        </p>
-      ) : null}
     </div>
   )
 }
@@ -107,5 +100,3 @@ export function Quantity({ buying }: { buying: Buying }) {
     </div>
   )
 }
-
-const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
