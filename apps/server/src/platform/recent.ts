@@ -49,3 +49,33 @@ export function recent<T>(keptMs: number, topic: Topic | null = null) {
     return answer
   }
 }
+
+/**
+ * The same for what is looked up by ids in the middle of a transaction: nobody waits for what another transaction reads, so
+ * only what was found is kept, and what is not kept is asked for in one go.
+ */
+export function recentById<K extends string, T>(keptMs: number) {
+  const byDatabase = new WeakMap<object, Map<K, { found: T; fromMs: number }>>()
+  return async (
+    db: Sql,
+    ids: readonly K[],
+    nowMs: number,
+    read: (ids: K[]) => Promise<Map<K, T>>,
+  ): Promise<Map<K, T>> => {
+    const all = byDatabase.get(db) ?? new Map<K, { found: T; fromMs: number }>()
+    byDatabase.set(db, all)
+    const kept = new Map<K, T>()
+    for (const id of ids) {
+      const one = all.get(id)
+      if (one && nowMs >= one.fromMs && nowMs < one.fromMs + keptMs) kept.set(id, one.found)
+    }
+    const lacking = [...new Set(ids)].filter((id) => !kept.has(id))
+    if (lacking.length === 0) return kept
+    for (const [id, found] of await read(lacking)) {
+      kept.set(id, found)
+      if (all.size >= keptMax) all.clear()
+      all.set(id, { found, fromMs: nowMs })
+    }
+    return kept
+  }
+}

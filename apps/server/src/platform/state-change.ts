@@ -35,7 +35,11 @@ export type Change<M extends Table> = {
   /** Further conditions that must hold, the owner's above all: sql`member_id = ${id}`. Where they fail, the thing is not found. */
   where?: Fragment
 }
+/** What the same statement does with the rows that were moved: it reads them from `moved`, with these further columns. */
+type Also = { columns: Fragment; statement: Fragment }
 export type Changed<M extends Table> = { from: StateOf<M>; to: StateOf<M>; version: number }
+
+type First<M extends Table> = { state: StateOf<M>; as: ActorOf<M>; by: Id<'member'> | null }
 
 const changedRow = row({ was: text, version: integer })
 const stateRow = row({ state: text })
@@ -85,7 +89,14 @@ export function guarded<const M extends Table>(column: GuardedColumn<M>) {
     /** The same for a whole set in one statement: those of `where` that are in a state the event leaves. Answers with their ids. */
     async changeAll(
       tx: Tx,
-      { where, event, as, by, set }: Required<Pick<Change<M>, 'where'>> & Omit<Change<M>, 'id' | 'where'>,
+      {
+        where,
+        event,
+        as,
+        by,
+        set,
+        also,
+      }: Required<Pick<Change<M>, 'where'>> & Omit<Change<M>, 'id' | 'where'> & { also?: Also },
     ): Promise<string[]> {
       const from = statesBefore(machine, event, as)
       const to = machine.rows.find(([rowEvent, , , actors]) => rowEvent === event && actors.includes(as))?.[2]
@@ -95,23 +106,24 @@ export function guarded<const M extends Table>(column: GuardedColumn<M>) {
           update ${tx(table)}
           set ${tx(name)} = ${to}, version = ${tx(table)}.version + 1, updated_at = app_now() ${set ? tx`, ${set}` : tx``}
           where ${tx(name)} = any(${[...from]}::text[]) and (${where})
-          returning new.id, old.${tx(name)} as was
+          returning new.id, old.${tx(name)} as was ${also ? tx`, ${also.columns}` : tx``}
         ), written as (
           insert into state_change (entity, entity_id, from_state, event, to_state, actor, actor_id)
           select ${entity}, id, was, ${event}, ${to}, ${as}, ${by} from moved
-        )
+        ) ${also ? tx`, done as (${also.statement})` : tx``}
         select id from moved
       `)
       return moved.map(({ id }) => id)
     },
     /** The history's first line, written when the thing is made. */
-    async begin(
-      tx: Tx,
-      { id, state, as, by }: { id: string; state: StateOf<M>; as: ActorOf<M>; by: Id<'member'> | null },
-    ): Promise<void> {
+    async begin(tx: Tx, { id, ...first }: First<M> & { id: string }): Promise<void> {
+      await this.beginAll(tx, { ids: [id], ...first })
+    },
+    /** The same for things that are made together. */
+    async beginAll(tx: Tx, { ids, state, as, by }: First<M> & { ids: readonly string[] }): Promise<void> {
       await tx`
         insert into state_change (entity, entity_id, from_state, event, to_state, actor, actor_id)
-        values (${entity}, ${id}, null, 'create', ${state}, ${as}, ${by})
+        select ${entity}, id, null, 'create', ${state}, ${as}, ${by} from unnest(${[...ids]}::uuid[]) as made (id)
       `
     },
   }

@@ -4,12 +4,12 @@ import type { goodsMachine } from '@kikai/contract/catalogue/catalogue.states'
 import type { ActorOf } from '@kikai/contract/machine'
 import type { Tx } from '../../platform/db.ts'
 import { together } from '../../platform/together.ts'
-import { buyBlocked } from './catalogue.policy.ts'
 import { type GoodsFacts, readGoodsFacts } from './goods-facts.ts'
 import { goodsStates } from './goods.states.ts'
 import {
   type NewHold,
   type Wanted,
+  among,
   endHolds,
   expireHolds,
   extendLiveHolds,
@@ -18,27 +18,51 @@ import {
   lockStockForTaking,
   lockStockOfOwners,
   sellHeld,
+  soldOut,
   takeStockRows,
 } from './stock.store.ts'
 
 type GoodsActor = ActorOf<typeof goodsMachine>
-type Taking = { by: Id<'member'>; lines: readonly Wanted[] }
+/** What was found: the goods as they stood before this was taken of them, what could not be had, and what is gone now. */
+export type Taken = { facts: GoodsFacts[]; missing: ReadonlySet<Id<'goods'>>; emptied: Id<'goods'>[] }
 
 /**
- * Takes stock for a buyer, all of it or nothing: lines of the same goods are added up first, rows are locked in the order
- * of their ids. What cannot be had is refused with the catalogue's reason. Goods of which nothing is left become
- * "under negotiation". `recordHolds` must follow in the same transaction.
+ * Takes stock for a buyer, as far as it can be had: lines of the same goods are added up first, rows are locked in the order
+ * of their ids. Who does not get all of it says why, by `buyBlocked`, and undoes the rest. `recordHolds` must follow in the
+ * same transaction.
  */
-export async function takeStock(tx: Tx, { by, lines }: Taking): Promise<GoodsFacts[]> {
+export async function takeStock(tx: Tx, lines: readonly Wanted[]): Promise<Taken> {
   const wanted = mergeLines(lines)
-  const goodsIds = wanted.map(({ goodsId }) => goodsId)
-  await freeLapsed(tx, goodsIds)
-  const [taken, facts] = await together(takeStockRows(tx, wanted), readGoodsFacts(tx, goodsIds))
-  if (taken.length < wanted.length) throw whyNot(facts, wanted, new Set(taken.map(({ goodsId }) => goodsId)))
-  for (const { id, available } of facts) {
-    if (available === 0) await moveGoods(tx, { id, event: 'hold', as: 'buyer', by })
+  const first = await takeAndRead(tx, { wanted, before: [] })
+  if (first.missing.size === 0) return first
+  const missing = wanted.filter(({ goodsId }) => first.missing.has(goodsId))
+  // What a hold that has run out still keeps from the next buyer need not wait for the sweep.
+  const freed = await freeLapsed(tx, [...first.missing])
+  return freed === 0
+    ? first
+    : takeAndRead(tx, { wanted: missing, before: wanted.filter((one) => !missing.includes(one)) })
+}
+
+type Attempt = { wanted: readonly Wanted[]; before: readonly Wanted[] }
+async function takeAndRead(tx: Tx, { wanted, before }: Attempt): Promise<Taken> {
+  const all = [...before, ...wanted]
+  const [rows, facts] = await together(
+    takeStockRows(tx, wanted),
+    readGoodsFacts(
+      tx,
+      all.map(({ goodsId }) => goodsId),
+    ),
+  )
+  const got = new Set([...before, ...rows].map(({ goodsId }) => goodsId))
+  const quantityOf = (goodsId: Id<'goods'>) => all.find((one) => one.goodsId === goodsId)?.quantity ?? 0
+  return {
+    emptied: facts.flatMap(({ id, available }) => (available === 0 && got.has(id) ? [id] : [])),
+    // What was taken was there: whether there is enough is the guard's word alone.
+    facts: facts.map((goods) =>
+      got.has(goods.id) ? { ...goods, available: Math.max(0, goods.available) + quantityOf(goods.id) } : goods,
+    ),
+    missing: new Set(wanted.flatMap(({ goodsId }) => (got.has(goodsId) ? [] : [goodsId]))),
   }
-  return facts
 }
 
 function mergeLines(lines: readonly Wanted[]): Wanted[] {
@@ -49,23 +73,23 @@ function mergeLines(lines: readonly Wanted[]): Wanted[] {
     .toSorted((a, b) => (a.goodsId < b.goodsId ? -1 : 1))
 }
 
-/** The reason for the first line that could not be had, from the same policy that shows it on the screen. */
-function whyNot(facts: readonly GoodsFacts[], wanted: readonly Wanted[], taken: ReadonlySet<Id<'goods'>>): Error {
-  for (const { goodsId, quantity } of wanted) {
-    if (taken.has(goodsId)) continue
-    const blocked = buyBlocked(facts.find(({ id }) => id === goodsId) ?? null, { quantity, companyIds: [] })
-    if (blocked) return blocked
-  }
-  throw new Error('stock was refused without a reason')
+type Recorded = Pick<Taken, 'emptied'> & {
+  holds: readonly NewHold[]
+  kind: 'order'
+  expiresAt: Instant
+  by: Id<'member'>
 }
 
-/** Writes down who holds what `takeStock` took, and until when. */
-export async function recordHolds(
-  tx: Tx,
-  holds: { holds: readonly NewHold[]; kind: 'order'; expiresAt: Instant },
-): Promise<void> {
-  await insertHolds(tx, holds)
-}
+/**
+ * Writes down who holds what `takeStock` took, and until when. Goods of which nothing is left become "under negotiation".
+ * One statement each, and nothing depends on their answers: they may be left to the commit.
+ */
+export const recordHolds = (tx: Tx, { emptied, by, ...holds }: Recorded): PromiseLike<unknown>[] => [
+  ...(emptied.length === 0
+    ? []
+    : [goodsStates.changeAll(tx, { event: 'hold', as: 'buyer', by, where: among(tx, emptied) })]),
+  insertHolds(tx, holds),
+]
 
 type Owners = { ownerIds: readonly string[] }
 
@@ -77,17 +101,17 @@ type Ending = Owners & { by: Id<'member'> | null; as: GoodsActor }
 
 /** Paid: held becomes sold, and goods of which nothing is left or held are sold out. Answers how many holds it found. */
 export async function consumeHolds(tx: Tx, { ownerIds, by, as }: Ending): Promise<number> {
-  const [, ended] = await together(lockStockOfOwners(tx, ownerIds), endHolds(tx, 'consume', { ownerIds, by }))
-  const stock = await sellHeld(tx, ended)
-  for (const { goodsId, held, left } of stock) {
-    if (held === 0 && left === 0) await moveGoods(tx, { id: goodsId, event: 'sell', as, by })
-  }
+  const [, ended] = await together(
+    lockStockOfOwners(tx, ownerIds),
+    sellHeld(tx, { ownerIds, by }),
+    goodsStates.changeAll(tx, { event: 'sell', as, by, where: soldOut(tx, ownerIds) }),
+  )
   return ended.length
 }
 
 /** Not paid after all: what was held can be had again. */
 export async function releaseHolds(tx: Tx, { ownerIds, by, as }: Ending): Promise<number> {
-  const [, ended] = await together(lockStockOfOwners(tx, ownerIds), endHolds(tx, 'release', { ownerIds, by }))
+  const [, ended] = await together(lockStockOfOwners(tx, ownerIds), endHolds(tx, { ownerIds, by }))
   await giveBack(tx, ended, { as, by })
   return ended.length
 }
@@ -109,14 +133,7 @@ async function giveBack(
 ): Promise<void> {
   const stock = await freeHeld(tx, holdIds)
   for (const { goodsId, left } of stock) {
-    if (left > 0) await moveGoods(tx, { id: goodsId, event: 'release', as, by })
+    // Goods that are not in the event's state stay as they are: the other half of a quantity may still be on sale.
+    if (left > 0) await goodsStates.tryChange(tx, { id: goodsId, event: 'release', as, by })
   }
-}
-
-/** Goods that are not in the event's state stay as they are: the other half of a quantity may still be on sale. */
-async function moveGoods(
-  tx: Tx,
-  change: { id: Id<'goods'>; event: 'hold' | 'release' | 'sell'; as: GoodsActor; by: Id<'member'> | null },
-): Promise<void> {
-  await goodsStates.tryChange(tx, change)
 }

@@ -1,6 +1,6 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
-import type { Sql, Tx } from '../../platform/db.ts'
+import type { Fragment, Sql, Tx } from '../../platform/db.ts'
 import { bool, id, integer, row } from '../../platform/row.ts'
 import { holdStates } from './goods.states.ts'
 
@@ -13,6 +13,8 @@ export const takeStockRows = (tx: Tx, wanted: readonly Wanted[]) =>
     select take_stock as goods_id
     from take_stock(${wanted.map(({ goodsId }) => goodsId)}::uuid[], ${wanted.map(({ quantity }) => quantity)}::int[])
   `)
+
+export const among = (tx: Tx, goodsIds: readonly Id<'goods'>[]): Fragment => tx`id = any(${[...goodsIds]}::uuid[])`
 
 const lockedRow = row({ goodsId: id('goods'), lapsed: bool })
 /** Locks stock in the order of ids, and tells where a hold has run out. */
@@ -31,11 +33,11 @@ export const lockStockForTaking = (tx: Tx, goodsIds: readonly Id<'goods'>[]) =>
 
 export type NewHold = Wanted & { ownerId: string }
 /** Makes holds with the first line of their history. */
-export const insertHolds = (
+export async function insertHolds(
   tx: Tx,
   { holds, kind, expiresAt }: { holds: readonly NewHold[]; kind: 'order'; expiresAt: Instant },
-) =>
-  tx`
+): Promise<void> {
+  await tx`
     with made as (
       insert into hold (goods_id, quantity, kind, owner_id, expires_at)
       select goods_id, quantity, ${kind}, owner_id, ${expiresAt}
@@ -49,14 +51,43 @@ export const insertHolds = (
     insert into state_change (entity, entity_id, from_state, event, to_state, actor)
     select 'hold', id, null, 'create', 'held', 'owner' from made
   `
+}
 
 type Owners = { ownerIds: readonly string[] }
 type By = { by: Id<'member'> | null }
 const ofOwners = (tx: Tx, ownerIds: readonly string[]) => tx`owner_id = any(${[...ownerIds]}::uuid[])`
 
-/** The holds of these owners that were still held, now ended. */
-export const endHolds = (tx: Tx, event: 'consume' | 'release', { ownerIds, by }: Owners & By) =>
-  holdStates.changeAll(tx, { event, as: 'owner', by, where: ofOwners(tx, ownerIds) })
+/** The holds of these owners that were still held, now given up. */
+export const endHolds = (tx: Tx, { ownerIds, by }: Owners & By) =>
+  holdStates.changeAll(tx, { event: 'release', as: 'owner', by, where: ofOwners(tx, ownerIds) })
+
+/** The holds of these owners that were still held: what they held is sold, by the same statement. The caller has locked the stock. */
+export const sellHeld = (tx: Tx, { ownerIds, by }: Owners & By) =>
+  holdStates.changeAll(tx, {
+    event: 'consume',
+    as: 'owner',
+    by,
+    where: ofOwners(tx, ownerIds),
+    also: {
+      columns: tx`new.goods_id, new.quantity`,
+      statement: tx`
+        update stock s
+        set held = s.held - m.quantity, sold = s.sold + m.quantity
+        from (select goods_id, sum(quantity)::int as quantity from moved group by goods_id) as m
+        where s.goods_id = m.goods_id
+      `,
+    },
+  })
+
+/** Goods of these owners of which nothing is left and nothing held. */
+export const soldOut = (tx: Tx, ownerIds: readonly string[]): Fragment => tx`
+  id in (
+    select s.goods_id
+    from hold h
+    join stock s on s.goods_id = h.goods_id
+    where h.owner_id = any(${[...ownerIds]}::uuid[]) and s.held = 0 and s.sold = s.received
+  )
+`
 
 export const extendLiveHolds = (tx: Tx, { ownerIds, until }: Owners & { until: Instant }) =>
   holdStates.changeAll(tx, {
@@ -90,25 +121,16 @@ const sumOfHolds = (tx: Tx, holdIds: readonly string[]) => tx`
   (select goods_id, sum(quantity)::int as quantity from hold where id = any(${[...holdIds]}::uuid[]) group by goods_id) as m
 `
 
-const leftRow = row({ goodsId: id('goods'), held: integer, left: integer })
+const leftRow = row({ goodsId: id('goods'), left: integer })
 
-/** Held becomes sold. Answers with what is held by others and what is left. The caller has locked the stock. */
-export const sellHeld = (tx: Tx, holdIds: readonly string[]) =>
-  leftRow.all(tx`
-    update stock s
-    set held = s.held - m.quantity, sold = s.sold + m.quantity
-    from ${sumOfHolds(tx, holdIds)}
-    where s.goods_id = m.goods_id
-    returning s.goods_id, s.held, s.received - s.held - s.sold as "left"
-  `)
-
+/** What was held can be had again. Answers with what is left of it. The caller has locked the stock. */
 export const freeHeld = (tx: Tx, holdIds: readonly string[]) =>
   leftRow.all(tx`
     update stock s
     set held = s.held - m.quantity
     from ${sumOfHolds(tx, holdIds)}
     where s.goods_id = m.goods_id
-    returning s.goods_id, s.held, s.received - s.held - s.sold as "left"
+    returning s.goods_id, s.received - s.held - s.sold as "left"
   `)
 
 const lapsedRow = row({ goodsId: id('goods') })

@@ -3,7 +3,9 @@ import type { companyMachine } from '@kikai/contract/companies/companies.states'
 import type { StateOf } from '@kikai/contract/machine'
 import type { Id } from '@kikai/kernel/ids'
 import type { Language, Localized } from '@kikai/kernel/language'
+import type { Context } from '../../platform/context.ts'
 import type { Sql, Tx } from '../../platform/db.ts'
+import { recentById } from '../../platform/recent.ts'
 import { seatOf } from '../access/access.public.ts'
 import { timeZoneOf } from '../regions/regions.public.ts'
 import { companyStates } from './companies.states.ts'
@@ -41,6 +43,24 @@ export async function sellerSummaries(
 ): Promise<SellerSummary[]> {
   const found = await companiesOf(db, companyIds)
   return found.map(({ id, names, certified }) => ({ id, name: names[language], certified }))
+}
+
+const recentNames = recentById<Id<'company'>, Localized>(5_000)
+
+/** Names of the sellers of these things, as they were called within the last seconds: for reading only. */
+export async function sellerNames(
+  { app, language }: Pick<Context, 'app' | 'language'>,
+  db: Sql,
+  things: readonly { readonly companyId: Id<'company'> }[],
+): Promise<Map<Id<'company'>, string>> {
+  const companyIds = things.map(({ companyId }) => companyId)
+  const names = await recentNames(
+    app.db,
+    companyIds,
+    app.nowMs(),
+    async (lacking) => new Map((await listSummaries(db, lacking)).map((company) => [company.id, company.names])),
+  )
+  return new Map([...names].map(([id, name]) => [id, name[language]]))
 }
 
 /** The seller as a careful buyer wants to know it. */

@@ -6,7 +6,7 @@ import type { App } from '../../platform/app.ts'
 import type { Context, Member } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import { releaseHolds } from '../catalogue/catalogue.public.ts'
-import { giveWay, sweepEach } from '../payments/payments.public.ts'
+import { findLivePayment, giveWay, sweepEach } from '../payments/payments.public.ts'
 import { openOrders, owners } from './checkout-subject.ts'
 import { checkoutOver, isOverdue, listOverdueCheckouts, lockCheckout, shrinkCheckout } from './checkouts.store.ts'
 import { cancelBlocked } from './orders.policy.ts'
@@ -52,7 +52,8 @@ type Ending = { checkoutId: string; as: 'buyer' | 'clock'; by: Member['id'] | nu
 /** Nothing of it will be paid: a remittance that was expected is expected no longer. */
 async function endCheckout(tx: Tx, { checkoutId, as, by }: Ending): Promise<void> {
   const leaving = as === 'buyer' ? 'member' : 'clock'
-  await giveWay(tx, { subjectKind: 'checkout', subjectId: checkoutId, as: leaving, by })
+  const live = await findLivePayment(tx, { subjectKind: 'checkout', subjectId: checkoutId })
+  if (live) await giveWay(tx, { live, as: leaving, by })
   await checkoutStates.change(tx, { id: checkoutId, event: 'cancel', as, by, set: checkoutOver(tx) })
 }
 

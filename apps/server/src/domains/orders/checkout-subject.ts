@@ -3,12 +3,14 @@ import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import { instantOf, millisecondsOf } from '@kikai/kernel/instant'
 import { money } from '@kikai/kernel/money'
 import type { Instant } from '@kikai/kernel/instant'
+import type { App } from '../../platform/app.ts'
+import { databaseNow } from '../../platform/clock.store.ts'
 import type { Tx } from '../../platform/db.ts'
 import { together } from '../../platform/together.ts'
 import { consumeHolds, extendHolds } from '../catalogue/catalogue.public.ts'
-import type { Subject } from '../payments/payments.public.ts'
-import { checkoutPaidNow, inTime, listNumbers, lockCheckout, moveDeadline } from './checkouts.store.ts'
-import { type OrderRow, listOrdersOfCheckouts, openInCheckout, paidNow } from './orders.store.ts'
+import type { Captured, Settlement, Subject } from '../payments/payments.public.ts'
+import { checkoutPaid, inTime, listNumbers, lockCheckout, moveDeadline } from './checkouts.store.ts'
+import { type OrderRow, listOrdersOfCheckouts, openInCheckout, orderPaid } from './orders.store.ts'
 import { checkoutStates, payStates } from './orders.states.ts'
 
 /** While finance looks at a slip, nothing may free what the buyer says is paid. */
@@ -21,37 +23,9 @@ export const checkoutSubject: Subject = {
     await lockCheckout(tx, checkoutId)
   },
 
-  async settle(tx, announce, { subjectId, method, by, as }) {
-    const orders = await openOrders(tx, subjectId)
-    const [settled, consumed] = await together(
-      checkoutStates.tryChange(tx, {
-        id: subjectId,
-        event: 'pay',
-        as,
-        by,
-        set: checkoutPaidNow(tx),
-        ...(method === 'balance' ? { where: inTime(tx) } : {}),
-      }),
-      consumeHolds(tx, { ...owners(orders), by, as: as === 'buyer' ? 'buyer' : 'staff' }),
-      payStates.changeAll(tx, {
-        event: 'pay',
-        as,
-        by,
-        where: openInCheckout(tx, subjectId),
-        set: paidNow(tx, method),
-      }),
-      ...orders.map(({ id }) => announce(tx, 'order.paid', { orderId: id })),
-    )
-    if (!settled || consumed < orders.reduce((count, { lines }) => count + lines.length, 0))
-      throw refuse(paymentErrors.deadlinePassed)
-    return {
-      kind: 'orderPayment',
-      number: orders.map(({ number }) => number).join(', '),
-      legs: orders.map(({ companyId, currency, total }) => ({
-        account: { owner: 'company', id: companyId, bucket: 'payable' },
-        amount: money(currency, total),
-      })),
-    }
+  async settlement(tx, announce, { subjectId, method, by, as }) {
+    const [orders, now] = await together(openOrders(tx, subjectId), databaseNow(tx))
+    return checkoutSettlement(tx, announce, { checkoutId: subjectId, orders, method, by, as, now })
   },
 
   async slipSubmitted(tx, { subjectId, by }) {
@@ -76,6 +50,47 @@ export const checkoutSubject: Subject = {
     for (const { checkoutId, number } of rows) numbers.set(checkoutId, [...(numbers.get(checkoutId) ?? []), number])
     return numbers
   },
+}
+
+type Settling = Omit<Captured, 'subjectId'> & { checkoutId: string; orders: readonly OrderRow[]; now: Instant }
+
+/** The checkout is paid, its orders are, and what they held is sold. `orders` are those of the locked checkout that are open. */
+export function checkoutSettlement(
+  tx: Tx,
+  announce: App['announce'],
+  { checkoutId, orders, method, by, as, now }: Settling,
+): Settlement {
+  return {
+    kind: 'orderPayment',
+    number: orders.map(({ number }) => number).join(', '),
+    legs: orders.map(({ companyId, currency, total }) => ({
+      account: { owner: 'company', id: companyId, bucket: 'payable' },
+      amount: money(currency, total),
+    })),
+    async settle() {
+      const [settled, consumed] = await together(
+        checkoutStates.tryChange(tx, {
+          id: checkoutId,
+          event: 'pay',
+          as,
+          by,
+          set: checkoutPaid(tx, now),
+          ...(method === 'balance' ? { where: inTime(tx) } : {}),
+        }),
+        consumeHolds(tx, { ...owners(orders), by, as: as === 'buyer' ? 'buyer' : 'staff' }),
+        payStates.changeAll(tx, {
+          event: 'pay',
+          as,
+          by,
+          where: openInCheckout(tx, checkoutId),
+          set: orderPaid(tx, { at: now, method }),
+        }),
+        ...orders.map(({ id }) => announce(tx, 'order.paid', { orderId: id })),
+      )
+      if (!settled || consumed < orders.reduce((count, { lines }) => count + lines.length, 0))
+        throw refuse(paymentErrors.deadlinePassed)
+    },
+  }
 }
 
 export const owners = (orders: readonly Pick<OrderRow, 'id'>[]) => ({ ownerIds: orders.map(({ id }) => id) })

@@ -38,17 +38,19 @@ export const lockCheckout = (tx: Tx, checkoutId: string, memberId?: Id<'member'>
     for update
   `)
 
-const countRow = row({ count: integer })
+const countRow = row({ count: integer, now: instant })
 const lockRow = row({ locked: text })
 
-/** How many checkouts of a member wait for their payment. One at a time may ask, until its transaction ends. */
-export async function countOpenLocked(tx: Tx, memberId: Id<'member'>): Promise<number> {
+/** How many checkouts of a member wait for their payment, and the moment. One at a time may ask, until its transaction ends. */
+export async function countOpenLocked(tx: Tx, memberId: Id<'member'>): Promise<RowType<typeof countRow>> {
   // The count goes out behind the lock without waiting for it: a connection does one after the other.
-  const [, { count }] = await together(
+  const [, counted] = await together(
     lockRow.one(tx`select pg_advisory_xact_lock(4, hashtext(${memberId}))::text as locked`),
-    countRow.one(tx`select count(*)::int as count from checkout where member_id = ${memberId} and state = 'open'`),
+    countRow.one(tx`
+      select count(*)::int as count, app_now() as now from checkout where member_id = ${memberId} and state = 'open'
+    `),
   )
-  return count
+  return counted
 }
 
 const idRow = row({ id: id('checkout') })
@@ -76,60 +78,78 @@ type Placing = {
   deadlineAt: Instant
 }
 
-/** Three statements, sent together. */
+/** Checkouts, orders and their lines: one statement, which may be left to the commit. */
 export async function insertPlaced(
   tx: Tx,
   { memberId, checkouts, orders, address, note, deadlineAt }: Placing,
 ): Promise<void> {
-  const checkoutRows = checkouts.map(({ id: checkoutId, total }) => ({
-    id: checkoutId,
-    memberId,
-    currency: total.currency,
-    total: total.minor,
-    deadlineAt,
-  }))
-  const orderRows = orders.map((order) => ({
-    id: order.id,
-    number: order.number,
-    checkoutId: order.checkoutId,
-    memberId,
-    companyId: order.companyId,
-    freight: order.freight,
-    currency: order.currency,
-    goodsAmount: order.sums.goods.minor,
-    taxAmount: order.sums.tax.minor,
-    taxRate: order.sums.taxRate,
-    freightAmount: order.sums.freight?.minor ?? null,
-    total: order.sums.total.minor,
-    deliveryPeriod: order.deliveryPeriod,
-    address: tx.json(address),
-    note,
-    deadlineAt,
-  }))
-  const lineRows = orders.flatMap((order) =>
-    order.lines.map(({ facts, quantity, unitPrice }, position) => ({
-      orderId: order.id,
-      position,
-      goodsId: facts.id,
-      titles: tx.json(facts.title),
-      model: facts.model,
-      managementNumber: facts.managementNumber,
-      year: facts.year,
-      hours: facts.hours,
-      picture: facts.picture && tx.json(facts.picture),
-      quantity,
-      unitPrice: unitPrice.minor,
-      taxMode: facts.taxMode,
-      taxRate: facts.taxRate,
-      freight: facts.freight,
-    })),
-  )
-  await Promise.all([
-    tx`insert into checkout ${tx(checkoutRows)}`,
-    tx`insert into order_head ${tx(orderRows)}`,
-    tx`insert into order_line ${tx(lineRows)}`,
-  ])
+  await tx`
+    with made as (
+      insert into checkout (id, member_id, currency, total, deadline_at)
+      select id, ${memberId}, currency, total, ${deadlineAt}
+      from jsonb_to_recordset(${tx.json(checkouts.map(checkoutOf))}) as c (id uuid, currency text, total bigint)
+    ), placed as (
+      insert into order_head (
+        id, number, checkout_id, member_id, company_id, freight, currency, goods_amount, tax_amount, tax_rate, freight_amount,
+        total, delivery_period, address, note, deadline_at
+      )
+      select
+        id, number, checkout_id, ${memberId}, company_id, freight, currency, goods_amount, tax_amount, tax_rate,
+        freight_amount, total, delivery_period, ${tx.json(address)}, ${note}, ${deadlineAt}
+      from jsonb_populate_recordset(null::order_head, ${tx.json(orders.map(headOf))})
+      returning id
+    ), lined as (
+      insert into order_line (
+        order_id, position, goods_id, titles, model, management_number, year, hours, picture, quantity, unit_price, tax_mode,
+        tax_rate, freight
+      )
+      select
+        order_id, position, goods_id, titles, model, management_number, year, hours, picture, quantity, unit_price, tax_mode,
+        tax_rate, freight
+      from jsonb_populate_recordset(null::order_line, ${tx.json(orders.flatMap(linesOf))})
+    )
+    select id from placed
+  `
 }
+
+const checkoutOf = ({ id: checkoutId, total }: NewCheckout) => ({
+  id: checkoutId,
+  currency: total.currency,
+  total: total.minor,
+})
+
+const headOf = (order: NewOrder) => ({
+  id: order.id,
+  number: order.number,
+  checkout_id: order.checkoutId,
+  company_id: order.companyId,
+  freight: order.freight,
+  currency: order.currency,
+  goods_amount: order.sums.goods.minor,
+  tax_amount: order.sums.tax.minor,
+  tax_rate: order.sums.taxRate,
+  freight_amount: order.sums.freight?.minor ?? null,
+  total: order.sums.total.minor,
+  delivery_period: order.deliveryPeriod,
+})
+
+const linesOf = ({ id: orderId, lines }: NewOrder) =>
+  lines.map(({ facts, quantity, unitPrice }, position) => ({
+    order_id: orderId,
+    position,
+    goods_id: facts.id,
+    titles: facts.title,
+    model: facts.model,
+    management_number: facts.managementNumber,
+    year: facts.year,
+    hours: facts.hours,
+    picture: facts.picture,
+    quantity,
+    unit_price: unitPrice.minor,
+    tax_mode: facts.taxMode,
+    tax_rate: facts.taxRate,
+    freight: facts.freight,
+  }))
 
 /** An order left: what remains to be paid is less. */
 export const shrinkCheckout = (tx: Tx, { checkoutId, by }: { checkoutId: string; by: number }) => tx`
@@ -155,7 +175,7 @@ export async function moveDeadline(tx: Tx, { checkoutId, deadlineAt, remitting }
   ])
 }
 
-export const checkoutPaidNow = (tx: Tx): Fragment => tx`paid_at = app_now(), deadline_at = null`
+export const checkoutPaid = (tx: Tx, at: Instant): Fragment => tx`paid_at = ${at}, deadline_at = null`
 export const checkoutOver = (tx: Tx): Fragment => tx`deadline_at = null`
 /** Money of the buyer's own must come in time; what finance has seen counts whenever it is looked at. */
 export const inTime = (tx: Tx): Fragment => tx`deadline_at > app_now()`

@@ -39,6 +39,7 @@ export function chooseRemittance(
       memberId,
       amount,
       dueAt,
+      now,
     })
     if (!checkout.remitting) {
       await moveDeadline(tx, { checkoutId, deadlineAt: dueAt, remitting: true })

@@ -228,8 +228,8 @@ export const withDeadline = (tx: Tx, deadlineAt: Instant | null): Fragment => tx
 /** What was never named costs nothing; a sum that was in the total stays in it. */
 export const freightIncluded = (tx: Tx): Fragment => tx`freight_amount = coalesce(freight_amount, 0)`
 export const cancelledBecause = (tx: Tx, reason: string): Fragment => tx`deadline_at = null, cancel_reason = ${reason}`
-export const paidNow = (tx: Tx, method: 'balance' | 'remittance'): Fragment =>
-  tx`paid_at = app_now(), pay_method = ${method}, deadline_at = null`
+export const orderPaid = (tx: Tx, { at, method }: { at: Instant; method: 'balance' | 'remittance' }): Fragment =>
+  tx`paid_at = ${at}, pay_method = ${method}, deadline_at = null`
 export const openInCheckout = (tx: Tx, checkoutId: string): Fragment =>
   tx`checkout_id = ${checkoutId} and life = 'open'`
 export const whereOwned = (tx: Tx, memberId: Id<'member'>): Fragment => tx`member_id = ${memberId}`

@@ -2,35 +2,70 @@ import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import type { ordersCalls } from '@kikai/contract/orders/orders.calls'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { money } from '@kikai/kernel/money'
+import type { Checkout } from '@kikai/contract/orders/orders.shapes'
+import type { Id } from '@kikai/kernel/ids'
+import { money, priceCurrencies } from '@kikai/kernel/money'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { Context, Member } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db.ts'
 import { together } from '../../platform/together.ts'
-import { payFromBalance } from '../payments/payments.public.ts'
+import { sellerNames } from '../companies/companies.public.ts'
+import { findLivePayment, payFromBalance, readBalances } from '../payments/payments.public.ts'
+import { checkoutSettlement } from './checkout-subject.ts'
 import { findCheckout, lockCheckout } from './checkouts.store.ts'
 import { payBlocked } from './orders.policy.ts'
-import { presentCheckouts } from './present-checkout.ts'
+import { listOrdersOfCheckouts } from './orders.store.ts'
+import { presentCheckout, presentCheckouts } from './present-checkout.ts'
 
 type PayCheckout = typeof ordersCalls.payCheckout
 type ReadCheckout = typeof ordersCalls.readCheckout
 
-/** Pays from the balance: payment, orders, stock and ledger move in one transaction, or nothing does. */
+/**
+ * Pays from the balance: payment, orders, stock and ledger move in one transaction, or nothing does. What decides is read in
+ * one go behind the checkout's lock, and all that is written goes out in another.
+ */
 export function payCheckout(
   ctx: Context<Member>,
   { checkoutId }: InputOf<PayCheckout>,
 ): Promise<OutputOf<PayCheckout>> {
   const memberId = ctx.actor.id
+  const subject = { subjectKind: 'checkout', subjectId: checkoutId } as const
   return ctx.tx(async (tx) => {
-    const [checkout, now] = await together(lockCheckout(tx, checkoutId, memberId), databaseNow(tx))
+    const [checkout, now, orders, live] = await together(
+      lockCheckout(tx, checkoutId, memberId),
+      databaseNow(tx),
+      listOrdersOfCheckouts(tx, [checkoutId]),
+      findLivePayment(tx, subject),
+    )
     if (!checkout) throw refuse(requestErrors.notFound)
     const blocked = payBlocked(checkout, now)
     if (blocked) throw blocked
     const amount = money(checkout.currency, checkout.total)
-    await payFromBalance(tx, ctx.announce, { subjectKind: 'checkout', subjectId: checkoutId, memberId, amount })
-    const [paid] = await presentCheckouts(ctx, tx, [checkoutId])
-    if (!paid) throw new Error(`checkout ${checkoutId} is gone`)
-    return paid
+    const settling = {
+      checkoutId,
+      orders: orders.filter(({ life }) => life === 'open'),
+      method: 'balance',
+      by: memberId,
+      as: 'buyer',
+      now,
+    } as const
+    const settlement = checkoutSettlement(tx, ctx.announce, settling)
+    const [, balances, names] = await together(
+      payFromBalance(tx, { ...subject, memberId, amount, now, live, settlement }),
+      readBalances(tx, { memberId, currencies: priceCurrencies }),
+      sellerNames(ctx, tx, orders),
+    )
+    // A remittance that gave way has something to tell.
+    if (checkout.remitting || live) return presentOne(ctx, tx, checkoutId)
+    const paid = { ...checkout, state: 'paid', deadlineAt: null, paidAt: now } as const
+    return presentCheckout(ctx, { checkout: paid, orders, remittance: null, balances, names })
   })
+}
+
+async function presentOne(ctx: Context<Member>, tx: Tx, checkoutId: Id<'checkout'>): Promise<Checkout> {
+  const [shown] = await presentCheckouts(ctx, tx, [checkoutId])
+  if (!shown) throw new Error(`checkout ${checkoutId} is gone`)
+  return shown
 }
 
 export async function readCheckout(

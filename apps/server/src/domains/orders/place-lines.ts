@@ -1,23 +1,24 @@
 import { refuse } from '@kikai/contract/errors'
 import { orderErrors } from '@kikai/contract/orders/orders.errors'
 import type { Checkout } from '@kikai/contract/orders/orders.shapes'
+import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import { type Instant, instantOf, millisecondsOf } from '@kikai/kernel/instant'
-import type { Money } from '@kikai/kernel/money'
-import { databaseNow } from '../../platform/clock.store.ts'
+import { type Money, priceCurrencies } from '@kikai/kernel/money'
 import type { Context, Member } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db.ts'
+import { type Tx, leaveToCommit } from '../../platform/db.ts'
 import { newId } from '../../platform/new-id.ts'
 import { together } from '../../platform/together.ts'
 import { addressForOrder } from '../addresses/addresses.public.ts'
-import { buyBlocked, readGoodsFacts, recordHolds, takeStock } from '../catalogue/catalogue.public.ts'
-import { bankDay, newNumber } from '../payments/payments.public.ts'
+import { buyBlocked, recordHolds, takeStock } from '../catalogue/catalogue.public.ts'
+import { sellerNames } from '../companies/companies.public.ts'
+import { bankDay, newNumber, readBalances } from '../payments/payments.public.ts'
 import { settings } from '../settings/settings.public.ts'
 import { type NewCheckout, type NewOrder, countOpenLocked, insertPlaced } from './checkouts.store.ts'
 import { openBlocked } from './orders.policy.ts'
 import { lifeStates } from './orders.states.ts'
 import { type PlannedOrder, type WantedLine, mergeLines, planOrders, sameTotals, totalsOf } from './plan-orders.ts'
-import { presentCheckouts } from './present-checkout.ts'
+import { type ShownOrder, presentCheckout } from './present-checkout.ts'
 
 export type Placing = {
   lines: readonly WantedLine[]
@@ -28,33 +29,30 @@ export type Placing = {
 
 /**
  * Makes orders of lines: takes the stock, compares what the buyer saw with what it costs now, writes orders and holds that
- * end together. Everything or nothing. Prices are those that stood when the stock was taken.
+ * end together. Everything or nothing. Prices are those that stood when the stock was taken. What is written goes out with
+ * the commit, and the answer is made of it, not read again.
  */
 export async function placeLines(ctx: Context<Member>, tx: Tx, placing: Placing): Promise<Checkout[]> {
   const memberId = ctx.actor.id
   const lines = mergeLines(placing.lines)
-  const [open, address, seen, now] = await together(
-    countOpenLocked(tx, memberId),
+  const [{ count: open, now }, address, { facts, missing, emptied }, balances] = await together(
+    countRoom(tx, memberId),
     addressForOrder(tx, { memberId, addressId: placing.addressId }),
-    readGoodsFacts(
-      tx,
-      lines.map(({ goodsId }) => goodsId),
-    ),
-    databaseNow(tx),
+    takeStock(tx, lines),
+    readBalances(tx, { memberId, currencies: priceCurrencies }),
   )
-  const tooMany = openBlocked(open + 1)
-  if (tooMany) throw tooMany
-  const factsOf = (goodsId: Id<'goods'>, of: typeof seen) => of.find(({ id }) => id === goodsId) ?? null
+  const factsOf = (goodsId: Id<'goods'>) => facts.find(({ id }) => id === goodsId) ?? null
   for (const { goodsId, quantity } of lines) {
     const wish = { quantity, companyIds: companiesOf(ctx.actor), country: address.country, language: ctx.language }
-    const blocked = buyBlocked(factsOf(goodsId, seen), wish)
+    const blocked = buyBlocked(factsOf(goodsId), wish)
     if (blocked) throw blocked
   }
-  const taken = await takeStock(tx, { by: memberId, lines })
+  // It came on sale between the taking and the look at it.
+  if (missing.size > 0) throw refuse(requestErrors.busy)
   const planned = planOrders(
     lines.flatMap(({ goodsId, quantity }) => {
-      const facts = factsOf(goodsId, taken)
-      return facts ? [{ facts, quantity }] : []
+      const found = factsOf(goodsId)
+      return found ? [{ facts: found, quantity }] : []
     }),
   )
   const totals = totalsOf(planned)
@@ -65,18 +63,41 @@ export async function placeLines(ctx: Context<Member>, tx: Tx, placing: Placing)
   if (stillTooMany) throw stillTooMany
   const deadlineAt = instantOf(new Date(millisecondsOf(now) + settings.orders.onlineMinutes * 60_000))
   const copy = { ...address, id: placing.addressId }
-  await together(
+  const names = await sellerNames(ctx, tx, orders)
+  leaveToCommit(
+    tx,
+    ...recordHolds(tx, { holds: holdsOf(orders), emptied, kind: 'order', expiresAt: deadlineAt, by: memberId }),
     insertPlaced(tx, { memberId, checkouts, orders, address: copy, note: placing.note, deadlineAt }),
-    ...orders.map(({ id }) => lifeStates.begin(tx, { id, state: 'open', as: 'buyer', by: memberId })),
-    recordHolds(tx, { holds: holdsOf(orders), kind: 'order', expiresAt: deadlineAt }),
+    lifeStates.beginAll(tx, { ids: orders.map(({ id }) => id), state: 'open', as: 'buyer', by: memberId }),
     ...orders.map(({ id }) => ctx.announce(tx, 'order.placed', { orderId: id })),
   )
-  return presentCheckouts(
-    ctx,
-    tx,
-    checkouts.map(({ id }) => id),
+  return checkouts.map(({ id, total: { currency, minor } }) =>
+    presentCheckout(ctx, {
+      checkout: { id, state: 'open', currency, total: minor, remitting: false, deadlineAt, paidAt: null },
+      orders: orders.filter(({ checkoutId }) => checkoutId === id).map(shownOf),
+      remittance: null,
+      balances,
+      names,
+    }),
   )
 }
+
+async function countRoom(tx: Tx, memberId: Id<'member'>): ReturnType<typeof countOpenLocked> {
+  const counted = await countOpenLocked(tx, memberId)
+  const tooMany = openBlocked(counted.count + 1)
+  if (tooMany) throw tooMany
+  return counted
+}
+
+const shownOf = ({ id, number, companyId, currency, sums, lines }: NewOrder): ShownOrder => ({
+  id,
+  number,
+  life: 'open',
+  currency,
+  total: sums.total.minor,
+  companyId,
+  lines: lines.map(({ facts }) => ({ titles: facts.title, picture: facts.picture })),
+})
 
 /** A buyer's own companies: nobody buys from themselves. */
 export const companiesOf = ({ grants }: Pick<Member, 'grants'>): Id<'company'>[] =>

@@ -1,14 +1,15 @@
 import type { Checkout } from '@kikai/contract/orders/orders.shapes'
+import type { Remittance } from '@kikai/contract/payments/payments.shapes'
 import type { Id } from '@kikai/kernel/ids'
-import { money, nothing, priceCurrencies } from '@kikai/kernel/money'
+import { type Money, money, nothing, priceCurrencies } from '@kikai/kernel/money'
 import type { Context, Member } from '../../platform/context.ts'
 import type { Sql } from '../../platform/db.ts'
 import { together } from '../../platform/together.ts'
-import { sellerSummaries } from '../companies/companies.public.ts'
+import { sellerNames } from '../companies/companies.public.ts'
 import { actionsOf, readBalances, remittancesOf } from '../payments/payments.public.ts'
-import { listCheckouts } from './checkouts.store.ts'
+import { type CheckoutRow, listCheckouts } from './checkouts.store.ts'
 import { payBlocked, remitBlocked } from './orders.policy.ts'
-import { listOrdersOfCheckouts } from './orders.store.ts'
+import { type LineCopy, type OrderRow, listOrdersOfCheckouts } from './orders.store.ts'
 
 /** What is paid at once, with what the payer has. The caller knows that it is theirs. */
 export async function presentCheckouts(
@@ -22,38 +23,53 @@ export async function presentCheckouts(
     remittancesOf(ctx, { db, subjectIds: checkoutIds, side: 'payer' }),
     readBalances(db, { memberId: ctx.actor.id, currencies: priceCurrencies }),
   )
-  const sellers = await sellerSummaries(db, {
-    companyIds: orders.map(({ companyId }) => companyId),
-    language: ctx.language,
-  })
+  const names = await sellerNames(ctx, db, orders)
   return checkoutIds.flatMap((checkoutId) => {
     const checkout = checkouts.find(({ id }) => id === checkoutId)
-    if (!checkout) return []
     const own = orders.filter((order) => order.checkoutId === checkoutId)
-    const living = own.filter(({ life }) => life !== 'cancelled')
-    const now = ctx.now()
-    return [
-      {
-        id: checkout.id,
-        state: checkout.state,
-        total: money(checkout.currency, checkout.total),
-        orders: (living.length > 0 ? living : own).map((order) => ({
-          id: order.id,
-          number: order.number,
-          total: money(order.currency, order.total),
-          seller: sellers.find(({ id }) => id === order.companyId)?.name ?? '',
-          title: order.lines[0]?.titles[ctx.language] ?? '',
-          picture: order.lines[0]?.picture ?? null,
-        })),
-        deadlineAt: checkout.deadlineAt,
-        balance: balances.find(({ currency }) => currency === checkout.currency) ?? nothing(checkout.currency),
-        remittance: remittances.get(checkout.id) ?? null,
-        paidAt: checkout.paidAt,
-        allowedActions:
-          checkout.state === 'open'
-            ? actionsOf({ pay: payBlocked(checkout, now), remit: remitBlocked(checkout, now) })
-            : [],
-      },
-    ]
+    const remittance = remittances.get(checkoutId) ?? null
+    return checkout ? [presentCheckout(ctx, { checkout, orders: own, remittance, balances, names })] : []
   })
+}
+
+/** What is shown of an order: just written, or read. */
+export type ShownOrder = Pick<OrderRow, 'id' | 'number' | 'life' | 'currency' | 'total' | 'companyId'> & {
+  lines: readonly Pick<LineCopy, 'titles' | 'picture'>[]
+}
+type Shown = {
+  checkout: Pick<CheckoutRow, 'id' | 'state' | 'currency' | 'total' | 'remitting' | 'deadlineAt' | 'paidAt'>
+  orders: readonly ShownOrder[]
+  remittance: Remittance | null
+  balances: readonly Money[]
+  names: ReadonlyMap<Id<'company'>, string>
+}
+
+/** From facts that are at hand, so that whoever has just written them need not read them again. */
+export function presentCheckout(
+  ctx: Context<Member>,
+  { checkout, orders, remittance, balances, names }: Shown,
+): Checkout {
+  const living = orders.filter(({ life }) => life !== 'cancelled')
+  const now = ctx.now()
+  return {
+    id: checkout.id,
+    state: checkout.state,
+    total: money(checkout.currency, checkout.total),
+    orders: (living.length > 0 ? living : orders).map((order) => ({
+      id: order.id,
+      number: order.number,
+      total: money(order.currency, order.total),
+      seller: names.get(order.companyId) ?? '',
+      title: order.lines[0]?.titles[ctx.language] ?? '',
+      picture: order.lines[0]?.picture ?? null,
+    })),
+    deadlineAt: checkout.deadlineAt,
+    balance: balances.find(({ currency }) => currency === checkout.currency) ?? nothing(checkout.currency),
+    remittance,
+    paidAt: checkout.paidAt,
+    allowedActions:
+      checkout.state === 'open'
+        ? actionsOf({ pay: payBlocked(checkout, now), remit: remitBlocked(checkout, now) })
+        : [],
+  }
 }

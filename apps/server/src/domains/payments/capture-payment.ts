@@ -1,15 +1,17 @@
 import { refuse } from '@kikai/contract/errors'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import type { Id } from '@kikai/kernel/ids'
+import { type Instant, millisecondsOf } from '@kikai/kernel/instant'
 import { type Money, negate } from '@kikai/kernel/money'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db.ts'
+import { newId } from '../../platform/new-id.ts'
 import { together } from '../../platform/together.ts'
 import { type LedgerAccount, post } from '../ledger/ledger.public.ts'
 import { giveWay } from './give-way.ts'
 import { paymentStates } from './payments.states.ts'
-import { capturedInFull, insertPayment } from './payments.store.ts'
-import { type Captured, type SubjectKind, subjectOf } from './subjects.ts'
+import { type LivePayment, capturedInFull, insertPayment } from './payments.store.ts'
+import { type Captured, type Settlement, type SubjectKind, subjectOf } from './subjects.ts'
 
 type Capture = Captured & {
   paymentId: Id<'payment'>
@@ -20,9 +22,19 @@ type Capture = Captured & {
 
 /** The money is there: the payment is captured, its subject settled, the ledger written, all at once or not at all. */
 export async function capturePayment(tx: Tx, announce: App['announce'], capture: Capture): Promise<void> {
+  const settlement = await subjectOf(capture.subjectKind).settlement(tx, announce, capture)
+  await together(...captured(tx, capture, settlement))
+}
+
+/** Subject, payment, accounts: sent in the order in which everybody locks them. */
+function captured(tx: Tx, capture: Capture, { kind, number, legs, settle }: Settlement): Promise<unknown>[] {
   const { paymentId, subjectKind, subjectId, method, amount, by, as } = capture
-  const [{ kind, number, legs }] = await together(
-    subjectOf(subjectKind).settle(tx, announce, { subjectId, method, by, as }),
+  const source: LedgerAccount =
+    method === 'balance'
+      ? { owner: 'member', id: capture.memberId, bucket: 'wallet' }
+      : { owner: 'platform', bucket: 'bank' }
+  return [
+    settle(),
     paymentStates.change(tx, {
       id: paymentId,
       event: 'capture',
@@ -30,28 +42,39 @@ export async function capturePayment(tx: Tx, announce: App['announce'], capture:
       by,
       set: capturedInFull(tx),
     }),
-  )
-  const source: LedgerAccount =
-    method === 'balance'
-      ? { owner: 'member', id: capture.memberId, bucket: 'wallet' }
-      : { owner: 'platform', bucket: 'bank' }
-  const posted = await post(tx, {
-    effectKey: `${subjectKind}:${subjectId}`,
-    kind,
-    number,
-    ref: subjectId,
-    legs: [{ account: source, amount: negate(amount) }, ...legs],
-  })
-  if (!posted) throw refuse(paymentErrors.alreadyPaid)
+    postOnce(tx, {
+      effectKey: `${subjectKind}:${subjectId}`,
+      kind,
+      number,
+      ref: subjectId,
+      legs: [{ account: source, amount: negate(amount) }, ...legs],
+    }),
+  ]
+}
+
+async function postOnce(tx: Tx, posting: Parameters<typeof post>[1]): Promise<void> {
+  if (!(await post(tx, posting))) throw refuse(paymentErrors.alreadyPaid)
+}
+
+type FromBalance = {
+  subjectKind: SubjectKind
+  subjectId: string
+  memberId: Id<'member'>
+  amount: Money
+  /** By the database's clock. */
+  now: Instant
+  /** What the subject has read behind its lock: the payment that it has, and what is settled. */
+  live: LivePayment | null
+  settlement: Settlement
 }
 
 /** Pays a subject from its member's balance. The caller has locked the subject and knows that it is theirs. */
-export async function payFromBalance(
-  tx: Tx,
-  announce: App['announce'],
-  paid: { subjectKind: SubjectKind; subjectId: string; memberId: Id<'member'>; amount: Money },
-): Promise<void> {
-  await giveWay(tx, { ...paid, as: 'member', by: paid.memberId })
-  const paymentId = await insertPayment(tx, { ...paid, method: 'balance' })
-  await capturePayment(tx, announce, { ...paid, paymentId, method: 'balance', as: 'buyer', by: paid.memberId })
+export async function payFromBalance(tx: Tx, { now, live, settlement, ...paid }: FromBalance): Promise<void> {
+  const by = paid.memberId
+  if (live) await giveWay(tx, { live, as: 'member', by })
+  const paymentId = newId('payment', millisecondsOf(now))
+  await together(
+    insertPayment(tx, { ...paid, id: paymentId, method: 'balance' }),
+    ...captured(tx, { ...paid, paymentId, method: 'balance', as: 'buyer', by }, settlement),
+  )
 }

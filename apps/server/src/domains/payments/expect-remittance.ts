@@ -1,9 +1,10 @@
 import { refuse } from '@kikai/contract/errors'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import type { Id } from '@kikai/kernel/ids'
-import type { Instant } from '@kikai/kernel/instant'
+import { type Instant, millisecondsOf } from '@kikai/kernel/instant'
 import type { Money, PriceCurrency } from '@kikai/kernel/money'
 import type { Tx } from '../../platform/db.ts'
+import { newId } from '../../platform/new-id.ts'
 import { settings } from '../settings/settings.public.ts'
 import { bankPlaces } from './bank-accounts.ts'
 import { afterBusinessDays, dayIn } from './business-days.ts'
@@ -19,6 +20,8 @@ type Expected = {
   memberId: Id<'member'>
   amount: Money & { currency: PriceCurrency }
   dueAt: Instant
+  /** By the database's clock. */
+  now: Instant
 }
 
 /** Opens a payment by remittance; the one that is open already is answered as it is. The caller has locked the subject. */
@@ -26,7 +29,8 @@ export async function expectRemittance(tx: Tx, expected: Expected): Promise<Remi
   const open = await findLivePayment(tx, expected)
   if (open?.state === 'captured') throw refuse(paymentErrors.alreadyPaid)
   if (open) return findRemittanceOfPayment(tx, open.id)
-  const paymentId = await insertPayment(tx, { ...expected, method: 'remittance' })
+  const paymentId = newId('payment', millisecondsOf(expected.now))
+  await insertPayment(tx, { ...expected, id: paymentId, method: 'remittance' })
   const remittance = await insertRemittance(tx, { ...expected, paymentId, reference: newReference() })
   await remittanceStates.begin(tx, { id: remittance.id, state: 'expected', as: 'member', by: expected.memberId })
   return remittance

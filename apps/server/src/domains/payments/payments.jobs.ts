@@ -2,6 +2,7 @@ import type { App, Listeners, Sweep } from '../../platform/app.ts'
 import { giveWay } from './give-way.ts'
 import { mailRejected } from './mail-rejected.ts'
 import { rechargeStates } from './payments.states.ts'
+import { findLivePayment } from './payments.store.ts'
 import { findOverdue, listOverdue } from './remittances.store.ts'
 import { sweepEach } from './sweep-each.ts'
 import { subjectOf } from './subjects.ts'
@@ -16,7 +17,8 @@ async function expireRecharges(app: App): Promise<number> {
       await subjectOf('recharge').lock(tx, subjectId)
       if (!(await findOverdue(tx, id))) return false
       await rechargeStates.change(tx, { id: subjectId, event: 'expire', as: 'clock', by: null })
-      await giveWay(tx, { subjectKind: 'recharge', subjectId, as: 'clock', by: null })
+      const live = await findLivePayment(tx, { subjectKind: 'recharge', subjectId })
+      if (live) await giveWay(tx, { live, as: 'clock', by: null })
       return true
     }),
   )

@@ -1,6 +1,7 @@
 export { payFromBalance } from './capture-payment.ts'
 export { bankDay, expectRemittance, remittanceDueAt } from './expect-remittance.ts'
 export { giveWay } from './give-way.ts'
+export { findLivePayment } from './payments.store.ts'
 export { actionsOf, presentRemittance, remittancesOf } from './payments.present.ts'
 export { newNumber } from './readable-code.ts'
 export { rechargeSubject } from './recharge-subject.ts'

@@ -2,7 +2,7 @@ import { paymentMachine } from '@kikai/contract/payments/payments.states'
 import type { Id } from '@kikai/kernel/ids'
 import type { Money } from '@kikai/kernel/money'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
-import { currency, id, integer, oneOf, row, text } from '../../platform/row.ts'
+import { type RowType, currency, id, integer, oneOf, row, text } from '../../platform/row.ts'
 import { type SubjectKind, subjectKinds } from './subjects.ts'
 
 const paymentRow = row({
@@ -17,7 +17,10 @@ const paymentRow = row({
   currency,
 })
 
+export type LivePayment = RowType<typeof paymentRow>
+
 export type NewPayment = {
+  id: Id<'payment'>
   subjectKind: SubjectKind
   subjectId: string
   memberId: Id<'member'>
@@ -25,19 +28,15 @@ export type NewPayment = {
   amount: Money
 }
 
-const idRow = row({ id: id('payment') })
-
-export const insertPayment = async (tx: Tx, payment: NewPayment): Promise<Id<'payment'>> =>
-  (
-    await idRow.one(tx`
-      insert into payment (subject_kind, subject_id, member_id, method, amount, currency)
-      values (
-        ${payment.subjectKind}, ${payment.subjectId}, ${payment.memberId}, ${payment.method},
-        ${payment.amount.minor}, ${payment.amount.currency}
-      )
-      returning id
-    `)
-  ).id
+export async function insertPayment(tx: Tx, payment: NewPayment): Promise<void> {
+  await tx`
+    insert into payment (id, subject_kind, subject_id, member_id, method, amount, currency)
+    values (
+      ${payment.id}, ${payment.subjectKind}, ${payment.subjectId}, ${payment.memberId}, ${payment.method},
+      ${payment.amount.minor}, ${payment.amount.currency}
+    )
+  `
+}
 
 const columns = (db: Sql) =>
   db`id, version, subject_kind, subject_id::text as subject_id, member_id, method, state, amount, currency`

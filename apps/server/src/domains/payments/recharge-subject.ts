@@ -8,15 +8,21 @@ export const rechargeSubject: Subject = {
   async lock(tx, rechargeId) {
     await lockRecharge(tx, rechargeId)
   },
-  async settle(tx, announce, { subjectId, by }) {
+  async settlement(tx, announce, { subjectId, by }) {
     const recharge = await lockRecharge(tx, subjectId)
     if (!recharge) throw new Error(`recharge ${subjectId} is gone`)
-    await rechargeStates.change(tx, { id: subjectId, event: 'pay', as: 'finance', by })
-    await rechargeStates.change(tx, { id: subjectId, event: 'credit', as: 'finance', by })
-    await announce(tx, 'recharge.credited', { rechargeId: recharge.id })
     const amount = money(recharge.currency, recharge.amount)
     const account = { owner: 'member', id: recharge.memberId, bucket: 'wallet' } as const
-    return { kind: 'recharge', number: recharge.number, legs: [{ account, amount }] }
+    return {
+      kind: 'recharge',
+      number: recharge.number,
+      legs: [{ account, amount }],
+      async settle() {
+        await rechargeStates.change(tx, { id: subjectId, event: 'pay', as: 'finance', by })
+        await rechargeStates.change(tx, { id: subjectId, event: 'credit', as: 'finance', by })
+        await announce(tx, 'recharge.credited', { rechargeId: recharge.id })
+      },
+    }
   },
   // A recharge waits for its payer alone: there is no deadline beside the remittance's own.
   slipSubmitted: () => Promise.resolve(),

@@ -39,7 +39,7 @@ export function createRecharge(ctx: Context<Member>, { amount }: InputOf<Create>
     const recharge = await insertRecharge(tx, { memberId, number, amount })
     await rechargeStates.begin(tx, { id: recharge.id, state: 'created', as: 'member', by: memberId })
     const dueAt = remittanceDueAt({ from: now, currency: amount.currency, payerCountry: null })
-    await expectRemittance(tx, { subjectKind: 'recharge', subjectId: recharge.id, memberId, amount, dueAt })
+    await expectRemittance(tx, { subjectKind: 'recharge', subjectId: recharge.id, memberId, amount, dueAt, now })
     const remittances = await remittancesOf(ctx, { db: tx, subjectIds: [recharge.id], side: 'payer' })
     return presentRecharge(recharge, remittances.get(recharge.id) ?? null)
   })

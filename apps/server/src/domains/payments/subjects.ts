@@ -11,15 +11,21 @@ type Touch = { subjectId: string; by: Id<'member'> }
 
 /** Whoever captured: the buyer by balance, or finance that saw the money. */
 export type Captured = Touch & { method: 'balance' | 'remittance'; as: 'buyer' | 'finance' }
-/** What the money was for: what arrives where, adding up to the payment. */
-export type Settlement = { kind: PostingKind; number: string | null; legs: readonly Leg[] }
+/** What the money was for: what arrives where, adding up to the payment, and how the thing is marked as paid. */
+export type Settlement = {
+  readonly kind: PostingKind
+  readonly number: string | null
+  readonly legs: readonly Leg[]
+  /** Locks nothing but the thing and what it holds: the accounts come after it. Refuses when it can no longer be paid. */
+  readonly settle: () => Promise<void>
+}
 
 /** What payments ask of the thing that is paid. Its functions run in the payment's transaction. */
 export type Subject = {
   /** Locks the thing before its payment, so that everybody locks in one order. */
   readonly lock: (tx: Tx, subjectId: string) => Promise<void>
-  /** Marks the thing as paid and says where the money goes. Refuses when it can no longer be paid. */
-  readonly settle: (tx: Tx, announce: App['announce'], captured: Captured) => Promise<Settlement>
+  /** Reads what there is to settle; the caller has locked it. */
+  readonly settlement: (tx: Tx, announce: App['announce'], captured: Captured) => Promise<Settlement>
   /** A slip is being looked at: the deadline rests. */
   readonly slipSubmitted: (tx: Tx, touch: Touch) => Promise<void>
   readonly slipRejected: (tx: Tx, touch: Touch & { dueAt: Instant }) => Promise<void>
