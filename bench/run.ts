@@ -164,6 +164,8 @@ async function prepare(environment: Record<string, string>): Promise<World> {
   await migrateJobs(postgres.url)
   await publishTransitions(app.db)
   await loadDemo(app, { draws: false })
+  // Before they are multiplied: the copies inherit the words that the sweep gives to the originals.
+  await sweepAll(app, 'catalogue.fillStems')
   await multiplyGoods(app.db, { count: goodsCount, say })
   await learnWords(app)
   const people = await makePeople(app, peopleCount)
@@ -178,10 +180,15 @@ async function prepare(environment: Record<string, string>): Promise<World> {
 
 /** The server that is measured runs no sweeps: what it suggests is counted here. A very large catalogue goes without. */
 async function learnWords(app: App): Promise<void> {
-  const keeping = allSweeps(app).find(({ name }) => name === 'catalogue.keepDictionary')
-  if (!keeping || isLarge) return
+  if (isLarge) return
   say('counting the words of the search')
-  while ((await keeping.run(app)) > 0);
+  await sweepAll(app, 'catalogue.keepDictionary')
+}
+
+async function sweepAll(app: App, sweep: string): Promise<void> {
+  const found = allSweeps(app).find(({ name }) => name === sweep)
+  if (!found) throw new Error(`there is no sweep ${sweep}`)
+  while ((await found.run(app)) > 0);
 }
 
 function seeded(seed: number): () => number {

@@ -70,6 +70,8 @@ export const limits = {
   synonymGroupsMax: 500,
   synonymWordsMax: 12,
   synonymLength: 40,
+  /** Latin words that the search asks for whole: a few hundred to begin with; those beyond are asked for as beginnings. */
+  searchStemsMax: 10_000,
   /** Lists end somewhere: a page, how far page numbers reach, how far totals count. */
   pageSizeDefault: 20,
   pageSizeMax: 100,

@@ -1,5 +1,6 @@
 import type { Listeners, Sweep } from '../../platform/app.ts'
 import { freeLapsed } from './hold-stock.ts'
+import { fillStems } from './search/fill-stems.ts'
 import { keepDictionary } from './search/keep-dictionary.ts'
 import { findChangedFits, findFits, findRecentFits } from './saved/find-fits.ts'
 import { mailFinds } from './saved/mail-finds.ts'
@@ -25,6 +26,7 @@ export const sweeps: readonly Sweep[] = [
   },
   { name: 'catalogue.mailFinds', everySeconds: 60, run: mailFinds },
   { name: 'catalogue.renewSearch', everySeconds: 15, run: renewSearch },
+  { name: 'catalogue.fillStems', everySeconds: 5, run: fillStems },
   { name: 'catalogue.keepDictionary', everySeconds: 3, run: keepDictionary },
   { name: 'catalogue.forgetSheets', everySeconds: 600, run: forgetSheets },
   { name: 'catalogue.endStuckImports', everySeconds: 60, run: endStuckImports },

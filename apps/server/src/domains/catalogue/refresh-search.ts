@@ -2,12 +2,15 @@ import type { Id } from '@kikai/kernel/ids'
 import { languages } from '@kikai/kernel/language'
 import type { Language, Localized } from '@kikai/kernel/language'
 import type { Tx } from '../../platform/db.ts'
+import { together } from '../../platform/together.ts'
 import { companiesOf } from '../companies/companies.public.ts'
 import { rates } from '../settings/settings.public.ts'
 import { makerNameOf, placeOf } from './goods.present.ts'
 import type { GoodsRow } from './goods.shapes.ts'
 import { findGoods } from './goods.store.ts'
 import { quantityTokens } from './search/quantities.ts'
+import { holdStems } from './search/stems.store.ts'
+import { withStems } from './search/stems.ts'
 import { placeWords, sellerTokens, yearTokens } from './search/words-around.ts'
 import { indexTokens, modelTokens } from './search-tokens.ts'
 import { removeFromSearch, writeSearch } from './search.store.ts'
@@ -15,7 +18,7 @@ import type { Taxonomy } from './taxonomy.ts'
 
 /** Writes what the search knows of these goods anew, in the transaction that changed them. */
 export async function refreshSearch(tx: Tx, taxonomy: Taxonomy, goodsIds: readonly Id<'goods'>[]): Promise<void> {
-  const all = await findGoods(tx, goodsIds)
+  const [all, stems] = await together(findGoods(tx, goodsIds), holdStems(tx))
   const companies = await companiesOf(
     tx,
     all.map(({ companyId }) => companyId),
@@ -26,15 +29,15 @@ export async function refreshSearch(tx: Tx, taxonomy: Taxonomy, goodsIds: readon
     if (goods.state !== 'unpublished' && goods.state !== 'archived')
       await writeSearch(tx, {
         goodsId: goods.id,
-        ...wordsOf(goods, { taxonomy, sellerNames: sellers.get(goods.companyId) ?? [] }),
+        ...wordsOf(goods, { taxonomy, stems, sellerNames: sellers.get(goods.companyId) ?? [] }),
       })
   }
 }
 
-type Around = { taxonomy: Taxonomy; sellerNames: readonly string[] }
+type Around = { taxonomy: Taxonomy; stems: ReadonlySet<string>; sellerNames: readonly string[] }
 
 /** What goods are found by: their titles, then everything else that people call them and theirs, their size, year, place and seller. Serial numbers are not among it. */
-function wordsOf(goods: GoodsRow, { taxonomy, sellerNames }: Around) {
+function wordsOf(goods: GoodsRow, { taxonomy, stems, sellerNames }: Around) {
   const maker = goods.makerId === null ? null : taxonomy.maker(goods.makerId)
   const makerWords = maker ? [...Object.values(maker.names), ...maker.aliases] : [goods.makerName]
   const categoryWords = taxonomy
@@ -43,18 +46,19 @@ function wordsOf(goods: GoodsRow, { taxonomy, sellerNames }: Around) {
   const places = inEach((language) => placeOf(goods, language))
   const title = [...Object.values(goods.titles), goods.model, ...makerWords].join(' ')
   const rest = [...categoryWords, ...Object.values(places), ...placeWords(goods), goods.managementNumber].join(' ')
-  const titleTokens = [...new Set([...indexTokens(title), ...modelTokens(goods.model)])]
+  const titleTokens = withStems([...indexTokens(title), ...modelTokens(goods.model)], stems)
   return {
     titleTokens,
-    tokens: [
-      ...new Set([
+    tokens: withStems(
+      [
         ...titleTokens,
         ...indexTokens(rest),
         ...quantityTokens(goods),
         ...yearTokens(goods.year),
         ...sellerTokens(sellerNames),
-      ]),
-    ],
+      ],
+      stems,
+    ),
     places,
     makerNames: inEach((language) => makerNameOf(goods, language)),
     priceReference: priceReference(goods),

@@ -5,6 +5,8 @@ import type { Sql } from '../../../platform/db.ts'
 import { recent } from '../../../platform/recent.ts'
 import { fold } from '../search-tokens.ts'
 import { type Taxonomy, recentTaxonomy } from '../taxonomy.ts'
+import { listStems } from './stems.store.ts'
+import { stemsOf } from './stems.ts'
 import { listGroups } from './synonyms.store.ts'
 import { endKeys, wordKey } from './word-key.ts'
 import { type Names, namesOfAll, neededWords } from './written-words.ts'
@@ -29,6 +31,10 @@ export type Lexicon = {
   readonly groups: readonly Group[]
   /** A group's word of this key as its language writes it. */
   readonly wordIn: (language: Language, groupId: Id<'synonym'>, key: string) => string | null
+  /** The Latin words among them. */
+  readonly stems: readonly string[]
+  /** Whether all goods that have a word beginning so have the word itself, and may be asked for it. */
+  readonly isWhole: (word: string) => boolean
   /** The longest key, in characters. */
   readonly longest: number
   /** The top category of what is no machine but belongs to one. */
@@ -54,6 +60,7 @@ type End = { readonly key: string; readonly ends: readonly string[] }
 export function buildLexicon(
   { makers, categories }: Pick<Taxonomy, 'makers' | 'categories'>,
   groups: readonly Group[],
+  filledStems: ReadonlySet<string> = new Set(),
 ): Lexicon {
   const entries = new Map<string, Entry>()
   const entryOf = (spelling: string): Entry => {
@@ -99,6 +106,8 @@ export function buildLexicon(
       makerKeys.flatMap(([key, { makerIds }]) => (key.startsWith(beginning) ? [...makerIds] : [])),
     spellings: spellingsIn(entries),
     groups,
+    stems: stemsOf([...entries.values()].flatMap(({ own }) => [...own])),
+    isWhole: (word) => filledStems.has(word),
     wordIn: (language, groupId, key) =>
       groups.find(({ id }) => id === groupId)?.words[language].find((word) => wordKey(word) === key) ?? null,
     longest: Math.max(0, ...[...entries.keys()].map((key) => key.length)),
@@ -157,12 +166,13 @@ const built = new WeakMap<object, { sources: string; lexicon: Lexicon }>()
 /** The lexicon, at most two seconds old: an edited group of words is searched by at once, without touching any goods. */
 export const recentLexicon = (db: Sql, nowMs: number): Promise<Lexicon> =>
   kept(db, '', nowMs, async () => {
-    const [taxonomy, groups] = await Promise.all([recentTaxonomy(db, nowMs), listGroups(db)])
+    const [taxonomy, groups, stems] = await Promise.all([recentTaxonomy(db, nowMs), listGroups(db), listStems(db)])
+    const filled = stems.flatMap(({ word, isFilled }) => (isFilled ? [word] : []))
     const { makers, categories } = taxonomy
-    const sources = JSON.stringify([makers, categories.map((category) => spellingsOf(category)), groups])
+    const sources = JSON.stringify([makers, categories.map((category) => spellingsOf(category)), groups, filled])
     const before = built.get(db)
     if (before?.sources === sources) return before.lexicon
-    const lexicon = buildLexicon(taxonomy, groups)
+    const lexicon = buildLexicon(taxonomy, groups, new Set(filled))
     built.set(db, { sources, lexicon })
     return lexicon
   })

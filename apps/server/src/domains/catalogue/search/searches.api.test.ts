@@ -32,6 +32,7 @@ const { goods: demo, makers } = buildCatalogue()
 startProduct()
 beforeAll(async () => {
   await loadDemo(product().app, { draws: false })
+  while ((await sweep('catalogue.fillStems')) > 0);
   while ((await sweep('catalogue.keepDictionary')) > 0);
 }, 120_000)
 

@@ -4,6 +4,7 @@ import { formsOf } from './han-forms.ts'
 import type { Lexicon, Term } from './lexicon.ts'
 import { takeQuantities } from './quantities.ts'
 import { keyed, wordKey } from './word-key.ts'
+import { singular } from './stems.ts'
 import { sellerCondition, yearCondition, yearWords } from './words-around.ts'
 import { pairsOf, writtenCondition } from './written-words.ts'
 
@@ -61,7 +62,9 @@ function understandWanted(folded: string, lexicon: Lexicon): Understood | null {
   const weighty = all.filter(({ isWeightless }) => !isWeightless)
   const pieces = weighty.length + quantities.length > 0 ? weighty : all
   const sizes = quantities.map(({ token, joined }) => either([`'${token}'`, `'${joined}':*`]))
-  const conditions = [...new Set([...pieces.map(conditionOf), ...sizes])].filter((condition) => condition !== '')
+  const conditions = [...new Set([...pieces.map((piece) => conditionOf(piece, lexicon)), ...sizes])].filter(
+    (condition) => condition !== '',
+  )
   if (conditions.length === 0) return null
   return {
     tsquery: orSeller(conditions.join(' & '), rest, pieces),
@@ -90,7 +93,7 @@ export function unknownSlices(typed: string, lexicon: Lexicon): Slice[] {
     const start = rest.indexOf(first, from)
     from = start + first.length
     const isUnknown = piece.term === null && !piece.isWeightless
-    return isUnknown ? [{ start, end: start + piece.text.length, condition: conditionOf(piece) }] : []
+    return isUnknown ? [{ start, end: start + piece.text.length, condition: conditionOf(piece, lexicon) }] : []
   })
 }
 
@@ -196,12 +199,14 @@ const startIn = (units: readonly Unit[], from: number): number =>
   units[from - 1]?.run === units[from]?.run ? (units[from]?.at ?? 0) : 0
 
 /** A known word is written as those who know it write it; anything else may be written in another script. */
-function conditionOf({ text, term }: Piece): string {
+function conditionOf({ text, term }: Piece, { isWhole }: Lexicon): string {
   const runs = runsOf(text)
   if (term === null)
-    return runs.map((run) => either([...typedConditions(run, formsOf(run)), sellerCondition(run) ?? ''])).join(' & ')
-  const typed = runs.map((run) => either(typedConditions(run, [run]))).join(' & ')
-  return either([typed, ...term.written().map(writtenCondition)])
+    return runs
+      .map((run) => either([...typedConditions(run, formsOf(run), isWhole), sellerCondition(run) ?? '']))
+      .join(' & ')
+  const typed = runs.map((run) => either(typedConditions(run, [run], isWhole))).join(' & ')
+  return either([typed, ...term.written().map((word) => writtenCondition(word, isWhole))])
 }
 
 /** One of these, without those that ask for more than another of them does: 挖掘机 finds what 液压挖掘机 finds. */
@@ -219,8 +224,11 @@ function either(conditions: readonly string[]): string {
 }
 
 /** As somebody typed it: Latin words and single characters are beginnings, and a plural also finds the one. */
-function typedConditions(run: string, forms: readonly string[]): string[] {
-  if (!isCjk(run)) return [`'${singular(modelKey(run))}':*`, yearCondition(modelKey(run)) ?? '']
+function typedConditions(run: string, forms: readonly string[], isWhole: Lexicon['isWhole']): string[] {
+  if (!isCjk(run)) {
+    const word = singular(modelKey(run))
+    return [isWhole(word) ? `'${word}'` : `'${word}':*`, yearCondition(modelKey(run)) ?? '']
+  }
   const ended = forms.map((form) => form.replace(/(?<=..)ー$/u, ''))
   return ended.map((form) =>
     [...form].length === 1
@@ -229,11 +237,6 @@ function typedConditions(run: string, forms: readonly string[]): string[] {
           .map((pair) => `'${pair}'`)
           .join(' & '),
   )
-}
-
-const singular = (word: string): string => {
-  if (!/^[a-z]{4,}s$/.test(word) || word.endsWith('ss')) return word
-  return /(ss|x|ch|sh)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1)
 }
 
 /** A model's pieces in a row, joined: as many as a model number has. */

@@ -4,7 +4,7 @@ import { languages } from '@kikai/kernel/language'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { loadDemo } from '../../../../demo/load.ts'
-import { product, startProduct } from '../../../../test/harness.ts'
+import { product, startProduct, sweep } from '../../../../test/harness.ts'
 import { searchOf } from '../list-goods.ts'
 import { type SearchOrder, searchCards } from '../search.store.ts'
 import { guessMatches, walkCards } from './walk.store.ts'
@@ -18,6 +18,7 @@ const common = ['コマツ', 'excavator', 'k', '机', '2', 'pc200']
 startProduct()
 beforeAll(async () => {
   await loadDemo(product().app, { draws: false })
+  while ((await sweep('catalogue.fillStems')) > 0);
 }, 120_000)
 
 /** A catalogue in which the walk's window holds everything: both ways must give the same page. */

@@ -19,10 +19,10 @@ export const pairsOf = (run: string): string[] => {
   return characters.slice(0, -1).map((character, at) => character + (characters[at + 1] ?? ''))
 }
 
-/** The same for `@@`. */
-export const writtenCondition = (word: string): string =>
+/** The same for `@@`; a word that all goods have of which a word begins so is asked for whole. */
+export const writtenCondition = (word: string, isWhole: (token: string) => boolean): string =>
   atomsOf(word)
-    .map(({ token, begins }) => `'${token}'${begins ? ':*' : ''}`)
+    .map(({ token, begins }) => `'${token}'${begins && !isWhole(token) ? ':*' : ''}`)
     .join(' & ')
 
 /** The words that all goods of a category have, because they are its names. */

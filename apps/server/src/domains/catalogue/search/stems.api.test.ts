@@ -1,0 +1,88 @@
+import { api } from '@kikai/contract/api'
+import { describe, expect, test } from 'vitest'
+import { as } from '../../../../test/as.ts'
+import { goods } from '../../../../test/given/catalogue.ts'
+import { product, startProduct, sweep, travel } from '../../../../test/harness.ts'
+import { recentLexicon } from './lexicon.ts'
+import { holdStems } from './stems.store.ts'
+import { understand } from './understand-words.ts'
+
+startProduct()
+
+/** A moment later: every process has read the words again. */
+const later = () => travel(4_000)
+const fill = async () => {
+  await later()
+  while ((await sweep('catalogue.fillStems')) > 0);
+  await later()
+}
+const queryOf = async (words: string) => {
+  const { app } = product()
+  return understand(words, await recentLexicon(app.db, app.nowMs()))?.tsquery
+}
+const find = async (words: string) => {
+  const { data } = await as.guest().call(api.catalogue.listGoods, { words })
+  return data.data.map(({ id }) => id)
+}
+const titled = (model: string, en: string) =>
+  goods({ model, title: { 'zh-Hans': '机', en: `${model} ${en}`, ja: '機' } })
+const teach = async (...en: string[]) => {
+  const staff = await as.staff()
+  const added = await staff.call(api.catalogue.addSynonyms, { words: { 'zh-Hans': [], en, ja: [] } })
+  expect(added.code).toBe(200)
+}
+/** Words of which some goods have only longer ones, anywhere or in their title. */
+const listLacking = () => product().app.db`
+  select s.word
+  from search_stem s
+  cross join lateral (select (s.word || ':* & !' || s.word)::tsquery as longer) q
+  where exists (select from goods_search f where f.tokens @@ q.longer or f.title_tokens @@ q.longer)
+`
+
+describe('a word that the trade knows', () => {
+  test('is asked for as a beginning until all goods have it, and whole from then on: it finds the same', async () => {
+    const { id } = await titled('STEM-1', 'gadgetry')
+    await teach('gadget', 'doohickey')
+    await later()
+    expect(await queryOf('gadget')).toBe("('gadget':* | 'doohickey':*)")
+    expect(await find('gadget')).toEqual([id])
+    await fill()
+    expect(await queryOf('gadget')).toBe("('gadget' | 'doohickey')")
+    expect(await queryOf('gadgets')).toBe("('gadget' | '@gadgets':*)")
+    expect(await find('gadget')).toEqual([id])
+    expect(await listLacking()).toEqual([])
+    expect(await sweep('catalogue.fillStems')).toBe(0)
+  })
+
+  test('is given to goods that come later', async () => {
+    await teach('contraption', 'apparatus')
+    await fill()
+    const { id } = await titled('STEM-2', 'contraptionlike')
+    expect(await find('contraption')).toEqual([id])
+    expect(await listLacking()).toEqual([])
+  })
+
+  test('is given to the titles too of goods that have it elsewhere', async () => {
+    const many = [await titled('STEM-31', 'widgeteer'), await titled('STEM-32', 'widgeteer')]
+    const { db } = product().app
+    await db`
+      update goods_search set tokens = tokens || array_to_tsvector(array['widget'])
+      where goods_id = any(${many.map(({ id }) => id)}::uuid[])
+    `
+    await teach('widget', 'gizmo')
+    await fill()
+    expect((await find('widget')).toSorted()).toEqual(many.map(({ id }) => id).toSorted())
+    expect(await listLacking()).toEqual([])
+  })
+
+  test('waits for whoever is writing goods, and would not know of it', async () => {
+    await teach('whatnot', 'whatsit')
+    await later()
+    await product().app.transaction(async (tx) => {
+      expect(await holdStems(tx)).not.toContain('whatnot')
+      expect(await sweep('catalogue.fillStems')).toBe(0)
+    })
+    await fill()
+    expect(await queryOf('whatnot')).toBe("('whatnot' | 'whatsit')")
+  })
+})
