@@ -113,7 +113,7 @@ export type SearchPage = {
   /** Whom and what the words called by name, for the order of the best matches. */
   meant?: Meant
 }
-type Meant = Named & { partsId: Id<'category'> | null }
+export type Meant = Named & { partsId: Id<'category'> | null }
 
 /** Freshness last, so that equal goods keep one order on every page; the id breaks ties. Each has its index, which gives the order. */
 export function plainOrder(db: Sql, order: SearchOrder): Fragment {

@@ -3,6 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import { recent } from '../../../platform/recent.ts'
 import { type CardRow, type SearchFilter, type SearchPage, countFound, searchCards } from '../search.store.ts'
 import { recentTaxonomy } from '../taxonomy.ts'
+import { readBest } from './read-best.ts'
 import { guessMatches, rankedMax, walkCards, walkedFor } from './walk.store.ts'
 
 type Reading = Pick<Context, 'db' | 'app'>
@@ -12,22 +13,29 @@ type Found = { rows: CardRow[]; total: number }
 const many = limits.totalCountMax + 1
 
 /**
- * One page of goods and how many there are, as far as 1,000. Rare words are read off the index; of common ones, in a large
- * catalogue, the goods are walked in their order until there are enough.
+ * One page of goods and how many there are, as far as 1,000. The best matches are read off an index where they fill the page.
+ * Else rare words are read off the index of words; of common ones, in a large catalogue, the goods are walked in their order
+ * until there are enough.
  */
 export async function findPage(ctx: Context, filter: SearchFilter, page: SearchPage): Promise<Found> {
-  const walked = (await isCommon(ctx, filter)) ? await walk(ctx, filter, page) : null
-  if (walked) return walked
-  const reading = searchCards(ctx.db, ctx.language, filter, page)
-  // In a large catalogue counting costs as much as reading, and a page that is not full has counted.
-  if ((await goodsCount(ctx)) >= largeFrom) {
-    const rows = await reading
-    const isLast = page.after === null && rows.length < page.count && (rows.length > 0 || page.offset === 0)
-    return { rows, total: isLast ? page.offset + rows.length : await countOf(ctx, filter) }
+  if ((await goodsCount(ctx)) < largeFrom) {
+    const [rows, total] = await Promise.all([readBestOrAll(ctx, filter, page), countOf(ctx, filter)])
+    return { rows, total }
   }
-  const [rows, total] = await Promise.all([reading, countOf(ctx, filter)])
-  return { rows, total }
+  if (await isCommon(ctx, filter)) {
+    const best = (await isPlenty(ctx, filter)) ? await readBest(ctx, filter, page) : null
+    if (best) return { rows: best, total: many }
+    const walked = await walk(ctx, filter, page)
+    if (walked) return walked
+  }
+  // Counting costs as much as reading here, and a page that is not full has counted.
+  const rows = await searchCards(ctx.db, ctx.language, filter, page)
+  const isLast = page.after === null && rows.length < page.count && (rows.length > 0 || page.offset === 0)
+  return { rows, total: isLast ? page.offset + rows.length : await countOf(ctx, filter) }
 }
+
+const readBestOrAll = async (ctx: Context, filter: SearchFilter, page: SearchPage): Promise<CardRow[]> =>
+  (await readBest(ctx, filter, page)) ?? (await searchCards(ctx.db, ctx.language, filter, page))
 
 /** Smaller catalogues are read off the index within a millisecond or two. */
 const largeFrom = 50_000
@@ -42,8 +50,15 @@ const guesses = recent<number>(60_000)
 export async function isCommon(ctx: Reading, { tsquery }: Pick<SearchFilter, 'tsquery'>): Promise<boolean> {
   if (tsquery === null || (await goodsCount(ctx)) < largeFrom) return false
   if (shortBeginning.test(tsquery)) return true
-  return (await guesses(ctx.db, tsquery, ctx.app.nowMs(), () => guessMatches(ctx.db, tsquery))) > commonFrom
+  return (await guess(ctx, tsquery)) > commonFrom
 }
+
+const guess = (ctx: Reading, tsquery: string): Promise<number> =>
+  guesses(ctx.db, tsquery, ctx.app.nowMs(), () => guessMatches(ctx.db, tsquery))
+
+/** Whether there are more than anybody counts, by the words alone and beyond the error of a guess. */
+const isPlenty = async (ctx: Reading, { tsquery, models: _, ...rest }: SearchFilter): Promise<boolean> =>
+  tsquery !== null && asksNothing(rest) && (await guess(ctx, tsquery)) > 3 * many
 
 /** Null where the walk did not meet enough for the page. */
 async function walk(ctx: Context, filter: SearchFilter, page: SearchPage): Promise<Found | null> {
