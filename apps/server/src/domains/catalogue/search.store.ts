@@ -178,13 +178,46 @@ export const searchCards = (db: Sql, language: Language, filter: SearchFilter, p
 /** Passing over more whole rows than this costs more than looking the page's up again. */
 const passedMax = 100
 
-const pageOf = (db: Sql, filter: SearchFilter, { order, offset, count, after, meant }: SearchPage): Fragment => db`
+const pageOf = (db: Sql, filter: SearchFilter, page: SearchPage): Fragment => db`
   from goods_search f
-  where ${conditions(db, filter)}
-    ${after === null ? db`` : db`and (f.published_at, f.goods_id) < (${after.publishedAt}::text::timestamptz, ${after.goodsId})`}
+  where ${fits(db, filter, page)}
+  ${cut(db, filter, page)}
+`
+
+const fits = (db: Sql, filter: SearchFilter, { after }: SearchPage): Fragment => db`
+  ${conditions(db, filter)}
+  ${after === null ? db`` : db`and (f.published_at, f.goods_id) < (${after.publishedAt}::text::timestamptz, ${after.goodsId})`}
+`
+
+const cut = (db: Sql, filter: SearchFilter, { order, offset, count, meant }: SearchPage): Fragment => db`
   order by ${orderOf(db, { order, ...(meant ? { meant } : {}) }, filter)}
   limit ${count} offset ${offset}
 `
+
+/** From here to the end of the transaction PostgreSQL plans for the values it is given: where they decide, that is worth its price. */
+export async function planForValues(tx: Tx): Promise<void> {
+  await tx`select set_config('plan_cache_mode', 'force_custom_plan', true)`
+}
+
+/**
+ * The same page, by gathering everything that fits before it is ordered, by whichever condition fewest goods fit. Left to itself,
+ * PostgreSQL might walk the goods in their order for words that hardly any has together with the other filters.
+ */
+export const gatherCards = (db: Sql, language: Language, filter: SearchFilter, page: SearchPage) =>
+  cardRow.all(db`
+    with found as materialized (
+      select f.goods_id, row_number() over () as place
+      from (
+        select f.goods_id
+        from (select * from goods_search f where ${fits(db, filter, page)} offset 0) f
+        ${cut(db, filter, page)}
+      ) f
+    )
+    select ${cardColumns(db, language)}
+    from found
+    join goods_search f using (goods_id)
+    order by found.place
+  `)
 
 const countRow = row({ count: integer })
 /** How many there are, as far as `max`. */

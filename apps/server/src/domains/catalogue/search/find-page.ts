@@ -1,10 +1,19 @@
 import { limits } from '@kikai/kernel/limits'
 import type { Context } from '../../../platform/context.ts'
 import { recent } from '../../../platform/recent.ts'
-import { type CardRow, type SearchFilter, type SearchPage, countFound, searchCards } from '../search.store.ts'
+import { together } from '../../../platform/together.ts'
+import {
+  type CardRow,
+  type SearchFilter,
+  type SearchPage,
+  countFound,
+  gatherCards,
+  planForValues,
+  searchCards,
+} from '../search.store.ts'
 import { recentTaxonomy } from '../taxonomy.ts'
 import { readBest } from './read-best.ts'
-import { guessMatches, rankedMax, walkCards, walkedFor } from './walk.store.ts'
+import { countFirstFits, guessMatches, rankedMax, walkCards, walkedFor } from './walk.store.ts'
 
 type Reading = Pick<Context, 'db' | 'app'>
 type Found = { rows: CardRow[]; total: number }
@@ -25,17 +34,49 @@ export async function findPage(ctx: Context, filter: SearchFilter, page: SearchP
   if (await isCommon(ctx, filter)) {
     const best = (await isPlenty(ctx, filter)) ? await readBest(ctx, filter, page) : null
     if (best) return { rows: best, total: many }
-    const walked = await walk(ctx, filter, page)
+    const walked = (await isMet(ctx, filter, page)) ? await walk(ctx, filter, page) : null
     if (walked) return walked
   }
   // Counting costs as much as reading here, and a page that is not full has counted.
-  const rows = await searchCards(ctx.db, ctx.language, filter, page)
+  const rows = await readLarge(ctx, filter, page)
   const isLast = page.after === null && rows.length < page.count && (rows.length > 0 || page.offset === 0)
   return { rows, total: isLast ? page.offset + rows.length : await countOf(ctx, filter) }
 }
 
 const readBestOrAll = async (ctx: Context, filter: SearchFilter, page: SearchPage): Promise<CardRow[]> =>
   (await readBest(ctx, filter, page)) ?? (await searchCards(ctx.db, ctx.language, filter, page))
+
+/** In a large catalogue the values of the filters decide which way is short. */
+function readLarge(ctx: Context, filter: SearchFilter, page: SearchPage): Promise<CardRow[]> {
+  const read = filter.tsquery === null ? searchCards : gatherCards
+  return isNarrowed(filter)
+    ? ctx.app.transaction(async (tx) => (await together(planForValues(tx), read(tx, ctx.language, filter, page)))[1])
+    : searchCards(ctx.db, ctx.language, filter, page)
+}
+
+const countLarge = (ctx: Context, filter: SearchFilter): Promise<number> =>
+  ctx.app.transaction(async (tx) => (await together(planForValues(tx), countFound(tx, filter, many)))[1])
+
+/** Whether more is asked than words, and one thing whose index keeps the newest in order. */
+function isNarrowed({ tsquery: _, models: __, categoryId, topCategoryId, makerIds, companyId, ...rest }: SearchFilter) {
+  const ordered = [categoryId ?? topCategoryId, makerIds, companyId].filter((one) => one !== null).length
+  return ordered > 1 || !asksNothing(rest)
+}
+
+const met = recent<boolean>(60_000)
+/** Whether any of the first goods fit, without which a walk would be in vain. */
+async function isMet(ctx: Context, filter: SearchFilter, { order }: SearchPage): Promise<boolean> {
+  const { tsquery } = filter
+  return (
+    tsquery !== null &&
+    met(
+      ctx.db,
+      JSON.stringify([filter, order]),
+      ctx.app.nowMs(),
+      async () => (await countFirstFits(ctx.db, { ...filter, tsquery }, order)) > 0,
+    )
+  )
+}
 
 /** Smaller catalogues are read off the index within a millisecond or two. */
 const largeFrom = 50_000
@@ -85,7 +126,10 @@ async function countOf(ctx: Context, filter: SearchFilter): Promise<number> {
   const category = categoryId ?? topCategoryId
   if (category !== null && asksNothing(rest))
     return (await recentTaxonomy(ctx.db, nowMs)).category(category)?.goodsCount ?? 0
-  return counts(ctx.db, JSON.stringify(filter), nowMs, () => countFound(ctx.db, filter, many))
+  const isLarge = (await goodsCount(ctx)) >= largeFrom
+  return counts(ctx.db, JSON.stringify(filter), nowMs, () =>
+    isLarge && isNarrowed(filter) ? countLarge(ctx, filter) : countFound(ctx.db, filter, many),
+  )
 }
 
 const asksNothing = (filter: Partial<SearchFilter>): boolean =>

@@ -3,11 +3,13 @@ import { catalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
 import { languages } from '@kikai/kernel/language'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import type { Sql } from '../../../platform/db.ts'
+import { together } from '../../../platform/together.ts'
 import { loadDemo } from '../../../../demo/load.ts'
 import { product, startProduct, sweep } from '../../../../test/harness.ts'
 import { searchOf } from '../list-goods.ts'
-import { type SearchOrder, searchCards } from '../search.store.ts'
-import { guessMatches, walkCards } from './walk.store.ts'
+import { type SearchOrder, gatherCards, planForValues, searchCards } from '../search.store.ts'
+import { countFirstFits, guessMatches, walkCards } from './walk.store.ts'
 
 const { searches } = z
   .object({ searches: z.array(z.object({ language: z.enum(languages), words: z.string() })) })
@@ -64,5 +66,48 @@ describe('walking the goods', () => {
     await db`analyze goods_search`
     const [many, few] = [await guessMatches(db, "'excavator':*"), await guessMatches(db, "'nosuchword'")]
     expect(many).toBeGreaterThan(10 * few)
+  })
+
+  test('is begun where the first goods in the order show that it would meet some', async () => {
+    const { app } = product()
+    const metBy = async (words: string, wish: object = {}) => {
+      const input = catalogueCalls.listGoods.input.parse({ words, ...wish })
+      const { filter, page } = await searchOf({ app, db: app.db }, input)
+      return countFirstFits(app.db, { ...filter, tsquery: filter.tsquery ?? '' }, page.order)
+    }
+    const [excavators, late] = [await metBy('excavator'), await metBy('excavator', { yearFrom: 2015 })]
+    expect(late).toBeGreaterThan(0)
+    expect(excavators).toBeGreaterThan(late)
+    expect(await metBy('excavator lathe')).toBe(0)
+    expect(await metBy('excavator', { yearFrom: 1951, yearTo: 1952 })).toBe(0)
+  })
+})
+
+describe('gathering the goods', () => {
+  test.each(orders)('finds what is found otherwise, in the same order: %s', async (sort) => {
+    const { app } = product()
+    let found = 0
+    for (const words of common)
+      for (const wish of [{}, { yearFrom: 2012, countries: ['JP'] }, { hoursTo: 8_000, current_page: 2 }]) {
+        const input = catalogueCalls.listGoods.input.parse({ words, sort, page_size: 7, ...wish })
+        const { filter, page } = await searchOf({ app, db: app.db }, input)
+        const read = await searchCards(app.db, 'en', filter, page)
+        const gathered = await app.transaction(
+          async (tx) => (await together(planForValues(tx), gatherCards(tx, 'en', filter, page)))[1],
+        )
+        expect(gathered, `${words}, ${JSON.stringify(wish)}`).toEqual(read)
+        found += read.length
+      }
+    expect(found).toBeGreaterThan(50)
+  })
+
+  test('plans for its values, in its own transaction alone', async () => {
+    const { app } = product()
+    const modeOf = async (db: Sql) => (await db`select current_setting('plan_cache_mode') as mode`)[0]?.mode
+    const [, inside] = await app.transaction((tx) => together(planForValues(tx), modeOf(tx)))
+    expect(inside).toBe('force_custom_plan')
+    expect(await Promise.all(Array.from({ length: 10 }, () => modeOf(app.db)))).toEqual(
+      Array.from({ length: 10 }, () => 'force_generic_plan'),
+    )
   })
 })

@@ -5,6 +5,7 @@ import { integer, row } from '../../../platform/row.ts'
 import {
   type CardRow,
   type SearchFilter,
+  type SearchOrder,
   type SearchPage,
   cardColumns,
   cardShape,
@@ -31,6 +32,21 @@ export const rankedMax = 400
 export const walkedFor = (need: number): number => Math.max(5_000, 120 * need)
 /** Goods of exactly the model that was typed come first however old they are. */
 const exactMax = 100
+
+/** So many goods are looked at before a walk begins, a tenth of what it would cost in vain. */
+const sampleMax = 300
+const metRow = row({ met: integer })
+/** How many of the first goods in the plain order fit: none where a walk would meet too few. */
+export const countFirstFits = async (db: Sql, filter: SearchFilter & { tsquery: string }, order: SearchOrder) =>
+  (
+    await metRow.one(db`
+      select count(*)::int as met
+      from (
+        select f.* from goods_search f where ${conditions(db, { ...nothingAsked, ...placesOf(filter) })} order by ${plainOrder(db, order)} limit ${sampleMax}
+      ) f
+      where ts_match_vq(f.tokens, ${filter.tsquery}::tsquery) and ${conditions(db, { ...filter, tsquery: null })}
+    `)
+  ).met
 
 const walkedRow = row({ ...cardShape, matches: integer })
 
