@@ -7,13 +7,30 @@ import { isPassing } from './platform/db.ts'
 import { hearChanges } from './platform/changes.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
 import { assertDurable, isReachable } from './platform/durable.ts'
-import { type Jobs, migrateJobs, startJobs } from './platform/jobs.ts'
+import { type Jobs, isQueueTripping, migrateJobs, startJobs } from './platform/jobs.ts'
 import { migrate } from './platform/migrate.ts'
 import { publishTransitions } from './platform/state-change.ts'
 
 const stopWithinMs = 10_000
 /** A connection that idles is closed after five seconds, and its client has been told so: nobody sends into a closing one. */
 const lastAnswersMs = 8_000
+
+const patienceMs = 20_000
+const askAgainAfterMs = 200
+
+/** A database that dies while the server starts comes back: each step of the start may be made again. */
+async function whenThere<T>(log: pino.Logger, step: () => Promise<T>): Promise<T> {
+  const until = performance.now() + patienceMs
+  for (let isFirst = true; ; isFirst = false) {
+    try {
+      return await step()
+    } catch (error) {
+      if (!isPassing(error) || performance.now() > until) throw error
+      if (isFirst) log.warn({ error: String(error) }, 'the database is away: the start waits for it')
+      await new Promise((resolve) => setTimeout(resolve, askAgainAfterMs))
+    }
+  }
+}
 
 /** config → database → domains → listen; the only place where the product is put together and started. */
 async function main(): Promise<void> {
@@ -24,15 +41,29 @@ async function main(): Promise<void> {
   const log = pino({ level: config.logLevel })
   const app = composeApp({ config, databaseUrl, log })
 
-  await assertDurable(app.db)
-  const applied = await migrate(app.db, migrationsFolder)
-  await migrateJobs(databaseUrl)
-  await publishTransitions(app.db)
+  await whenThere(log, () => assertDurable(app.db))
+  const applied = await whenThere(log, () => migrate(app.db, migrationsFolder))
+  await whenThere(log, () => migrateJobs(databaseUrl))
+  await whenThere(log, () => publishTransitions(app.db))
   if (applied.length > 0) log.info({ applied }, 'migrated')
   if (config.loadsDemo) {
     const { loadDemo } = await import('../demo/load.ts')
     await loadDemo(app, { say: (progress) => process.stdout.write(`${JSON.stringify({ progress })}\n`) })
   }
+
+  let jobs: Jobs | null = null
+  let hasTripped = false
+  process.on('unhandledRejection', (reason) => {
+    // The job queue's library lets a lost connection and a full disk fall through; everything else that nobody awaited is a defect.
+    if (!isQueueTripping(reason)) throw reason
+    log.warn({ error: String(reason) }, 'the job queue could not go on with the database and is begun anew')
+    hasTripped = true
+    jobs?.restart()
+  })
+  process.on('uncaughtException', (error) => {
+    log.fatal({ error: error.stack }, 'a defect that nobody caught: the process ends and is started again')
+    process.exit(1)
+  })
 
   const hearing = await hearChanges(app, databaseUrl)
   let ready = true
@@ -49,7 +80,9 @@ async function main(): Promise<void> {
   await server.ready()
   const handed = areHanded() ? takeConnections(server.server) : null
   if (!handed) await server.listen({ host: config.host, port: config.port })
-  const jobs: Jobs | null = config.runsJobs ? await startJobs(app, databaseUrl) : null
+  jobs = config.runsJobs ? await whenThere(log, () => startJobs(app, databaseUrl)) : null
+  // It may have happened before there was anything to begin anew.
+  if (hasTripped) jobs?.restart()
   process.stdout.write(`${JSON.stringify({ ready: true, address: `${config.publicUrl}/h5/` })}\n`)
 
   let stopping = false
@@ -78,16 +111,6 @@ async function main(): Promise<void> {
   })
   process.once('SIGTERM', () => void stop())
   process.once('SIGINT', () => void stop())
-  process.on('unhandledRejection', (reason) => {
-    // The job queue's library lets a lost connection and a full disk fall through; everything else that nobody awaited is a defect.
-    if (!isPassing(reason)) throw reason
-    log.warn({ error: String(reason) }, 'the job queue could not go on with the database and is begun anew')
-    jobs?.restart()
-  })
-  process.on('uncaughtException', (error) => {
-    log.fatal({ error: error.stack }, 'a defect that nobody caught: the process ends and is started again')
-    process.exit(1)
-  })
 }
 
 main().catch((error: unknown) => {

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { type Runner, type TaskList, type WorkerEvents, run, runMigrations } from 'graphile-worker'
 import { Pool } from 'pg'
 import type { App, Domain } from './app.ts'
-import { connect } from './db.ts'
+import { connect, isPassing } from './db.ts'
 import { endTurn, isWorkerAlive, listLockOwners, lockWorkerName, takeTurn, unlockWorkers } from './jobs.store.ts'
 import { allSweeps } from './sweeps.ts'
 import { sendMail } from './mail/mail.ts'
@@ -10,7 +10,23 @@ import { sendMail } from './mail/mail.ts'
 const deadWorkersEveryMs = 5_000
 
 /** The queue's own tables; safe to call from several servers at once. */
-export const migrateJobs = (databaseUrl: string): Promise<void> => runMigrations({ connectionString: databaseUrl })
+export async function migrateJobs(databaseUrl: string): Promise<void> {
+  const pool = queuePool(databaseUrl, () => undefined) // what is lost here is told by the migration itself
+  try {
+    await runMigrations({ pgPool: pool })
+  } finally {
+    await pool.end()
+  }
+}
+
+/**
+ * Whether something that nobody awaited is the queue's library tripping over a lost database: besides the loss itself it
+ * lets fall what it then does with its pool, such as using it after its end or giving a connection back twice.
+ */
+export function isQueueTripping(reason: unknown): boolean {
+  const stack = reason instanceof Error ? (reason.stack ?? '') : ''
+  return isPassing(reason) || /node_modules[\\/](graphile-worker|pg|pg-pool)[\\/]/.test(stack)
+}
 
 export type Jobs = {
   stop(): Promise<void>
@@ -23,7 +39,10 @@ const restartAfterMs = 500
 /** Works off the queue and runs the sweeps, in every server process; advisory locks let one of them do each sweep at a time. */
 export async function startJobs(app: App, databaseUrl: string): Promise<Jobs> {
   const life = signsOfLife(databaseUrl)
-  let queue = await startQueue(app, databaseUrl, life)
+  let queue = await startQueue(app, databaseUrl, life).catch(async (error: unknown) => {
+    await life.end()
+    throw error
+  })
   let restarting: Promise<void> | null = null
   let stopping = false
 
@@ -47,7 +66,8 @@ export async function startJobs(app: App, databaseUrl: string): Promise<Jobs> {
     await life.renew()
     await freeDeadWorkers(app)
   }
-  await deadWorkers()
+  // It is done again in seconds, so a database that is lost just now does not matter.
+  await deadWorkers().catch((error: unknown) => app.log.warn({ error: String(error) }, 'no sign of life yet'))
   const timers = [every(app, 'jobs.deadWorkers', deadWorkersEveryMs, deadWorkers)]
   for (const sweep of allSweeps(app)) {
     timers.push(every(app, sweep.name, sweep.everySeconds * 1_000, () => life.alone(sweep.name, () => sweep.run(app))))
@@ -67,19 +87,29 @@ export async function startJobs(app: App, databaseUrl: string): Promise<Jobs> {
 type Queue = { runner: Runner; pool: Pool }
 
 async function startQueue(app: App, databaseUrl: string, life: ReturnType<typeof signsOfLife>): Promise<Queue> {
-  // The queue's library speaks through `pg`; a listener on the pool and on each client keeps a database restart from ending the process.
+  const pool = queuePool(databaseUrl, (error) => app.log.warn({ error }, 'the job queue lost a connection'))
+  try {
+    const runner = await run({
+      pgPool: pool,
+      concurrency: 3,
+      pollInterval: 1_000,
+      noHandleSignals: true,
+      taskList: tasksOf(app),
+      events: life.events,
+    })
+    return { runner, pool }
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+}
+
+/** The queue's library speaks through `pg`; a listener on the pool and on each client keeps a database restart from ending the process. */
+function queuePool(databaseUrl: string, onLoss: (message: string) => void): Pool {
   const pool = new Pool({ connectionString: databaseUrl, max: 4, application_name: 'kikai-jobs' })
-  pool.on('error', (error) => app.log.warn({ error: error.message }, 'the job queue lost a connection'))
+  pool.on('error', (error) => onLoss(error.message))
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const runner = await run({
-    pgPool: pool,
-    concurrency: 3,
-    pollInterval: 1_000,
-    noHandleSignals: true,
-    taskList: tasksOf(app),
-    events: life.events,
-  })
-  return { runner, pool }
+  return pool
 }
 
 async function endQueue({ runner, pool }: Queue): Promise<void> {

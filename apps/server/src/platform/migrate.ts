@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Db } from './db.ts'
+import type { ReservedSql } from 'postgres'
+import { type Db, isLoss } from './db.ts'
 
 const lockKey = 7_205_101
 
@@ -36,17 +37,27 @@ export async function migrate(db: Db, folder: string): Promise<string[]> {
       if (before !== undefined)
         throw new Error(`${name} was edited after it had been applied: write a new migration instead`)
       await connection
-        .unsafe(`begin; set local lock_timeout = '5s'; set local statement_timeout = 0; ${content}; commit`)
+        .unsafe(
+          // It is noted down with what it does: a database that dies right behind it would be asked to do it twice.
+          `begin; set local lock_timeout = '5s'; set local statement_timeout = 0; ${content};
+          insert into schema_migration (name, sha) values ('${name.replaceAll("'", "''")}', '${sha}'); commit`,
+        )
         .simple()
-      await connection`insert into schema_migration (name, sha) values (${name}, ${sha})`
       applied.push(name)
     }
   } catch (error) {
-    await connection`rollback`.catch(() => undefined) // a broken connection has nothing left to undo
+    // One that is lost has nothing to undo, its lock is free, and the driver must not be asked to write to it.
+    if (!isLoss(error)) {
+      await connection`rollback`.catch(() => undefined) // it was no statement that failed: nothing is open
+      await leave(connection)
+    }
     throw error
-  } finally {
-    await connection`select pg_advisory_unlock(${lockKey})`.catch(() => undefined) // a broken connection has lost its lock
-    connection.release()
   }
+  await leave(connection)
   return applied
+}
+
+async function leave(connection: ReservedSql): Promise<void> {
+  await connection`select pg_advisory_unlock(${lockKey})`.catch(() => undefined) // it may be lost by now, and its lock with it
+  connection.release()
 }
