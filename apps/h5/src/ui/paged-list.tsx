@@ -15,7 +15,7 @@ const looks = {
   cards: 'grid-cards sm:grid-cols-3 wide:grid-cols-4 wide:gap-4 widest:grid-cols-5',
   /** Goods cards beside a facet rail. */
   'cards-beside-rail': 'grid-cards sm:grid-cols-3 wide:gap-4 wider:grid-cols-4 widest:grid-cols-5',
-  plain: 'divide-y divide-line rounded-card bg-card px-4 shadow-1',
+  plain: 'divide-y divide-line rounded-card bg-card px-4 shadow-1 max-xs:px-3',
 } as const
 
 type PagedListProps<Item> = {

@@ -236,6 +236,8 @@ export default {
     },
     nothing: 'No slip is waiting to be checked.',
     none: 'Nothing here.',
+    seeExpected: 'See expected transfers',
+    seeAll: 'See all transfers',
     noPayer: 'No slip yet',
     subject: { checkout: 'Order', recharge: 'Top-up' },
     noSlip: 'No slip has been sent yet.',

@@ -231,6 +231,8 @@ export default sameAs<typeof source>()({
     },
     nothing: '確認待ちの振込明細はありません。',
     none: '該当する振込はありません。',
+    seeExpected: '振込待ちを見る',
+    seeAll: 'すべて見る',
     noPayer: '明細なし',
     subject: { checkout: '注文', recharge: 'チャージ' },
     noSlip: '振込明細はまだ提出されていません。',

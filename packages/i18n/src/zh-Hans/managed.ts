@@ -230,6 +230,8 @@ export default sameAs<typeof source>()({
     },
     nothing: '没有待审核的凭证。',
     none: '暂无记录。',
+    seeExpected: '查看待汇款',
+    seeAll: '查看全部',
     noPayer: '尚无凭证',
     subject: { checkout: '订单', recharge: '充值' },
     noSlip: '对方尚未提交凭证。',

@@ -13,29 +13,31 @@ export function GoodsRow({ goods, to }: { goods: GoodsCard; to: string }) {
   const t = useText('catalogue')
   const ended = hasEnded(goods.state)
   return (
-    <Link to={to} className="flex items-start gap-3 py-3">
-      <span className="w-18 shrink-0 overflow-hidden rounded-tag">
+    <Link
+      to={to}
+      className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-start gap-x-3 py-3 max-xs:grid-cols-[3.5rem_minmax(0,1fr)] max-xs:gap-x-2.5"
+    >
+      {/* Where there is no room beside the photo, only the title stands there. */}
+      <span className="row-span-3 overflow-hidden rounded-tag max-xs:row-span-1">
         <Image of={goods.picture} alt="" sizes="72px" ended={ended} />
       </span>
-      <span className="min-w-0 flex-1">
-        <span className={classes('line-clamp-2 text-14 font-500', ended && 'text-ink-2')}>
-          <GoodsTitle>{goods.title}</GoodsTitle>
+      <span className={classes('line-clamp-2 text-14 font-500 max-xs:line-clamp-3', ended && 'text-ink-2')}>
+        <GoodsTitle>{goods.title}</GoodsTitle>
+      </span>
+      <span className="block text-12 text-ink-2 max-xs:col-span-2 max-xs:pt-1.5">
+        <GoodsMeta goods={goods} />
+      </span>
+      <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 max-xs:col-span-2">
+        <span className="max-w-[calc(100%-24px)] min-w-0">
+          <PriceLine goods={goods} size="row" />
         </span>
-        <span className="block text-12 text-ink-2">
-          <GoodsMeta goods={goods} />
-        </span>
-        <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="max-w-[calc(100%-24px)] min-w-0">
-            <PriceLine goods={goods} size="row" />
+        {goods.inspected ? (
+          <span className="text-go-ink">
+            <ShieldCheck aria-hidden className="size-4" />
+            <span className="sr-only">{t('screen.inspected')}</span>
           </span>
-          {goods.inspected ? (
-            <span className="text-go-ink">
-              <ShieldCheck aria-hidden className="size-4" />
-              <span className="sr-only">{t('screen.inspected')}</span>
-            </span>
-          ) : null}
-          {goods.state === 'on_sale' ? null : <StateTag state={goods.state} />}
-        </span>
+        ) : null}
+        {goods.state === 'on_sale' ? null : <StateTag state={goods.state} />}
       </span>
     </Link>
   )

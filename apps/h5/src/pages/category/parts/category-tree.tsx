@@ -16,7 +16,7 @@ export function CategoryTree({ entries, chosen, onChoose }: TreeProps) {
   return (
     <nav
       aria-label={t('screen.category')}
-      className="no-bar sticky top-14 h-[calc(100dvh-56px-var(--above-tabs))] w-24 shrink-0 overflow-y-auto overscroll-contain bg-sunken wide:top-20 wide:h-auto wide:max-h-[calc(100dvh-6rem)] wide:w-auto wide:rounded-card wide:border wide:border-line wide:bg-card wide:py-2 wide:shadow-1"
+      className="no-bar sticky top-14 h-[calc(100dvh-56px-var(--above-tabs))] w-24 shrink-0 overflow-y-auto max-xs:w-22 overscroll-contain bg-sunken wide:top-20 wide:h-auto wide:max-h-[calc(100dvh-6rem)] wide:w-auto wide:rounded-card wide:border wide:border-line wide:bg-card wide:py-2 wide:shadow-1"
     >
       <ul>
         {entries
@@ -30,7 +30,7 @@ export function CategoryTree({ entries, chosen, onChoose }: TreeProps) {
                   aria-current={on ? 'true' : undefined}
                   onClick={() => onChoose(entry.categoryId)}
                   className={classes(
-                    'relative flex min-h-14 w-full flex-col items-center justify-center gap-1 px-1.5 py-2.5 text-center text-12 leading-tight -outline-offset-2 wide:min-h-10 wide:flex-row wide:justify-start wide:gap-2.5 wide:px-4 wide:py-1.5 wide:text-left wide:text-14 wide:hover:bg-sunken',
+                    'relative flex min-h-14 w-full flex-col items-center justify-center gap-1 px-1.5 py-2.5 max-xs:px-1 text-center text-balance text-12 leading-tight -outline-offset-2 wide:min-h-10 wide:flex-row wide:justify-start wide:gap-2.5 wide:px-4 wide:py-1.5 wide:text-left wide:text-14 wide:hover:bg-sunken',
                     on
                       ? "bg-page font-600 text-go-ink before:absolute before:inset-y-3 before:left-0 before:w-0.75 before:rounded-full before:bg-go-ink before:content-['']"
                       : 'text-ink',

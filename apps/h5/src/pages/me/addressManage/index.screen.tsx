@@ -8,6 +8,7 @@ import { Empty } from '#ui/empty'
 import { Page } from '#ui/page'
 import { StickyBar } from '#ui/sticky-bar'
 import { Tag } from '#ui/tag'
+import { useWide } from '#ui/wide.ts'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { addressesCalls } from '@kikai/contract/addresses/addresses.calls'
@@ -22,6 +23,7 @@ function Addresses() {
   const { pick } = useRouteParams(z.object({ pick: z.optional(z.literal('1')) }))
   const addresses = useCall(addressesCalls.listAddresses, {}, { freshMs: 0 })
   const chosen = useOrderAddress()
+  const wide = useWide()
   const add = () => go('/pages/me/addressManage/addAddress')
   const isEmpty = addresses.data?.length === 0
   return (
@@ -29,8 +31,20 @@ function Addresses() {
       title={pick ? t('screen.list.pickTitle') : t('screen.list.title')}
       of={addresses}
       width="form"
+      actions={
+        wide && addresses.data && !isEmpty ? (
+          <Button
+            tone={pick ? 'tint' : 'go'}
+            size="small"
+            icon={<Plus aria-hidden className="size-4.5" />}
+            onClick={add}
+          >
+            {t('screen.list.add')}
+          </Button>
+        ) : undefined
+      }
       bar={
-        addresses.data && !isEmpty ? (
+        !wide && addresses.data && !isEmpty ? (
           <StickyBar>
             <Button tone={pick ? 'tint' : 'go'} wide icon={<Plus aria-hidden className="size-5" />} onClick={add}>
               {t('screen.list.add')}

@@ -75,7 +75,7 @@ export function Balance() {
               />
             </div>
           </div>
-          <Entries of={entries} />
+          <Entries of={entries} onTopUp={() => setToppingUp(true)} />
           <RechargeSheet open={toppingUp} onClose={() => setToppingUp(false)} />
         </>
       )}
@@ -89,11 +89,25 @@ const shownOf = (balances: readonly Money[]): Money[] =>
     .filter(({ currency, minor }) => currency !== 'PTS' || minor !== 0)
     .toSorted((a, b) => Number(b.minor !== 0) - Number(a.minor !== 0))
 
-function Entries({ of }: { of: LoadedPages<Entry> }) {
+function Entries({ of, onTopUp }: { of: LoadedPages<Entry>; onTopUp: () => void }) {
   const t = useText('ledger')
   const moments = useMoments()
   return (
-    <PagedList of={of} look="plain" empty={<Empty icon={<Wallet aria-hidden />} text={t('screen.empty')} />}>
+    <PagedList
+      of={of}
+      look="plain"
+      empty={
+        <Empty
+          icon={<Wallet aria-hidden />}
+          text={t('screen.empty')}
+          action={
+            <Button tone="tint" onClick={onTopUp}>
+              {t('screen.topUp')}
+            </Button>
+          }
+        />
+      }
+    >
       {(entry) => (
         <div key={entry.id} className="flex items-start gap-3 py-3">
           <div className="min-w-0 flex-1">

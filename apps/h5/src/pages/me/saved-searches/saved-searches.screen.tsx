@@ -3,6 +3,8 @@ import { go } from '#app/go'
 import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
 import { Page } from '#ui/page'
+import { Panel } from '#ui/panel'
+import { useWide } from '#ui/wide.ts'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { catalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
@@ -19,9 +21,14 @@ function SavedSearches() {
   const t = useText('saved')
   const saved = useCall(savedCalls.listSaved, {}, { freshMs: 0 })
   const params = useCall(catalogueCalls.readParams, { categoryId: null }, { freshMs: 60_000 })
+  const wide = useWide()
   const [changed, change] = useState<SavedSearch | null>(null)
   return (
-    <Page title={t('title')} of={saved} width="form">
+    <Page
+      title={t('title')}
+      of={saved}
+      side={wide && saved.data?.length ? <About count={saved.data.length} /> : undefined}
+    >
       {(all) =>
         all.length === 0 ? (
           <Empty
@@ -43,14 +50,33 @@ function SavedSearches() {
                 </li>
               ))}
             </ul>
-            <p className="figures pt-3 text-center text-12 text-ink-2">
-              {t('of', { count: all.length, max: limits.savedSearchesMax })}
-            </p>
+            {wide ? null : <Count count={all.length} />}
             {changed ? <ChangeSheet search={changed} onClose={() => change(null)} /> : null}
           </>
         )
       }
     </Page>
+  )
+}
+
+/** On wide screens beside the list: what it is for, how many there may be, and the way to one more. */
+function About({ count }: { count: number }) {
+  const t = useText('saved')
+  return (
+    <Panel>
+      <p className="text-14 text-ink-2">{t('noneWhy')}</p>
+      <Button tone="tint" wide className="mt-4" onClick={() => go('/pages/home/search/search')}>
+        {t('toSearch')}
+      </Button>
+      <Count count={count} />
+    </Panel>
+  )
+}
+
+function Count({ count }: { count: number }) {
+  const t = useText('saved')
+  return (
+    <p className="figures pt-3 text-center text-12 text-ink-2">{t('of', { count, max: limits.savedSearchesMax })}</p>
   )
 }
 

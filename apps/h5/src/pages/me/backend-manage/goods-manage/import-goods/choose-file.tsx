@@ -16,11 +16,11 @@ export function ChooseFile({ onChoose }: { onChoose: (sheet: UploadedSheet) => v
   const { sending, wrong, send } = useSheetUpload(onChoose)
   return (
     <Panel>
-      <label className="relative flex min-h-20 items-center gap-3 rounded-card border border-dashed border-control p-4 focus-within:outline-2 focus-within:outline-go-ink hover:bg-sunken wide:min-h-28 wide:px-6">
+      <label className="relative flex min-h-20 items-center gap-3 rounded-card border border-dashed border-control p-4 focus-within:outline-2 focus-within:outline-go-ink hover:bg-sunken wide:min-h-60 wide:flex-col wide:justify-center wide:text-center">
         <span className="grid size-11 shrink-0 place-items-center rounded-full bg-go-tint text-go-ink">
           <FileSpreadsheet aria-hidden className="size-5.5" />
         </span>
-        <span className="min-w-0 flex-1">
+        <span className="min-w-0 flex-1 wide:w-full wide:max-w-100 wide:flex-none">
           <span className="block text-15 leading-tight font-600 wrap-anywhere">
             {sending ? t('sending', { fileName: sending.fileName }) : t('choose')}
           </span>

@@ -36,8 +36,8 @@ export function ExportGoods() {
   const next = (after: Id<'goods'> | null) => client.call(importCalls.exportGoods, after ? { after } : {})
   return (
     <Panel title={t('exportTitle')}>
-      <div className="flex flex-col gap-3 wide:flex-row wide:items-center wide:justify-between wide:gap-6">
-        <p className="text-14 text-ink-2">{t('exportNote')}</p>
+      <div className="flex flex-col items-stretch gap-3 wide:flex-row wide:flex-wrap wide:items-center wide:justify-between wide:gap-x-6">
+        <p className="min-w-60 flex-1 text-14 text-ink-2">{t('exportNote')}</p>
         <Button
           tone="outline"
           busy={busy}

@@ -92,7 +92,13 @@ function ImportGoods() {
       title={title(route)}
       of={profile}
       bar={bars[step]}
-      side={wide && step === 'check' && check ? <ImportNumbers {...check} /> : undefined}
+      side={
+        !wide ? undefined : step === 'file' && may('goods.import') ? (
+          <Ways />
+        ) : step === 'check' && check ? (
+          <ImportNumbers {...check} />
+        ) : undefined
+      }
     >
       {may('goods.import') ? (
         <>
@@ -102,8 +108,7 @@ function ImportGoods() {
           {step === 'file' ? (
             <>
               <ChooseFile onChoose={start} />
-              <PicturesEntry />
-              <ExportGoods />
+              {wide ? null : <Ways />}
               <EarlierImports />
             </>
           ) : null}
@@ -130,6 +135,14 @@ function ImportGoods() {
     </Page>
   )
 }
+
+/** What is done with lists besides taking one over. */
+const Ways = () => (
+  <>
+    <PicturesEntry />
+    <ExportGoods />
+  </>
+)
 
 const toTop = () => window.scrollTo({ top: 0, behavior: 'instant' })
 

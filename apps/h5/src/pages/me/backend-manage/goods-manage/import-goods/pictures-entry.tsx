@@ -12,8 +12,8 @@ export function PicturesEntry({ importId }: { importId?: Id<'goods-import'> }) {
   const t = useText('imports')
   return (
     <Panel title={t('zip.title')}>
-      <div className="flex flex-col gap-3 wide:flex-row wide:items-center wide:justify-between wide:gap-6">
-        <p className="text-14 text-ink-2">{t('zip.note')}</p>
+      <div className="flex flex-col items-stretch gap-3 wide:flex-row wide:flex-wrap wide:items-center wide:justify-between wide:gap-x-6">
+        <p className="min-w-60 flex-1 text-14 text-ink-2">{t('zip.note')}</p>
         <Button
           tone="outline"
           icon={<Images aria-hidden className="size-4.5" />}

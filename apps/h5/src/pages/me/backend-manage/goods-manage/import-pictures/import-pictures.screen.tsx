@@ -36,6 +36,7 @@ function ImportPictures() {
     <Page
       title={title(route)}
       of={profile}
+      side={may('goods.write') && stage.at === 'choose' ? <HowNamed isOneImport={importId !== undefined} /> : undefined}
       bar={
         stage.at === 'plan' ? (
           <StickyBar reason={stage.plan.count === 0 ? t('zip.nothing') : null}>
@@ -52,7 +53,6 @@ function ImportPictures() {
       {may('goods.write') ? (
         <>
           {stage.at === 'choose' ? <ChooseZip wrong={stage.wrong} onChoose={choose} /> : null}
-          {stage.at === 'choose' ? <HowNamed isOneImport={importId !== undefined} /> : null}
           {stage.at === 'reading' ? (
             <Panel>
               <p role="status" className="text-15 font-600">
@@ -150,11 +150,11 @@ function ChooseZip({ wrong, onChoose }: ChooseZipProps) {
   const t = useText('imports')
   return (
     <Panel>
-      <label className="relative flex min-h-20 items-center gap-3 rounded-card border border-dashed border-control p-4 focus-within:outline-2 focus-within:outline-go-ink hover:bg-sunken wide:min-h-28 wide:px-6">
+      <label className="relative flex min-h-20 items-center gap-3 rounded-card border border-dashed border-control p-4 focus-within:outline-2 focus-within:outline-go-ink hover:bg-sunken wide:min-h-60 wide:flex-col wide:justify-center wide:text-center">
         <span className="grid size-11 shrink-0 place-items-center rounded-full bg-go-tint text-go-ink">
           <FileArchive aria-hidden className="size-5.5" />
         </span>
-        <span className="min-w-0 flex-1">
+        <span className="min-w-0 flex-1 wide:flex-none">
           <span className="block text-15 font-600">{t('zip.choose')}</span>
           <span className="block text-12 text-ink-2">{t('zip.rule')}</span>
         </span>
@@ -184,7 +184,7 @@ function HowNamed({ isOneImport }: { isOneImport: boolean }) {
   return (
     <Panel title={t('zip.named')}>
       <p className="text-14 text-ink-2">{isOneImport ? t('zip.namedOfImport') : t('zip.namedNote')}</p>
-      <ul className="mt-3 flex flex-wrap gap-2">
+      <ul className="mt-3 flex flex-wrap gap-2 wide:flex-col wide:items-start">
         {examples.map((example) => (
           <li key={example} className="figures rounded-tag bg-sunken px-2.5 py-1 text-14">
             {example}

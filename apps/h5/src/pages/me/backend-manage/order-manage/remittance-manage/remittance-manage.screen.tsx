@@ -2,6 +2,7 @@ import { defineScreen } from '#app/define-screen'
 import { goInstead, href, useRouteParams } from '#app/go'
 import { Due } from '#features/managed/due'
 import { RemittanceTag } from '#features/managed/remittance-tag'
+import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
 import { useMoments } from '#ui/moments.ts'
 import { Page } from '#ui/page'
@@ -53,6 +54,16 @@ function RemittanceManage() {
           <Empty
             icon={<Landmark aria-hidden />}
             text={state === 'submitted' ? t('remittance.nothing') : t('remittance.none')}
+            action={
+              state === 'all' ? undefined : (
+                <Button
+                  tone="tint"
+                  onClick={() => goInstead(route, { state: state === 'submitted' ? 'expected' : 'all' })}
+                >
+                  {t(state === 'submitted' ? 'remittance.seeExpected' : 'remittance.seeAll')}
+                </Button>
+              )
+            }
           />
         }
       >
