@@ -21,7 +21,7 @@ export function Empty({ icon, text, isHeading = false, note, action }: EmptyProp
       <span className="grid size-16 place-items-center rounded-full bg-card text-ink-2 shadow-1 [&_svg]:size-6">
         {icon ?? <Inbox aria-hidden />}
       </span>
-      <div className="max-w-80">
+      <div className="max-w-80 text-balance">
         <Text className="text-15">{text}</Text>
         {note ? <p className="mt-1 text-12 text-ink-2">{note}</p> : null}
       </div>

@@ -11,7 +11,7 @@ export function Failed({ title, why, onRetry }: FailedProps) {
   return (
     <div role="alert" className="flex flex-col items-center gap-4 rounded-card bg-card px-6 py-10 text-center shadow-1">
       <CloudOff aria-hidden className="size-8 text-ink-2" />
-      <div className="max-w-90">
+      <div className="max-w-90 text-balance">
         <p className="text-15 font-600">{title ?? t('page.failedTitle')}</p>
         <p className="mt-1 text-14 text-ink-2">{why ?? t('page.failedWhy')}</p>
       </div>

@@ -11,6 +11,7 @@ import { useWords } from './words.ts'
 
 const looks = {
   rows: 'flex flex-col gap-3',
+  articles: 'flex flex-col gap-3 wide:grid wide:grid-cols-3 wide:gap-4',
   /** Goods cards: 2, 3 from 600 px, 4 from 1024, 5 from 1440. */
   cards: 'grid-cards sm:grid-cols-3 wide:grid-cols-4 wide:gap-4 widest:grid-cols-5',
   /** Goods cards beside a facet rail. */

@@ -45,7 +45,8 @@ export function RowSkeleton() {
   )
 }
 
-export function CardsSkeleton({ count = 6 }: { count?: number }) {
+/** Whole rows of two, three and four. */
+export function CardsSkeleton({ count = 12 }: { count?: number }) {
   return Array.from({ length: count }, (_, at) => <CardSkeleton key={at} />)
 }
 export function RowsSkeleton({ count = 5 }: { count?: number }) {

@@ -30,7 +30,8 @@ export function PlacingPage({ placing, pickAddress, terms, children }: PlacingPa
   return (
     <Page
       title={t('screen.placing.title')}
-      of={placing.quote}
+      // Before it can be asked for, the goods and the address are waited for.
+      of={{ ...placing.quote, waiting: !quote && !placing.quote.error }}
       side={
         quote ? (
           <>

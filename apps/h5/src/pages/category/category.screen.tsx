@@ -2,6 +2,7 @@ import { defineScreen } from '#app/define-screen'
 import { goInstead, href, useRouteParams } from '#app/go'
 import { SearchLink } from '#features/catalogue/search-link'
 import { Page } from '#ui/page'
+import { Bone, CardsSkeleton, RowsSkeleton } from '#ui/skeletons'
 import { useWide } from '#ui/wide.ts'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
@@ -29,6 +30,7 @@ function Category() {
       back={false}
       width="browse"
       of={categories}
+      skeleton={<Waiting />}
       header={
         <div className="flex h-14 items-center px-3">
           <SearchLink to={href('/pages/home/search/search')} />
@@ -47,6 +49,17 @@ function Category() {
     </Page>
   )
 }
+
+/** The tree and the goods beside it, in the places where they come. */
+const Waiting = () => (
+  <div className="-m-3 flex gap-2.5 wide:m-0 wide:gap-6">
+    <Bone className="h-dvh w-24 shrink-0 rounded-none max-xs:w-22 wide:h-120 wide:w-60 wide:rounded-card" />
+    <div className="flex-1 space-y-2.5 pt-12 pr-2.5 wide:grid wide:grid-cols-4 wide:gap-4 wide:space-y-0">
+      <RowsOrCards />
+    </div>
+  </div>
+)
+const RowsOrCards = () => (useWide() ? <CardsSkeleton /> : <RowsSkeleton />)
 
 /** From the address when it names one, else what was chosen last; the tab bar's link names none. */
 function useChosen(): [CategoryEntry['categoryId'], (categoryId: CategoryEntry['categoryId']) => void] {

@@ -25,7 +25,7 @@ import {
 import { BalanceRow } from './balance-row.tsx'
 import { languageNames } from '#features/identity/language-names.ts'
 import { OrderShortcuts } from './order-shortcuts.tsx'
-import { ProfileHead, ProfileWaiting } from './profile-head.tsx'
+import { ProfileFailed, ProfileHead, ProfileWaiting } from './profile-head.tsx'
 
 /** The account: who I am, what waits for me, what I have, and where the rest is. */
 function Me() {
@@ -65,7 +65,8 @@ function Me() {
 
 function MemberHead() {
   const profile = useCall(profileCalls.myProfile, {}, { freshMs: 60_000 })
-  return profile.data ? <ProfileHead profile={profile.data} /> : <ProfileWaiting />
+  if (profile.data) return <ProfileHead profile={profile.data} />
+  return profile.error ? <ProfileFailed onRetry={profile.reload} /> : <ProfileWaiting />
 }
 
 function GuestHead() {

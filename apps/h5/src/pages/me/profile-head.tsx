@@ -1,3 +1,4 @@
+import { Button } from '#ui/button'
 import { Image } from '#ui/image'
 import { Bone } from '#ui/skeletons'
 import { useText } from '@kikai/client/use-text'
@@ -29,6 +30,18 @@ export function ProfileHead({ profile }: { profile: Profile }) {
           </span>
         </p>
       </div>
+    </div>
+  )
+}
+
+export function ProfileFailed({ onRetry }: { onRetry: () => void }) {
+  const t = useText('app')
+  return (
+    <div role="alert" className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <p className="text-15">{t('page.failedTitle')}</p>
+      <Button tone="tint" size="small" onClick={onRetry}>
+        {t('page.retry')}
+      </Button>
     </div>
   )
 }

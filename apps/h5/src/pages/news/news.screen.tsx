@@ -5,7 +5,9 @@ import { ArticleCard } from '#features/content/article-card'
 import { Empty } from '#ui/empty'
 import { Page } from '#ui/page'
 import { PagedList } from '#ui/paged-list'
+import { CardsSkeleton } from '#ui/skeletons'
 import { Tabs } from '#ui/tabs'
+import { useWide } from '#ui/wide.ts'
 import { usePagedCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { contentCalls } from '@kikai/contract/content/content.calls'
@@ -36,23 +38,24 @@ function News() {
 
 function Articles({ kind }: { kind: Kind }) {
   const t = useText('content')
+  const wide = useWide()
   const articles = usePagedCall(contentCalls.listArticles, { kind: kind === 'all' ? null : kind })
   return (
-    <div className="[&>div:first-child]:wide:grid [&>div:first-child]:wide:grid-cols-3 [&>div:first-child]:wide:gap-4">
-      <PagedList
-        of={articles}
-        empty={<Empty icon={<Newspaper aria-hidden />} text={t('news.empty')} action={<ToHome />} />}
-      >
-        {(article, at) => (
-          <ArticleCard
-            key={article.id}
-            article={article}
-            lead={at === 0}
-            to={href('/pages/news/news-detail/news-detail', { articleId: article.id })}
-          />
-        )}
-      </PagedList>
-    </div>
+    <PagedList
+      of={articles}
+      look="articles"
+      skeleton={wide ? <CardsSkeleton count={6} /> : undefined}
+      empty={<Empty icon={<Newspaper aria-hidden />} text={t('news.empty')} action={<ToHome />} />}
+    >
+      {(article, at) => (
+        <ArticleCard
+          key={article.id}
+          article={article}
+          lead={at === 0}
+          to={href('/pages/news/news-detail/news-detail', { articleId: article.id })}
+        />
+      )}
+    </PagedList>
   )
 }
 

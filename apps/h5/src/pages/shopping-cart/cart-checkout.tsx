@@ -16,7 +16,7 @@ import { Button } from '#ui/button'
 import { Panel } from '#ui/panel'
 import { Price } from '#ui/price'
 import { Segmented } from '#ui/segmented'
-import { Bone } from '#ui/skeletons'
+import { Bone, Later } from '#ui/skeletons'
 import { useText } from '@kikai/client/use-text'
 import type { PriceCurrency } from '@kikai/kernel/money'
 import type { CurrencyPart } from './chosen.ts'
@@ -146,6 +146,13 @@ export function ConfirmPanel({ parts, part, onPick }: CheckoutProps) {
 }
 
 /** About as high as what comes. */
+export const ConfirmWaiting = () => (
+  <Later>
+    <Panel flush className="divide-y divide-line *:px-5">
+      <Waiting />
+    </Panel>
+  </Later>
+)
 const Waiting = () =>
   [3, 4, 8].map((lines) => (
     <div key={lines} className="flex flex-col gap-4 py-4">

@@ -16,7 +16,7 @@ import type { Id } from '@kikai/kernel/ids'
 import type { PriceCurrency } from '@kikai/kernel/money'
 import { Lock, ShoppingCart } from 'lucide-react'
 import { useState } from 'react'
-import { BarLead, CheckOutButton, ConfirmPanel, CurrencyChoice } from './cart-checkout.tsx'
+import { BarLead, CheckOutButton, ConfirmPanel, ConfirmWaiting, CurrencyChoice } from './cart-checkout.tsx'
 import { type CartControl, CartGroup } from './cart-group.tsx'
 import { chosenByCurrency, firstChoice, partOf, wholeCart } from './chosen.ts'
 
@@ -24,6 +24,7 @@ import { chosenByCurrency, firstChoice, partOf, wholeCart } from './chosen.ts'
 function Cart() {
   const t = useText('cart')
   const loggedIn = useLoggedIn()
+  const wide = useWide()
   const cart = useCall(cartCalls.listCart, loggedIn ? {} : null, { freshMs: 0, everyMs: 60_000 })
   if (!loggedIn)
     return (
@@ -41,7 +42,14 @@ function Cart() {
     )
   if (cart.data && cart.data.groups.length > 0) return <FullCart cart={cart.data} reload={cart.reload} />
   return (
-    <Page title={t('screen.title')} back={false} width="browse" of={cart} skeleton={<Waiting />}>
+    <Page
+      title={t('screen.title')}
+      back={false}
+      width="browse"
+      of={cart}
+      skeleton={<Waiting />}
+      side={wide && cart.waiting ? <ConfirmWaiting /> : undefined}
+    >
       <Empty
         icon={<ShoppingCart aria-hidden />}
         text={t('screen.empty')}

@@ -41,9 +41,13 @@ function GoodsDetail() {
   const { goodsId } = useRouteParams(params)
   const t = useText('detail')
   const goods = useCall(catalogueCalls.readGoods, { goodsId })
+  const wide = useWide()
   const wishes = useBuyWishes(goodsId)
   if (goods.data) return <Shown goods={goods.data} wishes={wishes} />
-  return <Page title={t('title')} width="browse" of={goods} skeleton={<DetailSkeleton />} />
+  // On wide screens the machine itself has no bar; only what has failed keeps the way back.
+  return (
+    <Page title={t('title')} quiet={wide && !goods.error} width="browse" of={goods} skeleton={<DetailSkeleton />} />
+  )
 }
 
 function Shown({ goods, wishes }: { goods: Goods; wishes: BuyWishes }) {

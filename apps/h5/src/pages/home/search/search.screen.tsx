@@ -7,9 +7,11 @@ import { useAfterLogin } from '#app/use-after-login'
 
 import { SearchField } from '#features/catalogue/search-field'
 import { SaveSearch } from '#features/catalogue/save-search'
+import { Button } from '#ui/button'
 import { Chip } from '#ui/chips'
 import { IconButton } from '#ui/icon-button'
 import { Page } from '#ui/page'
+import { Bone } from '#ui/skeletons'
 import { useWide } from '#ui/wide.ts'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
@@ -122,7 +124,15 @@ function Search() {
                   <FilterFields filters={filters} params={params.data} onChange={search} onLogin={loginForPrice} />
                 </Suspense>
               ) : (
-                <div className="h-120" />
+                <div className="h-120 space-y-5 py-4">
+                  {params.error ? (
+                    <Button tone="plain" wide onClick={params.reload}>
+                      {app('page.retry')}
+                    </Button>
+                  ) : (
+                    Array.from({ length: 10 }, (_, at) => <Bone key={at} className="h-4" />)
+                  )}
+                </div>
               )}
             </aside>
           ) : null}

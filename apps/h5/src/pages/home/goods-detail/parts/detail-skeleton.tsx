@@ -3,9 +3,9 @@ import { Bone } from '#ui/skeletons'
 /** Picture, title, price, chips: the boxes of the sheet before it is there. */
 export function DetailSkeleton() {
   return (
-    <div className="-mx-3 -mt-3 wide:mx-0 wide:mt-0 wide:flex wide:gap-6">
-      <Bone className="aspect-4/3 rounded-none wide:flex-1 wide:rounded-card" />
-      <div className="space-y-3.5 bg-card p-4 wide:h-97 wide:w-96 wide:rounded-card wide:p-5">
+    <div className="-mx-3 -mt-3 wide:mx-0 wide:mt-0 wide:flex wide:items-start wide:gap-6">
+      <Bone className="aspect-4/3 rounded-none wide:mt-8 wide:flex-1 wide:rounded-card" />
+      <div className="space-y-3.5 bg-card p-4 wide:w-96 wide:rounded-card wide:p-5">
         <Bone className="h-5 w-16" />
         <Bone className="h-6 w-10/12" />
         <Bone className="h-8 w-6/12" />
@@ -14,6 +14,10 @@ export function DetailSkeleton() {
           <Bone className="h-7 w-20" />
           <Bone className="h-7 w-28" />
         </div>
+        <Bone className="hidden h-8 w-6/12 wide:block" />
+        <Bone className="hidden h-24 wide:block" />
+        <Bone className="hidden h-12 rounded-full wide:block" />
+        <Bone className="hidden h-12 rounded-full wide:block" />
       </div>
     </div>
   )
