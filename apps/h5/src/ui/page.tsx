@@ -64,7 +64,7 @@ export function Page<T>(props: PageProps<T>) {
         )}
       >
         <div className={classes(inner, 'relative flex min-h-nav items-center gap-1 wide:min-h-10')}>
-          {back ? <BackButton label={t('page.back')} /> : null}
+          {back && !(quiet && wide) ? <BackButton label={t('page.back')} /> : null}
           <h1
             className={classes(
               'line-clamp-2 min-w-0 leading-tight wide:text-24 wide:font-700',

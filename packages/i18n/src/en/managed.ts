@@ -151,6 +151,7 @@ export default {
       on_request: 'Buyers ask you for the price. They can’t order it directly.',
     },
     currency: 'Currency',
+    wholeAmount: 'Please enter a whole amount, such as 1,200,000.',
     tax: 'Tax',
     shipping: 'Delivery',
     freight: 'How freight is charged',

@@ -152,6 +152,7 @@ export default sameAs<typeof source>()({
       on_request: '価格は購入者からの問い合わせに応じてお伝えいただきます。直接の注文はできません。',
     },
     currency: '通貨',
+    wholeAmount: '金額を整数で入力してください（例：1,200,000）。',
     tax: '消費税等',
     shipping: '発送',
     freight: '送料の負担',

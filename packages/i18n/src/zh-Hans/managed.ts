@@ -152,6 +152,7 @@ export default sameAs<typeof source>()({
       on_request: '买家会向您询价，不能直接下单。',
     },
     currency: '币种',
+    wholeAmount: '请输入整数金额，例如 1,200,000。',
     tax: '税',
     shipping: '发货',
     freight: '运费方式',

@@ -87,7 +87,7 @@ export function CartLineRow({ line, control, note }: { line: CartLine; control: 
               </span>
             ) : null}
           </span>
-          <span className="ml-auto flex items-center gap-1 wide:ml-0 wide:gap-4">
+          <span className="ml-auto flex items-center gap-1 max-xs:-ml-20 max-xs:w-[calc(100%+5rem)] max-xs:justify-end wide:ml-0 wide:gap-4">
             {most > 1 && !isGone ? (
               <NumberBox
                 value={quantity}
@@ -96,7 +96,12 @@ export function CartLineRow({ line, control, note }: { line: CartLine; control: 
                 label={`${goods.title} ${orders('screen.final.quantity')}`}
               />
             ) : (
-              <span className="px-2 text-14 whitespace-nowrap text-ink-2">{orders('screen.pieces', { quantity })}</span>
+              // One of one is no number that a phone has room for.
+              <span
+                className={classes('px-2 text-14 whitespace-nowrap text-ink-2', quantity === 1 && 'max-wide:hidden')}
+              >
+                {orders('screen.pieces', { quantity })}
+              </span>
             )}
             <span className="wide:hidden">{bin}</span>
           </span>

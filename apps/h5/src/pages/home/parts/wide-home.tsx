@@ -111,7 +111,7 @@ function JustInRow({ goods }: { goods: GoodsCardData }) {
   return (
     <Link
       to={href('/pages/home/goods-detail/goods-detail', { goodsId: goods.id })}
-      className="flex flex-1 items-center gap-3 py-1.5"
+      className="flex flex-1 items-center gap-3"
     >
       <span className="w-16 shrink-0 overflow-hidden rounded-tag">
         <Image of={goods.picture} alt="" sizes="64px" ended={hasEnded(goods.state)} />
@@ -128,7 +128,7 @@ function JustInRow({ goods }: { goods: GoodsCardData }) {
 }
 
 const JustInBone = () => (
-  <div className="flex flex-1 items-center gap-3 py-1.5">
+  <div className="flex flex-1 items-center gap-3">
     <Bone className="h-12 w-16 shrink-0" />
     <div className="flex-1 space-y-2">
       <Bone className="h-3.5 w-10/12" />

@@ -1,4 +1,4 @@
-import { href } from '#app/go'
+import { go, href } from '#app/go'
 import { Button } from '#ui/button'
 import { classes } from '#ui/class-names.ts'
 import { Empty } from '#ui/empty'
@@ -75,7 +75,7 @@ export function Balance() {
               />
             </div>
           </div>
-          <Entries of={entries} onTopUp={() => setToppingUp(true)} />
+          <Entries of={entries} />
           <RechargeSheet open={toppingUp} onClose={() => setToppingUp(false)} />
         </>
       )}
@@ -89,8 +89,9 @@ const shownOf = (balances: readonly Money[]): Money[] =>
     .filter(({ currency, minor }) => currency !== 'PTS' || minor !== 0)
     .toSorted((a, b) => Number(b.minor !== 0) - Number(a.minor !== 0))
 
-function Entries({ of, onTopUp }: { of: LoadedPages<Entry>; onTopUp: () => void }) {
+function Entries({ of }: { of: LoadedPages<Entry> }) {
   const t = useText('ledger')
+  const orders = useText('orders')
   const moments = useMoments()
   return (
     <PagedList
@@ -101,8 +102,8 @@ function Entries({ of, onTopUp }: { of: LoadedPages<Entry>; onTopUp: () => void 
           icon={<Wallet aria-hidden />}
           text={t('screen.empty')}
           action={
-            <Button tone="tint" onClick={onTopUp}>
-              {t('screen.topUp')}
+            <Button tone="tint" onClick={() => go('/pages/home/home')}>
+              {orders('screen.list.browse')}
             </Button>
           }
         />

@@ -10,6 +10,7 @@ import type { ManagedGoodsDetail } from '@kikai/contract/catalogue/managed.shape
 import type { Profile } from '@kikai/contract/profile/profile.shapes'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Instant } from '@kikai/kernel/instant'
+import { exponents } from '@kikai/kernel/money'
 import { useState } from 'react'
 import { draftOf, missingIn, type Wrong } from './draft-of.ts'
 import { firstOf } from './form-steps.ts'
@@ -33,6 +34,7 @@ const fieldOfCode: Readonly<Record<number, string>> = {
 export function useGoodsForm({ me, opened, onWrong }: Opening) {
   const client = useClient()
   const language = useLanguage()
+  const t = useText('managed')
   const rule = useText('request')
   const [saved, setSaved] = useState(opened)
   const [start] = useState(() => {
@@ -138,6 +140,8 @@ export function useGoodsForm({ me, opened, onWrong }: Opening) {
     refusal: isElsewhere ? null : refused.message,
     wrong: (field: string): string | undefined => {
       const here = wrongHere[field]
+      // Yen have no parts.
+      if (here === 'amount' && exponents[form.currency] === 0) return t('form.wholeAmount')
       if (here) return rule(`rule.${here}`)
       return wrongThere(field) ?? (refusedField === field ? refused?.message : undefined)
     },
