@@ -37,7 +37,7 @@ export function PlacingPage({ placing, pickAddress, terms, children }: PlacingPa
           <>
             {wide ? <WhereAndHow quote={quote} pickAddress={pickAddress} /> : null}
             <Panel title={t('screen.placing.sums')}>
-              <QuoteSums quote={quote} />
+              <QuoteSums quote={quote} big={wide} />
             </Panel>
             {wide ? null : <FinalConfirmation quote={quote} terms={terms} />}
             <div className="hidden flex-col gap-2 wide:flex">

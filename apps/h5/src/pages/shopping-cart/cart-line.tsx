@@ -34,10 +34,11 @@ export function CartLineRow({ line, control, note }: { line: CartLine; control: 
       label={t('screen.removeTitle', { title: goods.title })}
       icon={<Trash2 aria-hidden className="text-ink-2 wide:size-5!" />}
       onClick={() => control.remove(goods.id)}
-      className="-mr-3"
+      className="-mr-3 max-wide:-my-2"
     />
   )
   const most = Math.min(limits.lineQuantityMax, Math.max(available, quantity))
+  const isCounted = most > 1 && !isGone
   return (
     <div className="flex items-start gap-1 py-3 wide:items-center">
       <Checkbox
@@ -87,8 +88,13 @@ export function CartLineRow({ line, control, note }: { line: CartLine; control: 
               </span>
             ) : null}
           </span>
-          <span className="ml-auto flex items-center gap-1 max-xs:-ml-20 max-xs:w-[calc(100%+5rem)] max-xs:justify-end wide:ml-0 wide:gap-4">
-            {most > 1 && !isGone ? (
+          <span
+            className={classes(
+              'ml-auto flex items-center gap-1 wide:ml-0 wide:gap-4',
+              isCounted && 'max-xs:-ml-20 max-xs:w-[calc(100%+5rem)] max-xs:justify-end',
+            )}
+          >
+            {isCounted ? (
               <NumberBox
                 value={quantity}
                 onChange={(next) => control.change(goods.id, next)}

@@ -130,7 +130,7 @@ function Side({ order }: { order: OrderDetail }) {
         </Panel>
       ) : null}
       <Panel title={t('screen.placing.sums')}>
-        {currency ? <Sums of={[order]} currency={currency} /> : null}
+        {currency ? <Sums of={[order]} currency={currency} big /> : null}
         {order.paidAt && order.payMethod ? (
           <p className="mt-2 border-t border-line pt-2 text-12 text-ink-2">
             {t(`screen.detail.paid.${order.payMethod}`, { at: moments.moment(order.paidAt) })}
