@@ -106,7 +106,11 @@ export function Page<T>(props: PageProps<T>) {
       {bar ? (
         <section
           aria-label={t('page.actions')}
-          className={classes('sticky bottom-(--above-tabs) z-20', side ? 'wide:hidden' : '')}
+          className={classes(
+            'sticky bottom-(--above-tabs) z-20',
+            side ? 'wide:hidden' : '',
+            width === 'form' && 'wide:[&>div>div]:max-w-phone!',
+          )}
         >
           {bar}
         </section>

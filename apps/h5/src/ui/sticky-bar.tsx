@@ -23,11 +23,11 @@ export function StickyBar({ lead, reason, note, children }: StickyBarProps) {
             {reason}
           </p>
         ) : null}
-        <div className="flex min-h-12 flex-wrap items-center gap-2 wide:justify-end [&>.w-full]:w-auto [&>.w-full]:flex-[1_1_40%]">
+        <div className="flex min-h-12 flex-wrap items-center gap-2 wide:justify-end [&>.w-full]:w-auto [&>.w-full]:flex-[1_1_40%] wide:[&>.w-full]:min-w-60 wide:[&>.w-full]:flex-none">
           {lead ? <div className="min-w-0 flex-auto">{lead}</div> : null}
           {children}
         </div>
-        {note ? <p className="pt-1.5 text-center text-12 text-ink-2">{note}</p> : null}
+        {note ? <p className="pt-1.5 text-center text-12 text-ink-2 wide:text-right">{note}</p> : null}
       </div>
     </div>
   )

@@ -15,7 +15,7 @@ export function GoodsRow({ goods, to }: { goods: GoodsCard; to: string }) {
   return (
     <Link
       to={to}
-      className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-start gap-x-3 py-3 max-xs:grid-cols-[3.5rem_minmax(0,1fr)] max-xs:gap-x-2.5"
+      className="grid grid-cols-[72px_minmax(0,1fr)] items-start gap-x-3 py-3 max-xs:grid-cols-[56px_minmax(0,1fr)] max-xs:gap-x-2.5"
     >
       {/* Where there is no room beside the photo, only the title stands there. */}
       <span className="row-span-3 overflow-hidden rounded-tag max-xs:row-span-1">

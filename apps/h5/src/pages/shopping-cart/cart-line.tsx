@@ -91,7 +91,7 @@ export function CartLineRow({ line, control, note }: { line: CartLine; control: 
           <span
             className={classes(
               'ml-auto flex items-center gap-1 wide:ml-0 wide:gap-4',
-              isCounted && 'max-xs:-ml-20 max-xs:w-[calc(100%+5rem)] max-xs:justify-end',
+              isCounted && 'max-xs:-ml-20 max-xs:w-[calc(100%+80px)] max-xs:justify-end',
             )}
           >
             {isCounted ? (

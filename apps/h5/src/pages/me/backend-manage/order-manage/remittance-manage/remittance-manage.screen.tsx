@@ -83,7 +83,7 @@ function QueueRow({ row }: QueueRowProps) {
       to={href('/pages/me/backend-manage/order-manage/remittance-manage/remittance-detail/remittance-detail', {
         remittanceId: row.id,
       })}
-      className="flex flex-col gap-1 py-3 wide:grid wide:grid-cols-[1fr_1.2fr_1fr_auto] wide:items-center wide:gap-4"
+      className="flex flex-col gap-1 py-3 wide:grid wide:grid-cols-[1fr_1.2fr_1.2fr_10rem] wide:items-center wide:gap-4"
     >
       <span className="flex items-baseline justify-between gap-3">
         <span className="min-w-0 text-15 leading-tight font-600 wrap-anywhere">
