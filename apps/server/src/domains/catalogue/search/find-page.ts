@@ -32,7 +32,7 @@ export async function findPage(ctx: Context, filter: SearchFilter, page: SearchP
     return { rows, total }
   }
   if (await isCommon(ctx, filter)) {
-    const best = (await isPlenty(ctx, filter)) ? await readBest(ctx, filter, page) : null
+    const best = (await isPlenty(ctx, filter)) ? await readBest(ctx, filter, page, 'large') : null
     if (best) return { rows: best, total: many }
     const walked = (await isMet(ctx, filter, page)) ? await walk(ctx, filter, page) : null
     if (walked) return walked

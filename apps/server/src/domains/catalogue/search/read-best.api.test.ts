@@ -61,6 +61,33 @@ describe('the best matches', () => {
     expect(filled).toBeGreaterThan(60)
   })
 
+  test.each(['newest', 'yearNewest', 'hoursLeast', 'priceLowest', 'priceHighest'])(
+    'of another order are all that fit: %s',
+    async (sort) => {
+      let filled = 0
+      for (const words of [...common, 'コマツ -ユンボ'])
+        for (const current_page of [1, 2]) {
+          const { best, all } = await bothWays({ words, sort, current_page })
+          if (best) expect(best, `${words}, page ${current_page}`).toEqual(all)
+          filled += best ? 1 : 0
+        }
+      expect(filled).toBeGreaterThan(12)
+    },
+  )
+
+  test('of a model are exactly that model, and no parts that fit it where none is', async () => {
+    const models = ['PC200', 'PC200-8', 'コマツ PC200', 'PC200 油圧ショベル', 'zx200', '日立 ZX', '2', 'd6 bulldozer']
+    let filled = 0
+    for (const words of models)
+      for (const page_size of [1, 2, 3])
+        for (const current_page of [1, 2, 3]) {
+          const { best, all } = await bothWays({ words, page_size, current_page })
+          if (best) expect(best, `${words}, page ${current_page} of ${page_size}`).toEqual(all)
+          filled += best ? 1 : 0
+        }
+    expect(filled).toBeGreaterThan(12)
+  })
+
   test('keep to the other filters, and to words that are not wanted', async () => {
     const { db } = product().app
     const { categories } = await recentTaxonomy(db, product().app.nowMs())
@@ -82,10 +109,8 @@ describe('the best matches', () => {
     expect(filled).toBeGreaterThan(20)
   })
 
-  test('are not asked where a page needs another order, a model, or goods from far behind', async () => {
+  test('are not asked where a page needs goods from far behind, or nothing was typed', async () => {
     expect((await bothWays({ words: 'コマツ' })).best).toHaveLength(4)
-    expect((await bothWays({ words: 'コマツ', sort: 'newest' })).best).toBeNull()
-    expect((await bothWays({ words: 'コマツ PC200' })).best).toBeNull()
     expect((await bothWays({ words: 'コマツ', page_size: 60, current_page: 2 })).best).toBeNull()
     expect((await bothWays({ words: '' })).best).toBeNull()
   })
