@@ -20,7 +20,10 @@ export function precompress(): Plugin {
           const file = join(dir ?? '.', name)
           const whole = readFileSync(file)
           if (whole.length < worthwhileBytes) continue
-          const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: whole.length }
+          const params = {
+            [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+            [constants.BROTLI_PARAM_SIZE_HINT]: whole.length,
+          }
           writeFileSync(`${file}.br`, brotliCompressSync(whole, { params }))
           writeFileSync(`${file}.gz`, gzipSync(whole, { level: 9 }))
         }

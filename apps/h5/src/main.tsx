@@ -2,7 +2,7 @@ import './app/start.ts'
 import { ClientProvider } from '@kikai/client/provider.tsx'
 import { refreshSetting } from '@kikai/client/setting'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 
@@ -27,17 +27,20 @@ void refreshSetting(client, window.localStorage).then((setting) => {
 
 await ready
 const root = document.getElementById('root')
+// In a transition the first screen is drawn in slices, and a touch is answered between them.
 if (root)
-  createRoot(root).render(
-    <StrictMode>
-      <I18nextProvider i18n={i18n}>
-        <QueryClientProvider client={queries}>
-          <ClientProvider client={client}>
-            <Router />
-          </ClientProvider>
-        </QueryClientProvider>
-      </I18nextProvider>
-    </StrictMode>,
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <I18nextProvider i18n={i18n}>
+          <QueryClientProvider client={queries}>
+            <ClientProvider client={client}>
+              <Router />
+            </ClientProvider>
+          </QueryClientProvider>
+        </I18nextProvider>
+      </StrictMode>,
+    ),
   )
 
 const comesNextTime = () => {} // without a service worker the app works as well

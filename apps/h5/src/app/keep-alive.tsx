@@ -34,12 +34,16 @@ export function KeepAliveOutlet({ isTab, epoch }: { isTab: (path: string) => boo
   }
   const current = shown.at(-1)
   const latest = useRef(current)
+  const scrolled = useRef(false)
   useLayoutEffect(() => {
     latest.current = current
-    return scrollToPlace(current?.scroll.y ?? 0)
+    const y = current?.scroll.y ?? 0
+    // A visit begins at the top by itself; to scroll there would have the page laid out once more.
+    return y === 0 && !scrolled.current ? undefined : scrollToPlace(y)
   }, [current])
   useLayoutEffect(() => {
     const remember = () => {
+      scrolled.current = true
       if (!latest.current) return
       latest.current.scroll.y = window.scrollY
       scrollPlaces.remember(latest.current.key, window.scrollY)

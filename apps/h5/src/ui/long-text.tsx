@@ -1,5 +1,6 @@
 import { limits } from '@kikai/kernel/limits'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from './button.tsx'
 import { classes } from './class-names.ts'
 import { useWords } from './words.ts'
@@ -16,9 +17,8 @@ export function LongText({ children, lang }: { children: ReactNode; lang?: strin
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
-    const measure = () => setLong(isLong(element.scrollHeight))
-    measure()
-    const observer = new ResizeObserver(measure)
+    // Told after the page is laid out and before it is painted: to ask for the height right here would lay it out twice.
+    const observer = new ResizeObserver(() => flushSync(() => setLong(isLong(element.scrollHeight))))
     observer.observe(element)
     return () => observer.disconnect()
   }, [])

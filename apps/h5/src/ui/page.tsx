@@ -1,5 +1,5 @@
 import { ChevronLeft } from 'lucide-react'
-import { useEffect, type ReactNode } from 'react'
+import { useDeferredValue, useEffect, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { classes } from './class-names.ts'
 import { Failed } from './failed.tsx'
@@ -121,8 +121,10 @@ export function Page<T>(props: PageProps<T>) {
 
 function Content<T>({ of, skeleton, children }: PageProps<T>) {
   const t = useWords()
-  if (of?.data !== undefined) return typeof children === 'function' ? children(of.data) : children
-  if (of?.waiting)
+  // An answer is told of in one breath, and drawing a whole page in it would hold a phone up: it is drawn between touches.
+  const data = useDeferredValue(of?.data)
+  if (data !== undefined) return typeof children === 'function' ? children(data) : children
+  if (of?.waiting || of?.data !== undefined)
     return (
       <Later>
         <span role="status" className="sr-only">

@@ -14,7 +14,10 @@ type TabsProps<Name extends string> = {
 /** Text tabs that scroll sideways; arrow keys move between them. */
 export function Tabs<Name extends string>({ of, now, label, count, onPick, title }: TabsProps<Name>) {
   const list = useRef<HTMLDivElement>(null)
+  const first = useRef(of[0] === now)
   useEffect(() => {
+    // The first of a list that has just come is in view; asking where it stands would have the whole page laid out for it.
+    if (first.current) return void (first.current = false)
     const chosen = list.current?.querySelector('[aria-selected=true]')
     if (!(chosen instanceof HTMLElement) || !list.current) return
     list.current.scrollTo({ left: chosen.offsetLeft - list.current.clientWidth / 2 + chosen.clientWidth / 2 })

@@ -17,7 +17,7 @@ import type { GoodsDetail as Goods } from '@kikai/contract/catalogue/catalogue.s
 import { idOf } from '@kikai/contract/fields'
 import { formatDate } from '@kikai/i18n/format/moment'
 import { ShieldCheck } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { Condition, Delivery, Description, Papers, Specification } from './parts/blocks.tsx'
 import { Breadcrumb } from './parts/breadcrumb.tsx'
@@ -43,7 +43,9 @@ function GoodsDetail() {
   const goods = useCall(catalogueCalls.readGoods, { goodsId })
   const wide = useWide()
   const wishes = useBuyWishes(goodsId)
-  if (goods.data) return <Shown goods={goods.data} wishes={wishes} />
+  // As `Page` does with what it shows itself: drawn between touches.
+  const shown = useDeferredValue(goods.data)
+  if (shown) return <Shown goods={shown} wishes={wishes} />
   // On wide screens the machine itself has no bar; only what has failed keeps the way back.
   return (
     <Page title={t('title')} quiet={wide && !goods.error} width="browse" of={goods} skeleton={<DetailSkeleton />} />
