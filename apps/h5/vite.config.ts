@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { fewFiles } from './few-files.ts'
+import { inlineStyles } from './inline-styles.ts'
 import { precompress } from './precompress.ts'
 import { serviceWorker } from './service-worker/plugin.ts'
 import { startEarly } from './start-early.ts'
@@ -25,7 +26,7 @@ export const sourceAliases = [
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   base,
-  plugins: [react(), tailwindcss(), startEarly({ base }), serviceWorker({ base }), precompress()],
+  plugins: [react(), tailwindcss(), startEarly({ base }), inlineStyles(), serviceWorker({ base }), precompress()],
   resolve: { alias: sourceAliases },
   define: { __GALLERY__: JSON.stringify(mode !== 'production'), __VERSION__: JSON.stringify(product.version) },
   build: {

@@ -1,13 +1,13 @@
 import type { Call, OutputOf, SentOf } from '@kikai/contract/call'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { envelope, success, type Envelope } from '@kikai/contract/wire/envelope'
-import { headers, languageNumber } from '@kikai/contract/wire/headers'
-import { publicSignKey, signatureOf } from '@kikai/contract/wire/signature'
 import type { Language } from '@kikai/kernel/language'
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { CallError } from './call-error.ts'
 import { saysLoginExpired } from './login-words.ts'
+import type { Early } from './early.ts'
+import { requestOf, signedHeaders } from './signed.ts'
 import type { Session } from './session.ts'
 
 export type ClientOptions = {
@@ -24,6 +24,8 @@ export type ClientOptions = {
   /** Counts the calls under way that show the indicator: +1, −1. */
   readonly busy: (change: 1 | -1) => void
   readonly timeoutMs?: number
+  /** What was sent before the app was there (early.ts). */
+  readonly early?: Pick<Early, 'take'>
   /** Which HTTP statuses are answers (specification §7). */
   readonly validStatus?: (status: number) => boolean
 }
@@ -91,42 +93,23 @@ export function createClient(options: ClientOptions) {
   }
 
   async function post(path: string, payload: unknown, how: CallOptions): Promise<Sent> {
-    const { token, headers: signed } = sign(path, payload, how.requestId)
-    const response = await fetch(options.base + path, {
-      method: 'POST',
-      headers: { ...signed, 'content-type': 'application/json' },
-      body: JSON.stringify(payload),
-      signal: withTimeout(how.signal),
-      credentials: 'omit',
-      cache: 'no-store',
-    })
+    const token = options.session.read()?.token ?? null
+    // What was asked before the app was there is answered sooner.
+    const early = how.requestId ? null : await options.early?.take(path, payload)
+    const response = early ?? (await fetch(options.base + path, sending(path, payload, how)))
     return { status: response.status, token, envelope: readEnvelope(await response.text()) }
   }
 
-  /** The headers that every request carries (specification §7). */
-  function sign(
-    path: string,
-    payload: unknown,
-    requestId?: string,
-  ): { token: string | null; headers: Record<string, string> } {
+  const sending = (path: string, payload: unknown, how: CallOptions): RequestInit => ({
+    ...requestOf(sign(path, payload, how.requestId).headers, payload),
+    signal: withTimeout(how.signal),
+  })
+
+  /** The headers that every request carries (specification §7), and as whom it goes. */
+  function sign(path: string, payload: unknown, requestId?: string) {
     const keys = options.session.read()
-    const language = languageNumber(options.language())
-    const ts = String(Date.now() + clockAheadMs)
-    const nonce = randomHex(16)
-    const session = keys?.token ?? ''
-    const signature = signatureOf(keys?.signKey || publicSignKey, { path, ts, nonce, session, language, payload })
-    return {
-      token: keys?.token ?? null,
-      headers: {
-        [headers.terminal]: options.terminal,
-        [headers.language]: language,
-        [headers.ts]: ts,
-        [headers.nonce]: nonce,
-        [headers.sign]: signature,
-        ...(keys ? { [headers.token]: keys.token } : {}),
-        ...(requestId ? { [headers.requestId]: requestId } : {}),
-      },
-    }
+    const asking = { terminal: options.terminal, language: options.language(), keys, now: Date.now() + clockAheadMs }
+    return { token: keys?.token ?? null, headers: signedHeaders(asking, path, payload, requestId) }
   }
 
   function resynchronise(answer: Envelope): boolean {
@@ -156,7 +139,3 @@ export function readEnvelope(body: string): Envelope {
   }
   return { code: 0, msg: body.length < 200 ? body : '', data: null }
 }
-
-/** Random hex digits. `crypto.randomUUID` is missing on plain http, this is not. */
-export const randomHex = (bytes: number): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -4,7 +4,7 @@ import { limits } from '@kikai/kernel/limits'
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef } from 'react'
 import type * as z from 'zod/mini'
-import { randomHex } from './call.ts'
+import { randomHex } from './signed.ts'
 import { CallError } from './call-error.ts'
 import { useClient } from './provider.tsx'
 

@@ -59,7 +59,8 @@ export function createSession(storage: Storage, events: Pick<Window, 'addEventLi
   }
 }
 
-function stored(storage: Storage): SessionKeys | null {
+/** The keys as they are kept; for whoever asks before there is a session to follow. */
+export function stored(storage: Storage): SessionKeys | null {
   const token = storage.getItem(names.token)
   return token ? { token, signKey: storage.getItem(names.signKey) ?? '' } : null
 }

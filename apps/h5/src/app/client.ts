@@ -10,6 +10,7 @@ import { CallError } from '@kikai/client/call-error'
 import { forgetAnswers } from './forget-answers.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 import { build } from './build.ts'
+import { early } from './first-calls.ts'
 import { indicator } from './indicator.ts'
 import { currentLanguage, switchLanguageWith } from './language.ts'
 import { openLogin } from './login.ts'
@@ -36,6 +37,7 @@ export const client = createClient({
   words: (key) => String(i18n.t(`request:failure.${key}`)),
   openLogin,
   busy: indicator.change,
+  early,
 })
 
 /** Nobody answered: there is no connection, or no server behind it. */

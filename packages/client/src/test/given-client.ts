@@ -2,7 +2,7 @@ import { defineCalls } from '@kikai/contract/call'
 import type { Language } from '@kikai/kernel/language'
 import { afterEach } from 'vitest'
 import * as z from 'zod/mini'
-import { createClient } from '../call.ts'
+import { createClient, type ClientOptions } from '../call.ts'
 import { CallError } from '../call-error.ts'
 import { createSession } from '../session.ts'
 import { loopbackServer, memoryStorage } from './loopback-server.ts'
@@ -28,10 +28,12 @@ afterEach(async () => {
 
 type Reply = Parameters<typeof loopbackServer>[0]
 
+type GivenOptions = { token?: string; language?: Language; timeoutMs?: number } & Pick<ClientOptions, 'early'>
+
 /** A client of a server that answers so, and what a person would see of it. */
 export async function given(
   reply: Reply,
-  { token = '', language = 'en', timeoutMs = 5_000 }: { token?: string; language?: Language; timeoutMs?: number } = {},
+  { token = '', language = 'en', timeoutMs = 5_000, early }: GivenOptions = {},
 ) {
   const server = await loopbackServer(reply)
   closing.push(server.close)
@@ -49,6 +51,7 @@ export async function given(
     openLogin: () => (seen.logins += 1),
     busy: (change) => seen.busy.push(change),
     timeoutMs,
+    ...(early ? { early } : {}),
   })
   return { ...server, client, session, storage, seen }
 }

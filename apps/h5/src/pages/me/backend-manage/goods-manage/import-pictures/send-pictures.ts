@@ -1,5 +1,5 @@
 import type { Client } from '@kikai/client/call'
-import { randomHex } from '@kikai/client/call'
+import { randomHex } from '@kikai/client/signed'
 import { CallError } from '@kikai/client/call-error'
 import { upload } from '@kikai/client/request'
 import { sha256 } from '@kikai/client/sha256'

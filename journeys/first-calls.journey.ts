@@ -1,0 +1,36 @@
+import type { RoutePath } from '../apps/h5/src/app/route-paths.ts'
+import { chooseGoods, usual } from './harness/goods.ts'
+import { expect, test } from './harness/journey.ts'
+
+type Visit = { route: RoutePath; params?: Record<string, string> }
+
+test('where visits begin, everything is asked once: what went ahead of the app is what its screens ask', async ({
+  someone,
+  caller,
+  product,
+}) => {
+  const goods = await chooseGoods(product, usual.en)
+  const visits: readonly Visit[] = [
+    { route: '/pages/home/home' },
+    { route: '/pages/category/category' },
+    { route: '/pages/home/search/search', params: { words: 'komatsu' } },
+    { route: '/pages/home/goods-detail/goods-detail', params: { goodsId: goods.id } },
+  ]
+  for (const as of [undefined, await caller('buyer.en')])
+    for (const { route, params } of visits) {
+      const visitor = await someone({ name: as ? 'member' : 'guest', ...(as ? { as } : {}) })
+      const asked: string[] = []
+      let before = 0
+      visitor.page.on('request', (request) => {
+        if (request.method() === 'POST') asked.push(`${new URL(request.url()).pathname} ${request.postData() ?? ''}`)
+        if (request.url().includes('/assets/english-')) before = asked.length
+      })
+      await visitor.open(route, params)
+      await visitor.arrive(route)
+      const ofGoods = asked.filter((one) => /goods-list|goods-detail/.test(one))
+      expect(ofGoods, `${route} asks for its goods once`).toHaveLength(1)
+      expect(asked.length, `${route} asks nothing twice`).toBe(new Set(asked).size)
+      expect(before, `${route} is asked for before its texts are there`).toBeGreaterThan(0)
+      await visitor.close()
+    }
+})
