@@ -20,14 +20,23 @@ test('where visits begin, everything is asked once: what went ahead of the app i
     for (const { route, params } of visits) {
       const visitor = await someone({ name: as ? 'member' : 'guest', ...(as ? { as } : {}) })
       const asked: string[] = []
+      const pictures: string[] = []
       let before = 0
       visitor.page.on('request', (request) => {
         if (request.method() === 'POST') asked.push(`${new URL(request.url()).pathname} ${request.postData() ?? ''}`)
+        if (request.url().includes('/media/')) pictures.push(request.url())
         if (request.url().includes('/assets/english-')) before = asked.length
       })
       await visitor.open(route, params)
       await visitor.arrive(route)
       const ofGoods = asked.filter((one) => /goods-list|goods-detail/.test(one))
+      const shown = await visitor.page
+        .locator('img')
+        .evaluateAll((all) => all.map((one) => (one instanceof HTMLImageElement ? one.currentSrc : '')))
+      expect(
+        pictures.filter((url) => !shown.includes(url)),
+        `${route} fetches no picture that it does not show`,
+      ).toEqual([])
       expect(ofGoods, `${route} asks for its goods once`).toHaveLength(1)
       expect(asked.length, `${route} asks nothing twice`).toBe(new Set(asked).size)
       expect(before, `${route} is asked for before its texts are there`).toBeGreaterThan(0)

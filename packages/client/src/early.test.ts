@@ -14,7 +14,7 @@ async function givenEarly({ as = '', base }: { as?: string; base?: string } = {}
 describe('a call that was sent before the app was there', () => {
   test('is not sent again: its answer is taken, once', async () => {
     const { client, early, received } = await givenEarly()
-    early.send(echo.path, { count: 1, words: 'a' })
+    void early.send(echo.path, { count: 1, words: 'a' })
     expect(await client.call(echo, { words: 'a', count: 1 })).toEqual(done.data)
     expect(received).toHaveLength(1)
     await client.call(echo, { words: 'a', count: 1 })
@@ -23,7 +23,7 @@ describe('a call that was sent before the app was there', () => {
 
   test('carries what every request carries', async () => {
     const { client, early, received } = await givenEarly({ as: 'public.secret' })
-    early.send(echo.path, { words: 'a' })
+    void early.send(echo.path, { words: 'a' })
     await client.call(echo, { words: 'a' })
     await client.call(echo, { words: 'a' })
     const [sooner, later] = received.map(({ headers: { ts, nonce, sign, ...same } }) => ({
@@ -36,7 +36,7 @@ describe('a call that was sent before the app was there', () => {
 
   test('is not the answer to another question, nor to another person', async () => {
     const { client, early, session, received } = await givenEarly({ as: 'public.secret' })
-    early.send(echo.path, { words: 'a' })
+    void early.send(echo.path, { words: 'a' })
     await client.call(echo, { words: 'b' })
     expect(received).toHaveLength(2)
     session.end('asked')
@@ -47,14 +47,14 @@ describe('a call that was sent before the app was there', () => {
 
   test('has no say in what must happen once', async () => {
     const { client, early, received } = await givenEarly()
-    early.send(echo.path, { words: 'a' })
+    void early.send(echo.path, { words: 'a' })
     await client.call(echo, { words: 'a' }, { requestId: 'abc' })
     expect(received[1]?.headers['request-id']).toBe('abc')
   })
 
   test('that gets no answer is asked again by who needs it', async () => {
     const { client, early, received } = await givenEarly({ base: 'http://127.0.0.1:9' })
-    early.send(echo.path, { words: 'a' })
+    void early.send(echo.path, { words: 'a' })
     expect(await client.call(echo, { words: 'a' })).toEqual(done.data)
     expect(received).toHaveLength(1)
   })

@@ -26,12 +26,14 @@ export function createEarly({ terminal, base, session, language }: EarlyOptions)
   const asker = () => `${session.read()?.token ?? ''} ${language()}`
   const nameOf = (path: string, payload: unknown) => `${path} ${canon(payload)}`
   return {
-    send(path: string, payload: unknown): void {
+    /** Gives a copy of the answer's text as well, for who can begin with something in it; '' when it did not come. */
+    send(path: string, payload: unknown): Promise<string> {
       const asking = { terminal, language: language(), keys: session.read(), now: Date.now() }
       const signal = AbortSignal.timeout(limits.requestTimeoutMs)
       const request = { ...requestOf(signedHeaders(asking, path, payload), payload), signal }
       const response = fetch(base + path, request).catch(() => null) // asked again by who needs it, and told of there
       sent.set(nameOf(path, payload), { response, as: asker(), at: Date.now() })
+      return response.then((came) => came?.clone().text() ?? '').catch(() => '') // broken off: who takes it says so
     },
     /** The answer to this very call; null where there is none, or it did not come. */
     take(path: string, payload: unknown): Promise<Response | null> | null {

@@ -59,6 +59,8 @@ export type LoadedPages<Item> = {
   readonly more: boolean
   readonly waiting: boolean
   readonly refreshing: boolean
+  /** What is shown was asked with other filters; what these find is on its way. */
+  readonly ofBefore: boolean
   readonly error: CallError | null
   readonly hasNext: boolean
   readonly loadingNext: boolean
@@ -112,6 +114,7 @@ export function usePagedCall<Item, C extends PagedCall<Item>>(
     more: data?.pages[0]?.more ?? false,
     waiting: query.isPending && filters !== null,
     refreshing: query.isFetching && !query.isPending && !query.isFetchingNextPage,
+    ofBefore: query.isPlaceholderData,
     error: query.error instanceof CallError ? query.error : null,
     hasNext: query.hasNextPage,
     loadingNext: query.isFetchingNextPage,

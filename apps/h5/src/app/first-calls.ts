@@ -1,6 +1,7 @@
 import type { Call, SentOf } from '@kikai/contract/call'
 import type { catalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
 import type { homeCalls } from '@kikai/contract/home/home.calls'
+import { addressesOf, pictureSizes } from '#ui/picture-addresses.ts'
 import { terminals } from '@kikai/contract/wire/headers'
 import { createEarly } from '@kikai/client/early'
 import { stored } from '@kikai/client/session'
@@ -19,7 +20,6 @@ export const early = createEarly({
 })
 
 type Params = Readonly<Record<string, string>>
-const begin = { current_page: 1 } as const
 
 /**
  * What the screens that visits begin with ask first, word for word: an answer is taken by the call that asks the same.
@@ -28,28 +28,41 @@ const begin = { current_page: 1 } as const
  */
 const ofScreen: Readonly<Record<string, (params: Params) => void>> = {
   [tabs.home]: () => {
-    send<typeof homeCalls.readHome>('/api/index/index', {})
-    send<typeof catalogueCalls.listGoods>('/api/goods/goods-list', { ...homeLists.recommended, ...begin })
+    void send<typeof homeCalls.readHome>('/api/index/index', {})
+    listGoods(homeLists.recommended)
   },
   [tabs.category]: ({ categoryId }) => {
-    send<typeof catalogueCalls.listCategories>('/api/goods-category/category-list', {})
+    void send<typeof catalogueCalls.listCategories>('/api/goods-category/category-list', {})
     const filter = categoryId !== undefined && isId<'category'>(categoryId) ? { categoryId } : {}
-    send<typeof catalogueCalls.listGoods>('/api/goods/goods-list', { sort: 'newest', ...filter, ...begin })
+    // On the phone they are rows, with small pictures that wait until they are seen.
+    listGoods({ sort: 'newest', ...filter }, { rows: true })
   },
   '/pages/home/search/search': ({ words = '', ...filters }) => {
-    send<typeof catalogueCalls.readParams>('/api/goods/goods-params', { categoryId: null })
     const asked = words.trim().slice(0, limits.searchWordsLength)
-    if (asked && Object.keys(filters).length === 0)
-      send<typeof catalogueCalls.listGoods>('/api/goods/goods-list', { words: asked, ...begin })
+    if (asked && Object.keys(filters).length === 0) listGoods({ words: asked })
   },
   '/pages/home/goods-detail/goods-detail': ({ goodsId }) => {
     if (goodsId !== undefined && isId<'goods'>(goodsId))
-      send<typeof catalogueCalls.readGoods>('/api/goods/goods-detail', { goodsId })
+      void send<typeof catalogueCalls.readGoods>('/api/goods/goods-detail', { goodsId }).then((answer) =>
+        beginPictures(answer, { count: 1, sizes: pictureSizes.gallery }),
+      )
   },
 }
 
-function send<C extends Call>(path: C['path'], payload: SentOf<C>): void {
-  early.send(path, payload)
+const send = <C extends Call>(path: C['path'], payload: SentOf<C>): Promise<string> => early.send(path, payload)
+
+function listGoods(filters: SentOf<typeof catalogueCalls.listGoods>, { rows } = { rows: false }): void {
+  const asked = send<typeof catalogueCalls.listGoods>('/api/goods/goods-list', { ...filters, current_page: 1 })
+  if (!rows) void asked.then((answer) => beginPictures(answer, { count: 2, sizes: pictureSizes.card }))
+}
+
+/** The first pictures of an answer, fetched as the screen's own `<img>` will ask for them. */
+function beginPictures(answer: string, { count, sizes }: { count: number; sizes: string }): void {
+  const ids = new Set([...answer.matchAll(/"pictures?":\[?\{"id":"([0-9a-f-]{36})"/g)].map(([, id = '']) => id))
+  for (const id of [...ids].slice(0, count)) {
+    const { src, srcSet } = addressesOf(id)
+    Object.assign(new Image(), { fetchPriority: 'high', sizes, srcset: srcSet, src })
+  }
 }
 
 export const askFirst = (route: string, search: string): void =>

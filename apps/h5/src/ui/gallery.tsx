@@ -3,6 +3,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { classes } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { Image } from './image.tsx'
+import { pictureSizes } from './picture-addresses.ts'
 import { snapChild, snapRow, useSnap } from './use-snap.ts'
 import { useWords } from './words.ts'
 
@@ -61,7 +62,7 @@ export function Gallery({ pictures, captions, alt, ended, turnedTo, onOpen, open
               <Image
                 of={picture}
                 alt={`${alt} ${t('part.photo', { at: index + 1 })}`}
-                sizes="(width < 1024px) 100vw, 800px"
+                sizes={pictureSizes.gallery}
                 first={index === 0}
                 ended={ended}
               />

@@ -1,8 +1,7 @@
 import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
 import { classes } from './class-names.ts'
-
-const widths = [320, 640, 1280] as const
+import { addressesOf } from './picture-addresses.ts'
 
 type ImageProps = {
   /** A picture of the server (`{ id }`), an address, or nothing yet. */
@@ -64,9 +63,4 @@ export function Image({ of, alt, sizes = '50vw', ratio = '4/3', ended, first, fi
       )}
     </span>
   )
-}
-
-function addressesOf(id: string) {
-  const at = (width: number) => `/media/${id}/${width}.webp`
-  return { src: at(640), srcSet: widths.map((width) => `${at(width)} ${width}w`).join(', ') }
 }

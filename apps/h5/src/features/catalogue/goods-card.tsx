@@ -1,5 +1,6 @@
 import { classes } from '#ui/class-names.ts'
 import { Image } from '#ui/image'
+import { pictureSizes } from '#ui/picture-addresses.ts'
 import { useText } from '@kikai/client/use-text'
 import type { GoodsCard as Goods } from '@kikai/contract/catalogue/catalogue.shapes'
 import { ShieldCheck } from 'lucide-react'
@@ -33,13 +34,7 @@ export function GoodsCard({ goods, to, first, onClick, className, children }: Go
       )}
     >
       <Link to={to} onClick={onClick} className="flex min-w-0 flex-1 flex-col -outline-offset-2">
-        <Image
-          of={goods.picture}
-          alt=""
-          sizes="(width < 600px) 50vw, (width < 1024px) 33vw, 260px"
-          ended={ended}
-          {...(first ? { first } : {})}
-        />
+        <Image of={goods.picture} alt="" sizes={pictureSizes.card} ended={ended} {...(first ? { first } : {})} />
         <span className="absolute top-2 left-2 flex max-w-[calc(100%-16px)]">
           <StateTag state={goods.state} onPhoto />
         </span>

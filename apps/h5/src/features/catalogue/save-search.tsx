@@ -9,7 +9,7 @@ import { useText } from '@kikai/client/use-text'
 import { savedCalls } from '@kikai/contract/catalogue/saved.calls'
 import { Bell, BellRing, Bookmark, BookmarkCheck } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { GoodsParams } from './filter-words.ts'
+import { useGoodsParams } from './goods-params.ts'
 import { isSameSearch } from './saved-search.ts'
 import { countOf, type Filters } from './search-filters.ts'
 
@@ -17,17 +17,17 @@ const SaveSheet = lazy(() => loadChunk(() => import('./save-sheet.tsx')))
 
 type SaveSearchProps = {
   filters: Filters
-  params: GoodsParams | undefined
   /** Beside the search field there is room for no more. */
   icon?: boolean
 }
 
 /** Keeps the search that is shown. One that is kept already says so, and leads to the list. */
-export function SaveSearch({ filters, params, icon = false }: SaveSearchProps) {
+export function SaveSearch({ filters, icon = false }: SaveSearchProps) {
   const t = useText('catalogue')
   const loggedIn = useLoggedIn()
   const [open, setOpen] = useState(false)
   const saved = useCall(savedCalls.listSaved, loggedIn ? {} : null, { freshMs: 60_000 })
+  const params = useGoodsParams(open ? filters : null)
   const begin = useAfterLogin<'save'>(() => setOpen(true))
   if (!filters.words && countOf(filters) === 0) return null
   const isSaved = saved.data?.some(({ filter }) => isSameSearch(filter, filters)) ?? false

@@ -5,6 +5,7 @@ import { openLogin } from '#app/login'
 import { useLoggedIn } from '#app/session'
 import { useAfterLogin } from '#app/use-after-login'
 
+import { useGoodsParams } from '#features/catalogue/goods-params.ts'
 import { SearchField } from '#features/catalogue/search-field'
 import { SaveSearch } from '#features/catalogue/save-search'
 import { Button } from '#ui/button'
@@ -13,9 +14,7 @@ import { IconButton } from '#ui/icon-button'
 import { Page } from '#ui/page'
 import { Bone } from '#ui/skeletons'
 import { useWide } from '#ui/wide.ts'
-import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
-import { catalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
 import { ChevronLeft, SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import * as z from 'zod/mini'
@@ -48,7 +47,6 @@ function Search() {
   const filters = filtersOf(useRouteParams(anyParams))
   const searched = useSearchedWords()
   const [sheet, setSheet] = useState(false)
-  const params = useCall(catalogueCalls.readParams, { categoryId: filters.categoryId ?? null }, { freshMs: 60_000 })
   const openSheet = useAfterLogin<'sheet'>(() => setSheet(true))
 
   const { remember } = searched
@@ -69,7 +67,8 @@ function Search() {
   }
   const isAsked = words !== '' || countOf(filters) > 0 || wide
   const filterCount = countOf(filters)
-  const category = params.data?.categories.find(({ categoryId }) => categoryId === filters.categoryId)
+  const params = useGoodsParams(wide || sheet || filterCount > 0 ? filters : null)
+  const category = params?.categories.find(({ categoryId }) => categoryId === filters.categoryId)
 
   return (
     <Page
@@ -90,7 +89,7 @@ function Search() {
                 search(withSuggestion(filters, suggestion))
               }}
             />
-            <SaveSearch icon filters={filters} params={params.data} />
+            <SaveSearch icon filters={filters} />
           </div>
           {isAsked ? (
             <section
@@ -119,9 +118,9 @@ function Search() {
               aria-label={t('screen.filters')}
               className="sticky top-20 max-h-[calc(100dvh-6rem)] overflow-y-auto overscroll-contain rounded-card border border-line bg-card px-4 shadow-1"
             >
-              {params.data ? (
+              {params ? (
                 <Suspense fallback={<div className="h-120" />}>
-                  <FilterFields filters={filters} params={params.data} onChange={search} onLogin={loginForPrice} />
+                  <FilterFields filters={filters} params={params} onChange={search} onLogin={loginForPrice} />
                 </Suspense>
               ) : (
                 <div className="h-120 space-y-5 py-4">
@@ -140,7 +139,7 @@ function Search() {
           <Suspense>
             <Found
               filters={filters}
-              params={params.data}
+              params={params}
               onChange={search}
               onOpen={() => remember(words)}
               onMeant={remember}
@@ -161,7 +160,7 @@ function Search() {
         <Suspense>
           <FilterSheet
             filters={filters}
-            params={params.data}
+            params={params}
             onClose={() => setSheet(false)}
             onApply={(next) => {
               setSheet(false)

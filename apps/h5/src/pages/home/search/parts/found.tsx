@@ -60,12 +60,12 @@ export function Found({ filters, params, onChange, onOpen, onMeant }: FoundProps
         )}
         {isEmpty ? null : <ActiveFilters {...{ filters, params, onChange }} />}
         <span className="ml-auto hidden items-center gap-2 wide:flex">
-          <SaveSearch filters={filters} params={params} />
+          <SaveSearch filters={filters} />
           <SortChoice now={filters.sort ?? 'relevance'} onPick={(sort) => onChange({ ...filters, sort })} />
         </span>
       </div>
       {isNearlyEmpty ? <DidYouMean asked={asked} filters={filters} onPick={onMeant} /> : null}
-      <div className={classes('transition-opacity duration-(--t-fast)', goods.refreshing && 'opacity-60')}>
+      <div className={classes('transition-opacity duration-(--t-fast)', goods.ofBefore && 'opacity-60')}>
         <PagedList of={goods} look="cards-beside-rail" empty={<NoneFound {...{ filters, params, onChange }} />}>
           {(one, at) => (
             <GoodsCard
