@@ -68,6 +68,7 @@ export type LoadedPages<Item> = {
   readonly reload: () => void
 }
 
+const longPages = 3
 type Paging = 'current_page' | 'page_size' | 'after'
 type PageOf<Item> = { data: Item[]; total: number; more?: boolean | undefined; next?: string | null | undefined }
 type PagedCall<Item> = NamedCall & { readonly output: z.ZodMiniType<PageOf<Item>> }
@@ -104,6 +105,8 @@ export function usePagedCall<Item, C extends PagedCall<Item>>(
       stepAfter(last, { had: pages.reduce((count, page) => count + page.data.length, 0), step }),
     enabled: filters !== null,
     placeholderData: keepPreviousData,
+    // All its pages are asked for again, one after the other: who comes back to a long list finds it as it was left.
+    refetchOnMount: ({ state }) => (state.data?.pages.length ?? 0) < longPages,
     ...(how.freshMs === undefined ? {} : { staleTime: how.freshMs }),
   })
   const { refetch, fetchNextPage, data } = query

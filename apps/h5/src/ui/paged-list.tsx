@@ -53,15 +53,16 @@ export function PagedList<Item>({ of, look = 'rows', skeleton, empty, children }
   return (
     <>
       <div className={looks[look]}>{items.map(children)}</div>
-      <End of={of} />
+      <End of={of} drawn={items === of.items} />
     </>
   )
 }
 
-function End<Item>({ of }: { of: LoadedPages<Item> }) {
+/** While what came last is not drawn yet, the end stands too high: it would ask for one page after the other. */
+function End<Item>({ of, drawn }: { of: LoadedPages<Item>; drawn: boolean }) {
   const t = useWords()
   const mark = useRef<HTMLDivElement>(null)
-  const waitingForView = of.hasNext && !of.loadingNext && !of.error
+  const waitingForView = drawn && of.hasNext && !of.loadingNext && !of.error
   const { loadNext } = of
   useEffect(() => {
     const element = mark.current
