@@ -1,10 +1,10 @@
-import { useCall } from '@kikai/client/hooks'
+import { type Loaded, useCall } from '@kikai/client/hooks'
 import { catalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
 import type { GoodsParams } from './filter-words.ts'
 import type { Filters } from './search-filters.ts'
 
 /** What can be chosen from, and the names of what is: 10 KB that only who filters needs; null asks for nothing yet. */
-export function useGoodsParams(filters: Pick<Filters, 'categoryId'> | null): GoodsParams | undefined {
+export function useGoodsParams(filters: Pick<Filters, 'categoryId'> | null): Loaded<GoodsParams> {
   const input = filters && { categoryId: filters.categoryId ?? null }
-  return useCall(catalogueCalls.readParams, input, { freshMs: 60_000 }).data
+  return useCall(catalogueCalls.readParams, input, { freshMs: 60_000 })
 }

@@ -52,9 +52,9 @@ export function SaveSearch({ filters, icon = false }: SaveSearchProps) {
           {label}
         </Button>
       )}
-      {open && params ? (
+      {open && params.data ? (
         <Suspense>
-          <SaveSheet filters={filters} params={params} onClose={() => setOpen(false)} />
+          <SaveSheet filters={filters} params={params.data} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </>

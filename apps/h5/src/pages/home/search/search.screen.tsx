@@ -68,7 +68,7 @@ function Search() {
   const isAsked = words !== '' || countOf(filters) > 0 || wide
   const filterCount = countOf(filters)
   const params = useGoodsParams(wide || sheet || filterCount > 0 ? filters : null)
-  const category = params?.categories.find(({ categoryId }) => categoryId === filters.categoryId)
+  const category = params.data?.categories.find(({ categoryId }) => categoryId === filters.categoryId)
 
   return (
     <Page
@@ -118,9 +118,9 @@ function Search() {
               aria-label={t('screen.filters')}
               className="sticky top-20 max-h-[calc(100dvh-6rem)] overflow-y-auto overscroll-contain rounded-card border border-line bg-card px-4 shadow-1"
             >
-              {params ? (
+              {params.data ? (
                 <Suspense fallback={<div className="h-120" />}>
-                  <FilterFields filters={filters} params={params} onChange={search} onLogin={loginForPrice} />
+                  <FilterFields filters={filters} params={params.data} onChange={search} onLogin={loginForPrice} />
                 </Suspense>
               ) : (
                 <div className="h-120 space-y-5 py-4">
@@ -139,7 +139,7 @@ function Search() {
           <Suspense>
             <Found
               filters={filters}
-              params={params}
+              params={params.data}
               onChange={search}
               onOpen={() => remember(words)}
               onMeant={remember}
@@ -160,7 +160,7 @@ function Search() {
         <Suspense>
           <FilterSheet
             filters={filters}
-            params={params}
+            params={params.data}
             onClose={() => setSheet(false)}
             onApply={(next) => {
               setSheet(false)
