@@ -5,9 +5,11 @@ import { together } from '../../../platform/together.ts'
 import {
   type CardRow,
   type SearchFilter,
+  type SearchOrder,
   type SearchPage,
   countFound,
   gatherCards,
+  nothingAsked,
   planForValues,
   searchCards,
 } from '../search.store.ts'
@@ -32,8 +34,8 @@ export async function findPage(ctx: Context, filter: SearchFilter, page: SearchP
     return { rows, total }
   }
   if (await isCommon(ctx, filter)) {
-    const best = (await isPlenty(ctx, filter)) ? await readBest(ctx, filter, page, 'large') : null
-    if (best) return { rows: best, total: many }
+    const best = asksWordsAlone(filter) ? await readBest(ctx, filter, page, 'large') : null
+    if (best) return { rows: best, total: (await isPlenty(ctx, filter)) ? many : await countOf(ctx, filter) }
     const walked = (await isMet(ctx, filter, page)) ? await walk(ctx, filter, page) : null
     if (walked) return walked
   }
@@ -63,23 +65,22 @@ function isNarrowed({ tsquery: _, models: __, categoryId, topCategoryId, makerId
   return ordered > 1 || !asksNothing(rest)
 }
 
-const met = recent<boolean>(60_000)
 /** Whether any of the first goods fit, without which a walk would be in vain. */
-async function isMet(ctx: Context, filter: SearchFilter, { order }: SearchPage): Promise<boolean> {
+const isMet = async (ctx: Reading, filter: SearchFilter, { order }: SearchPage): Promise<boolean> =>
+  (await firstFits(ctx, filter, order)) > 0
+
+const met = recent<number>(60_000)
+const firstFits = async (ctx: Reading, filter: SearchFilter, order: SearchOrder): Promise<number> => {
   const { tsquery } = filter
-  return (
-    tsquery !== null &&
-    met(
-      ctx.db,
-      JSON.stringify([filter, order]),
-      ctx.app.nowMs(),
-      async () => (await countFirstFits(ctx.db, { ...filter, tsquery }, order)) > 0,
-    )
-  )
+  if (tsquery === null) return 0
+  const key = JSON.stringify([filter, order === 'relevance' ? 'newest' : order])
+  return met(ctx.db, key, ctx.app.nowMs(), () => countFirstFits(ctx.db, { ...filter, tsquery }, order))
 }
 
 /** Smaller catalogues are read off the index within a millisecond or two. */
 const largeFrom = 50_000
+/** Of the first goods: of a million, it would be in 6,000. */
+const commonAmongFirst = 2
 /** A walk in vain costs less than the index's way through so many. */
 const commonFrom = 1_500
 /** What begins with one or two letters is in many goods, each time another word: nothing that could be counted beforehand. */
@@ -91,15 +92,19 @@ const guesses = recent<number>(60_000)
 export async function isCommon(ctx: Reading, { tsquery }: Pick<SearchFilter, 'tsquery'>): Promise<boolean> {
   if (tsquery === null || (await goodsCount(ctx)) < largeFrom) return false
   if (shortBeginning.test(tsquery)) return true
-  return (await guess(ctx, tsquery)) > commonFrom
+  if ((await guess(ctx, tsquery)) > commonFrom) return true
+  // PostgreSQL takes the pairs of characters of one word for independent of each other, and guesses far too few.
+  return (await firstFits(ctx, { ...nothingAsked, tsquery }, 'newest')) >= commonAmongFirst
 }
 
 const guess = (ctx: Reading, tsquery: string): Promise<number> =>
   guesses(ctx.db, tsquery, ctx.app.nowMs(), () => guessMatches(ctx.db, tsquery))
 
 /** Whether there are more than anybody counts, by the words alone and beyond the error of a guess. */
-const isPlenty = async (ctx: Reading, { tsquery, models: _, ...rest }: SearchFilter): Promise<boolean> =>
-  tsquery !== null && asksNothing(rest) && (await guess(ctx, tsquery)) > 3 * many
+const isPlenty = async (ctx: Reading, filter: SearchFilter): Promise<boolean> =>
+  filter.tsquery !== null && asksWordsAlone(filter) && (await guess(ctx, filter.tsquery)) > 3 * many
+
+const asksWordsAlone = ({ tsquery: _, models: __, ...rest }: SearchFilter): boolean => asksNothing(rest)
 
 /** Null where the walk did not meet enough for the page. */
 async function walk(ctx: Context, filter: SearchFilter, page: SearchPage): Promise<Found | null> {
