@@ -15,6 +15,7 @@ import { publishTransitions } from '../apps/server/src/platform/state-change.ts'
 import { multiplyGoods } from '../apps/server/demo/large-catalogue.store.ts'
 import { loadDemo } from '../apps/server/demo/load.ts'
 import { startPostgres } from '../scripts/embedded-postgres.ts'
+import { memoryEnvironment, memoryFlags } from '../scripts/keep-server.ts'
 import { type Case, type World, cases } from './cases.ts'
 import { type HardQuery, measureHardQueries } from './hard-queries.ts'
 import { type Measured, type Target, drive, newAgent, post } from './load.ts'
@@ -200,8 +201,9 @@ function seeded(seed: number): () => number {
 }
 
 async function startChild(file: string, environment: Record<string, string>): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [new URL(`../${file}`, import.meta.url).pathname], {
-    env: { ...process.env, ...environment },
+  // As «npm start» does it.
+  const child = spawn(process.execPath, [...memoryFlags, new URL(`../${file}`, import.meta.url).pathname], {
+    env: { ...process.env, ...memoryEnvironment, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   children.push(child)

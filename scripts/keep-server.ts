@@ -9,6 +9,14 @@ import { holdPort } from './hold-port.ts'
 import type { HeldPort } from './hold-port.ts'
 import type { Running } from './data-folder.ts'
 
+/**
+ * Node fills the memory that it is given before it collects: 106 MB of young objects and 90 to 130 MB of old ones where 40
+ * live. With these a server that reads and sells takes 145 MB when it begins and 215 MB at most, instead of 172 and 350.
+ */
+export const memoryFlags = ['--max-semi-space-size=8', '--heap-growing-percent=100'] as const
+/** The threads that work on pictures and hashes share their freed memory instead of keeping it each: 10 MB. */
+export const memoryEnvironment = { MALLOC_ARENA_MAX: '2' } as const
+
 export type ServerOptions = {
   main: string
   environment: () => NodeJS.ProcessEnv
@@ -213,11 +221,12 @@ export const compiledFolder = join(checkout, 'node_modules/.cache/kikai/compiled
 /** Its own session, so that Ctrl-C reaches us alone; the channel tells it when we are gone, and brings its connections. */
 function spawnServer({ main, environment, port }: ServerOptions): ChildProcess {
   const handed = port ? ['--handed-connections'] : []
-  return spawn(process.execPath, ['--import', join(import.meta.dirname, 'end-with-parent.ts'), main, ...handed], {
+  const watched = ['--import', join(import.meta.dirname, 'end-with-parent.ts')]
+  return spawn(process.execPath, [...memoryFlags, ...watched, main, ...handed], {
     cwd: checkout,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: { ...environment(), NODE_COMPILE_CACHE: compiledFolder },
+    env: { ...memoryEnvironment, ...environment(), NODE_COMPILE_CACHE: compiledFolder },
   })
 }
 

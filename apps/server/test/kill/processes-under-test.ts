@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Postgres, startPostgres } from '../../../../scripts/embedded-postgres.ts'
-import { compiledFolder } from '../../../../scripts/keep-server.ts'
+import { compiledFolder, memoryEnvironment, memoryFlags } from '../../../../scripts/keep-server.ts'
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 
@@ -45,6 +45,7 @@ export class UnderTest {
       POOL_SIZE: '12',
       // As «npm start» does it.
       NODE_COMPILE_CACHE: compiledFolder,
+      ...memoryEnvironment,
       ...this.settings,
     }
   }
@@ -59,7 +60,7 @@ export class UnderTest {
 
   /** Resolves when the server says that it is ready. One that ends by itself is started again, as «npm start» does. */
   startServer(): Promise<void> {
-    const child = spawn(process.execPath, [main], {
+    const child = spawn(process.execPath, [...memoryFlags, main], {
       env: this.environment,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
