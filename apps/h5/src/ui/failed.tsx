@@ -9,7 +9,10 @@ type FailedProps = { title?: ReactNode; why?: ReactNode; onRetry?: () => void }
 export function Failed({ title, why, onRetry }: FailedProps) {
   const t = useWords()
   return (
-    <div role="alert" className="flex flex-col items-center gap-4 rounded-card bg-card px-6 py-10 text-center shadow-1">
+    <div
+      role="alert"
+      className="flex flex-col items-center gap-4 rounded-card bg-card px-6 py-10 text-center shadow-1 wide:border wide:border-line"
+    >
       <CloudOff aria-hidden className="size-8 text-ink-2" />
       <div className="max-w-90 text-balance">
         <p className="text-15 font-600">{title ?? t('page.failedTitle')}</p>
@@ -35,7 +38,7 @@ type NoticeProps = {
 /** A thing to know inside a page: a payment that did not go through, a document that is missing. */
 export function Notice({ tone = 'ink', icon, title, children, actions }: NoticeProps) {
   return (
-    <div className="flex gap-3 rounded-card bg-card p-4 shadow-1">
+    <div className="flex gap-3 rounded-card bg-card p-4 shadow-1 wide:border wide:border-line">
       <span className={tone === 'bad' ? 'text-bad [&_svg]:size-5.5' : 'text-ink-2 [&_svg]:size-5.5'}>
         {icon ?? <CircleAlert aria-hidden />}
       </span>

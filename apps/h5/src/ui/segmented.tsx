@@ -25,7 +25,7 @@ export function Segmented<Name extends string>({ of, now, label, onPick, title }
           onKeyDown={(event) => moveFocus(event, of, now, onPick)}
           className={classes(
             'min-h-10 min-w-0 flex-1 rounded-full px-1 py-1 text-14 leading-tight wrap-anywhere transition-colors',
-            name === now ? 'bg-card font-600 text-ink shadow-1' : 'text-ink-2 hover:text-ink',
+            name === now ? 'bg-raised font-600 text-ink shadow-1' : 'text-ink-2 hover:text-ink',
           )}
         >
           {label(name)}

@@ -59,7 +59,7 @@ export function Sums({
               {
                 label: t('screen.sums.total'),
                 value: big ? (
-                  <span className="text-24 leading-tight">
+                  <span className="text-[min(1.5rem,7vw)] leading-tight">
                     <Amount money={wholeTotal} precise />
                   </span>
                 ) : (

@@ -154,7 +154,7 @@ export const ConfirmWaiting = () => (
   </Later>
 )
 const Waiting = () =>
-  [3, 4, 8].map((lines) => (
+  [3, 4, 13].map((lines) => (
     <div key={lines} className="flex flex-col gap-4 py-4">
       {Array.from({ length: lines }, (_, at) => (
         <div key={at} className="flex justify-between gap-8">
@@ -162,5 +162,6 @@ const Waiting = () =>
           <Bone className="h-3.5 w-7/12" />
         </div>
       ))}
+      {lines === 13 ? <Bone className="h-12 rounded-full" /> : null}
     </div>
   ))

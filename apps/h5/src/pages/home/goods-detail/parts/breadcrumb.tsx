@@ -31,7 +31,7 @@ export function Breadcrumb({ goods }: { goods: GoodsDetail }) {
           ))}
           <li className="flex min-w-0 items-center gap-1.5 text-ink">
             <ChevronRight aria-hidden className="size-3.5 shrink-0" />
-            <span aria-current="page" className="truncate">
+            <span aria-current="page" className="leading-tight">
               {goods.title}
             </span>
           </li>
