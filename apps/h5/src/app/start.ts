@@ -1,3 +1,4 @@
+import { restOfApp } from './build.ts'
 import { askFirst } from './first-calls.ts'
 import { currentLanguage } from './language.ts'
 import { aliases } from './routes.ts'
@@ -16,3 +17,26 @@ askFirst(address, search)
 if (screen) screen[1]().catch(untold)
 else loadOtherScreens().catch(untold)
 loadTexts(currentLanguage(), 'app').catch(untold)
+
+const paintedByMs = 150
+
+/** Runs `work` when the outline is painted; a page in the background is not, and some browsers do not say so. */
+function whenPainted(work: () => void): void {
+  let waits = true
+  const begin = () => {
+    if (waits) work()
+    waits = false
+  }
+  setTimeout(begin, document.hidden ? 0 : paintedByMs)
+  new PerformanceObserver((seen) => {
+    if (seen.getEntriesByName('first-contentful-paint').length > 0) begin()
+  }).observe({ type: 'paint', buffered: true })
+}
+
+const rest = restOfApp()
+if (rest)
+  whenPainted(() => {
+    const script = document.createElement('script')
+    Object.assign(script, { type: 'module', crossOrigin: '', src: rest })
+    document.head.append(script)
+  })

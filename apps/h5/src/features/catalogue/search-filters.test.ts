@@ -5,7 +5,6 @@ import {
   asksPrice,
   countOf,
   filtersOf,
-  minorOf,
   paramsOf,
   rangeOf,
   saysSomething,
@@ -83,19 +82,6 @@ describe('prices are for members', () => {
     expect(asVisitor({ sort: 'newest' })).toEqual({ sort: 'newest' })
     expect(asksPrice({ sort: 'newest' })).toBe(false)
   })
-
-  test('amounts are taken as people type them', () => {
-    expect(minorOf('１，２００，０００', 'JPY')).toBe(1_200_000)
-    expect(minorOf('12,500.50', 'USD')).toBe(1_250_050)
-    expect(minorOf('500万', 'JPY')).toBe(5_000_000)
-    expect(minorOf('¥500000', 'JPY')).toBe(500_000)
-    expect(minorOf('1.250.000', 'JPY')).toBe(1_250_000)
-    expect(minorOf('12500,50', 'USD')).toBe(1_250_050)
-  })
-
-  test.each(['cheap', '12.500', '5001000000', '-5'])('«%s» is no amount to filter by', (typed) =>
-    expect(minorOf(typed, 'JPY')).toBeUndefined(),
-  )
 
   test('an amount of ten digits stands in the address', () => {
     const filters = filtersOf({ currency: 'JPY', priceFrom: '4000000000' })

@@ -6,7 +6,6 @@ import { goodsSorts, grades } from '@kikai/contract/catalogue/catalogue.words'
 import { isId } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
 import { priceCurrencies } from '@kikai/kernel/money'
-import { readAmount } from '@kikai/kernel/read-amount'
 
 /** What a search asks for: the call's own input without the paging. */
 export type Filters = Omit<SentOf<typeof catalogueCalls.listGoods>, 'current_page' | 'page_size' | 'after' | 'sort'> & {
@@ -128,12 +127,6 @@ export function asVisitor(filters: Filters): Filters {
 export const asksPrice = (filters: Filters): boolean => {
   const visitor = asVisitor(filters)
   return filters.price !== undefined || filters.sort !== visitor.sort
-}
-
-/** "12,500.50", "500万" or "¥500,000" in the smallest unit of the currency; undefined when it is no amount, or more than goods may cost. */
-export function minorOf(typed: string, currency: (typeof priceCurrencies)[number]): number | undefined {
-  const read = readAmount(typed, currency)
-  return 'minor' in read && read.minor <= limits.unitPriceMinorMax ? read.minor : undefined
 }
 
 const hoursMax = 1_000_000

@@ -9,6 +9,7 @@ import { Gallery } from '#ui/gallery'
 import { Page } from '#ui/page'
 import { Panel } from '#ui/panel'
 import { Row, Rows } from '#ui/row'
+import { Bone } from '#ui/skeletons'
 import { useWide } from '#ui/wide.ts'
 import { useCall } from '@kikai/client/hooks'
 import { useLanguage, useText } from '@kikai/client/use-text'
@@ -20,10 +21,8 @@ import { ShieldCheck } from 'lucide-react'
 import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { Condition, Delivery, Description, Papers, Specification } from './parts/blocks.tsx'
-import { Breadcrumb } from './parts/breadcrumb.tsx'
 import { BuyBar } from './parts/buy-bar.tsx'
-import { BuyBox } from './parts/buy-box.tsx'
-import { useBuying, useBuyWishes, type Buying, type BuyWishes } from './parts/buying.ts'
+import { useBuying, useBuyWishes, type BuyWishes } from './parts/buying.ts'
 import { DetailBar, sectionId, showSection, type SectionName } from './parts/detail-bar.tsx'
 import { DetailSkeleton } from './parts/detail-skeleton.tsx'
 import { FactChips, PriceBlock, Quantity, Tags, Title } from './parts/head.tsx'
@@ -31,6 +30,10 @@ import { HourMeter } from './parts/hour-meter.tsx'
 import { Similar } from './parts/similar.tsx'
 import { CompareLine, useShare } from './parts/small-actions.tsx'
 
+// A phone needs neither the way to the machine nor the column beside it.
+const loadWide = () => loadChunk(() => import('./parts/wide-detail.tsx'))
+const Side = lazy(loadWide)
+const Breadcrumb = lazy(() => loadWide().then(({ Breadcrumb }) => ({ default: Breadcrumb })))
 // The viewer and its gestures come with the first photo that is opened.
 const PhotoViewer = lazy(() => loadChunk(() => import('#features/catalogue/photo-viewer')))
 
@@ -42,6 +45,10 @@ function GoodsDetail() {
   const t = useText('detail')
   const goods = useCall(catalogueCalls.readGoods, { goodsId })
   const wide = useWide()
+  useEffect(() => {
+    // Beside the answer, not after it.
+    if (wide) loadWide().catch(() => {}) // one that does not come is told of where it is drawn
+  }, [wide])
   const wishes = useBuyWishes(goodsId)
   // As `Page` does with what it shows itself: drawn between touches.
   const shown = useDeferredValue(goods.data)
@@ -71,9 +78,19 @@ function Shown({ goods, wishes }: { goods: Goods; wishes: BuyWishes }) {
       bleed
       header={<DetailBar title={goods.model || goods.title} picture={picture} onShare={share} />}
       bar={<BuyBar goods={goods} buying={buying} />}
-      side={wide ? <Side goods={goods} buying={buying} /> : undefined}
+      side={
+        wide ? (
+          <Suspense fallback={<Bone className="h-120 rounded-card" />}>
+            <Side goods={goods} buying={buying} />
+          </Suspense>
+        ) : undefined
+      }
     >
-      {wide ? <Breadcrumb goods={goods} /> : null}
+      {wide ? (
+        <Suspense fallback={<div className="-mb-2 h-11" />}>
+          <Breadcrumb goods={goods} />
+        </Suspense>
+      ) : null}
       <div
         ref={picture}
         className="-mx-3 overflow-hidden bg-card wide:mx-0 wide:rounded-card wide:border wide:border-line wide:shadow-1"
@@ -184,18 +201,6 @@ function SellerPanel({ goods }: { goods: Goods }) {
       <h2 className="pb-1 text-14 font-600 wide:text-17">{t('screen.sellerDetails')}</h2>
       <SellerFacts seller={goods.sellerCard} />
     </Panel>
-  )
-}
-
-function Side({ goods, buying }: { goods: Goods; buying: Buying }) {
-  return (
-    <>
-      <BuyBox goods={goods} buying={buying} />
-      <Panel>
-        <SellerHead seller={goods.sellerCard} />
-        {goods.sellerCard.profile ? <p className="pt-3 text-14 text-ink-2">{goods.sellerCard.profile}</p> : null}
-      </Panel>
-    </>
   )
 }
 

@@ -9,6 +9,7 @@ import { Chip, RemovableChip } from '#ui/chips'
 import { classes } from '#ui/class-names.ts'
 import { Empty } from '#ui/empty'
 import { PagedList } from '#ui/paged-list'
+import { useWide } from '#ui/wide.ts'
 import { usePagedCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { catalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
@@ -39,6 +40,7 @@ type FoundProps = {
 /** How many were found, by which filters, and the goods. */
 export function Found({ filters, params, onChange, onOpen, onMeant }: FoundProps) {
   const t = useText('catalogue')
+  const wide = useWide()
   const loggedIn = useLoggedIn()
   const asked = loggedIn ? filters : asVisitor(filters)
   const goods = usePagedCall(catalogueCalls.listGoods, asked)
@@ -50,7 +52,7 @@ export function Found({ filters, params, onChange, onOpen, onMeant }: FoundProps
     <div className="min-w-0">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-2.5 pb-3 empty:hidden wide:min-h-9">
         {isEmpty ? null : (
-          <p role="status" className="figures mr-1 min-h-[1lh] text-14 text-ink-2 max-wide:w-full">
+          <p role="status" className="figures mr-1 min-h-5 text-14/5 text-ink-2 max-wide:w-full">
             {goods.total === undefined
               ? ''
               : goods.more
@@ -73,7 +75,7 @@ export function Found({ filters, params, onChange, onOpen, onMeant }: FoundProps
               goods={one}
               to={href('/pages/home/goods-detail/goods-detail', { goodsId: one.id })}
               onClick={onOpen}
-              {...(at < 4 ? { first: true } : {})}
+              {...(at < (wide ? 4 : 2) ? { first: true } : {})}
             >
               <CompareOnCard goods={one} />
             </GoodsCard>

@@ -1,5 +1,5 @@
 import { useLoggedIn } from '#app/session'
-import { minorOf } from '#features/catalogue/search-filters.ts'
+import { minorOf } from '#features/catalogue/typed-price.ts'
 import { Button } from '#ui/button'
 import { Segmented } from '#ui/segmented'
 import { useLanguage, useText } from '@kikai/client/use-text'

@@ -1,0 +1,9 @@
+import { limits } from '@kikai/kernel/limits'
+import type { priceCurrencies } from '@kikai/kernel/money'
+import { readAmount } from '@kikai/kernel/read-amount'
+
+/** "12,500.50", "500万" or "¥500,000" in the smallest unit of the currency; undefined when it is no amount, or more than goods may cost. */
+export function minorOf(typed: string, currency: (typeof priceCurrencies)[number]): number | undefined {
+  const read = readAmount(typed, currency)
+  return 'minor' in read && read.minor <= limits.unitPriceMinorMax ? read.minor : undefined
+}

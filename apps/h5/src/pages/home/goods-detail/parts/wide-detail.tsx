@@ -1,0 +1,20 @@
+import { SellerHead } from '#features/companies/seller-card'
+import { Panel } from '#ui/panel'
+import type { GoodsDetail as Goods } from '@kikai/contract/catalogue/catalogue.shapes'
+import { BuyBox } from './buy-box.tsx'
+import type { Buying } from './buying.ts'
+
+export { Breadcrumb } from './breadcrumb.tsx'
+
+/** Beside the machine on wide screens: what it costs and how it is bought, and who sells it. */
+export default function Side({ goods, buying }: { goods: Goods; buying: Buying }) {
+  return (
+    <>
+      <BuyBox goods={goods} buying={buying} />
+      <Panel>
+        <SellerHead seller={goods.sellerCard} />
+        {goods.sellerCard.profile ? <p className="pt-3 text-14 text-ink-2">{goods.sellerCard.profile}</p> : null}
+      </Panel>
+    </>
+  )
+}
