@@ -18,7 +18,7 @@ const lastAnswersMs = 8_000
 const patienceMs = 20_000
 const askAgainAfterMs = 200
 
-/** A database that dies while the server starts comes back: each step of the start may be made again. */
+/** A database that dies while the server starts comes back: each step of the start may be made again (but the demo's data, which are loaded once). */
 async function whenThere<T>(log: pino.Logger, step: () => Promise<T>): Promise<T> {
   const until = performance.now() + patienceMs
   for (let isFirst = true; ; isFirst = false) {
@@ -65,7 +65,7 @@ async function main(): Promise<void> {
     process.exit(1)
   })
 
-  const hearing = await hearChanges(app, databaseUrl)
+  const hearing = await whenThere(log, () => hearChanges(app, databaseUrl))
   let ready = true
   const server = await buildServer({
     app,

@@ -4,7 +4,7 @@ import { limits } from '@kikai/kernel/limits'
 import type { SessionKeys } from './session.ts'
 import { requestOf, signedHeaders } from './signed.ts'
 
-/** An answer that nobody has taken by now is not the one of the first screen any more. */
+/** An answer that lies about for so long is not the one of the first screen any more. */
 const freshMs = 10_000
 
 type EarlyOptions = {
@@ -14,7 +14,7 @@ type EarlyOptions = {
   readonly session: { readonly read: () => SessionKeys | null }
   readonly language: () => Language
 }
-type Sent = { readonly response: Promise<Response | null>; readonly as: string; readonly at: number }
+type Sent = { readonly response: Promise<Response | null>; readonly as: string }
 export type Early = ReturnType<typeof createEarly>
 
 /**
@@ -32,7 +32,9 @@ export function createEarly({ terminal, base, session, language }: EarlyOptions)
       const signal = AbortSignal.timeout(limits.requestTimeoutMs)
       const request = { ...requestOf(signedHeaders(asking, path, payload), payload), signal }
       const response = fetch(base + path, request).catch(() => null) // asked again by who needs it, and told of there
-      sent.set(nameOf(path, payload), { response, as: asker(), at: Date.now() })
+      const name = nameOf(path, payload)
+      sent.set(name, { response, as: asker() })
+      void response.then(() => setTimeout(() => sent.delete(name), freshMs))
       return response.then((came) => came?.clone().text() ?? '').catch(() => '') // broken off: who takes it says so
     },
     /** The answer to this very call; null where there is none, or it did not come. */
@@ -40,7 +42,7 @@ export function createEarly({ terminal, base, session, language }: EarlyOptions)
       const name = nameOf(path, payload)
       const found = sent.get(name)
       sent.delete(name)
-      return found?.as === asker() && Date.now() - found.at < freshMs ? found.response : null
+      return found?.as === asker() ? found.response : null
     },
   }
 }

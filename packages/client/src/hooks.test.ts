@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { createClient } from './call.ts'
-import { type LoadedPages, stepAfter, usePagedCall } from './hooks.ts'
+import { isAskedAgain, type LoadedPages, stepAfter, usePagedCall } from './hooks.ts'
 import { ClientProvider } from './provider.tsx'
 import { createSession } from './session.ts'
 import { loopbackServer, memoryStorage } from './test/loopback-server.ts'
@@ -95,4 +95,12 @@ test('§3 paged list: a list goes on by its place, else by page numbers, and end
   expect(stepAfter(page(20, { more: true }), { had: 1_000, step: { current_page: 49 } })).toEqual({ current_page: 50 })
   expect(stepAfter(page(20, { more: true }), { had: 1_020, step: { current_page: 50 } })).toBeUndefined()
   expect(stepAfter(page(0), { had: 20, step: { current_page: 2 } })).toBeUndefined()
+})
+
+test('a long list is left as it was when somebody comes back to it, but for what was done to it meanwhile', () => {
+  const long = { pages: 3, isInvalidated: false }
+  expect(isAskedAgain({ ...long, pages: 2 }, undefined)).toBe(true)
+  expect(isAskedAgain(long, undefined)).toBe(false)
+  expect(isAskedAgain({ ...long, isInvalidated: true }, undefined)).toBe(true)
+  expect(isAskedAgain(long, 0)).toBe(true)
 })

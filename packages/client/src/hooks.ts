@@ -68,11 +68,21 @@ export type LoadedPages<Item> = {
   readonly reload: () => void
 }
 
-const longPages = 3
 type Paging = 'current_page' | 'page_size' | 'after'
 type PageOf<Item> = { data: Item[]; total: number; more?: boolean | undefined; next?: string | null | undefined }
 type PagedCall<Item> = NamedCall & { readonly output: z.ZodMiniType<PageOf<Item>> }
 type Step = { current_page: number; after?: string }
+
+const longPages = 3
+
+/**
+ * Whether a list is asked for again when somebody comes back to it. All its pages are, one after the other, so a long one is
+ * left as it was – unless something was done to it meanwhile, or it must never be old.
+ */
+export const isAskedAgain = (
+  { pages, isInvalidated }: { pages: number; isInvalidated: boolean },
+  freshMs: number | undefined,
+): boolean => isInvalidated || freshMs === 0 || pages < longPages
 
 /** How to ask for the page behind `last`, when so many were had with it; undefined where the list ends. */
 export function stepAfter(
@@ -105,8 +115,8 @@ export function usePagedCall<Item, C extends PagedCall<Item>>(
       stepAfter(last, { had: pages.reduce((count, page) => count + page.data.length, 0), step }),
     enabled: filters !== null,
     placeholderData: keepPreviousData,
-    // All its pages are asked for again, one after the other: who comes back to a long list finds it as it was left.
-    refetchOnMount: ({ state }) => (state.data?.pages.length ?? 0) < longPages,
+    refetchOnMount: ({ state: { data, isInvalidated } }) =>
+      isAskedAgain({ pages: data?.pages.length ?? 0, isInvalidated }, how.freshMs),
     ...(how.freshMs === undefined ? {} : { staleTime: how.freshMs }),
   })
   const { refetch, fetchNextPage, data } = query

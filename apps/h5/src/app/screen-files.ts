@@ -16,7 +16,6 @@ export const frontScreens = {
   '/pages/home/goods-detail/goods-detail': () => import('../pages/home/goods-detail/goods-detail.screen.tsx'),
   '/pages/login/login': () => import('../pages/login/login.screen.tsx'),
 } as const satisfies { readonly [Route in RoutePath]?: ScreenFile }
-export type FrontRoute = keyof typeof frontScreens
 
 /** All other screens: their names and files alone weigh as much as a screen, so that they come after the first. */
 export const loadOtherScreens = () => import('./other-screens.tsx')

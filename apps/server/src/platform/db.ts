@@ -77,7 +77,8 @@ const lastWords = new WeakMap<Tx, Promise<unknown>[]>()
 
 /**
  * The last writes of a transaction, whose answers nothing depends on, go out together with its commit instead of before it:
- * each is one statement, sent already. Where one fails the database commits nothing, and the transaction fails with what that one said.
+ * each is one statement, sent already. Where the database refuses one it commits nothing, and the transaction fails with what
+ * that one said. What the driver itself refuses to send is not known to the database: so only what a type check has seen goes here.
  */
 export function leaveToCommit(tx: Tx, ...writes: PromiseLike<unknown>[]): void {
   const sent = writes.map(async (write) => write)

@@ -22,4 +22,11 @@ test('so is one that finds no database', async () => {
 test('what nobody awaited of our own is a defect', () => {
   expect(isQueueTripping(new Error('a mistake'))).toBe(false)
   expect(isQueueTripping('a mistake')).toBe(false)
+  const inTask = new Error('a mistake')
+  inTask.stack = [
+    'Error: a mistake',
+    '    at sendMail (/srv/apps/server/src/platform/mail/mail.ts:1:1)',
+    '    at doNext (/srv/node_modules/graphile-worker/dist/worker.js:1:1)',
+  ].join('\n')
+  expect(isQueueTripping(inTask)).toBe(false)
 })

@@ -24,8 +24,10 @@ export async function migrateJobs(databaseUrl: string): Promise<void> {
  * lets fall what it then does with its pool, such as using it after its end or giving a connection back twice.
  */
 export function isQueueTripping(reason: unknown): boolean {
-  const stack = reason instanceof Error ? (reason.stack ?? '') : ''
-  return isPassing(reason) || /node_modules[\\/](graphile-worker|pg|pg-pool)[\\/]/.test(stack)
+  const frames = reason instanceof Error ? (reason.stack ?? '').split('\n') : []
+  // Where it was made: the library calls our own tasks, whose mistakes have its frames further down.
+  const made = frames.find((line) => /^\s+at /.test(line)) ?? ''
+  return isPassing(reason) || /node_modules[\\/](graphile-worker|pg|pg-pool)[\\/]/.test(made)
 }
 
 export type Jobs = {

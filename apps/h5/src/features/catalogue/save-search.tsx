@@ -27,7 +27,9 @@ export function SaveSearch({ filters, icon = false }: SaveSearchProps) {
   const loggedIn = useLoggedIn()
   const [open, setOpen] = useState(false)
   const saved = useCall(savedCalls.listSaved, loggedIn ? {} : null, { freshMs: 60_000 })
-  const params = useGoodsParams(open ? filters : null)
+  const params = useGoodsParams(open ? filters : null, { toast: true })
+  // Said already; the next press tries again.
+  if (open && params.error) setOpen(false)
   const begin = useAfterLogin<'save'>(() => setOpen(true))
   if (!filters.words && countOf(filters) === 0) return null
   const isSaved = saved.data?.some(({ filter }) => isSameSearch(filter, filters)) ?? false

@@ -29,11 +29,11 @@ export function FinalConfirmation({ quote, terms }: FinalConfirmationProps) {
   )
 }
 
-/** That the button makes a contract: above it, or right `under` it. */
-export function Concludes({ under }: { under?: boolean }) {
+/** That the button makes a contract: stands before it. `close`: in the button's own block. */
+export function Concludes({ close }: { close?: boolean }) {
   const t = useText('orders')
   return (
-    <p className={`text-12 text-ink-2 ${under ? 'text-center' : 'pt-3'}`}>
+    <p className={`text-12 text-ink-2 ${close ? 'text-center' : 'pt-3'}`}>
       {t('screen.final.concludes', { button: t('screen.placing.button') })}
     </p>
   )

@@ -13,6 +13,8 @@ import { BlockedReason } from '#features/orders/placing-page'
 import { QuoteSums } from '#features/orders/sums'
 import { usePlacingCart } from '#features/orders/use-placing.ts'
 import { Button } from '#ui/button'
+import { Failed } from '#ui/failed'
+import { reasonOf } from '#ui/page'
 import { Panel } from '#ui/panel'
 import { Price } from '#ui/price'
 import { Segmented } from '#ui/segmented'
@@ -131,10 +133,12 @@ export function ConfirmPanel({ parts, part, onPick }: CheckoutProps) {
             <div className="flex flex-col gap-2 py-4">
               {reason ? <BlockedReason>{reason}</BlockedReason> : null}
               <QuoteProblems quote={quote} />
+              <Concludes close />
               <PlaceButton placing={placing} wide />
-              <Concludes under />
             </div>
           </>
+        ) : part && placing.quote.error ? (
+          <Failed why={reasonOf(placing.quote.error)} onRetry={placing.quote.reload} />
         ) : part ? (
           <Waiting />
         ) : (

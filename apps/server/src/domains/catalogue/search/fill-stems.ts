@@ -20,10 +20,11 @@ export async function fillStems(app: App): Promise<number> {
   const known = await listStems(app.db)
   const words = new Set(known.map(({ word }) => word))
   const fresh = stems.filter((word) => !words.has(word)).slice(0, Math.max(0, limits.searchStemsMax - known.length))
-  if (fresh.length > 0 && !(await app.transaction((tx) => addStems(tx, fresh)))) return 0
-  const all = new Set([...words, ...fresh])
+  // While somebody writes goods there are no new ones; those that were noticed before go on.
+  const added = fresh.length > 0 && (await app.transaction((tx) => addStems(tx, fresh))) ? fresh : []
+  const all = new Set([...words, ...added])
   let done = 0
-  for (const word of [...known.flatMap((one) => (one.isFilled ? [] : [one.word])), ...fresh]) {
+  for (const word of [...known.flatMap((one) => (one.isFilled ? [] : [one.word])), ...added]) {
     while (app.nowMs() - startedMs < turnMs) {
       const changed = await fillBatch(app, word, all)
       done += changed ?? 1

@@ -36,7 +36,10 @@ export async function findPage(ctx: Context, filter: SearchFilter, page: SearchP
   if (await isCommon(ctx, filter)) {
     const best = asksWordsAlone(filter) ? await readBest(ctx, filter, page, 'large') : null
     if (best) return { rows: best, total: (await isPlenty(ctx, filter)) ? many : await countOf(ctx, filter) }
-    const walked = (await isMet(ctx, filter, page)) ? await walk(ctx, filter, page) : null
+    const walked =
+      !(await isBehindBest(ctx, filter, page)) && (await isMet(ctx, filter, page))
+        ? await walk(ctx, filter, page)
+        : null
     if (walked) return walked
   }
   // Counting costs as much as reading here, and a page that is not full has counted.
@@ -47,6 +50,16 @@ export async function findPage(ctx: Context, filter: SearchFilter, page: SearchP
 
 const readBestOrAll = async (ctx: Context, filter: SearchFilter, page: SearchPage): Promise<CardRow[]> =>
   (await readBest(ctx, filter, page)) ?? (await searchCards(ctx.db, ctx.language, filter, page))
+
+/**
+ * Whether the pages before were read as the best matches. A walk has an order of its own by relevance: behind them it would
+ * pass over some goods and show others twice.
+ */
+const isBehindBest = async (ctx: Context, filter: SearchFilter, page: SearchPage): Promise<boolean> =>
+  page.order === 'relevance' &&
+  page.offset > 0 &&
+  asksWordsAlone(filter) &&
+  (await readBest(ctx, filter, { ...page, offset: 0 }, 'large')) !== null
 
 /** In a large catalogue the values of the filters decide which way is short. */
 function readLarge(ctx: Context, filter: SearchFilter, page: SearchPage): Promise<CardRow[]> {

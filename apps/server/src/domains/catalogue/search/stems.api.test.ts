@@ -54,6 +54,14 @@ describe('a word that the trade knows', () => {
     expect(await sweep('catalogue.fillStems')).toBe(0)
   })
 
+  test('of three letters stays whole: what only begins so is not found by it', async () => {
+    await titled('STEM-0', 'evaporator')
+    const { id } = await titled('STEM-00', 'EV')
+    await teach('EV', 'runabout')
+    await fill()
+    expect(await find('runabout')).toEqual([id])
+  })
+
   test('is given to goods that come later', async () => {
     await teach('contraption', 'apparatus')
     await fill()

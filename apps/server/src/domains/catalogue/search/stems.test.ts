@@ -14,14 +14,15 @@ describe('stems', () => {
   })
 
   test('are given to every token that begins with one, as often as it begins with others', () => {
-    const stems = new Set(['cat', 'excavator', 'machine'])
+    const stems = new Set(['excavator', 'exca', 'machine'])
     expect(withStems(indexTokens('CAT320D excavators'), stems)).toEqual(
-      expect.arrayContaining(['cat320d', 'cat', 'excavators', 'excavator']),
+      expect.arrayContaining(['cat320d', 'excavators', 'excavator', 'exca']),
     )
-    expect(withStems(['excavator', 'concatenate', '@machinery'], stems)).toEqual([
-      'excavator',
-      'concatenate',
-      '@machinery',
-    ])
+    expect(withStems(['prexcavator', '@machinery'], stems)).toEqual(['prexcavator', '@machinery'])
+  })
+
+  test('have four letters at least: shorter words are asked for whole, and EV is in no evaporator', () => {
+    expect(stemsOf(['EV', 'CNC', 'lathe'])).toEqual(['lathe'])
+    expect(withStems(['evaporator'], new Set(['ev']))).toEqual(['evaporator'])
   })
 })

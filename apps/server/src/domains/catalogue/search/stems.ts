@@ -6,7 +6,9 @@ export const singular = (word: string): string => {
   return /(ss|x|ch|sh)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1)
 }
 
-const isStem = (word: string): boolean => /^\p{Script=Latin}{2,40}$/u.test(word)
+/** Shorter words are asked for whole as they stand (`atomsOf`): as a stem, EV would be in every evaporator. */
+const stemFrom = 4
+const isStem = (word: string): boolean => /^\p{Script=Latin}{4,40}$/u.test(word)
 
 /** The Latin words in these spellings, as a search asks for them. */
 export function stemsOf(spellings: Iterable<string>): string[] {
@@ -23,7 +25,7 @@ export function stemsOf(spellings: Iterable<string>): string[] {
 export function withStems(tokens: readonly string[], stems: ReadonlySet<string>): string[] {
   const all = new Set(tokens)
   for (const token of tokens)
-    for (let end = 2; end < token.length; end += 1) {
+    for (let end = stemFrom; end < token.length; end += 1) {
       const beginning = token.slice(0, end)
       if (stems.has(beginning)) all.add(beginning)
     }

@@ -12,7 +12,7 @@ import type { Language } from '@kikai/kernel/language'
 export type Best = 'lowest' | 'newest' | 'fewest' | 'soonest' | 'best'
 /** One machine's value in a row; null where nothing is stated. */
 export type Cell = { text: string; score?: number; best?: Best } | null
-export type CompareRow = { key: string; label: string; cells: Cell[]; differs: boolean; locked?: boolean }
+export type CompareRow = { key: string; label: string; cells: Cell[]; differs: boolean }
 export type CompareGroup = { name: string; rows: CompareRow[] }
 
 /** Null stands for what is no longer listed: its column stays, empty. */
@@ -48,7 +48,7 @@ function costRows(goods: Goods, { say, compare, language }: Words): CompareRow[]
     order: 'least',
   })
   return [
-    locked ? { ...price, differs: false, locked } : price,
+    locked ? { ...price, differs: false } : price,
     rowOf('pricing', compare('row.pricing'), goods, { text: (one) => say(`pricingType.${one.pricingType}`) }),
     rowOf('tax', compare('row.tax'), goods, { text: (_, at) => terms[at]?.tax }),
     rowOf('freight', say('screen.freight'), goods, { text: (_, at) => terms[at]?.freight }),

@@ -141,7 +141,8 @@ export function useGoodsForm({ me, opened, onWrong }: Opening) {
     wrong: (field: string): string | undefined => {
       const here = wrongHere[field]
       // Yen have no parts.
-      if (here === 'amount' && exponents[form.currency] === 0) return t('form.wholeAmount')
+      const typed = field === 'freightAmount' ? form.freightAmount : form.price
+      if (here === 'amount' && exponents[form.currency] === 0 && hasParts(typed)) return t('form.wholeAmount')
       if (here) return rule(`rule.${here}`)
       return wrongThere(field) ?? (refusedField === field ? refused?.message : undefined)
     },
@@ -209,3 +210,5 @@ const versionIn = (data: unknown): number | null =>
   typeof data === 'object' && data !== null && 'version' in data && typeof data.version === 'number'
     ? data.version
     : null
+
+const hasParts = (amount: string): boolean => /\d[.,]\d{1,2}$/.test(amount.trim())
