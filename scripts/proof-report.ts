@@ -24,7 +24,7 @@ const unmeasured: readonly (readonly [id: string, why: string])[] = [
   ['G1', 'bids and refunds apart, 16 clients buy and pay where 32 are asked for'],
   [
     'G21',
-    'scripts in goods, companies, addresses, articles and file names, looked for in Chromium as buyer and as staff',
+    'scripts in goods, addresses, articles and slides are looked for in Chromium by a journey (no-text-runs), not here',
   ],
   ['G30', 'the storm is of mails; orders that run out of time are in the soak instead'],
 ]
