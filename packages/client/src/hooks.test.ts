@@ -98,9 +98,10 @@ test('§3 paged list: a list goes on by its place, else by page numbers, and end
 })
 
 test('a long list is left as it was when somebody comes back to it, but for what was done to it meanwhile', () => {
-  const long = { pages: 3, isInvalidated: false }
+  const long = { pages: 3, isInvalidated: false, ageMs: 60_000 }
   expect(isAskedAgain({ ...long, pages: 2 }, undefined)).toBe(true)
   expect(isAskedAgain(long, undefined)).toBe(false)
   expect(isAskedAgain({ ...long, isInvalidated: true }, undefined)).toBe(true)
   expect(isAskedAgain(long, 0)).toBe(true)
+  expect(isAskedAgain({ ...long, ageMs: 301_000 }, undefined)).toBe(true)
 })

@@ -74,15 +74,16 @@ type PagedCall<Item> = NamedCall & { readonly output: z.ZodMiniType<PageOf<Item>
 type Step = { current_page: number; after?: string }
 
 const longPages = 3
+const oldMs = 5 * 60 * 1000
 
 /**
  * Whether a list is asked for again when somebody comes back to it. All its pages are, one after the other, so a long one is
- * left as it was – unless something was done to it meanwhile, or it must never be old.
+ * left as it was for five minutes – unless something was done to it meanwhile, or it must never be old.
  */
 export const isAskedAgain = (
-  { pages, isInvalidated }: { pages: number; isInvalidated: boolean },
+  { pages, isInvalidated, ageMs }: { pages: number; isInvalidated: boolean; ageMs: number },
   freshMs: number | undefined,
-): boolean => isInvalidated || freshMs === 0 || pages < longPages
+): boolean => isInvalidated || freshMs === 0 || pages < longPages || ageMs > oldMs
 
 /** How to ask for the page behind `last`, when so many were had with it; undefined where the list ends. */
 export function stepAfter(
@@ -115,8 +116,8 @@ export function usePagedCall<Item, C extends PagedCall<Item>>(
       stepAfter(last, { had: pages.reduce((count, page) => count + page.data.length, 0), step }),
     enabled: filters !== null,
     placeholderData: keepPreviousData,
-    refetchOnMount: ({ state: { data, isInvalidated } }) =>
-      isAskedAgain({ pages: data?.pages.length ?? 0, isInvalidated }, how.freshMs),
+    refetchOnMount: ({ state: { data, isInvalidated, dataUpdatedAt } }) =>
+      isAskedAgain({ pages: data?.pages.length ?? 0, isInvalidated, ageMs: Date.now() - dataUpdatedAt }, how.freshMs),
     ...(how.freshMs === undefined ? {} : { staleTime: how.freshMs }),
   })
   const { refetch, fetchNextPage, data } = query
