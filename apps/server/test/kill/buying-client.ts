@@ -34,10 +34,10 @@ async function insist<C extends Call>(base: string, who: Buyer, call: C, input: 
   }
 }
 
-/** Buys one part after the other: into the cart, ordered, paid. */
+/** Buys one part after the other: into the cart, ordered, paid, and a rest. */
 export async function buyUntil(
   base: string,
-  { who, goodsId, isOver }: { who: Buyer; goodsId: Id<'goods'>; isOver: () => boolean },
+  { who, goodsId, isOver, restMs = 0 }: { who: Buyer; goodsId: Id<'goods'>; isOver: () => boolean; restMs?: number },
 ): Promise<Confirmed> {
   const confirmed: Confirmed = { placed: [], paid: [] }
   const line = { goodsId, quantity: 1 }
@@ -54,6 +54,7 @@ export async function buyUntil(
       await insist(base, who, api.orders.payCheckout, { checkoutId: id, method: 'balance' })
       confirmed.paid.push(id)
     }
+    if (restMs > 0) await pause(restMs)
   }
   return confirmed
 }

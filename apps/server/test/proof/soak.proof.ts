@@ -82,6 +82,9 @@ async function databaseNow() {
   return { mb: Number(sizes?.mb), connections: Number(connections?.allOfThem), idle: Number(connections?.idle) }
 }
 
+/** Without it, ten minutes would sell more of a part than anybody may have in stock. */
+const restMs = 100
+
 /** Places orders that nobody pays, so that their time runs out and the stock comes back. */
 async function wavers(who: Buyer, goodsId: Awaited<ReturnType<typeof goods>>['id'], isOver: () => boolean) {
   let [placed, refused] = [0, 0]
@@ -120,7 +123,7 @@ test(`${minutes} minutes of reading and buying`, { timeout: (minutes + 3) * 60_0
   const reading = readsUntil(stage, { callers, lanes: 8, perSecond: 60, isOver })
   const buying = Promise.all(
     buyers.map((who, at) =>
-      buyUntil(`http://127.0.0.1:${stage.port}`, { who, goodsId: parts[at]?.id ?? few.id, isOver }),
+      buyUntil(`http://127.0.0.1:${stage.port}`, { who, goodsId: parts[at]?.id ?? few.id, isOver, restMs }),
     ),
   )
   const wavering = wavers(waverer, few.id, isOver)
