@@ -15,6 +15,9 @@ const flags = [
   '--no-first-run',
 ]
 
+/** Without a language of its own a machine has no words beyond ASCII, and a browser no names for files in Japanese. */
+const env = { ...process.env, LANG: process.env.LANG ?? 'C.UTF-8' }
+
 /** Journeys: stories of people, in a real browser, on the built app and a real server (journeys/README.md). */
 export default defineConfig({
   testDir: 'journeys',
@@ -30,7 +33,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath, args: flags },
+    launchOptions: { executablePath, args: flags, env },
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
     trace: 'off',
