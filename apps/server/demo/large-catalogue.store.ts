@@ -99,7 +99,7 @@ const copies = (from: number, to: number) => `
     goods_id, state, category_id, top_category_id, maker_id, company_id, year, hours, country, grade, inspected, pricing_type,
     price_minor, price_currency, price_reference, tax_mode, freight, published_at, model_key, title_tokens, tokens,
     management_number, titles, maker_names, model, places, seller_names, seller_certified, picture_id, picture_width,
-    picture_height
+    picture_height, has_stems
   )
   select
     g.id, g.state, s.category_id, s.top_category_id, s.maker_id, s.company_id, g.year, g.hours, s.country, s.grade, s.inspected,
@@ -110,7 +110,7 @@ const copies = (from: number, to: number) => `
       || array[g.model_key, '=' || g.year || 'y']
     ),
     g.management_number, g.titles, s.maker_names, g.model, s.places, s.seller_names, s.seller_certified, s.picture_id,
-    s.picture_width, s.picture_height
+    s.picture_width, s.picture_height, s.has_stems
   from copy c
   join goods g on g.id = c.new_id
   join goods_search s on s.goods_id = c.old_id;

@@ -257,6 +257,7 @@ export const readSearchedAs = (tx: Tx, goodsId: Id<'goods'>) =>
 
 export type SearchEntry = {
   goodsId: Id<'goods'>
+  /** Both with the stems of their words (`withStems`). */
   titleTokens: readonly string[]
   tokens: readonly string[]
   places: Record<Language, string>
@@ -274,14 +275,14 @@ export const writeSearch = (
       goods_id, state, category_id, top_category_id, maker_id, company_id, year, hours, country, grade, inspected,
       pricing_type, price_minor, price_currency, price_reference, tax_mode, freight, published_at, model_key, title_tokens,
       tokens, management_number, titles, maker_names, model,
-      places, seller_names, seller_certified, picture_id, picture_width, picture_height
+      places, seller_names, seller_certified, picture_id, picture_width, picture_height, has_stems
     )
     select
       g.id, g.state, g.category_id, coalesce(c.parent_id, c.id), g.maker_id, g.company_id, g.year, g.hours, g.country,
       g.grade, coalesce(g.inspection_valid_until > app_now(), false),
       g.pricing_type, g.price_minor, g.price_currency, ${priceReference}, g.tax_mode, g.freight, g.published_at, g.model_key, array_to_tsvector(${[...titleTokens]}::text[]),
       array_to_tsvector(${[...tokens]}::text[]), g.management_number, g.titles, ${tx.json(makerNames)}, g.model,
-      ${tx.json(places)}, o.names, o.state in ('certified', 'expiring', 'pending_change'), p.file_id, p.width, p.height
+      ${tx.json(places)}, o.names, o.state in ('certified', 'expiring', 'pending_change'), p.file_id, p.width, p.height, true
     from goods g
     join category c on c.id = g.category_id
     join company o on o.id = g.company_id

@@ -39,6 +39,21 @@ const listLacking = () => product().app.db`
   where exists (select from goods_search f where f.tokens @@ q.longer or f.title_tokens @@ q.longer)
 `
 
+/** Writes goods anew as a server does that has never heard of stems: without this one. */
+async function writeAsBefore(goodsId: string, stem: string): Promise<void> {
+  const { db } = product().app
+  const columns = await db`
+    select column_name as name from information_schema.columns where table_name = 'goods_search' and column_name <> 'has_stems'
+  `
+  const names = columns.map(({ name }) => `"${String(name)}"`).join(', ')
+  await db.begin(async (tx) => {
+    await tx`create temporary table older on commit drop as select * from goods_search where goods_id = ${goodsId}`
+    await tx`delete from goods_search where goods_id = ${goodsId}`
+    await tx`update older set tokens = ts_delete(tokens, ${stem}), title_tokens = ts_delete(title_tokens, ${stem})`
+    await tx`insert into goods_search (${tx.unsafe(names)}) select ${tx.unsafe(names)} from older`
+  })
+}
+
 describe('a word that the trade knows', () => {
   test('is asked for as a beginning until all goods have it, and whole from then on: it finds the same', async () => {
     const { id } = await titled('STEM-1', 'gadgetry')
@@ -67,6 +82,19 @@ describe('a word that the trade knows', () => {
     await fill()
     const { id } = await titled('STEM-2', 'contraptionlike')
     expect(await find('contraption')).toEqual([id])
+    expect(await listLacking()).toEqual([])
+  })
+
+  test('is given by the database to goods that an older server writes, as a newer one would have', async () => {
+    await teach('thingamajig', 'doodad')
+    await fill()
+    const { id } = await titled('STEM-4', 'thingamajiggery')
+    const tokensOf = () => product().app.db`select tokens, title_tokens from goods_search where goods_id = ${id}`
+    const newer = await tokensOf()
+    await writeAsBefore(id, 'thingamajig')
+    expect(await queryOf('doodad')).toBe("('doodad' | 'thingamajig')")
+    expect(await find('doodad')).toEqual([id])
+    expect(await tokensOf()).toEqual(newer)
     expect(await listLacking()).toEqual([])
   })
 
