@@ -1,7 +1,7 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { App } from '../../../platform/app.ts'
 import type { SearchedAs } from '../search.store.ts'
-import { understoodFilter } from '../search/understood-filter.ts'
+import { understoodFilter, understoodForOlder } from '../search/understood-filter.ts'
 import {
   type Candidate,
   type Fit,
@@ -71,8 +71,9 @@ async function noteFits(app: App, candidates: readonly Candidate[], asked: Asked
 }
 
 async function fitsOf(app: App, { id, filter }: Candidate, { goodsIds, before }: Asked): Promise<Fit[]> {
-  const understood = await understoodFilter({ db: app.db, app }, filter)
-  if (before !== null && (await fittedBefore(app.db, understood, before))) return []
+  const ctx = { db: app.db, app }
+  if (before !== null && (await fittedBefore(app.db, await understoodForOlder(ctx, filter), before))) return []
+  const understood = await understoodFilter(ctx, filter)
   const fitting = await listFitting(app.db, understood, goodsIds)
   return fitting.map(({ goodsId }) => ({ searchId: id, goodsId }))
 }

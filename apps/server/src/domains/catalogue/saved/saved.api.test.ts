@@ -238,6 +238,29 @@ describe('new goods', () => {
     expect(await news()).toEqual({ Cheap: 1, Any: 1, There: 1 })
   })
 
+  test('edited while one of their words becomes whole are not new', async () => {
+    const [me, seller, staff] = [await as.member(), await as.seller(), await as.staff()]
+    const title = { 'zh-Hans': '机', en: 'stumpgrinding', ja: '機' }
+    const { id: goodsId, version, ...published } = await publish(seller, { model: 'GRIND1', title })
+    await work()
+    await travel(minutes(2))
+    const words = { 'zh-Hans': [], en: ['stumpgrind', 'stumpmill'], ja: [] }
+    expect((await staff.call(api.catalogue.addSynonyms, { words })).code).toBe(200)
+    await travel(4_000)
+    await save(me, { words: 'stumpmill' })
+    await work()
+    const pictures = published.draft.pictures.map(({ id: fileId, kind }) => ({ fileId, kind }))
+    const edit = { ...(await draft({ model: 'GRIND1', title, hours: 4_900 })), pictures }
+    const edited = { ...edit, goodsId, version, publish: false, termsAgreed: true }
+    expect((await seller.call(api.catalogue.updateGoods, edited)).code).toBe(200)
+    // Their job runs when the word is whole; what they were before the edit was written without it.
+    while ((await sweep('catalogue.fillStems')) > 0);
+    await travel(4_000)
+    expect((await as.guest().call(api.catalogue.listGoods, { words: 'stumpmill' })).data.total).toBe(1)
+    expect(await work()).toBe(1)
+    expect(await newOf(me)).toEqual([0])
+  })
+
   test('that were there before are not new', async () => {
     const [me, seller] = [await as.member(), await as.seller()]
     await publish(seller, { model: 'OLD1' })

@@ -10,3 +10,12 @@ export async function understoodFilter(ctx: Pick<Context, 'db' | 'app'>, asked: 
   const lexicon = await recentLexicon(ctx.db, ctx.app.nowMs())
   return filterOf(ctx, asked, understand(asked.words ?? '', lexicon))
 }
+
+/**
+ * The same for goods as they stood before a change: they may lack known words that goods have been given since. A known word
+ * asked for as a beginning finds the same, with them and without.
+ */
+export async function understoodForOlder(ctx: Pick<Context, 'db' | 'app'>, asked: GoodsFilter): Promise<SearchFilter> {
+  const lexicon = await recentLexicon(ctx.db, ctx.app.nowMs())
+  return filterOf(ctx, asked, understand(asked.words ?? '', { ...lexicon, isWhole: () => false }))
+}
