@@ -43,3 +43,35 @@ test('where visits begin, everything is asked once: what went ahead of the app i
       await visitor.close()
     }
 })
+
+test('on a wide screen no picture is in a hurry that stands below the fold', async ({ someone, product }) => {
+  const goods = await chooseGoods(product, usual.en)
+  const visits: readonly Visit[] = [
+    { route: '/pages/home/home' },
+    { route: '/pages/home/search/search', params: { words: 'komatsu' } },
+    { route: '/pages/home/goods-detail/goods-detail', params: { goodsId: goods.id } },
+  ]
+  for (const { route, params } of visits) {
+    const visitor = await someone({ size: 'wide' })
+    const network = await visitor.page.context().newCDPSession(visitor.page)
+    const hurried = new Set<string>()
+    await network.send('Network.enable')
+    network.on('Network.requestWillBeSent', ({ request }) => {
+      if (request.url.includes('/media/') && request.initialPriority === 'High') hurried.add(request.url)
+    })
+    await visitor.open(route, params)
+    await visitor.arrive(route)
+    const aboveFold = await visitor.page.locator('img').evaluateAll((all) =>
+      all.flatMap((one) => {
+        const isAbove = one.getBoundingClientRect().top < window.innerHeight
+        return one instanceof HTMLImageElement && isAbove ? [one.currentSrc] : []
+      }),
+    )
+    expect(hurried.size, `${route} fetches what it begins with at once`).toBeGreaterThan(0)
+    expect(
+      [...hurried].filter((url) => !aboveFold.includes(url)),
+      `${route} hurries for nothing`,
+    ).toEqual([])
+    await visitor.close()
+  }
+})

@@ -2,6 +2,7 @@ import type { Call, SentOf } from '@kikai/contract/call'
 import type { catalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
 import type { homeCalls } from '@kikai/contract/home/home.calls'
 import { addressesOf, pictureSizes } from '#ui/picture-addresses.ts'
+import { widthOf } from '#ui/widths.ts'
 import { terminals } from '@kikai/contract/wire/headers'
 import { createEarly } from '@kikai/client/early'
 import { stored } from '@kikai/client/session'
@@ -29,13 +30,14 @@ type Params = Readonly<Record<string, string>>
 const ofScreen: Readonly<Record<string, (params: Params) => void>> = {
   [tabs.home]: () => {
     void send<typeof homeCalls.readHome>('/api/index/index', {})
-    listGoods(homeLists.recommended)
+    // On a wide screen they stand below the fold, and would come before what stands above it.
+    listGoods(homeLists.recommended, { pictures: !widthOf('wide').matches })
   },
   [tabs.category]: ({ categoryId }) => {
     void send<typeof catalogueCalls.listCategories>('/api/goods-category/category-list', {})
     const filter = categoryId !== undefined && isId<'category'>(categoryId) ? { categoryId } : {}
     // On the phone they are rows, with small pictures that wait until they are seen.
-    listGoods({ sort: 'newest', ...filter }, { rows: true })
+    listGoods({ sort: 'newest', ...filter }, { pictures: false })
   },
   '/pages/home/search/search': ({ words = '', ...filters }) => {
     const asked = words.trim().slice(0, limits.searchWordsLength)
@@ -51,9 +53,9 @@ const ofScreen: Readonly<Record<string, (params: Params) => void>> = {
 
 const send = <C extends Call>(path: C['path'], payload: SentOf<C>): Promise<string> => early.send(path, payload)
 
-function listGoods(filters: SentOf<typeof catalogueCalls.listGoods>, { rows } = { rows: false }): void {
+function listGoods(filters: SentOf<typeof catalogueCalls.listGoods>, { pictures } = { pictures: true }): void {
   const asked = send<typeof catalogueCalls.listGoods>('/api/goods/goods-list', { ...filters, current_page: 1 })
-  if (!rows) void asked.then((answer) => beginPictures(answer, { count: 2, sizes: pictureSizes.card }))
+  if (pictures) void asked.then((answer) => beginPictures(answer, { count: 2, sizes: pictureSizes.card }))
 }
 
 /** The first pictures of an answer, fetched as the screen's own `<img>` will ask for them. */

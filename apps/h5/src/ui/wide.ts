@@ -1,16 +1,14 @@
 import { useSyncExternalStore } from 'react'
-
-const queries = { wide: '(width >= 1024px)', wider: '(width >= 1280px)' } as const
+import { type Width, widthOf } from './widths.ts'
 
 /** Whether the screen is wide (from 1024 px) or wider (from 1280 px). For behaviour only; looks are CSS (`wide:`). */
-export function useWide(from: keyof typeof queries = 'wide'): boolean {
-  const query = queries[from]
+export function useWide(from: Width = 'wide'): boolean {
   return useSyncExternalStore(
     (listener) => {
-      const list = window.matchMedia(query)
+      const list = widthOf(from)
       list.addEventListener('change', listener)
       return () => list.removeEventListener('change', listener)
     },
-    () => window.matchMedia(query).matches,
+    () => widthOf(from).matches,
   )
 }

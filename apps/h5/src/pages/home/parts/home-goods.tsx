@@ -3,6 +3,7 @@ import { GoodsCard } from '#features/catalogue/goods-card'
 import { Empty } from '#ui/empty'
 import { PagedList } from '#ui/paged-list'
 import { Tabs } from '#ui/tabs'
+import { useWide } from '#ui/wide.ts'
 import { usePagedCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { catalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
@@ -33,6 +34,8 @@ export function HomeGoods() {
 function ListedGoods({ list }: { list: HomeList }) {
   const t = useText('catalogue')
   const goods = usePagedCall(catalogueCalls.listGoods, homeLists[list])
+  // On a wide screen the list begins below the fold.
+  const firsts = useWide() ? 0 : 2
   return (
     <PagedList of={goods} look="cards" empty={<Empty text={t('screen.none')} />}>
       {(one, at) => (
@@ -40,7 +43,7 @@ function ListedGoods({ list }: { list: HomeList }) {
           key={one.id}
           goods={one}
           to={href('/pages/home/goods-detail/goods-detail', { goodsId: one.id })}
-          {...(at < 2 ? { first: true } : {})}
+          {...(at < firsts ? { first: true } : {})}
         />
       )}
     </PagedList>
