@@ -58,9 +58,9 @@ inEachLanguage((language) => {
       await sheet.getByRole('checkbox').check()
       await seller.look()
       await sheet.getByRole('button').last().click()
-      await expect(sheet.getByText(t('managed.publish.resultTitle'))).toBeVisible()
+      await expect(sheet.getByText(t('listings.publish.resultTitle'))).toBeVisible()
       await sheet
-        .getByRole('button', { name: t('managed.publish.close') })
+        .getByRole('button', { name: t('listings.publish.close') })
         .last()
         .click()
     })

@@ -16,7 +16,7 @@ test('staff say which words mean the same, and a visitor finds by the new one', 
 
   const sheet = page.getByRole('dialog')
   const field = (language: 'en' | 'ja') =>
-    sheet.getByLabel(t('search.synonyms.word', { language: t(`managed.language.name.${language}`) }))
+    sheet.getByLabel(t('search.synonyms.word', { language: t(`listings.language.name.${language}`) }))
 
   await test.step('one word alone is no group', async () => {
     await staff.button(t('search.synonyms.add')).click()

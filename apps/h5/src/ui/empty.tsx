@@ -1,5 +1,6 @@
 import { Inbox } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
 
 type EmptyProps = {
   icon?: ReactNode
@@ -9,12 +10,14 @@ type EmptyProps = {
   isHeading?: boolean
   /** A second, smaller line. */
   note?: ReactNode
-  /** One tint button: `<Button tone="tint">`. */
+  /** The way on: one tint button. */
+  way?: { label: string; go: () => void } | undefined
+  /** What is no such button. */
   action?: ReactNode
 }
 
 /** Nothing here: one sentence and one way on. */
-export function Empty({ icon, text, isHeading = false, note, action }: EmptyProps) {
+export function Empty({ icon, text, isHeading = false, note, way, action }: EmptyProps) {
   const Text = isHeading ? 'h1' : 'p'
   return (
     <div className="flex min-h-72 flex-1 flex-col items-center justify-center gap-4 px-6 py-12 text-center">
@@ -25,6 +28,11 @@ export function Empty({ icon, text, isHeading = false, note, action }: EmptyProp
         <Text className="text-15">{text}</Text>
         {note ? <p className="mt-1 text-12 text-ink-2">{note}</p> : null}
       </div>
+      {way ? (
+        <Button tone="tint" onClick={way.go}>
+          {way.label}
+        </Button>
+      ) : null}
       {action}
     </div>
   )

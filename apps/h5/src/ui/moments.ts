@@ -4,29 +4,42 @@ import { formatDate, formatDeadline, formatMoment, formatRemaining } from '@kika
 import { useEffect, useMemo, useState } from 'react'
 import { useLanguage } from './words.ts'
 
-/** Moments are shown where the reader is; a deadline names the zone, because the other side may be in another one. */
-const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+/** Moments are shown where the reader is. */
+export const readersZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
 const minuteMs = 60_000
 
-export type Moments = {
+export type Dates = {
   readonly date: (at: Instant) => string
   readonly moment: (at: Instant) => string
+  /** With its zone, because the other side may be in another one. */
   readonly deadline: (at: Instant) => string
+}
+export type Moments = Dates & {
   readonly left: (until: Instant) => string
   readonly isOver: (until: Instant) => boolean
 }
 
-/** Says dates and deadlines in the reader's language; what is left counts down by the minute. */
+/** Says dates and deadlines in the reader's language. */
+export function useDates(): Dates {
+  const language = useLanguage()
+  return useMemo(() => datesOf(language), [language])
+}
+
+/** The same, and what is left, which counts down by the minute. */
 export function useMoments(): Moments {
   const language = useLanguage()
   const now = useNow()
   return useMemo(() => momentsOf(language, now), [language, now])
 }
 
+const datesOf = (language: Language): Dates => ({
+  date: (at) => formatDate(at, language, readersZone),
+  moment: (at) => formatMoment(at, language, readersZone),
+  deadline: (at) => formatDeadline(at, language, readersZone, { showZone: true }),
+})
+
 const momentsOf = (language: Language, now: Instant): Moments => ({
-  date: (at) => formatDate(at, language, zone),
-  moment: (at) => formatMoment(at, language, zone),
-  deadline: (at) => formatDeadline(at, language, zone, { showZone: true }),
+  ...datesOf(language),
   left: (until) => formatRemaining(until, now, language),
   isOver: (until) => until <= now,
 })

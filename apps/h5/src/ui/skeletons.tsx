@@ -31,6 +31,28 @@ export function CardSkeleton() {
   )
 }
 
+type EntrySkeletonProps = {
+  /** The size of its picture or icon. */
+  picture: string
+  /** The height and width of each line beside it. */
+  lines: readonly string[]
+  className?: string
+}
+
+/** A small picture and the lines beside it, in the sizes that they will have. */
+export function EntrySkeleton({ picture, lines, className = 'gap-3' }: EntrySkeletonProps) {
+  return (
+    <div className={classes('flex min-w-0 flex-1 items-center', className)}>
+      <Bone className={classes('shrink-0', picture)} />
+      <div className="flex-1 space-y-2">
+        {lines.map((line) => (
+          <Bone key={line} className={line} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
 /** A row with a thumb. */
 export function RowSkeleton() {
   return (

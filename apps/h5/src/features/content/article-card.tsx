@@ -1,9 +1,9 @@
 import { Image } from '#ui/image'
+import { useDates } from '#ui/moments.ts'
 import { Tag } from '#ui/tag'
-import { useLanguage, useText } from '@kikai/client/use-text'
+import { useText } from '@kikai/client/use-text'
 import type { OutputOf } from '@kikai/contract/call'
 import type { contentCalls } from '@kikai/contract/content/content.calls'
-import { formatDate } from '@kikai/i18n/format/moment'
 import { Link } from 'react-router'
 
 export type ArticleSummary = OutputOf<typeof contentCalls.listArticles>['data'][number]
@@ -43,12 +43,11 @@ export function ArticleCard({ article, to, lead }: { article: ArticleSummary; to
 /** Kind, date, and how long it takes to read. */
 export function ArticleMeta({ article }: { article: Pick<ArticleSummary, 'kind' | 'publishedAt' | 'minutesToRead'> }) {
   const t = useText('content')
-  const language = useLanguage()
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const dates = useDates()
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-ink-2">
       <Tag>{t(`one.${article.kind}`)}</Tag>
-      <span className="whitespace-nowrap">{formatDate(article.publishedAt, language, zone)}</span>
+      <span className="whitespace-nowrap">{dates.date(article.publishedAt)}</span>
       <span className="whitespace-nowrap">{t('minutes', { count: article.minutesToRead })}</span>
     </span>
   )

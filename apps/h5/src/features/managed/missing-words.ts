@@ -1,6 +1,6 @@
 import { useText } from '@kikai/client/use-text'
 
-const named = [
+const namedFields = [
   'model',
   'year',
   'price',
@@ -14,8 +14,8 @@ const named = [
   'hours',
   'serial',
 ] as const
-type Named = (typeof named)[number]
-const isNamed = (field: string): field is Named => named.some((one) => one === field)
+type NamedField = (typeof namedFields)[number]
+const isNamed = (field: string): field is NamedField => namedFields.some((one) => one === field)
 
 /** The names of the fields that publishing still asks for, as one list. */
 export function useFieldNames(): { nameOf: (field: string) => string; listOf: (fields: readonly string[]) => string } {

@@ -81,7 +81,7 @@ type PickerSheetProps = {
 }
 
 function PickerSheet({ open, onClose, title, options, now, many, onPick, onOwn }: PickerSheetProps) {
-  const t = useText('managed')
+  const t = useText('listings')
   const [words, setWords] = useState('')
   const needle = words.normalize('NFKC').toLowerCase()
   const found = options.filter(({ label, group }) => `${label} ${group ?? ''}`.toLowerCase().includes(needle))

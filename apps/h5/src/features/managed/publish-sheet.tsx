@@ -27,7 +27,7 @@ const leftShownMax = 100
 
 /** Publishes drafts in bulk, after the selling terms; says how many went on sale and what the others lack. */
 export function PublishSheet({ open, onClose, what, count, termsLink, onPublished, onEdit }: PublishSheetProps) {
-  const t = useText('managed')
+  const t = useText('listings')
   const [agreed, setAgreed] = useState(false)
   const [asked, setAsked] = useState(false)
   const [result, setResult] = useState<Result | null>(null)
@@ -99,7 +99,7 @@ export function PublishSheet({ open, onClose, what, count, termsLink, onPublishe
 }
 
 function Outcome({ result, onEdit }: { result: Result; onEdit: (goodsId: Id<'goods'>) => void }) {
-  const t = useText('managed')
+  const t = useText('listings')
   const { listOf } = useFieldNames()
   const more = result.leftCount - result.left.length
   return (

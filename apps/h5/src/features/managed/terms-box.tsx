@@ -13,7 +13,7 @@ type TermsBoxProps = {
 
 /** The seller's yes to the selling terms; publishing is refused without it. */
 export function TermsBox({ agreed, onChange, link, error }: TermsBoxProps) {
-  const t = useText('managed')
+  const t = useText('listings')
   return (
     <Checkbox checked={agreed} onChange={(event) => onChange(event.target.checked)} error={error}>
       <Sentence text={t('terms.agree', { terms: hole })} part={link} />

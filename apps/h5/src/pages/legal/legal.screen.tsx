@@ -1,6 +1,7 @@
 import { defineScreen } from '#app/define-screen'
 import { goInstead, useRouteParams } from '#app/go'
 import { TextBlocks } from '#features/content/text-blocks'
+import { useDates } from '#ui/moments.ts'
 import { Page } from '#ui/page'
 import { Panel } from '#ui/panel'
 import { Segmented } from '#ui/segmented'
@@ -9,7 +10,6 @@ import { useLanguage, useText } from '@kikai/client/use-text'
 import { consentsCalls } from '@kikai/contract/consents/consents.calls'
 import { termsKinds } from '@kikai/contract/consents/consents.shapes'
 import { languageNumber, languageOfNumber } from '@kikai/contract/wire/headers'
-import { formatDate } from '@kikai/i18n/format/moment'
 import { languages } from '@kikai/kernel/language'
 import * as z from 'zod/mini'
 
@@ -26,9 +26,9 @@ function Legal() {
   const t = useText('content')
   const routes = useText('routes')
   const own = useLanguage()
+  const dates = useDates()
   const language = variant ? languageOfNumber(variant) : own
   const terms = useCall(consentsCalls.readTerms, { kind, language })
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const pick = (next: (typeof languages)[number]) => {
     const number = (['1', '2', '3'] as const).find((one) => one === languageNumber(next))
     goInstead('/pages/legal/legal', { kind, ...(number ? { variant: number } : {}) })
@@ -48,7 +48,7 @@ function Legal() {
             <p className="pt-3 text-12 text-ink-2">
               {t('legal.version', {
                 version: shown.version,
-                date: formatDate(shown.effectiveAt, own, zone),
+                date: dates.date(shown.effectiveAt),
               })}
             </p>
           </div>

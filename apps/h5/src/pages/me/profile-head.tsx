@@ -1,6 +1,6 @@
 import { Button } from '#ui/button'
 import { Image } from '#ui/image'
-import { Bone } from '#ui/skeletons'
+import { EntrySkeleton } from '#ui/skeletons'
 import { useText } from '@kikai/client/use-text'
 import type { Profile } from '@kikai/contract/profile/profile.shapes'
 import { BadgeCheck } from 'lucide-react'
@@ -47,11 +47,5 @@ export function ProfileFailed({ onRetry }: { onRetry: () => void }) {
 }
 
 export const ProfileWaiting = () => (
-  <div className="flex min-w-0 flex-1 items-center gap-4">
-    <Bone className="size-13 rounded-full" />
-    <div className="flex-1 space-y-2">
-      <Bone className="h-5 w-5/12" />
-      <Bone className="h-3 w-7/12" />
-    </div>
-  </div>
+  <EntrySkeleton picture="size-13 rounded-full" lines={['h-5 w-5/12', 'h-3 w-7/12']} className="gap-4" />
 )

@@ -53,11 +53,7 @@ function Cart() {
       <Empty
         icon={<ShoppingCart aria-hidden />}
         text={t('screen.empty')}
-        action={
-          <Button tone="tint" onClick={() => go('/pages/home/home')}>
-            {t('screen.browse')}
-          </Button>
-        }
+        way={{ label: t('screen.browse'), go: () => go('/pages/home/home') }}
       />
     </Page>
   )

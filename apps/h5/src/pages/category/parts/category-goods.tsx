@@ -2,7 +2,6 @@ import { go, href } from '#app/go'
 import { CompareOnCard } from '#features/catalogue/compare-button'
 import { GoodsCard } from '#features/catalogue/goods-card'
 import { GoodsRow } from '#features/catalogue/goods-row'
-import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
 import { PagedList } from '#ui/paged-list'
 import { useWide } from '#ui/wide.ts'
@@ -23,11 +22,7 @@ export function CategoryGoods({ categoryId, entry }: CategoryGoodsProps) {
   const empty = (
     <Empty
       text={t('screen.none')}
-      action={
-        <Button tone="tint" onClick={() => go('/pages/home/more/more', { list: 'new' })}>
-          {t('screen.browse')}
-        </Button>
-      }
+      way={{ label: t('screen.browse'), go: () => go('/pages/home/more/more', { list: 'new' }) }}
     />
   )
   return (

@@ -4,6 +4,7 @@ import { useCompared } from '#features/catalogue/compared.ts'
 import { Button } from '#ui/button'
 import { Switch } from '#ui/choice'
 import { Empty } from '#ui/empty'
+import { readersZone } from '#ui/moments.ts'
 import { Page } from '#ui/page'
 import { useWide } from '#ui/wide.ts'
 import { useLanguage, useText } from '@kikai/client/use-text'
@@ -29,19 +30,14 @@ function Compare() {
           icon={<GitCompareArrows aria-hidden />}
           text={t('empty')}
           note={t('emptyNote')}
-          action={
-            <Button tone="tint" onClick={() => go('/pages/home/more/more', { list: 'new' })}>
-              {say('screen.browse')}
-            </Button>
-          }
+          way={{ label: say('screen.browse'), go: () => go('/pages/home/more/more', { list: 'new' }) }}
         />
       </Page>
     )
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const machines = loaded.data ?? []
   const all = compareRows(
     machines.map(({ goods }) => goods),
-    { say, compare: t, language, zone },
+    { say, compare: t, language, zone: readersZone },
   )
   const head = { price: rowOf(all, 'price'), pricing: rowOf(all, 'pricing') }
   const groups = only(all, (row) => row !== head.price && row !== head.pricing)

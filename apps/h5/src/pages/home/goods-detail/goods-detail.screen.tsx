@@ -6,17 +6,17 @@ import { captionOf } from '#features/catalogue/picture-captions.ts'
 import { rememberSeen } from '#features/catalogue/seen.ts'
 import { hasEnded } from '#features/catalogue/state-tag'
 import { Gallery } from '#ui/gallery'
+import { useDates } from '#ui/moments.ts'
 import { Page } from '#ui/page'
 import { Panel } from '#ui/panel'
 import { Row, Rows } from '#ui/row'
 import { Bone } from '#ui/skeletons'
 import { useWide } from '#ui/wide.ts'
 import { useCall } from '@kikai/client/hooks'
-import { useLanguage, useText } from '@kikai/client/use-text'
+import { useText } from '@kikai/client/use-text'
 import { catalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
 import type { GoodsDetail as Goods } from '@kikai/contract/catalogue/catalogue.shapes'
 import { idOf } from '@kikai/contract/fields'
-import { formatDate } from '@kikai/i18n/format/moment'
 import { ShieldCheck } from 'lucide-react'
 import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react'
 import * as z from 'zod/mini'
@@ -165,8 +165,7 @@ function Part({ name, children }: { name: SectionName; children: ReactNode }) {
 
 function TrustRows({ goods }: { goods: Goods }) {
   const t = useText('catalogue')
-  const language = useLanguage()
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const dates = useDates()
   const { inspection } = goods
   return (
     <Panel bleed flush className="px-4">
@@ -177,9 +176,9 @@ function TrustRows({ goods }: { goods: Goods }) {
             title={t('screen.inspected')}
             strong
             note={t('screen.inspectionNote', {
-              date: formatDate(inspection.at, language, zone),
+              date: dates.date(inspection.at),
               checks: inspection.checks,
-              until: formatDate(inspection.validUntil, language, zone),
+              until: dates.date(inspection.validUntil),
             })}
             onClick={() => showSection('condition')}
           />

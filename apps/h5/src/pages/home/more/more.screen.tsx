@@ -2,7 +2,6 @@ import { defineScreen } from '#app/define-screen'
 import { go, href, useRouteParams } from '#app/go'
 import { CompareOnCard } from '#features/catalogue/compare-button'
 import { GoodsCard } from '#features/catalogue/goods-card'
-import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
 import { IconButton } from '#ui/icon-button'
 import { Page } from '#ui/page'
@@ -58,11 +57,7 @@ function More() {
         empty={
           <Empty
             text={t('screen.none')}
-            action={
-              <Button tone="tint" onClick={() => go('/pages/category/category')}>
-                {t('screen.browse')}
-              </Button>
-            }
+            way={{ label: t('screen.browse'), go: () => go('/pages/category/category') }}
           />
         }
       >

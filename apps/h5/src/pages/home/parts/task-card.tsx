@@ -1,5 +1,6 @@
 import { href } from '#app/go'
 import { Image } from '#ui/image'
+import { readersZone } from '#ui/moments.ts'
 import { Tag } from '#ui/tag'
 import { useLanguage, useText } from '@kikai/client/use-text'
 import type { Task } from '@kikai/contract/home/home.shapes'
@@ -25,7 +26,7 @@ export default function TaskCard({ task, flat }: { task: Task; flat?: boolean })
           <Tag tone="ink">{t('yourTurn')}</Tag>
           {task.deadlineAt ? (
             <span className="figures text-12 text-ink-2">
-              {t('due', { at: formatDeadline(task.deadlineAt, language, zone()) })}
+              {t('due', { at: formatDeadline(task.deadlineAt, language, readersZone) })}
             </span>
           ) : null}
         </span>
@@ -36,8 +37,6 @@ export default function TaskCard({ task, flat }: { task: Task; flat?: boolean })
     </Link>
   )
 }
-
-const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 const order = (id: string) => (isId<'order'>(id) ? id : undefined)
 const remittance = (id: string) => (isId<'remittance'>(id) ? id : undefined)

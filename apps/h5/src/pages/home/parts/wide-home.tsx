@@ -7,7 +7,7 @@ import { PriceLine } from '#features/catalogue/price-line'
 import { hasEnded } from '#features/catalogue/state-tag'
 import { Button } from '#ui/button'
 import { Image } from '#ui/image'
-import { Bone, CardsSkeleton } from '#ui/skeletons'
+import { CardsSkeleton, EntrySkeleton } from '#ui/skeletons'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import type { OutputOf } from '@kikai/contract/call'
@@ -101,7 +101,10 @@ function JustIn({ count }: { count: number }) {
       <div className="flex min-h-0 flex-1 flex-col justify-evenly divide-y divide-line">
         {goods.data
           ? goods.data.data.map((one) => <JustInRow key={one.id} goods={one} />)
-          : goods.waiting && Array.from({ length: count }, (_, at) => <JustInBone key={at} />)}
+          : goods.waiting &&
+            Array.from({ length: count }, (_, at) => (
+              <EntrySkeleton key={at} picture="h-12 w-16" lines={['h-3.5 w-10/12', 'h-3 w-7/12']} />
+            ))}
       </div>
     </div>
   )
@@ -126,16 +129,6 @@ function JustInRow({ goods }: { goods: GoodsCardData }) {
     </Link>
   )
 }
-
-const JustInBone = () => (
-  <div className="flex flex-1 items-center gap-3">
-    <Bone className="h-12 w-16 shrink-0" />
-    <div className="flex-1 space-y-2">
-      <Bone className="h-3.5 w-10/12" />
-      <Bone className="h-3 w-7/12" />
-    </div>
-  </div>
-)
 
 const rowLength = 5
 

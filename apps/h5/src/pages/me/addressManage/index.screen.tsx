@@ -58,11 +58,7 @@ function Addresses() {
           <Empty
             icon={<MapPin aria-hidden />}
             text={t('screen.list.empty')}
-            action={
-              <Button tone="tint" onClick={add}>
-                {t('screen.list.add')}
-              </Button>
-            }
+            way={{ label: t('screen.list.add'), go: add }}
           />
         ) : (
           <ul className="flex flex-col gap-3">

@@ -3,7 +3,7 @@ import { Due } from '#features/managed/due'
 import { Failed } from '#ui/failed'
 import { Panel } from '#ui/panel'
 import { Amount } from '#ui/price'
-import { Bone, Later } from '#ui/skeletons'
+import { EntrySkeleton, Later } from '#ui/skeletons'
 import { useCall, type Loaded } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import type { Right } from '@kikai/contract/access'
@@ -108,13 +108,12 @@ function QueueSkeleton() {
     <Later>
       <div className="divide-y divide-line border-t border-line">
         {[0, 1, 2].map((at) => (
-          <div key={at} className="flex min-h-15 items-center gap-3 py-2.5">
-            <Bone className="size-9" />
-            <div className="flex-1 space-y-2">
-              <Bone className="h-3.5 w-5/12" />
-              <Bone className="h-3 w-8/12" />
-            </div>
-          </div>
+          <EntrySkeleton
+            key={at}
+            picture="size-9"
+            lines={['h-3.5 w-5/12', 'h-3 w-8/12']}
+            className="min-h-15 gap-3 py-2.5"
+          />
         ))}
       </div>
     </Later>

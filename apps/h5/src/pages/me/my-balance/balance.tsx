@@ -101,11 +101,7 @@ function Entries({ of }: { of: LoadedPages<Entry> }) {
         <Empty
           icon={<Wallet aria-hidden />}
           text={t('screen.empty')}
-          action={
-            <Button tone="tint" onClick={() => go('/pages/home/home')}>
-              {orders('screen.list.browse')}
-            </Button>
-          }
+          way={{ label: orders('screen.list.browse'), go: () => go('/pages/home/home') }}
         />
       }
     >

@@ -1,6 +1,5 @@
 import { defineScreen } from '#app/define-screen'
 import { go, goInstead, useRouteParams } from '#app/go'
-import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
 import { Page } from '#ui/page'
 import { PagedList } from '#ui/paged-list'
@@ -43,11 +42,7 @@ function Orders() {
           <Empty
             icon={<ClipboardList aria-hidden />}
             text={wanted ? t('screen.list.emptyTab') : t('screen.list.empty')}
-            action={
-              <Button tone="tint" onClick={() => go('/pages/home/home')}>
-                {t('screen.list.browse')}
-              </Button>
-            }
+            way={{ label: t('screen.list.browse'), go: () => go('/pages/home/home') }}
           />
         }
       >

@@ -35,11 +35,7 @@ function SavedSearches() {
             icon={<BellRing aria-hidden />}
             text={t('none')}
             note={t('noneWhy')}
-            action={
-              <Button tone="tint" onClick={() => go('/pages/home/search/search')}>
-                {t('toSearch')}
-              </Button>
-            }
+            way={{ label: t('toSearch'), go: () => go('/pages/home/search/search') }}
           />
         ) : (
           <>

@@ -3,6 +3,7 @@ import { countryName } from '#features/catalogue/country-names.ts'
 import { CopyText } from '#ui/copy'
 import { KeyFacts } from '#ui/key-facts'
 import { LongText } from '#ui/long-text'
+import { useDates } from '#ui/moments.ts'
 import { Panel } from '#ui/panel'
 import { Row, Rows } from '#ui/row'
 import { ScoreBar } from '#ui/score-bar'
@@ -10,7 +11,6 @@ import { Tag } from '#ui/tag'
 import { WhenNear } from '#ui/when-near'
 import { useLanguage, useText } from '@kikai/client/use-text'
 import type { GoodsDetail } from '@kikai/contract/catalogue/catalogue.shapes'
-import { formatDate } from '@kikai/i18n/format/moment'
 import { formatHours, formatQuantity } from '@kikai/i18n/format/quantity'
 import { Clock, FileText, ShieldCheck, TriangleAlert } from 'lucide-react'
 import { lazy, Suspense } from 'react'
@@ -25,7 +25,7 @@ const scoreName = (score: number) => scores[score - 1] ?? '1'
 export function Condition({ goods }: BlockProps) {
   const t = useText('catalogue')
   const detail = useText('detail')
-  const language = useLanguage()
+  const dates = useDates()
   const { inspection } = goods
   return (
     <Panel
@@ -41,9 +41,9 @@ export function Condition({ goods }: BlockProps) {
         <p className="hidden items-center gap-2 pb-2 text-12 text-ink-2 wide:flex">
           <ShieldCheck aria-hidden className="size-4.5 shrink-0 text-go-ink" />
           {t('screen.inspectionNote', {
-            date: formatDate(inspection.at, language, zone()),
+            date: dates.date(inspection.at),
             checks: inspection.checks,
-            until: formatDate(inspection.validUntil, language, zone()),
+            until: dates.date(inspection.validUntil),
           })}
         </p>
       ) : null}
@@ -146,11 +146,11 @@ export function Description({ goods }: BlockProps) {
 export function Papers({ goods }: BlockProps) {
   const t = useText('catalogue')
   const detail = useText('detail')
-  const language = useLanguage()
+  const dates = useDates()
   const { inspection } = goods
   const noteOf = (kind: GoodsDetail['documents'][number]): string =>
     kind === 'inspectionReport' && inspection
-      ? detail('paper.checks', { date: formatDate(inspection.at, language, zone()), checks: inspection.checks })
+      ? detail('paper.checks', { date: dates.date(inspection.at), checks: inspection.checks })
       : kind === 'transferCertificate'
         ? detail('paper.afterPayment')
         : detail('paper.withMachine')
@@ -217,5 +217,3 @@ export function Delivery({ goods }: BlockProps) {
     </Panel>
   )
 }
-
-const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone

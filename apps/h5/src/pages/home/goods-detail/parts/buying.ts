@@ -1,14 +1,14 @@
 import { go } from '#app/go'
 import { useLoggedIn } from '#app/session'
 import { useAfterLogin } from '#app/use-after-login'
+import { useDates } from '#ui/moments.ts'
 import { showToast } from '#ui/toast'
 import { useAction } from '@kikai/client/hooks'
-import { useLanguage, useReason, useText } from '@kikai/client/use-text'
+import { useReason, useText } from '@kikai/client/use-text'
 import { cartCalls } from '@kikai/contract/cart/cart.calls'
 import { catalogueErrors } from '@kikai/contract/catalogue/catalogue.errors'
 import type { GoodsDetail } from '@kikai/contract/catalogue/catalogue.shapes'
 import type { AllowedAction } from '@kikai/contract/fields'
-import { formatDeadline } from '@kikai/i18n/format/moment'
 import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
 import { useState } from 'react'
@@ -58,11 +58,10 @@ export function useBuying(goods: GoodsDetail, { act, adding }: BuyWishes) {
 /** Of what is held for another, until when: that is when one may look again. */
 function useWhy(reason: Reason | null, { heldUntil }: GoodsDetail): string | null {
   const t = useText('catalogue')
-  const language = useLanguage()
+  const dates = useDates()
   const why = useReason(reason ?? undefined)
   if (reason?.name !== 'heldByAnother' || !heldUntil) return why
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  return t('screen.heldUntil', { until: formatDeadline(heldUntil, language, zone, { showZone: true }) })
+  return t('screen.heldUntil', { until: dates.deadline(heldUntil) })
 }
 
 /** Visitors get no actions; that something cannot be bought by anybody is no secret. */

@@ -1,10 +1,10 @@
 import { Image } from '#ui/image'
 import { Panel } from '#ui/panel'
-import { useLanguage, useText } from '@kikai/client/use-text'
+import { useText } from '@kikai/client/use-text'
 import type { GoodsDetail } from '@kikai/contract/catalogue/catalogue.shapes'
-import { formatDate } from '@kikai/i18n/format/moment'
 import { formatHours } from '@kikai/i18n/format/quantity'
 import { classes } from '#ui/class-names.ts'
+import { useDates } from '#ui/moments.ts'
 import { Gauge } from 'lucide-react'
 
 const digitsMin = 5
@@ -13,12 +13,11 @@ const digitsMin = 5
 export function HourMeter({ goods, onOpen }: { goods: GoodsDetail; onOpen: (at: number) => void }) {
   const t = useText('detail')
   const catalogue = useText('catalogue')
-  const language = useLanguage()
+  const dates = useDates()
   if (goods.hours === null) return null
   const at = goods.pictures.findIndex(({ kind }) => kind === 'meter')
   const digits = String(Math.floor(goods.hours)).padStart(digitsMin, '0')
   const leading = digits.length - String(Math.floor(goods.hours)).length
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
     <Panel bleed title={t('hourMeter')}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -57,9 +56,7 @@ export function HourMeter({ goods, onOpen }: { goods: GoodsDetail; onOpen: (at: 
             </span>
           </p>
           <p className="pt-1.5 text-12 text-ink-2 wide:text-14">
-            {goods.inspection
-              ? t('readAtInspection', { date: formatDate(goods.inspection.at, language, zone) })
-              : t('readBySeller')}
+            {goods.inspection ? t('readAtInspection', { date: dates.date(goods.inspection.at) }) : t('readBySeller')}
           </p>
         </div>
       </div>

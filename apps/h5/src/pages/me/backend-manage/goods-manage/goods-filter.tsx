@@ -25,7 +25,7 @@ const importsShown = 50
 
 /** Search, the file that goods came with, and the way into ticking. */
 export function GoodsFilter({ words, onWords, importId, onImport, onPick, mayImport }: GoodsFilterProps) {
-  const t = useText('managed')
+  const t = useText('listings')
   const imported = useText('imports')
   const { date } = useMoments()
   const [open, setOpen] = useState(false)

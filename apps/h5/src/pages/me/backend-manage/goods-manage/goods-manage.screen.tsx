@@ -3,7 +3,6 @@ import { go, goInstead, useRouteParams } from '#app/go'
 import { LegalLink } from '#features/identity/legal-link'
 import { PublishSheet } from '#features/managed/publish-sheet'
 import { useRights } from '#features/managed/use-rights.ts'
-import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
 import { IconButton } from '#ui/icon-button'
 import { Page } from '#ui/page'
@@ -30,12 +29,14 @@ const params = z.object({
   importId: z.optional(idOf('goods-import')),
 })
 const route = '/pages/me/backend-manage/goods-manage/goods-manage'
+const sell = () => go('/pages/me/backend-manage/publish-goods/publish-goods')
 const goEdit = (goodsId: Id<'goods'>) => go('/pages/me/backend-manage/publish-goods/publish-goods', { goodsId })
 
 /** The company's goods by state; drafts can be ticked and published together. */
 function GoodsManage() {
   const title = useText('routes')
   const t = useText('managed')
+  const listing = useText('listings')
   const word = useText('catalogue')
   const { may } = useRights()
   const { state, importId } = useRouteParams(params)
@@ -51,6 +52,10 @@ function GoodsManage() {
   const [leaving, setLeaving] = useState<ManagedGoods | null>(null)
   const drafts = goods.items.filter((one) => one.state === 'unpublished')
   const isNarrow = words !== '' || importId !== undefined || state !== 'all'
+  const showAll = () => {
+    setWords('')
+    goInstead(route, {})
+  }
   const toggle = (id: Id<'goods'>) =>
     setPicked((all) => (all?.includes(id) ? all.filter((one) => one !== id) : [...(all ?? []), id]))
   return (
@@ -64,11 +69,7 @@ function GoodsManage() {
               icon={<FileUp aria-hidden />}
               onClick={() => go('/pages/me/backend-manage/goods-manage/import-goods/import-goods')}
             />
-            <IconButton
-              label={t('desk.publish')}
-              icon={<Plus aria-hidden />}
-              onClick={() => go('/pages/me/backend-manage/publish-goods/publish-goods')}
-            />
+            <IconButton label={t('desk.publish')} icon={<Plus aria-hidden />} onClick={sell} />
           </>
         ) : undefined
       }
@@ -108,23 +109,13 @@ function GoodsManage() {
         empty={
           <Empty
             icon={<Package aria-hidden />}
-            text={isNarrow ? t('goods.none') : t('goods.empty')}
-            action={
-              isNarrow ? (
-                <Button
-                  tone="tint"
-                  onClick={() => {
-                    setWords('')
-                    goInstead(route, {})
-                  }}
-                >
-                  {t('list.showAll')}
-                </Button>
-              ) : may('goods.write') ? (
-                <Button tone="tint" onClick={() => go('/pages/me/backend-manage/publish-goods/publish-goods')}>
-                  {t('goods.first')}
-                </Button>
-              ) : undefined
+            text={isNarrow ? listing('goods.none') : listing('goods.empty')}
+            way={
+              isNarrow
+                ? { label: t('list.showAll'), go: showAll }
+                : may('goods.write')
+                  ? { label: listing('goods.first'), go: sell }
+                  : undefined
             }
           />
         }
@@ -147,7 +138,7 @@ function GoodsManage() {
         onClose={() => setPublishing(null)}
         what={{ goodsIds: publishing ?? [] }}
         count={publishing?.length ?? 0}
-        termsLink={<LegalLink kind="sellingTerms">{t('terms.name')}</LegalLink>}
+        termsLink={<LegalLink kind="sellingTerms">{listing('terms.name')}</LegalLink>}
         onPublished={() => setPicked(null)}
         onEdit={goEdit}
       />

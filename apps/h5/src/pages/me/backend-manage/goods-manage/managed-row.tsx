@@ -28,7 +28,7 @@ type ManagedRowProps = {
 
 /** One of the company's goods: what it is, where it stands, what it lacks, and what can be done with it now. */
 export function ManagedRow({ goods, picked, onToggle, onEdit, onPublish, onTakeDown, mayWrite }: ManagedRowProps) {
-  const t = useText('managed')
+  const t = useText('listings')
   const ended = hasEnded(goods.state)
   const isPublic = publicGoodsStates.some((state) => state === goods.state)
   return (
@@ -84,7 +84,7 @@ export function ManagedRow({ goods, picked, onToggle, onEdit, onPublish, onTakeD
 }
 
 function Missing({ goods }: { goods: ManagedGoods }) {
-  const t = useText('managed')
+  const t = useText('listings')
   const { listOf } = useFieldNames()
   if (goods.state !== 'unpublished' || goods.missing.length === 0) return null
   return (
@@ -98,7 +98,7 @@ function Missing({ goods }: { goods: ManagedGoods }) {
 type RowActionsProps = Pick<ManagedRowProps, 'goods' | 'onEdit' | 'onPublish' | 'onTakeDown'>
 
 function RowActions({ goods, onEdit, onPublish, onTakeDown }: RowActionsProps) {
-  const t = useText('managed')
+  const t = useText('listings')
   const edit = actionOf(goods.allowedActions, 'edit')
   const publish = actionOf(goods.allowedActions, 'publish')
   const takeDown = actionOf(goods.allowedActions, 'takeDown')

@@ -14,15 +14,16 @@ type PickBarProps = {
 /** What can be done with the ticked drafts. */
 export function PickBar({ picked, all, onAll, onPublish, onLeave }: PickBarProps) {
   const t = useText('managed')
+  const listing = useText('listings')
   const tooMany = picked > limits.pageSizeMax
   return (
-    <StickyBar reason={tooMany ? t('goods.pickMax', { max: limits.pageSizeMax }) : null}>
+    <StickyBar reason={tooMany ? listing('goods.pickMax', { max: limits.pageSizeMax }) : null}>
       <Button onClick={onLeave}>{t('list.cancel')}</Button>
       <Button tone="outline" onClick={onAll} className="max-xs:px-3">
-        {picked === all ? t('goods.pickNone') : t('goods.pickAll')}
+        {picked === all ? listing('goods.pickNone') : listing('goods.pickAll')}
       </Button>
       <Button tone="go" wide blocked={picked === 0 || tooMany} onClick={onPublish} className="px-3! wide:w-auto">
-        {t('publish.action', { count: picked })}
+        {listing('publish.action', { count: picked })}
       </Button>
     </StickyBar>
   )

@@ -10,11 +10,12 @@ import { useState } from 'react'
 /** Asks once more before goods leave the market. */
 export function TakeDownSheet({ goods, onClose }: { goods: ManagedGoods | null; onClose: () => void }) {
   const t = useText('managed')
+  const listing = useText('listings')
   const [shown, setShown] = useState(goods)
   if (goods && goods !== shown) setShown(goods)
   const takeDown = useAction(managedCatalogueCalls.takeDownGoods, {
     onDone: () => {
-      showToast(t('goods.takenDown'), { done: true })
+      showToast(listing('goods.takenDown'), { done: true })
       onClose()
     },
   })
@@ -22,7 +23,7 @@ export function TakeDownSheet({ goods, onClose }: { goods: ManagedGoods | null; 
     <Sheet
       open={goods !== null}
       onClose={onClose}
-      title={t('goods.takeDownTitle')}
+      title={listing('goods.takeDownTitle')}
       footer={
         <>
           <Button onClick={onClose}>{t('list.cancel')}</Button>
@@ -32,13 +33,13 @@ export function TakeDownSheet({ goods, onClose }: { goods: ManagedGoods | null; 
             busy={takeDown.busy}
             onClick={() => shown && void takeDown.run({ goodsId: shown.id })}
           >
-            {t('goods.takeDown')}
+            {listing('goods.takeDown')}
           </Button>
         </>
       }
     >
       <p className="text-15 font-600">{shown?.title}</p>
-      <p className="mt-1 text-14 text-ink-2">{t('goods.takeDownNote')}</p>
+      <p className="mt-1 text-14 text-ink-2">{listing('goods.takeDownNote')}</p>
     </Sheet>
   )
 }

@@ -1,6 +1,5 @@
 import { defineScreen } from '#app/define-screen'
 import { goInstead, useRouteParams } from '#app/go'
-import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
 import { Page } from '#ui/page'
 import { PagedList } from '#ui/paged-list'
@@ -63,13 +62,7 @@ function OrderManage() {
           <Empty
             icon={<ClipboardList aria-hidden />}
             text={isNarrow ? t('sales.none') : t('sales.empty')}
-            action={
-              isNarrow ? (
-                <Button tone="tint" onClick={showAll}>
-                  {t('list.showAll')}
-                </Button>
-              ) : undefined
-            }
+            way={isNarrow ? { label: t('list.showAll'), go: showAll } : undefined}
           />
         }
       >

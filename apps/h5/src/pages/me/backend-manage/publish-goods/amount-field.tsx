@@ -18,7 +18,7 @@ type AmountFieldProps = {
 
 /** Currency and amount in one box; under it the amount as buyers will read it. */
 export function AmountField({ label, value, currency, onChange, onCurrency, error }: AmountFieldProps) {
-  const t = useText('managed')
+  const t = useText('listings')
   const language = useLanguage()
   const amount = amountOf(value, currency)
   return (

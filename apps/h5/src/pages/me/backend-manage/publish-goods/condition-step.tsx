@@ -12,7 +12,7 @@ import type { StepPart } from './step-part.ts'
 
 /** In what state it is: what a buyer who cannot come would want to be told. */
 export function ConditionStep({ form, set, wrong, words }: StepPart) {
-  const t = useText('managed')
+  const t = useText('listings')
   const word = useText('catalogue')
   return (
     <>

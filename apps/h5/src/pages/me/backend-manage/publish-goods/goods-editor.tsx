@@ -24,7 +24,7 @@ type GoodsEditorProps = { me: Profile; words: StepPart['words']; opened: Managed
 
 /** The whole form: four parts one after the other on the phone, all on one page with the publishing beside them on wide screens. */
 export function GoodsEditor({ me, words, opened }: GoodsEditorProps) {
-  const t = useText('managed')
+  const t = useText('listings')
   const title = useText('routes')
   const { moment } = useMoments()
   const [step, setStep] = useState<Step>('photos')

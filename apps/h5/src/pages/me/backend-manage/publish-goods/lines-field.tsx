@@ -19,7 +19,7 @@ type LinesFieldProps = {
 
 /** A list of short texts, one to a line: known faults, accessories. */
 export function LinesField({ name, label, hint, add, lines, max, language, onChange }: LinesFieldProps) {
-  const t = useText('managed')
+  const t = useText('listings')
   return (
     <fieldset data-field={name} className="min-w-0 border-0 p-0">
       <legend className="flex w-full items-baseline justify-between pb-1.5 text-14 font-600">

@@ -20,7 +20,7 @@ type PictureTileProps = {
 
 /** A picture with what it shows; it can be moved, taken away and called something else. */
 export function PictureTile({ picture, at, isLast, onKind, onMove, onRemove }: PictureTileProps) {
-  const t = useText('managed')
+  const t = useText('listings')
   const word = useText('catalogue')
   const part = useWords()
   const number = at + 1

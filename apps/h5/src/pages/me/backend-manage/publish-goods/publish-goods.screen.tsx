@@ -20,6 +20,7 @@ const params = z.object({ goodsId: z.optional(idOf('goods')) })
 function PublishGoods() {
   const title = useText('routes')
   const t = useText('managed')
+  const listing = useText('listings')
   const { goodsId } = useRouteParams(params)
   // A new entry gets its address with its first save, and the form goes on as it is.
   const [openedWith] = useState(goodsId)
@@ -29,7 +30,7 @@ function PublishGoods() {
   const asked: readonly Loaded<unknown>[] = [profile, words, saved]
   const open = asked.find(({ data, waiting, error }) => data === undefined && (waiting || error))
   if (open || !profile.data || !words.data)
-    return <Page title={goodsId ? t('form.editTitle') : title(route)} of={open ?? profile} />
+    return <Page title={goodsId ? listing('form.editTitle') : title(route)} of={open ?? profile} />
   if (!may('goods.write') || (!openedWith && !profile.data.company))
     return (
       <Page title={title(route)}>

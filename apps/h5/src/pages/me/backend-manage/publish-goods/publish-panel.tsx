@@ -21,7 +21,7 @@ type PublishPanelProps = {
 
 /** What publishing still asks for, each leading to its field; the selling terms; on wide screens the buttons too. */
 export function PublishPanel({ editor, missing, isDraft, reason, onJump, onSave, onPublish }: PublishPanelProps) {
-  const t = useText('managed')
+  const t = useText('listings')
   const { nameOf } = useFieldNames()
   const { saved } = editor
   return (

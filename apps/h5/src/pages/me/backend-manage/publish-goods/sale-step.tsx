@@ -15,7 +15,7 @@ import type { StepPart } from './step-part.ts'
 
 /** For how much, from where, to where and how. */
 export function SaleStep({ form, set, wrong, words }: StepPart) {
-  const t = useText('managed')
+  const t = useText('listings')
   const word = useText('catalogue')
   const regionList = useId()
   const delivery = useCall(managedCatalogueCalls.listDeliveryCountries, {}, { freshMs: 600_000 })

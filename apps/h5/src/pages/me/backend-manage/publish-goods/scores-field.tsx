@@ -14,7 +14,7 @@ const scores = ['1', '2', '3', '4', '5'] as const
 
 /** A score from one to five for each system that was looked at, with what was found. */
 export function ScoresField({ form, set }: StepPart) {
-  const t = useText('managed')
+  const t = useText('listings')
   const word = useText('catalogue')
   const entries = form.systemScores
   const change = (at: number, to: Partial<(typeof entries)[number]>) =>

@@ -12,7 +12,7 @@ const entriesMax = 20
 
 /** The data sheet, entry by entry: which one, how much, in what unit. */
 export function SpecificationField({ form, set, wrong }: StepPart) {
-  const t = useText('managed')
+  const t = useText('listings')
   const word = useText('catalogue')
   const entries = form.specification
   const change = (at: number, to: Partial<(typeof entries)[number]>) =>

@@ -6,7 +6,7 @@ type StepBarProps = { now: Step; onPick: (step: Step) => void; missing: readonly
 
 /** The form's four parts; a part that has all that publishing asks for is green. On wide screens all are on the page. */
 export function StepBar({ now, onPick, missing }: StepBarProps) {
-  const t = useText('managed')
+  const t = useText('listings')
   return (
     <nav aria-label={t('form.steps')} className="wide:hidden">
       <ol className="flex gap-1 pt-2">

@@ -34,7 +34,7 @@ const fieldOfCode: Readonly<Record<number, string>> = {
 export function useGoodsForm({ me, opened, onWrong }: Opening) {
   const client = useClient()
   const language = useLanguage()
-  const t = useText('managed')
+  const t = useText('listings')
   const rule = useText('request')
   const [saved, setSaved] = useState(opened)
   const [start] = useState(() => {

@@ -64,11 +64,10 @@ function AddMaterial() {
         <Empty
           icon={<FileText aria-hidden />}
           text={t('screen.none')}
-          action={
-            <Button tone="tint" onClick={() => goInstead('/pages/me/order/order-detail/order-detail', { orderId })}>
-              {orders('screen.success.toOrder')}
-            </Button>
-          }
+          way={{
+            label: orders('screen.success.toOrder'),
+            go: () => goInstead('/pages/me/order/order-detail/order-detail', { orderId }),
+          }}
         />
       )}
     </Page>

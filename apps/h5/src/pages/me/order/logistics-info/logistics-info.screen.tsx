@@ -1,6 +1,5 @@
 import { defineScreen } from '#app/define-screen'
 import { goInstead, useRouteParams } from '#app/go'
-import { Button } from '#ui/button'
 import { CopyText } from '#ui/copy'
 import { Empty } from '#ui/empty'
 import { useMoments } from '#ui/moments.ts'
@@ -29,11 +28,10 @@ function LogisticsInfo() {
             icon={<Truck aria-hidden />}
             text={t('screen.none')}
             note={t('screen.noneWhy', { number })}
-            action={
-              <Button tone="tint" onClick={() => goInstead('/pages/me/order/order-detail/order-detail', { orderId })}>
-                {orders('screen.success.toOrder')}
-              </Button>
-            }
+            way={{
+              label: orders('screen.success.toOrder'),
+              go: () => goInstead('/pages/me/order/order-detail/order-detail', { orderId }),
+            }}
           />
         ) : (
           <>

@@ -4,7 +4,6 @@ import { useOrderAddress } from '#features/addresses/order-address.ts'
 import { LegalLink } from '#features/identity/legal-link'
 import { PlacingPage } from '#features/orders/placing-page'
 import { usePlacingCart } from '#features/orders/use-placing.ts'
-import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
 import { Page } from '#ui/page'
 import { useCall } from '@kikai/client/hooks'
@@ -43,11 +42,7 @@ function CartConfirmOrder() {
         <Empty
           icon={<ShoppingCart aria-hidden />}
           text={t('screen.placing.gone')}
-          action={
-            <Button tone="tint" onClick={() => goInstead('/pages/shopping-cart/shopping-cart')}>
-              {t('screen.placing.toCart')}
-            </Button>
-          }
+          way={{ label: t('screen.placing.toCart'), go: () => goInstead('/pages/shopping-cart/shopping-cart') }}
         />
       </Page>
     )

@@ -36,11 +36,7 @@ function ConfirmPay() {
         <Empty
           icon={<CircleX aria-hidden />}
           text={t('screen.pay.cancelled')}
-          action={
-            <Button tone="tint" onClick={() => goInstead('/pages/me/order/order')}>
-              {t('screen.pay.toOrders')}
-            </Button>
-          }
+          way={{ label: t('screen.pay.toOrders'), go: () => goInstead('/pages/me/order/order') }}
         />
       ) : null}
     </Page>

@@ -15,7 +15,7 @@ import { UndoImport } from './undo-import.tsx'
 /** What became of the file: what is a draft now, what was here, what was left and why; and the way on to publishing. */
 export function ImportDone({ result, onAnother }: { result: ImportDetail; onAnother: () => void }) {
   const t = useText('imports')
-  const m = useText('managed')
+  const m = useText('listings')
   const [open, setOpen] = useState(false)
   return (
     <>

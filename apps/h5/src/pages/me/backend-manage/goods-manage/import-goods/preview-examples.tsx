@@ -8,7 +8,7 @@ import { languages } from '@kikai/kernel/language'
 /** A few rows as the drafts that they would become, titles in all three languages. */
 export function PreviewExamples({ examples }: { examples: ImportPreview['examples'] }) {
   const t = useText('imports')
-  const m = useText('managed')
+  const m = useText('listings')
   if (examples.length === 0) return null
   return (
     <Panel title={t('examples')}>

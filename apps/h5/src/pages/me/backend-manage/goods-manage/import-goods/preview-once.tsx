@@ -12,7 +12,7 @@ import type { PreviewPart } from './preview-parts.ts'
 /** What the file does not say, given once for all rows: currency, tax, country, maker. */
 export function PreviewOnce({ preview, choices, onChoose }: PreviewPart) {
   const t = useText('imports')
-  const m = useText('managed')
+  const m = useText('listings')
   const word = useText('catalogue')
   const params = useCall(managedCatalogueCalls.readManagedParams, {}, { freshMs: 600_000 })
   const [maker, setMaker] = useState(choices.makerName)

@@ -55,6 +55,7 @@ function Editor({
 }: GroupSheetProps & { group: SynonymGroup | null; title: string }) {
   const t = useText('search')
   const name = useText('managed')
+  const listing = useText('listings')
   const [words, setWords] = useState(group?.words ?? nothing)
   const [version, setVersion] = useState(group?.version ?? 1)
   /** The version that somebody else has written meanwhile. */
@@ -130,7 +131,7 @@ function Editor({
             <WordsField
               key={language}
               language={language}
-              label={name(`language.name.${language}`)}
+              label={listing(`language.name.${language}`)}
               words={words[language]}
               error={wrong(`words.${language}`)}
               errorOf={(at) => wrong(`words.${language}.${at}`)}

@@ -1,5 +1,4 @@
 import { defineScreen } from '#app/define-screen'
-import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
 import { IconButton } from '#ui/icon-button'
 import { Page } from '#ui/page'
@@ -46,11 +45,10 @@ function SearchWords() {
           <Empty
             icon={<Replace aria-hidden />}
             text={words === '' ? t('synonyms.empty') : t('synonyms.none')}
-            action={
-              <Button tone="tint" onClick={() => (words === '' ? setEdited('new') : setWords(''))}>
-                {words === '' ? t('synonyms.add') : t('synonyms.showAll')}
-              </Button>
-            }
+            way={{
+              label: words === '' ? t('synonyms.add') : t('synonyms.showAll'),
+              go: () => (words === '' ? setEdited('new') : setWords('')),
+            }}
           />
         }
       >
@@ -70,7 +68,7 @@ function SearchWords() {
 const between = { 'zh-Hans': '、', en: ', ', ja: '、' } as const
 
 function GroupRow({ group: { words }, onOpen }: { group: SynonymGroup; onOpen: () => void }) {
-  const name = useText('managed')
+  const name = useText('listings')
   return (
     <button type="button" onClick={onOpen} className="flex w-full flex-col gap-1.5 py-3 text-left">
       {languages.map((language) =>

@@ -2,7 +2,6 @@ import { defineScreen } from '#app/define-screen'
 import { goInstead, href, useRouteParams } from '#app/go'
 import { Due } from '#features/managed/due'
 import { RemittanceTag } from '#features/managed/remittance-tag'
-import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
 import { useMoments } from '#ui/moments.ts'
 import { Page } from '#ui/page'
@@ -33,6 +32,13 @@ function RemittanceManage() {
     { freshMs: 0 },
   )
   const counts = useCall(managedPaymentsCalls.listRemittances, { page_size: 1 }).data?.counts ?? {}
+  const show = (next: (typeof names)[number]) => () => goInstead(route, { state: next })
+  const wayOn =
+    state === 'submitted'
+      ? { label: t('remittance.seeExpected'), go: show('expected') }
+      : state === 'all'
+        ? undefined
+        : { label: t('remittance.seeAll'), go: show('all') }
   return (
     <Page
       title={title(route)}
@@ -54,16 +60,7 @@ function RemittanceManage() {
           <Empty
             icon={<Landmark aria-hidden />}
             text={state === 'submitted' ? t('remittance.nothing') : t('remittance.none')}
-            action={
-              state === 'all' ? undefined : (
-                <Button
-                  tone="tint"
-                  onClick={() => goInstead(route, { state: state === 'submitted' ? 'expected' : 'all' })}
-                >
-                  {t(state === 'submitted' ? 'remittance.seeExpected' : 'remittance.seeAll')}
-                </Button>
-              )
-            }
+            way={wayOn}
           />
         }
       >
