@@ -4,6 +4,7 @@ import type { Reach } from '../../platform/context.ts'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
 import { id, integer, oneOf, row, text } from '../../platform/row.ts'
 import { type GoodsRow, goodsRow } from './goods.shapes.ts'
+import { withinReach } from './reach.store.ts'
 import { modelKey } from './search-tokens.ts'
 
 /** The one select behind every reading of whole goods; callers add their conditions. */
@@ -47,10 +48,7 @@ export const findGoods = (db: Sql, goodsIds: readonly Id<'goods'>[]) =>
 
 /** Goods within somebody's reach; others are not there for them. */
 export const findManagedGoods = (db: Sql, reach: Reach, goodsId: Id<'goods'>) =>
-  goodsRow.maybe(selectGoods(db, db`g.id = ${goodsId} and ${withinReach(db, reach)}`))
-
-export const withinReach = (db: Sql, reach: Reach): Fragment =>
-  reach.all ? db`true` : db`g.company_id = any(${[...reach.companyIds]}::uuid[])`
+  goodsRow.maybe(selectGoods(db, db`g.id = ${goodsId} and ${withinReach(db, reach, db`g.company_id`)}`))
 
 export type ManagedFilter = {
   reach: Reach
@@ -61,7 +59,7 @@ export type ManagedFilter = {
 }
 
 const managedWhere = (db: Sql, { reach, words, state, importId }: ManagedFilter): Fragment => db`
-  ${withinReach(db, reach)}
+  ${withinReach(db, reach, db`g.company_id`)}
   and g.state <> 'archived'
   ${state === null ? db`` : db`and g.state = ${state}`}
   ${importId === null ? db`` : db`and g.import_id = ${importId}`}
@@ -109,7 +107,7 @@ export const findGoodsToPublish = (db: Sql, { reach, goodsIds, importId, after, 
     selectGoods(
       db,
       db`
-        ${withinReach(db, reach)}
+        ${withinReach(db, reach, db`g.company_id`)}
         and g.state = 'unpublished'
         ${goodsIds === null ? db`` : db`and g.id = any(${[...goodsIds]}::uuid[])`}
         ${importId === null ? db`` : db`and g.import_id = ${importId}`}

@@ -13,7 +13,7 @@ import { holdStems } from './search/stems.store.ts'
 import { withStems } from './search/stems.ts'
 import { placeWords, sellerTokens, yearTokens } from './search/words-around.ts'
 import { indexTokens, modelTokens } from './search-tokens.ts'
-import { removeFromSearch, writeSearch } from './search.store.ts'
+import { removeFromSearch, writeSearch } from './search-entry.store.ts'
 import type { Taxonomy } from './taxonomy.ts'
 
 /** Writes what the search knows of these goods anew, in the transaction that changed them. */

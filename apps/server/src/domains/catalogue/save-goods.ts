@@ -19,7 +19,7 @@ import { writingCompany } from './writing-company.ts'
 import { publishOne, refuseUnlessMayPublish } from './publish-goods.ts'
 import { presentManagedDetail } from './read-managed-goods.ts'
 import { refreshSearch } from './refresh-search.ts'
-import { type SearchedRow, readSearchedAs } from './search.store.ts'
+import { type SearchedRow, readSearchedAs } from './search-entry.store.ts'
 import { type Taxonomy, readTaxonomy } from './taxonomy.ts'
 
 type AddGoods = typeof managedCatalogueCalls.addGoods

@@ -7,7 +7,7 @@ import { takeDownBlocked } from './catalogue.policy.ts'
 import { goodsStates } from './goods.states.ts'
 import { findManagedGoods, lockStock } from './goods.store.ts'
 import { presentManagedDetail } from './read-managed-goods.ts'
-import { removeFromSearch } from './search.store.ts'
+import { removeFromSearch } from './search-entry.store.ts'
 
 type TakeDownGoods = typeof managedCatalogueCalls.takeDownGoods
 

@@ -9,8 +9,9 @@ import {
 } from '@kikai/contract/catalogue/imports.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { Reach } from '../../../platform/context.ts'
-import type { Fragment, Sql, Tx } from '../../../platform/db.ts'
+import type { Sql, Tx } from '../../../platform/db.ts'
 import { importStates } from '../goods.states.ts'
+import { withinReach } from '../reach.store.ts'
 import {
   type RowType,
   bool,
@@ -92,15 +93,12 @@ export type ImportRow = RowType<typeof importRow>
 const importColumns = (db: Sql) => db`
   id, number, file_name, created_at as at, state, rows, checked, to_write, written, taken, already_here, rejected_count
 `
-const within = (db: Sql, reach: Reach): Fragment =>
-  reach.all ? db`true` : db`company_id = any(${[...reach.companyIds]}::uuid[])`
-
 /** An import within somebody's reach; another's is not there for them. */
 export const findImport = (db: Sql, reach: Reach, importId: Id<'goods-import'>) =>
   importRow.maybe(db`
     select ${importColumns(db)}
     from goods_import
-    where id = ${importId} and ${within(db, reach)}
+    where id = ${importId} and ${withinReach(db, reach, db`company_id`)}
   `)
 
 const countRow = row({ count: integer })
@@ -111,11 +109,11 @@ export async function listImportRows(db: Sql, reach: Reach, { offset, count }: P
     importRow.all(db`
       select ${importColumns(db)}
       from goods_import
-      where ${within(db, reach)}
+      where ${withinReach(db, reach, db`company_id`)}
       order by id desc
       limit ${count} offset ${offset}
     `),
-    countRow.one(db`select count(*)::int as count from goods_import where ${within(db, reach)}`),
+    countRow.one(db`select count(*)::int as count from goods_import where ${withinReach(db, reach, db`company_id`)}`),
   ])
   return { rows, total: total.count }
 }
@@ -227,7 +225,7 @@ export const findFileOfImport = (db: Sql, reach: Reach, importId: Id<'goods-impo
   fileRow.maybe(db`
     select file_name, encoding, delimiter, headings
     from goods_import
-    where id = ${importId} and ${within(db, reach)}
+    where id = ${importId} and ${withinReach(db, reach, db`company_id`)}
   `)
 
 const rejectedCellsRow = row({ row: integer, reasons: json(rejectedRow.shape.reasons), cells: texts })

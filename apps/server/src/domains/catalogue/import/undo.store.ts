@@ -4,6 +4,7 @@ import type { Sql, Tx } from '../../../platform/db.ts'
 import { id, integer, json, row, text } from '../../../platform/row.ts'
 import { localizedJson } from '../goods.shapes.ts'
 import { goodsStates, importStates } from '../goods.states.ts'
+import { withinReach } from '../reach.store.ts'
 
 type Undoing = { importId: Id<'goods-import'>; by: Id<'member'> }
 
@@ -14,7 +15,7 @@ export const markUndone = (tx: Tx, { importId, reach, by }: Undoing & { reach: R
     event: 'undo',
     as: 'seller',
     by,
-    where: reach.all ? tx`true` : tx`company_id = any(${[...reach.companyIds]}::uuid[])`,
+    where: withinReach(tx, reach, tx`company_id`),
   })
 
 const lockedRow = row({ goodsId: id('goods') })

@@ -1,6 +1,6 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { App } from '../../../platform/app.ts'
-import type { SearchedAs } from '../search.store.ts'
+import type { SearchedAs } from '../search-entry.store.ts'
 import { understoodFilter, understoodForOlder } from '../search/understood-filter.ts'
 import {
   type Candidate,

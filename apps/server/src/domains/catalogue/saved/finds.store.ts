@@ -4,7 +4,8 @@ import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
 import type { Sql, Tx } from '../../../platform/db.ts'
 import { bool, id, json, row, text } from '../../../platform/row.ts'
-import { type SearchFilter, type SearchedAs, conditions } from '../search.store.ts'
+import type { SearchedAs } from '../search-entry.store.ts'
+import { type SearchFilter, conditions } from '../search.store.ts'
 
 export type Candidate = { id: Id<'saved-search'>; filter: GoodsFilter }
 const candidateRow = row({ id: id('saved-search'), filter: json(goodsFilterShape) })
