@@ -10,6 +10,7 @@ import { searchOf } from '../list-goods.ts'
 import { searchCards } from '../search.store.ts'
 import { recentTaxonomy } from '../taxonomy.ts'
 import { readBest } from './read-best.ts'
+import { searchSizes } from './search-sizes.ts'
 
 const { searches } = z
   .object({ searches: z.array(z.object({ language: z.enum(languages), words: z.string() })) })
@@ -44,7 +45,10 @@ async function bothWays(wish: Wish) {
     { app, db: app.db },
     catalogueCalls.listGoods.input.parse({ page_size: 4, ...wish }),
   )
-  const best = await readBest({ app, db: app.db, language: 'en' }, filter, page)
+  const best = await readBest({ app, db: app.db, language: 'en' }, filter, page, {
+    within: searchSizes.bestWithin.small,
+    lastPlace: searchSizes.bestLastPlace,
+  })
   const all = await searchCards(app.db, 'en', filter, page)
   return { best: best?.map(({ id }) => id) ?? null, all: all.map(({ id }) => id) }
 }

@@ -3,32 +3,46 @@ import { recent } from '../../../platform/recent.ts'
 import type { CardRow, Meant, SearchFilter, SearchPage } from '../search.store.ts'
 import { recentTaxonomy } from '../taxonomy.ts'
 import { type Best, bestCards, hasModels } from './best.store.ts'
+import { rememberFullPages } from './full-pages.ts'
 
 type Reading = Pick<Context, 'db' | 'app' | 'language'>
 
-/** Whether the best matches alone fill a page does not change from one moment to the next; when it does, it is seen below. */
-const fullPages = recent<boolean>(60_000)
-/** Later pages are of what else fits. */
-const lastPlace = 100
+const bestPages = rememberFullPages()
 
-/** Looking at more goods costs more than gathering; in a large catalogue gathering costs more too. */
-const within = { small: 600, large: 3_000 }
+/** How many goods are looked at for the best matches, and the last place of which they are asked. */
+export type BestSizes = { readonly within: number; readonly lastPlace: number }
 
 /** The page, where the best matches fill it; null where it has to be gathered from everything that fits. */
 export async function readBest(
   ctx: Reading,
   filter: SearchFilter,
   page: SearchPage,
-  size: keyof typeof within = 'small',
+  sizes: BestSizes,
 ): Promise<CardRow[] | null> {
-  const found = await bestOf(ctx, filter, page)
+  const asked = await askedOf(ctx, filter, page, sizes)
+  return asked && bestPages.read(ctx, asked.key, asked.read)
+}
+
+export async function isFilledByBest(
+  ctx: Reading,
+  filter: SearchFilter,
+  page: SearchPage,
+  sizes: BestSizes,
+): Promise<boolean> {
+  const asked = await askedOf(ctx, filter, page, sizes)
+  return asked !== null && bestPages.isFull(ctx, asked.key, asked.read)
+}
+
+async function askedOf(ctx: Reading, filter: SearchFilter, page: SearchPage, { within, lastPlace }: BestSizes) {
+  const found = page.offset + page.count > lastPlace ? null : await bestOf(ctx, filter, page)
   if (!found) return null
-  const best = { ...found, within: within[size] }
-  const read = () => bestCards(ctx.db, ctx.language, { best, filter, page })
-  const key = JSON.stringify([filter, best.among, page.order, page.offset, page.count])
-  const isFull = await fullPages(ctx.db, key, ctx.app.nowMs(), async () => (await read()).length === page.count)
-  const rows = isFull ? await read() : []
-  return rows.length === page.count ? rows : null
+  return {
+    key: JSON.stringify([filter, found.among, page.order, page.offset, page.count, within]),
+    read: async () => {
+      const rows = await bestCards(ctx.db, ctx.language, { best: { ...found, within }, filter, page })
+      return rows.length === page.count ? rows : null
+    },
+  }
 }
 
 type Found = Omit<Best, 'within'>
@@ -37,9 +51,9 @@ type Found = Omit<Best, 'within'>
 async function bestOf(
   ctx: Reading,
   { tsquery, models, categoryId, topCategoryId }: SearchFilter,
-  { order, offset, count, after, meant }: SearchPage,
+  { order, after, meant }: SearchPage,
 ): Promise<Found | null> {
-  if (tsquery === null || !meant || after !== null || offset + count > lastPlace) return null
+  if (tsquery === null || !meant || after !== null) return null
   // A category keeps its newest in order, and nothing else.
   if (order !== 'relevance' && order !== 'newest' && (categoryId ?? topCategoryId) !== null) return null
   if (order !== 'relevance') return { tsquery, meant: null, among: null }
