@@ -20,7 +20,7 @@ const layerOf = (path: string) => /^apps\/(?:h5|console)\/src\/([^/]+)\//.exec(p
 /** What each package may use besides itself; tests may also use what tests are made of. */
 const packageFriends: Readonly<Record<string, readonly string[]>> = {
   kernel: [],
-  contract: ['@kikai/kernel', 'zod', 'js-md5'],
+  contract: ['@kikai/kernel', 'zod'],
   i18n: ['@kikai/kernel', '@kikai/contract', 'i18next'],
   client: [
     '@kikai/kernel',
@@ -28,7 +28,6 @@ const packageFriends: Readonly<Record<string, readonly string[]>> = {
     '@kikai/i18n',
     '@tanstack/react-query',
     'i18next',
-    'js-md5',
     'react',
     'react-i18next',
     'zod',

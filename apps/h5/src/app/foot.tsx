@@ -1,5 +1,5 @@
+import { Link } from '#ui/link'
 import { useText } from '@kikai/client/use-text'
-import { Link } from 'react-router'
 import { href } from './go.ts'
 
 /** The line under every wide page; on the phone these stand in settings. */

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useLayoutEffect } from 'react'
-import { HashRouter, Navigate, useNavigate, useRoutes, type RouteObject } from 'react-router'
+import { Navigate, useNavigate, useRoutes, type RouteObject } from 'react-router'
 import { navigateWith } from './go.ts'
+import { HashRouter } from './hash-router.tsx'
 import { aliases } from './routes.ts'
 import { Waiting } from './screen-frame.tsx'
 import { OtherScreens, screens } from './screens.tsx'

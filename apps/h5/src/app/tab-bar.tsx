@@ -1,8 +1,8 @@
 import { Badge } from '#ui/badge'
 import { classes } from '#ui/class-names.ts'
+import { Link } from '#ui/link'
 import { useText } from '@kikai/client/use-text'
 import { CircleUser, House, LayoutGrid, Newspaper, ShoppingCart } from 'lucide-react'
-import { Link } from 'react-router'
 import { useCartCount } from './me.ts'
 import { tabNames, tabs } from './routes.ts'
 

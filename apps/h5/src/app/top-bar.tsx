@@ -1,12 +1,13 @@
 import { SearchField, paramsOfSuggestion } from '#features/catalogue/search-field'
 import { Badge } from '#ui/badge'
 import { classes } from '#ui/class-names.ts'
+import { Link } from '#ui/link'
 import { useWide } from '#ui/wide.ts'
 import { useLanguage, useText } from '@kikai/client/use-text'
 import { languages } from '@kikai/kernel/language'
 import { Globe, ShoppingCart, type LucideIcon } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Link, useLocation, useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { Brand } from './brand.tsx'
 import { go } from './go.ts'
 import { switchLanguage } from './language.ts'
@@ -93,7 +94,7 @@ function TopSearch() {
   const t = useText('app')
   const field = useRef<HTMLInputElement>(null)
   const wider = useWide('wider')
-  const [params] = useSearchParams()
+  const { search } = useLocation()
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
       const typing =
@@ -107,7 +108,7 @@ function TopSearch() {
   }, [])
   return (
     <SearchField
-      value={params.get('words') ?? ''}
+      value={new URLSearchParams(search).get('words') ?? ''}
       onSearch={() => {}}
       onEnter={(words) => go(searchPath, { words })}
       onSuggested={(suggestion) => go(searchPath, paramsOfSuggestion(suggestion))}

@@ -1,7 +1,8 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, type To } from 'react-router'
+import { type To } from 'react-router'
 import { classes } from './class-names.ts'
+import { Link } from './link.tsx'
 
 type RowProps = {
   icon?: ReactNode

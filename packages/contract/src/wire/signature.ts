@@ -1,4 +1,4 @@
-import { md5 } from 'js-md5'
+import { md5 } from './md5.ts'
 
 /** What is signed besides the payload. `session` is the token, '' before login; `language` the wire's number. */
 export type SignedParts = {
@@ -35,16 +35,24 @@ export function canon(value: unknown): string {
 const blockBytes = 64
 
 function hmacMd5(key: string, text: string): string {
-  let bytes = new TextEncoder().encode(key)
-  if (bytes.length > blockBytes) bytes = new Uint8Array(md5.arrayBuffer(bytes))
+  const encoder = new TextEncoder()
+  const whole = encoder.encode(key)
+  const bytes = whole.length > blockBytes ? md5(whole) : whole
   const inner = new Uint8Array(blockBytes).fill(0x36)
   const outer = new Uint8Array(blockBytes).fill(0x5c)
   bytes.forEach((byte, at) => {
     inner[at] = byte ^ 0x36
     outer[at] = byte ^ 0x5c
   })
-  const first = md5.create().update(inner).update(text).arrayBuffer()
-  return md5.create().update(outer).update(first).hex()
+  const digest = md5(joined(outer, md5(joined(inner, encoder.encode(text)))))
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
+  const both = new Uint8Array(first.length + second.length)
+  both.set(first)
+  both.set(second, first.length)
+  return both
 }
 
 /** The key before login. Everybody can read it here: until a session gives its own, the hash is a checksum. */

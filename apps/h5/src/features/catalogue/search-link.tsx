@@ -1,6 +1,6 @@
+import { Link } from '#ui/link'
 import { useText } from '@kikai/client/use-text'
 import { Search } from 'lucide-react'
-import { Link } from 'react-router'
 
 /** Looks like the search field and opens the search screen, where the real one stands. */
 export function SearchLink({ to }: { to: string }) {

@@ -1,10 +1,10 @@
 import { Image } from '#ui/image'
+import { Link } from '#ui/link'
 import { useDates } from '#ui/moments.ts'
 import { Tag } from '#ui/tag'
 import { useText } from '@kikai/client/use-text'
 import type { OutputOf } from '@kikai/contract/call'
 import type { contentCalls } from '@kikai/contract/content/content.calls'
-import { Link } from 'react-router'
 
 export type ArticleSummary = OutputOf<typeof contentCalls.listArticles>['data'][number]
 

@@ -1,10 +1,10 @@
 import { classes } from '#ui/class-names.ts'
 import { Image } from '#ui/image'
+import { Link } from '#ui/link'
 import { useText } from '@kikai/client/use-text'
 import type { OrderCard } from '@kikai/contract/orders/orders.shapes'
 import { formatHours } from '@kikai/i18n/format/quantity'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 
 type GoodsLineProps = {
   line: OrderCard['lines'][number]

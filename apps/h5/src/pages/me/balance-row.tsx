@@ -1,4 +1,5 @@
 import { href } from '#app/go'
+import { Link } from '#ui/link'
 import { Panel } from '#ui/panel'
 import { Price } from '#ui/price'
 import { Bone } from '#ui/skeletons'
@@ -6,7 +7,6 @@ import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { ledgerCalls } from '@kikai/contract/ledger/ledger.calls'
 import { ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
 
 /** What the member has, in each currency that anything is in. */
 export function BalanceRow() {

@@ -1,11 +1,11 @@
 import { href } from '#app/go'
 import { Badge } from '#ui/badge'
+import { Link } from '#ui/link'
 import { Panel } from '#ui/panel'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { ordersCalls } from '@kikai/contract/orders/orders.calls'
 import { ChevronRight, Package, ReceiptText, RotateCcw, Truck, Wallet } from 'lucide-react'
-import { Link } from 'react-router'
 
 /** Red waits for the member; what waits for others only counts. */
 const shortcuts = [

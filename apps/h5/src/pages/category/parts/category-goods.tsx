@@ -3,6 +3,7 @@ import { CompareOnCard } from '#features/catalogue/compare-button'
 import { GoodsCard } from '#features/catalogue/goods-card'
 import { GoodsRow } from '#features/catalogue/goods-row'
 import { Empty } from '#ui/empty'
+import { Link } from '#ui/link'
 import { PagedList } from '#ui/paged-list'
 import { useWide } from '#ui/wide.ts'
 import { usePagedCall } from '@kikai/client/hooks'
@@ -10,7 +11,6 @@ import { useText } from '@kikai/client/use-text'
 import { catalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
 import type { CategoryEntry } from '@kikai/contract/catalogue/catalogue.shapes'
 import { SlidersHorizontal } from 'lucide-react'
-import { Link } from 'react-router'
 
 type CategoryGoodsProps = { categoryId: CategoryEntry['categoryId']; entry: CategoryEntry | undefined }
 

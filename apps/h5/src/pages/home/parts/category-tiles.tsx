@@ -1,8 +1,8 @@
 import { href } from '#app/go'
 import { CategoryIcon } from '#features/catalogue/category-icon'
+import { Link } from '#ui/link'
 import { useText } from '@kikai/client/use-text'
 import type { CategoryEntry } from '@kikai/contract/catalogue/catalogue.shapes'
-import { Link } from 'react-router'
 import { useCategoryName } from './category-name.ts'
 
 const tilesMax = 7

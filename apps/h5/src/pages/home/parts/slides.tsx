@@ -2,13 +2,13 @@ import { href } from '#app/go'
 import { classes } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button'
 import { Image } from '#ui/image'
+import { Link } from '#ui/link'
 import { snapChild, snapRow, useSnap } from '#ui/use-snap.ts'
 import { useText } from '@kikai/client/use-text'
 import type { OutputOf } from '@kikai/contract/call'
 import type { homeCalls } from '@kikai/contract/home/home.calls'
 import { Pause, Play } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Link } from 'react-router'
 
 export type Slide = OutputOf<typeof homeCalls.readHome>['slides'][number]
 type SlidesProps = {

@@ -1,5 +1,6 @@
 import { href } from '#app/go'
 import { Image } from '#ui/image'
+import { Link } from '#ui/link'
 import { readersZone } from '#ui/moments.ts'
 import { Tag } from '#ui/tag'
 import { useLanguage, useText } from '@kikai/client/use-text'
@@ -7,7 +8,6 @@ import type { Task } from '@kikai/contract/home/home.shapes'
 import { formatDeadline } from '@kikai/i18n/format/moment'
 import { isId } from '@kikai/kernel/ids'
 import { ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
 
 /** What waits for the member most urgently: whose turn it is, until when, what to do. */
 export default function TaskCard({ task, flat }: { task: Task; flat?: boolean }) {

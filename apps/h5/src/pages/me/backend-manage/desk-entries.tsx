@@ -1,10 +1,10 @@
 import { href } from '#app/go'
+import { Link } from '#ui/link'
 import { Panel } from '#ui/panel'
 import { useText } from '@kikai/client/use-text'
 import type { Right } from '@kikai/contract/access'
 import { ClipboardList, FileUp, Landmark, Package, Replace } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 
 type Entry = {
   right: Right

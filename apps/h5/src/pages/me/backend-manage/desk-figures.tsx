@@ -1,4 +1,5 @@
 import { href } from '#app/go'
+import { Link } from '#ui/link'
 import { Panel } from '#ui/panel'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
@@ -6,7 +7,6 @@ import type { Right } from '@kikai/contract/access'
 import { managedCatalogueCalls } from '@kikai/contract/catalogue/managed.calls'
 import { managedOrdersCalls } from '@kikai/contract/orders/orders.calls'
 import { managedPaymentsCalls } from '@kikai/contract/payments/payments.calls'
-import { Link } from 'react-router'
 
 const first = { page_size: 1 }
 

@@ -1,6 +1,7 @@
 import { href } from '#app/go'
 import { Due } from '#features/managed/due'
 import { Failed } from '#ui/failed'
+import { Link } from '#ui/link'
 import { Panel } from '#ui/panel'
 import { Amount } from '#ui/price'
 import { EntrySkeleton, Later } from '#ui/skeletons'
@@ -12,7 +13,6 @@ import { managedPaymentsCalls } from '@kikai/contract/payments/payments.calls'
 import type { Instant } from '@kikai/kernel/instant'
 import { ChevronRight, CircleCheck, Landmark, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 
 type Task = { key: string; icon: ReactNode; title: string; note: ReactNode; dueAt: Instant | null; to: string }
 

@@ -3,13 +3,13 @@ import { GoodsLine } from '#features/orders/goods-line'
 import { mayNow, ReceiveOrder } from '#features/orders/order-actions'
 import { isEnded, OrderTag } from '#features/orders/order-tag'
 import { Button } from '#ui/button'
+import { Link } from '#ui/link'
 import { useMoments } from '#ui/moments.ts'
 import { Panel } from '#ui/panel'
 import { Price } from '#ui/price'
 import { useText } from '@kikai/client/use-text'
 import type { OrderCard as Order } from '@kikai/contract/orders/orders.shapes'
 import { ChevronRight, Clock } from 'lucide-react'
-import { Link } from 'react-router'
 
 const linesShown = 3
 

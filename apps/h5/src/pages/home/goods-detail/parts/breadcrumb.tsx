@@ -1,9 +1,9 @@
 import { href } from '#app/go'
 import { CopyText } from '#ui/copy'
+import { Link } from '#ui/link'
 import { useText } from '@kikai/client/use-text'
 import type { GoodsDetail } from '@kikai/contract/catalogue/catalogue.shapes'
 import { ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
 
 /** Where the goods stand in the tree, and the number to ask for them by. */
 export function Breadcrumb({ goods }: { goods: GoodsDetail }) {

@@ -1,11 +1,11 @@
 import { href } from '#app/go'
 import { hasEnded } from '#features/catalogue/state-tag'
 import { Button } from '#ui/button'
+import { Link } from '#ui/link'
 import { BarAction, StickyBar } from '#ui/sticky-bar'
 import { useText } from '@kikai/client/use-text'
 import type { GoodsDetail } from '@kikai/contract/catalogue/catalogue.shapes'
 import { ShoppingCart } from 'lucide-react'
-import { Link } from 'react-router'
 import type { Buying } from './buying.ts'
 
 /** The phone's bar: cart and buy, or why not and where to look instead. */

@@ -3,10 +3,10 @@ import { useCompareToggle } from '#features/catalogue/compare-button'
 import { useCompared } from '#features/catalogue/compared.ts'
 import { shareGoods } from '#features/catalogue/share-goods.ts'
 import { classes } from '#ui/class-names.ts'
+import { Link } from '#ui/link'
 import { useLanguage, useText } from '@kikai/client/use-text'
 import type { GoodsDetail } from '@kikai/contract/catalogue/catalogue.shapes'
 import { ArrowRight, Check, GitCompareArrows, Share2, type LucideIcon } from 'lucide-react'
-import { Link } from 'react-router'
 
 /** Under the buy box of wide screens: icon over word. */
 export function SmallActions({ goods }: { goods: GoodsDetail }) {

@@ -2,8 +2,8 @@ import { href } from '#app/go'
 import { useText } from '@kikai/client/use-text'
 import { useCall } from '@kikai/client/hooks'
 import { searchCalls } from '@kikai/contract/catalogue/search.calls'
-import { Link } from 'react-router'
 import { paramsOf, type Filters } from '#features/catalogue/search-filters.ts'
+import { Link } from '#ui/link'
 
 type DidYouMeanProps = {
   /** What was asked of the list, which found nothing or next to nothing. */

@@ -8,12 +8,12 @@ import { Button } from '#ui/button'
 import { Checkbox } from '#ui/choice'
 import { classes } from '#ui/class-names.ts'
 import { Image } from '#ui/image'
+import { Link } from '#ui/link'
 import { useText } from '@kikai/client/use-text'
 import { catalogueErrors } from '@kikai/contract/catalogue/catalogue.errors'
 import { publicGoodsStates } from '@kikai/contract/catalogue/catalogue.states'
 import type { ManagedGoods } from '@kikai/contract/catalogue/managed.shapes'
 import { CircleAlert } from 'lucide-react'
-import { Link } from 'react-router'
 
 type ManagedRowProps = {
   goods: ManagedGoods

@@ -4,12 +4,12 @@ import { Due } from '#features/managed/due'
 import { SaleTag } from '#features/managed/order-tag'
 import { Button } from '#ui/button'
 import { Image } from '#ui/image'
+import { Link } from '#ui/link'
 import { useMoments } from '#ui/moments.ts'
 import { Price } from '#ui/price'
 import { useText } from '@kikai/client/use-text'
 import type { OrderCard } from '@kikai/contract/orders/orders.shapes'
 import { Truck } from 'lucide-react'
-import { Link } from 'react-router'
 
 /** A sale in the list: number and stage, what was sold, the sum, and shipping when it can be done now. */
 export function SaleCard({ order }: { order: OrderCard }) {

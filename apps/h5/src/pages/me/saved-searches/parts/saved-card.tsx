@@ -2,6 +2,7 @@ import { href } from '#app/go'
 import { type GoodsParams, useFilterWords } from '#features/catalogue/filter-words.ts'
 import { nameOfSearch } from '#features/catalogue/saved-search.ts'
 import { paramsOf } from '#features/catalogue/search-filters.ts'
+import { Link } from '#ui/link'
 import { Tag } from '#ui/tag'
 import { useAction } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
@@ -9,7 +10,6 @@ import { savedCalls } from '@kikai/contract/catalogue/saved.calls'
 import type { SavedSearch } from '@kikai/contract/catalogue/saved.shapes'
 import { limits } from '@kikai/kernel/limits'
 import { Bell, BellOff, Ellipsis } from 'lucide-react'
-import { Link } from 'react-router'
 
 type SavedCardProps = { search: SavedSearch; params: GoodsParams | undefined; onChange: () => void }
 

@@ -1,9 +1,9 @@
 import { Image } from '#ui/image'
+import { Link } from '#ui/link'
 import { Panel } from '#ui/panel'
 import { Amount } from '#ui/price'
 import { useText } from '@kikai/client/use-text'
 import type { Checkout } from '@kikai/contract/orders/orders.shapes'
-import { Link } from 'react-router'
 
 /** What is being paid: each order with its goods, and the sum of them all. */
 export function CheckoutSummary({

@@ -1,4 +1,5 @@
 import { RadioRows } from '#ui/choice'
+import { Link } from '#ui/link'
 import { useMoments } from '#ui/moments.ts'
 import { Panel } from '#ui/panel'
 import { Amount, Price } from '#ui/price'
@@ -6,7 +7,6 @@ import { useText } from '@kikai/client/use-text'
 import type { Checkout } from '@kikai/contract/orders/orders.shapes'
 import { subtract } from '@kikai/kernel/money'
 import { Clock } from 'lucide-react'
-import { Link } from 'react-router'
 
 const methods = ['remittance', 'balance'] as const
 export type Method = (typeof methods)[number]
