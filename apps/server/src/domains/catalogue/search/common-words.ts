@@ -2,10 +2,10 @@ import { limits } from '@kikai/kernel/limits'
 import type { Context } from '../../../platform/context.ts'
 import { recent } from '../../../platform/recent.ts'
 import { type SearchFilter, type SearchOrder, nothingAsked } from '../search.store.ts'
-import { asksWordsAlone } from './asked.ts'
+import { asksWordsAlone, isNarrowed } from './asked.ts'
 import { isLarge } from './count-goods.ts'
 import { type SearchSizes, searchSizes } from './search-sizes.ts'
-import { countFirstFits, guessMatches } from './walk.store.ts'
+import { countFirstFits, guessFits, guessMatches } from './walk.store.ts'
 
 type Reading = Pick<Context, 'db' | 'app'>
 
@@ -25,6 +25,22 @@ export async function isCommon(
   if ((await guess(ctx, tsquery)) > sizes.commonFrom) return true
   // PostgreSQL takes the pairs of characters of one word for independent of each other, and guesses far too few.
   return (await firstFits(ctx, { ...nothingAsked, tsquery }, 'newest')) >= commonAmongFirst
+}
+
+/**
+ * Whether so few goods fit what is asked besides the words that all of these are read sooner than a walk meets enough, which
+ * would look at everything in between.
+ */
+export async function isNarrow(
+  ctx: Reading,
+  { tsquery: _, models: __, ...rest }: SearchFilter,
+  { commonFrom }: SearchSizes,
+): Promise<boolean> {
+  const besides = { ...nothingAsked, ...rest }
+  const key = JSON.stringify(besides)
+  return (
+    isNarrowed(besides) && (await guesses(ctx.db, key, ctx.app.nowMs(), () => guessFits(ctx.db, besides))) <= commonFrom
+  )
 }
 
 /** Whether any of the first goods fit, without which a walk would be in vain. */

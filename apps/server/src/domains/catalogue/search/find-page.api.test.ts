@@ -5,6 +5,7 @@ import { product, startProduct, sweep, travel } from '../../../../test/harness.t
 import { searchOf } from '../list-goods.ts'
 import { type SearchFilter, type SearchPage, searchCards } from '../search.store.ts'
 import { asksWordsAlone } from './asked.ts'
+import { isNarrow } from './common-words.ts'
 import { findPage } from './find-page.ts'
 import { rememberFullPages } from './full-pages.ts'
 import { isFilledByBest, readBest } from './read-best.ts'
@@ -15,14 +16,13 @@ import { isWalked, walk } from './walk-page.ts'
 const sizes: SearchSizes = {
   largeFrom: 1,
   commonFrom: 0,
-  bestWithin: { small: 60, large: 60 },
+  bestWithin: 60,
   bestLastPlace: 12,
   rankedWithin: 40,
   rankedMax: 8,
   exactMax: 2,
-  walkedForEach: 2,
 }
-const bestSizes = { within: sizes.bestWithin.large, lastPlace: sizes.bestLastPlace }
+const bestSizes = { within: sizes.bestWithin, lastPlace: sizes.bestLastPlace }
 const orders = ['relevance', 'newest', 'yearNewest', 'hoursLeast', 'priceLowest', 'priceHighest'] as const
 const common = [
   'コマツ',
@@ -105,6 +105,24 @@ describe('the pages of a large catalogue', () => {
       behind += every.length > sizes.bestLastPlace ? 1 : 0
     }
     expect(behind).toBeGreaterThan(2)
+  })
+})
+
+describe('common words beside filters', () => {
+  test('are not walked where hardly any goods fit the filters: the list keeps its whole order', async () => {
+    const narrowFrom = { ...sizes, commonFrom: 10_000 }
+    for (const words of common) {
+      const { filter, page, every } = await asked({ words, yearFrom: 2012 })
+      expect(await isNarrow(reading(), filter, narrowFrom), words).toBe(true)
+      expect(await isNarrow(reading(), filter, sizes), words).toBe(false)
+      const { rows } = await findPage(reading(), filter, { ...page, count: 100 }, narrowFrom)
+      expect(
+        rows.map(({ id }) => id),
+        words,
+      ).toEqual(every.slice(0, 100))
+    }
+    const { filter } = await asked({ words: 'k' })
+    expect(await isNarrow(reading(), filter, narrowFrom)).toBe(false)
   })
 })
 

@@ -9,10 +9,10 @@ import {
   searchCards,
 } from '../search.store.ts'
 import { asksWordsAlone, isNarrowed } from './asked.ts'
-import { isCommon, isPlenty } from './common-words.ts'
-import { countOf, isLarge, many } from './count-goods.ts'
+import { isCommon, isNarrow, isPlenty } from './common-words.ts'
+import { countOf, goodsCount, isLarge, many } from './count-goods.ts'
 import { isFilledByBest, readBest } from './read-best.ts'
-import { type SearchSizes, searchSizes } from './search-sizes.ts'
+import { type SearchSizes, readingOn, searchSizes } from './search-sizes.ts'
 import { gatherAsWalked, isWalked, walk } from './walk-page.ts'
 
 type Reading = Pick<Context, 'db' | 'app' | 'language'>
@@ -33,7 +33,8 @@ export async function findPage(
     const [rows, total] = await Promise.all([readBestOrAll(ctx, filter, page, sizes), countOf(ctx, filter, sizes)])
     return { rows, total }
   }
-  const common = (await isCommon(ctx, filter, sizes)) ? await findCommon(ctx, filter, page, sizes) : null
+  const isWalkable = (await isCommon(ctx, filter, sizes)) && !(await isNarrow(ctx, filter, sizes))
+  const common = isWalkable ? await findCommon(ctx, filter, page, sizes) : null
   if (common) return common
   // Counting costs as much as reading here, and a page that is not full has counted.
   const rows = await readLarge(ctx, filter, page)
@@ -45,9 +46,9 @@ async function readBestOrAll(
   ctx: Reading,
   filter: SearchFilter,
   page: SearchPage,
-  { bestWithin, bestLastPlace }: SearchSizes,
+  { bestWithin: within, bestLastPlace: lastPlace }: SearchSizes,
 ): Promise<CardRow[]> {
-  const best = await readBest(ctx, filter, page, { within: bestWithin.small, lastPlace: bestLastPlace })
+  const best = await readBest(ctx, filter, page, { within, lastPlace })
   return best ?? (await searchCards(ctx.db, ctx.language, filter, page))
 }
 
@@ -62,7 +63,11 @@ async function findCommon(
   page: SearchPage,
   sizes: SearchSizes,
 ): Promise<Found | null> {
-  const bestSizes = { within: sizes.bestWithin.large, lastPlace: sizes.bestLastPlace }
+  const goods = await goodsCount(ctx)
+  const bestSizes = {
+    within: readingOn({ need: page.offset + page.count, goods }),
+    lastPlace: sizes.bestLastPlace,
+  }
   const best = asksWordsAlone(filter) ? await readBest(ctx, filter, page, bestSizes) : null
   if (best) return { rows: best, total: (await isPlenty(ctx, filter)) ? many : await countOf(ctx, filter, sizes) }
   if (page.order !== 'relevance' || page.offset === 0) return walk(ctx, filter, page, sizes)

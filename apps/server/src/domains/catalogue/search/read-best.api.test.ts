@@ -46,7 +46,7 @@ async function bothWays(wish: Wish) {
     catalogueCalls.listGoods.input.parse({ page_size: 4, ...wish }),
   )
   const best = await readBest({ app, db: app.db, language: 'en' }, filter, page, {
-    within: searchSizes.bestWithin.small,
+    within: searchSizes.bestWithin,
     lastPlace: searchSizes.bestLastPlace,
   })
   const all = await searchCards(app.db, 'en', filter, page)

@@ -37,7 +37,7 @@ async function askedOf(ctx: Reading, filter: SearchFilter, page: SearchPage, { w
   const found = page.offset + page.count > lastPlace ? null : await bestOf(ctx, filter, page)
   if (!found) return null
   return {
-    key: JSON.stringify([filter, found.among, page.order, page.offset, page.count, within]),
+    key: JSON.stringify([filter, found.among, page.order, page.offset, page.count]),
     read: async () => {
       const rows = await bestCards(ctx.db, ctx.language, { best: { ...found, within }, filter, page })
       return rows.length === page.count ? rows : null

@@ -3,8 +3,8 @@ import type { CardRow, SearchFilter, SearchPage } from '../search.store.ts'
 import { isMet } from './common-words.ts'
 import { countOf, goodsCount, many } from './count-goods.ts'
 import { rememberFullPages } from './full-pages.ts'
-import type { SearchSizes } from './search-sizes.ts'
-import { gatherInWalkedOrder, walkCards, walkedFor } from './walk.store.ts'
+import { type SearchSizes, readingOn } from './search-sizes.ts'
+import { gatherInWalkedOrder, walkCards } from './walk.store.ts'
 
 type Reading = Pick<Context, 'db' | 'app' | 'language'>
 type Found = { rows: CardRow[]; total: number }
@@ -28,10 +28,11 @@ async function walkOnce(
 ): Promise<Found | null> {
   const { tsquery } = filter
   if (tsquery === null || !(await isMet(ctx, filter, page.order))) return null
-  const { rows, matches } = await walkCards(ctx.db, ctx.language, { ...filter, tsquery }, page, sizes)
-  const need = page.offset + page.count
+  const [need, goods] = [page.offset + page.count, await goodsCount(ctx)]
+  const within = Math.max(sizes.rankedWithin, readingOn({ need, goods }))
+  const { rows, matches } = await walkCards(ctx.db, ctx.language, { ...filter, tsquery }, page, { within, sizes })
   if (matches < need) return null
-  const isMany = matches >= sizes.rankedMax || (matches / walkedFor(need, sizes)) * (await goodsCount(ctx)) > 3 * many
+  const isMany = matches >= sizes.rankedMax || (matches / within) * goods > 3 * many
   return { rows, total: isMany ? many : await countOf(ctx, filter, sizes) }
 }
 

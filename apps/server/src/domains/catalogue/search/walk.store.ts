@@ -22,14 +22,13 @@ const plan = z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: z.object({ 'Plan
  * How many goods PostgreSQL expects to have these words, from what ANALYZE has counted of the commonest ones: a guess, for
  * the price of planning a statement.
  */
-export async function guessMatches(db: Sql, tsquery: string): Promise<number> {
-  const [line] = await db`explain (format json) select from goods_search f where f.tokens @@ ${tsquery}::tsquery`
+export const guessMatches = (db: Sql, tsquery: string): Promise<number> => guessFits(db, { ...nothingAsked, tsquery })
+
+/** The same for any filter: it takes the conditions for independent of each other, and guesses too few rather than too many. */
+export async function guessFits(db: Sql, filter: SearchFilter): Promise<number> {
+  const [line] = await db`explain (format json) select from goods_search f where ${conditions(db, filter)}`
   return plan.parse(line)['QUERY PLAN'][0].Plan['Plan Rows']
 }
-
-/** How many goods a walk passes for so many that are needed. */
-export const walkedFor = (need: number, { rankedWithin, walkedForEach }: SearchSizes): number =>
-  Math.max(rankedWithin, walkedForEach * need)
 
 /** So many goods are looked at before a walk begins, a tenth of what it would cost in vain. */
 const sampleMax = 300
@@ -60,7 +59,8 @@ export function walkCards(
   language: Language,
   filter: Words,
   page: SearchPage,
-  sizes: SearchSizes = searchSizes,
+  /** It gives up after `within` goods. */
+  { within, sizes }: { within: number; sizes: SearchSizes } = { within: searchSizes.rankedWithin, sizes: searchSizes },
 ): Promise<Walked> {
   const { tsquery } = filter
   const { order, offset, count, after } = page
@@ -87,7 +87,7 @@ export function walkCards(
           from (
             select f.*, row_number() over () as seen
             from (
-              select f.* from goods_search f where ${conditions(db, { ...nothingAsked, ...placesOf(filter) })} ${from} order by ${plain} limit ${walkedFor(offset + count, sizes)}
+              select f.* from goods_search f where ${conditions(db, { ...nothingAsked, ...placesOf(filter) })} ${from} order by ${plain} limit ${within}
             ) f
           ) f
           where ${fits} ${keys.length === 0 ? db`` : db`and f.goods_id <> all(array(select goods_id from exact))`}
