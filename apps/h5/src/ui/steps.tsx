@@ -23,6 +23,58 @@ export function Steps({ of, now }: { of: readonly string[]; now: number }) {
   )
 }
 
+type StageOf = {
+  stage: Stage
+  title: ReactNode
+  note?: ReactNode
+  /** Under the note: whose turn it is. */
+  tag?: ReactNode
+}
+
+/** Where something stands, from its beginning to its end, side by side on wide screens. */
+export function Stages({ of, title }: { of: readonly StageOf[]; title: string }) {
+  const words = useStageWords()
+  return (
+    <ol aria-label={title} className="flex">
+      {of.map(({ stage, title: name, note, tag }, at) => (
+        <li key={at} aria-current={stage === 'now' ? 'step' : undefined} className="min-w-0 flex-1 last:flex-[0.8]">
+          <div className="flex h-6 items-center gap-2 pr-2">
+            <span
+              className={classes(
+                'figures grid size-5.5 shrink-0 place-items-center rounded-full text-12 font-600 [&_svg]:size-3.5',
+                stage === 'done' && 'bg-go-ink text-card',
+                stage === 'now' && 'text-go-ink inset-ring-2 inset-ring-go-ink',
+                stage === 'next' && 'text-ink-2 inset-ring-1 inset-ring-control',
+              )}
+            >
+              {stage === 'done' ? <Check aria-hidden strokeWidth={3} /> : <span aria-hidden>{at + 1}</span>}
+              <span className="sr-only">{words[stage]}</span>
+            </span>
+            {at < of.length - 1 ? (
+              <span
+                aria-hidden
+                className={classes('h-0.5 flex-1 rounded-full', stage === 'done' ? 'bg-go-ink' : 'bg-line')}
+              />
+            ) : null}
+          </div>
+          <div className="pt-2 pr-3">
+            <p className={classes('text-14 leading-tight text-balance', stage === 'now' ? 'font-600' : 'text-ink-2')}>
+              {name}
+            </p>
+            {note ? <p className="pt-0.5 text-12 text-balance text-ink-2">{note}</p> : null}
+            {tag ? <p className="pt-1.5">{tag}</p> : null}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function useStageWords(): Record<Stage, string> {
+  const t = useWords()
+  return { done: t('part.done'), now: t('part.now'), next: t('part.planned') }
+}
+
 type Moment = {
   stage: Stage
   icon?: ReactNode
@@ -34,8 +86,7 @@ type Moment = {
 
 /** One line for money, goods and papers: done, now, and what comes. */
 export function Timeline({ of }: { of: readonly Moment[] }) {
-  const t = useWords()
-  const words = { done: t('part.done'), now: t('part.now'), next: t('part.planned') }
+  const words = useStageWords()
   return (
     <ol>
       {of.map((moment, at) => (

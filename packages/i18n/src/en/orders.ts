@@ -244,6 +244,7 @@ export default {
       placed: 'Ordered {at}',
       paid: { balance: 'Paid from balance, {at}', remittance: 'Paid by bank transfer, {at}' },
     },
+    stages: 'Progress',
     timeline: {
       title: 'History',
       filter: 'Show',

@@ -231,6 +231,7 @@ export default sameAs<typeof source>()({
       placed: 'ご注文日時 {at}',
       paid: { balance: '残高払い（{at}）', remittance: '銀行振込（{at}）' },
     },
+    stages: '進捗状況',
     timeline: {
       title: '履歴',
       filter: '表示',

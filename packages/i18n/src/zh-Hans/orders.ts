@@ -229,8 +229,9 @@ export default sameAs<typeof source>()({
       placed: '下单时间 {at}',
       paid: { balance: '余额付款，{at}', remittance: '银行汇款，{at}' },
     },
+    stages: '订单进度',
     timeline: {
-      title: '订单进度',
+      title: '订单记录',
       filter: '筛选',
       all: '全部',
       money: '款项',

@@ -12,6 +12,7 @@ import { Page } from '#ui/page'
 import { Panel } from '#ui/panel'
 import { Price } from '#ui/price'
 import { Row, Rows } from '#ui/row'
+import { useWide } from '#ui/wide.ts'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { idOf } from '@kikai/contract/fields'
@@ -21,7 +22,9 @@ import { priceCurrencies } from '@kikai/kernel/money'
 import { BadgeCheck, CircleX, MapPin, Truck } from 'lucide-react'
 import * as z from 'zod/mini'
 import { OrderBar, WideActions } from './order-bar.tsx'
+import { OrderStages } from './order-stages.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
+import { stagesOf } from './steps-of.ts'
 
 /** One order: where it stands, what to do now, what it costs, where it goes, what happened. */
 function Order() {
@@ -29,6 +32,7 @@ function Order() {
   const { orderId } = useRouteParams(z.object({ orderId: idOf('order') }))
   const order = useCall(ordersCalls.readMyOrder, { orderId }, { freshMs: 0 })
   const shown = order.data
+  const wide = useWide()
   return (
     <Page
       title={t('screen.detail.title')}
@@ -39,6 +43,7 @@ function Order() {
       {(data) => (
         <>
           <SentBack order={data} />
+          {wide ? <OrderStages order={data} /> : null}
           <Head order={data} />
           <WideActions order={data} />
           {data.life === 'open' && (data.remittance?.state === 'expected' || data.remittance?.state === 'rejected') ? (
@@ -46,7 +51,7 @@ function Order() {
               <BankAccountCard remittance={data.remittance} />
             </div>
           ) : null}
-          <OrderTimeline order={data} />
+          <OrderTimeline order={data} past={wide && stagesOf(data).length > 0} />
         </>
       )}
     </Page>

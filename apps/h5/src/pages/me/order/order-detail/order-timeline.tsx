@@ -8,14 +8,21 @@ import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import { Banknote, FileText, Package, Truck } from 'lucide-react'
 import { useState } from 'react'
 import { comingSteps, doneSteps, type Kind, kinds } from './steps-of.ts'
+import { useComingNote } from './use-coming-note.ts'
 
 const filters = ['all', ...kinds] as const
 const icons: Record<Kind, typeof Banknote> = { money: Banknote, goods: Truck, papers: FileText }
 
+type OrderTimelineProps = {
+  order: OrderDetail
+  /** Only what happened: what comes is told by the stages. */
+  past: boolean
+}
+
 /** One vertical line for money, goods and papers: what happened, whose turn it is, and what comes. */
-export function OrderTimeline({ order }: { order: OrderDetail }) {
+export function OrderTimeline({ order, past }: OrderTimelineProps) {
   const t = useText('orders')
-  const catalogue = useText('catalogue')
+  const noteOf = useComingNote(order)
   const moments = useMoments()
   const [filter, setFilter] = useState<(typeof filters)[number]>('all')
   const isShown = ({ kind }: { kind: Kind }) => filter === 'all' || kind === filter
@@ -31,12 +38,7 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
     return name ? t(`actor.${name}`) : ''
   }
   const done = doneSteps(order).filter(isShown)
-  const coming = comingSteps(order).filter(isShown)
-  const noteOf = (key: string, until: (typeof coming)[number]['until']) => {
-    if (until) return t('screen.until', { until: moments.deadline(until) })
-    if (key === 'screen.coming.ship') return catalogue(`delivery.${order.deliveryPeriod}`)
-    return key === 'screen.coming.receive' ? t('screen.coming.receiveWhy') : null
-  }
+  const coming = past ? [] : comingSteps(order).filter(isShown)
   return (
     <Panel title={t('screen.timeline.title')}>
       <div className="flex flex-col gap-4 pt-1">
@@ -58,14 +60,14 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
                 title: t(key),
                 note: [moments.moment(at), actorOf(actor)].filter(Boolean).join(' · '),
               })),
-              ...coming.map(({ key, kind, stage, turn, until }) => ({
-                stage,
-                icon: iconOf(key, kind),
-                title: t(key),
-                note: noteOf(key, until),
+              ...coming.map((step) => ({
+                stage: step.stage,
+                icon: iconOf(step.key, step.kind),
+                title: t(step.key),
+                note: noteOf(step),
                 value:
-                  stage === 'now' ? (
-                    <Tag tone={turn === 'you' ? 'ink' : 'neutral'}>{t(`screen.turn.${turn}`)}</Tag>
+                  step.stage === 'now' ? (
+                    <Tag tone={step.turn === 'you' ? 'ink' : 'neutral'}>{t(`screen.turn.${step.turn}`)}</Tag>
                   ) : null,
               })),
             ]}

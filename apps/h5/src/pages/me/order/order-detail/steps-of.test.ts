@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import { instantOf } from '@kikai/kernel/instant'
 import { describe, expect, test } from 'vitest'
-import { comingSteps, doneSteps } from './steps-of.ts'
+import { comingSteps, doneSteps, stagesOf } from './steps-of.ts'
 
 const at = (minute: number) => instantOf(new Date(Date.UTC(2026, 10, 20, 1, minute)))
 const open = {
@@ -47,4 +47,43 @@ test('a slip is told once, by the payment, and steps stand in the order of their
     { facet: 'order', event: 'create', to: 'open', actor: 'buyer', at: at(1) },
   ]
   expect(doneSteps({ timeline }).map(({ key }) => key)).toEqual(['step.order.create', 'step.pay.submitSlip'])
+})
+
+describe('an order from its beginning to its end', () => {
+  const placed = { facet: 'order', event: 'create', to: 'open', actor: 'buyer', at: at(1) } as const
+  const slip = { facet: 'pay', event: 'submitSlip', to: 'remit_submitted', actor: 'buyer', at: at(2) } as const
+  const paid = { facet: 'pay', event: 'pay', to: 'paid', actor: 'finance', at: at(3) } as const
+  const sent = { facet: 'ship', event: 'ship', to: 'shipped', actor: 'seller', at: at(4) } as const
+  const received = { facet: 'order', event: 'complete', to: 'completed', actor: 'buyer', at: at(5) } as const
+  const told = (order: Parameters<typeof stagesOf>[0]) => stagesOf(order).map(({ key, stage }) => `${stage} ${key}`)
+
+  test('of what was done only the milestones stand before what comes', () => {
+    expect(told({ ...open, pay: 'paid', timeline: [placed, slip, paid] })).toEqual([
+      'done step.order.create',
+      'done step.pay.pay',
+      'now screen.coming.ship',
+      'next screen.coming.receive',
+    ])
+  })
+  test('at its end nothing is to come', () => {
+    const order = { ...open, life: 'completed', pay: 'paid', ship: 'delivered' } as const
+    expect(told({ ...order, timeline: [placed, paid, sent, received] })).toEqual([
+      'done step.order.create',
+      'done step.pay.pay',
+      'done step.ship.ship',
+      'done step.order.complete',
+    ])
+  })
+  test('a payment that was taken back is to come again, and not behind', () => {
+    expect(told({ ...open, timeline: [placed, paid] })).toEqual([
+      'done step.order.create',
+      'now screen.coming.pay',
+      'next screen.coming.ship',
+      'next screen.coming.receive',
+    ])
+  })
+  test('one that was given up leads nowhere', () => {
+    expect(told({ ...open, life: 'cancelled', timeline: [placed] })).toEqual([])
+    expect(told({ ...open, pay: 'paid', refund: 'full', timeline: [placed, paid] })).toEqual([])
+  })
 })

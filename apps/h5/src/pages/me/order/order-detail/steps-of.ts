@@ -81,3 +81,31 @@ export function comingSteps({ life, pay, freight, ship, refund, deadlineAt }: Fa
     until: at === 0 ? deadlineAt : null,
   }))
 }
+
+/** Without their way there: placed, paid, the freight, sent, received. */
+const milestones: readonly DoneKey[] = [
+  'step.order.create',
+  'step.pay.pay',
+  'step.pay.giveCredit',
+  'step.freight.pay',
+  'step.ship.ship',
+  'step.order.complete',
+]
+type Milestone = DoneStep & { stage: 'done' }
+
+/** From the order to its end in a handful of steps: which are behind, where it stands, which are to come. None for one that was given up. */
+export function stagesOf(order: Facets & Pick<OrderDetail, 'timeline'>): (Milestone | ComingStep)[] {
+  if (order.life === 'cancelled' || order.refund === 'full') return []
+  const coming = comingSteps(order)
+  const waitsFor = (...keys: readonly ComingKey[]) =>
+    keys.some((key) => coming.some((one) => one.key.endsWith(`.${key}`)))
+  // What was taken back since is to come again.
+  const isBack = ({ key }: DoneStep) =>
+    (key.startsWith('step.pay.') && waitsFor('pay', 'check')) ||
+    (key === 'step.freight.pay' && waitsFor('freightPay')) ||
+    (key === 'step.ship.ship' && waitsFor('ship')) ||
+    (key === 'step.order.complete' && waitsFor('receive'))
+  const latest = new Map(doneSteps(order).map((step) => [step.key, step]))
+  const done = milestones.flatMap((key) => latest.get(key) ?? []).filter((step) => !isBack(step))
+  return [...done.map((step) => ({ ...step, stage: 'done' as const })), ...coming]
+}
