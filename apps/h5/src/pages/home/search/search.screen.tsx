@@ -33,7 +33,7 @@ import { Suggestions } from './parts/suggestions.tsx'
 
 // On the phone they come with the first press on the filter, on a wide screen they stand beside the list.
 const FilterSheet = lazy(() => loadChunk(() => import('./parts/filter-sheet.tsx')))
-const FilterFields = lazy(() => loadChunk(() => import('./parts/filter-fields.tsx')))
+const FilterRail = lazy(() => loadChunk(() => import('./parts/filter-rail.tsx')))
 
 const path = '/pages/home/search/search'
 const anyParams = z.record(z.string(), z.string())
@@ -120,7 +120,7 @@ function Search() {
             >
               {params.data ? (
                 <Suspense fallback={<div className="h-120" />}>
-                  <FilterFields filters={filters} params={params.data} onChange={search} onLogin={loginForPrice} />
+                  <FilterRail filters={filters} params={params.data} onChange={search} onLogin={loginForPrice} />
                 </Suspense>
               ) : (
                 <div className="h-120 space-y-5 py-4">

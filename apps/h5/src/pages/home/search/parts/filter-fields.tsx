@@ -19,7 +19,7 @@ import { Makers } from './maker-facet.tsx'
 import { Price } from './price-facet.tsx'
 import { RangeFields } from './range-fields.tsx'
 
-type FilterFieldsProps = {
+export type FilterFieldsProps = {
   filters: Filters
   params: GoodsParams
   onChange: (filters: Filters) => void
