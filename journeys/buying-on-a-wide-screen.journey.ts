@@ -46,4 +46,40 @@ test('the buying story on a wide screen: search in the top bar, cart, checkout, 
     .or(buyer.button(t('orders.screen.success.toOrder')))
     .click()
   await buyer.arrive('/pages/me/order/order-detail/order-detail')
+  const stages = buyer.main.getByRole('list', { name: t('orders.screen.stages') })
+  await expect(stages.getByRole('listitem').filter({ hasText: t('orders.step.pay.pay') })).toContainText(
+    t('app.part.done'),
+  )
+  await expect(stages.locator('[aria-current=step]')).toContainText(t('orders.screen.turn.seller'))
+  await buyer.lookInTheDark()
+})
+
+test('on a wide screen what a buyer folds away in the filters stays so until the list is left for good', async ({
+  someone,
+}) => {
+  const visitor = await someone({ size: 'wide' })
+  const { t, main } = visitor
+  const maker = t('catalogue.screen.maker')
+  const fold = main.getByRole('button', { name: maker, exact: true })
+  const makers = main.getByRole('list', { name: maker, exact: true })
+  await visitor.open('/pages/home/search/search', { words: 'komatsu' })
+  await visitor.arrive('/pages/home/search/search')
+  await expect(fold).toHaveAttribute('aria-expanded', 'true')
+  await expect(makers).toBeVisible()
+  await fold.press('Enter')
+  await expect(fold).toHaveAttribute('aria-expanded', 'false')
+  await expect(makers).toBeHidden()
+  await visitor.look()
+
+  const category = main.getByRole('list', { name: t('catalogue.screen.category'), exact: true }).getByRole('checkbox')
+  await category.first().click()
+  await expect(category).toHaveCount(1)
+  await expect(fold).toHaveAttribute('aria-expanded', 'false')
+  await main.locator('a[href*="goods-detail"]').first().click()
+  await visitor.arrive('/pages/home/goods-detail/goods-detail')
+  await visitor.back()
+  await visitor.arrive('/pages/home/search/search')
+  await expect(fold).toHaveAttribute('aria-expanded', 'false')
+  await fold.press('Space')
+  await expect(makers).toBeVisible()
 })

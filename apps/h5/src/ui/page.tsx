@@ -27,6 +27,8 @@ type PageProps<T> = {
   skeleton?: ReactNode
   /** The sticky bar at the bottom: `<StickyBar>`. With a side it shows on the phone only. */
   bar?: ReactNode
+  /** Over both columns on wide screens: where the page stands. */
+  trail?: ReactNode
   /** Second column on wide screens, under the rest on the phone. */
   side?: ReactNode
   /** `browse` 1328 px (search, detail, cart), `read` 1120 px (orders, forms, articles). */
@@ -40,7 +42,7 @@ const widths = { browse: 'wide:max-w-browse', read: 'wide:max-w-read', form: 'wi
 
 /** A whole screen: bar, title, the three states, content, side and bottom bar. */
 export function Page<T>(props: PageProps<T>) {
-  const { title, quiet, back = true, actions, header, tabs, bar, side, width = 'read', bleed } = props
+  const { title, quiet, back = true, actions, header, tabs, bar, trail, side, width = 'read', bleed } = props
   const t = useWords()
   // On wide screens the top bar is the banner; a page has one.
   const wide = useWide()
@@ -92,6 +94,7 @@ export function Page<T>(props: PageProps<T>) {
         tabIndex={-1}
         className={classes('page-gutter flex-1 outline-none', bleed ? 'pb-3' : 'py-3 wide:py-4')}
       >
+        {trail ? <div className={inner}>{trail}</div> : null}
         <div className={classes(inner, 'flex flex-col', side ? 'wide:flex-row wide:items-start wide:gap-6' : '')}>
           <div className={classes('flex min-w-0 flex-1 flex-col wide:gap-4', bleed ? 'gap-2' : 'gap-3')}>
             <Content {...props} />

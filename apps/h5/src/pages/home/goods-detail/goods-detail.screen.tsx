@@ -78,6 +78,13 @@ function Shown({ goods, wishes }: { goods: Goods; wishes: BuyWishes }) {
       bleed
       header={<DetailBar title={goods.model || goods.title} picture={picture} onShare={share} />}
       bar={<BuyBar goods={goods} buying={buying} />}
+      trail={
+        wide ? (
+          <Suspense fallback={<div className="mb-2 h-11" />}>
+            <Breadcrumb goods={goods} />
+          </Suspense>
+        ) : undefined
+      }
       side={
         wide ? (
           <Suspense fallback={<Bone className="h-120 rounded-card" />}>
@@ -86,11 +93,6 @@ function Shown({ goods, wishes }: { goods: Goods; wishes: BuyWishes }) {
         ) : undefined
       }
     >
-      {wide ? (
-        <Suspense fallback={<div className="-mb-2 h-11" />}>
-          <Breadcrumb goods={goods} />
-        </Suspense>
-      ) : null}
       <div
         ref={picture}
         className="-mx-3 overflow-hidden bg-card wide:mx-0 wide:rounded-card wide:border wide:border-line wide:shadow-1"

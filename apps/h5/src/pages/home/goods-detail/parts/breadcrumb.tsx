@@ -10,7 +10,7 @@ export function Breadcrumb({ goods }: { goods: GoodsDetail }) {
   const t = useText('catalogue')
   const app = useText('app')
   return (
-    <div className="-mb-2 flex items-center justify-between gap-6">
+    <div className="mb-2 flex items-center justify-between gap-6">
       <nav aria-label={t('screen.breadcrumb')} className="min-w-0">
         <ol className="flex min-w-0 items-center gap-1.5 text-13 text-ink-2">
           <li className="shrink-0">

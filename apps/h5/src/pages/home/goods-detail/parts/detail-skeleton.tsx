@@ -3,8 +3,8 @@ import { Bone } from '#ui/skeletons'
 /** Picture, title, price, chips: the boxes of the sheet before it is there. */
 export function DetailSkeleton() {
   return (
-    <div className="-mx-3 -mt-3 wide:mx-0 wide:mt-0 wide:flex wide:items-start wide:gap-6">
-      <Bone className="aspect-4/3 rounded-none wide:mt-8 wide:flex-1 wide:rounded-card" />
+    <div className="-mx-3 -mt-3 wide:mx-0 wide:mt-0 wide:flex wide:pt-9 wide:items-start wide:gap-6">
+      <Bone className="aspect-4/3 rounded-none wide:flex-1 wide:rounded-card" />
       <div className="space-y-3.5 bg-card p-4 wide:w-96 wide:rounded-card wide:p-5">
         <Bone className="h-5 w-16" />
         <Bone className="h-6 w-10/12" />
