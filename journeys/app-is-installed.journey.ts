@@ -60,10 +60,17 @@ test('the app is installed, opens without a connection with the last lists, and 
     expect(await cardTitles(guest)).toEqual(titles)
     expect(await shownPictures(page)).toBeGreaterThan(0)
     await guest.look()
-    await guest.link(t('app.tab.news')).first().click()
-    await guest.arrive('/pages/news/news')
-    await guest.link(t('app.tab.home')).first().click()
-    await guest.arrive(home)
+    for (const [tab, route, words] of [
+      ['app.tab.news', '/pages/news/news', t('app.tab.news')],
+      ['app.tab.cart', '/pages/shopping-cart/shopping-cart', t('cart.screen.guest')],
+      ['app.tab.me', '/pages/me/me', t('me.guest.title')],
+      ['app.tab.home', home, t('app.tab.home')],
+    ] as const) {
+      await guest.link(t(tab)).first().click()
+      await guest.arrive(route)
+      await expect(page.getByText(words).locator('visible=true').first()).toBeVisible()
+      expect(await page.locator('body').innerText()).not.toMatch(keyOfText)
+    }
   })
 
   await test.step('back on line the strip goes and the newest is shown', async () => {
@@ -118,6 +125,9 @@ test('what a member has seen is shown to nobody else on the device when the conn
   await expect(strip(member)).toBeVisible()
   await expect(member.text(/(JP¥|CN¥|\$|¥)[\d,]+/)).toHaveCount(0)
 })
+
+/** What stands where a text should: `guest.title`. */
+const keyOfText = /^[a-z]+(\.[a-z]+)+$/im
 
 const strip = ({ page, t }: Person) =>
   page.getByRole('status').filter({ hasText: t('app.offline.since', { time: '' }).slice(0, 6) })

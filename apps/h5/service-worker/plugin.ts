@@ -44,7 +44,7 @@ export function serviceWorker({ base }: { base: string }): Plugin {
   }
 }
 
-/** The first file, the wanted parts, and all that they import. */
+/** The first file, the wanted parts, all that they import, and the texts of what they say in every language. */
 function shellFiles(entry: Chunk, chunks: readonly Chunk[]): string[] {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const found = new Set<string>()
@@ -63,5 +63,21 @@ function shellFiles(entry: Chunk, chunks: readonly Chunk[]): string[] {
     if (!chunk) throw new Error(`${file} has no file of its own in the build: the shell would lack it`)
     take(chunk)
   }
+  const domains = domainsOf(chunks.filter(({ fileName }) => found.has(fileName)))
+  for (const chunk of chunks) if (isSpoken(chunk, domains)) take(chunk)
   return [...found]
+}
+
+/** Texts are imported at run time, by names that no `imports` tells: read off the sources that speak them. */
+function domainsOf(chunks: readonly Chunk[]): Set<string> {
+  const sources = chunks.flatMap(({ moduleIds }) => moduleIds.filter((id) => /\/src\/.*\.tsx?$/.test(id)))
+  const spoken = sources.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\buseText\('(\w+)'\)/g)])
+  return new Set(spoken.map(([, domain = '']) => domain))
+}
+
+/** A language's own file, or the file of one of these domains in any language. */
+function isSpoken({ facadeModuleId }: Chunk, domains: ReadonlySet<string>): boolean {
+  if (facadeModuleId?.includes('/src/app/texts/')) return true
+  const [, domain = ''] = /\/i18n\/src\/[\w-]+\/(\w+)\.ts$/.exec(facadeModuleId ?? '') ?? []
+  return domains.has(domain)
 }

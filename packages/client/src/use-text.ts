@@ -1,15 +1,20 @@
 import type { FieldError } from '@kikai/contract/request.errors'
 import type { AllowedAction } from '@kikai/contract/fields'
-import { optionsOf } from '@kikai/i18n/i18next'
+import { failureOf, optionsOf } from '@kikai/i18n/i18next'
 import type { Domain, Say } from '@kikai/i18n/keys'
 import { languages, type Language } from '@kikai/kernel/language'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldErrorsOf } from './call-error.ts'
 
-/** Speaks one domain's texts: `const t = useText('cart')`, `t('line.remove')`. They load with the first screen that asks. */
+/**
+ * Speaks one domain's texts: `const t = useText('cart')`, `t('line.remove')`. They load with the first screen that asks; where
+ * they did not come it throws, as a screen does whose own file did not.
+ */
 export function useText<D extends Domain>(domain: D): Say<D> {
-  const { t } = useTranslation(domain)
+  const { t, i18n } = useTranslation(domain)
+  const failure = failureOf(i18n, i18n.language, domain)
+  if (failure) throw failure
   const language = useLanguage()
   return useMemo<Say<D>>(
     () =>
@@ -25,11 +30,14 @@ export function useLanguage(): Language {
   return languages.find((language) => language === i18n.language) ?? 'en'
 }
 
-/** Why something is blocked, as a sentence: the reason of an `allowedActions` entry. Null when it is not. */
+/** Why something is blocked, as a sentence: the reason of an `allowedActions` entry. Null when it is not, or nobody can say it. */
 export function useReason(reason: AllowedAction['reason'] | undefined): string | null {
-  const { t } = useTranslation(reason?.domain ?? 'request')
+  const domain = reason?.domain ?? 'request'
+  const { t, i18n } = useTranslation(domain)
   const language = useLanguage()
-  return reason ? String(t(`error.${reason.name}`, optionsOf(language, reason.params))) : null
+  return reason && !failureOf(i18n, i18n.language, domain)
+    ? String(t(`error.${reason.name}`, optionsOf(language, reason.params)))
+    : null
 }
 
 /** The sentence under a field that the server refused: `const wrong = useFieldErrors(save.error)`, `error={wrong('email')}`. */

@@ -36,12 +36,34 @@ export function createI18n(options: {
 }): { i18n: i18n; ready: Promise<unknown> } {
   const instance = createInstance()
   for (const module of options.use ?? []) instance.use(module)
-  instance.use(backend(options.load))
+  const failed: Failed = new Map()
+  failures.set(instance, failed)
+  instance.use(backend(options.load, failed))
   const ready = instance.init({ ...i18nextOptions, lng: options.language, ns: [...(options.domains ?? ['request'])] })
   return { i18n: instance, ready }
 }
 
-function backend(load: LoadTexts): BackendModule {
+type Failed = Map<string, Error>
+const failures = new WeakMap<i18n, Failed>()
+const placeOf = (language: string, domain: string) => `${language} ${domain}`
+
+/** Why texts did not come: i18next takes them for loaded and would show their keys, so whoever speaks them asks here. */
+export const failureOf = (instance: i18n, language: string, domain: string): Error | undefined =>
+  failures.get(instance)?.get(placeOf(language, domain))
+
+/** Changes the language once all texts that were spoken so far are there in it; else rejects, and nothing has changed. */
+export async function changeLanguage(instance: i18n, language: Language): Promise<void> {
+  const spoken = [instance.options.ns ?? []].flat()
+  const missing = () => spoken.filter((domain) => failureOf(instance, language, domain))
+  const again = missing()
+  if (again.length > 0) await instance.reloadResources([language], again)
+  await instance.loadLanguages(language)
+  const [first] = missing()
+  if (first !== undefined) throw failureOf(instance, language, first)
+  await instance.changeLanguage(language)
+}
+
+function backend(load: LoadTexts, failed: Failed): BackendModule {
   return {
     type: 'backend',
     callbackApi: true,
@@ -50,8 +72,15 @@ function backend(load: LoadTexts): BackendModule {
       const known = languages.find((one) => one === language)
       if (!known) return done(new Error(`${language} is not a language of the product`), null)
       load(known, domain).then(
-        (texts) => done(null, resourceOf(texts)),
-        (reason: unknown) => done(reason instanceof Error ? reason : new Error(String(reason)), null),
+        (texts) => {
+          failed.delete(placeOf(language, domain))
+          done(null, resourceOf(texts))
+        },
+        (reason: unknown) => {
+          const failure = reason instanceof Error ? reason : new Error(String(reason))
+          failed.set(placeOf(language, domain), failure)
+          done(failure, null)
+        },
       )
     },
   }

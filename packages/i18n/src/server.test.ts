@@ -3,7 +3,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { type Language, languages } from '@kikai/kernel/language'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
-import { createI18n, optionsOf } from './i18next.ts'
+import { changeLanguage, createI18n, failureOf, optionsOf } from './i18next.ts'
 import { plural } from './plural.ts'
 import type { Texts } from './same-as.ts'
 import { errorText, serverTexts, textOf } from './server.ts'
@@ -89,6 +89,30 @@ describe('texts in the browser', () => {
     expect(i18n.t('found', { ns: 'machines', ...optionsOf('zh-Hans', { count: 1 }) })).toBe('1 台')
     await i18n.changeLanguage('ja')
     expect(i18n.t('error.tooOften', { ns: 'request', ...optionsOf('ja', { seconds: 5 }) })).toContain('5秒後')
+  })
+
+  test('texts that do not come are told of, and a language without them is not changed to', async () => {
+    let connected = false
+    const { i18n, ready } = createI18n({
+      language: 'en',
+      load: async (asked, domain) => {
+        if (domain === 'request') return serverTexts[asked].request
+        if (!connected && asked === 'ja') throw new Error('no connection')
+        return machines[asked]
+      },
+    })
+    await ready
+    await i18n.loadNamespaces('machines')
+    expect(failureOf(i18n, 'en', 'machines')).toBeUndefined()
+
+    await expect(changeLanguage(i18n, 'ja')).rejects.toThrow('no connection')
+    expect(i18n.language).toBe('en')
+    expect(failureOf(i18n, 'ja', 'machines')?.message).toBe('no connection')
+
+    connected = true
+    await changeLanguage(i18n, 'ja')
+    expect(failureOf(i18n, 'ja', 'machines')).toBeUndefined()
+    expect(i18n.t('deep.er', { ns: 'machines' })).toBe('深く')
   })
 })
 

@@ -3,7 +3,7 @@ import { showToast } from '#ui/toast'
 import { createClient } from '@kikai/client/call'
 import { createSession } from '@kikai/client/session'
 import { terminals } from '@kikai/contract/wire/headers'
-import { createI18n } from '@kikai/i18n/i18next'
+import { changeLanguage, createI18n } from '@kikai/i18n/i18next'
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { initReactI18next } from 'react-i18next'
 import { CallError } from '@kikai/client/call-error'
@@ -26,7 +26,15 @@ const texts = createI18n({
 })
 export const { i18n } = texts
 
-switchLanguageWith((language) => i18n.changeLanguage(language))
+switchLanguageWith(async (language) => {
+  try {
+    await changeLanguage(i18n, language)
+    return true
+  } catch {
+    showToast(i18n.t('request:failure.chunk'))
+    return false
+  }
+})
 
 export const client = createClient({
   terminal: terminals.h5,

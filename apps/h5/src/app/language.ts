@@ -3,9 +3,9 @@ import { languageOfTag } from './language-of-tag.ts'
 
 const key = 'language'
 let current: Language = chosen()
-let onSwitch: (language: Language) => Promise<unknown> = async () => {}
+let onSwitch: (language: Language) => Promise<boolean> = async () => true
 
-/** The texts' owner says how it changes language; it reads this file and not the other way round. */
+/** The texts' owner says how it changes language, and tells the reader when it cannot; it reads this file and not the other way round. */
 export const switchLanguageWith = (change: typeof onSwitch): void => {
   onSwitch = change
 }
@@ -24,11 +24,9 @@ export async function switchLanguage(language: Language): Promise<void> {
   const before = current
   // Screens draw themselves anew while the texts change, and ask in the language that stands here.
   current = language
-  try {
-    await onSwitch(language)
-  } catch (error) {
+  if (!(await onSwitch(language))) {
     current = before
-    throw error
+    return
   }
   localStorage.setItem(key, language)
   document.documentElement.lang = language
