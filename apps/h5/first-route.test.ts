@@ -7,9 +7,9 @@ import { buildApp } from '../../scripts/build-app.ts'
 
 /**
  * JavaScript that a phone must have before it shows a screen, gzipped, its language among it. Each is what was reached,
- * and up to 1 KB; architecture §16 aims at 150 and allows 170.
+ * and up to 2 KB; architecture §16 aims at 150 and allows 170.
  */
-const kilobytesMax = { home: 160, category: 158, search: 163, goods: 167 }
+const kilobytesMax = { home: 162, category: 160, search: 165, goods: 169 }
 const filesMax = 10
 
 const screens = {
