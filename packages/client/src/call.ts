@@ -26,6 +26,8 @@ export type ClientOptions = {
   readonly timeoutMs?: number
   /** What was sent before the app was there (early.ts). */
   readonly early?: Pick<Early, 'take'>
+  /** How far each list was loaded when the page was left, by its name. */
+  readonly loadedPages?: { of(list: string): number; remember(list: string, pages: number): void }
   /** Which HTTP statuses are answers (specification §7). */
   readonly validStatus?: (status: number) => boolean
 }

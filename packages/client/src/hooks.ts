@@ -1,8 +1,17 @@
 import type { NamedCall, OutputOf, SentOf } from '@kikai/contract/call'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { limits } from '@kikai/kernel/limits'
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo, useRef } from 'react'
+import {
+  hashKey,
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+} from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type * as z from 'zod/mini'
 import { randomHex } from './signed.ts'
 import { CallError } from './call-error.ts'
@@ -103,8 +112,9 @@ export function usePagedCall<Item, C extends PagedCall<Item>>(
   how: ReadOptions & { pageSize?: number } = {},
 ): LoadedPages<OutputOf<C>['data'][number]> {
   const client = useClient()
+  const queryKey = keyOf(asked, client.options.language(), { ...filters, page_size: how.pageSize })
   const query = useInfiniteQuery({
-    queryKey: keyOf(asked, client.options.language(), { ...filters, page_size: how.pageSize }),
+    queryKey,
     queryFn: ({ signal, pageParam }): Promise<OutputOf<C>> => {
       const size = how.pageSize === undefined ? {} : { page_size: how.pageSize }
       // The filters and the paging fields together are the call's input; Omit of a generic cannot be undone by the compiler.
@@ -121,12 +131,13 @@ export function usePagedCall<Item, C extends PagedCall<Item>>(
     ...(how.freshMs === undefined ? {} : { staleTime: how.freshMs }),
   })
   const { refetch, fetchNextPage, data } = query
-  const items = useMemo(() => data?.pages.flatMap((page) => page.data) ?? [], [data])
+  const isFilling = useFilling(hashKey(queryKey), query)
+  const items = useMemo(() => (isFilling ? [] : (data?.pages.flatMap((page) => page.data) ?? [])), [data, isFilling])
   return {
     items,
     total: data?.pages[0]?.total,
     more: data?.pages[0]?.more ?? false,
-    waiting: query.isPending && filters !== null,
+    waiting: (query.isPending && filters !== null) || isFilling,
     refreshing: query.isFetching && !query.isPending && !query.isFetchingNextPage,
     ofBefore: query.isPlaceholderData,
     error: query.error instanceof CallError ? query.error : null,
@@ -135,6 +146,28 @@ export function usePagedCall<Item, C extends PagedCall<Item>>(
     loadNext: useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]),
     reload: useCallback(() => void refetch(), [refetch]),
   }
+}
+
+type FillingQuery = Pick<
+  UseInfiniteQueryResult<InfiniteData<unknown>>,
+  'data' | 'isFetching' | 'hasNextPage' | 'isError' | 'isPaused' | 'fetchNextPage'
+>
+
+/**
+ * A list that comes back after a reload is shown when it is as long as it was left: growing page by page it would jump
+ * under the reader. Without a connection, or when a page does not come, what is there is shown.
+ */
+function useFilling(name: string, query: FillingQuery): boolean {
+  const { loadedPages } = useClient().options
+  const { fetchNextPage, hasNextPage, isError, isFetching, isPaused } = query
+  const had = query.data?.pages.length ?? 0
+  const wanted = useMemo(() => loadedPages?.of(name) ?? 0, [loadedPages, name])
+  const isFilling = had > 0 && had < wanted && hasNextPage && !isError && !isPaused
+  useEffect(() => {
+    if (isFilling && !isFetching) void fetchNextPage({ cancelRefetch: false })
+    if (!isFilling && had > 0) loadedPages?.remember(name, had)
+  }, [isFilling, isFetching, had, name, loadedPages, fetchNextPage])
+  return isFilling
 }
 
 export type Answer<T> = { readonly ok: true; readonly data: T } | { readonly ok: false; readonly error: CallError }

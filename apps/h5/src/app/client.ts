@@ -14,6 +14,7 @@ import { early } from './first-calls.ts'
 import { indicator } from './indicator.ts'
 import { currentLanguage, switchLanguageWith } from './language.ts'
 import { openLogin } from './login.ts'
+import { loadedPages, places } from './places.ts'
 import { frontDomains, loadTexts } from './texts.ts'
 
 export const session = createSession(window.localStorage, window)
@@ -46,6 +47,7 @@ export const client = createClient({
   openLogin,
   busy: indicator.change,
   early,
+  loadedPages,
 })
 
 /** Nobody answered: there is no connection, or no server behind it. */
@@ -77,7 +79,9 @@ export const queries = new QueryClient({
 session.onLogout((reason) => {
   queries.clear()
   forgetAnswers()
-  if (reason === 'asked') forgetKeptOfPerson()
+  if (reason !== 'asked') return
+  forgetKeptOfPerson()
+  places.forget()
 })
 session.onChange(() => {
   forgetAnswers()

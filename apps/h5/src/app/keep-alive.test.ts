@@ -4,6 +4,7 @@ import { step, type Kept } from './kept.ts'
 const screen = (key: string, tab = false): Kept => ({
   key,
   id: key,
+  place: key,
   path: `/${key}`,
   address: `/${key}`,
   tab,

@@ -1,7 +1,8 @@
 import { Activity, useContext, useLayoutEffect, useRef, useState } from 'react'
 import { UNSAFE_LocationContext as LocationContext, useLocation, useNavigationType, useOutlet } from 'react-router'
 import { step, type Kept } from './kept.ts'
-import { scrollPlaces, scrollToPlace } from './scroll-places.ts'
+import { places } from './places.ts'
+import { isReturning, scrollToPlace } from './scroll-places.ts'
 
 /**
  * Screens stay alive behind the one that is shown, so that Back brings scroll, list and inputs as they were left. The
@@ -16,15 +17,16 @@ export function KeepAliveOutlet({ isTab, epoch }: { isTab: (path: string) => boo
   // Hashes changed by hand all have the key 'default' and come as POP: path and search belong to the identity, and
   // they count as opened. A tab is one screen, whatever it was opened with.
   const address = pathname + search
-  const key = tab ? `${epoch} ${pathname}` : `${epoch} ${entry} ${address}`
+  const place = tab ? pathname : `${entry} ${address}`
+  const key = `${epoch} ${place}`
   const typed = entry === 'default' && !isOfRouter(window.history.state)
   const [kept, setKept] = useState<readonly Kept[]>([])
   const top = kept.at(-1)
   let shown = kept
   if (top?.key !== key || top.address !== address) {
     // Back to a screen that was given up: built anew, and where it was left.
-    const y = type === 'POP' && !typed ? scrollPlaces.of(key) : 0
-    const fresh: Kept = { key, id: key, path: pathname, address, node: outlet, location, tab, scroll: { y } }
+    const y = type === 'POP' && !typed ? places.of(place) : 0
+    const fresh: Kept = { key, id: key, place, path: pathname, address, node: outlet, location, tab, scroll: { y } }
     shown = step(
       kept.filter((one) => one.key.startsWith(`${epoch} `)),
       fresh,
@@ -44,9 +46,9 @@ export function KeepAliveOutlet({ isTab, epoch }: { isTab: (path: string) => boo
   useLayoutEffect(() => {
     const remember = () => {
       scrolled.current = true
-      if (!latest.current) return
+      if (!latest.current || isReturning()) return
       latest.current.scroll.y = window.scrollY
-      scrollPlaces.remember(latest.current.key, window.scrollY)
+      places.remember(latest.current.place, window.scrollY)
     }
     window.addEventListener('scroll', remember, { passive: true })
     return () => window.removeEventListener('scroll', remember)

@@ -6,6 +6,8 @@ export type Kept = {
   readonly key: string
   /** What React keeps it by. A screen that writes its filters into its own address stays the same screen. */
   readonly id: string
+  /** What its height is remembered by, in this page and after a reload. */
+  readonly place: string
   readonly path: string
   readonly address: string
   readonly node: ReactNode

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+class Visit {
+  type: string
+  constructor(type: string) {
+    this.type = type
+  }
+}
+
+const stored = new Map<string, string>()
+beforeEach(() => stored.clear())
+afterEach(() => vi.unstubAllGlobals())
+
+/** A page of the tab: loaded as the browser says, at an entry of its history. */
+async function page(visit: 'navigate' | 'reload', key = 'a') {
+  const document = new EventTarget()
+  vi.stubGlobal('PerformanceNavigationTiming', Visit)
+  vi.stubGlobal('performance', { now: () => 0, getEntriesByType: () => [new Visit(visit)] })
+  vi.stubGlobal('document', document)
+  vi.stubGlobal('history', { state: { idx: 1, key } })
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => stored.set(name, value),
+    removeItem: (name: string) => stored.delete(name),
+  })
+  vi.resetModules()
+  const here = await import('./places.ts')
+  return { ...here, leave: () => document.dispatchEvent(new Event('visibilitychange')) }
+}
+
+test('what was remembered is there again after a reload, whatever its name', async () => {
+  const before = await page('navigate')
+  before.places.remember('abc /list?words=油圧 ショベル', 4_476)
+  before.loadedPages.remember('["listGoods",{"words":"a\\n b"}]', 5)
+  before.leave()
+  const after = await page('reload')
+  expect(after.places.of('abc /list?words=油圧 ショベル')).toBe(4_476)
+  expect(after.loadedPages.of('["listGoods",{"words":"a\\n b"}]')).toBe(5)
+  expect(after.places.of('abc /other')).toBe(0)
+})
+
+test('a new visit in the same tab begins with nothing', async () => {
+  const before = await page('navigate')
+  before.places.remember('default /list', 4_476)
+  before.leave()
+  expect((await page('navigate')).places.of('default /list')).toBe(0)
+})
+
+test('the same list at another entry of the history begins with one page', async () => {
+  const before = await page('navigate')
+  before.loadedPages.remember('list', 5)
+  before.leave()
+  expect((await page('reload', 'b')).loadedPages.of('list')).toBe(0)
+})
+
+test('after logout nothing is left, neither here nor for the next page', async () => {
+  const before = await page('navigate')
+  before.places.remember('a', 5)
+  before.leave()
+  before.places.forget()
+  expect(before.places.of('a')).toBe(0)
+  expect((await page('reload')).places.of('a')).toBe(0)
+})
+
+test('the last 200 are remembered, the oldest goes first', async () => {
+  const { places } = await page('navigate')
+  for (let at = 0; at < 210; at += 1) places.remember(`place ${at}`, at * 10)
+  places.remember('place 209', 5)
+  expect([209, 208, 10, 9].map((at) => places.of(`place ${at}`))).toEqual([5, 2_080, 100, 0])
+})

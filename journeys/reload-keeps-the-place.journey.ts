@@ -1,0 +1,78 @@
+import type { Person } from './harness/person.ts'
+import { expect, test } from './harness/journey.ts'
+
+const list = '/pages/home/more/more'
+const detail = '/pages/home/goods-detail/goods-detail'
+const depth = 5
+
+const scrolled = ({ page }: Person) => page.evaluate(() => Math.round(window.scrollY))
+
+/** The card in the middle of the screen, by where it leads and how high it stands. */
+const cardInView = ({ page }: Person) =>
+  page.evaluate(() => {
+    const card = document.elementFromPoint(100, 420)?.closest('a')
+    return card ? { to: card.getAttribute('href'), top: Math.round(card.getBoundingClientRect().top) } : null
+  })
+
+test('a reload five machines deep: the machine stands where it was left, and Back leads to the same card of the list', async ({
+  someone,
+}) => {
+  const guest = await someone({ name: 'guest', language: 'ja' })
+  const { page, t } = guest
+  await guest.open(list, { list: 'new' })
+  await guest.arrive(list)
+  // Past the first pages of the list, which a page that begins anew would not have.
+  await expect
+    .poll(() => page.evaluate(() => (window.scrollTo({ top: 6_000 }), Math.round(window.scrollY))))
+    .toBeGreaterThan(5_998)
+  await expect.poll(() => cardInView(guest)).not.toBeNull()
+  const card = await cardInView(guest)
+
+  await test.step('the list itself is loaded anew', async () => {
+    await page.reload()
+    await guest.arrive(list)
+    await expect.poll(() => cardInView(guest)).toEqual(card)
+  })
+
+  await page.touchscreen.tap(100, 420)
+  for (let step = 1; step <= depth; step += 1) {
+    await guest.arrive(detail)
+    const similar = guest.main.getByRole('region', { name: t('detail.similar') })
+    await similar.scrollIntoViewIfNeeded()
+    const next = similar.getByRole('link').first()
+    await expect(next).toBeVisible()
+    await next.scrollIntoViewIfNeeded()
+    if (step === depth) break
+    const address = page.url()
+    await next.click()
+    await expect.poll(() => page.url()).not.toBe(address)
+  }
+
+  await test.step('the fifth machine is loaded anew, at its bottom', async () => {
+    const y = await scrolled(guest)
+    expect(y).toBeGreaterThan(500)
+    await page.reload()
+    await guest.arrive(detail)
+    await expect.poll(() => scrolled(guest)).toBeGreaterThan(y - 3)
+    expect(await scrolled(guest)).toBeLessThan(y + 3)
+  })
+
+  await test.step('back to the list', async () => {
+    for (let step = depth; step > 1; step -= 1) {
+      const address = page.url()
+      await guest.back()
+      await expect.poll(() => page.url()).not.toBe(address)
+      await guest.arrive(detail)
+    }
+    await guest.back()
+    await guest.arrive(list)
+    await expect.poll(() => cardInView(guest)).toEqual(card)
+  })
+
+  await test.step('opened anew, the list begins at its top', async () => {
+    await page.goto('about:blank')
+    await guest.open(list, { list: 'new' })
+    await guest.arrive(list)
+    expect(await scrolled(guest)).toBe(0)
+  })
+})
