@@ -37,9 +37,9 @@ export type Written = z.output<typeof writtenJson>
 
 export const placeJson = z.object({ region: writtenJson, city: writtenJson })
 export const pictureJson = z.object({ id: idOf('file'), width: z.int(), height: z.int(), kind: z.enum(pictureKinds) })
-const scoreJson = z.object({ system: z.enum(goodsSystems), score: z.int(), note: writtenJson })
-const entryJson = z.object({ key: z.enum(specificationKeys), value: z.string(), unit: z.string() })
-const dimensionsJson = z.object({ length: z.int(), width: z.int(), height: z.int() })
+export const scoreJson = z.object({ system: z.enum(goodsSystems), score: z.int(), note: writtenJson })
+export const entryJson = z.object({ key: z.enum(specificationKeys), value: z.string(), unit: z.string() })
+export const dimensionsJson = z.object({ length: z.int(), width: z.int(), height: z.int() })
 
 /** A whole row of goods with its stock and pictures, as the use cases and presenters read it. */
 export const goodsRow = row({

@@ -1,6 +1,6 @@
 import { api } from '@kikai/contract/api'
 import type { GoodsDraft } from '@kikai/contract/catalogue/managed.shapes'
-import { listedFields } from './goods-cells.ts'
+import { listedFields } from './sheet-fields.ts'
 import { textOf } from '@kikai/i18n/server'
 import { languages } from '@kikai/kernel/language'
 import { cny, jpy, usd } from '@kikai/kernel/money'

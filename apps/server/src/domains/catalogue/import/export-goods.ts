@@ -7,7 +7,7 @@ import { countOrRefuse } from '../../../platform/rate-limit.ts'
 import { readTaxonomy } from '../taxonomy.ts'
 import { writingCompany } from '../writing-company.ts'
 import { listToExport } from './export.store.ts'
-import { cellsOfGoods, listedFields } from './goods-cells.ts'
+import { cellsOfGoods, listedFields } from './sheet-fields.ts'
 import { exportsPerMember, writeSheet } from './write-sheet.ts'
 
 type ExportGoods = typeof importCalls.exportGoods
@@ -27,10 +27,7 @@ export async function exportGoods(
     after: after ?? null,
     count: limits.importRowsMax,
   })
-  const rows = goods.map((one) => {
-    const cells = cellsOfGoods(one, { language, taxonomy })
-    return listedFields.map((field) => cells[field])
-  })
+  const rows = goods.map((one) => cellsOfGoods(one, { language, taxonomy }))
   const file = writeSheet({
     fileName: textOf(language, 'imports.file.goodsName', {
       date: ctx.now().slice(0, 10),

@@ -1,10 +1,19 @@
+import {
+  deliveryPeriods,
+  documentKinds,
+  freightModes,
+  grades,
+  pricingTypes,
+  runningStates,
+  taxModes,
+} from '@kikai/contract/catalogue/catalogue.words'
 import { languages } from '@kikai/kernel/language'
 import type { Id } from '@kikai/kernel/ids'
 import { priceCurrencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
 import type { Fragment, Sql } from '../../../platform/db.ts'
 import { type RowType, bool, id, integer, json, nullable, oneOf, row, text } from '../../../platform/row.ts'
-import { localizedJson, placeJson, writtenJson } from '../goods.shapes.ts'
+import { dimensionsJson, entryJson, localizedJson, placeJson, scoreJson, writtenJson } from '../goods.shapes.ts'
 
 /** Of goods what a file can say of them. */
 const listedRow = row({
@@ -18,8 +27,16 @@ const listedRow = row({
   serial: text,
   year: nullable(integer),
   hours: nullable(integer),
+  grade: nullable(oneOf(grades)),
+  runningState: oneOf(runningStates),
+  pricingType: oneOf(pricingTypes),
   priceMinor: nullable(integer),
   priceCurrency: nullable(oneOf(priceCurrencies)),
+  taxMode: oneOf(taxModes),
+  freight: oneOf(freightModes),
+  freightMinor: nullable(integer),
+  shippingCountries: json(z.array(z.string())),
+  deliveryPeriod: oneOf(deliveryPeriods),
   country: text,
   place: json(placeJson),
   language: oneOf(languages),
@@ -27,6 +44,12 @@ const listedRow = row({
   titlesMade: bool,
   accessories: json(z.array(writtenJson)),
   description: json(writtenJson),
+  knownFaults: json(z.array(writtenJson)),
+  documents: json(z.array(z.enum(documentKinds))),
+  systemScores: json(z.array(scoreJson)),
+  specification: json(z.array(entryJson)),
+  weightKg: nullable(integer),
+  dimensionsMm: nullable(json(dimensionsJson)),
   received: integer,
 })
 export type ListedGoods = RowType<typeof listedRow>
@@ -34,8 +57,10 @@ export type ListedGoods = RowType<typeof listedRow>
 const selectListed = (db: Sql, where: Fragment) => db`
   select
     g.id, g.management_number, g.reference, g.category_id, g.maker_id, g.maker_name, g.model, g.serial, g.year, g.hours,
-    g.price_minor, g.price_currency, g.country, g.place, g.language, g.titles, g.titles_made, g.accessories, g.description,
-    s.received
+    g.grade, g.running_state, g.pricing_type, g.price_minor, g.price_currency, g.tax_mode, g.freight, g.freight_minor,
+    to_json(g.shipping_countries) as shipping_countries, g.delivery_period, g.country, g.place, g.language, g.titles,
+    g.titles_made, g.accessories, g.description, g.known_faults, to_json(g.documents) as documents, g.system_scores,
+    g.specification, g.weight_kg, g.dimensions_mm, s.received
   from goods g
   join stock s on s.goods_id = g.id
   where ${where}

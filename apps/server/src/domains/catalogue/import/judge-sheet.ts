@@ -5,11 +5,12 @@ import type { Sql } from '../../../platform/db.ts'
 import type { GoodsColumns } from '../goods.store.ts'
 import type { Taxonomy } from '../taxonomy.ts'
 import { type ListedGoods, findByNumber } from './export.store.ts'
-import { type ListedField, listedFields, saysTheSame } from './goods-cells.ts'
 import { findReferences, findRowKeys, findSerials } from './imports.store.ts'
 import { type ReadRow, rowReader } from './read-row.ts'
 import { rowKeys } from './row-key.ts'
 import { type Sheet, type SheetRow, cutTo } from './read-sheet.ts'
+import type { FileField, SheetField } from './sheet-field.ts'
+import { fileFields, sheetFields } from './sheet-fields.ts'
 import { columnFor, groupCodes, inOrderOf, ownOf, repeatedFields } from './suggest-choices.ts'
 
 export type Judged = {
@@ -83,11 +84,11 @@ type Read = { row: SheetRow; rowKey: string; here: boolean; read: GoodRead | nul
 const numberColumns = ({ columns }: ImportChoices): string[] =>
   (['managementNumber', 'reference'] as const).flatMap((field) => columnFor(columns, field) ?? [])
 
-type Listed = readonly { field: ListedField; columns: readonly string[] }[]
+type Listed = readonly { field: FileField; meaning: SheetField<unknown>; columns: readonly string[] }[]
 const listedColumns = ({ columns }: ImportChoices): Listed =>
-  listedFields.flatMap((field) => {
+  fileFields.flatMap((field) => {
     const names = Object.entries(columns).flatMap(([name, meaning]) => (meaning === field ? [name] : []))
-    return names.length === 0 ? [] : [{ field, columns: names }]
+    return names.length === 0 ? [] : [{ field, meaning: sheetFields[field], columns: names }]
   })
 
 /** A row that carries the management number of the company's own goods is those goods: unchanged, or named with what differs. */
@@ -96,12 +97,12 @@ function comparedWith(
   { cells }: SheetRow,
   { listed, taxonomy }: { listed: Listed; taxonomy: Taxonomy },
 ): Omit<Read, 'row' | 'rowKey'> {
-  const reasons = listed.flatMap(({ field, columns }): Reason[] => {
+  const reasons = listed.flatMap(({ field, meaning, columns }): Reason[] => {
     const cell = columns
       .map((name) => (cells[name] ?? '').trim())
       .filter((text) => text !== '')
       .join('\n')
-    if (saysTheSame(field, cell, goods, taxonomy)) return []
+    if (meaning.isSame(cell, goods, taxonomy)) return []
     return [{ field, column: columns[0] ?? null, rule: 'differs', value: cutTo(cell, valueLength) }]
   })
   return { here: reasons.length === 0, read: null, reasons }
@@ -177,6 +178,10 @@ export const cellsOf = ({ columns }: Sheet, { cells, beyond }: SheetRow): string
   ...beyond,
 ]
 
+/** Where only some cells of a column are empty, the rest is asked for. */
+const isSaidInEachRow = ({ rows }: Sheet, column: string | null): boolean =>
+  column !== null && rows.every(({ cells }) => (cells[column] ?? '') !== '')
+
 /** What the seller must still say before the file can be imported. */
 export function missingChoices(sheet: Sheet, choices: ImportChoices): ImportPreview['missing'] {
   const missing: ImportPreview['missing'] = []
@@ -184,7 +189,7 @@ export function missingChoices(sheet: Sheet, choices: ImportChoices): ImportPrev
   if (columnFor(choices.columns, 'model') === null) missing.push('model')
   if (columnFor(choices.columns, 'price') === null) missing.push('price')
   if (choices.currency === null && columnFor(choices.columns, 'currency') === null) missing.push('currency')
-  if (choices.taxMode === null) missing.push('tax')
+  if (choices.taxMode === null && !isSaidInEachRow(sheet, columnFor(choices.columns, 'tax'))) missing.push('tax')
   if (choices.country === null && columnFor(choices.columns, 'country') === null) missing.push('country')
   if (groupCodes(sheet, choices.columns).every((code) => (ownOf(choices.groups, code) ?? null) === null))
     missing.push('groups')

@@ -1,28 +1,20 @@
 import assert from 'node:assert/strict'
-import { goodsDraft } from '@kikai/contract/catalogue/managed.shapes'
 import type { ImportChoices, ImportField, RejectedRow } from '@kikai/contract/catalogue/imports.shapes'
-import { optionalLine, optionalText, text } from '@kikai/contract/fields'
-import { limits } from '@kikai/kernel/limits'
-import type { PriceCurrency } from '@kikai/kernel/money'
-import type * as z from 'zod/mini'
-import { type AmountReason, currencyNamed, readAmount, readWhole } from '@kikai/kernel/read-amount'
 import type { CategoryRow } from '../categories.store.ts'
 import { type WrittenGoods, columnsFrom } from '../goods-columns.ts'
 import type { GoodsColumns } from '../goods.store.ts'
 import { fold } from '../search-tokens.ts'
 import type { Taxonomy } from '../taxonomy.ts'
+import { readPriceHeading } from './price-heading.ts'
 import { type SheetRow, cutTo, unreadable } from './read-sheet.ts'
-import { type PriceHeading, readPriceHeading, taxNamed, withoutTax } from './price-heading.ts'
-import { countryIn, isBySpreadsheet, isOnRequest, referenceKeyOf, unitWords, yearIn } from './read-values.ts'
+import { isOnRequest, referenceKeyOf } from './read-values.ts'
+import { type Around, type FileField, type Read, type Rule, type SheetField, plain } from './sheet-field.ts'
+import { sheetFields as fields } from './sheet-fields.ts'
 
-const draft = goodsDraft.shape
-const accessory = text(limits.textAreaLength)
-const titleText = optionalLine(limits.titleLength)
-const descriptionText = optionalText(limits.descriptionLength)
 const accessoriesMax = 30
 const shownLength = 60
-const ruleOf = (issues: readonly { message: string }[]): Reason['rule'] =>
-  issues.some(({ message }) => message === 'characters') ? 'characters' : 'tooLong'
+/** A longer code is no code; the choices keep as much of it. */
+export const groupCodeLength = 60
 
 type Reason = RejectedRow['reasons'][number]
 export type ReadRow =
@@ -36,18 +28,17 @@ type ReaderParts = { choices: ImportChoices; taxonomy: Taxonomy; thisYear: numbe
 
 /** Reads rows under these choices. What is the same for all of them is looked up once. */
 export function rowReader({ choices, taxonomy, thisYear }: ReaderParts): (row: SheetRow) => ReadRow {
-  const named = Object.entries(choices.columns)
-  const columnOf = new Map(named.map(([name, field]) => [field, name]))
-  const accessoryColumns = named.flatMap(([name, field]) => (field === 'accessory' ? [name] : []))
-  const used = named.filter(([, field]) => field !== 'ignore')
+  const used = Object.entries(choices.columns).filter(([, field]) => field !== 'ignore')
+  const columnsOf = new Map<ImportField, string[]>()
+  for (const [name, field] of used) columnsOf.set(field, [...(columnsOf.get(field) ?? []), name])
   const categories = new Map(
     Object.entries(choices.groups).map(([code, id]) => [fold(code), id === null ? null : taxonomy.category(id)]),
   )
-  const priceHeading = readPriceHeading(columnOf.get('price') ?? '')
+  const heading = readPriceHeading(columnsOf.get('price')?.[0] ?? '')
   return (row) => {
     const blocked = blockedBefore(row, used)
     if (blocked.length > 0) return { ok: false, reasons: blocked }
-    return readRow(row, { choices, taxonomy, thisYear, columnOf, accessoryColumns, categories, priceHeading })
+    return readRow(row, { choices, taxonomy, thisYear, columnsOf, categories, heading })
   }
 }
 
@@ -63,165 +54,130 @@ function blockedBefore({ cells, beyond }: SheetRow, used: readonly [string, Impo
 }
 
 type Looked = ReaderParts & {
-  columnOf: ReadonlyMap<ImportField, string>
-  accessoryColumns: readonly string[]
+  columnsOf: ReadonlyMap<ImportField, readonly string[]>
   categories: ReadonlyMap<string, CategoryRow | null>
-  priceHeading: PriceHeading
+  heading: Around['heading']
 }
 
 /** One row as goods, or every reason why it cannot be. */
-function readRow(
-  row: SheetRow,
-  { choices, taxonomy, thisYear, columnOf, accessoryColumns, categories, priceHeading }: Looked,
-): ReadRow {
+function readRow({ cells }: SheetRow, looked: Looked): ReadRow {
+  const { choices, taxonomy, thisYear, columnsOf, categories, heading } = looked
   const reasons: Reason[] = []
-  const raw = (field: ImportField): string => {
-    const name = columnOf.get(field)
-    return name === undefined ? '' : (row.cells[name] ?? '')
-  }
-  const cell = (field: ImportField): string => raw(field).normalize('NFKC').trim()
-  const wrong = (field: ImportField, rule: Reason['rule'], value = cell(field), column = columnOf.get(field) ?? null) =>
+  const columnOf = (field: FileField) => columnsOf.get(field)?.[0]
+  const raw = (field: FileField): string => cells[columnOf(field) ?? ''] ?? ''
+  const wrong = (field: FileField, rule: Rule, value = plain(raw(field)), column = columnOf(field) ?? null) =>
     reasons.push({ field, column, rule, value: cutTo(value, shownLength) })
-  const bounded = (field: ImportField, value: number, [min, max]: readonly [number, number]): number | null => {
-    if (value >= min && value <= max) return value
-    wrong(field, 'number')
+  /** What is known so far; a cell is read under what was read before it. */
+  const around: Around = { ...choices, thisYear, heading }
+  const taken = <Value>(field: FileField, read: Read<Value>, column?: string): Value | null => {
+    if (!('rule' in read)) return read.value
+    wrong(field, read.rule, read.part, column)
     return null
   }
-  const whole = (field: 'hours' | 'quantity', bounds: readonly [number, number]): number | null => {
-    if (cell(field) === '') return null
-    const read = readWhole(cell(field), unitWords[field])
-    if ('value' in read) return bounded(field, read.value, bounds)
-    wrong(field, ruleFor(read.reason))
-    return null
+  const take = <Value>(field: FileField, { read }: SheetField<Value>, text = raw(field)): Value | null =>
+    taken(field, read(text, around))
+  /** What the file says for a row, else what was said once for all. */
+  const chosen = <Value>(
+    field: FileField,
+    meaning: SheetField<Value | null>,
+    forAll: Value | null,
+    isNeeded = true,
+  ): Value | null => {
+    if (plain(raw(field)) !== '') return take(field, meaning)
+    if (forAll === null && isNeeded) wrong(field, 'empty')
+    return forAll
   }
 
-  const category = categories.get(fold(cutTo(cell('group'), groupCodeLength))) ?? null
+  const category = categories.get(fold(cutTo(plain(raw('group')), groupCodeLength))) ?? null
   if (!category) wrong('group', 'noCategory')
-  /** A text under the same rules as in the form. */
-  const written = (
-    field: ImportField,
-    schema: z.ZodMiniType<string>,
-    given = cell(field),
-    column = columnOf.get(field) ?? null,
-  ): string => {
-    const parsed = schema.safeParse(given)
-    if (parsed.success) return parsed.data
-    wrong(field, given === '' ? 'empty' : ruleOf(parsed.error.issues), given, column)
-    return ''
+  const model = take('model', fields.model) ?? ''
+  const serial = take('serial', fields.serial) ?? ''
+  const city = take('city', fields.city) ?? ''
+  const region = take('region', fields.region) ?? ''
+  const makerName = take('maker', fields.maker, plain(raw('maker')) || choices.makerName) ?? ''
+  const language = chosen('language', fields.language, choices.language) ?? choices.language
+  const titles = {
+    ...written(language, take('title', fields.title)),
+    ...written('zh-Hans', take('titleZh', fields.titleZh)),
+    ...written('en', take('titleEn', fields.titleEn)),
+    ...written('ja', take('titleJa', fields.titleJa)),
   }
-  /** A name that a spreadsheet may have made something else of. */
-  const named = (field: 'model' | 'serial' | 'reference', schema: z.ZodMiniType<string>): string => {
-    if (isBySpreadsheet(cell(field))) wrong(field, 'spreadsheet')
-    return written(field, schema)
-  }
-  const model = named('model', draft.model)
-  const serial = named('serial', draft.serial)
-  const city = written('city', draft.city)
-  const region = written('region', draft.region)
-  const makerGiven = written('maker', draft.makerName, cell('maker') || choices.makerName)
-  const given = written('title', titleText, asWritten(raw('title')))
-  const description = written('description', descriptionText, asWritten(raw('description')))
-  const accessories = accessoryColumns.flatMap((column) =>
-    linesIn(row.cells[column] ?? '').map((part) => written('accessory', accessory, part, column)),
+  const description = take('description', fields.description) ?? ''
+  const accessories = (columnsOf.get('accessory') ?? []).flatMap(
+    (column) => taken('accessory', fields.accessory.read(cells[column] ?? '', around), column) ?? [],
   )
   if (accessories.length > accessoriesMax) wrong('accessory', 'tooLong')
-  const reference = named('reference', draft.serial)
-  /** What the file says for a row, else what was said once for all. */
-  const chosen = <T>(field: 'currency' | 'country', read: (text: string) => T | null, forAll: T | null): T | null => {
-    const text = cell(field)
-    const found = text === '' ? forAll : read(text)
-    if (found === null) wrong(field, text === '' ? 'empty' : 'notAChoice')
-    return found
+  const reference = take('reference', fields.reference) ?? ''
+  const pricing = take('pricing', fields.pricing)
+  const isUnpriced = plain(raw('price')) === ''
+  const hasAmount = !isUnpriced && !isOnRequest(raw('price'))
+  around.currency = chosen('currency', fields.currency, choices.currency, hasAmount)
+  const country = chosen('country', fields.country, choices.country)
+  around.taxMode = chosen('tax', fields.tax, choices.taxMode)
+  // Without its currency or its tax an amount says nothing; that these are missing is said above.
+  const price = hasAmount && (around.currency === null || around.taxMode === null) ? null : take('price', fields.price)
+  if (isUnpriced && pricing === null) wrong('price', 'empty')
+  if (pricing === 'on_request' && hasAmount) wrong('pricing', 'notAChoice')
+  const year = take('year', fields.year)
+  const hours = take('hours', fields.hours)
+  const quantity = take('quantity', fields.quantity) ?? 1
+  const rest = {
+    grade: take('grade', fields.grade),
+    runningState: take('runningState', fields.runningState) ?? unsaid.runningState,
+    weightKg: take('weight', fields.weight),
+    dimensionsMm: take('dimensions', fields.dimensions),
+    specification: take('specification', fields.specification) ?? [],
+    documents: take('documents', fields.documents) ?? [],
+    shippingCountries: take('shippingCountries', fields.shippingCountries) ?? [],
+    deliveryPeriod: take('deliveryPeriod', fields.deliveryPeriod) ?? unsaid.deliveryPeriod,
   }
-  const currency = chosen('currency', currencyNamed, choices.currency)
-  const country = chosen('country', countryIn, choices.country)
-  const priced =
-    currency === null ? null : priceOf(raw('price'), { currency, taxMode: choices.taxMode, heading: priceHeading })
-  if (priced && 'rule' in priced) wrong('price', priced.rule)
-  const writtenYear = yearIn(cell('year'))
-  if (cell('year') !== '' && writtenYear === null)
-    wrong('year', isBySpreadsheet(cell('year')) ? 'spreadsheet' : 'number')
-  const year = writtenYear === null ? null : bounded('year', writtenYear, [1900, thisYear + 1])
-  const hours = whole('hours', [0, 1_000_000])
-  const quantity = whole('quantity', [1, limits.lineQuantityMax]) ?? 1
-  if (reasons.length > 0 || !category || !priced || 'rule' in priced || country === null) return { ok: false, reasons }
+  const knownFaults = take('knownFaults', fields.knownFaults) ?? []
+  const systemScores = take('systemScores', fields.systemScores) ?? []
+  const freightMinor = take('freightAmount', fields.freightAmount)
+  const freight = take('freight', fields.freight) ?? (freightMinor === null ? unsaid.freight : 'fixed')
+  if (freightMinor !== null && freight !== 'fixed') wrong('freight', 'notAChoice')
+  if (reasons.length > 0 || !category || country === null) return { ok: false, reasons }
+  assert(around.taxMode !== null, 'no row is taken before it is known whether its price has tax in it')
 
-  const { language } = choices
+  const isAsked = price === 'on_request' || pricing === 'on_request'
   const columns = columnsFrom({
-    ...unsaid,
-    ...priced,
+    ...rest,
     category,
-    maker: makerGiven === '' ? null : taxonomy.makerNamed(makerGiven),
-    makerName: makerGiven,
+    maker: makerName === '' ? null : taxonomy.makerNamed(makerName),
+    makerName,
     model,
     serial,
     year,
     hours,
-    titles: given === '' ? null : { [language]: given },
+    titles: Object.keys(titles).length === 0 ? null : titles,
     language,
     description: { [language]: description },
+    knownFaults: knownFaults.map((fault) => ({ [language]: fault })),
     accessories: accessories.map((part) => ({ [language]: part })),
+    systemScores: systemScores.map(({ system, score, note }) => ({
+      system,
+      score,
+      note: note === '' ? {} : { [language]: note },
+    })),
+    pricingType: isAsked ? 'on_request' : (pricing ?? 'fixed'),
+    price: isAsked ? null : price,
+    taxMode: around.taxMode,
+    // What is named on request has nothing to charge freight by, as in the form.
+    freight: isAsked && freight === 'fixed' ? 'undetermined' : freight,
+    freightMinor: isAsked ? null : freightMinor,
     country,
     region,
     city,
   })
-  return {
-    ok: true,
-    columns,
-    quantity,
-    reference: { text: reference, key: referenceKeyOf(reference) },
-  }
+  return { ok: true, columns, quantity, reference: { text: reference, key: referenceKeyOf(reference) } }
 }
 
-/** What no file says of goods. */
+const written = (language: ImportChoices['language'], title: string | null) =>
+  title === null || title === '' ? {} : { [language]: title }
+
+/** What holds of goods where the file does not say. */
 const unsaid = {
-  grade: null,
   runningState: 'untested',
-  knownFaults: [],
-  documents: [],
-  systemScores: [],
-  specification: [],
-  weightKg: null,
-  dimensionsMm: null,
   freight: 'collect',
-  freightMinor: null,
-  shippingCountries: [],
   deliveryPeriod: 'over-7',
-} satisfies Partial<WrittenGoods>
-
-type Said = Pick<ImportChoices, 'taxMode'> & { currency: PriceCurrency; heading: PriceHeading }
-type Priced = Pick<WrittenGoods, 'pricingType' | 'price' | 'taxMode'>
-
-/** What a cell says of the price, under what was chosen for all; a cell that says otherwise is not bent to it. */
-function priceOf(text: string, { currency, taxMode, heading }: Said): Priced | { rule: Reason['rule'] } {
-  assert(taxMode !== null, 'no row is read before it is known whether its price has tax in it')
-  if (isOnRequest(text)) return { pricingType: 'on_request', price: null, taxMode }
-  const tax = taxNamed(text)
-  if (tax !== null && tax !== taxMode) return { rule: 'otherTax' }
-  if (heading.currency !== null && heading.currency !== currency) return { rule: 'otherCurrency' }
-  if (heading.tenfold === null) return { rule: 'ambiguous' }
-  const read = readAmount(withoutTax(text), currency, { tenfold: heading.tenfold })
-  if ('reason' in read) return { rule: ruleFor(read.reason) }
-  if (read.minor < 1 || read.minor > limits.unitPriceMinorMax) return { rule: 'number' }
-  return { pricingType: 'fixed', price: read, taxMode }
-}
-
-const ruleFor = (reason: AmountReason): Reason['rule'] => (reason === 'currency' ? 'otherCurrency' : reason)
-
-/** A longer code is no code; the choices keep as much of it. */
-export const groupCodeLength = 60
-
-/** A sentence keeps its signs, ① and ㎥ as they are; only the half-width kana of old systems become ordinary ones. */
-export const asWritten = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replace(/\r\n?/g, '\n')
-    .replace(/[\uff61-\uff9f]+/g, (run) => run.normalize('NFKC'))
-    .trim()
-
-/** Several in one cell stand below each other. */
-const linesIn = (cell: string): string[] =>
-  asWritten(cell)
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
+} as const satisfies Partial<WrittenGoods>

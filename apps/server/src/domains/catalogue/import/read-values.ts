@@ -10,6 +10,7 @@ const onRequestWords: readonly string[] = [
   'on request',
   'price on request',
   'price on application',
+  '価格応談',
   '応談',
   '要相談',
   '要問合せ',
