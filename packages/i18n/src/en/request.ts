@@ -54,6 +54,8 @@ export default {
     day: 'Please enter a valid date.',
     id: 'We can’t find this. Please refresh and try again.',
     repeated: 'This word is here twice.',
+    otherGroup: 'This word already stands in another group: {words}.',
+    otherMaker: 'This and “{other}” are two different makers.',
     unknownField: 'We don’t know this field. Please refresh and try again.',
     invalid: 'This isn’t valid. Please check it.',
   },

@@ -54,6 +54,8 @@ export default sameAs<typeof source>()({
     day: '日付が正しくありません。',
     id: '該当するものが見つかりません。',
     repeated: '同じ言葉が重複しています。',
+    otherGroup: 'この言葉はすでに別のグループにあります（{words}）。',
+    otherMaker: '「{other}」とは別のメーカーの名前です。',
     unknownField: '不明な項目です。',
     invalid: '値が正しくありません。',
   },

@@ -54,6 +54,8 @@ export default sameAs<typeof source>()({
     day: '日期无效。',
     id: '未找到对应的内容。',
     repeated: '这个词重复了。',
+    otherGroup: '这个词已在另一组中：{words}。',
+    otherMaker: '它与“{other}”是两个不同的厂家。',
     unknownField: '提交了无法识别的项目。',
     invalid: '内容无效，请检查。',
   },

@@ -9,27 +9,46 @@ import { languages } from '@kikai/kernel/language'
 import { limits } from '@kikai/kernel/limits'
 import type { Context, Member } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
-import { deleteGroup, insertGroup, lockGroup, lockGroups, updateGroup } from './synonyms.store.ts'
+import { type Taxonomy, recentTaxonomy } from '../taxonomy.ts'
+import {
+  type GroupRow,
+  deleteGroup,
+  insertGroup,
+  listGroups,
+  lockGroup,
+  lockGroups,
+  updateGroup,
+} from './synonyms.store.ts'
 import { wordKey } from './word-key.ts'
 
 type Calls = typeof managedSearchCalls
 
-export function addSynonyms(ctx: Context<Member>, { words }: InputOf<Calls['addSynonyms']>): Promise<SynonymGroup> {
+export async function addSynonyms(
+  ctx: Context<Member>,
+  { words }: InputOf<Calls['addSynonyms']>,
+): Promise<SynonymGroup> {
   refuseFaults(words)
+  const { makers } = await recentTaxonomy(ctx.db, ctx.app.nowMs())
   return ctx.tx(async (tx) => {
     if ((await lockGroups(tx)) >= limits.synonymGroupsMax)
       throw refuse(catalogueErrors.tooManySynonyms, { max: limits.synonymGroupsMax })
+    refuseContradictions(words, await listGroups(tx), makers)
     return insertGroup(tx, { words, by: ctx.actor.id })
   })
 }
 
-export function updateSynonyms(
+export async function updateSynonyms(
   ctx: Context<Member>,
   { synonymId, version, words }: InputOf<Calls['updateSynonyms']>,
 ): Promise<SynonymGroup> {
   refuseFaults(words)
+  const { makers } = await recentTaxonomy(ctx.db, ctx.app.nowMs())
   return ctx.tx(async (tx) => {
+    // Two that edit two groups at once must not both take the same word.
+    await lockGroups(tx)
     await lockVersion(tx, synonymId, version)
+    const others = (await listGroups(tx)).filter(({ id }) => id !== synonymId)
+    refuseContradictions(words, others, makers)
     return updateGroup(tx, synonymId, { words, by: ctx.actor.id })
   })
 }
@@ -58,7 +77,7 @@ function refuseFaults(words: SynonymWords): void {
   const faults = languages.flatMap((language) =>
     words[language].flatMap((word, at): FieldError[] => {
       const key = wordKey(word)
-      const fault = (rule: string, params = {}) => [{ field: `words.${language}.${at}`, rule, params }]
+      const fault = (rule: string, params = {}) => [{ field: fieldOf(language, at), rule, params }]
       if (key.length < 2) return fault('tooShort', { min: 2 })
       // A word that two languages share is meant twice; one that stands twice in a language is a slip.
       if (seen.has(`${language} ${key}`)) return fault('repeated')
@@ -68,5 +87,41 @@ function refuseFaults(words: SynonymWords): void {
   )
   const different = new Set(languages.flatMap((language) => words[language].map(wordKey)))
   if (faults.length === 0 && different.size < 2) faults.push({ field: 'words', rule: 'tooFew', params: { min: 2 } })
-  if (faults.length > 0) throw refuse(requestErrors.invalidInput, { errors: faults })
+  refuseAll(faults)
+}
+
+/**
+ * A word that means two things would make everything of both the same, and two makers are never the same: whoever asks for one
+ * would be shown the other.
+ */
+function refuseContradictions(words: SynonymWords, others: readonly GroupRow[], makers: Taxonomy['makers']): void {
+  const groupOf = new Map(
+    others.flatMap(({ words: taken }) => {
+      const all = Object.values(taken).flat()
+      return all.map((word) => [wordKey(word), all] as const)
+    }),
+  )
+  const makersOf = (word: string) =>
+    makers.filter(({ names, aliases }) => isNamed(word, [...Object.values(names), ...aliases]))
+  const mine = languages.flatMap((language) =>
+    words[language].map((word, at) => ({ word, field: fieldOf(language, at) })),
+  )
+  const maker = mine.find(({ word }) => makersOf(word).length > 0)
+  refuseAll(
+    mine.flatMap(({ word, field }): FieldError[] => {
+      const taken = groupOf.get(wordKey(word))
+      if (taken) return [{ field, rule: 'otherGroup', params: { words: taken.slice(0, 3).join(', ') } }]
+      const named = makersOf(word)
+      const isAnother = maker && named.length > 0 && !makersOf(maker.word).some((one) => named.includes(one))
+      return isAnother ? [{ field, rule: 'otherMaker', params: { other: maker.word } }] : []
+    }),
+  )
+}
+
+const isNamed = (word: string, spellings: readonly string[]) => spellings.some((one) => wordKey(one) === wordKey(word))
+
+const fieldOf = (language: string, at: number) => `words.${language}.${at}`
+
+function refuseAll(faults: readonly FieldError[]): void {
+  if (faults.length > 0) throw refuse(requestErrors.invalidInput, { errors: [...faults] })
 }

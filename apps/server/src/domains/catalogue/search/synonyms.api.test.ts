@@ -5,7 +5,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { limits } from '@kikai/kernel/limits'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../../../test/as.ts'
-import { goods } from '../../../../test/given/catalogue.ts'
+import { goods, maker } from '../../../../test/given/catalogue.ts'
 import { product, startProduct, travel } from '../../../../test/harness.ts'
 
 startProduct()
@@ -101,6 +101,51 @@ describe('words that mean the same', () => {
     const staff = await as.staff()
     const answer = await staff.call(api.catalogue.addSynonyms, { words: words(part) })
     expect(answer).toMatchObject({ code: requestErrors.invalidInput.code, data: { errors: [{ field, rule }] } })
+  })
+
+  test('a word has one meaning: what stands in another group is refused, also when two take it at once', async () => {
+    const staff = await as.staff()
+    const add = (en: string[]) => staff.call(api.catalogue.addSynonyms, { words: words({ en }) })
+    const { data: loaders } = await add(['skid steer', 'bobcat loader', 'skid loader'])
+    expect(await add(['compact loader', 'Skid-Steer'])).toMatchObject({
+      code: requestErrors.invalidInput.code,
+      data: {
+        errors: [
+          {
+            field: 'words.en.1',
+            rule: 'otherGroup',
+            params: { words: 'skid steer, bobcat loader, skid loader' },
+          },
+        ],
+      },
+    })
+    // Its own words are no other group's.
+    const edit = { synonymId: loaders.id, version: 1, words: words({ en: ['skid steer', 'skid loader'] }) }
+    expect((await staff.call(api.catalogue.updateSynonyms, edit)).code).toBe(200)
+
+    const [{ data: one }, { data: two }] = [await add(['group one', 'set one']), await add(['group two', 'set two'])]
+    const codes = await Promise.all(
+      [one, two].map(({ id, words: { en } }) =>
+        staff.call(api.catalogue.updateSynonyms, {
+          synonymId: id,
+          version: 1,
+          words: words({ en: [...en, 'wanted'] }),
+        }),
+      ),
+    )
+    expect(codes.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, requestErrors.invalidInput.code])
+  })
+
+  test('two makers are never the same; the names of one may be', async () => {
+    await Promise.all([maker(), maker('caterpillar')])
+    await travel(60_000)
+    const staff = await as.staff()
+    const add = (part: Partial<SynonymWords>) => staff.call(api.catalogue.addSynonyms, { words: words(part) })
+    expect(await add({ en: ['komatsu', 'big yellow', 'caterpillar'] })).toMatchObject({
+      code: requestErrors.invalidInput.code,
+      data: { errors: [{ field: 'words.en.2', rule: 'otherMaker', params: { other: 'komatsu' } }] },
+    })
+    expect((await add({ en: ['komatsu', 'komat'], ja: ['コマツ'] })).code).toBe(200)
   })
 
   test('sellers, clerks and visitors have nothing to say here', async () => {
