@@ -3,6 +3,7 @@ import type { GoodsParams } from '#features/catalogue/filter-words.ts'
 import { asVisitor, within, type Filters } from '#features/catalogue/search-filters.ts'
 import { Switch } from '#ui/choice'
 import { Bone } from '#ui/skeletons'
+import { useWide } from '#ui/wide.ts'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { catalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
@@ -30,6 +31,7 @@ export type FilterFieldsProps = {
 /** Every way to narrow a search, in the sheet on the phone and in the rail on wide screens. */
 export default function FilterFields({ filters, params, onChange, onLogin }: FilterFieldsProps) {
   const t = useText('catalogue')
+  const wide = useWide()
   const [currency, setCurrency] = useState<PriceCurrency>(filters.price?.currency ?? 'JPY')
   const counted = useFacets(filters, currency)
   const set = (part: Partial<Filters>) => onChange({ ...filters, ...part })
@@ -43,6 +45,8 @@ export default function FilterFields({ filters, params, onChange, onLogin }: Fil
   const facets = counted.data
   const count = facetCounts(facets)
   const idsOf = (entries: GoodsParams['categories']) => entries.flatMap(({ categoryId }) => categoryId ?? [])
+  // Under each other, eleven categories of which nine find nothing would push the makers off the screen.
+  const found = idsOf(tops).filter((id) => !wide || !count.category(id).isNone)
   const nameOf = (id: string) => params.categories.find(({ categoryId }) => categoryId === id)?.categoryName
   // Numbers that came later would move every chip.
   if (counted.waiting) return <FieldsWaiting />
@@ -51,7 +55,7 @@ export default function FilterFields({ filters, params, onChange, onLogin }: Fil
       <Facet title={t('screen.category')}>
         <Choices
           title={t('screen.category')}
-          of={top ? [top] : idsOf(tops)}
+          of={top ? [top] : found}
           now={top ? [top] : []}
           label={nameOf}
           {...(top ? {} : { count: count.category })}
