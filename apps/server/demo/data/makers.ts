@@ -8,10 +8,10 @@ const maker = (key: string, zh: string, en: string, ja: string, ...aliases: stri
 
 export const makers: readonly DemoMaker[] = [
   maker('komatsu', '小松', 'Komatsu', 'コマツ', '小松製作所', 'KOMATSU'),
-  maker('hitachi', '日立建机', 'Hitachi Construction Machinery', '日立建機', '日立', 'Hitachi'),
+  maker('hitachi', '日立建机', 'Hitachi', '日立建機', '日立', 'Hitachi Construction Machinery', 'ヒタチ'),
   maker('kobelco', '神钢', 'Kobelco', 'コベルコ', '神戸製鋼', '神钢建机', 'コベルコ建機'),
-  maker('caterpillar', '卡特彼勒', 'Caterpillar', 'キャタピラー', 'CAT', 'キャタ', '卡特'),
-  maker('sumitomo', '住友建机', 'Sumitomo Construction Machinery', '住友建機', '住友', 'Sumitomo'),
+  maker('caterpillar', '卡特彼勒', 'Caterpillar', 'キャタピラー', 'CAT', 'キャタ', 'カタピラー', '卡特'),
+  maker('sumitomo', '住友建机', 'Sumitomo', '住友建機', '住友', 'Sumitomo Construction Machinery'),
   maker('kubota', '久保田', 'Kubota', 'クボタ'),
   maker('yanmar', '洋马', 'Yanmar', 'ヤンマー'),
   maker('takeuchi', '竹内', 'Takeuchi', '竹内製作所'),
