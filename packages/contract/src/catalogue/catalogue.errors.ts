@@ -31,6 +31,14 @@ export const catalogueErrors = defineErrors('catalogue', {
   workbookFile: { code: 4530 },
   /** The company's import before is still under way. */
   importRunning: { code: 4531 },
+  /** Columns are named and nothing stands below. */
+  noRows: { code: 4533, data: z.object({ row: z.number() }) },
+  /** A quote that begins there is never closed: what follows runs into one. */
+  openQuote: { code: 4534, data: z.object({ row: z.number() }) },
+  /** Read so there is nothing beside the first column: the columns are divided by another sign, or it is no table. */
+  oneColumn: { code: 4535, data: z.object({ row: z.number() }) },
+  longRow: { code: 4536, data: z.object({ row: z.number(), max: z.number() }) },
+  tooManyColumns: { code: 4537, data: z.object({ row: z.number(), max: z.number() }) },
   /** Some of an import's goods are sold, held or in an order, so that it cannot be taken back; the first of them by number. */
   importInDeal: { code: 4532, data: z.object({ count: z.number(), goods: z.array(z.string()) }) },
 })

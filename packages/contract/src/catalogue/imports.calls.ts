@@ -23,7 +23,15 @@ import {
 
 const imports = { may: 'goods.import' } as const
 const writes = { may: 'goods.write' } as const
-const unreadable = [catalogueErrors.unreadableFile, catalogueErrors.tooManyRows] as const
+const unreadable = [
+  catalogueErrors.unreadableFile,
+  catalogueErrors.tooManyRows,
+  catalogueErrors.noRows,
+  catalogueErrors.openQuote,
+  catalogueErrors.oneColumn,
+  catalogueErrors.longRow,
+  catalogueErrors.tooManyColumns,
+] as const
 
 /** A seller's own list taken over: the file is sent once, looked at as often as choices change, and imported by its id. */
 export const importCalls = defineCalls('catalogue', {

@@ -21,6 +21,13 @@ export default {
     importInDeal: 'Can’t be undone: {count} of its machines are sold, reserved or in an order ({goods}).',
     importRunning: 'An earlier file is still being imported. Please wait until it is done.',
     workbookFile: 'This is an Excel workbook. Please save it as CSV and choose that file.',
+    noRows: 'Row {row} has column names, but there are no rows below it. Please choose a file with machines in it.',
+    openQuote:
+      'A quotation mark in row {row} is never closed, so the rows after it run into one. Please close it or take it out.',
+    oneColumn: 'Row {row} has only one column. Please check what divides the columns, and the encoding.',
+    longRow: 'Row {row} is too long: a row can have up to {max} characters. Please shorten its texts.',
+    tooManyColumns:
+      'Row {row} has more than {max} columns. Please remove the ones you don’t need, or check what divides the columns.',
     stockBelowDeals: 'The quantity can’t be lower than {least}: that many are already sold.',
     tooManySearches: 'You can keep up to {max} saved searches. Please delete one you no longer need.',
     emptySearch: 'Please enter some words or choose a filter first.',

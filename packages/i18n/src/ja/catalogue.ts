@@ -22,6 +22,12 @@ export default sameAs<typeof source>()({
     importInDeal: '取り消せません。{count}点が販売済みか、注文・確保されています（{goods}）。',
     importRunning: '前のファイルを取り込み中です。完了するまでお待ちください。',
     workbookFile: 'Excelのブックです。CSVで保存し、そのファイルを選んでください。',
+    noRows: '{row}行目に列名がありますが、その下にデータがありません。機械のデータが入ったファイルを選んでください。',
+    openQuote:
+      '{row}行目の引用符（"）が閉じられていないため、以降の行がつながっています。引用符を閉じるか、削除してください。',
+    oneColumn: '{row}行目に列が1つしかありません。列の区切りと文字コードをご確認ください。',
+    longRow: '{row}行目が長すぎます。1行は{max}文字までです。文を短くしてください。',
+    tooManyColumns: '{row}行目の列が{max}列を超えています。不要な列を削除するか、列の区切りをご確認ください。',
     stockBelowDeals: 'すでに{least}点が注文済みです。数量は{least}点以上にしてください。',
     tooManySearches: '保存できる検索は{max}件までです。不要な検索を削除してください。',
     emptySearch: 'キーワードまたは条件を指定してください。',

@@ -57,6 +57,29 @@ describe('the rows of a file', () => {
     expect(turns).toBeGreaterThanOrEqual(50)
   })
 
+  test.each([
+    ['commas', ',', { declaration: catalogueErrors.tooManyColumns, data: { row: 1, max: 16_384 } }],
+    ['line breaks within quotes', '\n', { declaration: catalogueErrors.openQuote, data: { row: 1 } }],
+  ])('that never end, of nothing but %s, are given up after a few slices', async (_, sign, refusal) => {
+    const { slices, seen } = counted(sign.repeat(16 * 1024), 600)
+    const read = readRecords(sign === '\n' ? ['"', ...[...slices].slice(0, 20)] : slices, ',')
+    await expect(read).rejects.toMatchObject(refusal)
+    if (sign === ',') expect(seen.slices).toBeLessThan(4)
+  })
+
+  test('of nothing but line breaks leave others their turn after each slice', async () => {
+    const { slices } = counted('\n'.repeat(16 * 1024), 100)
+    let turns = 0
+    let isOver = false
+    const others = (async () => {
+      for (; !isOver; turns += 1) await soon()
+    })()
+    expect(await readRecords(slices, ',')).toEqual([])
+    isOver = true
+    await others
+    expect(turns).toBeGreaterThanOrEqual(100)
+  })
+
   test('are cut where nobody has a column any more, and never in the middle of one', async () => {
     const [wide, cut] = await readRecords([`a${',b'.repeat(5_000)}\nx,"y`, 'z"\n'], ',')
     expect(wide?.record).toHaveLength(400)

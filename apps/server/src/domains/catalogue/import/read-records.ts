@@ -20,6 +20,8 @@ const unevenRowsMax = 2 * limits.importRowsMax
 /** More columns than a list has: what stands behind them shows that the row was cut wrongly, and need not be kept. */
 const cellsMax = 400
 export const recordLengthMax = 40_000
+/** As many columns as a spreadsheet has. The parser collects a record to its end, however many cells that has. */
+const columnsMax = 16_384
 
 /**
  * The rows of a text that comes in slices, others having their turn after each. It stops at the first row too many: what
@@ -30,6 +32,7 @@ export async function readRecords(
   delimiter: string,
 ): Promise<Line[]> {
   const records: Line[] = []
+  let linesRead = 0
   const parser = parse({
     delimiter,
     record_delimiter: ['\r\n', '\n', '\r'],
@@ -40,6 +43,7 @@ export async function readRecords(
     skip_empty_lines: true,
     max_record_size: recordLengthMax,
     on_record: (record: string[], { invalid_field_length: uneven, ...seen }) => {
+      linesRead = seen.lines
       const row = rowOf(seen)
       if (record.some((cell) => cell !== '')) records.push({ record: record.slice(0, cellsMax).map(withoutGuard), row })
       if (records.length > recordsMax || row > rowsSeenMax || uneven > unevenRowsMax)
@@ -48,17 +52,43 @@ export async function readRecords(
     },
   })
   try {
-    await pipeline(Readable.from(oneByOne(slices), { highWaterMark: 1 }), parser, drain)
+    await pipeline(
+      Readable.from(oneByOne(withEnd(slices, delimiter, () => rowOf(parser.info) + 1)), { highWaterMark: 1 }),
+      parser,
+      drain,
+    )
   } catch (error) {
     if (error instanceof Refusal) throw error
-    if (error instanceof CsvError) throw refuse(catalogueErrors.unreadableFile, { row: rowOf(parser.info) + 1 })
-    throw error
+    if (!(error instanceof CsvError)) throw error
+    const row = rowOf(parser.info) + 1
+    // A row of several lines is within quotes: one that grows too long has lost its second.
+    const isOpen = error.code === 'CSV_QUOTE_NOT_CLOSED' || parser.info.lines > linesRead + 1
+    if (isOpen) throw refuse(catalogueErrors.openQuote, { row })
+    if (error.code === 'CSV_MAX_RECORD_SIZE') throw refuse(catalogueErrors.longRow, { row, max: recordLengthMax })
+    throw refuse(catalogueErrors.unreadableFile, { row })
   }
   return records
 }
 
 /** The row that was read last, as a spreadsheet counts: empty lines are rows. */
 const rowOf = ({ records, empty_lines: empty }: Pick<Info, 'records' | 'empty_lines'>) => records + empty
+
+/** Refuses a line of more cells than any sheet has before the parser has collected them: nine million commas, all in one row. */
+async function* withEnd(
+  slices: Iterable<string> | AsyncIterable<string>,
+  delimiter: string,
+  row: () => number,
+): AsyncGenerator<string> {
+  let cells = 1
+  for await (const slice of slices) {
+    for (const sign of slice) {
+      if (sign === delimiter) cells += 1
+      else if (sign === '\n' || sign === '\r') cells = 1
+      if (cells > columnsMax) throw refuse(catalogueErrors.tooManyColumns, { row: row(), max: columnsMax })
+    }
+    yield slice
+  }
+}
 
 async function* oneByOne(slices: Iterable<string> | AsyncIterable<string>): AsyncGenerator<string> {
   for await (const slice of slices) {

@@ -54,9 +54,10 @@ export async function readSheet(bytes: Uint8Array, reading: Reading = {}): Promi
       : head.findIndex(({ row }) => row === reading.headingRow)
   const heading = records[at]
   const body = records.slice(at + 1)
-  if (!heading || body.length === 0) throw refuse(catalogueErrors.unreadableFile, { row: reading.headingRow ?? 1 })
+  if (!heading) throw refuse(catalogueErrors.unreadableFile, { row: reading.headingRow ?? 1 })
   if (body.length > limits.importRowsMax) throw refuse(catalogueErrors.tooManyRows, { max: limits.importRowsMax })
   const columns = columnsOf(heading, body)
+  if (body.length === 0) throw refuse(catalogueErrors.noRows, { row: heading.row })
   return {
     encoding,
     delimiter,
@@ -122,7 +123,8 @@ function columnsOf({ record: heading, row }: Line, body: readonly Line[]): Colum
     taken.add(name)
     return [{ name, at }]
   })
-  if (columns.length < 2 || columns.length > columnsMax) throw refuse(catalogueErrors.unreadableFile, { row })
+  if (columns.length < 2) throw refuse(catalogueErrors.oneColumn, { row })
+  if (columns.length > columnsMax) throw refuse(catalogueErrors.tooManyColumns, { row, max: columnsMax })
   return columns
 }
 

@@ -273,9 +273,29 @@ describe('a table as people write them', () => {
     const { data } = await preview('group,model,price,note\nexcavator,PC1,1,bucket 36" wide\n')
     expect(data.firstRows[1]?.cells[3]).toBe('bucket 36" wide')
     expect(await preview('a,b\n1,2\n"3,4\n5,6\n')).toMatchObject({
-      code: catalogueErrors.unreadableFile.code,
+      code: catalogueErrors.openQuote.code,
       data: { row: 3 },
     })
+  })
+
+  test.each([
+    ['named columns and nothing below', 'title\n\ngroup,model,price\n\n', 'noRows', { row: 3 }],
+    ['one column', '\nmodel\nPC1\nPC2\n', 'oneColumn', { row: 2 }],
+    [
+      'a long cell',
+      `group,model\nexcavator,PC1\nexcavator,${'x'.repeat(40_001)}\n`,
+      'longRow',
+      { row: 3, max: 40_000 },
+    ],
+    ['a quote that swallows all that follows', `a,b\n1,"2\n${'3,4\n'.repeat(20_000)}`, 'openQuote', { row: 2 }],
+    [
+      'more columns than a list has',
+      `${'a,'.repeat(201)}\n${'1,'.repeat(201)}`,
+      'tooManyColumns',
+      { row: 1, max: 200 },
+    ],
+  ] as const)('a file of %s says so, and in which row', async (_, content, error, data) => {
+    expect(await preview(content)).toMatchObject({ code: catalogueErrors[error].code, data })
   })
 
   test('zeros, half characters and long words are kept as far as the database can, and break no import', async () => {
