@@ -80,7 +80,8 @@ session.onLogout((reason) => {
   queries.clear()
   forgetAnswers()
   if (reason !== 'asked') return
-  forgetKeptOfPerson()
+  forgetKeptOfPerson(localStorage)
+  forgetKeptOfPerson(sessionStorage)
   places.forget()
 })
 session.onChange(() => {

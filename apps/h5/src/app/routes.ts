@@ -60,7 +60,11 @@ export type RouteParams = {
   '/pages/me/order/logistics-info/logistics-info': { orderId: Id<'order'> }
   '/pages/me/order/evaluate/evaluate': { orderId: Id<'order'> }
   '/pages/me/backend-manage/publish-goods/publish-goods': { goodsId?: Id<'goods'>; step?: string }
-  '/pages/me/backend-manage/goods-manage/import-goods/import-goods': { importId?: Id<'goods-import'> }
+  '/pages/me/backend-manage/goods-manage/import-goods/import-goods': {
+    importId?: Id<'goods-import'>
+    sheetId?: Id<'goods-sheet'>
+    step?: 'columns' | 'check'
+  }
   '/pages/me/backend-manage/goods-manage/import-pictures/import-pictures': { importId?: Id<'goods-import'> }
   '/pages/me/backend-manage/goods-manage/goods-manage': { state?: string; importId?: Id<'goods-import'> }
   '/pages/me/backend-manage/order-manage/order-manage': { tab?: string }

@@ -8,6 +8,7 @@ const writers: Readonly<Record<string, string>> = {
   'device/kept-ids.ts': 'ofPerson',
   'pages/home/search/parts/searched-words.ts': 'ofPerson',
   'pages/me/backend-manage/publish-goods/kept-form.ts': 'ofPerson',
+  'pages/me/backend-manage/goods-manage/import-goods/kept-sheet.ts': 'ofPerson',
   'features/catalogue/seen.ts': 'that this device remembers nothing is a setting of the device',
   'app/theme.ts': 'how bright the screen is, is a setting of the device',
   'app/language.ts': 'the language of whoever reads here',

@@ -2,7 +2,12 @@
  * Everything that this device keeps of what a person did, by the names in its storage: whoever writes there under a new name
  * puts it here. At logout it is emptied, as the next person at this device is somebody else.
  */
-export const keptNames = { compared: 'compared-goods', seen: 'seen-goods', searched: 'searched-words' } as const
+export const keptNames = {
+  compared: 'compared-goods',
+  seen: 'seen-goods',
+  searched: 'searched-words',
+  sheet: 'import-sheet',
+} as const
 /** Drafts that were not sent: one name for each member and goods. */
 export const keptBeginnings = { goodsForm: 'goods-form:' } as const
 

@@ -1,24 +1,25 @@
 import { Button } from '#ui/button'
-import { Failed, Notice } from '#ui/failed'
+import { Notice } from '#ui/failed'
 import { useMoments } from '#ui/moments.ts'
 import { Panel } from '#ui/panel'
-import { Bone, Later } from '#ui/skeletons'
 import { useText } from '@kikai/client/use-text'
 import type { UploadedSheet } from '@kikai/contract/catalogue/imports.shapes'
 import { FileSpreadsheet, History } from 'lucide-react'
 import { PreviewColumns } from './preview-columns.tsx'
 import { PreviewGroups } from './preview-groups.tsx'
 import { PreviewOnce } from './preview-once.tsx'
-import { PreviewReading, ReadingSelects } from './preview-reading.tsx'
+import { PreviewReading } from './preview-reading.tsx'
+import { PreviewSkeleton } from './preview-skeleton.tsx'
+import { UnreadableSheet } from './unreadable-sheet.tsx'
 import type { usePreview } from './use-preview.ts'
 
 type ColumnsStepProps = { sheet: UploadedSheet; asked: ReturnType<typeof usePreview>; onAnother: () => void }
 
-/** How the file reads, what each column means, and what it does not say. */
+/** What the file does not say, how it reads, and what each column means. */
 export function ColumnsStep({ sheet, asked, onAnother }: ColumnsStepProps) {
   const t = useText('imports')
   const { date } = useMoments()
-  const { preview, choices, choose, reading, read, waiting, error, reload } = asked
+  const { preview, choices, choose, reading, read, waiting, failure, reload } = asked
   return (
     <>
       <Panel>
@@ -30,22 +31,13 @@ export function ColumnsStep({ sheet, asked, onAnother }: ColumnsStepProps) {
           </Button>
         </p>
       </Panel>
-      {error ? (
-        preview ? (
-          <Notice tone="bad" title={error} />
-        ) : (
-          <>
-            <Failed title={t('unreadable')} why={error} onRetry={reload} />
-            <Panel title={t('reading')}>
-              <ReadingSelects reading={reading} onRead={read} />
-            </Panel>
-          </>
-        )
+      {failure && preview ? <Notice tone="bad" title={failure.message} /> : null}
+      {failure && !preview ? (
+        <UnreadableSheet failure={failure} reading={reading} onRead={read} onAnother={onAnother} onRetry={reload} />
       ) : null}
       {!preview && waiting ? <PreviewSkeleton /> : null}
       {preview && choices ? (
         <>
-          <PreviewReading preview={preview} onRead={read} />
           {preview.remembered !== null && !reading.fresh ? (
             <Notice
               icon={<History aria-hidden />}
@@ -60,26 +52,11 @@ export function ColumnsStep({ sheet, asked, onAnother }: ColumnsStepProps) {
             </Notice>
           ) : null}
           <PreviewOnce preview={preview} choices={choices} onChoose={choose} />
+          <PreviewReading preview={preview} onRead={read} />
           <PreviewColumns preview={preview} choices={choices} onChoose={choose} />
           <PreviewGroups preview={preview} choices={choices} onChoose={choose} />
         </>
       ) : null}
     </>
-  )
-}
-
-function PreviewSkeleton() {
-  return (
-    <Later>
-      <Panel>
-        <Bone className="h-4.5 w-4/12" />
-        {[0, 1, 2, 3, 4].map((at) => (
-          <div key={at} className="mt-4 flex gap-4">
-            <Bone className="h-10 w-4/12" />
-            <Bone className="h-10 flex-1" />
-          </div>
-        ))}
-      </Panel>
-    </Later>
   )
 }

@@ -11,8 +11,9 @@ import { useText } from '@kikai/client/use-text'
 import { importCalls } from '@kikai/contract/catalogue/imports.calls'
 import type { UploadedSheet } from '@kikai/contract/catalogue/imports.shapes'
 import { idOf } from '@kikai/contract/fields'
+import { requestErrors } from '@kikai/contract/request.errors'
 import { KeyRound } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { useRights } from '#features/managed/use-rights.ts'
 import { CheckStep } from './check-step.tsx'
@@ -21,12 +22,18 @@ import { ColumnsStep } from './columns-step.tsx'
 import { EarlierImports } from './earlier-imports.tsx'
 import { ExportGoods } from './export-goods.tsx'
 import { CheckBar, ColumnsBar, ImportNumbers } from './import-numbers.tsx'
+import { keptSheet } from './kept-sheet.ts'
 import { PicturesEntry } from './pictures-entry.tsx'
+import { PreviewSkeleton } from './preview-skeleton.tsx'
 import { ResultStep } from './result-step.tsx'
 import { usePreview } from './use-preview.ts'
 
 const route = '/pages/me/backend-manage/goods-manage/import-goods/import-goods'
-const params = z.object({ importId: z.optional(idOf('goods-import')) })
+const params = z.object({
+  importId: z.optional(idOf('goods-import')),
+  sheetId: z.optional(idOf('goods-sheet')),
+  step: z.optional(z.enum(['columns', 'check'])),
+})
 const steps = ['file', 'columns', 'check', 'result'] as const
 type Step = (typeof steps)[number]
 
@@ -36,11 +43,16 @@ function ImportGoods() {
   const t = useText('imports')
   const m = useText('managed')
   const { profile, may } = useRights()
-  const { importId } = useRouteParams(params)
+  const { importId, sheetId, step: wanted = 'columns' } = useRouteParams(params)
   const wide = useWide()
-  const [sheet, setSheet] = useState<UploadedSheet | null>(null)
-  const [checking, setChecking] = useState(false)
-  const asked = usePreview(sheet)
+  const [before] = useState(() => keptSheet.read())
+  const [sent, setSent] = useState(before?.sheet ?? null)
+  // An address that came from another tab has its file on the server, and its name there alone.
+  const sheet = useMemo(
+    () => (!sheetId ? null : sent?.id === sheetId ? sent : { id: sheetId, fileName: t('yourFile'), bytes: 0 }),
+    [sheetId, sent, t],
+  )
+  const asked = usePreview(sheet, before)
   const take = useAction(importCalls.importGoods, {
     silent: true,
     onDone: ({ id }) => {
@@ -49,18 +61,19 @@ function ImportGoods() {
     },
   })
   const { preview, choices } = asked
-  const step: Step = importId ? 'result' : !sheet ? 'file' : checking && preview ? 'check' : 'columns'
+  const isGone = asked.failure?.code === requestErrors.notFound.code
+  const isChecked = wanted === 'check' && (preview ? preview.missing.length === 0 : asked.waiting)
+  const step: Step = importId ? 'result' : !sheet || isGone ? 'file' : isChecked ? 'check' : 'columns'
 
   const start = (next: UploadedSheet | null) => {
-    setSheet(next)
-    setChecking(false)
+    if (next) setSent(next)
     take.reset()
-    if (importId) goInstead(route, {})
+    goInstead(route, { sheetId: next?.id })
     toTop()
   }
-  const turn = (to: boolean) => {
-    setChecking(to)
+  const turn = (to: 'columns' | 'check') => {
     take.reset()
+    goInstead(route, { sheetId, step: to })
     toTop()
   }
   const chosen = sheet &&
@@ -77,12 +90,12 @@ function ImportGoods() {
     busy: take.busy,
     waiting: asked.waiting,
     onImport: () => chosen && void take.run(chosen),
-    onBack: () => turn(false),
+    onBack: () => turn('columns'),
   }
   const bars = {
     file: undefined,
     columns: preview ? (
-      <ColumnsBar preview={preview} waiting={asked.waiting} onBack={() => start(null)} onNext={() => turn(true)} />
+      <ColumnsBar preview={preview} waiting={asked.waiting} onBack={() => start(null)} onNext={() => turn('check')} />
     ) : undefined,
     check: check ? <CheckBar {...check} /> : undefined,
     result: undefined,
@@ -107,6 +120,7 @@ function ImportGoods() {
           </nav>
           {step === 'file' ? (
             <>
+              {isGone ? <Notice title={t('sheetGone')}>{t('sheetGoneNote')}</Notice> : null}
               <ChooseFile onChoose={start} />
               {wide ? null : <Ways />}
               <EarlierImports />
@@ -115,11 +129,12 @@ function ImportGoods() {
           {step === 'columns' && sheet ? (
             <ColumnsStep sheet={sheet} asked={asked} onAnother={() => start(null)} />
           ) : null}
+          {step === 'check' && !preview ? <PreviewSkeleton /> : null}
           {step === 'check' && preview && chosen ? (
             <>
               {take.error ? <Notice tone="bad" title={take.error.message} /> : null}
               {wide || !check ? null : <ImportNumbers {...check} />}
-              <CheckStep preview={preview} error={asked.error} sheet={chosen} />
+              <CheckStep preview={preview} error={asked.failure?.message ?? null} sheet={chosen} />
             </>
           ) : null}
           {importId ? <ResultStep key={importId} importId={importId} onAnother={() => start(null)} /> : null}

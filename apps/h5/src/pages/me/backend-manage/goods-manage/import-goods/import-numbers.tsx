@@ -7,6 +7,7 @@ import { useText } from '@kikai/client/use-text'
 import type { ImportPreview } from '@kikai/contract/catalogue/imports.shapes'
 import { formatQuantity } from '@kikai/i18n/format/quantity'
 import { Lock } from 'lucide-react'
+import { goToOpenChoice } from './open-choices.ts'
 
 type CheckProps = {
   preview: ImportPreview
@@ -95,7 +96,19 @@ export function ColumnsBar({ preview, waiting, onBack, onNext }: ColumnsBarProps
   const m = useText('managed')
   const open = preview.missing.map((what) => t(`missing.${what}`)).join(m('list.comma'))
   return (
-    <StickyBar reason={open ? t('stillOpen', { choices: open }) : null}>
+    <StickyBar
+      reason={
+        open ? (
+          <button
+            type="button"
+            onClick={goToOpenChoice}
+            className="min-h-11 text-left underline decoration-control underline-offset-4 hover:decoration-ink"
+          >
+            {t('stillOpen', { choices: open })}
+          </button>
+        ) : null
+      }
+    >
       <Button tone="outline" onClick={onBack}>
         {t('back')}
       </Button>

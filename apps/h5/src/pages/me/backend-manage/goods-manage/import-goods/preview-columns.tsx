@@ -3,6 +3,7 @@ import { Panel } from '#ui/panel'
 import { SmallSelect } from '#features/managed/small-select'
 import { useText } from '@kikai/client/use-text'
 import { type ImportField, importFields, repeatableFields } from '@kikai/contract/catalogue/imports.shapes'
+import { stillOpen } from './open-choices.ts'
 import type { PreviewPart } from './preview-parts.ts'
 
 /** Each column of the file with some of what stands in it, and what it means to us. */
@@ -30,7 +31,11 @@ export function PreviewColumns({ preview, choices, onChoose }: PreviewPart) {
         {preview.columns.map(({ name, samples }) => {
           const field = choices.columns[name] ?? 'ignore'
           return (
-            <li key={name} className="flex items-center gap-3 py-2.5">
+            <li
+              key={name}
+              {...stillOpen(twice.includes(field) || (lacks.length > 0 && field === 'ignore'))}
+              className="flex items-center gap-3 py-2.5"
+            >
               <div className="min-w-0 flex-1">
                 <p className="text-14 font-600 break-words">{name}</p>
                 <p className="line-clamp-4 text-12 break-words text-ink-2 wide:truncate">{samples.join(' · ')}</p>

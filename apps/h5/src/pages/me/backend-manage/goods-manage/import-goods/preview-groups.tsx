@@ -5,6 +5,7 @@ import { SmallSelect } from '#features/managed/small-select'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { managedCatalogueCalls } from '@kikai/contract/catalogue/managed.calls'
+import { stillOpen } from './open-choices.ts'
 import type { PreviewPart } from './preview-parts.ts'
 
 /** The file's own groups, each with our category; rows of a group without one are left out. */
@@ -21,7 +22,11 @@ export function PreviewGroups({ preview, choices, onChoose }: PreviewPart) {
         {preview.groups.map(({ code, count }) => {
           const now = choices.groups[code] ?? ''
           return (
-            <li key={code} className="flex items-center gap-3 py-2.5">
+            <li
+              key={code}
+              {...stillOpen(now === '' && preview.missing.includes('groups'))}
+              className="flex items-center gap-3 py-2.5"
+            >
               <div className="min-w-0 flex-1">
                 <p className="text-14 font-600 break-words">{code || t('noGroup')}</p>
                 <p className="figures text-12 text-ink-2">{t('rows', { count })}</p>

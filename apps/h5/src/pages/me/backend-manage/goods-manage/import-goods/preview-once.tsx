@@ -7,6 +7,7 @@ import { taxModes } from '@kikai/contract/catalogue/catalogue.words'
 import type { ImportField } from '@kikai/contract/catalogue/imports.shapes'
 import { priceCurrencies } from '@kikai/kernel/money'
 import { useState } from 'react'
+import { stillOpen } from './open-choices.ts'
 import type { PreviewPart } from './preview-parts.ts'
 
 /** What the file does not say, given once for all rows: currency, tax, country, maker. */
@@ -21,33 +22,39 @@ export function PreviewOnce({ preview, choices, onChoose }: PreviewPart) {
   return (
     <Panel title={t('once')}>
       <div className="grid gap-4 pt-1 wide:grid-cols-2">
-        <SelectField
-          label={t('currency')}
-          optional={says('currency')}
-          hint={says('currency') ? t('forOthers') : undefined}
-          value={choices.currency ?? ''}
-          options={priceCurrencies.map((value) => ({ value, label: m(`currency.${value}`) }))}
-          onChange={(event) =>
-            onChoose({ currency: priceCurrencies.find((one) => one === event.target.value) ?? null })
-          }
-          error={needs('currency')}
-        />
-        <SelectField
-          label={t('tax')}
-          value={choices.taxMode ?? ''}
-          options={taxModes.map((value) => ({ value, label: word(`tax.${value}`) }))}
-          onChange={(event) => onChoose({ taxMode: taxModes.find((one) => one === event.target.value) ?? null })}
-          error={needs('tax')}
-        />
-        <SelectField
-          label={t('country')}
-          optional={says('country')}
-          hint={says('country') ? t('forOthers') : undefined}
-          value={choices.country ?? ''}
-          options={(params.data?.countries ?? []).map(({ code, name }) => ({ value: code, label: name }))}
-          onChange={(event) => onChoose({ country: event.target.value || null })}
-          error={needs('country')}
-        />
+        <div {...stillOpen(preview.missing.includes('currency'))}>
+          <SelectField
+            label={t('currency')}
+            optional={says('currency')}
+            hint={says('currency') ? t('forOthers') : undefined}
+            value={choices.currency ?? ''}
+            options={priceCurrencies.map((value) => ({ value, label: m(`currency.${value}`) }))}
+            onChange={(event) =>
+              onChoose({ currency: priceCurrencies.find((one) => one === event.target.value) ?? null })
+            }
+            error={needs('currency')}
+          />
+        </div>
+        <div {...stillOpen(preview.missing.includes('tax'))}>
+          <SelectField
+            label={t('tax')}
+            value={choices.taxMode ?? ''}
+            options={taxModes.map((value) => ({ value, label: word(`tax.${value}`) }))}
+            onChange={(event) => onChoose({ taxMode: taxModes.find((one) => one === event.target.value) ?? null })}
+            error={needs('tax')}
+          />
+        </div>
+        <div {...stillOpen(preview.missing.includes('country'))}>
+          <SelectField
+            label={t('country')}
+            optional={says('country')}
+            hint={says('country') ? t('forOthers') : undefined}
+            value={choices.country ?? ''}
+            options={(params.data?.countries ?? []).map(({ code, name }) => ({ value: code, label: name }))}
+            onChange={(event) => onChoose({ country: event.target.value || null })}
+            error={needs('country')}
+          />
+        </div>
         {says('maker') ? null : (
           <TextField
             label={t('maker')}

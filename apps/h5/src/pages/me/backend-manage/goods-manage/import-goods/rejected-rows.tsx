@@ -3,8 +3,12 @@ import { Panel } from '#ui/panel'
 import { useText } from '@kikai/client/use-text'
 import type { RejectedRow } from '@kikai/contract/catalogue/imports.shapes'
 import { Download } from 'lucide-react'
+import { useState } from 'react'
 import { type RejectedOf, useRejectedFile } from './use-rejected-file.ts'
 import { useRejectedWords } from './rejected-words.ts'
+
+/** Whoever mends rows does it in the file; the list shows what kind of thing is wrong. */
+const shownFirst = 4
 
 type RejectedRowsProps = { rows: readonly RejectedRow[]; count: number; of: RejectedOf }
 
@@ -13,11 +17,24 @@ export function RejectedRows({ rows, count, of }: RejectedRowsProps) {
   const t = useText('imports')
   const why = useRejectedWords()
   const file = useRejectedFile(of)
+  const [all, setAll] = useState(false)
   if (count === 0) return null
+  const shown = all ? rows : rows.slice(0, shownFirst)
   return (
     <Panel title={t('rejectedRows')} aside={t('rows', { count })}>
+      <div className="mb-2 flex flex-col gap-2 border-b border-line pb-3 wide:flex-row-reverse wide:items-center wide:justify-between wide:gap-6">
+        <Button
+          tone="outline"
+          busy={file.busy}
+          icon={<Download aria-hidden className="size-4.5" />}
+          onClick={file.fetch}
+        >
+          {t('download')}
+        </Button>
+        <p className="text-12 text-ink-2">{t('downloadNote')}</p>
+      </div>
       <ul className="divide-y divide-line text-14">
-        {rows.map((rejected) => (
+        {shown.map((rejected) => (
           <li key={rejected.row} className="flex gap-3 py-2">
             <span className="figures w-16 shrink-0 text-ink-2">{t('line', { row: rejected.row })}</span>
             <ul className="flex min-w-0 flex-1 flex-col gap-1">
@@ -37,20 +54,14 @@ export function RejectedRows({ rows, count, of }: RejectedRowsProps) {
           </li>
         ))}
       </ul>
-      {count > rows.length ? (
+      {shown.length < rows.length ? (
+        <Button tone="plain" size="small" onClick={() => setAll(true)} className="mt-1">
+          {t('rejectedShow', { count: rows.length - shown.length })}
+        </Button>
+      ) : null}
+      {all && count > rows.length ? (
         <p className="pt-2 text-12 text-ink-2">{t('rejectedMore', { count: count - rows.length })}</p>
       ) : null}
-      <div className="mt-3 flex flex-col gap-2 border-t border-line pt-3 wide:flex-row-reverse wide:items-center wide:justify-between wide:gap-6">
-        <Button
-          tone="outline"
-          busy={file.busy}
-          icon={<Download aria-hidden className="size-4.5" />}
-          onClick={file.fetch}
-        >
-          {t('download')}
-        </Button>
-        <p className="text-12 text-ink-2">{t('downloadNote')}</p>
-      </div>
     </Panel>
   )
 }

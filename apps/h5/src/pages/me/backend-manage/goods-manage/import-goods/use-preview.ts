@@ -10,20 +10,21 @@ import type {
   UploadedSheet,
 } from '@kikai/contract/catalogue/imports.shapes'
 import { useEffect, useMemo, useState } from 'react'
+import { keptSheet, type KeptSheet } from './kept-sheet.ts'
 
 /** How the file is read; `fresh` passes over what the company chose for such a file before. */
 export type Reading = { encoding?: SheetEncoding; delimiter?: SheetDelimiter; headingRow?: number; fresh?: boolean }
 type Question = { sheet: UploadedSheet; reading: Reading; choices: ImportChoices | null }
-type Answer = { to: Question; preview: ImportPreview | null; error: string | null }
+type Answer = { to: Question; preview: ImportPreview | null; failure: CallError | null }
 
 /**
  * What the file would become under the present choices, asked anew at each change; an answer that a newer question has
  * overtaken is dropped. Another way of reading the file makes other columns, so the choices begin anew with it.
  */
-export function usePreview(sheet: UploadedSheet | null) {
+export function usePreview(sheet: UploadedSheet | null, before: KeptSheet | null) {
   const client = useClient()
   const language = useLanguage()
-  const [asked, setAsked] = useState<Question | null>(null)
+  const [asked, setAsked] = useState<Question | null>(before)
   const [answer, setAnswer] = useState<Answer | null>(null)
   const [round, setRound] = useState(0)
   const now = asked && asked.sheet === sheet ? asked : null
@@ -37,19 +38,19 @@ export function usePreview(sheet: UploadedSheet | null) {
     if (!question) return
     const asking = new AbortController()
     const { choices, reading } = question
+    keptSheet.write(question)
     const input = { sheetId: question.sheet.id, ...reading, ...(choices ? { choices } : {}) }
     client
       .call(importCalls.previewImport, input, { silent: true, signal: asking.signal })
       .then((preview) => {
-        if (!asking.signal.aborted) setAnswer({ to: question, preview, error: null })
+        if (!asking.signal.aborted) setAnswer({ to: question, preview, failure: null })
       })
       .catch((failure: unknown) => {
         if (asking.signal.aborted) return
-        const error = failure instanceof CallError ? failure.message : String(failure)
         setAnswer((last) => ({
           to: question,
           preview: isAlike(last?.to, question) ? (last?.preview ?? null) : null,
-          error,
+          failure: failure instanceof CallError ? failure : new CallError('transport', 0, String(failure)),
         }))
       })
     return () => asking.abort()
@@ -73,7 +74,7 @@ export function usePreview(sheet: UploadedSheet | null) {
       setAsked({ ...question, reading: { ...before, ...reading }, choices: null })
     },
     waiting,
-    error: waiting ? null : (answer?.error ?? null),
+    failure: waiting ? null : (answer?.failure ?? null),
     reload: () => setRound((count) => count + 1),
   }
 }

@@ -1,0 +1,29 @@
+import { keptNames } from '#device/kept-of-person'
+import { importChoices, sheetDelimiters, sheetEncodings, uploadedSheet } from '@kikai/contract/catalogue/imports.shapes'
+import * as z from 'zod/mini'
+
+const kept = z.object({
+  sheet: uploadedSheet,
+  reading: z.object({
+    encoding: z.optional(z.enum(sheetEncodings)),
+    delimiter: z.optional(z.enum(sheetDelimiters)),
+    headingRow: z.optional(z.int()),
+    fresh: z.optional(z.boolean()),
+  }),
+  choices: z.nullable(importChoices),
+})
+export type KeptSheet = z.output<typeof kept>
+
+/** The file that this tab is taking over and what was chosen for it, so that a reload loses neither; the last one only. */
+export const keptSheet = {
+  read(): KeptSheet | null {
+    try {
+      const parsed = z.safeParse(kept, JSON.parse(sessionStorage.getItem(keptNames.sheet) ?? 'null'))
+      return parsed.success ? parsed.data : null
+    } catch {
+      // What cannot be read was not written by us: it counts as nothing kept.
+      return null
+    }
+  },
+  write: (one: KeptSheet): void => sessionStorage.setItem(keptNames.sheet, JSON.stringify(one)),
+}
