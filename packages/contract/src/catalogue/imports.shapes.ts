@@ -49,7 +49,17 @@ export type ImportField = (typeof importFields)[number]
 export const repeatableFields: readonly ImportField[] = ['accessory', 'ignore']
 
 /** How a file's bytes become characters: what spreadsheets in our three languages write. */
-export const sheetEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'shift_jis', 'gb18030', 'windows-1252'] as const
+export const sheetEncodings = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'shift_jis',
+  'gb18030',
+  'windows-1252',
+  'euc-jp',
+  'iso-2022-jp',
+  'big5',
+] as const
 export type SheetEncoding = (typeof sheetEncodings)[number]
 
 export const sheetDelimiters = ['comma', 'semicolon', 'tab'] as const

@@ -8,6 +8,8 @@ export function encodeSheet(text: string, encoding: SheetEncoding): Uint8Array |
   if (encoding === 'utf-8') return new TextEncoder().encode(`\ufeff${text}`)
   if (encoding === 'utf-16le') return Buffer.from(`\ufeff${text}`, 'utf16le')
   if (encoding === 'utf-16be') return Buffer.from(`\ufeff${text}`, 'utf16le').swap16()
+  // It shifts between sets, and no spreadsheet writes it: what is to go back goes in UTF-8.
+  if (encoding === 'iso-2022-jp') return null
   const table = tableOf(encoding)
   const bytes: number[] = []
   for (const sign of text) {
@@ -19,7 +21,7 @@ export function encodeSheet(text: string, encoding: SheetEncoding): Uint8Array |
   return Uint8Array.from(bytes)
 }
 
-type OldEncoding = Exclude<SheetEncoding, 'utf-8' | 'utf-16le' | 'utf-16be'>
+type OldEncoding = Exclude<SheetEncoding, 'utf-8' | 'utf-16le' | 'utf-16be' | 'iso-2022-jp'>
 type Table = ReadonlyMap<string, readonly number[]>
 const tables = new Map<OldEncoding, Table>()
 

@@ -85,8 +85,66 @@ describe('an encoding is recognised', () => {
   })
 })
 
+/** Lists long enough to be told. The bytes of ISO-2022-JP are those of EUC-JP without their eighth bit, between escapes. */
+const traditional = [
+  '品牌,型號,年份,價格\n小松,PC200,2016,面議\n日立,ZX200,2018,面議',
+  '名稱,備註\n挖土機,狀況良好，無大修，手續齊全\n堆高機,電動，含充電器',
+]
+const katakana = [
+  'メーカー,型式,アワーメーター\nコマツ,PC200,4820',
+  '種別,メーカー,備考\n油圧ショベル,コマツ,屋内保管。試運転済みです。\nホイールローダー,日立,バケット付き',
+]
+const asJis = (text: string): Uint8Array => {
+  const runs = text.split(/([^\u0000-\u007f]+)/)
+  return Buffer.concat(
+    runs.map((run, at) =>
+      at % 2 === 0
+        ? Buffer.from(run)
+        : Buffer.from([0x1b, 0x24, 0x42, ...encoded(run, 'euc-jp').map((byte) => byte & 0x7f), 0x1b, 0x28, 0x42]),
+    ),
+  )
+}
+
+describe('an encoding that is seldom met', () => {
+  test.each(katakana)('EUC-JP and ISO-2022-JP are recognised: %j', (text) => {
+    expect(recogniseEncoding(encoded(text, 'euc-jp'))).toBe('euc-jp')
+    expect(recogniseEncoding(asJis(text))).toBe('iso-2022-jp')
+    expect(decodeSheet(asJis(text), 'iso-2022-jp')).toBe(text)
+  })
+  test.each(traditional)('Big5 is recognised: %j', (text) => {
+    expect(recogniseEncoding(encoded(text, 'big5'))).toBe('big5')
+  })
+
+  test.each([
+    ...[...katakana, ...japanese].map((text) => ['shift_jis', text] as const),
+    ...[...katakana, ...chinese, ...traditional].map((text) => ['gb18030', text] as const),
+    ...[...western, 'SÃO PAULO,MÁQUINA', 'Ærø,Ångström,Ärzte'].map((text) => ['windows-1252', text] as const),
+  ])('takes nothing from %s: %j, once or a hundred times', (encoding, text) => {
+    for (const times of [1, 10, 100]) {
+      const bytes = encoded(`${text}\n`.repeat(times), encoding)
+      expect(['euc-jp', 'iso-2022-jp', 'big5']).not.toContain(recogniseEncoding(bytes))
+    }
+  })
+
+  test.each(['shift_jis', 'gb18030'] as const)(
+    'takes no list of words in %s, however they are put together',
+    (encoding) => {
+      const words = (encoding === 'shift_jis' ? [...japanese, ...katakana] : [...chinese, ...katakana]).flatMap(
+        (text) => text.split(/[,\n]/),
+      )
+      fc.assert(
+        fc.property(fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 60 }), (list) => {
+          const guess = recogniseEncoding(encoded(list.join(','), encoding))
+          return guess !== 'euc-jp' && guess !== 'iso-2022-jp' && guess !== 'big5'
+        }),
+        { numRuns: 3_000 },
+      )
+    },
+  )
+})
+
 describe('what is encoded', () => {
-  const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'shift_jis', 'gb18030', 'windows-1252'] as const
+  const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'shift_jis', 'gb18030', 'windows-1252', 'euc-jp', 'big5'] as const
   test.each(encodings)('in %s reads as it was, or is said not to fit', (encoding) => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {

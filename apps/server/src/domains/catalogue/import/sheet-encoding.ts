@@ -1,4 +1,5 @@
 import type { SheetEncoding } from '@kikai/contract/catalogue/imports.shapes'
+import { rareEncodingOf } from './rare-encodings.ts'
 
 /** As much as is looked at: a few hundred rows tell as much as ten thousand. */
 const lookedAtBytes = 128 * 1024
@@ -16,6 +17,8 @@ export function recogniseEncoding(bytes: Uint8Array): SheetEncoding {
   const wide = zeroBytes(head)
   if (wide) return wide
   const asUtf8 = utf8TextOf(bytes)
+  const rare = asUtf8 === null || isEscaped(asUtf8) ? rareEncodingOf(head, scoreAsChinese(head)) : null
+  if (rare) return rare
   if (asUtf8 !== null && !mayBeChance(asUtf8)) return 'utf-8'
   const scores = [
     { encoding: 'utf-8', score: asUtf8 === null ? wrong : 0.5 * usual * highBytes(head) },
@@ -77,6 +80,9 @@ function utf8TextOf(bytes: Uint8Array): string | null {
     return null // not a fault: the answer to the question
   }
 }
+
+/** Nothing in a list escapes but the old encoding that shifts by it. */
+const isEscaped = (text: string): boolean => text.includes('\u001b')
 
 /** Two hanzi can be valid UTF-8 by chance; then they read as Cyrillic or Arabic and as nothing longer. */
 const mayBeChance = (text: string): boolean => /[\u0250-\u07ff]/.test(text) && !/[\u0800-\uffff]/.test(text)
