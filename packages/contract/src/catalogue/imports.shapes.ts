@@ -177,6 +177,13 @@ export const importPreview = z.object({
   ),
   /** The dearest and the cheapest of the rows that would be taken, in each currency: amounts in a wrong unit are seen here. */
   prices: z.array(z.object({ lowest: money, highest: money })),
+  /**
+   * Prices that name another currency than the one chosen: the first of them, how many there are, and how many rows that
+   * name none would be taken in the one chosen.
+   */
+  otherCurrency: z.nullable(
+    z.object({ column: z.string(), row: z.int(), value: z.string(), rows: z.int(), unnamed: z.int() }),
+  ),
   /** The first of the rows that would be new though machines of the same maker, model and year are listed, and how many there are. */
   lookalikes: z.array(z.object({ row: z.int(), managementNumber: z.string() })),
   lookalikeCount: z.int(),

@@ -135,6 +135,12 @@ export default {
     'You list machines of the same maker, model and year, and no serial number or reference tells them apart. If this is a corrected list, importing these rows lists them twice.',
   prices: 'Prices in this file',
   pricesNote: 'Are the lowest and the highest right? If not, the unit or the currency may be wrong.',
+  otherCurrency: 'The prices may be in another currency',
+  otherCurrencyNote: plural({
+    one: 'Row {row} says “{value}”. {count} row that names no currency would be taken in {currency}. If “{column}” is in another currency, please change it under Columns.',
+    other:
+      'Row {row} says “{value}”. {count} rows that name no currency would be taken in {currency}. If “{column}” is in another currency, please change it under Columns.',
+  }),
   lowest: 'Lowest',
   highest: 'Highest',
   examples: 'How they will look',

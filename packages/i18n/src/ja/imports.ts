@@ -130,6 +130,11 @@ export default sameAs<typeof source>()({
     'メーカー・型式・年式が同じ商品が登録されており、製造番号や貴社管理番号で区別できません。修正した一覧の場合、取り込むと二重に登録されます。',
   prices: 'このファイルの価格',
   pricesNote: '最低価格と最高価格は正しいですか。違う場合は、単位か通貨が異なっている可能性があります。',
+  otherCurrency: '価格の通貨が異なる可能性があります',
+  otherCurrencyNote: plural({
+    other:
+      '{row}行目に「{value}」とあります。通貨の記載がない{count}行は{currency}として取り込まれます。「{column}」列が別の通貨の場合は、前の画面で通貨を変更してください。',
+  }),
   lowest: '最低価格',
   highest: '最高価格',
   examples: '取り込み後の表示例',

@@ -130,6 +130,11 @@ export default sameAs<typeof source>()({
     '您已有品牌、型号、年份相同的商品，且没有序列号或自有编号可以区分。如果这是修改后的列表，导入会造成重复登记。',
   prices: '文件中的价格',
   pricesNote: '最低价和最高价正确吗？如不正确，可能是单位或币种有误。',
+  otherCurrency: '价格可能是其他币种',
+  otherCurrencyNote: plural({
+    other:
+      '第 {row} 行写着“{value}”。另有 {count} 行未注明币种，将按{currency}导入。如果“{column}”列是其他币种，请返回修改。',
+  }),
   lowest: '最低价',
   highest: '最高价',
   examples: '导入效果示例',

@@ -86,6 +86,20 @@ describe('prices', () => {
     ])
   })
 
+  test('one of which names another currency put the whole column in doubt', async () => {
+    const who = await seller()
+    const prices = ['42.5万元', '35万', '100', '¥200', '350万円', 'x', '5万元']
+    const { otherCurrency } = await previewed(who, listOf(prices, '価格（円）'), { currency: 'JPY' })
+    expect(otherCurrency).toEqual({ column: '価格（円）', row: 2, value: '42.5万元', rows: 2, unnamed: 3 })
+    expect((await previewed(who, listOf(['35万', 'x']), { currency: 'JPY' })).otherCurrency).toBeNull()
+    const said = 'group,model,price,currency\nexcavator,A,35万元,JPY\nexcavator,B,35万,JPY\nexcavator,C,36万,\n'
+    expect((await previewed(who, said, { currency: 'JPY' })).otherCurrency).toMatchObject({
+      row: 2,
+      rows: 1,
+      unnamed: 1,
+    })
+  })
+
   test('to be asked for are asked for', async () => {
     const who = await seller()
     const { id: importId, taken } = await imported(who, await readyImport(who, listOf(['応談', 'ASK', '面议'])))

@@ -9,6 +9,7 @@ import { readTaxonomy } from '../taxonomy.ts'
 import { writingCompany } from '../writing-company.ts'
 import { findLookalikes } from './find-lookalikes.ts'
 import { type Judged, judgeSheet, missingChoices } from './judge-sheet.ts'
+import { otherCurrencyIn } from './other-currency.ts'
 import { openSheet } from './open-sheet.ts'
 import { type Sheet, cutTo } from './read-sheet.ts'
 import { presentRejected } from './present-rejected.ts'
@@ -74,6 +75,7 @@ export async function previewImport(
       place: placeOf(columns, ctx.language),
     })),
     prices: pricesOf(judged),
+    otherCurrency: otherCurrencyIn(judged, choices),
     lookalikes: lookalikes.slice(0, lookalikesMax),
     lookalikeCount: lookalikes.length,
     missing,

@@ -14,7 +14,7 @@ export function CheckStep({ preview, error, sheet }: CheckStepProps) {
     <>
       {error ? <Notice tone="bad" title={error} /> : null}
       <PreviewLookalikes {...preview} />
-      <PreviewPrices prices={preview.prices} />
+      <PreviewPrices {...preview} />
       <RejectedRows rows={preview.rejected} count={preview.rejectedCount} of={{ sheet }} />
       <PreviewExamples examples={preview.examples} />
     </>

@@ -1,31 +1,49 @@
+import { Notice } from '#ui/failed'
 import { Panel } from '#ui/panel'
 import { Amount } from '#ui/price'
 import { useText } from '@kikai/client/use-text'
 import type { ImportPreview } from '@kikai/contract/catalogue/imports.shapes'
 
 /** The cheapest and the dearest of the rows: prices in a wrong unit or currency are seen here before they are anybody's. */
-export function PreviewPrices({ prices }: Pick<ImportPreview, 'prices'>) {
+export function PreviewPrices({ prices, ...doubted }: Pick<ImportPreview, 'prices' | 'otherCurrency' | 'choices'>) {
   const t = useText('imports')
   if (prices.length === 0) return null
   return (
-    <Panel title={t('prices')}>
-      <ul className="divide-y divide-line">
-        {prices.map(({ lowest, highest }) => (
-          <li key={lowest.currency}>
-            <dl className="flex flex-wrap gap-x-8 gap-y-1 py-2 text-14">
-              {(['lowest', 'highest'] as const).map((end) => (
-                <div key={end} className="flex min-w-0 items-baseline gap-2">
-                  <dt className="text-12 text-ink-2">{t(end)}</dt>
-                  <dd className="font-600">
-                    <Amount money={end === 'lowest' ? lowest : highest} />
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </li>
-        ))}
-      </ul>
-      <p className="pt-1 text-12 text-ink-2">{t('pricesNote')}</p>
-    </Panel>
+    <>
+      <OtherCurrency {...doubted} />
+      <Panel title={t('prices')}>
+        <ul className="divide-y divide-line">
+          {prices.map(({ lowest, highest }) => (
+            <li key={lowest.currency}>
+              <dl className="flex flex-wrap gap-x-8 gap-y-1 py-2 text-14">
+                {(['lowest', 'highest'] as const).map((end) => (
+                  <div key={end} className="flex min-w-0 items-baseline gap-2">
+                    <dt className="text-12 text-ink-2">{t(end)}</dt>
+                    <dd className="font-600">
+                      <Amount money={end === 'lowest' ? lowest : highest} />
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </li>
+          ))}
+        </ul>
+        <p className="pt-1 text-12 text-ink-2">{t('pricesNote')}</p>
+      </Panel>
+    </>
+  )
+}
+
+/** Rows that would be taken in the currency chosen, though others of their column name another. */
+function OtherCurrency({ otherCurrency, choices }: Pick<ImportPreview, 'otherCurrency' | 'choices'>) {
+  const t = useText('imports')
+  const m = useText('listings')
+  if (!otherCurrency || otherCurrency.unnamed === 0 || choices.currency === null) return null
+  const { row, value, column, unnamed } = otherCurrency
+  const currency = m(`currency.${choices.currency}`)
+  return (
+    <Notice title={t('otherCurrency')}>
+      <p>{t('otherCurrencyNote', { row, value, column, currency, count: unnamed })}</p>
+    </Notice>
   )
 }
