@@ -32,6 +32,18 @@ describe('the page that is passed on', () => {
     expect(page.body).toContain(`url=/h5/#/pages/home/goods-detail/goods-detail?goodsId=${id}`)
   })
 
+  test.each([
+    ['ja-JP,ja;q=0.9,en;q=0.8', 'ja', 'コマツ PC200-8'],
+    ['zh-CN,zh;q=0.9', 'zh-Hans', '小松 PC200-8'],
+    ['en-GB', 'en', 'Komatsu PC200-8'],
+    ['', 'en', 'Komatsu PC200-8'],
+  ])('of a link that names no language speaks that of the browser: %s', async (accept, language, said) => {
+    const { id } = await goods({ title })
+    const page = await preview(id, { accept })
+    expect([page.header('content-language'), page.tag('og:title')]).toEqual([language, said])
+    expect(page.header('vary')).toContain('accept-language')
+  })
+
   test('never says a price, in no language', async () => {
     const { id } = await goods({ price: jpy(7_654_321) })
     for (const language of ['ja', 'en', 'zh-Hans']) {
@@ -74,6 +86,10 @@ describe('the page that is passed on', () => {
     ['zh-Hans', undefined, 'zh-Hans'],
     ['zh-TW', undefined, 'zh-Hans'],
     [undefined, 'fr-FR, ja;q=0.8, en;q=0.7', 'ja'],
+    [undefined, 'en;q=0.5, zh-CN;q=0.9', 'zh-Hans'],
+    [undefined, 'en;q=0, ja;q=0.1', 'ja'],
+    [undefined, 'ja;q=x, zh', 'zh-Hans'],
+    ['', 'ja', 'ja'],
     ['<script>', 'fr', 'en'],
     [['ja', 'en'], 'de', 'en'],
   ])('of %s and %s it speaks %s', (named, accepted, spoken) => {

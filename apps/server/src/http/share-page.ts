@@ -39,14 +39,27 @@ const readCard = (app: App, goodsId: Id<'goods'>, language: Language): Promise<G
     return found.get(goodsId) ?? null
   })
 
-/** The language that the link names, else the first of the browser's that we speak. */
+/** The language that the link names, else that of the browser's which it likes best of those we speak. */
 export function languageAsked(named: unknown, accepted: string | undefined): Language {
   const spoken = (tag: string): Language | undefined =>
     languages.find((language) => language === tag) ??
     languages.find((language) => language.slice(0, 2) === tag.trim().slice(0, 2).toLowerCase())
-  const tags = [typeof named === 'string' ? named : '', ...(accepted ?? '').split(',').map((one) => one.split(';')[0])]
-  return tags.map((tag) => spoken(tag ?? '')).find((language) => language !== undefined) ?? 'en'
+  const tags = [typeof named === 'string' ? named : '', ...byLiking(accepted ?? '')]
+  return tags.map(spoken).find((language) => language !== undefined) ?? 'en'
 }
+
+/** `en;q=0.5, ja` likes Japanese best; what has a liking of nothing is refused. Equal ones stay in their order. */
+const byLiking = (accepted: string): string[] =>
+  accepted
+    .split(',')
+    .map((one) => {
+      const [tag = '', ...rest] = one.split(';').map((part) => part.trim())
+      const liking = Number(rest.find((part) => part.startsWith('q='))?.slice(2) ?? 1)
+      return { tag, liking: Number.isFinite(liking) ? liking : 0 }
+    })
+    .filter(({ liking }) => liking > 0)
+    .toSorted((a, b) => b.liking - a.liking)
+    .map(({ tag }) => tag)
 
 function goodsPage(publicUrl: string, goods: GoodsCard, language: Language): string {
   const title = goods.title
