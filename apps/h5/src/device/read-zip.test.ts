@@ -91,7 +91,9 @@ describe('what an archive should not hold', () => {
       ['more.zip', await bytesOf(await zip(['A-1.jpg', jpeg()]))],
       ['papers.pdf', png()],
       ['photo.gif', png()],
+      ['IMG_0001.HEIC', jpeg()],
       ['no-ending', png()],
+      ['nothing.jpg', new Uint8Array()],
       ['large.jpg', jpeg(5_001)],
     )
     const open = await openZip(archive, rules)
@@ -106,20 +108,17 @@ describe('what an archive should not hold', () => {
       ['more.zip', 'nested'],
       ['papers.pdf', 'kind'],
       ['photo.gif', 'kind'],
+      ['IMG_0001.HEIC', 'heic'],
       ['no-ending', 'kind'],
+      ['nothing.jpg', 'empty'],
       ['large.jpg', 'tooLarge'],
     ])
   })
 
   test('a picture by its name alone is none', async () => {
-    const archive = await zip(
-      ['a.jpg', png()],
-      ['b.png', jpeg()],
-      ['c.jpg', new TextEncoder().encode('<svg/>')],
-      ['d.jpg', new Uint8Array()],
-    )
+    const archive = await zip(['a.jpg', png()], ['b.png', jpeg()], ['c.jpg', new TextEncoder().encode('<svg/>')])
     const { files } = await openZip(archive, rules)
-    expect(await Promise.all(files.map(({ read }) => read()))).toEqual(['kind', 'kind', 'kind', 'kind'])
+    expect(await Promise.all(files.map(({ read }) => read()))).toEqual(['kind', 'kind', 'kind'])
   })
 
   test('a bomb that says its size is not unpacked; one that lies is unpacked as far as a picture goes', async () => {

@@ -2,7 +2,16 @@ import type { Entry, FileEntry } from '@zip.js/zip.js'
 import type { Language } from '@kikai/kernel/language'
 
 /** Why a file of an archive is not taken. */
-export type ZipFault = 'encrypted' | 'unsafeName' | 'longName' | 'nested' | 'kind' | 'tooLarge' | 'broken'
+export type ZipFault =
+  | 'encrypted'
+  | 'unsafeName'
+  | 'longName'
+  | 'nested'
+  | 'heic'
+  | 'kind'
+  | 'empty'
+  | 'tooLarge'
+  | 'broken'
 export type LeftFile = { readonly name: string; readonly why: ZipFault }
 export type PackedFile = {
   readonly name: string
@@ -85,7 +94,9 @@ function faultOf(entry: Entry, name: string, { endings, bytesMax, nameLength }: 
   if (name.length > nameLength) return 'longName'
   if (entry.encrypted) return 'encrypted'
   if (packedEndings.test(name)) return 'nested'
+  if (/\.hei[cf]$/i.test(name)) return 'heic'
   if (!endings.some((ending) => name.toLowerCase().endsWith(ending))) return 'kind'
+  if (entry.uncompressedSize === 0) return 'empty'
   return entry.uncompressedSize > bytesMax ? 'tooLarge' : null
 }
 

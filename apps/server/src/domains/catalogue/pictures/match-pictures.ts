@@ -6,8 +6,8 @@ import { presentAction } from '../../../platform/present-action.ts'
 import { editBlocked } from '../catalogue.policy.ts'
 import { findGoods } from '../goods.store.ts'
 import { writingCompany } from '../writing-company.ts'
-import { type NameKeys, keysOfName } from './name-keys.ts'
-import { findNamed, listHashes } from './pictures.store.ts'
+import { type NameKeys, keysOfName, looseKeysOf } from './name-keys.ts'
+import { findLooselyNamed, findNamed, listHashes } from './pictures.store.ts'
 
 type MatchPictures = typeof importCalls.matchPictures
 
@@ -26,7 +26,16 @@ export async function matchPictures(
   const byKey = new Map<string, Set<Id<'goods'>>>()
   for (const { goodsId, managementKey, referenceKey } of named)
     for (const key of [managementKey, referenceKey]) byKey.set(key, (byKey.get(key) ?? new Set()).add(goodsId))
-  const matches = names.map((name) => ({ name, ...matchOf(keys.get(name) ?? [], byKey) }))
+  const exact = names.map((name) => ({ name, ...matchOf(keys.get(name) ?? [], byKey) }))
+  const loose = new Map(
+    exact.flatMap(({ name, why }) => (why === 'unknown' ? [[name, looseKeysOf(keys.get(name) ?? [])] as const] : [])),
+  )
+  const looseKeys = [...new Set([...loose.values()].flat())]
+  const near =
+    looseKeys.length > 0
+      ? await findLooselyNamed(ctx.db, { companyId: company.id, importId: importId ?? null, keys: looseKeys })
+      : []
+  const matches = exact.map((one) => ({ ...one, ...looseMatchOf(loose.get(one.name) ?? [], near) }))
   const wanted = [...new Set(matches.flatMap(({ goodsId }) => goodsId ?? []))]
   const [goods, hashes] = await Promise.all([findGoods(ctx.db, wanted), listHashes(ctx.db, wanted)])
   return {
@@ -40,6 +49,14 @@ export async function matchPictures(
       allowedActions: [presentAction('addPictures', editBlocked(one))],
     })),
   }
+}
+
+/** Where a number is only alike, it has to be the only one. */
+function looseMatchOf(keys: NameKeys, near: Awaited<ReturnType<typeof findLooselyNamed>>) {
+  const fitting = new Set(near.flatMap(({ goodsId, looseKey }) => (keys.includes(looseKey) ? [goodsId] : [])))
+  const [goodsId] = fitting
+  if (!goodsId) return {}
+  return fitting.size === 1 ? { goodsId, why: null } : { goodsId: null, why: 'several' as const }
 }
 
 function matchOf(keys: NameKeys, byKey: ReadonlyMap<string, ReadonlySet<Id<'goods'>>>) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { keysOfName } from './name-keys.ts'
+import { keysOfName, looseKeyOf, looseKeysOf } from './name-keys.ts'
 
 describe('a picture is named after', () => {
   test.each([
@@ -19,6 +19,14 @@ describe('a picture is named after', () => {
   test('a folder before the file, the longer before the shorter', () => {
     expect(keysOfName('A-123/B-7_1.jpg')).toEqual(['a-123', 'b-7_1', 'b-7', 'b', 'a'])
     expect(keysOfName('A-123-1.jpg').indexOf('a-123-1')).toBeLessThan(keysOfName('A-123-1.jpg').indexOf('a-123'))
+  })
+
+  test('loosely: without signs and leading noughts, and never by one or two digits', () => {
+    expect(looseKeysOf(keysOfName('E_3_1.jpg'))).toEqual(['e31', 'e3'])
+    expect(looseKeysOf(keysOfName('123.jpg'))).toEqual(['123'])
+    expect(looseKeysOf(keysOfName('yard/front/01.jpg'))).toEqual([])
+    expect(looseKeyOf('00123')).toBe('123')
+    expect(looseKeyOf('000')).toBe('0')
   })
 
   test('nothing at all, and no more than a few', () => {

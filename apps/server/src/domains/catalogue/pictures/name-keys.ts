@@ -17,6 +17,16 @@ export function keysOfName(path: string): NameKeys {
   return [...new Set(keys)].filter((key) => key !== '').slice(0, keysMax)
 }
 
+/**
+ * The same numbers without signs and leading noughts, for who writes `E_3_1.jpg` for `E 3` and `123.jpg` for `00123`. They
+ * fit much, so what says hardly anything (`1.jpg`, `front.jpg`) is left out.
+ */
+export const looseKeysOf = (keys: NameKeys): NameKeys =>
+  [...new Set(keys.map(looseKeyOf))].filter((key) => /\d/.test(key) && !/^\d{1,2}$/.test(key) && key.length > 1)
+
+/** `findLooselyNamed` does the same to the numbers of the goods. */
+export const looseKeyOf = (key: string): string => key.replaceAll(/[-_.,()（）]/g, '').replace(/^0+(?=.)/, '')
+
 const keysMax = 24
 
 /** The whole of it, then what stands before each sign that may divide a number from a counter or a word, longest first. */

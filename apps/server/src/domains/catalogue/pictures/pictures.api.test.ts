@@ -29,6 +29,24 @@ const pictures = (who: SellerPerson, count: number) =>
   Promise.all(Array.from({ length: count }, async () => (await given.picture(who)).id))
 
 describe(api.catalogue.matchPictures.path, () => {
+  test('a number written otherwise is known when only one of the seller’s fits', async () => {
+    const who = await seller()
+    const { named } = await taken(
+      who,
+      'group,model,price,year,city,stock no\nexcavator,PC1,1000,2016,Osaka,E 3\nexcavator,PC2,1000,2016,Osaka,00123\n' +
+        'excavator,PC3,1000,2016,Osaka,F-77\nexcavator,PC4,1000,2016,Osaka,F.77\n',
+    )
+    const names = ['E_3_1.jpg', '123.jpg', 'F_77.jpg', '3.jpg', '124.jpg']
+    const { matches } = accepted(await who.call(api.catalogue.matchPictures, { names }))
+    expect(matches).toEqual([
+      { name: 'E_3_1.jpg', goodsId: named('PC1').id, why: null },
+      { name: '123.jpg', goodsId: named('PC2').id, why: null },
+      { name: 'F_77.jpg', goodsId: null, why: 'several' },
+      { name: '3.jpg', goodsId: null, why: 'unknown' },
+      { name: '124.jpg', goodsId: null, why: 'unknown' },
+    ])
+  })
+
   test('files are matched by the seller’s number and by ours, in names and in folders', async () => {
     const who = await seller()
     const { named } = await taken(who)

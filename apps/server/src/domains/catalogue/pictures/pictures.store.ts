@@ -15,6 +15,20 @@ export const findNamed = (db: Sql, { companyId, importId, keys }: Named) =>
       ${importId === null ? db`` : db`and import_id = ${importId}`}
   `)
 
+/** Goods whose number is one of these when signs and leading noughts are passed over; only for names that fit nothing exactly. */
+export const findLooselyNamed = (db: Sql, { companyId, importId, keys }: Named) =>
+  looseRow.all(db`
+    select id as goods_id, loosely_named as loose_key
+    from goods,
+      regexp_replace(regexp_replace(reference_key, '[-_.,()（）]', '', 'g'), '^0+(?=.)', '') as loosely_named
+    where company_id = ${companyId}
+      and state <> 'archived'
+      and reference_key <> ''
+      and loosely_named = any(${[...keys]}::text[])
+      ${importId === null ? db`` : db`and import_id = ${importId}`}
+  `)
+const looseRow = row({ goodsId: id('goods'), looseKey: text })
+
 const hashRow = row({ goodsId: id('goods'), sha256s: texts })
 /** Which pictures goods have, by the files that were uploaded. */
 export const listHashes = (db: Sql, goodsIds: readonly Id<'goods'>[]) =>

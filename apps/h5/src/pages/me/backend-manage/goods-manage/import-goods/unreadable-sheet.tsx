@@ -2,6 +2,7 @@ import { Button } from '#ui/button'
 import { Panel } from '#ui/panel'
 import type { CallError } from '@kikai/client/call-error'
 import { useText } from '@kikai/client/use-text'
+import { catalogueErrors } from '@kikai/contract/catalogue/catalogue.errors'
 import { FileX, RefreshCw } from 'lucide-react'
 import * as z from 'zod/mini'
 import { ReadingSelects } from './preview-reading.tsx'
@@ -21,6 +22,8 @@ const withRow = z.object({ row: z.number() })
 export function UnreadableSheet({ failure, reading, onRead, onAnother, onRetry }: UnreadableSheetProps) {
   const t = useText('imports')
   const where = z.safeParse(withRow, failure.data)
+  // Other errors name the row in their own words.
+  const isNoTable = failure.code === catalogueErrors.unreadableFile.code
   const isRefused = failure.kind === 'refused'
   return (
     <Panel>
@@ -28,7 +31,7 @@ export function UnreadableSheet({ failure, reading, onRead, onAnother, onRetry }
         <FileX aria-hidden className="size-6 shrink-0 text-bad" />
         <div className="min-w-0 flex-1">
           <p className="text-15 font-600">
-            {where.success ? t('unreadableAt', { row: where.data.row }) : t('unreadable')}
+            {isNoTable && where.success ? t('unreadableAt', { row: where.data.row }) : t('unreadable')}
           </p>
           <p className="mt-1 text-14 text-ink-2">{failure.message}</p>
         </div>

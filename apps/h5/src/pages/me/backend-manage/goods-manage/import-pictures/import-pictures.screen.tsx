@@ -71,6 +71,7 @@ function ImportPictures() {
                     { label: t('zip.left'), value: figure(stage.plan.left.length) },
                   ]}
                 />
+                {stage.plan.count > 0 ? <p className="pt-3 text-12 text-ink-2">{t('zip.judged')}</p> : null}
               </Panel>
               <MatchedList of={stage.plan.batches} />
               <LeftFiles of={stage.plan.left} />

@@ -17,7 +17,7 @@ export function MatchedList({ of }: { of: readonly Batch[] }) {
             key={goods.id}
             title={goods.title}
             note={goods.managementNumber}
-            value={<span className="figures">{t('zip.pictures', { count: files.length })}</span>}
+            value={<span className="figures">{t('zip.files', { count: files.length })}</span>}
           />
         ))}
       </Rows>
