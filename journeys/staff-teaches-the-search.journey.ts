@@ -27,13 +27,21 @@ test('staff say which words mean the same, and a visitor finds by the new one', 
     await expect(staff.text(t('search.synonyms.tooFew'))).toBeVisible()
   })
 
+  await test.step('a word that stands in another group is refused, and the group is named', async () => {
+    await field('en').fill('press brake')
+    await sheet.getByRole('button', { name: t('search.synonyms.save') }).click()
+    await expect(sheet.getByText(/brake press, bending machine/)).toBeVisible()
+    await staff.look()
+    await sheet.getByRole('button', { name: /^press brake/ }).click()
+  })
+
   await test.step('two are', async () => {
-    await field('en').fill('press brake, bendo press')
-    await field('ja').fill('プレスブレーキ')
+    await field('en').fill('amada, bendo press')
+    await field('ja').fill('アマダ')
     await sheet.getByRole('button', { name: t('search.synonyms.save') }).click()
     await staff.told(t('search.synonyms.saved'))
     await expect(sheet).toHaveCount(0)
-    await expect(staff.main.getByRole('button').first()).toContainText('bendomat, press brake, bendo press')
+    await expect(staff.main.getByRole('button').first()).toContainText('bendomat, amada, bendo press')
   })
 
   await test.step('a visitor finds by the new word within seconds', async () => {
@@ -41,7 +49,7 @@ test('staff say which words mean the same, and a visitor finds by the new one', 
     await expect(async () => {
       await guest.open(search, { words: 'bendomat' })
       await guest.arrive(search)
-      await expect(guest.main.getByRole('link', { name: /press brake/ }).first()).toBeVisible({ timeout: 1_000 })
+      await expect(guest.main.getByRole('link', { name: /Amada/ }).first()).toBeVisible({ timeout: 1_000 })
     }).toPass({ timeout: 20_000 })
   })
 
@@ -54,7 +62,7 @@ test('staff say which words mean the same, and a visitor finds by the new one', 
     await clerk.call(managedSearchCalls.updateSynonyms, {
       synonymId: group.id,
       version: group.version,
-      words: { ...group.words, en: ['bendomat', 'press brake', 'folding press'] },
+      words: { ...group.words, en: ['bendomat', 'amada', 'folding press'] },
     })
     await sheet.getByRole('button', { name: t('search.synonyms.save') }).click()
     await expect(staff.text(t('search.synonyms.moved'))).toBeVisible()
@@ -68,6 +76,6 @@ test('staff say which words mean the same, and a visitor finds by the new one', 
     await expect(staff.text(t('search.synonyms.deleteTitle'))).toBeVisible()
     await sheet.getByRole('button', { name: t('search.synonyms.delete') }).click()
     await staff.told(t('search.synonyms.deleted'))
-    await expect(staff.text('bendomat, press brake, folding press')).toHaveCount(0)
+    await expect(staff.text('bendomat, amada, folding press')).toHaveCount(0)
   })
 })

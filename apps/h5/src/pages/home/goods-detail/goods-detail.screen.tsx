@@ -147,7 +147,9 @@ function Shown({ goods, wishes }: { goods: Goods; wishes: BuyWishes }) {
       <Part name="papers">
         <Papers goods={goods} />
       </Part>
-      <Delivery goods={goods} />
+      <Part name="delivery">
+        <Delivery goods={goods} />
+      </Part>
       <Part name="seller">
         <SellerPanel goods={goods} />
       </Part>

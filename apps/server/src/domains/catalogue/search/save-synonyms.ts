@@ -5,7 +5,7 @@ import type { InputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import { type FieldError, requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
-import { languages } from '@kikai/kernel/language'
+import { type Language, languages } from '@kikai/kernel/language'
 import { limits } from '@kikai/kernel/limits'
 import type { Context, Member } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
@@ -96,27 +96,30 @@ function refuseFaults(words: SynonymWords): void {
  */
 function refuseContradictions(words: SynonymWords, others: readonly GroupRow[], makers: Taxonomy['makers']): void {
   const groupOf = new Map(
-    others.flatMap(({ words: taken }) => {
-      const all = Object.values(taken).flat()
-      return all.map((word) => [wordKey(word), all] as const)
-    }),
+    others.flatMap(({ words: taken }) =>
+      Object.values(taken).flatMap((all) => all.map((word) => [wordKey(word), taken] as const)),
+    ),
   )
   const makersOf = (word: string) =>
     makers.filter(({ names, aliases }) => isNamed(word, [...Object.values(names), ...aliases]))
   const mine = languages.flatMap((language) =>
-    words[language].map((word, at) => ({ word, field: fieldOf(language, at) })),
+    words[language].map((word, at) => ({ word, language, field: fieldOf(language, at) })),
   )
   const maker = mine.find(({ word }) => makersOf(word).length > 0)
   refuseAll(
-    mine.flatMap(({ word, field }): FieldError[] => {
+    mine.flatMap(({ word, language, field }): FieldError[] => {
       const taken = groupOf.get(wordKey(word))
-      if (taken) return [{ field, rule: 'otherGroup', params: { words: taken.slice(0, 3).join(', ') } }]
+      if (taken) return [{ field, rule: 'otherGroup', params: { words: namedBy(taken, language) } }]
       const named = makersOf(word)
       const isAnother = maker && named.length > 0 && !makersOf(maker.word).some((one) => named.includes(one))
       return isAnother ? [{ field, rule: 'otherMaker', params: { other: maker.word } }] : []
     }),
   )
 }
+
+/** Some words of a group by which its reader knows it again: of the same language, where it has any. */
+const namedBy = (group: SynonymWords, language: Language): string =>
+  (group[language].length > 0 ? group[language] : Object.values(group).flat()).slice(0, 3).join(', ')
 
 const isNamed = (word: string, spellings: readonly string[]) => spellings.some((one) => wordKey(one) === wordKey(word))
 

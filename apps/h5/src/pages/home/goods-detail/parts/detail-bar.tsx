@@ -3,13 +3,14 @@ import { classes } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button'
 import { useText } from '@kikai/client/use-text'
 import { ChevronLeft, Share } from 'lucide-react'
-import { useEffect, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 
-export type SectionName = 'condition' | 'specifications' | 'papers' | 'seller'
+export type SectionName = 'condition' | 'specifications' | 'papers' | 'delivery' | 'seller'
 export const sectionNames = [
   'condition',
   'specifications',
   'papers',
+  'delivery',
   'seller',
 ] as const satisfies readonly SectionName[]
 export const sectionId = (name: SectionName) => `part-${name}`
@@ -30,6 +31,12 @@ export function DetailBar({ title, picture, onShare }: DetailBarProps) {
   const app = useText('app')
   const solid = useScrolledPast(picture)
   const here = useSectionInView(solid)
+  const parts = useRef<HTMLElement>(null)
+  // On a narrow phone not all parts stand beside each other: the one that is read comes into view.
+  useEffect(() => {
+    const current = parts.current?.querySelector<HTMLElement>('[aria-current]')
+    if (current) parts.current?.scrollTo({ left: current.offsetLeft - 16 })
+  }, [here])
   return (
     <div
       className={classes(
@@ -48,7 +55,11 @@ export function DetailBar({ title, picture, onShare }: DetailBarProps) {
         <IconButton label={t('screen.share')} icon={<Share aria-hidden />} onPhoto={!solid} onClick={onShare} />
       </div>
       {solid ? (
-        <nav aria-label={t('screen.sections')} className="no-bar mx-auto flex max-w-phone gap-5 overflow-x-auto px-4">
+        <nav
+          ref={parts}
+          aria-label={t('screen.sections')}
+          className="no-bar relative mx-auto flex max-w-phone gap-5 overflow-x-auto px-4"
+        >
           {sectionNames.map((name) => (
             <button
               key={name}

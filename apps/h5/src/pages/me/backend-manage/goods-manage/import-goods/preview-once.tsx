@@ -38,6 +38,8 @@ export function PreviewOnce({ preview, choices, onChoose }: PreviewPart) {
         <div {...stillOpen(preview.missing.includes('tax'))}>
           <SelectField
             label={t('tax')}
+            optional={says('tax')}
+            hint={says('tax') ? t('forOthers') : undefined}
             value={choices.taxMode ?? ''}
             options={taxModes.map((value) => ({ value, label: word(`tax.${value}`) }))}
             onChange={(event) => onChoose({ taxMode: taxModes.find((one) => one === event.target.value) ?? null })}
