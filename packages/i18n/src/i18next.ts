@@ -37,19 +37,20 @@ export function createI18n(options: {
   const instance = createInstance()
   for (const module of options.use ?? []) instance.use(module)
   const failed: Failed = new Map()
-  failures.set(instance, failed)
   instance.use(backend(options.load, failed))
   const ready = instance.init({ ...i18nextOptions, lng: options.language, ns: [...(options.domains ?? ['request'])] })
+  failures.set(instance.store, failed)
   return { i18n: instance, ready }
 }
 
 type Failed = Map<string, Error>
-const failures = new WeakMap<i18n, Failed>()
+/** By what holds the texts: the instance that a component is given is a copy. */
+const failures = new WeakMap<i18n['store'], Failed>()
 const placeOf = (language: string, domain: string) => `${language} ${domain}`
 
 /** Why texts did not come: i18next takes them for loaded and would show their keys, so whoever speaks them asks here. */
 export const failureOf = (instance: i18n, language: string, domain: string): Error | undefined =>
-  failures.get(instance)?.get(placeOf(language, domain))
+  failures.get(instance.store)?.get(placeOf(language, domain))
 
 /** Changes the language once all texts that were spoken so far are there in it; else rejects, and nothing has changed. */
 export async function changeLanguage(instance: i18n, language: Language): Promise<void> {

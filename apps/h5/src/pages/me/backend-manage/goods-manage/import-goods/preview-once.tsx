@@ -17,46 +17,35 @@ export function PreviewOnce({ preview, choices, onChoose }: PreviewPart) {
   const word = useText('catalogue')
   const params = useCall(managedCatalogueCalls.readManagedParams, {}, { freshMs: 600_000 })
   const [maker, setMaker] = useState(choices.makerName)
-  const needs = (what: 'currency' | 'tax' | 'country') => (preview.missing.includes(what) ? t('needed') : undefined)
   const says = (field: ImportField) => Object.values(choices.columns).includes(field)
+  const once = (what: 'currency' | 'tax' | 'country') => ({
+    isSaid: says(what),
+    isOpen: preview.missing.includes(what),
+  })
   return (
     <Panel title={t('once')}>
       <div className="grid gap-4 pt-1 wide:grid-cols-2">
-        <div {...stillOpen(preview.missing.includes('currency'))}>
-          <SelectField
-            label={t('currency')}
-            optional={says('currency')}
-            hint={says('currency') ? t('forOthers') : undefined}
-            value={choices.currency ?? ''}
-            options={priceCurrencies.map((value) => ({ value, label: m(`currency.${value}`) }))}
-            onChange={(event) =>
-              onChoose({ currency: priceCurrencies.find((one) => one === event.target.value) ?? null })
-            }
-            error={needs('currency')}
-          />
-        </div>
-        <div {...stillOpen(preview.missing.includes('tax'))}>
-          <SelectField
-            label={t('tax')}
-            optional={says('tax')}
-            hint={says('tax') ? t('forOthers') : undefined}
-            value={choices.taxMode ?? ''}
-            options={taxModes.map((value) => ({ value, label: word(`tax.${value}`) }))}
-            onChange={(event) => onChoose({ taxMode: taxModes.find((one) => one === event.target.value) ?? null })}
-            error={needs('tax')}
-          />
-        </div>
-        <div {...stillOpen(preview.missing.includes('country'))}>
-          <SelectField
-            label={t('country')}
-            optional={says('country')}
-            hint={says('country') ? t('forOthers') : undefined}
-            value={choices.country ?? ''}
-            options={(params.data?.countries ?? []).map(({ code, name }) => ({ value: code, label: name }))}
-            onChange={(event) => onChoose({ country: event.target.value || null })}
-            error={needs('country')}
-          />
-        </div>
+        <ForAllRows
+          {...once('currency')}
+          label={t('currency')}
+          value={choices.currency}
+          options={priceCurrencies.map((value) => ({ value, label: m(`currency.${value}`) }))}
+          onPick={(picked) => onChoose({ currency: priceCurrencies.find((one) => one === picked) ?? null })}
+        />
+        <ForAllRows
+          {...once('tax')}
+          label={t('tax')}
+          value={choices.taxMode}
+          options={taxModes.map((value) => ({ value, label: word(`tax.${value}`) }))}
+          onPick={(picked) => onChoose({ taxMode: taxModes.find((one) => one === picked) ?? null })}
+        />
+        <ForAllRows
+          {...once('country')}
+          label={t('country')}
+          value={choices.country}
+          options={(params.data?.countries ?? []).map(({ code, name }) => ({ value: code, label: name }))}
+          onPick={(picked) => onChoose({ country: picked || null })}
+        />
         {says('maker') ? null : (
           <TextField
             label={t('maker')}
@@ -70,5 +59,33 @@ export function PreviewOnce({ preview, choices, onChoose }: PreviewPart) {
         )}
       </div>
     </Panel>
+  )
+}
+
+type ForAllRowsProps = {
+  label: string
+  /** Whether the file has a column of it: then it is asked for the rows that say nothing. */
+  isSaid: boolean
+  /** Whether it is still to be chosen. */
+  isOpen: boolean
+  value: string | null
+  options: readonly { value: string; label: string }[]
+  onPick: (picked: string) => void
+}
+
+function ForAllRows({ label, isSaid, isOpen, value, options, onPick }: ForAllRowsProps) {
+  const t = useText('imports')
+  return (
+    <div {...stillOpen(isOpen)}>
+      <SelectField
+        label={label}
+        optional={isSaid}
+        hint={isSaid ? t('forOthers') : undefined}
+        value={value ?? ''}
+        options={options}
+        onChange={(event) => onPick(event.target.value)}
+        error={isOpen ? t('needed') : undefined}
+      />
+    </div>
   )
 }
