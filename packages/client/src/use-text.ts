@@ -1,5 +1,4 @@
 import type { FieldError } from '@kikai/contract/request.errors'
-import type { AllowedAction } from '@kikai/contract/fields'
 import { failureOf, optionsOf } from '@kikai/i18n/i18next'
 import type { Domain, Say } from '@kikai/i18n/keys'
 import { languages, type Language } from '@kikai/kernel/language'
@@ -28,16 +27,6 @@ export function useText<D extends Domain>(domain: D): Say<D> {
 export function useLanguage(): Language {
   const { i18n } = useTranslation('request')
   return languages.find((language) => language === i18n.language) ?? 'en'
-}
-
-/** Why something is blocked, as a sentence: the reason of an `allowedActions` entry. Null when it is not, or nobody can say it. */
-export function useReason(reason: AllowedAction['reason'] | undefined): string | null {
-  const domain = reason?.domain ?? 'request'
-  const { t, i18n } = useTranslation(domain)
-  const language = useLanguage()
-  return reason && !failureOf(i18n, i18n.language, domain)
-    ? String(t(`error.${reason.name}`, optionsOf(language, reason.params)))
-    : null
 }
 
 /** The sentence under a field that the server refused: `const wrong = useFieldErrors(save.error)`, `error={wrong('email')}`. */

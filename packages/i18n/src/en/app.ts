@@ -1,3 +1,5 @@
+import { plural } from '../plural.ts'
+
 /** The app's frame and its kit: bars, states of a screen, the small parts that every screen uses. */
 export default {
   tab: { home: 'Home', category: 'Categories', news: 'News', cart: 'Cart', me: 'Account' },
@@ -72,5 +74,12 @@ export default {
     done: 'Done',
     now: 'Now',
     planned: 'Next',
+  },
+  picker: {
+    comma: ', ',
+    search: 'Search',
+    none: 'Nothing found.',
+    own: 'Use “{words}”',
+    done: plural({ one: 'Done ({count})', other: 'Done ({count})' }),
   },
 } as const

@@ -12,12 +12,6 @@ export default {
     name: { 'zh-Hans': '中文', en: 'English', ja: '日本語' },
     short: { 'zh-Hans': '中', en: 'EN', ja: '日' },
   },
-  picker: {
-    search: 'Search',
-    none: 'Nothing found.',
-    own: 'Use “{words}”',
-    done: plural({ one: 'Done ({count})', other: 'Done ({count})' }),
-  },
   terms: {
     agree: 'I have read and agree to the {terms}.',
     name: 'terms of sale for sellers',

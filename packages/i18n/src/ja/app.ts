@@ -1,5 +1,6 @@
 import type source from '../en/app.ts'
 import { sameAs } from '../same-as.ts'
+import { plural } from '../plural.ts'
 
 export default sameAs<typeof source>()({
   tab: { home: 'ホーム', category: 'カテゴリ', news: 'ニュース', cart: 'カート', me: 'マイページ' },
@@ -74,5 +75,12 @@ export default sameAs<typeof source>()({
     done: '完了',
     now: '進行中',
     planned: '予定',
+  },
+  picker: {
+    comma: '、',
+    search: '検索',
+    none: '見つかりませんでした。',
+    own: '「{words}」を使用',
+    done: plural({ other: '決定（{count}件選択）' }),
   },
 })

@@ -13,12 +13,6 @@ export default sameAs<typeof source>()({
     name: { 'zh-Hans': '中文', en: 'English', ja: '日本語' },
     short: { 'zh-Hans': '中', en: '英', ja: '日' },
   },
-  picker: {
-    search: '検索',
-    none: '見つかりませんでした。',
-    own: '「{words}」を使用',
-    done: plural({ other: '決定（{count}件選択）' }),
-  },
   terms: {
     agree: '{terms}を読み、同意します。',
     name: '出品条件',

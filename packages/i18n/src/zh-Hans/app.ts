@@ -1,5 +1,6 @@
 import type source from '../en/app.ts'
 import { sameAs } from '../same-as.ts'
+import { plural } from '../plural.ts'
 
 export default sameAs<typeof source>()({
   tab: { home: '首页', category: '分类', news: '资讯', cart: '购物车', me: '我的' },
@@ -74,5 +75,12 @@ export default sameAs<typeof source>()({
     done: '已完成',
     now: '进行中',
     planned: '未开始',
+  },
+  picker: {
+    comma: '、',
+    search: '搜索',
+    none: '没有找到。',
+    own: '使用“{words}”',
+    done: plural({ other: '完成（已选 {count} 项）' }),
   },
 })

@@ -13,12 +13,6 @@ export default sameAs<typeof source>()({
     name: { 'zh-Hans': '中文', en: 'English', ja: '日本語' },
     short: { 'zh-Hans': '中', en: '英', ja: '日' },
   },
-  picker: {
-    search: '搜索',
-    none: '没有找到。',
-    own: '使用“{words}”',
-    done: plural({ other: '完成（已选 {count} 项）' }),
-  },
   terms: {
     agree: '我已阅读并同意{terms}。',
     name: '《销售条款》',

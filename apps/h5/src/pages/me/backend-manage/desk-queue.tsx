@@ -1,5 +1,5 @@
 import { href } from '#app/go'
-import { Due } from '#features/managed/due'
+import { Due } from '#features/desk/due'
 import { Failed } from '#ui/failed'
 import { Link } from '#ui/link'
 import { Panel } from '#ui/panel'

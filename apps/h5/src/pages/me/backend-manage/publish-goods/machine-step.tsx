@@ -1,5 +1,5 @@
-import { categoryOptions } from '#features/managed/category-options.ts'
-import { PickerField } from '#features/managed/picker-field'
+import { categoryOptions } from '#features/listings/category-options.ts'
+import { PickerField } from '#ui/picker-field'
 import { Switch } from '#ui/choice'
 import { Panel } from '#ui/panel'
 import { TextField } from '#ui/text-field'

@@ -1,7 +1,7 @@
 import { ToHome } from '#features/home/to-home'
 import { defineScreen } from '#app/define-screen'
 import { useRouteParams } from '#app/go'
-import { useRights } from '#features/managed/use-rights.ts'
+import { useRights } from '#features/desk/use-rights.ts'
 import { Empty } from '#ui/empty'
 import { Page } from '#ui/page'
 import { useCall, type Loaded } from '@kikai/client/hooks'

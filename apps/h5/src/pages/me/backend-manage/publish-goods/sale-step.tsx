@@ -1,4 +1,4 @@
-import { PickerField } from '#features/managed/picker-field'
+import { PickerField } from '#ui/picker-field'
 import { RadioRows } from '#ui/choice'
 import { Panel } from '#ui/panel'
 import { Segmented } from '#ui/segmented'

@@ -1,4 +1,4 @@
-import { SmallSelect } from '#features/managed/small-select'
+import { SmallSelect } from '#ui/small-select'
 import { Button } from '#ui/button'
 import { boxLook, inputLook } from '#ui/field'
 import { IconButton } from '#ui/icon-button'

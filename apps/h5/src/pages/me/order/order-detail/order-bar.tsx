@@ -3,7 +3,8 @@ import { actionOf, CancelOrder, mayCancel, mayNow, ReceiveOrder } from '#feature
 import { Button } from '#ui/button'
 import { useMoments } from '#ui/moments.ts'
 import { StickyBar } from '#ui/sticky-bar'
-import { useReason, useText } from '@kikai/client/use-text'
+import { useReason } from '#ui/reason.ts'
+import { useText } from '@kikai/client/use-text'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import { Clock, Lock } from 'lucide-react'
 

@@ -1,6 +1,6 @@
 import { go } from '#app/go'
 import { LegalLink } from '#features/identity/legal-link'
-import { PublishSheet } from '#features/managed/publish-sheet'
+import { PublishSheet } from '#features/listings/publish-sheet'
 import { Button } from '#ui/button'
 import { Panel } from '#ui/panel'
 import { Stats } from '#ui/stat'

@@ -1,6 +1,6 @@
 import { FieldError } from '#ui/field'
 import { Panel } from '#ui/panel'
-import { SmallSelect } from '#features/managed/small-select'
+import { SmallSelect } from '#ui/small-select'
 import { useText } from '@kikai/client/use-text'
 import { type ImportField, importFields, repeatableFields } from '@kikai/contract/catalogue/imports.shapes'
 import { stillOpen } from './open-choices.ts'

@@ -1,4 +1,4 @@
-import { SmallSelect } from '#features/managed/small-select'
+import { SmallSelect } from '#ui/small-select'
 import { classes } from '#ui/class-names.ts'
 import { Panel } from '#ui/panel'
 import { useText } from '@kikai/client/use-text'

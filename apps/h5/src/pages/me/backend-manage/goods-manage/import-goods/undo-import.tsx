@@ -1,5 +1,5 @@
 import { href } from '#app/go'
-import { BlockedReason, actionOf } from '#features/managed/blocked-reason'
+import { BlockedReason, actionOf } from '#ui/blocked-reason'
 import { Button } from '#ui/button'
 import { Panel } from '#ui/panel'
 import { Row, Rows } from '#ui/row'

@@ -1,7 +1,7 @@
 import { ToHome } from '#features/home/to-home'
 import { defineScreen } from '#app/define-screen'
 import { go, useRouteParams } from '#app/go'
-import { useRights } from '#features/managed/use-rights.ts'
+import { useRights } from '#features/desk/use-rights.ts'
 import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
 import { FieldError } from '#ui/field'

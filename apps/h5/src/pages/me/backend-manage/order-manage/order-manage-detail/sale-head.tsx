@@ -1,5 +1,5 @@
-import { Due } from '#features/managed/due'
-import { SaleTag } from '#features/managed/order-tag'
+import { Due } from '#features/desk/due'
+import { SaleTag } from '#features/orders/sale-tag'
 import { CopyText } from '#ui/copy'
 import { KeyFacts } from '#ui/key-facts'
 import { useMoments } from '#ui/moments.ts'

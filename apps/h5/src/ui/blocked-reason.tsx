@@ -1,7 +1,7 @@
-import { useReason } from '@kikai/client/use-text'
 import type { AllowedAction } from '@kikai/contract/fields'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { Lock } from 'lucide-react'
+import { useReason } from './reason.ts'
 
 /** An action that the thing's present state rules out is not shown at all; one that something stands against is, with the reason. */
 export function actionOf(actions: readonly AllowedAction[], name: string): AllowedAction | null {

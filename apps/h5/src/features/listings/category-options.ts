@@ -1,5 +1,5 @@
 import type { CategoryEntry } from '@kikai/contract/catalogue/catalogue.shapes'
-import type { PickerOption } from './picker-field.tsx'
+import type { PickerOption } from '#ui/picker-field'
 
 /** The categories that goods can stand in: the lower of the two levels, under the name of the upper. */
 export function categoryOptions(categories: readonly CategoryEntry[]): PickerOption[] {

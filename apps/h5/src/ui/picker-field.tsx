@@ -1,11 +1,11 @@
-import { Button } from '#ui/button'
-import { classes } from '#ui/class-names.ts'
-import { boxLook, Field, type FieldProps } from '#ui/field'
-import { SearchBox } from '#ui/search-box'
-import { Sheet } from '#ui/sheet'
-import { useText } from '@kikai/client/use-text'
+import { Button } from './button.tsx'
+import { classes } from './class-names.ts'
+import { boxLook, Field, type FieldProps } from './field.tsx'
+import { SearchBox } from './search-box.tsx'
+import { Sheet } from './sheet.tsx'
 import { Check, ChevronDown } from 'lucide-react'
 import { useState } from 'react'
+import { useWords } from './words.ts'
 
 export type PickerOption = { value: string; label: string; group?: string }
 
@@ -36,10 +36,10 @@ export function PickerField({
   name,
   ...field
 }: PickerFieldProps) {
-  const t = useText('managed')
+  const t = useWords()
   const [open, setOpen] = useState(false)
   const chosen = options.filter(({ value }) => now.includes(value)).map(({ label }) => label)
-  const text = shown ?? chosen.join(t('list.comma'))
+  const text = shown ?? chosen.join(t('picker.comma'))
   return (
     <>
       <Field {...field}>
@@ -81,7 +81,7 @@ type PickerSheetProps = {
 }
 
 function PickerSheet({ open, onClose, title, options, now, many, onPick, onOwn }: PickerSheetProps) {
-  const t = useText('listings')
+  const t = useWords()
   const [words, setWords] = useState('')
   const needle = words.normalize('NFKC').toLowerCase()
   const found = options.filter(({ label, group }) => `${label} ${group ?? ''}`.toLowerCase().includes(needle))

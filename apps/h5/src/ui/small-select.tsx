@@ -1,4 +1,4 @@
-import { classes } from '#ui/class-names.ts'
+import { classes } from './class-names.ts'
 import { ChevronDown } from 'lucide-react'
 
 type Option<Value extends string> = { value: Value; label: string; group?: string }
