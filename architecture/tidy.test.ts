@@ -12,6 +12,7 @@ import { sqlOutsideStores } from './checks/sql-in-stores.ts'
 import { stateColumnsApart } from './checks/state-columns.ts'
 import { swallowedFaults } from './checks/swallowed.ts'
 import { untranslatedText } from './checks/untranslated.ts'
+import { wordsNotToWrite, wordsOfGlossary } from './checks/word-choice.ts'
 import { productRoutes } from './pages/product-lists.ts'
 import { tablesOf } from './pages/tables.ts'
 import { listed, readRepository } from './repository.ts'
@@ -27,6 +28,11 @@ describe('the repository is tidy', () => {
   test('SQL is in stores', () => expect(listed(sqlOutsideStores(files))).toBe(''))
   test('domains read the clock that tests can move', () => expect(listed(clocksInDomains(files))).toBe(''))
   test('every word on a screen is translated', () => expect(listed(untranslatedText(files))).toBe(''))
+  test('one thing has one word in each language', () => {
+    const words = wordsOfGlossary(files.find(({ path }) => path === 'docs/glossary.md')?.text ?? '')
+    expect(words.length).toBeGreaterThan(20)
+    expect(listed(wordsNotToWrite(files, words))).toBe('')
+  })
   test('every screen has its route', () => expect(listed(screensWithoutRoute(files, productRoutes(files)))).toBe(''))
   test('every call that is served has an api test', () => expect(listed(untestedCalls(files, calls))).toBe(''))
   test('migrations stay what they were', () => expect(listed(touchedMigrations(files, recorded))).toBe(''))

@@ -11,6 +11,7 @@ import { sqlOutsideStores } from './sql-in-stores.ts'
 import { stateColumnsApart } from './state-columns.ts'
 import { swallowedFaults } from './swallowed.ts'
 import { untranslatedText } from './untranslated.ts'
+import { wordsNotToWrite, wordsOfGlossary } from './word-choice.ts'
 
 const file = (path: string, text = ''): RepositoryFile => ({ path, text })
 const orders = 'apps/server/src/domains/orders'
@@ -48,6 +49,22 @@ describe('each check of tidiness can fail, and lets the right thing through', ()
     expect(
       untranslatedText([file('apps/h5/src/ui/x.example.tsx', words), file('apps/h5/src/ui/x.test.tsx', words)]),
     ).toEqual([])
+  })
+
+  test('one word for one thing', () => {
+    const words = wordsOfGlossary(`| a | b |
+## Words of the texts
+| Language | Word | Meaning | Not to be written |
+|---|---|---|---|
+| en | proof of payment | what shows it | bank slip |
+| ja | 出品者 | who sells | 売り手 |
+| zh-Hans | 卖家 | who sells | 卖方 |`)
+    const found = (path: string, text: string) => wordsNotToWrite([file(path, text)], words).length
+    const terms = 'apps/server/src/domains/consents/terms/x.ts'
+    expect(found('packages/i18n/src/en/x.ts', "export default { a: 'Bank slip sent' }")).toBe(1)
+    expect(found(terms, 'const of = [`売り手から`, "卖方", "bank slips"]')).toBe(3)
+    expect(found(terms, "import 'bank-slip'; const of = ['出品者から', '卖家', 'slip'] // bank slip")).toBe(0)
+    expect(found('apps/server/demo/data/synonyms.ts', "const of = ['卖方']")).toBe(0)
   })
 
   test('screens and their routes', () => {

@@ -11,7 +11,7 @@ test('§8 server timeout: has a message of its own in each language', () => {
 
 test('§8 white picture refused: in the specification’s words, and in each language', () => {
   expect(languages.map((language) => textOf(language, 'uploads.error.whitePicture'))).toEqual([
-    '图片全为白色像素。',
+    '图片为纯白色，请重新选择。',
     'Image consists only of white pixels.',
     '画像が白一色です。',
   ])

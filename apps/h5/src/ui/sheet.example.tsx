@@ -22,7 +22,7 @@ export default example('sheet · sticky-bar · toast', () => {
         <BarAction
           icon={<ShoppingCart />}
           label="カート"
-          onClick={() => showToast('カートに入れました', { done: true })}
+          onClick={() => showToast('カートに追加しました', { done: true })}
         />
         <Button tone="tint" wide onClick={() => setOpen(true)}>
           価格交渉

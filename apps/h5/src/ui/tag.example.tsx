@@ -5,7 +5,7 @@ import { useLanguage } from './words.ts'
 
 const words = {
   en: ['On sale', 'Under offer', 'Your turn', 'Certified', '2 d 4 h left', 'Overdue', 'Sold'],
-  'zh-Hans': ['在售', '洽谈中', '轮到您', '已认证', '剩 2 天 4 小时', '已逾期', '已售出'],
+  'zh-Hans': ['在售', '已预订', '轮到您', '已认证', '剩 2 天 4 小时', '已逾期', '已售出'],
   ja: ['販売中', '商談中', 'あなたの番', '認証済み', '残り2日 4時間', '期限超過', '売約済'],
 } as const
 

@@ -14,9 +14,9 @@ const category = ([key, parentKey, zh, en, ja]: Row, aliases: Aliases, cover: Ma
 
 export const categories: readonly DemoCategory[] = [
   category(
-    ['construction', null, '建筑机械', 'Construction machinery', '建設機械'],
+    ['construction', null, '工程机械', 'Construction machinery', '建設機械'],
     [
-      ['工程机械', '基建设备'],
+      ['建筑机械', '基建设备'],
       ['earthmoving', 'plant'],
       ['建機', '重機'],
     ],

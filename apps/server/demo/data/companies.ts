@@ -73,7 +73,7 @@ export const companies: readonly DemoCompany[] = [
     profile: {
       'zh-Hans': '在川崎经营注塑机、空压机、发电机组和医疗影像设备。承接拆卸、包装与出口手续。',
       en: 'We trade moulding machines, compressors, generators and imaging equipment from Kawasaki. Dismantling, packing and export papers are arranged in house.',
-      ja: '川崎を拠点に射出成形機、コンプレッサー、発電機、画像診断装置を取り扱っています。解体、梱包、輸出手続きまで自社で手配します。',
+      ja: '川崎を拠点に射出成形機、コンプレッサー、発電機、画像診断装置を取り扱っています。分解、梱包、輸出手続きまで自社で手配します。',
     },
     country: 'JP',
     placeKey: 'kawasaki',

@@ -39,4 +39,4 @@ export function describe({ trait, condition, accessories }: Described, random: (
 
 const oily = new Set(['earth', 'lifting', 'crane', 'farm'])
 
-const withExtra = text('随机附带：{extra}。', 'Comes with: {extra}.', '付属品：{extra}。')
+const withExtra = text('附带：{extra}。', 'Comes with: {extra}.', '付属品：{extra}。')

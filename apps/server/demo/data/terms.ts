@@ -159,7 +159,7 @@ function stateOf(isPart: boolean, random: () => number): GoodsState {
 
 const inspectors = [
   text('平台签约检验员', 'Engineer of the marketplace', '当サイト契約検査員'),
-  text('卖方车间', 'Seller’s workshop', '販売会社の整備工場'),
+  text('卖家车间', 'Seller’s workshop', '出品者の整備工場'),
   text('第三方检验机构', 'Independent inspection body', '第三者検査機関'),
 ]
 

@@ -70,6 +70,7 @@ export const specificationKeys = [
   'tube',
   'pin',
   'displacement',
+  'pumpDisplacement',
   'cylinders',
   'taper',
 ] as const

@@ -27,9 +27,9 @@ export default {
     notOpen: 'This part of Kikai is not open yet. We are building it.',
     notFound: 'There is no page at this address.',
     crashedTitle: 'This page stopped working',
-    crashedWhy: 'What you sent before is safe. Please reload the page.',
+    crashedWhy: 'Anything already submitted is saved. Please reload the page.',
     reload: 'Reload',
-    loginAgain: 'Please log in to carry on. What you entered is kept.',
+    loginAgain: 'Please log in to carry on. We’ve kept what you entered.',
   },
   offline: {
     since: 'You’re offline. This page is from {time}.',

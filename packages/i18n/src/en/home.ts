@@ -25,11 +25,11 @@ export default {
   register: 'Create account',
   task: {
     pay: 'Please pay for your order',
-    sendSlip: 'Please send your bank slip',
-    slipRejected: 'Your bank slip was rejected',
+    sendSlip: 'Please send your proof of payment',
+    slipRejected: 'Your proof of payment was rejected',
     receive: 'Please confirm it has arrived',
     ship: 'Please ship this order',
-    reviewSlip: 'Please check a bank slip',
+    reviewSlip: 'Please check a bank transfer',
   },
   tile: {
     construction: 'Construction',

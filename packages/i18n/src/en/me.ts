@@ -3,7 +3,7 @@ export default {
   title: 'Account',
   certified: 'Certified company',
   manage: 'Back office',
-  manageWhy: 'Listings, sales and payments you look after',
+  manageWhy: 'Listings, orders and bank transfers you look after',
   savedSearches: 'Saved searches',
   addresses: 'Addresses',
   balance: 'Balance',

@@ -25,7 +25,7 @@ export default {
     save: 'Save',
     delete: 'Delete group',
     deleteTitle: 'Delete this group?',
-    deleteNote: 'These words will no longer find each other.',
+    deleteNote: 'Searching one will no longer find the others.',
     cancel: 'Cancel',
     saved: 'Saved',
     deleted: 'Deleted',

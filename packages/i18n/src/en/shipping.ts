@@ -22,7 +22,7 @@ export default {
     carrierPage: 'Open the carrier’s page',
     sent: 'Shipped',
     onTheWay: 'On its way',
-    onTheWayWhy: 'Once you’ve checked the goods, confirm receipt on the order.',
+    onTheWayWhy: 'Once you’ve checked the delivery, confirm receipt on the order.',
     received: 'Received',
     none: 'Nothing has been shipped yet.',
     noneWhy: 'Order {number}. We’ll email you when it’s on its way.',

@@ -21,7 +21,7 @@ export default sameAs<typeof source>()({
     failedWhy: 'サーバーから応答がありません。内容は変更されていません。',
     retry: 'もう一度試す',
     home: 'ホームへ',
-    end: '以上です',
+    end: 'すべて表示しました',
     actions: '操作',
     more: 'もっと見る',
     notOpenTitle: '準備中',

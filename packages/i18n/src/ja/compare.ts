@@ -32,11 +32,11 @@ export default sameAs<typeof source>()({
     condition: '状態',
     seller: '出品者・保管場所',
   },
-  row: { pricing: '販売形式', tax: '消費税', certification: '出品者の区分' },
+  row: { pricing: '価格条件', tax: '消費税', certification: '出品者の区分' },
   best: {
     lowest: '最安',
     newest: '最新',
-    fewest: '稼働最少',
+    fewest: '稼働時間最少',
     soonest: '最短',
     best: '最良',
   },

@@ -7,7 +7,7 @@ export default sameAs<typeof source>()({
   openPhotos: '写真{at}を全画面で見る',
   zoomIn: '拡大',
   zoomOut: '縮小',
-  score: { '1': '不良', '2': '要整備', '3': '普通', '4': '良好', '5': 'とても良好' },
+  score: { '1': '不良', '2': '要整備', '3': '普通', '4': '良好', '5': '極めて良好' },
   hourMeter: 'アワーメーター',
   readAtInspection: '{date}に検査',
   readBySeller: '出品者の申告値',

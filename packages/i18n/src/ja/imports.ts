@@ -22,7 +22,7 @@ export default sameAs<typeof source>()({
   sheetGoneNote: 'ファイルの保管は1日間です。もう一度お選びください。',
   yourFile: '選択したファイル',
   reading: 'ファイルの読み取り',
-  readingNote: '文字が正しく表示されていますか。違う場合は文字コードを選び直してください。',
+  readingNote: '文字が正しく表示されていますか？違う場合は文字コードを選び直してください。',
   encoding: '文字コード',
   encodingOf: {
     'utf-8': 'UTF-8',
@@ -77,9 +77,9 @@ export default sameAs<typeof source>()({
     quantity: '数量',
     reference: '貴社管理番号',
     grade: '程度ランク',
-    runningState: '動作状態',
+    runningState: '稼働状況',
     tax: '税込・税別',
-    pricing: '価格の種類',
+    pricing: '価格条件',
     freight: '送料の負担',
     freightAmount: '送料の金額',
     shippingCountries: '発送可能国',
@@ -90,7 +90,7 @@ export default sameAs<typeof source>()({
     titleJa: '商品名（日本語）',
     knownFaults: '既知の不具合',
     documents: '付属書類',
-    systemScores: '部位別評価',
+    systemScores: '部位別の点数',
     specification: '主要諸元',
     weight: '重量（kg）',
     dimensions: '全長×全幅×全高（mm）',
@@ -100,7 +100,7 @@ export default sameAs<typeof source>()({
   groupCount: plural({ other: '{count}区分' }),
   groupsNote: 'カテゴリが未選択の区分の行は取り込みません。',
   groupsNeeded: '1つ以上の区分でカテゴリを選択してください。',
-  groupsMore: plural({ other: 'ほか{count}区分は取り込みません。この列で正しいですか。' }),
+  groupsMore: plural({ other: 'ほか{count}区分は取り込みません。この列で正しいですか？' }),
   noGroup: '（区分なし）',
   categoryOf: '{group}のカテゴリ',
   leaveOut: '取り込まない',
@@ -129,7 +129,7 @@ export default sameAs<typeof source>()({
   lookalikesNote:
     'メーカー・型式・年式が同じ商品が登録されており、製造番号や貴社管理番号で区別できません。修正した一覧の場合、取り込むと二重に登録されます。',
   prices: 'このファイルの価格',
-  pricesNote: '最低価格と最高価格は正しいですか。違う場合は、単位か通貨が異なっている可能性があります。',
+  pricesNote: '最低価格と最高価格は正しいですか？違う場合は、単位か通貨が異なっている可能性があります。',
   otherCurrency: '価格の通貨が異なる可能性があります',
   otherCurrencyNote: plural({
     other:
@@ -181,9 +181,9 @@ export default sameAs<typeof source>()({
   again: '別のファイルを取込',
   undo: '取り込みの取り消し',
   undoNote:
-    'このファイルで登録した商品をすべて取り消します。販売・確保・注文された商品が1点でもある場合は取り消せません。',
+    'このファイルで登録した商品をすべて取り消します。販売済み、注文中または取り置き中の商品が1点でもある場合は取り消せません。',
   undoAction: '取り込みを取り消す',
-  undoTitle: 'この取り込みを取り消しますか',
+  undoTitle: 'この取り込みを取り消しますか？',
   undoWhat: plural({ other: '{count}件の商品が一覧からなくなります。' }),
   undoPublished: plural({ other: 'うち{count}件は公開中で、公開を終了します。' }),
   undoKept: '履歴は記録に残ります。同じファイルをもう一度取り込むこともできます。',
@@ -234,7 +234,7 @@ export default sameAs<typeof source>()({
     },
     why: {
       encrypted: 'パスワードで保護されています',
-      unsafeName: 'ZIPの外を指すファイル名です',
+      unsafeName: '使用できないファイル名です',
       longName: 'ファイル名が{length}文字を超えています',
       nested: 'ZIPの中に圧縮ファイルがあります',
       heic: 'HEIC形式の写真です。iPhoneでJPEGにするには：設定 → カメラ → フォーマット → 互換性優先',

@@ -22,7 +22,7 @@ export default sameAs<typeof source>()({
       detail: 'チャージ',
       amount: '金額',
       amountMissing: '金額を入力してください。',
-      bounds: '{least}～{most}',
+      bounds: '{least}〜{most}',
       why: '銀行振込でチャージします。選択した通貨のまま残高に加算し、両替は行いません。',
       submit: '振込先を表示する',
       number: '受付番号 {number}',

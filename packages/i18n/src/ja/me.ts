@@ -6,7 +6,7 @@ export default sameAs<typeof source>()({
   certified: '認証済み企業',
   manage: '管理画面',
   manageWhy: 'ご担当の商品・注文・入金',
-  savedSearches: '保存した検索',
+  savedSearches: '保存した検索条件',
   addresses: 'お届け先',
   balance: '残高',
   balanceIn: '残高（{currency}）',
@@ -14,7 +14,7 @@ export default sameAs<typeof source>()({
   allOrders: 'すべて',
   shortcut: {
     pending_payment: '支払い待ち',
-    freight_due: '送料待ち',
+    freight_due: '送料未払い',
     to_ship: '発送待ち',
     to_receive: '受取待ち',
     refunding: '返金',

@@ -18,7 +18,7 @@ export default sameAs<typeof source>()({
   },
   tab: {
     pending_payment: '支払い待ち',
-    freight_due: '送料待ち',
+    freight_due: '送料の支払い待ち',
     to_ship: '発送待ち',
     to_receive: '受取待ち',
     completed: '取引完了',
@@ -101,7 +101,7 @@ export default sameAs<typeof source>()({
     },
     shipped: {
       subject: 'ご注文 {number} を発送しました',
-      body: '{name} 様\n\nご注文 {number} を発送しました。\n\n{goods}\n\n運送会社：{carrier}\n送り状番号：{trackingNumber}\n\n商品をご確認のうえ、{due}までに受取確認をお願いします。\n{address}\n\nKikai',
+      body: '{name} 様\n\nご注文 {number} を発送しました。\n\n{goods}\n\n運送会社：{carrier}\n送り状番号：{trackingNumber}\n\n商品をご確認のうえ、{due}までに受取確認をお願いします。期限後は自動的に取引完了となり、代金が出品者に支払われます。不具合がある場合は、期限までにご連絡ください。\n\nご注文：{address}\n\nKikai',
     },
   },
   screen: {
@@ -142,12 +142,13 @@ export default sameAs<typeof source>()({
       delivery: '引渡時期',
       deliveryValue: 'お支払い確認後、{period}',
       withdrawal: '撤回・解除',
-      withdrawalValue: 'お支払い前は無料でキャンセルできます。お支払い後は{terms}によります。',
+      withdrawalValue:
+        'お支払い前は無料でキャンセルできます。お支払い後は{terms}によります。消費者の法令上の権利は妨げられません。',
       freightRefusal: '後日お見積りする送料に同意されない場合は、無料でキャンセルできます。',
       terms: '購入条件（返品・返金）',
       period: '申込期間',
       periodValue: '売り切れ次第終了。ご注文の時点から商品を取り置きます。',
-      seller: '販売業者',
+      seller: '出品者（販売業者）',
       contact: 'お問い合わせ：{phone}、{email}',
       concludes: '「{button}」を押すと売買契約が成立します。',
     },
@@ -175,7 +176,7 @@ export default sameAs<typeof source>()({
       heldByAnother: 'ほかのお客様が取り置き中です',
       soldOut: '売約済みです',
       priceOnRequest: '価格応談のため直接注文できません',
-      ownGoods: 'ご自身の会社の出品です',
+      ownGoods: '自社の出品商品です',
       notShippedThere: 'この国・地域へは発送していません',
     },
     pay: {
@@ -238,7 +239,7 @@ export default sameAs<typeof source>()({
       all: 'すべて',
       money: '代金',
       goods: '配送',
-      papers: '書類',
+      order: '注文',
       none: '該当する履歴はありません。',
       you: 'お客様',
     },
@@ -261,7 +262,7 @@ export default sameAs<typeof source>()({
       done: '注文をキャンセルしました',
       all: {
         title: 'これらの注文をすべてキャンセルしますか？',
-        why: 'これらの注文は1件のお振込みでまとめてお支払いいただくものです。すべてキャンセルとなり、商品は再び販売されます。代金はお振り込みにならないでください。',
+        why: 'これらの注文は1件のお振込みでまとめてお支払いいただくものです。すべてキャンセルとなり、商品は再び販売されます。お振込みはお控えください。すでにお振込み済みの場合は、先にご連絡ください。',
         button: 'すべてキャンセル',
         done: 'すべての注文をキャンセルしました',
       },
@@ -269,7 +270,7 @@ export default sameAs<typeof source>()({
     receive: {
       button: '受取を確認する',
       title: '検品はお済みですか？',
-      why: 'ご注文どおりの商品を受け取ったことを確認します。取引が完了し、代金が出品者に支払われます。',
+      why: 'ご注文どおりの商品を受け取ったことを確認します。取引が完了し、代金が出品者に支払われます。不具合がある場合は、確認前にご連絡ください。',
       later: 'あとで',
       done: '受取を確認しました',
     },

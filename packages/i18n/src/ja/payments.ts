@@ -12,7 +12,7 @@ export default sameAs<typeof source>()({
     tooManySlips: '振込明細の提出は{max}回までです。お問い合わせください。',
     ownSlip: 'ご自身が提出した振込明細は確認できません。別の担当者が確認してください。',
     amountOutOfBounds: '{least}から{most}までの金額を入力してください。',
-    deadlinePassed: 'お支払い期限を過ぎています。',
+    deadlinePassed: 'お支払い期限を過ぎています。お振込み済みの場合はご連絡ください。',
     tooManyOpen:
       'お振込み待ちのチャージが{max}件あります。いずれかの入金または期限切れの後に、もう一度お申し込みください。',
   },

@@ -8,8 +8,8 @@ export default sameAs<typeof source>()({
     language: '语言',
     login: '登录',
     main: '主导航',
-    searchPlaceholder: '搜索设备、品牌、型号、管理编号',
-    searchPlaceholderShort: '品牌、型号或管理编号',
+    searchPlaceholder: '搜索设备、品牌、型号、商品编号',
+    searchPlaceholderShort: '品牌、型号或商品编号',
   },
   foot: { about: '关于我们', help: '联系我们', rights: '© 2026 Kikai' },
   page: {

@@ -32,7 +32,7 @@ export default sameAs<typeof source>()({
     condition: '机况',
     seller: '卖家与存放地',
   },
-  row: { pricing: '计价方式', tax: '税', certification: '卖家资质' },
+  row: { pricing: '定价方式', tax: '税', certification: '卖家资质' },
   best: {
     lowest: '最低',
     newest: '最新',

@@ -6,7 +6,7 @@ export default sameAs<typeof source>()({
   certified: '认证企业',
   manage: '工作台',
   manageWhy: '您负责的商品、订单和款项',
-  savedSearches: '已保存的搜索',
+  savedSearches: '搜索订阅',
   addresses: '收货地址',
   balance: '余额',
   balanceIn: '余额（{currency}）',

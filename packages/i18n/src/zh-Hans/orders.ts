@@ -34,10 +34,10 @@ export default sameAs<typeof source>()({
       remit_submitted: '汇款审核中',
       partly_paid: '部分付款',
       paid: '已付款',
-      credit: '月结',
+      credit: '账期',
     },
     freight: {
-      included: '包运费',
+      included: '含运费',
       fixed: '固定运费',
       collect: '运费到付',
       awaiting_quote: '运费待报价',
@@ -55,8 +55,8 @@ export default sameAs<typeof source>()({
       rejectSlip: '汇款凭证被退回',
       payPartly: '收到部分款项',
       pay: '已付款',
-      giveCredit: '已同意月结',
-      settle: '月结已结清',
+      giveCredit: '已同意账期',
+      settle: '账期已结清',
     },
     freight: {
       askQuote: '运费待报价',
@@ -90,7 +90,7 @@ export default sameAs<typeof source>()({
     member: '买家',
     provider: '支付机构',
     bank: '银行',
-    agent: '代发商',
+    agent: '代发货方',
     carrier: '承运商',
   },
   mail: {
@@ -100,7 +100,7 @@ export default sameAs<typeof source>()({
     },
     shipped: {
       subject: '您的订单 {number} 已发货',
-      body: '{name}，您好：\n\n您的订单 {number} 已发货。\n\n{goods}\n\n承运商：{carrier}\n运单号：{trackingNumber}\n\n请在 {due} 前验货并确认收货：\n{address}\n\nKikai',
+      body: '{name}，您好：\n\n您的订单 {number} 已发货。\n\n{goods}\n\n承运商：{carrier}\n运单号：{trackingNumber}\n\n请在 {due} 前验货并确认收货。逾期将自动确认收货，货款结算给卖家；如有问题，请在此之前联系客服。\n\n查看订单：{address}\n\nKikai',
     },
   },
   screen: {
@@ -141,7 +141,7 @@ export default sameAs<typeof source>()({
       delivery: '交付',
       deliveryValue: '付款后 {period}',
       withdrawal: '取消',
-      withdrawalValue: '付款前可免费取消，付款后适用{terms}。',
+      withdrawalValue: '付款前可免费取消，付款后适用{terms}。您依法享有的消费者权利不受影响。',
       freightRefusal: '卖家后续报出的运费，您可以拒绝，不收任何费用。',
       terms: '《购买条款》',
       period: '有效期',
@@ -236,7 +236,7 @@ export default sameAs<typeof source>()({
       all: '全部',
       money: '款项',
       goods: '货物',
-      papers: '单据',
+      order: '订单',
       none: '暂无此类记录。',
       you: '您',
     },
@@ -259,7 +259,7 @@ export default sameAs<typeof source>()({
       done: '订单已取消',
       all: {
         title: '确定取消这些订单？',
-        why: '这些订单由同一笔银行汇款支付，将一并取消，商品恢复在售，我们不再等待该笔汇款。请勿再汇款。',
+        why: '这些订单由同一笔银行汇款支付，将一并取消，商品恢复在售，请勿再汇款；如已汇款，请先联系客服。',
         button: '全部取消',
         done: '订单已全部取消',
       },
@@ -267,7 +267,7 @@ export default sameAs<typeof source>()({
     receive: {
       button: '确认收货',
       title: '您已完成验货吗？',
-      why: '确认后表示货物与订单相符，订单完成，货款将结算给卖家。',
+      why: '确认后表示货物与订单相符，订单完成，货款将结算给卖家。如有问题，请先联系客服。',
       later: '稍后再说',
       done: '已确认收货',
     },

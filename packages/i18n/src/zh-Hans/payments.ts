@@ -9,10 +9,10 @@ export default sameAs<typeof source>()({
     paymentOpen: '该款项已有一笔付款正在进行，请先完成。',
     slipAmountDiffers: '汇款金额须正好为 {expected}。',
     slipUsedBefore: '该汇款凭证已用于其他付款，请选择本次汇款的凭证。',
-    tooManySlips: '每笔汇款最多可提交 {max} 张凭证，如需继续提交，请联系我们。',
+    tooManySlips: '每笔汇款最多可提交 {max} 张凭证，如需继续提交，请联系客服。',
     ownSlip: '不能审核您本人提交的凭证。',
     amountOutOfBounds: '请输入 {least} 至 {most} 之间的金额。',
-    deadlinePassed: '付款期限已过，不能再付款。',
+    deadlinePassed: '付款期限已过，不能再付款。如已汇款，请联系客服。',
     tooManyOpen: '您已有 {max} 笔充值等待汇款，请等其中一笔到账或过期后再申请。',
   },
   state: {

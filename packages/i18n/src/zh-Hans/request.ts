@@ -55,7 +55,7 @@ export default sameAs<typeof source>()({
     id: '未找到对应的内容。',
     repeated: '这个词重复了。',
     otherGroup: '这个词已在另一组中：{words}。',
-    otherMaker: '它与“{other}”是两个不同的厂家。',
+    otherMaker: '不同品牌不能放在同一组：“{other}”是另一个品牌。',
     unknownField: '提交了无法识别的项目。',
     invalid: '内容无效，请检查。',
   },
@@ -65,6 +65,6 @@ export default sameAs<typeof source>()({
     chunk: '页面加载失败，请检查网络后刷新。',
     refresh: '刷新',
     versionLengths: '版本号长度不一致，请联系管理员。',
-    whitePicture: '图片全为白色像素。',
+    whitePicture: '图片为纯白色，请重新选择。',
   },
 })

@@ -8,10 +8,10 @@ test('§9 delivery periods: within 1–2, 2–3, 4–7 days, over 7 days, in thr
     languages.map((language) => textOf(language, `catalogue.delivery.${period}`)),
   )
   expect(words).toEqual([
-    ['1～2 天内发货', 'Within 1–2 days', '1～2日で発送'],
-    ['2～3 天内发货', 'Within 2–3 days', '2～3日で発送'],
-    ['4～7 天内发货', 'Within 4–7 days', '4～7日で発送'],
-    ['7 天以上发货', 'More than 7 days', '発送まで8日以上'],
+    ['1～2 天内发货', 'Within 1–2 days', '1〜2日で発送'],
+    ['2～3 天内发货', 'Within 2–3 days', '2〜3日で発送'],
+    ['4～7 天内发货', 'Within 4–7 days', '4〜7日で発送'],
+    ['超过 7 天发货', 'More than 7 days', '発送まで8日以上'],
   ])
 })
 
@@ -20,7 +20,7 @@ test('§9 freight words: free shipping, cash on delivery and undetermined can be
   expect(freightModes).toEqual(expect.arrayContaining([...modes]))
   const words = modes.map((mode) => languages.map((language) => textOf(language, `catalogue.freight.${mode}`)))
   expect(words).toEqual([
-    ['包运费', 'Freight included', '送料込み'],
+    ['含运费', 'Freight included', '送料込み'],
     ['运费到付', 'Freight paid on delivery', '着払い'],
     ['运费待定', 'Freight quoted later', '送料別途見積'],
   ])

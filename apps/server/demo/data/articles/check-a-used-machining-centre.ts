@@ -17,7 +17,7 @@ export const checkAUsedMachiningCentre: DemoArticle = {
   },
   body: bodies({
     'zh-Hans': `
-到现场看一台加工中心，时间通常不多。把顺序定下来，就不会漏掉贵的部分。请事先与卖方约好通电，并带上百分表、磁力表座和一支检验棒。
+到现场看一台加工中心，时间通常不多。把顺序定下来，就不会漏掉贵的部分。请事先与卖家约好通电，并带上百分表、磁力表座和一支检验棒。
 
 # 一、冷机听主轴
 
@@ -36,7 +36,7 @@ export const checkAUsedMachiningCentre: DemoArticle = {
 
 # 四、控制系统
 
-开机后先看报警历史和通电、切削时间。确认语言、宏程序、刚性攻丝等选项是否开通。备份电池的更换日期要问清，参数丢失的机床等于一堆铁。请卖方当场把参数存到卡里。
+开机后先看报警历史和通电、切削时间。确认语言、宏程序、刚性攻丝等选项是否开通。备份电池的更换日期要问清，参数丢失的机床无法使用。请卖家当场把参数存到卡里。
 
 # 五、底座与地面
 
@@ -65,11 +65,11 @@ Change tools twenty times without a pause. The arm must not hesitate and every h
 
 # 4. The control
 
-Look at the alarm history and at power-on and cutting hours first. See which options are open: language, macros, rigid tapping. Ask when the memory battery was changed; a machine without its parameters is scrap iron. Have them saved to a card while you watch.
+Look at the alarm history and at power-on and cutting hours first. See which options are open: language, macros, rigid tapping. Ask when the memory battery was changed; a machine that has lost its parameters cannot run. Have them saved to a card while you watch.
 
 # 5. Base and floor
 
-Where the sludge is thick, there is the leak. See that all levelling pads are there and that the floor has not cracked under them. Last, mill a circle: if it is round to 15 µm you can be fairly easy in your mind.
+Where the sludge is thick, there is the leak. See that all levelling pads are there and that the floor has not cracked under them. Last, mill a circle: if it is round to 15 µm, the machine is very likely sound.
 
 # Before it moves
 

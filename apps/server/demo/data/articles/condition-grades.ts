@@ -8,16 +8,16 @@ export const conditionGrades: DemoArticle = {
   title: {
     'zh-Hans': '成色等级N、S、A到J是什么意思',
     en: 'What the grades N, S, A to J mean',
-    ja: '状態評価N・S・A〜Jの見かた',
+    ja: '程度ランクN・S・A〜Jの見かた',
   },
   summary: {
-    'zh-Hans': '一个字母说的是整体状况，能否运转要看另一栏。两栏一起看才完整。',
+    'zh-Hans': '一个字母说的是整体状况，能否运行要看另一栏。两栏一起看才完整。',
     en: 'The letter sums up the condition; whether it runs is another matter. Read both.',
     ja: '文字は全体の状態を、稼働状況は別の欄で示します。あわせてご覧ください。',
   },
   body: bodies({
     'zh-Hans': `
-二手设备没有两台是一样的，所以我们用两个信息来描述它：成色等级和运转状态。等级由卖方按统一标准填写，经检验的商品以检验员的判断为准。
+二手设备没有两台是一样的，所以我们用两个信息来描述它：成色等级和运行状态。等级由卖家按统一标准填写，经检测的商品以检测员的判断为准。
 
 # 等级
 
@@ -27,25 +27,25 @@ export const conditionGrades: DemoArticle = {
 - B：与年限相符，存在小的磨损或划痕
 - C：可以使用，但有一项以上需要近期维修
 - D：磨损明显，购买前请计入维修费用
-- J：配件机或报废品，不能按原用途使用
+- J：拆件机或报废品，不能按原用途使用
 
-# 运转状态
+# 运行状态
 
-等级说外观与磨损，运转状态说我们确认到哪一步：已试机、可通电、未测试、不能运转、已拆解。一台外观很好的设备，如果场地没有电源，也只能写“未测试”。反过来，一台D级的装载机可能每天都在干活。
+等级说外观与磨损，运行状态说我们确认到哪一步：已试机、可通电、未测试、无法运行、已拆解。一台外观很好的设备，如果场地没有电源，也只能写“未测试”。反过来，一台D级的装载机可能每天都在干活。
 
 # 各系统评分
 
-等级之下还有发动机、液压、行走部分等评分，每项一到五分，并附一句说明。一分或两分会标红，商品说明中会写明原因，缺陷也会拍照。若您看到评分低却没有说明，请通过咨询告诉我们。
+等级之下还有发动机、液压系统、行走系统等评分，每项一到五分，并附一句说明。一分或两分会标红，商品说明中会写明原因，缺陷也会拍照。若您看到评分低却没有说明，请联系客服。
 
 # 怎样用它比较
 
 先按用途决定底线。如果设备明天就要进场，请选择已试机且A或B级的商品；如果自己有维修能力，C级加上缺陷照片往往最划算。比较两台设备时，先比最低的一项评分，再比价格。
 
-# 检查的有效期
+# 检测的有效期
 
-检查结果自检查之日起九十天内有效。过期后商品页会提示日期，您可以要求重新检查。等级不能代替亲眼看机，对于高价设备，我们建议预约视频或现场看机。`,
+检测结果自检测之日起九十天内有效，日期显示在商品页上。等级不能代替亲眼看机，对于高价设备，建议先看机再下单。`,
     en: `
-No two used machines are alike, so we describe each with two things: a grade and a running state. The seller gives the grade by one common rule; where a machine has been inspected, the inspector's judgement stands.
+No two used machines are alike, so we describe each with two things: a grade and a running condition. The seller gives the grade by one common rule; where a machine has been inspected, the inspector's judgement stands.
 
 # The grades
 
@@ -53,33 +53,33 @@ No two used machines are alike, so we describe each with two things: a grade and
 - S: nearly new, with very few marks
 - A: good; no main system needs attention
 - B: as its age would have it, with small wear or scratches
-- C: usable, but at least one thing wants repair before long
-- D: plainly worn; put the repair into your sum before buying
+- C: usable, but at least one thing needs repair before long
+- D: clearly worn; allow for the cost of repairs before you buy
 - J: for parts or scrap; not fit for its purpose
 
-# The running state
+# The running condition
 
-The grade speaks of looks and wear. The running state says how far we checked: tested running, powers on, untested, not running, dismantled. A fine-looking machine in a yard without a supply can only be called untested. A grade D loader may well be at work every day.
+The grade describes looks and wear. The running condition says how far we checked: runs and tested, powers on, not tested, not running, dismantled. A fine-looking machine in a yard without a supply can only be called not tested. A grade D loader may well be at work every day.
 
 # Scores for each system
 
-Below the letter you find scores for engine, hydraulics, undercarriage and so on, from one to five with a short note. A one or a two is shown in red, its cause is named in the description, and there is a photograph of the fault wherever one can be taken. If a score is low and nothing is said about it, ask the seller.
+Below the letter you find scores for engine, hydraulics, undercarriage and so on, from one to five with a short note. A one or a two is shown in red, its cause is named in the description, and there is a photograph of the fault wherever one can be taken. If a score is low and nothing is said about it, contact us.
 
 # How to compare
 
-Decide first what you cannot do without. If the machine must go to work tomorrow, look for tested running in grade A or B. If you have your own fitters, a grade C with honest photographs is often the best buy. Between two machines, compare the lowest score before you compare the prices.
+Decide first what you cannot do without. If the machine must go to work tomorrow, look for one that was tested, in grade A or B. If you have your own fitters, a grade C with honest photographs is often the best buy. Between two machines, compare the lowest score before you compare the prices.
 
 # How long it holds
 
-An inspection holds for ninety days; after that the listing shows its date and you may ask for a new one. No grade replaces a look at the machine. For anything expensive we suggest a video call or a visit.`,
+An inspection is valid for ninety days from the date on the listing. No grade replaces a look at the machine: for anything expensive, see it before you order.`,
     ja: `
-中古機械に同じものは二つとありません。そのため、状態評価と稼働状況という二つの情報でお伝えしています。評価は共通の基準で売り手が記入し、検査済みの商品では検査員の判断を優先します。
+中古機械に同じものは二つとありません。そのため、程度ランクと稼働状況という二つの情報でお伝えしています。程度ランクは共通の基準で出品者が記入し、検査済みの商品では検査員の判断を優先します。
 
-# 評価の意味
+# 程度ランクの意味
 
 - N：未使用品。試運転の時間のみ
 - S：新品に近く、使用感がごくわずか
-- A：良好。主要な系統に手を入れる必要がない
+- A：良好。主要な部位に手を入れる必要がない
 - B：年式相応。小さな摩耗や擦り傷がある
 - C：使用できるが、近いうちに修理が必要な箇所がある
 - D：摩耗が目立つ。修理費を見込んでの購入が必要
@@ -87,19 +87,19 @@ An inspection holds for ninety days; after that the listing shows its date and y
 
 # 稼働状況
 
-評価は外観と摩耗を、稼働状況は「どこまで確認したか」を示します。試運転済み、通電確認済み、未確認、不動、解体済みの五つです。外観がきれいでも、電源のないヤードにあれば「未確認」としか書けません。反対に、D評価のホイールローダーが毎日働いていることもあります。
+程度ランクは外観と摩耗を、稼働状況は「どこまで確認したか」を示します。試運転済み、通電確認済み、動作未確認、不動、分解済みの五つです。外観がきれいでも、電源のないヤードにあれば「動作未確認」としか書けません。反対に、Dランクのホイールローダーが毎日働いていることもあります。
 
-# 系統ごとの点数
+# 部位ごとの点数
 
-文字の下には、エンジン、油圧、足回りなどの点数が1から5まで並び、短い説明が付きます。1と2は赤で示し、理由を商品説明に記し、撮影できる不具合は写真を掲載します。点数が低いのに説明がない場合は、売り手にお問い合わせください。
+文字の下には、エンジン、油圧、足回りなどの点数が1から5まで並び、短い説明が付きます。1と2は赤で示し、理由を商品説明に記し、撮影できる不具合は写真を掲載します。点数が低いのに説明がない場合は、カスタマーサービスへお問い合わせください。
 
 # 比べかた
 
-まず、譲れない条件を決めます。明日から現場に入れるのであれば、試運転済みのA・B評価をお選びください。自社で整備できる場合は、不具合の写真がそろったC評価が割安なことも多いものです。2台で迷ったときは、価格より先に、いちばん低い点数を比べてみてください。
+まず、譲れない条件を決めます。明日から現場に入れるのであれば、試運転済みのA・Bランクをお選びください。自社で整備できる場合は、不具合の写真がそろったCランクが割安なことも多いものです。2台で迷ったときは、価格より先に、いちばん低い点数を比べてみてください。
 
 # 検査の有効期間
 
-検査の結果は検査日から90日間有効です。期限を過ぎると日付が表示され、再検査を依頼できます。評価は現物の確認に代わるものではありません。高額な機械は、ビデオまたは現地での確認をお勧めします。`,
+検査の結果は検査日から90日間有効です。検査日は商品ページに表示されます。程度ランクは現物の確認に代わるものではありません。高額な機械は、ご注文の前に現物を確認することをお勧めします。`,
   }),
   coverKey: coverKey('wheel-loader', 'side'),
   categoryKeys: ['wheel-loader', 'excavator', 'bulldozer'],

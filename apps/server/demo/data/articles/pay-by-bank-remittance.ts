@@ -12,7 +12,7 @@ export const payByBankRemittance: DemoArticle = {
   },
   summary: {
     'zh-Hans': '附言、凭证、核对：做对三件事，确认更顺利。',
-    en: 'Reference, slip, review: get three things right and it is confirmed without delay.',
+    en: 'Reference, proof of payment, check: get three things right and it is confirmed without delay.',
     ja: '振込番号、明細、確認。三つの要点を押さえれば、確認がスムーズです。',
   },
   body: bodies({
@@ -21,7 +21,7 @@ export const payByBankRemittance: DemoArticle = {
 
 # 一、下单
 
-确认订单后，在付款页选择“银行汇款”。页面会显示收款账户、应付金额和一个专属的汇款附言。库存为您保留到付款期限，期限显示在订单详情里。逾期未付，订单会自动取消，库存重新开放。
+确认订单后，在付款页选择“银行汇款”。页面会显示收款账户、应付金额和一个专属的汇款附言。商品为您保留到付款期限，期限显示在订单详情里。逾期未付，订单会自动取消，商品恢复在售。
 
 # 二、汇款
 
@@ -52,7 +52,7 @@ Machines cost a good deal, so most buyers pay by bank transfer. It is simple, bu
 
 # 1. Order
 
-Place the order, then choose bank transfer on the payment page. It shows the account, the amount and a reference that belongs to this order alone. The goods are then held for you until the date shown in the order. If nothing has been paid by then, the order cancels itself and the goods are free again.
+Place the order, then choose bank transfer on the payment page. It shows the account, the amount and a reference that belongs to this order alone. The machine is then held for you until the date shown in the order. If nothing has been paid by then, the order is cancelled and the machine goes back on sale.
 
 # 2. Send the money
 
@@ -63,15 +63,15 @@ Place the order, then choose bank transfer on the payment page. It shows the acc
 
 The reference is what our finance clerks match by. Without it a payment has to be looked for by hand, and that takes a working day or two.
 
-# 3. Upload the slip
+# 3. Send the proof of payment
 
-Upload a photograph of the slip in the order: PNG or JPEG, up to 5 MB each. Date, amount, sender and reference must be legible. A screenshot will do, but leave the name of the bank in it.
+After paying, send a photograph of your bank’s confirmation in the order: PNG or JPEG, up to 5 MB each. Date, amount, sender and reference must be legible. A screenshot will do, but leave the name of the bank in it.
 
 # 4. Review
 
-A clerk compares the slip with the bank's statement and confirms the payment; the seller is told to ship at once. If the slip cannot be read, the amount differs or the reference is missing, it is rejected with the reason. Upload another; you need not pay again, and the first slip stays on record.
+A clerk compares it with the bank's statement and confirms the payment; the seller is told to ship at once. If the proof of payment cannot be read, the amount differs or the reference is missing, it is rejected with the reason. Send another; you need not pay again, and the first one stays on record.
 
-# Often asked
+# Common questions
 
 Payments from abroad take two to four working days, and banks on the way may keep a fee: ask for all charges to be borne by the sender. If the amount differs from the order, contact us and a clerk will settle it with you.
 
@@ -83,7 +83,7 @@ The account is shown on the order page and nowhere else. We never announce a new
 
 # 1. ご注文
 
-ご注文のあと、お支払いの画面で「銀行振込」をお選びください。振込先の口座、金額、その注文専用の振込番号が表示されます。商品は、注文詳細に示す期限まで取り置かれます。期限までにお支払いがない場合、注文は自動的に取り消され、在庫は再び公開されます。
+ご注文のあと、お支払いの画面で「銀行振込」をお選びください。振込先の口座、金額、その注文専用の振込番号が表示されます。商品は、注文の詳細に示す期限まで取り置かれます。期限までにお支払いがない場合、注文は自動的にキャンセルされ、商品は再び販売されます。
 
 # 2. お振込
 
@@ -96,7 +96,7 @@ The account is shown on the order page and nowhere else. We never announce a new
 
 # 3. 明細のアップロード
 
-お振込みのあと、注文詳細から振込明細の写真をアップロードします。PNGまたはJPEG形式で、1枚5MBまでです。日付、金額、振込名義、振込番号が読み取れるように撮影してください。画面の写しでもかまいませんが、銀行名は残してください。
+お振込みのあと、注文の詳細から振込明細の写真をアップロードします。PNGまたはJPEG形式で、1枚5MBまでです。日付、金額、振込名義、振込番号が読み取れるように撮影してください。画面の写しでもかまいませんが、銀行名は残してください。
 
 # 4. 確認
 

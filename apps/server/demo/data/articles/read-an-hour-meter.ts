@@ -33,7 +33,7 @@ export const readAnHourMeter: DemoArticle = {
 - 拖拉机：每年200至300小时
 - 螺杆空压机：每年3000至4000小时
 
-十年车龄只有一千小时，不一定是假的，备用设备就会如此，但卖方应当说得出原因。
+十年车龄只有一千小时，不一定是假的，备用设备就会如此，但卖家应当说得出原因。
 
 # 看磨损是否相称
 
@@ -41,13 +41,13 @@ export const readAnHourMeter: DemoArticle = {
 
 # 看记录是否连贯
 
-保养记录本上每次换油都会写下小时数，应当由小到大，间隔大致均匀。带远程监控的机型，可以请卖方提供后台截图，数据以厂家服务器为准。
+保养记录本上每次换油都会写下小时数，应当由小到大，间隔大致均匀。带远程监控的机型，可以请卖家提供后台截图，数据以制造商的服务器为准。
 
 # 在本平台上
 
-卖方上传的小时表照片会与检查日期一起保存。检查报告中的读数由检验员当场抄录，如与商品页不符，请先通过咨询核实再付款。读数无法确认时，我们要求卖方写明“仅供参考”，这样的设备价格也应当相应降低。`,
+卖家上传的小时表照片会与日期一起保存。检测报告中的读数由检测员当场抄录，如与商品页不符，请先联系客服核实再付款。读数无法确认时，我们要求卖家写明“仅供参考”，这样的设备价格也应当相应降低。`,
     en: `
-Half the price of a used machine stands on its hour meter. Yet a meter can be changed, disconnected or simply broken. Do not believe one figure; let several things bear witness for each other.
+Half the price of a used machine stands on its hour meter. Yet a meter can be changed, disconnected or simply broken. Do not rely on one figure; compare several things with each other.
 
 # What the hours count
 
@@ -71,11 +71,11 @@ Pedal rubbers, lever grips, the edge of the seat and the teeth of the sprocket a
 
 # Do the papers agree?
 
-Every oil change in the service book is written down with its hours. They should rise steadily, at about even steps. Where a machine reports to its maker by telematics, ask the seller for the page: the maker's server is the best witness of all.
+Every oil change in the service book is written down with its hours. They should rise steadily, at about even steps. Where a machine reports to its maker by telematics, ask the seller for the page: the maker's server is the most reliable record.
 
 # On Kikai
 
-The seller's photograph of the meter is kept with its date. In an inspection report the reading is copied down on the spot by the inspector. If it differs from the listing, ask before you pay. Where a reading cannot be confirmed, sellers must say that it is for information only, and the price should say so as well.`,
+The seller's photograph of the meter is kept with its date. In an inspection report the reading is copied down on the spot by the inspector. If it differs from the listing, contact us before you pay. Where a reading cannot be confirmed, sellers must say that it is for information only, and the price should say so as well.`,
     ja: `
 中古機械の価格は、半分がアワーメーターで決まるといわれます。しかしメーターは交換も停止もでき、故障もします。一つの数字を信じるのではなく、いくつかの証拠を突き合わせることが大切です。
 
@@ -93,7 +93,7 @@ The seller's photograph of the meter is kept with its date. In an inspection rep
 - トラクター：年200〜300時間
 - スクリューコンプレッサー：年3,000〜4,000時間
 
-10年で1,000時間という機械がすべて怪しいわけではありません。予備機であれば十分ありえます。ただし、売り手がその理由を説明できることが条件です。
+10年で1,000時間という機械がすべて怪しいわけではありません。予備機であれば十分ありえます。ただし、出品者がその理由を説明できることが条件です。
 
 # 摩耗と合っているか
 
@@ -105,7 +105,7 @@ The seller's photograph of the meter is kept with its date. In an inspection rep
 
 # Kikaiでは
 
-出品者が撮影したメーターの写真は、日付とともに保存されます。検査報告書の時間は検査員が現場で書き写したものです。商品ページと異なる場合は、お支払いの前にお問い合わせください。確認できない時間については「参考値」と明記することを売り手に求めています。`,
+出品者が撮影したメーターの写真は、日付とともに保存されます。検査報告書の時間は検査員が現場で書き写したものです。商品ページと異なる場合は、お支払いの前にお問い合わせください。確認できない時間については「参考値」と明記することを出品者に求めています。`,
   }),
   coverKey: coverKey('excavator', 'closeUp'),
   categoryKeys: ['excavator', 'mini-excavator', 'wheel-loader', 'forklift'],

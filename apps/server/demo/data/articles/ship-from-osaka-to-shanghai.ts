@@ -13,7 +13,7 @@ export const shipFromOsakaToShanghai: DemoArticle = {
   summary: {
     'zh-Hans': '拆卸、包装、报关、海运、进口：谁做什么，各要几天。',
     en: 'Dismantling, packing, papers, sea, import: who does what and how long it takes.',
-    ja: '解体、梱包、通関、海上輸送、輸入。誰が何を行い、何日かかるのかを整理しました。',
+    ja: '分解、梱包、通関、海上輸送、輸入。誰が何を行い、何日かかるのかを整理しました。',
   },
   body: bodies({
     'zh-Hans': `
@@ -21,11 +21,11 @@ export const shipFromOsakaToShanghai: DemoArticle = {
 
 # 第一周：拆卸与包装
 
-卖方固定运动部件、放净油液，拆下排屑机和操作面板。机器底部用真空铝箔防潮，再装木箱。木材必须有IPPC热处理标记，没有标记会在上海被退运。请卖方发来装箱单，写明每箱的尺寸与毛重。
+卖家固定运动部件、放净油液，拆下排屑机和操作面板。机器底部用真空铝箔防潮，再装木箱。木材必须有IPPC热处理标记，没有标记会在上海被退运。请卖家发来装箱单，写明每箱的尺寸与毛重。
 
 # 第二周：出口手续
 
-日本出口二手机床须作是否属于管制货物的判定，由厂家或卖方出具“非该当证明”。高精度五轴机可能需要许可证，办理要一个月以上，务必在签约前确认。其他文件有：
+日本出口二手机床须作是否属于管制货物的判定，由制造商或卖家出具“非该当证明”。高精度五轴机可能需要许可证，办理要一个月以上，务必在签约前确认。其他文件有：
 
 - 商业发票与装箱单
 - 提单或海运单
@@ -46,7 +46,7 @@ export const shipFromOsakaToShanghai: DemoArticle = {
 
 # 费用怎么分
 
-商品页上的“运费未定”表示由双方商定。请在下单前通过咨询问清报价截止到哪里：卖方场地、大阪港、上海港，还是您的车间。写明地点，就少一半争执。`,
+商品页上的“运费待定”表示运费在下单后另行报价。报价到手后请先看清截止到哪里：卖家场地、大阪港、上海港，还是您的车间。地点写明了，就能避免大部分争执。`,
     en: `
 The sea takes two or three days. The time goes at either end. For a vertical machining centre of six tonnes, reckon with four to six weeks from payment to the day it stands on your floor.
 
@@ -77,17 +77,17 @@ Measure the door, the floor load and the supply beforehand. Japanese machines mo
 
 # Who pays for what
 
-"Freight undetermined" on a listing means that the two of you agree on it. Ask before ordering how far the quotation reaches: the seller's yard, the port of Osaka, the port of Shanghai or your own shop. Name the place and half of all quarrels never begin.`,
+“Freight quoted later” on a listing means that the freight is quoted after you order. Check how far the quotation reaches before you accept it: the seller's yard, the port of Osaka, the port of Shanghai or your own shop. Naming the place avoids most disputes.`,
     ja: `
 海の上は2、3日です。時間がかかるのは、その前後の手続きです。6トンの立型マシニングセンタを例にとると、お支払いから工場に据わるまで、おおよそ4〜6週間を見込みます。
 
-# 1週目：解体と梱包
+# 1週目：分解と梱包
 
 出品者は可動部を固定し、油を抜き、チップコンベアと操作盤を外します。防湿のため真空バリアで包み、木箱に納めます。木材には熱処理済みを示すIPPCマークが必要で、ないと上海で返送されます。箱ごとの寸法と総重量を記したパッキングリストを受け取ってください。
 
 # 2週目：輸出の書類
 
-中古工作機械の輸出では、規制対象に当たるかどうかの判定が必要です。メーカーまたは売り手が非該当証明書を発行します。高精度の5軸機では許可が必要な場合があり、1か月以上かかります。契約の前に必ずご確認ください。そのほかに必要なものは次のとおりです。
+中古工作機械の輸出では、規制対象に当たるかどうかの判定が必要です。メーカーまたは出品者が非該当証明書を発行します。高精度の5軸機では許可が必要な場合があり、1か月以上かかります。契約の前に必ずご確認ください。そのほかに必要なものは次のとおりです。
 
 - インボイスとパッキングリスト
 - 船荷証券または海上運送状
@@ -108,7 +108,7 @@ Measure the door, the floor load and the supply beforehand. Japanese machines mo
 
 # 費用の分担
 
-商品ページの「送料未定」は、双方で取り決めるという意味です。見積もりがどこまでを含むのか、売り手のヤード、大阪港、上海港、それともお客様の工場かを、ご注文の前にお確かめください。場所をはっきり書いておけば、行き違いの半分は防げます。`,
+商品ページの「送料別途見積」は、ご注文のあとに送料をお見積りするという意味です。見積りがどこまでを含むのか、出品者のヤード、大阪港、上海港、それともお客様の工場かを、承諾の前にお確かめください。場所をはっきりさせておけば、行き違いの多くは防げます。`,
   }),
   coverKey: coverKey('lathe'),
   categoryKeys: ['machining-centre', 'cnc-lathe', 'injection-moulding'],

@@ -39,13 +39,13 @@ export const tractorsFromHokkaido: DemoArticle = {
 
 # 预约
 
-冬季路面积雪，现场看机请提前三天预约。不便前来的买家，可以请卖方拍摄冷启动视频，从打开引擎盖开始，中间不要剪辑。暂未上架的机型也可以留言登记，到货后通知您。`,
+冬季路面积雪，现场看机请提前三天预约。不便前来的买家，可以请卖家拍摄冷启动视频，从打开引擎盖开始，中间不要剪辑。暂未上架的机型可以先订阅搜索，上架后我们会发邮件通知您。`,
     en: `
 Around Obihiro the last beet is lifted at the end of October, and then the farms change their tractors. From November to February more of them come to market in Hokkaido than at any other time. This year most are four-wheel-drive machines from 50 to 120 PS.
 
 # Why buy there
 
-Farms are large and a tractor usually stays with one family from new, with its services written down by the local workshop. Winters are long, the machine stands in a shed, and rubber and paint last. There is a drawback, and it should be said: road salt. Look at the front axle bracket and under the cab.
+Farms are large and a tractor usually stays with one family from new, with its services written down by the local workshop. Winters are long, the machine stands in a shed, and rubber and paint last. There is one drawback: road salt. Look at the front axle bracket and under the cab.
 
 # What to look at
 
@@ -63,13 +63,13 @@ For buyers in Japan, tractors take the ferry from Tomakomai to Oarai or Tsuruga 
 
 # Seeing one
 
-Roads are under snow, so please book a visit three days ahead. If you cannot come, ask for a film of the cold start, from opening the bonnet on and without a cut. You can also leave word for a model that is not listed yet, and the seller will write when one comes in.`,
+Roads are under snow, so please book a visit three days ahead. If you cannot come, ask the seller for a video of the cold start, uncut, from opening the bonnet. For a model that is not listed yet, save a search, and we email you when one comes in.`,
     ja: `
 帯広周辺では10月末にてん菜の収穫が終わると、トラクターの入れ替えが始まります。11月から2月は、北海道の中古トラクターがもっとも多く出回る時期です。今年は50〜120馬力の4WDが中心です。
 
 # 北海道で選ぶ理由
 
-道内の農場は規模が大きく、新車から一軒の農家で使われ、整備工場の記録が残っている機体が多く見られます。冬が長く、車庫で保管されるため、ゴムや塗装の傷みが少ないのも特長です。一方で、融雪剤による錆には注意が必要です。フロントアクスルの取り付け部と、キャビンの下側をご確認ください。
+道内の農場は規模が大きく、新車から一軒の農家で使われ、整備工場の記録が残っている機体が多く見られます。冬が長く、車庫で保管されるため、ゴムや塗装の傷みが少ないのも特長です。一方で、融雪剤による錆には注意が必要です。フロントアクスルの取り付け部と、運転席の下側をご確認ください。
 
 # 確認のポイント
 
@@ -87,7 +87,7 @@ Roads are under snow, so please book a visit three days ahead. If you cannot com
 
 # ご来場とご予約
 
-冬期は路面が凍結しますので、現車確認は3日前までにご予約ください。ご来場が難しい場合は、ボンネットを開けるところから編集なしで撮影した冷間始動の動画をご依頼いただけます。未掲載の機種は、入荷時のご連絡も承ります。`,
+冬期は路面が凍結しますので、現車確認は3日前までにご予約ください。ご来場が難しい場合は、ボンネットを開けるところから編集なしで撮影した冷間始動の動画をご依頼いただけます。未掲載の機種は、検索条件を保存しておくと、掲載時にメールでお知らせします。`,
   }),
   coverKey: coverKey('tractor', 'side'),
   categoryKeys: ['tractor'],

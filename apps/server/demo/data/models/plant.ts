@@ -50,8 +50,8 @@ export const ctScanners = models([
 
 /** Capacity m³, pin mm. */
 export const buckets = models([
-  ['komatsu', 'PC200 0.8 m3', 2012, 2024, 640, null, [1350, 1120, 1450], 24, 0.8, 80],
-  ['hitachi', 'ZX120 0.5 m3', 2010, 2024, 390, null, [1150, 980, 1250], 17, 0.5, 65],
+  ['komatsu', 'PC200 0.8 m³', 2012, 2024, 640, null, [1350, 1120, 1450], 24, 0.8, 80],
+  ['hitachi', 'ZX120 0.5 m³', 2010, 2024, 390, null, [1150, 980, 1250], 17, 0.5, 65],
   ['kobelco', 'SK135 1.8 m NB', 2012, 2024, 430, null, [1100, 1800, 950], 21, 0.45, 65],
 ])
 

@@ -85,7 +85,7 @@ export const constructionTraits: readonly Trait[] = [
     sellers: yards,
     accessories: [
       text('三齿松土器', 'Three-shank ripper', '3本爪リッパー'),
-      text('全站仪接口', 'Grade control wiring', 'マシンコントロール配線'),
+      text('坡度控制预留线路', 'Grade control wiring', 'マシンコントロール配線'),
     ],
   },
   {

@@ -27,7 +27,7 @@ export const partTraits: readonly Trait[] = [
     copies: 4,
     groups: ['part'],
     systems: ['output', 'body'],
-    specification: [line('displacement', 'cm³', '排量', 'Displacement', '押しのけ容積'), lines.pressure],
+    specification: [line('pumpDisplacement', 'cm³', '泵排量', 'Pump displacement', '押しのけ容積'), lines.pressure],
     fuel: null,
     hoursPerYear: null,
     paints: { other: '#4b6f93' },

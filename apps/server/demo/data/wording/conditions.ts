@@ -51,7 +51,7 @@ const tested: Record<string, readonly Localized[]> = {
   ],
   process: [
     text(
-      '入库后连续运转一小时，输出稳定。',
+      '入库后连续运行一小时，输出稳定。',
       'Run for an hour on arrival; its output stayed steady.',
       '入庫後に1時間連続運転し、出力は安定していました。',
     ),
@@ -73,7 +73,7 @@ const tested: Record<string, readonly Localized[]> = {
       'ベンチテスト済みで、測定値を添付します。',
     ),
     text(
-      '装机状态下运转正常，之后拆下。',
+      '装机状态下运行正常，之后拆下。',
       'It ran properly in the machine before it was taken out.',
       '取り外し前に実機で正常な動作を確認しました。',
     ),
@@ -146,7 +146,7 @@ const conditions: Record<Exclude<RunningState, 'running_tested'>, readonly Local
   ],
   untested: [
     text(
-      '因场地无电源，未作运转确认，按现状出售。',
+      '因场地无电源，未作运行确认，按现状出售。',
       'There is no supply on site, so it is untested and sold as seen.',
       '電源がないため動作は未確認です。現状でのお渡しとなります。',
     ),
@@ -179,7 +179,7 @@ export const hoursSentences: readonly Localized[] = [
     'アワーメーターは{hours}時間で、整備記録と一致しています。',
   ),
   text(
-    '运转时间{hours}小时，为仪表实际读数。',
+    '工作小时{hours}，为小时表实际读数。',
     '{hours} hours, as read from the meter.',
     '稼働時間は{hours}時間（メーター表示）です。',
   ),
@@ -213,9 +213,9 @@ export const noLeakSentence: Localized = text(
 export const closingSentences: readonly Localized[] = [
   text('装车由我方负责。', 'We load it onto your transport.', '積み込みは当社で行います。'),
   text(
-    '如需更多照片或视频，请通过咨询告知。',
-    'Ask for more photographs or a video and we will send them.',
-    '追加の写真や動画をご希望の際はお問い合わせください。',
+    '如需更多照片或视频，请致电。',
+    'Call us for more photographs or a video.',
+    '追加の写真や動画をご希望の際はお電話ください。',
   ),
   text(
     '可提供出口包装与报关资料。',

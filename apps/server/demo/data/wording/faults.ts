@@ -45,12 +45,12 @@ export const faultKinds: readonly FaultKind[] = [
   ]),
   fault('hose-leak', 'oil-leak', ['earth', 'farm', 'lifting'], 'hydraulics', [
     '液压软管接头渗油，需更换密封件。',
-    'A hydraulic hose weeps at its fitting and wants a new seal.',
+    'A hydraulic hose seeps oil at its fitting and needs a new seal.',
     '油圧ホースの継手から油がにじんでおり、シール交換が必要です。',
   ]),
   fault('unit-leak', 'oil-leak', ['hydraulic-unit'], 'hydraulics', [
     '液压单元接头有渗油。',
-    'The hydraulic unit weeps oil at a fitting.',
+    'The hydraulic unit seeps oil at a fitting.',
     '油圧ユニットの継手に油にじみがあります。',
   ]),
   fault('worn-tracks', 'worn-undercarriage', ['tracked'], 'undercarriage', [
@@ -75,7 +75,7 @@ export const faultKinds: readonly FaultKind[] = [
   ]),
   fault('air-conditioner', null, ['cab'], 'cab', [
     '空调制冷不足，需要加注冷媒。',
-    'The air conditioning cools poorly and wants recharging.',
+    'The air conditioning cools poorly and needs recharging.',
     'エアコンの効きが弱く、ガスの補充が必要です。',
   ]),
   fault('backlash', null, ['cutting'], 'axes', [
@@ -90,7 +90,7 @@ export const faultKinds: readonly FaultKind[] = [
   ]),
   fault('battery', null, ['lifting', 'battery'], 'electrics', [
     '蓄电池老化，建议更换。',
-    'The battery is tired and should be replaced.',
+    'The battery is worn and should be replaced.',
     'バッテリーが劣化しており、交換をお勧めします。',
   ]),
 ]

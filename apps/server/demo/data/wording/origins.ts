@@ -105,12 +105,12 @@ export const origins: Record<string, readonly Localized[]> = {
       '電子部品の生産ラインで、空調のある工場で使用していました。',
     ),
     text(
-      '产线撤销后拆下，拆机前运转正常。',
+      '产线撤销后拆下，拆机前运行正常。',
       'Taken out when the line closed; it ran normally until then.',
       'ライン廃止により撤去した設備で、撤去前は正常に稼働していました。',
     ),
     text(
-      '前用户与厂家签有保养合同。',
+      '前用户与制造商签有保养合同。',
       'Kept under the maker’s service contract by its last user.',
       '前ユーザーはメーカーの保守契約に加入していました。',
     ),
@@ -139,7 +139,7 @@ export const origins: Record<string, readonly Localized[]> = {
   ],
   medical: [
     text(
-      '原设于综合医院，因设备更新拆下，拆机由厂家工程师完成。',
+      '原设于综合医院，因设备更新拆下，拆机由制造商的工程师完成。',
       'From a general hospital; removed by the maker’s engineers at renewal.',
       '総合病院の更新に伴う撤去品で、メーカー技術者が取り外しました。',
     ),
@@ -159,14 +159,14 @@ export const origins: Record<string, readonly Localized[]> = {
     text(
       '拆解件，已清洗并完成目视检查。',
       'A dismantled part, cleaned and examined by eye.',
-      '解体部品です。洗浄のうえ目視検査を行いました。',
+      '分解済みの部品です。洗浄のうえ目視検査を行いました。',
     ),
   ],
   attachment: [
     text(
       '从拆解车上取下，销孔未变形。',
       'Taken from a dismantled machine; the pin bores are true.',
-      '解体車から取り外した品で、ピン穴の変形はありません。',
+      '分解済みの機械から取り外した品で、ピン穴の変形はありません。',
     ),
     text(
       '工程结束后的闲置品，室内存放。',
@@ -197,7 +197,7 @@ export const lightOrigins: Record<string, readonly Localized[]> = {
   ],
   process: [
     text(
-      '备用设备，累计运转时间不长。',
+      '备用设备，累计工作小时不多。',
       'Served as the standby unit, so its running time is short.',
       '予備機として設置されていたため、稼働は少なめです。',
     ),

@@ -16,7 +16,7 @@ const gradeWords = valueWords(
   Object.fromEntries(grades.map((value) => [value, [`grade ${value}`, `${value}ランク`, `${value}级`, `${value}級`]])),
 )
 export const grade: SheetField<ListedGoods['grade']> = {
-  headings: ['grade', 'グレード', 'ランク', '评级'],
+  headings: ['grade', 'グレード', 'ランク', '評価', '评级'],
   read: (cell) => (plain(cell) === '' ? { value: null } : gradeWords.read(cell)),
   write: (goods) => goods.grade ?? '',
   isSame: (cell, goods) => {
@@ -27,10 +27,10 @@ export const grade: SheetField<ListedGoods['grade']> = {
 
 const runningWords = valueWords(runningStates, (value, language) => textOf(language, `catalogue.running.${value}`), {
   running_tested: ['試運転済', '試運転済み'],
-  not_running: ['不動車'],
+  not_running: ['不動車', '不能运转'],
 })
 export const runningState: SheetField<ListedGoods['runningState'] | null> = {
-  headings: ['runningcondition', '動作状況', '运行状态'],
+  headings: ['runningstate', '動作状況', '動作状態', '运转状态'],
   read: (cell) => (plain(cell) === '' ? { value: null } : runningWords.read(cell)),
   write: (goods, { language }) => runningWords.say(goods.runningState, language),
   isSame: (cell, goods) => {
@@ -80,7 +80,9 @@ export const dimensions: SheetField<ListedGoods['dimensionsMm']> = {
   },
 }
 
-const systemWords = valueWords(goodsSystems, (value, language) => textOf(language, `catalogue.system.${value}`))
+const systemWords = valueWords(goodsSystems, (value, language) => textOf(language, `catalogue.system.${value}`), {
+  cab: ['operator’s station'],
+})
 const noteText = optionalText(limits.textAreaLength)
 type Score = { system: (typeof goodsSystems)[number]; score: number; note: string }
 /** `Engine: 4/5`, and a remark behind it. */
@@ -98,7 +100,7 @@ const scoresIn = (cell: string) => readEach(linesIn(cell), 12, scoreIn)
 const scoresOf = ({ systemScores, language }: ListedGoods): Score[] =>
   systemScores.map(({ system, score, note }) => ({ system, score, note: inLanguage(note, language, language).text }))
 export const systemScores: SheetField<Score[]> = {
-  headings: [],
+  headings: ['scoresofsystems', '部位別評価'],
   read: scoresIn,
   write: (goods, { language }) =>
     asLines(
@@ -110,8 +112,10 @@ export const systemScores: SheetField<Score[]> = {
   isSame: (cell, goods) => isDeepAlike(scoresIn(cell), scoresOf(goods)),
 }
 
-const specificationWords = valueWords(specificationKeys, (value, language) =>
-  textOf(language, `catalogue.specification.${value}`),
+const specificationWords = valueWords(
+  specificationKeys,
+  (value, language) => textOf(language, `catalogue.specification.${value}`),
+  { control: ['控制系统'] },
 )
 type Entry = ListedGoods['specification'][number]
 const entryShape = draft.specification

@@ -130,6 +130,7 @@ export const reference: SheetField<string> = {
     'ロット番号',
     'お客様番号',
     '编号',
+    '商品编号',
     '自编号',
     '内部编号',
     '设备编号',

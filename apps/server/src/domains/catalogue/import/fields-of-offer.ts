@@ -105,14 +105,14 @@ const pricingIn = (text: string): ListedGoods['pricingType'] | null => {
   return 'value' in read ? read.value : isOnRequest(text) ? 'on_request' : null
 }
 export const pricing: SheetField<ListedGoods['pricingType'] | null> = {
-  headings: ['pricingtype', '価格区分', '计价方式'],
+  headings: ['pricingtype', 'kindofprice', '価格区分', '価格の種類', '计价方式', '价格方式'],
   read: (cell) => choiceOf(cell, pricingIn),
   write: (goods, { language }) => pricingWords.say(goods.pricingType, language),
   isSame: (cell, goods) => cell === '' || pricingIn(cell) === goods.pricingType,
 }
 
 const freightWords = valueWords(freightModes, (value, language) => textOf(language, `catalogue.freight.${value}`), {
-  free: ['free', 'included', '無料', '元払い', '包邮', '免运费'],
+  free: ['free', 'included', '無料', '元払い', '包邮', '包运费', '免运费'],
   collect: ['freight collect', 'collect', '着払', '到付'],
 })
 const freightIn = (text: string): ListedGoods['freight'] | null => {
@@ -167,7 +167,7 @@ export const shippingCountries: SheetField<string[]> = {
 const deliveryWords = valueWords(
   deliveryPeriods,
   (value, language) => textOf(language, `catalogue.delivery.${value}`),
-  { 'over-7': ['over 7 days', '8日以上', '7天以上'] },
+  { 'over-7': ['over 7 days', '8日以上', '7天以上', '7 天以上发货'] },
 )
 const dayWords = ['day', 'days', '日', '日以内', '天', '天内']
 const deliveryIn = (text: string): ListedGoods['deliveryPeriod'] | null => {

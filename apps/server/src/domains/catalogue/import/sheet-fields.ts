@@ -10,7 +10,7 @@ import type { FileField, Reader, SheetField } from './sheet-field.ts'
 
 /** Ours alone; a row that carries it is those goods, and new goods get a new one. */
 const managementNumber: SheetField<null> = {
-  headings: [],
+  headings: ['管理编号kikai'],
   read: () => ({ value: null }),
   write: (goods) => goods.managementNumber,
   isSame: () => true,

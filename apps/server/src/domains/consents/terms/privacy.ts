@@ -12,7 +12,7 @@ const en: Section[] = [
     paragraphs: ['We ask only for what a sale, a repair or the law needs.'],
     points: [
       'Your account: email address, password (kept only as a hash that cannot be read back), name, mobile number, country, region, postcode and address.',
-      'Your dealings: delivery addresses, orders, payments, bank slips that you upload, and what you write to sellers or to us.',
+      'Your dealings: delivery addresses, orders, payments, proofs of payment that you upload, and what you write to sellers or to us.',
       'Company details, if you sell: register entries, permits and the person who represents the company.',
       'Technical records: time and network address of requests, kept to keep accounts safe. We use no advertising trackers.',
     ],
@@ -25,7 +25,7 @@ const en: Section[] = [
     points: [
       'To run your account, show prices to members and carry out orders.',
       'To send you codes and notices about your own dealings. Advertising mail is sent only if you agree to it separately.',
-      'To prevent fraud, such as one bank slip being used for two orders.',
+      'To prevent fraud, such as one proof of payment being used for two orders.',
       'To keep books and records for as long as tax and trade law demand.',
     ],
   },
@@ -50,7 +50,7 @@ const en: Section[] = [
   {
     heading: '7. How we protect it',
     paragraphs: [
-      'Connections are encrypted. Passwords are hashed, location and camera data are removed from pictures, bank slips can only be opened by you and by those who check them. Staff log in with a second factor and see only what their work needs.',
+      'Connections are encrypted. Passwords are hashed, location and camera data are removed from pictures, proofs of payment can only be opened by you and by those who check them. Staff log in with a second factor and see only what their work needs.',
     ],
   },
   {

@@ -10,13 +10,13 @@ const en: Section[] = [
   {
     heading: '2. Used condition',
     paragraphs: [
-      'The goods are used and are sold in the condition described: grade, running state, known faults and the pictures. The seller answers for what the description says. Wear that fits age and hours is no defect.',
+      'The goods are used and are sold in the condition described: grade, running condition, known faults and the pictures. The seller answers for what the description says. Wear that fits age and hours is no defect.',
     ],
   },
   {
     heading: '3. Payment and reservation',
     paragraphs: [
-      'Goods are held for you until the time shown in the order. If no payment arrives by then, the order is cancelled and the goods are free again. A bank transfer must name the transfer reference that you are shown; the order counts as paid once the money and the slip have been checked.',
+      'Goods are held for you until the time shown in the order. If no payment arrives by then, the order is cancelled and the goods go back on sale. A bank transfer must name the transfer reference that you are shown; the order counts as paid once the money and the slip have been checked.',
     ],
   },
   {
@@ -86,7 +86,7 @@ const ja: Section[] = [
   {
     heading: '2. 中古の状態',
     paragraphs: [
-      '商品は中古品であり、評価、稼働状態、既知の不具合、画像により説明された状態で販売されます。出品者は説明の内容に責任を負います。年式や稼働時間に相応の消耗は不具合に当たりません。',
+      '商品は中古品であり、評価、稼働状況、既知の不具合、画像により説明された状態で販売されます。出品者は説明の内容に責任を負います。年式や稼働時間に相応の消耗は不具合に当たりません。',
     ],
   },
   {

@@ -10,7 +10,7 @@ const en: Section[] = [
   {
     heading: '2. True descriptions',
     paragraphs: [
-      'Maker, model, year, hours, serial number, running state and known faults must be what you know to be true. Pictures show the very goods. What you leave out on purpose counts as a false description.',
+      'Maker, model, year, hours, serial number, running condition and known faults must be what you know to be true. Pictures show the very goods. What you leave out on purpose counts as a false description.',
     ],
   },
   {
@@ -46,7 +46,7 @@ const zhHans: Section[] = [
   {
     heading: '二、如实描述',
     paragraphs: [
-      '厂家、型号、年份、工时、序列号、运行状态和已知缺陷须与您所知一致，图片须为实物。故意隐瞒视为虚假描述。',
+      '品牌、型号、年份、工时、序列号、运行状态和已知缺陷须与您所知一致，图片须为实物。故意隐瞒视为虚假描述。',
     ],
   },
   {
@@ -84,7 +84,7 @@ const ja: Section[] = [
   {
     heading: '2. 正確な説明',
     paragraphs: [
-      'メーカー、型式、年式、稼働時間、製造番号、稼働状態、既知の不具合は、把握している事実どおりに記載してください。画像は現物のものに限ります。故意の不記載は虚偽の説明とみなします。',
+      'メーカー、型式、年式、稼働時間、製造番号、稼働状況、既知の不具合は、把握している事実どおりに記載してください。画像は現物のものに限ります。故意の不記載は虚偽の説明とみなします。',
     ],
   },
   {

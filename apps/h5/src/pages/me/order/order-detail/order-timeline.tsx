@@ -11,7 +11,7 @@ import { comingSteps, doneSteps, type Kind, kinds } from './steps-of.ts'
 import { useComingNote } from './use-coming-note.ts'
 
 const filters = ['all', ...kinds] as const
-const icons: Record<Kind, typeof Banknote> = { money: Banknote, goods: Truck, papers: FileText }
+const icons: Record<Kind, typeof Banknote> = { money: Banknote, goods: Truck, order: FileText }
 
 type OrderTimelineProps = {
   order: OrderDetail
@@ -19,7 +19,7 @@ type OrderTimelineProps = {
   past: boolean
 }
 
-/** One vertical line for money, goods and papers: what happened, whose turn it is, and what comes. */
+/** One vertical line for money, goods and the order: what happened, whose turn it is, and what comes. */
 export function OrderTimeline({ order, past }: OrderTimelineProps) {
   const t = useText('orders')
   const noteOf = useComingNote(order)

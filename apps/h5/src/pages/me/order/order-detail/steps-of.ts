@@ -3,7 +3,7 @@ import type { KeyOf } from '@kikai/i18n/keys'
 import type { Instant } from '@kikai/kernel/instant'
 
 /** What a step is about: the timeline is one line, and this filters it. */
-export const kinds = ['money', 'goods', 'papers'] as const
+export const kinds = ['money', 'goods', 'order'] as const
 export type Kind = (typeof kinds)[number]
 export type Turn = 'you' | 'seller' | 'kikai'
 
@@ -19,10 +19,10 @@ export type ComingStep = {
 
 /** The steps that are told, in the words of their facet. A slip is told by the payment, so the remittance keeps silent of it. */
 const told = {
-  'step.order.create': 'papers',
-  'step.order.complete': 'papers',
-  'step.order.cancel': 'papers',
-  'step.order.reopen': 'papers',
+  'step.order.create': 'order',
+  'step.order.complete': 'order',
+  'step.order.cancel': 'order',
+  'step.order.reopen': 'order',
   'step.pay.submitSlip': 'money',
   'step.pay.rejectSlip': 'money',
   'step.pay.payPartly': 'money',
@@ -42,7 +42,7 @@ const told = {
   'step.refund.dismiss': 'money',
   'step.refund.refundPart': 'money',
   'step.refund.refundAll': 'money',
-  'step.review.review': 'papers',
+  'step.review.review': 'order',
   'step.remittance.create': 'money',
   'step.remittance.expire': 'money',
   'step.remittance.reverse': 'money',
