@@ -26,8 +26,6 @@ export default defineConfig({
   globalSetup: './journeys/harness/global-setup.ts',
   fullyParallel: true,
   workers: 2,
-  // Somebody else's load on the machine may break a story off once; a fault of ours breaks it off again.
-  retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   timeout: 180_000,
   expect: { timeout: 10_000 },

@@ -3,6 +3,9 @@ import { sourceAliases } from './apps/h5/vite.config.ts'
 
 const ignored = ['**/node_modules/**', '**/dist/**']
 
+/** Property tests try the same cases at each run (npm run proof tries others). */
+const setupFiles = ['scripts/property-seed.ts']
+
 /**
  * Three kinds of test (docs/architecture.md). `unit` touches nothing; `api` runs the application on a real PostgreSQL,
  * one database for each file; `tidy` reads the repository's own files.
@@ -17,6 +20,15 @@ export default defineConfig({
           include: ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'apps/**/*.test.tsx', 'scripts/**/*.test.ts'],
           exclude: [...ignored, '**/*.api.test.ts', 'apps/server/test/**'],
           environment: 'node',
+          setupFiles,
+          // Files share a worker and what it has loaded, which halves their time; what a test replaced goes back after it.
+          isolate: false,
+          restoreMocks: true,
+          unstubGlobals: true,
+          unstubEnvs: true,
+          // Some start processes of their own, and a machine may be busy with others.
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
         },
       },
       {
@@ -26,6 +38,7 @@ export default defineConfig({
           exclude: ignored,
           environment: 'node',
           globalSetup: ['apps/server/test/global-setup.ts'],
+          setupFiles,
           pool: 'forks',
           maxWorkers: 2,
           testTimeout: 20_000,

@@ -99,20 +99,20 @@ async function under(port: number, work: () => Promise<void>): Promise<string[]>
   return answers
 }
 
-test('five servers after each other under 200 requests a second: each answers, and no request fails', async () => {
+test('three servers after each other under 200 requests a second: each answers, and no request fails', async () => {
   const { server, port, started } = await keep()
   const answers = await under(port, async () => {
-    for (let turn = 0; turn < 5; turn += 1) {
+    for (let turn = 0; turn < 2; turn += 1) {
       await pause(100)
       await server.restart()
     }
     await pause(100)
   })
   const pids = started.map(({ pid }) => String(pid))
-  expect(pids).toHaveLength(6)
+  expect(pids).toHaveLength(3)
   expect(answers.filter((answer) => !pids.includes(answer))).toEqual([])
   expect(new Set(answers)).toEqual(new Set(pids))
-  expect(started.map(({ pid }) => isAlive(pid))).toEqual([false, false, false, false, false, true])
+  expect(started.map(({ pid }) => isAlive(pid))).toEqual([false, false, true])
 }, 30_000)
 
 test('a server that is killed takes with it what it was answering; whoever comes meanwhile waits for the next', async () => {

@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
 import { type Bounds, type Figure, judge } from './proof-figures.ts'
 
 export type Tested = { file: string; fullName: string; status: string; failureMessages?: string[] }
@@ -21,7 +23,21 @@ const proofOf = (name: string, { ids, minutes }: Pick<Part, 'ids' | 'minutes'>):
   words: ['--config', 'proof.config.ts', `proof/${name}.proof`],
 })
 
+/** Every test of properties, tried with a seed of this run alone. */
+const seed = randomInt(2 ** 31)
+const propertyTests = globSync('{packages,apps,scripts}/**/*.test.{ts,tsx}', { exclude: ['**/node_modules'] }).filter(
+  (file) => readFileSync(file, 'utf8').includes('fc.assert('),
+)
+
 export const parts: readonly Part[] = [
+  {
+    name: 'properties',
+    ids: ['G38'],
+    minutes: 5,
+    words: [...propertyTests, '--testTimeout=120000'],
+    more: { PROPERTY_SEED: String(seed) },
+    told: ofProperties,
+  },
   {
     name: 'races',
     ids: ['G2', 'G5', 'G6'],
@@ -76,6 +92,22 @@ const failing = ({ name }: Part, { id, why }: { id: string; why: string }): Figu
   measured: why,
   missedBy: 'not having come to its end',
 })
+
+function ofProperties({ tests }: Ran): Figure[] {
+  const failed = tests.filter(({ status }) => status === 'failed').length
+  if (tests.length === 0) return []
+  return [
+    figure(
+      {
+        id: 'G38',
+        what: 'every test of properties (money, sheets, maps, signatures, archives) with cases that no run has tried before',
+        goal: 'all hold',
+        measured: `${tests.length} tests in ${propertyTests.length} files with seed ${seed}, ${failed} failed`,
+      },
+      { atMost: { failed: [failed, 0] } },
+    ),
+  ]
+}
 
 const races = [
   {

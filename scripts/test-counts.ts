@@ -10,7 +10,7 @@ const vitestReport = z.object({
 })
 
 const playwrightReport = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+  stats: z.object({ expected: z.number(), unexpected: z.number() }),
   errors: z.array(z.unknown()),
 })
 
@@ -24,12 +24,11 @@ export function countVitest(file: string, code: number | null): Counts {
   return trusted({ passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length }, code)
 }
 
-/** A journey that only passed at the second try has passed; the report names it. */
 export function countPlaywright(file: string, code: number | null): Counts {
   const report = read(file, playwrightReport)
   if (!report) return { passed: 0, failed: 1 }
-  const { expected, unexpected, flaky } = report.stats
-  return trusted({ passed: expected + flaky, failed: unexpected + report.errors.length }, code)
+  const { expected, unexpected } = report.stats
+  return trusted({ passed: expected, failed: unexpected + report.errors.length }, code)
 }
 
 /** A run that ended badly has failed even when each of its tests passed; so has one that ran nothing. */

@@ -6,13 +6,14 @@ import { buildApp } from './build-app.ts'
 import { installedChromium } from './chromium.ts'
 import { advice } from './ensure-chromium.mjs'
 import { checkout } from './postgres-binaries.ts'
+import { whenSilent } from './when-silent.ts'
 import { countPlaywright, countVitest } from './test-counts.ts'
 import type { Counts } from './test-counts.ts'
 
 type Step = { name: string; lane: 'check' | 'journeys'; run: () => Promise<Counts> }
 
-/** A step that hangs is ended after this long, and counts as failed. */
-const longestStepMs = 15 * 60_000
+/** A step that says nothing for so long hangs; it is ended and counts as failed. How long all of it takes grows with the product. */
+const silentMaxMs = 10 * 60_000
 const results = join(checkout, 'test-results')
 const vitestFile = join(results, 'vitest.json')
 const playwrightFile = join(results, 'playwright.json')
@@ -97,18 +98,20 @@ function cleanEnvironment(): NodeJS.ProcessEnv {
 function run(name: string, words: string[], more: NodeJS.ProcessEnv = {}): Promise<number | null> {
   const child = spawn(join(checkout, 'node_modules/.bin', name), words, {
     cwd: checkout,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...cleanEnvironment(), ...more },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...cleanEnvironment(), ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}), ...more },
   })
   const end = () => child.kill('SIGTERM')
-  const limit = setTimeout(() => {
-    console.error(`${name} did not end within ${longestStepMs / 60_000} minutes.`)
+  child.stdout.pipe(process.stdout, { end: false })
+  child.stderr.pipe(process.stderr, { end: false })
+  const forget = whenSilent([child.stdout, child.stderr], silentMaxMs, () => {
+    console.error(`${name} said nothing for ${silentMaxMs / 60_000} minutes and was ended.`)
     end()
-  }, longestStepMs)
+  })
   process.once('SIGTERM', end)
   return new Promise((tell) => {
     const done = (code: number | null) => {
-      clearTimeout(limit)
+      forget()
       process.off('SIGTERM', end)
       tell(code)
     }

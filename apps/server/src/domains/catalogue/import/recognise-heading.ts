@@ -23,15 +23,19 @@ const withoutRemark = (name: string): string =>
 const changesValue =
   /[万萬億亿千百]|'000|thousand|million|[([【〔{「『<]\s*(?:t|tons?|tonnes?|トン|吨|c?m|in|inch|ft|feet|lbs?|k|w)\s*[)\]】〕}」』>]/i
 
-/** Recognised names that make a row the heading: one alone may stand in any row. */
+/** Recognised names that make a row the heading: one alone may stand in any row, and more than once. */
 const several = 2
 
 /** Which of the first rows names the columns: a list may have its title above. Without a known name it is the first that looks like a row. */
 export function headingAmong(records: readonly (readonly string[])[]): number {
-  const known = records.findIndex((cells) => cells.filter((cell) => fieldOf(cell) !== 'ignore').length >= several)
+  const known = records.findIndex((cells) => fieldsIn(cells).size >= several)
   if (known >= 0) return known
   return Math.max(
     0,
     records.findIndex((cells) => cells.filter((cell) => cell !== '').length >= several),
   )
 }
+
+/** The meanings that a row's cells would have as names of columns. */
+const fieldsIn = (cells: readonly string[]): ReadonlySet<ImportField> =>
+  new Set(cells.map(fieldOf).filter((field) => field !== 'ignore'))

@@ -53,7 +53,11 @@ describe('a file that is written', () => {
           )
         },
       ),
-      { numRuns: 400 },
+      {
+        numRuns: 400,
+        // Two cells that each could name a column, and name the same one: no heading.
+        examples: [[[['', 'ref', 'ref']], 'utf-8']],
+      },
     )
   })
 

@@ -1,0 +1,16 @@
+import type { Readable } from 'node:stream'
+
+/** Calls once when nothing has come for so long; what it gives back stops the watch. */
+export function whenSilent(streams: readonly Readable[], ms: number, call: () => void): () => void {
+  let timer = setTimeout(call, ms)
+  const hear = () => {
+    clearTimeout(timer)
+    timer = setTimeout(call, ms)
+  }
+  const forget = () => {
+    clearTimeout(timer)
+    for (const stream of streams) stream.off('data', hear)
+  }
+  for (const stream of streams) stream.on('data', hear)
+  return forget
+}
