@@ -23,6 +23,8 @@ export default defineConfig({
           setupFiles,
           // Files share a worker and what it has loaded, which halves their time; what a test replaced goes back after it.
           isolate: false,
+          // The same number as below, or the two kinds cannot run in one go.
+          maxWorkers: 2,
           restoreMocks: true,
           unstubGlobals: true,
           unstubEnvs: true,
