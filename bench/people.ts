@@ -15,18 +15,21 @@ export async function makePeople(app: App, count: number): Promise<Person[]> {
   for (let at = 0; at < count; at += 1) {
     people.push(
       await app.transaction(async (tx) => {
-        const id = await addMember(tx, {
-          email: `bench-${at}@kikai.example`,
-          passwordHash: 'none',
-          name: `Bench ${at}`,
-          dialCode: '+81',
-          mobile: '+819012345678',
-          country: 'JP',
-          region: '27',
-          postalCode: '541-0041',
-          address: 'Osaka',
-          language: 'ja',
-        })
+        const id = await addMember(
+          { db: tx },
+          {
+            email: `bench-${at}@kikai.example`,
+            passwordHash: 'none',
+            name: `Bench ${at}`,
+            dialCode: '+81',
+            mobile: '+819012345678',
+            country: 'JP',
+            region: '27',
+            postalCode: '541-0041',
+            address: 'Osaka',
+            language: 'ja',
+          },
+        )
         const address = await insertAddress(tx, id, {
           country: 'JP',
           name: `Bench ${at}`,
@@ -42,18 +45,21 @@ export async function makePeople(app: App, count: number): Promise<Person[]> {
         })
         for (const currency of priceCurrencies) {
           const amount = money(currency, walletMinor)
-          await post(tx, {
-            effectKey: `bench:${at}:${currency}`,
-            kind: 'adjustment',
-            number: null,
-            ref: null,
-            legs: [
-              { account: { owner: 'member', id, bucket: 'wallet' }, amount },
-              { account: { owner: 'platform', bucket: 'bank' }, amount: negate(amount) },
-            ],
-          })
+          await post(
+            { db: tx },
+            {
+              effectKey: `bench:${at}:${currency}`,
+              kind: 'adjustment',
+              number: null,
+              ref: null,
+              legs: [
+                { account: { owner: 'member', id, bucket: 'wallet' }, amount },
+                { account: { owner: 'platform', bucket: 'bank' }, amount: negate(amount) },
+              ],
+            },
+          )
         }
-        const { token, signKey } = await openSession(tx, app, { memberId: id, staff: false })
+        const { token, signKey } = await openSession({ db: tx, config: app.config }, { memberId: id, staff: false })
         return { token, signKey, addressId: address.id }
       }),
     )

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { composeApp, migrationsFolder } from '../apps/server/src/compose.ts'
 import { readConfig } from '../apps/server/src/platform/config.ts'
+import { systemContext } from '../apps/server/src/platform/context.ts'
 import { connect } from '../apps/server/src/platform/db.ts'
 import type { App } from '../apps/server/src/platform/app.ts'
 import { migrateJobs } from '../apps/server/src/platform/jobs.ts'
@@ -189,7 +190,7 @@ async function learnWords(app: App): Promise<void> {
 async function sweepAll(app: App, sweep: string): Promise<void> {
   const found = allSweeps(app).find(({ name }) => name === sweep)
   if (!found) throw new Error(`there is no sweep ${sweep}`)
-  while ((await found.run(app)) > 0);
+  while ((await found.run(systemContext(app))) > 0);
 }
 
 function seeded(seed: number): () => number {

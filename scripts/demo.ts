@@ -3,6 +3,7 @@ import { multiplyGoods } from '../apps/server/demo/large-catalogue.store.ts'
 import { loadDemo } from '../apps/server/demo/load.ts'
 import { fillStems } from '../apps/server/src/domains/catalogue/search/fill-stems.ts'
 import { readConfig, readSettings } from '../apps/server/src/platform/config.ts'
+import { systemContext } from '../apps/server/src/platform/context.ts'
 import { migrateJobs } from '../apps/server/src/platform/jobs.ts'
 import { migrate } from '../apps/server/src/platform/migrate.ts'
 import { publishTransitions } from '../apps/server/src/platform/state-change.ts'
@@ -43,7 +44,7 @@ try {
   await publishTransitions(app.db)
   await loadDemo(app, { say })
   // Before they are multiplied: the copies inherit the words that the sweep gives to the originals.
-  while ((await fillStems(app)) > 0);
+  while ((await fillStems(systemContext(app))) > 0);
   const began = performance.now()
   await multiplyGoods(app.db, { count, say })
   say(`Done in ${Math.round((performance.now() - began) / 1_000)} s.`)

@@ -27,40 +27,46 @@ const grants: Partial<Record<DemoAccount['role'], { role: Role; scope: Scope }>>
 /** Companies with their papers, people with their roles, and the balances with which a purchase can be tried at once. */
 export async function loadAccounts(_app: App, tx: Tx, { companies, accounts }: DemoCatalogue): Promise<LoadedPeople> {
   const companyIds = new Map<string, Id<'company'>>()
-  for (const company of companies) companyIds.set(company.key, await addCertifiedCompany(tx, rowOf(company)))
+  for (const company of companies) companyIds.set(company.key, await addCertifiedCompany({ db: tx }, rowOf(company)))
 
   const sellers = new Map<string, Id<'member'>>()
   let keeper: Id<'member'> | null = null
   const hash = await hashOnce(accounts)
   for (const account of accounts) {
-    const id = await addMember(tx, {
-      email: account.email,
-      passwordHash: hash(account.password),
-      name: account.name,
-      dialCode: { JP: '+81', CN: '+86', GB: '+44' }[account.country],
-      mobile: account.phone.replaceAll('-', ''),
-      country: account.country,
-      region: '',
-      postalCode: '',
-      address: '',
-      language: account.language,
-    })
+    const id = await addMember(
+      { db: tx },
+      {
+        email: account.email,
+        passwordHash: hash(account.password),
+        name: account.name,
+        dialCode: { JP: '+81', CN: '+86', GB: '+44' }[account.country],
+        mobile: account.phone.replaceAll('-', ''),
+        country: account.country,
+        region: '',
+        postalCode: '',
+        address: '',
+        language: account.language,
+      },
+    )
     const companyId = account.companyKey === null ? undefined : companyIds.get(account.companyKey)
     const grant = grants[account.role]
-    if (grant) await grantRole(tx, { memberId: id, by: null, ...grant, ...(companyId ? { companyId } : {}) })
+    if (grant) await grantRole({ db: tx }, { memberId: id, by: null, ...grant, ...(companyId ? { companyId } : {}) })
     if (account.companyKey !== null && !sellers.has(account.companyKey)) sellers.set(account.companyKey, id)
     if (account.role === 'platform_staff') keeper = id
     if (account.balance) {
-      await post(tx, {
-        effectKey: `demo:${account.key}`,
-        kind: 'adjustment',
-        number: null,
-        ref: null,
-        legs: [
-          { account: { owner: 'member', id, bucket: 'wallet' }, amount: account.balance },
-          { account: { owner: 'platform', bucket: 'bank' }, amount: negate(account.balance) },
-        ],
-      })
+      await post(
+        { db: tx },
+        {
+          effectKey: `demo:${account.key}`,
+          kind: 'adjustment',
+          number: null,
+          ref: null,
+          legs: [
+            { account: { owner: 'member', id, bucket: 'wallet' }, amount: account.balance },
+            { account: { owner: 'platform', bucket: 'bank' }, amount: negate(account.balance) },
+          ],
+        },
+      )
     }
   }
   if (!keeper) throw new Error('the demo data has no staff')

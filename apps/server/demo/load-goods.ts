@@ -37,7 +37,7 @@ export async function loadGoods(
     const goodsId = newId('goods', app.nowMs())
     const by = people.seller(goods.companyKey)
     const companyId = people.company(goods.companyKey)
-    const [managementNumber = ''] = await nextGoodsNumbers(tx, companyId, 1)
+    const [managementNumber = ''] = await nextGoodsNumbers({ db: tx }, companyId, 1)
     await insertGoods(tx, {
       goodsId,
       companyId,

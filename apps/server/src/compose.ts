@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url'
+import { instantOf } from '@kikai/kernel/instant'
 import { addJob } from './platform/jobs.store.ts'
 import { listenersByEvent } from './platform/jobs.ts'
 import type { App } from './platform/app.ts'
+import type { Services } from './platform/context.ts'
 import type { Config } from './platform/config.ts'
 import { connect, transaction } from './platform/db.ts'
 import { pictureProcess } from './platform/pictures/pictures.ts'
@@ -25,15 +27,21 @@ export function composeApp({
   const constraints = Object.assign({}, ...domains.map((domain) => domain.constraints ?? {}))
   const heard = listenersByEvent(domains)
   const pictures = pictureProcess()
-  return {
+  const services: Services = {
     config,
-    db,
+    log,
     storage: localStorage(`${config.dataFolder}/files`),
     pictures,
-    log,
+    nowMs,
+    now: () => instantOf(new Date(nowMs())),
+    memory: db,
+  }
+  return {
+    ...services,
+    services,
+    db,
     domains,
     constraints,
-    nowMs,
     visitorAnswers: visitorAnswers(),
     transaction: (work) => transaction(db, constraints, work),
     async announce(tx, event, facts) {

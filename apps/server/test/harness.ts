@@ -8,8 +8,10 @@ import { authenticate } from '../src/reports/authenticate/authenticate.ts'
 import { buildServer } from '../src/http/server.ts'
 import { composeApp } from '../src/compose.ts'
 import { type Config, readConfig } from '../src/platform/config.ts'
+import { type JobContext, systemContext } from '../src/platform/context.ts'
 import { type Db, connect } from '../src/platform/db.ts'
 import { allSweeps } from '../src/platform/sweeps.ts'
+import { guardPools } from '../src/platform/pool-guard.ts'
 import { checkRows } from '../src/platform/row.ts'
 import { databaseUrl } from './global-setup.ts'
 
@@ -43,6 +45,7 @@ export function startProduct({ config = {}, on }: StartOptions = {}): void {
   }
   beforeAll(async () => {
     checkRows()
+    guardPools()
     const brought = await on?.()
     const url = brought?.url ?? (await copyTemplate())
     const base = readConfig({
@@ -103,10 +106,13 @@ export const minutes = (count: number): number => count * 60_000
 export const hours = (count: number): number => minutes(60 * count)
 export const days = (count: number): number => hours(24 * count)
 
+/** What the product's jobs and sweeps get. */
+export const system = (): JobContext => systemContext(product().app)
+
 /** Runs a sweep by hand and tells how many things it did. */
 export function sweep(name: string): Promise<number> {
   const { app } = product()
   const found = allSweeps(app).find((one) => one.name === name)
   if (!found) throw new Error(`there is no sweep ${name}`)
-  return found.run(app)
+  return found.run(system())
 }

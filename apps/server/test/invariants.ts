@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { product } from './harness.ts'
+import { product, system } from './harness.ts'
 
 /** Every published invariant view that is not empty, with its first rows. */
 export async function brokenInvariants(): Promise<Record<string, unknown[]>> {
@@ -21,6 +21,6 @@ export async function expectSound(): Promise<void> {
   const { app } = product()
   const deals = ['catalogue', 'payments', 'orders']
   for (const { run } of app.domains.flatMap(({ name, sweeps }) => (deals.includes(name) ? (sweeps ?? []) : [])))
-    await run(app)
+    await run(system())
   expect(await brokenInvariants()).toEqual({})
 }

@@ -5,10 +5,9 @@ import { Refusal, refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Envelope } from '@kikai/contract/wire/envelope'
 import { headers, languageOfNumber } from '@kikai/contract/wire/headers'
-import { instantOf } from '@kikai/kernel/instant'
 import type { Language } from '@kikai/kernel/language'
 import type { App } from '../platform/app.ts'
-import { type Actor, type Context, holds } from '../platform/context.ts'
+import { type Actor, type Context, contextOn, holds } from '../platform/context.ts'
 import { connectionFault } from '../platform/db.ts'
 import { hashOfToken, signKeyOf } from '../platform/session-token.ts'
 import type { Authenticate, Session } from './authenticate.ts'
@@ -169,26 +168,17 @@ type Parts = {
 
 function contextOf(app: App, { call, signed, actor, input, language, address, requestId }: Parts): Context {
   const member = actor.kind === 'member' ? actor : null
-  return {
-    actor,
-    language,
-    requestId,
-    address,
-    app,
-    db: app.db,
-    now: () => instantOf(new Date(app.nowMs())),
-    tx: requestTransaction(app, {
-      session: member?.session ?? '',
-      nonce: signed.nonce,
-      tsMs: Number(signed.ts),
-      scope: member?.id ?? hashOf(input),
-      call: `${call.domain}.${call.name}`,
-      key: call.once ? signed.key : null,
-      input,
-      sealed: call.access === 'guest',
-    }),
-    announce: app.announce,
-  }
+  const transact = requestTransaction(app, {
+    session: member?.session ?? '',
+    nonce: signed.nonce,
+    tsMs: Number(signed.ts),
+    scope: member?.id ?? hashOf(input),
+    call: `${call.domain}.${call.name}`,
+    key: call.once ? signed.key : null,
+    input,
+    sealed: call.access === 'guest',
+  })
+  return contextOn(app, { actor, language, requestId, address }, transact)
 }
 
 export function signedOf(request: FastifyRequest): Signed {

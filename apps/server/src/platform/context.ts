@@ -1,11 +1,15 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { Right, Role, Scope } from '@kikai/contract/access'
 import type { Call, InputOf, OutputOf } from '@kikai/contract/call'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import type { Language } from '@kikai/kernel/language'
-import type { App } from './app.ts'
-import type { Db, Tx } from './db.ts'
 import type { EventName, FactsOf } from '../events.ts'
+import type { Config } from './config.ts'
+import type { Db, Sql, Tx } from './db.ts'
+import { insideTransaction } from './pool-guard.ts'
+import type { Pictures } from './pictures/pictures.ts'
+import type { Storage } from './storage/storage.ts'
 
 export type Grant = {
   readonly role: Role
@@ -22,24 +26,97 @@ export type Member = {
   /** Names the session in nonces and signed file addresses; not the token, which only its owner knows. */
   readonly session: string
 }
+/** Who may ask by a call. */
 export type Actor = Guest | Member
+/** Jobs and sweeps: nobody asks, the clock or an event does. */
+export type System = { readonly kind: 'system' }
 
-/** What every use case gets first: who asks, in which language, and the few ways to touch the world. */
-export type Context<A extends Actor = Actor> = {
-  readonly actor: A
-  readonly language: Language
+/** Who looks, and in which language: all that presenting depends on. A job makes one for whom it writes to. */
+export type Viewer<A extends Actor = Actor> = { readonly actor: A; readonly language: Language }
+
+/** What code may use of the running product besides its database. */
+export type Services = {
+  readonly config: Config
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error' | 'debug'>
+  readonly storage: Storage
+  readonly pictures: Pictures
+  readonly nowMs: () => number
+  readonly now: () => Instant
+  /** Names this product in this process: under it `recent` keeps what was read. */
+  readonly memory: object
+}
+
+/** Something to read from: the pool, or the transaction that the caller is in. */
+export type Reads = { readonly db: Sql }
+/** A transaction: its changes happen together or not at all. */
+export type Writes = { readonly db: Tx }
+
+/** Inside a transaction: `db` is the transaction, so that nothing can be read or written beside it. */
+type Inside<Who> = Services &
+  Who &
+  Writes & {
+    /** Says what happened; each that listens hears it in a job of its own, which is written with the transaction. */
+    readonly announce: <E extends EventName>(event: E, facts: FactsOf<E>) => Promise<void>
+  }
+/** Outside of a transaction. */
+type Outside<Who> = Services &
+  Who & {
+    /** The pool, for reads. */
+    readonly db: Db
+    /**
+     * A transaction beside the request's own: for counts that a refusal must not take back, and for reads that need settings
+     * of their own. Its effect stays, whatever comes of the request.
+     */
+    readonly apart: <T>(work: (db: Tx) => Promise<T>) => Promise<T>
+    /** A transaction. A request has one: it records nonce and key first, so that the effect happens once. */
+    readonly tx: <T>(work: (ctx: Inside<Who>) => Promise<T>) => Promise<T>
+  }
+
+type Asking<A extends Actor> = Viewer<A> & {
   readonly requestId: string
   /** The caller's address, for limits and consents; never shown. */
   readonly address: string
-  readonly app: App
-  /** For reads. */
-  readonly db: Db
-  readonly now: () => Instant
-  /** The request's one transaction: it records nonce and key first, so that the effect happens once. */
-  readonly tx: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
-  /** Says what happened; whoever listens hears it in a job that is written with the transaction. */
-  readonly announce: <E extends EventName>(tx: Tx, event: E, facts: FactsOf<E>) => Promise<void>
 }
+
+/** What a use case gets first: who asks, in which language, and the few ways to touch the world. */
+export type Context<A extends Actor = Actor> = Outside<Asking<A>>
+/** The same inside `ctx.tx(async (ctx) => …)`. */
+export type TxContext<A extends Actor = Actor> = Inside<Asking<A>>
+/** What jobs and sweeps get. */
+export type JobContext = Outside<{ readonly actor: System }>
+/** Inside a transaction, whether a call or a job opened it. */
+export type ChangeContext = Inside<{ readonly actor: Actor | System }>
+/** What a presenter gets that reads what it shows. */
+export type ReadContext<A extends Actor = Actor> = Services & Viewer<A> & Reads
+
+type Announce = <E extends EventName>(tx: Tx, event: E, facts: FactsOf<E>) => Promise<void>
+type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+/** What contexts are made of. */
+export type Ground = {
+  readonly services: Services
+  readonly db: Db
+  readonly transaction: Transact
+  readonly announce: Announce
+}
+
+/** `transact` opens the transaction of `tx`: a request's own, or any. */
+export function contextOn<Who extends object>(ground: Ground, who: Who, transact: Transact): Outside<Who> {
+  const known = { ...ground.services, ...who }
+  const inside = <T>(work: () => Promise<T>) => insideTransaction(ground.db, work)
+  return {
+    ...known,
+    db: ground.db,
+    apart: (work) => ground.transaction((tx) => inside(() => work(tx))),
+    tx: (work) =>
+      transact((tx) =>
+        inside(() => work({ ...known, db: tx, announce: (event, facts) => ground.announce(tx, event, facts) })),
+      ),
+  }
+}
+
+/** For jobs, sweeps, and whoever fills the product with contents. */
+export const systemContext = (ground: Ground): JobContext =>
+  contextOn(ground, { actor: { kind: 'system' } } as const, ground.transaction)
 
 /** The file that came with a form. */
 export type SentFile = { readonly name: string; readonly bytes: Uint8Array }

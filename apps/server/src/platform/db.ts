@@ -2,6 +2,7 @@ import { type Refusal, refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { type Instant, instantOf } from '@kikai/kernel/instant'
 import postgres from 'postgres'
+import { withGuard } from './pool-guard.ts'
 
 type Types = { bigint: number; instant: Instant; day: string }
 /** Runs statements outside a transaction: reads, and single statements that are whole by themselves. */
@@ -31,7 +32,7 @@ const planning = { plan_cache_mode: 'force_generic_plan', random_page_cost: 1.1 
 
 /** Opens a pool. Column names become camelCase, keys inside json stay as they are. */
 export function connect({ url, poolSize, idleSeconds = 60 }: ConnectOptions): Db {
-  return postgres(url, {
+  const pool: Db = postgres(url, {
     max: poolSize,
     idle_timeout: idleSeconds,
     connect_timeout: 5,
@@ -45,6 +46,7 @@ export function connect({ url, poolSize, idleSeconds = 60 }: ConnectOptions): Db
     },
     onnotice: () => undefined,
   })
+  return withGuard(pool)
 }
 
 /** Business meaning of a constraint's name: what to refuse with when the database refuses. */

@@ -1,26 +1,30 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { App } from './app.ts'
+import type { Reads, Services } from './context.ts'
 import { isLiveSession } from './file-address.store.ts'
 import { sessionTimes } from './session-times.ts'
 
 const privateForSeconds = 600
 
+type Signing = Pick<Services, 'config' | 'nowMs'>
 type Named = { fileId: string; session: string }
 type Signed = Named & { until: string }
 
 /** An address of a private file: good for ten minutes and as long as its session, not stored anywhere. */
-export function signedFileAddress(app: App, { fileId, session }: Named): string {
+export function signedFileAddress(app: Signing, { fileId, session }: Named): string {
   const until = String(Math.floor(app.nowMs() / 1_000) + privateForSeconds)
   return `/files/${fileId}?until=${until}&session=${session}&sig=${signatureOf(app, { fileId, until, session })}`
 }
 
 /** Whether an address is one that we gave out and still good, and the session that it was given to in force. */
-export async function isGoodFileAddress(app: App, { sig, ...signed }: Signed & { sig: string }): Promise<boolean> {
+export async function isGoodFileAddress(
+  app: Signing & Reads,
+  { sig, ...signed }: Signed & { sig: string },
+): Promise<boolean> {
   const [given, expected] = [Buffer.from(sig), Buffer.from(signatureOf(app, signed))]
   const matches = given.length === expected.length && timingSafeEqual(given, expected)
   if (!matches || Number(signed.until) * 1_000 < app.nowMs()) return false
   return isLiveSession(app.db, signed.session, sessionTimes.staffIdleMinutes)
 }
 
-const signatureOf = (app: App, { fileId, until, session }: Signed) =>
+const signatureOf = (app: Signing, { fileId, until, session }: Signed) =>
   createHmac('sha256', app.config.secrets.filesKey).update(`${fileId}\n${until}\n${session}`).digest('base64url')

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import { type Runner, type TaskList, type WorkerEvents, run, runMigrations } from 'graphile-worker'
 import { Pool } from 'pg'
 import type { App, Domain } from './app.ts'
+import { type JobContext, systemContext } from './context.ts'
 import { connect, isPassing } from './db.ts'
 import { endTurn, isWorkerAlive, listLockOwners, lockWorkerName, takeTurn, unlockWorkers } from './jobs.store.ts'
 import { allSweeps } from './sweeps.ts'
@@ -71,8 +72,9 @@ export async function startJobs(app: App, databaseUrl: string): Promise<Jobs> {
   // It is done again in seconds, so a database that is lost just now does not matter.
   await deadWorkers().catch((error: unknown) => app.log.warn({ error: String(error) }, 'no sign of life yet'))
   const timers = [every(app, 'jobs.deadWorkers', deadWorkersEveryMs, deadWorkers)]
+  const ctx = systemContext(app)
   for (const sweep of allSweeps(app)) {
-    timers.push(every(app, sweep.name, sweep.everySeconds * 1_000, () => life.alone(sweep.name, () => sweep.run(app))))
+    timers.push(every(app, sweep.name, sweep.everySeconds * 1_000, () => life.alone(sweep.name, () => sweep.run(ctx))))
   }
   return {
     restart,
@@ -151,16 +153,17 @@ function signsOfLife(databaseUrl: string) {
 
 /** One task for each event somebody listens to, and the mails. Running one twice must be harmless. */
 function tasksOf(app: App): TaskList {
-  const tasks: TaskList = { 'mail.send': (payload) => sendMail(app, textIn(payload, 'mailId')) }
+  const ctx = systemContext(app)
+  const tasks: TaskList = { 'mail.send': (payload) => sendMail(ctx, textIn(payload, 'mailId')) }
   for (const [event, listeners] of listenersByEvent(app.domains)) {
     tasks[event] = async (payload) => {
-      for (const listen of listeners) await listen(app, payload)
+      for (const listen of listeners) await listen(ctx, payload)
     }
   }
   return tasks
 }
 
-type Listen = (app: App, facts: unknown) => Promise<void>
+type Listen = (ctx: JobContext, facts: unknown) => Promise<void>
 export function listenersByEvent(domains: readonly Domain[]): Map<string, Listen[]> {
   const byEvent = new Map<string, Listen[]>()
   for (const { listeners } of domains) {

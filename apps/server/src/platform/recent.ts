@@ -55,15 +55,15 @@ export function recent<T>(keptMs: number, topic: Topic | null = null) {
  * only what was found is kept, and what is not kept is asked for in one go.
  */
 export function recentById<K extends string, T>(keptMs: number) {
-  const byDatabase = new WeakMap<object, Map<K, { found: T; fromMs: number }>>()
+  const byMemory = new WeakMap<object, Map<K, { found: T; fromMs: number }>>()
   return async (
-    db: Sql,
+    memory: object,
     ids: readonly K[],
     nowMs: number,
     read: (ids: K[]) => Promise<Map<K, T>>,
   ): Promise<Map<K, T>> => {
-    const all = byDatabase.get(db) ?? new Map<K, { found: T; fromMs: number }>()
-    byDatabase.set(db, all)
+    const all = byMemory.get(memory) ?? new Map<K, { found: T; fromMs: number }>()
+    byMemory.set(memory, all)
     const kept = new Map<K, T>()
     for (const id of ids) {
       const one = all.get(id)

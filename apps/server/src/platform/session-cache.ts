@@ -1,33 +1,33 @@
-import type { App } from './app.ts'
-import type { Member } from './context.ts'
+import type { Member, Services } from './context.ts'
 
 export type Session = { readonly actor: Member; readonly signKey: string }
 
 const keptMs = 1_000
 const keptMax = 20_000
 
+type Remembering = Pick<Services, 'memory' | 'nowMs'>
 type Kept = { readonly session: Session; readonly readAt: number }
 type Cache = { readonly byToken: Map<string, Kept> }
-const caches = new WeakMap<App, Cache>()
+const caches = new WeakMap<object, Cache>()
 
-function cacheOf(app: App): Cache {
-  const cache = caches.get(app) ?? { byToken: new Map() }
-  caches.set(app, cache)
+function cacheOf({ memory }: Pick<Services, 'memory'>): Cache {
+  const cache = caches.get(memory) ?? { byToken: new Map() }
+  caches.set(memory, cache)
   return cache
 }
 
 /** Sessions for at most a second, so that a burst of calls asks once who calls; a change elsewhere is seen after that second. */
-export function keptSession(app: App, tokenHash: string): Session | null {
+export function keptSession(app: Remembering, tokenHash: string): Session | null {
   const kept = cacheOf(app).byToken.get(tokenHash)
   const age = kept ? app.nowMs() - kept.readAt : Infinity
   return kept && age >= 0 && age <= keptMs ? kept.session : null
 }
 
-export function keepSession(app: App, tokenHash: string, session: Session): void {
+export function keepSession(app: Remembering, tokenHash: string, session: Session): void {
   const { byToken } = cacheOf(app)
   if (byToken.size >= keptMax) byToken.clear()
   byToken.set(tokenHash, { session, readAt: app.nowMs() })
 }
 
 /** Whoever ends a session or changes a right calls this after the change, so that this process sees it at once. */
-export const forgetSessions = (app: App): void => cacheOf(app).byToken.clear()
+export const forgetSessions = (app: Pick<Services, 'memory'>): void => cacheOf(app).byToken.clear()

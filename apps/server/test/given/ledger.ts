@@ -7,15 +7,18 @@ import { product } from '../harness.ts'
 /** Puts money on a member's balance, as if it had come by bank. */
 export async function balance(owner: { id: Id<'member'> }, amount: Money): Promise<void> {
   await product().app.transaction((tx) =>
-    post(tx, {
-      effectKey: `given:${randomUUID()}`,
-      kind: 'adjustment',
-      number: null,
-      ref: null,
-      legs: [
-        { account: { owner: 'platform', bucket: 'bank' }, amount: negate(amount) },
-        { account: { owner: 'member', id: owner.id, bucket: 'wallet' }, amount },
-      ],
-    }),
+    post(
+      { db: tx },
+      {
+        effectKey: `given:${randomUUID()}`,
+        kind: 'adjustment',
+        number: null,
+        ref: null,
+        legs: [
+          { account: { owner: 'platform', bucket: 'bank' }, amount: negate(amount) },
+          { account: { owner: 'member', id: owner.id, bucket: 'wallet' }, amount },
+        ],
+      },
+    ),
   )
 }

@@ -4,7 +4,7 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Caller } from '../call.ts'
 import type { Person } from '../as.ts'
 import { runImport } from '../../src/domains/catalogue/import/run-import.ts'
-import { product } from '../harness.ts'
+import { system } from '../harness.ts'
 import { sendForm } from '../send-form.ts'
 import { accepted } from './orders.ts'
 
@@ -46,6 +46,6 @@ export async function readyImport(
 /** The file taken over by the job, as the seller then sees it. */
 export async function imported(seller: Person, ready: ReadyImport): Promise<ImportDetail> {
   const { id: importId } = accepted(await seller.call(api.catalogue.importGoods, ready))
-  await runImport(product().app, { importId })
+  await runImport(system(), { importId })
   return accepted(await seller.call(api.catalogue.readImport, { importId }))
 }

@@ -79,16 +79,19 @@ test('postings in four currencies', { timeout: 60_000 }, async () => {
       const currency = currencies[turn % currencies.length] ?? 'JPY'
       if (!from || !to || from === to) continue
       await app.transaction((tx) =>
-        post(tx, {
-          effectKey: `proof:${randomUUID()}`,
-          kind: 'adjustment',
-          number: null,
-          ref: null,
-          legs: [
-            { account: { owner: 'member', id: from.id, bucket: 'wallet' }, amount: money(currency, -1) },
-            { account: { owner: 'member', id: to.id, bucket: 'wallet' }, amount: money(currency, 1) },
-          ],
-        }),
+        post(
+          { db: tx },
+          {
+            effectKey: `proof:${randomUUID()}`,
+            kind: 'adjustment',
+            number: null,
+            ref: null,
+            legs: [
+              { account: { owner: 'member', id: from.id, bucket: 'wallet' }, amount: money(currency, -1) },
+              { account: { owner: 'member', id: to.id, bucket: 'wallet' }, amount: money(currency, 1) },
+            ],
+          },
+        ),
       )
       done += 1
     }

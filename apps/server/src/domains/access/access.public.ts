@@ -1,7 +1,7 @@
 import type { Role, Scope } from '@kikai/contract/access'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
-import type { Sql, Tx } from '../../platform/db.ts'
+import type { Reads, Writes } from '../../platform/context.ts'
 import { endSessions, requireSecondFactor } from '../identity/identity.public.ts'
 import { findCompanyOf, insertGrant, listHolders } from './access.store.ts'
 
@@ -18,21 +18,21 @@ type Grant = {
  * Gives a role. Over everything means staff: from then on the account needs its second factor. Whoever is logged in with
  * the old rights logs in again.
  */
-export async function grantRole(tx: Tx, { companyId, until, ...grant }: Grant): Promise<void> {
-  await insertGrant(tx, { ...grant, companyId: companyId ?? null, until: until ?? null })
-  if (grant.scope === 'all') await requireSecondFactor(tx, grant.memberId)
-  await endSessions(tx, grant.memberId)
+export async function grantRole(ctx: Writes, { companyId, until, ...grant }: Grant): Promise<void> {
+  await insertGrant(ctx.db, { ...grant, companyId: companyId ?? null, until: until ?? null })
+  if (grant.scope === 'all') await requireSecondFactor(ctx, grant.memberId)
+  await endSessions(ctx, grant.memberId)
 }
 
 /** Who has a role now, for those who tell them what waits. */
 export async function holdersOf(
-  db: Sql,
+  ctx: Reads,
   { role, companyId }: { role: Role; companyId?: Id<'company'> },
 ): Promise<Id<'member'>[]> {
-  const found = await listHolders(db, { role, companyId: companyId ?? null })
+  const found = await listHolders(ctx.db, { role, companyId: companyId ?? null })
   return found.map(({ memberId }) => memberId)
 }
 
-export async function seatOf(db: Sql, memberId: Id<'member'>): Promise<Id<'company'> | null> {
-  return (await findCompanyOf(db, memberId))?.companyId ?? null
+export async function seatOf(ctx: Reads, memberId: Id<'member'>): Promise<Id<'company'> | null> {
+  return (await findCompanyOf(ctx.db, memberId))?.companyId ?? null
 }

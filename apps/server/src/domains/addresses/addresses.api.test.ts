@@ -151,8 +151,8 @@ describe(api.addresses.readAddress.path, () => {
     })
     expect((await stranger.call(readAddress, { addressId: id })).code).toBe(requestErrors.notFound.code)
     const { db } = product().app
-    expect(await addressForOrder(db, { memberId: owner.id, addressId: id })).toMatchObject({ country: 'JP' })
-    await expect(addressForOrder(db, { memberId: stranger.id, addressId: id })).rejects.toThrow('request.notFound')
+    expect(await addressForOrder({ db }, { memberId: owner.id, addressId: id })).toMatchObject({ country: 'JP' })
+    await expect(addressForOrder({ db }, { memberId: stranger.id, addressId: id })).rejects.toThrow('request.notFound')
   })
 })
 

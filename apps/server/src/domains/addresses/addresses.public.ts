@@ -1,7 +1,7 @@
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
-import type { Sql } from '../../platform/db.ts'
+import type { Reads } from '../../platform/context.ts'
 import { type AddressColumns, findAddress } from './addresses.store.ts'
 
 export { presentAddress } from './addresses.present.ts'
@@ -11,10 +11,10 @@ export type AddressSnapshot = Omit<AddressColumns, 'isDefault'>
 
 /** A member's own address; anybody else's is not found. */
 export async function addressForOrder(
-  db: Sql,
+  ctx: Reads,
   own: { memberId: Id<'member'>; addressId: Id<'address'> },
 ): Promise<AddressSnapshot> {
-  const address = await findAddress(db, own)
+  const address = await findAddress(ctx.db, own)
   if (!address) throw refuse(requestErrors.notFound)
   const { country, name, dialCode, mobile, postalCode, region, city, street, houseNumber, company } = address
   return { country, name, dialCode, mobile, postalCode, region, city, street, houseNumber, company }

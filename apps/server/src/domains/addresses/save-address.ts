@@ -27,12 +27,12 @@ type DeleteAddress = typeof addressesCalls.deleteAddress
 export function addAddress(ctx: Context<Member>, input: InputOf<AddAddress>): Promise<Address> {
   const address = checked(input)
   const memberId = ctx.actor.id
-  return ctx.tx(async (tx) => {
-    const count = await lockAddresses(tx, memberId)
+  return ctx.tx(async (ctx) => {
+    const count = await lockAddresses(ctx.db, memberId)
     if (count >= limits.addressesMax) throw refuse(addressErrors.tooMany, { max: limits.addressesMax })
     const isDefault = address.isDefault || count === 0
-    if (isDefault) await clearDefault(tx, memberId)
-    return presentAddress(ctx.language, await insertAddress(tx, memberId, { ...address, isDefault }))
+    if (isDefault) await clearDefault(ctx.db, memberId)
+    return presentAddress(ctx.language, await insertAddress(ctx.db, memberId, { ...address, isDefault }))
   })
 }
 
@@ -43,14 +43,14 @@ export function updateAddress(
 ): Promise<Address> {
   const address = checked(input)
   const memberId = ctx.actor.id
-  return ctx.tx(async (tx) => {
-    await lockAddresses(tx, memberId)
-    const before = await findAddress(tx, { memberId, addressId })
+  return ctx.tx(async (ctx) => {
+    await lockAddresses(ctx.db, memberId)
+    const before = await findAddress(ctx.db, { memberId, addressId })
     if (!before) throw refuse(requestErrors.notFound)
     if (before.version !== version) throw refuse(requestErrors.olderVersion, { version: before.version })
     const isDefault = address.isDefault || before.isDefault
-    if (isDefault && !before.isDefault) await clearDefault(tx, memberId)
-    const saved = await updateAddressRow(tx, { memberId, addressId }, version, { ...address, isDefault })
+    if (isDefault && !before.isDefault) await clearDefault(ctx.db, memberId)
+    const saved = await updateAddressRow(ctx.db, { memberId, addressId }, version, { ...address, isDefault })
     if (!saved) throw refuse(requestErrors.olderVersion, { version: before.version + 1 })
     return presentAddress(ctx.language, saved)
   })
@@ -61,11 +61,11 @@ export function deleteAddress(
   { addressId }: InputOf<DeleteAddress>,
 ): Promise<Record<string, never>> {
   const memberId = ctx.actor.id
-  return ctx.tx(async (tx) => {
-    await lockAddresses(tx, memberId)
-    const gone = await deleteAddressRow(tx, { memberId, addressId })
+  return ctx.tx(async (ctx) => {
+    await lockAddresses(ctx.db, memberId)
+    const gone = await deleteAddressRow(ctx.db, { memberId, addressId })
     if (!gone) throw refuse(requestErrors.notFound)
-    if (gone.isDefault) await promoteNewest(tx, memberId)
+    if (gone.isDefault) await promoteNewest(ctx.db, memberId)
     return {}
   })
 }

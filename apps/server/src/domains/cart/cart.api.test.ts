@@ -86,6 +86,15 @@ describe(api.cart.listCart.path, () => {
 })
 
 describe(api.cart.updateCart.path, () => {
+  test('changes of one cart that come at once are all done: none needs a second connection', async () => {
+    const [who, machine] = [await buyer(), await goods({ stock: 30 })]
+    await who.call(api.cart.addToCart, { goodsId: machine.id, quantity: 1 })
+    const changes = Array.from({ length: 20 }, (_, at) =>
+      who.call(api.cart.updateCart, { goodsId: machine.id, quantity: at + 1 }),
+    )
+    expect((await Promise.all(changes)).map(({ code }) => code)).toEqual(changes.map(() => 200))
+  })
+
   test('sets a quantity that can be had; a line that is not there is not found', async () => {
     const [who, machine] = [await buyer(), await goods({ stock: 4 })]
     const set = (quantity: number) => who.call(api.cart.updateCart, { goodsId: machine.id, quantity })

@@ -9,7 +9,7 @@ const handlers: Handlers<typeof cartCalls> = {
   addToCart,
   updateCart,
   removeFromCart,
-  listCart: (ctx) => presentCart(ctx, ctx.db),
+  listCart: (ctx) => presentCart(ctx),
   countCart: async (ctx) => ({ count: await countCartLines(ctx.db, ctx.actor.id) }),
 }
 

@@ -20,8 +20,8 @@ export async function addToCart(ctx: Context<Member>, { goodsId, quantity }: Inp
   const blocked = buyBlocked(facts, { quantity, companyIds: ownCompanies(ctx.actor), language: ctx.language })
   if (blocked || !facts) throw blocked ?? refuse(requestErrors.notFound)
   const { available, title } = facts
-  return ctx.tx(async (tx) => {
-    const added = await addCartLine(tx, { memberId: ctx.actor.id, goodsId, quantity, available })
+  return ctx.tx(async (ctx) => {
+    const added = await addCartLine(ctx.db, { memberId: ctx.actor.id, goodsId, quantity, available })
     if (!added) throw refuse(catalogueErrors.notEnough, { available, title: title[ctx.language] })
     if (added.count > limits.cartLinesMax) throw refuse(cartErrors.full, { max: limits.cartLinesMax })
     return added
@@ -33,20 +33,21 @@ export async function updateCart(
   ctx: Context<Member>,
   { goodsId, quantity }: InputOf<Update>,
 ): Promise<OutputOf<Update>> {
-  return ctx.tx(async (tx) => {
-    if (!(await setCartLine(tx, { memberId: ctx.actor.id, goodsId, quantity }))) throw refuse(requestErrors.notFound)
-    const [facts] = await readGoodsFacts(tx, [goodsId])
+  return ctx.tx(async (ctx) => {
+    if (!(await setCartLine(ctx.db, { memberId: ctx.actor.id, goodsId, quantity })))
+      throw refuse(requestErrors.notFound)
+    const [facts] = await readGoodsFacts(ctx.db, [goodsId])
     if (!facts || !isPublic(facts)) throw refuse(requestErrors.notFound)
     const { available, title } = facts
     if (quantity > available && available > 0)
       throw refuse(catalogueErrors.notEnough, { available, title: title[ctx.language] })
-    return presentCart(ctx, tx)
+    return presentCart(ctx)
   })
 }
 
 export function removeFromCart(ctx: Context<Member>, { goodsIds }: InputOf<Remove>): Promise<OutputOf<Remove>> {
-  return ctx.tx(async (tx) => {
-    await deleteCartLines(tx, { memberId: ctx.actor.id, goodsIds })
-    return presentCart(ctx, tx)
+  return ctx.tx(async (ctx) => {
+    await deleteCartLines(ctx.db, { memberId: ctx.actor.id, goodsIds })
+    return presentCart(ctx)
   })
 }

@@ -1,8 +1,7 @@
 import { type CartLine, type CartView, cartLine } from '@kikai/contract/cart/cart.shapes'
 import { limits } from '@kikai/kernel/limits'
 import { times } from '@kikai/kernel/money'
-import type { Context, Member } from '../../platform/context.ts'
-import type { Sql } from '../../platform/db.ts'
+import type { Member, ReadContext, Viewer } from '../../platform/context.ts'
 import { type GoodsFacts, buyBlocked, isPublic, presentCards, readGoodsFacts } from '../catalogue/catalogue.public.ts'
 import { type SellerSummary, sellerSummaries } from '../companies/companies.public.ts'
 import { listCartLines } from './cart.store.ts'
@@ -13,13 +12,13 @@ type Group = { seller: CartView['groups'][number]['seller']; currency: string | 
  * The cart with what can be had right now, one group for each seller and currency. Goods that were taken down stay, so that
  * they can be removed and the count agrees, but tell no more than what they were.
  */
-export async function presentCart(ctx: Context<Member>, db: Sql): Promise<CartView> {
-  const lines = await listCartLines(db, ctx.actor.id)
+export async function presentCart(ctx: ReadContext<Member>): Promise<CartView> {
+  const lines = await listCartLines(ctx.db, ctx.actor.id)
   const goodsIds = lines.map(({ goodsId }) => goodsId)
-  const [cards, facts] = await Promise.all([presentCards(ctx, goodsIds), readGoodsFacts(db, goodsIds)])
+  const [cards, facts] = await Promise.all([presentCards(ctx, goodsIds), readGoodsFacts(ctx.db, goodsIds)])
   const gone = facts.filter((one) => !isPublic(one) || !cards.has(one.id))
   const companyIds = gone.map(({ companyId }) => companyId)
-  const sellers = gone.length === 0 ? [] : await sellerSummaries(db, { companyIds, language: ctx.language })
+  const sellers = gone.length === 0 ? [] : await sellerSummaries(ctx, { companyIds, language: ctx.language })
   const groups = new Map<string, Group>()
   for (const { goodsId, quantity } of lines) {
     const found = facts.find(({ id }) => id === goodsId)
@@ -49,7 +48,7 @@ export async function presentCart(ctx: Context<Member>, db: Sql): Promise<CartVi
 
 /** What a member may still see of goods that are shown to nobody: enough to know them by, and no price. */
 const withoutCard = (
-  { language }: Context<Member>,
+  { language }: Viewer,
   facts: GoodsFacts,
   sellers: readonly SellerSummary[],
 ): CartLine['goods'] => ({

@@ -36,7 +36,7 @@ const calls = {
 }
 
 const listCategories = async (ctx: Context) =>
-  presentCategories(await recentTaxonomy(ctx.db, ctx.app.nowMs()), ctx.language)
+  presentCategories(await recentTaxonomy(ctx.db, ctx.nowMs()), ctx.language)
 
 const handlers: Handlers<typeof calls> = {
   listCategories,

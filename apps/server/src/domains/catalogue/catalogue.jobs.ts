@@ -17,10 +17,10 @@ export const sweeps: readonly Sweep[] = [
   {
     name: 'catalogue.freeLapsedHolds',
     everySeconds: 15,
-    async run(app) {
+    async run(ctx) {
       let freed = 0
-      for (const { goodsId } of await listLapsedGoods(app.db, batch))
-        freed += await app.transaction((tx) => freeLapsed(tx, [goodsId]))
+      for (const { goodsId } of await listLapsedGoods(ctx.db, batch))
+        freed += await ctx.tx((ctx) => freeLapsed(ctx.db, [goodsId]))
       return freed
     },
   },

@@ -16,7 +16,7 @@ export async function putPictures(tx: Tx, { goodsId, by, pictures, before }: Giv
     throw refuse(uploadErrors.tooManyPictures, { max: limits.uploadPicturesMax })
   const known = new Map(before.map((picture) => [picture.id, picture]))
   const fresh = pictures.flatMap(({ fileId }) => (known.has(fileId) ? [] : [fileId]))
-  const claimed = await claimFiles(tx, { ownerId: by, fileIds: fresh, purpose: 'goods' })
+  const claimed = await claimFiles({ db: tx }, { ownerId: by, fileIds: fresh, purpose: 'goods' })
   const sizes = new Map([...before, ...claimed].map(({ id, width, height }) => [id, { id, width, height }]))
   const lines = pictures.flatMap(({ fileId, kind }) => {
     const size = sizes.get(fileId)

@@ -37,10 +37,10 @@ export async function listGoods(ctx: Context, input: Input): Promise<OutputOf<Li
 
 /** The input as the stores take it: what was typed is understood, the place is checked. */
 export async function searchOf(
-  ctx: Pick<Context, 'db' | 'app'>,
+  ctx: Pick<Context, 'apart' | 'db' | 'nowMs'>,
   input: Input,
 ): Promise<{ filter: SearchFilter; page: SearchPage; isKeyset: boolean }> {
-  const lexicon = await recentLexicon(ctx.db, ctx.app.nowMs())
+  const lexicon = await recentLexicon(ctx.db, ctx.nowMs())
   const query = understand(input.words ?? '', lexicon)
   const filter = await filterOf(ctx, input, query)
   const isKeyset = input.sort === 'newest' || (input.sort === 'relevance' && filter.tsquery === null)
@@ -67,12 +67,12 @@ function readAfter(after: string | undefined): { publishedAt: string; goodsId: s
 
 /** Every filter as the stores take it; the words have been understood. */
 export async function filterOf(
-  ctx: Pick<Context, 'db' | 'app'>,
+  ctx: Pick<Context, 'apart' | 'db' | 'nowMs'>,
   input: Omit<Input, 'sort' | 'current_page' | 'page_size'>,
   query: Understood | null,
 ): Promise<SearchFilter> {
   const categoryId = input.categoryId ?? null
-  const taxonomy = categoryId === null ? null : await recentTaxonomy(ctx.db, ctx.app.nowMs())
+  const taxonomy = categoryId === null ? null : await recentTaxonomy(ctx.db, ctx.nowMs())
   const isTop = categoryId !== null && taxonomy?.category(categoryId)?.parentId === null
   const price = input.price
   const reference = (minor: number | undefined) =>

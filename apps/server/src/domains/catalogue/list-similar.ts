@@ -17,7 +17,7 @@ type ListSimilar = typeof catalogueCalls.listSimilar
 /** Goods of the same kind, the nearest first. */
 export async function listSimilar(ctx: Context, { goodsId }: InputOf<ListSimilar>): Promise<OutputOf<ListSimilar>> {
   const { db, language } = ctx
-  const rows = await alike(db, `${goodsId} ${language}`, ctx.app.nowMs(), () =>
+  const rows = await alike(db, `${goodsId} ${language}`, ctx.nowMs(), () =>
     findSimilar(db, language, { goodsId, count: limits.similarMax }),
   )
   if (rows.length === 0 && !(await isListed(db, goodsId))) throw refuse(requestErrors.notFound)

@@ -1,12 +1,12 @@
 import type { GoodsCard } from '@kikai/contract/catalogue/catalogue.shapes'
 import type { Id } from '@kikai/kernel/ids'
-import type { Context } from '../../platform/context.ts'
+import type { Reads, Viewer } from '../../platform/context.ts'
 import { presentCard } from './goods.present.ts'
 import { findCards } from './search.store.ts'
 
 /** Cards of public goods by id, for carts and articles. */
 export async function presentCards(
-  ctx: Pick<Context, 'actor' | 'db' | 'language'>,
+  ctx: Viewer & Reads,
   goodsIds: readonly Id<'goods'>[],
 ): Promise<Map<Id<'goods'>, GoodsCard>> {
   const rows = await findCards(ctx.db, ctx.language, goodsIds)

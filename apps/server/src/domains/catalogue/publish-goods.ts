@@ -5,8 +5,7 @@ import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
-import { type Context, type Member, reachOf } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db.ts'
+import { type Context, type Member, type TxContext, reachOf } from '../../platform/context.ts'
 import { companiesOf } from '../companies/companies.public.ts'
 import { agreeNow, hasAgreed } from '../consents/consents.public.ts'
 import { missingFields, publishBlocked } from './catalogue.policy.ts'
@@ -29,7 +28,7 @@ export function publishGoods(
   if (goodsIds === undefined && importId === undefined) {
     throw refuse(requestErrors.invalidInput, { errors: [{ field: 'goodsIds', rule: 'empty', params: {} }] })
   }
-  return ctx.tx(async (tx) => {
+  return ctx.tx(async (ctx) => {
     const reach = reachOf(ctx.actor, 'goods.write')
     const wanted = {
       reach,
@@ -38,16 +37,16 @@ export function publishGoods(
       after: after ?? null,
       count: batchMax,
     }
-    const seen = await findGoodsToPublish(tx, wanted)
+    const seen = await findGoodsToPublish(ctx.db, wanted)
     if (seen.length === 0) {
       if (after !== undefined) return { published: 0, next: null, left: [], leftCount: 0 }
       throw refuse(requestErrors.notFound)
     }
     const ids = seen.map(({ id }) => id)
-    await lockStock(tx, ids)
+    await lockStock(ctx.db, ids)
     // Read again under the locks: what was edited meanwhile is judged as it is now.
-    const drafts = await findGoodsToPublish(tx, { ...wanted, goodsIds: ids, after: null })
-    await refuseUnlessMayPublish(ctx, tx, { termsAgreed, companyIds: drafts.map(({ companyId }) => companyId) })
+    const drafts = await findGoodsToPublish(ctx.db, { ...wanted, goodsIds: ids, after: null })
+    await refuseUnlessMayPublish(ctx, { termsAgreed, companyIds: drafts.map(({ companyId }) => companyId) })
 
     const left: OutputOf<PublishGoods>['left'] = []
     const whole: GoodsRow[] = []
@@ -56,10 +55,10 @@ export function publishGoods(
       if (missing.length > 0) left.push({ goodsId: goods.id, title: goods.titles[ctx.language], missing })
       else whole.push(goods)
     }
-    for (const goods of whole) await publishOne(ctx, tx, goods)
+    for (const goods of whole) await publishOne(ctx, goods)
     const published = whole.map(({ id }) => id)
-    await refreshSearch(tx, await readTaxonomy(tx), published)
-    if (published.length > 0) await ctx.announce(tx, 'goods.published', { goodsIds: published })
+    await refreshSearch(ctx.db, await readTaxonomy(ctx.db), published)
+    if (published.length > 0) await ctx.announce('goods.published', { goodsIds: published })
     const next = seen.length < batchMax ? null : (ids.at(-1) ?? null)
     return { published: whole.length, next, left: left.slice(0, limits.pageSizeMax), leftCount: left.length }
   })
@@ -69,22 +68,22 @@ type Publishing = { termsAgreed: boolean; companyIds: readonly Id<'company'>[] }
 
 /** Companies that are certified, by somebody who has agreed to the selling terms (specification §5: before publishing goods). */
 export async function refuseUnlessMayPublish(
-  ctx: Context<Member>,
-  tx: Tx,
+  ctx: TxContext<Member>,
+
   { termsAgreed, companyIds }: Publishing,
 ): Promise<void> {
-  const companies = await companiesOf(tx, companyIds)
+  const companies = await companiesOf(ctx, companyIds)
   if (companies.some(({ certified }) => !certified)) throw refuse(catalogueErrors.companyNotCertified)
-  if (termsAgreed) await agreeNow(ctx, tx, 'sellingTerms')
-  else if (!(await hasAgreed(tx, { memberId: ctx.actor.id, kind: 'sellingTerms' }))) {
+  if (termsAgreed) await agreeNow(ctx, 'sellingTerms')
+  else if (!(await hasAgreed(ctx, { memberId: ctx.actor.id, kind: 'sellingTerms' }))) {
     throw refuse(requestErrors.consentNeeded, { kinds: ['sellingTerms'] })
   }
 }
 
 /** Moves one draft to sale; its search entry is the caller's to refresh. */
-export async function publishOne(ctx: Context<Member>, tx: Tx, goods: GoodsRow): Promise<void> {
+export async function publishOne(ctx: TxContext<Member>, goods: GoodsRow): Promise<void> {
   const blocked = publishBlocked(goods, missingFields(goods, { imported: goods.importNumber !== null }))
   if (blocked) throw blocked
-  await goodsStates.change(tx, { id: goods.id, event: 'publish', as: 'seller', by: ctx.actor.id })
-  await markPublished(tx, goods.id)
+  await goodsStates.change(ctx.db, { id: goods.id, event: 'publish', as: 'seller', by: ctx.actor.id })
+  await markPublished(ctx.db, goods.id)
 }

@@ -21,11 +21,11 @@ type ReadGoods = typeof catalogueCalls.readGoods
 /** Everything about goods that the public may know; the price only for members. */
 export async function readGoods(ctx: Context, { goodsId }: InputOf<ReadGoods>): Promise<OutputOf<ReadGoods>> {
   const { language } = ctx
-  const nowMs = ctx.app.nowMs()
+  const nowMs = ctx.nowMs()
   const [goods, taxonomy] = await Promise.all([findPublicGoods(ctx.db, goodsId), recentTaxonomy(ctx.db, nowMs)])
   if (!goods) throw refuse(requestErrors.notFound)
   const seller = await sellers(ctx.db, `${goods.companyId} ${language}`, nowMs, () =>
-    sellerCard(ctx.db, { companyId: goods.companyId, language }),
+    sellerCard(ctx, { companyId: goods.companyId, language }),
   )
   return presentDetail(ctx.actor, goods, {
     language,

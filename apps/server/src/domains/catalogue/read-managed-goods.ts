@@ -4,8 +4,7 @@ import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import type { AllowedAction } from '@kikai/contract/fields'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { type Context, type Member, reachOf } from '../../platform/context.ts'
-import type { Sql } from '../../platform/db.ts'
+import { type Context, type Member, type ReadContext, type Viewer, reachOf } from '../../platform/context.ts'
 import { readHistory } from '../../platform/history.ts'
 import { presentAction } from '../../platform/present-action.ts'
 import { type SellerSummary, sellerSummaries } from '../companies/companies.public.ts'
@@ -26,7 +25,7 @@ export async function readManagedGoods(
 ): Promise<OutputOf<ReadManagedGoods>> {
   const goods = await findManagedGoods(ctx.db, reachOf(ctx.actor, 'goods.read'), goodsId)
   if (!goods) throw refuse(requestErrors.notFound)
-  return presentManagedDetail(ctx, ctx.db, goods)
+  return presentManagedDetail(ctx, goods)
 }
 
 /** So many words of a search are looked for; who types more has found it by these. */
@@ -48,7 +47,7 @@ export async function listManagedGoods(
     listManagedGoodsRows(ctx.db, filter, page),
     countManagedGoods(ctx.db, filter),
   ])
-  const sellers = await sellerSummaries(ctx.db, {
+  const sellers = await sellerSummaries(ctx, {
     companyIds: rows.map(({ companyId }) => companyId),
     language: ctx.language,
   })
@@ -61,14 +60,10 @@ export async function listManagedGoods(
   }
 }
 
-export async function presentManagedDetail(
-  ctx: Context<Member>,
-  db: Sql,
-  goods: GoodsRow,
-): Promise<ManagedGoodsDetail> {
+export async function presentManagedDetail(ctx: ReadContext<Member>, goods: GoodsRow): Promise<ManagedGoodsDetail> {
   const [sellers, history] = await Promise.all([
-    sellerSummaries(db, { companyIds: [goods.companyId], language: ctx.language }),
-    readHistory(db, { entity: 'goods', id: goods.id }),
+    sellerSummaries(ctx, { companyIds: [goods.companyId], language: ctx.language }),
+    readHistory(ctx.db, { entity: 'goods', id: goods.id }),
   ])
   const original = goods.language
   const own = (text: GoodsRow['description']) => inLanguage(text, original, original).text
@@ -114,7 +109,7 @@ export async function presentManagedDetail(
   }
 }
 
-function presentManaged(ctx: Context<Member>, goods: GoodsRow, seller: SellerSummary): ManagedGoods {
+function presentManaged(ctx: Viewer<Member>, goods: GoodsRow, seller: SellerSummary): ManagedGoods {
   const missing = missingFields(goods, { imported: goods.importNumber !== null })
   return {
     ...presentRowAsCard(ctx.actor, goods, { language: ctx.language, seller }),

@@ -23,7 +23,7 @@ const choices = recent<Choices>(2_000)
 
 /** What can be chosen to narrow a search: only what there is. */
 export async function readParams(ctx: Context, { categoryId }: InputOf<ReadParams>): Promise<OutputOf<ReadParams>> {
-  const nowMs = ctx.app.nowMs()
+  const nowMs = ctx.nowMs()
   const [taxonomy, [used, years, countries]] = await Promise.all([
     recentTaxonomy(ctx.db, nowMs),
     choices(ctx.db, categoryId ?? '', nowMs, () =>
@@ -41,7 +41,7 @@ export async function readParams(ctx: Context, { categoryId }: InputOf<ReadParam
 
 /** What a seller can choose when writing goods: all of it. */
 export async function readManagedParams(ctx: Context): Promise<OutputOf<ReadParams>> {
-  const taxonomy = await recentTaxonomy(ctx.db, ctx.app.nowMs())
+  const taxonomy = await recentTaxonomy(ctx.db, ctx.nowMs())
   return {
     ...vocabulary(ctx, taxonomy),
     makers: makersOf(ctx, taxonomy),

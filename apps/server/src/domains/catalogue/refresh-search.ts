@@ -20,7 +20,7 @@ import type { Taxonomy } from './taxonomy.ts'
 export async function refreshSearch(tx: Tx, taxonomy: Taxonomy, goodsIds: readonly Id<'goods'>[]): Promise<void> {
   const [all, stems] = await together(findGoods(tx, goodsIds), holdStems(tx))
   const companies = await companiesOf(
-    tx,
+    { db: tx },
     all.map(({ companyId }) => companyId),
   )
   const sellers = new Map(companies.map(({ id, names }) => [id, Object.values(names)]))

@@ -16,17 +16,17 @@ export function takeDownGoods(
   ctx: Context<Member>,
   { goodsId }: InputOf<TakeDownGoods>,
 ): Promise<OutputOf<TakeDownGoods>> {
-  return ctx.tx(async (tx) => {
-    await lockStock(tx, [goodsId])
+  return ctx.tx(async (ctx) => {
+    await lockStock(ctx.db, [goodsId])
     const reach = reachOf(ctx.actor, 'goods.write')
-    const goods = await findManagedGoods(tx, reach, goodsId)
+    const goods = await findManagedGoods(ctx.db, reach, goodsId)
     if (!goods) throw refuse(requestErrors.notFound)
     const blocked = takeDownBlocked(goods)
     if (blocked) throw blocked
-    await goodsStates.change(tx, { id: goodsId, event: 'takeDown', as: 'seller', by: ctx.actor.id })
-    await removeFromSearch(tx, goodsId)
-    const now = await findManagedGoods(tx, reach, goodsId)
+    await goodsStates.change(ctx.db, { id: goodsId, event: 'takeDown', as: 'seller', by: ctx.actor.id })
+    await removeFromSearch(ctx.db, goodsId)
+    const now = await findManagedGoods(ctx.db, reach, goodsId)
     if (!now) throw refuse(requestErrors.notFound)
-    return presentManagedDetail(ctx, tx, now)
+    return presentManagedDetail(ctx, now)
   })
 }

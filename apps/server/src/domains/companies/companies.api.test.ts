@@ -15,7 +15,7 @@ describe('companies', () => {
   test('numbers of goods begin with the company’s letters and are given once each', async () => {
     const { app } = product()
     const { id, code } = await given.company({ code: 'KNS' })
-    const take = () => app.transaction((tx) => nextGoodsNumbers(tx, id, 3))
+    const take = () => app.transaction((tx) => nextGoodsNumbers({ db: tx }, id, 3))
     const numbers = (await Promise.all([take(), take(), take()])).flat()
     expect(new Set(numbers).size).toBe(9)
     const year = String(new Date(app.nowMs()).getUTCFullYear()).slice(-2)
@@ -26,14 +26,14 @@ describe('companies', () => {
   test('a card says who sells, in the reader’s language', async () => {
     const { db } = product().app
     const { id } = await given.company()
-    expect(await sellerCard(db, { companyId: id, language: 'zh-Hans' })).toMatchObject({
+    expect(await sellerCard({ db }, { companyId: id, language: 'zh-Hans' })).toMatchObject({
       name: '关西机械贸易',
       legalName: '関西機械商事株式会社',
       certified: true,
       goodsCount: 0,
       permits: [{ issuer: '大阪府公安委员会' }],
     })
-    expect(await sellerSummaries(db, { companyIds: [id, id], language: 'en' })).toEqual([
+    expect(await sellerSummaries({ db }, { companyIds: [id, id], language: 'en' })).toEqual([
       { id, name: 'Kansai Kikai Trading', certified: true },
     ])
   })
@@ -41,7 +41,7 @@ describe('companies', () => {
   test('a company that is pending, rejected or suspended is not certified', async () => {
     const { db } = product().app
     const isCertified = async ({ id }: { id: Id<'company'> }) =>
-      (await sellerCard(db, { companyId: id, language: 'en' })).certified
+      (await sellerCard({ db }, { companyId: id, language: 'en' })).certified
     for (const state of ['uncertified', 'pending', 'rejected', 'suspended'] as const)
       expect(await isCertified(await given.company({ state })), state).toBe(false)
     for (const state of ['certified', 'expiring', 'pending_change'] as const)
@@ -51,23 +51,26 @@ describe('companies', () => {
   test('one whose papers were looked at before has its history', async () => {
     const { app } = product()
     const id = await app.transaction((tx) =>
-      addCertifiedCompany(tx, {
-        code: 'LDS',
-        names: three('Leeds Plant'),
-        legalName: 'Leeds Plant Ltd',
-        country: 'GB',
-        region: 'ENG',
-        city: 'Leeds',
-        place: three('Leeds'),
-        address: three('12 Park Row, Leeds'),
-        phone: '+441130000000',
-        representative: three('Ann Smith'),
-        founded: null,
-        profile: three(''),
-        permits: [],
-      }),
+      addCertifiedCompany(
+        { db: tx },
+        {
+          code: 'LDS',
+          names: three('Leeds Plant'),
+          legalName: 'Leeds Plant Ltd',
+          country: 'GB',
+          region: 'ENG',
+          city: 'Leeds',
+          place: three('Leeds'),
+          address: three('12 Park Row, Leeds'),
+          phone: '+441130000000',
+          representative: three('Ann Smith'),
+          founded: null,
+          profile: three(''),
+          permits: [],
+        },
+      ),
     )
-    expect(await sellerCard(app.db, { companyId: id, language: 'en' })).toMatchObject({ certified: true })
+    expect(await sellerCard(app, { companyId: id, language: 'en' })).toMatchObject({ certified: true })
     const history = await app.db`select event from state_change where entity_id = ${id} order by id`
     expect(history.map(({ event }) => event)).toEqual(['create', 'apply', 'approve'])
   })
@@ -78,16 +81,19 @@ describe('roles', () => {
     const { app } = product()
     const company = await given.company({ country: 'GB' })
     const person = await as.member()
-    expect(await companyOf(app.db, person.id)).toBeNull()
+    expect(await companyOf(app, person.id)).toBeNull()
     await app.transaction((tx) =>
-      grantRole(tx, { memberId: person.id, role: 'companySeller', scope: 'company', companyId: company.id, by: null }),
+      grantRole(
+        { db: tx },
+        { memberId: person.id, role: 'companySeller', scope: 'company', companyId: company.id, by: null },
+      ),
     )
-    expect(await companyOf(app.db, person.id)).toMatchObject({
+    expect(await companyOf(app, person.id)).toMatchObject({
       id: company.id,
       certified: true,
       timeZone: 'Europe/London',
     })
-    expect(await holdersOf(app.db, { role: 'companySeller', companyId: company.id })).toEqual([person.id])
+    expect(await holdersOf(app, { role: 'companySeller', companyId: company.id })).toEqual([person.id])
   })
 
   test('a role over everything asks for the second factor and ends what was logged in', async () => {
@@ -95,12 +101,12 @@ describe('roles', () => {
     const person = await as.member()
     const other = await as.member()
     await app.transaction((tx) =>
-      grantRole(tx, { memberId: person.id, role: 'financeStaff', scope: 'all', by: other.id }),
+      grantRole({ db: tx }, { memberId: person.id, role: 'financeStaff', scope: 'all', by: other.id }),
     )
     const [account] = await app.db`select second_factor from account where id = ${person.id}`
     expect(account?.secondFactor).toBe('email')
     expect(await authenticate(app, person.token, { fresh: true })).toBeNull()
     expect(await authenticate(app, other.token, { fresh: true })).not.toBeNull()
-    expect(await holdersOf(app.db, { role: 'financeStaff' })).toContain(person.id)
+    expect(await holdersOf(app, { role: 'financeStaff' })).toContain(person.id)
   })
 })

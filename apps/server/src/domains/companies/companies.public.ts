@@ -3,8 +3,7 @@ import type { companyMachine } from '@kikai/contract/companies/companies.states'
 import type { StateOf } from '@kikai/contract/machine'
 import type { Id } from '@kikai/kernel/ids'
 import type { Language, Localized } from '@kikai/kernel/language'
-import type { Context } from '../../platform/context.ts'
-import type { Sql, Tx } from '../../platform/db.ts'
+import type { Reads, Services, Viewer, Writes } from '../../platform/context.ts'
 import { recentById } from '../../platform/recent.ts'
 import { seatOf } from '../access/access.public.ts'
 import { timeZoneOf } from '../regions/regions.public.ts'
@@ -27,8 +26,8 @@ export type Company = {
 const isCertifiedState = (state: State) => state === 'certified' || state === 'expiring' || state === 'pending_change'
 
 /** Companies with what others must know of them; those that do not exist are left out. */
-export async function companiesOf(db: Sql, companyIds: readonly Id<'company'>[]): Promise<Company[]> {
-  const found = await listSummaries(db, [...new Set(companyIds)])
+export async function companiesOf(ctx: Reads, companyIds: readonly Id<'company'>[]): Promise<Company[]> {
+  const found = await listSummaries(ctx.db, [...new Set(companyIds)])
   return found.map((company) => ({
     ...company,
     certified: isCertifiedState(company.state),
@@ -38,10 +37,10 @@ export async function companiesOf(db: Sql, companyIds: readonly Id<'company'>[])
 
 /** What stands beside goods of a company. */
 export async function sellerSummaries(
-  db: Sql,
+  ctx: Reads,
   { companyIds, language }: { companyIds: readonly Id<'company'>[]; language: Language },
 ): Promise<SellerSummary[]> {
-  const found = await companiesOf(db, companyIds)
+  const found = await companiesOf(ctx, companyIds)
   return found.map(({ id, names, certified }) => ({ id, name: names[language], certified }))
 }
 
@@ -49,26 +48,25 @@ const recentNames = recentById<Id<'company'>, Localized>(5_000)
 
 /** Names of the sellers of these things, as they were called within the last seconds: for reading only. */
 export async function sellerNames(
-  { app, language }: Pick<Context, 'app' | 'language'>,
-  db: Sql,
+  ctx: Reads & Pick<Services, 'memory' | 'nowMs'> & Pick<Viewer, 'language'>,
   things: readonly { readonly companyId: Id<'company'> }[],
 ): Promise<Map<Id<'company'>, string>> {
   const companyIds = things.map(({ companyId }) => companyId)
   const names = await recentNames(
-    app.db,
+    ctx.memory,
     companyIds,
-    app.nowMs(),
-    async (lacking) => new Map((await listSummaries(db, lacking)).map((company) => [company.id, company.names])),
+    ctx.nowMs(),
+    async (lacking) => new Map((await listSummaries(ctx.db, lacking)).map((company) => [company.id, company.names])),
   )
-  return new Map([...names].map(([id, name]) => [id, name[language]]))
+  return new Map([...names].map(([id, name]) => [id, name[ctx.language]]))
 }
 
 /** The seller as a careful buyer wants to know it. */
 export async function sellerCard(
-  db: Sql,
+  ctx: Reads,
   { companyId, language }: { companyId: Id<'company'>; language: Language },
 ): Promise<SellerCard> {
-  const company = await findCompany(db, companyId)
+  const company = await findCompany(ctx.db, companyId)
   if (!company) throw new Error(`there is no company ${companyId}`)
   return {
     id: company.id,
@@ -88,23 +86,27 @@ export async function sellerCard(
 }
 
 /** The company that a person sits in, or null. */
-export async function companyOf(db: Sql, memberId: Id<'member'>): Promise<Company | null> {
-  const companyId = await seatOf(db, memberId)
-  return companyId === null ? null : ((await companiesOf(db, [companyId]))[0] ?? null)
+export async function companyOf(ctx: Reads, memberId: Id<'member'>): Promise<Company | null> {
+  const companyId = await seatOf(ctx, memberId)
+  return companyId === null ? null : ((await companiesOf(ctx, [companyId]))[0] ?? null)
 }
 
 /** The management numbers of the company's next goods, `KNS-2600042` (states B.20). */
-export async function nextGoodsNumbers(tx: Tx, companyId: Id<'company'>, count: number): Promise<string[]> {
-  const company = (await companiesOf(tx, [companyId]))[0]
-  const { code, year, number } = await takeGoodsNumbers(tx, { companyId, timeZone: company?.timeZone ?? 'UTC', count })
+export async function nextGoodsNumbers(ctx: Writes, companyId: Id<'company'>, count: number): Promise<string[]> {
+  const company = (await companiesOf(ctx, [companyId]))[0]
+  const { code, year, number } = await takeGoodsNumbers(ctx.db, {
+    companyId,
+    timeZone: company?.timeZone ?? 'UTC',
+    count,
+  })
   return Array.from({ length: count }, (_, at) => `${code}-${year}${String(number - count + 1 + at).padStart(5, '0')}`)
 }
 
 /** A company whose papers were looked at before: how a certified one enters without the application's screens. */
-export async function addCertifiedCompany(tx: Tx, company: NewCompany): Promise<Id<'company'>> {
-  const { id } = await insertCompany(tx, company)
-  await companyStates.begin(tx, { id, state: 'uncertified', as: 'member', by: null })
-  await companyStates.change(tx, { id, event: 'apply', as: 'member', by: null })
-  await companyStates.change(tx, { id, event: 'approve', as: 'staff', by: null })
+export async function addCertifiedCompany(ctx: Writes, company: NewCompany): Promise<Id<'company'>> {
+  const { id } = await insertCompany(ctx.db, company)
+  await companyStates.begin(ctx.db, { id, state: 'uncertified', as: 'member', by: null })
+  await companyStates.change(ctx.db, { id, event: 'apply', as: 'member', by: null })
+  await companyStates.change(ctx.db, { id, event: 'approve', as: 'staff', by: null })
   return id
 }

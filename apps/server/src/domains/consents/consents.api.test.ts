@@ -33,12 +33,12 @@ describe(api.consents.agree.path, () => {
   test('is kept with the version and the language, once', async () => {
     const person = await as.member()
     const { data } = await person.call(readTerms, { kind: 'sellingTerms' })
-    expect(await hasAgreed(product().app.db, { memberId: person.id, kind: 'sellingTerms' })).toBe(false)
+    expect(await hasAgreed(product().app, { memberId: person.id, kind: 'sellingTerms' })).toBe(false)
     const japanese = person.speaking('ja')
     const agreed = await japanese.call(agree, { kind: 'sellingTerms', version: data.version })
     expect(agreed).toMatchObject({ code: 200, data: { kind: 'sellingTerms', version: data.version } })
     await person.call(agree, { kind: 'sellingTerms', version: data.version })
-    expect(await hasAgreed(product().app.db, { memberId: person.id, kind: 'sellingTerms' })).toBe(true)
+    expect(await hasAgreed(product().app, { memberId: person.id, kind: 'sellingTerms' })).toBe(true)
     const rows = await product().app.db`
       select language, address_hash from consent where member_id = ${person.id} and kind = 'sellingTerms'
     `

@@ -12,7 +12,7 @@ const handlers: Handlers<typeof consentsCalls> = {
   agree: (ctx, { kind, version }) => {
     const terms = currentTerms(kind)
     if (version !== terms.version) throw refuse(requestErrors.olderVersion, { version: terms.number })
-    return ctx.tx((tx) => recordConsent(ctx, tx, { memberId: ctx.actor.id, kind }))
+    return ctx.tx((ctx) => recordConsent(ctx, { memberId: ctx.actor.id, kind }))
   },
 }
 

@@ -1,7 +1,6 @@
 import type { slide } from '@kikai/contract/content/content.shapes'
-import type { Language } from '@kikai/kernel/language'
 import type * as z from 'zod/mini'
-import type { Sql } from '../../platform/db.ts'
+import type { Reads, Viewer } from '../../platform/context.ts'
 import { pictureFacts } from '../uploads/uploads.public.ts'
 import { presentSlide } from './content.present.ts'
 import { listSlideRows } from './content.store.ts'
@@ -12,11 +11,11 @@ export { insertArticle, insertSlide, insertWord } from './content.store.ts'
 const slidesMax = 6
 
 /** The slides of the home screen that are running now. */
-export async function slidesNow(db: Sql, language: Language): Promise<z.output<typeof slide>[]> {
-  const rows = await listSlideRows(db, slidesMax)
+export async function slidesNow(ctx: Reads & Pick<Viewer, 'language'>): Promise<z.output<typeof slide>[]> {
+  const rows = await listSlideRows(ctx.db, slidesMax)
   const pictures = await pictureFacts(
-    db,
+    ctx,
     rows.flatMap(({ fileId }) => fileId ?? []),
   )
-  return rows.flatMap((row) => presentSlide(language, row, pictures))
+  return rows.flatMap((row) => presentSlide(ctx.language, row, pictures))
 }

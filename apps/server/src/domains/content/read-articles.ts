@@ -40,6 +40,6 @@ export async function readArticle(ctx: Context, { articleId }: InputOf<ReadArtic
 
 const coversOf = (ctx: Context, articles: readonly ArticleRow[]) =>
   pictureFacts(
-    ctx.db,
+    ctx,
     articles.flatMap(({ coverFileId }) => coverFileId ?? []),
   )

@@ -2,8 +2,7 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { identityErrors } from '@kikai/contract/identity/identity.errors'
 import { refuse } from '@kikai/contract/errors'
 import { limits } from '@kikai/kernel/limits'
-import type { App } from '../../platform/app.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Context, Services, Writes } from '../../platform/context.ts'
 import { networkOf } from '../../platform/rate-limit.ts'
 import { type CodePurpose, countTry, takeCode } from './identity.store.ts'
 
@@ -12,8 +11,8 @@ type Given = { purpose: CodePurpose; email: string; code: string }
 export const newCode = (): string => String(randomInt(10 ** limits.codeDigits)).padStart(limits.codeDigits, '0')
 
 /** What is kept of a code: bound to its purpose and address, and worthless without the server's key. */
-export const hmacOf = (app: App, { purpose, email, code }: Given): Buffer =>
-  createHmac('sha256', app.config.secrets.codesKey).update(`${purpose}\n${email}\n${code}`).digest()
+export const hmacOf = (ctx: Pick<Services, 'config'>, { purpose, email, code }: Given): Buffer =>
+  createHmac('sha256', ctx.config.secrets.codesKey).update(`${purpose}\n${email}\n${code}`).digest()
 
 /** Tries of another network than the one that asked: enough for who reads the mail on the way, too few to kill the code. */
 const elsewhereMax = 2
@@ -28,18 +27,18 @@ export type RightCode = {
 
 /**
  * Compares a code and counts the try at once, outside the caller's transaction: a refusal must not take the count back.
- * Null when it is wrong. `address` is the caller's.
+ * Null when it is wrong.
  */
-export async function tryCode(app: App, given: Given & { address: string }): Promise<RightCode | null> {
+export async function tryCode(ctx: Context, given: Given): Promise<RightCode | null> {
   const { purpose, email } = given
-  const network = networkOf(given.address)
-  const kept = await countTry(app.db, { purpose, email, network, triesMax: limits.codeTriesMax, elsewhereMax })
-  const hmac = hmacOf(app, given)
+  const network = networkOf(ctx.address)
+  const kept = await countTry(ctx.db, { purpose, email, network, triesMax: limits.codeTriesMax, elsewhereMax })
+  const hmac = hmacOf(ctx, given)
   const right = kept.find(({ codeHmac }) => codeHmac !== null && timingSafeEqual(codeHmac, hmac))
   return right ? { purpose, email, network: right.network, hmac } : null
 }
 
 /** Uses a code up, in the transaction of what it is for. Of two that bring it at once, one is refused. */
-export async function useUp(tx: Tx, code: RightCode | null): Promise<void> {
-  if (!code || !(await takeCode(tx, code))) throw refuse(identityErrors.wrongCode)
+export async function useUp(ctx: Writes, code: RightCode | null): Promise<void> {
+  if (!code || !(await takeCode(ctx.db, code))) throw refuse(identityErrors.wrongCode)
 }

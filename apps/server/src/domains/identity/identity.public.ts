@@ -1,5 +1,5 @@
 import type { Id } from '@kikai/kernel/ids'
-import type { Sql, Tx } from '../../platform/db.ts'
+import type { Reads, Writes } from '../../platform/context.ts'
 import { listEmails, raiseEpoch, setSecondFactor } from './identity.store.ts'
 
 export { isCommonPassword } from './common-passwords.ts'
@@ -10,17 +10,17 @@ export { openSession } from './open-session.ts'
 export { sessionTimes } from '../../platform/session-times.ts'
 
 /** From now on this account logs in with its password and a code by mail. */
-export async function requireSecondFactor(tx: Tx, memberId: Id<'member'>): Promise<void> {
-  await setSecondFactor(tx, memberId)
+export async function requireSecondFactor(ctx: Writes, memberId: Id<'member'>): Promise<void> {
+  await setSecondFactor(ctx.db, memberId)
 }
 
 /** Ends every session of an account: after a change of its password or of its rights. Seen everywhere within a second. */
-export async function endSessions(tx: Tx, memberId: Id<'member'>): Promise<void> {
-  await raiseEpoch(tx, memberId)
+export async function endSessions(ctx: Writes, memberId: Id<'member'>): Promise<void> {
+  await raiseEpoch(ctx.db, memberId)
 }
 
 /** The addresses that people log in with, which is where mails to them go. */
-export async function emailsOf(db: Sql, memberIds: readonly Id<'member'>[]): Promise<Map<Id<'member'>, string>> {
-  const found = await listEmails(db, memberIds)
+export async function emailsOf(ctx: Reads, memberIds: readonly Id<'member'>[]): Promise<Map<Id<'member'>, string>> {
+  const found = await listEmails(ctx.db, memberIds)
   return new Map(found.map(({ id, email }) => [id, email]))
 }

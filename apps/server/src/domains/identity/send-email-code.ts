@@ -27,38 +27,38 @@ export async function sendEmailCode(
   ctx: Context,
   { email, purpose, password }: InputOf<SendEmailCode>,
 ): Promise<OutputOf<SendEmailCode>> {
-  const { app, language, address } = ctx
+  const { language, address } = ctx
   const resendSeconds = limits.codeResendSeconds
   const network = networkOf(address)
   if (purpose === 'staff') await provePassword(ctx, { email, password })
-  return ctx.tx(async (tx) => {
+  return ctx.tx(async (ctx) => {
     // The limits first: whoever asks for the same address at once waits here, and sees below what the first one did.
-    await countOrRefuse(tx, `code:${purpose}:${email}`, perAddress)
-    if (purpose !== 'staff') await countOrRefuse(tx, `code:${email}:${network}`, perPair)
-    await countOrRefuse(tx, `code:${network}`, perNetwork)
-    const wait = await codeWait(tx, { purpose, email, resendSeconds })
+    await countOrRefuse(ctx.db, `code:${purpose}:${email}`, perAddress)
+    if (purpose !== 'staff') await countOrRefuse(ctx.db, `code:${email}:${network}`, perPair)
+    await countOrRefuse(ctx.db, `code:${network}`, perNetwork)
+    const wait = await codeWait(ctx.db, { purpose, email, resendSeconds })
     if (wait && wait.seconds > 0) throw refuse(identityErrors.codeTooSoon, { seconds: Math.ceil(wait.seconds) })
 
     const code = newCode()
-    const isMember = (await findAccount(tx, email)) !== null
+    const isMember = (await findAccount(ctx.db, email)) !== null
     const mail = mailFor(purpose, isMember)
-    const hmac = mail === 'code' ? hmacOf(app, { purpose, email, code }) : null
-    await saveCode(tx, { purpose, email, network, hmac, lifeSeconds: limits.codeLifeSeconds })
+    const hmac = mail === 'code' ? hmacOf(ctx, { purpose, email, code }) : null
+    await saveCode(ctx.db, { purpose, email, network, hmac, lifeSeconds: limits.codeLifeSeconds })
     const body =
       mail === 'code'
         ? textOf(language, 'identity.mail.code.body', { code, minutes: limits.codeLifeSeconds / 60 })
-        : textOf(language, `identity.mail.${mail}.body`, { address: `${app.config.publicUrl}${limits.basePath}` })
-    await queueMail(tx, { to: email, subject: textOf(language, `identity.mail.${mail}.subject`), body, language })
+        : textOf(language, `identity.mail.${mail}.body`, { address: `${ctx.config.publicUrl}${limits.basePath}` })
+    await queueMail(ctx.db, { to: email, subject: textOf(language, `identity.mail.${mail}.subject`), body, language })
     return { resendSeconds }
   })
 }
 
 async function provePassword(
-  { app, address }: Context,
+  ctx: Context,
   { email, password }: { email: string; password: string | undefined },
 ): Promise<void> {
   if (password === undefined) throw refuse(identityErrors.wrongCredentials)
-  const { attempt } = await checkPassword(app, { email, password, address })
+  const { attempt } = await checkPassword(ctx, { email, password })
   await attempt.giveBack()
 }
 

@@ -21,7 +21,7 @@ const walletOf = ({ id }: Awaited<ReturnType<typeof given.member>>): LedgerAccou
   bucket: 'wallet',
 })
 const postLegs = (effectKey: string, legs: Leg[]) =>
-  product().app.transaction((tx) => post(tx, { effectKey, kind: 'adjustment', number: null, ref: null, legs }))
+  product().app.transaction((tx) => post({ db: tx }, { effectKey, kind: 'adjustment', number: null, ref: null, legs }))
 
 describe(api.ledger.myBalance.path, () => {
   test('shows what there is in each currency, and nothing where there never was anything', async () => {

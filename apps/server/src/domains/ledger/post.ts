@@ -1,7 +1,7 @@
 import { refuse } from '@kikai/contract/errors'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import { money, negate } from '@kikai/kernel/money'
-import type { Tx } from '../../platform/db.ts'
+import type { Writes } from '../../platform/context.ts'
 import { insertPosting } from './ledger.store.ts'
 import { type Posting, assertBalanced } from './posting.ts'
 
@@ -9,9 +9,9 @@ import { type Posting, assertBalanced } from './posting.ts'
  * Moves money. Refuses with `balanceTooLow` where an account would go below its floor. Answers false when this very
  * effect was posted before: then nothing is done.
  */
-export async function post(tx: Tx, posting: Posting): Promise<boolean> {
+export async function post(ctx: Writes, posting: Posting): Promise<boolean> {
   assertBalanced(posting.legs)
-  const { outcome, leg, balance } = await insertPosting(tx, posting)
+  const { outcome, leg, balance } = await insertPosting(ctx.db, posting)
   if (outcome !== 'too_low') return outcome === 'posted'
   const short = posting.legs[(leg ?? 1) - 1]
   if (!short) throw new Error(`${posting.effectKey}: the ledger refused a leg that was not sent`)

@@ -1,6 +1,6 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { Language } from '@kikai/kernel/language'
-import type { Sql, Tx } from '../../platform/db.ts'
+import type { Reads, Writes } from '../../platform/context.ts'
 import { emailsOf, insertAccount } from '../identity/identity.public.ts'
 import { timeZoneOf } from '../regions/regions.public.ts'
 import { type NewMember, insertMember, listMembers } from './members.store.ts'
@@ -8,9 +8,9 @@ import { type NewMember, insertMember, listMembers } from './members.store.ts'
 type Joining = Omit<NewMember, 'id' | 'timeZone'> & { email: string; passwordHash: string }
 
 /** An account and the person behind it. */
-export async function addMember(tx: Tx, { email, passwordHash, ...member }: Joining): Promise<Id<'member'>> {
-  const { id } = await insertAccount(tx, { email, passwordHash })
-  await insertMember(tx, { ...member, id, timeZone: timeZoneOf(member.country) })
+export async function addMember(ctx: Writes, { email, passwordHash, ...member }: Joining): Promise<Id<'member'>> {
+  const { id } = await insertAccount(ctx.db, { email, passwordHash })
+  await insertMember(ctx.db, { ...member, id, timeZone: timeZoneOf(member.country) })
   return id
 }
 
@@ -25,8 +25,8 @@ export type Contact = {
   country: string
 }
 
-export async function contactsOf(db: Sql, memberIds: readonly Id<'member'>[]): Promise<Contact[]> {
-  const [members, emails] = await Promise.all([listMembers(db, memberIds), emailsOf(db, memberIds)])
+export async function contactsOf(ctx: Reads, memberIds: readonly Id<'member'>[]): Promise<Contact[]> {
+  const [members, emails] = await Promise.all([listMembers(ctx.db, memberIds), emailsOf(ctx, memberIds)])
   return members.map(({ id, name, mobile, language, timeZone, country }) => ({
     id,
     email: emails.get(id) ?? '',

@@ -25,15 +25,15 @@ export async function register(ctx: Context, input: InputOf<Register>): Promise<
   if (isCommonPassword(password, email)) throw refuse(identityErrors.passwordTooCommon)
 
   await countOrRefuse(ctx.db, `register:${networkOf(ctx.address)}`, perNetwork)
-  const right = await tryCode(ctx.app, { purpose: 'register', email, code, address: ctx.address })
+  const right = await tryCode(ctx, { purpose: 'register', email, code })
   const passwordHash = right ? await hashPassword(password) : ''
-  return ctx.tx(async (tx) => {
-    await useUp(tx, right)
+  return ctx.tx(async (ctx) => {
+    await useUp(ctx, right)
     const { language } = ctx
-    const memberId = await addMember(tx, { ...place, email, passwordHash, name, country, address, language })
-    await recordConsent(ctx, tx, { memberId, kind: 'privacy' })
-    await recordConsent(ctx, tx, { memberId, kind: 'userAgreement' })
-    return openSession(tx, ctx.app, { memberId, staff: false })
+    const memberId = await addMember(ctx, { ...place, email, passwordHash, name, country, address, language })
+    await recordConsent(ctx, { memberId, kind: 'privacy' })
+    await recordConsent(ctx, { memberId, kind: 'userAgreement' })
+    return openSession(ctx, { memberId, staff: false })
   })
 }
 

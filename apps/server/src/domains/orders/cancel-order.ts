@@ -2,9 +2,7 @@ import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import type { ordersCalls } from '@kikai/contract/orders/orders.calls'
 import { requestErrors } from '@kikai/contract/request.errors'
-import type { App } from '../../platform/app.ts'
-import type { Context, Member } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Context, JobContext, Member, Writes } from '../../platform/context.ts'
 import { releaseHolds } from '../catalogue/catalogue.public.ts'
 import { findLivePayment, giveWay, sweepEach } from '../payments/payments.public.ts'
 import { openOrders, owners } from './checkout-subject.ts'
@@ -27,56 +25,56 @@ export function cancelMyOrder(
   const by = ctx.actor.id
   const owner = { memberId: by }
   const whole = wholeCheckout === true
-  return ctx.tx(async (tx) => {
-    const known = await findOrder(tx, { orderId, owner })
+  return ctx.tx(async (ctx) => {
+    const known = await findOrder(ctx.db, { orderId, owner })
     if (!known) throw refuse(requestErrors.notFound)
-    await lockCheckout(tx, known.checkoutId)
-    const order = (await findOrder(tx, { orderId, owner })) ?? known
+    await lockCheckout(ctx.db, known.checkoutId)
+    const order = (await findOrder(ctx.db, { orderId, owner })) ?? known
     const blocked = cancelBlocked(order, { whole })
     if (blocked) throw blocked
 
-    const leaving = whole ? await openOrders(tx, order.checkoutId) : [order]
-    if (order.siblings > leaving.length) await shrinkCheckout(tx, { checkoutId: order.checkoutId, by: order.total })
-    else await endCheckout(tx, { checkoutId: order.checkoutId, as: 'buyer', by })
+    const leaving = whole ? await openOrders(ctx, order.checkoutId) : [order]
+    if (order.siblings > leaving.length) await shrinkCheckout(ctx.db, { checkoutId: order.checkoutId, by: order.total })
+    else await endCheckout(ctx, { checkoutId: order.checkoutId, as: 'buyer', by })
     for (const { id } of leaving) {
-      await lifeStates.change(tx, { id, event: 'cancel', as: 'buyer', by, set: cancelledBecause(tx, reason) })
-      await ctx.announce(tx, 'order.cancelled', { orderId: id })
+      await lifeStates.change(ctx.db, { id, event: 'cancel', as: 'buyer', by, set: cancelledBecause(ctx.db, reason) })
+      await ctx.announce('order.cancelled', { orderId: id })
     }
-    await releaseHolds(tx, { ...owners(leaving), by, as: 'buyer' })
-    return presentDetail(ctx, { db: tx, orderId, owner, side: 'buyer' })
+    await releaseHolds(ctx.db, { ...owners(leaving), by, as: 'buyer' })
+    return presentDetail(ctx, { orderId, owner, side: 'buyer' })
   })
 }
 
 type Ending = { checkoutId: string; as: 'buyer' | 'clock'; by: Member['id'] | null }
 
 /** Nothing of it will be paid: a remittance that was expected is expected no longer. */
-async function endCheckout(tx: Tx, { checkoutId, as, by }: Ending): Promise<void> {
+async function endCheckout(ctx: Writes, { checkoutId, as, by }: Ending): Promise<void> {
   const leaving = as === 'buyer' ? 'member' : 'clock'
-  const live = await findLivePayment(tx, { subjectKind: 'checkout', subjectId: checkoutId })
-  if (live) await giveWay(tx, { live, as: leaving, by })
-  await checkoutStates.change(tx, { id: checkoutId, event: 'cancel', as, by, set: checkoutOver(tx) })
+  const live = await findLivePayment(ctx.db, { subjectKind: 'checkout', subjectId: checkoutId })
+  if (live) await giveWay(ctx, { live, as: leaving, by })
+  await checkoutStates.change(ctx.db, { id: checkoutId, event: 'cancel', as, by, set: checkoutOver(ctx.db) })
 }
 
 const atOnce = 100
 
 /** Whoever has not paid in time loses the orders of that checkout together, and the goods can be had again. */
-export async function cancelUnpaid(app: App): Promise<number> {
-  const overdue = await listOverdueCheckouts(app.db, atOnce)
-  return sweepEach(app, 'orders.cancelUnpaid', overdue, ({ id: checkoutId }) =>
-    app.transaction(async (tx) => {
-      await lockCheckout(tx, checkoutId)
-      if (!(await isOverdue(tx, checkoutId))) return false
-      const orders = await openOrders(tx, checkoutId)
-      await endCheckout(tx, { checkoutId, as: 'clock', by: null })
-      await lifeStates.changeAll(tx, {
+export async function cancelUnpaid(ctx: JobContext): Promise<number> {
+  const overdue = await listOverdueCheckouts(ctx.db, atOnce)
+  return sweepEach(ctx, 'orders.cancelUnpaid', overdue, ({ id: checkoutId }) =>
+    ctx.tx(async (ctx) => {
+      await lockCheckout(ctx.db, checkoutId)
+      if (!(await isOverdue(ctx.db, checkoutId))) return false
+      const orders = await openOrders(ctx, checkoutId)
+      await endCheckout(ctx, { checkoutId, as: 'clock', by: null })
+      await lifeStates.changeAll(ctx.db, {
         event: 'cancel',
         as: 'clock',
         by: null,
-        where: openInCheckout(tx, checkoutId),
-        set: cancelledBecause(tx, ''),
+        where: openInCheckout(ctx.db, checkoutId),
+        set: cancelledBecause(ctx.db, ''),
       })
-      await releaseHolds(tx, { ...owners(orders), by: null, as: 'clock' })
-      for (const { id: orderId } of orders) await app.announce(tx, 'order.cancelled', { orderId })
+      await releaseHolds(ctx.db, { ...owners(orders), by: null, as: 'clock' })
+      for (const { id: orderId } of orders) await ctx.announce('order.cancelled', { orderId })
       return true
     }),
   )

@@ -3,9 +3,8 @@ import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import { instantOf, millisecondsOf } from '@kikai/kernel/instant'
 import { money } from '@kikai/kernel/money'
 import type { Instant } from '@kikai/kernel/instant'
-import type { App } from '../../platform/app.ts'
+import type { ChangeContext, Writes } from '../../platform/context.ts'
 import { databaseNow } from '../../platform/clock.store.ts'
-import type { Tx } from '../../platform/db.ts'
 import { together } from '../../platform/together.ts'
 import { consumeHolds, extendHolds } from '../catalogue/catalogue.public.ts'
 import type { Captured, Settlement, Subject } from '../payments/payments.public.ts'
@@ -19,33 +18,33 @@ const dayMs = 86_400_000
 
 /** A checkout as payments see it: settled when its orders are paid and what they held is sold. */
 export const checkoutSubject: Subject = {
-  async lock(tx, checkoutId) {
-    await lockCheckout(tx, checkoutId)
+  async lock(ctx, checkoutId) {
+    await lockCheckout(ctx.db, checkoutId)
   },
 
-  async settlement(tx, announce, { subjectId, method, by, as }) {
-    const [orders, now] = await together(openOrders(tx, subjectId), databaseNow(tx))
-    return checkoutSettlement(tx, announce, { checkoutId: subjectId, orders, method, by, as, now })
+  async settlement(ctx, { subjectId, method, by, as }) {
+    const [orders, now] = await together(openOrders(ctx, subjectId), databaseNow(ctx.db))
+    return checkoutSettlement(ctx, { checkoutId: subjectId, orders, method, by, as, now })
   },
 
-  async slipSubmitted(tx, { subjectId, by }) {
-    const orders = await openOrders(tx, subjectId)
-    const change = { event: 'submitSlip', as: 'buyer', by, where: openInCheckout(tx, subjectId) } as const
-    await payStates.changeAll(tx, change)
-    await moveDeadline(tx, { checkoutId: subjectId, deadlineAt: null, remitting: true })
-    await keepHolds(tx, orders, after(orders, reviewDaysMax))
+  async slipSubmitted(ctx, { subjectId, by }) {
+    const orders = await openOrders(ctx, subjectId)
+    const change = { event: 'submitSlip', as: 'buyer', by, where: openInCheckout(ctx.db, subjectId) } as const
+    await payStates.changeAll(ctx.db, change)
+    await moveDeadline(ctx.db, { checkoutId: subjectId, deadlineAt: null, remitting: true })
+    await keepHolds(ctx, orders, after(orders, reviewDaysMax))
   },
 
-  async slipRejected(tx, { subjectId, by, dueAt }) {
-    const orders = await openOrders(tx, subjectId)
-    const change = { event: 'rejectSlip', as: 'finance', by, where: openInCheckout(tx, subjectId) } as const
-    await payStates.changeAll(tx, change)
-    await moveDeadline(tx, { checkoutId: subjectId, deadlineAt: dueAt, remitting: true })
-    await keepHolds(tx, orders, dueAt)
+  async slipRejected(ctx, { subjectId, by, dueAt }) {
+    const orders = await openOrders(ctx, subjectId)
+    const change = { event: 'rejectSlip', as: 'finance', by, where: openInCheckout(ctx.db, subjectId) } as const
+    await payStates.changeAll(ctx.db, change)
+    await moveDeadline(ctx.db, { checkoutId: subjectId, deadlineAt: dueAt, remitting: true })
+    await keepHolds(ctx, orders, dueAt)
   },
 
-  async numbers(db, checkoutIds) {
-    const rows = await listNumbers(db, checkoutIds)
+  async numbers(ctx, checkoutIds) {
+    const rows = await listNumbers(ctx.db, checkoutIds)
     const numbers = new Map<string, string[]>()
     for (const { checkoutId, number } of rows) numbers.set(checkoutId, [...(numbers.get(checkoutId) ?? []), number])
     return numbers
@@ -56,8 +55,7 @@ type Settling = Omit<Captured, 'subjectId'> & { checkoutId: string; orders: read
 
 /** The checkout is paid, its orders are, and what they held is sold. `orders` are those of the locked checkout that are open. */
 export function checkoutSettlement(
-  tx: Tx,
-  announce: App['announce'],
+  ctx: ChangeContext,
   { checkoutId, orders, method, by, as, now }: Settling,
 ): Settlement {
   return {
@@ -69,23 +67,23 @@ export function checkoutSettlement(
     })),
     async settle() {
       const [settled, consumed] = await together(
-        checkoutStates.tryChange(tx, {
+        checkoutStates.tryChange(ctx.db, {
           id: checkoutId,
           event: 'pay',
           as,
           by,
-          set: checkoutPaid(tx, now),
-          ...(method === 'balance' ? { where: inTime(tx) } : {}),
+          set: checkoutPaid(ctx.db, now),
+          ...(method === 'balance' ? { where: inTime(ctx.db) } : {}),
         }),
-        consumeHolds(tx, { ...owners(orders), by, as: as === 'buyer' ? 'buyer' : 'staff' }),
-        payStates.changeAll(tx, {
+        consumeHolds(ctx.db, { ...owners(orders), by, as: as === 'buyer' ? 'buyer' : 'staff' }),
+        payStates.changeAll(ctx.db, {
           event: 'pay',
           as,
           by,
-          where: openInCheckout(tx, checkoutId),
-          set: orderPaid(tx, { at: now, method }),
+          where: openInCheckout(ctx.db, checkoutId),
+          set: orderPaid(ctx.db, { at: now, method }),
         }),
-        ...orders.map(({ id }) => announce(tx, 'order.paid', { orderId: id })),
+        ...orders.map(({ id }) => ctx.announce('order.paid', { orderId: id })),
       )
       if (!settled || consumed < orders.reduce((count, { lines }) => count + lines.length, 0))
         throw refuse(paymentErrors.deadlinePassed)
@@ -95,13 +93,13 @@ export function checkoutSettlement(
 
 export const owners = (orders: readonly Pick<OrderRow, 'id'>[]) => ({ ownerIds: orders.map(({ id }) => id) })
 
-export async function openOrders(tx: Tx, checkoutId: string): Promise<OrderRow[]> {
-  return (await listOrdersOfCheckouts(tx, [checkoutId])).filter(({ life }) => life === 'open')
+export async function openOrders(ctx: Writes, checkoutId: string): Promise<OrderRow[]> {
+  return (await listOrdersOfCheckouts(ctx.db, [checkoutId])).filter(({ life }) => life === 'open')
 }
 
 /** Moves the end of what the orders hold together with their deadline; what has lapsed meanwhile cannot be kept. */
-export async function keepHolds(tx: Tx, orders: readonly OrderRow[], until: Instant): Promise<void> {
-  const kept = await extendHolds(tx, { ...owners(orders), until })
+export async function keepHolds(ctx: Writes, orders: readonly OrderRow[], until: Instant): Promise<void> {
+  const kept = await extendHolds(ctx.db, { ...owners(orders), until })
   if (kept < orders.reduce((count, { lines }) => count + lines.length, 0)) throw refuse(paymentErrors.deadlinePassed)
 }
 

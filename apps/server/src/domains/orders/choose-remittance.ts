@@ -22,18 +22,18 @@ export function chooseRemittance(
   { checkoutId }: InputOf<ChooseRemittance>,
 ): Promise<OutputOf<ChooseRemittance>> {
   const memberId = ctx.actor.id
-  return ctx.tx(async (tx) => {
-    const [checkout, now] = await together(lockCheckout(tx, checkoutId, memberId), databaseNow(tx))
+  return ctx.tx(async (ctx) => {
+    const [checkout, now] = await together(lockCheckout(ctx.db, checkoutId, memberId), databaseNow(ctx.db))
     if (!checkout) throw refuse(requestErrors.notFound)
     const blocked = remitBlocked(checkout, now)
     if (blocked) throw blocked
-    const orders = await openOrders(tx, checkoutId)
+    const orders = await openOrders(ctx, checkoutId)
     const currency = priceCurrencies.find((one) => one === checkout.currency)
     if (!currency) throw new Error(`nothing is sent by bank in ${checkout.currency}`)
     const payerCountry = orders[0]?.address.country ?? null
     const dueAt = remittanceDueAt({ from: now, currency, payerCountry })
     const amount = { currency, minor: checkout.total }
-    const remittance = await expectRemittance(tx, {
+    const remittance = await expectRemittance(ctx, {
       subjectKind: 'checkout',
       subjectId: checkoutId,
       memberId,
@@ -42,9 +42,9 @@ export function chooseRemittance(
       now,
     })
     if (!checkout.remitting) {
-      await moveDeadline(tx, { checkoutId, deadlineAt: dueAt, remitting: true })
-      await keepHolds(tx, orders, dueAt)
+      await moveDeadline(ctx.db, { checkoutId, deadlineAt: dueAt, remitting: true })
+      await keepHolds(ctx, orders, dueAt)
     }
-    return presentRemittance(ctx, { db: tx, remittanceId: remittance.id, side: 'payer' })
+    return presentRemittance(ctx, { remittanceId: remittance.id, side: 'payer' })
   })
 }

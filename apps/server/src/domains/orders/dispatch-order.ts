@@ -26,25 +26,33 @@ export function dispatchOrder(ctx: Context<Member>, input: InputOf<DispatchOrder
   const by = ctx.actor.id
   const reach = reachOf(ctx.actor, 'order.ship')
   const owner = { reach }
-  return ctx.tx(async (tx) => {
-    const known = await findOrder(tx, { orderId, owner })
+  return ctx.tx(async (ctx) => {
+    const known = await findOrder(ctx.db, { orderId, owner })
     if (!known) throw refuse(requestErrors.notFound)
-    await lockCheckout(tx, known.checkoutId)
-    const order = (await findOrder(tx, { orderId, owner })) ?? known
+    await lockCheckout(ctx.db, known.checkoutId)
+    const order = (await findOrder(ctx.db, { orderId, owner })) ?? known
     const blocked = dispatchBlocked(order, { freightBorne: freightBorne === true && !reach.all })
     if (blocked) throw blocked
     if (isFreightOpen(order))
-      await freightStates.change(tx, { id: orderId, event: 'absorb', as: 'seller', by, set: freightIncluded(tx) })
-    const receiveBy = instantOf(new Date(millisecondsOf(await databaseNow(tx)) + settings.orders.receiveDays * dayMs))
-    await shipStates.change(tx, {
+      await freightStates.change(ctx.db, {
+        id: orderId,
+        event: 'absorb',
+        as: 'seller',
+        by,
+        set: freightIncluded(ctx.db),
+      })
+    const receiveBy = instantOf(
+      new Date(millisecondsOf(await databaseNow(ctx.db)) + settings.orders.receiveDays * dayMs),
+    )
+    await shipStates.change(ctx.db, {
       id: orderId,
       event: 'ship',
       as: reach.all ? 'staff' : 'seller',
       by,
-      set: withDeadline(tx, receiveBy),
+      set: withDeadline(ctx.db, receiveBy),
     })
-    await recordShipment(tx, { orderId, carrier, carrierName, trackingNumber, note, sentBy: by })
-    await ctx.announce(tx, 'order.shipped', { orderId })
-    return presentDetail(ctx, { db: tx, orderId, owner, side: 'seller' })
+    await recordShipment(ctx.db, { orderId, carrier, carrierName, trackingNumber, note, sentBy: by })
+    await ctx.announce('order.shipped', { orderId })
+    return presentDetail(ctx, { orderId, owner, side: 'seller' })
   })
 }

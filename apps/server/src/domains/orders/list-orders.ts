@@ -32,7 +32,7 @@ async function listFor(ctx: Context<Member>, { owner, side, words, input }: List
   const counts = countsOf(counted)
   const shown = rows.slice(0, size)
   return {
-    data: await presentOrders(ctx, { db: ctx.db, rows: shown, side }),
+    data: await presentOrders(ctx, { rows: shown, side }),
     total: counts[tab ?? 'all'] ?? 0,
     next: rows.length > size ? (shown.at(-1)?.id ?? null) : null,
     counts,

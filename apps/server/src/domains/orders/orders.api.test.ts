@@ -15,7 +15,7 @@ import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
 import { given } from '../../../test/given.ts'
 import { buyer, paid, placed, shipped } from '../../../test/given/orders.ts'
-import { days, product, startProduct, sweep, travel } from '../../../test/harness.ts'
+import { days, product, startProduct, sweep, travel, system } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
 import { mailPaid, mailShipped } from './orders.mails.ts'
 
@@ -212,8 +212,8 @@ describe('mails', () => {
     expect(company.id).not.toBe(seller.companyId)
     await product().app.db`update member set language = 'ja' where id = ${who.id}`
     for (const _ of [1, 2]) {
-      await mailPaid(product().app, { orderId })
-      await mailShipped(product().app, { orderId })
+      await mailPaid(system(), { orderId })
+      await mailShipped(system(), { orderId })
     }
     const [toSeller, toBuyer] = [await mailsTo(seller.id), await mailsTo(who.id)]
     expect(toSeller).toHaveLength(1)

@@ -6,7 +6,7 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Language } from '@kikai/kernel/language'
 import { money, times } from '@kikai/kernel/money'
 import { oneLine } from '@kikai/kernel/one-line'
-import type { App } from '../../platform/app.ts'
+import type { JobContext } from '../../platform/context.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import { holdersOf } from '../access/access.public.ts'
 import { contactsOf } from '../members/members.public.ts'
@@ -19,17 +19,17 @@ type About = { orderId: Id<'order'> }
 const everybodys = { reach: { all: true } } as const
 
 /** Tells those who sell for the company, each in their own language, that there is something to send. */
-export async function mailPaid(app: App, { orderId }: About): Promise<void> {
-  const order = await findOrder(app.db, { orderId, owner: everybodys })
+export async function mailPaid(ctx: JobContext, { orderId }: About): Promise<void> {
+  const order = await findOrder(ctx.db, { orderId, owner: everybodys })
   if (!order) return
   const seats = await Promise.all(
-    (['companyOwner', 'companySeller'] as const).map((role) => holdersOf(app.db, { role, companyId: order.companyId })),
+    (['companyOwner', 'companySeller'] as const).map((role) => holdersOf(ctx, { role, companyId: order.companyId })),
   )
-  const sellers = await contactsOf(app.db, [...new Set(seats.flat())])
-  await app.transaction(async (tx) => {
-    if (!(await tellOnce(tx, `order.paid ${orderId}`))) return
+  const sellers = await contactsOf(ctx, [...new Set(seats.flat())])
+  await ctx.tx(async (ctx) => {
+    if (!(await tellOnce(ctx.db, `order.paid ${orderId}`))) return
     for (const { email, language } of sellers) {
-      await queueMail(tx, {
+      await queueMail(ctx.db, {
         to: email,
         language,
         subject: textOf(language, 'orders.mail.paid.subject', { number: order.number }),
@@ -38,7 +38,7 @@ export async function mailPaid(app: App, { orderId }: About): Promise<void> {
           goods: goodsText(order, language),
           total: money(order.currency, order.total),
           place: presentCopy(language, order.address).lines.map(oneLine).join('\n'),
-          address: screenAddress(app.config.publicUrl, screenLinks.managedOrder(order.id)),
+          address: screenAddress(ctx.config.publicUrl, screenLinks.managedOrder(order.id)),
         }),
       })
     }
@@ -46,16 +46,16 @@ export async function mailPaid(app: App, { orderId }: About): Promise<void> {
 }
 
 /** Tells the buyer how the goods come and until when the receipt is awaited. */
-export async function mailShipped(app: App, { orderId }: About): Promise<void> {
-  const order = await findOrder(app.db, { orderId, owner: everybodys })
+export async function mailShipped(ctx: JobContext, { orderId }: About): Promise<void> {
+  const order = await findOrder(ctx.db, { orderId, owner: everybodys })
   if (!order) return
-  const [[buyer], shipments] = await Promise.all([contactsOf(app.db, [order.memberId]), readShipments(app.db, orderId)])
+  const [[buyer], shipments] = await Promise.all([contactsOf(ctx, [order.memberId]), readShipments(ctx, orderId)])
   const shipment = shipments.at(-1)
   if (!buyer || !shipment) return
   const { language, timeZone } = buyer
-  await app.transaction(async (tx) => {
-    if (!(await tellOnce(tx, `order.shipped ${orderId}`))) return
-    await queueMail(tx, {
+  await ctx.tx(async (ctx) => {
+    if (!(await tellOnce(ctx.db, `order.shipped ${orderId}`))) return
+    await queueMail(ctx.db, {
       to: buyer.email,
       language,
       subject: textOf(language, 'orders.mail.shipped.subject', { number: order.number }),
@@ -66,7 +66,7 @@ export async function mailShipped(app: App, { orderId }: About): Promise<void> {
         carrier: oneLine(shipment.carrierName) || textOf(language, `shipping.carrier.${shipment.carrier}`),
         trackingNumber: oneLine(shipment.trackingNumber),
         due: order.deadlineAt === null ? '-' : formatDeadline(order.deadlineAt, language, timeZone, { showZone: true }),
-        address: screenAddress(app.config.publicUrl, screenLinks.order(order.id)),
+        address: screenAddress(ctx.config.publicUrl, screenLinks.order(order.id)),
       }),
     })
   })

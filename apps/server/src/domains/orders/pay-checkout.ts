@@ -6,8 +6,7 @@ import type { Checkout } from '@kikai/contract/orders/orders.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import { money, priceCurrencies } from '@kikai/kernel/money'
 import { databaseNow } from '../../platform/clock.store.ts'
-import type { Context, Member } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Context, Member, TxContext } from '../../platform/context.ts'
 import { together } from '../../platform/together.ts'
 import { sellerNames } from '../companies/companies.public.ts'
 import { findLivePayment, payFromBalance, readBalances } from '../payments/payments.public.ts'
@@ -30,12 +29,12 @@ export function payCheckout(
 ): Promise<OutputOf<PayCheckout>> {
   const memberId = ctx.actor.id
   const subject = { subjectKind: 'checkout', subjectId: checkoutId } as const
-  return ctx.tx(async (tx) => {
+  return ctx.tx(async (ctx) => {
     const [checkout, now, orders, live] = await together(
-      lockCheckout(tx, checkoutId, memberId),
-      databaseNow(tx),
-      listOrdersOfCheckouts(tx, [checkoutId]),
-      findLivePayment(tx, subject),
+      lockCheckout(ctx.db, checkoutId, memberId),
+      databaseNow(ctx.db),
+      listOrdersOfCheckouts(ctx.db, [checkoutId]),
+      findLivePayment(ctx.db, subject),
     )
     if (!checkout) throw refuse(requestErrors.notFound)
     const blocked = payBlocked(checkout, now)
@@ -49,21 +48,21 @@ export function payCheckout(
       as: 'buyer',
       now,
     } as const
-    const settlement = checkoutSettlement(tx, ctx.announce, settling)
+    const settlement = checkoutSettlement(ctx, settling)
     const [, balances, names] = await together(
-      payFromBalance(tx, { ...subject, memberId, amount, now, live, settlement }),
-      readBalances(tx, { memberId, currencies: priceCurrencies }),
-      sellerNames(ctx, tx, orders),
+      payFromBalance(ctx, { ...subject, memberId, amount, now, live, settlement }),
+      readBalances(ctx, { memberId, currencies: priceCurrencies }),
+      sellerNames(ctx, orders),
     )
     // A remittance that gave way has something to tell.
-    if (checkout.remitting || live) return presentOne(ctx, tx, checkoutId)
+    if (checkout.remitting || live) return presentOne(ctx, checkoutId)
     const paid = { ...checkout, state: 'paid', deadlineAt: null, paidAt: now } as const
     return presentCheckout(ctx, { checkout: paid, orders, remittance: null, balances, names })
   })
 }
 
-async function presentOne(ctx: Context<Member>, tx: Tx, checkoutId: Id<'checkout'>): Promise<Checkout> {
-  const [shown] = await presentCheckouts(ctx, tx, [checkoutId])
+async function presentOne(ctx: TxContext<Member>, checkoutId: Id<'checkout'>): Promise<Checkout> {
+  const [shown] = await presentCheckouts(ctx, [checkoutId])
   if (!shown) throw new Error(`checkout ${checkoutId} is gone`)
   return shown
 }
@@ -73,7 +72,7 @@ export async function readCheckout(
   { checkoutId }: InputOf<ReadCheckout>,
 ): Promise<OutputOf<ReadCheckout>> {
   const [found] = (await findCheckout(ctx.db, { checkoutId, memberId: ctx.actor.id }))
-    ? await presentCheckouts(ctx, ctx.db, [checkoutId])
+    ? await presentCheckouts(ctx, [checkoutId])
     : []
   if (!found) throw refuse(requestErrors.notFound)
   return found

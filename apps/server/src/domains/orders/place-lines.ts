@@ -5,8 +5,8 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import { type Instant, instantOf, millisecondsOf } from '@kikai/kernel/instant'
 import { type Money, priceCurrencies } from '@kikai/kernel/money'
-import type { Context, Member } from '../../platform/context.ts'
-import { type Tx, leaveToCommit } from '../../platform/db.ts'
+import type { Member, TxContext, Writes } from '../../platform/context.ts'
+import { leaveToCommit } from '../../platform/db.ts'
 import { newId } from '../../platform/new-id.ts'
 import { together } from '../../platform/together.ts'
 import { addressForOrder } from '../addresses/addresses.public.ts'
@@ -32,14 +32,14 @@ export type Placing = {
  * end together. Everything or nothing. Prices are those that stood when the stock was taken. What is written goes out with
  * the commit, and the answer is made of it, not read again.
  */
-export async function placeLines(ctx: Context<Member>, tx: Tx, placing: Placing): Promise<Checkout[]> {
+export async function placeLines(ctx: TxContext<Member>, placing: Placing): Promise<Checkout[]> {
   const memberId = ctx.actor.id
   const lines = mergeLines(placing.lines)
   const [{ count: open, now }, address, { facts, missing, emptied }, balances] = await together(
-    countRoom(tx, memberId),
-    addressForOrder(tx, { memberId, addressId: placing.addressId }),
-    takeStock(tx, lines),
-    readBalances(tx, { memberId, currencies: priceCurrencies }),
+    countRoom(ctx, memberId),
+    addressForOrder(ctx, { memberId, addressId: placing.addressId }),
+    takeStock(ctx.db, lines),
+    readBalances(ctx, { memberId, currencies: priceCurrencies }),
   )
   const factsOf = (goodsId: Id<'goods'>) => facts.find(({ id }) => id === goodsId) ?? null
   for (const { goodsId, quantity } of lines) {
@@ -63,13 +63,13 @@ export async function placeLines(ctx: Context<Member>, tx: Tx, placing: Placing)
   if (stillTooMany) throw stillTooMany
   const deadlineAt = instantOf(new Date(millisecondsOf(now) + settings.orders.onlineMinutes * 60_000))
   const copy = { ...address, id: placing.addressId }
-  const names = await sellerNames(ctx, tx, orders)
+  const names = await sellerNames(ctx, orders)
   leaveToCommit(
-    tx,
-    ...recordHolds(tx, { holds: holdsOf(orders), emptied, kind: 'order', expiresAt: deadlineAt, by: memberId }),
-    insertPlaced(tx, { memberId, checkouts, orders, address: copy, note: placing.note, deadlineAt }),
-    lifeStates.beginAll(tx, { ids: orders.map(({ id }) => id), state: 'open', as: 'buyer', by: memberId }),
-    ...orders.map(({ id }) => ctx.announce(tx, 'order.placed', { orderId: id })),
+    ctx.db,
+    ...recordHolds(ctx.db, { holds: holdsOf(orders), emptied, kind: 'order', expiresAt: deadlineAt, by: memberId }),
+    insertPlaced(ctx.db, { memberId, checkouts, orders, address: copy, note: placing.note, deadlineAt }),
+    lifeStates.beginAll(ctx.db, { ids: orders.map(({ id }) => id), state: 'open', as: 'buyer', by: memberId }),
+    ...orders.map(({ id }) => ctx.announce('order.placed', { orderId: id })),
   )
   return checkouts.map(({ id, total: { currency, minor } }) =>
     presentCheckout(ctx, {
@@ -82,8 +82,8 @@ export async function placeLines(ctx: Context<Member>, tx: Tx, placing: Placing)
   )
 }
 
-async function countRoom(tx: Tx, memberId: Id<'member'>): ReturnType<typeof countOpenLocked> {
-  const counted = await countOpenLocked(tx, memberId)
+async function countRoom(ctx: Writes, memberId: Id<'member'>): ReturnType<typeof countOpenLocked> {
+  const counted = await countOpenLocked(ctx.db, memberId)
   const tooMany = openBlocked(counted.count + 1)
   if (tooMany) throw tooMany
   return counted

@@ -11,8 +11,8 @@ type PlaceCart = typeof ordersCalls.placeCart
 /** Buys one line, past the cart. */
 export function placeOrder(ctx: Context<Member>, input: InputOf<PlaceOrder>): Promise<OutputOf<PlaceOrder>> {
   const { goodsId, quantity, addressId, expectedTotals, note = '' } = input
-  return ctx.tx(async (tx) => {
-    const [checkout] = await placeLines(ctx, tx, { lines: [{ goodsId, quantity }], addressId, expectedTotals, note })
+  return ctx.tx(async (ctx) => {
+    const [checkout] = await placeLines(ctx, { lines: [{ goodsId, quantity }], addressId, expectedTotals, note })
     if (!checkout) throw new Error('an order was placed without a checkout')
     return checkout
   })
@@ -21,10 +21,10 @@ export function placeOrder(ctx: Context<Member>, input: InputOf<PlaceOrder>): Pr
 /** Buys lines of the cart; they leave it. Several sellers make several orders, several currencies several checkouts. */
 export function placeCart(ctx: Context<Member>, input: InputOf<PlaceCart>): Promise<OutputOf<PlaceCart>> {
   const { lines, addressId, expectedTotals, note = '' } = input
-  return ctx.tx(async (tx) => {
+  return ctx.tx(async (ctx) => {
     const [checkouts] = await together(
-      placeLines(ctx, tx, { lines, addressId, expectedTotals, note }),
-      leaveCart(tx, { memberId: ctx.actor.id, goodsIds: lines.map(({ goodsId }) => goodsId) }),
+      placeLines(ctx, { lines, addressId, expectedTotals, note }),
+      leaveCart(ctx.db, { memberId: ctx.actor.id, goodsIds: lines.map(({ goodsId }) => goodsId) }),
     )
     return { checkouts }
   })

@@ -2,8 +2,7 @@ import type { Checkout } from '@kikai/contract/orders/orders.shapes'
 import type { Remittance } from '@kikai/contract/payments/payments.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import { type Money, money, nothing, priceCurrencies } from '@kikai/kernel/money'
-import type { Context, Member } from '../../platform/context.ts'
-import type { Sql } from '../../platform/db.ts'
+import type { Member, ReadContext } from '../../platform/context.ts'
 import { together } from '../../platform/together.ts'
 import { sellerNames } from '../companies/companies.public.ts'
 import { actionsOf, readBalances, remittancesOf } from '../payments/payments.public.ts'
@@ -13,17 +12,17 @@ import { type LineCopy, type OrderRow, listOrdersOfCheckouts } from './orders.st
 
 /** What is paid at once, with what the payer has. The caller knows that it is theirs. */
 export async function presentCheckouts(
-  ctx: Context<Member>,
-  db: Sql,
+  ctx: ReadContext<Member>,
+
   checkoutIds: readonly Id<'checkout'>[],
 ): Promise<Checkout[]> {
   const [checkouts, orders, remittances, balances] = await together(
-    listCheckouts(db, checkoutIds),
-    listOrdersOfCheckouts(db, checkoutIds),
-    remittancesOf(ctx, { db, subjectIds: checkoutIds, side: 'payer' }),
-    readBalances(db, { memberId: ctx.actor.id, currencies: priceCurrencies }),
+    listCheckouts(ctx.db, checkoutIds),
+    listOrdersOfCheckouts(ctx.db, checkoutIds),
+    remittancesOf(ctx, { subjectIds: checkoutIds, side: 'payer' }),
+    readBalances(ctx, { memberId: ctx.actor.id, currencies: priceCurrencies }),
   )
-  const names = await sellerNames(ctx, db, orders)
+  const names = await sellerNames(ctx, orders)
   return checkoutIds.flatMap((checkoutId) => {
     const checkout = checkouts.find(({ id }) => id === checkoutId)
     const own = orders.filter((order) => order.checkoutId === checkoutId)
@@ -46,7 +45,7 @@ type Shown = {
 
 /** From facts that are at hand, so that whoever has just written them need not read them again. */
 export function presentCheckout(
-  ctx: Context<Member>,
+  ctx: ReadContext<Member>,
   { checkout, orders, remittance, balances, names }: Shown,
 ): Checkout {
   const living = orders.filter(({ life }) => life !== 'cancelled')

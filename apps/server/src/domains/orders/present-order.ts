@@ -5,8 +5,7 @@ import type { OrderCard } from '@kikai/contract/orders/orders.shapes'
 import { isToReview } from '@kikai/contract/orders/orders.states'
 import type { Language } from '@kikai/kernel/language'
 import { money, times } from '@kikai/kernel/money'
-import { type Context, type Member, holds, reachOf } from '../../platform/context.ts'
-import type { Sql } from '../../platform/db.ts'
+import { type Member, type ReadContext, holds, reachOf } from '../../platform/context.ts'
 import { presentAddress } from '../addresses/addresses.public.ts'
 import { sellerSummaries } from '../companies/companies.public.ts'
 import { actionsOf } from '../payments/payments.public.ts'
@@ -16,10 +15,10 @@ import type { AddressCopy, LineCopy, OrderRow } from './orders.store.ts'
 /** Who looks decides which buttons there are. */
 export type Side = 'buyer' | 'seller'
 
-type Shown = { db: Sql; rows: readonly OrderRow[]; side: Side }
-export async function presentOrders(ctx: Context<Member>, { db, rows, side }: Shown): Promise<OrderCard[]> {
+type Shown = { rows: readonly OrderRow[]; side: Side }
+export async function presentOrders(ctx: ReadContext<Member>, { rows, side }: Shown): Promise<OrderCard[]> {
   const companyIds = rows.map(({ companyId }) => companyId)
-  const sellers = rows.length === 0 ? [] : await sellerSummaries(db, { companyIds, language: ctx.language })
+  const sellers = rows.length === 0 ? [] : await sellerSummaries(ctx, { companyIds, language: ctx.language })
   return rows.map((order) => ({
     id: order.id,
     number: order.number,
@@ -63,7 +62,7 @@ const presentLine = (language: Language, { currency }: OrderRow, line: LineCopy)
 })
 
 /** Paying is the checkout's business; on an order it stands only while the order itself waits for it. */
-function buyerActions(ctx: Context, order: OrderRow): AllowedAction[] {
+function buyerActions(ctx: ReadContext, order: OrderRow): AllowedAction[] {
   const now = ctx.now()
   const checkout = { state: order.checkoutState, deadlineAt: order.checkoutDeadlineAt, remitting: order.remitting }
   const isWaiting = order.tab === 'pending_payment'
@@ -79,7 +78,7 @@ function buyerActions(ctx: Context, order: OrderRow): AllowedAction[] {
  * Finance reads orders and sends nothing: without the right there is no button. A seller may bear an open freight, and the
  * form asks whether they do.
  */
-function sellerActions(ctx: Context<Member>, order: OrderRow): AllowedAction[] {
+function sellerActions(ctx: ReadContext<Member>, order: OrderRow): AllowedAction[] {
   if (!holds(ctx.actor, 'order.ship')) return []
   return actionsOf({ dispatch: dispatchBlocked(order, { freightBorne: !reachOf(ctx.actor, 'order.ship').all }) })
 }

@@ -22,12 +22,12 @@ export async function quoteOrder(ctx: Context<Member>, input: InputOf<QuoteOrder
   const memberId = ctx.actor.id
   const lines = mergeLines(input.lines)
   const [address, facts, balances] = await Promise.all([
-    input.addressId ? addressForOrder(ctx.db, { memberId, addressId: input.addressId }) : null,
+    input.addressId ? addressForOrder(ctx, { memberId, addressId: input.addressId }) : null,
     readGoodsFacts(
       ctx.db,
       lines.map(({ goodsId }) => goodsId),
     ),
-    readBalances(ctx.db, { memberId, currencies: priceCurrencies }),
+    readBalances(ctx, { memberId, currencies: priceCurrencies }),
   ])
   const wanted = lines.map(({ goodsId, quantity }) => {
     const found = facts.find(({ id }) => id === goodsId)
@@ -36,7 +36,7 @@ export async function quoteOrder(ctx: Context<Member>, input: InputOf<QuoteOrder
   })
   const planned = planOrders(wanted)
   const totals = totalsOf(planned)
-  const sellers = await sellerSummaries(ctx.db, {
+  const sellers = await sellerSummaries(ctx, {
     companyIds: planned.map(({ companyId }) => companyId),
     language: ctx.language,
   })

@@ -4,8 +4,7 @@ import type { managedOrdersCalls, ordersCalls } from '@kikai/contract/orders/ord
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
-import { type Context, type Member, reachOf } from '../../platform/context.ts'
-import type { Sql } from '../../platform/db.ts'
+import { type Context, type Member, type ReadContext, reachOf } from '../../platform/context.ts'
 import { remittancesOf } from '../payments/payments.public.ts'
 import { readShipments, trackingAddress } from '../shipping/shipping.public.ts'
 import { type Owner, findOrder, listTimeline } from './orders.store.ts'
@@ -16,38 +15,38 @@ type ReadManaged = typeof managedOrdersCalls.readManagedOrder
 type Follow = typeof ordersCalls.followOrder
 
 export const readMyOrder = (ctx: Context<Member>, { orderId }: InputOf<ReadMine>): Promise<OutputOf<ReadMine>> =>
-  presentDetail(ctx, { db: ctx.db, orderId, owner: { memberId: ctx.actor.id }, side: 'buyer' })
+  presentDetail(ctx, { orderId, owner: { memberId: ctx.actor.id }, side: 'buyer' })
 
 export const readManagedOrder = (
   ctx: Context<Member>,
   { orderId }: InputOf<ReadManaged>,
 ): Promise<OutputOf<ReadManaged>> =>
-  presentDetail(ctx, { db: ctx.db, orderId, owner: { reach: reachOf(ctx.actor, 'order.read') }, side: 'seller' })
+  presentDetail(ctx, { orderId, owner: { reach: reachOf(ctx.actor, 'order.read') }, side: 'seller' })
 
 /** Where the goods are, as far as their carriers tell. */
 export async function followOrder(ctx: Context<Member>, { orderId }: InputOf<Follow>): Promise<OutputOf<Follow>> {
   const order = await findOrder(ctx.db, { orderId, owner: { memberId: ctx.actor.id } })
   if (!order) throw refuse(requestErrors.notFound)
-  const shipments = await readShipments(ctx.db, orderId)
+  const shipments = await readShipments(ctx, orderId)
   return { number: order.number, shipments, trackingAddresses: shipments.map(trackingAddress) }
 }
 
-type Wanted = { db: Sql; orderId: Id<'order'>; owner: Owner; side: Side }
+type Wanted = { orderId: Id<'order'>; owner: Owner; side: Side }
 
 /** Everything about one order; a bank slip is between its payer and finance, so the seller sees none. */
-export async function presentDetail(ctx: Context<Member>, { db, orderId, owner, side }: Wanted): Promise<OrderDetail> {
-  const order = await findOrder(db, { orderId, owner })
+export async function presentDetail(ctx: ReadContext<Member>, { orderId, owner, side }: Wanted): Promise<OrderDetail> {
+  const order = await findOrder(ctx.db, { orderId, owner })
   if (!order) throw refuse(requestErrors.notFound)
   const [[card], remittances, shipments] = await Promise.all([
-    presentOrders(ctx, { db, rows: [order], side }),
+    presentOrders(ctx, { rows: [order], side }),
     side === 'buyer'
-      ? remittancesOf(ctx, { db, subjectIds: [order.checkoutId], side: 'payer' })
+      ? remittancesOf(ctx, { subjectIds: [order.checkoutId], side: 'payer' })
       : new Map<string, OrderDetail['remittance']>(),
-    readShipments(db, orderId),
+    readShipments(ctx, orderId),
   ])
   if (!card) throw new Error(`order ${orderId} has no card`)
   const remittance = remittances.get(order.checkoutId) ?? null
-  const steps = await listTimeline(db, { orderId, remittanceId: remittance?.id ?? null })
+  const steps = await listTimeline(ctx.db, { orderId, remittanceId: remittance?.id ?? null })
   const { name, dialCode, mobile } = order.address
   return {
     ...card,

@@ -3,9 +3,7 @@ import { refuse } from '@kikai/contract/errors'
 import type { ordersCalls } from '@kikai/contract/orders/orders.calls'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { money } from '@kikai/kernel/money'
-import type { App } from '../../platform/app.ts'
-import type { Context, Member } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { ChangeContext, Context, JobContext, Member } from '../../platform/context.ts'
 import { releaseEarnings, sweepEach } from '../payments/payments.public.ts'
 import { markReceived } from '../shipping/shipping.public.ts'
 import { lockCheckout } from './checkouts.store.ts'
@@ -23,15 +21,15 @@ export function receiveOrder(
 ): Promise<OutputOf<ReceiveOrder>> {
   const by = ctx.actor.id
   const owner = { memberId: by }
-  return ctx.tx(async (tx) => {
-    const known = await findOrder(tx, { orderId, owner })
+  return ctx.tx(async (ctx) => {
+    const known = await findOrder(ctx.db, { orderId, owner })
     if (!known) throw refuse(requestErrors.notFound)
-    await lockCheckout(tx, known.checkoutId)
-    const order = (await findOrder(tx, { orderId, owner })) ?? known
+    await lockCheckout(ctx.db, known.checkoutId)
+    const order = (await findOrder(ctx.db, { orderId, owner })) ?? known
     const blocked = receiveBlocked(order)
     if (blocked) throw blocked
-    await complete(tx, ctx.announce, { order, as: 'buyer', by })
-    return presentDetail(ctx, { db: tx, orderId, owner, side: 'buyer' })
+    await complete(ctx, { order, as: 'buyer', by })
+    return presentDetail(ctx, { orderId, owner, side: 'buyer' })
   })
 }
 
@@ -41,26 +39,26 @@ type Completed = {
   by: Member['id'] | null
 }
 
-async function complete(tx: Tx, announce: App['announce'], { order, as, by }: Completed): Promise<void> {
+async function complete(ctx: ChangeContext, { order, as, by }: Completed): Promise<void> {
   const { id, number, companyId, currency, total } = order
-  await shipStates.tryChange(tx, { id, event: 'deliver', as, by })
-  await lifeStates.change(tx, { id, event: 'complete', as, by, set: withDeadline(tx, null) })
-  await reviewStates.tryChange(tx, { id, event: 'ask', as, by })
-  await markReceived(tx, id)
-  await releaseEarnings(tx, { orderId: id, number, companyId, amount: money(currency, total) })
-  await announce(tx, 'order.completed', { orderId: id })
+  await shipStates.tryChange(ctx.db, { id, event: 'deliver', as, by })
+  await lifeStates.change(ctx.db, { id, event: 'complete', as, by, set: withDeadline(ctx.db, null) })
+  await reviewStates.tryChange(ctx.db, { id, event: 'ask', as, by })
+  await markReceived(ctx.db, id)
+  await releaseEarnings(ctx, { orderId: id, number, companyId, amount: money(currency, total) })
+  await ctx.announce('order.completed', { orderId: id })
 }
 
 const atOnce = 100
 
 /** Nobody said that the goods came, and nobody said that they did not: after the set days the order is received. */
-export async function receiveLate(app: App): Promise<number> {
-  const late = await listLateReceipts(app.db, atOnce)
-  return sweepEach(app, 'orders.receiveLate', late, (order) =>
-    app.transaction(async (tx) => {
-      await lockCheckout(tx, order.checkoutId)
-      if (!(await lockLateReceipt(tx, order.id))) return false
-      await complete(tx, app.announce, { order, as: 'clock', by: null })
+export async function receiveLate(ctx: JobContext): Promise<number> {
+  const late = await listLateReceipts(ctx.db, atOnce)
+  return sweepEach(ctx, 'orders.receiveLate', late, (order) =>
+    ctx.tx(async (ctx) => {
+      await lockCheckout(ctx.db, order.checkoutId)
+      if (!(await lockLateReceipt(ctx.db, order.id))) return false
+      await complete(ctx, { order, as: 'clock', by: null })
       return true
     }),
   )

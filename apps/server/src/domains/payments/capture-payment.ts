@@ -3,8 +3,7 @@ import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import type { Id } from '@kikai/kernel/ids'
 import { type Instant, millisecondsOf } from '@kikai/kernel/instant'
 import { type Money, negate } from '@kikai/kernel/money'
-import type { App } from '../../platform/app.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { ChangeContext, Writes } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
 import { together } from '../../platform/together.ts'
 import { type LedgerAccount, post } from '../ledger/ledger.public.ts'
@@ -21,13 +20,13 @@ type Capture = Captured & {
 }
 
 /** The money is there: the payment is captured, its subject settled, the ledger written, all at once or not at all. */
-export async function capturePayment(tx: Tx, announce: App['announce'], capture: Capture): Promise<void> {
-  const settlement = await subjectOf(capture.subjectKind).settlement(tx, announce, capture)
-  await together(...captured(tx, capture, settlement))
+export async function capturePayment(ctx: ChangeContext, capture: Capture): Promise<void> {
+  const settlement = await subjectOf(capture.subjectKind).settlement(ctx, capture)
+  await together(...captured(ctx, capture, settlement))
 }
 
 /** Subject, payment, accounts: sent in the order in which everybody locks them. */
-function captured(tx: Tx, capture: Capture, { kind, number, legs, settle }: Settlement): Promise<unknown>[] {
+function captured(ctx: Writes, capture: Capture, { kind, number, legs, settle }: Settlement): Promise<unknown>[] {
   const { paymentId, subjectKind, subjectId, method, amount, by, as } = capture
   const source: LedgerAccount =
     method === 'balance'
@@ -35,14 +34,14 @@ function captured(tx: Tx, capture: Capture, { kind, number, legs, settle }: Sett
       : { owner: 'platform', bucket: 'bank' }
   return [
     settle(),
-    paymentStates.change(tx, {
+    paymentStates.change(ctx.db, {
       id: paymentId,
       event: 'capture',
       as: as === 'buyer' ? 'member' : 'finance',
       by,
-      set: capturedInFull(tx),
+      set: capturedInFull(ctx.db),
     }),
-    postOnce(tx, {
+    postOnce(ctx, {
       effectKey: `${subjectKind}:${subjectId}`,
       kind,
       number,
@@ -52,8 +51,8 @@ function captured(tx: Tx, capture: Capture, { kind, number, legs, settle }: Sett
   ]
 }
 
-async function postOnce(tx: Tx, posting: Parameters<typeof post>[1]): Promise<void> {
-  if (!(await post(tx, posting))) throw refuse(paymentErrors.alreadyPaid)
+async function postOnce(ctx: Writes, posting: Parameters<typeof post>[1]): Promise<void> {
+  if (!(await post(ctx, posting))) throw refuse(paymentErrors.alreadyPaid)
 }
 
 type FromBalance = {
@@ -69,12 +68,12 @@ type FromBalance = {
 }
 
 /** Pays a subject from its member's balance. The caller has locked the subject and knows that it is theirs. */
-export async function payFromBalance(tx: Tx, { now, live, settlement, ...paid }: FromBalance): Promise<void> {
+export async function payFromBalance(ctx: Writes, { now, live, settlement, ...paid }: FromBalance): Promise<void> {
   const by = paid.memberId
-  if (live) await giveWay(tx, { live, as: 'member', by })
+  if (live) await giveWay(ctx, { live, as: 'member', by })
   const paymentId = newId('payment', millisecondsOf(now))
   await together(
-    insertPayment(tx, { ...paid, id: paymentId, method: 'balance' }),
-    ...captured(tx, { ...paid, paymentId, method: 'balance', as: 'buyer', by }, settlement),
+    insertPayment(ctx.db, { ...paid, id: paymentId, method: 'balance' }),
+    ...captured(ctx, { ...paid, paymentId, method: 'balance', as: 'buyer', by }, settlement),
   )
 }

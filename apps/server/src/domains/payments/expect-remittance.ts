@@ -3,7 +3,7 @@ import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import type { Id } from '@kikai/kernel/ids'
 import { type Instant, millisecondsOf } from '@kikai/kernel/instant'
 import type { Money, PriceCurrency } from '@kikai/kernel/money'
-import type { Tx } from '../../platform/db.ts'
+import type { Writes } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
 import { settings } from '../settings/settings.public.ts'
 import { bankPlaces } from './bank-accounts.ts'
@@ -25,14 +25,14 @@ type Expected = {
 }
 
 /** Opens a payment by remittance; the one that is open already is answered as it is. The caller has locked the subject. */
-export async function expectRemittance(tx: Tx, expected: Expected): Promise<RemittanceRow> {
-  const open = await findLivePayment(tx, expected)
+export async function expectRemittance(ctx: Writes, expected: Expected): Promise<RemittanceRow> {
+  const open = await findLivePayment(ctx.db, expected)
   if (open?.state === 'captured') throw refuse(paymentErrors.alreadyPaid)
-  if (open) return findRemittanceOfPayment(tx, open.id)
+  if (open) return findRemittanceOfPayment(ctx.db, open.id)
   const paymentId = newId('payment', millisecondsOf(expected.now))
-  await insertPayment(tx, { ...expected, id: paymentId, method: 'remittance' })
-  const remittance = await insertRemittance(tx, { ...expected, paymentId, reference: newReference() })
-  await remittanceStates.begin(tx, { id: remittance.id, state: 'expected', as: 'member', by: expected.memberId })
+  await insertPayment(ctx.db, { ...expected, id: paymentId, method: 'remittance' })
+  const remittance = await insertRemittance(ctx.db, { ...expected, paymentId, reference: newReference() })
+  await remittanceStates.begin(ctx.db, { id: remittance.id, state: 'expected', as: 'member', by: expected.memberId })
   return remittance
 }
 

@@ -1,7 +1,7 @@
 import { refuse } from '@kikai/contract/errors'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import type { Id } from '@kikai/kernel/ids'
-import type { Tx } from '../../platform/db.ts'
+import type { Writes } from '../../platform/context.ts'
 import { mayGiveWay } from './payments.policy.ts'
 import { paymentStates, remittanceStates } from './payments.states.ts'
 import type { LivePayment } from './payments.store.ts'
@@ -17,10 +17,10 @@ type Leaving = {
  * Ends the payment that a subject has, because it is paid in another way or not at all. Refuses when money is said to be
  * on its way (a slip was sent) or is there. The caller has locked the subject.
  */
-export async function giveWay(tx: Tx, { live, as, by }: Leaving): Promise<void> {
+export async function giveWay(ctx: Writes, { live, as, by }: Leaving): Promise<void> {
   if (live.state === 'captured') throw refuse(paymentErrors.alreadyPaid)
-  const remittance = await findRemittanceOfPayment(tx, live.id)
+  const remittance = await findRemittanceOfPayment(ctx.db, live.id)
   if (!mayGiveWay(remittance)) throw refuse(paymentErrors.paymentOpen)
-  await remittanceStates.change(tx, { id: remittance.id, event: 'expire', as, by, set: withDueAt(tx, null) })
-  await paymentStates.change(tx, { id: live.id, event: 'cancel', as, by })
+  await remittanceStates.change(ctx.db, { id: remittance.id, event: 'expire', as, by, set: withDueAt(ctx.db, null) })
+  await paymentStates.change(ctx.db, { id: live.id, event: 'cancel', as, by })
 }

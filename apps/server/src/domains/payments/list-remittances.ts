@@ -19,7 +19,7 @@ export async function listRemittances(ctx: Context<Member>, input: InputOf<List>
     listQueue(ctx.db, { state, skip: (page - 1) * size, count: size }),
     countByState(ctx.db),
   ])
-  const numbers = await numbersOf(ctx.db, rows)
+  const numbers = await numbersOf(ctx, rows)
   const counts = Object.fromEntries(counted.map(({ state: of, count }) => [of, count]))
   return {
     data: rows.map(({ amount, currency, subjectId, ...row }) => ({
@@ -38,10 +38,10 @@ export async function readManagedRemittance(
 ): Promise<OutputOf<ReadManaged>> {
   const found = reachOf(ctx.actor, 'remittance.read').all && (await findRemittance(ctx.db, remittanceId))
   if (!found) throw refuse(requestErrors.notFound)
-  return presentRemittance(ctx, { db: ctx.db, remittanceId, side: 'finance' })
+  return presentRemittance(ctx, { remittanceId, side: 'finance' })
 }
 
 export async function readRemittance(ctx: Context<Member>, { remittanceId }: InputOf<Read>): Promise<OutputOf<Read>> {
   if (!(await findRemittance(ctx.db, remittanceId, ctx.actor.id))) throw refuse(requestErrors.notFound)
-  return presentRemittance(ctx, { db: ctx.db, remittanceId, side: 'payer' })
+  return presentRemittance(ctx, { remittanceId, side: 'payer' })
 }

@@ -3,7 +3,7 @@ import { formatDeadline } from '@kikai/i18n/format/moment'
 import { textOf } from '@kikai/i18n/server'
 import type { Id } from '@kikai/kernel/ids'
 import { oneLine } from '@kikai/kernel/one-line'
-import type { App } from '../../platform/app.ts'
+import type { JobContext } from '../../platform/context.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import { contactsOf } from '../members/members.public.ts'
 import { amountOf } from './payments.policy.ts'
@@ -12,22 +12,25 @@ import { findRemittance, listSlips } from './remittances.store.ts'
 import { tellOnce } from './told.store.ts'
 
 /** Tells the payer in their language why the slip came back, and until when a new one is awaited. */
-export async function mailRejected(app: App, { remittanceId }: { remittanceId: Id<'remittance'> }): Promise<void> {
-  const remittance = await findRemittance(app.db, remittanceId)
+export async function mailRejected(
+  ctx: JobContext,
+  { remittanceId }: { remittanceId: Id<'remittance'> },
+): Promise<void> {
+  const remittance = await findRemittance(ctx.db, remittanceId)
   if (!remittance) return
   const [slips, [payer], numbers] = await Promise.all([
-    listSlips(app.db, [remittanceId]),
-    contactsOf(app.db, [remittance.memberId]),
-    numbersOf(app.db, [remittance]),
+    listSlips(ctx.db, [remittanceId]),
+    contactsOf(ctx, [remittance.memberId]),
+    numbersOf(ctx, [remittance]),
   ])
   const slip = slips.findLast(({ decision }) => decision === 'rejected')
   if (!payer || !slip?.reason || remittance.dueAt === null) return
   const { language } = payer
   const reason = textOf(language, `payments.reason.${slip.reason}`)
   const due = formatDeadline(remittance.dueAt, language, payer.timeZone, { showZone: true })
-  await app.transaction(async (tx) => {
-    if (!(await tellOnce(tx, `remittance.rejected ${slip.id}`))) return
-    await queueMail(tx, {
+  await ctx.tx(async (ctx) => {
+    if (!(await tellOnce(ctx.db, `remittance.rejected ${slip.id}`))) return
+    await queueMail(ctx.db, {
       to: payer.email,
       language,
       subject: textOf(language, 'payments.mail.rejected.subject', { reference: remittance.reference }),
@@ -39,7 +42,7 @@ export async function mailRejected(app: App, { remittanceId }: { remittanceId: I
         reason,
         note: slip.note,
         due,
-        address: screenAddress(app.config.publicUrl, screenLinks.orders()),
+        address: screenAddress(ctx.config.publicUrl, screenLinks.orders()),
       }),
     })
   })

@@ -7,7 +7,7 @@ import { as } from '../../../test/as.ts'
 import { given } from '../../../test/given.ts'
 import { accepted, buyer, placed } from '../../../test/given/orders.ts'
 import { newest, slipFor, submittedRecharge } from '../../../test/given/payments.ts'
-import { days, product, startProduct, sweep, travel } from '../../../test/harness.ts'
+import { days, product, startProduct, sweep, travel, system } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
 import { mailRejected } from './mail-rejected.ts'
 
@@ -140,8 +140,8 @@ describe(api.payments.reviewRemittance.path, () => {
     expect(data).toMatchObject({ state: 'rejected', slips: [{ decision: 'rejected', reason: 'amount' }] })
     const order = (await who.call(api.orders.readMyOrder, { orderId })).data
     expect(order).toMatchObject({ pay: 'unpaid', deadlineAt: data.dueAt })
-    await mailRejected(product().app, { remittanceId: remittance.id })
-    await mailRejected(product().app, { remittanceId: remittance.id })
+    await mailRejected(system(), { remittanceId: remittance.id })
+    await mailRejected(system(), { remittanceId: remittance.id })
     const mails = await product().app
       .db`select subject, body from mail where subject like ${`%${remittance.reference}%`}`
     expect(mails).toHaveLength(1)

@@ -1,4 +1,5 @@
-import type { App, Listeners, Sweep } from '../../platform/app.ts'
+import type { JobContext } from '../../platform/context.ts'
+import type { Listeners, Sweep } from '../../platform/app.ts'
 import { giveWay } from './give-way.ts'
 import { mailRejected } from './mail-rejected.ts'
 import { rechargeStates } from './payments.states.ts'
@@ -10,15 +11,15 @@ import { subjectOf } from './subjects.ts'
 const atOnce = 100
 
 /** Recharges that nobody paid in time. A checkout's time ends with its orders. */
-async function expireRecharges(app: App): Promise<number> {
-  const overdue = await listOverdue(app.db, { subjectKind: 'recharge', count: atOnce })
-  return sweepEach(app, 'payments.expire', overdue, ({ id, subjectId }) =>
-    app.transaction(async (tx) => {
-      await subjectOf('recharge').lock(tx, subjectId)
-      if (!(await findOverdue(tx, id))) return false
-      await rechargeStates.change(tx, { id: subjectId, event: 'expire', as: 'clock', by: null })
-      const live = await findLivePayment(tx, { subjectKind: 'recharge', subjectId })
-      if (live) await giveWay(tx, { live, as: 'clock', by: null })
+async function expireRecharges(ctx: JobContext): Promise<number> {
+  const overdue = await listOverdue(ctx.db, { subjectKind: 'recharge', count: atOnce })
+  return sweepEach(ctx, 'payments.expire', overdue, ({ id, subjectId }) =>
+    ctx.tx(async (ctx) => {
+      await subjectOf('recharge').lock(ctx, subjectId)
+      if (!(await findOverdue(ctx.db, id))) return false
+      await rechargeStates.change(ctx.db, { id: subjectId, event: 'expire', as: 'clock', by: null })
+      const live = await findLivePayment(ctx.db, { subjectKind: 'recharge', subjectId })
+      if (live) await giveWay(ctx, { live, as: 'clock', by: null })
       return true
     }),
   )

@@ -4,8 +4,7 @@ import type { Remittance } from '@kikai/contract/payments/payments.shapes'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import { type PriceCurrency, money, priceCurrencies } from '@kikai/kernel/money'
-import type { Context, Member } from '../../platform/context.ts'
-import type { Sql } from '../../platform/db.ts'
+import type { Member, ReadContext, Reads } from '../../platform/context.ts'
 import { signedFileAddress } from '../../platform/file-address.ts'
 import { presentAction } from '../../platform/present-action.ts'
 import { settings } from '../settings/settings.public.ts'
@@ -19,37 +18,37 @@ import { subjectKinds, subjectOf } from './subjects.ts'
 type Side = 'payer' | 'finance'
 
 export async function presentRemittance(
-  ctx: Context<Member>,
-  { db, remittanceId, side }: { db: Sql; remittanceId: Id<'remittance'>; side: Side },
+  ctx: ReadContext<Member>,
+  { remittanceId, side }: { remittanceId: Id<'remittance'>; side: Side },
 ): Promise<Remittance> {
-  const row = await findRemittance(db, remittanceId)
+  const row = await findRemittance(ctx.db, remittanceId)
   if (!row) throw new Error(`remittance ${remittanceId} is gone`)
-  const [shown] = await presentRemittances(ctx, { db, rows: [row], side })
+  const [shown] = await presentRemittances(ctx, { rows: [row], side })
   if (!shown) throw new Error(`remittance ${remittanceId} has no presentation`)
   return shown
 }
 
 /** The newest remittance of each of these things, by the thing's id. */
 export async function remittancesOf(
-  ctx: Context<Member>,
-  { db, subjectIds, side }: { db: Sql; subjectIds: readonly string[]; side: Side },
+  ctx: ReadContext<Member>,
+  { subjectIds, side }: { subjectIds: readonly string[]; side: Side },
 ): Promise<Map<string, Remittance>> {
-  const rows = await listRemittancesOf(db, subjectIds)
-  const shown = await presentRemittances(ctx, { db, rows, side })
+  const rows = await listRemittancesOf(ctx.db, subjectIds)
+  const shown = await presentRemittances(ctx, { rows, side })
   return new Map(shown.map((remittance) => [remittance.subject.id, remittance]))
 }
 
-type Rows = { db: Sql; rows: readonly RemittanceRow[]; side: Side }
-async function presentRemittances(ctx: Context<Member>, { db, rows, side }: Rows): Promise<Remittance[]> {
+type Rows = { rows: readonly RemittanceRow[]; side: Side }
+async function presentRemittances(ctx: ReadContext<Member>, { rows, side }: Rows): Promise<Remittance[]> {
   if (rows.length === 0) return []
   const [slips, numbers] = await Promise.all([
     listSlips(
-      db,
+      ctx.db,
       rows.map(({ id }) => id),
     ),
-    numbersOf(db, rows),
+    numbersOf(ctx, rows),
   ])
-  const seen = side === 'finance' ? await repeatedSlips(db, slips) : new Set<string>()
+  const seen = side === 'finance' ? await repeatedSlips(ctx, slips) : new Set<string>()
   return rows.map((row) => {
     const own = slips.filter(({ remittanceId }) => remittanceId === row.id)
     return {
@@ -70,30 +69,30 @@ async function presentRemittances(ctx: Context<Member>, { db, rows, side }: Rows
 
 /** The numbers of the things that are paid, whichever kind they are. */
 export async function numbersOf(
-  db: Sql,
+  ctx: Reads,
   rows: readonly Pick<RemittanceRow, 'subjectKind' | 'subjectId'>[],
 ): Promise<Map<string, string[]>> {
   const found = await Promise.all(
     subjectKinds.map(async (kind) => {
       const ids = rows.filter(({ subjectKind }) => subjectKind === kind).map(({ subjectId }) => subjectId)
-      return ids.length === 0 ? new Map<string, string[]>() : subjectOf(kind).numbers(db, ids)
+      return ids.length === 0 ? new Map<string, string[]>() : subjectOf(kind).numbers(ctx, ids)
     }),
   )
   return new Map(found.flatMap((numbers) => [...numbers]))
 }
 
 /** Slips whose picture came with an earlier one. Another remittance's picture is refused when it is handed in. */
-async function repeatedSlips(db: Sql, slips: readonly SlipRow[]): Promise<ReadonlySet<string>> {
-  const facts = await pictureFacts(db, [...new Set(slips.map(({ fileId }) => fileId))])
+async function repeatedSlips(ctx: Reads, slips: readonly SlipRow[]): Promise<ReadonlySet<string>> {
+  const facts = await pictureFacts(ctx, [...new Set(slips.map(({ fileId }) => fileId))])
   const bytesOf = ({ fileId }: SlipRow) => facts.get(fileId)?.sha256 ?? fileId
   const isRepeated = (slip: SlipRow, at: number) =>
     slips.slice(0, at).some((earlier) => bytesOf(earlier) === bytesOf(slip))
   return new Set(slips.filter(isRepeated).map(({ id }) => id))
 }
 
-const presentSlip = (ctx: Context<Member>, slip: SlipRow): Omit<Remittance['slips'][number], 'seenBefore'> => ({
+const presentSlip = (ctx: ReadContext<Member>, slip: SlipRow): Omit<Remittance['slips'][number], 'seenBefore'> => ({
   id: slip.id,
-  url: signedFileAddress(ctx.app, { fileId: slip.fileId, session: ctx.actor.session }),
+  url: signedFileAddress(ctx, { fileId: slip.fileId, session: ctx.actor.session }),
   paidOn: slip.paidOn,
   amount: money(slip.currency, slip.amount),
   payerName: slip.payerName,
@@ -104,11 +103,11 @@ const presentSlip = (ctx: Context<Member>, slip: SlipRow): Omit<Remittance['slip
   note: slip.note,
 })
 
-function payerActions(ctx: Context<Member>, row: RemittanceRow, slips: readonly SlipRow[]): AllowedAction[] {
+function payerActions(ctx: ReadContext<Member>, row: RemittanceRow, slips: readonly SlipRow[]): AllowedAction[] {
   return actionsOf({ submitSlip: submitBlocked(row, { slips: slips.length, now: ctx.now() }) })
 }
 
-function financeActions(ctx: Context<Member>, row: RemittanceRow, slips: readonly SlipRow[]): AllowedAction[] {
+function financeActions(ctx: ReadContext<Member>, row: RemittanceRow, slips: readonly SlipRow[]): AllowedAction[] {
   const blocked = reviewBlocked(row, { slips, reviewer: ctx.actor.id })
   return actionsOf({ approve: blocked, reject: blocked })
 }

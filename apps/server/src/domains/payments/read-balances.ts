@@ -1,13 +1,13 @@
 import type { Id } from '@kikai/kernel/ids'
 import { type Currency, type Money, nothing } from '@kikai/kernel/money'
-import type { Sql } from '../../platform/db.ts'
+import type { Reads } from '../../platform/context.ts'
 import { readWallets } from '../ledger/ledger.public.ts'
 
 /** What a member can pay with, in these currencies. */
 export async function readBalances(
-  db: Sql,
+  ctx: Reads,
   { memberId, currencies }: { memberId: Id<'member'>; currencies: readonly Currency[] },
 ): Promise<Money[]> {
-  const wallets = await readWallets(db, memberId)
+  const wallets = await readWallets(ctx.db, memberId)
   return currencies.map((currency) => wallets.find((wallet) => wallet.currency === currency) ?? nothing(currency))
 }

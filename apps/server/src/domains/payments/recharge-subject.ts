@@ -5,11 +5,11 @@ import type { Subject } from './subjects.ts'
 
 /** A recharge as payments see it: settled when its money is on the member's balance. */
 export const rechargeSubject: Subject = {
-  async lock(tx, rechargeId) {
-    await lockRecharge(tx, rechargeId)
+  async lock(ctx, rechargeId) {
+    await lockRecharge(ctx.db, rechargeId)
   },
-  async settlement(tx, announce, { subjectId, by }) {
-    const recharge = await lockRecharge(tx, subjectId)
+  async settlement(ctx, { subjectId, by }) {
+    const recharge = await lockRecharge(ctx.db, subjectId)
     if (!recharge) throw new Error(`recharge ${subjectId} is gone`)
     const amount = money(recharge.currency, recharge.amount)
     const account = { owner: 'member', id: recharge.memberId, bucket: 'wallet' } as const
@@ -18,17 +18,17 @@ export const rechargeSubject: Subject = {
       number: recharge.number,
       legs: [{ account, amount }],
       async settle() {
-        await rechargeStates.change(tx, { id: subjectId, event: 'pay', as: 'finance', by })
-        await rechargeStates.change(tx, { id: subjectId, event: 'credit', as: 'finance', by })
-        await announce(tx, 'recharge.credited', { rechargeId: recharge.id })
+        await rechargeStates.change(ctx.db, { id: subjectId, event: 'pay', as: 'finance', by })
+        await rechargeStates.change(ctx.db, { id: subjectId, event: 'credit', as: 'finance', by })
+        await ctx.announce('recharge.credited', { rechargeId: recharge.id })
       },
     }
   },
   // A recharge waits for its payer alone: there is no deadline beside the remittance's own.
   slipSubmitted: () => Promise.resolve(),
   slipRejected: () => Promise.resolve(),
-  async numbers(db, ids) {
-    const rows = await listRechargeNumbers(db, ids)
+  async numbers(ctx, ids) {
+    const rows = await listRechargeNumbers(ctx.db, ids)
     return new Map(rows.map(({ id, number }) => [id, [number]]))
   },
 }

@@ -31,16 +31,16 @@ export function createRecharge(ctx: Context<Member>, { amount }: InputOf<Create>
   const blocked = rechargeBlocked(amount)
   if (blocked) throw blocked
   const memberId = ctx.actor.id
-  return ctx.tx(async (tx) => {
-    const [open, now] = await together(countOpenLocked(tx, memberId), databaseNow(tx))
+  return ctx.tx(async (ctx) => {
+    const [open, now] = await together(countOpenLocked(ctx.db, memberId), databaseNow(ctx.db))
     const tooMany = openBlocked(open + 1)
     if (tooMany) throw tooMany
     const number = newNumber('T', bankDay(now, amount.currency))
-    const recharge = await insertRecharge(tx, { memberId, number, amount })
-    await rechargeStates.begin(tx, { id: recharge.id, state: 'created', as: 'member', by: memberId })
+    const recharge = await insertRecharge(ctx.db, { memberId, number, amount })
+    await rechargeStates.begin(ctx.db, { id: recharge.id, state: 'created', as: 'member', by: memberId })
     const dueAt = remittanceDueAt({ from: now, currency: amount.currency, payerCountry: null })
-    await expectRemittance(tx, { subjectKind: 'recharge', subjectId: recharge.id, memberId, amount, dueAt, now })
-    const remittances = await remittancesOf(ctx, { db: tx, subjectIds: [recharge.id], side: 'payer' })
+    await expectRemittance(ctx, { subjectKind: 'recharge', subjectId: recharge.id, memberId, amount, dueAt, now })
+    const remittances = await remittancesOf(ctx, { subjectIds: [recharge.id], side: 'payer' })
     return presentRecharge(recharge, remittances.get(recharge.id) ?? null)
   })
 }
@@ -55,7 +55,7 @@ export async function listMyRecharges(ctx: Context<Member>, input: InputOf<List>
     countRecharges(ctx.db, memberId),
   ])
   const shown = rows.slice(0, size)
-  const remittances = await remittancesOf(ctx, { db: ctx.db, subjectIds: shown.map(({ id }) => id), side: 'payer' })
+  const remittances = await remittancesOf(ctx, { subjectIds: shown.map(({ id }) => id), side: 'payer' })
   return {
     data: shown.map((row) => presentRecharge(row, remittances.get(row.id) ?? null)),
     total,
@@ -66,7 +66,7 @@ export async function listMyRecharges(ctx: Context<Member>, input: InputOf<List>
 export async function readRecharge(ctx: Context<Member>, { rechargeId }: InputOf<Read>): Promise<OutputOf<Read>> {
   const row = await findRecharge(ctx.db, rechargeId, ctx.actor.id)
   if (!row) throw refuse(requestErrors.notFound)
-  const remittances = await remittancesOf(ctx, { db: ctx.db, subjectIds: [row.id], side: 'payer' })
+  const remittances = await remittancesOf(ctx, { subjectIds: [row.id], side: 'payer' })
   return presentRecharge(row, remittances.get(row.id) ?? null)
 }
 

@@ -1,13 +1,13 @@
 import type { Id } from '@kikai/kernel/ids'
 import { type Money, negate } from '@kikai/kernel/money'
-import type { Tx } from '../../platform/db.ts'
+import type { Writes } from '../../platform/context.ts'
 import { post } from '../ledger/ledger.public.ts'
 
 type Earned = { orderId: Id<'order'>; number: string; companyId: Id<'company'>; amount: Money }
 
 /** A completed order's money stops being owed to the deal and becomes the seller's. */
-export async function releaseEarnings(tx: Tx, { orderId, number, companyId, amount }: Earned): Promise<void> {
-  await post(tx, {
+export async function releaseEarnings(ctx: Writes, { orderId, number, companyId, amount }: Earned): Promise<void> {
+  await post(ctx, {
     effectKey: `order:${orderId}:earn`,
     kind: 'orderCompletion',
     number,

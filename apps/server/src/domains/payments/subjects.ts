@@ -1,7 +1,6 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
-import type { App } from '../../platform/app.ts'
-import type { Sql, Tx } from '../../platform/db.ts'
+import type { ChangeContext, Reads, Writes } from '../../platform/context.ts'
 import type { Leg, PostingKind } from '../ledger/ledger.public.ts'
 
 export const subjectKinds = ['checkout', 'recharge'] as const
@@ -23,14 +22,14 @@ export type Settlement = {
 /** What payments ask of the thing that is paid. Its functions run in the payment's transaction. */
 export type Subject = {
   /** Locks the thing before its payment, so that everybody locks in one order. */
-  readonly lock: (tx: Tx, subjectId: string) => Promise<void>
+  readonly lock: (ctx: Writes, subjectId: string) => Promise<void>
   /** Reads what there is to settle; the caller has locked it. */
-  readonly settlement: (tx: Tx, announce: App['announce'], captured: Captured) => Promise<Settlement>
+  readonly settlement: (ctx: ChangeContext, captured: Captured) => Promise<Settlement>
   /** A slip is being looked at: the deadline rests. */
-  readonly slipSubmitted: (tx: Tx, touch: Touch) => Promise<void>
-  readonly slipRejected: (tx: Tx, touch: Touch & { dueAt: Instant }) => Promise<void>
+  readonly slipSubmitted: (ctx: Writes, touch: Touch) => Promise<void>
+  readonly slipRejected: (ctx: Writes, touch: Touch & { dueAt: Instant }) => Promise<void>
   /** The numbers that a person knows the things by. */
-  readonly numbers: (db: Sql, subjectIds: readonly string[]) => Promise<ReadonlyMap<string, string[]>>
+  readonly numbers: (ctx: Reads, subjectIds: readonly string[]) => Promise<ReadonlyMap<string, string[]>>
 }
 
 const known = new Map<SubjectKind, Subject>()

@@ -20,15 +20,15 @@ type SubmitSlip = typeof paymentsCalls.submitSlip
 /** The payer says that the money was sent and shows the bank's paper. From now on the deadline rests until finance has looked. */
 export function submitSlip(ctx: Context<Member>, input: InputOf<SubmitSlip>): Promise<OutputOf<SubmitSlip>> {
   const by = ctx.actor.id
-  return ctx.tx(async (tx) => {
-    const known = await findRemittance(tx, input.remittanceId, by)
+  return ctx.tx(async (ctx) => {
+    const known = await findRemittance(ctx.db, input.remittanceId, by)
     if (!known) throw refuse(requestErrors.notFound)
     const subject = subjectOf(known.subjectKind)
-    await subject.lock(tx, known.subjectId)
+    await subject.lock(ctx, known.subjectId)
     const [remittance, slips, now] = await together(
-      findRemittance(tx, known.id),
-      listSlips(tx, [known.id]),
-      databaseNow(tx),
+      findRemittance(ctx.db, known.id),
+      listSlips(ctx.db, [known.id]),
+      databaseNow(ctx.db),
     )
     const today = bankDay(now, input.amount.currency)
     const blocked =
@@ -37,12 +37,18 @@ export function submitSlip(ctx: Context<Member>, input: InputOf<SubmitSlip>): Pr
     const expected = amountOf(known)
     if (!equal(input.amount, expected)) throw refuse(paymentErrors.slipAmountDiffers, { expected })
 
-    const [file] = await claimFiles(tx, { ownerId: by, fileIds: [input.fileId], purpose: 'slip' })
-    if (!file || !(await claimProof(tx, { sha256: file.sha256, remittanceId: known.id })))
+    const [file] = await claimFiles(ctx, { ownerId: by, fileIds: [input.fileId], purpose: 'slip' })
+    if (!file || !(await claimProof(ctx.db, { sha256: file.sha256, remittanceId: known.id })))
       throw refuse(paymentErrors.slipUsedBefore)
-    await insertSlip(tx, { ...input, submittedBy: by })
-    await remittanceStates.change(tx, { id: known.id, event: 'submit', as: 'member', by, set: withDueAt(tx, null) })
-    await subject.slipSubmitted(tx, { subjectId: known.subjectId, by })
-    return presentRemittance(ctx, { db: tx, remittanceId: known.id, side: 'payer' })
+    await insertSlip(ctx.db, { ...input, submittedBy: by })
+    await remittanceStates.change(ctx.db, {
+      id: known.id,
+      event: 'submit',
+      as: 'member',
+      by,
+      set: withDueAt(ctx.db, null),
+    })
+    await subject.slipSubmitted(ctx, { subjectId: known.subjectId, by })
+    return presentRemittance(ctx, { remittanceId: known.id, side: 'payer' })
   })
 }

@@ -1,11 +1,11 @@
-import type { App } from '../../platform/app.ts'
+import type { JobContext } from '../../platform/context.ts'
 
 /**
  * Does what is due, one thing at a time, each in its own transaction. One that fails is logged and left for the next
  * round; it must not keep the others waiting. Returns how many were done.
  */
 export async function sweepEach<T extends { id: string }>(
-  app: App,
+  ctx: JobContext,
   sweep: string,
   due: readonly T[],
   work: (one: T) => Promise<boolean>,
@@ -15,7 +15,7 @@ export async function sweepEach<T extends { id: string }>(
     try {
       if (await work(one)) done += 1
     } catch (error) {
-      app.log.error(
+      ctx.log.error(
         { sweep, id: one.id, error: error instanceof Error ? error.stack : String(error) },
         'left for later',
       )

@@ -1,5 +1,6 @@
 import { type Id, isId } from '@kikai/kernel/ids'
-import type { App, Sweep } from '../../platform/app.ts'
+import type { JobContext } from '../../platform/context.ts'
+import type { Sweep } from '../../platform/app.ts'
 import { listKnown, takeUnclaimed } from './uploads.store.ts'
 
 const keptHours = 24
@@ -7,9 +8,9 @@ const sweptAtOnce = 100
 const askedAtOnce = 500
 
 /** Forgets uploads that nothing has used for a day: the rows first, so that no row names a file that is gone. */
-async function sweepUnclaimed({ transaction, storage }: App): Promise<number> {
-  const gone = await transaction((tx) => takeUnclaimed(tx, { hours: keptHours, count: sweptAtOnce }))
-  for (const { id, visibility } of gone) await storage.removeFolder(`${visibility}/${id}`)
+async function sweepUnclaimed(ctx: JobContext): Promise<number> {
+  const gone = await ctx.tx((ctx) => takeUnclaimed(ctx.db, { hours: keptHours, count: sweptAtOnce }))
+  for (const { id, visibility } of gone) await ctx.storage.removeFolder(`${visibility}/${id}`)
   return gone.length
 }
 
@@ -17,19 +18,19 @@ async function sweepUnclaimed({ transaction, storage }: App): Promise<number> {
  * Removes files that no row names: of uploads that ended between their files and their row. Younger ones may still be
  * under way, and what has no id for a name is not ours.
  */
-async function sweepNameless(app: App): Promise<number> {
+async function sweepNameless(ctx: JobContext): Promise<number> {
   let count = 0
   for (const visibility of ['public', 'private']) {
     let asked: Id<'file'>[] = []
     const removeNameless = async () => {
-      const known = new Set((await listKnown(app.db, asked)).map(({ id }) => id))
+      const known = new Set((await listKnown(ctx.db, asked)).map(({ id }) => id))
       const nameless = asked.filter((id) => !known.has(id))
-      for (const id of nameless) await app.storage.removeFolder(`${visibility}/${id}`)
+      for (const id of nameless) await ctx.storage.removeFolder(`${visibility}/${id}`)
       count += nameless.length
       asked = []
     }
-    for await (const name of app.storage.list(visibility)) {
-      if (!isId<'file'>(name) || app.nowMs() - madeMs(name) < keptHours * 3_600_000) continue
+    for await (const name of ctx.storage.list(visibility)) {
+      if (!isId<'file'>(name) || ctx.nowMs() - madeMs(name) < keptHours * 3_600_000) continue
       asked.push(name)
       if (asked.length === askedAtOnce) await removeNameless()
     }

@@ -27,35 +27,35 @@ export async function uploadPicture(
   ctx: Context<Member>,
   { purpose, sha256, file }: Upload,
 ): Promise<OutputOf<UploadPicture>> {
-  const { app, actor } = ctx
+  const { actor } = ctx
   await countOrRefuse(ctx.db, `upload:${actor.id}`, perMember)
   if (!isSame(file.bytes, sha256)) throw refuse(requestErrors.wrongSignature)
   if (!endingFits(file)) throw refuse(uploadErrors.notAPicture)
   if ((await bytesOf(ctx.db, actor.id)) >= quotaBytes) throw refuse(uploadErrors.quotaReached)
 
-  const made = await app.pictures.make(file.bytes)
+  const made = await ctx.pictures.make(file.bytes)
   if ('fault' in made) throw refusalOf(made.fault)
   if (made.white) throw refuse(uploadErrors.whitePicture)
 
-  const id = newId('file', app.nowMs())
+  const id = newId('file', ctx.nowMs())
   const visibility = purpose === 'slip' ? 'private' : 'public'
   const bytes = sizeOf(made)
   const folder = `${visibility}/${id}`
   let isKept = false
   try {
-    for (const { name, bytes: content } of made.files) await app.storage.put(`${folder}/${name}`, content)
+    for (const { name, bytes: content } of made.files) await ctx.storage.put(`${folder}/${name}`, content)
     isKept = true
-    await ctx.tx(async (tx) => {
-      if ((await lockQuota(tx, actor.id)) + bytes > quotaBytes) throw refuse(uploadErrors.quotaReached)
+    await ctx.tx(async (ctx) => {
+      if ((await lockQuota(ctx.db, actor.id)) + bytes > quotaBytes) throw refuse(uploadErrors.quotaReached)
       const { width, height } = made
-      await insertFile(tx, { id, ownerId: actor.id, purpose, visibility, width, height, bytes, sha256 })
+      await insertFile(ctx.db, { id, ownerId: actor.id, purpose, visibility, width, height, bytes, sha256 })
     })
   } catch (error) {
-    if (!isKept || isRefused(error)) await app.storage.removeFolder(folder)
+    if (!isKept || isRefused(error)) await ctx.storage.removeFolder(folder)
     throw error
   }
   const url =
-    visibility === 'public' ? `/media/${id}/640.webp` : signedFileAddress(app, { fileId: id, session: actor.session })
+    visibility === 'public' ? `/media/${id}/640.webp` : signedFileAddress(ctx, { fileId: id, session: actor.session })
   return { id, url, width: made.width, height: made.height, bytes }
 }
 

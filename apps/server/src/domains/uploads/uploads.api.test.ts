@@ -71,7 +71,7 @@ describe(api.uploads.uploadPicture.path, () => {
     await one.call(api.identity.logOut, {})
     expect((await look(ofOne.data.url)).statusCode).toBe(404)
     expect((await look(ofTwo.data.url)).statusCode).toBe(200)
-    await product().app.transaction((tx) => endSessions(tx, two.id))
+    await product().app.transaction((tx) => endSessions({ db: tx }, two.id))
     expect((await look(ofTwo.data.url)).statusCode).toBe(404)
   })
 
@@ -222,7 +222,7 @@ describe(api.uploads.uploadPicture.path, () => {
     expect(await sweep('uploads.unclaimed')).toBeGreaterThan(0)
     expect((await look(`/media/${kept}/320.webp`)).statusCode).toBe(200)
     expect((await look(`/media/${left}/320.webp`)).statusCode).toBe(404)
-    expect((await pictureFacts(product().app.db, [kept, left])).size).toBe(1)
+    expect((await pictureFacts(product().app, [kept, left])).size).toBe(1)
   })
 
   test('only the owner claims an upload, and only for what it was made for', async () => {
@@ -230,7 +230,7 @@ describe(api.uploads.uploadPicture.path, () => {
     const id = await uploaded(person)
     await expect(claim(stranger, [id])).rejects.toThrow('request.notFound')
     await expect(
-      product().app.transaction((tx) => claimFiles(tx, { ownerId: person.id, fileIds: [id], purpose: 'slip' })),
+      product().app.transaction((tx) => claimFiles({ db: tx }, { ownerId: person.id, fileIds: [id], purpose: 'slip' })),
     ).rejects.toThrow('request.notFound')
     expect(await claim(person, [id])).toMatchObject([{ id, width: 400, height: 300 }])
   })
@@ -247,4 +247,4 @@ async function uploaded(person: Person) {
   return data.id
 }
 const claim = (person: Person, fileIds: Parameters<typeof claimFiles>[1]['fileIds']) =>
-  product().app.transaction((tx) => claimFiles(tx, { ownerId: person.id, fileIds, purpose: 'goods' }))
+  product().app.transaction((tx) => claimFiles({ db: tx }, { ownerId: person.id, fileIds, purpose: 'goods' }))

@@ -2,7 +2,7 @@ import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { UploadPurpose } from '@kikai/contract/uploads/uploads.shapes'
 import type { Id } from '@kikai/kernel/ids'
-import type { Sql, Tx } from '../../platform/db.ts'
+import type { Reads, Writes } from '../../platform/context.ts'
 import { listFiles, markUsed } from './uploads.store.ts'
 
 export type ClaimedFile = { id: Id<'file'>; width: number; height: number; sha256: string }
@@ -12,11 +12,11 @@ export type ClaimedFile = { id: Id<'file'>; width: number; height: number; sha25
  * found. Claiming one's own again is allowed, as a form that is saved twice does.
  */
 export async function claimFiles(
-  tx: Tx,
+  ctx: Writes,
   claim: { ownerId: Id<'member'>; fileIds: readonly Id<'file'>[]; purpose: UploadPurpose },
 ): Promise<ClaimedFile[]> {
   if (claim.fileIds.length === 0) return []
-  const claimed = new Map((await markUsed(tx, claim)).map((file) => [file.id, file]))
+  const claimed = new Map((await markUsed(ctx.db, claim)).map((file) => [file.id, file]))
   return claim.fileIds.map((fileId) => {
     const file = claimed.get(fileId)
     if (!file) throw refuse(requestErrors.notFound)
@@ -26,9 +26,9 @@ export async function claimFiles(
 
 /** Sizes and owners of pictures, for showing them. */
 export async function pictureFacts(
-  db: Sql,
+  ctx: Reads,
   fileIds: readonly Id<'file'>[],
 ): Promise<Map<Id<'file'>, { id: Id<'file'>; ownerId: Id<'member'>; width: number; height: number; sha256: string }>> {
   if (fileIds.length === 0) return new Map()
-  return new Map((await listFiles(db, fileIds)).map((file) => [file.id, file]))
+  return new Map((await listFiles(ctx.db, fileIds)).map((file) => [file.id, file]))
 }

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { App } from '../app.ts'
+import type { JobContext } from '../context.ts'
 import type { Tx } from '../db.ts'
 import { addJob } from '../jobs.store.ts'
 import { type NewMail, insertMail, lockQueuedMail, markKept, markSent } from './mail.store.ts'
@@ -11,11 +11,11 @@ export async function queueMail(tx: Tx, mail: NewMail): Promise<void> {
 }
 
 /** The job. Sending twice is possible when the server dies between its two halves; a mail's Message-ID is its own, so readers fold them. */
-export async function sendMail(app: App, mailId: string): Promise<void> {
-  const { smtpUrl, mailFrom } = app.config
-  const mail = await app.transaction(async (tx) => {
-    const queued = await lockQueuedMail(tx, mailId)
-    if (queued && smtpUrl === undefined) await markKept(tx, mailId)
+export async function sendMail(ctx: JobContext, mailId: string): Promise<void> {
+  const { smtpUrl, mailFrom } = ctx.config
+  const mail = await ctx.tx(async (ctx) => {
+    const queued = await lockQueuedMail(ctx.db, mailId)
+    if (queued && smtpUrl === undefined) await markKept(ctx.db, mailId)
     return queued
   })
   if (!mail || smtpUrl === undefined) return
@@ -30,5 +30,5 @@ export async function sendMail(app: App, mailId: string): Promise<void> {
     headers: { 'Content-Language': mail.language },
   })
   transport.close()
-  await app.transaction((tx) => markSent(tx, mailId))
+  await ctx.tx((ctx) => markSent(ctx.db, mailId))
 }

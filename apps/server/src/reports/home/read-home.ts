@@ -11,8 +11,8 @@ import { type TaskRow, listTasks } from './tasks.store.ts'
 /** The first screen in one call: what runs, what there is, and what waits for whoever is logged in. */
 export async function readHome(ctx: Context): Promise<OutputOf<typeof homeCalls.readHome>> {
   const [slides, taxonomy, tasks] = await Promise.all([
-    slidesNow(ctx.db, ctx.language),
-    recentTaxonomy(ctx.db, ctx.app.nowMs()),
+    slidesNow(ctx),
+    recentTaxonomy(ctx.db, ctx.nowMs()),
     tasksOf(ctx),
   ])
   const categories = presentCategories(taxonomy, ctx.language).filter(

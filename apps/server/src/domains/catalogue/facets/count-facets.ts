@@ -26,7 +26,7 @@ export async function countFacets(ctx: Context, input: InputOf<CountFacets>): Pr
   if ((asked.price !== undefined || priceCurrency !== undefined) && !maySeePrices(ctx.actor))
     throw refuse(requestErrors.loginExpired)
 
-  const [filter, taxonomy] = await Promise.all([understoodFilter(ctx, asked), recentTaxonomy(ctx.db, ctx.app.nowMs())])
+  const [filter, taxonomy] = await Promise.all([understoodFilter(ctx, asked), recentTaxonomy(ctx.db, ctx.nowMs())])
   const [counts, prices] = await Promise.all([
     countsOf(ctx, filter, taxonomy),
     priceCurrency === undefined ? null : pricesOf(ctx, filter, priceCurrency),
@@ -42,7 +42,7 @@ const counts = recent<Counts>(5_000)
 const priceCounts = recent<Counts>(5_000)
 
 const countsOf = (ctx: Context, filter: SearchFilter, taxonomy: Taxonomy): Promise<Counts> =>
-  counts(ctx.db, JSON.stringify(filter), ctx.app.nowMs(), async () => {
+  counts(ctx.db, JSON.stringify(filter), ctx.nowMs(), async () => {
     const found = await count(ctx, variantsOf(filter, taxonomy), [])
     // The tree knows how many goods each category has, where nothing else narrows them.
     if (isOnlyCategory(filter)) found.set('categories', { approximate: false, byValue: countsOfTree(taxonomy) })
@@ -109,7 +109,7 @@ const firstStep = { CNY: 500_000, USD: 50_000, JPY: 100_000 } as const satisfies
 
 async function pricesOf(ctx: Context, filter: SearchFilter, currency: PriceCurrency): Promise<Prices> {
   const bounds = stepsUp.map((step) => step * firstStep[currency])
-  const counted = await priceCounts(ctx.db, JSON.stringify([currency, filter]), ctx.app.nowMs(), () => {
+  const counted = await priceCounts(ctx.db, JSON.stringify([currency, filter]), ctx.nowMs(), () => {
     const references = bounds.map((priceMinor) => priceReference({ priceMinor, priceCurrency: currency }) ?? 0)
     return count(ctx, [{ filter: { ...filter, priceFrom: null, priceTo: null }, facets: ['prices'] }], references)
   })

@@ -71,7 +71,7 @@ async function ofPreview(
   ctx: Context<Member>,
   { choices, ...which }: NonNullable<InputOf<ExportRejected>['sheet']>,
 ): Promise<RejectedFile> {
-  const company = await writingCompany(ctx, ctx.db, 'goods.import')
+  const company = await writingCompany(ctx, 'goods.import')
   const { fileName, sheet } = await openSheet(ctx.db, { ...which, companyId: company.id })
   const open = missingChoices(sheet, inOrderOf(sheet, choices))
   if (open.length > 0) throw refuse(catalogueErrors.choicesMissing, { fields: open })

@@ -20,14 +20,14 @@ export async function importGoods(
   ctx: Context<Member>,
   { choices: given, ...which }: InputOf<ImportGoods>,
 ): Promise<OutputOf<ImportGoods>> {
-  const company = await writingCompany(ctx, ctx.db, 'goods.import')
+  const company = await writingCompany(ctx, 'goods.import')
   const { fileName, sheet } = await openSheet(ctx.db, { ...which, companyId: company.id })
   const choices = inOrderOf(sheet, given)
   const open = missingChoices(sheet, choices)
   if (open.length > 0) throw refuse(catalogueErrors.choicesMissing, { fields: open })
-  return ctx.tx(async (tx) => {
-    const id = newId('goods-import', ctx.app.nowMs())
-    await insertImport(tx, {
+  return ctx.tx(async (ctx) => {
+    const id = newId('goods-import', ctx.nowMs())
+    await insertImport(ctx.db, {
       ...which,
       id,
       companyId: company.id,
@@ -39,8 +39,12 @@ export async function importGoods(
       choices,
       rows: sheet.rows.length,
     })
-    await importStates.begin(tx, { id, state: 'running', as: 'seller', by: ctx.actor.id })
-    await ctx.announce(tx, 'goods.importStarted', { importId: id })
-    return presentImportDetail(tx, { importId: id, reach: reachOf(ctx.actor, 'goods.import'), language: ctx.language })
+    await importStates.begin(ctx.db, { id, state: 'running', as: 'seller', by: ctx.actor.id })
+    await ctx.announce('goods.importStarted', { importId: id })
+    return presentImportDetail(ctx.db, {
+      importId: id,
+      reach: reachOf(ctx.actor, 'goods.import'),
+      language: ctx.language,
+    })
   })
 }

@@ -31,7 +31,7 @@ export async function previewImport(
   { choices: given, fresh, ...which }: InputOf<PreviewImport>,
 ): Promise<OutputOf<PreviewImport>> {
   await countOrRefuse(ctx.db, `sheet-preview:${ctx.actor.id}`, perMember)
-  const [company, taxonomy] = await Promise.all([writingCompany(ctx, ctx.db, 'goods.import'), readTaxonomy(ctx.db)])
+  const [company, taxonomy] = await Promise.all([writingCompany(ctx, 'goods.import'), readTaxonomy(ctx.db)])
   const { sheet } = await openSheet(ctx.db, { ...which, companyId: company.id })
   const remembered = await rememberedChoices(ctx.db, { companyId: company.id, sheet, taxonomy })
   const choices = inOrderOf(

@@ -7,7 +7,7 @@ import { type SellerPerson, as } from '../../../../test/as.ts'
 import { category, goods } from '../../../../test/given/catalogue.ts'
 import { accepted } from '../../../../test/given/orders.ts'
 import { imported, readyImport } from '../../../../test/given/sheets.ts'
-import { days, faults, minutes, product, startProduct, sweep, travel } from '../../../../test/harness.ts'
+import { days, faults, minutes, product, startProduct, sweep, travel, system } from '../../../../test/harness.ts'
 import { brokenInvariants } from '../../../../test/invariants.ts'
 import { runImport } from './run-import.ts'
 
@@ -44,7 +44,7 @@ describe('an import', () => {
     const shares: number[] = []
     const phases = new Set<string>()
     let isOver = false
-    const running = runImport(product().app, { importId: one.id }).finally(() => (isOver = true))
+    const running = runImport(system(), { importId: one.id }).finally(() => (isOver = true))
     while (!isOver) {
       const { state, progress } = await read(who, one)
       if (state !== 'running') break
@@ -72,7 +72,7 @@ describe('an import', () => {
     ])
     expect((await begun(other, machines(3))).state).toBe('running')
     const { data } = await who.call(api.catalogue.listImports, {})
-    for (const { id: importId } of data.data) await runImport(product().app, { importId })
+    for (const { id: importId } of data.data) await runImport(system(), { importId })
     expect(await imported(who, await readyImport(who, machines(3)))).toMatchObject({ taken: 0, alreadyHere: 3 })
     expect(await written(who)).toMatchObject({ goods: 3 })
   })
@@ -80,9 +80,8 @@ describe('an import', () => {
   test('that is run twice is run once', async () => {
     const who = await seller()
     const one = await begun(who, machines(20))
-    const { app } = product()
-    await Promise.all([runImport(app, { importId: one.id }), runImport(app, { importId: one.id })])
-    await runImport(app, { importId: one.id })
+    await Promise.all([runImport(system(), { importId: one.id }), runImport(system(), { importId: one.id })])
+    await runImport(system(), { importId: one.id })
     expect(await read(who, one)).toMatchObject({ state: 'done', taken: 20 })
     expect(await written(who)).toMatchObject({ goods: 20 })
   })
@@ -100,7 +99,7 @@ describe('an import', () => {
         return value
       }),
     )
-    await runImport(product().app, { importId: one.id })
+    await runImport(system(), { importId: one.id })
     broken.mockRestore()
     expect(await read(who, one)).toMatchObject({ state: 'failed', taken: 0 })
     expect(await written(who)).toEqual({ goods: 0, rejections: 0 })
@@ -118,9 +117,9 @@ describe('an import', () => {
       if (times === 2) throw refuse(requestErrors.busy)
       return transaction(work)
     })
-    await expect(runImport(product().app, { importId: one.id })).rejects.toThrow('request.busy')
+    await expect(runImport(system(), { importId: one.id })).rejects.toThrow('request.busy')
     expect(await read(who, one)).toMatchObject({ state: 'running' })
-    await runImport(product().app, { importId: one.id })
+    await runImport(system(), { importId: one.id })
     expect(await read(who, one)).toMatchObject({ state: 'done', taken: 5 })
   })
 
@@ -141,7 +140,7 @@ describe('an import', () => {
       }
       return transaction(work)
     })
-    await runImport(product().app, { importId: one.id })
+    await runImport(system(), { importId: one.id })
     expect(ended).toEqual(['failed'])
     expect(await read(who, one)).toMatchObject({ state: 'failed', taken: 0 })
     expect(await written(who)).toEqual({ goods: 0, rejections: 0 })
@@ -156,7 +155,7 @@ describe('an import', () => {
     for (let at = 0; at < 6; at += 1) await readyImport(who, machines(2))
     await travel(days(1) + minutes(1))
     await sweep('catalogue.forgetSheets')
-    await runImport(product().app, { importId: one.id })
+    await runImport(system(), { importId: one.id })
     expect(await read(who, one)).toMatchObject({ state: 'done', taken: 4 })
     const [left] = await product().app
       .db`select count(*)::int as count from goods_sheet where company_id = ${who.companyId}`
@@ -204,7 +203,7 @@ describe('a serial number', () => {
       }
       return transaction(work)
     })
-    await runImport(product().app, { importId: one.id })
+    await runImport(system(), { importId: one.id })
     expect(await read(who, one)).toMatchObject({ state: 'done', taken: 1, rejectedCount: 1 })
   })
 })

@@ -2,7 +2,7 @@ import { Refusal, refuse } from '@kikai/contract/errors'
 import { catalogueErrors } from '@kikai/contract/catalogue/catalogue.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
-import type { App } from '../../../platform/app.ts'
+import type { JobContext } from '../../../platform/context.ts'
 import { connectionFault } from '../../../platform/db.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { nextGoodsNumbers } from '../../companies/companies.public.ts'
@@ -23,13 +23,13 @@ const triesMax = 3
  * written in one transaction, the last statement of which ends the import. A server that is killed leaves nothing: the
  * queue gives the job to the next one, which begins anew and finds the same rows.
  */
-export async function runImport(app: App, { importId }: { importId: Id<'goods-import'> }): Promise<void> {
-  const run = await findRunning(app.db, importId)
+export async function runImport(ctx: JobContext, { importId }: { importId: Id<'goods-import'> }): Promise<void> {
+  const run = await findRunning(ctx.db, importId)
   if (!run) return
   try {
     for (let tries = 1; ; tries += 1) {
       try {
-        return await takeOver(app, run)
+        return await takeOver(ctx, run)
       } catch (error) {
         const isMet = error instanceof Refusal && error.declaration === catalogueErrors.serialTaken
         if (!isMet || tries === triesMax) throw error
@@ -37,12 +37,12 @@ export async function runImport(app: App, { importId }: { importId: Id<'goods-im
     }
   } catch (error) {
     if (isPassing(error)) throw error
-    const failed = await app.transaction((tx) =>
-      importStates.tryChange(tx, { id: importId, event: 'fail', as: 'clock', by: null }),
+    const failed = await ctx.tx((ctx) =>
+      importStates.tryChange(ctx.db, { id: importId, event: 'fail', as: 'clock', by: null }),
     )
     // One that somebody else has ended meanwhile has not failed: it came too late.
     if (!failed) return
-    app.log.error({ importId, error: error instanceof Error ? error.stack : String(error) }, 'an import failed')
+    ctx.log.error({ importId, error: error instanceof Error ? error.stack : String(error) }, 'an import failed')
   }
 }
 
@@ -52,44 +52,44 @@ function isPassing(error: unknown): boolean {
   return meaning instanceof Refusal && meaning.declaration === requestErrors.busy
 }
 
-async function takeOver(app: App, run: RunningImport): Promise<void> {
+async function takeOver(ctx: JobContext, run: RunningImport): Promise<void> {
   const { id: importId, companyId, sheetId, encoding, delimiter, headingRow, choices } = run
   if (sheetId === null) throw refuse(requestErrors.notFound)
-  const { sheet } = await openSheet(app.db, {
+  const { sheet } = await openSheet(ctx.db, {
     sheetId,
     companyId,
     encoding,
     delimiter,
     headingRow: headingRow ?? undefined,
   })
-  const judged = await judgeSheet(app.db, {
+  const judged = await judgeSheet(ctx.db, {
     sheet,
     choices,
     companyId,
-    taxonomy: await readTaxonomy(app.db),
+    taxonomy: await readTaxonomy(ctx.db),
     thisYear: Number(run.at.slice(0, 4)),
-    onPart: (checked) => saveProgress(app.db, importId, { checked, toWrite: null, written: 0 }),
+    onPart: (checked) => saveProgress(ctx.db, importId, { checked, toWrite: null, written: 0 }),
   })
-  await write(app, run, { sheet, sheetId, judged })
+  await write(ctx, run, { sheet, sheetId, judged })
 }
 
 type Writing = { sheet: Sheet; sheetId: Id<'goods-sheet'>; judged: Judged }
 
-async function write(app: App, run: RunningImport, { sheet, sheetId, judged }: Writing): Promise<void> {
+async function write(ctx: JobContext, run: RunningImport, { sheet, sheetId, judged }: Writing): Promise<void> {
   const { id: importId, companyId, memberId } = run
   const { taken, alreadyHere, rejected } = judged
   // Beforehand and by itself: the company's counter is not to be locked as long as the writing takes. A failure leaves a gap.
-  const numbers = await app.transaction((tx) => nextGoodsNumbers(tx, companyId, taken.length))
+  const numbers = await ctx.tx((ctx) => nextGoodsNumbers(ctx, companyId, taken.length))
   const report = (written: number) =>
-    saveProgress(app.db, importId, { checked: sheet.rows.length, toWrite: taken.length, written })
+    saveProgress(ctx.db, importId, { checked: sheet.rows.length, toWrite: taken.length, written })
   await report(0)
-  await app.transaction(async (tx) => {
-    await insertManyGoods(tx, {
+  await ctx.tx(async (ctx) => {
+    await insertManyGoods(ctx.db, {
       companyId,
       by: memberId,
       importId,
       goods: taken.map(({ read, rowKey }, index) => ({
-        goodsId: newId('goods', app.nowMs()),
+        goodsId: newId('goods', ctx.nowMs()),
         managementNumber: numbers[index] ?? '',
         columns: read.columns,
         reference: read.reference,
@@ -99,7 +99,7 @@ async function write(app: App, run: RunningImport, { sheet, sheetId, judged }: W
       onPart: report,
     })
     await insertRejections(
-      tx,
+      ctx.db,
       importId,
       rejected.map(({ row, reasons }) => ({
         line: row.row,
@@ -108,7 +108,7 @@ async function write(app: App, run: RunningImport, { sheet, sheetId, judged }: W
       })),
     )
     // Nobody else has ended it meanwhile, or all of this is undone.
-    await finishImport(tx, importId, { taken: taken.length, alreadyHere, rejectedCount: rejected.length })
-    await forgetSheet(tx, sheetId)
+    await finishImport(ctx.db, importId, { taken: taken.length, alreadyHere, rejectedCount: rejected.length })
+    await forgetSheet(ctx.db, sheetId)
   })
 }

@@ -15,17 +15,17 @@ type UndoImport = typeof importCalls.undoImport
 export function undoImport(ctx: Context<Member>, { importId }: InputOf<UndoImport>): Promise<OutputOf<UndoImport>> {
   const reach = reachOf(ctx.actor, 'goods.import')
   const by = ctx.actor.id
-  return ctx.tx(async (tx) => {
-    await markUndone(tx, { importId, reach, by })
-    const taken = await lockImported(tx, importId)
+  return ctx.tx(async (ctx) => {
+    await markUndone(ctx.db, { importId, reach, by })
+    const taken = await lockImported(ctx.db, importId)
     // What was held past its end is free: the sweep may not have come yet.
     await freeLapsed(
-      tx,
+      ctx.db,
       taken.map(({ goodsId }) => goodsId),
     )
-    const blocked = undoBlocked({ state: 'done' }, await listDeals(tx, importId))
+    const blocked = undoBlocked({ state: 'done' }, await listDeals(ctx.db, importId))
     if (blocked) throw blocked
-    await archiveImported(tx, { importId, by })
-    return presentImportDetail(tx, { importId, reach, language: ctx.language })
+    await archiveImported(ctx.db, { importId, by })
+    return presentImportDetail(ctx.db, { importId, reach, language: ctx.language })
   })
 }

@@ -30,11 +30,11 @@ export async function uploadSheet(
   if (isWorkbook(bytes)) throw refuse(catalogueErrors.workbookFile)
   if (bytes.every(isBlank)) throw refuse(catalogueErrors.unreadableFile, { row: null })
   const content = await pack(bytes)
-  return ctx.tx(async (tx) => {
-    const company = await writingCompany(ctx, tx, 'goods.import')
-    const id = newId('goods-sheet', ctx.app.nowMs())
-    await insertSheet(tx, { sheetId: id, companyId: company.id, memberId: ctx.actor.id, fileName, content })
-    await forgetOlderSheets(tx, { companyId: company.id, kept: sheetsKept })
+  return ctx.tx(async (ctx) => {
+    const company = await writingCompany(ctx, 'goods.import')
+    const id = newId('goods-sheet', ctx.nowMs())
+    await insertSheet(ctx.db, { sheetId: id, companyId: company.id, memberId: ctx.actor.id, fileName, content })
+    await forgetOlderSheets(ctx.db, { companyId: company.id, kept: sheetsKept })
     return { id, fileName, bytes: bytes.byteLength }
   })
 }

@@ -18,16 +18,16 @@ export function addGoodsPictures(
   ctx: Context<Member>,
   { goodsId, fileIds }: InputOf<AddGoodsPictures>,
 ): Promise<OutputOf<AddGoodsPictures>> {
-  return ctx.tx(async (tx) => {
-    await lockStock(tx, [goodsId])
-    const goods = await findManagedGoods(tx, reachOf(ctx.actor, 'goods.write'), goodsId)
+  return ctx.tx(async (ctx) => {
+    await lockStock(ctx.db, [goodsId])
+    const goods = await findManagedGoods(ctx.db, reachOf(ctx.actor, 'goods.write'), goodsId)
     if (!goods) throw refuse(requestErrors.notFound)
     const blocked = editBlocked(goods)
     if (blocked) throw blocked
 
-    const [here] = await listHashes(tx, [goodsId])
+    const [here] = await listHashes(ctx.db, [goodsId])
     const known = new Set(here?.sha256s)
-    const facts = await pictureFacts(tx, fileIds)
+    const facts = await pictureFacts(ctx, fileIds)
     const fresh = fileIds.filter((fileId) => {
       const sha256 = facts.get(fileId)?.sha256
       if (sha256 !== undefined && known.has(sha256)) return false
@@ -40,9 +40,9 @@ export function addGoodsPictures(
       fileId,
       kind: before.length + at === 0 ? ('overview' as const) : ('other' as const),
     }))
-    await putPictures(tx, { goodsId, by: ctx.actor.id, pictures: [...before, ...added], before: goods.pictures })
-    await raiseVersion(tx, goodsId)
-    if (isPublic(goods)) await refreshSearch(tx, await readTaxonomy(tx), [goodsId])
+    await putPictures(ctx.db, { goodsId, by: ctx.actor.id, pictures: [...before, ...added], before: goods.pictures })
+    await raiseVersion(ctx.db, goodsId)
+    if (isPublic(goods)) await refreshSearch(ctx.db, await readTaxonomy(ctx.db), [goodsId])
     return { added: added.length, pictures: before.length + added.length }
   })
 }

@@ -16,7 +16,7 @@ export async function matchPictures(
   ctx: Context<Member>,
   { names, importId }: InputOf<MatchPictures>,
 ): Promise<OutputOf<MatchPictures>> {
-  const company = await writingCompany(ctx, ctx.db)
+  const company = await writingCompany(ctx)
   const keys = new Map(names.map((name) => [name, keysOfName(name)]))
   const named = await findNamed(ctx.db, {
     companyId: company.id,

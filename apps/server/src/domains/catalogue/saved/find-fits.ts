@@ -1,5 +1,5 @@
 import type { Id } from '@kikai/kernel/ids'
-import type { App } from '../../../platform/app.ts'
+import type { JobContext } from '../../../platform/context.ts'
 import type { SearchedAs } from '../search-entry.store.ts'
 import { understoodFilter, understoodForOlder } from '../search/understood-filter.ts'
 import {
@@ -19,38 +19,38 @@ const batch = 8
 const page = 100
 
 /** The job after goods are published: every saved search that they fit takes note of them. A second run finds the same. */
-export async function findFits(app: App, { goodsIds }: { goodsIds: readonly Id<'goods'>[] }): Promise<void> {
-  await eachCandidate(app, goodsIds, (candidates) => noteFits(app, candidates, { goodsIds, before: null }))
+export async function findFits(ctx: JobContext, { goodsIds }: { goodsIds: readonly Id<'goods'>[] }): Promise<void> {
+  await eachCandidate(ctx, goodsIds, (candidates) => noteFits(ctx, candidates, { goodsIds, before: null }))
 }
 
 /** The job after an edit: what fits now and did not before, or could not be had, is news. Edits of what fitted all along are none. */
 export async function findChangedFits(
-  app: App,
+  ctx: JobContext,
   { goodsId, before }: { goodsId: Id<'goods'>; before: SearchedAs },
 ): Promise<void> {
-  await eachCandidate(app, [goodsId], (candidates) => noteFits(app, candidates, { goodsIds: [goodsId], before }))
+  await eachCandidate(ctx, [goodsId], (candidates) => noteFits(ctx, candidates, { goodsIds: [goodsId], before }))
 }
 
 /**
  * The job after a search is saved. Goods whose own job ran before the search could be seen would be missed: they were
  * published while it was being saved, so they are asked once more from this side.
  */
-export async function findRecentFits(app: App, { searchId }: { searchId: Id<'saved-search'> }): Promise<void> {
+export async function findRecentFits(ctx: JobContext, { searchId }: { searchId: Id<'saved-search'> }): Promise<void> {
   const [candidate, published] = await Promise.all([
-    findCandidate(app.db, searchId),
-    listPublishedAround(app.db, searchId),
+    findCandidate(ctx.db, searchId),
+    listPublishedAround(ctx.db, searchId),
   ])
   const goodsIds = published.map(({ goodsId }) => goodsId)
-  if (candidate && goodsIds.length > 0) await noteFits(app, [candidate], { goodsIds, before: null })
+  if (candidate && goodsIds.length > 0) await noteFits(ctx, [candidate], { goodsIds, before: null })
 }
 
 async function eachCandidate(
-  app: App,
+  ctx: JobContext,
   goodsIds: readonly Id<'goods'>[],
   note: (candidates: readonly Candidate[]) => Promise<void>,
 ): Promise<void> {
   for (let after: Id<'saved-search'> | null = null; ;) {
-    const candidates: Candidate[] = await listCandidates(app.db, { goodsIds, after, count: page })
+    const candidates: Candidate[] = await listCandidates(ctx.db, { goodsIds, after, count: page })
     await note(candidates)
     after = candidates.at(-1)?.id ?? null
     if (candidates.length < page) return
@@ -60,20 +60,19 @@ async function eachCandidate(
 /** Goods that may fit, and how they were found before they were changed. */
 type Asked = { goodsIds: readonly Id<'goods'>[]; before: SearchedAs | null }
 
-async function noteFits(app: App, candidates: readonly Candidate[], asked: Asked): Promise<void> {
+async function noteFits(ctx: JobContext, candidates: readonly Candidate[], asked: Asked): Promise<void> {
   const fits: Fit[] = []
   for (let at = 0; at < candidates.length; at += batch) {
     const part = candidates.slice(at, at + batch)
-    const found = await Promise.all(part.map((candidate) => fitsOf(app, candidate, asked)))
+    const found = await Promise.all(part.map((candidate) => fitsOf(ctx, candidate, asked)))
     fits.push(...found.flat())
   }
-  if (fits.length > 0) await app.transaction((tx) => insertFinds(tx, fits))
+  if (fits.length > 0) await ctx.tx((ctx) => insertFinds(ctx.db, fits))
 }
 
-async function fitsOf(app: App, { id, filter }: Candidate, { goodsIds, before }: Asked): Promise<Fit[]> {
-  const ctx = { db: app.db, app }
-  if (before !== null && (await fittedBefore(app.db, await understoodForOlder(ctx, filter), before))) return []
+async function fitsOf(ctx: JobContext, { id, filter }: Candidate, { goodsIds, before }: Asked): Promise<Fit[]> {
+  if (before !== null && (await fittedBefore(ctx.db, await understoodForOlder(ctx, filter), before))) return []
   const understood = await understoodFilter(ctx, filter)
-  const fitting = await listFitting(app.db, understood, goodsIds)
+  const fitting = await listFitting(ctx.db, understood, goodsIds)
   return fitting.map(({ goodsId }) => ({ searchId: id, goodsId }))
 }

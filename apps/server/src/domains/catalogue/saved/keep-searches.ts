@@ -30,33 +30,34 @@ export function saveSearch(ctx: Me, input: InputOf<Calls['saveSearch']>): Promis
   const filter = bare(input.filter)
   const filterKey = keyOf(filter)
   if (filterKey === '{}') throw refuse(catalogueErrors.emptySearch)
-  return ctx.tx(async (tx) => {
+  return ctx.tx(async (ctx) => {
     const memberId = ctx.actor.id
-    const count = await lockSaved(tx, memberId)
-    const same = await findSameSearch(tx, { memberId, filterKey })
+    const count = await lockSaved(ctx.db, memberId)
+    const same = await findSameSearch(ctx.db, { memberId, filterKey })
     if (same) return { search: same, wasThere: true }
     if (count >= limits.savedSearchesMax)
       throw refuse(catalogueErrors.tooManySearches, { max: limits.savedSearchesMax })
-    const searchId = await insertSaved(tx, { memberId, name: input.name, filter, filterKey, notify: input.notify })
-    await ctx.announce(tx, 'search.saved', { searchId })
-    return { search: await ownSearch(tx, { memberId, searchId }), wasThere: false }
+    const searchId = await insertSaved(ctx.db, { memberId, name: input.name, filter, filterKey, notify: input.notify })
+    await ctx.announce('search.saved', { searchId })
+    return { search: await ownSearch(ctx.db, { memberId, searchId }), wasThere: false }
   })
 }
 
 export function updateSaved(ctx: Me, input: InputOf<Calls['updateSaved']>): Promise<OutputOf<Calls['updateSaved']>> {
   const own = { memberId: ctx.actor.id, searchId: input.searchId }
-  return ctx.tx(async (tx) => {
-    const before = await ownSearch(tx, own)
-    if (!(await updateSavedRow(tx, own, input))) throw refuse(requestErrors.olderVersion, { version: before.version })
-    return ownSearch(tx, own)
+  return ctx.tx(async (ctx) => {
+    const before = await ownSearch(ctx.db, own)
+    if (!(await updateSavedRow(ctx.db, own, input)))
+      throw refuse(requestErrors.olderVersion, { version: before.version })
+    return ownSearch(ctx.db, own)
   })
 }
 
 export function openSaved(ctx: Me, { searchId }: InputOf<Calls['openSaved']>): Promise<OutputOf<Calls['openSaved']>> {
   const own = { memberId: ctx.actor.id, searchId }
-  return ctx.tx(async (tx) => {
-    await markLookedAt(tx, own)
-    return ownSearch(tx, own)
+  return ctx.tx(async (ctx) => {
+    await markLookedAt(ctx.db, own)
+    return ownSearch(ctx.db, own)
   })
 }
 
@@ -64,8 +65,8 @@ export function deleteSaved(
   ctx: Me,
   { searchId }: InputOf<Calls['deleteSaved']>,
 ): Promise<OutputOf<Calls['deleteSaved']>> {
-  return ctx.tx(async (tx) => {
-    if (!(await deleteSavedRow(tx, { memberId: ctx.actor.id, searchId }))) throw refuse(requestErrors.notFound)
+  return ctx.tx(async (ctx) => {
+    if (!(await deleteSavedRow(ctx.db, { memberId: ctx.actor.id, searchId }))) throw refuse(requestErrors.notFound)
     return {}
   })
 }

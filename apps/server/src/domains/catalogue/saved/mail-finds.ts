@@ -4,7 +4,7 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Language } from '@kikai/kernel/language'
 import { limits } from '@kikai/kernel/limits'
 import { oneLine } from '@kikai/kernel/one-line'
-import type { App } from '../../../platform/app.ts'
+import type { JobContext, Services } from '../../../platform/context.ts'
 import { queueMail } from '../../../platform/mail/mail.ts'
 import { type Contact, contactsOf } from '../../members/members.public.ts'
 import { type CardRow, findCards } from '../search.store.ts'
@@ -13,23 +13,23 @@ import { listMembersToTell, lockMailOf, markMailed, takeFinds } from './finds.st
 const membersAtOnce = 100
 
 /** Tells members what is new for their saved searches: one mail a day at most, never twice about the same goods. */
-export async function mailFinds(app: App): Promise<number> {
-  const due = await listMembersToTell(app.db, membersAtOnce)
+export async function mailFinds(ctx: JobContext): Promise<number> {
+  const due = await listMembersToTell(ctx.db, membersAtOnce)
   const contacts = await contactsOf(
-    app.db,
+    ctx,
     due.map(({ memberId }) => memberId),
   )
   let sent = 0
-  for (const contact of contacts) sent += (await mailOne(app, contact)) ? 1 : 0
+  for (const contact of contacts) sent += (await mailOne(ctx, contact)) ? 1 : 0
   return sent
 }
 
-const mailOne = (app: App, { id, email, name, language }: Contact): Promise<boolean> =>
-  app.transaction(async (tx) => {
-    if (!(await lockMailOf(tx, id))) return false
-    const finds = await takeFinds(tx, id)
+const mailOne = (ctx: JobContext, { id, email, name, language }: Contact): Promise<boolean> =>
+  ctx.tx(async (ctx) => {
+    if (!(await lockMailOf(ctx.db, id))) return false
+    const finds = await takeFinds(ctx.db, id)
     const cards = await findCards(
-      tx,
+      ctx.db,
       language,
       finds.map(({ goodsId }) => goodsId),
     )
@@ -41,25 +41,25 @@ const mailOne = (app: App, { id, email, name, language }: Contact): Promise<bool
       const found = bySearch.get(searchId) ?? { search, cards: [] }
       if (card) bySearch.set(searchId, { search, cards: [...found.cards, card] })
     }
-    const sections = [...bySearch.values()].map((found) => sectionOf(app, found, language))
-    await queueMail(tx, {
+    const sections = [...bySearch.values()].map((found) => sectionOf(ctx, found, language))
+    await queueMail(ctx.db, {
       to: email,
       language,
       subject: textOf(language, 'saved.mail.finds.subject', { count: fresh.size }),
       body: textOf(language, 'saved.mail.finds.body', {
         name: oneLine(name),
         finds: sections.join('\n\n'),
-        address: screenAddress(app.config.publicUrl, screenLinks.savedSearches()),
+        address: screenAddress(ctx.config.publicUrl, screenLinks.savedSearches()),
       }),
     })
-    await markMailed(tx, id)
+    await markMailed(ctx.db, id)
     return true
   })
 
 type Found = { search: string; cards: readonly CardRow[] }
 
 /** One search with its newest goods. No price: a mail may be read by others, and prices change. */
-function sectionOf({ config }: App, { search, cards }: Found, language: Language): string {
+function sectionOf({ config }: Services, { search, cards }: Found, language: Language): string {
   const shown = cards.slice(0, limits.findsMailedMax)
   const lines = shown.map(
     ({ id, title, managementNumber }) =>

@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest'
 import { type Person, type SellerPerson, as } from '../../../../test/as.ts'
 import { category, draft, goods, maker } from '../../../../test/given/catalogue.ts'
 import { picture } from '../../../../test/given/pictures.ts'
-import { days, hours, minutes, product, startProduct, sweep, travel } from '../../../../test/harness.ts'
+import { days, hours, minutes, product, startProduct, sweep, travel, system } from '../../../../test/harness.ts'
 import { listenersByEvent } from '../../../platform/jobs.ts'
 import { insertSaved } from './saved.store.ts'
 
@@ -41,7 +41,7 @@ async function work(times = 1): Promise<number> {
   await Promise.all(
     jobs.flatMap(({ task, payload }) =>
       Array.from({ length: times }, () =>
-        Promise.all((heard.get(String(task)) ?? []).map((listen) => listen(app, payload))),
+        Promise.all((heard.get(String(task)) ?? []).map((listen) => listen(system(), payload))),
       ),
     ),
   )

@@ -7,7 +7,7 @@ import { isLarge } from './count-goods.ts'
 import { type SearchSizes, searchSizes } from './search-sizes.ts'
 import { countFirstFits, guessFits, guessMatches } from './walk.store.ts'
 
-type Reading = Pick<Context, 'db' | 'app'>
+type Reading = Pick<Context, 'apart' | 'db' | 'nowMs'>
 
 /** Of the first goods: of a million, it would be in 6,000. */
 const commonAmongFirst = 2
@@ -39,7 +39,7 @@ export async function isNarrow(
   const besides = { ...nothingAsked, ...rest }
   const key = JSON.stringify(besides)
   return (
-    isNarrowed(besides) && (await guesses(ctx.db, key, ctx.app.nowMs(), () => guessFits(ctx.db, besides))) <= commonFrom
+    isNarrowed(besides) && (await guesses(ctx.db, key, ctx.nowMs(), () => guessFits(ctx.db, besides))) <= commonFrom
   )
 }
 
@@ -53,12 +53,12 @@ export const isPlenty = async (ctx: Reading, filter: SearchFilter): Promise<bool
 
 const guesses = recent<number>(60_000)
 const guess = (ctx: Reading, tsquery: string): Promise<number> =>
-  guesses(ctx.db, tsquery, ctx.app.nowMs(), () => guessMatches(ctx.db, tsquery))
+  guesses(ctx.db, tsquery, ctx.nowMs(), () => guessMatches(ctx.db, tsquery))
 
 const met = recent<number>(60_000)
 const firstFits = async (ctx: Reading, filter: SearchFilter, order: SearchOrder): Promise<number> => {
   const { tsquery } = filter
   if (tsquery === null) return 0
   const key = JSON.stringify([filter, order === 'relevance' ? 'newest' : order])
-  return met(ctx.db, key, ctx.app.nowMs(), () => countFirstFits(ctx.db, { ...filter, tsquery }, order))
+  return met(ctx.db, key, ctx.nowMs(), () => countFirstFits(ctx.db, { ...filter, tsquery }, order))
 }

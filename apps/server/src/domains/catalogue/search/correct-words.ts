@@ -27,7 +27,7 @@ export async function correctWords(
   { words = '', ...filters }: InputOf<CorrectWords>,
 ): Promise<Correction[]> {
   if (filters.price !== undefined && !maySeePrices(ctx.actor)) throw refuse(requestErrors.loginExpired)
-  const lexicon = await recentLexicon(ctx.db, ctx.app.nowMs())
+  const lexicon = await recentLexicon(ctx.db, ctx.nowMs())
   const count = async (text: string): Promise<number> => {
     const query = understand(text, lexicon)
     return query ? countFound(ctx.db, await filterOf(ctx, filters, query), limits.totalCountMax + 1) : 0

@@ -7,7 +7,7 @@ import { recentTaxonomy } from '../taxonomy.ts'
 import { asksNothing, isNarrowed } from './asked.ts'
 import type { SearchSizes } from './search-sizes.ts'
 
-type Reading = Pick<Context, 'db' | 'app'>
+type Reading = Pick<Context, 'apart' | 'db' | 'nowMs'>
 
 /** Beyond what anybody counts. */
 export const many = limits.totalCountMax + 1
@@ -17,7 +17,7 @@ const counts = recent<number>(3_000, 'goods')
 
 /** How many goods fit, as far as `many`. */
 export async function countOf(ctx: Reading, filter: SearchFilter, sizes: SearchSizes): Promise<number> {
-  const nowMs = ctx.app.nowMs()
+  const nowMs = ctx.nowMs()
   const { categoryId, topCategoryId, ...rest } = filter
   const category = categoryId ?? topCategoryId
   if (category !== null && asksNothing(rest))
@@ -29,13 +29,13 @@ export async function countOf(ctx: Reading, filter: SearchFilter, sizes: SearchS
 }
 
 const countLarge = (ctx: Reading, filter: SearchFilter): Promise<number> =>
-  ctx.app.transaction(async (tx) => (await together(planForValues(tx), countFound(tx, filter, many)))[1])
+  ctx.apart(async (db) => (await together(planForValues(db), countFound(db, filter, many)))[1])
 
 export const isLarge = async (ctx: Reading, { largeFrom }: SearchSizes): Promise<boolean> =>
   (await goodsCount(ctx)) >= largeFrom
 
 /** How many goods are in the catalogue, as the tree of categories counts them. */
 export async function goodsCount(ctx: Reading): Promise<number> {
-  const { categories } = await recentTaxonomy(ctx.db, ctx.app.nowMs())
+  const { categories } = await recentTaxonomy(ctx.db, ctx.nowMs())
   return categories.reduce((sum, { parentId, goodsCount: own }) => sum + (parentId === null ? own : 0), 0)
 }

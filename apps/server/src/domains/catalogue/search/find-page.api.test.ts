@@ -1,7 +1,7 @@
 import { catalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadDemo } from '../../../../demo/load.ts'
-import { product, startProduct, sweep, travel } from '../../../../test/harness.ts'
+import { product, startProduct, sweep, travel, system } from '../../../../test/harness.ts'
 import { searchOf } from '../list-goods.ts'
 import { type SearchFilter, type SearchPage, searchCards } from '../search.store.ts'
 import { asksWordsAlone } from './asked.ts'
@@ -49,7 +49,7 @@ beforeAll(async () => {
   await travel(4_000)
 }, 120_000)
 
-const reading = () => ({ app: product().app, db: product().app.db, language: 'en' as const })
+const reading = () => ({ ...system(), language: 'en' as const })
 
 async function asked(wish: object) {
   const input = catalogueCalls.listGoods.input.parse({ page_size: pageSize, ...wish })

@@ -15,7 +15,7 @@ import { isFilledByBest, readBest } from './read-best.ts'
 import { type SearchSizes, readingOn, searchSizes } from './search-sizes.ts'
 import { gatherAsWalked, isWalked, walk } from './walk-page.ts'
 
-type Reading = Pick<Context, 'db' | 'app' | 'language'>
+type Reading = Pick<Context, 'apart' | 'db' | 'nowMs' | 'language'>
 type Found = { rows: CardRow[]; total: number }
 
 /**
@@ -81,6 +81,6 @@ async function findCommon(
 function readLarge(ctx: Reading, filter: SearchFilter, page: SearchPage): Promise<CardRow[]> {
   const read = filter.tsquery === null ? searchCards : gatherCards
   return isNarrowed(filter)
-    ? ctx.app.transaction(async (tx) => (await together(planForValues(tx), read(tx, ctx.language, filter, page)))[1])
+    ? ctx.apart(async (db) => (await together(planForValues(db), read(db, ctx.language, filter, page)))[1])
     : searchCards(ctx.db, ctx.language, filter, page)
 }

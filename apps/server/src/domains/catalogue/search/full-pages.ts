@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts'
 import { recent } from '../../../platform/recent.ts'
 
-type Reading = Pick<Context, 'db' | 'app'>
+type Reading = Pick<Context, 'db' | 'nowMs'>
 
 /**
  * Pages that one way of reading either fills or leaves to another. Which it is does not change from one moment to the next: it
@@ -11,9 +11,9 @@ export function rememberFullPages() {
   const fullPages = recent<boolean>(60_000)
   return {
     /** The page, which is read once; null where it is not full. */
-    async read<T>({ db, app }: Reading, key: string, read: () => Promise<T | null>): Promise<T | null> {
+    async read<T>({ db, nowMs }: Reading, key: string, read: () => Promise<T | null>): Promise<T | null> {
       const fresh: { page?: T | null } = {}
-      const isFull = await fullPages(db, key, app.nowMs(), async () => {
+      const isFull = await fullPages(db, key, nowMs(), async () => {
         fresh.page = await read()
         return fresh.page !== null
       })
@@ -21,7 +21,7 @@ export function rememberFullPages() {
       return isFull ? read() : null
     },
     /** Whether there is such a page, which is not read where that is known. */
-    isFull: <T>({ db, app }: Reading, key: string, read: () => Promise<T | null>): Promise<boolean> =>
-      fullPages(db, key, app.nowMs(), async () => (await read()) !== null),
+    isFull: <T>({ db, nowMs }: Reading, key: string, read: () => Promise<T | null>): Promise<boolean> =>
+      fullPages(db, key, nowMs(), async () => (await read()) !== null),
   }
 }

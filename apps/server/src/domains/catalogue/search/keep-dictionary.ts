@@ -1,6 +1,7 @@
 import { limits } from '@kikai/kernel/limits'
 import type { Id } from '@kikai/kernel/ids'
-import type { App } from '../../../platform/app.ts'
+import type { JobContext } from '../../../platform/context.ts'
+import type { Sql } from '../../../platform/db.ts'
 import { type SearchFilter, countFound, nothingAsked } from '../search.store.ts'
 import { type Taxonomy, recentTaxonomy } from '../taxonomy.ts'
 import {
@@ -32,37 +33,37 @@ const turnMs = 1_000
  * Brings the dictionary up to date with the catalogue: its names, and how many goods each entry finds, counted by the very
  * search that the entry opens. Runs behind the changes, by a few seconds: who publishes waits for nobody's counter.
  */
-export async function keepDictionary(app: App): Promise<number> {
-  const startedMs = app.nowMs()
-  const hasTime = () => app.nowMs() - startedMs < turnMs
-  const [taxonomy, lexicon] = await Promise.all([recentTaxonomy(app.db, startedMs), recentLexicon(app.db, startedMs)])
-  let changed = await keepNames(app, taxonomy, lexicon.groups)
+export async function keepDictionary(ctx: JobContext): Promise<number> {
+  const startedMs = ctx.nowMs()
+  const hasTime = () => ctx.nowMs() - startedMs < turnMs
+  const [taxonomy, lexicon] = await Promise.all([recentTaxonomy(ctx.db, startedMs), recentLexicon(ctx.db, startedMs)])
+  let changed = await keepNames(ctx, taxonomy, lexicon.groups)
   let taken = marksMax
   while (taken === marksMax && hasTime()) {
-    taken = await app.transaction((tx) => takeMarks(tx, marksMax))
+    taken = await ctx.tx((ctx) => takeMarks(ctx.db, marksMax))
     changed += taken
   }
   for (const count of [countNames, countShelves, countModels])
-    changed += await count(app, { taxonomy, lexicon, hasTime })
+    changed += await count(ctx, { taxonomy, lexicon, hasTime })
   return changed
 }
 
 /** What was named, renamed or forgotten since. */
-async function keepNames(app: App, taxonomy: Taxonomy, groups: readonly Group[]): Promise<number> {
+async function keepNames(ctx: JobContext, taxonomy: Taxonomy, groups: readonly Group[]): Promise<number> {
   const identity = ({ makerId, categoryId, synonymId, key, spelling, isWhole }: Name) =>
     [makerId, categoryId, synonymId, key, spelling, isWhole].join('\u0000')
   const wanted = new Map(namesOf(taxonomy, groups).map((name) => [identity(name), name]))
-  const present = await listNames(app.db)
+  const present = await listNames(ctx.db)
   const presentSet = new Set(present.map(identity))
   const gone = present.filter((name) => !wanted.has(identity(name)))
   const fresh = [...wanted].flatMap(([name, row]) => (presentSet.has(name) ? [] : [row]))
   if (gone.length + fresh.length === 0) return 0
-  await app.transaction(async (tx) => {
+  await ctx.tx(async (ctx) => {
     await deleteNames(
-      tx,
+      ctx.db,
       gone.map(({ id }) => id),
     )
-    await insertNames(tx, fresh)
+    await insertNames(ctx.db, fresh)
   })
   return gone.length + fresh.length
 }
@@ -99,7 +100,7 @@ function keysOf(spellings: readonly string[]): Spelled[] {
 
 type Counting = { taxonomy: Taxonomy; lexicon: Lexicon; hasTime: () => boolean }
 
-async function countNames({ db }: App, { taxonomy, lexicon, hasTime }: Counting): Promise<number> {
+async function countNames({ db }: JobContext, { taxonomy, lexicon, hasTime }: Counting): Promise<number> {
   const due = await listDueNames(db)
   let done = 0
   while (done < due.length && hasTime()) {
@@ -115,13 +116,13 @@ async function countNames({ db }: App, { taxonomy, lexicon, hasTime }: Counting)
 }
 
 type NameOf = Pick<Name, 'makerId' | 'categoryId'> & { words: string; taxonomy: Taxonomy; lexicon: Lexicon }
-function countName(db: App['db'], { makerId, categoryId, words, taxonomy, lexicon }: NameOf): Promise<number> | number {
+function countName(db: Sql, { makerId, categoryId, words, taxonomy, lexicon }: NameOf): Promise<number> | number {
   if (makerId !== null) return count(db, { ...nothingAsked, makerIds: [makerId] })
   if (categoryId !== null) return count(db, inCategory(taxonomy, categoryId))
   return countWords(db, { words, lexicon, makerId: null })
 }
 
-async function countShelves({ db }: App, { hasTime }: Counting): Promise<number> {
+async function countShelves({ db }: JobContext, { hasTime }: Counting): Promise<number> {
   let done = 0
   while (hasTime()) {
     const shelves = await listDueShelves(db, batch)
@@ -137,7 +138,7 @@ async function countShelves({ db }: App, { hasTime }: Counting): Promise<number>
   return done
 }
 
-async function countModels({ db }: App, { lexicon, hasTime }: Counting): Promise<number> {
+async function countModels({ db }: JobContext, { lexicon, hasTime }: Counting): Promise<number> {
   let done = 0
   while (hasTime()) {
     const due = await listDueModels(db, { count: batch, max: countMax })
@@ -167,10 +168,10 @@ async function inTurn<Item, Result>(items: readonly Item[], work: (item: Item) =
 }
 
 const countMax = limits.totalCountMax + 1
-const count = (db: App['db'], filter: SearchFilter) => countFound(db, filter, countMax)
+const count = (db: Sql, filter: SearchFilter) => countFound(db, filter, countMax)
 
 type Words = { words: string; lexicon: Lexicon; makerId: Id<'maker'> | null }
-const countWords = (db: App['db'], { words, lexicon, makerId }: Words): Promise<number> | number => {
+const countWords = (db: Sql, { words, lexicon, makerId }: Words): Promise<number> | number => {
   const tsquery = understand(words, lexicon)?.tsquery
   return tsquery === undefined
     ? 0

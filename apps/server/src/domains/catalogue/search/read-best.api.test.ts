@@ -5,7 +5,7 @@ import { languages } from '@kikai/kernel/language'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { loadDemo } from '../../../../demo/load.ts'
-import { product, startProduct, sweep, travel } from '../../../../test/harness.ts'
+import { product, startProduct, sweep, travel, system } from '../../../../test/harness.ts'
 import { searchOf } from '../list-goods.ts'
 import { searchCards } from '../search.store.ts'
 import { recentTaxonomy } from '../taxonomy.ts'
@@ -41,11 +41,8 @@ type Wish = Partial<GoodsFilter> & { words: string; sort?: string; current_page?
 /** The page as the best matches fill it, and as it is when everything that fits is ordered. */
 async function bothWays(wish: Wish) {
   const { app } = product()
-  const { filter, page } = await searchOf(
-    { app, db: app.db },
-    catalogueCalls.listGoods.input.parse({ page_size: 4, ...wish }),
-  )
-  const best = await readBest({ app, db: app.db, language: 'en' }, filter, page, {
+  const { filter, page } = await searchOf(system(), catalogueCalls.listGoods.input.parse({ page_size: 4, ...wish }))
+  const best = await readBest({ ...system(), language: 'en' }, filter, page, {
     within: searchSizes.bestWithin,
     lastPlace: searchSizes.bestLastPlace,
   })

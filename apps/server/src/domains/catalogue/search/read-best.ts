@@ -5,7 +5,7 @@ import { recentTaxonomy } from '../taxonomy.ts'
 import { type Best, bestCards, hasModels } from './best.store.ts'
 import { rememberFullPages } from './full-pages.ts'
 
-type Reading = Pick<Context, 'db' | 'app' | 'language'>
+type Reading = Pick<Context, 'db' | 'nowMs' | 'language'>
 
 const bestPages = rememberFullPages()
 
@@ -57,7 +57,7 @@ async function bestOf(
   // A category keeps its newest in order, and nothing else.
   if (order !== 'relevance' && order !== 'newest' && (categoryId ?? topCategoryId) !== null) return null
   if (order !== 'relevance') return { tsquery, meant: null, among: null }
-  const taxonomy = await recentTaxonomy(ctx.db, ctx.app.nowMs())
+  const taxonomy = await recentTaxonomy(ctx.db, ctx.nowMs())
   if (meant.categoryIds.some((id) => taxonomy.category(id)?.parentId === null)) return null
   const isBareModel = models.length > 0 && meant.categoryIds.length === 0
   return {
@@ -68,8 +68,8 @@ async function bestOf(
 }
 
 const exact = recent<boolean>(3_000, 'goods')
-const exactly = async ({ db, app }: Reading, models: readonly string[]) =>
-  models.length > 0 && (await exact(db, models.join(' '), app.nowMs(), () => hasModels(db, models))) ? { models } : null
+const exactly = async ({ db, nowMs }: Reading, models: readonly string[]) =>
+  models.length > 0 && (await exact(db, models.join(' '), nowMs(), () => hasModels(db, models))) ? { models } : null
 
 function oneNamed({ categoryIds, makerIds }: Meant): Found['among'] {
   const [categoryId, ...categories] = categoryIds

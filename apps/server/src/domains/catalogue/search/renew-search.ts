@@ -1,4 +1,4 @@
-import type { App } from '../../../platform/app.ts'
+import type { JobContext } from '../../../platform/context.ts'
 import { lockStock } from '../goods.store.ts'
 import { refreshSearch } from '../refresh-search.ts'
 import { readTaxonomy } from '../taxonomy.ts'
@@ -10,18 +10,18 @@ const batch = 100
 const turnMs = 1_000
 
 /** Writes anew what all goods are found by, where a migration has asked for it. Nobody waits for it: goods keep their old words until then. */
-export async function renewSearch(app: App): Promise<number> {
-  const startedMs = app.nowMs()
+export async function renewSearch(ctx: JobContext): Promise<number> {
+  const startedMs = ctx.nowMs()
   let renewed = 0
-  while (app.nowMs() - startedMs < turnMs) {
-    const count = await app.transaction(async (tx) => {
-      const renewal = await findRenewal(tx)
+  while (ctx.nowMs() - startedMs < turnMs) {
+    const count = await ctx.tx(async (ctx) => {
+      const renewal = await findRenewal(ctx.db)
       if (!renewal) return 0
-      const goods = await listGoodsAfter(tx, renewal.afterId, batch)
+      const goods = await listGoodsAfter(ctx.db, renewal.afterId, batch)
       const ids = goods.map(({ goodsId }) => goodsId)
-      await lockStock(tx, ids)
-      await refreshSearch(tx, await readTaxonomy(tx), ids)
-      await saveRenewal(tx, { id: renewal.id, afterId: ids.at(-1) ?? null, isDone: ids.length < batch })
+      await lockStock(ctx.db, ids)
+      await refreshSearch(ctx.db, await readTaxonomy(ctx.db), ids)
+      await saveRenewal(ctx.db, { id: renewal.id, afterId: ids.at(-1) ?? null, isDone: ids.length < batch })
       return ids.length
     })
     if (count === 0) break

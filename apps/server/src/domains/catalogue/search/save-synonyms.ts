@@ -28,12 +28,12 @@ export async function addSynonyms(
   { words }: InputOf<Calls['addSynonyms']>,
 ): Promise<SynonymGroup> {
   refuseFaults(words)
-  const { makers } = await recentTaxonomy(ctx.db, ctx.app.nowMs())
-  return ctx.tx(async (tx) => {
-    if ((await lockGroups(tx)) >= limits.synonymGroupsMax)
+  const { makers } = await recentTaxonomy(ctx.db, ctx.nowMs())
+  return ctx.tx(async (ctx) => {
+    if ((await lockGroups(ctx.db)) >= limits.synonymGroupsMax)
       throw refuse(catalogueErrors.tooManySynonyms, { max: limits.synonymGroupsMax })
-    refuseContradictions(words, await listGroups(tx), makers)
-    return insertGroup(tx, { words, by: ctx.actor.id })
+    refuseContradictions(words, await listGroups(ctx.db), makers)
+    return insertGroup(ctx.db, { words, by: ctx.actor.id })
   })
 }
 
@@ -42,14 +42,14 @@ export async function updateSynonyms(
   { synonymId, version, words }: InputOf<Calls['updateSynonyms']>,
 ): Promise<SynonymGroup> {
   refuseFaults(words)
-  const { makers } = await recentTaxonomy(ctx.db, ctx.app.nowMs())
-  return ctx.tx(async (tx) => {
+  const { makers } = await recentTaxonomy(ctx.db, ctx.nowMs())
+  return ctx.tx(async (ctx) => {
     // Two that edit two groups at once must not both take the same word.
-    await lockGroups(tx)
-    await lockVersion(tx, synonymId, version)
-    const others = (await listGroups(tx)).filter(({ id }) => id !== synonymId)
+    await lockGroups(ctx.db)
+    await lockVersion(ctx.db, synonymId, version)
+    const others = (await listGroups(ctx.db)).filter(({ id }) => id !== synonymId)
     refuseContradictions(words, others, makers)
-    return updateGroup(tx, synonymId, { words, by: ctx.actor.id })
+    return updateGroup(ctx.db, synonymId, { words, by: ctx.actor.id })
   })
 }
 
@@ -57,9 +57,9 @@ export function deleteSynonyms(
   ctx: Context<Member>,
   { synonymId, version }: InputOf<Calls['deleteSynonyms']>,
 ): Promise<Record<string, never>> {
-  return ctx.tx(async (tx) => {
-    await lockVersion(tx, synonymId, version)
-    await deleteGroup(tx, synonymId)
+  return ctx.tx(async (ctx) => {
+    await lockVersion(ctx.db, synonymId, version)
+    await deleteGroup(ctx.db, synonymId)
     return {}
   })
 }

@@ -19,7 +19,7 @@ const found = recent<FoundRow[]>(3_000)
 
 /** What somebody who is still typing may mean: makers, categories, models and words that find something. */
 export async function suggestWords(ctx: Context, { words }: InputOf<SuggestWords>): Promise<Suggestion[]> {
-  const nowMs = ctx.app.nowMs()
+  const nowMs = ctx.nowMs()
   const [lexicon, taxonomy] = await Promise.all([recentLexicon(ctx.db, nowMs), recentTaxonomy(ctx.db, nowMs)])
   const typed = typedOf(words, lexicon)
   if (typed.key === '') return []

@@ -6,8 +6,11 @@ import { recentLexicon } from './lexicon.ts'
 import { understand } from './understand-words.ts'
 
 /** What goods have to fit, with the words understood as the list understands them. */
-export async function understoodFilter(ctx: Pick<Context, 'db' | 'app'>, asked: GoodsFilter): Promise<SearchFilter> {
-  const lexicon = await recentLexicon(ctx.db, ctx.app.nowMs())
+export async function understoodFilter(
+  ctx: Pick<Context, 'apart' | 'db' | 'nowMs'>,
+  asked: GoodsFilter,
+): Promise<SearchFilter> {
+  const lexicon = await recentLexicon(ctx.db, ctx.nowMs())
   return filterOf(ctx, asked, understand(asked.words ?? '', lexicon))
 }
 
@@ -15,7 +18,10 @@ export async function understoodFilter(ctx: Pick<Context, 'db' | 'app'>, asked: 
  * The same for goods as they stood before a change: they may lack known words that goods have been given since. A known word
  * asked for as a beginning finds the same, with them and without.
  */
-export async function understoodForOlder(ctx: Pick<Context, 'db' | 'app'>, asked: GoodsFilter): Promise<SearchFilter> {
-  const lexicon = await recentLexicon(ctx.db, ctx.app.nowMs())
+export async function understoodForOlder(
+  ctx: Pick<Context, 'apart' | 'db' | 'nowMs'>,
+  asked: GoodsFilter,
+): Promise<SearchFilter> {
+  const lexicon = await recentLexicon(ctx.db, ctx.nowMs())
   return filterOf(ctx, asked, understand(asked.words ?? '', { ...lexicon, isWhole: () => false }))
 }

@@ -6,7 +6,7 @@ import { rememberFullPages } from './full-pages.ts'
 import { type SearchSizes, readingOn } from './search-sizes.ts'
 import { gatherInWalkedOrder, walkCards } from './walk.store.ts'
 
-type Reading = Pick<Context, 'db' | 'app' | 'language'>
+type Reading = Pick<Context, 'apart' | 'db' | 'nowMs' | 'language'>
 type Found = { rows: CardRow[]; total: number }
 
 const walkedPages = rememberFullPages()

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import type { Sql } from '../../../platform/db.ts'
 import { together } from '../../../platform/together.ts'
 import { loadDemo } from '../../../../demo/load.ts'
-import { product, startProduct, sweep } from '../../../../test/harness.ts'
+import { product, startProduct, sweep, system } from '../../../../test/harness.ts'
 import { searchOf } from '../list-goods.ts'
 import { type SearchOrder, gatherCards, planForValues, searchCards } from '../search.store.ts'
 import { countFirstFits, guessMatches, walkCards } from './walk.store.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
 async function bothWays(words: string, sort: SearchOrder, wish: object = {}) {
   const { app } = product()
   const input = catalogueCalls.listGoods.input.parse({ words, sort, page_size: 7, ...wish })
-  const { filter, page } = await searchOf({ app, db: app.db }, input)
+  const { filter, page } = await searchOf(system(), input)
   const { tsquery } = filter
   if (tsquery === null) throw new Error(`${words}: nothing to search for`)
   const [read, { rows }] = await Promise.all([
@@ -72,7 +72,7 @@ describe('walking the goods', () => {
     const { app } = product()
     const metBy = async (words: string, wish: object = {}) => {
       const input = catalogueCalls.listGoods.input.parse({ words, ...wish })
-      const { filter, page } = await searchOf({ app, db: app.db }, input)
+      const { filter, page } = await searchOf(system(), input)
       return countFirstFits(app.db, { ...filter, tsquery: filter.tsquery ?? '' }, page.order)
     }
     const [excavators, late] = [await metBy('excavator'), await metBy('excavator', { yearFrom: 2015 })]
@@ -90,7 +90,7 @@ describe('gathering the goods', () => {
     for (const words of common)
       for (const wish of [{}, { yearFrom: 2012, countries: ['JP'] }, { hoursTo: 8_000, current_page: 2 }]) {
         const input = catalogueCalls.listGoods.input.parse({ words, sort, page_size: 7, ...wish })
-        const { filter, page } = await searchOf({ app, db: app.db }, input)
+        const { filter, page } = await searchOf(system(), input)
         const read = await searchCards(app.db, 'en', filter, page)
         const gathered = await app.transaction(
           async (tx) => (await together(planForValues(tx), gatherCards(tx, 'en', filter, page)))[1],

@@ -1,0 +1,34 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Db } from './db.ts'
+
+const insideOf = new AsyncLocalStorage<ReadonlySet<object>>()
+let guarding = false
+
+/**
+ * Under test a statement on the pool fails where it is sent from inside a transaction of that pool: it would wait for a second
+ * connection, and enough of them at once would wait for each other for ever.
+ */
+export function guardPools(): void {
+  guarding = true
+}
+
+/** Runs the work of a transaction: what it does is inside of the pool's transaction, however deep. */
+export function insideTransaction<T>(pool: Db, work: () => Promise<T>): Promise<T> {
+  return guarding ? insideOf.run(new Set([...(insideOf.getStore() ?? []), pool.options]), work) : work()
+}
+
+/** The pool with its guard, where guards are wanted. */
+export function withGuard(pool: Db): Db {
+  if (!guarding) return pool
+  return new Proxy(pool, {
+    apply(target, self, parts) {
+      const [first] = parts
+      const isStatement = Array.isArray(first) && 'raw' in first
+      if (isStatement && insideOf.getStore()?.has(pool.options))
+        throw new Error(
+          'a transaction sent a statement through the pool: inside ctx.tx(async (ctx) => …) only ctx.db is asked',
+        )
+      return Reflect.apply(target, self, parts)
+    },
+  })
+}
