@@ -1,5 +1,6 @@
 import { migrationHashes } from '../checks/migrations.ts'
 import type { RepositoryFile } from '../repository.ts'
+import { openApiPage } from '../openapi/openapi.ts'
 import { accessPage, callsPage } from './calls.ts'
 import { coveragePage } from './coverage.ts'
 import { errorsPage } from './errors.ts'
@@ -17,6 +18,7 @@ export function generatedFiles(files: readonly RepositoryFile[]): ReadonlyMap<st
   return new Map([
     ['docs/reference/calls.md', callsPage()],
     ['docs/reference/access.md', accessPage()],
+    ['docs/reference/openapi.json', openApiPage(files)],
     ['docs/reference/errors.md', errorsPage()],
     ['docs/reference/states.md', statesPage()],
     ['docs/reference/events.md', eventsPage(files)],

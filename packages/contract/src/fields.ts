@@ -1,16 +1,26 @@
-import { type Id, isId } from '@kikai/kernel/ids'
-import { type Instant, isInstant } from '@kikai/kernel/instant'
+import { type Id, idForm } from '@kikai/kernel/ids'
+import { type Instant, instantForm, isInstant } from '@kikai/kernel/instant'
 import { type Localized, languages } from '@kikai/kernel/language'
 import { limits } from '@kikai/kernel/limits'
 import { type Money, currencies, minorMax, priceCurrencies } from '@kikai/kernel/money'
 import { oneLine } from '@kikai/kernel/one-line'
 import * as z from 'zod/mini'
 
-/** The id of a thing, checked by form; whether it exists and is yours is the query's business. */
-export const idOf = <Noun extends string>(_noun: Noun) =>
-  z.custom<Id<Noun>>((value) => typeof value === 'string' && isId(value), 'id')
+/**
+ * The id of a thing, checked by form; whether it exists and is yours is the query's business. A string with a pattern, so
+ * that the published contract can say the form; the overload adds whose id it is, which only the compiler knows.
+ */
+export function idOf<Noun extends string>(noun: Noun): z.ZodMiniType<Id<Noun>, Id<Noun>>
+export function idOf(_noun: string): z.ZodMiniType {
+  return z.string().check(z.regex(idForm, { error: 'id' }))
+}
 
-export const instant = z.custom<Instant>((value) => typeof value === 'string' && isInstant(value), 'instant')
+/** A moment in UTC with milliseconds. */
+export const instant: z.ZodMiniType<Instant, Instant> = instantSchema()
+function instantSchema(): z.ZodMiniType<Instant, Instant>
+function instantSchema(): z.ZodMiniType {
+  return z.string().check(z.regex(instantForm, { error: 'instant', abort: true }), z.refine(isInstant, 'instant'))
+}
 
 /** Characters that have no place in a person's text: controls (but line ends and tabs), bidirectional overrides, lone surrogates. */
 const unwanted = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/

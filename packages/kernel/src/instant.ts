@@ -3,11 +3,12 @@ declare const instant: unique symbol
 /** A moment as ISO 8601 text in UTC with milliseconds, `2026-11-25T06:00:00.000Z`: the form on the wire and in answers. */
 export type Instant = string & { readonly [instant]: true }
 
-const form = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
+/** How a moment is written; which days there are, only `isInstant` knows. */
+export const instantForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
 
 /** A day that there is: the database knows neither a 30th of February nor a year 0, and a parser that helps turns them into others. */
 export function isInstant(text: string): text is Instant {
-  if (!form.test(text) || text.startsWith('0000')) return false
+  if (!instantForm.test(text) || text.startsWith('0000')) return false
   const date = new Date(text)
   return !Number.isNaN(date.getTime()) && date.toISOString() === text
 }

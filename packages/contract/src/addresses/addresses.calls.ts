@@ -9,6 +9,7 @@ const one = z.strictObject({ addressId: idOf('address') })
 
 /** A member's own addresses. Somebody else's is not found. */
 export const addressesCalls = defineCalls('addresses', {
+  /** The member’s addresses, the default one first. */
   listAddresses: {
     path: '/api/address/address-list',
     access: 'member',
@@ -17,6 +18,7 @@ export const addressesCalls = defineCalls('addresses', {
     output: z.array(address),
     refusals: [],
   },
+  /** Keeps a new address; the first one becomes the default. */
   addAddress: {
     path: '/api/address/add-address',
     access: 'member',
@@ -26,6 +28,7 @@ export const addressesCalls = defineCalls('addresses', {
     output: address,
     refusals: [addressErrors.tooMany],
   },
+  /** Changes an address, if it is still the version that was read. */
   updateAddress: {
     path: '/api/address/update-address',
     access: 'member',
@@ -34,6 +37,7 @@ export const addressesCalls = defineCalls('addresses', {
     output: address,
     refusals: [requestErrors.notFound, requestErrors.olderVersion],
   },
+  /** Removes an address; orders keep their own copy. */
   deleteAddress: {
     path: '/api/address/del-address',
     access: 'member',
@@ -42,6 +46,7 @@ export const addressesCalls = defineCalls('addresses', {
     output: z.object({}),
     refusals: [requestErrors.notFound],
   },
+  /** One of the member’s addresses. */
   readAddress: {
     path: '/api/address/address-info',
     access: 'member',
@@ -50,6 +55,7 @@ export const addressesCalls = defineCalls('addresses', {
     output: address,
     refusals: [requestErrors.notFound],
   },
+  /** The member’s default address, or null. */
   readDefaultAddress: {
     path: '/api/address/user_default_address',
     access: 'member',

@@ -11,6 +11,7 @@ const line = z.strictObject({ goodsId: idOf('goods'), quantity })
 
 /** A member's cart. It promises nothing: stock is taken when the order is placed. */
 export const cartCalls = defineCalls('cart', {
+  /** Puts goods into the cart, or more of them. */
   addToCart: {
     path: '/api/cart/add-cart',
     access: 'member',
@@ -29,6 +30,7 @@ export const cartCalls = defineCalls('cart', {
       cartErrors.full,
     ],
   },
+  /** Sets how many of a line are in the cart. */
   updateCart: {
     path: '/api/cart/update-cart',
     access: 'member',
@@ -37,6 +39,7 @@ export const cartCalls = defineCalls('cart', {
     output: cartView,
     refusals: [requestErrors.notFound, catalogueErrors.notEnough],
   },
+  /** The cart’s lines by seller, with what stands against each. */
   listCart: {
     path: '/api/cart/cart-list',
     access: 'member',
@@ -45,6 +48,7 @@ export const cartCalls = defineCalls('cart', {
     output: cartView,
     refusals: [],
   },
+  /** How many lines are in the cart, for the badge. */
   countCart: {
     path: '/api/cart/cart-count',
     access: 'member',
@@ -54,6 +58,7 @@ export const cartCalls = defineCalls('cart', {
     output: z.object({ count: z.int() }),
     refusals: [],
   },
+  /** Takes lines out of the cart. */
   removeFromCart: {
     path: '/api/cart/del-cart',
     access: 'member',

@@ -14,6 +14,7 @@ const one = z.strictObject({ goodsId: idOf('goods') })
 
 /** Finding goods. Visitors get no price; asking to sort or filter by it is answered "log in". */
 export const catalogueCalls = defineCalls('catalogue', {
+  /** The tree of categories with their names in the reader’s language, and how many goods are in each. */
   listCategories: {
     path: '/api/goods-category/category-list',
     access: 'guest',
@@ -22,6 +23,7 @@ export const catalogueCalls = defineCalls('catalogue', {
     output: z.array(categoryEntry),
     refusals: [],
   },
+  /** Goods that fit words and filters, page by page. Prices are null for guests. */
   listGoods: {
     path: '/api/goods/goods-list',
     access: 'guest',
@@ -43,6 +45,7 @@ export const catalogueCalls = defineCalls('catalogue', {
     output: goodsFacets,
     refusals: [requestErrors.loginExpired],
   },
+  /** One piece of goods with everything that its reader may know; the price is null for guests. */
   readGoods: {
     path: '/api/goods/goods-detail',
     access: 'guest',
@@ -71,6 +74,7 @@ export const catalogueCalls = defineCalls('catalogue', {
     output: z.array(goodsCard),
     refusals: [requestErrors.notFound],
   },
+  /** What a filter can choose from: categories, makers, countries, years, grades and states. */
   readParams: {
     path: '/api/goods/goods-params',
     access: 'guest',

@@ -35,6 +35,7 @@ const unreadable = [
 
 /** A seller's own list taken over: the file is sent once, looked at as often as choices change, and imported by its id. */
 export const importCalls = defineCalls('catalogue', {
+  /** Takes a list of goods as a file and answers how it was read: encoding, heading, columns. */
   uploadSheet: {
     path: '/back/goods/import-upload',
     access: imports,
@@ -51,6 +52,7 @@ export const importCalls = defineCalls('catalogue', {
       catalogueErrors.workbookFile,
     ],
   },
+  /** Reads a list with the choices that were made, and says what it would bring and which rows cannot be taken. */
   previewImport: {
     path: '/back/goods/import-preview',
     access: imports,
@@ -61,6 +63,7 @@ export const importCalls = defineCalls('catalogue', {
     output: importPreview,
     refusals: [requestErrors.notFound, requestErrors.tooOften, ...unreadable],
   },
+  /** Takes the goods of a list, all of them or none; the work is done in a job. */
   importGoods: {
     path: '/back/goods/import-goods',
     access: imports,
@@ -145,6 +148,7 @@ export const importCalls = defineCalls('catalogue', {
     output: z.object({ added: z.int(), pictures: z.int() }),
     refusals: [requestErrors.notFound, requestErrors.wrongState, catalogueErrors.inADeal, uploadErrors.tooManyPictures],
   },
+  /** The company’s imports, newest first. */
   listImports: {
     path: '/back/goods/import-list',
     access: imports,

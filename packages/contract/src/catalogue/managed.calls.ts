@@ -17,6 +17,7 @@ const writes = { may: 'goods.write' } as const
 
 /** The seller's side: own company's goods only; the platform's staff see all. */
 export const managedCatalogueCalls = defineCalls('catalogue', {
+  /** The tree of categories that goods can be published in. */
   listManagedCategories: {
     path: '/back/goods-category/category-list',
     access: managed,
@@ -25,6 +26,7 @@ export const managedCatalogueCalls = defineCalls('catalogue', {
     output: z.array(categoryEntry),
     refusals: [],
   },
+  /** What the form of goods can choose from. */
   readManagedParams: {
     path: '/back/goods/goods-params',
     access: managed,
@@ -33,6 +35,7 @@ export const managedCatalogueCalls = defineCalls('catalogue', {
     output: goodsParams,
     refusals: [],
   },
+  /** Countries to which goods can be delivered. */
   listDeliveryCountries: {
     path: '/back/goods/delivery_country',
     access: managed,
@@ -41,6 +44,7 @@ export const managedCatalogueCalls = defineCalls('catalogue', {
     output: z.array(z.object({ code: countryCode, name: z.string() })),
     refusals: [],
   },
+  /** Goods of the companies that the caller acts for, in all states, page by page. */
   listManagedGoods: {
     path: '/back/goods/goods-list',
     access: managed,
@@ -53,6 +57,7 @@ export const managedCatalogueCalls = defineCalls('catalogue', {
     output: z.object({ ...page(managedGoods).shape, counts: z.record(z.string(), z.int()) }),
     refusals: [],
   },
+  /** One piece of goods as its seller edits it, with what is still missing for publishing. */
   readManagedGoods: {
     path: '/back/goods/goods-detail',
     access: managed,
@@ -61,6 +66,7 @@ export const managedCatalogueCalls = defineCalls('catalogue', {
     output: managedGoodsDetail,
     refusals: [requestErrors.notFound],
   },
+  /** Keeps a new draft of goods. */
   addGoods: {
     path: '/back/goods/add-goods',
     access: writes,
@@ -77,6 +83,7 @@ export const managedCatalogueCalls = defineCalls('catalogue', {
       uploadErrors.tooManyPictures,
     ],
   },
+  /** Changes goods, if they are still the version that was read. */
   updateGoods: {
     path: '/back/goods/update-goods',
     access: writes,
@@ -126,6 +133,7 @@ export const managedCatalogueCalls = defineCalls('catalogue', {
     }),
     refusals: [requestErrors.consentNeeded, catalogueErrors.companyNotCertified, requestErrors.notFound],
   },
+  /** Takes goods off sale; orders that were placed go on. */
   takeDownGoods: {
     path: '/back/goods/down-goods',
     access: writes,

@@ -11,6 +11,7 @@ const version = integer(1, 2 ** 31 - 1)
 
 /** A member's own searches, kept to be asked again. */
 export const savedCalls = defineCalls('catalogue', {
+  /** The member’s saved searches, each with how many goods came since it was last looked at. */
   listSaved: {
     path: '/api/goods/saved-search-list',
     access: 'member',
@@ -31,6 +32,7 @@ export const savedCalls = defineCalls('catalogue', {
     output: z.object({ search: savedSearch, wasThere: z.boolean() }),
     refusals: [catalogueErrors.tooManySearches, catalogueErrors.emptySearch],
   },
+  /** Changes a saved search’s name, filter, or whether it sends mails. */
   updateSaved: {
     path: '/api/goods/update-saved-search',
     access: 'member',
@@ -50,6 +52,7 @@ export const savedCalls = defineCalls('catalogue', {
     output: savedSearch,
     refusals: [requestErrors.notFound],
   },
+  /** Removes a saved search; it sends no more mails. */
   deleteSaved: {
     path: '/api/goods/del-saved-search',
     access: 'member',

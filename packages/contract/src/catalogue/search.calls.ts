@@ -13,6 +13,7 @@ const version = integer(1, 2 ** 31 - 1)
 
 /** Help for somebody who is typing what they look for. */
 export const searchCalls = defineCalls('catalogue', {
+  /** Suggestions for what somebody is typing, with how many goods each finds. */
   suggestWords: {
     path: '/api/goods/search-suggest',
     access: 'guest',
@@ -36,6 +37,7 @@ export const searchCalls = defineCalls('catalogue', {
 
 /** What the platform's staff teach the search: words that mean the same. */
 export const managedSearchCalls = defineCalls('catalogue', {
+  /** Groups of words that a search takes as one, page by page. */
   listSynonyms: {
     path: '/back/goods/synonym-list',
     access: words,
@@ -45,6 +47,7 @@ export const managedSearchCalls = defineCalls('catalogue', {
     output: page(synonymGroup),
     refusals: [],
   },
+  /** Makes a group of words that a search takes as one. */
   addSynonyms: {
     path: '/back/goods/add-synonym',
     access: words,
@@ -55,6 +58,7 @@ export const managedSearchCalls = defineCalls('catalogue', {
     output: synonymGroup,
     refusals: [catalogueErrors.tooManySynonyms],
   },
+  /** Changes a group of words. */
   updateSynonyms: {
     path: '/back/goods/update-synonym',
     access: words,
@@ -64,6 +68,7 @@ export const managedSearchCalls = defineCalls('catalogue', {
     output: synonymGroup,
     refusals: [requestErrors.notFound, requestErrors.olderVersion],
   },
+  /** Removes a group of words; each is searched for itself again. */
   deleteSynonyms: {
     path: '/back/goods/del-synonym',
     access: words,

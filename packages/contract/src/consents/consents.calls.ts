@@ -6,6 +6,7 @@ import { terms, termsKinds } from './consents.shapes.ts'
 
 /** The legal pages, and agreeing to a newer version of one. */
 export const consentsCalls = defineCalls('consents', {
+  /** The legal text of one kind in the version that holds now, in the reader’s language. */
   readTerms: {
     path: '/api/index/legal-detail',
     access: 'guest',
@@ -15,6 +16,7 @@ export const consentsCalls = defineCalls('consents', {
     output: terms,
     refusals: [],
   },
+  /** Keeps that the member agreed to the versions of the texts that hold now. */
   agree: {
     path: '/api/member/agree-terms',
     access: 'member',

@@ -12,6 +12,7 @@ const agreed = z.literal(true)
 
 /** Logging in and out, and codes by mail. */
 export const identityCalls = defineCalls('identity', {
+  /** Sends a code of six digits by mail, for the purpose that is named. The answer is the same whether the address has an account or not. */
   sendEmailCode: {
     path: '/api/member/send-email-code',
     access: 'guest',
@@ -21,6 +22,7 @@ export const identityCalls = defineCalls('identity', {
     output: z.object({ resendSeconds: z.int() }),
     refusals: [identityErrors.codeTooSoon, identityErrors.wrongCredentials, requestErrors.tooOften],
   },
+  /** Logs in with a password, or with a code by mail, and answers the session’s token and key. */
   emailLogin: {
     path: '/api/member/email-login',
     access: 'guest',
@@ -34,6 +36,7 @@ export const identityCalls = defineCalls('identity', {
       requestErrors.tooOften,
     ],
   },
+  /** Ends this session. */
   logOut: {
     path: '/api/member/log-out',
     access: 'guest',

@@ -6,6 +6,7 @@ import { myBalance } from './ledger.shapes.ts'
 
 /** What a member has with us, and how it came to be. */
 export const ledgerCalls = defineCalls('ledger', {
+  /** The member’s balances in each currency, and their entries, newest first, page by page. */
   myBalance: {
     path: '/api/member/my-balance',
     access: 'member',

@@ -12,6 +12,7 @@ export const newPassword = z
 
 /** Becoming a member. */
 export const membersCalls = defineCalls('members', {
+  /** Makes an account with a proven mail address and logs it in. */
   register: {
     path: '/api/member/register',
     access: 'guest',

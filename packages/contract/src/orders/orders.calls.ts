@@ -37,6 +37,7 @@ const placingRefusals = [...stockRefusals, requestErrors.notFound, orderErrors.t
 
 /** Buying: quote, place, pay, follow, receive. */
 export const ordersCalls = defineCalls('orders', {
+  /** What an order of these lines to this address would cost, and what stands against it. Reserves nothing. */
   quoteOrder: {
     path: '/api/order/quote-order',
     access: 'member',
@@ -69,6 +70,7 @@ export const ordersCalls = defineCalls('orders', {
     output: z.object({ checkouts: z.array(checkout) }),
     refusals: placingRefusals,
   },
+  /** What was ordered together and is paid together: total, deadline, ways to pay. */
   readCheckout: {
     path: '/api/order/checkout-detail',
     access: 'member',
@@ -78,6 +80,7 @@ export const ordersCalls = defineCalls('orders', {
     output: checkout,
     refusals: [requestErrors.notFound],
   },
+  /** Pays what was ordered together from the balance in its currency. */
   payCheckout: {
     path: '/api/order/new-order-pay',
     access: 'member',
@@ -109,6 +112,7 @@ export const ordersCalls = defineCalls('orders', {
       paymentErrors.deadlinePassed,
     ],
   },
+  /** The member’s orders, newest first, with the number in each tab. */
   listMyOrders: {
     path: '/api/order/new-order-list',
     access: 'member',
@@ -117,6 +121,7 @@ export const ordersCalls = defineCalls('orders', {
     output: z.object({ ...page(orderCard).shape, counts: z.record(z.string(), z.int()) }),
     refusals: [],
   },
+  /** One of the member’s orders with its history and what can be done now. */
   readMyOrder: {
     path: '/api/order/new-order-detail',
     access: 'member',
@@ -125,6 +130,7 @@ export const ordersCalls = defineCalls('orders', {
     output: orderDetail,
     refusals: [requestErrors.notFound],
   },
+  /** Cancels an order that is not paid. */
   cancelMyOrder: {
     path: '/api/order/new-cancel-order',
     access: 'member',
@@ -145,6 +151,7 @@ export const ordersCalls = defineCalls('orders', {
       paymentErrors.paymentOpen,
     ],
   },
+  /** Says that the goods have arrived as described; the seller’s money is released. */
   receiveOrder: {
     path: '/api/order/new-receive-order',
     access: 'member',
@@ -154,6 +161,7 @@ export const ordersCalls = defineCalls('orders', {
     output: orderDetail,
     refusals: [requestErrors.notFound, requestErrors.wrongState, orderErrors.notShipped],
   },
+  /** Where an order’s shipments are. */
   followOrder: {
     path: '/api/order/order-logistics',
     access: 'member',
@@ -170,6 +178,7 @@ export const ordersCalls = defineCalls('orders', {
 
 /** The seller's side, own company's orders; the platform's staff see all. */
 export const managedOrdersCalls = defineCalls('orders', {
+  /** Orders of the companies that the caller acts for, newest first, with the number in each tab. */
   listManagedOrders: {
     path: '/back/order/new-order-list',
     access: { may: 'order.read' },
@@ -181,6 +190,7 @@ export const managedOrdersCalls = defineCalls('orders', {
     output: z.object({ ...page(orderCard).shape, counts: z.record(z.string(), z.int()) }),
     refusals: [],
   },
+  /** One order as its seller sees it. */
   readManagedOrder: {
     path: '/back/order/new-order-detail',
     access: { may: 'order.read' },
@@ -189,6 +199,7 @@ export const managedOrdersCalls = defineCalls('orders', {
     output: orderDetail,
     refusals: [requestErrors.notFound],
   },
+  /** Says that an order was handed to a carrier. */
   dispatchOrder: {
     path: '/back/order/new-order-delivery',
     access: { may: 'order.ship' },

@@ -20,6 +20,7 @@ function isDay(value: string): boolean {
 
 /** Remittances and recharges. A slip alone never pays anything: the clerk's approval does. */
 export const paymentsCalls = defineCalls('payments', {
+  /** Hands in the proof of a bank transfer for review. */
   submitSlip: {
     path: '/api/order/new-bank-pay-cert',
     access: 'member',
@@ -43,6 +44,7 @@ export const paymentsCalls = defineCalls('payments', {
       paymentErrors.deadlinePassed,
     ],
   },
+  /** One of the member’s bank transfers: account, amount, reference, deadline and state. */
   readRemittance: {
     path: '/api/order/bank-pay-detail',
     access: 'member',
@@ -52,6 +54,7 @@ export const paymentsCalls = defineCalls('payments', {
     output: remittance,
     refusals: [requestErrors.notFound],
   },
+  /** Begins a top-up of the balance by bank transfer, and answers where to pay how much. */
   createRecharge: {
     path: '/api/recharge_order/create_order',
     access: 'member',
@@ -61,6 +64,7 @@ export const paymentsCalls = defineCalls('payments', {
     output: recharge,
     refusals: [paymentErrors.amountOutOfBounds, paymentErrors.tooManyOpen],
   },
+  /** The member’s top-ups, newest first. */
   listRecharges: {
     path: '/api/recharge_order/order-list',
     access: 'member',
@@ -70,6 +74,7 @@ export const paymentsCalls = defineCalls('payments', {
     output: page(recharge),
     refusals: [],
   },
+  /** One of the member’s top-ups. */
   readRecharge: {
     path: '/api/recharge_order/order-detail',
     access: 'member',
@@ -83,6 +88,7 @@ export const paymentsCalls = defineCalls('payments', {
 
 /** Finance's desk. */
 export const managedPaymentsCalls = defineCalls('payments', {
+  /** Approves a bank transfer, which pays what it is for, or rejects it with a reason that the payer reads. */
   reviewRemittance: {
     path: '/back/order/new-bank-pay-cert',
     access: { may: 'remittance.review' },
@@ -99,6 +105,7 @@ export const managedPaymentsCalls = defineCalls('payments', {
     output: remittance,
     refusals: [requestErrors.notFound, requestErrors.wrongState, requestErrors.olderVersion, paymentErrors.ownSlip],
   },
+  /** Bank transfers for the finance clerk, those that wait the longest first. */
   listRemittances: {
     path: '/back/order/bank-pay-list',
     access: { may: 'remittance.read' },
@@ -108,6 +115,7 @@ export const managedPaymentsCalls = defineCalls('payments', {
     output: z.object({ ...page(remittanceRow).shape, counts: z.record(z.string(), z.int()) }),
     refusals: [],
   },
+  /** One bank transfer with its proofs, as the finance clerk reviews it. */
   readManagedRemittance: {
     path: '/back/order/bank-pay-detail',
     access: { may: 'remittance.read' },

@@ -4,6 +4,7 @@ import { profile } from './profile.shapes.ts'
 
 /** Who I am here: person, company, rights. A report over several domains. */
 export const profileCalls = defineCalls('profile', {
+  /** Who is logged in, with their rights and companies. */
   myProfile: {
     path: '/api/member/my-profile',
     access: 'member',

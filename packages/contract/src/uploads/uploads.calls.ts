@@ -6,6 +6,7 @@ import { uploadFields, uploadedPicture } from './uploads.shapes.ts'
 
 /** One picture a request, multipart: the fields, then the part `file`. The signature covers the fields, the hash among them. */
 export const uploadsCalls = defineCalls('uploads', {
+  /** Takes one picture of at most 5 MB, checks and re-encodes it, and keeps it until something refers to it. */
   uploadPicture: {
     path: '/api/upload/upload-image/',
     access: 'member',
