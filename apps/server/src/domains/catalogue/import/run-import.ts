@@ -80,8 +80,9 @@ async function write(ctx: JobContext, run: RunningImport, { sheet, sheetId, judg
   const { taken, alreadyHere, rejected } = judged
   // Beforehand and by itself: the company's counter is not to be locked as long as the writing takes. A failure leaves a gap.
   const numbers = await ctx.tx((ctx) => nextGoodsNumbers(ctx, companyId, taken.length))
+  // Beside the transaction, so that the seller sees it grow; there are fewer jobs at a time than connections.
   const report = (written: number) =>
-    saveProgress(ctx.db, importId, { checked: sheet.rows.length, toWrite: taken.length, written })
+    ctx.apart((db) => saveProgress(db, importId, { checked: sheet.rows.length, toWrite: taken.length, written }))
   await report(0)
   await ctx.tx(async (ctx) => {
     await insertManyGoods(ctx.db, {
