@@ -18,10 +18,31 @@ export const domains: Readonly<Record<string, DomainEntry>> = {
   companies: { does: 'certification, seats', friends: ['members', 'access', 'regions', 'uploads'] },
   notices: { does: 'messages of the product to people', friends: ['members', 'companies'] },
   addresses: { does: 'where things go to and come from', friends: ['regions', 'members', 'companies'] },
-  catalogue: {
-    does: 'goods, stock, holds, search',
-    friends: ['members', 'companies', 'addresses', 'regions', 'uploads', 'settings', 'consents', 'translation'],
+  categories: { does: 'the tree of categories, and makers', friends: [] },
+  search: {
+    does: 'how goods are found: words, filters, facets',
+    friends: ['categories', 'members', 'regions', 'settings'],
   },
+  goods: {
+    does: 'goods, stock, holds, pictures',
+    friends: [
+      'categories',
+      'search',
+      'members',
+      'companies',
+      'addresses',
+      'regions',
+      'uploads',
+      'settings',
+      'consents',
+      'translation',
+    ],
+  },
+  imports: {
+    does: 'a seller’s own list, taken over and given back',
+    friends: ['goods', 'categories', 'search', 'companies', 'regions', 'settings'],
+  },
+  saved: { does: 'searches that members keep', friends: ['search', 'members'] },
   payments: {
     does: 'online, remittance, credit, payout',
     friends: ['ledger', 'members', 'companies', 'settings', 'uploads'],
@@ -31,7 +52,7 @@ export const domains: Readonly<Record<string, DomainEntry>> = {
   orders: {
     does: 'sales from the order to the refund',
     friends: [
-      'catalogue',
+      'goods',
       'cart',
       'members',
       'access',
@@ -44,25 +65,25 @@ export const domains: Readonly<Record<string, DomainEntry>> = {
       'consents',
     ],
   },
-  cart: { does: 'what a member means to buy', friends: ['catalogue', 'companies'] },
-  watchlist: { does: 'goods a member follows', friends: ['catalogue', 'translation'] },
-  questions: { does: 'asked in public, answered by the seller', friends: ['catalogue', 'translation'] },
+  cart: { does: 'what a member means to buy', friends: ['goods', 'companies'] },
+  watchlist: { does: 'goods a member follows', friends: ['goods', 'translation'] },
+  questions: { does: 'asked in public, answered by the seller', friends: ['goods', 'translation'] },
   auctions: {
     does: 'lots and bids',
-    friends: ['catalogue', 'companies', 'orders', 'payments', 'ledger', 'shipping', 'consents'],
+    friends: ['goods', 'companies', 'orders', 'payments', 'ledger', 'shipping', 'consents'],
   },
   negotiation: {
     does: 'offers and counter-offers',
-    friends: ['catalogue', 'companies', 'orders', 'payments', 'ledger', 'shipping', 'consents'],
+    friends: ['goods', 'companies', 'orders', 'payments', 'ledger', 'shipping', 'consents'],
   },
-  warehouse: { does: 'units, bins, movements', friends: ['catalogue', 'companies', 'uploads'] },
+  warehouse: { does: 'units, bins, movements', friends: ['goods', 'companies', 'uploads'] },
   dropship: { does: 'agents who send out', friends: ['orders', 'shipping', 'payments'] },
   calendar: { does: 'free and busy times', friends: ['members'] },
   engineers: { does: 'certified engineers', friends: ['members', 'companies', 'regions', 'uploads', 'calendar'] },
   devices: { does: 'machines that members own', friends: ['members', 'companies', 'uploads'] },
   appointments: {
     does: 'viewings and video calls',
-    friends: ['calendar', 'engineers', 'companies', 'catalogue', 'payments'],
+    friends: ['calendar', 'engineers', 'companies', 'goods', 'payments'],
   },
   repairs: {
     does: 'from the fault to the invoice',
@@ -71,7 +92,7 @@ export const domains: Readonly<Record<string, DomainEntry>> = {
       'engineers',
       'calendar',
       'companies',
-      'catalogue',
+      'goods',
       'payments',
       'shipping',
       'addresses',
@@ -79,12 +100,12 @@ export const domains: Readonly<Record<string, DomainEntry>> = {
       'uploads',
     ],
   },
-  reviews: { does: 'what both sides say afterwards', friends: ['catalogue', 'orders', 'appointments', 'repairs'] },
+  reviews: { does: 'what both sides say afterwards', friends: ['goods', 'orders', 'appointments', 'repairs'] },
   chat: {
     does: 'conversations',
-    friends: ['members', 'companies', 'catalogue', 'orders', 'appointments', 'repairs', 'uploads', 'translation'],
+    friends: ['members', 'companies', 'goods', 'orders', 'appointments', 'repairs', 'uploads', 'translation'],
   },
-  content: { does: 'news, carousel, legal pages', friends: ['uploads', 'settings', 'consents', 'catalogue'] },
+  content: { does: 'news, carousel, legal pages', friends: ['uploads', 'settings', 'consents', 'goods', 'categories'] },
   feedback: { does: 'what people tell the platform', friends: ['members', 'uploads'] },
 }
 

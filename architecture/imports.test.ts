@@ -63,18 +63,18 @@ const planted: readonly [rule: string, path: string, imports: string, target?: s
   [
     'a domain has one door',
     'apps/server/src/domains/orders/place.ts',
-    '../catalogue/catalogue.store.ts',
-    'apps/server/src/domains/catalogue/catalogue.store.ts',
+    '../goods/goods.store.ts',
+    'apps/server/src/domains/goods/goods.store.ts',
   ],
   [
     'a domain has one door',
-    'apps/server/src/domains/catalogue/place.ts',
+    'apps/server/src/domains/goods/place.ts',
     '../orders/orders.public.ts',
     'apps/server/src/domains/orders/orders.public.ts',
   ],
   [
     'a domain has one door',
-    'apps/server/src/domains/catalogue/place.ts',
+    'apps/server/src/domains/goods/place.ts',
     '../../http/context.ts',
     'apps/server/src/http/context.ts',
   ],
@@ -115,9 +115,9 @@ describe('each import rule can fail', () => {
     const files: RepositoryFile[] = [
       {
         path: 'apps/server/src/domains/orders/place.ts',
-        text: "import { hold } from '../catalogue/catalogue.public.ts'\nimport type { Sql } from 'postgres'\n",
+        text: "import { hold } from '../goods/goods.public.ts'\nimport type { Sql } from 'postgres'\n",
       },
-      { path: 'apps/server/src/domains/catalogue/catalogue.public.ts', text: 'export const hold = 1' },
+      { path: 'apps/server/src/domains/goods/goods.public.ts', text: 'export const hold = 1' },
     ]
     expect(importFaults(modulesOf(files))).toEqual([])
   })

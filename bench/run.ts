@@ -167,7 +167,7 @@ async function prepare(environment: Record<string, string>): Promise<World> {
   await publishTransitions(app.db)
   await loadDemo(app, { draws: false })
   // Before they are multiplied: the copies inherit the words that the sweep gives to the originals.
-  await sweepAll(app, 'catalogue.fillStems')
+  await sweepAll(app, 'search.fillStems')
   await multiplyGoods(app.db, { count: goodsCount, say })
   await learnWords(app)
   const people = await makePeople(app, peopleCount)
@@ -184,7 +184,7 @@ async function prepare(environment: Record<string, string>): Promise<World> {
 async function learnWords(app: App): Promise<void> {
   if (isLarge) return
   say('counting the words of the search')
-  await sweepAll(app, 'catalogue.keepDictionary')
+  await sweepAll(app, 'search.keepDictionary')
 }
 
 async function sweepAll(app: App, sweep: string): Promise<void> {

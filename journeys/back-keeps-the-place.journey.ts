@@ -1,5 +1,5 @@
+import { goodsCalls } from '@kikai/contract/goods/goods.calls'
 import type { Request } from '@playwright/test'
-import { catalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
 import type { Person } from './harness/person.ts'
 import { expect, inEachLanguage, test } from './harness/journey.ts'
 
@@ -17,9 +17,9 @@ inEachLanguage((language) => {
 
     await guest.open(search, { words: words[language] })
     await guest.arrive(search)
-    await guest.button(t('catalogue.screen.filter')).click()
+    await guest.button(t('goods.screen.filter')).click()
     const sheet = page.getByRole('dialog')
-    await sheet.getByRole('button', { name: t('catalogue.state.on_sale') }).click()
+    await sheet.getByRole('button', { name: t('goods.state.on_sale') }).click()
     await guest.look()
     const filtered = page.waitForResponse((response) => isFilteredList(response.request()))
     await sheet.getByRole('button').last().click()
@@ -58,7 +58,7 @@ inEachLanguage((language) => {
     await test.step('two levels, and the button of the page', async () => {
       await openCardInView(guest)
       await guest.arrive(detail)
-      await guest.button(t('catalogue.screen.buy')).click()
+      await guest.button(t('goods.screen.buy')).click()
       await guest.arrive('/pages/login/login')
       await guest.button(t('app.page.back')).click()
       await guest.arrive(detail)
@@ -73,7 +73,7 @@ inEachLanguage((language) => {
 
 /** The list that the filter brings; the sheet asks for one row, to count. Until it is there, the old one is shown. */
 const isFilteredList = (request: Request): boolean =>
-  request.url().endsWith(catalogueCalls.listGoods.path) && !/"page_size":1[,}]/.test(request.postData() ?? '')
+  request.url().endsWith(goodsCalls.listGoods.path) && !/"page_size":1[,}]/.test(request.postData() ?? '')
 
 /** Whatever card is in the middle of the screen, as a thumb would tap it. */
 async function openCardInView({ page }: Person): Promise<void> {

@@ -29,8 +29,8 @@ test('the buying story on a wide screen: search in the top bar, cart, checkout, 
     .click()
   await logIn(buyer, usual.en.account)
   await buyer.arrive('/pages/home/goods-detail/goods-detail')
-  await buyer.button(t('catalogue.screen.addToCartLong')).click()
-  await buyer.told(t('catalogue.screen.added'))
+  await buyer.button(t('goods.screen.addToCartLong')).click()
+  await buyer.told(t('goods.screen.added'))
 
   await page
     .getByRole('banner')
@@ -59,7 +59,7 @@ test('on a wide screen what a buyer folds away in the filters stays so until the
 }) => {
   const visitor = await someone({ size: 'wide' })
   const { t, main } = visitor
-  const maker = t('catalogue.screen.maker')
+  const maker = t('goods.screen.maker')
   const fold = main.getByRole('button', { name: maker, exact: true })
   const makers = main.getByRole('list', { name: maker, exact: true })
   await visitor.open('/pages/home/search/search', { words: 'komatsu' })
@@ -71,7 +71,7 @@ test('on a wide screen what a buyer folds away in the filters stays so until the
   await expect(makers).toBeHidden()
   await visitor.look()
 
-  const category = main.getByRole('list', { name: t('catalogue.screen.category'), exact: true }).getByRole('checkbox')
+  const category = main.getByRole('list', { name: t('goods.screen.category'), exact: true }).getByRole('checkbox')
   await category.first().click()
   await expect(category).toHaveCount(1)
   await expect(fold).toHaveAttribute('aria-expanded', 'false')

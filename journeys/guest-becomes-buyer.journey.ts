@@ -49,7 +49,7 @@ inEachLanguage((language) => {
     })
 
     await test.step('registers with the code from the mail, and stands where the way was left', async () => {
-      await guest.button(t('catalogue.screen.logIn')).first().click()
+      await guest.button(t('goods.screen.logIn')).first().click()
       await guest.arrive('/pages/login/login')
       await guest.link(t('identity.screen.login.register')).click()
       await register(guest, product.address)
@@ -99,7 +99,7 @@ inEachLanguage((language) => {
       await page.getByRole('search').getByRole('combobox').press('Enter')
       await guest.main.locator(`a[href*="${goods.id}"]`).click()
       await guest.arrive('/pages/home/goods-detail/goods-detail')
-      await guest.button(t('catalogue.screen.buy')).click()
+      await guest.button(t('goods.screen.buy')).click()
       await guest.arrive('/pages/home/goods-detail/confirm-order/confirm-order')
       await guest.link(t('orders.screen.placing.addAddress')).click()
       await guest.arrive('/pages/me/addressManage/index')

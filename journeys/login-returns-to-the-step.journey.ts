@@ -12,7 +12,7 @@ inEachLanguage((language) => {
     await guest.open(detail, { goodsId: goods.id })
     await guest.arrive(detail)
     const address = page.url()
-    await guest.button(t('catalogue.screen.addToCart')).click()
+    await guest.button(t('goods.screen.addToCart')).click()
     await logIn(guest, usual[language].account)
     await guest.arrive(detail)
     expect(page.url()).toBe(address)

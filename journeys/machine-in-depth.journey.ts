@@ -1,4 +1,4 @@
-import { catalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
+import { goodsCalls } from '@kikai/contract/goods/goods.calls'
 import { expect, inEachLanguage, test } from './harness/journey.ts'
 
 const detail = '/pages/home/goods-detail/goods-detail'
@@ -43,12 +43,12 @@ inEachLanguage((language) => {
     await visitor.open(search, { states: 'sold_out' })
     await visitor.arrive(search)
     const card = visitor.main.locator('a[href*="goodsId"]').first()
-    await expect(card.getByText(t('catalogue.state.sold_out'))).toBeVisible()
-    const similar = page.waitForResponse((response) => response.url().endsWith(catalogueCalls.listSimilar.path))
+    await expect(card.getByText(t('goods.state.sold_out'))).toBeVisible()
+    const similar = page.waitForResponse((response) => response.url().endsWith(goodsCalls.listSimilar.path))
     await card.click()
     await visitor.arrive(detail)
     await (await similar).finished()
-    await expect(visitor.button(t('catalogue.screen.buy'))).toHaveCount(0)
+    await expect(visitor.button(t('goods.screen.buy'))).toHaveCount(0)
     await expect(visitor.text(t('detail.similarToSold'))).toBeVisible()
     const ids = await visitor.main
       .getByRole('region', { name: t('detail.similar') })
@@ -60,7 +60,7 @@ inEachLanguage((language) => {
       await visitor.open('/pages/home/home')
       await visitor.arrive('/pages/home/home')
       const seen = page.getByRole('region', { name: t('detail.seen') })
-      await expect(seen.getByText(t('catalogue.state.sold_out'))).toBeVisible()
+      await expect(seen.getByText(t('goods.state.sold_out'))).toBeVisible()
       await visitor.open('/pages/me/setting/setting')
       await visitor.arrive('/pages/me/setting/setting')
       await page.getByRole('switch', { name: t('detail.rememberSeen') }).uncheck()
@@ -80,8 +80,8 @@ test('the link that is passed on leads crawlers to a preview and people to the m
   await visitor.main.locator('a[href*="goodsId"]').first().click()
   await visitor.arrive(detail)
   const goodsId = new URLSearchParams(new URL(page.url()).hash.split('?')[1]).get('goodsId') ?? ''
-  await visitor.button(t('catalogue.screen.share')).click()
-  await visitor.told(t('catalogue.screen.linkCopied'))
+  await visitor.button(t('goods.screen.share')).click()
+  await visitor.told(t('goods.screen.linkCopied'))
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(link).toContain(`/h5/share/${goodsId}?language=ja`)
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { type Language, languages } from '@kikai/kernel/language'
 import { type RoutePath, routePaths } from '../apps/h5/src/app/route-paths.ts'
-import { encodeSheet } from '../apps/server/src/domains/catalogue/import/encode-sheet.ts'
+import { encodeSheet } from '../apps/server/src/domains/imports/encode-sheet.ts'
 import { checkout } from '../scripts/postgres-binaries.ts'
 import { chooseFromOneSeller, chooseGoods, usual } from './harness/goods.ts'
 import { type Story, expect, inEachLanguage, test } from './harness/journey.ts'
@@ -117,7 +117,7 @@ async function walk(size: Size, language: Language, { someone, caller, product }
     await visit(guest, `${home}/search/search`)
     await visit(guest, `${home}/search/search`, { words: 'komatsu', grades: 'A,B' })
     // On wide screens the filter stands beside what was found.
-    if (size === 'phone') await unfold(guest, new RegExp(`^${t('catalogue.screen.filter')}`))
+    if (size === 'phone') await unfold(guest, new RegExp(`^${t('goods.screen.filter')}`))
     await visit(guest, `${home}/search/search`, { words: 'PC200', yearFrom: '2099' })
     await visit(guest, `${home}/more/more`, { list: 'new' })
     await visit(guest, `${home}/goods-detail/goods-detail`, { goodsId: goods.id })

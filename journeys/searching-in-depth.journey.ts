@@ -1,4 +1,4 @@
-import { searchCalls } from '@kikai/contract/catalogue/search.calls'
+import { searchCalls } from '@kikai/contract/search/search.calls'
 import type { Language } from '@kikai/kernel/language'
 import type { Caller } from './harness/caller.ts'
 import { usual } from './harness/goods.ts'
@@ -35,7 +35,7 @@ inEachLanguage((language: Language) => {
     const { begun, category } = typed[language]
     await guest.open(search)
     await guest.arrive(search)
-    await expect(guest.text(t('catalogue.screen.popular'))).toBeVisible()
+    await expect(guest.text(t('goods.screen.popular'))).toBeVisible()
     await field(guest).pressSequentially(begun)
     const wanted = options(guest).filter({ hasText: category }).first()
     await expect(wanted).toContainText(t('search.kind.category'))
@@ -44,7 +44,7 @@ inEachLanguage((language: Language) => {
     await test.step('an empty field shows what others search for again', async () => {
       await guest.button(t('app.part.clear')).click()
       await expect(options(guest)).toHaveCount(0)
-      await expect(guest.text(t('catalogue.screen.popular'))).toBeVisible()
+      await expect(guest.text(t('goods.screen.popular'))).toBeVisible()
       await field(guest).pressSequentially(begun)
       await expect(wanted).toBeVisible()
     })
@@ -76,7 +76,7 @@ inEachLanguage((language: Language) => {
     const { wrong, right } = typed[language]
     await guest.open(search, { words: wrong })
     await guest.arrive(search)
-    await expect(guest.text(guest.t('catalogue.screen.noneWithWords', { words: wrong }))).toBeVisible()
+    await expect(guest.text(guest.t('goods.screen.noneWithWords', { words: wrong }))).toBeVisible()
     await guest.main.getByRole('link', { name: right }).click()
     await expect(field(guest)).toHaveValue(right)
     await guest.arrive(search)

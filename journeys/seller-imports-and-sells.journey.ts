@@ -1,6 +1,6 @@
+import { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
 import { join } from 'node:path'
-import { managedCatalogueCalls } from '@kikai/contract/catalogue/managed.calls'
-import { importCalls } from '@kikai/contract/catalogue/imports.calls'
+import { importCalls } from '@kikai/contract/imports/imports.calls'
 import { checkout } from '../scripts/postgres-binaries.ts'
 import { usual } from './harness/goods.ts'
 import { expect, inEachLanguage, test } from './harness/journey.ts'
@@ -78,7 +78,7 @@ inEachLanguage((language) => {
 
     await test.step('a buyer buys one of them', async () => {
       const [last] = (await selling.call(importCalls.listImports, {})).data
-      const { data } = await selling.call(managedCatalogueCalls.listManagedGoods, {
+      const { data } = await selling.call(managedGoodsCalls.listManagedGoods, {
         importId: last?.id,
         page_size: 100,
         state: 'on_sale',

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { BlobWriter, Uint8ArrayReader, ZipWriter } from '@zip.js/zip.js'
-import { importCalls } from '@kikai/contract/catalogue/imports.calls'
+import { importCalls } from '@kikai/contract/imports/imports.calls'
 import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
-import { encodeSheet } from '../apps/server/src/domains/catalogue/import/encode-sheet.ts'
-import { decodeSheet } from '../apps/server/src/domains/catalogue/import/sheet-encoding.ts'
+import { encodeSheet } from '../apps/server/src/domains/imports/encode-sheet.ts'
+import { decodeSheet } from '../apps/server/src/domains/imports/sheet-encoding.ts'
 import { expect, test } from './harness/journey.ts'
 
 const route = '/pages/me/backend-manage/goods-manage/import-goods/import-goods'

@@ -1,4 +1,4 @@
-import { managedSearchCalls } from '@kikai/contract/catalogue/search.calls'
+import { managedSearchCalls } from '@kikai/contract/search/search.calls'
 import { expect, test } from './harness/journey.ts'
 
 const desk = '/pages/me/backend-manage/backend-manage'

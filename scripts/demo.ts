@@ -1,15 +1,14 @@
 import { composeApp, migrationsFolder } from '../apps/server/src/compose.ts'
 import { multiplyGoods } from '../apps/server/demo/large-catalogue.store.ts'
 import { loadDemo } from '../apps/server/demo/load.ts'
-import { fillStems } from '../apps/server/src/domains/catalogue/search/fill-stems.ts'
+import { fillStems } from '../apps/server/src/domains/search/fill-stems.ts'
 import { readConfig, readSettings } from '../apps/server/src/platform/config.ts'
 import { systemContext } from '../apps/server/src/platform/context.ts'
 import { migrateJobs } from '../apps/server/src/platform/jobs.ts'
 import { migrate } from '../apps/server/src/platform/migrate.ts'
 import { publishTransitions } from '../apps/server/src/platform/state-change.ts'
 import { dropLock, locateData, makeDataFolder, takeLock } from './data-folder.ts'
-import { startPostgres } from './embedded-postgres.ts'
-import type { Postgres } from './embedded-postgres.ts'
+import { type Postgres, startPostgres } from './embedded-postgres.ts'
 
 /**
  * `npm run demo -- --goods 1000000`: the demo, multiplied. It writes into the embedded database of DATA_DIR, which must not

@@ -1,6 +1,6 @@
 import { ordersCalls, managedOrdersCalls } from '@kikai/contract/orders/orders.calls'
 import { cartCalls } from '@kikai/contract/cart/cart.calls'
-import { savedCalls } from '@kikai/contract/catalogue/saved.calls'
+import { savedCalls } from '@kikai/contract/saved/saved.calls'
 import { paymentsCalls } from '@kikai/contract/payments/payments.calls'
 import type { Id } from '@kikai/kernel/ids'
 import type { Language } from '@kikai/kernel/language'

@@ -8,7 +8,7 @@ const success = '/pages/home/goods-detail/confirm-order/confirm-pay/pay-success/
 /** From the goods' page to the payment: the final confirmation names all that it must, then the button concludes. */
 export async function placeOrder(person: Person): Promise<void> {
   const { t } = person
-  await person.button(t('catalogue.screen.buy')).click()
+  await person.button(t('goods.screen.buy')).click()
   await confirmOrder(person)
 }
 

@@ -1,7 +1,7 @@
 import { api } from '@kikai/contract/api'
 import { describe, expect, test } from 'vitest'
 import { as } from './as.ts'
-import { draft } from './given/catalogue.ts'
+import { draft } from './given/goods.ts'
 import { days, product, startProduct, sweep, travel } from './harness.ts'
 
 startProduct()
@@ -17,7 +17,7 @@ describe('what requests leave behind', () => {
   test('nonces and keys are kept while they can matter, and forgotten after a week', async () => {
     const seller = await as.seller()
     const entry = await draft()
-    await seller.call(api.catalogue.addGoods, { ...entry, publish: false, termsAgreed: false })
+    await seller.call(api.goods.addGoods, { ...entry, publish: false, termsAgreed: false })
     await sweep('requests.forget')
     expect(await kept()).toEqual({ nonces: 1, keys: 1 })
     await travel(days(8))

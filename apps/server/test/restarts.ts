@@ -11,7 +11,7 @@ import { type KeptServer, keepServer } from '../../../scripts/keep-server.ts'
 import { isAlive } from '../../../scripts/processes.ts'
 import { as } from './as.ts'
 import { type Caller, signedHeaders } from './call.ts'
-import { goods } from './given/catalogue.ts'
+import { goods } from './given/goods.ts'
 import { product, startProduct } from './harness.ts'
 import { UnderTest } from './kill/processes-under-test.ts'
 
@@ -78,7 +78,7 @@ export function startKeptProduct() {
     const own = (quarter: number) => (asked.length % 4 === quarter ? false : agent)
     const timer = setInterval(() => {
       const who = people[asked.length % people.length] ?? {}
-      asked.push(ask({}, api.catalogue.listGoods, { sort: 'newest' }, own(0)))
+      asked.push(ask({}, api.goods.listGoods, { sort: 'newest' }, own(0)))
       asked.push(ask(who, api.cart.addToCart, { goodsId: parts.id, quantity: 1 }, own(1)))
     }, 2_000 / perSecond)
     const began = performance.now()

@@ -11,7 +11,7 @@ import { jpy } from '@kikai/kernel/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { as } from './as.ts'
 import { type Answer, type Caller, signedHeaders } from './call.ts'
-import { goods } from './given/catalogue.ts'
+import { goods } from './given/goods.ts'
 import { company } from './given/companies.ts'
 import { buyer } from './given/orders.ts'
 import { days, product, startProduct, travel } from './harness.ts'
@@ -70,7 +70,7 @@ const figures: Record<string, number> = {}
 afterAll(() => process.stdout.write(`two processes, ms until the other one shows it: ${JSON.stringify(figures)}\n`))
 
 const listed = async (at: UnderTest, goodsId: string, companyId: string): Promise<boolean> => {
-  const { data } = await ask(at, guest, api.catalogue.listGoods, { companyId: companyId as never, sort: 'newest' })
+  const { data } = await ask(at, guest, api.goods.listGoods, { companyId: companyId as never, sort: 'newest' })
   return data.data.some(({ id }) => id === goodsId)
 }
 
@@ -80,15 +80,15 @@ test('what is published or taken down through one, a visitor of the other sees o
   const machine = await goods({ companyId: dealer.id, state: 'unpublished' })
   expect(await listed(other, machine.id, dealer.id)).toBe(false)
 
-  const published = await ask(one, seller, api.catalogue.publishGoods, { goodsIds: [machine.id], termsAgreed: true })
+  const published = await ask(one, seller, api.goods.publishGoods, { goodsIds: [machine.id], termsAgreed: true })
   expect(published).toMatchObject({ code: 200, data: { published: 1 } })
   figures.published = await untilTrue(() => listed(other, machine.id, dealer.id))
 
-  const detail = await ask(other, guest, api.catalogue.readGoods, { goodsId: machine.id })
+  const detail = await ask(other, guest, api.goods.readGoods, { goodsId: machine.id })
   expect(detail).toMatchObject({ code: 200, data: { price: null } })
-  expect((await ask(one, seller, api.catalogue.takeDownGoods, { goodsId: machine.id })).code).toBe(200)
+  expect((await ask(one, seller, api.goods.takeDownGoods, { goodsId: machine.id })).code).toBe(200)
   const isGone = async () =>
-    (await ask(other, guest, api.catalogue.readGoods, { goodsId: machine.id })).code === requestErrors.notFound.code &&
+    (await ask(other, guest, api.goods.readGoods, { goodsId: machine.id })).code === requestErrors.notFound.code &&
     !(await listed(other, machine.id, dealer.id))
   figures.takenDown = await untilTrue(isGone)
   expect(Math.max(figures.published, figures.takenDown)).toBeLessThan(withinMs)
@@ -100,7 +100,7 @@ test('a change is seen at once through the process that made it, however often i
   for (let round = 0; round < 10; round += 1) {
     const machine = await goods({ companyId: dealer.id, state: 'unpublished' })
     expect(await listed(one, machine.id, dealer.id)).toBe(false)
-    await ask(one, seller, api.catalogue.publishGoods, { goodsIds: [machine.id], termsAgreed: true })
+    await ask(one, seller, api.goods.publishGoods, { goodsIds: [machine.id], termsAgreed: true })
     expect(await listed(one, machine.id, dealer.id)).toBe(true)
   }
 })
@@ -111,12 +111,12 @@ test('a new price is seen by members of the other at once, and by no visitor', a
   const member = await as.member()
   const machine = await goods({ companyId: dealer.id, price: jpy(1_000) })
   const read = { goodsId: machine.id }
-  await ask(other, guest, api.catalogue.readGoods, read)
-  expect((await ask(other, member, api.catalogue.readGoods, read)).data.price).toEqual(jpy(1_000))
+  await ask(other, guest, api.goods.readGoods, read)
+  expect((await ask(other, member, api.goods.readGoods, read)).data.price).toEqual(jpy(1_000))
   await product().app.db`update goods set price_minor = 900 where id = ${machine.id}`
-  expect((await ask(other, member, api.catalogue.readGoods, read)).data.price).toEqual(jpy(900))
-  expect((await ask(other, seller, api.catalogue.readGoods, read)).data.price).toEqual(jpy(900))
-  expect((await ask(other, guest, api.catalogue.readGoods, read)).data.price).toBeNull()
+  expect((await ask(other, member, api.goods.readGoods, read)).data.price).toEqual(jpy(900))
+  expect((await ask(other, seller, api.goods.readGoods, read)).data.price).toEqual(jpy(900))
+  expect((await ask(other, guest, api.goods.readGoods, read)).data.price).toBeNull()
 })
 
 test('without word of the change the other would show the old one for seconds: this is what the triggers are for', async () => {
@@ -128,7 +128,7 @@ test('without word of the change the other would show the old one for seconds: t
     'create or replace function tell_change() returns trigger language plpgsql as $$ begin return null; end $$',
   )
   expect(await listed(other, machine.id, dealer.id)).toBe(true)
-  await ask(one, seller, api.catalogue.takeDownGoods, { goodsId: machine.id })
+  await ask(one, seller, api.goods.takeDownGoods, { goodsId: machine.id })
   const ms = await untilTrue(async () => !(await listed(other, machine.id, dealer.id)))
   await db.unsafe(
     `create or replace function tell_change() returns trigger language plpgsql as $$ begin perform pg_notify('kikai_changes', tg_argv[0]); return null; end $$`,
@@ -151,10 +151,10 @@ test('a logout through one ends the session on the other within a second', async
 test('a role that is taken through one is gone on the other within a second', async () => {
   const seller = await as.seller()
   const list = { current_page: 1 }
-  expect((await ask(other, seller, api.catalogue.listManagedGoods, list)).code).toBe(200)
+  expect((await ask(other, seller, api.goods.listManagedGoods, list)).code).toBe(200)
   await product().app.db`update access_grant set until_at = app_now() where member_id = ${seller.id}`
   const isGone = async () =>
-    (await ask(other, seller, api.catalogue.listManagedGoods, list)).code === requestErrors.notAllowed.code
+    (await ask(other, seller, api.goods.listManagedGoods, list)).code === requestErrors.notAllowed.code
   figures.roleTaken = await untilTrue(isGone)
   expect(figures.roleTaken).toBeLessThan(withinMs)
 })

@@ -2,19 +2,20 @@ import { addressesCalls } from './addresses/addresses.calls.ts'
 import { addressErrors } from './addresses/addresses.errors.ts'
 import { cartCalls } from './cart/cart.calls.ts'
 import { cartErrors } from './cart/cart.errors.ts'
-import { catalogueCalls } from './catalogue/catalogue.calls.ts'
-import { managedCatalogueCalls } from './catalogue/managed.calls.ts'
-import { catalogueErrors } from './catalogue/catalogue.errors.ts'
-import { savedCalls } from './catalogue/saved.calls.ts'
-import { managedSearchCalls, searchCalls } from './catalogue/search.calls.ts'
-import { importCalls } from './catalogue/imports.calls.ts'
-import { goodsMachine, holdMachine, importMachine } from './catalogue/catalogue.states.ts'
+import { categoriesCalls } from './categories/categories.calls.ts'
 import { companyMachine } from './companies/companies.states.ts'
 import { consentsCalls } from './consents/consents.calls.ts'
 import { contentCalls } from './content/content.calls.ts'
+import { goodsCalls } from './goods/goods.calls.ts'
+import { goodsErrors } from './goods/goods.errors.ts'
+import { goodsMachine, holdMachine } from './goods/goods.states.ts'
+import { managedGoodsCalls } from './goods/managed.calls.ts'
 import { homeCalls } from './home/home.calls.ts'
 import { identityCalls } from './identity/identity.calls.ts'
 import { identityErrors } from './identity/identity.errors.ts'
+import { importCalls } from './imports/imports.calls.ts'
+import { importErrors } from './imports/imports.errors.ts'
+import { importMachine } from './imports/imports.states.ts'
 import { ledgerCalls } from './ledger/ledger.calls.ts'
 import { membersCalls } from './members/members.calls.ts'
 import { managedOrdersCalls, ordersCalls } from './orders/orders.calls.ts'
@@ -34,6 +35,10 @@ import { paymentMachine, rechargeMachine, remittanceMachine } from './payments/p
 import { profileCalls } from './profile/profile.calls.ts'
 import { regionsCalls } from './regions/regions.calls.ts'
 import { requestErrors } from './request.errors.ts'
+import { savedCalls } from './saved/saved.calls.ts'
+import { savedErrors } from './saved/saved.errors.ts'
+import { managedSearchCalls, searchCalls } from './search/search.calls.ts'
+import { searchErrors } from './search/search.errors.ts'
 import { settingsCalls } from './settings/settings.calls.ts'
 import { uploadsCalls } from './uploads/uploads.calls.ts'
 import { uploadErrors } from './uploads/uploads.errors.ts'
@@ -49,14 +54,11 @@ export const api = {
   uploads: uploadsCalls,
   ledger: ledgerCalls,
   addresses: addressesCalls,
-  catalogue: {
-    ...catalogueCalls,
-    ...savedCalls,
-    ...managedCatalogueCalls,
-    ...searchCalls,
-    ...managedSearchCalls,
-    ...importCalls,
-  },
+  categories: categoriesCalls,
+  goods: { ...goodsCalls, ...managedGoodsCalls },
+  search: { ...searchCalls, ...managedSearchCalls },
+  imports: importCalls,
+  saved: savedCalls,
   cart: cartCalls,
   payments: { ...paymentsCalls, ...managedPaymentsCalls },
   orders: { ...ordersCalls, ...managedOrdersCalls },
@@ -70,7 +72,10 @@ export const errors = {
   identity: identityErrors,
   uploads: uploadErrors,
   addresses: addressErrors,
-  catalogue: catalogueErrors,
+  goods: goodsErrors,
+  search: searchErrors,
+  imports: importErrors,
+  saved: savedErrors,
   cart: cartErrors,
   payments: paymentErrors,
   orders: orderErrors,

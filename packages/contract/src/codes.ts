@@ -1,6 +1,7 @@
 /**
  * Which hundred of the codes belongs to whom. 4000–4099 are the request's own (`request.errors.ts`); 200 is success,
- * −102 "log in again", 5000 a fault, 5003 busy. A domain's hundred is never given to another.
+ * −102 "log in again", 5000 a fault, 5003 busy. A domain's hundred is never given to another;
+ * goods, search, imports and saved searches share the one that the catalogue had before it was divided.
  */
 export const codeRanges = {
   request: 4000,
@@ -8,7 +9,10 @@ export const codeRanges = {
   members: 4200,
   companies: 4300,
   addresses: 4400,
-  catalogue: 4500,
+  goods: 4500,
+  search: 4500,
+  imports: 4500,
+  saved: 4500,
   cart: 4600,
   orders: 4700,
   payments: 4800,

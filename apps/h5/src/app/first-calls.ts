@@ -1,5 +1,6 @@
+import type { categoriesCalls } from '@kikai/contract/categories/categories.calls'
+import type { goodsCalls } from '@kikai/contract/goods/goods.calls'
 import type { Call, SentOf } from '@kikai/contract/call'
-import type { catalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
 import type { homeCalls } from '@kikai/contract/home/home.calls'
 import { addressesOf, pictureSizes } from '#ui/picture-addresses.ts'
 import { widthOf } from '#ui/widths.ts'
@@ -34,7 +35,7 @@ const ofScreen: Readonly<Record<string, (params: Params) => void>> = {
     listGoods(homeLists.recommended, { pictures: !widthOf('wide').matches })
   },
   [tabs.category]: ({ categoryId }) => {
-    void send<typeof catalogueCalls.listCategories>('/api/goods-category/category-list', {})
+    void send<typeof categoriesCalls.listCategories>('/api/goods-category/category-list', {})
     const filter = categoryId !== undefined && isId<'category'>(categoryId) ? { categoryId } : {}
     // On the phone they are rows, with small pictures that wait until they are seen.
     listGoods({ sort: 'newest', ...filter }, { pictures: false })
@@ -45,7 +46,7 @@ const ofScreen: Readonly<Record<string, (params: Params) => void>> = {
   },
   '/pages/home/goods-detail/goods-detail': ({ goodsId }) => {
     if (goodsId !== undefined && isId<'goods'>(goodsId))
-      void send<typeof catalogueCalls.readGoods>('/api/goods/goods-detail', { goodsId }).then((answer) =>
+      void send<typeof goodsCalls.readGoods>('/api/goods/goods-detail', { goodsId }).then((answer) =>
         beginPictures(answer, { count: 1, sizes: pictureSizes.gallery }),
       )
   },
@@ -53,8 +54,8 @@ const ofScreen: Readonly<Record<string, (params: Params) => void>> = {
 
 const send = <C extends Call>(path: C['path'], payload: SentOf<C>): Promise<string> => early.send(path, payload)
 
-function listGoods(filters: SentOf<typeof catalogueCalls.listGoods>, { pictures } = { pictures: true }): void {
-  const asked = send<typeof catalogueCalls.listGoods>('/api/goods/goods-list', { ...filters, current_page: 1 })
+function listGoods(filters: SentOf<typeof goodsCalls.listGoods>, { pictures } = { pictures: true }): void {
+  const asked = send<typeof goodsCalls.listGoods>('/api/goods/goods-list', { ...filters, current_page: 1 })
   if (pictures) void asked.then((answer) => beginPictures(answer, { count: 2, sizes: pictureSizes.card }))
 }
 

@@ -9,7 +9,7 @@ import { keepAnswers, publicParts } from './kept-answers.ts'
 afterEach(() => vi.useRealTimers())
 
 const priced = { data: [{ id: 'g1', price: { currency: 'JPY', minor: 1_240_000 } }], total: 1 }
-const goods: QueryKey = ['catalogue', 'listGoods', 'en', { sort: 'newest' }]
+const goods: QueryKey = ['goods', 'listGoods', 'en', { sort: 'newest' }]
 const maud = { token: 'token-of-maud', signKey: 'a' }
 const kenji = { token: 'token-of-kenji', signKey: 'b' }
 
@@ -105,7 +105,7 @@ test('what is of one person alone is never written down: profile, balance, cart,
   for (const key of ['profile.myProfile', 'ledger.myBalance', 'cart.listCart', 'orders.listMyOrders'])
     member.answer([...key.split('.'), 'en', {}], { name: canary })
   member.answer(['home', 'readHome', 'en', {}], { slides: [], task: { title: canary }, taskCount: 1 })
-  member.answer(['catalogue', 'readGoods', 'en', {}], { id: 'g1', allowedActions: [{ action: canary }] })
+  member.answer(['goods', 'readGoods', 'en', {}], { id: 'g1', allowedActions: [{ action: canary }] })
   await member.kept.write()
   const written = [...stored.values()].join('')
   expect(written).toContain('g1')
@@ -120,7 +120,7 @@ test('each language has its own', async () => {
   await english.kept.write()
   const japanese = visit(null, 'ja')
   expect(await japanese.restored(goods)).toBeUndefined()
-  japanese.answer(['catalogue', 'listGoods', 'ja', {}], priced)
+  japanese.answer(['goods', 'listGoods', 'ja', {}], priced)
   await japanese.kept.write()
   expect(await visit(null, 'en').restored(goods)).toEqual(priced)
 })
@@ -146,17 +146,13 @@ test('what is kept has an end: the newest sixty answers, two pages of a list', a
   const { stored, visit } = device()
   const before = visit(null)
   for (let at = 0; at < 70; at += 1)
-    before.queries.setQueryData(
-      ['catalogue', 'readGoods', 'en', { at }],
-      { at },
-      { updatedAt: Date.now() - at * 1_000 },
-    )
+    before.queries.setQueryData(['goods', 'readGoods', 'en', { at }], { at }, { updatedAt: Date.now() - at * 1_000 })
   before.answer(goods, { pages: [{ data: [1] }, { data: [2] }, { data: [3] }], pageParams: [1, 2, 3] })
   await before.kept.write()
   const after = visit(null)
   expect(await after.restored(goods)).toEqual({ pages: [{ data: [1] }, { data: [2] }], pageParams: [1, 2] })
-  expect(after.queries.getQueryData(['catalogue', 'readGoods', 'en', { at: 10 }])).toMatchObject({ at: 10 })
-  expect(after.queries.getQueryData(['catalogue', 'readGoods', 'en', { at: 69 }])).toBeUndefined()
+  expect(after.queries.getQueryData(['goods', 'readGoods', 'en', { at: 10 }])).toMatchObject({ at: 10 })
+  expect(after.queries.getQueryData(['goods', 'readGoods', 'en', { at: 69 }])).toBeUndefined()
   expect([...stored.values()].join('').length).toBeLessThan(1_500_001)
 })
 

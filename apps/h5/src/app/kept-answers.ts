@@ -10,12 +10,12 @@ import { keptAnswersName } from './forget-answers.ts'
  */
 export const publicParts: Readonly<Record<string, (answer: object) => object>> = {
   'home.readHome': (answer) => ({ ...answer, task: null, taskCount: 0 }),
-  'catalogue.listCategories': (answer) => answer,
-  'catalogue.listGoods': (answer) => answer,
-  'catalogue.readGoods': (answer) => ({ ...answer, allowedActions: [] }),
-  'catalogue.listCards': (answer) => answer,
-  'catalogue.listSimilar': (answer) => answer,
-  'catalogue.readParams': (answer) => answer,
+  'categories.listCategories': (answer) => answer,
+  'goods.listGoods': (answer) => answer,
+  'goods.readGoods': (answer) => ({ ...answer, allowedActions: [] }),
+  'goods.listCards': (answer) => answer,
+  'goods.listSimilar': (answer) => answer,
+  'goods.readParams': (answer) => answer,
   'content.listArticles': (answer) => answer,
   'content.readArticle': (answer) => answer,
   'content.listHotWords': (answer) => answer,

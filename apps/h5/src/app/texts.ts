@@ -8,7 +8,7 @@ export const frontDomains = [
   'app',
   'request',
   'home',
-  'catalogue',
+  'goods',
   'compare',
   'detail',
   'search',

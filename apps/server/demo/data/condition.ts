@@ -1,8 +1,7 @@
 import { chance, pick } from './picking.ts'
 import type { DemoFault, DemoGoods, DemoSystemScore, Grade, RunningState } from './shapes.ts'
 import type { Trait } from './traits/trait.ts'
-import { faultKinds } from './wording/faults.ts'
-import type { FaultKind } from './wording/faults.ts'
+import { type FaultKind, faultKinds } from './wording/faults.ts'
 import { systems } from './wording/systems.ts'
 
 export type Condition = Pick<DemoGoods, 'hours' | 'grade' | 'runningState' | 'systemScores' | 'knownFaults'> & {

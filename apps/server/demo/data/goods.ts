@@ -1,7 +1,6 @@
 import { companies } from './companies.ts'
 import { makers } from './makers.ts'
-import { conditionOf } from './condition.ts'
-import type { Condition } from './condition.ts'
+import { type Condition, conditionOf } from './condition.ts'
 import { placesOf, termsOf } from './terms.ts'
 import { describe, titleOf } from './description.ts'
 import type { Model } from './models/model.ts'

@@ -1,4 +1,4 @@
-import type { SynonymWords } from '@kikai/contract/catalogue/search.shapes'
+import type { SynonymWords } from '@kikai/contract/search/search.shapes'
 import type { Language, Localized } from '@kikai/kernel/language'
 import type { Money } from '@kikai/kernel/money'
 

@@ -1,4 +1,4 @@
-import type { SynonymWords } from '@kikai/contract/catalogue/search.shapes'
+import type { SynonymWords } from '@kikai/contract/search/search.shapes'
 
 const group = (zh: string, en: string, ja: string): SynonymWords => ({
   'zh-Hans': wordsOf(zh),

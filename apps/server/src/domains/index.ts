@@ -1,10 +1,12 @@
 import type { Domain } from '../platform/app.ts'
 import { addressesDomain } from './addresses/addresses.handlers.ts'
 import { cartDomain } from './cart/cart.handlers.ts'
-import { catalogueDomain } from './catalogue/catalogue.handlers.ts'
+import { categoriesDomain } from './categories/categories.handlers.ts'
 import { consentsDomain } from './consents/consents.handlers.ts'
 import { contentDomain } from './content/content.handlers.ts'
+import { goodsDomain } from './goods/goods.handlers.ts'
 import { identityDomain } from './identity/identity.handlers.ts'
+import { importsDomain } from './imports/imports.handlers.ts'
 import { ledgerDomain } from './ledger/ledger.handlers.ts'
 import { membersDomain } from './members/members.handlers.ts'
 import { ordersDomain } from './orders/orders.handlers.ts'
@@ -12,6 +14,8 @@ import { checkoutSubject } from './orders/orders.public.ts'
 import { paymentsDomain } from './payments/payments.handlers.ts'
 import { rechargeSubject, registerSubject } from './payments/payments.public.ts'
 import { regionsDomain } from './regions/regions.handlers.ts'
+import { savedDomain } from './saved/saved.handlers.ts'
+import { searchDomain } from './search/search.handlers.ts'
 import { settingsDomain } from './settings/settings.handlers.ts'
 import { uploadsDomain } from './uploads/uploads.handlers.ts'
 import { homeReport } from '../reports/home/home.handlers.ts'
@@ -27,7 +31,11 @@ export const domains: readonly Domain[] = [
   uploadsDomain,
   ledgerDomain,
   addressesDomain,
-  catalogueDomain,
+  categoriesDomain,
+  searchDomain,
+  goodsDomain,
+  importsDomain,
+  savedDomain,
   cartDomain,
   paymentsDomain,
   ordersDomain,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { GoodsCard } from '@kikai/contract/catalogue/catalogue.shapes'
+import type { GoodsCard } from '@kikai/contract/goods/goods.shapes'
 import { idOf } from '@kikai/contract/fields'
 import { formatHours } from '@kikai/i18n/format/quantity'
 import { textOf } from '@kikai/i18n/server'
@@ -7,7 +7,7 @@ import type { Id } from '@kikai/kernel/ids'
 import { type Language, languages } from '@kikai/kernel/language'
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
-import { presentCards } from '../domains/catalogue/catalogue.public.ts'
+import { presentCards } from '../domains/goods/goods.public.ts'
 import type { App } from '../platform/app.ts'
 import { recent } from '../platform/recent.ts'
 
@@ -109,10 +109,10 @@ function goodsPage(publicUrl: string, goods: GoodsCard, language: Language): str
 function descriptionOf({ state, year, hours, place, grade }: GoodsCard, language: Language): string {
   const facts = [
     state === 'sold_out' ? textOf(language, 'detail.share.sold') : null,
-    year === null ? null : textOf(language, 'catalogue.screen.year', { year }),
+    year === null ? null : textOf(language, 'goods.screen.year', { year }),
     hours === null ? null : formatHours(hours),
     place || null,
-    grade === null ? null : textOf(language, 'catalogue.screen.gradeOf', { grade }),
+    grade === null ? null : textOf(language, 'goods.screen.gradeOf', { grade }),
   ]
   return [facts.filter((fact) => fact !== null).join(' · '), textOf(language, 'detail.share.invitation')]
     .filter(Boolean)

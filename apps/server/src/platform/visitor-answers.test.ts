@@ -8,7 +8,7 @@ function kept() {
   const answers = visitorAnswers(() => clock.ms)
   answers.beginKeeping()
   let readings = 0
-  const ask = (input: unknown, { name = 'catalogue.listGoods', language = 'en' as const, answer = 'goods' } = {}) =>
+  const ask = (input: unknown, { name = 'goods.listGoods', language = 'en' as const, answer = 'goods' } = {}) =>
     answers.read({ name, language, input }, async () => {
       readings += 1
       return answer
@@ -26,8 +26,8 @@ test('another language, another question and another call are other answers', as
   const { answers, ask, readings } = kept()
   await ask({ page: 1 })
   await ask({ page: 2 })
-  await ask({ page: 1 }, { name: 'catalogue.readGoods' })
-  await answers.read({ name: 'catalogue.listGoods', language: 'ja', input: { page: 1 } }, async () => 'ja')
+  await ask({ page: 1 }, { name: 'goods.readGoods' })
+  await answers.read({ name: 'goods.listGoods', language: 'ja', input: { page: 1 } }, async () => 'ja')
   expect([readings(), answers.size().answers]).toEqual([3, 4])
 })
 
@@ -45,7 +45,7 @@ test('what was being read when the change came is not kept', async () => {
   const { answers, readings, ask } = kept()
   let finish: (answer: string) => void = () => {}
   const slow = answers.read(
-    { name: 'catalogue.listGoods', language: 'en', input: {} },
+    { name: 'goods.listGoods', language: 'en', input: {} },
     () => new Promise<string>((tell) => (finish = tell)),
   )
   answers.forget('goods')
@@ -78,7 +78,7 @@ test('a process that cannot hear of changes keeps nothing', async () => {
 
 test('a reading that failed is no answer for the next one', async () => {
   const { answers, ask } = kept()
-  const failing = answers.read({ name: 'catalogue.listGoods', language: 'en', input: {} }, async () => {
+  const failing = answers.read({ name: 'goods.listGoods', language: 'en', input: {} }, async () => {
     throw new Error('the database is away')
   })
   await expect(failing).rejects.toThrow('away')

@@ -1,9 +1,9 @@
 import { api } from '@kikai/contract/api'
-import type { ImportChoices, ImportDetail, ImportPreview } from '@kikai/contract/catalogue/imports.shapes'
+import type { ImportChoices, ImportDetail, ImportPreview } from '@kikai/contract/imports/imports.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { Caller } from '../call.ts'
 import type { Person } from '../as.ts'
-import { runImport } from '../../src/domains/catalogue/import/run-import.ts'
+import { runImport } from '../../src/domains/imports/run-import.ts'
 import { system } from '../harness.ts'
 import { sendForm } from '../send-form.ts'
 import { accepted } from './orders.ts'
@@ -15,7 +15,7 @@ export async function sheet(
   fileName = 'machines.csv',
 ): Promise<Id<'goods-sheet'>> {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
-  const { answer } = await sendForm(seller, api.catalogue.uploadSheet, { fields: { fileName }, bytes })
+  const { answer } = await sendForm(seller, api.imports.uploadSheet, { fields: { fileName }, bytes })
   return accepted(answer).id
 }
 
@@ -32,7 +32,7 @@ export async function readyImport(
 ): Promise<ReadyImport> {
   const sheetId = await sheet(seller, content, fileName)
   const { encoding, delimiter, headingRow, choices } = accepted(
-    await seller.call(api.catalogue.previewImport, { sheetId }),
+    await seller.call(api.imports.previewImport, { sheetId }),
   )
   return {
     sheetId,
@@ -45,7 +45,7 @@ export async function readyImport(
 
 /** The file taken over by the job, as the seller then sees it. */
 export async function imported(seller: Person, ready: ReadyImport): Promise<ImportDetail> {
-  const { id: importId } = accepted(await seller.call(api.catalogue.importGoods, ready))
+  const { id: importId } = accepted(await seller.call(api.imports.importGoods, ready))
   await runImport(system(), { importId })
-  return accepted(await seller.call(api.catalogue.readImport, { importId }))
+  return accepted(await seller.call(api.imports.readImport, { importId }))
 }

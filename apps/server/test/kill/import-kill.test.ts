@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { api } from '@kikai/contract/api'
-import type { ImportDetail } from '@kikai/contract/catalogue/imports.shapes'
+import type { ImportDetail } from '@kikai/contract/imports/imports.shapes'
 import { afterAll, expect, test } from 'vitest'
 import { type SellerPerson, as } from '../as.ts'
-import { category } from '../given/catalogue.ts'
+import { category } from '../given/goods.ts'
 import { accepted } from '../given/orders.ts'
 import { readyImport } from '../given/sheets.ts'
 import { product, startProduct } from '../harness.ts'
@@ -34,7 +34,7 @@ afterAll(async () => {
 const file = ['group,model,price,serial', ...Array.from({ length: rows }, (_, at) => `excavator,PC${at},1000,S${at}`)]
 
 const begin = async (who: SellerPerson, content: string) =>
-  accepted(await who.call(api.catalogue.importGoods, await readyImport(who, content))).id
+  accepted(await who.call(api.imports.importGoods, await readyImport(who, content))).id
 type ImportId = Awaited<ReturnType<typeof begin>>
 
 /** Looks until the import is as it is waited for; a database that is away is asked again. */
@@ -45,7 +45,7 @@ async function until(
 ): Promise<ImportDetail> {
   const end = performance.now() + 150_000
   for (;;) {
-    const { code, data } = await who.call(api.catalogue.readImport, { importId })
+    const { code, data } = await who.call(api.imports.readImport, { importId })
     if (code === 200 && isSo(data)) return data
     if (performance.now() > end) throw new Error(`still waiting: ${code} ${JSON.stringify(data)}`)
     await pause(5)

@@ -103,8 +103,8 @@ export class Crowd {
   async read(): Promise<void> {
     const input = { page_size: 20 }
     while (!this.over) {
-      const headers = signedHeaders({}, api.catalogue.listGoods.path, input)
-      this.hear('read', await post(`${this.base}${api.catalogue.listGoods.path}`, headers, JSON.stringify(input)))
+      const headers = signedHeaders({}, api.goods.listGoods.path, input)
+      this.hear('read', await post(`${this.base}${api.goods.listGoods.path}`, headers, JSON.stringify(input)))
       await pause(100)
     }
   }

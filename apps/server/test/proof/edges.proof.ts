@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { type Person, as } from '../as.ts'
 import { type Caller, signedHeaders } from '../call.ts'
-import { goods } from '../given/catalogue.ts'
+import { goods } from '../given/goods.ts'
 import { paid } from '../given/orders.ts'
 import { formOf } from '../send-form.ts'
 import { allowedCaller, calls, isForm, isMounted, somePeople } from '../sweep/callers.ts'
@@ -174,7 +174,7 @@ test('headers, foreign origins, and what the log knows', { timeout: 120_000 }, a
   const who = await as.member()
   const wrong: string[] = []
   const json = { 'content-type': 'application/json' }
-  const list = api.catalogue.listGoods.path
+  const list = api.goods.listGoods.path
   const asked: (readonly [string, Record<string, string>, string])[] = [
     ['GET /', {}, ''],
     ['GET /h5/', {}, ''],

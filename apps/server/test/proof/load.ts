@@ -41,9 +41,9 @@ export async function readsUntil(
 
 const question = <C extends Call>(call: C, input: SentOf<C>) => ({ call, input })
 const questions = [
-  question(api.catalogue.listGoods, { page_size: 20 }),
-  question(api.catalogue.listGoods, { words: 'komatsu', page_size: 20 }),
-  question(api.catalogue.listCategories, {}),
+  question(api.goods.listGoods, { page_size: 20 }),
+  question(api.goods.listGoods, { words: 'komatsu', page_size: 20 }),
+  question(api.categories.listCategories, {}),
   question(api.content.listArticles, { page_size: 10 }),
 ] as const
 

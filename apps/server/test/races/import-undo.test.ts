@@ -1,9 +1,9 @@
+import { importErrors } from '@kikai/contract/imports/imports.errors'
 import { api } from '@kikai/contract/api'
-import { catalogueErrors } from '@kikai/contract/catalogue/catalogue.errors'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { as } from '../as.ts'
-import { category } from '../given/catalogue.ts'
+import { category } from '../given/goods.ts'
 import { type Buyer, accepted, buyer } from '../given/orders.ts'
 import { imported, readyImport } from '../given/sheets.ts'
 import { faults, product, startProduct } from '../harness.ts'
@@ -19,7 +19,7 @@ const random = seeded()
 let crowd: Promise<Buyer[]> | null = null
 const buyers = (): Promise<Buyer[]> => (crowd ??= Promise.all(Array.from({ length: people }, () => buyer())))
 
-type Undo = typeof api.catalogue.undoImport
+type Undo = typeof api.imports.undoImport
 type Place = typeof api.orders.placeOrder
 
 /** An import of eight machines on sale is taken back while a crowd buys some of them, all at the same moment. */
@@ -29,8 +29,8 @@ async function takenBackWhileBought() {
   const rows = Array.from({ length: machines }, (_, at) => `excavator,PC${at},1000,2016,Osaka`)
   const file = ['group,model,price,year,city', ...rows].join('\n')
   const one = await imported(who, await readyImport(who, file, { currency: 'JPY', country: 'JP', language: 'ja' }))
-  accepted(await who.call(api.catalogue.publishGoods, { importId: one.id, termsAgreed: true }))
-  const { data: goods } = accepted(await who.call(api.catalogue.listManagedGoods, { importId: one.id }))
+  accepted(await who.call(api.goods.publishGoods, { importId: one.id, termsAgreed: true }))
+  const { data: goods } = accepted(await who.call(api.goods.listManagedGoods, { importId: one.id }))
   const wanted = goods.toSorted(() => random() - 0.5).slice(0, 3)
   // A few who come behind the seller, or a crowd with the seller somewhere in it: either may be first.
   const isCrowd = random() < 0.5
@@ -42,7 +42,7 @@ async function takenBackWhileBought() {
       input: { goodsId, quantity: 1, addressId: caller.addressId, expectedTotals: [jpy(1_100)], confirmed: true },
     }
   })
-  const undo: Shot<Undo> = { caller: who, call: api.catalogue.undoImport, input: { importId: one.id } }
+  const undo: Shot<Undo> = { caller: who, call: api.imports.undoImport, input: { importId: one.id } }
   const place = isCrowd ? Math.floor(random() * purchases.length) : 0
   const answers = await together<Undo | Place>([...purchases.slice(0, place), undo, ...purchases.slice(place)])
   const undone = answers[place]?.code ?? 0
@@ -65,7 +65,7 @@ const isSound = ({ undone, bought, archived, heldAndGone }: Outcome): boolean =>
   heldAndGone === 0 &&
   (undone === 200
     ? bought === 0 && archived === machines
-    : undone === catalogueErrors.importInDeal.code && archived === 0 && bought > 0)
+    : undone === importErrors.importInDeal.code && archived === 0 && bought > 0)
 
 describe(`an import that is taken back (${rounds} rounds, seed ${seed})`, () => {
   test.each(Array.from({ length: rounds * 3 }, (_, at) => at + 1))(

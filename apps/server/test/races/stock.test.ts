@@ -1,7 +1,7 @@
 import { api } from '@kikai/contract/api'
 import { type Money, jpy, times } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
-import { goods } from '../given/catalogue.ts'
+import { goods } from '../given/goods.ts'
 import { type Buyer, accepted, buyer } from '../given/orders.ts'
 import { product, startProduct } from '../harness.ts'
 import { brokenInvariants, expectSound } from '../invariants.ts'

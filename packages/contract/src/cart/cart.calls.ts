@@ -1,7 +1,7 @@
+import { goodsErrors } from '../goods/goods.errors.ts'
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { catalogueErrors } from '../catalogue/catalogue.errors.ts'
 import { idOf, quantity } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
 import { cartErrors } from './cart.errors.ts'
@@ -21,12 +21,12 @@ export const cartCalls = defineCalls('cart', {
     output: z.object({ count: z.int(), quantity: z.int() }),
     refusals: [
       requestErrors.notFound,
-      catalogueErrors.notEnough,
-      catalogueErrors.notOnSale,
-      catalogueErrors.soldOut,
-      catalogueErrors.heldByAnother,
-      catalogueErrors.ownGoods,
-      catalogueErrors.priceOnRequest,
+      goodsErrors.notEnough,
+      goodsErrors.notOnSale,
+      goodsErrors.soldOut,
+      goodsErrors.heldByAnother,
+      goodsErrors.ownGoods,
+      goodsErrors.priceOnRequest,
       cartErrors.full,
     ],
   },
@@ -37,7 +37,7 @@ export const cartCalls = defineCalls('cart', {
     effect: 'write',
     input: line,
     output: cartView,
-    refusals: [requestErrors.notFound, catalogueErrors.notEnough],
+    refusals: [requestErrors.notFound, goodsErrors.notEnough],
   },
   /** The cart’s lines by seller, with what stands against each. */
   listCart: {

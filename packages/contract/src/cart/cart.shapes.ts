@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { goodsCard } from '../catalogue/catalogue.shapes.ts'
+import { goodsCard } from '../goods/goods.shapes.ts'
 import { idOf, money } from '../fields.ts'
 
 /** A line of the cart with what can be had right now; goods that were taken down stay without a price, to be removed. `problem` is an error's name of `catalogue`, when it cannot be ordered as it is. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { goodsCard } from '../catalogue/catalogue.shapes.ts'
+import { goodsCard } from '../goods/goods.shapes.ts'
 import { block } from '../consents/consents.shapes.ts'
 import { idOf, instant, picture } from '../fields.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { categoryEntry } from '../catalogue/catalogue.shapes.ts'
+import { categoryEntry } from '../categories/categories.shapes.ts'
 import { slide } from '../content/content.shapes.ts'
 import { instant, money, picture } from '../fields.ts'
 

@@ -1,7 +1,7 @@
+import { goodsErrors } from '../goods/goods.errors.ts'
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { catalogueErrors } from '../catalogue/catalogue.errors.ts'
 import { idOf, money, optionalLine, optionalText, quantity } from '../fields.ts'
 import { paymentErrors } from '../payments/payments.errors.ts'
 import { remittance } from '../payments/payments.shapes.ts'
@@ -25,13 +25,13 @@ const placing = {
   note: z.optional(optionalText(limits.textAreaLength)),
 }
 const stockRefusals = [
-  catalogueErrors.notEnough,
-  catalogueErrors.notOnSale,
-  catalogueErrors.heldByAnother,
-  catalogueErrors.soldOut,
-  catalogueErrors.ownGoods,
-  catalogueErrors.priceOnRequest,
-  catalogueErrors.notShippedThere,
+  goodsErrors.notEnough,
+  goodsErrors.notOnSale,
+  goodsErrors.heldByAnother,
+  goodsErrors.soldOut,
+  goodsErrors.ownGoods,
+  goodsErrors.priceOnRequest,
+  goodsErrors.notShippedThere,
 ] as const
 const placingRefusals = [...stockRefusals, requestErrors.notFound, orderErrors.totalChanged, orderErrors.tooManyOpen]
 

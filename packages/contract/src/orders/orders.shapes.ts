@@ -1,7 +1,7 @@
 import { priceCurrencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
 import { address } from '../addresses/addresses.shapes.ts'
-import { deliveryPeriods, taxModes } from '../catalogue/catalogue.words.ts'
+import { deliveryPeriods, taxModes } from '../goods/goods.words.ts'
 import { allowedAction, historyEntry, idOf, instant, money, picture } from '../fields.ts'
 import { remittance } from '../payments/payments.shapes.ts'
 import { shipment } from '../shipping/shipping.shapes.ts'

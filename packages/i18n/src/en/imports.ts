@@ -2,6 +2,21 @@ import { plural } from '../plural.ts'
 
 /** A seller's own list taken over: the file, its columns, the check and the result. */
 export default {
+  error: {
+    unreadableFile: 'We can’t read this file as a table. Please check the encoding, or save it as CSV again.',
+    tooManyRows: 'A file can have at most {max} rows. Please split it.',
+    choicesMissing: 'Please finish the choices above first.',
+    importInDeal: 'Can’t be undone: {count} of its listings are sold, held or in an order ({goods}).',
+    importRunning: 'An earlier file is still being imported. Please wait until it is done.',
+    workbookFile: 'This is an Excel workbook. Please save it as CSV and choose that file.',
+    noRows: 'Row {row} has column names, but there are no rows below it. Please choose a file with machines in it.',
+    openQuote:
+      'A quotation mark in row {row} is never closed, so the rows after it run into one. Please close it or take it out.',
+    oneColumn: 'Row {row} has only one column. Please check the column separator and the encoding.',
+    longRow: 'Row {row} is too long: a row can have up to {max} characters. Please shorten its texts.',
+    tooManyColumns:
+      'Row {row} has more than {max} columns. Please remove the ones you don’t need, or check the column separator.',
+  },
   steps: 'Steps of the import',
   step: { file: 'File', columns: 'Columns', check: 'Check', result: 'Result' },
   back: 'Back',

@@ -2,6 +2,10 @@ import { plural } from '../plural.ts'
 
 /** Searches that are kept, and telling what is new. */
 export default {
+  error: {
+    tooManySearches: 'You can keep up to {max} saved searches. Please delete one you no longer need.',
+    emptySearch: 'Please enter some words or choose a filter first.',
+  },
   title: 'Saved searches',
   saveWhy: 'It’s kept in your account, and you can open it on any device.',
   name: 'Name',

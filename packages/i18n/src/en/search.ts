@@ -2,6 +2,9 @@ import { plural } from '../plural.ts'
 
 /** Help with the words of a search, and the words that staff teach it. */
 export default {
+  error: {
+    tooManySynonyms: 'There can be at most {max} groups. Please delete one you no longer need.',
+  },
   suggestions: 'Suggestions',
   kind: { maker: 'Maker', category: 'Category', model: 'Model', word: 'Search' },
   found: plural({ one: '{count} machine', other: '{count} machines' }),

@@ -4,6 +4,20 @@ import { sameAs } from '../same-as.ts'
 
 /** 一括取込。ファイル、列、確認、結果。 */
 export default sameAs<typeof source>()({
+  error: {
+    unreadableFile: 'このファイルは表として読み込めません。文字コードをご確認いただくか、CSVで保存し直してください。',
+    tooManyRows: '1ファイルは{max}行までです。',
+    choicesMissing: '先に上の項目を選択してください。',
+    importInDeal: '取り消せません。{count}点が販売済み、注文中または取り置き中です（{goods}）。',
+    importRunning: '前のファイルを取り込み中です。完了するまでお待ちください。',
+    workbookFile: 'Excelのブックです。CSVで保存し、そのファイルを選んでください。',
+    noRows: '{row}行目に列名がありますが、その下にデータがありません。機械のデータが入ったファイルを選んでください。',
+    openQuote:
+      '{row}行目の引用符（"）が閉じられていないため、以降の行がつながっています。引用符を閉じるか、削除してください。',
+    oneColumn: '{row}行目に列が1つしかありません。列の区切りと文字コードをご確認ください。',
+    longRow: '{row}行目が長すぎます。1行は{max}文字までです。文を短くしてください。',
+    tooManyColumns: '{row}行目の列が{max}列を超えています。不要な列を削除するか、列の区切りをご確認ください。',
+  },
   steps: '取り込みの手順',
   step: { file: 'ファイル', columns: '列', check: '確認', result: '結果' },
   back: '戻る',

@@ -3,6 +3,10 @@ import { plural } from '../plural.ts'
 import { sameAs } from '../same-as.ts'
 
 export default sameAs<typeof source>()({
+  error: {
+    tooManySearches: '保存できる検索条件は{max}件までです。不要な検索条件を削除してください。',
+    emptySearch: 'キーワードまたは条件を指定してください。',
+  },
   title: '保存した検索条件',
   saveWhy: 'アカウントに保存され、どの端末からでも開けます。',
   name: '名前',

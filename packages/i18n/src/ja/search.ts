@@ -3,6 +3,9 @@ import { plural } from '../plural.ts'
 import { sameAs } from '../same-as.ts'
 
 export default sameAs<typeof source>()({
+  error: {
+    tooManySynonyms: 'グループは{max}件までです。不要なものを削除してください。',
+  },
   suggestions: '検索候補',
   kind: { maker: 'メーカー', category: 'カテゴリ', model: '型式', word: 'キーワード' },
   found: plural({ other: '{count}件' }),

@@ -4,6 +4,19 @@ import { sameAs } from '../same-as.ts'
 
 /** 批量导入：文件、各列、核对、结果。 */
 export default sameAs<typeof source>()({
+  error: {
+    unreadableFile: '无法按表格读取该文件，请确认编码，或重新另存为 CSV。',
+    tooManyRows: '一个文件最多 {max} 行，请拆分后再导入。',
+    choicesMissing: '请先完成上面的选择。',
+    importInDeal: '无法撤销：其中 {count} 件已售出、被保留或在订单中（{goods}）。',
+    importRunning: '上一个文件正在导入，请等它完成后再试。',
+    workbookFile: '这是 Excel 工作簿，请另存为 CSV 后再选择。',
+    noRows: '第 {row} 行有列名，但下面没有数据。请选择包含设备数据的文件。',
+    openQuote: '第 {row} 行的引号没有闭合，后面的行都连在了一起。请补上或删除该引号。',
+    oneColumn: '第 {row} 行只有一列。请确认列分隔符和编码。',
+    longRow: '第 {row} 行过长，每行最多 {max} 个字符。请缩短文字。',
+    tooManyColumns: '第 {row} 行超过 {max} 列。请删除不需要的列，或确认列分隔符。',
+  },
   steps: '导入步骤',
   step: { file: '文件', columns: '各列', check: '核对', result: '结果' },
   back: '返回',

@@ -3,6 +3,10 @@ import { plural } from '../plural.ts'
 import { sameAs } from '../same-as.ts'
 
 export default sameAs<typeof source>()({
+  error: {
+    tooManySearches: '最多可保存 {max} 个搜索订阅，请先删除不再需要的。',
+    emptySearch: '请先输入关键词或选择筛选条件。',
+  },
   title: '搜索订阅',
   saveWhy: '保存在您的账号中，可在任何设备上打开。',
   name: '名称',

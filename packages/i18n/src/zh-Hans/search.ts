@@ -3,6 +3,9 @@ import { plural } from '../plural.ts'
 import { sameAs } from '../same-as.ts'
 
 export default sameAs<typeof source>()({
+  error: {
+    tooManySynonyms: '最多 {max} 组，请先删除不再需要的。',
+  },
   suggestions: '搜索建议',
   kind: { maker: '品牌', category: '分类', model: '型号', word: '关键词' },
   found: plural({ other: '{count} 台' }),

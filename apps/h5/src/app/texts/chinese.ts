@@ -1,5 +1,5 @@
 import app from '@kikai/i18n/zh-Hans/app'
-import catalogue from '@kikai/i18n/zh-Hans/catalogue'
+import goods from '@kikai/i18n/zh-Hans/goods'
 import compare from '@kikai/i18n/zh-Hans/compare'
 import detail from '@kikai/i18n/zh-Hans/detail'
 import home from '@kikai/i18n/zh-Hans/home'
@@ -8,12 +8,12 @@ import search from '@kikai/i18n/zh-Hans/search'
 import type { Texts } from '@kikai/i18n/same-as'
 import type { FrontTexts, OtherTexts } from '../texts.ts'
 
-export const front: FrontTexts = { app, request, home, catalogue, compare, detail, search }
+export const front: FrontTexts = { app, request, home, goods, compare, detail, search }
 
 export const others: OtherTexts = import.meta.glob<Texts>(
   [
     '../../../../../packages/i18n/src/zh-Hans/*.ts',
-    '!../../../../../packages/i18n/src/zh-Hans/{index,app,request,home,catalogue,compare,detail,search}.ts',
+    '!../../../../../packages/i18n/src/zh-Hans/{index,app,request,home,goods,compare,detail,search}.ts',
   ],
   { import: 'default' },
 )

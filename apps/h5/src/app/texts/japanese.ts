@@ -1,5 +1,5 @@
 import app from '@kikai/i18n/ja/app'
-import catalogue from '@kikai/i18n/ja/catalogue'
+import goods from '@kikai/i18n/ja/goods'
 import compare from '@kikai/i18n/ja/compare'
 import detail from '@kikai/i18n/ja/detail'
 import home from '@kikai/i18n/ja/home'
@@ -8,12 +8,12 @@ import search from '@kikai/i18n/ja/search'
 import type { Texts } from '@kikai/i18n/same-as'
 import type { FrontTexts, OtherTexts } from '../texts.ts'
 
-export const front: FrontTexts = { app, request, home, catalogue, compare, detail, search }
+export const front: FrontTexts = { app, request, home, goods, compare, detail, search }
 
 export const others: OtherTexts = import.meta.glob<Texts>(
   [
     '../../../../../packages/i18n/src/ja/*.ts',
-    '!../../../../../packages/i18n/src/ja/{index,app,request,home,catalogue,compare,detail,search}.ts',
+    '!../../../../../packages/i18n/src/ja/{index,app,request,home,goods,compare,detail,search}.ts',
   ],
   { import: 'default' },
 )

@@ -1,3 +1,4 @@
+import { goodsCalls } from '@kikai/contract/goods/goods.calls'
 import { href } from '#app/go'
 import { Button } from '#ui/button'
 import { classes } from '#ui/class-names.ts'
@@ -7,8 +8,7 @@ import { Bone } from '#ui/skeletons'
 import { useWide } from '#ui/wide.ts'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
-import { catalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
-import type { GoodsCard } from '@kikai/contract/catalogue/catalogue.shapes'
+import type { GoodsCard } from '@kikai/contract/goods/goods.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
 import { X } from 'lucide-react'
@@ -27,7 +27,7 @@ export default function CompareTray({ quiet }: CompareTrayProps) {
   const wide = useWide()
   const wider = useWide('wider')
   const { ids, clear } = useCompared()
-  const cards = useCall(catalogueCalls.listCards, ids.length > 0 ? { goodsIds: [...ids] } : null, { freshMs: 60_000 })
+  const cards = useCall(goodsCalls.listCards, ids.length > 0 ? { goodsIds: [...ids] } : null, { freshMs: 60_000 })
   if (ids.length === 0) return null
   const tiles = ids.map((id) => ({
     id,

@@ -1,15 +1,15 @@
+import type { goodsCalls } from '@kikai/contract/goods/goods.calls'
 import { useLanguage, useText } from '@kikai/client/use-text'
 import type { OutputOf } from '@kikai/contract/call'
-import type { catalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
 import { formatMoney } from '@kikai/i18n/format/money'
 import { formatHours } from '@kikai/i18n/format/quantity'
 import type { FilterName, Filters } from './search-filters.ts'
 
-export type GoodsParams = OutputOf<typeof catalogueCalls.readParams>
+export type GoodsParams = OutputOf<typeof goodsCalls.readParams>
 
 /** Says a filter as its chip does: "2016–2020", "Komatsu, Hitachi". */
 export function useFilterWords(params: GoodsParams | undefined): (filters: Filters, name: FilterName) => string {
-  const t = useText('catalogue')
+  const t = useText('goods')
   const language = useLanguage()
   const list = (names: readonly string[]) => names.join({ en: ', ', 'zh-Hans': '、', ja: '・' }[language])
   const range = (from: string | undefined, to: string | undefined) =>

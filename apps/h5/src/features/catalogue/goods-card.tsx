@@ -3,7 +3,7 @@ import { Image } from '#ui/image'
 import { Link } from '#ui/link'
 import { pictureSizes } from '#ui/picture-addresses.ts'
 import { useText } from '@kikai/client/use-text'
-import type { GoodsCard as Goods } from '@kikai/contract/catalogue/catalogue.shapes'
+import type { GoodsCard as Goods } from '@kikai/contract/goods/goods.shapes'
 import { ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { GoodsMeta, GoodsTitle } from './goods-meta.tsx'
@@ -24,7 +24,7 @@ type GoodsCardProps = {
 
 /** Goods in a grid. The whole card is one link; an action may stand under it. */
 export function GoodsCard({ goods, to, first, onClick, className, children }: GoodsCardProps) {
-  const t = useText('catalogue')
+  const t = useText('goods')
   const ended = hasEnded(goods.state)
   return (
     <div
@@ -74,7 +74,7 @@ export function GoodsCard({ goods, to, first, onClick, className, children }: Go
 
 /** The grade's letter in its box; on the phone there is no room for it beside the facts. */
 function GradeMark({ grade }: { grade: NonNullable<Goods['grade']> }) {
-  const t = useText('catalogue')
+  const t = useText('goods')
   return (
     <span className="hidden size-4.5 shrink-0 place-items-center rounded-tag border border-line text-11 leading-none font-700 text-ink wide:grid">
       <span className="sr-only">{t('screen.grade')} </span>

@@ -1,11 +1,11 @@
 import { useText } from '@kikai/client/use-text'
-import type { GoodsCard } from '@kikai/contract/catalogue/catalogue.shapes'
+import type { GoodsCard } from '@kikai/contract/goods/goods.shapes'
 import { formatHours } from '@kikai/i18n/format/quantity'
 import { Fragment } from 'react'
 
 /** "2016 · 2,177 h · Osaka": what is not known is left out, and an item goes to the next line as a whole. */
 export function GoodsMeta({ goods }: { goods: Pick<GoodsCard, 'year' | 'hours' | 'place'> }) {
-  const t = useText('catalogue')
+  const t = useText('goods')
   const items = [
     goods.year === null ? null : t('screen.year', { year: goods.year }),
     goods.hours === null ? null : formatHours(goods.hours),

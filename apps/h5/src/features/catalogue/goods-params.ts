@@ -1,5 +1,5 @@
+import { goodsCalls } from '@kikai/contract/goods/goods.calls'
 import { type Loaded, useCall } from '@kikai/client/hooks'
-import { catalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
 import type { GoodsParams } from './filter-words.ts'
 import type { Filters } from './search-filters.ts'
 
@@ -9,5 +9,5 @@ export function useGoodsParams(
   how: { toast?: boolean } = {},
 ): Loaded<GoodsParams> {
   const input = filters && { categoryId: filters.categoryId ?? null }
-  return useCall(catalogueCalls.readParams, input, { freshMs: 60_000, ...how })
+  return useCall(goodsCalls.readParams, input, { freshMs: 60_000, ...how })
 }

@@ -2,7 +2,7 @@ import { classes } from '#ui/class-names.ts'
 import { Image } from '#ui/image'
 import { Link } from '#ui/link'
 import { useText } from '@kikai/client/use-text'
-import type { GoodsCard } from '@kikai/contract/catalogue/catalogue.shapes'
+import type { GoodsCard } from '@kikai/contract/goods/goods.shapes'
 import { ShieldCheck } from 'lucide-react'
 import { GoodsMeta, GoodsTitle } from './goods-meta.tsx'
 import { PriceLine } from './price-line.tsx'
@@ -10,7 +10,7 @@ import { hasEnded, StateTag } from './state-tag.tsx'
 
 /** Goods in a list: thumb, title, facts, price. The whole row is one link. */
 export function GoodsRow({ goods, to }: { goods: GoodsCard; to: string }) {
-  const t = useText('catalogue')
+  const t = useText('goods')
   const ended = hasEnded(goods.state)
   return (
     <Link

@@ -1,7 +1,7 @@
 import { href } from '#app/go'
 import { classes } from '#ui/class-names.ts'
 import { CardSkeleton } from '#ui/skeletons'
-import type { GoodsCard as Goods } from '@kikai/contract/catalogue/catalogue.shapes'
+import type { GoodsCard as Goods } from '@kikai/contract/goods/goods.shapes'
 import type { ReactNode } from 'react'
 import { GoodsCard } from './goods-card.tsx'
 

@@ -1,7 +1,7 @@
 import { useBackCloses } from '#ui/use-back-closes.ts'
 import { useWide } from '#ui/wide.ts'
 import { useText } from '@kikai/client/use-text'
-import type { GoodsDetail } from '@kikai/contract/catalogue/catalogue.shapes'
+import type { GoodsDetail } from '@kikai/contract/goods/goods.shapes'
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import Lightbox from 'yet-another-react-lightbox'
@@ -22,7 +22,7 @@ const widths = [320, 640, 1280] as const
 
 /** The photos as large as the screen: pinch, double tap and wheel zoom, swipe and arrow keys turn, Escape and Back close. */
 export default function PhotoViewer({ pictures, title, at, onClose }: PhotoViewerProps) {
-  const t = useText('catalogue')
+  const t = useText('goods')
   const app = useText('app')
   const detail = useText('detail')
   const wide = useWide()

@@ -1,5 +1,5 @@
 import { useLanguage, useText } from '@kikai/client/use-text'
-import type { GoodsDetail } from '@kikai/contract/catalogue/catalogue.shapes'
+import type { GoodsDetail } from '@kikai/contract/goods/goods.shapes'
 import { use } from 'react'
 import { countryName } from './country-names.ts'
 

@@ -1,6 +1,6 @@
 import { Price } from '#ui/price'
 import { useText } from '@kikai/client/use-text'
-import type { GoodsCard } from '@kikai/contract/catalogue/catalogue.shapes'
+import type { GoodsCard } from '@kikai/contract/goods/goods.shapes'
 import { hasEnded } from './state-tag.tsx'
 
 type Priced = Pick<GoodsCard, 'price' | 'priceHidden' | 'pricingType' | 'state'>
@@ -13,7 +13,7 @@ const heights = {
 
 /** The price, the lock in its place for visitors, or that it is given on request. */
 export function PriceLine({ goods, size = 'card' }: { goods: Priced; size?: keyof typeof heights }) {
-  const t = useText('catalogue')
+  const t = useText('goods')
   const ended = hasEnded(goods.state)
   if (!goods.priceHidden && goods.price === null && goods.pricingType === 'on_request')
     return (

@@ -6,7 +6,7 @@ import { Button } from '#ui/button'
 import { IconButton } from '#ui/icon-button'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
-import { savedCalls } from '@kikai/contract/catalogue/saved.calls'
+import { savedCalls } from '@kikai/contract/saved/saved.calls'
 import { Bell, BellRing, Bookmark, BookmarkCheck } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useGoodsParams } from './goods-params.ts'
@@ -23,7 +23,7 @@ type SaveSearchProps = {
 
 /** Keeps the search that is shown. One that is kept already says so, and leads to the list. */
 export function SaveSearch({ filters, icon = false }: SaveSearchProps) {
-  const t = useText('catalogue')
+  const t = useText('goods')
   const loggedIn = useLoggedIn()
   const [open, setOpen] = useState(false)
   const saved = useCall(savedCalls.listSaved, loggedIn ? {} : null, { freshMs: 60_000 })

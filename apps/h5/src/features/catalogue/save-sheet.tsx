@@ -5,7 +5,7 @@ import { TextField } from '#ui/text-field'
 import { showToast } from '#ui/toast'
 import { useAction } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
-import { savedCalls } from '@kikai/contract/catalogue/saved.calls'
+import { savedCalls } from '@kikai/contract/saved/saved.calls'
 import { limits } from '@kikai/kernel/limits'
 import { useState } from 'react'
 import { useFilterWords, type GoodsParams } from './filter-words.ts'
@@ -17,7 +17,7 @@ type SheetProps = { filters: Filters; params: GoodsParams; onClose: () => void }
 /** Asks for the name of a search, and whether mails come. */
 export default function SaveSheet({ filters, params, onClose }: SheetProps) {
   const t = useText('saved')
-  const ofGoods = useText('catalogue')
+  const ofGoods = useText('goods')
   const say = useFilterWords(params)
   const [name, setName] = useState(() => nameOfSearch(filters, say) || t('everything'))
   const [notify, setNotify] = useState(true)

@@ -1,4 +1,4 @@
-import type { SavedSearch } from '@kikai/contract/catalogue/saved.shapes'
+import type { SavedSearch } from '@kikai/contract/saved/saved.shapes'
 import { graphemes } from '@kikai/contract/fields'
 import { limits } from '@kikai/kernel/limits'
 import { type FilterName, type Filters, namesOf, paramsOf } from './search-filters.ts'

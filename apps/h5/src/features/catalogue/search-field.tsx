@@ -1,5 +1,5 @@
 import { SearchBox } from '#ui/search-box'
-import type { Suggestion } from '@kikai/contract/catalogue/search.shapes'
+import type { Suggestion } from '@kikai/contract/search/search.shapes'
 import type { ComponentProps } from 'react'
 import { SuggestionRow, SuggestionsTitle } from './suggestion-row.tsx'
 import { useSuggestions } from './use-suggestions.ts'

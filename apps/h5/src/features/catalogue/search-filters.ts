@@ -1,14 +1,14 @@
+import type { goodsCalls } from '@kikai/contract/goods/goods.calls'
 import type { SentOf } from '@kikai/contract/call'
-import type { catalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
-import { publicGoodsStates } from '@kikai/contract/catalogue/catalogue.states'
-import type { Suggestion } from '@kikai/contract/catalogue/search.shapes'
-import { goodsSorts, grades } from '@kikai/contract/catalogue/catalogue.words'
+import { publicGoodsStates } from '@kikai/contract/goods/goods.states'
+import type { Suggestion } from '@kikai/contract/search/search.shapes'
+import { goodsSorts, grades } from '@kikai/contract/goods/goods.words'
 import { isId } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
 import { priceCurrencies } from '@kikai/kernel/money'
 
 /** What a search asks for: the call's own input without the paging. */
-export type Filters = Omit<SentOf<typeof catalogueCalls.listGoods>, 'current_page' | 'page_size' | 'after' | 'sort'> & {
+export type Filters = Omit<SentOf<typeof goodsCalls.listGoods>, 'current_page' | 'page_size' | 'after' | 'sort'> & {
   sort?: (typeof goodsSorts)[number]
 }
 type Params = Readonly<Record<string, string | undefined>>

@@ -1,8 +1,8 @@
+import { goodsCalls } from '@kikai/contract/goods/goods.calls'
 import { Button } from '#ui/button'
 import { useWide } from '#ui/wide.ts'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
-import { catalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
 import { GoodsStrip } from './goods-strip.tsx'
 import { forgetSeen, useSeen } from './seen.ts'
 
@@ -11,7 +11,7 @@ export function SeenGoods() {
   const t = useText('detail')
   const wide = useWide()
   const ids = useSeen()
-  const cards = useCall(catalogueCalls.listCards, ids.length > 0 ? { goodsIds: [...ids] } : null, { freshMs: 60_000 })
+  const cards = useCall(goodsCalls.listCards, ids.length > 0 ? { goodsIds: [...ids] } : null, { freshMs: 60_000 })
   if (ids.length === 0 || (cards.error && !cards.data)) return null
   return (
     <GoodsStrip

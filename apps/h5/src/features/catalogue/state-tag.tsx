@@ -1,6 +1,6 @@
 import { Tag, type TagTone } from '#ui/tag'
 import { useText } from '@kikai/client/use-text'
-import type { GoodsCard } from '@kikai/contract/catalogue/catalogue.shapes'
+import type { GoodsCard } from '@kikai/contract/goods/goods.shapes'
 
 type GoodsState = GoodsCard['state']
 
@@ -17,7 +17,7 @@ const tones: Record<GoodsState, TagTone> = {
 
 /** On a photo the plain tone turns white, and "on sale" goes without saying. */
 export function StateTag({ state, onPhoto }: { state: GoodsState; onPhoto?: boolean }) {
-  const t = useText('catalogue')
+  const t = useText('goods')
   if (onPhoto && state === 'on_sale') return null
   const tone = tones[state]
   return <Tag tone={onPhoto && tone === 'neutral' ? 'photo' : tone}>{t(`state.${state}`)}</Tag>

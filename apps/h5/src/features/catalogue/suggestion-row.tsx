@@ -1,5 +1,5 @@
 import { useText } from '@kikai/client/use-text'
-import type { Suggestion } from '@kikai/contract/catalogue/search.shapes'
+import type { Suggestion } from '@kikai/contract/search/search.shapes'
 import { Factory, LayoutGrid, Search, Tag, type LucideIcon } from 'lucide-react'
 
 const icons: Record<Suggestion['kind'], LucideIcon> = { maker: Factory, category: LayoutGrid, model: Tag, word: Search }

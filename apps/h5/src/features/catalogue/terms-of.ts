@@ -1,5 +1,5 @@
 import { useLanguage, useText } from '@kikai/client/use-text'
-import type { GoodsDetail } from '@kikai/contract/catalogue/catalogue.shapes'
+import type { GoodsDetail } from '@kikai/contract/goods/goods.shapes'
 import { formatMoney } from '@kikai/i18n/format/money'
 import type { Say } from '@kikai/i18n/keys'
 import type { Language } from '@kikai/kernel/language'
@@ -7,7 +7,7 @@ import type { Language } from '@kikai/kernel/language'
 type Terms = Pick<GoodsDetail, 'freight' | 'freightAmount' | 'taxMode' | 'taxRate' | 'deliveryPeriod'>
 
 /** The terms of an offer as sentences: tax, freight, when it can go out. */
-export function termsOf(goods: Terms, t: Say<'catalogue'>, language: Language) {
+export function termsOf(goods: Terms, t: Say<'goods'>, language: Language) {
   const freight =
     goods.freight === 'fixed' && goods.freightAmount
       ? `${t('freight.fixed')} ${formatMoney(goods.freightAmount, language)}`
@@ -22,7 +22,7 @@ export function termsOf(goods: Terms, t: Say<'catalogue'>, language: Language) {
 }
 
 export function useTerms(goods: Terms) {
-  const t = useText('catalogue')
+  const t = useText('goods')
   const language = useLanguage()
   return termsOf(goods, t, language)
 }

@@ -1,7 +1,7 @@
 import { createPause } from '#ui/pause.ts'
 import { useCall } from '@kikai/client/hooks'
-import { searchCalls } from '@kikai/contract/catalogue/search.calls'
-import type { Suggestion } from '@kikai/contract/catalogue/search.shapes'
+import { searchCalls } from '@kikai/contract/search/search.calls'
+import type { Suggestion } from '@kikai/contract/search/search.shapes'
 import { limits } from '@kikai/kernel/limits'
 import { useEffect, useState } from 'react'
 

@@ -1,11 +1,11 @@
-import { deliveryPeriods, freightModes } from '@kikai/contract/catalogue/catalogue.words'
+import { deliveryPeriods, freightModes } from '@kikai/contract/goods/goods.words'
 import { textOf } from '@kikai/i18n/server'
 import { languages } from '@kikai/kernel/language'
 import { expect, test } from 'vitest'
 
 test('§9 delivery periods: within 1–2, 2–3, 4–7 days, over 7 days, in three languages', () => {
   const words = deliveryPeriods.map((period) =>
-    languages.map((language) => textOf(language, `catalogue.delivery.${period}`)),
+    languages.map((language) => textOf(language, `goods.delivery.${period}`)),
   )
   expect(words).toEqual([
     ['1～2 天内发货', 'Within 1–2 days', '1〜2日で発送'],
@@ -18,7 +18,7 @@ test('§9 delivery periods: within 1–2, 2–3, 4–7 days, over 7 days, in thr
 test('§9 freight words: free shipping, cash on delivery and undetermined can be chosen and are said', () => {
   const modes = ['free', 'collect', 'undetermined'] as const
   expect(freightModes).toEqual(expect.arrayContaining([...modes]))
-  const words = modes.map((mode) => languages.map((language) => textOf(language, `catalogue.freight.${mode}`)))
+  const words = modes.map((mode) => languages.map((language) => textOf(language, `goods.freight.${mode}`)))
   expect(words).toEqual([
     ['含运费', 'Freight included', '送料込み'],
     ['运费到付', 'Freight paid on delivery', '着払い'],

@@ -14,7 +14,7 @@ const initialOf = (name: string): string => {
 
 /** Who sells: name, that the platform has looked at their papers, place. */
 export function SellerHead({ seller, aside }: { seller: Seller; aside?: ReactNode }) {
-  const t = useText('catalogue')
+  const t = useText('goods')
   return (
     <div className="flex items-center gap-3">
       <span aria-hidden className="grid size-11 shrink-0 place-items-center rounded-key bg-sunken text-17 font-700">
@@ -41,7 +41,7 @@ export function SellerHead({ seller, aside }: { seller: Seller; aside?: ReactNod
 
 /** The row that a price stands beside: the seller and which permits they hold. */
 export function SellerTrust({ seller, onClick }: { seller: Seller; onClick: () => void }) {
-  const t = useText('catalogue')
+  const t = useText('goods')
   const usedGoods = seller.permits.some(({ kind }) => kind === 'usedGoodsDealer')
   return (
     <Row
@@ -56,7 +56,7 @@ export function SellerTrust({ seller, onClick }: { seller: Seller; onClick: () =
 
 /** What the law wants said of a seller beside the offer (特定商取引法, 古物営業法), and the permits with who gave them. */
 export function SellerFacts({ seller }: { seller: Seller }) {
-  const t = useText('catalogue')
+  const t = useText('goods')
   const facts = [
     { label: t('screen.legalName'), value: <span lang={scriptOf(seller)}>{seller.legalName}</span> },
     { label: t('screen.representative'), value: seller.representative },

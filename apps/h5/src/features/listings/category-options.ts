@@ -1,4 +1,4 @@
-import type { CategoryEntry } from '@kikai/contract/catalogue/catalogue.shapes'
+import type { CategoryEntry } from '@kikai/contract/categories/categories.shapes'
 import type { PickerOption } from '#ui/picker-field'
 
 /** The categories that goods can stand in: the lower of the two levels, under the name of the upper. */

@@ -1,10 +1,11 @@
+import { showsGoods } from '@kikai/client/shows-goods'
+import { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
 import { Button } from '#ui/button'
 import { ProgressBar } from '#ui/progress-bar'
 import { Sheet } from '#ui/sheet'
 import { useAction } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import type { OutputOf } from '@kikai/contract/call'
-import { managedCatalogueCalls } from '@kikai/contract/catalogue/managed.calls'
 import type { Id } from '@kikai/kernel/ids'
 import { CircleCheck } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
@@ -22,7 +23,7 @@ type PublishSheetProps = {
   /** Opens a draft that was left, to fill in what it lacks. */
   onEdit: (goodsId: Id<'goods'>) => void
 }
-type Result = OutputOf<typeof managedCatalogueCalls.publishGoods>
+type Result = OutputOf<typeof managedGoodsCalls.publishGoods>
 const leftShownMax = 100
 
 /** Publishes drafts in bulk, after the selling terms; says how many went on sale and what the others lack. */
@@ -32,7 +33,7 @@ export function PublishSheet({ open, onClose, what, count, termsLink, onPublishe
   const [asked, setAsked] = useState(false)
   const [result, setResult] = useState<Result | null>(null)
   const [soFar, setSoFar] = useState({ done: 0, of: 0 })
-  const publish = useAction(managedCatalogueCalls.publishGoods, { silent: true })
+  const publish = useAction(managedGoodsCalls.publishGoods, { silent: true, refresh: showsGoods })
   const leave = () => {
     onClose()
     setResult(null)

@@ -42,7 +42,7 @@ export function Concludes({ close }: { close?: boolean }) {
 /** The rows of the confirmation. `close`: inside a block that says more, in smaller words. */
 export function FinalTerms({ quote, terms, close }: FinalConfirmationProps & { close?: boolean }) {
   const t = useText('orders')
-  const catalogue = useText('catalogue')
+  const goodsText = useText('goods')
   const moments = useMoments()
   const support = useSetting()?.support
   const withTax = quote.orders.some(({ sums }) => sums.tax.minor > 0)
@@ -97,7 +97,7 @@ export function FinalTerms({ quote, terms, close }: FinalConfirmationProps & { c
       label: t('screen.final.delivery'),
       value: periods.map((period) => (
         <span key={period} className="block">
-          {t('screen.final.deliveryValue', { period: catalogue(`delivery.${period}`) })}
+          {t('screen.final.deliveryValue', { period: goodsText(`delivery.${period}`) })}
         </span>
       )),
     },

@@ -4,6 +4,7 @@ import { TextArea } from '#ui/text-field'
 import { showToast } from '#ui/toast'
 import { useAction } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
+import { showsGoods } from '@kikai/client/shows-goods'
 import { ordersCalls } from '@kikai/contract/orders/orders.calls'
 import type { OrderCard } from '@kikai/contract/orders/orders.shapes'
 import { useState } from 'react'
@@ -18,7 +19,7 @@ export const mayNow = (order: Pick<OrderCard, 'allowedActions'>, ...names: strin
 
 export const mayCancel = (order: Pick<OrderCard, 'allowedActions'>): boolean => mayNow(order, 'cancel', 'cancelAll')
 
-const alsoOld = ['payments', 'ledger', 'catalogue']
+const alsoOld = ['payments', 'ledger', ...showsGoods]
 
 /**
  * Takes an order back before anything was paid, with an optional reason. Asks once more. What is remitted together leaves

@@ -1,4 +1,5 @@
 import { type Action, type Loaded, useAction, useCall } from '@kikai/client/hooks'
+import { showsGoods } from '@kikai/client/shows-goods'
 import { ordersCalls } from '@kikai/contract/orders/orders.calls'
 import { orderErrors } from '@kikai/contract/orders/orders.errors'
 import type { Checkout, Quote } from '@kikai/contract/orders/orders.shapes'
@@ -29,7 +30,7 @@ export type Placing = {
   readonly place: () => void
 }
 
-const alsoOld = ['cart', 'catalogue', 'payments', 'ledger'] as const
+const alsoOld = ['cart', ...showsGoods, 'payments', 'ledger']
 
 /** Buys one line past the cart. */
 export function usePlacingOne(input: PlacingInput): Placing {

@@ -1,3 +1,4 @@
+import { categoriesCalls } from '@kikai/contract/categories/categories.calls'
 import { defineScreen } from '#app/define-screen'
 import { goInstead, href, useRouteParams } from '#app/go'
 import { SearchLink } from '#features/catalogue/search-link'
@@ -6,8 +7,7 @@ import { Bone, CardsSkeleton, RowsSkeleton } from '#ui/skeletons'
 import { useWide } from '#ui/wide.ts'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
-import { catalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
-import type { CategoryEntry } from '@kikai/contract/catalogue/catalogue.shapes'
+import type { CategoryEntry } from '@kikai/contract/categories/categories.shapes'
 import { idOf } from '@kikai/contract/fields'
 import type { Id } from '@kikai/kernel/ids'
 import { useState } from 'react'
@@ -22,7 +22,7 @@ function Category() {
   const app = useText('app')
   const wide = useWide()
   const [chosen, choose] = useChosen()
-  const categories = useCall(catalogueCalls.listCategories, {}, { freshMs: 60_000 })
+  const categories = useCall(categoriesCalls.listCategories, {}, { freshMs: 60_000 })
   const entry = categories.data?.find(({ categoryId }) => categoryId === chosen)
   return (
     <Page

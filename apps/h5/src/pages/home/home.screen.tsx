@@ -1,3 +1,4 @@
+import { goodsCalls } from '@kikai/contract/goods/goods.calls'
 import { defineScreen } from '#app/define-screen'
 import { href } from '#app/go'
 import { loadChunk } from '#app/load-chunk'
@@ -10,7 +11,6 @@ import { Bone } from '#ui/skeletons'
 import { useWide } from '#ui/wide.ts'
 import { useCall, usePagedCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
-import { catalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
 import { homeCalls } from '@kikai/contract/home/home.calls'
 import { Lock } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
@@ -32,7 +32,7 @@ function Home() {
   const loggedIn = useLoggedIn()
   const home = useCall(homeCalls.readHome, {})
   // The list under it is asked for at the same time; `HomeGoods` shows it.
-  usePagedCall(catalogueCalls.listGoods, homeLists.recommended)
+  usePagedCall(goodsCalls.listGoods, homeLists.recommended)
   useEffect(() => {
     // Beside the answer, not after it.
     if (wide) loadWide().catch(() => {}) // one that does not come is told of where it is drawn

@@ -9,7 +9,7 @@ import { Panel } from '#ui/panel'
 import { Row, Rows } from '#ui/row'
 import { useCall } from '@kikai/client/hooks'
 import { useLanguage, useText } from '@kikai/client/use-text'
-import { savedCalls } from '@kikai/contract/catalogue/saved.calls'
+import { savedCalls } from '@kikai/contract/saved/saved.calls'
 import { profileCalls } from '@kikai/contract/profile/profile.calls'
 import {
   BellRing,

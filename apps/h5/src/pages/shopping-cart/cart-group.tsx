@@ -20,7 +20,7 @@ type CartGroupProps = { group: CartView['groups'][number]; control: CartControl;
 /** What one seller would send in one order. */
 export function CartGroup({ group, control, otherCurrency }: CartGroupProps) {
   const t = useText('cart')
-  const catalogue = useText('catalogue')
+  const goodsText = useText('goods')
   const { seller, currency, lines } = group
   const freights = [...new Set(lines.map(({ goods }) => goods.freight))]
   const separate = otherCurrency && currency ? t('screen.otherCurrency', { currency }) : null
@@ -43,13 +43,13 @@ export function CartGroup({ group, control, otherCurrency }: CartGroupProps) {
       <ul className="divide-y divide-line border-t border-line">
         {lines.map((line) => (
           <li key={line.goods.id}>
-            <CartLineRow line={line} control={control} note={separate ?? catalogue(`freight.${line.goods.freight}`)} />
+            <CartLineRow line={line} control={control} note={separate ?? goodsText(`freight.${line.goods.freight}`)} />
           </li>
         ))}
       </ul>
       {/* On wide screens each line has room to say it. */}
       <p className="border-t border-line py-3 text-12 text-ink-2 wide:hidden">
-        {separate ?? freights.map((freight) => catalogue(`freight.${freight}`)).join(' · ')}
+        {separate ?? freights.map((freight) => goodsText(`freight.${freight}`)).join(' · ')}
       </p>
     </Panel>
   )

@@ -1,12 +1,12 @@
+import { goodsErrors } from '@kikai/contract/goods/goods.errors'
 import { api } from '@kikai/contract/api'
 import { cartErrors } from '@kikai/contract/cart/cart.errors'
-import { catalogueErrors } from '@kikai/contract/catalogue/catalogue.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { cny, jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
 import { given } from '../../../test/given.ts'
-import { goods } from '../../../test/given/catalogue.ts'
+import { goods } from '../../../test/given/goods.ts'
 import { accepted, buyer } from '../../../test/given/orders.ts'
 import { product, startProduct } from '../../../test/harness.ts'
 
@@ -18,7 +18,7 @@ describe(api.cart.addToCart.path, () => {
     const add = (quantity: number) => who.call(api.cart.addToCart, { goodsId: machine.id, quantity })
     expect((await add(1)).data).toEqual({ quantity: 1, count: 1 })
     expect((await add(2)).data).toEqual({ quantity: 3, count: 1 })
-    expect(await add(1)).toMatchObject({ code: catalogueErrors.notEnough.code, data: { available: 3 } })
+    expect(await add(1)).toMatchObject({ code: goodsErrors.notEnough.code, data: { available: 3 } })
     expect((await who.call(api.cart.countCart, {})).data).toEqual({ count: 1 })
   })
 
@@ -27,7 +27,7 @@ describe(api.cart.addToCart.path, () => {
     const own = await goods({ companyId: company.id })
     const seller = await as.seller(company)
     expect((await seller.call(api.cart.addToCart, { goodsId: own.id, quantity: 1 })).code).toBe(
-      catalogueErrors.ownGoods.code,
+      goodsErrors.ownGoods.code,
     )
     const who = await buyer()
     const draft = await goods({ state: 'unpublished' })
@@ -101,7 +101,7 @@ describe(api.cart.updateCart.path, () => {
     expect((await set(2)).code).toBe(requestErrors.notFound.code)
     await who.call(api.cart.addToCart, { goodsId: machine.id, quantity: 1 })
     expect((await set(4)).data.groups[0]?.lines[0]?.quantity).toBe(4)
-    expect((await set(5)).code).toBe(catalogueErrors.notEnough.code)
+    expect((await set(5)).code).toBe(goodsErrors.notEnough.code)
   })
 
   test('§9 shipping may change: when the quantity exceeds 2', async () => {

@@ -1,12 +1,12 @@
+import { goodsErrors } from '@kikai/contract/goods/goods.errors'
 import type { cartCalls } from '@kikai/contract/cart/cart.calls'
 import { cartErrors } from '@kikai/contract/cart/cart.errors'
-import { catalogueErrors } from '@kikai/contract/catalogue/catalogue.errors'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { limits } from '@kikai/kernel/limits'
 import type { Context, Member } from '../../platform/context.ts'
-import { buyBlocked, isPublic, readGoodsFacts } from '../catalogue/catalogue.public.ts'
+import { buyBlocked, isPublic, readGoodsFacts } from '../goods/goods.public.ts'
 import { addCartLine, deleteCartLines, setCartLine } from './cart.store.ts'
 import { ownCompanies, presentCart } from './present-cart.ts'
 
@@ -22,7 +22,7 @@ export async function addToCart(ctx: Context<Member>, { goodsId, quantity }: Inp
   const { available, title } = facts
   return ctx.tx(async (ctx) => {
     const added = await addCartLine(ctx.db, { memberId: ctx.actor.id, goodsId, quantity, available })
-    if (!added) throw refuse(catalogueErrors.notEnough, { available, title: title[ctx.language] })
+    if (!added) throw refuse(goodsErrors.notEnough, { available, title: title[ctx.language] })
     if (added.count > limits.cartLinesMax) throw refuse(cartErrors.full, { max: limits.cartLinesMax })
     return added
   })
@@ -40,7 +40,7 @@ export async function updateCart(
     if (!facts || !isPublic(facts)) throw refuse(requestErrors.notFound)
     const { available, title } = facts
     if (quantity > available && available > 0)
-      throw refuse(catalogueErrors.notEnough, { available, title: title[ctx.language] })
+      throw refuse(goodsErrors.notEnough, { available, title: title[ctx.language] })
     return presentCart(ctx)
   })
 }

@@ -2,7 +2,7 @@ import { type CartLine, type CartView, cartLine } from '@kikai/contract/cart/car
 import { limits } from '@kikai/kernel/limits'
 import { times } from '@kikai/kernel/money'
 import type { Member, ReadContext, Viewer } from '../../platform/context.ts'
-import { type GoodsFacts, buyBlocked, isPublic, presentCards, readGoodsFacts } from '../catalogue/catalogue.public.ts'
+import { type GoodsFacts, buyBlocked, isPublic, presentCards, readGoodsFacts } from '../goods/goods.public.ts'
 import { type SellerSummary, sellerSummaries } from '../companies/companies.public.ts'
 import { listCartLines } from './cart.store.ts'
 

@@ -4,7 +4,7 @@ import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
 import { given } from '../../../test/given.ts'
-import { goods } from '../../../test/given/catalogue.ts'
+import { goods } from '../../../test/given/goods.ts'
 import { accepted, buyer } from '../../../test/given/orders.ts'
 import { product, startProduct } from '../../../test/harness.ts'
 
@@ -15,7 +15,7 @@ async function takenDown() {
   const [seller, who] = [await as.seller(company), await buyer()]
   const machine = await goods({ companyId: company.id, price: jpy(500), stock: 3 })
   accepted(await who.call(api.cart.addToCart, { goodsId: machine.id, quantity: 1 }))
-  accepted(await seller.call(api.catalogue.takeDownGoods, { goodsId: machine.id }))
+  accepted(await seller.call(api.goods.takeDownGoods, { goodsId: machine.id }))
   return { who, machine }
 }
 

@@ -37,3 +37,6 @@ export async function contactsOf(ctx: Reads, memberIds: readonly Id<'member'>[])
     country,
   }))
 }
+
+/** Prices are for members: visitors see none anywhere (specification §1). */
+export const maySeePrices = (actor: { kind: 'guest' | 'member' }): boolean => actor.kind === 'member'

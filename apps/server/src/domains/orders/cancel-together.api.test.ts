@@ -5,7 +5,7 @@ import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
 import { given } from '../../../test/given.ts'
-import { goods } from '../../../test/given/catalogue.ts'
+import { goods } from '../../../test/given/goods.ts'
 import { accepted, buyer } from '../../../test/given/orders.ts'
 import { slipFor } from '../../../test/given/payments.ts'
 import { startProduct } from '../../../test/harness.ts'
@@ -52,7 +52,7 @@ describe('orders that are remitted together', () => {
     const left = await who.call(api.payments.readRemittance, { remittanceId: remittance.id })
     expect(left.data).toMatchObject({ state: 'expired', dueAt: null })
     for (const { id } of machines)
-      expect((await who.call(api.catalogue.readGoods, { goodsId: id })).data.state).toBe('on_sale')
+      expect((await who.call(api.goods.readGoods, { goodsId: id })).data.state).toBe('on_sale')
     const again = await who.call(api.orders.cancelMyOrder, { orderId: first, wholeCheckout: true })
     expect(again.code).toBe(requestErrors.wrongState.code)
     await expectSound()

@@ -2,7 +2,7 @@ import { api } from '@kikai/contract/api'
 import { orderErrors } from '@kikai/contract/orders/orders.errors'
 import { jpy } from '@kikai/kernel/money'
 import { expect, test } from 'vitest'
-import { goods } from '../../../test/given/catalogue.ts'
+import { goods } from '../../../test/given/goods.ts'
 import { accepted, buyer } from '../../../test/given/orders.ts'
 import { startProduct } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
@@ -30,7 +30,7 @@ test('nobody holds more than ten unpaid checkouts, however fast they ask', async
     data: { max: 10 },
     msg: 'You have 10 orders waiting for payment. Please pay or cancel some of them first.',
   })
-  expect((await who.call(api.catalogue.readGoods, { goodsId: part.id })).data.available).toBe(30)
+  expect((await who.call(api.goods.readGoods, { goodsId: part.id })).data.available).toBe(30)
   accepted(await place(other))
 
   const first = answers.find(({ code }) => code === 200)?.data

@@ -1,5 +1,5 @@
-import { localized, picture } from '@kikai/contract/fields'
-import { freightModes, deliveryPeriods, taxModes } from '@kikai/contract/catalogue/catalogue.words'
+import { idOf, localized, picture } from '@kikai/contract/fields'
+import { freightModes, deliveryPeriods, taxModes } from '@kikai/contract/goods/goods.words'
 import {
   type OrderTab,
   checkoutMachine,
@@ -11,7 +11,6 @@ import {
   orderShipMachine,
   orderTabs,
 } from '@kikai/contract/orders/orders.states'
-import { idOf } from '@kikai/contract/fields'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import * as z from 'zod/mini'

@@ -5,7 +5,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { cny, jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
-import { goods } from '../../../test/given/catalogue.ts'
+import { goods } from '../../../test/given/goods.ts'
 import { balance } from '../../../test/given/ledger.ts'
 import { accepted, buyer, paid, placed } from '../../../test/given/orders.ts'
 import { slipFor } from '../../../test/given/payments.ts'
@@ -34,7 +34,7 @@ describe(api.orders.payCheckout.path, () => {
       'order create buyer',
       'pay pay buyer',
     ])
-    expect((await who.call(api.catalogue.readGoods, { goodsId: machine.id })).data.state).toBe('sold_out')
+    expect((await who.call(api.goods.readGoods, { goodsId: machine.id })).data.state).toBe('sold_out')
     expect(await payable(seller.companyId)).toEqual({ payable: 9_480_000 })
     const { data: wallet } = await who.call(api.ledger.myBalance, {})
     expect(wallet.entries.data[0]).toMatchObject({
@@ -168,7 +168,7 @@ describe(api.orders.cancelMyOrder.path, () => {
     const { code, data } = await who.call(api.orders.cancelMyOrder, { orderId, reason: 'Found a newer one' })
     expect(code).toBe(200)
     expect(data).toMatchObject({ tab: 'cancelled', deadlineAt: null, allowedActions: [] })
-    expect((await who.call(api.catalogue.readGoods, { goodsId: machine.id })).data.state).toBe('on_sale')
+    expect((await who.call(api.goods.readGoods, { goodsId: machine.id })).data.state).toBe('on_sale')
     expect((await who.call(api.orders.readCheckout, { checkoutId: checkout.id })).data.state).toBe('cancelled')
     const again = await who.call(api.orders.cancelMyOrder, { orderId })
     expect(again).toMatchObject({ code: requestErrors.wrongState.code, data: { state: 'cancelled' } })
@@ -229,7 +229,7 @@ describe('orders that nobody pays', () => {
     const order = (await who.call(api.orders.readMyOrder, { orderId })).data
     expect(order.tab).toBe('cancelled')
     expect(order.timeline.at(-1)).toMatchObject({ facet: 'order', event: 'cancel', actor: 'clock' })
-    expect((await who.call(api.catalogue.readGoods, { goodsId: machine.id })).data.available).toBe(1)
+    expect((await who.call(api.goods.readGoods, { goodsId: machine.id })).data.available).toBe(1)
     expect(await sweep('orders.cancelUnpaid')).toBe(0)
     await expectSound()
   })

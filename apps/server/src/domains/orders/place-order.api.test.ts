@@ -1,12 +1,12 @@
+import { goodsErrors } from '@kikai/contract/goods/goods.errors'
 import { api } from '@kikai/contract/api'
-import { catalogueErrors } from '@kikai/contract/catalogue/catalogue.errors'
 import { orderErrors } from '@kikai/contract/orders/orders.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { cny, jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
 import { given } from '../../../test/given.ts'
-import { goods } from '../../../test/given/catalogue.ts'
+import { goods } from '../../../test/given/goods.ts'
 import { accepted, buyer } from '../../../test/given/orders.ts'
 import { product, startProduct } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
@@ -93,7 +93,7 @@ describe(api.orders.placeOrder.path, () => {
     ])
     const minutes = (Date.parse(data.deadlineAt ?? '') - product().app.nowMs()) / 60_000
     expect(Math.round(minutes)).toBe(30)
-    const seen = await who.call(api.catalogue.readGoods, { goodsId: machine.id })
+    const seen = await who.call(api.goods.readGoods, { goodsId: machine.id })
     expect(seen.data).toMatchObject({ state: 'under_negotiation', available: 0 })
     await expectSound()
   })
@@ -103,31 +103,29 @@ describe(api.orders.placeOrder.path, () => {
     const answer = await place(who, machine, { expectedTotals: [jpy(499)] })
     expect(answer).toMatchObject({ code: orderErrors.totalChanged.code, data: { totals: [jpy(500)] } })
     expect((await who.call(api.orders.listMyOrders, {})).data.total).toBe(0)
-    expect((await who.call(api.catalogue.readGoods, { goodsId: machine.id })).data.state).toBe('on_sale')
+    expect((await who.call(api.goods.readGoods, { goodsId: machine.id })).data.state).toBe('on_sale')
   })
 
   test('refuses what cannot be had, one’s own goods, goods without a price and places it is not sent to', async () => {
     const who = await buyer()
     const held = await goods()
     await place(await buyer(), held)
-    expect((await place(who, held)).code).toBe(catalogueErrors.heldByAnother.code)
+    expect((await place(who, held)).code).toBe(goodsErrors.heldByAnother.code)
     const few = await goods({ stock: 2, price: jpy(10) })
     expect(await place(who, few, { quantity: 3, expectedTotals: [jpy(30)] })).toMatchObject({
-      code: catalogueErrors.notEnough.code,
+      code: goodsErrors.notEnough.code,
       data: { available: 2 },
     })
     expect((await place(who, await goods({ state: 'unpublished' }))).code).toBe(requestErrors.notFound.code)
-    expect((await place(who, await goods({ shippingCountries: ['CN'] }))).code).toBe(
-      catalogueErrors.notShippedThere.code,
-    )
+    expect((await place(who, await goods({ shippingCountries: ['CN'] }))).code).toBe(goodsErrors.notShippedThere.code)
     const priceless = await goods({ price: null, pricingType: 'on_request' })
     const answer = await place(who, { id: priceless.id, price: jpy(1) })
-    expect(answer.code).toBe(catalogueErrors.priceOnRequest.code)
+    expect(answer.code).toBe(goodsErrors.priceOnRequest.code)
     const company = await given.company()
     const seller = await as.seller(company)
     const address = await given.address(seller)
     expect((await place({ ...seller, addressId: address.id }, await goods({ companyId: company.id }))).code).toBe(
-      catalogueErrors.ownGoods.code,
+      goodsErrors.ownGoods.code,
     )
     await expectSound()
   })
@@ -199,7 +197,7 @@ describe(api.orders.placeCart.path, () => {
       expectedTotals: [jpy(30)],
       confirmed: true,
     })
-    expect(answer.code).toBe(catalogueErrors.heldByAnother.code)
-    expect((await who.call(api.catalogue.readGoods, { goodsId: one.id })).data.available).toBe(1)
+    expect(answer.code).toBe(goodsErrors.heldByAnother.code)
+    expect((await who.call(api.goods.readGoods, { goodsId: one.id })).data.available).toBe(1)
   })
 })

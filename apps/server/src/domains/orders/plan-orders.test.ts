@@ -2,7 +2,7 @@ import { type Id, isId } from '@kikai/kernel/ids'
 import { type Money, add, cny, jpy, nothing } from '@kikai/kernel/money'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { GoodsFacts } from '../catalogue/catalogue.public.ts'
+import type { GoodsFacts } from '../goods/goods.public.ts'
 import { mergeLines, planOrders, sameTotals, totalsOf } from './plan-orders.ts'
 
 function idAt<Noun extends string>(at: number): Id<Noun> {

@@ -15,7 +15,7 @@ import {
   taxOn,
   times,
 } from '@kikai/kernel/money'
-import type { GoodsFacts } from '../catalogue/catalogue.public.ts'
+import type { GoodsFacts } from '../goods/goods.public.ts'
 
 export type WantedLine = { goodsId: Id<'goods'>; quantity: number }
 export type PlannedLine = { facts: GoodsFacts; quantity: number; unitPrice: Money; lineTotal: Money }

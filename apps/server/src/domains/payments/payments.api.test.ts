@@ -123,7 +123,7 @@ describe(api.payments.reviewRemittance.path, () => {
       'pay pay finance',
     ])
     expect((await who.call(api.orders.readCheckout, { checkoutId: checkout.id })).data.state).toBe('paid')
-    expect((await who.call(api.catalogue.readGoods, { goodsId: goods.id })).data.state).toBe('sold_out')
+    expect((await who.call(api.goods.readGoods, { goodsId: goods.id })).data.state).toBe('sold_out')
     const again = await finance.call(api.payments.reviewRemittance, {
       ...newest(remittance),
       decision: 'approve',

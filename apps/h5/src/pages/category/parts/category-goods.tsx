@@ -1,3 +1,4 @@
+import { goodsCalls } from '@kikai/contract/goods/goods.calls'
 import { go, href } from '#app/go'
 import { CompareOnCard } from '#features/catalogue/compare-button'
 import { GoodsCard } from '#features/catalogue/goods-card'
@@ -8,17 +9,16 @@ import { PagedList } from '#ui/paged-list'
 import { useWide } from '#ui/wide.ts'
 import { usePagedCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
-import { catalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
-import type { CategoryEntry } from '@kikai/contract/catalogue/catalogue.shapes'
+import type { CategoryEntry } from '@kikai/contract/categories/categories.shapes'
 import { SlidersHorizontal } from 'lucide-react'
 
 type CategoryGoodsProps = { categoryId: CategoryEntry['categoryId']; entry: CategoryEntry | undefined }
 
 /** The goods of the chosen branch: rows beside the tree on the phone, cards on wide screens. */
 export function CategoryGoods({ categoryId, entry }: CategoryGoodsProps) {
-  const t = useText('catalogue')
+  const t = useText('goods')
   const wide = useWide()
-  const goods = usePagedCall(catalogueCalls.listGoods, { sort: 'newest', ...(categoryId ? { categoryId } : {}) })
+  const goods = usePagedCall(goodsCalls.listGoods, { sort: 'newest', ...(categoryId ? { categoryId } : {}) })
   const empty = (
     <Empty
       text={t('screen.none')}

@@ -3,14 +3,14 @@ import { Chip } from '#ui/chips'
 import { classes } from '#ui/class-names.ts'
 import { useWide } from '#ui/wide.ts'
 import { useText } from '@kikai/client/use-text'
-import type { CategoryEntry } from '@kikai/contract/catalogue/catalogue.shapes'
+import type { CategoryEntry } from '@kikai/contract/categories/categories.shapes'
 
 type Chosen = CategoryEntry['categoryId']
 type TreeProps = { entries: readonly CategoryEntry[]; chosen: Chosen; onChoose: (categoryId: Chosen) => void }
 
 /** The phone shows the first level beside the goods; wide screens open the chosen branch under its head. */
 export function CategoryTree({ entries, chosen, onChoose }: TreeProps) {
-  const t = useText('catalogue')
+  const t = useText('goods')
   const wide = useWide()
   const top = topOf(entries, chosen)
   return (
@@ -76,7 +76,7 @@ function Branch({ entries, chosen, onChoose, top }: TreeProps & { top: Chosen })
 
 /** The second level on the phone: chips above the goods. */
 export function Kinds({ entries, chosen, onChoose }: TreeProps) {
-  const t = useText('catalogue')
+  const t = useText('goods')
   const top = topOf(entries, chosen)
   const kinds = top === null ? [] : kindsOf(entries, top)
   if (kinds.length === 0) return null

@@ -17,7 +17,7 @@ import { useComparedGoods } from './parts/use-compared-goods.ts'
 /** Up to four machines side by side, what differs marked. The list is the device's; the machines are asked for anew. */
 function Compare() {
   const t = useText('compare')
-  const say = useText('catalogue')
+  const say = useText('goods')
   const language = useLanguage()
   const { ids, clear } = useCompared()
   const loaded = useComparedGoods(ids)

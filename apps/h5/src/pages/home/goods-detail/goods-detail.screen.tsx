@@ -1,3 +1,4 @@
+import { goodsCalls } from '@kikai/contract/goods/goods.calls'
 import { defineScreen } from '#app/define-screen'
 import { useRouteParams } from '#app/go'
 import { loadChunk } from '#app/load-chunk'
@@ -14,8 +15,7 @@ import { Bone } from '#ui/skeletons'
 import { useWide } from '#ui/wide.ts'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
-import { catalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
-import type { GoodsDetail as Goods } from '@kikai/contract/catalogue/catalogue.shapes'
+import type { GoodsDetail as Goods } from '@kikai/contract/goods/goods.shapes'
 import { idOf } from '@kikai/contract/fields'
 import { ShieldCheck } from 'lucide-react'
 import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react'
@@ -43,7 +43,7 @@ const params = z.object({ goodsId: idOf('goods') })
 function GoodsDetail() {
   const { goodsId } = useRouteParams(params)
   const t = useText('detail')
-  const goods = useCall(catalogueCalls.readGoods, { goodsId })
+  const goods = useCall(goodsCalls.readGoods, { goodsId })
   const wide = useWide()
   useEffect(() => {
     // Beside the answer, not after it.
@@ -62,7 +62,7 @@ function GoodsDetail() {
 function Shown({ goods, wishes }: { goods: Goods; wishes: BuyWishes }) {
   const wide = useWide()
   const buying = useBuying(goods, wishes)
-  const t = useText('catalogue')
+  const t = useText('goods')
   const detail = useText('detail')
   const share = useShare(goods)
   const picture = useRef<HTMLDivElement>(null)
@@ -168,7 +168,7 @@ function Part({ name, children }: { name: SectionName; children: ReactNode }) {
 }
 
 function TrustRows({ goods }: { goods: Goods }) {
-  const t = useText('catalogue')
+  const t = useText('goods')
   const dates = useDates()
   const { inspection } = goods
   return (
@@ -194,7 +194,7 @@ function TrustRows({ goods }: { goods: Goods }) {
 }
 
 function SellerPanel({ goods }: { goods: Goods }) {
-  const t = useText('catalogue')
+  const t = useText('goods')
   return (
     <Panel bleed>
       <div className="pb-4 wide:hidden">

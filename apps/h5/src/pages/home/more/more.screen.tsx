@@ -1,3 +1,5 @@
+import { categoriesCalls } from '@kikai/contract/categories/categories.calls'
+import { goodsCalls } from '@kikai/contract/goods/goods.calls'
 import { defineScreen } from '#app/define-screen'
 import { go, href, useRouteParams } from '#app/go'
 import { CompareOnCard } from '#features/catalogue/compare-button'
@@ -8,7 +10,6 @@ import { Page } from '#ui/page'
 import { PagedList } from '#ui/paged-list'
 import { useCall, usePagedCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
-import { catalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
 import { idOf } from '@kikai/contract/fields'
 import { SlidersHorizontal } from 'lucide-react'
 import * as z from 'zod/mini'
@@ -28,10 +29,10 @@ const params = z.object({
 /** A whole list: one of the home screen's, of one category or of all. */
 function More() {
   const { list = 'recommended', categoryId } = useRouteParams(params)
-  const t = useText('catalogue')
+  const t = useText('goods')
   const filters = categoryId ? { ...lists[list], categoryId } : lists[list]
-  const categories = useCall(catalogueCalls.listCategories, categoryId ? {} : null, { freshMs: 60_000 })
-  const goods = usePagedCall(catalogueCalls.listGoods, filters)
+  const categories = useCall(categoriesCalls.listCategories, categoryId ? {} : null, { freshMs: 60_000 })
+  const goods = usePagedCall(goodsCalls.listGoods, filters)
   const name = categories.data?.find((category) => category.categoryId === categoryId)?.categoryName
   return (
     <Page

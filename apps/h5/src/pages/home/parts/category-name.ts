@@ -1,5 +1,5 @@
 import { useText } from '@kikai/client/use-text'
-import type { CategoryEntry } from '@kikai/contract/catalogue/catalogue.shapes'
+import type { CategoryEntry } from '@kikai/contract/categories/categories.shapes'
 
 const short = [
   'construction',

@@ -2,7 +2,7 @@ import { href } from '#app/go'
 import { CategoryIcon } from '#features/catalogue/category-icon'
 import { Link } from '#ui/link'
 import { useText } from '@kikai/client/use-text'
-import type { CategoryEntry } from '@kikai/contract/catalogue/catalogue.shapes'
+import type { CategoryEntry } from '@kikai/contract/categories/categories.shapes'
 import { useCategoryName } from './category-name.ts'
 
 const tilesMax = 7

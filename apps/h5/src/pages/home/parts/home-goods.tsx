@@ -1,3 +1,4 @@
+import { goodsCalls } from '@kikai/contract/goods/goods.calls'
 import { href } from '#app/go'
 import { GoodsCard } from '#features/catalogue/goods-card'
 import { Empty } from '#ui/empty'
@@ -6,13 +7,12 @@ import { Tabs } from '#ui/tabs'
 import { useWide } from '#ui/wide.ts'
 import { usePagedCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
-import { catalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
 import { useState } from 'react'
 import { homeListNames, homeLists, homeListTexts, type HomeList } from './home-lists.ts'
 
 /** Text tabs over goods that go on for as long as one scrolls. */
 export function HomeGoods() {
-  const t = useText('catalogue')
+  const t = useText('goods')
   const home = useText('home')
   const [list, setList] = useState<HomeList>('recommended')
   return (
@@ -32,8 +32,8 @@ export function HomeGoods() {
 }
 
 function ListedGoods({ list }: { list: HomeList }) {
-  const t = useText('catalogue')
-  const goods = usePagedCall(catalogueCalls.listGoods, homeLists[list])
+  const t = useText('goods')
+  const goods = usePagedCall(goodsCalls.listGoods, homeLists[list])
   // On a wide screen the list begins below the fold.
   const firsts = useWide() ? 0 : 2
   return (

@@ -1,12 +1,12 @@
+import type { goodsCalls } from '@kikai/contract/goods/goods.calls'
 import type { SentOf } from '@kikai/contract/call'
-import type { catalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
 
 /** The lists of the home screen: what each asks for. Auctions and reductions join them with their parts of the product. */
 export const homeLists = {
   recommended: { sort: 'relevance' },
   new: { sort: 'newest' },
   inspected: { sort: 'newest', inspectedOnly: true },
-} as const satisfies Record<string, SentOf<typeof catalogueCalls.listGoods>>
+} as const satisfies Record<string, SentOf<typeof goodsCalls.listGoods>>
 export type HomeList = keyof typeof homeLists
 export const homeListNames = ['recommended', 'new', 'inspected'] as const satisfies readonly HomeList[]
 export const homeListTexts = {

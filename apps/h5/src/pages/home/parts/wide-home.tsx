@@ -1,3 +1,4 @@
+import { goodsCalls } from '@kikai/contract/goods/goods.calls'
 import { go, href } from '#app/go'
 import { useLoggedIn } from '#app/session'
 import { GoodsCard } from '#features/catalogue/goods-card'
@@ -12,8 +13,7 @@ import { CardsSkeleton, EntrySkeleton } from '#ui/skeletons'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import type { OutputOf } from '@kikai/contract/call'
-import { catalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
-import type { GoodsCard as GoodsCardData } from '@kikai/contract/catalogue/catalogue.shapes'
+import type { GoodsCard as GoodsCardData } from '@kikai/contract/goods/goods.shapes'
 import type { homeCalls } from '@kikai/contract/home/home.calls'
 import { ArrowRight } from 'lucide-react'
 import { CategoryColumn } from './category-tiles.tsx'
@@ -46,10 +46,10 @@ export default function WideHome({ home }: { home: HomeAnswer }) {
 
 function SlideOnward({ of }: { of: Slide }) {
   const t = useText('home')
-  const catalogue = useText('catalogue')
+  const goodsText = useText('goods')
   return (
     <span className="mt-3 inline-flex min-h-11 items-center gap-2 self-start rounded-full bg-go-tint px-5 text-15 font-600 text-go-ink">
-      {of.target.kind === 'article' ? t('read') : catalogue('screen.more')}
+      {of.target.kind === 'article' ? t('read') : goodsText('screen.more')}
       <ArrowRight aria-hidden className="size-4.5" />
     </span>
   )
@@ -94,7 +94,7 @@ function SidePanel({ home }: { home: HomeAnswer }) {
 /** As many rows as the panel's fixed height holds. */
 function JustIn({ count }: { count: number }) {
   const t = useText('home')
-  const goods = useCall(catalogueCalls.listGoods, { ...homeLists.new, page_size: count })
+  const goods = useCall(goodsCalls.listGoods, { ...homeLists.new, page_size: count })
   return (
     <div className="flex min-h-0 flex-1 flex-col overflow-hidden pt-3">
       <h2 className="text-14 font-600">{t('justIn')}</h2>
@@ -134,8 +134,8 @@ const rowLength = 5
 
 /** One row, cut by the number of columns: what does not fit is left out. */
 function InspectedRow() {
-  const t = useText('catalogue')
-  const goods = useCall(catalogueCalls.listGoods, { ...homeLists.inspected, page_size: rowLength })
+  const t = useText('goods')
+  const goods = useCall(goodsCalls.listGoods, { ...homeLists.inspected, page_size: rowLength })
   if (goods.error && !goods.data) return null
   return (
     <section className="mt-4">

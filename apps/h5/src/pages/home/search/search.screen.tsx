@@ -40,7 +40,7 @@ const anyParams = z.record(z.string(), z.string())
 
 /** Finding goods by words and filters. All of it stands in the address, so that a link or a reload finds the same. */
 function Search() {
-  const t = useText('catalogue')
+  const t = useText('goods')
   const app = useText('app')
   const wide = useWide()
   const loggedIn = useLoggedIn()

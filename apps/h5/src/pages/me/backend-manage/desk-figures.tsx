@@ -1,10 +1,10 @@
+import { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
 import { href } from '#app/go'
 import { Link } from '#ui/link'
 import { Panel } from '#ui/panel'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import type { Right } from '@kikai/contract/access'
-import { managedCatalogueCalls } from '@kikai/contract/catalogue/managed.calls'
 import { managedOrdersCalls } from '@kikai/contract/orders/orders.calls'
 import { managedPaymentsCalls } from '@kikai/contract/payments/payments.calls'
 
@@ -13,7 +13,7 @@ const first = { page_size: 1 }
 /** How much there is of what this person looks after, each figure leading to its list. */
 export function DeskFigures({ may }: { may: (right: Right) => boolean }) {
   const t = useText('managed')
-  const goods = useCall(managedCatalogueCalls.listManagedGoods, may('goods.read') ? first : null)
+  const goods = useCall(managedGoodsCalls.listManagedGoods, may('goods.read') ? first : null)
   const orders = useCall(managedOrdersCalls.listManagedOrders, may('order.read') ? first : null)
   const slips = useCall(managedPaymentsCalls.listRemittances, may('remittance.read') ? first : null)
   const ofGoods = (state: string) => goods.data && (goods.data.counts[state] ?? 0)

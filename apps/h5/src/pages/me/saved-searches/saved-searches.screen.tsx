@@ -1,3 +1,4 @@
+import { goodsCalls } from '@kikai/contract/goods/goods.calls'
 import { defineScreen } from '#app/define-screen'
 import { go } from '#app/go'
 import { Button } from '#ui/button'
@@ -7,9 +8,8 @@ import { Panel } from '#ui/panel'
 import { useWide } from '#ui/wide.ts'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
-import { catalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
-import { savedCalls } from '@kikai/contract/catalogue/saved.calls'
-import type { SavedSearch } from '@kikai/contract/catalogue/saved.shapes'
+import { savedCalls } from '@kikai/contract/saved/saved.calls'
+import type { SavedSearch } from '@kikai/contract/saved/saved.shapes'
 import { limits } from '@kikai/kernel/limits'
 import { BellRing } from 'lucide-react'
 import { useState } from 'react'
@@ -20,7 +20,7 @@ import { SavedCard } from './parts/saved-card.tsx'
 function SavedSearches() {
   const t = useText('saved')
   const saved = useCall(savedCalls.listSaved, {}, { freshMs: 0 })
-  const params = useCall(catalogueCalls.readParams, { categoryId: null }, { freshMs: 60_000 })
+  const params = useCall(goodsCalls.readParams, { categoryId: null }, { freshMs: 60_000 })
   const wide = useWide()
   const [changed, change] = useState<SavedSearch | null>(null)
   return (

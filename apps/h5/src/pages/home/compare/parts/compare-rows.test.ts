@@ -1,5 +1,5 @@
 import { sayIn } from '#ui/test/texts.ts'
-import type { GoodsDetail } from '@kikai/contract/catalogue/catalogue.shapes'
+import type { GoodsDetail } from '@kikai/contract/goods/goods.shapes'
 import { type Language, languages } from '@kikai/kernel/language'
 import { cny, jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
@@ -36,7 +36,7 @@ const plain = {
 const machine = (own: Partial<GoodsDetail> = {}) => ({ ...plain, ...own }) as unknown as GoodsDetail
 
 async function rowsOf(goods: readonly (GoodsDetail | null)[], language: Language = 'en') {
-  const [say, compare] = [await sayIn(language, 'catalogue'), await sayIn(language, 'compare')]
+  const [say, compare] = [await sayIn(language, 'goods'), await sayIn(language, 'compare')]
   const groups = compareRows(goods, { say, compare, language, zone: 'Asia/Tokyo' })
   const rows = groups.flatMap((group) => group.rows)
   const row = (key: string): CompareRow | undefined => rows.find((one) => one.key === key)

@@ -1,8 +1,8 @@
 import { countryName } from '#features/catalogue/country-names.ts'
 import { hasEnded } from '#features/catalogue/state-tag'
 import { termsOf } from '#features/catalogue/terms-of.ts'
-import type { GoodsDetail } from '@kikai/contract/catalogue/catalogue.shapes'
-import { deliveryPeriods, goodsSystems, grades, specificationKeys } from '@kikai/contract/catalogue/catalogue.words'
+import type { GoodsDetail } from '@kikai/contract/goods/goods.shapes'
+import { deliveryPeriods, goodsSystems, grades, specificationKeys } from '@kikai/contract/goods/goods.words'
 import { formatMoney, noPrice } from '@kikai/i18n/format/money'
 import { formatDate } from '@kikai/i18n/format/moment'
 import { formatHours, formatQuantity } from '@kikai/i18n/format/quantity'
@@ -17,7 +17,7 @@ export type CompareGroup = { name: string; rows: CompareRow[] }
 
 /** Null stands for what is no longer listed: its column stays, empty. */
 type Goods = readonly (GoodsDetail | null)[]
-type Words = { say: Say<'catalogue'>; compare: Say<'compare'>; language: Language; zone: string }
+type Words = { say: Say<'goods'>; compare: Say<'compare'>; language: Language; zone: string }
 
 /**
  * Machines as rows: what is stated of any of them stands for all. The best value of a row is named where there is one

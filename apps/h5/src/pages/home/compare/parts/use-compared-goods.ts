@@ -1,7 +1,7 @@
+import { goodsCalls } from '@kikai/contract/goods/goods.calls'
 import type { Loaded } from '#ui/loaded.ts'
 import { useCall } from '@kikai/client/hooks'
-import { catalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
-import type { GoodsDetail } from '@kikai/contract/catalogue/catalogue.shapes'
+import type { GoodsDetail } from '@kikai/contract/goods/goods.shapes'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 
@@ -28,4 +28,4 @@ export function useComparedGoods(ids: readonly Id<'goods'>[]): Loaded<ComparedGo
 }
 
 const useOne = (goodsId: Id<'goods'> | undefined) =>
-  useCall(catalogueCalls.readGoods, goodsId === undefined ? null : { goodsId })
+  useCall(goodsCalls.readGoods, goodsId === undefined ? null : { goodsId })

@@ -10,7 +10,7 @@ import { ScoreBar } from '#ui/score-bar'
 import { Tag } from '#ui/tag'
 import { WhenNear } from '#ui/when-near'
 import { useLanguage, useText } from '@kikai/client/use-text'
-import type { GoodsDetail } from '@kikai/contract/catalogue/catalogue.shapes'
+import type { GoodsDetail } from '@kikai/contract/goods/goods.shapes'
 import { formatHours, formatQuantity } from '@kikai/i18n/format/quantity'
 import { Clock, FileText, ShieldCheck, TriangleAlert } from 'lucide-react'
 import { lazy, Suspense } from 'react'
@@ -23,7 +23,7 @@ const scoreName = (score: number) => scores[score - 1] ?? '1'
 
 /** What was looked at, system by system, and what is known to be wrong. */
 export function Condition({ goods }: BlockProps) {
-  const t = useText('catalogue')
+  const t = useText('goods')
   const detail = useText('detail')
   const dates = useDates()
   const { inspection } = goods
@@ -85,7 +85,7 @@ export function Condition({ goods }: BlockProps) {
 }
 
 export function Specification({ goods }: BlockProps) {
-  const t = useText('catalogue')
+  const t = useText('goods')
   const { dimensionsMm: size } = goods
   const facts = [
     { label: t('screen.manufacturer'), value: goods.makerName },
@@ -129,7 +129,7 @@ export function Specification({ goods }: BlockProps) {
 }
 
 export function Description({ goods }: BlockProps) {
-  const t = useText('catalogue')
+  const t = useText('goods')
   if (!goods.description.text) return null
   return (
     <Panel
@@ -144,7 +144,7 @@ export function Description({ goods }: BlockProps) {
 
 /** Which papers there are, and when one gets them. */
 export function Papers({ goods }: BlockProps) {
-  const t = useText('catalogue')
+  const t = useText('goods')
   const detail = useText('detail')
   const dates = useDates()
   const { inspection } = goods
@@ -185,7 +185,7 @@ const PlaceMap = lazy(() => loadChunk(() => import('#features/catalogue/place-ma
 
 /** Freight and dispatch, and where it is sent from: in words, and as a small map. */
 export function Delivery({ goods }: BlockProps) {
-  const t = useText('catalogue')
+  const t = useText('goods')
   const language = useLanguage()
   const { freight, period } = useTerms(goods)
   const { where } = goods

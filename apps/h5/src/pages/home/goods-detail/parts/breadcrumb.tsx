@@ -2,12 +2,12 @@ import { href } from '#app/go'
 import { CopyText } from '#ui/copy'
 import { Link } from '#ui/link'
 import { useText } from '@kikai/client/use-text'
-import type { GoodsDetail } from '@kikai/contract/catalogue/catalogue.shapes'
+import type { GoodsDetail } from '@kikai/contract/goods/goods.shapes'
 import { ChevronRight } from 'lucide-react'
 
 /** Where the goods stand in the tree, and the number to ask for them by. */
 export function Breadcrumb({ goods }: { goods: GoodsDetail }) {
-  const t = useText('catalogue')
+  const t = useText('goods')
   const app = useText('app')
   return (
     <div className="mb-2 flex items-center justify-between gap-6">

@@ -4,13 +4,13 @@ import { Button } from '#ui/button'
 import { Link } from '#ui/link'
 import { BarAction, StickyBar } from '#ui/sticky-bar'
 import { useText } from '@kikai/client/use-text'
-import type { GoodsDetail } from '@kikai/contract/catalogue/catalogue.shapes'
+import type { GoodsDetail } from '@kikai/contract/goods/goods.shapes'
 import { ShoppingCart } from 'lucide-react'
 import type { Buying } from './buying.ts'
 
 /** The phone's bar: cart and buy, or why not and where to look instead. */
 export function BuyBar({ goods, buying }: { goods: GoodsDetail; buying: Buying }) {
-  const t = useText('catalogue')
+  const t = useText('goods')
   if (buying.isBlocked)
     return (
       <StickyBar reason={buying.why ?? t(`state.${goods.state}`)}>
@@ -34,7 +34,7 @@ export function BuyBar({ goods, buying }: { goods: GoodsDetail; buying: Buying }
 
 /** Goods of the same category: the way on from what cannot be bought. */
 export function ToSimilar({ goods }: { goods: GoodsDetail }) {
-  const t = useText('catalogue')
+  const t = useText('goods')
   return (
     <Link
       to={href('/pages/home/search/search', { categoryId: goods.category.id })}

@@ -1,8 +1,7 @@
-import { BadgeCheck, ShieldCheck, ShoppingCart } from 'lucide-react'
+import { BadgeCheck, Lock, ShieldCheck, ShoppingCart } from 'lucide-react'
 import { Button } from '#ui/button'
 import { useText } from '@kikai/client/use-text'
-import type { GoodsDetail } from '@kikai/contract/catalogue/catalogue.shapes'
-import { Lock } from 'lucide-react'
+import type { GoodsDetail } from '@kikai/contract/goods/goods.shapes'
 import { ToSimilar } from './buy-bar.tsx'
 import type { Buying } from './buying.ts'
 import { FactChips, PriceBlock, Quantity, Tags, Title } from './head.tsx'
@@ -12,7 +11,7 @@ import { hasEnded } from '#features/catalogue/state-tag'
 
 /** Wide screens: what it is, what it costs, on which terms, and the one filled button. */
 export function BuyBox({ goods, buying }: { goods: GoodsDetail; buying: Buying }) {
-  const t = useText('catalogue')
+  const t = useText('goods')
   const { freight, period } = useTerms(goods)
   const terms = [
     [t('screen.freight'), freight],
@@ -61,7 +60,7 @@ export function BuyBox({ goods, buying }: { goods: GoodsDetail; buying: Buying }
 }
 
 function Buttons({ goods, buying }: { goods: GoodsDetail; buying: Buying }) {
-  const t = useText('catalogue')
+  const t = useText('goods')
   if (buying.isBlocked)
     return (
       <div className="flex flex-col gap-2.5">

@@ -7,8 +7,8 @@ import { useAction } from '@kikai/client/hooks'
 import { useReason } from '#ui/reason.ts'
 import { useText } from '@kikai/client/use-text'
 import { cartCalls } from '@kikai/contract/cart/cart.calls'
-import { catalogueErrors } from '@kikai/contract/catalogue/catalogue.errors'
-import type { GoodsDetail } from '@kikai/contract/catalogue/catalogue.shapes'
+import { goodsErrors } from '@kikai/contract/goods/goods.errors'
+import type { GoodsDetail } from '@kikai/contract/goods/goods.shapes'
 import type { AllowedAction } from '@kikai/contract/fields'
 import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
@@ -25,7 +25,7 @@ export type BuyWishes = ReturnType<typeof useBuyWishes>
  * login: visitors were shown no price.
  */
 export function useBuyWishes(goodsId: Id<'goods'>) {
-  const t = useText('catalogue')
+  const t = useText('goods')
   const add = useAction(cartCalls.addToCart, { onDone: () => showToast(t('screen.added'), { done: true }) })
   const act = useAfterLogin<Wish>(({ what, quantity }) => {
     if (what === 'addToCart') return void add.run({ goodsId, quantity })
@@ -58,7 +58,7 @@ export function useBuying(goods: GoodsDetail, { act, adding }: BuyWishes) {
 
 /** Of what is held for another, until when: that is when one may look again. */
 function useWhy(reason: Reason | null, { heldUntil }: GoodsDetail): string | null {
-  const t = useText('catalogue')
+  const t = useText('goods')
   const dates = useDates()
   const why = useReason(reason ?? undefined)
   if (reason?.name !== 'heldByAnother' || !heldUntil) return why
@@ -68,9 +68,9 @@ function useWhy(reason: Reason | null, { heldUntil }: GoodsDetail): string | nul
 /** Visitors get no actions; that something cannot be bought by anybody is no secret. */
 function reasonForVisitor({ state, available, title }: GoodsDetail): Reason | null {
   const because = (name: 'soldOut' | 'notOnSale' | 'heldByAnother'): Reason => ({
-    domain: 'catalogue',
+    domain: 'goods',
     name,
-    code: catalogueErrors[name].code,
+    code: goodsErrors[name].code,
     params: { title },
   })
   if (state === 'sold_out' || state === 'archived') return because('soldOut')

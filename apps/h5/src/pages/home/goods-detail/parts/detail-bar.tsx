@@ -27,7 +27,7 @@ type DetailBarProps = { title: string; picture: RefObject<HTMLDivElement | null>
 
 /** Floats over the picture; once that has gone by it is a bar with the page's parts. */
 export function DetailBar({ title, picture, onShare }: DetailBarProps) {
-  const t = useText('catalogue')
+  const t = useText('goods')
   const app = useText('app')
   const solid = useScrolledPast(picture)
   const here = useSectionInView(solid)

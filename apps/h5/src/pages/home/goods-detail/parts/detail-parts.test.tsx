@@ -1,7 +1,7 @@
 import { captionOf } from '#features/catalogue/picture-captions.ts'
 import { shareAddress } from '#features/catalogue/share-goods.ts'
 import { sayIn, textsIn } from '#ui/test/texts.ts'
-import type { GoodsDetail } from '@kikai/contract/catalogue/catalogue.shapes'
+import type { GoodsDetail } from '@kikai/contract/goods/goods.shapes'
 import { textOf } from '@kikai/i18n/server'
 import { isId } from '@kikai/kernel/ids'
 import { type Language, languages } from '@kikai/kernel/language'
@@ -13,7 +13,7 @@ import { Condition, Papers } from './blocks.tsx'
 import { HourMeter } from './hour-meter.tsx'
 
 async function draw(part: ReactNode, language: Language): Promise<string> {
-  const i18n = await textsIn(language, ['app', 'request', 'catalogue', 'detail'])
+  const i18n = await textsIn(language, ['app', 'request', 'goods', 'detail'])
   return renderToStaticMarkup(<I18nextProvider i18n={i18n}>{part}</I18nextProvider>)
 }
 
@@ -85,7 +85,7 @@ describe('condition and papers', () => {
 
 describe('photos and link', () => {
   test('a photo that proves something says what', async () => {
-    const t = await sayIn('ja', 'catalogue')
+    const t = await sayIn('ja', 'goods')
     const kinds = ['overview', 'meter', 'plate', 'defect'] as const
     expect(kinds.map((kind) => captionOf({ kind, caption: '' }, t))).toEqual([
       '',

@@ -8,7 +8,7 @@ import { KeyFacts } from '#ui/key-facts'
 import { NumberBox } from '#ui/number-box'
 import { Tag } from '#ui/tag'
 import { useText } from '@kikai/client/use-text'
-import type { GoodsDetail } from '@kikai/contract/catalogue/catalogue.shapes'
+import type { GoodsDetail } from '@kikai/contract/goods/goods.shapes'
 import { formatHours } from '@kikai/i18n/format/quantity'
 import { limits } from '@kikai/kernel/limits'
 import { Lock } from 'lucide-react'
@@ -16,7 +16,7 @@ import type { Buying } from './buying.ts'
 import { useTerms } from '#features/catalogue/terms-of.ts'
 
 export function Tags({ goods }: { goods: GoodsDetail }) {
-  const t = useText('catalogue')
+  const t = useText('goods')
   return (
     <div className="flex flex-wrap gap-1.5">
       <StateTag state={goods.state} />
@@ -35,7 +35,7 @@ export function Title({ goods }: { goods: GoodsDetail }) {
 
 /** The price with what it includes; for a visitor the lock and the way in. */
 export function PriceBlock({ goods, withLogin }: { goods: GoodsDetail; withLogin?: boolean }) {
-  const t = useText('catalogue')
+  const t = useText('goods')
   const app = useText('app')
   const { tax, freight } = useTerms(goods)
   return (
@@ -64,7 +64,7 @@ export function PriceBlock({ goods, withLogin }: { goods: GoodsDetail; withLogin
 }
 
 export function FactChips({ goods }: { goods: GoodsDetail }) {
-  const t = useText('catalogue')
+  const t = useText('goods')
   const values = [
     goods.year === null ? null : t('screen.year', { year: goods.year }),
     goods.hours === null ? null : formatHours(goods.hours),
@@ -76,7 +76,7 @@ export function FactChips({ goods }: { goods: GoodsDetail }) {
 
 /** Only where there is more than one: how many, and what that may do to the freight. */
 export function Quantity({ buying }: { buying: Buying }) {
-  const t = useText('catalogue')
+  const t = useText('goods')
   if (buying.isBlocked || buying.max < 2) return null
   return (
     <div>

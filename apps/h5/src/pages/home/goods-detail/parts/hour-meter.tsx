@@ -1,7 +1,7 @@
 import { Image } from '#ui/image'
 import { Panel } from '#ui/panel'
 import { useText } from '@kikai/client/use-text'
-import type { GoodsDetail } from '@kikai/contract/catalogue/catalogue.shapes'
+import type { GoodsDetail } from '@kikai/contract/goods/goods.shapes'
 import { formatHours } from '@kikai/i18n/format/quantity'
 import { classes } from '#ui/class-names.ts'
 import { useDates } from '#ui/moments.ts'
@@ -12,7 +12,7 @@ const digitsMin = 5
 /** What the meter says, the photo that proves it, and who read it. */
 export function HourMeter({ goods, onOpen }: { goods: GoodsDetail; onOpen: (at: number) => void }) {
   const t = useText('detail')
-  const catalogue = useText('catalogue')
+  const goodsText = useText('goods')
   const dates = useDates()
   if (goods.hours === null) return null
   const at = goods.pictures.findIndex(({ kind }) => kind === 'meter')
@@ -52,7 +52,7 @@ export function HourMeter({ goods, onOpen }: { goods: GoodsDetail; onOpen: (at: 
               ))}
             </span>
             <span aria-hidden className="text-14 text-ink-2">
-              {catalogue('screen.hoursUnit')}
+              {goodsText('screen.hoursUnit')}
             </span>
           </p>
           <p className="pt-1.5 text-12 text-ink-2 wide:text-14">

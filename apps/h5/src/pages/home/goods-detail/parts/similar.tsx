@@ -1,16 +1,16 @@
+import { goodsCalls } from '@kikai/contract/goods/goods.calls'
 import { GoodsStrip } from '#features/catalogue/goods-strip'
 import { hasEnded } from '#features/catalogue/state-tag'
 import { useWide } from '#ui/wide.ts'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
-import { catalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
-import type { GoodsDetail } from '@kikai/contract/catalogue/catalogue.shapes'
+import type { GoodsDetail } from '@kikai/contract/goods/goods.shapes'
 
 /** What else could do the work. Of a sold machine it is the first thing to know, so it stands higher there. */
 export function Similar({ goods }: { goods: GoodsDetail }) {
   const t = useText('detail')
   const wide = useWide()
-  const similar = useCall(catalogueCalls.listSimilar, { goodsId: goods.id }, { freshMs: 60_000 })
+  const similar = useCall(goodsCalls.listSimilar, { goodsId: goods.id }, { freshMs: 60_000 })
   if (similar.error && !similar.data) return null
   return (
     <div className="-mx-3 bg-card px-3 pt-1.5 pb-3 wide:mx-0 wide:bg-transparent wide:p-0">

@@ -5,18 +5,18 @@ import { shareGoods } from '#features/catalogue/share-goods.ts'
 import { classes } from '#ui/class-names.ts'
 import { Link } from '#ui/link'
 import { useLanguage, useText } from '@kikai/client/use-text'
-import type { GoodsDetail } from '@kikai/contract/catalogue/catalogue.shapes'
+import type { GoodsDetail } from '@kikai/contract/goods/goods.shapes'
 import { ArrowRight, Check, GitCompareArrows, Share2, type LucideIcon } from 'lucide-react'
 
 /** Under the buy box of wide screens: icon over word. */
 export function SmallActions({ goods }: { goods: GoodsDetail }) {
   const t = useText('compare')
-  const catalogue = useText('catalogue')
+  const goodsText = useText('goods')
   const compare = useCompareToggle(goods)
   const share = useShare(goods)
   return (
     <div className="-mx-5 -mb-5 grid grid-cols-2 divide-x divide-line border-t border-line">
-      <SmallAction icon={Share2} label={catalogue('screen.share')} onClick={share} />
+      <SmallAction icon={Share2} label={goodsText('screen.share')} onClick={share} />
       <SmallAction
         icon={compare.isIn ? Check : GitCompareArrows}
         label={compare.isIn ? t('added') : t('add')}
@@ -84,7 +84,7 @@ export function CompareLine({ goods }: { goods: GoodsDetail }) {
 }
 
 export function useShare(goods: Pick<GoodsDetail, 'id' | 'title'>): () => void {
-  const t = useText('catalogue')
+  const t = useText('goods')
   const language = useLanguage()
   return () => void shareGoods({ goodsId: goods.id, title: goods.title, language, copied: t('screen.linkCopied') })
 }

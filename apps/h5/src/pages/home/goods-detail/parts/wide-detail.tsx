@@ -1,6 +1,6 @@
 import { SellerHead } from '#features/companies/seller-card'
 import { Panel } from '#ui/panel'
-import type { GoodsDetail as Goods } from '@kikai/contract/catalogue/catalogue.shapes'
+import type { GoodsDetail as Goods } from '@kikai/contract/goods/goods.shapes'
 import { BuyBox } from './buy-box.tsx'
 import type { Buying } from './buying.ts'
 

@@ -1,7 +1,7 @@
 import { href } from '#app/go'
 import { useText } from '@kikai/client/use-text'
 import { useCall } from '@kikai/client/hooks'
-import { searchCalls } from '@kikai/contract/catalogue/search.calls'
+import { searchCalls } from '@kikai/contract/search/search.calls'
 import { paramsOf, type Filters } from '#features/catalogue/search-filters.ts'
 import { Link } from '#ui/link'
 

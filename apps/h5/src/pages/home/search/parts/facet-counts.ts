@@ -1,5 +1,5 @@
 import { limits } from '@kikai/kernel/limits'
-import type { GoodsFacets } from '@kikai/contract/catalogue/facets.shapes'
+import type { GoodsFacets } from '@kikai/contract/search/facets.shapes'
 
 /** What stands beside a choice, and whether it would show nothing. */
 export type FacetCount = { readonly text: string | undefined; readonly isNone: boolean }

@@ -1,5 +1,5 @@
 import { sayIn, textsIn } from '#ui/test/texts.ts'
-import type { GoodsFacets } from '@kikai/contract/catalogue/facets.shapes'
+import type { GoodsFacets } from '@kikai/contract/search/facets.shapes'
 import { type Language, languages } from '@kikai/kernel/language'
 import { limits } from '@kikai/kernel/limits'
 import { isId } from '@kikai/kernel/ids'
@@ -75,7 +75,7 @@ const years = {
 }
 
 async function draw(part: ReactNode, language: Language): Promise<string> {
-  const i18n = await textsIn(language, ['app', 'request', 'catalogue'])
+  const i18n = await textsIn(language, ['app', 'request', 'goods'])
   return renderToStaticMarkup(<I18nextProvider i18n={i18n}>{part}</I18nextProvider>)
 }
 const histogram = (of: GoodsFacets['years'], range: { from?: number; to?: number } = {}) => (
@@ -92,7 +92,7 @@ const histogram = (of: GoodsFacets['years'], range: { from?: number; to?: number
 describe('bars above a range', () => {
   test.each(languages)('each says what it stands for and how many there are, in %s', async (language) => {
     const said = await draw(histogram(years), language)
-    const say = await sayIn(language, 'catalogue')
+    const say = await sayIn(language, 'goods')
     expect(said).toContain(say('screen.barOf', { range: '2015–2019', machines: say('screen.machines', { count: 8 }) }))
   })
 

@@ -1,3 +1,4 @@
+import { searchCalls } from '@kikai/contract/search/search.calls'
 import { useLoggedIn } from '#app/session'
 import type { GoodsParams } from '#features/catalogue/filter-words.ts'
 import { asVisitor, within, type Filters } from '#features/catalogue/search-filters.ts'
@@ -6,8 +7,7 @@ import { Bone } from '#ui/skeletons'
 import { useWide } from '#ui/wide.ts'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
-import { catalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
-import type { GoodsFacets } from '@kikai/contract/catalogue/facets.shapes'
+import type { GoodsFacets } from '@kikai/contract/search/facets.shapes'
 import { formatHours } from '@kikai/i18n/format/quantity'
 import type { PriceCurrency } from '@kikai/kernel/money'
 import { useState } from 'react'
@@ -30,7 +30,7 @@ export type FilterFieldsProps = {
 
 /** Every way to narrow a search, in the sheet on the phone and in the rail on wide screens. */
 export default function FilterFields({ filters, params, onChange, onLogin }: FilterFieldsProps) {
-  const t = useText('catalogue')
+  const t = useText('goods')
   const wide = useWide()
   const [currency, setCurrency] = useState<PriceCurrency>(filters.price?.currency ?? 'JPY')
   const counted = useFacets(filters, currency)
@@ -171,11 +171,9 @@ export default function FilterFields({ filters, params, onChange, onLogin }: Fil
 /** What each choice would show; how prices lie only for members. */
 function useFacets({ sort: _sort, ...filters }: Filters, priceCurrency: PriceCurrency) {
   const loggedIn = useLoggedIn()
-  return useCall(
-    catalogueCalls.countFacets,
-    loggedIn ? { ...filters, priceCurrency } : withoutSort(asVisitor(filters)),
-    { freshMs: 5_000 },
-  )
+  return useCall(searchCalls.countFacets, loggedIn ? { ...filters, priceCurrency } : withoutSort(asVisitor(filters)), {
+    freshMs: 5_000,
+  })
 }
 const withoutSort = ({ sort: _sort, ...rest }: Filters) => rest
 

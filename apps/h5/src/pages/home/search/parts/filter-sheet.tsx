@@ -1,10 +1,10 @@
+import { goodsCalls } from '@kikai/contract/goods/goods.calls'
 import { useLoggedIn } from '#app/session'
 import { Button } from '#ui/button'
 import { Sheet } from '#ui/sheet'
 import { Bone } from '#ui/skeletons'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
-import { catalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
 import { useState } from 'react'
 import type { GoodsParams } from '#features/catalogue/filter-words.ts'
 import FilterFields from './filter-fields.tsx'
@@ -20,11 +20,11 @@ type FilterSheetProps = {
 
 /** A draft of the filters: the button tells how many it would show before anything changes. */
 export default function FilterSheet({ filters, params, onApply, onClose, onLogin }: FilterSheetProps) {
-  const t = useText('catalogue')
+  const t = useText('goods')
   const loggedIn = useLoggedIn()
   const [draft, setDraft] = useState(filters)
   const asked = loggedIn ? draft : asVisitor(draft)
-  const found = useCall(catalogueCalls.listGoods, { ...asked, page_size: 1 })
+  const found = useCall(goodsCalls.listGoods, { ...asked, page_size: 1 })
   const count = found.data?.total ?? 0
   return (
     <Sheet

@@ -1,3 +1,4 @@
+import { goodsCalls } from '@kikai/contract/goods/goods.calls'
 import { go, href } from '#app/go'
 import { openLogin } from '#app/login'
 import { useLoggedIn } from '#app/session'
@@ -12,7 +13,6 @@ import { PagedList } from '#ui/paged-list'
 import { useWide } from '#ui/wide.ts'
 import { usePagedCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
-import { catalogueCalls } from '@kikai/contract/catalogue/catalogue.calls'
 import { limits } from '@kikai/kernel/limits'
 import { Lock, SearchX } from 'lucide-react'
 import { DidYouMean } from './did-you-mean.tsx'
@@ -39,11 +39,11 @@ type FoundProps = {
 
 /** How many were found, by which filters, and the goods. */
 export function Found({ filters, params, onChange, onOpen, onMeant }: FoundProps) {
-  const t = useText('catalogue')
+  const t = useText('goods')
   const wide = useWide()
   const loggedIn = useLoggedIn()
   const asked = loggedIn ? filters : asVisitor(filters)
-  const goods = usePagedCall(catalogueCalls.listGoods, asked)
+  const goods = usePagedCall(goodsCalls.listGoods, asked)
   const count = goods.total ?? 0
   const isEmpty = goods.total === 0 && !goods.refreshing
   const isNearlyEmpty =
@@ -89,7 +89,7 @@ export function Found({ filters, params, onChange, onOpen, onMeant }: FoundProps
 type ActiveProps = Omit<FoundProps, 'onOpen' | 'onMeant'>
 
 function ActiveFilters({ filters, params, onChange }: ActiveProps) {
-  const t = useText('catalogue')
+  const t = useText('goods')
   const say = useFilterWords(params)
   const loggedIn = useLoggedIn()
   const names = namesOf(loggedIn ? filters : asVisitor(filters))
@@ -116,7 +116,7 @@ function ActiveFilters({ filters, params, onChange }: ActiveProps) {
 }
 
 function NoneFound({ filters, params, onChange }: ActiveProps) {
-  const t = useText('catalogue')
+  const t = useText('goods')
   const say = useFilterWords(params)
   const loggedIn = useLoggedIn()
   const names = namesOf(loggedIn ? filters : asVisitor(filters))

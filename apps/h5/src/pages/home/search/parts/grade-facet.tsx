@@ -7,7 +7,7 @@ import { toggled, type PartProps } from './facet.tsx'
 
 /** Seven keys of one width, and below them what the chosen ones mean; in the rail, rows that say it at once. */
 export function Grades({ filters, params, set, count }: PartProps & { count: FacetCounts }) {
-  const t = useText('catalogue')
+  const t = useText('goods')
   const wide = useWide()
   const chosen = filters.grades ?? []
   if (wide)

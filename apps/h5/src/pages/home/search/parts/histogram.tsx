@@ -1,6 +1,6 @@
 import { classes } from '#ui/class-names.ts'
 import { useText } from '@kikai/client/use-text'
-import type { Bars } from '@kikai/contract/catalogue/facets.shapes'
+import type { Bars } from '@kikai/contract/search/facets.shapes'
 
 type Bar = Bars['bars'][number]
 type Range = { from: number | undefined; to: number | undefined }
@@ -20,7 +20,7 @@ const barsMax = 7
 
 /** How many goods lie where, above the fields of a range. A bar narrows the range to itself, and pressed again lets it go. */
 export function Histogram({ title, of: { bars: all, approximate }, from, to, label, onPick }: HistogramProps) {
-  const t = useText('catalogue')
+  const t = useText('goods')
   const bars = fitted(all)
   const isNarrowed = from !== undefined || to !== undefined
   const most = Math.max(1, ...bars.map(({ count }) => count))

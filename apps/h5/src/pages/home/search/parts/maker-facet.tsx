@@ -1,6 +1,6 @@
 import { Button } from '#ui/button'
 import { useText } from '@kikai/client/use-text'
-import type { GoodsFacets } from '@kikai/contract/catalogue/facets.shapes'
+import type { GoodsFacets } from '@kikai/contract/search/facets.shapes'
 import { useState } from 'react'
 import { Choices } from './choices.tsx'
 import type { FacetCounts } from './facet-counts.ts'
@@ -12,7 +12,7 @@ type MakersProps = PartProps & { facets: GoodsFacets | undefined; count: FacetCo
 
 /** Those with most goods first; behind them all that there are. */
 export function Makers({ filters, params, set, facets, count }: MakersProps) {
-  const t = useText('catalogue')
+  const t = useText('goods')
   const [all, setAll] = useState(false)
   const chosen = filters.makerIds ?? []
   const names = new Map(params.makers.map(({ id, name }) => [id, name]))

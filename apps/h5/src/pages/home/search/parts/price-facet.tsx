@@ -3,7 +3,7 @@ import { minorOf } from '#features/catalogue/typed-price.ts'
 import { Button } from '#ui/button'
 import { Segmented } from '#ui/segmented'
 import { useLanguage, useText } from '@kikai/client/use-text'
-import type { GoodsFacets } from '@kikai/contract/catalogue/facets.shapes'
+import type { GoodsFacets } from '@kikai/contract/search/facets.shapes'
 import { formatMoney, moneyParts } from '@kikai/i18n/format/money'
 import { limits } from '@kikai/kernel/limits'
 import { exponents, priceCurrencies, type PriceCurrency } from '@kikai/kernel/money'
@@ -21,7 +21,7 @@ type PriceProps = Omit<PartProps, 'params'> & {
 
 /** For members: where prices lie in a currency, and between which the search stays. */
 export function Price({ filters, set, onLogin, currency, setCurrency, prices }: PriceProps) {
-  const t = useText('catalogue')
+  const t = useText('goods')
   const loggedIn = useLoggedIn()
   const language = useLanguage()
   if (!loggedIn)

@@ -32,7 +32,7 @@ export function RangeFields({
   before,
   placeholders,
 }: RangeFieldsProps) {
-  const t = useText('catalogue')
+  const t = useText('goods')
   const id = useId()
   // What was typed while the two ends did not fit each other waits here for the other end.
   const typed = useRef<Range>({ from, to })

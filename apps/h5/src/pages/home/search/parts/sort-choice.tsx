@@ -1,12 +1,12 @@
 import { useText } from '@kikai/client/use-text'
-import { goodsSorts } from '@kikai/contract/catalogue/catalogue.words'
+import { goodsSorts } from '@kikai/contract/goods/goods.words'
 import { ChevronDown } from 'lucide-react'
 
 type Sort = (typeof goodsSorts)[number]
 
 /** The order of the list: the system's own picker under a chip. */
 export function SortChoice({ now, onPick }: { now: Sort; onPick: (sort: Sort) => void }) {
-  const t = useText('catalogue')
+  const t = useText('goods')
   return (
     <label className="relative inline-flex min-h-8 shrink-0 items-center gap-1 rounded-full bg-sunken pr-2.5 pl-3.5 text-14 whitespace-nowrap focus-within:outline-2 focus-within:outline-go-ink wide:min-h-9 wide:border wide:border-line wide:bg-card">
       <span aria-hidden>{t(`sort.${now}`)}</span>

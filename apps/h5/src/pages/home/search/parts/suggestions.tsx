@@ -9,7 +9,7 @@ type SuggestionsProps = { recent: readonly string[]; onPick: (words: string) => 
 
 /** Before the first word: what this device searched for, and what others search for. */
 export function Suggestions({ recent, onPick, onForget }: SuggestionsProps) {
-  const t = useText('catalogue')
+  const t = useText('goods')
   const popular = useCall(contentCalls.listHotWords, {}, { freshMs: 60_000 })
   return (
     <div className="flex flex-col gap-5 px-1 pt-2">

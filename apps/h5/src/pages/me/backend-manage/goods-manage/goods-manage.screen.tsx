@@ -1,3 +1,4 @@
+import { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
 import { defineScreen } from '#app/define-screen'
 import { go, goInstead, useRouteParams } from '#app/go'
 import { LegalLink } from '#features/identity/legal-link'
@@ -10,9 +11,8 @@ import { PagedList } from '#ui/paged-list'
 import { Tabs } from '#ui/tabs'
 import { useCall, usePagedCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
-import { managedCatalogueCalls } from '@kikai/contract/catalogue/managed.calls'
-import type { ManagedGoods } from '@kikai/contract/catalogue/managed.shapes'
-import { goodsMachine } from '@kikai/contract/catalogue/catalogue.states'
+import type { ManagedGoods } from '@kikai/contract/goods/managed.shapes'
+import { goodsMachine } from '@kikai/contract/goods/goods.states'
 import { idOf } from '@kikai/contract/fields'
 import type { Id } from '@kikai/kernel/ids'
 import { FileUp, Package, Plus } from 'lucide-react'
@@ -37,16 +37,16 @@ function GoodsManage() {
   const title = useText('routes')
   const t = useText('managed')
   const listing = useText('listings')
-  const word = useText('catalogue')
+  const word = useText('goods')
   const { may } = useRights()
   const { state, importId } = useRouteParams(params)
   const [words, setWords] = useState('')
   const filter = { words, ...(importId ? { importId } : {}) }
-  const goods = usePagedCall(managedCatalogueCalls.listManagedGoods, {
+  const goods = usePagedCall(managedGoodsCalls.listManagedGoods, {
     ...filter,
     state: state === 'all' ? null : state,
   })
-  const counts = useCall(managedCatalogueCalls.listManagedGoods, { ...filter, page_size: 1 }).data?.counts ?? {}
+  const counts = useCall(managedGoodsCalls.listManagedGoods, { ...filter, page_size: 1 }).data?.counts ?? {}
   const [picked, setPicked] = useState<readonly Id<'goods'>[] | null>(null)
   const [publishing, setPublishing] = useState<Id<'goods'>[] | null>(null)
   const [leaving, setLeaving] = useState<ManagedGoods | null>(null)

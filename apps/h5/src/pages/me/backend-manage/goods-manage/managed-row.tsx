@@ -1,3 +1,4 @@
+import { goodsErrors } from '@kikai/contract/goods/goods.errors'
 import { href } from '#app/go'
 import { GoodsMeta, GoodsTitle } from '#features/catalogue/goods-meta'
 import { PriceLine } from '#features/catalogue/price-line'
@@ -10,9 +11,8 @@ import { classes } from '#ui/class-names.ts'
 import { Image } from '#ui/image'
 import { Link } from '#ui/link'
 import { useText } from '@kikai/client/use-text'
-import { catalogueErrors } from '@kikai/contract/catalogue/catalogue.errors'
-import { publicGoodsStates } from '@kikai/contract/catalogue/catalogue.states'
-import type { ManagedGoods } from '@kikai/contract/catalogue/managed.shapes'
+import { publicGoodsStates } from '@kikai/contract/goods/goods.states'
+import type { ManagedGoods } from '@kikai/contract/goods/managed.shapes'
 import { CircleAlert } from 'lucide-react'
 
 type ManagedRowProps = {
@@ -103,7 +103,7 @@ function RowActions({ goods, onEdit, onPublish, onTakeDown }: RowActionsProps) {
   const publish = actionOf(goods.allowedActions, 'publish')
   const takeDown = actionOf(goods.allowedActions, 'takeDown')
   // What is missing stands in the row already, and Edit leads to it.
-  const lacks = publish?.reason?.code === catalogueErrors.missingFields.code
+  const lacks = publish?.reason?.code === goodsErrors.missingFields.code
   return (
     <>
       <div className="ml-auto flex flex-wrap justify-end gap-2 wide:w-64">

@@ -1,10 +1,11 @@
+import { showsGoods } from '@kikai/client/shows-goods'
+import { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
 import { Button } from '#ui/button'
 import { Sheet } from '#ui/sheet'
 import { showToast } from '#ui/toast'
 import { useAction } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
-import { managedCatalogueCalls } from '@kikai/contract/catalogue/managed.calls'
-import type { ManagedGoods } from '@kikai/contract/catalogue/managed.shapes'
+import type { ManagedGoods } from '@kikai/contract/goods/managed.shapes'
 import { useState } from 'react'
 
 /** Asks once more before goods leave the market. */
@@ -13,7 +14,8 @@ export function TakeDownSheet({ goods, onClose }: { goods: ManagedGoods | null; 
   const listing = useText('listings')
   const [shown, setShown] = useState(goods)
   if (goods && goods !== shown) setShown(goods)
-  const takeDown = useAction(managedCatalogueCalls.takeDownGoods, {
+  const takeDown = useAction(managedGoodsCalls.takeDownGoods, {
+    refresh: showsGoods,
     onDone: () => {
       showToast(listing('goods.takenDown'), { done: true })
       onClose()

@@ -3,7 +3,7 @@ import { Panel } from '#ui/panel'
 import { Segmented } from '#ui/segmented'
 import { SelectField, TextArea } from '#ui/text-field'
 import { useText } from '@kikai/client/use-text'
-import { documentKinds, grades, runningStates } from '@kikai/contract/catalogue/catalogue.words'
+import { documentKinds, grades, runningStates } from '@kikai/contract/goods/goods.words'
 import { languages } from '@kikai/kernel/language'
 import { limits } from '@kikai/kernel/limits'
 import { LinesField } from './lines-field.tsx'
@@ -13,7 +13,7 @@ import type { StepPart } from './step-part.ts'
 /** In what state it is: what a buyer who cannot come would want to be told. */
 export function ConditionStep({ form, set, wrong, words }: StepPart) {
   const t = useText('listings')
-  const word = useText('catalogue')
+  const word = useText('goods')
   return (
     <>
       <Panel title={t('form.condition')}>

@@ -1,4 +1,4 @@
-import { managedCatalogueCalls } from '@kikai/contract/catalogue/managed.calls'
+import { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
 import { idOf } from '@kikai/contract/fields'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -17,7 +17,7 @@ describe('the goods form', () => {
   test('is sent as the call wants it', () => {
     const made = draftOf({ ...least, year: '２０１９', price: '9,480,000', knownFaults: ['油漏れ', ' '], stock: '' })
     if ('wrong' in made) throw new Error(JSON.stringify(made.wrong))
-    const sent = z.safeParse(managedCatalogueCalls.addGoods.input, {
+    const sent = z.safeParse(managedGoodsCalls.addGoods.input, {
       ...made.draft,
       publish: false,
       termsAgreed: false,

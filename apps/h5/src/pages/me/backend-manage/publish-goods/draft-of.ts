@@ -1,10 +1,10 @@
-import type { managedCatalogueCalls } from '@kikai/contract/catalogue/managed.calls'
+import type { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
 import type { SentOf } from '@kikai/contract/call'
 import { limits } from '@kikai/kernel/limits'
 import { amountOf, wholeOf } from './amount-text.ts'
 import type { GoodsForm } from './goods-form.ts'
 
-type Sent = SentOf<typeof managedCatalogueCalls.addGoods>
+type Sent = SentOf<typeof managedGoodsCalls.addGoods>
 export type Draft = Omit<Sent, 'publish' | 'termsAgreed'>
 /** What is wrong with a field, by the name of a rule of the `request` texts. */
 export type Wrong = { readonly [field: string]: 'required' | 'invalid' | 'amount' | 'digits' }

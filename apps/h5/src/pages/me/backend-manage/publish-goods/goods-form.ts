@@ -9,8 +9,8 @@ import {
   runningStates,
   specificationKeys,
   taxModes,
-} from '@kikai/contract/catalogue/catalogue.words'
-import type { ManagedGoodsDetail } from '@kikai/contract/catalogue/managed.shapes'
+} from '@kikai/contract/goods/goods.words'
+import type { ManagedGoodsDetail } from '@kikai/contract/goods/managed.shapes'
 import { idOf } from '@kikai/contract/fields'
 import { languages, type Language } from '@kikai/kernel/language'
 import { priceCurrencies } from '@kikai/kernel/money'

@@ -12,7 +12,7 @@ import type { StepPart } from './step-part.ts'
 /** What the machine is: from the plate, the meter and the data sheet. */
 export function MachineStep({ form, set, wrong, words }: StepPart) {
   const t = useText('listings')
-  const word = useText('catalogue')
+  const word = useText('goods')
   const maker = words.makers.find(({ id }) => id === form.makerId)
   return (
     <>

@@ -16,7 +16,7 @@ const accepted = limits.pictureEndings.join(',')
 /** Pictures first: a list of shots to take, then as many more as there is room for. The first one is the cover. */
 export function PhotoStep({ form, set, wrong }: StepPart) {
   const t = useText('listings')
-  const word = useText('catalogue')
+  const word = useText('goods')
   const part = useWords()
   const queue = usePictureQueue(form.pictures, (pictures) => set({ pictures }))
   const { pictures } = form

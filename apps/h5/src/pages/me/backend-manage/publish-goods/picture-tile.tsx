@@ -3,7 +3,7 @@ import { Image } from '#ui/image'
 import { Tag } from '#ui/tag'
 import { useWords } from '#ui/words.ts'
 import { useText } from '@kikai/client/use-text'
-import { pictureKinds } from '@kikai/contract/catalogue/catalogue.words'
+import { pictureKinds } from '@kikai/contract/goods/goods.words'
 import { ArrowLeft, ArrowRight, ChevronDown, RefreshCw, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { FormPicture } from './goods-form.ts'
@@ -21,7 +21,7 @@ type PictureTileProps = {
 /** A picture with what it shows; it can be moved, taken away and called something else. */
 export function PictureTile({ picture, at, isLast, onKind, onMove, onRemove }: PictureTileProps) {
   const t = useText('listings')
-  const word = useText('catalogue')
+  const word = useText('goods')
   const part = useWords()
   const number = at + 1
   return (
@@ -82,7 +82,7 @@ type SendingTileProps = { item: Sending; onAgain: () => void; onDrop: () => void
 /** A picture on its way, with how far it has come. */
 export function SendingTile({ item, onAgain, onDrop }: SendingTileProps) {
   const part = useWords()
-  const word = useText('catalogue')
+  const word = useText('goods')
   return (
     <li className="min-w-0">
       <div className="relative">

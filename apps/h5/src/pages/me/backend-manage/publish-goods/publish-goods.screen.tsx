@@ -1,3 +1,4 @@
+import { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
 import { ToHome } from '#features/home/to-home'
 import { defineScreen } from '#app/define-screen'
 import { useRouteParams } from '#app/go'
@@ -6,7 +7,6 @@ import { Empty } from '#ui/empty'
 import { Page } from '#ui/page'
 import { useCall, type Loaded } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
-import { managedCatalogueCalls } from '@kikai/contract/catalogue/managed.calls'
 import { idOf } from '@kikai/contract/fields'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
@@ -25,8 +25,8 @@ function PublishGoods() {
   // A new entry gets its address with its first save, and the form goes on as it is.
   const [openedWith] = useState(goodsId)
   const { profile, may } = useRights()
-  const words = useCall(managedCatalogueCalls.readManagedParams, {}, { freshMs: 600_000 })
-  const saved = useCall(managedCatalogueCalls.readManagedGoods, openedWith ? { goodsId: openedWith } : null)
+  const words = useCall(managedGoodsCalls.readManagedParams, {}, { freshMs: 600_000 })
+  const saved = useCall(managedGoodsCalls.readManagedGoods, openedWith ? { goodsId: openedWith } : null)
   const asked: readonly Loaded<unknown>[] = [profile, words, saved]
   const open = asked.find(({ data, waiting, error }) => data === undefined && (waiting || error))
   if (open || !profile.data || !words.data)

@@ -5,8 +5,8 @@ import { Segmented } from '#ui/segmented'
 import { SelectField, TextField } from '#ui/text-field'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
-import { managedCatalogueCalls } from '@kikai/contract/catalogue/managed.calls'
-import { deliveryPeriods, freightModes, pricingTypes, taxModes } from '@kikai/contract/catalogue/catalogue.words'
+import { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
+import { deliveryPeriods, freightModes, pricingTypes, taxModes } from '@kikai/contract/goods/goods.words'
 import { regionsCalls } from '@kikai/contract/regions/regions.calls'
 import { limits } from '@kikai/kernel/limits'
 import { useId } from 'react'
@@ -16,9 +16,9 @@ import type { StepPart } from './step-part.ts'
 /** For how much, from where, to where and how. */
 export function SaleStep({ form, set, wrong, words }: StepPart) {
   const t = useText('listings')
-  const word = useText('catalogue')
+  const word = useText('goods')
   const regionList = useId()
-  const delivery = useCall(managedCatalogueCalls.listDeliveryCountries, {}, { freshMs: 600_000 })
+  const delivery = useCall(managedGoodsCalls.listDeliveryCountries, {}, { freshMs: 600_000 })
   const countries = useCall(regionsCalls.listCountries, {}, { freshMs: 600_000 })
   const regions = countries.data?.find(({ code }) => code === form.country)?.regions ?? []
   return (

@@ -5,7 +5,7 @@ import { IconButton } from '#ui/icon-button'
 import { Panel } from '#ui/panel'
 import { Segmented } from '#ui/segmented'
 import { useText } from '@kikai/client/use-text'
-import { goodsSystems } from '@kikai/contract/catalogue/catalogue.words'
+import { goodsSystems } from '@kikai/contract/goods/goods.words'
 import { limits } from '@kikai/kernel/limits'
 import { Plus, X } from 'lucide-react'
 import type { StepPart } from './step-part.ts'
@@ -15,7 +15,7 @@ const scores = ['1', '2', '3', '4', '5'] as const
 /** A score from one to five for each system that was looked at, with what was found. */
 export function ScoresField({ form, set }: StepPart) {
   const t = useText('listings')
-  const word = useText('catalogue')
+  const word = useText('goods')
   const entries = form.systemScores
   const change = (at: number, to: Partial<(typeof entries)[number]>) =>
     set({ systemScores: entries.map((one, index) => (index === at ? { ...one, ...to } : one)) })

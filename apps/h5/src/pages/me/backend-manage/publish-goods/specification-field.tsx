@@ -4,7 +4,7 @@ import { boxLook, FieldError, inputLook } from '#ui/field'
 import { IconButton } from '#ui/icon-button'
 import { Panel } from '#ui/panel'
 import { useText } from '@kikai/client/use-text'
-import { specificationKeys } from '@kikai/contract/catalogue/catalogue.words'
+import { specificationKeys } from '@kikai/contract/goods/goods.words'
 import { Plus, X } from 'lucide-react'
 import type { StepPart } from './step-part.ts'
 
@@ -13,7 +13,7 @@ const entriesMax = 20
 /** The data sheet, entry by entry: which one, how much, in what unit. */
 export function SpecificationField({ form, set, wrong }: StepPart) {
   const t = useText('listings')
-  const word = useText('catalogue')
+  const word = useText('goods')
   const entries = form.specification
   const change = (at: number, to: Partial<(typeof entries)[number]>) =>
     set({ specification: entries.map((one, index) => (index === at ? { ...one, ...to } : one)) })

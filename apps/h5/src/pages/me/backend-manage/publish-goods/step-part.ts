@@ -1,5 +1,5 @@
+import type { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
 import type { OutputOf } from '@kikai/contract/call'
-import type { managedCatalogueCalls } from '@kikai/contract/catalogue/managed.calls'
 import type { GoodsForm } from './goods-form.ts'
 
 /** What each part of the form gets. */
@@ -9,5 +9,5 @@ export type StepPart = {
   /** The sentence under a field, by the draft's name for it. */
   wrong: (field: string) => string | undefined
   /** What can be chosen. */
-  words: OutputOf<typeof managedCatalogueCalls.readManagedParams>
+  words: OutputOf<typeof managedGoodsCalls.readManagedParams>
 }

@@ -1,12 +1,12 @@
+import { showsGoods } from '@kikai/client/shows-goods'
+import { goodsErrors } from '@kikai/contract/goods/goods.errors'
+import { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
 import { goInstead } from '#app/go'
 import { useClient } from '@kikai/client/provider.tsx'
 import { useAction, type Answer } from '@kikai/client/hooks'
-import type { CallError } from '@kikai/client/call-error'
-import { fieldErrorsOf } from '@kikai/client/call-error'
+import { type CallError, fieldErrorsOf } from '@kikai/client/call-error'
 import { useFieldErrors, useLanguage, useText } from '@kikai/client/use-text'
-import { managedCatalogueCalls } from '@kikai/contract/catalogue/managed.calls'
-import { catalogueErrors } from '@kikai/contract/catalogue/catalogue.errors'
-import type { ManagedGoodsDetail } from '@kikai/contract/catalogue/managed.shapes'
+import type { ManagedGoodsDetail } from '@kikai/contract/goods/managed.shapes'
 import type { Profile } from '@kikai/contract/profile/profile.shapes'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Instant } from '@kikai/kernel/instant'
@@ -26,8 +26,8 @@ type Opening = {
 
 /** Refusals that belong to one field. */
 const fieldOfCode: Readonly<Record<number, string>> = {
-  [catalogueErrors.serialTaken.code]: 'serial',
-  [catalogueErrors.stockBelowDeals.code]: 'stock',
+  [goodsErrors.serialTaken.code]: 'serial',
+  [goodsErrors.stockBelowDeals.code]: 'stock',
 }
 
 /** The form's life: typed, kept on the device, saved, published, and what to do when somebody else saved in between. */
@@ -57,8 +57,8 @@ export function useGoodsForm({ me, opened, onWrong }: Opening) {
   const key = keyOf({ memberId: me.id, goodsId: saved?.id ?? null })
   useKeptForm(key, { form, version, changed })
 
-  const add = useAction(managedCatalogueCalls.addGoods, { silent: true })
-  const update = useAction(managedCatalogueCalls.updateGoods, { silent: true })
+  const add = useAction(managedGoodsCalls.addGoods, { silent: true, refresh: showsGoods })
+  const update = useAction(managedGoodsCalls.updateGoods, { silent: true, refresh: showsGoods })
   const wrongThere = useFieldErrors(refused)
 
   const set = (change: Partial<GoodsForm>) => {
@@ -114,7 +114,7 @@ export function useGoodsForm({ me, opened, onWrong }: Opening) {
     }
     const field = firstOf(fieldErrorsOf(error).map((one) => one.field)) ?? fieldOfCode[error.code]
     if (field) onWrong(field)
-    else if (error.code === catalogueErrors.missingFields.code) onWrong(missing[0] ?? 'model')
+    else if (error.code === goodsErrors.missingFields.code) onWrong(missing[0] ?? 'model')
     else window.scrollTo({ top: 0 })
   }
 
@@ -179,7 +179,7 @@ export function useGoodsForm({ me, opened, onWrong }: Opening) {
       setLoading(true)
       const typed = form
       try {
-        const newer = await client.call(managedCatalogueCalls.readManagedGoods, { goodsId: saved.id })
+        const newer = await client.call(managedGoodsCalls.readManagedGoods, { goodsId: saved.id })
         show(newer)
         setAside(typed)
       } finally {

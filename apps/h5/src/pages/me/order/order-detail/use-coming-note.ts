@@ -6,11 +6,11 @@ import type { ComingStep } from './steps-of.ts'
 /** Until when a step waits, or what it waits for. */
 export function useComingNote({ deliveryPeriod }: OrderDetail): (step: ComingStep) => string | null {
   const t = useText('orders')
-  const catalogue = useText('catalogue')
+  const goodsText = useText('goods')
   const moments = useMoments()
   return ({ key, until }) => {
     if (until) return t('screen.until', { until: moments.deadline(until) })
-    if (key === 'screen.coming.ship') return catalogue(`delivery.${deliveryPeriod}`)
+    if (key === 'screen.coming.ship') return goodsText(`delivery.${deliveryPeriod}`)
     return key === 'screen.coming.receive' ? t('screen.coming.receiveWhy') : null
   }
 }

@@ -8,6 +8,7 @@ import { StickyBar } from '#ui/sticky-bar'
 import { showToast } from '#ui/toast'
 import { useAction, useCall } from '@kikai/client/hooks'
 import { useReason } from '#ui/reason.ts'
+import { showsGoods } from '@kikai/client/shows-goods'
 import { useText } from '@kikai/client/use-text'
 import { idOf } from '@kikai/contract/fields'
 import { ordersCalls } from '@kikai/contract/orders/orders.calls'
@@ -52,7 +53,7 @@ function OpenCheckout({ checkout }: { checkout: Checkout }) {
   const isRemitting = remittance !== null && remittance.state !== 'expired'
   const [method, setMethod] = useState<Method>('remittance')
   const [changing, setChanging] = useState(false)
-  const refresh = ['payments', 'ledger', 'catalogue', 'cart']
+  const refresh = ['payments', 'ledger', ...showsGoods, 'cart']
   const pay = useAction(ordersCalls.payCheckout, {
     refresh,
     onDone: ({ id }) => goInstead(successPath, { checkoutId: id }),

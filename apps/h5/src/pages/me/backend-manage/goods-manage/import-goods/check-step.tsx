@@ -1,5 +1,5 @@
 import { Notice } from '#ui/failed'
-import type { ImportPreview } from '@kikai/contract/catalogue/imports.shapes'
+import type { ImportPreview } from '@kikai/contract/imports/imports.shapes'
 import { PreviewExamples } from './preview-examples.tsx'
 import { PreviewLookalikes } from './preview-lookalikes.tsx'
 import { PreviewPrices } from './preview-prices.tsx'

@@ -5,8 +5,8 @@ import { Row } from '#ui/row'
 import { Tag } from '#ui/tag'
 import { usePagedCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
-import { importCalls } from '@kikai/contract/catalogue/imports.calls'
-import type { ImportEntry } from '@kikai/contract/catalogue/imports.shapes'
+import { importCalls } from '@kikai/contract/imports/imports.calls'
+import type { ImportEntry } from '@kikai/contract/imports/imports.shapes'
 
 const route = '/pages/me/backend-manage/goods-manage/import-goods/import-goods'
 

@@ -1,5 +1,5 @@
 import { keptNames } from '#device/kept-of-person'
-import { importChoices, sheetDelimiters, sheetEncodings, uploadedSheet } from '@kikai/contract/catalogue/imports.shapes'
+import { importChoices, sheetDelimiters, sheetEncodings, uploadedSheet } from '@kikai/contract/imports/imports.shapes'
 import * as z from 'zod/mini'
 
 const kept = z.object({

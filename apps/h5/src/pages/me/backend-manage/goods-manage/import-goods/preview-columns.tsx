@@ -2,7 +2,7 @@ import { FieldError } from '#ui/field'
 import { Panel } from '#ui/panel'
 import { SmallSelect } from '#ui/small-select'
 import { useText } from '@kikai/client/use-text'
-import { type ImportField, importFields, repeatableFields } from '@kikai/contract/catalogue/imports.shapes'
+import { type ImportField, importFields, repeatableFields } from '@kikai/contract/imports/imports.shapes'
 import { stillOpen } from './open-choices.ts'
 import type { PreviewPart } from './preview-parts.ts'
 

@@ -1,7 +1,7 @@
 import { Panel } from '#ui/panel'
 import { Amount } from '#ui/price'
 import { useText } from '@kikai/client/use-text'
-import type { ImportPreview } from '@kikai/contract/catalogue/imports.shapes'
+import type { ImportPreview } from '@kikai/contract/imports/imports.shapes'
 import { formatHours } from '@kikai/i18n/format/quantity'
 import { languages } from '@kikai/kernel/language'
 

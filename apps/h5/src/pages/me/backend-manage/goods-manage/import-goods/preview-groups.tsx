@@ -4,14 +4,14 @@ import { Panel } from '#ui/panel'
 import { SmallSelect } from '#ui/small-select'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
-import { managedCatalogueCalls } from '@kikai/contract/catalogue/managed.calls'
+import { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
 import { stillOpen } from './open-choices.ts'
 import type { PreviewPart } from './preview-parts.ts'
 
 /** The file's own groups, each with our category; rows of a group without one are left out. */
 export function PreviewGroups({ preview, choices, onChoose }: PreviewPart) {
   const t = useText('imports')
-  const params = useCall(managedCatalogueCalls.readManagedParams, {}, { freshMs: 600_000 })
+  const params = useCall(managedGoodsCalls.readManagedParams, {}, { freshMs: 600_000 })
   const options = categoryOptions(params.data?.categories ?? [])
   if (preview.groups.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 import { Notice } from '#ui/failed'
 import { useText } from '@kikai/client/use-text'
-import type { ImportPreview } from '@kikai/contract/catalogue/imports.shapes'
+import type { ImportPreview } from '@kikai/contract/imports/imports.shapes'
 
 /** Rows that may be machines which are listed already: whoever sends a corrected list again sees that it would double them. */
 export function PreviewLookalikes({

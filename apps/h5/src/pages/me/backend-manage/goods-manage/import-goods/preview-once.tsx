@@ -1,10 +1,10 @@
+import { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
 import { Panel } from '#ui/panel'
 import { SelectField, TextField } from '#ui/text-field'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
-import { managedCatalogueCalls } from '@kikai/contract/catalogue/managed.calls'
-import { taxModes } from '@kikai/contract/catalogue/catalogue.words'
-import type { ImportField } from '@kikai/contract/catalogue/imports.shapes'
+import { taxModes } from '@kikai/contract/goods/goods.words'
+import type { ImportField } from '@kikai/contract/imports/imports.shapes'
 import { priceCurrencies } from '@kikai/kernel/money'
 import { useState } from 'react'
 import { stillOpen } from './open-choices.ts'
@@ -14,8 +14,8 @@ import type { PreviewPart } from './preview-parts.ts'
 export function PreviewOnce({ preview, choices, onChoose }: PreviewPart) {
   const t = useText('imports')
   const m = useText('listings')
-  const word = useText('catalogue')
-  const params = useCall(managedCatalogueCalls.readManagedParams, {}, { freshMs: 600_000 })
+  const word = useText('goods')
+  const params = useCall(managedGoodsCalls.readManagedParams, {}, { freshMs: 600_000 })
   const [maker, setMaker] = useState(choices.makerName)
   const says = (field: ImportField) => Object.values(choices.columns).includes(field)
   const once = (what: 'currency' | 'tax' | 'country') => ({

@@ -2,7 +2,7 @@ import { Notice } from '#ui/failed'
 import { Panel } from '#ui/panel'
 import { Amount } from '#ui/price'
 import { useText } from '@kikai/client/use-text'
-import type { ImportPreview } from '@kikai/contract/catalogue/imports.shapes'
+import type { ImportPreview } from '@kikai/contract/imports/imports.shapes'
 
 /** The cheapest and the dearest of the rows: prices in a wrong unit or currency are seen here before they are anybody's. */
 export function PreviewPrices({ prices, ...doubted }: Pick<ImportPreview, 'prices' | 'otherCurrency' | 'choices'>) {

@@ -2,7 +2,7 @@ import { SmallSelect } from '#ui/small-select'
 import { classes } from '#ui/class-names.ts'
 import { Panel } from '#ui/panel'
 import { useText } from '@kikai/client/use-text'
-import { sheetDelimiters, sheetEncodings, type ImportPreview } from '@kikai/contract/catalogue/imports.shapes'
+import { sheetDelimiters, sheetEncodings, type ImportPreview } from '@kikai/contract/imports/imports.shapes'
 import type { ReactNode } from 'react'
 import type { Reading } from './use-preview.ts'
 

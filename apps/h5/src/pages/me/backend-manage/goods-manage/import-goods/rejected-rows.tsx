@@ -1,7 +1,7 @@
 import { Button } from '#ui/button'
 import { Panel } from '#ui/panel'
 import { useText } from '@kikai/client/use-text'
-import type { RejectedRow } from '@kikai/contract/catalogue/imports.shapes'
+import type { RejectedRow } from '@kikai/contract/imports/imports.shapes'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { type RejectedOf, useRejectedFile } from './use-rejected-file.ts'

@@ -1,5 +1,5 @@
 import { useText } from '@kikai/client/use-text'
-import { cellRules, rowRules, type RejectedRow } from '@kikai/contract/catalogue/imports.shapes'
+import { cellRules, rowRules, type RejectedRow } from '@kikai/contract/imports/imports.shapes'
 
 type Reason = RejectedRow['reasons'][number]
 

@@ -6,8 +6,9 @@ import { Row, Rows } from '#ui/row'
 import { Sheet } from '#ui/sheet'
 import { useAction } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
-import { importCalls } from '@kikai/contract/catalogue/imports.calls'
-import type { ImportDetail } from '@kikai/contract/catalogue/imports.shapes'
+import { showsGoods } from '@kikai/client/shows-goods'
+import { importCalls } from '@kikai/contract/imports/imports.calls'
+import type { ImportDetail } from '@kikai/contract/imports/imports.shapes'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 
@@ -18,7 +19,7 @@ export function UndoImport({ one }: { one: ImportDetail }) {
   const t = useText('imports')
   const [open, setOpen] = useState(false)
   const action = actionOf(one.allowedActions, 'undo')
-  const undo = useAction(importCalls.undoImport, { silent: true, onDone: () => setOpen(false) })
+  const undo = useAction(importCalls.undoImport, { silent: true, refresh: showsGoods, onDone: () => setOpen(false) })
   if (!action) return null
   const leave = () => {
     setOpen(false)

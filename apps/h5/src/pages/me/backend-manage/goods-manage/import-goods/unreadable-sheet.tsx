@@ -1,8 +1,8 @@
+import { importErrors } from '@kikai/contract/imports/imports.errors'
 import { Button } from '#ui/button'
 import { Panel } from '#ui/panel'
 import type { CallError } from '@kikai/client/call-error'
 import { useText } from '@kikai/client/use-text'
-import { catalogueErrors } from '@kikai/contract/catalogue/catalogue.errors'
 import { FileX, RefreshCw } from 'lucide-react'
 import * as z from 'zod/mini'
 import { ReadingSelects } from './preview-reading.tsx'
@@ -23,7 +23,7 @@ export function UnreadableSheet({ failure, reading, onRead, onAnother, onRetry }
   const t = useText('imports')
   const where = z.safeParse(withRow, failure.data)
   // Other errors name the row in their own words.
-  const isNoTable = failure.code === catalogueErrors.unreadableFile.code
+  const isNoTable = failure.code === importErrors.unreadableFile.code
   const isRefused = failure.kind === 'refused'
   return (
     <Panel>

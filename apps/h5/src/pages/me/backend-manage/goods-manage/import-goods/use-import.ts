@@ -1,6 +1,7 @@
 import { useCall, type Loaded } from '@kikai/client/hooks'
-import { importCalls } from '@kikai/contract/catalogue/imports.calls'
-import type { ImportDetail } from '@kikai/contract/catalogue/imports.shapes'
+import { showsGoods } from '@kikai/client/shows-goods'
+import { importCalls } from '@kikai/contract/imports/imports.calls'
+import type { ImportDetail } from '@kikai/contract/imports/imports.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -23,7 +24,7 @@ export function useImport(importId: Id<'goods-import'>): Loaded<ImportDetail> {
     if (state === undefined) return
     if (before.current === 'running' && state !== 'running')
       void queries.invalidateQueries({
-        predicate: ({ queryKey: [domain] }) => domain === importCalls.readImport.domain,
+        predicate: ({ queryKey: [domain] }) => showsGoods.includes(String(domain)),
       })
     before.current = state
   }, [queries, state])

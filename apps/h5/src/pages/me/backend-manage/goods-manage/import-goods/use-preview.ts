@@ -1,14 +1,14 @@
 import { CallError } from '@kikai/client/call-error'
 import { useClient } from '@kikai/client/provider.tsx'
 import { useLanguage } from '@kikai/client/use-text'
-import { importCalls } from '@kikai/contract/catalogue/imports.calls'
+import { importCalls } from '@kikai/contract/imports/imports.calls'
 import type {
   ImportChoices,
   ImportPreview,
   SheetDelimiter,
   SheetEncoding,
   UploadedSheet,
-} from '@kikai/contract/catalogue/imports.shapes'
+} from '@kikai/contract/imports/imports.shapes'
 import { useEffect, useMemo, useState } from 'react'
 import { keptSheet, type KeptSheet } from './kept-sheet.ts'
 

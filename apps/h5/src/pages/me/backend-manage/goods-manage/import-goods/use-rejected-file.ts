@@ -2,7 +2,7 @@ import { saveFile } from '#device/save-file'
 import { CallError } from '@kikai/client/call-error'
 import { useClient } from '@kikai/client/provider.tsx'
 import type { SentOf } from '@kikai/contract/call'
-import { importCalls } from '@kikai/contract/catalogue/imports.calls'
+import { importCalls } from '@kikai/contract/imports/imports.calls'
 import { useState } from 'react'
 
 export type RejectedOf = SentOf<typeof importCalls.exportRejected>

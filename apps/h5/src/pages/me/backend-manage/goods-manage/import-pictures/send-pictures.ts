@@ -1,9 +1,9 @@
+import { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
 import type { Client } from '@kikai/client/call'
 import { randomHex } from '@kikai/client/signed'
 import { CallError } from '@kikai/client/call-error'
 import { upload } from '@kikai/client/request'
 import { sha256 } from '@kikai/client/sha256'
-import { importCalls } from '@kikai/contract/catalogue/imports.calls'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { uploadErrors } from '@kikai/contract/uploads/uploads.errors'
 import { uploadsCalls } from '@kikai/contract/uploads/uploads.calls'
@@ -51,7 +51,7 @@ export async function sendPictures(
     if (fileIds.length === 0) continue
     try {
       const input = { goodsId: batch.goods.id, fileIds }
-      const { added } = await client.call(importCalls.addGoodsPictures, input, {
+      const { added } = await client.call(managedGoodsCalls.addGoodsPictures, input, {
         silent: true,
         requestId: randomHex(16),
       })

@@ -2,7 +2,8 @@ import { type OpenZip, UnreadableZip, openZip } from '#device/read-zip'
 import { CallError } from '@kikai/client/call-error'
 import { useClient } from '@kikai/client/provider.tsx'
 import { useLanguage } from '@kikai/client/use-text'
-import { importCalls } from '@kikai/contract/catalogue/imports.calls'
+import { showsGoods } from '@kikai/client/shows-goods'
+import { importCalls } from '@kikai/contract/imports/imports.calls'
 import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
 import { useQueryClient } from '@tanstack/react-query'
@@ -67,7 +68,7 @@ export function usePictureZip(importId: Id<'goods-import'> | undefined) {
     await zip.current?.close()
     zip.current = null
     void queries.invalidateQueries({
-      predicate: ({ queryKey: [domain] }) => domain === importCalls.matchPictures.domain,
+      predicate: ({ queryKey: [domain] }) => showsGoods.includes(String(domain)),
     })
     setStage({ at: 'done', fileName, sent })
   }

@@ -5,8 +5,9 @@ import { showToast } from '#ui/toast'
 import type { CallError } from '@kikai/client/call-error'
 import { useAction } from '@kikai/client/hooks'
 import { useFieldErrors, useText } from '@kikai/client/use-text'
-import { managedSearchCalls } from '@kikai/contract/catalogue/search.calls'
-import type { SynonymGroup, SynonymWords } from '@kikai/contract/catalogue/search.shapes'
+import { showsGoods } from '@kikai/client/shows-goods'
+import { managedSearchCalls } from '@kikai/contract/search/search.calls'
+import type { SynonymGroup, SynonymWords } from '@kikai/contract/search/search.shapes'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { languages } from '@kikai/kernel/language'
 import { useState } from 'react'
@@ -63,6 +64,7 @@ function Editor({
   const [deleting, setDeleting] = useState(false)
   const how = (done: string) => ({
     silent: true,
+    refresh: showsGoods,
     onDone: () => {
       showToast(done, { done: true })
       onClose()

@@ -9,7 +9,7 @@ import { formatHours } from '@kikai/i18n/format/quantity'
 /** The goods as they were sold; what the listing says today does not change them. */
 export function SaleLines({ order }: { order: OrderDetail }) {
   const t = useText('managed')
-  const word = useText('catalogue')
+  const word = useText('goods')
   return (
     <Panel title={t('sales.goods')}>
       <ul className="divide-y divide-line">

@@ -28,7 +28,7 @@ function PaySuccess() {
 
 function Paid({ checkout }: { checkout: Checkout }) {
   const t = useText('orders')
-  const catalogue = useText('catalogue')
+  const goodsText = useText('goods')
   const moments = useMoments()
   const [first, ...more] = checkout.orders
   const order = useCall(ordersCalls.readMyOrder, first ? { orderId: first.id } : null)
@@ -64,7 +64,7 @@ function Paid({ checkout }: { checkout: Checkout }) {
             title={t('screen.success.ships')}
             note={
               order.data
-                ? t('screen.final.deliveryValue', { period: catalogue(`delivery.${order.data.deliveryPeriod}`) })
+                ? t('screen.final.deliveryValue', { period: goodsText(`delivery.${order.data.deliveryPeriod}`) })
                 : undefined
             }
           />

@@ -1,0 +1,61 @@
+import type { Id } from '@kikai/kernel/ids'
+import type { Localized } from '@kikai/kernel/language'
+import type { Sql, Tx } from '../../platform/db.ts'
+import { type RowType, id, integer, json, nullable, row, text, texts } from '../../platform/row.ts'
+import { localized } from '@kikai/contract/fields'
+
+const categoryRow = row({
+  id: id('category'),
+  parentId: nullable(id('category')),
+  key: text,
+  names: json(localized),
+  nouns: json(localized),
+  aliases: texts,
+  goodsCount: integer,
+})
+export type CategoryRow = RowType<typeof categoryRow>
+
+/** The whole tree, tops first, each with the public goods below it. It is small: a few dozen rows. */
+export const listCategoryRows = (db: Sql) =>
+  categoryRow.all(db`
+    with counted as materialized (
+      -- Read off the index of categories alone.
+      select category_id, count(*) as count from goods_search group by category_id
+    )
+    select
+      c.id, c.parent_id, c.key, c.names, c.nouns, c.aliases,
+      coalesce((
+        select sum(n.count)
+        from counted n
+        join category own on own.id = n.category_id
+        where c.id in (own.id, own.parent_id)
+      ), 0)::int as goods_count
+    from category c
+    order by c.parent_id nulls first, c.sort, c.id
+  `)
+
+const makerRow = row({ id: id('maker'), key: text, names: json(localized), aliases: texts })
+export type MakerRow = RowType<typeof makerRow>
+
+export const listMakerRows = (db: Sql) =>
+  makerRow.all(db`select id, key, names, aliases from maker order by names ->> 'en'`)
+
+type NewCategory = {
+  key: string
+  parentId: Id<'category'> | null
+  names: Localized
+  nouns: Localized
+  aliases: string[]
+  sort: number
+}
+const idRow = row({ id: id('category') })
+export const insertCategory = async (tx: Tx, category: NewCategory) =>
+  (
+    await idRow.one(
+      tx`insert into category ${tx({ ...category, names: tx.json(category.names), nouns: tx.json(category.nouns) })} returning id`,
+    )
+  ).id
+
+const makerIdRow = row({ id: id('maker') })
+export const insertMaker = async (tx: Tx, maker: { key: string; names: Localized; aliases: string[] }) =>
+  (await makerIdRow.one(tx`insert into maker ${tx({ ...maker, names: tx.json(maker.names) })} returning id`)).id

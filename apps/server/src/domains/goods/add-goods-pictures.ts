@@ -1,0 +1,48 @@
+import type { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import { refuse } from '@kikai/contract/errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { type Context, type Member, reachOf } from '../../platform/context.ts'
+import { pictureFacts } from '../uploads/uploads.public.ts'
+import { editBlocked, isPublic } from './goods.policy.ts'
+import { putPictures } from './goods-pictures.ts'
+import { findManagedGoods, lockStock } from './goods.store.ts'
+import { refreshSearch } from './refresh-search.ts'
+import { readTaxonomy } from '../categories/categories.public.ts'
+import { listHashes, raiseVersion } from './pictures.store.ts'
+
+type AddGoodsPictures = typeof managedGoodsCalls.addGoodsPictures
+
+/** Puts a person's own uploads behind the pictures that goods have; sent once more, or under another name, a picture stays one. */
+export function addGoodsPictures(
+  ctx: Context<Member>,
+  { goodsId, fileIds }: InputOf<AddGoodsPictures>,
+): Promise<OutputOf<AddGoodsPictures>> {
+  return ctx.tx(async (ctx) => {
+    await lockStock(ctx.db, [goodsId])
+    const goods = await findManagedGoods(ctx.db, reachOf(ctx.actor, 'goods.write'), goodsId)
+    if (!goods) throw refuse(requestErrors.notFound)
+    const blocked = editBlocked(goods)
+    if (blocked) throw blocked
+
+    const [here] = await listHashes(ctx.db, [goodsId])
+    const known = new Set(here?.sha256s)
+    const facts = await pictureFacts(ctx, fileIds)
+    const fresh = fileIds.filter((fileId) => {
+      const sha256 = facts.get(fileId)?.sha256
+      if (sha256 !== undefined && known.has(sha256)) return false
+      if (sha256 !== undefined) known.add(sha256)
+      return true
+    })
+    if (fresh.length === 0) return { added: 0, pictures: goods.pictures.length }
+    const before = goods.pictures.map(({ id: fileId, kind }) => ({ fileId, kind }))
+    const added = fresh.map((fileId, at) => ({
+      fileId,
+      kind: before.length + at === 0 ? ('overview' as const) : ('other' as const),
+    }))
+    await putPictures(ctx.db, { goodsId, by: ctx.actor.id, pictures: [...before, ...added], before: goods.pictures })
+    await raiseVersion(ctx.db, goodsId)
+    if (isPublic(goods)) await refreshSearch(ctx.db, await readTaxonomy(ctx.db), [goodsId])
+    return { added: added.length, pictures: before.length + added.length }
+  })
+}

@@ -1,0 +1,62 @@
+import { idOf, localized } from '@kikai/contract/fields'
+import { deliveryPeriods, freightModes, pricingTypes, taxModes } from '@kikai/contract/goods/goods.words'
+import { goodsMachine } from '@kikai/contract/goods/goods.states'
+import type { Id } from '@kikai/kernel/ids'
+import { priceCurrencies } from '@kikai/kernel/money'
+import * as z from 'zod/mini'
+import type { Sql } from '../../platform/db.ts'
+import { type RowType, id, instant, integer, json, nullable, oneOf, row, text } from '../../platform/row.ts'
+
+const pictureJson = z.object({ id: idOf('file'), width: z.int(), height: z.int() })
+
+/** What a deal needs of goods and nothing more: it is read several times in every purchase. */
+const factsRow = row({
+  id: id('goods'),
+  version: integer,
+  companyId: id('company'),
+  managementNumber: text,
+  title: json(localized),
+  makerName: text,
+  model: text,
+  year: nullable(integer),
+  hours: nullable(integer),
+  pricingType: oneOf(pricingTypes),
+  priceMinor: nullable(integer),
+  priceCurrency: nullable(oneOf(priceCurrencies)),
+  taxMode: oneOf(taxModes),
+  taxRate: integer,
+  freight: oneOf(freightModes),
+  freightMinor: nullable(integer),
+  shippingCountries: json(z.array(z.string())),
+  deliveryPeriod: oneOf(deliveryPeriods),
+  state: oneOf(goodsMachine.states),
+  available: integer,
+  heldUntil: nullable(instant),
+  picture: nullable(json(pictureJson)),
+})
+export type FactsRow = RowType<typeof factsRow>
+
+/** A hold past its end no longer counts, though the sweep may not have come yet. */
+export const findFacts = (db: Sql, goodsIds: readonly Id<'goods'>[]) =>
+  factsRow.all(db`
+    select
+      g.id, g.version, g.company_id, g.management_number, g.titles as title, g.maker_name,
+      g.model, g.year, g.hours, g.pricing_type, g.price_minor, g.price_currency, g.tax_mode, g.tax_rate, g.freight,
+      g.freight_minor, to_json(g.shipping_countries) as shipping_countries, g.delivery_period, g.state,
+      (s.received - s.held - s.sold + coalesce(h.lapsed, 0))::int as available, h.held_until, p.picture
+    from goods g
+    join stock s on s.goods_id = g.id
+    left join lateral (
+      select
+        min(expires_at) filter (where expires_at > app_now()) as held_until,
+        sum(quantity) filter (where expires_at <= app_now()) as lapsed
+      from hold
+      where goods_id = g.id and state = 'held'
+    ) h on s.held > 0
+    left join lateral (
+      select json_build_object('id', file_id, 'width', width, 'height', height) as picture
+      from goods_picture
+      where goods_id = g.id and position = 0
+    ) p on true
+    where g.id = any(${[...goodsIds]}::uuid[])
+  `)

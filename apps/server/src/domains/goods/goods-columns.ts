@@ -1,0 +1,126 @@
+import type { GoodsDraft } from '@kikai/contract/goods/managed.shapes'
+import { refuse } from '@kikai/contract/errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import type { Localized } from '@kikai/kernel/language'
+import type { Money, PriceCurrency } from '@kikai/kernel/money'
+import { regionNames, taxRateOf } from '../regions/regions.public.ts'
+import type { CategoryRow, MakerRow, Taxonomy } from '../categories/categories.public.ts'
+import type { GoodsColumns } from './goods.store.ts'
+import type { Written } from './goods.shapes.ts'
+import { makeTitle } from './make-title.ts'
+import { modelKey } from '@kikai/kernel/fold'
+
+/** What a seller's form says, in the table's columns. An edit keeps what was written in the other languages while the words stay the same. */
+export function columnsOf(
+  draft: GoodsDraft,
+  taxonomy: Taxonomy,
+  before: Pick<GoodsColumns, 'description' | 'knownFaults' | 'accessories'> | null,
+): GoodsColumns {
+  // What is named on request has no price to sort, filter or charge freight by, whatever the form still held.
+  const price = draft.pricingType === 'on_request' ? null : draft.price
+  const freight = draft.pricingType === 'on_request' && draft.freight === 'fixed' ? 'undetermined' : draft.freight
+  const category = taxonomy.category(draft.categoryId)
+  if (!category || category.parentId === null) throw invalid('categoryId', 'notAChoice')
+  const maker = draft.makerId === null ? taxonomy.makerNamed(draft.makerName) : taxonomy.maker(draft.makerId)
+  if (draft.makerId !== null && !maker) throw invalid('makerId', 'notAChoice')
+  if (maker === null && draft.makerName === '') throw invalid('makerName', 'empty')
+  if (freight === 'fixed' && draft.freightAmount !== null && price?.currency !== draft.freightAmount.currency) {
+    throw invalid('freightAmount', 'currency')
+  }
+  const { language } = draft.description
+  const keep = (written: readonly Written[], text: string) =>
+    written.find((one) => one[language] === text) ?? { [language]: text }
+  return columnsFrom({
+    category,
+    maker,
+    makerName: draft.makerName,
+    model: draft.model,
+    serial: draft.serial,
+    year: draft.year,
+    hours: draft.hours,
+    grade: draft.grade,
+    runningState: draft.runningState,
+    titles: draft.title,
+    language,
+    description: keep(before ? [before.description] : [], draft.description.text),
+    knownFaults: draft.knownFaults.map((text) => keep(before?.knownFaults ?? [], text)),
+    accessories: draft.accessories.map((text) => keep(before?.accessories ?? [], text)),
+    documents: draft.documents,
+    systemScores: draft.systemScores.map(({ system, score, note }) => ({
+      system,
+      score,
+      note: note === '' ? {} : { [language]: note },
+    })),
+    specification: draft.specification,
+    weightKg: draft.weightKg,
+    dimensionsMm: draft.dimensionsMm,
+    pricingType: draft.pricingType,
+    price,
+    taxMode: draft.taxMode,
+    freight,
+    freightMinor: freight === 'fixed' ? (draft.freightAmount?.minor ?? null) : null,
+    shippingCountries: draft.shippingCountries,
+    deliveryPeriod: draft.deliveryPeriod,
+    country: draft.country,
+    region: draft.region,
+    city: draft.city,
+  })
+}
+
+type Derived =
+  | 'categoryId'
+  | 'makerId'
+  | 'modelKey'
+  | 'serialKey'
+  | 'titles'
+  | 'titlesMade'
+  | 'priceMinor'
+  | 'priceCurrency'
+  | 'taxRate'
+  | 'place'
+export type WrittenGoods = Omit<GoodsColumns, Derived> & {
+  category: CategoryRow
+  /** One that we know; another is known by `makerName` alone. */
+  maker: MakerRow | null
+  /** In some languages or in none; what is not written is made from maker, model and category. */
+  titles: Partial<Localized> | null
+  price: (Money & { currency: PriceCurrency }) | null
+  region: string
+  city: string
+}
+
+/** What somebody wrote of goods, in a form or in a file, in the table's columns: what follows from it is worked out here alone. */
+export function columnsFrom({
+  category,
+  maker,
+  makerName: written,
+  titles,
+  price,
+  region,
+  city,
+  ...rest
+}: WrittenGoods): GoodsColumns {
+  const makerName = maker?.names.en ?? written
+  const { model, serial, country, language } = rest
+  return {
+    ...rest,
+    categoryId: category.id,
+    makerId: maker?.id ?? null,
+    makerName,
+    modelKey: modelKey(model),
+    serialKey: modelKey(serial),
+    titles: { ...makeTitle({ maker, makerName, model, category }), ...titles },
+    titlesMade: titles === null,
+    priceMinor: price?.minor ?? null,
+    priceCurrency: price?.currency ?? null,
+    taxRate: taxRateOf(country),
+    place: {
+      // A region that we know is known in every language; another stays as it was written.
+      region: region === '' ? {} : (regionNames(country, region) ?? { [language]: region }),
+      city: city === '' ? {} : { [language]: city },
+    },
+  }
+}
+
+const invalid = (field: string, rule: string) =>
+  refuse(requestErrors.invalidInput, { errors: [{ field, rule, params: {} }] })

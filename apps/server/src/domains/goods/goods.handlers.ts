@@ -1,0 +1,44 @@
+import { goodsCalls } from '@kikai/contract/goods/goods.calls'
+import { goodsErrors } from '@kikai/contract/goods/goods.errors'
+import { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
+import { refuse } from '@kikai/contract/errors'
+import type { Domain } from '../../platform/app.ts'
+import type { Handlers } from '../../platform/context.ts'
+import { addGoodsPictures } from './add-goods-pictures.ts'
+import { sweeps } from './goods.jobs.ts'
+import { listCards } from './list-cards.ts'
+import { listGoods } from './list-goods.ts'
+import { listSimilar } from './list-similar.ts'
+import { publishGoods } from './publish-goods.ts'
+import { readGoods } from './read-goods.ts'
+import { listManagedGoods, readManagedGoods } from './read-managed-goods.ts'
+import { listDeliveryCountries, readManagedParams, readParams } from './read-params.ts'
+import { addGoods, updateGoods } from './save-goods.ts'
+import { takeDownGoods } from './take-down-goods.ts'
+
+const calls = { ...goodsCalls, ...managedGoodsCalls }
+
+const handlers: Handlers<typeof calls> = {
+  listGoods,
+  readGoods,
+  listCards,
+  listSimilar,
+  readParams,
+  readManagedParams,
+  listDeliveryCountries,
+  listManagedGoods,
+  readManagedGoods,
+  addGoods,
+  updateGoods,
+  publishGoods,
+  takeDownGoods,
+  addGoodsPictures,
+}
+
+export const goodsDomain: Domain = {
+  name: 'goods',
+  calls,
+  handlers,
+  constraints: { goods_serial: () => refuse(goodsErrors.serialTaken, { managementNumber: '' }) },
+  sweeps,
+}

@@ -1,0 +1,95 @@
+import { goodsErrors } from '@kikai/contract/goods/goods.errors'
+import { publicGoodsStates } from '@kikai/contract/goods/goods.states'
+import { type Refusal, refuse } from '@kikai/contract/errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import type { Id } from '@kikai/kernel/ids'
+import type { GoodsFacts } from './goods-facts.ts'
+import type { GoodsRow } from './goods.shapes.ts'
+
+type Wish = {
+  quantity: number
+  companyIds: readonly Id<'company'>[]
+  language?: keyof GoodsFacts['title']
+  country?: string
+}
+
+/**
+ * Why these goods cannot be bought in this quantity by somebody of these companies, to be sent to this country; null
+ * when they can. The order refuses by it, the cart and the buttons report by it.
+ */
+export function buyBlocked(
+  goods: GoodsFacts | null,
+  { quantity, companyIds, language = 'en', country }: Wish,
+): Refusal | null {
+  if (!goods || goods.state === 'unpublished' || goods.state === 'archived') return refuse(requestErrors.notFound)
+  const title = goods.title[language]
+  if (companyIds.includes(goods.companyId)) return refuse(goodsErrors.ownGoods)
+  if (goods.state === 'sold_out') return refuse(goodsErrors.soldOut, { title })
+  if (goods.state === 'under_negotiation' && goods.available === 0) {
+    return refuse(goodsErrors.heldByAnother, { title, until: goods.heldUntil })
+  }
+  if (goods.state !== 'on_sale' && goods.state !== 'under_negotiation') return refuse(goodsErrors.notOnSale, { title })
+  if (goods.price === null || goods.pricingType === 'on_request') return refuse(goodsErrors.priceOnRequest, { title })
+  if (goods.available < quantity)
+    return refuse(goodsErrors.notEnough, { available: Math.max(0, goods.available), title })
+  if (country !== undefined && !isShippedTo(goods, country)) return refuse(goodsErrors.notShippedThere, { title })
+  return null
+}
+
+/** No list of countries means that the seller ships anywhere. */
+export const isShippedTo = ({ shippingCountries }: Pick<GoodsFacts, 'shippingCountries'>, country: string): boolean =>
+  shippingCountries.length === 0 || shippingCountries.includes(country)
+
+const publicStates: readonly string[] = publicGoodsStates
+/** Whether visitors can find these goods. */
+export const isPublic = ({ state }: Pick<GoodsRow, 'state'>): boolean => publicStates.includes(state)
+
+/** Goods in a deal stay as they were offered, until it ends; those that were taken back stay as they were. */
+export function editBlocked({ held, state }: Pick<GoodsRow, 'held' | 'state'>): Refusal | null {
+  if (state === 'archived') return refuse(requestErrors.wrongState, { state })
+  return held > 0 ? refuse(goodsErrors.inADeal) : null
+}
+
+export function takeDownBlocked(goods: Pick<GoodsRow, 'held' | 'state'>): Refusal | null {
+  if (goods.held > 0) return refuse(goodsErrors.inADeal)
+  const live: readonly string[] = ['on_sale', 'coming_soon', 'waiting_for_procurement', 'sold_out']
+  return live.includes(goods.state) ? null : refuse(requestErrors.wrongState, { state: goods.state })
+}
+
+export function publishBlocked(goods: Pick<GoodsRow, 'state'>, missing: readonly string[]): Refusal | null {
+  if (goods.state !== 'unpublished') return refuse(requestErrors.wrongState, { state: goods.state })
+  return missing.length > 0 ? refuse(goodsErrors.missingFields, { fields: [...missing] }) : null
+}
+
+/** What a buyer must be told before goods may be offered (states B.1: required facts and pictures), by the draft's field names. */
+export function missingFields(
+  goods: Pick<
+    GoodsRow,
+    | 'makerName'
+    | 'model'
+    | 'year'
+    | 'pricingType'
+    | 'priceMinor'
+    | 'pictures'
+    | 'description'
+    | 'place'
+    | 'received'
+    | 'freight'
+    | 'freightMinor'
+    | 'titlesMade'
+  >,
+  { imported }: { imported: boolean },
+): string[] {
+  const hasPlace = Object.keys(goods.place.region).length + Object.keys(goods.place.city).length > 0
+  const rules: [string, boolean][] = [
+    ['model', goods.model === ''],
+    ['year', goods.year === null],
+    ['price', goods.pricingType !== 'on_request' && goods.priceMinor === null],
+    ['freightAmount', goods.freight === 'fixed' && goods.freightMinor === null],
+    ['stock', goods.received === 0],
+    ['city', !hasPlace],
+    ['pictures', goods.pictures.length === 0 && !imported],
+    ['description', Object.values(goods.description).every((text) => text === '') && !imported],
+  ]
+  return rules.flatMap(([field, isMissing]) => (isMissing ? [field] : []))
+}

@@ -1,0 +1,155 @@
+import type { AllowedAction } from '@kikai/contract/fields'
+import type { GoodsCard, GoodsDetail } from '@kikai/contract/goods/goods.shapes'
+import { type Language, languages } from '@kikai/kernel/language'
+import type { Actor } from '../../platform/context.ts'
+import { type SellerCard, type SellerSummary } from '../companies/companies.public.ts'
+import { placeText } from '../regions/regions.public.ts'
+import { maySeePrices } from '../members/members.public.ts'
+import { priceOf } from './goods-facts.ts'
+import { type GoodsRow, type Written, availableOf } from './goods.shapes.ts'
+import type { CardRow } from '../search/search.public.ts'
+import type { Taxonomy } from '../categories/categories.public.ts'
+
+/** The only place where a price reaches a card: visitors get none, whatever the row says. */
+function presentPrice(actor: Actor, goods: Parameters<typeof priceOf>[0]): Pick<GoodsCard, 'price' | 'priceHidden'> {
+  return maySeePrices(actor) ? { price: priceOf(goods), priceHidden: false } : { price: null, priceHidden: true }
+}
+
+export function presentCard(actor: Actor, goods: CardRow): GoodsCard {
+  const { pictureId, pictureWidth, pictureHeight } = goods
+  return {
+    id: goods.id,
+    managementNumber: goods.managementNumber,
+    title: goods.title,
+    makerName: goods.makerName,
+    model: goods.model,
+    year: goods.year,
+    hours: goods.hours,
+    place: goods.place,
+    state: goods.state,
+    pricingType: goods.pricingType,
+    ...presentPrice(actor, goods),
+    taxMode: goods.taxMode,
+    freight: goods.freight,
+    grade: goods.grade,
+    inspected: goods.inspected,
+    picture: pictureId === null ? null : { id: pictureId, width: pictureWidth ?? 0, height: pictureHeight ?? 0 },
+    seller: { id: goods.sellerId, name: goods.sellerName, certified: goods.sellerCertified },
+    publishedAt: goods.publishedAt,
+  }
+}
+
+/** A card made from the whole row, for lists of goods that need not be public. */
+export function presentRowAsCard(
+  actor: Actor,
+  goods: GoodsRow,
+  { language, seller }: { language: Language; seller: SellerSummary },
+): GoodsCard {
+  const [first] = goods.pictures
+  return {
+    id: goods.id,
+    managementNumber: goods.managementNumber,
+    title: goods.titles[language],
+    makerName: makerNameOf(goods, language),
+    model: goods.model,
+    year: goods.year,
+    hours: goods.hours,
+    place: placeOf(goods, language),
+    state: goods.state,
+    pricingType: goods.pricingType,
+    ...presentPrice(actor, goods),
+    taxMode: goods.taxMode,
+    freight: goods.freight,
+    grade: goods.grade,
+    inspected: goods.inspectionValidUntil !== null,
+    picture: first ? { id: first.id, width: first.width, height: first.height } : null,
+    seller,
+    publishedAt: goods.publishedAt,
+  }
+}
+
+type DetailParts = { language: Language; taxonomy: Taxonomy; seller: SellerCard; allowedActions: AllowedAction[] }
+
+export function presentDetail(
+  actor: Actor,
+  goods: GoodsRow,
+  { language, taxonomy, seller, allowedActions }: DetailParts,
+): GoodsDetail {
+  const trail = taxonomy.trail(goods.categoryId).map(({ id, names }) => ({ id, name: names[language] }))
+  const description = inLanguage(goods.description, language, goods.language)
+  const priced = maySeePrices(actor)
+  return {
+    ...presentRowAsCard(actor, goods, {
+      language,
+      seller: { id: seller.id, name: seller.name, certified: seller.certified },
+    }),
+    version: goods.version,
+    serialMasked: maskSerial(goods.serial),
+    category: { id: goods.categoryId, name: trail.at(-1)?.name ?? '', trail },
+    description: { ...description, translated: description.language !== goods.language },
+    pictures: goods.pictures.map((picture) => ({ ...picture, caption: '' })),
+    runningState: goods.runningState,
+    systemScores: goods.systemScores.map(({ system, score, note }) => ({
+      system,
+      score,
+      note: inLanguage(note, language, goods.language).text,
+    })),
+    specification: goods.specification,
+    knownFaults: goods.knownFaults.map((fault) => inLanguage(fault, language, goods.language).text),
+    accessories: goods.accessories.map((part) => inLanguage(part, language, goods.language).text),
+    documents: goods.documents,
+    weightKg: goods.weightKg,
+    dimensionsMm: goods.dimensionsMm,
+    taxRate: goods.taxRate,
+    freightAmount:
+      priced && goods.freightMinor !== null && goods.priceCurrency !== null
+        ? { currency: goods.priceCurrency, minor: goods.freightMinor }
+        : null,
+    shippingCountries: goods.shippingCountries,
+    deliveryPeriod: goods.deliveryPeriod,
+    stock: goods.received - goods.sold,
+    available: Math.max(0, availableOf(goods)),
+    inspection:
+      goods.inspectedAt === null || goods.inspectionValidUntil === null
+        ? null
+        : { at: goods.inspectedAt, checks: goods.inspectionChecks ?? 0, validUntil: goods.inspectionValidUntil },
+    where: {
+      country: goods.country,
+      region: inLanguage(goods.place.region, language, goods.language).text,
+      city: inLanguage(goods.place.city, language, goods.language).text,
+      text: placeOf(goods, language),
+      lng: goods.lng,
+      lat: goods.lat,
+    },
+    sellerCard: seller,
+    heldUntil: goods.heldUntil,
+    allowedActions,
+  }
+}
+
+/** The reader's language, else the one it was written in, else any; the language is named with it. */
+export function inLanguage(
+  written: Written,
+  language: Language,
+  original: Language,
+): { text: string; language: Language } {
+  const found = [language, original, ...languages].find((one) => written[one] !== undefined)
+  return { text: found === undefined ? '' : (written[found] ?? ''), language: found ?? original }
+}
+
+export const makerNameOf = (
+  { makerNames, makerName }: Pick<GoodsRow, 'makerNames' | 'makerName'>,
+  language: Language,
+): string => makerNames?.[language] ?? makerName
+
+/** "Osaka" on a card; the country where nothing nearer is known. */
+export const placeOf = (goods: Pick<GoodsRow, 'place' | 'country' | 'language'>, language: Language): string =>
+  placeText(language, {
+    country: goods.country,
+    region: inLanguage(goods.place.region, language, goods.language).text,
+    city: inLanguage(goods.place.city, language, goods.language).text,
+  })
+
+/** The last three characters of a serial number stay hidden until a deal: enough to know a machine, too little to claim it. */
+export const maskSerial = (serial: string): string =>
+  serial === '' ? '' : `${serial.slice(0, -3)}${'•'.repeat(Math.min(3, serial.length))}`

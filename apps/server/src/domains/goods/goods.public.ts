@@ -1,0 +1,13 @@
+/** The door: what other domains may ask of goods. Stock changes only through it. */
+export { archiveGoods } from './archive.store.ts'
+export { type WrittenGoods, columnsFrom } from './goods-columns.ts'
+export { type GoodsFacts, priceOf, readGoodsFacts } from './goods-facts.ts'
+export { buyBlocked, editBlocked, isPublic } from './goods.policy.ts'
+export { inLanguage, placeOf } from './goods.present.ts'
+export { type Written, dimensionsJson, entryJson, placeJson, scoreJson, writtenJson } from './goods.shapes.ts'
+export { type GoodsColumns, findGoods } from './goods.store.ts'
+export { consumeHolds, extendHolds, freeLapsed, recordHolds, releaseHolds, takeStock } from './hold-stock.ts'
+export { insertManyGoods } from './insert-many-goods.store.ts'
+export { listHashes } from './pictures.store.ts'
+export { presentCards } from './present-cards.ts'
+export { writingCompany } from './writing-company.ts'

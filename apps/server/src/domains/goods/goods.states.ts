@@ -1,0 +1,5 @@
+import { goodsMachine, holdMachine } from '@kikai/contract/goods/goods.states'
+import { guarded } from '../../platform/state-change.ts'
+
+export const goodsStates = guarded({ machine: goodsMachine, entity: 'goods', table: 'goods', column: 'state' })
+export const holdStates = guarded({ machine: holdMachine, entity: 'hold', table: 'hold', column: 'state' })

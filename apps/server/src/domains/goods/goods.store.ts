@@ -1,0 +1,230 @@
+import { goodsMachine } from '@kikai/contract/goods/goods.states'
+import type { Id } from '@kikai/kernel/ids'
+import type { Reach } from '../../platform/context.ts'
+import type { Fragment, Sql, Tx } from '../../platform/db.ts'
+import { id, integer, oneOf, row, text } from '../../platform/row.ts'
+import { type GoodsRow, goodsRow } from './goods.shapes.ts'
+import { withinReach } from '../../platform/reach.store.ts'
+import { modelKey } from '@kikai/kernel/fold'
+
+/** The one select behind every reading of whole goods; callers add their conditions. */
+function selectGoods(db: Sql, where: Fragment) {
+  return db`
+    select
+      g.id, g.version, g.company_id, g.management_number, g.category_id, g.maker_id, g.maker_name, m.names as maker_names,
+      g.model, g.serial, g.year, g.hours, g.grade, g.running_state, g.titles, g.titles_made, g.language, g.description,
+      g.known_faults, g.accessories, to_json(g.documents) as documents, g.system_scores, g.specification,
+      g.weight_kg, g.dimensions_mm, g.pricing_type, g.price_minor, g.price_currency, g.tax_mode, g.tax_rate,
+      g.freight, g.freight_minor, to_json(g.shipping_countries) as shipping_countries, g.delivery_period,
+      g.country, g.place, g.lng, g.lat, g.inspected_at, g.inspection_checks, g.inspection_valid_until,
+      g.state, g.state_before_hold, g.published_at, i.number as import_number,
+      s.received, s.held, s.sold, h.held_until, coalesce(h.lapsed, 0)::int as lapsed,
+      coalesce(p.pictures, '[]') as pictures
+    from goods g
+    join stock s on s.goods_id = g.id
+    left join maker m on m.id = g.maker_id
+    left join goods_import i on i.id = g.import_id
+    left join lateral (
+      select
+        min(expires_at) filter (where expires_at > app_now()) as held_until,
+        sum(quantity) filter (where expires_at <= app_now()) as lapsed
+      from hold
+      where goods_id = g.id and state = 'held'
+    ) h on s.held > 0
+    left join lateral (
+      select json_agg(json_build_object('id', file_id, 'width', width, 'height', height, 'kind', kind) order by position) as pictures
+      from goods_picture
+      where goods_id = g.id
+    ) p on true
+    where ${where}
+  `
+}
+
+export const findPublicGoods = (db: Sql, goodsId: Id<'goods'>) =>
+  goodsRow.maybe(selectGoods(db, db`g.id = ${goodsId} and g.state not in ('unpublished', 'archived')`))
+
+export const findGoods = (db: Sql, goodsIds: readonly Id<'goods'>[]) =>
+  goodsRow.all(selectGoods(db, db`g.id = any(${[...goodsIds]}::uuid[])`))
+
+/** Goods within somebody's reach; others are not there for them. */
+export const findManagedGoods = (db: Sql, reach: Reach, goodsId: Id<'goods'>) =>
+  goodsRow.maybe(selectGoods(db, db`g.id = ${goodsId} and ${withinReach(db, reach, db`g.company_id`)}`))
+
+export type ManagedFilter = {
+  reach: Reach
+  /** Each must be somewhere; null asks for nothing. */
+  words: readonly string[] | null
+  state: string | null
+  importId: Id<'goods-import'> | null
+}
+
+const managedWhere = (db: Sql, { reach, words, state, importId }: ManagedFilter): Fragment => db`
+  ${withinReach(db, reach, db`g.company_id`)}
+  and g.state <> 'archived'
+  ${state === null ? db`` : db`and g.state = ${state}`}
+  ${importId === null ? db`` : db`and g.import_id = ${importId}`}
+  ${words === null ? db`` : words.length === 0 ? db`and false` : words.reduce((all, word) => db`${all} and ${hasWord(db, word)}`, db``)}
+`
+
+/** A word of the titles or the maker's names, or a part of one of the numbers, however those are divided. */
+function hasWord(db: Sql, word: string): Fragment {
+  const [within, key] = [`%${likeSafe(word)}%`, `%${likeSafe(modelKey(word))}%`]
+  return db`(
+    lower(normalize(concat_ws(' ', g.titles ->> 'en', g.titles ->> 'ja', g.titles ->> 'zh-Hans', g.maker_name), nfkc)) like ${within}
+    or g.model_key like ${key}
+    or replace(lower(g.management_number), '-', '') like ${key}
+    or replace(g.reference_key, '-', '') like ${key}
+    or exists (
+      select from maker named, jsonb_each_text(named.names) as name
+      where named.id = g.maker_id and lower(normalize(name.value, nfkc)) like ${within}
+    )
+  )`
+}
+
+const likeSafe = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+
+export const listManagedGoodsRows = (
+  db: Sql,
+  filter: ManagedFilter,
+  { offset, count }: { offset: number; count: number },
+) => goodsRow.all(selectGoods(db, db`${managedWhere(db, filter)} order by g.id desc limit ${count} offset ${offset}`))
+
+const stateCountRow = row({ state: oneOf(goodsMachine.states), count: integer })
+export const countManagedGoods = (db: Sql, filter: ManagedFilter) =>
+  stateCountRow.all(
+    db`select g.state, count(*)::int as count from goods g where ${managedWhere(db, { ...filter, state: null })} group by g.state`,
+  )
+
+type ToPublish = {
+  reach: Reach
+  goodsIds: readonly Id<'goods'>[] | null
+  importId: Id<'goods-import'> | null
+  after: Id<'goods'> | null
+  count: number
+}
+export const findGoodsToPublish = (db: Sql, { reach, goodsIds, importId, after, count }: ToPublish) =>
+  goodsRow.all(
+    selectGoods(
+      db,
+      db`
+        ${withinReach(db, reach, db`g.company_id`)}
+        and g.state = 'unpublished'
+        ${goodsIds === null ? db`` : db`and g.id = any(${[...goodsIds]}::uuid[])`}
+        ${importId === null ? db`` : db`and g.import_id = ${importId}`}
+        ${after === null ? db`` : db`and g.id > ${after}`}
+        order by g.id
+        limit ${count}
+      `,
+    ),
+  )
+
+/** The first publishing dates goods; taking them down and up again does not make them new. */
+export const markPublished = (tx: Tx, goodsId: Id<'goods'>) =>
+  tx`update goods set published_at = coalesce(published_at, app_now()) where id = ${goodsId}`
+
+const lockedRow = row({ goodsId: id('goods') })
+/** The first lock of everything that changes goods, in one order for all: stock rows by goods id. */
+export const lockStock = (tx: Tx, goodsIds: readonly Id<'goods'>[]) =>
+  lockedRow.all(
+    tx`select goods_id from stock where goods_id = any(${[...goodsIds]}::uuid[]) order by goods_id for update`,
+  )
+
+/** The columns that a seller writes, in the database's words. */
+export type GoodsColumns = Omit<
+  { [K in keyof GoodsRow]: GoodsRow[K] },
+  | 'id'
+  | 'version'
+  | 'companyId'
+  | 'managementNumber'
+  | 'makerNames'
+  | 'state'
+  | 'stateBeforeHold'
+  | 'publishedAt'
+  | 'importNumber'
+  | 'received'
+  | 'held'
+  | 'sold'
+  | 'heldUntil'
+  | 'lapsed'
+  | 'pictures'
+  | 'inspectedAt'
+  | 'inspectionChecks'
+  | 'inspectionValidUntil'
+  | 'lng'
+  | 'lat'
+> & { modelKey: string; serialKey: string }
+
+export const jsonColumns = (tx: Tx, columns: GoodsColumns) => ({
+  ...columns,
+  titles: tx.json(columns.titles),
+  description: tx.json(columns.description),
+  knownFaults: tx.json(columns.knownFaults),
+  accessories: tx.json(columns.accessories),
+  systemScores: tx.json(columns.systemScores),
+  specification: tx.json(columns.specification),
+  dimensionsMm: columns.dimensionsMm && tx.json(columns.dimensionsMm),
+  place: tx.json(columns.place),
+})
+
+type NewGoods = {
+  goodsId: Id<'goods'>
+  companyId: Id<'company'>
+  managementNumber: string
+  by: Id<'member'>
+  columns: GoodsColumns
+}
+
+export async function insertGoods(
+  tx: Tx,
+  { goodsId, companyId, managementNumber, by, columns }: NewGoods,
+): Promise<void> {
+  const line = {
+    id: goodsId,
+    companyId,
+    managementNumber,
+    createdBy: by,
+    ...jsonColumns(tx, columns),
+  }
+  await tx`insert into goods ${tx(line)}`
+}
+
+/** Writes what a seller edits; the caller has locked the stock and compared the version. */
+export const updateGoodsRow = (tx: Tx, goodsId: Id<'goods'>, columns: GoodsColumns) =>
+  tx`update goods set ${tx(jsonColumns(tx, columns))}, version = version + 1, updated_at = app_now() where id = ${goodsId}`
+
+export async function replacePictures(tx: Tx, goodsId: Id<'goods'>, pictures: GoodsRow['pictures']): Promise<void> {
+  await tx`delete from goods_picture where goods_id = ${goodsId}`
+  const lines = pictures.map(({ id: fileId, width, height, kind }, position) => ({
+    goodsId,
+    position,
+    fileId,
+    width,
+    height,
+    kind,
+  }))
+  if (lines.length > 0) await tx`insert into goods_picture ${tx(lines)}`
+}
+
+export const setReceived = (tx: Tx, goodsId: Id<'goods'>, received: number) =>
+  tx`
+    insert into stock (goods_id, received) values (${goodsId}, ${received})
+    on conflict (goods_id) do update set received = excluded.received
+  `
+
+const sameSerialRow = row({ managementNumber: text })
+/** Another live entry of the same company for the same machine. */
+export const findSameSerial = (
+  tx: Tx,
+  goods: { goodsId: Id<'goods'>; companyId: Id<'company'>; makerName: string; modelKey: string; serialKey: string },
+) =>
+  sameSerialRow.maybe(tx`
+    select management_number
+    from goods
+    where company_id = ${goods.companyId}
+      and maker_name = ${goods.makerName}
+      and model_key = ${goods.modelKey}
+      and serial_key = ${goods.serialKey}
+      and serial_key <> ''
+      and state <> 'archived'
+      and id <> ${goods.goodsId}
+  `)

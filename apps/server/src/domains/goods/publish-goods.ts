@@ -1,0 +1,89 @@
+import { goodsErrors } from '@kikai/contract/goods/goods.errors'
+import type { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import { refuse } from '@kikai/contract/errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import type { Id } from '@kikai/kernel/ids'
+import { limits } from '@kikai/kernel/limits'
+import { type Context, type Member, type TxContext, reachOf } from '../../platform/context.ts'
+import { companiesOf } from '../companies/companies.public.ts'
+import { agreeNow, hasAgreed } from '../consents/consents.public.ts'
+import { missingFields, publishBlocked } from './goods.policy.ts'
+import { goodsStates } from './goods.states.ts'
+import { findGoodsToPublish, lockStock, markPublished } from './goods.store.ts'
+import type { GoodsRow } from './goods.shapes.ts'
+import { refreshSearch } from './refresh-search.ts'
+import { readTaxonomy } from '../categories/categories.public.ts'
+
+type PublishGoods = typeof managedGoodsCalls.publishGoods
+
+/** As many as one call publishes well within its time; the answer says where the next goes on. */
+const batchMax = 500
+
+/** Puts drafts on sale in bulk: those that are whole go, the others are named with what they lack. */
+export function publishGoods(
+  ctx: Context<Member>,
+  { goodsIds, importId, after, termsAgreed }: InputOf<PublishGoods>,
+): Promise<OutputOf<PublishGoods>> {
+  if (goodsIds === undefined && importId === undefined) {
+    throw refuse(requestErrors.invalidInput, { errors: [{ field: 'goodsIds', rule: 'empty', params: {} }] })
+  }
+  return ctx.tx(async (ctx) => {
+    const reach = reachOf(ctx.actor, 'goods.write')
+    const wanted = {
+      reach,
+      goodsIds: goodsIds ?? null,
+      importId: importId ?? null,
+      after: after ?? null,
+      count: batchMax,
+    }
+    const seen = await findGoodsToPublish(ctx.db, wanted)
+    if (seen.length === 0) {
+      if (after !== undefined) return { published: 0, next: null, left: [], leftCount: 0 }
+      throw refuse(requestErrors.notFound)
+    }
+    const ids = seen.map(({ id }) => id)
+    await lockStock(ctx.db, ids)
+    // Read again under the locks: what was edited meanwhile is judged as it is now.
+    const drafts = await findGoodsToPublish(ctx.db, { ...wanted, goodsIds: ids, after: null })
+    await refuseUnlessMayPublish(ctx, { termsAgreed, companyIds: drafts.map(({ companyId }) => companyId) })
+
+    const left: OutputOf<PublishGoods>['left'] = []
+    const whole: GoodsRow[] = []
+    for (const goods of drafts) {
+      const missing = missingFields(goods, { imported: goods.importNumber !== null })
+      if (missing.length > 0) left.push({ goodsId: goods.id, title: goods.titles[ctx.language], missing })
+      else whole.push(goods)
+    }
+    for (const goods of whole) await publishOne(ctx, goods)
+    const published = whole.map(({ id }) => id)
+    await refreshSearch(ctx.db, await readTaxonomy(ctx.db), published)
+    if (published.length > 0) await ctx.announce('goods.published', { goodsIds: published })
+    const next = seen.length < batchMax ? null : (ids.at(-1) ?? null)
+    return { published: whole.length, next, left: left.slice(0, limits.pageSizeMax), leftCount: left.length }
+  })
+}
+
+type Publishing = { termsAgreed: boolean; companyIds: readonly Id<'company'>[] }
+
+/** Companies that are certified, by somebody who has agreed to the selling terms (specification §5: before publishing goods). */
+export async function refuseUnlessMayPublish(
+  ctx: TxContext<Member>,
+
+  { termsAgreed, companyIds }: Publishing,
+): Promise<void> {
+  const companies = await companiesOf(ctx, companyIds)
+  if (companies.some(({ certified }) => !certified)) throw refuse(goodsErrors.companyNotCertified)
+  if (termsAgreed) await agreeNow(ctx, 'sellingTerms')
+  else if (!(await hasAgreed(ctx, { memberId: ctx.actor.id, kind: 'sellingTerms' }))) {
+    throw refuse(requestErrors.consentNeeded, { kinds: ['sellingTerms'] })
+  }
+}
+
+/** Moves one draft to sale; its search entry is the caller's to refresh. */
+export async function publishOne(ctx: TxContext<Member>, goods: GoodsRow): Promise<void> {
+  const blocked = publishBlocked(goods, missingFields(goods, { imported: goods.importNumber !== null }))
+  if (blocked) throw blocked
+  await goodsStates.change(ctx.db, { id: goods.id, event: 'publish', as: 'seller', by: ctx.actor.id })
+  await markPublished(ctx.db, goods.id)
+}

@@ -1,0 +1,44 @@
+import type { goodsCalls } from '@kikai/contract/goods/goods.calls'
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import { type Refusal, refuse } from '@kikai/contract/errors'
+import type { AllowedAction } from '@kikai/contract/fields'
+import { requestErrors } from '@kikai/contract/request.errors'
+import type { Context } from '../../platform/context.ts'
+import { recent } from '../../platform/recent.ts'
+import { presentAction } from '../../platform/present-action.ts'
+import { type SellerCard, sellerCard } from '../companies/companies.public.ts'
+import { buyBlocked } from './goods.policy.ts'
+import { factsOf } from './goods-facts.ts'
+import { presentDetail } from './goods.present.ts'
+import { findPublicGoods } from './goods.store.ts'
+import { recentTaxonomy } from '../categories/categories.public.ts'
+
+/** A seller's card counts its goods on sale: not anew for every visitor. */
+const sellers = recent<SellerCard>(5_000)
+
+type ReadGoods = typeof goodsCalls.readGoods
+
+/** Everything about goods that the public may know; the price only for members. */
+export async function readGoods(ctx: Context, { goodsId }: InputOf<ReadGoods>): Promise<OutputOf<ReadGoods>> {
+  const { language } = ctx
+  const nowMs = ctx.nowMs()
+  const [goods, taxonomy] = await Promise.all([findPublicGoods(ctx.db, goodsId), recentTaxonomy(ctx.db, nowMs)])
+  if (!goods) throw refuse(requestErrors.notFound)
+  const seller = await sellers(ctx.db, `${goods.companyId} ${language}`, nowMs, () =>
+    sellerCard(ctx, { companyId: goods.companyId, language }),
+  )
+  return presentDetail(ctx.actor, goods, {
+    language,
+    taxonomy,
+    seller,
+    allowedActions: buyerActions(ctx, factsOf(goods)),
+  })
+}
+
+/** Visitors get no actions: what they may do is log in. */
+function buyerActions({ actor, language }: Context, goods: Parameters<typeof buyBlocked>[0]): AllowedAction[] {
+  if (actor.kind === 'guest') return []
+  const companyIds = actor.grants.flatMap(({ companyId }) => companyId ?? [])
+  const blocked: Refusal | null = buyBlocked(goods, { quantity: 1, companyIds, language })
+  return [presentAction('buy', blocked), presentAction('addToCart', blocked)]
+}

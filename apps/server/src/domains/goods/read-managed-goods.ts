@@ -1,0 +1,136 @@
+import type { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
+import type { ManagedGoods, ManagedGoodsDetail } from '@kikai/contract/goods/managed.shapes'
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import { refuse } from '@kikai/contract/errors'
+import type { AllowedAction } from '@kikai/contract/fields'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { type Context, type Member, type ReadContext, type Viewer, reachOf } from '../../platform/context.ts'
+import { readHistory } from '../../platform/history.ts'
+import { presentAction } from '../../platform/present-action.ts'
+import { type SellerSummary, sellerSummaries } from '../companies/companies.public.ts'
+import { editBlocked, missingFields, publishBlocked, takeDownBlocked } from './goods.policy.ts'
+import { inLanguage, presentRowAsCard } from './goods.present.ts'
+import { priceOf } from './goods-facts.ts'
+import type { GoodsRow } from './goods.shapes.ts'
+import { countManagedGoods, findManagedGoods, listManagedGoodsRows } from './goods.store.ts'
+import { runsOf } from '../search/search.public.ts'
+
+type ReadManagedGoods = typeof managedGoodsCalls.readManagedGoods
+type ListManagedGoods = typeof managedGoodsCalls.listManagedGoods
+
+/** One entry for its seller, as it stands in the form. */
+export async function readManagedGoods(
+  ctx: Context<Member>,
+  { goodsId }: InputOf<ReadManagedGoods>,
+): Promise<OutputOf<ReadManagedGoods>> {
+  const goods = await findManagedGoods(ctx.db, reachOf(ctx.actor, 'goods.read'), goodsId)
+  if (!goods) throw refuse(requestErrors.notFound)
+  return presentManagedDetail(ctx, goods)
+}
+
+/** So many words of a search are looked for; who types more has found it by these. */
+const wordsMax = 8
+
+/** A company's own list, newest first, with how many stand in each state. */
+export async function listManagedGoods(
+  ctx: Context<Member>,
+  input: InputOf<ListManagedGoods>,
+): Promise<OutputOf<ListManagedGoods>> {
+  const filter = {
+    reach: reachOf(ctx.actor, 'goods.read'),
+    words: input.words ? runsOf(input.words).slice(0, wordsMax) : null,
+    state: input.state ?? null,
+    importId: input.importId ?? null,
+  }
+  const page = { offset: (input.current_page - 1) * input.page_size, count: input.page_size }
+  const [rows, counted] = await Promise.all([
+    listManagedGoodsRows(ctx.db, filter, page),
+    countManagedGoods(ctx.db, filter),
+  ])
+  const sellers = await sellerSummaries(ctx, {
+    companyIds: rows.map(({ companyId }) => companyId),
+    language: ctx.language,
+  })
+  const counts = Object.fromEntries(counted.map(({ state, count }) => [state, count]))
+  const all = counted.reduce((sum, { count }) => sum + count, 0)
+  return {
+    data: rows.map((goods) => presentManaged(ctx, goods, sellerIn(sellers, goods))),
+    total: filter.state === null ? all : (counts[filter.state] ?? 0),
+    counts: { ...counts, all },
+  }
+}
+
+export async function presentManagedDetail(ctx: ReadContext<Member>, goods: GoodsRow): Promise<ManagedGoodsDetail> {
+  const [sellers, history] = await Promise.all([
+    sellerSummaries(ctx, { companyIds: [goods.companyId], language: ctx.language }),
+    readHistory(ctx.db, { entity: 'goods', id: goods.id }),
+  ])
+  const original = goods.language
+  const own = (text: GoodsRow['description']) => inLanguage(text, original, original).text
+  return {
+    ...presentManaged(ctx, goods, sellerIn(sellers, goods)),
+    draft: {
+      categoryId: goods.categoryId,
+      makerId: goods.makerId,
+      makerName: goods.makerName,
+      model: goods.model,
+      serial: goods.serial,
+      year: goods.year,
+      hours: goods.hours,
+      grade: goods.grade,
+      runningState: goods.runningState,
+      title: goods.titles,
+      titleMade: goods.titlesMade,
+      description: { language: original, text: own(goods.description) },
+      knownFaults: goods.knownFaults.map(own),
+      accessories: goods.accessories.map(own),
+      documents: goods.documents,
+      systemScores: goods.systemScores.map((score) => ({ ...score, note: own(score.note) })),
+      specification: goods.specification,
+      weightKg: goods.weightKg,
+      dimensionsMm: goods.dimensionsMm,
+      pricingType: goods.pricingType,
+      price: priceOf(goods),
+      taxMode: goods.taxMode,
+      freight: goods.freight,
+      freightAmount:
+        goods.freightMinor === null
+          ? null
+          : priceOf({ priceMinor: goods.freightMinor, priceCurrency: goods.priceCurrency }),
+      shippingCountries: goods.shippingCountries,
+      deliveryPeriod: goods.deliveryPeriod,
+      stock: goods.received,
+      country: goods.country,
+      region: own(goods.place.region),
+      city: own(goods.place.city),
+      pictures: goods.pictures,
+    },
+    history,
+  }
+}
+
+function presentManaged(ctx: Viewer<Member>, goods: GoodsRow, seller: SellerSummary): ManagedGoods {
+  const missing = missingFields(goods, { imported: goods.importNumber !== null })
+  return {
+    ...presentRowAsCard(ctx.actor, goods, { language: ctx.language, seller }),
+    version: goods.version,
+    stock: goods.received,
+    held: goods.held,
+    sold: goods.sold,
+    missing,
+    importNumber: goods.importNumber,
+    allowedActions: sellerActions(goods, missing),
+  }
+}
+
+const sellerActions = (goods: GoodsRow, missing: readonly string[]): AllowedAction[] => [
+  presentAction('edit', editBlocked(goods)),
+  presentAction('publish', publishBlocked(goods, missing)),
+  presentAction('takeDown', takeDownBlocked(goods)),
+]
+
+function sellerIn(sellers: readonly SellerSummary[], goods: GoodsRow): SellerSummary {
+  const seller = sellers.find(({ id }) => id === goods.companyId)
+  if (!seller) throw new Error(`goods ${goods.id} have no company`)
+  return seller
+}

@@ -1,0 +1,67 @@
+import type { goodsCalls } from '@kikai/contract/goods/goods.calls'
+import type { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import { publicGoodsStates } from '@kikai/contract/goods/goods.states'
+import { grades } from '@kikai/contract/goods/goods.words'
+import type { Context } from '../../platform/context.ts'
+import { recent } from '../../platform/recent.ts'
+import { countryName, listCountryCodes } from '../regions/regions.public.ts'
+import { settings } from '../settings/settings.public.ts'
+import { listGoodsCountries, listMakersIn, readYears } from '../search/search.public.ts'
+import { presentCategories, recentTaxonomy } from '../categories/categories.public.ts'
+
+type ReadParams = typeof goodsCalls.readParams
+type ListDeliveryCountries = typeof managedGoodsCalls.listDeliveryCountries
+
+type Choices = [
+  Awaited<ReturnType<typeof listMakersIn>>,
+  Awaited<ReturnType<typeof readYears>>,
+  Awaited<ReturnType<typeof listGoodsCountries>>,
+]
+/** What there is to choose from is the same for everybody, and takes a look at all goods. */
+const choices = recent<Choices>(2_000)
+
+/** What can be chosen to narrow a search: only what there is. */
+export async function readParams(ctx: Context, { categoryId }: InputOf<ReadParams>): Promise<OutputOf<ReadParams>> {
+  const nowMs = ctx.nowMs()
+  const [taxonomy, [used, years, countries]] = await Promise.all([
+    recentTaxonomy(ctx.db, nowMs),
+    choices(ctx.db, categoryId ?? '', nowMs, () =>
+      Promise.all([listMakersIn(ctx.db, categoryId ?? null), readYears(ctx.db), listGoodsCountries(ctx.db)]),
+    ),
+  ])
+  const shown = new Set(used.map(({ makerId }) => makerId))
+  return {
+    ...vocabulary(ctx, taxonomy),
+    makers: makersOf(ctx, taxonomy).filter(({ id }) => shown.has(id)),
+    countries: countries.map(({ country }) => ({ code: country, name: countryName(country, ctx.language) })),
+    years: { from: years.from ?? 1970, to: years.to ?? 2026 },
+  }
+}
+
+/** What a seller can choose when writing goods: all of it. */
+export async function readManagedParams(ctx: Context): Promise<OutputOf<ReadParams>> {
+  const taxonomy = await recentTaxonomy(ctx.db, ctx.nowMs())
+  return {
+    ...vocabulary(ctx, taxonomy),
+    makers: makersOf(ctx, taxonomy),
+    countries: listCountryCodes().map((code) => ({ code, name: countryName(code, ctx.language) })),
+    years: { from: 1950, to: Number(ctx.now().slice(0, 4)) + 1 },
+  }
+}
+
+export const listDeliveryCountries = (ctx: Context): Promise<OutputOf<ListDeliveryCountries>> =>
+  Promise.resolve(settings.deliveryCountries.map((code) => ({ code, name: countryName(code, ctx.language) })))
+
+type Taxonomy = Awaited<ReturnType<typeof recentTaxonomy>>
+
+const vocabulary = (ctx: Context, taxonomy: Taxonomy) => ({
+  categories: presentCategories(taxonomy, ctx.language),
+  grades: [...grades],
+  states: [...publicGoodsStates],
+})
+
+const makersOf = ({ language }: Context, { makers }: Taxonomy) =>
+  makers
+    .map(({ id, names }) => ({ id, name: names[language] }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, language))

@@ -1,0 +1,34 @@
+import type { Id } from '@kikai/kernel/ids'
+import { type Language, type Localized, languages } from '@kikai/kernel/language'
+import type { Tx } from '../../platform/db.ts'
+import type { Taxonomy } from '../categories/categories.public.ts'
+import { companiesOf } from '../companies/companies.public.ts'
+import { removeFromSearch, writeEntries } from '../search/search.public.ts'
+import { isPublic } from './goods.policy.ts'
+import { makerNameOf, placeOf } from './goods.present.ts'
+import { findGoods } from './goods.store.ts'
+
+/** Tells the search how these goods are now, in the transaction that changed them: public ones are found, others are not. */
+export async function refreshSearch(tx: Tx, taxonomy: Taxonomy, goodsIds: readonly Id<'goods'>[]): Promise<void> {
+  const all = await findGoods(tx, goodsIds)
+  const companies = await companiesOf(
+    { db: tx },
+    all.map(({ companyId }) => companyId),
+  )
+  const sellers = new Map(companies.map(({ id, names }) => [id, Object.values(names)]))
+  const found = all.filter(isPublic).map((goods) => ({
+    ...goods,
+    sellerNames: sellers.get(goods.companyId) ?? [],
+    makerNames: inEach((language) => makerNameOf(goods, language)),
+    places: inEach((language) => placeOf(goods, language)),
+  }))
+  await removeFromSearch(
+    tx,
+    all.flatMap((goods) => (isPublic(goods) ? [] : [goods.id])),
+  )
+  await writeEntries(tx, taxonomy, found)
+}
+
+const inEach = (of: (language: Language) => string): Localized =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries forgets that the keys are exactly the languages
+  Object.fromEntries(languages.map((language) => [language, of(language)])) as Localized

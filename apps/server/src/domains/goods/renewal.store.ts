@@ -1,0 +1,35 @@
+import type { Id } from '@kikai/kernel/ids'
+import type { Tx } from '../../platform/db.ts'
+import { id, integer, nullable, row } from '../../platform/row.ts'
+
+const renewalRow = row({ id: integer, afterId: nullable(id('goods')) })
+/** The oldest that is not done, for one server alone. */
+export const findRenewal = (tx: Tx) =>
+  renewalRow.maybe(tx`
+    select id, after_id
+    from search_renewal
+    where done_at is null
+    order by id
+    limit 1
+    for update skip locked
+  `)
+
+const goodsRow = row({ goodsId: id('goods') })
+export const listGoodsAfter = (tx: Tx, afterId: Id<'goods'> | null, count: number) =>
+  goodsRow.all(tx`
+    select goods_id
+    from goods_search
+    ${afterId === null ? tx`` : tx`where goods_id > ${afterId}`}
+    order by goods_id
+    limit ${count}
+  `)
+
+export const saveRenewal = (
+  tx: Tx,
+  { id: renewalId, afterId, isDone }: { id: number; afterId: Id<'goods'> | null; isDone: boolean },
+) =>
+  tx`
+    update search_renewal
+    set after_id = coalesce(${afterId}::uuid, after_id), done_at = case when ${isDone} then app_now() end
+    where id = ${renewalId}
+  `

@@ -1,0 +1,132 @@
+import { goodsErrors } from '@kikai/contract/goods/goods.errors'
+import type { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
+import type { ManagedGoodsDetail } from '@kikai/contract/goods/managed.shapes'
+import type { InputOf } from '@kikai/contract/call'
+import { refuse } from '@kikai/contract/errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import type { Id } from '@kikai/kernel/ids'
+import { type Context, type Member, type TxContext, reachOf } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db.ts'
+import { newId } from '../../platform/new-id.ts'
+import { nextGoodsNumbers } from '../companies/companies.public.ts'
+import { editBlocked, isPublic, missingFields } from './goods.policy.ts'
+import { columnsOf } from './goods-columns.ts'
+import { putPictures } from './goods-pictures.ts'
+import { goodsStates } from './goods.states.ts'
+import {
+  type GoodsColumns,
+  findManagedGoods,
+  findSameSerial,
+  insertGoods,
+  lockStock,
+  setReceived,
+  updateGoodsRow,
+} from './goods.store.ts'
+import { writingCompany } from './writing-company.ts'
+import { publishOne, refuseUnlessMayPublish } from './publish-goods.ts'
+import { presentManagedDetail } from './read-managed-goods.ts'
+import { refreshSearch } from './refresh-search.ts'
+import { type SearchedRow, readSearchedAs } from '../search/search.public.ts'
+import { type Taxonomy, readTaxonomy } from '../categories/categories.public.ts'
+
+type AddGoods = typeof managedGoodsCalls.addGoods
+type UpdateGoods = typeof managedGoodsCalls.updateGoods
+
+/** A new entry: a draft, or on sale at once. */
+export function addGoods(ctx: Context<Member>, input: InputOf<AddGoods>): Promise<ManagedGoodsDetail> {
+  const { publish, termsAgreed, ...draft } = input
+  return ctx.tx(async (ctx) => {
+    const company = await writingCompany(ctx)
+    const taxonomy = await readTaxonomy(ctx.db)
+    const columns = columnsOf(draft, taxonomy, null)
+    const goodsId = newId('goods', ctx.nowMs())
+    await refuseSameSerial(ctx.db, { goodsId, companyId: company.id, columns })
+    const [managementNumber = ''] = await nextGoodsNumbers(ctx, company.id, 1)
+    await insertGoods(ctx.db, {
+      goodsId,
+      companyId: company.id,
+      managementNumber,
+      by: ctx.actor.id,
+      columns,
+    })
+    await goodsStates.begin(ctx.db, { id: goodsId, state: 'unpublished', as: 'seller', by: ctx.actor.id })
+    await setReceived(ctx.db, goodsId, draft.stock)
+    await putPictures(ctx.db, { goodsId, by: ctx.actor.id, pictures: draft.pictures, before: [] })
+    return finish(ctx, { goodsId, taxonomy, before: null, publish, termsAgreed })
+  })
+}
+
+/** An edit of the whole form. Who has an older version is told so and loses nothing. */
+export function updateGoods(ctx: Context<Member>, input: InputOf<UpdateGoods>): Promise<ManagedGoodsDetail> {
+  const { publish, termsAgreed, goodsId, version, ...draft } = input
+  return ctx.tx(async (ctx) => {
+    await lockStock(ctx.db, [goodsId])
+    const goods = await findManagedGoods(ctx.db, reachOf(ctx.actor, 'goods.write'), goodsId)
+    if (!goods) throw refuse(requestErrors.notFound)
+    if (goods.version !== version) throw refuse(requestErrors.olderVersion, { version: goods.version })
+    const blocked = editBlocked(goods)
+    if (blocked) throw blocked
+    if (draft.stock < goods.sold) throw refuse(goodsErrors.stockBelowDeals, { least: goods.sold })
+
+    const taxonomy = await readTaxonomy(ctx.db)
+    const columns = columnsOf(draft, taxonomy, goods)
+    await refuseSameSerial(ctx.db, { goodsId, companyId: goods.companyId, columns })
+    const before = await readSearchedAs(ctx.db, goodsId)
+    await updateGoodsRow(ctx.db, goodsId, columns)
+    await setReceived(ctx.db, goodsId, draft.stock)
+    await putPictures(ctx.db, { goodsId, by: ctx.actor.id, pictures: draft.pictures, before: goods.pictures })
+    if (goods.state === 'sold_out' && draft.stock > goods.sold)
+      await goodsStates.change(ctx.db, { id: goodsId, event: 'restock', as: 'seller', by: ctx.actor.id })
+    if (goods.state === 'on_sale' && draft.stock === goods.sold)
+      await goodsStates.change(ctx.db, { id: goodsId, event: 'takeDown', as: 'seller', by: ctx.actor.id })
+    return finish(ctx, {
+      goodsId,
+      taxonomy,
+      before,
+      publish: publish && goods.state === 'unpublished',
+      termsAgreed,
+    })
+  })
+}
+
+type Finish = {
+  goodsId: Id<'goods'>
+  taxonomy: Taxonomy
+  /** How the goods were found until now; null for what was not public. */
+  before: SearchedRow | null
+  publish: boolean
+  termsAgreed: boolean
+}
+
+async function finish(
+  ctx: TxContext<Member>,
+
+  { goodsId, taxonomy, before, publish, termsAgreed }: Finish,
+): Promise<ManagedGoodsDetail> {
+  const reach = reachOf(ctx.actor, 'goods.write')
+  if (publish) {
+    const goods = await findManagedGoods(ctx.db, reach, goodsId)
+    if (!goods) throw refuse(requestErrors.notFound)
+    await refuseUnlessMayPublish(ctx, { termsAgreed, companyIds: [goods.companyId] })
+    await publishOne(ctx, goods)
+  }
+  await refreshSearch(ctx.db, taxonomy, [goodsId])
+  if (publish) await ctx.announce('goods.published', { goodsIds: [goodsId] })
+  const after = before && !publish ? await readSearchedAs(ctx.db, goodsId) : null
+  if (before && after && before.asked !== after.asked)
+    await ctx.announce('goods.changed', { goodsId, before: before.entry })
+  const saved = await findManagedGoods(ctx.db, reach, goodsId)
+  if (!saved) throw refuse(requestErrors.notFound)
+  const missing = missingFields(saved, { imported: saved.importNumber !== null })
+  if (isPublic(saved) && missing.length > 0) throw refuse(goodsErrors.missingFields, { fields: missing })
+  return presentManagedDetail(ctx, saved)
+}
+
+/** One machine stands once in a company's list; the database's index says the same. */
+async function refuseSameSerial(
+  tx: Tx,
+  { goodsId, companyId, columns }: { goodsId: Id<'goods'>; companyId: Id<'company'>; columns: GoodsColumns },
+): Promise<void> {
+  const same = await findSameSerial(tx, { goodsId, companyId, ...columns })
+  if (same) throw refuse(goodsErrors.serialTaken, { managementNumber: same.managementNumber })
+}

@@ -1,0 +1,32 @@
+import type { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import { refuse } from '@kikai/contract/errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { type Context, type Member, reachOf } from '../../platform/context.ts'
+import { takeDownBlocked } from './goods.policy.ts'
+import { goodsStates } from './goods.states.ts'
+import { findManagedGoods, lockStock } from './goods.store.ts'
+import { presentManagedDetail } from './read-managed-goods.ts'
+import { removeFromSearch } from '../search/search.public.ts'
+
+type TakeDownGoods = typeof managedGoodsCalls.takeDownGoods
+
+/** Off the market, unless somebody is buying: a deal that has begun is kept. */
+export function takeDownGoods(
+  ctx: Context<Member>,
+  { goodsId }: InputOf<TakeDownGoods>,
+): Promise<OutputOf<TakeDownGoods>> {
+  return ctx.tx(async (ctx) => {
+    await lockStock(ctx.db, [goodsId])
+    const reach = reachOf(ctx.actor, 'goods.write')
+    const goods = await findManagedGoods(ctx.db, reach, goodsId)
+    if (!goods) throw refuse(requestErrors.notFound)
+    const blocked = takeDownBlocked(goods)
+    if (blocked) throw blocked
+    await goodsStates.change(ctx.db, { id: goodsId, event: 'takeDown', as: 'seller', by: ctx.actor.id })
+    await removeFromSearch(ctx.db, [goodsId])
+    const now = await findManagedGoods(ctx.db, reach, goodsId)
+    if (!now) throw refuse(requestErrors.notFound)
+    return presentManagedDetail(ctx, now)
+  })
+}

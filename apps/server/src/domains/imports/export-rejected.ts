@@ -1,0 +1,104 @@
+import { importErrors } from '@kikai/contract/imports/imports.errors'
+import type { importCalls } from '@kikai/contract/imports/imports.calls'
+import {
+  type RejectedRow,
+  type SheetDelimiter,
+  type SheetEncoding,
+  cellRules,
+  rowRules,
+} from '@kikai/contract/imports/imports.shapes'
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import { refuse } from '@kikai/contract/errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { textOf } from '@kikai/i18n/server'
+import type { Language } from '@kikai/kernel/language'
+import { type Context, type Member, reachOf } from '../../platform/context.ts'
+import { countOrRefuse } from '../../platform/rate-limit.ts'
+import { readTaxonomy } from '../categories/categories.public.ts'
+import { writingCompany } from '../goods/goods.public.ts'
+import { findFileOfImport, listRejectedCells } from './imports.store.ts'
+import { cellsOf, judgeSheet, missingChoices } from './judge-sheet.ts'
+import { openSheet } from './open-sheet.ts'
+import { reasonHeading } from './reason-column.ts'
+import { inOrderOf } from './suggest-choices.ts'
+import { exportsPerMember, writeSheet } from './write-sheet.ts'
+
+type ExportRejected = typeof importCalls.exportRejected
+
+/**
+ * The rows that could not be taken as a file of their own, in the encoding in which they came, with the reasons in front:
+ * of an import that was made, or of one that is still looked at.
+ */
+export async function exportRejected(
+  ctx: Context<Member>,
+  { importId, sheet }: InputOf<ExportRejected>,
+): Promise<OutputOf<ExportRejected>> {
+  await countOrRefuse(ctx.db, `sheet-export:${ctx.actor.id}`, exportsPerMember)
+  const file = importId ? await ofImport(ctx, importId) : sheet ? await ofPreview(ctx, sheet) : null
+  if (!file) throw refuse(requestErrors.notFound)
+  const { language } = ctx
+  const { name = '', ending = '' } = /^(?<name>.*?)(?<ending>\.[a-z]{1,4})?$/i.exec(file.fileName)?.groups ?? {}
+  return writeSheet({
+    ...file,
+    fileName: textOf(language, 'imports.file.rejectedName', { name, ending: ending || '.csv' }),
+    rows: [
+      [reasonHeading(language), ...file.headings],
+      ...file.rejected.map(({ row, reasons, cells }) => [
+        textOf(language, 'imports.file.reasons', {
+          row,
+          reasons: reasons.map((one) => sayReason(language, one)).join(' / '),
+        }),
+        ...cells,
+      ]),
+    ],
+  })
+}
+
+type RejectedFile = {
+  fileName: string
+  encoding: SheetEncoding
+  delimiter: SheetDelimiter
+  headings: readonly string[]
+  rejected: readonly (RejectedRow & { cells: readonly string[] })[]
+}
+
+async function ofImport(ctx: Context<Member>, importId: NonNullable<InputOf<ExportRejected>['importId']>) {
+  const file = await findFileOfImport(ctx.db, reachOf(ctx.actor, 'goods.import'), importId)
+  return file && { ...file, rejected: await listRejectedCells(ctx.db, importId) }
+}
+
+async function ofPreview(
+  ctx: Context<Member>,
+  { choices, ...which }: NonNullable<InputOf<ExportRejected>['sheet']>,
+): Promise<RejectedFile> {
+  const company = await writingCompany(ctx, 'goods.import')
+  const { fileName, sheet } = await openSheet(ctx.db, { ...which, companyId: company.id })
+  const open = missingChoices(sheet, inOrderOf(sheet, choices))
+  if (open.length > 0) throw refuse(importErrors.choicesMissing, { fields: open })
+  const { rejected } = await judgeSheet(ctx.db, {
+    sheet,
+    choices,
+    taxonomy: await readTaxonomy(ctx.db),
+    companyId: company.id,
+    thisYear: Number(ctx.now().slice(0, 4)),
+  })
+  return {
+    fileName,
+    encoding: sheet.encoding,
+    delimiter: sheet.delimiter,
+    headings: sheet.columns,
+    rejected: rejected.map(({ row, reasons }) => ({ row: row.row, reasons, cells: cellsOf(sheet, row) })),
+  }
+}
+
+/** The sentence that the screen shows for the same reason. */
+function sayReason(language: Language, { field, rule }: RejectedRow['reasons'][number]): string {
+  const ofCell = cellRules.find((one) => one === rule)
+  if (ofCell)
+    return textOf(language, 'imports.reason', {
+      field: textOf(language, `imports.column.${field}`),
+      why: textOf(language, `imports.rules.${ofCell}`),
+    })
+  const ofRow = rowRules.find((one) => one === rule)
+  return ofRow ? textOf(language, `imports.rowRule.${ofRow}`) : rule
+}

@@ -1,0 +1,101 @@
+import {
+  deliveryPeriods,
+  documentKinds,
+  freightModes,
+  grades,
+  pricingTypes,
+  runningStates,
+  taxModes,
+} from '@kikai/contract/goods/goods.words'
+import { languages } from '@kikai/kernel/language'
+import type { Id } from '@kikai/kernel/ids'
+import { priceCurrencies } from '@kikai/kernel/money'
+import * as z from 'zod/mini'
+import type { Fragment, Sql } from '../../platform/db.ts'
+import { type RowType, bool, id, integer, json, nullable, oneOf, row, text } from '../../platform/row.ts'
+import { dimensionsJson, entryJson, placeJson, scoreJson, writtenJson } from '../goods/goods.public.ts'
+import { localized } from '@kikai/contract/fields'
+
+/** Of goods what a file can say of them. */
+const listedRow = row({
+  id: id('goods'),
+  managementNumber: text,
+  reference: text,
+  categoryId: id('category'),
+  makerId: nullable(id('maker')),
+  makerName: text,
+  model: text,
+  serial: text,
+  year: nullable(integer),
+  hours: nullable(integer),
+  grade: nullable(oneOf(grades)),
+  runningState: oneOf(runningStates),
+  pricingType: oneOf(pricingTypes),
+  priceMinor: nullable(integer),
+  priceCurrency: nullable(oneOf(priceCurrencies)),
+  taxMode: oneOf(taxModes),
+  freight: oneOf(freightModes),
+  freightMinor: nullable(integer),
+  shippingCountries: json(z.array(z.string())),
+  deliveryPeriod: oneOf(deliveryPeriods),
+  country: text,
+  place: json(placeJson),
+  language: oneOf(languages),
+  titles: json(localized),
+  titlesMade: bool,
+  accessories: json(z.array(writtenJson)),
+  description: json(writtenJson),
+  knownFaults: json(z.array(writtenJson)),
+  documents: json(z.array(z.enum(documentKinds))),
+  systemScores: json(z.array(scoreJson)),
+  specification: json(z.array(entryJson)),
+  weightKg: nullable(integer),
+  dimensionsMm: nullable(json(dimensionsJson)),
+  received: integer,
+})
+export type ListedGoods = RowType<typeof listedRow>
+
+const selectListed = (db: Sql, where: Fragment) => db`
+  select
+    g.id, g.management_number, g.reference, g.category_id, g.maker_id, g.maker_name, g.model, g.serial, g.year, g.hours,
+    g.grade, g.running_state, g.pricing_type, g.price_minor, g.price_currency, g.tax_mode, g.freight, g.freight_minor,
+    to_json(g.shipping_countries) as shipping_countries, g.delivery_period, g.country, g.place, g.language, g.titles,
+    g.titles_made, g.accessories, g.description, g.known_faults, to_json(g.documents) as documents, g.system_scores,
+    g.specification, g.weight_kg, g.dimensions_mm, s.received
+  from goods g
+  join stock s on s.goods_id = g.id
+  where ${where}
+`
+
+/** The company's own goods among these management numbers; what has left the list is not there. */
+export const findByNumber = (db: Sql, companyId: Id<'company'>, numbers: readonly string[]) =>
+  listedRow.all(
+    selectListed(
+      db,
+      db`g.management_number = any(${[...numbers]}::text[]) and g.company_id = ${companyId} and g.state <> 'archived'`,
+    ),
+  )
+
+type Listing = {
+  companyId: Id<'company'>
+  state: string | null
+  importId: Id<'goods-import'> | null
+  after: Id<'goods'> | null
+  count: number
+}
+/** A company's goods in the order in which they were made. */
+export const listToExport = (db: Sql, { companyId, state, importId, after, count }: Listing) =>
+  listedRow.all(
+    selectListed(
+      db,
+      db`
+        g.company_id = ${companyId}
+        and g.state <> 'archived'
+        ${state === null ? db`` : db`and g.state = ${state}`}
+        ${importId === null ? db`` : db`and g.import_id = ${importId}`}
+        ${after === null ? db`` : db`and g.id > ${after}`}
+        order by g.id
+        limit ${count}
+      `,
+    ),
+  )

@@ -1,0 +1,226 @@
+import { deliveryPeriods, freightModes, pricingTypes, taxModes } from '@kikai/contract/goods/goods.words'
+import { goodsDraft } from '@kikai/contract/goods/managed.shapes'
+import { textOf } from '@kikai/i18n/server'
+import { limits } from '@kikai/kernel/limits'
+import { type Money, type PriceCurrency, exponents } from '@kikai/kernel/money'
+import { currencyNamed, readAmount, readWhole } from '@kikai/kernel/read-amount'
+import { countryName, regionNames } from '../regions/regions.public.ts'
+import { inLanguage } from '../goods/goods.public.ts'
+import type { ListedGoods } from './export.store.ts'
+import { taxNamed, withoutTax } from './price-heading.ts'
+import { countryIn, isOnRequest } from './read-values.ts'
+import { type Around, type Read, type SheetField, isAlike, plain, readEach, ruleOf, written } from './sheet-field.ts'
+import { valueWords } from './value-words.ts'
+
+const draft = goodsDraft.shape
+type Price = Money & { currency: PriceCurrency }
+
+const amountText = (minor: number | null, currency: PriceCurrency | null): string =>
+  minor === null || currency === null ? '' : (minor / 10 ** exponents[currency]).toFixed(exponents[currency])
+
+/** An amount in the row's currency. */
+function amountIn(
+  cell: string,
+  { currency, tenfold = 0 }: { currency: PriceCurrency | null; tenfold?: number },
+): Read<Price> {
+  if (currency === null) return { rule: 'otherCurrency' }
+  const read = readAmount(withoutTax(cell), currency, { tenfold })
+  if ('reason' in read) return { rule: ruleOf(read.reason) }
+  return read.minor < 1 || read.minor > limits.unitPriceMinorMax ? { rule: 'number' } : { value: read }
+}
+
+/** What a cell says of the price, under what was said for its row; a cell that says otherwise is not bent to it. */
+function priceIn(cell: string, { currency, taxMode, heading }: Around): Read<Price | 'on_request' | null> {
+  if (isOnRequest(cell)) return { value: 'on_request' }
+  if (plain(cell) === '') return { value: null }
+  const tax = taxNamed(cell)
+  if (tax !== null && tax !== taxMode) return { rule: 'otherTax' }
+  if (heading.currency !== null && heading.currency !== currency) return { rule: 'otherCurrency' }
+  if (heading.tenfold === null) return { rule: 'ambiguous' }
+  return amountIn(cell, { currency, tenfold: heading.tenfold })
+}
+/** Null where nothing is written: a draft may do without. */
+export const price: SheetField<Price | 'on_request' | null> = {
+  headings: [
+    'price',
+    'saleprice',
+    'sellingprice',
+    'askingprice',
+    'asking',
+    'amount',
+    '価格',
+    '販売価格',
+    '本体価格',
+    '単価',
+    '价格',
+    '售价',
+    '价钱',
+    '单价',
+    '报价',
+  ],
+  read: priceIn,
+  write: ({ pricingType, priceMinor, priceCurrency }, { language }) =>
+    pricingType === 'on_request' ? textOf(language, 'imports.file.onRequest') : amountText(priceMinor, priceCurrency),
+  isSame: (cell, goods) => {
+    if (goods.priceMinor === null) return cell === '' || isOnRequest(cell)
+    const read = readAmount(cell, goods.priceCurrency)
+    return 'minor' in read && read.minor === goods.priceMinor
+  },
+}
+
+export const currency: SheetField<PriceCurrency | null> = {
+  headings: ['currency', '通貨', '币种', '货币'],
+  read: (cell) => choiceOf(cell, currencyNamed),
+  write: (goods) => goods.priceCurrency ?? '',
+  isSame: (cell, goods) => cell === '' || currencyNamed(cell) === goods.priceCurrency,
+}
+
+/** Nothing where nothing is written; then what was chosen for all rows holds. */
+function choiceOf<Value>(cell: string, find: (text: string) => Value | null): Read<Value | null> {
+  if (plain(cell) === '') return { value: null }
+  const value = find(plain(cell))
+  return value === null ? { rule: 'notAChoice' } : { value }
+}
+
+const taxWords = valueWords(taxModes, (value, language) => textOf(language, `goods.tax.${value}`), {
+  included: ['yes', 'incl', 'incl.', '込', '内', '含', '是'],
+  excluded: ['no', 'excl', 'excl.', '抜', '別', '外', '不含', '否'],
+})
+const taxIn = (text: string): ListedGoods['taxMode'] | null => {
+  const read = taxWords.read(text)
+  return 'value' in read ? read.value : taxNamed(text)
+}
+export const tax: SheetField<ListedGoods['taxMode'] | null> = {
+  headings: ['taxmode', 'taxincluded', 'vatincluded', '税区分', '税込税抜', '税込税別', '是否含税', '含税情况'],
+  read: (cell) => choiceOf(cell, taxIn),
+  write: (goods, { language }) => taxWords.say(goods.taxMode, language),
+  isSame: (cell, goods) => cell === '' || taxIn(cell) === goods.taxMode,
+}
+
+const pricingWords = valueWords(pricingTypes, (value, language) => textOf(language, `goods.pricingType.${value}`), {
+  negotiable: ['obo', 'ono', '応相談', '交渉可', '可议', '可小刀'],
+})
+const pricingIn = (text: string): ListedGoods['pricingType'] | null => {
+  const read = pricingWords.read(text)
+  return 'value' in read ? read.value : isOnRequest(text) ? 'on_request' : null
+}
+export const pricing: SheetField<ListedGoods['pricingType'] | null> = {
+  headings: ['pricingtype', 'kindofprice', '価格区分', '価格の種類', '计价方式', '价格方式'],
+  read: (cell) => choiceOf(cell, pricingIn),
+  write: (goods, { language }) => pricingWords.say(goods.pricingType, language),
+  isSame: (cell, goods) => cell === '' || pricingIn(cell) === goods.pricingType,
+}
+
+const freightWords = valueWords(freightModes, (value, language) => textOf(language, `goods.freight.${value}`), {
+  free: ['free', 'included', '無料', '元払い', '包邮', '包运费', '免运费'],
+  collect: ['freight collect', 'collect', '着払', '到付'],
+})
+const freightIn = (text: string): ListedGoods['freight'] | null => {
+  const read = freightWords.read(text)
+  return 'value' in read ? read.value : null
+}
+export const freight: SheetField<ListedGoods['freight'] | null> = {
+  headings: ['freightterms', '送料区分', '運賃区分'],
+  read: (cell) => choiceOf(cell, freightIn),
+  write: (goods, { language }) => freightWords.say(goods.freight, language),
+  isSame: (cell, goods) => cell === '' || freightIn(cell) === goods.freight,
+}
+
+export const freightAmount: SheetField<number | null> = {
+  headings: ['freightcharge', 'freightamount'],
+  read: (cell, { currency }) => {
+    if (plain(cell) === '') return { value: null }
+    const read = amountIn(cell, { currency })
+    return 'rule' in read ? read : { value: read.value.minor }
+  },
+  write: (goods) => amountText(goods.freightMinor, goods.priceCurrency),
+  isSame: (cell, goods) => {
+    if (cell === '' || goods.freightMinor === null) return cell === '' && goods.freightMinor === null
+    const read = readAmount(cell, goods.priceCurrency)
+    return 'minor' in read && read.minor === goods.freightMinor
+  },
+}
+
+/** Where our list of countries divides names from each other. */
+const countriesIn = (cell: string): Read<string[]> =>
+  readEach(
+    plain(cell)
+      .split(/[\n;]/)
+      .map((name) => name.trim())
+      .filter((name) => name !== ''),
+    60,
+    (name): Read<string> => {
+      const code = countryIn(name)
+      return code === null ? { rule: 'notAChoice' } : { value: code }
+    },
+  )
+export const shippingCountries: SheetField<string[]> = {
+  headings: ['shipsto', 'shippingcountries', '発送先', '可发货国家'],
+  read: countriesIn,
+  write: (goods, { language }) => goods.shippingCountries.map((code) => countryName(code, language)).join('; '),
+  isSame: (cell, goods) => {
+    const read = countriesIn(cell)
+    return 'value' in read && read.value.join() === goods.shippingCountries.join()
+  },
+}
+
+const deliveryWords = valueWords(deliveryPeriods, (value, language) => textOf(language, `goods.delivery.${value}`), {
+  'over-7': ['over 7 days', '8日以上', '7天以上', '7 天以上发货'],
+})
+const dayWords = ['day', 'days', '日', '日以内', '天', '天内']
+const deliveryIn = (text: string): ListedGoods['deliveryPeriod'] | null => {
+  const read = deliveryWords.read(text)
+  if ('value' in read) return read.value
+  const days = readWhole(text, dayWords)
+  if ('reason' in days) return null
+  return days.value <= 2 ? '1-2' : days.value <= 3 ? '2-3' : days.value <= 7 ? '4-7' : 'over-7'
+}
+export const deliveryPeriod: SheetField<ListedGoods['deliveryPeriod'] | null> = {
+  headings: ['dispatchtime', '発送日数'],
+  read: (cell) => choiceOf(cell, deliveryIn),
+  write: (goods, { language }) => deliveryWords.say(goods.deliveryPeriod, language),
+  isSame: (cell, goods) => cell === '' || deliveryIn(cell) === goods.deliveryPeriod,
+}
+
+export const country: SheetField<string | null> = {
+  headings: ['country', '国', '国名', '国家', '所在国'],
+  read: (cell) => choiceOf(cell, countryIn),
+  write: (goods, { language }) => countryName(goods.country, language),
+  isSame: (cell, goods) => cell === '' || countryIn(cell) === goods.country,
+}
+
+export const region: SheetField<string> = {
+  headings: ['state', 'region', 'prefecture', 'province', 'county', '都道府県', '県', '地域', '省份', '省', '地区'],
+  read: (cell) => written(draft.region, plain(cell)),
+  write: ({ place, language: own }, { language }) => inLanguage(place.region, language, own).text,
+  isSame: (cell, { place, country: of }) => {
+    const known = Object.values(place.region)
+    if (cell === '') return known.length === 0
+    const found = regionNames(of, cell)
+    return isAlike(cell, ...known) || (found !== null && found.en === place.region.en)
+  },
+}
+
+export const city: SheetField<string> = {
+  headings: [
+    'city',
+    'location',
+    'town',
+    'yard',
+    'depot',
+    '市区町村',
+    '市',
+    '所在地',
+    '置場',
+    '置き場',
+    '保管場所',
+    '城市',
+    '停放地',
+    '停放地点',
+    '存放地',
+  ],
+  read: (cell) => written(draft.city, plain(cell)),
+  write: ({ place, language }) => inLanguage(place.city, language, language).text,
+  isSame: (cell, { place }) =>
+    cell === '' ? Object.values(place.city).length === 0 : isAlike(cell, ...Object.values(place.city)),
+}

@@ -1,0 +1,50 @@
+import { importErrors } from '@kikai/contract/imports/imports.errors'
+import type { importCalls } from '@kikai/contract/imports/imports.calls'
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import { refuse } from '@kikai/contract/errors'
+import { type Context, type Member, reachOf } from '../../platform/context.ts'
+import { newId } from '../../platform/new-id.ts'
+import { importStates } from './imports.states.ts'
+import { writingCompany } from '../goods/goods.public.ts'
+import { insertImport } from './imports.store.ts'
+import { missingChoices } from './judge-sheet.ts'
+import { openSheet } from './open-sheet.ts'
+import { presentImportDetail } from './read-import.ts'
+import { headerKeyOf } from './remember-choices.ts'
+import { inOrderOf } from './suggest-choices.ts'
+
+type ImportGoods = typeof importCalls.importGoods
+
+/** Begins to take a seller's file over as drafts; a job goes on with it (`run-import.ts`). One at a time for a company. */
+export async function importGoods(
+  ctx: Context<Member>,
+  { choices: given, ...which }: InputOf<ImportGoods>,
+): Promise<OutputOf<ImportGoods>> {
+  const company = await writingCompany(ctx, 'goods.import')
+  const { fileName, sheet } = await openSheet(ctx.db, { ...which, companyId: company.id })
+  const choices = inOrderOf(sheet, given)
+  const open = missingChoices(sheet, choices)
+  if (open.length > 0) throw refuse(importErrors.choicesMissing, { fields: open })
+  return ctx.tx(async (ctx) => {
+    const id = newId('goods-import', ctx.nowMs())
+    await insertImport(ctx.db, {
+      ...which,
+      id,
+      companyId: company.id,
+      memberId: ctx.actor.id,
+      number: `I-${ctx.now().slice(2, 10).replaceAll('-', '')}-${id.slice(-6).toUpperCase()}`,
+      fileName,
+      headings: sheet.columns,
+      headerKey: headerKeyOf(sheet.columns),
+      choices,
+      rows: sheet.rows.length,
+    })
+    await importStates.begin(ctx.db, { id, state: 'running', as: 'seller', by: ctx.actor.id })
+    await ctx.announce('goods.importStarted', { importId: id })
+    return presentImportDetail(ctx.db, {
+      importId: id,
+      reach: reachOf(ctx.actor, 'goods.import'),
+      language: ctx.language,
+    })
+  })
+}

@@ -1,0 +1,249 @@
+import { importMachine } from '@kikai/contract/imports/imports.states'
+import {
+  type ImportChoices,
+  type RejectedRow,
+  importChoices,
+  rejectedRow,
+  sheetDelimiters,
+  sheetEncodings,
+} from '@kikai/contract/imports/imports.shapes'
+import type { Id } from '@kikai/kernel/ids'
+import type { Reach } from '../../platform/context.ts'
+import type { Sql, Tx } from '../../platform/db.ts'
+import { importStates } from './imports.states.ts'
+import { withinReach } from '../../platform/reach.store.ts'
+import {
+  type RowType,
+  bool,
+  id,
+  instant,
+  integer,
+  json,
+  nullable,
+  oneOf,
+  row,
+  text,
+  texts,
+} from '../../platform/row.ts'
+
+const keyRow = row({ rowKey: text })
+export const findRowKeys = (db: Sql, companyId: Id<'company'>, keys: readonly string[]) =>
+  keyRow.all(db`
+    select import_row_key as row_key
+    from goods
+    where company_id = ${companyId} and import_row_key = any(${[...keys]}::text[])
+  `)
+
+const serialRow = row({ makerName: text, modelKey: text, serialKey: text })
+/** The company's live machines with one of these serial numbers. */
+export const findSerials = (db: Sql, companyId: Id<'company'>, serialKeys: readonly string[]) =>
+  serialRow.all(db`
+    select maker_name, model_key, serial_key
+    from goods
+    where company_id = ${companyId} and serial_key = any(${[...serialKeys]}::text[]) and state <> 'archived'
+  `)
+
+const referenceRow = row({ referenceKey: text })
+/** The numbers of the seller's own that goods in the list have already. */
+export const findReferences = (db: Sql, companyId: Id<'company'>, keys: readonly string[]) =>
+  referenceRow.all(db`
+    select reference_key
+    from goods
+    where company_id = ${companyId}
+      and reference_key <> ''
+      and reference_key = any(${[...keys]}::text[])
+      and state <> 'archived'
+  `)
+
+const lookalikeRow = row({
+  makerName: text,
+  modelKey: text,
+  year: nullable(integer),
+  hasSerial: bool,
+  hasReference: bool,
+  managementNumber: text,
+})
+/** The company's live machines of these models, one for each year and kind of number that they carry. */
+export const findOfModels = (db: Sql, companyId: Id<'company'>, modelKeys: readonly string[]) =>
+  lookalikeRow.all(db`
+    select
+      maker_name, model_key, year, serial_key <> '' as has_serial, reference_key <> '' as has_reference,
+      min(management_number) as management_number
+    from goods
+    where company_id = ${companyId} and model_key = any(${[...modelKeys]}::text[]) and state <> 'archived'
+    group by 1, 2, 3, 4, 5
+  `)
+
+const importRow = row({
+  id: id('goods-import'),
+  number: text,
+  fileName: text,
+  at: instant,
+  state: oneOf(importMachine.states),
+  rows: integer,
+  checked: integer,
+  toWrite: nullable(integer),
+  written: integer,
+  taken: integer,
+  alreadyHere: integer,
+  rejectedCount: integer,
+})
+export type ImportRow = RowType<typeof importRow>
+
+const importColumns = (db: Sql) => db`
+  id, number, file_name, created_at as at, state, rows, checked, to_write, written, taken, already_here, rejected_count
+`
+/** An import within somebody's reach; another's is not there for them. */
+export const findImport = (db: Sql, reach: Reach, importId: Id<'goods-import'>) =>
+  importRow.maybe(db`
+    select ${importColumns(db)}
+    from goods_import
+    where id = ${importId} and ${withinReach(db, reach, db`company_id`)}
+  `)
+
+const countRow = row({ count: integer })
+type Page = { offset: number; count: number }
+
+export async function listImportRows(db: Sql, reach: Reach, { offset, count }: Page) {
+  const [rows, total] = await Promise.all([
+    importRow.all(db`
+      select ${importColumns(db)}
+      from goods_import
+      where ${withinReach(db, reach, db`company_id`)}
+      order by id desc
+      limit ${count} offset ${offset}
+    `),
+    countRow.one(db`select count(*)::int as count from goods_import where ${withinReach(db, reach, db`company_id`)}`),
+  ])
+  return { rows, total: total.count }
+}
+
+const rememberedRow = row({ at: instant, choices: json(importChoices) })
+type Remembered = { companyId: Id<'company'>; headerKey: string; count: number }
+/** The choices of the company's last imports with these columns, newest first. */
+export const listRemembered = (db: Sql, { companyId, headerKey, count }: Remembered) =>
+  rememberedRow.all(db`
+    select created_at as at, choices
+    from goods_import
+    where company_id = ${companyId} and header_key = ${headerKey}
+    order by id desc
+    limit ${count}
+  `)
+
+type NewImport = {
+  id: Id<'goods-import'>
+  companyId: Id<'company'>
+  memberId: Id<'member'>
+  sheetId: Id<'goods-sheet'>
+  number: string
+  fileName: string
+  encoding: string
+  delimiter: string
+  headingRow: number
+  headings: string[]
+  headerKey: string
+  choices: ImportChoices
+  rows: number
+}
+/** Begins one; the database lets a company have one at a time. */
+export const insertImport = (tx: Tx, { choices, ...line }: NewImport) =>
+  tx`
+    insert into goods_import ${tx({ ...line, choices: tx.json(importChoices.parse(choices)), taken: 0, alreadyHere: 0, rejectedCount: 0 })}
+  `
+
+const runningRow = row({
+  id: id('goods-import'),
+  companyId: id('company'),
+  memberId: id('member'),
+  sheetId: nullable(id('goods-sheet')),
+  encoding: oneOf(sheetEncodings),
+  delimiter: oneOf(sheetDelimiters),
+  headingRow: nullable(integer),
+  choices: json(importChoices),
+  at: instant,
+})
+export type RunningImport = RowType<typeof runningRow>
+/** What the job needs to know; null when it is over already. */
+export const findRunning = (db: Sql, importId: Id<'goods-import'>) =>
+  runningRow.maybe(db`
+    select id, company_id, member_id, sheet_id, encoding, delimiter, heading_row, choices, created_at as at
+    from goods_import
+    where id = ${importId} and state = 'running'
+  `)
+
+type Progress = { checked: number; toWrite: number | null; written: number }
+/** Says how far it is, outside the transaction that does the work, so that it is seen while it goes on. */
+export const saveProgress = (db: Sql, importId: Id<'goods-import'>, { checked, toWrite, written }: Progress) =>
+  db`
+    update goods_import
+    set checked = ${checked}, to_write = ${toWrite}, written = ${written}, alive_at = app_now()
+    where id = ${importId} and state = 'running'
+  `
+
+type Outcome = { taken: number; alreadyHere: number; rejectedCount: number }
+/** Refuses when somebody has ended it before. */
+export const finishImport = (tx: Tx, importId: Id<'goods-import'>, { taken, alreadyHere, rejectedCount }: Outcome) =>
+  importStates.change(tx, {
+    id: importId,
+    event: 'finish',
+    as: 'clock',
+    by: null,
+    set: tx`taken = ${taken}, already_here = ${alreadyHere}, rejected_count = ${rejectedCount}`,
+  })
+
+export const failSilentImports = (tx: Tx, minutes: number) =>
+  importStates.changeAll(tx, {
+    event: 'fail',
+    as: 'clock',
+    by: null,
+    where: tx`alive_at < app_now() - make_interval(mins => ${minutes})`,
+  })
+
+type NewRejection = { line: number; reasons: RejectedRow['reasons']; cells: readonly string[] }
+const rowsPerStatement = 1_000
+export async function insertRejections(
+  tx: Tx,
+  importId: Id<'goods-import'>,
+  rejections: readonly NewRejection[],
+): Promise<void> {
+  for (let at = 0; at < rejections.length; at += rowsPerStatement) {
+    const lines = rejections
+      .slice(at, at + rowsPerStatement)
+      .map(({ line, reasons, cells }) => ({ importId, line, reasons: tx.json(reasons), cells: [...cells] }))
+    await tx`insert into goods_import_rejection ${tx(lines)}`
+  }
+}
+
+const fileRow = row({
+  fileName: text,
+  encoding: oneOf(sheetEncodings),
+  delimiter: oneOf(sheetDelimiters),
+  headings: texts,
+})
+/** How the file of an import looked. */
+export const findFileOfImport = (db: Sql, reach: Reach, importId: Id<'goods-import'>) =>
+  fileRow.maybe(db`
+    select file_name, encoding, delimiter, headings
+    from goods_import
+    where id = ${importId} and ${withinReach(db, reach, db`company_id`)}
+  `)
+
+const rejectedCellsRow = row({ row: integer, reasons: json(rejectedRow.shape.reasons), cells: texts })
+/** All of them: a file has at most ten thousand rows. */
+export const listRejectedCells = (db: Sql, importId: Id<'goods-import'>) =>
+  rejectedCellsRow.all(db`
+    select line as row, reasons, cells
+    from goods_import_rejection
+    where import_id = ${importId}
+    order by line
+  `)
+
+const rejectionRow = row({ row: integer, reasons: json(rejectedRow.shape.reasons) })
+export const listRejections = (db: Sql, importId: Id<'goods-import'>, count: number) =>
+  rejectionRow.all(db`
+    select line as row, reasons
+    from goods_import_rejection
+    where import_id = ${importId}
+    order by line
+    limit ${count}
+  `)

@@ -1,0 +1,108 @@
+import type { importCalls } from '@kikai/contract/imports/imports.calls'
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import { type Currency, type Money, less } from '@kikai/kernel/money'
+import type { Context, Member } from '../../platform/context.ts'
+import { countOrRefuse } from '../../platform/rate-limit.ts'
+import { placeOf, priceOf, writingCompany } from '../goods/goods.public.ts'
+import { readTaxonomy } from '../categories/categories.public.ts'
+import { findLookalikes } from './find-lookalikes.ts'
+import { type Judged, judgeSheet, missingChoices } from './judge-sheet.ts'
+import { otherCurrencyIn } from './other-currency.ts'
+import { openSheet } from './open-sheet.ts'
+import { type Sheet, cutTo } from './read-sheet.ts'
+import { presentRejected } from './present-rejected.ts'
+import { rememberedChoices } from './remember-choices.ts'
+import { countGroups, groupsMax, inOrderOf, ownOf, suggestChoices } from './suggest-choices.ts'
+
+type PreviewImport = typeof importCalls.previewImport
+
+/** Every change of a choice asks again; a machine that asks on and on waits. */
+const perMember = { count: 300, seconds: 600 }
+const samplesMax = 3
+const examplesMax = 5
+const lookalikesMax = 10
+const cellShownLength = 80
+
+/** Shows what a file would become under the choices, or under our guess at them. Writes nothing. */
+export async function previewImport(
+  ctx: Context<Member>,
+  { choices: given, fresh, ...which }: InputOf<PreviewImport>,
+): Promise<OutputOf<PreviewImport>> {
+  await countOrRefuse(ctx.db, `sheet-preview:${ctx.actor.id}`, perMember)
+  const [company, taxonomy] = await Promise.all([writingCompany(ctx, 'goods.import'), readTaxonomy(ctx.db)])
+  const { sheet } = await openSheet(ctx.db, { ...which, companyId: company.id })
+  const remembered = await rememberedChoices(ctx.db, { companyId: company.id, sheet, taxonomy })
+  const choices = inOrderOf(
+    sheet,
+    given ?? (fresh ? null : remembered?.choices) ?? suggestChoices(sheet, taxonomy, ctx.language),
+  )
+  const missing = missingChoices(sheet, choices)
+  const thisYear = Number(ctx.now().slice(0, 4))
+  // Until the open choices are made no row can be judged.
+  const judged =
+    missing.length > 0
+      ? { taken: [], alreadyHere: 0, rejected: [] }
+      : await judgeSheet(ctx.db, { sheet, choices, taxonomy, companyId: company.id, thisYear })
+  const lookalikes = await findLookalikes(ctx.db, { companyId: company.id, taken: judged.taken })
+  const groups = countGroups(sheet, choices.columns)
+  return {
+    encoding: sheet.encoding,
+    delimiter: sheet.delimiter,
+    headingRow: sheet.headingRow,
+    firstRows: sheet.first.map(({ row, cells }) => ({ row, cells: cells.map((cell) => cutTo(cell, cellShownLength)) })),
+    columns: sheet.columns.map((name) => ({
+      name,
+      samples: samplesOf(sheet, name),
+      field: ownOf(choices.columns, name) ?? 'ignore',
+    })),
+    groups: groups
+      .slice(0, groupsMax)
+      .map((group) => ({ ...group, categoryId: ownOf(choices.groups, group.code) ?? null })),
+    groupCount: groups.length,
+    rows: sheet.rows.length,
+    takeable: judged.taken.length,
+    alreadyHere: judged.alreadyHere,
+    rejected: presentRejected(judged.rejected),
+    rejectedCount: judged.rejected.length,
+    examples: judged.taken.slice(0, examplesMax).map(({ row, read: { columns } }) => ({
+      row: row.row,
+      title: columns.titles,
+      price: priceOf(columns),
+      year: columns.year,
+      hours: columns.hours,
+      place: placeOf(columns, ctx.language),
+    })),
+    prices: pricesOf(judged),
+    otherCurrency: otherCurrencyIn(judged, choices),
+    lookalikes: lookalikes.slice(0, lookalikesMax),
+    lookalikeCount: lookalikes.length,
+    missing,
+    choices,
+    remembered: remembered?.at ?? null,
+  }
+}
+
+function samplesOf({ rows }: Sheet, name: string): string[] {
+  const samples = new Set<string>()
+  for (const { cells } of rows) {
+    const cell = cutTo(cells[name] ?? '', cellShownLength)
+    if (cell !== '') samples.add(cell)
+    if (samples.size === samplesMax) break
+  }
+  return [...samples]
+}
+
+/** The lowest and the highest price in each currency. */
+function pricesOf({ taken }: Judged): OutputOf<PreviewImport>['prices'] {
+  const spans = new Map<Currency, { lowest: Money; highest: Money }>()
+  for (const { read } of taken) {
+    const price = priceOf(read.columns)
+    if (!price) continue
+    const { lowest, highest } = spans.get(price.currency) ?? { lowest: price, highest: price }
+    spans.set(price.currency, {
+      lowest: less(price, lowest) ? price : lowest,
+      highest: less(highest, price) ? price : highest,
+    })
+  }
+  return [...spans.values()]
+}

@@ -1,0 +1,43 @@
+import type { importCalls } from '@kikai/contract/imports/imports.calls'
+import type { ImportDetail } from '@kikai/contract/imports/imports.shapes'
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import { refuse } from '@kikai/contract/errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import type { Id } from '@kikai/kernel/ids'
+import type { Language } from '@kikai/kernel/language'
+import { type Context, type Member, type Reach, reachOf } from '../../platform/context.ts'
+import type { Sql } from '../../platform/db.ts'
+import { presentAction } from '../../platform/present-action.ts'
+import { findImport, listRejections } from './imports.store.ts'
+import { presentImport } from './present-import.ts'
+import { rejectedShownMax } from './present-rejected.ts'
+import { undoBlocked } from './undo-blocked.ts'
+import { countImported, listDeals } from './undo.store.ts'
+
+type ReadImport = typeof importCalls.readImport
+
+/** One import as it stands, with the first rows that could not be taken. */
+export const readImport = (ctx: Context<Member>, { importId }: InputOf<ReadImport>): Promise<OutputOf<ReadImport>> =>
+  presentImportDetail(ctx.db, { importId, reach: reachOf(ctx.actor, 'goods.import'), language: ctx.language })
+
+type Which = { importId: Id<'goods-import'>; reach: Reach; language: Language }
+const dealsShownMax = 20
+
+export async function presentImportDetail(db: Sql, { importId, reach, language }: Which): Promise<ImportDetail> {
+  const found = await findImport(db, reach, importId)
+  if (!found) throw refuse(requestErrors.notFound)
+  const [rejected, goods, deals] = await Promise.all([
+    listRejections(db, importId, rejectedShownMax),
+    countImported(db, importId),
+    listDeals(db, importId),
+  ])
+  return {
+    ...presentImport(found),
+    rejected,
+    goods,
+    inDeal: deals
+      .slice(0, dealsShownMax)
+      .map(({ id, managementNumber, titles }) => ({ id, managementNumber, title: titles[language] })),
+    allowedActions: [presentAction('undo', undoBlocked(found, deals))],
+  }
+}

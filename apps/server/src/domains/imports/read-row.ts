@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict'
+import type { ImportChoices, ImportField, RejectedRow } from '@kikai/contract/imports/imports.shapes'
+import type { CategoryRow, Taxonomy } from '../categories/categories.public.ts'
+import { type GoodsColumns, type WrittenGoods, columnsFrom } from '../goods/goods.public.ts'
+import { fold } from '@kikai/kernel/fold'
+import { readPriceHeading } from './price-heading.ts'
+import { type SheetRow, cutTo, unreadable } from './read-sheet.ts'
+import { isOnRequest, referenceKeyOf } from './read-values.ts'
+import { type Around, type FileField, type Read, type Rule, type SheetField, plain } from './sheet-field.ts'
+import { sheetFields as fields } from './sheet-fields.ts'
+
+const accessoriesMax = 30
+const shownLength = 60
+/** A longer code is no code; the choices keep as much of it. */
+export const groupCodeLength = 60
+
+type Reason = RejectedRow['reasons'][number]
+export type ReadRow =
+  | { ok: true; columns: GoodsColumns; quantity: number; reference: Reference }
+  | { ok: false; reasons: Reason[] }
+
+/** The seller's own number, and how it is compared. */
+type Reference = { text: string; key: string }
+
+type ReaderParts = { choices: ImportChoices; taxonomy: Taxonomy; thisYear: number }
+
+/** Reads rows under these choices. What is the same for all of them is looked up once. */
+export function rowReader({ choices, taxonomy, thisYear }: ReaderParts): (row: SheetRow) => ReadRow {
+  const used = Object.entries(choices.columns).filter(([, field]) => field !== 'ignore')
+  const columnsOf = new Map<ImportField, string[]>()
+  for (const [name, field] of used) columnsOf.set(field, [...(columnsOf.get(field) ?? []), name])
+  const categories = new Map(
+    Object.entries(choices.groups).map(([code, id]) => [fold(code), id === null ? null : taxonomy.category(id)]),
+  )
+  const heading = readPriceHeading(columnsOf.get('price')?.[0] ?? '')
+  return (row) => {
+    const blocked = blockedBefore(row, used)
+    if (blocked.length > 0) return { ok: false, reasons: blocked }
+    return readRow(row, { choices, taxonomy, thisYear, columnsOf, categories, heading })
+  }
+}
+
+/** Rows that were cut or decoded wrongly: nothing in them can be relied on. */
+function blockedBefore({ cells, beyond }: SheetRow, used: readonly [string, ImportField][]): Reason[] {
+  const [first] = beyond
+  if (first !== undefined)
+    return [{ field: 'ignore', column: null, rule: 'tooManyCells', value: cutTo(beyond.join(' '), shownLength) }]
+  return used.flatMap(([column, field]) => {
+    const value = cells[column] ?? ''
+    return unreadable.test(value) ? [{ field, column, rule: 'unreadable', value: cutTo(value, shownLength) }] : []
+  })
+}
+
+type Looked = ReaderParts & {
+  columnsOf: ReadonlyMap<ImportField, readonly string[]>
+  categories: ReadonlyMap<string, CategoryRow | null>
+  heading: Around['heading']
+}
+
+/** One row as goods, or every reason why it cannot be. */
+function readRow({ cells }: SheetRow, looked: Looked): ReadRow {
+  const { choices, taxonomy, thisYear, columnsOf, categories, heading } = looked
+  const reasons: Reason[] = []
+  const columnOf = (field: FileField) => columnsOf.get(field)?.[0]
+  const raw = (field: FileField): string => cells[columnOf(field) ?? ''] ?? ''
+  const wrong = (field: FileField, rule: Rule, value = plain(raw(field)), column = columnOf(field) ?? null) =>
+    reasons.push({ field, column, rule, value: cutTo(value, shownLength) })
+  /** What is known so far; a cell is read under what was read before it. */
+  const around: Around = { ...choices, thisYear, heading }
+  const taken = <Value>(field: FileField, read: Read<Value>, column?: string): Value | null => {
+    if (!('rule' in read)) return read.value
+    wrong(field, read.rule, read.part, column)
+    return null
+  }
+  const take = <Value>(field: FileField, { read }: SheetField<Value>, text = raw(field)): Value | null =>
+    taken(field, read(text, around))
+  /** What the file says for a row, else what was said once for all. */
+  const chosen = <Value>(
+    field: FileField,
+    meaning: SheetField<Value | null>,
+    forAll: Value | null,
+    isNeeded = true,
+  ): Value | null => {
+    if (plain(raw(field)) !== '') return take(field, meaning)
+    if (forAll === null && isNeeded) wrong(field, 'empty')
+    return forAll
+  }
+
+  const category = categories.get(fold(cutTo(plain(raw('group')), groupCodeLength))) ?? null
+  if (!category) wrong('group', 'noCategory')
+  const model = take('model', fields.model) ?? ''
+  const serial = take('serial', fields.serial) ?? ''
+  const city = take('city', fields.city) ?? ''
+  const region = take('region', fields.region) ?? ''
+  const makerName = take('maker', fields.maker, plain(raw('maker')) || choices.makerName) ?? ''
+  const language = chosen('language', fields.language, choices.language) ?? choices.language
+  const titles = {
+    ...written(language, take('title', fields.title)),
+    ...written('zh-Hans', take('titleZh', fields.titleZh)),
+    ...written('en', take('titleEn', fields.titleEn)),
+    ...written('ja', take('titleJa', fields.titleJa)),
+  }
+  const description = take('description', fields.description) ?? ''
+  const accessories = (columnsOf.get('accessory') ?? []).flatMap(
+    (column) => taken('accessory', fields.accessory.read(cells[column] ?? '', around), column) ?? [],
+  )
+  if (accessories.length > accessoriesMax) wrong('accessory', 'tooLong')
+  const reference = take('reference', fields.reference) ?? ''
+  const pricing = take('pricing', fields.pricing)
+  const isUnpriced = plain(raw('price')) === ''
+  const hasAmount = !isUnpriced && !isOnRequest(raw('price'))
+  around.currency = chosen('currency', fields.currency, choices.currency, hasAmount)
+  const country = chosen('country', fields.country, choices.country)
+  around.taxMode = chosen('tax', fields.tax, choices.taxMode)
+  // Without its currency or its tax an amount says nothing; that these are missing is said above.
+  const price = hasAmount && (around.currency === null || around.taxMode === null) ? null : take('price', fields.price)
+  if (isUnpriced && pricing === null) wrong('price', 'empty')
+  if (pricing === 'on_request' && hasAmount) wrong('pricing', 'notAChoice')
+  const year = take('year', fields.year)
+  const hours = take('hours', fields.hours)
+  const quantity = take('quantity', fields.quantity) ?? 1
+  const rest = {
+    grade: take('grade', fields.grade),
+    runningState: take('runningState', fields.runningState) ?? unsaid.runningState,
+    weightKg: take('weight', fields.weight),
+    dimensionsMm: take('dimensions', fields.dimensions),
+    specification: take('specification', fields.specification) ?? [],
+    documents: take('documents', fields.documents) ?? [],
+    shippingCountries: take('shippingCountries', fields.shippingCountries) ?? [],
+    deliveryPeriod: take('deliveryPeriod', fields.deliveryPeriod) ?? unsaid.deliveryPeriod,
+  }
+  const knownFaults = take('knownFaults', fields.knownFaults) ?? []
+  const systemScores = take('systemScores', fields.systemScores) ?? []
+  const freightMinor = take('freightAmount', fields.freightAmount)
+  const freight = take('freight', fields.freight) ?? (freightMinor === null ? unsaid.freight : 'fixed')
+  if (freightMinor !== null && freight !== 'fixed') wrong('freight', 'notAChoice')
+  if (reasons.length > 0 || !category || country === null) return { ok: false, reasons }
+  assert(around.taxMode !== null, 'no row is taken before it is known whether its price has tax in it')
+
+  const isAsked = price === 'on_request' || pricing === 'on_request'
+  const columns = columnsFrom({
+    ...rest,
+    category,
+    maker: makerName === '' ? null : taxonomy.makerNamed(makerName),
+    makerName,
+    model,
+    serial,
+    year,
+    hours,
+    titles: Object.keys(titles).length === 0 ? null : titles,
+    language,
+    description: { [language]: description },
+    knownFaults: knownFaults.map((fault) => ({ [language]: fault })),
+    accessories: accessories.map((part) => ({ [language]: part })),
+    systemScores: systemScores.map(({ system, score, note }) => ({
+      system,
+      score,
+      note: note === '' ? {} : { [language]: note },
+    })),
+    pricingType: isAsked ? 'on_request' : (pricing ?? 'fixed'),
+    price: isAsked ? null : price,
+    taxMode: around.taxMode,
+    // What is named on request has nothing to charge freight by, as in the form.
+    freight: isAsked && freight === 'fixed' ? 'undetermined' : freight,
+    freightMinor: isAsked ? null : freightMinor,
+    country,
+    region,
+    city,
+  })
+  return { ok: true, columns, quantity, reference: { text: reference, key: referenceKeyOf(reference) } }
+}
+
+const written = (language: ImportChoices['language'], title: string | null) =>
+  title === null || title === '' ? {} : { [language]: title }
+
+/** What holds of goods where the file does not say. */
+const unsaid = {
+  runningState: 'untested',
+  freight: 'collect',
+  deliveryPeriod: 'over-7',
+} as const satisfies Partial<WrittenGoods>

@@ -1,0 +1,115 @@
+import { goodsErrors } from '@kikai/contract/goods/goods.errors'
+import { Refusal, refuse } from '@kikai/contract/errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import type { Id } from '@kikai/kernel/ids'
+import type { JobContext } from '../../platform/context.ts'
+import { connectionFault } from '../../platform/db.ts'
+import { newId } from '../../platform/new-id.ts'
+import { nextGoodsNumbers } from '../companies/companies.public.ts'
+import { importStates } from './imports.states.ts'
+import { insertManyGoods } from '../goods/goods.public.ts'
+import { readTaxonomy } from '../categories/categories.public.ts'
+import { type RunningImport, findRunning, finishImport, insertRejections, saveProgress } from './imports.store.ts'
+import { type Judged, cellsOf, judgeSheet } from './judge-sheet.ts'
+import { openSheet } from './open-sheet.ts'
+import type { Sheet } from './read-sheet.ts'
+import { forgetSheet } from './sheets.store.ts'
+
+/** How often somebody else may write the same machine while its row was being judged. */
+const triesMax = 3
+
+/**
+ * Takes a file over, whole or not at all. Rows are judged in parts that report how far they are; then all drafts are
+ * written in one transaction, the last statement of which ends the import. A server that is killed leaves nothing: the
+ * queue gives the job to the next one, which begins anew and finds the same rows.
+ */
+export async function runImport(ctx: JobContext, { importId }: { importId: Id<'goods-import'> }): Promise<void> {
+  const run = await findRunning(ctx.db, importId)
+  if (!run) return
+  try {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await takeOver(ctx, run)
+      } catch (error) {
+        const isMet = error instanceof Refusal && error.declaration === goodsErrors.serialTaken
+        if (!isMet || tries === triesMax) throw error
+      }
+    }
+  } catch (error) {
+    if (isPassing(error)) throw error
+    const failed = await ctx.tx((ctx) =>
+      importStates.tryChange(ctx.db, { id: importId, event: 'fail', as: 'clock', by: null }),
+    )
+    // One that somebody else has ended meanwhile has not failed: it came too late.
+    if (!failed) return
+    ctx.log.error({ importId, error: error instanceof Error ? error.stack : String(error) }, 'an import failed')
+  }
+}
+
+/** The database is away or busy: the queue tries again. */
+function isPassing(error: unknown): boolean {
+  const meaning = connectionFault(error)
+  return meaning instanceof Refusal && meaning.declaration === requestErrors.busy
+}
+
+async function takeOver(ctx: JobContext, run: RunningImport): Promise<void> {
+  const { id: importId, companyId, sheetId, encoding, delimiter, headingRow, choices } = run
+  if (sheetId === null) throw refuse(requestErrors.notFound)
+  const { sheet } = await openSheet(ctx.db, {
+    sheetId,
+    companyId,
+    encoding,
+    delimiter,
+    headingRow: headingRow ?? undefined,
+  })
+  const judged = await judgeSheet(ctx.db, {
+    sheet,
+    choices,
+    companyId,
+    taxonomy: await readTaxonomy(ctx.db),
+    thisYear: Number(run.at.slice(0, 4)),
+    onPart: (checked) => saveProgress(ctx.db, importId, { checked, toWrite: null, written: 0 }),
+  })
+  await write(ctx, run, { sheet, sheetId, judged })
+}
+
+type Writing = { sheet: Sheet; sheetId: Id<'goods-sheet'>; judged: Judged }
+
+async function write(ctx: JobContext, run: RunningImport, { sheet, sheetId, judged }: Writing): Promise<void> {
+  const { id: importId, companyId, memberId } = run
+  const { taken, alreadyHere, rejected } = judged
+  // Beforehand and by itself: the company's counter is not to be locked as long as the writing takes. A failure leaves a gap.
+  const numbers = await ctx.tx((ctx) => nextGoodsNumbers(ctx, companyId, taken.length))
+  // Beside the transaction, so that the seller sees it grow; there are fewer jobs at a time than connections.
+  const report = (written: number) =>
+    ctx.apart((db) => saveProgress(db, importId, { checked: sheet.rows.length, toWrite: taken.length, written }))
+  await report(0)
+  await ctx.tx(async (ctx) => {
+    await insertManyGoods(ctx.db, {
+      companyId,
+      by: memberId,
+      importId,
+      goods: taken.map(({ read, rowKey }, index) => ({
+        goodsId: newId('goods', ctx.nowMs()),
+        managementNumber: numbers[index] ?? '',
+        columns: read.columns,
+        reference: read.reference,
+        rowKey,
+        received: read.quantity,
+      })),
+      onPart: report,
+    })
+    await insertRejections(
+      ctx.db,
+      importId,
+      rejected.map(({ row, reasons }) => ({
+        line: row.row,
+        reasons,
+        cells: cellsOf(sheet, row),
+      })),
+    )
+    // Nobody else has ended it meanwhile, or all of this is undone.
+    await finishImport(ctx.db, importId, { taken: taken.length, alreadyHere, rejectedCount: rejected.length })
+    await forgetSheet(ctx.db, sheetId)
+  })
+}

@@ -1,0 +1,54 @@
+import type { Id } from '@kikai/kernel/ids'
+import type { Sql, Tx } from '../../platform/db.ts'
+import { bytes, id, row, text } from '../../platform/row.ts'
+
+const sheetRow = row({ id: id('goods-sheet'), fileName: text, content: bytes })
+type Which = { sheetId: Id<'goods-sheet'>; companyId: Id<'company'> }
+
+/** A company's own file; another's is not there. */
+export const findSheet = (db: Sql, { sheetId, companyId }: Which) =>
+  sheetRow.maybe(db`
+    select id, file_name, content
+    from goods_sheet
+    where id = ${sheetId} and company_id = ${companyId}
+  `)
+
+type NewSheet = Which & { memberId: Id<'member'>; fileName: string; content: Uint8Array }
+export const insertSheet = (tx: Tx, { sheetId, companyId, memberId, fileName, content }: NewSheet) =>
+  tx`
+    insert into goods_sheet (id, company_id, member_id, file_name, content)
+    values (${sheetId}, ${companyId}, ${memberId}, ${fileName}, ${Buffer.from(content)})
+  `
+
+/** Done with; an import that was made of it keeps its own account. */
+export const forgetSheet = (tx: Tx, sheetId: Id<'goods-sheet'>) => tx`delete from goods_sheet where id = ${sheetId}`
+
+/** A file that an import is being made of stays. */
+const notInUse = (tx: Tx) => tx`
+  not exists (select from goods_import i where i.sheet_id = goods_sheet.id and i.state = 'running')
+`
+
+const goneRow = row({ id: id('goods-sheet') })
+/** All but a company's newest files: whoever tries one after the other fills no disk. */
+export const forgetOlderSheets = (tx: Tx, { companyId, kept }: { companyId: Id<'company'>; kept: number }) =>
+  goneRow.all(tx`
+    delete from goods_sheet
+    where id in (select id from goods_sheet where company_id = ${companyId} order by id desc offset ${kept})
+      and ${notInUse(tx)}
+    returning id
+  `)
+
+/** Files that nobody imported for a day. */
+export const forgetOldSheets = (tx: Tx, { hours, count }: { hours: number; count: number }) =>
+  goneRow.all(tx`
+    delete from goods_sheet
+    where id in (
+      select id
+      from goods_sheet
+      where created_at < app_now() - make_interval(hours => ${hours}) and ${notInUse(tx)}
+      order by created_at
+      limit ${count}
+      for update skip locked
+    )
+    returning id
+  `)

@@ -1,0 +1,31 @@
+import type { importCalls } from '@kikai/contract/imports/imports.calls'
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import { type Context, type Member, reachOf } from '../../platform/context.ts'
+import { freeLapsed } from '../goods/goods.public.ts'
+import { presentImportDetail } from './read-import.ts'
+import { archiveImported, listDeals, lockImported, markUndone } from './undo.store.ts'
+import { undoBlocked } from './undo-blocked.ts'
+
+type UndoImport = typeof importCalls.undoImport
+
+/**
+ * Takes a whole import back: what is on sale comes down, all of it leaves the list, and the same file may be imported
+ * again. Nothing is deleted: goods are archived, so that their numbers, history and what orders say of them stay.
+ */
+export function undoImport(ctx: Context<Member>, { importId }: InputOf<UndoImport>): Promise<OutputOf<UndoImport>> {
+  const reach = reachOf(ctx.actor, 'goods.import')
+  const by = ctx.actor.id
+  return ctx.tx(async (ctx) => {
+    await markUndone(ctx.db, { importId, reach, by })
+    const taken = await lockImported(ctx.db, importId)
+    // What was held past its end is free: the sweep may not have come yet.
+    await freeLapsed(
+      ctx.db,
+      taken.map(({ goodsId }) => goodsId),
+    )
+    const blocked = undoBlocked({ state: 'done' }, await listDeals(ctx.db, importId))
+    if (blocked) throw blocked
+    await archiveImported(ctx.db, { importId, by })
+    return presentImportDetail(ctx.db, { importId, reach, language: ctx.language })
+  })
+}

@@ -1,0 +1,143 @@
+import type { publicGoodsStates } from '@kikai/contract/goods/goods.states'
+import { type GoodsFilter, goodsFilterShape } from '@kikai/contract/search/goods-filter'
+import type { Id } from '@kikai/kernel/ids'
+import { limits } from '@kikai/kernel/limits'
+import type { Sql, Tx } from '../../platform/db.ts'
+import { bool, id, json, row, text } from '../../platform/row.ts'
+import { type SearchFilter, type SearchedAs, conditions } from '../search/search.public.ts'
+
+export type Candidate = { id: Id<'saved-search'>; filter: GoodsFilter }
+const candidateRow = row({ id: id('saved-search'), filter: json(goodsFilterShape) })
+const goodsRow = row({ goodsId: id('goods') })
+
+/** Searches that some of these goods might fit, by what can be told without reading the whole filter. */
+export const listCandidates = (
+  db: Sql,
+  { goodsIds, after, count }: { goodsIds: readonly Id<'goods'>[]; after: Id<'saved-search'> | null; count: number },
+) =>
+  candidateRow.all(db`
+    with published as materialized (
+      select category_id::text, top_category_id::text, maker_id::text, company_id::text, country, grade, year
+      from goods_search
+      where goods_id = any(${[...goodsIds]}::uuid[])
+    ), known as materialized (
+      select
+        array(select category_id from published union select top_category_id from published) as categories,
+        array(select maker_id from published where maker_id is not null) as makers,
+        array(select company_id from published) as companies,
+        array(select country from published) as countries,
+        array(select grade from published where grade is not null) as grades,
+        (select max(year) from published) as newest
+    )
+    select s.id, s.filter
+    from saved_search s, known k
+    where (s.filter ->> 'categoryId' is null or s.filter ->> 'categoryId' = any(k.categories))
+      and (s.filter -> 'makerIds' is null or s.filter -> 'makerIds' ?| k.makers)
+      and (s.filter ->> 'companyId' is null or s.filter ->> 'companyId' = any(k.companies))
+      and (s.filter -> 'countries' is null or s.filter -> 'countries' ?| k.countries)
+      and (s.filter -> 'grades' is null or s.filter -> 'grades' ?| k.grades)
+      and (s.filter -> 'yearFrom' is null or (s.filter ->> 'yearFrom')::int <= k.newest)
+      ${after === null ? db`` : db`and s.id > ${after}`}
+    order by s.id
+    limit ${count}
+  `)
+
+export const findCandidate = (db: Sql, searchId: Id<'saved-search'>) =>
+  candidateRow.maybe(db`select id, filter from saved_search where id = ${searchId}`)
+
+/** What was published while the search was being saved: the margin is longer than either takes. */
+export const listPublishedAround = (db: Sql, searchId: Id<'saved-search'>) =>
+  goodsRow.all(db`
+    select f.goods_id
+    from saved_search s
+    join goods_search f on f.published_at > s.created_at - interval '1 minute'
+    where s.id = ${searchId}
+    order by f.published_at desc
+    limit ${limits.totalCountMax}
+  `)
+
+/** Which of these goods fit, by the very conditions of the search. */
+export const listFitting = (db: Sql, filter: SearchFilter, goodsIds: readonly Id<'goods'>[]) =>
+  goodsRow.all(db`
+    select f.goods_id from goods_search f where f.goods_id = any(${[...goodsIds]}::uuid[]) and ${conditions(db, filter)}
+  `)
+
+const fittedRow = row({ fitted: bool })
+/** Whether goods as they were found before a change could be had and fitted. */
+export const fittedBefore = async (db: Sql, filter: SearchFilter, before: SearchedAs) =>
+  (
+    await fittedRow.one(db`
+      select count(*) > 0 as fitted
+      from jsonb_populate_record(null::goods_search, ${before}::text::jsonb) f
+      where f.state = any(${[...toBeHad]}::text[]) and ${conditions(db, filter)}
+    `)
+  ).fitted
+
+export type Fit = { searchId: Id<'saved-search'>; goodsId: Id<'goods'> }
+
+/** A second time adds nothing. Where no mail is wanted there is nothing due. */
+export const insertFinds = (tx: Tx, fits: readonly Fit[]) => tx`
+  insert into saved_search_find (search_id, goods_id, told_at)
+  select s.id, n.goods_id, case when s.notify then null else app_now() end
+  from unnest(${fits.map(({ searchId }) => searchId)}::uuid[], ${fits.map(({ goodsId }) => goodsId)}::uuid[]) as n (search_id, goods_id)
+  join saved_search s on s.id = n.search_id
+  on conflict do nothing
+`
+
+/** Whoever is told must be able to have it. What is held for somebody else may be free tomorrow, so it is told then. */
+const toBeHad: readonly (typeof publicGoodsStates)[number][] = ['on_sale', 'coming_soon', 'waiting_for_procurement']
+
+const memberRow = row({ memberId: id('member') })
+/** Members whose finds have been gathered long enough, and whose last mail is a day old. */
+export const listMembersToTell = (db: Sql, count: number) =>
+  memberRow.all(db`
+    select s.member_id
+    from saved_search_find d
+    join saved_search s on s.id = d.search_id
+    join goods_search f on f.goods_id = d.goods_id and f.state = any(${[...toBeHad]}::text[])
+    left join saved_search_mail m on m.member_id = s.member_id
+    where d.told_at is null
+      and d.found_at <= app_now() - make_interval(mins => ${limits.findsGatherMinutes})
+      and (m.mailed_at is null or m.mailed_at <= app_now() - make_interval(hours => ${limits.findsMailHours}))
+    group by s.member_id
+    limit ${count}
+  `)
+
+const mailRow = row({ memberId: id('member') })
+/** Holds the member's row until the mail is written; null when another server has just sent one. */
+export async function lockMailOf(tx: Tx, memberId: Id<'member'>) {
+  await tx`insert into saved_search_mail (member_id) values (${memberId}) on conflict do nothing`
+  return mailRow.maybe(tx`
+    select member_id
+    from saved_search_mail
+    where member_id = ${memberId}
+      and (mailed_at is null or mailed_at <= app_now() - make_interval(hours => ${limits.findsMailHours}))
+    for update
+  `)
+}
+
+export const markMailed = (tx: Tx, memberId: Id<'member'>) =>
+  tx`update saved_search_mail set mailed_at = app_now() where member_id = ${memberId}`
+
+const findRow = row({ searchId: id('saved-search'), name: text, goodsId: id('goods') })
+/** What is due to a member and to be had, now told: goods that they were told of before, by another search, are left out. */
+export const takeFinds = (tx: Tx, memberId: Id<'member'>) =>
+  findRow.all(tx`
+    with due as (
+      update saved_search_find d
+      set told_at = app_now()
+      from saved_search s, goods_search f
+      where s.id = d.search_id and s.member_id = ${memberId} and d.told_at is null
+        and f.goods_id = d.goods_id and f.state = any(${[...toBeHad]}::text[])
+      returning d.search_id, s.name, d.goods_id
+    ), fresh as (
+      insert into saved_search_told (member_id, goods_id)
+      select distinct ${memberId}::uuid, goods_id from due
+      on conflict do nothing
+      returning goods_id
+    )
+    select distinct on (due.goods_id) due.search_id, due.name, due.goods_id
+    from due
+    join fresh using (goods_id)
+    order by due.goods_id desc, due.search_id
+  `)

@@ -1,0 +1,22 @@
+import type { SearchFilter } from './search.store.ts'
+
+export const asksNothing = (filter: Partial<SearchFilter>): boolean =>
+  Object.values(filter).every(
+    (value) => value === null || value === false || (Array.isArray(value) && value.length === 0),
+  )
+
+export const asksWordsAlone = ({ tsquery: _, models: __, ...rest }: SearchFilter): boolean => asksNothing(rest)
+
+/** Whether more is asked than words, and one thing whose index keeps the newest in order. */
+export function isNarrowed({
+  tsquery: _,
+  models: __,
+  categoryId,
+  topCategoryId,
+  makerIds,
+  companyId,
+  ...rest
+}: SearchFilter): boolean {
+  const ordered = [categoryId ?? topCategoryId, makerIds, companyId].filter((one) => one !== null).length
+  return ordered > 1 || !asksNothing(rest)
+}

@@ -1,0 +1,64 @@
+import { limits } from '@kikai/kernel/limits'
+import type { Context } from '../../platform/context.ts'
+import { recent } from '../../platform/recent.ts'
+import { type SearchFilter, type SearchOrder, nothingAsked } from './search.store.ts'
+import { asksWordsAlone, isNarrowed } from './asked.ts'
+import { isLarge } from './count-goods.ts'
+import { type SearchSizes, searchSizes } from './search-sizes.ts'
+import { countFirstFits, guessFits, guessMatches } from './walk.store.ts'
+
+type Reading = Pick<Context, 'apart' | 'db' | 'nowMs'>
+
+/** Of the first goods: of a million, it would be in 6,000. */
+const commonAmongFirst = 2
+/** What begins with one or two letters is in many goods, each time another word: nothing that could be counted beforehand. */
+const shortBeginning = /'[^']{1,2}':\*/
+
+/** Whether so many goods have these words that reading all of them would take long. */
+export async function isCommon(
+  ctx: Reading,
+  { tsquery }: Pick<SearchFilter, 'tsquery'>,
+  sizes: SearchSizes = searchSizes,
+): Promise<boolean> {
+  if (tsquery === null || !(await isLarge(ctx, sizes))) return false
+  if (shortBeginning.test(tsquery)) return true
+  if ((await guess(ctx, tsquery)) > sizes.commonFrom) return true
+  // PostgreSQL takes the pairs of characters of one word for independent of each other, and guesses far too few.
+  return (await firstFits(ctx, { ...nothingAsked, tsquery }, 'newest')) >= commonAmongFirst
+}
+
+/**
+ * Whether so few goods fit what is asked besides the words that all of these are read sooner than a walk meets enough, which
+ * would look at everything in between.
+ */
+export async function isNarrow(
+  ctx: Reading,
+  { tsquery: _, models: __, ...rest }: SearchFilter,
+  { commonFrom }: SearchSizes,
+): Promise<boolean> {
+  const besides = { ...nothingAsked, ...rest }
+  const key = JSON.stringify(besides)
+  return (
+    isNarrowed(besides) && (await guesses(ctx.db, key, ctx.nowMs(), () => guessFits(ctx.db, besides))) <= commonFrom
+  )
+}
+
+/** Whether any of the first goods fit, without which a walk would be in vain. */
+export const isMet = async (ctx: Reading, filter: SearchFilter, order: SearchOrder): Promise<boolean> =>
+  (await firstFits(ctx, filter, order)) > 0
+
+/** Whether there are more than anybody counts, by the words alone and beyond the error of a guess. */
+export const isPlenty = async (ctx: Reading, filter: SearchFilter): Promise<boolean> =>
+  filter.tsquery !== null && asksWordsAlone(filter) && (await guess(ctx, filter.tsquery)) > 3 * limits.totalCountMax
+
+const guesses = recent<number>(60_000)
+const guess = (ctx: Reading, tsquery: string): Promise<number> =>
+  guesses(ctx.db, tsquery, ctx.nowMs(), () => guessMatches(ctx.db, tsquery))
+
+const met = recent<number>(60_000)
+const firstFits = async (ctx: Reading, filter: SearchFilter, order: SearchOrder): Promise<number> => {
+  const { tsquery } = filter
+  if (tsquery === null) return 0
+  const key = JSON.stringify([filter, order === 'relevance' ? 'newest' : order])
+  return met(ctx.db, key, ctx.nowMs(), () => countFirstFits(ctx.db, { ...filter, tsquery }, order))
+}

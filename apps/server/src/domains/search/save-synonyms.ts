@@ -1,0 +1,130 @@
+import { searchErrors } from '@kikai/contract/search/search.errors'
+import type { managedSearchCalls } from '@kikai/contract/search/search.calls'
+import type { SynonymGroup, SynonymWords } from '@kikai/contract/search/search.shapes'
+import type { InputOf } from '@kikai/contract/call'
+import { refuse } from '@kikai/contract/errors'
+import { type FieldError, requestErrors } from '@kikai/contract/request.errors'
+import type { Id } from '@kikai/kernel/ids'
+import { type Language, languages } from '@kikai/kernel/language'
+import { limits } from '@kikai/kernel/limits'
+import type { Context, Member } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db.ts'
+import { type Taxonomy, recentTaxonomy } from '../categories/categories.public.ts'
+import {
+  type GroupRow,
+  deleteGroup,
+  insertGroup,
+  listGroups,
+  lockGroup,
+  lockGroups,
+  updateGroup,
+} from './synonyms.store.ts'
+import { wordKey } from './word-key.ts'
+
+type Calls = typeof managedSearchCalls
+
+export async function addSynonyms(
+  ctx: Context<Member>,
+  { words }: InputOf<Calls['addSynonyms']>,
+): Promise<SynonymGroup> {
+  refuseFaults(words)
+  const { makers } = await recentTaxonomy(ctx.db, ctx.nowMs())
+  return ctx.tx(async (ctx) => {
+    if ((await lockGroups(ctx.db)) >= limits.synonymGroupsMax)
+      throw refuse(searchErrors.tooManySynonyms, { max: limits.synonymGroupsMax })
+    refuseContradictions(words, await listGroups(ctx.db), makers)
+    return insertGroup(ctx.db, { words, by: ctx.actor.id })
+  })
+}
+
+export async function updateSynonyms(
+  ctx: Context<Member>,
+  { synonymId, version, words }: InputOf<Calls['updateSynonyms']>,
+): Promise<SynonymGroup> {
+  refuseFaults(words)
+  const { makers } = await recentTaxonomy(ctx.db, ctx.nowMs())
+  return ctx.tx(async (ctx) => {
+    // Two that edit two groups at once must not both take the same word.
+    await lockGroups(ctx.db)
+    await lockVersion(ctx.db, synonymId, version)
+    const others = (await listGroups(ctx.db)).filter(({ id }) => id !== synonymId)
+    refuseContradictions(words, others, makers)
+    return updateGroup(ctx.db, synonymId, { words, by: ctx.actor.id })
+  })
+}
+
+export function deleteSynonyms(
+  ctx: Context<Member>,
+  { synonymId, version }: InputOf<Calls['deleteSynonyms']>,
+): Promise<Record<string, never>> {
+  return ctx.tx(async (ctx) => {
+    await lockVersion(ctx.db, synonymId, version)
+    await deleteGroup(ctx.db, synonymId)
+    return {}
+  })
+}
+
+/** What somebody else wrote meanwhile is neither written over nor deleted unseen. */
+async function lockVersion(tx: Tx, synonymId: Id<'synonym'>, version: number): Promise<void> {
+  const group = await lockGroup(tx, synonymId)
+  if (!group) throw refuse(requestErrors.notFound)
+  if (group.version !== version) throw refuse(requestErrors.olderVersion, { version: group.version })
+}
+
+/** One character says too little to be the same as another word, and a word is the same as itself: at least two words, each once. */
+function refuseFaults(words: SynonymWords): void {
+  const seen = new Set<string>()
+  const faults = languages.flatMap((language) =>
+    words[language].flatMap((word, at): FieldError[] => {
+      const key = wordKey(word)
+      const fault = (rule: string, params = {}) => [{ field: fieldOf(language, at), rule, params }]
+      if (key.length < 2) return fault('tooShort', { min: 2 })
+      // A word that two languages share is meant twice; one that stands twice in a language is a slip.
+      if (seen.has(`${language} ${key}`)) return fault('repeated')
+      seen.add(`${language} ${key}`)
+      return []
+    }),
+  )
+  const different = new Set(languages.flatMap((language) => words[language].map(wordKey)))
+  if (faults.length === 0 && different.size < 2) faults.push({ field: 'words', rule: 'tooFew', params: { min: 2 } })
+  refuseAll(faults)
+}
+
+/**
+ * A word that means two things would make everything of both the same, and two makers are never the same: whoever asks for one
+ * would be shown the other.
+ */
+function refuseContradictions(words: SynonymWords, others: readonly GroupRow[], makers: Taxonomy['makers']): void {
+  const groupOf = new Map(
+    others.flatMap(({ words: taken }) =>
+      Object.values(taken).flatMap((all) => all.map((word) => [wordKey(word), taken] as const)),
+    ),
+  )
+  const makersOf = (word: string) =>
+    makers.filter(({ names, aliases }) => isNamed(word, [...Object.values(names), ...aliases]))
+  const mine = languages.flatMap((language) =>
+    words[language].map((word, at) => ({ word, language, field: fieldOf(language, at) })),
+  )
+  const maker = mine.find(({ word }) => makersOf(word).length > 0)
+  refuseAll(
+    mine.flatMap(({ word, language, field }): FieldError[] => {
+      const taken = groupOf.get(wordKey(word))
+      if (taken) return [{ field, rule: 'otherGroup', params: { words: namedBy(taken, language) } }]
+      const named = makersOf(word)
+      const isAnother = maker && named.length > 0 && !makersOf(maker.word).some((one) => named.includes(one))
+      return isAnother ? [{ field, rule: 'otherMaker', params: { other: maker.word } }] : []
+    }),
+  )
+}
+
+/** Some words of a group by which its reader knows it again: of the same language, where it has any. */
+const namedBy = (group: SynonymWords, language: Language): string =>
+  (group[language].length > 0 ? group[language] : Object.values(group).flat()).slice(0, 3).join(', ')
+
+const isNamed = (word: string, spellings: readonly string[]) => spellings.some((one) => wordKey(one) === wordKey(word))
+
+const fieldOf = (language: string, at: number) => `words.${language}.${at}`
+
+function refuseAll(faults: readonly FieldError[]): void {
+  if (faults.length > 0) throw refuse(requestErrors.invalidInput, { errors: [...faults] })
+}

@@ -1,0 +1,58 @@
+import type { Id } from '@kikai/kernel/ids'
+import type { Language } from '@kikai/kernel/language'
+import type { Tx } from '../../platform/db.ts'
+import { type RowType, row, text } from '../../platform/row.ts'
+
+export const removeFromSearch = (tx: Tx, goodsIds: readonly Id<'goods'>[]) =>
+  tx`delete from goods_search where goods_id = any(${[...goodsIds]}::uuid[])`
+
+/** An entry as it stood: what conditions are asked of it once more, after it has been written anew. */
+export type SearchedAs = string
+const searchedAsRow = row({ entry: text, asked: text })
+export type SearchedRow = RowType<typeof searchedAsRow>
+/** The entry whole, and of it what filters and words ask for; null for goods that are not public. */
+export const readSearchedAs = (tx: Tx, goodsId: Id<'goods'>) =>
+  searchedAsRow.maybe(tx`
+    select
+      to_jsonb(f)::text as entry,
+      jsonb_build_array(
+        f.state, f.category_id, f.maker_id, f.year, f.hours, f.country, f.grade, f.inspected, f.price_reference, f.tokens
+      )::text as asked
+    from goods_search f
+    where f.goods_id = ${goodsId}
+  `)
+
+export type SearchEntry = {
+  goodsId: Id<'goods'>
+  /** Both with the stems of their words (`withStems`). */
+  titleTokens: readonly string[]
+  tokens: readonly string[]
+  places: Record<Language, string>
+  makerNames: Record<Language, string>
+  priceReference: number | null
+}
+
+/** Writes what the search knows of goods, from the goods' own row and what other domains show on a card; an older entry is removed first. */
+export const writeSearch = (
+  tx: Tx,
+  { goodsId, titleTokens, tokens, places, makerNames, priceReference }: SearchEntry,
+) =>
+  tx`
+    insert into goods_search (
+      goods_id, state, category_id, top_category_id, maker_id, company_id, year, hours, country, grade, inspected,
+      pricing_type, price_minor, price_currency, price_reference, tax_mode, freight, published_at, model_key, title_tokens,
+      tokens, management_number, titles, maker_names, model,
+      places, seller_names, seller_certified, picture_id, picture_width, picture_height, has_stems
+    )
+    select
+      g.id, g.state, g.category_id, coalesce(c.parent_id, c.id), g.maker_id, g.company_id, g.year, g.hours, g.country,
+      g.grade, coalesce(g.inspection_valid_until > app_now(), false),
+      g.pricing_type, g.price_minor, g.price_currency, ${priceReference}, g.tax_mode, g.freight, g.published_at, g.model_key, array_to_tsvector(${[...titleTokens]}::text[]),
+      array_to_tsvector(${[...tokens]}::text[]), g.management_number, g.titles, ${tx.json(makerNames)}, g.model,
+      ${tx.json(places)}, o.names, o.state in ('certified', 'expiring', 'pending_change'), p.file_id, p.width, p.height, true
+    from goods g
+    join category c on c.id = g.category_id
+    join company o on o.id = g.company_id
+    left join goods_picture p on p.goods_id = g.id and p.position = 0
+    where g.id = ${goodsId} and g.published_at is not null
+  `

@@ -1,0 +1,102 @@
+import type { GoodsFilter } from '@kikai/contract/search/goods-filter'
+import type { GoodsSort } from '@kikai/contract/goods/goods.words'
+import { refuse } from '@kikai/contract/errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { isId } from '@kikai/kernel/ids'
+import { isInstant } from '@kikai/kernel/instant'
+import { limits } from '@kikai/kernel/limits'
+import type { Context } from '../../platform/context.ts'
+import { recentTaxonomy } from '../categories/categories.public.ts'
+import { maySeePrices } from '../members/members.public.ts'
+import { findPage } from './find-page.ts'
+import { recentLexicon } from './lexicon.ts'
+import { priceReference } from './price-reference.ts'
+import type { CardRow, SearchFilter, SearchPage } from './search.store.ts'
+import { type Understood, understand } from './understand-words.ts'
+
+type Asked = GoodsFilter & { sort: GoodsSort; current_page: number; page_size: number; after?: string | undefined }
+type FoundPage = { rows: CardRow[]; total: number; more: boolean; next: string | null }
+
+/** One page of what fits. Words, filters and orders go together; prices order and filter for members only. */
+export async function searchGoods(ctx: Context, asked: Asked): Promise<FoundPage> {
+  const asksPrice = asked.price !== undefined || asked.sort === 'priceLowest' || asked.sort === 'priceHighest'
+  if (asksPrice && !maySeePrices(ctx.actor)) throw refuse(requestErrors.loginExpired)
+
+  const { filter, page, isKeyset } = await searchOf(ctx, asked)
+  const { rows, total } = await findPage(ctx, filter, page)
+
+  const last = rows.at(-1)
+  return {
+    rows,
+    total: Math.min(total, limits.totalCountMax),
+    more: total > limits.totalCountMax,
+    next: isKeyset && last && rows.length === asked.page_size ? `${last.publishedAt}~${last.id}` : null,
+  }
+}
+
+/** The input as the stores take it: what was typed is understood, the place is checked. */
+export async function searchOf(
+  ctx: Pick<Context, 'apart' | 'db' | 'nowMs'>,
+  input: Asked,
+): Promise<{ filter: SearchFilter; page: SearchPage; isKeyset: boolean }> {
+  const lexicon = await recentLexicon(ctx.db, ctx.nowMs())
+  const query = understand(input.words ?? '', lexicon)
+  const filter = await filterOf(ctx, input, query)
+  const isKeyset = input.sort === 'newest' || (input.sort === 'relevance' && filter.tsquery === null)
+  const after = isKeyset ? readAfter(input.after) : null
+  const page = {
+    order: input.sort,
+    count: input.page_size,
+    offset: after ? 0 : (input.current_page - 1) * input.page_size,
+    after,
+    ...(query ? { meant: { ...query.named, partsId: lexicon.partsId } } : {}),
+  }
+  return { filter, page, isKeyset }
+}
+
+/** The place after which the next page begins; one that we did not write is no place. */
+function readAfter(after: string | undefined): { publishedAt: string; goodsId: string } | null {
+  const [publishedAt = '', goodsId = ''] = (after ?? '').split('~')
+  if (after === undefined) return null
+  if (!isInstant(publishedAt) || !isId(goodsId)) {
+    throw refuse(requestErrors.invalidInput, { errors: [{ field: 'after', rule: 'invalid', params: {} }] })
+  }
+  return { publishedAt, goodsId }
+}
+
+/** Every filter as the stores take it; the words have been understood. */
+export async function filterOf(
+  ctx: Pick<Context, 'apart' | 'db' | 'nowMs'>,
+  input: GoodsFilter,
+  query: Understood | null,
+): Promise<SearchFilter> {
+  const categoryId = input.categoryId ?? null
+  const taxonomy = categoryId === null ? null : await recentTaxonomy(ctx.db, ctx.nowMs())
+  const isTop = categoryId !== null && taxonomy?.category(categoryId)?.parentId === null
+  const price = input.price
+  const reference = (minor: number | undefined) =>
+    price === undefined || minor === undefined
+      ? null
+      : priceReference({ priceMinor: minor, priceCurrency: price.currency })
+  return {
+    tsquery: query?.tsquery ?? null,
+    models: query?.models ?? [],
+    topCategoryId: isTop ? categoryId : null,
+    categoryId: isTop ? null : categoryId,
+    makerIds: some(input.makerIds),
+    companyId: input.companyId ?? null,
+    yearFrom: input.yearFrom ?? null,
+    yearTo: input.yearTo ?? null,
+    hoursFrom: input.hoursFrom ?? null,
+    hoursTo: input.hoursTo ?? null,
+    countries: some(input.countries),
+    grades: some(input.grades),
+    states: some(input.states),
+    inspectedOnly: input.inspectedOnly ?? false,
+    priceFrom: reference(price?.from),
+    priceTo: reference(price?.to),
+  }
+}
+
+const some = <T>(list: readonly T[] | undefined): readonly T[] | null =>
+  list === undefined || list.length === 0 ? null : list

@@ -1,0 +1,23 @@
+import { managedSearchCalls, searchCalls } from '@kikai/contract/search/search.calls'
+import type { Domain } from '../../platform/app.ts'
+import type { Handlers } from '../../platform/context.ts'
+import { correctWords } from './correct-words.ts'
+import { countFacets } from './facets/count-facets.ts'
+import { listSynonyms } from './list-synonyms.ts'
+import { addSynonyms, deleteSynonyms, updateSynonyms } from './save-synonyms.ts'
+import { sweeps } from './search.jobs.ts'
+import { suggestWords } from './suggest-words.ts'
+
+const calls = { ...searchCalls, ...managedSearchCalls }
+
+const handlers: Handlers<typeof calls> = {
+  countFacets,
+  suggestWords,
+  correctWords,
+  listSynonyms,
+  addSynonyms,
+  updateSynonyms,
+  deleteSynonyms,
+}
+
+export const searchDomain: Domain = { name: 'search', calls, handlers, sweeps }

@@ -1,0 +1,237 @@
+import { grades, pricingTypes, freightModes, taxModes } from '@kikai/contract/goods/goods.words'
+import { goodsMachine, type publicGoodsStates } from '@kikai/contract/goods/goods.states'
+import type { Id } from '@kikai/kernel/ids'
+import { priceCurrencies } from '@kikai/kernel/money'
+import type { Language } from '@kikai/kernel/language'
+import type { Fragment, Sql, Tx } from '../../platform/db.ts'
+import { type RowType, bool, id, instant, integer, nullable, oneOf, row, text } from '../../platform/row.ts'
+import type { Named } from './understand-words.ts'
+
+/** What a card shows, in one language: all of it in one table, so that a list is one statement over narrow rows. */
+export const cardShape = {
+  id: id('goods'),
+  managementNumber: text,
+  title: text,
+  makerName: text,
+  model: text,
+  year: nullable(integer),
+  hours: nullable(integer),
+  place: text,
+  state: oneOf(goodsMachine.states),
+  pricingType: oneOf(pricingTypes),
+  priceMinor: nullable(integer),
+  priceCurrency: nullable(oneOf(priceCurrencies)),
+  taxMode: oneOf(taxModes),
+  freight: oneOf(freightModes),
+  grade: nullable(oneOf(grades)),
+  inspected: bool,
+  pictureId: nullable(id('file')),
+  pictureWidth: nullable(integer),
+  pictureHeight: nullable(integer),
+  sellerId: id('company'),
+  sellerName: text,
+  sellerCertified: bool,
+  publishedAt: instant,
+} as const
+export const cardRow = row(cardShape)
+export type CardRow = RowType<typeof cardRow>
+
+/** What a card shows, from `goods_search f`. */
+export const cardColumns = (db: Sql, language: Language) => db`
+  f.goods_id as id, f.management_number, f.titles ->> ${language} as title, f.maker_names ->> ${language} as maker_name, f.model,
+  f.year, f.hours, f.places ->> ${language} as place, f.state, f.pricing_type, f.price_minor, f.price_currency, f.tax_mode, f.freight,
+  f.grade, f.inspected, f.picture_id, f.picture_width, f.picture_height,
+  f.company_id as seller_id, f.seller_names ->> ${language} as seller_name, f.seller_certified, f.published_at
+`
+
+export type SearchFilter = {
+  tsquery: string | null
+  models: readonly string[]
+  topCategoryId: Id<'category'> | null
+  categoryId: Id<'category'> | null
+  makerIds: readonly Id<'maker'>[] | null
+  companyId: Id<'company'> | null
+  yearFrom: number | null
+  yearTo: number | null
+  hoursFrom: number | null
+  hoursTo: number | null
+  countries: readonly string[] | null
+  grades: readonly string[] | null
+  states: readonly (typeof publicGoodsStates)[number][] | null
+  inspectedOnly: boolean
+  priceFrom: number | null
+  priceTo: number | null
+}
+
+/** A filter that leaves nothing out, to be narrowed. */
+export const nothingAsked: SearchFilter = {
+  tsquery: null,
+  models: [],
+  topCategoryId: null,
+  categoryId: null,
+  makerIds: null,
+  companyId: null,
+  yearFrom: null,
+  yearTo: null,
+  hoursFrom: null,
+  hoursTo: null,
+  countries: null,
+  grades: null,
+  states: null,
+  inspectedOnly: false,
+  priceFrom: null,
+  priceTo: null,
+}
+
+/** The conditions that were asked for; an absent one leaves no trace in the statement, so that the planner sees what there is. */
+export function conditions(db: Sql, filter: Omit<SearchFilter, 'tsquery'> & { tsquery?: string | null }): Fragment {
+  const parts: Fragment[] = []
+  if (filter.tsquery) parts.push(db`f.tokens @@ ${filter.tsquery}::tsquery`)
+  if (filter.categoryId !== null) parts.push(db`f.category_id = ${filter.categoryId}`)
+  if (filter.topCategoryId !== null) parts.push(db`f.top_category_id = ${filter.topCategoryId}`)
+  if (filter.makerIds !== null) parts.push(db`f.maker_id = any(${[...filter.makerIds]}::uuid[])`)
+  if (filter.companyId !== null) parts.push(db`f.company_id = ${filter.companyId}`)
+  if (filter.yearFrom !== null) parts.push(db`f.year >= ${filter.yearFrom}`)
+  if (filter.yearTo !== null) parts.push(db`f.year <= ${filter.yearTo}`)
+  if (filter.hoursFrom !== null) parts.push(db`f.hours >= ${filter.hoursFrom}`)
+  if (filter.hoursTo !== null) parts.push(db`f.hours <= ${filter.hoursTo}`)
+  if (filter.countries !== null) parts.push(db`f.country = any(${[...filter.countries]}::text[])`)
+  if (filter.grades !== null) parts.push(db`f.grade = any(${[...filter.grades]}::text[])`)
+  if (filter.states !== null) parts.push(db`f.state = any(${[...filter.states]}::text[])`)
+  if (filter.inspectedOnly) parts.push(db`f.inspected`)
+  if (filter.priceFrom !== null) parts.push(db`f.price_reference >= ${filter.priceFrom}`)
+  if (filter.priceTo !== null) parts.push(db`f.price_reference <= ${filter.priceTo}`)
+  return parts.reduce((all, part) => db`${all} and ${part}`, db`true`)
+}
+
+export type SearchOrder = 'relevance' | 'newest' | 'yearNewest' | 'hoursLeast' | 'priceLowest' | 'priceHighest'
+export type SearchPage = {
+  order: SearchOrder
+  offset: number
+  count: number
+  after: { publishedAt: string; goodsId: string } | null
+  /** Whom and what the words called by name, for the order of the best matches. */
+  meant?: Meant
+}
+export type Meant = Named & { partsId: Id<'category'> | null }
+
+/** Freshness last, so that equal goods keep one order on every page; the id breaks ties. Each has its index, which gives the order. */
+export function plainOrder(db: Sql, order: SearchOrder): Fragment {
+  const newest = db`f.published_at desc, f.goods_id desc`
+  if (order === 'yearNewest') return db`f.year desc nulls last, ${newest}`
+  if (order === 'hoursLeast') return db`f.hours asc nulls last, ${newest}`
+  if (order === 'priceLowest') return db`f.price_reference asc nulls last, ${newest}`
+  if (order === 'priceHighest') return db`f.price_reference desc nulls last, ${newest}`
+  return newest
+}
+
+/** By how well goods fit what was meant, then by freshness; the other orders as they are. */
+export function orderOf(
+  db: Sql,
+  { order, meant }: Pick<SearchPage, 'order' | 'meant'>,
+  { models, tsquery }: SearchFilter,
+): Fragment {
+  const newest = plainOrder(db, order)
+  if (order !== 'relevance' || tsquery === null) return newest
+  const byName = meant ? byNameFirst(db, meant, models) : db``
+  if (models.length === 0) return db`${byName} f.title_tokens @@ ${tsquery}::tsquery desc, ${newest}`
+  return db`f.model_key = any(${[...models]}::text[]) desc, ${byName} f.title_tokens @@ ${tsquery}::tsquery desc, ${newest}`
+}
+
+/** The maker that was named, then the category, then its kindred; after a bare model the machine before the parts that fit it. */
+function byNameFirst(
+  db: Sql,
+  { makerIds, categoryIds, kindredIds, partsId }: Meant,
+  models: readonly string[],
+): Fragment {
+  const parts: Fragment[] = []
+  if (makerIds.length > 0) parts.push(db`f.maker_id = any(${[...makerIds]}::uuid[]) desc nulls last,`)
+  if (categoryIds.length > 0)
+    parts.push(
+      db`(f.category_id = any(${[...categoryIds]}::uuid[]) or f.top_category_id = any(${[...categoryIds]}::uuid[])) desc,`,
+    )
+  if (kindredIds.length > 0) parts.push(db`f.category_id = any(${[...kindredIds]}::uuid[]) desc,`)
+  if (categoryIds.length === 0 && models.length > 0 && partsId !== null)
+    parts.push(db`f.top_category_id = ${partsId} asc,`)
+  return parts.reduce((all, part) => db`${all} ${part}`, db``)
+}
+
+/**
+ * One page of cards in one statement. Where an index gives the order, its rows are read in passing and only the page's are
+ * written out; everything else finds and orders ids on narrow rows, and reads the wide ones for the page alone.
+ */
+export const searchCards = (db: Sql, language: Language, filter: SearchFilter, page: SearchPage) =>
+  cardRow.all(
+    filter.tsquery === null && page.offset <= passedMax
+      ? db`select ${cardColumns(db, language)} from (select * ${pageOf(db, filter, page)}) f`
+      : db`
+          with found as materialized (
+            select f.goods_id, row_number() over () as place from (select f.goods_id ${pageOf(db, filter, page)}) f
+          )
+          select ${cardColumns(db, language)}
+          from found
+          join goods_search f using (goods_id)
+          order by found.place
+        `,
+  )
+
+/** Passing over more whole rows than this costs more than looking the page's up again. */
+const passedMax = 100
+
+const pageOf = (db: Sql, filter: SearchFilter, page: SearchPage): Fragment => db`
+  from goods_search f
+  where ${fits(db, filter, page)}
+  ${cut(db, filter, page)}
+`
+
+const fits = (db: Sql, filter: SearchFilter, { after }: SearchPage): Fragment => db`
+  ${conditions(db, filter)}
+  ${after === null ? db`` : db`and (f.published_at, f.goods_id) < (${after.publishedAt}::text::timestamptz, ${after.goodsId})`}
+`
+
+const cut = (db: Sql, filter: SearchFilter, { order, offset, count, meant }: SearchPage): Fragment => db`
+  order by ${orderOf(db, { order, ...(meant ? { meant } : {}) }, filter)}
+  limit ${count} offset ${offset}
+`
+
+/** From here to the end of the transaction PostgreSQL plans for the values it is given: where they decide, that is worth its price. */
+export async function planForValues(tx: Tx): Promise<void> {
+  await tx`select set_config('plan_cache_mode', 'force_custom_plan', true)`
+}
+
+/**
+ * The same page, by gathering everything that fits before it is ordered, by whichever condition fewest goods fit. Left to itself,
+ * PostgreSQL might walk the goods in their order for words that hardly any has together with the other filters.
+ */
+export const gatherCards = (db: Sql, language: Language, filter: SearchFilter, page: SearchPage) =>
+  cardRow.all(db`
+    with found as materialized (
+      select f.goods_id, row_number() over () as place
+      from (
+        select f.goods_id
+        from (select * from goods_search f where ${fits(db, filter, page)} offset 0) f
+        ${cut(db, filter, page)}
+      ) f
+    )
+    select ${cardColumns(db, language)}
+    from found
+    join goods_search f using (goods_id)
+    order by found.place
+  `)
+
+const countRow = row({ count: integer })
+/** How many there are, as far as `max`. */
+export const countFound = async (db: Sql, filter: SearchFilter, max: number) =>
+  (
+    await countRow.one(
+      db`select count(*)::int as count from (select from goods_search f where ${conditions(db, filter)} limit ${max}) as found`,
+    )
+  ).count
+
+/** Cards by id, for carts and articles; also goods that are no longer public, which have no row here, are left out. */
+export const findCards = (db: Sql, language: Language, goodsIds: readonly Id<'goods'>[]) =>
+  cardRow.all(db`
+    select ${cardColumns(db, language)}
+    from goods_search f
+    where f.goods_id = any(${[...goodsIds]}::uuid[])
+  `)

@@ -1,0 +1,140 @@
+import type { Id } from '@kikai/kernel/ids'
+import type { Fragment, Sql } from '../../platform/db.ts'
+import { type RowType, bool, id, integer, nullable, row, text } from '../../platform/row.ts'
+
+const foundRow = row({
+  makerId: nullable(id('maker')),
+  categoryId: nullable(id('category')),
+  synonymId: nullable(id('synonym')),
+  /** The spelling that was meant; of a model, the model. */
+  spelling: text,
+  isModel: bool,
+  count: integer,
+  /** How well it fits: 0 is it, 1 begins with what was typed, 2 has a word that does, 3 has it somewhere inside. */
+  place: integer,
+})
+export type FoundRow = RowType<typeof foundRow>
+
+export type Typed = {
+  /** By word and by model number, both as keys. */
+  key: string
+  model: string
+  /** Latin letters stand inside of words everywhere: two of them are looked for at beginnings only. */
+  inside: boolean
+  /** What was named before the word that is being typed, and that word's keys. */
+  within: {
+    makerIds: readonly Id<'maker'>[]
+    categoryIds: readonly Id<'category'>[]
+    key: string
+    model: string
+    inside: boolean
+  } | null
+}
+
+/** So many of each kind: the caller mixes them. */
+const each = 8
+
+/** Everything in the dictionary that fits what was typed, in one statement. Neither goods nor prices are read. */
+export const listSuggestions = (db: Sql, { key, model, inside, within }: Typed) =>
+  foundRow.all(db`
+    ${names(db, { key, inside })}
+    ${models(db, { model, makerIds: null })}
+    ${within === null ? db`` : shelves(db, within)}
+    ${within === null || within.makerIds.length === 0 ? db`` : models(db, within)}
+  `)
+
+const placeOf = (db: Sql, key: string): Fragment => db`
+  case
+    when not n.is_whole then case when starts_with(n.key, ${key}) then 2 else 3 end
+    when n.key = ${key} then 0
+    when starts_with(n.key, ${key}) then 1
+    else 3
+  end
+`
+
+const fits = (db: Sql, key: string, inside: boolean): Fragment =>
+  inside ? db`strpos(n.key, ${key}) > 0` : db`starts_with(n.key, ${key})`
+
+/** One row a maker, a category and a group of words: by the spelling that fits best. */
+const names = (db: Sql, { key, inside }: { key: string; inside: boolean }) => db`
+  select maker_id, category_id, synonym_id, spelling, false as is_model, goods_count as count, place
+  from (
+    select distinct on (maker_id, category_id, synonym_id)
+      maker_id, category_id, synonym_id, spelling, goods_count, ${placeOf(db, key)} as place
+    from search_name n
+    where ${fits(db, key, inside)} and n.goods_count > 0
+    order by maker_id, category_id, synonym_id, place, length(n.key), n.key
+  ) best
+`
+
+/** A maker's goods of a category, whichever of the two was typed first; all of them where nothing follows yet. */
+function shelves(db: Sql, { makerIds, categoryIds, key, inside }: NonNullable<Typed['within']>): Fragment {
+  const known = {
+    maker: db`s.maker_id = any(${[...makerIds]}::uuid[])`,
+    category: db`s.category_id = any(${[...categoryIds]}::uuid[])`,
+  }
+  if (key === '')
+    return db`
+      union all
+      (
+        select maker_id, category_id, null, '', false, goods_count, 3
+        from search_shelf s
+        where s.goods_count > 0 and (${known.maker} or ${known.category})
+        order by s.goods_count desc
+        limit ${each}
+      )
+    `
+  return db`
+    union all
+    select maker_id, category_id, null, spelling, false, count, place
+    from (
+      select distinct on (s.maker_id, s.category_id)
+        s.maker_id, s.category_id, n.spelling, s.goods_count as count, ${placeOf(db, key)} as place
+      from search_name n
+      join search_shelf s on s.category_id = n.category_id or s.maker_id = n.maker_id
+      where ${fits(db, key, inside)}
+        and s.goods_count > 0
+        and ((n.category_id is not null and ${known.maker}) or (n.maker_id is not null and ${known.category}))
+      order by s.maker_id, s.category_id, place, length(n.key), n.key
+    ) best
+  `
+}
+
+/** Models: by their first one or two letters the most frequent of all, by more letters those that begin so, then those that have them inside. */
+function models(db: Sql, { model, makerIds }: { model: string; makerIds: readonly Id<'maker'>[] | null }): Fragment {
+  if (model === '') return db``
+  const ofMakers = makerIds === null ? db`` : db`and m.maker_id = any(${[...makerIds]}::uuid[])`
+  const isShort = model.length <= 2
+  const begins =
+    isShort && makerIds === null
+      ? db`${model.length === 1 ? db`left(m.model_key, 1)` : db`left(m.model_key, 2)`} = ${model}`
+      : db`m.model_key >= ${model} and m.model_key < ${`${model}\u{10FFFF}`}`
+  const beginning = db`
+    union all
+    (
+      select m.maker_id, null, null, m.model, true, m.goods_count, case when m.model_key = ${model} then 0 else 1 end
+      from search_model m
+      where ${begins} and m.goods_count > 0 ${ofMakers}
+      order by ${isShort ? db`` : db`m.model_key = ${model} desc,`} m.own_count desc
+      limit ${each}
+    )
+  `
+  if (isShort) return beginning
+  // A part of a model begins where letters and digits meet: 200 is in PC200, and not in ZX120 0.5.
+  const part = `${/^\p{N}/u.test(model) ? '[^0-9]' : '[0-9]'}${model}`
+  return db`
+    ${beginning}
+    union all
+    (
+      select m.maker_id, null, null, m.model, true, m.goods_count, 3
+      from search_model m
+      where m.model_key like ${`%${model}%`}
+        and m.model_key ~ ${part}
+        and m.goods_count > 0 ${ofMakers}
+        -- Asked once: where enough begin so, no model is looked into.
+        and (select count(*) from (select from search_model m where ${begins} and m.goods_count > 0 ${ofMakers} limit ${each}) enough) < ${each}
+      order by m.own_count desc
+      limit ${each}
+    )
+  `
+}

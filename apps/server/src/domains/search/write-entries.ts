@@ -1,0 +1,75 @@
+import type { Id } from '@kikai/kernel/ids'
+import type { Localized } from '@kikai/kernel/language'
+import type { PriceCurrency } from '@kikai/kernel/money'
+import type { Tx } from '../../platform/db.ts'
+import type { Taxonomy } from '../categories/categories.public.ts'
+import { priceReference } from './price-reference.ts'
+import { quantityTokens } from './quantities.ts'
+import { removeFromSearch, writeSearch } from './search-entry.store.ts'
+import { indexTokens, modelTokens } from './search-tokens.ts'
+import { holdStems } from './stems.store.ts'
+import { withStems } from './stems.ts'
+import { placeWords, sellerTokens, yearTokens } from './words-around.ts'
+
+/** What goods say of themselves, as far as they are found by it or a list shows it. Serial numbers are not among it. */
+export type Findable = Parameters<typeof placeWords>[0] &
+  Parameters<typeof quantityTokens>[0] & {
+    readonly id: Id<'goods'>
+    readonly titles: Localized
+    readonly model: string
+    readonly makerId: Id<'maker'> | null
+    readonly makerName: string
+    readonly categoryId: Id<'category'>
+    readonly managementNumber: string
+    readonly year: number | null
+    readonly priceMinor: number | null
+    readonly priceCurrency: PriceCurrency | null
+    readonly sellerNames: readonly string[]
+    /** The maker and the place as a card of each language says them. */
+    readonly makerNames: Localized
+    readonly places: Localized
+  }
+
+/** Writes what the search knows of these goods anew, in the transaction that changed them. */
+export async function writeEntries(tx: Tx, taxonomy: Taxonomy, all: readonly Findable[]): Promise<void> {
+  const stems = await holdStems(tx)
+  await removeFromSearch(
+    tx,
+    all.map(({ id }) => id),
+  )
+  for (const goods of all)
+    await writeSearch(tx, {
+      goodsId: goods.id,
+      ...wordsOf(goods, taxonomy, stems),
+      places: goods.places,
+      makerNames: goods.makerNames,
+      priceReference: priceReference(goods),
+    })
+}
+
+/** What goods are found by: their titles, then everything else that people call them and theirs, their size, year, place and seller. */
+function wordsOf(goods: Findable, taxonomy: Taxonomy, stems: ReadonlySet<string>) {
+  const maker = goods.makerId === null ? null : taxonomy.maker(goods.makerId)
+  const makerWords = maker ? [...Object.values(maker.names), ...maker.aliases] : [goods.makerName]
+  const categoryWords = taxonomy
+    .trail(goods.categoryId)
+    .flatMap(({ names, nouns, aliases }) => [...Object.values(names), ...Object.values(nouns), ...aliases])
+  const title = [...Object.values(goods.titles), goods.model, ...makerWords].join(' ')
+  const rest = [...categoryWords, ...Object.values(goods.places), ...placeWords(goods), goods.managementNumber].join(
+    ' ',
+  )
+  const titleTokens = withStems([...indexTokens(title), ...modelTokens(goods.model)], stems)
+  return {
+    titleTokens,
+    tokens: withStems(
+      [
+        ...titleTokens,
+        ...indexTokens(rest),
+        ...quantityTokens(goods),
+        ...yearTokens(goods.year),
+        ...sellerTokens(goods.sellerNames),
+      ],
+      stems,
+    ),
+  }
+}

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { idOf } from '../fields.ts'
+
+/** An entry of the category tree; "All" comes first with a null id (specification §3). */
+export const categoryEntry = z.object({
+  categoryId: z.nullable(idOf('category')),
+  parentId: z.nullable(idOf('category')),
+  categoryName: z.string(),
+  /** Names the drawing on the tile; null for "All". */
+  key: z.nullable(z.string()),
+  goodsCount: z.int(),
+})
+export type CategoryEntry = z.output<typeof categoryEntry>

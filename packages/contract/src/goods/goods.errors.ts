@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { defineErrors } from '../errors.ts'
+import { instant } from '../fields.ts'
+
+/** Codes of 4500–4599, which the domains of the catalogue share. */
+export const goodsErrors = defineErrors('goods', {
+  /** Less is left than was asked for; `available` is what could be had at that moment. */
+  notEnough: { code: 4501, data: z.object({ available: z.number(), title: z.string() }) },
+  notOnSale: { code: 4502, data: z.object({ title: z.string() }) },
+  heldByAnother: { code: 4503, data: z.object({ title: z.string(), until: z.nullable(instant) }) },
+  soldOut: { code: 4504, data: z.object({ title: z.string() }) },
+  ownGoods: { code: 4505 },
+  missingFields: { code: 4506, data: z.object({ fields: z.array(z.string()) }) },
+  companyNotCertified: { code: 4507 },
+  /** The goods are in an open order or held: they cannot be taken down or changed in price. */
+  inADeal: { code: 4508 },
+  priceOnRequest: { code: 4509, data: z.object({ title: z.string() }) },
+  notShippedThere: { code: 4510, data: z.object({ title: z.string() }) },
+  serialTaken: { code: 4514, data: z.object({ managementNumber: z.string() }) },
+  stockBelowDeals: { code: 4515, data: z.object({ least: z.number() }) },
+})

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { categoryEntry } from '../categories/categories.shapes.ts'
+import { sellerCard } from '../companies/companies.shapes.ts'
+import { allowedAction, countryCode, idOf, instant, integer, language, money, picture } from '../fields.ts'
+import { goodsMachine } from './goods.states.ts'
+import {
+  deliveryPeriods,
+  documentKinds,
+  freightModes,
+  goodsSystems,
+  grades,
+  pictureKinds,
+  pricingTypes,
+  runningStates,
+  specificationKeys,
+  taxModes,
+} from './goods.words.ts'
+
+export const goodsState = z.enum(goodsMachine.states)
+/** The year in which a machine was made. */
+export const year = integer(1900, 2100)
+
+export const maker = z.object({ id: idOf('maker'), name: z.string() })
+
+/** A place as a reader of the answer's language says it. */
+const place = z.object({ country: countryCode, region: z.string(), city: z.string(), text: z.string() })
+
+/**
+ * What a list shows of goods. For visitors `price` is null and `priceHidden` true, whatever the goods cost
+ * (specification §1); goods priced on request have a null price and `priceHidden` false.
+ */
+export const goodsCard = z.object({
+  id: idOf('goods'),
+  managementNumber: z.string(),
+  title: z.string(),
+  makerName: z.string(),
+  model: z.string(),
+  year: z.nullable(z.int()),
+  hours: z.nullable(z.int()),
+  place: z.string(),
+  state: goodsState,
+  pricingType: z.enum(pricingTypes),
+  price: z.nullable(money),
+  priceHidden: z.boolean(),
+  taxMode: z.enum(taxModes),
+  freight: z.enum(freightModes),
+  grade: z.nullable(z.enum(grades)),
+  inspected: z.boolean(),
+  picture: z.nullable(picture),
+  seller: z.object({ id: idOf('company'), name: z.string(), certified: z.boolean() }),
+  publishedAt: z.nullable(instant),
+})
+export type GoodsCard = z.output<typeof goodsCard>
+
+export const systemScore = { system: z.enum(goodsSystems), score: integer(1, 5) }
+export const specificationEntry = z.object({ key: z.enum(specificationKeys), value: z.string(), unit: z.string() })
+
+/** Everything a buyer can know of goods before touching them. */
+export const goodsDetail = z.object({
+  ...goodsCard.shape,
+  version: z.int(),
+  serialMasked: z.string(),
+  category: z.object({
+    id: idOf('category'),
+    name: z.string(),
+    trail: z.array(z.object({ id: idOf('category'), name: z.string() })),
+  }),
+  description: z.object({ text: z.string(), language, translated: z.boolean() }),
+  pictures: z.array(z.object({ ...picture.shape, kind: z.enum(pictureKinds), caption: z.string() })),
+  runningState: z.enum(runningStates),
+  systemScores: z.array(z.object({ ...systemScore, note: z.string() })),
+  specification: z.array(specificationEntry),
+  knownFaults: z.array(z.string()),
+  accessories: z.array(z.string()),
+  documents: z.array(z.enum(documentKinds)),
+  weightKg: z.nullable(z.int()),
+  dimensionsMm: z.nullable(z.object({ length: z.int(), width: z.int(), height: z.int() })),
+  taxRate: z.number(),
+  freightAmount: z.nullable(money),
+  shippingCountries: z.array(countryCode),
+  deliveryPeriod: z.enum(deliveryPeriods),
+  stock: z.int(),
+  available: z.int(),
+  inspection: z.nullable(z.object({ at: instant, checks: z.int(), validUntil: instant })),
+  where: z.object({ ...place.shape, lng: z.nullable(z.number()), lat: z.nullable(z.number()) }),
+  sellerCard,
+  /** Until when the goods are held for somebody else; only while under negotiation. */
+  heldUntil: z.nullable(instant),
+  allowedActions: z.array(allowedAction),
+})
+export type GoodsDetail = z.output<typeof goodsDetail>
+
+/** What can be chosen when searching or writing goods, in the caller's language. */
+export const goodsParams = z.object({
+  categories: z.array(categoryEntry),
+  makers: z.array(maker),
+  countries: z.array(z.object({ code: countryCode, name: z.string() })),
+  years: z.object({ from: z.int(), to: z.int() }),
+  grades: z.array(z.enum(grades)),
+  states: z.array(goodsState),
+})

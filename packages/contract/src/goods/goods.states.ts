@@ -1,0 +1,53 @@
+import { defineMachine } from '../machine.ts'
+
+/**
+ * Goods (states B.1). "Under negotiation" means that an exclusive hold exists: nothing is left for another buyer until
+ * it is paid or released. A release goes back to the state before the hold, which the row remembers.
+ */
+export const goodsMachine = defineMachine({
+  states: [
+    'unpublished',
+    'on_sale',
+    'coming_soon',
+    'waiting_for_procurement',
+    'under_negotiation',
+    'sold_out',
+    'archived',
+  ],
+  actors: ['seller', 'staff', 'buyer', 'clock'],
+  rows: [
+    ['publish',           ['unpublished'],                                                   'on_sale',                 ['seller', 'staff']],
+    ['publishComing',     ['unpublished'],                                                   'coming_soon',             ['seller', 'staff']],
+    ['publishSourcing',   ['unpublished'],                                                   'waiting_for_procurement', ['seller', 'staff']],
+    ['arrive',            ['coming_soon', 'waiting_for_procurement'],                        'on_sale',                 ['seller', 'clock']],
+    ['hold',              ['on_sale', 'coming_soon', 'waiting_for_procurement'],             'under_negotiation',       ['buyer', 'seller', 'clock']],
+    ['release',           ['under_negotiation'],                                             'on_sale',                 ['buyer', 'seller', 'staff', 'clock']],
+    ['releaseToComing',   ['under_negotiation'],                                             'coming_soon',             ['buyer', 'seller', 'staff', 'clock']],
+    ['releaseToSourcing', ['under_negotiation'],                                             'waiting_for_procurement', ['buyer', 'seller', 'staff', 'clock']],
+    ['sell',              ['under_negotiation', 'on_sale'],                                  'sold_out',                ['buyer', 'staff', 'clock']],
+    ['restock',           ['sold_out'],                                                      'on_sale',                 ['seller', 'staff']],
+    ['takeDown',          ['on_sale', 'coming_soon', 'waiting_for_procurement', 'sold_out'], 'unpublished',             ['seller', 'staff']],
+    ['archive',           ['unpublished'],                                                   'archived',                ['seller', 'staff']],
+  ],
+})
+
+/** A hold on stock (states B.12): made with the order, lives as long as its payment deadline. */
+export const holdMachine = defineMachine({
+  states: ['held', 'consumed', 'released', 'expired'],
+  actors: ['owner', 'clock'],
+  rows: [
+    ['extend',  ['held'], 'held',     ['owner']],
+    ['consume', ['held'], 'consumed', ['owner']],
+    ['release', ['held'], 'released', ['owner']],
+    ['expire',  ['held'], 'expired',  ['clock']],
+  ],
+})
+
+/** What visitors can find: everything but what is not public. */
+export const publicGoodsStates = [
+  'on_sale',
+  'coming_soon',
+  'waiting_for_procurement',
+  'under_negotiation',
+  'sold_out',
+] as const

@@ -1,0 +1,77 @@
+/** The closed vocabularies of goods (specification §3, §4, §9; fields C.18). Their words are in `i18n/…/goods.ts`. */
+export const pricingTypes = ['fixed', 'negotiable', 'on_request'] as const
+export const freightModes = ['free', 'collect', 'undetermined', 'fixed'] as const
+export const deliveryPeriods = ['1-2', '2-3', '4-7', 'over-7'] as const
+export const taxModes = ['included', 'excluded'] as const
+/** N new, S as new, A good, B used, C worn, D needs repair, J scrap or for parts. */
+export const grades = ['N', 'S', 'A', 'B', 'C', 'D', 'J'] as const
+export const runningStates = ['running_tested', 'powers_on', 'untested', 'not_running', 'dismantled'] as const
+export const goodsSystems = [
+  'engine',
+  'hydraulics',
+  'undercarriage',
+  'cab',
+  'body',
+  'mast',
+  'electrics',
+  'spindle',
+  'axes',
+  'output',
+  'drive',
+  'imaging',
+] as const
+export const pictureKinds = ['overview', 'side', 'closeUp', 'meter', 'plate', 'defect', 'other'] as const
+export const goodsSorts = ['relevance', 'newest', 'yearNewest', 'hoursLeast', 'priceLowest', 'priceHighest'] as const
+export type GoodsSort = (typeof goodsSorts)[number]
+export const documentKinds = [
+  'manual',
+  'transferCertificate',
+  'serviceRecord',
+  'partsCatalogue',
+  'wiringDiagrams',
+  'inspectionReport',
+] as const
+/** Keys of the main specification; which ones a category asks for is the category's own. Value as text, unit by key. */
+export const specificationKeys = [
+  'enginePower',
+  'bucketCapacity',
+  'diggingDepth',
+  'dumpClearance',
+  'bladeWidth',
+  'bladeCapacity',
+  'liftingCapacity',
+  'boomLength',
+  'capacity',
+  'liftHeight',
+  'travelX',
+  'spindleSpeed',
+  'tools',
+  'control',
+  'turningDiameter',
+  'turningLength',
+  'force',
+  'bendingLength',
+  'clampingForce',
+  'screwDiameter',
+  'shotVolume',
+  'payload',
+  'reach',
+  'axes',
+  'controller',
+  'apparentPower',
+  'voltage',
+  'freeAir',
+  'pressure',
+  'cuttingLength',
+  'blade',
+  'horsepower',
+  'drive',
+  'slices',
+  'gantryOpening',
+  'tube',
+  'pin',
+  'displacement',
+  'pumpDisplacement',
+  'cylinders',
+  'taper',
+] as const

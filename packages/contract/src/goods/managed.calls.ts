@@ -1,0 +1,150 @@
+import { goodsErrors } from './goods.errors.ts'
+import { limits } from '@kikai/kernel/limits'
+import * as z from 'zod/mini'
+import { defineCalls } from '../call.ts'
+import { countryCode, idOf, integer, optionalLine } from '../fields.ts'
+import { requestErrors } from '../request.errors.ts'
+import { uploadErrors } from '../uploads/uploads.errors.ts'
+import { page, paged } from '../wire/paging.ts'
+import { goodsParams, goodsState } from './goods.shapes.ts'
+import { goodsDraft, managedGoods, managedGoodsDetail } from './managed.shapes.ts'
+
+const one = z.strictObject({ goodsId: idOf('goods') })
+const version = integer(1, 2 ** 31 - 1)
+
+const managed = { may: 'goods.read' } as const
+const writes = { may: 'goods.write' } as const
+
+/** The seller's side: own company's goods only; the platform's staff see all. */
+export const managedGoodsCalls = defineCalls('goods', {
+  /** What the form of goods can choose from. */
+  readManagedParams: {
+    path: '/back/goods/goods-params',
+    access: managed,
+    effect: 'read',
+    input: z.strictObject({}),
+    output: goodsParams,
+    refusals: [],
+  },
+  /** Countries to which goods can be delivered. */
+  listDeliveryCountries: {
+    path: '/back/goods/delivery_country',
+    access: managed,
+    effect: 'read',
+    input: z.strictObject({}),
+    output: z.array(z.object({ code: countryCode, name: z.string() })),
+    refusals: [],
+  },
+  /** Goods of the companies that the caller acts for, in all states, page by page. */
+  listManagedGoods: {
+    path: '/back/goods/goods-list',
+    access: managed,
+    effect: 'read',
+    input: paged({
+      words: z.optional(optionalLine(limits.searchWordsLength)),
+      state: z.optional(z.nullable(goodsState)),
+      importId: z.optional(idOf('goods-import')),
+    }),
+    output: z.object({ ...page(managedGoods).shape, counts: z.record(z.string(), z.int()) }),
+    refusals: [],
+  },
+  /** One piece of goods as its seller edits it, with what is still missing for publishing. */
+  readManagedGoods: {
+    path: '/back/goods/goods-detail',
+    access: managed,
+    effect: 'read',
+    input: one,
+    output: managedGoodsDetail,
+    refusals: [requestErrors.notFound],
+  },
+  /** Keeps a new draft of goods. */
+  addGoods: {
+    path: '/back/goods/add-goods',
+    access: writes,
+    effect: 'write',
+    once: true,
+    input: z.strictObject({ ...goodsDraft.shape, publish: z.boolean(), termsAgreed: z.boolean() }),
+    output: managedGoodsDetail,
+    refusals: [
+      requestErrors.notFound,
+      requestErrors.consentNeeded,
+      goodsErrors.missingFields,
+      goodsErrors.companyNotCertified,
+      goodsErrors.serialTaken,
+      uploadErrors.tooManyPictures,
+    ],
+  },
+  /** Changes goods, if they are still the version that was read. */
+  updateGoods: {
+    path: '/back/goods/update-goods',
+    access: writes,
+    effect: 'write',
+    once: true,
+    input: z.strictObject({
+      ...goodsDraft.shape,
+      goodsId: idOf('goods'),
+      version,
+      publish: z.boolean(),
+      termsAgreed: z.boolean(),
+    }),
+    output: managedGoodsDetail,
+    refusals: [
+      requestErrors.notFound,
+      requestErrors.olderVersion,
+      requestErrors.wrongState,
+      requestErrors.consentNeeded,
+      goodsErrors.missingFields,
+      goodsErrors.companyNotCertified,
+      goodsErrors.inADeal,
+      goodsErrors.serialTaken,
+      goodsErrors.stockBelowDeals,
+    ],
+  },
+  /**
+   * Publishes drafts in bulk: those that are whole go on sale, the others are named with what they lack. As many as one
+   * call takes; `next` sent back as `after` goes on behind them.
+   */
+  publishGoods: {
+    path: '/back/goods/publish-goods',
+    access: writes,
+    effect: 'write',
+    once: true,
+    addition: true,
+    input: z.strictObject({
+      goodsIds: z.optional(z.array(idOf('goods')).check(z.minLength(1), z.maxLength(limits.pageSizeMax))),
+      importId: z.optional(idOf('goods-import')),
+      after: z.optional(idOf('goods')),
+      termsAgreed: z.boolean(),
+    }),
+    output: z.object({
+      published: z.int(),
+      next: z.nullable(idOf('goods')),
+      left: z.array(z.object({ goodsId: idOf('goods'), title: z.string(), missing: z.array(z.string()) })),
+      leftCount: z.int(),
+    }),
+    refusals: [requestErrors.consentNeeded, goodsErrors.companyNotCertified, requestErrors.notFound],
+  },
+  /** Takes goods off sale; orders that were placed go on. */
+  takeDownGoods: {
+    path: '/back/goods/down-goods',
+    access: writes,
+    effect: 'write',
+    input: one,
+    output: managedGoodsDetail,
+    refusals: [requestErrors.notFound, requestErrors.wrongState, goodsErrors.inADeal],
+  },
+  /** Puts uploaded pictures behind those that goods have; one that they have already is passed over. */
+  addGoodsPictures: {
+    path: '/back/goods/add-pictures',
+    access: writes,
+    effect: 'write',
+    once: true,
+    addition: true,
+    input: z.strictObject({
+      goodsId: idOf('goods'),
+      fileIds: z.array(idOf('file')).check(z.minLength(1), z.maxLength(limits.uploadPicturesMax)),
+    }),
+    output: z.object({ added: z.int(), pictures: z.int() }),
+    refusals: [requestErrors.notFound, requestErrors.wrongState, goodsErrors.inADeal, uploadErrors.tooManyPictures],
+  },
+})

@@ -1,0 +1,104 @@
+import { limits } from '@kikai/kernel/limits'
+import * as z from 'zod/mini'
+import {
+  allowedAction,
+  countryCode,
+  historyEntry,
+  idOf,
+  integer,
+  language,
+  line,
+  localized,
+  localizedLine,
+  money,
+  optionalLine,
+  optionalText,
+  picture,
+  text,
+  unitPrice,
+} from '../fields.ts'
+import {
+  deliveryPeriods,
+  documentKinds,
+  freightModes,
+  grades,
+  pictureKinds,
+  pricingTypes,
+  runningStates,
+  specificationKeys,
+  taxModes,
+} from './goods.words.ts'
+import { goodsCard, systemScore, year } from './goods.shapes.ts'
+
+/** What a seller writes. A draft may leave out what publishing demands; publishing names what is missing. */
+export const goodsDraft = z.strictObject({
+  categoryId: idOf('category'),
+  makerId: z.nullable(idOf('maker')),
+  makerName: optionalLine(60),
+  model: line(60),
+  serial: optionalLine(60),
+  year: z.nullable(year),
+  hours: z.nullable(integer(0, 1_000_000)),
+  grade: z.nullable(z.enum(grades)),
+  runningState: z.enum(runningStates),
+  /** Null: made from maker, model and category in each language. */
+  title: z.nullable(localizedLine(limits.titleLength)),
+  description: z.strictObject({ language, text: optionalText(limits.descriptionLength) }),
+  knownFaults: z.array(text(limits.textAreaLength)).check(z.maxLength(20)),
+  accessories: z.array(text(limits.textAreaLength)).check(z.maxLength(30)),
+  documents: z.array(z.enum(documentKinds)).check(z.maxLength(documentKinds.length)),
+  systemScores: z
+    .array(z.strictObject({ ...systemScore, note: optionalText(limits.textAreaLength) }))
+    .check(z.maxLength(12)),
+  specification: z
+    .array(z.strictObject({ key: z.enum(specificationKeys), value: line(40), unit: optionalLine(12) }))
+    .check(z.maxLength(20)),
+  weightKg: z.nullable(integer(1, 5_000_000)),
+  dimensionsMm: z.nullable(
+    z.strictObject({ length: integer(1, 200_000), width: integer(1, 200_000), height: integer(1, 200_000) }),
+  ),
+  pricingType: z.enum(pricingTypes),
+  price: z.nullable(unitPrice),
+  taxMode: z.enum(taxModes),
+  freight: z.enum(freightModes),
+  freightAmount: z.nullable(unitPrice),
+  shippingCountries: z.array(countryCode).check(z.maxLength(60)),
+  deliveryPeriod: z.enum(deliveryPeriods),
+  stock: integer(0, limits.lineQuantityMax),
+  country: countryCode,
+  region: optionalLine(limits.nameLength),
+  city: optionalLine(limits.nameLength),
+  pictures: z
+    .array(z.strictObject({ fileId: idOf('file'), kind: z.enum(pictureKinds) }))
+    .check(z.maxLength(limits.uploadPicturesMax)),
+})
+export type GoodsDraft = z.output<typeof goodsDraft>
+
+/** A row of the seller's own list, and the whole of one for editing. */
+export const managedGoods = z.object({
+  ...goodsCard.shape,
+  version: z.int(),
+  stock: z.int(),
+  held: z.int(),
+  sold: z.int(),
+  /** Fields that publishing still needs, by name. */
+  missing: z.array(z.string()),
+  importNumber: z.nullable(z.string()),
+  allowedActions: z.array(allowedAction),
+})
+export type ManagedGoods = z.output<typeof managedGoods>
+
+export const managedGoodsDetail = z.object({
+  ...managedGoods.shape,
+  draft: z.object({
+    ...goodsDraft.shape,
+    title: localized,
+    /** The title was made from maker, model and category; saving it as null makes it anew. */
+    titleMade: z.boolean(),
+    freightAmount: z.nullable(money),
+    price: z.nullable(money),
+    pictures: z.array(z.object({ ...picture.shape, kind: z.enum(pictureKinds) })),
+  }),
+  history: z.array(historyEntry),
+})
+export type ManagedGoodsDetail = z.output<typeof managedGoodsDetail>

@@ -1,0 +1,147 @@
+import { importErrors } from './imports.errors.ts'
+import { limits } from '@kikai/kernel/limits'
+import * as z from 'zod/mini'
+import { defineCalls } from '../call.ts'
+import { idOf } from '../fields.ts'
+import { requestErrors } from '../request.errors.ts'
+import { uploadErrors } from '../uploads/uploads.errors.ts'
+import { page, paged } from '../wire/paging.ts'
+import { goodsState } from '../goods/goods.shapes.ts'
+import {
+  chosenSheet,
+  importChoices,
+  importPreview,
+  matchedGoods,
+  pictureMatch,
+  importDetail,
+  importEntry,
+  sheetFields,
+  sheetInput,
+  uploadedSheet,
+  writtenFile,
+} from './imports.shapes.ts'
+
+const imports = { may: 'goods.import' } as const
+const writes = { may: 'goods.write' } as const
+const unreadable = [
+  importErrors.unreadableFile,
+  importErrors.tooManyRows,
+  importErrors.noRows,
+  importErrors.openQuote,
+  importErrors.oneColumn,
+  importErrors.longRow,
+  importErrors.tooManyColumns,
+] as const
+
+/** A seller's own list taken over: the file is sent once, looked at as often as choices change, and imported by its id. */
+export const importCalls = defineCalls('imports', {
+  /** Takes a list of goods as a file and answers how it was read: encoding, heading, columns. */
+  uploadSheet: {
+    path: '/back/goods/import-upload',
+    access: imports,
+    effect: 'write',
+    addition: true,
+    form: { bytesMax: limits.importBytesMax },
+    input: sheetFields,
+    output: uploadedSheet,
+    refusals: [
+      requestErrors.notFound,
+      requestErrors.tooOften,
+      uploadErrors.fileTooLarge,
+      importErrors.unreadableFile,
+      importErrors.workbookFile,
+    ],
+  },
+  /** Reads a list with the choices that were made, and says what it would bring and which rows cannot be taken. */
+  previewImport: {
+    path: '/back/goods/import-preview',
+    access: imports,
+    effect: 'read',
+    addition: true,
+    /** `fresh`: with our own guess, though the company has had such a file before. */
+    input: z.strictObject({ ...sheetInput, choices: z.optional(importChoices), fresh: z.optional(z.boolean()) }),
+    output: importPreview,
+    refusals: [requestErrors.notFound, requestErrors.tooOften, ...unreadable],
+  },
+  /** Takes the goods of a list, all of them or none; the work is done in a job. */
+  importGoods: {
+    path: '/back/goods/import-goods',
+    access: imports,
+    effect: 'write',
+    once: true,
+    addition: true,
+    input: chosenSheet,
+    output: importDetail,
+    refusals: [requestErrors.notFound, ...unreadable, importErrors.choicesMissing, importErrors.importRunning],
+  },
+  /** How far it is, asked again and again while it runs. */
+  readImport: {
+    path: '/back/goods/import-detail',
+    access: imports,
+    effect: 'read',
+    addition: true,
+    input: z.strictObject({ importId: idOf('goods-import') }),
+    output: importDetail,
+    refusals: [requestErrors.notFound],
+  },
+  /** The rows that were not, or would not be, taken, each with its reasons, to be mended and sent again. */
+  exportRejected: {
+    path: '/back/goods/import-rejected',
+    access: imports,
+    effect: 'read',
+    addition: true,
+    input: z.strictObject({ importId: z.optional(idOf('goods-import')), sheet: z.optional(chosenSheet) }),
+    output: writtenFile,
+    refusals: [requestErrors.notFound, requestErrors.tooOften, ...unreadable, importErrors.choicesMissing],
+  },
+  /** Takes all goods of an import back, from sale and from the list; its record stays. */
+  undoImport: {
+    path: '/back/goods/import-undo',
+    access: imports,
+    effect: 'write',
+    once: true,
+    addition: true,
+    input: z.strictObject({ importId: idOf('goods-import') }),
+    output: importDetail,
+    refusals: [requestErrors.notFound, requestErrors.wrongState, importErrors.importInDeal],
+  },
+  /** A company's goods as a file that can be imported again; `next` sent back as `after` gives the next file. */
+  exportGoods: {
+    path: '/back/goods/export-goods',
+    access: imports,
+    effect: 'read',
+    addition: true,
+    input: z.strictObject({
+      state: z.optional(z.nullable(goodsState)),
+      importId: z.optional(idOf('goods-import')),
+      after: z.optional(idOf('goods')),
+    }),
+    output: z.object({ ...writtenFile.shape, count: z.int(), next: z.nullable(idOf('goods')) }),
+    refusals: [requestErrors.notFound, requestErrors.tooOften],
+  },
+  /** Which of the company's goods, or of one import's, these files are named after: by management number or the seller's own. */
+  matchPictures: {
+    path: '/back/goods/match-pictures',
+    access: writes,
+    effect: 'read',
+    addition: true,
+    input: z.strictObject({
+      names: z
+        .array(z.string().check(z.minLength(1), z.maxLength(limits.packedNameLength)))
+        .check(z.minLength(1), z.maxLength(limits.matchNamesMax)),
+      importId: z.optional(idOf('goods-import')),
+    }),
+    output: z.object({ matches: z.array(pictureMatch), goods: z.array(matchedGoods) }),
+    refusals: [requestErrors.notFound],
+  },
+  /** The company’s imports, newest first. */
+  listImports: {
+    path: '/back/goods/import-list',
+    access: imports,
+    effect: 'read',
+    addition: true,
+    input: paged({}),
+    output: page(importEntry),
+    refusals: [],
+  },
+})

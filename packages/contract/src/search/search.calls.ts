@@ -1,0 +1,93 @@
+import { limits } from '@kikai/kernel/limits'
+import { priceCurrencies } from '@kikai/kernel/money'
+import * as z from 'zod/mini'
+import { defineCalls } from '../call.ts'
+import { idOf, integer, optionalLine } from '../fields.ts'
+import { requestErrors } from '../request.errors.ts'
+import { page, paged } from '../wire/paging.ts'
+import { goodsFacets } from './facets.shapes.ts'
+import { goodsFilter } from './goods-filter.ts'
+import { searchErrors } from './search.errors.ts'
+import { correction, suggestion, synonymGroup, synonymWords } from './search.shapes.ts'
+
+const words = { may: 'search.write' } as const
+const version = integer(1, 2 ** 31 - 1)
+
+/** Help for somebody who is typing what they look for. */
+export const searchCalls = defineCalls('search', {
+  /** What each further choice would show. Prices are counted for members only, and only in the currency that they name. */
+  countFacets: {
+    path: '/api/goods/goods-facets',
+    access: 'guest',
+    effect: 'read',
+    addition: true,
+    input: z.strictObject({ ...goodsFilter, priceCurrency: z.optional(z.enum(priceCurrencies)) }),
+    output: goodsFacets,
+    refusals: [requestErrors.loginExpired],
+  },
+  /** Suggestions for what somebody is typing, with how many goods each finds. */
+  suggestWords: {
+    path: '/api/goods/search-suggest',
+    access: 'guest',
+    effect: 'read',
+    addition: true,
+    input: z.strictObject({ words: optionalLine(limits.searchWordsLength) }),
+    output: z.array(suggestion).check(z.maxLength(limits.suggestionsMax)),
+    refusals: [],
+  },
+  /** What may have been meant by words that find nothing, or next to nothing; the filters stay. Nothing for words that find enough. */
+  correctWords: {
+    path: '/api/goods/search-correct',
+    access: 'guest',
+    effect: 'read',
+    addition: true,
+    input: z.strictObject(goodsFilter),
+    output: z.array(correction).check(z.maxLength(limits.correctionsMax)),
+    refusals: [requestErrors.loginExpired],
+  },
+})
+
+/** What the platform's staff teach the search: words that mean the same. */
+export const managedSearchCalls = defineCalls('search', {
+  /** Groups of words that a search takes as one, page by page. */
+  listSynonyms: {
+    path: '/back/goods/synonym-list',
+    access: words,
+    effect: 'read',
+    addition: true,
+    input: paged({ words: z.optional(optionalLine(limits.searchWordsLength)) }),
+    output: page(synonymGroup),
+    refusals: [],
+  },
+  /** Makes a group of words that a search takes as one. */
+  addSynonyms: {
+    path: '/back/goods/add-synonym',
+    access: words,
+    effect: 'write',
+    once: true,
+    addition: true,
+    input: z.strictObject({ words: synonymWords }),
+    output: synonymGroup,
+    refusals: [searchErrors.tooManySynonyms],
+  },
+  /** Changes a group of words. */
+  updateSynonyms: {
+    path: '/back/goods/update-synonym',
+    access: words,
+    effect: 'write',
+    addition: true,
+    input: z.strictObject({ synonymId: idOf('synonym'), version, words: synonymWords }),
+    output: synonymGroup,
+    refusals: [requestErrors.notFound, requestErrors.olderVersion],
+  },
+  /** Removes a group of words; each is searched for itself again. */
+  deleteSynonyms: {
+    path: '/back/goods/del-synonym',
+    access: words,
+    effect: 'write',
+    addition: true,
+    input: z.strictObject({ synonymId: idOf('synonym'), version }),
+    output: z.object({}),
+    refusals: [requestErrors.notFound, requestErrors.olderVersion],
+  },
+})
