@@ -7,8 +7,8 @@ const ignored = ['**/node_modules/**', '**/dist/**']
 const setupFiles = ['scripts/property-seed.ts']
 
 /**
- * Three kinds of test (docs/architecture.md). `unit` touches nothing; `api` runs the application on a real PostgreSQL,
- * one database for each file; `tidy` reads the repository's own files.
+ * Four kinds of test (docs/architecture.md). `unit` touches nothing; `dom` puts hooks and parts of the app into a document;
+ * `api` runs the application on a real PostgreSQL, one database for each file; `tidy` reads the repository's own files.
  */
 export default defineConfig({
   test: {
@@ -18,7 +18,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'apps/**/*.test.tsx', 'scripts/**/*.test.ts'],
-          exclude: [...ignored, '**/*.api.test.ts', 'apps/server/test/**'],
+          exclude: [...ignored, '**/*.api.test.ts', '**/*.dom.test.tsx', 'apps/server/test/**'],
           environment: 'node',
           setupFiles,
           // Files share a worker and what it has loaded, which halves their time; what a test replaced goes back after it.
@@ -31,6 +31,15 @@ export default defineConfig({
           // Some start processes of their own, and a machine may be busy with others.
           testTimeout: 30_000,
           hookTimeout: 30_000,
+        },
+      },
+      {
+        resolve: { alias: sourceAliases },
+        test: {
+          name: 'dom',
+          include: ['packages/client/**/*.dom.test.tsx', 'apps/h5/**/*.dom.test.tsx'],
+          exclude: ignored,
+          environment: 'happy-dom',
         },
       },
       {

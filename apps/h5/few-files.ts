@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Rolldown } from 'vite'
 
@@ -21,62 +22,105 @@ const shop = {
 
 /** Here one browses by category, with a picture for each. */
 const browsing: readonly string[] = ['home', 'category']
+/** Here one is further in, with more on the screen that other screens have as well. */
+const deep: readonly string[] = ['search', 'goods']
+
+/** Where the other screens belong to, by where they stand; a screen loads its own area's file and no other's. */
+const areas = [
+  { name: 'desk', under: /^me\/backend-manage\// },
+  { name: 'orders', under: /^(shopping-cart|me\/order|me\/my-balance|home\/goods-detail\/confirm-order)\// },
+  { name: 'account', under: /^/ },
+] as const
 
 /**
  * What every screen stands on is one file, and what the frame imports another. Of what the shop's screens import, that
- * which two of them share is a third, that which only the browsing ones share a fourth, and the rest of each one more.
- * Left to itself the bundler makes a file of each set of screens that share something: 74 on the first route, which a
- * phone has to ask for one after the other.
+ * which two of them share is a third, as is what the browsing ones share with a screen elsewhere; that which only the browsing
+ * ones share is a fourth, what search or the machine's own screen share with one elsewhere one each, and the rest of each
+ * one more. The other screens have a file for each area and one for what several areas share. Left to itself the bundler makes a file of each set
+ * of screens that share something: 74 on the first route, which a phone has to ask for one after the other.
  */
 export function fewFiles(): Group[] {
   let files: ReadonlyMap<string, string> | null = null
   const fileOf = (id: string, bundle: Bundle) => {
     const [, icon] = oneIcon.exec(id) ?? []
-    return (files ??= filesOfShop(bundle)).get(icon ? `icon ${icon}` : id)
+    return (files ??= filesOfScreens(bundle)).get(icon ? `icon ${icon}` : id)
   }
+  const named = (name: string, priority: number): Group => ({
+    name: (id, bundle) => (fileOf(id, bundle) === name ? name : null),
+    priority,
+  })
   return [
-    { name: 'start', test: start, priority: 6 },
-    { name: 'ground', test: ground, priority: 5 },
-    { name: 'frame', test: (id) => !first.test(id), tags: ['$initial'], priority: 4 },
+    { name: 'start', test: start, priority: 20 },
+    { name: 'ground', test: ground, priority: 19 },
+    { name: 'frame', test: (id) => !first.test(id), tags: ['$initial'], priority: 18 },
     // Each takes what it imports along, so that what more screens share has to come first.
-    { name: (id, bundle) => (fileOf(id, bundle) === 'shop' ? 'shop' : null), priority: 3 },
-    { name: (id, bundle) => (fileOf(id, bundle) === 'browsing' ? 'browsing' : null), priority: 2 },
+    named('shop', 10),
+    named('browsing', 9),
+    ...deep.map((name) => named(`${name}-more`, 9)),
+    named('kit', 8),
+    ...areas.map(({ name }) => named(name, 6)),
     { name: (id, bundle) => fileOf(id, bundle) ?? null, priority: 1 },
   ]
 }
 
-/** Which file a module belongs into, for all that the shop's screens import. */
-function filesOfShop(bundle: Bundle): ReadonlyMap<string, string> {
+/** Which file a module belongs into, for all that two screens share and for all that the shop's screens import. */
+function filesOfScreens(bundle: Bundle): ReadonlyMap<string, string> {
   const users = new Map<string, string[]>()
-  for (const [name, path] of Object.entries(shop)) {
-    const screen = join(import.meta.dirname, `src/pages/${path}.screen.tsx`)
-    for (const id of importedBy(screen, bundle)) users.set(id, [...(users.get(id) ?? []), name])
-  }
-  return new Map([...users].map(([id, names]) => [id, fileFor(names)]))
+  const pages = join(import.meta.dirname, 'src/pages')
+  for (const file of globSync('**/*.screen.tsx', { cwd: pages }))
+    for (const id of importedBy(join(pages, file), bundle)) users.set(id, [...(users.get(id) ?? []), file])
+  return new Map(
+    [...users].flatMap(([id, screens]) => {
+      const file = fileFor(id, screens)
+      return file ? [[id, file]] : []
+    }),
+  )
 }
 
-function fileFor(screens: readonly string[]): string {
-  const [only] = screens
-  if (screens.length === 1 && only) return only
-  return screens.every((name) => browsing.includes(name)) ? 'browsing' : 'shop'
+const shopNames = new Map(Object.entries(shop).map(([name, path]) => [`${path}.screen.tsx`, name]))
+
+function fileFor(id: string, screens: readonly string[]): string | null {
+  const inShop = screens.flatMap((file) => shopNames.get(file) ?? [])
+  if (inShop.length > 0) {
+    const [only] = inShop
+    if (inShop.length < screens.length)
+      return inShop.length === 1 && only && deep.includes(only) ? `${only}-more` : 'shop'
+    if (inShop.length === 1 && only) return only
+    return inShop.every((name) => browsing.includes(name)) ? 'browsing' : 'shop'
+  }
+  // A screen's own parts come with it; of what it takes from elsewhere its parts that come later may want something too.
+  if (screens.length === 1 && id.includes('/src/pages/')) return null
+  const [area, another] = new Set(screens.map(areaOf))
+  if (area && !another) return area
+  return 'kit'
 }
+
+const areaOf = (file: string): string => areas.find(({ under }) => under.test(file))?.name ?? 'account'
 
 /** The list of all icons would bring every one that any screen shows: each is known by its name where it is imported. */
 const allIcons = /\/lucide-react\/.*\/lucide-react\.m?js$/
 const oneIcon = /\/lucide-react\/.*\/icons\/([\w-]+)\.m?js$/
-const iconsIn = (code: string): string[] =>
+const iconsIn = (code: string, files: IconFiles): string[] =>
   [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g)].flatMap(([, names = '']) =>
-    names.split(',').map((name) => nameOfIcon((name.split(' as ')[0] ?? '').trim())),
+    names.split(',').map((name) => `icon ${files.get((name.split(' as ')[0] ?? '').trim()) ?? ''}`),
   )
-/** `FileX2` is in file-x-2.mjs. */
-const nameOfIcon = (name: string): string =>
-  `icon ${name.replace(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Za-z])(?=\d)/g, '-').toLowerCase()}`
+
+type IconFiles = ReadonlyMap<string, string>
+let known: IconFiles | null = null
+/** Some icons have several names: `Trash2` is in trash.mjs. */
+const iconFiles = (list: string): IconFiles =>
+  (known ??= new Map(
+    [...readFileSync(list, 'utf8').matchAll(/export \{([^}]*)\} from '\.\/icons\/([\w-]+)\.m?js'/g)].flatMap(
+      ([, names = '', file = '']) => [...names.matchAll(/ as (\w+)/g)].map(([, name = '']) => [name, file] as const),
+    ),
+  ))
 
 function importedBy(from: string, bundle: Bundle): Set<string> {
   const found = new Set<string>()
   const take = (id: string) => {
     const module = bundle.getModuleInfo(id)
-    for (const icon of iconsIn(module?.code ?? '')) found.add(icon)
+    const list = module?.importedIds.find((one) => allIcons.test(one))
+    if (list) for (const icon of iconsIn(module?.code ?? '', iconFiles(list))) found.add(icon)
     for (const next of module?.importedIds ?? []) {
       if (found.has(next) || allIcons.test(next)) continue
       found.add(next)

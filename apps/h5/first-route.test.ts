@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import * as z from 'zod/mini'
@@ -54,10 +54,23 @@ test('no screen waits for a file that another one is named after', () => {
   }
 })
 
+/** A screen that is opened from the home screen loads at most so many files more, its own among them. */
+const furtherMax = 5
+
+test.each(globSync('src/pages/**/*.screen.tsx', { cwd: import.meta.dirname }))('%s comes in few pieces', (screen) => {
+  const there = new Set([...filesOf(screens.home, 'english'), ...filesWith('src/app/other-screens.tsx')])
+  const further = filesWith(screen).filter((file) => !there.has(file))
+  expect(further.length, further.join(' ')).toBeLessThanOrEqual(furtherMax)
+})
+
 /** The first file, the screen's and its language's, with all that they import. */
 function filesOf(screen: string, language: string): string[] {
   const entry = Object.keys(built).filter((name) => built[name]?.isEntry)
-  const roots = [...entry, `src/pages/${screen}.screen.tsx`, `src/app/texts/${language}.ts`]
+  return filesWith(...entry, `src/pages/${screen}.screen.tsx`, `src/app/texts/${language}.ts`)
+}
+
+/** These, with all that they import. */
+function filesWith(...roots: string[]): string[] {
   const found = new Set<string>()
   const take = (name: string) => {
     const chunk = built[name]

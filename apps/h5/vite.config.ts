@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { fewFiles } from './few-files.ts'
 import { inlineStyles } from './inline-styles.ts'
 import { precompress } from './precompress.ts'
+import { screenTexts } from './screen-texts.ts'
 import { serviceWorker } from './service-worker/plugin.ts'
 import { startEarly } from './start-early.ts'
 import product from '../../package.json' with { type: 'json' }
@@ -26,7 +27,15 @@ export const sourceAliases = [
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   base,
-  plugins: [react(), tailwindcss(), startEarly({ base }), inlineStyles(), serviceWorker({ base }), precompress()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    screenTexts(),
+    startEarly({ base }),
+    inlineStyles(),
+    serviceWorker({ base }),
+    precompress(),
+  ],
   resolve: { alias: sourceAliases },
   define: { __GALLERY__: JSON.stringify(mode !== 'production'), __VERSION__: JSON.stringify(product.version) },
   build: {

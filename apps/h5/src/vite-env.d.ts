@@ -4,3 +4,9 @@
 declare const __GALLERY__: boolean
 /** The product's version, of the root's package.json. */
 declare const __VERSION__: string
+
+/** Made by screen-texts.ts. */
+declare module 'virtual:screen-texts' {
+  const textsOfScreens: Readonly<Record<string, readonly string[]>>
+  export default textsOfScreens
+}

@@ -24,6 +24,8 @@ export type ClientOptions = {
   /** Counts the calls under way that show the indicator: +1, −1. */
   readonly busy: (change: 1 | -1) => void
   readonly timeoutMs?: number
+  /** Told when the server's clock is found to be so far ahead of this device's. */
+  readonly clock?: (aheadMs: number) => void
   /** What was sent before the app was there (early.ts). */
   readonly early?: Pick<Early, 'take'>
   /** How far each list was loaded when the page was left, by its name. */
@@ -98,7 +100,9 @@ export function createClient(options: ClientOptions) {
     const token = options.session.read()?.token ?? null
     // What was asked before the app was there is answered sooner.
     const early = how.requestId ? null : await options.early?.take(path, payload)
+    const sentAt = Date.now()
     const response = early ?? (await fetch(options.base + path, sending(path, payload, how)))
+    if (!early) setClock(response.headers.get('date'), sentAt)
     return { status: response.status, token, envelope: readEnvelope(await response.text()) }
   }
 
@@ -112,6 +116,16 @@ export function createClient(options: ClientOptions) {
     const keys = options.session.read()
     const asking = { terminal: options.terminal, language: options.language(), keys, now: Date.now() + clockAheadMs }
     return { token: keys?.token ?? null, headers: signedHeaders(asking, path, payload, requestId) }
+  }
+
+  /** Every answer says when it was written, in whole seconds; the first one, and any that tells of a clock that was set. */
+  function setClock(date: string | null, sentAt: number): void {
+    const written = Date.parse(date ?? '') + 500
+    if (Number.isNaN(written)) return
+    const aheadMs = written - (sentAt + Date.now()) / 2
+    if (Math.abs(aheadMs - clockAheadMs) < clockPrecisionMs) return
+    clockAheadMs = aheadMs
+    options.clock?.(aheadMs)
   }
 
   function resynchronise(answer: Envelope): boolean {
@@ -128,6 +142,8 @@ export function createClient(options: ClientOptions) {
 
 export type Sent = { status: number; envelope: Envelope; token: string | null }
 
+/** How exactly an answer's date tells the time: whole seconds, and the way there and back. */
+const clockPrecisionMs = 1_000
 const clockData = z.object({ serverNow: z.number() })
 const isSuccess = (status: number) => status >= 200 && status < 300
 

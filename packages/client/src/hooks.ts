@@ -1,21 +1,19 @@
 import type { NamedCall, OutputOf, SentOf } from '@kikai/contract/call'
-import { requestErrors } from '@kikai/contract/request.errors'
 import { limits } from '@kikai/kernel/limits'
 import {
   hashKey,
-  keepPreviousData,
   useInfiniteQuery,
-  useMutation,
   useQuery,
-  useQueryClient,
   type InfiniteData,
+  type QueryKey,
   type UseInfiniteQueryResult,
 } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import type * as z from 'zod/mini'
-import { randomHex } from './signed.ts'
 import { CallError } from './call-error.ts'
 import { useClient } from './provider.tsx'
+
+export { useAction, type Action, type Answer } from './use-action.ts'
 
 export type Loaded<T> = {
   readonly data: T | undefined
@@ -23,11 +21,15 @@ export type Loaded<T> = {
   readonly waiting: boolean
   /** Something is shown, and newer is on its way. */
   readonly refreshing: boolean
+  /** What is shown answers an earlier question, because of `keepOld`, or is still in the language before. */
+  readonly isOld: boolean
   readonly error: CallError | null
   readonly reload: () => void
 }
 
 type ReadOptions = {
+  /** While another question is asked, the answer before stays, told by `isOld`. Without it there is nothing to show meanwhile. */
+  keepOld?: boolean
   /** Also says a failure as a toast; a screen that shows it in place does not need to. */
   toast?: boolean
   /** How old an answer may be before it is fetched again, in ms. */
@@ -43,11 +45,12 @@ export function useCall<C extends NamedCall>(
   how: ReadOptions = {},
 ): Loaded<OutputOf<C>> {
   const client = useClient()
+  const queryKey = keyOf(asked, client.options.language(), input)
   const query = useQuery<OutputOf<C>, CallError>({
-    queryKey: keyOf(asked, client.options.language(), input),
+    queryKey,
     queryFn: ({ signal }) => client.call<C>(asked, input ?? never(), { signal, silent: !how.toast }),
     enabled: input !== null,
-    placeholderData: keepPreviousData,
+    placeholderData: (before, last) => (how.keepOld || isSameQuestion(last?.queryKey, queryKey) ? before : undefined),
     ...(how.freshMs === undefined ? {} : { staleTime: how.freshMs }),
     ...(how.everyMs === undefined ? {} : { refetchInterval: how.everyMs }),
   })
@@ -56,6 +59,7 @@ export function useCall<C extends NamedCall>(
     data: query.data,
     waiting: query.isPending && input !== null,
     refreshing: query.isFetching && !query.isPending,
+    isOld: query.isPlaceholderData,
     error: query.error,
     reload: useCallback(() => void refetch(), [refetch]),
   }
@@ -68,8 +72,8 @@ export type LoadedPages<Item> = {
   readonly more: boolean
   readonly waiting: boolean
   readonly refreshing: boolean
-  /** What is shown was asked with other filters; what these find is on its way. */
-  readonly ofBefore: boolean
+  /** What is shown was asked with other filters, because of `keepOld`, or is still in the language before. */
+  readonly isOld: boolean
   readonly error: CallError | null
   readonly hasNext: boolean
   readonly loadingNext: boolean
@@ -125,7 +129,7 @@ export function usePagedCall<Item, C extends PagedCall<Item>>(
     getNextPageParam: (last, pages, step): Step | undefined =>
       stepAfter(last, { had: pages.reduce((count, page) => count + page.data.length, 0), step }),
     enabled: filters !== null,
-    placeholderData: keepPreviousData,
+    placeholderData: (before, last) => (how.keepOld || isSameQuestion(last?.queryKey, queryKey) ? before : undefined),
     refetchOnMount: ({ state: { data, isInvalidated, dataUpdatedAt } }) =>
       isAskedAgain({ pages: data?.pages.length ?? 0, isInvalidated, ageMs: Date.now() - dataUpdatedAt }, how.freshMs),
     ...(how.freshMs === undefined ? {} : { staleTime: how.freshMs }),
@@ -139,7 +143,7 @@ export function usePagedCall<Item, C extends PagedCall<Item>>(
     more: data?.pages[0]?.more ?? false,
     waiting: (query.isPending && filters !== null) || isFilling,
     refreshing: query.isFetching && !query.isPending && !query.isFetchingNextPage,
-    ofBefore: query.isPlaceholderData,
+    isOld: query.isPlaceholderData,
     error: query.error instanceof CallError ? query.error : null,
     hasNext: query.hasNextPage,
     loadingNext: query.isFetchingNextPage,
@@ -170,69 +174,13 @@ function useFilling(name: string, query: FillingQuery): boolean {
   return isFilling
 }
 
-export type Answer<T> = { readonly ok: true; readonly data: T } | { readonly ok: false; readonly error: CallError }
-
-type ActionOptions<C extends NamedCall> = {
-  /** No toast: the screen says it itself. */
-  silent?: boolean
-  onDone?: (answer: OutputOf<C>) => void
-  onRefused?: (error: CallError) => void
-  /** Whose answers are old afterwards, by domain; the call's own always. */
-  refresh?: readonly string[]
-}
-
-export type Action<C extends NamedCall> = {
-  readonly run: (input: SentOf<C>) => Promise<Answer<OutputOf<C>>>
-  readonly busy: boolean
-  readonly error: CallError | null
-  readonly reset: () => void
-}
-
-/** Does something. The request-id is made once and kept until code 200, so that a second press or a retry has no second effect. */
-export function useAction<C extends NamedCall>(asked: C, how: ActionOptions<C> = {}): Action<C> {
-  const client = useClient()
-  const queries = useQueryClient()
-  const requestId = useRef<string>(undefined)
-  const running = useRef<Promise<Answer<OutputOf<C>>>>(undefined)
-  const mutation = useMutation<OutputOf<C>, CallError, SentOf<C>>({
-    mutationFn: (input) => {
-      requestId.current ??= randomHex(16)
-      return client.call<C>(asked, input, {
-        silent: how.silent === true,
-        requestId: asked.once ? requestId.current : undefined,
-      })
-    },
-  })
-  const send = async (input: SentOf<C>): Promise<Answer<OutputOf<C>>> => {
-    try {
-      const data = await mutation.mutateAsync(input)
-      requestId.current = undefined
-      const stale = [asked.domain, ...(how.refresh ?? [])]
-      void queries.invalidateQueries({
-        predicate: ({ queryKey: [domain] }) => typeof domain === 'string' && stale.includes(domain),
-      })
-      how.onDone?.(data)
-      return { ok: true, data }
-    } catch (error) {
-      const known = error instanceof CallError ? error : new CallError('transport', 0, String(error))
-      if (known.code === requestErrors.requestIdReused.code) requestId.current = undefined
-      how.onRefused?.(known)
-      return { ok: false, error: known }
-    } finally {
-      running.current = undefined
-    }
-  }
-  return {
-    run: (input) => (running.current ??= send(input)),
-    busy: mutation.isPending,
-    error: mutation.error,
-    reset: mutation.reset,
-  }
-}
-
 /** Domain first, so that a domain's answers can be made old together; the language, because answers are written in it. */
 const keyOf = (asked: NamedCall, language: string, input: unknown) =>
   [asked.domain, asked.name, language, input] as const
+
+/** The same in another language: what was read stays until it is there in the new one, and a form over it keeps its words. */
+const isSameQuestion = (before: QueryKey | undefined, now: QueryKey): boolean =>
+  before !== undefined && hashKey([before[0], before[1], before[3]]) === hashKey([now[0], now[1], now[3]])
 
 const never = (): never => {
   throw new Error('a call without input is not enabled')

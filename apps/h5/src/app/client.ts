@@ -1,4 +1,5 @@
 import { forgetKeptOfPerson } from '#device/kept-of-person'
+import { setServerClock } from '#ui/clock.ts'
 import { showToast } from '#ui/toast'
 import { createClient } from '@kikai/client/call'
 import { createSession } from '@kikai/client/session'
@@ -27,6 +28,9 @@ const texts = createI18n({
 })
 export const { i18n } = texts
 
+/** The texts of a screen that comes; one that does not come is told of where it is spoken. */
+export const loadTextsOf = (domains: readonly string[]): Promise<unknown> => i18n.loadNamespaces([...domains])
+
 switchLanguageWith(async (language) => {
   try {
     await changeLanguage(i18n, language)
@@ -46,6 +50,7 @@ export const client = createClient({
   words: (key) => String(i18n.t(`request:failure.${key}`)),
   openLogin,
   busy: indicator.change,
+  clock: setServerClock,
   early,
   loadedPages,
 })

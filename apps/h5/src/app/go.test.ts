@@ -1,24 +1,50 @@
-import { toasts } from '#ui/toast'
 import { afterEach, expect, test, vi } from 'vitest'
 import { screenLinks } from '@kikai/contract/wire/screen-links'
 import { isId } from '@kikai/kernel/ids'
-import { href, navigateWith, toastThenBack } from './go.ts'
+import { back, backAfterToast, href, navigateWith } from './go.ts'
 
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
-test('§9 back after toast: says it at once and waits 200 ms', () => {
-  vi.useFakeTimers()
-  vi.stubGlobal('window', { history: { length: 2 } })
+/** On a screen that is the given step of the visit. */
+function givenScreen(idx: number | undefined) {
+  const window = { history: { length: 9, state: idx === undefined ? null : { idx } }, location: { href: '/h5/#/form' } }
+  vi.stubGlobal('window', window)
   const went = vi.fn<() => void>()
   navigateWith(went)
-  toastThenBack('Saved')
-  expect(toasts.shown()?.text).toBe('Saved')
+  return { went, window }
+}
+
+test('§9 back after toast: waits 200 ms', () => {
+  vi.useFakeTimers()
+  const { went } = givenScreen(1)
+  backAfterToast()
   vi.advanceTimersByTime(199)
   expect(went).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
+  expect(went).toHaveBeenCalledExactlyOnceWith(-1)
+})
+
+test('who goes elsewhere while the toast is read is not taken back from there', () => {
+  vi.useFakeTimers()
+  const { went, window } = givenScreen(1)
+  backAfterToast()
+  window.location.href = '/h5/#/elsewhere'
+  vi.advanceTimersByTime(500)
+  expect(went).not.toHaveBeenCalled()
+})
+
+test('Back on the screen that a mail or another page led to goes home, not out of the app', () => {
+  const { went } = givenScreen(0)
+  back()
+  expect(went).toHaveBeenCalledExactlyOnceWith('/', { replace: true })
+})
+
+test('Back from an address that was typed leads to the screen it was typed over', () => {
+  const { went } = givenScreen(undefined)
+  back()
   expect(went).toHaveBeenCalledExactlyOnceWith(-1)
 })
 

@@ -1,10 +1,10 @@
-import { showToast } from '#ui/toast'
+import { goBackWith } from '#ui/back.ts'
 import { limits } from '@kikai/kernel/limits'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
 import * as z from 'zod/mini'
 import type { RoutePath } from './route-paths.ts'
-import { tabs, type GivenParams } from './routes.ts'
+import type { GivenParams } from './routes.ts'
 
 type Navigate = {
   (to: string, how?: { replace?: boolean; state?: unknown }): Promise<void> | void
@@ -40,16 +40,15 @@ export function goToAddress(address: string, how: { replace?: boolean; state?: u
   void navigate(address, how)
 }
 
-/** Back to the screen before, as it was left; home when there is none. */
-export function back(): void {
-  if (window.history.length > 1) void navigate(-1)
-  else void navigate(tabs.home, { replace: true })
-}
+/** Back to the screen before, as it was left; home when there is none. Never out of the app. */
+export const back = (): void => goBackWith(navigate)
 
-/** Says what was done and goes back 200 ms later (specification §9). */
-export function toastThenBack(text: string): void {
-  showToast(text, { done: true })
-  setTimeout(back, limits.backAfterToastMs)
+/** For what is done once a toast says so: 200 ms later (specification §9), unless the screen was left meanwhile. */
+export function backAfterToast(): void {
+  const { href: address } = window.location
+  setTimeout(() => {
+    if (window.location.href === address) back()
+  }, limits.backAfterToastMs)
 }
 
 /** The address's parameters, parsed; a wrong or missing one shows the "no page at this address" screen. */

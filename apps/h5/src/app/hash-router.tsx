@@ -1,3 +1,4 @@
+import { heedWhatLiesOver } from '#ui/lies-over.ts'
 import { startTransition, useLayoutEffect, useState, type ReactNode } from 'react'
 import { Router, UNSAFE_createHashHistory as createHashHistory } from 'react-router'
 
@@ -6,7 +7,7 @@ import { Router, UNSAFE_createHashHistory as createHashHistory } from 'react-rou
  * and none of them comes alone: 5 KB that a phone would read before its first screen.
  */
 export function HashRouter({ children }: { children: ReactNode }) {
-  const [history] = useState(() => createHashHistory({ v5Compat: true }))
+  const [history] = useState(() => heedWhatLiesOver(createHashHistory({ v5Compat: true })))
   const [{ action, location }, show] = useState<Pick<typeof history, 'action' | 'location'>>(history)
   useLayoutEffect(() => history.listen((next) => startTransition(() => show(next))), [history])
   return (

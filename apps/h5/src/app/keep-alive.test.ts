@@ -10,7 +10,7 @@ const screen = (key: string, tab = false): Kept => ({
   tab,
   node: null,
   location: null,
-  scroll: { y: 0 },
+  left: { y: 0, at: null },
 })
 const home = screen('home', true)
 const cart = screen('cart', true)
@@ -36,12 +36,9 @@ describe('Back finds a screen as it was left', () => {
   })
 
   test('a screen that writes its filters into its own address stays where and what it was', () => {
-    const search = { ...screen('search'), scroll: { y: 300 } }
+    const search = { ...screen('search'), left: { y: 300, at: null } }
     const filtered = { ...screen('filtered'), path: search.path }
-    expect(step([home, search], filtered, 'REPLACE')).toEqual([
-      home,
-      { ...filtered, id: search.id, scroll: search.scroll },
-    ])
+    expect(step([home, search], filtered, 'REPLACE')).toEqual([home, { ...filtered, id: search.id, left: search.left }])
   })
 
   test('a tab is one screen, whatever it is opened with', () => {

@@ -1,7 +1,9 @@
-import { Activity, useContext, useLayoutEffect, useRef, useState } from 'react'
+import { showScreen } from '#ui/screen.ts'
+import { Activity, useContext, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { UNSAFE_LocationContext as LocationContext, useLocation, useNavigationType, useOutlet } from 'react-router'
 import { step, type Kept } from './kept.ts'
 import { places } from './places.ts'
+import { aliases } from './routes.ts'
 import { isReturning, scrollToPlace } from './scroll-places.ts'
 
 /**
@@ -26,7 +28,17 @@ export function KeepAliveOutlet({ isTab, epoch }: { isTab: (path: string) => boo
   if (top?.key !== key || top.address !== address) {
     // Back to a screen that was given up: built anew, and where it was left.
     const y = type === 'POP' && !typed ? places.of(place) : 0
-    const fresh: Kept = { key, id: key, place, path: pathname, address, node: outlet, location, tab, scroll: { y } }
+    const fresh: Kept = {
+      key,
+      id: key,
+      place,
+      path: pathname,
+      address,
+      node: outlet,
+      location,
+      tab,
+      left: { y, at: null },
+    }
     shown = step(
       kept.filter((one) => one.key.startsWith(`${epoch} `)),
       fresh,
@@ -37,17 +49,26 @@ export function KeepAliveOutlet({ isTab, epoch }: { isTab: (path: string) => boo
   const current = shown.at(-1)
   const latest = useRef(current)
   const scrolled = useRef(false)
+  const elements = useRef(new Map<string, HTMLElement>())
   useLayoutEffect(() => {
+    const before = latest.current
     latest.current = current
-    const y = current?.scroll.y ?? 0
+    const screen = elements.current.get(current?.id ?? '') ?? null
+    // The screen that a visit begins with, and one that writes its filters into its address, are nothing new to the reader.
+    const isBack = type === 'POP' && !typed
+    const isNew = before !== undefined && before.id !== current?.id && !(before.path in aliases)
+    showScreen(screen, isNew ? (isBack ? 'returned' : 'opened') : null)
+    if (isNew && isBack) focusAgain(current?.left.at)
+    const y = current?.left.y ?? 0
     // A visit begins at the top by itself; to scroll there would have the page laid out once more.
     return y === 0 && !scrolled.current ? undefined : scrollToPlace(y)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- how a screen was come to is asked when it is shown
   }, [current])
   useLayoutEffect(() => {
     const remember = () => {
       scrolled.current = true
       if (!latest.current || isReturning()) return
-      latest.current.scroll.y = window.scrollY
+      latest.current.left.y = window.scrollY
       places.remember(latest.current.place, window.scrollY)
     }
     window.addEventListener('scroll', remember, { passive: true })
@@ -55,9 +76,41 @@ export function KeepAliveOutlet({ isTab, epoch }: { isTab: (path: string) => boo
   }, [])
   return shown.map((one) => (
     <Activity key={one.id} mode={one === current ? 'visible' : 'hidden'}>
-      <LocationContext value={one.location ?? location}>{one.node}</LocationContext>
+      <Screen of={one} elements={elements.current}>
+        <LocationContext value={one.location ?? location}>{one.node}</LocationContext>
+      </Screen>
     </Activity>
   ))
+}
+
+type ScreenProps = { of: Kept; elements: Map<string, HTMLElement>; children: ReactNode }
+
+/** The element that all of a screen stands in; it remembers what was used last, so that Back can lead there. */
+function Screen({ of: { id, left }, elements, children }: ScreenProps) {
+  const element = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const screen = element.current
+    if (!screen) return
+    elements.set(id, screen)
+    // Safari gives a link that is touched no focus.
+    const remember = ({ target }: Event) => {
+      const used = target instanceof Element ? target.closest('a, button, input, select, textarea') : null
+      if (used instanceof HTMLElement) left.at = used
+    }
+    screen.addEventListener('focusin', remember)
+    screen.addEventListener('click', remember)
+    return () => {
+      elements.delete(id)
+      screen.removeEventListener('focusin', remember)
+      screen.removeEventListener('click', remember)
+    }
+  }, [id, left, elements])
+  return <div ref={element}>{children}</div>
+}
+
+/** To what led away from the screen: a reader by keyboard or by ear goes on from there. */
+function focusAgain(left: HTMLElement | null | undefined): void {
+  if (left?.isConnected) left.focus({ preventScroll: true })
 }
 
 /** The first entry of a visit has no key either, but the router has numbered it: Back to it is a Back. */

@@ -14,7 +14,8 @@ export type Kept = {
   /** The location as it was when the screen was opened: a hidden screen must not read the next one's address. */
   readonly location: ContextType<typeof LocationContext> | null
   readonly tab: boolean
-  readonly scroll: { y: number }
+  /** Where it was left: how far down, and at which of its links or buttons. */
+  readonly left: { y: number; at: HTMLElement | null }
 }
 
 const keptMax = 6
@@ -33,7 +34,7 @@ export function step(kept: readonly Kept[], fresh: Kept, type: string): readonly
     return [...tabsAmong(above), ...below, { ...found, location: fresh.location, address: fresh.address }]
   }
   if (type === 'REPLACE' && top?.path === fresh.path) {
-    return [...kept.slice(0, -1), { ...fresh, id: top.id, scroll: top.scroll }]
+    return [...kept.slice(0, -1), { ...fresh, id: top.id, left: top.left }]
   }
   // A Back to a screen that was given up starts anew; a replaced one is gone.
   const before =

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { back, goInstead, goToAddress } from './go.ts'
-import { tabs } from './routes.ts'
+import { back, goToAddress } from './go.ts'
 
 const loginPath = '/pages/login/login'
 /** Kept for the tab, so that it outlives a reload and the way over registration. */
@@ -31,16 +30,9 @@ export function openLoginFor(address: string): void {
 export function leaveLogin(): void {
   const stored = z.safeParse(afterLogin, JSON.parse(sessionStorage.getItem(key) ?? 'null'))
   sessionStorage.removeItem(key)
-  // Whoever came by a plain link left a screen as well; whoever typed the address of the login page did not.
-  if (!stored.success) return hasScreenBehind() ? back() : goInstead(tabs.home)
-  if (stored.data.how === 'back') return back()
+  // Whoever came by a plain link left a screen as well.
+  if (!stored.success || stored.data.how === 'back') return back()
   goToAddress(stored.data.address, { replace: true })
-}
-
-/** The router counts its own steps in the history's state. */
-function hasScreenBehind(): boolean {
-  const state: unknown = window.history.state
-  return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0
 }
 
 const remember = (what: AfterLogin) => sessionStorage.setItem(key, JSON.stringify(what))

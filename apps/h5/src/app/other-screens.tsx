@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react'
 import { useRoutes, type RouteObject } from 'react-router'
+import textsOfScreens from 'virtual:screen-texts'
+import { loadTextsOf } from './client.ts'
 import { NoSuchPage } from './crash.tsx'
 import type { Screen } from './define-screen.ts'
 import { loadChunk } from './load-chunk.ts'
@@ -23,7 +25,7 @@ export default function OtherScreens() {
 
 function screenOf(route: RoutePath): ComponentType {
   const load = files[`..${route}.screen.tsx`]
-  return load ? viewOf(load) : framed(() => notOpen(route))
+  return load ? viewOf(load, () => loadTextsOf(textsOfScreens[route] ?? [])) : framed(() => notOpen(route))
 }
 
 async function notOpen(route: RoutePath): Promise<{ default: ComponentType }> {

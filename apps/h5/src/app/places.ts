@@ -30,4 +30,5 @@ export const loadedPages = {
   remember: (list: string, pages: number): void => places.remember(entry() + list, pages),
 }
 
-const entry = (): string => JSON.stringify(history.state)
+/** Without what lies over the screen, which has an entry of its own. */
+const entry = (): string => JSON.stringify({ ...Object(history.state), over: undefined })

@@ -6,9 +6,12 @@ import type { Screen } from './define-screen.ts'
 import { Gate } from './gate.tsx'
 import { loadChunk } from './load-chunk.ts'
 
-/** What shows a screen when its part is there. */
-export function viewOf(load: () => Promise<Screen>): ComponentType {
-  return framed(async () => ({ default: withGate(await loadChunk(load)) }))
+/** What shows a screen when its file is there, and its texts, which are asked for beside it. */
+export function viewOf(load: () => Promise<Screen>, loadTexts: () => Promise<unknown> = async () => {}): ComponentType {
+  return framed(async () => {
+    const [screen] = await Promise.all([loadChunk(load), loadTexts()])
+    return { default: withGate(screen) }
+  })
 }
 
 /** A part that is waited for, and whose fault stays its own. */
@@ -25,16 +28,25 @@ export function framed(load: () => Promise<{ default: ComponentType }>): Compone
   }
 }
 
-function withGate({ login, view: View }: Screen): ComponentType {
+function withGate({ login, may, view: View }: Screen): ComponentType {
   if (login === 'optional') return View
   return function GatedScreen() {
     return (
       <Gate>
-        <View />
+        {may ? (
+          <RightsGate may={may}>
+            <View />
+          </RightsGate>
+        ) : (
+          <View />
+        )}
       </Gate>
     )
   }
 }
+
+// Comes with the first screen that asks for a right: most people have none.
+const RightsGate = lazy(() => loadChunk(() => import('./rights-gate.tsx')))
 
 /** Stands for a page that is on its way; after a minute it offers to refresh, and the page may come all the same. */
 export function Waiting() {

@@ -3,18 +3,17 @@ import type { OutputOf } from '@kikai/contract/call'
 import { useLoggedIn } from '@kikai/client/provider.tsx'
 import { client, session } from './client.ts'
 import { goInstead } from './go.ts'
-import { leaveLogin, openLogin } from './login.ts'
+import { openLogin } from './login.ts'
 import { tabs } from './routes.ts'
 
 export { useLoggedIn }
 
-/** Begins the session that a login or registration answered, and goes on to where the visitor wanted to be. */
+/** Begins the session that a login or registration answered; `leaveLogin` goes on to where the visitor wanted to be. */
 export function beginSession({
   token,
   signKey,
 }: Pick<OutputOf<typeof identityCalls.emailLogin>, 'token' | 'signKey'>): void {
   session.start({ token, signKey })
-  leaveLogin()
 }
 
 /** Logs out here and on the server; without an answer the token is forgotten all the same (specification §4). */

@@ -1,3 +1,5 @@
+import { Announcer } from '#ui/announcer'
+import { shownScreen } from '#ui/screen.ts'
 import { Toasts } from '#ui/toast'
 import { useWide } from '#ui/wide.ts'
 import { useText } from '@kikai/client/use-text'
@@ -30,7 +32,7 @@ export function Shell() {
         onClick={(event) => {
           // The address is the route's; the jump is ours.
           event.preventDefault()
-          document.querySelector<HTMLElement>('main:not([hidden])')?.focus()
+          shownScreen()?.querySelector('main')?.focus()
         }}
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:rounded-full focus:bg-ink focus:px-4 focus:py-2 focus:text-on-ink"
       >
@@ -54,6 +56,7 @@ export function Shell() {
       <Tray path={pathname} />
       {tab ? <TabBar path={pathname} /> : null}
       <Toasts />
+      <Announcer />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import { useId, type ComponentProps, type ReactNode } from 'react'
 import { classes } from './class-names.ts'
 import { FieldError } from './field.tsx'
 
@@ -41,11 +41,12 @@ type RadioRowsProps<Name extends string> = {
   of: readonly { value: Name; label: ReactNode; note?: ReactNode; aside?: ReactNode; disabled?: boolean }[]
   now: Name | null
   onPick: (value: Name) => void
-  name: string
 }
 
 /** One of several, each on its own row with what it means. */
-export function RadioRows<Name extends string>({ title, of, now, onPick, name }: RadioRowsProps<Name>) {
+export function RadioRows<Name extends string>({ title, of, now, onPick }: RadioRowsProps<Name>) {
+  // Two screens that stand behind each other would else have one choice between them.
+  const name = useId()
   return (
     <fieldset className="min-w-0 divide-y divide-line border-0 p-0">
       <legend className="sr-only">{title}</legend>

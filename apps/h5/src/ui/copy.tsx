@@ -1,18 +1,15 @@
 import { Copy } from 'lucide-react'
-import { showToast } from './toast.tsx'
+import { useCopy } from './use-copy.ts'
 import { useWords } from './words.ts'
 
 /** A number that can be taken along: management number, order number, bank account. */
 export function CopyText({ text, what }: { text: string; what: string }) {
   const t = useWords()
-  const copy = async () => {
-    await navigator.clipboard.writeText(text)
-    showToast(t('part.copied'), { done: true })
-  }
+  const copy = useCopy()
   return (
     <button
       type="button"
-      onClick={() => void copy()}
+      onClick={() => void copy(text)}
       className="inline-flex min-h-11 items-center gap-1.5 text-14 text-go-ink"
     >
       <Copy aria-hidden className="size-4" />

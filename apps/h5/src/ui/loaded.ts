@@ -2,6 +2,8 @@
 export type Loaded<T> = {
   readonly data: T | undefined
   readonly waiting: boolean
+  /** What is shown answers an earlier question; the answer to this one is on its way. */
+  readonly isOld?: boolean
   readonly error: unknown
   readonly reload: () => void
 }
@@ -11,6 +13,8 @@ export type LoadedPages<Item> = {
   readonly items: readonly Item[]
   readonly total: number | undefined
   readonly waiting: boolean
+  /** What is shown was asked with other filters; what these find is on its way. */
+  readonly isOld?: boolean
   readonly error: unknown
   readonly hasNext: boolean
   readonly loadingNext: boolean

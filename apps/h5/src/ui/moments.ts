@@ -1,7 +1,8 @@
 import type { Language } from '@kikai/kernel/language'
-import { type Instant, instantOf } from '@kikai/kernel/instant'
+import type { Instant } from '@kikai/kernel/instant'
 import { formatDate, formatDeadline, formatMoment, formatRemaining } from '@kikai/i18n/format/moment'
 import { useEffect, useMemo, useState } from 'react'
+import { serverNow } from './clock.ts'
 import { useLanguage } from './words.ts'
 
 /** Moments are shown where the reader is. */
@@ -25,11 +26,18 @@ export function useDates(): Dates {
   return useMemo(() => datesOf(language), [language])
 }
 
-/** The same, and what is left, which counts down by the minute. */
+/** The same, and what is left by the server's clock. Drawn again at the very second at which it says something else. */
 export function useMoments(): Moments {
   const language = useLanguage()
-  const now = useNow()
-  return useMemo(() => momentsOf(language, now), [language, now])
+  const [now, setNow] = useState(serverNow)
+  const { moments, nextChangeMs } = useMemo(() => momentsOf(language, now), [language, now])
+  useEffect(() => {
+    const ms = nextChangeMs()
+    if (ms === null) return
+    const timer = setTimeout(() => setNow(serverNow()), ms)
+    return () => clearTimeout(timer)
+  })
+  return moments
 }
 
 const datesOf = (language: Language): Dates => ({
@@ -38,17 +46,24 @@ const datesOf = (language: Language): Dates => ({
   deadline: (at) => formatDeadline(at, language, readersZone, { showZone: true }),
 })
 
-const momentsOf = (language: Language, now: Instant): Moments => ({
-  ...datesOf(language),
-  left: (until) => formatRemaining(until, now, language),
-  isOver: (until) => until <= now,
-})
-
-function useNow(): Instant {
-  const [now, setNow] = useState(() => instantOf(new Date()))
-  useEffect(() => {
-    const timer = setInterval(() => setNow(instantOf(new Date())), minuteMs)
-    return () => clearInterval(timer)
-  }, [])
-  return now
+function momentsOf(language: Language, now: Instant): { moments: Moments; nextChangeMs: () => number | null } {
+  const asked = new Set<Instant>()
+  const leftMs = (until: Instant): number => Date.parse(until) - Date.parse(now)
+  const moments = {
+    ...datesOf(language),
+    left: (until: Instant) => {
+      asked.add(until)
+      return formatRemaining(until, now, language)
+    },
+    isOver: (until: Instant) => {
+      asked.add(until)
+      return until <= now
+    },
+  }
+  // What is left is said in whole minutes, so it changes with the deadline's own second of each minute.
+  const nextChangeMs = () => {
+    const open = [...asked].map(leftMs).filter((ms) => ms > 0)
+    return open.length === 0 ? null : Math.min(...open.map((ms) => ms % minuteMs || minuteMs))
+  }
+  return { moments, nextChangeMs }
 }

@@ -1,10 +1,13 @@
 import { ChevronLeft } from 'lucide-react'
-import { useDeferredValue, useEffect, type ReactNode } from 'react'
+import { useDeferredValue, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { announce } from './announcer.tsx'
+import { goBackWith } from './back.ts'
 import { classes } from './class-names.ts'
 import { Failed } from './failed.tsx'
 import { IconButton } from './icon-button.tsx'
 import type { Loaded } from './loaded.ts'
+import { arriveAgain, shownScreen, takeArrival } from './screen.ts'
 import { Later, PageSkeleton } from './skeletons.tsx'
 import { StickySide } from './sticky-side.tsx'
 import { useWide } from './wide.ts'
@@ -48,10 +51,22 @@ export function Page<T>(props: PageProps<T>) {
   const wide = useWide()
   const { pathname } = useLocation()
   const Bar = wide ? 'section' : 'header'
+  const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = title ? `${title} · Kikai` : 'Kikai'
+    const arrival = takeArrival()
+    // A field that takes the focus by itself, as in search, keeps it.
+    const isFree = !shownScreen()?.contains(document.activeElement)
+    if (arrival === 'opened' && isFree) heading.current?.focus({ preventScroll: true })
+    if (arrival === 'returned') announce(title)
   }, [title])
   const inner = classes('mx-auto w-full max-w-phone', widths[width])
+  useLayoutEffect(() => {
+    const own = heading.current
+    return () => {
+      if (own !== null && document.activeElement === own) arriveAgain()
+    }
+  }, [])
   return (
     <div className="flex min-h-[calc(100dvh-var(--under-top)-var(--above-tabs))] flex-col">
       {header ? <div className="sticky top-0 z-20 bg-card wide:hidden">{header}</div> : null}
@@ -68,8 +83,10 @@ export function Page<T>(props: PageProps<T>) {
         <div className={classes(inner, 'relative flex min-h-nav items-center gap-1 wide:min-h-10')}>
           {back && !(quiet && wide) ? <BackButton label={t('page.back')} /> : null}
           <h1
+            ref={heading}
+            tabIndex={-1}
             className={classes(
-              'line-clamp-2 min-w-0 leading-tight wide:text-24 wide:font-700',
+              'line-clamp-2 outline-none min-w-0 leading-tight wide:text-24 wide:font-700',
               back ? 'flex-1 text-center text-17 font-600 wide:text-left' : 'flex-1 pl-1 text-19 font-700 wide:pl-0',
               back && !actions && 'pr-11 wide:pr-0',
             )}
@@ -146,8 +163,12 @@ export const reasonOf = (error: unknown): string | undefined =>
 
 function BackButton({ label }: { label: string }) {
   const navigate = useNavigate()
-  const { key } = useLocation()
-  // The first screen of a visit has nothing behind it: Back leads home instead of out of the app.
-  const leave = () => (key === 'default' && window.history.length < 3 ? navigate('/', { replace: true }) : navigate(-1))
-  return <IconButton label={label} icon={<ChevronLeft aria-hidden />} onClick={() => void leave()} className="-ml-3" />
+  return (
+    <IconButton
+      label={label}
+      icon={<ChevronLeft aria-hidden />}
+      onClick={() => goBackWith(navigate)}
+      className="-ml-3"
+    />
+  )
 }

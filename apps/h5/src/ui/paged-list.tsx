@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react'
-import { useDeferredValue, useEffect, useRef, type ReactNode } from 'react'
+import { isValidElement, useDeferredValue, useEffect, useRef, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { classes } from './class-names.ts'
 import { Empty } from './empty.tsx'
@@ -52,7 +52,19 @@ export function PagedList<Item>({ of, look = 'rows', skeleton, empty, children }
   }
   return (
     <>
-      <div className={looks[look]}>{items.map(children)}</div>
+      <ul
+        aria-busy={of.isOld}
+        className={classes(looks[look], 'transition-opacity duration-(--t-fast)', of.isOld && 'opacity-60')}
+      >
+        {items.map((item, at) => {
+          const child = children(item, at)
+          return (
+            <li key={isValidElement(child) ? child.key : at} className="flex min-w-0 flex-col *:flex-auto">
+              {child}
+            </li>
+          )
+        })}
+      </ul>
       <End of={of} drawn={items === of.items} />
     </>
   )

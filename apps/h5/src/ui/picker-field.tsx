@@ -4,7 +4,7 @@ import { boxLook, Field, type FieldProps } from './field.tsx'
 import { SearchBox } from './search-box.tsx'
 import { Sheet } from './sheet.tsx'
 import { Check, ChevronDown } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useWords } from './words.ts'
 
 export type PickerOption = { value: string; label: string; group?: string }
@@ -38,6 +38,7 @@ export function PickerField({
 }: PickerFieldProps) {
   const t = useWords()
   const [open, setOpen] = useState(false)
+  const listId = useId()
   const chosen = options.filter(({ value }) => now.includes(value)).map(({ label }) => label)
   const text = shown ?? chosen.join(t('picker.comma'))
   return (
@@ -46,10 +47,13 @@ export function PickerField({
         {(wiring) => (
           <button
             type="button"
-            id={wiring.id}
-            name={name}
-            aria-describedby={wiring['aria-describedby']}
+            // A select that opens a sheet: its label names it, what is chosen is its value.
+            role="combobox"
+            aria-expanded={open}
+            aria-controls={open ? listId : undefined}
             aria-haspopup="dialog"
+            {...wiring}
+            name={name}
             onClick={() => setOpen(true)}
             className={classes(boxLook(Boolean(field.error)), 'justify-between gap-2 px-3 text-left')}
           >
@@ -63,13 +67,14 @@ export function PickerField({
         open={open}
         onClose={() => setOpen(false)}
         title={placeholder}
-        {...{ options, now, many: many === true, onPick, onOwn }}
+        {...{ listId, options, now, many: many === true, onPick, onOwn }}
       />
     </>
   )
 }
 
 type PickerSheetProps = {
+  listId: string
   open: boolean
   onClose: () => void
   title: string
@@ -80,7 +85,7 @@ type PickerSheetProps = {
   onOwn: ((words: string) => void) | undefined
 }
 
-function PickerSheet({ open, onClose, title, options, now, many, onPick, onOwn }: PickerSheetProps) {
+function PickerSheet({ listId, open, onClose, title, options, now, many, onPick, onOwn }: PickerSheetProps) {
   const t = useWords()
   const [words, setWords] = useState('')
   const needle = words.normalize('NFKC').toLowerCase()
@@ -122,28 +127,30 @@ function PickerSheet({ open, onClose, title, options, now, many, onPick, onOwn }
       ) : found.length === 0 ? (
         <p className="py-8 text-center text-14 text-ink-2">{t('picker.none')}</p>
       ) : null}
-      {groups.map((group) => (
-        <div key={group ?? ''}>
-          {group ? <h3 className="pt-3 pb-1 text-12 font-600 text-ink-2">{group}</h3> : null}
-          <ul className="divide-y divide-line">
-            {found
-              .filter((option) => option.group === group)
-              .map(({ value, label }) => (
-                <li key={value}>
-                  <button
-                    type="button"
-                    aria-pressed={now.includes(value)}
-                    onClick={() => pick(value)}
-                    className="flex min-h-12 w-full items-center gap-2 text-left text-15"
-                  >
-                    <span className="min-w-0 flex-1">{label}</span>
-                    {now.includes(value) ? <Check aria-hidden className="size-5 shrink-0 text-go-ink" /> : null}
-                  </button>
-                </li>
-              ))}
-          </ul>
-        </div>
-      ))}
+      <div id={listId}>
+        {groups.map((group) => (
+          <div key={group ?? ''}>
+            {group ? <h3 className="pt-3 pb-1 text-12 font-600 text-ink-2">{group}</h3> : null}
+            <ul className="divide-y divide-line">
+              {found
+                .filter((option) => option.group === group)
+                .map(({ value, label }) => (
+                  <li key={value}>
+                    <button
+                      type="button"
+                      aria-pressed={now.includes(value)}
+                      onClick={() => pick(value)}
+                      className="flex min-h-12 w-full items-center gap-2 text-left text-15"
+                    >
+                      <span className="min-w-0 flex-1">{label}</span>
+                      {now.includes(value) ? <Check aria-hidden className="size-5 shrink-0 text-go-ink" /> : null}
+                    </button>
+                  </li>
+                ))}
+            </ul>
+          </div>
+        ))}
+      </div>
     </Sheet>
   )
 }

@@ -14,6 +14,7 @@ import {
 import { activeAfter } from './active-choice.ts'
 import { classes } from './class-names.ts'
 import { createPause } from './pause.ts'
+import { useLatest } from './use-latest.ts'
 import { useWords } from './words.ts'
 
 /** What is offered under the field while somebody types. */
@@ -56,6 +57,8 @@ export function SearchBox({
   const [words, setWords] = useState(value)
   const [given, setGiven] = useState(value)
   const [pause] = useState(() => createPause())
+  // A filter that was pressed during the pause stays: what is searched then is searched with it.
+  const latest = useLatest(onSearch)
   const root = useRef<HTMLFormElement>(null)
   const list = useChoiceList(choices, root)
   if (given !== value) {
@@ -65,7 +68,7 @@ export function SearchBox({
   useEffect(() => pause.cancel, [pause])
   const search = (next: string) => {
     pause.cancel()
-    onSearch(next.trim())
+    latest.current(next.trim())
   }
   const later = (next: string) => pause.after(() => search(next))
   const pick = (at: number) => {

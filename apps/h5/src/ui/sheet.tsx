@@ -1,7 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { Drawer } from '@base-ui/react/drawer'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { useBackCloses } from './lies-over.ts'
 import { useWide } from './wide.ts'
 import { useWords } from './words.ts'
 
@@ -14,9 +15,17 @@ type SheetProps = {
   children: ReactNode
 }
 
-/** From the bottom on the phone, a dialog of 560 px on wide screens. Focus, Escape, swipe and scrim are Base UI's. */
+/**
+ * From the bottom on the phone, a dialog of 560 px on wide screens. Focus, Escape, swipe and scrim are Base UI's; the phone's
+ * Back closes it too.
+ */
 export function Sheet(props: SheetProps) {
-  return useWide() ? <WideSheet {...props} /> : <PhoneSheet {...props} />
+  useBackCloses(props.open, props.onClose)
+  // A tablet that is turned keeps the sheet that is open, and what was typed in it.
+  const wideNow = useWide()
+  const [wide, setWide] = useState(wideNow)
+  if (!props.open && wide !== wideNow) setWide(wideNow)
+  return wide ? <WideSheet {...props} /> : <PhoneSheet {...props} />
 }
 
 const scrim =

@@ -34,7 +34,6 @@ export default example('field · text · password · code · select · textarea 
         </div>
         <RadioRows
           title="Payment"
-          name="pay"
           now={pay}
           onPick={setPay}
           of={[

@@ -27,7 +27,10 @@ export default function CompareTray({ quiet }: CompareTrayProps) {
   const wide = useWide()
   const wider = useWide('wider')
   const { ids, clear } = useCompared()
-  const cards = useCall(goodsCalls.listCards, ids.length > 0 ? { goodsIds: [...ids] } : null, { freshMs: 60_000 })
+  const cards = useCall(goodsCalls.listCards, ids.length > 0 ? { goodsIds: [...ids] } : null, {
+    freshMs: 60_000,
+    keepOld: true,
+  })
   if (ids.length === 0) return null
   const tiles = ids.map((id) => ({
     id,

@@ -9,5 +9,5 @@ export function useGoodsParams(
   how: { toast?: boolean } = {},
 ): Loaded<GoodsParams> {
   const input = filters && { categoryId: filters.categoryId ?? null }
-  return useCall(goodsCalls.readParams, input, { freshMs: 60_000, ...how })
+  return useCall(goodsCalls.readParams, input, { freshMs: 60_000, keepOld: true, ...how })
 }

@@ -1,4 +1,4 @@
-import { useBackCloses } from '#ui/use-back-closes.ts'
+import { useBackCloses } from '#ui/lies-over.ts'
 import { useWide } from '#ui/wide.ts'
 import { useText } from '@kikai/client/use-text'
 import type { GoodsDetail } from '@kikai/contract/goods/goods.shapes'
@@ -28,7 +28,8 @@ export default function PhotoViewer({ pictures, title, at, onClose }: PhotoViewe
   const wide = useWide()
   const [now, setNow] = useState(at)
   const [open, setOpen] = useState(true)
-  useBackCloses(() => setOpen(false))
+  // The screen below is there again at once; told only when the viewer had faded out, it was not told at all.
+  useBackCloses(open, () => onClose(now))
   const captions = pictures.map((picture) => captionOf(picture, t))
   // New slides would send the viewer back to the one it was opened at.
   const slides = useMemo(

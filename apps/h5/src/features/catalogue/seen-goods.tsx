@@ -11,7 +11,10 @@ export function SeenGoods() {
   const t = useText('detail')
   const wide = useWide()
   const ids = useSeen()
-  const cards = useCall(goodsCalls.listCards, ids.length > 0 ? { goodsIds: [...ids] } : null, { freshMs: 60_000 })
+  const cards = useCall(goodsCalls.listCards, ids.length > 0 ? { goodsIds: [...ids] } : null, {
+    freshMs: 60_000,
+    keepOld: true,
+  })
   if (ids.length === 0 || (cards.error && !cards.data)) return null
   return (
     <GoodsStrip

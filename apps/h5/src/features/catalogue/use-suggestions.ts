@@ -15,10 +15,10 @@ export function useSuggestions(): { suggestions: readonly Suggestion[]; type: (w
   const [asked, setAsked] = useState('')
   const [pause] = useState(() => createPause(limits.suggestDelayMs))
   const [shown, setShown] = useState(nothing)
-  const { data, refreshing } = useCall(searchCalls.suggestWords, asked === '' ? null : { words: asked }, {
+  const { data } = useCall(searchCalls.suggestWords, asked === '' ? null : { words: asked }, {
     freshMs: 60_000,
   })
-  if (asked !== '' && data && !refreshing && shown !== data) setShown(data)
+  if (asked !== '' && data && shown !== data) setShown(data)
   useEffect(() => pause.cancel, [pause])
   return {
     suggestions: shown,

@@ -128,7 +128,7 @@ export function PlaceButton({ placing, wide }: { placing: Placing; wide?: boolea
       </Button>
     )
   return (
-    <Button tone="go" wide={wide === true} busy={placing.busy} onClick={placing.place}>
+    <Button tone="go" wide={wide === true} busy={placing.busy || placing.reckoning} onClick={placing.place}>
       {t('screen.placing.button')}
     </Button>
   )

@@ -12,14 +12,19 @@ type Line = { goodsId: Id<'goods'>; quantity: number }
 type PlacingInput = {
   /** Null while they are not known. */
   lines: readonly Line[] | null
-  /** Null: there is none yet. Undefined: not known yet. */
-  addressId: Id<'address'> | null | undefined
+  address: {
+    /** Null: there is none yet. Undefined: not known yet. */
+    readonly id: Id<'address'> | null | undefined
+    readonly failed: Pick<Loaded<Quote>, 'error' | 'reload'> | null
+  }
   onPlaced: (checkouts: readonly Checkout[]) => void
 }
 
 export type Placing = {
   readonly quote: Loaded<Quote>
   readonly busy: boolean
+  /** The sums that are shown are still those of other goods, another quantity or another address. */
+  readonly reckoning: boolean
   /** Why the last press ordered nothing, as the server says it. */
   readonly refused: string | null
   /** No answer came, so it may have been ordered. The button asks again with the same key, which orders once at most. */
@@ -39,7 +44,7 @@ export function usePlacingOne(input: PlacingInput): Placing {
   const one = useAction(ordersCalls.placeOrder, {
     silent: true,
     refresh: alsoOld,
-    onDone: (checkout) => onPlaced([checkout]),
+    next: (checkout) => onPlaced([checkout]),
     onRefused: shared.refuse,
   })
   const line = input.lines?.[0]
@@ -53,7 +58,7 @@ export function usePlacingCart(input: PlacingInput): Placing {
   const cart = useAction(ordersCalls.placeCart, {
     silent: true,
     refresh: alsoOld,
-    onDone: ({ checkouts }) => onPlaced(checkouts),
+    next: ({ checkouts }) => onPlaced(checkouts),
     onRefused: shared.refuse,
   })
   const { lines } = input
@@ -67,7 +72,7 @@ function placingOf(
   { quote, refused, uncertain, before, clear }: Shared,
   action: Pick<Action<never>, 'busy'>,
   run: (wanted: Wanted) => unknown,
-  { addressId }: PlacingInput,
+  { address: { id: addressId } }: PlacingInput,
 ): Placing {
   const shown = quote.data
   // What was perhaps ordered already is held by that very order; it must not block the question what became of it.
@@ -76,12 +81,13 @@ function placingOf(
   return {
     quote,
     busy: action.busy,
+    reckoning: quote.isOld,
     refused,
     uncertain,
     before,
     blocked,
     place: () => {
-      if (!shown || !addressId || blocked) return
+      if (!shown || quote.isOld || !addressId || blocked) return
       clear()
       run({ addressId, expectedTotals: shown.totals, confirmed: true })
     },
@@ -89,9 +95,11 @@ function placingOf(
 }
 
 /** The quote is asked for again after every refusal: what it says then is what can be ordered now. */
-function useQuoteAndRefusal({ lines, addressId }: PlacingInput) {
+function useQuoteAndRefusal({ lines, address: { id: addressId, failed } }: PlacingInput) {
   const asked = lines && lines.length > 0 && addressId !== undefined ? { lines: [...lines], addressId } : null
-  const quote = useCall(ordersCalls.quoteOrder, asked, { freshMs: 0 })
+  const quoted = useCall(ordersCalls.quoteOrder, asked, { freshMs: 0, keepOld: true })
+  // Where it goes is not known, which is another thing than that there is no address.
+  const quote = failed ? { ...quoted, ...failed } : quoted
   const [refused, setRefused] = useState<string | null>(null)
   const [uncertain, setUncertain] = useState(false)
   const [before, setBefore] = useState<readonly Money[] | null>(null)

@@ -2,7 +2,7 @@ import { Panel } from '#ui/panel'
 import { Price } from '#ui/price'
 import { useMoments } from '#ui/moments.ts'
 import { IconButton } from '#ui/icon-button'
-import { showToast } from '#ui/toast'
+import { useCopy } from '#ui/use-copy.ts'
 import { classes } from '#ui/class-names.ts'
 import { useText } from '@kikai/client/use-text'
 import type { Remittance } from '@kikai/contract/payments/payments.shapes'
@@ -15,6 +15,7 @@ export function AmountDue({ remittance }: { remittance: Remittance }) {
   const t = useText('payments')
   const app = useText('app')
   const moments = useMoments()
+  const copy = useCopy()
   const { amount, dueAt } = remittance
   const plain = (amount.minor / 10 ** exponents[amount.currency]).toFixed(exponents[amount.currency])
   const isOpen = remittance.state === 'expected' || remittance.state === 'rejected'
@@ -30,9 +31,7 @@ export function AmountDue({ remittance }: { remittance: Remittance }) {
           <IconButton
             label={app('part.copy', { what: t('screen.amount') })}
             icon={<Copy aria-hidden className="text-go-ink" />}
-            onClick={() => {
-              void navigator.clipboard.writeText(plain).then(() => showToast(app('part.copied'), { done: true }))
-            }}
+            onClick={() => void copy(plain)}
             className="-mr-3"
           />
         ) : null}

@@ -1,5 +1,5 @@
 import { IconButton } from '#ui/icon-button'
-import { showToast } from '#ui/toast'
+import { useCopy } from '#ui/use-copy.ts'
 import { useText } from '@kikai/client/use-text'
 import { Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -16,10 +16,7 @@ type CopyRowProps = {
 /** A detail of a bank form: its name, its value, and a button that takes the value along. */
 export function CopyRow({ label, children, copies, strong }: CopyRowProps) {
   const t = useText('app')
-  const copy = async (text: string) => {
-    await navigator.clipboard.writeText(text)
-    showToast(t('part.copied'), { done: true })
-  }
+  const copy = useCopy()
   return (
     <div className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-2 border-b border-line py-2">
       <dt className="text-12 text-ink-2">{label}</dt>

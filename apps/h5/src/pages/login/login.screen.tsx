@@ -1,5 +1,6 @@
 import { defineScreen } from '#app/define-screen'
 import { href, useRouteParams } from '#app/go'
+import { leaveLogin } from '#app/login'
 import { beginSession } from '#app/session'
 import { AgreementBoxes } from '#features/identity/agreement-boxes'
 import { Button } from '#ui/button'
@@ -33,7 +34,7 @@ function Login() {
   const form = useForm<LoginForm>({ defaultValues: nothing, shouldUnregister: false })
   const { errors } = form.formState
   const sendCode = useAction(identityCalls.sendEmailCode)
-  const login = useAction(identityCalls.emailLogin, { silent: true, onDone: beginSession })
+  const login = useAction(identityCalls.emailLogin, { silent: true, onDone: beginSession, next: leaveLogin })
   const wrong = useFieldErrors(login.error)
   const byPassword = method === 'password'
   const withCode = !byPassword || staffCode

@@ -1,10 +1,12 @@
 import { defineScreen } from '#app/define-screen'
 import { goInstead } from '#app/go'
+import { leaveLogin } from '#app/login'
 import { beginSession } from '#app/session'
 import { PhoneField } from '#features/addresses/phone-field'
 import { AgreementBoxes } from '#features/identity/agreement-boxes'
 import { Button } from '#ui/button'
 import { CodeField } from '#ui/code-field'
+import { LookUp } from '#ui/look-up'
 import { Page } from '#ui/page'
 import { Panel } from '#ui/panel'
 import { showToast } from '#ui/toast'
@@ -39,6 +41,7 @@ function Register() {
       showToast(t('screen.register.welcome'), { done: true })
       beginSession(begun)
     },
+    next: leaveLogin,
     onRefused: (error) => {
       const [first] = fieldErrorsOf(error)
       const field = first ? fields.find((one) => one === first.field) : undefined
@@ -127,30 +130,32 @@ function Register() {
         </Panel>
         <Panel title={t('screen.register.place')}>
           <div className="flex flex-col gap-4">
-            <SelectField
-              {...pickCountry}
-              value={code}
-              label={t('screen.register.country')}
-              options={(countries.data ?? []).map((one) => ({ value: one.code, label: one.name }))}
-              autoComplete="country"
-              error={errorOf('country')}
-            />
-            {country && country.regions.length > 0 ? (
+            <LookUp of={countries}>
               <SelectField
-                {...form.register('region', { validate: rules.region })}
-                key={country.code}
-                label={t('screen.register.region')}
-                options={country.regions.map((one) => ({ value: one.code, label: one.name }))}
-                error={errorOf('region')}
+                {...pickCountry}
+                value={code}
+                label={t('screen.register.country')}
+                options={(countries.data ?? []).map((one) => ({ value: one.code, label: one.name }))}
+                autoComplete="country"
+                error={errorOf('country')}
               />
-            ) : (
-              <TextField
-                {...form.register('region', { validate: rules.region })}
-                label={t('screen.register.region')}
-                autoComplete="address-level1"
-                error={errorOf('region')}
-              />
-            )}
+              {country && country.regions.length > 0 ? (
+                <SelectField
+                  {...form.register('region', { validate: rules.region })}
+                  key={country.code}
+                  label={t('screen.register.region')}
+                  options={country.regions.map((one) => ({ value: one.code, label: one.name }))}
+                  error={errorOf('region')}
+                />
+              ) : (
+                <TextField
+                  {...form.register('region', { validate: rules.region })}
+                  label={t('screen.register.region')}
+                  autoComplete="address-level1"
+                  error={errorOf('region')}
+                />
+              )}
+            </LookUp>
             <TextField
               {...form.register('postalCode', { validate: rules.postalCode })}
               label={t('screen.register.postalCode')}

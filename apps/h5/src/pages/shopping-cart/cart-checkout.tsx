@@ -99,7 +99,7 @@ export function ConfirmPanel({ parts, part, onPick }: CheckoutProps) {
   const address = useOrderAddress()
   const placing = usePlacingCart({
     lines: part ? part.lines.map(({ goods, quantity }) => ({ goodsId: goods.id, quantity })) : null,
-    addressId: address,
+    address,
     onPlaced: ([checkout]) => {
       if (checkout) go('/pages/home/goods-detail/confirm-order/confirm-pay/confirm-pay', { checkoutId: checkout.id })
       else goInstead('/pages/me/order/order')

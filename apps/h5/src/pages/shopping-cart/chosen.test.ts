@@ -2,7 +2,7 @@ import type { CartLine, CartView } from '@kikai/contract/cart/cart.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import { cny, jpy, type Money } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
-import { chosenByCurrency, firstChoice, wholeCart } from './chosen.ts'
+import { chosenByCurrency, firstChoice, wholeCart, withQuantities } from './chosen.ts'
 
 const goodsId = (last: string): Id<'goods'> => `00000000-0000-7000-8000-00000000000${last}` as Id<'goods'>
 const line = (last: string, lineTotal: Money, problem: CartLine['problem'] = null) =>
@@ -31,6 +31,12 @@ describe('§3 a cart in several currencies', () => {
   })
   test('at first everything of the first currency is chosen that can be ordered', () => {
     expect(firstChoice(cart)).toEqual([goodsId('1'), goodsId('4')])
+  })
+  test('a number that was just pressed counts before the server has answered', () => {
+    const changed = withQuantities(cart, new Map([[goodsId('3'), 5]]))
+    expect(chosenByCurrency(changed, new Set([goodsId('3'), goodsId('4')])).map(({ quantity }) => quantity)).toEqual(
+      expect.arrayContaining([1, 5]),
+    )
   })
   test('each currency of the cart can be picked, with all of it that can be ordered', () => {
     const currencies = wholeCart(cart).map(({ currency, lines }) => [currency, lines.map(({ goods }) => goods.id)])

@@ -41,3 +41,14 @@ export function firstChoice({ groups }: CartView): Id<'goods'>[] {
 
 export const partOf = (parts: readonly CurrencyPart[], wanted: PriceCurrency | null): CurrencyPart | undefined =>
   parts.find(({ currency }) => currency === wanted) ?? parts[0]
+
+export type Quantities = ReadonlyMap<Id<'goods'>, number>
+
+/** The cart with what somebody has just asked for. */
+export const withQuantities = (cart: CartView, wanted: Quantities): CartView => ({
+  ...cart,
+  groups: cart.groups.map((group) => ({
+    ...group,
+    lines: group.lines.map((line) => ({ ...line, quantity: wanted.get(line.goods.id) ?? line.quantity })),
+  })),
+})

@@ -18,7 +18,7 @@ import { Lock, ShoppingCart } from 'lucide-react'
 import { useState } from 'react'
 import { BarLead, CheckOutButton, ConfirmPanel, ConfirmWaiting, CurrencyChoice } from './cart-checkout.tsx'
 import { type CartControl, CartGroup } from './cart-group.tsx'
-import { chosenByCurrency, firstChoice, partOf, wholeCart } from './chosen.ts'
+import { chosenByCurrency, firstChoice, partOf, type Quantities, wholeCart, withQuantities } from './chosen.ts'
 
 /** The cart promises nothing: stock is taken when the order is placed. It says what can be had right now. */
 function Cart() {
@@ -65,12 +65,12 @@ const Waiting = () => (
   </div>
 )
 
-function FullCart({ cart, reload }: { cart: CartView; reload: () => void }) {
+function FullCart({ cart: known, reload }: { cart: CartView; reload: () => void }) {
   const t = useText('cart')
   const wide = useWide()
+  const { cart, want, update } = useQuantities(known, reload)
   const [chosen, setChosen] = useState<ReadonlySet<Id<'goods'>>>(() => new Set(firstChoice(cart)))
   const [currency, setCurrency] = useState<PriceCurrency | null>(null)
-  const update = useAction(cartCalls.updateCart, { refresh: ['orders'], onRefused: reload })
   const remove = useAction(cartCalls.removeFromCart, {
     refresh: ['orders'],
     onDone: () => showToast(t('screen.removed'), { done: true }),
@@ -88,7 +88,10 @@ function FullCart({ cart, reload }: { cart: CartView; reload: () => void }) {
   const control: CartControl = {
     chosen,
     choose,
-    change: (goodsId, quantity) => void update.run({ goodsId, quantity }),
+    change: (goodsId, quantity) => {
+      want(goodsId, quantity)
+      void update.run({ goodsId, quantity })
+    },
     remove: (goodsId) => {
       choose([goodsId], false)
       void remove.run({ goodsIds: [goodsId] })
@@ -133,6 +136,26 @@ function FullCart({ cart, reload }: { cart: CartView; reload: () => void }) {
       ))}
     </Page>
   )
+}
+
+/** A number that was pressed stands at once, so that the next press counts on from it; the cart's own follows. */
+function useQuantities(known: CartView, reload: () => void) {
+  const [wanted, setWanted] = useState<Quantities>(new Map())
+  const [seen, setSeen] = useState(known)
+  const update = useAction(cartCalls.updateCart, {
+    refresh: ['orders'],
+    about: ({ goodsId }) => goodsId,
+    onRefused: () => {
+      setWanted(new Map())
+      reload()
+    },
+  })
+  if (seen !== known) {
+    setSeen(known)
+    if (!update.busy) setWanted(new Map())
+  }
+  const want = (goodsId: Id<'goods'>, quantity: number) => setWanted((all) => new Map(all).set(goodsId, quantity))
+  return { cart: withQuantities(known, wanted), want, update }
 }
 
 export default defineScreen({ login: 'optional', view: Cart })

@@ -17,6 +17,7 @@ import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import type { GoodsDetail as Goods } from '@kikai/contract/goods/goods.shapes'
 import { idOf } from '@kikai/contract/fields'
+import { requestErrors } from '@kikai/contract/request.errors'
 import { ShieldCheck } from 'lucide-react'
 import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react'
 import * as z from 'zod/mini'
@@ -34,6 +35,7 @@ import { CompareLine, useShare } from './parts/small-actions.tsx'
 const loadWide = () => loadChunk(() => import('./parts/wide-detail.tsx'))
 const Side = lazy(loadWide)
 const Breadcrumb = lazy(() => loadWide().then(({ Breadcrumb }) => ({ default: Breadcrumb })))
+const Gone = lazy(() => loadChunk(() => import('./parts/gone.tsx')))
 // The viewer and its gestures come with the first photo that is opened.
 const PhotoViewer = lazy(() => loadChunk(() => import('#features/catalogue/photo-viewer')))
 
@@ -53,6 +55,12 @@ function GoodsDetail() {
   // As `Page` does with what it shows itself: drawn between touches.
   const shown = useDeferredValue(goods.data)
   if (shown) return <Shown goods={shown} wishes={wishes} />
+  if (goods.error?.code === requestErrors.notFound.code)
+    return (
+      <Suspense>
+        <Gone goodsId={goodsId} />
+      </Suspense>
+    )
   // On wide screens the machine itself has no bar; only what has failed keeps the way back.
   return (
     <Page title={t('title')} quiet={wide && !goods.error} width="browse" of={goods} skeleton={<DetailSkeleton />} />

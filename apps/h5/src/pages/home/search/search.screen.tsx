@@ -12,6 +12,7 @@ import { Button } from '#ui/button'
 import { Chip } from '#ui/chips'
 import { IconButton } from '#ui/icon-button'
 import { Page } from '#ui/page'
+import { shownScreen } from '#ui/screen.ts'
 import { Bone } from '#ui/skeletons'
 import { useWide } from '#ui/wide.ts'
 import { useText } from '@kikai/client/use-text'
@@ -114,6 +115,15 @@ function Search() {
       {isAsked ? (
         <div className="wide:grid wide:grid-cols-[220px_minmax(0,1fr)] wide:items-start wide:gap-5 wider:grid-cols-[240px_minmax(0,1fr)] wider:gap-6">
           {wide ? (
+            <button
+              type="button"
+              onClick={() => shownScreen()?.querySelector<HTMLElement>('[data-results]')?.focus()}
+              className="sr-only focus:not-sr-only focus:col-span-2 focus:mb-2 focus:w-fit focus:rounded-full focus:bg-ink focus:px-4 focus:py-2 focus:text-14 focus:text-on-ink"
+            >
+              {app('page.skipToResults')}
+            </button>
+          ) : null}
+          {wide ? (
             <aside
               aria-label={t('screen.filters')}
               className="sticky top-20 max-h-[calc(100dvh-6rem)] overflow-y-auto overscroll-contain rounded-card border border-line bg-card px-4 shadow-1"
@@ -156,7 +166,7 @@ function Search() {
           }}
         />
       )}
-      {sheet && !wide ? (
+      {sheet ? (
         <Suspense>
           <FilterSheet
             filters={filters}

@@ -1,10 +1,11 @@
-import { toastThenBack } from '#app/go'
+import { backAfterToast } from '#app/go'
 import { PhoneField } from '#features/addresses/phone-field'
 import { pickAddress } from '#features/addresses/picked-address.ts'
 import { Button } from '#ui/button'
 import { Switch } from '#ui/choice'
 import { Panel } from '#ui/panel'
 import { SelectField, TextField } from '#ui/text-field'
+import { showToast } from '#ui/toast'
 import { fieldErrorsOf } from '@kikai/client/call-error'
 import { useAction } from '@kikai/client/hooks'
 import { useFieldErrors, useText } from '@kikai/client/use-text'
@@ -42,15 +43,16 @@ export function AddressForm({ countries, address, usualCountry }: AddressFormPro
   const country = countries.find((one) => one.code === code)
   const onSaved = (saved: Address) => {
     pickAddress(saved.id)
-    toastThenBack(t('screen.form.saved'))
+    showToast(t('screen.form.saved'), { done: true })
   }
   const onRefused = (error: unknown) => {
     const [first] = fieldErrorsOf(error)
     const field = country?.addressFields.find((one) => one.field === first?.field)
     if (field) form.setFocus(field.field)
   }
-  const add = useAction(addressesCalls.addAddress, { onDone: onSaved, onRefused, refresh: ['orders'] })
-  const update = useAction(addressesCalls.updateAddress, { onDone: onSaved, onRefused, refresh: ['orders'] })
+  const how = { onDone: onSaved, next: backAfterToast, onRefused, refresh: ['orders'] }
+  const add = useAction(addressesCalls.addAddress, how)
+  const update = useAction(addressesCalls.updateAddress, how)
   const wrong = useFieldErrors(add.error ?? update.error)
   const largeFirst = country?.addressFields[0]?.field === 'postalCode'
 

@@ -1,7 +1,8 @@
-import { toastThenBack } from '#app/go'
+import { backAfterToast } from '#app/go'
 import { pickAddress } from '#features/addresses/picked-address.ts'
 import { Button } from '#ui/button'
 import { Sheet } from '#ui/sheet'
+import { showToast } from '#ui/toast'
 import { useAction } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { addressesCalls } from '@kikai/contract/addresses/addresses.calls'
@@ -17,8 +18,9 @@ export function DeleteAddress({ addressId }: { addressId: Id<'address'> }) {
     onDone: () => {
       pickAddress(null)
       setOpen(false)
-      toastThenBack(t('screen.form.deleted'))
+      showToast(t('screen.form.deleted'), { done: true })
     },
+    next: backAfterToast,
   })
   return (
     <>

@@ -22,7 +22,7 @@ function Addresses() {
   const t = useText('addresses')
   const { pick } = useRouteParams(z.object({ pick: z.optional(z.literal('1')) }))
   const addresses = useCall(addressesCalls.listAddresses, {}, { freshMs: 0 })
-  const chosen = useOrderAddress()
+  const { id: chosen } = useOrderAddress()
   const wide = useWide()
   const add = () => go('/pages/me/addressManage/addAddress')
   const isEmpty = addresses.data?.length === 0

@@ -1,15 +1,13 @@
-import { ToHome } from '#features/home/to-home'
 import { defineScreen } from '#app/define-screen'
 import { go } from '#app/go'
 import { useRights } from '#features/desk/use-rights.ts'
 import { Button } from '#ui/button'
-import { Empty } from '#ui/empty'
 import { Page } from '#ui/page'
 import { Panel } from '#ui/panel'
 import { useText } from '@kikai/client/use-text'
 import type { Right } from '@kikai/contract/access'
 import type { Profile } from '@kikai/contract/profile/profile.shapes'
-import { BadgeCheck, KeyRound, Plus } from 'lucide-react'
+import { BadgeCheck, Plus } from 'lucide-react'
 import { DeskFigures } from './desk-figures.tsx'
 import { DeskEntries } from './desk-entries.tsx'
 import { DeskQueue } from './desk-queue.tsx'
@@ -19,37 +17,24 @@ const entryRights: readonly Right[] = ['goods.read', 'order.read', 'search.write
 /** The seller's and the clerk's desk: what is due first, then figures, then the ways in. Only what this person may do is there. */
 function BackendManage() {
   const title = useText('routes')
-  const t = useText('managed')
   const { profile, may } = useRights()
-  const hasEntries = entryRights.some(may)
   return (
     <Page
       title={title('/pages/me/backend-manage/backend-manage')}
       of={profile}
       side={
-        hasEntries ? (
-          <>
-            <DeskFigures may={may} />
-            <DeskEntries may={may} />
-          </>
-        ) : undefined
+        <>
+          <DeskFigures may={may} />
+          <DeskEntries may={may} />
+        </>
       }
     >
-      {(me) =>
-        hasEntries ? (
-          <>
-            <Who me={me} mayPublish={may('goods.write')} />
-            <DeskQueue may={may} />
-          </>
-        ) : (
-          <Empty
-            icon={<KeyRound aria-hidden />}
-            text={t('desk.noRights')}
-            note={t('desk.noRightsNote')}
-            action={<ToHome />}
-          />
-        )
-      }
+      {(me) => (
+        <>
+          <Who me={me} mayPublish={may('goods.write')} />
+          <DeskQueue may={may} />
+        </>
+      )}
     </Page>
   )
 }
@@ -93,4 +78,4 @@ function Who({ me, mayPublish }: { me: Profile; mayPublish: boolean }) {
   )
 }
 
-export default defineScreen({ login: 'required', view: BackendManage })
+export default defineScreen({ login: 'required', may: entryRights, view: BackendManage })

@@ -27,11 +27,11 @@ export function RechargeSheet({ open, onClose }: { open: boolean; onClose: () =>
   const form = useForm<{ amount: string }>({ defaultValues: { amount: '' } })
   const bounds = useSetting()?.recharge.bounds.find(({ least }) => least.currency === currency)
   const create = useAction(paymentsCalls.createRecharge, {
-    onDone: ({ id }) => {
+    onDone: () => {
       form.reset()
       onClose()
-      go('/pages/me/my-balance/my-balance', { rechargeId: id })
     },
+    next: ({ id }) => go('/pages/me/my-balance/my-balance', { rechargeId: id }),
   })
   const wrong = useFieldErrors(create.error)
   const { prefix, suffix } = moneyParts(money(currency, 0), language)

@@ -21,10 +21,8 @@ export function RechargeView({ rechargeId }: { rechargeId: Id<'recharge'> }) {
   const recharge = useCall(paymentsCalls.readRecharge, { rechargeId }, { freshMs: 0 })
   const submit = useAction(paymentsCalls.submitSlip, {
     refresh: ['ledger'],
-    onDone: () => {
-      showToast(payments('screen.slip.sent'), { done: true })
-      window.scrollTo({ top: 0 })
-    },
+    onDone: () => showToast(payments('screen.slip.sent'), { done: true }),
+    next: () => window.scrollTo({ top: 0 }),
   })
   const remittance = recharge.data?.remittance
   const isDone = recharge.data?.state === 'credited'

@@ -32,7 +32,7 @@ export function useEntries(currency: Currency | null): LoadedPages<Entry> {
     total: data?.pages[0]?.entries.total,
     more: false,
     waiting: query.isPending,
-    ofBefore: false,
+    isOld: false,
     refreshing: query.isFetching && !query.isPending && !query.isFetchingNextPage,
     error: query.error instanceof CallError ? query.error : null,
     hasNext: query.hasNextPage,

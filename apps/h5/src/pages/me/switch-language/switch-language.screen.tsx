@@ -16,7 +16,6 @@ function SwitchLanguage() {
       <Panel className="py-1 wide:py-2">
         <RadioRows
           title={t('language.title')}
-          name="language"
           now={now}
           onPick={(language) => void switchLanguage(language)}
           of={languages.map((language) => ({

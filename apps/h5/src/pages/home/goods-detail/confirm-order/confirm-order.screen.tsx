@@ -23,10 +23,10 @@ function ConfirmOrder() {
   const t = useText('orders')
   const { goodsId, quantity: first = 1, addressId: given } = useRouteParams(params)
   const [quantity, setQuantity] = useState(first)
-  const address = useOrderAddress()
+  const address = useOrderAddress(given)
   const placing = usePlacingOne({
     lines: [{ goodsId, quantity }],
-    addressId: given ?? address,
+    address,
     onPlaced: ([checkout]) => {
       if (checkout)
         goInstead('/pages/home/goods-detail/confirm-order/confirm-pay/confirm-pay', { checkoutId: checkout.id })

@@ -1,6 +1,7 @@
 import { back } from '#app/go'
 import { classes } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button'
+import { shownScreen } from '#ui/screen.ts'
 import { useText } from '@kikai/client/use-text'
 import { ChevronLeft, Share } from 'lucide-react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
@@ -18,8 +19,8 @@ export const sectionId = (name: SectionName) => `part-${name}`
 /** Scrolls to a part of the page; the address belongs to the route, so there are no anchors. */
 export function showSection(name: SectionName): void {
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  document
-    .querySelector(`main:not([hidden]) #${sectionId(name)}`)
+  shownScreen()
+    ?.querySelector(`#${sectionId(name)}`)
     ?.scrollIntoView({ behavior: still ? 'instant' : 'smooth', block: 'start' })
 }
 
@@ -103,7 +104,9 @@ function useSectionInView(active: boolean): SectionName | null {
     if (!active) return
     const look = () => {
       const above = sectionNames.filter((name) => {
-        const box = document.querySelector(`main:not([hidden]) #${sectionId(name)}`)?.getBoundingClientRect()
+        const box = shownScreen()
+          ?.querySelector(`#${sectionId(name)}`)
+          ?.getBoundingClientRect()
         return box !== undefined && box.height > 0 && box.top < 140
       })
       setHere(above.at(-1) ?? null)

@@ -4,6 +4,7 @@ import { useCompared } from '#features/catalogue/compared.ts'
 import { shareGoods } from '#features/catalogue/share-goods.ts'
 import { classes } from '#ui/class-names.ts'
 import { Link } from '#ui/link'
+import { useCopy } from '#ui/use-copy.ts'
 import { useLanguage, useText } from '@kikai/client/use-text'
 import type { GoodsDetail } from '@kikai/contract/goods/goods.shapes'
 import { ArrowRight, Check, GitCompareArrows, Share2, type LucideIcon } from 'lucide-react'
@@ -86,5 +87,6 @@ export function CompareLine({ goods }: { goods: GoodsDetail }) {
 export function useShare(goods: Pick<GoodsDetail, 'id' | 'title'>): () => void {
   const t = useText('goods')
   const language = useLanguage()
-  return () => void shareGoods({ goodsId: goods.id, title: goods.title, language, copied: t('screen.linkCopied') })
+  const copy = useCopy(t('screen.linkCopied'))
+  return () => void shareGoods({ goodsId: goods.id, title: goods.title, language, copy })
 }

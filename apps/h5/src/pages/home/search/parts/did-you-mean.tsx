@@ -15,8 +15,8 @@ type DidYouMeanProps = {
 /** Other words that find more, as links: what was typed stays what is searched for. */
 export function DidYouMean({ asked: { sort: _, ...asked }, filters, onPick }: DidYouMeanProps) {
   const t = useText('search')
-  const { data = [], refreshing } = useCall(searchCalls.correctWords, asked, { freshMs: 60_000 })
-  if (data.length === 0 || refreshing) return null
+  const { data = [] } = useCall(searchCalls.correctWords, asked, { freshMs: 60_000 })
+  if (data.length === 0) return null
   return (
     <section
       aria-label={t('meant')}

@@ -173,6 +173,7 @@ function useFacets({ sort: _sort, ...filters }: Filters, priceCurrency: PriceCur
   const loggedIn = useLoggedIn()
   return useCall(searchCalls.countFacets, loggedIn ? { ...filters, priceCurrency } : withoutSort(asVisitor(filters)), {
     freshMs: 5_000,
+    keepOld: true,
   })
 }
 const withoutSort = ({ sort: _sort, ...rest }: Filters) => rest

@@ -24,7 +24,7 @@ export default function FilterSheet({ filters, params, onApply, onClose, onLogin
   const loggedIn = useLoggedIn()
   const [draft, setDraft] = useState(filters)
   const asked = loggedIn ? draft : asVisitor(draft)
-  const found = useCall(goodsCalls.listGoods, { ...asked, page_size: 1 })
+  const found = useCall(goodsCalls.listGoods, { ...asked, page_size: 1 }, { keepOld: true })
   const count = found.data?.total ?? 0
   return (
     <Sheet
@@ -36,7 +36,7 @@ export default function FilterSheet({ filters, params, onApply, onClose, onLogin
           <Button tone="grey" onClick={() => setDraft(withoutAll(draft))}>
             {t('screen.reset')}
           </Button>
-          <Button tone="go" wide onClick={() => onApply(draft)}>
+          <Button tone="go" wide busy={found.isOld} onClick={() => onApply(draft)}>
             {found.data?.more ? t('screen.showMore', { count }) : t('screen.show', { count })}
           </Button>
         </>

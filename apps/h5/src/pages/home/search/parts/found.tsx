@@ -7,7 +7,6 @@ import { GoodsCard } from '#features/catalogue/goods-card'
 import { SaveSearch } from '#features/catalogue/save-search'
 import { Button } from '#ui/button'
 import { Chip, RemovableChip } from '#ui/chips'
-import { classes } from '#ui/class-names.ts'
 import { Empty } from '#ui/empty'
 import { PagedList } from '#ui/paged-list'
 import { useWide } from '#ui/wide.ts'
@@ -43,13 +42,13 @@ export function Found({ filters, params, onChange, onOpen, onMeant }: FoundProps
   const wide = useWide()
   const loggedIn = useLoggedIn()
   const asked = loggedIn ? filters : asVisitor(filters)
-  const goods = usePagedCall(goodsCalls.listGoods, asked)
+  const goods = usePagedCall(goodsCalls.listGoods, asked, { keepOld: true })
   const count = goods.total ?? 0
   const isEmpty = goods.total === 0 && !goods.refreshing
   const isNearlyEmpty =
     Boolean(filters.words) && !goods.refreshing && (goods.total ?? Infinity) <= limits.nearlyNothingMax
   return (
-    <div className="min-w-0">
+    <div data-results tabIndex={-1} className="min-w-0 scroll-mt-24 outline-none">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-2.5 pb-3 empty:hidden wide:min-h-9">
         {isEmpty ? null : (
           <p role="status" className="figures mr-1 min-h-5 text-14/5 text-ink-2 max-wide:w-full">
@@ -67,21 +66,19 @@ export function Found({ filters, params, onChange, onOpen, onMeant }: FoundProps
         </span>
       </div>
       {isNearlyEmpty ? <DidYouMean asked={asked} filters={filters} onPick={onMeant} /> : null}
-      <div className={classes('transition-opacity duration-(--t-fast)', goods.ofBefore && 'opacity-60')}>
-        <PagedList of={goods} look="cards-beside-rail" empty={<NoneFound {...{ filters, params, onChange }} />}>
-          {(one, at) => (
-            <GoodsCard
-              key={one.id}
-              goods={one}
-              to={href('/pages/home/goods-detail/goods-detail', { goodsId: one.id })}
-              onClick={onOpen}
-              {...(at < (wide ? 4 : 2) ? { first: true } : {})}
-            >
-              <CompareOnCard goods={one} />
-            </GoodsCard>
-          )}
-        </PagedList>
-      </div>
+      <PagedList of={goods} look="cards-beside-rail" empty={<NoneFound {...{ filters, params, onChange }} />}>
+        {(one, at) => (
+          <GoodsCard
+            key={one.id}
+            goods={one}
+            to={href('/pages/home/goods-detail/goods-detail', { goodsId: one.id })}
+            onClick={onOpen}
+            {...(at < (wide ? 4 : 2) ? { first: true } : {})}
+          >
+            <CompareOnCard goods={one} />
+          </GoodsCard>
+        )}
+      </PagedList>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { classes } from '#ui/class-names.ts'
 import { useText } from '@kikai/client/use-text'
 import type { Bars } from '@kikai/contract/search/facets.shapes'
+import { useState, type KeyboardEvent } from 'react'
 
 type Bar = Bars['bars'][number]
 type Range = { from: number | undefined; to: number | undefined }
@@ -18,13 +19,29 @@ const leastPx = 3
 /** In the rail, more would be narrower than a finger or a tremor allows (24 px, WCAG 2.2 §2.5.8). */
 const barsMax = 7
 
-/** How many goods lie where, above the fields of a range. A bar narrows the range to itself, and pressed again lets it go. */
+/**
+ * How many goods lie where, above the fields of a range. A bar narrows the range to itself, and pressed again lets it go. By
+ * keyboard all of them are one stop: the arrows walk along those that have something.
+ */
 export function Histogram({ title, of: { bars: all, approximate }, from, to, label, onPick }: HistogramProps) {
   const t = useText('goods')
   const bars = fitted(all)
   const isNarrowed = from !== undefined || to !== undefined
   const most = Math.max(1, ...bars.map(({ count }) => count))
-  if (bars.every(({ count }) => count === 0)) return null
+  const [reached, setReached] = useState<number | null>(null)
+  const filled = bars.flatMap(({ count }, at) => (count > 0 ? [at] : []))
+  const stop = reached !== null && filled.includes(reached) ? reached : filled[0]
+  if (stop === undefined) return null
+  const walk = (event: KeyboardEvent<HTMLButtonElement>) => {
+    const place = filled.indexOf(stop)
+    const to = { ArrowRight: place + 1, ArrowLeft: place - 1, Home: 0, End: filled.length - 1 }[event.key]
+    const next = to === undefined ? undefined : filled[to]
+    if (to !== undefined) event.preventDefault()
+    if (next === undefined) return
+    setReached(next)
+    const bar = event.currentTarget.parentElement?.children[next]
+    if (bar instanceof HTMLElement) bar.focus()
+  }
   return (
     <div
       role="group"
@@ -32,7 +49,7 @@ export function Histogram({ title, of: { bars: all, approximate }, from, to, lab
       className="mb-2.5 flex items-end gap-0.5 border-b border-line"
       style={{ height: heightPx }}
     >
-      {bars.map((bar) => {
+      {bars.map((bar, at) => {
         const isOnly = bar.from === (from ?? 0) && bar.to === (to ?? null) && isNarrowed
         const isIn = (to === undefined || bar.from <= to) && (from === undefined || bar.to === null || bar.to >= from)
         const machines = t(approximate ? 'screen.machinesMore' : 'screen.machines', { count: bar.count })
@@ -44,6 +61,10 @@ export function Histogram({ title, of: { bars: all, approximate }, from, to, lab
             title={name}
             aria-label={name}
             aria-pressed={isOnly}
+            disabled={bar.count === 0}
+            tabIndex={at === stop ? 0 : -1}
+            onFocus={() => setReached(at)}
+            onKeyDown={walk}
             onClick={() =>
               onPick(
                 isOnly

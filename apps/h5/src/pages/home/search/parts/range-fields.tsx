@@ -1,7 +1,8 @@
 import { rangeOf, type Range } from '#features/catalogue/search-filters.ts'
 import { boxLook, FieldError, inputLook } from '#ui/field'
+import { createPause } from '#ui/pause.ts'
+import { useLatest } from '#ui/use-latest.ts'
 import { useText } from '@kikai/client/use-text'
-import { limits } from '@kikai/kernel/limits'
 import { useEffect, useId, useRef, useState } from 'react'
 
 type RangeFieldsProps = {
@@ -98,16 +99,17 @@ type OneEndProps = {
 function OneEnd({ label, value, placeholder, read, show, onTell, unit, before, described }: OneEndProps) {
   const [typed, setTyped] = useState(value === undefined ? '' : show(value))
   const [given, setGiven] = useState(value)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const [pause] = useState(() => createPause())
+  const latest = useLatest(onTell)
+  useEffect(() => pause.cancel, [pause])
   // A chip that is taken away elsewhere empties the field; what is being typed is left alone.
   if (given !== value) {
     setGiven(value)
     if (read(typed) !== value) setTyped(value === undefined ? '' : show(value))
   }
   const tell = (text: string) => {
-    clearTimeout(timer.current)
-    onTell(text.trim() === '' ? undefined : (read(text) ?? null))
+    pause.cancel()
+    latest.current(text.trim() === '' ? undefined : (read(text) ?? null))
   }
   return (
     <span className={`${boxLook(described !== undefined)} min-h-11 min-w-0 flex-1`}>
@@ -124,8 +126,7 @@ function OneEnd({ label, value, placeholder, read, show, onTell, unit, before, d
         onChange={(event) => {
           const { value: text } = event.target
           setTyped(text)
-          clearTimeout(timer.current)
-          timer.current = setTimeout(() => tell(text), limits.debounceMs)
+          pause.after(() => tell(text))
         }}
         onBlur={() => tell(typed)}
         className={`${inputLook} figures`}

@@ -70,7 +70,6 @@ export function GoodsFilter({ words, onWords, importId, onImport, onPick, mayImp
       <Sheet open={open} onClose={() => setOpen(false)} title={t('goods.byImport')}>
         <RadioRows
           title={t('goods.byImport')}
-          name="import"
           of={list.map((one) => ({
             value: one.id,
             label: one.number,

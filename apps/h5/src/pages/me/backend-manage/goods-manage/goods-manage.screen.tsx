@@ -46,7 +46,8 @@ function GoodsManage() {
     ...filter,
     state: state === 'all' ? null : state,
   })
-  const counts = useCall(managedGoodsCalls.listManagedGoods, { ...filter, page_size: 1 }).data?.counts ?? {}
+  const counts =
+    useCall(managedGoodsCalls.listManagedGoods, { ...filter, page_size: 1 }, { keepOld: true }).data?.counts ?? {}
   const [picked, setPicked] = useState<readonly Id<'goods'>[] | null>(null)
   const [publishing, setPublishing] = useState<Id<'goods'>[] | null>(null)
   const [leaving, setLeaving] = useState<ManagedGoods | null>(null)
@@ -147,4 +148,4 @@ function GoodsManage() {
   )
 }
 
-export default defineScreen({ login: 'required', view: GoodsManage })
+export default defineScreen({ login: 'required', may: ['goods.read'], view: GoodsManage })

@@ -30,7 +30,8 @@ function OrderManage() {
     { tab: tab === 'all' ? null : tab, words },
     { freshMs: 0 },
   )
-  const counts = useCall(managedOrdersCalls.listManagedOrders, { words, page_size: 1 }).data?.counts ?? {}
+  const counts =
+    useCall(managedOrdersCalls.listManagedOrders, { words, page_size: 1 }, { keepOld: true }).data?.counts ?? {}
   const isNarrow = words !== '' || tab !== 'all'
   const showAll = () => {
     setWords('')
@@ -72,4 +73,4 @@ function OrderManage() {
   )
 }
 
-export default defineScreen({ login: 'required', view: OrderManage })
+export default defineScreen({ login: 'required', may: ['order.read'], view: OrderManage })

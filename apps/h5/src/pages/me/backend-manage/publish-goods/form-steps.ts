@@ -1,3 +1,5 @@
+import { shownScreen } from '#ui/screen.ts'
+
 export const steps = ['photos', 'machine', 'condition', 'sale'] as const
 export type Step = (typeof steps)[number]
 
@@ -46,7 +48,7 @@ export const firstOf = (fields: readonly string[]): string | undefined =>
 /** Brings a field into view and into focus, once its part of the form is shown. */
 export function jumpTo(field: string): void {
   requestAnimationFrame(() => {
-    const place = document.querySelector(`[data-field="${rootOf(field)}"]`)
+    const place = shownScreen()?.querySelector(`[data-field="${rootOf(field)}"]`)
     if (!(place instanceof HTMLElement)) return
     const control = place.querySelector('[aria-invalid=true]') ?? place.querySelector('input, select, textarea, button')
     if (control instanceof HTMLElement) control.focus({ preventScroll: true })

@@ -1,14 +1,12 @@
 import { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
-import { ToHome } from '#features/home/to-home'
 import { defineScreen } from '#app/define-screen'
 import { useRouteParams } from '#app/go'
+import { NoRights } from '#app/no-rights.tsx'
 import { useRights } from '#features/desk/use-rights.ts'
-import { Empty } from '#ui/empty'
 import { Page } from '#ui/page'
 import { useCall, type Loaded } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { idOf } from '@kikai/contract/fields'
-import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { GoodsEditor } from './goods-editor.tsx'
@@ -19,30 +17,25 @@ const params = z.object({ goodsId: z.optional(idOf('goods')) })
 /** Goods to be offered: a new entry, or one that is there already. */
 function PublishGoods() {
   const title = useText('routes')
-  const t = useText('managed')
   const listing = useText('listings')
   const { goodsId } = useRouteParams(params)
   // A new entry gets its address with its first save, and the form goes on as it is.
   const [openedWith] = useState(goodsId)
-  const { profile, may } = useRights()
+  const { profile } = useRights()
   const words = useCall(managedGoodsCalls.readManagedParams, {}, { freshMs: 600_000 })
   const saved = useCall(managedGoodsCalls.readManagedGoods, openedWith ? { goodsId: openedWith } : null)
   const asked: readonly Loaded<unknown>[] = [profile, words, saved]
   const open = asked.find(({ data, waiting, error }) => data === undefined && (waiting || error))
   if (open || !profile.data || !words.data)
     return <Page title={goodsId ? listing('form.editTitle') : title(route)} of={open ?? profile} />
-  if (!may('goods.write') || (!openedWith && !profile.data.company))
+  // Who sells for nobody can mend what others offer, and offers nothing.
+  if (!openedWith && !profile.data.company)
     return (
       <Page title={title(route)}>
-        <Empty
-          icon={<KeyRound aria-hidden />}
-          text={t('desk.noRights')}
-          note={t('desk.noRightsNote')}
-          action={<ToHome />}
-        />
+        <NoRights />
       </Page>
     )
   return <GoodsEditor me={profile.data} words={words.data} opened={saved.data ?? null} />
 }
 
-export default defineScreen({ login: 'required', view: PublishGoods })
+export default defineScreen({ login: 'required', may: ['goods.write'], view: PublishGoods })

@@ -28,7 +28,6 @@ export function SaleStep({ form, set, wrong, words }: StepPart) {
           <div data-field="pricingType">
             <RadioRows
               title={t('form.pricingType')}
-              name="pricingType"
               of={pricingTypes.map((value) => ({
                 value,
                 label: word(`pricingType.${value}`),

@@ -26,10 +26,8 @@ function AddMaterial() {
   const order = useCall(ordersCalls.readMyOrder, { orderId }, { freshMs: 0 })
   const submit = useAction(paymentsCalls.submitSlip, {
     refresh: ['orders'],
-    onDone: () => {
-      showToast(t('screen.slip.sent'), { done: true })
-      window.scrollTo({ top: 0 })
-    },
+    onDone: () => showToast(t('screen.slip.sent'), { done: true }),
+    next: () => window.scrollTo({ top: 0 }),
   })
   const remittance = order.data?.remittance
   const open = remittance ? mayHandIn(remittance) : false

@@ -21,14 +21,14 @@ function CartConfirmOrder() {
   const t = useText('orders')
   const { goodsIds, addressId: given } = useRouteParams(params)
   const cart = useCall(cartCalls.listCart, {})
-  const address = useOrderAddress()
+  const address = useOrderAddress(given)
   const [placed, setPlaced] = useState(false)
   const wanted = goodsIds.split(',')
   const inCart = cart.data?.groups.flatMap(({ lines }) => lines).filter(({ goods }) => wanted.includes(goods.id))
   const placing = usePlacingCart({
     // Once placed, the lines are out of the cart: the screen leaves and asks for nothing any more.
     lines: placed || !inCart ? null : inCart.map(({ goods, quantity }) => ({ goodsId: goods.id, quantity })),
-    addressId: given ?? address,
+    address,
     onPlaced: ([checkout]) => {
       setPlaced(true)
       if (checkout)

@@ -35,7 +35,6 @@ export function ChooseMethod({ checkout, now, onPick, topUp }: ChooseMethodProps
       <Panel title={t('screen.pay.how')}>
         <RadioRows
           title={t('screen.pay.how')}
-          name="method"
           now={now}
           onPick={onPick}
           of={[

@@ -56,15 +56,13 @@ function OpenCheckout({ checkout }: { checkout: Checkout }) {
   const refresh = ['payments', 'ledger', ...showsGoods, 'cart']
   const pay = useAction(ordersCalls.payCheckout, {
     refresh,
-    onDone: ({ id }) => goInstead(successPath, { checkoutId: id }),
+    next: ({ id }) => goInstead(successPath, { checkoutId: id }),
   })
   const choose = useAction(ordersCalls.chooseRemittance, { refresh, onDone: () => setChanging(false) })
   const submit = useAction(paymentsCalls.submitSlip, {
     refresh: ['orders'],
-    onDone: () => {
-      showToast(payments('screen.slip.sent'), { done: true })
-      window.scrollTo({ top: 0 })
-    },
+    onDone: () => showToast(payments('screen.slip.sent'), { done: true }),
+    next: () => window.scrollTo({ top: 0 }),
   })
   const action = checkout.allowedActions.find((one) => one.action === (method === 'balance' ? 'pay' : 'remit'))
   const blocked = useReason(action?.reason)

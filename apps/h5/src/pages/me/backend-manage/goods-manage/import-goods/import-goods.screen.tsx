@@ -1,7 +1,5 @@
-import { ToHome } from '#features/home/to-home'
 import { defineScreen } from '#app/define-screen'
 import { goInstead, useRouteParams } from '#app/go'
-import { Empty } from '#ui/empty'
 import { Notice } from '#ui/failed'
 import { Page } from '#ui/page'
 import { Steps } from '#ui/steps'
@@ -12,10 +10,8 @@ import { importCalls } from '@kikai/contract/imports/imports.calls'
 import type { UploadedSheet } from '@kikai/contract/imports/imports.shapes'
 import { idOf } from '@kikai/contract/fields'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { KeyRound } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
-import { useRights } from '#features/desk/use-rights.ts'
 import { CheckStep } from './check-step.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import { ColumnsStep } from './columns-step.tsx'
@@ -41,8 +37,6 @@ type Step = (typeof steps)[number]
 function ImportGoods() {
   const title = useText('routes')
   const t = useText('imports')
-  const m = useText('managed')
-  const { profile, may } = useRights()
   const { importId, sheetId, step: wanted = 'columns' } = useRouteParams(params)
   const wide = useWide()
   const [before] = useState(() => keptSheet.read())
@@ -103,50 +97,36 @@ function ImportGoods() {
   return (
     <Page
       title={title(route)}
-      of={profile}
       bar={bars[step]}
       side={
-        !wide ? undefined : step === 'file' && may('goods.import') ? (
+        !wide ? undefined : step === 'file' ? (
           <Ways />
         ) : step === 'check' && check ? (
           <ImportNumbers {...check} />
         ) : undefined
       }
     >
-      {may('goods.import') ? (
+      <nav aria-label={t('steps')}>
+        <Steps of={steps.map((one) => t(`step.${one}`))} now={steps.indexOf(step)} />
+      </nav>
+      {step === 'file' ? (
         <>
-          <nav aria-label={t('steps')}>
-            <Steps of={steps.map((one) => t(`step.${one}`))} now={steps.indexOf(step)} />
-          </nav>
-          {step === 'file' ? (
-            <>
-              {isGone ? <Notice title={t('sheetGone')}>{t('sheetGoneNote')}</Notice> : null}
-              <ChooseFile onChoose={start} />
-              {wide ? null : <Ways />}
-              <EarlierImports />
-            </>
-          ) : null}
-          {step === 'columns' && sheet ? (
-            <ColumnsStep sheet={sheet} asked={asked} onAnother={() => start(null)} />
-          ) : null}
-          {step === 'check' && !preview ? <PreviewSkeleton /> : null}
-          {step === 'check' && preview && chosen ? (
-            <>
-              {take.error ? <Notice tone="bad" title={take.error.message} /> : null}
-              {wide || !check ? null : <ImportNumbers {...check} />}
-              <CheckStep preview={preview} error={asked.failure?.message ?? null} sheet={chosen} />
-            </>
-          ) : null}
-          {importId ? <ResultStep key={importId} importId={importId} onAnother={() => start(null)} /> : null}
+          {isGone ? <Notice title={t('sheetGone')}>{t('sheetGoneNote')}</Notice> : null}
+          <ChooseFile onChoose={start} />
+          {wide ? null : <Ways />}
+          <EarlierImports />
         </>
-      ) : (
-        <Empty
-          icon={<KeyRound aria-hidden />}
-          text={m('desk.noRights')}
-          note={m('desk.noRightsNote')}
-          action={<ToHome />}
-        />
-      )}
+      ) : null}
+      {step === 'columns' && sheet ? <ColumnsStep sheet={sheet} asked={asked} onAnother={() => start(null)} /> : null}
+      {step === 'check' && !preview ? <PreviewSkeleton /> : null}
+      {step === 'check' && preview && chosen ? (
+        <>
+          {take.error ? <Notice tone="bad" title={take.error.message} /> : null}
+          {wide || !check ? null : <ImportNumbers {...check} />}
+          <CheckStep preview={preview} error={asked.failure?.message ?? null} sheet={chosen} />
+        </>
+      ) : null}
+      {importId ? <ResultStep key={importId} importId={importId} onAnother={() => start(null)} /> : null}
     </Page>
   )
 }
@@ -161,4 +141,4 @@ const Ways = () => (
 
 const toTop = () => window.scrollTo({ top: 0, behavior: 'instant' })
 
-export default defineScreen({ login: 'required', view: ImportGoods })
+export default defineScreen({ login: 'required', may: ['goods.import'], view: ImportGoods })

@@ -1,9 +1,6 @@
-import { ToHome } from '#features/home/to-home'
 import { defineScreen } from '#app/define-screen'
 import { go, useRouteParams } from '#app/go'
-import { useRights } from '#features/desk/use-rights.ts'
 import { Button } from '#ui/button'
-import { Empty } from '#ui/empty'
 import { FieldError } from '#ui/field'
 import { Page } from '#ui/page'
 import { Panel } from '#ui/panel'
@@ -14,7 +11,7 @@ import { StickyBar } from '#ui/sticky-bar'
 import { useText } from '@kikai/client/use-text'
 import { idOf } from '@kikai/contract/fields'
 import { formatQuantity } from '@kikai/i18n/format/quantity'
-import { CircleCheck, FileArchive, KeyRound } from 'lucide-react'
+import { CircleCheck, FileArchive } from 'lucide-react'
 import * as z from 'zod/mini'
 import { LeftFiles } from './left-files.tsx'
 import { MatchedList } from './matched-list.tsx'
@@ -27,16 +24,13 @@ const params = z.object({ importId: z.optional(idOf('goods-import')) })
 function ImportPictures() {
   const title = useText('routes')
   const t = useText('imports')
-  const m = useText('managed')
-  const { profile, may } = useRights()
   const { importId } = useRouteParams(params)
   const { stage, choose, send, stop, again } = usePictureZip(importId)
   const figure = (count: number) => <span className="figures">{formatQuantity(count)}</span>
   return (
     <Page
       title={title(route)}
-      of={profile}
-      side={may('goods.write') && stage.at === 'choose' ? <HowNamed isOneImport={importId !== undefined} /> : undefined}
+      side={stage.at === 'choose' ? <HowNamed isOneImport={importId !== undefined} /> : undefined}
       bar={
         stage.at === 'plan' ? (
           <StickyBar reason={stage.plan.count === 0 ? t('zip.nothing') : null}>
@@ -50,94 +44,77 @@ function ImportPictures() {
         ) : undefined
       }
     >
-      {may('goods.write') ? (
+      {stage.at === 'choose' ? <ChooseZip wrong={stage.wrong} onChoose={choose} /> : null}
+      {stage.at === 'reading' ? (
+        <Panel>
+          <p role="status" className="text-15 font-600">
+            {t('zip.reading', { fileName: stage.fileName })}
+          </p>
+          <Bone className="mt-4 h-12 w-full" />
+        </Panel>
+      ) : null}
+      {stage.at === 'plan' ? (
         <>
-          {stage.at === 'choose' ? <ChooseZip wrong={stage.wrong} onChoose={choose} /> : null}
-          {stage.at === 'reading' ? (
-            <Panel>
-              <p role="status" className="text-15 font-600">
-                {t('zip.reading', { fileName: stage.fileName })}
-              </p>
-              <Bone className="mt-4 h-12 w-full" />
-            </Panel>
-          ) : null}
-          {stage.at === 'plan' ? (
-            <>
-              <Panel title={stage.fileName}>
-                <Stats
-                  of={[
-                    { label: t('zip.matched'), value: figure(stage.plan.count) },
-                    { label: t('zip.listings'), value: figure(stage.plan.batches.length) },
-                    { label: t('zip.left'), value: figure(stage.plan.left.length) },
-                  ]}
-                />
-                {stage.plan.count > 0 ? <p className="pt-3 text-12 text-ink-2">{t('zip.judged')}</p> : null}
-              </Panel>
-              <MatchedList of={stage.plan.batches} />
-              <LeftFiles of={stage.plan.left} />
-            </>
-          ) : null}
-          {stage.at === 'sending' ? (
-            <Panel>
-              <p className="text-17 font-600">{t('zip.sending')}</p>
-              <p className="mt-1 text-14 wrap-anywhere text-ink-2">{stage.name || stage.fileName}</p>
-              <ProgressBar
-                label={t('zip.sending')}
-                share={stage.of === 0 ? 1 : stage.done / stage.of}
-                className="mt-4"
-              />
-              <p role="status" className="figures pt-2 text-14">
-                {t('zip.progress', { done: formatQuantity(stage.done), of: formatQuantity(stage.of) })}
-              </p>
-              <p className="pt-3 text-12 text-ink-2">{t('zip.stay')}</p>
-              <Button tone="outline" onClick={stop} className="mt-4">
-                {t('zip.stop')}
-              </Button>
-            </Panel>
-          ) : null}
-          {stage.at === 'done' ? (
-            <>
-              <Panel>
-                <p role="status" className="flex items-center gap-2 text-17 font-600">
-                  <CircleCheck aria-hidden className="size-6 shrink-0 text-go-ink" />
-                  {t('zip.done', { count: stage.sent.added })}
-                </p>
-                <p className="mt-1 text-14 wrap-anywhere text-ink-2">{stage.fileName}</p>
-                <div className="mt-4">
-                  <Stats
-                    of={[
-                      { label: t('zip.added'), value: figure(stage.sent.added) },
-                      { label: t('zip.alreadyThere'), value: figure(stage.sent.alreadyThere) },
-                      { label: t('zip.left'), value: figure(stage.sent.left.length) },
-                    ]}
-                  />
-                </div>
-                <div className="mt-5 flex flex-wrap gap-2">
-                  <Button
-                    tone="go"
-                    onClick={() =>
-                      go('/pages/me/backend-manage/goods-manage/goods-manage', importId ? { importId } : {})
-                    }
-                  >
-                    {t('zip.see')}
-                  </Button>
-                  <Button tone="outline" onClick={again}>
-                    {t('zip.again')}
-                  </Button>
-                </div>
-              </Panel>
-              <LeftFiles of={stage.sent.left} />
-            </>
-          ) : null}
+          <Panel title={stage.fileName}>
+            <Stats
+              of={[
+                { label: t('zip.matched'), value: figure(stage.plan.count) },
+                { label: t('zip.listings'), value: figure(stage.plan.batches.length) },
+                { label: t('zip.left'), value: figure(stage.plan.left.length) },
+              ]}
+            />
+            {stage.plan.count > 0 ? <p className="pt-3 text-12 text-ink-2">{t('zip.judged')}</p> : null}
+          </Panel>
+          <MatchedList of={stage.plan.batches} />
+          <LeftFiles of={stage.plan.left} />
         </>
-      ) : (
-        <Empty
-          icon={<KeyRound aria-hidden />}
-          text={m('desk.noRights')}
-          note={m('desk.noRightsNote')}
-          action={<ToHome />}
-        />
-      )}
+      ) : null}
+      {stage.at === 'sending' ? (
+        <Panel>
+          <p className="text-17 font-600">{t('zip.sending')}</p>
+          <p className="mt-1 text-14 wrap-anywhere text-ink-2">{stage.name || stage.fileName}</p>
+          <ProgressBar label={t('zip.sending')} share={stage.of === 0 ? 1 : stage.done / stage.of} className="mt-4" />
+          <p role="status" className="figures pt-2 text-14">
+            {t('zip.progress', { done: formatQuantity(stage.done), of: formatQuantity(stage.of) })}
+          </p>
+          <p className="pt-3 text-12 text-ink-2">{t('zip.stay')}</p>
+          <Button tone="outline" onClick={stop} className="mt-4">
+            {t('zip.stop')}
+          </Button>
+        </Panel>
+      ) : null}
+      {stage.at === 'done' ? (
+        <>
+          <Panel>
+            <p role="status" className="flex items-center gap-2 text-17 font-600">
+              <CircleCheck aria-hidden className="size-6 shrink-0 text-go-ink" />
+              {t('zip.done', { count: stage.sent.added })}
+            </p>
+            <p className="mt-1 text-14 wrap-anywhere text-ink-2">{stage.fileName}</p>
+            <div className="mt-4">
+              <Stats
+                of={[
+                  { label: t('zip.added'), value: figure(stage.sent.added) },
+                  { label: t('zip.alreadyThere'), value: figure(stage.sent.alreadyThere) },
+                  { label: t('zip.left'), value: figure(stage.sent.left.length) },
+                ]}
+              />
+            </div>
+            <div className="mt-5 flex flex-wrap gap-2">
+              <Button
+                tone="go"
+                onClick={() => go('/pages/me/backend-manage/goods-manage/goods-manage', importId ? { importId } : {})}
+              >
+                {t('zip.see')}
+              </Button>
+              <Button tone="outline" onClick={again}>
+                {t('zip.again')}
+              </Button>
+            </div>
+          </Panel>
+          <LeftFiles of={stage.sent.left} />
+        </>
+      ) : null}
     </Page>
   )
 }
@@ -196,4 +173,4 @@ function HowNamed({ isOneImport }: { isOneImport: boolean }) {
   )
 }
 
-export default defineScreen({ login: 'required', view: ImportPictures })
+export default defineScreen({ login: 'required', may: ['goods.write'], view: ImportPictures })

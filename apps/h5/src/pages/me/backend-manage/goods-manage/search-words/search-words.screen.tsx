@@ -85,4 +85,4 @@ function GroupRow({ group: { words }, onOpen }: { group: SynonymGroup; onOpen: (
   )
 }
 
-export default defineScreen({ login: 'required', view: SearchWords })
+export default defineScreen({ login: 'required', may: ['search.write'], view: SearchWords })

@@ -115,4 +115,4 @@ function RemittanceLink({ remittanceId }: { remittanceId: Id<'remittance'> }) {
   )
 }
 
-export default defineScreen({ login: 'required', view: OrderManageDetail })
+export default defineScreen({ login: 'required', may: ['order.read'], view: OrderManageDetail })

@@ -1,5 +1,5 @@
 import { defineScreen } from '#app/define-screen'
-import { toastThenBack, useRouteParams } from '#app/go'
+import { backAfterToast, useRouteParams } from '#app/go'
 import { dispatchOf } from '#features/orders/dispatch-action.ts'
 import { Button } from '#ui/button'
 import { Checkbox } from '#ui/choice'
@@ -7,6 +7,7 @@ import { Notice } from '#ui/failed'
 import { Page } from '#ui/page'
 import { Panel } from '#ui/panel'
 import { StickyBar } from '#ui/sticky-bar'
+import { showToast } from '#ui/toast'
 import { SelectField, TextArea, TextField } from '#ui/text-field'
 import { useAction, useCall } from '@kikai/client/hooks'
 import { useReason } from '#ui/reason.ts'
@@ -46,7 +47,10 @@ function SendOutForm({ order }: { order: OrderDetail }) {
   const [note, setNote] = useState('')
   const [freightBorne, setFreightBorne] = useState(false)
   const [asked, setAsked] = useState(false)
-  const send = useAction(managedOrdersCalls.dispatchOrder, { onDone: () => toastThenBack(t('ship.done')) })
+  const send = useAction(managedOrdersCalls.dispatchOrder, {
+    onDone: () => showToast(t('ship.done'), { done: true }),
+    next: backAfterToast,
+  })
   const wrong = useFieldErrors(send.error)
   const dispatch = dispatchOf(order)
   const reason = useReason(dispatch?.enabled ? undefined : dispatch?.reason)
@@ -134,4 +138,4 @@ function SendOutForm({ order }: { order: OrderDetail }) {
   )
 }
 
-export default defineScreen({ login: 'required', view: SendOut })
+export default defineScreen({ login: 'required', may: ['order.ship'], view: SendOut })

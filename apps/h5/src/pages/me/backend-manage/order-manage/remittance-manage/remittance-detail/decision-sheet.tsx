@@ -86,7 +86,6 @@ export function DecisionSheet({ remittance, decision, onClose }: DecisionSheetPr
             <p className="text-12 text-ink-2">{t('remittance.whyNote')}</p>
             <RadioRows
               title={t('remittance.why')}
-              name="reason"
               of={rejectionReasons.map((value) => ({ value, label: word(`reason.${value}`) }))}
               now={reason}
               onPick={setReason}

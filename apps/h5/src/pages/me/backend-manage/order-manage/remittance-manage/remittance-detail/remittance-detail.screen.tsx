@@ -130,4 +130,4 @@ function Head({ remittance }: { remittance: Remittance }) {
   )
 }
 
-export default defineScreen({ login: 'required', view: RemittanceDetail })
+export default defineScreen({ login: 'required', may: ['remittance.read'], view: RemittanceDetail })

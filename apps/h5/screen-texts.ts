@@ -1,0 +1,50 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import type { Plugin } from 'vite'
+
+const source = join(import.meta.dirname, 'src')
+const name = 'virtual:screen-texts'
+
+/**
+ * Tells which texts each screen speaks, read off the sources that it imports: its texts are asked for beside its file, and
+ * not one after the other once it is there. A list that is kept by hand would miss the next text.
+ */
+export function screenTexts(): Plugin {
+  return {
+    name: 'kikai:screen-texts',
+    resolveId: (id) => (id === name ? `\0${name}` : null),
+    load: (id) => (id === `\0${name}` ? `export default ${JSON.stringify(textsOfScreens())}` : null),
+  }
+}
+
+/** By route, as the file's path names it. */
+export function textsOfScreens(): Readonly<Record<string, readonly string[]>> {
+  const files = globSync('pages/**/*.screen.tsx', { cwd: source }).toSorted()
+  return Object.fromEntries(
+    files.map((file) => [
+      `/${file.replace(/\.screen\.tsx$/, '')}`,
+      [...spokenBy(join(source, file), new Set())].toSorted(),
+    ]),
+  )
+}
+
+function spokenBy(file: string, seen: Set<string>): Set<string> {
+  if (seen.has(file)) return new Set()
+  seen.add(file)
+  const text = readFileSync(file, 'utf8')
+  const own = [...text.matchAll(/\buseText\('(\w+)'\)/g)].map(([, domain = '']) => domain)
+  const imported = [...text.matchAll(/^(?:import|export) (?!type )[^'"]*from '([#.][^']+)'/gm)].flatMap(
+    ([, from = '']) => {
+      const next = fileOf(from, dirname(file))
+      return next ? [...spokenBy(next, seen)] : []
+    },
+  )
+  return new Set([...own, ...imported])
+}
+
+/** As package.json's `imports` has it; null outside the app's own sources. */
+function fileOf(from: string, folder: string): string | null {
+  const path = from.startsWith('#') ? join(source, from.slice(1)) : join(folder, from)
+  const found = [path, `${path}.tsx`, `${path}.ts`].find((one) => /\.tsx?$/.test(one) && existsSync(one))
+  return found && !relative(source, found).startsWith('..') ? found : null
+}

@@ -1,0 +1,109 @@
+import { settle } from '@kikai/client/test/mount.tsx'
+import { afterEach, expect, test, vi } from 'vitest'
+import { RadioRows } from './choice.tsx'
+import { LookUp } from './look-up.tsx'
+import { Sheet } from './sheet.tsx'
+import { stand, type } from './test/stand.tsx'
+import { toasts } from './toast.tsx'
+import { useCopy } from './use-copy.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+/** A screen that can be turned. */
+function givenWidth() {
+  const listeners = new Set<() => void>()
+  let isWide = false
+  vi.stubGlobal('matchMedia', () => ({
+    get matches() {
+      return isWide
+    },
+    addEventListener: (_name: string, listener: () => void) => listeners.add(listener),
+    removeEventListener: (_name: string, listener: () => void) => listeners.delete(listener),
+  }))
+  return () => {
+    isWide = !isWide
+    listeners.forEach((listener) => listener())
+  }
+}
+
+test('a tablet that is turned keeps what was typed in the sheet that is open', async () => {
+  const turn = givenWidth()
+  await stand(
+    <Sheet open onClose={() => {}} title="Address">
+      <input aria-label="Street" />
+    </Sheet>,
+  )
+  await settle(() => type(document.querySelector('input'), 'Main Street 1'))
+  await settle(turn)
+  expect(document.querySelector('input')?.value).toBe('Main Street 1')
+})
+
+test('the choices of two screens behind each other are two choices', async () => {
+  const rows = (now: 'a' | 'b') => (
+    <RadioRows
+      title="Language"
+      of={[
+        { value: 'a', label: 'A' },
+        { value: 'b', label: 'B' },
+      ]}
+      now={now}
+      onPick={() => {}}
+    />
+  )
+  const { host } = await stand(
+    <>
+      <div>{rows('a')}</div>
+      <div>{rows('b')}</div>
+    </>,
+  )
+  const names = [...host.querySelectorAll('input')].map(({ name }) => name)
+  expect([new Set(names.slice(0, 2)).size, new Set(names).size]).toEqual([1, 2])
+  expect(host.querySelectorAll('input:checked')).toHaveLength(2)
+})
+
+test('choices that did not come are asked for again, and not shown as none', async () => {
+  const reload = vi.fn<() => void>()
+  const { host, show } = await stand(
+    <LookUp of={{ data: undefined, error: new Error('no answer'), reload }}>
+      <select aria-label="Country" />
+    </LookUp>,
+  )
+  expect([host.querySelector('select'), host.textContent?.includes('The choices didn’t load')]).toEqual([null, true])
+  await settle(() => host.querySelector('button')?.click())
+  expect(reload).toHaveBeenCalledOnce()
+  await show(
+    <LookUp of={{ data: ['JP'], error: null, reload }}>
+      <select aria-label="Country" />
+    </LookUp>,
+  )
+  expect(host.querySelector('select')).not.toBeNull()
+})
+
+function Copying() {
+  const copy = useCopy()
+  return (
+    <button type="button" onClick={() => void copy('K-1042')}>
+      {'copy'}
+    </button>
+  )
+}
+
+test.each([
+  [true, 'Copied'],
+  [false, 'Couldn’t copy. Please select the text and copy it yourself.'],
+])('on plain http a number is copied the old way, or it is said that it could not be: %s', async (works, said) => {
+  vi.stubGlobal('isSecureContext', false)
+  let taken = ''
+  Object.assign(document, {
+    execCommand: () => {
+      taken = document.querySelector('textarea')?.value ?? ''
+      return works
+    },
+  })
+  const { host } = await stand(<Copying />)
+  await settle(() => host.querySelector('button')?.click())
+  expect([taken, toasts.shown()?.text]).toEqual(['K-1042', said])
+})

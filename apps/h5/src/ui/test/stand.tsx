@@ -1,0 +1,25 @@
+import type { Domain } from '@kikai/i18n/keys'
+import { mount } from '@kikai/client/test/mount.tsx'
+import type { Language } from '@kikai/kernel/language'
+import type { ReactNode } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { textsIn } from './texts.ts'
+
+/** Puts a part into the document with the texts that it speaks. */
+export async function stand(
+  part: ReactNode,
+  { language = 'en', domains = [] }: { language?: Language; domains?: readonly Domain[] } = {},
+) {
+  const i18n = await textsIn(language, ['app', 'request', ...domains])
+  const around = (inner: ReactNode) => <I18nextProvider i18n={i18n}>{inner}</I18nextProvider>
+  const { host, show, unmount } = await mount(around(part))
+  return { host, unmount, show: (next: ReactNode) => show(around(next)) }
+}
+
+/** Writes into a field as a keyboard does. */
+export function type(field: Element | null, text: string): void {
+  if (!(field instanceof HTMLInputElement)) throw new Error('there is no such field')
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
+  set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}

@@ -1,0 +1,35 @@
+import { afterEach, vi } from 'vitest'
+
+/** One request that waits for its answer. */
+export type Waiting = {
+  readonly path: string
+  readonly input: unknown
+  readonly headers: Headers
+  readonly done: (data: unknown) => void
+  readonly refuse: (code: number, msg: string, data?: unknown) => void
+  readonly breakOff: () => void
+}
+
+/** Takes the place of `fetch`: the test answers each request when it likes to. */
+export function answeredByHand(): readonly Waiting[] {
+  const asked: Waiting[] = []
+  vi.stubGlobal('fetch', (address: string, { body, headers }: RequestInit) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Response>()
+    const envelope = (code: number, msg: string, data: unknown) =>
+      resolve(new Response(JSON.stringify({ code, msg, data })))
+    asked.push({
+      path: address,
+      input: JSON.parse(typeof body === 'string' ? body : 'null'),
+      headers: new Headers(headers),
+      done: (data) => envelope(200, '', data),
+      refuse: (code, msg, data = null) => envelope(code, msg, data),
+      breakOff: () => reject(new TypeError('no connection')),
+    })
+    return promise
+  })
+  return asked
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})

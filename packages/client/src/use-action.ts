@@ -1,0 +1,117 @@
+import type { NamedCall, OutputOf, SentOf } from '@kikai/contract/call'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { hashKey, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { CallError } from './call-error.ts'
+import { useClient } from './provider.tsx'
+import { createRequestIds } from './request-ids.ts'
+
+export type Answer<T> = { readonly ok: true; readonly data: T } | { readonly ok: false; readonly error: CallError }
+
+type ActionOptions<C extends NamedCall> = {
+  /** No toast: the screen says it itself. */
+  silent?: boolean
+  onDone?: (answer: OutputOf<C>) => void
+  /** Where it leads once it is done. Who left the screen meanwhile is not taken anywhere. */
+  next?: (answer: OutputOf<C>) => void
+  onRefused?: (error: CallError) => void
+  /** Whose answers are old afterwards, by domain; the call's own always. */
+  refresh?: readonly string[]
+  /** What an input is about: of several that wait about the same, the last one is sent. Without it each one is. */
+  about?: (input: SentOf<C>) => string
+}
+
+export type Action<C extends NamedCall> = {
+  readonly run: (input: SentOf<C>) => Promise<Answer<OutputOf<C>>>
+  readonly busy: boolean
+  readonly error: CallError | null
+  readonly reset: () => void
+}
+
+type Run<C extends NamedCall> = {
+  readonly about: string
+  input: SentOf<C>
+  question: string
+  begun: boolean
+}
+type Queued<C extends NamedCall> = { readonly run: Run<C>; readonly answer: Promise<Answer<OutputOf<C>>> }
+
+/**
+ * Does something. The same pressed twice is done once; something else that is asked for meanwhile is sent when its turn comes.
+ */
+export function useAction<C extends NamedCall>(asked: C, how: ActionOptions<C> = {}): Action<C> {
+  const client = useClient()
+  const queries = useQueryClient()
+  const [requestIds] = useState(createRequestIds)
+  const isShown = useIsShown()
+  const queue = useRef<readonly Queued<C>[]>([])
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<CallError | null>(null)
+
+  const send = async ({ input, question }: Run<C>, apart: boolean): Promise<Answer<OutputOf<C>>> => {
+    setError(null)
+    const requestId = asked.once ? requestIds.of(question, { apart }) : undefined
+    const answer = await answerOf(client.call<C>(asked, input, { silent: how.silent === true, requestId }))
+    const isSpent = answer.ok || answer.error.code === requestErrors.requestIdReused.code
+    if (requestId && isSpent) requestIds.done(requestId)
+    if (!answer.ok) {
+      setError(answer.error)
+      how.onRefused?.(answer.error)
+      return answer
+    }
+    const stale = [asked.domain, ...(how.refresh ?? [])]
+    void queries.invalidateQueries({
+      predicate: ({ queryKey: [domain] }) => typeof domain === 'string' && stale.includes(domain),
+    })
+    how.onDone?.(answer.data)
+    if (isShown.current) how.next?.(answer.data)
+    return answer
+  }
+
+  const take = async (own: Run<C>, apart: boolean): Promise<Answer<OutputOf<C>>> => {
+    own.begun = true
+    try {
+      return await send(own, apart)
+    } finally {
+      queue.current = queue.current.filter(({ run }) => run !== own)
+      setBusy(queue.current.length > 0)
+    }
+  }
+
+  const run = (input: SentOf<C>): Promise<Answer<OutputOf<C>>> => {
+    const question = hashKey([input])
+    const about = how.about?.(input) ?? question
+    const last = queue.current.findLast((one) => one.run.about === about)
+    if (last && !last.run.begun) Object.assign(last.run, { input, question })
+    if (last?.run.question === question) return last.answer
+    const before = queue.current.at(-1)?.answer
+    const own: Run<C> = { about, input, question, begun: false }
+    const turn = before?.catch(() => {}) ?? Promise.resolve() // a fault of the one before is told to whoever asked for that one
+    const answer = turn.then(() => take(own, before !== undefined))
+    queue.current = [...queue.current, { run: own, answer }]
+    setBusy(true)
+    return answer
+  }
+
+  return { run, busy, error, reset: useCallback(() => setError(null), []) }
+}
+
+async function answerOf<T>(call: Promise<T>): Promise<Answer<T>> {
+  try {
+    return { ok: true, data: await call }
+  } catch (error) {
+    return { ok: false, error: error instanceof CallError ? error : new CallError('transport', 0, String(error)) }
+  }
+}
+
+/** Whether who asks is still there: a screen behind another one has no effects, and one that is gone has none either. */
+function useIsShown(): Readonly<RefObject<boolean>> {
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  return isShown
+}
