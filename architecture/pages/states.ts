@@ -1,27 +1,25 @@
 import { machines } from '@kikai/contract/api'
+import { type Table, endsOf } from '@kikai/contract/machine'
 import { generated, page } from './markdown.ts'
-
-type Drawn = {
-  readonly states: readonly string[]
-  readonly actors: readonly string[]
-  readonly rows: readonly (readonly [string, readonly string[], string, readonly string[]])[]
-}
 
 /** Mermaid takes letters, digits and underscores as the name of a state. */
 const nameOf = (state: string): string => state.replaceAll(/\W/g, '_')
 
-function diagram({ states, rows }: Drawn): string {
+/** A row that leads back has an arrow to each state in which the thing may have been. */
+const wayOf = (to: Table['rows'][number][2]): string => (typeof to === 'string' ? '' : ' to where it was')
+
+function diagram({ states, rows }: Table): string {
   const declared = states.map((state) => `  state "${state}" as ${nameOf(state)}`)
   const arrows = rows.flatMap(([event, from, to, by]) =>
-    (from.length === 0 ? ['[*]'] : from.map(nameOf)).map(
-      (start) => `  ${start} --> ${nameOf(to)}: ${event} (${by.join(', ')})`,
+    from.flatMap((start) =>
+      endsOf(to).map((end) => `  ${nameOf(start)} --> ${nameOf(end)}: ${event}${wayOf(to)} (${by.join(', ')})`),
     ),
   )
   return ['```mermaid', 'stateDiagram-v2', ...declared, ...arrows, '```'].join('\n')
 }
 
 /** Each state table of the contract as a picture: event (who may fire it). */
-export function statesPage(drawn: Readonly<Record<string, Drawn>> = machines): string {
+export function statesPage(drawn: Readonly<Record<string, Table>> = machines): string {
   const parts = Object.entries(drawn).map(
     ([name, machine]) => `## ${name}\n\nActors: ${machine.actors.join(', ')}.\n\n${diagram(machine)}`,
   )

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { instantOf } from '@kikai/kernel/instant'
-import { addJob } from './platform/jobs.store.ts'
-import { listenersByEvent } from './platform/jobs.ts'
+import { addJobs } from './platform/jobs.store.ts'
+import { tasksOf } from './platform/job-tasks.ts'
 import type { App } from './platform/app.ts'
 import type { Services } from './platform/context.ts'
 import type { Config } from './platform/config.ts'
@@ -25,7 +25,7 @@ export function composeApp({
 }: ComposeOptions): App & { close(): Promise<void> } {
   const db = connect({ url: databaseUrl, poolSize: config.poolSize })
   const constraints = Object.assign({}, ...domains.map((domain) => domain.constraints ?? {}))
-  const heard = listenersByEvent(domains)
+  const tasks = tasksOf(domains)
   const pictures = pictureProcess()
   const services: Services = {
     config,
@@ -45,7 +45,8 @@ export function composeApp({
     visitorAnswers: visitorAnswers(),
     transaction: (work) => transaction(db, constraints, work),
     async announce(tx, event, facts) {
-      if (heard.has(event)) await addJob(tx, event, facts)
+      const heard = tasks.filter((task) => task.event === event).map(({ name }) => name)
+      if (heard.length > 0) await addJobs(tx, heard, facts)
     },
     async close() {
       await pictures.close()

@@ -60,6 +60,8 @@ export const limits = {
   findsGatherMinutes: 30,
   findsMailHours: 24,
   findsMailedMax: 5,
+  /** A mail's row goes after a quarter: until then somebody may ask whether it was sent. */
+  mailKeptDays: 90,
   /** As many as a phone shows above its keyboard, and how long typing rests before they are asked for. */
   suggestionsMax: 8,
   suggestDelayMs: 250,

@@ -65,7 +65,6 @@ export async function answerTo(
   try {
     return answer(await Promise.race([work(), late]))
   } catch (thrown) {
-    if (thrown instanceof AnsweredBefore) return answer(thrown.response)
     const error = connectionFault(thrown)
     if (error instanceof Refusal) return refusal(language, error)
     const told = { requestId, path, error: error instanceof Error ? error.stack : String(error) }
@@ -102,7 +101,15 @@ export async function handle({ app, authenticate, call, handler }: Mounted, arri
 
   const input = parsed.data
   const ctx = contextOf(app, { call, signed, actor, input, language, address, requestId })
-  const read = async () => fitting(app, call, await handler(ctx, input))
+  const read = async () => {
+    try {
+      return fitting(app, call, await handler(ctx, input))
+    } catch (thrown) {
+      // What was answered before leaves through the same gate: it may have been stored by an older server.
+      if (thrown instanceof AnsweredBefore) return fitting(app, call, thrown.response)
+      throw thrown
+    }
+  }
   if (call.effect === 'read')
     return actor.kind === 'guest'
       ? app.visitorAnswers.read({ name: `${call.domain}.${call.name}`, language, input }, read)

@@ -6,6 +6,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { headers, languageOfNumber } from '@kikai/contract/wire/headers'
 import { limits } from '@kikai/kernel/limits'
 import type { App } from '../platform/app.ts'
+import { countDeadJobs } from '../platform/jobs.store.ts'
 import { bucketLimiter, networkOf } from '../platform/rate-limit.ts'
 import type { Authenticate } from './authenticate.ts'
 import { fault, refused } from './envelope.ts'
@@ -84,7 +85,9 @@ export async function buildServer({ app, authenticate, h5Folder, ready }: Server
   server.get('/readyz', async (_request, reply) => {
     // A database that is away is an answer here, not a fault.
     const isReady = await ready().catch(() => false)
-    return isReady ? { ready: true } : reply.code(503).send({ ready: false })
+    if (!isReady) return reply.code(503).send({ ready: false })
+    // For whoever watches over the product: a dead job waits for a person.
+    return { ready: true, deadJobs: await countDeadJobs(app.db).catch(() => null) }
   })
   server.get('/', (_request, reply) => reply.redirect(limits.basePath))
   if (existsSync(join(h5Folder, 'index.html'))) {

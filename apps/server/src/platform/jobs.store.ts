@@ -1,18 +1,31 @@
 import type { Sql, Tx } from './db.ts'
 import { bool, integer, row, text } from './row.ts'
 
-/** Puts a job into the queue with the caller's transaction. Payloads are ids. */
-export async function addJob(
+/** After so many tries, some hours later, a job is dead and somebody has to look. */
+const triesMax = 10
+
+const countRow = row({ count: integer })
+
+/** Puts jobs with the same facts into the queue, in the caller's transaction. Facts are ids. Urgent ones are worked off first. */
+export async function addJobs(
   tx: Tx,
-  task: string,
-  payload: Record<string, string | readonly string[]>,
-  options: { key?: string } = {},
+  tasks: readonly string[],
+  facts: unknown,
+  { urgent = false }: { urgent?: boolean } = {},
 ): Promise<void> {
-  await tx`select graphile_worker.add_job(${task}, payload => ${tx.json(payload)}::json, job_key => ${options.key ?? null}, max_attempts => 10)`
+  await tx`
+    select graphile_worker.add_job(
+      task, payload => ${JSON.stringify(facts)}::text::json, max_attempts => ${triesMax}::int, priority => ${urgent ? -1 : 0}::int
+    )
+    from unnest(${[...tasks]}::text[]) as task
+  `
 }
 
+/** Jobs that failed as often as they are tried. */
+export const countDeadJobs = async (db: Sql): Promise<number> =>
+  (await countRow.one(db`select count(*)::int as count from graphile_worker.jobs where attempts >= max_attempts`)).count
+
 const workerRow = row({ lockedBy: text })
-const countRow = row({ count: integer })
 
 /** Whoever holds jobs now, by the names that workers gave themselves. */
 export const listLockOwners = (db: Sql) =>

@@ -1,12 +1,12 @@
 import { EventEmitter } from 'node:events'
-import { type Runner, type TaskList, type WorkerEvents, run, runMigrations } from 'graphile-worker'
+import { type Runner, type WorkerEvents, run, runMigrations } from 'graphile-worker'
 import { Pool } from 'pg'
-import type { App, Domain } from './app.ts'
-import { type JobContext, systemContext } from './context.ts'
+import type { App } from './app.ts'
+import { systemContext } from './context.ts'
 import { connect, isPassing } from './db.ts'
+import { lanesOf } from './job-tasks.ts'
 import { endTurn, isWorkerAlive, listLockOwners, lockWorkerName, takeTurn, unlockWorkers } from './jobs.store.ts'
 import { allSweeps } from './sweeps.ts'
-import { sendMail } from './mail/mail.ts'
 
 const deadWorkersEveryMs = 5_000
 
@@ -41,7 +41,7 @@ const restartAfterMs = 500
 
 /** Works off the queue and runs the sweeps, in every server process; advisory locks let one of them do each sweep at a time. */
 export async function startJobs(app: App, databaseUrl: string): Promise<Jobs> {
-  const life = signsOfLife(databaseUrl)
+  const life = signsOfLife(app, databaseUrl)
   let queue = await startQueue(app, databaseUrl, life).catch(async (error: unknown) => {
     await life.end()
     throw error
@@ -88,36 +88,33 @@ export async function startJobs(app: App, databaseUrl: string): Promise<Jobs> {
   }
 }
 
-type Queue = { runner: Runner; pool: Pool }
+type Queue = { runners: Runner[]; pool: Pool }
 
 async function startQueue(app: App, databaseUrl: string, life: ReturnType<typeof signsOfLife>): Promise<Queue> {
   const pool = queuePool(databaseUrl, (error) => app.log.warn({ error }, 'the job queue lost a connection'))
+  const runners: Runner[] = []
   try {
-    const runner = await run({
-      pgPool: pool,
-      concurrency: 3,
-      pollInterval: 1_000,
-      noHandleSignals: true,
-      taskList: tasksOf(app),
-      events: life.events,
-    })
-    return { runner, pool }
+    for (const lane of lanesOf(app))
+      runners.push(
+        await run({ ...lane, pgPool: pool, pollInterval: 1_000, noHandleSignals: true, events: life.events }),
+      )
+    return { runners, pool }
   } catch (error) {
-    await pool.end()
+    await endQueue({ runners, pool })
     throw error
   }
 }
 
 /** The queue's library speaks through `pg`; a listener on the pool and on each client keeps a database restart from ending the process. */
 function queuePool(databaseUrl: string, onLoss: (message: string) => void): Pool {
-  const pool = new Pool({ connectionString: databaseUrl, max: 4, application_name: 'kikai-jobs' })
+  const pool = new Pool({ connectionString: databaseUrl, max: 7, application_name: 'kikai-jobs' })
   pool.on('error', (error) => onLoss(error.message))
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 
-async function endQueue({ runner, pool }: Queue): Promise<void> {
-  await runner.stop().catch(() => undefined) // one that has stopped by itself throws; stopping is what we wanted
+async function endQueue({ runners, pool }: Queue): Promise<void> {
+  for (const runner of runners) await runner.stop().catch(() => undefined) // one that has stopped by itself throws; stopping is what we wanted
   await pool.end().catch(() => undefined) // ended before, or its connections are gone: either way there is none left
 }
 
@@ -125,14 +122,21 @@ async function endQueue({ runner, pool }: Queue): Promise<void> {
  * Each worker of this process holds an advisory lock of its name on one connection: when the process dies, so do the
  * locks. A database that was restarted forgets them, so they are taken again.
  */
-function signsOfLife(databaseUrl: string) {
-  const connection = connect({ url: databaseUrl, poolSize: 1, idleSeconds: 0 })
+export function signsOfLife(app: Pick<App, 'log'>, databaseUrl: string) {
+  const connection = connect({ url: databaseUrl, poolSize: 1, idleSeconds: 0, lifeSeconds: null })
   const names = new Set<string>()
   const events: WorkerEvents = new EventEmitter()
   events.on('worker:create', ({ worker }) => names.add(worker.workerId))
   events.on('worker:stop', ({ worker }) => names.delete(worker.workerId))
+  events.on('job:failed', ({ job, error }) =>
+    app.log.error(
+      { task: job.task_identifier, job: job.id, tries: job.attempts, error: String(error) },
+      'a job is dead: it has failed as often as it is tried, and stays in the queue until somebody looks',
+    ),
+  )
   return {
     events,
+    connection,
     async renew(): Promise<void> {
       for (const name of names) await lockWorkerName(connection, name)
     },
@@ -149,35 +153,6 @@ function signsOfLife(databaseUrl: string) {
     forget: () => names.clear(),
     end: () => connection.end({ timeout: 1 }),
   }
-}
-
-/** One task for each event somebody listens to, and the mails. Running one twice must be harmless. */
-function tasksOf(app: App): TaskList {
-  const ctx = systemContext(app)
-  const tasks: TaskList = { 'mail.send': (payload) => sendMail(ctx, textIn(payload, 'mailId')) }
-  for (const [event, listeners] of listenersByEvent(app.domains)) {
-    tasks[event] = async (payload) => {
-      for (const listen of listeners) await listen(ctx, payload)
-    }
-  }
-  return tasks
-}
-
-type Listen = (ctx: JobContext, facts: unknown) => Promise<void>
-export function listenersByEvent(domains: readonly Domain[]): Map<string, Listen[]> {
-  const byEvent = new Map<string, Listen[]>()
-  for (const { listeners } of domains) {
-    for (const [event, listen] of Object.entries(listeners ?? {})) {
-      byEvent.set(event, [...(byEvent.get(event) ?? []), listen as Listen])
-    }
-  }
-  return byEvent
-}
-
-function textIn(payload: unknown, name: string): string {
-  const value = typeof payload === 'object' && payload !== null ? Reflect.get(payload, name) : null
-  if (typeof value !== 'string') throw new TypeError(`the job lacks ${name}`)
-  return value
 }
 
 function every(app: App, name: string, ms: number, work: () => Promise<unknown>): NodeJS.Timeout {

@@ -1,16 +1,18 @@
 import { machines } from '@kikai/contract/api'
 import { refuse } from '@kikai/contract/errors'
-import { type ActorOf, type EventOf, type StateOf, statesBefore } from '@kikai/contract/machine'
+import {
+  type ActorOf,
+  type EventOf,
+  type Move,
+  type StateOf,
+  type Table,
+  endsOf,
+  movesOf,
+} from '@kikai/contract/machine'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import type { Fragment, Sql, Tx } from './db.ts'
 import { id as anyId, integer, row, text } from './row.ts'
-
-type Table = {
-  readonly states: readonly string[]
-  readonly actors: readonly string[]
-  readonly rows: readonly (readonly [string, readonly string[], string, readonly string[]])[]
-}
 
 /** A state column: its machine, where it stands, and under which name its history is kept. */
 export type GuardedColumn<M extends Table = Table> = {
@@ -18,6 +20,8 @@ export type GuardedColumn<M extends Table = Table> = {
   readonly entity: string
   readonly table: string
   readonly column: string
+  /** Where a machine with a way back keeps the state in which a thing was. */
+  readonly before?: string
 }
 
 const declared: GuardedColumn[] = []
@@ -41,7 +45,7 @@ export type Changed<M extends Table> = { from: StateOf<M>; to: StateOf<M>; versi
 
 type First<M extends Table> = { state: StateOf<M>; as: ActorOf<M>; by: Id<'member'> | null }
 
-const changedRow = row({ was: text, version: integer })
+const changedRow = row({ was: text, became: text, version: integer })
 const stateRow = row({ state: text })
 const idRow = row({ id: anyId('thing') })
 
@@ -51,26 +55,48 @@ const idRow = row({ id: anyId('thing') })
  */
 export function guarded<const M extends Table>(column: GuardedColumn<M>) {
   declared.push(column)
-  const { machine, entity, table, column: name } = column
+  const { machine, entity, table, column: name, before } = column
+  const leadsBack = new Set(machine.rows.flatMap(([, from, to]) => (typeof to === 'string' ? [] : from)))
+  if (leadsBack.size > 0 && before === undefined)
+    throw new Error(`${entity} leads back to where it was: name the column that remembers it`)
+
+  /** What an update sets: the state in which the thing stands decides where it goes. */
+  function moved(tx: Tx, moves: readonly Move<M>[], set: Fragment | undefined): Fragment {
+    const targets = moves.map(({ from, to }) =>
+      typeof to === 'string'
+        ? tx`when ${from} then ${to}`
+        : tx`when ${from} then coalesce(${tx(before ?? name)}, ${to.back[0] ?? from})`,
+    )
+    const memory =
+      before === undefined
+        ? tx``
+        : tx`, ${tx(before)} = case ${tx(name)} ${moves.map(
+            ({ from, to }) => tx`when ${from} then ${typeof to === 'string' && leadsBack.has(to) ? from : null}::text`,
+          )} end`
+    return tx`
+      ${tx(name)} = case ${tx(name)} ${targets} end ${memory},
+      version = ${tx(table)}.version + 1, updated_at = app_now() ${set ? tx`, ${set}` : tx``}
+    `
+  }
 
   /** Null when the event may not be fired from where the thing is. */
   async function tryChange(tx: Tx, { id, event, as, by, set, where }: Change<M>): Promise<Changed<M> | null> {
-    const from = statesBefore(machine, event, as)
-    const to = machine.rows.find(([rowEvent, , , actors]) => rowEvent === event && actors.includes(as))?.[2]
-    if (to === undefined) return null
-    const moved = await changedRow.maybe(tx`
+    const moves = movesOf(machine, event, as)
+    if (moves.length === 0) return null
+    const done = await changedRow.maybe(tx`
       with moved as (
         update ${tx(table)}
-        set ${tx(name)} = ${to}, version = ${tx(table)}.version + 1, updated_at = app_now() ${set ? tx`, ${set}` : tx``}
-        where id = ${id} and ${tx(name)} = any(${[...from]}::text[]) ${where ? tx`and (${where})` : tx``}
-        returning old.${tx(name)} as was, new.version
+        set ${moved(tx, moves, set)}
+        where id = ${id} and ${tx(name)} = any(${moves.map(({ from }) => from)}::text[])
+          ${where ? tx`and (${where})` : tx``}
+        returning old.${tx(name)} as was, new.${tx(name)} as became, new.version
       ), written as (
         insert into state_change (entity, entity_id, from_state, event, to_state, actor, actor_id)
-        select ${entity}, ${id}, was, ${event}, ${to}, ${as}, ${by} from moved
+        select ${entity}, ${id}, was, ${event}, became, ${as}, ${by} from moved
       )
-      select was, version from moved
+      select was, became, version from moved
     `)
-    return moved && { from: moved.was, to, version: moved.version }
+    return done && { from: done.was, to: done.became, version: done.version }
   }
 
   return {
@@ -98,22 +124,21 @@ export function guarded<const M extends Table>(column: GuardedColumn<M>) {
         also,
       }: Required<Pick<Change<M>, 'where'>> & Omit<Change<M>, 'id' | 'where'> & { also?: Also },
     ): Promise<string[]> {
-      const from = statesBefore(machine, event, as)
-      const to = machine.rows.find(([rowEvent, , , actors]) => rowEvent === event && actors.includes(as))?.[2]
-      if (to === undefined) return []
-      const moved = await idRow.all(tx`
+      const moves = movesOf(machine, event, as)
+      if (moves.length === 0) return []
+      const done = await idRow.all(tx`
         with moved as (
           update ${tx(table)}
-          set ${tx(name)} = ${to}, version = ${tx(table)}.version + 1, updated_at = app_now() ${set ? tx`, ${set}` : tx``}
-          where ${tx(name)} = any(${[...from]}::text[]) and (${where})
-          returning new.id, old.${tx(name)} as was ${also ? tx`, ${also.columns}` : tx``}
+          set ${moved(tx, moves, set)}
+          where ${tx(name)} = any(${moves.map(({ from }) => from)}::text[]) and (${where})
+          returning new.id, old.${tx(name)} as was, new.${tx(name)} as became ${also ? tx`, ${also.columns}` : tx``}
         ), written as (
           insert into state_change (entity, entity_id, from_state, event, to_state, actor, actor_id)
-          select ${entity}, id, was, ${event}, ${to}, ${as}, ${by} from moved
+          select ${entity}, id, was, ${event}, became, ${as}, ${by} from moved
         ) ${also ? tx`, done as (${also.statement})` : tx``}
         select id from moved
       `)
-      return moved.map(({ id }) => id)
+      return done.map(({ id }) => id)
     },
     /** The history's first line, written when the thing is made. */
     async begin(tx: Tx, { id, ...first }: First<M> & { id: string }): Promise<void> {
@@ -133,7 +158,9 @@ export function guarded<const M extends Table>(column: GuardedColumn<M>) {
 export async function publishTransitions(db: Sql): Promise<void> {
   const tables: [string, Table][] = Object.entries(machines)
   const arrows = tables.flatMap(([entity, { rows }]) =>
-    rows.flatMap(([event, from, to]) => from.map((state) => ({ entity, from_state: state, event, to_state: to }))),
+    rows.flatMap(([event, from, to]) =>
+      from.flatMap((state) => endsOf(to).map((end) => ({ entity, from_state: state, event, to_state: end }))),
+    ),
   )
   await db`
     insert into state_transition ${db(arrows, 'entity', 'from_state', 'event', 'to_state')}

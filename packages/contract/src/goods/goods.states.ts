@@ -1,4 +1,6 @@
-import { defineMachine } from '../machine.ts'
+import { back, defineMachine } from '../machine.ts'
+
+const beforeHold = back('on_sale', 'coming_soon', 'waiting_for_procurement')
 
 /**
  * Goods (states B.1). "Under negotiation" means that an exclusive hold exists: nothing is left for another buyer until
@@ -21,9 +23,7 @@ export const goodsMachine = defineMachine({
     ['publishSourcing',   ['unpublished'],                                                   'waiting_for_procurement', ['seller', 'staff']],
     ['arrive',            ['coming_soon', 'waiting_for_procurement'],                        'on_sale',                 ['seller', 'clock']],
     ['hold',              ['on_sale', 'coming_soon', 'waiting_for_procurement'],             'under_negotiation',       ['buyer', 'seller', 'clock']],
-    ['release',           ['under_negotiation'],                                             'on_sale',                 ['buyer', 'seller', 'staff', 'clock']],
-    ['releaseToComing',   ['under_negotiation'],                                             'coming_soon',             ['buyer', 'seller', 'staff', 'clock']],
-    ['releaseToSourcing', ['under_negotiation'],                                             'waiting_for_procurement', ['buyer', 'seller', 'staff', 'clock']],
+    ['release',           ['under_negotiation'],                                             beforeHold,                ['buyer', 'seller', 'staff', 'clock']],
     ['sell',              ['under_negotiation', 'on_sale'],                                  'sold_out',                ['buyer', 'staff', 'clock']],
     ['restock',           ['sold_out'],                                                      'on_sale',                 ['seller', 'staff']],
     ['takeDown',          ['on_sale', 'coming_soon', 'waiting_for_procurement', 'sold_out'], 'unpublished',             ['seller', 'staff']],

@@ -1,4 +1,4 @@
-import { defineMachine } from '../machine.ts'
+import { back, defineMachine } from '../machine.ts'
 
 /** The order itself; everything else about it is a facet with a table of its own (states B.2). */
 export const orderLifeMachine = defineMachine({
@@ -52,7 +52,7 @@ export const orderRefundMachine = defineMachine({
   actors: ['buyer', 'seller', 'staff', 'finance', 'clock'],
   rows: [
     ['request',    ['none', 'part'], 'open', ['buyer', 'seller', 'staff', 'clock']],
-    ['dismiss',    ['open'],         'none', ['buyer', 'seller', 'staff']],
+    ['dismiss',    ['open'],         back('none', 'part'), ['buyer', 'seller', 'staff']],
     ['refundPart', ['open'],         'part', ['finance']],
     ['refundAll',  ['open'],         'full', ['finance', 'clock']],
   ],

@@ -1,4 +1,5 @@
 import type { Sweep } from '../../platform/app.ts'
+import { sweepEach } from '../../platform/sweep-each.ts'
 import { freeLapsed } from './hold-stock.ts'
 import { renewSearch } from './renew-search.ts'
 import { listLapsedGoods } from './stock.store.ts'
@@ -11,10 +12,10 @@ export const sweeps: readonly Sweep[] = [
     name: 'goods.freeLapsedHolds',
     everySeconds: 15,
     async run(ctx) {
-      let freed = 0
-      for (const { goodsId } of await listLapsedGoods(ctx.db, batch))
-        freed += await ctx.tx((ctx) => freeLapsed(ctx.db, [goodsId]))
-      return freed
+      const lapsed = (await listLapsedGoods(ctx.db, batch)).map(({ goodsId: id }) => ({ id }))
+      return sweepEach(ctx, 'goods.freeLapsedHolds', lapsed, ({ id }) =>
+        ctx.tx(async (ctx) => (await freeLapsed(ctx.db, [id])) > 0),
+      )
     },
   },
   { name: 'goods.renewSearch', everySeconds: 15, run: renewSearch },

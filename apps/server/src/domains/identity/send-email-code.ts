@@ -48,7 +48,8 @@ export async function sendEmailCode(
       mail === 'code'
         ? textOf(language, 'identity.mail.code.body', { code, minutes: limits.codeLifeSeconds / 60 })
         : textOf(language, `identity.mail.${mail}.body`, { address: `${ctx.config.publicUrl}${limits.basePath}` })
-    await queueMail(ctx.db, { to: email, subject: textOf(language, `identity.mail.${mail}.subject`), body, language })
+    const subject = textOf(language, `identity.mail.${mail}.subject`)
+    await queueMail(ctx.db, { to: email, subject, body, language }, { urgent: true })
     return { resendSeconds }
   })
 }

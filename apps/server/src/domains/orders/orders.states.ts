@@ -26,5 +26,11 @@ export const freightStates = guarded({
   column: 'freight',
 })
 export const shipStates = guarded({ machine: orderShipMachine, entity: 'order.ship', table, column: 'ship' })
-export const refundStates = guarded({ machine: orderRefundMachine, entity: 'order.refund', table, column: 'refund' })
+export const refundStates = guarded({
+  machine: orderRefundMachine,
+  entity: 'order.refund',
+  table,
+  column: 'refund',
+  before: 'refund_before',
+})
 export const reviewStates = guarded({ machine: orderReviewMachine, entity: 'order.review', table, column: 'review' })

@@ -4,12 +4,12 @@ import { textOf } from '@kikai/i18n/server'
 import type { Id } from '@kikai/kernel/ids'
 import { oneLine } from '@kikai/kernel/one-line'
 import type { JobContext } from '../../platform/context.ts'
+import { tellOnce } from '../../platform/tell-once.store.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import { contactsOf } from '../members/members.public.ts'
 import { amountOf } from './payments.policy.ts'
 import { numbersOf } from './payments.present.ts'
 import { findRemittance, listSlips } from './remittances.store.ts'
-import { tellOnce } from './told.store.ts'
 
 /** Tells the payer in their language why the slip came back, and until when a new one is awaited. */
 export async function mailRejected(

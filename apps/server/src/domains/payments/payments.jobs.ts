@@ -1,11 +1,11 @@
 import type { JobContext } from '../../platform/context.ts'
 import type { Listeners, Sweep } from '../../platform/app.ts'
+import { sweepEach } from '../../platform/sweep-each.ts'
 import { giveWay } from './give-way.ts'
 import { mailRejected } from './mail-rejected.ts'
 import { rechargeStates } from './payments.states.ts'
 import { findLivePayment } from './payments.store.ts'
 import { findOverdue, listOverdue } from './remittances.store.ts'
-import { sweepEach } from './sweep-each.ts'
 import { subjectOf } from './subjects.ts'
 
 const atOnce = 100

@@ -1,12 +1,10 @@
-import type { Refusal } from '@kikai/contract/errors'
 import type { AllowedAction } from '@kikai/contract/fields'
 import type { Remittance } from '@kikai/contract/payments/payments.shapes'
-import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import { type PriceCurrency, money, priceCurrencies } from '@kikai/kernel/money'
 import type { Member, ReadContext, Reads } from '../../platform/context.ts'
 import { signedFileAddress } from '../../platform/file-address.ts'
-import { presentAction } from '../../platform/present-action.ts'
+import { actionsOf } from '../../platform/present-action.ts'
 import { settings } from '../settings/settings.public.ts'
 import { pictureFacts } from '../uploads/uploads.public.ts'
 import { bankPlaces } from './bank-accounts.ts'
@@ -110,16 +108,6 @@ function payerActions(ctx: ReadContext<Member>, row: RemittanceRow, slips: reado
 function financeActions(ctx: ReadContext<Member>, row: RemittanceRow, slips: readonly SlipRow[]): AllowedAction[] {
   const blocked = reviewBlocked(row, { slips, reviewer: ctx.actor.id })
   return actionsOf({ approve: blocked, reject: blocked })
-}
-
-/**
- * The buttons: what the present state rules out is not there; what something else stands against is there, disabled, with
- * the reason that the call itself would refuse with.
- */
-export function actionsOf(blocked: Readonly<Record<string, Refusal | null>>): AllowedAction[] {
-  return Object.entries(blocked)
-    .filter(([, refusal]) => refusal?.declaration !== requestErrors.wrongState)
-    .map(([action, refusal]) => presentAction(action, refusal))
 }
 
 function priceCurrencyOf(currency: string): PriceCurrency {

@@ -12,7 +12,7 @@ import { bankDay, expectRemittance, remittanceDueAt } from './expect-remittance.
 import { openBlocked, rechargeBlocked } from './payments.policy.ts'
 import { remittancesOf } from './payments.present.ts'
 import { rechargeStates } from './payments.states.ts'
-import { newNumber } from './readable-code.ts'
+import { newNumber } from '../../platform/readable-code.ts'
 import {
   type RechargeRow,
   countOpenLocked,

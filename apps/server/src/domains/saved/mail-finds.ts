@@ -5,6 +5,7 @@ import type { Language } from '@kikai/kernel/language'
 import { limits } from '@kikai/kernel/limits'
 import { oneLine } from '@kikai/kernel/one-line'
 import type { JobContext, Services } from '../../platform/context.ts'
+import { sweepEach } from '../../platform/sweep-each.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import { type Contact, contactsOf } from '../members/members.public.ts'
 import { type CardRow, findCards } from '../search/search.public.ts'
@@ -19,9 +20,7 @@ export async function mailFinds(ctx: JobContext): Promise<number> {
     ctx,
     due.map(({ memberId }) => memberId),
   )
-  let sent = 0
-  for (const contact of contacts) sent += (await mailOne(ctx, contact)) ? 1 : 0
-  return sent
+  return sweepEach(ctx, 'saved.mailFinds', contacts, (contact) => mailOne(ctx, contact))
 }
 
 const mailOne = (ctx: JobContext, { id, email, name, language }: Contact): Promise<boolean> =>

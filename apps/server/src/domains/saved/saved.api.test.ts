@@ -10,7 +10,7 @@ import { type Person, type SellerPerson, as } from '../../../test/as.ts'
 import { category, draft, goods, maker } from '../../../test/given/goods.ts'
 import { picture } from '../../../test/given/pictures.ts'
 import { days, hours, minutes, product, startProduct, sweep, travel, system } from '../../../test/harness.ts'
-import { listenersByEvent } from '../../platform/jobs.ts'
+import { tasksOf } from '../../platform/job-tasks.ts'
 import { insertSaved } from './saved.store.ts'
 
 startProduct()
@@ -31,17 +31,17 @@ async function publish(by: SellerPerson, wish: Parameters<typeof draft>[0] = {})
 /** Works off what was announced, as the queue does, each job so many times. */
 async function work(times = 1): Promise<number> {
   const { app } = product()
-  const heard = listenersByEvent(app.domains)
+  const tasks = tasksOf(app.domains).filter(({ event }) => /^(goods\.(published|changed)|search\.saved)$/.test(event))
   const jobs = await app.db`
     delete from graphile_worker._private_jobs j
     using graphile_worker._private_tasks t
-    where t.id = j.task_id and t.identifier in ('goods.published', 'goods.changed', 'search.saved')
+    where t.id = j.task_id and t.identifier = any(${tasks.map(({ name }) => name)}::text[])
     returning t.identifier as task, j.payload
   `
   await Promise.all(
     jobs.flatMap(({ task, payload }) =>
       Array.from({ length: times }, () =>
-        Promise.all((heard.get(String(task)) ?? []).map((listen) => listen(system(), payload))),
+        Promise.all(tasks.filter(({ name }) => name === task).map(({ listen }) => listen(system(), payload))),
       ),
     ),
   )

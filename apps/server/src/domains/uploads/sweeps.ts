@@ -1,6 +1,7 @@
 import { type Id, isId } from '@kikai/kernel/ids'
 import type { JobContext } from '../../platform/context.ts'
 import type { Sweep } from '../../platform/app.ts'
+import { sweepEach } from '../../platform/sweep-each.ts'
 import { listKnown, takeUnclaimed } from './uploads.store.ts'
 
 const keptHours = 24
@@ -10,8 +11,10 @@ const askedAtOnce = 500
 /** Forgets uploads that nothing has used for a day: the rows first, so that no row names a file that is gone. */
 async function sweepUnclaimed(ctx: JobContext): Promise<number> {
   const gone = await ctx.tx((ctx) => takeUnclaimed(ctx.db, { hours: keptHours, count: sweptAtOnce }))
-  for (const { id, visibility } of gone) await ctx.storage.removeFolder(`${visibility}/${id}`)
-  return gone.length
+  return sweepEach(ctx, 'uploads.unclaimed', gone, async ({ id, visibility }) => {
+    await ctx.storage.removeFolder(`${visibility}/${id}`)
+    return true
+  })
 }
 
 /**

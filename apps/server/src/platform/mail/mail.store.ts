@@ -38,6 +38,10 @@ export const markSent = (tx: Tx, mailId: string) =>
 
 export const markKept = (tx: Tx, mailId: string) => tx`update mail set state = 'kept' where id = ${mailId}`
 
+/** Mails are kept as long as somebody may ask whether one was sent. */
+export const forgetOldMails = async (db: Sql, days: number): Promise<number> =>
+  (await db`delete from mail where created_at < app_now() - make_interval(days => ${days})`).count
+
 /** The local outbox: mails that no server took, newest first. */
 export const listKeptMails = (db: Sql, count: number) =>
   mailRow.all(db`

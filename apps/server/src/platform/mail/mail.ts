@@ -1,13 +1,16 @@
 import { createTransport } from 'nodemailer'
 import type { JobContext } from '../context.ts'
 import type { Tx } from '../db.ts'
-import { addJob } from '../jobs.store.ts'
+import { addJobs } from '../jobs.store.ts'
 import { type NewMail, insertMail, lockQueuedMail, markKept, markSent } from './mail.store.ts'
 
-/** Writes a mail with the transaction; a job sends it afterwards, or keeps it in the outbox where no mail server is configured. */
-export async function queueMail(tx: Tx, mail: NewMail): Promise<void> {
+/** A mail server that says nothing keeps its lane no longer than this; the mail is tried again. */
+const patience = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000 }
+
+/** Writes a mail with the transaction; a job sends it afterwards, or keeps it in the outbox where no mail server is configured. Somebody waits for an urgent one. */
+export async function queueMail(tx: Tx, mail: NewMail, how: { urgent?: boolean } = {}): Promise<void> {
   const mailId = await insertMail(tx, mail)
-  await addJob(tx, 'mail.send', { mailId })
+  await addJobs(tx, ['mail.send'], { mailId }, how)
 }
 
 /** The job. Sending twice is possible when the server dies between its two halves; a mail's Message-ID is its own, so readers fold them. */
@@ -19,16 +22,19 @@ export async function sendMail(ctx: JobContext, mailId: string): Promise<void> {
     return queued
   })
   if (!mail || smtpUrl === undefined) return
-  const transport = createTransport(smtpUrl)
+  const transport = createTransport({ url: smtpUrl, ...patience })
   const domain = mailFrom.split('@').at(-1)?.replace('>', '')
-  await transport.sendMail({
-    from: mailFrom,
-    to: mail.toAddress,
-    subject: mail.subject,
-    text: mail.body,
-    messageId: `<${mail.id}@${domain}>`,
-    headers: { 'Content-Language': mail.language },
-  })
-  transport.close()
+  try {
+    await transport.sendMail({
+      from: mailFrom,
+      to: mail.toAddress,
+      subject: mail.subject,
+      text: mail.body,
+      messageId: `<${mail.id}@${domain}>`,
+      headers: { 'Content-Language': mail.language },
+    })
+  } finally {
+    transport.close()
+  }
   await ctx.tx((ctx) => markSent(ctx.db, mailId))
 }

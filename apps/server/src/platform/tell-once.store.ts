@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from './db.ts'
 
 /** True the first time for a key, in the transaction of what is told. */
 export async function tellOnce(tx: Tx, key: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { JobContext } from '../../platform/context.ts'
+import type { JobContext } from './context.ts'
 
 /**
  * Does what is due, one thing at a time, each in its own transaction. One that fails is logged and left for the next

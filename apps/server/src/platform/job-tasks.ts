@@ -1,0 +1,46 @@
+import type { TaskList } from 'graphile-worker'
+import type { App, Domain } from './app.ts'
+import { type JobContext, systemContext } from './context.ts'
+import { addJobs } from './jobs.store.ts'
+import { sendMail } from './mail/mail.ts'
+
+type Listen = (ctx: JobContext, facts: unknown) => Promise<void>
+/** A task of the queue: what one domain does when it hears of one event. */
+export type Task = { readonly name: string; readonly event: string; readonly listen: Listen }
+
+/** One task for each event and each domain that listens to it, so that the failure of one is its own. */
+export const tasksOf = (domains: readonly Domain[]): Task[] =>
+  domains.flatMap(({ name: domain, listeners }) =>
+    Object.entries(listeners ?? {}).map(([event, listen]) => ({
+      name: `${event} ${domain}`,
+      event,
+      listen: listen as Listen,
+    })),
+  )
+
+/** Lanes work beside each other: codes and mails wait neither for an import nor for what fails again and again. */
+export type Lane = { readonly concurrency: number; readonly taskList: TaskList }
+
+/** What the queue's workers do. Running one twice must be harmless. */
+export function lanesOf(app: App): readonly Lane[] {
+  const ctx = systemContext(app)
+  const mails: TaskList = { 'mail.send': (payload) => sendMail(ctx, textIn(payload, 'mailId')) }
+  const tasks = tasksOf(app.domains)
+  const events: TaskList = {}
+  for (const { name, listen } of tasks) events[name] = async (payload) => listen(ctx, payload)
+  // A server of before, which still answers while its successor starts, writes one job for all that listen.
+  for (const event of new Set(tasks.map((task) => task.event))) {
+    const names = tasks.filter((task) => task.event === event).map(({ name }) => name)
+    events[event] = async (payload) => ctx.tx((ctx) => addJobs(ctx.db, names, payload))
+  }
+  return [
+    { concurrency: 3, taskList: events },
+    { concurrency: 2, taskList: mails },
+  ]
+}
+
+function textIn(payload: unknown, name: string): string {
+  const value = typeof payload === 'object' && payload !== null ? Reflect.get(payload, name) : null
+  if (typeof value !== 'string') throw new TypeError(`the job lacks ${name}`)
+  return value
+}

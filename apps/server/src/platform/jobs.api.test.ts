@@ -1,0 +1,100 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, expect, test, vi } from 'vitest'
+import { faults, product, startProduct, system } from '../../test/harness.ts'
+import { systemContext } from './context.ts'
+import { freeDeadWorkers, signsOfLife, startJobs } from './jobs.ts'
+import { addJobs, countDeadJobs } from './jobs.store.ts'
+import { sweepEach } from './sweep-each.ts'
+import type { App, Domain } from './app.ts'
+
+startProduct()
+afterEach(() => faults.splice(0))
+
+const until = async (isSo: () => Promise<boolean> | boolean) => {
+  for (let tries = 0; tries < 200 && !(await isSo()); tries += 1) await pause(50)
+}
+
+/** The product with other domains that listen. */
+const listening = (domains: readonly Domain[]): App => ({ ...product().app, domains })
+const domainThat = (name: string, hears: () => Promise<void>): Domain => ({
+  name,
+  calls: {},
+  handlers: {},
+  listeners: { 'order.paid': hears },
+})
+
+test('of three that hear of a payment the failure of one is its own: the others hear it once', async () => {
+  const heard: string[] = []
+  const app = listening([
+    domainThat('one', async () => void heard.push('one')),
+    domainThat('two', () => Promise.reject(new Error('the second is out of order'))),
+    domainThat('three', async () => void heard.push('three')),
+  ])
+  const facts = { orderId: '01a2038d-fef1-778b-8059-c6582eb680c5' }
+  await app.transaction((tx) => addJobs(tx, ['order.paid one', 'order.paid two', 'order.paid three'], facts))
+  const jobs = await startJobs(app, product().url)
+  await until(() => heard.length >= 2)
+  await jobs.stop()
+  expect(heard.toSorted()).toEqual(['one', 'three'])
+  const left = await app.db`select task_identifier, attempts from graphile_worker.jobs`
+  expect(left).toMatchObject([{ taskIdentifier: 'order.paid two', attempts: 1 }])
+  await app.db`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`
+})
+
+test('a job of a server of before reaches everyone who listens', async () => {
+  const heard: string[] = []
+  const app = listening(['one', 'two'].map((name) => domainThat(name, async () => void heard.push(name))))
+  await app.transaction((tx) => addJobs(tx, ['order.paid'], { orderId: '01a2038d-fef1-778b-8059-c6582eb680c5' }))
+  const jobs = await startJobs(app, product().url)
+  await until(() => heard.length >= 2)
+  await jobs.stop()
+  expect(heard.toSorted()).toEqual(['one', 'two'])
+})
+
+test('a job that has failed as often as it is tried is told of, and counted for whoever watches', async () => {
+  const app = listening([domainThat('one', () => Promise.reject(new Error('out of order')))])
+  await app.transaction((tx) => addJobs(tx, ['order.paid one'], { orderId: '01a2038d-fef1-778b-8059-c6582eb680c5' }))
+  await app.db`update graphile_worker._private_jobs set max_attempts = 1`
+  const told = vi.spyOn(app.log, 'error')
+  const jobs = await startJobs(app, product().url)
+  await until(() => told.mock.calls.length > 0)
+  await jobs.stop()
+  told.mockRestore()
+  expect(await countDeadJobs(app.db)).toBe(1)
+  const ready = await product().server.inject('/readyz')
+  expect(ready.json()).toEqual({ ready: true, deadJobs: 1 })
+})
+
+test('the connection that shows that workers live is never replaced while they do', async () => {
+  const [one, other] = [signsOfLife(product().app, product().url), signsOfLife(product().app, product().url)]
+  expect(one.connection.options.max_lifetime).toBeNull()
+  one.events.emit('worker:create', { worker: { workerId: 'worker-of-one' } } as never)
+  await one.renew()
+  const { db } = product().app
+  await addJobsLockedBy('worker-of-one')
+  // The other process looks for the dead, and finds this one alive.
+  expect(await freeDeadWorkers(product().app)).toBe(0)
+  await one.end()
+  await until(async () => (await freeDeadWorkers(product().app)) === 1)
+  const [job] = await db`select locked_by from graphile_worker._private_jobs where locked_by is not null`
+  expect(job).toBeUndefined()
+  await other.end()
+})
+
+async function addJobsLockedBy(worker: string): Promise<void> {
+  const { app } = product()
+  await app.transaction((tx) => addJobs(tx, ['order.paid one'], { orderId: '01a2038d-fef1-778b-8059-c6582eb680c5' }))
+  await app.db`update graphile_worker._private_jobs set locked_by = ${worker}, locked_at = now()`
+}
+
+test('one bad row does not stop a sweep: the others are done, and it is told of', async () => {
+  const done: string[] = []
+  const rows = ['good', 'bad', 'also good'].map((id) => ({ id }))
+  const count = await sweepEach(systemContext(product().app), 'test.sweep', rows, async ({ id }) => {
+    if (id === 'bad') throw new Error('a row that cannot be done')
+    return done.push(id) > 0
+  })
+  expect([count, done]).toEqual([2, ['good', 'also good']])
+  expect(faults).toMatchObject([[{ sweep: 'test.sweep', id: 'bad' }, 'left for later']])
+  expect(system().actor.kind).toBe('system')
+})
