@@ -39,7 +39,7 @@ const worker = self as unknown as Worker
 
 const home = '/h5/'
 const shellName = `shell ${__BUILD__}`
-/** What is kept beside the shell, and how much of it; beyond that the oldest goes. */
+/** What is kept beside the shell, and how much of it; beyond that goes what was not used for the longest time. */
 const kept = [
   { name: 'parts', under: '/h5/assets/', most: 150 },
   { name: 'pictures', under: '/media/', most: 200 },
@@ -95,7 +95,10 @@ type Place = (typeof kept)[number]
 /** A file that carries its version in its name never changes: the kept one is the right one. */
 async function keptOrFetched(event: Asking, place: Place): Promise<Response> {
   const found = await caches.match(event.request)
-  if (found) return found
+  if (found) {
+    event.waitUntil(noteUse(place, event.request, found.clone()))
+    return found
+  }
   const answer = await fetch(event.request)
   if (answer.status === 200) event.waitUntil(keep(place, event.request, answer.clone()))
   return answer
@@ -106,6 +109,17 @@ async function keep({ name, most }: Place, request: Request | string, answer: Re
   await cache.put(request, answer)
   const all = await cache.keys()
   await Promise.all(all.slice(0, Math.max(0, all.length - most)).map((oldest) => cache.delete(oldest)))
+}
+
+const used = new Set<string>()
+
+/** Behind what was used before it, where what is given up stands first; once in the life of a worker is often enough. */
+async function noteUse({ name }: Place, request: Request, answer: Response): Promise<void> {
+  if (used.has(request.url)) return
+  used.add(request.url)
+  const cache = await caches.open(name)
+  // A file of the shell is kept with the shell.
+  if (await cache.delete(request)) await cache.put(request, answer)
 }
 
 async function keepSeen(urls: readonly string[]): Promise<void> {
