@@ -100,6 +100,8 @@ export const limits = {
    * lines with tax stays far below what a JSON number holds exactly.
    */
   unitPriceMinorMax: 5_000_000_000,
+  /** Next year's machines are sold this year. */
+  yearsAheadMax: 1,
   /** Requests. */
   bodyBytesMax: 1024 * 1024,
   clockSkewSeconds: 300,

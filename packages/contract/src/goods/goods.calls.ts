@@ -4,6 +4,7 @@ import { defineCalls } from '../call.ts'
 import { idOf } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
 import { page, paged } from '../wire/paging.ts'
+import { goodsErrors } from './goods.errors.ts'
 import { goodsCard, goodsDetail, goodsParams } from './goods.shapes.ts'
 import { goodsSorts } from './goods.words.ts'
 import { goodsFilter } from '../search/goods-filter.ts'
@@ -31,7 +32,7 @@ export const goodsCalls = defineCalls('goods', {
     effect: 'read',
     input: one,
     output: goodsDetail,
-    refusals: [requestErrors.notFound],
+    refusals: [requestErrors.notFound, goodsErrors.gone],
   },
   /** Goods by their ids, in their order: what a device remembers of them. What is no longer public is left out. */
   listCards: {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineErrors } from '../errors.ts'
-import { instant } from '../fields.ts'
+import { idOf, instant } from '../fields.ts'
 
 /** Codes of 4500–4599, which the domains of the catalogue share. */
 export const goodsErrors = defineErrors('goods', {
@@ -17,5 +17,9 @@ export const goodsErrors = defineErrors('goods', {
   priceOnRequest: { code: 4509, data: z.object({ title: z.string() }) },
   notShippedThere: { code: 4510, data: z.object({ title: z.string() }) },
   serialTaken: { code: 4514, data: z.object({ managementNumber: z.string() }) },
+  /** Was on sale and is no longer; with what it takes to look for similar goods. */
+  gone: { code: 4516, data: z.object({ title: z.string(), categoryId: idOf('category') }) },
+  /** Only the company itself puts its goods on sale: that agrees to the selling terms. */
+  sellerPublishes: { code: 4517 },
   stockBelowDeals: { code: 4515, data: z.object({ least: z.number() }) },
 })

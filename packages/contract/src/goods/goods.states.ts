@@ -4,7 +4,8 @@ const beforeHold = back('on_sale', 'coming_soon', 'waiting_for_procurement')
 
 /**
  * Goods (states B.1). "Under negotiation" means that an exclusive hold exists: nothing is left for another buyer until
- * it is paid or released. A release goes back to the state before the hold, which the row remembers.
+ * it is paid or released. A release goes back to the state before the hold, which the row remembers. Sold is an end: only
+ * what an order gives back is on sale again.
  */
 export const goodsMachine = defineMachine({
   states: [
@@ -25,8 +26,8 @@ export const goodsMachine = defineMachine({
     ['hold',              ['on_sale', 'coming_soon', 'waiting_for_procurement'],             'under_negotiation',       ['buyer', 'seller', 'clock']],
     ['release',           ['under_negotiation'],                                             beforeHold,                ['buyer', 'seller', 'staff', 'clock']],
     ['sell',              ['under_negotiation', 'on_sale'],                                  'sold_out',                ['buyer', 'staff', 'clock']],
-    ['restock',           ['sold_out'],                                                      'on_sale',                 ['seller', 'staff']],
-    ['takeDown',          ['on_sale', 'coming_soon', 'waiting_for_procurement', 'sold_out'], 'unpublished',             ['seller', 'staff']],
+    ['restock',           ['sold_out'],                                                      'on_sale',                 ['buyer', 'staff', 'clock']],
+    ['takeDown',          ['on_sale', 'coming_soon', 'waiting_for_procurement'],             'unpublished',             ['seller', 'staff']],
     ['archive',           ['unpublished'],                                                   'archived',                ['seller', 'staff']],
   ],
 })

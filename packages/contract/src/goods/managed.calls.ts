@@ -70,6 +70,7 @@ export const managedGoodsCalls = defineCalls('goods', {
       requestErrors.consentNeeded,
       goodsErrors.missingFields,
       goodsErrors.companyNotCertified,
+      goodsErrors.sellerPublishes,
       goodsErrors.serialTaken,
       uploadErrors.tooManyPictures,
     ],
@@ -95,6 +96,7 @@ export const managedGoodsCalls = defineCalls('goods', {
       requestErrors.consentNeeded,
       goodsErrors.missingFields,
       goodsErrors.companyNotCertified,
+      goodsErrors.sellerPublishes,
       goodsErrors.inADeal,
       goodsErrors.serialTaken,
       goodsErrors.stockBelowDeals,
@@ -122,7 +124,12 @@ export const managedGoodsCalls = defineCalls('goods', {
       left: z.array(z.object({ goodsId: idOf('goods'), title: z.string(), missing: z.array(z.string()) })),
       leftCount: z.int(),
     }),
-    refusals: [requestErrors.consentNeeded, goodsErrors.companyNotCertified, requestErrors.notFound],
+    refusals: [
+      requestErrors.consentNeeded,
+      goodsErrors.companyNotCertified,
+      goodsErrors.sellerPublishes,
+      requestErrors.notFound,
+    ],
   },
   /** Takes goods off sale; orders that were placed go on. */
   takeDownGoods: {

@@ -15,6 +15,8 @@ export default {
     priceOnRequest: '“{title}” is price on request. Please ask the seller.',
     notShippedThere: '“{title}” isn’t shipped to that country. Please choose another address.',
     serialTaken: 'This serial number is already in your list ({managementNumber}).',
+    gone: '“{title}” is no longer on sale.',
+    sellerPublishes: 'Only the seller can publish this: publishing agrees to the selling terms.',
     stockBelowDeals: 'The quantity can’t be lower than {least}: that many are already sold.',
   },
   state: {

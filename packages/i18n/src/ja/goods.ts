@@ -16,6 +16,8 @@ export default sameAs<typeof source>()({
     priceOnRequest: '「{title}」は価格応談のため、直接の注文はできません。',
     notShippedThere: '「{title}」はその国・地域へは発送していません。',
     serialTaken: 'この製造番号はすでに登録されています（{managementNumber}）。',
+    gone: '「{title}」の掲載は終了しました。',
+    sellerPublishes: '公開できるのは出品者のみです。公開には出品規約への同意が必要なためです。',
     stockBelowDeals: 'すでに{least}点が注文済みです。数量は{least}点以上にしてください。',
   },
   state: {

@@ -16,6 +16,8 @@ export default sameAs<typeof source>()({
     priceOnRequest: '“{title}”价格面议，不能直接下单。',
     notShippedThere: '“{title}”不发往该国家或地区，请选择其他地址。',
     serialTaken: '该序列号已在您的商品列表中（{managementNumber}）。',
+    gone: '“{title}”已下架。',
+    sellerPublishes: '只有卖家可以发布：发布即表示同意销售条款。',
     stockBelowDeals: '已售出 {least} 件，数量不能少于此数。',
   },
   state: {

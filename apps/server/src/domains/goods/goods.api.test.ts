@@ -4,7 +4,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { cny, jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
-import { category, draft, goods, maker } from '../../../test/given/goods.ts'
+import { category, draft, goods, maker, soldGoods } from '../../../test/given/goods.ts'
 import { given } from '../../../test/given.ts'
 import { product, startProduct, travel } from '../../../test/harness.ts'
 
@@ -247,6 +247,18 @@ describe(api.goods.readGoods.path, () => {
   })
 })
 
+describe('goods that are gone', () => {
+  test('are named to who comes by an old link, with where similar ones are; a draft was never there', async () => {
+    const seller = await as.seller()
+    const { id } = await goods({ companyId: seller.companyId })
+    await seller.call(api.goods.takeDownGoods, { goodsId: id })
+    expect(await as.guest().call(api.goods.readGoods, { goodsId: id })).toMatchObject({
+      code: goodsErrors.gone.code,
+      data: { categoryId: await category() },
+    })
+  })
+})
+
 describe(`${api.categories.listCategories.path} and ${api.goods.readParams.path}`, () => {
   test('§3 "All" stands first with a null id', async () => {
     await goods()
@@ -314,6 +326,48 @@ describe('the seller’s list', () => {
       code: goodsErrors.missingFields.code,
       data: { fields: ['year', 'price', 'pictures'] },
     })
+  })
+
+  test('what is sold stays sold: nobody takes it down, edits it or puts it on sale again', async () => {
+    const seller = await as.seller()
+    const { id } = await soldGoods({ companyId: seller.companyId })
+    const { data } = await seller.call(api.goods.readManagedGoods, { goodsId: id })
+    expect(data.allowedActions.filter(({ enabled }) => enabled)).toEqual([])
+    expect((await seller.call(api.goods.takeDownGoods, { goodsId: id })).code).toBe(requestErrors.wrongState.code)
+    const more = { ...(await draft()), stock: 5, goodsId: id, version: data.version, publish: true, termsAgreed: true }
+    expect((await seller.call(api.goods.updateGoods, more)).code).toBe(requestErrors.wrongState.code)
+  })
+
+  test('the platform’s staff take goods down, but put nobody’s on sale and agree to no terms for a seller', async () => {
+    const [seller, staff] = [await as.seller(), await as.staff()]
+    const { id } = await goods({ companyId: seller.companyId, state: 'unpublished' })
+    const code = goodsErrors.sellerPublishes.code
+    expect(await staff.call(api.goods.publishGoods, { goodsIds: [id], termsAgreed: true })).toMatchObject({ code })
+    const { data } = await staff.call(api.goods.readManagedGoods, { goodsId: id })
+    expect(data.seller.id).toBe(seller.companyId)
+    expect(data.allowedActions).toContainEqual(
+      expect.objectContaining({ action: 'publish', enabled: false, reason: expect.objectContaining({ code }) }),
+    )
+  })
+
+  test('a year further ahead than the next is refused, with the latest that can be', async () => {
+    const seller = await as.seller()
+    const entry = { ...(await draft({ year: 2099 })), publish: false, termsAgreed: false }
+    expect(await seller.call(api.goods.addGoods, entry)).toMatchObject({
+      code: requestErrors.invalidInput.code,
+      data: { errors: [{ field: 'year', rule: 'tooBig' }] },
+    })
+  })
+
+  test('goods on sale that lack something already can still have their price changed', async () => {
+    const seller = await as.seller()
+    const { id } = await goods({ companyId: seller.companyId })
+    await product().app.transaction((tx) => tx`delete from goods_picture where goods_id = ${id}`)
+    const { data } = await seller.call(api.goods.readManagedGoods, { goodsId: id })
+    const price = { currency: 'JPY' as const, minor: 1_234_000 }
+    const cheaper = { ...(await draft({ price, pictures: [] })), goodsId: id, version: data.version }
+    const answer = await seller.call(api.goods.updateGoods, { ...cheaper, publish: false, termsAgreed: false })
+    expect(answer.data).toMatchObject({ price, missing: ['pictures'] })
   })
 
   test('an older version is told so and changes nothing', async () => {

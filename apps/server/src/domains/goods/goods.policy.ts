@@ -3,6 +3,7 @@ import { publicGoodsStates } from '@kikai/contract/goods/goods.states'
 import { type Refusal, refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
+import type { Member } from '../../platform/context.ts'
 import type { GoodsFacts } from './goods-facts.ts'
 import type { GoodsRow } from './goods.shapes.ts'
 
@@ -44,19 +45,31 @@ const publicStates: readonly string[] = publicGoodsStates
 /** Whether visitors can find these goods. */
 export const isPublic = ({ state }: Pick<GoodsRow, 'state'>): boolean => publicStates.includes(state)
 
-/** Goods in a deal stay as they were offered, until it ends; those that were taken back stay as they were. */
+/** Goods in a deal stay as they were offered, until it ends; those that were sold or taken back stay as they were. */
 export function editBlocked({ held, state }: Pick<GoodsRow, 'held' | 'state'>): Refusal | null {
-  if (state === 'archived') return refuse(requestErrors.wrongState, { state })
+  if (state === 'archived' || state === 'sold_out') return refuse(requestErrors.wrongState, { state })
   return held > 0 ? refuse(goodsErrors.inADeal) : null
 }
 
 export function takeDownBlocked(goods: Pick<GoodsRow, 'held' | 'state'>): Refusal | null {
   if (goods.held > 0) return refuse(goodsErrors.inADeal)
-  const live: readonly string[] = ['on_sale', 'coming_soon', 'waiting_for_procurement', 'sold_out']
+  const live: readonly string[] = ['on_sale', 'coming_soon', 'waiting_for_procurement']
   return live.includes(goods.state) ? null : refuse(requestErrors.wrongState, { state: goods.state })
 }
 
-export function publishBlocked(goods: Pick<GoodsRow, 'state'>, missing: readonly string[]): Refusal | null {
+export const mayPublishFor = ({ grants }: Pick<Member, 'grants'>, companyId: Id<'company'>): boolean =>
+  grants.some((grant) => grant.companyId === companyId && grant.rights.includes('goods.write'))
+
+/**
+ * Publishing is the seller's word: it agrees to the selling terms. The platform's staff see every draft and may take goods
+ * down, but speak for no company.
+ */
+export function publishBlocked(
+  actor: Pick<Member, 'grants'>,
+  goods: Pick<GoodsRow, 'state' | 'companyId'>,
+  missing: readonly string[],
+): Refusal | null {
+  if (!mayPublishFor(actor, goods.companyId)) return refuse(goodsErrors.sellerPublishes)
   if (goods.state !== 'unpublished') return refuse(requestErrors.wrongState, { state: goods.state })
   return missing.length > 0 ? refuse(goodsErrors.missingFields, { fields: [...missing] }) : null
 }
@@ -74,6 +87,7 @@ export function missingFields(
     | 'description'
     | 'place'
     | 'received'
+    | 'sold'
     | 'freight'
     | 'freightMinor'
     | 'titlesMade'
@@ -86,7 +100,7 @@ export function missingFields(
     ['year', goods.year === null],
     ['price', goods.pricingType !== 'on_request' && goods.priceMinor === null],
     ['freightAmount', goods.freight === 'fixed' && goods.freightMinor === null],
-    ['stock', goods.received === 0],
+    ['stock', goods.received <= goods.sold],
     ['city', !hasPlace],
     ['pictures', goods.pictures.length === 0 && !imported],
     ['description', Object.values(goods.description).every((text) => text === '') && !imported],

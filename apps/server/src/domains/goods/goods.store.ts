@@ -1,8 +1,9 @@
 import { goodsMachine } from '@kikai/contract/goods/goods.states'
+import { localized } from '@kikai/contract/fields'
 import type { Id } from '@kikai/kernel/ids'
 import type { Reach } from '../../platform/context.ts'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
-import { id, integer, oneOf, row, text } from '../../platform/row.ts'
+import { id, integer, json, oneOf, row, text } from '../../platform/row.ts'
 import { type GoodsRow, goodsRow } from './goods.shapes.ts'
 import { withinReach } from '../../platform/reach.store.ts'
 import { modelKey } from '@kikai/kernel/fold'
@@ -42,6 +43,15 @@ function selectGoods(db: Sql, where: Fragment) {
 
 export const findPublicGoods = (db: Sql, goodsId: Id<'goods'>) =>
   goodsRow.maybe(selectGoods(db, db`g.id = ${goodsId} and g.state not in ('unpublished', 'archived')`))
+
+const goneRow = row({ categoryId: id('category'), titles: json(localized) })
+/** What was on sale once and is no longer there for the public. */
+export const findGone = (db: Sql, goodsId: Id<'goods'>) =>
+  goneRow.maybe(db`
+    select category_id, titles
+    from goods
+    where id = ${goodsId} and published_at is not null and state in ('unpublished', 'archived')
+  `)
 
 export const findGoods = (db: Sql, goodsIds: readonly Id<'goods'>[]) =>
   goodsRow.all(selectGoods(db, db`g.id = any(${[...goodsIds]}::uuid[])`))

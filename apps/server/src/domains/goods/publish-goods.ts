@@ -8,7 +8,7 @@ import { limits } from '@kikai/kernel/limits'
 import { type Context, type Member, type TxContext, reachOf } from '../../platform/context.ts'
 import { companiesOf } from '../companies/companies.public.ts'
 import { agreeNow, hasAgreed } from '../consents/consents.public.ts'
-import { missingFields, publishBlocked } from './goods.policy.ts'
+import { mayPublishFor, missingFields, publishBlocked } from './goods.policy.ts'
 import { goodsStates } from './goods.states.ts'
 import { findGoodsToPublish, lockStock, markPublished } from './goods.store.ts'
 import type { GoodsRow } from './goods.shapes.ts'
@@ -72,6 +72,7 @@ export async function refuseUnlessMayPublish(
 
   { termsAgreed, companyIds }: Publishing,
 ): Promise<void> {
+  if (!companyIds.every((companyId) => mayPublishFor(ctx.actor, companyId))) throw refuse(goodsErrors.sellerPublishes)
   const companies = await companiesOf(ctx, companyIds)
   if (companies.some(({ certified }) => !certified)) throw refuse(goodsErrors.companyNotCertified)
   if (termsAgreed) await agreeNow(ctx, 'sellingTerms')
@@ -82,7 +83,7 @@ export async function refuseUnlessMayPublish(
 
 /** Moves one draft to sale; its search entry is the caller's to refresh. */
 export async function publishOne(ctx: TxContext<Member>, goods: GoodsRow): Promise<void> {
-  const blocked = publishBlocked(goods, missingFields(goods, { imported: goods.importNumber !== null }))
+  const blocked = publishBlocked(ctx.actor, goods, missingFields(goods, { imported: goods.importNumber !== null }))
   if (blocked) throw blocked
   await goodsStates.change(ctx.db, { id: goods.id, event: 'publish', as: 'seller', by: ctx.actor.id })
   await markPublished(ctx.db, goods.id)

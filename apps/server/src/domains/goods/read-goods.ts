@@ -2,7 +2,9 @@ import type { goodsCalls } from '@kikai/contract/goods/goods.calls'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { type Refusal, refuse } from '@kikai/contract/errors'
 import type { AllowedAction } from '@kikai/contract/fields'
+import { goodsErrors } from '@kikai/contract/goods/goods.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
+import type { Id } from '@kikai/kernel/ids'
 import type { Context } from '../../platform/context.ts'
 import { recent } from '../../platform/recent.ts'
 import { presentAction } from '../../platform/present-action.ts'
@@ -10,7 +12,7 @@ import { type SellerCard, sellerCard } from '../companies/companies.public.ts'
 import { buyBlocked } from './goods.policy.ts'
 import { factsOf } from './goods-facts.ts'
 import { presentDetail } from './goods.present.ts'
-import { findPublicGoods } from './goods.store.ts'
+import { findGone, findPublicGoods } from './goods.store.ts'
 import { recentTaxonomy } from '../categories/categories.public.ts'
 
 /** A seller's card counts its goods on sale: not anew for every visitor. */
@@ -23,7 +25,7 @@ export async function readGoods(ctx: Context, { goodsId }: InputOf<ReadGoods>): 
   const { language } = ctx
   const nowMs = ctx.nowMs()
   const [goods, taxonomy] = await Promise.all([findPublicGoods(ctx.db, goodsId), recentTaxonomy(ctx.db, nowMs)])
-  if (!goods) throw refuse(requestErrors.notFound)
+  if (!goods) throw await refuseAbsent(ctx, goodsId)
   const seller = await sellers(ctx.db, `${goods.companyId} ${language}`, nowMs, () =>
     sellerCard(ctx, { companyId: goods.companyId, language }),
   )
@@ -33,6 +35,13 @@ export async function readGoods(ctx: Context, { goodsId }: InputOf<ReadGoods>): 
     seller,
     allowedActions: buyerActions(ctx, factsOf(goods)),
   })
+}
+
+/** What was on sale once is told to be gone, with where similar goods are; anything else was never there. */
+async function refuseAbsent({ db, language }: Context, goodsId: Id<'goods'>): Promise<Refusal> {
+  const gone = await findGone(db, goodsId)
+  if (!gone) return refuse(requestErrors.notFound)
+  return refuse(goodsErrors.gone, { title: gone.titles[language], categoryId: gone.categoryId })
 }
 
 /** Visitors get no actions: what they may do is log in. */

@@ -119,13 +119,13 @@ function presentManaged(ctx: Viewer<Member>, goods: GoodsRow, seller: SellerSumm
     sold: goods.sold,
     missing,
     importNumber: goods.importNumber,
-    allowedActions: sellerActions(goods, missing),
+    allowedActions: sellerActions(ctx.actor, goods, missing),
   }
 }
 
-const sellerActions = (goods: GoodsRow, missing: readonly string[]): AllowedAction[] => [
+const sellerActions = (actor: Member, goods: GoodsRow, missing: readonly string[]): AllowedAction[] => [
   presentAction('edit', editBlocked(goods)),
-  presentAction('publish', publishBlocked(goods, missing)),
+  presentAction('publish', publishBlocked(actor, goods, missing)),
   presentAction('takeDown', takeDownBlocked(goods)),
 ]
 

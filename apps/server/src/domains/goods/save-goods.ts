@@ -5,6 +5,8 @@ import type { InputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
+import type { Instant } from '@kikai/kernel/instant'
+import { limits } from '@kikai/kernel/limits'
 import { type Context, type Member, type TxContext, reachOf } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -12,6 +14,7 @@ import { nextGoodsNumbers } from '../companies/companies.public.ts'
 import { editBlocked, isPublic, missingFields } from './goods.policy.ts'
 import { columnsOf } from './goods-columns.ts'
 import { putPictures } from './goods-pictures.ts'
+import type { GoodsRow } from './goods.shapes.ts'
 import { goodsStates } from './goods.states.ts'
 import {
   type GoodsColumns,
@@ -35,6 +38,7 @@ type UpdateGoods = typeof managedGoodsCalls.updateGoods
 /** A new entry: a draft, or on sale at once. */
 export function addGoods(ctx: Context<Member>, input: InputOf<AddGoods>): Promise<ManagedGoodsDetail> {
   const { publish, termsAgreed, ...draft } = input
+  refuseFarYear(draft.year, ctx.now())
   return ctx.tx(async (ctx) => {
     const company = await writingCompany(ctx)
     const taxonomy = await readTaxonomy(ctx.db)
@@ -52,13 +56,14 @@ export function addGoods(ctx: Context<Member>, input: InputOf<AddGoods>): Promis
     await goodsStates.begin(ctx.db, { id: goodsId, state: 'unpublished', as: 'seller', by: ctx.actor.id })
     await setReceived(ctx.db, goodsId, draft.stock)
     await putPictures(ctx.db, { goodsId, by: ctx.actor.id, pictures: draft.pictures, before: [] })
-    return finish(ctx, { goodsId, taxonomy, before: null, publish, termsAgreed })
+    return finish(ctx, { goodsId, taxonomy, before: null, publish, termsAgreed, lackedBefore: [] })
   })
 }
 
 /** An edit of the whole form. Who has an older version is told so and loses nothing. */
 export function updateGoods(ctx: Context<Member>, input: InputOf<UpdateGoods>): Promise<ManagedGoodsDetail> {
   const { publish, termsAgreed, goodsId, version, ...draft } = input
+  refuseFarYear(draft.year, ctx.now())
   return ctx.tx(async (ctx) => {
     await lockStock(ctx.db, [goodsId])
     const goods = await findManagedGoods(ctx.db, reachOf(ctx.actor, 'goods.write'), goodsId)
@@ -75,8 +80,6 @@ export function updateGoods(ctx: Context<Member>, input: InputOf<UpdateGoods>): 
     await updateGoodsRow(ctx.db, goodsId, columns)
     await setReceived(ctx.db, goodsId, draft.stock)
     await putPictures(ctx.db, { goodsId, by: ctx.actor.id, pictures: draft.pictures, before: goods.pictures })
-    if (goods.state === 'sold_out' && draft.stock > goods.sold)
-      await goodsStates.change(ctx.db, { id: goodsId, event: 'restock', as: 'seller', by: ctx.actor.id })
     if (goods.state === 'on_sale' && draft.stock === goods.sold)
       await goodsStates.change(ctx.db, { id: goodsId, event: 'takeDown', as: 'seller', by: ctx.actor.id })
     return finish(ctx, {
@@ -85,6 +88,7 @@ export function updateGoods(ctx: Context<Member>, input: InputOf<UpdateGoods>): 
       before,
       publish: publish && goods.state === 'unpublished',
       termsAgreed,
+      lackedBefore: lackedBy(goods),
     })
   })
 }
@@ -96,12 +100,14 @@ type Finish = {
   before: SearchedRow | null
   publish: boolean
   termsAgreed: boolean
+  /** What goods on sale lacked already: an edit may leave it so, and mend a price without a photo at hand. */
+  lackedBefore: readonly string[]
 }
 
 async function finish(
   ctx: TxContext<Member>,
 
-  { goodsId, taxonomy, before, publish, termsAgreed }: Finish,
+  { goodsId, taxonomy, before, publish, termsAgreed, lackedBefore }: Finish,
 ): Promise<ManagedGoodsDetail> {
   const reach = reachOf(ctx.actor, 'goods.write')
   if (publish) {
@@ -117,9 +123,18 @@ async function finish(
     await ctx.announce('goods.changed', { goodsId, before: before.entry })
   const saved = await findManagedGoods(ctx.db, reach, goodsId)
   if (!saved) throw refuse(requestErrors.notFound)
-  const missing = missingFields(saved, { imported: saved.importNumber !== null })
+  const missing = lackedBy(saved).filter((field) => !lackedBefore.includes(field))
   if (isPublic(saved) && missing.length > 0) throw refuse(goodsErrors.missingFields, { fields: missing })
   return presentManagedDetail(ctx, saved)
+}
+
+const lackedBy = (goods: GoodsRow): string[] => missingFields(goods, { imported: goods.importNumber !== null })
+
+/** Machines are sold before their year begins, not two years before. */
+function refuseFarYear(year: number | null, now: Instant): void {
+  const max = Number(now.slice(0, 4)) + limits.yearsAheadMax
+  if (year !== null && year > max)
+    throw refuse(requestErrors.invalidInput, { errors: [{ field: 'year', rule: 'tooBig', params: { max } }] })
 }
 
 /** One machine stands once in a company's list; the database's index says the same. */

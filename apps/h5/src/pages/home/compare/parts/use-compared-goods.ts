@@ -1,4 +1,5 @@
 import { goodsCalls } from '@kikai/contract/goods/goods.calls'
+import { goodsErrors } from '@kikai/contract/goods/goods.errors'
 import type { Loaded } from '#ui/loaded.ts'
 import { useCall } from '@kikai/client/hooks'
 import type { GoodsDetail } from '@kikai/contract/goods/goods.shapes'
@@ -12,11 +13,11 @@ export type ComparedGoods = { id: Id<'goods'>; goods: GoodsDetail | null }
 export function useComparedGoods(ids: readonly Id<'goods'>[]): Loaded<ComparedGoods[]> {
   // As many hooks as there are places, whatever is in them.
   const answers = [useOne(ids[0]), useOne(ids[1]), useOne(ids[2]), useOne(ids[3])].slice(0, ids.length)
-  const failed = answers.find(({ error }) => error !== null && error.code !== requestErrors.notFound.code)
+  const failed = answers.find(({ error }) => error !== null && !isGone(error))
   const machines = ids.flatMap((id, at): ComparedGoods[] => {
     const answer = answers[at]
     if (answer?.data?.id === id) return [{ id, goods: answer.data }]
-    return answer?.error?.code === requestErrors.notFound.code ? [{ id, goods: null }] : []
+    return answer?.error && isGone(answer.error) ? [{ id, goods: null }] : []
   })
   const isWhole = machines.length === ids.length
   return {
@@ -26,6 +27,8 @@ export function useComparedGoods(ids: readonly Id<'goods'>[]): Loaded<ComparedGo
     reload: () => answers.forEach(({ reload }) => reload()),
   }
 }
+
+const isGone = ({ code }: { code: number }) => code === requestErrors.notFound.code || code === goodsErrors.gone.code
 
 const useOne = (goodsId: Id<'goods'> | undefined) =>
   useCall(goodsCalls.readGoods, goodsId === undefined ? null : { goodsId })
