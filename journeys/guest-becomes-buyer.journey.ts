@@ -48,14 +48,16 @@ inEachLanguage((language) => {
       await prices.foundNone()
     })
 
-    await test.step('registers with the code from the mail, and stands where the way was left', async () => {
-      await guest.button(t('goods.screen.logIn')).first().click()
-      await guest.arrive('/pages/login/login')
-      await guest.link(t('identity.screen.login.register')).click()
-      await register(guest, product.address)
-      await guest.arrive('/pages/home/goods-detail/goods-detail')
-      await expect(guest.text(t('app.price.hidden'))).toHaveCount(0)
-    })
+    const registered =
+      await test.step('registers with the code from the mail, and stands where the way was left', async () => {
+        await guest.button(t('goods.screen.logIn')).first().click()
+        await guest.arrive('/pages/login/login')
+        await guest.link(t('identity.screen.login.register')).click()
+        const { street } = await register(guest, product.address)
+        await guest.arrive('/pages/home/goods-detail/goods-detail')
+        await expect(guest.text(t('app.price.hidden'))).toHaveCount(0)
+        return { street }
+      })
 
     const reference = await test.step('tops up by remittance', async () => {
       await guest.open('/pages/me/me')
@@ -101,11 +103,12 @@ inEachLanguage((language) => {
       await guest.arrive('/pages/home/goods-detail/goods-detail')
       await guest.button(t('goods.screen.buy')).click()
       await guest.arrive('/pages/home/goods-detail/confirm-order/confirm-order')
-      await guest.link(t('orders.screen.placing.addAddress')).click()
+      // The place of the registration is the first delivery address.
+      await guest.main.getByRole('link').filter({ hasText: registered.street }).click()
       await guest.arrive('/pages/me/addressManage/index')
       await guest.button(t('addresses.screen.list.add')).click()
-      await writeAddress(guest)
-      await guest.back()
+      await writeAddress(guest, { forOrder: true })
+      await guest.arrive('/pages/home/goods-detail/confirm-order/confirm-order')
       await confirmOrder(guest)
       await payFromBalance(guest)
     })

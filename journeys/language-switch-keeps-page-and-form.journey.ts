@@ -10,7 +10,7 @@ test('on a wide screen the language changes in place: page, address and form sta
   await guest.open(route)
   await guest.arrive(route)
   await guest.field(guest.t('identity.screen.register.name')).fill('Maud Okafor')
-  await guest.field(guest.t('identity.screen.register.postalCode')).fill('LS1 4DY')
+  await guest.field(guest.t('addresses.screen.field.postalCode')).fill('LS1 4DY')
   const address = page.url()
   let before = wordsIn('en')
   for (const next of [...languages.filter((language) => language !== 'en'), 'en'] as const) {
@@ -20,7 +20,7 @@ test('on a wide screen the language changes in place: page, address and form sta
     await expect(page.locator('html')).toHaveAttribute('lang', next)
     expect(page.url()).toBe(address)
     await expect(page.getByRole('textbox', { name: t('identity.screen.register.name') })).toHaveValue('Maud Okafor')
-    await expect(page.getByRole('textbox', { name: t('identity.screen.register.postalCode') })).toHaveValue('LS1 4DY')
+    await expect(page.getByRole('textbox', { name: t('addresses.screen.field.postalCode') })).toHaveValue('LS1 4DY')
     await guest.look()
     before = t
   }

@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../architecture/repository.ts'
-import { type Plan, planOf } from './scaffold.ts'
+import type { Plan } from './scaffold-names.ts'
+import { planOf } from './scaffold.ts'
 
-/** `npm run new call auctions place-bid | screen me/auction-order/auction-order | domain auctions` */
+/** `npm run new call auctions place-bid | list me/watchlist/watchlist watchlist list-watched | screen me/about/about | domain auctions` */
 function write({ files, next }: Plan): void {
   const there = [...files.keys()].filter((name) => existsSync(path.join(root, name)))
   if (there.length > 0) throw new RangeError(`${there.join(', ')} exists already: nothing was written`)

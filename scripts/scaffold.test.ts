@@ -19,6 +19,16 @@ describe('npm run new', () => {
     expect(planOf(['screen', '/pages/qrcode']).files.has('apps/h5/src/pages/qrcode.screen.tsx')).toBe(true)
   })
 
+  test.each(['list', 'form', 'detail'])('a %s is a whole screen on its call, with a test that fails', (kind) => {
+    const { files } = planOf([kind, 'me/watchlist/watchlist', 'watchlist', 'list-watched'])
+    const screen = files.get('apps/h5/src/pages/me/watchlist/watchlist.screen.tsx') ?? ''
+    expect(screen).toContain('watchlistCalls.listWatched')
+    expect(screen).toMatch(
+      { list: /<PagedList of=/, form: /useCallForm\(/, detail: /<Page[^>]+of={found}/s }[kind] ?? /never/,
+    )
+    expect(files.get('apps/h5/src/pages/me/watchlist/watchlist.dom.test.tsx')).toContain('expect.fail')
+  })
+
   test('a domain gets its contract, its door to handlers and its texts in three languages', () => {
     const paths = [...planOf(['domain', 'auctions']).files.keys()]
     for (const language of ['en', 'zh-Hans', 'ja']) expect(paths).toContain(`packages/i18n/src/${language}/auctions.ts`)

@@ -1,21 +1,16 @@
-/** Files to write and what is left for the author's hand. */
-export type Plan = { readonly files: ReadonlyMap<string, string>; readonly next: readonly string[] }
-
-const name = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/
-const camel = (words: string): string => words.replaceAll(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
-const pascal = (words: string): string => camel(words).replace(/^./, (letter) => letter.toUpperCase())
+import { camel, named, pascal, type Plan } from './scaffold-names.ts'
+import { callScreenPlan, pathOf, screenKindOf } from './screen-plans.ts'
 
 /** What `npm run new …` makes. Throws with the sentence to show when the words are wrong. */
 export function planOf([kind, ...words]: readonly string[]): Plan {
   if (kind === 'call' && words.length === 2) return callPlan(named(words[0]), named(words[1]))
+  const screenKind = screenKindOf(kind)
+  if (screenKind && words.length === 3) return callScreenPlan(screenKind, words)
   if (kind === 'screen' && words.length === 1) return screenPlan(words[0] ?? '')
   if (kind === 'domain' && words.length === 1) return domainPlan(named(words[0]))
-  throw new RangeError('say: npm run new call <domain> <verb-noun> | screen <path under pages> | domain <name>')
-}
-
-function named(word = ''): string {
-  if (!name.test(word)) throw new RangeError(`"${word}" is no name: write it in lower case with hyphens, as place-bid`)
-  return word
+  throw new RangeError(
+    'say: npm run new call <domain> <verb-noun> | list, form or detail <path under pages> <domain> <verb-noun> | screen <path under pages> | domain <name>',
+  )
 }
 
 function callPlan(domain: string, call: string): Plan {
@@ -67,9 +62,7 @@ describe(api.${camel(domain)}.${key}.path, () => {
 }
 
 function screenPlan(route: string): Plan {
-  const path = route.replace(/^\/?(?:pages\/)?/, '').replace(/\/$/, '')
-  if (!/^[\w-]+(?:\/[\w-]+)*$/.test(path))
-    throw new RangeError(`"${route}" is no route: write it as me/auction-order/auction-order`)
+  const path = pathOf(route)
   const stem = path.split('/').at(-1) ?? ''
   const file = `apps/h5/src/pages/${path}.screen.tsx`
   const screen = `import { defineScreen } from '#app/define-screen'
@@ -96,7 +89,7 @@ test('/pages/${path} shows what it is for', () => {
     ]),
     next: [
       `the route is /pages/${path}: it must stand in docs/product/routes.txt or apps/h5/src/app/routes.ts`,
-      `show the three states with Page and PagedList; texts from useText('<domain>')`,
+      `a list, a form or a detail on a call: npm run new list, form or detail instead (docs/walks/add-a-screen.md)`,
       `open it in a journey; npm run docs`,
     ],
   }

@@ -42,7 +42,7 @@ const places = {
 } as const
 
 /** The form, in the fields that the country asks for. Ends back where it was opened from. */
-export async function writeAddress(person: Person): Promise<void> {
+export async function writeAddress(person: Person, { forOrder }: { forOrder: boolean }): Promise<void> {
   const { page, t, language } = person
   await person.arrive('/pages/me/addressManage/addAddress')
   const place = places[language]
@@ -67,8 +67,8 @@ export async function writeAddress(person: Person): Promise<void> {
   const region = page.locator('main:visible select[autocomplete=address-level1]')
   if ((await region.count()) > 0) await region.selectOption({ index: 1 })
   await person.look()
-  await person.button(t('addresses.screen.form.save')).click()
-  await person.told(t('addresses.screen.form.saved'))
+  await person.button(t(forOrder ? 'addresses.screen.form.saveForOrder' : 'addresses.screen.form.save')).click()
+  if (!forOrder) await person.told(t('addresses.screen.form.saved'))
 }
 
 /** An address that is there before the story begins. */

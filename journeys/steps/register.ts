@@ -7,26 +7,35 @@ const people = {
     name: '田中 美咲',
     mobile: '9012345678',
     postalCode: '541-0041',
+    regionIn: 'JP',
     region: '大阪',
-    address: '大阪市中央区北浜1-2-3',
+    city: '大阪市中央区',
+    street: '北浜1-2-3',
+    houseNumber: '',
   },
   'zh-Hans': {
     name: '王晓梅',
     mobile: '13800001234',
     postalCode: '215000',
+    regionIn: 'CN',
     region: '江苏',
-    address: '苏州市工业园区星湖街1号',
+    city: '苏州市',
+    street: '工业园区星湖街1号',
+    houseNumber: '',
   },
   en: {
     name: 'Maud Okafor',
     mobile: '7400123456',
     postalCode: 'LS1 4DY',
+    regionIn: 'other',
     region: 'England',
-    address: '12 Wellington Street, Leeds',
+    city: 'Leeds',
+    street: 'Wellington Street',
+    houseNumber: '12',
   },
 } as const
 
-type Registered = { email: string; password: string }
+type Registered = { email: string; password: string; street: string }
 
 /** On the registration page: every field of specification §5, with the code from the mail. */
 export async function register(person: Person, address: string): Promise<Registered> {
@@ -41,19 +50,21 @@ export async function register(person: Person, address: string): Promise<Registe
   for (const label of [t('identity.screen.register.password'), t('identity.screen.register.again')])
     await page.getByLabel(label, { exact: true }).filter({ visible: true }).fill(password)
   await person.field(t('identity.screen.register.name')).fill(who.name)
-  await person.field(t('identity.screen.register.phone')).fill(who.mobile)
-  const region = person.field(t('identity.screen.register.region'))
+  await person.field(t('addresses.screen.field.mobile')).fill(who.mobile)
+  const region = person.field(t(`addresses.screen.region.${who.regionIn}`))
   if ((await region.evaluate((element) => element.tagName)) === 'SELECT') {
     const choice = await region.locator('option').filter({ hasText: who.region }).first().getAttribute('value')
     await region.selectOption(choice)
   } else await region.fill(who.region)
-  await person.field(t('identity.screen.register.postalCode')).fill(who.postalCode)
-  await page
-    .getByLabel(t('identity.screen.register.address'), { exact: true })
-    .filter({ visible: true })
-    .fill(who.address)
+  const isLargeFirst = language !== 'en'
+  await person.field(t('addresses.screen.field.postalCode')).fill(who.postalCode)
+  await person.field(t('addresses.screen.field.city')).fill(who.city)
+  await person
+    .field(t(isLargeFirst ? 'addresses.screen.field.streetLargeFirst' : 'addresses.screen.field.street'))
+    .fill(who.street)
+  if (who.houseNumber) await person.field(t('addresses.screen.field.houseNumber')).fill(who.houseNumber)
   await tickAgreements(person)
   await person.look()
   await person.button(t('identity.screen.register.submit')).click()
-  return { email, password }
+  return { email, password, street: who.street }
 }

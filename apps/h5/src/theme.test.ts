@@ -15,3 +15,8 @@ test('§9 brand colour: #8CC63E is the main colour, #f3f5f8 the page’s', async
   expect(ruleOf('html')).toContain('background: var(--page);')
   expect(await draw(createElement(Button, { tone: 'go' }, 'Buy'))).toContain('bg-go ')
 })
+
+test('a field that is touched is 16 px at least, as an iPhone zooms into a smaller one and does not come back', () => {
+  const [, touched = ''] = theme.split('@media (pointer: coarse) {')
+  expect(touched.split('}')[0]).toMatch(/input,\s+select,\s+textarea \{\s+font-size: max\(16px, 1em\);/)
+})

@@ -4,7 +4,6 @@ import type { Domain, Say } from '@kikai/i18n/keys'
 import { languages, type Language } from '@kikai/kernel/language'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fieldErrorsOf } from './call-error.ts'
 
 /**
  * Speaks one domain's texts: `const t = useText('cart')`, `t('line.remove')`. They load with the first screen that asks; where
@@ -29,17 +28,12 @@ export function useLanguage(): Language {
   return languages.find((language) => language === i18n.language) ?? 'en'
 }
 
-/** The sentence under a field that the server refused: `const wrong = useFieldErrors(save.error)`, `error={wrong('email')}`. */
-export function useFieldErrors(error: unknown): (field: string) => string | undefined {
+/** The sentences under fields, from the rules that they break: `words({ rule: 'tooLong', params: { max: 60 }, … })`. */
+export function useRuleWords(): (broken: FieldError) => string {
   const { t, i18n } = useTranslation('request')
   const language = useLanguage()
-  const sentence = ({ rule, params }: FieldError): string => {
+  return ({ rule, params }) => {
     const key = i18n.exists(`rule.${rule}`, { ns: 'request' }) ? `rule.${rule}` : 'rule.invalid'
     return String(t(key, optionsOf(language, params)))
-  }
-  const errors = fieldErrorsOf(error)
-  return (field) => {
-    const found = errors.find((one) => one.field === field)
-    return found && sentence(found)
   }
 }

@@ -37,6 +37,9 @@ export const optionalText = (max: number) => text(max, 0)
  */
 export const line = (max: number, min = 1) => typed(max, min, oneLine)
 
+/** A number of letters and digits, as a carrier or a maker gives it: full-width ones, which keyboards of zh and ja write, become plain. */
+export const narrowLine = (max: number, min = 1) => typed(max, min, (value) => oneLine(value.normalize('NFKC')))
+
 /** A line that may be left empty. */
 export const optionalLine = (max: number) => line(max, 0)
 

@@ -52,7 +52,7 @@ export type RouteParams = {
     checkoutId: Id<'checkout'>
   }
   '/pages/me/addressManage/index': { pick?: '1' }
-  '/pages/me/addressManage/addAddress': { addressId?: Id<'address'> }
+  '/pages/me/addressManage/addAddress': { addressId?: Id<'address'>; pick?: '1' }
   '/pages/me/my-balance/my-balance': { rechargeId?: Id<'recharge'> }
   '/pages/me/order/order': { tab?: string }
   '/pages/me/order/order-detail/order-detail': { orderId: Id<'order'> }

@@ -7,7 +7,7 @@ import { forgetKeptOfPerson, keptBeginnings, keptNames, onForgotten } from './ke
 const writers: Readonly<Record<string, string>> = {
   'device/kept-ids.ts': 'ofPerson',
   'pages/home/search/parts/searched-words.ts': 'ofPerson',
-  'pages/me/backend-manage/publish-goods/kept-form.ts': 'ofPerson',
+  'device/kept-draft.ts': 'ofPerson',
   'pages/me/backend-manage/goods-manage/import-goods/kept-sheet.ts': 'ofPerson',
   'features/catalogue/seen.ts': 'that this device remembers nothing is a setting of the device',
   'app/theme.ts': 'how bright the screen is, is a setting of the device',

@@ -11,6 +11,8 @@ export type FieldProps = {
   optional?: boolean
   /** At the right of the label: a counter, a unit. */
   aside?: ReactNode
+  /** What can be chosen did not come: says so, and asks again. Nothing to choose from would be a lie. */
+  onRetry?: (() => void) | undefined
 }
 
 export type Wiring = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
@@ -22,6 +24,7 @@ export function Field({
   hint,
   optional,
   aside,
+  onRetry,
   children,
 }: FieldProps & { children: (wiring: Wiring) => ReactNode }) {
   const t = useWords()
@@ -42,7 +45,20 @@ export function Field({
         'aria-describedby': error || hint ? noteId : undefined,
       })}
       <div id={noteId} aria-live="polite">
-        {error ? <FieldError>{error}</FieldError> : hint ? <p className="pt-1.5 text-12 text-ink-2">{hint}</p> : null}
+        {onRetry ? (
+          <FieldError>
+            <span>
+              {t('part.choicesFailed')}{' '}
+              <button type="button" onClick={onRetry} className="-my-3 min-h-11 font-600 underline underline-offset-3">
+                {t('page.retry')}
+              </button>
+            </span>
+          </FieldError>
+        ) : error ? (
+          <FieldError>{error}</FieldError>
+        ) : hint ? (
+          <p className="pt-1.5 text-12 text-ink-2">{hint}</p>
+        ) : null}
       </div>
     </div>
   )
@@ -57,11 +73,16 @@ export function FieldError({ children }: { children: ReactNode }) {
   )
 }
 
-/** The box around a control. 16 px in it on touch screens would zoom less, 15 is enough with the viewport as it is. */
+/** Asks again for what did not come; undefined while it may still come. */
+export const retryOf = (asked: { data: unknown; error: unknown; reload: () => void }): (() => void) | undefined =>
+  asked.data === undefined && asked.error ? asked.reload : undefined
+
+/** The box around a control. In error it stays red while it is focused: what was wrong is not right by being looked at. */
 export const boxLook = (invalid: boolean) =>
   classes(
-    'flex min-h-12 w-full items-center rounded-card border bg-card text-15 transition-colors focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-go-ink',
-    invalid ? 'border-bad outline-bad' : 'border-control',
+    'flex min-h-12 w-full items-center rounded-card border bg-card text-15 transition-colors focus-within:outline-2 focus-within:-outline-offset-1',
+    invalid ? 'border-bad focus-within:outline-bad' : 'border-control focus-within:outline-go-ink',
   )
+/** On touch screens it is 16 px at least (theme.css). */
 export const inputLook =
   'min-h-11 w-full min-w-0 flex-1 bg-transparent px-3 text-15 outline-none placeholder:text-ink-2 disabled:text-ink-2'

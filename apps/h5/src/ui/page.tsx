@@ -3,6 +3,7 @@ import { useDeferredValue, useEffect, useLayoutEffect, useRef, type ReactNode } 
 import { useLocation, useNavigate } from 'react-router'
 import { announce } from './announcer.tsx'
 import { goBackWith } from './back.ts'
+import { ActionsPlace } from './actions.tsx'
 import { classes } from './class-names.ts'
 import { Failed } from './failed.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -12,6 +13,8 @@ import { Later, PageSkeleton } from './skeletons.tsx'
 import { StickySide } from './sticky-side.tsx'
 import { useWide } from './wide.ts'
 import { useWords } from './words.ts'
+
+type Side = Exclude<ReactNode, Promise<unknown>> | ((actions: ReactNode) => ReactNode)
 
 type PageProps<T> = {
   title: string
@@ -32,8 +35,10 @@ type PageProps<T> = {
   bar?: ReactNode
   /** Over both columns on wide screens: where the page stands. */
   trail?: ReactNode
-  /** Second column on wide screens, under the rest on the phone. */
-  side?: ReactNode
+  /** What can be done here, listed once: `<Actions>`. In the bar at the bottom, or on wide screens at the side where there is one. */
+  does?: ReactNode
+  /** Second column on wide screens, under the rest on the phone. The actions stand first in it, or where a function puts them. */
+  side?: Side
   /** `browse` 1328 px (search, detail, cart), `read` 1120 px (orders, forms, articles). */
   width?: 'browse' | 'read' | 'form'
   /** Panels reach the screen's edge on the phone, and the bar floats over the first picture. */
@@ -45,11 +50,15 @@ const widths = { browse: 'wide:max-w-browse', read: 'wide:max-w-read', form: 'wi
 
 /** A whole screen: bar, title, the three states, content, side and bottom bar. */
 export function Page<T>(props: PageProps<T>) {
-  const { title, quiet, back = true, actions, header, tabs, bar, trail, side, width = 'read', bleed } = props
+  const { title, quiet, back = true, actions, header, tabs, does, trail, width = 'read', bleed } = props
   const t = useWords()
   // On wide screens the top bar is the banner; a page has one.
   const wide = useWide()
   const { pathname } = useLocation()
+  const atSide = wide && Boolean(props.side)
+  const placed = <ActionsPlace value={atSide ? 'side' : 'bar'}>{does}</ActionsPlace>
+  const bar = props.bar ?? (does && !atSide ? placed : null)
+  const side = sideOf(props.side, atSide ? placed : null)
   const Bar = wide ? 'section' : 'header'
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -136,6 +145,17 @@ export function Page<T>(props: PageProps<T>) {
         </section>
       ) : null}
     </div>
+  )
+}
+
+function sideOf(side: Side | undefined, actions: ReactNode): ReactNode {
+  if (typeof side === 'function') return side(actions)
+  if (!side) return null
+  return (
+    <>
+      {actions}
+      {side}
+    </>
   )
 }
 

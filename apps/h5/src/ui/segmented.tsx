@@ -4,7 +4,8 @@ import { moveFocus } from './tabs.tsx'
 
 type SegmentedProps<Name extends string> = {
   of: readonly Name[]
-  now: Name
+  /** Null: nothing is chosen yet. */
+  now: Name | null
   label: (name: Name) => ReactNode
   onPick: (name: Name) => void
   title: string
@@ -12,6 +13,8 @@ type SegmentedProps<Name extends string> = {
 
 /** Two to four choices that share one line. */
 export function Segmented<Name extends string>({ of, now, label, onPick, title }: SegmentedProps<Name>) {
+  // Where nothing is chosen yet, the keyboard enters at the first.
+  const standing = now ?? of[0]
   return (
     <div role="radiogroup" aria-label={title} className="flex rounded-full bg-sunken p-0.5">
       {of.map((name) => (
@@ -20,9 +23,9 @@ export function Segmented<Name extends string>({ of, now, label, onPick, title }
           type="button"
           role="radio"
           aria-checked={name === now}
-          tabIndex={name === now ? 0 : -1}
+          tabIndex={name === standing ? 0 : -1}
           onClick={() => onPick(name)}
-          onKeyDown={(event) => moveFocus(event, of, now, onPick)}
+          onKeyDown={(event) => moveFocus(event, of, now ?? name, onPick)}
           className={classes(
             'min-h-10 min-w-0 flex-1 rounded-full px-1 py-1 text-14 leading-tight wrap-anywhere transition-colors',
             name === now ? 'bg-raised font-600 text-ink shadow-1' : 'text-ink-2 hover:text-ink',

@@ -9,7 +9,7 @@ import { useWords } from './words.ts'
 
 type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'prefix'> & { before?: ReactNode; after?: ReactNode }
 
-/** One line of text. Takes what react-hook-form's `register` gives. */
+/** One line of text: `<TextField {...form.text('name')} label=… />`. */
 export function TextField({ label, error, hint, optional, aside, before, after, className, ...input }: TextFieldProps) {
   return (
     <Field label={label} error={error} hint={hint} optional={optional === true} aside={aside}>

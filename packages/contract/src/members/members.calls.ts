@@ -1,7 +1,7 @@
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { code, countryCode, email, line } from '../fields.ts'
+import { code, countryCode, email, line, optionalLine } from '../fields.ts'
 import { identityErrors } from '../identity/identity.errors.ts'
 import { loggedIn } from '../identity/identity.shapes.ts'
 import { requestErrors } from '../request.errors.ts'
@@ -26,8 +26,9 @@ export const membersCalls = defineCalls('members', {
       dialCode: z.string().check(z.regex(/^\+\d{1,4}$/, 'dialCode')),
       mobile: line(30),
       country: countryCode,
-      region: line(limits.nameLength),
-      postalCode: line(16),
+      /** Whether they may be empty, the country's own rules say. */
+      region: optionalLine(limits.nameLength),
+      postalCode: optionalLine(16),
       address: line(limits.streetLength),
       /** Privacy policy and user agreement; recorded with their versions. */
       agreed: z.literal(true),

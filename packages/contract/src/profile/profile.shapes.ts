@@ -14,7 +14,15 @@ export const profile = z.object({
   region: z.string(),
   postalCode: z.string(),
   address: z.string(),
-  company: z.nullable(z.object({ id: idOf('company'), name: z.string(), state: z.string() })),
+  company: z.nullable(
+    z.object({
+      id: idOf('company'),
+      name: z.string(),
+      state: z.string(),
+      /** Where its goods mostly stand. */
+      place: z.object({ country: countryCode, region: z.string(), city: z.string() }),
+    }),
+  ),
   /** What this person may do in the management area; empty for an ordinary member. */
   rights: z.array(z.enum(allRights)),
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { instant, line, optionalLine, optionalText } from '../fields.ts'
+import { instant, narrowLine, optionalLine, optionalText } from '../fields.ts'
 
 /** Carriers whose numbers we know how to read; `other` asks for a name. */
 export const carriers = [
@@ -21,7 +21,7 @@ export const carrier = z.enum(carriers)
 export const dispatchInput = z.strictObject({
   carrier,
   carrierName: z.optional(optionalLine(60)),
-  trackingNumber: line(60),
+  trackingNumber: narrowLine(60),
   note: z.optional(optionalText(140)),
 })
 

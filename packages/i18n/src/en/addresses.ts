@@ -21,6 +21,7 @@ export default {
       country: 'Country or region',
       makeDefault: 'Use as default address',
       save: 'Save address',
+      saveForOrder: 'Save and deliver here',
       saved: 'Address saved',
       delete: 'Delete address',
       deleted: 'Address deleted',
@@ -29,9 +30,9 @@ export default {
       keep: 'Keep it',
     },
     dialCode: 'Dialling code',
+    region: { JP: 'Prefecture', CN: 'Province', US: 'State', other: 'Region or state' },
     field: {
       postalCode: 'Postcode',
-      region: 'Region, state or prefecture',
       city: 'Town or city',
       street: 'Street',
       streetLargeFirst: 'Town and block',

@@ -29,11 +29,7 @@ export default {
     delete: 'Delete group',
     deleteTitle: 'Delete this group?',
     deleteNote: 'Searching one will no longer find the others.',
-    cancel: 'Cancel',
     saved: 'Saved',
     deleted: 'Deleted',
-    moved: 'Somebody changed this group while you were editing it.',
-    takeNewer: 'Load newer',
-    keepMine: 'Save mine',
   },
 } as const

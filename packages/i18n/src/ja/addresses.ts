@@ -22,6 +22,7 @@ export default sameAs<typeof source>()({
       country: '国・地域',
       makeDefault: '既定のお届け先にする',
       save: '保存する',
+      saveForOrder: '保存してここに届ける',
       saved: 'お届け先を保存しました',
       delete: 'お届け先を削除',
       deleted: 'お届け先を削除しました',
@@ -30,9 +31,9 @@ export default sameAs<typeof source>()({
       keep: '削除しない',
     },
     dialCode: '国番号',
+    region: { JP: '都道府県', CN: '省・自治区・直轄市', US: '州', other: '州・地域' },
     field: {
       postalCode: '郵便番号',
-      region: '都道府県・州・省',
       city: '市区町村',
       street: '通り・番地',
       streetLargeFirst: '町名・番地',

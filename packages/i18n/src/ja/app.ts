@@ -88,4 +88,17 @@ export default sameAs<typeof source>()({
     own: '「{words}」を使用',
     done: plural({ other: '決定（{count}件選択）' }),
   },
+  form: {
+    cancel: 'キャンセル',
+    currency: '通貨',
+    discard: '破棄する',
+    restored: '{time}に入力した、未保存の内容です。',
+    restoredNote: 'この端末にのみ保存されています。',
+    moved: '入力中に、ほかの方が新しい内容を保存しました。',
+    movedNote: '入力した内容は失われません。最新の内容を読み込んでも、入力した内容は別に保存されます。',
+    takeNewer: '最新を読み込む',
+    keepMine: '自分の内容で上書き',
+    aside: '先ほど入力した内容を保存してあります。',
+    bringBack: '元に戻す',
+  },
 })

@@ -30,11 +30,7 @@ export default sameAs<typeof source>()({
     delete: 'グループを削除',
     deleteTitle: 'このグループを削除しますか？',
     deleteNote: '同じキーワードとして検索されなくなります。',
-    cancel: 'キャンセル',
     saved: '保存しました',
     deleted: '削除しました',
-    moved: '編集中に、ほかの担当者がこのグループを変更しました。',
-    takeNewer: '新しい内容を読み込む',
-    keepMine: '自分の内容で保存',
   },
 })

@@ -22,6 +22,7 @@ export default sameAs<typeof source>()({
       country: '国家或地区',
       makeDefault: '设为默认地址',
       save: '保存地址',
+      saveForOrder: '保存并送到这里',
       saved: '地址已保存',
       delete: '删除地址',
       deleted: '地址已删除',
@@ -30,9 +31,9 @@ export default sameAs<typeof source>()({
       keep: '暂不删除',
     },
     dialCode: '国际区号',
+    region: { JP: '都道府县', CN: '省 / 自治区 / 直辖市', US: '州', other: '州 / 地区' },
     field: {
       postalCode: '邮政编码',
-      region: '省 / 州 / 都道府县',
       city: '城市',
       street: '街道',
       streetLargeFirst: '区县、街道',

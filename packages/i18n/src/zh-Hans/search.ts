@@ -30,11 +30,7 @@ export default sameAs<typeof source>()({
     delete: '删除这一组',
     deleteTitle: '要删除这一组吗？',
     deleteNote: '删除后，这些词将不再互相匹配。',
-    cancel: '取消',
     saved: '已保存',
     deleted: '已删除',
-    moved: '您编辑期间，其他同事修改了这一组。',
-    takeNewer: '载入新内容',
-    keepMine: '保存我的内容',
   },
 })

@@ -1,65 +1,64 @@
-import { boxLook, Field, inputLook } from '#ui/field'
-import { LookUp } from '#ui/look-up'
+import { boxLook, Field, inputLook, retryOf } from '#ui/field'
 import { useText } from '@kikai/client/use-text'
 import { useCall } from '@kikai/client/hooks'
 import { regionsCalls } from '@kikai/contract/regions/regions.calls'
 import { ChevronDown } from 'lucide-react'
-import type { UseFormRegisterReturn } from 'react-hook-form'
+import type { TextBinding } from '@kikai/client/use-call-form'
+import { phoneExampleOf } from './phone-examples.ts'
 
 type PhoneFieldProps = {
   label: string
-  error: string | undefined
-  dialCode: UseFormRegisterReturn
-  /** Shown in the closed picker; the picker itself names the countries. */
-  dialCodeNow: string
-  mobile: UseFormRegisterReturn
+  dialCode: TextBinding
+  mobile: TextBinding
 }
 
 /** A number with its dialling code in one box. The picker tells the codes by their country. */
-export function PhoneField({ label, error, dialCode, dialCodeNow, mobile }: PhoneFieldProps) {
+export function PhoneField({ label, dialCode, mobile }: PhoneFieldProps) {
   const t = useText('addresses')
   const codes = useCall(regionsCalls.listAreaCodes, {}, { freshMs: Infinity })
   const all = codes.data ?? []
+  const error = mobile.error ?? dialCode.error
+  const { error: _, ...code } = dialCode
+  const { error: __, ...number } = mobile
   // Two countries can share a code; the picker needs it once.
   const distinct = all.filter((one, at) => all.findIndex((other) => other.dialCode === one.dialCode) === at)
   return (
-    <>
-      <Field label={label} error={error}>
-        {(wiring) => (
-          <div className={boxLook(Boolean(error))}>
-            <span className="relative flex min-h-11 shrink-0 items-center gap-1 border-r border-line pr-2 pl-3">
-              <span aria-hidden className="figures">
-                {dialCodeNow}
-              </span>
-              <ChevronDown aria-hidden className="size-4 text-ink-2" />
-              <select
-                {...dialCode}
-                aria-label={t('screen.dialCode')}
-                autoComplete="tel-country-code"
-                className="absolute inset-0 cursor-pointer opacity-0 [&>option]:bg-card"
-              >
-                {distinct.some((one) => one.dialCode === dialCodeNow) ? null : (
-                  <option value={dialCodeNow}>{dialCodeNow}</option>
-                )}
-                {distinct.map((one) => (
-                  <option key={one.dialCode} value={one.dialCode}>
-                    {`${one.name} ${one.dialCode}`}
-                  </option>
-                ))}
-              </select>
+    <Field label={label} error={error} onRetry={retryOf(codes)}>
+      {(wiring) => (
+        <div className={boxLook(Boolean(error))}>
+          <span className="relative flex min-h-11 shrink-0 items-center gap-1 border-r border-line pr-2 pl-3">
+            <span aria-hidden className="figures">
+              {/* The closed picker shows the code alone; opened it names the countries. */}
+              {dialCode.value}
             </span>
-            <input
-              {...mobile}
-              {...wiring}
-              type="tel"
-              inputMode="tel"
-              autoComplete="tel-national"
-              className={inputLook}
-            />
-          </div>
-        )}
-      </Field>
-      <LookUp of={codes}>{null}</LookUp>
-    </>
+            <ChevronDown aria-hidden className="size-4 text-ink-2" />
+            <select
+              {...code}
+              aria-label={t('screen.dialCode')}
+              autoComplete="tel-country-code"
+              className="absolute inset-0 cursor-pointer opacity-0 [&>option]:bg-card"
+            >
+              {distinct.some((one) => one.dialCode === dialCode.value) ? null : (
+                <option value={dialCode.value}>{dialCode.value}</option>
+              )}
+              {distinct.map((one) => (
+                <option key={one.dialCode} value={one.dialCode}>
+                  {`${one.name} ${one.dialCode}`}
+                </option>
+              ))}
+            </select>
+          </span>
+          <input
+            {...number}
+            {...wiring}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel-national"
+            placeholder={phoneExampleOf(dialCode.value)}
+            className={inputLook}
+          />
+        </div>
+      )}
+    </Field>
   )
 }

@@ -1,7 +1,7 @@
 import type { AllowedAction } from '@kikai/contract/fields'
 import { orderErrors } from '@kikai/contract/orders/orders.errors'
 import type { OrderCard } from '@kikai/contract/orders/orders.shapes'
-import { actionOf } from '#ui/blocked-reason'
+import { actionOf } from '#ui/allowed-action.ts'
 
 /** Shipping, with the reason when it has to wait; nothing once the goods are on their way. */
 export function dispatchOf({ allowedActions }: Pick<OrderCard, 'allowedActions'>): AllowedAction | null {

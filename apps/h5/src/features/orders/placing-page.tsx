@@ -1,13 +1,12 @@
+import { Actions } from '#ui/actions'
 import { Page } from '#ui/page'
 import { Panel } from '#ui/panel'
 import { Price } from '#ui/price'
-import { StickyBar } from '#ui/sticky-bar'
 import { useWide } from '#ui/wide.ts'
 import { useText } from '@kikai/client/use-text'
-import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FinalConfirmation } from './final-confirmation.tsx'
-import { PlaceButton, PlacingRefused, QuotedGoods, usePlacingReason, WhereAndHow } from './placing-parts.tsx'
+import { PlacingRefused, QuotedGoods, usePlacingReason, WhereAndHow } from './placing-parts.tsx'
 import { QuoteSums } from './sums.tsx'
 import type { Placing } from './use-placing.ts'
 
@@ -32,7 +31,7 @@ export function PlacingPage({ placing, pickAddress, terms, children }: PlacingPa
       title={t('screen.placing.title')}
       // Before it can be asked for, the goods and the address are waited for.
       of={{ ...placing.quote, waiting: !quote && !placing.quote.error }}
-      side={
+      side={(actions) =>
         quote ? (
           <>
             {wide ? <WhereAndHow quote={quote} pickAddress={pickAddress} /> : null}
@@ -40,16 +39,21 @@ export function PlacingPage({ placing, pickAddress, terms, children }: PlacingPa
               <QuoteSums quote={quote} big={wide} />
             </Panel>
             {wide ? null : <FinalConfirmation quote={quote} terms={terms} />}
-            <div className="hidden flex-col gap-2 wide:flex">
-              {reason ? <BlockedReason>{reason}</BlockedReason> : null}
-              <PlaceButton placing={placing} wide />
-            </div>
+            {actions}
           </>
         ) : null
       }
-      bar={
+      does={
         quote ? (
-          <StickyBar
+          <Actions
+            can={[
+              {
+                label: t('screen.placing.button'),
+                busy: placing.busy,
+                blocked: placing.blocked !== null && (reason ?? true),
+                run: placing.place,
+              },
+            ]}
             lead={
               <>
                 <span className="block text-12 text-ink-2">{t('screen.placing.toPay')}</span>
@@ -60,10 +64,7 @@ export function PlacingPage({ placing, pickAddress, terms, children }: PlacingPa
                 ))}
               </>
             }
-            reason={reason}
-          >
-            <PlaceButton placing={placing} />
-          </StickyBar>
+          />
         ) : null
       }
     >
@@ -82,10 +83,3 @@ export function PlacingPage({ placing, pickAddress, terms, children }: PlacingPa
     </Page>
   )
 }
-
-export const BlockedReason = ({ children }: { children: ReactNode }) => (
-  <p className="flex items-start gap-2 text-14">
-    <Lock aria-hidden className="mt-0.5 size-4.5 shrink-0 text-ink-2" />
-    {children}
-  </p>
-)

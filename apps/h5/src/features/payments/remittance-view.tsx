@@ -1,19 +1,17 @@
 import { Notice } from '#ui/failed'
 import { useMoments } from '#ui/moments.ts'
-import type { Action } from '@kikai/client/hooks'
 import { useReason } from '#ui/reason.ts'
 import { useText } from '@kikai/client/use-text'
-import type { paymentsCalls } from '@kikai/contract/payments/payments.calls'
 import type { Remittance } from '@kikai/contract/payments/payments.shapes'
 import { CircleCheck, CircleX, Hourglass } from 'lucide-react'
 import { AmountDue, BankAccountCard } from './bank-account-card.tsx'
 import { SlipForm } from './slip-form.tsx'
+import type { HandingIn } from './use-handing-in.ts'
 import { Slips } from './slips.tsx'
 
 type RemittanceViewProps = {
   remittance: Remittance
-  formId: string
-  action: Action<typeof paymentsCalls.submitSlip>
+  handingIn: HandingIn
   target?: boolean
 }
 
@@ -21,13 +19,13 @@ type RemittanceViewProps = {
  * A bank remittance as its payer sees it: where to send it, what was handed in, and what became of it. Where to send it
  * may stand in a column of its own (`RemittanceTarget`).
  */
-export function RemittanceView({ remittance, formId, action, target = true }: RemittanceViewProps) {
+export function RemittanceView({ remittance, handingIn, target = true }: RemittanceViewProps) {
   const open = mayHandIn(remittance)
   return (
     <>
       <RemittanceState remittance={remittance} />
       {target ? <RemittanceTarget remittance={remittance} /> : null}
-      {open ? <SlipForm key={remittance.version} formId={formId} remittance={remittance} action={action} /> : null}
+      {open ? <SlipForm key={remittance.version} remittance={remittance} {...handingIn.form} /> : null}
       <Slips remittance={remittance} />
     </>
   )

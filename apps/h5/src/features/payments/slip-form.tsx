@@ -1,116 +1,99 @@
+import { AmountField } from '#ui/amount-field'
+import { amountOf } from '#ui/amount-text.ts'
+import { Form } from '#ui/form'
 import { Panel } from '#ui/panel'
 import { TextField } from '#ui/text-field'
 import { type Uploaded, Uploader } from '#ui/uploader'
-import { fieldErrorsOf } from '@kikai/client/call-error'
-import type { Action } from '@kikai/client/hooks'
-import { useFieldErrors, useText } from '@kikai/client/use-text'
+import { useCallForm } from '@kikai/client/use-call-form'
+import { useText } from '@kikai/client/use-text'
 import { useUpload } from '@kikai/client/use-upload'
-import type { paymentsCalls } from '@kikai/contract/payments/payments.calls'
+import { paymentErrors } from '@kikai/contract/payments/payments.errors'
+import { paymentsCalls } from '@kikai/contract/payments/payments.calls'
 import type { Remittance } from '@kikai/contract/payments/payments.shapes'
 import { moneyParts } from '@kikai/i18n/format/money'
-import { isId } from '@kikai/kernel/ids'
 import { equal, priceCurrencies } from '@kikai/kernel/money'
-import { foldWidth, parseAmount } from '@kikai/kernel/validators'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useEffect } from 'react'
 
-type Slip = { paidOn: string; amount: string; payerName: string; bank: string }
+type Slip = { pictures: readonly Uploaded[]; paidOn: string; amount: string; payerName: string; bank: string }
 
 type SlipFormProps = {
   /** The button that sends it may stand elsewhere: `<Button type="submit" form={formId}>`. */
   formId: string
   remittance: Remittance
-  action: Action<typeof paymentsCalls.submitSlip>
+  onSent: () => void
+  onBusy: (busy: boolean) => void
 }
 
+const alsoOld = ['orders', 'ledger']
+
 /** The bank's paper and what it says. The picture alone pays nothing: finance compares it with the account. */
-export function SlipForm({ formId, remittance, action }: SlipFormProps) {
+export function SlipForm({ formId, remittance, onSent, onBusy }: SlipFormProps) {
   const t = useText('payments')
   const send = useUpload('slip')
-  const [pictures, setPictures] = useState<readonly Uploaded[]>([])
-  const [pictureMissing, setPictureMissing] = useState(false)
   const { amount } = remittance
-  const { prefix, amount: written, suffix } = moneyParts(amount, 'en', { precise: true })
-  const form = useForm<Slip>({ defaultValues: { paidOn: '', amount: written, payerName: '', bank: '' } })
-  const { errors } = form.formState
-  const wrong = useFieldErrors(action.error)
   const currency = priceCurrencies.find((one) => one === amount.currency)
-
-  const submit = form.handleSubmit(
-    async (slip) => {
-      const [picture] = pictures
-      setPictureMissing(!picture)
-      const paid = currency ? parseAmount(slip.amount, currency) : null
-      if (!picture || !paid || !currency || !isId<'file'>(picture.id)) return
-      const answer = await action.run({
-        remittanceId: remittance.id,
-        fileId: picture.id,
-        paidOn: slip.paidOn,
-        amount: { currency, minor: paid.minor },
-        payerName: slip.payerName,
-        bank: slip.bank,
-      })
-      const [first] = answer.ok ? [] : fieldErrorsOf(answer.error)
-      if (first && isField(first.field)) form.setFocus(first.field)
+  const form = useCallForm(paymentsCalls.submitSlip, {
+    start: () => slipOf(remittance),
+    input: ({ pictures, amount: typed, ...said }) => ({
+      ...said,
+      remittanceId: remittance.id,
+      fileId: pictures[0]?.id,
+      amount: currency ? amountOf(typed, currency) : null,
+    }),
+    rules: ({ pictures, amount: typed }) => {
+      const paid = currency ? amountOf(typed, currency) : null
+      return {
+        fileId: pictures.length === 0 && t('screen.slip.pictureMissing'),
+        amount: !(paid && equal(paid, amount)) && t('error.slipAmountDiffers', { expected: amount }),
+      }
     },
-    () => setPictureMissing(pictures.length === 0),
-  )
-
+    missing: {
+      paidOn: t('screen.slip.paidOnMissing'),
+      payerName: t('screen.slip.payerMissing'),
+      bank: t('screen.slip.bankMissing'),
+    },
+    fieldOfCode: { [paymentErrors.slipAmountDiffers.code]: 'amount', [paymentErrors.slipUsedBefore.code]: 'fileId' },
+    refresh: alsoOld,
+    onDone: onSent,
+  })
+  const { busy } = form
+  useEffect(() => onBusy(busy), [busy, onBusy])
   return (
     <Panel title={t('screen.slip.title')}>
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-        <Uploader
-          label={t('screen.slip.picture')}
-          value={pictures}
-          onChange={(next) => {
-            setPictures(next)
-            setPictureMissing(false)
-          }}
-          send={send}
-          max={1}
-          error={pictureMissing ? t('screen.slip.pictureMissing') : wrong('fileId')}
-        />
-        <div className="grid gap-4 wide:grid-cols-2">
-          <TextField
-            {...form.register('paidOn', { validate: (day) => day !== '' || t('screen.slip.paidOnMissing') })}
-            label={t('screen.slip.paidOn')}
-            type="date"
-            max={today()}
-            error={errors.paidOn?.message ?? wrong('paidOn')}
-          />
-          <TextField
-            {...form.register('amount', {
-              validate: (text) => {
-                const paid = parseAmount(text, amount.currency)
-                return (paid && equal(paid, amount)) || t('error.slipAmountDiffers', { expected: amount })
-              },
-            })}
-            label={t('screen.slip.amount')}
-            inputMode="decimal"
-            before={prefix}
-            after={suffix}
-            error={errors.amount?.message ?? wrong('amount')}
-          />
-          <TextField
-            {...form.register('payerName', {
-              validate: (text) => foldWidth(text) !== '' || t('screen.slip.payerMissing'),
-            })}
-            label={t('screen.slip.payer')}
-            autoComplete="name"
-            error={errors.payerName?.message ?? wrong('payerName')}
-          />
-          <TextField
-            {...form.register('bank', { validate: (text) => foldWidth(text) !== '' || t('screen.slip.bankMissing') })}
-            label={t('screen.slip.bank')}
-            error={errors.bank?.message ?? wrong('bank')}
+      <Form of={form} id={formId} className="flex flex-col gap-4">
+        <div data-wrong={form.wrong('fileId') ? true : undefined}>
+          <Uploader
+            label={t('screen.slip.picture')}
+            value={form.values.pictures}
+            onChange={(pictures) => form.set({ pictures })}
+            send={send}
+            max={1}
+            error={form.wrong('fileId')}
           />
         </div>
-      </form>
+        <div className="grid gap-4 wide:grid-cols-2">
+          <TextField {...form.text('paidOn')} label={t('screen.slip.paidOn')} type="date" max={today()} />
+          <AmountField {...form.text('amount')} label={t('screen.slip.amount')} currency={currency ?? 'JPY'} />
+          <TextField {...form.text('payerName')} label={t('screen.slip.payer')} autoComplete="name" />
+          <TextField {...form.text('bank')} label={t('screen.slip.bank')} />
+        </div>
+      </Form>
     </Panel>
   )
 }
 
-const isField = (name: string): name is keyof Slip => ['paidOn', 'amount', 'payerName', 'bank'].includes(name)
+/** A slip that came back is mostly wrong in one thing: what it said of the payment is there again. */
+function slipOf({ amount, slips, state }: Remittance): Slip {
+  const last = state === 'rejected' ? slips.at(-1) : undefined
+  const { amount: written } = moneyParts(amount, 'en', { precise: true })
+  return {
+    pictures: [],
+    paidOn: last?.paidOn ?? '',
+    amount: written,
+    payerName: last?.payerName ?? '',
+    bank: last?.bank ?? '',
+  }
+}
 
 /** Today where the payer is: a slip from tomorrow is a slip of the pen. */
 function today(): string {

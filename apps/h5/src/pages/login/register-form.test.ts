@@ -1,63 +1,87 @@
+import { addressRules, noAddress } from '#features/addresses/address-parts.ts'
 import { sayIn } from '#ui/test/texts.ts'
+import type { Country } from '@kikai/contract/regions/regions.shapes'
 import { languages, type Language } from '@kikai/kernel/language'
 import { describe, expect, test } from 'vitest'
-import { rulesOf } from './register-form.ts'
+import { emptyLogin, loginRules, type RegisterForm } from './register-form.ts'
 
-const rules = async (language: Language = 'en', password = 'a good password') => {
-  const [t, asked] = await Promise.all([sayIn(language, 'identity'), sayIn(language, 'request')])
-  return rulesOf({ t, asked, country: undefined, password: () => password })
+const required = ['postalCode', 'region', 'city', 'street', 'name', 'mobile'] as const
+const japan: Country = {
+  code: 'JP',
+  name: '日本',
+  dialCode: '+81',
+  postalPattern: '^\\d{3}-?\\d{4}$',
+  postalExample: '541-0041',
+  addressFields: required.map((field) => ({ field, required: true })),
+  regions: [],
 }
-const fields = ['email', 'password', 'name', 'mobile', 'code', 'region', 'postalCode', 'address'] as const
+const empty: RegisterForm = { ...emptyLogin, ...noAddress, country: 'JP', dialCode: '+81' }
+const filled: RegisterForm = {
+  ...empty,
+  email: 'mei.lin@kikai.example',
+  code: '１２３４５６',
+  password: 'a good password',
+  again: 'a good password',
+  privacy: true,
+  userAgreement: true,
+  name: '林 梅',
+  mobile: '09012345678',
+  postalCode: '５４１-００４１',
+  region: '27',
+  city: '大阪市中央区',
+  street: '北浜1-1',
+}
+
+async function rules(values: RegisterForm, language: Language = 'en'): Promise<Record<string, string | false>> {
+  const [t, asked, of] = await Promise.all([
+    sayIn(language, 'identity'),
+    sayIn(language, 'request'),
+    sayIn(language, 'addresses'),
+  ])
+  return {
+    ...loginRules({ t, asked }, values),
+    ...addressRules(of, { values, country: japan, fields: japan.addressFields }),
+  }
+}
 
 describe('§5 registration fields, §8 empty-field messages', () => {
   test.each(languages)('in %s each empty field has a sentence of its own', async (language) => {
-    const ruled = await rules(language)
-    const said = fields.map((field) => ruled[field](''))
-    expect(said.every((sentence) => typeof sentence === 'string' && sentence.length > 3)).toBe(true)
-    expect(new Set(said).size).toBe(fields.length)
+    const { country: _, privacy, userAgreement, ...said } = await rules(empty, language)
+    const sentences = Object.values(said)
+    expect(sentences.every((sentence) => typeof sentence === 'string' && sentence.length > 3)).toBe(true)
+    expect(new Set(sentences).size).toBe(sentences.length)
+    expect(privacy).toBe(userAgreement)
   })
 
-  test.each(fields.filter((field) => field !== 'password'))('%s of spaces is as empty', async (field) => {
-    const ruled = await rules()
-    expect(ruled[field](' \u3000')).toBe(ruled[field](''))
+  test('a field of spaces is as empty', async () => {
+    const blank = Object.fromEntries(Object.keys(noAddress).map((field) => [field, ' \u3000']))
+    expect(await rules({ ...empty, ...blank })).toEqual(await rules(empty))
   })
 
-  test('what is filled in passes', async () => {
-    const ruled = await rules()
-    const filled = {
-      email: 'mei.lin@kikai.example',
-      password: 'a good password',
-      name: '林 梅',
-      mobile: '13800138000',
-      code: '１２３４５６',
-      region: '320000',
-      postalCode: '215000',
-      address: '苏州工业园区 1',
-    }
-    expect(fields.map((field) => ruled[field](filled[field]))).toEqual(fields.map(() => true))
+  test('what is filled in passes, full-width digits too', async () => {
+    expect(Object.values(await rules(filled)).filter(Boolean)).toEqual([])
   })
 })
 
 test('§5 passwords must match, §8 password mismatch: another password the second time is said', async () => {
-  const { again } = await rules('en', 'a good password')
-  expect(again('a good password')).toBe(true)
-  expect(again('A good password')).toBe('The two passwords don’t match.')
-  const said = await Promise.all(languages.map(async (language) => (await rules(language, 'one')).again('other')))
+  const other = { ...filled, again: 'A good password' }
+  const said = await Promise.all(languages.map(async (language) => (await rules(other, language)).again))
   expect(said).toEqual(['两次输入的密码不一致。', 'The two passwords don’t match.', '2つのパスワードが一致しません。'])
 })
 
 test('§5 region chosen: please select a region', async () => {
-  const { region } = await rules()
-  expect(region('')).toBe('Please choose a region.')
-  expect(region('27')).toBe(true)
+  expect((await rules({ ...filled, region: '' })).region).toBe('Please choose a region.')
+})
+
+test('a postcode that is not written as in its country is told how it is', async () => {
+  expect((await rules({ ...filled, postalCode: '54100' })).postalCode).toContain('541-0041')
 })
 
 test.each(['12345', '1234567', '12345a', '123 456'])('§5 verification code: %s is not 6 digits', async (code) => {
-  expect((await rules()).code(code)).toBe('The code has 6 digits.')
+  expect((await rules({ ...filled, code })).code).toBe('The code has 6 digits.')
 })
 
 test('§5 consent at login: an empty box is said, a ticked one passes', async () => {
-  const { ticked } = await rules()
-  expect(ticked(true)).toBe(true)
-  expect(ticked(false)).toBe('Please tick this box to continue.')
+  expect((await rules({ ...filled, privacy: false })).privacy).toBe('Please tick this box to continue.')
+  expect((await rules(filled)).privacy).toBe(false)
 })

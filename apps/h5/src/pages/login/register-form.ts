@@ -1,21 +1,14 @@
-import type { Country } from '@kikai/contract/regions/regions.shapes'
+import type { AddressValues } from '#features/addresses/address-parts.ts'
 import type { Say } from '@kikai/i18n/keys'
 import type { Language } from '@kikai/kernel/language'
 import { limits } from '@kikai/kernel/limits'
 import { foldWidth, isEmail } from '@kikai/kernel/validators'
 
-export type RegisterForm = {
+export type RegisterForm = AddressValues & {
   email: string
   code: string
   password: string
   again: string
-  name: string
-  dialCode: string
-  mobile: string
-  country: string
-  region: string
-  postalCode: string
-  address: string
   privacy: boolean
   userAgreement: boolean
 }
@@ -27,55 +20,25 @@ export const usualCountry: Record<Language, { country: string; dialCode: string 
   ja: { country: 'JP', dialCode: '+81' },
 }
 
-export const emptyRegisterForm = (place: { country: string; dialCode: string }): RegisterForm => ({
-  email: '',
-  code: '',
-  password: '',
-  again: '',
-  name: '',
-  mobile: '',
-  region: '',
-  postalCode: '',
-  address: '',
-  privacy: false,
-  userAgreement: false,
-  ...place,
-})
+export const emptyLogin = { email: '', code: '', password: '', again: '', privacy: false, userAgreement: false }
 
-type RuleWords = {
-  t: Say<'identity'>
-  asked: Say<'request'>
-  country: Country | undefined
-  password: () => string
-}
-
-/** True, or the sentence under the field. The server decides again. */
-export function rulesOf({ t, asked, country, password }: RuleWords) {
+/** The sentence under a field of the login and of the person, or false. The server decides again. */
+export function loginRules(
+  { t, asked }: { t: Say<'identity'>; asked: Say<'request'> },
+  { email, code, password, again, privacy, userAgreement }: Omit<RegisterForm, keyof AddressValues>,
+) {
   const isEmpty = (text: string) => foldWidth(text) === ''
+  const passwordRule = () => {
+    if (password === '') return t('screen.missing.password')
+    return password.length < limits.passwordLengthMin && asked('rule.tooShort', { min: limits.passwordLengthMin })
+  }
+  const ticked = (isTicked: boolean) => !isTicked && t('screen.missing.agree')
   return {
-    email: (text: string) => (isEmpty(text) ? t('screen.missing.email') : isEmail(text) || asked('rule.email')),
-    code: (text: string) =>
-      isEmpty(text) ? t('screen.missing.code') : /^\d{6}$/.test(foldWidth(text)) || asked('rule.code'),
-    password: (text: string) => {
-      if (text === '') return t('screen.missing.password')
-      return text.length >= limits.passwordLengthMin || asked('rule.tooShort', { min: limits.passwordLengthMin })
-    },
-    again: (text: string) => {
-      if (text === '') return t('screen.missing.again')
-      return text === password() || asked('rule.passwordMismatch')
-    },
-    name: (text: string) => !isEmpty(text) || t('screen.missing.name'),
-    mobile: (text: string) => !isEmpty(text) || t('screen.missing.phone'),
-    country: (text: string) => text !== '' || t('screen.missing.country'),
-    region: (text: string) => !isEmpty(text) || t('screen.missing.region'),
-    postalCode: (text: string) => {
-      if (isEmpty(text)) return t('screen.missing.postalCode')
-      if (!country?.postalPattern || matches(country.postalPattern, text)) return true
-      return asked('rule.postalCode', { example: country.postalExample })
-    },
-    address: (text: string) => !isEmpty(text) || t('screen.missing.address'),
-    ticked: (ticked: boolean) => ticked || t('screen.missing.agree'),
+    email: isEmpty(email) ? t('screen.missing.email') : !isEmail(email) && asked('rule.email'),
+    code: isEmpty(code) ? t('screen.missing.code') : !/^\d{6}$/.test(foldWidth(code)) && asked('rule.code'),
+    password: passwordRule(),
+    again: again === '' ? t('screen.missing.again') : again !== password && asked('rule.passwordMismatch'),
+    privacy: ticked(privacy),
+    userAgreement: ticked(userAgreement),
   }
 }
-
-const matches = (pattern: string, text: string) => new RegExp(pattern, 'u').test(foldWidth(text))

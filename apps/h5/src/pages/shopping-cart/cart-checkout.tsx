@@ -9,7 +9,7 @@ import {
   usePlacingReason,
   WhereAndHow,
 } from '#features/orders/placing-parts'
-import { BlockedReason } from '#features/orders/placing-page'
+import { BlockedReason } from '#ui/blocked-reason'
 import { QuoteSums } from '#features/orders/sums'
 import { usePlacingCart } from '#features/orders/use-placing.ts'
 import { Button } from '#ui/button'

@@ -8,13 +8,15 @@ import { readProfile } from './profile.store.ts'
 const handlers: Handlers<typeof profileCalls> = {
   async myProfile({ db, actor, language }) {
     const seat = actor.grants.find(({ companyId }) => companyId !== null)?.companyId ?? null
-    const { companyId, companyNames, companyState, ...person } = await readProfile(db, actor.id, seat)
-    const hasCompany = companyId !== null && companyNames !== null && companyState !== null
+    const { companyId, companyNames, companyState, companyPlace, ...person } = await readProfile(db, actor.id, seat)
+    const hasCompany = companyId !== null && companyNames !== null && companyState !== null && companyPlace !== null
     return {
       ...person,
       account: person.email,
       region: regionName(person.country, person.region, language),
-      company: hasCompany ? { id: companyId, name: companyNames[language], state: companyState } : null,
+      company: hasCompany
+        ? { id: companyId, name: companyNames[language], state: companyState, place: companyPlace }
+        : null,
       rights: allRights.filter((right) => holds(actor, right)),
     }
   },

@@ -1,6 +1,7 @@
 import { companyMachine } from '@kikai/contract/companies/companies.states'
-import { localized } from '@kikai/contract/fields'
+import { countryCode, localized } from '@kikai/contract/fields'
 import type { Id } from '@kikai/kernel/ids'
+import * as z from 'zod/mini'
 import type { Sql } from '../../platform/db.ts'
 import { id, json, nullable, oneOf, row, text } from '../../platform/row.ts'
 
@@ -17,6 +18,7 @@ const profileRow = row({
   companyId: nullable(id('company')),
   companyNames: nullable(json(localized)),
   companyState: nullable(oneOf(companyMachine.states)),
+  companyPlace: nullable(json(z.object({ country: countryCode, region: z.string(), city: z.string() }))),
 })
 
 /** A person with the company they sit in. */
@@ -24,7 +26,8 @@ export const readProfile = (db: Sql, memberId: Id<'member'>, companyId: Id<'comp
   profileRow.one(db`
     select
       m.id, a.email, m.name, m.mobile, m.avatar_file_id as avatar, m.country, m.region, m.postal_code, m.address,
-      c.id as company_id, c.names as company_names, c.state as company_state
+      c.id as company_id, c.names as company_names, c.state as company_state,
+      case when c.id is not null then jsonb_build_object('country', c.country, 'region', c.region, 'city', c.city) end as company_place
     from member m
     join account a on a.id = m.id
     left join company c on c.id = ${companyId}

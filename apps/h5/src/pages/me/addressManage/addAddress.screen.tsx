@@ -10,10 +10,12 @@ import { idOf } from '@kikai/contract/fields'
 import * as z from 'zod/mini'
 import { AddressForm } from './address-form.tsx'
 
+const params = z.object({ addressId: z.optional(idOf('address')), pick: z.optional(z.literal('1')) })
+
 /** One address to write or to change. The country decides its fields. */
 function AddAddress() {
   const t = useText('addresses')
-  const { addressId } = useRouteParams(z.object({ addressId: z.optional(idOf('address')) }))
+  const { addressId, pick } = useRouteParams(params)
   const countries = useCall(regionsCalls.listCountries, {}, { freshMs: Infinity })
   const address = useCall(addressesCalls.readAddress, addressId ? { addressId } : null, { freshMs: 0 })
   const me = useCall(profileCalls.myProfile, addressId ? null : {})
@@ -24,10 +26,11 @@ function AddAddress() {
   if (waitsForMe) return <Page title={title} of={me} width="form" />
   return (
     <Page title={title} of={countries} width="form">
-      {(all) => (
+      {() => (
         <AddressForm
-          countries={all}
+          countries={countries}
           address={address.data ?? null}
+          isForOrder={pick === '1'}
           usualCountry={me.data?.country ?? address.data?.country ?? 'JP'}
         />
       )}

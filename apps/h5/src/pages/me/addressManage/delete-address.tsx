@@ -1,7 +1,7 @@
 import { backAfterToast } from '#app/go'
 import { pickAddress } from '#features/addresses/picked-address.ts'
+import { AskOnce } from '#ui/ask-once'
 import { Button } from '#ui/button'
-import { Sheet } from '#ui/sheet'
 import { showToast } from '#ui/toast'
 import { useAction } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
@@ -14,6 +14,7 @@ export function DeleteAddress({ addressId }: { addressId: Id<'address'> }) {
   const t = useText('addresses')
   const [open, setOpen] = useState(false)
   const remove = useAction(addressesCalls.deleteAddress, {
+    silent: true,
     refresh: ['orders'],
     onDone: () => {
       pickAddress(null)
@@ -27,23 +28,17 @@ export function DeleteAddress({ addressId }: { addressId: Id<'address'> }) {
       <Button tone="danger" wide onClick={() => setOpen(true)}>
         {t('screen.form.delete')}
       </Button>
-      <Sheet
+      <AskOnce
         open={open}
         onClose={() => setOpen(false)}
         title={t('screen.form.deleteTitle')}
-        footer={
-          <>
-            <Button wide onClick={() => setOpen(false)}>
-              {t('screen.form.keep')}
-            </Button>
-            <Button tone="danger" wide busy={remove.busy} onClick={() => void remove.run({ addressId })}>
-              {t('screen.form.delete')}
-            </Button>
-          </>
-        }
+        yes={t('screen.form.delete')}
+        no={t('screen.form.keep')}
+        of={remove}
+        onYes={() => void remove.run({ addressId })}
       >
-        <p className="text-14 text-ink-2">{t('screen.form.deleteWhy')}</p>
-      </Sheet>
+        {t('screen.form.deleteWhy')}
+      </AskOnce>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { defineScreen } from '#app/define-screen'
-import { back, go, href, useRouteParams } from '#app/go'
+import { back, go, goInstead, href, useRouteParams } from '#app/go'
 import { useOrderAddress } from '#features/addresses/order-address.ts'
 import { pickAddress } from '#features/addresses/picked-address.ts'
 import { Button } from '#ui/button'
@@ -24,7 +24,9 @@ function Addresses() {
   const addresses = useCall(addressesCalls.listAddresses, {}, { freshMs: 0 })
   const { id: chosen } = useOrderAddress()
   const wide = useWide()
-  const add = () => go('/pages/me/addressManage/addAddress')
+  // On the way to an order the new address is the choice: its form takes this list's place, and Back leads to the order.
+  const add = () =>
+    pick ? goInstead('/pages/me/addressManage/addAddress', { pick }) : go('/pages/me/addressManage/addAddress')
   const isEmpty = addresses.data?.length === 0
   return (
     <Page

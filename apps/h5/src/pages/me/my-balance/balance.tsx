@@ -1,5 +1,5 @@
 import { go, href } from '#app/go'
-import { Button } from '#ui/button'
+import { Actions } from '#ui/actions'
 import { classes } from '#ui/class-names.ts'
 import { Empty } from '#ui/empty'
 import { useMoments } from '#ui/moments.ts'
@@ -9,7 +9,6 @@ import { Panel } from '#ui/panel'
 import { Amount, Price } from '#ui/price'
 import { Row, Rows } from '#ui/row'
 import { Segmented } from '#ui/segmented'
-import { StickyBar } from '#ui/sticky-bar'
 import { Tag } from '#ui/tag'
 import { type LoadedPages, useCall, usePagedCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
@@ -32,22 +31,22 @@ export function Balance() {
   const [toppingUp, setToppingUp] = useState(false)
   const overview = useCall(ledgerCalls.myBalance, { page_size: 1 }, { freshMs: 0 })
   const entries = useEntries(filter === 'all' ? null : filter)
-  const topUp = (
-    <Button tone="go" wide icon={<Plus aria-hidden className="size-5" />} onClick={() => setToppingUp(true)}>
-      {t('screen.topUp')}
-    </Button>
-  )
   return (
     <Page
       title={t('screen.title')}
       of={overview}
-      bar={<StickyBar>{topUp}</StickyBar>}
-      side={
-        <>
-          <div className="hidden wide:block">{topUp}</div>
-          <OpenRecharges />
-        </>
+      does={
+        <Actions
+          can={[
+            {
+              label: t('screen.topUp'),
+              icon: <Plus aria-hidden className="size-5" />,
+              run: () => setToppingUp(true),
+            },
+          ]}
+        />
       }
+      side={<OpenRecharges />}
     >
       {({ balances }) => (
         <>

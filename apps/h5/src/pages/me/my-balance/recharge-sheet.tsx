@@ -1,18 +1,17 @@
 import { go } from '#app/go'
 import { Button } from '#ui/button'
+import { Form } from '#ui/form'
 import { Segmented } from '#ui/segmented'
 import { Sheet } from '#ui/sheet'
-import { TextField } from '#ui/text-field'
-import { useAction } from '@kikai/client/hooks'
+import { AmountField } from '#ui/amount-field'
+import { amountOf } from '#ui/amount-text.ts'
+import { useCallForm } from '@kikai/client/use-call-form'
 import { useSetting } from '@kikai/client/use-setting'
-import { useFieldErrors, useLanguage, useText } from '@kikai/client/use-text'
+import { useLanguage, useText } from '@kikai/client/use-text'
 import { paymentsCalls } from '@kikai/contract/payments/payments.calls'
-import { moneyParts } from '@kikai/i18n/format/money'
 import type { Language } from '@kikai/kernel/language'
-import { money, type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
-import { foldWidth, parseAmount } from '@kikai/kernel/validators'
-import { useId, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
+import { useId } from 'react'
 
 const usual: Record<Language, PriceCurrency> = { 'zh-Hans': 'CNY', en: 'USD', ja: 'JPY' }
 
@@ -23,62 +22,56 @@ export function RechargeSheet({ open, onClose }: { open: boolean; onClose: () =>
   const asked = useText('request')
   const language = useLanguage()
   const formId = useId()
-  const [currency, setCurrency] = useState<PriceCurrency>(usual[language])
-  const form = useForm<{ amount: string }>({ defaultValues: { amount: '' } })
-  const bounds = useSetting()?.recharge.bounds.find(({ least }) => least.currency === currency)
-  const create = useAction(paymentsCalls.createRecharge, {
-    onDone: () => {
-      form.reset()
+  const bounds = useSetting()?.recharge.bounds
+  const boundsOf = (of: PriceCurrency) => bounds?.find(({ least }) => least.currency === of)
+  const ruleOf = (typed: { amount: string; currency: PriceCurrency }) => {
+    const parsed = amountOf(typed.amount, typed.currency)
+    const bound = boundsOf(typed.currency)
+    if (!parsed) return asked('rule.amount')
+    return bound && (parsed.minor < bound.least.minor || parsed.minor > bound.most.minor)
+      ? payments('error.amountOutOfBounds', bound)
+      : null
+  }
+  const form = useCallForm(paymentsCalls.createRecharge, {
+    start: { currency: usual[language], amount: '' },
+    input: ({ amount, currency }) => ({ amount: amountOf(amount, currency) }),
+    rules: (typed) => ({ amount: typed.amount.trim() !== '' && ruleOf(typed) }),
+    missing: { amount: t('screen.recharge.amountMissing') },
+    onDone: ({ id }) => {
+      form.restart({ ...form.values, amount: '' })
       onClose()
     },
     next: ({ id }) => go('/pages/me/my-balance/my-balance', { rechargeId: id }),
   })
-  const wrong = useFieldErrors(create.error)
-  const { prefix, suffix } = moneyParts(money(currency, 0), language)
-  const submit = form.handleSubmit(({ amount }) => {
-    const parsed = parseAmount(amount, currency)
-    if (parsed) return create.run({ amount: { currency, minor: parsed.minor } })
-  })
-  const rule = (text: string) => {
-    if (foldWidth(text) === '') return t('screen.recharge.amountMissing')
-    const parsed = parseAmount(text, currency)
-    if (!parsed) return asked('rule.amount')
-    if (!bounds || (parsed.minor >= bounds.least.minor && parsed.minor <= bounds.most.minor)) return true
-    return payments('error.amountOutOfBounds', bounds)
-  }
+  const { currency } = form.values
+  const shownBounds = boundsOf(currency)
   return (
     <Sheet
       open={open}
       onClose={onClose}
       title={t('screen.recharge.title')}
       footer={
-        <Button tone="go" wide type="submit" form={formId} busy={create.busy}>
+        <Button tone="go" wide type="submit" form={formId} busy={form.busy}>
           {t('screen.recharge.submit')}
         </Button>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <Form of={form} id={formId} className="flex flex-col gap-4">
         <Segmented
           title={t('screen.currency')}
           of={priceCurrencies}
           now={currency}
           label={(name) => name}
-          onPick={(next) => {
-            setCurrency(next)
-            form.clearErrors()
-          }}
+          onPick={(next) => form.set({ currency: next })}
         />
-        <TextField
-          {...form.register('amount', { validate: rule })}
+        <AmountField
+          {...form.text('amount')}
           label={t('screen.recharge.amount')}
-          inputMode="decimal"
-          before={prefix || undefined}
-          after={suffix || undefined}
-          hint={bounds ? t('screen.recharge.bounds', bounds) : undefined}
-          error={form.formState.errors.amount?.message ?? wrong('amount')}
+          currency={currency}
+          hint={shownBounds ? t('screen.recharge.bounds', shownBounds) : undefined}
         />
         <p className="text-12 text-ink-2">{t('screen.recharge.why')}</p>
-      </form>
+      </Form>
     </Sheet>
   )
 }

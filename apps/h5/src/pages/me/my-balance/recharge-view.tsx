@@ -1,29 +1,22 @@
-import { mayHandIn, RemittanceView } from '#features/payments/remittance-view'
-import { Button } from '#ui/button'
+import { RemittanceView } from '#features/payments/remittance-view'
+import { useHandingIn } from '#features/payments/use-handing-in.ts'
+import { Actions } from '#ui/actions'
 import { useMoments } from '#ui/moments.ts'
 import { Page } from '#ui/page'
 import { Notice } from '#ui/failed'
-import { StickyBar } from '#ui/sticky-bar'
-import { showToast } from '#ui/toast'
-import { useAction, useCall } from '@kikai/client/hooks'
+import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { paymentsCalls } from '@kikai/contract/payments/payments.calls'
 import type { Id } from '@kikai/kernel/ids'
 import { CircleCheck } from 'lucide-react'
-import { useId } from 'react'
 
 /** One top-up: where to send the money, the slip, and what became of it. */
 export function RechargeView({ rechargeId }: { rechargeId: Id<'recharge'> }) {
   const t = useText('ledger')
   const payments = useText('payments')
   const moments = useMoments()
-  const formId = useId()
   const recharge = useCall(paymentsCalls.readRecharge, { rechargeId }, { freshMs: 0 })
-  const submit = useAction(paymentsCalls.submitSlip, {
-    refresh: ['ledger'],
-    onDone: () => showToast(payments('screen.slip.sent'), { done: true }),
-    next: () => window.scrollTo({ top: 0 }),
-  })
+  const handingIn = useHandingIn()
   const remittance = recharge.data?.remittance
   const isDone = recharge.data?.state === 'credited'
   return (
@@ -31,14 +24,8 @@ export function RechargeView({ rechargeId }: { rechargeId: Id<'recharge'> }) {
       title={t('screen.recharge.detail')}
       of={recharge}
       width="form"
-      bar={
-        remittance && mayHandIn(remittance) ? (
-          <StickyBar note={payments('screen.slip.note')}>
-            <Button tone="go" wide type="submit" form={formId} busy={submit.busy}>
-              {payments('screen.slip.submit')}
-            </Button>
-          </StickyBar>
-        ) : null
+      does={
+        remittance ? <Actions of={remittance.allowedActions} can={[handingIn.action]} note={handingIn.note} /> : null
       }
     >
       {({ number, createdAt, state }) => (
@@ -49,7 +36,7 @@ export function RechargeView({ rechargeId }: { rechargeId: Id<'recharge'> }) {
               title={payments(`state.recharge.${state}`)}
             />
           ) : null}
-          {remittance ? <RemittanceView remittance={remittance} formId={formId} action={submit} /> : null}
+          {remittance ? <RemittanceView remittance={remittance} handingIn={handingIn} /> : null}
           <p className="px-1 text-12 text-ink-2">
             {`${t('screen.recharge.number', { number })} · ${moments.moment(createdAt)}`}
           </p>

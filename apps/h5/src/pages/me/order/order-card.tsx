@@ -10,6 +10,7 @@ import { Price } from '#ui/price'
 import { useText } from '@kikai/client/use-text'
 import type { OrderCard as Order } from '@kikai/contract/orders/orders.shapes'
 import { ChevronRight, Clock } from 'lucide-react'
+import { useState } from 'react'
 
 const linesShown = 3
 
@@ -17,6 +18,7 @@ const linesShown = 3
 export function OrderCard({ order }: { order: Order }) {
   const t = useText('orders')
   const moments = useMoments()
+  const [asking, setAsking] = useState(false)
   const to = href('/pages/me/order/order-detail/order-detail', { orderId: order.id })
   const shown = order.lines.slice(0, linesShown)
   const hidden = order.lines.length - shown.length
@@ -85,7 +87,12 @@ export function OrderCard({ order }: { order: Order }) {
               {order.pay === 'remit_submitted' ? t('screen.seeTransfer') : t('screen.payNow')}
             </Button>
           ) : null}
-          <ReceiveOrder order={order} size="small" />
+          {mayNow(order, 'receive') ? (
+            <Button size="small" tone="tint" onClick={() => setAsking(true)}>
+              {t('screen.receive.button')}
+            </Button>
+          ) : null}
+          <ReceiveOrder order={order} open={asking} onClose={() => setAsking(false)} />
         </div>
       ) : null}
     </Panel>

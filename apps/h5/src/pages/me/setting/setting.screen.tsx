@@ -4,13 +4,13 @@ import { logOut, useLoggedIn } from '#app/session'
 import { chooseTheme, currentTheme, type Theme, themes } from '#app/theme'
 import { chooseRememberSeen, remembersSeen } from '#features/catalogue/seen.ts'
 import { LegalLink } from '#features/identity/legal-link'
+import { AskOnce } from '#ui/ask-once'
 import { Button } from '#ui/button'
 import { Switch } from '#ui/choice'
 import { Page } from '#ui/page'
 import { Panel } from '#ui/panel'
 import { Row, Rows } from '#ui/row'
 import { Segmented } from '#ui/segmented'
-import { Sheet } from '#ui/sheet'
 import { useLanguage, useText } from '@kikai/client/use-text'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
@@ -86,31 +86,20 @@ function Setting() {
           {t('setting.logOut')}
         </Button>
       ) : null}
-      <Sheet
+      <AskOnce
         open={leaving}
         onClose={() => setLeaving(false)}
         title={t('setting.logOutTitle')}
-        footer={
-          <>
-            <Button wide onClick={() => setLeaving(false)}>
-              {t('setting.stay')}
-            </Button>
-            <Button
-              tone="danger"
-              wide
-              busy={busy}
-              onClick={() => {
-                setBusy(true)
-                void logOut()
-              }}
-            >
-              {t('setting.logOut')}
-            </Button>
-          </>
-        }
+        yes={t('setting.logOut')}
+        no={t('setting.stay')}
+        of={{ busy }}
+        onYes={() => {
+          setBusy(true)
+          void logOut()
+        }}
       >
-        <p className="text-14 text-ink-2">{t('setting.logOutWhy')}</p>
-      </Sheet>
+        {t('setting.logOutWhy')}
+      </AskOnce>
     </Page>
   )
 }

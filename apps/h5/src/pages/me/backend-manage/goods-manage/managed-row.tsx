@@ -3,7 +3,8 @@ import { href } from '#app/go'
 import { GoodsMeta, GoodsTitle } from '#features/catalogue/goods-meta'
 import { PriceLine } from '#features/catalogue/price-line'
 import { hasEnded, StateTag } from '#features/catalogue/state-tag'
-import { actionOf, BlockedReason } from '#ui/blocked-reason'
+import { actionOf } from '#ui/allowed-action.ts'
+import { AllowedReason } from '#ui/allowed-reason'
 import { useFieldNames } from '#features/listings/missing-words.ts'
 import { Button } from '#ui/button'
 import { Checkbox } from '#ui/choice'
@@ -125,7 +126,7 @@ function RowActions({ goods, onEdit, onPublish, onTakeDown }: RowActionsProps) {
       </div>
       {edit?.enabled === false ? (
         <div className="flex basis-full justify-end">
-          <BlockedReason action={edit} />
+          <AllowedReason action={edit} />
         </div>
       ) : null}
     </>

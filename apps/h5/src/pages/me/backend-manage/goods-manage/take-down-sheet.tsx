@@ -1,7 +1,6 @@
-import { showsGoods } from '@kikai/client/shows-goods'
 import { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
-import { Button } from '#ui/button'
-import { Sheet } from '#ui/sheet'
+import { showsGoods } from '@kikai/client/shows-goods'
+import { AskOnce } from '#ui/ask-once'
 import { showToast } from '#ui/toast'
 import { useAction } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
@@ -10,11 +9,11 @@ import { useState } from 'react'
 
 /** Asks once more before goods leave the market. */
 export function TakeDownSheet({ goods, onClose }: { goods: ManagedGoods | null; onClose: () => void }) {
-  const t = useText('managed')
   const listing = useText('listings')
   const [shown, setShown] = useState(goods)
   if (goods && goods !== shown) setShown(goods)
   const takeDown = useAction(managedGoodsCalls.takeDownGoods, {
+    silent: true,
     refresh: showsGoods,
     onDone: () => {
       showToast(listing('goods.takenDown'), { done: true })
@@ -22,26 +21,16 @@ export function TakeDownSheet({ goods, onClose }: { goods: ManagedGoods | null; 
     },
   })
   return (
-    <Sheet
+    <AskOnce
       open={goods !== null}
       onClose={onClose}
       title={listing('goods.takeDownTitle')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('list.cancel')}</Button>
-          <Button
-            tone="danger"
-            wide
-            busy={takeDown.busy}
-            onClick={() => shown && void takeDown.run({ goodsId: shown.id })}
-          >
-            {listing('goods.takeDown')}
-          </Button>
-        </>
-      }
+      yes={listing('goods.takeDown')}
+      of={takeDown}
+      onYes={() => shown && void takeDown.run({ goodsId: shown.id })}
     >
-      <p className="text-15 font-600">{shown?.title}</p>
-      <p className="mt-1 text-14 text-ink-2">{listing('goods.takeDownNote')}</p>
-    </Sheet>
+      <p className="text-15 font-600 text-ink">{shown?.title}</p>
+      <p>{listing('goods.takeDownNote')}</p>
+    </AskOnce>
   )
 }

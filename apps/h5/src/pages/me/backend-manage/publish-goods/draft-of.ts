@@ -1,16 +1,17 @@
 import type { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
 import type { SentOf } from '@kikai/contract/call'
 import { limits } from '@kikai/kernel/limits'
-import { amountOf, wholeOf } from './amount-text.ts'
+import { amountOf, wholeOf } from '#ui/amount-text.ts'
 import type { GoodsForm } from './goods-form.ts'
 
 type Sent = SentOf<typeof managedGoodsCalls.addGoods>
-export type Draft = Omit<Sent, 'publish' | 'termsAgreed'>
+/** What is judged before it is sent: a category that is not chosen yet is null. */
+export type Draft = Omit<Sent, 'publish' | 'termsAgreed' | 'categoryId'> & { categoryId: Sent['categoryId'] | null }
 /** What is wrong with a field, by the name of a rule of the `request` texts. */
 export type Wrong = { readonly [field: string]: 'required' | 'invalid' | 'amount' | 'digits' }
 
-/** The form as the call wants it, or the fields that keep it from being sent even as a draft. */
-export function draftOf(form: GoodsForm): { draft: Draft } | { wrong: Wrong } {
+/** The form as the call wants it, and the fields that keep it from being sent even as a draft. */
+export function draftOf(form: GoodsForm): { draft: Draft; wrong: Wrong } {
   const wrong: Record<string, Wrong[string]> = {}
   const whole = (field: string, text: string, min: number, max: number) => {
     const value = wholeOf(text, { min, max })
@@ -28,17 +29,25 @@ export function draftOf(form: GoodsForm): { draft: Draft } | { wrong: Wrong } {
   if (form.model.trim() === '') wrong.model = 'required'
   const ownTitles = Object.values(form.titles)
   if (form.ownTitle && ownTitles.some((title) => title.trim() === '')) wrong.title = 'required'
+  form.systemScores.forEach(({ score }, at) => {
+    if (score === null) wrong[`systemScores.${at}.score`] = 'required'
+  })
   form.specification.forEach(({ value }, at) => {
     if (value.trim() === '') wrong[`specification.${at}.value`] = 'required'
   })
   const size = {
-    length: whole('dimensionsMm', form.lengthMm, 1, 200_000),
-    width: whole('dimensionsMm', form.widthMm, 1, 200_000),
-    height: whole('dimensionsMm', form.heightMm, 1, 200_000),
+    length: whole('lengthMm', form.lengthMm, 1, 200_000),
+    width: whole('widthMm', form.widthMm, 1, 200_000),
+    height: whole('heightMm', form.heightMm, 1, 200_000),
   }
   const { length, width, height } = size
   const isWhole = length !== null && width !== null && height !== null
-  if (!isWhole && (length !== null || width !== null || height !== null)) wrong.dimensionsMm = 'required'
+  const typedSizes = [form.lengthMm, form.widthMm, form.heightMm].map((text) => text.trim() !== '')
+  // The one that is missing is the one that is wrong.
+  if (typedSizes.includes(true))
+    (['lengthMm', 'widthMm', 'heightMm'] as const).forEach((name, at) => {
+      if (!typedSizes[at]) wrong[name] = 'required'
+    })
   const filled = {
     year: whole('year', form.year, 1900, 2100),
     hours: whole('hours', form.hours, 0, 1_000_000),
@@ -47,9 +56,9 @@ export function draftOf(form: GoodsForm): { draft: Draft } | { wrong: Wrong } {
     price: form.pricingType === 'on_request' ? null : amount('price', form.price),
     freightAmount: form.freight === 'fixed' ? amount('freightAmount', form.freightAmount) : null,
   }
-  if (categoryId === null || Object.keys(wrong).length > 0) return { wrong }
   const lines = (texts: readonly string[]) => texts.filter((text) => text.trim() !== '')
   return {
+    wrong,
     draft: {
       ...filled,
       stock: filled.stock ?? 0,
@@ -65,7 +74,10 @@ export function draftOf(form: GoodsForm): { draft: Draft } | { wrong: Wrong } {
       knownFaults: lines(form.knownFaults),
       accessories: lines(form.accessories),
       documents: form.documents,
-      systemScores: form.systemScores,
+      // One without a score keeps the form from being sent.
+      systemScores: form.systemScores.flatMap((entry) =>
+        entry.score === null ? [] : [{ ...entry, score: entry.score }],
+      ),
       specification: form.specification,
       dimensionsMm: isWhole ? { length, width, height } : null,
       pricingType: form.pricingType,

@@ -17,6 +17,9 @@ const fieldsOf: Readonly<Record<Step, readonly string[]>> = {
     'title',
     'specification',
     'weightKg',
+    'lengthMm',
+    'widthMm',
+    'heightMm',
     'dimensionsMm',
   ],
   condition: ['grade', 'runningState', 'description', 'systemScores', 'knownFaults', 'accessories', 'documents'],
@@ -45,10 +48,10 @@ export const stepOf = (field: string): Step => steps.find((step) => fieldsOf[ste
 export const firstOf = (fields: readonly string[]): string | undefined =>
   fields.toSorted((a, b) => inOrder.indexOf(rootOf(a)) - inOrder.indexOf(rootOf(b)))[0]
 
-/** Brings a field into view and into focus, once its part of the form is shown. */
-export function jumpTo(field: string): void {
+/** Brings a field of this form into view and into focus, once its part is shown. Other screens stand hidden in the document. */
+export function jumpTo(form: HTMLElement | null, field: string): void {
   requestAnimationFrame(() => {
-    const place = shownScreen()?.querySelector(`[data-field="${rootOf(field)}"]`)
+    const place = form?.closest('main')?.querySelector(`[data-field="${rootOf(field)}"]`)
     if (!(place instanceof HTMLElement)) return
     const control = place.querySelector('[aria-invalid=true]') ?? place.querySelector('input, select, textarea, button')
     if (control instanceof HTMLElement) control.focus({ preventScroll: true })

@@ -15,7 +15,7 @@ import { idOf } from '@kikai/contract/fields'
 import { languages, type Language } from '@kikai/kernel/language'
 import { priceCurrencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
-import { textOfAmount } from './amount-text.ts'
+import { textOfAmount } from '#ui/amount-text.ts'
 
 /** The form as it is typed: numbers are texts until they are sent. What the device keeps is read back through this schema. */
 export const goodsForm = z.object({
@@ -35,7 +35,7 @@ export const goodsForm = z.object({
   knownFaults: z.array(z.string()),
   accessories: z.array(z.string()),
   documents: z.array(z.enum(documentKinds)),
-  systemScores: z.array(z.object({ system: z.enum(goodsSystems), score: z.int(), note: z.string() })),
+  systemScores: z.array(z.object({ system: z.enum(goodsSystems), score: z.nullable(z.int()), note: z.string() })),
   specification: z.array(z.object({ key: z.enum(specificationKeys), value: z.string(), unit: z.string() })),
   weightKg: z.string(),
   lengthMm: z.string(),

@@ -83,7 +83,6 @@ export function MachineStep({ form, set, wrong, words }: StepPart) {
               <TextField
                 label={word('field.hours')}
                 optional
-                inputMode="numeric"
                 value={form.hours}
                 after="h"
                 maxLength={9}
@@ -134,17 +133,18 @@ export function MachineStep({ form, set, wrong, words }: StepPart) {
               error={wrong('weightKg')}
             />
           </div>
-          <div data-field="dimensionsMm" className="grid grid-cols-3 items-start gap-2">
-            {(['lengthMm', 'widthMm', 'heightMm'] as const).map((name, at) => (
+          <div className="grid grid-cols-3 items-start gap-2">
+            {(['lengthMm', 'widthMm', 'heightMm'] as const).map((name) => (
               <TextField
                 key={name}
+                data-field={name}
                 label={t(`form.${name}`)}
                 inputMode="numeric"
                 after="mm"
                 value={form[name]}
                 maxLength={7}
                 onChange={(event) => set({ [name]: event.target.value })}
-                error={at === 0 ? wrong('dimensionsMm') : wrong('dimensionsMm') && ' '}
+                error={wrong(name) ?? wrong('dimensionsMm')}
               />
             ))}
           </div>

@@ -1,3 +1,4 @@
+import { shotsOf } from '#features/listings/asked-by-category.ts'
 import { FieldError } from '#ui/field'
 import { Panel } from '#ui/panel'
 import { useWords } from '#ui/words.ts'
@@ -7,14 +8,12 @@ import { Camera, Plus } from 'lucide-react'
 import type { FormPicture } from './goods-form.ts'
 import { PictureTile, SendingTile } from './picture-tile.tsx'
 import type { StepPart } from './step-part.ts'
-import { usePictureQueue, type PictureKind } from './use-picture-queue.ts'
+import { usePictureQueue } from './use-picture-queue.ts'
 
-/** The pictures that buyers look for first, in the order in which they look for them. */
-const wanted: readonly PictureKind[] = ['overview', 'side', 'plate', 'meter', 'closeUp', 'defect']
 const accepted = limits.pictureEndings.join(',')
 
 /** Pictures first: a list of shots to take, then as many more as there is room for. The first one is the cover. */
-export function PhotoStep({ form, set, wrong }: StepPart) {
+export function PhotoStep({ form, set, wrong, words }: StepPart) {
   const t = useText('listings')
   const word = useText('goods')
   const part = useWords()
@@ -22,7 +21,8 @@ export function PhotoStep({ form, set, wrong }: StepPart) {
   const { pictures } = form
   const count = pictures.length + queue.sending.length
   const taken = new Set([...pictures, ...queue.sending].map(({ kind }) => kind))
-  const open = wanted.filter((kind) => !taken.has(kind))
+  const category = words.categories.find(({ categoryId }) => categoryId !== null && categoryId === form.categoryId)
+  const open = shotsOf(category?.key).filter((kind) => !taken.has(kind))
   const change = (at: number, to: Partial<FormPicture>) =>
     set({ pictures: pictures.map((one, index) => (index === at ? { ...one, ...to } : one)) })
   const move = (from: number, to: number) => {
@@ -91,6 +91,7 @@ export function PhotoStep({ form, set, wrong }: StepPart) {
             <FieldError>{error ?? wrong('pictures')}</FieldError>
           ) : (
             <p className="pt-2 text-12 text-ink-2">
+              {open[0] ? `${t('form.nextPhoto', { what: word(`picture.${open[0]}`) })} ` : null}
               {t('form.photosNote')} {part('part.photoRule')}
             </p>
           )}

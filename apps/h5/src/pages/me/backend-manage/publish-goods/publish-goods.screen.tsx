@@ -12,7 +12,7 @@ import * as z from 'zod/mini'
 import { GoodsEditor } from './goods-editor.tsx'
 
 const route = '/pages/me/backend-manage/publish-goods/publish-goods'
-const params = z.object({ goodsId: z.optional(idOf('goods')) })
+const params = z.object({ goodsId: z.optional(idOf('goods')), step: z.optional(z.string()) })
 
 /** Goods to be offered: a new entry, or one that is there already. */
 function PublishGoods() {
@@ -35,7 +35,9 @@ function PublishGoods() {
         <NoRights />
       </Page>
     )
-  return <GoodsEditor me={profile.data} words={words.data} opened={saved.data ?? null} />
+  const { company, country } = profile.data
+  const place = company?.place ?? { country, region: '', city: '' }
+  return <GoodsEditor me={profile.data} place={place} words={words.data} opened={saved.data ?? null} />
 }
 
 export default defineScreen({ login: 'required', may: ['goods.write'], view: PublishGoods })

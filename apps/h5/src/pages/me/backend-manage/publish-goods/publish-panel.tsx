@@ -2,28 +2,28 @@ import { LegalLink } from '#features/identity/legal-link'
 import { StateTag } from '#features/catalogue/state-tag'
 import { useFieldNames } from '#features/listings/missing-words.ts'
 import { TermsBox } from '#features/listings/terms-box'
-import { Button } from '#ui/button'
 import { Panel } from '#ui/panel'
+import { hole, Sentence } from '#ui/sentence'
 import { useText } from '@kikai/client/use-text'
 import { ChevronRight, CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Editor } from './use-goods-form.ts'
 
 type PublishPanelProps = {
   editor: Editor
   missing: readonly string[]
   isDraft: boolean
-  /** Why nothing can be saved now. */
-  reason: string | null
   onJump: (field: string) => void
-  onSave: () => void
-  onPublish: () => void
+  /** The buttons, on wide screens. */
+  actions: ReactNode
 }
 
 /** What publishing still asks for, each leading to its field; the selling terms; on wide screens the buttons too. */
-export function PublishPanel({ editor, missing, isDraft, reason, onJump, onSave, onPublish }: PublishPanelProps) {
+export function PublishPanel({ editor, missing, isDraft, onJump, actions }: PublishPanelProps) {
   const t = useText('listings')
   const { nameOf } = useFieldNames()
   const { saved } = editor
+  const termsLink = <LegalLink kind="sellingTerms">{t('terms.name')}</LegalLink>
   return (
     <Panel
       title={isDraft ? t('form.toPublish') : t('form.offer')}
@@ -60,31 +60,21 @@ export function PublishPanel({ editor, missing, isDraft, reason, onJump, onSave,
       )}
       {isDraft ? (
         <div data-field="terms" className="mt-2 border-t border-line pt-1">
-          <TermsBox
-            agreed={editor.agreed}
-            onChange={editor.agree}
-            link={<LegalLink kind="sellingTerms">{t('terms.name')}</LegalLink>}
-            error={editor.termsAsked ? t('terms.needed') : null}
-          />
+          {editor.termsAsked ? (
+            <TermsBox
+              agreed={editor.agreed}
+              onChange={editor.agree}
+              link={termsLink}
+              error={editor.form.wrong('terms') ?? null}
+            />
+          ) : (
+            <p className="pt-2 text-12 text-ink-2">
+              <Sentence text={t('terms.apply', { terms: hole })} part={termsLink} />
+            </p>
+          )}
         </div>
       ) : null}
-      <div className="mt-3 hidden flex-col gap-2 wide:flex">
-        {reason ? <p className="text-12 text-ink-2">{reason}</p> : null}
-        {isDraft ? (
-          <Button tone="go" wide busy={editor.saving === 'publish'} blocked={reason !== null} onClick={onPublish}>
-            {t('form.publish')}
-          </Button>
-        ) : null}
-        <Button
-          wide
-          tone={isDraft ? 'grey' : 'go'}
-          busy={editor.saving === 'save'}
-          blocked={reason !== null}
-          onClick={onSave}
-        >
-          {isDraft ? t('form.saveDraft') : t('form.save')}
-        </Button>
-      </div>
+      {actions ? <div className="mt-3">{actions}</div> : null}
     </Panel>
   )
 }

@@ -1,5 +1,6 @@
 import { PickerField } from '#ui/picker-field'
 import { RadioRows } from '#ui/choice'
+import { retryOf } from '#ui/field'
 import { Panel } from '#ui/panel'
 import { Segmented } from '#ui/segmented'
 import { SelectField, TextField } from '#ui/text-field'
@@ -10,7 +11,7 @@ import { deliveryPeriods, freightModes, pricingTypes, taxModes } from '@kikai/co
 import { regionsCalls } from '@kikai/contract/regions/regions.calls'
 import { limits } from '@kikai/kernel/limits'
 import { useId } from 'react'
-import { AmountField } from './amount-field.tsx'
+import { AmountField } from '#ui/amount-field'
 import type { StepPart } from './step-part.ts'
 
 /** For how much, from where, to where and how. */
@@ -41,10 +42,11 @@ export function SaleStep({ form, set, wrong, words }: StepPart) {
             <div className="grid gap-4 wide:grid-cols-2">
               <div data-field="price">
                 <AmountField
+                  name="price"
                   label={word('field.price')}
                   value={form.price}
                   currency={form.currency}
-                  onChange={(price) => set({ price })}
+                  onChange={(event) => set({ price: event.target.value })}
                   onCurrency={(currency) => set({ currency })}
                   error={wrong('price')}
                 />
@@ -90,10 +92,11 @@ export function SaleStep({ form, set, wrong, words }: StepPart) {
           {form.freight === 'fixed' ? (
             <div data-field="freightAmount">
               <AmountField
+                name="freightAmount"
                 label={word('field.freightAmount')}
                 value={form.freightAmount}
                 currency={form.currency}
-                onChange={(freightAmount) => set({ freightAmount })}
+                onChange={(event) => set({ freightAmount: event.target.value })}
                 error={wrong('freightAmount')}
               />
             </div>
@@ -116,6 +119,7 @@ export function SaleStep({ form, set, wrong, words }: StepPart) {
               many
               label={t('form.shipsTo')}
               placeholder={t('form.shipsAnywhere')}
+              onRetry={retryOf(delivery)}
               options={(delivery.data ?? []).map(({ code, name }) => ({ value: code, label: name }))}
               now={form.shippingCountries}
               onPick={(shippingCountries) => set({ shippingCountries })}
@@ -135,6 +139,7 @@ export function SaleStep({ form, set, wrong, words }: StepPart) {
           />
           <TextField
             label={t('form.region')}
+            onRetry={retryOf(countries)}
             list={regionList}
             value={form.region}
             maxLength={limits.nameLength}

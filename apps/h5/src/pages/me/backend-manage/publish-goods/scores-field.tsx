@@ -1,6 +1,6 @@
 import { SmallSelect } from '#ui/small-select'
 import { Button } from '#ui/button'
-import { boxLook, inputLook } from '#ui/field'
+import { boxLook, FieldError, inputLook } from '#ui/field'
 import { IconButton } from '#ui/icon-button'
 import { Panel } from '#ui/panel'
 import { Segmented } from '#ui/segmented'
@@ -13,7 +13,7 @@ import type { StepPart } from './step-part.ts'
 const scores = ['1', '2', '3', '4', '5'] as const
 
 /** A score from one to five for each system that was looked at, with what was found. */
-export function ScoresField({ form, set }: StepPart) {
+export function ScoresField({ form, set, wrong }: StepPart) {
   const t = useText('listings')
   const word = useText('goods')
   const entries = form.systemScores
@@ -29,7 +29,11 @@ export function ScoresField({ form, set }: StepPart) {
           {entries.map((entry, at) => {
             const name = word(`system.${entry.system}`)
             return (
-              <li key={entry.system} className="flex flex-wrap items-center gap-2 py-3 first:pt-0">
+              <li
+                key={entry.system}
+                data-wrong={wrong(`systemScores.${at}.score`) ? true : undefined}
+                className="flex flex-wrap items-center gap-2 py-3 first:pt-0"
+              >
                 <SmallSelect
                   label={t('form.system')}
                   value={entry.system}
@@ -48,11 +52,14 @@ export function ScoresField({ form, set }: StepPart) {
                 <div className="w-full wide:w-64">
                   <Segmented
                     of={scores}
-                    now={scores[entry.score - 1] ?? '3'}
+                    now={entry.score === null ? null : (scores[entry.score - 1] ?? null)}
                     title={t('form.scoreOf', { system: name })}
                     label={(score) => score}
                     onPick={(score) => change(at, { score: Number(score) })}
                   />
+                  {wrong(`systemScores.${at}.score`) ? (
+                    <FieldError>{wrong(`systemScores.${at}.score`)}</FieldError>
+                  ) : null}
                 </div>
                 <div className={`${boxLook(false)} wide:w-auto! wide:flex-1`}>
                   <input
@@ -74,7 +81,7 @@ export function ScoresField({ form, set }: StepPart) {
             tone="plain"
             size="small"
             icon={<Plus aria-hidden className="size-4.5" />}
-            onClick={() => set({ systemScores: [...entries, { system: next, score: 3, note: '' }] })}
+            onClick={() => set({ systemScores: [...entries, { system: next, score: null, note: '' }] })}
             className="-ml-3"
           >
             {t('form.addScore')}

@@ -1,3 +1,4 @@
+import { specificationsOf } from '#features/listings/asked-by-category.ts'
 import { SmallSelect } from '#ui/small-select'
 import { Button } from '#ui/button'
 import { boxLook, FieldError, inputLook } from '#ui/field'
@@ -11,13 +12,15 @@ import type { StepPart } from './step-part.ts'
 const entriesMax = 20
 
 /** The data sheet, entry by entry: which one, how much, in what unit. */
-export function SpecificationField({ form, set, wrong }: StepPart) {
+export function SpecificationField({ form, set, wrong, words }: StepPart) {
   const t = useText('listings')
   const word = useText('goods')
   const entries = form.specification
   const change = (at: number, to: Partial<(typeof entries)[number]>) =>
     set({ specification: entries.map((one, index) => (index === at ? { ...one, ...to } : one)) })
-  const free = specificationKeys.filter((key) => !entries.some((entry) => entry.key === key))
+  const category = words.categories.find(({ categoryId }) => categoryId !== null && categoryId === form.categoryId)
+  const asked = specificationsOf(category?.key, specificationKeys)
+  const free = asked.filter((key) => !entries.some((entry) => entry.key === key))
   const [next] = free
   return (
     <Panel title={t('form.specification')} aside={t('form.optional')}>

@@ -21,7 +21,7 @@ import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import { priceCurrencies } from '@kikai/kernel/money'
 import { BadgeCheck, CircleX, MapPin, Truck } from 'lucide-react'
 import * as z from 'zod/mini'
-import { OrderBar, WideActions } from './order-bar.tsx'
+import { OrderActions } from './order-bar.tsx'
 import { OrderStages } from './order-stages.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { stagesOf } from './steps-of.ts'
@@ -38,14 +38,13 @@ function Order() {
       title={t('screen.detail.title')}
       of={order}
       side={shown ? <Side order={shown} /> : null}
-      bar={shown ? <OrderBar order={shown} /> : null}
+      does={shown ? <OrderActions order={shown} /> : null}
     >
       {(data) => (
         <>
           <SentBack order={data} />
           {wide ? <OrderStages order={data} /> : null}
           <Head order={data} />
-          <WideActions order={data} />
           {data.life === 'open' && (data.remittance?.state === 'expected' || data.remittance?.state === 'rejected') ? (
             <div className="hidden wide:block">
               <BankAccountCard remittance={data.remittance} />

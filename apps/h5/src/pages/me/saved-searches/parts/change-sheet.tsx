@@ -1,48 +1,56 @@
 import { SearchFields } from '#features/catalogue/save-sheet'
+import { AskOnce } from '#ui/ask-once'
 import { Button } from '#ui/button'
+import { Form } from '#ui/form'
 import { Sheet } from '#ui/sheet'
 import { showToast } from '#ui/toast'
 import { useAction } from '@kikai/client/hooks'
+import { useClient } from '@kikai/client/provider.tsx'
+import { useCallForm } from '@kikai/client/use-call-form'
 import { useText } from '@kikai/client/use-text'
 import { savedCalls } from '@kikai/contract/saved/saved.calls'
 import type { SavedSearch } from '@kikai/contract/saved/saved.shapes'
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 
 type ChangeSheetProps = { search: SavedSearch; onClose: () => void }
 
 /** Another name, mails on or off, or away with it. */
 export function ChangeSheet({ search, onClose }: ChangeSheetProps) {
   const t = useText('saved')
-  const { id: searchId, version } = search
-  const [name, setName] = useState(search.name)
-  const [notify, setNotify] = useState(search.notify)
+  const client = useClient()
+  const formId = useId()
+  const { id: searchId } = search
   const [asking, setAsking] = useState(false)
   const done = (text: string) => {
     showToast(text, { done: true })
     onClose()
   }
-  const update = useAction(savedCalls.updateSaved, { onDone: () => done(t('changed')), onRefused: onClose })
-  const remove = useAction(savedCalls.deleteSaved, { onDone: () => done(t('deleted')), onRefused: onClose })
+  const form = useCallForm(savedCalls.updateSaved, {
+    start: { name: search.name, notify: search.notify },
+    input: (typed, version) => ({ ...typed, searchId, version }),
+    shown: ({ name, notify }) => ({ name, notify }),
+    version: {
+      start: search.version,
+      of: ({ version }) => version,
+      read: async () => (await client.call(savedCalls.listSaved, {})).find(({ id }) => id === searchId) ?? null,
+    },
+    onDone: () => done(t('changed')),
+  })
+  const remove = useAction(savedCalls.deleteSaved, { silent: true, onDone: () => done(t('deleted')) })
   if (asking)
     return (
-      <Sheet
+      <AskOnce
         open
-        onClose={onClose}
+        onClose={() => setAsking(false)}
         title={t('delete')}
-        footer={
-          <>
-            <Button tone="grey" wide onClick={() => setAsking(false)}>
-              {t('keep')}
-            </Button>
-            <Button tone="danger" wide busy={remove.busy} onClick={() => void remove.run({ searchId })}>
-              {t('delete')}
-            </Button>
-          </>
-        }
+        yes={t('delete')}
+        no={t('keep')}
+        of={remove}
+        onYes={() => void remove.run({ searchId })}
       >
-        <p className="py-2 text-15">{t('confirmDelete', { name: search.name })}</p>
-      </Sheet>
+        <p className="text-15 text-ink">{t('confirmDelete', { name: search.name })}</p>
+      </AskOnce>
     )
   return (
     <Sheet
@@ -50,18 +58,14 @@ export function ChangeSheet({ search, onClose }: ChangeSheetProps) {
       onClose={onClose}
       title={t('changeTitle')}
       footer={
-        <Button
-          tone="go"
-          wide
-          busy={update.busy}
-          blocked={name.trim() === ''}
-          onClick={() => void update.run({ searchId, version, name, notify })}
-        >
+        <Button tone="go" wide type="submit" form={formId} busy={form.busy}>
           {t('change')}
         </Button>
       }
     >
-      <SearchFields {...{ name, setName, notify, setNotify }} />
+      <Form of={form} id={formId}>
+        <SearchFields form={form} />
+      </Form>
       <Button
         tone="plain"
         size="small"

@@ -1,9 +1,10 @@
 import { href } from '#app/go'
-import { BlockedReason, actionOf } from '#ui/blocked-reason'
+import { actionOf } from '#ui/allowed-action.ts'
+import { AllowedReason } from '#ui/allowed-reason'
+import { AskOnce } from '#ui/ask-once'
 import { Button } from '#ui/button'
 import { Panel } from '#ui/panel'
 import { Row, Rows } from '#ui/row'
-import { Sheet } from '#ui/sheet'
 import { useAction } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { showsGoods } from '@kikai/client/shows-goods'
@@ -21,10 +22,6 @@ export function UndoImport({ one }: { one: ImportDetail }) {
   const action = actionOf(one.allowedActions, 'undo')
   const undo = useAction(importCalls.undoImport, { silent: true, refresh: showsGoods, onDone: () => setOpen(false) })
   if (!action) return null
-  const leave = () => {
-    setOpen(false)
-    undo.reset()
-  }
   const { drafts, published } = one.goods
   return (
     <Panel title={t('undo')}>
@@ -32,7 +29,7 @@ export function UndoImport({ one }: { one: ImportDetail }) {
       {one.inDeal.length > 0 ? (
         <>
           <div className="pt-3">
-            <BlockedReason action={action} />
+            <AllowedReason action={action} />
           </div>
           <Rows className="mt-2 border-t border-line">
             {one.inDeal.map(({ id, managementNumber, title }) => (
@@ -50,29 +47,20 @@ export function UndoImport({ one }: { one: ImportDetail }) {
           {t('undoAction')}
         </Button>
       )}
-      <Sheet
+      <AskOnce
         open={open}
-        onClose={leave}
+        onClose={() => setOpen(false)}
         title={t('undoTitle')}
-        footer={
-          <>
-            <Button onClick={leave}>{t('keep')}</Button>
-            <Button tone="danger" wide busy={undo.busy} onClick={() => void undo.run({ importId: one.id })}>
-              {t('undoAction')}
-            </Button>
-          </>
-        }
+        yes={t('undoAction')}
+        no={t('keep')}
+        of={undo}
+        onYes={() => void undo.run({ importId: one.id })}
       >
-        <p className="text-15 font-600">{one.fileName}</p>
-        <p className="mt-1 text-14">{t('undoWhat', { count: drafts + published })}</p>
-        {published > 0 ? <p className="mt-1 text-14 text-bad">{t('undoPublished', { count: published })}</p> : null}
-        <p className="mt-1 text-14 text-ink-2">{t('undoKept')}</p>
-        {undo.error ? (
-          <p role="alert" className="mt-2 text-14 text-bad">
-            {undo.error.message}
-          </p>
-        ) : null}
-      </Sheet>
+        <p className="text-15 font-600 text-ink">{one.fileName}</p>
+        <p className="text-ink">{t('undoWhat', { count: drafts + published })}</p>
+        {published > 0 ? <p className="text-bad">{t('undoPublished', { count: published })}</p> : null}
+        <p>{t('undoKept')}</p>
+      </AskOnce>
     </Panel>
   )
 }

@@ -54,12 +54,7 @@ function SearchWords() {
       >
         {(group) => <GroupRow key={group.id} group={group} onOpen={() => setEdited(group)} />}
       </PagedList>
-      <GroupSheet
-        edited={edited}
-        latest={groups.items.find(({ id }) => edited !== 'new' && id === edited?.id)}
-        onReload={groups.reload}
-        onClose={() => setEdited(null)}
-      />
+      <GroupSheet edited={edited} onClose={() => setEdited(null)} />
     </Page>
   )
 }

@@ -2,18 +2,14 @@ import { defineScreen } from '#app/define-screen'
 import { go, href, useRouteParams } from '#app/go'
 import { dispatchOf } from '#features/orders/dispatch-action.ts'
 import { useRights } from '#features/desk/use-rights.ts'
-import { Button } from '#ui/button'
+import { Actions } from '#ui/actions'
 import { Page } from '#ui/page'
 import { Panel } from '#ui/panel'
 import { Row } from '#ui/row'
-import { StickyBar } from '#ui/sticky-bar'
 import { useCall } from '@kikai/client/hooks'
-import { useReason } from '#ui/reason.ts'
 import { useText } from '@kikai/client/use-text'
-import type { AllowedAction } from '@kikai/contract/fields'
 import { idOf } from '@kikai/contract/fields'
 import { managedOrdersCalls } from '@kikai/contract/orders/orders.calls'
-import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import { Landmark, Truck } from 'lucide-react'
 import * as z from 'zod/mini'
@@ -29,6 +25,7 @@ const params = z.object({ orderId: idOf('order') })
 /** One sale for its seller: where it stands, what to do now, whom to send it to. */
 function OrderManageDetail() {
   const title = useText('routes')
+  const t = useText('managed')
   const { orderId } = useRouteParams(params)
   const order = useCall(managedOrdersCalls.readManagedOrder, { orderId }, { freshMs: 0 })
   const { may } = useRights()
@@ -37,8 +34,31 @@ function OrderManageDetail() {
     <Page
       title={title(route)}
       of={order}
-      bar={dispatch ? <Bar orderId={orderId} action={dispatch} /> : undefined}
-      side={order.data ? <Side order={order.data} action={dispatch} /> : undefined}
+      does={
+        dispatch ? (
+          <Actions
+            of={[dispatch]}
+            can={[
+              {
+                name: dispatch.action,
+                label: t('sales.ship'),
+                icon: <Truck aria-hidden className="size-5" />,
+                run: () =>
+                  go('/pages/me/backend-manage/order-manage/order-manage-detail/send-out/send-out', { orderId }),
+              },
+            ]}
+          />
+        ) : undefined
+      }
+      side={(actions) =>
+        order.data ? (
+          <>
+            {actions ? <Panel>{actions}</Panel> : null}
+            <SaleSums order={order.data} />
+            <SaleStages order={order.data} />
+          </>
+        ) : null
+      }
     >
       {(sale) => (
         <>
@@ -51,52 +71,6 @@ function OrderManageDetail() {
         </>
       )}
     </Page>
-  )
-}
-
-const goShip = (orderId: Id<'order'>) =>
-  go('/pages/me/backend-manage/order-manage/order-manage-detail/send-out/send-out', { orderId })
-
-function Bar({ orderId, action }: { orderId: Id<'order'>; action: AllowedAction }) {
-  const t = useText('managed')
-  const reason = useReason(action.enabled ? undefined : action.reason)
-  return (
-    <StickyBar reason={reason}>
-      <Button
-        tone="go"
-        wide
-        blocked={!action.enabled}
-        icon={<Truck aria-hidden className="size-5" />}
-        onClick={() => goShip(orderId)}
-      >
-        {t('sales.ship')}
-      </Button>
-    </StickyBar>
-  )
-}
-
-function Side({ order, action }: { order: OrderDetail; action: AllowedAction | null }) {
-  const t = useText('managed')
-  const reason = useReason(action?.enabled ? undefined : action?.reason)
-  return (
-    <>
-      {action ? (
-        <Panel className="max-wide:hidden">
-          {reason ? <p className="pb-3 text-14 text-ink-2">{reason}</p> : null}
-          <Button
-            tone="go"
-            wide
-            blocked={!action.enabled}
-            icon={<Truck aria-hidden className="size-5" />}
-            onClick={() => goShip(order.id)}
-          >
-            {t('sales.ship')}
-          </Button>
-        </Panel>
-      ) : null}
-      <SaleSums order={order} />
-      <SaleStages order={order} />
-    </>
   )
 }
 

@@ -1,14 +1,13 @@
 import { defineScreen } from '#app/define-screen'
 import { useRouteParams } from '#app/go'
-import { actionOf, BlockedReason } from '#ui/blocked-reason'
+import { Actions } from '#ui/actions'
+import { actionOf } from '#ui/allowed-action.ts'
 import { RemittanceTag } from '#features/payments/remittance-tag'
 import { useRights } from '#features/desk/use-rights.ts'
-import { Button } from '#ui/button'
 import { Page } from '#ui/page'
 import { Panel } from '#ui/panel'
-import { StickyBar } from '#ui/sticky-bar'
+import { useWide } from '#ui/wide.ts'
 import { useCall } from '@kikai/client/hooks'
-import { useReason } from '#ui/reason.ts'
 import { useText } from '@kikai/client/use-text'
 import { idOf } from '@kikai/contract/fields'
 import { managedPaymentsCalls } from '@kikai/contract/payments/payments.calls'
@@ -26,6 +25,8 @@ const params = z.object({ remittanceId: idOf('remittance') })
 /** The slip beside what was expected. Approving says that the money is there: the order is paid, the balance filled. */
 function RemittanceDetail() {
   const title = useText('routes')
+  const t = useText('managed')
+  const wide = useWide()
   const { remittanceId } = useRouteParams(params)
   const remittance = useCall(managedPaymentsCalls.readManagedRemittance, { remittanceId }, { freshMs: 0 })
   const { may } = useRights()
@@ -36,16 +37,27 @@ function RemittanceDetail() {
     <Page
       title={title(route)}
       of={remittance}
-      bar={remittance.data && mayDecide ? <Bar remittance={remittance.data} onDecide={setDecision} /> : undefined}
-      side={
+      does={
+        remittance.data && mayDecide ? (
+          <Actions
+            of={remittance.data.allowedActions}
+            can={[
+              { name: 'reject', label: t('remittance.reject'), tone: 'danger', run: () => setDecision('reject') },
+              { name: 'approve', label: t('remittance.approve'), run: () => setDecision('approve') },
+            ]}
+            note={wide && t(`remittance.consequence.${remittance.data.subject.kind}`)}
+          />
+        ) : undefined
+      }
+      side={(actions) =>
         remittance.data ? (
           <>
             <Head remittance={remittance.data} />
             <SlipFacts remittance={remittance.data} />
-            {mayDecide ? <SideDecision remittance={remittance.data} onDecide={setDecision} /> : null}
+            {actions && isOpen(remittance.data) ? <Panel title={t('remittance.decision')}>{actions}</Panel> : null}
             <OlderSlips remittance={remittance.data} />
           </>
-        ) : undefined
+        ) : null
       }
     >
       {(one) => (
@@ -58,55 +70,8 @@ function RemittanceDetail() {
   )
 }
 
-type Deciding = { remittance: Remittance; onDecide: (decision: Decision) => void }
-
-function Buttons({ remittance, onDecide }: Deciding) {
-  const t = useText('managed')
-  const reject = actionOf(remittance.allowedActions, 'reject')
-  const approve = actionOf(remittance.allowedActions, 'approve')
-  return (
-    <>
-      {reject ? (
-        <Button tone="danger" blocked={!reject.enabled} onClick={() => onDecide('reject')}>
-          {t('remittance.reject')}
-        </Button>
-      ) : null}
-      {approve ? (
-        <Button tone="go" wide blocked={!approve.enabled} onClick={() => onDecide('approve')}>
-          {t('remittance.approve')}
-        </Button>
-      ) : null}
-    </>
-  )
-}
-
 const isOpen = ({ allowedActions }: Remittance) =>
   actionOf(allowedActions, 'approve') !== null || actionOf(allowedActions, 'reject') !== null
-
-function Bar({ remittance, onDecide }: Deciding) {
-  const approve = actionOf(remittance.allowedActions, 'approve')
-  const reason = useReason(approve?.enabled ? undefined : approve?.reason)
-  if (!isOpen(remittance)) return null
-  return (
-    <StickyBar reason={reason}>
-      <Buttons remittance={remittance} onDecide={onDecide} />
-    </StickyBar>
-  )
-}
-
-function SideDecision({ remittance, onDecide }: Deciding) {
-  const t = useText('managed')
-  if (!isOpen(remittance)) return null
-  return (
-    <Panel title={t('remittance.decision')} className="max-wide:hidden">
-      <p className="pb-3 text-14 text-ink-2">{t(`remittance.consequence.${remittance.subject.kind}`)}</p>
-      <BlockedReason action={actionOf(remittance.allowedActions, 'approve')} />
-      <div className="flex gap-2 pt-1">
-        <Buttons remittance={remittance} onDecide={onDecide} />
-      </div>
-    </Panel>
-  )
-}
 
 function Head({ remittance }: { remittance: Remittance }) {
   const t = useText('managed')

@@ -1,4 +1,4 @@
-import type { FieldError } from '@kikai/contract/request.errors'
+import type { FieldError } from './request.errors.ts'
 
 /** The part of zod's issues that is read here. */
 type Issue = {

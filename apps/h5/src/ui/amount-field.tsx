@@ -1,28 +1,35 @@
-import { boxLook, Field, inputLook } from '#ui/field'
-import { useText } from '@kikai/client/use-text'
-import { formatMoney } from '@kikai/i18n/format/money'
-import { useLanguage } from '@kikai/client/use-text'
-import { priceCurrencies, type PriceCurrency } from '@kikai/kernel/money'
+import { moneyParts, formatMoney } from '@kikai/i18n/format/money'
+import { money, priceCurrencies, type PriceCurrency } from '@kikai/kernel/money'
 import { ChevronDown } from 'lucide-react'
+import type { ChangeEvent, ReactNode } from 'react'
 import { amountOf } from './amount-text.ts'
+import { boxLook, Field, inputLook } from './field.tsx'
+import { useLanguage, useWords } from './words.ts'
 
 type AmountFieldProps = {
   label: string
+  name: string
   value: string
   currency: PriceCurrency
-  onChange: (text: string) => void
-  /** Absent: the currency is the price's and cannot be chosen here. */
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void
+  /** Absent: the currency is settled and cannot be chosen here. */
   onCurrency?: (currency: PriceCurrency) => void
+  /** What stands under it as long as no amount is typed. */
+  hint?: ReactNode
   error?: string | undefined
 }
 
-/** Currency and amount in one box; under it the amount as buyers will read it. */
-export function AmountField({ label, value, currency, onChange, onCurrency, error }: AmountFieldProps) {
-  const t = useText('listings')
+/** Currency and amount in one box; under it the amount as others will read it. It may be typed as 350万円, so the keyboard keeps its letters. */
+export function AmountField({ label, name, value, currency, onChange, onCurrency, hint, error }: AmountFieldProps) {
+  const t = useWords()
   const language = useLanguage()
   const amount = amountOf(value, currency)
+  const signOf = (one: PriceCurrency) => {
+    const { prefix, suffix } = moneyParts(money(one, 0), language)
+    return prefix || suffix
+  }
   return (
-    <Field label={label} error={error} hint={amount ? formatMoney(amount, language) : undefined}>
+    <Field label={label} error={error} hint={amount ? formatMoney(amount, language) : hint}>
       {(wiring) => (
         <div className={boxLook(Boolean(error))}>
           {onCurrency ? (
@@ -38,22 +45,22 @@ export function AmountField({ label, value, currency, onChange, onCurrency, erro
               >
                 {priceCurrencies.map((one) => (
                   <option key={one} value={one}>
-                    {t(`currency.short.${one}`)}
+                    {signOf(one)}
                   </option>
                 ))}
               </select>
               <ChevronDown aria-hidden className="pointer-events-none absolute right-2 size-4 text-ink-2" />
             </span>
           ) : (
-            <span className="shrink-0 pl-3 text-14 text-ink-2">{t(`currency.short.${currency}`)}</span>
+            <span className="shrink-0 pl-3 text-14 text-ink-2">{signOf(currency)}</span>
           )}
           <input
             {...wiring}
-            inputMode="decimal"
+            name={name}
             autoComplete="off"
             value={value}
             maxLength={24}
-            onChange={(event) => onChange(event.target.value)}
+            onChange={onChange}
             className={inputLook}
           />
         </div>

@@ -1,0 +1,91 @@
+import type { ReactNode, Ref } from 'react'
+import { Button } from './button.tsx'
+import { classes } from './class-names.ts'
+import { Notice } from './failed.tsx'
+import { useDates } from './moments.ts'
+import { useWords } from './words.ts'
+import type { Instant } from '@kikai/kernel/instant'
+
+/** What `useCallForm` gives, as far as a form shows it. */
+type FormState = {
+  readonly element: {
+    readonly ref: Ref<HTMLFormElement>
+    readonly onSubmit: (event: React.FormEvent) => void
+    readonly 'aria-busy': true | undefined
+  }
+  readonly refusal: string | null
+  readonly restoredAt: Instant | null
+  readonly discard: () => void
+  readonly moved: boolean
+  readonly loadingNewer: boolean
+  readonly takeNewer: () => Promise<void>
+  readonly keepMine: () => Promise<void>
+  readonly aside: boolean
+  readonly bringBack: () => void
+}
+
+type FormProps = {
+  of: FormState
+  /** The button that sends it may stand elsewhere: `<Button type="submit" form={id}>`. */
+  id?: string
+  className?: string
+  children: ReactNode
+}
+
+/** A form with what it has to say itself: what was refused, a newer version, what was restored. */
+export function Form({ of, id, className = 'flex flex-col gap-3 wide:gap-4', children }: FormProps) {
+  const t = useWords()
+  const { moment } = useDates()
+  return (
+    <form {...of.element} id={id} noValidate className={classes('min-w-0', className)}>
+      {of.restoredAt ? (
+        <Notice
+          title={t('form.restored', { time: moment(of.restoredAt) })}
+          actions={
+            <Button size="small" onClick={of.discard}>
+              {t('form.discard')}
+            </Button>
+          }
+        >
+          {t('form.restoredNote')}
+        </Notice>
+      ) : null}
+      {of.moved ? (
+        <div role="alert">
+          <Notice
+            tone="bad"
+            title={t('form.moved')}
+            actions={
+              <>
+                <Button size="small" tone="tint" busy={of.loadingNewer} onClick={() => void of.takeNewer()}>
+                  {t('form.takeNewer')}
+                </Button>
+                <Button size="small" onClick={() => void of.keepMine()}>
+                  {t('form.keepMine')}
+                </Button>
+              </>
+            }
+          >
+            {t('form.movedNote')}
+          </Notice>
+        </div>
+      ) : null}
+      {of.aside ? (
+        <Notice
+          title={t('form.aside')}
+          actions={
+            <Button size="small" tone="tint" onClick={of.bringBack}>
+              {t('form.bringBack')}
+            </Button>
+          }
+        />
+      ) : null}
+      {of.refusal ? (
+        <div role="alert">
+          <Notice tone="bad" title={of.refusal} />
+        </div>
+      ) : null}
+      {children}
+    </form>
+  )
+}
