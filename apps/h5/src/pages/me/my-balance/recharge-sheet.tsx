@@ -37,7 +37,7 @@ export function RechargeSheet({ open, onClose }: { open: boolean; onClose: () =>
     input: ({ amount, currency }) => ({ amount: amountOf(amount, currency) }),
     rules: (typed) => ({ amount: typed.amount.trim() !== '' && ruleOf(typed) }),
     missing: { amount: t('screen.recharge.amountMissing') },
-    onDone: ({ id }) => {
+    onDone: () => {
       form.restart({ ...form.values, amount: '' })
       onClose()
     },

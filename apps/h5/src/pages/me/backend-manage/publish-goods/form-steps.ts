@@ -1,5 +1,3 @@
-import { shownScreen } from '#ui/screen.ts'
-
 export const steps = ['photos', 'machine', 'condition', 'sale'] as const
 export type Step = (typeof steps)[number]
 
