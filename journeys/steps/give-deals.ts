@@ -19,7 +19,14 @@ export async function giveDeals(
   const place = async ({ id: goodsId }: ChosenGoods) => {
     const quote = await buyer.call(ordersCalls.quoteOrder, { lines: [{ goodsId, quantity: 1 }], addressId })
     const expectedTotals = quote.totals
-    return buyer.call(ordersCalls.placeOrder, { goodsId, quantity: 1, addressId, expectedTotals, confirmed: true })
+    return buyer.call(ordersCalls.placeOrder, {
+      goodsId,
+      quantity: 1,
+      addressId,
+      expectedTotals,
+      confirmed: true,
+      abroadAgreed: true,
+    })
   }
   const pay = async (goods: ChosenGoods) => {
     const { id: checkoutId } = await place(goods)

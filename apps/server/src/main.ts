@@ -9,6 +9,7 @@ import { ConfigError, readConfig } from './platform/config.ts'
 import { assertDurable, isReachable } from './platform/durable.ts'
 import { type Jobs, isQueueTripping, migrateJobs, startJobs } from './platform/jobs.ts'
 import { migrate } from './platform/migrate.ts'
+import { lackingOf } from './platform/operator.ts'
 import { publishTransitions } from './platform/state-change.ts'
 
 const stopWithinMs = 10_000
@@ -40,6 +41,9 @@ async function main(): Promise<void> {
     throw new ConfigError('DATABASE_URL is missing: give a database, or start with «npm start», which brings one.')
   const log = pino({ level: config.logLevel })
   const app = composeApp({ config, databaseUrl, log })
+  const lacking = lackingOf(config.operator)
+  if (config.environment === 'production' && lacking.length > 0)
+    log.warn({ lacking }, 'the law wants the operator named: give these settings before anybody uses the marketplace')
 
   await whenThere(log, () => assertDurable(app.db))
   const applied = await whenThere(log, () => migrate(app.db, migrationsFolder))

@@ -20,6 +20,7 @@ const setting: GlobalSetting = {
   uploads: { picturesMax: 52, certificationPicturesMax: 20, pictureBytesMax: 5_242_880, albumMax: 9, albumPerRow: 3 },
   codes: { digits: 6, resendSeconds: 60 },
   textAreaLength: 140,
+  operator: { name: '', representative: '', address: '', permit: '' },
   support: { phone: '+81 6 0000 0000', hours: '9–18', email: 'help@kikai.example' },
   deliveryCountries: ['JP'],
 }

@@ -119,5 +119,5 @@ function wordOf(language: Language, value: unknown): string {
   return String(value)
 }
 
-const isMoneyParam = (value: unknown): value is Exclude<Param, string | number> =>
+const isMoneyParam = (value: unknown): value is Exclude<Param, string | number | readonly string[]> =>
   typeof value === 'object' && value !== null && 'currency' in value && 'minor' in value

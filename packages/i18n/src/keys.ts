@@ -25,8 +25,13 @@ type At<Tree, Key extends string> = Key extends keyof Tree
       : never
     : never
 
-/** What may stand in for a placeholder. Money is written as the language writes it. */
-export type Param = string | number | Money | { readonly currency: Currency; readonly minor: number }
+/** What may stand in for a placeholder. Money and lists are written as the language writes them. */
+export type Param =
+  | string
+  | number
+  | readonly string[]
+  | Money
+  | { readonly currency: Currency; readonly minor: number }
 
 type NeedsCount<Value> = Value extends MarkedPlural ? 'count' : never
 type HolesOf<Value> = Value extends unknown ? PlaceholdersIn<Value> | NeedsCount<Value> : never

@@ -1,20 +1,39 @@
+import { LegalLink } from '#features/identity/legal-link'
 import { Link } from '#ui/link'
+import { useSetting } from '@kikai/client/use-setting'
 import { useText } from '@kikai/client/use-text'
 import { href } from './go.ts'
 
-/** The line under every wide page; on the phone these stand in settings. */
+/** The line under every wide page: who we are, how to reach us, what holds. On the phone these stand in settings. */
 export function Foot() {
   const t = useText('app')
+  const setting = useSetting()
+  const about = href('/pages/me/about/about')
+  const look = 'flex min-h-11 items-center whitespace-nowrap hover:text-ink'
+  const email = setting?.support.email
   return (
     <footer className="page-gutter hidden h-(--foot) items-center border-t border-line bg-card text-13 text-ink-2 wide:flex">
       <div className="mx-auto flex w-full max-w-browse items-center gap-6">
-        <Link to={href('/pages/me/about/about')} className="flex min-h-11 items-center hover:text-ink">
+        <Link to={about} className={look}>
           {t('foot.about')}
         </Link>
-        <Link to={href('/pages/me/feedback/feedback')} className="flex min-h-11 items-center hover:text-ink">
-          {t('foot.help')}
+        {email ? (
+          <a href={`mailto:${email}`} className={look}>
+            {t('foot.help')}
+          </a>
+        ) : null}
+        <Link to={about} className={look}>
+          {t('foot.law')}
         </Link>
-        <span className="ml-auto">{t('foot.rights')}</span>
+        <LegalLink kind="userAgreement" className={look}>
+          {t('foot.userAgreement')}
+        </LegalLink>
+        <LegalLink kind="privacy" className={look}>
+          {t('foot.privacy')}
+        </LegalLink>
+        <span className="ml-auto min-w-0 truncate text-right">
+          {[setting?.operator.name, setting?.operator.permit, t('foot.rights')].filter(Boolean).join(' · ')}
+        </span>
       </div>
     </footer>
   )

@@ -101,6 +101,55 @@ const table = [
     mend: 'say fatal, error, warn, info, debug, trace or silent',
   },
   {
+    name: 'OPERATOR_NAME',
+    initial: undefined,
+    meaning:
+      'the company that runs this marketplace; like the others of the operator it stands in the privacy policy, in About, in the foot of the pages and in mails',
+    mend: 'give its registered name',
+  },
+  {
+    name: 'OPERATOR_REPRESENTATIVE',
+    initial: undefined,
+    meaning: 'the person who represents it',
+    mend: 'give a name',
+  },
+  {
+    name: 'OPERATOR_ADDRESS',
+    initial: undefined,
+    meaning: 'its postal address',
+    mend: 'give an address',
+  },
+  {
+    name: 'OPERATOR_COUNTRY',
+    initial: 'JP',
+    meaning: 'where it is established: its law applies, and the data are kept there',
+    mend: 'give two letters such as JP',
+  },
+  {
+    name: 'OPERATOR_PERMIT',
+    initial: undefined,
+    meaning: 'its used-goods dealer’s permit, with the authority',
+    mend: 'give the permit as it reads',
+  },
+  {
+    name: 'OPERATOR_PHONE',
+    initial: undefined,
+    meaning: 'the telephone of customer service',
+    mend: 'give a number such as +81 6-1234-5678',
+  },
+  {
+    name: 'OPERATOR_HOURS',
+    initial: undefined,
+    meaning: 'when that is answered',
+    mend: 'give hours such as 09:00–18:00 (JST)',
+  },
+  {
+    name: 'OPERATOR_EMAIL',
+    initial: undefined,
+    meaning: 'the address of customer service',
+    mend: 'give an address such as support@kikai.example',
+  },
+  {
     name: 'NODE_ENV',
     initial: 'production',
     meaning: 'production, development or test',

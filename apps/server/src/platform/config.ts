@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { isNetwork, isUrl, wholeNumber } from './config.checks.ts'
+import { type Operator, demoOperator } from './operator.ts'
 import { settingTexts } from './config.settings.ts'
 import type { SettingName } from './config.settings.ts'
 import { parseSecrets, readOrMakeSecrets } from './secrets.ts'
@@ -32,6 +33,14 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
   READS_PER_SECOND: wholeNumber(1, 1_000_000),
   POOL_SIZE: wholeNumber(2, 50),
+  OPERATOR_NAME: z.optional(z.string()),
+  OPERATOR_REPRESENTATIVE: z.optional(z.string()),
+  OPERATOR_ADDRESS: z.optional(z.string()),
+  OPERATOR_COUNTRY: z.string().check(z.regex(/^[A-Z]{2}$/)),
+  OPERATOR_PERMIT: z.optional(z.string()),
+  OPERATOR_PHONE: z.optional(z.string()),
+  OPERATOR_HOURS: z.optional(z.string()),
+  OPERATOR_EMAIL: z.optional(z.email()),
 } satisfies Record<SettingName, unknown>)
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -71,7 +80,23 @@ export function readSettings(env: Environment) {
     logLevel: value.LOG_LEVEL,
     readsPerSecond: value.READS_PER_SECOND,
     poolSize: value.POOL_SIZE,
+    operator: operatorOf(value),
   })
+}
+
+/** The demo has an operator of its own, but not one that is half somebody else's. */
+function operatorOf(value: z.output<typeof environment>): Operator {
+  const given = {
+    name: value.OPERATOR_NAME ?? '',
+    representative: value.OPERATOR_REPRESENTATIVE ?? '',
+    address: value.OPERATOR_ADDRESS ?? '',
+    permit: value.OPERATOR_PERMIT ?? '',
+    phone: value.OPERATOR_PHONE ?? '',
+    hours: value.OPERATOR_HOURS ?? '',
+    email: value.OPERATOR_EMAIL ?? '',
+  }
+  const isSilent = Object.values(given).every((one) => one === '')
+  return { ...(value.KIKAI_DEMO && isSilent ? demoOperator : given), country: value.OPERATOR_COUNTRY }
 }
 
 const initialValues = Object.fromEntries(settingTexts.map(({ name, initial }) => [name, initial]))

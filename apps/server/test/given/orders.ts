@@ -49,6 +49,7 @@ export async function placed(wishes: Wishes = {}): Promise<Placed & { price: Mon
     addressId: who.addressId,
     expectedTotals: [{ ...price, minor: price.minor * quantity }],
     confirmed: true,
+    abroadAgreed: true,
   })
   const checkout = accepted(answer)
   const [order] = checkout.orders

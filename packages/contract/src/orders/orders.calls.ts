@@ -23,6 +23,8 @@ const placing = {
   /** The buyer pressed the button under the final confirmation. */
   confirmed: z.literal(true),
   note: z.optional(optionalText(limits.textAreaLength)),
+  /** The box of its own where the buyer's law asks for it before personal data go to a seller abroad. */
+  abroadAgreed: z.optional(z.boolean()),
 }
 const stockRefusals = [
   goodsErrors.notEnough,
@@ -33,7 +35,13 @@ const stockRefusals = [
   goodsErrors.priceOnRequest,
   goodsErrors.notShippedThere,
 ] as const
-const placingRefusals = [...stockRefusals, requestErrors.notFound, orderErrors.totalChanged, orderErrors.tooManyOpen]
+const placingRefusals = [
+  ...stockRefusals,
+  requestErrors.notFound,
+  requestErrors.consentNeeded,
+  orderErrors.totalChanged,
+  orderErrors.tooManyOpen,
+]
 
 /** Buying: quote, place, pay, follow, receive. */
 export const ordersCalls = defineCalls('orders', {

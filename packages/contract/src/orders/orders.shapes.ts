@@ -2,7 +2,7 @@ import { priceCurrencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
 import { address } from '../addresses/addresses.shapes.ts'
 import { deliveryPeriods, taxModes } from '../goods/goods.words.ts'
-import { allowedAction, historyEntry, idOf, instant, money, picture } from '../fields.ts'
+import { allowedAction, countryCode, historyEntry, idOf, instant, money, picture } from '../fields.ts'
 import { remittance } from '../payments/payments.shapes.ts'
 import { shipment } from '../shipping/shipping.shapes.ts'
 import {
@@ -77,6 +77,10 @@ export const quote = z.object({
   payBy: z.object({ balance: instant, remittance: instant }),
   balances: z.array(money),
   address: z.nullable(address),
+  /** Sellers in another country than the address: who gets the buyer's data there, and how to reach them. */
+  abroad: z.array(z.object({ name: z.string(), country: countryCode, phone: z.string() })),
+  /** Whether the buyer has to agree to that in a box of its own. */
+  abroadConsent: z.boolean(),
   canOrder: z.boolean(),
 })
 export type Quote = z.output<typeof quote>

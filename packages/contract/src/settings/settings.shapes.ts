@@ -29,7 +29,10 @@ export const globalSetting = z.object({
   }),
   codes: z.object({ digits: z.int(), resendSeconds: z.int() }),
   textAreaLength: z.int(),
+  /** How customer service is reached; empty where the deployment does not say it. */
   support: z.object({ phone: z.string(), hours: z.string(), email: z.string() }),
+  /** Who runs the marketplace; empty where the deployment does not say it. */
+  operator: z.object({ name: z.string(), representative: z.string(), address: z.string(), permit: z.string() }),
   deliveryCountries: z.array(countryCode),
 })
 export type GlobalSetting = z.output<typeof globalSetting>

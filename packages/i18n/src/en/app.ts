@@ -10,7 +10,14 @@ export default {
     searchPlaceholder: 'Search by machine, maker, model or number',
     searchPlaceholderShort: 'Maker, model or number',
   },
-  foot: { about: 'About', help: 'Contact', rights: '© 2026 Kikai' },
+  foot: {
+    about: 'About',
+    help: 'Contact',
+    law: 'Legal notice',
+    userAgreement: 'User agreement',
+    privacy: 'Privacy',
+    rights: '© 2026 Kikai',
+  },
   page: {
     back: 'Back',
     skip: 'Skip to content',

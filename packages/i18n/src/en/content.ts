@@ -8,5 +8,14 @@ export default {
   minutes: plural({ one: '{count} min read', other: '{count} min read' }),
   goods: 'Machines in this article',
   other: 'More articles',
+  /** Who runs Kikai, where the settings say it. */
+  operator: {
+    name: 'Operator: {value}',
+    representative: 'Representative: {value}',
+    address: 'Address: {value}',
+    permit: 'Used-goods permit: {value}',
+    phone: 'Phone: {value}',
+    email: 'Email: {value}',
+  },
   legal: { version: 'Version {version}, in force from {date}', language: 'Language' },
 } as const

@@ -278,7 +278,11 @@ export default {
     sellerNote: 'Certified company',
     sellerPermit: 'Certified company · used-goods permit',
     sellerPlain: 'Not certified',
-    sellerDetails: 'Seller details required by law',
+    sellerDetails: 'Seller details',
+    sellerDetailsJapan: 'Seller details (Japan’s Act on Specified Commercial Transactions)',
+    returns: 'Returns',
+    returnsValue:
+      'Consumers may return it within 14 days of receiving it in the UK and the EU, 8 days in Japan and 7 days in mainland China, and bear the return freight. Businesses may return it if it differs from its description.',
     legalName: 'Registered name',
     representative: 'Representative',
     address: 'Address',

@@ -64,7 +64,8 @@ export default {
       agree: 'Please tick this box to continue.',
     },
     agree: {
-      sentence: 'I have read and agree to the {link}.',
+      read: 'I have read the {link}.',
+      agree: 'I agree to the {link}.',
       privacy: 'privacy policy',
       userAgreement: 'user agreement',
     },

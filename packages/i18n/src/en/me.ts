@@ -55,6 +55,8 @@ export default {
     title: 'About Kikai',
     version: 'Version {version}',
     lead: 'A marketplace for used machines, equipment and parts, in three languages. Only certified companies may sell.',
+    contact: 'Contact',
+    operator: 'Who runs Kikai',
     privacy: 'Privacy policy',
     userAgreement: 'User agreement',
     purchaseTerms: 'Terms of purchase',

@@ -164,6 +164,14 @@ export default {
       contact: 'Questions? Ask Kikai: {phone}, {email}',
       concludes: 'Pressing “{button}” makes a binding contract to buy, and you must pay.',
     },
+    /** Who abroad gets the buyer's details. */
+    abroad: {
+      seller: '{name} ({country}, {phone})',
+      told: 'To carry out this order, your name, company, delivery address and phone number are sent abroad, to {sellers}.',
+      agree:
+        'I agree separately that, to carry out this order, my name, company, delivery address and phone number are sent abroad, to {sellers}.',
+      needed: 'Please agree that your details may be sent to the seller abroad.',
+    },
     placing: {
       title: 'Confirm order',
       sums: 'Amounts',

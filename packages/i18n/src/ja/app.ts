@@ -11,7 +11,14 @@ export default sameAs<typeof source>()({
     searchPlaceholder: '機械名・メーカー・型式・管理番号で検索',
     searchPlaceholderShort: 'メーカー・型式・管理番号',
   },
-  foot: { about: 'Kikaiについて', help: 'お問い合わせ', rights: '© 2026 Kikai' },
+  foot: {
+    about: 'Kikaiについて',
+    help: 'お問い合わせ',
+    law: '特定商取引法に基づく表記',
+    userAgreement: '利用規約',
+    privacy: 'プライバシーポリシー',
+    rights: '© 2026 Kikai',
+  },
   page: {
     back: '戻る',
     skip: '本文へ移動',

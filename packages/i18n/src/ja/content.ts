@@ -9,5 +9,14 @@ export default sameAs<typeof source>()({
   minutes: plural({ other: '約{count}分で読めます' }),
   goods: '関連する機械',
   other: 'ほかの記事',
+  /** Who runs Kikai, where the settings say it. */
+  operator: {
+    name: '運営会社：{value}',
+    representative: '代表者：{value}',
+    address: '所在地：{value}',
+    permit: '古物商許可：{value}',
+    phone: '電話番号：{value}',
+    email: 'メールアドレス：{value}',
+  },
   legal: { version: '第{version}版・{date}施行', language: '言語' },
 })

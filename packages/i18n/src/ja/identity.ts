@@ -65,7 +65,8 @@ export default sameAs<typeof source>()({
       agree: '同意のうえ、チェックを入れてください。',
     },
     agree: {
-      sentence: '{link}を読み、同意します。',
+      read: '{link}を確認しました。',
+      agree: '{link}に同意します。',
       privacy: 'プライバシーポリシー',
       userAgreement: '利用規約',
     },

@@ -11,7 +11,14 @@ export default sameAs<typeof source>()({
     searchPlaceholder: '搜索设备、品牌、型号、商品编号',
     searchPlaceholderShort: '品牌、型号或商品编号',
   },
-  foot: { about: '关于我们', help: '联系我们', rights: '© 2026 Kikai' },
+  foot: {
+    about: '关于我们',
+    help: '联系我们',
+    law: '经营者信息',
+    userAgreement: '用户协议',
+    privacy: '隐私政策',
+    rights: '© 2026 Kikai',
+  },
   page: {
     back: '返回',
     skip: '跳到正文',

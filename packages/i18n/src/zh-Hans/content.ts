@@ -9,5 +9,14 @@ export default sameAs<typeof source>()({
   minutes: plural({ other: '阅读约 {count} 分钟' }),
   goods: '文中相关设备',
   other: '更多文章',
+  /** Who runs Kikai, where the settings say it. */
+  operator: {
+    name: '运营方：{value}',
+    representative: '代表人：{value}',
+    address: '地址：{value}',
+    permit: '古物商许可：{value}',
+    phone: '电话：{value}',
+    email: '邮箱：{value}',
+  },
   legal: { version: '版本 {version}，生效日期：{date}', language: '语言' },
 })

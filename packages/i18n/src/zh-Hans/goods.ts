@@ -256,7 +256,11 @@ export default sameAs<typeof source>()({
     sellerNote: '认证企业',
     sellerPermit: '认证企业 · 持有古物商许可',
     sellerPlain: '未认证企业',
-    sellerDetails: '依法公示的卖家信息',
+    sellerDetails: '卖家信息',
+    sellerDetailsJapan: '卖家信息（日本《特定商交易法》公示）',
+    returns: '退货',
+    returnsValue:
+      '消费者可无理由退货：中国大陆自收货之日起七日内，日本八日内，英国及欧盟十四日内，退货运费自理。为经营目的购买的，商品与描述不符时可以退货。',
     legalName: '企业全称',
     representative: '代表人',
     address: '地址',

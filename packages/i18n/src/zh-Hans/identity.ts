@@ -65,7 +65,8 @@ export default sameAs<typeof source>()({
       agree: '请先阅读并勾选同意。',
     },
     agree: {
-      sentence: '我已阅读并同意{link}。',
+      read: '我已阅读{link}。',
+      agree: '我已阅读并同意{link}。',
       privacy: '《隐私政策》',
       userAgreement: '《用户协议》',
     },

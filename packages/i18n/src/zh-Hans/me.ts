@@ -56,6 +56,8 @@ export default sameAs<typeof source>()({
     title: '关于 Kikai',
     version: '版本 {version}',
     lead: '二手机械、设备与配件，由认证企业发布，中、英、日三语展示。',
+    contact: '联系我们',
+    operator: '经营者信息',
     privacy: '隐私政策',
     userAgreement: '用户协议',
     purchaseTerms: '购买条款',

@@ -150,6 +150,13 @@ export default sameAs<typeof source>()({
       contact: '咨询：{phone}，{email}',
       concludes: '点击“{button}”后，买卖合同即告成立。',
     },
+    /** Who abroad gets the buyer's details. */
+    abroad: {
+      seller: '{name}（{country}，{phone}）',
+      told: '为履行本订单，您的姓名、公司、收货地址和电话将提供给境外卖家：{sellers}。',
+      agree: '我单独同意：为履行本订单，将我的姓名、公司、收货地址和电话提供给境外卖家 {sellers}。',
+      needed: '请先勾选同意向境外卖家提供您的信息。',
+    },
     placing: {
       title: '确认订单',
       sums: '金额明细',

@@ -1,7 +1,7 @@
 import { useLanguage, useText } from '@kikai/client/use-text'
 import type { GoodsDetail } from '@kikai/contract/goods/goods.shapes'
 import { use } from 'react'
-import { countryName } from './country-names.ts'
+import { countryName } from '@kikai/i18n/format/country'
 
 /** Drawn by scripts/draw-maps.ts: degrees times two factors are points of the drawing. */
 type Drawing = { left: number; top: number; lngScale: number; latScale: number; land: string }

@@ -4,7 +4,7 @@ import type { CallForm } from '@kikai/client/use-call-form'
 import { useText } from '@kikai/client/use-text'
 import { LegalLink } from './legal-link.tsx'
 
-/** Two boxes, both empty at first: nobody agrees by leaving something as it is. */
+/** Two boxes, both empty at first: a notice is read, an agreement is agreed to, and nobody does either by leaving something as it is. */
 export function AgreementBoxes({
   form,
 }: {
@@ -15,13 +15,13 @@ export function AgreementBoxes({
     <div>
       <Checkbox {...form.tick('privacy')}>
         <Sentence
-          text={t('screen.agree.sentence', { link: hole })}
+          text={t('screen.agree.read', { link: hole })}
           part={<LegalLink kind="privacy">{t('screen.agree.privacy')}</LegalLink>}
         />
       </Checkbox>
       <Checkbox {...form.tick('userAgreement')}>
         <Sentence
-          text={t('screen.agree.sentence', { link: hole })}
+          text={t('screen.agree.agree', { link: hole })}
           part={<LegalLink kind="userAgreement">{t('screen.agree.userAgreement')}</LegalLink>}
         />
       </Checkbox>

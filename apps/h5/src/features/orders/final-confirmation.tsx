@@ -7,11 +7,14 @@ import { useText } from '@kikai/client/use-text'
 import type { Quote } from '@kikai/contract/orders/orders.shapes'
 import { ClipboardCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { SentAbroad } from './sent-abroad.tsx'
+import type { Placing } from './use-placing.ts'
 
 type FinalConfirmationProps = { quote: Quote; terms: ReactNode }
+type WithPlacing = FinalConfirmationProps & { placing: Placing }
 
 /** What the law of mail orders wants to be seen on one block right before the button: a buyer who was misled may step back. */
-export function FinalConfirmation({ quote, terms }: FinalConfirmationProps) {
+export function FinalConfirmation({ quote, terms, placing }: WithPlacing) {
   const t = useText('orders')
   return (
     <Panel
@@ -24,6 +27,7 @@ export function FinalConfirmation({ quote, terms }: FinalConfirmationProps) {
       }
     >
       <FinalTerms {...{ quote, terms }} />
+      <SentAbroad placing={placing} />
       <Concludes />
     </Panel>
   )
@@ -107,6 +111,7 @@ export function FinalTerms({ quote, terms, close }: FinalConfirmationProps & { c
         <>
           <Sentence text={t('screen.final.withdrawalValue', { terms: hole })} part={terms} />
           {freightLater ? <span className="block">{t('screen.final.freightRefusal')}</span> : null}
+          <span className="block">{goodsText('screen.returnsValue')}</span>
         </>
       ),
     },
@@ -120,7 +125,7 @@ export function FinalTerms({ quote, terms, close }: FinalConfirmationProps & { c
               {name}
             </span>
           ))}
-          {support ? (
+          {support?.phone && support.email ? (
             <span className="block text-12 text-ink-2">
               {t('screen.final.contact', { phone: support.phone, email: support.email })}
             </span>

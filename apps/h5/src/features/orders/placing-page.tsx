@@ -38,7 +38,7 @@ export function PlacingPage({ placing, pickAddress, terms, children }: PlacingPa
             <Panel title={t('screen.placing.sums')}>
               <QuoteSums quote={quote} big={wide} />
             </Panel>
-            {wide ? null : <FinalConfirmation quote={quote} terms={terms} />}
+            {wide ? null : <FinalConfirmation quote={quote} terms={terms} placing={placing} />}
             {actions}
           </>
         ) : null
@@ -74,7 +74,7 @@ export function PlacingPage({ placing, pickAddress, terms, children }: PlacingPa
           <QuotedGoods quote={data} />
           {children}
           {wide ? (
-            <FinalConfirmation quote={data} terms={terms} />
+            <FinalConfirmation quote={data} terms={terms} placing={placing} />
           ) : (
             <WhereAndHow quote={data} pickAddress={pickAddress} />
           )}

@@ -137,5 +137,6 @@ export function PlaceButton({ placing, wide }: { placing: Placing; wide?: boolea
 export function usePlacingReason(placing: Placing): string | null {
   const t = useText('orders')
   if (placing.blocked === 'address') return t('error.addressNeeded')
+  if (placing.blocked === 'abroad') return t('screen.abroad.needed')
   return placing.blocked === 'problem' ? t('screen.placing.problem') : null
 }

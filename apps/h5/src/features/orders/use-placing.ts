@@ -31,7 +31,10 @@ export type Placing = {
   readonly uncertain: boolean
   /** The totals that were shown when the price moved. */
   readonly before: readonly Money[] | null
-  readonly blocked: 'address' | 'problem' | null
+  readonly blocked: 'address' | 'problem' | 'abroad' | null
+  /** The box for sellers abroad: empty at first. */
+  readonly abroadAgreed: boolean
+  readonly agreeAbroad: (agreed: boolean) => void
   readonly place: () => void
 }
 
@@ -65,11 +68,11 @@ export function usePlacingCart(input: PlacingInput): Placing {
   return placingOf(shared, cart, (wanted) => lines && void cart.run({ lines: [...lines], ...wanted }), input)
 }
 
-type Wanted = { addressId: Id<'address'>; expectedTotals: Money[]; confirmed: true }
+type Wanted = { addressId: Id<'address'>; expectedTotals: Money[]; confirmed: true; abroadAgreed?: true }
 type Shared = ReturnType<typeof useQuoteAndRefusal>
 
 function placingOf(
-  { quote, refused, uncertain, before, clear }: Shared,
+  { quote, refused, uncertain, before, clear, abroadAgreed, agreeAbroad }: Shared,
   action: Pick<Action<never>, 'busy'>,
   run: (wanted: Wanted) => unknown,
   { address: { id: addressId } }: PlacingInput,
@@ -77,7 +80,8 @@ function placingOf(
   const shown = quote.data
   // What was perhaps ordered already is held by that very order; it must not block the question what became of it.
   const mayOrder = shown?.canOrder === true || uncertain
-  const blocked = !shown ? null : !addressId ? 'address' : mayOrder ? null : 'problem'
+  const lacksConsent = shown?.abroadConsent === true && !abroadAgreed
+  const blocked = !shown ? null : !addressId ? 'address' : !mayOrder ? 'problem' : lacksConsent ? 'abroad' : null
   return {
     quote,
     busy: action.busy,
@@ -86,10 +90,17 @@ function placingOf(
     uncertain,
     before,
     blocked,
+    abroadAgreed,
+    agreeAbroad,
     place: () => {
       if (!shown || quote.isOld || !addressId || blocked) return
       clear()
-      run({ addressId, expectedTotals: shown.totals, confirmed: true })
+      run({
+        addressId,
+        expectedTotals: shown.totals,
+        confirmed: true,
+        ...(shown.abroadConsent ? { abroadAgreed: true } : {}),
+      })
     },
   }
 }
@@ -103,8 +114,11 @@ function useQuoteAndRefusal({ lines, address: { id: addressId, failed } }: Placi
   const [refused, setRefused] = useState<string | null>(null)
   const [uncertain, setUncertain] = useState(false)
   const [before, setBefore] = useState<readonly Money[] | null>(null)
+  const [abroadAgreed, agreeAbroad] = useState(false)
   return {
     quote,
+    abroadAgreed,
+    agreeAbroad,
     refused,
     uncertain,
     before,

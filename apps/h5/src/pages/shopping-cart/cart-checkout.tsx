@@ -10,6 +10,7 @@ import {
   WhereAndHow,
 } from '#features/orders/placing-parts'
 import { BlockedReason } from '#ui/blocked-reason'
+import { SentAbroad } from '#features/orders/sent-abroad'
 import { QuoteSums } from '#features/orders/sums'
 import { usePlacingCart } from '#features/orders/use-placing.ts'
 import { Button } from '#ui/button'
@@ -133,6 +134,7 @@ export function ConfirmPanel({ parts, part, onPick }: CheckoutProps) {
             <div className="flex flex-col gap-2 py-4">
               {reason ? <BlockedReason>{reason}</BlockedReason> : null}
               <QuoteProblems quote={quote} />
+              <SentAbroad placing={placing} />
               <Concludes close />
               <PlaceButton placing={placing} wide />
             </div>

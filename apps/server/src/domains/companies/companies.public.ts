@@ -18,6 +18,7 @@ export type Company = {
   names: Localized
   state: State
   country: string
+  phone: string
   certified: boolean
   timeZone: string
 }

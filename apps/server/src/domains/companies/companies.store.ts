@@ -15,10 +15,11 @@ const summaryRow = row({
   names: json(localized),
   state: oneOf(companyMachine.states),
   country: text,
+  phone: text,
 })
 
 export const listSummaries = (db: Sql, companyIds: readonly Id<'company'>[]) =>
-  summaryRow.all(db`select id, names, state, country from company where id = any(${[...companyIds]}::uuid[])`)
+  summaryRow.all(db`select id, names, state, country, phone from company where id = any(${[...companyIds]}::uuid[])`)
 
 const companyRow = row({
   id: id('company'),

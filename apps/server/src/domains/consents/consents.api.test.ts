@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
 import { product, startProduct } from '../../../test/harness.ts'
 import { hasAgreed } from './consents.public.ts'
+import { presentTerms } from './terms.ts'
 
 startProduct()
 
@@ -21,6 +22,18 @@ describe(api.consents.readTerms.path, () => {
     expect(new Set(headings).size).toBe(1)
     expect(new Set(answers.map(({ data }) => data.title)).size).toBe(3)
     expect(new Set(answers.map(({ data }) => data.version)).size).toBe(1)
+  })
+
+  test('who runs the marketplace stands in the privacy policy, and is a part of its version', async () => {
+    const operator = { ...product().app.config.operator, name: 'Kikai KK', country: 'GB' }
+    const named = presentTerms('privacy', { language: 'en', operator })
+    const texts = named.blocks.flatMap((block) => (block.kind === 'list' ? block.items : [block.text]))
+    expect(texts).toContain('Operator: Kikai KK')
+    expect(texts.join(' ')).toContain('country (United Kingdom)')
+    expect(texts.join(' ')).not.toContain('{')
+    expect(named.version).not.toBe(
+      presentTerms('privacy', { language: 'en', operator: { ...operator, name: '' } }).version,
+    )
   })
 
   test('in another language than the app’s, as the legal pages are opened', async () => {

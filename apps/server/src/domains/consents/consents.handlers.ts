@@ -7,10 +7,11 @@ import { recordConsent } from './consents.public.ts'
 import { currentTerms, presentTerms } from './terms.ts'
 
 const handlers: Handlers<typeof consentsCalls> = {
-  readTerms: (ctx, { kind, language }) => Promise.resolve(presentTerms(kind, language ?? ctx.language)),
+  readTerms: (ctx, { kind, language }) =>
+    Promise.resolve(presentTerms(kind, { language: language ?? ctx.language, operator: ctx.config.operator })),
   /** Only what stands now can be agreed to; who read an older text is told so. */
   agree: (ctx, { kind, version }) => {
-    const terms = currentTerms(kind)
+    const terms = currentTerms(kind, ctx.config.operator)
     if (version !== terms.version) throw refuse(requestErrors.olderVersion, { version: terms.number })
     return ctx.tx((ctx) => recordConsent(ctx, { memberId: ctx.actor.id, kind }))
   },

@@ -1,17 +1,21 @@
 import { createHmac } from 'node:crypto'
 import type { TermsKind } from '@kikai/contract/consents/consents.shapes'
 import type { Id } from '@kikai/kernel/ids'
-import type { Member, Reads, TxContext } from '../../platform/context.ts'
+import type { Member, Reads, Services, TxContext } from '../../platform/context.ts'
 import { findConsent, insertConsent } from './consents.store.ts'
 import { currentTerms } from './terms.ts'
 
 /** Whether somebody has agreed to the terms as they stand now. */
 export async function hasAgreed(
-  ctx: Reads,
+  ctx: Reads & Pick<Services, 'config'>,
   { memberId, kind }: { memberId: Id<'member'>; kind: TermsKind },
 ): Promise<boolean> {
-  return (await findConsent(ctx.db, { memberId, kind, version: currentTerms(kind).version })) !== null
+  const { version } = currentTerms(kind, ctx.config.operator)
+  return (await findConsent(ctx.db, { memberId, kind, version })) !== null
 }
+
+const addressHashOf = ({ config, address }: Pick<TxContext, 'config' | 'address'>): string =>
+  createHmac('sha256', config.secrets.codesKey).update(address).digest('base64url')
 
 /**
  * Keeps who agreed to which version, in which language it was read, and when. Of the caller's address only a keyed hash
@@ -21,10 +25,25 @@ export async function recordConsent(
   ctx: TxContext,
   { memberId, kind }: { memberId: Id<'member'>; kind: TermsKind },
 ): Promise<{ kind: TermsKind; version: string }> {
-  const { version } = currentTerms(kind)
-  const addressHash = createHmac('sha256', ctx.config.secrets.codesKey).update(ctx.address).digest('base64url')
-  await insertConsent(ctx.db, { memberId, kind, version, language: ctx.language, addressHash })
+  const { version } = currentTerms(kind, ctx.config.operator)
+  await insertConsent(ctx.db, { memberId, kind, version, language: ctx.language, addressHash: addressHashOf(ctx) })
   return { kind, version }
+}
+
+/**
+ * Agreed in a box of its own: these companies abroad get what the order needs. Kept for each of them, with the version of
+ * the privacy policy that says what that is.
+ */
+export async function agreeToSendAbroad(ctx: TxContext<Member>, companyIds: readonly Id<'company'>[]): Promise<void> {
+  const { version } = currentTerms('privacy', ctx.config.operator)
+  for (const companyId of companyIds)
+    await insertConsent(ctx.db, {
+      memberId: ctx.actor.id,
+      kind: 'sendingAbroad',
+      version: `${version} ${companyId}`,
+      language: ctx.language,
+      addressHash: addressHashOf(ctx),
+    })
 }
 
 /** The box that was ticked just now, on a form of the product. */

@@ -6,7 +6,7 @@ import { row, text } from '../../platform/row.ts'
 
 export type NewConsent = {
   memberId: Id<'member'>
-  kind: TermsKind
+  kind: TermsKind | 'sendingAbroad'
   version: string
   language: Language
   addressHash: string

@@ -20,12 +20,14 @@ import { openBlocked } from './orders.policy.ts'
 import { lifeStates } from './orders.states.ts'
 import { type PlannedOrder, type WantedLine, mergeLines, planOrders, sameTotals, totalsOf } from './plan-orders.ts'
 import { type ShownOrder, presentCheckout } from './present-checkout.ts'
+import { agreeOrRefuse } from './sellers-abroad.ts'
 
 export type Placing = {
   lines: readonly WantedLine[]
   addressId: Id<'address'>
   expectedTotals: readonly Money[]
   note: string
+  abroadAgreed: boolean
 }
 
 /**
@@ -58,6 +60,11 @@ export async function placeLines(ctx: TxContext<Member>, placing: Placing): Prom
   )
   const totals = totalsOf(planned)
   if (!sameTotals(totals, placing.expectedTotals)) throw refuse(orderErrors.totalChanged, { totals })
+  await agreeOrRefuse(ctx, {
+    companyIds: planned.map(({ companyId }) => companyId),
+    country: address.country,
+    agreed: placing.abroadAgreed,
+  })
 
   const { checkouts, orders } = numbered(now, planned)
   const stillTooMany = openBlocked(open + checkouts.length)

@@ -138,6 +138,30 @@ describe(api.orders.placeOrder.path, () => {
     expect((await place(guest, machine)).code).toBe(requestErrors.loginExpired.code)
   })
 
+  test('a buyer in China agrees in a box of its own before a seller abroad gets name and address, and that is kept', async () => {
+    const [who, machine] = [await buyer({ country: 'CN' }), await goods({ price: jpy(500), shippingCountries: [] })]
+    const asked = { lines: [{ goodsId: machine.id, quantity: 1 }], addressId: who.addressId }
+    const { data } = await who.call(api.orders.quoteOrder, asked)
+    expect(data).toMatchObject({ abroadConsent: true, abroad: [{ country: 'JP' }] })
+    const without = await place(who, machine)
+    expect(without).toMatchObject({ code: requestErrors.consentNeeded.code, data: { kinds: ['sendingAbroad'] } })
+    accepted(await place(who, machine, { abroadAgreed: true }))
+    const kept = await product().app
+      .db`select version from consent where member_id = ${who.id} and kind = 'sendingAbroad'`
+    expect(kept.map(({ version }) => String(version).split(' ')[1])).toEqual([machine.companyId])
+  })
+
+  test('others abroad are told who gets their details and need no box; at home nothing is said', async () => {
+    const machine = await goods({ shippingCountries: [] })
+    const quoteFor = async (country: string) => {
+      const who = await buyer({ country })
+      const lines = [{ goodsId: machine.id, quantity: 1 }]
+      return (await who.call(api.orders.quoteOrder, { lines, addressId: who.addressId })).data
+    }
+    expect(await quoteFor('GB')).toMatchObject({ abroadConsent: false, abroad: [{ country: 'JP' }] })
+    expect(await quoteFor('JP')).toMatchObject({ abroadConsent: false, abroad: [] })
+  })
+
   test('the goods stay as they were sold when the seller rewrites them', async () => {
     const [who, machine] = [await buyer(), await goods({ model: 'PC200-8' })]
     const { data } = await place(who, machine)

@@ -10,9 +10,15 @@ type PlaceCart = typeof ordersCalls.placeCart
 
 /** Buys one line, past the cart. */
 export function placeOrder(ctx: Context<Member>, input: InputOf<PlaceOrder>): Promise<OutputOf<PlaceOrder>> {
-  const { goodsId, quantity, addressId, expectedTotals, note = '' } = input
+  const { goodsId, quantity, addressId, expectedTotals, note = '', abroadAgreed = false } = input
   return ctx.tx(async (ctx) => {
-    const [checkout] = await placeLines(ctx, { lines: [{ goodsId, quantity }], addressId, expectedTotals, note })
+    const [checkout] = await placeLines(ctx, {
+      lines: [{ goodsId, quantity }],
+      addressId,
+      expectedTotals,
+      note,
+      abroadAgreed,
+    })
     if (!checkout) throw new Error('an order was placed without a checkout')
     return checkout
   })
@@ -20,10 +26,10 @@ export function placeOrder(ctx: Context<Member>, input: InputOf<PlaceOrder>): Pr
 
 /** Buys lines of the cart; they leave it. Several sellers make several orders, several currencies several checkouts. */
 export function placeCart(ctx: Context<Member>, input: InputOf<PlaceCart>): Promise<OutputOf<PlaceCart>> {
-  const { lines, addressId, expectedTotals, note = '' } = input
+  const { lines, addressId, expectedTotals, note = '', abroadAgreed = false } = input
   return ctx.tx(async (ctx) => {
     const [checkouts] = await together(
-      placeLines(ctx, { lines, addressId, expectedTotals, note }),
+      placeLines(ctx, { lines, addressId, expectedTotals, note, abroadAgreed }),
       leaveCart(ctx.db, { memberId: ctx.actor.id, goodsIds: lines.map(({ goodsId }) => goodsId) }),
     )
     return { checkouts }

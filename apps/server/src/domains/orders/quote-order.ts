@@ -14,6 +14,7 @@ import { settings } from '../settings/settings.public.ts'
 import { companiesOf } from './place-lines.ts'
 import { type PlannedLine, mergeLines, planOrders, totalsOf } from './plan-orders.ts'
 import { presentCopy } from './present-order.ts'
+import { asksForConsent, sellersAbroad } from './sellers-abroad.ts'
 
 type QuoteOrder = typeof ordersCalls.quoteOrder
 
@@ -40,6 +41,9 @@ export async function quoteOrder(ctx: Context<Member>, input: InputOf<QuoteOrder
     companyIds: planned.map(({ companyId }) => companyId),
     language: ctx.language,
   })
+  const abroad = address
+    ? await sellersAbroad(ctx, { companyIds: planned.map(({ companyId }) => companyId), country: address.country })
+    : []
   const problemOf = ({ facts: goods, quantity }: Pick<PlannedLine, 'facts' | 'quantity'>) =>
     buyBlocked(goods, {
       quantity,
@@ -79,6 +83,12 @@ export async function quoteOrder(ctx: Context<Member>, input: InputOf<QuoteOrder
       ({ currency }) => balances.find((balance) => balance.currency === currency) ?? nothing(currency),
     ),
     address: address && input.addressId ? presentCopy(ctx.language, { ...address, id: input.addressId }) : null,
+    abroad: abroad.map(({ names, country, phone }) => ({
+      name: names[ctx.language],
+      country,
+      phone,
+    })),
+    abroadConsent: abroad.length > 0 && address !== null && asksForConsent(address.country),
     canOrder:
       address !== null &&
       totals.length > 0 &&

@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer'
 import type { JobContext } from '../context.ts'
 import type { Tx } from '../db.ts'
 import { addJobs } from '../jobs.store.ts'
+import type { Operator } from '../operator.ts'
 import { type NewMail, insertMail, lockQueuedMail, markKept, markSent } from './mail.store.ts'
 
 /** A mail server that says nothing keeps its lane no longer than this; the mail is tried again. */
@@ -29,7 +30,7 @@ export async function sendMail(ctx: JobContext, mailId: string): Promise<void> {
       from: mailFrom,
       to: mail.toAddress,
       subject: mail.subject,
-      text: mail.body,
+      text: signed(mail.body, ctx.config.operator),
       messageId: `<${mail.id}@${domain}>`,
       headers: { 'Content-Language': mail.language },
     })
@@ -38,3 +39,7 @@ export async function sendMail(ctx: JobContext, mailId: string): Promise<void> {
   }
   await ctx.tx((ctx) => markSent(ctx.db, mailId))
 }
+
+/** A mail ends with the product's name; who runs it stands below that. */
+export const signed = (body: string, { name, address, email }: Pick<Operator, 'name' | 'address' | 'email'>): string =>
+  [body, ...[name, address, email].filter((line) => line !== '')].join('\n')

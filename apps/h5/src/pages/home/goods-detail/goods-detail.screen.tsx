@@ -209,7 +209,9 @@ function SellerPanel({ goods }: { goods: Goods }) {
         <SellerHead seller={goods.sellerCard} />
         {goods.sellerCard.profile ? <p className="pt-3 text-14 text-ink-2">{goods.sellerCard.profile}</p> : null}
       </div>
-      <h2 className="pb-1 text-14 font-600 wide:text-17">{t('screen.sellerDetails')}</h2>
+      <h2 className="pb-1 text-14 font-600 wide:text-17">
+        {t(goods.sellerCard.country === 'JP' ? 'screen.sellerDetailsJapan' : 'screen.sellerDetails')}
+      </h2>
       <SellerFacts seller={goods.sellerCard} />
     </Panel>
   )

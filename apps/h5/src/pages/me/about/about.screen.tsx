@@ -1,26 +1,28 @@
 import { defineScreen } from '#app/define-screen'
+import { Brand } from '#app/brand.tsx'
 import { LegalLink } from '#features/identity/legal-link'
+import { operatorFacts } from '#features/identity/operator-facts.ts'
 import { Page } from '#ui/page'
 import { Panel } from '#ui/panel'
 import { Row, Rows } from '#ui/row'
 import { useSetting } from '@kikai/client/use-setting'
 import { useText } from '@kikai/client/use-text'
 import { termsKinds } from '@kikai/contract/consents/consents.shapes'
-import { ChevronRight, ClipboardCheck, Mail, Phone } from 'lucide-react'
+import { ChevronRight, Mail, Phone } from 'lucide-react'
 import product from '../../../../../../package.json' with { type: 'json' }
 
 /** Who we are, which version this is, how to reach us, and the legal texts. */
 function About() {
   const t = useText('me')
-  const support = useSetting()?.support
+  const content = useText('content')
+  const setting = useSetting()
+  const support = setting?.support
+  const facts = operatorFacts(setting)
   return (
     <Page title={t('about.title')} width="form">
       <Panel>
         <div className="flex flex-col items-center gap-2 py-4 text-center">
-          <span className="grid size-14 place-items-center rounded-card bg-go text-on-go">
-            <ClipboardCheck aria-hidden className="size-7" />
-          </span>
-          <p className="text-19 font-700">Kikai</p>
+          <Brand />
           <p className="text-12 text-ink-2">{t('about.version', { version: product.version })}</p>
           <p className="max-w-90 pt-2 text-14">{t('about.lead')}</p>
         </div>
@@ -35,16 +37,29 @@ function About() {
           ))}
         </Rows>
       </Panel>
-      {support ? (
-        <Panel className="py-1 wide:py-2">
+      {support?.phone || support?.email ? (
+        <Panel title={t('about.contact')} className="pb-1 wide:pb-2">
           <Rows>
-            <a href={`tel:${support.phone.replaceAll(' ', '')}`} className="block">
-              <Row icon={<Phone aria-hidden />} title={support.phone} note={support.hours} />
-            </a>
-            <a href={`mailto:${support.email}`} className="block">
-              <Row icon={<Mail aria-hidden />} title={support.email} />
-            </a>
+            {support.phone ? (
+              <a href={`tel:${support.phone.replaceAll(' ', '')}`} className="block">
+                <Row icon={<Phone aria-hidden />} title={support.phone} note={support.hours} />
+              </a>
+            ) : null}
+            {support.email ? (
+              <a href={`mailto:${support.email}`} className="block">
+                <Row icon={<Mail aria-hidden />} title={support.email} />
+              </a>
+            ) : null}
           </Rows>
+        </Panel>
+      ) : null}
+      {facts.length > 0 ? (
+        <Panel title={t('about.operator')}>
+          <ul className="flex flex-col gap-1.5 text-14">
+            {facts.map(({ name, value }) => (
+              <li key={name}>{content(`operator.${name}`, { value })}</li>
+            ))}
+          </ul>
         </Panel>
       ) : null}
     </Page>

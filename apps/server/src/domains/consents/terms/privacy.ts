@@ -4,8 +4,9 @@ const en: Section[] = [
   {
     heading: '1. Who we are',
     paragraphs: [
-      'Kikai is a marketplace for used machines, equipment and parts. This policy says which personal data we handle, why, how long we keep it and what you can ask of us. You can reach the company that runs it through the “About” page and through customer service.',
+      'Kikai is a marketplace for used machines, equipment and parts. This policy says which personal data we handle, why, how long we keep it and what you can ask of us. Responsible for it is the company named here, which you can also reach through the “About” page.',
     ],
+    operator: true,
   },
   {
     heading: '2. What we collect',
@@ -20,7 +21,7 @@ const en: Section[] = [
   {
     heading: '3. What we use it for',
     paragraphs: [
-      'Each use has a reason in law: the contract with you, a legal duty, or our interest in a safe marketplace.',
+      'Each use has a basis in law: the contract with you, a legal duty, your consent, or – where your law knows it – our legitimate interest in a safe marketplace, for preventing fraud.',
     ],
     points: [
       'To run your account, show prices to members and carry out orders.',
@@ -32,19 +33,19 @@ const en: Section[] = [
   {
     heading: '4. Whom we share it with',
     paragraphs: [
-      'The other side of a deal gets what it needs for the deal: a seller sees the name, company, delivery address and number of an order, and nothing else of your account. Carriers, banks and mail services get what their part needs. Authorities get data where the law obliges us. We do not sell personal data.',
+      'The other side of a deal gets what it needs for the deal: a seller sees the name, company, delivery address and number of an order, and nothing else of your account. Carriers, banks and mail services process what their part needs, on our instructions or on the seller’s. Authorities get data where the law obliges us. We do not sell personal data.',
     ],
   },
   {
     heading: '5. Data that crosses borders',
     paragraphs: [
-      'Buyers and sellers here are often in different countries, so the details of an order travel to the seller’s country. When you order from abroad you ask us to send them there. Outside that, data stays where the service is run, and is sent abroad only under the safeguards that the law of your country asks for.',
+      'The service is run in the operator’s country ({country}), and what you enter is kept there. Buyers and sellers are often in different countries: when the seller of an order is abroad, the name, company, delivery address and telephone number of that order are sent to the seller, to carry it out. Who that is and in which country is shown before you order. Placing an order is not taken for your consent: where your law asks for a separate one, as in mainland China, there is a box of its own, and without it the order is not placed. You may withdraw it for what has not yet been sent, and you may ask the seller for what you could ask of us.',
     ],
   },
   {
     heading: '6. How long we keep it',
     paragraphs: [
-      'Account data is kept while you have an account. When you close it, it is erased or replaced; orders, invoices and payments remain for as long as the law demands, with your identity replaced where possible. Pictures that were uploaded and never used are deleted after one day, codes after their ten minutes.',
+      'Account data is kept while you have an account. When you close it, it is erased or anonymised; orders, invoices and payments remain for as long as the law demands, and are anonymised where possible. Pictures that were uploaded and never used are deleted after one day, codes after their ten minutes.',
     ],
   },
   {
@@ -56,13 +57,13 @@ const en: Section[] = [
   {
     heading: '8. Your rights',
     paragraphs: [
-      'You can ask what we hold about you, have it corrected or erased, receive a copy, object to a use, and withdraw a consent at any time; what was done before stays lawful. Write to customer service; we answer within one month, and within fifteen working days where your law says so. You may also complain to the authority for data protection in your country.',
+      'You can ask what we hold about you, have it corrected or erased, have its use restricted, receive it in a form that you can take elsewhere (portability), object to a use, and withdraw a consent at any time; what was done before stays lawful. We make no decision about you by automated means alone that has legal or similarly serious effects. Write to us; we answer within one month, and within fifteen working days where your law says so. You may also complain to the authority for data protection in your country.',
     ],
   },
   {
     heading: '9. Changes',
     paragraphs: [
-      'When this policy changes in meaning we publish a new version with its date and ask you again before you go on. Earlier versions can be had from customer service.',
+      'When this policy changes in meaning we publish the new version here at least seven days before it takes effect, with its date, and tell members by email. Where the law asks for your consent, we ask for it. Earlier versions can be had from customer service.',
     ],
   },
 ]
@@ -71,8 +72,9 @@ const zhHans: Section[] = [
   {
     heading: '一、我们是谁',
     paragraphs: [
-      'Kikai 是二手机械、设备及配件的交易平台。本政策说明我们处理哪些个人信息、为何处理、保存多久，以及您享有哪些权利。您可以通过“关于”页面或客服联系运营方。',
+      'Kikai 是二手机械、设备及配件的交易平台。本政策说明我们处理哪些个人信息、为何处理、保存多久，以及您享有哪些权利。个人信息处理者为下列运营方，您也可以通过“关于”页面与其联系。',
     ],
+    operator: true,
   },
   {
     heading: '二、我们收集的信息',
@@ -86,7 +88,7 @@ const zhHans: Section[] = [
   },
   {
     heading: '三、信息的用途',
-    paragraphs: ['每一项用途均有法律依据：与您的合同、法定义务，或维护交易安全的正当利益。'],
+    paragraphs: ['每一项用途均有法律依据：为订立、履行与您的合同所必需，为履行法定义务所必需，或取得您的同意。'],
     points: [
       '运行您的账号，向会员展示价格，履行订单。',
       '向您发送验证码及与您自身交易有关的通知。营销邮件须另行征得您的同意。',
@@ -95,21 +97,21 @@ const zhHans: Section[] = [
     ],
   },
   {
-    heading: '四、信息的共享',
+    heading: '四、委托处理与对外提供',
     paragraphs: [
-      '交易对方仅获得履行交易所需的信息：卖家可看到订单上的姓名、公司、收货地址和电话，看不到您账号的其他内容。承运人、银行和邮件服务商仅获得其环节所需的信息。法律要求时，我们向主管机关提供信息。我们不出售个人信息。',
+      '交易对方仅获得履行交易所需的信息：卖家可看到订单上的姓名、公司、收货地址和电话，看不到您账号的其他内容。承运商、银行和邮件服务商受委托，仅处理其环节所需的信息，我们对其处理活动进行监督。法律要求时，我们向主管机关提供信息。我们不出售个人信息。',
     ],
   },
   {
     heading: '五、跨境提供',
     paragraphs: [
-      '本平台的买卖双方常在不同国家，因此订单信息会传至卖家所在国家。您向境外卖家下单，即要求我们向其提供该订单信息。除此之外，信息保存在服务运营地，仅在满足您所在国家法律要求的保障措施时方向境外提供。',
+      '本服务在{country}运营，您填写的信息保存在当地。您在中国境内使用本服务的，上述保存即属于向境外提供，接收方为第一条所列运营方，处理目的、方式和信息种类见第二、三条，此项处理为订立和履行您作为会员与我们之间的合同所必需。卖家在境外的，为履行该订单，我们将订单上的姓名、公司、收货地址和电话提供给该卖家；下单前会向您显示境外接收方的名称、所在国家及联系方式，并单独征得您的同意。下单行为本身不视为同意；未单独同意的，订单不会提交。对尚未提供的信息，您可以撤回同意，也可以向境外接收方行使第八条所列的权利。',
     ],
   },
   {
     heading: '六、保存期限',
     paragraphs: [
-      '账号信息在您使用账号期间保存；注销后予以删除或替换。订单、发票和付款记录按法律规定的期限保存，并尽可能替换身份信息。上传后未使用的图片一日后删除，验证码十分钟后失效。',
+      '账号信息在您使用账号期间保存；注销后予以删除或匿名化。订单、发票和付款记录按法律规定的期限保存，并尽可能匿名化。上传后未使用的图片一日后删除，验证码十分钟后失效。',
     ],
   },
   {
@@ -121,13 +123,13 @@ const zhHans: Section[] = [
   {
     heading: '八、您的权利',
     paragraphs: [
-      '您可以查询、更正、删除您的信息，获取副本，反对某项处理，并可随时撤回同意；撤回前已进行的处理仍然有效。请联系客服，我们将在十五个工作日内答复。您也可以向所在国家的个人信息保护主管部门投诉。',
+      '您可以查询、复制、更正、补充、删除您的信息，请求将其转移至您指定的处理者，限制或拒绝某项处理，要求我们解释处理规则，并可随时撤回同意；撤回前已进行的处理仍然有效。我们不会仅通过自动化决策作出对您权益有重大影响的决定。请联系客服，我们将在十五个工作日内答复。您也可以向所在国家的个人信息保护主管部门投诉。',
     ],
   },
   {
     heading: '九、政策变更',
     paragraphs: [
-      '本政策如有实质变更，我们将公布注明日期的新版本，并在您继续使用前再次征得您的同意。历史版本可向客服索取。',
+      '本政策如有实质变更，我们将至少在生效前七日在此公布注明日期的新版本，并通过邮件告知会员；依法需要您同意的，另行征得您的同意。历史版本可向客服索取。',
     ],
   },
 ]
@@ -136,8 +138,9 @@ const ja: Section[] = [
   {
     heading: '1. 運営者について',
     paragraphs: [
-      'Kikaiは中古の機械・設備・部品のマーケットプレイスです。本ポリシーでは、取り扱う個人情報、利用目的、保存期間、お客様の権利についてご説明します。運営会社へは「Kikaiについて」のページまたはカスタマーサービスからご連絡いただけます。',
+      'Kikaiは中古の機械・設備・部品のマーケットプレイスです。本ポリシーでは、取り扱う個人情報、利用目的、保存期間、お客様の権利についてご説明します。個人情報を取り扱う事業者は次の運営会社です。「Kikaiについて」のページからもご連絡いただけます。',
     ],
+    operator: true,
   },
   {
     heading: '2. 取得する情報',
@@ -151,7 +154,9 @@ const ja: Section[] = [
   },
   {
     heading: '3. 利用目的',
-    paragraphs: ['いずれの利用も、お客様との契約、法令上の義務、または安全な取引のための正当な利益に基づきます。'],
+    paragraphs: [
+      '取得した情報は、次の目的の範囲内で利用します。目的を変更する場合は、あらかじめ公表し、必要な場合は同意をいただきます。',
+    ],
     points: [
       'アカウントの運用、会員への価格表示、注文の履行。',
       '認証コードと、お客様ご自身の取引に関するお知らせの送信。広告メールは別途同意をいただいた場合に限ります。',
@@ -160,21 +165,21 @@ const ja: Section[] = [
     ],
   },
   {
-    heading: '4. 第三者への提供',
+    heading: '4. 第三者への提供と委託',
     paragraphs: [
-      '取引の相手方には、取引に必要な情報のみをお渡しします。出品者に表示されるのは注文のお名前、会社名、お届け先、電話番号であり、アカウントのその他の内容は表示されません。運送会社、銀行、メール配信事業者には、それぞれの業務に必要な情報を提供します。法令に基づく場合は官公庁に提供します。個人情報を販売することはありません。',
+      '取引の相手方には、取引に必要な情報のみをお渡しします。出品者に表示されるのは注文のお名前、会社名、お届け先、電話番号であり、アカウントのその他の内容は表示されません。配送、決済、メール配信は運送会社、銀行、メール配信事業者に委託し、業務に必要な範囲で情報を取り扱わせ、監督します。法令に基づく場合は官公庁に提供します。個人情報を販売することはありません。',
     ],
   },
   {
     heading: '5. 外国への提供',
     paragraphs: [
-      '購入者と出品者の国が異なる取引が多いため、注文の情報は出品者の国に送られます。海外の出品者へのご注文は、その送付のご依頼を含みます。それ以外の情報はサービスの運営地に保管し、外国への提供は、お住まいの国の法令が求める措置を講じた場合に限ります。',
+      '本サービスは{country}で運営し、入力された情報は同国で保管します。出品者が外国にいる場合、注文の履行のため、その注文のお名前、会社名、お届け先、電話番号を出品者に提供します。提供先の名称と国は、注文の確定前に表示します。各国の個人情報保護制度は、個人情報保護委員会の公表資料でご確認いただけます。提供先には、本ポリシーと同じ範囲での利用と安全管理を義務付けています。注文の操作だけをもって同意とはみなしません。ご同意いただけない場合は、注文を確定せずにお戻りください。',
     ],
   },
   {
     heading: '6. 保存期間',
     paragraphs: [
-      'アカウント情報はご利用中に限り保存し、退会後に消去または置き換えます。注文、請求、お支払いの記録は法令の定める期間保存し、可能な範囲で個人を特定できないようにします。アップロード後に使用されなかった画像は1日で削除し、認証コードは10分で無効になります。',
+      'アカウント情報はご利用中に限り保存し、退会後に消去または匿名化します。注文、請求、お支払いの記録は法令の定める期間保存し、可能な範囲で匿名化します。アップロード後に使用されなかった画像は1日で削除し、認証コードは10分で無効になります。',
     ],
   },
   {
@@ -186,20 +191,20 @@ const ja: Section[] = [
   {
     heading: '8. お客様の権利',
     paragraphs: [
-      '保有する情報の開示、訂正、消去、写しの受け取り、利用への異議、同意の撤回をいつでもお求めいただけます。撤回前の取り扱いは有効です。カスタマーサービスへご連絡ください。1か月以内に回答いたします。お住まいの国の個人情報保護機関へ申し立てることもできます。',
+      '保有する情報の開示、訂正、追加、削除、利用停止、第三者提供の停止、第三者提供記録の開示、データの受け取り（移転）、同意の撤回をいつでもお求めいただけます。撤回前の取り扱いは有効です。自動処理のみによって、お客様に重大な影響を与える決定を行うことはありません。カスタマーサービスへご連絡ください。1か月以内に回答いたします。お住まいの国の個人情報保護機関へ申し立てることもできます。',
     ],
   },
   {
     heading: '9. 改定',
     paragraphs: [
-      '内容に実質的な変更がある場合は、日付を付した新しい版を公表し、引き続きご利用になる前に改めて同意をお願いします。以前の版はカスタマーサービスからお取り寄せいただけます。',
+      '内容に実質的な変更がある場合は、遅くとも施行の7日前までに日付を付した新しい版を本ページで公表し、会員にメールでお知らせします。法令上必要な場合は、改めて同意をいただきます。以前の版はカスタマーサービスからお取り寄せいただけます。',
     ],
   },
 ]
 
 export const privacy: Terms = {
-  number: 1,
-  effectiveDay: '2026-11-01',
+  number: 2,
+  effectiveDay: '2026-11-22',
   titles: { en: 'Privacy policy', 'zh-Hans': '隐私政策', ja: 'プライバシーポリシー' },
   sections: { en, 'zh-Hans': zhHans, ja },
 }

@@ -4,7 +4,7 @@ const en: Section[] = [
   {
     heading: '1. The contract',
     paragraphs: [
-      'You buy from the seller named in the order. The order keeps the goods, the price, the tax, the freight and these terms as they stood when you placed it; later changes to the listing do not affect it.',
+      'You buy from the seller named in the order: the listing is the seller’s offer, and placing the order accepts it. The order keeps the goods, the price, the tax, the freight and these terms as they stood when you placed it; later changes to the listing do not affect it.',
     ],
   },
   {
@@ -16,19 +16,20 @@ const en: Section[] = [
   {
     heading: '3. Payment and reservation',
     paragraphs: [
-      'Goods are held for you until the time shown in the order. If no payment arrives by then, the order is cancelled and the goods go back on sale. A bank transfer must name the transfer reference that you are shown; the order counts as paid once the money and the slip have been checked.',
+      'Goods are held for you until the time shown in the order. If no payment arrives by then, the order is cancelled and the goods go back on sale. A bank transfer must name the transfer reference that you are shown; the order counts as paid once the money has reached our account.',
     ],
   },
   {
     heading: '4. Delivery and receipt',
     paragraphs: [
-      'Where freight is quoted later, or you order more than two pieces, the seller confirms the freight before shipping; you may withdraw if you do not agree. Check the goods when they arrive, note damage with the carrier, and confirm the receipt. If we do not hear from you, the order is completed at the time shown.',
+      'Where freight is quoted later, or you order more than two pieces, the seller confirms the freight before shipping; you may cancel free of charge if you do not agree. Check the goods when they arrive, note damage with the carrier, and confirm the receipt. If we do not hear from you, the order is completed at the time shown.',
     ],
   },
   {
-    heading: '5. Complaints, cancellation and refunds',
+    heading: '5. Complaints, cancellation, returns and refunds',
     paragraphs: [
-      'Before payment you may cancel at any time. If goods differ from their description, tell us with pictures before you confirm the receipt; the money is refunded in the way it was paid when the complaint is accepted. Your rights under consumer law remain.',
+      'Before payment you may cancel at any time. If goods differ from their description, tell us with pictures, best before you confirm the receipt; when the complaint is accepted the money is refunded in the way it was paid, and the seller bears the return freight.',
+      'If you buy as a consumer, you may return the goods without giving a reason: within 14 days of receiving them in the United Kingdom and the European Union, 8 days in Japan and 7 days in mainland China. Tell us within that time and send them back in the condition in which you got them; you bear the freight of the return, and we refund the price within 14 days of your notice, at the latest when they are back. If you buy for a business, goods can be returned only where they differ from their description. Your rights under consumer law remain.',
     ],
   },
   {
@@ -42,19 +43,19 @@ const zhHans: Section[] = [
   {
     heading: '一、合同',
     paragraphs: [
-      '您向订单所列的卖家购买。订单保留下单时的商品、价格、税费、运费及本条款；商品信息之后的变更不影响该订单。',
+      '您向订单所列的卖家购买：商品信息为卖家的要约，您提交订单成功时合同成立。订单保留下单时的商品、价格、税费、运费及本条款；商品信息之后的变更不影响该订单。',
     ],
   },
   {
     heading: '二、二手状况',
     paragraphs: [
-      '商品为二手，按所描述的状况出售：成色、运行状态、已知缺陷及图片。卖家对其描述负责。与使用年限和工时相符的磨损不属于瑕疵。',
+      '商品为二手，按所描述的状况出售：成色等级、运行状态、已知缺陷及图片。卖家对其描述负责。与使用年限和工作小时相符的磨损不属于瑕疵。',
     ],
   },
   {
     heading: '三、付款与保留',
     paragraphs: [
-      '商品为您保留至订单所示时间。逾期未付款的，订单取消，商品重新开放。汇款时请填写页面显示的汇款附言；款项与凭证核对无误后，订单方视为已付款。',
+      '商品为您保留至订单所示时间。逾期未付款的，订单取消，商品恢复在售。汇款时请填写页面显示的汇款附言；款项到账后，订单即为已付款。',
     ],
   },
   {
@@ -64,9 +65,10 @@ const zhHans: Section[] = [
     ],
   },
   {
-    heading: '五、投诉、取消与退款',
+    heading: '五、投诉、取消、退货与退款',
     paragraphs: [
-      '付款前您可以随时取消。商品与描述不符的，请在确认收货前附图片告知我们；投诉成立后，款项按原付款方式退回。您依法享有的消费者权利不受影响。',
+      '付款前您可以随时取消。商品与描述不符的，请附图片告知我们，最好在确认收货之前；投诉成立后，款项按原付款方式退回，退货运费由卖家承担。',
+      '您作为消费者购买的，可以无理由退货：中国大陆自收到商品之日起七日内，日本八日内，英国及欧盟十四日内。请在期限内告知我们，并将商品保持收货时的状态退回；退货运费由您承担，货款自卖家收到退回商品之日起七日内退还，英国及欧盟最迟自您告知之日起十四日内退还。为经营目的购买的，仅在商品与描述不符时可以退货。您依法享有的消费者权利不受影响。',
     ],
   },
   {
@@ -80,19 +82,19 @@ const ja: Section[] = [
   {
     heading: '1. 契約',
     paragraphs: [
-      '売買契約は注文に記載された出品者との間で成立します。注文には、注文時点の商品、価格、税、送料および本条件が保存され、その後の掲載内容の変更は影響しません。',
+      '売買契約は、出品者の申込み（掲載）を注文の確定により承諾いただいた時点で、注文に記載された出品者との間で成立します。注文には、注文時点の商品、価格、税、送料および本条件が保存され、その後の掲載内容の変更は影響しません。',
     ],
   },
   {
     heading: '2. 中古の状態',
     paragraphs: [
-      '商品は中古品であり、評価、稼働状況、既知の不具合、画像により説明された状態で販売されます。出品者は説明の内容に責任を負います。年式や稼働時間に相応の消耗は不具合に当たりません。',
+      '商品は中古品であり、程度ランク、稼働状況、既知の不具合、画像により説明された状態で販売されます。出品者は説明の内容に責任を負います。年式や稼働時間に相応の消耗は不具合に当たりません。',
     ],
   },
   {
     heading: '3. お支払いと取り置き',
     paragraphs: [
-      '商品は注文に表示された期限まで取り置かれます。期限までにお支払いがない場合、注文は取り消され、商品は再び販売されます。お振込みの際は、表示される振込番号を必ずご記載ください。ご入金と明細を確認した時点でお支払い済みとします。',
+      '商品は注文に表示された期限まで取り置かれます。期限までにお支払いがない場合、注文はキャンセルとなり、商品は再び販売されます。お振込みの際は、表示される振込番号を必ずご入力ください。当社が入金を確認した時点でお支払い済みとします。',
     ],
   },
   {
@@ -102,9 +104,10 @@ const ja: Section[] = [
     ],
   },
   {
-    heading: '5. 不具合のご連絡・キャンセル・返金',
+    heading: '5. 不具合のご連絡・キャンセル・返品・返金',
     paragraphs: [
-      'お支払い前はいつでもキャンセルできます。商品が説明と異なる場合は、受け取り確認の前に画像を添えてご連絡ください。認められた場合、お支払いと同じ方法で返金します。消費者法上の権利は妨げられません。',
+      'お支払い前はいつでもキャンセルできます。商品が説明と異なる場合は、できるだけ受取確認の前に、画像を添えてご連絡ください。認められた場合、お支払いと同じ方法で返金し、返送料は出品者が負担します。',
+      '返品特約：消費者として購入された場合は、理由を問わず返品できます。期間は商品の受け取りから、日本では8日、中国本土では7日、英国・EUでは14日です。期間内にご連絡のうえ、受け取ったときの状態でご返送ください。返送料はお客様のご負担とし、商品の返送を確認した日から14日以内に代金を返金します。事業のために購入された場合は、商品が説明と異なるときに限り返品できます。消費者の法令上の権利は妨げられません。',
     ],
   },
   {
@@ -116,8 +119,8 @@ const ja: Section[] = [
 ]
 
 export const purchaseTerms: Terms = {
-  number: 1,
-  effectiveDay: '2026-11-01',
+  number: 2,
+  effectiveDay: '2026-11-22',
   titles: { en: 'Terms of purchase', 'zh-Hans': '购买条款', ja: '購入条件' },
   sections: { en, 'zh-Hans': zhHans, ja },
 }

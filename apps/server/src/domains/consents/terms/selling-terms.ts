@@ -22,7 +22,7 @@ const en: Section[] = [
   {
     heading: '4. Orders and shipping',
     paragraphs: [
-      'A paid order is shipped within the delivery period of its listing, packed for its weight, with its tracking number. Freight above what was shown needs the buyer’s consent. You handle export licences and papers on your side.',
+      'Your listing with a price is an offer: an order that accepts it makes the contract. A paid order is shipped within the delivery period of its listing, packed for its weight, with its tracking number. Freight above what was shown needs the buyer’s consent. You handle export licences and papers on your side.',
     ],
   },
   {
@@ -34,7 +34,7 @@ const en: Section[] = [
   {
     heading: '6. Complaints and removal',
     paragraphs: [
-      'Answer complaints within two working days. If goods differ from their description you take them back or agree on a reduction. Listings that break these terms are taken down with the reason; repeated breaches suspend the certificate, against which you may appeal.',
+      'Answer complaints within two working days. If goods differ from their description you take them back at your cost or agree on a reduction. Consumers may return goods as the terms of purchase say. Listings that break these terms are taken down with the reason; repeated breaches suspend the certificate, against which you may appeal.',
     ],
   },
 ]
@@ -46,7 +46,7 @@ const zhHans: Section[] = [
   {
     heading: '二、如实描述',
     paragraphs: [
-      '品牌、型号、年份、工时、序列号、运行状态和已知缺陷须与您所知一致，图片须为实物。故意隐瞒视为虚假描述。',
+      '品牌、型号、年份、工作小时、序列号、运行状态和已知缺陷须与您所知一致，图片须为实物。故意隐瞒视为虚假描述。',
     ],
   },
   {
@@ -58,7 +58,7 @@ const zhHans: Section[] = [
   {
     heading: '四、订单与发货',
     paragraphs: [
-      '已付款订单须在商品所示的交货期内发货，按重量妥善包装，并填写运单号。运费高于所示金额的，须征得买家同意。出口许可及单证由您一方办理。',
+      '标明价格的商品信息为要约，买家提交订单成功时合同成立。已付款订单须在商品所示的交货期内发货，按重量妥善包装，并填写运单号。运费高于所示金额的，须征得买家同意。出口许可及单证由您一方办理。',
     ],
   },
   {
@@ -70,7 +70,7 @@ const zhHans: Section[] = [
   {
     heading: '六、投诉与下架',
     paragraphs: [
-      '请在两个工作日内答复投诉。商品与描述不符的，您应接受退货或协商减价。违反本条款的商品将被下架并说明理由；屡次违反的，认证将被停用，您可以申诉。',
+      '请在两个工作日内答复投诉。商品与描述不符的，您应承担运费接受退货或协商减价。消费者可以按《购买条款》退货。违反本条款的商品将被下架并说明理由；屡次违反的，认证将被停用，您可以申诉。',
     ],
   },
 ]
@@ -96,7 +96,7 @@ const ja: Section[] = [
   {
     heading: '4. 受注と発送',
     paragraphs: [
-      '入金済みの注文は、掲載した納期内に、重量に応じた梱包で発送し、送り状番号を登録してください。表示額を超える送料には購入者の同意が必要です。輸出許可と書類は出品者側で手配してください。',
+      '価格を表示した掲載は申込みであり、購入者が注文を確定した時点で契約が成立します。入金済みの注文は、掲載した納期内に、重量に応じた梱包で発送し、送り状番号を登録してください。表示額を超える送料には購入者の同意が必要です。輸出許可と書類は出品者側で手配してください。',
     ],
   },
   {
@@ -108,14 +108,14 @@ const ja: Section[] = [
   {
     heading: '6. ご指摘への対応と掲載の取り下げ',
     paragraphs: [
-      '購入者からのご指摘には2営業日以内にご回答ください。商品が説明と異なる場合は、返品または減額に応じていただきます。本条件に反する掲載は理由を付して取り下げます。繰り返された場合は認証を停止し、異議をお受けします。',
+      '購入者からのご指摘には2営業日以内にご回答ください。商品が説明と異なる場合は、出品者の負担による返品または減額に応じていただきます。消費者は購入条件に従って返品できます。本条件に反する掲載は理由を付して取り下げます。繰り返された場合は認証を停止し、異議をお受けします。',
     ],
   },
 ]
 
 export const sellingTerms: Terms = {
-  number: 1,
-  effectiveDay: '2026-11-01',
+  number: 2,
+  effectiveDay: '2026-11-22',
   titles: { en: 'Terms of sale for sellers', 'zh-Hans': '销售条款', ja: '出品条件' },
   sections: { en, 'zh-Hans': zhHans, ja },
 }

@@ -10,19 +10,19 @@ const en: Section[] = [
   {
     heading: '2. Your account',
     paragraphs: [
-      'Give true details, keep them up to date and keep your password to yourself. You are responsible for what is done with your account until you tell us that somebody else uses it. One person has one account; a company may give seats to several people.',
+      'Give true details, keep them up to date and keep your password to yourself. You are responsible for what is done with your account until you tell us that somebody else uses it. One person has one account; a company may open accounts for several people.',
     ],
   },
   {
     heading: '3. Prices and offers',
     paragraphs: [
-      'Prices are shown to members. A listing invites you to order; the contract is made as the order page says before you press its button. Goods are used: read the grade, the known faults and the inspection, and ask before you order.',
+      'Prices are shown to members. A listing with a price is the seller’s offer; the contract is made when you accept it by placing the order and the order has been received. A listing whose price is on request is not an offer. Goods are used: read the grade, the known faults and the inspection before you order.',
     ],
   },
   {
     heading: '4. Payments and balance',
     paragraphs: [
-      'You may pay in the ways that the order page offers. A bank transfer counts when it has been checked against its slip; a slip can be used once. A balance is held in its own currency, is not converted and bears no interest. Points buy services only and are not money.',
+      'You may pay in the ways that the order page offers. A bank transfer counts once the money has reached our account; one proof of payment can be used once. A balance is held in its own currency, is not converted and bears no interest. Points buy services only and are not money.',
     ],
   },
   {
@@ -44,7 +44,7 @@ const en: Section[] = [
   {
     heading: '7. Our part',
     paragraphs: [
-      'We run the service with care, but cannot promise that it is never interrupted. We are liable without limit for wilful misconduct, gross negligence and injury to life and health; for slight negligence only where a duty that the agreement rests on is broken, and then for the typical damage. Rights that the law gives consumers are not limited.',
+      'We run the service with care, but cannot promise that it is never interrupted. We are liable without limit for wilful misconduct, gross negligence and injury to life and health; for slight negligence only where one of the main obligations of this agreement is breached, and then for the foreseeable loss. Rights that the law gives consumers are not limited.',
     ],
   },
   {
@@ -56,7 +56,7 @@ const en: Section[] = [
   {
     heading: '9. Law, disputes and changes',
     paragraphs: [
-      'The law of the country of the operating company applies, without taking away the protection that your own country gives to consumers. Please talk to customer service first. A new version of this agreement is published with its date, and you are asked again before it binds you.',
+      'The law of the operator’s country ({country}) applies, without taking away the protection that the law of the country where you live gives to consumers. Please talk to us first; if no agreement is found, you may go to the courts that are competent by law. Before we change this agreement we publish the draft here for comments, and the new version with its date at least seven days before it takes effect; members are told by email. If you do not accept it, you may close your account before then, and deals already made keep to the version they were made under.',
     ],
   },
 ]
@@ -71,19 +71,19 @@ const zhHans: Section[] = [
   {
     heading: '二、您的账号',
     paragraphs: [
-      '请提供真实信息并及时更新，妥善保管密码。在您告知我们账号被他人使用之前，账号下的操作由您负责。一人一个账号；企业可以为多名人员开设席位。',
+      '请提供真实信息并及时更新，妥善保管密码。在您告知我们账号被他人使用之前，账号下的操作由您负责。一人一个账号；企业可以为多名人员开通子账号。',
     ],
   },
   {
     heading: '三、价格与要约',
     paragraphs: [
-      '价格仅向会员展示。商品信息为要约邀请，合同按订单页面的说明，在您点击下单时成立。商品均为二手：请在下单前查看成色、已知缺陷和检测情况，如有疑问请先咨询。',
+      '价格仅向会员展示。标明价格的商品信息为卖家的要约；您提交订单成功时，合同成立。价格面议的商品信息不构成要约。商品均为二手：请在下单前查看成色等级、已知缺陷和检测情况。',
     ],
   },
   {
     heading: '四、付款与余额',
     paragraphs: [
-      '您可以使用订单页面提供的方式付款。银行汇款以核对凭证为准，一份凭证只能使用一次。余额按原币种保存，不作兑换，不计利息。积分仅可用于购买服务，不是货币。',
+      '您可以使用订单页面提供的方式付款。银行汇款以款项到账为准，一份凭证只能使用一次。余额按原币种保存，不作兑换，不计利息。积分仅可用于购买服务，不是货币。',
     ],
   },
   {
@@ -105,7 +105,7 @@ const zhHans: Section[] = [
   {
     heading: '七、我们的责任',
     paragraphs: [
-      '我们尽责运营服务，但不能保证服务永不中断。对于故意、重大过失以及人身损害，我们承担全部责任；对于一般过失，仅在违反本协议的主要义务时，就通常可预见的损失承担责任。法律赋予消费者的权利不受限制。',
+      '我们尽责运营服务，但不能保证服务永不中断。对于故意、重大过失以及人身损害，我们承担全部责任；对于一般过失，就通常可预见的损失承担责任。法律赋予消费者的权利不受限制。',
     ],
   },
   {
@@ -117,7 +117,7 @@ const zhHans: Section[] = [
   {
     heading: '九、法律适用、争议与变更',
     paragraphs: [
-      '本协议适用运营主体所在国法律，但不影响您所在国家对消费者的保护。如有争议，请先与客服联系。协议新版本将注明日期公布，并在对您生效前再次征得您的同意。',
+      '本协议适用{country}法律，但不影响您经常居住地法律对消费者的保护。如有争议，请先与客服协商；协商不成的，可向有管辖权的法院提起诉讼。修改本协议时，我们将在首页显著位置公开征求意见，并至少在生效前七日公示注明日期的新版本，同时通过邮件告知会员。您不接受修改内容的，可以在生效前注销账号；已成立的交易适用成立时的版本。',
     ],
   },
 ]
@@ -132,19 +132,19 @@ const ja: Section[] = [
   {
     heading: '2. アカウント',
     paragraphs: [
-      '正確な情報を登録し、変更があれば更新してください。パスワードはご自身で管理してください。第三者の使用を当社へご連絡いただくまで、アカウントで行われた操作はご本人の責任となります。アカウントはお一人一つです。会社は複数の担当者を登録できます。',
+      '正確な情報を登録し、変更があれば更新してください。パスワードはご自身で管理してください。第三者の使用を当社へご連絡いただくまで、アカウントで行われた操作はご本人の責任となります。アカウントはお一人一つです。会社は複数の担当者のアカウントを登録できます。',
     ],
   },
   {
     heading: '3. 価格と申込み',
     paragraphs: [
-      '価格は会員に表示されます。商品情報の掲載は申込みの誘引であり、契約は、注文画面の表示に従って注文を確定したときに成立します。商品は中古品です。評価、既知の不具合、検査内容をご確認のうえ、ご不明な点は注文前にお問い合わせください。',
+      '価格は会員に表示されます。価格を表示した商品の掲載は出品者による申込みであり、お客様が注文を確定し、その注文が受け付けられたときに契約が成立します。価格応談の掲載は申込みに当たりません。商品は中古品です。程度ランク、既知の不具合、検査内容をご確認のうえご注文ください。',
     ],
   },
   {
     heading: '4. お支払いと残高',
     paragraphs: [
-      '注文画面に表示される方法でお支払いいただけます。銀行振込は明細との照合をもって入金とみなし、一枚の明細は一度だけ使用できます。残高はその通貨のまま保管し、両替も付利も行いません。ポイントはサービスの購入にのみ使え、金銭ではありません。',
+      '注文画面に表示される方法でお支払いいただけます。銀行振込は、当社が入金を確認した時点でお支払い済みとします。一枚の振込明細は一度だけ使用できます。残高はその通貨のまま保管し、両替も付利も行いません。ポイントはサービスの購入にのみ使え、金銭ではありません。',
     ],
   },
   {
@@ -166,7 +166,7 @@ const ja: Section[] = [
   {
     heading: '7. 当社の責任',
     paragraphs: [
-      '当社は注意をもってサービスを運営しますが、中断がないことを保証するものではありません。故意、重過失、生命・身体の損害については責任を制限しません。軽過失については、本規約の主要な義務に違反した場合に、通常生ずべき損害の範囲で責任を負います。法令が消費者に認める権利は制限されません。',
+      '当社は注意をもってサービスを運営しますが、中断がないことを保証するものではありません。故意、重過失、生命・身体の損害については責任を制限しません。軽過失による債務不履行または不法行為については、通常生ずべき損害の範囲で責任を負います。この制限は軽過失の場合に限って適用されます。法令が消費者に認める権利は制限されません。',
     ],
   },
   {
@@ -178,14 +178,14 @@ const ja: Section[] = [
   {
     heading: '9. 準拠法・紛争・変更',
     paragraphs: [
-      '運営会社の所在国の法律を適用しますが、お住まいの国の消費者保護は妨げられません。まずはカスタマーサービスへご相談ください。新しい版は日付を付して公表し、適用前に改めて同意をお願いします。',
+      '{country}の法律を適用しますが、お住まいの国の法律による消費者の保護は妨げられません。まずはカスタマーサービスへご相談ください。解決しない場合は、法令に定める裁判所に訴えを提起できます。本規約を変更する場合は、変更の内容と施行日を、遅くとも施行の7日前までに公表し、会員にメールでお知らせします。変更に同意されない場合は、施行前に退会いただけます。成立済みの取引には、成立時の版を適用します。',
     ],
   },
 ]
 
 export const userAgreement: Terms = {
-  number: 1,
-  effectiveDay: '2026-11-01',
+  number: 2,
+  effectiveDay: '2026-11-22',
   titles: { en: 'User agreement', 'zh-Hans': '用户协议', ja: '利用規約' },
   sections: { en, 'zh-Hans': zhHans, ja },
 }

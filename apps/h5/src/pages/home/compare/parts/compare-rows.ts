@@ -1,4 +1,4 @@
-import { countryName } from '#features/catalogue/country-names.ts'
+import { countryName } from '@kikai/i18n/format/country'
 import { hasEnded } from '#features/catalogue/state-tag'
 import { termsOf } from '#features/catalogue/terms-of.ts'
 import type { GoodsDetail } from '@kikai/contract/goods/goods.shapes'

@@ -1,5 +1,5 @@
 import { loadChunk } from '#app/load-chunk'
-import { countryName } from '#features/catalogue/country-names.ts'
+import { countryName } from '@kikai/i18n/format/country'
 import { CopyText } from '#ui/copy'
 import { KeyFacts } from '#ui/key-facts'
 import { LongText } from '#ui/long-text'
@@ -202,6 +202,7 @@ export function Delivery({ goods }: BlockProps) {
               label: t('screen.shipsTo'),
               value: countries.length > 0 ? countries.join(language === 'en' ? ', ' : '、') : t('screen.shipsAnywhere'),
             },
+            { label: t('screen.returns'), value: t('screen.returnsValue') },
             {
               label: t('screen.place'),
               value: language === 'en' ? places.join(', ') : places.toReversed().join(' '),
