@@ -58,6 +58,7 @@ async function run(): Promise<void> {
     KIKAI_DEMO: 'no',
     LOG_LEVEL: 'warn',
     READS_PER_SECOND: '1000000',
+    CONNECTIONS_PER_ADDRESS: '100000',
   }
   const world = await prepare(environment)
   const server = await startChild('apps/server/src/main.ts', { ...environment, PORT: String(ports.server), JOBS: 'no' })

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { demoAccountsFile } from '../apps/server/src/platform/config.ts'
 
 /** What the server wrote about the demo accounts, as aligned lines; none when there is no demo. */
 export function demoAccounts(folder: string): string[] {
   try {
-    const value: unknown = JSON.parse(readFileSync(join(folder, 'demo-accounts.json'), 'utf8'))
+    const value: unknown = JSON.parse(readFileSync(join(folder, demoAccountsFile), 'utf8'))
     return Array.isArray(value) ? aligned(value.map(wordsOf)) : []
   } catch {
     return []

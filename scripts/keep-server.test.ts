@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Running } from './data-folder.ts'
-import { keepServer } from './keep-server.ts'
+import { keepServer, logBytesMax } from './keep-server.ts'
 import { isAlive } from './processes.ts'
 
 let folder = ''
@@ -42,6 +42,18 @@ test('it is ready with its address, and what it wrote is in its log', async () =
   expect(said).toEqual(['Migrating'])
   await server.stop()
   expect(readFileSync(join(folder, 'server.log'), 'utf8')).toContain('"ready":true')
+})
+
+test('a log that grows while the server runs is put aside, so that there are two at most', async () => {
+  const lines = `for (let i = 0; i < 50; i++) console.log('x'.repeat(1_000_000)); `
+  const { server } = keep(`${lines}${steady}`)
+  await server.ready
+  await server.stop()
+  const sizes = readdirSync(folder).flatMap((name) =>
+    name.startsWith('server.log') ? [statSync(join(folder, name)).size] : [],
+  )
+  expect(sizes).toHaveLength(2)
+  expect(Math.max(...sizes)).toBeLessThan(logBytesMax + 2_000_000)
 })
 
 test('a killed server is started again within 0.3 s', async () => {

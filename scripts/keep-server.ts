@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { closeSync, openSync, writeSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, renameSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { checkout } from './postgres-binaries.ts'
@@ -47,7 +47,7 @@ const longestDelayMs = 5_000
 
 /** Keeps the server running: started again when it dies, quickly at first and more slowly when it dies again and again. */
 export function keepServer(options: ServerOptions): KeptServer {
-  const log = openSync(options.log, 'a', 0o600)
+  const log = openLog(options.log)
   let current: Started
   let held: HeldPort | null = null
   let handingOver: Promise<void> | null = null
@@ -55,13 +55,12 @@ export function keepServer(options: ServerOptions): KeptServer {
   const alive = new Set<Started>()
   let isNextComing = false
   let isEnded = false
-  let isLogClosed = false
   let wasReady = false
   let delayMs = firstDelayMs
   let timer: NodeJS.Timeout | undefined
 
   const heard = (line: string, fromErrors: boolean): string | undefined => {
-    if (!isLogClosed) writeIfThereIsSpace(log, line)
+    log.write(line)
     const message = parse(line)
     if (message.ready) return message.ready
     if (message.progress) options.say(message.progress)
@@ -179,8 +178,7 @@ export function keepServer(options: ServerOptions): KeptServer {
       held?.close()
       await Promise.all([...alive].map(end))
       await handingOver
-      isLogClosed = true
-      closeSync(log)
+      log.close()
     },
     killNow() {
       isEnded = true
@@ -189,12 +187,32 @@ export function keepServer(options: ServerOptions): KeptServer {
   }
 }
 
-/** A full disk takes the log, not the server that is kept. */
-function writeIfThereIsSpace(log: number, line: string): void {
-  try {
-    writeSync(log, `${line}\n`)
-  } catch {
-    // What is wrong goes to the terminal as well.
+/** A log that has grown is put aside, so that two files are the most there ever are, however long the server runs. */
+export const logBytesMax = 20_000_000
+
+function openLog(path: string): { write(line: string): void; close(): void } {
+  let file: number | null = openSync(path, 'a', 0o600)
+  let bytes = fstatSync(file).size
+  const beginAnew = () => {
+    if (file !== null) closeSync(file)
+    file = null
+    renameSync(path, `${path}.1`)
+    file = openSync(path, 'a', 0o600)
+    bytes = 0
+  }
+  return {
+    write(line) {
+      try {
+        if (bytes > logBytesMax) beginAnew()
+        if (file !== null) bytes += writeSync(file, `${line}\n`)
+      } catch {
+        // A full disk takes the log, not the server that is kept: what is wrong goes to the terminal as well.
+      }
+    },
+    close() {
+      if (file !== null) closeSync(file)
+      file = null
+    },
   }
 }
 

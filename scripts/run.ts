@@ -1,7 +1,10 @@
 import { renameSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { ConfigError, readSettings } from '../apps/server/src/platform/config.ts'
+import { outboxKey } from '../apps/server/src/http/outbox-key.ts'
+import { ConfigError, type Settings, readSettings } from '../apps/server/src/platform/config.ts'
+import { isLoopback } from '../apps/server/src/platform/loopback.ts'
+import { parseSecrets, readOrMakeSecrets } from '../apps/server/src/platform/secrets.ts'
 import { buildApp } from './build-app.ts'
 import { dropLock, locateData, makeDataFolder, noteServer, refuseFullDisk, takeLock } from './data-folder.ts'
 import type { Lock } from './data-folder.ts'
@@ -9,7 +12,7 @@ import { demoAccounts } from './demo-accounts.ts'
 import { develop } from './develop.ts'
 import { keepPostgres } from './keep-postgres.ts'
 import type { KeptPostgres } from './keep-postgres.ts'
-import { keepServer, stopSteps } from './keep-server.ts'
+import { keepServer, logBytesMax, stopSteps } from './keep-server.ts'
 import type { KeptServer } from './keep-server.ts'
 import { checkout } from './postgres-binaries.ts'
 import { explain } from './postgres-words.ts'
@@ -22,6 +25,7 @@ const isDevelopment = process.argv.includes('--develop')
 
 const lastSaid = new Map<string, number>()
 let folder = ''
+let demo = 'no'
 let database: Promise<KeptPostgres> | null = null
 let databaseUrl = process.env.DATABASE_URL
 let server: KeptServer | null = null
@@ -45,9 +49,16 @@ async function start(): Promise<void> {
     ...process.env,
     DATABASE_URL: process.env.DATABASE_URL || 'postgres://embedded/kikai',
   })
+  const isOurs = isEmbedded && isLoopback(settings.host)
+  demo = process.env.KIKAI_DEMO || (isOurs ? 'yes' : 'no')
   folder = isEmbedded ? locateData(process.env.DATA_DIR, settings.dataFolder) : settings.dataFolder
   if (folder !== settings.dataFolder) {
     say(`This folder is closed to other accounts and PostgreSQL does not run as root, so the data is kept in ${folder}`)
+  }
+  if (isEmbedded && !isOurs && demo === 'no') {
+    say(
+      'HOST opens this to a network, so there is no demo: its password is published. KIKAI_DEMO=yes loads it all the same.',
+    )
   }
   makeDataFolder(folder)
   const address = `${settings.publicUrl}/h5/`
@@ -72,7 +83,7 @@ async function start(): Promise<void> {
     port: { host: settings.host, port: settings.port },
     onStart: (running) => noteServer(folder, running, address),
   })
-  welcome(await server.ready)
+  welcome(await server.ready, settings)
   if (isDevelopment) develop({ restart: server.restart, say })
 }
 
@@ -92,14 +103,14 @@ async function startDatabase(): Promise<void> {
   watchForFullDisk(log, say)
 }
 
-/** Demo data and accounts belong to the embedded database; any other one gets them only when asked. */
+/** Demo data and accounts belong to the embedded database of a machine that nobody else reaches; any other gets them only when asked. */
 function environment(): NodeJS.ProcessEnv {
   return {
     ...process.env,
     NODE_ENV: process.env.NODE_ENV || (isDevelopment ? 'development' : 'production'),
     DATA_DIR: folder,
     DATABASE_URL: databaseUrl,
-    KIKAI_DEMO: process.env.KIKAI_DEMO || (isEmbedded ? 'yes' : 'no'),
+    KIKAI_DEMO: demo,
   }
 }
 
@@ -123,15 +134,23 @@ function refuseTakenPort(host: string, port: number): Promise<void> {
   })
 }
 
-function welcome(address: string): void {
+function welcome(address: string, { smtpUrl, outbox, publicUrl }: Settings): void {
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   const accounts = demoAccounts(folder)
   const lines = [
     ``,
     `  Kikai is ready (${seconds} s):  ${address}`,
     ...(accounts.length > 0 ? ['', '  Demo accounts', ...accounts] : []),
+    ...(demo === 'yes' && smtpUrl === undefined ? ['', `  Mails and codes: ${publicUrl}/outbox${keyFor(outbox)}`] : []),
   ]
   console.log([...lines, '', `  Logs and data: ${folder}    Stop with Ctrl-C`, ''].join('\n'))
+}
+
+/** What opens the outbox to who reads this terminal. */
+function keyFor(outbox: Settings['outbox']): string {
+  if (outbox === 'open') return ''
+  const given = process.env.KIKAI_SECRETS ? parseSecrets(process.env.KIKAI_SECRETS) : null
+  return `?key=${outboxKey(given ?? readOrMakeSecrets(folder))}`
 }
 
 /** The server first, so that it can finish what it has begun; then its database. */
@@ -169,7 +188,7 @@ function codeOf(error: Error): string {
 /** A log that has grown is put aside once, so that two files are the most there ever are. */
 function freshLog(name: string): string {
   const file = join(folder, 'log', name)
-  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 20_000_000) renameSync(file, `${file}.1`)
+  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > logBytesMax) renameSync(file, `${file}.1`)
   return file
 }
 

@@ -38,6 +38,7 @@ export async function startProduct(worker: string): Promise<Product> {
     DATA_DIR: ground().dataFolder,
     DATABASE_URL: databaseUrl,
     KIKAI_DEMO: 'yes',
+    OUTBOX: 'open',
     LOG_LEVEL: 'warn',
     // Each person of a story comes from an address of their own; together they come faster than one visitor may.
     TRUST_PROXY: '127.0.0.1',

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { App } from '../src/platform/app.ts'
+import { demoAccountsFile } from '../src/platform/config.ts'
 import { buildCatalogue } from './data/catalogue.ts'
 import { findAnyCategory } from './demo.store.ts'
 import { loadAccounts } from './load-accounts.ts'
@@ -30,5 +31,5 @@ export async function loadDemo(app: App, { say = () => {}, draws = true }: LoadO
     await loadContent(tx, { catalogue, taxonomy, pictures, goodsIds })
   })
   const accounts = catalogue.accounts.map(({ email, password, role }) => ({ email, password, role }))
-  await writeFile(join(app.config.dataFolder, 'demo-accounts.json'), JSON.stringify(accounts), { mode: 0o600 })
+  await writeFile(join(app.config.dataFolder, demoAccountsFile), JSON.stringify(accounts), { mode: 0o600 })
 }

@@ -2,7 +2,8 @@ import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { goods, soldGoods } from './given/goods.ts'
 import { product, startProduct } from './harness.ts'
-import { escapeHtml, languageAsked } from '../src/http/share-page.ts'
+import { html } from '../src/http/html.ts'
+import { languageAsked } from '../src/http/share-page.ts'
 
 startProduct()
 
@@ -59,7 +60,7 @@ describe('the page that is passed on', () => {
     expect(body).not.toContain('<script')
     expect(body).not.toContain('<b a=')
     expect(body).toContain('&quot;&gt;&lt;script&gt;')
-    expect(escapeHtml(`&<>"'`)).toBe('&amp;&lt;&gt;&quot;&#39;')
+    expect(html`${`&<>"'`}`.source).toBe('&amp;&lt;&gt;&quot;&#39;')
   })
 
   test('sold goods say so; drafts and what is no id are gone', async () => {

@@ -197,6 +197,9 @@ describe('bodies', () => {
     ['broken JSON', '{"country":', 'json'],
     ['a key twice', '{"country":"JP","country":"CN"}', 'keyTwice'],
     ['a list', '[]', 'object'],
+    ['a NUL in a key', '{"\\u0000":1}', 'characters'],
+    ['half a sign in a key', '{"a":{"b":[{"\\ud800":1}]}}', 'characters'],
+    ['a NUL in a text', '{"a":["\\u0000"]}', 'characters'],
     ['nesting without end', '{"a":'.repeat(30) + '1' + '}'.repeat(30), 'depth'],
   ])('%s is named', async (_, body, rule) => {
     expect(await arrive(() => ({ body }))).toMatchObject({

@@ -103,7 +103,13 @@ export const limits = {
   /** Next year's machines are sold this year. */
   yearsAheadMax: 1,
   /** Requests. */
-  bodyBytesMax: 1024 * 1024,
+  /** The longest text that people write comes to 40 KB in three languages; a call that needs more says so. */
+  bodyBytesMax: 64 * 1024,
+  /** 500 file names of 300 letters of three bytes, and the choices for a file of many columns and groups. */
+  longBodyBytesMax: 512 * 1024,
+  /** A full cart has four hundred, the choices for a file with many groups some thousand. */
+  jsonKeysMax: 1_000,
+  longJsonKeysMax: 4_000,
   clockSkewSeconds: 300,
   jsonDepthMax: 20,
 } as const

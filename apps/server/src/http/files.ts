@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { isId } from '@kikai/kernel/ids'
 import type { App } from '../platform/app.ts'
 import { isGoodFileAddress } from '../platform/file-address.ts'
+import { inTime } from './in-time.ts'
 
 const privateWidth = 1280
 
@@ -9,28 +10,29 @@ const privateWidth = 1280
 export function serveFiles(server: FastifyInstance, app: App): void {
   server.get<{ Params: { id: string; name: string } }>('/media/:id/:name', async (request, reply) => {
     const { id, name } = request.params
-    const bytes = isId(id) && /^(320|640|1280)\.webp$/.test(name) ? await app.storage.get(`public/${id}/${name}`) : null
-    if (!bytes) return reply.callNotFound()
+    const file = isId(id) && /^(320|640|1280)\.webp$/.test(name) ? await app.storage.open(`public/${id}/${name}`) : null
+    if (!file) return reply.callNotFound()
     return reply
       .header('content-type', 'image/webp')
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('content-disposition', `inline; filename="${id}.webp"`)
       .header('content-security-policy', "sandbox; default-src 'none'")
-      .send(bytes)
+      .send(file)
   })
 
   type Query = { until?: string; session?: string; sig?: string }
   server.get<{ Params: { id: string }; Querystring: Query }>('/files/:id', async (request, reply) => {
     const { until = '', session = '', sig = '' } = request.query
     const { id } = request.params
-    if (!isId(id) || !(await isGoodFileAddress(app, { fileId: id, until, session, sig }))) return reply.callNotFound()
-    const bytes = await app.storage.get(`private/${id}/${privateWidth}.webp`)
-    if (!bytes) return reply.callNotFound()
+    if (!isId(id)) return reply.callNotFound()
+    if (!(await inTime(() => isGoodFileAddress(app, { fileId: id, until, session, sig })))) return reply.callNotFound()
+    const file = await app.storage.open(`private/${id}/${privateWidth}.webp`)
+    if (!file) return reply.callNotFound()
     return reply
       .header('content-type', 'image/webp')
       .header('cache-control', 'private, no-store')
       .header('content-disposition', `inline; filename="${id}.webp"`)
       .header('content-security-policy', "sandbox; default-src 'none'")
-      .send(bytes)
+      .send(file)
   })
 }

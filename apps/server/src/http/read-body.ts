@@ -2,10 +2,16 @@ import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { limits } from '@kikai/kernel/limits'
 
-/** Reads a request's JSON. Refuses what is not JSON, not an object, deeper than 20 levels, or names a key twice. */
-export function readBody(text: string): Record<string, unknown> {
+/**
+ * Reads a request's JSON. Refuses what is not JSON, not an object, deeper than 20 levels, has more keys than any question,
+ * names a key twice, or has texts that cannot be kept. Depth and keys are counted in the text: an object of a hundred
+ * thousand keys is never built.
+ */
+export function readBody(text: string, { keysMax }: { keysMax: number }): Record<string, unknown> {
   if (text === '') return {}
-  if (depthOf(text) > limits.jsonDepthMax) throw invalid('depth')
+  const { depth, keys } = measure(text)
+  if (depth > limits.jsonDepthMax) throw invalid('depth')
+  if (keys > keysMax) throw invalid('keys')
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -13,44 +19,52 @@ export function readBody(text: string): Record<string, unknown> {
     throw invalid('json')
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalid('object')
-  if (hasKeyTwice(text, value)) throw invalid('keyTwice')
+  // A parser keeps the last of two equal keys, a signer may have signed the first: what was written must be what is read.
+  if (keys !== keysIn(value)) throw invalid('keyTwice')
+  refuseBrokenTexts(text, value)
   return { ...value }
 }
 
-const invalid = (rule: string) => refuse(requestErrors.invalidInput, { errors: [{ field: '', rule, params: {} }] })
+const invalid = (rule: string, field = '') =>
+  refuse(requestErrors.invalidInput, { errors: [{ field, rule, params: {} }] })
+
+/** NUL and halves of a sign can be kept nowhere, in a key as little as in a value. JSON writes both as escapes alone. */
+function refuseBrokenTexts(text: string, value: unknown): void {
+  if (!text.includes('\\u')) return
+  const look = (part: unknown, field: string): void => {
+    if (typeof part === 'string' && isBroken(part)) throw invalid('characters', field)
+    if (typeof part !== 'object' || part === null) return
+    for (const [key, inner] of Object.entries(part)) {
+      if (isBroken(key)) throw invalid('characters', field)
+      look(inner, field === '' ? key : `${field}.${key}`)
+    }
+  }
+  look(value, '')
+}
+const isBroken = (text: string): boolean => text.includes('\0') || !text.isWellFormed()
 
 const quote = 0x22
 const backslash = 0x5c
 const colon = 0x3a
+const opening: ReadonlySet<number> = new Set([0x7b, 0x5b])
+const closing: ReadonlySet<number> = new Set([0x7d, 0x5d])
 
-/** Walks the text once outside its strings. */
-function walk(text: string, visit: (character: number) => void): void {
+/** One walk over the characters, outside of strings: how deep it goes, and how many keys are written. */
+function measure(text: string): { depth: number; keys: number } {
   let inText = false
+  let level = 0
+  let depth = 0
+  let keys = 0
   for (let at = 0; at < text.length; at += 1) {
     const character = text.charCodeAt(at)
     if (character === backslash && inText) at += 1
     else if (character === quote) inText = !inText
-    else if (!inText) visit(character)
+    else if (inText) continue
+    else if (character === colon) keys += 1
+    else if (opening.has(character)) depth = Math.max(depth, (level += 1))
+    else if (closing.has(character)) level -= 1
   }
-}
-
-function depthOf(text: string): number {
-  let depth = 0
-  let deepest = 0
-  walk(text, (character) => {
-    if (character === 0x7b || character === 0x5b) deepest = Math.max(deepest, (depth += 1))
-    else if (character === 0x7d || character === 0x5d) depth -= 1
-  })
-  return deepest
-}
-
-/** A parser keeps the last of two equal keys, a signer may have signed the first: what was written must be what is read. */
-function hasKeyTwice(text: string, value: object): boolean {
-  let written = 0
-  walk(text, (character) => {
-    if (character === colon) written += 1
-  })
-  return written !== keysIn(value)
+  return { depth, keys }
 }
 
 const keysIn = (value: unknown): number => {

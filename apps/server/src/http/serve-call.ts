@@ -6,6 +6,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import type { Envelope } from '@kikai/contract/wire/envelope'
 import { headers, languageOfNumber } from '@kikai/contract/wire/headers'
 import type { Language } from '@kikai/kernel/language'
+import { limits } from '@kikai/kernel/limits'
 import type { App } from '../platform/app.ts'
 import { type Actor, type Context, contextOn, holds } from '../platform/context.ts'
 import { connectionFault } from '../platform/db.ts'
@@ -14,6 +15,8 @@ import type { Authenticate, Session } from './authenticate.ts'
 import { declaredFields } from './declared-fields.ts'
 import { answer, fault, refusal } from './envelope.ts'
 import { fieldErrors } from '@kikai/contract/field-errors'
+import { headerOf } from './header-of.ts'
+import { inTime } from './in-time.ts'
 import { readBody } from './read-body.ts'
 import { AnsweredBefore, hashOf, requestTransaction } from './request-transaction.ts'
 import { type Signed, checkSignature } from './signature.ts'
@@ -22,9 +25,6 @@ export type NamedCall = Call & { readonly domain: string; readonly name: string 
 // oxlint-disable-next-line typescript/no-explicit-any -- `Handlers` has checked each pair; here calls and handlers meet as a list
 type Handler = (ctx: Context<any>, input: any) => Promise<unknown>
 
-/** The longest that a caller waits for us; a frozen database answers "busy" instead of nothing. */
-const answerWithinMs = 9_000
-
 /** Mounts every call of every domain. The start fails when a call lacks its function or two share a path. */
 export function mountCalls(server: FastifyInstance, app: App, authenticate: Authenticate): void {
   for (const { name, calls, handlers } of app.domains) {
@@ -32,7 +32,10 @@ export function mountCalls(server: FastifyInstance, app: App, authenticate: Auth
       const handler = handlers[call.name]
       if (!handler) throw new Error(`${name}.${call.name} is declared and has no function behind it`)
       if (call.form) continue
-      server.post(call.path, (request, reply) => serve({ app, authenticate, call, handler }, request, reply))
+      const bodyLimit = call.long ? limits.longBodyBytesMax : limits.bodyBytesMax
+      server.post(call.path, { bodyLimit }, (request, reply) =>
+        serve({ app, authenticate, call, handler }, request, reply),
+      )
     }
   }
 }
@@ -40,14 +43,19 @@ export function mountCalls(server: FastifyInstance, app: App, authenticate: Auth
 export type Mounted = { app: App; authenticate: Authenticate; call: NamedCall; handler: Handler }
 
 async function serve(mounted: Mounted, request: FastifyRequest, reply: FastifyReply): Promise<Envelope> {
-  const { app } = mounted
+  const { app, call, authenticate } = mounted
   const language = languageOfNumber(headerOf(request, headers.language))
   reply.header('server-time', app.nowMs())
   const signed = signedOf(request)
-  return answerTo(app, { language, requestId: request.id, path: request.url }, async () => {
-    const payload = readBody(typeof request.body === 'string' ? request.body : '')
-    return handle(mounted, { signed, payload, language, address: request.ip, requestId: request.id })
-  })
+  return answerTo(app, { language, requestId: request.id, path: request.url }, () =>
+    inTime(async () => {
+      // Who is nobody costs no reading.
+      const session = await sessionOf(app, authenticate, call, signed.token)
+      const keysMax = call.long ? limits.longJsonKeysMax : limits.jsonKeysMax
+      const payload = readBody(typeof request.body === 'string' ? request.body : '', { keysMax })
+      return handle(mounted, session, { signed, payload, language, address: request.ip, requestId: request.id })
+    }),
+  )
 }
 
 export type Asked = { language: Language; requestId: string; path: string }
@@ -58,12 +66,8 @@ export async function answerTo(
   { language, requestId, path }: Asked,
   work: () => Promise<unknown>,
 ): Promise<Envelope> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(refuse(requestErrors.busy)), answerWithinMs)
-  })
   try {
-    return answer(await Promise.race([work(), late]))
+    return answer(await work())
   } catch (thrown) {
     const error = connectionFault(thrown)
     if (error instanceof Refusal) return refusal(language, error)
@@ -74,8 +78,6 @@ export async function answerTo(
     }
     app.log.error(told, 'a call failed')
     return fault(language, requestId)
-  } finally {
-    clearTimeout(timer)
   }
 }
 
@@ -87,10 +89,13 @@ function isDiskFull(error: unknown): boolean {
 
 type Arrived = { signed: Signed; payload: unknown; language: Language; address: string; requestId: string }
 
-/** Who asks → is it really them → may they → is the input right → the use case → does the answer fit. */
-export async function handle({ app, authenticate, call, handler }: Mounted, arrived: Arrived): Promise<unknown> {
+/** Is it really them → may they → is the input right → the use case → does the answer fit. */
+export async function handle(
+  { app, call, handler }: Mounted,
+  session: Session | null,
+  arrived: Arrived,
+): Promise<unknown> {
   const { signed, payload, language, address, requestId } = arrived
-  const session = await sessionOf(app, authenticate, call, signed.token)
   checkSignature(app, { call, signed, payload, signKey: session?.signKey ?? keyOf(app, signed.token), language })
   const actor: Actor = session?.actor ?? { kind: 'guest' }
   refuseAccess(call, actor)
@@ -134,7 +139,7 @@ const keeps = new WeakMap<NamedCall['output'], ReturnType<typeof declaredFields>
 const ownAffairs = new Set(['addresses', 'cart', 'consents', 'identity', 'members', 'profile', 'uploads'])
 
 /** Money, the management area's writes and everything else that must not act on a minute-old right read the session fresh. */
-async function sessionOf(
+export async function sessionOf(
   app: App,
   authenticate: Authenticate,
   call: NamedCall,
@@ -197,11 +202,6 @@ export function signedOf(request: FastifyRequest): Signed {
     key: headerOf(request, headers.requestId) ?? null,
     languageNumber: headerOf(request, headers.language) ?? '',
   }
-}
-
-export function headerOf(request: FastifyRequest, name: string): string | undefined {
-  const value = request.headers[name]
-  return typeof value === 'string' ? value : undefined
 }
 
 export const newRequestId = (): string => randomUUID()

@@ -2,24 +2,37 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { Refusal } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { headers, languageOfNumber } from '@kikai/contract/wire/headers'
 import { limits } from '@kikai/kernel/limits'
 import type { App } from '../platform/app.ts'
 import { countDeadJobs } from '../platform/jobs.store.ts'
-import { bucketLimiter, networkOf } from '../platform/rate-limit.ts'
 import type { Authenticate } from './authenticate.ts'
-import { fault, refused } from './envelope.ts'
+import { fault, refusal, refused } from './envelope.ts'
 import { serveFiles } from './files.ts'
 import { mountOutbox } from './outbox.ts'
-import { headerOf, mountCalls, newRequestId } from './serve-call.ts'
+import { guardConnections } from './guard-connections.ts'
+import { guardHosts } from './guard-hosts.ts'
+import { guardLoad } from './guard-load.ts'
+import { headerOf } from './header-of.ts'
+import { inTime } from './in-time.ts'
+import { mountCalls, newRequestId } from './serve-call.ts'
 import { mountSharePage } from './share-page.ts'
 import { mountUploads } from './uploads.ts'
 
-export type ServerParts = { app: App; authenticate: Authenticate; h5Folder: string; ready: () => Promise<boolean> }
+export type ServerParts = {
+  app: App
+  authenticate: Authenticate
+  h5Folder: string
+  ready: () => Promise<boolean>
+  idleMs?: number
+}
 
-/** Requests under way at once, in multiples of the pool: more would only wait for a connection. */
-const inFlightPerConnection = 8
+/** A connection on which nothing moves in either direction: longer than we take to answer, and than a tunnel lasts. */
+const idleAtMostMs = 30_000
+/** Whoever asks whether we are ready asks again soon. */
+const readyWithinMs = 2_000
 
 const contentSecurity = [
   "default-src 'self'",
@@ -36,7 +49,13 @@ const contentSecurity = [
 ].join('; ')
 
 /** The HTTP server: calls, uploads, files, the app's own files, and what a proxy asks. Listening is the caller's. */
-export async function buildServer({ app, authenticate, h5Folder, ready }: ServerParts): Promise<FastifyInstance> {
+export async function buildServer({
+  app,
+  authenticate,
+  h5Folder,
+  ready,
+  idleMs = idleAtMostMs,
+}: ServerParts): Promise<FastifyInstance> {
   const { config } = app
   const server = Fastify({
     bodyLimit: limits.bodyBytesMax,
@@ -44,16 +63,24 @@ export async function buildServer({ app, authenticate, h5Folder, ready }: Server
     genReqId: newRequestId,
     logger: false,
     keepAliveTimeout: 5_000,
+    connectionTimeout: idleMs,
+    // An address that cannot be read, such as /h5/%.
+    frameworkErrors: (_error, _request, reply) => {
+      reply.callNotFound()
+    },
     // What arrives on an open connection while the server closes is answered as ever: its own 503 is no envelope.
     return503OnClosing: false,
-    requestTimeout: 60_000,
+    // A form has its 60 s from when its head is here; this is for what Node still reads before it.
+    requestTimeout: 70_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     routerOptions: { ignoreTrailingSlash: false },
   })
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
 
-  guardLoad(server, app)
+  guardConnections(server, config)
+  guardHosts(server, config)
+  const load = guardLoad(server, app)
   server.addHook('onSend', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
     reply.header('referrer-policy', 'same-origin')
@@ -63,7 +90,6 @@ export async function buildServer({ app, authenticate, h5Folder, ready }: Server
     reply.header('request-id', request.id)
   })
 
-  const languageOf = (request: Parameters<typeof headerOf>[0]) => languageOfNumber(headerOf(request, headers.language))
   server.setNotFoundHandler((request, reply) =>
     reply.code(404).send(refused(languageOf(request), requestErrors.notFound)),
   )
@@ -71,12 +97,16 @@ export async function buildServer({ app, authenticate, h5Folder, ready }: Server
     const status = typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500
     if (status === 413) return reply.code(413).send(refused(languageOf(request), requestErrors.tooLarge))
     if (status === 415) return reply.code(415).send(refused(languageOf(request), requestErrors.wrongType))
+    if (error instanceof Refusal) return reply.code(503).send(refusal(languageOf(request), error))
+    // Whoever asks for nonsense is told so, and cannot fill the log with it.
+    if (status >= 400 && status < 500)
+      return reply.code(status).send(refused(languageOf(request), requestErrors.notFound))
     app.log.error({ requestId: request.id, error: String(error) }, 'a request failed before its call')
-    return reply.code(status >= 400 && status < 500 ? status : 500).send(fault(languageOf(request), request.id))
+    return reply.code(500).send(fault(languageOf(request), request.id))
   })
 
   mountCalls(server, app, authenticate)
-  mountUploads(server, app, authenticate)
+  mountUploads(server, app, authenticate, load)
   serveFiles(server, app)
   mountSharePage(server, app)
   if (config.loadsDemo && config.smtpUrl === undefined) mountOutbox(server, app)
@@ -84,10 +114,10 @@ export async function buildServer({ app, authenticate, h5Folder, ready }: Server
   server.get('/healthz', () => ({ alive: true }))
   server.get('/readyz', async (_request, reply) => {
     // A database that is away is an answer here, not a fault.
-    const isReady = await ready().catch(() => false)
+    const isReady = await inTime(ready, readyWithinMs).catch(() => false)
     if (!isReady) return reply.code(503).send({ ready: false })
     // For whoever watches over the product: a dead job waits for a person.
-    return { ready: true, deadJobs: await countDeadJobs(app.db).catch(() => null) }
+    return { ready: true, deadJobs: await inTime(() => countDeadJobs(app.db), readyWithinMs).catch(() => null) }
   })
   server.get('/', (_request, reply) => reply.redirect(limits.basePath))
   if (existsSync(join(h5Folder, 'index.html'))) {
@@ -95,6 +125,8 @@ export async function buildServer({ app, authenticate, h5Folder, ready }: Server
       root: h5Folder,
       prefix: limits.basePath,
       preCompressed: true,
+      // What the build keeps for itself.
+      dotfiles: 'ignore',
       setHeaders: (response, path) => {
         response.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
@@ -103,46 +135,4 @@ export async function buildServer({ app, authenticate, h5Folder, ready }: Server
   return server
 }
 
-/** Requests of one network whose bodies are still on their way: slow senders may not take everybody's places. */
-const arrivingMax = 400
-/** How long a body may be on its way: a megabyte of JSON, or a picture over a bad line. */
-const bodyWithinMs = 14_000
-const formWithinMs = 60_000
-
-/** Sheds load before it queues: a quick "busy" beats a slow answer, and one network cannot read, or dawdle, for everybody. */
-function guardLoad(server: FastifyInstance, app: App): void {
-  const inFlightMax = app.config.poolSize * inFlightPerConnection
-  const mayRead = bucketLimiter({ perSecond: app.config.readsPerSecond, burst: app.config.readsPerSecond * 10 })
-  const arriving = new Map<string, number>()
-  let inFlight = 0
-  const languageOf = (request: FastifyRequest) => languageOfNumber(headerOf(request, headers.language))
-
-  server.addHook('onRequest', async (request, reply) => {
-    if (request.method !== 'POST') return
-    const network = networkOf(request.ip)
-    const count = arriving.get(network) ?? 0
-    if (count >= arrivingMax || !mayRead(network, app.nowMs()))
-      return reply.code(429).send(refused(languageOf(request), requestErrors.busy))
-    arriving.set(network, count + 1)
-    let isHere = false
-    const isForm = headerOf(request, 'content-type')?.startsWith('multipart/') ?? false
-    const tooSlow = setTimeout(() => request.raw.destroy(), isForm ? formWithinMs : bodyWithinMs)
-    const arrived = () => {
-      if (isHere) return
-      isHere = true
-      clearTimeout(tooSlow)
-      const left = (arriving.get(network) ?? 1) - 1
-      if (left > 0) arriving.set(network, left)
-      else arriving.delete(network)
-    }
-    request.raw.once('end', arrived)
-    reply.raw.once('close', arrived)
-  })
-  // Only a request whose body is whole takes a place: what follows takes no longer than we do.
-  server.addHook('preHandler', async (request, reply) => {
-    if (request.method !== 'POST') return
-    if (inFlight >= inFlightMax) return reply.code(503).send(refused(languageOf(request), requestErrors.busy))
-    inFlight += 1
-    reply.raw.once('close', () => (inFlight -= 1))
-  })
-}
+const languageOf = (request: FastifyRequest) => languageOfNumber(headerOf(request, headers.language))

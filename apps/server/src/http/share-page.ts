@@ -10,6 +10,8 @@ import * as z from 'zod/mini'
 import { presentCards } from '../domains/goods/goods.public.ts'
 import type { App } from '../platform/app.ts'
 import { recent } from '../platform/recent.ts'
+import { type Html, html } from './html.ts'
+import { inTime } from './in-time.ts'
 
 const cards = recent<GoodsCard | null>(5_000, 'goods')
 const locales: Record<Language, string> = { 'zh-Hans': 'zh_CN', en: 'en_GB', ja: 'ja_JP' }
@@ -26,9 +28,9 @@ export function mountSharePage(server: FastifyInstance, app: App): void {
     reply.header('content-type', 'text/html; charset=utf-8').header('content-language', language)
     reply.header('vary', 'accept-language').header('cache-control', 'public, max-age=60')
     const id = z.safeParse(idOf('goods'), goodsId)
-    const goods = id.success ? await readCard(app, id.data, language) : null
-    if (!goods) return reply.code(404).send(gonePage(language))
-    return reply.send(goodsPage(app.config.publicUrl, goods, language))
+    const goods = id.success ? await inTime(() => readCard(app, id.data, language)) : null
+    if (!goods) return reply.code(404).send(gonePage(language).source)
+    return reply.send(goodsPage(app.config.publicUrl, goods, language).source)
   })
 }
 
@@ -61,7 +63,7 @@ const byLiking = (accepted: string): string[] =>
     .toSorted((a, b) => b.liking - a.liking)
     .map(({ tag }) => tag)
 
-function goodsPage(publicUrl: string, goods: GoodsCard, language: Language): string {
+function goodsPage(publicUrl: string, goods: GoodsCard, language: Language): Html {
   const title = goods.title
   const description = descriptionOf(goods, language)
   const address = `${publicUrl}${limits.basePath}share/${goods.id}?language=${language}`
@@ -88,19 +90,19 @@ function goodsPage(publicUrl: string, goods: GoodsCard, language: Language): str
   return page(language, {
     title,
     head: [
-      ...tags.map(([name, content]) => `<meta property="${name}" content="${escapeHtml(String(content))}">`),
-      `<meta name="twitter:card" content="${picture ? 'summary_large_image' : 'summary'}">`,
-      `<meta name="description" content="${escapeHtml(description)}">`,
-      `<link rel="canonical" href="${escapeHtml(address)}">`,
-      `<meta http-equiv="refresh" content="0; url=${escapeHtml(target)}">`,
+      ...tags.map(([name, content]) => html`<meta property="${name}" content="${content}" />`),
+      html`<meta name="twitter:card" content="${picture ? 'summary_large_image' : 'summary'}" />`,
+      html`<meta name="description" content="${description}" />`,
+      html`<link rel="canonical" href="${address}" />`,
+      html`<meta http-equiv="refresh" content="0; url=${target}" />`,
     ],
     body: [
       ...(picture
-        ? [`<img src="/media/${picture.id}/640.webp" alt="" width="${picture.width}" height="${picture.height}">`]
+        ? [html`<img src="/media/${picture.id}/640.webp" alt="" width="${picture.width}" height="${picture.height}" />`]
         : []),
-      `<h1>${escapeHtml(title)}</h1>`,
-      `<p>${escapeHtml(description)}</p>`,
-      `<a href="${escapeHtml(target)}">${escapeHtml(textOf(language, 'detail.share.open'))}</a>`,
+      html`<h1>${title}</h1>`,
+      html`<p>${description}</p>`,
+      html`<a href="${target}">${textOf(language, 'detail.share.open')}</a>`,
     ],
   })
 }
@@ -119,35 +121,51 @@ function descriptionOf({ state, year, hours, place, grade }: GoodsCard, language
     .join(language === 'en' ? '. ' : '。')
 }
 
-const gonePage = (language: Language): string =>
+const gonePage = (language: Language): Html =>
   page(language, {
     title: textOf(language, 'detail.share.goneTitle'),
-    head: ['<meta name="robots" content="noindex">'],
+    head: [html`<meta name="robots" content="noindex" />`],
     body: [
-      `<h1>${escapeHtml(textOf(language, 'detail.share.goneTitle'))}</h1>`,
-      `<p>${escapeHtml(textOf(language, 'detail.share.goneText'))}</p>`,
-      `<a href="${limits.basePath}">${escapeHtml(textOf(language, 'detail.share.toHome'))}</a>`,
+      html`<h1>${textOf(language, 'detail.share.goneTitle')}</h1>`,
+      html`<p>${textOf(language, 'detail.share.goneText')}</p>`,
+      html`<a href="${limits.basePath}">${textOf(language, 'detail.share.toHome')}</a>`,
     ],
   })
 
 /** Shown for a blink, and to those whose browser does not go on by itself. */
-const page = (language: Language, { title, head, body }: { title: string; head: string[]; body: string[] }): string =>
-  `<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${escapeHtml(title)} · Kikai</title>
-${head.join('\n')}
-<style>body{font:16px/1.5 system-ui,sans-serif;max-width:560px;margin:0 auto;padding:24px 16px}h1{font-size:19px}img{width:100%;height:auto;border-radius:12px}a{display:inline-block;padding:12px 0}</style>
-</head>
-<body>
-${body.join('\n')}
-</body>
-</html>
-`
-
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-/** Titles are what sellers wrote. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)
+const page = (language: Language, { title, head, body }: { title: string; head: Html[]; body: Html[] }): Html =>
+  html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title} · Kikai</title>
+        ${head}
+        <style>
+          body {
+            font:
+              16px/1.5 system-ui,
+              sans-serif;
+            max-width: 560px;
+            margin: 0 auto;
+            padding: 24px 16px;
+          }
+          h1 {
+            font-size: 19px;
+          }
+          img {
+            width: 100%;
+            height: auto;
+            border-radius: 12px;
+          }
+          a {
+            display: inline-block;
+            padding: 12px 0;
+          }
+        </style>
+      </head>
+      <body>
+        ${body}
+      </body>
+    </html> `

@@ -8,11 +8,16 @@ import { headers, languageOfNumber } from '@kikai/contract/wire/headers'
 import type { App } from '../platform/app.ts'
 import type { Context, SentFile } from '../platform/context.ts'
 import type { Authenticate } from './authenticate.ts'
-import { type Mounted, type NamedCall, answerTo, handle, headerOf, refuseAccess, signedOf } from './serve-call.ts'
+import type { Load } from './guard-load.ts'
+import { headerOf } from './header-of.ts'
+import { inTime } from './in-time.ts'
+import { type Mounted, type NamedCall, answerTo, handle, refuseAccess, sessionOf, signedOf } from './serve-call.ts'
 
 const formAroundBytes = 64 * 1024
 const fieldsMax = 10
 const fieldBytesMax = 1_000
+/** Of one part: what it is called, what its file is called, of which kind it is. */
+const headBytesMax = 2_000
 const parseMs = 60_000
 
 type FormCall = NamedCall & { readonly form: { readonly bytesMax: number } }
@@ -21,14 +26,14 @@ type FormCall = NamedCall & { readonly form: { readonly bytesMax: number } }
  * The calls that are not JSON: one file each. The signature covers the fields; one of them is the file's sha256, which
  * the use case compares with the bytes, so that they cannot be swapped on the way.
  */
-export function mountUploads(server: FastifyInstance, app: App, authenticate: Authenticate): void {
+export function mountUploads(server: FastifyInstance, app: App, authenticate: Authenticate, load: Load): void {
   void server.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null, null))
     for (const { calls, handlers } of app.domains) {
       for (const call of Object.values(calls).filter(isForm)) {
         const handler = handlers[call.name]
-        if (handler) mountForm(scope, { app, authenticate, call, handler })
+        if (handler) mountForm(scope, { app, authenticate, call, handler }, load)
       }
     }
   })
@@ -36,17 +41,34 @@ export function mountUploads(server: FastifyInstance, app: App, authenticate: Au
 
 const isForm = (call: NamedCall): call is FormCall => call.form !== undefined
 
-function mountForm(scope: FastifyInstance, { app, authenticate, call, handler }: Mounted & { call: FormCall }): void {
+/** The time to answer, and the place among those who are worked on, begin when the form is whole: a slow line is nobody's fault. */
+function mountForm(
+  scope: FastifyInstance,
+  { app, authenticate, call, handler }: Mounted & { call: FormCall },
+  load: Load,
+): void {
   const { bytesMax } = call.form
   scope.post(call.path, { bodyLimit: bytesMax + formAroundBytes }, async (request, reply) => {
     reply.header('server-time', app.nowMs())
     const language = languageOfNumber(headerOf(request, headers.language))
     return answerTo(app, { language, requestId: request.id, path: call.path }, async () => {
-      await refuseStranger({ app, authenticate, call }, request)
+      await inTime(() => refuseStranger({ app, authenticate, call }, request))
+      if (!load.takeRoom(request, reply)) {
+        request.raw.resume()
+        throw refuse(requestErrors.busy)
+      }
       const { fields, file } = await readForm(request, call)
-      return handle(
-        { app, authenticate, call, handler: (ctx: Context, input: object) => handler(ctx, { ...input, file }) },
-        { signed: signedOf(request), payload: fields, language, address: request.ip, requestId: request.id },
+      if (!load.takePlace(reply)) throw refuse(requestErrors.busy)
+      const signed = signedOf(request)
+      const withFile = (ctx: Context, input: object) => handler(ctx, { ...input, file })
+      return inTime(async () =>
+        handle({ app, authenticate, call, handler: withFile }, await sessionOf(app, authenticate, call, signed.token), {
+          signed,
+          payload: fields,
+          language,
+          address: request.ip,
+          requestId: request.id,
+        }),
       )
     })
   })
@@ -98,6 +120,9 @@ function readForm(
           fieldSize: fieldBytesMax,
           parts: fieldsMax + 1,
           fileSize: bytesMax,
+          fieldNameSize: 100,
+          headerPairs: 10,
+          headerSize: headBytesMax,
         },
       })
     } catch {
@@ -120,6 +145,10 @@ function readForm(
         if (!tooLarge) file = { name, bytes: Buffer.concat(parts) }
       })
     })
+    // The parser goes on through parts that it leaves out: a million tiny ones would keep it busy for seconds.
+    form.on('partsLimit', refuseBroken)
+    form.on('fieldsLimit', refuseBroken)
+    form.on('filesLimit', refuseBroken)
     form.on('error', refuseBroken)
     form.on('finish', () => {
       const given = file

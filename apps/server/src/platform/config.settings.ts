@@ -44,10 +44,22 @@ const table = [
     mend: 'give an address such as postgres://name:password@host:5432/kikai',
   },
   {
+    name: 'ALLOWED_HOSTS',
+    initial: 'no',
+    meaning: 'names besides the one in PUBLIC_URL that requests may be addressed to, separated by commas',
+    mend: 'say no, or give names such as kikai.internal,kikai.test',
+  },
+  {
     name: 'READS_PER_SECOND',
     initial: '50',
     meaning: 'requests a second that one address may keep up; ten times as many at once',
     mend: 'give a number from 1 to 1000000',
+  },
+  {
+    name: 'CONNECTIONS_PER_ADDRESS',
+    initial: '200',
+    meaning: 'connections that one address may hold open; those of a trusted proxy are not counted',
+    mend: 'give a number from 10 to 100000',
   },
   {
     name: 'POOL_SIZE',
@@ -64,9 +76,16 @@ const table = [
   {
     name: 'KIKAI_DEMO',
     initial: 'no',
-    initialSaid: 'yes with the embedded database, else no',
-    meaning: 'whether the demo data and accounts are loaded at the first start',
+    initialSaid: 'yes with the embedded database on a HOST of this machine alone, else no',
+    meaning: 'whether the demo data and accounts, whose password is published, are loaded at the first start',
     mend: 'say yes or no',
+  },
+  {
+    name: 'OUTBOX',
+    initial: 'local',
+    meaning:
+      'who reads at /outbox the mails that the demo did not send: local, on this machine with the key that the start prints; open, everybody',
+    mend: 'say local or open',
   },
   {
     name: 'KIKAI_SECRETS',

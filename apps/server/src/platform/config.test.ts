@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { ConfigError, readConfig, readSettings } from './config.ts'
+import { ConfigError, demoAccountsFile, readConfig, readSettings } from './config.ts'
 import { settingTexts } from './config.settings.ts'
 
 const DATABASE_URL = 'postgres://kikai:pass@127.0.0.1:5432/kikai'
@@ -39,6 +39,9 @@ describe('settings', () => {
     ['TRUST_PROXY', 'everybody'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['LOG_LEVEL', 'loud'],
+    ['ALLOWED_HOSTS', 'https://kikai.example'],
+    ['CONNECTIONS_PER_ADDRESS', '0'],
+    ['OUTBOX', 'yes'],
     ['POOL_SIZE', '1'],
     ['NODE_ENV', 'live'],
   ])('%s=%s is refused with the sentence that mends it', (name, value) => {
@@ -56,6 +59,25 @@ describe('settings', () => {
   test('proxies are addresses and networks', () => {
     const { trustProxy } = readSettings({ DATABASE_URL, TRUST_PROXY: '10.0.0.2, 192.168.0.0/16,::1' })
     expect(trustProxy).toEqual(['10.0.0.2', '192.168.0.0/16', '::1'])
+  })
+})
+
+describe('the demo, whose password is published', () => {
+  let folder = ''
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'kikai-config-'))
+    writeFileSync(join(folder, demoAccountsFile), '[]')
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+  const read = (given: Record<string, string>) => () => readConfig({ DATABASE_URL, DATA_DIR: folder, ...given })
+
+  test('stays on this machine unless it is opened to a network by name', () => {
+    for (const host of ['127.0.0.1', 'localhost', '::1']) expect(read({ HOST: host })).not.toThrow()
+    for (const host of ['0.0.0.0', '::', '192.168.0.7'])
+      expect(read({ HOST: host })).toThrow(/whose password is published/)
+    expect(read({ HOST: '0.0.0.0', KIKAI_DEMO: 'yes' })).not.toThrow()
+    rmSync(join(folder, demoAccountsFile))
+    expect(read({ HOST: '0.0.0.0' })).not.toThrow()
   })
 })
 

@@ -1,9 +1,11 @@
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { isNetwork, isUrl, wholeNumber } from './config.checks.ts'
 import { type Operator, demoOperator } from './operator.ts'
 import { settingTexts } from './config.settings.ts'
 import type { SettingName } from './config.settings.ts'
+import { isLoopback } from './loopback.ts'
 import { parseSecrets, readOrMakeSecrets } from './secrets.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -11,7 +13,7 @@ const yesOrNo = z.pipe(
   z.enum(['yes', 'no']),
   z.transform((value) => value === 'yes'),
 )
-const networks = z.pipe(
+const list = z.pipe(
   z.string(),
   z.transform((value) => (value === 'no' ? [] : value.split(',').map((part) => part.trim()))),
 )
@@ -29,9 +31,12 @@ const environment = z.object({
   KIKAI_SECRETS: z.optional(z.string().check(z.refine((value) => parseSecrets(value) !== null))),
   JOBS: yesOrNo,
   KIKAI_DEMO: yesOrNo,
-  TRUST_PROXY: networks.check(z.refine((list) => list.every(isNetwork))),
+  TRUST_PROXY: list.check(z.refine((proxies) => proxies.every(isNetwork))),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
   READS_PER_SECOND: wholeNumber(1, 1_000_000),
+  CONNECTIONS_PER_ADDRESS: wholeNumber(10, 100_000),
+  ALLOWED_HOSTS: list.check(z.refine((names) => names.every((name) => /^[a-z0-9.-]+$/.test(name)))),
+  OUTBOX: z.enum(['local', 'open']),
   POOL_SIZE: wholeNumber(2, 50),
   OPERATOR_NAME: z.optional(z.string()),
   OPERATOR_REPRESENTATIVE: z.optional(z.string()),
@@ -53,8 +58,19 @@ export class ConfigError extends Error {}
 /** The settings with the keys, which are made at the first start. Throws a ConfigError. */
 export function readConfig(env: Environment): Config {
   const settings = readSettings(env)
+  refuseOpenDemo(settings)
   const given = env.KIKAI_SECRETS ? parseSecrets(env.KIKAI_SECRETS) : null
   return Object.freeze({ ...settings, secrets: given ?? readOrMakeSecrets(settings.dataFolder) })
+}
+
+export const demoAccountsFile = 'demo-accounts.json'
+
+/** Whoever knows this project knows the password of the demo's staff: it is opened to a network only when asked for by name. */
+function refuseOpenDemo({ host, loadsDemo, dataFolder }: Settings): void {
+  if (isLoopback(host) || loadsDemo || !existsSync(join(dataFolder, demoAccountsFile))) return
+  throw new ConfigError(
+    `HOST=${host} opens the demo's accounts in ${dataFolder}, whose password is published, to the network. Choose another DATA_DIR, or say KIKAI_DEMO=yes if it shall be so.`,
+  )
 }
 
 /** The settings alone: nothing is read from the disk or written to it. */
@@ -79,6 +95,9 @@ export function readSettings(env: Environment) {
     trustProxy: value.TRUST_PROXY.length > 0 ? value.TRUST_PROXY : (false as const),
     logLevel: value.LOG_LEVEL,
     readsPerSecond: value.READS_PER_SECOND,
+    connectionsPerAddress: value.CONNECTIONS_PER_ADDRESS,
+    allowedHosts: value.ALLOWED_HOSTS,
+    outbox: value.OUTBOX,
     poolSize: value.POOL_SIZE,
     operator: operatorOf(value),
   })

@@ -22,3 +22,10 @@ test('a clock that is put back by ten minutes refuses nobody', () => {
   const may = bucketLimiter({ perSecond: 1, burst: 2 })
   expect([may('a', 600_000), may('a', 0), may('a', 0), may('a', 1_000)]).toEqual([true, true, false, true])
 })
+
+test('what is dear takes more out of the bucket, and a full bucket at most', () => {
+  const may = bucketLimiter({ perSecond: 1, burst: 4 })
+  expect([may('a', 0, 3), may('a', 0, 2), may('a', 0, 1), may('a', 0, 1)]).toEqual([true, false, true, false])
+  expect(may('b', 0, 100)).toBe(true)
+  expect(may('b', 1_000, 100)).toBe(false)
+})

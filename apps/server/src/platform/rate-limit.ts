@@ -52,16 +52,18 @@ export function networkOf(address: string): string {
     .join(':')
 }
 
-/** A counter in this process alone, for reads: a bucket for each key that fills again at `perSecond`. */
+/** A counter in this process alone: a bucket for each key that fills again at `perSecond`. What is dear costs more than one. */
 export function bucketLimiter({ perSecond, burst }: { perSecond: number; burst: number }) {
   const buckets = new Map<string, { left: number; at: number }>()
-  return (key: string, nowMs: number): boolean => {
+  return (key: string, nowMs: number, cost = 1): boolean => {
     if (buckets.size > 10_000) buckets.clear()
     const bucket = buckets.get(key) ?? { left: burst, at: nowMs }
     // A clock that is put back takes nothing away.
     const passedMs = Math.max(0, nowMs - bucket.at)
     const left = Math.min(burst, bucket.left + (passedMs / 1_000) * perSecond)
-    buckets.set(key, { left: left < 1 ? left : left - 1, at: nowMs })
-    return left >= 1
+    // What costs more than a bucket holds takes a full one.
+    const taken = Math.min(cost, burst)
+    buckets.set(key, { left: left < taken ? left : left - taken, at: nowMs })
+    return left >= taken
   }
 }

@@ -42,6 +42,7 @@ export class UnderTest {
       KIKAI_DEMO: 'no',
       LOG_LEVEL: 'fatal',
       READS_PER_SECOND: '1000000',
+      CONNECTIONS_PER_ADDRESS: '100000',
       POOL_SIZE: '12',
       // As «npm start» does it.
       NODE_COMPILE_CACHE: compiledFolder,

@@ -26,9 +26,9 @@ function dawdle(begin: string): Slow {
   return slow
 }
 
-const halfHead = 'POST /api/goods/goods-list HTTP/1.1\r\nhost: kikai\r\nx-slow: '
+const halfHead = 'POST /api/goods/goods-list HTTP/1.1\r\nhost: localhost\r\nx-slow: '
 const slowBody =
-  'POST /api/goods/goods-list HTTP/1.1\r\nhost: kikai\r\ncontent-type: application/json\r\ncontent-length: 5000\r\n\r\n{'
+  'POST /api/goods/goods-list HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 5000\r\n\r\n{'
 
 test('500 half heads and 200 slow bodies', { timeout: 120_000 }, async () => {
   await Promise.all(Array.from({ length: 20 }, () => goods()))

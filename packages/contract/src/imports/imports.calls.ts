@@ -58,6 +58,7 @@ export const importCalls = defineCalls('imports', {
     access: imports,
     effect: 'read',
     addition: true,
+    long: true,
     /** `fresh`: with our own guess, though the company has had such a file before. */
     input: z.strictObject({ ...sheetInput, choices: z.optional(importChoices), fresh: z.optional(z.boolean()) }),
     output: importPreview,
@@ -70,6 +71,7 @@ export const importCalls = defineCalls('imports', {
     effect: 'write',
     once: true,
     addition: true,
+    long: true,
     input: chosenSheet,
     output: importDetail,
     refusals: [requestErrors.notFound, ...unreadable, importErrors.choicesMissing, importErrors.importRunning],
@@ -90,6 +92,7 @@ export const importCalls = defineCalls('imports', {
     access: imports,
     effect: 'read',
     addition: true,
+    long: true,
     input: z.strictObject({ importId: z.optional(idOf('goods-import')), sheet: z.optional(chosenSheet) }),
     output: writtenFile,
     refusals: [requestErrors.notFound, requestErrors.tooOften, ...unreadable, importErrors.choicesMissing],
@@ -125,6 +128,7 @@ export const importCalls = defineCalls('imports', {
     access: writes,
     effect: 'read',
     addition: true,
+    long: true,
     input: z.strictObject({
       names: z
         .array(z.string().check(z.minLength(1), z.maxLength(limits.packedNameLength)))

@@ -44,6 +44,7 @@ export default {
     object: 'The request isn’t readable. Please refresh and try again.',
     depth: 'The request isn’t readable. Please refresh and try again.',
     keyTwice: 'The request isn’t readable. Please refresh and try again.',
+    keys: 'The request has too many fields. Please refresh and try again.',
     sha256: 'The request isn’t readable. Please refresh and try again.',
     instant: 'Please enter a valid date and time.',
     type: 'Please fill this in.',

@@ -44,6 +44,7 @@ export default sameAs<typeof source>()({
     object: '请求无法解析，请刷新后重试。',
     depth: '请求无法解析，请刷新后重试。',
     keyTwice: '请求无法解析，请刷新后重试。',
+    keys: '请求包含的字段过多，请刷新后重试。',
     sha256: '请求无法解析，请刷新后重试。',
     instant: '日期或时间无效。',
     type: '请填写此项。',

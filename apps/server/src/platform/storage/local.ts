@@ -1,4 +1,4 @@
-import { mkdir, open, opendir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, opendir, rename, rm } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import { dirname, join } from 'node:path'
 import type { Storage } from './storage.ts'
@@ -30,9 +30,10 @@ export function localStorage(folder: string): Storage {
         throw error
       }
     },
-    async get(name) {
+    async open(name) {
       try {
-        return await readFile(pathOf(name))
+        const file = await open(pathOf(name))
+        return file.createReadStream()
       } catch (error) {
         if (isMissing(error)) return null
         throw error

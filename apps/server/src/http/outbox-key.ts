@@ -1,0 +1,11 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Secrets } from '../platform/secrets.ts'
+
+/** What the address of the outbox ends with, printed at the start: whoever reads the terminal may read the mails. */
+export const outboxKey = ({ codesKey }: Pick<Secrets, 'codesKey'>): string =>
+  createHmac('sha256', codesKey).update('kikai outbox').digest('base64url').slice(0, 22)
+
+export function isOutboxKey(secrets: Secrets, given: unknown): boolean {
+  const [asked, expected] = [Buffer.from(typeof given === 'string' ? given : ''), Buffer.from(outboxKey(secrets))]
+  return asked.length === expected.length && timingSafeEqual(asked, expected)
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { PassThrough } from 'node:stream'
+import { api } from '@kikai/contract/api'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { envelope } from '@kikai/contract/wire/envelope'
+import { limits } from '@kikai/kernel/limits'
+import sharp from 'sharp'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { as } from './as.ts'
+import { type Caller, signedHeaders } from './call.ts'
+import { product, startProduct } from './harness.ts'
+import { formOf } from './send-form.ts'
+
+startProduct({ config: { poolSize: 2 } })
+afterEach(() => void vi.useRealTimers())
+
+const list = api.catalogue.listGoods
+
+/** As many keys as asked for, in as few characters as keys take. */
+const keys = (count: number) =>
+  JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, at) => [at.toString(36), 1])))
+
+async function arrive(caller: Caller, path: string, body: string) {
+  const response = await product().server.inject({
+    method: 'POST',
+    url: path,
+    headers: { ...signedHeaders(caller, path, {}), 'request-id': randomUUID() },
+    payload: body,
+  })
+  return { status: response.statusCode, ...envelope.parse(response.json()) }
+}
+
+describe('a body costs no more than its call needs', () => {
+  test('64 KB are read, more is refused unless the call asks for more', async () => {
+    const seller = await as.seller()
+    const long = JSON.stringify({ names: ['x'.repeat(limits.bodyBytesMax)] })
+    expect(await arrive({}, list.path, long)).toMatchObject({ status: 413, code: requestErrors.tooLarge.code })
+    expect((await arrive(seller, api.catalogue.matchPictures.path, long)).code).not.toBe(requestErrors.tooLarge.code)
+  })
+
+  test('more keys than any question has are refused before they are parsed', async () => {
+    const parse = vi.spyOn(JSON, 'parse')
+    const answer = await arrive({}, list.path, keys(limits.jsonKeysMax + 1))
+    const parsed = parse.mock.calls.length
+    parse.mockRestore()
+    expect(answer).toMatchObject({ code: requestErrors.invalidInput.code, data: { errors: [{ rule: 'keys' }] } })
+    // The test's own reading of the answer.
+    expect(parsed).toBeLessThanOrEqual(1)
+  })
+
+  test.each([
+    ['no token', {}],
+    ['a token of nobody', { token: 'A'.repeat(43), signKey: 'forged' }],
+  ])('with %s a member’s call is refused before its body is looked at', async (_, caller) => {
+    const answer = await arrive(caller, api.addresses.addAddress.path, '{ no JSON')
+    expect(answer.code).toBe(requestErrors.loginExpired.code)
+  })
+})
+
+const png = () =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: '#287' } })
+    .png()
+    .toBuffer()
+
+/** A form whose bytes the test sends when it likes. */
+function slowForm(caller: Caller, bytes: Buffer) {
+  const call = api.uploads.uploadPicture
+  const { headers, payload } = formOf(caller, call, { fields: { purpose: 'goods' }, bytes, name: 'a.png' })
+  const line = new PassThrough()
+  const answer = product()
+    .server.inject({ method: 'POST', url: call.path, headers, payload: line })
+    .then((response) => envelope.parse(response.json()))
+  const half = Math.floor(payload.length / 2)
+  line.write(payload.subarray(0, half))
+  /** Until the server has taken in what was sent. */
+  const halfRead = async () => {
+    while (line.readableLength > 0) await new Promise((resolve) => setImmediate(resolve))
+  }
+  return { answer, halfRead, finish: () => line.end(payload.subarray(half)) }
+}
+
+describe('a form over a slow line', () => {
+  test('that takes half a minute is stored and says so', async () => {
+    const person = await as.member()
+    const bytes = await png()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const form = slowForm(person, bytes)
+    await form.halfRead()
+    vi.advanceTimersByTime(30_000)
+    form.finish()
+    expect(await form.answer).toMatchObject({ code: 200 })
+  })
+
+  test('takes no place among the requests that are worked on', async () => {
+    const person = await as.member()
+    const bytes = await png()
+    const forms = Array.from({ length: 17 }, () => slowForm(person, bytes))
+    for (const form of forms) await form.halfRead()
+    expect((await arrive({}, list.path, '{}')).code).not.toBe(requestErrors.busy.code)
+    for (const form of forms) form.finish()
+    const codes = await Promise.all(forms.map(({ answer }) => answer))
+    expect(codes.filter(({ code }) => code === 200).length).toBeGreaterThan(0)
+  })
+
+  test('with more parts than it may have is refused at the first that is too many', async () => {
+    const person = await as.member()
+    const boundary = 'tiny'
+    const { path } = api.uploads.uploadPicture
+    const line = new PassThrough()
+    const answer = product().server.inject({
+      method: 'POST',
+      url: path,
+      headers: { ...signedHeaders(person, path, {}), 'content-type': `multipart/form-data; boundary=${boundary}` },
+      payload: line,
+    })
+    for (let part = 0; part < 20; part += 1)
+      line.write(`--${boundary}\r\ncontent-disposition: form-data; name="f${part}"\r\n\r\n1\r\n`)
+    // Nothing more is sent: the answer does not wait for the end.
+    expect((await answer).json()).toMatchObject({
+      code: requestErrors.invalidInput.code,
+      data: { errors: [{ rule: 'form' }] },
+    })
+    line.destroy()
+  })
+})
