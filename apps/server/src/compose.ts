@@ -26,7 +26,7 @@ export function composeApp({
   const db = connect({ url: databaseUrl, poolSize: config.poolSize })
   const constraints = Object.assign({}, ...domains.map((domain) => domain.constraints ?? {}))
   const tasks = tasksOf(domains)
-  const pictures = pictureProcess()
+  const pictures = pictureProcess({ log })
   const services: Services = {
     config,
     log,

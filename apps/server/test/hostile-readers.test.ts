@@ -12,7 +12,7 @@ import { buildServer } from '../src/http/server.ts'
 import { authenticate } from '../src/reports/authenticate/authenticate.ts'
 import { signedFileAddress } from '../src/platform/file-address.ts'
 import { outboxKey } from '../src/http/outbox-key.ts'
-import { goods } from './given/catalogue.ts'
+import { goods } from './given/goods.ts'
 import { faults, product, startProduct } from './harness.ts'
 
 startProduct({ config: { readsPerSecond: 2, loadsDemo: true } })

@@ -14,7 +14,7 @@ import { formOf } from './send-form.ts'
 startProduct({ config: { poolSize: 2 } })
 afterEach(() => void vi.useRealTimers())
 
-const list = api.catalogue.listGoods
+const list = api.goods.listGoods
 
 /** As many keys as asked for, in as few characters as keys take. */
 const keys = (count: number) =>
@@ -35,7 +35,7 @@ describe('a body costs no more than its call needs', () => {
     const seller = await as.seller()
     const long = JSON.stringify({ names: ['x'.repeat(limits.bodyBytesMax)] })
     expect(await arrive({}, list.path, long)).toMatchObject({ status: 413, code: requestErrors.tooLarge.code })
-    expect((await arrive(seller, api.catalogue.matchPictures.path, long)).code).not.toBe(requestErrors.tooLarge.code)
+    expect((await arrive(seller, api.imports.matchPictures.path, long)).code).not.toBe(requestErrors.tooLarge.code)
   })
 
   test('more keys than any question has are refused before they are parsed', async () => {

@@ -73,6 +73,8 @@ export const quantity = integer(1, limits.lineQuantityMax)
 const minor = z.int().check(z.gte(-minorMax), z.lte(minorMax))
 /** An amount as it is shown: any sign. */
 export const money: z.ZodMiniType<Money> = z.object({ currency: z.enum(currencies), minor })
+/** An amount that is sent, such as the total that a buyer saw. */
+export const sentMoney: z.ZodMiniType<Money> = z.strictObject({ currency: z.enum(currencies), minor })
 /** What somebody asks or pays: above nothing, in a currency that goods have. */
 export const price = z.strictObject({
   currency: z.enum(priceCurrencies),

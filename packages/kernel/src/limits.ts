@@ -16,6 +16,8 @@ export const limits = {
   pictureBytesMax: 5 * 1024 * 1024,
   pictureEndings: ['.png', '.jpg', '.jpeg'],
   picturePixelsMax: 40_000_000,
+  /** No camera has longer sides; a strip one pixel wide takes long to decode for what it shows. */
+  pictureSideMax: 20_000,
   albumPicturesMax: 9,
   albumPicturesPerRow: 3,
   imageEndings: ['jpeg', 'jpg', 'gif', 'png', 'svg', 'webp', 'jfif', 'bmp', 'dpg'],

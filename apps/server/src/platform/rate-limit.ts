@@ -1,11 +1,12 @@
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Sql } from './db.ts'
-import { double, row } from './row.ts'
+import { bool, double, row } from './row.ts'
 
 /** At most `count` in `seconds`, spread or at once. */
 export type Limit = { readonly count: number; readonly seconds: number }
 
+const countedRow = row({ counted: bool })
 const waitRow = row({ seconds: double })
 
 /**
@@ -14,23 +15,22 @@ const waitRow = row({ seconds: double })
  */
 export async function countOrRefuse(db: Sql, key: string, { count, seconds }: Limit): Promise<void> {
   const interval = seconds / count
-  const { seconds: wait } = await waitRow.one(db`
-    with before as (
-      select coalesce((select greatest(arrival, app_now()) from rate_limit where key = ${key}), app_now()) as arrival
-    ), counted as (
-      insert into rate_limit as l (key, arrival)
-      select ${key}, arrival + make_interval(secs => ${interval}) from before
-      on conflict (key) do update
-        set arrival = greatest(l.arrival, app_now()) + make_interval(secs => ${interval})
-        where greatest(l.arrival, app_now()) + make_interval(secs => ${interval}) <= app_now() + make_interval(secs => ${seconds})
-      returning 1
-    )
-    select case
-      when exists (select from counted) then 0::float8
-      else greatest(1, extract(epoch from (select arrival from before) - app_now()) - ${seconds - interval})::float8
-    end as seconds
+  const counted = await countedRow.maybe(db`
+    insert into rate_limit as l (key, arrival)
+    values (${key}, app_now() + make_interval(secs => ${interval}))
+    on conflict (key) do update
+      set arrival = greatest(l.arrival, app_now()) + make_interval(secs => ${interval})
+      where greatest(l.arrival, app_now()) + make_interval(secs => ${interval}) <= app_now() + make_interval(secs => ${seconds})
+    returning true as counted
   `)
-  if (wait > 0) throw refuse(requestErrors.tooOften, { seconds: Math.ceil(wait) })
+  if (counted) return
+  // A statement of its own, because others at once have moved the row since the first one began to look.
+  const wait = await waitRow.maybe(db`
+    select (extract(epoch from arrival - app_now()) - ${seconds - interval})::float8 as seconds
+    from rate_limit
+    where key = ${key}
+  `)
+  throw refuse(requestErrors.tooOften, { seconds: Math.max(1, Math.ceil(wait?.seconds ?? 1)) })
 }
 
 /** Takes back one event that turned out not to count: a login that succeeded is no attempt at guessing. */

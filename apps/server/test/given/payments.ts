@@ -10,9 +10,9 @@ import { picture } from './pictures.ts'
 export async function slipFor(
   payer: { id: Id<'member'> },
   { id, amount }: Pick<Remittance, 'id' | 'amount'>,
-  { sha256 }: { sha256?: string } = {},
+  hashes: { sha256?: string; seenHash?: string } = {},
 ) {
-  const file = await picture(payer, { purpose: 'slip', ...(sha256 === undefined ? {} : { sha256 }) })
+  const file = await picture(payer, { purpose: 'slip', ...hashes })
   const { currency, minor } = amount
   if (currency === 'PTS') throw new Error('points are not sent by bank')
   return {

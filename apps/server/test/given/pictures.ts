@@ -4,20 +4,20 @@ import type { Id } from '@kikai/kernel/ids'
 import { newId } from '../../src/platform/new-id.ts'
 import { product } from '../harness.ts'
 
-type PictureWishes = { purpose?: UploadPurpose; used?: boolean; sha256?: string }
+type PictureWishes = { purpose?: UploadPurpose; used?: boolean; sha256?: string; seenHash?: string }
 
 /** A picture as if its owner had just uploaded it. Only its row: no test of a domain looks at the bytes. */
 export async function picture(
   owner: { id: Id<'member'> },
-  { purpose = 'goods', used = false, sha256 }: PictureWishes = {},
+  { purpose = 'goods', used = false, sha256, seenHash }: PictureWishes = {},
 ): Promise<{ id: Id<'file'> }> {
   const { app } = product()
   const id = newId('file', app.nowMs())
   await app.db`
-    insert into file (id, owner_id, purpose, visibility, width, height, bytes, sha256, state)
+    insert into file (id, owner_id, purpose, visibility, width, height, bytes, sha256, seen_hash, state)
     values (
       ${id}, ${owner.id}, ${purpose}, ${purpose === 'slip' ? 'private' : 'public'}, 1280, 960, 90000,
-      ${sha256 ?? createHash('sha256').update(id).digest('hex')}, ${used ? 'used' : 'new'}
+      ${sha256 ?? createHash('sha256').update(id).digest('hex')}, ${seenHash ?? null}, ${used ? 'used' : 'new'}
     )
   `
   return { id }

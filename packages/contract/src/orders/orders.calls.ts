@@ -2,7 +2,7 @@ import { goodsErrors } from '../goods/goods.errors.ts'
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { idOf, money, optionalLine, optionalText, quantity } from '../fields.ts'
+import { idOf, optionalLine, optionalText, quantity, sentMoney } from '../fields.ts'
 import { paymentErrors } from '../payments/payments.errors.ts'
 import { remittance } from '../payments/payments.shapes.ts'
 import { requestErrors } from '../request.errors.ts'
@@ -16,7 +16,7 @@ const oneOrder = z.strictObject({ orderId: idOf('order') })
 const oneCheckout = z.strictObject({ checkoutId: idOf('checkout') })
 const line = z.strictObject({ goodsId: idOf('goods'), quantity })
 /** The totals that the buyer saw: compared, never used. */
-const expectedTotals = z.array(money).check(z.minLength(1), z.maxLength(3))
+const expectedTotals = z.array(sentMoney).check(z.minLength(1), z.maxLength(3))
 const placing = {
   addressId: idOf('address'),
   expectedTotals,

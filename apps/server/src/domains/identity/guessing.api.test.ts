@@ -53,6 +53,30 @@ describe('a stranger does not use up somebody’s codes', () => {
     await travel(days(1))
   })
 
+  test('strangers of many networks use up none of those that are for where the owner has logged in before', async () => {
+    const { email, password } = await given.member()
+    const home = network()
+    expect((await logIn({ email, password }, home)).code).toBe(200)
+    const codes = []
+    for (let time = 0; time < 6; time += 1) {
+      codes.push((await ask({ email }, network())).code)
+      await travel(minutes(1.1))
+    }
+    expect(codes).toEqual([200, 200, 200, 200, requestErrors.tooOften.code, requestErrors.tooOften.code])
+    expect((await ask({ email }, home)).code).toBe(200)
+    expect((await logIn({ email, code: await codeTo(email) }, home)).code).toBe(200)
+    await travel(days(1))
+  })
+
+  test('who asks for many codes at once is told how long to wait', async () => {
+    const here = network()
+    const answers = await Promise.all(Array.from({ length: 14 }, () => ask({ email: anEmail() }, here)))
+    const refused = answers.filter(({ code }) => code === requestErrors.tooOften.code)
+    expect(refused).toHaveLength(4)
+    for (const { data } of refused) expect(Object(data).seconds).toBeGreaterThan(300)
+    await travel(days(1))
+  })
+
   test('a code stays good when a stranger asks for another', async () => {
     const { email } = await given.member()
     const owner = network()

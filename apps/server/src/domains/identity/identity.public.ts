@@ -5,7 +5,7 @@ import { listEmails, raiseEpoch, setSecondFactor } from './identity.store.ts'
 export { isCommonPassword } from './common-passwords.ts'
 export { type RightCode, tryCode, useUp } from './email-codes.ts'
 export { hashPassword } from './hash-password.ts'
-export { insertAccount } from './identity.store.ts'
+export { insertAccount, rememberNetwork } from './identity.store.ts'
 export { openSession } from './open-session.ts'
 export { sessionTimes } from '../../platform/session-times.ts'
 

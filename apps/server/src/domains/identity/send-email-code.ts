@@ -8,13 +8,15 @@ import type { Context } from '../../platform/context.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import { countOrRefuse, networkOf } from '../../platform/rate-limit.ts'
 import { hmacOf, newCode } from './email-codes.ts'
-import { type CodePurpose, codeWait, findAccount, saveCode } from './identity.store.ts'
+import { type CodePurpose, codeWait, findAccount, isKnownNetwork, saveCode } from './identity.store.ts'
 import { checkPassword } from './login-attempts.ts'
 
 type SendEmailCode = typeof identityCalls.sendEmailCode
 
 /** Of one address for one purpose: asking for codes to register must not use up those to log in. */
 const perAddress = { count: 5, seconds: 86_400 }
+/** Of one address from all networks together from which nobody has logged in to the account: what they ask for takes nothing from its owner. */
+const perAddressForStrangers = { count: 4, seconds: 86_400 }
 /** Of one address from one network, so that a stranger does not use up a day's codes at one go. */
 const perPair = { count: 3, seconds: 3_600 }
 const perNetwork = { count: 10, seconds: 3_600 }
@@ -33,7 +35,9 @@ export async function sendEmailCode(
   if (purpose === 'staff') await provePassword(ctx, { email, password })
   return ctx.tx(async (ctx) => {
     // The limits first: whoever asks for the same address at once waits here, and sees below what the first one did.
-    await countOrRefuse(ctx.db, `code:${purpose}:${email}`, perAddress)
+    const isStranger = purpose === 'login' && !(await isKnownNetwork(ctx.db, { email, network }))
+    if (isStranger) await countOrRefuse(ctx.db, `code:${purpose}:${email}:strangers`, perAddressForStrangers)
+    else await countOrRefuse(ctx.db, `code:${purpose}:${email}`, perAddress)
     if (purpose !== 'staff') await countOrRefuse(ctx.db, `code:${email}:${network}`, perPair)
     await countOrRefuse(ctx.db, `code:${network}`, perNetwork)
     const wait = await codeWait(ctx.db, { purpose, email, resendSeconds })

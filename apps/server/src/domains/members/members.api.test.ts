@@ -98,6 +98,17 @@ describe(api.members.register.path, () => {
     expect((await join(input)).code).toBe(identityErrors.wrongCode.code)
   })
 
+  test('where somebody registered counts as where they log in, so that strangers lock them out of nothing', async () => {
+    const input = await ready()
+    expect((await join(input)).code).toBe(200)
+    const { db } = product().app
+    const known = await db`
+      select from login_network n join account a on a.id = n.member_id
+      where a.email = ${input.email} and n.network = ${address}
+    `
+    expect(known.length).toBe(1)
+  })
+
   test('a login code is no code for registering', async () => {
     const { email } = await given.member()
     await as.guest().call(api.identity.sendEmailCode, { email, purpose: 'login' }, { address })

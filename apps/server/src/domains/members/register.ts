@@ -6,7 +6,14 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import type { Context } from '../../platform/context.ts'
 import { countOrRefuse, networkOf } from '../../platform/rate-limit.ts'
 import { recordConsent } from '../consents/consents.public.ts'
-import { hashPassword, isCommonPassword, openSession, tryCode, useUp } from '../identity/identity.public.ts'
+import {
+  hashPassword,
+  isCommonPassword,
+  openSession,
+  rememberNetwork,
+  tryCode,
+  useUp,
+} from '../identity/identity.public.ts'
 import { checkPlace, countryOf } from '../regions/regions.public.ts'
 import { addMember } from './members.public.ts'
 
@@ -31,6 +38,7 @@ export async function register(ctx: Context, input: InputOf<Register>): Promise<
     await useUp(ctx, right)
     const { language } = ctx
     const memberId = await addMember(ctx, { ...place, email, passwordHash, name, country, address, language })
+    await rememberNetwork(ctx.db, { memberId, network: networkOf(ctx.address) })
     await recordConsent(ctx, { memberId, kind: 'privacy' })
     await recordConsent(ctx, { memberId, kind: 'userAgreement' })
     return openSession(ctx, { memberId, staff: false })

@@ -98,6 +98,16 @@ describe(api.orders.placeOrder.path, () => {
     await expectSound()
   })
 
+  test('an unknown field of a total is named and nothing is ordered', async () => {
+    const who = await buyer()
+    const machine = await goods({ price: jpy(500) })
+    const total = Object.assign({ tax: 1 }, jpy(500))
+    expect(await place(who, machine, { expectedTotals: [total] })).toMatchObject({
+      code: requestErrors.invalidInput.code,
+      data: { errors: [{ field: 'expectedTotals.0.tax', rule: 'unknownField' }] },
+    })
+  })
+
   test('a price that moved after the confirmation orders nothing and names the new total', async () => {
     const [who, machine] = [await buyer(), await goods({ price: jpy(500) })]
     const answer = await place(who, machine, { expectedTotals: [jpy(499)] })

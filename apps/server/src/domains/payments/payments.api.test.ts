@@ -53,13 +53,15 @@ describe(api.payments.submitSlip.path, () => {
     expect((await who.call(api.payments.submitSlip, yuan)).code).toBe(paymentErrors.slipAmountDiffers.code)
   })
 
-  test('one paper proves one payment, whoever hands it in', async () => {
+  test.each([
+    ['', { sha256: 'ab'.repeat(32) }],
+    [', also in a file that shows the same and has other bytes', { seenHash: 'cd'.repeat(32) }],
+  ])('one paper proves one payment, whoever hands it in%s', async (_, paper) => {
     const [first, second] = [await expected(), await expected()]
-    const sha256 = 'ab'.repeat(32)
-    accepted(await first.buyer.call(api.payments.submitSlip, await slipFor(first.buyer, first.remittance, { sha256 })))
+    accepted(await first.buyer.call(api.payments.submitSlip, await slipFor(first.buyer, first.remittance, paper)))
     const again = await second.buyer.call(
       api.payments.submitSlip,
-      await slipFor(second.buyer, second.remittance, { sha256 }),
+      await slipFor(second.buyer, second.remittance, paper),
     )
     expect(again.code).toBe(paymentErrors.slipUsedBefore.code)
     expect((await second.buyer.call(api.orders.readMyOrder, { orderId: second.orderId })).data.pay).toBe('unpaid')

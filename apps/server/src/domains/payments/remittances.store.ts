@@ -134,15 +134,15 @@ export const insertSlip = (tx: Tx, slip: NewSlip) => tx`
 
 const proofRow = row({ remittanceId: id('remittance') })
 
-/** Whose proof these bytes are: this remittance's from now on, or another's since before. */
-export async function claimProof(tx: Tx, proof: { sha256: string; remittanceId: Id<'remittance'> }): Promise<boolean> {
+/** Whose proof these bytes, or this picture, are: this remittance's from now on, or another's since before. */
+export async function claimProof(tx: Tx, proof: { hash: string; remittanceId: Id<'remittance'> }): Promise<boolean> {
   await tx`
     insert into remittance_proof (sha256, remittance_id)
-    values (${proof.sha256}, ${proof.remittanceId})
+    values (${proof.hash}, ${proof.remittanceId})
     on conflict do nothing
   `
   const { remittanceId } = await proofRow.one(
-    tx`select remittance_id from remittance_proof where sha256 = ${proof.sha256}`,
+    tx`select remittance_id from remittance_proof where sha256 = ${proof.hash}`,
   )
   return remittanceId === proof.remittanceId
 }

@@ -38,8 +38,11 @@ export function submitSlip(ctx: Context<Member>, input: InputOf<SubmitSlip>): Pr
     if (!equal(input.amount, expected)) throw refuse(paymentErrors.slipAmountDiffers, { expected })
 
     const [file] = await claimFiles(ctx, { ownerId: by, fileIds: [input.fileId], purpose: 'slip' })
-    if (!file || !(await claimProof(ctx.db, { sha256: file.sha256, remittanceId: known.id })))
-      throw refuse(paymentErrors.slipUsedBefore)
+    // The same bytes, or another file that shows the same.
+    for (const hash of [file?.sha256, file?.seenHash]) {
+      if (hash && !(await claimProof(ctx.db, { hash, remittanceId: known.id })))
+        throw refuse(paymentErrors.slipUsedBefore)
+    }
     await insertSlip(ctx.db, { ...input, submittedBy: by })
     await remittanceStates.change(ctx.db, {
       id: known.id,

@@ -33,7 +33,7 @@ export async function uploadPicture(
   if (!endingFits(file)) throw refuse(uploadErrors.notAPicture)
   if ((await bytesOf(ctx.db, actor.id)) >= quotaBytes) throw refuse(uploadErrors.quotaReached)
 
-  const made = await ctx.pictures.make(file.bytes)
+  const made = await ctx.pictures.make(file.bytes, actor.id)
   if ('fault' in made) throw refusalOf(made.fault)
   if (made.white) throw refuse(uploadErrors.whitePicture)
 
@@ -47,8 +47,8 @@ export async function uploadPicture(
     isKept = true
     await ctx.tx(async (ctx) => {
       if ((await lockQuota(ctx.db, actor.id)) + bytes > quotaBytes) throw refuse(uploadErrors.quotaReached)
-      const { width, height } = made
-      await insertFile(ctx.db, { id, ownerId: actor.id, purpose, visibility, width, height, bytes, sha256 })
+      const { width, height, seenHash } = made
+      await insertFile(ctx.db, { id, ownerId: actor.id, purpose, visibility, width, height, bytes, sha256, seenHash })
     })
   } catch (error) {
     if (!isKept || isRefused(error)) await ctx.storage.removeFolder(folder)

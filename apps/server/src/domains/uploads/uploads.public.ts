@@ -5,7 +5,14 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Reads, Writes } from '../../platform/context.ts'
 import { listFiles, markUsed } from './uploads.store.ts'
 
-export type ClaimedFile = { id: Id<'file'>; width: number; height: number; sha256: string }
+export type ClaimedFile = {
+  id: Id<'file'>
+  width: number
+  height: number
+  sha256: string
+  /** Of what is seen; null for files from before it was kept. */
+  seenHash: string | null
+}
 
 /**
  * Takes uploads into use, in the order given. Each must be the owner's own and made for this purpose; otherwise it is not

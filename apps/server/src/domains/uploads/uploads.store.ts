@@ -1,7 +1,7 @@
 import type { UploadPurpose } from '@kikai/contract/uploads/uploads.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { Sql, Tx } from '../../platform/db.ts'
-import { id, integer, oneOf, row, text } from '../../platform/row.ts'
+import { id, integer, nullable, oneOf, row, text } from '../../platform/row.ts'
 
 type Visibility = 'public' | 'private'
 export type NewFile = {
@@ -13,6 +13,8 @@ export type NewFile = {
   height: number
   bytes: number
   sha256: string
+  /** Of what is seen: the same for a file that was only wrapped anew. */
+  seenHash: string
 }
 
 const bytesRow = row({ bytes: integer })
@@ -29,21 +31,21 @@ export async function bytesOf(db: Sql, ownerId: Id<'member'>): Promise<number> {
 }
 
 export const insertFile = (tx: Tx, file: NewFile) => tx`
-  insert into file (id, owner_id, purpose, visibility, width, height, bytes, sha256)
+  insert into file (id, owner_id, purpose, visibility, width, height, bytes, sha256, seen_hash)
   values (
     ${file.id}, ${file.ownerId}, ${file.purpose}, ${file.visibility}, ${file.width}, ${file.height}, ${file.bytes},
-    ${file.sha256}
+    ${file.sha256}, ${file.seenHash}
   )
 `
 
-const claimedRow = row({ id: id('file'), width: integer, height: integer, sha256: text })
+const claimedRow = row({ id: id('file'), width: integer, height: integer, sha256: text, seenHash: nullable(text) })
 type Claim = { ownerId: Id<'member'>; fileIds: readonly Id<'file'>[]; purpose: UploadPurpose }
 export const markUsed = (tx: Tx, { ownerId, fileIds, purpose }: Claim) =>
   claimedRow.all(tx`
     update file
     set state = 'used'
     where id = any(${[...fileIds]}::uuid[]) and owner_id = ${ownerId} and purpose = ${purpose}
-    returning id, width, height, sha256
+    returning id, width, height, sha256, seen_hash
   `)
 
 const factsRow = row({

@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterEach, expect, test } from 'vitest'
 import { type Pictures, pictureProcess } from './pictures.ts'
@@ -13,13 +14,13 @@ test('pictures that are made beside each other, longer than a process may idle, 
     .toBuffer()
   const until = performance.now() + 1_500
   const faults: unknown[] = []
-  const lane = async () => {
+  const lane = async (owner: string) => {
     while (performance.now() < until) {
-      const made = await own.make(photo)
+      const made = await own.make(photo, owner)
       if ('fault' in made) faults.push(made)
     }
   }
-  await Promise.all([lane(), lane(), lane()])
+  await Promise.all([lane('a'), lane('b'), lane('c')])
   expect(faults).toEqual([])
 })
 
@@ -30,7 +31,74 @@ test('after a pause that ended the process a picture is made as before', async (
     .png()
     .toBuffer()
   for (let turn = 0; turn < 4; turn += 1) {
-    expect(await own.make(photo)).toMatchObject({ width: 40, height: 30 })
+    expect(await own.make(photo, 'a')).toMatchObject({ width: 40, height: 30 })
     await new Promise((resolve) => setTimeout(resolve, 5 + 15 * turn))
   }
+})
+
+/** The head of a PNG of these sides, and nothing behind it. */
+function headOf(width: number, height: number): Buffer {
+  const chunk = (type: string, content: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), content])
+    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(content.length)
+    check.writeUInt32BE(crc32(body))
+    return Buffer.concat([length, body, check])
+  }
+  const sides = Buffer.alloc(13)
+  sides.writeUInt32BE(width, 0)
+  sides.writeUInt32BE(height, 4)
+  sides.set([8, 2, 0, 0, 0], 8)
+  const start = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Buffer.concat([
+    start,
+    chunk('IHDR', sides),
+    chunk('IDAT', deflateSync(Buffer.alloc(10))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+test.each([
+  ['a strip one pixel wide', 1, 40_000_000],
+  ['a side longer than any camera’s', 20_001, 10],
+  ['more pixels than are decoded', 8_000, 6_000],
+])('%s is refused by what its head says', async (_, width, height) => {
+  const own = pictureProcess()
+  pictures = own
+  expect(await own.make(headOf(width, height), 'a')).toEqual({ fault: 'tooManyPixels' })
+})
+
+test('what is seen is recognised in a file that has other bytes', async () => {
+  const own = pictureProcess()
+  pictures = own
+  const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#48a' } })
+    .png()
+    .toBuffer()
+  const [one, other] = [await own.make(photo, 'a'), await own.make(Buffer.concat([photo, Buffer.from('!')]), 'a')]
+  expect('seenHash' in one && 'seenHash' in other && one.seenHash === other.seenHash).toBe(true)
+})
+
+test('who sends too many at once is told to come back, and nobody else waits for him', async () => {
+  const own = pictureProcess()
+  pictures = own
+  const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#48a' } })
+    .png()
+    .toBuffer()
+  const greedy = Array.from({ length: 30 }, () => own.make(photo, 'greedy').catch(() => 'busy' as const))
+  const order: string[] = []
+  void Promise.all(greedy).then(() => order.push('greedy'))
+  expect(await own.make(photo, 'modest')).toMatchObject({ width: 400 })
+  order.push('modest')
+  const answers = await Promise.all(greedy)
+  expect(order[0]).toBe('modest')
+  expect(answers.filter((one) => one === 'busy').length).toBe(20)
+  expect(answers.filter((one) => typeof one === 'object' && 'width' in one).length).toBe(10)
+})
+
+test('a picture that takes too long is told as broken, and its end is logged', async () => {
+  const told: unknown[] = []
+  const own = pictureProcess({ workMs: 1, log: { warn: (...parts: unknown[]) => void told.push(parts) } })
+  pictures = own
+  expect(await own.make(headOf(10, 10), 'a')).toEqual({ fault: 'broken' })
+  expect(told).toHaveLength(1)
 })

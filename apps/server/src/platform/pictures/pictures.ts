@@ -1,5 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { refuse } from '@kikai/contract/errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import type { App } from '../app.ts'
 import type { PictureJob, PictureResult } from './worker.ts'
 
 /** Widths in which a picture is kept. */
@@ -9,24 +12,85 @@ export type MadePicture = {
   width: number
   height: number
   white: boolean
+  /** Of what is seen, not of the bytes: a file that was only wrapped anew has the same. */
+  seenHash: string
   files: { name: string; bytes: Uint8Array }[]
 }
 export type PictureFault = 'notAPicture' | 'tooManyPixels' | 'broken'
+export type Made = MadePicture | { fault: PictureFault }
 export type Pictures = {
-  /** Decodes, turns upright, drops everything that is not the image (place, camera, texts) and encodes anew. */
-  make(bytes: Uint8Array): Promise<MadePicture | { fault: PictureFault }>
+  /**
+   * Decodes, turns upright, drops everything that is not the image (place, camera, texts) and encodes anew. Refuses as
+   * busy when too many wait already, of this owner or of all.
+   */
+  make(bytes: Uint8Array, owner: string): Promise<Made>
   close(): Promise<void>
 }
 
-const jobMs = 20_000
+export type PictureOptions = {
+  log?: Pick<App['log'], 'warn'>
+  /** How long one picture may be worked on; waiting is not work. */
+  workMs?: number
+  idleMs?: number
+}
 
-/** Pictures are decoded in a child process: what a hostile file breaks is not the server. It ends when idle and is begun again when needed. */
-export function pictureProcess({ idleMs = 30_000 }: { idleMs?: number } = {}): Pictures {
+/** Pictures worked on at once, each by a process of its own: what a hostile file breaks is its own picture alone. */
+const processesMax = 2
+/** Two seconds of work or so are waited for; who sends forty at once has them one after the other. */
+const waitingMax = 24
+const waitingOfOwnerMax = 8
+
+type Job = { bytes: Uint8Array; owner: string; tries: number; done: (made: Made) => void }
+
+/** Pictures are decoded in child processes: what a hostile file breaks is not the server. They end when idle and are begun again when needed. */
+export function pictureProcess({ log, workMs = 20_000, idleMs = 30_000 }: PictureOptions = {}): Pictures {
+  const waiting: Job[] = []
+  const workers = Array.from({ length: processesMax }, () => worker({ workMs, idleMs, log }))
+
+  /** The oldest of the owner who has the fewest under way: nobody waits behind all of somebody else's. */
+  const takeNext = (): Job | undefined => {
+    const busyWith = (owner: string) => workers.filter((one) => one.owner() === owner).length
+    const next = waiting.toSorted((a, b) => busyWith(a.owner) - busyWith(b.owner))[0]
+    if (next) waiting.splice(waiting.indexOf(next), 1)
+    return next
+  }
+  const go = () => {
+    for (const one of workers) {
+      if (one.owner() !== null) continue
+      const job = takeNext()
+      if (!job) return
+      void one.work(job).then((made) => {
+        // The process ended before it looked, which is not the picture's fault: once more.
+        if (made === 'notBegun' && (job.tries += 1) < 3) waiting.unshift(job)
+        else job.done(made === 'notBegun' ? { fault: 'broken' } : made)
+        go()
+      })
+    }
+  }
+
+  return {
+    make(bytes, owner) {
+      const ofOwner = waiting.filter((job) => job.owner === owner).length
+      if (waiting.length >= waitingMax || ofOwner >= waitingOfOwnerMax)
+        return Promise.reject(refuse(requestErrors.busy))
+      return new Promise((done) => {
+        waiting.push({ bytes, owner, tries: 0, done })
+        go()
+      })
+    },
+    close() {
+      for (const one of workers) one.end('SIGKILL')
+      return Promise.resolve()
+    },
+  }
+}
+
+/** One process, working on one picture at a time, so that it is known whose picture broke it. */
+function worker({ workMs, idleMs, log }: Required<Omit<PictureOptions, 'log'>> & Pick<PictureOptions, 'log'>) {
   let child: ChildProcess | null = null
   let idle: NodeJS.Timeout | undefined
-  let number = 0
-  type Answer = PictureResult | { id: number; fault: 'broken' } | null
-  const waiting = new Map<number, { by: ChildProcess; answer: (result: Answer) => void }>()
+  let owner: string | null = null
+  let answer: (made: Made | 'notBegun') => void = () => {}
 
   const begin = (): ChildProcess => {
     const started = fork(fileURLToPath(new URL('./worker.ts', import.meta.url)), [], {
@@ -35,58 +99,54 @@ export function pictureProcess({ idleMs = 30_000 }: { idleMs?: number } = {}): P
       execArgv: ['--max-old-space-size=256'],
     })
     const gone = () => {
-      if (child === started) child = null
-      for (const [id, { by, answer }] of waiting) if (by === started) answer({ id, fault: 'broken' })
+      if (child !== started) return
+      child = null
+      answer({ fault: 'broken' })
     }
-    started.on('message', (result: PictureResult) => waiting.get(result.id)?.answer(result))
+    started.on('message', (result: PictureResult) => answer('fault' in result ? result : result.made))
     started.on('exit', gone)
     started.on('error', gone)
     started.unref()
     started.channel?.unref()
     return started
   }
-
-  /** Null where the process had ended before it heard of it. */
-  const ask = (worker: ChildProcess, bytes: Uint8Array): Promise<Answer> => {
-    number += 1
-    const id = number
-    return new Promise((resolve) => {
-      const late = setTimeout(() => worker.kill('SIGKILL'), jobMs)
-      const answer = (result: Answer) => {
-        clearTimeout(late)
-        waiting.delete(id)
-        resolve(result)
-      }
-      waiting.set(id, { by: worker, answer })
-      worker.send({ id, bytes } satisfies PictureJob, (error) => {
-        if (!error) return
-        if (child === worker) child = null
-        answer(null)
-      })
-    })
-  }
-
-  /** Whoever asks next begins another: this one may be on its way out. */
-  const end = () => {
+  /** Whoever works next begins another: this one may be on its way out. */
+  const end = (signal: NodeJS.Signals = 'SIGTERM') => {
+    clearTimeout(idle)
     const last = child
     child = null
-    last?.kill()
+    last?.kill(signal)
   }
 
   return {
-    async make(bytes) {
+    /** Whose picture it works on; null while it is free. */
+    owner: () => owner,
+    end,
+    work(job: Job): Promise<Made | 'notBegun'> {
       clearTimeout(idle)
-      const result = (await ask((child ??= begin()), bytes)) ?? (await ask((child ??= begin()), bytes))
-      // Only the last of those beside each other leaves it idle.
-      clearTimeout(idle)
-      if (waiting.size === 0) idle = setTimeout(end, idleMs).unref()
-      if (result === null) return { fault: 'broken' }
-      return 'fault' in result ? { fault: result.fault } : result.made
-    },
-    close() {
-      clearTimeout(idle)
-      child?.kill('SIGKILL')
-      return Promise.resolve()
+      owner = job.owner
+      const asked = (child ??= begin())
+      return new Promise((resolve) => {
+        const late = setTimeout(() => {
+          log?.warn(
+            { owner: job.owner, bytes: job.bytes.byteLength, workMs },
+            'a picture took too long: its process was ended',
+          )
+          asked.kill('SIGKILL')
+        }, workMs)
+        answer = (made) => {
+          answer = () => {}
+          clearTimeout(late)
+          owner = null
+          idle = setTimeout(end, idleMs).unref()
+          resolve(made)
+        }
+        asked.send({ bytes: job.bytes } satisfies PictureJob, (error) => {
+          if (!error) return
+          if (child === asked) child = null
+          answer('notBegun')
+        })
+      })
     },
   }
 }

@@ -1,25 +1,27 @@
+import { createHash } from 'node:crypto'
 import { limits } from '@kikai/kernel/limits'
 import { isWhitePicture } from '@kikai/kernel/white-picture'
 import sharp from 'sharp'
 import type { MadePicture, PictureFault } from './pictures.ts'
 
-export type PictureJob = { id: number; bytes: Uint8Array }
-export type PictureResult = { id: number; made: MadePicture } | { id: number; fault: PictureFault }
+export type PictureJob = { bytes: Uint8Array }
+export type PictureResult = { made: MadePicture } | { fault: PictureFault }
 
 sharp.concurrency(1)
 sharp.cache(false)
 
 const widths = [320, 640, 1280]
 process.on('message', (job: PictureJob) => {
-  void make(Buffer.from(job.bytes)).then((result) => process.send?.({ id: job.id, ...result }))
+  void make(Buffer.from(job.bytes)).then((result) => process.send?.(result))
 })
 
 /** A kept picture has no metadata: sharp writes none unless told to. */
-async function make(bytes: Buffer): Promise<{ made: MadePicture } | { fault: PictureFault }> {
+async function make(bytes: Buffer): Promise<PictureResult> {
   if (!isPng(bytes) && !isJpeg(bytes)) return { fault: 'notAPicture' }
   try {
     const head = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (head.format !== 'png' && head.format !== 'jpeg') return { fault: 'notAPicture' }
+    if (Math.max(head.width, head.height) > limits.pictureSideMax) return { fault: 'tooManyPixels' }
     if (head.width * head.height > limits.picturePixelsMax) return { fault: 'tooManyPixels' }
     const upright = await sharp(bytes, { limitInputPixels: limits.picturePixelsMax, failOn: 'warning' })
       .rotate()
@@ -39,7 +41,8 @@ async function make(bytes: Buffer): Promise<{ made: MadePicture } | { fault: Pic
           .toBuffer(),
       })),
     )
-    return { made: { width, height, white: await isWhite(upright.data, raw), files } }
+    const seenHash = createHash('sha256').update(`${width}x${height}x${channels}`).update(upright.data).digest('hex')
+    return { made: { width, height, seenHash, white: await isWhite(upright.data, raw), files } }
   } catch {
     return { fault: 'broken' }
   }
