@@ -64,7 +64,7 @@ describe('each check of tidiness can fail, and lets the right thing through', ()
     expect(found('packages/i18n/src/en/x.ts', "export default { a: 'Bank slip sent' }")).toBe(1)
     expect(found(terms, 'const of = [`売り手から`, "卖方", "bank slips"]')).toBe(3)
     expect(found(terms, "import 'bank-slip'; const of = ['出品者から', '卖家', 'slip'] // bank slip")).toBe(0)
-    expect(found('apps/server/demo/data/synonyms.ts', "const of = ['卖方']")).toBe(0)
+    expect(found('apps/server/base/synonyms.ts', "const of = ['卖方']")).toBe(0)
   })
 
   test('screens and their routes', () => {

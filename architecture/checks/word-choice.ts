@@ -16,7 +16,7 @@ export function wordsOfGlossary(glossary: string): Word[] {
 }
 
 const texts =
-  /^(packages\/i18n\/src\/(en|ja|zh-Hans)|apps\/server\/src\/domains\/consents\/terms|apps\/server\/demo\/data)\//
+  /^(packages\/i18n\/src\/(en|ja|zh-Hans)|apps\/server\/src\/domains\/consents\/terms|apps\/server\/(base|demo\/data))\//
 /** Other names of makers, categories and words are there to be searched for, however people call them. */
 const searched = /\/(synonyms|categories|makers)\.ts$/
 

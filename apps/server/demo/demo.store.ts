@@ -2,10 +2,10 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Sql, Tx } from '../src/platform/db.ts'
 import { id, row } from '../src/platform/row.ts'
 
-const categoryRow = row({ id: id('category') })
-/** Whether there is a catalogue already, of whatever kind. */
-export const findAnyCategory = async (db: Sql): Promise<boolean> =>
-  (await categoryRow.all(db`select id from category limit 1`)).length > 0
+const companyRow = row({ id: id('company') })
+/** Whether somebody sells here already. */
+export const findAnyCompany = async (db: Sql): Promise<boolean> =>
+  (await companyRow.all(db`select id from company limit 1`)).length > 0
 
 export type DemoFile = {
   id: Id<'file'>

@@ -1,6 +1,5 @@
 import type { Id } from '@kikai/kernel/ids'
-import { languages } from '@kikai/kernel/language'
-import { insertArticle, insertSlide, insertWord } from '../src/domains/content/content.public.ts'
+import { insertArticle, insertSlide } from '../src/domains/content/content.public.ts'
 import type { Tx } from '../src/platform/db.ts'
 import type { DemoCatalogue } from './data/shapes.ts'
 import type { LoadedPictures } from './load-pictures.ts'
@@ -14,7 +13,7 @@ type Parts = {
 }
 const goodsPerArticle = 6
 
-/** Articles with machines of their subject below, slides, and the words that people are shown to search for. */
+/** Articles with machines of their subject below and slides. */
 export async function loadContent(tx: Tx, { catalogue, taxonomy, pictures, goodsIds }: Parts): Promise<void> {
   const articleIds = new Map<string, Id<'article'>>()
   for (const article of catalogue.articles) {
@@ -43,9 +42,6 @@ export async function loadContent(tx: Tx, { catalogue, taxonomy, pictures, goods
           : { articleId: articleNamed(articleIds, target.slug) },
       sort,
     })
-  }
-  for (const language of languages) {
-    for (const [sort, word] of catalogue.hotSearches[language].entries()) await insertWord(tx, { language, word, sort })
   }
 }
 

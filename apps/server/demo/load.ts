@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { App } from '../src/platform/app.ts'
 import { demoAccountsFile } from '../src/platform/config.ts'
 import { buildCatalogue } from './data/catalogue.ts'
-import { findAnyCategory } from './demo.store.ts'
+import { findAnyCompany } from './demo.store.ts'
 import { loadAccounts } from './load-accounts.ts'
 import { loadContent } from './load-content.ts'
 import { loadGoods } from './load-goods.ts'
@@ -15,16 +15,16 @@ export type LoadOptions = { say?: (line: string) => void; draws?: boolean }
 
 /**
  * Writes the demo catalogue and its accounts into an empty database, all of it or nothing: pictures first, as files that
- * nobody knows yet, then every row in one transaction. A database with categories is left alone.
+ * nobody knows yet, then every row in one transaction. A database with a company is left alone.
  */
 export async function loadDemo(app: App, { say = () => {}, draws = true }: LoadOptions = {}): Promise<void> {
-  if (await findAnyCategory(app.db)) return
+  if (await findAnyCompany(app.db)) return
   const catalogue = buildCatalogue()
   say(`Drawing the pictures of ${catalogue.goods.length} machines (once)`)
   const pictures = await makePictures(app, catalogue, { draws })
   say('Writing the demo catalogue')
   await app.transaction(async (tx) => {
-    const taxonomy = await loadTaxonomy(tx, catalogue)
+    const taxonomy = await loadTaxonomy(tx)
     const people = await loadAccounts(app, tx, catalogue)
     await pictures.write(tx, people.keeper)
     const goodsIds = await loadGoods(app, tx, { catalogue, taxonomy, people, pictures })

@@ -1,4 +1,5 @@
 import pino from 'pino'
+import { layBase } from '../base/lay-base.ts'
 import { authenticate } from './reports/authenticate/authenticate.ts'
 import { areHanded, takeConnections } from './http/handed-connections.ts'
 import { buildServer } from './http/server.ts'
@@ -50,6 +51,7 @@ async function main(): Promise<void> {
   await whenThere(log, () => migrateJobs(databaseUrl))
   await whenThere(log, () => publishTransitions(app.db))
   if (applied.length > 0) log.info({ applied }, 'migrated')
+  await whenThere(log, () => app.transaction(layBase))
   if (config.loadsDemo) {
     const { loadDemo } = await import('../demo/load.ts')
     await loadDemo(app, { say: (progress) => process.stdout.write(`${JSON.stringify({ progress })}\n`) })

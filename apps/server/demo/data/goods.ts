@@ -1,5 +1,7 @@
+import type { Localized } from '@kikai/kernel/language'
+import { categories } from '../../base/categories.ts'
+import { makers } from '../../base/makers.ts'
 import { companies } from './companies.ts'
-import { makers } from './makers.ts'
 import { type Condition, conditionOf } from './condition.ts'
 import { placesOf, termsOf } from './terms.ts'
 import { describe, titleOf } from './description.ts'
@@ -51,7 +53,7 @@ function buildOne(
     model: model.model,
     serial,
     year,
-    title: titleOf(maker.name, model.model, trait.noun),
+    title: titleOf(maker.name, model.model, nounOf(trait.category)),
     description: describe({ trait, condition, accessories }, random),
     ...told(condition),
     accessories: inLanguages(accessories),
@@ -150,4 +152,10 @@ function withPublication(goods: DemoGoods[]): DemoGoods[] {
     const isRecent = chance(random, 0.2)
     return { ...one, publishedDaysAgo: Math.floor(random() * (isRecent ? 7 : 150)) }
   })
+}
+
+function nounOf(categoryKey: string): Localized {
+  const category = categories.find(({ key }) => key === categoryKey)
+  if (!category) throw new Error(`the demo data names the category ${categoryKey}, which is not there`)
+  return category.noun
 }

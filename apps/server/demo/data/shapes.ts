@@ -1,32 +1,18 @@
-import type { SynonymWords } from '@kikai/contract/search/search.shapes'
 import type { Language, Localized } from '@kikai/kernel/language'
 import type { Money } from '@kikai/kernel/money'
+import type { BaseCategory } from '../../base/categories.ts'
+import type { BaseMaker } from '../../base/makers.ts'
 
 /** What the demo catalogue offers to the loader. Keys join the tables; ids and management numbers are the loader's. */
 export type DemoCatalogue = {
-  categories: DemoCategory[]
-  makers: DemoMaker[]
-  /** Words that mean the same. */
-  synonyms: SynonymWords[]
+  categories: BaseCategory[]
+  makers: BaseMaker[]
   companies: DemoCompany[]
   goods: DemoGoods[]
   articles: DemoArticle[]
   slides: DemoSlide[]
-  hotSearches: Record<Language, string[]>
   accounts: DemoAccount[]
 }
-
-export type DemoCategory = {
-  key: string
-  parentKey: string | null
-  name: Localized
-  /** Everything people type when they mean this, the name itself left out. */
-  aliases: Localized<string[]>
-  /** A picture key of the kit: show it in the category tile. */
-  pictureKey: string
-}
-
-export type DemoMaker = { key: string; name: Localized; aliases: string[] }
 
 export type DemoPlace = {
   key: string

@@ -18,7 +18,6 @@ export const constructionTraits: readonly Trait[] = [
   {
     category: 'excavator',
     family: 'excavator',
-    noun: text('液压挖掘机', 'hydraulic excavator', '油圧ショベル'),
     models: excavators,
     copies: 4,
     groups: ['earth', 'tracked', 'counterweight', 'cab'],
@@ -37,7 +36,6 @@ export const constructionTraits: readonly Trait[] = [
   {
     category: 'mini-excavator',
     family: 'mini-excavator',
-    noun: text('小型挖掘机', 'mini excavator', 'ミニショベル'),
     models: miniExcavators,
     copies: 4,
     groups: ['earth', 'tracked', 'counterweight'],
@@ -55,7 +53,6 @@ export const constructionTraits: readonly Trait[] = [
   {
     category: 'wheel-loader',
     family: 'wheel-loader',
-    noun: text('轮式装载机', 'wheel loader', 'ホイールローダー'),
     models: wheelLoaders,
     copies: 3,
     groups: ['earth', 'wheeled', 'counterweight', 'cab'],
@@ -70,7 +67,6 @@ export const constructionTraits: readonly Trait[] = [
   {
     category: 'bulldozer',
     family: 'bulldozer',
-    noun: text('推土机', 'bulldozer', 'ブルドーザー'),
     models: bulldozers,
     copies: 3,
     groups: ['earth', 'tracked', 'cab'],
@@ -91,7 +87,6 @@ export const constructionTraits: readonly Trait[] = [
   {
     category: 'crawler-crane',
     family: 'crawler-crane',
-    noun: text('履带起重机', 'crawler crane', 'クローラークレーン'),
     models: crawlerCranes,
     copies: 3,
     groups: ['crane', 'lifting', 'counterweight', 'cab'],
@@ -112,7 +107,6 @@ export const constructionTraits: readonly Trait[] = [
   {
     category: 'forklift',
     family: 'forklift',
-    noun: text('叉车', 'forklift truck', 'フォークリフト'),
     models: forklifts,
     copies: 4,
     groups: ['lifting', 'wheeled', 'counterweight'],

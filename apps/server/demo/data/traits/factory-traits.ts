@@ -9,7 +9,6 @@ export const factoryTraits: readonly Trait[] = [
   {
     category: 'machining-centre',
     family: 'machining-centre',
-    noun: text('加工中心', 'machining centre', 'マシニングセンタ'),
     models: machiningCentres,
     copies: 3,
     groups: ['cutting', 'hydraulic-unit'],
@@ -33,7 +32,6 @@ export const factoryTraits: readonly Trait[] = [
   {
     category: 'cnc-lathe',
     family: 'lathe',
-    noun: text('数控车床', 'CNC lathe', 'NC旋盤'),
     models: cncLathes,
     copies: 3,
     groups: ['cutting', 'hydraulic-unit'],
@@ -56,7 +54,6 @@ export const factoryTraits: readonly Trait[] = [
   {
     category: 'press-brake',
     family: 'press-brake',
-    noun: text('数控折弯机', 'press brake', 'プレスブレーキ'),
     models: pressBrakes,
     copies: 3,
     groups: ['forming', 'hydraulic-unit', 'sheet'],
@@ -78,7 +75,6 @@ export const factoryTraits: readonly Trait[] = [
   {
     category: 'injection-moulding',
     family: 'injection-moulding',
-    noun: text('注塑机', 'injection moulding machine', '射出成形機'),
     models: injectionMoulding,
     copies: 3,
     groups: ['process', 'cabinet'],
@@ -100,7 +96,6 @@ export const factoryTraits: readonly Trait[] = [
   {
     category: 'robot',
     family: 'robot-arm',
-    noun: text('工业机器人', 'industrial robot', '産業用ロボット'),
     models: robots,
     copies: 3,
     groups: ['process'],

@@ -7,7 +7,6 @@ export const partTraits: readonly Trait[] = [
   {
     category: 'bucket',
     family: 'bucket',
-    noun: text('挖斗', 'excavator bucket', 'バケット'),
     models: buckets,
     copies: 3,
     groups: ['attachment'],
@@ -22,7 +21,6 @@ export const partTraits: readonly Trait[] = [
   {
     category: 'hydraulic-pump',
     family: 'pump',
-    noun: text('液压泵', 'hydraulic pump', '油圧ポンプ'),
     models: pumps,
     copies: 4,
     groups: ['part'],
@@ -37,7 +35,6 @@ export const partTraits: readonly Trait[] = [
   {
     category: 'engine',
     family: 'engine',
-    noun: text('柴油发动机', 'diesel engine', 'ディーゼルエンジン'),
     models: engines,
     copies: 3,
     groups: ['part'],
@@ -55,7 +52,6 @@ export const partTraits: readonly Trait[] = [
   {
     category: 'spindle',
     family: 'spindle',
-    noun: text('主轴', 'spindle', '主軸ユニット'),
     models: spindles,
     copies: 3,
     groups: ['part'],

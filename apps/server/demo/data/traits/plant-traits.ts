@@ -7,7 +7,6 @@ export const plantTraits: readonly Trait[] = [
   {
     category: 'generator',
     family: 'generator',
-    noun: text('柴油发电机组', 'diesel generator', 'ディーゼル発電機'),
     models: generators,
     copies: 3,
     groups: ['process', 'cabinet', 'battery'],
@@ -28,7 +27,6 @@ export const plantTraits: readonly Trait[] = [
   {
     category: 'compressor',
     family: 'compressor',
-    noun: text('螺杆空压机', 'screw compressor', 'スクリューコンプレッサー'),
     models: compressors,
     copies: 3,
     groups: ['process', 'cabinet'],
@@ -46,7 +44,6 @@ export const plantTraits: readonly Trait[] = [
   {
     category: 'panel-saw',
     family: 'panel-saw',
-    noun: text('推台锯', 'sliding panel saw', 'パネルソー'),
     models: panelSaws,
     copies: 3,
     groups: ['process'],
@@ -64,7 +61,6 @@ export const plantTraits: readonly Trait[] = [
   {
     category: 'tractor',
     family: 'tractor',
-    noun: text('拖拉机', 'farm tractor', 'トラクター'),
     models: tractors,
     copies: 3,
     groups: ['farm', 'wheeled', 'cab'],
@@ -92,7 +88,6 @@ export const plantTraits: readonly Trait[] = [
   {
     category: 'ct',
     family: 'ct-scanner',
-    noun: text('CT扫描仪', 'CT scanner', 'CT装置'),
     models: ctScanners,
     copies: 2,
     groups: ['medical'],

@@ -7,8 +7,6 @@ import { text } from '../wording/text.ts'
 export type Trait = {
   category: string
   family: MachineFamily
-  /** As it stands at the end of a title. */
-  noun: Localized
   models: readonly Model[]
   /** Goods for each model. */
   copies: number

@@ -1,6 +1,6 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { Reads, Writes } from '../../platform/context.ts'
-import { listEmails, raiseEpoch, setSecondFactor } from './identity.store.ts'
+import { findAccount, listEmails, raiseEpoch, setSecondFactor } from './identity.store.ts'
 
 export { isCommonPassword } from './common-passwords.ts'
 export { type RightCode, tryCode, useUp } from './email-codes.ts'
@@ -23,4 +23,9 @@ export async function endSessions(ctx: Writes, memberId: Id<'member'>): Promise<
 export async function emailsOf(ctx: Reads, memberIds: readonly Id<'member'>[]): Promise<Map<Id<'member'>, string>> {
   const found = await listEmails(ctx.db, memberIds)
   return new Map(found.map(({ id, email }) => [id, email]))
+}
+
+/** Whose address this is, or null. */
+export async function memberByEmail(ctx: Reads, email: string): Promise<Id<'member'> | null> {
+  return (await findAccount(ctx.db, email))?.id ?? null
 }

@@ -6,6 +6,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { buildCatalogue } from '../../../demo/data/catalogue.ts'
 import type { DemoGoods } from '../../../demo/data/shapes.ts'
+import { hotWords } from '../../../base/hot-words.ts'
+import { synonyms } from '../../../base/synonyms.ts'
 import { loadDemo } from '../../../demo/load.ts'
 import { as } from '../../../test/as.ts'
 import { product, startProduct, sweep } from '../../../test/harness.ts'
@@ -125,8 +127,6 @@ describe('what stands around a machine', () => {
 })
 
 describe('the demo', () => {
-  const { synonyms, hotSearches } = buildCatalogue()
-
   test.each(synonyms.map((words) => [Object.values(words).flat()[0], words] as const))(
     'everything that «%s» is called finds the same machines',
     async (_name, words) => {
@@ -144,7 +144,7 @@ describe('the demo', () => {
     },
   )
 
-  test.each(languages.flatMap((language) => hotSearches[language]))(
+  test.each(languages.flatMap((language) => hotWords[language]))(
     '«%s», which it recommends, finds machines',
     async (words) => {
       const { data } = await as.guest().call(api.goods.listGoods, { words, page_size: 1 })

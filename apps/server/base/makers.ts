@@ -1,12 +1,14 @@
-import type { DemoMaker } from './shapes.ts'
+import type { Localized } from '@kikai/kernel/language'
 
-const maker = (key: string, zh: string, en: string, ja: string, ...aliases: string[]): DemoMaker => ({
+export type BaseMaker = { key: string; name: Localized; aliases: string[] }
+
+const maker = (key: string, zh: string, en: string, ja: string, ...aliases: string[]): BaseMaker => ({
   key,
   name: { 'zh-Hans': zh, en, ja },
   aliases,
 })
 
-export const makers: readonly DemoMaker[] = [
+export const makers: readonly BaseMaker[] = [
   maker('komatsu', '小松', 'Komatsu', 'コマツ', '小松製作所', 'KOMATSU'),
   maker('hitachi', '日立建机', 'Hitachi', '日立建機', '日立', 'Hitachi Construction Machinery', 'ヒタチ'),
   maker('kobelco', '神钢', 'Kobelco', 'コベルコ', '神戸製鋼', '神钢建机', 'コベルコ建機'),

@@ -1,0 +1,40 @@
+import { languages } from '@kikai/kernel/language'
+import { describe, expect, test } from 'vitest'
+import { categories } from './categories.ts'
+import { hotWords } from './hot-words.ts'
+import { makers } from './makers.ts'
+import { synonyms } from './synonyms.ts'
+
+const tops = categories.filter(({ parentKey }) => parentKey === null)
+
+describe('what every catalogue begins with', () => {
+  test('has no key twice, and no leaf without its top', () => {
+    const keys = categories.map(({ key }) => key)
+    expect(new Set(keys).size).toBe(keys.length)
+    expect(new Set(makers.map(({ key }) => key)).size).toBe(makers.length)
+    for (const { parentKey } of categories)
+      if (parentKey !== null) expect(tops.map(({ key }) => key)).toContain(parentKey)
+  })
+
+  test('has a leaf under every top for a machine that fits none of the others', () => {
+    const keys = new Set(categories.map(({ key }) => key))
+    for (const { key } of tops) expect(keys).toContain(`other-${key}`)
+  })
+
+  test.each(['grinder', 'edm', 'punching', 'milling-machine', 'lathe', 'press', 'laser-cutter', 'roller'])(
+    'knows %s, which sellers’ lists name',
+    (key) => expect(categories.map((category) => category.key)).toContain(key),
+  )
+
+  test('says everything in three languages, no two categories by the same name', () => {
+    for (const language of languages) {
+      const names = categories.map(({ name }) => name[language])
+      expect(names).not.toContain('')
+      expect(new Set(names).size).toBe(names.length)
+      expect(categories.map(({ noun }) => noun[language])).not.toContain('')
+      expect(makers.map(({ name }) => name[language])).not.toContain('')
+      expect(hotWords[language]).toHaveLength(8)
+      for (const words of synonyms) expect(words[language]).not.toEqual([])
+    }
+  })
+})

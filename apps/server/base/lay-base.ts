@@ -1,0 +1,47 @@
+import type { Id } from '@kikai/kernel/ids'
+import { languages } from '@kikai/kernel/language'
+import {
+  insertCategory,
+  insertMaker,
+  listCategoryRows,
+  listMakerRows,
+} from '../src/domains/categories/categories.store.ts'
+import { insertGroup } from '../src/domains/search/synonyms.store.ts'
+import { insertWord } from '../src/domains/content/content.public.ts'
+import type { Tx } from '../src/platform/db.ts'
+import { categories } from './categories.ts'
+import { hotWords } from './hot-words.ts'
+import { makers } from './makers.ts'
+import { synonyms } from './synonyms.ts'
+
+const lockKey = 7_205_102
+
+/**
+ * What every catalogue begins with, behind the migrations and before the first visitor. Categories and makers come by
+ * their keys whenever one is not there yet; words, which staff edit and delete, come with the first of them alone.
+ */
+export async function layBase(tx: Tx): Promise<void> {
+  // Several servers may start together: one writes, the others find it written.
+  await tx`select pg_advisory_xact_lock(${lockKey})`
+  const known = await listCategoryRows(tx)
+  await layCategories(tx, new Map(known.map(({ key, id }) => [key, id])))
+  const knownMakers = new Set((await listMakerRows(tx)).map(({ key }) => key))
+  for (const { key, name, aliases } of makers)
+    if (!knownMakers.has(key)) await insertMaker(tx, { key, names: name, aliases })
+  if (known.length > 0) return
+  for (const words of synonyms) await insertGroup(tx, { words, by: null })
+  for (const language of languages)
+    for (const [sort, word] of hotWords[language].entries()) await insertWord(tx, { language, word, sort })
+}
+
+/** Tops first: a leaf needs the id of its top. */
+async function layCategories(tx: Tx, ids: Map<string, Id<'category'>>): Promise<void> {
+  const tops = categories.filter(({ parentKey }) => parentKey === null)
+  const leaves = categories.filter(({ parentKey }) => parentKey !== null)
+  for (const [sort, { key, parentKey, name, noun, aliases }] of [...tops, ...leaves].entries()) {
+    if (ids.has(key)) continue
+    const parentId = parentKey === null ? null : (ids.get(parentKey) ?? null)
+    const names = { names: name, nouns: noun, aliases: Object.values(aliases).flat() }
+    ids.set(key, await insertCategory(tx, { key, parentId, ...names, sort }))
+  }
+}

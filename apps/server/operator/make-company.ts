@@ -1,0 +1,43 @@
+import { permitKinds } from '@kikai/contract/companies/companies.shapes'
+import { countryCode, line, localized } from '@kikai/contract/fields'
+import { isEmail } from '@kikai/kernel/validators'
+import { languages } from '@kikai/kernel/language'
+import * as z from 'zod/mini'
+import { grantRole, seatOf } from '../src/domains/access/access.public.ts'
+import { addCertifiedCompany } from '../src/domains/companies/companies.public.ts'
+import type { App } from '../src/platform/app.ts'
+import { type OperatorAccount, accountFor } from './account.ts'
+
+/** What an operator writes down of a company whose papers they have looked at, as JSON. */
+export const companyFile = z.strictObject({
+  seller: z.strictObject({
+    email: z.string().check(z.refine(isEmail, 'an address of mail')),
+    name: line(100),
+    language: z.enum(languages),
+  }),
+  company: z.strictObject({
+    /** Begins the management numbers of its goods. */
+    code: z.string().check(z.regex(/^[A-Z]{2,6}$/, 'two to six capital letters')),
+    names: localized,
+    legalName: line(200),
+    country: countryCode,
+    region: z.string(),
+    city: z.string(),
+    place: localized,
+    address: localized,
+    phone: line(40),
+    representative: localized,
+    founded: z.nullable(z.int()),
+    profile: localized,
+    permits: z.array(z.strictObject({ kind: z.enum(permitKinds), number: line(100), issuer: localized })),
+  }),
+})
+export type CompanyFile = z.output<typeof companyFile>
+
+/** A certified company and who sells for it. Until companies can apply themselves, the operator enters them. */
+export const makeCompany = (app: App, { seller, company }: CompanyFile): Promise<OperatorAccount> =>
+  accountFor(app, { ...seller, country: company.country }, async (ctx, memberId) => {
+    if (await seatOf(ctx, memberId)) throw new Error(`${seller.email} sells for a company already.`)
+    const companyId = await addCertifiedCompany(ctx, company)
+    await grantRole(ctx, { memberId, role: 'companyOwner', scope: 'company', companyId, by: null })
+  })

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { given } from '../test/given.ts'
+import { product, startProduct } from '../test/harness.ts'
+import { holdersOf, seatOf } from '../src/domains/access/access.public.ts'
+import { makeAdmin } from './make-admin.ts'
+import { companyFile, makeCompany } from './make-company.ts'
+
+startProduct()
+
+const example = () =>
+  z.parse(companyFile, JSON.parse(readFileSync(new URL('company.example.json', import.meta.url), 'utf8')))
+const admin = (email: string) => makeAdmin(product().app, { email, name: 'Operator', language: 'ja', country: 'JP' })
+
+test('the first administrator has the back office and a password, and a second time changes nothing', async () => {
+  const { memberId, password } = await admin('Boss@Example.com')
+  expect(password).toMatch(/^.{20}$/)
+  for (const role of ['platformStaff', 'financeStaff'] as const)
+    expect(await holdersOf(product().app, { role })).toContain(memberId)
+  expect(await admin('boss@example.com')).toEqual({ memberId, password: null })
+  const [grants] = await product().app.db`select count(*)::int as count from access_grant where member_id = ${memberId}`
+  expect(grants?.count).toBe(2)
+})
+
+test('who registered before becomes administrator with the password they have', async () => {
+  const member = await given.member()
+  const [account] = await product().app.db<{ email: string }[]>`select email from account where id = ${member.id}`
+  expect(await admin(account?.email ?? '')).toEqual({ memberId: member.id, password: null })
+})
+
+test('the example of a company can be entered: it is certified and has its seller, once', async () => {
+  const { memberId } = await makeCompany(product().app, example())
+  const companyId = await seatOf(product().app, memberId)
+  const [company] = await product().app.db`select state, code from company where id = ${companyId}`
+  expect(company).toEqual({ state: 'certified', code: 'EXA' })
+  await expect(makeCompany(product().app, example())).rejects.toThrow('sells for a company already')
+})

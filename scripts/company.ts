@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { companyFile, makeCompany } from '../apps/server/operator/make-company.ts'
+import { onDatabase, say } from './on-database.ts'
+import { checkout } from './postgres-binaries.ts'
+
+/** `npm run company -- company.json`: a certified company and its seller; without a file it shows one to fill in. */
+const [path] = process.argv.slice(2)
+if (path === undefined) {
+  process.stdout.write(readFileSync(join(checkout, 'apps/server/operator/company.example.json'), 'utf8'))
+  process.exit(0)
+}
+const read = z.safeParse(companyFile, JSON.parse(readFileSync(path, 'utf8')))
+if (!read.success) {
+  for (const issue of read.error.issues) process.stderr.write(`${issue.path.join('.')}: ${issue.message}\n`)
+  process.exit(78)
+}
+
+await onDatabase('entering a company', async (app) => {
+  const { seller, company } = read.data
+  const { password } = await makeCompany(app, read.data)
+  say(`${company.names.en} is certified, and ${seller.email} sells for it.`)
+  if (password) say(`Password (shown this once): ${password}`)
+})
