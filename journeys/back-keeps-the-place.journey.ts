@@ -1,13 +1,13 @@
 import { goodsCalls } from '@kikai/contract/goods/goods.calls'
 import type { Request } from '@playwright/test'
 import type { Person } from './harness/person.ts'
-import { expect, inEachLanguage, test } from './harness/journey.ts'
+import { expect, inOneLanguage, test } from './harness/journey.ts'
 
 const search = '/pages/home/search/search'
 const detail = '/pages/home/goods-detail/goods-detail'
 const words = { ja: '機', 'zh-Hans': '机', en: 'excavator' } as const
 
-inEachLanguage((language) => {
+inOneLanguage('ja', (language) => {
   test('back from the goods: the list stands where it was left, with its filters and what was typed', async ({
     someone,
   }) => {

@@ -1,6 +1,6 @@
 import type { Person } from './harness/person.ts'
 import { usual } from './harness/goods.ts'
-import { expect, inEachLanguage, test } from './harness/journey.ts'
+import { expect, inOneLanguage, test } from './harness/journey.ts'
 import { logIn } from './steps/log-in.ts'
 
 const list = '/pages/home/more/more'
@@ -11,7 +11,7 @@ const setting = '/pages/me/setting/setting'
 const free = ({ main }: Person) => main.locator('button[aria-pressed="false"]')
 const columns = ({ main }: Person) => main.getByRole('columnheader')
 
-inEachLanguage((language) => {
+inOneLanguage('en', (language) => {
   test('a visitor holds machines side by side, sees the prices after the login, and leaves no trace at the log-out', async ({
     someone,
   }) => {

@@ -1,18 +1,24 @@
-import { createClient } from '@kikai/client/call'
+import { createClient, readEnvelope } from '@kikai/client/call'
 import { type SessionKeys, createSession } from '@kikai/client/session'
 import type { Call, OutputOf, SentOf } from '@kikai/contract/call'
 import { identityCalls } from '@kikai/contract/identity/identity.calls'
 import { terminals } from '@kikai/contract/wire/headers'
 import type { Language } from '@kikai/kernel/language'
-import { randomUUID } from 'node:crypto'
+import { uploadsCalls } from '@kikai/contract/uploads/uploads.calls'
+import type { UploadPurpose } from '@kikai/contract/uploads/uploads.shapes'
+import { createHash, randomUUID } from 'node:crypto'
+import * as z from 'zod/mini'
 import { demoPassword } from '../../apps/server/demo/data/accounts.ts'
 import { codeFor, emptyMailbox } from './outbox.ts'
+import { picture } from './picture.ts'
 import type { Product } from './product.ts'
 
 /** Somebody who calls without a browser: what a story presupposes is given by calls, not by clicks. */
 export type Caller = {
   readonly keys: SessionKeys
   call<C extends Call>(call: C, input: SentOf<C>): Promise<OutputOf<C>>
+  /** A picture that nobody has sent before. */
+  upload(purpose: UploadPurpose): Promise<OutputOf<typeof uploadsCalls.uploadPicture>>
 }
 
 export const emailOf = (account: string): string => `${account}@kikai.example`
@@ -43,7 +49,20 @@ export async function callerAs(
   const code = staff ? { code: await codeFor(product.address, email) } : {}
   const keys = await call(identityCalls.emailLogin, { email, password: demoPassword, ...code, agreed: true })
   session.start(keys)
-  return { keys, call }
+  const upload: Caller['upload'] = async (purpose) => {
+    const { name: fileName, buffer } = await picture(purpose)
+    const payload = { purpose, sha256: createHash('sha256').update(buffer).digest('hex') }
+    const form = new FormData()
+    for (const [name, value] of Object.entries(payload)) form.set(name, value)
+    form.set('file', new Blob([new Uint8Array(buffer)]), fileName)
+    const { path, output } = uploadsCalls.uploadPicture
+    const { headers } = client.sign(path, payload)
+    const answer = await fetch(product.address + path, { method: 'POST', headers, body: form })
+    const { code, msg, data } = readEnvelope(await answer.text())
+    if (data === null) throw new Error(`the picture was not taken: ${code} ${msg}`)
+    return z.parse(output, data)
+  }
+  return { keys, call, upload }
 }
 
 /** The part of localStorage that a session uses. */

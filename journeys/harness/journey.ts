@@ -44,9 +44,18 @@ export const test = base.extend<Story, { product: Product }>({
   },
 })
 
-/** The same story for a reader of each language. */
-export function inEachLanguage(tell: (language: Language) => void, chosen: readonly Language[] = languages): void {
-  for (const language of chosen) test.describe(language, () => tell(language))
+/** The same story for a reader of each language: for the few that all else rests on. */
+export function inEachLanguage(tell: (language: Language) => void): void {
+  for (const language of languages) test.describe(language, () => tell(language))
+}
+
+/**
+ * A story that could be told in any language, told in one; neighbouring stories are told in others. With EVERY_LANGUAGE
+ * it is told in all of them.
+ */
+export function inOneLanguage(chosen: Language, tell: (language: Language) => void): void {
+  if (process.env.EVERY_LANGUAGE) inEachLanguage(tell)
+  else test.describe(chosen, () => tell(chosen))
 }
 
 export { expect }

@@ -2,15 +2,16 @@ import { ordersCalls, managedOrdersCalls } from '@kikai/contract/orders/orders.c
 import { cartCalls } from '@kikai/contract/cart/cart.calls'
 import { savedCalls } from '@kikai/contract/saved/saved.calls'
 import { paymentsCalls } from '@kikai/contract/payments/payments.calls'
+import type { Remittance } from '@kikai/contract/payments/payments.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { Language } from '@kikai/kernel/language'
 import type { Caller } from '../harness/caller.ts'
 import { type ChosenGoods, usual } from '../harness/goods.ts'
 import { giveAddress } from './add-address.ts'
 
-type Deal = 'toPay' | 'toShip' | 'onItsWay' | 'unpaid'
+type Deal = 'toPay' | 'slipped' | 'toShip' | 'onItsWay' | 'unpaid'
 
-/** A buyer in the middle of everything: one order to pay, one to be shipped, one on its way, a cart, saved searches. */
+/** A buyer in the middle of everything: one order to pay, one whose slip is being checked, one to be shipped, one on its way, a cart, saved searches. */
 export async function giveDeals(
   { buyer, seller }: { buyer: Caller; seller: Caller },
   { language, inCart, ...deals }: Record<Deal | 'inCart', ChosenGoods> & { language: Language },
@@ -33,7 +34,10 @@ export async function giveDeals(
     return buyer.call(ordersCalls.payCheckout, { checkoutId, method: 'balance' })
   }
   const toPay = await place(deals.toPay)
-  const remittance = await buyer.call(ordersCalls.chooseRemittance, { checkoutId: toPay.id })
+  await buyer.call(ordersCalls.chooseRemittance, { checkoutId: toPay.id })
+  const slipped = await place(deals.slipped)
+  const remittance = await buyer.call(ordersCalls.chooseRemittance, { checkoutId: slipped.id })
+  await giveSlip(buyer, remittance)
   const toShip = await pay(deals.toShip)
   const onItsWay = await pay(deals.onItsWay)
   const unpaid = await place(deals.unpaid)
@@ -51,12 +55,29 @@ export async function giveDeals(
   await buyer.call(paymentsCalls.createRecharge, { amount: { currency: usual[language].currency, minor: 1_000_000 } })
   return {
     toPay: orderOf(toPay),
+    slipped: orderOf(slipped),
     toShip: orderOf(toShip),
     onItsWay: orderOf(onItsWay),
     unpaid: unpaid.id,
     paid: toShip.id,
     remittance: remittance.id,
   }
+}
+
+/** What the form of a slip sends, with a picture of its own. */
+async function giveSlip(buyer: Caller, { id, amount }: Pick<Remittance, 'id' | 'amount'>): Promise<void> {
+  const { currency, minor } = amount
+  if (currency === 'PTS') throw new Error('points are not sent by bank')
+  const { id: fileId } = await buyer.upload('slip')
+  const paidOn = new Date(Date.now() - 24 * 60 * 60_000).toISOString().slice(0, 10)
+  await buyer.call(paymentsCalls.submitSlip, {
+    remittanceId: id,
+    fileId,
+    paidOn,
+    amount: { currency, minor },
+    payerName: 'タナカ ミサキ',
+    bank: '大和川銀行',
+  })
 }
 
 function orderOf({ orders }: { orders: readonly { id: Id<'order'> }[] }) {

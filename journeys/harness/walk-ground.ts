@@ -1,0 +1,69 @@
+import type { Browser } from '@playwright/test'
+import type { Id } from '@kikai/kernel/ids'
+import type { Language } from '@kikai/kernel/language'
+import { giveDeals } from '../steps/give-deals.ts'
+import { type Caller, callerAs } from './caller.ts'
+import { type ChosenGoods, chooseFromOneSeller, chooseGoods, usual } from './goods.ts'
+import { type Person, person } from './person.ts'
+import type { Product } from './product.ts'
+
+export type Size = 'phone' | 'wide'
+export type Role = 'guest' | 'buyer' | 'seller' | 'clerk' | 'staff'
+
+/** What there is to be seen on the screens, in one language: a buyer in the middle of everything, and those who serve them. */
+export type WalkGround = {
+  readonly language: Language
+  readonly callers: Readonly<Record<Exclude<Role, 'guest'>, Caller>>
+  readonly goods: Readonly<Record<'toPay' | 'inCart' | 'toShip', ChosenGoods>>
+  readonly deals: Awaited<ReturnType<typeof giveDeals>>
+  /** Four machines of a kind, for the comparison. */
+  readonly compared: readonly Id<'goods'>[]
+  readonly articleId: string
+}
+
+/** All of it by calls, none of it by clicks. */
+export async function prepareGround(product: Product, language: Language): Promise<WalkGround> {
+  const { account, currency, to } = usual[language]
+  const wishes = { currency, to, priceMax: { JPY: 5_000_000, USD: 4_000_000, CNY: 25_000_000 }[currency] }
+  const [toShip, onItsWay] = await chooseFromOneSeller(product, wishes, 2)
+  if (!toShip || !onItsWay) throw new Error('no seller has two')
+  const next = () => chooseGoods(product, { currency, to })
+  const [toPay, slipped, unpaid, inCart] = [await next(), await next(), await next(), await next()]
+  const callers = {
+    buyer: await callerAs(product, account, { language }),
+    seller: await callerAs(product, toShip.seller, { language }),
+    clerk: await callerAs(product, 'finance', { language, staff: true }),
+    staff: await callerAs(product, 'staff', { language, staff: true }),
+  }
+  const deals = await giveDeals(callers, { toPay, slipped, toShip, onItsWay, unpaid, inCart, language })
+  const compared = await product.database<{ id: Id<'goods'> }[]>`
+    select id
+    from goods
+    where state = 'on_sale' and category_id = (select category_id from goods where id = ${toPay.id})
+    order by id
+    limit 4
+  `
+  const [article] = await product.database<{ id: string }[]>`select id from article limit 1`
+  return {
+    language,
+    callers,
+    goods: { toPay, inCart, toShip },
+    deals,
+    compared: compared.map(({ id }) => id),
+    articleId: article?.id ?? '',
+  }
+}
+
+/** One of them with a browser; a guest has machines in the comparison already. */
+export async function visitor(
+  browser: Browser,
+  product: Product,
+  { as, size, ground }: { as: Role; size: Size; ground: WalkGround },
+): Promise<Person> {
+  const { language, callers, compared } = ground
+  const session = as === 'guest' ? {} : { as: callers[as] }
+  const one = await person(browser, product.address, { name: as, language, size, ...session })
+  if (as === 'guest')
+    await one.page.addInitScript(`localStorage.setItem('compared-goods', ${JSON.stringify(JSON.stringify(compared))})`)
+  return one
+}

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { test as base, expect } from './journey.ts'
+import type { Language } from '@kikai/kernel/language'
+import { type Role, type WalkGround, type Size, prepareGround, visitor } from './walk-ground.ts'
+import type { Person } from './person.ts'
+import { outOfReach } from './reach.ts'
+
+/** A screen that is open, and what its row may do there. */
+export type Visit = {
+  readonly person: Person
+  readonly size: Size
+  readonly ground: WalkGround
+  /** Looks at the screen again, after something has changed on it. */
+  lookAround(): Promise<void>
+  /** Opens what a button opens, looks at it, and closes it. */
+  unfold(name: string | RegExp): Promise<void>
+}
+
+type Walk = (wishes: { as: Role; size: Size; language: Language }) => Promise<Visit>
+type Kept = {
+  ground(language: Language): Promise<WalkGround>
+  people: Map<string, Promise<Person>>
+  heard: Map<Person, number>
+}
+
+/** Each worker lays the ground once and keeps its people: a row costs its screen alone. */
+export const test = base.extend<{ walk: Walk }, { kept: Kept }>({
+  kept: [
+    async ({ product }, give) => {
+      const grounds = new Map<Language, Promise<WalkGround>>()
+      const people: Kept['people'] = new Map()
+      const ground = (language: Language) => {
+        const laid = grounds.get(language) ?? prepareGround(product, language)
+        grounds.set(language, laid)
+        return laid
+      }
+      await give({ ground, people, heard: new Map() })
+      for (const one of people.values()) await one.then(({ close }) => close()).catch(() => undefined) // who never came has said why
+    },
+    { scope: 'worker' },
+  ],
+  walk: async ({ browser, product, kept }, give, row) => {
+    const here: Person[] = []
+    await give(async ({ as, size, language }) => {
+      const ground = await kept.ground(language)
+      const key = `${language} ${size} ${as}`
+      const coming = kept.people.get(key) ?? visitor(browser, product, { as, size, ground })
+      kept.people.set(key, coming)
+      const one = await coming
+      here.push(one)
+      return visitOf(one, size, ground)
+    })
+    for (const one of here) {
+      if (row.status !== row.expectedStatus) await one.page.screenshot({ path: row.outputPath(`${one.name}.png`) })
+      const troubles = one.watch.troubles.slice(kept.heard.get(one) ?? 0)
+      kept.heard.set(one, one.watch.troubles.length)
+      expect(troubles, 'nothing went wrong unseen').toEqual([])
+    }
+    expect(product.takeFaults(), 'the server had no fault').toEqual([])
+  },
+})
+
+function visitOf(person: Person, size: Size, ground: WalkGround): Visit {
+  const lookAround = async () => {
+    await person.look()
+    await (size === 'wide' ? lookInTheDarkToo(person) : lookFromAllSides(person))
+  }
+  return {
+    person,
+    size,
+    ground,
+    lookAround,
+    async unfold(name) {
+      const sheet = person.page.getByRole('dialog')
+      await person.button(name).first().click()
+      await sheet.waitFor()
+      await lookAround()
+      await person.page.keyboard.press('Escape')
+      await expect(sheet).toHaveCount(0)
+    },
+  }
+}
+
+/** On a wide screen nobody is short of room; it is dark there as well. */
+async function lookInTheDarkToo(person: Person): Promise<void> {
+  await person.lookInTheDark()
+  expect
+    .soft(await outOfReach(person.page), `what ${person.name} sees at ${person.page.url()} can be reached`)
+    .toEqual([])
+}
+
+/** As it stands in the dark, on the narrowest phone, and with the words twice as large as usual. */
+async function lookFromAllSides(person: Person): Promise<void> {
+  const { page, name } = person
+  const size = page.viewportSize() ?? { width: 390, height: 844 }
+  await person.lookInTheDark()
+  const faults = (await outOfReach(page)).map((fault) => `as it is: ${fault}`)
+  await enlarge(page, '200%')
+  faults.push(...(await outOfReach(page)).map((fault) => `with words twice as large: ${fault}`))
+  await enlarge(page, '')
+  await page.setViewportSize({ ...size, width: 320 })
+  faults.push(...(await outOfReach(page)).map((fault) => `at 320 px: ${fault}`))
+  await page.setViewportSize(size)
+  expect.soft(faults, `what ${name} sees at ${page.url()} can be reached`).toEqual([])
+}
+
+const enlarge = (page: Page, words: string) =>
+  page.evaluate((size) => void (document.documentElement.style.fontSize = size), words)
