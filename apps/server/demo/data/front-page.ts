@@ -1,4 +1,3 @@
-import type { Language } from '@kikai/kernel/language'
 import { coverKey } from '../pictures/pictures-of.ts'
 import type { DemoSlide } from './shapes.ts'
 
