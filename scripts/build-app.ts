@@ -5,35 +5,43 @@ import { join } from 'node:path'
 import { checkout } from './postgres-binaries.ts'
 import { isAlive } from './processes.ts'
 
-const app = join(checkout, 'apps/h5')
-const dist = join(app, 'dist')
-const stamp = join(dist, '.stamp')
+/** What browsers are served: the app, and the page that the contract is read on. */
+const apps = ['h5', 'reference'] as const
+type AppName = (typeof apps)[number]
+export type Built = 'built' | 'unchanged'
 
-export type Built = 'built' | 'unchanged' | 'absent'
+/** Builds every app of which a file has changed since the last time, one after the other. */
+export async function buildApps(say: (line: string) => void): Promise<Built> {
+  let outcome: Built = 'unchanged'
+  for (const name of apps) if ((await buildApp(name, say)) === 'built') outcome = 'built'
+  return outcome
+}
 
-/** Builds the app when a file that it is made of has changed since the last time. Throws with the words of the bundler. */
-export async function buildApp(say: (line: string) => void): Promise<Built> {
-  if (!existsSync(join(app, 'vite.config.ts'))) return 'absent'
-  const wanted = hashOfSources()
+/** Builds one app when a file that it is made of has changed since the last time. Throws with the words of the bundler. */
+export async function buildApp(name: AppName, say: (line: string) => void): Promise<Built> {
+  const app = join(checkout, 'apps', name)
+  const dist = join(app, 'dist')
+  const stamp = join(dist, '.stamp')
+  const wanted = hashOfSources(app)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return 'unchanged'
-  say('Building the app …')
-  clearBrokenOff()
+  say(`Building apps/${name} …`)
+  clearBrokenOff(app)
   const fresh = join(app, '.cache', `build-${process.pid}`)
   try {
-    const { code, words } = await runVite(fresh)
+    const { code, words } = await runVite(app, fresh)
     if (code !== 0)
       throw new Error(
-        `The app could not be built. The bundler said:\n${words.trim().split('\n').slice(-30).join('\n')}`,
+        `apps/${name} could not be built. The bundler said:\n${words.trim().split('\n').slice(-30).join('\n')}`,
       )
     writeFileSync(join(fresh, '.stamp'), wanted)
-    putInPlace(fresh)
+    putInPlace(fresh, dist)
   } finally {
     rmSync(fresh, { recursive: true, force: true })
   }
   return 'built'
 }
 
-function clearBrokenOff(): void {
+function clearBrokenOff(app: string): void {
   const cache = join(app, '.cache')
   for (const name of existsSync(cache) ? readdirSync(cache) : []) {
     const pid = /^build-(\d+)/.exec(name)?.[1]
@@ -42,14 +50,14 @@ function clearBrokenOff(): void {
 }
 
 /** A build that is broken off never stands where the server looks, and the old one is served until the new one is whole. */
-function putInPlace(fresh: string): void {
+function putInPlace(fresh: string, dist: string): void {
   const old = `${fresh}.old`
   if (existsSync(dist)) renameSync(dist, old)
   renameSync(fresh, dist)
   rmSync(old, { recursive: true, force: true })
 }
 
-function runVite(outDir: string): Promise<{ code: number | null; words: string }> {
+function runVite(app: string, outDir: string): Promise<{ code: number | null; words: string }> {
   mkdirSync(join(app, '.cache'), { recursive: true })
   const vite = spawn(
     process.execPath,
@@ -69,7 +77,7 @@ function runVite(outDir: string): Promise<{ code: number | null; words: string }
   })
 }
 
-function hashOfSources(): string {
+function hashOfSources(app: string): string {
   const hash = createHash('sha256')
   const packages = join(checkout, 'packages')
   const folders = [app, ...readdirSync(packages).map((name) => join(packages, name))]

@@ -5,7 +5,7 @@ import { outboxKey } from '../apps/server/src/http/outbox-key.ts'
 import { ConfigError, type Settings, readSettings } from '../apps/server/src/platform/config.ts'
 import { isLoopback } from '../apps/server/src/platform/loopback.ts'
 import { parseSecrets, readOrMakeSecrets } from '../apps/server/src/platform/secrets.ts'
-import { buildApp } from './build-app.ts'
+import { buildApps } from './build-app.ts'
 import { dropLock, locateData, makeDataFolder, noteServer, refuseFullDisk, takeLock } from './data-folder.ts'
 import type { Lock } from './data-folder.ts'
 import { demoAccounts } from './demo-accounts.ts'
@@ -67,9 +67,8 @@ async function start(): Promise<void> {
   await refuseTakenPort(settings.host, settings.port)
   refuseFullDisk(folder)
 
-  const [app] = await Promise.all([isDevelopment ? 'unchanged' : buildApp(say), isEmbedded ? startDatabase() : null])
-  if (app === 'built') say('The app is built.')
-  if (app === 'absent') say('The app is not there yet (apps/h5/vite.config.ts), so nothing is built.')
+  const [app] = await Promise.all([isDevelopment ? 'unchanged' : buildApps(say), isEmbedded ? startDatabase() : null])
+  if (app === 'built') say('The apps are built.')
 
   say('Starting the server …')
   // What the server keeps (uploads, mails, slips) is for its own eyes.

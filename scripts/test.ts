@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { globSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { settingTexts } from '../apps/server/src/platform/config.settings.ts'
-import { buildApp } from './build-app.ts'
+import { buildApps } from './build-app.ts'
 import { installedChromium } from './chromium.ts'
 import { advice } from './ensure-chromium.mjs'
 import { checkout } from './postgres-binaries.ts'
@@ -76,7 +76,7 @@ async function runJourneys(): Promise<Counts> {
     return { passed: 0, failed: 1 }
   }
   try {
-    await buildApp((line) => console.log(line))
+    await buildApps((line) => console.log(line))
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     return { passed: 0, failed: 1 }

@@ -28,7 +28,7 @@ type Manifest = z.output<typeof manifest>
 
 let built: Manifest = {}
 beforeAll(async () => {
-  await buildApp(() => {})
+  await buildApp('h5', () => {})
   built = z.parse(manifest, JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')))
 }, 120_000)
 

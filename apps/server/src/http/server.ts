@@ -18,6 +18,7 @@ import { guardLoad } from './guard-load.ts'
 import { headerOf } from './header-of.ts'
 import { inTime } from './in-time.ts'
 import { mountCalls, newRequestId } from './serve-call.ts'
+import { serveContract } from './serve-contract.ts'
 import { mountSharePage } from './share-page.ts'
 import { mountUploads } from './uploads.ts'
 
@@ -119,6 +120,7 @@ export async function buildServer({
     // For whoever watches over the product: a dead job waits for a person.
     return { ready: true, deadJobs: await inTime(() => countDeadJobs(app.db), readyWithinMs).catch(() => null) }
   })
+  await serveContract(server)
   server.get('/', (_request, reply) => reply.redirect(limits.basePath))
   if (existsSync(join(h5Folder, 'index.html'))) {
     await server.register(fastifyStatic, {

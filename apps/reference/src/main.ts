@@ -1,0 +1,50 @@
+import { callPage } from './call-page.ts'
+import { type Contract, type Operation, loadContract, operationsOf } from './contract.ts'
+import { byId, element } from './element.ts'
+
+const contract = await loadContract().catch((error: unknown) => {
+  byId('call').replaceChildren(element('p', {}, `The contract did not come: ${String(error)}. Reload to try again.`))
+  throw error
+})
+const operations = operationsOf(contract).toSorted((a, b) => (a.operationId < b.operationId ? -1 : 1))
+const find = byId('find')
+
+listCalls('')
+showCall()
+find.addEventListener('input', () => listCalls(find instanceof HTMLInputElement ? find.value : ''))
+addEventListener('hashchange', () => {
+  showCall()
+  byId('call').focus()
+})
+
+function listCalls(words: string): void {
+  const wanted = words.trim().toLowerCase()
+  const found = operations.filter(({ operationId, path, summary }) =>
+    `${operationId} ${path} ${summary}`.toLowerCase().includes(wanted),
+  )
+  const groups = Map.groupBy(found, ({ tags }) => tags[0] ?? '')
+  const parts = [...groups].map(([domain, calls]) =>
+    element('section', {}, element('h2', {}, domain), element('ul', {}, ...calls.map(linkTo))),
+  )
+  byId('calls').replaceChildren(
+    ...(parts.length > 0 ? parts : [element('p', {}, 'No call has this in its name, path or sentence.')]),
+  )
+}
+
+const linkTo = ({ operationId }: Operation): HTMLElement =>
+  element('li', {}, element('a', { href: `#${operationId}` }, operationId.split('.')[1] ?? operationId))
+
+function showCall(): void {
+  const operation = operations.find(({ operationId }) => operationId === location.hash.slice(1))
+  byId('call').replaceChildren(...(operation ? callPage(contract, operation) : introduction(contract)))
+  for (const link of byId('calls').querySelectorAll('a')) {
+    if (link.hash === location.hash) link.setAttribute('aria-current', 'page')
+    else link.removeAttribute('aria-current')
+  }
+  document.title = `${operation?.operationId ?? 'Calls'} · Kikai`
+}
+
+const introduction = ({ info }: Contract): HTMLElement[] => [
+  element('h2', {}, `${info.title} ${info.version}`),
+  ...info.description.split('\n\n').map((paragraph) => element('p', {}, paragraph)),
+]

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { calls } from './sweep/callers.ts'
+import { product, startProduct } from './harness.ts'
+
+startProduct()
+
+test('whoever writes another client is given the contract by the server itself, with every call that it serves', async () => {
+  const answer = await product().server.inject({ method: 'GET', url: '/openapi.json' })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-type']).toMatch(/^application\/json/)
+  const { openapi, paths } = answer.json<{ openapi: string; paths: Record<string, unknown> }>()
+  expect(openapi).toMatch(/^3\.1\./)
+  expect(Object.keys(paths).toSorted()).toEqual(calls.map(({ path }) => path).toSorted())
+})
