@@ -168,7 +168,7 @@ export function importFaults(modules: readonly Module[], rules: readonly Rule[] 
   )
 }
 
-/** Circles of modules that need each other at run time. Types may point both ways; they are gone when the program runs. */
+/** Circles of modules, those of types included: what two files both need has a third file of its own. */
 export function circles(modules: readonly Module[]): Finding[] {
   const byPath = new Map(modules.map((module) => [module.path, module]))
   const done = new Set<string>()
@@ -181,8 +181,7 @@ export function circles(modules: readonly Module[]): Finding[] {
       return
     }
     if (done.has(at)) return
-    for (const { to, typeOnly } of byPath.get(at)?.imports ?? [])
-      if (to && !typeOnly && byPath.has(to)) visit(to, [...trail, at])
+    for (const { to } of byPath.get(at)?.imports ?? []) if (to && byPath.has(to)) visit(to, [...trail, at])
     done.add(at)
   }
   for (const module of modules) visit(module.path, [])

@@ -16,7 +16,8 @@ import { indicator } from './indicator.ts'
 import { currentLanguage, switchLanguageWith } from './language.ts'
 import { openLogin } from './login.ts'
 import { loadedPages, places } from './places.ts'
-import { frontDomains, loadTexts } from './texts.ts'
+import { loadTexts } from './texts.ts'
+import { frontDomains } from './texts/front-domains.ts'
 
 export const session = createSession(window.localStorage, window)
 

@@ -1,22 +1,8 @@
-import type { Domain } from '@kikai/i18n/keys'
 import type { Texts } from '@kikai/i18n/same-as'
 import type { Language } from '@kikai/kernel/language'
 import { loadChunk } from './load-chunk.ts'
+import { type FrontTexts, type OtherTexts, frontDomains } from './texts/front-domains.ts'
 
-/** What a visitor reads from the first screen to a machine's own: one file for each language, the other domains are files of their own. */
-export const frontDomains = [
-  'app',
-  'request',
-  'home',
-  'goods',
-  'compare',
-  'detail',
-  'search',
-] as const satisfies readonly Domain[]
-
-export type FrontTexts = Readonly<Record<(typeof frontDomains)[number], Texts>>
-/** The files of the other domains by their paths. */
-export type OtherTexts = Readonly<Record<string, () => Promise<Texts>>>
 type LanguageFile = { readonly front: FrontTexts; readonly others: OtherTexts }
 
 const languageFiles: Readonly<Record<Language, () => Promise<LanguageFile>>> = {

@@ -2,10 +2,7 @@ import { Client } from 'pg'
 import type { App } from './app.ts'
 import { forgetRecent } from './recent.ts'
 import { forgetSessions } from './session-cache.ts'
-
-/** What a change may be about, as the triggers of the database name it (migration «tell-changes»). */
-const topics = ['goods', 'content', 'words', 'sessions'] as const
-export type Topic = (typeof topics)[number]
+import { type Topic, topics } from './topics.ts'
 
 export type Hearing = { stop(): Promise<void> }
 

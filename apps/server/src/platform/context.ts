@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify'
 import type { Right, Role, Scope } from '@kikai/contract/access'
 import type { Call, InputOf, OutputOf } from '@kikai/contract/call'
 import type { Id } from '@kikai/kernel/ids'
@@ -7,6 +6,7 @@ import type { Language } from '@kikai/kernel/language'
 import type { EventName, FactsOf } from '../events.ts'
 import type { Config } from './config.ts'
 import type { Db, Sql, Tx } from './db.ts'
+import type { Log } from './log.ts'
 import { insideTransaction } from './pool-guard.ts'
 import type { Pictures } from './pictures/pictures.ts'
 import type { Storage } from './storage/storage.ts'
@@ -37,7 +37,7 @@ export type Viewer<A extends Actor = Actor> = { readonly actor: A; readonly lang
 /** What code may use of the running product besides its database. */
 export type Services = {
   readonly config: Config
-  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error' | 'debug'>
+  readonly log: Log
   readonly storage: Storage
   readonly pictures: Pictures
   readonly nowMs: () => number

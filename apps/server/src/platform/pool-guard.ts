@@ -1,8 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Db } from './db.ts'
 
 const insideOf = new AsyncLocalStorage<ReadonlySet<object>>()
 let guarding = false
+
+/** What is asked of a pool here: that it is called with statements, and that its options are its own. */
+type Pool = ((...parts: never[]) => unknown) & { readonly options: object }
 
 /**
  * Under test a statement on the pool fails where it is sent from inside a transaction of that pool: it would wait for a second
@@ -13,12 +15,12 @@ export function guardPools(): void {
 }
 
 /** Runs the work of a transaction: what it does is inside of the pool's transaction, however deep. */
-export function insideTransaction<T>(pool: Db, work: () => Promise<T>): Promise<T> {
+export function insideTransaction<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
   return guarding ? insideOf.run(new Set([...(insideOf.getStore() ?? []), pool.options]), work) : work()
 }
 
 /** The pool with its guard, where guards are wanted. */
-export function withGuard(pool: Db): Db {
+export function withGuard<P extends Pool>(pool: P): P {
   if (!guarding) return pool
   return new Proxy(pool, {
     apply(target, self, parts) {

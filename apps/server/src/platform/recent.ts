@@ -1,4 +1,4 @@
-import type { Topic } from './changes.ts'
+import type { Topic } from './topics.ts'
 import type { Sql } from './db.ts'
 
 const forgetful: { topic: Topic; forget: (db: Sql) => void }[] = []

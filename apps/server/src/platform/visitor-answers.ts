@@ -1,6 +1,6 @@
 import { canon } from '@kikai/contract/wire/signature'
 import type { Language } from '@kikai/kernel/language'
-import type { Topic } from './changes.ts'
+import type { Topic } from './topics.ts'
 
 type Kept = {
   readonly answer: Promise<unknown>

@@ -6,7 +6,7 @@ import home from '@kikai/i18n/en/home'
 import request from '@kikai/i18n/en/request'
 import search from '@kikai/i18n/en/search'
 import type { Texts } from '@kikai/i18n/same-as'
-import type { FrontTexts, OtherTexts } from '../texts.ts'
+import type { FrontTexts, OtherTexts } from './front-domains.ts'
 
 export const front: FrontTexts = { app, request, home, goods, compare, detail, search }
 

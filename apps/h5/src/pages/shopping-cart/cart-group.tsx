@@ -3,17 +3,10 @@ import { Panel } from '#ui/panel'
 import { Tag } from '#ui/tag'
 import { useText } from '@kikai/client/use-text'
 import type { CartView } from '@kikai/contract/cart/cart.shapes'
-import type { Id } from '@kikai/kernel/ids'
 import { BadgeCheck } from 'lucide-react'
+import type { CartControl } from './cart-control.ts'
 import { CartLineRow } from './cart-line.tsx'
 import { mayOrder } from './chosen.ts'
-
-export type CartControl = {
-  chosen: ReadonlySet<Id<'goods'>>
-  choose: (goodsIds: readonly Id<'goods'>[], on: boolean) => void
-  change: (goodsId: Id<'goods'>, quantity: number) => void
-  remove: (goodsId: Id<'goods'>) => void
-}
 
 type CartGroupProps = { group: CartView['groups'][number]; control: CartControl; otherCurrency: boolean }
 

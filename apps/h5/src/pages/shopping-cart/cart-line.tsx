@@ -12,7 +12,7 @@ import type { CartLine } from '@kikai/contract/cart/cart.shapes'
 import { formatHours } from '@kikai/i18n/format/quantity'
 import { limits } from '@kikai/kernel/limits'
 import { Trash2 } from 'lucide-react'
-import type { CartControl } from './cart-group.tsx'
+import type { CartControl } from './cart-control.ts'
 import { mayOrder } from './chosen.ts'
 
 /** Goods in the cart with what can be had right now. */

@@ -17,7 +17,8 @@ import type { PriceCurrency } from '@kikai/kernel/money'
 import { Lock, ShoppingCart } from 'lucide-react'
 import { useState } from 'react'
 import { BarLead, CheckOutButton, ConfirmPanel, ConfirmWaiting, CurrencyChoice } from './cart-checkout.tsx'
-import { type CartControl, CartGroup } from './cart-group.tsx'
+import type { CartControl } from './cart-control.ts'
+import { CartGroup } from './cart-group.tsx'
 import { chosenByCurrency, firstChoice, partOf, type Quantities, wholeCart, withQuantities } from './chosen.ts'
 
 /** The cart promises nothing: stock is taken when the order is placed. It says what can be had right now. */

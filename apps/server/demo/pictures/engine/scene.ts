@@ -5,14 +5,15 @@ import type { Material } from './material.ts'
 import type { Point } from './outline.ts'
 import { round } from './outline.ts'
 import { cabOf, cylinderOf, meshOf, prismOf, tyreOf } from './solid-maker.ts'
-import type { Axis, CabOptions, CylinderOptions, MeshFace, MeshOptions, PrismOptions } from './solid-maker.ts'
-import type { Solid, TrackShape, TyreLook } from './solid.ts'
+import type { Axis, CylinderOptions, MeshFace, MeshOptions, PrismOptions } from './solid-maker.ts'
+import type { CabLook, Solid, TrackShape, TyreLook } from './solid.ts'
 import { chain, direction, identity, moved, place, stretch, turnedAboutZ } from './transform.ts'
 import type { Transform } from './transform.ts'
 import { add, cross, nth, scale, subtract, unit } from './vector.ts'
 import type { Vector } from './vector.ts'
 
 export type BoxOptions = PrismOptions & { radius?: number; axis?: Axis }
+export type CabOptions = CabLook & { inside?: (interior: Scene) => void }
 type Turn = { turn: number; about?: Vector; move?: Vector }
 export type Side = 'x-' | 'x+' | 'y-' | 'y+' | 'z+'
 

@@ -1,7 +1,6 @@
 import type { Material } from './material.ts'
 import { signedArea } from './outline.ts'
 import type { Point } from './outline.ts'
-import type { Scene } from './scene.ts'
 import type { Cab, CabFace, CabLook, Cylinder, Decal, Face, Mesh, Solid, Tyre, TyreLook } from './solid.ts'
 import { direction, place } from './transform.ts'
 import type { Transform } from './transform.ts'
@@ -13,7 +12,6 @@ export type MeshFace = { points: readonly Vector[]; material: Material; bothSide
 export type MeshOptions = { convex?: boolean; centre?: Vector; noEdge?: boolean; edge?: number }
 export type PrismOptions = { convex?: boolean; noEdge?: boolean; edge?: number; walls?: readonly Material[] }
 export type CylinderOptions = { endRadius?: number; cap?: Material }
-export type CabOptions = CabLook & { inside?: (interior: Scene) => void }
 
 type Frame = { transform: Transform; layer: number; decals: Decal[] }
 type Prism = { profile: readonly Point[]; axis: Axis; from: number; to: number; material: Material }
@@ -120,7 +118,7 @@ export function tyreOf(frame: Frame, at: Vector, size: { radius: number; width: 
   }
 }
 
-export function cabOf(frame: Frame, options: CabOptions, interior: Solid[]): Cab {
+export function cabOf(frame: Frame, options: CabLook, interior: Solid[]): Cab {
   const isClockwise = signedArea(options.profile) < 0
   const profile = isClockwise ? options.profile.toReversed() : options.profile
   const count = options.panes.length

@@ -4,29 +4,13 @@ import type { OutputOf } from '@kikai/contract/call'
 import type { consentsCalls } from '@kikai/contract/consents/consents.calls'
 import { textOf } from '@kikai/i18n/server'
 import { instantOf } from '@kikai/kernel/instant'
-import type { Language, Localized } from '@kikai/kernel/language'
+import type { Language } from '@kikai/kernel/language'
 import { type Operator, operatorFacts } from '../../platform/operator.ts'
 import { privacy } from './terms/privacy.ts'
 import { purchaseTerms } from './terms/purchase-terms.ts'
 import { sellingTerms } from './terms/selling-terms.ts'
 import { userAgreement } from './terms/user-agreement.ts'
-
-/** A text of terms: sections of a heading, paragraphs and points, in each language the same. */
-export type Section = {
-  readonly heading: string
-  /** `{country}`: where the operator is. */
-  readonly paragraphs: readonly string[]
-  readonly points?: readonly string[]
-  /** Who runs Kikai stands here, as the deployment's settings say it. */
-  readonly operator?: true
-}
-export type Terms = {
-  /** Changed with every change of meaning: who agreed to the one before is asked again. */
-  readonly number: number
-  readonly effectiveDay: string
-  readonly titles: Localized
-  readonly sections: Localized<readonly Section[]>
-}
+import type { Section, Terms } from './terms/terms-text.ts'
 
 const texts: Record<TermsKind, Terms> = { privacy, userAgreement, purchaseTerms, sellingTerms }
 

@@ -8,7 +8,7 @@ import { limits } from '@kikai/kernel/limits'
 import type { Context, Member, SentFile } from '../../platform/context.ts'
 import { signedFileAddress } from '../../platform/file-address.ts'
 import { newId } from '../../platform/new-id.ts'
-import type { MadePicture, PictureFault } from '../../platform/pictures/pictures.ts'
+import type { MadePicture, PictureFault } from '../../platform/pictures/picture-job.ts'
 import { countOrRefuse } from '../../platform/rate-limit.ts'
 import { bytesOf, insertFile, lockQuota } from './uploads.store.ts'
 

@@ -2,21 +2,12 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
-import type { App } from '../app.ts'
-import type { PictureJob, PictureResult } from './worker.ts'
+import type { Log } from '../log.ts'
+import type { MadePicture, PictureFault, PictureJob, PictureResult } from './picture-job.ts'
 
 /** Widths in which a picture is kept. */
 export const pictureWidths = [320, 640, 1280] as const
 
-export type MadePicture = {
-  width: number
-  height: number
-  white: boolean
-  /** Of what is seen, not of the bytes: a file that was only wrapped anew has the same. */
-  seenHash: string
-  files: { name: string; bytes: Uint8Array }[]
-}
-export type PictureFault = 'notAPicture' | 'tooManyPixels' | 'broken'
 export type Made = MadePicture | { fault: PictureFault }
 export type Pictures = {
   /**
@@ -28,7 +19,7 @@ export type Pictures = {
 }
 
 export type PictureOptions = {
-  log?: Pick<App['log'], 'warn'>
+  log?: Pick<Log, 'warn'>
   /** How long one picture may be worked on; waiting is not work. */
   workMs?: number
   idleMs?: number

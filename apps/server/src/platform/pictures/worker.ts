@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto'
 import { limits } from '@kikai/kernel/limits'
 import { isWhitePicture } from '@kikai/kernel/white-picture'
 import sharp from 'sharp'
-import type { MadePicture, PictureFault } from './pictures.ts'
-
-export type PictureJob = { bytes: Uint8Array }
-export type PictureResult = { made: MadePicture } | { fault: PictureFault }
+import type { PictureJob, PictureResult } from './picture-job.ts'
 
 sharp.concurrency(1)
 sharp.cache(false)

@@ -1,4 +1,4 @@
-import type { Section, Terms } from '../terms.ts'
+import type { Section, Terms } from './terms-text.ts'
 
 const en: Section[] = [
   {
