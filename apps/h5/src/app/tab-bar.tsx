@@ -1,4 +1,5 @@
 import { Badge } from '#ui/badge'
+import { bottomBar } from '#ui/bars.ts'
 import { classes } from '#ui/class-names.ts'
 import { Link } from '#ui/link'
 import { useText } from '@kikai/client/use-text'
@@ -14,6 +15,7 @@ export function TabBar({ path }: { path: string }) {
   const cartCount = useCartCount()
   return (
     <nav
+      ref={bottomBar}
       aria-label={t('top.main')}
       className="fixed inset-x-0 bottom-0 z-30 box-content h-tab border-t border-line bg-card pb-safe wide:hidden"
     >

@@ -1,5 +1,6 @@
 import { SearchField, paramsOfSuggestion } from '#features/catalogue/search-field'
 import { Badge } from '#ui/badge'
+import { topBar } from '#ui/bars.ts'
 import { classes } from '#ui/class-names.ts'
 import { Link } from '#ui/link'
 import { useWide } from '#ui/wide.ts'
@@ -31,7 +32,7 @@ export default function TopBar() {
     [tabs.news, t('tab.news')],
   ] as const
   return (
-    <header className="page-gutter sticky top-0 z-30 h-top border-b border-line bg-card">
+    <header ref={topBar} className="page-gutter sticky top-0 z-30 h-top border-b border-line bg-card">
       <div className="mx-auto flex h-full max-w-browse items-center gap-5">
         <Link to={tabs.home} className="shrink-0">
           <Brand />
@@ -81,7 +82,7 @@ function TextLink({ to, on, children }: { to: string; on: boolean; children: str
       className={classes(
         'relative flex items-center px-1.5 text-14 whitespace-nowrap',
         on
-          ? "font-600 text-go-ink after:absolute after:inset-x-1.5 after:bottom-0 after:h-0.75 after:rounded-full after:bg-go-ink after:content-['']"
+          ? "font-600 text-go-ink after:absolute after:inset-x-1.5 after:bottom-0 after:h-0.75 after:rounded-full after:bg-go-ink after:forced-mark after:content-['']"
           : 'text-ink-2 hover:text-ink',
       )}
     >

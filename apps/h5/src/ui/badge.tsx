@@ -14,7 +14,7 @@ export function Badge({ count, tone = 'red', className }: BadgeProps) {
   return (
     <span
       className={classes(
-        'figures inline-flex h-4.5 min-w-4.5 items-center justify-center rounded-full px-1.25 text-11 leading-none font-600',
+        'figures inline-flex h-4.5 min-w-4.5 items-center justify-center rounded-full px-1.25 forced-chosen text-11 leading-none font-600',
         tone === 'red' ? 'bg-bad-fill text-on-bad' : 'bg-ink text-on-ink',
         className,
       )}

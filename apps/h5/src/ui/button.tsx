@@ -4,12 +4,12 @@ import { classes } from './class-names.ts'
 
 const tones = {
   /** The one main action of a screen. */
-  go: 'bg-go text-on-go hover:bg-go-press active:bg-go-press',
-  tint: 'bg-go-tint text-go-ink hover:bg-go-tint-press active:bg-go-tint-press',
-  grey: 'bg-sunken text-ink hover:bg-press active:bg-press',
-  outline: 'border border-line bg-card text-ink hover:bg-sunken active:bg-press',
-  danger: 'border border-bad-line bg-card text-bad hover:bg-bad-tint active:bg-bad-tint',
-  plain: 'text-go-ink hover:bg-sunken active:bg-press',
+  go: 'border-transparent bg-go text-on-go hover:bg-go-press active:bg-go-press',
+  tint: 'border-transparent bg-go-tint text-go-ink hover:bg-go-tint-press active:bg-go-tint-press',
+  grey: 'border-transparent bg-sunken text-ink hover:bg-press active:bg-press',
+  outline: 'border-line bg-card text-ink hover:bg-sunken active:bg-press',
+  danger: 'border-bad-line bg-card text-bad hover:bg-bad-tint active:bg-bad-tint',
+  plain: 'border-transparent text-go-ink hover:bg-sunken active:bg-press',
 } as const
 
 const sizes = {
@@ -53,9 +53,10 @@ export function Button({
       aria-busy={busy || undefined}
       onClick={off ? undefined : onClick}
       className={classes(
-        'inline-flex items-center justify-center gap-2 rounded-full font-600 transition-colors duration-(--t-fast)',
+        // The border is what is left of the button where the system forces its colours.
+        'inline-flex items-center justify-center gap-2 rounded-full border font-600 transition-colors duration-(--t-fast)',
         sizes[size],
-        blocked ? 'cursor-not-allowed bg-off text-on-off' : tones[tone],
+        blocked ? 'cursor-not-allowed border-transparent bg-off text-on-off' : tones[tone],
         busy && 'cursor-progress',
         // Large words break rather than leave the screen.
         wide ? 'w-full min-w-0 py-1 leading-tight' : 'shrink-0 whitespace-nowrap',

@@ -5,8 +5,10 @@ import { useWords } from './words.ts'
 
 const look = (on: boolean) =>
   classes(
-    "relative inline-flex min-h-8 shrink-0 items-center gap-1.5 rounded-full px-3.5 text-14 whitespace-nowrap transition-colors before:absolute before:-inset-y-1.5 before:inset-x-0 before:content-['']",
-    on ? 'bg-go-tint font-600 text-go-ink inset-ring-1 inset-ring-go-line' : 'bg-sunken text-ink hover:bg-press',
+    "relative inline-flex min-h-8 shrink-0 items-center gap-1.5 rounded-full border border-transparent px-3.25 text-14 whitespace-nowrap transition-colors before:absolute before:-inset-y-1.5 before:inset-x-0 before:content-['']",
+    on
+      ? 'forced-chosen bg-go-tint font-600 text-go-ink inset-ring-1 inset-ring-go-line'
+      : 'bg-sunken text-ink hover:bg-press',
   )
 
 type ChipsProps<Name extends string> = {

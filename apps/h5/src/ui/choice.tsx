@@ -91,11 +91,11 @@ export function Switch({ label, note, className, ...input }: SwitchProps) {
           type="checkbox"
           // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox tells its own state
           role="switch"
-          className="peer absolute inset-0 size-full appearance-none rounded-full bg-control transition-colors checked:bg-go-ink"
+          className="peer absolute inset-0 size-full appearance-none rounded-full border border-transparent bg-control transition-colors checked:bg-go-ink checked:forced-mark"
         />
         <span
           aria-hidden
-          className="pointer-events-none absolute top-0.5 left-0.5 size-6 rounded-full bg-knob transition-transform duration-(--t-fast) peer-checked:translate-x-4.5"
+          className="pointer-events-none absolute top-0.5 left-0.5 size-6 rounded-full bg-knob forced-mark transition-transform duration-(--t-fast) peer-checked:translate-x-4.5 peer-checked:forced-gap"
         />
       </span>
     </label>

@@ -29,13 +29,15 @@ export function KeyFacts({ facts, look = 'table', columns }: KeyFactsProps) {
           key={at}
           className={classes(
             'flex gap-3 text-14',
-            sums ? 'items-baseline justify-between py-1' : 'min-h-11 items-center border-b border-line py-2',
+            sums
+              ? 'flex-wrap items-baseline justify-between gap-y-0 py-1'
+              : 'min-h-11 items-center border-b border-line py-2',
             !sums && !columns && 'last:border-b-0',
             fact.strong && 'text-15 font-700',
           )}
         >
           <dt className={classes(sums ? 'min-w-0' : 'w-[34%] shrink-0', !fact.strong && 'text-ink-2')}>{fact.label}</dt>
-          <dd className={classes('min-w-0', sums ? 'figures shrink-0 text-right' : 'flex-1 wrap-anywhere')}>
+          <dd className={classes('min-w-0', sums ? 'figures ml-auto text-right' : 'flex-1 wrap-anywhere')}>
             {fact.value}
           </dd>
         </div>

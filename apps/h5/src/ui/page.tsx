@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { announce } from './announcer.tsx'
 import { goBackWith } from './back.ts'
 import { ActionsPlace } from './actions.tsx'
+import { bottomBar, topBar } from './bars.ts'
 import { classes } from './class-names.ts'
 import { Failed } from './failed.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -24,7 +25,7 @@ type PageProps<T> = {
   back?: boolean
   /** At the right of the bar: one action, in search two. */
   actions?: ReactNode
-  /** Instead of the bar on the phone: a search field, a profile. The title stays for those who do not see it. */
+  /** Instead of the bar on the phone, with a way back of its own: a search field, a profile. The title stays for those who do not see it. */
   header?: ReactNode
   /** Right under the bar and sticky with it: tabs. */
   tabs?: ReactNode
@@ -39,6 +40,8 @@ type PageProps<T> = {
   does?: ReactNode
   /** Second column on wide screens, under the rest on the phone. The actions stand first in it, or where a function puts them. */
   side?: Side
+  /** Under both columns: where else to go from here. */
+  below?: ReactNode
   /** `browse` 1328 px (search, detail, cart), `read` 1120 px (orders, forms, articles). */
   width?: 'browse' | 'read' | 'form'
   /** Panels reach the screen's edge on the phone, and the bar floats over the first picture. */
@@ -50,7 +53,7 @@ const widths = { browse: 'wide:max-w-browse', read: 'wide:max-w-read', form: 'wi
 
 /** A whole screen: bar, title, the three states, content, side and bottom bar. */
 export function Page<T>(props: PageProps<T>) {
-  const { title, quiet, back = true, actions, header, tabs, does, trail, width = 'read', bleed } = props
+  const { title, quiet, back = true, actions, header, tabs, does, trail, below, width = 'read', bleed } = props
   const t = useWords()
   // On wide screens the top bar is the banner; a page has one.
   const wide = useWide()
@@ -78,8 +81,13 @@ export function Page<T>(props: PageProps<T>) {
   }, [])
   return (
     <div className="flex min-h-[calc(100dvh-var(--under-top)-var(--above-tabs))] flex-col">
-      {header ? <div className="sticky top-0 z-20 bg-card wide:hidden">{header}</div> : null}
+      {header ? (
+        <div ref={topBar} className="sticky top-0 z-20 bg-card wide:hidden">
+          {header}
+        </div>
+      ) : null}
       <Bar
+        ref={topBar}
         aria-label={wide ? title : undefined}
         className={classes(
           'z-20',
@@ -90,7 +98,7 @@ export function Page<T>(props: PageProps<T>) {
         )}
       >
         <div className={classes(inner, 'relative flex min-h-nav items-center gap-1 wide:min-h-10')}>
-          {back && !(quiet && wide) ? <BackButton label={t('page.back')} /> : null}
+          {back && !(quiet && wide) && !(header && !wide) ? <BackButton label={t('page.back')} /> : null}
           <h1
             ref={heading}
             tabIndex={-1}
@@ -107,6 +115,7 @@ export function Page<T>(props: PageProps<T>) {
       </Bar>
       {tabs ? (
         <nav
+          ref={topBar}
           aria-label={title}
           className="page-gutter sticky top-nav z-20 border-b border-line bg-card wide:top-(--under-top) wide:mt-3 wide:border-0 wide:bg-page"
         >
@@ -126,14 +135,16 @@ export function Page<T>(props: PageProps<T>) {
             <Content {...props} />
           </div>
           {side ? (
-            <aside className="mt-3 shrink-0 wide:mt-0 wide:w-96 wide:self-stretch">
+            <aside className="mt-3 shrink-0 wide:mt-0 wide:w-[min(24rem,42%)] wide:self-stretch">
               <StickySide>{side}</StickySide>
             </aside>
           ) : null}
         </div>
+        {below ? <div className={classes(inner, bleed ? 'mt-2 wide:mt-6' : 'mt-3 wide:mt-6')}>{below}</div> : null}
       </main>
       {bar ? (
         <section
+          ref={bottomBar}
           aria-label={t('page.actions')}
           className={classes(
             'sticky bottom-(--above-tabs) z-20',

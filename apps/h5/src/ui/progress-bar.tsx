@@ -18,10 +18,10 @@ export function ProgressBar({ label, share, className }: ProgressBarProps) {
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent}
-      className={classes('block h-2 overflow-hidden rounded-full bg-press', className)}
+      className={classes('block h-2 overflow-hidden rounded-full border border-transparent bg-press', className)}
     >
       <span
-        className="block h-full rounded-full bg-go-ink transition-[width] duration-(--t-sheet)"
+        className="block h-full rounded-full bg-go-ink forced-mark transition-[width] duration-(--t-sheet)"
         style={{ width: `${percent}%` }}
       />
     </span>

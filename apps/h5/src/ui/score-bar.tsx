@@ -9,9 +9,9 @@ export function ScoreBar({ score, of = 5, small }: { score: number; of?: number;
           <span
             key={at}
             className={classes(
-              'h-1.5 rounded-full',
+              'h-1.5 rounded-full border border-transparent',
               small ? 'w-3' : 'w-4',
-              at >= score ? 'bg-press' : score <= 2 ? 'bg-bad-fill' : 'bg-ink',
+              at >= score ? 'bg-press' : score <= 2 ? 'forced-mark bg-bad-fill' : 'forced-mark bg-ink',
             )}
           />
         ))}

@@ -16,7 +16,7 @@ export function Segmented<Name extends string>({ of, now, label, onPick, title }
   // Where nothing is chosen yet, the keyboard enters at the first.
   const standing = now ?? of[0]
   return (
-    <div role="radiogroup" aria-label={title} className="flex rounded-full bg-sunken p-0.5">
+    <div role="radiogroup" aria-label={title} className="flex rounded-full border border-transparent bg-sunken p-0.25">
       {of.map((name) => (
         <button
           key={name}
@@ -27,8 +27,8 @@ export function Segmented<Name extends string>({ of, now, label, onPick, title }
           onClick={() => onPick(name)}
           onKeyDown={(event) => moveFocus(event, of, now ?? name, onPick)}
           className={classes(
-            'min-h-10 min-w-0 flex-1 rounded-full px-1 py-1 text-14 leading-tight wrap-anywhere transition-colors',
-            name === now ? 'bg-raised font-600 text-ink shadow-1' : 'text-ink-2 hover:text-ink',
+            'min-h-10 min-w-0 flex-1 rounded-full border border-transparent px-1 py-1 text-14 leading-tight wrap-anywhere transition-colors',
+            name === now ? 'forced-chosen bg-raised font-600 text-ink shadow-1' : 'text-ink-2 hover:text-ink',
           )}
         >
           {label(name)}

@@ -11,7 +11,12 @@ export function Steps({ of, now }: { of: readonly string[]; now: number }) {
     <ol className="flex gap-1">
       {of.map((label, at) => (
         <li key={at} aria-current={at === now ? 'step' : undefined} className="min-w-0 flex-1">
-          <span className={classes('block h-1 rounded-full', at <= now ? 'bg-go-ink' : 'bg-press')} />
+          <span
+            className={classes(
+              'block h-1 rounded-full border border-transparent',
+              at <= now ? 'forced-mark bg-go-ink' : 'bg-press',
+            )}
+          />
           <span
             className={classes('block pt-1.5 text-12 wrap-anywhere', at === now ? 'font-600 text-ink' : 'text-ink-2')}
           >
@@ -41,8 +46,8 @@ export function Stages({ of, title }: { of: readonly StageOf[]; title: string })
           <div className="flex h-6 items-center gap-2 pr-2">
             <span
               className={classes(
-                'figures grid size-5.5 shrink-0 place-items-center rounded-full text-12 font-600 [&_svg]:size-3.5',
-                stage === 'done' && 'bg-go-ink text-card',
+                'figures grid size-5.5 shrink-0 place-items-center rounded-full border border-transparent text-12 font-600 [&_svg]:size-3.5',
+                stage === 'done' && 'forced-chosen bg-go-ink text-card',
                 stage === 'now' && 'text-go-ink inset-ring-2 inset-ring-go-ink',
                 stage === 'next' && 'text-ink-2 inset-ring-1 inset-ring-control',
               )}
@@ -53,7 +58,7 @@ export function Stages({ of, title }: { of: readonly StageOf[]; title: string })
             {at < of.length - 1 ? (
               <span
                 aria-hidden
-                className={classes('h-0.5 flex-1 rounded-full', stage === 'done' ? 'bg-go-ink' : 'bg-line')}
+                className={classes('h-0.5 flex-1 rounded-full', stage === 'done' ? 'forced-mark bg-go-ink' : 'bg-line')}
               />
             ) : null}
           </div>
@@ -100,15 +105,15 @@ export function Timeline({ of }: { of: readonly Moment[] }) {
               aria-hidden
               className={classes(
                 'absolute top-7 bottom-0 left-3.5 w-px -translate-x-1/2',
-                moment.stage === 'done' ? 'bg-go-ink' : 'bg-line',
+                moment.stage === 'done' ? 'forced-mark bg-go-ink' : 'bg-line',
               )}
             />
           ) : null}
           <span
             className={classes(
-              'z-1 grid size-7 shrink-0 place-items-center rounded-full [&_svg]:size-4',
+              'z-1 grid size-7 shrink-0 place-items-center rounded-full border border-transparent [&_svg]:size-4',
               moment.stage === 'done' && 'bg-go-tint text-go-ink',
-              moment.stage === 'now' && 'bg-ink text-on-ink',
+              moment.stage === 'now' && 'forced-chosen bg-ink text-on-ink',
               moment.stage === 'next' && 'bg-card text-ink-2 inset-ring-1 inset-ring-line',
             )}
           >

@@ -44,7 +44,7 @@ export function Tabs<Name extends string>({ of, now, label, count, onPick, title
             className={classes(
               'relative min-h-11 shrink-0 text-15 whitespace-nowrap outline-offset-[-2px] transition-colors',
               on
-                ? "font-600 text-ink after:absolute after:inset-x-0 after:bottom-0.5 after:h-0.75 after:rounded-full after:bg-go-ink after:content-['']"
+                ? "font-600 text-ink after:absolute after:inset-x-0 after:bottom-0.5 after:h-0.75 after:rounded-full after:bg-go-ink after:forced-mark after:content-['']"
                 : 'text-ink-2 hover:text-ink',
             )}
           >

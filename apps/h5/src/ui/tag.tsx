@@ -3,17 +3,17 @@ import type { ReactNode } from 'react'
 import { classes } from './class-names.ts'
 
 const tones = {
-  neutral: 'bg-sunken text-ink-2',
+  neutral: 'border-transparent bg-sunken text-ink-2',
   /** On a photo the neutral tag turns white. */
-  photo: 'border border-line bg-card text-ink',
+  photo: 'border-line bg-card text-ink',
   /** "Your turn", the only dark tag. */
-  ink: 'bg-ink text-on-ink',
-  green: 'bg-go-tint text-go-ink',
+  ink: 'border-transparent bg-ink text-on-ink',
+  green: 'border-transparent bg-go-tint text-go-ink',
   /** Auctions and nothing else; brings its gavel. */
-  amber: 'border border-auc-line bg-auc-tint text-auc',
-  red: 'bg-bad-tint text-bad',
+  amber: 'border-auc-line bg-auc-tint text-auc',
+  red: 'border-transparent bg-bad-tint text-bad',
   /** Ended: sold, cancelled, refunded, expired. */
-  ended: 'bg-sold text-on-sold',
+  ended: 'border-transparent bg-sold text-on-sold',
 } as const
 export type TagTone = keyof typeof tones
 
@@ -24,7 +24,7 @@ export function Tag({ tone = 'neutral', icon, children, className }: TagProps) {
   return (
     <span
       className={classes(
-        'inline-flex min-h-5 max-w-full items-center gap-1 rounded-tag px-1.5 text-11 leading-none font-600 whitespace-nowrap wide:min-h-5.5 [&_svg]:size-3.5',
+        'inline-flex min-h-5 max-w-full items-center gap-1 rounded-tag border px-1.25 text-11 leading-none font-600 whitespace-nowrap wide:min-h-5.5 [&_svg]:size-3.5',
         tones[tone],
         className,
       )}

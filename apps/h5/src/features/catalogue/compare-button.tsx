@@ -23,7 +23,7 @@ export function useCompareToggle(goods: Comparable) {
   }
 }
 
-/** On a goods card: the card's last line on wide screens, a round key on the photo on the phone. */
+/** On a goods card: the card's last line on wide screens, a key beside the price on the phone, where the photo stays free. */
 export function CompareOnCard({ goods }: { goods: Comparable }) {
   const t = useText('compare')
   const wide = useWide()
@@ -50,23 +50,21 @@ export function CompareOnCard({ goods }: { goods: Comparable }) {
       </button>
     )
   return (
-    <span className="pointer-events-none absolute inset-x-0 top-0 aspect-4/3">
-      <button
-        type="button"
-        aria-pressed={isIn}
-        aria-label={title}
-        onClick={toggle}
-        className="pointer-events-auto absolute right-0 bottom-0 grid size-11 place-items-center -outline-offset-2"
+    <button
+      type="button"
+      aria-pressed={isIn}
+      aria-label={title}
+      onClick={toggle}
+      className="absolute right-0 bottom-0 grid size-11 place-items-center -outline-offset-2"
+    >
+      <span
+        className={classes(
+          'grid size-7 place-items-center rounded-full [&_svg]:size-4.5',
+          isIn ? 'forced-chosen bg-go-ink text-card' : 'text-ink-2',
+        )}
       >
-        <span
-          className={classes(
-            'grid size-8 place-items-center rounded-full [&_svg]:size-4.5',
-            isIn ? 'bg-go-ink text-card' : 'bg-fab text-ink',
-          )}
-        >
-          {isIn ? <Check aria-hidden strokeWidth={2.6} /> : <GitCompareArrows aria-hidden />}
-        </span>
-      </button>
-    </span>
+        {isIn ? <Check aria-hidden strokeWidth={2.6} /> : <GitCompareArrows aria-hidden />}
+      </span>
+    </button>
   )
 }

@@ -1,5 +1,6 @@
 import { goodsCalls } from '@kikai/contract/goods/goods.calls'
 import { href } from '#app/go'
+import { bottomBar } from '#ui/bars.ts'
 import { Button } from '#ui/button'
 import { classes } from '#ui/class-names.ts'
 import { Image } from '#ui/image'
@@ -42,6 +43,7 @@ export default function CompareTray({ quiet }: CompareTrayProps) {
     <>
       <div aria-hidden className="h-15 wide:h-19" />
       <section
+        ref={bottomBar}
         aria-label={t('list')}
         className="page-gutter fixed inset-x-0 bottom-(--above-tabs) z-20 border-t border-line bg-card pb-[max(0px,calc(var(--safe-b)-var(--above-tabs)))] shadow-2"
       >
@@ -71,7 +73,7 @@ export default function CompareTray({ quiet }: CompareTrayProps) {
           <Link
             to={href('/pages/home/compare/compare')}
             className={classes(
-              'inline-flex min-h-11 shrink-0 items-center justify-center rounded-full px-4 text-14 font-600 whitespace-nowrap wide:px-6 wide:text-15',
+              'inline-flex min-h-11 shrink-0 items-center justify-center rounded-full border border-transparent px-4 text-14 font-600 whitespace-nowrap wide:px-6 wide:text-15',
               quiet ? 'bg-go-tint text-go-ink hover:bg-go-tint-press' : 'bg-go text-on-go hover:bg-go-press',
             )}
           >

@@ -53,7 +53,12 @@ export function GoodsCard({ goods, to, first, onClick, className, children }: Go
               <GoodsMeta goods={goods} />
             </span>
           </span>
-          <span className="mt-auto flex items-center justify-between gap-1 pt-1.5">
+          <span
+            className={classes(
+              'mt-auto flex flex-wrap items-center justify-between gap-1 pt-1.5',
+              Boolean(children) && 'max-wide:pr-7',
+            )}
+          >
             <span className="min-w-0">
               <PriceLine goods={goods} />
             </span>

@@ -32,7 +32,7 @@ export function CategoryTree({ entries, chosen, onChoose }: TreeProps) {
                   className={classes(
                     'relative flex min-h-14 w-full flex-col items-center justify-center gap-1 px-1.5 py-2.5 max-xs:px-1 text-center text-balance text-12 leading-tight -outline-offset-2 wide:min-h-10 wide:flex-row wide:justify-start wide:gap-2.5 wide:px-4 wide:py-1.5 wide:text-left wide:text-14 wide:hover:bg-sunken',
                     on
-                      ? "bg-page font-600 text-go-ink before:absolute before:inset-y-3 before:left-0 before:w-0.75 before:rounded-full before:bg-go-ink before:content-['']"
+                      ? "bg-page font-600 text-go-ink before:absolute before:inset-y-3 before:left-0 before:w-0.75 before:rounded-full before:bg-go-ink before:forced-mark before:content-['']"
                       : 'text-ink',
                   )}
                 >

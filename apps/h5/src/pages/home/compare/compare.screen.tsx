@@ -8,7 +8,7 @@ import { readersZone } from '#ui/moments.ts'
 import { Page } from '#ui/page'
 import { useWide } from '#ui/wide.ts'
 import { useLanguage, useText } from '@kikai/client/use-text'
-import { GitCompareArrows } from 'lucide-react'
+import { EqualNot, GitCompareArrows } from 'lucide-react'
 import { useState } from 'react'
 import { type CompareGroup, type CompareRow, compareRows } from './parts/compare-rows.ts'
 import { CompareTable } from './parts/compare-table.tsx'
@@ -53,6 +53,10 @@ function Compare() {
           onChange={(event) => setOnlyDifferences(event.target.checked)}
           className="w-fit"
         />
+        <p aria-hidden className="flex items-center gap-1 text-12 text-ink-2">
+          <EqualNot className="size-3.5 text-ink" />
+          {t('differs')}
+        </p>
         <p role="status" className="text-12 text-ink-2">
           {narrows ? (shown.length === 0 ? t('allEqual') : t('equalHidden', { count: equalCount })) : ''}
         </p>

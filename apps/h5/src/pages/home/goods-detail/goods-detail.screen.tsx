@@ -86,6 +86,7 @@ function Shown({ goods, wishes }: { goods: Goods; wishes: BuyWishes }) {
       bleed
       header={<DetailBar title={goods.model || goods.title} picture={picture} onShare={share} />}
       bar={<BuyBar goods={goods} buying={buying} />}
+      below={ended ? null : <Similar goods={goods} />}
       trail={
         wide ? (
           <Suspense fallback={<div className="mb-2 h-11" />}>
@@ -134,7 +135,7 @@ function Shown({ goods, wishes }: { goods: Goods; wishes: BuyWishes }) {
             <div className="flex flex-col gap-2.5">
               <Tags goods={goods} />
               <Title goods={goods} />
-              <PriceBlock goods={goods} withLogin />
+              <PriceBlock goods={goods} withLogin withFreight />
               <FactChips goods={goods} />
               <Quantity buying={buying} />
               <CompareLine goods={goods} />
@@ -161,18 +162,13 @@ function Shown({ goods, wishes }: { goods: Goods; wishes: BuyWishes }) {
       <Part name="seller">
         <SellerPanel goods={goods} />
       </Part>
-      {ended ? null : <Similar goods={goods} />}
     </Page>
   )
 }
 
-/** Where the bar's links scroll to: below the bar itself. */
+/** Where the bar's links scroll to. */
 function Part({ name, children }: { name: SectionName; children: ReactNode }) {
-  return (
-    <div id={sectionId(name)} className="scroll-mt-24">
-      {children}
-    </div>
-  )
+  return <div id={sectionId(name)}>{children}</div>
 }
 
 function TrustRows({ goods }: { goods: Goods }) {

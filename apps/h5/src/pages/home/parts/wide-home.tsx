@@ -48,7 +48,7 @@ function SlideOnward({ of }: { of: Slide }) {
   const t = useText('home')
   const goodsText = useText('goods')
   return (
-    <span className="mt-3 inline-flex min-h-11 items-center gap-2 self-start rounded-full bg-go-tint px-5 text-15 font-600 text-go-ink">
+    <span className="mt-3 inline-flex min-h-11 items-center gap-2 self-start rounded-full border border-transparent bg-go-tint px-5 text-15 font-600 text-go-ink">
       {of.target.kind === 'article' ? t('read') : goodsText('screen.more')}
       <ArrowRight aria-hidden className="size-4.5" />
     </span>

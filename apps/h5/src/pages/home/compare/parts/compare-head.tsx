@@ -66,7 +66,7 @@ export function PriceHead({ goods, price, pricing }: { goods: OneGoods; price: C
   const t = useText('compare')
   return (
     <>
-      <span className="flex flex-wrap items-baseline gap-x-2">
+      <span className="flex flex-wrap items-baseline gap-x-2 wide:wrap-anywhere wide:[&_*]:whitespace-normal">
         <PriceLine goods={goods} size="big" />
         {price?.best ? <span className="text-12 font-600 text-go-ink">{t(`best.${price.best}`)}</span> : null}
       </span>
@@ -109,12 +109,12 @@ export function Onward({ goods, at }: { goods: OneGoods; at: number }) {
           : href('/pages/home/goods-detail/goods-detail', { goodsId: goods.id })
       }
       className={classes(
-        'flex min-h-11 min-w-0 flex-1 items-center justify-center rounded-full px-2 text-center text-14 leading-tight font-600',
+        'flex min-h-11 min-w-0 flex-1 items-center justify-center rounded-full border px-2 text-center text-14 leading-tight font-600',
         ended
-          ? 'bg-go-tint text-go-ink hover:bg-go-tint-press'
+          ? 'border-transparent bg-go-tint text-go-ink hover:bg-go-tint-press'
           : at === 0
-            ? 'bg-go text-on-go hover:bg-go-press'
-            : 'border border-line bg-card hover:bg-sunken',
+            ? 'border-transparent bg-go text-on-go hover:bg-go-press'
+            : 'border-line bg-card hover:bg-sunken',
       )}
     >
       {ended ? detail('similar') : t('view')}

@@ -27,13 +27,13 @@ export function CompareTable({ machines, head, groups }: CompareTableProps) {
       aria-label={t('title')}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
       tabIndex={0}
-      className="relative -outline-offset-2 max-wide:-mx-3 max-wide:max-h-[calc(100dvh-112px)] max-wide:overflow-auto max-wide:overscroll-contain"
+      className="relative -outline-offset-2 max-wide:-mx-3 max-wide:max-h-[calc(100dvh-112px)] max-wide:snap-x max-wide:snap-proximity max-wide:scroll-pl-[min(6.5rem,34vw)] max-wide:overflow-auto max-wide:overscroll-contain"
     >
       <table className="w-full table-fixed border-separate border-spacing-0 bg-card text-14 wide:rounded-card wide:border wide:border-line wide:shadow-1">
         <colgroup>
-          <col className="w-26 wide:w-44" />
+          <col className="w-[min(6.5rem,34vw)] wide:w-[min(11rem,20vw)]" />
           {machines.map(({ id }) => (
-            <col key={id} className="w-40 wide:w-auto" />
+            <col key={id} className="w-[max(10rem,40vw)] wide:w-auto" />
           ))}
         </colgroup>
         <thead>
@@ -62,7 +62,11 @@ export function CompareTable({ machines, head, groups }: CompareTableProps) {
               <th
                 key={id}
                 scope="col"
-                className={classes(cellLook(at), stickyLook, 'z-20 border-b-0 pt-2 pb-2 text-left align-top font-400')}
+                className={classes(
+                  cellLook(at),
+                  stickyLook,
+                  'z-20 snap-start border-b-0 pt-2 pb-2 text-left align-top font-400',
+                )}
               >
                 <Name goods={goods} />
                 {wide ? (

@@ -5,7 +5,7 @@ import { KeyFacts } from '#ui/key-facts'
 import { LongText } from '#ui/long-text'
 import { useDates } from '#ui/moments.ts'
 import { Panel } from '#ui/panel'
-import { Row, Rows } from '#ui/row'
+import { Row } from '#ui/row'
 import { ScoreBar } from '#ui/score-bar'
 import { Tag } from '#ui/tag'
 import { WhenNear } from '#ui/when-near'
@@ -47,13 +47,15 @@ export function Condition({ goods }: BlockProps) {
           })}
         </p>
       ) : null}
-      <Rows className="border-t border-line">
-        <Row
-          title={t('screen.runningState')}
-          value={<span className="text-ink">{t(`running.${goods.runningState}`)}</span>}
-        />
+      <ul className="divide-y divide-line border-t border-line">
+        <li>
+          <Row
+            title={t('screen.runningState')}
+            value={<span className="text-ink">{t(`running.${goods.runningState}`)}</span>}
+          />
+        </li>
         {goods.systemScores.map(({ system, score, note }) => (
-          <div key={system} className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 py-2">
+          <li key={system} className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 py-2">
             <span className="min-w-28 flex-1 wide:grid wide:grid-cols-[10rem_minmax(0,1fr)] wide:items-center wide:gap-4">
               <span className="block text-14 font-500">{t(`system.${system}`)}</span>
               {note ? <span className="block text-12 text-ink-2 wide:text-14">{note}</span> : null}
@@ -62,9 +64,9 @@ export function Condition({ goods }: BlockProps) {
               <ScoreBar score={score} />
               <span className="text-12 text-ink-2 wide:text-14">{detail(`score.${scoreName(score)}`)}</span>
             </span>
-          </div>
+          </li>
         ))}
-      </Rows>
+      </ul>
       <div className="mt-3 rounded-card bg-sunken p-3.5">
         <h3 className="flex items-center gap-2 text-14 font-600">
           <TriangleAlert aria-hidden className="size-4.5 shrink-0 text-ink-2" />

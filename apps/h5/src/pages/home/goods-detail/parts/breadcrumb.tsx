@@ -10,16 +10,16 @@ export function Breadcrumb({ goods }: { goods: GoodsDetail }) {
   const t = useText('goods')
   const app = useText('app')
   return (
-    <div className="mb-2 flex items-center justify-between gap-6">
+    <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6">
       <nav aria-label={t('screen.breadcrumb')} className="min-w-0">
-        <ol className="flex min-w-0 items-center gap-1.5 text-13 text-ink-2">
+        <ol className="flex min-w-0 flex-wrap items-center gap-1.5 text-13 text-ink-2">
           <li className="shrink-0">
             <Link to={href('/pages/home/home')} className="flex min-h-11 items-center hover:text-ink">
               {app('tab.home')}
             </Link>
           </li>
           {goods.category.trail.map(({ id, name }) => (
-            <li key={id} className="flex shrink-0 items-center gap-1.5">
+            <li key={id} className="flex min-w-0 items-center gap-1.5">
               <ChevronRight aria-hidden className="size-3.5" />
               <Link
                 to={href('/pages/category/category', { categoryId: id })}
@@ -37,7 +37,7 @@ export function Breadcrumb({ goods }: { goods: GoodsDetail }) {
           </li>
         </ol>
       </nav>
-      <p className="flex shrink-0 items-center gap-2 text-13 text-ink-2">
+      <p className="flex flex-wrap items-center gap-x-2 text-13 text-ink-2">
         {t('screen.managementNumber')}
         <CopyText text={goods.managementNumber} what={t('screen.managementNumber')} />
       </p>

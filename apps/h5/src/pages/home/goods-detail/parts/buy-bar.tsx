@@ -38,7 +38,7 @@ export function ToSimilar({ goods }: { goods: GoodsDetail }) {
   return (
     <Link
       to={href('/pages/home/search/search', { categoryId: goods.category.id })}
-      className="inline-flex min-h-12 w-full min-w-0 items-center justify-center rounded-full bg-go-tint px-4 py-1 text-center text-15 leading-tight font-600 text-go-ink hover:bg-go-tint-press"
+      className="inline-flex min-h-12 w-full min-w-0 items-center justify-center rounded-full border border-transparent bg-go-tint px-4 py-1 text-center text-15 leading-tight font-600 text-go-ink hover:bg-go-tint-press"
     >
       {t('screen.similar')}
     </Link>

@@ -1,4 +1,5 @@
 import { back } from '#app/go'
+import { topBar } from '#ui/bars.ts'
 import { classes } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button'
 import { shownScreen } from '#ui/screen.ts'
@@ -45,6 +46,8 @@ export function DetailBar({ title, picture, onShare }: DetailBarProps) {
         solid && 'border-b border-line bg-card',
       )}
     >
+      {/* As high as the bar gets: a link of the page scrolls to where its parts will stand over it. */}
+      <span ref={topBar} aria-hidden className="invisible absolute h-[calc(48px+max(44px,2lh))] w-px" />
       <div className="mx-auto flex h-nav max-w-phone items-center px-1">
         <IconButton label={app('page.back')} icon={<ChevronLeft aria-hidden />} onPhoto={!solid} onClick={back} />
         <p
@@ -70,7 +73,7 @@ export function DetailBar({ title, picture, onShare }: DetailBarProps) {
               className={classes(
                 'relative min-h-11 shrink-0 text-15 whitespace-nowrap -outline-offset-2',
                 here === name
-                  ? "font-600 after:absolute after:inset-x-0 after:bottom-0.5 after:h-0.75 after:rounded-full after:bg-go-ink after:content-['']"
+                  ? "font-600 after:absolute after:inset-x-0 after:bottom-0.5 after:h-0.75 after:rounded-full after:bg-go-ink after:forced-mark after:content-['']"
                   : 'text-ink-2',
               )}
             >

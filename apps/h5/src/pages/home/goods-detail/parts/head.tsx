@@ -33,8 +33,15 @@ export function Title({ goods }: { goods: GoodsDetail }) {
   )
 }
 
+type PriceBlockProps = {
+  goods: GoodsDetail
+  withLogin?: boolean
+  /** Where the freight has no line of its own. */
+  withFreight?: boolean
+}
+
 /** The price with what it includes; for a visitor the lock and the way in. */
-export function PriceBlock({ goods, withLogin }: { goods: GoodsDetail; withLogin?: boolean }) {
+export function PriceBlock({ goods, withLogin, withFreight }: PriceBlockProps) {
   const t = useText('goods')
   const app = useText('app')
   const { tax, freight } = useTerms(goods)
@@ -54,8 +61,7 @@ export function PriceBlock({ goods, withLogin }: { goods: GoodsDetail; withLogin
         <div className="flex flex-wrap items-baseline gap-x-3">
           <PriceLine goods={goods} size="hero" />
           <span className="text-12 text-ink-2">
-            {goods.price ? `${tax} · ` : ''}
-            {freight}
+            {[goods.price ? tax : '', withFreight ? freight : ''].filter(Boolean).join(' · ')}
           </span>
         </div>
       )}

@@ -19,7 +19,7 @@ export function Similar({ goods }: { goods: GoodsDetail }) {
         note={hasEnded(goods.state) ? t('similarToSold') : undefined}
         goods={similar.data}
         expected={wide ? 4 : 3}
-        narrow
+        narrow={hasEnded(goods.state)}
       />
     </div>
   )

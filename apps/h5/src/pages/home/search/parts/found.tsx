@@ -48,7 +48,7 @@ export function Found({ filters, params, onChange, onOpen, onMeant }: FoundProps
   const isNearlyEmpty =
     Boolean(filters.words) && !goods.refreshing && (goods.total ?? Infinity) <= limits.nearlyNothingMax
   return (
-    <div data-results tabIndex={-1} className="min-w-0 scroll-mt-24 outline-none">
+    <div data-results tabIndex={-1} className="min-w-0 outline-none">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-2.5 pb-3 empty:hidden wide:min-h-9">
         {isEmpty ? null : (
           <p role="status" className="figures mr-1 min-h-5 text-14/5 text-ink-2 max-wide:w-full">

@@ -41,8 +41,10 @@ export function Grades({ filters, params, set, count }: PartProps & { count: Fac
               title={t(`grade.${grade}`)}
               onClick={() => set({ grades: toggled(filters.grades, grade) })}
               className={classes(
-                'flex min-h-12 flex-col items-center justify-center rounded-key text-14 leading-tight font-600',
-                on ? 'bg-go-tint text-go-ink inset-ring-1 inset-ring-go-line' : 'bg-sunken hover:bg-press',
+                'flex min-h-12 flex-col items-center justify-center rounded-key border border-transparent text-14 leading-tight font-600',
+                on
+                  ? 'forced-chosen bg-go-tint text-go-ink inset-ring-1 inset-ring-go-line'
+                  : 'bg-sunken hover:bg-press',
                 !on && isNone && 'text-ink-2',
               )}
             >

@@ -77,12 +77,12 @@ export function Histogram({ title, of: { bars: all, approximate }, from, to, lab
             <span
               style={{ height: bar.count === 0 ? 0 : leastPx + (bar.count / most) * (heightPx - leastPx - 2) }}
               className={classes(
-                'block w-full rounded-t-[3px] transition-[height] duration-(--t-fast)',
+                'block w-full rounded-t-[3px] border border-transparent transition-[height] duration-(--t-fast)',
                 !isIn
                   ? 'bg-line group-hover:bg-control'
                   : isNarrowed
-                    ? 'bg-go group-hover:bg-go-press'
-                    : 'bg-go-line group-hover:bg-go',
+                    ? 'forced-chosen bg-go group-hover:bg-go-press'
+                    : 'forced-mark bg-go-line group-hover:bg-go',
               )}
             />
           </button>

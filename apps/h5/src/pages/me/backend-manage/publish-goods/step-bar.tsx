@@ -22,8 +22,8 @@ export function StepBar({ now, onPick, missing }: StepBarProps) {
               >
                 <span
                   className={classes(
-                    'block h-1 rounded-full',
-                    isDone || step === now ? 'bg-go-ink' : 'bg-press',
+                    'block h-1 rounded-full border border-transparent',
+                    isDone || step === now ? 'forced-mark bg-go-ink' : 'bg-press',
                     isDone && step !== now && 'opacity-60',
                   )}
                 />

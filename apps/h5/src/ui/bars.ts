@@ -1,0 +1,35 @@
+type Edge = 'top' | 'bottom'
+
+const bars = new Map<HTMLElement, Edge>()
+let sizes: ResizeObserver | null = null
+
+/**
+ * A bar that stays over the page while it scrolls. What takes the focus is scrolled clear of all that are shown, however high
+ * their words make them; one of a screen that waits behind another has no height.
+ */
+export const topBar = (bar: HTMLElement | null) => watch(bar, 'top')
+export const bottomBar = (bar: HTMLElement | null) => watch(bar, 'bottom')
+
+function watch(bar: HTMLElement | null, edge: Edge): (() => void) | undefined {
+  if (!bar) return undefined
+  sizes ??= new ResizeObserver(tell)
+  bars.set(bar, edge)
+  sizes.observe(bar)
+  return () => {
+    bars.delete(bar)
+    sizes?.unobserve(bar)
+    tell()
+  }
+}
+
+function tell(): void {
+  for (const edge of ['top', 'bottom'] as const)
+    document.documentElement.style.setProperty(`--bars-${edge}`, `${heightOf(edge)}px`)
+}
+
+function heightOf(wanted: Edge): number {
+  let height = 0
+  for (const [bar, edge] of bars)
+    if (edge === wanted && getComputedStyle(bar).position !== 'static') height += bar.offsetHeight
+  return height
+}
