@@ -15,6 +15,7 @@ export async function reviewSlip(clerk: Person, reference: string, decision: Dec
   await page.getByRole('link').filter({ hasText: reference }).click()
   await clerk.arrive(detail)
   await expect(page.getByRole('img', { name: /./ }).first()).toBeVisible()
+  if (decision === 'approve') await copyStatement(clerk, reference)
   await clerk.button(t(decision === 'approve' ? 'managed.remittance.approve' : 'managed.remittance.reject')).click()
   const sheet = page.getByRole('dialog')
   if (decision !== 'approve') await sheet.getByRole('radio', { name: t(`payments.reason.${decision}`) }).check()
@@ -25,4 +26,14 @@ export async function reviewSlip(clerk: Person, reference: string, decision: Dec
     })
     .click()
   await clerk.told(t(decision === 'approve' ? 'managed.remittance.done.approve' : 'managed.remittance.done.reject'))
+}
+
+/** What is due has arrived, today, from whoever named the reference. */
+async function copyStatement({ page, field, t }: Person, reference: string): Promise<void> {
+  const due = page.locator('main:visible dt', { hasText: t('managed.remittance.fact.expected') }).first()
+  const amount = (await due.locator('xpath=following-sibling::dd').innerText()).replaceAll(/[^\d.]/g, '')
+  const today = await page.evaluate(() => new Date().toISOString().slice(0, 10))
+  await field(t('managed.remittance.statement.amount')).fill(amount)
+  await field(t('managed.remittance.statement.date')).fill(today)
+  await field(t('managed.remittance.statement.payer')).fill(`${reference} タナカ ミサキ`)
 }

@@ -16,12 +16,24 @@ type ImageProps = {
   first?: boolean
   fit?: 'cover' | 'contain'
   className?: string
+  /** Told once it is there: its width divided by its height. */
+  onShape?: (ratio: number) => void
 }
 
 const ratios = { '4/3': 'aspect-4/3', '1/1': 'aspect-square', '16/9': 'aspect-video', fill: 'h-full' } as const
 
 /** Keeps its box from the first moment, fades in, and says with an icon when there is nothing to show. */
-export function Image({ of, alt, sizes = '50vw', ratio = '4/3', ended, first, fit = 'cover', className }: ImageProps) {
+export function Image({
+  of,
+  alt,
+  sizes = '50vw',
+  ratio = '4/3',
+  ended,
+  first,
+  fit = 'cover',
+  className,
+  onShape,
+}: ImageProps) {
   const [state, setState] = useState<'waiting' | 'there' | 'broken'>('waiting')
   const source = typeof of === 'string' ? { src: of } : of ? addressesOf(of.id) : null
   const [shown, setShown] = useState(source?.src)
@@ -49,7 +61,10 @@ export function Image({ of, alt, sizes = '50vw', ratio = '4/3', ended, first, fi
           ref={(image) => {
             if (image?.complete && image.naturalWidth > 0) setState('there')
           }}
-          onLoad={() => setState('there')}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
+            setState('there')
+            if (naturalHeight > 0) onShape?.(naturalWidth / naturalHeight)
+          }}
           onError={() => setState('broken')}
           className={classes(
             'absolute inset-0 size-full',

@@ -32,6 +32,19 @@ export function newest({ id, slips }: Pick<Remittance, 'id' | 'slips'>) {
   return { remittanceId: id, slipId: slip.id }
 }
 
+/** The clerk's word that exactly what is due stands on the bank's statement. */
+export function approval(remittance: Pick<Remittance, 'id' | 'slips' | 'amount' | 'reference'>) {
+  const { currency, minor } = remittance.amount
+  if (currency === 'PTS') throw new Error('points are not sent by bank')
+  return {
+    ...newest(remittance),
+    decision: 'approve',
+    receivedAmount: { currency, minor },
+    receivedOn: '2026-11-20',
+    receivedPayer: `${remittance.reference} サトウ`,
+  } as const
+}
+
 /** A recharge of JP¥50,000 whose slip finance may look at. */
 export async function submittedRecharge(): Promise<{
   payer: Person

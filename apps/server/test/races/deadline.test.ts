@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { as } from '../as.ts'
 import { goods } from '../given/goods.ts'
 import { accepted, buyer, manyPlaced, placed } from '../given/orders.ts'
-import { newest, slipFor } from '../given/payments.ts'
+import { approval, newest, slipFor } from '../given/payments.ts'
 import { faults, product, startProduct, sweep } from '../harness.ts'
 import { brokenInvariants, expectSound } from '../invariants.ts'
 import { forgetful, withoutConstraint } from './take-away.ts'
@@ -75,7 +75,7 @@ async function everybodyDecides() {
   const review = (caller: typeof one, decision: 'approve' | 'reject') => ({
     caller,
     call: api.payments.reviewRemittance,
-    input: { ...newest(sent), decision, ...(decision === 'reject' ? { reason: 'amount' as const } : {}) },
+    input: decision === 'reject' ? { ...newest(sent), decision, reason: 'amount' as const } : approval(sent),
   })
   const cancel = { caller: who, call: api.orders.cancelMyOrder, input: { orderId } }
   const answers = await together<typeof api.payments.reviewRemittance | typeof api.orders.cancelMyOrder>([

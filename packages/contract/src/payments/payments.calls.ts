@@ -88,7 +88,10 @@ export const paymentsCalls = defineCalls('payments', {
 
 /** Finance's desk. */
 export const managedPaymentsCalls = defineCalls('payments', {
-  /** Approves a bank transfer, which pays what it is for, or rejects it with a reason that the payer reads. */
+  /**
+   * Approves a bank transfer, which pays what it is for, or rejects it with a reason that the payer reads. Approving takes
+   * what arrived as the bank's statement says it, and is refused when that is not the amount that is due.
+   */
   reviewRemittance: {
     path: '/back/order/new-bank-pay-cert',
     access: { may: 'remittance.review' },
@@ -99,11 +102,21 @@ export const managedPaymentsCalls = defineCalls('payments', {
       /** The slip that was looked at; a newer one is not decided unseen. */
       slipId: idOf('slip'),
       decision: z.enum(['approve', 'reject']),
+      /** What the clerk read on the bank's statement; nothing is approved without all three. */
+      receivedAmount: z.optional(price),
+      receivedOn: z.optional(day),
+      receivedPayer: z.optional(line(limits.nameLength)),
       reason: z.optional(z.enum(rejectionReasons)),
       note: z.optional(optionalText(limits.textAreaLength)),
     }),
     output: remittance,
-    refusals: [requestErrors.notFound, requestErrors.wrongState, requestErrors.olderVersion, paymentErrors.ownSlip],
+    refusals: [
+      requestErrors.notFound,
+      requestErrors.wrongState,
+      requestErrors.olderVersion,
+      paymentErrors.ownSlip,
+      paymentErrors.receivedDiffers,
+    ],
   },
   /** Bank transfers for the finance clerk, those that wait the longest first. */
   listRemittances: {

@@ -14,5 +14,7 @@ export const paymentErrors = defineErrors('payments', {
   ownSlip: { code: 4807 },
   amountOutOfBounds: { code: 4808, data: z.object({ least: money, most: money }) },
   deadlinePassed: { code: 4809 },
+  /** The bank's statement shows another amount or currency than is due. */
+  receivedDiffers: { code: 4811, data: z.object({ expected: money, received: money }) },
   tooManyOpen: { code: 4810, data: z.object({ max: z.number() }) },
 })

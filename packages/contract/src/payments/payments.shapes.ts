@@ -14,6 +14,11 @@ export const bankAccount = z.object({
   swift: z.nullable(z.string()),
 })
 
+/** What arrived, as the clerk read it on the bank's statement. */
+export const received = z.object({ amount: money, receivedOn: z.string(), payerName: z.string() })
+export type Received = z.output<typeof received>
+
+/** A proof of payment. Amount, day, name and bank are what the payer says. */
 export const slip = z.object({
   id: idOf('slip'),
   url: z.string(),
@@ -25,6 +30,8 @@ export const slip = z.object({
   decision: z.nullable(z.enum(['approved', 'rejected'])),
   reason: z.nullable(z.enum(rejectionReasons)),
   note: z.string(),
+  /** Told to finance alone. */
+  received: z.nullable(received),
   /** The same picture came with an earlier slip; told to finance alone. */
   seenBefore: z.boolean(),
 })

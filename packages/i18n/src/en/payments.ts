@@ -12,6 +12,8 @@ export default {
     ownSlip: 'You can’t check a proof of payment that you sent yourself. Please ask a colleague.',
     amountOutOfBounds: 'Please choose an amount between {least} and {most}.',
     deadlinePassed: 'The time to pay has run out. If you’ve already sent the money, please contact us.',
+    receivedDiffers:
+      '{received} arrived, but {expected} is due, so this can’t be recorded as received. Please reject it, choose that the amount is different, and say in the note how much arrived.',
     tooManyOpen: 'You have {max} top-ups waiting for a bank transfer. Please wait until one has arrived or expired.',
   },
   state: {

@@ -13,6 +13,8 @@ export default sameAs<typeof source>()({
     ownSlip: 'ご自身が提出した振込明細は確認できません。別の担当者が確認してください。',
     amountOutOfBounds: '{least}から{most}までの金額を入力してください。',
     deadlinePassed: 'お支払い期限を過ぎています。お振込み済みの場合はご連絡ください。',
+    receivedDiffers:
+      '入金額は{received}、入金予定額は{expected}のため、入金を確認できません。理由に金額の相違を選んで差し戻し、補足に実際の入金額をご記入ください。',
     tooManyOpen:
       'お振込み待ちのチャージが{max}件あります。いずれかの入金または期限切れの後に、もう一度お申し込みください。',
   },

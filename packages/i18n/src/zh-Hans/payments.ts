@@ -13,6 +13,8 @@ export default sameAs<typeof source>()({
     ownSlip: '不能审核您本人提交的凭证。',
     amountOutOfBounds: '请输入 {least} 至 {most} 之间的金额。',
     deadlinePassed: '付款期限已过，不能再付款。如已汇款，请联系客服。',
+    receivedDiffers:
+      '实际到账 {received}，应收 {expected}，不能确认到账。请退回凭证，原因选“金额不符”，并在备注中写明实际到账金额。',
     tooManyOpen: '您已有 {max} 笔充值等待汇款，请等其中一笔到账或过期后再申请。',
   },
   state: {

@@ -1,12 +1,12 @@
 import { api } from '@kikai/contract/api'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { cny, jpy } from '@kikai/kernel/money'
+import { cny, jpy, usd } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
 import { given } from '../../../test/given.ts'
 import { accepted, buyer, placed } from '../../../test/given/orders.ts'
-import { newest, slipFor, submittedRecharge } from '../../../test/given/payments.ts'
+import { approval, newest, slipFor, submittedRecharge } from '../../../test/given/payments.ts'
 import { days, product, startProduct, sweep, travel, system } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
 import { mailRejected } from './mail-rejected.ts'
@@ -109,10 +109,7 @@ describe(api.payments.reviewRemittance.path, () => {
   test('approval pays the orders, sells the goods and writes the ledger', async () => {
     const { buyer: who, remittance, orderId, goods, checkout } = await submitted()
     const finance = await as.finance()
-    const answer = await finance.call(api.payments.reviewRemittance, {
-      ...newest(remittance),
-      decision: 'approve',
-    })
+    const answer = await finance.call(api.payments.reviewRemittance, approval(remittance))
     expect(answer.data).toMatchObject({ state: 'approved', slips: [{ decision: 'approved' }], allowedActions: [] })
     const order = (await who.call(api.orders.readMyOrder, { orderId })).data
     expect(order).toMatchObject({ tab: 'to_ship', pay: 'paid', payMethod: 'remittance' })
@@ -126,11 +123,54 @@ describe(api.payments.reviewRemittance.path, () => {
     ])
     expect((await who.call(api.orders.readCheckout, { checkoutId: checkout.id })).data.state).toBe('paid')
     expect((await who.call(api.goods.readGoods, { goodsId: goods.id })).data.state).toBe('sold_out')
-    const again = await finance.call(api.payments.reviewRemittance, {
-      ...newest(remittance),
-      decision: 'approve',
-    })
+    const again = await finance.call(api.payments.reviewRemittance, approval(remittance))
     expect(again.code).toBe(requestErrors.wrongState.code)
+    await expectSound()
+  })
+
+  test('what the bank’s statement shows decides, not what the payer typed: CN¥71,500 do not fill a balance with US$5,000', async () => {
+    const payer = await as.member()
+    const asked = await payer.call(api.payments.createRecharge, { amount: { currency: 'USD', minor: 500_000 } })
+    const { remittance: due, id: rechargeId } = accepted(asked)
+    if (!due) throw new Error('a recharge without a remittance')
+    const remittance = accepted(await payer.call(api.payments.submitSlip, await slipFor(payer, due)))
+    const finance = await as.finance()
+    const exact = approval(remittance)
+    const yuan = { ...exact, receivedAmount: { currency: 'CNY', minor: 7_150_000 } } as const
+    expect(await finance.call(api.payments.reviewRemittance, yuan)).toMatchObject({
+      code: paymentErrors.receivedDiffers.code,
+      data: { expected: usd(500_000), received: cny(7_150_000) },
+    })
+    const less = { ...exact, receivedAmount: { currency: 'USD', minor: 499_999 } } as const
+    expect((await finance.call(api.payments.reviewRemittance, less)).code).toBe(paymentErrors.receivedDiffers.code)
+    expect((await payer.call(api.payments.readRecharge, { rechargeId })).data.state).toBe('created')
+    expect((await payer.call(api.ledger.myBalance, {})).data.balances).toContainEqual(usd(0))
+
+    accepted(await finance.call(api.payments.reviewRemittance, exact))
+    expect((await payer.call(api.ledger.myBalance, {})).data.balances).toContainEqual(usd(500_000))
+    await expectSound()
+  })
+
+  test('the clerk’s figures are kept with the decision, for finance alone', async () => {
+    const { buyer: who, remittance } = await submitted()
+    const finance = await as.finance()
+    const { receivedAmount: _, ...unread } = approval(remittance)
+    const blind = await finance.call(api.payments.reviewRemittance, unread)
+    expect(blind).toMatchObject({
+      code: requestErrors.invalidInput.code,
+      data: { errors: [{ field: 'receivedAmount', rule: 'required' }] },
+    })
+    const tomorrow = { ...approval(remittance), receivedOn: '9999-12-31' }
+    expect(await finance.call(api.payments.reviewRemittance, tomorrow)).toMatchObject({
+      code: requestErrors.invalidInput.code,
+      data: { errors: [{ field: 'receivedOn', rule: 'day' }] },
+    })
+    const receivedAmount = { currency: 'JPY', minor: 297_000 } as const
+    const no = { ...approval(remittance), receivedAmount, decision: 'reject', reason: 'amount' } as const
+    const { data } = await finance.call(api.payments.reviewRemittance, no)
+    expect(data.slips[0]?.received).toMatchObject({ amount: jpy(297_000), receivedOn: '2026-11-20' })
+    const seen = (await who.call(api.payments.readRemittance, { remittanceId: remittance.id })).data
+    expect(seen.slips[0]).toMatchObject({ decision: 'rejected', received: null })
     await expectSound()
   })
 
@@ -147,8 +187,30 @@ describe(api.payments.reviewRemittance.path, () => {
     const mails = await product().app
       .db`select subject, body from mail where subject like ${`%${remittance.reference}%`}`
     expect(mails).toHaveLength(1)
-    expect(mails[0]?.body).toMatch(/The amount on the slip is different\.\nJP¥3,000 less/)
+    expect(mails[0]?.body).toMatch(/The amount on the proof of payment is different\.\nJP¥3,000 less/)
     expect((await who.call(api.payments.submitSlip, await slipFor(who, remittance))).data.state).toBe('submitted')
+    await expectSound()
+  })
+
+  test('a rejection never takes time away: what was left of the days to pay is left', async () => {
+    const made = await expected()
+    const { dueAt } = made.remittance
+    const sent = accepted(await made.buyer.call(api.payments.submitSlip, await slipFor(made.buyer, made.remittance)))
+    const finance = await as.finance()
+    const no = { ...newest(sent), decision: 'reject', reason: 'unreadable' } as const
+    const back = accepted(await finance.call(api.payments.reviewRemittance, no))
+    expect(Date.parse(back.dueAt ?? '')).toBeGreaterThanOrEqual(Date.parse(dueAt ?? ''))
+    const order = (await made.buyer.call(api.orders.readMyOrder, { orderId: made.orderId })).data
+    expect(order.deadlineAt).toBe(back.dueAt)
+
+    const again = accepted(await made.buyer.call(api.payments.submitSlip, await slipFor(made.buyer, back)))
+    await travel(days(9))
+    const late = await finance.call(api.payments.reviewRemittance, {
+      ...newest(again),
+      decision: 'reject',
+      reason: 'amount',
+    })
+    expect(Date.parse(late.data.dueAt ?? '')).toBeGreaterThan(product().app.nowMs() + days(1))
     await expectSound()
   })
 
@@ -164,7 +226,7 @@ describe(api.payments.reviewRemittance.path, () => {
 
   test('nobody reviews their own slip, and nobody without the right reviews any', async () => {
     const { payer, remittance } = await submittedRecharge()
-    const approve = { ...newest(remittance), decision: 'approve' } as const
+    const approve = approval(remittance)
     expect((await payer.call(api.payments.reviewRemittance, approve)).code).toBe(requestErrors.notAllowed.code)
     await given.grant(payer.id, { role: 'financeStaff', scope: 'all' })
     await travel(1_500)
@@ -233,7 +295,7 @@ describe(api.payments.createRecharge.path, () => {
     const { payer, remittance, rechargeId } = await submittedRecharge()
     expect((await payer.call(api.ledger.myBalance, {})).data.balances).toContainEqual(jpy(0))
     const finance = await as.finance()
-    accepted(await finance.call(api.payments.reviewRemittance, { ...newest(remittance), decision: 'approve' }))
+    accepted(await finance.call(api.payments.reviewRemittance, approval(remittance)))
     const { data } = await payer.call(api.payments.readRecharge, { rechargeId })
     expect(data).toMatchObject({ state: 'credited', number: expect.stringMatching(/^T\d{6}/), amount: jpy(50_000) })
     const balance = (await payer.call(api.ledger.myBalance, {})).data

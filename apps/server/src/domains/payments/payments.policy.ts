@@ -21,11 +21,11 @@ export function submitBlocked(
 /** How far back a slip may lie; older money is asked about, not handed in. */
 const slipDaysMax = 366
 
-/** Whether a payment can have been made on this day: not after today where the bank is, not longer ago than a year. */
-export function paidOnBlocked(paidOn: string, today: string): Refusal | null {
-  const ago = (Date.parse(today) - Date.parse(paidOn)) / 86_400_000
+/** Whether money can have moved on this day: not after today where the bank is, not longer ago than a year. */
+export function dayBlocked(day: string, { field, today }: { field: string; today: string }): Refusal | null {
+  const ago = (Date.parse(today) - Date.parse(day)) / 86_400_000
   if (ago >= 0 && ago <= slipDaysMax) return null
-  return refuse(requestErrors.invalidInput, { errors: [{ field: 'paidOn', rule: 'day', params: {} }] })
+  return refuse(requestErrors.invalidInput, { errors: [{ field, rule: 'day', params: {} }] })
 }
 
 /** Nobody looks at their own slip. */

@@ -1,5 +1,5 @@
 import type { AllowedAction } from '@kikai/contract/fields'
-import type { Remittance } from '@kikai/contract/payments/payments.shapes'
+import type { Received, Remittance } from '@kikai/contract/payments/payments.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import { type PriceCurrency, money, priceCurrencies } from '@kikai/kernel/money'
 import type { Member, ReadContext, Reads } from '../../platform/context.ts'
@@ -58,7 +58,11 @@ async function presentRemittances(ctx: ReadContext<Member>, { rows, side }: Rows
       reference: row.reference,
       account: bankPlaces[priceCurrencyOf(row.currency)].account,
       dueAt: row.dueAt,
-      slips: own.map((slip) => ({ ...presentSlip(ctx, slip), seenBefore: seen.has(slip.id) })),
+      slips: own.map((slip) => ({
+        ...presentSlip(ctx, slip),
+        received: side === 'finance' ? receivedOf(slip) : null,
+        seenBefore: seen.has(slip.id),
+      })),
       slipsLeft: Math.max(0, settings.orders.slipsMax - own.length),
       allowedActions: side === 'payer' ? payerActions(ctx, row, own) : financeActions(ctx, row, own),
     }
@@ -88,7 +92,10 @@ async function repeatedSlips(ctx: Reads, slips: readonly SlipRow[]): Promise<Rea
   return new Set(slips.filter(isRepeated).map(({ id }) => id))
 }
 
-const presentSlip = (ctx: ReadContext<Member>, slip: SlipRow): Omit<Remittance['slips'][number], 'seenBefore'> => ({
+const presentSlip = (
+  ctx: ReadContext<Member>,
+  slip: SlipRow,
+): Omit<Remittance['slips'][number], 'received' | 'seenBefore'> => ({
   id: slip.id,
   url: signedFileAddress(ctx, { fileId: slip.fileId, session: ctx.actor.session }),
   paidOn: slip.paidOn,
@@ -100,6 +107,11 @@ const presentSlip = (ctx: ReadContext<Member>, slip: SlipRow): Omit<Remittance['
   reason: slip.reason,
   note: slip.note,
 })
+
+function receivedOf({ receivedAmount, receivedCurrency, receivedOn, receivedPayer }: SlipRow): Received | null {
+  if (receivedAmount === null || receivedCurrency === null || receivedOn === null || receivedPayer === null) return null
+  return { amount: money(receivedCurrency, receivedAmount), receivedOn, payerName: receivedPayer }
+}
 
 function payerActions(ctx: ReadContext<Member>, row: RemittanceRow, slips: readonly SlipRow[]): AllowedAction[] {
   return actionsOf({ submitSlip: submitBlocked(row, { slips: slips.length, now: ctx.now() }) })

@@ -1,4 +1,4 @@
-import { rejectionReasons } from '@kikai/contract/payments/payments.shapes'
+import { type Received, rejectionReasons } from '@kikai/contract/payments/payments.shapes'
 import { remittanceMachine } from '@kikai/contract/payments/payments.states'
 import type { StateOf } from '@kikai/contract/machine'
 import type { Id } from '@kikai/kernel/ids'
@@ -22,12 +22,14 @@ const remittanceRow = row({
   amount: integer,
   currency,
   dueAt: nullable(instant),
+  /** The deadline that rests while a slip is looked at, and stands again at least when it is sent back. */
+  restedDueAt: nullable(instant),
 })
 export type RemittanceRow = RowType<typeof remittanceRow>
 
 const columns = (db: Sql) => db`
   r.id, r.version, r.payment_id, r.subject_kind, r.subject_id::text as subject_id, r.member_id, r.reference, r.state,
-  r.amount, r.currency, r.due_at
+  r.amount, r.currency, r.due_at, r.rested_due_at
 `
 
 export type NewRemittance = {
@@ -101,6 +103,10 @@ const slipRow = row({
   decision: nullable(oneOf(['approved', 'rejected'])),
   reason: nullable(oneOf(rejectionReasons)),
   note: text,
+  receivedAmount: nullable(integer),
+  receivedCurrency: nullable(currency),
+  receivedOn: nullable(day),
+  receivedPayer: nullable(text),
 })
 export type SlipRow = RowType<typeof slipRow>
 
@@ -108,7 +114,7 @@ export const listSlips = (db: Sql, remittanceIds: readonly Id<'remittance'>[]) =
   slipRow.all(db`
     select
       id, remittance_id, file_id, paid_on, amount, currency, payer_name, bank, submitted_by, submitted_at, decision,
-      reason, note
+      reason, note, received_amount, received_currency, received_on, received_payer
     from remittance_slip
     where remittance_id = any(${[...remittanceIds]}::uuid[])
     order by id
@@ -152,15 +158,22 @@ type Decision = {
   decision: 'approved' | 'rejected'
   reason: string | null
   note: string
+  /** What the bank's statement says; null when nothing was found on it. */
+  received: Received | null
   by: Id<'member'>
 }
 
-export const decideSlip = (tx: Tx, { remittanceId, decision, reason, note, by }: Decision) => tx`
+export const decideSlip = (tx: Tx, { remittanceId, decision, reason, note, received, by }: Decision) => tx`
   update remittance_slip
-  set decision = ${decision}, reason = ${reason}, note = ${note}, decided_by = ${by}, decided_at = app_now()
+  set
+    decision = ${decision}, reason = ${reason}, note = ${note}, decided_by = ${by}, decided_at = app_now(),
+    received_amount = ${received?.amount.minor ?? null}, received_currency = ${received?.amount.currency ?? null},
+    received_on = ${received?.receivedOn ?? null}::text::date, received_payer = ${received?.payerName ?? null}
   where remittance_id = ${remittanceId} and decision is null
 `
 
+/** Nobody waits for the payer while finance looks. */
+export const restingDueAt = (tx: Tx): Fragment => tx`rested_due_at = due_at, due_at = null`
 export const withDueAt = (tx: Tx, dueAt: Instant | null): Fragment => tx`due_at = ${dueAt}`
 
 const queueRow = row({

@@ -1,25 +1,45 @@
+import assert from 'node:assert/strict'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import type { managedPaymentsCalls } from '@kikai/contract/payments/payments.calls'
+import { judgeReceived } from '@kikai/contract/payments/judge-received'
+import { paymentErrors } from '@kikai/contract/payments/payments.errors'
+import type { Received } from '@kikai/contract/payments/payments.shapes'
 import { requestErrors } from '@kikai/contract/request.errors'
+import { type Instant, millisecondsOf } from '@kikai/kernel/instant'
 import type { PriceCurrency } from '@kikai/kernel/money'
 import { databaseNow } from '../../platform/clock.store.ts'
 import { type Context, type Member, type TxContext, reachOf } from '../../platform/context.ts'
 import { capturePayment } from './capture-payment.ts'
-import { resubmitDueAt } from './expect-remittance.ts'
-import { amountOf, reviewBlocked } from './payments.policy.ts'
+import { bankDay, resubmitDueAt } from './expect-remittance.ts'
+import { amountOf, dayBlocked, reviewBlocked } from './payments.policy.ts'
 import { presentRemittance } from './payments.present.ts'
 import { remittanceStates } from './payments.states.ts'
-import { type RemittanceRow, decideSlip, findRemittance, listSlips, withDueAt } from './remittances.store.ts'
+import {
+  type RemittanceRow,
+  type SlipRow,
+  decideSlip,
+  findRemittance,
+  listSlips,
+  withDueAt,
+} from './remittances.store.ts'
 import { subjectOf } from './subjects.ts'
 
 type Review = typeof managedPaymentsCalls.reviewRemittance
 
-/** Finance has seen the money, or has not. Only this makes a remittance count; a slip alone pays nothing. */
+/**
+ * Finance has seen the money, or has not. Only this makes a remittance count; a slip alone pays nothing. What the payer says
+ * proves nothing either: approving takes what the bank's statement says, and nothing but the exact amount passes.
+ */
 export function reviewRemittance(ctx: Context<Member>, input: InputOf<Review>): Promise<OutputOf<Review>> {
   const { remittanceId, slipId, decision } = input
-  if (decision === 'reject' && !input.reason)
-    throw refuse(requestErrors.invalidInput, { errors: [{ field: 'reason', rule: 'required', params: {} }] })
+  const needed =
+    decision === 'reject' ? (['reason'] as const) : (['receivedAmount', 'receivedOn', 'receivedPayer'] as const)
+  const lacking = needed.filter((field) => input[field] === undefined)
+  if (lacking.length > 0) {
+    const errors = lacking.map((field) => ({ field, rule: 'required', params: {} }))
+    throw refuse(requestErrors.invalidInput, { errors })
+  }
   return ctx.tx(async (ctx) => {
     const known = reachOf(ctx.actor, 'remittance.review').all ? await findRemittance(ctx.db, remittanceId) : null
     if (!known) throw refuse(requestErrors.notFound)
@@ -29,27 +49,42 @@ export function reviewRemittance(ctx: Context<Member>, input: InputOf<Review>): 
     if (blocked) throw blocked
     if (slips.at(-1)?.id !== slipId)
       throw refuse(requestErrors.olderVersion, { version: (remittance ?? known).version })
-    await (decision === 'approve' ? approve : reject)(ctx, { remittance: known, input })
+    if (input.receivedOn !== undefined) {
+      const today = bankDay(await databaseNow(ctx.db), priceCurrencyOf(known))
+      const early = dayBlocked(input.receivedOn, { field: 'receivedOn', today })
+      if (early) throw early
+    }
+    await (decision === 'approve' ? approve : reject)(ctx, {
+      remittance: remittance ?? known,
+      said: slips.at(-1),
+      input,
+    })
     return presentRemittance(ctx, { remittanceId, side: 'finance' })
   })
 }
 
-type Decided = { remittance: RemittanceRow; input: InputOf<Review> }
+type Decided = { remittance: RemittanceRow; said: SlipRow | undefined; input: InputOf<Review> }
 
-async function approve(ctx: TxContext<Member>, { remittance, input }: Decided): Promise<void> {
+async function approve(ctx: TxContext<Member>, { remittance, said, input }: Decided): Promise<void> {
   const by = ctx.actor.id
+  const expected = amountOf(remittance)
+  const received = receivedOf(input)
+  assert(received)
+  if (!judgeReceived({ amount: expected, reference: remittance.reference, said }, received).amount)
+    throw refuse(paymentErrors.receivedDiffers, { expected, received: received.amount })
   await remittanceStates.change(ctx.db, { id: remittance.id, event: 'approve', as: 'finance', by })
   await decideSlip(ctx.db, {
     remittanceId: remittance.id,
     decision: 'approved',
     reason: null,
     note: input.note ?? '',
+    received,
     by,
   })
   await capturePayment(ctx, {
     ...remittance,
     method: 'remittance',
-    amount: amountOf(remittance),
+    amount: expected,
     as: 'finance',
     by,
   })
@@ -58,7 +93,8 @@ async function approve(ctx: TxContext<Member>, { remittance, input }: Decided): 
 
 async function reject(ctx: TxContext<Member>, { remittance, input }: Decided): Promise<void> {
   const by = ctx.actor.id
-  const dueAt = resubmitDueAt(await databaseNow(ctx.db), priceCurrencyOf(remittance))
+  const again = resubmitDueAt(await databaseNow(ctx.db), priceCurrencyOf(remittance))
+  const dueAt = later(again, remittance.restedDueAt)
   await remittanceStates.change(ctx.db, {
     id: remittance.id,
     event: 'reject',
@@ -71,10 +107,21 @@ async function reject(ctx: TxContext<Member>, { remittance, input }: Decided): P
     decision: 'rejected',
     reason: input.reason ?? null,
     note: input.note ?? '',
+    received: receivedOf(input),
     by,
   })
   await subjectOf(remittance.subjectKind).slipRejected(ctx, { subjectId: remittance.subjectId, by, dueAt })
   await ctx.announce('remittance.rejected', { remittanceId: remittance.id })
+}
+
+/** A rejection gives time and takes none. */
+const later = (one: Instant, other: Instant | null): Instant =>
+  other !== null && millisecondsOf(other) > millisecondsOf(one) ? other : one
+
+/** What stands on the bank's statement, where all of it was typed. */
+function receivedOf({ receivedAmount, receivedOn, receivedPayer }: InputOf<Review>): Received | null {
+  if (receivedAmount === undefined || receivedOn === undefined || receivedPayer === undefined) return null
+  return { amount: receivedAmount, receivedOn, payerName: receivedPayer }
 }
 
 function priceCurrencyOf({ currency }: Pick<RemittanceRow, 'currency'>): PriceCurrency {

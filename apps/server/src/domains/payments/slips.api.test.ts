@@ -5,7 +5,7 @@ import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
 import { accepted, placed } from '../../../test/given/orders.ts'
-import { slipFor } from '../../../test/given/payments.ts'
+import { approval, slipFor } from '../../../test/given/payments.ts'
 import { days, product, startProduct } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
 
@@ -90,7 +90,7 @@ describe('a decision', () => {
     const no = { ...about, decision: 'reject', reason: 'notReceived' } as const
     accepted(await quick.call(api.payments.reviewRemittance, no))
     const newer = accepted(await who.call(api.payments.submitSlip, await slipFor(who, remittance)))
-    const stale = await slow.call(api.payments.reviewRemittance, { ...about, decision: 'approve' })
+    const stale = await slow.call(api.payments.reviewRemittance, { ...approval(newer), ...about })
     expect(stale).toMatchObject({ code: requestErrors.olderVersion.code, data: { version: newer.version } })
     expect((await who.call(api.payments.readRemittance, { remittanceId: remittance.id })).data.state).toBe('submitted')
     const blind = await slow.call(api.payments.reviewRemittance, {
@@ -98,10 +98,7 @@ describe('a decision', () => {
       decision: 'approve',
     } as never)
     expect(blind).toMatchObject({ code: requestErrors.invalidInput.code, data: { errors: [{ field: 'slipId' }] } })
-    const seen = newer.slips.at(-1)
-    if (!seen) throw new Error('no slip')
-    const yes = { remittanceId: remittance.id, slipId: seen.id, decision: 'approve' } as const
-    expect((await slow.call(api.payments.reviewRemittance, yes)).data.state).toBe('approved')
+    expect((await slow.call(api.payments.reviewRemittance, approval(newer))).data.state).toBe('approved')
   })
 })
 

@@ -9,10 +9,10 @@ import type { Context, Member } from '../../platform/context.ts'
 import { together } from '../../platform/together.ts'
 import { claimFiles } from '../uploads/uploads.public.ts'
 import { bankDay } from './expect-remittance.ts'
-import { amountOf, paidOnBlocked, submitBlocked } from './payments.policy.ts'
+import { amountOf, dayBlocked, submitBlocked } from './payments.policy.ts'
 import { presentRemittance } from './payments.present.ts'
 import { remittanceStates } from './payments.states.ts'
-import { claimProof, findRemittance, insertSlip, listSlips, withDueAt } from './remittances.store.ts'
+import { claimProof, findRemittance, insertSlip, listSlips, restingDueAt } from './remittances.store.ts'
 import { subjectOf } from './subjects.ts'
 
 type SubmitSlip = typeof paymentsCalls.submitSlip
@@ -32,7 +32,8 @@ export function submitSlip(ctx: Context<Member>, input: InputOf<SubmitSlip>): Pr
     )
     const today = bankDay(now, input.amount.currency)
     const blocked =
-      submitBlocked(remittance ?? known, { slips: slips.length, now }) ?? paidOnBlocked(input.paidOn, today)
+      submitBlocked(remittance ?? known, { slips: slips.length, now }) ??
+      dayBlocked(input.paidOn, { field: 'paidOn', today })
     if (blocked) throw blocked
     const expected = amountOf(known)
     if (!equal(input.amount, expected)) throw refuse(paymentErrors.slipAmountDiffers, { expected })
@@ -49,7 +50,7 @@ export function submitSlip(ctx: Context<Member>, input: InputOf<SubmitSlip>): Pr
       event: 'submit',
       as: 'member',
       by,
-      set: withDueAt(ctx.db, null),
+      set: restingDueAt(ctx.db),
     })
     await subject.slipSubmitted(ctx, { subjectId: known.subjectId, by })
     return presentRemittance(ctx, { remittanceId: known.id, side: 'payer' })

@@ -1,96 +1,107 @@
 import { classes } from '#ui/class-names.ts'
 import { CopyText } from '#ui/copy'
+import { KeyFacts } from '#ui/key-facts'
 import { useMoments } from '#ui/moments.ts'
 import { Panel } from '#ui/panel'
 import { Amount } from '#ui/price'
 import { useText } from '@kikai/client/use-text'
-import type { Remittance } from '@kikai/contract/payments/payments.shapes'
-import { equal } from '@kikai/kernel/money'
+import { judgeReceived } from '@kikai/contract/payments/judge-received'
+import type { Received, Remittance } from '@kikai/contract/payments/payments.shapes'
 import { Check, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-type Fact = { label: string; expected: ReactNode; found: ReactNode; verdict: 'same' | 'different' | 'open' }
+type SlipFactsProps = {
+  remittance: Remittance
+  /** What the clerk has typed of the bank's statement, or what was kept with the decision. */
+  received: Partial<Received>
+}
+type Row = { label: string; value: ReactNode }
+/** `agrees`: whether the bank's statement does; null as long as nothing was typed. */
+type Fact = { title: string; rows: Row[]; agrees: boolean | null; differs: string }
 
-/** What was expected beside what the payer wrote down; what differs is marked with a sign and a word, not by colour alone. */
-export function SlipFacts({ remittance }: { remittance: Remittance }) {
+/** What is due, what the payer says and what the bank says, each under its own name. Only the bank's word is judged. */
+export function SlipFacts({ remittance, received }: SlipFactsProps) {
   const t = useText('managed')
-  const { deadline, moment } = useMoments()
-  const slip = remittance.slips.at(-1)
-  const { account, amount, reference, dueAt } = remittance
-  const isSame = slip !== undefined && equal(slip.amount, amount)
-  const isInTime = slip !== undefined && (dueAt === null || slip.paidOn <= dueAt.slice(0, 10))
+  const { moment } = useMoments()
+  const said = remittance.slips.at(-1)
+  const { account, amount, reference } = remittance
+  const { amount: arrived, receivedOn, payerName } = received
+  const judged = judgeReceived(
+    { amount, reference, said },
+    { amount: arrived ?? amount, receivedOn: receivedOn ?? '', payerName: payerName ?? '' },
+  )
+  const due = t('remittance.fact.expected')
+  const slip = t('remittance.fact.slip')
+  const bank = t('remittance.fact.received')
   const facts: Fact[] = [
     {
-      label: t('remittance.fact.amount'),
-      expected: <Amount money={amount} precise />,
-      found: slip ? <Amount money={slip.amount} precise /> : '–',
-      verdict: slip ? (isSame ? 'same' : 'different') : 'open',
+      title: t('remittance.fact.amount'),
+      rows: [
+        { label: due, value: <Amount money={amount} precise /> },
+        { label: slip, value: said ? <Amount money={said.amount} precise /> : '–' },
+        { label: bank, value: arrived ? <Amount money={arrived} precise /> : '–' },
+      ],
+      agrees: arrived ? judged.amount : null,
+      differs: t('remittance.fact.different'),
     },
     {
-      label: t('remittance.fact.paidOn'),
-      expected: dueAt ? t('remittance.fact.until', { date: deadline(dueAt) }) : '–',
-      found: slip ? slip.paidOn : '–',
-      verdict: slip ? (isInTime ? 'same' : 'different') : 'open',
+      title: t('remittance.fact.paidOn'),
+      rows: [
+        { label: slip, value: said?.paidOn ?? '–' },
+        { label: bank, value: receivedOn ?? '–' },
+      ],
+      agrees: receivedOn ? judged.receivedOn : null,
+      differs: t('remittance.fact.early'),
     },
     {
-      label: t('remittance.fact.payer'),
-      expected: <CopyText text={reference} what={t('remittance.fact.reference')} />,
-      found: slip ? slip.payerName : '–',
-      verdict: slip?.payerName.toUpperCase().includes(reference.toUpperCase()) ? 'same' : 'open',
+      title: t('remittance.fact.payer'),
+      rows: [
+        {
+          label: t('remittance.fact.reference'),
+          value: <CopyText text={reference} what={t('remittance.fact.reference')} />,
+        },
+        { label: slip, value: said?.payerName ?? '–' },
+        { label: bank, value: payerName ?? '–' },
+      ],
+      agrees: payerName ? judged.payerName : null,
+      differs: t('remittance.fact.otherPayer'),
     },
     {
-      label: t('remittance.fact.bank'),
-      expected: [account.bank, account.number].join(' '),
-      found: slip ? slip.bank : '–',
-      verdict: 'open',
+      title: t('remittance.fact.bank'),
+      rows: [
+        { label: t('remittance.fact.account'), value: `${account.bank} ${account.number}` },
+        { label: slip, value: said?.bank ?? '–' },
+      ],
+      agrees: null,
+      differs: '',
     },
   ]
   return (
     <Panel title={t('remittance.compare')}>
-      <table className="w-full table-fixed border-collapse text-14">
-        <thead>
-          <tr className="border-b border-line text-left text-12 text-ink-2">
-            <th className="w-[24%] py-1.5 pr-2 font-400">{t('remittance.fact.item')}</th>
-            <th className="py-1.5 pr-2 font-400">{t('remittance.fact.expected')}</th>
-            <th className="py-1.5 pr-2 font-400">{t('remittance.fact.slip')}</th>
-            <th className="w-6 py-1.5">
-              <span className="sr-only">{t('remittance.fact.verdict')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {facts.map((fact) => (
-            <tr key={fact.label} className="border-b border-line last:border-0">
-              <th scope="row" className="py-2 pr-2 text-left align-top font-400 text-ink-2">
-                {fact.label}
-              </th>
-              <td className="py-2 pr-2 align-top wrap-anywhere [&_span]:whitespace-normal">{fact.expected}</td>
-              <td
-                className={classes(
-                  'py-2 pr-2 align-top wrap-anywhere [&_span]:whitespace-normal',
-                  fact.verdict === 'different' && 'font-600 text-bad',
-                )}
-              >
-                {fact.found}
-                {fact.verdict === 'different' ? (
-                  <span className="block text-12">{t('remittance.fact.different')}</span>
-                ) : null}
-              </td>
-              <td className="py-2 text-right align-top">
-                {fact.verdict === 'same' ? (
-                  <Check role="img" aria-label={t('remittance.fact.same')} className="ml-auto size-4.5 text-go-ink" />
-                ) : fact.verdict === 'different' ? (
-                  <TriangleAlert aria-hidden className="ml-auto size-4.5 text-bad" />
-                ) : null}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {slip ? (
-        <p className="pt-2 text-12 text-ink-2">
-          {t('remittance.submittedAt', { time: moment(slip.submittedAt) })} · {t('remittance.byHand')}
-        </p>
+      <ul className="divide-y divide-line">
+        {facts.map((fact) => (
+          <li key={fact.title} className="py-2">
+            <p className="flex items-center gap-2 text-14 font-600">
+              {fact.title}
+              {fact.agrees === null ? null : (
+                <span
+                  className={classes(
+                    'ml-auto flex items-center gap-1 text-12',
+                    fact.agrees ? 'text-go-ink' : 'text-bad',
+                  )}
+                >
+                  {fact.agrees ? <Check aria-hidden className="size-4.5" /> : null}
+                  {fact.agrees ? null : <TriangleAlert aria-hidden className="size-4.5" />}
+                  {fact.agrees ? t('remittance.fact.same') : fact.differs}
+                </span>
+              )}
+            </p>
+            <KeyFacts look="sums" facts={fact.rows} />
+          </li>
+        ))}
+      </ul>
+      {said ? (
+        <p className="pt-2 text-12 text-ink-2">{t('remittance.submittedAt', { time: moment(said.submittedAt) })}</p>
       ) : null}
     </Panel>
   )

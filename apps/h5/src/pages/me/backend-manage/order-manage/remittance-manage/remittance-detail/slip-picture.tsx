@@ -15,6 +15,7 @@ export function SlipPicture({ slip }: { slip: Remittance['slips'][number] | unde
   const t = useText('managed')
   const [zoom, setZoom] = useState(0)
   const [turns, setTurns] = useState(0)
+  const [shape, setShape] = useState(4 / 3)
   if (!slip)
     return (
       <Panel>
@@ -59,7 +60,9 @@ export function SlipPicture({ slip }: { slip: Remittance['slips'][number] | unde
         tabIndex={0}
         role="group"
         aria-label={t('remittance.slip')}
-        className="h-[min(60dvh,560px)] overflow-auto bg-press p-3 wide:h-[calc(100dvh-260px)]"
+        // As high as the picture asks for, and no higher than leaves room for the check below it.
+        style={{ aspectRatio: turns % 2 === 0 ? shape : 1 / shape }}
+        className="max-h-[42dvh] w-full overflow-auto bg-press wide:max-h-[calc(100dvh-260px)]"
       >
         <div style={{ width: `${scale * 100}%`, height: `${scale * 100}%`, rotate: `${turns * 90}deg` }}>
           <Image
@@ -68,6 +71,7 @@ export function SlipPicture({ slip }: { slip: Remittance['slips'][number] | unde
             ratio="fill"
             fit="contain"
             first
+            onShape={setShape}
             className="bg-transparent"
           />
         </div>

@@ -1,0 +1,57 @@
+import { AmountField } from '#ui/amount-field'
+import { amountOf } from '#ui/amount-text.ts'
+import { Form } from '#ui/form'
+import { Panel } from '#ui/panel'
+import { TextField } from '#ui/text-field'
+import type { CallForm } from '@kikai/client/use-call-form'
+import { useText } from '@kikai/client/use-text'
+import type { Received, Remittance } from '@kikai/contract/payments/payments.shapes'
+import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
+
+/** What stands on the bank's statement, as it is typed, and a note for the payer. */
+export type Statement = {
+  receivedAmount: string
+  currency: PriceCurrency
+  receivedOn: string
+  receivedPayer: string
+  note: string
+}
+
+/** Nothing is filled in ahead: what is due, or what the payer says, would only be agreed with. */
+export const unread = ({ amount }: Remittance): Statement => ({
+  receivedAmount: '',
+  currency: priceCurrencies.find((one) => one === amount.currency) ?? 'JPY',
+  receivedOn: '',
+  receivedPayer: '',
+  note: '',
+})
+
+/** The parts of it that can be read so far. */
+export function readSoFar({ receivedAmount, currency, receivedOn, receivedPayer }: Statement): Partial<Received> {
+  const amount = amountOf(receivedAmount, currency)
+  return {
+    ...(amount ? { amount } : {}),
+    ...(receivedOn ? { receivedOn } : {}),
+    ...(receivedPayer.trim() ? { payerName: receivedPayer } : {}),
+  }
+}
+
+/** The clerk's own figures, from the bank's statement. */
+export function ReceivedForm({ form, id }: { form: CallForm<Statement>; id: string }) {
+  const t = useText('managed')
+  return (
+    <Panel title={t('remittance.statement.title')}>
+      <p className="pb-3 text-12 text-ink-2">{t('remittance.statement.how')}</p>
+      <Form of={form} id={id}>
+        <AmountField
+          {...form.text('receivedAmount')}
+          label={t('remittance.statement.amount')}
+          currency={form.values.currency}
+          onCurrency={(currency) => form.set({ currency })}
+        />
+        <TextField {...form.text('receivedOn')} label={t('remittance.statement.date')} type="date" />
+        <TextField {...form.text('receivedPayer')} label={t('remittance.statement.payer')} autoComplete="off" />
+      </Form>
+    </Panel>
+  )
+}

@@ -1,0 +1,91 @@
+import { Button } from '#ui/button'
+import { RadioRows } from '#ui/choice'
+import { FieldError } from '#ui/field'
+import { Form } from '#ui/form'
+import { KeyFacts } from '#ui/key-facts'
+import { Amount } from '#ui/price'
+import { Sheet } from '#ui/sheet'
+import { TextArea } from '#ui/text-field'
+import { showToast } from '#ui/toast'
+import { useCallForm } from '@kikai/client/use-call-form'
+import { useText } from '@kikai/client/use-text'
+import { managedPaymentsCalls } from '@kikai/contract/payments/payments.calls'
+import { type Received, rejectionReasons, type Remittance } from '@kikai/contract/payments/payments.shapes'
+import { useId } from 'react'
+
+type Reason = (typeof rejectionReasons)[number]
+const nothing: { reason: Reason | null; note: string } = { reason: null, note: '' }
+type RejectionSheetProps = {
+  remittance: Remittance
+  /** What the clerk has typed of the bank's statement: kept with the refusal where it is whole. */
+  received: Partial<Received>
+  open: boolean
+  onClose: () => void
+}
+
+/** Sends a slip back with a reason that the payer reads. */
+export function RejectionSheet({ remittance, received, open, onClose }: RejectionSheetProps) {
+  const t = useText('managed')
+  const word = useText('payments')
+  const formId = useId()
+  const { amount, receivedOn, payerName } = received
+  const form = useCallForm(managedPaymentsCalls.reviewRemittance, {
+    start: nothing,
+    input: ({ reason, note }) => ({
+      remittanceId: remittance.id,
+      slipId: remittance.slips.at(-1)?.id,
+      decision: 'reject',
+      reason,
+      note,
+      ...(amount && receivedOn && payerName ? { receivedAmount: amount, receivedOn, receivedPayer: payerName } : {}),
+    }),
+    rules: ({ reason }) => ({ reason: reason === null && t('remittance.whyNeeded') }),
+    refresh: ['orders', 'ledger', 'home'],
+    onDone: () => {
+      showToast(t('remittance.done.reject'), { done: true })
+      onClose()
+    },
+  })
+  const leave = () => {
+    onClose()
+    form.forget()
+  }
+  return (
+    <Sheet
+      open={open}
+      onClose={leave}
+      title={t('remittance.rejectTitle')}
+      footer={
+        <>
+          <Button onClick={leave}>{t('list.cancel')}</Button>
+          <Button tone="danger" wide busy={form.busy} type="submit" form={formId}>
+            {t('remittance.rejectNow')}
+          </Button>
+        </>
+      }
+    >
+      <Form of={form} id={formId} className="flex flex-col gap-3">
+        <KeyFacts
+          look="sums"
+          facts={[
+            { label: t('remittance.fact.expected'), value: <Amount money={remittance.amount} precise />, strong: true },
+            { label: t('remittance.fact.received'), value: amount ? <Amount money={amount} precise /> : '–' },
+            { label: t('remittance.fact.reference'), value: remittance.reference },
+          ]}
+        />
+        <div data-wrong={form.wrong('reason') ? true : undefined}>
+          <p className="text-14 font-600">{t('remittance.why')}</p>
+          <p className="text-12 text-ink-2">{t('remittance.whyNote')}</p>
+          <RadioRows
+            title={t('remittance.why')}
+            of={rejectionReasons.map((value) => ({ value, label: word(`reason.${value}`) }))}
+            now={form.values.reason}
+            onPick={(reason) => form.set({ reason })}
+          />
+          {form.wrong('reason') ? <FieldError>{form.wrong('reason')}</FieldError> : null}
+        </div>
+        <TextArea {...form.text('note')} label={t('remittance.note')} hint={t('remittance.noteHint')} optional />
+      </Form>
+    </Sheet>
+  )
+}
