@@ -5,7 +5,7 @@ import { type Money, jpy } from '@kikai/kernel/money'
 import { insertCategory, insertMaker } from '../../src/domains/categories/categories.store.ts'
 import { columnsOf } from '../../src/domains/goods/goods-columns.ts'
 import { goodsStates } from '../../src/domains/goods/goods.states.ts'
-import { insertGoods, markPublished, replacePictures, setReceived } from '../../src/domains/goods/goods.store.ts'
+import { insertGoods, publishDrafts, replacePictures, setReceived } from '../../src/domains/goods/goods.store.ts'
 import { refreshSearch } from '../../src/domains/goods/refresh-search.ts'
 import { readTaxonomy } from '../../src/domains/categories/taxonomy.ts'
 import { newId } from '../../src/platform/new-id.ts'
@@ -151,8 +151,7 @@ export async function goods(wish: Wish = {}): Promise<GivenGoods> {
     await setReceived(tx, goodsId, whole.stock)
     await replacePictures(tx, goodsId, [{ id: shot.id, width: 1280, height: 960, kind: 'overview' }])
     if ((wish.state ?? 'on_sale') === 'on_sale') {
-      await goodsStates.change(tx, { id: goodsId, event: 'publish', as: 'seller', by: by.id })
-      await markPublished(tx, goodsId)
+      await publishDrafts(tx, { goodsIds: [goodsId], by: by.id })
       await refreshSearch(tx, taxonomy, [goodsId])
     }
     return { id: goodsId, companyId, price: whole.price }

@@ -5,6 +5,7 @@ import type { Reach } from '../../platform/context.ts'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
 import { id, integer, json, oneOf, row, text } from '../../platform/row.ts'
 import { type GoodsRow, goodsRow } from './goods.shapes.ts'
+import { goodsStates } from './goods.states.ts'
 import { withinReach } from '../../platform/reach.store.ts'
 import { modelKey } from '@kikai/kernel/fold'
 
@@ -128,9 +129,15 @@ export const findGoodsToPublish = (db: Sql, { reach, goodsIds, importId, after, 
     ),
   )
 
-/** The first publishing dates goods; taking them down and up again does not make them new. */
-export const markPublished = (tx: Tx, goodsId: Id<'goods'>) =>
-  tx`update goods set published_at = coalesce(published_at, app_now()) where id = ${goodsId}`
+/** Puts drafts on sale by one statement, however many they are; names those that were drafts. The first publishing dates goods: taking them down and up again does not make them new. */
+export const publishDrafts = (tx: Tx, { goodsIds, by }: { goodsIds: readonly Id<'goods'>[]; by: Id<'member'> }) =>
+  goodsStates.changeAll(tx, {
+    event: 'publish',
+    as: 'seller',
+    by,
+    where: tx`id = any(${[...goodsIds]}::uuid[])`,
+    set: tx`published_at = coalesce(published_at, app_now())`,
+  })
 
 const lockedRow = row({ goodsId: id('goods') })
 /** The first lock of everything that changes goods, in one order for all: stock rows by goods id. */

@@ -9,8 +9,7 @@ import { type Context, type Member, type TxContext, reachOf } from '../../platfo
 import { companiesOf } from '../companies/companies.public.ts'
 import { agreeNow, hasAgreed } from '../consents/consents.public.ts'
 import { mayPublishFor, missingFields, publishBlocked } from './goods.policy.ts'
-import { goodsStates } from './goods.states.ts'
-import { findGoodsToPublish, lockStock, markPublished } from './goods.store.ts'
+import { findGoodsToPublish, lockStock, publishDrafts } from './goods.store.ts'
 import type { GoodsRow } from './goods.shapes.ts'
 import { refreshSearch } from './refresh-search.ts'
 import { readTaxonomy } from '../categories/categories.public.ts'
@@ -55,7 +54,7 @@ export function publishGoods(
       if (missing.length > 0) left.push({ goodsId: goods.id, title: goods.titles[ctx.language], missing })
       else whole.push(goods)
     }
-    for (const goods of whole) await publishOne(ctx, goods)
+    await putOnSale(ctx, whole)
     const published = whole.map(({ id }) => id)
     await refreshSearch(ctx.db, await readTaxonomy(ctx.db), published)
     if (published.length > 0) await ctx.announce('goods.published', { goodsIds: published })
@@ -81,10 +80,12 @@ export async function refuseUnlessMayPublish(
   }
 }
 
-/** Moves one draft to sale; its search entry is the caller's to refresh. */
-export async function publishOne(ctx: TxContext<Member>, goods: GoodsRow): Promise<void> {
-  const blocked = publishBlocked(ctx.actor, goods, missingFields(goods, { imported: goods.importNumber !== null }))
-  if (blocked) throw blocked
-  await goodsStates.change(ctx.db, { id: goods.id, event: 'publish', as: 'seller', by: ctx.actor.id })
-  await markPublished(ctx.db, goods.id)
+/** Moves drafts, whose stock the caller has locked, to sale; their search entries are the caller's to refresh. */
+export async function putOnSale(ctx: TxContext<Member>, drafts: readonly GoodsRow[]): Promise<void> {
+  for (const goods of drafts) {
+    const blocked = publishBlocked(ctx.actor, goods, missingFields(goods, { imported: goods.importNumber !== null }))
+    if (blocked) throw blocked
+  }
+  const published = await publishDrafts(ctx.db, { goodsIds: drafts.map(({ id }) => id), by: ctx.actor.id })
+  if (published.length < drafts.length) throw refuse(requestErrors.busy)
 }

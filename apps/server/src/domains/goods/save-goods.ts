@@ -26,7 +26,7 @@ import {
   updateGoodsRow,
 } from './goods.store.ts'
 import { writingCompany } from './writing-company.ts'
-import { publishOne, refuseUnlessMayPublish } from './publish-goods.ts'
+import { putOnSale, refuseUnlessMayPublish } from './publish-goods.ts'
 import { presentManagedDetail } from './read-managed-goods.ts'
 import { refreshSearch } from './refresh-search.ts'
 import { type SearchedRow, readSearchedAs } from '../search/search.public.ts'
@@ -114,7 +114,7 @@ async function finish(
     const goods = await findManagedGoods(ctx.db, reach, goodsId)
     if (!goods) throw refuse(requestErrors.notFound)
     await refuseUnlessMayPublish(ctx, { termsAgreed, companyIds: [goods.companyId] })
-    await publishOne(ctx, goods)
+    await putOnSale(ctx, [goods])
   }
   await refreshSearch(ctx.db, taxonomy, [goodsId])
   if (publish) await ctx.announce('goods.published', { goodsIds: [goodsId] })

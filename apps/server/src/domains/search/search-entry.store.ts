@@ -33,10 +33,7 @@ export type SearchEntry = {
 }
 
 /** Writes what the search knows of goods, from the goods' own row and what other domains show on a card; an older entry is removed first. */
-export const writeSearch = (
-  tx: Tx,
-  { goodsId, titleTokens, tokens, places, makerNames, priceReference }: SearchEntry,
-) =>
+export const writeSearch = (tx: Tx, entries: readonly SearchEntry[]) =>
   tx`
     insert into goods_search (
       goods_id, state, category_id, top_category_id, maker_id, company_id, year, hours, country, grade, inspected,
@@ -47,12 +44,16 @@ export const writeSearch = (
     select
       g.id, g.state, g.category_id, coalesce(c.parent_id, c.id), g.maker_id, g.company_id, g.year, g.hours, g.country,
       g.grade, coalesce(g.inspection_valid_until > app_now(), false),
-      g.pricing_type, g.price_minor, g.price_currency, ${priceReference}, g.tax_mode, g.freight, g.published_at, g.model_key, array_to_tsvector(${[...titleTokens]}::text[]),
-      array_to_tsvector(${[...tokens]}::text[]), g.management_number, g.titles, ${tx.json(makerNames)}, g.model,
-      ${tx.json(places)}, o.names, o.state in ('certified', 'expiring', 'pending_change'), p.file_id, p.width, p.height, true
-    from goods g
+      g.pricing_type, g.price_minor, g.price_currency, e."priceReference", g.tax_mode, g.freight, g.published_at,
+      g.model_key, array_to_tsvector(e."titleTokens"), array_to_tsvector(e.tokens), g.management_number, g.titles,
+      e."makerNames", g.model, e.places, o.names, o.state in ('certified', 'expiring', 'pending_change'), p.file_id,
+      p.width, p.height, true
+    from jsonb_to_recordset(${tx.json(entries.map((entry) => ({ ...entry })))}) as e (
+      "goodsId" uuid, "titleTokens" text[], tokens text[], places jsonb, "makerNames" jsonb, "priceReference" bigint
+    )
+    join goods g on g.id = e."goodsId"
     join category c on c.id = g.category_id
     join company o on o.id = g.company_id
     left join goods_picture p on p.goods_id = g.id and p.position = 0
-    where g.id = ${goodsId} and g.published_at is not null
+    where g.published_at is not null
   `

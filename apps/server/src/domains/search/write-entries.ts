@@ -30,6 +30,9 @@ export type Findable = Parameters<typeof placeWords>[0] &
     readonly places: Localized
   }
 
+/** Few enough that a statement ends well within its time on a busy machine. */
+const entriesPerStatement = 100
+
 /** Writes what the search knows of these goods anew, in the transaction that changed them. */
 export async function writeEntries(tx: Tx, taxonomy: Taxonomy, all: readonly Findable[]): Promise<void> {
   const stems = await holdStems(tx)
@@ -37,14 +40,17 @@ export async function writeEntries(tx: Tx, taxonomy: Taxonomy, all: readonly Fin
     tx,
     all.map(({ id }) => id),
   )
-  for (const goods of all)
-    await writeSearch(tx, {
-      goodsId: goods.id,
-      ...wordsOf(goods, taxonomy, stems),
-      places: goods.places,
-      makerNames: goods.makerNames,
-      priceReference: priceReference(goods),
-    })
+  for (let at = 0; at < all.length; at += entriesPerStatement)
+    await writeSearch(
+      tx,
+      all.slice(at, at + entriesPerStatement).map((goods) => ({
+        goodsId: goods.id,
+        ...wordsOf(goods, taxonomy, stems),
+        places: goods.places,
+        makerNames: goods.makerNames,
+        priceReference: priceReference(goods),
+      })),
+    )
 }
 
 /** What goods are found by: their titles, then everything else that people call them and theirs, their size, year, place and seller. */
