@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { decisionsList } from './pages/decisions.ts'
 import { callLine, routeLine, ruleLine } from './pages/coverage.ts'
 import { generatedFiles } from './pages/pages.ts'
 import { withPicture } from './pages/picture.ts'
@@ -61,6 +62,14 @@ describe('the generator', () => {
     expect(goods?.why).toBe('Goods.')
     expect(goods?.columns.map((column) => column.name)).toEqual(['id', 'price', 'name'])
     expect(others).toEqual([])
+  })
+
+  test('lists the decisions by the headings of their pages, and refuses a number that is missing or taken', () => {
+    const decision = (name: string, text: string) => file(`docs/decisions/${name}.md`, text)
+    const [first, second] = [decision('0001-one', '# 1. One'), decision('0002-two', '# 2. Two, too\n\ntext')]
+    expect(decisionsList([second, first])).toBe('1. [One](0001-one.md)\n2. [Two, too](0002-two.md)')
+    expect(() => decisionsList([decision('0003-three', '# Three')])).toThrow('# 3. …')
+    expect(() => decisionsList([first, decision('0001-other', '# 1. Other')])).toThrow('the next free one')
   })
 
   test('refuses to lose the place of the picture', () => expect(() => withPicture('# Architecture')).toThrow('marks'))

@@ -33,7 +33,8 @@ export default defineConfig(({ mode }) => ({
     screenTexts(),
     startEarly({ base }),
     inlineStyles(),
-    serviceWorker({ base }),
+    // Installed by the product alone (main.tsx), so that only its build has the shell's files.
+    ...(mode === 'production' ? [serviceWorker({ base })] : []),
     precompress(),
   ],
   resolve: { alias: sourceAliases },

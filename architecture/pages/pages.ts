@@ -3,6 +3,7 @@ import type { RepositoryFile } from '../repository.ts'
 import { openApiPage } from '../openapi/openapi.ts'
 import { accessPage, callsPage } from './calls.ts'
 import { coveragePage } from './coverage.ts'
+import { decisionsList } from './decisions.ts'
 import { errorsPage } from './errors.ts'
 import { eventsPage } from './events.ts'
 import { withMade } from './markdown.ts'
@@ -13,8 +14,7 @@ import { tablesPage } from './tables.ts'
 
 /** Every generated file with its text; `npm run docs` writes them, a test compares them. */
 export function generatedFiles(files: readonly RepositoryFile[]): ReadonlyMap<string, string> {
-  const readme = files.find((file) => file.path === 'README.md')?.text ?? ''
-  const architecture = files.find((file) => file.path === 'docs/architecture.md')?.text ?? ''
+  const written = (path: string) => files.find((file) => file.path === path)?.text ?? ''
   return new Map([
     ['docs/reference/calls.md', callsPage()],
     ['docs/reference/access.md', accessPage()],
@@ -25,8 +25,9 @@ export function generatedFiles(files: readonly RepositoryFile[]): ReadonlyMap<st
     ['docs/reference/settings.md', settingsPage()],
     ['docs/reference/tables.md', tablesPage(files)],
     ['docs/reference/coverage.md', coveragePage(files)],
-    ['docs/architecture.md', withPicture(architecture)],
-    ['README.md', withMade(readme, 'settings', deploymentTable())],
+    ['docs/architecture.md', withPicture(written('docs/architecture.md'))],
+    ['docs/decisions/README.md', withMade(written('docs/decisions/README.md'), 'list', decisionsList(files))],
+    ['README.md', withMade(written('README.md'), 'settings', deploymentTable())],
   ])
 }
 
