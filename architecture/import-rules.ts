@@ -21,17 +21,8 @@ const layerOf = (path: string) => /^apps\/(?:h5|console)\/src\/([^/]+)\//.exec(p
 const packageFriends: Readonly<Record<string, readonly string[]>> = {
   kernel: [],
   contract: ['@kikai/kernel', 'zod'],
-  i18n: ['@kikai/kernel', '@kikai/contract', 'i18next'],
-  client: [
-    '@kikai/kernel',
-    '@kikai/contract',
-    '@kikai/i18n',
-    '@tanstack/react-query',
-    'i18next',
-    'react',
-    'react-i18next',
-    'zod',
-  ],
+  i18n: ['@kikai/kernel', '@kikai/contract'],
+  client: ['@kikai/kernel', '@kikai/contract', '@kikai/i18n', '@tanstack/react-query', 'react', 'zod'],
 }
 const testMaterial = ['vitest', 'fast-check', 'node:', 'react-dom']
 const startsAs = (specifier: string, names: readonly string[]) =>

@@ -1,12 +1,12 @@
 import './app/start.ts'
 import { ClientProvider } from '@kikai/client/provider.tsx'
+import { TextsProvider } from '@kikai/client/texts-provider.tsx'
 import { refreshSetting } from '@kikai/client/setting'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { I18nextProvider } from 'react-i18next'
 
-import { client, i18n, keptAnswers, queries, ready } from './app/client.ts'
+import { client, failureWord, keptAnswers, queries, ready, texts } from './app/client.ts'
 import { whenFirstScreenStands } from './app/first-screen.ts'
 import { showLanguage } from './app/language.ts'
 import { sayNewerVersion } from './app/newer-version.ts'
@@ -19,10 +19,7 @@ showTheme()
 window.history.scrollRestoration = 'manual'
 // The stored copy serves at once; the newer one is for the next reader.
 void refreshSetting(client, window.localStorage).then((setting) => {
-  if (setting)
-    sayNewerVersion({ ours: __VERSION__, latest: setting.app.latest }, (key) =>
-      String(i18n.t(`request:failure.${key}`)),
-    )
+  if (setting) sayNewerVersion({ ours: __VERSION__, latest: setting.app.latest }, failureWord)
 })
 
 await ready
@@ -32,13 +29,13 @@ if (root)
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
-        <I18nextProvider i18n={i18n}>
+        <TextsProvider texts={texts}>
           <QueryClientProvider client={queries}>
             <ClientProvider client={client}>
               <Router />
             </ClientProvider>
           </QueryClientProvider>
-        </I18nextProvider>
+        </TextsProvider>
       </StrictMode>,
     ),
   )

@@ -3,10 +3,11 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { type Language, languages } from '@kikai/kernel/language'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
-import { changeLanguage, createI18n, failureOf, optionsOf } from './i18next.ts'
 import { plural } from './plural.ts'
+import { sentenceOf } from './say.ts'
 import type { Texts } from './same-as.ts'
 import { errorText, serverTexts, textOf } from './server.ts'
+import { createTexts, type TextStore } from './text-store.ts'
 
 describe('texts on the server', () => {
   test.each(languages)('every error of the request has its sentence in %s', (language) => {
@@ -44,8 +45,15 @@ describe('texts on the server', () => {
   })
 
   test('an amount is written as the language writes it', () => {
-    expect(optionsOf('ja', { minimum: jpy(10_500) }).replace).toEqual({ minimum: '10,500円' })
-    expect(optionsOf('en', { minimum: jpy(10_500) }).replace).toEqual({ minimum: 'JP¥10,500' })
+    const texts = { least: '{minimum}' }
+    expect(sentenceOf(texts, 'least', 'ja', { minimum: jpy(10_500) })).toBe('10,500円')
+    expect(sentenceOf(texts, 'least', 'en', { minimum: jpy(10_500) })).toBe('JP¥10,500')
+  })
+
+  test('a list is written as the language writes it', () => {
+    const texts = { of: '{things}' }
+    expect(sentenceOf(texts, 'of', 'ja', { things: ['甲', '乙'] })).toBe('甲、乙')
+    expect(sentenceOf(texts, 'of', 'en', { things: ['a', 'b'] })).toBe('a, b')
   })
 
   test('no text is empty, holds a bare ¥ or is the same as another language’s by mistake', () => {
@@ -65,35 +73,43 @@ describe('texts in the browser', () => {
     ja: { found: plural({ other: '{count}台' }), deep: { er: '深く' } },
   }
   const make = async (language: Language) => {
-    const { i18n, ready } = createI18n({
+    const { texts, ready } = createTexts({
       language,
       load: async (asked, domain) => (domain === 'machines' ? machines[asked] : serverTexts[asked].request),
     })
     await ready
-    return i18n
+    return texts
   }
+  const said = (texts: TextStore, domain: string, key: string, params = {}) =>
+    sentenceOf(texts.textsOf(domain) ?? {}, key, texts.language(), params)
 
   test('a domain is loaded when it is asked for, plurals follow the language', async () => {
-    const i18n = await make('en')
-    expect(i18n.exists('found', { ns: 'machines' })).toBe(false)
-    await i18n.loadNamespaces('machines')
-    expect(i18n.t('found', { ns: 'machines', ...optionsOf('en', { count: 1 }) })).toBe('one machine')
-    expect(i18n.t('found', { ns: 'machines', ...optionsOf('en', { count: 2 }) })).toBe('2 machines')
-    expect(i18n.t('deep.er', { ns: 'machines' })).toBe('Deeper')
+    const texts = await make('en')
+    expect(texts.textsOf('machines')).toBeUndefined()
+    await texts.load('machines')
+    expect(said(texts, 'machines', 'found', { count: 1 })).toBe('one machine')
+    expect(said(texts, 'machines', 'found', { count: 2 })).toBe('2 machines')
+    expect(said(texts, 'machines', 'deep.er')).toBe('Deeper')
+    expect(said(texts, 'machines', 'deep.toString')).toBeNull()
   })
 
-  test('switching to another language loads what was loaded before in the new one', async () => {
-    const i18n = await make('en')
-    await i18n.loadNamespaces('machines')
-    await i18n.changeLanguage('zh-Hans')
-    expect(i18n.t('found', { ns: 'machines', ...optionsOf('zh-Hans', { count: 1 }) })).toBe('1 台')
-    await i18n.changeLanguage('ja')
-    expect(i18n.t('error.tooOften', { ns: 'request', ...optionsOf('ja', { seconds: 5 }) })).toContain('5秒後')
+  test('switching to another language loads what was loaded before in the new one, and tells who shows it', async () => {
+    const texts = await make('en')
+    await texts.load('machines')
+    const seen: string[] = []
+    const forget = texts.onChange(() => seen.push(texts.language()))
+    await texts.changeLanguage('zh-Hans')
+    expect(said(texts, 'machines', 'found', { count: 1 })).toBe('1 台')
+    expect(seen.at(-1)).toBe('zh-Hans')
+    forget()
+    await texts.changeLanguage('ja')
+    expect(said(texts, 'request', 'error.tooOften', { seconds: 5 })).toContain('5秒後')
+    expect(seen.at(-1)).toBe('zh-Hans')
   })
 
   test('texts that do not come are told of, and a language without them is not changed to', async () => {
     let connected = false
-    const { i18n, ready } = createI18n({
+    const { texts, ready } = createTexts({
       language: 'en',
       load: async (asked, domain) => {
         if (domain === 'request') return serverTexts[asked].request
@@ -102,17 +118,33 @@ describe('texts in the browser', () => {
       },
     })
     await ready
-    await i18n.loadNamespaces('machines')
-    expect(failureOf(i18n, 'en', 'machines')).toBeUndefined()
+    await texts.load('machines')
+    expect(texts.failureOf('machines')).toBeUndefined()
 
-    await expect(changeLanguage(i18n, 'ja')).rejects.toThrow('no connection')
-    expect(i18n.language).toBe('en')
-    expect(failureOf(i18n, 'ja', 'machines')?.message).toBe('no connection')
+    await expect(texts.changeLanguage('ja')).rejects.toThrow('no connection')
+    expect(texts.language()).toBe('en')
 
     connected = true
-    await changeLanguage(i18n, 'ja')
-    expect(failureOf(i18n, 'ja', 'machines')).toBeUndefined()
-    expect(i18n.t('deep.er', { ns: 'machines' })).toBe('深く')
+    await texts.changeLanguage('ja')
+    expect(texts.failureOf('machines')).toBeUndefined()
+    expect(said(texts, 'machines', 'deep.er')).toBe('深く')
+  })
+
+  test('texts that did not come are tried again when they are asked for again', async () => {
+    let connected = false
+    const { texts } = createTexts({
+      language: 'en',
+      domains: [],
+      load: async (asked) => {
+        if (!connected) throw new Error('no connection')
+        return machines[asked]
+      },
+    })
+    await texts.load('machines')
+    expect(texts.failureOf('machines')?.message).toBe('no connection')
+    connected = true
+    await texts.load('machines')
+    expect(said(texts, 'machines', 'deep.er')).toBe('Deeper')
   })
 })
 

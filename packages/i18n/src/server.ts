@@ -1,10 +1,9 @@
 import { type Language, languages } from '@kikai/kernel/language'
-import { createInstance, type TFunction } from 'i18next'
 import * as en from './en/index.ts'
-import { i18nextOptions, optionsOf, resourceOf } from './i18next.ts'
 import * as ja from './ja/index.ts'
 import type { Domain, FullKey, ParamsOfFull } from './keys.ts'
 import type { Texts } from './same-as.ts'
+import { type Params, sentenceOf } from './say.ts'
 import * as zhHans from './zh-Hans/index.ts'
 
 /** Every text of the product, loaded at start: mails, papers and refusals are written in the reader's language. */
@@ -14,55 +13,28 @@ export const serverTexts: Record<Language, Record<Domain, Texts>> = {
   ja: { ...ja },
 }
 
-const instance = createInstance()
-await instance.init({
-  ...i18nextOptions,
-  lng: 'en',
-  preload: [...languages],
-  resources: Object.fromEntries(
-    languages.map((language) => [
-      language,
-      Object.fromEntries(Object.entries(serverTexts[language]).map(([domain, texts]) => [domain, resourceOf(texts)])),
-    ]),
-  ),
-})
-
-const speakers = new Map<string, TFunction>()
-
 /** `textOf('ja', 'request.error.tooOften', { seconds: 30 })` */
 export function textOf<Key extends FullKey>(language: Language, key: Key, ...[params]: ParamsOfFull<Key>): string {
-  const [domain, ...path] = key.split('.')
-  return say(language, domain ?? '', path.join('.'), params)
+  const [domain = '', ...path] = key.split('.')
+  return say(language, domain, path.join('.'), params) ?? key
 }
 
 /**
  * The sentence of an error that is known only by its declaration. Numbers and amounts of its data fill the placeholders;
  * null when the error has no text, which a test forbids.
  */
-export function errorText(language: Language, error: { domain: string; name: string }, data: unknown): string | null {
-  const key = `error.${error.name}`
-  if (!instance.exists(key, { lng: language, ns: error.domain })) return null
-  return say(language, error.domain, key, isRecord(data) ? withNamedRight(language, data) : {})
-}
+export const errorText = (language: Language, error: { domain: string; name: string }, data: unknown): string | null =>
+  say(language, error.domain, `error.${error.name}`, isRecord(data) ? withNamedRight(language, data) : {})
 
 /** Who lacks a right reads what it lets them do, not what we call it. */
-function withNamedRight(language: Language, data: { [name: string]: unknown }): { [name: string]: unknown } {
-  const key = `right.${String(data.missing)}`
-  return instance.exists(key, { lng: language, ns: 'managed' })
-    ? { ...data, missing: say(language, 'managed', key) }
-    : data
+function withNamedRight(language: Language, data: Params): Params {
+  const right = say(language, 'managed', `right.${String(data.missing)}`)
+  return right === null ? data : { ...data, missing: right }
 }
 
-function say(
-  language: Language,
-  domain: string,
-  key: string,
-  params: { readonly [name: string]: unknown } = {},
-): string {
-  const name = `${language} ${domain}`
-  const speaker = speakers.get(name) ?? instance.getFixedT(language, domain)
-  speakers.set(name, speaker)
-  return String(speaker(key, optionsOf(language, params)))
+function say(language: Language, domain: string, key: string, params?: Params): string | null {
+  const texts = Object.entries(serverTexts[language]).find(([name]) => name === domain)?.[1]
+  return texts ? sentenceOf(texts, key, language, params) : null
 }
 
-const isRecord = (value: unknown): value is { [name: string]: unknown } => typeof value === 'object' && value !== null
+const isRecord = (value: unknown): value is Params => typeof value === 'object' && value !== null

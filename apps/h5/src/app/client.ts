@@ -4,9 +4,10 @@ import { showToast } from '#ui/toast'
 import { createClient } from '@kikai/client/call'
 import { createSession } from '@kikai/client/session'
 import { terminals } from '@kikai/contract/wire/headers'
-import { changeLanguage, createI18n } from '@kikai/i18n/i18next'
+import type { KeyOf } from '@kikai/i18n/keys'
+import { sentenceOf } from '@kikai/i18n/say'
+import { createTexts } from '@kikai/i18n/text-store'
 import { QueryCache, QueryClient } from '@tanstack/react-query'
-import { initReactI18next } from 'react-i18next'
 import { CallError } from '@kikai/client/call-error'
 import { forgetAnswers } from './forget-answers.ts'
 import type { KeptAnswers } from './kept-answers.ts'
@@ -21,23 +22,28 @@ import { frontDomains } from './texts/front-domains.ts'
 
 export const session = createSession(window.localStorage, window)
 
-const texts = createI18n({
+const { texts, ready: textsReady } = createTexts({
   language: currentLanguage(),
   domains: frontDomains,
-  use: [initReactI18next],
   load: loadTexts,
 })
-export const { i18n } = texts
+export { texts }
+
+type FailureKey = KeyOf<'request'> extends infer Key ? (Key extends `failure.${infer Name}` ? Name : never) : never
+
+/** What is said outside of any screen, when there is no answer to show. */
+export const failureWord = (key: FailureKey): string =>
+  sentenceOf(texts.textsOf('request') ?? {}, `failure.${key}`, texts.language()) ?? key
 
 /** The texts of a screen that comes; one that does not come is told of where it is spoken. */
-export const loadTextsOf = (domains: readonly string[]): Promise<unknown> => i18n.loadNamespaces([...domains])
+export const loadTextsOf = (domains: readonly string[]): Promise<unknown> => Promise.all(domains.map(texts.load))
 
 switchLanguageWith(async (language) => {
   try {
-    await changeLanguage(i18n, language)
+    await texts.changeLanguage(language)
     return true
   } catch {
-    showToast(i18n.t('request:failure.chunk'))
+    showToast(failureWord('chunk'))
     return false
   }
 })
@@ -48,7 +54,7 @@ export const client = createClient({
   session,
   language: currentLanguage,
   toast: showToast,
-  words: (key) => String(i18n.t(`request:failure.${key}`)),
+  words: failureWord,
   openLogin,
   busy: indicator.change,
   clock: setServerClock,
@@ -117,4 +123,4 @@ async function beginKeeping(): Promise<KeptAnswers> {
  * When the first screen can be drawn: its texts are there, and without a connection what was kept. No file may wait for
  * it while it is read, because the files that are waited for import this one.
  */
-export const ready = Promise.all([texts.ready, navigator.onLine ? null : keptAnswers()])
+export const ready = Promise.all([textsReady, navigator.onLine ? null : keptAnswers()])

@@ -24,7 +24,9 @@ export async function switchLanguage(language: Language): Promise<void> {
   const before = current
   // Screens draw themselves anew while the texts change, and ask in the language that stands here.
   current = language
-  if (!(await onSwitch(language))) {
+  const hasChanged = await onSwitch(language)
+  if (current !== language) return // the reader has chosen another one since
+  if (!hasChanged) {
     current = before
     return
   }

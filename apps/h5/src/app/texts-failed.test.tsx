@@ -1,7 +1,7 @@
 import { useText } from '@kikai/client/use-text'
-import { createI18n } from '@kikai/i18n/i18next'
+import { TextsProvider } from '@kikai/client/texts-provider.tsx'
+import { createTexts } from '@kikai/i18n/text-store'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
 import { expect, test } from 'vitest'
 import { loadTexts } from './texts.ts'
 import { ChunkFailed } from './load-chunk.ts'
@@ -12,7 +12,7 @@ function Title() {
 }
 
 async function drawn(isCartThere: boolean) {
-  const { i18n, ready } = createI18n({
+  const { texts, ready } = createTexts({
     language: 'en',
     domains: ['request'],
     load: async (language, domain) => {
@@ -21,11 +21,11 @@ async function drawn(isCartThere: boolean) {
     },
   })
   await ready
-  await i18n.loadNamespaces('cart')
+  await texts.load('cart')
   return renderToStaticMarkup(
-    <I18nextProvider i18n={i18n}>
+    <TextsProvider texts={texts}>
       <Title />
-    </I18nextProvider>,
+    </TextsProvider>,
   )
 }
 

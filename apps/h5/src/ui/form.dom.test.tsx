@@ -3,9 +3,9 @@ import { line } from '@kikai/contract/fields'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { answeredByHand } from '@kikai/client/test/answered-by-hand'
 import { givenApp, mount, settle } from '@kikai/client/test/mount.tsx'
+import { TextsProvider } from '@kikai/client/texts-provider.tsx'
 import { type CallForm, useCallForm } from '@kikai/client/use-call-form'
 import { instantOf } from '@kikai/kernel/instant'
-import { I18nextProvider } from 'react-i18next'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { Form } from './form.tsx'
@@ -31,7 +31,7 @@ type How = Partial<Parameters<typeof useCallForm<typeof change, Values>>[1]>
 async function givenForm(how: How = {}) {
   const asked = answeredByHand()
   const { around, seen } = givenApp()
-  const i18n = await textsIn('en', ['app', 'request'])
+  const texts = await textsIn('en', ['app', 'request'])
   let form: CallForm<Values> | undefined
   function Part() {
     form = useCallForm(change, {
@@ -50,9 +50,9 @@ async function givenForm(how: How = {}) {
   }
   const { host } = await mount(
     around(
-      <I18nextProvider i18n={i18n}>
+      <TextsProvider texts={texts}>
         <Part />
-      </I18nextProvider>,
+      </TextsProvider>,
     ),
   )
   const field = (name: string) => {

@@ -1,3 +1,4 @@
+import { formatQuantity } from '@kikai/i18n/format/quantity'
 import { limits } from '@kikai/kernel/limits'
 import { Minus, Plus } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
@@ -72,7 +73,7 @@ export function NumberBox({
         <input
           inputMode="numeric"
           aria-label={label ?? t('part.quantity')}
-          value={draft ?? (big ? value.toLocaleString('en') : String(value))}
+          value={draft ?? (big ? formatQuantity(value) : String(value))}
           onChange={(event) => setDraft(event.target.value)}
           onBlur={leave}
           onKeyDown={(event) => {

@@ -1,3 +1,4 @@
+import { formatQuantity } from '@kikai/i18n/format/quantity'
 import { useText } from '@kikai/client/use-text'
 import type { Suggestion } from '@kikai/contract/search/search.shapes'
 import { Factory, LayoutGrid, Search, Tag, type LucideIcon } from 'lucide-react'
@@ -17,7 +18,7 @@ export function SuggestionRow({ of: { kind, text, note, count, more } }: { of: S
       </span>
       <span className="shrink-0 text-12 text-ink-2">{t(`kind.${kind}`)}</span>
       <span aria-hidden className="figures min-w-8 shrink-0 text-right text-14 text-ink-2">
-        {count.toLocaleString('en')}
+        {formatQuantity(count)}
         {more ? '+' : ''}
       </span>
       <span className="sr-only">{more ? t('foundMore', { count }) : t('found', { count })}</span>

@@ -1,8 +1,8 @@
 import type { Domain } from '@kikai/i18n/keys'
 import { mount } from '@kikai/client/test/mount.tsx'
+import { TextsProvider } from '@kikai/client/texts-provider.tsx'
 import type { Language } from '@kikai/kernel/language'
 import type { ReactNode } from 'react'
-import { I18nextProvider } from 'react-i18next'
 import { textsIn } from './texts.ts'
 
 /** Puts a part into the document with the texts that it speaks. */
@@ -10,8 +10,8 @@ export async function stand(
   part: ReactNode,
   { language = 'en', domains = [] }: { language?: Language; domains?: readonly Domain[] } = {},
 ) {
-  const i18n = await textsIn(language, ['app', 'request', ...domains])
-  const around = (inner: ReactNode) => <I18nextProvider i18n={i18n}>{inner}</I18nextProvider>
+  const texts = await textsIn(language, ['app', 'request', ...domains])
+  const around = (inner: ReactNode) => <TextsProvider texts={texts}>{inner}</TextsProvider>
   const { host, show, unmount } = await mount(around(part))
   return { host, unmount, show: (next: ReactNode) => show(around(next)) }
 }

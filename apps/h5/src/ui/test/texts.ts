@@ -1,11 +1,12 @@
-import { createI18n, optionsOf } from '@kikai/i18n/i18next'
 import type { Domain, Say } from '@kikai/i18n/keys'
+import { sentenceOf } from '@kikai/i18n/say'
 import { serverTexts } from '@kikai/i18n/server'
+import { createTexts, type TextStore } from '@kikai/i18n/text-store'
 import type { Language } from '@kikai/kernel/language'
 
 /** The app's texts in one language, without the dynamic imports. */
-export async function textsIn(language: Language, domains: readonly Domain[]) {
-  const { i18n, ready } = createI18n({
+export async function textsIn(language: Language, domains: readonly Domain[]): Promise<TextStore> {
+  const { texts, ready } = createTexts({
     language,
     domains,
     load: async (wanted, domain) => {
@@ -15,12 +16,10 @@ export async function textsIn(language: Language, domains: readonly Domain[]) {
     },
   })
   await ready
-  return i18n
+  return texts
 }
 
 /** What `useText(domain)` gives to a screen in this language. */
 export async function sayIn<D extends Domain>(language: Language, domain: D): Promise<Say<D>> {
-  const i18n = await textsIn(language, [domain])
-  const t = i18n.getFixedT(language, domain)
-  return (key: string, ...[params]) => String(t(key, optionsOf(language, params)))
+  return (key: string, ...[params]) => sentenceOf(serverTexts[language][domain], key, language, params) ?? key
 }

@@ -1,3 +1,4 @@
+import { formatQuantity } from '@kikai/i18n/format/quantity'
 import { CategoryIcon } from '#features/catalogue/category-icon'
 import { Chip } from '#ui/chips'
 import { classes } from '#ui/class-names.ts'
@@ -39,7 +40,7 @@ export function CategoryTree({ entries, chosen, onChoose }: TreeProps) {
                   <CategoryIcon of={entry.key} className="size-5 shrink-0 wide:size-4.5" />
                   <span className="max-w-full min-w-0 wide:flex-1">{entry.categoryName}</span>
                   <span className="figures hidden text-12 font-400 text-ink-2 wide:inline">
-                    {entry.goodsCount.toLocaleString('en')}
+                    {formatQuantity(entry.goodsCount)}
                   </span>
                 </button>
                 {wide && on && entry.categoryId !== null ? <Branch {...{ entries, chosen, onChoose, top }} /> : null}
@@ -66,7 +67,7 @@ function Branch({ entries, chosen, onChoose, top }: TreeProps & { top: Chosen })
             )}
           >
             <span className="min-w-0 flex-1">{entry.categoryName}</span>
-            <span className="figures text-12 font-400">{entry.goodsCount.toLocaleString('en')}</span>
+            <span className="figures text-12 font-400">{formatQuantity(entry.goodsCount)}</span>
           </button>
         </li>
       ))}

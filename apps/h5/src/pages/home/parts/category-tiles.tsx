@@ -1,3 +1,4 @@
+import { formatQuantity } from '@kikai/i18n/format/quantity'
 import { href } from '#app/go'
 import { CategoryIcon } from '#features/catalogue/category-icon'
 import { Link } from '#ui/link'
@@ -64,7 +65,7 @@ export function CategoryColumn({ categories }: { categories: readonly CategoryEn
               <Link to={toCategory(top)} className={look}>
                 <CategoryIcon of={top.key} className="size-4.5 shrink-0 text-go-ink" />
                 <span className="min-w-0 flex-1 truncate">{nameOf(top)}</span>
-                <span className="figures text-12 text-ink-2">{top.goodsCount.toLocaleString('en')}</span>
+                <span className="figures text-12 text-ink-2">{formatQuantity(top.goodsCount)}</span>
               </Link>
             </li>
           ))}

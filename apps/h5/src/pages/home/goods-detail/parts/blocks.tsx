@@ -1,3 +1,4 @@
+import { formatList } from '@kikai/i18n/format/list'
 import { loadChunk } from '#app/load-chunk'
 import { countryName } from '@kikai/i18n/format/country'
 import { CopyText } from '#ui/copy'
@@ -202,7 +203,7 @@ export function Delivery({ goods }: BlockProps) {
             { label: t('screen.period'), value: period },
             {
               label: t('screen.shipsTo'),
-              value: countries.length > 0 ? countries.join(language === 'en' ? ', ' : '、') : t('screen.shipsAnywhere'),
+              value: countries.length > 0 ? formatList(countries, language) : t('screen.shipsAnywhere'),
             },
             { label: t('screen.returns'), value: t('screen.returnsValue') },
             {

@@ -1,3 +1,4 @@
+import { TextsProvider } from '@kikai/client/texts-provider.tsx'
 import { captionOf } from '#features/catalogue/picture-captions.ts'
 import { shareAddress } from '#features/catalogue/share-goods.ts'
 import { sayIn, textsIn } from '#ui/test/texts.ts'
@@ -7,14 +8,13 @@ import { isId } from '@kikai/kernel/ids'
 import { type Language, languages } from '@kikai/kernel/language'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
 import { describe, expect, test } from 'vitest'
 import { Condition, Papers } from './blocks.tsx'
 import { HourMeter } from './hour-meter.tsx'
 
 async function draw(part: ReactNode, language: Language): Promise<string> {
-  const i18n = await textsIn(language, ['app', 'request', 'goods', 'detail'])
-  return renderToStaticMarkup(<I18nextProvider i18n={i18n}>{part}</I18nextProvider>)
+  const texts = await textsIn(language, ['app', 'request', 'goods', 'detail'])
+  return renderToStaticMarkup(<TextsProvider texts={texts}>{part}</TextsProvider>)
 }
 
 const plain = {

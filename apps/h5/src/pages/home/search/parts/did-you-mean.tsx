@@ -1,3 +1,4 @@
+import { formatQuantity } from '@kikai/i18n/format/quantity'
 import { href } from '#app/go'
 import { useText } from '@kikai/client/use-text'
 import { useCall } from '@kikai/client/hooks'
@@ -32,7 +33,7 @@ export function DidYouMean({ asked: { sort: _, ...asked }, filters, onPick }: Di
         >
           {words}
           <span aria-hidden className="figures text-12 font-400 text-ink-2">
-            {count.toLocaleString('en')}
+            {formatQuantity(count)}
             {more ? '+' : ''}
           </span>
           <span className="sr-only">{more ? t('foundMore', { count }) : t('found', { count })}</span>

@@ -1,3 +1,4 @@
+import { formatQuantity } from '@kikai/i18n/format/quantity'
 import { limits } from '@kikai/kernel/limits'
 import type { GoodsFacets } from '@kikai/contract/search/facets.shapes'
 
@@ -10,7 +11,7 @@ const unknown: FacetCount = { text: undefined, isNone: false }
 /** "24", or "24+" where only the newest goods were counted. What those do not have may be among the others: it says nothing. */
 export function countText(count: number, approximate: boolean): FacetCount {
   if (approximate && count === 0) return unknown
-  return { text: `${count.toLocaleString('en')}${approximate ? '+' : ''}`, isNone: count === 0 }
+  return { text: `${formatQuantity(count)}${approximate ? '+' : ''}`, isNone: count === 0 }
 }
 
 /** The counts of one facet by its values; before they arrive nothing is said of any. */

@@ -1,3 +1,4 @@
+import { TextsProvider } from '@kikai/client/texts-provider.tsx'
 import { sayIn, textsIn } from '#ui/test/texts.ts'
 import type { GoodsFacets } from '@kikai/contract/search/facets.shapes'
 import { type Language, languages } from '@kikai/kernel/language'
@@ -5,7 +6,6 @@ import { limits } from '@kikai/kernel/limits'
 import { isId } from '@kikai/kernel/ids'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
 import { describe, expect, test } from 'vitest'
 import { countText, facetCounts } from './facet-counts.ts'
 import { Histogram, fitted } from './histogram.tsx'
@@ -75,8 +75,8 @@ const years = {
 }
 
 async function draw(part: ReactNode, language: Language): Promise<string> {
-  const i18n = await textsIn(language, ['app', 'request', 'goods'])
-  return renderToStaticMarkup(<I18nextProvider i18n={i18n}>{part}</I18nextProvider>)
+  const texts = await textsIn(language, ['app', 'request', 'goods'])
+  return renderToStaticMarkup(<TextsProvider texts={texts}>{part}</TextsProvider>)
 }
 const histogram = (of: GoodsFacets['years'], range: { from?: number; to?: number } = {}) => (
   <Histogram

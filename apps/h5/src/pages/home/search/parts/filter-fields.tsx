@@ -8,7 +8,7 @@ import { useWide } from '#ui/wide.ts'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import type { GoodsFacets } from '@kikai/contract/search/facets.shapes'
-import { formatHours } from '@kikai/i18n/format/quantity'
+import { formatHours, formatQuantity } from '@kikai/i18n/format/quantity'
 import type { PriceCurrency } from '@kikai/kernel/money'
 import { useState } from 'react'
 import { Choices } from './choices.tsx'
@@ -106,7 +106,7 @@ export default function FilterFields({ filters, params, onChange, onLogin }: Fil
             label={({ from, to }) =>
               to === null
                 ? t('screen.atLeast', { from: formatHours(from) })
-                : t('screen.between', { from: from.toLocaleString('en'), to: formatHours(to) })
+                : t('screen.between', { from: formatQuantity(from), to: formatHours(to) })
             }
             onPick={({ from, to }) => set({ hoursFrom: from, hoursTo: to })}
           />
@@ -118,7 +118,7 @@ export default function FilterFields({ filters, params, onChange, onLogin }: Fil
           unit={t('screen.hoursUnit')}
           read={(typed) => within(typed, 0, 1_000_000)}
           wrong={t('screen.noHours')}
-          show={(value) => value.toLocaleString('en')}
+          show={(value) => formatQuantity(value)}
           onChange={({ from, to }) => set({ hoursFrom: from, hoursTo: to })}
         />
       </Facet>

@@ -1,3 +1,4 @@
+import { formatQuantity } from '@kikai/i18n/format/quantity'
 import { useLoggedIn } from '#app/session'
 import { minorOf } from '#features/catalogue/typed-price.ts'
 import { Button } from '#ui/button'
@@ -75,7 +76,7 @@ export function Price({ filters, set, onLogin, currency, setCurrency, prices }: 
         before={symbol}
         read={(typed) => minorOf(typed, currency)}
         wrong={t('screen.noAmount', { max: formatMoney({ currency, minor: limits.unitPriceMinorMax }, language) })}
-        show={(minor) => (minor / 10 ** exponents[currency]).toLocaleString('en')}
+        show={(minor) => formatQuantity(minor / 10 ** exponents[currency])}
         onChange={({ from, to }) =>
           set({ price: from === undefined && to === undefined ? undefined : { currency, from, to } })
         }

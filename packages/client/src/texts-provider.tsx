@@ -1,0 +1,74 @@
+import type { Domain, Say } from '@kikai/i18n/keys'
+import { type Params, sentenceOf } from '@kikai/i18n/say'
+import type { Texts } from '@kikai/i18n/same-as'
+import type { TextStore } from '@kikai/i18n/text-store'
+import type { Language } from '@kikai/kernel/language'
+import { createContext, use, useContext, useMemo, useSyncExternalStore, type ReactNode } from 'react'
+
+const TextsContext = createContext<TextStore | null>(null)
+
+/** Puts the texts where the hooks find them. */
+export function TextsProvider({ texts, children }: { texts: TextStore; children: ReactNode }) {
+  return <TextsContext value={texts}>{children}</TextsContext>
+}
+
+function useStore(): TextStore {
+  const store = useContext(TextsContext)
+  if (!store) throw new Error('A hook that speaks texts stands outside TextsProvider')
+  return store
+}
+
+/** The language that the reader sees now. */
+export function useLanguage(): Language {
+  const { onChange, language } = useStore()
+  return useSyncExternalStore(onChange, language, language)
+}
+
+/** The texts of each domain in the reader's language, all waited for together; or why they did not come. */
+function useTextsOrFailures(domains: readonly string[]): readonly (Texts | Error)[] {
+  const store = useStore()
+  const found = (domain: string) => store.textsOf(domain) ?? store.failureOf(domain)
+  const state = () => domains.map((domain) => stateOf(found(domain))).join(' ')
+  useSyncExternalStore(store.onChange, state, state)
+  useLanguage()
+  const coming = domains.filter((domain) => !found(domain)).map(store.load)
+  for (const one of coming) use(one)
+  return domains.map((domain) => found(domain) ?? new Error(`There are no texts of ${domain}`))
+}
+
+const stateOf = (found: Texts | Error | undefined): string =>
+  found ? (found instanceof Error ? 'failed' : 'there') : 'coming'
+
+/** One domain's texts in the reader's language: waits for them, and throws where they did not come. */
+export function useTexts(domain: string): Texts {
+  const [texts] = useTextsOrFailures([domain])
+  if (!texts || texts instanceof Error) throw texts ?? new Error(`There are no texts of ${domain}`)
+  return texts
+}
+
+type Told = { domain: string; name: string; params?: Params | undefined }
+
+/** The sentences of errors that are known by their names only; null for none, and where its texts did not come. */
+export function useErrorTexts(errors: readonly (Told | null | undefined)[]): readonly (string | null)[] {
+  const domains = [...new Set(errors.flatMap((error) => (error ? [error.domain] : [])))]
+  const texts = useTextsOrFailures(domains)
+  const language = useLanguage()
+  return errors.map((error) => {
+    const spoken = error && texts[domains.indexOf(error.domain)]
+    return spoken && !(spoken instanceof Error)
+      ? sentenceOf(spoken, `error.${error.name}`, language, error.params)
+      : null
+  })
+}
+
+/** Speaks the texts of one domain with the language they are in. */
+export function useSay<D extends Domain>(domain: D): Say<D> {
+  const texts = useTexts(domain)
+  const language = useLanguage()
+  return useMemo<Say<D>>(
+    () =>
+      (key: string, ...[params]) =>
+        sentenceOf(texts, key, language, params) ?? key,
+    [texts, language],
+  )
+}
