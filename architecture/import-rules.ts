@@ -21,7 +21,7 @@ const layerOf = (path: string) => /^apps\/(?:h5|console)\/src\/([^/]+)\//.exec(p
 const packageFriends: Readonly<Record<string, readonly string[]>> = {
   kernel: [],
   contract: ['@kikai/kernel', 'zod'],
-  i18n: ['@kikai/kernel', '@kikai/contract'],
+  i18n: ['@kikai/kernel', '@kikai/contract', 'react'],
   client: ['@kikai/kernel', '@kikai/contract', '@kikai/i18n', '@tanstack/react-query', 'react', 'zod'],
 }
 const testMaterial = ['vitest', 'fast-check', 'node:', 'react-dom']

@@ -1,6 +1,6 @@
 import './app/start.ts'
 import { ClientProvider } from '@kikai/client/provider.tsx'
-import { TextsProvider } from '@kikai/client/texts-provider.tsx'
+import { TextsProvider } from '@kikai/i18n/texts-provider'
 import { refreshSetting } from '@kikai/client/setting'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { startTransition, StrictMode } from 'react'

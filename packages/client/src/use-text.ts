@@ -1,7 +1,7 @@
 import type { FieldError } from '@kikai/contract/request.errors'
 import type { Domain, Say } from '@kikai/i18n/keys'
 import { sentenceOf } from '@kikai/i18n/say'
-import { useLanguage, useSay, useTexts } from './texts-provider.tsx'
+import { useLanguage, useSay, useTexts } from '@kikai/i18n/texts-provider'
 
 export { useLanguage }
 

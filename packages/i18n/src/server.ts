@@ -1,4 +1,4 @@
-import { type Language, languages } from '@kikai/kernel/language'
+import type { Language } from '@kikai/kernel/language'
 import * as en from './en/index.ts'
 import * as ja from './ja/index.ts'
 import type { Domain, FullKey, ParamsOfFull } from './keys.ts'

@@ -1,5 +1,5 @@
 import { useText } from '@kikai/client/use-text'
-import { TextsProvider } from '@kikai/client/texts-provider.tsx'
+import { TextsProvider } from '@kikai/i18n/texts-provider'
 import { createTexts } from '@kikai/i18n/text-store'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { useErrorTexts } from '@kikai/client/texts-provider.tsx'
+import { useErrorTexts } from '@kikai/i18n/texts-provider'
 import type { AllowedAction } from '@kikai/contract/fields'
 
 export type Reason = AllowedAction['reason'] | undefined

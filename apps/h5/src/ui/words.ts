@@ -1,5 +1,5 @@
 import type { Say } from '@kikai/i18n/keys'
-import { useLanguage, useSay } from '@kikai/client/texts-provider.tsx'
+import { useLanguage, useSay } from '@kikai/i18n/texts-provider'
 
 export { useLanguage }
 

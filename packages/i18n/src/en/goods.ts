@@ -12,7 +12,7 @@ export default {
     missingFields: 'Some details are missing. Please fill them in before you publish.',
     companyNotCertified: 'Your company must be certified before it can publish. Please contact us.',
     inADeal: 'A buyer has this in an open order, so it can’t be changed now.',
-    priceOnRequest: '“{title}” is price on request. Please ask the seller.',
+    priceOnRequest: '“{title}” is price on request. Please phone the seller.',
     notShippedThere: '“{title}” isn’t shipped to that country. Please choose another address.',
     serialTaken: 'This serial number is already in your list ({managementNumber}).',
     gone: '“{title}” is no longer on sale.',

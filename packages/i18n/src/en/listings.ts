@@ -112,8 +112,7 @@ export default {
     pricingType: 'Pricing',
     pricing: {
       fixed: 'Buyers order at this price.',
-      negotiable: 'Buyers can order at this price or ask you for a better one.',
-      on_request: 'Buyers ask you for the price. They can’t order it directly.',
+      on_request: 'Buyers phone you for the price. They can’t order it directly.',
     },
     wholeAmount: 'Please enter a whole amount, such as 1,200,000.',
     tax: 'Tax',

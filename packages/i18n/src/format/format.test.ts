@@ -115,7 +115,7 @@ describe('moments', () => {
     expect(formatDeadline(deadline, 'ja', tokyo)).toBe('11/25(水) 15:00')
     expect(formatDeadline(at('2026-11-25T09:00:00Z'), 'zh-Hans', shanghai)).toBe('11月25日（周三）17:00')
     expect(formatDeadline(deadline, 'en', tokyo)).toBe('Wed 25 Nov, 15:00')
-    expect(formatDeadline(at('2026-11-25T15:00:00Z'), 'en', tokyo)).toBe('Wed 25 Nov, 24:00')
+    expect(formatDeadline(at('2026-11-25T15:00:00Z'), 'en', tokyo)).toBe('end of Wed 25 Nov')
   })
 
   test('the zone is named when asked', () => {

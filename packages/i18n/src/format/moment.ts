@@ -42,7 +42,7 @@ export const formatClock = (at: Instant, zone: Zone): string => clockOf(at, zone
 /**
  * A deadline, always with its weekday: `Wed 25 Nov, 15:00`, `11月25日（周三）17:00`, `11/25(水) 15:00`. With `showZone` the
  * zone follows, for parties who live in different ones. One that falls on midnight ends the day before (ISO 8601-1's 24:00):
- * who reads "Thursday, 00:00" takes Thursday for the last day.
+ * who reads "Thursday, 00:00" takes Thursday for the last day. English knows no 24:00 and says the end of that day.
  */
 export function formatDeadline(
   at: Instant,
@@ -53,11 +53,13 @@ export function formatDeadline(
   const isMidnight = clockOf(at, zone) === '00:00'
   const { month, day, weekday } = partsOf(isMidnight ? aMinuteBefore(at) : at, zone)
   const time = isMidnight ? '24:00' : clockOf(at, zone)
-  const clock = options.showZone === true ? `${time} ${zoneName(at, language, zone)}` : time
+  const zoned = options.showZone === true ? ` ${zoneName(at, language, zone)}` : ''
+  const clock = `${time}${zoned}`
   const name = weekdays[language][weekday] ?? ''
   if (language === 'ja') return `${month}/${day}(${name}) ${clock}`
   if (language === 'zh-Hans') return `${month}月${day}日（${name}）${clock}`
-  return `${name} ${day} ${months[month - 1]}, ${clock}`
+  const date = `${name} ${day} ${months[month - 1]}`
+  return isMidnight ? `end of ${date}${zoned}` : `${date}, ${clock}`
 }
 
 const aMinuteBefore = (at: Instant): Instant => instantOf(new Date(millisecondsOf(at) - 60_000))

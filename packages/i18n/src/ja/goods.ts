@@ -13,7 +13,7 @@ export default sameAs<typeof source>()({
     missingFields: '公開するには、まだ入力が必要な項目があります。',
     companyNotCertified: '公開するには、会社の認証が必要です。',
     inADeal: '進行中の注文があるため、現在は変更できません。',
-    priceOnRequest: '「{title}」は価格応談のため、直接の注文はできません。',
+    priceOnRequest: '「{title}」は価格応談です。出品者へお電話でお問い合わせください。',
     notShippedThere: '「{title}」はその国・地域へは発送していません。',
     serialTaken: 'この製造番号はすでに登録されています（{managementNumber}）。',
     gone: '「{title}」の掲載は終了しました。',

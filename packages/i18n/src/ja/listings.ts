@@ -113,8 +113,7 @@ export default sameAs<typeof source>()({
     pricingType: '価格条件',
     pricing: {
       fixed: 'この価格で注文を受けます。',
-      negotiable: 'この価格で注文を受け、価格の相談にも応じます。',
-      on_request: '価格は購入者からの問い合わせに応じてお伝えいただきます。直接の注文はできません。',
+      on_request: '価格は購入者からの電話に応じてお伝えいただきます。直接の注文はできません。',
     },
     wholeAmount: '金額を整数で入力してください（例：1,200,000）。',
     tax: '消費税等',

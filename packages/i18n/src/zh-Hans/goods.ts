@@ -13,7 +13,7 @@ export default sameAs<typeof source>()({
     missingFields: '信息不完整，请补充后再发布。',
     companyNotCertified: '贵公司完成认证后才能发布商品。',
     inADeal: '该商品有进行中的订单，暂时不能修改。',
-    priceOnRequest: '“{title}”价格面议，不能直接下单。',
+    priceOnRequest: '“{title}”价格面议，请致电卖家。',
     notShippedThere: '“{title}”不发往该国家或地区，请选择其他地址。',
     serialTaken: '该序列号已在您的商品列表中（{managementNumber}）。',
     gone: '“{title}”已下架。',

@@ -113,8 +113,7 @@ export default sameAs<typeof source>()({
     pricingType: '定价方式',
     pricing: {
       fixed: '买家按此价格下单。',
-      negotiable: '买家可按此价格下单，也可与您议价。',
-      on_request: '买家会向您询价，不能直接下单。',
+      on_request: '买家致电向您询价，不能直接下单。',
     },
     wholeAmount: '请输入整数金额，例如 1,200,000。',
     tax: '税',

@@ -61,6 +61,9 @@ export function GoodsCard({ goods, to, first, onClick, className, children }: Go
           >
             <span className="min-w-0">
               <PriceLine goods={goods} />
+              {goods.price && !goods.priceHidden ? (
+                <span className="block text-11 text-ink-2">{t(`tax.${goods.taxMode}`)}</span>
+              ) : null}
             </span>
             {goods.inspected ? (
               <span className="shrink-0 text-go-ink">

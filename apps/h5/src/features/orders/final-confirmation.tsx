@@ -52,18 +52,24 @@ export function FinalTerms({ quote, terms, close }: FinalConfirmationProps & { c
   const withTax = quote.orders.some(({ sums }) => sums.tax.minor > 0)
   const freightLater = quote.orders.some(({ sums }) => sums.freight === null)
   const collected = quote.orders.some(({ freight }) => freight === 'collect')
+  const isMixed =
+    (freightLater || collected) &&
+    !quote.orders.every(({ sums }) => sums.freight === null) &&
+    !quote.orders.every(({ freight }) => freight === 'collect')
   const priceNote = t(
-    freightLater
-      ? withTax
-        ? 'screen.final.taxInFreightLater'
-        : 'screen.final.freightLater'
-      : collected
+    isMixed
+      ? 'screen.final.freightMixed'
+      : freightLater
         ? withTax
-          ? 'screen.final.taxInCollect'
-          : 'screen.final.collect'
-        : withTax
-          ? 'screen.final.taxAndFreightIn'
-          : 'screen.final.freightIn',
+          ? 'screen.final.taxInFreightLater'
+          : 'screen.final.freightLater'
+        : collected
+          ? withTax
+            ? 'screen.final.taxInCollect'
+            : 'screen.final.collect'
+          : withTax
+            ? 'screen.final.taxAndFreightIn'
+            : 'screen.final.freightIn',
   )
   const periods = [...new Set(quote.orders.map(({ deliveryPeriod }) => deliveryPeriod))]
   const rows: { label: string; value: ReactNode }[] = [

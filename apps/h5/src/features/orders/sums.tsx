@@ -32,15 +32,18 @@ export function Sums({
   const rate = Math.max(0, ...of.map(({ sums }) => sums.taxRate))
   const known = of.flatMap(({ sums }) => (sums.freight ? [sums.freight] : []))
   const freight = sum(currency, known)
-  const isOpen = of.some(({ sums }) => sums.freight === null)
-  const isCollected = of.some((one) => one.freight === 'collect')
-  const freightText = isOpen
+  const isLater = ({ sums }: Part) => sums.freight === null
+  const isCollected = (one: Part) => one.freight === 'collect'
+  const isElsewhere = (one: Part) => isLater(one) || isCollected(one)
+  const freightText = of.every(isLater)
     ? t('screen.sums.freightLater')
-    : isCollected
+    : of.every(isCollected)
       ? t('screen.sums.freightCollect')
-      : freight.minor === 0
-        ? t('screen.sums.freightIncluded')
-        : null
+      : of.some(isElsewhere)
+        ? t(of.some(isLater) ? 'screen.sums.freightPlusLater' : 'screen.sums.freightPlusCollect', { freight })
+        : freight.minor === 0
+          ? t('screen.sums.freightIncluded')
+          : null
   const wholeTotal = sum(
     currency,
     of.map(({ sums }) => sums.total),

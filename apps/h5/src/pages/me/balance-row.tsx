@@ -8,13 +8,14 @@ import { useText } from '@kikai/client/use-text'
 import { ledgerCalls } from '@kikai/contract/ledger/ledger.calls'
 import { ChevronRight } from 'lucide-react'
 
-/** What the member has, in each currency that anything is in. */
-export function BalanceRow() {
+/** What the member has, in each currency that anything is in; with nothing at all, in the currency of their country. */
+export function BalanceRow({ country }: { country: string | undefined }) {
   const t = useText('me')
   const balance = useCall(ledgerCalls.myBalance, { page_size: 1 }, { freshMs: 30_000 })
   const all = balance.data?.balances ?? []
   const filled = all.filter(({ minor }) => minor !== 0)
-  const shown = filled.length > 0 ? filled : all.slice(0, 1)
+  const own = country === 'JP' ? 'JPY' : country === 'CN' ? 'CNY' : 'USD'
+  const shown = filled.length > 0 ? filled : all.filter(({ currency }) => currency === own)
   return (
     <Panel className="py-2 wide:py-3">
       <Link to={href('/pages/me/my-balance/my-balance')} className="flex min-h-14 items-center gap-3">

@@ -106,7 +106,7 @@ function Member() {
   const rights = profile.data?.rights ?? []
   return (
     <>
-      <BalanceRow />
+      <BalanceRow country={profile.data?.country} />
       <OrderShortcuts />
       {rights.length > 0 ? (
         <Panel className="py-1 wide:py-2">

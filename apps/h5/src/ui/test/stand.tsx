@@ -1,8 +1,8 @@
 import type { Domain } from '@kikai/i18n/keys'
 import { mount } from '@kikai/client/test/mount.tsx'
-import { TextsProvider } from '@kikai/client/texts-provider.tsx'
 import type { Language } from '@kikai/kernel/language'
 import type { ReactNode } from 'react'
+import { TextsProvider } from '@kikai/i18n/texts-provider'
 import { textsIn } from './texts.ts'
 
 /** Puts a part into the document with the texts that it speaks. */

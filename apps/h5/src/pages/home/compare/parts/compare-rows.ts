@@ -49,7 +49,9 @@ function costRows(goods: Goods, { say, compare, language }: Words): CompareRow[]
   })
   return [
     locked ? { ...price, differs: false } : price,
-    rowOf('pricing', compare('row.pricing'), goods, { text: (one) => say(`pricingType.${one.pricingType}`) }),
+    rowOf('pricing', compare('row.pricing'), goods, {
+      text: (one) => say(one.pricingType === 'on_request' ? 'pricingType.on_request' : 'pricingType.fixed'),
+    }),
     rowOf('tax', compare('row.tax'), goods, { text: (_, at) => terms[at]?.tax }),
     rowOf('freight', say('screen.freight'), goods, { text: (_, at) => terms[at]?.freight }),
     rowOf('period', say('screen.period'), goods, {

@@ -1,4 +1,4 @@
-import { TextsProvider } from '@kikai/client/texts-provider.tsx'
+import { TextsProvider } from '@kikai/i18n/texts-provider'
 import { captionOf } from '#features/catalogue/picture-captions.ts'
 import { shareAddress } from '#features/catalogue/share-goods.ts'
 import { sayIn, textsIn } from '#ui/test/texts.ts'

@@ -6,7 +6,6 @@ import { Button } from '#ui/button'
 import { classes } from '#ui/class-names.ts'
 import { KeyFacts } from '#ui/key-facts'
 import { NumberBox } from '#ui/number-box'
-import { Tag } from '#ui/tag'
 import { useText } from '@kikai/client/use-text'
 import type { GoodsDetail } from '@kikai/contract/goods/goods.shapes'
 import { formatHours } from '@kikai/i18n/format/quantity'
@@ -16,11 +15,9 @@ import type { Buying } from './buying.ts'
 import { useTerms } from '#features/catalogue/terms-of.ts'
 
 export function Tags({ goods }: { goods: GoodsDetail }) {
-  const t = useText('goods')
   return (
     <div className="flex flex-wrap gap-1.5">
       <StateTag state={goods.state} />
-      {goods.pricingType === 'negotiable' ? <Tag>{t('pricingType.negotiable')}</Tag> : null}
     </div>
   )
 }

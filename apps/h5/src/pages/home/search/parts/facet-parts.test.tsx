@@ -1,4 +1,4 @@
-import { TextsProvider } from '@kikai/client/texts-provider.tsx'
+import { TextsProvider } from '@kikai/i18n/texts-provider'
 import { sayIn, textsIn } from '#ui/test/texts.ts'
 import type { GoodsFacets } from '@kikai/contract/search/facets.shapes'
 import { type Language, languages } from '@kikai/kernel/language'

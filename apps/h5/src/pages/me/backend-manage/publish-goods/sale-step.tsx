@@ -7,12 +7,15 @@ import { SelectField, TextField } from '#ui/text-field'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
-import { deliveryPeriods, freightModes, pricingTypes, taxModes } from '@kikai/contract/goods/goods.words'
+import { deliveryPeriods, freightModes, taxModes } from '@kikai/contract/goods/goods.words'
 import { regionsCalls } from '@kikai/contract/regions/regions.calls'
 import { limits } from '@kikai/kernel/limits'
 import { useId } from 'react'
 import { AmountField } from '#ui/amount-field'
 import type { StepPart } from './step-part.ts'
+
+/** Offers are not asked for while nobody can make one. */
+const offeredTypes = ['fixed', 'on_request'] as const
 
 /** For how much, from where, to where and how. */
 export function SaleStep({ form, set, wrong, words }: StepPart) {
@@ -29,12 +32,12 @@ export function SaleStep({ form, set, wrong, words }: StepPart) {
           <div data-field="pricingType">
             <RadioRows
               title={t('form.pricingType')}
-              of={pricingTypes.map((value) => ({
+              of={offeredTypes.map((value) => ({
                 value,
                 label: word(`pricingType.${value}`),
                 note: t(`form.pricing.${value}`),
               }))}
-              now={form.pricingType}
+              now={form.pricingType === 'on_request' ? 'on_request' : 'fixed'}
               onPick={(pricingType) => set({ pricingType })}
             />
           </div>

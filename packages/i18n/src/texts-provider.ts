@@ -1,15 +1,15 @@
-import type { Domain, Say } from '@kikai/i18n/keys'
-import { type Params, sentenceOf } from '@kikai/i18n/say'
-import type { Texts } from '@kikai/i18n/same-as'
-import type { TextStore } from '@kikai/i18n/text-store'
+import type { Domain, Say } from './keys.ts'
+import { type Params, sentenceOf } from './say.ts'
+import type { Texts } from './same-as.ts'
+import type { TextStore } from './text-store.ts'
 import type { Language } from '@kikai/kernel/language'
-import { createContext, use, useContext, useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import { createContext, createElement, use, useContext, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 
 const TextsContext = createContext<TextStore | null>(null)
 
 /** Puts the texts where the hooks find them. */
-export function TextsProvider({ texts, children }: { texts: TextStore; children: ReactNode }) {
-  return <TextsContext value={texts}>{children}</TextsContext>
+export function TextsProvider({ texts, children }: { texts: TextStore; children?: ReactNode }) {
+  return createElement(TextsContext, { value: texts }, children)
 }
 
 function useStore(): TextStore {
