@@ -53,6 +53,7 @@ describe('specification §7: what every request carries', () => {
 
   test('a clock that is off is set by the server’s, once, and the call succeeds', async () => {
     const serverNow = Date.now() + 3_600_000
+    // What stands between us and the server dates the answers by a clock of its own: the server's word counts.
     const { client, received, seen } = await given((asked) =>
       Math.abs(Number(asked.headers.ts) - serverNow) > 60_000
         ? { body: { code: 4002, msg: 'clock', data: { serverNow } } }

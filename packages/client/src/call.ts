@@ -49,6 +49,8 @@ export type Client = ReturnType<typeof createClient>
 /** What the app knows of the server's clock and of its own wishes; `request.ts` shares it for files. */
 export function createClient(options: ClientOptions) {
   let clockAheadMs = 0
+  /** The server itself has said what time it is; the dates of answers, which a proxy may write, count no more. */
+  let isClockTold = false
 
   async function call<C extends Call>(asked: C, input: SentOf<C>, how: CallOptions = {}): Promise<OutputOf<C>> {
     const answer = await guarded(how, async () => {
@@ -120,17 +122,25 @@ export function createClient(options: ClientOptions) {
 
   /** Every answer says when it was written, in whole seconds; the first one, and any that tells of a clock that was set. */
   function setClock(date: string | null, sentAt: number): void {
+    if (isClockTold) return
     const written = Date.parse(date ?? '') + 500
     if (Number.isNaN(written)) return
     const aheadMs = written - (sentAt + Date.now()) / 2
     if (Math.abs(aheadMs - clockAheadMs) < clockPrecisionMs) return
+    tellClock(aheadMs)
+  }
+
+  function tellClock(aheadMs: number): void {
     clockAheadMs = aheadMs
     options.clock?.(aheadMs)
   }
 
   function resynchronise(answer: Envelope): boolean {
     const parsed = z.safeParse(clockData, answer.data)
-    if (parsed.success) clockAheadMs = parsed.data.serverNow - Date.now()
+    if (parsed.success) {
+      isClockTold = true
+      tellClock(parsed.data.serverNow - Date.now())
+    }
     return parsed.success
   }
 

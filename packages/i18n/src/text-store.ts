@@ -13,12 +13,16 @@ export type TextStore = {
   readonly failureOf: (domain: string) => Error | undefined
   /** The same promise for whoever waits; it never rejects. Asked again, texts that did not come are tried again. */
   readonly load: (domain: string) => Promise<void>
+  /** The loading that is under way or over, begun where there was none; texts that did not come are not tried again. */
+  readonly coming: (domain: string) => Promise<void>
   /** Changes the language once all texts that were spoken so far are there in it; else rejects, and nothing has changed. */
   readonly changeLanguage: (language: Language) => Promise<void>
   readonly onChange: (listener: () => void) => () => void
 }
 
-type Loaded = { coming: Promise<void>; texts?: Texts; failure?: Error }
+/** React reads from `status` that a promise is over, and then does not wait for it. */
+type Coming = Promise<void> & { status?: 'fulfilled'; value?: undefined }
+type Loaded = { coming: Coming; texts?: Texts; failure?: Error }
 
 /** `ready` is when the texts of `domains` are there, or are known not to come. */
 export function createTexts(options: { language: Language; load: LoadTexts; domains?: readonly string[] }): {
@@ -40,10 +44,12 @@ export function createTexts(options: { language: Language; load: LoadTexts; doma
       coming: options.load(wanted, domain).then(
         (texts) => {
           loaded.texts = texts
+          loaded.coming.status = 'fulfilled'
           tell()
         },
         (reason: unknown) => {
           loaded.failure = reason instanceof Error ? reason : new Error(String(reason))
+          loaded.coming.status = 'fulfilled'
           tell()
         },
       ),
@@ -61,6 +67,7 @@ export function createTexts(options: { language: Language; load: LoadTexts; doma
     textsOf: (domain) => loadedOf(domain)?.texts,
     failureOf: (domain) => loadedOf(domain)?.failure,
     load,
+    coming: (domain) => loadedOf(domain)?.coming ?? load(domain),
     changeLanguage: async (next) => {
       lastWanted = next
       const loading = [...spoken].map((domain) => loadIn(next, domain))

@@ -31,7 +31,7 @@ function useTextsOrFailures(domains: readonly string[]): readonly (Texts | Error
   const state = () => domains.map((domain) => stateOf(found(domain))).join(' ')
   useSyncExternalStore(store.onChange, state, state)
   useLanguage()
-  const coming = domains.filter((domain) => !found(domain)).map(store.load)
+  const coming = domains.map(store.coming)
   for (const one of coming) use(one)
   return domains.map((domain) => found(domain) ?? new Error(`There are no texts of ${domain}`))
 }
