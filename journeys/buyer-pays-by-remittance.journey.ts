@@ -40,6 +40,7 @@ inEachLanguage((language) => {
     const orderNumber = await test.step('the buyer reads why, and hands in another', async () => {
       await buyer.open(orders, { tab: 'pending_payment' })
       await buyer.arrive(orders)
+      await expect(buyer.button(t('orders.screen.detail.newSlip')).first()).toBeVisible()
       await buyer.main.getByRole('link').filter({ hasText: goods.titles[language] }).first().click()
       await buyer.arrive(detail)
       await expect(buyer.text(t('payments.screen.state.rejected'))).toBeVisible()

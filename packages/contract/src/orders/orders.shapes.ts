@@ -4,6 +4,7 @@ import { address } from '../addresses/addresses.shapes.ts'
 import { deliveryPeriods, taxModes } from '../goods/goods.words.ts'
 import { allowedAction, countryCode, historyEntry, idOf, instant, money, picture } from '../fields.ts'
 import { remittance } from '../payments/payments.shapes.ts'
+import { remittanceMachine } from '../payments/payments.states.ts'
 import { shipment } from '../shipping/shipping.shapes.ts'
 import {
   checkoutMachine,
@@ -99,6 +100,8 @@ const orderHead = {
   placedAt: instant,
   /** What the present state waits for, and until when. */
   deadlineAt: z.nullable(instant),
+  /** How far the bank transfer is that is to pay it, for the buyer; null while none was chosen, and once it no longer matters. */
+  transfer: z.nullable(z.enum(remittanceMachine.states)),
   allowedActions: z.array(allowedAction),
 }
 

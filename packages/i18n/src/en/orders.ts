@@ -219,6 +219,7 @@ export default {
       },
       orders: plural({ one: 'Your order', other: 'Your {count} orders' }),
       cancelled: 'This payment was cancelled. Nothing was charged.',
+      cancelledAfterSlip: 'This payment was cancelled. If you sent money for it, please contact us.',
       toOrders: 'Go to my orders',
     },
     success: {
@@ -279,6 +280,10 @@ export default {
       button: 'Cancel order',
       title: 'Cancel this order?',
       why: 'Its items go back on sale. Nothing has been charged.',
+      transferring:
+        'Its items go back on sale. Please don’t send any money for it. If you already have, send the proof of payment instead of cancelling.',
+      rejected:
+        'You told us that you sent the money. If you did, please don’t cancel: send a new proof of payment or contact us.',
       reason: 'Reason',
       keep: 'Keep order',
       done: 'Order cancelled',

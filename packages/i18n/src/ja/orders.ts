@@ -208,6 +208,7 @@ export default sameAs<typeof source>()({
       },
       orders: plural({ other: 'ご注文 {count}件' }),
       cancelled: 'このお支払いはキャンセルされました。引き落としはありません。',
+      cancelledAfterSlip: 'このお支払いはキャンセルされました。すでにお振込み済みの場合は、ご連絡ください。',
       toOrders: '注文一覧を見る',
     },
     success: {
@@ -268,6 +269,10 @@ export default sameAs<typeof source>()({
       button: '注文をキャンセル',
       title: 'この注文をキャンセルしますか？',
       why: '商品は再び販売されます。お支払いは発生していません。',
+      transferring:
+        '商品は再び販売されます。この注文へのお振込みはお控えください。すでにお振込み済みの場合は、キャンセルせずに振込明細をご提出ください。',
+      rejected:
+        'お振込み済みとのご連絡をいただいています。お振込み済みの場合は、キャンセルせずに振込明細を再提出するか、ご連絡ください。',
       reason: '理由',
       keep: 'キャンセルしない',
       done: '注文をキャンセルしました',

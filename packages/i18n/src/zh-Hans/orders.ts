@@ -204,6 +204,7 @@ export default sameAs<typeof source>()({
       },
       orders: plural({ other: '{count} 个订单' }),
       cancelled: '本次付款已取消，未扣款。',
+      cancelledAfterSlip: '本次付款已取消。如您已汇款，请联系客服。',
       toOrders: '查看我的订单',
     },
     success: {
@@ -264,6 +265,8 @@ export default sameAs<typeof source>()({
       button: '取消订单',
       title: '确定取消该订单？',
       why: '商品将恢复在售，您未被扣款。',
+      transferring: '商品将恢复在售，请勿再为该订单汇款。如已汇款，请不要取消，直接提交凭证。',
+      rejected: '您曾提交汇款凭证。如确已汇款，请不要取消，重新提交凭证或联系客服。',
       reason: '原因',
       keep: '暂不取消',
       done: '订单已取消',

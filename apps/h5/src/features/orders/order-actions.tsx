@@ -17,6 +17,13 @@ export const mayNow = (order: Pick<OrderCard, 'allowedActions'>, ...names: strin
 
 export const mayCancel = (order: Pick<OrderCard, 'allowedActions'>): boolean => mayNow(order, 'cancel', 'cancelAll')
 
+/** What leads on to the payment, by what is known of it: who has said that the money was sent is not asked for it again. */
+export function payLabel({ pay, transfer }: Pick<OrderCard, 'pay' | 'transfer'>) {
+  if (pay === 'remit_submitted') return 'screen.seeTransfer'
+  if (transfer === 'rejected') return 'screen.detail.newSlip'
+  return transfer === 'expected' ? 'screen.handIn' : 'screen.payNow'
+}
+
 const alsoOld = ['payments', 'ledger', ...showsGoods]
 
 /**
@@ -51,7 +58,12 @@ export function CancelOrder({ order, open, onClose }: AskProps) {
         })
       }
     >
-      <p className="pb-3">{whole ? t('screen.cancel.all.why') : t('screen.cancel.why')}</p>
+      {order.transfer === 'rejected' ? <p className="pb-3 font-600">{t('screen.cancel.rejected')}</p> : null}
+      <p className="pb-3">
+        {whole
+          ? t('screen.cancel.all.why')
+          : t(order.transfer === null ? 'screen.cancel.why' : 'screen.cancel.transferring')}
+      </p>
       <TextArea
         label={t('screen.cancel.reason')}
         optional

@@ -9,6 +9,7 @@ import { type Member, type ReadContext, holds, reachOf } from '../../platform/co
 import { actionsOf } from '../../platform/present-action.ts'
 import { presentAddress } from '../addresses/addresses.public.ts'
 import { sellerSummaries } from '../companies/companies.public.ts'
+import { transfersOf } from '../payments/payments.public.ts'
 import { cancelBlocked, dispatchBlocked, payBlocked, receiveBlocked, remitBlocked } from './orders.policy.ts'
 import type { AddressCopy, LineCopy, OrderRow } from './orders.store.ts'
 
@@ -18,7 +19,14 @@ export type Side = 'buyer' | 'seller'
 type Shown = { rows: readonly OrderRow[]; side: Side }
 export async function presentOrders(ctx: ReadContext<Member>, { rows, side }: Shown): Promise<OrderCard[]> {
   const companyIds = rows.map(({ companyId }) => companyId)
-  const sellers = rows.length === 0 ? [] : await sellerSummaries(ctx, { companyIds, language: ctx.language })
+  const transferring = side === 'buyer' ? rows.filter((order) => order.remitting && order.checkoutState === 'open') : []
+  const [sellers, transfers] = await Promise.all([
+    rows.length === 0 ? [] : sellerSummaries(ctx, { companyIds, language: ctx.language }),
+    transfersOf(
+      ctx,
+      transferring.map(({ checkoutId }) => checkoutId),
+    ),
+  ])
   return rows.map((order) => ({
     id: order.id,
     number: order.number,
@@ -43,6 +51,7 @@ export async function presentOrders(ctx: ReadContext<Member>, { rows, side }: Sh
     },
     placedAt: order.placedAt,
     deadlineAt: order.deadlineAt,
+    transfer: order.life === 'open' ? (transfers.get(order.checkoutId) ?? null) : null,
     allowedActions: side === 'buyer' ? buyerActions(ctx, order) : sellerActions(ctx, order),
   }))
 }

@@ -214,6 +214,20 @@ describe(api.payments.reviewRemittance.path, () => {
     await expectSound()
   })
 
+  test('the buyer’s list says how far the transfer is, so that nobody is asked to pay again', async () => {
+    const { buyer: who, remittance, orderId, seller } = await expected()
+    const listed = async () => (await who.call(api.orders.listMyOrders, {})).data.data[0]?.transfer
+    expect(await listed()).toBe('expected')
+    const sent = accepted(await who.call(api.payments.submitSlip, await slipFor(who, remittance)))
+    expect(await listed()).toBe('submitted')
+    const no = { ...newest(sent), decision: 'reject', reason: 'unreadable' } as const
+    accepted(await (await as.finance()).call(api.payments.reviewRemittance, no))
+    expect(await listed()).toBe('rejected')
+    expect((await seller.call(api.orders.readManagedOrder, { orderId })).data.transfer).toBeNull()
+    accepted(await who.call(api.orders.cancelMyOrder, { orderId }))
+    expect(await listed()).toBeNull()
+  })
+
   test('a rejection without a reason is no decision', async () => {
     const { remittance } = await submitted()
     const finance = await as.finance()

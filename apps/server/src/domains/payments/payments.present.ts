@@ -9,7 +9,14 @@ import { settings } from '../settings/settings.public.ts'
 import { pictureFacts } from '../uploads/uploads.public.ts'
 import { bankPlaces } from './bank-accounts.ts'
 import { amountOf, reviewBlocked, submitBlocked } from './payments.policy.ts'
-import { type RemittanceRow, type SlipRow, findRemittance, listRemittancesOf, listSlips } from './remittances.store.ts'
+import {
+  type RemittanceRow,
+  type SlipRow,
+  findRemittance,
+  listProgressOf,
+  listRemittancesOf,
+  listSlips,
+} from './remittances.store.ts'
 import { subjectKinds, subjectOf } from './subjects.ts'
 
 /** Who looks decides which buttons there are. */
@@ -34,6 +41,15 @@ export async function remittancesOf(
   const rows = await listRemittancesOf(ctx.db, subjectIds)
   const shown = await presentRemittances(ctx, { rows, side })
   return new Map(shown.map((remittance) => [remittance.subject.id, remittance]))
+}
+
+/** How far the newest remittance of each of these things is, by the thing's id. */
+export async function transfersOf(
+  ctx: Reads,
+  subjectIds: readonly string[],
+): Promise<ReadonlyMap<string, Remittance['state']>> {
+  const rows = subjectIds.length === 0 ? [] : await listProgressOf(ctx.db, subjectIds)
+  return new Map(rows.map(({ subjectId, state }) => [subjectId, state]))
 }
 
 type Rows = { rows: readonly RemittanceRow[]; side: Side }

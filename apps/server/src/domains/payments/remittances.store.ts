@@ -69,6 +69,15 @@ export const listRemittancesOf = (db: Sql, subjectIds: readonly string[]) =>
     order by r.subject_id, r.id desc
   `)
 
+const progressRow = row({ subjectId: text, state: oneOf(remittanceMachine.states) })
+export const listProgressOf = (db: Sql, subjectIds: readonly string[]) =>
+  progressRow.all(db`
+    select distinct on (subject_id) subject_id::text as subject_id, state
+    from remittance
+    where subject_id = any(${[...subjectIds]}::uuid[])
+    order by subject_id, id desc
+  `)
+
 export const findRemittanceOfPayment = (db: Sql, paymentId: Id<'payment'>) =>
   remittanceRow.one(db`select ${columns(db)} from remittance r where r.payment_id = ${paymentId}`)
 

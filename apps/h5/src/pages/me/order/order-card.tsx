@@ -1,6 +1,6 @@
 import { go, href } from '#app/go'
 import { GoodsLine } from '#features/orders/goods-line'
-import { mayNow, ReceiveOrder } from '#features/orders/order-actions'
+import { mayNow, payLabel, ReceiveOrder } from '#features/orders/order-actions'
 import { isEnded, OrderTag } from '#features/orders/order-tag'
 import { Button } from '#ui/button'
 import { Link } from '#ui/link'
@@ -84,7 +84,7 @@ export function OrderCard({ order }: { order: Order }) {
                 go('/pages/home/goods-detail/confirm-order/confirm-pay/confirm-pay', { checkoutId: order.checkoutId })
               }
             >
-              {order.pay === 'remit_submitted' ? t('screen.seeTransfer') : t('screen.payNow')}
+              {t(payLabel(order))}
             </Button>
           ) : null}
           {mayNow(order, 'receive') ? (

@@ -37,7 +37,7 @@ function ConfirmPay() {
       {state === 'cancelled' ? (
         <Empty
           icon={<CircleX aria-hidden />}
-          text={t('screen.pay.cancelled')}
+          text={t(checkout.data?.remittance?.slips.length ? 'screen.pay.cancelledAfterSlip' : 'screen.pay.cancelled')}
           way={{ label: t('screen.pay.toOrders'), go: () => goInstead('/pages/me/order/order') }}
         />
       ) : null}
