@@ -27,6 +27,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function makeTemplate(serverUrl: string): Promise<void> {
   const admin = connect({ url: serverUrl, poolSize: 1 })
+  await admin`set statement_timeout = 0`
   await admin`create database template_kikai`
   const url = databaseUrl(serverUrl, 'template_kikai')
   const db = connect({ url, poolSize: 1 })

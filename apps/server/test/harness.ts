@@ -40,6 +40,8 @@ export function startProduct({ config = {}, on }: StartOptions = {}): void {
     const server = inject('databaseServer')
     const name = `t_${randomUUID().replaceAll('-', '')}`
     admin = connect({ url: server, poolSize: 1 })
+    // On a busy machine a copy may take longer than any statement of the product.
+    await admin`set statement_timeout = 0`
     await admin`create database ${admin(name)} template template_kikai`
     return databaseUrl(server, name)
   }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { api } from '@kikai/contract/api'
 import type { Call, OutputOf, SentOf } from '@kikai/contract/call'
+import { goodsErrors } from '@kikai/contract/goods/goods.errors'
 import { identityErrors } from '@kikai/contract/identity/identity.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { jpy } from '@kikai/kernel/money'
@@ -88,7 +89,7 @@ test('what is published or taken down through one, a visitor of the other sees o
   expect(detail).toMatchObject({ code: 200, data: { price: null } })
   expect((await ask(one, seller, api.goods.takeDownGoods, { goodsId: machine.id })).code).toBe(200)
   const isGone = async () =>
-    (await ask(other, guest, api.goods.readGoods, { goodsId: machine.id })).code === requestErrors.notFound.code &&
+    (await ask(other, guest, api.goods.readGoods, { goodsId: machine.id })).code === goodsErrors.gone.code &&
     !(await listed(other, machine.id, dealer.id))
   figures.takenDown = await untilTrue(isGone)
   expect(Math.max(figures.published, figures.takenDown)).toBeLessThan(withinMs)

@@ -66,8 +66,11 @@ export async function buildServer({
     keepAliveTimeout: 5_000,
     connectionTimeout: idleMs,
     // An address that cannot be read, such as /h5/%.
-    frameworkErrors: (_error, _request, reply) => {
-      reply.callNotFound()
+    frameworkErrors: (_error, request, reply) => {
+      // Its types ask for those of a route, and there is none.
+      const { raw } = reply
+      raw.writeHead(404, { 'content-type': 'application/json; charset=utf-8' })
+      raw.end(JSON.stringify(refused(languageOf(request), requestErrors.notFound)))
     },
     // What arrives on an open connection while the server closes is answered as ever: its own 503 is no envelope.
     return503OnClosing: false,

@@ -2,7 +2,12 @@ import type { GoodsDraft } from '@kikai/contract/goods/managed.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { Localized } from '@kikai/kernel/language'
 import { type Money, jpy } from '@kikai/kernel/money'
-import { insertCategory, insertMaker } from '../../src/domains/categories/categories.store.ts'
+import {
+  insertCategory,
+  insertMaker,
+  listCategoryRows,
+  listMakerRows,
+} from '../../src/domains/categories/categories.store.ts'
 import { columnsOf } from '../../src/domains/goods/goods-columns.ts'
 import { goodsStates } from '../../src/domains/goods/goods.states.ts'
 import { insertGoods, publishDrafts, replacePictures, setReceived } from '../../src/domains/goods/goods.store.ts'
@@ -42,34 +47,46 @@ function once<T>(key: string, make: () => Promise<T>): Promise<T> {
   return found as Promise<T>
 }
 
+type NewCategory = Parameters<typeof insertCategory>[1]
+type NewMaker = Parameters<typeof insertMaker>[1]
+
+/** A server that was started in this database has laid the base data already. */
+const ensureCategory = (wanted: NewCategory): Promise<Id<'category'>> =>
+  product().app.transaction(async (tx) => {
+    const laid = (await listCategoryRows(tx)).find(({ key }) => key === wanted.key)
+    return laid?.id ?? insertCategory(tx, wanted)
+  })
+
+const ensureMaker = (wanted: NewMaker): Promise<Id<'maker'>> =>
+  product().app.transaction(async (tx) => {
+    const laid = (await listMakerRows(tx)).find(({ key }) => key === wanted.key)
+    return laid?.id ?? insertMaker(tx, wanted)
+  })
+
 /** A leaf category by its key, below one top for all. */
 export const category = (key = 'excavator'): Promise<Id<'category'>> =>
   once(`category ${key}`, async () => {
     const parentId = await once('top', () =>
-      product().app.transaction((tx) =>
-        insertCategory(tx, {
-          key: 'construction',
-          parentId: null,
-          names: { 'zh-Hans': '建筑机械', en: 'Construction machinery', ja: '建設機械' },
-          nouns: same('machine'),
-          aliases: ['建機'],
-          sort: 1,
-        }),
-      ),
+      ensureCategory({
+        key: 'construction',
+        parentId: null,
+        names: { 'zh-Hans': '建筑机械', en: 'Construction machinery', ja: '建設機械' },
+        nouns: same('machine'),
+        aliases: ['建機'],
+        sort: 1,
+      }),
     )
     const words = names[key] ?? { names: same(key), nouns: same(key), aliases: [] }
-    return product().app.transaction((tx) => insertCategory(tx, { key, parentId, ...words, sort: 1 }))
+    return ensureCategory({ key, parentId, ...words, sort: 1 })
   })
 
 export const maker = (key = 'komatsu'): Promise<Id<'maker'>> =>
   once(`maker ${key}`, () =>
-    product().app.transaction((tx) =>
-      insertMaker(tx, {
-        key,
-        names: key === 'komatsu' ? { 'zh-Hans': '小松', en: 'Komatsu', ja: 'コマツ' } : same(key),
-        aliases: key === 'komatsu' ? ['小松製作所', '小松制作所'] : [],
-      }),
-    ),
+    ensureMaker({
+      key,
+      names: key === 'komatsu' ? { 'zh-Hans': '小松', en: 'Komatsu', ja: 'コマツ' } : same(key),
+      aliases: key === 'komatsu' ? ['小松製作所', '小松制作所'] : [],
+    }),
   )
 
 type Wish = {
