@@ -16,29 +16,20 @@ type ChipsProps<Name extends string> = {
   now: readonly Name[]
   label: (name: Name) => ReactNode
   count?: (name: Name) => number | string | undefined
-  /** What would show nothing now: still to be chosen, but it does not ask for it. */
-  dim?: (name: Name) => boolean
   onToggle: (name: Name) => void
   title: string
 }
 
 /** Choices to switch on and off, each with how many it would show. */
-export function Chips<Name extends string>({ of, now, label, count, dim, onToggle, title }: ChipsProps<Name>) {
+export function Chips<Name extends string>({ of, now, label, count, onToggle, title }: ChipsProps<Name>) {
   return (
     <div role="group" aria-label={title} className="flex flex-wrap gap-x-2 gap-y-3">
       {of.map((name) => {
         const on = now.includes(name)
         const number = count?.(name)
         return (
-          <button
-            key={name}
-            type="button"
-            aria-pressed={on}
-            onClick={() => onToggle(name)}
-            className={classes(look(on), !on && dim?.(name) && 'text-ink-2')}
-          >
-            {label(name)}
-            {number === undefined ? null : <span className="figures text-12 font-400">{number}</span>}
+          <button key={name} type="button" aria-pressed={on} onClick={() => onToggle(name)} className={look(on)}>
+            {label(name)} {number === undefined ? null : <span className="figures text-12 font-400">{number}</span>}
           </button>
         )
       })}

@@ -9,6 +9,30 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   error?: string | null | undefined
 }
 
+/** The box alone, for lines that arrange their words themselves. */
+export function TickBox({
+  small,
+  ...input
+}: Omit<ComponentProps<'input'>, 'type' | 'className'> & { small?: boolean }) {
+  return (
+    <span className={classes('relative grid shrink-0 place-items-center', small ? 'size-4.5' : 'size-5.5')}>
+      <input
+        {...input}
+        type="checkbox"
+        className="peer size-full appearance-none rounded-tag border-[1.5px] border-control bg-card transition-colors checked:border-go-ink checked:bg-go-ink disabled:border-line disabled:bg-sunken aria-invalid:border-bad"
+      />
+      <Check
+        aria-hidden
+        strokeWidth={3}
+        className={classes(
+          'pointer-events-none absolute text-card opacity-0 peer-checked:opacity-100',
+          small ? 'size-3.5' : 'size-4',
+        )}
+      />
+    </span>
+  )
+}
+
 /** A tick. The whole line is its target. */
 export function Checkbox({ children, error, className, ...input }: CheckboxProps) {
   return (
@@ -16,19 +40,7 @@ export function Checkbox({ children, error, className, ...input }: CheckboxProps
       <label
         className={classes('flex min-h-11 gap-2.5', children ? 'items-start py-2' : 'w-11 items-center justify-center')}
       >
-        <span className="relative grid size-5.5 shrink-0 place-items-center">
-          <input
-            {...input}
-            type="checkbox"
-            aria-invalid={error ? true : undefined}
-            className="peer size-5.5 appearance-none rounded-tag border-[1.5px] border-control bg-card transition-colors checked:border-go-ink checked:bg-go-ink disabled:border-line disabled:bg-sunken aria-invalid:border-bad"
-          />
-          <Check
-            aria-hidden
-            strokeWidth={3}
-            className="pointer-events-none absolute size-4 text-card opacity-0 peer-checked:opacity-100"
-          />
-        </span>
+        <TickBox {...input} aria-invalid={error ? true : undefined} />
         {children ? <span className="min-w-0 flex-1 text-14">{children}</span> : null}
       </label>
       {error ? <FieldError>{error}</FieldError> : null}

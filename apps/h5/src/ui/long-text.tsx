@@ -29,7 +29,7 @@ export function LongText({ children, lang }: { children: ReactNode; lang?: strin
         ref={box}
         lang={lang}
         style={cut ? { maxHeight: limits.longTextHeightPx } : undefined}
-        className={classes('text-14 whitespace-pre-line', cut && 'overflow-hidden mask-b-from-85%')}
+        className={classes('text-14 [word-break:normal] whitespace-pre-line', cut && 'overflow-hidden mask-b-from-85%')}
       >
         {children}
       </div>

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from './class-names.ts'
 import { useWords } from './words.ts'
@@ -82,12 +82,20 @@ function useStageWords(): Record<Stage, string> {
 
 type Moment = {
   stage: Stage
+  /** Done, but nothing to be glad of: it was refused, or it has ended. */
+  setback?: 'refused' | 'ended' | null
   icon?: ReactNode
   title: ReactNode
   note?: ReactNode
   /** At the right: a document, an amount, whose turn it is. */
   value?: ReactNode
 }
+
+const discs = {
+  good: 'bg-go-tint text-go-ink',
+  refused: 'bg-bad-tint text-bad',
+  ended: 'bg-sunken text-ink-2',
+} as const
 
 /** One line for money, goods and papers: done, now, and what comes. */
 export function Timeline({ of }: { of: readonly Moment[] }) {
@@ -112,12 +120,13 @@ export function Timeline({ of }: { of: readonly Moment[] }) {
           <span
             className={classes(
               'z-1 grid size-7 shrink-0 place-items-center rounded-full border border-transparent [&_svg]:size-4',
-              moment.stage === 'done' && 'bg-go-tint text-go-ink',
+              moment.stage === 'done' && discs[moment.setback ?? 'good'],
               moment.stage === 'now' && 'forced-chosen bg-ink text-on-ink',
               moment.stage === 'next' && 'bg-card text-ink-2 inset-ring-1 inset-ring-line',
             )}
           >
-            {moment.icon ?? (moment.stage === 'done' ? <Check aria-hidden /> : null)}
+            {(moment.setback ? <X aria-hidden /> : moment.icon) ??
+              (moment.stage === 'done' ? <Check aria-hidden /> : null)}
             <span className="sr-only">{words[moment.stage]}</span>
           </span>
           <div className="min-w-0 flex-1 pt-0.5">

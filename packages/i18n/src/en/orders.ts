@@ -182,8 +182,6 @@ export default {
       button: 'Order and pay',
       ownOrder: 'Separate order',
       addAddress: 'Add a delivery address',
-      methods: 'Bank transfer or balance',
-      methodsNote: 'You choose next. Bank transfer by {until}',
       changedTitle: 'The total has changed',
       refusedTitle: 'Nothing was ordered',
       uncertainTitle: 'We didn’t get a response',
@@ -212,7 +210,7 @@ export default {
       balanceLow: 'Not enough for this payment',
       topUp: 'Top up balance',
       change: 'Pay another way',
-      button: { remittance: 'Show bank details', balance: 'Pay from balance' },
+      button: { remittance: 'Show bank details', balance: 'Pay {amount} from balance' },
       consequence: {
         remittance: 'We hold your items until the bank transfer is due.',
         balance: 'The amount is taken straight away.',

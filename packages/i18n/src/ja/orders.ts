@@ -170,8 +170,6 @@ export default sameAs<typeof source>()({
       button: '注文を確定する',
       ownOrder: '別の注文になります',
       addAddress: 'お届け先を追加する',
-      methods: '銀行振込または残高払い',
-      methodsNote: '次の画面で選択します。銀行振込の期限は{until}です。',
       changedTitle: '合計金額が変わりました',
       refusedTitle: '注文は確定していません',
       uncertainTitle: '応答がありませんでした',
@@ -201,7 +199,7 @@ export default sameAs<typeof source>()({
       balanceLow: '残高が足りません',
       topUp: '残高にチャージする',
       change: '支払い方法を変更',
-      button: { remittance: '振込先を表示する', balance: '残高で支払う' },
+      button: { remittance: '振込先を表示する', balance: '残高で{amount}を支払う' },
       consequence: {
         remittance: 'お振込み期限まで商品を取り置きます。',
         balance: '押すとすぐに残高から引き落とします。',

@@ -167,8 +167,6 @@ export default sameAs<typeof source>()({
       button: '提交订单',
       ownOrder: '单独下单',
       addAddress: '添加收货地址',
-      methods: '银行汇款或余额',
-      methodsNote: '下一步选择。银行汇款截止 {until}',
       changedTitle: '总价已变动',
       refusedTitle: '本次尚未下单',
       uncertainTitle: '未收到服务器响应',
@@ -197,7 +195,7 @@ export default sameAs<typeof source>()({
       balanceLow: '余额不足',
       topUp: '去充值',
       change: '更换付款方式',
-      button: { remittance: '查看收款账户', balance: '余额付款' },
+      button: { remittance: '查看收款账户', balance: '用余额支付 {amount}' },
       consequence: {
         remittance: '汇款截止前，商品为您保留。',
         balance: '点击后立即扣款。',

@@ -1,6 +1,6 @@
 import type { Block } from '@kikai/contract/consents/consents.shapes'
 
-/** Headings, paragraphs and lists of an article or a legal text. */
+/** Headings, paragraphs and lists of an article or a legal text. Lines of running text are filled: to break between phrases only is for headings. */
 export function TextBlocks({ blocks, lang }: { blocks: readonly Block[]; lang?: string }) {
   return (
     <div lang={lang} className="text-15 leading-[1.7]">
@@ -13,14 +13,14 @@ export function TextBlocks({ blocks, lang }: { blocks: readonly Block[]; lang?: 
           )
         if (block.kind === 'list')
           return (
-            <ul key={at} className="list-disc space-y-1 py-1.5 pl-5.5 marker:text-ink-2">
+            <ul key={at} className="list-disc space-y-1 py-1.5 pl-5.5 marker:text-ink-2 *:[word-break:normal]">
               {block.items.map((item) => (
                 <li key={item}>{item}</li>
               ))}
             </ul>
           )
         return (
-          <p key={at} className="py-1.5">
+          <p key={at} className="py-1.5 [word-break:normal]">
             {block.text}
           </p>
         )

@@ -43,7 +43,7 @@ export function Concludes({ close }: { close?: boolean }) {
   )
 }
 
-/** The rows of the confirmation. `close`: inside a block that says more, in smaller words. */
+/** The rows of the confirmation. `close`: inside a block that says the sum beside its button, in smaller words. */
 export function FinalTerms({ quote, terms, close }: FinalConfirmationProps & { close?: boolean }) {
   const t = useText('orders')
   const goodsText = useText('goods')
@@ -81,12 +81,14 @@ export function FinalTerms({ quote, terms, close }: FinalConfirmationProps & { c
       label: t('screen.final.price'),
       value: (
         <>
-          {quote.totals.map((total) => (
-            <span key={total.currency} className="block font-600">
-              <Amount money={total} precise />
-            </span>
-          ))}
-          <span className="block text-12 text-ink-2">{priceNote}</span>
+          {close
+            ? null
+            : quote.totals.map((total) => (
+                <span key={total.currency} className="block font-600">
+                  <Amount money={total} precise />
+                </span>
+              ))}
+          <span className={close ? 'block' : 'block text-12 text-ink-2'}>{priceNote}</span>
         </>
       ),
     },
@@ -144,7 +146,7 @@ export function FinalTerms({ quote, terms, close }: FinalConfirmationProps & { c
     <dl className={close ? 'text-13' : 'text-14'}>
       {rows.map(({ label, value }) => (
         <div key={label} className={`flex gap-3 border-b border-line ${close ? 'py-1.5 last:border-b-0' : 'py-2'}`}>
-          <dt className="w-22 shrink-0 text-ink-2">{label}</dt>
+          <dt className="w-[min(5.5rem,34%)] shrink-0 text-ink-2">{label}</dt>
           <dd className="min-w-0 flex-1 break-words">{value}</dd>
         </div>
       ))}

@@ -6,7 +6,7 @@ import { useWide } from '#ui/wide.ts'
 import { useText } from '@kikai/client/use-text'
 import type { ReactNode } from 'react'
 import { FinalConfirmation } from './final-confirmation.tsx'
-import { PlacingRefused, QuotedGoods, usePlacingReason, WhereAndHow } from './placing-parts.tsx'
+import { PlacingRefused, QuotedGoods, usePlacingReason, Where } from './placing-parts.tsx'
 import { QuoteSums } from './sums.tsx'
 import type { Placing } from './use-placing.ts'
 
@@ -34,9 +34,10 @@ export function PlacingPage({ placing, pickAddress, terms, children }: PlacingPa
       side={(actions) =>
         quote ? (
           <>
-            {wide ? <WhereAndHow quote={quote} pickAddress={pickAddress} /> : null}
+            {wide ? <Where quote={quote} pickAddress={pickAddress} /> : null}
             <Panel title={t('screen.placing.sums')}>
-              <QuoteSums quote={quote} big={wide} />
+              {/* On the phone the total stands in the confirmation right below, and beside the button. */}
+              <QuoteSums quote={quote} big={wide} total={wide} />
             </Panel>
             {wide ? null : <FinalConfirmation quote={quote} terms={terms} placing={placing} />}
             {actions}
@@ -76,7 +77,7 @@ export function PlacingPage({ placing, pickAddress, terms, children }: PlacingPa
           {wide ? (
             <FinalConfirmation quote={data} terms={terms} placing={placing} />
           ) : (
-            <WhereAndHow quote={data} pickAddress={pickAddress} />
+            <Where quote={data} pickAddress={pickAddress} />
           )}
         </>
       )}

@@ -2,12 +2,11 @@ import { Button } from '#ui/button'
 import { Notice } from '#ui/failed'
 import { Panel } from '#ui/panel'
 import { Amount, Price } from '#ui/price'
-import { Row, Rows } from '#ui/row'
-import { useMoments } from '#ui/moments.ts'
+import { Row } from '#ui/row'
 import { useText } from '@kikai/client/use-text'
 import type { Quote } from '@kikai/contract/orders/orders.shapes'
 import type { Money } from '@kikai/kernel/money'
-import { Landmark, MapPin, Store } from 'lucide-react'
+import { MapPin, Store } from 'lucide-react'
 import { GoodsLine } from './goods-line.tsx'
 import { ProblemText } from './problem-text.tsx'
 import type { Placing } from './use-placing.ts'
@@ -53,28 +52,20 @@ export function QuoteProblems({ quote }: { quote: Quote }) {
   ))
 }
 
-/** Where it goes and how it is paid. `bare`: on a panel that holds more. */
-export function WhereAndHow({ quote, pickAddress, bare }: { quote: Quote; pickAddress: string; bare?: boolean }) {
+/** Where it goes; how it is paid stands in the confirmation. `bare`: on a panel that holds more. */
+export function Where({ quote, pickAddress, bare }: { quote: Quote; pickAddress: string; bare?: boolean }) {
   const t = useText('orders')
-  const moments = useMoments()
   const { address } = quote
-  const rows = (
-    <Rows>
-      <Row
-        icon={<MapPin aria-hidden />}
-        title={address ? address.lines.join(' ') : t('screen.placing.addAddress')}
-        note={address ? `${address.name} ${address.mobile}` : undefined}
-        to={pickAddress}
-        strong={!address}
-      />
-      <Row
-        icon={<Landmark aria-hidden />}
-        title={t('screen.placing.methods')}
-        note={t('screen.placing.methodsNote', { until: moments.deadline(quote.payBy.remittance) })}
-      />
-    </Rows>
+  const row = (
+    <Row
+      icon={<MapPin aria-hidden />}
+      title={address ? address.lines.join(' ') : t('screen.placing.addAddress')}
+      note={address ? `${address.name} ${address.mobile}` : undefined}
+      to={pickAddress}
+      strong={!address}
+    />
   )
-  return bare ? rows : <Panel className="py-1 wide:py-2">{rows}</Panel>
+  return bare ? row : <Panel className="py-1 wide:py-2">{row}</Panel>
 }
 
 /** No answer came; or nothing was ordered, and why: when the price moved, what it was and what it is. */

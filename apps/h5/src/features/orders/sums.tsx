@@ -78,7 +78,7 @@ export function Sums({
 }
 
 /** The sums of a quote, one block for each currency. */
-export function QuoteSums({ quote, big = false }: { quote: Quote; big?: boolean }) {
+export function QuoteSums({ quote, big = false, total = true }: { quote: Quote; big?: boolean; total?: boolean }) {
   const currencies = [...new Set(quote.orders.map(({ currency }) => currency))]
   return (
     <div className="flex flex-col gap-3 divide-y divide-line">
@@ -86,6 +86,7 @@ export function QuoteSums({ quote, big = false }: { quote: Quote; big?: boolean 
         <Sums
           key={currency}
           big={big}
+          total={total}
           currency={currency}
           of={quote.orders.filter((order) => order.currency === currency)}
         />

@@ -20,7 +20,7 @@ export function Slips({ remittance }: { remittance: Remittance }) {
           <li key={slip.id} className="py-3 first:pt-1 last:pb-0">
             <div className="flex items-start gap-3">
               <a href={slip.url} target="_blank" rel="noopener" className="w-18 shrink-0">
-                <Image of={slip.url} alt={t('screen.slips.open')} sizes="72px" className="rounded-tag" />
+                <Image of={slip.url} alt={t('screen.slips.open')} sizes="72px" fit="contain" className="rounded-tag" />
               </a>
               <div className="min-w-0 flex-1">
                 <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">

@@ -2,17 +2,12 @@ import { go, goInstead, href } from '#app/go'
 import { useOrderAddress } from '#features/addresses/order-address.ts'
 import { LegalLink } from '#features/identity/legal-link'
 import { Concludes, FinalTerms } from '#features/orders/final-confirmation'
-import {
-  PlaceButton,
-  PlacingRefused,
-  QuoteProblems,
-  usePlacingReason,
-  WhereAndHow,
-} from '#features/orders/placing-parts'
+import { PlaceButton, PlacingRefused, QuoteProblems, usePlacingReason, Where } from '#features/orders/placing-parts'
 import { BlockedReason } from '#ui/blocked-reason'
 import { SentAbroad } from '#features/orders/sent-abroad'
 import { QuoteSums } from '#features/orders/sums'
 import { usePlacingCart } from '#features/orders/use-placing.ts'
+import { bottomBar } from '#ui/bars.ts'
 import { Button } from '#ui/button'
 import { Failed } from '#ui/failed'
 import { reasonOf } from '#ui/page'
@@ -119,9 +114,9 @@ export function ConfirmPanel({ parts, part, onPick }: CheckoutProps) {
         ) : null}
         {quote ? (
           <>
-            <WhereAndHow quote={quote} pickAddress={href('/pages/me/addressManage/index', { pick: '1' })} bare />
+            <Where quote={quote} pickAddress={href('/pages/me/addressManage/index', { pick: '1' })} bare />
             <div className="py-3">
-              <QuoteSums quote={quote} big />
+              <QuoteSums quote={quote} total={false} />
             </div>
             <div className="py-3">
               <h2 className="pb-1 text-15 font-600">{orders('screen.final.title')}</h2>
@@ -131,10 +126,24 @@ export function ConfirmPanel({ parts, part, onPick }: CheckoutProps) {
                 terms={<LegalLink kind="purchaseTerms">{orders('screen.final.terms')}</LegalLink>}
               />
             </div>
-            <div className="flex flex-col gap-2 py-4">
+            {/* Whatever stands above it, the sum and its button are in view. */}
+            <div
+              ref={bottomBar}
+              className="sticky bottom-0 z-1 flex flex-col gap-2 rounded-b-card bg-card py-4 shadow-2"
+            >
               {reason ? <BlockedReason>{reason}</BlockedReason> : null}
               <QuoteProblems quote={quote} />
               <SentAbroad placing={placing} />
+              <p className="flex flex-wrap items-baseline justify-between gap-x-3 font-700">
+                {orders('screen.sums.total')}
+                <span className="ml-auto">
+                  {quote.totals.map((total) => (
+                    <span key={total.currency} className="block">
+                      <Price money={total} size="hero" precise />
+                    </span>
+                  ))}
+                </span>
+              </p>
               <Concludes close />
               <PlaceButton placing={placing} wide />
             </div>

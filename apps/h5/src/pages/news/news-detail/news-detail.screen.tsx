@@ -37,7 +37,9 @@ function NewsDetail() {
             <p className="pt-2.5">
               <ArticleMeta article={shown} />
             </p>
-            <p className="my-5 border-l-3 border-go-line pl-3.5 text-15 text-ink-2">{shown.summary}</p>
+            <p className="my-5 border-l-3 border-go-line pl-3.5 text-15 [word-break:normal] text-ink-2">
+              {shown.summary}
+            </p>
             <TextBlocks blocks={shown.blocks} />
           </div>
         </article>

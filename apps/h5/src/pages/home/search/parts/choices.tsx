@@ -1,3 +1,4 @@
+import { TickBox } from '#ui/choice'
 import { Chips } from '#ui/chips'
 import { classes } from '#ui/class-names.ts'
 import { useWide } from '#ui/wide.ts'
@@ -13,14 +14,15 @@ type ChoicesProps<Name extends string> = {
   onToggle: (name: Name) => void
 }
 
-/** Chips under a thumb; in the rail of wide screens rows with a box, which read faster under each other. */
+/** Chips under a thumb, without those that would find nothing; in the rail of wide screens rows with a box, which read faster under each other. */
 export function Choices<Name extends string>({ count, ...props }: ChoicesProps<Name>) {
   const wide = useWide()
   if (!wide)
     return (
       <Chips
         {...props}
-        {...(count && { count: (name: Name) => count(name).text, dim: (name: Name) => count(name).isNone })}
+        of={props.of.filter((name) => props.now.includes(name) || !count?.(name).isNone)}
+        {...(count && { count: (name: Name) => count(name).text })}
       />
     )
   const { title, of, now, label, onToggle } = props
@@ -31,13 +33,10 @@ export function Choices<Name extends string>({ count, ...props }: ChoicesProps<N
         return (
           <li key={name}>
             <label className="-mx-1.5 flex min-h-8 items-center gap-2.5 rounded-tag px-1.5 py-1 text-14 hover:bg-sunken">
-              <input
-                type="checkbox"
-                checked={now.includes(name)}
-                onChange={() => onToggle(name)}
-                className="size-4.5 shrink-0 accent-go-ink"
-              />
-              <span className={classes('min-w-0 flex-1 leading-tight', isNone && 'text-ink-2')}>{label(name)}</span>
+              <TickBox small checked={now.includes(name)} onChange={() => onToggle(name)} />
+              <span className={classes('min-w-0 flex-1 leading-tight', isNone && 'text-ink-2')}>
+                {label(name)}
+              </span>{' '}
               {text === undefined ? null : <span className="figures text-12 text-ink-2">{text}</span>}
             </label>
           </li>

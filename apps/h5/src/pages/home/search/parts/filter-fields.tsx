@@ -13,6 +13,7 @@ import type { PriceCurrency } from '@kikai/kernel/money'
 import { useState } from 'react'
 import { Choices } from './choices.tsx'
 import { facetCounts } from './facet-counts.ts'
+import { ownFirst, useOwnCountry } from './own-country.ts'
 import { Facet, toggled } from './facet.tsx'
 import { Grades } from './grade-facet.tsx'
 import { Histogram } from './histogram.tsx'
@@ -32,6 +33,8 @@ export type FilterFieldsProps = {
 export default function FilterFields({ filters, params, onChange, onLogin }: FilterFieldsProps) {
   const t = useText('goods')
   const wide = useWide()
+  const loggedIn = useLoggedIn()
+  const own = useOwnCountry()
   const [currency, setCurrency] = useState<PriceCurrency>(filters.price?.currency ?? 'JPY')
   const counted = useFacets(filters, currency)
   const set = (part: Partial<Filters>) => onChange({ ...filters, ...part })
@@ -50,8 +53,11 @@ export default function FilterFields({ filters, params, onChange, onLogin }: Fil
   const nameOf = (id: string) => params.categories.find(({ categoryId }) => categoryId === id)?.categoryName
   // Numbers that came later would move every chip.
   if (counted.waiting) return <FieldsWaiting />
+  const price = <Price {...{ filters, set, onLogin, currency, setCurrency }} prices={facets?.prices ?? null} />
   return (
     <div className="divide-line wide:divide-y">
+      {/* What most people narrow by first; to a visitor it can only offer the login. */}
+      {loggedIn ? price : null}
       <Facet title={t('screen.category')}>
         <Choices
           title={t('screen.category')}
@@ -128,7 +134,10 @@ export default function FilterFields({ filters, params, onChange, onLogin }: Fil
       <Facet title={t('screen.country')}>
         <Choices
           title={t('screen.country')}
-          of={params.countries.map(({ code }) => code)}
+          of={ownFirst(
+            params.countries.map(({ code }) => code),
+            own,
+          )}
           now={filters.countries ?? []}
           label={(code) => params.countries.find((one) => one.code === code)?.name}
           count={count.country}
@@ -148,12 +157,12 @@ export default function FilterFields({ filters, params, onChange, onLogin }: Fil
           }}
         />
       </Facet>
-      <Price {...{ filters, set, onLogin, currency, setCurrency }} prices={facets?.prices ?? null} />
+      {loggedIn ? null : price}
       <div className="pt-2 wide:py-2">
         <Switch
           label={
             <>
-              {t('screen.inspectedOnly')}
+              {t('screen.inspectedOnly')}{' '}
               {count.inspected.text === undefined ? null : (
                 <span className="figures ml-2 text-12 text-ink-2">{count.inspected.text}</span>
               )}

@@ -5,7 +5,7 @@ import { Choices } from './choices.tsx'
 import type { FacetCounts } from './facet-counts.ts'
 import { toggled, type PartProps } from './facet.tsx'
 
-/** Seven keys of one width, and below them what the chosen ones mean; in the rail, rows that say it at once. */
+/** Seven keys of one width, and below them what each means; in the rail, rows that say it at once. */
 export function Grades({ filters, params, set, count }: PartProps & { count: FacetCounts }) {
   const t = useText('goods')
   const wide = useWide()
@@ -54,11 +54,13 @@ export function Grades({ filters, params, set, count }: PartProps & { count: Fac
           )
         })}
       </div>
-      {chosen.length > 0 ? (
-        <p className="pt-2 text-12 text-ink-2">
-          {chosen.map((grade) => `${grade} ${t(`grade.${grade}`)}`).join(' · ')}
-        </p>
-      ) : null}
+      <ul className="flex flex-wrap gap-x-3 pt-2 text-12 text-ink-2">
+        {params.grades.map((grade) => (
+          <li key={grade} className="whitespace-nowrap">
+            <b className="font-600">{grade}</b> {t(`grade.${grade}`)}
+          </li>
+        ))}
+      </ul>
     </>
   )
 }

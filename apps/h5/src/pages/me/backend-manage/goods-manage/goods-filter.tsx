@@ -38,10 +38,10 @@ export function GoodsFilter({ words, onWords, importId, onImport, onPick, mayImp
         value={words}
         onSearch={onWords}
         placeholder={t('goods.search')}
-        className="flex-none bg-card! shadow-1 wide:flex-1"
+        className="flex-none bg-card! shadow-1 wide:w-96"
       />
       {list.length > 0 || onPick || importId ? (
-        <div className="flex min-h-9 flex-wrap items-center justify-between gap-2 wide:justify-end">
+        <div className="flex min-h-9 flex-wrap items-center justify-between gap-2 wide:ml-auto wide:justify-end">
           {importId ? (
             <RemovableChip onRemove={() => onImport(undefined)}>
               {chosen ? chosen.number : t('goods.oneImport')}

@@ -4,11 +4,13 @@ import { go, goInstead, useRouteParams } from '#app/go'
 import { LegalLink } from '#features/identity/legal-link'
 import { PublishSheet } from '#features/listings/publish-sheet'
 import { useRights } from '#features/desk/use-rights.ts'
+import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
 import { IconButton } from '#ui/icon-button'
 import { Page } from '#ui/page'
 import { PagedList } from '#ui/paged-list'
 import { Tabs } from '#ui/tabs'
+import { useWide } from '#ui/wide.ts'
 import { useCall, usePagedCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import type { ManagedGoods } from '@kikai/contract/goods/managed.shapes'
@@ -30,6 +32,7 @@ const params = z.object({
 })
 const route = '/pages/me/backend-manage/goods-manage/goods-manage'
 const sell = () => go('/pages/me/backend-manage/publish-goods/publish-goods')
+const bringFile = () => go('/pages/me/backend-manage/goods-manage/import-goods/import-goods')
 const goEdit = (goodsId: Id<'goods'>) => go('/pages/me/backend-manage/publish-goods/publish-goods', { goodsId })
 
 /** The company's goods by state; drafts can be ticked and published together. */
@@ -39,6 +42,7 @@ function GoodsManage() {
   const listing = useText('listings')
   const word = useText('goods')
   const { may } = useRights()
+  const wide = useWide()
   const { state, importId } = useRouteParams(params)
   const [words, setWords] = useState('')
   const filter = { words, ...(importId ? { importId } : {}) }
@@ -62,16 +66,24 @@ function GoodsManage() {
   return (
     <Page
       title={title(route)}
+      width="browse"
       actions={
         may('goods.write') ? (
-          <>
-            <IconButton
-              label={t('desk.entry.import')}
-              icon={<FileUp aria-hidden />}
-              onClick={() => go('/pages/me/backend-manage/goods-manage/import-goods/import-goods')}
-            />
-            <IconButton label={t('desk.publish')} icon={<Plus aria-hidden />} onClick={sell} />
-          </>
+          wide ? (
+            <div className="flex gap-2">
+              <Button tone="outline" icon={<FileUp aria-hidden className="size-5" />} onClick={bringFile}>
+                {t('desk.entry.import')}
+              </Button>
+              <Button tone={picked ? 'tint' : 'go'} icon={<Plus aria-hidden className="size-5" />} onClick={sell}>
+                {t('desk.publish')}
+              </Button>
+            </div>
+          ) : (
+            <>
+              <IconButton label={t('desk.entry.import')} icon={<FileUp aria-hidden />} onClick={bringFile} />
+              <IconButton label={t('desk.publish')} icon={<Plus aria-hidden />} onClick={sell} />
+            </>
+          )
         ) : undefined
       }
       tabs={

@@ -7,7 +7,7 @@ import { useText } from '@kikai/client/use-text'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import { Banknote, FileText, Package, Truck } from 'lucide-react'
 import { useState } from 'react'
-import { comingSteps, doneSteps, type Kind, kinds } from './steps-of.ts'
+import { comingSteps, doneSteps, type Kind, kinds, setbackOf } from './steps-of.ts'
 import { useComingNote } from './use-coming-note.ts'
 
 const filters = ['all', ...kinds] as const
@@ -56,6 +56,7 @@ export function OrderTimeline({ order, past }: OrderTimelineProps) {
             of={[
               ...done.map(({ key, kind, at, actor }) => ({
                 stage: 'done' as const,
+                setback: setbackOf(key),
                 icon: iconOf(key, kind),
                 title: t(key),
                 note: [moments.moment(at), actorOf(actor)].filter(Boolean).join(' · '),

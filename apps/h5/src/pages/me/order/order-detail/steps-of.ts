@@ -48,6 +48,15 @@ const told = {
   'step.remittance.reverse': 'money',
 } as const satisfies Partial<Record<KeyOf<'orders'>, Kind>>
 type DoneKey = keyof typeof told
+
+const setbacks: Partial<Record<DoneKey, 'refused' | 'ended'>> = {
+  'step.pay.rejectSlip': 'refused',
+  'step.remittance.reverse': 'refused',
+  'step.remittance.expire': 'ended',
+  'step.order.cancel': 'ended',
+}
+/** What happened and brought the order no further: it is not drawn as done well. */
+export const setbackOf = (key: DoneKey) => setbacks[key] ?? null
 const isTold = (key: string): key is DoneKey => key in told
 
 /** What happened, oldest first. */

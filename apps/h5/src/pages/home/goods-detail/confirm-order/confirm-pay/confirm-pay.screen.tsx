@@ -111,7 +111,10 @@ function OpenCheckout({ checkout }: { checkout: Checkout }) {
         <Actions
           can={[
             {
-              label: t(`screen.pay.button.${method}`),
+              label:
+                method === 'balance'
+                  ? t('screen.pay.button.balance', { amount: checkout.total })
+                  : t('screen.pay.button.remittance'),
               busy: pay.busy || choose.busy,
               blocked: isBlocked && (reason ?? true),
               run: toPay,
