@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { allCalls } from './pages/calls.ts'
 import { decisionsList } from './pages/decisions.ts'
+import { arrivalsIn } from './arrivals.ts'
+import { modulesOf } from './modules.ts'
+import { reachOf } from './reach.ts'
 import { callLine, routeLine, ruleLine } from './pages/coverage.ts'
 import { generatedFiles } from './pages/pages.ts'
 import { withPicture } from './pages/picture.ts'
@@ -24,35 +28,124 @@ describe('generated pages', () => {
 const file = (path: string, text: string): RepositoryFile => ({ path, text })
 
 describe('the generator', () => {
+  const ruled = (...made: readonly RepositoryFile[]) => ({ titles: testTitles(made), reach: reachOf(made) })
+  const badge = { section: '§9', key: 'badge', says: '' } as const
+
   test('says of a rule that it works only when a test carries its section and key', () => {
-    const titles = testTitles([
+    const shown = ruled(
       file('a.test.ts', "describe('§9 badge', () => { test('999+', () => {}); test.each([1])('n %d', () => {}) })"),
-    ])
-    expect(titles.map((one) => one.title)).toEqual(['§9 badge › 999+', '§9 badge › n %d'])
-    expect(ruleLine({ section: '§9', key: 'badge', says: '' }, titles)).toMatchObject({
-      lacks: '',
-      shownBy: ['a.test.ts'],
-    })
-    expect(ruleLine({ section: '§5', key: 'badge', says: '' }, titles).lacks).toBe('test')
-    expect(ruleLine({ section: '§9', key: 'album', says: '' }, titles).lacks).toBe('test')
+    )
+    expect(shown.titles.map((one) => one.title)).toEqual(['§9 badge › 999+', '§9 badge › n %d'])
+    expect(ruleLine(badge, shown)).toMatchObject({ lacks: '', shownBy: ['a.test.ts'] })
+    expect(ruleLine({ ...badge, section: '§5' }, shown).lacks).toBe('test')
+    expect(ruleLine({ ...badge, key: 'album' }, shown).lacks).toBe('test')
   })
 
-  test('says of a route that it works only when its screen is there and opened', () => {
+  describe('says of a rule whose code only tests call that it lacks the use', () => {
+    const kernel = file('packages/kernel/src/badge.ts', 'export const badgeText = () => text()\nconst text = () => 1')
+    const about = file(
+      'packages/kernel/src/badge.test.ts',
+      "import { badgeText } from './badge.ts'\ntest('§9 badge: 999+', () => expect(badgeText()).toBe(1))",
+    )
+    const main = (text: string) => file('apps/h5/src/main.tsx', text)
+    const use = "import { badgeText } from '@kikai/kernel/badge'\n"
+    const part = (text: string) => file('apps/h5/src/part.ts', text)
+    const lacks = (...others: readonly RepositoryFile[]) => ruleLine(badge, ruled(kernel, about, ...others)).lacks
+
+    test.each([
+      ['nobody imports it', [main('')]],
+      ['it is imported and not called', [main(use)]],
+      [
+        'its caller is called by nobody',
+        [main("import './part.ts'"), part(`${use}export const show = () => badgeText()`)],
+      ],
+      [
+        'only the gallery shows it',
+        [main("import './badge.example.tsx'"), file('apps/h5/src/badge.example.tsx', `${use}badgeText()`)],
+      ],
+    ])('%s', (_, others) => expect(lacks(...others)).toMatch('only tests call'))
+
+    test.each([
+      ['the app calls it', [main(`${use}badgeText()`)]],
+      [
+        'what the app calls calls it',
+        [main("import { show } from './part.ts'\nshow()"), part(`${use}export const show = () => badgeText()`)],
+      ],
+      [
+        'it comes by another file',
+        [
+          main("import { badgeText } from './part.ts'\nbadgeText()"),
+          part("export { badgeText } from '@kikai/kernel/badge'"),
+        ],
+      ],
+      ['it comes later', [main("import('./part.ts')"), part(`${use}badgeText()`)]],
+    ])('and none where %s', (_, others) => expect(lacks(...others)).toBe(''))
+  })
+
+  describe('says of a route', () => {
     const route = '/pages/me/order/order'
     const screen = file('apps/h5/src/pages/me/order/order.screen.tsx', '')
-    expect(routeLine(route, []).lacks).toBe('screen')
-    expect(routeLine(route, [screen]).lacks).toBe('journey or screen test')
-    expect(routeLine(route, [screen, file('journeys/buy.journey.ts', `open('${route}/order-detail')`)]).lacks).toBe(
-      'journey or screen test',
+    const lacks = (...made: readonly RepositoryFile[]) =>
+      routeLine(route, { files: made, arrivals: arrivalsIn(made), modules: modulesOf(made) }).lacks
+    const told = (body: string) => file('journeys/buy.journey.ts', `test('a story', async () => { ${body} })`)
+
+    test('without a screen that it lacks one', () => expect(lacks()).toBe('screen'))
+
+    test.each([
+      ['it is opened', `await buyer.open('${route}')`],
+      ['it is arrived at', `await buyer.arrive('${route}')`],
+      [
+        'something is expected of the next screen',
+        `await buyer.arrive('${route}'); await buyer.open('/'); expect(1).toBe(1)`,
+      ],
+      ['something is expected before', `expect(1).toBe(1); await buyer.arrive('${route}')`],
+      ['something is expected of a longer address', `await buyer.arrive('${route}-detail'); expect(1).toBe(1)`],
+      [
+        'another story expects something',
+        `await buyer.arrive('${route}') }); test('another', () => { expect(1).toBe(1)`,
+      ],
+    ])('that nothing shows it where only %s', (_, body) =>
+      expect(lacks(screen, told(body))).toMatch('expects something'),
     )
-    expect(routeLine(route, [screen, file('journeys/buy.journey.ts', `open('${route}?tab=1')`)]).lacks).toBe('')
-    expect(routeLine(route, [screen, file('journeys/picture-areas.ts', `'${route}'`)]).lacks).toBe(
-      'journey or screen test',
-    )
+
+    test.each([
+      [
+        'a story arrives and expects something',
+        `await buyer.arrive('${route}'); await expect(buyer.text('1')).toBeVisible()`,
+      ],
+      [
+        'its address is composed',
+        `const me = '/pages/me'; const list = \`\${me}/order/order\`; await buyer.arrive(list); expect(1).toBe(1)`,
+      ],
+      [
+        'its address is one of several',
+        `for (const one of ['/', '${route}']) { await buyer.arrive(one); expect(1).toBe(1) }`,
+      ],
+      ['a message is awaited', `await buyer.arrive('${route}'); await buyer.told('saved')`],
+    ])('that it works where %s', (_, body) => expect(lacks(screen, told(body))).toBe(''))
+
+    test('that it works where a step of a story does so, and not where no story takes the step', () => {
+      const step = file(
+        'journeys/steps/list.ts',
+        `export async function list() { await b.arrive('${route}'); expect(1) }`,
+      )
+      expect(lacks(screen, step)).toMatch('expects something')
+      expect(lacks(screen, step, file('journeys/a.journey.ts', "import { list } from './steps/list.ts'"))).toBe('')
+    })
+
+    test('that it works where a test draws its screen, not where one names its address', () => {
+      const about = (text: string) => file('apps/h5/src/pages/me/order/order.test.tsx', text)
+      expect(lacks(screen, about("import Order from './order.screen.tsx'"))).toBe('')
+      expect(lacks(screen, about(`test('${route}', () => {})`))).toMatch('expects something')
+    })
   })
 
-  test('says of a call what it lacks', () => {
+  test('says of a call what it lacks, also of one that a report serves', () => {
     expect(callLine('/api/nowhere', [], []).lacks).toBe('declaration')
+    const home = allCalls.filter(({ path }) => path === '/api/index/index')
+    const handlers = file('apps/server/src/reports/home/home.handlers.ts', 'const handlers = { readHome }')
+    expect(callLine('/api/index/index', home, []).lacks).toBe('handler')
+    expect(callLine('/api/index/index', home, [handlers]).lacks).toBe('api test')
   })
 
   test('reads tables as the migrations leave them', () => {

@@ -2,8 +2,8 @@ import type { Argument, CallExpression, Expression } from 'oxc-parser'
 import type { RepositoryFile } from './repository.ts'
 import { isTest, walk } from './syntax.ts'
 
-/** A test as a report names it: the titles of its describe blocks and its own, joined. */
-export type TestTitle = { readonly path: string; readonly title: string }
+/** A test as a report names it: the titles of its describe blocks and its own, joined. `text` is what it does. */
+export type TestTitle = { readonly path: string; readonly title: string; readonly text: string }
 
 export function testTitles(files: readonly RepositoryFile[]): TestTitle[] {
   return files.filter(({ path }) => isTest(path) && /\.tsx?$/.test(path)).flatMap(titlesIn)
@@ -17,7 +17,8 @@ function titlesIn(file: RepositoryFile): TestTitle[] {
       const word = wordOf(node)
       if (!word) return
       trail.push(titleOf(file, node.arguments[0]))
-      if (word !== 'describe') found.push({ path: file.path, title: trail.join(' › ') })
+      if (word !== 'describe')
+        found.push({ path: file.path, title: trail.join(' › '), text: file.text.slice(node.start, node.end) })
     },
     'CallExpression:exit'(node) {
       if (wordOf(node)) trail.pop()

@@ -13,10 +13,10 @@ export const apiTestsNaming = (files: readonly RepositoryFile[], call: CallName)
 /** The file of handlers that serves the call, if there is one yet. */
 export const handlersNaming = (files: readonly RepositoryFile[], call: CallName): string | null => {
   const named = new RegExp(`(?:^|[{,])\\s*(?:async\\s+)?${call.name}\\s*[:,(}]`, 'm')
-  const folder = `apps/server/src/domains/${call.domain}/`
+  const folders = ['domains', 'reports'].map((kind) => `apps/server/src/${kind}/${call.domain}/`)
   const found = files.find(
     ({ path, text }) =>
-      path.startsWith(folder) &&
+      folders.some((folder) => path.startsWith(folder)) &&
       path.endsWith('handlers.ts') &&
       named.test(text.replaceAll(/^import\b[^'"]*['"][^'"]*['"]/gm, '')),
   )

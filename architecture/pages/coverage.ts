@@ -1,4 +1,7 @@
 import type { NamedCall } from '@kikai/contract/call'
+import { type Arrival, arrivalsIn } from '../arrivals.ts'
+import { type Module, modulesOf } from '../modules.ts'
+import { type Reach, reachOf } from '../reach.ts'
 import { apiTestsNaming, handlersNaming } from '../checks/calls-tested.ts'
 import { screenOf } from '../checks/screens.ts'
 import type { RepositoryFile } from '../repository.ts'
@@ -22,32 +25,44 @@ export function callLine(path: string, calls: readonly NamedCall[], files: reado
   return { what, lacks: shownBy.length > 0 ? '' : 'api test', shownBy }
 }
 
-/** A route works when its screen exists and a journey opens it or a screen's test names it; a list of addresses tests nothing. */
-export function routeLine(route: string, files: readonly RepositoryFile[]): Line {
+/**
+ * A route works when its screen is there, and a journey that arrives at it expects something before it moves on, or a
+ * test draws the screen. That it opens shows little, and that its address is named shows nothing.
+ */
+export function routeLine(
+  route: string,
+  {
+    files,
+    arrivals,
+    modules,
+  }: { files: readonly RepositoryFile[]; arrivals: readonly Arrival[]; modules: readonly Module[] },
+): Line {
   const screen = screenOf(route)
   const what = code(route)
   if (!files.some((file) => file.path === screen)) return { what, lacks: 'screen', shownBy: [] }
   const address = route === '/' ? '/pages/home/home' : route
-  const named = new RegExp(`${address.replaceAll('/', '\\/')}(?![\\w/-])`)
-  const stem = screen.split('/').at(-1) ?? ''
-  const shownBy = files
-    .filter(
-      ({ path, text }) =>
-        (path.startsWith('journeys/') && path.endsWith('.journey.ts') && named.test(text)) ||
-        (/^apps\/h5\/.*\.test\.tsx?$/.test(path) &&
-          (named.test(text) || (path.startsWith(screen.slice(0, -stem.length)) && text.includes(`./${stem}`)))),
-    )
+  const journeys = arrivals.filter((one) => one.route === address).map(({ path }) => path)
+  const tests = modules
+    .filter(({ path, imports }) => /^apps\/h5\/.*\.test\.tsx$/.test(path) && imports.some(({ to }) => to === screen))
     .map(({ path }) => path)
-  return { what, lacks: shownBy.length > 0 ? '' : 'journey or screen test', shownBy }
+  const shownBy = [...new Set([...journeys, ...tests])]
+  return { what, lacks: shownBy.length > 0 ? '' : 'journey or screen test that expects something of it', shownBy }
 }
 
-/** A rule works when a test's title carries its section and key. */
-export function ruleLine({ section, key, says }: Rule, titles: readonly TestTitle[]): Line {
+/**
+ * A rule works when a test's title carries its section and key, and the product uses all that the test names of its code:
+ * a helper that only tests call shows nothing of the product.
+ */
+export function ruleLine(
+  { section, key, says }: Rule,
+  { titles, reach }: { titles: readonly TestTitle[]; reach: Reach },
+): Line {
   const wanted = key.toLowerCase()
-  const shownBy = titles
-    .filter(({ title }) => title.includes(`${section} `) && title.toLowerCase().includes(wanted))
-    .map(({ path }) => path)
-  return { what: `${section} ${key}: ${says}`, lacks: shownBy.length > 0 ? '' : 'test', shownBy: [...new Set(shownBy)] }
+  const named = titles.filter(({ title }) => title.includes(`${section} `) && title.toLowerCase().includes(wanted))
+  const shown = named.filter(({ path, text }) => reach.namedIn(path, text).every((binding) => reach.has(binding)))
+  const shownBy = [...new Set((shown.length > 0 ? shown : named).map(({ path }) => path))]
+  const lacks = named.length === 0 ? 'test' : shown.length === 0 ? 'use: only tests call the helper' : ''
+  return { what: `${section} ${key}: ${says}`, lacks, shownBy }
 }
 
 const works = (lines: readonly Line[]): number => lines.filter((line) => line.lacks === '').length
@@ -65,24 +80,35 @@ function part(title: string, head: string, lines: readonly Line[]): string {
 export function coveragePage(files: readonly RepositoryFile[]): string {
   const tests = files.filter((file) => isTest(file.path) && !file.path.startsWith('architecture/'))
   const titles = testTitles(tests)
-  const routes = productRoutes(files).map((route) => routeLine(route, files))
+  const reach = reachOf(files)
+  const routed = { files, arrivals: arrivalsIn(files), modules: modulesOf(files) }
+  const routes = productRoutes(files).map((route) => routeLine(route, routed))
   const calls = productCalls(files).map((path) => callLine(path, allCalls, files))
-  const rules = specification.map((rule) => ruleLine(rule, titles))
+  const rules = specification.map((rule) => ruleLine(rule, { titles, reach }))
   return page(
     generated(
       'What works',
-      'Every screen and call of the specification, and its rules, constants and messages, with the test that shows it.',
+      [
+        'Every screen and call of the specification, and its uses, states, rules, roles, messages and constants, with the test that shows it.',
+        'A screen works when a journey that arrives at it expects something there before it moves on, or a test draws it;',
+        'a call when it is served and an api test makes it;',
+        'a rule when a test has its key in the title and the product uses the code that the test names.',
+      ].join(' '),
     ),
     table(
       ['', 'Works', 'Of'],
       [
         ['Screens (§2)', String(works(routes)), String(routes.length)],
         ['Calls (§7)', String(works(calls)), String(calls.length)],
-        ['Rules, messages and constants (§3, §5, §7, §8, §9)', String(works(rules)), String(rules.length)],
+        [
+          'What people do, states, rules, roles, messages and constants (§1, §3–§9)',
+          String(works(rules)),
+          String(rules.length),
+        ],
       ],
     ),
     part('Screens', 'Route', routes),
     part('Calls', 'Path', calls),
-    part('Rules, messages and constants', 'Rule', rules),
+    part('Uses, states, rules, roles, messages and constants', 'Rule', rules),
   )
 }

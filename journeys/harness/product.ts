@@ -1,4 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { promisify } from 'node:util'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -12,6 +13,8 @@ export type Product = {
   readonly address: string
   /** For facts that no screen tells, such as every price that a visitor must not find. */
   readonly database: Db
+  /** Runs a command of the operator's on its data, such as `admin`, and gives what it says. */
+  command(name: string, words: readonly string[]): Promise<string>
   /** What the server logged as wrong since it was asked last. */
   takeFaults(): string[]
   /** kill -9, and a new server on the same data and port, as `npm start` does it. */
@@ -21,10 +24,13 @@ export type Product = {
   end(): Promise<void>
 }
 
-export async function startProduct(worker: string): Promise<Product> {
+/** `isEmpty`: on a database that nobody has ever started on, without the demo, as an operator begins. */
+export async function startProduct(worker: string, { isEmpty = false } = {}): Promise<Product> {
   const admin = connect({ url: ground().databaseServer, poolSize: 1 })
+  // The bounds of a server's statements are none for copying a database on a busy machine.
+  await admin`set statement_timeout = 0`
   await admin`drop database if exists ${admin(worker)} with (force)`
-  await admin`create database ${admin(worker)} template ${admin(seededDatabase)}`
+  await admin`create database ${admin(worker)} template ${admin(isEmpty ? 'template0' : seededDatabase)}`
   await admin.end()
   const databaseUrl = databaseNamed(worker)
   const port = await freePort()
@@ -37,7 +43,7 @@ export async function startProduct(worker: string): Promise<Product> {
     PUBLIC_URL: address,
     DATA_DIR: ground().dataFolder,
     DATABASE_URL: databaseUrl,
-    KIKAI_DEMO: 'yes',
+    KIKAI_DEMO: isEmpty ? 'no' : 'yes',
     OUTBOX: 'open',
     LOG_LEVEL: 'warn',
     // Each person of a story comes from an address of their own; together they come faster than one visitor may.
@@ -64,6 +70,11 @@ export async function startProduct(worker: string): Promise<Product> {
     database,
     start,
     kill,
+    async command(name, words) {
+      const file = join(checkout, `scripts/${name}.ts`)
+      const { stdout } = await run(process.execPath, [file, ...words], { env: environment })
+      return stdout
+    },
     takeFaults() {
       const taken = faults
       faults = []
@@ -83,6 +94,7 @@ export async function startProduct(worker: string): Promise<Product> {
 const main = join(checkout, 'apps/server/src/main.ts')
 const endWithParent = join(checkout, 'scripts/end-with-parent.ts')
 const warning = 40
+const run = promisify(execFile)
 
 /** Resolves when it listens; rejects with its last words when it ends before. */
 function startServer(env: NodeJS.ProcessEnv, onFault: (line: string) => void): Promise<ChildProcess> {

@@ -4,15 +4,18 @@ import { codeFor, emptyMailbox } from '../harness/outbox.ts'
 import type { Person } from '../harness/person.ts'
 import type { Product } from '../harness/product.ts'
 
-/** On the login page: a demo account and its password. Staff then need the code from their mailbox. */
-export async function logIn(person: Person, account: string, { staffOf }: { staffOf?: Product } = {}): Promise<void> {
+type How = { staffOf?: Product; password?: string }
+
+/** On the login page: an account and its password, the demo's unless said. Staff then need the code from their mailbox. */
+export async function logIn(
+  person: Person,
+  account: string,
+  { staffOf, password = demoPassword }: How = {},
+): Promise<void> {
   const { page, t } = person
   await person.arrive('/pages/login/login')
   await person.field(t('identity.screen.login.email')).fill(emailOf(account))
-  await page
-    .getByLabel(t('identity.screen.login.password'), { exact: true })
-    .filter({ visible: true })
-    .fill(demoPassword)
+  await page.getByLabel(t('identity.screen.login.password'), { exact: true }).filter({ visible: true }).fill(password)
   await tickAgreements(person)
   if (staffOf) await emptyMailbox(staffOf, emailOf(account))
   await person.button(t('identity.screen.login.submit')).click()

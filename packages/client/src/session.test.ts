@@ -19,7 +19,7 @@ describe('specification §4, §9: logged in means a token in local storage', () 
     expect([storage.getItem('token'), session.read()]).toEqual(['a.b', { token: 'a.b', signKey: 'k' }])
   })
 
-  test('logging out removes the token and tells of it once', () => {
+  test('§4 login state: logging out removes the token and tells of it once', () => {
     const session = createSession(memoryStorage({ token: 'a.b' }), new EventTarget())
     const reasons: string[] = []
     session.onLogout((reason) => reasons.push(reason))

@@ -37,7 +37,7 @@ const leeds = {
 }
 
 describe(api.addresses.addAddress.path, () => {
-  test('keeps an address in its country’s form; the first is the default', async () => {
+  test('§1 addresses of a member: keeps an address in its country’s form; the first is the default', async () => {
     const person = await as.member()
     const { code, data } = await person.call(addAddress, osaka)
     expect(code).toBe(200)

@@ -38,7 +38,7 @@ describe('companies', () => {
     ])
   })
 
-  test('a company that is pending, rejected or suspended is not certified', async () => {
+  test('§4 certification of a company: a company that is pending, rejected or suspended is not certified', async () => {
     const { db } = product().app
     const isCertified = async ({ id }: { id: Id<'company'> }) =>
       (await sellerCard({ db }, { companyId: id, language: 'en' })).certified
@@ -77,7 +77,7 @@ describe('companies', () => {
 })
 
 describe('roles', () => {
-  test('a seat in a company', async () => {
+  test('§6 seller: a seat in a company', async () => {
     const { app } = product()
     const company = await given.company({ country: 'GB' })
     const person = await as.member()

@@ -34,7 +34,7 @@ async function article({ kind = 'guide', daysAgo = 1 }: { kind?: 'news' | 'guide
 }
 
 describe(api.content.listArticles.path, () => {
-  test('the newest first, in the reader’s language, of one kind if asked', async () => {
+  test('§1 articles: the newest first, in the reader’s language, of one kind if asked', async () => {
     const older = await article({ kind: 'news', daysAgo: 3 })
     const newer = await article({ kind: 'news', daysAgo: 2 })
     await article({ kind: 'guide' })

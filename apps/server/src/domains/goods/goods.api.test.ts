@@ -39,7 +39,7 @@ describe(api.goods.listGoods.path, () => {
     expect(seen.toSorted()).toEqual(made.toSorted())
   })
 
-  test('a visitor sees goods without any price', async () => {
+  test('§1 prices hidden: a visitor sees goods without any price', async () => {
     await goods({ price: jpy(1_234_567) })
     const answer = await as.guest().call(api.goods.listGoods, {})
     expect(answer.code).toBe(200)
@@ -47,7 +47,7 @@ describe(api.goods.listGoods.path, () => {
     expect(JSON.stringify(answer)).not.toContain('1234567')
   })
 
-  test('a member sees the price', async () => {
+  test('§6 prices by role: a member sees the price', async () => {
     const { id } = await goods({ price: cny(28_600_000) })
     const buyer = await as.member()
     const answer = await buyer.call(api.goods.listGoods, {})
@@ -102,7 +102,7 @@ describe(api.goods.listGoods.path, () => {
     expect(await find('SECRET77881')).toEqual([])
   })
 
-  test('filters narrow together', async () => {
+  test('§1 browsing and search: filters narrow together', async () => {
     const makerId = await maker('narrow')
     const wanted = await goods({ makerId, year: 2019, hours: 1000, grade: 'A', categoryKey: 'wheel-loader' })
     await goods({ makerId, year: 2009, hours: 1000, grade: 'A', categoryKey: 'wheel-loader' })
@@ -260,7 +260,7 @@ describe('goods that are gone', () => {
 })
 
 describe(`${api.categories.listCategories.path} and ${api.goods.readParams.path}`, () => {
-  test('§3 "All" stands first with a null id', async () => {
+  test('§3 category list: "All" stands first with a null id', async () => {
     await goods()
     const answer = await as.guest().speaking('zh-Hans').call(api.categories.listCategories, {})
     expect(answer.data[0]).toMatchObject({ categoryId: null, categoryName: '全部' })
@@ -328,7 +328,7 @@ describe('the seller’s list', () => {
     })
   })
 
-  test('what is sold stays sold: nobody takes it down, edits it or puts it on sale again', async () => {
+  test('§4 states of goods: what is sold stays sold: nobody takes it down, edits it or puts it on sale again', async () => {
     const seller = await as.seller()
     const { id } = await soldGoods({ companyId: seller.companyId })
     const { data } = await seller.call(api.goods.readManagedGoods, { goodsId: id })

@@ -24,7 +24,7 @@ const postLegs = (effectKey: string, legs: Leg[]) =>
   product().app.transaction((tx) => post({ db: tx }, { effectKey, kind: 'adjustment', number: null, ref: null, legs }))
 
 describe(api.ledger.myBalance.path, () => {
-  test('shows what there is in each currency, and nothing where there never was anything', async () => {
+  test('§1 balance of a member: shows what there is in each currency, and nothing where there never was anything', async () => {
     const member = await as.member()
     await balance(member, jpy(120_000))
     await balance(member, points(15))

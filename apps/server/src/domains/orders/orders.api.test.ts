@@ -52,7 +52,7 @@ describe(api.orders.dispatchOrder.path, () => {
     expect(late.code).toBe(requestErrors.wrongState.code)
   })
 
-  test('the platform’s staff may send in a seller’s place', async () => {
+  test('§6 back-office staff: the platform’s staff may send in a seller’s place', async () => {
     const { orderId } = await paid({ price: jpy(100) })
     const answer = await (await as.staff()).call(api.orders.dispatchOrder, { orderId, ...parcel })
     expect(answer.data.timeline.at(-1)).toMatchObject({ facet: 'ship', event: 'ship', actor: 'staff' })
@@ -106,7 +106,7 @@ describe(api.orders.receiveOrder.path, () => {
 })
 
 describe(api.orders.listMyOrders.path, () => {
-  test('stands under the tabs, newest first, with their counts', async () => {
+  test('§4 tabs of orders: stands under the tabs, newest first, with their counts', async () => {
     const who = await buyer({ balance: jpy(1_000) })
     const first = await placed({ buyer: who, price: jpy(10) })
     const second = await paid({ buyer: who, price: jpy(20) })

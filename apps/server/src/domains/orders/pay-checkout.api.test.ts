@@ -22,7 +22,7 @@ const payable = async (companyId: string) => {
 }
 
 describe(api.orders.payCheckout.path, () => {
-  test('moves the money, the order and the goods together', async () => {
+  test('§1 payment from the balance: moves the money, the order and the goods together', async () => {
     const { buyer: who, goods: machine, checkout, orderId, seller } = await placed({ balance: jpy(10_000_000) })
     const { code, data } = await who.call(api.orders.payCheckout, { checkoutId: checkout.id, method: 'balance' })
     expect(code).toBe(200)
@@ -109,7 +109,7 @@ describe(api.orders.payCheckout.path, () => {
 })
 
 describe(api.orders.chooseRemittance.path, () => {
-  test('gives account, amount and reference, and three business days instead of thirty minutes', async () => {
+  test('§1 payment by remittance: gives account, amount and reference, and three business days instead of thirty minutes', async () => {
     const { buyer: who, checkout, orderId } = await placed({ price: jpy(9_480_000), balance: jpy(1) })
     const { code, data } = await who.call(api.orders.chooseRemittance, { checkoutId: checkout.id })
     expect(code).toBe(200)

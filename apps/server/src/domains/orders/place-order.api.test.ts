@@ -183,7 +183,7 @@ describe(api.orders.placeOrder.path, () => {
 })
 
 describe(api.orders.placeCart.path, () => {
-  test('makes one order for each seller and currency, one checkout for each currency, and empties those lines', async () => {
+  test('§1 purchase: makes one order for each seller and currency, one checkout for each currency, and empties those lines', async () => {
     const [osaka, suzhou] = [await given.company(), await given.company({ country: 'CN' })]
     const who = await buyer()
     const [a, b, c, kept] = await Promise.all([

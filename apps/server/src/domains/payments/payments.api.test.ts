@@ -106,7 +106,7 @@ describe(api.payments.submitSlip.path, () => {
 })
 
 describe(api.payments.reviewRemittance.path, () => {
-  test('approval pays the orders, sells the goods and writes the ledger', async () => {
+  test('§4 approval of remittances: approval pays the orders, sells the goods and writes the ledger', async () => {
     const { buyer: who, remittance, orderId, goods, checkout } = await submitted()
     const finance = await as.finance()
     const answer = await finance.call(api.payments.reviewRemittance, approval(remittance))
@@ -174,7 +174,7 @@ describe(api.payments.reviewRemittance.path, () => {
     await expectSound()
   })
 
-  test('a rejection gives its reason and two more business days, and the payer a mail', async () => {
+  test('§4 approval of remittances: a rejection gives its reason and two more business days, and the payer a mail', async () => {
     const { buyer: who, remittance, orderId } = await submitted()
     const finance = await as.finance()
     const no = { ...newest(remittance), decision: 'reject', reason: 'amount', note: 'JP¥3,000 less' } as const

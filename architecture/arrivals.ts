@@ -1,0 +1,89 @@
+import type { Expression } from 'oxc-parser'
+import { modulesOf } from './modules.ts'
+import type { RepositoryFile } from './repository.ts'
+import { syntaxOf, walk } from './syntax.ts'
+
+/** A place where a journey arrives at a screen and then expects something of it. */
+export type Arrival = { readonly route: string; readonly path: string }
+
+/** A person moves on with these; what is expected afterwards is of another screen. */
+const moves = ['arrive', 'open', 'back']
+/** These fail when a screen does not say what it should. */
+const expectations = ['expect', 'told']
+
+/**
+ * The screens at which a journey, or a step that a journey takes, arrives and then expects something, before it moves
+ * on. `arrive` alone only shows that a screen is there.
+ */
+export function arrivalsIn(files: readonly RepositoryFile[]): Arrival[] {
+  const journeys = files.filter(({ path }) => path.startsWith('journeys/') && path.endsWith('.journey.ts'))
+  const taken = new Set(
+    modulesOf(files)
+      .filter(({ path }) => path.endsWith('.journey.ts'))
+      .flatMap(({ imports }) => imports.map(({ to }) => to)),
+  )
+  const steps = files.filter(({ path }) => path.startsWith('journeys/steps/') && taken.has(path))
+  return [...journeys, ...steps].flatMap(arrivalsOf)
+}
+
+type Said = { readonly at: number; readonly does: 'arrives' | 'moves' | 'expects'; readonly routes: readonly string[] }
+
+function arrivalsOf(file: RepositoryFile): Arrival[] {
+  const said = saidIn(file)
+  // A story or a step is one statement of its file; what the next one expects is its own.
+  return syntaxOf(file).program.body.flatMap(({ start, end }) => {
+    const inside = said.filter(({ at }) => at >= start && at < end)
+    return inside.flatMap(({ does, routes }, index) => {
+      return does === 'arrives' && inside[index + 1]?.does === 'expects'
+        ? routes.map((route) => ({ route, path: file.path }))
+        : []
+    })
+  })
+}
+
+function saidIn(file: RepositoryFile): Said[] {
+  const said: Said[] = []
+  const values = new Map<string, readonly string[]>()
+  const read = (node: Expression): readonly string[] => {
+    if (node.type === 'Literal') return typeof node.value === 'string' ? [node.value] : []
+    if (node.type === 'Identifier') return values.get(node.name) ?? []
+    if (node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression') return read(node.expression)
+    if (node.type === 'ArrayExpression')
+      return node.elements.flatMap((one) => (one === null || one.type === 'SpreadElement' ? [] : read(one)))
+    if (node.type === 'ConditionalExpression') return [...read(node.consequent), ...read(node.alternate)]
+    if (node.type === 'TemplateLiteral')
+      return node.quasis.reduce<readonly string[]>(
+        (begun, { value }, index) => {
+          const before = node.expressions[index - 1]
+          const parts = before ? read(before) : ['']
+          return begun.flatMap((text) => parts.map((part) => `${text}${part}${value.cooked ?? ''}`))
+        },
+        [''],
+      )
+    return []
+  }
+  walk(file, {
+    VariableDeclarator({ id, init }) {
+      if (id.type === 'Identifier' && init) values.set(id.name, read(init))
+    },
+    ForOfStatement({ left, right }) {
+      const id = left.type === 'VariableDeclaration' ? left.declarations[0]?.id : undefined
+      if (id?.type === 'Identifier') values.set(id.name, read(right))
+    },
+    CallExpression({ callee, arguments: [first], start, end }) {
+      if (callee.type === 'Identifier' && expectations.includes(callee.name))
+        said.push({ at: start, does: 'expects', routes: [] })
+      if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return
+      const { name } = callee.property
+      if (name === 'arrive')
+        said.push({
+          at: end,
+          does: 'arrives',
+          routes: first && first.type !== 'SpreadElement' ? read(first) : [],
+        })
+      else if (moves.includes(name)) said.push({ at: end, does: 'moves', routes: [] })
+      else if (expectations.includes(name)) said.push({ at: start, does: 'expects', routes: [] })
+    },
+  })
+  return said.toSorted((a, b) => a.at - b.at)
+}
