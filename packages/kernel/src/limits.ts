@@ -88,6 +88,8 @@ export const limits = {
   cardsMax: 20,
   /** Carts and orders. */
   cartLinesMax: 100,
+  /** The newest that a member holds or bought: so many are known as theirs on every card. */
+  ownGoodsMax: 500,
   lineQuantityMax: 9_999,
   addressesMax: 50,
   /** The catalogue import: a large dealer's whole yard in one file, a thousand bytes a row. */

@@ -40,6 +40,7 @@ export const holdMachine = defineMachine({
     ['extend',  ['held'], 'held',     ['owner']],
     ['consume', ['held'], 'consumed', ['owner']],
     ['release', ['held'], 'released', ['owner']],
+    ['giveBack', ['consumed'], 'released', ['owner']],
     ['expire',  ['held'], 'expired',  ['clock']],
   ],
 })

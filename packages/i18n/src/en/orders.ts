@@ -106,13 +106,29 @@ export default {
     carrier: 'Carrier',
   },
   mail: {
+    placed: {
+      subject: 'Your order {number}',
+      body: 'Hello {name},\n\nThank you for your order {number}.\n\n{goods}\n\nTotal: {total}\n\nPlease pay by {due}. Until then we hold your items:\n{address}\n\nKikai',
+    },
+    received: {
+      subject: 'Payment received: order {number}',
+      body: 'Hello {name},\n\nWe have received your payment of {total} for order {number}.\n\n{goods}\n\nThe seller has been told. We’ll email you when your order is on its way.\n\nYour order: {address}\n\nKikai',
+    },
+    completed: {
+      subject: 'Order {number} is completed',
+      body: 'Hello {name},\n\nOrder {number} is completed. Thank you for buying on Kikai.\n\n{goods}\n\nTotal: {total}\n\nYour order: {address}\n\nKikai',
+    },
+    earned: {
+      subject: 'Order {number} is completed',
+      body: 'Order {number} is completed. {total} now belongs to your company’s earnings.\n\n{goods}\n\nThe order: {address}\n\nKikai',
+    },
     paid: {
       subject: 'Paid: order {number} – please ship',
       body: 'Order {number} has been paid.\n\n{goods}\n\nTotal: {total}\nDeliver to:\n{place}\n\nPlease ship it and enter the tracking number here:\n{address}\n\nKikai',
     },
     shipped: {
       subject: 'Your order {number} is on its way',
-      body: 'Hello {name},\n\nYour order {number} has been shipped.\n\n{goods}\n\nCarrier: {carrier}\nTracking number: {trackingNumber}\n\nPlease check that everything is as ordered and confirm receipt by {due}. After that, the order is completed automatically and the money is released to the seller. If anything is wrong, contact us before then.\n\nYour order: {address}\n\nKikai',
+      body: 'Hello {name},\n\nYour order {number} has been shipped.\n\n{goods}\n\nCarrier: {carrier}\nTracking number: {trackingNumber}\n{note}\nPlease check that everything is as ordered and confirm receipt by {due}. After that, the order is completed automatically and the money is released to the seller. If anything is wrong, contact us before then.\n\nYour order: {address}\n\nKikai',
     },
   },
   /** The buyer's screens: confirming, paying, the list, one order. */
@@ -132,7 +148,7 @@ export default {
       taxPlain: 'Tax',
       taxNone: 'None',
       freight: 'Freight',
-      freightLater: 'Quoted later',
+      freightLater: 'Not settled',
       freightCollect: 'Paid on delivery',
       freightPlusLater: '{freight}, the rest quoted later',
       freightPlusCollect: '{freight}, the rest on delivery',
@@ -144,8 +160,8 @@ export default {
       quantity: 'Quantity',
       quantityValue: plural({ one: '1 item', other: '{count} items' }),
       price: 'Price',
-      taxInFreightLater: 'Including tax, freight quoted later',
-      freightLater: 'Freight quoted later',
+      taxInFreightLater: 'Including tax, freight not settled',
+      freightLater: 'Freight not settled',
       taxInCollect: 'Including tax, freight paid on delivery',
       collect: 'Freight paid on delivery',
       taxAndFreightIn: 'Including tax and freight',
@@ -159,7 +175,8 @@ export default {
       withdrawal: 'Cancellation',
       withdrawalValue:
         'Free of charge before payment. After that, the {terms} apply. Your rights under consumer law are not affected.',
-      freightRefusal: 'If you don’t accept freight quoted later, you may cancel free of charge.',
+      freightRefusal:
+        'The seller hasn’t settled the freight, and it isn’t charged now. The seller either ships at their own cost or doesn’t ship. Until it ships, you can cancel at once and get the full amount back on your balance.',
       terms: 'terms of purchase',
       period: 'Offer',
       periodValue: 'Open until sold. We hold your items for you from the moment you order.',
@@ -224,8 +241,9 @@ export default {
       title: 'Payment received',
       received: 'Thank you, we have received your payment',
       next: 'What happens next',
-      freight: 'The seller quotes the freight',
-      freightWhy: 'You’ll see the amount on the order, and pay it before your items are shipped.',
+      freight: 'The seller settles the freight',
+      freightWhy:
+        'Your items are shipped only if the seller bears the freight. Until then you can cancel and get the full amount back.',
       ships: 'The seller ships your items',
       follow: 'You can track the shipment',
       followWhy: 'We’ll email you when it’s on its way.',
@@ -268,7 +286,7 @@ export default {
     coming: {
       check: 'We check your bank transfer',
       pay: 'You pay',
-      freightQuote: 'The seller quotes the freight',
+      freightQuote: 'The seller settles the freight',
       freightPay: 'You pay the freight',
       ship: 'The seller ships',
       receive: 'You check and confirm receipt',
@@ -278,6 +296,7 @@ export default {
       button: 'Cancel order',
       title: 'Cancel this order?',
       why: 'Its items go back on sale. Nothing has been charged.',
+      paid: 'The freight isn’t settled, so you can cancel free of charge. {total} goes back to your balance at once.',
       transferring:
         'Its items go back on sale. Please don’t send any money for it. If you already have, send the proof of payment instead of cancelling.',
       rejected:

@@ -95,13 +95,29 @@ export default sameAs<typeof source>()({
     carrier: '運送会社',
   },
   mail: {
+    placed: {
+      subject: 'ご注文 {number} を承りました',
+      body: '{name} 様\n\nご注文 {number} を承りました。\n\n{goods}\n\n合計：{total}\n\n{due}までにお支払いください。それまで商品を取り置きます。\n{address}\n\nKikai',
+    },
+    received: {
+      subject: 'ご注文 {number} のお支払いを確認しました',
+      body: '{name} 様\n\nご注文 {number} の代金 {total} のお支払いを確認しました。\n\n{goods}\n\n出品者に連絡しました。発送後にあらためてメールでお知らせします。\n\n注文の詳細：{address}\n\nKikai',
+    },
+    completed: {
+      subject: 'ご注文 {number} の取引が完了しました',
+      body: '{name} 様\n\nご注文 {number} の取引が完了しました。ご購入ありがとうございました。\n\n{goods}\n\n合計：{total}\n\n注文の詳細：{address}\n\nKikai',
+    },
+    earned: {
+      subject: '注文 {number} の取引が完了しました',
+      body: '注文 {number} の取引が完了し、{total} が貴社の売上に計上されました。\n\n{goods}\n\n注文の詳細：{address}\n\nKikai',
+    },
     paid: {
       subject: '注文 {number} の入金を確認しました。発送をお願いします',
       body: '注文 {number} のお支払いを確認しました。\n\n{goods}\n\n合計：{total}\nお届け先：{place}\n\n発送のうえ、こちらで送り状番号をご登録ください。\n{address}\n\nKikai',
     },
     shipped: {
       subject: 'ご注文 {number} を発送しました',
-      body: '{name} 様\n\nご注文 {number} を発送しました。\n\n{goods}\n\n運送会社：{carrier}\n送り状番号：{trackingNumber}\n\n商品をご確認のうえ、{due}までに受取確認をお願いします。期限後は自動的に取引完了となり、代金が出品者に支払われます。不具合がある場合は、期限までにご連絡ください。\n\nご注文：{address}\n\nKikai',
+      body: '{name} 様\n\nご注文 {number} を発送しました。\n\n{goods}\n\n運送会社：{carrier}\n送り状番号：{trackingNumber}\n{note}\n商品をご確認のうえ、{due}までに受取確認をお願いします。期限後は自動的に取引完了となり、代金が出品者に支払われます。不具合がある場合は、期限までにご連絡ください。\n\nご注文：{address}\n\nKikai',
     },
   },
   screen: {
@@ -120,7 +136,7 @@ export default sameAs<typeof source>()({
       taxPlain: '消費税等',
       taxNone: 'なし',
       freight: '送料',
-      freightLater: '後日見積り',
+      freightLater: '未定',
       freightCollect: '着払い',
       freightPlusLater: '{freight}（ほかは後日見積り）',
       freightPlusCollect: '{freight}（ほかは着払い）',
@@ -132,8 +148,8 @@ export default sameAs<typeof source>()({
       quantity: '数量',
       quantityValue: plural({ other: '{count}点' }),
       price: '販売価格',
-      taxInFreightLater: '税込・送料別（後日見積り）',
-      freightLater: '送料別（後日見積り）',
+      taxInFreightLater: '税込・送料未定',
+      freightLater: '送料未定',
       taxInCollect: '税込・送料着払い',
       collect: '送料着払い',
       taxAndFreightIn: '税込・送料込み',
@@ -147,7 +163,8 @@ export default sameAs<typeof source>()({
       withdrawal: '撤回・解除',
       withdrawalValue:
         'お支払い前は無料でキャンセルできます。お支払い後は{terms}によります。消費者の法令上の権利は妨げられません。',
-      freightRefusal: '後日お見積りする送料に同意されない場合は、無料でキャンセルできます。',
+      freightRefusal:
+        '送料は未定で、今回のお支払いには含まれません。出品者が送料を負担する場合に限り発送されます。発送前であればいつでもキャンセルでき、全額がすぐに残高へ戻ります。',
       terms: '購入条件（返品・返金）',
       period: '申込期間',
       periodValue: '売り切れ次第終了。ご注文の時点から商品を取り置きます。',
@@ -213,8 +230,8 @@ export default sameAs<typeof source>()({
       title: 'お支払い完了',
       received: 'お支払いを確認しました',
       next: 'このあとの流れ',
-      freight: '出品者が送料を見積もります',
-      freightWhy: '金額は注文画面に表示されます。送料のお支払い後に発送します。',
+      freight: '出品者が送料を確定します',
+      freightWhy: '出品者が送料を負担する場合に限り発送されます。発送前であればキャンセルでき、全額が残高に戻ります。',
       ships: '出品者が発送します',
       follow: '配送状況を確認できます',
       followWhy: '発送時にメールでお知らせします。',
@@ -257,7 +274,7 @@ export default sameAs<typeof source>()({
     coming: {
       check: '入金を確認中',
       pay: 'お支払い',
-      freightQuote: '送料の見積り',
+      freightQuote: '送料の確定',
       freightPay: '送料のお支払い',
       ship: '出品者が発送',
       receive: '検品・受取確認',
@@ -267,6 +284,7 @@ export default sameAs<typeof source>()({
       button: '注文をキャンセル',
       title: 'この注文をキャンセルしますか？',
       why: '商品は再び販売されます。お支払いは発生していません。',
+      paid: '送料が未定のため、無料でキャンセルできます。{total}はすぐに残高へ戻ります。',
       transferring:
         '商品は再び販売されます。この注文へのお振込みはお控えください。すでにお振込み済みの場合は、キャンセルせずに振込明細をご提出ください。',
       rejected:

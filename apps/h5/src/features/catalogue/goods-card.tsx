@@ -7,8 +7,9 @@ import type { GoodsCard as Goods } from '@kikai/contract/goods/goods.shapes'
 import { ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { GoodsMeta, GoodsTitle } from './goods-meta.tsx'
+import { GoodsTag } from './goods-tag.tsx'
 import { PriceLine } from './price-line.tsx'
-import { hasEnded, StateTag } from './state-tag.tsx'
+import { hasEnded } from './state-tag.tsx'
 
 type GoodsCardProps = {
   goods: Goods
@@ -36,7 +37,7 @@ export function GoodsCard({ goods, to, first, onClick, className, children }: Go
       <Link to={to} onClick={onClick} className="flex min-w-0 flex-1 flex-col -outline-offset-2">
         <Image of={goods.picture} alt="" sizes={pictureSizes.card} ended={ended} {...(first ? { first } : {})} />
         <span className="absolute top-2 left-2 flex max-w-[calc(100%-16px)]">
-          <StateTag state={goods.state} onPhoto />
+          <GoodsTag goods={goods} onPhoto />
         </span>
         <span className="flex flex-1 flex-col p-2.5 pt-2 wide:p-3">
           <span

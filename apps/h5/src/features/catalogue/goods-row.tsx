@@ -5,8 +5,9 @@ import { useText } from '@kikai/client/use-text'
 import type { GoodsCard } from '@kikai/contract/goods/goods.shapes'
 import { ShieldCheck } from 'lucide-react'
 import { GoodsMeta, GoodsTitle } from './goods-meta.tsx'
+import { GoodsTag } from './goods-tag.tsx'
 import { PriceLine } from './price-line.tsx'
-import { hasEnded, StateTag } from './state-tag.tsx'
+import { hasEnded } from './state-tag.tsx'
 
 /** Goods in a list: thumb, title, facts, price. The whole row is one link. */
 export function GoodsRow({ goods, to }: { goods: GoodsCard; to: string }) {
@@ -37,7 +38,7 @@ export function GoodsRow({ goods, to }: { goods: GoodsCard; to: string }) {
             <span className="sr-only">{t('screen.inspected')}</span>
           </span>
         ) : null}
-        {goods.state === 'on_sale' ? null : <StateTag state={goods.state} />}
+        {goods.state === 'on_sale' ? null : <GoodsTag goods={goods} />}
       </span>
     </Link>
   )

@@ -62,7 +62,9 @@ export function CancelOrder({ order, open, onClose }: AskProps) {
       <p className="pb-3">
         {whole
           ? t('screen.cancel.all.why')
-          : t(order.transfer === null ? 'screen.cancel.why' : 'screen.cancel.transferring')}
+          : order.pay === 'paid'
+            ? t('screen.cancel.paid', { total: order.sums.total })
+            : t(order.transfer === null ? 'screen.cancel.why' : 'screen.cancel.transferring')}
       </p>
       <TextArea
         label={t('screen.cancel.reason')}

@@ -1,4 +1,6 @@
 import { href } from '#app/go'
+import { MineLink } from '#features/catalogue/mine-link'
+import { useMine } from '#features/catalogue/use-mine.ts'
 import { ProblemText } from '#features/orders/problem-text'
 import { Checkbox } from '#ui/choice'
 import { classes } from '#ui/class-names.ts'
@@ -21,6 +23,9 @@ export function CartLineRow({ line, control, note }: { line: CartLine; control: 
   const orders = useText('orders')
   const detail = useText('detail')
   const { goods, quantity, available, lineTotal, problem, freightMayChange } = line
+  const mine = useMine(goods.id)
+  // More of the same may still be had: only what stands in the way is told as one's own.
+  const own = problem === 'heldByAnother' || problem === 'soldOut' ? mine : null
   const ready = mayOrder(line)
   const isGone = problem === 'soldOut' || problem === 'notOnSale'
   const facts = [
@@ -71,8 +76,9 @@ export function CartLineRow({ line, control, note }: { line: CartLine; control: 
             ))}
           </p>
           <p className="hidden pt-1 text-12 text-ink-2 wide:block">{note}</p>
-          {problem ? <ProblemText problem={problem} available={available} /> : null}
-          {problem === 'soldOut' ? (
+          {own ? <MineLink mine={own} small /> : null}
+          {problem && !own ? <ProblemText problem={problem} available={available} /> : null}
+          {problem === 'soldOut' && !own ? (
             <Link to={to} className="-my-1 inline-flex min-h-11 items-center text-14 font-600 text-go-ink">
               {detail('similar')}
             </Link>

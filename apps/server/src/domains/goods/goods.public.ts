@@ -6,7 +6,15 @@ export { buyBlocked, editBlocked, isPublic } from './goods.policy.ts'
 export { inLanguage, placeOf } from './goods.present.ts'
 export { type Written, dimensionsJson, entryJson, placeJson, scoreJson, writtenJson } from './goods.shapes.ts'
 export { type GoodsColumns, findGoods } from './goods.store.ts'
-export { consumeHolds, extendHolds, freeLapsed, recordHolds, releaseHolds, takeStock } from './hold-stock.ts'
+export {
+  consumeHolds,
+  extendHolds,
+  freeLapsed,
+  recordHolds,
+  releaseHolds,
+  restockSold,
+  takeStock,
+} from './hold-stock.ts'
 export { insertManyGoods } from './insert-many-goods.store.ts'
 export { listHashes } from './pictures.store.ts'
 export { presentCards } from './present-cards.ts'

@@ -10,6 +10,7 @@ import {
   type NewHold,
   type Wanted,
   among,
+  endConsumed,
   endHolds,
   expireHolds,
   extendLiveHolds,
@@ -20,6 +21,7 @@ import {
   sellHeld,
   soldOut,
   takeStockRows,
+  unsell,
 } from './stock.store.ts'
 
 type GoodsActor = ActorOf<typeof goodsMachine>
@@ -114,6 +116,13 @@ export async function releaseHolds(tx: Tx, { ownerIds, by, as }: Ending): Promis
   const [, ended] = await together(lockStockOfOwners(tx, ownerIds), endHolds(tx, { ownerIds, by }))
   await giveBack(tx, ended, { as, by })
   return ended.length
+}
+
+/** Sold, and given back before it left the seller: it can be had again. */
+export async function restockSold(tx: Tx, { ownerIds, by, as }: Ending): Promise<void> {
+  const [, ended] = await together(lockStockOfOwners(tx, ownerIds, 'consumed'), endConsumed(tx, { ownerIds, by }))
+  for (const { goodsId, left } of await unsell(tx, ended))
+    if (left > 0) await goodsStates.tryChange(tx, { id: goodsId, event: 'restock', as, by })
 }
 
 /** Ends the holds on these goods that have run out, so that the next buyer need not wait for the sweep. */

@@ -61,6 +61,10 @@ const ofOwners = (tx: Tx, ownerIds: readonly string[]) => tx`owner_id = any(${[.
 export const endHolds = (tx: Tx, { ownerIds, by }: Owners & By) =>
   holdStates.changeAll(tx, { event: 'release', as: 'owner', by, where: ofOwners(tx, ownerIds) })
 
+/** The holds of these owners whose goods were sold and never left: given up. */
+export const endConsumed = (tx: Tx, { ownerIds, by }: Owners & By) =>
+  holdStates.changeAll(tx, { event: 'giveBack', as: 'owner', by, where: ofOwners(tx, ownerIds) })
+
 /** The holds of these owners that were still held: what they held is sold, by the same statement. The caller has locked the stock. */
 export const sellHeld = (tx: Tx, { ownerIds, by }: Owners & By) =>
   holdStates.changeAll(tx, {
@@ -106,12 +110,12 @@ export const expireHolds = (tx: Tx, goodsIds: readonly Id<'goods'>[]) =>
     where: tx`goods_id = any(${[...goodsIds]}::uuid[]) and expires_at <= app_now()`,
   })
 
-/** The stock rows behind somebody's live holds, locked in the order of their ids. */
-export const lockStockOfOwners = (tx: Tx, ownerIds: readonly string[]) =>
+/** The stock rows behind somebody's holds in this state, live ones if none is named, locked in the order of their ids. */
+export const lockStockOfOwners = (tx: Tx, ownerIds: readonly string[], state: 'held' | 'consumed' = 'held') =>
   takenRow.all(tx`
     select goods_id
     from stock
-    where goods_id in (select goods_id from hold where owner_id = any(${[...ownerIds]}::uuid[]) and state = 'held')
+    where goods_id in (select goods_id from hold where owner_id = any(${[...ownerIds]}::uuid[]) and state = ${state})
     order by goods_id
     for update
   `)
@@ -128,6 +132,16 @@ export const freeHeld = (tx: Tx, holdIds: readonly string[]) =>
   leftRow.all(tx`
     update stock s
     set held = s.held - m.quantity
+    from ${sumOfHolds(tx, holdIds)}
+    where s.goods_id = m.goods_id
+    returning s.goods_id, s.received - s.held - s.sold as "left"
+  `)
+
+/** What was sold can be had again. Answers with what is left of it. The caller has locked the stock. */
+export const unsell = (tx: Tx, holdIds: readonly string[]) =>
+  leftRow.all(tx`
+    update stock s
+    set sold = s.sold - m.quantity
     from ${sumOfHolds(tx, holdIds)}
     where s.goods_id = m.goods_id
     returning s.goods_id, s.received - s.held - s.sold as "left"

@@ -8,15 +8,16 @@ import { releaseHolds } from '../goods/goods.public.ts'
 import { findLivePayment, giveWay } from '../payments/payments.public.ts'
 import { openOrders, owners } from './checkout-subject.ts'
 import { checkoutOver, isOverdue, listOverdueCheckouts, lockCheckout, shrinkCheckout } from './checkouts.store.ts'
-import { cancelBlocked } from './orders.policy.ts'
+import { cancelBlocked, mayRefuseFreight } from './orders.policy.ts'
 import { checkoutStates, lifeStates } from './orders.states.ts'
 import { cancelledBecause, findOrder, openInCheckout } from './orders.store.ts'
 import { presentDetail } from './read-order.ts'
+import { takeBackPaid } from './take-back-paid.ts'
 
 type CancelMyOrder = typeof ordersCalls.cancelMyOrder
 
 /**
- * The buyer changes their mind before paying. One of several orders may leave its checkout, which is then less; with
+ * The buyer changes their mind before paying, or after paying while the freight is open (`takeBackPaid`). One of several orders may leave its checkout, which is then less; with
  * `wholeCheckout` all of them go, and a remittance that was expected for them is expected no longer.
  */
 export function cancelMyOrder(
@@ -33,6 +34,10 @@ export function cancelMyOrder(
     const order = (await findOrder(ctx.db, { orderId, owner })) ?? known
     const blocked = cancelBlocked(order, { whole })
     if (blocked) throw blocked
+    if (mayRefuseFreight(order)) {
+      await takeBackPaid(ctx, { order, reason, by })
+      return presentDetail(ctx, { orderId, owner, side: 'buyer' })
+    }
 
     const leaving = whole ? await openOrders(ctx, order.checkoutId) : [order]
     if (order.siblings > leaving.length) await shrinkCheckout(ctx.db, { checkoutId: order.checkoutId, by: order.total })

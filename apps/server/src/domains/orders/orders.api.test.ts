@@ -14,10 +14,10 @@ import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
 import { given } from '../../../test/given.ts'
-import { buyer, paid, placed, shipped } from '../../../test/given/orders.ts'
+import { accepted, buyer, paid, placed, shipped } from '../../../test/given/orders.ts'
 import { days, product, startProduct, sweep, travel, system } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
-import { mailPaid, mailShipped } from './orders.mails.ts'
+import { mailCompleted, mailPaid, mailPlaced, mailShipped } from './orders.mails.ts'
 
 startProduct()
 
@@ -215,7 +215,12 @@ describe('mails', () => {
       await mailPaid(system(), { orderId })
       await mailShipped(system(), { orderId })
     }
-    const [toSeller, toBuyer] = [await mailsTo(seller.id), await mailsTo(who.id)]
+    const [toSeller, all] = [await mailsTo(seller.id), await mailsTo(who.id)]
+    const toBuyer = all.filter(({ body }) => body.includes('西濃運輸'))
+    expect(all).toHaveLength(2)
+    expect(all).toContainEqual(
+      expect.objectContaining({ subject: expect.stringMatching(/^ご注文 O.* のお支払いを確認しました$/) }),
+    )
     expect(toSeller).toHaveLength(1)
     expect(toSeller[0]?.body).toMatch(/Total: JP¥1,234,500/)
     expect(toSeller[0]?.body).toContain(`/h5/#${screenLinks.managedOrder(orderId)}`)
@@ -223,6 +228,24 @@ describe('mails', () => {
     expect(toBuyer[0]?.body).toContain(`/h5/#${screenLinks.order(orderId)}`)
     expect(toBuyer[0]).toMatchObject({ language: 'ja', subject: expect.stringMatching(/^ご注文 O.* を発送しました$/) })
     expect(toBuyer[0]?.body).toMatch(/運送会社：西濃運輸\n送り状番号：1234-5678-9012/)
+  })
+
+  test('tell the buyer of the order until it is paid, both sides of its end, and what the seller wrote for the driver', async () => {
+    const { orderId, buyer: who, seller } = await placed({ price: jpy(1_234_500) })
+    const checkoutId = (await who.call(api.orders.readMyOrder, { orderId })).data.checkoutId
+    for (const _ of [1, 2]) await mailPlaced(system(), { orderId })
+    expect(await mailsTo(who.id)).toMatchObject([{ subject: expect.stringMatching(/^Your order O/) }])
+    accepted(await who.call(api.orders.payCheckout, { checkoutId, method: 'balance' }))
+    const parcel = { orderId, carrier: 'seino', trackingNumber: '1', note: 'Call 090-1234 first' } as const
+    accepted(await seller.call(api.orders.dispatchOrder, parcel))
+    await mailShipped(system(), { orderId })
+    accepted(await who.call(api.orders.receiveOrder, { orderId }))
+    for (const _ of [1, 2]) await mailCompleted(system(), { orderId })
+    await mailPlaced(system(), { orderId })
+    const toBuyer = await mailsTo(who.id)
+    expect(toBuyer).toHaveLength(3)
+    expect(toBuyer.some(({ body }) => body.includes('Call 090-1234 first'))).toBe(true)
+    expect(await mailsTo(seller.id)).toMatchObject([{ body: expect.stringContaining('JP¥1,234,500 now belongs') }])
   })
 })
 

@@ -6,6 +6,7 @@ import type { Handlers } from '../../platform/context.ts'
 import { cancelMyOrder } from './cancel-order.ts'
 import { chooseRemittance } from './choose-remittance.ts'
 import { dispatchOrder } from './dispatch-order.ts'
+import { listMyGoods } from './list-my-goods.ts'
 import { listManagedOrders, listMyOrders } from './list-orders.ts'
 import { ordersListeners, ordersSweeps } from './orders.jobs.ts'
 import { payCheckout, readCheckout } from './pay-checkout.ts'
@@ -24,6 +25,7 @@ const handlers: Handlers<typeof calls> = {
   payCheckout,
   chooseRemittance,
   listMyOrders,
+  listMyGoods,
   readMyOrder,
   cancelMyOrder,
   receiveOrder,

@@ -1,6 +1,6 @@
 import type { Listeners, Sweep } from '../../platform/app.ts'
 import { cancelUnpaid } from './cancel-order.ts'
-import { mailPaid, mailShipped } from './orders.mails.ts'
+import { mailCompleted, mailPaid, mailPlaced, mailShipped } from './orders.mails.ts'
 import { receiveLate } from './receive-order.ts'
 
 export const ordersSweeps: readonly Sweep[] = [
@@ -8,4 +8,9 @@ export const ordersSweeps: readonly Sweep[] = [
   { name: 'orders.receiveLate', everySeconds: 30, run: receiveLate },
 ]
 
-export const ordersListeners: Listeners = { 'order.paid': mailPaid, 'order.shipped': mailShipped }
+export const ordersListeners: Listeners = {
+  'order.placed': mailPlaced,
+  'order.paid': mailPaid,
+  'order.shipped': mailShipped,
+  'order.completed': mailCompleted,
+}

@@ -36,7 +36,7 @@ test('what may be done at which stage, and if not, why', () => {
       "unpaid: cancel allowed, dispatch notPaid, receive wrongState",
       "slip handed in: cancel paymentUnderReview, dispatch notPaid, receive wrongState",
       "paid: cancel wrongState, dispatch allowed, receive notShipped",
-      "paid, freight unknown: cancel wrongState, dispatch freightNotSettled, receive notShipped",
+      "paid, freight unknown: cancel allowed, dispatch freightNotSettled, receive notShipped",
       "shipped: cancel wrongState, dispatch alreadyShipped, receive allowed",
       "refund open: cancel wrongState, dispatch wrongState, receive wrongState",
       "completed: cancel wrongState, dispatch wrongState, receive wrongState",

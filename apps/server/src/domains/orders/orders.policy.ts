@@ -33,10 +33,15 @@ type InCheckout = { remitting: boolean; siblings: number }
 /** One of several orders that are remitted together cannot leave: the payer was told the whole amount. All together can. */
 export function cancelBlocked(order: OrderFacets & InCheckout, { whole = false } = {}): Refusal | null {
   if (order.pay === 'remit_submitted' && order.life === 'open') return refuse(orderErrors.paymentUnderReview)
+  if (mayRefuseFreight(order)) return null
   if (order.life !== 'open' || order.pay !== 'unpaid')
     return refuse(requestErrors.wrongState, { state: orderTab(order) })
   return order.remitting && order.siblings > 1 && !whole ? refuse(orderErrors.remittedTogether) : null
 }
+
+/** Nobody was told what the freight costs: until the goods leave, the buyer may take a paid order back. */
+export const mayRefuseFreight = (order: OrderFacets): boolean =>
+  order.life === 'open' && isPaid(order) && isFreightOpen(order) && order.ship === 'none' && order.refund === 'none'
 
 export function receiveBlocked(order: OrderFacets): Refusal | null {
   if (order.life !== 'open' || order.refund === 'open' || !isPaid(order))

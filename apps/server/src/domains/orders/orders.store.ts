@@ -159,6 +159,24 @@ function matching(db: Sql, { owner, tab, words }: OrderFilter): Fragment {
   `
 }
 
+const ownGoodsRow = row({
+  goodsId: id('goods'),
+  orderId: id('order'),
+  checkoutId: id('checkout'),
+  pay: oneOf(orderPayMachine.states),
+})
+
+/** What a member's living orders are about, newest first. */
+export const listGoodsOfMember = (db: Sql, { memberId, count }: { memberId: Id<'member'>; count: number }) =>
+  ownGoodsRow.all(db`
+    select l.goods_id, o.id as order_id, o.checkout_id, o.pay
+    from order_head o
+    join order_line l on l.order_id = o.id
+    where o.member_id = ${memberId} and o.life <> 'cancelled' and o.refund <> 'full'
+    order by o.id desc, l.position
+    limit ${count}
+  `)
+
 type Page = { after: string | null; skip: number; count: number }
 export const listOrders = (db: Sql, filter: OrderFilter, { after, skip, count }: Page) =>
   orderRow.all(db`

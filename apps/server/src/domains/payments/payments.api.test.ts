@@ -9,6 +9,7 @@ import { accepted, buyer, placed } from '../../../test/given/orders.ts'
 import { approval, newest, slipFor, submittedRecharge } from '../../../test/given/payments.ts'
 import { days, product, startProduct, sweep, travel, system } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
+import { mailCredited } from './mail-credited.ts'
 import { mailRejected } from './mail-rejected.ts'
 
 startProduct()
@@ -147,6 +148,10 @@ describe(api.payments.reviewRemittance.path, () => {
     expect((await payer.call(api.ledger.myBalance, {})).data.balances).toContainEqual(usd(0))
 
     accepted(await finance.call(api.payments.reviewRemittance, exact))
+    for (const _ of [1, 2]) await mailCredited(system(), { rechargeId })
+    const mails = await product().app
+      .db`select subject from mail where body like ${`%${(await payer.call(api.payments.readRecharge, { rechargeId })).data.number}%`}`
+    expect(mails).toEqual([{ subject: 'US$5,000.00 is on your balance' }])
     expect((await payer.call(api.ledger.myBalance, {})).data.balances).toContainEqual(usd(500_000))
     await expectSound()
   })

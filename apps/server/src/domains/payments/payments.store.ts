@@ -2,7 +2,7 @@ import { paymentMachine } from '@kikai/contract/payments/payments.states'
 import type { Id } from '@kikai/kernel/ids'
 import type { Money } from '@kikai/kernel/money'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
-import { type RowType, currency, id, integer, oneOf, row, text } from '../../platform/row.ts'
+import { type RowType, bool, currency, id, integer, oneOf, row, text } from '../../platform/row.ts'
 import { type SubjectKind, subjectKinds } from './subjects.ts'
 
 const paymentRow = row({
@@ -47,6 +47,16 @@ export const findLivePayment = (db: Sql, subject: { subjectKind: SubjectKind; su
     select ${columns(db)}
     from payment
     where subject_kind = ${subject.subjectKind} and subject_id = ${subject.subjectId} and state in ('open', 'captured')
+  `)
+
+const refundedRow = row({ id: id('payment'), isWhole: bool })
+/** Part of a captured payment goes back. Answers whether nothing of it is left. */
+export const addRefund = (tx: Tx, { paymentId, amount }: { paymentId: Id<'payment'>; amount: Money }) =>
+  refundedRow.one(tx`
+    update payment
+    set refunded = refunded + ${amount.minor}, version = version + 1, updated_at = app_now()
+    where id = ${paymentId} and state = 'captured' and currency = ${amount.currency}
+    returning id, refunded = captured as is_whole
   `)
 
 export const capturedInFull = (tx: Tx): Fragment => tx`captured = amount`

@@ -1,4 +1,5 @@
 import { href } from '#app/go'
+import { MineLink } from '#features/catalogue/mine-link'
 import { hasEnded } from '#features/catalogue/state-tag'
 import { Button } from '#ui/button'
 import { Link } from '#ui/link'
@@ -11,6 +12,12 @@ import type { Buying } from './buying.ts'
 /** The phone's bar: cart and buy, or why not and where to look instead. */
 export function BuyBar({ goods, buying }: { goods: GoodsDetail; buying: Buying }) {
   const t = useText('goods')
+  if (buying.mine && buying.isBlocked)
+    return (
+      <StickyBar reason={t(`screen.mine.${buying.mine.kind}Why`)}>
+        <MineLink mine={buying.mine} />
+      </StickyBar>
+    )
   if (buying.isBlocked)
     return (
       <StickyBar reason={buying.why ?? t(`state.${goods.state}`)}>

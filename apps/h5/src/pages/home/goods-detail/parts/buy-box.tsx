@@ -6,6 +6,7 @@ import { ToSimilar } from './buy-bar.tsx'
 import type { Buying } from './buying.ts'
 import { FactChips, PriceBlock, Quantity, Tags, Title } from './head.tsx'
 import { SmallActions } from './small-actions.tsx'
+import { MineLink } from '#features/catalogue/mine-link'
 import { useTerms } from '#features/catalogue/terms-of.ts'
 import { hasEnded } from '#features/catalogue/state-tag'
 
@@ -61,6 +62,13 @@ export function BuyBox({ goods, buying }: { goods: GoodsDetail; buying: Buying }
 
 function Buttons({ goods, buying }: { goods: GoodsDetail; buying: Buying }) {
   const t = useText('goods')
+  if (buying.mine && buying.isBlocked)
+    return (
+      <div className="flex flex-col gap-2.5">
+        <p className="text-14">{t(`screen.mine.${buying.mine.kind}Why`)}</p>
+        <MineLink mine={buying.mine} />
+      </div>
+    )
   if (buying.isBlocked)
     return (
       <div className="flex flex-col gap-2.5">

@@ -1,6 +1,7 @@
 import { go } from '#app/go'
 import { useLoggedIn } from '#app/session'
 import { useAfterLogin } from '#app/use-after-login'
+import { useMine } from '#features/catalogue/use-mine.ts'
 import { useDates } from '#ui/moments.ts'
 import { showToast } from '#ui/toast'
 import { useAction } from '@kikai/client/hooks'
@@ -48,6 +49,7 @@ export function useBuying(goods: GoodsDetail, { act, adding }: BuyWishes) {
     max,
     setQuantity,
     why: useWhy(reason, goods),
+    mine: useMine(goods.id),
     /** Members' buttons come from the answer; a visitor's only ask for the login, unless nobody could buy. */
     isBlocked: reason !== null || (loggedIn && entry === undefined),
     adding,

@@ -1,6 +1,7 @@
 import { GoodsTitle } from '#features/catalogue/goods-meta'
 import { PriceLine } from '#features/catalogue/price-line'
-import { hasEnded, StateTag } from '#features/catalogue/state-tag'
+import { GoodsTag } from '#features/catalogue/goods-tag'
+import { hasEnded } from '#features/catalogue/state-tag'
 import { openLogin } from '#app/login'
 import { Button } from '#ui/button'
 import { classes } from '#ui/class-names.ts'
@@ -17,7 +18,7 @@ import { useTerms } from '#features/catalogue/terms-of.ts'
 export function Tags({ goods }: { goods: GoodsDetail }) {
   return (
     <div className="flex flex-wrap gap-1.5">
-      <StateTag state={goods.state} />
+      <GoodsTag goods={goods} />
     </div>
   )
 }

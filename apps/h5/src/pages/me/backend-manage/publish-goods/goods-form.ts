@@ -88,7 +88,7 @@ export const blankForm = ({ language, country }: { language: Language; country: 
   currency: currencyIn[country] ?? 'USD',
   price: '',
   taxMode: 'included',
-  freight: 'undetermined',
+  freight: 'collect',
   freightAmount: '',
   shippingCountries: [],
   deliveryPeriod: '4-7',

@@ -79,8 +79,8 @@ export function comingSteps({ life, pay, freight, ship, refund, deadlineAt }: Fa
   if (pay === 'remit_submitted') steps.push({ key: 'screen.coming.check', kind: 'money', turn: 'kikai' })
   else if (!isPaid) steps.push({ key: 'screen.coming.pay', kind: 'money', turn: 'you' })
   if (freight === 'awaiting_quote') steps.push({ key: 'screen.coming.freightQuote', kind: 'money', turn: 'seller' })
-  if (freight === 'awaiting_quote' || freight === 'quoted')
-    steps.push({ key: 'screen.coming.freightPay', kind: 'money', turn: 'you' })
+  // What was never quoted is the seller's to bear: nobody pays it later.
+  if (freight === 'quoted') steps.push({ key: 'screen.coming.freightPay', kind: 'money', turn: 'you' })
   if (ship !== 'shipped' && ship !== 'delivered')
     steps.push({ key: 'screen.coming.ship', kind: 'goods', turn: 'seller' })
   steps.push({ key: 'screen.coming.receive', kind: 'goods', turn: 'you' })

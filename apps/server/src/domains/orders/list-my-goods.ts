@@ -1,0 +1,18 @@
+import type { OutputOf } from '@kikai/contract/call'
+import type { ordersCalls } from '@kikai/contract/orders/orders.calls'
+import type { Id } from '@kikai/kernel/ids'
+import { limits } from '@kikai/kernel/limits'
+import type { Context, Member } from '../../platform/context.ts'
+import { isPaid } from './orders.policy.ts'
+import { listGoodsOfMember } from './orders.store.ts'
+
+type ListMyGoods = typeof ordersCalls.listMyGoods
+
+/** Asked once by whoever is logged in, not with every list: what visitors see stays the same for all of them. */
+export async function listMyGoods(ctx: Context<Member>): Promise<OutputOf<ListMyGoods>> {
+  const rows = await listGoodsOfMember(ctx.db, { memberId: ctx.actor.id, count: limits.ownGoodsMax })
+  const newest = new Map<Id<'goods'>, OutputOf<ListMyGoods>['data'][number]>()
+  for (const { pay, ...deal } of rows)
+    if (!newest.has(deal.goodsId)) newest.set(deal.goodsId, { ...deal, kind: isPaid({ pay }) ? 'bought' : 'held' })
+  return { data: [...newest.values()] }
+}

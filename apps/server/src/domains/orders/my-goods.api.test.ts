@@ -1,0 +1,28 @@
+import { api } from '@kikai/contract/api'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { jpy } from '@kikai/kernel/money'
+import { describe, expect, test } from 'vitest'
+import { as } from '../../../test/as.ts'
+import { accepted, buyer, placed } from '../../../test/given/orders.ts'
+import { startProduct } from '../../../test/harness.ts'
+
+startProduct()
+
+describe(api.orders.listMyGoods.path, () => {
+  test('names what one holds, then what one bought, and nothing of anybody else', async () => {
+    const { buyer: who, goods, orderId, checkout } = await placed({ price: jpy(300_000) })
+    const mine = async () => (await who.call(api.orders.listMyGoods, {})).data.data
+    expect(await mine()).toEqual([{ goodsId: goods.id, kind: 'held', orderId, checkoutId: checkout.id }])
+    accepted(await who.call(api.orders.payCheckout, { checkoutId: checkout.id, method: 'balance' }))
+    expect(await mine()).toMatchObject([{ goodsId: goods.id, kind: 'bought', orderId }])
+    const stranger = await buyer()
+    expect((await stranger.call(api.orders.listMyGoods, {})).data.data).toEqual([])
+    expect((await as.guest().call(api.orders.listMyGoods, {})).code).toBe(requestErrors.loginExpired.code)
+  })
+
+  test('forgets what one gave up', async () => {
+    const { buyer: who, orderId } = await placed({ price: jpy(300_000) })
+    accepted(await who.call(api.orders.cancelMyOrder, { orderId }))
+    expect((await who.call(api.orders.listMyGoods, {})).data.data).toEqual([])
+  })
+})
