@@ -24,10 +24,8 @@ export function AmountField({ label, name, value, currency, onChange, onCurrency
   const t = useWords()
   const language = useLanguage()
   const amount = amountOf(value, currency)
-  const signOf = (one: PriceCurrency) => {
-    const { prefix, suffix } = moneyParts(money(one, 0), language)
-    return prefix || suffix
-  }
+  const partsOf = (one: PriceCurrency) => moneyParts(money(one, 0), language)
+  const { prefix, suffix } = partsOf(currency)
   return (
     <Field label={label} error={error} hint={amount ? formatMoney(amount, language) : hint}>
       {(wiring) => (
@@ -45,15 +43,15 @@ export function AmountField({ label, name, value, currency, onChange, onCurrency
               >
                 {priceCurrencies.map((one) => (
                   <option key={one} value={one}>
-                    {signOf(one)}
+                    {partsOf(one).prefix || partsOf(one).suffix}
                   </option>
                 ))}
               </select>
               <ChevronDown aria-hidden className="pointer-events-none absolute right-2 size-4 text-ink-2" />
             </span>
-          ) : (
-            <span className="shrink-0 pl-3 text-14 text-ink-2">{signOf(currency)}</span>
-          )}
+          ) : prefix ? (
+            <span className="shrink-0 pl-3 text-14 text-ink-2">{prefix}</span>
+          ) : null}
           <input
             {...wiring}
             name={name}
@@ -63,6 +61,7 @@ export function AmountField({ label, name, value, currency, onChange, onCurrency
             onChange={onChange}
             className={inputLook}
           />
+          {!onCurrency && suffix ? <span className="shrink-0 pr-3 text-14 text-ink-2">{suffix}</span> : null}
         </div>
       )}
     </Field>

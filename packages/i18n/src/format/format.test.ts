@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { formatDistance } from './distance.ts'
 import { formatAge, formatDate, formatDeadline, formatMoment, formatRemaining } from './moment.ts'
 import { formatMoney, formatPriceNumber, moneyParts } from './money.ts'
+import { formatPhone } from './phone.ts'
 import { formatHours, formatQuantity } from './quantity.ts'
 
 const at = (text: string): Instant => instantOf(new Date(text))
@@ -118,10 +119,14 @@ describe('moments', () => {
     expect(formatDeadline(at('2026-11-25T15:00:00Z'), 'en', tokyo)).toBe('end of Wed 25 Nov')
   })
 
-  test('the zone is named when asked', () => {
-    expect(formatDeadline(deadline, 'ja', tokyo, { showZone: true })).toBe('11/25(水) 15:00 JST')
-    expect(formatDeadline(deadline, 'zh-Hans', shanghai, { showZone: true })).toBe('11月25日（周三）14:00 北京时间')
+  test('the zone is named when asked, but not to who reads at home', () => {
+    expect(formatDeadline(deadline, 'ja', tokyo, { showZone: true })).toBe('11/25(水) 15:00')
+    expect(formatDeadline(deadline, 'zh-Hans', shanghai, { showZone: true })).toBe('11月25日（周三）14:00')
+    expect(formatDeadline(deadline, 'ja', shanghai, { showZone: true })).toBe('11/25(水) 14:00 中国時間')
+    expect(formatDeadline(deadline, 'zh-Hans', tokyo, { showZone: true })).toBe('11月25日（周三）15:00 日本时间')
+    expect(formatDeadline(deadline, 'en', tokyo, { showZone: true })).toBe('Wed 25 Nov, 15:00 JST')
     expect(formatDeadline(deadline, 'en', 'Europe/London', { showZone: true })).toBe('Wed 25 Nov, 06:00 GMT')
+    expect(formatDeadline(deadline, 'ja', 'UTC', { showZone: true })).toBe('11/25(水) 06:00 協定世界時（UTC）')
   })
 
   test('dates', () => {
@@ -129,6 +134,20 @@ describe('moments', () => {
     expect(formatDate(deadline, 'ja', tokyo)).toBe('2026/11/25')
     expect(formatMoment(deadline, 'zh-Hans', shanghai)).toBe('2026年11月25日 14:00')
   })
+})
+
+test('a phone number is read in the groups that its country writes', () => {
+  expect(['+819012345678', '+81612345678', '+8613812345678', '+12125550123'].map(formatPhone)).toEqual([
+    '+81 90-1234-5678',
+    '+81 6-1234-5678',
+    '+86 138 1234 5678',
+    '+1 212-555-0123',
+  ])
+  expect(['+441130000000', '+81 72-222-0000', '06-1234-5678'].map(formatPhone)).toEqual([
+    '+441130000000',
+    '+81 72-222-0000',
+    '06-1234-5678',
+  ])
 })
 
 describe('quantities', () => {

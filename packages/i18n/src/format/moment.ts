@@ -41,7 +41,7 @@ export const formatClock = (at: Instant, zone: Zone): string => clockOf(at, zone
 
 /**
  * A deadline, always with its weekday: `Wed 25 Nov, 15:00`, `11月25日（周三）17:00`, `11/25(水) 15:00`. With `showZone` the
- * zone follows, for parties who live in different ones. One that falls on midnight ends the day before (ISO 8601-1's 24:00):
+ * zone follows, for parties who live in different ones, except where the reader's language is at home. One that falls on midnight ends the day before (ISO 8601-1's 24:00):
  * who reads "Thursday, 00:00" takes Thursday for the last day. English knows no 24:00 and says the end of that day.
  */
 export function formatDeadline(
@@ -53,7 +53,7 @@ export function formatDeadline(
   const isMidnight = clockOf(at, zone) === '00:00'
   const { month, day, weekday } = partsOf(isMidnight ? aMinuteBefore(at) : at, zone)
   const time = isMidnight ? '24:00' : clockOf(at, zone)
-  const zoned = options.showZone === true ? ` ${zoneName(at, language, zone)}` : ''
+  const zoned = options.showZone === true && homes[language] !== zone ? ` ${zoneName(at, language, zone)}` : ''
   const clock = `${time}${zoned}`
   const name = weekdays[language][weekday] ?? ''
   if (language === 'ja') return `${month}/${day}(${name}) ${clock}`
@@ -80,9 +80,13 @@ const weekdays: Record<Language, readonly string[]> = {
   ja: ['日', '月', '火', '水', '木', '金', '土'],
 }
 
+/** Whoever reads Japanese in Japan takes a time for Japan's; English is at home in no one zone. */
+const homes: Record<Language, Zone | null> = { 'zh-Hans': 'Asia/Shanghai', en: null, ja: 'Asia/Tokyo' }
+
 const zoneNames: Record<string, Record<Language, string>> = {
   'Asia/Tokyo': { 'zh-Hans': '日本时间', en: 'JST', ja: 'JST' },
   'Asia/Shanghai': { 'zh-Hans': '北京时间', en: 'China time', ja: '中国時間' },
+  UTC: { 'zh-Hans': '世界时（UTC）', en: 'UTC', ja: '協定世界時（UTC）' },
 }
 
 type Unit = 'minutes' | 'hours' | 'days'

@@ -4,6 +4,7 @@ import { Panel } from '#ui/panel'
 import { Amount, Price } from '#ui/price'
 import { Row } from '#ui/row'
 import { useText } from '@kikai/client/use-text'
+import { formatPhone } from '@kikai/i18n/format/phone'
 import type { Quote } from '@kikai/contract/orders/orders.shapes'
 import type { Money } from '@kikai/kernel/money'
 import { MapPin, Store } from 'lucide-react'
@@ -60,7 +61,7 @@ export function Where({ quote, pickAddress, bare }: { quote: Quote; pickAddress:
     <Row
       icon={<MapPin aria-hidden />}
       title={address ? address.lines.join(' ') : t('screen.placing.addAddress')}
-      note={address ? `${address.name} ${address.mobile}` : undefined}
+      note={address ? `${address.name} ${formatPhone(address.mobile)}` : undefined}
       to={pickAddress}
       strong={!address}
     />

@@ -4,6 +4,7 @@ import { Page } from '#ui/page'
 import { Panel } from '#ui/panel'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
+import { formatPhone } from '@kikai/i18n/format/phone'
 import { profileCalls } from '@kikai/contract/profile/profile.calls'
 import { regionsCalls } from '@kikai/contract/regions/regions.calls'
 
@@ -24,7 +25,7 @@ function MyInfo() {
                 facts={[
                   { label: t('info.name'), value: me.name },
                   { label: t('info.email'), value: me.email },
-                  { label: t('info.mobile'), value: <span className="figures">{me.mobile}</span> },
+                  { label: t('info.mobile'), value: <span className="figures">{formatPhone(me.mobile)}</span> },
                 ]}
               />
             </Panel>

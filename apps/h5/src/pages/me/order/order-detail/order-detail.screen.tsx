@@ -15,6 +15,7 @@ import { Row, Rows } from '#ui/row'
 import { useWide } from '#ui/wide.ts'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
+import { formatPhone } from '@kikai/i18n/format/phone'
 import { idOf } from '@kikai/contract/fields'
 import { ordersCalls } from '@kikai/contract/orders/orders.calls'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
@@ -149,7 +150,7 @@ function Side({ order }: { order: OrderDetail }) {
             {order.address.lines.map((line) => (
               <p key={line}>{line}</p>
             ))}
-            <p className="figures">{order.buyer.mobile}</p>
+            <p className="figures">{formatPhone(order.buyer.mobile)}</p>
           </address>
         </div>
       </Panel>

@@ -1,5 +1,6 @@
 import { Panel } from '#ui/panel'
 import { useText } from '@kikai/client/use-text'
+import { formatPhone } from '@kikai/i18n/format/phone'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import { MapPin, Phone, User } from 'lucide-react'
 
@@ -34,7 +35,7 @@ export function SaleBuyer({ order }: { order: OrderDetail }) {
         <li className="flex items-center gap-2.5">
           <Phone aria-hidden className="mt-0!" />
           <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className="figures grid min-h-11 items-center text-go-ink">
-            {phone}
+            {formatPhone(phone)}
           </a>
         </li>
       </ul>
