@@ -1,4 +1,5 @@
 import { defineCalls } from '@kikai/contract/call'
+import { onlineManager } from '@tanstack/react-query'
 import { Activity } from 'react'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
@@ -196,4 +197,28 @@ test('what was read stays until it is there in another language', async () => {
   seen.language = 'ja'
   await ask('first')
   expect(now()).toMatchObject({ data: { text: 'of the first' }, isOld: true })
+})
+
+test('a page that was never opened says without a connection that it did not load, and comes when it is asked for again', async () => {
+  const { around, queries } = givenApp()
+  queries.setDefaultOptions({ queries: { networkMode: 'offlineFirst', retry: 1, retryDelay: 0 } })
+  let loaded: Loaded<{ text: string }> | undefined
+  function Part() {
+    loaded = useCall(read, { name: 'machine' })
+    return null
+  }
+  const asked = answeredByHand()
+  onlineManager.setOnline(false)
+  try {
+    await mount(around(<Part />))
+    await settle(() => asked[0]?.breakOff())
+    await settle(() => vi.waitFor(() => expect(queries.getQueryCache().getAll()[0]?.state.fetchStatus).toBe('paused')))
+    expect(loaded?.error?.kind).toBe('transport')
+    expect(loaded?.waiting).toBe(false)
+    await settle(() => loaded?.reload())
+    await settle(() => asked[1]?.done({ text: 'there' }))
+    expect(loaded?.data?.text).toBe('there')
+  } finally {
+    onlineManager.setOnline(true)
+  }
 })

@@ -4,9 +4,11 @@ import {
   hashKey,
   useInfiniteQuery,
   useQuery,
+  useQueryClient,
   type InfiniteData,
   type QueryKey,
   type UseInfiniteQueryResult,
+  type UseQueryResult,
 } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
 import type * as z from 'zod/mini'
@@ -54,14 +56,14 @@ export function useCall<C extends NamedCall>(
     ...(how.freshMs === undefined ? {} : { staleTime: how.freshMs }),
     ...(how.everyMs === undefined ? {} : { refetchInterval: how.everyMs }),
   })
-  const { refetch } = query
+  const stopped = stoppedBy(query)
   return {
     data: query.data,
-    waiting: query.isPending && input !== null,
+    waiting: query.isPending && input !== null && !stopped,
     refreshing: query.isFetching && !query.isPending,
     isOld: query.isPlaceholderData,
-    error: query.error,
-    reload: useCallback(() => void refetch(), [refetch]),
+    error: query.error ?? stopped,
+    reload: useReload(queryKey, query),
   }
 }
 
@@ -134,22 +136,38 @@ export function usePagedCall<Item, C extends PagedCall<Item>>(
       isAskedAgain({ pages: data?.pages.length ?? 0, isInvalidated, ageMs: Date.now() - dataUpdatedAt }, how.freshMs),
     ...(how.freshMs === undefined ? {} : { staleTime: how.freshMs }),
   })
-  const { refetch, fetchNextPage, data } = query
+  const { fetchNextPage, data } = query
+  const stopped = stoppedBy(query)
   const isFilling = useFilling(hashKey(queryKey), query)
   const items = useMemo(() => (isFilling ? [] : (data?.pages.flatMap((page) => page.data) ?? [])), [data, isFilling])
   return {
     items,
     total: data?.pages[0]?.total,
     more: data?.pages[0]?.more ?? false,
-    waiting: (query.isPending && filters !== null) || isFilling,
+    waiting: (query.isPending && filters !== null && !stopped) || isFilling,
     refreshing: query.isFetching && !query.isPending && !query.isFetchingNextPage,
     isOld: query.isPlaceholderData,
-    error: query.error instanceof CallError ? query.error : null,
+    error: query.error instanceof CallError ? query.error : stopped,
     hasNext: query.hasNextPage,
     loadingNext: query.isFetchingNextPage,
     loadNext: useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]),
-    reload: useCallback(() => void refetch(), [refetch]),
+    reload: useReload(queryKey, query),
   }
+}
+
+/** What stopped a question whose second try waits for the connection: who waits is told, and may try before that. */
+const stoppedBy = (query: Pick<UseQueryResult, 'isPending' | 'isPaused' | 'failureReason'>): CallError | null =>
+  query.isPending && query.isPaused && query.failureReason instanceof CallError ? query.failureReason : null
+
+/** Asks anew, also where the try before still waits for the connection: the device may be wrong about having none. */
+function useReload(queryKey: QueryKey, { refetch }: Pick<UseQueryResult, 'refetch'>): () => void {
+  const queries = useQueryClient()
+  const name = hashKey(queryKey)
+  return useCallback(() => {
+    const own = queries.getQueryCache().get(name)
+    if (own?.state.fetchStatus === 'paused') void own.cancel({ silent: true }).then(() => refetch())
+    else void refetch()
+  }, [queries, name, refetch])
 }
 
 type FillingQuery = Pick<

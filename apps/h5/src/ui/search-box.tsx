@@ -89,7 +89,7 @@ export function SearchBox({
         onEnter?.(words.trim())
       }}
       className={classes(
-        'flex h-10 min-w-0 flex-1 items-center gap-2 rounded-full bg-sunken pl-3 focus-within:outline-2 focus-within:outline-go-ink wide:relative',
+        'flex h-10 min-w-0 flex-1 items-center gap-2 rounded-full border border-transparent bg-sunken pl-3 focus-within:outline-2 focus-within:outline-go-ink wide:relative',
         className,
       )}
     >

@@ -1,4 +1,5 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { limits } from '@kikai/kernel/limits'
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import { classes } from './class-names.ts'
 import { whenSlow } from './when-late.ts'
 
@@ -6,13 +7,25 @@ const shimmer = 'animate-shimmer bg-linear-to-r from-sk from-30% via-sk-2 via-50
 
 /** One grey box of the size that its class gives. */
 export function Bone({ className }: { className?: string }) {
-  return <span aria-hidden className={classes('block rounded-tag', shimmer, className)} />
+  return <span aria-hidden className={classes('block rounded-tag border border-transparent', shimmer, className)} />
 }
 
-/** Shows its children only after the specification's 200 ms, so that a quick answer brings no flicker; the room is kept. */
+let shown = 0
+let lastShownAt = Number.NEGATIVE_INFINITY
+
+/** Shows its children only after the specification's 200 ms, so that a quick answer brings no flicker; the room is kept. Behind another that was shown it stands at once. */
 export function Later({ children }: { children: ReactNode }) {
-  const [due, setDue] = useState(false)
-  useEffect(() => whenSlow(() => setDue(true)), [])
+  // The skeleton of a screen follows that of its file: a gap between the two would only flicker.
+  const [due, setDue] = useState(() => shown > 0 || Date.now() - lastShownAt < limits.pageLoadDelayMs)
+  useEffect(() => (due ? undefined : whenSlow(() => setDue(true))), [due])
+  useLayoutEffect(() => {
+    if (!due) return undefined
+    shown += 1
+    return () => {
+      shown -= 1
+      lastShownAt = Date.now()
+    }
+  }, [due])
   return <div className={classes('transition-opacity duration-(--t-fast)', !due && 'opacity-0')}>{children}</div>
 }
 

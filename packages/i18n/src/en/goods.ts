@@ -305,6 +305,7 @@ export default {
     },
     heldUntil: 'Held for another buyer until {until}.',
     similar: 'Similar machines',
+    ask: 'Ask us',
     sections: 'On this page',
     onlyOne: 'One machine only',
     permit: {

@@ -296,6 +296,7 @@ export default sameAs<typeof source>()({
     },
     heldUntil: '{until}まで、ほかのお客様が取り置き中です。',
     similar: '似た機械を見る',
+    ask: 'お問い合わせ',
     sections: 'このページの内容',
     onlyOne: '現品1点限り',
     permit: {

@@ -283,6 +283,7 @@ export default sameAs<typeof source>()({
     },
     heldUntil: '已为其他买家保留至 {until}。',
     similar: '查看同类设备',
+    ask: '联系我们',
     sections: '本页内容',
     onlyOne: '仅此一台',
     permit: {

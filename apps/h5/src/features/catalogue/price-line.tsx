@@ -15,7 +15,8 @@ const heights = {
 export function PriceLine({ goods, size = 'card' }: { goods: Priced; size?: keyof typeof heights }) {
   const t = useText('goods')
   const ended = hasEnded(goods.state)
-  if (!goods.priceHidden && goods.price === null && goods.pricingType === 'on_request')
+  // To a visitor too: the login would show no price.
+  if (goods.price === null && goods.pricingType === 'on_request')
     return (
       <span className={`flex items-center font-600 ${heights[size]} ${ended ? 'text-ink-2' : ''}`}>
         {t('pricingType.on_request')}

@@ -32,7 +32,7 @@ function Category() {
       of={categories}
       skeleton={<Waiting />}
       header={
-        <div className="flex h-14 items-center px-3">
+        <div className="mx-auto flex h-14 max-w-phone items-center px-3">
           <SearchLink to={href('/pages/home/search/search')} />
         </div>
       }

@@ -46,7 +46,7 @@ function Home() {
       of={home}
       skeleton={<HomeSkeleton />}
       header={
-        <div className="flex h-14 items-center px-3">
+        <div className="mx-auto flex h-14 max-w-phone items-center px-3">
           <SearchLink to={href('/pages/home/search/search')} />
         </div>
       }

@@ -6,6 +6,7 @@ import { SellerFacts, SellerHead, SellerTrust } from '#features/companies/seller
 import { captionOf } from '#features/catalogue/picture-captions.ts'
 import { rememberSeen } from '#features/catalogue/seen.ts'
 import { hasEnded } from '#features/catalogue/state-tag'
+import { topBar } from '#ui/bars.ts'
 import { Gallery } from '#ui/gallery'
 import { useDates } from '#ui/moments.ts'
 import { Page } from '#ui/page'
@@ -21,10 +22,11 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { ShieldCheck } from 'lucide-react'
 import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react'
 import * as z from 'zod/mini'
+import { AskWays } from './parts/ask-ways.tsx'
 import { Condition, Delivery, Description, Papers, Specification } from './parts/blocks.tsx'
 import { BuyBar } from './parts/buy-bar.tsx'
 import { useBuying, useBuyWishes, type BuyWishes } from './parts/buying.ts'
-import { DetailBar, sectionId, showSection, type SectionName } from './parts/detail-bar.tsx'
+import { DetailBar, SectionLinks, sectionId, showSection, type SectionName } from './parts/detail-bar.tsx'
 import { DetailSkeleton } from './parts/detail-skeleton.tsx'
 import { FactChips, PriceBlock, Quantity, Tags, Title } from './parts/head.tsx'
 import { HourMeter } from './parts/hour-meter.tsx'
@@ -129,13 +131,18 @@ function Shown({ goods, wishes }: { goods: Goods; wishes: BuyWishes }) {
           </Suspense>
         )}
       </div>
-      {wide ? null : (
+      {wide ? (
+        <div ref={topBar} className="sticky top-(--under-top) z-10 border-b border-line bg-page">
+          <SectionLinks className="px-1" />
+        </div>
+      ) : (
         <>
           <Panel bleed className="-mt-2">
             <div className="flex flex-col gap-2.5">
               <Tags goods={goods} />
               <Title goods={goods} />
               <PriceBlock goods={goods} withLogin withFreight />
+              <AskWays goods={goods} />
               <FactChips goods={goods} />
               <Quantity buying={buying} />
               <CompareLine goods={goods} />

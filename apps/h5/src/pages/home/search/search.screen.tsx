@@ -76,7 +76,7 @@ function Search() {
       title={words || category?.categoryName || t('screen.search')}
       width="browse"
       header={
-        <div>
+        <div className="mx-auto max-w-phone">
           <div className="flex h-14 items-center gap-1 pr-3">
             <IconButton label={app('page.back')} icon={<ChevronLeft aria-hidden />} onClick={back} className="-mr-1" />
             <SearchField

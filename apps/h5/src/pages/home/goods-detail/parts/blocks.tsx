@@ -57,7 +57,7 @@ export function Condition({ goods }: BlockProps) {
         </li>
         {goods.systemScores.map(({ system, score, note }) => (
           <li key={system} className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 py-2">
-            <span className="min-w-28 flex-1 wide:grid wide:grid-cols-[10rem_minmax(0,1fr)] wide:items-center wide:gap-4">
+            <span className="min-w-28 flex-1 wide:min-w-[min(100%,20rem)] wide:grid wide:grid-cols-[10rem_minmax(0,1fr)] wide:items-center wide:gap-4">
               <span className="block text-14 font-500">{t(`system.${system}`)}</span>
               {note ? <span className="block text-12 text-ink-2 wide:text-14">{note}</span> : null}
             </span>

@@ -2,6 +2,7 @@ import { BadgeCheck, Lock, ShieldCheck, ShoppingCart } from 'lucide-react'
 import { Button } from '#ui/button'
 import { useText } from '@kikai/client/use-text'
 import type { GoodsDetail } from '@kikai/contract/goods/goods.shapes'
+import { AskWays } from './ask-ways.tsx'
 import { ToSimilar } from './buy-bar.tsx'
 import type { Buying } from './buying.ts'
 import { FactChips, PriceBlock, Quantity, Tags, Title } from './head.tsx'
@@ -45,6 +46,7 @@ export function BuyBox({ goods, buying }: { goods: GoodsDetail; buying: Buying }
       ) : null}
       <hr className="border-line" />
       <PriceBlock goods={goods} />
+      <AskWays goods={goods} />
       <dl className="space-y-1.5 text-14">
         {terms.map(([label, value]) => (
           <div key={label} className="flex gap-3">

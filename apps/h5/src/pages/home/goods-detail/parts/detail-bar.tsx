@@ -32,13 +32,6 @@ export function DetailBar({ title, picture, onShare }: DetailBarProps) {
   const t = useText('goods')
   const app = useText('app')
   const solid = useScrolledPast(picture)
-  const here = useSectionInView(solid)
-  const parts = useRef<HTMLElement>(null)
-  // On a narrow phone not all parts stand beside each other: the one that is read comes into view.
-  useEffect(() => {
-    const current = parts.current?.querySelector<HTMLElement>('[aria-current]')
-    if (current) parts.current?.scrollTo({ left: current.offsetLeft - 16 })
-  }, [here])
   return (
     <div
       className={classes(
@@ -58,31 +51,44 @@ export function DetailBar({ title, picture, onShare }: DetailBarProps) {
         </p>
         <IconButton label={t('screen.share')} icon={<Share aria-hidden />} onPhoto={!solid} onClick={onShare} />
       </div>
-      {solid ? (
-        <nav
-          ref={parts}
-          aria-label={t('screen.sections')}
-          className="no-bar relative mx-auto flex max-w-phone gap-5 overflow-x-auto px-4"
-        >
-          {sectionNames.map((name) => (
-            <button
-              key={name}
-              type="button"
-              aria-current={here === name ? 'location' : undefined}
-              onClick={() => showSection(name)}
-              className={classes(
-                'relative min-h-11 shrink-0 text-15 whitespace-nowrap -outline-offset-2',
-                here === name
-                  ? "font-600 after:absolute after:inset-x-0 after:bottom-0.5 after:h-0.75 after:rounded-full after:bg-go-ink after:forced-mark after:content-['']"
-                  : 'text-ink-2',
-              )}
-            >
-              {t(`screen.${name}`)}
-            </button>
-          ))}
-        </nav>
-      ) : null}
+      {solid ? <SectionLinks className="mx-auto max-w-phone px-4" /> : null}
     </div>
+  )
+}
+
+/** The page's parts, the one that is read marked. On wide screens they stay under the top bar. */
+export function SectionLinks({ className }: { className: string }) {
+  const t = useText('goods')
+  const here = useSectionInView()
+  const parts = useRef<HTMLElement>(null)
+  // On a narrow phone not all parts stand beside each other: the one that is read comes into view.
+  useEffect(() => {
+    const current = parts.current?.querySelector<HTMLElement>('[aria-current]')
+    if (current) parts.current?.scrollTo({ left: current.offsetLeft - 16 })
+  }, [here])
+  return (
+    <nav
+      ref={parts}
+      aria-label={t('screen.sections')}
+      className={classes('no-bar relative flex gap-5 overflow-x-auto', className)}
+    >
+      {sectionNames.map((name) => (
+        <button
+          key={name}
+          type="button"
+          aria-current={here === name ? 'location' : undefined}
+          onClick={() => showSection(name)}
+          className={classes(
+            'relative min-h-11 shrink-0 text-15 whitespace-nowrap -outline-offset-2',
+            here === name
+              ? "font-600 after:absolute after:inset-x-0 after:bottom-0.5 after:h-0.75 after:rounded-full after:bg-go-ink after:forced-mark after:content-['']"
+              : 'text-ink-2 hover:text-ink',
+          )}
+        >
+          {t(`screen.${name}`)}
+        </button>
+      ))}
+    </nav>
   )
 }
 
@@ -101,10 +107,9 @@ function useScrolledPast(target: RefObject<HTMLDivElement | null>): boolean {
 }
 
 /** The part whose head last went under the bar. */
-function useSectionInView(active: boolean): SectionName | null {
+function useSectionInView(): SectionName | null {
   const [here, setHere] = useState<SectionName | null>(null)
   useEffect(() => {
-    if (!active) return
     const look = () => {
       const above = sectionNames.filter((name) => {
         const box = shownScreen()
@@ -117,6 +122,6 @@ function useSectionInView(active: boolean): SectionName | null {
     look()
     window.addEventListener('scroll', look, { passive: true })
     return () => window.removeEventListener('scroll', look)
-  }, [active])
+  }, [])
   return here
 }

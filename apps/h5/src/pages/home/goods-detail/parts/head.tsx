@@ -45,7 +45,7 @@ export function PriceBlock({ goods, withLogin, withFreight }: PriceBlockProps) {
   const { tax, freight } = useTerms(goods)
   return (
     <div>
-      {goods.priceHidden ? (
+      {goods.priceHidden && goods.pricingType !== 'on_request' ? (
         <p className="flex min-h-11 items-center gap-2 text-15 text-ink-2">
           <Lock aria-hidden className="size-4.5 shrink-0" />
           <span className="min-w-0 flex-1">{app('price.hiddenLong')}</span>

@@ -108,11 +108,11 @@ describe('bars above a range', () => {
 })
 
 test('more bars than fingers can tell apart are put together, and none of them is lost', () => {
-  const bars = Array.from({ length: 12 }, (_, at) => ({ from: at * 5, to: at === 11 ? null : at * 5 + 4, count: at }))
-  const few = fitted(bars, 7)
-  expect(few).toHaveLength(6)
+  const bars = Array.from({ length: 24 }, (_, at) => ({ from: at * 5, to: at === 23 ? null : at * 5 + 4, count: at }))
+  const few = fitted(bars)
+  expect(few).toHaveLength(12)
   expect(few[0]).toEqual({ from: 0, to: 9, count: 1 })
-  expect(few.at(-1)).toEqual({ from: 50, to: null, count: 21 })
-  expect(few.reduce((sum, { count }) => sum + count, 0)).toBe(66)
-  expect(fitted(bars.slice(0, 7), 7)).toEqual(bars.slice(0, 7))
+  expect(few.at(-1)).toEqual({ from: 110, to: null, count: 45 })
+  expect(few.reduce((sum, { count }) => sum + count, 0)).toBe(276)
+  expect(fitted(bars.slice(0, 12))).toEqual(bars.slice(0, 12))
 })

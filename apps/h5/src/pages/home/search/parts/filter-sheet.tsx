@@ -36,8 +36,13 @@ export default function FilterSheet({ filters, params, onApply, onClose, onLogin
           <Button tone="grey" onClick={() => setDraft(withoutAll(draft))}>
             {t('screen.reset')}
           </Button>
-          <Button tone="go" wide busy={found.isOld} onClick={() => onApply(draft)}>
-            {found.data?.more ? t('screen.showMore', { count }) : t('screen.show', { count })}
+          <Button tone="go" wide busy={found.isOld || found.waiting} onClick={() => onApply(draft)}>
+            {/* Before it is known, no number is said. */}
+            {!found.data
+              ? t('screen.filter')
+              : found.data.more
+                ? t('screen.showMore', { count })
+                : t('screen.show', { count })}
           </Button>
         </>
       }

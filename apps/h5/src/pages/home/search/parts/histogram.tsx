@@ -1,5 +1,4 @@
 import { classes } from '#ui/class-names.ts'
-import { useWide } from '#ui/wide.ts'
 import { useText } from '@kikai/client/use-text'
 import type { Bars } from '@kikai/contract/search/facets.shapes'
 import { useState, type KeyboardEvent } from 'react'
@@ -17,8 +16,8 @@ type HistogramProps = Range & {
 const heightPx = 44
 /** One machine among thousands is still to be seen. */
 const leastPx = 3
-/** Under a thumb, more would be narrower than 24 px. Beside a pointer they may be (WCAG 2.2 §2.5.8): the fields below narrow the same range. */
-const barsMax = { phone: 12, wide: 16 } as const
+/** Under a thumb, more would be narrower than 24 px. In the rail they are (WCAG 2.2 §2.5.8): the fields below narrow the same range. */
+const barsMax = 12
 
 /**
  * How many goods lie where, above the fields of a range. A bar narrows the range to itself, and pressed again lets it go. By
@@ -26,8 +25,7 @@ const barsMax = { phone: 12, wide: 16 } as const
  */
 export function Histogram({ title, of: { bars: all, approximate }, from, to, label, onPick }: HistogramProps) {
   const t = useText('goods')
-  const wide = useWide()
-  const bars = fitted(all, wide ? barsMax.wide : barsMax.phone)
+  const bars = fitted(all)
   const isNarrowed = from !== undefined || to !== undefined
   const most = Math.max(1, ...bars.map(({ count }) => count))
   const [reached, setReached] = useState<number | null>(null)
@@ -95,8 +93,8 @@ export function Histogram({ title, of: { bars: all, approximate }, from, to, lab
 }
 
 /** Neighbours are put together until there are few enough. */
-export function fitted(bars: readonly Bar[], most: number): Bar[] {
-  const size = Math.ceil(bars.length / most)
+export function fitted(bars: readonly Bar[]): Bar[] {
+  const size = Math.ceil(bars.length / barsMax)
   return bars.flatMap((first, at) => {
     if (at % size !== 0) return []
     const group = bars.slice(at, at + size)

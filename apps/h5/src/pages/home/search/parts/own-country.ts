@@ -10,7 +10,3 @@ export function useOwnCountry(): string | null {
   const language = useLanguage()
   return me?.country ?? homes[language] ?? null
 }
-
-/** The reader's own country before the others, which keep their order. */
-export const ownFirst = <Code extends string>(codes: readonly Code[], own: string | null): Code[] =>
-  codes.toSorted((one, other) => Number(other === own) - Number(one === own))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownFirst } from './own-country.ts'
+import { ownFirst } from './own-first.ts'
 
 test('one’s own country stands first, the others stay as they were', () => {
   expect(ownFirst(['CN', 'DE', 'JP', 'GB'], 'JP')).toEqual(['JP', 'CN', 'DE', 'GB'])

@@ -1,0 +1,22 @@
+import { settle } from '@kikai/client/test/mount.tsx'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Later } from './skeletons.tsx'
+import { stand } from './test/stand.tsx'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+const isSeen = (host: HTMLElement) => host.querySelector('.opacity-0') === null
+
+test('a page on its way shows its boxes after a moment, and those that follow them stand at once', async () => {
+  const { host, show } = await stand(<Later key="file">boxes</Later>)
+  expect(isSeen(host)).toBe(false)
+  await settle(() => vi.advanceTimersByTime(200))
+  expect(isSeen(host)).toBe(true)
+  await show(<Later key="screen">boxes of the screen</Later>)
+  expect(isSeen(host)).toBe(true)
+  await show('the screen')
+  await settle(() => vi.advanceTimersByTime(1_000))
+  await show(<Later key="next">boxes of another screen</Later>)
+  expect(isSeen(host)).toBe(false)
+})
