@@ -4,9 +4,10 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Caller } from '../call.ts'
 import type { Person } from '../as.ts'
 import { runImport } from '../../src/domains/imports/run-import.ts'
-import { system } from '../harness.ts'
+import { product, system } from '../harness.ts'
 import { sendForm } from '../send-form.ts'
 import { accepted } from './orders.ts'
+import { picture } from './pictures.ts'
 
 /** A seller's file as it was uploaded a moment ago. */
 export async function sheet(
@@ -41,6 +42,23 @@ export async function readyImport(
     headingRow,
     choices: { ...choices, currency: 'USD', taxMode: 'excluded', country: 'US', language: 'en', ...change },
   }
+}
+
+/** What a list seldom has and sale asks for, given to all goods of an import: a photo, a maker and a text. */
+export async function madeWhole(seller: Person, importId: Id<'goods-import'>): Promise<void> {
+  const { db } = product().app
+  const shot = await picture(seller)
+  await db`
+    update goods
+    set
+      maker_name = case when maker_name = '' then 'Case' else maker_name end,
+      description = '{"en": "Kept indoors."}'
+    where import_id = ${importId}
+  `
+  await db`
+    insert into goods_picture (goods_id, position, file_id, width, height, kind)
+    select id, 0, ${shot.id}, 1280, 960, 'overview' from goods where import_id = ${importId}
+  `
 }
 
 /** The file taken over by the job, as the seller then sees it. */

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { as } from '../as.ts'
 import { category } from '../given/goods.ts'
 import { type Buyer, accepted, buyer } from '../given/orders.ts'
-import { imported, readyImport } from '../given/sheets.ts'
+import { imported, madeWhole, readyImport } from '../given/sheets.ts'
 import { faults, product, startProduct } from '../harness.ts'
 import { expectSound } from '../invariants.ts'
 import { withoutLine } from './take-away.ts'
@@ -29,6 +29,7 @@ async function takenBackWhileBought() {
   const rows = Array.from({ length: machines }, (_, at) => `excavator,PC${at},1000,2016,Osaka`)
   const file = ['group,model,price,year,city', ...rows].join('\n')
   const one = await imported(who, await readyImport(who, file, { currency: 'JPY', country: 'JP', language: 'ja' }))
+  await madeWhole(who, one.id)
   accepted(await who.call(api.goods.publishGoods, { importId: one.id, termsAgreed: true }))
   const { data: goods } = accepted(await who.call(api.goods.listManagedGoods, { importId: one.id }))
   const wanted = goods.toSorted(() => random() - 0.5).slice(0, 3)

@@ -59,6 +59,22 @@ describe(api.goods.listGoods.path, () => {
     expect(answer.code).toBe(requestErrors.loginExpired.code)
   })
 
+  test('what is recommended begins with what can be bought, a few of each seller, and shows everything once', async () => {
+    const categoryKey = 'recommended'
+    const [many, one] = [await as.seller(), await as.seller()]
+    const first = await goods({ companyId: one.companyId, categoryKey })
+    for (let at = 0; at < 7; at += 1) await goods({ companyId: many.companyId, categoryKey })
+    const sold = await soldGoods({ companyId: one.companyId, categoryKey })
+    const categoryId = await category(categoryKey)
+    const page = async (current_page: number) =>
+      (await as.guest().call(api.goods.listGoods, { categoryId, page_size: 5, current_page })).data.data
+    const [ahead, behind] = [await page(1), await page(2)]
+    expect(ahead.map(({ seller }) => seller.id)).toEqual([...Array<string>(4).fill(many.companyId), one.companyId])
+    expect(ahead.at(-1)?.id).toBe(first.id)
+    expect(behind[0]?.id).toBe(sold.id)
+    expect(new Set([...ahead, ...behind].map(({ id }) => id)).size).toBe(9)
+  })
+
   test('a visitor who filters by price is asked to log in', async () => {
     const answer = await as.guest().call(api.goods.listGoods, { price: { currency: 'JPY', from: 1 } })
     expect(answer.code).toBe(requestErrors.loginExpired.code)
@@ -336,6 +352,21 @@ describe('the seller’s list', () => {
     expect((await seller.call(api.goods.takeDownGoods, { goodsId: id })).code).toBe(requestErrors.wrongState.code)
     const more = { ...(await draft()), stock: 5, goodsId: id, version: data.version, publish: true, termsAgreed: true }
     expect((await seller.call(api.goods.updateGoods, more)).code).toBe(requestErrors.wrongState.code)
+  })
+
+  test.each([
+    ['a photo', { pictures: true }, 'pictures'],
+    ['a maker', { makerName: '' }, 'makerName'],
+    ['a description', { description: {} }, 'description'],
+  ] as const)('goods without %s stay drafts when many are published, and say so', async (_, lack, field) => {
+    const seller = await as.seller()
+    const { id } = await goods({ companyId: seller.companyId, state: 'unpublished' })
+    const { db } = product().app
+    if ('pictures' in lack) await db`delete from goods_picture where goods_id = ${id}`
+    else if ('makerName' in lack) await db`update goods set maker_id = null, maker_name = '' where id = ${id}`
+    else await db`update goods set description = '{}' where id = ${id}`
+    const { data } = await seller.call(api.goods.publishGoods, { goodsIds: [id], termsAgreed: true })
+    expect(data).toMatchObject({ published: 0, leftCount: 1, left: [{ goodsId: id, missing: [field] }] })
   })
 
   test('the platform’s staff take goods down, but put nobody’s on sale and agree to no terms for a seller', async () => {

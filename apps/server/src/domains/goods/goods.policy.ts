@@ -1,5 +1,6 @@
 import { goodsErrors } from '@kikai/contract/goods/goods.errors'
 import { publicGoodsStates } from '@kikai/contract/goods/goods.states'
+import { missingFields } from '@kikai/contract/goods/missing-fields'
 import { type Refusal, refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
@@ -74,36 +75,18 @@ export function publishBlocked(
   return missing.length > 0 ? refuse(goodsErrors.missingFields, { fields: [...missing] }) : null
 }
 
-/** What a buyer must be told before goods may be offered (states B.1: required facts and pictures), by the draft's field names. */
-export function missingFields(
-  goods: Pick<
-    GoodsRow,
-    | 'makerName'
-    | 'model'
-    | 'year'
-    | 'pricingType'
-    | 'priceMinor'
-    | 'pictures'
-    | 'description'
-    | 'place'
-    | 'received'
-    | 'sold'
-    | 'freight'
-    | 'freightMinor'
-    | 'titlesMade'
-  >,
-  { imported }: { imported: boolean },
-): string[] {
-  const hasPlace = Object.keys(goods.place.region).length + Object.keys(goods.place.city).length > 0
-  const rules: [string, boolean][] = [
-    ['model', goods.model === ''],
-    ['year', goods.year === null],
-    ['price', goods.pricingType !== 'on_request' && goods.priceMinor === null],
-    ['freightAmount', goods.freight === 'fixed' && goods.freightMinor === null],
-    ['stock', goods.received <= goods.sold],
-    ['city', !hasPlace],
-    ['pictures', goods.pictures.length === 0 && !imported],
-    ['description', Object.values(goods.description).every((text) => text === '') && !imported],
-  ]
-  return rules.flatMap(([field, isMissing]) => (isMissing ? [field] : []))
-}
+/** What goods lack before they may be on sale, by the draft's field names; where they came from makes no difference. */
+export const missingFieldsOf = (goods: GoodsRow): string[] =>
+  missingFields({
+    hasCategory: true,
+    makerName: goods.makerName,
+    model: goods.model,
+    year: goods.year,
+    asksPrice: goods.pricingType !== 'on_request',
+    hasPrice: goods.priceMinor !== null,
+    lacksFreight: goods.freight === 'fixed' && goods.freightMinor === null,
+    inStock: goods.received > goods.sold,
+    hasPlace: Object.keys(goods.place.region).length + Object.keys(goods.place.city).length > 0,
+    hasText: Object.values(goods.description).some((text) => text !== ''),
+    hasPicture: goods.pictures.length > 0,
+  })

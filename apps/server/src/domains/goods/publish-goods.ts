@@ -8,7 +8,7 @@ import { limits } from '@kikai/kernel/limits'
 import { type Context, type Member, type TxContext, reachOf } from '../../platform/context.ts'
 import { companiesOf } from '../companies/companies.public.ts'
 import { agreeNow, hasAgreed } from '../consents/consents.public.ts'
-import { mayPublishFor, missingFields, publishBlocked } from './goods.policy.ts'
+import { mayPublishFor, missingFieldsOf, publishBlocked } from './goods.policy.ts'
 import { findGoodsToPublish, lockStock, publishDrafts } from './goods.store.ts'
 import type { GoodsRow } from './goods.shapes.ts'
 import { refreshSearch } from './refresh-search.ts'
@@ -50,7 +50,7 @@ export function publishGoods(
     const left: OutputOf<PublishGoods>['left'] = []
     const whole: GoodsRow[] = []
     for (const goods of drafts) {
-      const missing = missingFields(goods, { imported: goods.importNumber !== null })
+      const missing = missingFieldsOf(goods)
       if (missing.length > 0) left.push({ goodsId: goods.id, title: goods.titles[ctx.language], missing })
       else whole.push(goods)
     }
@@ -83,7 +83,7 @@ export async function refuseUnlessMayPublish(
 /** Moves drafts, whose stock the caller has locked, to sale; their search entries are the caller's to refresh. */
 export async function putOnSale(ctx: TxContext<Member>, drafts: readonly GoodsRow[]): Promise<void> {
   for (const goods of drafts) {
-    const blocked = publishBlocked(ctx.actor, goods, missingFields(goods, { imported: goods.importNumber !== null }))
+    const blocked = publishBlocked(ctx.actor, goods, missingFieldsOf(goods))
     if (blocked) throw blocked
   }
   const published = await publishDrafts(ctx.db, { goodsIds: drafts.map(({ id }) => id), by: ctx.actor.id })

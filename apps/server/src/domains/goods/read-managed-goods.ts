@@ -8,7 +8,7 @@ import { type Context, type Member, type ReadContext, type Viewer, reachOf } fro
 import { readHistory } from '../../platform/history.ts'
 import { presentAction } from '../../platform/present-action.ts'
 import { type SellerSummary, sellerSummaries } from '../companies/companies.public.ts'
-import { editBlocked, missingFields, publishBlocked, takeDownBlocked } from './goods.policy.ts'
+import { editBlocked, missingFieldsOf, publishBlocked, takeDownBlocked } from './goods.policy.ts'
 import { inLanguage, presentRowAsCard } from './goods.present.ts'
 import { priceOf } from './goods-facts.ts'
 import type { GoodsRow } from './goods.shapes.ts'
@@ -110,7 +110,7 @@ export async function presentManagedDetail(ctx: ReadContext<Member>, goods: Good
 }
 
 function presentManaged(ctx: Viewer<Member>, goods: GoodsRow, seller: SellerSummary): ManagedGoods {
-  const missing = missingFields(goods, { imported: goods.importNumber !== null })
+  const missing = missingFieldsOf(goods)
   return {
     ...presentRowAsCard(ctx.actor, goods, { language: ctx.language, seller }),
     version: goods.version,

@@ -11,10 +11,9 @@ import { type Context, type Member, type TxContext, reachOf } from '../../platfo
 import type { Tx } from '../../platform/db.ts'
 import { newId } from '../../platform/new-id.ts'
 import { nextGoodsNumbers } from '../companies/companies.public.ts'
-import { editBlocked, isPublic, missingFields } from './goods.policy.ts'
+import { editBlocked, isPublic, missingFieldsOf } from './goods.policy.ts'
 import { columnsOf } from './goods-columns.ts'
 import { putPictures } from './goods-pictures.ts'
-import type { GoodsRow } from './goods.shapes.ts'
 import { goodsStates } from './goods.states.ts'
 import {
   type GoodsColumns,
@@ -88,7 +87,7 @@ export function updateGoods(ctx: Context<Member>, input: InputOf<UpdateGoods>): 
       before,
       publish: publish && goods.state === 'unpublished',
       termsAgreed,
-      lackedBefore: lackedBy(goods),
+      lackedBefore: missingFieldsOf(goods),
     })
   })
 }
@@ -123,12 +122,10 @@ async function finish(
     await ctx.announce('goods.changed', { goodsId, before: before.entry })
   const saved = await findManagedGoods(ctx.db, reach, goodsId)
   if (!saved) throw refuse(requestErrors.notFound)
-  const missing = lackedBy(saved).filter((field) => !lackedBefore.includes(field))
+  const missing = missingFieldsOf(saved).filter((field) => !lackedBefore.includes(field))
   if (isPublic(saved) && missing.length > 0) throw refuse(goodsErrors.missingFields, { fields: missing })
   return presentManagedDetail(ctx, saved)
 }
-
-const lackedBy = (goods: GoodsRow): string[] => missingFields(goods, { imported: goods.importNumber !== null })
 
 /** Machines are sold before their year begins, not two years before. */
 function refuseFarYear(year: number | null, now: Instant): void {

@@ -5,7 +5,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
 import { category } from '../../../test/given/goods.ts'
-import { imported, readyImport, sheet } from '../../../test/given/sheets.ts'
+import { imported, madeWhole, readyImport, sheet } from '../../../test/given/sheets.ts'
 import { product, startProduct } from '../../../test/harness.ts'
 
 startProduct()
@@ -50,11 +50,16 @@ describe('a foreign file of 500 auction records', () => {
     expect(await goodsOf(seller.companyId)).toBe(500)
 
     const list = await seller.speaking('ja').call(api.goods.listManagedGoods, { importId: first.id, words: '966C' })
-    expect(list.data.data[0]).toMatchObject({ title: '966C ホイールローダー', state: 'unpublished', missing: [] })
+    expect(list.data.data[0]).toMatchObject({ title: '966C ホイールローダー', state: 'unpublished' })
     expect((await seller.call(api.imports.listImports, {})).data.data.map(({ taken }) => taken)).toEqual([0, 500])
 
+    const asTheyCame = await seller.call(api.goods.publishGoods, { importId: first.id, termsAgreed: true })
+    expect(asTheyCame.data).toMatchObject({ published: 0, leftCount: 500 })
+    expect(asTheyCame.data.left[0]?.missing).toEqual(['makerName', 'pictures', 'description'])
+
+    await madeWhole(seller, first.id)
     const published = await seller.call(api.goods.publishGoods, { importId: first.id, termsAgreed: true })
-    expect(published.data).toMatchObject({ published: 500, left: [], leftCount: 0 })
+    expect(published).toMatchObject({ code: 200, data: { published: 500, left: [], leftCount: 0 } })
     const buyer = await as.member()
     const found = await buyer
       .speaking('ja')

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { type SellerPerson, as } from '../../../test/as.ts'
 import { category, draft } from '../../../test/given/goods.ts'
 import { accepted, buyer } from '../../../test/given/orders.ts'
-import { imported, readyImport } from '../../../test/given/sheets.ts'
+import { imported, madeWhole, readyImport } from '../../../test/given/sheets.ts'
 import { hours, product, startProduct, travel } from '../../../test/harness.ts'
 import { brokenInvariants } from '../../../test/invariants.ts'
 
@@ -23,6 +23,7 @@ const seller = async () => {
 const taken = async (who: SellerPerson) => imported(who, await readyImport(who, file, japan))
 const onSale = async (who: SellerPerson) => {
   const one = await taken(who)
+  await madeWhole(who, one.id)
   accepted(await who.call(api.goods.publishGoods, { importId: one.id, termsAgreed: true }))
   const list = accepted(await who.call(api.goods.listManagedGoods, { importId: one.id }))
   return { one, goods: list.data }

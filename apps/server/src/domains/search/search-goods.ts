@@ -11,6 +11,7 @@ import { maySeePrices } from '../members/members.public.ts'
 import { findPage } from './find-page.ts'
 import { recentLexicon } from './lexicon.ts'
 import { priceReference } from './price-reference.ts'
+import { isRecommended, recommend } from './recommend.ts'
 import type { CardRow, SearchFilter, SearchPage } from './search.store.ts'
 import { type Understood, understand } from './understand-words.ts'
 
@@ -23,7 +24,7 @@ export async function searchGoods(ctx: Context, asked: Asked): Promise<FoundPage
   if (asksPrice && !maySeePrices(ctx.actor)) throw refuse(requestErrors.loginExpired)
 
   const { filter, page, isKeyset } = await searchOf(ctx, asked)
-  const { rows, total } = await findPage(ctx, filter, page)
+  const { rows, total } = await (isRecommended(filter, page) ? recommend : findPage)(ctx, filter, page)
 
   const last = rows.at(-1)
   return {
@@ -42,8 +43,8 @@ export async function searchOf(
   const lexicon = await recentLexicon(ctx.db, ctx.nowMs())
   const query = understand(input.words ?? '', lexicon)
   const filter = await filterOf(ctx, input, query)
-  const isKeyset = input.sort === 'newest' || (input.sort === 'relevance' && filter.tsquery === null)
-  const after = isKeyset ? readAfter(input.after) : null
+  const isByDate = input.sort === 'newest' || (input.sort === 'relevance' && filter.tsquery === null)
+  const after = isByDate ? readAfter(input.after) : null
   const page = {
     order: input.sort,
     count: input.page_size,
@@ -51,7 +52,7 @@ export async function searchOf(
     after,
     ...(query ? { meant: { ...query.named, partsId: lexicon.partsId } } : {}),
   }
-  return { filter, page, isKeyset }
+  return { filter, page, isKeyset: isByDate && !isRecommended(filter, page) }
 }
 
 /** The place after which the next page begins; one that we did not write is no place. */

@@ -110,6 +110,8 @@ export type SearchPage = {
   offset: number
   count: number
   after: { publishedAt: string; goodsId: string } | null
+  /** What stands elsewhere on the list already. */
+  except?: readonly Id<'goods'>[]
   /** Whom and what the words called by name, for the order of the best matches. */
   meant?: Meant
 }
@@ -184,8 +186,9 @@ const pageOf = (db: Sql, filter: SearchFilter, page: SearchPage): Fragment => db
   ${cut(db, filter, page)}
 `
 
-const fits = (db: Sql, filter: SearchFilter, { after }: SearchPage): Fragment => db`
+const fits = (db: Sql, filter: SearchFilter, { after, except }: SearchPage): Fragment => db`
   ${conditions(db, filter)}
+  ${except === undefined ? db`` : db`and f.goods_id <> all(${[...except]}::uuid[])`}
   ${after === null ? db`` : db`and (f.published_at, f.goods_id) < (${after.publishedAt}::text::timestamptz, ${after.goodsId})`}
 `
 

@@ -8,7 +8,7 @@ import { type SellerPerson, as } from '../../../../test/as.ts'
 import { given } from '../../../../test/given.ts'
 import { category, goods } from '../../../../test/given/goods.ts'
 import { accepted, placed } from '../../../../test/given/orders.ts'
-import { imported, readyImport } from '../../../../test/given/sheets.ts'
+import { imported, madeWhole, readyImport } from '../../../../test/given/sheets.ts'
 import { product, startProduct } from '../../../../test/harness.ts'
 
 startProduct()
@@ -135,8 +135,11 @@ describe(api.goods.addGoodsPictures.path, () => {
   test('what is on sale shows its new cover at once', async () => {
     const who = await seller()
     const { one, named } = await taken(who)
+    await madeWhole(who, one.id)
     accepted(await who.call(api.goods.publishGoods, { importId: one.id, termsAgreed: true }))
     const [fileId] = await pictures(who, 1)
+    // It came on sale when a file needed no photo.
+    await product().app.db`delete from goods_picture where goods_id = ${named('PC1').id}`
     accepted(await who.call(api.goods.addGoodsPictures, { goodsId: named('PC1').id, fileIds: [fileId!] }))
     const { data } = accepted(await (await as.member()).call(api.goods.listGoods, { companyId: who.companyId }))
     expect(data.find(({ model }) => model === 'PC1')?.picture).toMatchObject({ id: fileId })

@@ -45,9 +45,21 @@ describe('the goods form', () => {
     expect(made.wrong).toEqual({ year: 'invalid', price: 'amount', widthMm: 'required', heightMm: 'required' })
   })
 
-  test('says what publishing will ask for, less of what came with a file', () => {
-    expect(missingIn(least, { imported: false })).toEqual(['pictures', 'year', 'description', 'price', 'city'])
-    expect(missingIn(least, { imported: true })).toEqual(['year', 'price', 'city'])
+  test('says what publishing will ask for', () => {
+    expect(missingIn(least)).toEqual(['year', 'price', 'city', 'pictures', 'description'])
+  })
+
+  test('counts a year or a price that is only begun as missing', () => {
+    expect(missingIn({ ...least, year: '19', price: 'x', city: '大阪' })).toEqual([
+      'pictures',
+      'description',
+      'year',
+      'price',
+    ])
+  })
+
+  test('begins with a freight that an order can be paid with, not with one that somebody must quote first', () => {
+    expect(blank.freight).toBe('collect')
   })
 
   test('comes back from the device as it was typed', () => {

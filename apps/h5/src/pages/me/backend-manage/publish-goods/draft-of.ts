@@ -1,5 +1,6 @@
 import type { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
 import type { SentOf } from '@kikai/contract/call'
+import { missingFields } from '@kikai/contract/goods/missing-fields'
 import { limits } from '@kikai/kernel/limits'
 import { amountOf, wholeOf } from '#ui/amount-text.ts'
 import type { GoodsForm } from './goods-form.ts'
@@ -93,19 +94,27 @@ export function draftOf(form: GoodsForm): { draft: Draft; wrong: Wrong } {
   }
 }
 
-/** What publishing will ask for, said while it is still being typed; the server decides. */
-export function missingIn(form: GoodsForm, { imported }: { imported: boolean }): string[] {
-  const rules: [string, boolean][] = [
-    ['pictures', form.pictures.length === 0 && !imported],
-    ['categoryId', form.categoryId === null],
-    ['makerName', form.makerId === null && form.makerName.trim() === ''],
-    ['model', form.model.trim() === ''],
-    ['year', form.year.trim() === ''],
-    ['description', form.description.trim() === '' && !imported],
-    ['price', form.pricingType !== 'on_request' && form.price.trim() === ''],
-    ['freightAmount', form.freight === 'fixed' && form.freightAmount.trim() === ''],
-    ['stock', wholeOf(form.stock, { min: 1, max: limits.lineQuantityMax }) === null || form.stock.trim() === '0'],
-    ['city', form.city.trim() === '' && form.region.trim() === ''],
-  ]
-  return rules.flatMap(([field, isMissing]) => (isMissing ? [field] : []))
+/** What publishing will ask for, said while it is still being typed; the server decides. A year of `19` is no year yet. */
+export function missingIn(form: GoodsForm): string[] {
+  const empty = emptyIn(form)
+  const wrong = Object.keys(draftOf(form).wrong)
+  return [...empty, ...wrong.filter((field) => isAskedFor(field) && !empty.includes(field))]
 }
+
+const askedFor = ['year', 'price', 'freightAmount', 'stock'] as const
+const isAskedFor = (field: string): boolean => askedFor.some((one) => one === field)
+
+const emptyIn = (form: GoodsForm): string[] =>
+  missingFields({
+    hasCategory: form.categoryId !== null,
+    makerName: form.makerId ?? form.makerName,
+    model: form.model,
+    year: form.year.trim() === '' ? null : Number(form.year),
+    asksPrice: form.pricingType !== 'on_request',
+    hasPrice: form.price.trim() !== '',
+    lacksFreight: form.freight === 'fixed' && form.freightAmount.trim() === '',
+    inStock: (wholeOf(form.stock, { min: 1, max: limits.lineQuantityMax }) ?? null) !== null,
+    hasPlace: form.city.trim() !== '' || form.region.trim() !== '',
+    hasText: form.description.trim() !== '',
+    hasPicture: form.pictures.length > 0,
+  })

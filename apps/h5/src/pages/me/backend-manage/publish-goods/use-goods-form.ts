@@ -45,7 +45,6 @@ export function useGoodsForm({ me, opened, place, onWrong }: Opening) {
   const name = `${keptBeginnings.goodsForm}${me.id}:${saved?.id ?? 'new'}`
   const draft = useMemo(() => draftIn(() => localStorage, { name, keeps: goodsForm, rest: notYet }), [name])
 
-  const missing = (typed: GoodsForm) => missingIn(typed, { imported: (saved?.importNumber ?? null) !== null })
   const sentenceOf = (field: string, why: Wrong[string], typed: GoodsForm): string => {
     // Yen have no parts.
     const amount = field === 'freightAmount' ? typed.freightAmount : typed.price
@@ -65,7 +64,7 @@ export function useGoodsForm({ me, opened, place, onWrong }: Opening) {
     }),
     rules: ({ publish, termsAgreed, ...typed }) => {
       const wrong = Object.entries(draftOf(typed).wrong)
-      const open = publish ? missing(typed).map((field) => [field, rule('rule.required')]) : []
+      const open = publish ? missingIn(typed).map((field) => [field, rule('rule.required')]) : []
       return {
         ...Object.fromEntries(open),
         ...Object.fromEntries(wrong.map(([field, why]) => [field, sentenceOf(field, why, typed)])),
@@ -94,7 +93,7 @@ export function useGoodsForm({ me, opened, place, onWrong }: Opening) {
       if (error.code === requestErrors.consentNeeded.code) {
         setTermsAsked(true)
         onWrong('terms')
-      } else if (error.code === goodsErrors.missingFields.code) onWrong(missing(form.values)[0] ?? 'model')
+      } else if (error.code === goodsErrors.missingFields.code) onWrong(missingIn(form.values)[0] ?? 'model')
     },
   })
   const { publish, termsAgreed, ...typed } = form.values
@@ -103,7 +102,7 @@ export function useGoodsForm({ me, opened, place, onWrong }: Opening) {
     typed,
     set: form.set,
     saved,
-    missing: missing(typed),
+    missing: missingIn(typed),
     saving: form.busy ? (publish ? 'publish' : 'save') : null,
     agreed: termsAgreed,
     agree: (yes: boolean) => form.set({ termsAgreed: yes }),

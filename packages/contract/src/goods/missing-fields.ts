@@ -1,0 +1,34 @@
+/** What is asked of goods before anybody may buy them, as far as it is known; an untouched field says nothing. */
+type Offered = {
+  hasCategory: boolean
+  makerName: string
+  model: string
+  year: number | null
+  asksPrice: boolean
+  hasPrice: boolean
+  lacksFreight: boolean
+  inStock: boolean
+  hasPlace: boolean
+  hasText: boolean
+  hasPicture: boolean
+}
+
+/**
+ * What goods still lack before they may be on sale (states B.1: required facts and pictures), by the draft's field names. The
+ * form says it while somebody types and the server decides by it, for goods of a form, of a file and in bulk alike.
+ */
+export function missingFields(goods: Offered): string[] {
+  const rules: [string, boolean][] = [
+    ['categoryId', !goods.hasCategory],
+    ['makerName', goods.makerName.trim() === ''],
+    ['model', goods.model.trim() === ''],
+    ['year', goods.year === null],
+    ['price', goods.asksPrice && !goods.hasPrice],
+    ['freightAmount', goods.lacksFreight],
+    ['stock', !goods.inStock],
+    ['city', !goods.hasPlace],
+    ['pictures', !goods.hasPicture],
+    ['description', !goods.hasText],
+  ]
+  return rules.flatMap(([field, isMissing]) => (isMissing ? [field] : []))
+}
