@@ -1,5 +1,6 @@
 import { Row } from '#ui/row'
 import { KeyFacts } from '#ui/key-facts'
+import { WholeNumbers } from '#ui/whole-numbers'
 import { useText } from '@kikai/client/use-text'
 import { formatPhone } from '@kikai/i18n/format/phone'
 import type { SellerCard as Seller } from '@kikai/contract/companies/companies.shapes'
@@ -61,7 +62,7 @@ export function SellerFacts({ seller }: { seller: Seller }) {
   const facts = [
     { label: t('screen.legalName'), value: <span lang={scriptOf(seller)}>{seller.legalName}</span> },
     { label: t('screen.representative'), value: seller.representative },
-    { label: t('screen.address'), value: seller.address },
+    { label: t('screen.address'), value: seller.address && <WholeNumbers>{seller.address}</WholeNumbers> },
     { label: t('screen.phone'), value: <span className="figures">{formatPhone(seller.phone)}</span> },
     ...seller.permits.map((permit) => ({
       label: t(`screen.permit.${permit.kind}`),

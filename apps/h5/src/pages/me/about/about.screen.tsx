@@ -5,6 +5,7 @@ import { operatorFacts } from '#features/identity/operator-facts.ts'
 import { Page } from '#ui/page'
 import { Panel } from '#ui/panel'
 import { Row, Rows } from '#ui/row'
+import { WholeNumbers } from '#ui/whole-numbers'
 import { useSetting } from '@kikai/client/use-setting'
 import { useText } from '@kikai/client/use-text'
 import { termsKinds } from '@kikai/contract/consents/consents.shapes'
@@ -57,7 +58,9 @@ function About() {
         <Panel title={t('about.operator')}>
           <ul className="flex flex-col gap-1.5 text-14">
             {facts.map(({ name, value }) => (
-              <li key={name}>{content(`operator.${name}`, { value })}</li>
+              <li key={name}>
+                <WholeNumbers>{content(`operator.${name}`, { value })}</WholeNumbers>
+              </li>
             ))}
           </ul>
         </Panel>

@@ -10,6 +10,7 @@ import { Page } from '#ui/page'
 import { StickyBar } from '#ui/sticky-bar'
 import { Tag } from '#ui/tag'
 import { useWide } from '#ui/wide.ts'
+import { WholeNumbers } from '#ui/whole-numbers'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { formatPhone } from '@kikai/i18n/format/phone'
@@ -101,7 +102,7 @@ function AddressCard({ address, chosen, onPick }: { address: Address; chosen: bo
       {address.company ? <span className="block text-14">{address.company}</span> : null}
       {address.lines.map((line) => (
         <span key={line} className="block text-14 text-ink-2">
-          {line}
+          <WholeNumbers>{line}</WholeNumbers>
         </span>
       ))}
     </>

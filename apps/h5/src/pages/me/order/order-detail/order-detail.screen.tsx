@@ -13,6 +13,7 @@ import { Panel } from '#ui/panel'
 import { Price } from '#ui/price'
 import { Row, Rows } from '#ui/row'
 import { useWide } from '#ui/wide.ts'
+import { WholeNumbers } from '#ui/whole-numbers'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { formatPhone } from '@kikai/i18n/format/phone'
@@ -148,7 +149,9 @@ function Side({ order }: { order: OrderDetail }) {
           <address className="min-w-0 not-italic">
             <p className="font-600">{[order.address.company, order.address.name].filter(Boolean).join(' ')}</p>
             {order.address.lines.map((line) => (
-              <p key={line}>{line}</p>
+              <p key={line}>
+                <WholeNumbers>{line}</WholeNumbers>
+              </p>
             ))}
             <p className="figures">{formatPhone(order.buyer.mobile)}</p>
           </address>

@@ -1,4 +1,5 @@
 import { Panel } from '#ui/panel'
+import { WholeNumbers } from '#ui/whole-numbers'
 import { useText } from '@kikai/client/use-text'
 import { formatPhone } from '@kikai/i18n/format/phone'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
@@ -27,7 +28,7 @@ export function SaleBuyer({ order }: { order: OrderDetail }) {
           <address className="min-w-0 not-italic">
             {address.lines.map((line) => (
               <span key={line} className="block">
-                {line}
+                <WholeNumbers>{line}</WholeNumbers>
               </span>
             ))}
           </address>
