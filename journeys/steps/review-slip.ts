@@ -28,12 +28,13 @@ export async function reviewSlip(clerk: Person, reference: string, decision: Dec
   await clerk.told(t(decision === 'approve' ? 'managed.remittance.done.approve' : 'managed.remittance.done.reject'))
 }
 
-/** What is due has arrived, today, from whoever named the reference. */
+/** What is due has arrived from whoever named the reference. */
 async function copyStatement({ page, field, t }: Person, reference: string): Promise<void> {
   const due = page.locator('main:visible dt', { hasText: t('managed.remittance.fact.expected') }).first()
   const amount = (await due.locator('xpath=following-sibling::dd').innerText()).replaceAll(/[^\d.]/g, '')
-  const today = await page.evaluate(() => new Date().toISOString().slice(0, 10))
+  // A day that has begun wherever the bank is.
+  const day = await page.evaluate(() => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10))
   await field(t('managed.remittance.statement.amount')).fill(amount)
-  await field(t('managed.remittance.statement.date')).fill(today)
+  await field(t('managed.remittance.statement.date')).fill(day)
   await field(t('managed.remittance.statement.payer')).fill(`${reference} タナカ ミサキ`)
 }

@@ -151,7 +151,7 @@ describe(api.payments.reviewRemittance.path, () => {
     for (const _ of [1, 2]) await mailCredited(system(), { rechargeId })
     const mails = await product().app
       .db`select subject from mail where body like ${`%${(await payer.call(api.payments.readRecharge, { rechargeId })).data.number}%`}`
-    expect(mails).toEqual([{ subject: 'US$5,000.00 is on your balance' }])
+    expect(mails).toEqual([{ subject: 'US$5,000 is on your balance' }])
     expect((await payer.call(api.ledger.myBalance, {})).data.balances).toContainEqual(usd(500_000))
     await expectSound()
   })
