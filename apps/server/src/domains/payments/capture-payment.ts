@@ -27,7 +27,7 @@ export async function capturePayment(ctx: ChangeContext, capture: Capture): Prom
 
 /** Subject, payment, accounts: sent in the order in which everybody locks them. */
 function captured(ctx: Writes, capture: Capture, { kind, number, legs, settle }: Settlement): Promise<unknown>[] {
-  const { paymentId, subjectKind, subjectId, method, amount, by, as } = capture
+  const { paymentId, subjectId, method, amount, by, as } = capture
   const source: LedgerAccount =
     method === 'balance'
       ? { owner: 'member', id: capture.memberId, bucket: 'wallet' }
@@ -42,7 +42,7 @@ function captured(ctx: Writes, capture: Capture, { kind, number, legs, settle }:
       set: capturedInFull(ctx.db),
     }),
     postOnce(ctx, {
-      effectKey: `${subjectKind}:${subjectId}`,
+      effectKey: `payment:${paymentId}`,
       kind,
       number,
       ref: subjectId,

@@ -42,6 +42,18 @@ describe(api.payments.submitSlip.path, () => {
     await expectSound()
   })
 
+  test('what a payment moves is named by the payment, so that the same thing can be paid again after a refund', async () => {
+    const { remittance, checkout } = await submitted()
+    accepted(await (await as.finance()).call(api.payments.reviewRemittance, approval(remittance)))
+    const moved = await product().app.db`
+      select t.effect_key = 'payment:' || p.id as own
+      from payment p
+      join ledger_tx t on t.ref = p.subject_id and t.kind = 'orderPayment'
+      where p.subject_id = ${checkout.id}
+    `
+    expect(moved).toEqual([{ own: true }])
+  })
+
   test('asks for exactly the amount', async () => {
     const { buyer: who, remittance } = await expected()
     const slip = await slipFor(who, remittance)
