@@ -119,7 +119,7 @@ function rowOf(company: DemoCompany): Parameters<typeof addCertifiedCompany>[1] 
     address: {
       'zh-Hans': `${whole['zh-Hans']}${company.street['zh-Hans']}`,
       en: `${company.street.en}, ${whole.en} ${at.postalCode}`,
-      ja: `〒${at.postalCode} ${whole.ja}${company.street.ja}`,
+      ja: `${company.country === 'JP' ? '〒' : ''}${at.postalCode} ${whole.ja}${company.street.ja}`,
     },
     phone: company.phone,
     representative: company.representative.name,
