@@ -19,6 +19,8 @@ const log = { debug() {}, info() {}, warn() {}, error: console.error }
 export async function seed(): Promise<void> {
   const { databaseServer, dataFolder } = ground()
   const admin = connect({ url: databaseServer, poolSize: 1 })
+  // The bounds of a server's statements are none for making a database on a busy machine.
+  await admin`set statement_timeout = 0`
   await admin`create database ${admin(seededDatabase)}`
   await admin.end()
   const databaseUrl = databaseNamed(seededDatabase)
