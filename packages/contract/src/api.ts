@@ -19,6 +19,7 @@ import { importMachine } from './imports/imports.states.ts'
 import { ledgerCalls } from './ledger/ledger.calls.ts'
 import { membersCalls } from './members/members.calls.ts'
 import { managedOrdersCalls, ordersCalls } from './orders/orders.calls.ts'
+import { ownGoodsCalls } from './orders/own-goods.calls.ts'
 import { orderErrors } from './orders/orders.errors.ts'
 import {
   checkoutMachine,
@@ -61,7 +62,7 @@ export const api = {
   saved: savedCalls,
   cart: cartCalls,
   payments: { ...paymentsCalls, ...managedPaymentsCalls },
-  orders: { ...ordersCalls, ...managedOrdersCalls },
+  orders: { ...ordersCalls, ...managedOrdersCalls, ...ownGoodsCalls },
   content: contentCalls,
   home: homeCalls,
 } as const

@@ -9,7 +9,7 @@ import { requestErrors } from '../request.errors.ts'
 import { dispatchInput, shipment } from '../shipping/shipping.shapes.ts'
 import { page, paged } from '../wire/paging.ts'
 import { orderErrors } from './orders.errors.ts'
-import { checkout, orderCard, orderDetail, ownGoods, quote } from './orders.shapes.ts'
+import { checkout, orderCard, orderDetail, quote } from './orders.shapes.ts'
 import { orderTabs } from './orders.states.ts'
 
 const oneOrder = z.strictObject({ orderId: idOf('order') })
@@ -127,16 +127,6 @@ export const ordersCalls = defineCalls('orders', {
     effect: 'read',
     input: paged({ tab: z.optional(z.nullable(z.enum(orderTabs))) }),
     output: z.object({ ...page(orderCard).shape, counts: z.record(z.string(), z.int()) }),
-    refusals: [],
-  },
-  /** The goods that the member holds by an unpaid order or has bought, each with its newest order: nobody's own machine is another customer's. */
-  listMyGoods: {
-    path: '/api/order/my-goods',
-    access: 'member',
-    effect: 'read',
-    addition: true,
-    input: z.strictObject({}),
-    output: z.object({ data: z.array(ownGoods) }),
     refusals: [],
   },
   /** One of the member’s orders with its history and what can be done now. */

@@ -126,15 +126,6 @@ export const orderDetail = z.object({
 })
 export type OrderDetail = z.output<typeof orderDetail>
 
-/** Goods that are the caller's own deal: held until they are paid, or bought. */
-export const ownGoods = z.object({
-  goodsId: idOf('goods'),
-  kind: z.enum(['held', 'bought']),
-  orderId: idOf('order'),
-  checkoutId: idOf('checkout'),
-})
-export type OwnGoods = z.output<typeof ownGoods>
-
 /** What is paid at once: the orders of one placing in one currency. */
 export const checkout = z.object({
   id: idOf('checkout'),

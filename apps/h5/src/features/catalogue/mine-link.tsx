@@ -1,7 +1,7 @@
 import { href } from '#app/go'
 import { Link } from '#ui/link'
 import { useText } from '@kikai/client/use-text'
-import type { OwnGoods } from '@kikai/contract/orders/orders.shapes'
+import type { OwnGoods } from '@kikai/contract/orders/own-goods.calls'
 
 /** On from goods that are the reader's own: to the payment while they are held, to the order once they are bought. */
 export function MineLink({ mine, small }: { mine: OwnGoods; small?: boolean }) {

@@ -1,12 +1,12 @@
 import type { OutputOf } from '@kikai/contract/call'
-import type { ordersCalls } from '@kikai/contract/orders/orders.calls'
+import type { ownGoodsCalls } from '@kikai/contract/orders/own-goods.calls'
 import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
 import type { Context, Member } from '../../platform/context.ts'
 import { isPaid } from './orders.policy.ts'
 import { listGoodsOfMember } from './orders.store.ts'
 
-type ListMyGoods = typeof ordersCalls.listMyGoods
+type ListMyGoods = typeof ownGoodsCalls.listMyGoods
 
 /** Asked once by whoever is logged in, not with every list: what visitors see stays the same for all of them. */
 export async function listMyGoods(ctx: Context<Member>): Promise<OutputOf<ListMyGoods>> {

@@ -1,5 +1,6 @@
 import { refuse } from '@kikai/contract/errors'
 import { managedOrdersCalls, ordersCalls } from '@kikai/contract/orders/orders.calls'
+import { ownGoodsCalls } from '@kikai/contract/orders/own-goods.calls'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
@@ -15,7 +16,7 @@ import { quoteOrder } from './quote-order.ts'
 import { followOrder, readManagedOrder, readMyOrder } from './read-order.ts'
 import { receiveOrder } from './receive-order.ts'
 
-const calls = { ...ordersCalls, ...managedOrdersCalls }
+const calls = { ...ordersCalls, ...managedOrdersCalls, ...ownGoodsCalls }
 
 const handlers: Handlers<typeof calls> = {
   quoteOrder,

@@ -22,7 +22,6 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { ShieldCheck } from 'lucide-react'
 import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react'
 import * as z from 'zod/mini'
-import { AskWays } from './parts/ask-ways.tsx'
 import { Condition, Delivery, Description, Papers, Specification } from './parts/blocks.tsx'
 import { BuyBar } from './parts/buy-bar.tsx'
 import { useBuying, useBuyWishes, type BuyWishes } from './parts/buying.ts'
@@ -30,13 +29,16 @@ import { DetailBar, SectionLinks, sectionId, showSection, type SectionName } fro
 import { DetailSkeleton } from './parts/detail-skeleton.tsx'
 import { FactChips, PriceBlock, Quantity, Tags, Title } from './parts/head.tsx'
 import { HourMeter } from './parts/hour-meter.tsx'
-import { Similar } from './parts/similar.tsx'
 import { CompareLine, useShare } from './parts/small-actions.tsx'
 
 // A phone needs neither the way to the machine nor the column beside it.
 const loadWide = () => loadChunk(() => import('./parts/wide-detail.tsx'))
 const Side = lazy(loadWide)
 const Breadcrumb = lazy(() => loadWide().then(({ Breadcrumb }) => ({ default: Breadcrumb })))
+// Stands below the fold, except for what is sold.
+const Similar = lazy(() => loadChunk(() => import('./parts/similar.tsx')))
+// Most goods have a fixed price.
+const AskWays = lazy(() => loadChunk(() => import('./parts/ask-ways.tsx')))
 const Gone = lazy(() => loadChunk(() => import('./parts/gone.tsx')))
 // The viewer and its gestures come with the first photo that is opened.
 const PhotoViewer = lazy(() => loadChunk(() => import('#features/catalogue/photo-viewer')))
@@ -88,7 +90,13 @@ function Shown({ goods, wishes }: { goods: Goods; wishes: BuyWishes }) {
       bleed
       header={<DetailBar title={goods.model || goods.title} picture={picture} onShare={share} />}
       bar={<BuyBar goods={goods} buying={buying} />}
-      below={ended ? null : <Similar goods={goods} />}
+      below={
+        ended ? null : (
+          <Suspense fallback={null}>
+            <Similar goods={goods} />
+          </Suspense>
+        )
+      }
       trail={
         wide ? (
           <Suspense fallback={<div className="mb-2 h-11" />}>
@@ -142,7 +150,11 @@ function Shown({ goods, wishes }: { goods: Goods; wishes: BuyWishes }) {
               <Tags goods={goods} />
               <Title goods={goods} />
               <PriceBlock goods={goods} withLogin withFreight />
-              <AskWays goods={goods} />
+              {goods.pricingType === 'fixed' ? null : (
+                <Suspense fallback={null}>
+                  <AskWays goods={goods} />
+                </Suspense>
+              )}
               <FactChips goods={goods} />
               <Quantity buying={buying} />
               <CompareLine goods={goods} />
@@ -151,7 +163,11 @@ function Shown({ goods, wishes }: { goods: Goods; wishes: BuyWishes }) {
           <TrustRows goods={goods} />
         </>
       )}
-      {ended ? <Similar goods={goods} /> : null}
+      {ended ? (
+        <Suspense fallback={null}>
+          <Similar goods={goods} />
+        </Suspense>
+      ) : null}
       <Part name="condition">
         <Condition goods={goods} />
       </Part>

@@ -7,7 +7,7 @@ import { Mail, Phone } from 'lucide-react'
 const look = 'inline-flex min-h-11 items-center gap-1.5 font-600 wrap-anywhere text-go-ink'
 
 /** Where the page names no price, or not the last one: the ways to ask that there are. */
-export function AskWays({ goods }: { goods: GoodsDetail }) {
+export default function AskWays({ goods }: { goods: GoodsDetail }) {
   const t = useText('goods')
   const support = useSetting()?.support
   if (goods.pricingType === 'fixed' || hasEnded(goods.state) || !(support?.phone || support?.email)) return null

@@ -2,11 +2,11 @@ import { BadgeCheck, Lock, ShieldCheck, ShoppingCart } from 'lucide-react'
 import { Button } from '#ui/button'
 import { useText } from '@kikai/client/use-text'
 import type { GoodsDetail } from '@kikai/contract/goods/goods.shapes'
-import { AskWays } from './ask-ways.tsx'
+import AskWays from './ask-ways.tsx'
 import { ToSimilar } from './buy-bar.tsx'
 import type { Buying } from './buying.ts'
 import { FactChips, PriceBlock, Quantity, Tags, Title } from './head.tsx'
-import { SmallActions } from './small-actions.tsx'
+import { BoxActions } from './box-actions.tsx'
 import { MineLink } from '#features/catalogue/mine-link'
 import { useTerms } from '#features/catalogue/terms-of.ts'
 import { hasEnded } from '#features/catalogue/state-tag'
@@ -57,7 +57,7 @@ export function BuyBox({ goods, buying }: { goods: GoodsDetail; buying: Buying }
       </dl>
       <Quantity buying={buying} />
       <Buttons goods={goods} buying={buying} />
-      <SmallActions goods={goods} />
+      <BoxActions goods={goods} />
     </section>
   )
 }

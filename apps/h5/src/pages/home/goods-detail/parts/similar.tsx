@@ -7,7 +7,7 @@ import { useText } from '@kikai/client/use-text'
 import type { GoodsDetail } from '@kikai/contract/goods/goods.shapes'
 
 /** What else could do the work. Of a sold machine it is the first thing to know, so it stands higher there. */
-export function Similar({ goods }: { goods: GoodsDetail }) {
+export default function Similar({ goods }: { goods: GoodsDetail }) {
   const t = useText('detail')
   const wide = useWide()
   const similar = useCall(goodsCalls.listSimilar, { goodsId: goods.id }, { freshMs: 60_000 })

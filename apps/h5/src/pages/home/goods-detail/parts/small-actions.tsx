@@ -7,47 +7,7 @@ import { Link } from '#ui/link'
 import { useCopy } from '#ui/use-copy.ts'
 import { useLanguage, useText } from '@kikai/client/use-text'
 import type { GoodsDetail } from '@kikai/contract/goods/goods.shapes'
-import { ArrowRight, Check, GitCompareArrows, Share2, type LucideIcon } from 'lucide-react'
-
-/** Under the buy box of wide screens: icon over word. */
-export function SmallActions({ goods }: { goods: GoodsDetail }) {
-  const t = useText('compare')
-  const goodsText = useText('goods')
-  const compare = useCompareToggle(goods)
-  const share = useShare(goods)
-  return (
-    <div className="-mx-5 -mb-5 grid grid-cols-2 divide-x divide-line border-t border-line">
-      <SmallAction icon={Share2} label={goodsText('screen.share')} onClick={share} />
-      <SmallAction
-        icon={compare.isIn ? Check : GitCompareArrows}
-        label={compare.isIn ? t('added') : t('add')}
-        title={compare.title}
-        pressed={compare.isIn}
-        onClick={compare.toggle}
-      />
-    </div>
-  )
-}
-
-type SmallActionProps = { icon: LucideIcon; label: string; title?: string; pressed?: boolean; onClick: () => void }
-
-function SmallAction({ icon: Icon, label, title, pressed, onClick }: SmallActionProps) {
-  return (
-    <button
-      type="button"
-      aria-label={title}
-      aria-pressed={pressed}
-      onClick={onClick}
-      className={classes(
-        'flex min-h-16 flex-col items-center justify-center gap-1 px-2 text-12 -outline-offset-2 hover:text-ink',
-        pressed ? 'text-go-ink' : 'text-ink-2',
-      )}
-    >
-      <Icon aria-hidden className="size-5" />
-      {label}
-    </button>
-  )
-}
+import { ArrowRight, Check, GitCompareArrows } from 'lucide-react'
 
 /** On the phone: one line under the facts, and the way to the table once there is something to compare with. */
 export function CompareLine({ goods }: { goods: GoodsDetail }) {
