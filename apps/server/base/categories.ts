@@ -23,27 +23,30 @@ const category = ([key, parentKey, zh, en, ja]: Row, noun: Noun | null, aliases:
   aliases: { 'zh-Hans': aliases[0], en: aliases[1], ja: aliases[2] },
 })
 
-/** Tops and leaves; every top has a leaf for what fits none of the others. */
+/**
+ * Tops and leaves; every top has a leaf for what fits none of the others. Also by their pinyin and their reading: who has only
+ * Latin letters at hand types `wajueji`, and who has not converted yet せんばん.
+ */
 export const categories: readonly BaseCategory[] = [
   category(['construction', null, '工程机械', 'Construction machinery', '建設機械'], null, [
-    ['建筑机械', '基建设备'],
+    ['建筑机械', '基建设备', 'jianzhujixie', 'gongchengjixie'],
     ['earthmoving', 'plant'],
-    ['建機', '重機'],
+    ['建機', '重機', 'けんせつきかい', 'じゅうき'],
   ]),
   category(
     ['excavator', 'construction', '液压挖掘机', 'Hydraulic excavators', '油圧ショベル'],
     ['液压挖掘机', 'hydraulic excavator', '油圧ショベル'],
     [
-      ['挖掘机', '挖土机', '钩机'],
+      ['挖掘机', '挖土机', '钩机', 'wajueji', 'yeyawajueji', 'waji'],
       ['excavator', 'digger', 'tracked excavator'],
-      ['ユンボ', 'バックホー', 'パワーショベル', 'ショベルカー'],
+      ['ユンボ', 'バックホー', 'パワーショベル', 'ショベルカー', 'ゆあつショベル'],
     ],
   ),
   category(
     ['mini-excavator', 'construction', '小型挖掘机', 'Mini excavators', 'ミニショベル'],
     ['小型挖掘机', 'mini excavator', 'ミニショベル'],
     [
-      ['小挖', '微挖', '迷你挖掘机'],
+      ['小挖', '微挖', '迷你挖掘机', 'xiaoxingwajueji', 'xiaowa'],
       ['mini digger', 'compact excavator'],
       ['ミニユンボ', 'ミニバックホー', '小型ショベル'],
     ],
@@ -52,7 +55,7 @@ export const categories: readonly BaseCategory[] = [
     ['wheel-loader', 'construction', '轮式装载机', 'Wheel loaders', 'ホイールローダー'],
     ['轮式装载机', 'wheel loader', 'ホイールローダー'],
     [
-      ['装载机', '铲车'],
+      ['装载机', '铲车', 'zhuangzaiji', 'lunshizhuangzaiji'],
       ['loader', 'loading shovel', 'payloader'],
       ['タイヤショベル', 'ショベルローダー'],
     ],
@@ -60,7 +63,7 @@ export const categories: readonly BaseCategory[] = [
   category(
     ['bulldozer', 'construction', '推土机', 'Bulldozers', 'ブルドーザー'],
     ['推土机', 'bulldozer', 'ブルドーザー'],
-    [['履带推土机'], ['dozer', 'crawler tractor'], ['ブル', 'ドーザー']],
+    [['履带推土机', 'tuituji'], ['dozer', 'crawler tractor'], ['ブル', 'ドーザー']],
   ),
   category(
     ['backhoe-loader', 'construction', '挖掘装载机', 'Backhoe loaders', 'バックホーローダー'],
@@ -70,7 +73,7 @@ export const categories: readonly BaseCategory[] = [
   category(
     ['motor-grader', 'construction', '平地机', 'Motor graders', 'モーターグレーダー'],
     ['平地机', 'motor grader', 'モーターグレーダー'],
-    [['刮平机'], ['grader', 'road grader'], ['グレーダー']],
+    [['刮平机', 'pingdiji'], ['grader', 'road grader'], ['グレーダー']],
   ),
   category(
     ['skid-steer-loader', 'construction', '滑移装载机', 'Skid-steer loaders', 'スキッドステアローダー'],
@@ -81,7 +84,7 @@ export const categories: readonly BaseCategory[] = [
     ['crawler-crane', 'construction', '履带起重机', 'Crawler cranes', 'クローラークレーン'],
     ['履带起重机', 'crawler crane', 'クローラークレーン'],
     [
-      ['履带吊', '吊车', '起重机'],
+      ['履带吊', '吊车', '起重机', 'lvdaiqizhongji', 'lvdaidiao', 'qizhongji'],
       ['crane', 'tracked crane'],
       ['クレーン', 'クローラ', '移動式クレーン'],
     ],
@@ -109,7 +112,7 @@ export const categories: readonly BaseCategory[] = [
     ['forklift', 'handling', '叉车', 'Forklift trucks', 'フォークリフト'],
     ['叉车', 'forklift truck', 'フォークリフト'],
     [
-      ['堆高机', '铲车'],
+      ['堆高机', '铲车', 'chache'],
       ['forklift', 'lift truck', 'FLT'],
       ['リフト', 'フォーク'],
     ],
@@ -129,15 +132,15 @@ export const categories: readonly BaseCategory[] = [
     [[], [], []],
   ),
   category(['machine-tools', null, '金属切削机床', 'Machine tools', '工作機械'], null, [
-    ['机床', '数控机床'],
+    ['机床', '数控机床', 'jichuang'],
     ['metal cutting', 'CNC'],
-    ['機械加工', 'NC機'],
+    ['機械加工', 'NC機', 'こうさくきかい'],
   ]),
   category(
     ['machining-centre', 'machine-tools', '加工中心', 'Machining centres', 'マシニングセンタ'],
     ['加工中心', 'machining centre', 'マシニングセンタ'],
     [
-      ['CNC加工中心', '立加', '数控铣床'],
+      ['CNC加工中心', '立加', '数控铣床', 'jiagongzhongxin'],
       ['machining center', 'VMC', 'CNC mill'],
       ['マシニング', 'MC', '立型マシニング'],
     ],
@@ -146,9 +149,9 @@ export const categories: readonly BaseCategory[] = [
     ['cnc-lathe', 'machine-tools', '数控车床', 'CNC lathes', 'NC旋盤'],
     ['数控车床', 'CNC lathe', 'NC旋盤'],
     [
-      ['CNC车床', '车削中心', '数车'],
+      ['CNC车床', '车削中心', '数车', 'shukongchechuang', 'chechuang'],
       ['turning centre', 'CNC turning', 'lathe'],
-      ['CNC旋盤', '旋盤', 'ターニングセンタ'],
+      ['CNC旋盤', '旋盤', 'ターニングセンタ', 'せんばん'],
     ],
   ),
   category(
@@ -219,9 +222,9 @@ export const categories: readonly BaseCategory[] = [
     ['press-brake', 'sheet-metal', '数控折弯机', 'Press brakes', 'プレスブレーキ'],
     ['数控折弯机', 'press brake', 'プレスブレーキ'],
     [
-      ['折弯机', '弯板机'],
+      ['折弯机', '弯板机', 'zhewanji', 'shukongzhewanji'],
       ['bending machine', 'brake press', 'folder'],
-      ['ベンダー', 'ベンディングマシン', '曲げ機'],
+      ['ベンダー', 'ベンディングマシン', '曲げ機', 'まげき'],
     ],
   ),
   category(
@@ -274,9 +277,9 @@ export const categories: readonly BaseCategory[] = [
     ['injection-moulding', 'plastics', '注塑机', 'Injection moulding machines', '射出成形機'],
     ['注塑机', 'injection moulding machine', '射出成形機'],
     [
-      ['注射成型机', '塑胶机'],
+      ['注射成型机', '塑胶机', 'zhusuji'],
       ['injection molding machine', 'IMM'],
-      ['射出成型機', 'インジェクション'],
+      ['射出成型機', 'インジェクション', 'しゃしゅつせいけいき', 'せいけいき'],
     ],
   ),
   category(
@@ -293,9 +296,9 @@ export const categories: readonly BaseCategory[] = [
     ['robot', 'automation', '工业机器人', 'Industrial robots', '産業用ロボット'],
     ['工业机器人', 'industrial robot', '産業用ロボット'],
     [
-      ['机械手', '机械臂', '六轴机器人'],
+      ['机械手', '机械臂', '六轴机器人', 'jiqiren', 'gongyejiqiren'],
       ['robot arm', 'six-axis robot', 'manipulator'],
-      ['ロボットアーム', '多関節ロボット'],
+      ['ロボットアーム', '多関節ロボット', 'さんぎょうようロボット'],
     ],
   ),
   category(
@@ -312,18 +315,18 @@ export const categories: readonly BaseCategory[] = [
     ['generator', 'energy', '柴油发电机组', 'Diesel generators', '発電機'],
     ['柴油发电机组', 'diesel generator', 'ディーゼル発電機'],
     [
-      ['发电机', '发电车'],
+      ['发电机', '发电车', 'fadianji', 'fadianjizu'],
       ['genset', 'generator set', 'standby power'],
-      ['ディーゼル発電機', 'ジェネレーター'],
+      ['ディーゼル発電機', 'ジェネレーター', 'はつでんき'],
     ],
   ),
   category(
     ['compressor', 'energy', '螺杆空压机', 'Screw compressors', 'スクリューコンプレッサー'],
     ['螺杆空压机', 'screw compressor', 'スクリューコンプレッサー'],
     [
-      ['空压机', '空气压缩机'],
+      ['空压机', '空气压缩机', 'kongyaji', 'luogankongyaji'],
       ['air compressor', 'rotary screw'],
-      ['コンプレッサー', '空気圧縮機'],
+      ['コンプレッサー', '空気圧縮機', 'くうきあっしゅくき'],
     ],
   ),
   category(
@@ -332,15 +335,15 @@ export const categories: readonly BaseCategory[] = [
     [[], [], []],
   ),
   category(['woodworking', null, '木工机械', 'Woodworking machinery', '木工機械'], null, [
-    ['木工设备'],
+    ['木工设备', 'mugongjixie'],
     ['joinery machines'],
-    ['木材加工機'],
+    ['木材加工機', 'もっこうきかい'],
   ]),
   category(
     ['panel-saw', 'woodworking', '推台锯', 'Sliding panel saws', 'パネルソー'],
     ['推台锯', 'sliding panel saw', 'パネルソー'],
     [
-      ['裁板锯', '精密锯'],
+      ['裁板锯', '精密锯', 'tuitaiju'],
       ['panel saw', 'sliding table saw'],
       ['スライド丸鋸盤', '昇降盤'],
     ],
@@ -351,15 +354,15 @@ export const categories: readonly BaseCategory[] = [
     [[], [], []],
   ),
   category(['farm', null, '农业机械', 'Farm machinery', '農業機械'], null, [
-    ['农机'],
+    ['农机', 'nongyejixie', 'nongji'],
     ['agricultural machinery'],
-    ['農機', '農機具'],
+    ['農機', '農機具', 'のうぎょうきかい', 'のうき'],
   ]),
   category(
     ['tractor', 'farm', '拖拉机', 'Farm tractors', 'トラクター'],
     ['拖拉机', 'farm tractor', 'トラクター'],
     [
-      ['农用拖拉机', '四驱拖拉机'],
+      ['农用拖拉机', '四驱拖拉机', 'tuolaji'],
       ['tractor', 'ag tractor'],
       ['トラクタ', '耕うん機'],
     ],
@@ -370,9 +373,9 @@ export const categories: readonly BaseCategory[] = [
     [[], [], []],
   ),
   category(['medical', null, '医疗设备', 'Medical equipment', '医療機器'], null, [
-    ['医疗器械'],
+    ['医疗器械', 'yiliaoshebei'],
     ['hospital equipment'],
-    ['医用機器'],
+    ['医用機器', 'いりょうきき'],
   ]),
   category(
     ['ct', 'medical', 'CT扫描仪', 'CT scanners', 'CT装置'],
@@ -389,15 +392,15 @@ export const categories: readonly BaseCategory[] = [
     [[], [], []],
   ),
   category(['parts', null, '零部件与属具', 'Parts and attachments', '部品・アタッチメント'], null, [
-    ['配件', '备件'],
+    ['配件', '备件', 'peijian', 'lingbujian'],
     ['spares', 'spare parts'],
-    ['パーツ', '補修部品'],
+    ['パーツ', '補修部品', 'ぶひん'],
   ]),
   category(
     ['bucket', 'parts', '挖斗', 'Excavator buckets', 'バケット'],
     ['挖斗', 'excavator bucket', 'バケット'],
     [
-      ['铲斗', '土斗'],
+      ['铲斗', '土斗', 'wadou', 'chandou'],
       ['bucket', 'digging bucket'],
       ['法バケット', '爪付きバケット'],
     ],
@@ -406,27 +409,27 @@ export const categories: readonly BaseCategory[] = [
     ['hydraulic-pump', 'parts', '液压泵', 'Hydraulic pumps', '油圧ポンプ'],
     ['液压泵', 'hydraulic pump', '油圧ポンプ'],
     [
-      ['柱塞泵', '主泵'],
+      ['柱塞泵', '主泵', 'yeyabeng'],
       ['piston pump', 'main pump'],
-      ['ピストンポンプ', 'メインポンプ'],
+      ['ピストンポンプ', 'メインポンプ', 'ゆあつポンプ'],
     ],
   ),
   category(
     ['engine', 'parts', '柴油发动机', 'Diesel engines', 'ディーゼルエンジン'],
     ['柴油发动机', 'diesel engine', 'ディーゼルエンジン'],
     [
-      ['发动机总成', '柴油机'],
+      ['发动机总成', '柴油机', 'fadongji', 'chaiyoufadongji'],
       ['engine', 'motor'],
-      ['エンジン', '原動機'],
+      ['エンジン', '原動機', 'げんどうき'],
     ],
   ),
   category(
     ['spindle', 'parts', '机床主轴', 'Machine tool spindles', '主軸ユニット'],
     ['主轴', 'spindle', '主軸ユニット'],
     [
-      ['主轴', '电主轴'],
+      ['主轴', '电主轴', 'zhuzhou'],
       ['spindle cartridge', 'motor spindle'],
-      ['スピンドル', '主軸'],
+      ['スピンドル', '主軸', 'しゅじく'],
     ],
   ),
   category(

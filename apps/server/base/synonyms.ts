@@ -10,17 +10,17 @@ const wordsOf = (line: string): string[] => line.split('、').filter((word) => w
 /** What the trade calls its machines, beyond the names of the catalogue: yard talk, spellings of both sides of the ocean, Taiwan and Canton. */
 export const synonyms: readonly SynonymWords[] = [
   group(
-    '挖掘机、挖机、挖土机、钩机、勾机',
+    '挖掘机、挖机、挖土机、钩机、勾机、怪手',
     'excavator、digger、tracked excavator、360 excavator',
     '油圧ショベル、ユンボ、バックホー、バックホウ、パワーショベル、ショベルカー',
   ),
   group(
-    '小型挖掘机、小挖、微挖、迷你挖掘机、小挖机',
+    '小型挖掘机、小挖、微挖、迷你挖掘机、小挖机、小钩机、小怪手',
     'mini excavator、mini digger、micro digger、compact excavator',
     'ミニショベル、ミニユンボ、ミニバックホー、小型ショベル、小型ユンボ',
   ),
   group(
-    '轮式装载机、装载机、轮式铲车',
+    '轮式装载机、装载机、轮式铲车、铲土车',
     'wheel loader、wheeled loader、loading shovel、payloader、front loader',
     'ホイールローダー、タイヤショベル、ショベルローダー、ペイローダー、タイヤローダー',
   ),
@@ -31,9 +31,9 @@ export const synonyms: readonly SynonymWords[] = [
     'クローラークレーン、クローラ式クレーン、履帯クレーン',
   ),
   group(
-    '叉车、堆高机、叉式装卸车',
-    'forklift、fork lift truck、forklift truck、lift truck、FLT',
-    'フォークリフト、リフト、フォーク',
+    '叉车、堆高机、叉式装卸车、平衡重叉车',
+    'forklift、fork lift truck、forklift truck、lift truck、FLT、counterbalance truck',
+    'フォークリフト、リフト、フォーク、カウンターリフト、カウンターフォーク',
   ),
   group(
     '加工中心、数控加工中心、CNC加工中心',
@@ -123,5 +123,26 @@ export const synonyms: readonly SynonymWords[] = [
     'material handling、warehouse equipment',
     '荷役機械、荷役、物流機器、倉庫機器',
   ),
+  group(
+    '走心机、走芯机、纵切车床',
+    'sliding head lathe、sliding headstock lathe、swiss lathe、swiss type lathe',
+    '主軸移動形旋盤、主軸移動形、自動旋盤、スイス型旋盤',
+  ),
+  // What breaks stone is none of the catalogue's kinds: it is found among what comes with a machine.
+  group('破碎锤、破碎器、液压锤', 'breaker、hydraulic breaker、hydraulic hammer', 'ブレーカー、油圧ブレーカー'),
+  group('快换接头、快换器', 'quick coupler、quick hitch', 'クイックカプラ、クイックヒッチ'),
+  group('旋耕机', 'rotary tiller、rotavator', 'ロータリー'),
+  group('', 'ROBODRILL', 'ロボドリル'),
+  group('', 'ROBOSHOT', 'ロボショット'),
+  group('', 'SPEEDIO', 'スピーディオ'),
+  group('', 'QUICK TURN', 'クイックターン'),
+  group('', 'VARIAXIS', 'バリアクシス'),
+  group('', 'GENOS', 'ジェノス'),
+  group('', 'TruBend', 'トゥルーベンド'),
+  group('', 'Aquilion', 'アクイリオン'),
+  group('', 'Alexion', 'アレクシオン'),
+  group('', 'Optima', 'オプティマ'),
+  group('', 'SOMATOM', 'ソマトム'),
+  group('', 'Ingenuity', 'インジェニュイティ'),
   group('零部件、配件、零件、备件', 'spare parts、spares、parts', '部品、パーツ、補修部品、スペアパーツ'),
 ]

@@ -71,13 +71,13 @@ const copies = (from: number, to: number) => `
   begin;
   insert into goods (
     id, company_id, management_number, category_id, maker_id, maker_name, model, model_key, serial, serial_key, year, hours,
-    grade, running_state, titles, titles_made, language, description, known_faults, accessories, documents, system_scores,
+    grade, running_state, power_source, titles, titles_made, language, description, known_faults, accessories, documents, system_scores,
     specification, weight_kg, dimensions_mm, pricing_type, price_minor, price_currency, tax_mode, tax_rate, freight,
     freight_minor, shipping_countries, delivery_period, country, place, lng, lat, state, published_at, created_by
   )
   select
     c.new_id, company_id, 'B-' || c.line, category_id, maker_id, maker_name, model || '-' || c.copy, model_key || c.copy, '', '',
-    1995 + (c.line * 7) % 30, (c.line * 37) % 20000, grade, running_state,
+    1995 + (c.line * 7) % 30, (c.line * 37) % 20000, grade, running_state, power_source,
     jsonb_build_object(
       'en', replace(titles ->> 'en', model, model || '-' || c.copy),
       'ja', replace(titles ->> 'ja', model, model || '-' || c.copy),
@@ -99,7 +99,7 @@ const copies = (from: number, to: number) => `
     goods_id, state, category_id, top_category_id, maker_id, company_id, year, hours, country, grade, inspected, pricing_type,
     price_minor, price_currency, price_reference, tax_mode, freight, published_at, model_key, title_tokens, tokens,
     management_number, titles, maker_names, model, places, seller_names, seller_certified, picture_id, picture_width,
-    picture_height, has_stems
+    picture_height, has_stems, power_source, sizes
   )
   select
     g.id, g.state, s.category_id, s.top_category_id, s.maker_id, s.company_id, g.year, g.hours, s.country, s.grade, s.inspected,

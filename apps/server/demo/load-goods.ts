@@ -88,6 +88,7 @@ function columnsOf(goods: DemoGoods, { makers }: DemoCatalogue, taxonomy: Loaded
     hours: goods.hours,
     grade: goods.grade,
     runningState: goods.runningState,
+    powerSource: goods.fuel,
     titles: goods.title,
     titlesMade: true,
     language: { JP: 'ja', CN: 'zh-Hans', GB: 'en' }[goods.place.country] as GoodsColumns['language'],

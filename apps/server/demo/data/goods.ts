@@ -53,7 +53,7 @@ function buildOne(
     model: model.model,
     serial,
     year,
-    title: titleOf(maker.name, model.model, nounOf(trait.category)),
+    title: titleOf(maker.name, model.model, trait.nounsOfMakers?.[model.maker] ?? nounOf(trait.category)),
     description: describe({ trait, condition, accessories }, random),
     ...told(condition),
     accessories: inLanguages(accessories),

@@ -119,6 +119,7 @@ export async function draft(wish: Wish = {}): Promise<GoodsDraft> {
     hours: 4820,
     grade: 'B',
     runningState: 'running_tested',
+    powerSource: 'diesel',
     title: null,
     description: { language: 'ja', text: '屋内保管。試運転済みです。' },
     knownFaults: [],

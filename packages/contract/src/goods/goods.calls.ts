@@ -8,6 +8,7 @@ import { goodsErrors } from './goods.errors.ts'
 import { goodsCard, goodsDetail, goodsParams } from './goods.shapes.ts'
 import { goodsSorts } from './goods.words.ts'
 import { goodsFilter } from '../search/goods-filter.ts'
+import { understoodWords } from '../search/search.shapes.ts'
 
 const one = z.strictObject({ goodsId: idOf('goods') })
 
@@ -21,8 +22,11 @@ export const goodsCalls = defineCalls('goods', {
     input: paged({
       ...goodsFilter,
       sort: z._default(z.enum(goodsSorts), 'relevance'),
+      /** The words as they are, also where something else seems to be meant. */
+      asTyped: z.optional(z.boolean()),
     }),
-    output: page(goodsCard),
+    /** `understood` of the words; null where there are none. */
+    output: z.object({ ...page(goodsCard).shape, understood: z.nullable(understoodWords) }),
     refusals: [requestErrors.loginExpired],
   },
   /** One piece of goods with everything that its reader may know; the price is null for guests. */

@@ -5,6 +5,9 @@ export const deliveryPeriods = ['1-2', '2-3', '4-7', 'over-7'] as const
 export const taxModes = ['included', 'excluded'] as const
 /** N new, S as new, A good, B used, C worn, D needs repair, J scrap or for parts. */
 export const grades = ['N', 'S', 'A', 'B', 'C', 'D', 'J'] as const
+/** What drives a machine. A fork lift truck on a battery is `battery`, a saw on the mains `electric`. */
+export const powerSources = ['diesel', 'petrol', 'lpg', 'battery', 'electric'] as const
+export type PowerSource = (typeof powerSources)[number]
 export const runningStates = ['running_tested', 'powers_on', 'untested', 'not_running', 'dismantled'] as const
 export const goodsSystems = [
   'engine',

@@ -24,6 +24,7 @@ import {
   grades,
   pictureKinds,
   pricingTypes,
+  powerSources,
   runningStates,
   specificationKeys,
   taxModes,
@@ -41,6 +42,8 @@ export const goodsDraft = z.strictObject({
   hours: z.nullable(integer(0, 1_000_000)),
   grade: z.nullable(z.enum(grades)),
   runningState: z.enum(runningStates),
+  /** Null where nothing drives it, or nobody says; what an older app sends does not say. */
+  powerSource: z._default(z.nullable(z.enum(powerSources)), null),
   /** Null: made from maker, model and category in each language. */
   title: z.nullable(localizedLine(limits.titleLength)),
   description: z.strictObject({ language, text: optionalText(limits.descriptionLength) }),

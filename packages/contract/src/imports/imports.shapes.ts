@@ -26,6 +26,7 @@ export const importFields = [
   'reference',
   'grade',
   'runningState',
+  'powerSource',
   'tax',
   'pricing',
   'freight',

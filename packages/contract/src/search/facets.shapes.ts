@@ -2,7 +2,7 @@ import { priceCurrencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
 import { countryCode, idOf } from '../fields.ts'
 import { publicGoodsStates } from '../goods/goods.states.ts'
-import { grades } from '../goods/goods.words.ts'
+import { grades, powerSources } from '../goods/goods.words.ts'
 
 /** `approximate`: only the newest goods were counted, so there are at least so many, and what is missing may yet be there. */
 const approximate = z.boolean()
@@ -29,6 +29,7 @@ export const goodsFacets = z.object({
   makers: counted({ makerId: idOf('maker'), name: z.string() }),
   countries: counted({ country: countryCode }),
   grades: counted({ grade: z.enum(grades) }),
+  powerSources: counted({ powerSource: z.enum(powerSources) }),
   states: counted({ state: z.enum(publicGoodsStates) }),
   inspected: z.object({ approximate, count }),
   years: bars,

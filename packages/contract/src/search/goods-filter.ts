@@ -3,7 +3,7 @@ import { priceCurrencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
 import { countryCode, idOf, integer, optionalLine } from '../fields.ts'
 import { publicGoodsStates } from '../goods/goods.states.ts'
-import { grades } from '../goods/goods.words.ts'
+import { grades, powerSources } from '../goods/goods.words.ts'
 
 const some = <T extends z.ZodMiniType>(item: T) => z.optional(z.array(item).check(z.maxLength(40)))
 const amount = z.optional(z.int().check(z.gte(0)))
@@ -21,6 +21,7 @@ export const goodsFilter = {
   countries: some(countryCode),
   grades: some(z.enum(grades)),
   states: some(z.enum(publicGoodsStates)),
+  powerSources: some(z.enum(powerSources)),
   inspectedOnly: z.optional(z.boolean()),
   price: z.optional(z.strictObject({ currency: z.enum(priceCurrencies), from: amount, to: amount })),
 }

@@ -6,6 +6,29 @@ import { idOf, instant, line } from '../fields.ts'
 export const correction = z.object({ words: z.string(), count: z.int(), more: z.boolean() })
 export type Correction = z.output<typeof correction>
 
+/** A bound that was said in words, as «3000h以下» or «under £20k»: a filter. */
+const typedBound = z.object({
+  kind: z.enum(['hours', 'year', 'size', 'price']),
+  /** As it was typed. */
+  text: z.string(),
+  /** The words without it, which take it away. */
+  without: z.string(),
+  /** Prices filter for members only: this one was not heeded. */
+  needsLogin: z.boolean(),
+})
+
+/** What a search made of the words. */
+export const understoodWords = z.object({
+  /** What was searched for: the words as typed, or what they surely meant, without what nothing fits. */
+  searched: z.string(),
+  /** Nothing fits what was typed; something else was meant, and is shown. */
+  corrected: z.boolean(),
+  /** Words that were left out, because nothing has all of them. */
+  leftOut: z.array(z.string()),
+  bounds: z.array(typedBound),
+})
+export type UnderstoodWords = z.output<typeof understoodWords>
+
 export const suggestionKinds = ['maker', 'category', 'model', 'word'] as const
 
 /** Something that the market has, for somebody who is still typing. Nothing of it depends on who asks: there is no price in it. */

@@ -55,6 +55,7 @@ export default {
     D: 'Needs repair',
     J: 'For parts',
   },
+  powerSource: { diesel: 'Diesel', petrol: 'Petrol', lpg: 'LPG', battery: 'Battery', electric: 'Electric (mains)' },
   running: {
     running_tested: 'Runs, tested',
     powers_on: 'Powers on',
@@ -256,6 +257,7 @@ export default {
     faults: 'Known faults',
     noFaults: 'The seller has listed no known faults.',
     runningState: 'Running condition',
+    powerSource: 'Power source',
     manufacturer: 'Maker',
     model: 'Model',
     serial: 'Serial number',

@@ -92,6 +92,7 @@ export default {
     reference: 'Your reference',
     grade: 'Grade',
     runningState: 'Running condition',
+    powerSource: 'Power source',
     tax: 'Tax in the price',
     pricing: 'Pricing',
     freight: 'Freight terms',

@@ -91,6 +91,7 @@ export default {
     condition: 'Condition',
     grade: 'Grade',
     noGrade: 'No grade',
+    noPowerSource: 'None, or not known',
     running: 'Running condition',
     language: 'Language you’re writing in',
     languageNote: 'For the description, faults and accessories. We tell buyers which language it is.',

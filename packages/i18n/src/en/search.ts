@@ -10,6 +10,10 @@ export default {
   found: plural({ one: '{count} machine', other: '{count} machines' }),
   foundMore: 'more than {count} machines',
   meant: 'Did you mean',
+  shownInstead: 'Nothing matches “{typed}”. These are the results for “{meant}”.',
+  searchAsTyped: 'Search for “{typed}” anyway',
+  leftOut: 'No machine matches every word. Left out: {words}.',
+  leftOutWord: '“{word}”',
   synonyms: {
     note: 'A search for one word in a group also finds what the others find. Changes take effect within seconds.',
     find: 'Find a word',

@@ -51,6 +51,7 @@ export default sameAs<typeof source>()({
     D: '要修理',
     J: 'ジャンク・部品取り',
   },
+  powerSource: { diesel: 'ディーゼル', petrol: 'ガソリン', lpg: 'LPG', battery: 'バッテリー', electric: '電源式' },
   running: {
     running_tested: '試運転済み',
     powers_on: '通電確認済み',
@@ -247,6 +248,7 @@ export default sameAs<typeof source>()({
     faults: '申告済みの不具合',
     noFaults: '出品者からの不具合の申告はありません。',
     runningState: '稼働状況',
+    powerSource: '動力',
     manufacturer: 'メーカー',
     model: '型式',
     serial: '製造番号',

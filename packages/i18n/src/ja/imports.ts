@@ -92,6 +92,7 @@ export default sameAs<typeof source>()({
     reference: '貴社管理番号',
     grade: '程度ランク',
     runningState: '稼働状況',
+    powerSource: '動力',
     tax: '税込・税別',
     pricing: '価格条件',
     freight: '送料の負担',

@@ -92,6 +92,7 @@ export default sameAs<typeof source>()({
     condition: '状態',
     grade: '程度ランク',
     noGrade: 'ランクなし',
+    noPowerSource: 'なし・不明',
     running: '稼働状況',
     language: '入力言語',
     languageNote: '説明・不具合・付属品を入力する言語です。ほかの言語でご覧の方には、原文の言語を明記して表示します。',

@@ -11,6 +11,10 @@ export default sameAs<typeof source>()({
   found: plural({ other: '{count}件' }),
   foundMore: '{count}件以上',
   meant: 'もしかして',
+  shownInstead: '「{typed}」に合う機械がないため、「{meant}」の検索結果を表示しています。',
+  searchAsTyped: '「{typed}」のまま検索する',
+  leftOut: 'すべての語に合う機械がないため、次の語を除いて検索しました：{words}',
+  leftOutWord: '「{word}」',
   synonyms: {
     note: '同じグループのキーワードは、どれで検索しても同じ機械が見つかります。変更は数秒で反映されます。',
     find: 'キーワードを探す',

@@ -38,6 +38,7 @@ export default sameAs<typeof source>()({
   delivery: { '1-2': '1～2 天内发货', '2-3': '2～3 天内发货', '4-7': '4～7 天内发货', 'over-7': '超过 7 天发货' },
   tax: { included: '含税', excluded: '不含税' },
   grade: { N: '全新', S: '准新', A: '良好', B: '一般', C: '磨损', D: '需维修', J: '拆件机' },
+  powerSource: { diesel: '柴油', petrol: '汽油', lpg: '液化气', battery: '电瓶', electric: '外接电源' },
   running: {
     running_tested: '已试机',
     powers_on: '可通电',
@@ -234,6 +235,7 @@ export default sameAs<typeof source>()({
     faults: '已知缺陷',
     noFaults: '卖家未申报缺陷。',
     runningState: '运行状态',
+    powerSource: '动力类型',
     manufacturer: '品牌',
     model: '型号',
     serial: '序列号',

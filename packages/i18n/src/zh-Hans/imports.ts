@@ -91,6 +91,7 @@ export default sameAs<typeof source>()({
     reference: '自有编号',
     grade: '成色等级',
     runningState: '运行状态',
+    powerSource: '动力类型',
     tax: '价格是否含税',
     pricing: '定价方式',
     freight: '运费方式',

@@ -92,6 +92,7 @@ export default sameAs<typeof source>()({
     condition: '机况',
     grade: '成色等级',
     noGrade: '不评级',
+    noPowerSource: '无或不清楚',
     running: '运行状态',
     language: '填写语言',
     languageNote: '适用于描述、缺陷和随机附件。其他语言的买家会看到原文语种的标注。',

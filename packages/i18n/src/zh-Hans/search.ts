@@ -11,6 +11,10 @@ export default sameAs<typeof source>()({
   found: plural({ other: '{count} 台' }),
   foundMore: '超过 {count} 台',
   meant: '您是不是要找',
+  shownInstead: '没有与“{typed}”相符的设备，以下是“{meant}”的搜索结果。',
+  searchAsTyped: '仍按“{typed}”搜索',
+  leftOut: '没有符合所有词的设备，已去掉：{words}。',
+  leftOutWord: '“{word}”',
   synonyms: {
     note: '同一组里的词，搜索其中任何一个，找到的设备都相同。修改后几秒内生效。',
     find: '查找词语',

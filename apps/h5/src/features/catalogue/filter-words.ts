@@ -50,6 +50,8 @@ export function useFilterWords(params: GoodsParams | undefined): (filters: Filte
         return t('screen.gradeOf', { grade: list(filters.grades ?? []) })
       case 'states':
         return list((filters.states ?? []).map((state) => t(`state.${state}`)))
+      case 'powerSources':
+        return list((filters.powerSources ?? []).map((source) => t(`powerSource.${source}`)))
       case 'inspectedOnly':
         return t('screen.inspected')
       case 'price': {

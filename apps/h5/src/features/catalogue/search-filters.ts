@@ -2,7 +2,7 @@ import type { goodsCalls } from '@kikai/contract/goods/goods.calls'
 import type { SentOf } from '@kikai/contract/call'
 import { publicGoodsStates } from '@kikai/contract/goods/goods.states'
 import type { Suggestion } from '@kikai/contract/search/search.shapes'
-import { goodsSorts, grades } from '@kikai/contract/goods/goods.words'
+import { goodsSorts, grades, powerSources } from '@kikai/contract/goods/goods.words'
 import { isId } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
 import { priceCurrencies } from '@kikai/kernel/money'
@@ -29,6 +29,7 @@ export function filtersOf(params: Params): Filters {
     countries: some(listed(params.countries).filter((code) => /^[A-Z]{2}$/.test(code))),
     grades: some(known(grades, params.grades)),
     states: some(known(publicGoodsStates, params.states)),
+    powerSources: some(known(powerSources, params.power)),
     inspectedOnly: params.inspected === '1' ? true : undefined,
     price,
     sort: goodsSorts.find((sort) => sort === params.sort && sort !== 'relevance'),
@@ -49,6 +50,7 @@ export function paramsOf(filters: Filters): Record<string, string | undefined> {
     countries: joined(filters.countries),
     grades: joined(filters.grades),
     states: joined(filters.states),
+    power: joined(filters.powerSources),
     inspected: filters.inspectedOnly ? '1' : undefined,
     currency: price?.currency,
     priceFrom: price && text(price.from),
@@ -71,6 +73,7 @@ export const filterNames = [
   'countries',
   'grades',
   'states',
+  'powerSources',
   'inspectedOnly',
   'price',
 ] as const
@@ -86,6 +89,7 @@ export function namesOf(filters: Filters): FilterName[] {
     countries: Boolean(filters.countries?.length),
     grades: Boolean(filters.grades?.length),
     states: Boolean(filters.states?.length),
+    powerSources: Boolean(filters.powerSources?.length),
     inspectedOnly: filters.inspectedOnly === true,
     price: filters.price !== undefined,
   }

@@ -5,6 +5,8 @@ import type { Trait } from './trait.ts'
 
 const halls = ['owari-kiko', 'owari-kiko', 'suzhou-hengji']
 
+const slidingHead = text('数控走心机', 'CNC sliding-head lathe', '主軸移動形NC旋盤')
+
 export const factoryTraits: readonly Trait[] = [
   {
     category: 'machining-centre',
@@ -32,6 +34,7 @@ export const factoryTraits: readonly Trait[] = [
   {
     category: 'cnc-lathe',
     family: 'lathe',
+    nounsOfMakers: { citizen: slidingHead, tsugami: slidingHead },
     models: cncLathes,
     copies: 3,
     groups: ['cutting', 'hydraulic-unit'],

@@ -7,6 +7,8 @@ import { text } from '../wording/text.ts'
 export type Trait = {
   category: string
   family: MachineFamily
+  /** What some makers' are called instead, at the end of a title. */
+  nounsOfMakers?: Readonly<Record<string, Localized>>
   models: readonly Model[]
   /** Goods for each model. */
   copies: number

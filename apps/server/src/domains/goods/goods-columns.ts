@@ -40,6 +40,7 @@ export function columnsOf(
     hours: draft.hours,
     grade: draft.grade,
     runningState: draft.runningState,
+    powerSource: draft.powerSource,
     titles: draft.title,
     language,
     description: keep(before ? [before.description] : [], draft.description.text),

@@ -89,6 +89,7 @@ export function presentDetail(
     description: { ...description, translated: description.language !== goods.language },
     pictures: goods.pictures.map((picture) => ({ ...picture, caption: '' })),
     runningState: goods.runningState,
+    powerSource: goods.powerSource,
     systemScores: goods.systemScores.map(({ system, score, note }) => ({
       system,
       score,

@@ -14,7 +14,7 @@ function selectGoods(db: Sql, where: Fragment) {
   return db`
     select
       g.id, g.version, g.company_id, g.management_number, g.category_id, g.maker_id, g.maker_name, m.names as maker_names,
-      g.model, g.serial, g.year, g.hours, g.grade, g.running_state, g.titles, g.titles_made, g.language, g.description,
+      g.model, g.serial, g.year, g.hours, g.grade, g.running_state, g.power_source, g.titles, g.titles_made, g.language, g.description,
       g.known_faults, g.accessories, to_json(g.documents) as documents, g.system_scores, g.specification,
       g.weight_kg, g.dimensions_mm, g.pricing_type, g.price_minor, g.price_currency, g.tax_mode, g.tax_rate,
       g.freight, g.freight_minor, to_json(g.shipping_countries) as shipping_countries, g.delivery_period,

@@ -79,6 +79,7 @@ export async function presentManagedDetail(ctx: ReadContext<Member>, goods: Good
       hours: goods.hours,
       grade: goods.grade,
       runningState: goods.runningState,
+      powerSource: goods.powerSource,
       title: goods.titles,
       titleMade: goods.titlesMade,
       description: { language: original, text: own(goods.description) },

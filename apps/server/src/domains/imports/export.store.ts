@@ -4,6 +4,7 @@ import {
   freightModes,
   grades,
   pricingTypes,
+  powerSources,
   runningStates,
   taxModes,
 } from '@kikai/contract/goods/goods.words'
@@ -30,6 +31,7 @@ const listedRow = row({
   hours: nullable(integer),
   grade: nullable(oneOf(grades)),
   runningState: oneOf(runningStates),
+  powerSource: nullable(oneOf(powerSources)),
   pricingType: oneOf(pricingTypes),
   priceMinor: nullable(integer),
   priceCurrency: nullable(oneOf(priceCurrencies)),
@@ -58,7 +60,7 @@ export type ListedGoods = RowType<typeof listedRow>
 const selectListed = (db: Sql, where: Fragment) => db`
   select
     g.id, g.management_number, g.reference, g.category_id, g.maker_id, g.maker_name, g.model, g.serial, g.year, g.hours,
-    g.grade, g.running_state, g.pricing_type, g.price_minor, g.price_currency, g.tax_mode, g.freight, g.freight_minor,
+    g.grade, g.running_state, g.power_source, g.pricing_type, g.price_minor, g.price_currency, g.tax_mode, g.freight, g.freight_minor,
     to_json(g.shipping_countries) as shipping_countries, g.delivery_period, g.country, g.place, g.language, g.titles,
     g.titles_made, g.accessories, g.description, g.known_faults, to_json(g.documents) as documents, g.system_scores,
     g.specification, g.weight_kg, g.dimensions_mm, s.received

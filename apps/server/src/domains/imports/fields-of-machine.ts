@@ -1,7 +1,12 @@
+import { powerSources } from '@kikai/contract/goods/goods.words'
 import { goodsDraft } from '@kikai/contract/goods/managed.shapes'
+import { textOf } from '@kikai/i18n/server'
 import { limits } from '@kikai/kernel/limits'
+import { powerWords } from '../search/search.public.ts'
+import type { ListedGoods } from './export.store.ts'
 import { type SheetField, isAlike, isWhole, named, plain, wholeIn, within, written } from './sheet-field.ts'
 import { isBySpreadsheet, referenceKeyOf, unitWords, yearIn } from './read-values.ts'
+import { valueWords } from './value-words.ts'
 
 const draft = goodsDraft.shape
 
@@ -210,4 +215,31 @@ export const quantity: SheetField<number | null> = {
   read: (cell) => wholeIn(cell, unitWords.quantity, [0, limits.lineQuantityMax]),
   write: (goods) => String(goods.received),
   isSame: (cell, goods) => cell === '' || isWhole(cell, goods.received, unitWords.quantity),
+}
+
+const sourceWords = valueWords(
+  powerSources,
+  (value, language) => textOf(language, `goods.powerSource.${value}`),
+  powerWords,
+)
+export const powerSource: SheetField<ListedGoods['powerSource']> = {
+  headings: [
+    'powersource',
+    'power',
+    'fuel',
+    'fueltype',
+    '動力',
+    '動力源',
+    '燃料',
+    '动力',
+    '动力类型',
+    '动力来源',
+    '燃料类型',
+  ],
+  read: (cell) => (plain(cell) === '' ? { value: null } : sourceWords.read(cell)),
+  write: (goods, { language }) => (goods.powerSource === null ? '' : sourceWords.say(goods.powerSource, language)),
+  isSame: (cell, goods) => {
+    const read = sourceWords.read(cell)
+    return goods.powerSource === null ? cell === '' : 'value' in read && read.value === goods.powerSource
+  },
 }

@@ -122,6 +122,7 @@ function readRow({ cells }: SheetRow, looked: Looked): ReadRow {
   const rest = {
     grade: take('grade', fields.grade),
     runningState: take('runningState', fields.runningState) ?? unsaid.runningState,
+    powerSource: take('powerSource', fields.powerSource),
     weightKg: take('weight', fields.weight),
     dimensionsMm: take('dimensions', fields.dimensions),
     specification: take('specification', fields.specification) ?? [],

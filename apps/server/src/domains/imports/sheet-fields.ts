@@ -28,6 +28,7 @@ export const sheetFields = {
   hours: machine.hours,
   grade: condition.grade,
   runningState: condition.runningState,
+  powerSource: machine.powerSource,
   price: offer.price,
   currency: offer.currency,
   tax: offer.tax,

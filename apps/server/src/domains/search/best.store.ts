@@ -59,16 +59,17 @@ function wordsOf(db: Sql, { tsquery, meant }: Best): Fragment {
   return tsquery.includes('!') ? db`${inTitle} and ${anywhere}` : inTitle
 }
 
-/** Goods are of the kindred of a category only where they are not of the category itself. */
 function namedBy(db: Sql, { meant }: Best): Fragment {
   if (meant === null) return db`true`
   const { makerIds, categoryIds, kindredIds, notTopCategoryId } = meant
+  // What is gone, or yet to come, stands behind what is on sale.
+  const onSale = db`f.state = 'on_sale'`
   const makers = makerIds.length === 0 ? db`true` : db`f.maker_id = any(${[...makerIds]}::uuid[])`
-  const kinds = categoryIds.length === 0 ? kindredIds : categoryIds
+  const kinds = [...categoryIds, ...kindredIds]
   const ofKind = kinds.length === 0 ? db`true` : db`f.category_id = any(${[...kinds]}::uuid[])`
   return notTopCategoryId === null
-    ? db`${makers} and ${ofKind}`
-    : db`${makers} and ${ofKind} and f.top_category_id <> ${notTopCategoryId}`
+    ? db`${onSale} and ${makers} and ${ofKind}`
+    : db`${onSale} and ${makers} and ${ofKind} and f.top_category_id <> ${notTopCategoryId}`
 }
 
 const existsRow = row({ exists: bool })

@@ -40,5 +40,5 @@ export function mistakesBetween(a: string, b: string, most: number): number {
 /** How many mistakes a word may have and still be recognised: the shorter, the fewer. A character of Han or kana says as much as two letters. */
 export function mistakesMax(key: string): number {
   if (!/^[a-z0-9]+$/.test(key)) return key.length < 2 ? 0 : key.length < 5 ? 1 : 2
-  return key.length < 4 ? 0 : key.length < 6 ? 1 : key.length < 9 ? 2 : 3
+  return key.length < 4 ? 0 : key.length < 7 ? 1 : key.length < 9 ? 2 : 3
 }

@@ -1,4 +1,5 @@
 import type { searchCalls } from '@kikai/contract/search/search.calls'
+import type { GoodsFilter } from '@kikai/contract/search/goods-filter'
 import type { Correction } from '@kikai/contract/search/search.shapes'
 import type { InputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
@@ -18,15 +19,31 @@ import { wordKey } from './word-key.ts'
 
 type CorrectWords = typeof searchCalls.correctWords
 
+/** What may have been meant by words that find nothing, or next to nothing: other words, which find more. */
+export async function correctWords(ctx: Context, input: InputOf<CorrectWords>): Promise<Correction[]> {
+  if (input.price !== undefined && !maySeePrices(ctx.actor)) throw refuse(requestErrors.loginExpired)
+  return (await countedReadings(ctx, input)).slice(0, limits.correctionsMax).map(({ words, count }) => ({
+    words,
+    count: Math.min(count, limits.totalCountMax),
+    more: count > limits.totalCountMax,
+  }))
+}
+
 /**
- * What may have been meant by words that find nothing, or next to nothing. Only what nobody has heard of is replaced, by
- * what is nearly the same and finds more; what was typed stays what is searched for.
+ * The one thing that can have been meant by words that find nothing: one mistake away, where whatever else they may mean is
+ * further. Null where a reader would have to choose.
  */
-export async function correctWords(
-  ctx: Context,
-  { words = '', ...filters }: InputOf<CorrectWords>,
-): Promise<Correction[]> {
-  if (filters.price !== undefined && !maySeePrices(ctx.actor)) throw refuse(requestErrors.loginExpired)
+export async function surelyMeant(ctx: Reading, input: GoodsFilter): Promise<string | null> {
+  const [first, second] = await countedReadings(ctx, input)
+  if (!first || first.mistakes > 1 || (second && second.mistakes <= first.mistakes)) return null
+  return first.words
+}
+
+type Reading = Pick<Context, 'apart' | 'db' | 'nowMs' | 'actor' | 'language'>
+type Counted = { words: string; count: number; mistakes: number }
+
+/** Only what nobody has heard of is replaced, by what is nearly the same and finds more; the nearest first. */
+async function countedReadings(ctx: Reading, { words = '', ...filters }: GoodsFilter): Promise<Counted[]> {
   const lexicon = await recentLexicon(ctx.db, ctx.nowMs())
   const count = async (text: string): Promise<number> => {
     const query = understand(text, lexicon)
@@ -39,15 +56,10 @@ export async function correctWords(
   const wrong = await wrongSlices(ctx, words, lexicon)
   if (wrong.length === 0) return []
   const readings = (await readingsOf(ctx, { words: fold(words), wrong, lexicon })).slice(0, countedMax)
-  const counted = await Promise.all(readings.map(async (text) => ({ words: text, count: await count(text) })))
-  return counted
-    .filter((reading) => reading.count > typedCount)
-    .slice(0, limits.correctionsMax)
-    .map((reading) => ({
-      words: reading.words,
-      count: Math.min(reading.count, limits.totalCountMax),
-      more: reading.count > limits.totalCountMax,
-    }))
+  const counted = await Promise.all(
+    readings.map(async (reading) => ({ ...reading, count: await count(reading.words) })),
+  )
+  return counted.filter((reading) => reading.count > typedCount)
 }
 
 /** So many readings are counted, the nearest first. */
@@ -60,7 +72,7 @@ const wrongMax = 4
 const unknownMax = 12
 
 /** What of the words finds nothing by itself, or next to nothing. None where too much of it does not. */
-async function wrongSlices(ctx: Context, words: string, lexicon: Lexicon): Promise<Slice[]> {
+async function wrongSlices(ctx: Reading, words: string, lexicon: Lexicon): Promise<Slice[]> {
   const slices = unknownSlices(words, lexicon)
   if (slices.length === 0 || slices.length > unknownMax) return []
   const counts = await countEach(
@@ -72,11 +84,11 @@ async function wrongSlices(ctx: Context, words: string, lexicon: Lexicon): Promi
   return wrong.length > wrongMax ? [] : wrong
 }
 
-type Replacement = { start: number; end: number; spelling: string; mistakes: number }
-type Reading = { words: string; wrong: readonly Slice[]; lexicon: Lexicon }
+type Replacement = { start: number; end: number } & Close
+type Wrong = { words: string; wrong: readonly Slice[]; lexicon: Lexicon }
 
 /** Whole texts, the fewest mistakes first: each wrong word replaced by what it is nearest to. */
-async function readingsOf(ctx: Context, { words, wrong, lexicon }: Reading): Promise<string[]> {
+async function readingsOf(ctx: Reading, { words, wrong, lexicon }: Wrong): Promise<Omit<Counted, 'count'>[]> {
   const windows = wrong.map((slice) => windowsAround(words, slice))
   const models = await closeModels(
     ctx,
@@ -89,9 +101,21 @@ async function readingsOf(ctx: Context, { words, wrong, lexicon }: Reading): Pro
       return close.map((one) => ({ ...window, ...one }))
     }),
   )
-  const readings = nearest(replacements.map(best), readingsMax).map((chosen) => replaced(words, chosen))
+  const readings = nearest(replacements.map(best), readingsMax)
+    .map(({ chosen, mistakes }) => ({ words: replaced(words, chosen), mistakes, chosen }))
+    .filter((reading) => reading.chosen.every((one) => standsWell(one, reading.words)))
   // Two spellings of one word are one reading: the first, which replaced more.
-  return readings.filter((text, at) => readings.findIndex((other) => wordKey(other) === wordKey(text)) === at)
+  const keys = readings.map((reading) => wordKey(reading.words))
+  return readings.flatMap(({ words: text, mistakes }, at) =>
+    keys.indexOf(keys[at] ?? '') === at ? [{ words: text, mistakes }] : [],
+  )
+}
+
+/** A part of a name is meant beside another part of it, or alone: the axis of a six-axis robot is not meant by «zaxis 200». */
+function standsWell({ spelling, beside }: Replacement, text: string): boolean {
+  if (!beside) return true
+  const others = text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '' && word !== spelling)
+  return others.length === 0 || others.some((word) => beside.has(word))
 }
 
 /** Three a word. */
@@ -126,22 +150,27 @@ function windowsAround(words: string, { start, end }: Slice): { start: number; e
   )
 }
 
-type Close = { spelling: string; mistakes: number }
+type Close = { spelling: string; mistakes: number; beside?: ReadonlySet<string> | null }
 
 function closeSpellings(typed: string, lexicon: Lexicon): Close[] {
   const key = wordKey(typed)
   const most = mistakesMax(key)
   if (most === 0) return []
-  return lexicon.spellings.flatMap(({ key: known, spelling, isMaker }) => {
+  return lexicon.spellings.flatMap(({ key: known, spelling, isMaker, beside }) => {
     // Of two characters one is wrong: only a maker is called by so short a name that this says anything.
     if ([...key].length < 3 && !isMaker) return []
+    if (isCompound(key, known)) return []
     const mistakes = mistakesBetween(key, known, most)
-    return mistakes <= most ? [{ spelling, mistakes }] : []
+    return mistakes <= most ? [{ spelling, mistakes, beside }] : []
   })
 }
 
+/** セミクローラ is a クローラ of some sort, and no slip: a word that has another in it, and two characters more. */
+const isCompound = (key: string, known: string): boolean =>
+  key.length >= known.length + 2 && (key.startsWith(known) || key.endsWith(known))
+
 /** Trigrams find models that look alike among many; mistakes are counted of those alone. */
-async function closeModels(ctx: Context, typed: readonly string[]): Promise<Map<string, Close[]>> {
+async function closeModels(ctx: Reading, typed: readonly string[]): Promise<Map<string, Close[]>> {
   const keys = [...new Set(typed.map(modelKey))].filter((key) => key.length > 3 && isLatin.test(key))
   const found = new Map<string, Close[]>()
   if (keys.length === 0) return found

@@ -53,10 +53,24 @@ describe(api.search.correctWords.path, () => {
     '村田 木田 川田 石田 山田 本田 吉田 藤田 森田 原田 池田 前田 岡田 上田 内田 和田 太田 武田 松田 柴田 福田 増田 西田 浜田 黒田 飯田',
   ])('so many names, «%s», are no mistakes in typing', async (words) => expect(await correct(words)).toEqual([]))
 
-  test('what is searched for stays what was typed', async () => {
-    const list = await as.guest().call(api.goods.listGoods, { words: 'komatu' })
-    expect(list.data).toMatchObject({ total: 0, data: [] })
+  test('where it is sure what was meant, that is shown, and what was typed on demand', async () => {
+    const list = async (input: { words: string; asTyped?: boolean }) =>
+      (await as.guest().call(api.goods.listGoods, input)).data
+    const meant = await list({ words: 'komatu' })
+    expect(meant.understood).toMatchObject({ searched: 'Komatsu', corrected: true })
+    expect(meant.total).toBe((await list({ words: 'komatsu' })).total)
+    expect(await list({ words: 'komatu', asTyped: true })).toMatchObject({
+      total: 0,
+      data: [],
+      understood: { searched: 'komatu', corrected: false },
+    })
   })
+
+  test.each(['セミクローラ', 'makita', 'xq9'])(
+    '«%s» is no slip of a word that stands for something else',
+    async (words) =>
+      expect((await as.guest().call(api.goods.listGoods, { words })).data.understood?.corrected).toBe(false),
+  )
 
   test('there are three at most, each with as many goods as it finds', async () => {
     for (const typed of ['komatu', 'PC2OO-8', 'hitatchi excavator', 'ユンポ', 'マサック']) {

@@ -4,7 +4,10 @@ type Choice = { readonly mistakes: number }
  * One choice of each word, the fewest mistakes first. Only the best few beginnings go on to the next word, which loses none
  * of the best, as mistakes add up; all of them would be three to the power of the words.
  */
-export function nearest<T extends Choice>(choices: readonly (readonly T[])[], max: number): T[][] {
+export function nearest<T extends Choice>(
+  choices: readonly (readonly T[])[],
+  max: number,
+): { chosen: T[]; mistakes: number }[] {
   let readings: { chosen: T[]; mistakes: number }[] = [{ chosen: [], mistakes: 0 }]
   for (const ofWord of choices)
     readings = readings
@@ -13,5 +16,5 @@ export function nearest<T extends Choice>(choices: readonly (readonly T[])[], ma
       )
       .toSorted((a, b) => a.mistakes - b.mistakes)
       .slice(0, max)
-  return readings.map(({ chosen }) => chosen)
+  return readings
 }

@@ -57,8 +57,10 @@ async function bestOf(
   // A category keeps its newest in order, and nothing else.
   if (order !== 'relevance' && order !== 'newest' && (categoryId ?? topCategoryId) !== null) return null
   if (order !== 'relevance') return { tsquery, meant: null, among: null }
+  // The nearest in size, or one category before the other, are no stretch of an index either.
+  if (meant.sizes.length + meant.severalIds.length > 0) return null
   const taxonomy = await recentTaxonomy(ctx.db, ctx.nowMs())
-  if (meant.categoryIds.some((id) => taxonomy.category(id)?.parentId === null)) return null
+  if ([...meant.categoryIds, ...meant.kindredIds].some((id) => taxonomy.category(id)?.parentId === null)) return null
   const isBareModel = models.length > 0 && meant.categoryIds.length === 0
   return {
     tsquery,
@@ -71,8 +73,8 @@ const exact = recent<boolean>(3_000, 'goods')
 const exactly = async ({ db, nowMs }: Reading, models: readonly string[]) =>
   models.length > 0 && (await exact(db, models.join(' '), nowMs(), () => hasModels(db, models))) ? { models } : null
 
-function oneNamed({ categoryIds, makerIds }: Meant): Found['among'] {
-  const [categoryId, ...categories] = categoryIds
+function oneNamed({ categoryIds, kindredIds, makerIds }: Meant): Found['among'] {
+  const [categoryId, ...categories] = [...categoryIds, ...kindredIds]
   const [makerId, ...makers] = makerIds
   if (categoryId !== undefined && categories.length === 0) return { categoryId }
   return makerId !== undefined && makers.length === 0 ? { makerId } : null

@@ -1,6 +1,7 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { Language } from '@kikai/kernel/language'
 import type { Tx } from '../../platform/db.ts'
+import type { Sizes } from './quantities.ts'
 import { type RowType, row, text } from '../../platform/row.ts'
 
 export const removeFromSearch = (tx: Tx, goodsIds: readonly Id<'goods'>[]) =>
@@ -16,7 +17,7 @@ export const readSearchedAs = (tx: Tx, goodsId: Id<'goods'>) =>
     select
       to_jsonb(f)::text as entry,
       jsonb_build_array(
-        f.state, f.category_id, f.maker_id, f.year, f.hours, f.country, f.grade, f.inspected, f.price_reference, f.tokens
+        f.state, f.category_id, f.maker_id, f.year, f.hours, f.country, f.grade, f.inspected, f.price_reference, f.power_source, f.sizes, f.tokens
       )::text as asked
     from goods_search f
     where f.goods_id = ${goodsId}
@@ -29,6 +30,7 @@ export type SearchEntry = {
   tokens: readonly string[]
   places: Record<Language, string>
   makerNames: Record<Language, string>
+  sizes: Sizes
   priceReference: number | null
 }
 
@@ -39,7 +41,7 @@ export const writeSearch = (tx: Tx, entries: readonly SearchEntry[]) =>
       goods_id, state, category_id, top_category_id, maker_id, company_id, year, hours, country, grade, inspected,
       pricing_type, price_minor, price_currency, price_reference, tax_mode, freight, published_at, model_key, title_tokens,
       tokens, management_number, titles, maker_names, model,
-      places, seller_names, seller_certified, picture_id, picture_width, picture_height, has_stems
+      places, seller_names, seller_certified, picture_id, picture_width, picture_height, has_stems, power_source, sizes
     )
     select
       g.id, g.state, g.category_id, coalesce(c.parent_id, c.id), g.maker_id, g.company_id, g.year, g.hours, g.country,
@@ -47,9 +49,10 @@ export const writeSearch = (tx: Tx, entries: readonly SearchEntry[]) =>
       g.pricing_type, g.price_minor, g.price_currency, e."priceReference", g.tax_mode, g.freight, g.published_at,
       g.model_key, array_to_tsvector(e."titleTokens"), array_to_tsvector(e.tokens), g.management_number, g.titles,
       e."makerNames", g.model, e.places, o.names, o.state in ('certified', 'expiring', 'pending_change'), p.file_id,
-      p.width, p.height, true
+      p.width, p.height, true, g.power_source, e.sizes
     from jsonb_to_recordset(${tx.json(entries.map((entry) => ({ ...entry })))}) as e (
-      "goodsId" uuid, "titleTokens" text[], tokens text[], places jsonb, "makerNames" jsonb, "priceReference" bigint
+      "goodsId" uuid, "titleTokens" text[], tokens text[], places jsonb, "makerNames" jsonb, sizes jsonb,
+      "priceReference" bigint
     )
     join goods g on g.id = e."goodsId"
     join category c on c.id = g.category_id

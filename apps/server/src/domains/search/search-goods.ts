@@ -1,30 +1,49 @@
 import type { GoodsFilter } from '@kikai/contract/search/goods-filter'
 import type { GoodsSort } from '@kikai/contract/goods/goods.words'
+import type { UnderstoodWords } from '@kikai/contract/search/search.shapes'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { isId } from '@kikai/kernel/ids'
 import { isInstant } from '@kikai/kernel/instant'
 import { limits } from '@kikai/kernel/limits'
-import type { Context } from '../../platform/context.ts'
+import type { Language } from '@kikai/kernel/language'
+import type { Actor, Context, System } from '../../platform/context.ts'
 import { recentTaxonomy } from '../categories/categories.public.ts'
 import { maySeePrices } from '../members/members.public.ts'
-import { findPage } from './find-page.ts'
+import { withBounds } from './bounds-of-words.ts'
+import { findByWords } from './find-by-words.ts'
 import { recentLexicon } from './lexicon.ts'
 import { priceReference } from './price-reference.ts'
-import { isRecommended, recommend } from './recommend.ts'
+import { isRecommended } from './recommend.ts'
 import type { CardRow, SearchFilter, SearchPage } from './search.store.ts'
 import { type Understood, understand } from './understand-words.ts'
 
-type Asked = GoodsFilter & { sort: GoodsSort; current_page: number; page_size: number; after?: string | undefined }
-type FoundPage = { rows: CardRow[]; total: number; more: boolean; next: string | null }
+export type Asked = GoodsFilter & {
+  sort: GoodsSort
+  current_page: number
+  page_size: number
+  after?: string | undefined
+  asTyped?: boolean | undefined
+}
+type FoundPage = {
+  rows: CardRow[]
+  total: number
+  more: boolean
+  next: string | null
+  understood: UnderstoodWords | null
+}
+/** A search that was saved is its member's, and we run it: nobody has to be asked whether prices filter it. */
+export type Searching = Pick<Context, 'apart' | 'db' | 'nowMs'> & {
+  readonly actor: Actor | System
+  readonly language?: Language
+}
 
 /** One page of what fits. Words, filters and orders go together; prices order and filter for members only. */
 export async function searchGoods(ctx: Context, asked: Asked): Promise<FoundPage> {
   const asksPrice = asked.price !== undefined || asked.sort === 'priceLowest' || asked.sort === 'priceHighest'
   if (asksPrice && !maySeePrices(ctx.actor)) throw refuse(requestErrors.loginExpired)
 
-  const { filter, page, isKeyset } = await searchOf(ctx, asked)
-  const { rows, total } = await (isRecommended(filter, page) ? recommend : findPage)(ctx, filter, page)
+  const { rows, total, isKeyset, understood } = await findByWords(ctx, asked)
 
   const last = rows.at(-1)
   return {
@@ -32,12 +51,13 @@ export async function searchGoods(ctx: Context, asked: Asked): Promise<FoundPage
     total: Math.min(total, limits.totalCountMax),
     more: total > limits.totalCountMax,
     next: isKeyset && last && rows.length === asked.page_size ? `${last.publishedAt}~${last.id}` : null,
+    understood,
   }
 }
 
 /** The input as the stores take it: what was typed is understood, the place is checked. */
 export async function searchOf(
-  ctx: Pick<Context, 'apart' | 'db' | 'nowMs'>,
+  ctx: Searching,
   input: Asked,
 ): Promise<{ filter: SearchFilter; page: SearchPage; isKeyset: boolean }> {
   const lexicon = await recentLexicon(ctx.db, ctx.nowMs())
@@ -50,7 +70,7 @@ export async function searchOf(
     count: input.page_size,
     offset: after ? 0 : (input.current_page - 1) * input.page_size,
     after,
-    ...(query ? { meant: { ...query.named, partsId: lexicon.partsId } } : {}),
+    ...(query ? { meant: { ...query.named, partsId: lexicon.partsId, sizes: query.sizes } } : {}),
   }
   return { filter, page, isKeyset: isByDate && !isRecommended(filter, page) }
 }
@@ -66,11 +86,7 @@ function readAfter(after: string | undefined): { publishedAt: string; goodsId: s
 }
 
 /** Every filter as the stores take it; the words have been understood. */
-export async function filterOf(
-  ctx: Pick<Context, 'apart' | 'db' | 'nowMs'>,
-  input: GoodsFilter,
-  query: Understood | null,
-): Promise<SearchFilter> {
+export async function filterOf(ctx: Searching, input: GoodsFilter, query: Understood | null): Promise<SearchFilter> {
   const categoryId = input.categoryId ?? null
   const taxonomy = categoryId === null ? null : await recentTaxonomy(ctx.db, ctx.nowMs())
   const isTop = categoryId !== null && taxonomy?.category(categoryId)?.parentId === null
@@ -79,7 +95,7 @@ export async function filterOf(
     price === undefined || minor === undefined
       ? null
       : priceReference({ priceMinor: minor, priceCurrency: price.currency })
-  return {
+  const filter: SearchFilter = {
     tsquery: query?.tsquery ?? null,
     models: query?.models ?? [],
     topCategoryId: isTop ? categoryId : null,
@@ -93,10 +109,17 @@ export async function filterOf(
     countries: some(input.countries),
     grades: some(input.grades),
     states: some(input.states),
+    powerSources: some(input.powerSources),
+    sizes: [],
     inspectedOnly: input.inspectedOnly ?? false,
     priceFrom: reference(price?.from),
     priceTo: reference(price?.to),
   }
+  return withBounds(filter, query?.bounds ?? [], {
+    words: input.words ?? '',
+    language: ctx.language ?? null,
+    maySeePrices: ctx.actor.kind === 'system' || maySeePrices(ctx.actor),
+  })
 }
 
 const some = <T>(list: readonly T[] | undefined): readonly T[] | null =>

@@ -1,10 +1,11 @@
-import { grades, pricingTypes, freightModes, taxModes } from '@kikai/contract/goods/goods.words'
+import { grades, type PowerSource, pricingTypes, freightModes, taxModes } from '@kikai/contract/goods/goods.words'
 import { goodsMachine, type publicGoodsStates } from '@kikai/contract/goods/goods.states'
 import type { Id } from '@kikai/kernel/ids'
 import { priceCurrencies } from '@kikai/kernel/money'
 import type { Language } from '@kikai/kernel/language'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
 import { type RowType, bool, id, instant, integer, nullable, oneOf, row, text } from '../../platform/row.ts'
+import type { Size, SizeUnit } from './quantities.ts'
 import type { Named } from './understand-words.ts'
 
 /** What a card shows, in one language: all of it in one table, so that a list is one statement over narrow rows. */
@@ -58,10 +59,15 @@ export type SearchFilter = {
   countries: readonly string[] | null
   grades: readonly string[] | null
   states: readonly (typeof publicGoodsStates)[number][] | null
+  powerSources: readonly PowerSource[] | null
+  /** Of each all must fit. */
+  sizes: readonly SizeBounds[]
   inspectedOnly: boolean
   priceFrom: number | null
   priceTo: number | null
 }
+
+export type SizeBounds = { unit: SizeUnit; from: number | null; to: number | null }
 
 /** A filter that leaves nothing out, to be narrowed. */
 export const nothingAsked: SearchFilter = {
@@ -78,6 +84,8 @@ export const nothingAsked: SearchFilter = {
   countries: null,
   grades: null,
   states: null,
+  powerSources: null,
+  sizes: [],
   inspectedOnly: false,
   priceFrom: null,
   priceTo: null,
@@ -98,6 +106,11 @@ export function conditions(db: Sql, filter: Omit<SearchFilter, 'tsquery'> & { ts
   if (filter.countries !== null) parts.push(db`f.country = any(${[...filter.countries]}::text[])`)
   if (filter.grades !== null) parts.push(db`f.grade = any(${[...filter.grades]}::text[])`)
   if (filter.states !== null) parts.push(db`f.state = any(${[...filter.states]}::text[])`)
+  if (filter.powerSources !== null) parts.push(db`f.power_source = any(${[...filter.powerSources]}::text[])`)
+  for (const { unit, from, to } of filter.sizes) {
+    if (from !== null) parts.push(db`(f.sizes ->> ${unit})::float8 >= ${from}`)
+    if (to !== null) parts.push(db`(f.sizes ->> ${unit})::float8 <= ${to}`)
+  }
   if (filter.inspectedOnly) parts.push(db`f.inspected`)
   if (filter.priceFrom !== null) parts.push(db`f.price_reference >= ${filter.priceFrom}`)
   if (filter.priceTo !== null) parts.push(db`f.price_reference <= ${filter.priceTo}`)
@@ -115,7 +128,7 @@ export type SearchPage = {
   /** Whom and what the words called by name, for the order of the best matches. */
   meant?: Meant
 }
-export type Meant = Named & { partsId: Id<'category'> | null }
+export type Meant = Named & { partsId: Id<'category'> | null; sizes: readonly Size[] }
 
 /** Freshness last, so that equal goods keep one order on every page; the id breaks ties. Each has its index, which gives the order. */
 export function plainOrder(db: Sql, order: SearchOrder): Fragment {
@@ -136,23 +149,30 @@ export function orderOf(
   const newest = plainOrder(db, order)
   if (order !== 'relevance' || tsquery === null) return newest
   const byName = meant ? byNameFirst(db, meant, models) : db``
-  if (models.length === 0) return db`${byName} f.title_tokens @@ ${tsquery}::tsquery desc, ${newest}`
-  return db`f.model_key = any(${[...models]}::text[]) desc, ${byName} f.title_tokens @@ ${tsquery}::tsquery desc, ${newest}`
+  const rest = db`f.title_tokens @@ ${tsquery}::tsquery desc, ${soonestFirst(db)}, ${newest}`
+  if (models.length === 0) return db`${byName} ${rest}`
+  return db`f.model_key = any(${[...models]}::text[]) desc, ${byName} ${rest}`
 }
 
-/** The maker that was named, then the category, then its kindred; after a bare model the machine before the parts that fit it. */
+/** What can be had now, what is coming, and last what is gone. */
+const soonestFirst = (db: Sql): Fragment =>
+  db`case f.state when 'on_sale' then 0 when 'coming_soon' then 1 when 'waiting_for_procurement' then 2 else 3 end`
+
+/** The maker that was named, then the kinds of machines, then the nearest in size; after a bare model the machine before the parts that fit it. */
 function byNameFirst(
   db: Sql,
-  { makerIds, categoryIds, kindredIds, partsId }: Meant,
+  { makerIds, categoryIds, kindredIds, severalIds, partsId, sizes }: Meant,
   models: readonly string[],
 ): Fragment {
   const parts: Fragment[] = []
   if (makerIds.length > 0) parts.push(db`f.maker_id = any(${[...makerIds]}::uuid[]) desc nulls last,`)
-  if (categoryIds.length > 0)
-    parts.push(
-      db`(f.category_id = any(${[...categoryIds]}::uuid[]) or f.top_category_id = any(${[...categoryIds]}::uuid[])) desc,`,
-    )
-  if (kindredIds.length > 0) parts.push(db`f.category_id = any(${[...kindredIds]}::uuid[]) desc,`)
+  // A mini excavator is an excavator: who names the general word sees both, whichever of its synonyms it was.
+  const kinds = [...categoryIds, ...kindredIds]
+  if (kinds.length > 0)
+    parts.push(db`(f.category_id = any(${kinds}::uuid[]) or f.top_category_id = any(${kinds}::uuid[])) desc,`)
+  if (severalIds.length > 0) parts.push(db`array_position(${[...severalIds]}::uuid[], f.category_id) asc nulls last,`)
+  for (const { unit, amount } of sizes)
+    parts.push(db`abs(ln((f.sizes ->> ${unit})::float8 / ${amount})) asc nulls last,`)
   if (categoryIds.length === 0 && models.length > 0 && partsId !== null)
     parts.push(db`f.top_category_id = ${partsId} asc,`)
   return parts.reduce((all, part) => db`${all} ${part}`, db``)

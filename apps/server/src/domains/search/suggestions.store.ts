@@ -120,8 +120,9 @@ function models(db: Sql, { model, makerIds }: { model: string; makerIds: readonl
     )
   `
   if (isShort) return beginning
-  // A part of a model begins where letters and digits meet: 200 is in PC200, and not in ZX120 0.5.
+  // A part of a model begins where letters and digits meet, 200 in PC200 and not in ZX120 0.5, or a word of it: CT660 in Optima CT660.
   const part = `${/^\p{N}/u.test(model) ? '[^0-9]' : '[0-9]'}${model}`
+  const word = `\\m${[...model].join('[^[:alnum:]]*')}`
   return db`
     ${beginning}
     union all
@@ -129,7 +130,7 @@ function models(db: Sql, { model, makerIds }: { model: string; makerIds: readonl
       select m.maker_id, null, null, m.model, true, m.goods_count, 3
       from search_model m
       where m.model_key like ${`%${model}%`}
-        and m.model_key ~ ${part}
+        and (m.model_key ~ ${part} or m.model ~* ${word})
         and m.goods_count > 0 ${ofMakers}
         -- Asked once: where enough begin so, no model is looked into.
         and (select count(*) from (select from search_model m where ${begins} and m.goods_count > 0 ${ofMakers} limit ${each}) enough) < ${each}

@@ -2,7 +2,7 @@ import type { Id } from '@kikai/kernel/ids'
 import { describe, expect, test } from 'vitest'
 import { indexTokens, modelTokens } from './search-tokens.ts'
 import { buildLexicon } from './lexicon.ts'
-import { quantityTokens } from './quantities.ts'
+import { quantityTokens, sizesOf } from './quantities.ts'
 import { findsNothing, piecesOf, understand } from './understand-words.ts'
 import { namesOfAll, neededWords } from './written-words.ts'
 
@@ -66,7 +66,7 @@ function matches(tokens: readonly string[], tsquery: string): boolean {
 }
 const finds = (text: string, words: string, known = lexicon): boolean => {
   const query = understand(words, known)
-  return query !== null && matches([...indexTokens(text), ...modelTokens('PC200-8')], query.tsquery)
+  return query !== null && matches([...indexTokens(text), ...modelTokens('PC200-8')], query.tsquery ?? '')
 }
 const textsOf = (typed: string) => piecesOf(typed, lexicon).map(({ text, term }) => (term ? `[${text}]` : text))
 
@@ -118,7 +118,9 @@ describe('words of a search without any lexicon', () => {
     expect(understand(typed, lexicon)).toEqual({
       tsquery: findsNothing,
       models: [],
-      named: { makerIds: [], categoryIds: [], kindredIds: [] },
+      named: { makerIds: [], categoryIds: [], kindredIds: [], severalIds: [] },
+      sizes: [],
+      bounds: [],
     })
     expect(finds(machine, typed)).toBe(false)
   })
@@ -156,8 +158,8 @@ describe('words of a search without any lexicon', () => {
   })
 
   test('a word that narrows nothing is searched for when it is all there is', () => {
-    expect(understand('used', none)?.tsquery).toBe("('used':* | '@used':*)")
-    expect(understand('used excavator', none)?.tsquery).toBe("('excavator':* | '@excavator':*)")
+    expect(understand('used', none)?.tsquery).toBe("('used':* | '@used':* | '+used':*)")
+    expect(understand('used excavator', none)?.tsquery).toBe("('excavator':* | '@excavator':* | '+excavator':*)")
   })
 
   test('quotes and operators of the query language do not reach it', () => {
@@ -210,6 +212,7 @@ describe('known words', () => {
       makerIds: [idOf('1')],
       categoryIds: [idOf('a1')],
       kindredIds: [idOf('a2')],
+      severalIds: [],
     })
     expect(understand('k', lexicon)?.named.makerIds).toEqual([idOf('1')])
     expect(understand('excavator bucket', lexicon)?.named.categoryIds).toEqual([idOf('a3')])
@@ -256,36 +259,53 @@ describe('many words for one thing', () => {
 })
 
 describe('sizes', () => {
-  const specification = (key: string, value: string, unit: string) => ({
-    weightKg: 3_680,
+  const sized = (key: string, value: string, unit: string, weightKg: number | null = null) => ({
+    weightKg,
     specification: [{ key, value, unit }],
   })
+  const fitting = (typed: string, goods: ReturnType<typeof sized>) =>
+    matches(quantityTokens(goods), understand(typed, none)?.tsquery ?? '')
 
-  test.each(['2.5t', '2.5 t', '２．５トン', '2.5吨', '2500kg', '2500 KG'])(
+  test.each(['2.5t', '2.5 t', '２．５トン', '2.5吨', '2500kg', '2500 KG', '2,500kg', '5500 lb'])(
     '%s is the load of a forklift for 2,500 kg',
-    (typed) =>
-      expect(
-        matches(quantityTokens(specification('capacity', '2500', 'kg')), understand(typed, none)?.tsquery ?? ''),
-      ).toBe(true),
+    (typed) => expect(fitting(typed, sized('capacity', '2500', 'kg', 3_680))).toBe(true),
   )
 
+  test.each([
+    ['折弯机110吨', sized('force', '1100', 'kN')],
+    ['发电机45kVA', sized('apparentPower', '45', 'kVA')],
+    ['64列CT', sized('slices', '64', '')],
+    ['海天160吨注塑机', sized('clampingForce', '1600', 'kN')],
+    ['主轴20,000转', sized('spindleSpeed', '20000', 'min⁻¹')],
+    ['トラクター120馬力', sized('horsepower', '120', 'PS')],
+    ['50hpコンプレッサー', sized('enginePower', '37', 'kW')],
+    ['440Vの発電機', sized('voltage', '220/440', 'V')],
+    ['コンマ8', sized('bucketCapacity', '0.8', 'm³')],
+  ])('«%s» has a size that stands against other letters', (typed, goods) => {
+    const words = understand(typed, none)?.tsquery ?? ''
+    expect(quantityTokens(goods).some((token) => words.includes(`'${token}'`))).toBe(true)
+  })
+
+  test('a class is what is within a tenth of it', () => {
+    for (const weightKg of [18_500, 19_800, 20_600, 21_900])
+      expect(fitting('20t', { weightKg, specification: [] }), String(weightKg)).toBe(true)
+    for (const weightKg of [14_200, 17_100, 24_000])
+      expect(fitting('20t', { weightKg, specification: [] }), String(weightKg)).toBe(false)
+  })
+
   test('kilonewtons are tonnes, and what lifts is not named by its weight', () => {
-    expect(quantityTokens(specification('clampingForce', '1080', 'kN'))).toEqual(['=108000kg', '=110000kg'])
-    expect(quantityTokens(specification('bucketCapacity', '0.8', 'm³'))).toEqual(['=0.8m3', '=4000kg', '=3700kg'])
-    expect(quantityTokens({ weightKg: 19_800, specification: [] })).toEqual(['=20000kg', '=19800kg'])
+    expect(sizesOf(sized('clampingForce', '1080', 'kN', 4_700))).toEqual({ kg: 110_129 })
+    expect(sizesOf(sized('bucketCapacity', '0.8', 'm³', 3_680))).toEqual({ m3: 0.8, kg: 3_680 })
+    expect(sizesOf({ weightKg: 19_800, specification: [] })).toEqual({ kg: 19_800 })
   })
 
   test('a figure in another unit, or none, names no size', () => {
-    expect(
-      quantityTokens({ weightKg: null, specification: [{ key: 'apparentPower', value: '45', unit: 'W' }] }),
-    ).toEqual([])
-    expect(
-      quantityTokens({ weightKg: null, specification: [{ key: 'capacity', value: 'large', unit: 'kg' }] }),
-    ).toEqual([])
+    expect(sizesOf(sized('apparentPower', '45', 'W'))).toEqual({})
+    expect(sizesOf(sized('capacity', 'large', 'kg'))).toEqual({})
   })
 
   test('letters of a model are no unit', () => {
     expect(understand('FD25T-17', none)?.tsquery).toBe("'fd25t17':*")
-    expect(understand('tools 3 tools', none)?.tsquery).toBe("('tool':* | '@tools':*) & '3':*")
+    expect(understand('tools 3 tools', none)?.tsquery).toBe("('tool':* | '@tools':* | '+tool':*) & '3':*")
   })
 })

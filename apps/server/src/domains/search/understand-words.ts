@@ -3,25 +3,33 @@ import { fold, modelKey } from '@kikai/kernel/fold'
 import { isCjk, runsOf } from './search-tokens.ts'
 import { formsOf } from './han-forms.ts'
 import type { Lexicon, Term } from './lexicon.ts'
-import { takeQuantities } from './quantities.ts'
+import { forPartsCondition, powerCondition } from './power-words.ts'
+import { type Size, takeQuantities } from './quantities.ts'
 import { keyed, wordKey } from './word-key.ts'
 import { singular } from './stems.ts'
-import { sellerCondition, yearCondition, yearWords } from './words-around.ts'
+import { type PlacedBound, takeBounds } from './typed-bounds.ts'
+import { fittingCondition, placeToken, sellerCondition, yearCondition, yearWords } from './words-around.ts'
 import { pairsOf, writtenCondition } from './written-words.ts'
 
 /** What somebody meant by the words that they typed. */
 export type Understood = {
-  /** For `@@`: everything that was meant must be there, each thing in any of the ways in which it is written. */
-  readonly tsquery: string
+  /** For `@@`: everything that was meant must be there, each thing in any of the ways in which it is written. Null where only bounds were typed. */
+  readonly tsquery: string | null
   /** What may be a whole model number, however it was typed apart. */
   readonly models: readonly string[]
   /** Makers and categories that were called by name, and categories of which that is the kind. */
   readonly named: Named
+  /** Sizes that were typed: the nearest come first. */
+  readonly sizes: readonly Size[]
+  /** What was said of hours, year, size or price: filters in words. */
+  readonly bounds: readonly PlacedBound[]
 }
 export type Named = {
   readonly makerIds: readonly Id<'maker'>[]
   readonly categoryIds: readonly Id<'category'>[]
   readonly kindredIds: readonly Id<'category'>[]
+  /** Of one word that several categories are called by, these, in the catalogue's order. */
+  readonly severalIds: readonly Id<'category'>[]
 }
 
 /** One thing that was meant: a known word, or something between known words. `text` is as it was typed, folded. */
@@ -29,17 +37,19 @@ export type Piece = { readonly text: string; readonly term: Term | null; readonl
 
 /** No goods have this word: what asks for nothing finds nothing, and not everything. */
 export const findsNothing = "'=nothing'"
-const nobody = { makerIds: [], categoryIds: [], kindredIds: [] }
+const nobody = { makerIds: [], categoryIds: [], kindredIds: [], severalIds: [] }
+const nothing = { models: [], named: nobody, sizes: [] }
 
 /** Null when nothing was typed. Signs and pictures say nothing that goods could have: they find none. */
 export function understand(typed: string, lexicon: Lexicon): Understood | null {
   if (typed.trim() === '') return null
   const { wanted, unwanted } = parted(typed)
-  const understood = understandWanted(wanted, lexicon)
+  const { rest, bounds } = takeBounds(wanted)
+  const understood = understandWanted(rest, lexicon)
   const without = unwanted.flatMap((word) => understandWanted(word, lexicon)?.tsquery ?? [])
-  if (!understood && without.length === 0) return { tsquery: findsNothing, models: [], named: nobody }
   const conditions = [...(understood ? [understood.tsquery] : []), ...new Set(without.map((one) => `!(${one})`))]
-  return { models: [], named: nobody, ...understood, tsquery: conditions.join(' & ') }
+  if (conditions.length > 0) return { ...nothing, ...understood, bounds, tsquery: conditions.join(' & ') }
+  return { ...nothing, bounds, tsquery: bounds.length > 0 ? null : findsNothing }
 }
 
 /** ① is a bullet and no number that anybody looks for. */
@@ -57,13 +67,15 @@ function parted(typed: string): { wanted: string; unwanted: string[] } {
   return { wanted, unwanted }
 }
 
-function understandWanted(folded: string, lexicon: Lexicon): Understood | null {
+type Wanted = Omit<Understood, 'bounds'> & { tsquery: string }
+
+function understandWanted(folded: string, lexicon: Lexicon): Wanted | null {
   const { rest, quantities } = takeQuantities(folded)
   const all = piecesOf(bare(rest), lexicon)
   const weighty = all.filter(({ isWeightless }) => !isWeightless)
   const pieces = weighty.length + quantities.length > 0 ? weighty : all
-  const sizes = quantities.map(({ token, joined }) => either([`'${token}'`, `'${joined}':*`]))
-  const conditions = [...new Set([...pieces.map((piece) => conditionOf(piece, lexicon)), ...sizes])].filter(
+  const inSize = quantities.map(({ condition }) => condition)
+  const conditions = [...new Set([...pieces.map((piece) => conditionOf(piece, lexicon)), ...inSize])].filter(
     (condition) => condition !== '',
   )
   if (conditions.length === 0) return null
@@ -71,30 +83,45 @@ function understandWanted(folded: string, lexicon: Lexicon): Understood | null {
     tsquery: orSeller(conditions.join(' & '), rest, pieces),
     models: modelsIn(folded, pieces),
     named: namedBy(pieces, lexicon),
+    sizes: quantities.flatMap(({ size }) => size ?? []),
   }
 }
 
 /** «泉州建機» is a seller's name as a whole, though 建機 is a word that we know. */
 function orSeller(condition: string, text: string, pieces: readonly Piece[]): string {
   const [run = '', ...others] = runsOf(text)
-  const isMixed = pieces.some(({ term }) => term === null) && pieces.some(({ term }) => term !== null)
+  const isMixed =
+    pieces.length > 1 &&
+    pieces.some(({ term }) => term === null || term.place !== null) &&
+    pieces.some(({ term }) => term !== null)
   const seller = isMixed && others.length === 0 && isCjk(run) ? sellerCondition(run) : null
   return seller === null ? condition : `((${condition}) | (${seller}))`
 }
 
 /** Something between known words: where it stands in the folded text, and what goods would have it. */
-export type Slice = { readonly start: number; readonly end: number; readonly condition: string }
+export type Slice = {
+  readonly start: number
+  readonly end: number
+  readonly condition: string
+  readonly isKnown: boolean
+}
 
 /** What of the words nobody has heard of. */
-export function unknownSlices(typed: string, lexicon: Lexicon): Slice[] {
-  const { rest } = takeQuantities(parted(typed).wanted)
+export const unknownSlices = (typed: string, lexicon: Lexicon): Slice[] =>
+  slicesOf(typed, lexicon).filter(({ isKnown }) => !isKnown)
+
+/** Everything that the words ask for, by where it stands in the folded text; bounds and sizes are none of it. */
+export function slicesOf(typed: string, lexicon: Lexicon): Slice[] {
+  const { rest } = takeQuantities(takeBounds(parted(typed).wanted).rest)
   let from = 0
   return piecesOf(bare(rest), lexicon).flatMap((piece): Slice[] => {
     const [first = ''] = runsOf(piece.text)
+    const last = runsOf(piece.text).at(-1) ?? first
     const start = rest.indexOf(first, from)
-    from = start + first.length
-    const isUnknown = piece.term === null && !piece.isWeightless
-    return isUnknown ? [{ start, end: start + piece.text.length, condition: conditionOf(piece, lexicon) }] : []
+    const end = rest.indexOf(last, Math.max(start, from)) + last.length
+    from = end
+    const isKnown = piece.term !== null
+    return piece.isWeightless ? [] : [{ start, end, condition: conditionOf(piece, lexicon), isKnown }]
   })
 }
 
@@ -106,7 +133,7 @@ const bare = (text: string): string => text.replace(particles, blanks).replace(y
 /** Words that narrow nothing in a market of used machines, and what stands between words. */
 const weightless = new Set(
   `中古 中古品 中古機 中古機械 販売 売ります 価格 二手 二手机 二手设备 出售 转让 价格
-   used second-hand for-sale sale price for the a an of and with in`
+   used second-hand for-sale sale price for the a an of and or with in`
     .split(/\s+/)
     .map(wordKey),
 )
@@ -123,7 +150,7 @@ export function piecesOf(folded: string, lexicon: Lexicon): Piece[] {
   const pieces: Piece[] = []
   let from = 0
   let open = 0
-  const textOf = (start: number, end: number) => slicesOf(runs, units, start, end)
+  const textOf = (start: number, end: number) => textsBetween(runs, units, start, end)
   const closeUnknown = (end: number) => {
     for (const text of textOf(open, end)) pieces.push({ text, term: null, isWeightless: weightless.has(wordKey(text)) })
   }
@@ -181,7 +208,7 @@ function boundsOf(runs: readonly string[], all: string, units: readonly Unit[]):
 }
 
 /** The text between two places of the key, one slice a run. */
-function slicesOf(runs: readonly string[], units: readonly Unit[], start: number, end: number): string[] {
+function textsBetween(runs: readonly string[], units: readonly Unit[], start: number, end: number): string[] {
   const slices: string[] = []
   for (let from = start; from < end;) {
     const run = units[from]?.run ?? 0
@@ -204,10 +231,35 @@ function conditionOf({ text, term }: Piece, { isWhole }: Lexicon): string {
   const runs = runsOf(text)
   if (term === null)
     return runs
-      .map((run) => either([...typedConditions(run, formsOf(run), isWhole), sellerCondition(run) ?? '']))
+      .map((run) =>
+        either([
+          ...typedConditions(run, formsOf(run), isWhole),
+          sellerCondition(run) ?? '',
+          ...formsOf(run).map((form) => fittingCondition(form) ?? ''),
+        ]),
+      )
       .join(' & ')
-  const typed = runs.map((run) => either(typedConditions(run, [run], isWhole))).join(' & ')
-  return either([typed, ...term.written().map((word) => writtenCondition(word, isWhole))])
+  const written = term.written().map((word) => writtenCondition(word, isWhole))
+  const place = term.place === null ? [] : [`'${placeToken(term.place)}'`]
+  const power = term.powerSources.map(powerCondition)
+  // A place and what drives a machine are whole words: kobe is not in kobelco, nor gas in gasoline.
+  const isWholeWord = place.length + power.length > 0 || term.isForParts
+  // So short a word is known by itself: FA is not the beginning of everything that begins so.
+  const isShort = runs.some((run) => /^[a-z]{1,3}$/.test(run))
+  const typed =
+    isWholeWord || isShort ? '' : runs.map((run) => either(typedConditions(run, [run], isWhole))).join(' & ')
+  const worn = term.isForParts ? [forPartsCondition] : []
+  // A word for no machine may be one for what stands on a machine.
+  const isMachine = term.isMachine || term.kindred().length > 0
+  const fittings =
+    isMachine || isWholeWord
+      ? []
+      : term.written().map((word) =>
+          runsOf(word)
+            .map((run) => fittingCondition(run) ?? findsNothing)
+            .join(' & '),
+        )
+  return either([typed, ...written, ...fittings, ...place, ...power, ...worn])
 }
 
 /** One of these, without those that ask for more than another of them does: 挖掘机 finds what 液压挖掘机 finds. */
@@ -256,14 +308,20 @@ function modelsIn(folded: string, pieces: readonly Piece[]): string[] {
   return [...new Set(models)].filter((key) => /\d/.test(key))
 }
 
+/** Letters that somebody may still be typing on from: a word of Han or kana is whole, and 神戸 no beginning of 神戸製鋼. */
+const begins = /^[a-z]+$/
+
 function namedBy(pieces: readonly Piece[], lexicon: Lexicon): Named {
   const terms = pieces.flatMap(({ term }) => term ?? [])
-  const begun = pieces.flatMap(({ term, text }) => (term === null ? lexicon.makersBeginning(wordKey(text)) : []))
+  const begun = pieces.flatMap(({ term, text }) =>
+    term === null && begins.test(text) ? lexicon.makersBeginning(wordKey(text)) : [],
+  )
   const categoryIds = new Set(terms.flatMap((term) => term.categoryIds))
   const kindredIds = new Set(terms.flatMap((term) => term.kindred()))
   return {
     makerIds: [...new Set([...terms.flatMap((term) => term.makerIds), ...begun])],
     categoryIds: [...categoryIds],
+    severalIds: terms.find((term) => term.categoryIds.length > 1)?.categoryIds ?? [],
     kindredIds: [...kindredIds].filter((id) => !categoryIds.has(id)),
   }
 }

@@ -1,15 +1,11 @@
 import type { GoodsFilter } from '@kikai/contract/search/goods-filter'
-import type { Context } from '../../platform/context.ts'
-import { filterOf } from './search-goods.ts'
+import { type Searching, filterOf } from './search-goods.ts'
 import type { SearchFilter } from './search.store.ts'
 import { recentLexicon } from './lexicon.ts'
 import { understand } from './understand-words.ts'
 
 /** What goods have to fit, with the words understood as the list understands them. */
-export async function understoodFilter(
-  ctx: Pick<Context, 'apart' | 'db' | 'nowMs'>,
-  asked: GoodsFilter,
-): Promise<SearchFilter> {
+export async function understoodFilter(ctx: Searching, asked: GoodsFilter): Promise<SearchFilter> {
   const lexicon = await recentLexicon(ctx.db, ctx.nowMs())
   return filterOf(ctx, asked, understand(asked.words ?? '', lexicon))
 }
@@ -18,10 +14,7 @@ export async function understoodFilter(
  * The same for goods as they stood before a change: they may lack known words that goods have been given since. A known word
  * asked for as a beginning finds the same, with them and without.
  */
-export async function understoodForOlder(
-  ctx: Pick<Context, 'apart' | 'db' | 'nowMs'>,
-  asked: GoodsFilter,
-): Promise<SearchFilter> {
+export async function understoodForOlder(ctx: Searching, asked: GoodsFilter): Promise<SearchFilter> {
   const lexicon = await recentLexicon(ctx.db, ctx.nowMs())
   return filterOf(ctx, asked, understand(asked.words ?? '', { ...lexicon, isWhole: () => false }))
 }

@@ -161,7 +161,7 @@ async function placeCandidates(
 const exactKeys = ({ models }: Words, { order }: SearchPage): string[] => (order === 'relevance' ? [...models] : [])
 
 const narrowColumns = (db: Sql): Fragment =>
-  db`f.goods_id, f.title_tokens, f.model_key, f.maker_id, f.category_id, f.top_category_id, f.year, f.hours, f.price_reference, f.published_at`
+  db`f.goods_id, f.title_tokens, f.model_key, f.maker_id, f.category_id, f.top_category_id, f.state, f.sizes, f.year, f.hours, f.price_reference, f.published_at`
 
 /** What has an index that keeps the order is asked before the walk; everything else of each goods that is met. */
 const placesOf = ({ categoryId, topCategoryId }: SearchFilter) => ({ categoryId, topCategoryId })

@@ -2,6 +2,8 @@ import { type Language, languages } from '@kikai/kernel/language'
 import { countryName } from '../regions/regions.public.ts'
 import { indexTokens, isCjk } from './search-tokens.ts'
 import { modelKey } from '@kikai/kernel/fold'
+import { singular } from './stems.ts'
+import { wordKey } from './word-key.ts'
 import { pairsOf } from './written-words.ts'
 
 /** What people call countries besides their names in our three languages. */
@@ -27,6 +29,22 @@ export const placeWords = ({ country, place }: Placed): string[] => [
   ...Object.values(place.city),
 ]
 
+/** The keys of a place's whole names: 兵庫県 and 兵庫. What begins so, as 神戸製鋼, is not there. */
+export const placeKeys = ({ country, place }: Placed): string[] => {
+  const names = [
+    ...languages.map((language) => countryName(country, language)),
+    ...(countryNicknames[country] ?? '').split(' '),
+    ...Object.values(place.region),
+    ...Object.values(place.city),
+  ]
+  const keys = names.flatMap((name) => [name, name.replace(administrative, '')]).map(wordKey)
+  return [...new Set(keys)].filter((key) => key.length > 1)
+}
+const administrative = /(?<=\p{Script=Han}{2})[県县府都省市州郡区區]$/u
+
+/** No word that is typed begins with that sign. */
+export const placeToken = (key: string): string => `#${key}`
+
 /** The year by a token of its own: as a plain word it would be found by every model that begins like it. */
 export const yearTokens = (year: number | null): string[] => (year === null ? [] : [`=${year}y`])
 
@@ -50,4 +68,16 @@ export function sellerCondition(run: string): string | null {
   if (!isCjk(run)) return key.length < 3 ? null : `'@${key}':*`
   const pairs = pairsOf(run)
   return pairs.length === 0 ? null : pairs.map((pair) => `'@${pair}'`).join(' & ')
+}
+
+/** Accessories by tokens of their own: the ブル of a ケーブル is no bulldozer, and what stands on a machine is not what it is. */
+export const fittingTokens = (accessories: readonly string[]): string[] =>
+  indexTokens(accessories.join(' ')).map((token) => `+${token}`)
+
+/** A word that may be of an accessory; null where it has digits, as models do, or is too short. */
+export function fittingCondition(run: string): string | null {
+  if (/\d/.test(run)) return null
+  if (!isCjk(run)) return run.length < 3 ? null : `'+${singular(modelKey(run))}':*`
+  const pairs = pairsOf(run.replace(/(?<=..)ー$/u, ''))
+  return pairs.length === 0 ? null : pairs.map((pair) => `'+${pair}'`).join(' & ')
 }

@@ -1,15 +1,18 @@
+import type { PowerSource, grades } from '@kikai/contract/goods/goods.words'
 import type { Id } from '@kikai/kernel/ids'
 import type { Localized } from '@kikai/kernel/language'
 import type { PriceCurrency } from '@kikai/kernel/money'
 import type { Tx } from '../../platform/db.ts'
 import type { Taxonomy } from '../categories/categories.public.ts'
 import { priceReference } from './price-reference.ts'
-import { quantityTokens } from './quantities.ts'
+import { addPlaces } from './places.store.ts'
+import { forPartsTokens, powerTokens } from './power-words.ts'
+import { quantityTokens, sizesOf } from './quantities.ts'
 import { removeFromSearch, writeSearch } from './search-entry.store.ts'
 import { indexTokens, modelTokens } from './search-tokens.ts'
 import { holdStems } from './stems.store.ts'
 import { withStems } from './stems.ts'
-import { placeWords, sellerTokens, yearTokens } from './words-around.ts'
+import { fittingTokens, placeKeys, placeToken, placeWords, sellerTokens, yearTokens } from './words-around.ts'
 
 /** What goods say of themselves, as far as they are found by it or a list shows it. Serial numbers are not among it. */
 export type Findable = Parameters<typeof placeWords>[0] &
@@ -22,6 +25,9 @@ export type Findable = Parameters<typeof placeWords>[0] &
     readonly categoryId: Id<'category'>
     readonly managementNumber: string
     readonly year: number | null
+    readonly grade: (typeof grades)[number] | null
+    readonly powerSource: PowerSource | null
+    readonly accessories: readonly Partial<Localized>[]
     readonly priceMinor: number | null
     readonly priceCurrency: PriceCurrency | null
     readonly sellerNames: readonly string[]
@@ -40,6 +46,8 @@ export async function writeEntries(tx: Tx, taxonomy: Taxonomy, all: readonly Fin
     tx,
     all.map(({ id }) => id),
   )
+  const keys = new Set(all.flatMap(placeKeys))
+  if (keys.size > 0) await addPlaces(tx, [...keys])
   for (let at = 0; at < all.length; at += entriesPerStatement)
     await writeSearch(
       tx,
@@ -48,6 +56,7 @@ export async function writeEntries(tx: Tx, taxonomy: Taxonomy, all: readonly Fin
         ...wordsOf(goods, taxonomy, stems),
         places: goods.places,
         makerNames: goods.makerNames,
+        sizes: sizesOf(goods),
         priceReference: priceReference(goods),
       })),
     )
@@ -61,9 +70,17 @@ function wordsOf(goods: Findable, taxonomy: Taxonomy, stems: ReadonlySet<string>
     .trail(goods.categoryId)
     .flatMap(({ names, nouns, aliases }) => [...Object.values(names), ...Object.values(nouns), ...aliases])
   const title = [...Object.values(goods.titles), goods.model, ...makerWords].join(' ')
-  const rest = [...categoryWords, ...Object.values(goods.places), ...placeWords(goods), goods.managementNumber].join(
-    ' ',
+  const control = goods.specification.flatMap(({ key, value }) =>
+    key === 'control' || key === 'controller' ? value : [],
   )
+  const fittings = goods.accessories.flatMap((accessory) => Object.values(accessory))
+  const rest = [
+    ...categoryWords,
+    ...control,
+    ...Object.values(goods.places),
+    ...placeWords(goods),
+    goods.managementNumber,
+  ].join(' ')
   const titleTokens = withStems([...indexTokens(title), ...modelTokens(goods.model)], stems)
   return {
     titleTokens,
@@ -72,6 +89,10 @@ function wordsOf(goods: Findable, taxonomy: Taxonomy, stems: ReadonlySet<string>
         ...titleTokens,
         ...indexTokens(rest),
         ...quantityTokens(goods),
+        ...fittingTokens(fittings),
+        ...powerTokens(goods.powerSource),
+        ...forPartsTokens(goods.grade),
+        ...placeKeys(goods).map(placeToken),
         ...yearTokens(goods.year),
         ...sellerTokens(goods.sellerNames),
       ],

@@ -1,6 +1,6 @@
 import type { searchCalls } from '@kikai/contract/search/search.calls'
 import { publicGoodsStates } from '@kikai/contract/goods/goods.states'
-import { grades } from '@kikai/contract/goods/goods.words'
+import { grades, powerSources } from '@kikai/contract/goods/goods.words'
 import type { Bars, GoodsFacets } from '@kikai/contract/search/facets.shapes'
 import type { InputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
@@ -95,6 +95,7 @@ function variantsOf(filter: SearchFilter, taxonomy: Taxonomy): { filter: SearchF
   add('countries', filter.countries !== null, { countries: null })
   add('grades', filter.grades !== null, { grades: null })
   add('states', filter.states !== null, { states: null })
+  add('powerSources', filter.powerSources !== null, { powerSources: null })
   add('inspected', filter.inspectedOnly, { inspectedOnly: false })
   add('years', filter.yearFrom !== null || filter.yearTo !== null, { yearFrom: null, yearTo: null })
   add('hours', filter.hoursFrom !== null || filter.hoursTo !== null, { hoursFrom: null, hoursTo: null })
@@ -158,6 +159,12 @@ function present({ language }: Context, { counts: all, taxonomy, makerIds, price
       approximate: approximate('states'),
       values: publicGoodsStates.flatMap((state) =>
         valueIn(of('states').byValue, state, (number) => ({ state, count: number })),
+      ),
+    },
+    powerSources: {
+      approximate: approximate('powerSources'),
+      values: powerSources.flatMap((powerSource) =>
+        valueIn(of('powerSources').byValue, powerSource, (number) => ({ powerSource, count: number })),
       ),
     },
     inspected: { approximate: approximate('inspected'), count: of('inspected').byValue.get('true') ?? 0 },

@@ -8,6 +8,7 @@ export const facetNames = [
   'countries',
   'grades',
   'states',
+  'powerSources',
   'inspected',
   'years',
   'hours',
@@ -95,7 +96,7 @@ export async function countByFacet(
 function sourceOf(db: Sql, filter: SearchFilter, areWordsRare: boolean): Source {
   const { tsquery, makerIds, companyId, categoryId, topCategoryId } = filter
   const fits = tsquery === null || areWordsRare ? db`true` : db`ts_match_vq(f.tokens, ${tsquery}::tsquery)`
-  const columns = db`f.state, f.category_id, f.top_category_id, f.maker_id, f.company_id, f.year, f.hours, f.country, f.grade, f.inspected, f.price_reference, ${fits} as fits`
+  const columns = db`f.state, f.category_id, f.top_category_id, f.maker_id, f.company_id, f.year, f.hours, f.country, f.grade, f.inspected, f.price_reference, f.power_source, f.sizes, ${fits} as fits`
   const newest = (where: Partial<SearchFilter>, limit: number) => db`
     select ${columns}, 0 as part
     from goods_search f
@@ -142,6 +143,8 @@ function valueOf(db: Sql, facet: FacetName, filter: SearchFilter, priceBounds: r
       return db`f.grade`
     case 'states':
       return db`f.state`
+    case 'powerSources':
+      return db`f.power_source`
     case 'inspected':
       return db`f.inspected`
     case 'years':

@@ -79,6 +79,9 @@ function machineRows(goods: Goods, { say }: Words): CompareRow[] {
       best: 'fewest',
       order: 'least',
     }),
+    rowOf('powerSource', say('screen.powerSource'), goods, {
+      text: (one) => (one.powerSource ? say(`powerSource.${one.powerSource}`) : null),
+    }),
     rowOf('weight', say('screen.weight'), goods, {
       text: (one) => (one.weightKg === null ? null : `${formatQuantity(one.weightKg)} kg`),
     }),

@@ -105,6 +105,11 @@ export function Specification({ goods }: BlockProps) {
       value: [/^\d+(\.\d+)?$/.test(value) ? formatQuantity(Number(value)) : value, unit].filter(Boolean).join(' '),
       off: value === '',
     })),
+    {
+      label: t('screen.powerSource'),
+      value: goods.powerSource ? t(`powerSource.${goods.powerSource}`) : '',
+      off: !goods.powerSource,
+    },
     { label: t('screen.weight'), value: `${formatQuantity(goods.weightKg ?? 0)} kg`, off: goods.weightKg === null },
     {
       label: t('screen.dimensions'),

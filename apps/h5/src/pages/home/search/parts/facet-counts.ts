@@ -31,6 +31,7 @@ export const facetCounts = (facets: GoodsFacets | undefined) => ({
   country: countsOf(facets?.countries, ({ country }) => country),
   grade: countsOf(facets?.grades, ({ grade }) => grade),
   state: countsOf(facets?.states, ({ state }) => state),
+  powerSource: countsOf(facets?.powerSources, ({ powerSource }) => powerSource),
   inspected: facets ? countText(facets.inspected.count, facets.inspected.approximate) : unknown,
 })
 

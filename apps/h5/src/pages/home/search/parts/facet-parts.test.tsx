@@ -27,6 +27,7 @@ const facets = (own: Partial<GoodsFacets>): GoodsFacets => ({
   countries: none,
   grades: none,
   states: none,
+  powerSources: none,
   inspected: { approximate: false, count: 0 },
   years: noBars,
   hours: noBars,

@@ -7,6 +7,7 @@ import { Bone } from '#ui/skeletons'
 import { useWide } from '#ui/wide.ts'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
+import { powerSources } from '@kikai/contract/goods/goods.words'
 import type { GoodsFacets } from '@kikai/contract/search/facets.shapes'
 import { formatHours, formatQuantity } from '@kikai/i18n/format/quantity'
 import type { PriceCurrency } from '@kikai/kernel/money'
@@ -131,6 +132,16 @@ export default function FilterFields({ filters, params, onChange, onLogin }: Fil
       </Facet>
       <Facet title={t('screen.grade')}>
         <Grades {...{ filters, params, set }} count={count.grade} />
+      </Facet>
+      <Facet title={t('screen.powerSource')}>
+        <Choices
+          title={t('screen.powerSource')}
+          of={powerSources}
+          now={filters.powerSources ?? []}
+          label={(source) => t(`powerSource.${source}`)}
+          count={count.powerSource}
+          onToggle={(source) => set({ powerSources: toggled(filters.powerSources, source) })}
+        />
       </Facet>
       <Facet title={t('screen.country')}>
         <Choices

@@ -70,6 +70,7 @@ export function draftOf(form: GoodsForm): { draft: Draft; wrong: Wrong } {
       serial: form.serial,
       grade: form.grade,
       runningState: form.runningState,
+      powerSource: form.powerSource,
       title: form.ownTitle ? form.titles : null,
       description: { language: form.language, text: form.description },
       knownFaults: lines(form.knownFaults),

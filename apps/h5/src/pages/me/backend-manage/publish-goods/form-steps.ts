@@ -12,6 +12,7 @@ const fieldsOf: Readonly<Record<Step, readonly string[]>> = {
     'serial',
     'year',
     'hours',
+    'powerSource',
     'title',
     'specification',
     'weightKg',

@@ -2,8 +2,9 @@ import { categoryOptions } from '#features/listings/category-options.ts'
 import { PickerField } from '#ui/picker-field'
 import { Switch } from '#ui/choice'
 import { Panel } from '#ui/panel'
-import { TextField } from '#ui/text-field'
+import { SelectField, TextField } from '#ui/text-field'
 import { useText } from '@kikai/client/use-text'
+import { powerSources } from '@kikai/contract/goods/goods.words'
 import { limits } from '@kikai/kernel/limits'
 import { languages } from '@kikai/kernel/language'
 import { SpecificationField } from './specification-field.tsx'
@@ -90,6 +91,17 @@ export function MachineStep({ form, set, wrong, words }: StepPart) {
                 error={wrong('hours')}
               />
             </div>
+          </div>
+          <div data-field="powerSource">
+            <SelectField
+              label={word('screen.powerSource')}
+              optional
+              placeholder={t('form.noPowerSource')}
+              value={form.powerSource ?? ''}
+              options={powerSources.map((value) => ({ value, label: word(`powerSource.${value}`) }))}
+              onChange={(event) => set({ powerSource: powerSources.find((one) => one === event.target.value) ?? null })}
+              error={wrong('powerSource')}
+            />
           </div>
         </div>
         <div data-field="title" className="mt-3 border-t border-line pt-1">
