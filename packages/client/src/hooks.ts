@@ -83,6 +83,11 @@ export type LoadedPages<Item> = {
   readonly reload: () => void
 }
 
+/** With the answer of the first page, for what it says beside its items. */
+export type AnsweredPages<C extends PagedCall<unknown>> = LoadedPages<OutputOf<C>['data'][number]> & {
+  readonly first: OutputOf<C> | undefined
+}
+
 type Paging = 'current_page' | 'page_size' | 'after'
 type PageOf<Item> = { data: Item[]; total: number; more?: boolean | undefined; next?: string | null | undefined }
 type PagedCall<Item> = NamedCall & { readonly output: z.ZodMiniType<PageOf<Item>> }
@@ -116,7 +121,7 @@ export function usePagedCall<Item, C extends PagedCall<Item>>(
   asked: C & { readonly output: z.ZodMiniType<PageOf<Item>> },
   filters: Omit<SentOf<C>, Paging> | null,
   how: ReadOptions & { pageSize?: number } = {},
-): LoadedPages<OutputOf<C>['data'][number]> {
+): AnsweredPages<C> {
   const client = useClient()
   const queryKey = keyOf(asked, client.options.language(), { ...filters, page_size: how.pageSize })
   const query = useInfiniteQuery({
@@ -142,6 +147,7 @@ export function usePagedCall<Item, C extends PagedCall<Item>>(
   const items = useMemo(() => (isFilling ? [] : (data?.pages.flatMap((page) => page.data) ?? [])), [data, isFilling])
   return {
     items,
+    first: data?.pages[0],
     total: data?.pages[0]?.total,
     more: data?.pages[0]?.more ?? false,
     waiting: (query.isPending && filters !== null && !stopped) || isFilling,

@@ -14,6 +14,8 @@ export default {
   searchAsTyped: 'Search for “{typed}” anyway',
   leftOut: 'No machine matches every word. Left out: {words}.',
   leftOutWord: '“{word}”',
+  leftOutBetween: ', ',
+  bound: { hours: 'Hours: {text}', year: 'Year: {text}', size: 'Size: {text}', price: 'Price: {text}' },
   synonyms: {
     note: 'A search for one word in a group also finds what the others find. Changes take effect within seconds.',
     find: 'Find a word',

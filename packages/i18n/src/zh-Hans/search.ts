@@ -15,6 +15,8 @@ export default sameAs<typeof source>()({
   searchAsTyped: '仍按“{typed}”搜索',
   leftOut: '没有符合所有词的设备，已去掉：{words}。',
   leftOutWord: '“{word}”',
+  leftOutBetween: '、',
+  bound: { hours: '工作小时：{text}', year: '年份：{text}', size: '规格：{text}', price: '价格：{text}' },
   synonyms: {
     note: '同一组里的词，搜索其中任何一个，找到的设备都相同。修改后几秒内生效。',
     find: '查找词语',

@@ -11,7 +11,7 @@ import { limits } from '@kikai/kernel/limits'
 import { useId } from 'react'
 import { useFilterWords, type GoodsParams } from './filter-words.ts'
 import { nameOfSearch } from './saved-search.ts'
-import type { Filters } from './search-filters.ts'
+import { filterOf, type Filters } from './search-filters.ts'
 
 type SheetProps = { filters: Filters; params: GoodsParams; onClose: () => void }
 
@@ -21,7 +21,7 @@ export default function SaveSheet({ filters, params, onClose }: SheetProps) {
   const ofGoods = useText('goods')
   const formId = useId()
   const say = useFilterWords(params)
-  const { sort: _, ...filter } = filters
+  const filter = filterOf(filters)
   const form = useCallForm(savedCalls.saveSearch, {
     start: () => ({ name: nameOfSearch(filters, say) || t('everything'), notify: true }),
     input: (typed) => ({ ...typed, filter }),

@@ -23,7 +23,7 @@ const cut = (part: string): string => [...part].slice(0, limits.searchNameLength
 export const isSameSearch = (a: SavedSearch['filter'], b: Filters): boolean => keyOf(a) === keyOf(b)
 
 const keyOf = (filters: Filters): string => {
-  const { sort: _, ...params } = paramsOf(filters)
+  const { sort: _sort, asTyped: _asTyped, ...params } = paramsOf(filters)
   const inOrder = Object.entries(params)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => [

@@ -32,6 +32,7 @@ export function filtersOf(params: Params): Filters {
     powerSources: some(known(powerSources, params.power)),
     inspectedOnly: params.inspected === '1' ? true : undefined,
     price,
+    asTyped: params.asTyped === '1' && words ? true : undefined,
     sort: goodsSorts.find((sort) => sort === params.sort && sort !== 'relevance'),
   })
 }
@@ -55,8 +56,14 @@ export function paramsOf(filters: Filters): Record<string, string | undefined> {
     currency: price?.currency,
     priceFrom: price && text(price.from),
     priceTo: price && text(price.to),
+    asTyped: filters.asTyped ? '1' : undefined,
     sort: filters.sort,
   }
+}
+
+/** What counts, saved searches and other words are asked with: the filters alone, without the order and the wish to take words as they are. */
+export function filterOf({ sort: _sort, asTyped: _asTyped, ...filter }: Filters): Omit<Filters, 'sort' | 'asTyped'> {
+  return filter
 }
 
 /** Whether words hold anything that goods could be found by: a letter or a digit. */
@@ -109,11 +116,15 @@ export function without(filters: Filters, name: FilterName): Filters {
   return pruned({ ...filters, [name]: undefined })
 }
 
-export const withoutAll = ({ words, sort }: Filters): Filters => pruned({ words, sort })
+export const withoutAll = ({ words, asTyped, sort }: Filters): Filters => pruned({ words, asTyped, sort })
+
+/** The same search for other words: that the earlier ones were to be taken as they are says nothing of these. */
+export const withWords = ({ asTyped: _, ...filters }: Filters, words: string): Filters =>
+  pruned({ ...filters, words: words || undefined })
 
 /** The same search for what was suggested: what it names takes the place of the words and of that filter, the rest stays. */
 export const withSuggestion = (filters: Filters, { opens }: Pick<Suggestion, 'opens'>): Filters => {
-  const { words: _words, ...rest } = filters
+  const { words: _words, asTyped: _asTyped, ...rest } = filters
   return {
     ...rest,
     ...(opens.words ? { words: opens.words } : {}),

@@ -55,8 +55,8 @@ const centsPerMinor: Readonly<Record<string, number>> = rates.usCentsPerMinor
 startProduct()
 beforeAll(async () => {
   await loadDemo(product().app, { draws: false })
-  while ((await sweep('catalogue.fillStems')) > 0);
-  while ((await sweep('catalogue.keepDictionary')) > 0);
+  while ((await sweep('search.fillStems')) > 0);
+  while ((await sweep('search.keepDictionary')) > 0);
 }, 120_000)
 
 const isIn = (value: number | null, bounds: Group['hours']): boolean =>

@@ -12,9 +12,9 @@ startProduct()
 
 const words = (part: Partial<SynonymWords>): SynonymWords => ({ 'zh-Hans': [], en: [], ja: [], ...part })
 
-/** What has all the words, a moment later: every process has read the groups again. */
+/** What has all the words, a while later: every process has read the groups again, also one that took long to read them. */
 const find = async (typed: string) => {
-  await travel(4_000)
+  await travel(60_000)
   const { data } = await as.guest().call(api.goods.listGoods, { words: typed })
   return data.understood?.leftOut.length === 0 ? data.data.map(({ id }) => id) : []
 }

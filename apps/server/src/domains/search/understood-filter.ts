@@ -1,5 +1,5 @@
 import type { GoodsFilter } from '@kikai/contract/search/goods-filter'
-import { type Searching, filterOf } from './search-goods.ts'
+import { type Searching, filterOf } from './search-of.ts'
 import type { SearchFilter } from './search.store.ts'
 import { recentLexicon } from './lexicon.ts'
 import { understand } from './understand-words.ts'

@@ -7,7 +7,7 @@ import type { Sql } from '../../platform/db.ts'
 import { together } from '../../platform/together.ts'
 import { loadDemo } from '../../../demo/load.ts'
 import { product, startProduct, sweep, system } from '../../../test/harness.ts'
-import { searchOf } from './search-goods.ts'
+import { searchOf } from './search-of.ts'
 import { type SearchOrder, gatherCards, planForValues, searchCards } from './search.store.ts'
 import { countFirstFits, guessMatches, walkCards } from './walk.store.ts'
 

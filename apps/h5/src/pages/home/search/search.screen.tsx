@@ -25,12 +25,14 @@ import {
   filtersOf,
   paramsOf,
   withSuggestion,
+  withWords,
   type Filters,
 } from '#features/catalogue/search-filters.ts'
 import { Found } from './parts/found.tsx'
 import { useSearchedWords } from './parts/searched-words.ts'
 import { SortChoice } from './parts/sort-choice.tsx'
 import { Suggestions } from './parts/suggestions.tsx'
+import { asSearched, useFound } from './parts/use-found.ts'
 
 // On the phone they come with the first press on the filter, on a wide screen they stand beside the list.
 const FilterSheet = lazy(() => loadChunk(() => import('./parts/filter-sheet.tsx')))
@@ -67,6 +69,7 @@ function Search() {
     openSheet('sheet')
   }
   const isAsked = words !== '' || countOf(filters) > 0 || wide
+  const found = useFound(isAsked ? filters : null)
   const filterCount = countOf(filters)
   const params = useGoodsParams(wide || sheet || filterCount > 0 ? filters : null)
   const category = params.data?.categories.find(({ categoryId }) => categoryId === filters.categoryId)
@@ -83,14 +86,14 @@ function Search() {
               value={words}
               placeholder={app('top.searchPlaceholderShort')}
               autoFocus={!isAsked}
-              onSearch={(next) => next !== words && search({ ...filters, words: next })}
+              onSearch={(next) => next !== words && search(withWords(filters, next))}
               onEnter={remember}
               onSuggested={(suggestion) => {
                 remember(suggestion.text)
                 search(withSuggestion(filters, suggestion))
               }}
             />
-            <SaveSearch icon filters={filters} />
+            <SaveSearch icon filters={asSearched(filters, found)} />
           </div>
           {isAsked ? (
             <section
@@ -130,7 +133,13 @@ function Search() {
             >
               {params.data ? (
                 <Suspense fallback={<div className="h-120" />}>
-                  <FilterRail filters={filters} params={params.data} onChange={search} onLogin={loginForPrice} />
+                  <FilterRail
+                    filters={filters}
+                    counted={asSearched(filters, found)}
+                    params={params.data}
+                    onChange={search}
+                    onLogin={loginForPrice}
+                  />
                 </Suspense>
               ) : (
                 <div className="h-120 space-y-5 py-4">
@@ -149,6 +158,7 @@ function Search() {
           <Suspense>
             <Found
               filters={filters}
+              goods={found}
               params={params.data}
               onChange={search}
               onOpen={() => remember(words)}

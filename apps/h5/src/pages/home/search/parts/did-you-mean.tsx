@@ -3,7 +3,7 @@ import { href } from '#app/go'
 import { useText } from '@kikai/client/use-text'
 import { useCall } from '@kikai/client/hooks'
 import { searchCalls } from '@kikai/contract/search/search.calls'
-import { paramsOf, type Filters } from '#features/catalogue/search-filters.ts'
+import { filterOf, paramsOf, withWords, type Filters } from '#features/catalogue/search-filters.ts'
 import { Link } from '#ui/link'
 
 type DidYouMeanProps = {
@@ -14,9 +14,9 @@ type DidYouMeanProps = {
 }
 
 /** Other words that find more, as links: what was typed stays what is searched for. */
-export function DidYouMean({ asked: { sort: _, ...asked }, filters, onPick }: DidYouMeanProps) {
+export function DidYouMean({ asked, filters, onPick }: DidYouMeanProps) {
   const t = useText('search')
-  const { data = [] } = useCall(searchCalls.correctWords, asked, { freshMs: 60_000 })
+  const { data = [] } = useCall(searchCalls.correctWords, filterOf(asked), { freshMs: 60_000 })
   if (data.length === 0) return null
   return (
     <section
@@ -27,7 +27,7 @@ export function DidYouMean({ asked: { sort: _, ...asked }, filters, onPick }: Di
       {data.map(({ words, count, more }) => (
         <Link
           key={words}
-          to={href('/pages/home/search/search', paramsOf({ ...filters, words }))}
+          to={href('/pages/home/search/search', paramsOf(withWords(filters, words)))}
           onClick={() => onPick(words)}
           className="flex min-h-11 items-center gap-1.5 font-600 text-go-ink wide:min-h-9"
         >

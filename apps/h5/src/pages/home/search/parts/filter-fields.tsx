@@ -1,7 +1,7 @@
 import { searchCalls } from '@kikai/contract/search/search.calls'
 import { useLoggedIn } from '#app/session'
 import type { GoodsParams } from '#features/catalogue/filter-words.ts'
-import { asVisitor, within, type Filters } from '#features/catalogue/search-filters.ts'
+import { asVisitor, filterOf, within, type Filters } from '#features/catalogue/search-filters.ts'
 import { Switch } from '#ui/choice'
 import { Bone } from '#ui/skeletons'
 import { useWide } from '#ui/wide.ts'
@@ -25,6 +25,8 @@ import { RangeFields } from './range-fields.tsx'
 
 export type FilterFieldsProps = {
   filters: Filters
+  /** What counts are asked for: the filters with the words that were searched for. */
+  counted: Filters
   params: GoodsParams
   onChange: (filters: Filters) => void
   /** A visitor wants to filter by price. */
@@ -32,13 +34,13 @@ export type FilterFieldsProps = {
 }
 
 /** Every way to narrow a search, in the sheet on the phone and in the rail on wide screens. */
-export default function FilterFields({ filters, params, onChange, onLogin }: FilterFieldsProps) {
+export default function FilterFields({ filters, counted, params, onChange, onLogin }: FilterFieldsProps) {
   const t = useText('goods')
   const wide = useWide()
   const loggedIn = useLoggedIn()
   const own = useOwnCountry()
   const [currency, setCurrency] = useState<PriceCurrency>(filters.price?.currency ?? 'JPY')
-  const counted = useFacets(filters, currency)
+  const counts = useFacets(counted, currency)
   const set = (part: Partial<Filters>) => onChange({ ...filters, ...part })
   const tops = params.categories.filter(({ categoryId, parentId }) => categoryId !== null && parentId === null)
   const chosen = params.categories.find(({ categoryId }) => categoryId === filters.categoryId)
@@ -47,14 +49,14 @@ export default function FilterFields({ filters, params, onChange, onLogin }: Fil
     ({ categoryId, parentId, goodsCount }) =>
       parentId !== null && parentId === top && (goodsCount > 0 || categoryId === filters.categoryId),
   )
-  const facets = counted.data
+  const facets = counts.data
   const count = facetCounts(facets)
   const idsOf = (entries: GoodsParams['categories']) => entries.flatMap(({ categoryId }) => categoryId ?? [])
   // Under each other, eleven categories of which nine find nothing would push the makers off the screen.
   const found = idsOf(tops).filter((id) => !wide || !count.category(id).isNone)
   const nameOf = (id: string) => params.categories.find(({ categoryId }) => categoryId === id)?.categoryName
   // Numbers that came later would move every chip.
-  if (counted.waiting) return <FieldsWaiting />
+  if (counts.waiting) return <FieldsWaiting />
   const price = <Price {...{ filters, set, onLogin, currency, setCurrency }} prices={facets?.prices ?? null} />
   return (
     <div className="divide-line wide:divide-y">
@@ -190,14 +192,17 @@ export default function FilterFields({ filters, params, onChange, onLogin }: Fil
 }
 
 /** What each choice would show; how prices lie only for members. */
-function useFacets({ sort: _sort, ...filters }: Filters, priceCurrency: PriceCurrency) {
+function useFacets(filters: Filters, priceCurrency: PriceCurrency) {
   const loggedIn = useLoggedIn()
-  return useCall(searchCalls.countFacets, loggedIn ? { ...filters, priceCurrency } : withoutSort(asVisitor(filters)), {
-    freshMs: 5_000,
-    keepOld: true,
-  })
+  return useCall(
+    searchCalls.countFacets,
+    loggedIn ? { ...filterOf(filters), priceCurrency } : filterOf(asVisitor(filters)),
+    {
+      freshMs: 5_000,
+      keepOld: true,
+    },
+  )
 }
-const withoutSort = ({ sort: _sort, ...rest }: Filters) => rest
 
 const isApproximate = (facets: GoodsFacets): boolean =>
   Object.values(facets).some((facet) => facet !== null && facet.approximate)

@@ -8,6 +8,7 @@ import { useText } from '@kikai/client/use-text'
 import { useState } from 'react'
 import type { GoodsParams } from '#features/catalogue/filter-words.ts'
 import FilterFields from './filter-fields.tsx'
+import { asSearched } from './use-found.ts'
 import { asVisitor, withoutAll, type Filters } from '#features/catalogue/search-filters.ts'
 
 type FilterSheetProps = {
@@ -26,6 +27,7 @@ export default function FilterSheet({ filters, params, onApply, onClose, onLogin
   const asked = loggedIn ? draft : asVisitor(draft)
   const found = useCall(goodsCalls.listGoods, { ...asked, page_size: 1 }, { keepOld: true })
   const count = found.data?.total ?? 0
+  const counted = asSearched(draft, { first: found.data, isOld: found.isOld })
   return (
     <Sheet
       open
@@ -48,7 +50,7 @@ export default function FilterSheet({ filters, params, onApply, onClose, onLogin
       }
     >
       {params ? (
-        <FilterFields filters={draft} params={params} onChange={setDraft} onLogin={onLogin} />
+        <FilterFields filters={draft} counted={counted} params={params} onChange={setDraft} onLogin={onLogin} />
       ) : (
         <div className="space-y-4 py-4">
           <Bone className="h-9" />

@@ -1,4 +1,3 @@
-import { goodsCalls } from '@kikai/contract/goods/goods.calls'
 import { go, href } from '#app/go'
 import { openLogin } from '#app/login'
 import { useLoggedIn } from '#app/session'
@@ -10,11 +9,13 @@ import { Chip, RemovableChip } from '#ui/chips'
 import { Empty } from '#ui/empty'
 import { PagedList } from '#ui/paged-list'
 import { useWide } from '#ui/wide.ts'
-import { usePagedCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { limits } from '@kikai/kernel/limits'
 import { Lock, SearchX } from 'lucide-react'
+import type { UnderstoodWords } from '@kikai/contract/search/search.shapes'
 import { DidYouMean } from './did-you-mean.tsx'
+import { SearchedInstead, TypedBounds } from './understood.tsx'
+import { asSearched, type FoundGoods } from './use-found.ts'
 import {
   asVisitor,
   namesOf,
@@ -28,6 +29,7 @@ import { SortChoice } from './sort-choice.tsx'
 
 type FoundProps = {
   filters: Filters
+  goods: FoundGoods
   params: GoodsParams | undefined
   onChange: (filters: Filters) => void
   /** Something that was found is opened. */
@@ -37,12 +39,12 @@ type FoundProps = {
 }
 
 /** How many were found, by which filters, and the goods. */
-export function Found({ filters, params, onChange, onOpen, onMeant }: FoundProps) {
+export function Found({ filters, goods, params, onChange, onOpen, onMeant }: FoundProps) {
   const t = useText('goods')
   const wide = useWide()
   const loggedIn = useLoggedIn()
   const asked = loggedIn ? filters : asVisitor(filters)
-  const goods = usePagedCall(goodsCalls.listGoods, asked, { keepOld: true })
+  const understood = goods.first?.understood
   const count = goods.total ?? 0
   const isEmpty = goods.total === 0 && !goods.refreshing
   const isNearlyEmpty =
@@ -59,14 +61,19 @@ export function Found({ filters, params, onChange, onOpen, onMeant }: FoundProps
                 : t('screen.machines', { count })}
           </p>
         )}
-        {isEmpty ? null : <ActiveFilters {...{ filters, params, onChange }} />}
+        {isEmpty ? null : <ActiveFilters {...{ filters, understood, params, onChange }} />}
         <span className="ml-auto hidden items-center gap-2 wide:flex">
-          <SaveSearch filters={filters} />
+          <SaveSearch filters={asSearched(filters, goods)} />
           <SortChoice now={filters.sort ?? 'relevance'} onPick={(sort) => onChange({ ...filters, sort })} />
         </span>
       </div>
-      {isNearlyEmpty ? <DidYouMean asked={asked} filters={filters} onPick={onMeant} /> : null}
-      <PagedList of={goods} look="cards-beside-rail" empty={<NoneFound {...{ filters, params, onChange }} />}>
+      <SearchedInstead filters={filters} understood={understood} />
+      {isNearlyEmpty && !understood?.corrected ? <DidYouMean asked={asked} filters={filters} onPick={onMeant} /> : null}
+      <PagedList
+        of={goods}
+        look="cards-beside-rail"
+        empty={<NoneFound {...{ filters, understood, params, onChange }} />}
+      >
         {(one, at) => (
           <GoodsCard
             key={one.id}
@@ -83,9 +90,11 @@ export function Found({ filters, params, onChange, onOpen, onMeant }: FoundProps
   )
 }
 
-type ActiveProps = Omit<FoundProps, 'onOpen' | 'onMeant'>
+type ActiveProps = Pick<FoundProps, 'filters' | 'params' | 'onChange'> & {
+  understood: UnderstoodWords | null | undefined
+}
 
-function ActiveFilters({ filters, params, onChange }: ActiveProps) {
+function ActiveFilters({ filters, understood, params, onChange }: ActiveProps) {
   const t = useText('goods')
   const say = useFilterWords(params)
   const loggedIn = useLoggedIn()
@@ -98,6 +107,7 @@ function ActiveFilters({ filters, params, onChange }: ActiveProps) {
           {t('screen.loginForPrice')}
         </Chip>
       ) : null}
+      <TypedBounds {...{ filters, understood, onChange }} />
       {names.map((name) => (
         <RemovableChip key={name} onRemove={() => onChange(without(filters, name))}>
           <span className="max-w-60 truncate">{say(filters, name)}</span>
@@ -112,7 +122,7 @@ function ActiveFilters({ filters, params, onChange }: ActiveProps) {
   )
 }
 
-function NoneFound({ filters, params, onChange }: ActiveProps) {
+function NoneFound({ filters, understood, params, onChange }: ActiveProps) {
   const t = useText('goods')
   const say = useFilterWords(params)
   const loggedIn = useLoggedIn()
@@ -133,8 +143,9 @@ function NoneFound({ filters, params, onChange }: ActiveProps) {
       note={isUnsearchable ? undefined : names.length > 0 ? t('screen.noneAdvice') : t('screen.noneAdviceWords')}
       action={
         <div className="flex flex-col items-center gap-5">
-          {names.length > 0 ? (
+          {names.length > 0 || understood?.bounds.length ? (
             <div className="flex flex-wrap justify-center gap-x-2 gap-y-3">
+              <TypedBounds {...{ filters, understood, onChange }} />
               {names.map((name) => (
                 <RemovableChip key={name} onRemove={() => onChange(without(filters, name))}>
                   {say(filters, name)}
