@@ -4,12 +4,14 @@ import {
   asVisitor,
   asksPrice,
   countOf,
+  filterOf,
   filtersOf,
   paramsOf,
   rangeOf,
   saysSomething,
   without,
   withSuggestion,
+  withWords,
   type Filters,
 } from './search-filters.ts'
 
@@ -49,6 +51,14 @@ describe('a search stands in its address', () => {
     expect(without(filtersOf({ yearFrom: '2016', yearTo: '2020', hoursTo: '5000' }), 'year')).toEqual({ hoursTo: 5000 })
     expect(without(filtersOf({ grades: 'A', inspected: '1' }), 'grades')).toEqual({ inspectedOnly: true })
   })
+})
+
+test('words are taken as they are until there are others', () => {
+  const asTyped = filtersOf({ words: 'komatu', asTyped: '1', grades: 'A' })
+  expect(paramsOf(asTyped)).toMatchObject({ words: 'komatu', asTyped: '1' })
+  expect(withWords(asTyped, 'komatsu')).toEqual({ words: 'komatsu', grades: ['A'] })
+  expect(filterOf(asTyped)).toEqual({ words: 'komatu', grades: ['A'] })
+  expect(filtersOf({ asTyped: '1' })).toEqual({})
 })
 
 test('a suggestion takes the place of the words and of what it names; filters and order stay', () => {
