@@ -63,7 +63,11 @@ export const categories: readonly BaseCategory[] = [
   category(
     ['bulldozer', 'construction', '推土机', 'Bulldozers', 'ブルドーザー'],
     ['推土机', 'bulldozer', 'ブルドーザー'],
-    [['履带推土机', 'tuituji'], ['dozer', 'crawler tractor'], ['ブル', 'ドーザー']],
+    [
+      ['履带推土机', 'tuituji'],
+      ['dozer', 'crawler tractor'],
+      ['ブル', 'ドーザー'],
+    ],
   ),
   category(
     ['backhoe-loader', 'construction', '挖掘装载机', 'Backhoe loaders', 'バックホーローダー'],

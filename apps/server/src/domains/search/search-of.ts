@@ -36,8 +36,8 @@ export async function searchOf(
   const lexicon = await recentLexicon(ctx.db, ctx.nowMs())
   const query = understand(input.words ?? '', lexicon)
   const filter = await filterOf(ctx, input, query)
-  const isKeyset = input.sort === 'newest' || (input.sort === 'relevance' && filter.tsquery === null)
-  const after = isKeyset ? readAfter(input.after) : null
+  const isByDate = input.sort === 'newest' || (input.sort === 'relevance' && filter.tsquery === null)
+  const after = isByDate ? readAfter(input.after) : null
   const page = {
     order: input.sort,
     count: input.page_size,
