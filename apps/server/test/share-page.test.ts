@@ -14,7 +14,7 @@ async function preview(goodsId: string, { query = '', accept = '' } = {}) {
     headers: { 'accept-language': accept },
   })
   const { body, statusCode: status } = response
-  const tag = (name: string) => new RegExp(`<meta property="${name}" content="([^"]*)">`).exec(body)?.[1]
+  const tag = (name: string) => new RegExp(`<meta property="${name}" content="([^"]*)" />`).exec(body)?.[1]
   return { status, body, tag, header: (name: string) => response.headers[name] }
 }
 

@@ -8,7 +8,11 @@ import { sweepEach } from './sweep-each.ts'
 import type { App, Domain } from './app.ts'
 
 startProduct()
-afterEach(() => faults.splice(0))
+afterEach(async () => {
+  faults.splice(0)
+  // A job whose workers were stopped before it was put away would be done again in the next test.
+  await product().app.db`delete from graphile_worker._private_jobs`
+})
 
 const until = async (isSo: () => Promise<boolean> | boolean) => {
   for (let tries = 0; tries < 200 && !(await isSo()); tries += 1) await pause(50)
@@ -33,12 +37,12 @@ test('of three that hear of a payment the failure of one is its own: the others 
   const facts = { orderId: '01a2038d-fef1-778b-8059-c6582eb680c5' }
   await app.transaction((tx) => addJobs(tx, ['order.paid one', 'order.paid two', 'order.paid three'], facts))
   const jobs = await startJobs(app, product().url)
-  await until(() => heard.length >= 2)
+  const left = () =>
+    app.db`select task_identifier, attempts from graphile_worker.jobs where last_error is not null or locked_at is null`
+  await until(async () => heard.length >= 2 && (await left()).length === 1)
   await jobs.stop()
   expect(heard.toSorted()).toEqual(['one', 'three'])
-  const left = await app.db`select task_identifier, attempts from graphile_worker.jobs`
-  expect(left).toMatchObject([{ taskIdentifier: 'order.paid two', attempts: 1 }])
-  await app.db`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`
+  expect(await left()).toMatchObject([{ taskIdentifier: 'order.paid two', attempts: 1 }])
 })
 
 test('a job of a server of before reaches everyone who listens', async () => {
