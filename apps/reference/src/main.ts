@@ -31,8 +31,10 @@ function listCalls(words: string): void {
   )
 }
 
-const linkTo = ({ operationId }: Operation): HTMLElement =>
-  element('li', {}, element('a', { href: `#${operationId}` }, operationId.split('.')[1] ?? operationId))
+function linkTo({ operationId }: Operation): HTMLElement {
+  const name = operationId.split('.')[1] ?? operationId
+  return element('li', {}, element('a', { href: `#${operationId}` }, name))
+}
 
 function showCall(): void {
   const operation = operations.find(({ operationId }) => operationId === location.hash.slice(1))
@@ -44,7 +46,9 @@ function showCall(): void {
   document.title = `${operation?.operationId ?? 'Calls'} · Kikai`
 }
 
-const introduction = ({ info }: Contract): HTMLElement[] => [
-  element('h2', {}, `${info.title} ${info.version}`),
-  ...info.description.split('\n\n').map((paragraph) => element('p', {}, paragraph)),
-]
+function introduction({ info }: Contract): HTMLElement[] {
+  return [
+    element('h2', {}, `${info.title} ${info.version}`),
+    ...info.description.split('\n\n').map((paragraph) => element('p', {}, paragraph)),
+  ]
+}

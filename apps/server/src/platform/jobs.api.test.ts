@@ -50,9 +50,10 @@ test('a job of a server of before reaches everyone who listens', async () => {
   const app = listening(['one', 'two'].map((name) => domainThat(name, async () => void heard.push(name))))
   await app.transaction((tx) => addJobs(tx, ['order.paid'], { orderId: '01a2038d-fef1-778b-8059-c6582eb680c5' }))
   const jobs = await startJobs(app, product().url)
-  await until(() => heard.length >= 2)
+  // A job may be done twice, as every queue says; left out is nobody.
+  await until(() => new Set(heard).size === 2)
   await jobs.stop()
-  expect(heard.toSorted()).toEqual(['one', 'two'])
+  expect([...new Set(heard)].toSorted()).toEqual(['one', 'two'])
 })
 
 test('a job that has failed as often as it is tried is told of, and counted for whoever watches', async () => {
