@@ -52,8 +52,6 @@ inOneLanguage('en', (language) => {
     await test.step('a member sees the prices there', async () => {
       await visitor.open('/pages/login/login', { method: 'password' })
       await logIn(visitor, usual[language].account)
-      await visitor.arrive('/pages/home/home')
-      await visitor.open(compare)
       await visitor.arrive(compare)
       await expect(columns(visitor)).toHaveCount(2)
       await expect(hidden).toHaveCount(0)

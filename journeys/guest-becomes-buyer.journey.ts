@@ -116,7 +116,13 @@ inEachLanguage((language) => {
     await test.step('sees it among the orders, to be shipped', async () => {
       await guest.open('/pages/me/order/order', { tab: 'to_ship' })
       await guest.arrive('/pages/me/order/order')
-      await expect(guest.main.getByRole('listitem')).toHaveCount(1)
+      const ordersShown = async () => {
+        const targets = await guest.main
+          .getByRole('link')
+          .evaluateAll((links) => links.map((link) => /orderId=([^&]+)/.exec(link.getAttribute('href') ?? '')?.[1]))
+        return new Set(targets.filter((id) => id !== undefined)).size
+      }
+      await expect.poll(ordersShown).toBe(1)
     })
   })
 })

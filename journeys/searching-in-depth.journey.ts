@@ -70,16 +70,18 @@ inOneLanguage('ja', (language: Language) => {
     await expect(chip(guest, category)).toBeVisible()
   })
 
-  test('a word with a mistake finds nothing, and what was meant is one press away', async ({ someone, caller }) => {
+  test('of a word with a mistake what was meant is shown, and the words as typed are one press away', async ({
+    someone,
+    caller,
+  }) => {
     await dictionary(await caller(usual[language].account))
     const guest = await someone({ name: 'guest', language })
     const { wrong, right } = typed[language]
+    const shownInstead = guest.text(guest.t('search.shownInstead', { typed: wrong, meant: right }))
     await guest.open(search, { words: wrong })
     await guest.arrive(search)
-    await expect(guest.text(guest.t('goods.screen.noneWithWords', { words: wrong }))).toBeVisible()
-    await guest.main.getByRole('link', { name: right }).click()
-    await expect(field(guest)).toHaveValue(right)
-    await guest.arrive(search)
+    await expect(shownInstead).toBeVisible()
+    await expect(field(guest)).toHaveValue(wrong)
     await expect(
       guest.main
         .getByRole('link')
@@ -87,8 +89,12 @@ inOneLanguage('ja', (language: Language) => {
         .first(),
     ).toBeVisible()
 
+    await guest.main.getByRole('link', { name: guest.t('search.searchAsTyped', { typed: wrong }) }).click()
+    await expect(guest.text(guest.t('goods.screen.noneWithWords', { words: wrong }))).toBeVisible()
+    await expect(shownInstead).toHaveCount(0)
+
     await guest.back()
-    await expect(field(guest)).toHaveValue(wrong)
+    await expect(shownInstead).toBeVisible()
   })
 })
 
