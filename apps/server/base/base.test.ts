@@ -34,7 +34,15 @@ describe('what every catalogue begins with', () => {
       expect(categories.map(({ noun }) => noun[language])).not.toContain('')
       expect(makers.map(({ name }) => name[language])).not.toContain('')
       expect(hotWords[language]).toHaveLength(8)
-      for (const words of synonyms) expect(words[language]).not.toEqual([])
+    }
+  })
+
+  test('has in every group of words what English and Japanese say, and Chinese but for the names of series', () => {
+    for (const words of synonyms) {
+      expect(words.en).not.toEqual([])
+      expect(words.ja).not.toEqual([])
+      // Dealers in China write a maker's series as the maker does, in Latin letters.
+      if (words['zh-Hans'].length === 0) expect(words.ja.join()).toMatch(/^[ァ-ヶー]+$/)
     }
   })
 })

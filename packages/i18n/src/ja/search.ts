@@ -15,7 +15,7 @@ export default sameAs<typeof source>()({
   searchAsTyped: '「{typed}」のまま検索する',
   leftOut: 'すべての語に合う機械がないため、次の語を除いて検索しました：{words}',
   leftOutWord: '「{word}」',
-  leftOutBetween: '',
+  leftOutBetween: '、',
   bound: { hours: '稼働時間：{text}', year: '年式：{text}', size: 'サイズ：{text}', price: '価格：{text}' },
   synonyms: {
     note: '同じグループのキーワードは、どれで検索しても同じ機械が見つかります。変更は数秒で反映されます。',
