@@ -17,6 +17,15 @@ const packageOf = (path: string) => /^packages\/([^/]+)\//.exec(path)?.[1]
 const appOf = (path: string) => /^apps\/([^/]+)\//.exec(path)?.[1]
 const layerOf = (path: string) => /^apps\/(?:h5|console)\/src\/([^/]+)\//.exec(path)?.[1]
 
+/** A purchase is the one road so long that waiting for each of its statements would be felt (decision 16). */
+const stepsOfPurchase: readonly string[] = [
+  'apps/server/src/domains/goods/hold-stock.ts',
+  'apps/server/src/domains/orders/checkout-subject.ts',
+  'apps/server/src/domains/orders/pay-checkout.ts',
+  'apps/server/src/domains/orders/place-lines.ts',
+  'apps/server/src/domains/payments/capture-payment.ts',
+]
+
 /** What each package may use besides itself; tests may also use what tests are made of. */
 const packageFriends: Readonly<Record<string, readonly string[]>> = {
   kernel: [],
@@ -106,6 +115,14 @@ export const importRules: readonly Rule[] = [
     fault: (_, found) =>
       !found.typeOnly && startsAs(found.specifier, ['postgres', 'pg'])
         ? `only a *.store.ts talks to the database: add a function to the store`
+        : null,
+  },
+  {
+    name: 'statements are sent in a pipeline by stores, and by a purchase',
+    from: (path) => domainOf(path) !== undefined && !path.endsWith('.store.ts') && !isTest(path),
+    fault: (path, found) =>
+      goesTo(found, 'apps/server/src/platform/pipeline.ts') && !stepsOfPurchase.includes(path)
+        ? `await one statement after the other; where many would be worth a pipeline, the store has one function that sends them`
         : null,
   },
   {

@@ -80,6 +80,12 @@ const planted: readonly [rule: string, path: string, imports: string, target?: s
   ],
   ['SQL lives in stores', 'apps/server/src/domains/orders/place.ts', 'postgres'],
   [
+    'statements are sent in a pipeline by stores, and by a purchase',
+    'apps/server/src/domains/orders/ship-order.ts',
+    '../../platform/pipeline.ts',
+    'apps/server/src/platform/pipeline.ts',
+  ],
+  [
     'nobody imports a screen, and a page keeps to its own folder',
     'apps/h5/src/pages/me/order/order.screen.tsx',
     '../setting/row.tsx',

@@ -63,7 +63,7 @@ export async function loadGoods(
     byCategory.set(goods.categoryKey, [...(byCategory.get(goods.categoryKey) ?? []), goodsId])
     written.push(goodsId)
   }
-  await refreshSearch(tx, await readTaxonomy(tx), written)
+  await refreshSearch({ db: tx }, await readTaxonomy({ db: tx }), written)
   return byCategory
 }
 

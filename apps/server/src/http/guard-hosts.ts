@@ -7,8 +7,8 @@ import { isLoopback } from '../platform/loopback.ts'
 import { refused } from './envelope.ts'
 import { headerOf } from './header-of.ts'
 
-/** What a proxy or a watcher asks, by whatever name it knows us. */
-const asked = new Set(['/healthz', '/readyz'])
+/** What a proxy or a monitor asks; it may address us by any name. */
+const probes = new Set(['/healthz', '/readyz'])
 
 /**
  * Answers only what is addressed to us: a foreign name that is made to lead to this machine would let a foreign page read
@@ -18,7 +18,7 @@ export function guardHosts(server: FastifyInstance, { publicUrl, allowedHosts }:
   const ours = new Set([new URL(publicUrl).hostname, ...allowedHosts])
   server.addHook('onRequest', async (request, reply) => {
     const host = hostOf(request)
-    if (isLoopback(host) || isIP(host) !== 0 || ours.has(host) || asked.has(request.url)) return
+    if (isLoopback(host) || isIP(host) !== 0 || ours.has(host) || probes.has(request.url)) return
     return reply.code(421).send(refused(languageOfNumber(headerOf(request, headers.language)), requestErrors.notFound))
   })
 }

@@ -4,7 +4,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { canon } from '@kikai/contract/wire/signature'
 import { limits } from '@kikai/kernel/limits'
 import type { App } from '../platform/app.ts'
-import { type Tx, leaveToCommit } from '../platform/db.ts'
+import type { Tx } from '../platform/db.ts'
 import { beginRequest, storeResponse } from '../platform/request.store.ts'
 import { seal, unseal } from './sealed-answer.ts'
 
@@ -64,7 +64,7 @@ export function requestTransaction(app: App, mark: RequestMark) {
       if (worked.status === 'rejected') throw worked.reason
       const result = worked.value
       const kept = mark.sealed ? seal(app.config.secrets, result) : result
-      if (mark.key !== null) leaveToCommit(tx, storeResponse(tx, { ...mark, key: mark.key, response: kept }))
+      if (mark.key !== null) await storeResponse(tx, { ...mark, key: mark.key, response: kept })
       return result
     })
   }

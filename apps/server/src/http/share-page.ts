@@ -9,11 +9,11 @@ import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { presentCards } from '../domains/goods/goods.public.ts'
 import type { App } from '../platform/app.ts'
-import { recent } from '../platform/recent.ts'
+import { cached } from '../platform/cached.ts'
 import { type Html, html } from './html.ts'
 import { inTime } from './in-time.ts'
 
-const cards = recent<GoodsCard | null>(5_000, 'goods')
+const cards = cached<GoodsCard | null>(5_000, 'goods')
 const locales: Record<Language, string> = { 'zh-Hans': 'zh_CN', en: 'en_GB', ja: 'ja_JP' }
 
 /**

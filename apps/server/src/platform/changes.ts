@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import type { App } from './app.ts'
-import { forgetRecent } from './recent.ts'
+import { forgetCached } from './cached.ts'
 import { forgetSessions } from './session-cache.ts'
 import { type Topic, topics } from './topics.ts'
 
@@ -79,7 +79,7 @@ export async function hearChanges(app: App, databaseUrl: string): Promise<Hearin
 function forget(app: App, topic: Topic): void {
   if (topic === 'sessions') forgetSessions(app)
   else {
-    forgetRecent(app.db, topic)
+    forgetCached(app.db, topic)
     app.visitorAnswers.forget(topic)
   }
 }

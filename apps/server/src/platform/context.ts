@@ -42,7 +42,7 @@ export type Services = {
   readonly pictures: Pictures
   readonly nowMs: () => number
   readonly now: () => Instant
-  /** Names this product in this process: under it `recent` keeps what was read. */
+  /** Names this product in this process: under it `cachedById` keeps what was read. */
   readonly memory: object
 }
 

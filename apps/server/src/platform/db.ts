@@ -78,19 +78,6 @@ export async function transaction<T>(db: Db, constraints: Constraints, work: (tx
   }
 }
 
-const lastWords = new WeakMap<Tx, Promise<unknown>[]>()
-
-/**
- * The last writes of a transaction, whose answers nothing depends on, go out together with its commit instead of before it:
- * each is one statement, sent already. Where the database refuses one it commits nothing, and the transaction fails with what
- * that one said. What the driver itself refuses to send is not known to the database: so only what a type check has seen goes here.
- */
-export function leaveToCommit(tx: Tx, ...writes: PromiseLike<unknown>[]): void {
-  const sent = writes.map(async (write) => write)
-  for (const one of sent) one.catch(() => undefined) // heard below, once the commit has been answered
-  lastWords.set(tx, [...(lastWords.get(tx) ?? []), ...sent])
-}
-
 /**
  * The driver rolls back on the connection that broke, too: it writes to a socket that is gone, which ends the process. So
  * a transaction whose connection is lost says nothing more to it; the driver's own promise is rejected by the loss.
@@ -111,7 +98,7 @@ async function begin<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
     try {
       const value = await work(guarded)
       // An object keeps what `work` returns from being unwrapped as a list of queries.
-      return isLost ? await silence : { value, left: lastWords.get(guarded) ?? [] }
+      return isLost ? await silence : { value }
     } catch (error) {
       if (isLost || isLoss(error)) return silence
       throw error
@@ -120,10 +107,7 @@ async function begin<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
     }
   })
   try {
-    const { value, left } = await begun
-    // In the order in which they went out: what comes after the first that failed only says that the transaction is over.
-    for (const write of left) await write
-    return value
+    return (await begun).value
   } catch (error) {
     isLost = isLoss(error)
     throw error

@@ -3,14 +3,14 @@ import { limits } from '@kikai/kernel/limits'
 import { forgetOldMails } from './mail/mail.store.ts'
 import { forgetOldRequests } from './request.store.ts'
 
-/** What the ground itself clears away: nonces and keys of requests, and limits that have run out. */
-const ofTheGround: readonly Sweep[] = [
+/** What the platform itself clears away: nonces and keys of requests, and limits that have run out. */
+const ofThePlatform: readonly Sweep[] = [
   { name: 'requests.forget', everySeconds: 300, run: ({ db }) => forgetOldRequests(db) },
   { name: 'mails.forget', everySeconds: 3_600, run: ({ db }) => forgetOldMails(db, limits.mailKeptDays) },
 ]
 
-/** Every sweep of the product, the ground's and the domains'. */
+/** Every sweep of the product, the platform's and the domains'. */
 export const allSweeps = ({ domains }: Pick<App, 'domains'>): readonly Sweep[] => [
-  ...ofTheGround,
+  ...ofThePlatform,
   ...domains.flatMap(({ sweeps }) => sweeps ?? []),
 ]

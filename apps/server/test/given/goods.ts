@@ -155,7 +155,7 @@ export async function goods(wish: Wish = {}): Promise<GivenGoods> {
   const whole = await draft(wish)
   const shot = await picture(by)
   return app.transaction(async (tx) => {
-    const taxonomy = await readTaxonomy(tx)
+    const taxonomy = await readTaxonomy({ db: tx })
     const goodsId = newId('goods', app.nowMs())
     const managementNumber = `T-${goodsId.slice(-8)}${goodsId.slice(0, 8)}`
     await insertGoods(tx, {
@@ -170,7 +170,7 @@ export async function goods(wish: Wish = {}): Promise<GivenGoods> {
     await replacePictures(tx, goodsId, [{ id: shot.id, width: 1280, height: 960, kind: 'overview' }])
     if ((wish.state ?? 'on_sale') === 'on_sale') {
       await publishDrafts(tx, { goodsIds: [goodsId], by: by.id })
-      await refreshSearch(tx, taxonomy, [goodsId])
+      await refreshSearch({ db: tx }, taxonomy, [goodsId])
     }
     return { id: goodsId, companyId, price: whole.price }
   })

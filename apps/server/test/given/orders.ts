@@ -1,4 +1,5 @@
 import { api } from '@kikai/contract/api'
+import type { GoodsDraft } from '@kikai/contract/goods/managed.shapes'
 import type { Checkout } from '@kikai/contract/orders/orders.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import { type Money, jpy } from '@kikai/kernel/money'
@@ -27,7 +28,15 @@ export type Placed = {
   checkout: Checkout
   orderId: Id<'order'>
 }
-type Wishes = { buyer?: Buyer; balance?: Money; price?: Money; stock?: number; quantity?: number; country?: string }
+type Wishes = {
+  buyer?: Buyer
+  balance?: Money
+  price?: Money
+  stock?: number
+  quantity?: number
+  country?: string
+  freight?: GoodsDraft['freight']
+}
 
 /** An order that waits for its payment: one machine of a new seller, JP¥9,480,000 unless wished otherwise. */
 export async function placed(wishes: Wishes = {}): Promise<Placed & { price: Money }> {
@@ -42,7 +51,8 @@ export async function placed(wishes: Wishes = {}): Promise<Placed & { price: Mon
       }),
   ])
   const { quantity = 1 } = wishes
-  const offered = await goods({ companyId: of.id, price, stock: wishes.stock ?? quantity })
+  const { freight = 'free' } = wishes
+  const offered = await goods({ companyId: of.id, price, freight, stock: wishes.stock ?? quantity })
   const answer = await who.call(api.orders.placeOrder, {
     goodsId: offered.id,
     quantity,

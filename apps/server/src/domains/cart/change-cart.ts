@@ -16,7 +16,7 @@ type Remove = typeof cartCalls.removeFromCart
 
 /** Adds to what is there already, as far as it can be had. */
 export async function addToCart(ctx: Context<Member>, { goodsId, quantity }: InputOf<Add>): Promise<OutputOf<Add>> {
-  const facts = (await readGoodsFacts(ctx.db, [goodsId]))[0] ?? null
+  const facts = (await readGoodsFacts(ctx, [goodsId]))[0] ?? null
   const blocked = buyBlocked(facts, { quantity, companyIds: ownCompanies(ctx.actor), language: ctx.language })
   if (blocked || !facts) throw blocked ?? refuse(requestErrors.notFound)
   const { available, title } = facts
@@ -36,7 +36,7 @@ export async function updateCart(
   return ctx.tx(async (ctx) => {
     if (!(await setCartLine(ctx.db, { memberId: ctx.actor.id, goodsId, quantity })))
       throw refuse(requestErrors.notFound)
-    const [facts] = await readGoodsFacts(ctx.db, [goodsId])
+    const [facts] = await readGoodsFacts(ctx, [goodsId])
     if (!facts || !isPublic(facts)) throw refuse(requestErrors.notFound)
     const { available, title } = facts
     if (quantity > available && available > 0)

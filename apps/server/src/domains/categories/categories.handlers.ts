@@ -1,10 +1,9 @@
 import { categoriesCalls } from '@kikai/contract/categories/categories.calls'
 import type { Domain } from '../../platform/app.ts'
 import type { Context, Handlers } from '../../platform/context.ts'
-import { presentCategories, recentTaxonomy } from './taxonomy.ts'
+import { presentCategories, cachedTaxonomy } from './taxonomy.ts'
 
-const listCategories = async ({ nowMs, db, language }: Context) =>
-  presentCategories(await recentTaxonomy(db, nowMs()), language)
+const listCategories = async (ctx: Context) => presentCategories(await cachedTaxonomy(ctx), ctx.language)
 
 const handlers: Handlers<typeof categoriesCalls> = { listCategories, listManagedCategories: listCategories }
 

@@ -2,8 +2,8 @@ import type { CategoryEntry } from '@kikai/contract/categories/categories.shapes
 import type { Id } from '@kikai/kernel/ids'
 import type { Language } from '@kikai/kernel/language'
 import { textOf } from '@kikai/i18n/server'
-import type { Sql } from '../../platform/db.ts'
-import { recent } from '../../platform/recent.ts'
+import type { Reads, Services } from '../../platform/context.ts'
+import { cached } from '../../platform/cached.ts'
 import { type CategoryRow, type MakerRow, listCategoryRows, listMakerRows } from './categories.store.ts'
 import { fold } from '@kikai/kernel/fold'
 
@@ -19,8 +19,8 @@ export type Taxonomy = {
   makerNamed(name: string): MakerRow | null
 }
 
-export async function readTaxonomy(db: Sql): Promise<Taxonomy> {
-  const [categories, makers] = await Promise.all([listCategoryRows(db), listMakerRows(db)])
+export async function readTaxonomy(ctx: Reads): Promise<Taxonomy> {
+  const [categories, makers] = await Promise.all([listCategoryRows(ctx.db), listMakerRows(ctx.db)])
   const categoryById = new Map(categories.map((category) => [category.id, category]))
   const makerById = new Map(makers.map((maker) => [maker.id, maker]))
   const makerByName = new Map(
@@ -41,10 +41,11 @@ export async function readTaxonomy(db: Sql): Promise<Taxonomy> {
   }
 }
 
-const kept = recent<Taxonomy>(2_000)
+const taxonomies = cached<Taxonomy>(2_000)
 
 /** The taxonomy, at most two seconds old, for reads; its counts may lag by as much. */
-export const recentTaxonomy = (db: Sql, nowMs: number): Promise<Taxonomy> => kept(db, '', nowMs, () => readTaxonomy(db))
+export const cachedTaxonomy = (ctx: Reads & Pick<Services, 'nowMs'>): Promise<Taxonomy> =>
+  taxonomies(ctx.db, '', ctx.nowMs(), () => readTaxonomy(ctx))
 
 /** "All" first with a null id (specification §3), then the tree. */
 export function presentCategories({ categories }: Taxonomy, language: Language): CategoryEntry[] {

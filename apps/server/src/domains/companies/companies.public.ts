@@ -4,7 +4,7 @@ import type { StateOf } from '@kikai/contract/machine'
 import type { Id } from '@kikai/kernel/ids'
 import type { Language, Localized } from '@kikai/kernel/language'
 import type { Reads, Services, Viewer, Writes } from '../../platform/context.ts'
-import { recentById } from '../../platform/recent.ts'
+import { cachedById } from '../../platform/cached.ts'
 import { seatOf } from '../access/access.public.ts'
 import { timeZoneOf } from '../regions/regions.public.ts'
 import { companyStates } from './companies.states.ts'
@@ -45,7 +45,7 @@ export async function sellerSummaries(
   return found.map(({ id, names, certified }) => ({ id, name: names[language], certified }))
 }
 
-const recentNames = recentById<Id<'company'>, Localized>(5_000)
+const cachedNames = cachedById<Id<'company'>, Localized>(5_000)
 
 /** Names of the sellers of these things, as they were called within the last seconds: for reading only. */
 export async function sellerNames(
@@ -53,7 +53,7 @@ export async function sellerNames(
   things: readonly { readonly companyId: Id<'company'> }[],
 ): Promise<Map<Id<'company'>, string>> {
   const companyIds = things.map(({ companyId }) => companyId)
-  const names = await recentNames(
+  const names = await cachedNames(
     ctx.memory,
     companyIds,
     ctx.nowMs(),

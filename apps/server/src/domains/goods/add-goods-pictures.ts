@@ -40,9 +40,9 @@ export function addGoodsPictures(
       fileId,
       kind: before.length + at === 0 ? ('overview' as const) : ('other' as const),
     }))
-    await putPictures(ctx.db, { goodsId, by: ctx.actor.id, pictures: [...before, ...added], before: goods.pictures })
+    await putPictures(ctx, { goodsId, by: ctx.actor.id, pictures: [...before, ...added], before: goods.pictures })
     await raiseVersion(ctx.db, goodsId)
-    if (isPublic(goods)) await refreshSearch(ctx.db, await readTaxonomy(ctx.db), [goodsId])
+    if (isPublic(goods)) await refreshSearch(ctx, await readTaxonomy(ctx), [goodsId])
     return { added: added.length, pictures: before.length + added.length }
   })
 }

@@ -1,6 +1,6 @@
 import type { Id } from '@kikai/kernel/ids'
 import { type Money, money } from '@kikai/kernel/money'
-import type { Sql } from '../../platform/db.ts'
+import type { Reads } from '../../platform/context.ts'
 import { type FactsRow, findFacts } from './facts.store.ts'
 import { type GoodsRow, availableOf } from './goods.shapes.ts'
 
@@ -11,8 +11,8 @@ export type GoodsFacts = Omit<FactsRow, 'priceMinor' | 'priceCurrency' | 'freigh
 }
 
 /** Facts of these goods now, in the order of the ids; what does not exist is left out. */
-export async function readGoodsFacts(db: Sql, goodsIds: readonly Id<'goods'>[]): Promise<GoodsFacts[]> {
-  const rows = await findFacts(db, goodsIds)
+export async function readGoodsFacts(ctx: Reads, goodsIds: readonly Id<'goods'>[]): Promise<GoodsFacts[]> {
+  const rows = await findFacts(ctx.db, goodsIds)
   const byId = new Map(rows.map((goods) => [goods.id, goods]))
   return goodsIds
     .flatMap((id) => byId.get(id) ?? [])

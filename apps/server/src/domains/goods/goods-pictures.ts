@@ -3,7 +3,7 @@ import { refuse } from '@kikai/contract/errors'
 import { uploadErrors } from '@kikai/contract/uploads/uploads.errors'
 import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
-import type { Tx } from '../../platform/db.ts'
+import type { Writes } from '../../platform/context.ts'
 import { claimFiles } from '../uploads/uploads.public.ts'
 import { replacePictures } from './goods.store.ts'
 import type { GoodsRow } from './goods.shapes.ts'
@@ -11,16 +11,16 @@ import type { GoodsRow } from './goods.shapes.ts'
 type Given = { goodsId: Id<'goods'>; by: Id<'member'>; pictures: GoodsDraft['pictures']; before: GoodsRow['pictures'] }
 
 /** Puts the pictures in the order of the form. Those that are new must be the seller's own uploads. */
-export async function putPictures(tx: Tx, { goodsId, by, pictures, before }: Given): Promise<void> {
+export async function putPictures(ctx: Writes, { goodsId, by, pictures, before }: Given): Promise<void> {
   if (pictures.length > limits.uploadPicturesMax)
     throw refuse(uploadErrors.tooManyPictures, { max: limits.uploadPicturesMax })
   const known = new Map(before.map((picture) => [picture.id, picture]))
   const fresh = pictures.flatMap(({ fileId }) => (known.has(fileId) ? [] : [fileId]))
-  const claimed = await claimFiles({ db: tx }, { ownerId: by, fileIds: fresh, purpose: 'goods' })
+  const claimed = await claimFiles(ctx, { ownerId: by, fileIds: fresh, purpose: 'goods' })
   const sizes = new Map([...before, ...claimed].map(({ id, width, height }) => [id, { id, width, height }]))
   const lines = pictures.flatMap(({ fileId, kind }) => {
     const size = sizes.get(fileId)
     return size ? [{ ...size, kind }] : []
   })
-  await replacePictures(tx, goodsId, lines)
+  await replacePictures(ctx.db, goodsId, lines)
 }

@@ -14,7 +14,7 @@ export const sweeps: readonly Sweep[] = [
     async run(ctx) {
       const lapsed = (await listLapsedGoods(ctx.db, batch)).map(({ goodsId: id }) => ({ id }))
       return sweepEach(ctx, 'goods.freeLapsedHolds', lapsed, ({ id }) =>
-        ctx.tx(async (ctx) => (await freeLapsed(ctx.db, [id])) > 0),
+        ctx.tx(async (ctx) => (await freeLapsed(ctx, [id])) > 0),
       )
     },
   },

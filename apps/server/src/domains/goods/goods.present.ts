@@ -70,7 +70,7 @@ export function presentRowAsCard(
 
 type DetailParts = { language: Language; taxonomy: Taxonomy; seller: SellerCard; allowedActions: AllowedAction[] }
 
-export function presentDetail(
+export function presentGoodsDetail(
   actor: Actor,
   goods: GoodsRow,
   { language, taxonomy, seller, allowedActions }: DetailParts,

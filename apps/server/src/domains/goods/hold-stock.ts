@@ -2,12 +2,14 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import type { goodsMachine } from '@kikai/contract/goods/goods.states'
 import type { ActorOf } from '@kikai/contract/machine'
-import type { Tx } from '../../platform/db.ts'
-import { together } from '../../platform/together.ts'
+import type { ChangeContext, Writes } from '../../platform/context.ts'
+import { pipeline } from '../../platform/pipeline.ts'
+import { readSearchedAs } from '../search/search.public.ts'
 import { type GoodsFacts, readGoodsFacts } from './goods-facts.ts'
 import { goodsStates } from './goods.states.ts'
 import {
   type NewHold,
+  type StockLeft,
   type Wanted,
   among,
   endConsumed,
@@ -17,7 +19,6 @@ import {
   freeHeld,
   insertHolds,
   lockStockForTaking,
-  lockStockOfOwners,
   sellHeld,
   soldOut,
   takeStockRows,
@@ -33,25 +34,25 @@ export type Taken = { facts: GoodsFacts[]; missing: ReadonlySet<Id<'goods'>>; em
  * of their ids. Who does not get all of it says why, by `buyBlocked`, and undoes the rest. `recordHolds` must follow in the
  * same transaction.
  */
-export async function takeStock(tx: Tx, lines: readonly Wanted[]): Promise<Taken> {
+export async function takeStock(ctx: ChangeContext, lines: readonly Wanted[]): Promise<Taken> {
   const wanted = mergeLines(lines)
-  const first = await takeAndRead(tx, { wanted, before: [] })
+  const first = await takeAndRead(ctx, { wanted, before: [] })
   if (first.missing.size === 0) return first
   const missing = wanted.filter(({ goodsId }) => first.missing.has(goodsId))
   // What a hold that has run out still keeps from the next buyer need not wait for the sweep.
-  const freed = await freeLapsed(tx, [...first.missing])
+  const freed = await freeLapsed(ctx, [...first.missing])
   return freed === 0
     ? first
-    : takeAndRead(tx, { wanted: missing, before: wanted.filter((one) => !missing.includes(one)) })
+    : takeAndRead(ctx, { wanted: missing, before: wanted.filter((one) => !missing.includes(one)) })
 }
 
 type Attempt = { wanted: readonly Wanted[]; before: readonly Wanted[] }
-async function takeAndRead(tx: Tx, { wanted, before }: Attempt): Promise<Taken> {
+async function takeAndRead(ctx: Writes, { wanted, before }: Attempt): Promise<Taken> {
   const all = [...before, ...wanted]
-  const [rows, facts] = await together(
-    takeStockRows(tx, wanted),
+  const [rows, facts] = await pipeline(
+    takeStockRows(ctx.db, wanted),
     readGoodsFacts(
-      tx,
+      ctx,
       all.map(({ goodsId }) => goodsId),
     ),
   )
@@ -82,67 +83,66 @@ type Recorded = Pick<Taken, 'emptied'> & {
   by: Id<'member'>
 }
 
-/**
- * Writes down who holds what `takeStock` took, and until when. Goods of which nothing is left become "under negotiation".
- * One statement each, and nothing depends on their answers: they may be left to the commit.
- */
-export const recordHolds = (tx: Tx, { emptied, by, ...holds }: Recorded): PromiseLike<unknown>[] => [
-  ...(emptied.length === 0
-    ? []
-    : [goodsStates.changeAll(tx, { event: 'hold', as: 'buyer', by, where: among(tx, emptied) })]),
-  insertHolds(tx, holds),
-]
+/** Writes down who holds what `takeStock` took, and until when. Goods of which nothing is left become "under negotiation". */
+export async function recordHolds(ctx: Writes, { emptied, by, ...holds }: Recorded): Promise<void> {
+  await pipeline(
+    emptied.length === 0
+      ? []
+      : goodsStates.changeAll(ctx.db, { event: 'hold', as: 'buyer', by, where: among(ctx.db, emptied) }),
+    insertHolds(ctx.db, holds),
+  )
+}
 
 type Owners = { ownerIds: readonly string[] }
 
 /** Moves the end of live holds. Answers how many there were: none means that they have lapsed. */
-export const extendHolds = async (tx: Tx, extension: Owners & { until: Instant }): Promise<number> =>
-  (await extendLiveHolds(tx, extension)).length
+export const extendHolds = async (ctx: Writes, extension: Owners & { until: Instant }): Promise<number> =>
+  (await extendLiveHolds(ctx.db, extension)).length
 
 type Ending = Owners & { by: Id<'member'> | null; as: GoodsActor }
 
 /** Paid: held becomes sold, and goods of which nothing is left or held are sold out. Answers how many holds it found. */
-export async function consumeHolds(tx: Tx, { ownerIds, by, as }: Ending): Promise<number> {
-  const [, ended] = await together(
-    lockStockOfOwners(tx, ownerIds),
-    sellHeld(tx, { ownerIds, by }),
-    goodsStates.changeAll(tx, { event: 'sell', as, by, where: soldOut(tx, ownerIds) }),
+export async function consumeHolds(ctx: Writes, { ownerIds, by, as }: Ending): Promise<number> {
+  const [ended] = await pipeline(
+    sellHeld(ctx.db, { ownerIds, by }),
+    goodsStates.changeAll(ctx.db, { event: 'sell', as, by, where: soldOut(ctx.db, ownerIds) }),
   )
   return ended.length
 }
 
 /** Not paid after all: what was held can be had again. */
-export async function releaseHolds(tx: Tx, { ownerIds, by, as }: Ending): Promise<number> {
-  const [, ended] = await together(lockStockOfOwners(tx, ownerIds), endHolds(tx, { ownerIds, by }))
-  await giveBack(tx, ended, { as, by })
+export async function releaseHolds(ctx: ChangeContext, { ownerIds, by, as }: Ending): Promise<number> {
+  const ended = await endHolds(ctx.db, { ownerIds, by })
+  await offerAgain(ctx, await freeHeld(ctx.db, ended), { event: 'release', as, by })
   return ended.length
 }
 
 /** Sold, and given back before it left the seller: it can be had again. */
-export async function restockSold(tx: Tx, { ownerIds, by, as }: Ending): Promise<void> {
-  const [, ended] = await together(lockStockOfOwners(tx, ownerIds, 'consumed'), endConsumed(tx, { ownerIds, by }))
-  for (const { goodsId, left } of await unsell(tx, ended))
-    if (left > 0) await goodsStates.tryChange(tx, { id: goodsId, event: 'restock', as, by })
+export async function restockSold(ctx: ChangeContext, { ownerIds, by, as }: Ending): Promise<void> {
+  const ended = await endConsumed(ctx.db, { ownerIds, by })
+  await offerAgain(ctx, await unsell(ctx.db, ended), { event: 'restock', as, by })
 }
 
 /** Ends the holds on these goods that have run out, so that the next buyer need not wait for the sweep. */
-export async function freeLapsed(tx: Tx, goodsIds: readonly Id<'goods'>[]): Promise<number> {
-  const locked = await lockStockForTaking(tx, goodsIds)
+export async function freeLapsed(ctx: ChangeContext, goodsIds: readonly Id<'goods'>[]): Promise<number> {
+  const locked = await lockStockForTaking(ctx.db, goodsIds)
   const lapsed = locked.flatMap(({ goodsId, lapsed }) => (lapsed ? [goodsId] : []))
   if (lapsed.length === 0) return 0
-  const ended = await expireHolds(tx, lapsed)
-  if (ended.length > 0) await giveBack(tx, ended, { as: 'clock', by: null })
+  const ended = await expireHolds(ctx.db, lapsed)
+  if (ended.length > 0)
+    await offerAgain(ctx, await freeHeld(ctx.db, ended), { event: 'release', as: 'clock', by: null })
   return ended.length
 }
 
-async function giveBack(
-  tx: Tx,
-  holdIds: readonly string[],
-  { as, by }: { as: GoodsActor; by: Id<'member'> | null },
-): Promise<void> {
-  const stock = await freeHeld(tx, holdIds)
+type Offer = { event: 'release' | 'restock'; as: GoodsActor; by: Id<'member'> | null }
+
+/** Of what was given back, goods of which something is left are on offer again, and whoever looks for such goods hears of it. */
+async function offerAgain(ctx: ChangeContext, stock: readonly StockLeft[], offer: Offer): Promise<void> {
   for (const { goodsId, left } of stock) {
+    if (left === 0) continue
+    const before = await readSearchedAs(ctx.db, goodsId)
     // Goods that are not in the event's state stay as they are: the other half of a quantity may still be on sale.
-    if (left > 0) await goodsStates.tryChange(tx, { id: goodsId, event: 'release', as, by })
+    const changed = await goodsStates.tryChange(ctx.db, { id: goodsId, ...offer })
+    if (changed && before) await ctx.announce('goods.changed', { goodsId, before: before.entry })
   }
 }

@@ -4,12 +4,12 @@ import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { limits } from '@kikai/kernel/limits'
 import type { Context } from '../../platform/context.ts'
-import { recent } from '../../platform/recent.ts'
+import { cached } from '../../platform/cached.ts'
 import { presentCard } from './goods.present.ts'
 import { type CardRow, findSimilar, isListed } from '../search/search.public.ts'
 
 /** Which goods are alike is the same for everybody and changes slowly; the price is presented for each reader. */
-const alike = recent<CardRow[]>(5_000, 'goods')
+const alike = cached<CardRow[]>(5_000, 'goods')
 
 type ListSimilar = typeof goodsCalls.listSimilar
 

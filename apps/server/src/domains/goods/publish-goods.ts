@@ -56,7 +56,7 @@ export function publishGoods(
     }
     await putOnSale(ctx, whole)
     const published = whole.map(({ id }) => id)
-    await refreshSearch(ctx.db, await readTaxonomy(ctx.db), published)
+    await refreshSearch(ctx, await readTaxonomy(ctx), published)
     if (published.length > 0) await ctx.announce('goods.published', { goodsIds: published })
     const next = seen.length < batchMax ? null : (ids.at(-1) ?? null)
     return { published: whole.length, next, left: left.slice(0, limits.pageSizeMax), leftCount: left.length }

@@ -6,17 +6,17 @@ import { goodsErrors } from '@kikai/contract/goods/goods.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import type { Context } from '../../platform/context.ts'
-import { recent } from '../../platform/recent.ts'
+import { cached } from '../../platform/cached.ts'
 import { presentAction } from '../../platform/present-action.ts'
 import { type SellerCard, sellerCard } from '../companies/companies.public.ts'
 import { buyBlocked } from './goods.policy.ts'
 import { factsOf } from './goods-facts.ts'
-import { presentDetail } from './goods.present.ts'
+import { presentGoodsDetail } from './goods.present.ts'
 import { findGone, findPublicGoods } from './goods.store.ts'
-import { recentTaxonomy } from '../categories/categories.public.ts'
+import { cachedTaxonomy } from '../categories/categories.public.ts'
 
 /** A seller's card counts its goods on sale: not anew for every visitor. */
-const sellers = recent<SellerCard>(5_000)
+const sellers = cached<SellerCard>(5_000)
 
 type ReadGoods = typeof goodsCalls.readGoods
 
@@ -24,12 +24,12 @@ type ReadGoods = typeof goodsCalls.readGoods
 export async function readGoods(ctx: Context, { goodsId }: InputOf<ReadGoods>): Promise<OutputOf<ReadGoods>> {
   const { language } = ctx
   const nowMs = ctx.nowMs()
-  const [goods, taxonomy] = await Promise.all([findPublicGoods(ctx.db, goodsId), recentTaxonomy(ctx.db, nowMs)])
+  const [goods, taxonomy] = await Promise.all([findPublicGoods(ctx.db, goodsId), cachedTaxonomy(ctx)])
   if (!goods) throw await refuseAbsent(ctx, goodsId)
   const seller = await sellers(ctx.db, `${goods.companyId} ${language}`, nowMs, () =>
     sellerCard(ctx, { companyId: goods.companyId, language }),
   )
-  return presentDetail(ctx.actor, goods, {
+  return presentGoodsDetail(ctx.actor, goods, {
     language,
     taxonomy,
     seller,

@@ -4,11 +4,11 @@ import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { publicGoodsStates } from '@kikai/contract/goods/goods.states'
 import { grades } from '@kikai/contract/goods/goods.words'
 import type { Context } from '../../platform/context.ts'
-import { recent } from '../../platform/recent.ts'
+import { cached } from '../../platform/cached.ts'
 import { countryName, listCountryCodes } from '../regions/regions.public.ts'
 import { settings } from '../settings/settings.public.ts'
 import { listGoodsCountries, listMakersIn, readYears } from '../search/search.public.ts'
-import { presentCategories, recentTaxonomy } from '../categories/categories.public.ts'
+import { presentCategories, cachedTaxonomy } from '../categories/categories.public.ts'
 
 type ReadParams = typeof goodsCalls.readParams
 type ListDeliveryCountries = typeof managedGoodsCalls.listDeliveryCountries
@@ -19,13 +19,13 @@ type Choices = [
   Awaited<ReturnType<typeof listGoodsCountries>>,
 ]
 /** What there is to choose from is the same for everybody, and takes a look at all goods. */
-const choices = recent<Choices>(2_000)
+const choices = cached<Choices>(2_000)
 
 /** What can be chosen to narrow a search: only what there is. */
 export async function readParams(ctx: Context, { categoryId }: InputOf<ReadParams>): Promise<OutputOf<ReadParams>> {
   const nowMs = ctx.nowMs()
   const [taxonomy, [used, years, countries]] = await Promise.all([
-    recentTaxonomy(ctx.db, nowMs),
+    cachedTaxonomy(ctx),
     choices(ctx.db, categoryId ?? '', nowMs, () =>
       Promise.all([listMakersIn(ctx.db, categoryId ?? null), readYears(ctx.db), listGoodsCountries(ctx.db)]),
     ),
@@ -41,7 +41,7 @@ export async function readParams(ctx: Context, { categoryId }: InputOf<ReadParam
 
 /** What a seller can choose when writing goods: all of it. */
 export async function readManagedParams(ctx: Context): Promise<OutputOf<ReadParams>> {
-  const taxonomy = await recentTaxonomy(ctx.db, ctx.nowMs())
+  const taxonomy = await cachedTaxonomy(ctx)
   return {
     ...vocabulary(ctx, taxonomy),
     makers: makersOf(ctx, taxonomy),
@@ -53,7 +53,7 @@ export async function readManagedParams(ctx: Context): Promise<OutputOf<ReadPara
 export const listDeliveryCountries = (ctx: Context): Promise<OutputOf<ListDeliveryCountries>> =>
   Promise.resolve(settings.deliveryCountries.map((code) => ({ code, name: countryName(code, ctx.language) })))
 
-type Taxonomy = Awaited<ReturnType<typeof recentTaxonomy>>
+type Taxonomy = Awaited<ReturnType<typeof cachedTaxonomy>>
 
 const vocabulary = (ctx: Context, taxonomy: Taxonomy) => ({
   categories: presentCategories(taxonomy, ctx.language),

@@ -1,6 +1,6 @@
 import type { Id } from '@kikai/kernel/ids'
 import { type Language, type Localized, languages } from '@kikai/kernel/language'
-import type { Tx } from '../../platform/db.ts'
+import type { Writes } from '../../platform/context.ts'
 import type { Taxonomy } from '../categories/categories.public.ts'
 import { companiesOf } from '../companies/companies.public.ts'
 import { removeFromSearch, writeEntries } from '../search/search.public.ts'
@@ -9,10 +9,10 @@ import { makerNameOf, placeOf } from './goods.present.ts'
 import { findGoods } from './goods.store.ts'
 
 /** Tells the search how these goods are now, in the transaction that changed them: public ones are found, others are not. */
-export async function refreshSearch(tx: Tx, taxonomy: Taxonomy, goodsIds: readonly Id<'goods'>[]): Promise<void> {
-  const all = await findGoods(tx, goodsIds)
+export async function refreshSearch(ctx: Writes, taxonomy: Taxonomy, goodsIds: readonly Id<'goods'>[]): Promise<void> {
+  const all = await findGoods(ctx.db, goodsIds)
   const companies = await companiesOf(
-    { db: tx },
+    ctx,
     all.map(({ companyId }) => companyId),
   )
   const sellers = new Map(companies.map(({ id, names }) => [id, Object.values(names)]))
@@ -23,10 +23,10 @@ export async function refreshSearch(tx: Tx, taxonomy: Taxonomy, goodsIds: readon
     places: inEach((language) => placeOf(goods, language)),
   }))
   await removeFromSearch(
-    tx,
+    ctx.db,
     all.flatMap((goods) => (isPublic(goods) ? [] : [goods.id])),
   )
-  await writeEntries(tx, taxonomy, found)
+  await writeEntries(ctx, taxonomy, found)
 }
 
 const inEach = (of: (language: Language) => string): Localized =>

@@ -20,7 +20,7 @@ export async function renewSearch(ctx: JobContext): Promise<number> {
       const goods = await listGoodsAfter(ctx.db, renewal.afterId, batch)
       const ids = goods.map(({ goodsId }) => goodsId)
       await lockStock(ctx.db, ids)
-      await refreshSearch(ctx.db, await readTaxonomy(ctx.db), ids)
+      await refreshSearch(ctx, await readTaxonomy(ctx), ids)
       await saveRenewal(ctx.db, { id: renewal.id, afterId: ids.at(-1) ?? null, isDone: ids.length < batch })
       return ids.length
     })

@@ -40,7 +40,7 @@ export function addGoods(ctx: Context<Member>, input: InputOf<AddGoods>): Promis
   refuseFarYear(draft.year, ctx.now())
   return ctx.tx(async (ctx) => {
     const company = await writingCompany(ctx)
-    const taxonomy = await readTaxonomy(ctx.db)
+    const taxonomy = await readTaxonomy(ctx)
     const columns = columnsOf(draft, taxonomy, null)
     const goodsId = newId('goods', ctx.nowMs())
     await refuseSameSerial(ctx.db, { goodsId, companyId: company.id, columns })
@@ -54,7 +54,7 @@ export function addGoods(ctx: Context<Member>, input: InputOf<AddGoods>): Promis
     })
     await goodsStates.begin(ctx.db, { id: goodsId, state: 'unpublished', as: 'seller', by: ctx.actor.id })
     await setReceived(ctx.db, goodsId, draft.stock)
-    await putPictures(ctx.db, { goodsId, by: ctx.actor.id, pictures: draft.pictures, before: [] })
+    await putPictures(ctx, { goodsId, by: ctx.actor.id, pictures: draft.pictures, before: [] })
     return finish(ctx, { goodsId, taxonomy, before: null, publish, termsAgreed, lackedBefore: [] })
   })
 }
@@ -72,13 +72,13 @@ export function updateGoods(ctx: Context<Member>, input: InputOf<UpdateGoods>): 
     if (blocked) throw blocked
     if (draft.stock < goods.sold) throw refuse(goodsErrors.stockBelowDeals, { least: goods.sold })
 
-    const taxonomy = await readTaxonomy(ctx.db)
+    const taxonomy = await readTaxonomy(ctx)
     const columns = columnsOf(draft, taxonomy, goods)
     await refuseSameSerial(ctx.db, { goodsId, companyId: goods.companyId, columns })
     const before = await readSearchedAs(ctx.db, goodsId)
     await updateGoodsRow(ctx.db, goodsId, columns)
     await setReceived(ctx.db, goodsId, draft.stock)
-    await putPictures(ctx.db, { goodsId, by: ctx.actor.id, pictures: draft.pictures, before: goods.pictures })
+    await putPictures(ctx, { goodsId, by: ctx.actor.id, pictures: draft.pictures, before: goods.pictures })
     if (goods.state === 'on_sale' && draft.stock === goods.sold)
       await goodsStates.change(ctx.db, { id: goodsId, event: 'takeDown', as: 'seller', by: ctx.actor.id })
     return finish(ctx, {
@@ -115,7 +115,7 @@ async function finish(
     await refuseUnlessMayPublish(ctx, { termsAgreed, companyIds: [goods.companyId] })
     await putOnSale(ctx, [goods])
   }
-  await refreshSearch(ctx.db, taxonomy, [goodsId])
+  await refreshSearch(ctx, taxonomy, [goodsId])
   if (publish) await ctx.announce('goods.published', { goodsIds: [goodsId] })
   const after = before && !publish ? await readSearchedAs(ctx.db, goodsId) : null
   if (before && after && before.asked !== after.asked)

@@ -1,7 +1,8 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
-import { bool, id, integer, row } from '../../platform/row.ts'
+import { pipeline } from '../../platform/pipeline.ts'
+import { type RowType, bool, id, integer, row } from '../../platform/row.ts'
 import { holdStates } from './goods.states.ts'
 
 const takenRow = row({ goodsId: id('goods') })
@@ -57,31 +58,46 @@ type Owners = { ownerIds: readonly string[] }
 type By = { by: Id<'member'> | null }
 const ofOwners = (tx: Tx, ownerIds: readonly string[]) => tx`owner_id = any(${[...ownerIds]}::uuid[])`
 
-/** The holds of these owners that were still held, now given up. */
-export const endHolds = (tx: Tx, { ownerIds, by }: Owners & By) =>
-  holdStates.changeAll(tx, { event: 'release', as: 'owner', by, where: ofOwners(tx, ownerIds) })
+/** The holds of these owners that were still held, now given up; the stock behind them is locked. */
+export async function endHolds(tx: Tx, { ownerIds, by }: Owners & By): Promise<string[]> {
+  const [, ended] = await pipeline(
+    lockStockOfOwners(tx, ownerIds, 'held'),
+    holdStates.changeAll(tx, { event: 'release', as: 'owner', by, where: ofOwners(tx, ownerIds) }),
+  )
+  return ended
+}
 
-/** The holds of these owners whose goods were sold and never left: given up. */
-export const endConsumed = (tx: Tx, { ownerIds, by }: Owners & By) =>
-  holdStates.changeAll(tx, { event: 'giveBack', as: 'owner', by, where: ofOwners(tx, ownerIds) })
+/** The holds of these owners whose goods were sold and never left: given up; the stock behind them is locked. */
+export async function endConsumed(tx: Tx, { ownerIds, by }: Owners & By): Promise<string[]> {
+  const [, ended] = await pipeline(
+    lockStockOfOwners(tx, ownerIds, 'consumed'),
+    holdStates.changeAll(tx, { event: 'giveBack', as: 'owner', by, where: ofOwners(tx, ownerIds) }),
+  )
+  return ended
+}
 
-/** The holds of these owners that were still held: what they held is sold, by the same statement. The caller has locked the stock. */
-export const sellHeld = (tx: Tx, { ownerIds, by }: Owners & By) =>
-  holdStates.changeAll(tx, {
-    event: 'consume',
-    as: 'owner',
-    by,
-    where: ofOwners(tx, ownerIds),
-    also: {
-      columns: tx`new.goods_id, new.quantity`,
-      statement: tx`
-        update stock s
-        set held = s.held - m.quantity, sold = s.sold + m.quantity
-        from (select goods_id, sum(quantity)::int as quantity from moved group by goods_id) as m
-        where s.goods_id = m.goods_id
-      `,
-    },
-  })
+/** The holds of these owners that were still held: what they held is sold, by the same statement, behind the stock's lock. */
+export async function sellHeld(tx: Tx, { ownerIds, by }: Owners & By): Promise<string[]> {
+  const [, ended] = await pipeline(
+    lockStockOfOwners(tx, ownerIds, 'held'),
+    holdStates.changeAll(tx, {
+      event: 'consume',
+      as: 'owner',
+      by,
+      where: ofOwners(tx, ownerIds),
+      also: {
+        columns: tx`new.goods_id, new.quantity`,
+        statement: tx`
+          update stock s
+          set held = s.held - m.quantity, sold = s.sold + m.quantity
+          from (select goods_id, sum(quantity)::int as quantity from moved group by goods_id) as m
+          where s.goods_id = m.goods_id
+        `,
+      },
+    }),
+  )
+  return ended
+}
 
 /** Goods of these owners of which nothing is left and nothing held. */
 export const soldOut = (tx: Tx, ownerIds: readonly string[]): Fragment => tx`
@@ -110,8 +126,8 @@ export const expireHolds = (tx: Tx, goodsIds: readonly Id<'goods'>[]) =>
     where: tx`goods_id = any(${[...goodsIds]}::uuid[]) and expires_at <= app_now()`,
   })
 
-/** The stock rows behind somebody's holds in this state, live ones if none is named, locked in the order of their ids. */
-export const lockStockOfOwners = (tx: Tx, ownerIds: readonly string[], state: 'held' | 'consumed' = 'held') =>
+/** The stock rows behind somebody's holds in this state, locked in the order of their ids. */
+const lockStockOfOwners = (tx: Tx, ownerIds: readonly string[], state: 'held' | 'consumed') =>
   takenRow.all(tx`
     select goods_id
     from stock
@@ -126,6 +142,7 @@ const sumOfHolds = (tx: Tx, holdIds: readonly string[]) => tx`
 `
 
 const leftRow = row({ goodsId: id('goods'), left: integer })
+export type StockLeft = RowType<typeof leftRow>
 
 /** What was held can be had again. Answers with what is left of it. The caller has locked the stock. */
 export const freeHeld = (tx: Tx, holdIds: readonly string[]) =>

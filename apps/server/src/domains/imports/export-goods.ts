@@ -18,7 +18,7 @@ export async function exportGoods(
   { state, importId, after }: InputOf<ExportGoods>,
 ): Promise<OutputOf<ExportGoods>> {
   await countOrRefuse(ctx.db, `sheet-export:${ctx.actor.id}`, exportsPerMember)
-  const [company, taxonomy] = await Promise.all([writingCompany(ctx, 'goods.import'), readTaxonomy(ctx.db)])
+  const [company, taxonomy] = await Promise.all([writingCompany(ctx, 'goods.import'), readTaxonomy(ctx)])
   const { language } = ctx
   const goods = await listToExport(ctx.db, {
     companyId: company.id,

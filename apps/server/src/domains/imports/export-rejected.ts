@@ -75,10 +75,10 @@ async function ofPreview(
   const { fileName, sheet } = await openSheet(ctx.db, { ...which, companyId: company.id })
   const open = missingChoices(sheet, inOrderOf(sheet, choices))
   if (open.length > 0) throw refuse(importErrors.choicesMissing, { fields: open })
-  const { rejected } = await judgeSheet(ctx.db, {
+  const { rejected } = await judgeSheet(ctx, {
     sheet,
     choices,
-    taxonomy: await readTaxonomy(ctx.db),
+    taxonomy: await readTaxonomy(ctx),
     companyId: company.id,
     thisYear: Number(ctx.now().slice(0, 4)),
   })

@@ -9,7 +9,16 @@ import { inLanguage } from '../goods/goods.public.ts'
 import type { ListedGoods } from './export.store.ts'
 import { taxNamed, withoutTax } from './price-heading.ts'
 import { countryIn, isOnRequest } from './read-values.ts'
-import { type Around, type Read, type SheetField, isAlike, plain, readEach, ruleOf, written } from './sheet-field.ts'
+import {
+  type RowContext,
+  type Read,
+  type SheetField,
+  isAlike,
+  plain,
+  readEach,
+  ruleOf,
+  written,
+} from './sheet-field.ts'
 import { valueWords } from './value-words.ts'
 
 const draft = goodsDraft.shape
@@ -30,7 +39,7 @@ function amountIn(
 }
 
 /** What a cell says of the price, under what was said for its row; a cell that says otherwise is not bent to it. */
-function priceIn(cell: string, { currency, taxMode, heading }: Around): Read<Price | 'on_request' | null> {
+function priceIn(cell: string, { currency, taxMode, heading }: RowContext): Read<Price | 'on_request' | null> {
   if (isOnRequest(cell)) return { value: 'on_request' }
   if (plain(cell) === '') return { value: null }
   const tax = taxNamed(cell)

@@ -41,7 +41,7 @@ export async function importGoods(
     })
     await importStates.begin(ctx.db, { id, state: 'running', as: 'seller', by: ctx.actor.id })
     await ctx.announce('goods.importStarted', { importId: id })
-    return presentImportDetail(ctx.db, {
+    return presentImportDetail(ctx, {
       importId: id,
       reach: reachOf(ctx.actor, 'goods.import'),
       language: ctx.language,

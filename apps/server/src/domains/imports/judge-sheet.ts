@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { ImportChoices, ImportPreview, RejectedRow } from '@kikai/contract/imports/imports.shapes'
 import type { Id } from '@kikai/kernel/ids'
-import type { Sql } from '../../platform/db.ts'
+import type { Reads } from '../../platform/context.ts'
 import type { GoodsColumns } from '../goods/goods.public.ts'
 import type { Taxonomy } from '../categories/categories.public.ts'
 import { type ListedGoods, findByNumber } from './export.store.ts'
@@ -34,7 +34,7 @@ const rowsAtOnce = 200
 
 /** What would become of each row: taken, here already, or not to be taken and why. Preview and import ask the same question. */
 export async function judgeSheet(
-  db: Sql,
+  ctx: Reads,
   { sheet, choices: given, taxonomy, companyId, thisYear, onPart }: Judging,
 ): Promise<Judged> {
   const choices = inOrderOf(sheet, given)
@@ -47,7 +47,7 @@ export async function judgeSheet(
   const references = new Set<string>()
   for (let at = 0; at < sheet.rows.length; at += rowsAtOnce) {
     const rows = sheet.rows.slice(at, at + rowsAtOnce).map((row) => ({ row, rowKey: keyOf(row) }))
-    const [known, own] = await Promise.all([knownKeys(db, companyId, rows), ownGoods(db, companyId, rows, numbersIn)])
+    const [known, own] = await Promise.all([knownKeys(ctx, companyId, rows), ownGoods(ctx, companyId, rows, numbersIn)])
     const reads = rows.map(({ row, rowKey }): Read => {
       const goods = own.get(row)
       if (goods) return { row, rowKey, ...comparedWith(goods, row, { listed, taxonomy }) }
@@ -57,7 +57,7 @@ export async function judgeSheet(
         ? { row, rowKey, here: false, read }
         : { row, rowKey, here: false, read: null, reasons: read.reasons }
     })
-    const here = await alreadyTaken(db, companyId, reads)
+    const here = await alreadyTaken(ctx, companyId, reads)
     for (const machine of here.machines) machines.add(machine)
     for (const reference of here.references) references.add(reference)
     for (const { row, rowKey, here: isHere, read, reasons = [] } of reads) {
@@ -130,7 +130,7 @@ const valueLength = 60
 type Keyed = readonly { row: SheetRow; rowKey: string }[]
 
 async function ownGoods(
-  db: Sql,
+  ctx: Reads,
   companyId: Id<'company'>,
   rows: Keyed,
   columns: readonly string[],
@@ -138,7 +138,9 @@ async function ownGoods(
   const numberOf = (cell: string | undefined) => (cell ?? '').normalize('NFKC').trim()
   const numbers = rows.flatMap(({ row }) => columns.map((name) => numberOf(row.cells[name])).filter(Boolean))
   if (numbers.length === 0) return new Map()
-  const found = new Map((await findByNumber(db, companyId, numbers)).map((goods) => [goods.managementNumber, goods]))
+  const found = new Map(
+    (await findByNumber(ctx.db, companyId, numbers)).map((goods) => [goods.managementNumber, goods]),
+  )
   return new Map(
     rows.flatMap(({ row }) => {
       const goods = columns.map((name) => found.get(numberOf(row.cells[name]))).find(Boolean)
@@ -149,7 +151,7 @@ async function ownGoods(
 
 /** The machines and the seller's own numbers of these rows that are in the list already. */
 async function alreadyTaken(
-  db: Sql,
+  ctx: Reads,
   companyId: Id<'company'>,
   reads: readonly Read[],
 ): Promise<{ machines: string[]; references: string[] }> {
@@ -157,15 +159,15 @@ async function alreadyTaken(
   const serials = good.flatMap(({ columns }) => columns.serialKey || [])
   const keys = good.flatMap(({ reference }) => reference.key || [])
   const [machines, references] = await Promise.all([
-    serials.length === 0 ? [] : findSerials(db, companyId, serials),
-    keys.length === 0 ? [] : findReferences(db, companyId, keys),
+    serials.length === 0 ? [] : findSerials(ctx.db, companyId, serials),
+    keys.length === 0 ? [] : findReferences(ctx.db, companyId, keys),
   ])
   return { machines: machines.map(machineOf), references: references.map(({ referenceKey }) => referenceKey) }
 }
 
-async function knownKeys(db: Sql, companyId: Id<'company'>, rows: Keyed): Promise<ReadonlySet<string>> {
+async function knownKeys(ctx: Reads, companyId: Id<'company'>, rows: Keyed): Promise<ReadonlySet<string>> {
   const keys = rows.map(({ rowKey }) => rowKey)
-  return new Set((await findRowKeys(db, companyId, keys)).map(({ rowKey }) => rowKey))
+  return new Set((await findRowKeys(ctx.db, companyId, keys)).map(({ rowKey }) => rowKey))
 }
 
 /** A machine stands once in a company's list: its maker, model and serial number name it, as the database's index has it. */

@@ -29,7 +29,7 @@ export async function previewImport(
   { choices: given, fresh, ...which }: InputOf<PreviewImport>,
 ): Promise<OutputOf<PreviewImport>> {
   await countOrRefuse(ctx.db, `sheet-preview:${ctx.actor.id}`, perMember)
-  const [company, taxonomy] = await Promise.all([writingCompany(ctx, 'goods.import'), readTaxonomy(ctx.db)])
+  const [company, taxonomy] = await Promise.all([writingCompany(ctx, 'goods.import'), readTaxonomy(ctx)])
   const { sheet } = await openSheet(ctx.db, { ...which, companyId: company.id })
   const remembered = await rememberedChoices(ctx.db, { companyId: company.id, sheet, taxonomy })
   const choices = inOrderOf(
@@ -42,7 +42,7 @@ export async function previewImport(
   const judged =
     missing.length > 0
       ? { taken: [], alreadyHere: 0, rejected: [] }
-      : await judgeSheet(ctx.db, { sheet, choices, taxonomy, companyId: company.id, thisYear })
+      : await judgeSheet(ctx, { sheet, choices, taxonomy, companyId: company.id, thisYear })
   const lookalikes = await findLookalikes(ctx.db, { companyId: company.id, taken: judged.taken })
   const groups = countGroups(sheet, choices.columns)
   return {

@@ -5,8 +5,7 @@ import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import type { Language } from '@kikai/kernel/language'
-import { type Context, type Member, type Reach, reachOf } from '../../platform/context.ts'
-import type { Sql } from '../../platform/db.ts'
+import { type Context, type Member, type Reach, type Reads, reachOf } from '../../platform/context.ts'
 import { presentAction } from '../../platform/present-action.ts'
 import { findImport, listRejections } from './imports.store.ts'
 import { presentImport } from './present-import.ts'
@@ -18,18 +17,18 @@ type ReadImport = typeof importCalls.readImport
 
 /** One import as it stands, with the first rows that could not be taken. */
 export const readImport = (ctx: Context<Member>, { importId }: InputOf<ReadImport>): Promise<OutputOf<ReadImport>> =>
-  presentImportDetail(ctx.db, { importId, reach: reachOf(ctx.actor, 'goods.import'), language: ctx.language })
+  presentImportDetail(ctx, { importId, reach: reachOf(ctx.actor, 'goods.import'), language: ctx.language })
 
 type Which = { importId: Id<'goods-import'>; reach: Reach; language: Language }
 const dealsShownMax = 20
 
-export async function presentImportDetail(db: Sql, { importId, reach, language }: Which): Promise<ImportDetail> {
-  const found = await findImport(db, reach, importId)
+export async function presentImportDetail(ctx: Reads, { importId, reach, language }: Which): Promise<ImportDetail> {
+  const found = await findImport(ctx.db, reach, importId)
   if (!found) throw refuse(requestErrors.notFound)
   const [rejected, goods, deals] = await Promise.all([
-    listRejections(db, importId, rejectedShownMax),
-    countImported(db, importId),
-    listDeals(db, importId),
+    listRejections(ctx.db, importId, rejectedShownMax),
+    countImported(ctx.db, importId),
+    listDeals(ctx.db, importId),
   ])
   return {
     ...presentImport(found),

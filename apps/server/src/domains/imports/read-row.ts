@@ -6,7 +6,7 @@ import { fold } from '@kikai/kernel/fold'
 import { readPriceHeading } from './price-heading.ts'
 import { type SheetRow, cutTo, unreadable } from './read-sheet.ts'
 import { isOnRequest, referenceKeyOf } from './read-values.ts'
-import { type Around, type FileField, type Read, type Rule, type SheetField, plain } from './sheet-field.ts'
+import { type RowContext, type FileField, type Read, type Rule, type SheetField, plain } from './sheet-field.ts'
 import { sheetFields as fields } from './sheet-fields.ts'
 
 const accessoriesMax = 30
@@ -54,7 +54,7 @@ function blockedBefore({ cells, beyond }: SheetRow, used: readonly [string, Impo
 type Looked = ReaderParts & {
   columnsOf: ReadonlyMap<ImportField, readonly string[]>
   categories: ReadonlyMap<string, CategoryRow | null>
-  heading: Around['heading']
+  heading: RowContext['heading']
 }
 
 /** One row as goods, or every reason why it cannot be. */
@@ -66,14 +66,14 @@ function readRow({ cells }: SheetRow, looked: Looked): ReadRow {
   const wrong = (field: FileField, rule: Rule, value = plain(raw(field)), column = columnOf(field) ?? null) =>
     reasons.push({ field, column, rule, value: cutTo(value, shownLength) })
   /** What is known so far; a cell is read under what was read before it. */
-  const around: Around = { ...choices, thisYear, heading }
+  const rowContext: RowContext = { ...choices, thisYear, heading }
   const taken = <Value>(field: FileField, read: Read<Value>, column?: string): Value | null => {
     if (!('rule' in read)) return read.value
     wrong(field, read.rule, read.part, column)
     return null
   }
   const take = <Value>(field: FileField, { read }: SheetField<Value>, text = raw(field)): Value | null =>
-    taken(field, read(text, around))
+    taken(field, read(text, rowContext))
   /** What the file says for a row, else what was said once for all. */
   const chosen = <Value>(
     field: FileField,
@@ -102,18 +102,19 @@ function readRow({ cells }: SheetRow, looked: Looked): ReadRow {
   }
   const description = take('description', fields.description) ?? ''
   const accessories = (columnsOf.get('accessory') ?? []).flatMap(
-    (column) => taken('accessory', fields.accessory.read(cells[column] ?? '', around), column) ?? [],
+    (column) => taken('accessory', fields.accessory.read(cells[column] ?? '', rowContext), column) ?? [],
   )
   if (accessories.length > accessoriesMax) wrong('accessory', 'tooLong')
   const reference = take('reference', fields.reference) ?? ''
   const pricing = take('pricing', fields.pricing)
   const isUnpriced = plain(raw('price')) === ''
   const hasAmount = !isUnpriced && !isOnRequest(raw('price'))
-  around.currency = chosen('currency', fields.currency, choices.currency, hasAmount)
+  rowContext.currency = chosen('currency', fields.currency, choices.currency, hasAmount)
   const country = chosen('country', fields.country, choices.country)
-  around.taxMode = chosen('tax', fields.tax, choices.taxMode)
+  rowContext.taxMode = chosen('tax', fields.tax, choices.taxMode)
   // Without its currency or its tax an amount says nothing; that these are missing is said above.
-  const price = hasAmount && (around.currency === null || around.taxMode === null) ? null : take('price', fields.price)
+  const price =
+    hasAmount && (rowContext.currency === null || rowContext.taxMode === null) ? null : take('price', fields.price)
   if (isUnpriced && pricing === null) wrong('price', 'empty')
   if (pricing === 'on_request' && hasAmount) wrong('pricing', 'notAChoice')
   const year = take('year', fields.year)
@@ -136,7 +137,7 @@ function readRow({ cells }: SheetRow, looked: Looked): ReadRow {
   const freight = take('freight', fields.freight) ?? (freightMinor === null ? unsaid.freight : 'fixed')
   if (freightMinor !== null && freight !== 'fixed') wrong('freight', 'notAChoice')
   if (reasons.length > 0 || !category || country === null) return { ok: false, reasons }
-  assert(around.taxMode !== null, 'no row is taken before it is known whether its price has tax in it')
+  assert(rowContext.taxMode !== null, 'no row is taken before it is known whether its price has tax in it')
 
   const isAsked = price === 'on_request' || pricing === 'on_request'
   const columns = columnsFrom({
@@ -160,7 +161,7 @@ function readRow({ cells }: SheetRow, looked: Looked): ReadRow {
     })),
     pricingType: isAsked ? 'on_request' : (pricing ?? 'fixed'),
     price: isAsked ? null : price,
-    taxMode: around.taxMode,
+    taxMode: rowContext.taxMode,
     // What is named on request has nothing to charge freight by, as in the form.
     freight: isAsked && freight === 'fixed' ? 'undetermined' : freight,
     freightMinor: isAsked ? null : freightMinor,

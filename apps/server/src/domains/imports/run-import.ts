@@ -31,8 +31,8 @@ export async function runImport(ctx: JobContext, { importId }: { importId: Id<'g
       try {
         return await takeOver(ctx, run)
       } catch (error) {
-        const isMet = error instanceof Refusal && error.declaration === goodsErrors.serialTaken
-        if (!isMet || tries === triesMax) throw error
+        const isTaken = error instanceof Refusal && error.declaration === goodsErrors.serialTaken
+        if (!isTaken || tries === triesMax) throw error
       }
     }
   } catch (error) {
@@ -62,11 +62,11 @@ async function takeOver(ctx: JobContext, run: RunningImport): Promise<void> {
     delimiter,
     headingRow: headingRow ?? undefined,
   })
-  const judged = await judgeSheet(ctx.db, {
+  const judged = await judgeSheet(ctx, {
     sheet,
     choices,
     companyId,
-    taxonomy: await readTaxonomy(ctx.db),
+    taxonomy: await readTaxonomy(ctx),
     thisYear: Number(run.at.slice(0, 4)),
     onPart: (checked) => saveProgress(ctx.db, importId, { checked, toWrite: null, written: 0 }),
   })

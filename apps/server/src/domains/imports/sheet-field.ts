@@ -17,7 +17,7 @@ export type Wrong = { rule: Rule; part?: string }
 export type Read<Value> = { value: Value } | Wrong
 
 /** What is known of a row when one of its cells is read. */
-export type Around = {
+export type RowContext = {
   language: Language
   currency: PriceCurrency | null
   taxMode: (typeof taxModes)[number] | null
@@ -30,7 +30,7 @@ export type Reader = { language: Language; taxonomy: Taxonomy }
 export type SheetField<Value> = {
   /** In three languages, folded and without signs; our own heading goes without saying. */
   headings: readonly string[]
-  read: (cell: string, around: Around) => Read<Value>
+  read: (cell: string, context: RowContext) => Read<Value>
   /** As the reader of a file of ours says it; left out where our files say it in other columns. */
   write?: (goods: ListedGoods, reader: Reader) => string
   /** Whether a cell says of goods what they are already: in any of our languages and in any width. */

@@ -20,12 +20,12 @@ export function undoImport(ctx: Context<Member>, { importId }: InputOf<UndoImpor
     const taken = await lockImported(ctx.db, importId)
     // What was held past its end is free: the sweep may not have come yet.
     await freeLapsed(
-      ctx.db,
+      ctx,
       taken.map(({ goodsId }) => goodsId),
     )
     const blocked = undoBlocked({ state: 'done' }, await listDeals(ctx.db, importId))
     if (blocked) throw blocked
     await archiveImported(ctx.db, { importId, by })
-    return presentImportDetail(ctx.db, { importId, reach, language: ctx.language })
+    return presentImportDetail(ctx, { importId, reach, language: ctx.language })
   })
 }

@@ -11,7 +11,7 @@ import { checkoutOver, isOverdue, listOverdueCheckouts, lockCheckout, shrinkChec
 import { cancelBlocked, mayRefuseFreight } from './orders.policy.ts'
 import { checkoutStates, lifeStates } from './orders.states.ts'
 import { cancelledBecause, findOrder, openInCheckout } from './orders.store.ts'
-import { presentDetail } from './read-order.ts'
+import { presentOrderDetail } from './read-order.ts'
 import { takeBackPaid } from './take-back-paid.ts'
 
 type CancelMyOrder = typeof ordersCalls.cancelMyOrder
@@ -36,7 +36,7 @@ export function cancelMyOrder(
     if (blocked) throw blocked
     if (mayRefuseFreight(order)) {
       await takeBackPaid(ctx, { order, reason, by })
-      return presentDetail(ctx, { orderId, owner, side: 'buyer' })
+      return presentOrderDetail(ctx, { orderId, owner, side: 'buyer' })
     }
 
     const leaving = whole ? await openOrders(ctx, order.checkoutId) : [order]
@@ -46,8 +46,8 @@ export function cancelMyOrder(
       await lifeStates.change(ctx.db, { id, event: 'cancel', as: 'buyer', by, set: cancelledBecause(ctx.db, reason) })
       await ctx.announce('order.cancelled', { orderId: id })
     }
-    await releaseHolds(ctx.db, { ...owners(leaving), by, as: 'buyer' })
-    return presentDetail(ctx, { orderId, owner, side: 'buyer' })
+    await releaseHolds(ctx, { ...owners(leaving), by, as: 'buyer' })
+    return presentOrderDetail(ctx, { orderId, owner, side: 'buyer' })
   })
 }
 
@@ -79,7 +79,7 @@ export async function cancelUnpaid(ctx: JobContext): Promise<number> {
         where: openInCheckout(ctx.db, checkoutId),
         set: cancelledBecause(ctx.db, ''),
       })
-      await releaseHolds(ctx.db, { ...owners(orders), by: null, as: 'clock' })
+      await releaseHolds(ctx, { ...owners(orders), by: null, as: 'clock' })
       for (const { id: orderId } of orders) await ctx.announce('order.cancelled', { orderId })
       return true
     }),

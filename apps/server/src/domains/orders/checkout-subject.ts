@@ -4,7 +4,7 @@ import { type Instant, instantOf, millisecondsOf } from '@kikai/kernel/instant'
 import { money } from '@kikai/kernel/money'
 import type { ChangeContext, Writes } from '../../platform/context.ts'
 import { databaseNow } from '../../platform/clock.store.ts'
-import { together } from '../../platform/together.ts'
+import { pipeline } from '../../platform/pipeline.ts'
 import { consumeHolds, extendHolds } from '../goods/goods.public.ts'
 import type { Captured, Settlement, Subject } from '../payments/payments.public.ts'
 import { checkoutPaid, inTime, listNumbers, lockCheckout, moveDeadline } from './checkouts.store.ts'
@@ -22,7 +22,8 @@ export const checkoutSubject: Subject = {
   },
 
   async settlement(ctx, { subjectId, method, by, as }) {
-    const [orders, now] = await together(openOrders(ctx, subjectId), databaseNow(ctx.db))
+    const orders = await openOrders(ctx, subjectId)
+    const now = await databaseNow(ctx.db)
     return checkoutSettlement(ctx, { checkoutId: subjectId, orders, method, by, as, now })
   },
 
@@ -65,7 +66,7 @@ export function checkoutSettlement(
       amount: money(currency, total),
     })),
     async settle() {
-      const [settled, consumed] = await together(
+      const [settled, consumed] = await pipeline(
         checkoutStates.tryChange(ctx.db, {
           id: checkoutId,
           event: 'pay',
@@ -74,7 +75,7 @@ export function checkoutSettlement(
           set: checkoutPaid(ctx.db, now),
           ...(method === 'balance' ? { where: inTime(ctx.db) } : {}),
         }),
-        consumeHolds(ctx.db, { ...owners(orders), by, as: as === 'buyer' ? 'buyer' : 'staff' }),
+        consumeHolds(ctx, { ...owners(orders), by, as: as === 'buyer' ? 'buyer' : 'staff' }),
         payStates.changeAll(ctx.db, {
           event: 'pay',
           as,
@@ -98,7 +99,7 @@ export async function openOrders(ctx: Writes, checkoutId: string): Promise<Order
 
 /** Moves the end of what the orders hold together with their deadline; what has lapsed meanwhile cannot be kept. */
 export async function keepHolds(ctx: Writes, orders: readonly OrderRow[], until: Instant): Promise<void> {
-  const kept = await extendHolds(ctx.db, { ...owners(orders), until })
+  const kept = await extendHolds(ctx, { ...owners(orders), until })
   if (kept < orders.reduce((count, { lines }) => count + lines.length, 0)) throw refuse(paymentErrors.deadlinePassed)
 }
 

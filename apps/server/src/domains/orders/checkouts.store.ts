@@ -4,7 +4,7 @@ import type { Instant } from '@kikai/kernel/instant'
 import type { Money } from '@kikai/kernel/money'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
 import { type RowType, bool, currency, id, instant, integer, nullable, oneOf, row, text } from '../../platform/row.ts'
-import { together } from '../../platform/together.ts'
+import { pipeline } from '../../platform/pipeline.ts'
 import type { AddressCopy } from './orders.store.ts'
 import type { PlannedOrder } from './plan-orders.ts'
 
@@ -44,7 +44,7 @@ const lockRow = row({ locked: text })
 /** How many checkouts of a member wait for their payment, and the moment. One at a time may ask, until its transaction ends. */
 export async function countOpenLocked(tx: Tx, memberId: Id<'member'>): Promise<RowType<typeof countRow>> {
   // The count goes out behind the lock without waiting for it: a connection does one after the other.
-  const [, counted] = await together(
+  const [, counted] = await pipeline(
     lockRow.one(tx`select pg_advisory_xact_lock(4, hashtext(${memberId}))::text as locked`),
     countRow.one(tx`
       select count(*)::int as count, app_now() as now from checkout where member_id = ${memberId} and state = 'open'
@@ -78,7 +78,7 @@ type Placing = {
   deadlineAt: Instant
 }
 
-/** Checkouts, orders and their lines: one statement, which may be left to the commit. */
+/** Checkouts, orders and their lines: one statement. */
 export async function insertPlaced(
   tx: Tx,
   { memberId, checkouts, orders, address, note, deadlineAt }: Placing,
@@ -161,7 +161,7 @@ export const shrinkCheckout = (tx: Tx, { checkoutId, by }: { checkoutId: string;
 type Deadline = { checkoutId: string; deadlineAt: Instant | null; remitting: boolean }
 /** Checkout and orders wait for the same moment. */
 export async function moveDeadline(tx: Tx, { checkoutId, deadlineAt, remitting }: Deadline): Promise<void> {
-  await Promise.all([
+  await pipeline(
     tx`
       update checkout
       set deadline_at = ${deadlineAt}, remitting = ${remitting}, version = version + 1, updated_at = app_now()
@@ -172,7 +172,7 @@ export async function moveDeadline(tx: Tx, { checkoutId, deadlineAt, remitting }
       set deadline_at = ${deadlineAt}, version = version + 1, updated_at = app_now()
       where checkout_id = ${checkoutId} and life = 'open'
     `,
-  ])
+  )
 }
 
 export const checkoutPaid = (tx: Tx, at: Instant): Fragment => tx`paid_at = ${at}, deadline_at = null`

@@ -5,7 +5,6 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { priceCurrencies } from '@kikai/kernel/money'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { Context, Member } from '../../platform/context.ts'
-import { together } from '../../platform/together.ts'
 import { expectRemittance, presentRemittance, remittanceDueAt } from '../payments/payments.public.ts'
 import { keepHolds, openOrders } from './checkout-subject.ts'
 import { lockCheckout, moveDeadline } from './checkouts.store.ts'
@@ -23,8 +22,9 @@ export function chooseRemittance(
 ): Promise<OutputOf<ChooseRemittance>> {
   const memberId = ctx.actor.id
   return ctx.tx(async (ctx) => {
-    const [checkout, now] = await together(lockCheckout(ctx.db, checkoutId, memberId), databaseNow(ctx.db))
+    const checkout = await lockCheckout(ctx.db, checkoutId, memberId)
     if (!checkout) throw refuse(requestErrors.notFound)
+    const now = await databaseNow(ctx.db)
     const blocked = remitBlocked(checkout, now)
     if (blocked) throw blocked
     const orders = await openOrders(ctx, checkoutId)

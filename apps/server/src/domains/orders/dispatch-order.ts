@@ -11,7 +11,7 @@ import { lockCheckout } from './checkouts.store.ts'
 import { dispatchBlocked, isFreightOpen } from './orders.policy.ts'
 import { freightStates, shipStates } from './orders.states.ts'
 import { findOrder, freightIncluded, withDeadline } from './orders.store.ts'
-import { presentDetail } from './read-order.ts'
+import { presentOrderDetail } from './read-order.ts'
 
 type DispatchOrder = typeof managedOrdersCalls.dispatchOrder
 
@@ -53,6 +53,6 @@ export function dispatchOrder(ctx: Context<Member>, input: InputOf<DispatchOrder
     })
     await recordShipment(ctx.db, { orderId, carrier, carrierName, trackingNumber, note, sentBy: by })
     await ctx.announce('order.shipped', { orderId })
-    return presentDetail(ctx, { orderId, owner, side: 'seller' })
+    return presentOrderDetail(ctx, { orderId, owner, side: 'seller' })
   })
 }

@@ -25,7 +25,7 @@ export function remitBlocked(checkout: PayFacts & { remitting: boolean }, now: I
 /** What a member may hold unpaid at a time: goods that somebody else would buy. */
 const openCheckoutsMax = 10
 
-export const openBlocked = (count: number): Refusal | null =>
+export const openCheckoutsBlocked = (count: number): Refusal | null =>
   count > openCheckoutsMax ? refuse(orderErrors.tooManyOpen, { max: openCheckoutsMax }) : null
 
 type InCheckout = { remitting: boolean; siblings: number }

@@ -7,7 +7,7 @@ import type { Id } from '@kikai/kernel/ids'
 import { money, priceCurrencies } from '@kikai/kernel/money'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { Context, Member, TxContext } from '../../platform/context.ts'
-import { together } from '../../platform/together.ts'
+import { pipeline } from '../../platform/pipeline.ts'
 import { sellerNames } from '../companies/companies.public.ts'
 import { findLivePayment, payFromBalance, readBalances } from '../payments/payments.public.ts'
 import { checkoutSettlement } from './checkout-subject.ts'
@@ -30,7 +30,7 @@ export function payCheckout(
   const memberId = ctx.actor.id
   const subject = { subjectKind: 'checkout', subjectId: checkoutId } as const
   return ctx.tx(async (ctx) => {
-    const [checkout, now, orders, live] = await together(
+    const [checkout, now, orders, live] = await pipeline(
       lockCheckout(ctx.db, checkoutId, memberId),
       databaseNow(ctx.db),
       listOrdersOfCheckouts(ctx.db, [checkoutId]),
@@ -49,7 +49,7 @@ export function payCheckout(
       now,
     } as const
     const settlement = checkoutSettlement(ctx, settling)
-    const [, balances, names] = await together(
+    const [, balances, names] = await pipeline(
       payFromBalance(ctx, { ...subject, memberId, amount, now, live, settlement }),
       readBalances(ctx, { memberId, currencies: priceCurrencies }),
       sellerNames(ctx, orders),

@@ -6,9 +6,8 @@ import type { Id } from '@kikai/kernel/ids'
 import { type Instant, instantOf, millisecondsOf } from '@kikai/kernel/instant'
 import { type Money, priceCurrencies } from '@kikai/kernel/money'
 import type { Member, TxContext, Writes } from '../../platform/context.ts'
-import { leaveToCommit } from '../../platform/db.ts'
 import { newId } from '../../platform/new-id.ts'
-import { together } from '../../platform/together.ts'
+import { pipeline } from '../../platform/pipeline.ts'
 import { newNumber } from '../../platform/readable-code.ts'
 import { addressForOrder } from '../addresses/addresses.public.ts'
 import { buyBlocked, recordHolds, takeStock } from '../goods/goods.public.ts'
@@ -16,7 +15,7 @@ import { sellerNames } from '../companies/companies.public.ts'
 import { bankDay, readBalances } from '../payments/payments.public.ts'
 import { settings } from '../settings/settings.public.ts'
 import { type NewCheckout, type NewOrder, countOpenLocked, insertPlaced } from './checkouts.store.ts'
-import { openBlocked } from './orders.policy.ts'
+import { openCheckoutsBlocked } from './orders.policy.ts'
 import { lifeStates } from './orders.states.ts'
 import { type PlannedOrder, type WantedLine, mergeLines, planOrders, sameTotals, totalsOf } from './plan-orders.ts'
 import { type ShownOrder, presentCheckout } from './present-checkout.ts'
@@ -32,25 +31,25 @@ export type Placing = {
 
 /**
  * Makes orders of lines: takes the stock, compares what the buyer saw with what it costs now, writes orders and holds that
- * end together. Everything or nothing. Prices are those that stood when the stock was taken. What is written goes out with
- * the commit, and the answer is made of it, not read again.
+ * end together. Everything or nothing. Prices are those that stood when the stock was taken. The answer is made of what is
+ * written, not read again.
  */
 export async function placeLines(ctx: TxContext<Member>, placing: Placing): Promise<Checkout[]> {
   const memberId = ctx.actor.id
   const lines = mergeLines(placing.lines)
-  const [{ count: open, now }, address, { facts, missing, emptied }, balances] = await together(
+  const [{ count: open, now }, address, { facts, missing, emptied }, balances] = await pipeline(
     countRoom(ctx, memberId),
     addressForOrder(ctx, { memberId, addressId: placing.addressId }),
-    takeStock(ctx.db, lines),
+    takeStock(ctx, lines),
     readBalances(ctx, { memberId, currencies: priceCurrencies }),
   )
   const factsOf = (goodsId: Id<'goods'>) => facts.find(({ id }) => id === goodsId) ?? null
   for (const { goodsId, quantity } of lines) {
-    const wish = { quantity, companyIds: companiesOf(ctx.actor), country: address.country, language: ctx.language }
+    const wish = { quantity, companyIds: ownCompanyIds(ctx.actor), country: address.country, language: ctx.language }
     const blocked = buyBlocked(factsOf(goodsId), wish)
     if (blocked) throw blocked
   }
-  // It came on sale between the taking and the look at it.
+  // It could not be had when the stock was taken, and could when the goods were read: asked again, the buyer may have it.
   if (missing.size > 0) throw refuse(requestErrors.busy)
   const planned = planOrders(
     lines.flatMap(({ goodsId, quantity }) => {
@@ -67,14 +66,13 @@ export async function placeLines(ctx: TxContext<Member>, placing: Placing): Prom
   })
 
   const { checkouts, orders } = numbered(now, planned)
-  const stillTooMany = openBlocked(open + checkouts.length)
+  const stillTooMany = openCheckoutsBlocked(open + checkouts.length)
   if (stillTooMany) throw stillTooMany
   const deadlineAt = instantOf(new Date(millisecondsOf(now) + settings.orders.onlineMinutes * 60_000))
   const copy = { ...address, id: placing.addressId }
   const names = await sellerNames(ctx, orders)
-  leaveToCommit(
-    ctx.db,
-    ...recordHolds(ctx.db, { holds: holdsOf(orders), emptied, kind: 'order', expiresAt: deadlineAt, by: memberId }),
+  await pipeline(
+    recordHolds(ctx, { holds: holdsOf(orders), emptied, kind: 'order', expiresAt: deadlineAt, by: memberId }),
     insertPlaced(ctx.db, { memberId, checkouts, orders, address: copy, note: placing.note, deadlineAt }),
     lifeStates.beginAll(ctx.db, { ids: orders.map(({ id }) => id), state: 'open', as: 'buyer', by: memberId }),
     ...orders.map(({ id }) => ctx.announce('order.placed', { orderId: id })),
@@ -92,7 +90,7 @@ export async function placeLines(ctx: TxContext<Member>, placing: Placing): Prom
 
 async function countRoom(ctx: Writes, memberId: Id<'member'>): ReturnType<typeof countOpenLocked> {
   const counted = await countOpenLocked(ctx.db, memberId)
-  const tooMany = openBlocked(counted.count + 1)
+  const tooMany = openCheckoutsBlocked(counted.count + 1)
   if (tooMany) throw tooMany
   return counted
 }
@@ -108,7 +106,7 @@ const shownOf = ({ id, number, companyId, currency, sums, lines }: NewOrder): Sh
 })
 
 /** A buyer's own companies: nobody buys from themselves. */
-export const companiesOf = ({ grants }: Pick<Member, 'grants'>): Id<'company'>[] =>
+export const ownCompanyIds = ({ grants }: Pick<Member, 'grants'>): Id<'company'>[] =>
   grants.flatMap(({ companyId }) => (companyId === null ? [] : [companyId]))
 
 const holdsOf = (orders: readonly NewOrder[]) =>

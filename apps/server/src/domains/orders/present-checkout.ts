@@ -3,7 +3,6 @@ import type { Remittance } from '@kikai/contract/payments/payments.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import { type Money, money, nothing, priceCurrencies } from '@kikai/kernel/money'
 import type { Member, ReadContext } from '../../platform/context.ts'
-import { together } from '../../platform/together.ts'
 import { actionsOf } from '../../platform/present-action.ts'
 import { sellerNames } from '../companies/companies.public.ts'
 import { readBalances, remittancesOf } from '../payments/payments.public.ts'
@@ -14,15 +13,12 @@ import { type LineCopy, type OrderRow, listOrdersOfCheckouts } from './orders.st
 /** What is paid at once, with what the payer has. The caller knows that it is theirs. */
 export async function presentCheckouts(
   ctx: ReadContext<Member>,
-
   checkoutIds: readonly Id<'checkout'>[],
 ): Promise<Checkout[]> {
-  const [checkouts, orders, remittances, balances] = await together(
-    listCheckouts(ctx.db, checkoutIds),
-    listOrdersOfCheckouts(ctx.db, checkoutIds),
-    remittancesOf(ctx, { subjectIds: checkoutIds, side: 'payer' }),
-    readBalances(ctx, { memberId: ctx.actor.id, currencies: priceCurrencies }),
-  )
+  const checkouts = await listCheckouts(ctx.db, checkoutIds)
+  const orders = await listOrdersOfCheckouts(ctx.db, checkoutIds)
+  const remittances = await remittancesOf(ctx, { subjectIds: checkoutIds, side: 'payer' })
+  const balances = await readBalances(ctx, { memberId: ctx.actor.id, currencies: priceCurrencies })
   const names = await sellerNames(ctx, orders)
   return checkoutIds.flatMap((checkoutId) => {
     const checkout = checkouts.find(({ id }) => id === checkoutId)

@@ -11,7 +11,7 @@ import { buyBlocked, isPublic, readGoodsFacts } from '../goods/goods.public.ts'
 import { sellerSummaries } from '../companies/companies.public.ts'
 import { readBalances, remittanceDueAt } from '../payments/payments.public.ts'
 import { settings } from '../settings/settings.public.ts'
-import { companiesOf } from './place-lines.ts'
+import { ownCompanyIds } from './place-lines.ts'
 import { type PlannedLine, mergeLines, planOrders, totalsOf } from './plan-orders.ts'
 import { presentCopy } from './present-order.ts'
 import { asksForConsent, sellersAbroad } from './sellers-abroad.ts'
@@ -25,7 +25,7 @@ export async function quoteOrder(ctx: Context<Member>, input: InputOf<QuoteOrder
   const [address, facts, balances] = await Promise.all([
     input.addressId ? addressForOrder(ctx, { memberId, addressId: input.addressId }) : null,
     readGoodsFacts(
-      ctx.db,
+      ctx,
       lines.map(({ goodsId }) => goodsId),
     ),
     readBalances(ctx, { memberId, currencies: priceCurrencies }),
@@ -47,7 +47,7 @@ export async function quoteOrder(ctx: Context<Member>, input: InputOf<QuoteOrder
   const problemOf = ({ facts: goods, quantity }: Pick<PlannedLine, 'facts' | 'quantity'>) =>
     buyBlocked(goods, {
       quantity,
-      companyIds: companiesOf(ctx.actor),
+      companyIds: ownCompanyIds(ctx.actor),
       language: ctx.language,
       ...(address ? { country: address.country } : {}),
     })?.declaration.name ?? null

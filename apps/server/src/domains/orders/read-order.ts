@@ -15,13 +15,13 @@ type ReadManaged = typeof managedOrdersCalls.readManagedOrder
 type Follow = typeof ordersCalls.followOrder
 
 export const readMyOrder = (ctx: Context<Member>, { orderId }: InputOf<ReadMine>): Promise<OutputOf<ReadMine>> =>
-  presentDetail(ctx, { orderId, owner: { memberId: ctx.actor.id }, side: 'buyer' })
+  presentOrderDetail(ctx, { orderId, owner: { memberId: ctx.actor.id }, side: 'buyer' })
 
 export const readManagedOrder = (
   ctx: Context<Member>,
   { orderId }: InputOf<ReadManaged>,
 ): Promise<OutputOf<ReadManaged>> =>
-  presentDetail(ctx, { orderId, owner: { reach: reachOf(ctx.actor, 'order.read') }, side: 'seller' })
+  presentOrderDetail(ctx, { orderId, owner: { reach: reachOf(ctx.actor, 'order.read') }, side: 'seller' })
 
 /** Where the goods are, as far as their carriers tell. */
 export async function followOrder(ctx: Context<Member>, { orderId }: InputOf<Follow>): Promise<OutputOf<Follow>> {
@@ -34,7 +34,10 @@ export async function followOrder(ctx: Context<Member>, { orderId }: InputOf<Fol
 type Wanted = { orderId: Id<'order'>; owner: Owner; side: Side }
 
 /** Everything about one order; a bank slip is between its payer and finance, so the seller sees none. */
-export async function presentDetail(ctx: ReadContext<Member>, { orderId, owner, side }: Wanted): Promise<OrderDetail> {
+export async function presentOrderDetail(
+  ctx: ReadContext<Member>,
+  { orderId, owner, side }: Wanted,
+): Promise<OrderDetail> {
   const order = await findOrder(ctx.db, { orderId, owner })
   if (!order) throw refuse(requestErrors.notFound)
   const [[card], remittances, shipments] = await Promise.all([

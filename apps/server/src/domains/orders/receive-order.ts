@@ -11,7 +11,7 @@ import { lockCheckout } from './checkouts.store.ts'
 import { receiveBlocked } from './orders.policy.ts'
 import { lifeStates, reviewStates, shipStates } from './orders.states.ts'
 import { type OrderRow, findOrder, listLateReceipts, lockLateReceipt, withDeadline } from './orders.store.ts'
-import { presentDetail } from './read-order.ts'
+import { presentOrderDetail } from './read-order.ts'
 
 type ReceiveOrder = typeof ordersCalls.receiveOrder
 
@@ -30,7 +30,7 @@ export function receiveOrder(
     const blocked = receiveBlocked(order)
     if (blocked) throw blocked
     await complete(ctx, { order, as: 'buyer', by })
-    return presentDetail(ctx, { orderId, owner, side: 'buyer' })
+    return presentOrderDetail(ctx, { orderId, owner, side: 'buyer' })
   })
 }
 

@@ -13,7 +13,7 @@ export async function takeBackPaid(ctx: TxContext<Member>, { order, reason, by }
   await lifeStates.change(ctx.db, { id, event: 'cancel', as: 'buyer', by, set: cancelledBecause(ctx.db, reason) })
   await refundStates.change(ctx.db, { id, event: 'request', as: 'buyer', by })
   await refundStates.change(ctx.db, { id, event: 'refundAll', as: 'clock', by: null })
-  await restockSold(ctx.db, { ownerIds: [id], by, as: 'buyer' })
+  await restockSold(ctx, { ownerIds: [id], by, as: 'buyer' })
   await refundToBalance(ctx, { checkoutId, orderId: id, number, companyId, memberId, amount: money(currency, total) })
   await ctx.announce('order.cancelled', { orderId: id })
 }

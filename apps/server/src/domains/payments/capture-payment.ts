@@ -5,7 +5,7 @@ import { type Instant, millisecondsOf } from '@kikai/kernel/instant'
 import { type Money, negate } from '@kikai/kernel/money'
 import type { ChangeContext, Writes } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
-import { together } from '../../platform/together.ts'
+import { pipeline } from '../../platform/pipeline.ts'
 import { type LedgerAccount, post } from '../ledger/ledger.public.ts'
 import { giveWay } from './give-way.ts'
 import { paymentStates } from './payments.states.ts'
@@ -22,7 +22,7 @@ type Capture = Captured & {
 /** The money is there: the payment is captured, its subject settled, the ledger written, all at once or not at all. */
 export async function capturePayment(ctx: ChangeContext, capture: Capture): Promise<void> {
   const settlement = await subjectOf(capture.subjectKind).settlement(ctx, capture)
-  await together(...captured(ctx, capture, settlement))
+  await pipeline(...captured(ctx, capture, settlement))
 }
 
 /** Subject, payment, accounts: sent in the order in which everybody locks them. */
@@ -72,7 +72,7 @@ export async function payFromBalance(ctx: Writes, { now, live, settlement, ...pa
   const by = paid.memberId
   if (live) await giveWay(ctx, { live, as: 'member', by })
   const paymentId = newId('payment', millisecondsOf(now))
-  await together(
+  await pipeline(
     insertPayment(ctx.db, { ...paid, id: paymentId, method: 'balance' }),
     ...captured(ctx, { ...paid, paymentId, method: 'balance', as: 'buyer', by }, settlement),
   )

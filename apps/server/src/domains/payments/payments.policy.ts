@@ -41,7 +41,7 @@ export function reviewBlocked(
 /** What a member may ask for at a time before any of it has come. */
 const openRechargesMax = 5
 
-export const openBlocked = (count: number): Refusal | null =>
+export const openRechargesBlocked = (count: number): Refusal | null =>
   count > openRechargesMax ? refuse(paymentErrors.tooManyOpen, { max: openRechargesMax }) : null
 
 /** Least and most of one top-up, in the currency's own money. */

@@ -7,9 +7,8 @@ import { isId } from '@kikai/kernel/ids'
 import { money } from '@kikai/kernel/money'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { Context, Member } from '../../platform/context.ts'
-import { together } from '../../platform/together.ts'
 import { bankDay, expectRemittance, remittanceDueAt } from './expect-remittance.ts'
-import { openBlocked, rechargeBlocked } from './payments.policy.ts'
+import { openRechargesBlocked, rechargeBlocked } from './payments.policy.ts'
 import { remittancesOf } from './payments.present.ts'
 import { rechargeStates } from './payments.states.ts'
 import { newNumber } from '../../platform/readable-code.ts'
@@ -32,9 +31,9 @@ export function createRecharge(ctx: Context<Member>, { amount }: InputOf<Create>
   if (blocked) throw blocked
   const memberId = ctx.actor.id
   return ctx.tx(async (ctx) => {
-    const [open, now] = await together(countOpenLocked(ctx.db, memberId), databaseNow(ctx.db))
-    const tooMany = openBlocked(open + 1)
+    const tooMany = openRechargesBlocked((await countOpenLocked(ctx.db, memberId)) + 1)
     if (tooMany) throw tooMany
+    const now = await databaseNow(ctx.db)
     const number = newNumber('T', bankDay(now, amount.currency))
     const recharge = await insertRecharge(ctx.db, { memberId, number, amount })
     await rechargeStates.begin(ctx.db, { id: recharge.id, state: 'created', as: 'member', by: memberId })

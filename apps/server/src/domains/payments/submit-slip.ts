@@ -6,7 +6,6 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { equal } from '@kikai/kernel/money'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { Context, Member } from '../../platform/context.ts'
-import { together } from '../../platform/together.ts'
 import { claimFiles } from '../uploads/uploads.public.ts'
 import { bankDay } from './expect-remittance.ts'
 import { amountOf, dayBlocked, submitBlocked } from './payments.policy.ts'
@@ -25,11 +24,9 @@ export function submitSlip(ctx: Context<Member>, input: InputOf<SubmitSlip>): Pr
     if (!known) throw refuse(requestErrors.notFound)
     const subject = subjectOf(known.subjectKind)
     await subject.lock(ctx, known.subjectId)
-    const [remittance, slips, now] = await together(
-      findRemittance(ctx.db, known.id),
-      listSlips(ctx.db, [known.id]),
-      databaseNow(ctx.db),
-    )
+    const remittance = await findRemittance(ctx.db, known.id)
+    const slips = await listSlips(ctx.db, [known.id])
+    const now = await databaseNow(ctx.db)
     const today = bankDay(now, input.amount.currency)
     const blocked =
       submitBlocked(remittance ?? known, { slips: slips.length, now }) ??

@@ -8,6 +8,7 @@ import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type Person, type SellerPerson, as } from '../../../test/as.ts'
 import { category, draft, goods, maker } from '../../../test/given/goods.ts'
+import { paid, placed } from '../../../test/given/orders.ts'
 import { picture } from '../../../test/given/pictures.ts'
 import { days, hours, minutes, product, startProduct, sweep, travel, system } from '../../../test/harness.ts'
 import { tasksOf } from '../../platform/job-tasks.ts'
@@ -262,6 +263,44 @@ describe('new goods', () => {
     await save(me, { words: 'OLD1' })
     await work()
     expect(await newOf(me)).toEqual([0])
+  })
+
+  test('are those too that an order gives back: to a search that was saved while they were held, they are news', async () => {
+    const me = await as.member()
+    const { buyer, goods: held, orderId } = await placed()
+    await travel(minutes(5))
+    await save(me, { companyId: held.companyId })
+    await work()
+    expect(await newOf(me)).toEqual([0])
+    expect((await buyer.call(api.orders.cancelMyOrder, { orderId })).code).toBe(200)
+    await work(2)
+    expect(await newOf(me)).toEqual([1])
+  })
+
+  test('are those too whose buyer did not pay in time', async () => {
+    const me = await as.member()
+    const { goods: held } = await placed()
+    await travel(minutes(5))
+    await save(me, { companyId: held.companyId })
+    await work()
+    expect(await newOf(me)).toEqual([0])
+    await travel(hours(1))
+    while ((await sweep('orders.cancelUnpaid')) > 0);
+    while ((await sweep('goods.freeLapsedHolds')) > 0);
+    await work()
+    expect(await newOf(me)).toEqual([1])
+  })
+
+  test('are those too that were sold and taken back before they left', async () => {
+    const me = await as.member()
+    const { buyer, goods: sold, orderId } = await paid({ freight: 'undetermined' })
+    await travel(minutes(5))
+    await save(me, { companyId: sold.companyId })
+    await work()
+    expect(await newOf(me)).toEqual([0])
+    expect((await buyer.call(api.orders.cancelMyOrder, { orderId })).code).toBe(200)
+    await work()
+    expect(await newOf(me)).toEqual([1])
   })
 
   test('published in bulk are found as well, and drafts are not', async () => {

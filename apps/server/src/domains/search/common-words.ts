@@ -1,6 +1,6 @@
 import { limits } from '@kikai/kernel/limits'
 import type { Context } from '../../platform/context.ts'
-import { recent } from '../../platform/recent.ts'
+import { cached } from '../../platform/cached.ts'
 import { type SearchFilter, type SearchOrder, nothingAsked } from './search.store.ts'
 import { asksWordsAlone, isNarrowed } from './asked.ts'
 import { isLarge } from './count-goods.ts'
@@ -24,7 +24,7 @@ export async function isCommon(
   if (shortBeginning.test(tsquery)) return true
   if ((await guess(ctx, tsquery)) > sizes.commonFrom) return true
   // PostgreSQL takes the pairs of characters of one word for independent of each other, and guesses far too few.
-  return (await firstFits(ctx, { ...nothingAsked, tsquery }, 'newest')) >= commonAmongFirst
+  return (await countEarlyFits(ctx, { ...nothingAsked, tsquery }, 'newest')) >= commonAmongFirst
 }
 
 /**
@@ -43,22 +43,22 @@ export async function isNarrow(
   )
 }
 
-/** Whether any of the first goods fit, without which a walk would be in vain. */
-export const isMet = async (ctx: Reading, filter: SearchFilter, order: SearchOrder): Promise<boolean> =>
-  (await firstFits(ctx, filter, order)) > 0
+/** Whether any of the first goods in this order fit: if none does, walking the goods in their order finds too little. */
+export const fitsEarly = async (ctx: Reading, filter: SearchFilter, order: SearchOrder): Promise<boolean> =>
+  (await countEarlyFits(ctx, filter, order)) > 0
 
 /** Whether there are more than anybody counts, by the words alone and beyond the error of a guess. */
 export const isPlenty = async (ctx: Reading, filter: SearchFilter): Promise<boolean> =>
   filter.tsquery !== null && asksWordsAlone(filter) && (await guess(ctx, filter.tsquery)) > 3 * limits.totalCountMax
 
-const guesses = recent<number>(60_000)
+const guesses = cached<number>(60_000)
 const guess = (ctx: Reading, tsquery: string): Promise<number> =>
   guesses(ctx.db, tsquery, ctx.nowMs(), () => guessMatches(ctx.db, tsquery))
 
-const met = recent<number>(60_000)
-const firstFits = async (ctx: Reading, filter: SearchFilter, order: SearchOrder): Promise<number> => {
+const earlyFits = cached<number>(60_000)
+const countEarlyFits = async (ctx: Reading, filter: SearchFilter, order: SearchOrder): Promise<number> => {
   const { tsquery } = filter
   if (tsquery === null) return 0
   const key = JSON.stringify([filter, order === 'relevance' ? 'newest' : order])
-  return met(ctx.db, key, ctx.nowMs(), () => countFirstFits(ctx.db, { ...filter, tsquery }, order))
+  return earlyFits(ctx.db, key, ctx.nowMs(), () => countFirstFits(ctx.db, { ...filter, tsquery }, order))
 }

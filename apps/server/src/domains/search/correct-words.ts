@@ -12,7 +12,7 @@ import { fold, modelKey } from '@kikai/kernel/fold'
 import { countFound } from './search.store.ts'
 import { mistakesBetween, mistakesMax } from './close-words.ts'
 import { countEach, listCloseModels } from './corrections.store.ts'
-import { type Lexicon, recentLexicon } from './lexicon.ts'
+import { type Lexicon, cachedLexicon } from './lexicon.ts'
 import { nearest } from './nearest-readings.ts'
 import { type Slice, understand, unknownSlices } from './understand-words.ts'
 import { wordKey } from './word-key.ts'
@@ -44,7 +44,7 @@ type Counted = { words: string; count: number; mistakes: number }
 
 /** Only what nobody has heard of is replaced, by what is nearly the same and finds more; the nearest first. */
 async function countedReadings(ctx: Reading, { words = '', ...filters }: GoodsFilter): Promise<Counted[]> {
-  const lexicon = await recentLexicon(ctx.db, ctx.nowMs())
+  const lexicon = await cachedLexicon(ctx)
   const count = async (text: string): Promise<number> => {
     const query = understand(text, lexicon)
     return query ? countFound(ctx.db, await filterOf(ctx, filters, query), limits.totalCountMax + 1) : 0

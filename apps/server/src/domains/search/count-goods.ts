@@ -1,9 +1,8 @@
 import { limits } from '@kikai/kernel/limits'
 import type { Context } from '../../platform/context.ts'
-import { recent } from '../../platform/recent.ts'
-import { together } from '../../platform/together.ts'
+import { cached } from '../../platform/cached.ts'
 import { type SearchFilter, countFound, planForValues } from './search.store.ts'
-import { recentTaxonomy } from '../categories/categories.public.ts'
+import { cachedTaxonomy } from '../categories/categories.public.ts'
 import { asksNothing, isNarrowed } from './asked.ts'
 import type { SearchSizes } from './search-sizes.ts'
 
@@ -13,15 +12,14 @@ type Reading = Pick<Context, 'apart' | 'db' | 'nowMs'>
 export const many = limits.totalCountMax + 1
 
 /** How many there are is the same for everybody who asks alike: counted once in three seconds, and read off the tree for a whole category. */
-const counts = recent<number>(3_000, 'goods')
+const counts = cached<number>(3_000, 'goods')
 
 /** How many goods fit, as far as `many`. */
 export async function countOf(ctx: Reading, filter: SearchFilter, sizes: SearchSizes): Promise<number> {
   const nowMs = ctx.nowMs()
   const { categoryId, topCategoryId, ...rest } = filter
   const category = categoryId ?? topCategoryId
-  if (category !== null && asksNothing(rest))
-    return (await recentTaxonomy(ctx.db, nowMs)).category(category)?.goodsCount ?? 0
+  if (category !== null && asksNothing(rest)) return (await cachedTaxonomy(ctx)).category(category)?.goodsCount ?? 0
   const plansForValues = isNarrowed(filter) && (await isLarge(ctx, sizes))
   return counts(ctx.db, JSON.stringify(filter), nowMs, () =>
     plansForValues ? countLarge(ctx, filter) : countFound(ctx.db, filter, many),
@@ -29,13 +27,13 @@ export async function countOf(ctx: Reading, filter: SearchFilter, sizes: SearchS
 }
 
 const countLarge = (ctx: Reading, filter: SearchFilter): Promise<number> =>
-  ctx.apart(async (db) => (await together(planForValues(db), countFound(db, filter, many)))[1])
+  ctx.apart((db) => planForValues(db, (tx) => countFound(tx, filter, many)))
 
 export const isLarge = async (ctx: Reading, { largeFrom }: SearchSizes): Promise<boolean> =>
   (await goodsCount(ctx)) >= largeFrom
 
 /** How many goods are in the catalogue, as the tree of categories counts them. */
 export async function goodsCount(ctx: Reading): Promise<number> {
-  const { categories } = await recentTaxonomy(ctx.db, ctx.nowMs())
+  const { categories } = await cachedTaxonomy(ctx)
   return categories.reduce((sum, { parentId, goodsCount: own }) => sum + (parentId === null ? own : 0), 0)
 }

@@ -1,7 +1,6 @@
 import { limits } from '@kikai/kernel/limits'
 import type { JobContext } from '../../platform/context.ts'
-import { together } from '../../platform/together.ts'
-import { recentLexicon } from './lexicon.ts'
+import { cachedLexicon } from './lexicon.ts'
 import { withStems } from './stems.ts'
 import { addStems, isLacking, listStems, lockLacking, saveFilled, saveTokens } from './stems.store.ts'
 
@@ -16,7 +15,7 @@ const turnMs = 1_000
  */
 export async function fillStems(ctx: JobContext): Promise<number> {
   const startedMs = ctx.nowMs()
-  const { stems } = await recentLexicon(ctx.db, startedMs)
+  const { stems } = await cachedLexicon(ctx)
   const known = await listStems(ctx.db)
   const words = new Set(known.map(({ word }) => word))
   const fresh = stems.filter((word) => !words.has(word)).slice(0, Math.max(0, limits.searchStemsMax - known.length))
@@ -39,11 +38,12 @@ const fillBatch = (ctx: JobContext, word: string, stems: ReadonlySet<string>): P
   ctx.tx(async (ctx) => {
     const asked = { word, count: batch }
     const lacking = await lockLacking(ctx.db, asked)
-    await together(
-      ...lacking.map(({ goodsId, titleTokens, tokens }) =>
-        saveTokens(ctx.db, { goodsId, titleTokens: withStems(titleTokens, stems), tokens: withStems(tokens, stems) }),
-      ),
-    )
+    for (const { goodsId, titleTokens, tokens } of lacking)
+      await saveTokens(ctx.db, {
+        goodsId,
+        titleTokens: withStems(titleTokens, stems),
+        tokens: withStems(tokens, stems),
+      })
     if (lacking.length > 0) return lacking.length
     // Whom somebody else was writing may still lack it.
     if (await isLacking(ctx.db, asked)) return 0

@@ -7,7 +7,7 @@ import { type CardRow, countFound, nothingAsked } from './search.store.ts'
 import { surelyMeant } from './correct-words.ts'
 import { countEach } from './corrections.store.ts'
 import { findPage } from './find-page.ts'
-import { recentLexicon } from './lexicon.ts'
+import { cachedLexicon } from './lexicon.ts'
 import { isRecommended, recommend } from './recommend.ts'
 import { type Slice, slicesOf, understand } from './understand-words.ts'
 
@@ -43,12 +43,12 @@ async function findOnce(ctx: Context, input: Asked): Promise<Found> {
 
 /** Whether it is the filters that leave nothing, and not the words. */
 async function findsAnything(ctx: Context, words: string): Promise<boolean> {
-  const tsquery = understand(words, await recentLexicon(ctx.db, ctx.nowMs()))?.tsquery ?? null
+  const tsquery = understand(words, await cachedLexicon(ctx))?.tsquery ?? null
   return tsquery === null || (await countFound(ctx.db, { ...nothingAsked, tsquery }, 1)) > 0
 }
 
 async function boundsIn(ctx: Context, words: string): Promise<UnderstoodWords['bounds']> {
-  const understood = understand(words, await recentLexicon(ctx.db, ctx.nowMs()))
+  const understood = understand(words, await cachedLexicon(ctx))
   const text = sliceable(words)
   return (understood?.bounds ?? []).map(({ bound, start, end }) => ({
     kind: bound.kind,
@@ -64,7 +64,7 @@ const slicesMax = 12
 type Less = Pick<UnderstoodWords, 'searched' | 'leftOut'>
 /** First without everything that no goods have, then without one more at a time: what nobody has heard of before what is known, the rarer one first. */
 async function withoutWeakest(ctx: Context, words: string): Promise<Less | null> {
-  const slices = slicesOf(words, await recentLexicon(ctx.db, ctx.nowMs()))
+  const slices = slicesOf(words, await cachedLexicon(ctx))
   if (slices.length < 2 || slices.length > slicesMax) return null
   const counts = await countEach(
     ctx.db,

@@ -1,5 +1,4 @@
 import type { Context } from '../../platform/context.ts'
-import { together } from '../../platform/together.ts'
 import {
   type CardRow,
   type SearchFilter,
@@ -81,6 +80,6 @@ async function findCommon(
 function readLarge(ctx: Reading, filter: SearchFilter, page: SearchPage): Promise<CardRow[]> {
   const read = filter.tsquery === null ? searchCards : gatherCards
   return isNarrowed(filter)
-    ? ctx.apart(async (db) => (await together(planForValues(db), read(db, ctx.language, filter, page)))[1])
+    ? ctx.apart((db) => planForValues(db, (tx) => read(tx, ctx.language, filter, page)))
     : searchCards(ctx.db, ctx.language, filter, page)
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import { recent } from '../../platform/recent.ts'
+import { cached } from '../../platform/cached.ts'
 
 type Reading = Pick<Context, 'db' | 'nowMs'>
 
@@ -8,7 +8,7 @@ type Reading = Pick<Context, 'db' | 'nowMs'>
  * is remembered for a minute, so that nobody reads in vain twice. A page that comes short after all is left as well.
  */
 export function rememberFullPages() {
-  const fullPages = recent<boolean>(60_000)
+  const fullPages = cached<boolean>(60_000)
   return {
     /** The page, which is read once; null where it is not full. */
     async read<T>({ db, nowMs }: Reading, key: string, read: () => Promise<T | null>): Promise<T | null> {

@@ -3,7 +3,7 @@ import type { Id } from '@kikai/kernel/ids'
 import type { JobContext } from '../../platform/context.ts'
 import type { Sql } from '../../platform/db.ts'
 import { type SearchFilter, countFound, nothingAsked } from './search.store.ts'
-import { type Taxonomy, recentTaxonomy } from '../categories/categories.public.ts'
+import { type Taxonomy, cachedTaxonomy } from '../categories/categories.public.ts'
 import {
   type Name,
   deleteModels,
@@ -18,7 +18,7 @@ import {
   saveShelfCounts,
   takeMarks,
 } from './dictionary.store.ts'
-import { type Group, type Lexicon, recentLexicon, spellingsOf } from './lexicon.ts'
+import { type Group, type Lexicon, cachedLexicon, spellingsOf } from './lexicon.ts'
 import { understand } from './understand-words.ts'
 import { endKeys, wordKey } from './word-key.ts'
 
@@ -36,7 +36,7 @@ const turnMs = 1_000
 export async function keepDictionary(ctx: JobContext): Promise<number> {
   const startedMs = ctx.nowMs()
   const hasTime = () => ctx.nowMs() - startedMs < turnMs
-  const [taxonomy, lexicon] = await Promise.all([recentTaxonomy(ctx.db, startedMs), recentLexicon(ctx.db, startedMs)])
+  const [taxonomy, lexicon] = await Promise.all([cachedTaxonomy(ctx), cachedLexicon(ctx)])
   let changed = await keepNames(ctx, taxonomy, lexicon.groups)
   let taken = marksMax
   while (taken === marksMax && hasTime()) {

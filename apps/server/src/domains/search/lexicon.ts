@@ -2,10 +2,10 @@ import type { PowerSource } from '@kikai/contract/goods/goods.words'
 import type { SynonymWords } from '@kikai/contract/search/search.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { Language } from '@kikai/kernel/language'
-import type { Sql } from '../../platform/db.ts'
-import { recent } from '../../platform/recent.ts'
+import type { Reads, Services } from '../../platform/context.ts'
+import { cached } from '../../platform/cached.ts'
 import { fold } from '@kikai/kernel/fold'
-import { type Taxonomy, recentTaxonomy } from '../categories/categories.public.ts'
+import { type Taxonomy, cachedTaxonomy } from '../categories/categories.public.ts'
 import { katakanaOf } from './han-forms.ts'
 import { listPlaces } from './places.store.ts'
 import { forPartsWords, powerEntries } from './power-words.ts'
@@ -218,17 +218,17 @@ function termOf(
 const isEnd = (key: string, { key: whole, ends }: End): boolean =>
   whole === key || (/^[a-z0-9]/.test(key) ? ends.includes(key) : whole.endsWith(key))
 
-const kept = recent<Lexicon>(2_000, 'words')
+const lexicons = cached<Lexicon>(2_000, 'words')
 const built = new WeakMap<object, { sources: string; lexicon: Lexicon }>()
 
 /** The lexicon, at most two seconds old: an edited group of words is searched by at once, without touching any goods. */
-export const recentLexicon = (db: Sql, nowMs: number): Promise<Lexicon> =>
-  kept(db, '', nowMs, async () => {
+export const cachedLexicon = (ctx: Reads & Pick<Services, 'nowMs'>): Promise<Lexicon> =>
+  lexicons(ctx.db, '', ctx.nowMs(), async () => {
     const [taxonomy, groups, stems, places] = await Promise.all([
-      recentTaxonomy(db, nowMs),
-      listGroups(db),
-      listStems(db),
-      listPlaces(db),
+      cachedTaxonomy(ctx),
+      listGroups(ctx.db),
+      listStems(ctx.db),
+      listPlaces(ctx.db),
     ])
     const filled = stems.flatMap(({ word, isFilled }) => (isFilled ? [word] : []))
     const { makers, categories } = taxonomy
@@ -239,9 +239,9 @@ export const recentLexicon = (db: Sql, nowMs: number): Promise<Lexicon> =>
       filled,
       places,
     ])
-    const before = built.get(db)
+    const before = built.get(ctx.db)
     if (before?.sources === sources) return before.lexicon
     const lexicon = buildLexicon(taxonomy, groups, new Set(filled), places)
-    built.set(db, { sources, lexicon })
+    built.set(ctx.db, { sources, lexicon })
     return lexicon
   })

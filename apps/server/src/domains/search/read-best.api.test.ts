@@ -8,7 +8,7 @@ import { loadDemo } from '../../../demo/load.ts'
 import { product, startProduct, sweep, travel, system } from '../../../test/harness.ts'
 import { searchOf } from './search-of.ts'
 import { searchCards } from './search.store.ts'
-import { recentTaxonomy } from '../categories/taxonomy.ts'
+import { cachedTaxonomy } from '../categories/taxonomy.ts'
 import { readBest } from './read-best.ts'
 import { searchSizes } from './search-sizes.ts'
 
@@ -90,8 +90,7 @@ describe('the best matches', () => {
   })
 
   test('keep to the other filters, and to words that are not wanted', async () => {
-    const { db } = product().app
-    const { categories } = await recentTaxonomy(db, product().app.nowMs())
+    const { categories } = await cachedTaxonomy(system())
     const keys = new Map(categories.map(({ key, id }) => [key, id]))
     const wishes: Partial<Wish>[] = [
       { yearFrom: 2012 },

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts'
-import { recent } from '../../platform/recent.ts'
+import { cached } from '../../platform/cached.ts'
 import type { CardRow, Meant, SearchFilter, SearchPage } from './search.store.ts'
-import { recentTaxonomy } from '../categories/categories.public.ts'
+import { cachedTaxonomy } from '../categories/categories.public.ts'
 import { type Best, bestCards, hasModels } from './best.store.ts'
 import { rememberFullPages } from './full-pages.ts'
 
@@ -59,7 +59,7 @@ async function bestOf(
   if (order !== 'relevance') return { tsquery, meant: null, among: null }
   // The nearest in size, or one category before the other, are no stretch of an index either.
   if (meant.sizes.length + meant.severalIds.length > 0) return null
-  const taxonomy = await recentTaxonomy(ctx.db, ctx.nowMs())
+  const taxonomy = await cachedTaxonomy(ctx)
   if ([...meant.categoryIds, ...meant.kindredIds].some((id) => taxonomy.category(id)?.parentId === null)) return null
   const isBareModel = models.length > 0 && meant.categoryIds.length === 0
   return {
@@ -69,7 +69,7 @@ async function bestOf(
   }
 }
 
-const exact = recent<boolean>(3_000, 'goods')
+const exact = cached<boolean>(3_000, 'goods')
 const exactly = async ({ db, nowMs }: Reading, models: readonly string[]) =>
   models.length > 0 && (await exact(db, models.join(' '), nowMs(), () => hasModels(db, models))) ? { models } : null
 

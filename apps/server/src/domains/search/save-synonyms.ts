@@ -9,7 +9,7 @@ import { type Language, languages } from '@kikai/kernel/language'
 import { limits } from '@kikai/kernel/limits'
 import type { Context, Member } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
-import { type Taxonomy, recentTaxonomy } from '../categories/categories.public.ts'
+import { type Taxonomy, cachedTaxonomy } from '../categories/categories.public.ts'
 import {
   type GroupRow,
   deleteGroup,
@@ -28,7 +28,7 @@ export async function addSynonyms(
   { words }: InputOf<Calls['addSynonyms']>,
 ): Promise<SynonymGroup> {
   refuseFaults(words)
-  const { makers } = await recentTaxonomy(ctx.db, ctx.nowMs())
+  const { makers } = await cachedTaxonomy(ctx)
   return ctx.tx(async (ctx) => {
     if ((await lockGroups(ctx.db)) >= limits.synonymGroupsMax)
       throw refuse(searchErrors.tooManySynonyms, { max: limits.synonymGroupsMax })
@@ -42,7 +42,7 @@ export async function updateSynonyms(
   { synonymId, version, words }: InputOf<Calls['updateSynonyms']>,
 ): Promise<SynonymGroup> {
   refuseFaults(words)
-  const { makers } = await recentTaxonomy(ctx.db, ctx.nowMs())
+  const { makers } = await cachedTaxonomy(ctx)
   return ctx.tx(async (ctx) => {
     // Two that edit two groups at once must not both take the same word.
     await lockGroups(ctx.db)

@@ -6,10 +6,10 @@ import { isId } from '@kikai/kernel/ids'
 import { isInstant } from '@kikai/kernel/instant'
 import type { Language } from '@kikai/kernel/language'
 import type { Actor, Context, System } from '../../platform/context.ts'
-import { recentTaxonomy } from '../categories/categories.public.ts'
+import { cachedTaxonomy } from '../categories/categories.public.ts'
 import { maySeePrices } from '../members/members.public.ts'
 import { withBounds } from './bounds-of-words.ts'
-import { recentLexicon } from './lexicon.ts'
+import { cachedLexicon } from './lexicon.ts'
 import { priceReference } from './price-reference.ts'
 import { isRecommended } from './recommend.ts'
 import type { SearchFilter, SearchPage } from './search.store.ts'
@@ -33,7 +33,7 @@ export async function searchOf(
   ctx: Searching,
   input: Asked,
 ): Promise<{ filter: SearchFilter; page: SearchPage; isKeyset: boolean }> {
-  const lexicon = await recentLexicon(ctx.db, ctx.nowMs())
+  const lexicon = await cachedLexicon(ctx)
   const query = understand(input.words ?? '', lexicon)
   const filter = await filterOf(ctx, input, query)
   const isByDate = input.sort === 'newest' || (input.sort === 'relevance' && filter.tsquery === null)
@@ -61,7 +61,7 @@ function readAfter(after: string | undefined): { publishedAt: string; goodsId: s
 /** Every filter as the stores take it; the words have been understood. */
 export async function filterOf(ctx: Searching, input: GoodsFilter, query: Understood | null): Promise<SearchFilter> {
   const categoryId = input.categoryId ?? null
-  const taxonomy = categoryId === null ? null : await recentTaxonomy(ctx.db, ctx.nowMs())
+  const taxonomy = categoryId === null ? null : await cachedTaxonomy(ctx)
   const isTop = categoryId !== null && taxonomy?.category(categoryId)?.parentId === null
   const price = input.price
   const reference = (minor: number | undefined) =>

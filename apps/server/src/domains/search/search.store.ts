@@ -4,6 +4,7 @@ import type { Id } from '@kikai/kernel/ids'
 import { priceCurrencies } from '@kikai/kernel/money'
 import type { Language } from '@kikai/kernel/language'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
+import { pipeline } from '../../platform/pipeline.ts'
 import { type RowType, bool, id, instant, integer, nullable, oneOf, row, text } from '../../platform/row.ts'
 import type { Size, SizeUnit } from './quantities.ts'
 import type { Named } from './understand-words.ts'
@@ -217,8 +218,12 @@ const cut = (db: Sql, filter: SearchFilter, { order, offset, count, meant }: Sea
   limit ${count} offset ${offset}
 `
 
-/** From here to the end of the transaction PostgreSQL plans for the values it is given: where they decide, that is worth its price. */
-export async function planForValues(tx: Tx): Promise<void> {
+/** Reads with a plan for these very values, to the end of the transaction: where the values decide, that is worth its price. */
+export async function planForValues<T>(tx: Tx, read: (tx: Tx) => Promise<T>): Promise<T> {
+  const [, found] = await pipeline(setPlanForValues(tx), read(tx))
+  return found
+}
+async function setPlanForValues(tx: Tx): Promise<void> {
   await tx`select set_config('plan_cache_mode', 'force_custom_plan', true)`
 }
 

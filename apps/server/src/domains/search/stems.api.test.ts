@@ -2,8 +2,8 @@ import { api } from '@kikai/contract/api'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
 import { goods } from '../../../test/given/goods.ts'
-import { product, startProduct, sweep, travel } from '../../../test/harness.ts'
-import { recentLexicon } from './lexicon.ts'
+import { product, startProduct, sweep, system, travel } from '../../../test/harness.ts'
+import { cachedLexicon } from './lexicon.ts'
 import { holdStems } from './stems.store.ts'
 import { understand } from './understand-words.ts'
 
@@ -17,8 +17,7 @@ const fill = async () => {
   await later()
 }
 const queryOf = async (words: string) => {
-  const { app } = product()
-  return understand(words, await recentLexicon(app.db, app.nowMs()))?.tsquery
+  return understand(words, await cachedLexicon(system()))?.tsquery
 }
 const find = async (words: string) => {
   const { data } = await as.guest().call(api.goods.listGoods, { words })

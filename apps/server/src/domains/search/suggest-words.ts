@@ -4,10 +4,10 @@ import type { InputOf } from '@kikai/contract/call'
 import type { Language } from '@kikai/kernel/language'
 import { limits } from '@kikai/kernel/limits'
 import type { Context } from '../../platform/context.ts'
-import { recent } from '../../platform/recent.ts'
+import { cached } from '../../platform/cached.ts'
 import { fold, modelKey } from '@kikai/kernel/fold'
-import { type Taxonomy, recentTaxonomy } from '../categories/categories.public.ts'
-import { type Lexicon, recentLexicon, spellingsOf } from './lexicon.ts'
+import { type Taxonomy, cachedTaxonomy } from '../categories/categories.public.ts'
+import { type Lexicon, cachedLexicon, spellingsOf } from './lexicon.ts'
 import { type FoundRow, type Typed, listSuggestions } from './suggestions.store.ts'
 import { piecesOf } from './understand-words.ts'
 import { wordKey } from './word-key.ts'
@@ -15,15 +15,15 @@ import { wordKey } from './word-key.ts'
 type SuggestWords = typeof searchCalls.suggestWords
 
 /** What the dictionary has is the same for everybody who types the same, whatever their language. */
-const found = recent<FoundRow[]>(3_000)
+const suggestions = cached<FoundRow[]>(3_000)
 
 /** What somebody who is still typing may mean: makers, categories, models and words that find something. */
 export async function suggestWords(ctx: Context, { words }: InputOf<SuggestWords>): Promise<Suggestion[]> {
   const nowMs = ctx.nowMs()
-  const [lexicon, taxonomy] = await Promise.all([recentLexicon(ctx.db, nowMs), recentTaxonomy(ctx.db, nowMs)])
+  const [lexicon, taxonomy] = await Promise.all([cachedLexicon(ctx), cachedTaxonomy(ctx)])
   const typed = typedOf(words, lexicon)
   if (typed.key === '') return []
-  const rows = await found(ctx.db, JSON.stringify(typed), nowMs, () => listSuggestions(ctx.db, typed))
+  const rows = await suggestions(ctx.db, JSON.stringify(typed), nowMs, () => listSuggestions(ctx.db, typed))
   return chosenOf(rows, typed, taxonomy).map((row) =>
     present(row, { language: ctx.language, taxonomy, lexicon, typed }),
   )

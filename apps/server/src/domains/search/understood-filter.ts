@@ -1,12 +1,12 @@
 import type { GoodsFilter } from '@kikai/contract/search/goods-filter'
 import { type Searching, filterOf } from './search-of.ts'
 import type { SearchFilter } from './search.store.ts'
-import { recentLexicon } from './lexicon.ts'
+import { cachedLexicon } from './lexicon.ts'
 import { understand } from './understand-words.ts'
 
 /** What goods have to fit, with the words understood as the list understands them. */
 export async function understoodFilter(ctx: Searching, asked: GoodsFilter): Promise<SearchFilter> {
-  const lexicon = await recentLexicon(ctx.db, ctx.nowMs())
+  const lexicon = await cachedLexicon(ctx)
   return filterOf(ctx, asked, understand(asked.words ?? '', lexicon))
 }
 
@@ -15,6 +15,6 @@ export async function understoodFilter(ctx: Searching, asked: GoodsFilter): Prom
  * asked for as a beginning finds the same, with them and without.
  */
 export async function understoodForOlder(ctx: Searching, asked: GoodsFilter): Promise<SearchFilter> {
-  const lexicon = await recentLexicon(ctx.db, ctx.nowMs())
+  const lexicon = await cachedLexicon(ctx)
   return filterOf(ctx, asked, understand(asked.words ?? '', { ...lexicon, isWhole: () => false }))
 }

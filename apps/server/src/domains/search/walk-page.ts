@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import type { CardRow, SearchFilter, SearchPage } from './search.store.ts'
-import { isMet } from './common-words.ts'
+import { fitsEarly } from './common-words.ts'
 import { countOf, goodsCount, many } from './count-goods.ts'
 import { rememberFullPages } from './full-pages.ts'
 import { type SearchSizes, readingOn } from './search-sizes.ts'
@@ -27,7 +27,7 @@ async function walkOnce(
   sizes: SearchSizes,
 ): Promise<Found | null> {
   const { tsquery } = filter
-  if (tsquery === null || !(await isMet(ctx, filter, page.order))) return null
+  if (tsquery === null || !(await fitsEarly(ctx, filter, page.order))) return null
   const [need, goods] = [page.offset + page.count, await goodsCount(ctx)]
   const within = Math.max(sizes.rankedWithin, readingOn({ need, goods }))
   const { rows, matches } = await walkCards(ctx.db, ctx.language, { ...filter, tsquery }, page, { within, sizes })

@@ -4,7 +4,6 @@ import { languages } from '@kikai/kernel/language'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Sql } from '../../platform/db.ts'
-import { together } from '../../platform/together.ts'
 import { loadDemo } from '../../../demo/load.ts'
 import { product, startProduct, sweep, system } from '../../../test/harness.ts'
 import { searchOf } from './search-of.ts'
@@ -92,9 +91,7 @@ describe('gathering the goods', () => {
         const input = goodsCalls.listGoods.input.parse({ words, sort, page_size: 7, ...wish })
         const { filter, page } = await searchOf(system(), input)
         const read = await searchCards(app.db, 'en', filter, page)
-        const gathered = await app.transaction(
-          async (tx) => (await together(planForValues(tx), gatherCards(tx, 'en', filter, page)))[1],
-        )
+        const gathered = await app.transaction((tx) => planForValues(tx, (tx) => gatherCards(tx, 'en', filter, page)))
         expect(gathered, `${words}, ${JSON.stringify(wish)}`).toEqual(read)
         found += read.length
       }
@@ -104,7 +101,7 @@ describe('gathering the goods', () => {
   test('plans for its values, in its own transaction alone', async () => {
     const { app } = product()
     const modeOf = async (db: Sql) => (await db`select current_setting('plan_cache_mode') as mode`)[0]?.mode
-    const [, inside] = await app.transaction((tx) => together(planForValues(tx), modeOf(tx)))
+    const inside = await app.transaction((tx) => planForValues(tx, modeOf))
     expect(inside).toBe('force_custom_plan')
     expect(await Promise.all(Array.from({ length: 10 }, () => modeOf(app.db)))).toEqual(
       Array.from({ length: 10 }, () => 'force_generic_plan'),

@@ -2,7 +2,7 @@ import type { PowerSource, grades } from '@kikai/contract/goods/goods.words'
 import type { Id } from '@kikai/kernel/ids'
 import type { Localized } from '@kikai/kernel/language'
 import type { PriceCurrency } from '@kikai/kernel/money'
-import type { Tx } from '../../platform/db.ts'
+import type { Writes } from '../../platform/context.ts'
 import type { Taxonomy } from '../categories/categories.public.ts'
 import { priceReference } from './price-reference.ts'
 import { addPlaces } from './places.store.ts'
@@ -40,17 +40,17 @@ export type Findable = Parameters<typeof placeWords>[0] &
 const entriesPerStatement = 100
 
 /** Writes what the search knows of these goods anew, in the transaction that changed them. */
-export async function writeEntries(tx: Tx, taxonomy: Taxonomy, all: readonly Findable[]): Promise<void> {
-  const stems = await holdStems(tx)
+export async function writeEntries(ctx: Writes, taxonomy: Taxonomy, all: readonly Findable[]): Promise<void> {
+  const stems = await holdStems(ctx.db)
   await removeFromSearch(
-    tx,
+    ctx.db,
     all.map(({ id }) => id),
   )
   const keys = new Set(all.flatMap(placeKeys))
-  if (keys.size > 0) await addPlaces(tx, [...keys])
+  if (keys.size > 0) await addPlaces(ctx.db, [...keys])
   for (let at = 0; at < all.length; at += entriesPerStatement)
     await writeSearch(
-      tx,
+      ctx.db,
       all.slice(at, at + entriesPerStatement).map((goods) => ({
         goodsId: goods.id,
         ...wordsOf(goods, taxonomy, stems),

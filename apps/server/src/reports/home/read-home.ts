@@ -3,18 +3,14 @@ import type { homeCalls } from '@kikai/contract/home/home.calls'
 import type { Task } from '@kikai/contract/home/home.shapes'
 import type { Language } from '@kikai/kernel/language'
 import { money } from '@kikai/kernel/money'
-import { presentCategories, recentTaxonomy } from '../../domains/categories/categories.public.ts'
+import { presentCategories, cachedTaxonomy } from '../../domains/categories/categories.public.ts'
 import { slidesNow } from '../../domains/content/content.public.ts'
 import { type Context, holds, reachOf } from '../../platform/context.ts'
 import { type TaskRow, listTasks } from './tasks.store.ts'
 
 /** The first screen in one call: what runs, what there is, and what waits for whoever is logged in. */
 export async function readHome(ctx: Context): Promise<OutputOf<typeof homeCalls.readHome>> {
-  const [slides, taxonomy, tasks] = await Promise.all([
-    slidesNow(ctx),
-    recentTaxonomy(ctx.db, ctx.nowMs()),
-    tasksOf(ctx),
-  ])
+  const [slides, taxonomy, tasks] = await Promise.all([slidesNow(ctx), cachedTaxonomy(ctx), tasksOf(ctx)])
   const categories = presentCategories(taxonomy, ctx.language).filter(
     ({ categoryId, parentId }) => categoryId !== null && parentId === null,
   )

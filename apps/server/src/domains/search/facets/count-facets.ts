@@ -9,13 +9,13 @@ import { isId } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
 import type { PriceCurrency } from '@kikai/kernel/money'
 import type { Context } from '../../../platform/context.ts'
-import { recent } from '../../../platform/recent.ts'
+import { cached } from '../../../platform/cached.ts'
 import { maySeePrices } from '../../members/members.public.ts'
 import { priceReference } from '../price-reference.ts'
 import { isCommon } from '../common-words.ts'
 import { understoodFilter } from '../understood-filter.ts'
 import { type SearchFilter, nothingAsked } from '../search.store.ts'
-import { type Taxonomy, recentTaxonomy } from '../../categories/categories.public.ts'
+import { type Taxonomy, cachedTaxonomy } from '../../categories/categories.public.ts'
 import { type FacetName, countByFacet, hoursBounds, lookedAt, yearsPerBar } from './facets.store.ts'
 
 type CountFacets = typeof searchCalls.countFacets
@@ -26,7 +26,7 @@ export async function countFacets(ctx: Context, input: InputOf<CountFacets>): Pr
   if ((asked.price !== undefined || priceCurrency !== undefined) && !maySeePrices(ctx.actor))
     throw refuse(requestErrors.loginExpired)
 
-  const [filter, taxonomy] = await Promise.all([understoodFilter(ctx, asked), recentTaxonomy(ctx.db, ctx.nowMs())])
+  const [filter, taxonomy] = await Promise.all([understoodFilter(ctx, asked), cachedTaxonomy(ctx)])
   const [counts, prices] = await Promise.all([
     countsOf(ctx, filter, taxonomy),
     priceCurrency === undefined ? null : pricesOf(ctx, filter, priceCurrency),
@@ -38,8 +38,8 @@ export async function countFacets(ctx: Context, input: InputOf<CountFacets>): Pr
 type Counts = Map<FacetName, { approximate: boolean; byValue: ReadonlyMap<string, number> }>
 
 /** The same for everybody who asks alike; prices are counted apart. */
-const counts = recent<Counts>(5_000)
-const priceCounts = recent<Counts>(5_000)
+const counts = cached<Counts>(5_000)
+const priceCounts = cached<Counts>(5_000)
 
 const countsOf = (ctx: Context, filter: SearchFilter, taxonomy: Taxonomy): Promise<Counts> =>
   counts(ctx.db, JSON.stringify(filter), ctx.nowMs(), async () => {

@@ -1,30 +1,33 @@
 import type { Topic } from './topics.ts'
 import type { Sql } from './db.ts'
 
-const forgetful: { topic: Topic; forget: (db: Sql) => void }[] = []
+const cachesByTopic: { topic: Topic; forget: (db: Sql) => void }[] = []
 
-/** Empties what a change makes old; an answer that is being read just now is given, and not kept. */
-export function forgetRecent(db: Sql, topic: Topic): void {
-  for (const one of forgetful) if (one.topic === topic) one.forget(db)
+/** Empties the caches that a change of this topic makes old; an answer that is being read just now is given, and not kept. */
+export function forgetCached(db: Sql, topic: Topic): void {
+  for (const one of cachesByTopic) if (one.topic === topic) one.forget(db)
 }
 
 type Kept = { answer: Promise<unknown>; fromMs: number; untilMs: number }
 
-/** So many answers at once; beyond them the oldest go. */
-const keptMax = 2_000
+/** So many answers of one cache at once; beyond them the oldest go. A page of goods is some 30 kB, and there are a dozen caches. */
+const keptMax = 500
+/** What is asked in more characters than this is asked by nobody else: it is read, and not kept. */
+const keyLengthMax = 1_000
 
 /** What took long to read is kept so many times longer: however large the catalogue, one answer costs 5 % of a core at most. */
 const keptPerCost = 20
 
 /**
  * Answers that are the same for everybody, kept for seconds: asking the database once a moment instead of once a request.
- * Nothing that decides anything is read through it. What would show goods that were taken down names its topic, and is
- * forgotten as soon as this process hears of a change.
+ * Nothing that decides anything is read through it. A cache of what would show goods that were taken down names its topic, and
+ * is emptied as soon as this process hears of a change.
  */
-export function recent<T>(keptMs: number, topic: Topic | null = null) {
+export function cached<T>(keptMs: number, topic: Topic | null = null) {
   const byDatabase = new WeakMap<object, Map<string, Kept>>()
-  if (topic !== null) forgetful.push({ topic, forget: (db) => byDatabase.get(db)?.clear() })
+  if (topic !== null) cachesByTopic.push({ topic, forget: (db) => byDatabase.get(db)?.clear() })
   return (db: Sql, key: string, nowMs: number, read: () => Promise<T>): Promise<T> => {
+    if (key.length > keyLengthMax) return read()
     const all = byDatabase.get(db) ?? new Map<string, Kept>()
     byDatabase.set(db, all)
     const found = all.get(key)
@@ -54,7 +57,7 @@ export function recent<T>(keptMs: number, topic: Topic | null = null) {
  * The same for what is looked up by ids in the middle of a transaction: nobody waits for what another transaction reads, so
  * only what was found is kept, and what is not kept is asked for in one go.
  */
-export function recentById<K extends string, T>(keptMs: number) {
+export function cachedById<K extends string, T>(keptMs: number) {
   const byMemory = new WeakMap<object, Map<K, { found: T; fromMs: number }>>()
   return async (
     memory: object,
