@@ -40,6 +40,13 @@ describe('the global setting', () => {
     expect(received).toHaveLength(2)
   })
 
+  test('is asked once by all who want it at the same moment', async () => {
+    const { client, storage, received } = await given(() => ({ body: { code: 200, msg: '', data: setting } }))
+    const answers = await Promise.all([readSetting(client, storage), refreshSetting(client, storage)])
+    expect(answers).toEqual([setting, setting])
+    expect(received).toHaveLength(1)
+  })
+
   test('a failed query says nothing and keeps what is stored', async () => {
     const { client, seen, storage } = await given(() => ({ status: 500, body: 'down' }))
     storage.setItem('global-setting', '{"half":')

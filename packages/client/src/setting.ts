@@ -10,8 +10,20 @@ export async function readSetting(client: Client, storage: Storage): Promise<Glo
   return storedSetting(storage) ?? refreshSetting(client, storage)
 }
 
-/** Always fetched anew and stored. A failed query says nothing and leaves the stored copy as it is (specification §7). */
-export async function refreshSetting(client: Client, storage: Storage): Promise<GlobalSetting | null> {
+/** What each client is fetching now: the app's start and its first screen ask at the same moment. */
+const underWay = new WeakMap<Client, Promise<GlobalSetting | null>>()
+
+/**
+ * Fetched anew and stored; who asks while it is under way gets that answer. A failed query says nothing and leaves the
+ * stored copy as it is (specification §7).
+ */
+export function refreshSetting(client: Client, storage: Storage): Promise<GlobalSetting | null> {
+  const asked = underWay.get(client) ?? fetchSetting(client, storage).finally(() => underWay.delete(client))
+  underWay.set(client, asked)
+  return asked
+}
+
+async function fetchSetting(client: Client, storage: Storage): Promise<GlobalSetting | null> {
   try {
     const setting = await client.call(settingsCalls.globalSetting, {}, { silent: true, indicator: false })
     storage.setItem(name, JSON.stringify(setting))
