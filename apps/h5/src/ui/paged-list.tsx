@@ -7,6 +7,7 @@ import { Failed } from './failed.tsx'
 import type { LoadedPages } from './loaded.ts'
 import { reasonOf } from './page.tsx'
 import { CardsSkeleton, Later, RowsSkeleton } from './skeletons.tsx'
+import { watchView } from './watch-view.ts'
 import { useWords } from './words.ts'
 
 const looks = {
@@ -79,9 +80,7 @@ function End<Item>({ of, drawn }: { of: LoadedPages<Item>; drawn: boolean }) {
   useEffect(() => {
     const element = mark.current
     if (!element || !waitingForView) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadNext(), { rootMargin: '600px' })
-    observer.observe(element)
-    return () => observer.disconnect()
+    return watchView(element, '600px', (isInView) => isInView && loadNext())
   }, [waitingForView, loadNext])
   return (
     <div ref={mark} className="grid min-h-14 place-items-center py-2 text-12 text-ink-2">

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { watchView } from './watch-view.ts'
 
 /** Draws its children once they are about to come into view: what nobody scrolls to is never fetched. */
 export function WhenNear({ children }: { children: ReactNode }) {
@@ -7,11 +8,7 @@ export function WhenNear({ children }: { children: ReactNode }) {
   useEffect(() => {
     const element = mark.current
     if (!element || near) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
-      rootMargin: '300px',
-    })
-    observer.observe(element)
-    return () => observer.disconnect()
+    return watchView(element, '300px', (isInView) => isInView && setNear(true))
   }, [near])
   return (
     <div ref={mark} className="min-h-px">

@@ -3,6 +3,7 @@ import { topBar } from '#ui/bars.ts'
 import { classes } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button'
 import { shownScreen } from '#ui/screen.ts'
+import { watchView } from '#ui/watch-view.ts'
 import { useText } from '@kikai/client/use-text'
 import { ChevronLeft, Share } from 'lucide-react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
@@ -97,11 +98,7 @@ function useScrolledPast(target: RefObject<HTMLDivElement | null>): boolean {
   useEffect(() => {
     const element = target.current
     if (!element) return
-    const observer = new IntersectionObserver(([entry]) => setPast(entry !== undefined && !entry.isIntersecting), {
-      rootMargin: '-96px 0px 0px',
-    })
-    observer.observe(element)
-    return () => observer.disconnect()
+    return watchView(element, '-96px 0px 0px', (isInView) => setPast(!isInView))
   }, [target])
   return past
 }
