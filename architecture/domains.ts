@@ -13,11 +13,11 @@ export const domains: Readonly<Record<string, DomainEntry>> = {
   audit: { does: 'who did what, for ever', friends: [] },
   consents: { does: 'which terms were agreed to, and when', friends: ['settings'] },
   translation: { does: 'what people wrote, in the reader’s language', friends: ['settings'] },
-  members: { does: 'profiles', friends: ['identity', 'regions', 'uploads', 'consents'] },
+  members: { does: 'profiles', friends: ['identity', 'regions', 'uploads', 'consents', 'addresses'] },
   access: { does: 'roles, grants, menus', friends: ['members', 'identity'] },
   companies: { does: 'certification, seats', friends: ['members', 'access', 'regions', 'uploads'] },
   notices: { does: 'messages of the product to people', friends: ['members', 'companies'] },
-  addresses: { does: 'where things go to and come from', friends: ['regions', 'members', 'companies'] },
+  addresses: { does: 'where things go to and come from', friends: ['regions'] },
   categories: { does: 'the tree of categories, and makers', friends: [] },
   search: {
     does: 'how goods are found: words, filters, facets',

@@ -2,6 +2,7 @@ import { SearchField, paramsOfSuggestion } from '#features/catalogue/search-fiel
 import { Badge } from '#ui/badge'
 import { topBar } from '#ui/bars.ts'
 import { classes } from '#ui/class-names.ts'
+import { initialOf } from '#ui/initial.ts'
 import { Link } from '#ui/link'
 import { useWide } from '#ui/wide.ts'
 import { useLanguage, useText } from '@kikai/client/use-text'
@@ -166,10 +167,4 @@ function BarIcon({ to, label, icon: Icon, count = 0, on = false }: BarIconProps)
       <Badge count={count} tone="ink" className="absolute top-1 right-0.5" />
     </Link>
   )
-}
-
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
-const initialOf = (name: string | undefined): string => {
-  const [first] = segmenter.segment(name ?? '')
-  return first?.segment.toUpperCase() ?? ''
 }

@@ -25,6 +25,8 @@ export const address = z.object({
   name: z.string(),
   dialCode: z.string(),
   mobile: z.string(),
+  /** The number as people there write it. */
+  mobileWritten: z.string(),
   postalCode: z.string(),
   region: z.string(),
   city: z.string(),

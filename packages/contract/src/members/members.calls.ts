@@ -5,14 +5,15 @@ import { code, countryCode, email, line, optionalLine } from '../fields.ts'
 import { identityErrors } from '../identity/identity.errors.ts'
 import { loggedIn } from '../identity/identity.shapes.ts'
 import { requestErrors } from '../request.errors.ts'
+import { memberKinds, ownCompanyName, ownDetails, ownDetailsInput } from './members.shapes.ts'
 
 export const newPassword = z
   .string()
   .check(z.minLength(limits.passwordLengthMin), z.maxLength(limits.passwordLengthMax))
 
-/** Becoming a member. */
+/** Becoming a member, and what a member says about themselves. */
 export const membersCalls = defineCalls('members', {
-  /** Makes an account with a proven mail address and logs it in. */
+  /** Makes an account with a proven mail address and logs it in; the address given is its first delivery address. */
   register: {
     path: '/api/member/register',
     access: 'guest',
@@ -22,6 +23,8 @@ export const membersCalls = defineCalls('members', {
       email,
       code,
       password: newPassword,
+      kind: z.enum(memberKinds),
+      companyName: ownCompanyName,
       name: line(limits.nameLength),
       dialCode: z.string().check(z.regex(/^\+\d{1,4}$/, 'dialCode')),
       mobile: line(30),
@@ -29,7 +32,10 @@ export const membersCalls = defineCalls('members', {
       /** Whether they may be empty, the country's own rules say. */
       region: optionalLine(limits.nameLength),
       postalCode: optionalLine(16),
+      city: optionalLine(limits.nameLength),
+      /** Town and block, or the street. */
       address: line(limits.streetLength),
+      houseNumber: optionalLine(limits.nameLength),
       /** Privacy policy and user agreement; recorded with their versions. */
       agreed: z.literal(true),
     }),
@@ -40,5 +46,14 @@ export const membersCalls = defineCalls('members', {
       identityErrors.passwordTooCommon,
       requestErrors.tooOften,
     ],
+  },
+  /** Changes name, picture, place, and whether somebody buys for a business, if it is still the version that was read. */
+  updateProfile: {
+    path: '/api/member/update-profile',
+    access: 'member',
+    effect: 'write',
+    input: ownDetailsInput,
+    output: ownDetails,
+    refusals: [requestErrors.notFound, requestErrors.olderVersion],
   },
 })

@@ -1,17 +1,27 @@
 import * as z from 'zod/mini'
 import { allRights } from '../access.ts'
 import { countryCode, idOf } from '../fields.ts'
+import { memberKinds } from '../members/members.shapes.ts'
 
 /** The logged-in person's own record. `account` is the field that clients keep (specification §3). */
 export const profile = z.object({
   id: idOf('member'),
+  /** Of the member's own details, for changing them. */
+  version: z.int(),
+  kind: z.enum(memberKinds),
+  /** Of a business; empty for a consumer. */
+  companyName: z.string(),
   account: z.string(),
   email: z.string(),
   name: z.string(),
   mobile: z.string(),
+  /** The number as people there write it. */
+  mobileWritten: z.string(),
   avatar: z.nullable(idOf('file')),
   country: countryCode,
+  /** The region's name in the reader's language, and its code where the country lists regions. */
   region: z.string(),
+  regionCode: z.string(),
   postalCode: z.string(),
   address: z.string(),
   company: z.nullable(

@@ -22,6 +22,8 @@ export const country = z.object({
   postalExample: z.string(),
   addressFields: z.array(z.object({ field: z.enum(addressFields), required: z.boolean() })),
   regions: z.array(z.object({ code: z.string(), name: z.string() })),
+  /** Whether `postal-code` knows the codes of this country. */
+  hasPostalCodes: z.boolean(),
 })
 export type Country = z.output<typeof country>
 
@@ -32,3 +34,13 @@ export const currencySign = z.object({
   suffix: z.string(),
   exponent: z.int(),
 })
+
+/** Where a postal code is: as much of it as the code says. */
+export const postalPlace = z.object({
+  /** The region's code, as the country lists it. */
+  region: z.string(),
+  city: z.string(),
+  /** Empty where a code is a whole city's. */
+  town: z.string(),
+})
+export type PostalPlace = z.output<typeof postalPlace>

@@ -54,5 +54,6 @@ export default {
       mobile: 'Please enter a mobile number.',
     },
     wrongPostal: 'This doesn’t look like a postcode. It should look like {example}.',
+    unknownPostal: 'We don’t know this postcode. Please fill in the rest yourself.',
   },
 } as const

@@ -55,5 +55,6 @@ export default sameAs<typeof source>()({
       mobile: '请输入手机号。',
     },
     wrongPostal: '邮政编码格式不正确，正确格式如 {example}。',
+    unknownPostal: '未查到该邮编对应的地址，请手动填写。',
   },
 })

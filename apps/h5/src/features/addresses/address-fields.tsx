@@ -1,11 +1,14 @@
 import { retryOf } from '#ui/field'
 import { SelectField, TextField } from '#ui/text-field'
-import type { Loaded } from '@kikai/client/hooks'
+import { type Loaded, useCall } from '@kikai/client/hooks'
 import type { CallForm } from '@kikai/client/use-call-form'
 import { useText } from '@kikai/client/use-text'
+import { regionsCalls } from '@kikai/contract/regions/regions.calls'
 import type { AddressField, Country } from '@kikai/contract/regions/regions.shapes'
+import { useId } from 'react'
 import type { AddressValues, AskedField } from './address-parts.ts'
 import { PhoneField } from './phone-field.tsx'
+import { usePostalCode } from './use-postal-code.ts'
 
 type AddressForm = Pick<CallForm<AddressValues>, 'values' | 'set' | 'text'>
 
@@ -19,7 +22,10 @@ const completes: Record<Exclude<AddressField, 'mobile'>, string> = {
   name: 'name',
 }
 
-type CountryFieldProps = { form: AddressForm; countries: Loaded<readonly Country[]> }
+type CountryForm = Pick<CallForm<{ country: string }>, 'text'> & {
+  readonly set: (change: { country: string; region: string; dialCode?: string }) => void
+}
+type CountryFieldProps = { form: CountryForm; countries: Loaded<readonly Country[]> }
 
 /** The country decides the other fields, and which dialling code is the likely one. */
 export function CountryField({ form, countries }: CountryFieldProps) {
@@ -47,6 +53,18 @@ type AddressFieldsProps = { form: AddressForm; country: Country | undefined; of:
 /** Fields of an address, as the country writes it. */
 export function AddressFields({ form, country, of }: AddressFieldsProps) {
   const t = useText('addresses')
+  const id = useId()
+  const has = (name: AddressField) => of.some(({ field }) => field === name)
+  const { postalCode, region, city, street } = form.values
+  const postal = usePostalCode({
+    country: has('postalCode') ? country : undefined,
+    postalCode,
+    now: { region, city, street },
+    parts: ({ town, ...place }) => ({ ...place, street: town }),
+    set: form.set,
+  })
+  const cities = useCitiesOf(has('city') ? country : undefined, region)
+  const choices: Partial<Record<AddressField, readonly string[]>> = { city: cities, street: postal.towns }
   const isLargeFirst = country?.addressFields[0]?.field === 'postalCode'
   const labelOf = (field: AddressField) => {
     if (field === 'region') return t(`screen.region.${ownRegions.find((code) => code === country?.code) ?? 'other'}`)
@@ -70,15 +88,34 @@ export function AddressFields({ form, country, of }: AddressFieldsProps) {
           autoComplete={completes.region}
         />
       )
+    const offered = choices[field] ?? []
     return (
-      <TextField
-        {...form.text(field)}
-        key={field}
-        label={labelOf(field)}
-        optional={!required}
-        placeholder={field === 'postalCode' ? (country?.postalExample ?? '') : undefined}
-        autoComplete={completes[field]}
-      />
+      <div key={field}>
+        <TextField
+          {...form.text(field)}
+          label={labelOf(field)}
+          optional={!required}
+          hint={field === 'postalCode' && postal.isUnknown ? t('screen.unknownPostal') : undefined}
+          placeholder={field === 'postalCode' ? (country?.postalExample ?? '') : undefined}
+          autoComplete={completes[field]}
+          list={offered.length > 0 ? `${id}-${field}` : undefined}
+        />
+        {offered.length > 0 ? (
+          <datalist id={`${id}-${field}`}>
+            {offered.map((one) => (
+              <option key={one} value={one}>
+                {one}
+              </option>
+            ))}
+          </datalist>
+        ) : null}
+      </div>
     )
   })
+}
+
+/** The cities of the region that was chosen, to pick from while typing; any other may be typed. */
+function useCitiesOf(country: Country | undefined, region: string): readonly string[] {
+  const asked = country?.hasPostalCodes && region !== '' ? { country: country.code, region } : null
+  return useCall(regionsCalls.listCities, asked, { freshMs: Infinity }).data ?? []
 }

@@ -3,7 +3,7 @@ import { sayIn } from '#ui/test/texts.ts'
 import type { Country } from '@kikai/contract/regions/regions.shapes'
 import { languages, type Language } from '@kikai/kernel/language'
 import { describe, expect, test } from 'vitest'
-import { emptyLogin, loginRules, type RegisterForm } from './register-form.ts'
+import { consumer, emptyLogin, loginRules, type RegisterForm } from './register-form.ts'
 
 const required = ['postalCode', 'region', 'city', 'street', 'name', 'mobile'] as const
 const japan: Country = {
@@ -14,8 +14,9 @@ const japan: Country = {
   postalExample: '541-0041',
   addressFields: required.map((field) => ({ field, required: true })),
   regions: [],
+  hasPostalCodes: true,
 }
-const empty: RegisterForm = { ...emptyLogin, ...noAddress, country: 'JP', dialCode: '+81' }
+const empty: RegisterForm = { ...emptyLogin, ...consumer, ...noAddress, country: 'JP', dialCode: '+81' }
 const filled: RegisterForm = {
   ...empty,
   email: 'mei.lin@kikai.example',
@@ -46,7 +47,7 @@ async function rules(values: RegisterForm, language: Language = 'en'): Promise<R
 
 describe('§5 registration fields, §8 empty-field messages', () => {
   test.each(languages)('in %s each empty field has a sentence of its own', async (language) => {
-    const { country: _, privacy, userAgreement, ...said } = await rules(empty, language)
+    const { country: _, privacy, userAgreement, ...said } = await rules({ ...empty, kind: 'business' }, language)
     const sentences = Object.values(said)
     expect(sentences.every((sentence) => typeof sentence === 'string' && sentence.length > 3)).toBe(true)
     expect(new Set(sentences).size).toBe(sentences.length)
@@ -67,6 +68,11 @@ test('§5 passwords must match, §8 password mismatch: another password the seco
   const other = { ...filled, again: 'A good password' }
   const said = await Promise.all(languages.map(async (language) => (await rules(other, language)).again))
   expect(said).toEqual(['两次输入的密码不一致。', 'The two passwords don’t match.', '2つのパスワードが一致しません。'])
+})
+
+test('a business that names no company is asked for it, a consumer is not', async () => {
+  expect((await rules({ ...filled, kind: 'business' })).companyName).toBe('Please enter the company name.')
+  expect((await rules(filled)).companyName).toBe(false)
 })
 
 test('§5 region chosen: please select a region', async () => {

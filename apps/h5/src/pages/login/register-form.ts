@@ -1,17 +1,19 @@
 import type { AddressValues } from '#features/addresses/address-parts.ts'
+import type { CapacityValues } from '#features/identity/capacity-field'
 import type { Say } from '@kikai/i18n/keys'
 import type { Language } from '@kikai/kernel/language'
 import { limits } from '@kikai/kernel/limits'
 import { foldWidth, isEmail } from '@kikai/kernel/validators'
 
-export type RegisterForm = AddressValues & {
-  email: string
-  code: string
-  password: string
-  again: string
-  privacy: boolean
-  userAgreement: boolean
-}
+export type RegisterForm = AddressValues &
+  CapacityValues & {
+    email: string
+    code: string
+    password: string
+    again: string
+    privacy: boolean
+    userAgreement: boolean
+  }
 
 /** Where a reader of a language most probably is: the form starts there and can be changed. */
 export const usualCountry: Record<Language, { country: string; dialCode: string }> = {
@@ -20,12 +22,14 @@ export const usualCountry: Record<Language, { country: string; dialCode: string 
   ja: { country: 'JP', dialCode: '+81' },
 }
 
+export const consumer: CapacityValues = { kind: 'consumer', companyName: '' }
+
 export const emptyLogin = { email: '', code: '', password: '', again: '', privacy: false, userAgreement: false }
 
 /** The sentence under a field of the login and of the person, or false. The server decides again. */
 export function loginRules(
   { t, asked }: { t: Say<'identity'>; asked: Say<'request'> },
-  { email, code, password, again, privacy, userAgreement }: Omit<RegisterForm, keyof AddressValues>,
+  { email, code, password, again, privacy, userAgreement, kind, companyName }: Omit<RegisterForm, keyof AddressValues>,
 ) {
   const isEmpty = (text: string) => foldWidth(text) === ''
   const passwordRule = () => {
@@ -38,6 +42,7 @@ export function loginRules(
     code: isEmpty(code) ? t('screen.missing.code') : !/^\d{6}$/.test(foldWidth(code)) && asked('rule.code'),
     password: passwordRule(),
     again: again === '' ? t('screen.missing.again') : again !== password && asked('rule.passwordMismatch'),
+    companyName: kind === 'business' && isEmpty(companyName) && t('screen.missing.companyName'),
     privacy: ticked(privacy),
     userAgreement: ticked(userAgreement),
   }

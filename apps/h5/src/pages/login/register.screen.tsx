@@ -5,6 +5,7 @@ import { beginSession } from '#app/session'
 import { draftIn } from '#device/kept-draft'
 import { AddressFields, CountryField } from '#features/addresses/address-fields'
 import { addressRules, isPlace, noAddress, sentPlace } from '#features/addresses/address-parts.ts'
+import { CapacityField } from '#features/identity/capacity-field'
 import { AgreementBoxes } from '#features/identity/agreement-boxes'
 import { Button } from '#ui/button'
 import { CodeField } from '#ui/code-field'
@@ -16,20 +17,22 @@ import { PasswordField, TextField } from '#ui/text-field'
 import { useAction, useCall } from '@kikai/client/hooks'
 import { useCallForm } from '@kikai/client/use-call-form'
 import { useLanguage, useText } from '@kikai/client/use-text'
-import { addressesCalls } from '@kikai/contract/addresses/addresses.calls'
 import { identityCalls } from '@kikai/contract/identity/identity.calls'
 import { identityErrors } from '@kikai/contract/identity/identity.errors'
 import { membersCalls } from '@kikai/contract/members/members.calls'
+import { memberKinds } from '@kikai/contract/members/members.shapes'
 import { regionsCalls } from '@kikai/contract/regions/regions.calls'
 import { limits } from '@kikai/kernel/limits'
 import { foldWidth } from '@kikai/kernel/validators'
 import * as z from 'zod/mini'
-import { emptyLogin, loginRules, type RegisterForm, usualCountry } from './register-form.ts'
+import { consumer, emptyLogin, loginRules, type RegisterForm, usualCountry } from './register-form.ts'
 
 /** For the tab: whoever fetches the code from the mail may find this page reloaded. Passwords and codes are not kept. */
 const draft = draftIn(() => sessionStorage, {
   name: 'register-form',
   keeps: z.object({
+    kind: z.enum(memberKinds),
+    companyName: z.string(),
     email: z.string(),
     name: z.string(),
     dialCode: z.string(),
@@ -54,24 +57,23 @@ function Register() {
   const countries = useCall(regionsCalls.listCountries, {}, { freshMs: Infinity })
   const countryOf = (code: string) => countries.data?.find((one) => one.code === code)
   const sendCode = useAction(identityCalls.sendEmailCode)
-  const keepAddress = useAction(addressesCalls.addAddress, { silent: true })
   const placeOf = (values: RegisterForm) => sentPlace(values, countryOf(values.country))
   const form = useCallForm(membersCalls.register, {
-    start: (): RegisterForm => ({ ...noAddress, ...usualCountry[language], ...emptyLogin }),
+    start: (): RegisterForm => ({ ...consumer, ...noAddress, ...usualCountry[language], ...emptyLogin }),
     input: (values) => {
-      const { postalCode, region, city, street, houseNumber } = placeOf(values)
-      const written = [city, street, houseNumber].filter((part) => part.trim() !== '')
+      const { street: address, ...place } = placeOf(values)
       return {
+        ...place,
+        address,
         email: values.email,
         code: foldWidth(values.code),
         password: values.password,
+        kind: values.kind,
+        companyName: values.companyName,
         name: values.name,
         dialCode: values.dialCode,
         mobile: values.mobile,
         country: values.country,
-        region,
-        postalCode,
-        address: written.join(countryOf(values.country)?.addressFields[0]?.field === 'postalCode' ? ' ' : ', '),
         agreed: values.privacy && values.userAgreement,
       }
     },
@@ -91,19 +93,9 @@ function Register() {
     },
     draft,
     next: leaveLogin,
-    onDone: (begun, values) => {
+    onDone: (begun) => {
       showToast(t('screen.register.welcome'), { done: true })
       beginSession(begun)
-      // Where they are is where the first machine goes. Should it not be kept now, the order asks for it.
-      void keepAddress.run({
-        ...placeOf(values),
-        country: values.country,
-        name: values.name,
-        dialCode: values.dialCode,
-        mobile: values.mobile,
-        company: '',
-        isDefault: true,
-      })
     },
   })
   const country = countryOf(form.values.country)
@@ -142,12 +134,14 @@ function Register() {
         </Panel>
         <Panel title={t('screen.register.person')}>
           <div className="flex flex-col gap-4">
+            <CapacityField form={form} />
             <TextField {...form.text('name')} label={t('screen.register.name')} autoComplete="name" />
             <AddressFields form={form} country={country} of={person} />
           </div>
         </Panel>
         <Panel title={t('screen.register.place')}>
           <div className="flex flex-col gap-4">
+            <p className="text-12 text-ink-2">{t('screen.register.placeNote')}</p>
             <CountryField form={form} countries={countries} />
             <AddressFields form={form} country={country} of={country?.addressFields.filter(isPlace) ?? []} />
           </div>

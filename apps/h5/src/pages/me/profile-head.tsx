@@ -1,15 +1,10 @@
 import { Button } from '#ui/button'
 import { Image } from '#ui/image'
+import { initialOf } from '#ui/initial.ts'
 import { EntrySkeleton } from '#ui/skeletons'
 import { useText } from '@kikai/client/use-text'
 import type { Profile } from '@kikai/contract/profile/profile.shapes'
 import { BadgeCheck } from 'lucide-react'
-
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
-const initialOf = (name: string): string => {
-  const [first] = segmenter.segment(name)
-  return first?.segment.toUpperCase() ?? ''
-}
 
 /** Who is logged in, and for which company. */
 export function ProfileHead({ profile }: { profile: Profile }) {

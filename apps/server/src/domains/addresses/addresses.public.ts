@@ -1,8 +1,8 @@
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
-import type { Reads } from '../../platform/context.ts'
-import { type AddressColumns, findAddress } from './addresses.store.ts'
+import type { Reads, Writes } from '../../platform/context.ts'
+import { type AddressColumns, findAddress, insertAddress } from './addresses.store.ts'
 
 export { presentAddress } from './addresses.present.ts'
 
@@ -18,4 +18,9 @@ export async function addressForOrder(
   if (!address) throw refuse(requestErrors.notFound)
   const { country, name, dialCode, mobile, postalCode, region, city, street, houseNumber, company } = address
   return { country, name, dialCode, mobile, postalCode, region, city, street, houseNumber, company }
+}
+
+/** The first address of somebody who has none, already checked by its country's rules. */
+export async function addAddressFor(ctx: Writes, memberId: Id<'member'>, address: AddressColumns): Promise<void> {
+  await insertAddress(ctx.db, memberId, address)
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { api } from '@kikai/contract/api'
 import { identityErrors } from '@kikai/contract/identity/identity.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
+import type { Id } from '@kikai/kernel/ids'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
 import { send } from '../../../test/call.ts'
@@ -19,6 +20,8 @@ beforeEach(() => {
 })
 
 const form = {
+  kind: 'consumer' as 'consumer' | 'business',
+  companyName: '',
   password: 'quiet-orange-crane',
   name: '佐藤 健二',
   dialCode: '+81',
@@ -26,7 +29,9 @@ const form = {
   country: 'JP',
   region: '大阪府',
   postalCode: '5410041',
-  address: '大阪市中央区北浜1-2-3',
+  city: '大阪市中央区',
+  address: '北浜1-2-3',
+  houseNumber: '5F',
   agreed: true as const,
 }
 
@@ -55,6 +60,9 @@ describe(api.members.register.path, () => {
       account: input.email,
       name: '佐藤 健二',
       mobile: '+819012345678',
+      mobileWritten: '090-1234-5678',
+      kind: 'consumer',
+      address: '大阪市中央区 北浜1-2-3 5F',
       region: '大阪府',
       postalCode: '541-0041',
       company: null,
@@ -67,6 +75,38 @@ describe(api.members.register.path, () => {
       { kind: 'privacy', language: 'ja' },
       { kind: 'userAgreement', language: 'ja' },
     ])
+  })
+
+  test('the address given at registration is the first delivery address', async () => {
+    const { data } = await join(await ready())
+    const addresses = await send({ ...data, language: 'ja' }, api.addresses.listAddresses, {})
+    expect(addresses.data).toMatchObject([
+      {
+        name: '佐藤 健二',
+        mobile: '+819012345678',
+        mobileWritten: '090-1234-5678',
+        postalCode: '541-0041',
+        region: '27',
+        city: '大阪市中央区',
+        street: '北浜1-2-3',
+        houseNumber: '5F',
+        company: '',
+        isDefault: true,
+      },
+    ])
+  })
+
+  test('a business names its company, which stands on its address and in its details; a consumer has none', async () => {
+    const business = { ...(await ready()), kind: 'business' as const, companyName: '北浜製作所' }
+    expect(fields((await join({ ...business, companyName: ' ' })).data)).toEqual(['companyName required'])
+    const { data } = await join(business)
+    const me = await send({ ...data, language: 'ja' }, api.profile.myProfile, {})
+    expect(me.data).toMatchObject({ kind: 'business', companyName: '北浜製作所' })
+    const addresses = await send({ ...data, language: 'ja' }, api.addresses.listAddresses, {})
+    expect(addresses.data).toMatchObject([{ company: '北浜製作所' }])
+    const consumer = await join({ ...(await ready()), companyName: '北浜製作所' })
+    const other = await send({ ...consumer.data, language: 'ja' }, api.profile.myProfile, {})
+    expect(other.data).toMatchObject({ kind: 'consumer', companyName: '' })
   })
 
   test('the same form sent again is answered the same and makes one account', async () => {
@@ -143,7 +183,78 @@ describe(api.members.register.path, () => {
     expect(answer.code).toBe(requestErrors.invalidInput.code)
     expect(fields(answer.data)).toEqual(['region region', 'postalCode postalCode', 'mobile mobile'])
     expect(fields((await join({ ...input, country: 'QQ' })).data)).toEqual(['country country'])
+    expect(fields((await join({ ...input, city: '' })).data)).toEqual(['city required'])
     const short = await join({ ...input, password: 'short', name: '', address: ' ' })
     expect(fields(short.data)).toEqual(['password tooShort', 'name empty', 'address empty'])
+  })
+})
+
+describe(api.members.updateProfile.path, () => {
+  const { updateProfile } = api.members
+  const details = {
+    name: '佐藤 健二',
+    kind: 'business' as 'business' | 'consumer',
+    companyName: '北浜製作所',
+    avatar: null as Id<'file'> | null,
+    country: 'CN',
+    region: '江苏省',
+    postalCode: '２１５０００',
+    address: '苏州市工业园区星湖街328号',
+    version: 1,
+  }
+
+  test('§3 user profile: name, company, region, postal code and address are changed together', async () => {
+    const person = await as.member()
+    const { code, data } = await person.call(updateProfile, details)
+    expect(code).toBe(200)
+    expect(data).toMatchObject({ version: 2, region: '32', postalCode: '215000', companyName: '北浜製作所' })
+    const me = await person.speaking('zh-Hans').call(api.profile.myProfile, {})
+    expect(me.data).toMatchObject({
+      name: '佐藤 健二',
+      kind: 'business',
+      region: '江苏省',
+      regionCode: '32',
+      version: 2,
+    })
+    const [row] = await product().app.db`select time_zone from member where id = ${person.id}`
+    expect(row?.timeZone).toBe('Asia/Shanghai')
+    const back = await person.call(updateProfile, { ...details, version: 2, kind: 'consumer' })
+    expect(back.data).toMatchObject({ kind: 'consumer', companyName: '' })
+  })
+
+  test('the fields that are wrong are named, and nothing is changed', async () => {
+    const person = await as.member()
+    const answer = await person.call(updateProfile, { ...details, companyName: '', region: 'Bavaria', postalCode: '1' })
+    expect(fields(answer.data)).toEqual(['companyName required', 'region region', 'postalCode postalCode'])
+    expect(fields((await person.call(updateProfile, { ...details, country: 'QQ' })).data)).toEqual(['country country'])
+    expect((await person.call(api.profile.myProfile, {})).data).toMatchObject({ version: 1, name: 'Sato Kenji' })
+  })
+
+  test('of two saves of one version, one stands; an older one is told so', async () => {
+    const person = await as.member()
+    const save = (name: string) => person.call(updateProfile, { ...details, name })
+    const codes = (await Promise.all([save('A'), save('B')])).map(({ code }) => code)
+    expect(codes.toSorted((a, b) => a - b)).toEqual([200, requestErrors.olderVersion.code])
+    expect(await save('C')).toMatchObject({ code: requestErrors.olderVersion.code, data: { version: 2 } })
+  })
+
+  test('a picture of one’s own becomes the portrait; the one before goes, and nobody else’s is taken', async () => {
+    const [person, stranger] = [await as.member(), await as.member()]
+    const first = await given.picture(person, { purpose: 'avatar' })
+    const second = await given.picture(person, { purpose: 'avatar' })
+    const { data } = await person.call(updateProfile, { ...details, avatar: first.id })
+    expect(data.avatar).toBe(first.id)
+    expect((await person.call(updateProfile, { ...details, version: 2, avatar: second.id })).code).toBe(200)
+    const states = await product().app.db`select id, state from file where owner_id = ${person.id} order by id`
+    expect(states.map(({ state }) => state)).toEqual(['new', 'used'])
+    const foreign = await stranger.call(updateProfile, { ...details, avatar: second.id })
+    expect(foreign.code).toBe(requestErrors.notFound.code)
+    const goods = await given.picture(person)
+    const wrong = await person.call(updateProfile, { ...details, version: 3, avatar: goods.id })
+    expect(wrong.code).toBe(requestErrors.notFound.code)
+  })
+
+  test('a visitor has nothing to change', async () => {
+    expect((await as.guest().call(updateProfile, details)).code).toBe(requestErrors.loginExpired.code)
   })
 })

@@ -5,12 +5,14 @@ import { emailsOf, insertAccount } from '../identity/identity.public.ts'
 import { timeZoneOf } from '../regions/regions.public.ts'
 import { type NewMember, insertMember, listMembers } from './members.store.ts'
 
-type Joining = Omit<NewMember, 'id' | 'timeZone'> & { email: string; passwordHash: string }
+type Capacity = Pick<NewMember, 'kind' | 'companyName'>
+type Joining = Omit<NewMember, 'id' | 'timeZone' | keyof Capacity> &
+  Partial<Capacity> & { email: string; passwordHash: string }
 
-/** An account and the person behind it. */
+/** An account and the person behind it: a consumer, unless they say for which business they are here. */
 export async function addMember(ctx: Writes, { email, passwordHash, ...member }: Joining): Promise<Id<'member'>> {
   const { id } = await insertAccount(ctx.db, { email, passwordHash })
-  await insertMember(ctx.db, { ...member, id, timeZone: timeZoneOf(member.country) })
+  await insertMember(ctx.db, { kind: 'consumer', companyName: '', ...member, id, timeZone: timeZoneOf(member.country) })
   return id
 }
 

@@ -1,10 +1,13 @@
 import type { Id } from '@kikai/kernel/ids'
 import { type Language, languages } from '@kikai/kernel/language'
 import type { Sql, Tx } from '../../platform/db.ts'
-import { id, nullable, oneOf, row, text } from '../../platform/row.ts'
+import { id, integer, nullable, oneOf, row, text } from '../../platform/row.ts'
+import { type MemberKind, type OwnDetails, memberKinds } from '@kikai/contract/members/members.shapes'
 
 export type NewMember = {
   id: Id<'member'>
+  kind: MemberKind
+  companyName: string
   name: string
   dialCode: string
   mobile: string
@@ -17,10 +20,11 @@ export type NewMember = {
 }
 
 export const insertMember = (tx: Tx, member: NewMember) => tx`
-  insert into member (id, name, dial_code, mobile, country, region, postal_code, address, language, time_zone)
+  insert into member
+    (id, kind, company_name, name, dial_code, mobile, country, region, postal_code, address, language, time_zone)
   values (
-    ${member.id}, ${member.name}, ${member.dialCode}, ${member.mobile}, ${member.country}, ${member.region},
-    ${member.postalCode}, ${member.address}, ${member.language}, ${member.timeZone}
+    ${member.id}, ${member.kind}, ${member.companyName}, ${member.name}, ${member.dialCode}, ${member.mobile},
+    ${member.country}, ${member.region}, ${member.postalCode}, ${member.address}, ${member.language}, ${member.timeZone}
   )
 `
 
@@ -42,4 +46,37 @@ export const listMembers = (db: Sql, memberIds: readonly Id<'member'>[]) =>
     select id, name, mobile, country, region, postal_code, address, avatar_file_id, language, time_zone
     from member
     where id = any(${[...memberIds]}::uuid[])
+  `)
+
+const ownRow = row({
+  version: integer,
+  name: text,
+  kind: oneOf(memberKinds),
+  companyName: text,
+  avatar: nullable(id('file')),
+  country: text,
+  region: text,
+  postalCode: text,
+  address: text,
+})
+
+/** Locked, because two windows of one member can save at once. */
+export const lockOwnDetails = (tx: Tx, memberId: Id<'member'>) =>
+  ownRow.maybe(tx`
+    select version, name, kind, company_name, avatar_file_id as avatar, country, region, postal_code, address
+    from member
+    where id = ${memberId}
+    for update
+  `)
+
+type Kept = OwnDetails & { id: Id<'member'>; timeZone: string }
+export const updateOwnDetails = (tx: Tx, member: Kept) =>
+  ownRow.one(tx`
+    update member
+    set name = ${member.name}, kind = ${member.kind}, company_name = ${member.companyName},
+      avatar_file_id = ${member.avatar}, country = ${member.country}, region = ${member.region},
+      postal_code = ${member.postalCode}, address = ${member.address}, time_zone = ${member.timeZone},
+      version = version + 1, updated_at = app_now()
+    where id = ${member.id}
+    returning version, name, kind, company_name, avatar_file_id as avatar, country, region, postal_code, address
   `)

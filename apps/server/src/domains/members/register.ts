@@ -3,6 +3,7 @@ import { refuse } from '@kikai/contract/errors'
 import { identityErrors } from '@kikai/contract/identity/identity.errors'
 import type { membersCalls } from '@kikai/contract/members/members.calls'
 import { requestErrors } from '@kikai/contract/request.errors'
+import { addAddressFor } from '../addresses/addresses.public.ts'
 import type { Context } from '../../platform/context.ts'
 import { countOrRefuse, networkOf } from '../../platform/rate-limit.ts'
 import { recordConsent } from '../consents/consents.public.ts'
@@ -14,7 +15,8 @@ import {
   tryCode,
   useUp,
 } from '../identity/identity.public.ts'
-import { checkPlace, countryOf } from '../regions/regions.public.ts'
+import { type AddressParts, checkAddress, writtenLine } from '../regions/regions.public.ts'
+import { companyNameOf } from './company-name.ts'
 import { addMember } from './members.public.ts'
 
 type Register = typeof membersCalls.register
@@ -23,12 +25,13 @@ type Register = typeof membersCalls.register
 const perNetwork = { count: 20, seconds: 3_600 }
 
 /**
- * The code shows that the address is theirs; it is used up with the account's first row. Sent twice, the second answer is
+ * The code shows that the address is theirs; it is used up with the account's first row. Where they are is where the first
+ * machine goes: the address is written with the account. Sent twice, the second answer is
  * the first one again: the key is looked at in the transaction, so a wrong code is refused there.
  */
 export async function register(ctx: Context, input: InputOf<Register>): Promise<OutputOf<Register>> {
-  const { email, code, password, name, country, address } = input
-  const place = checkedPlace(input)
+  const { email, code, password, name, kind } = input
+  const { companyName, ...place } = checked(input)
   if (isCommonPassword(password, email)) throw refuse(identityErrors.passwordTooCommon)
 
   await countOrRefuse(ctx.db, `register:${networkOf(ctx.address)}`, perNetwork)
@@ -37,7 +40,9 @@ export async function register(ctx: Context, input: InputOf<Register>): Promise<
   return ctx.tx(async (ctx) => {
     await useUp(ctx, right)
     const { language } = ctx
-    const memberId = await addMember(ctx, { ...place, email, passwordHash, name, country, address, language })
+    const address = writtenLine(place)
+    const memberId = await addMember(ctx, { ...place, email, passwordHash, name, kind, companyName, address, language })
+    await addAddressFor(ctx, memberId, { ...place, name, company: companyName, isDefault: true })
     await rememberNetwork(ctx.db, { memberId, network: networkOf(ctx.address) })
     await recordConsent(ctx, { memberId, kind: 'privacy' })
     await recordConsent(ctx, { memberId, kind: 'userAgreement' })
@@ -45,11 +50,12 @@ export async function register(ctx: Context, input: InputOf<Register>): Promise<
   })
 }
 
-function checkedPlace({ country: code, ...given }: InputOf<Register>) {
-  const country = countryOf(code)
-  if (!country)
-    throw refuse(requestErrors.invalidInput, { errors: [{ field: 'country', rule: 'country', params: {} }] })
-  const { faults, ...place } = checkPlace(country, given)
-  if (faults.length > 0) throw refuse(requestErrors.invalidInput, { errors: faults })
-  return place
+/** What the form says of somebody's place, by the rules of its country, with all that is wrong of it at once. */
+function checked(input: InputOf<Register>): AddressParts & { companyName: string } {
+  const { country, dialCode, mobile, postalCode, region, city, address, houseNumber } = input
+  const company = companyNameOf(input)
+  const place = checkAddress({ country, dialCode, mobile, postalCode, region, city, street: address, houseNumber })
+  const faults = [...company.faults, ...('faults' in place ? place.faults : [])]
+  if ('faults' in place || faults.length > 0) throw refuse(requestErrors.invalidInput, { errors: faults })
+  return { ...place.parts, companyName: company.companyName }
 }

@@ -52,3 +52,9 @@ function smallFirst(streetFirst: boolean, { postalCode, region, city, street, ho
   const last = (streetFirst ? [postalCode, place] : [place, postalCode]).filter((part) => part !== '').join(' ')
   return [[house, last].filter((part) => part !== '').join(', ')]
 }
+
+/** City, street and house in one line, for where an address is not kept in parts. */
+export function writtenLine({ country, city, street, houseNumber }: WrittenAddress): string {
+  const parts = [city, street, houseNumber].filter((part) => part !== '')
+  return parts.join(countryOf(country)?.order === 'largeFirst' ? ' ' : ', ')
+}

@@ -53,6 +53,13 @@ export function mobileOf({ dialCode, mobile }: { dialCode: string; mobile: strin
   return reachable ? number.number : null
 }
 
+/** A number as people of a country write it: `090-1234-5678` among their own, `+81 90 1234 5678` from elsewhere. */
+export function mobileWritten({ country, mobile }: { country: string; mobile: string }): string {
+  const number = parsePhoneNumberFromString(mobile)
+  const isOwn = number !== undefined && `+${number.countryCallingCode}` === countryOf(country)?.dialCode
+  return (isOwn ? number.formatNational() : number?.formatInternational()) ?? mobile
+}
+
 export type AddressParts = {
   country: string
   dialCode: string
@@ -71,25 +78,31 @@ const fault = (field: string, rule: string, params: FieldError['params'] = {}): 
 export function checkAddress<Parts extends AddressParts>(given: Parts): Checked<Parts> {
   const country = countryOf(given.country)
   if (!country) return { faults: [fault('country', 'country')] }
-  const { region, postalCode, mobile, faults } = checkPlace(country, given)
+  const { region, postalCode, faults } = checkRegion(country, given)
+  const mobile = mobileOf(given)
+  if (mobile === null) faults.push(fault('mobile', 'mobile'))
   for (const field of ['city', 'houseNumber'] as const)
     if (country.required.includes(field) && given[field] === '') faults.push(fault(field, 'required'))
-  if (faults.length > 0) return { faults }
+  if (mobile === null || faults.length > 0) return { faults }
   return { parts: { ...given, region, postalCode, mobile } }
 }
 
-type Place = { dialCode: string; mobile: string; postalCode: string; region: string }
+type Region = { postalCode: string; region: string }
 
-/** The part that a member's own record has too. */
-export function checkPlace(country: TradeCountry, given: Place): Place & { faults: FieldError[] } {
+/** Where somebody is at home: the country's rules for region and postal code. */
+export function checkHome(given: Region & { country: string }): Region & { faults: FieldError[] } {
+  const country = countryOf(given.country)
+  if (!country) return { ...given, faults: [fault('country', 'country')] }
+  return checkRegion(country, given)
+}
+
+function checkRegion(country: TradeCountry, given: Region): Region & { faults: FieldError[] } {
   const faults: FieldError[] = []
   const region = regionCodeOf(country, given.region)
   const postalCode = postalCodeOf(country, given.postalCode)
-  const mobile = mobileOf(given)
   if (region === '' && country.required.includes('region')) faults.push(fault('region', 'required'))
   if (region === null) faults.push(fault('region', 'region'))
   if (postalCode === '' && country.required.includes('postalCode')) faults.push(fault('postalCode', 'required'))
   if (postalCode === null) faults.push(fault('postalCode', 'postalCode', { example: country.postal.example }))
-  if (mobile === null) faults.push(fault('mobile', 'mobile'))
-  return { dialCode: given.dialCode, region: region ?? '', postalCode: postalCode ?? '', mobile: mobile ?? '', faults }
+  return { region: region ?? '', postalCode: postalCode ?? '', faults }
 }

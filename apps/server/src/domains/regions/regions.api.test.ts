@@ -32,3 +32,57 @@ describe(api.regions.listPricePrefixes.path, () => {
     expect(japanese.data).toContainEqual({ currency: 'JPY', prefix: '', suffix: '円', exponent: 0 })
   })
 })
+
+describe(api.regions.findPostalCode.path, () => {
+  const find = (postalCode: string, country = 'JP') =>
+    as.guest().call(api.regions.findPostalCode, { country, postalCode })
+
+  test.each(['594-0031', '5940031', '〒594-0031', '５９４－００３１', ' 〒５９４ー００３１ '])(
+    'a Japanese code written as %s names prefecture, city and town',
+    async (written) => {
+      expect((await find(written)).data).toEqual([{ region: '27', city: '和泉市', town: '伏屋町' }])
+    },
+  )
+
+  test('a code of several towns names all of them, and one of a whole city no town', async () => {
+    const several = await find('452-0961')
+    expect(several.data.length).toBeGreaterThan(1)
+    expect(new Set(several.data.map(({ city }) => city)).size).toBe(1)
+    expect((await find('1000000')).data).toEqual([{ region: '13', city: '千代田区', town: '' }])
+  })
+
+  test('a Chinese code says the province', async () => {
+    expect((await find('215021', 'CN')).data).toEqual([{ region: '32', city: '', town: '' }])
+    expect((await find('100000', 'CN')).data).toEqual([{ region: '11', city: '', town: '' }])
+  })
+
+  test.each([
+    ['JP', '0000000'],
+    ['JP', '12'],
+    ['JP', 'constructor'],
+    ['CN', '990000'],
+    ['GB', 'LS1 4AP'],
+    ['QQ', '123'],
+  ])('in %s nothing is known of %s', async (country, code) => expect((await find(code, country)).data).toEqual([]))
+})
+
+describe(api.regions.listCities.path, () => {
+  const list = async (country: string, region: string) =>
+    (await as.guest().call(api.regions.listCities, { country, region })).data
+
+  test('cities of a prefecture, and cities with their districts of a province', async () => {
+    expect(await list('JP', '27')).toContain('大阪市中央区')
+    expect(await list('JP', '大阪府')).toContain('和泉市')
+    const jiangsu = await list('CN', '32')
+    expect(jiangsu).toContain('苏州市')
+    expect(jiangsu).toContain('苏州市姑苏区')
+    expect(await list('CN', '11')).toContain('海淀区')
+    expect((await list('CN', '42')).some((name) => /直辖|^市辖区/.test(name))).toBe(false)
+  })
+
+  test('none where none are listed', async () => {
+    expect(await list('GB', 'ENG')).toEqual([])
+    expect(await list('JP', '99')).toEqual([])
+    expect(await list('QQ', '1')).toEqual([])
+  })
+})

@@ -6,7 +6,9 @@ import { moneyParts } from '@kikai/i18n/format/money'
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
 import { formOf } from './address-rules.ts'
+import { citiesOf } from './cities.ts'
 import { countries } from './countries.ts'
+import { findPostalCode, hasPostalCodes } from './postal-codes.ts'
 
 const presented = (language: Language): Country[] =>
   countries.map((country) => ({
@@ -17,6 +19,7 @@ const presented = (language: Language): Country[] =>
     postalExample: country.postal.example,
     addressFields: formOf(country),
     regions: country.regions.map(({ code, name }) => ({ code, name: name[language] })),
+    hasPostalCodes: hasPostalCodes(country),
   }))
 
 /** The lists never change while the server runs. */
@@ -25,6 +28,8 @@ const listIn = (language: Language): Country[] => lists.get(language) ?? []
 
 const handlers: Handlers<typeof regionsCalls> = {
   listCountries: ({ language }) => Promise.resolve(listIn(language)),
+  findPostalCode: (_, { country, postalCode }) => Promise.resolve(findPostalCode({ country, postalCode })),
+  listCities: (_, { country, region }) => Promise.resolve(citiesOf({ country, region })),
   listAreaCodes: ({ language }) =>
     Promise.resolve(listIn(language).map(({ code, name, dialCode }) => ({ country: code, name, dialCode }))),
   listPricePrefixes: ({ language }) =>

@@ -1,7 +1,7 @@
 import { countryOf } from './countries.ts'
 
-export { addressLines, countryName, regionName, type WrittenAddress } from './address-lines.ts'
-export { type AddressParts, checkAddress, checkPlace, mobileOf } from './address-rules.ts'
+export { addressLines, countryName, regionName, type WrittenAddress, writtenLine } from './address-lines.ts'
+export { type AddressParts, checkAddress, checkHome, mobileOf, mobileWritten } from './address-rules.ts'
 export { countryOf } from './countries.ts'
 export { listCountryCodes, placeText, regionNames, taxRateOf } from './place-text.ts'
 

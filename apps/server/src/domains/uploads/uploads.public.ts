@@ -3,7 +3,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import type { UploadPurpose } from '@kikai/contract/uploads/uploads.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { Reads, Writes } from '../../platform/context.ts'
-import { listFiles, markUsed } from './uploads.store.ts'
+import { listFiles, markUnused, markUsed } from './uploads.store.ts'
 
 export type ClaimedFile = {
   id: Id<'file'>
@@ -29,6 +29,14 @@ export async function claimFiles(
     if (!file) throw refuse(requestErrors.notFound)
     return file
   })
+}
+
+/** Nothing uses these of the owner's files any more: they go as unused uploads do. */
+export async function releaseFiles(
+  ctx: Writes,
+  own: { ownerId: Id<'member'>; fileIds: readonly Id<'file'>[] },
+): Promise<void> {
+  await markUnused(ctx.db, own)
 }
 
 /** Sizes and owners of pictures, for showing them. */

@@ -48,6 +48,10 @@ export const markUsed = (tx: Tx, { ownerId, fileIds, purpose }: Claim) =>
     returning id, width, height, sha256, seen_hash
   `)
 
+export const markUnused = (tx: Tx, { ownerId, fileIds }: Pick<Claim, 'ownerId' | 'fileIds'>) => tx`
+  update file set state = 'new' where id = any(${[...fileIds]}::uuid[]) and owner_id = ${ownerId}
+`
+
 const factsRow = row({
   id: id('file'),
   ownerId: id('member'),

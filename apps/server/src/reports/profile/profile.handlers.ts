@@ -1,6 +1,6 @@
 import { allRights } from '@kikai/contract/access'
 import { profileCalls } from '@kikai/contract/profile/profile.calls'
-import { regionName } from '../../domains/regions/regions.public.ts'
+import { mobileWritten, regionName } from '../../domains/regions/regions.public.ts'
 import type { Domain } from '../../platform/app.ts'
 import { type Handlers, holds } from '../../platform/context.ts'
 import { readProfile } from './profile.store.ts'
@@ -13,7 +13,8 @@ const handlers: Handlers<typeof profileCalls> = {
     return {
       ...person,
       account: person.email,
-      region: regionName(person.country, person.region, language),
+      mobileWritten: mobileWritten(person),
+      region: regionName(person.country, person.regionCode, language),
       company: hasCompany
         ? { id: companyId, name: companyNames[language], state: companyState, place: companyPlace }
         : null,

@@ -113,8 +113,7 @@ const emptyIn = (country: Country | undefined): Values => ({
   isDefault: false,
 })
 
-function valuesOf({ id: _, version: __, countryName: ___, lines: ____, ...address }: Address): Values {
-  const { dialCode, mobile } = address
-  // The number is kept as it is dialled from anywhere; the code has a field of its own.
-  return { ...address, mobile: mobile.startsWith(dialCode) ? mobile.slice(dialCode.length) : mobile }
+function valuesOf({ id: _, version: __, countryName: ___, lines: ____, mobileWritten, ...address }: Address): Values {
+  // The code has a field of its own.
+  return { ...address, mobile: mobileWritten.replace(address.dialCode, '').trim() }
 }

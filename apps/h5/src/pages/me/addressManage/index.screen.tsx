@@ -13,7 +13,6 @@ import { useWide } from '#ui/wide.ts'
 import { WholeNumbers } from '#ui/whole-numbers'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
-import { formatPhone } from '@kikai/i18n/format/phone'
 import { addressesCalls } from '@kikai/contract/addresses/addresses.calls'
 import type { Address } from '@kikai/contract/addresses/addresses.shapes'
 import { Check, MapPin, Pencil, Plus } from 'lucide-react'
@@ -96,7 +95,7 @@ function AddressCard({ address, chosen, onPick }: { address: Address; chosen: bo
     <>
       <span className="flex flex-wrap items-center gap-2">
         <span className="text-15 font-600">{address.name}</span>
-        <span className="figures text-14 text-ink-2">{formatPhone(address.mobile)}</span>
+        <span className="figures text-14 text-ink-2">{address.mobileWritten}</span>
         {address.isDefault ? <Tag tone="green">{t('screen.list.default')}</Tag> : null}
       </span>
       {address.company ? <span className="block text-14">{address.company}</span> : null}

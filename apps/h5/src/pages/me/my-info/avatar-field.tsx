@@ -1,0 +1,74 @@
+import { Button } from '#ui/button'
+import { FieldError } from '#ui/field'
+import { Image } from '#ui/image'
+import { initialOf } from '#ui/initial.ts'
+import { sortPicked } from '#ui/picked-pictures.ts'
+import { useText } from '@kikai/client/use-text'
+import type { Id } from '@kikai/kernel/ids'
+import { limits } from '@kikai/kernel/limits'
+import { useRef, useState } from 'react'
+import { CropSheet } from './crop-sheet.tsx'
+
+type AvatarFieldProps = {
+  name: string
+  avatar: Id<'file'> | null
+  onChange: (avatar: Id<'file'> | null) => void
+  error: string | undefined
+}
+
+/** The portrait: choose a picture, cut a square out of it, or take it away. */
+export function AvatarField({ name, avatar, onChange, error }: AvatarFieldProps) {
+  const t = useText('me')
+  const input = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<File | null>(null)
+  const [refused, setRefused] = useState<string | null>(null)
+  const pick = (files: readonly File[]) => {
+    const { good, refused: not } = sortPicked(files, 1)
+    setRefused(not && (not.why === 'size' ? t('info.portrait.tooBig') : t('info.portrait.wrongKind')))
+    setFile(good[0] ?? null)
+  }
+  const wrong = refused ?? error
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <span className="grid size-18 shrink-0 place-items-center overflow-hidden rounded-full bg-sunken text-24 font-700">
+        {avatar ? (
+          <Image of={{ id: avatar }} alt={t('info.portrait.title')} ratio="1/1" sizes="72px" />
+        ) : (
+          initialOf(name)
+        )}
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="pb-2 text-14 font-600">{t('info.portrait.title')}</p>
+        <div className="flex flex-wrap gap-2">
+          <Button tone="tint" size="small" onClick={() => input.current?.click()}>
+            {t('info.portrait.choose')}
+          </Button>
+          {avatar ? (
+            <Button tone="plain" size="small" onClick={() => onChange(null)}>
+              {t('info.portrait.remove')}
+            </Button>
+          ) : null}
+        </div>
+        <input
+          ref={input}
+          type="file"
+          accept={limits.pictureEndings.join(',')}
+          aria-label={t('info.portrait.choose')}
+          className="hidden"
+          onChange={(event) => {
+            const files = [...(event.target.files ?? [])]
+            event.target.value = ''
+            pick(files)
+          }}
+        />
+        <div aria-live="polite">{wrong ? <FieldError>{wrong}</FieldError> : null}</div>
+      </div>
+      <CropSheet
+        file={file}
+        onClose={() => setFile(null)}
+        onBroken={() => setRefused(t('info.portrait.wrongKind'))}
+        onDone={onChange}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { limits } from '@kikai/kernel/limits'
+import * as z from 'zod/mini'
+import { countryCode, idOf, integer, line, optionalLine } from '../fields.ts'
+
+/** In what capacity somebody buys: returns and invoices depend on it. */
+export const memberKinds = ['consumer', 'business'] as const
+export type MemberKind = (typeof memberKinds)[number]
+
+/** Empty for a consumer; a business must name its company. */
+export const ownCompanyName = optionalLine(limits.titleLength)
+
+/** What a member says about themselves, as the form of my details sends it. */
+export const ownDetailsInput = z.strictObject({
+  version: integer(1, 2 ** 31 - 1),
+  name: line(limits.nameLength),
+  kind: z.enum(memberKinds),
+  companyName: ownCompanyName,
+  /** An uploaded picture of the purpose `avatar`, or none. */
+  avatar: z.nullable(idOf('file')),
+  country: countryCode,
+  /** Whether they may be empty, the country's own rules say. */
+  region: optionalLine(limits.nameLength),
+  postalCode: optionalLine(16),
+  address: line(limits.streetLength),
+})
+
+export const ownDetails = z.object({
+  version: z.int(),
+  name: z.string(),
+  kind: z.enum(memberKinds),
+  companyName: z.string(),
+  avatar: z.nullable(idOf('file')),
+  country: countryCode,
+  /** The region's code where the country lists regions. */
+  region: z.string(),
+  postalCode: z.string(),
+  address: z.string(),
+})
+export type OwnDetails = z.output<typeof ownDetails>
