@@ -13,6 +13,7 @@ const setting: GlobalSetting = {
     receiveDays: 14,
     rejectedSlipDays: 2,
     slipsMax: 3,
+    remittedGoodsMax: 10,
   },
   recharge: { bounds: [] },
   freight: { mayChangeAboveQuantity: 2 },

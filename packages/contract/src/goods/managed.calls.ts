@@ -73,6 +73,7 @@ export const managedGoodsCalls = defineCalls('goods', {
       goodsErrors.sellerPublishes,
       goodsErrors.serialTaken,
       uploadErrors.tooManyPictures,
+      uploadErrors.quotaReached,
     ],
   },
   /** Changes goods, if they are still the version that was read. */
@@ -100,6 +101,8 @@ export const managedGoodsCalls = defineCalls('goods', {
       goodsErrors.inADeal,
       goodsErrors.serialTaken,
       goodsErrors.stockBelowDeals,
+      uploadErrors.tooManyPictures,
+      uploadErrors.quotaReached,
     ],
   },
   /**
@@ -152,6 +155,12 @@ export const managedGoodsCalls = defineCalls('goods', {
       fileIds: z.array(idOf('file')).check(z.minLength(1), z.maxLength(limits.uploadPicturesMax)),
     }),
     output: z.object({ added: z.int(), pictures: z.int() }),
-    refusals: [requestErrors.notFound, requestErrors.wrongState, goodsErrors.inADeal, uploadErrors.tooManyPictures],
+    refusals: [
+      requestErrors.notFound,
+      requestErrors.wrongState,
+      goodsErrors.inADeal,
+      uploadErrors.tooManyPictures,
+      uploadErrors.quotaReached,
+    ],
   },
 })

@@ -118,6 +118,7 @@ export const ordersCalls = defineCalls('orders', {
       requestErrors.wrongState,
       paymentErrors.alreadyPaid,
       paymentErrors.deadlinePassed,
+      orderErrors.tooManyRemitted,
     ],
   },
   /** The member’s orders, newest first, with the number in each tab. */

@@ -17,4 +17,6 @@ export const orderErrors = defineErrors('orders', {
   remittedTogether: { code: 4710 },
   /** Unpaid orders hold goods from everybody else. */
   tooManyOpen: { code: 4711, data: z.object({ max: z.number() }) },
+  /** So many goods at most wait for one member's bank transfers, before a slip has been sent for them. */
+  tooManyRemitted: { code: 4712, data: z.object({ max: z.number() }) },
 })

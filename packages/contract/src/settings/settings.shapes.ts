@@ -15,6 +15,7 @@ export const globalSetting = z.object({
     receiveDays: z.int(),
     rejectedSlipDays: z.int(),
     slipsMax: z.int(),
+    remittedGoodsMax: z.int(),
   }),
   /** Least and most of one top-up, for each currency. */
   recharge: z.object({ bounds: z.array(z.object({ least: money, most: money })) }),

@@ -13,6 +13,8 @@ export default {
     alreadyEnded: 'This order has already been closed.',
     remittedTogether:
       'These orders are being paid by one bank transfer, so you can’t cancel just one. You can cancel them all together.',
+    tooManyRemitted:
+      'At most {max} items can be reserved while we wait for your bank transfers. Please send the proof of payment for the earlier ones first, or pay from your balance.',
     tooManyOpen: 'You have {max} orders waiting for payment. Please pay or cancel some of them first.',
   },
   tab: {

@@ -13,6 +13,7 @@ export default sameAs<typeof source>()({
     freightNotSettled: '该订单的运费需先报价并支付。',
     alreadyEnded: '该订单已结束。',
     remittedTogether: '这些订单由同一笔银行汇款支付，不能单独取消其中一个；如需取消，请全部一起取消。',
+    tooManyRemitted: '等待汇款期间最多可保留 {max} 件商品。请先上传前几笔的汇款凭证，或使用余额支付。',
     tooManyOpen: '您已有 {max} 个待付款订单，请先付款或取消其中一部分。',
   },
   tab: {

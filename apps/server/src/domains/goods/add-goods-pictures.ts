@@ -40,7 +40,8 @@ export function addGoodsPictures(
       fileId,
       kind: before.length + at === 0 ? ('overview' as const) : ('other' as const),
     }))
-    await putPictures(ctx, { goodsId, by: ctx.actor.id, pictures: [...before, ...added], before: goods.pictures })
+    const given = { goodsId, companyId: goods.companyId, by: ctx.actor.id, before: goods.pictures }
+    await putPictures(ctx, { ...given, pictures: [...before, ...added] })
     await raiseVersion(ctx.db, goodsId)
     if (isPublic(goods)) await refreshSearch(ctx, await readTaxonomy(ctx), [goodsId])
     return { added: added.length, pictures: before.length + added.length }

@@ -5,7 +5,7 @@ import type { Id } from '@kikai/kernel/ids'
 import { priceCurrencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
 import type { Sql } from '../../platform/db.ts'
-import { type RowType, id, instant, integer, json, nullable, oneOf, row, text } from '../../platform/row.ts'
+import { type RowType, bool, id, instant, integer, json, nullable, oneOf, row, text } from '../../platform/row.ts'
 
 const pictureJson = z.object({ id: idOf('file'), width: z.int(), height: z.int() })
 
@@ -30,6 +30,7 @@ const factsRow = row({
   shippingCountries: json(z.array(z.string())),
   deliveryPeriod: oneOf(deliveryPeriods),
   state: oneOf(goodsMachine.states),
+  sellerMaySell: bool,
   available: integer,
   heldUntil: nullable(instant),
   picture: nullable(json(pictureJson)),
@@ -43,8 +44,10 @@ export const findFacts = (db: Sql, goodsIds: readonly Id<'goods'>[]) =>
       g.id, g.version, g.company_id, g.management_number, g.titles as title, g.maker_name,
       g.model, g.year, g.hours, g.pricing_type, g.price_minor, g.price_currency, g.tax_mode, g.tax_rate, g.freight,
       g.freight_minor, to_json(g.shipping_countries) as shipping_countries, g.delivery_period, g.state,
+      o.state in ('certified', 'expiring', 'pending_change') as seller_may_sell,
       (s.received - s.held - s.sold + coalesce(h.lapsed, 0))::int as available, h.held_until, p.picture
     from goods g
+    join company o on o.id = g.company_id
     join stock s on s.goods_id = g.id
     left join lateral (
       select

@@ -31,6 +31,8 @@ export function buyBlocked(
     return refuse(goodsErrors.heldByAnother, { title, until: goods.heldUntil })
   }
   if (goods.state !== 'on_sale' && goods.state !== 'under_negotiation') return refuse(goodsErrors.notOnSale, { title })
+  // Its state stays: when the certificate holds again, the goods are on sale as they were.
+  if (!goods.sellerMaySell) return refuse(goodsErrors.notOnSale, { title })
   if (goods.price === null || goods.pricingType === 'on_request') return refuse(goodsErrors.priceOnRequest, { title })
   if (goods.available < quantity)
     return refuse(goodsErrors.notEnough, { available: Math.max(0, goods.available), title })

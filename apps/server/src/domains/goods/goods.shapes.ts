@@ -85,6 +85,8 @@ export const goodsRow = row({
   inspectionChecks: nullable(integer),
   inspectionValidUntil: nullable(instant),
   state: oneOf(goodsMachine.states),
+  /** Whether the company's certificate holds: goods of a suspended company stay where they are, and are not sold. */
+  sellerMaySell: bool,
   stateBeforeHold: nullable(text),
   publishedAt: nullable(instant),
   importNumber: nullable(text),

@@ -19,10 +19,11 @@ function selectGoods(db: Sql, where: Fragment) {
       g.weight_kg, g.dimensions_mm, g.pricing_type, g.price_minor, g.price_currency, g.tax_mode, g.tax_rate,
       g.freight, g.freight_minor, to_json(g.shipping_countries) as shipping_countries, g.delivery_period,
       g.country, g.place, g.lng, g.lat, g.inspected_at, g.inspection_checks, g.inspection_valid_until,
-      g.state, g.state_before_hold, g.published_at, i.number as import_number,
+      g.state, o.state in ('certified', 'expiring', 'pending_change') as seller_may_sell, g.state_before_hold, g.published_at, i.number as import_number,
       s.received, s.held, s.sold, h.held_until, coalesce(h.lapsed, 0)::int as lapsed,
       coalesce(p.pictures, '[]') as pictures
     from goods g
+    join company o on o.id = g.company_id
     join stock s on s.goods_id = g.id
     left join maker m on m.id = g.maker_id
     left join goods_import i on i.id = g.import_id
@@ -155,6 +156,7 @@ export type GoodsColumns = Omit<
   | 'managementNumber'
   | 'makerNames'
   | 'state'
+  | 'sellerMaySell'
   | 'stateBeforeHold'
   | 'publishedAt'
   | 'importNumber'

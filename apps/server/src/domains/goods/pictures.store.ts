@@ -13,6 +13,43 @@ export const listHashes = (db: Sql, goodsIds: readonly Id<'goods'>[]) =>
     group by p.goods_id
   `)
 
+const unshownRow = row({ fileId: id('file') })
+/** Which of these pictures, taken out of goods, nothing shows: no other goods, and no order, which keeps the picture that was bought by. */
+export const listUnshown = (
+  db: Sql,
+  { goodsId, fileIds }: { goodsId: Id<'goods'>; fileIds: readonly Id<'file'>[] },
+): Promise<Id<'file'>[]> =>
+  unshownRow
+    .all(
+      db`
+        select gone.file_id
+        from unnest(${[...fileIds]}::uuid[]) as gone (file_id)
+        where not exists (select from goods_picture p where p.file_id = gone.file_id)
+          and not exists (select from hold where goods_id = ${goodsId})
+      `,
+    )
+    .then((rows) => rows.map(({ fileId }) => fileId))
+
+/** Takes all pictures of goods that nobody ever ordered, and names the files that no other goods show. */
+export const takePictures = (tx: Tx, goodsIds: readonly Id<'goods'>[]): Promise<Id<'file'>[]> =>
+  unshownRow
+    .all(
+      tx`
+        with taken as (
+          delete from goods_picture p
+          where p.goods_id = any(${[...goodsIds]}::uuid[]) and not exists (select from hold h where h.goods_id = p.goods_id)
+          returning p.goods_id, p.file_id
+        )
+        select file_id
+        from taken
+        where not exists (
+          select from goods_picture p
+          where p.file_id = taken.file_id and p.goods_id not in (select goods_id from taken)
+        )
+      `,
+    )
+    .then((rows) => rows.map(({ fileId }) => fileId))
+
 /** An edit: who has the form open is told that it moved. */
 export const raiseVersion = (tx: Tx, goodsId: Id<'goods'>) =>
   tx`update goods set version = version + 1, updated_at = app_now() where id = ${goodsId}`

@@ -54,7 +54,7 @@ export function addGoods(ctx: Context<Member>, input: InputOf<AddGoods>): Promis
     })
     await goodsStates.begin(ctx.db, { id: goodsId, state: 'unpublished', as: 'seller', by: ctx.actor.id })
     await setReceived(ctx.db, goodsId, draft.stock)
-    await putPictures(ctx, { goodsId, by: ctx.actor.id, pictures: draft.pictures, before: [] })
+    await putPictures(ctx, { goodsId, companyId: company.id, by: ctx.actor.id, pictures: draft.pictures, before: [] })
     return finish(ctx, { goodsId, taxonomy, before: null, publish, termsAgreed, lackedBefore: [] })
   })
 }
@@ -78,7 +78,8 @@ export function updateGoods(ctx: Context<Member>, input: InputOf<UpdateGoods>): 
     const before = await readSearchedAs(ctx.db, goodsId)
     await updateGoodsRow(ctx.db, goodsId, columns)
     await setReceived(ctx.db, goodsId, draft.stock)
-    await putPictures(ctx, { goodsId, by: ctx.actor.id, pictures: draft.pictures, before: goods.pictures })
+    const given = { goodsId, companyId: goods.companyId, by: ctx.actor.id, before: goods.pictures }
+    await putPictures(ctx, { ...given, pictures: draft.pictures })
     if (goods.state === 'on_sale' && draft.stock === goods.sold)
       await goodsStates.change(ctx.db, { id: goodsId, event: 'takeDown', as: 'seller', by: ctx.actor.id })
     return finish(ctx, {

@@ -53,6 +53,20 @@ export async function countOpenLocked(tx: Tx, memberId: Id<'member'>): Promise<R
   return counted
 }
 
+const sumRow = row({ count: integer })
+/** How many goods wait for bank transfers of this member of which no slip was sent. One at a time may ask, until its transaction ends. */
+export async function countRemittedLocked(tx: Tx, memberId: Id<'member'>): Promise<number> {
+  await tx`select pg_advisory_xact_lock(4, hashtext(${memberId}))`
+  const { count } = await sumRow.one(tx`
+    select count(*)::int as count
+    from checkout c
+    join order_head o on o.checkout_id = c.id
+    join order_line l on l.order_id = o.id
+    where c.member_id = ${memberId} and c.state = 'open' and c.remitting and o.life = 'open' and o.pay = 'unpaid'
+  `)
+  return count
+}
+
 const idRow = row({ id: id('checkout') })
 export const listOverdueCheckouts = (db: Sql, count: number) =>
   idRow.all(db`

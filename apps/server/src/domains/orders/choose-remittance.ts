@@ -7,8 +7,8 @@ import { databaseNow } from '../../platform/clock.store.ts'
 import type { Context, Member } from '../../platform/context.ts'
 import { expectRemittance, presentRemittance, remittanceDueAt } from '../payments/payments.public.ts'
 import { keepHolds, openOrders } from './checkout-subject.ts'
-import { lockCheckout, moveDeadline } from './checkouts.store.ts'
-import { remitBlocked } from './orders.policy.ts'
+import { countRemittedLocked, lockCheckout, moveDeadline } from './checkouts.store.ts'
+import { remitBlocked, remittedGoodsBlocked } from './orders.policy.ts'
 
 type ChooseRemittance = typeof ordersCalls.chooseRemittance
 
@@ -22,12 +22,16 @@ export function chooseRemittance(
 ): Promise<OutputOf<ChooseRemittance>> {
   const memberId = ctx.actor.id
   return ctx.tx(async (ctx) => {
+    const remitted = await countRemittedLocked(ctx.db, memberId)
     const checkout = await lockCheckout(ctx.db, checkoutId, memberId)
     if (!checkout) throw refuse(requestErrors.notFound)
     const now = await databaseNow(ctx.db)
     const blocked = remitBlocked(checkout, now)
     if (blocked) throw blocked
     const orders = await openOrders(ctx, checkoutId)
+    const wanted = checkout.remitting ? 0 : orders.reduce((count, { lines }) => count + lines.length, 0)
+    const tooMany = wanted === 0 ? null : remittedGoodsBlocked(remitted + wanted)
+    if (tooMany) throw tooMany
     const currency = priceCurrencies.find((one) => one === checkout.currency)
     if (!currency) throw new Error(`nothing is sent by bank in ${checkout.currency}`)
     const payerCountry = orders[0]?.address.country ?? null

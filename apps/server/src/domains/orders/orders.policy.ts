@@ -4,6 +4,7 @@ import { type OrderFacets, orderTab } from '@kikai/contract/orders/orders.states
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { type Instant, millisecondsOf } from '@kikai/kernel/instant'
+import { settings } from '../settings/settings.public.ts'
 
 /** What decides about paying. `deadlineAt` is null while a slip is being looked at. */
 export type PayFacts = { state: 'open' | 'paid' | 'cancelled'; deadlineAt: Instant | null }
@@ -27,6 +28,12 @@ const openCheckoutsMax = 10
 
 export const openCheckoutsBlocked = (count: number): Refusal | null =>
   count > openCheckoutsMax ? refuse(orderErrors.tooManyOpen, { max: openCheckoutsMax }) : null
+
+/** Goods that wait for a member's bank transfers are kept from everybody else for days. */
+export const remittedGoodsBlocked = (count: number): Refusal | null =>
+  count > settings.orders.remittedGoodsMax
+    ? refuse(orderErrors.tooManyRemitted, { max: settings.orders.remittedGoodsMax })
+    : null
 
 type InCheckout = { remitting: boolean; siblings: number }
 

@@ -1,4 +1,5 @@
 import { api } from '@kikai/contract/api'
+import { goodsErrors } from '@kikai/contract/goods/goods.errors'
 import { orderErrors } from '@kikai/contract/orders/orders.errors'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
@@ -7,10 +8,12 @@ import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
 import { goods } from '../../../test/given/goods.ts'
 import { balance } from '../../../test/given/ledger.ts'
-import { accepted, buyer, paid, placed } from '../../../test/given/orders.ts'
+import { accepted, buyer, manyPlaced, paid, placed } from '../../../test/given/orders.ts'
 import { slipFor } from '../../../test/given/payments.ts'
 import { days, minutes, product, startProduct, sweep, travel } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
+import { newId } from '../../platform/new-id.ts'
+import { settings } from '../settings/settings.public.ts'
 
 startProduct()
 
@@ -20,6 +23,31 @@ const payable = async (companyId: string) => {
   `
   return Object.fromEntries(rows.map(({ bucket, balance: on }) => [bucket, on]))
 }
+
+describe('goods of a company whose certificate is suspended', () => {
+  test('are not sold until it holds again; what was ordered before is carried out', async () => {
+    const machine = await goods({ price: jpy(100), stock: 2 })
+    const who = await buyer({ balance: jpy(1_000) })
+    const order = () =>
+      who.call(api.orders.placeOrder, {
+        goodsId: machine.id,
+        quantity: 1,
+        addressId: who.addressId,
+        expectedTotals: [jpy(100)],
+        confirmed: true,
+      })
+    const setState = (state: string) =>
+      product().app.db`update company set state = ${state} where id = ${machine.companyId}`
+    const before = accepted(await order())
+    await setState('suspended')
+    expect((await order()).code).toBe(goodsErrors.notOnSale.code)
+    const seen = await who.call(api.goods.readGoods, { goodsId: machine.id })
+    expect(seen.data.allowedActions).toContainEqual(expect.objectContaining({ action: 'buy', enabled: false }))
+    expect((await who.call(api.orders.payCheckout, { checkoutId: before.id, method: 'balance' })).code).toBe(200)
+    await setState('certified')
+    expect((await order()).code).toBe(200)
+  })
+})
 
 describe(api.orders.payCheckout.path, () => {
   test('§1 payment from the balance: moves the money, the order and the goods together', async () => {
@@ -148,6 +176,20 @@ describe(api.orders.chooseRemittance.path, () => {
     const left = await who.call(api.payments.readRemittance, { remittanceId: remittance.id })
     expect(left.data).toMatchObject({ state: 'expired', dueAt: null })
     await expectSound()
+  })
+
+  test('one buyer keeps no more than ten machines from everybody else by transfers that were not sent', async () => {
+    const who = await buyer()
+    const parts = await goods({ price: jpy(100), stock: 20 })
+    const checkouts = await manyPlaced(who, { goodsId: parts.id, price: jpy(100), count: 12 })
+    const choose = (at: number) =>
+      who.call(api.orders.chooseRemittance, { checkoutId: checkouts[at] ?? newId('checkout', 0) })
+    for (let at = 0; at < settings.orders.remittedGoodsMax; at += 1) accepted(await choose(at))
+    expect(await choose(10)).toMatchObject({ code: orderErrors.tooManyRemitted.code, data: { max: 10 } })
+    const remittance = accepted(await choose(0))
+    accepted(await who.call(api.payments.submitSlip, await slipFor(who, remittance)))
+    accepted(await choose(10))
+    expect((await choose(11)).code).toBe(orderErrors.tooManyRemitted.code)
   })
 
   test('is refused for what is paid, over, or somebody else’s', async () => {

@@ -31,6 +31,7 @@ const facts = (wish: Partial<GoodsFacts> & { seller?: number }): GoodsFacts => (
   shippingCountries: [],
   deliveryPeriod: '1-2',
   state: 'on_sale',
+  sellerMaySell: true,
   available: 1,
   heldUntil: null,
   ...wish,

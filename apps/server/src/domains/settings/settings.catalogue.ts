@@ -12,6 +12,8 @@ export const settings: Omit<GlobalSetting, 'version' | 'support' | 'operator'> =
     receiveDays: 14,
     rejectedSlipDays: 2,
     slipsMax: 5,
+    // A transfer keeps goods from everybody else for days, before anything was paid.
+    remittedGoodsMax: 10,
   },
   recharge: {
     bounds: [

@@ -9,13 +9,14 @@ import type { Context, Member, SentFile } from '../../platform/context.ts'
 import { signedFileAddress } from '../../platform/file-address.ts'
 import { newId } from '../../platform/new-id.ts'
 import type { MadePicture, PictureFault } from '../../platform/pictures/picture-job.ts'
-import { countOrRefuse } from '../../platform/rate-limit.ts'
-import { bytesOf, insertFile, lockQuota } from './uploads.store.ts'
+import { countOrRefuse, giveBack } from '../../platform/rate-limit.ts'
+import { bytesOfMember, insertFile, lockBytesOfMember } from './uploads.store.ts'
 
 type UploadPicture = typeof uploadsCalls.uploadPicture
 export type Upload = InputOf<UploadPicture> & { file: SentFile }
 
-export const quotaBytes = 500 * 1024 * 1024
+/** Of a member, besides the pictures of their company's goods (`claimFiles`). */
+const quotaBytes = 500 * 1024 * 1024
 /** A dealer's day at the yard: forty machines with twenty-five pictures each, and still an end. */
 const perMember = { count: 1_000, seconds: 3_600 }
 
@@ -27,11 +28,22 @@ export async function uploadPicture(
   ctx: Context<Member>,
   { purpose, sha256, file }: Upload,
 ): Promise<OutputOf<UploadPicture>> {
+  const allowance = `upload:${ctx.actor.id}`
+  await countOrRefuse(ctx.db, allowance, perMember)
+  try {
+    return await keepPicture(ctx, { purpose, sha256, file })
+  } catch (error) {
+    // What we could not keep takes nothing of what a member may send in an hour; what is no picture does.
+    if (!isRefused(error)) await giveBack(ctx.db, allowance, perMember)
+    throw error
+  }
+}
+
+async function keepPicture(ctx: Context<Member>, { purpose, sha256, file }: Upload): Promise<OutputOf<UploadPicture>> {
   const { actor } = ctx
-  await countOrRefuse(ctx.db, `upload:${actor.id}`, perMember)
   if (!isSame(file.bytes, sha256)) throw refuse(requestErrors.wrongSignature)
   if (!endingFits(file)) throw refuse(uploadErrors.notAPicture)
-  if ((await bytesOf(ctx.db, actor.id)) >= quotaBytes) throw refuse(uploadErrors.quotaReached)
+  if ((await bytesOfMember(ctx.db, actor.id)) >= quotaBytes) throw refuse(uploadErrors.quotaReached)
 
   const made = await ctx.pictures.make(file.bytes, actor.id)
   if ('fault' in made) throw refusalOf(made.fault)
@@ -46,7 +58,7 @@ export async function uploadPicture(
     for (const { name, bytes: content } of made.files) await ctx.storage.put(`${folder}/${name}`, content)
     isKept = true
     await ctx.tx(async (ctx) => {
-      if ((await lockQuota(ctx.db, actor.id)) + bytes > quotaBytes) throw refuse(uploadErrors.quotaReached)
+      if ((await lockBytesOfMember(ctx.db, actor.id)) + bytes > quotaBytes) throw refuse(uploadErrors.quotaReached)
       const { width, height, seenHash } = made
       await insertFile(ctx.db, { id, ownerId: actor.id, purpose, visibility, width, height, bytes, sha256, seenHash })
     })

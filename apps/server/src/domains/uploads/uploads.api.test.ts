@@ -7,9 +7,11 @@ import { describe, expect, test, vi } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
 import { signedHeaders } from '../../../test/call.ts'
 import { given } from '../../../test/given.ts'
-import { days, minutes, product, startProduct, sweep, travel } from '../../../test/harness.ts'
+import { draft, goods } from '../../../test/given/goods.ts'
+import { days, hours, minutes, product, startProduct, sweep, travel } from '../../../test/harness.ts'
 import { sendForm } from '../../../test/send-form.ts'
 import { newId } from '../../platform/new-id.ts'
+import { archiveGoods } from '../goods/goods.public.ts'
 import { endSessions } from '../identity/identity.public.ts'
 import { claimFiles, pictureFacts } from './uploads.public.ts'
 
@@ -223,6 +225,91 @@ describe(api.uploads.uploadPicture.path, () => {
     expect((await look(`/media/${kept}/320.webp`)).statusCode).toBe(200)
     expect((await look(`/media/${left}/320.webp`)).statusCode).toBe(404)
     expect((await pictureFacts(product().app, [kept, left])).size).toBe(1)
+  })
+
+  test('a slip that was uploaded and never sent is gone sooner than a picture of a form that waits for the next morning', async () => {
+    const person = await as.member()
+    const slip = await upload(person, { purpose: 'slip', bytes: await png() })
+    const shot = await uploaded(person)
+    await travel(hours(2) + minutes(1))
+    await sweep('uploads.unclaimed')
+    expect([...(await pictureFacts(product().app, [slip.data.id, shot])).keys()]).toEqual([shot])
+  })
+
+  test('a picture that is taken out of goods is gone a day later, and no longer counts', async () => {
+    const seller = await as.seller()
+    const [kept, out] = [await uploaded(seller), await uploaded(seller)]
+    const entry = await draft({ pictures: [kept, out].map((fileId) => ({ fileId, kind: 'overview' as const })) })
+    const { data: made } = await seller.call(api.goods.addGoods, { ...entry, publish: false, termsAgreed: false })
+    const edit = { ...entry, goodsId: made.id, version: made.version, publish: false, termsAgreed: false }
+    const pictures = [{ fileId: kept, kind: 'overview' as const }]
+    expect((await seller.call(api.goods.updateGoods, { ...edit, pictures })).code).toBe(200)
+    expect((await pictureFacts(product().app, [kept, out])).size).toBe(2)
+    await travel(days(1) + minutes(1))
+    while ((await sweep('uploads.unclaimed')) > 0);
+    expect([...(await pictureFacts(product().app, [kept, out])).keys()]).toEqual([kept])
+  })
+
+  test('a picture that goods were ordered by stays: the order shows it', async () => {
+    const seller = await as.seller()
+    const shot = await uploaded(seller)
+    const { id: goodsId } = await goods({ companyId: seller.companyId })
+    await product().app
+      .db`insert into goods_picture (goods_id, position, file_id, width, height, kind) values (${goodsId}, 1, ${shot}, 400, 300, 'other')`
+    await product().app.db`update file set state = 'used' where id = ${shot}`
+    await product().app.db`
+      insert into hold (goods_id, quantity, kind, owner_id, expires_at, state) values (${goodsId}, 1, 'order', ${goodsId}, app_now(), 'released')
+    `
+    await product().app.transaction((tx) => archiveGoods(tx, { goodsIds: [goodsId], by: seller.id }))
+    await travel(days(1) + minutes(1))
+    while ((await sweep('uploads.unclaimed')) > 0);
+    expect((await pictureFacts(product().app, [shot])).size).toBe(1)
+  })
+
+  test('the pictures of goods that leave the list with their import go with them', async () => {
+    const seller = await as.seller()
+    const shot = await uploaded(seller)
+    const entry = await draft({ pictures: [{ fileId: shot, kind: 'overview' }] })
+    const { data: made } = await seller.call(api.goods.addGoods, { ...entry, publish: false, termsAgreed: false })
+    await product().app.transaction((tx) => archiveGoods(tx, { goodsIds: [made.id], by: seller.id }))
+    await travel(days(1) + minutes(1))
+    while ((await sweep('uploads.unclaimed')) > 0);
+    expect((await pictureFacts(product().app, [shot])).size).toBe(0)
+  })
+
+  test('the pictures of a company’s goods count for the company, and its storage has an end', async () => {
+    const seller = await as.seller()
+    const [first, second] = [await uploaded(seller), await uploaded(seller)]
+    const add = async (fileId: typeof first) => {
+      const entry = await draft({ pictures: [{ fileId, kind: 'overview' }] })
+      return seller.call(api.goods.addGoods, { ...entry, publish: false, termsAgreed: false })
+    }
+    expect((await add(first)).code).toBe(200)
+    await product().app.db`update file set bytes = ${500 * 1024 * 1024} where id = ${first}`
+    expect((await upload(seller, { bytes: await png() })).code).toBe(200)
+    await product().app.db`
+      insert into file (owner_id, company_id, purpose, visibility, width, height, bytes, sha256, state)
+      select owner_id, company_id, purpose, visibility, width, height, 1024 * 1024 * 1024, sha256, state
+      from file, generate_series(1, 20)
+      where id = ${first}
+    `
+    expect((await add(second)).code).toBe(uploadErrors.quotaReached.code)
+  })
+
+  test('an upload that we could not keep takes nothing of what a member may send in an hour', async () => {
+    const person = await as.member()
+    const used = async () => {
+      const [found] = await product().app.db`
+        select extract(epoch from arrival - app_now())::float8 as ahead from rate_limit where key = ${`upload:${person.id}`}
+      `
+      return Number(found?.ahead ?? 0)
+    }
+    const make = vi.spyOn(product().app.pictures, 'make').mockRejectedValue(refuse(requestErrors.busy))
+    expect((await upload(person, { bytes: await png() })).code).toBe(requestErrors.busy.code)
+    make.mockRestore()
+    expect(await used()).toBeLessThanOrEqual(0)
+    expect((await upload(person, { bytes: Buffer.alloc(0) })).code).toBe(uploadErrors.notAPicture.code)
+    expect(await used()).toBeGreaterThan(0)
   })
 
   test('only the owner claims an upload, and only for what it was made for', async () => {

@@ -1,9 +1,9 @@
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
-import type { UploadPurpose } from '@kikai/contract/uploads/uploads.shapes'
+import { uploadErrors } from '@kikai/contract/uploads/uploads.errors'
 import type { Id } from '@kikai/kernel/ids'
 import type { Reads, Writes } from '../../platform/context.ts'
-import { listFiles, markUnused, markUsed } from './uploads.store.ts'
+import { type Claim, type Gone, listFiles, lockBytesOfCompany, markUnused, markUsed } from './uploads.store.ts'
 
 export type ClaimedFile = {
   id: Id<'file'>
@@ -14,16 +14,20 @@ export type ClaimedFile = {
   seenHash: string | null
 }
 
+/** Some two thousand machines with twenty-five pictures each. */
+const companyBytesMax = 20 * 1024 ** 3
+
 /**
  * Takes uploads into use, in the order given. Each must be the owner's own and made for this purpose; otherwise it is not
- * found. Claiming one's own again is allowed, as a form that is saved twice does.
+ * found. Claiming one's own again is allowed, as a form that is saved twice does. Pictures of a company's goods count for the
+ * company from then on.
  */
-export async function claimFiles(
-  ctx: Writes,
-  claim: { ownerId: Id<'member'>; fileIds: readonly Id<'file'>[]; purpose: UploadPurpose },
-): Promise<ClaimedFile[]> {
+export async function claimFiles(ctx: Writes, claim: Claim): Promise<ClaimedFile[]> {
   if (claim.fileIds.length === 0) return []
+  const { companyId } = claim
   const claimed = new Map((await markUsed(ctx.db, claim)).map((file) => [file.id, file]))
+  if (companyId !== undefined && (await lockBytesOfCompany(ctx.db, companyId)) > companyBytesMax)
+    throw refuse(uploadErrors.quotaReached)
   return claim.fileIds.map((fileId) => {
     const file = claimed.get(fileId)
     if (!file) throw refuse(requestErrors.notFound)
@@ -31,12 +35,9 @@ export async function claimFiles(
   })
 }
 
-/** Nothing uses these of the owner's files any more: they go as unused uploads do. */
-export async function releaseFiles(
-  ctx: Writes,
-  own: { ownerId: Id<'member'>; fileIds: readonly Id<'file'>[] },
-): Promise<void> {
-  await markUnused(ctx.db, own)
+/** Nothing shows these files any more: they go as unused uploads do. With an owner only what is theirs. */
+export async function releaseFiles(ctx: Writes, gone: Gone): Promise<void> {
+  if (gone.fileIds.length > 0) await markUnused(ctx.db, gone)
 }
 
 /** Sizes and owners of pictures, for showing them. */

@@ -18,14 +18,22 @@ export type NewFile = {
 }
 
 const bytesRow = row({ bytes: integer })
-/** What a member keeps here in all; the row of the member's account is locked, so that uploads at once are added up. */
-export async function lockQuota(tx: Tx, ownerId: Id<'member'>): Promise<number> {
+/** What a member keeps here besides the pictures of goods; one at a time may ask, so that uploads at once are added up. */
+export async function lockBytesOfMember(tx: Tx, ownerId: Id<'member'>): Promise<number> {
   await tx`select pg_advisory_xact_lock(3, hashtext(${ownerId}))`
-  return bytesOf(tx, ownerId)
+  return bytesOfMember(tx, ownerId)
 }
-export async function bytesOf(db: Sql, ownerId: Id<'member'>): Promise<number> {
+export async function bytesOfMember(db: Sql, ownerId: Id<'member'>): Promise<number> {
   const { bytes } = await bytesRow.one(
-    db`select coalesce(sum(bytes), 0)::bigint as bytes from file where owner_id = ${ownerId}`,
+    db`select coalesce(sum(bytes), 0)::bigint as bytes from file where owner_id = ${ownerId} and company_id is null`,
+  )
+  return bytes
+}
+/** What a company's goods keep here, locked in the same way. */
+export async function lockBytesOfCompany(tx: Tx, companyId: Id<'company'>): Promise<number> {
+  await tx`select pg_advisory_xact_lock(3, hashtext(${companyId}))`
+  const { bytes } = await bytesRow.one(
+    tx`select coalesce(sum(bytes), 0)::bigint as bytes from file where company_id = ${companyId}`,
   )
   return bytes
 }
@@ -39,17 +47,27 @@ export const insertFile = (tx: Tx, file: NewFile) => tx`
 `
 
 const claimedRow = row({ id: id('file'), width: integer, height: integer, sha256: text, seenHash: nullable(text) })
-type Claim = { ownerId: Id<'member'>; fileIds: readonly Id<'file'>[]; purpose: UploadPurpose }
-export const markUsed = (tx: Tx, { ownerId, fileIds, purpose }: Claim) =>
+export type Claim = {
+  ownerId: Id<'member'>
+  fileIds: readonly Id<'file'>[]
+  purpose: UploadPurpose
+  /** Whose goods show them: from now on they count for the company. */
+  companyId?: Id<'company'>
+}
+export const markUsed = (tx: Tx, { ownerId, fileIds, purpose, companyId }: Claim) =>
   claimedRow.all(tx`
     update file
-    set state = 'used'
+    set state = 'used', company_id = coalesce(company_id, ${companyId ?? null})
     where id = any(${[...fileIds]}::uuid[]) and owner_id = ${ownerId} and purpose = ${purpose}
     returning id, width, height, sha256, seen_hash
   `)
 
-export const markUnused = (tx: Tx, { ownerId, fileIds }: Pick<Claim, 'ownerId' | 'fileIds'>) => tx`
-  update file set state = 'new' where id = any(${[...fileIds]}::uuid[]) and owner_id = ${ownerId}
+export type Gone = { fileIds: readonly Id<'file'>[]; ownerId?: Id<'member'> }
+/** Nothing shows them any more: they are swept like uploads that nothing ever used. */
+export const markUnused = (tx: Tx, { fileIds, ownerId }: Gone) => tx`
+  update file
+  set state = 'new', unused_since = app_now()
+  where id = any(${[...fileIds]}::uuid[]) ${ownerId === undefined ? tx`` : tx`and owner_id = ${ownerId}`}
 `
 
 const factsRow = row({
@@ -70,15 +88,19 @@ export const listKnown = (db: Sql, fileIds: readonly Id<'file'>[]) =>
   knownRow.all(db`select id from file where id = any(${[...fileIds]}::uuid[])`)
 
 const unclaimedRow = row({ id: id('file'), visibility: oneOf(['public', 'private']) })
-/** Uploads that nothing has used for a day; whoever claims one at this moment keeps it. */
-export const takeUnclaimed = (tx: Tx, { hours, count }: { hours: number; count: number }) =>
+/** Files that nothing has used for so long; whoever claims one at this moment keeps it. */
+export const takeUnclaimed = (
+  tx: Tx,
+  { hours, hoursOfGoods, count }: { hours: number; hoursOfGoods: number; count: number },
+) =>
   unclaimedRow.all(tx`
     delete from file
     where id in (
       select id
       from file
-      where state = 'new' and created_at < app_now() - make_interval(hours => ${hours})
-      order by created_at
+      where state = 'new' and unused_since < app_now() - make_interval(hours => ${hours})
+        and (purpose <> 'goods' or unused_since < app_now() - make_interval(hours => ${hoursOfGoods}))
+      order by unused_since
       limit ${count}
       for update skip locked
     )
