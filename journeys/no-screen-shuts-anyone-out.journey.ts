@@ -126,6 +126,8 @@ const rows: readonly Row[] = [
     route: '/pages/me/setting/setting',
     parts: ({ person: { t }, unfold }) => unfold(t('me.setting.logOut')),
   },
+  { as: 'buyer', route: '/pages/me/setting/notice-preferences/notice-preferences' },
+  { as: 'buyer', route: '/pages/home/message/message' },
   { as: 'buyer', route: '/pages/me/switch-language/switch-language' },
   { as: 'buyer', route: '/pages/me/about/about' },
 

@@ -10,6 +10,7 @@ import { pictureProcess } from './platform/pictures/pictures.ts'
 import { localStorage } from './platform/storage/local.ts'
 import { visitorAnswers } from './platform/visitor-answers.ts'
 import { domains } from './domains/index.ts'
+import { tellMember } from './domains/notices/notices.public.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
 export const h5Folder = fileURLToPath(new URL('../../h5/dist', import.meta.url))
@@ -48,6 +49,7 @@ export function composeApp({
       const heard = tasks.filter((task) => task.event === event).map(({ name }) => name)
       if (heard.length > 0) await addJobs(tx, heard, facts)
     },
+    tell: (tx, memberId, notice) => tellMember({ ...services, db: tx }, { memberId, notice }),
     async close() {
       await pictures.close()
       await db.end({ timeout: 2 })

@@ -3,6 +3,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { hashKey, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { CallError } from './call-error.ts'
+import { countedInBadges } from './counted-in-badges.ts'
 import { useClient } from './provider.tsx'
 import { createRequestIds } from './request-ids.ts'
 
@@ -59,7 +60,8 @@ export function useAction<C extends NamedCall>(asked: C, how: ActionOptions<C> =
       how.onRefused?.(answer.error)
       return answer
     }
-    const stale = [asked.domain, ...(how.refresh ?? [])]
+    const changed = [asked.domain, ...(how.refresh ?? [])]
+    const stale = changed.some((domain) => countedInBadges.includes(domain)) ? [...changed, 'badges'] : changed
     void queries.invalidateQueries({
       predicate: ({ queryKey: [domain] }) => typeof domain === 'string' && stale.includes(domain),
     })

@@ -1,5 +1,6 @@
 import { addressesCalls } from './addresses/addresses.calls.ts'
 import { addressErrors } from './addresses/addresses.errors.ts'
+import { badgesCalls } from './badges/badges.calls.ts'
 import { cartCalls } from './cart/cart.calls.ts'
 import { cartErrors } from './cart/cart.errors.ts'
 import { categoriesCalls } from './categories/categories.calls.ts'
@@ -18,6 +19,7 @@ import { importErrors } from './imports/imports.errors.ts'
 import { importMachine } from './imports/imports.states.ts'
 import { ledgerCalls } from './ledger/ledger.calls.ts'
 import { membersCalls } from './members/members.calls.ts'
+import { noticesCalls } from './notices/notices.calls.ts'
 import { managedOrdersCalls, ordersCalls } from './orders/orders.calls.ts'
 import { ownGoodsCalls } from './orders/own-goods.calls.ts'
 import { orderErrors } from './orders/orders.errors.ts'
@@ -63,8 +65,10 @@ export const api = {
   cart: cartCalls,
   payments: { ...paymentsCalls, ...managedPaymentsCalls },
   orders: { ...ordersCalls, ...managedOrdersCalls, ...ownGoodsCalls },
+  notices: noticesCalls,
   content: contentCalls,
   home: homeCalls,
+  badges: badgesCalls,
 } as const
 
 /** Every error, by domain. */

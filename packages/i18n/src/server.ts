@@ -1,7 +1,7 @@
 import type { Language } from '@kikai/kernel/language'
 import * as en from './en/index.ts'
 import * as ja from './ja/index.ts'
-import type { Domain, FullKey, ParamsOfFull } from './keys.ts'
+import type { Domain, FullKey, KeyOf, ParamsOfFull } from './keys.ts'
 import type { Texts } from './same-as.ts'
 import { type Params, sentenceOf } from './say.ts'
 import * as zhHans from './zh-Hans/index.ts'
@@ -25,6 +25,15 @@ export function textOf<Key extends FullKey>(language: Language, key: Key, ...[pa
  */
 export const errorText = (language: Language, error: { domain: string; name: string }, data: unknown): string | null =>
   say(language, error.domain, `error.${error.name}`, isRecord(data) ? withNamedRight(language, data) : {})
+
+type NoticeKind = KeyOf<'notices'> extends infer Key ? (Key extends `kind.${infer Kind}.title` ? Kind : never) : never
+
+/** A text of a notice that is known only by its kind; it stands there, because a notice's parameters are made from its texts. */
+export const noticeText = (
+  language: Language,
+  { kind, part }: { kind: NoticeKind; part: 'title' | 'text' | 'mail' },
+  params: Params,
+): string => say(language, 'notices', `kind.${kind}.${part}`, params) ?? ''
 
 /** Who lacks a right reads what it lets them do, not what we call it. */
 function withNamedRight(language: Language, data: Params): Params {

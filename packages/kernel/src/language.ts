@@ -5,4 +5,11 @@ export type Language = (typeof languages)[number]
 /** What staff write: one value for each language, none may be missing. */
 export type Localized<T = string> = Record<Language, T>
 
+/** The same said in each language. */
+export const inEachLanguage = <T>(say: (language: Language) => T): Localized<T> => ({
+  'zh-Hans': say('zh-Hans'),
+  en: say('en'),
+  ja: say('ja'),
+})
+
 export const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value)

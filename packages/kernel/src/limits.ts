@@ -62,6 +62,12 @@ export const limits = {
   findsGatherMinutes: 30,
   findsMailHours: 24,
   findsMailedMax: 5,
+  /** Messages that do not hurry disturb nobody at night, and come together in one mail at nine by the reader's clock. */
+  quietFromHour: 21,
+  quietUntilHour: 8,
+  digestHour: 9,
+  /** A message can be looked up for two years. */
+  noticeKeptDays: 730,
   /** A mail's row goes after a quarter: until then somebody may ask whether it was sent. */
   mailKeptDays: 90,
   /** As many as a phone shows above its keyboard, and how long typing rests before they are asked for. */

@@ -55,6 +55,7 @@ test('mails lead to screens as the app itself does', () => {
   const goodsId = '0197a000-0000-7000-8000-000000000002'
   if (!isId<'goods'>(goodsId)) throw new Error('this is no id')
   expect(screenLinks.goods(goodsId)).toBe(href('/pages/home/goods-detail/goods-detail', { goodsId }))
+  expect(screenLinks.noticePreferences()).toBe(href('/pages/me/setting/notice-preferences/notice-preferences'))
   expect(screenLinks.orders()).toBe(href('/pages/me/order/order'))
   expect(screenLinks.order(orderId)).toBe(href('/pages/me/order/order-detail/order-detail', { orderId }))
   expect(screenLinks.managedOrder(orderId)).toBe(

@@ -1,5 +1,5 @@
 import { useCall } from '@kikai/client/hooks'
-import { cartCalls } from '@kikai/contract/cart/cart.calls'
+import { badgesCalls } from '@kikai/contract/badges/badges.calls'
 import { profileCalls } from '@kikai/contract/profile/profile.calls'
 import { useLoggedIn } from './session.ts'
 
@@ -10,9 +10,15 @@ export function useMe() {
   return loggedIn ? (profile.data ?? null) : null
 }
 
-/** How many pieces are in the cart, for the bars; every change of the cart makes it anew. */
-export function useCartCount(): number {
+/** What the badges count, asked again each minute while somebody looks; every change of the cart or of a message makes it anew. */
+export function useBadges() {
   const loggedIn = useLoggedIn()
-  const cart = useCall(cartCalls.countCart, loggedIn ? {} : null, { freshMs: 60_000 })
-  return loggedIn ? (cart.data?.count ?? 0) : 0
+  const badges = useCall(badgesCalls.countBadges, loggedIn ? {} : null, { freshMs: 30_000, everyMs: 60_000 })
+  return loggedIn ? badges.data : undefined
 }
+
+/** How many pieces are in the cart, for the bars. */
+export const useCartCount = (): number => useBadges()?.cart ?? 0
+
+/** How many messages wait to be read. */
+export const useUnreadCount = (): number => useBadges()?.messages.all ?? 0

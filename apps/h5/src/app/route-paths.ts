@@ -104,6 +104,7 @@ export const addedPaths = [
   '/pages/legal/legal',
   '/pages/home/compare/compare',
   '/pages/me/saved-searches/saved-searches',
+  '/pages/me/setting/notice-preferences/notice-preferences',
   '/pages/me/backend-manage/goods-manage/import-goods/import-goods',
   '/pages/me/backend-manage/goods-manage/search-words/search-words',
   '/pages/me/backend-manage/goods-manage/import-pictures/import-pictures',

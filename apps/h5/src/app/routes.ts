@@ -33,7 +33,7 @@ export type RouteParams = {
     [filter: string]: string | undefined
   }
   '/pages/home/more/more': { list?: 'recommended' | 'new' | 'inspected'; categoryId?: Id<'category'> }
-  '/pages/home/message/message-detail/message-detail': { messageId: Id<'message'> }
+  '/pages/home/message/message-detail/message-detail': { noticeId: Id<'notice'> }
   '/pages/home/goods-detail/goods-detail': { goodsId: Id<'goods'> }
   '/pages/home/goods-detail/evaluate-list/evaluate-list': { goodsId: Id<'goods'> }
   '/pages/home/goods-detail/ask-merchants/ask-merchants': { goodsId: Id<'goods'> }

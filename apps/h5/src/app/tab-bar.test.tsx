@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { tabs } from './routes.ts'
 import { TabBar } from './tab-bar.tsx'
 
-vi.mock('./me.ts', () => ({ useCartCount: () => 1_000 }))
+vi.mock('./me.ts', () => ({ useCartCount: () => 1_000, useUnreadCount: () => 7 }))
 
 test('§9 tab bar: 50 px and the safe area under it', async () => {
   const html = await draw(

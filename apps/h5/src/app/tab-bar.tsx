@@ -4,7 +4,7 @@ import { classes } from '#ui/class-names.ts'
 import { Link } from '#ui/link'
 import { useText } from '@kikai/client/use-text'
 import { CircleUser, House, LayoutGrid, Newspaper, ShoppingCart } from 'lucide-react'
-import { useCartCount } from './me.ts'
+import { useCartCount, useUnreadCount } from './me.ts'
 import { tabNames, tabs } from './routes.ts'
 
 const icons = { home: House, category: LayoutGrid, news: Newspaper, cart: ShoppingCart, me: CircleUser } as const
@@ -13,6 +13,7 @@ const icons = { home: House, category: LayoutGrid, news: Newspaper, cart: Shoppi
 export function TabBar({ path }: { path: string }) {
   const t = useText('app')
   const cartCount = useCartCount()
+  const unread = useUnreadCount()
   return (
     <nav
       ref={bottomBar}
@@ -38,6 +39,7 @@ export function TabBar({ path }: { path: string }) {
                   {name === 'cart' ? (
                     <Badge count={cartCount} tone="ink" className="absolute -top-1.5 left-3.5" />
                   ) : null}
+                  {name === 'me' ? <Badge count={unread} tone="ink" className="absolute -top-1.5 left-3.5" /> : null}
                 </span>
                 {t(`tab.${name}`)}
               </Link>

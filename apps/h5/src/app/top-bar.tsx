@@ -1,4 +1,5 @@
 import { SearchField, paramsOfSuggestion } from '#features/catalogue/search-field'
+import { Bell } from '#features/notices/bell'
 import { Badge } from '#ui/badge'
 import { topBar } from '#ui/bars.ts'
 import { classes } from '#ui/class-names.ts'
@@ -48,6 +49,7 @@ export default function TopBar() {
         <TopSearch />
         <div className="-mr-3 flex shrink-0 items-center">
           <LanguageChoice />
+          {loggedIn ? <Bell /> : null}
           <BarIcon
             to={tabs.cart}
             label={t('tab.cart')}

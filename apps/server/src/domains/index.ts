@@ -9,6 +9,7 @@ import { identityDomain } from './identity/identity.handlers.ts'
 import { importsDomain } from './imports/imports.handlers.ts'
 import { ledgerDomain } from './ledger/ledger.handlers.ts'
 import { membersDomain } from './members/members.handlers.ts'
+import { noticesDomain } from './notices/notices.handlers.ts'
 import { ordersDomain } from './orders/orders.handlers.ts'
 import { checkoutSubject } from './orders/orders.public.ts'
 import { paymentsDomain } from './payments/payments.handlers.ts'
@@ -18,6 +19,7 @@ import { savedDomain } from './saved/saved.handlers.ts'
 import { searchDomain } from './search/search.handlers.ts'
 import { settingsDomain } from './settings/settings.handlers.ts'
 import { uploadsDomain } from './uploads/uploads.handlers.ts'
+import { badgesReport } from '../reports/badges/badges.handlers.ts'
 import { homeReport } from '../reports/home/home.handlers.ts'
 import { profileReport } from '../reports/profile/profile.handlers.ts'
 
@@ -39,8 +41,10 @@ export const domains: readonly Domain[] = [
   cartDomain,
   paymentsDomain,
   ordersDomain,
+  noticesDomain,
   contentDomain,
   homeReport,
+  badgesReport,
   profileReport,
 ]
 

@@ -4,6 +4,7 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import type { Language } from '@kikai/kernel/language'
 import type { EventName, FactsOf } from '../events.ts'
+import type { Notice } from '../notices.ts'
 import type { Config } from './config.ts'
 import type { Db, Sql, Tx } from './db.ts'
 import type { Log } from './log.ts'
@@ -57,6 +58,8 @@ type Inside<Who> = Services &
   Writes & {
     /** Says what happened; each that listens hears it in a job of its own, which is written with the transaction. */
     readonly announce: <E extends EventName>(event: E, facts: FactsOf<E>) => Promise<void>
+    /** Tells a member something, once; the ways by which it reaches them are the notices' business. False when it was told before. */
+    readonly tell: (memberId: Id<'member'>, notice: Notice) => Promise<boolean>
   }
 /** Outside of a transaction. */
 type Outside<Who> = Services &
@@ -90,6 +93,7 @@ export type ChangeContext = Inside<{ readonly actor: Actor | System }>
 export type ReadContext<A extends Actor = Actor> = Services & Viewer<A> & Reads
 
 type Announce = <E extends EventName>(tx: Tx, event: E, facts: FactsOf<E>) => Promise<void>
+type Tell = (tx: Tx, memberId: Id<'member'>, notice: Notice) => Promise<boolean>
 type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 /** What contexts are made of. */
 export type Ground = {
@@ -97,6 +101,7 @@ export type Ground = {
   readonly db: Db
   readonly transaction: Transact
   readonly announce: Announce
+  readonly tell: Tell
 }
 
 /** `transact` opens the transaction of `tx`: a request's own, or any. */
@@ -109,7 +114,14 @@ export function contextOn<Who extends object>(ground: Ground, who: Who, transact
     apart: (work) => ground.transaction((tx) => inside(() => work(tx))),
     tx: (work) =>
       transact((tx) =>
-        inside(() => work({ ...known, db: tx, announce: (event, facts) => ground.announce(tx, event, facts) })),
+        inside(() =>
+          work({
+            ...known,
+            db: tx,
+            announce: (event, facts) => ground.announce(tx, event, facts),
+            tell: (memberId, notice) => ground.tell(tx, memberId, notice),
+          }),
+        ),
       ),
   }
 }

@@ -48,16 +48,6 @@ export const cartCalls = defineCalls('cart', {
     output: cartView,
     refusals: [],
   },
-  /** How many lines are in the cart, for the badge. */
-  countCart: {
-    path: '/api/cart/cart-count',
-    access: 'member',
-    effect: 'read',
-    addition: true,
-    input: z.strictObject({}),
-    output: z.object({ count: z.int() }),
-    refusals: [],
-  },
   /** Takes lines out of the cart. */
   removeFromCart: {
     path: '/api/cart/del-cart',

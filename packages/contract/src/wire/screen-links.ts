@@ -4,6 +4,7 @@ import type { Id } from '@kikai/kernel/ids'
 export const screenLinks = {
   goods: (goodsId: Id<'goods'>) => `/pages/home/goods-detail/goods-detail?goodsId=${goodsId}`,
   savedSearches: () => '/pages/me/saved-searches/saved-searches',
+  noticePreferences: () => '/pages/me/setting/notice-preferences/notice-preferences',
   balance: () => '/pages/me/my-balance/my-balance',
   orders: () => '/pages/me/order/order',
   order: (orderId: Id<'order'>) => `/pages/me/order/order-detail/order-detail?orderId=${orderId}`,

@@ -4,6 +4,8 @@ import { plural } from '../plural.ts'
 export default {
   tab: { home: 'Home', category: 'Categories', news: 'News', cart: 'Cart', me: 'Account' },
   top: {
+    messages: 'Messages',
+    unread: plural({ one: '{count} unread message', other: '{count} unread messages' }),
     language: 'Language',
     login: 'Log in',
     main: 'Main menu',

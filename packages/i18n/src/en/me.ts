@@ -5,6 +5,7 @@ export default {
   manage: 'Back office',
   manageWhy: 'Listings, orders and bank transfers you look after',
   savedSearches: 'Saved searches',
+  messages: 'Messages',
   addresses: 'Addresses',
   balance: 'Balance',
   balanceIn: 'Balance in {currency}',

@@ -95,6 +95,8 @@ export default {
       reverse: 'Bank transfer reversed',
     },
   },
+  /** Of several goods the first one's name. */
+  firstAndMore: '{first} and {count} more',
   actor: {
     buyer: 'Buyer',
     seller: 'Seller',
@@ -106,32 +108,6 @@ export default {
     bank: 'Bank',
     agent: 'Dispatch agent',
     carrier: 'Carrier',
-  },
-  mail: {
-    placed: {
-      subject: 'Your order {number}',
-      body: 'Hello {name},\n\nThank you for your order {number}.\n\n{goods}\n\nTotal: {total}\n\nPlease pay by {due}. Until then we hold your items:\n{address}\n\nKikai',
-    },
-    received: {
-      subject: 'Payment received: order {number}',
-      body: 'Hello {name},\n\nWe have received your payment of {total} for order {number}.\n\n{goods}\n\nThe seller has been told. We’ll email you when your order is on its way.\n\nYour order: {address}\n\nKikai',
-    },
-    completed: {
-      subject: 'Order {number} is completed',
-      body: 'Hello {name},\n\nOrder {number} is completed. Thank you for buying on Kikai.\n\n{goods}\n\nTotal: {total}\n\nYour order: {address}\n\nKikai',
-    },
-    earned: {
-      subject: 'Order {number} is completed',
-      body: 'Order {number} is completed. {total} now belongs to your company’s earnings.\n\n{goods}\n\nThe order: {address}\n\nKikai',
-    },
-    paid: {
-      subject: 'Paid: order {number} – please ship',
-      body: 'Order {number} has been paid.\n\n{goods}\n\nTotal: {total}\nDeliver to:\n{place}\n\nPlease ship it and enter the tracking number here:\n{address}\n\nKikai',
-    },
-    shipped: {
-      subject: 'Your order {number} is on its way',
-      body: 'Hello {name},\n\nYour order {number} has been shipped.\n\n{goods}\n\nCarrier: {carrier}\nTracking number: {trackingNumber}\n{note}\nPlease check that everything is as ordered and confirm receipt by {due}. After that, the order is completed automatically and the money is released to the seller. If anything is wrong, contact us before then.\n\nYour order: {address}\n\nKikai',
-    },
   },
   /** The buyer's screens: confirming, paying, the list, one order. */
   screen: {

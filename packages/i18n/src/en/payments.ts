@@ -46,16 +46,6 @@ export default {
     wrongAccount: 'The money went to a different account.',
     duplicate: 'This proof of payment was already used.',
   },
-  mail: {
-    credited: {
-      subject: '{amount} is on your balance',
-      body: 'Hello {name},\n\nYour bank transfer has arrived: {amount} was added to your balance (top-up {number}).\n\nYour balance: {address}\n\nKikai',
-    },
-    rejected: {
-      subject: 'Please check your bank transfer ({reference})',
-      body: 'Hello {name},\n\nWe could not accept the proof of payment for {numbers}, amount {amount}, reference {reference}.\n\nReason: {reason}\n{note}\nPlease send a new one by {due}:\n{address}\n\nKikai',
-    },
-  },
   /** The payer's screens: where to send it, the proof of payment, what became of it. */
   screen: {
     title: 'Bank transfer',

@@ -102,6 +102,7 @@ export default {
   '/pages/me/backend-manage/order-manage/remittance-manage/remittance-detail/remittance-detail': 'Bank transfer',
   '/pages/home/compare/compare': 'Compare machines',
   '/pages/me/saved-searches/saved-searches': 'Saved searches',
+  '/pages/me/setting/notice-preferences/notice-preferences': 'Notifications',
   '/pages/legal/legal': 'Legal information',
   '/pages/qrcode': 'Scan a code',
   '/pages/choose-location': 'Choose a location',

@@ -31,15 +31,9 @@ export default {
   mailOn: 'Emails on',
   mailOff: 'Emails off',
   of: '{count} of {max}',
-  mail: {
-    finds: {
-      subject: plural({
-        one: '{count} new machine for your saved searches',
-        other: '{count} new machines for your saved searches',
-      }),
-      body: 'Hello {name},\n\nThese newly listed machines match your saved searches.\n\n{finds}\n\nYour saved searches, where you can also turn these emails off:\n{address}\n\nKikai',
-      search: '■ {search} ({count})',
-      rest: plural({ one: 'And {count} more.', other: 'And {count} more.' }),
-    },
+  /** In the mail about new goods: one search, and what does not fit in. */
+  finds: {
+    search: '■ {search} ({count})',
+    rest: plural({ one: 'And {count} more.', other: 'And {count} more.' }),
   },
 } as const

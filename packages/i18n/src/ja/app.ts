@@ -5,6 +5,8 @@ import { plural } from '../plural.ts'
 export default sameAs<typeof source>()({
   tab: { home: 'ホーム', category: 'カテゴリ', news: 'ニュース', cart: 'カート', me: 'マイページ' },
   top: {
+    messages: 'お知らせ',
+    unread: plural({ other: '未読のお知らせ {count}件' }),
     language: '言語',
     login: 'ログイン',
     main: 'メインメニュー',

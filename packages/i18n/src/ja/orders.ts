@@ -84,6 +84,7 @@ export default sameAs<typeof source>()({
       reverse: '振込を取消',
     },
   },
+  firstAndMore: '{first} ほか{count}点',
   actor: {
     buyer: '購入者',
     seller: '出品者',
@@ -95,32 +96,6 @@ export default sameAs<typeof source>()({
     bank: '銀行',
     agent: '発送代行',
     carrier: '運送会社',
-  },
-  mail: {
-    placed: {
-      subject: 'ご注文 {number} を承りました',
-      body: '{name} 様\n\nご注文 {number} を承りました。\n\n{goods}\n\n合計：{total}\n\n{due}までにお支払いください。それまで商品を取り置きます。\n{address}\n\nKikai',
-    },
-    received: {
-      subject: 'ご注文 {number} のお支払いを確認しました',
-      body: '{name} 様\n\nご注文 {number} の代金 {total} のお支払いを確認しました。\n\n{goods}\n\n出品者に連絡しました。発送後にあらためてメールでお知らせします。\n\n注文の詳細：{address}\n\nKikai',
-    },
-    completed: {
-      subject: 'ご注文 {number} の取引が完了しました',
-      body: '{name} 様\n\nご注文 {number} の取引が完了しました。ご購入ありがとうございました。\n\n{goods}\n\n合計：{total}\n\n注文の詳細：{address}\n\nKikai',
-    },
-    earned: {
-      subject: '注文 {number} の取引が完了しました',
-      body: '注文 {number} の取引が完了し、{total} が貴社の売上に計上されました。\n\n{goods}\n\n注文の詳細：{address}\n\nKikai',
-    },
-    paid: {
-      subject: '注文 {number} の入金を確認しました。発送をお願いします',
-      body: '注文 {number} のお支払いを確認しました。\n\n{goods}\n\n合計：{total}\nお届け先：{place}\n\n発送のうえ、こちらで送り状番号をご登録ください。\n{address}\n\nKikai',
-    },
-    shipped: {
-      subject: 'ご注文 {number} を発送しました',
-      body: '{name} 様\n\nご注文 {number} を発送しました。\n\n{goods}\n\n運送会社：{carrier}\n送り状番号：{trackingNumber}\n{note}\n商品をご確認のうえ、{due}までに受取確認をお願いします。期限後は自動的に取引完了となり、代金が出品者に支払われます。不具合がある場合は、期限までにご連絡ください。\n\nご注文：{address}\n\nKikai',
-    },
   },
   screen: {
     year: '{year}年',

@@ -48,16 +48,6 @@ export default sameAs<typeof source>()({
     wrongAccount: '別の口座に振り込まれています。',
     duplicate: 'この振込明細はすでに使用されています。',
   },
-  mail: {
-    credited: {
-      subject: '残高に {amount} を加算しました',
-      body: '{name} 様\n\nお振込みを確認し、残高に {amount} を加算しました（チャージ {number}）。\n\n残高の確認：{address}\n\nKikai',
-    },
-    rejected: {
-      subject: 'お振込みのご確認のお願い（{reference}）',
-      body: '{name} 様\n\n{numbers} の振込明細を受理できませんでした。金額：{amount}、振込番号：{reference}\n\n理由：{reason}\n{note}\n{due}までに、あらためて振込明細をご提出ください。\n{address}\n\nKikai',
-    },
-  },
   screen: {
     title: '銀行振込',
     amount: '金額',

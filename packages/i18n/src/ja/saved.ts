@@ -32,12 +32,8 @@ export default sameAs<typeof source>()({
   mailOn: 'メール通知オン',
   mailOff: 'メール通知オフ',
   of: '{count}／{max}件',
-  mail: {
-    finds: {
-      subject: plural({ other: '保存した検索条件に合う新着が{count}件あります' }),
-      body: '{name}様\n\n保存した検索条件に合う機械が新しく掲載されました。\n\n{finds}\n\n保存した検索条件の一覧はこちらです。メールの停止もこちらから設定できます。\n{address}\n\nKikai',
-      search: '■ {search}（{count}件）',
-      rest: plural({ other: 'ほか{count}件' }),
-    },
+  finds: {
+    search: '■ {search}（{count}件）',
+    rest: plural({ other: 'ほか{count}件' }),
   },
 })

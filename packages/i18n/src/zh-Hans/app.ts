@@ -5,6 +5,8 @@ import { plural } from '../plural.ts'
 export default sameAs<typeof source>()({
   tab: { home: '首页', category: '分类', news: '资讯', cart: '购物车', me: '我的' },
   top: {
+    messages: '消息',
+    unread: plural({ other: '{count} 条未读消息' }),
     language: '语言',
     login: '登录',
     main: '主导航',

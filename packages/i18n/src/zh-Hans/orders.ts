@@ -82,6 +82,7 @@ export default sameAs<typeof source>()({
       reverse: '汇款已撤销',
     },
   },
+  firstAndMore: '{first} 等，另有 {count} 项',
   actor: {
     buyer: '买家',
     seller: '卖家',
@@ -93,32 +94,6 @@ export default sameAs<typeof source>()({
     bank: '银行',
     agent: '代发货方',
     carrier: '承运商',
-  },
-  mail: {
-    placed: {
-      subject: '您的订单 {number}',
-      body: '{name}，您好：\n\n您的订单 {number} 已提交。\n\n{goods}\n\n合计：{total}\n\n请在 {due} 前付款，在此之前商品为您保留：\n{address}\n\nKikai',
-    },
-    received: {
-      subject: '订单 {number} 已收到付款',
-      body: '{name}，您好：\n\n订单 {number} 的货款 {total} 已收到。\n\n{goods}\n\n我们已通知卖家，发货后会再发邮件给您。\n\n查看订单：{address}\n\nKikai',
-    },
-    completed: {
-      subject: '订单 {number} 已完成',
-      body: '{name}，您好：\n\n订单 {number} 已完成，感谢您的购买。\n\n{goods}\n\n合计：{total}\n\n查看订单：{address}\n\nKikai',
-    },
-    earned: {
-      subject: '订单 {number} 已完成',
-      body: '订单 {number} 已完成，{total} 已计入贵公司的收入。\n\n{goods}\n\n查看订单：{address}\n\nKikai',
-    },
-    paid: {
-      subject: '订单 {number} 已付款，请发货',
-      body: '订单 {number} 已付款。\n\n{goods}\n\n合计：{total}\n收货地：{place}\n\n请尽快发货，并在此填写运单号：\n{address}\n\nKikai',
-    },
-    shipped: {
-      subject: '您的订单 {number} 已发货',
-      body: '{name}，您好：\n\n您的订单 {number} 已发货。\n\n{goods}\n\n承运商：{carrier}\n运单号：{trackingNumber}\n{note}\n请在 {due} 前验货并确认收货。逾期将自动确认收货，货款结算给卖家；如有问题，请在此之前联系客服。\n\n查看订单：{address}\n\nKikai',
-    },
   },
   screen: {
     year: '{year}年',

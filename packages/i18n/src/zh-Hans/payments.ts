@@ -47,16 +47,6 @@ export default sameAs<typeof source>()({
     wrongAccount: '款项汇入了其他账户。',
     duplicate: '该凭证已用于其他付款。',
   },
-  mail: {
-    credited: {
-      subject: '{amount} 已存入您的余额',
-      body: '{name}，您好：\n\n您的银行汇款已到账，{amount} 已存入余额（充值单 {number}）。\n\n查看余额：{address}\n\nKikai',
-    },
-    rejected: {
-      subject: '请核对您的银行汇款（{reference}）',
-      body: '{name}，您好：\n\n{numbers} 的汇款凭证被退回。金额：{amount}，汇款附言：{reference}。\n\n原因：{reason}\n{note}\n请在 {due} 前重新提交凭证：\n{address}\n\nKikai',
-    },
-  },
   screen: {
     title: '银行汇款',
     amount: '金额',

@@ -103,6 +103,7 @@ export default sameAs<typeof source>()({
   '/pages/me/backend-manage/order-manage/remittance-manage/remittance-detail/remittance-detail': '汇款详情',
   '/pages/home/compare/compare': '设备对比',
   '/pages/me/saved-searches/saved-searches': '搜索订阅',
+  '/pages/me/setting/notice-preferences/notice-preferences': '消息通知',
   '/pages/legal/legal': '协议与条款',
   '/pages/qrcode': '扫一扫',
   '/pages/choose-location': '选择位置',

@@ -32,12 +32,8 @@ export default sameAs<typeof source>()({
   mailOn: '邮件通知已开启',
   mailOff: '邮件通知已关闭',
   of: '{count} / {max} 个',
-  mail: {
-    finds: {
-      subject: plural({ other: '您的搜索订阅有 {count} 台新设备' }),
-      body: '{name}，您好：\n\n以下新上架的设备符合您的搜索订阅。\n\n{finds}\n\n查看搜索订阅，也可在此关闭邮件通知：\n{address}\n\nKikai',
-      search: '■ {search}（{count} 台）',
-      rest: plural({ other: '另有 {count} 台。' }),
-    },
+  finds: {
+    search: '■ {search}（{count} 台）',
+    rest: plural({ other: '另有 {count} 台。' }),
   },
 })

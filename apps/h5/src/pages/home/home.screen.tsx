@@ -5,6 +5,7 @@ import { loadChunk } from '#app/load-chunk'
 import { useLoggedIn } from '#app/session'
 import { SeenGoods } from '#features/catalogue/seen-goods'
 import { SearchLink } from '#features/catalogue/search-link'
+import { Bell } from '#features/notices/bell'
 import { Link } from '#ui/link'
 import { Page } from '#ui/page'
 import { Bone } from '#ui/skeletons'
@@ -48,6 +49,7 @@ function Home() {
       header={
         <div className="mx-auto flex h-14 max-w-phone items-center px-3">
           <SearchLink to={href('/pages/home/search/search')} />
+          <Bell className="-mr-3" />
         </div>
       }
     >

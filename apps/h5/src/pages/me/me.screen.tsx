@@ -1,5 +1,6 @@
 import { defineScreen } from '#app/define-screen'
 import { go, href } from '#app/go'
+import { useUnreadCount } from '#app/me'
 import { loggedInOrAsk, useLoggedIn } from '#app/session'
 import { Badge } from '#ui/badge'
 import { Button } from '#ui/button'
@@ -12,6 +13,7 @@ import { useLanguage, useText } from '@kikai/client/use-text'
 import { savedCalls } from '@kikai/contract/saved/saved.calls'
 import { profileCalls } from '@kikai/contract/profile/profile.calls'
 import {
+  Bell,
   BellRing,
   CircleUser,
   Info,
@@ -125,11 +127,18 @@ function Member() {
 function Own() {
   const t = useText('me')
   const saved = useCall(savedCalls.listSaved, {}, { freshMs: 60_000 })
+  const unread = useUnreadCount()
   const news = saved.data?.reduce((sum, { newCount }) => sum + newCount, 0) ?? 0
   return (
     <Panel className="py-1 wide:py-2">
       <Rows>
         <Row icon={<CircleUser aria-hidden />} title={t('info.title')} to={href('/pages/me/my-info/my-info')} />
+        <Row
+          icon={<Bell aria-hidden />}
+          title={t('messages')}
+          value={unread > 0 ? <Badge count={unread} tone="ink" /> : undefined}
+          to={href('/pages/home/message/message')}
+        />
         <Row
           icon={<BellRing aria-hidden />}
           title={t('savedSearches')}

@@ -1,7 +1,6 @@
 import { cartCalls } from '@kikai/contract/cart/cart.calls'
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
-import { countCartLines } from './cart.store.ts'
 import { addToCart, removeFromCart, updateCart } from './change-cart.ts'
 import { presentCart } from './present-cart.ts'
 
@@ -10,7 +9,6 @@ const handlers: Handlers<typeof cartCalls> = {
   updateCart,
   removeFromCart,
   listCart: (ctx) => presentCart(ctx),
-  countCart: async (ctx) => ({ count: await countCartLines(ctx.db, ctx.actor.id) }),
 }
 
 export const cartDomain: Domain = { name: 'cart', calls: cartCalls, handlers }

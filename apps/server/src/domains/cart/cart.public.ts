@@ -1,1 +1,1 @@
-export { deleteCartLines as leaveCart } from './cart.store.ts'
+export { countCartLines, deleteCartLines as leaveCart } from './cart.store.ts'

@@ -34,9 +34,9 @@ describe('goods that were taken down', () => {
       },
     ])
     expect(JSON.stringify(data)).not.toMatch(/777|"minor"/)
-    expect([data.count, (await who.call(api.cart.countCart, {})).data.count]).toEqual([1, 1])
+    expect([data.count, (await who.call(api.badges.countBadges, {})).data.cart]).toEqual([1, 1])
     const emptied = await who.call(api.cart.removeFromCart, { goodsIds: [machine.id] })
-    expect([emptied.data.count, (await who.call(api.cart.countCart, {})).data.count]).toEqual([0, 0])
+    expect([emptied.data.count, (await who.call(api.badges.countBadges, {})).data.cart]).toEqual([0, 0])
   })
 
   test('tell nothing when their quantity is asked for', async () => {

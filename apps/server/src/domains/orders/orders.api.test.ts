@@ -17,7 +17,7 @@ import { given } from '../../../test/given.ts'
 import { accepted, buyer, paid, placed, shipped } from '../../../test/given/orders.ts'
 import { days, product, startProduct, sweep, travel, system } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
-import { mailCompleted, mailPaid, mailPlaced, mailShipped } from './orders.mails.ts'
+import { tellCompleted, tellPaid, tellPlaced, tellShipped } from './orders.notices.ts'
 
 startProduct()
 
@@ -212,8 +212,8 @@ describe('mails', () => {
     expect(company.id).not.toBe(seller.companyId)
     await product().app.db`update member set language = 'ja' where id = ${who.id}`
     for (const _ of [1, 2]) {
-      await mailPaid(system(), { orderId })
-      await mailShipped(system(), { orderId })
+      await tellPaid(system(), { orderId })
+      await tellShipped(system(), { orderId })
     }
     const [toSeller, all] = [await mailsTo(seller.id), await mailsTo(who.id)]
     const toBuyer = all.filter(({ body }) => body.includes('西濃運輸'))
@@ -233,15 +233,15 @@ describe('mails', () => {
   test('tell the buyer of the order until it is paid, both sides of its end, and what the seller wrote for the driver', async () => {
     const { orderId, buyer: who, seller } = await placed({ price: jpy(1_234_500) })
     const checkoutId = (await who.call(api.orders.readMyOrder, { orderId })).data.checkoutId
-    for (const _ of [1, 2]) await mailPlaced(system(), { orderId })
+    for (const _ of [1, 2]) await tellPlaced(system(), { orderId })
     expect(await mailsTo(who.id)).toMatchObject([{ subject: expect.stringMatching(/^Your order O/) }])
     accepted(await who.call(api.orders.payCheckout, { checkoutId, method: 'balance' }))
     const parcel = { orderId, carrier: 'seino', trackingNumber: '1', note: 'Call 090-1234 first' } as const
     accepted(await seller.call(api.orders.dispatchOrder, parcel))
-    await mailShipped(system(), { orderId })
+    await tellShipped(system(), { orderId })
     accepted(await who.call(api.orders.receiveOrder, { orderId }))
-    for (const _ of [1, 2]) await mailCompleted(system(), { orderId })
-    await mailPlaced(system(), { orderId })
+    for (const _ of [1, 2]) await tellCompleted(system(), { orderId })
+    await tellPlaced(system(), { orderId })
     const toBuyer = await mailsTo(who.id)
     expect(toBuyer).toHaveLength(3)
     expect(toBuyer.some(({ body }) => body.includes('Call 090-1234 first'))).toBe(true)

@@ -1,6 +1,6 @@
 import type { Listeners, Sweep } from '../../platform/app.ts'
 import { cancelUnpaid } from './cancel-order.ts'
-import { mailCompleted, mailPaid, mailPlaced, mailShipped } from './orders.mails.ts'
+import { tellCompleted, tellPaid, tellPlaced, tellShipped } from './orders.notices.ts'
 import { receiveLate } from './receive-order.ts'
 
 export const ordersSweeps: readonly Sweep[] = [
@@ -9,8 +9,8 @@ export const ordersSweeps: readonly Sweep[] = [
 ]
 
 export const ordersListeners: Listeners = {
-  'order.placed': mailPlaced,
-  'order.paid': mailPaid,
-  'order.shipped': mailShipped,
-  'order.completed': mailCompleted,
+  'order.placed': tellPlaced,
+  'order.paid': tellPaid,
+  'order.shipped': tellShipped,
+  'order.completed': tellCompleted,
 }

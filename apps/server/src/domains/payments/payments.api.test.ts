@@ -9,8 +9,8 @@ import { accepted, buyer, placed } from '../../../test/given/orders.ts'
 import { approval, newest, slipFor, submittedRecharge } from '../../../test/given/payments.ts'
 import { days, product, startProduct, sweep, travel, system } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
-import { mailCredited } from './mail-credited.ts'
-import { mailRejected } from './mail-rejected.ts'
+import { tellCredited } from './tell-credited.ts'
+import { tellRejected } from './tell-rejected.ts'
 
 startProduct()
 
@@ -160,7 +160,7 @@ describe(api.payments.reviewRemittance.path, () => {
     expect((await payer.call(api.ledger.myBalance, {})).data.balances).toContainEqual(usd(0))
 
     accepted(await finance.call(api.payments.reviewRemittance, exact))
-    for (const _ of [1, 2]) await mailCredited(system(), { rechargeId })
+    for (const _ of [1, 2]) await tellCredited(system(), { rechargeId })
     const mails = await product().app
       .db`select subject from mail where body like ${`%${(await payer.call(api.payments.readRecharge, { rechargeId })).data.number}%`}`
     expect(mails).toEqual([{ subject: 'US$5,000 is on your balance' }])
@@ -199,8 +199,8 @@ describe(api.payments.reviewRemittance.path, () => {
     expect(data).toMatchObject({ state: 'rejected', slips: [{ decision: 'rejected', reason: 'amount' }] })
     const order = (await who.call(api.orders.readMyOrder, { orderId })).data
     expect(order).toMatchObject({ pay: 'unpaid', deadlineAt: data.dueAt })
-    await mailRejected(system(), { remittanceId: remittance.id })
-    await mailRejected(system(), { remittanceId: remittance.id })
+    await tellRejected(system(), { remittanceId: remittance.id })
+    await tellRejected(system(), { remittanceId: remittance.id })
     const mails = await product().app
       .db`select subject, body from mail where subject like ${`%${remittance.reference}%`}`
     expect(mails).toHaveLength(1)

@@ -2,8 +2,8 @@ import type { JobContext } from '../../platform/context.ts'
 import type { Listeners, Sweep } from '../../platform/app.ts'
 import { sweepEach } from '../../platform/sweep-each.ts'
 import { giveWay } from './give-way.ts'
-import { mailCredited } from './mail-credited.ts'
-import { mailRejected } from './mail-rejected.ts'
+import { tellCredited } from './tell-credited.ts'
+import { tellRejected } from './tell-rejected.ts'
 import { rechargeStates } from './payments.states.ts'
 import { findLivePayment } from './payments.store.ts'
 import { findOverdue, listOverdue } from './remittances.store.ts'
@@ -27,4 +27,4 @@ async function expireRecharges(ctx: JobContext): Promise<number> {
 }
 
 export const paymentsSweeps: readonly Sweep[] = [{ name: 'payments.expire', everySeconds: 5, run: expireRecharges }]
-export const paymentsListeners: Listeners = { 'remittance.rejected': mailRejected, 'recharge.credited': mailCredited }
+export const paymentsListeners: Listeners = { 'remittance.rejected': tellRejected, 'recharge.credited': tellCredited }

@@ -49,7 +49,10 @@ async function work(times = 1): Promise<number> {
   return jobs.length
 }
 
+/** Every mail so far, those too that would wait for the end of a night. */
 async function mailsTo(person: Person): Promise<{ subject: string; body: string }[]> {
+  await product().app.db`update notice set mail_due_at = app_now() where mail_due_at is not null`
+  await sweep('notices.mailDue')
   const found = await product().app.db`
     select m.subject, m.body from mail m join account a on a.email = m.to_address where a.id = ${person.id} order by m.id
   `
@@ -322,10 +325,10 @@ describe('the mail about new goods', () => {
     await save(me, { companyId: seller.companyId }, { name: 'By company' })
     const first = await publish(seller, { model: 'DAILY1', price: jpy(7_654_321) })
     await work(2)
-    await sweep('saved.mailFinds')
+    await sweep('saved.tellFinds')
     expect(await mailsTo(me)).toEqual([])
     await gathered()
-    await sweep('saved.mailFinds')
+    await sweep('saved.tellFinds')
     const [mail] = await mailsTo(me)
     expect(mail?.subject).toContain('1')
     expect(mail?.body.split(screenLinks.goods(first.id))).toHaveLength(2)
@@ -335,10 +338,10 @@ describe('the mail about new goods', () => {
     await publish(seller, { model: 'DAILY2' })
     await work()
     await gathered()
-    await sweep('saved.mailFinds')
+    await sweep('saved.tellFinds')
     expect(await mailsTo(me)).toHaveLength(1)
     await travel(hours(limits.findsMailHours))
-    await sweep('saved.mailFinds')
+    await sweep('saved.tellFinds')
     const mails = await mailsTo(me)
     expect(mails).toHaveLength(2)
     expect(mails[1]?.body).toContain('DAILY2')
@@ -351,7 +354,7 @@ describe('the mail about new goods', () => {
     await publish(seller, { model: 'TWICE1' })
     await work()
     await gathered()
-    await Promise.all([1, 2, 3].map(() => sweep('saved.mailFinds')))
+    await Promise.all([1, 2, 3].map(() => sweep('saved.tellFinds')))
     expect(await mailsTo(me)).toHaveLength(1)
   })
 
@@ -361,12 +364,12 @@ describe('the mail about new goods', () => {
     const { id: goodsId } = await publish(seller, { model: 'AGAIN1' })
     await work()
     await gathered()
-    await sweep('saved.mailFinds')
+    await sweep('saved.tellFinds')
     await seller.call(api.goods.takeDownGoods, { goodsId })
     await seller.call(api.goods.publishGoods, { goodsIds: [goodsId], termsAgreed: true })
     await work()
     await travel(days(2))
-    await sweep('saved.mailFinds')
+    await sweep('saved.tellFinds')
     expect(await mailsTo(me)).toHaveLength(1)
   })
 
@@ -377,12 +380,12 @@ describe('the mail about new goods', () => {
     await work()
     await seller.call(api.goods.takeDownGoods, { goodsId })
     await gathered()
-    await sweep('saved.mailFinds')
+    await sweep('saved.tellFinds')
     expect(await mailsTo(me)).toEqual([])
     await publish(seller, { model: 'WENT2' })
     await work()
     await gathered()
-    await sweep('saved.mailFinds')
+    await sweep('saved.tellFinds')
     expect(await mailsTo(me)).toHaveLength(1)
   })
 
@@ -395,10 +398,10 @@ describe('the mail about new goods', () => {
     const stand = (state: string) => app.db`update goods_search set state = ${state} where goods_id = ${goodsId}`
     await stand('under_negotiation')
     await gathered()
-    await sweep('saved.mailFinds')
+    await sweep('saved.tellFinds')
     expect(await mailsTo(me)).toEqual([])
     await stand('on_sale')
-    await sweep('saved.mailFinds')
+    await sweep('saved.tellFinds')
     expect((await mailsTo(me)).map(({ body }) => body.includes('HELD1'))).toEqual([true])
   })
 
@@ -414,7 +417,7 @@ describe('the mail about new goods', () => {
     const { app } = product()
     await app.db`update goods_search set titles = ${app.db.json({ 'zh-Hans': own, en: own, ja: own })} where goods_id = ${goodsId}`
     await gathered()
-    await sweep('saved.mailFinds')
+    await sweep('saved.tellFinds')
     const [mail] = await mailsTo(me)
     expect(mail?.body.split('\n').filter((line) => line.includes('LINES1 Your account is locked'))).toHaveLength(1)
   })
@@ -427,7 +430,7 @@ describe('the mail about new goods', () => {
     expect(await newOf(me)).toEqual([1])
     await me.call(api.saved.updateSaved, { searchId, version, name: 'Loud', notify: true })
     await gathered()
-    await sweep('saved.mailFinds')
+    await sweep('saved.tellFinds')
     expect(await mailsTo(me)).toEqual([])
   })
 })
@@ -465,7 +468,7 @@ describe('publishing and saving at the same time', () => {
       await work(2)
       expect(await newOf(me), model).toEqual([2])
       await gathered()
-      await Promise.all([sweep('saved.mailFinds'), sweep('saved.mailFinds')])
+      await Promise.all([sweep('saved.tellFinds'), sweep('saved.tellFinds')])
       const mails = await mailsTo(me)
       expect(mails).toHaveLength(1)
       expect(mails[0]?.subject).toContain('2')

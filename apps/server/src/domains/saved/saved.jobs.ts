@@ -1,8 +1,8 @@
 import type { Listeners, Sweep } from '../../platform/app.ts'
 import { findChangedFits, findFits, findRecentFits } from './find-fits.ts'
-import { mailFinds } from './mail-finds.ts'
+import { tellFinds } from './tell-finds.ts'
 
-export const sweeps: readonly Sweep[] = [{ name: 'saved.mailFinds', everySeconds: 60, run: mailFinds }]
+export const sweeps: readonly Sweep[] = [{ name: 'saved.tellFinds', everySeconds: 60, run: tellFinds }]
 
 export const listeners: Listeners = {
   'goods.published': findFits,

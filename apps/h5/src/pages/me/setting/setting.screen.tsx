@@ -20,6 +20,7 @@ import { languageNames } from '#features/identity/language-names.ts'
 function Setting() {
   const t = useText('me')
   const detail = useText('detail')
+  const notices = useText('notices')
   const language = useLanguage()
   const loggedIn = useLoggedIn()
   const [theme, setTheme] = useState<Theme>(currentTheme)
@@ -64,6 +65,10 @@ function Setting() {
         <Panel className="py-1 wide:py-2">
           <Rows>
             <Row title={t('info.title')} to={href('/pages/me/my-info/my-info')} />
+            <Row
+              title={notices('preferences.title')}
+              to={href('/pages/me/setting/notice-preferences/notice-preferences')}
+            />
             <Row title={t('addresses')} to={href('/pages/me/addressManage/index')} />
           </Rows>
         </Panel>

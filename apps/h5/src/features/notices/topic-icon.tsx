@@ -1,0 +1,19 @@
+import type { NoticeTopic } from '@kikai/contract/notices/notices.kinds'
+import { Landmark, Package, SearchCheck, Truck, type LucideIcon } from 'lucide-react'
+
+const icons: Record<NoticeTopic, LucideIcon> = {
+  orders: Package,
+  sales: Truck,
+  payments: Landmark,
+  saved: SearchCheck,
+}
+
+/** What a message is about, in a box at its left. */
+export function TopicIcon({ topic }: { topic: NoticeTopic }) {
+  const Icon = icons[topic]
+  return (
+    <span className="grid size-9 shrink-0 place-items-center rounded-tag bg-sunken text-ink-2">
+      <Icon aria-hidden className="size-5" />
+    </span>
+  )
+}

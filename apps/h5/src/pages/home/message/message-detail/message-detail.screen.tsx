@@ -1,0 +1,45 @@
+import { defineScreen } from '#app/define-screen'
+import { goToAddress, useRouteParams } from '#app/go'
+import { TopicIcon } from '#features/notices/topic-icon'
+import { Actions } from '#ui/actions'
+import { useDates } from '#ui/moments.ts'
+import { Page } from '#ui/page'
+import { Panel } from '#ui/panel'
+import { useText } from '@kikai/client/use-text'
+import { idOf } from '@kikai/contract/fields'
+import * as z from 'zod/mini'
+import { useReadNotice } from './use-read-notice.ts'
+
+/** One message, read by being opened, with the way to what it is about. */
+function MessageDetail() {
+  const t = useText('notices')
+  const dates = useDates()
+  const { noticeId } = useRouteParams(z.object({ noticeId: idOf('notice') }))
+  const read = useReadNotice(noticeId)
+  const { data } = read
+  return (
+    <Page
+      title={t('one')}
+      width="form"
+      of={read}
+      does={
+        data ? <Actions can={[{ label: t(`open.${data.topic}`), run: () => goToAddress(data.link) }]} /> : undefined
+      }
+    >
+      {({ topic, title, text, createdAt }) => (
+        <Panel>
+          <div className="flex items-start gap-3">
+            <TopicIcon topic={topic} />
+            <div className="min-w-0 flex-1">
+              <h2 className="text-17 leading-tight font-600">{title}</h2>
+              <p className="mt-1 text-12 text-ink-2">{dates.moment(createdAt)}</p>
+            </div>
+          </div>
+          <p className="mt-4 text-15 wrap-anywhere whitespace-pre-line">{text}</p>
+        </Panel>
+      )}
+    </Page>
+  )
+}
+
+export default defineScreen({ login: 'required', view: MessageDetail })

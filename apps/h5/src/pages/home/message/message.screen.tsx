@@ -1,0 +1,86 @@
+import { defineScreen } from '#app/define-screen'
+import { go } from '#app/go'
+import { useBadges } from '#app/me'
+import { Empty } from '#ui/empty'
+import { IconButton } from '#ui/icon-button'
+import { Page } from '#ui/page'
+import { PagedList } from '#ui/paged-list'
+import { Panel } from '#ui/panel'
+import { Tabs } from '#ui/tabs'
+import { showToast } from '#ui/toast'
+import { useAction, usePagedCall } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import { noticesCalls } from '@kikai/contract/notices/notices.calls'
+import { noticeTopics } from '@kikai/contract/notices/notices.kinds'
+import { Bell, CheckCheck, Settings } from 'lucide-react'
+import { useState } from 'react'
+import { byDay } from './parts/by-day.ts'
+import { MessageRow } from './parts/message-row.tsx'
+import { useDayName } from './parts/use-day-name.ts'
+
+const tabs = ['all', ...noticeTopics] as const
+type Tab = (typeof tabs)[number]
+
+/** Everything that the member was told, by day, the newest first. */
+function Messages() {
+  const t = useText('notices')
+  const dayName = useDayName()
+  const [tab, setTab] = useState<Tab>('all')
+  const topic = tab === 'all' ? {} : { topic: tab }
+  const unread = useBadges()?.messages
+  const list = usePagedCall(noticesCalls.listNotices, topic, { keepOld: true, freshMs: 0 })
+  const readAll = useAction(noticesCalls.readAllNotices, { onDone: ({ count }) => showToast(t('marked', { count })) })
+  const countOf = (name: Tab) => (name === 'all' ? unread?.all : unread?.topics[name])
+  return (
+    <Page
+      title={t('title')}
+      width="form"
+      actions={
+        <>
+          <IconButton
+            label={t('preferences.title')}
+            icon={<Settings aria-hidden />}
+            onClick={() => go('/pages/me/setting/notice-preferences/notice-preferences')}
+          />
+          {countOf(tab) ? (
+            <IconButton
+              label={t('markAll')}
+              icon={<CheckCheck aria-hidden />}
+              aria-busy={readAll.busy}
+              onClick={() => void readAll.run(topic)}
+            />
+          ) : null}
+        </>
+      }
+      tabs={
+        <Tabs
+          title={t('title')}
+          of={tabs}
+          now={tab}
+          label={(name) => (name === 'all' ? t('all') : t(`topic.${name}`))}
+          count={countOf}
+          onPick={setTab}
+        />
+      }
+    >
+      <PagedList
+        of={{ ...list, items: byDay(list.items) }}
+        empty={<Empty icon={<Bell aria-hidden />} text={t('none')} note={t('noneWhy')} />}
+      >
+        {({ day, notices }) => (
+          <Panel key={day} title={dayName(notices[0].createdAt)} className="pb-1 wide:pb-2">
+            <ul className="divide-y divide-line">
+              {notices.map((notice) => (
+                <li key={notice.id}>
+                  <MessageRow notice={notice} />
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        )}
+      </PagedList>
+    </Page>
+  )
+}
+
+export default defineScreen({ login: 'required', view: Messages })

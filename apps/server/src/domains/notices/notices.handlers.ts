@@ -1,0 +1,25 @@
+import { noticesCalls } from '@kikai/contract/notices/notices.calls'
+import type { Domain } from '../../platform/app.ts'
+import type { Handlers } from '../../platform/context.ts'
+import { mailDue } from './mail-notices.ts'
+import { forgetOldNotices } from './notices.store.ts'
+import { preferencesOf, savePreferences } from './preferences.ts'
+import { listNotices, readAllNotices, readNotice } from './read-notices.ts'
+
+const handlers: Handlers<typeof noticesCalls> = {
+  listNotices,
+  readNotice,
+  readAllNotices,
+  readPreferences: (ctx) => preferencesOf(ctx, ctx.actor.id),
+  savePreferences,
+}
+
+export const noticesDomain: Domain = {
+  name: 'notices',
+  calls: noticesCalls,
+  handlers,
+  sweeps: [
+    { name: 'notices.mailDue', everySeconds: 30, run: mailDue },
+    { name: 'notices.forget', everySeconds: 3_600, run: ({ db }) => forgetOldNotices(db) },
+  ],
+}

@@ -1,0 +1,113 @@
+import { localized, money } from '@kikai/contract/fields'
+import { type NoticeKind, type NoticeTopic, noticeKindNames, noticeKinds } from '@kikai/contract/notices/notices.kinds'
+import type { Id } from '@kikai/kernel/ids'
+import type { Instant } from '@kikai/kernel/instant'
+import { limits } from '@kikai/kernel/limits'
+import * as z from 'zod/mini'
+import type { NoticeParam } from '../../notices.ts'
+import type { Sql, Tx } from '../../platform/db.ts'
+import { bool, id, instant, integer, json, oneOf, row, type RowType, text } from '../../platform/row.ts'
+
+type Params = Readonly<Record<string, NoticeParam>>
+const moment = z.object({ at: z.custom<Instant>((value) => typeof value === 'string') })
+const params: z.ZodMiniType<Params> = z.record(z.string(), z.union([z.string(), z.number(), money, localized, moment]))
+
+const noticeRow = row({
+  id: id('notice'),
+  kind: oneOf(noticeKindNames),
+  params: json(params),
+  link: text,
+  createdAt: instant,
+  isRead: bool,
+})
+export type NoticeRow = RowType<typeof noticeRow>
+
+const columns = (db: Sql) => db`id, kind, params, link, created_at, read_at is not null as is_read`
+
+type NewNotice = {
+  memberId: Id<'member'>
+  kind: NoticeKind
+  params: Params
+  link: string
+  /** When it is to be mailed; null where it is not, or was just now. */
+  mailDueAt: Instant | null
+}
+
+export const insertNotice = (tx: Tx, { memberId, kind, params: given, link, mailDueAt }: NewNotice) => tx`
+  insert into notice (member_id, kind, params, link, mail_due_at)
+  values (${memberId}, ${kind}, ${tx.json(given)}, ${link}, ${mailDueAt}::text::timestamptz)
+`
+
+/** The kinds of a topic; every one where none is named. */
+const kindsOf = (topic: NoticeTopic | null): NoticeKind[] =>
+  noticeKindNames.filter((kind) => topic === null || noticeKinds[kind].topic === topic)
+
+type Of = { memberId: Id<'member'>; topic: NoticeTopic | null }
+type Place = { after: string | null; skip: number; count: number }
+
+/** Newest first. */
+export const listNoticeRows = (db: Sql, { memberId, topic }: Of, { after, skip, count }: Place) =>
+  noticeRow.all(db`
+    select ${columns(db)}
+    from notice
+    where member_id = ${memberId} and kind = any(${kindsOf(topic)}::text[])
+      ${after === null ? db`` : db`and id < ${after}`}
+    order by id desc
+    offset ${skip}
+    limit ${count}
+  `)
+
+const countRow = row({ count: integer })
+export const countNotices = (db: Sql, { memberId, topic }: Of) =>
+  countRow.one(db`
+    select count(*)::int as count
+    from (
+      select from notice where member_id = ${memberId} and kind = any(${kindsOf(topic)}::text[]) limit ${limits.totalCountMax + 1}
+    ) as seen
+  `)
+
+const unreadRow = row({ kind: oneOf(noticeKindNames), count: integer })
+/** How many of each kind wait to be read. Counting ends a little above what a badge can say. */
+export const countUnreadRows = (db: Sql, memberId: Id<'member'>) =>
+  unreadRow.all(db`
+    select kind, count(*)::int as count
+    from (select kind from notice where member_id = ${memberId} and read_at is null limit ${limits.badgeMax + 1}) as unread
+    group by kind
+  `)
+
+/** A notice of the member's own, read from now on; what is read is not mailed later. */
+export const readNoticeRow = (tx: Tx, { memberId, noticeId }: { memberId: Id<'member'>; noticeId: Id<'notice'> }) =>
+  noticeRow.maybe(tx`
+    update notice
+    set read_at = coalesce(read_at, app_now()), mail_due_at = null
+    where id = ${noticeId} and member_id = ${memberId}
+    returning ${columns(tx)}
+  `)
+
+export const readAllRows = async (tx: Tx, { memberId, topic }: Of): Promise<number> =>
+  (
+    await tx`
+      update notice
+      set read_at = app_now(), mail_due_at = null
+      where member_id = ${memberId} and read_at is null and kind = any(${kindsOf(topic)}::text[])
+    `
+  ).count
+
+const dueRow = row({ memberId: id('member') })
+/** Members with something that is to be mailed by now. */
+export const listMembersDue = (db: Sql, count: number) =>
+  dueRow.all(db`
+    select member_id from notice where mail_due_at <= app_now() group by member_id order by min(mail_due_at) limit ${count}
+  `)
+
+/** What is due to a member, mailed from now on; the oldest first. */
+export async function takeDue(tx: Tx, memberId: Id<'member'>): Promise<NoticeRow[]> {
+  const taken = await noticeRow.all(tx`
+    update notice set mail_due_at = null where member_id = ${memberId} and mail_due_at <= app_now() returning ${columns(tx)}
+  `)
+  return taken.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+/** Notices are kept as long as somebody may want to look one up. */
+export const forgetOldNotices = async (db: Sql): Promise<number> =>
+  (await db`delete from notice where created_at < app_now() - make_interval(days => ${limits.noticeKeptDays})`).count

@@ -1,0 +1,42 @@
+import {
+  type NoticeChannel,
+  type OptionalNoticeKind,
+  noticeChannels,
+  optionalNoticeKinds,
+} from '@kikai/contract/notices/notices.kinds'
+import type { Id } from '@kikai/kernel/ids'
+import type { Sql, Tx } from '../../platform/db.ts'
+import { bool, integer, nullable, oneOf, row } from '../../platform/row.ts'
+
+const wishRow = row({ kind: oneOf(optionalNoticeKinds), channel: oneOf(noticeChannels), wanted: bool })
+
+/** What the member has chosen; what is not among it was left as it is for everybody. */
+export const listWishes = (db: Sql, memberId: Id<'member'>) =>
+  wishRow.all(db`
+    select kind, channel, wanted
+    from notice_wish
+    where member_id = ${memberId} and kind = any(${[...optionalNoticeKinds]}::text[]) and channel = any(${[...noticeChannels]}::text[])
+  `)
+
+type Wish = { kind: OptionalNoticeKind; channel: NoticeChannel; wanted: boolean }
+export const saveWishes = (tx: Tx, memberId: Id<'member'>, wishes: readonly Wish[]) => tx`
+  insert into notice_wish (member_id, kind, channel, wanted)
+  select ${memberId}, kind, channel, wanted
+  from unnest(
+    ${wishes.map(({ kind }) => kind)}::text[], ${wishes.map(({ channel }) => channel)}::text[],
+    ${wishes.map(({ wanted }) => String(wanted))}::text[]::boolean[]
+  ) as w (kind, channel, wanted)
+  on conflict (member_id, kind, channel) do update set wanted = excluded.wanted
+`
+
+const quietRow = row({ fromHour: nullable(integer), untilHour: nullable(integer) })
+/** The quiet hours that the member has chosen, both empty for none; null where nothing was chosen. */
+export const findQuiet = (db: Sql, memberId: Id<'member'>) =>
+  quietRow.maybe(db`select from_hour, until_hour from notice_quiet where member_id = ${memberId}`)
+
+type Quiet = { fromHour: number; untilHour: number } | null
+export const saveQuiet = (tx: Tx, memberId: Id<'member'>, quiet: Quiet) => tx`
+  insert into notice_quiet (member_id, from_hour, until_hour)
+  values (${memberId}, ${quiet?.fromHour ?? null}, ${quiet?.untilHour ?? null})
+  on conflict (member_id) do update set from_hour = excluded.from_hour, until_hour = excluded.until_hour
+`

@@ -1,0 +1,33 @@
+import { noticeKinds } from '@kikai/contract/notices/notices.kinds'
+import type { Id } from '@kikai/kernel/ids'
+import type { Notice } from '../../notices.ts'
+import { databaseNow } from '../../platform/clock.store.ts'
+import type { Services, Writes } from '../../platform/context.ts'
+import { tellOnce } from '../../platform/tell-once.store.ts'
+import { contactsOf } from '../members/members.public.ts'
+import { mailNotice } from './mail-notices.ts'
+import { mailTime } from './mail-time.ts'
+import { insertNotice } from './notices.store.ts'
+import { preferencesOf, wantsMail } from './preferences.ts'
+
+/**
+ * Tells a member something, once: always in the app, and by mail where its kind or their wish says so. Written with the
+ * teller's transaction, so that what did not happen is not told. True the first time.
+ */
+export async function tellMember(
+  ctx: Services & Writes,
+  { memberId, notice }: { memberId: Id<'member'>; notice: Notice },
+): Promise<boolean> {
+  const { kind, about, link, params } = notice
+  const [member] = await contactsOf(ctx, [memberId])
+  if (!member || !(await tellOnce(ctx.db, `${kind} ${about} ${memberId}`))) return false
+  const preferences = await preferencesOf(ctx, memberId)
+  const { pace } = noticeKinds[kind]
+  const isMailed = member.email !== '' && wantsMail(preferences, kind)
+  const now = await databaseNow(ctx.db)
+  const due = mailTime({ pace, now, timeZone: member.timeZone, quiet: preferences.quiet })
+  const isDueLater = isMailed && pace !== 'now'
+  await insertNotice(ctx.db, { memberId, kind, params, link, mailDueAt: isDueLater ? due : null })
+  if (isMailed && !isDueLater) await mailNotice(ctx, { member, notice })
+  return true
+}

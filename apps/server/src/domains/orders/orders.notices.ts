@@ -1,0 +1,102 @@
+import { screenLinks } from '@kikai/contract/wire/screen-links'
+import { formatMoney } from '@kikai/i18n/format/money'
+import { textOf } from '@kikai/i18n/server'
+import type { Id } from '@kikai/kernel/ids'
+import { inEachLanguage } from '@kikai/kernel/language'
+import { money, times } from '@kikai/kernel/money'
+import { oneLine } from '@kikai/kernel/one-line'
+import type { JobContext } from '../../platform/context.ts'
+import { holdersOf } from '../access/access.public.ts'
+import { readShipments } from '../shipping/shipping.public.ts'
+import { type OrderRow, findOrder } from './orders.store.ts'
+import { presentCopy } from './present-order.ts'
+
+type About = { orderId: Id<'order'> }
+const everybodys = { reach: { all: true } } as const
+
+/** Tells the buyer what was ordered and until when it is to be paid. What was paid or given up meanwhile needs no such word. */
+export async function tellPlaced(ctx: JobContext, { orderId }: About): Promise<void> {
+  const order = await findOrder(ctx.db, { orderId, owner: everybodys })
+  if (order?.life === 'open' && order.pay === 'unpaid')
+    await ctx.tx((ctx) => ctx.tell(order.memberId, { kind: 'orderPlaced', ...toBuyer(order) }))
+}
+
+/** Tells the buyer that the money is there, and those who sell for the company that there is something to send. */
+export async function tellPaid(ctx: JobContext, { orderId }: About): Promise<void> {
+  const order = await findOrder(ctx.db, { orderId, owner: everybodys })
+  if (!order) return
+  const sellers = await sellersOf(ctx, order)
+  await ctx.tx(async (ctx) => {
+    await ctx.tell(order.memberId, { kind: 'orderPaid', ...toBuyer(order) })
+    for (const seller of sellers) await ctx.tell(seller, { kind: 'saleToShip', ...toSeller(order) })
+  })
+}
+
+/** Tells both sides that the deal is over, and the seller that the money is theirs. */
+export async function tellCompleted(ctx: JobContext, { orderId }: About): Promise<void> {
+  const order = await findOrder(ctx.db, { orderId, owner: everybodys })
+  if (!order) return
+  const sellers = await sellersOf(ctx, order)
+  await ctx.tx(async (ctx) => {
+    await ctx.tell(order.memberId, { kind: 'orderCompleted', ...toBuyer(order) })
+    for (const seller of sellers) await ctx.tell(seller, { kind: 'saleCompleted', ...toSeller(order) })
+  })
+}
+
+/** Tells the buyer how the goods come and until when the receipt is awaited. */
+export async function tellShipped(ctx: JobContext, { orderId }: About): Promise<void> {
+  const order = await findOrder(ctx.db, { orderId, owner: everybodys })
+  const shipment = (await readShipments(ctx, orderId)).at(-1)
+  if (!order || !shipment) return
+  const { about, link, params } = toBuyer(order)
+  const named = oneLine(shipment.carrierName)
+  const shipped = {
+    ...params,
+    carrier: inEachLanguage((language) => named || textOf(language, `shipping.carrier.${shipment.carrier}`)),
+    trackingNumber: oneLine(shipment.trackingNumber),
+    note: shipment.note === '' ? '' : `\n${shipment.note}\n`,
+  }
+  await ctx.tx((ctx) => ctx.tell(order.memberId, { kind: 'orderShipped', about, link, params: shipped }))
+}
+
+/** Those who sell for the company. */
+async function sellersOf(ctx: JobContext, { companyId }: OrderRow): Promise<Set<Id<'member'>>> {
+  const seats = await Promise.all(
+    (['companyOwner', 'companySeller'] as const).map((role) => holdersOf(ctx, { role, companyId })),
+  )
+  return new Set(seats.flat())
+}
+
+const toBuyer = (order: OrderRow) => ({
+  about: order.id,
+  link: screenLinks.order(order.id),
+  params: { ...facts(order), due: order.deadlineAt === null ? '-' : { at: order.deadlineAt } },
+})
+
+const toSeller = (order: OrderRow) => ({
+  about: order.id,
+  link: screenLinks.managedOrder(order.id),
+  params: {
+    ...facts(order),
+    place: inEachLanguage((language) => presentCopy(language, order.address).lines.map(oneLine).join('\n')),
+  },
+})
+
+const facts = ({ number, currency, total, lines }: OrderRow) => ({
+  number,
+  total: money(currency, total),
+  what: inEachLanguage((language) => {
+    const titles = lines.map((line) => oneLine(line.titles[language]))
+    return titles.length > 1
+      ? textOf(language, 'orders.firstAndMore', { first: titles[0] ?? '', count: titles.length - 1 })
+      : (titles[0] ?? '')
+  }),
+  goods: inEachLanguage((language) =>
+    lines
+      .map(({ titles, managementNumber, quantity, unitPrice }) => {
+        const price = formatMoney(times(money(currency, unitPrice), quantity), language)
+        return `${oneLine(titles[language])} (${managementNumber}) × ${quantity}  ${price}`
+      })
+      .join('\n'),
+  ),
+})

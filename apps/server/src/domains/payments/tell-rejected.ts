@@ -1,0 +1,37 @@
+import { screenLinks } from '@kikai/contract/wire/screen-links'
+import { textOf } from '@kikai/i18n/server'
+import type { Id } from '@kikai/kernel/ids'
+import { inEachLanguage } from '@kikai/kernel/language'
+import type { JobContext } from '../../platform/context.ts'
+import { amountOf } from './payments.policy.ts'
+import { numbersOf } from './payments.present.ts'
+import { findRemittance, listSlips } from './remittances.store.ts'
+
+/** Tells the payer why the slip came back, and until when a new one is awaited. */
+export async function tellRejected(
+  ctx: JobContext,
+  { remittanceId }: { remittanceId: Id<'remittance'> },
+): Promise<void> {
+  const remittance = await findRemittance(ctx.db, remittanceId)
+  if (!remittance) return
+  const [slips, numbers] = await Promise.all([listSlips(ctx.db, [remittanceId]), numbersOf(ctx, [remittance])])
+  const slip = slips.findLast(({ decision }) => decision === 'rejected')
+  const { dueAt } = remittance
+  if (!slip?.reason || dueAt === null) return
+  const { reason } = slip
+  await ctx.tx((ctx) =>
+    ctx.tell(remittance.memberId, {
+      kind: 'remittanceRejected',
+      about: slip.id,
+      link: screenLinks.orders(),
+      params: {
+        numbers: (numbers.get(remittance.subjectId) ?? []).join(', '),
+        amount: amountOf(remittance),
+        reference: remittance.reference,
+        reason: inEachLanguage((language) => textOf(language, `payments.reason.${reason}`)),
+        note: slip.note,
+        due: { at: dueAt },
+      },
+    }),
+  )
+}

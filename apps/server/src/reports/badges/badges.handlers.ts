@@ -1,0 +1,14 @@
+import { badgesCalls } from '@kikai/contract/badges/badges.calls'
+import { countCartLines } from '../../domains/cart/cart.public.ts'
+import { countUnread } from '../../domains/notices/notices.public.ts'
+import type { Domain } from '../../platform/app.ts'
+import type { Handlers } from '../../platform/context.ts'
+
+const handlers: Handlers<typeof badgesCalls> = {
+  async countBadges(ctx) {
+    const [messages, cart] = await Promise.all([countUnread(ctx, ctx.actor.id), countCartLines(ctx.db, ctx.actor.id)])
+    return { messages, cart }
+  },
+}
+
+export const badgesReport: Domain = { name: 'badges', calls: badgesCalls, handlers }

@@ -1,0 +1,2 @@
+/** Domains whose changes move the numbers of the badges. */
+export const countedInBadges: readonly string[] = ['cart', 'notices']

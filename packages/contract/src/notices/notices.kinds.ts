@@ -1,0 +1,55 @@
+/** What notices are about: the tabs of the list of messages, and their icons. */
+export const noticeTopics = ['orders', 'sales', 'payments', 'saved'] as const
+export type NoticeTopic = (typeof noticeTopics)[number]
+
+/**
+ * When a mail about a notice goes out: at once, even at night, because money or a deadline hangs on it; once the member's
+ * quiet hours are over; or with the day's other news in one mail.
+ */
+export type NoticePace = 'now' | 'awake' | 'daily'
+
+type NoticeKindEntry = {
+  readonly topic: NoticeTopic
+  readonly pace: NoticePace
+  /** Whether members may do without its mails. Confirmations, payments and deadlines are always mailed. */
+  readonly optional: boolean
+}
+
+/** Everything that the product tells people. The words of a kind stand in the texts under `notices.kind`. */
+export const noticeKinds = {
+  orderPlaced: { topic: 'orders', pace: 'now', optional: false },
+  orderPaid: { topic: 'orders', pace: 'now', optional: false },
+  orderShipped: { topic: 'orders', pace: 'now', optional: false },
+  orderCompleted: { topic: 'orders', pace: 'now', optional: true },
+  saleToShip: { topic: 'sales', pace: 'now', optional: false },
+  saleCompleted: { topic: 'sales', pace: 'now', optional: true },
+  remittanceRejected: { topic: 'payments', pace: 'now', optional: false },
+  rechargeCredited: { topic: 'payments', pace: 'now', optional: false },
+  savedFinds: { topic: 'saved', pace: 'awake', optional: true },
+} as const satisfies Record<string, NoticeKindEntry>
+export type NoticeKind = keyof typeof noticeKinds
+
+/** The kinds by name, for schemas and lists. */
+export const noticeKindNames = [
+  'orderPlaced',
+  'orderPaid',
+  'orderShipped',
+  'orderCompleted',
+  'saleToShip',
+  'saleCompleted',
+  'remittanceRejected',
+  'rechargeCredited',
+  'savedFinds',
+] as const satisfies readonly NoticeKind[]
+
+/** Those that a member may do without. */
+export const optionalNoticeKinds = [
+  'orderCompleted',
+  'saleCompleted',
+  'savedFinds',
+] as const satisfies readonly NoticeKind[]
+export type OptionalNoticeKind = (typeof optionalNoticeKinds)[number]
+
+/** Ways to reach people outside of the app, each of which can be chosen for each optional kind. */
+export const noticeChannels = ['mail'] as const
+export type NoticeChannel = (typeof noticeChannels)[number]

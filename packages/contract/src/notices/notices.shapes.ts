@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { idOf, instant, integer } from '../fields.ts'
+import { noticeChannels, noticeKindNames, noticeTopics, optionalNoticeKinds } from './notices.kinds.ts'
+
+/** Something that the product told a member, in the reader's language. */
+export const notice = z.object({
+  id: idOf('notice'),
+  kind: z.enum(noticeKindNames),
+  topic: z.enum(noticeTopics),
+  title: z.string(),
+  text: z.string(),
+  /** The screen of what it is about, as a path of the app. */
+  link: z.string(),
+  createdAt: instant,
+  isRead: z.boolean(),
+})
+export type Notice = z.output<typeof notice>
+
+const hour = integer(0, 23)
+/** From which hour until which no mail disturbs, by the member's own clock; nothing where mails may come at any time. */
+const quietHours = z.nullable(z.strictObject({ fromHour: hour, untilHour: hour }))
+
+const wish = z.strictObject({ kind: z.enum(optionalNoticeKinds), channel: z.enum(noticeChannels), wanted: z.boolean() })
+
+/** How a member wants to be told: one wish for each kind that may be done without and each way of telling. */
+export const noticePreferences = z.strictObject({
+  wishes: z.array(wish).check(z.maxLength(optionalNoticeKinds.length * noticeChannels.length)),
+  quiet: quietHours,
+})
+export type NoticePreferences = z.output<typeof noticePreferences>

@@ -1,0 +1,99 @@
+import { plural } from '../plural.ts'
+
+/** What the product tells people, in the app and by mail, and how they choose what reaches them. */
+export default {
+  /** Of each kind: the line that stands above it and is a mail's subject, what is read in the app, what is read in a mail. */
+  kind: {
+    orderPlaced: {
+      title: 'Your order {number}',
+      text: '{what}. Please pay {total} by {due}. Until then we hold your items.',
+      mail: 'Thank you for your order {number}.\n\n{goods}\n\nTotal: {total}\n\nPlease pay by {due}. Until then we hold your items:\n{address}',
+    },
+    orderPaid: {
+      title: 'Payment received: order {number}',
+      text: '{what}. We have received {total} and told the seller.',
+      mail: 'We have received your payment of {total} for order {number}.\n\n{goods}\n\nThe seller has been told. We’ll email you when your order is on its way.\n\nYour order: {address}',
+    },
+    orderShipped: {
+      title: 'Your order {number} is on its way',
+      text: '{what}. {carrier}, tracking number {trackingNumber}. Please confirm receipt by {due}.',
+      mail: 'Your order {number} has been shipped.\n\n{goods}\n\nCarrier: {carrier}\nTracking number: {trackingNumber}\n{note}\nPlease check that everything is as ordered and confirm receipt by {due}. After that, the order is completed automatically and the money is released to the seller. If anything is wrong, contact us before then.\n\nYour order: {address}',
+    },
+    orderCompleted: {
+      title: 'Order {number} is completed',
+      text: '{what}. Thank you for buying on Kikai.',
+      mail: 'Order {number} is completed. Thank you for buying on Kikai.\n\n{goods}\n\nTotal: {total}\n\nYour order: {address}',
+    },
+    saleToShip: {
+      title: 'Paid: order {number} – please ship',
+      text: '{what}. {total} has been paid. Please ship it and enter the tracking number.',
+      mail: 'Order {number} has been paid.\n\n{goods}\n\nTotal: {total}\nDeliver to:\n{place}\n\nPlease ship it and enter the tracking number here:\n{address}',
+    },
+    saleCompleted: {
+      title: 'Order {number} is completed',
+      text: '{what}. {total} now belongs to your company’s earnings.',
+      mail: 'Order {number} is completed. {total} now belongs to your company’s earnings.\n\n{goods}\n\nThe order: {address}',
+    },
+    remittanceRejected: {
+      title: 'Please check your bank transfer ({reference})',
+      text: '{reason} Please send a new proof of payment for {numbers} by {due}.',
+      mail: 'We could not accept the proof of payment for {numbers}, amount {amount}, reference {reference}.\n\nReason: {reason}\n{note}\nPlease send a new one by {due}:\n{address}',
+    },
+    rechargeCredited: {
+      title: '{amount} is on your balance',
+      text: 'Your bank transfer has arrived (top-up {number}).',
+      mail: 'Your bank transfer has arrived: {amount} was added to your balance (top-up {number}).\n\nYour balance: {address}',
+    },
+    savedFinds: {
+      title: plural({
+        one: '{count} new machine for your saved searches',
+        other: '{count} new machines for your saved searches',
+      }),
+      text: '{searches}',
+      mail: 'These newly listed machines match your saved searches.\n\n{finds}\n\nYour saved searches:\n{address}',
+    },
+  },
+  mail: {
+    frame: 'Hello {name},\n\n{text}\n\nKikai',
+    /** Under what may be done without. */
+    choose: 'You can choose which emails you get here:\n{address}',
+    digest: plural({ one: '{count} piece of news from Kikai', other: '{count} pieces of news from Kikai' }),
+  },
+  topic: { orders: 'Orders', sales: 'Sales', payments: 'Payments', saved: 'Searches' },
+  title: 'Messages',
+  all: 'All',
+  one: 'Message',
+  unread: 'Unread',
+  unreadCount: plural({ one: '{count} unread message', other: '{count} unread messages' }),
+  markAll: 'Mark all as read',
+  marked: plural({ one: '{count} message marked as read', other: '{count} messages marked as read' }),
+  none: 'No messages yet.',
+  noneWhy: 'Orders, payments and new machines for your searches: we’ll tell you here.',
+  today: 'Today',
+  yesterday: 'Yesterday',
+  open: {
+    orders: 'See order',
+    sales: 'See order',
+    payments: 'See payment',
+    saved: 'See saved searches',
+  },
+  preferences: {
+    title: 'Notifications',
+    lead: 'Everything is kept in your messages. Here you choose what is emailed to you as well.',
+    mails: 'Emails',
+    kind: {
+      orderCompleted: 'An order is completed',
+      saleCompleted: 'A sale is completed',
+      savedFinds: 'New machines for saved searches',
+    },
+    always:
+      'Order confirmations, payments, shipping and anything with a deadline are always emailed straight away, so that you don’t miss them.',
+    quiet: 'Quiet hours',
+    quietOn: 'No emails at night',
+    quietWhy: 'What isn’t urgent waits until they are over. The hours are those of your country.',
+    from: 'From',
+    until: 'Until',
+    same: 'Please choose two different hours.',
+    saved: 'Saved',
+  },
+} as const
