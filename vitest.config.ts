@@ -1,3 +1,4 @@
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { sourceAliases } from './apps/h5/vite.config.ts'
 
@@ -5,6 +6,17 @@ const ignored = ['**/node_modules/**', '**/dist/**']
 
 /** Property tests try the same cases at each run (npm run proof tries others). */
 const setupFiles = ['scripts/property-seed.ts']
+
+/** `#ui/…` is another file in each app: the phone's app is helped as in its own build, the console's package says it whole. */
+const ownSources: Plugin = {
+  name: 'kikai:own-sources',
+  enforce: 'pre',
+  resolveId(specifier, importer) {
+    if (!specifier.startsWith('#') || !importer?.includes('/apps/h5/')) return null
+    const alias = sourceAliases.find(({ find }) => find.test(specifier))
+    return alias ? specifier.replace(alias.find, alias.replacement) : null
+  },
+}
 
 /**
  * Four kinds of test (docs/architecture.md). `unit` touches nothing; `dom` puts hooks and parts of the app into a document;
@@ -14,7 +26,7 @@ export default defineConfig({
   test: {
     projects: [
       {
-        resolve: { alias: sourceAliases },
+        plugins: [ownSources],
         test: {
           name: 'unit',
           include: ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'apps/**/*.test.tsx', 'scripts/**/*.test.ts'],
@@ -34,10 +46,10 @@ export default defineConfig({
         },
       },
       {
-        resolve: { alias: sourceAliases },
+        plugins: [ownSources],
         test: {
           name: 'dom',
-          include: ['packages/client/**/*.dom.test.tsx', 'apps/h5/**/*.dom.test.tsx'],
+          include: ['packages/client/**/*.dom.test.tsx', 'apps/{h5,console}/**/*.dom.test.tsx'],
           exclude: ignored,
           environment: 'happy-dom',
         },

@@ -26,6 +26,8 @@ const stepsOfPurchase: readonly string[] = [
   'apps/server/src/domains/payments/capture-payment.ts',
 ]
 
+const isPageLayer = (path: string) => layerOf(path) === 'pages' || layerOf(path) === 'centers'
+
 /** What each package may use besides itself; tests may also use what tests are made of. */
 const packageFriends: Readonly<Record<string, readonly string[]>> = {
   kernel: [],
@@ -136,12 +138,21 @@ export const importRules: readonly Rule[] = [
     },
   },
   {
+    name: 'a center of the console keeps to itself',
+    from: (path) => layerOf(path) === 'centers',
+    fault: (path, found) => {
+      if (!found.to || layerOf(found.to) !== 'centers' || isTest(path)) return null
+      const center = (file: string) => /\/centers\/([^/]+)/.exec(file)?.[1]
+      return center(found.to) === center(path) ? null : `what two centers use belongs in features/`
+    },
+  },
+  {
     name: 'no feature knows another feature or a page',
     from: (path) => layerOf(path) === 'features',
     fault: (path, found) => {
       if (!found.to || isTest(path)) return null
       const feature = (file: string) => /\/features\/([^/]+)/.exec(file)?.[1]
-      if (layerOf(found.to) === 'pages') return `features stand below pages: move the part into the feature`
+      if (isPageLayer(found.to)) return `features stand below pages: move the part into the feature`
       if (layerOf(found.to) !== 'features' || feature(path) === feature(found.to)) return null
       return `no feature knows another: let the page bring them together, or move the part to ui/`
     },
@@ -152,7 +163,7 @@ export const importRules: readonly Rule[] = [
     fault: (path, found) => {
       if (isTest(path) || path.includes('.example.')) return null
       const layer = found.to ? layerOf(found.to) : undefined
-      const business = layer === 'pages' || layer === 'features' || layer === 'app'
+      const business = layer === 'pages' || layer === 'centers' || layer === 'features' || layer === 'app'
       return business || goesTo(found, 'packages/client/')
         ? `ui/ and device/ know no business: take it as a prop, or move this to features/`
         : null

@@ -98,6 +98,12 @@ const planted: readonly [rule: string, path: string, imports: string, target?: s
     'apps/h5/src/pages/me/order/order.screen.tsx',
   ],
   [
+    'a center of the console keeps to itself',
+    'apps/console/src/centers/member/members.page.tsx',
+    '#centers/order/order-facts.tsx',
+    'apps/console/src/centers/order/order-facts.tsx',
+  ],
+  [
     'no feature knows another feature or a page',
     'apps/h5/src/features/goods/card.tsx',
     '#features/orders/row',

@@ -25,7 +25,7 @@ const wordsOf = (text: string): Set<string> => new Set(text.match(/[A-Za-z_$][\w
 
 /** Where the product begins: what is started, and what a bundler finds by its name. */
 const entry =
-  /^(apps\/(server|h5|reference)\/src\/main\.tsx?|apps\/h5\/src\/pages\/.*\.screen\.tsx|apps\/h5\/src\/app\/texts\/.*\.ts|packages\/i18n\/src\/(en|ja|zh-Hans)\/.*\.ts|packages\/contract\/src\/api\.ts|apps\/h5\/service-worker\/worker\.ts|apps\/server\/(operator|base)\/[\w-]+\.ts)$/
+  /^(apps\/(server|h5|console|reference)\/src\/main\.tsx?|apps\/h5\/src\/pages\/.*\.screen\.tsx|apps\/h5\/src\/app\/texts\/.*\.ts|packages\/i18n\/src\/(en|ja|zh-Hans)\/.*\.ts|packages\/contract\/src\/api\.ts|apps\/h5\/service-worker\/worker\.ts|apps\/server\/(operator|base)\/[\w-]+\.ts)$/
 /** The gallery of parts is for those who build them. */
 const isProduct = (file: string): boolean =>
   /^(apps|packages)\/\w+\/(src|base|operator|service-worker)\//.test(file) &&

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { checkout } from './postgres-binaries.ts'
 import { isAlive } from './processes.ts'
 
-/** What browsers are served: the app, and the page that the contract is read on. */
-const apps = ['h5', 'reference'] as const
+/** What browsers are served: the app, the back office's console, and the page that the contract is read on. */
+const apps = ['h5', 'console', 'reference'] as const
 type AppName = (typeof apps)[number]
 export type Built = 'built' | 'unchanged'
 
@@ -81,7 +81,8 @@ function hashOfSources(app: string): string {
   const hash = createHash('sha256')
   const packages = join(checkout, 'packages')
   const folders = [app, ...readdirSync(packages).map((name) => join(packages, name))]
-  for (const file of [join(checkout, 'package-lock.json'), ...folders.flatMap(filesBelow)]) {
+  const shared = ['package-lock.json', 'scripts/precompress.ts'].map((name) => join(checkout, name))
+  for (const file of [...shared, ...folders.flatMap(filesBelow)]) {
     hash.update(file.slice(checkout.length)).update('\0').update(readFileSync(file)).update('\0')
   }
   return hash.digest('hex')

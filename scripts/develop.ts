@@ -6,13 +6,15 @@ import { checkout } from './postgres-binaries.ts'
 /** An editor writes a file in several steps; one restart is enough for all of them. */
 const settleMs = 150
 
-/** `npm run dev`: the app comes from the bundler as it is edited, and the server starts again when its code changes. */
+/** `npm run dev`: the apps come from their bundlers as they are edited, and the server starts again when its code changes. */
 export function develop({ restart, say }: { restart: () => Promise<void>; say: (line: string) => void }): void {
-  const bundler = spawn(process.execPath, [join(checkout, 'node_modules/vite/bin/vite.js')], {
-    cwd: join(checkout, 'apps/h5'),
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
-  process.once('exit', () => bundler.kill('SIGTERM'))
+  for (const app of ['h5', 'console']) {
+    const bundler = spawn(process.execPath, [join(checkout, 'node_modules/vite/bin/vite.js')], {
+      cwd: join(checkout, 'apps', app),
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
+    process.once('exit', () => bundler.kill('SIGTERM'))
+  }
 
   let timer: NodeJS.Timeout | undefined
   const changed = (name: string | null) => {

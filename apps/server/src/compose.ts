@@ -14,6 +14,7 @@ import { tellMember } from './domains/notices/notices.public.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
 export const h5Folder = fileURLToPath(new URL('../../h5/dist', import.meta.url))
+export const consoleFolder = fileURLToPath(new URL('../../console/dist', import.meta.url))
 
 export type ComposeOptions = { config: Config; databaseUrl: string; log: App['log']; nowMs?: () => number }
 

@@ -3,7 +3,7 @@ import { layBase } from '../base/lay-base.ts'
 import { authenticate } from './reports/authenticate/authenticate.ts'
 import { areHanded, takeConnections } from './http/handed-connections.ts'
 import { buildServer } from './http/server.ts'
-import { composeApp, h5Folder, migrationsFolder } from './compose.ts'
+import { composeApp, consoleFolder, h5Folder, migrationsFolder } from './compose.ts'
 import { isPassing } from './platform/db.ts'
 import { hearChanges } from './platform/changes.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
@@ -77,6 +77,7 @@ async function main(): Promise<void> {
     app,
     authenticate,
     h5Folder,
+    consoleFolder,
     ready: async () => ready && (await isReachable(app.db)),
   })
   let closing = false

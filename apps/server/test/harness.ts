@@ -80,6 +80,7 @@ export function startProduct({ config = {}, on }: StartOptions = {}): void {
       app,
       authenticate,
       h5Folder: join(folder, 'h5'),
+      consoleFolder: join(folder, 'console'),
       ready: () => Promise.resolve(true),
     })
     await http.ready()

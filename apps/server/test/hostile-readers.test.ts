@@ -27,7 +27,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, '.vite/manifest.json'), '{}')
   const ready = () => Promise.resolve(true)
   const app = { ...product().app, config: { ...product().app.config, connectionsPerAddress: 3 } }
-  server = await buildServer({ app, authenticate, h5Folder: folder, ready, idleMs: 200 })
+  server = await buildServer({ app, authenticate, h5Folder: folder, consoleFolder: folder, ready, idleMs: 200 })
   await server.listen({ host: '127.0.0.1', port: 0 })
   const bound = server.server.address()
   port = typeof bound === 'object' && bound !== null ? bound.port : 0
@@ -72,6 +72,7 @@ describe('pages and files', () => {
       app: { ...app, config, db: never },
       authenticate,
       h5Folder: folder,
+      consoleFolder: folder,
       ready: () => new Promise(() => undefined),
     })
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -124,7 +125,7 @@ describe('the outbox', () => {
     const look = async (outbox: 'local' | 'open') => {
       const config = { ...app.config, host: '0.0.0.0', outbox }
       const ready = () => Promise.resolve(true)
-      const reached = await buildServer({ app: { ...app, config }, authenticate, h5Folder: folder, ready })
+      const reached = await buildServer({ app: { ...app, config }, authenticate, h5Folder: folder, consoleFolder: folder, ready })
       const { statusCode } = await reached.inject({
         method: 'GET',
         url: `/outbox?key=${outboxKey(config.secrets)}`,

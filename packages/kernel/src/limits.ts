@@ -2,6 +2,8 @@
 export const limits = {
   /** §9 locale and transport */
   basePath: '/h5/',
+  /** Where the back office works. */
+  consolePath: '/console/',
   requestTimeoutMs: 60_000,
   pageLoadDelayMs: 200,
   pageLoadTimeoutMs: 60_000,

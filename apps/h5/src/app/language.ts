@@ -1,5 +1,5 @@
 import { isLanguage, type Language } from '@kikai/kernel/language'
-import { languageOfTag } from './language-of-tag.ts'
+import { languageOfTag } from '@kikai/kernel/language-of-tag'
 
 const key = 'language'
 let current: Language = chosen()

@@ -2,7 +2,7 @@ import { moneyParts, formatMoney } from '@kikai/i18n/format/money'
 import { money, priceCurrencies, type PriceCurrency } from '@kikai/kernel/money'
 import { ChevronDown } from 'lucide-react'
 import type { ChangeEvent, ReactNode } from 'react'
-import { amountOf } from './amount-text.ts'
+import { amountOf } from '@kikai/kernel/amount-text'
 import { boxLook, Field, inputLook } from './field.tsx'
 import { useLanguage, useWords } from './words.ts'
 

@@ -26,6 +26,7 @@ export type ServerParts = {
   app: App
   authenticate: Authenticate
   h5Folder: string
+  consoleFolder: string
   ready: () => Promise<boolean>
   idleMs?: number
 }
@@ -54,6 +55,7 @@ export async function buildServer({
   app,
   authenticate,
   h5Folder,
+  consoleFolder,
   ready,
   idleMs = idleAtMostMs,
 }: ServerParts): Promise<FastifyInstance> {
@@ -125,19 +127,26 @@ export async function buildServer({
   })
   await serveContract(server)
   server.get('/', (_request, reply) => reply.redirect(limits.basePath))
-  if (existsSync(join(h5Folder, 'index.html'))) {
-    await server.register(fastifyStatic, {
-      root: h5Folder,
-      prefix: limits.basePath,
-      preCompressed: true,
-      // What the build keeps for itself.
-      dotfiles: 'ignore',
-      setHeaders: (response, path) => {
-        response.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
-      },
-    })
-  }
+  await serveApp(server, { folder: h5Folder, prefix: limits.basePath })
+  await serveApp(server, { folder: consoleFolder, prefix: limits.consolePath })
   return server
+}
+
+/** An app's own files, if it was built: those with a digest in their names never change. */
+async function serveApp(server: FastifyInstance, { folder, prefix }: { folder: string; prefix: string }): Promise<void> {
+  if (!existsSync(join(folder, 'index.html'))) return
+  server.get(prefix.slice(0, -1), (_request, reply) => reply.redirect(prefix))
+  await server.register(fastifyStatic, {
+    root: folder,
+    prefix,
+    decorateReply: false,
+    preCompressed: true,
+    // What the build keeps for itself.
+    dotfiles: 'ignore',
+    setHeaders: (response, path) => {
+      response.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
 }
 
 const languageOf = (request: FastifyRequest) => languageOfNumber(headerOf(request, headers.language))

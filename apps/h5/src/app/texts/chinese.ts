@@ -14,6 +14,7 @@ export const others: OtherTexts = import.meta.glob<Texts>(
   [
     '../../../../../packages/i18n/src/zh-Hans/*.ts',
     '!../../../../../packages/i18n/src/zh-Hans/{index,app,request,home,goods,compare,detail,search}.ts',
+    '!../../../../../packages/i18n/src/zh-Hans/console*.ts',
   ],
   { import: 'default' },
 )

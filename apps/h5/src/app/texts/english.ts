@@ -14,6 +14,7 @@ export const others: OtherTexts = import.meta.glob<Texts>(
   [
     '../../../../../packages/i18n/src/en/*.ts',
     '!../../../../../packages/i18n/src/en/{index,app,request,home,goods,compare,detail,search}.ts',
+    '!../../../../../packages/i18n/src/en/console*.ts',
   ],
   { import: 'default' },
 )

@@ -14,6 +14,7 @@ export const others: OtherTexts = import.meta.glob<Texts>(
   [
     '../../../../../packages/i18n/src/ja/*.ts',
     '!../../../../../packages/i18n/src/ja/{index,app,request,home,goods,compare,detail,search}.ts',
+    '!../../../../../packages/i18n/src/ja/console*.ts',
   ],
   { import: 'default' },
 )

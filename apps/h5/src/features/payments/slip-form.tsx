@@ -1,5 +1,5 @@
 import { AmountField } from '#ui/amount-field'
-import { amountOf } from '#ui/amount-text.ts'
+import { amountOf } from '@kikai/kernel/amount-text'
 import { Form } from '#ui/form'
 import { Panel } from '#ui/panel'
 import { TextField } from '#ui/text-field'

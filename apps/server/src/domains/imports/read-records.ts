@@ -5,7 +5,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { Refusal, refuse } from '@kikai/contract/errors'
 import { limits } from '@kikai/kernel/limits'
 import { CsvError, type Info, parse } from 'csv-parse'
-import { withoutGuard } from './formula-guard.ts'
+import { withoutGuard } from '@kikai/kernel/formula-guard'
 
 /** A row of the file, empty ones not counted among them but in their numbers. */
 export type Line = { record: string[]; row: number }

@@ -1,7 +1,7 @@
 import { sheetDelimiters } from '@kikai/contract/imports/imports.shapes'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { withGuard, withoutGuard } from './formula-guard.ts'
+import { withGuard, withoutGuard } from '@kikai/kernel/formula-guard'
 import { readSheet } from './read-sheet.ts'
 import { writeSheet } from './write-sheet.ts'
 

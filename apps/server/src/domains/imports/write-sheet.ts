@@ -1,6 +1,6 @@
 import type { SheetDelimiter, SheetEncoding, WrittenFile } from '@kikai/contract/imports/imports.shapes'
 import { encodeSheet } from './encode-sheet.ts'
-import { withGuard } from './formula-guard.ts'
+import { withGuard } from '@kikai/kernel/formula-guard'
 
 const signs: Readonly<Record<SheetDelimiter, string>> = { comma: ',', semicolon: ';', tab: '\t' }
 

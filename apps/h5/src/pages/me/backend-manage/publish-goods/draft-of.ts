@@ -2,7 +2,7 @@ import type { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
 import type { SentOf } from '@kikai/contract/call'
 import { missingFields } from '@kikai/contract/goods/missing-fields'
 import { limits } from '@kikai/kernel/limits'
-import { amountOf, wholeOf } from '#ui/amount-text.ts'
+import { amountOf, wholeOf } from '@kikai/kernel/amount-text'
 import type { GoodsForm } from './goods-form.ts'
 
 type Sent = SentOf<typeof managedGoodsCalls.addGoods>

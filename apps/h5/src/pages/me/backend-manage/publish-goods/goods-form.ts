@@ -16,7 +16,7 @@ import { idOf } from '@kikai/contract/fields'
 import { languages, type Language } from '@kikai/kernel/language'
 import { priceCurrencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
-import { textOfAmount } from '#ui/amount-text.ts'
+import { textOfAmount } from '@kikai/kernel/amount-text'
 
 /** The form as it is typed: numbers are texts until they are sent. What the device keeps is read back through this schema. */
 export const goodsForm = z.object({

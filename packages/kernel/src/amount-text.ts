@@ -1,5 +1,5 @@
-import { exponents, type Money, type PriceCurrency } from '@kikai/kernel/money'
-import { readAmount, readWhole } from '@kikai/kernel/read-amount'
+import { exponents, type Money, type PriceCurrency } from './money.ts'
+import { readAmount, readWhole } from './read-amount.ts'
 
 /** What a seller types as an amount, read as in a file that is imported: `350万円` too. Null when it is none, or not clearly one. */
 export function amountOf(text: string, currency: PriceCurrency): { currency: PriceCurrency; minor: number } | null {

@@ -1,4 +1,4 @@
-import type { Language } from '@kikai/kernel/language'
+import type { Language } from './language.ts'
 
 /** The first of a browser's languages that the product speaks; English when it speaks none of them. */
 export function languageOfTag(tags: readonly string[]): Language {

@@ -1,0 +1,55 @@
+import type { Center, Right } from '@kikai/contract/access'
+import { Landmark, Newspaper, Package, ReceiptText, Shield, Store, Users } from 'lucide-react'
+import { lazy, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react'
+import { loadPage } from './load-page.ts'
+
+type PageFile = { readonly default: ComponentType }
+export type ConsolePage = {
+  /** The address after the `#`, and the key of its title among the texts. */
+  readonly path: string
+  readonly name: string
+  readonly center: Center
+  /** Who has none of these rights neither sees it in the menu nor can open it; the server asks again at each call. */
+  readonly may: readonly Right[]
+  readonly view: LazyExoticComponent<ComponentType>
+}
+
+const page = <const Name extends string>(
+  center: Center,
+  name: Name,
+  { may, load }: { may: readonly Right[]; load: () => Promise<PageFile> },
+) => ({ path: `/${center}/${name}`, name, center, may, view: lazy(() => loadPage(load)) })
+
+/** Every page of the console: its center, its name, the right that opens it, its file. The menu, the palette and the routes are read off it. */
+export const pages = [
+  page('order', 'orders', { may: ['order.read'], load: () => import('#centers/order/orders.page.tsx') }),
+  page('finance', 'remittances', {
+    may: ['remittance.read'],
+    load: () => import('#centers/finance/remittances.page.tsx'),
+  }),
+] as const satisfies readonly ConsolePage[]
+
+export type PageName = (typeof pages)[number]['name']
+
+const order: readonly Center[] = ['seller', 'product', 'member', 'order', 'finance', 'content', 'privilege']
+
+/** The picture of each center. */
+const icons: Readonly<Record<Center, ReactNode>> = {
+  seller: <Store aria-hidden />,
+  product: <Package aria-hidden />,
+  member: <Users aria-hidden />,
+  order: <ReceiptText aria-hidden />,
+  finance: <Landmark aria-hidden />,
+  content: <Newspaper aria-hidden />,
+  privilege: <Shield aria-hidden />,
+}
+
+export type CenterOf = { readonly center: Center; readonly icon: ReactNode; readonly pages: (typeof pages)[number][] }
+
+/** What somebody with these rights can open, by center; one without such a page is not there. */
+export function centersFor(rights: readonly Right[]): CenterOf[] {
+  const open = pages.filter(({ may }) => may.some((right) => rights.includes(right)))
+  return order
+    .map((center) => ({ center, icon: icons[center], pages: open.filter((one) => one.center === center) }))
+    .filter((one) => one.pages.length > 0)
+}

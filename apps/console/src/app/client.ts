@@ -1,0 +1,70 @@
+import { showToast } from '#ui/toast.tsx'
+import { createClient } from '@kikai/client/call'
+import { CallError } from '@kikai/client/call-error'
+import { createSession } from '@kikai/client/session'
+import { terminals } from '@kikai/contract/wire/headers'
+import type { KeyOf } from '@kikai/i18n/keys'
+import { sentenceOf } from '@kikai/i18n/say'
+import { createTexts } from '@kikai/i18n/text-store'
+import type { Language } from '@kikai/kernel/language'
+import { QueryClient } from '@tanstack/react-query'
+import { currentLanguage, keepLanguage, setLanguage } from './language.ts'
+import { loadTexts } from './texts.ts'
+
+/** The same login as the phone's app: one person, one session on one device. */
+export const session = createSession(window.localStorage, window)
+
+const { texts, ready } = createTexts({
+  language: currentLanguage(),
+  domains: ['request', 'console'],
+  load: loadTexts,
+})
+export { ready, texts }
+
+type FailureKey = KeyOf<'request'> extends infer Key ? (Key extends `failure.${infer Name}` ? Name : never) : never
+
+/** What is said outside of any page. */
+const failureWord = (key: FailureKey): string =>
+  sentenceOf(texts.textsOf('request') ?? {}, `failure.${key}`, texts.language()) ?? key
+
+export const client = createClient({
+  terminal: terminals.console,
+  base: '',
+  session,
+  language: currentLanguage,
+  toast: showToast,
+  words: failureWord,
+  // Without a session the frame shows the login instead of the page, at the same address.
+  openLogin: () => {},
+  busy: () => {},
+})
+
+export const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 5_000,
+      refetchOnWindowFocus: false,
+      // The server's "no" stays no; a lost connection is tried once more.
+      retry: (count, error) =>
+        count < 1 && error instanceof CallError && error.kind === 'transport' && error.code === 0,
+    },
+    mutations: { networkMode: 'always' },
+  },
+})
+
+// What one person saw must not be seen by the next one.
+session.onLogout(() => queries.clear())
+session.onChange(() => void queries.resetQueries())
+
+/** Changes the language when all texts that are shown are there in it. */
+export async function switchLanguage(language: Language): Promise<void> {
+  const before = currentLanguage()
+  setLanguage(language)
+  try {
+    await texts.changeLanguage(language)
+    keepLanguage()
+  } catch {
+    setLanguage(before)
+    showToast(failureWord('chunk'))
+  }
+}

@@ -1,0 +1,69 @@
+import { Waiting } from '#ui/waiting.tsx'
+import { useLoggedIn } from '@kikai/client/provider.tsx'
+import { useText } from '@kikai/client/use-text'
+import type { Profile } from '@kikai/contract/profile/profile.shapes'
+import { Button } from 'antd'
+import { Suspense, useEffect, useRef } from 'react'
+import { Navigate, Route, Routes, useLocation } from 'react-router'
+import { CrashBoundary } from './crash.tsx'
+import { type CenterOf, centersFor } from './centers.tsx'
+import { Header } from './header.tsx'
+import { Login } from './login.tsx'
+import { useMe } from '#features/me/use-me.ts'
+import { Menu } from './menu.tsx'
+import { NoRights } from './no-rights.tsx'
+import { Notice } from '#ui/notice.tsx'
+
+/** The login, a kind word to whom the console has nothing for, or the menu with the page of the address. */
+export function Frame() {
+  const loggedIn = useLoggedIn()
+  const me = useMe()
+  const t = useText('console')
+  if (!loggedIn) return <Login />
+  if (me.data) return <Inside me={me.data} />
+  if (!me.error) return <Waiting label={t('waiting')} />
+  return (
+    <main className="alone">
+      <Notice title={t('failed.title')} note={me.error.message} action={<Button onClick={me.reload}>{t('failed.retry')}</Button>} />
+    </main>
+  )
+}
+
+function Inside({ me }: { me: Profile }) {
+  const centers = centersFor(me.rights)
+  const [first] = centers.flatMap((center) => center.pages)
+  if (!first) return <NoRights me={me} />
+  return (
+    <div className="frame">
+      <Menu centers={centers} />
+      <Header me={me} centers={centers} />
+      <Main centers={centers} first={first.path} />
+    </div>
+  )
+}
+
+function Main({ centers, first }: { centers: readonly CenterOf[]; first: string }) {
+  const t = useText('console')
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const open = centers.flatMap((center) => center.pages)
+  const name = open.find(({ path }) => path === pathname)?.name
+  useEffect(() => {
+    document.title = name ? `${t(`page.${name}`)} · Kikai` : 'Kikai'
+  }, [name, t])
+  return (
+    <main ref={main} id="main" tabIndex={-1} data-page={name}>
+      <CrashBoundary key={pathname}>
+        <Suspense fallback={<Waiting label={t('waiting')} />}>
+          <Routes>
+            <Route path="/" element={<Navigate to={first} replace />} />
+            {open.map(({ path, view: View }) => (
+              <Route key={path} path={path} element={<View />} />
+            ))}
+            <Route path="*" element={<Notice title={t('notHere.title')} note={t('notHere.note')} />} />
+          </Routes>
+        </Suspense>
+      </CrashBoundary>
+    </main>
+  )
+}

@@ -1,0 +1,104 @@
+import { useText } from '@kikai/client/use-text'
+import { useLanguage } from '@kikai/i18n/texts-provider'
+import type { Profile } from '@kikai/contract/profile/profile.shapes'
+import { type Language, languages } from '@kikai/kernel/language'
+import { limits } from '@kikai/kernel/limits'
+import { Button, Dropdown } from 'antd'
+import { ChevronDown, Languages, LogOut, Moon, Search, Sun } from 'lucide-react'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import type { CenterOf } from './centers.tsx'
+import { switchLanguage } from './client.ts'
+import { logOut } from './log-out.ts'
+import { Pages } from './menu.tsx'
+import { theme } from './theme.ts'
+import { useConsoleKeys } from './use-console-keys.ts'
+
+const Palette = lazy(() => import('./palette.tsx'))
+const KeyList = lazy(() => import('./key-list.tsx'))
+
+const languageNames: Readonly<Record<Language, string>> = { 'zh-Hans': '简体中文', en: 'English', ja: '日本語' }
+
+/** Where one is, the way to everything by name, and who one is. */
+export function Header({ me, centers }: { me: Profile; centers: readonly CenterOf[] }) {
+  const t = useText('console')
+  const { pathname } = useLocation()
+  const [open, setOpen] = useState<'palette' | 'keys' | null>(null)
+  useConsoleKeys(centers, setOpen)
+  const here = centers.find(({ center }) => pathname.startsWith(`/${center}/`))
+  const close = () => setOpen(null)
+  return (
+    <header className="header">
+      {here ? (
+        <p className="header-place">
+          <span>{t(`center.${here.center}`)}</span>
+          <Pages of={here.pages} className="header-pages" />
+        </p>
+      ) : null}
+      <Button className="header-palette" icon={<Search aria-hidden />} onClick={() => setOpen('palette')} aria-keyshortcuts="Control+K">
+        {t('palette.open')} <kbd>Ctrl K</kbd>
+      </Button>
+      <LanguageChoice />
+      <ThemeButton />
+      <Who me={me} onKeys={() => setOpen('keys')} />
+      <Suspense>
+        {open === 'palette' ? <Palette centers={centers} onClose={close} /> : null}
+        {open === 'keys' ? <KeyList centers={centers} onClose={close} /> : null}
+      </Suspense>
+    </header>
+  )
+}
+
+function LanguageChoice() {
+  const t = useText('console')
+  const now = useLanguage()
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        selectable: true,
+        selectedKeys: [now],
+        items: languages.map((key) => ({ key, label: <span lang={key}>{languageNames[key]}</span>, onClick: () => void switchLanguage(key) })),
+      }}
+    >
+      <Button type="text" icon={<Languages aria-hidden />} aria-label={`${t('header.language')}: ${languageNames[now]}`} />
+    </Dropdown>
+  )
+}
+
+function ThemeButton() {
+  const t = useText('console')
+  const isDark = useSyncExternalStore(theme.onChange, theme.isDark)
+  return (
+    <Button
+      type="text"
+      icon={isDark ? <Sun aria-hidden /> : <Moon aria-hidden />}
+      aria-label={t(isDark ? 'header.light' : 'header.dark')}
+      onClick={() => theme.choose(isDark ? 'light' : 'dark')}
+    />
+  )
+}
+
+function Who({ me, onKeys }: { me: Profile; onKeys: () => void }) {
+  const t = useText('console')
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: [
+          { key: 'keys', label: t('keys.title'), onClick: onKeys },
+          { key: 'shop', label: <a href={limits.basePath}>{t('noRights.shop')}</a> },
+          { type: 'divider' },
+          { key: 'out', icon: <LogOut aria-hidden />, label: t('header.logOut'), onClick: () => void logOut() },
+        ],
+      }}
+    >
+      <Button type="text" className="header-who">
+        <span>
+          <b>{me.name}</b> <small>{me.company?.name ?? t('header.platform')}</small>
+        </span>
+        <ChevronDown aria-hidden />
+      </Button>
+    </Dropdown>
+  )
+}

@@ -1,0 +1,119 @@
+import { Brand } from '#ui/brand.tsx'
+import { TextField, TickField } from '#ui/field.tsx'
+import { useAction } from '@kikai/client/hooks'
+import { useCallForm } from '@kikai/client/use-call-form'
+import { useText } from '@kikai/client/use-text'
+import type { TermsKind } from '@kikai/contract/consents/consents.shapes'
+import { identityCalls } from '@kikai/contract/identity/identity.calls'
+import { identityErrors } from '@kikai/contract/identity/identity.errors'
+import { languageNumber } from '@kikai/contract/wire/headers'
+import { useLanguage } from '@kikai/i18n/texts-provider'
+import { limits } from '@kikai/kernel/limits'
+import { foldWidth, isEmail } from '@kikai/kernel/validators'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { session } from './client.ts'
+
+const nothing = { email: '', password: '', code: '', privacy: false, userAgreement: false }
+
+/** By password; the platform's staff also by a code from their mailbox. Afterwards the page of the address is there. */
+export function Login() {
+  const t = useText('console')
+  const word = useText('identity')
+  const asked = useText('request')
+  const [withCode, setWithCode] = useState(false)
+  const sendCode = useAction(identityCalls.sendEmailCode, { silent: true })
+  const form = useCallForm(identityCalls.emailLogin, {
+    start: nothing,
+    input: ({ email, password, code, privacy, userAgreement }) => ({
+      email,
+      password,
+      agreed: privacy && userAgreement,
+      ...(withCode ? { code } : {}),
+    }),
+    rules: ({ email, password, code, privacy, userAgreement }) => ({
+      email: !isEmail(email) && (foldWidth(email) === '' ? word('screen.missing.email') : asked('rule.email')),
+      password: password === '' && word('screen.missing.password'),
+      code: withCode && foldWidth(code) === '' && word('screen.missing.code'),
+      privacy: !privacy && word('screen.missing.agree'),
+      userAgreement: !userAgreement && word('screen.missing.agree'),
+    }),
+    onDone: ({ token, signKey }) => session.start({ token, signKey }),
+    onRefused: (error) => {
+      if (error.code === identityErrors.codeNeeded.code && !withCode) void askCode()
+    },
+  })
+  const askCode = async () => {
+    const { email, password } = form.values
+    await sendCode.run({ email, purpose: 'staff', password })
+    form.forget()
+    setWithCode(true)
+    requestAnimationFrame(() => form.focus('code'))
+  }
+  const refused = form.refusal ?? sendCode.error?.message ?? null
+  return (
+    <main className="alone">
+      <form {...form.element} className="login" noValidate>
+        <Brand />
+        <h1>{t('login.title')}</h1>
+        <p className="quiet">{t('login.lead')}</p>
+        <TextField
+          {...form.text('email')}
+          label={word('screen.login.email')}
+          type="email"
+          autoComplete="username"
+          size="large"
+        />
+        <TextField
+          {...form.text('password')}
+          label={word('screen.login.password')}
+          type="password"
+          autoComplete="current-password"
+          size="large"
+        />
+        {withCode ? (
+          <>
+            <p role="status">{word('screen.login.staffCode', { email: form.values.email })}</p>
+            <TextField
+              {...form.text('code')}
+              label={t('login.code')}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              size="large"
+            />
+            <Button type="link" onClick={() => void askCode()} loading={sendCode.busy}>
+              {t('login.again')}
+            </Button>
+          </>
+        ) : null}
+        <TickField {...form.tick('privacy')}>
+          <Agreed kind="privacy" />
+        </TickField>
+        <TickField {...form.tick('userAgreement')}>
+          <Agreed kind="userAgreement" />
+        </TickField>
+        <div role="alert">{refused ? <p className="wrong">{refused}</p> : null}</div>
+        <Button type="primary" htmlType="submit" size="large" block loading={form.busy}>
+          {word('screen.login.submit')}
+        </Button>
+      </form>
+    </main>
+  )
+}
+
+const hole = '\u0000'
+function Agreed({ kind }: { kind: Extract<TermsKind, 'privacy' | 'userAgreement'> }) {
+  const word = useText('identity')
+  const language = useLanguage()
+  const sentence = kind === 'privacy' ? word('screen.agree.read', { link: hole }) : word('screen.agree.agree', { link: hole })
+  const [before, after] = sentence.split(hole)
+  return (
+    <>
+      {before}
+      <a href={`${limits.basePath}#/pages/legal/legal?kind=${kind}&variant=${languageNumber(language)}`} target="_blank" rel="noopener">
+        {word(`screen.agree.${kind}`)}
+      </a>
+      {after}
+    </>
+  )
+}

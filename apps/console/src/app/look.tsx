@@ -1,0 +1,94 @@
+import { ToastPlace } from '#ui/toast.tsx'
+import { useLanguage } from '@kikai/i18n/texts-provider'
+import type { Language } from '@kikai/kernel/language'
+import { useQuery } from '@tanstack/react-query'
+import { App, ConfigProvider, theme as antd, type ThemeConfig } from 'antd'
+import { useSyncExternalStore, type ReactNode } from 'react'
+import { theme } from './theme.ts'
+
+/** antd's own few words, such as "no data", in the reader's language. */
+const words = {
+  en: () => import('antd/locale/en_GB'),
+  'zh-Hans': () => import('antd/locale/zh_CN'),
+  ja: () => import('antd/locale/ja_JP'),
+} as const satisfies Record<Language, () => Promise<unknown>>
+
+const light: ThemeConfig['token'] = {
+  colorPrimary: '#467a12',
+  colorLink: '#3f7310',
+  colorLinkHover: '#2f570b',
+  colorSuccess: '#3f7310',
+  colorWarning: '#b54708',
+  colorError: '#c5221b',
+  colorText: '#15202b',
+  colorTextSecondary: '#5b6478',
+  colorTextDescription: '#5b6478',
+  colorTextPlaceholder: '#66728a',
+  colorPrimaryBg: '#eff8e2',
+  colorSuccessBg: '#eff8e2',
+  colorWarningBg: '#fff4e5',
+  colorErrorBg: '#fef3f2',
+  colorBgLayout: '#f3f5f8',
+  colorBorder: '#8590a3',
+  colorBorderSecondary: '#e3e8ee',
+  colorSplit: '#e3e8ee',
+}
+const dark: ThemeConfig['token'] = {
+  colorPrimary: '#a6d95f',
+  colorLink: '#a6d95f',
+  colorLinkHover: '#c3e88d',
+  colorSuccess: '#a6d95f',
+  colorWarning: '#fdb55e',
+  colorError: '#f97066',
+  colorText: '#e9ede4',
+  colorTextSecondary: '#a5ad9b',
+  colorTextDescription: '#a5ad9b',
+  colorTextPlaceholder: '#98a28c',
+  colorBgLayout: '#12160f',
+  colorBgContainer: '#191e15',
+  colorBgElevated: '#21271c',
+  colorBorder: '#7e8873',
+  colorBorderSecondary: '#2a3124',
+  colorSplit: '#2a3124',
+  colorPrimaryBg: '#25331a',
+  colorSuccessBg: '#25331a',
+  colorWarningBg: '#35250f',
+  colorErrorBg: '#3a1a17',
+}
+const button = { colorPrimary: '#8cc63e', colorPrimaryHover: '#7db431', colorPrimaryActive: '#7db431', primaryColor: '#16240a' }
+
+/** The kit's colours, sizes and words; the sizes are those of the phone app's tokens (client stack, the console's part). */
+export function Look({ children }: { children: ReactNode }) {
+  const language = useLanguage()
+  const isDark = useSyncExternalStore(theme.onChange, theme.isDark)
+  const { data: locale } = useQuery({
+    queryKey: ['kit', 'words', language],
+    queryFn: async () => (await words[language]()).default,
+    staleTime: Infinity,
+    placeholderData: (before) => before,
+  })
+  const config: ThemeConfig = {
+    algorithm: isDark ? antd.darkAlgorithm : antd.defaultAlgorithm,
+    token: {
+      ...(isDark ? dark : light),
+      fontFamily: 'inherit',
+      fontSize: 13,
+      controlHeight: 32,
+      borderRadius: 8,
+      motion: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+    },
+    components: {
+      Button: button,
+      Table: { cellPaddingBlock: 9, cellPaddingInline: 8, headerBg: 'transparent', rowHoverBg: 'var(--hover)' },
+      Tabs: { itemColor: 'var(--ink-2)', itemSelectedColor: 'var(--go-ink)', inkBarColor: 'var(--go-ink)' },
+    },
+  }
+  return (
+    <ConfigProvider theme={config} {...(locale ? { locale } : {})} button={{ autoInsertSpace: false }}>
+      <App>
+        <ToastPlace />
+        {children}
+      </App>
+    </ConfigProvider>
+  )
+}

@@ -1,0 +1,55 @@
+import { Brand } from '#ui/brand.tsx'
+import { Link, PageLink } from '#ui/link.tsx'
+import { useText } from '@kikai/client/use-text'
+import { useLocation } from 'react-router'
+import type { CenterOf } from './centers.tsx'
+
+/** The centers that somebody may open, and the pages of the one that is open. On narrower screens the centers are pictures. */
+export function Menu({ centers }: { centers: readonly CenterOf[] }) {
+  const t = useText('console')
+  const { pathname } = useLocation()
+  return (
+    <nav className="menu" aria-label={t('menu.title')}>
+      <a className="skip" href="#main" onClick={skipToMain}>
+        {t('menu.skip')}
+      </a>
+      <div className="menu-brand">
+        <Brand /> <small>{t('menu.console')}</small>
+      </div>
+      <ul>
+        {centers.map(({ center, icon, pages }) => {
+          const isOpen = pathname.startsWith(`/${center}/`)
+          return (
+            <li key={center}>
+              <Link to={pages[0]?.path ?? '/'} className="menu-center" aria-current={isOpen ? 'true' : undefined} title={t(`center.${center}`)}>
+                {icon}
+                <span>{t(`center.${center}`)}</span>
+              </Link>
+              {isOpen ? <Pages of={pages} className="menu-pages" /> : null}
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
+
+/** The pages of one center: under it in the menu, and in the header where the menu is narrow. */
+export function Pages({ of, className }: { of: CenterOf['pages']; className: string }) {
+  const t = useText('console')
+  return (
+    <ul className={className}>
+      {of.map(({ path, name }) => (
+        <li key={path}>
+          <PageLink to={path}>{t(`page.${name}`)}</PageLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The address holds the page after its `#`, so that a plain link to `#main` would leave it. */
+function skipToMain(event: { preventDefault(): void }): void {
+  event.preventDefault()
+  document.getElementById('main')?.focus()
+}

@@ -1,0 +1,27 @@
+import { Notice } from '#ui/notice.tsx'
+import { useText } from '@kikai/client/use-text'
+import type { Profile } from '@kikai/contract/profile/profile.shapes'
+import { Button } from 'antd'
+import { limits } from '@kikai/kernel/limits'
+import { logOut } from './log-out.ts'
+
+/** For a member without any right in the back office: said kindly, with the way to the shop. */
+export function NoRights({ me }: { me: Profile }) {
+  const t = useText('console')
+  return (
+    <main className="alone">
+      <Notice
+        title={t('noRights.title')}
+        note={t('noRights.note', { email: me.email })}
+        action={
+          <>
+            <Button type="primary" href={limits.basePath}>
+              {t('noRights.shop')}
+            </Button>
+            <Button onClick={() => void logOut()}>{t('noRights.other')}</Button>
+          </>
+        }
+      />
+    </main>
+  )
+}

@@ -1,0 +1,15 @@
+import type { LoadTexts } from '@kikai/i18n/text-store'
+import type { Texts } from '@kikai/i18n/same-as'
+
+/** A file for each domain and language, fetched with the first page that speaks of it. */
+const files = import.meta.glob<Texts>(['../../../../packages/i18n/src/{en,zh-Hans,ja}/*.ts', '!**/index.ts'], {
+  import: 'default',
+})
+
+/** `consoleMembers` stands in `console-members.ts`. */
+const fileName = (domain: string): string => domain.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+export const loadTexts: LoadTexts = (language, domain) => {
+  const load = files[`../../../../packages/i18n/src/${language}/${fileName(domain)}.ts`]
+  return load ? load() : Promise.reject(new Error(`There are no texts of ${domain} in ${language}`))
+}

@@ -1,0 +1,78 @@
+import { TextAreaField } from '#ui/field.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { useCallForm } from '@kikai/client/use-call-form'
+import { useText } from '@kikai/client/use-text'
+import { managedPaymentsCalls } from '@kikai/contract/payments/payments.calls'
+import { type Received, type Remittance, rejectionReasons } from '@kikai/contract/payments/payments.shapes'
+import { Modal, Radio } from 'antd'
+
+type Reason = (typeof rejectionReasons)[number]
+const nothing: { reason: Reason | null; note: string } = { reason: null, note: '' }
+
+type RejectionProps = {
+  remittance: Remittance
+  /** What was typed of the bank's statement: kept with the refusal where it is whole. */
+  received: Partial<Received>
+  open: boolean
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Sends a slip back with a reason that the payer reads. */
+export function Rejection({ remittance, received, open, onClose, onDone }: RejectionProps) {
+  const t = useText('managed')
+  const word = useText('payments')
+  const console = useText('console')
+  const { amount, receivedOn, payerName } = received
+  const form = useCallForm(managedPaymentsCalls.reviewRemittance, {
+    start: nothing,
+    input: ({ reason, note }) => ({
+      remittanceId: remittance.id,
+      slipId: remittance.slips.at(-1)?.id,
+      decision: 'reject',
+      reason,
+      note,
+      ...(amount && receivedOn && payerName ? { receivedAmount: amount, receivedOn, receivedPayer: payerName } : {}),
+    }),
+    rules: ({ reason }) => ({ reason: reason === null && t('remittance.whyNeeded') }),
+    refresh: ['orders', 'ledger'],
+    onDone: () => {
+      showToast(t('remittance.done.reject'), { done: true })
+      onClose()
+      onDone()
+    },
+  })
+  const leave = () => {
+    onClose()
+    form.forget()
+  }
+  const wrong = form.wrong('reason')
+  return (
+    <Modal
+      open={open}
+      title={t('remittance.rejectTitle')}
+      okText={t('remittance.rejectNow')}
+      okButtonProps={{ danger: true }}
+      cancelText={console('form.cancel')}
+      confirmLoading={form.busy}
+      onOk={() => void form.submit()}
+      onCancel={leave}
+    >
+      <form {...form.element} className="form" noValidate>
+        <fieldset className="choices" data-wrong={wrong ? true : undefined}>
+          <legend>{t('remittance.why')}</legend>
+          <p className="quiet">{t('remittance.whyNote')}</p>
+          <Radio.Group
+            vertical
+            value={form.values.reason}
+            onChange={(event) => form.set({ reason: rejectionReasons.find((one) => one === event.target.value) ?? null })}
+            options={rejectionReasons.map((value) => ({ value, label: word(`reason.${value}`) }))}
+          />
+          {wrong ? <p className="wrong">{wrong}</p> : null}
+        </fieldset>
+        <TextAreaField {...form.text('note')} label={t('remittance.note')} hint={t('remittance.noteHint')} />
+        <div role="alert">{form.refusal ? <p className="wrong">{form.refusal}</p> : null}</div>
+      </form>
+    </Modal>
+  )
+}

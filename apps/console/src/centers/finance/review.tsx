@@ -1,0 +1,132 @@
+import { useMay } from '#features/me/use-me.ts'
+import { TextAreaField, TextField } from '#ui/field.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { useWritten } from '#ui/written.ts'
+import { useCallForm } from '@kikai/client/use-call-form'
+import { useText } from '@kikai/client/use-text'
+import { managedPaymentsCalls } from '@kikai/contract/payments/payments.calls'
+import { paymentErrors } from '@kikai/contract/payments/payments.errors'
+import type { Remittance } from '@kikai/contract/payments/payments.shapes'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { amountOf } from '@kikai/kernel/amount-text'
+import { priceCurrencies } from '@kikai/kernel/money'
+import { Button, Modal } from 'antd'
+import { useState } from 'react'
+import { Compared } from './compared.tsx'
+import { Rejection } from './rejection.tsx'
+import { SlipPicture } from './slip-picture.tsx'
+
+/** The proof, what stands on the bank's statement beside it, and the decision: money and refusal always ask once more. */
+export function Review({ remittance, onNext }: { remittance: Remittance; onNext: () => void }) {
+  const t = useText('managed')
+  const word = useText('console')
+  const { money } = useWritten()
+  const may = useMay()
+  const [asks, setAsks] = useState<'approve' | 'reject' | null>(null)
+  const slip = remittance.slips.at(-1)
+  const currency = priceCurrencies.find((one) => one === remittance.amount.currency) ?? 'JPY'
+  const form = useCallForm(managedPaymentsCalls.reviewRemittance, {
+    // Nothing is filled in ahead: what is due, or what the payer says, would only be agreed with.
+    start: { receivedAmount: '', receivedOn: '', receivedPayer: '', note: '' },
+    input: ({ receivedAmount, receivedOn, receivedPayer, note }) => ({
+      remittanceId: remittance.id,
+      slipId: slip?.id,
+      decision: 'approve',
+      receivedAmount: amountOf(receivedAmount, currency),
+      receivedOn,
+      receivedPayer,
+      note,
+    }),
+    missing: {
+      receivedAmount: t('remittance.statement.amountMissing'),
+      receivedOn: t('remittance.statement.dateMissing'),
+      receivedPayer: t('remittance.statement.payerMissing'),
+    },
+    fieldOfCode: { [paymentErrors.receivedDiffers.code]: 'receivedAmount' },
+    refresh: ['orders', 'ledger'],
+    onDone: () => {
+      showToast(t('remittance.done.approve'), { done: true })
+      onNext()
+    },
+  })
+  const can = (name: string) => {
+    const action = remittance.allowedActions.find((one) => one.action === name)
+    return action && action.reason?.code !== requestErrors.wrongState.code ? action : null
+  }
+  const decides = may('remittance.review') && (can('approve') !== null || can('reject') !== null)
+  const { receivedAmount, receivedOn, receivedPayer } = form.values
+  const arrived = amountOf(receivedAmount, currency)
+  const typed = {
+    ...(arrived ? { amount: arrived } : {}),
+    ...(receivedOn ? { receivedOn } : {}),
+    ...(receivedPayer.trim() ? { payerName: receivedPayer } : {}),
+  }
+  const approve = async () => {
+    await form.submit()
+    // What was refused stands at the fields behind the question.
+    setAsks(null)
+  }
+  return (
+    <>
+      <SlipPicture slip={slip} />
+      <section className="card review-facts" aria-label={t('remittance.compare')}>
+        <div className="card-body">
+          <Compared remittance={remittance} received={decides ? typed : (slip?.received ?? {})} />
+          {decides ? (
+            <form {...form.element} className="form" noValidate id="statement">
+              <h3>{t('remittance.statement.title')}</h3>
+              <p className="quiet">{t('remittance.statement.how')}</p>
+              <TextField
+                {...form.text('receivedAmount')}
+                label={`${t('remittance.statement.amount')} (${currency})`}
+                inputMode="decimal"
+                autoComplete="off"
+              />
+              <TextField {...form.text('receivedOn')} label={t('remittance.statement.date')} type="date" />
+              <TextField {...form.text('receivedPayer')} label={t('remittance.statement.payer')} autoComplete="off" />
+              <TextAreaField {...form.text('note')} label={t('remittance.note')} hint={t('remittance.noteHint')} />
+              <div role="alert">{form.refusal ? <p className="wrong">{form.refusal}</p> : null}</div>
+            </form>
+          ) : null}
+        </div>
+        {decides ? (
+          <div className="panel-foot">
+            <Button
+              type="primary"
+              size="large"
+              onClick={() => {
+                if (form.check('receivedAmount', 'receivedOn', 'receivedPayer')) setAsks('approve')
+              }}
+            >
+              {t('remittance.approve')}
+            </Button>
+            <Button danger size="large" onClick={() => setAsks('reject')} className="at-end">
+              {t('remittance.reject')}
+            </Button>
+          </div>
+        ) : null}
+      </section>
+      <Modal
+        open={asks === 'approve'}
+        title={t('remittance.approveTitle')}
+        okText={t('remittance.approveNow')}
+        cancelText={word('form.cancel')}
+        confirmLoading={form.busy}
+        onOk={() => void approve()}
+        onCancel={() => setAsks(null)}
+      >
+        <p>
+          <b>{arrived ? money(arrived) : ''}</b> · {receivedOn} · {receivedPayer}
+        </p>
+        <p>{t(`remittance.consequence.${remittance.subject.kind}`)}</p>
+      </Modal>
+      <Rejection
+        remittance={remittance}
+        received={typed}
+        open={asks === 'reject'}
+        onClose={() => setAsks(null)}
+        onDone={onNext}
+      />
+    </>
+  )
+}

@@ -1,0 +1,151 @@
+import { Facts } from '#ui/facts.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { SidePanel, WaitingPanel } from '#ui/side-panel.tsx'
+import { useWritten } from '#ui/written.ts'
+import { useCall } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import { managedOrdersCalls } from '@kikai/contract/orders/orders.calls'
+import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
+import { sentenceOf } from '@kikai/i18n/say'
+import { useLanguage, useTexts } from '@kikai/i18n/texts-provider'
+import { formatPhone } from '@kikai/i18n/format/phone'
+import { isId } from '@kikai/kernel/ids'
+import type { ReactNode } from 'react'
+import { OrderTag } from './order-tag.tsx'
+
+/** One order beside the list: stage, parties, facets, goods, sums, address, history. */
+export function OrderPanel({ row, controls }: { row: string; controls: ReactNode }) {
+  const t = useText('console')
+  const order = useCall(managedOrdersCalls.readManagedOrder, isId<'order'>(row) ? { orderId: row } : null, { freshMs: 0 })
+  if (order.data) return <Shown order={order.data} controls={controls} />
+  if (order.waiting) return <WaitingPanel label={t('waiting')} controls={controls} />
+  return (
+    <SidePanel title={t('failed.title')} label={t('failed.title')} controls={controls}>
+      <Notice title={t('failed.title')} note={order.error?.message} />
+    </SidePanel>
+  )
+}
+
+function Shown({ order, controls }: { order: OrderDetail; controls: ReactNode }) {
+  const t = useText('console')
+  const managed = useText('managed')
+  const word = useText('orders')
+  const tax = useText('goods')
+  const { money, moment } = useWritten()
+  const { address, buyer, sums } = order
+  const phone = address.mobile.startsWith('+') ? address.mobile : `${address.dialCode} ${address.mobile}`
+  return (
+    <SidePanel
+      title={
+        <>
+          {order.number} <OrderTag order={order} />
+        </>
+      }
+      label={order.number}
+      note={`${order.seller.name} → ${address.company || buyer.name} · ${money(sums.total)}`}
+      controls={controls}
+    >
+      <Facts
+        look="boxes"
+        of={[
+          { label: managed('sales.facet.pay'), value: word(`state.pay.${order.pay}`) },
+          { label: managed('sales.facet.freight'), value: word(`state.freight.${order.freight}`) },
+          { label: managed('sales.facet.ship'), value: word(`state.ship.${order.ship}`) },
+          { label: managed('sales.facet.refund'), value: word(`state.refund.${order.refund}`) },
+          { label: managed('sales.facet.review'), value: word(`state.review.${order.review}`) },
+        ]}
+      />
+      <section>
+        <h3>{managed(`sales.stage.${order.tab}`)}</h3>
+        <p className="quiet">{managed('sales.placed', { time: moment(order.placedAt) })}</p>
+      </section>
+      <section>
+        <h3>{managed('sales.goods')}</h3>
+        <ul className="lines">
+          {order.lines.map((line) => (
+            <li key={line.goodsId}>
+              <span>
+                {line.title}
+                <small>
+                  {[line.managementNumber, line.year, `${money(line.unitPrice)} × ${line.quantity}`, tax(`tax.${line.taxMode}`)]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </small>
+              </span>
+              <b className="figures">{money(line.lineTotal)}</b>
+            </li>
+          ))}
+        </ul>
+        <Facts
+          of={[
+            { label: managed('sales.sum.goods'), value: money(sums.goods) },
+            { label: managed('sales.sum.tax', { rate: sums.taxRate }), value: money(sums.tax) },
+            { label: managed('sales.sum.freight'), value: sums.freight ? money(sums.freight) : managed('sales.sum.freightLater') },
+            { label: managed('sales.sum.total'), value: <b>{money(sums.total)}</b> },
+          ]}
+        />
+      </section>
+      <section>
+        <h3>{managed('sales.buyer')}</h3>
+        <p>
+          {address.name} {address.company}
+        </p>
+        {address.lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        <p>
+          <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{formatPhone(phone)}</a>
+        </p>
+        {buyer.name && buyer.name !== address.name ? (
+          <p className="quiet">{managed('sales.orderedBy', { name: buyer.name })}</p>
+        ) : null}
+      </section>
+      {order.shipments.length > 0 ? <Shipments order={order} /> : null}
+      <section>
+        <h3>{t('orders.history')}</h3>
+        <History order={order} />
+      </section>
+    </SidePanel>
+  )
+}
+
+function Shipments({ order }: { order: OrderDetail }) {
+  const managed = useText('managed')
+  const word = useText('shipping')
+  const { moment } = useWritten()
+  return (
+    <section>
+      <h3>{managed('sales.shipments')}</h3>
+      <ul className="lines">
+        {order.shipments.map((shipment) => (
+          <li key={shipment.trackingNumber}>
+            <span>
+              {shipment.carrierName || word(`carrier.${shipment.carrier}`)} {shipment.trackingNumber}
+              <small>{managed('sales.shippedAt', { time: moment(shipment.shippedAt) })}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What has happened, in words where there are any. */
+function History({ order }: { order: OrderDetail }) {
+  const texts = useTexts('orders')
+  const language = useLanguage()
+  const { moment } = useWritten()
+  const said = (key: string, plain: string) => sentenceOf(texts, key, language) ?? plain
+  return (
+    <ol className="timeline">
+      {order.timeline.toReversed().map(({ facet, event, actor, at }) => (
+        <li key={`${facet} ${event} ${at}`}>
+          {said(`step.${facet}.${event}`, event)}
+          <small>
+            {moment(at)} · {said(`actor.${actor}`, actor)}
+          </small>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Column } from '#features/crud/column.ts'
+import { CrudTable } from '#features/crud/crud-table.tsx'
+import { oneOf, resource } from '#features/crud/resource.ts'
+import { useWritten } from '#ui/written.ts'
+import { useText } from '@kikai/client/use-text'
+import { managedOrdersCalls } from '@kikai/contract/orders/orders.calls'
+import type { OrderCard } from '@kikai/contract/orders/orders.shapes'
+import { orderTabs } from '@kikai/contract/orders/orders.states'
+import { Due } from './due.tsx'
+import { OrderPanel } from './order-panel.tsx'
+import { OrderTag } from './order-tag.tsx'
+
+const orders = resource({
+  name: 'orders',
+  call: managedOrdersCalls.listManagedOrders,
+  rowKey: ({ id }) => id,
+  input: ({ tab, words = '' }) => ({ tab: oneOf(orderTabs, tab), words }),
+})
+
+/** The orders of the companies that one acts for; the platform's staff see all. */
+export default function Orders() {
+  const t = useText('console')
+  const word = useText('orders')
+  const managed = useText('managed')
+  const { money, moment } = useWritten()
+  const columns: Column<OrderCard>[] = [
+    { key: 'number', title: t('orders.number'), show: ({ number }) => number, text: ({ number }) => number, opens: true },
+    {
+      key: 'due',
+      title: t('orders.due'),
+      show: ({ deadlineAt }) => <Due at={deadlineAt} />,
+      text: ({ deadlineAt }) => (deadlineAt ? moment(deadlineAt) : ''),
+    },
+    {
+      key: 'stage',
+      title: t('orders.stage'),
+      show: (order) => <OrderTag order={order} />,
+      text: ({ tab }) => word(`tab.${tab}`),
+    },
+    { key: 'goods', title: t('orders.goods'), show: (order) => goodsOf(order), text: (order) => goodsOf(order) },
+    { key: 'seller', title: t('orders.seller'), show: ({ seller }) => seller.name, text: ({ seller }) => seller.name },
+    {
+      key: 'total',
+      title: t('orders.total'),
+      align: 'end',
+      show: ({ sums }) => money(sums.total),
+      text: ({ sums }) => money(sums.total),
+    },
+    {
+      key: 'placed',
+      title: t('orders.placed'),
+      show: ({ placedAt }) => moment(placedAt),
+      text: ({ placedAt }) => moment(placedAt),
+      extra: true,
+    },
+  ]
+  const goodsOf = ({ lines }: OrderCard): string => {
+    const [first, ...more] = lines
+    return [first?.title, more.length > 0 ? t('orders.more', { count: more.length }) : ''].filter(Boolean).join(' ')
+  }
+  return (
+    <CrudTable
+      of={orders}
+      title={t('page.orders')}
+      columns={columns}
+      tabs={{
+        name: 'tab',
+        options: (answer) => [
+          { value: '', label: t('orders.all') },
+          ...orderTabs.map((value) => ({ value, label: word(`tab.${value}`), count: answer?.counts[value] ?? 0 })),
+        ],
+      }}
+      search={managed('sales.search')}
+      empty={t('orders.empty')}
+      panel={(row, controls) => <OrderPanel row={row} controls={controls} />}
+    />
+  )
+}

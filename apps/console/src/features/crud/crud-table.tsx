@@ -1,0 +1,169 @@
+import { Link } from '#ui/link.tsx'
+import { useCall } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import type { OutputOf, SentOf } from '@kikai/contract/call'
+import { limits } from '@kikai/kernel/limits'
+import { Alert, Button, Empty, Skeleton, Table, type TableProps } from 'antd'
+import { type ReactNode, useMemo, useRef } from 'react'
+import type { Column, ListFilter } from './column.ts'
+import { ListBar } from './list-bar.tsx'
+import { ListTabs, type ListTab } from './list-tabs.tsx'
+import { Pager } from './pager.tsx'
+import { PanelControls } from './panel-controls.tsx'
+import type { ListCall, Resource, RowOf } from './resource.ts'
+import { useKeptView } from './use-kept-view.ts'
+import { useListAddress } from './use-list-address.ts'
+import { useRowKeys } from './use-row-keys.ts'
+
+type CrudTableProps<C extends ListCall> = {
+  of: Resource<C>
+  title: string
+  columns: readonly Column<RowOf<C>>[]
+  /** Saved views of the list, with their counts from the answer. */
+  tabs?: { name: string; options: (answer: OutputOf<C> | undefined) => readonly ListTab[] }
+  /** The label of the field that searches by words. */
+  search?: string
+  filters?: readonly ListFilter[]
+  /** What the list says when there is nothing in it. */
+  empty: string
+  /** One row beside the list; it gets the buttons that close it and go on. */
+  panel?: (row: string, controls: ReactNode) => ReactNode
+  /** Whether this person may take the list away as a sheet. */
+  mayExport?: boolean
+  /** Buttons for the whole list. */
+  actions?: ReactNode
+}
+
+/** A list that the server pages, with its filters, order and open row in the address. */
+export function CrudTable<C extends ListCall>(props: CrudTableProps<C>) {
+  const { of, title, tabs, search, filters = [], panel, mayExport = false, actions } = props
+  const t = useText('console')
+  const place = useRef<HTMLDivElement>(null)
+  const address = useListAddress()
+  const view = useKeptView(of.name, props.columns)
+  const paging = address.after ? { current_page: 1, after: address.after } : { current_page: Math.min(address.page, limits.pageNumberMax) }
+  // The filters and the paging together are the call's input; Omit of a generic cannot be undone by the compiler.
+  const input = { ...of.input(address.filters), ...paging } as SentOf<C>
+  const list = useCall<C>(of.call, input, { keepOld: true })
+  const rows: readonly RowOf<C>[] = list.data?.data ?? []
+  const keys = rows.map(of.rowKey)
+  useRowKeys({ table: place, keys, open: panel ? address.row : null, onOpen: address.open })
+  const columns = useMemo(() => view.shown.map((column) => columnOf(column, address.filters.sort)), [view.shown, address.filters.sort])
+
+  return (
+    <div className={panel && address.row ? 'list list-with-panel' : 'list'} ref={place}>
+      <div className="list-head">
+        <h1>{title}</h1>
+        {list.data ? <span className="quiet">{countOf(list.data)}</span> : null}
+        <div className="list-actions">{actions}</div>
+      </div>
+      <section className="card" aria-label={title} aria-busy={list.refreshing || undefined}>
+        {tabs ? (
+          <ListTabs name={tabs.name} of={tabs.options(list.data)} now={address.filters[tabs.name] ?? ''} onPick={address.filter} />
+        ) : null}
+        <ListBar
+          of={of}
+          title={title}
+          address={address}
+          view={view}
+          search={search}
+          filters={filters}
+          mayExport={mayExport && rows.length > 0}
+        />
+        {list.error ? (
+          <Alert
+            type="error"
+            showIcon
+            title={t(list.data ? 'list.failedOld' : 'list.failed')}
+            description={list.error.message}
+            action={<Button onClick={list.reload}>{t('failed.retry')}</Button>}
+          />
+        ) : null}
+        {list.waiting ? (
+          <div className="waiting" role="status" aria-label={t('waiting')}>
+            <Skeleton active title={false} paragraph={{ rows: 8 }} />
+          </div>
+        ) : list.data ? (
+          <Rows<RowOf<C>>
+            columns={columns}
+            rows={rows}
+            rowKey={of.rowKey}
+            isDense={view.isDense}
+            isOld={list.isOld}
+            open={address.row}
+            hrefOf={panel ? address.hrefOf : null}
+            onOpen={panel ? address.open : null}
+            onSort={(sort) => address.filter({ sort })}
+            empty={Object.keys(address.filters).some((name) => name !== 'sort') ? t('list.nothingFound') : props.empty}
+          />
+        ) : null}
+        <Pager address={address} answer={list.data} />
+      </section>
+      {panel && address.row
+        ? panel(
+            address.row,
+            <PanelControls keys={keys} open={address.row} onOpen={address.open} />,
+          )
+        : null}
+    </div>
+  )
+}
+
+const countOf = ({ total, more }: { total: number; more?: boolean | undefined }): string =>
+  `${total.toLocaleString('en')}${more ? '+' : ''}`
+
+type Sorted<Row> = Column<Row> & { order: 'ascend' | 'descend' | null }
+const columnOf = <Row,>(column: Column<Row>, sort: string | undefined): Sorted<Row> => {
+  const { ascend, descend } = column.sort ?? {}
+  return { ...column, order: sort && sort === ascend ? 'ascend' : sort && sort === descend ? 'descend' : null }
+}
+
+type RowsProps<Row extends object> = {
+  columns: readonly Sorted<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  isDense: boolean
+  isOld: boolean
+  open: string | null
+  hrefOf: ((row: string) => string) | null
+  onOpen: ((row: string) => void) | null
+  onSort: (sort: string) => void
+  empty: string
+}
+
+function Rows<Row extends object>({ columns, rows, rowKey, open, hrefOf, onOpen, onSort, ...look }: RowsProps<Row>) {
+  const asked: TableProps<Row>['columns'] = columns.map((column) => ({
+    key: column.key,
+    title: column.title,
+    ...(column.align ? { align: column.align } : {}),
+    ...(column.width ? { width: column.width } : {}),
+    ...(column.sort ? { sorter: true, sortOrder: column.order, showSorterTooltip: false } : {}),
+    render: (_, row) =>
+      column.opens && hrefOf ? <Link to={hrefOf(rowKey(row))}>{column.show(row)}</Link> : column.show(row),
+  }))
+  return (
+    <Table<Row>
+      columns={asked}
+      dataSource={[...rows]}
+      rowKey={rowKey}
+      pagination={false}
+      size={look.isDense ? 'small' : 'middle'}
+      className={look.isOld ? 'is-old' : ''}
+      locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={look.empty} /> }}
+      onRow={(row) => ({
+        'aria-current': rowKey(row) === open ? ('true' as const) : undefined,
+        className: onOpen ? 'opens' : '',
+        // The row's link does the same for the keyboard.
+        onClick: (event) => {
+          if (event.target instanceof HTMLElement && event.target.closest('a, button, input')) return
+          onOpen?.(rowKey(row))
+        },
+      })}
+      onChange={(_pages, _filters, sorter) => {
+        const [one] = Array.isArray(sorter) ? sorter : [sorter]
+        const column = columns.find(({ key }) => key === one?.columnKey)
+        onSort((one?.order ? column?.sort?.[one.order] : undefined) ?? '')
+      }}
+    />
+  )
+}

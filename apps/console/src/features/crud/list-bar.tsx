@@ -1,0 +1,117 @@
+import { showToast } from '#ui/toast.tsx'
+import { useClient } from '@kikai/client/provider.tsx'
+import { useText } from '@kikai/client/use-text'
+import { Button, Checkbox, Input, Popover, Select } from 'antd'
+import { Columns3, Download, Rows3, Search } from 'lucide-react'
+import { useState } from 'react'
+import type { ListFilter } from './column.ts'
+import { exportList, exportRowsMax, saveText } from './export-list.ts'
+import type { ListCall, Resource, RowOf } from './resource.ts'
+import type { KeptView } from './use-kept-view.ts'
+import type { ListAddress } from './use-list-address.ts'
+
+type ListBarProps<C extends ListCall> = {
+  of: Resource<C>
+  title: string
+  address: ListAddress
+  view: KeptView<RowOf<C>>
+  search: string | undefined
+  filters: readonly ListFilter[]
+  mayExport: boolean
+}
+
+/** What is asked of the list, and how it is shown. */
+export function ListBar<C extends ListCall>({ of, title, address, view, search, filters, mayExport }: ListBarProps<C>) {
+  const t = useText('console')
+  return (
+    <div className="list-bar">
+      {search ? <SearchField key={address.filters.words ?? ''} label={search} address={address} /> : null}
+      {filters.map(({ name, label, options }) => (
+        <Select
+          key={name}
+          aria-label={label}
+          value={address.filters[name] ?? ''}
+          options={[{ value: '', label: t('list.any', { what: label }) }, ...options]}
+          onChange={(value) => address.filter({ [name]: value })}
+          popupMatchSelectWidth={false}
+        />
+      ))}
+      <span className="list-bar-end">
+        {mayExport ? <ExportButton of={of} title={title} address={address} view={view} /> : null}
+        <Popover
+          trigger="click"
+          placement="bottomRight"
+          content={
+            <Checkbox.Group
+              className="list-columns"
+              value={view.shown.map(({ key }) => key)}
+              options={view.all.map(({ key, title: label, opens }) => ({ value: key, label, disabled: opens === true }))}
+              onChange={view.choose}
+            />
+          }
+        >
+          <Button type="text" icon={<Columns3 aria-hidden />} aria-label={t('list.columns')} />
+        </Popover>
+        <Button
+          type="text"
+          icon={<Rows3 aria-hidden />}
+          aria-label={t('list.dense')}
+          aria-pressed={view.isDense}
+          onClick={() => view.setDense(!view.isDense)}
+        />
+      </span>
+    </div>
+  )
+}
+
+function SearchField({ label, address }: { label: string; address: ListAddress }) {
+  const [words, setWords] = useState(address.filters.words ?? '')
+  return (
+    <form
+      role="search"
+      className="list-search"
+      onSubmit={(event) => {
+        event.preventDefault()
+        address.filter({ words: words.trim() })
+      }}
+    >
+      <Input
+        type="search"
+        prefix={<Search aria-hidden />}
+        aria-label={label}
+        placeholder={label}
+        value={words}
+        onChange={(event) => {
+          setWords(event.target.value)
+          if (event.target.value === '') address.filter({ words: '' })
+        }}
+        allowClear
+      />
+    </form>
+  )
+}
+
+type ExportProps<C extends ListCall> = Pick<ListBarProps<C>, 'of' | 'title' | 'address' | 'view'>
+
+function ExportButton<C extends ListCall>({ of, title, address, view }: ExportProps<C>) {
+  const t = useText('console')
+  const client = useClient()
+  const [isBusy, setIsBusy] = useState(false)
+  const take = async () => {
+    setIsBusy(true)
+    try {
+      const { csv, rows } = await exportList({ client, of, filters: address.filters, columns: view.shown })
+      saveText({ fileName: `${title}.csv`, text: csv })
+      showToast(t(rows >= exportRowsMax ? 'list.exportedCut' : 'list.exported', { count: rows }), { done: true })
+    } catch {
+      // The client has said what went wrong.
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Button icon={<Download aria-hidden />} loading={isBusy} onClick={() => void take()}>
+      {t('list.export')}
+    </Button>
+  )
+}

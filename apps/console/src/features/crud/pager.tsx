@@ -1,0 +1,33 @@
+import { useText } from '@kikai/client/use-text'
+import { limits } from '@kikai/kernel/limits'
+import { Button } from 'antd'
+import { useNavigate } from 'react-router'
+import type { ListAddress } from './use-list-address.ts'
+
+type Answer = { data: readonly object[]; total: number; more?: boolean | undefined; next?: string | null | undefined }
+
+/** On and back: by places where the list gives them, because pages of a long list shift under the reader. */
+export function Pager({ address, answer }: { address: ListAddress; answer: Answer | undefined }) {
+  const t = useText('console')
+  const navigate = useNavigate()
+  const { page, after, turn } = address
+  if (!answer) return null
+  const seen = page * limits.pageSizeDefault
+  const hasNext = answer.next ? true : after === null && answer.data.length > 0 && page < limits.pageNumberMax && (seen < answer.total || answer.more === true)
+  if (page === 1 && !hasNext) return null
+  return (
+    <nav className="pager" aria-label={t('list.pages')}>
+      <Button
+        disabled={page === 1}
+        // The place before is known to the history alone.
+        onClick={() => (after === null ? turn({ page: page - 1, after: null }) : void navigate(-1))}
+      >
+        {t('list.back')}
+      </Button>
+      <span>{t('list.page', { page })}</span>
+      <Button disabled={!hasNext} onClick={() => turn({ page: page + 1, after: answer.next ?? null })}>
+        {t('list.on')}
+      </Button>
+    </nav>
+  )
+}

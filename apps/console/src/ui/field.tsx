@@ -1,0 +1,97 @@
+import { Input } from 'antd'
+import { type ChangeEvent, type ReactNode, useId } from 'react'
+
+type Bound = {
+  name: string
+  value: string
+  onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void
+  error: string | undefined
+}
+type TextFieldProps = Bound & {
+  label: string
+  hint?: string | undefined
+  type?: 'text' | 'email' | 'password' | 'date' | 'tel'
+  autoComplete?: string
+  inputMode?: 'numeric' | 'decimal'
+  size?: 'large'
+  disabled?: boolean
+  placeholder?: string
+}
+
+/** A label, a field of one line, and under it what is wrong with what was typed. */
+export function TextField({ label, hint, error, type = 'text', ...field }: TextFieldProps) {
+  const { id, note, told } = useNote({ error, hint })
+  const Kind = type === 'password' ? Input.Password : Input
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <Kind {...field} {...told} {...(type === 'password' ? {} : { type })} id={id} />
+      {note}
+    </div>
+  )
+}
+
+/** The same for longer texts. */
+export function TextAreaField({ label, hint, error, ...field }: Bound & { label: string; hint?: string; maxLength?: number }) {
+  const { id, note, told } = useNote({ error, hint })
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <Input.TextArea {...field} {...told} id={id} autoSize={{ minRows: 2, maxRows: 6 }} />
+      {note}
+    </div>
+  )
+}
+
+/** The sentence under a field, and what ties it to the field. */
+export function useNote({ error, hint }: { error?: string | undefined; hint?: string | undefined }) {
+  const id = useId()
+  const noteId = `${id}-note`
+  return {
+    id,
+    note:
+      error || hint ? (
+        <p id={noteId} className={error ? 'wrong' : 'quiet'}>
+          {error ?? hint}
+        </p>
+      ) : null,
+    told: {
+      'aria-invalid': error ? (true as const) : undefined,
+      'aria-describedby': error || hint ? noteId : undefined,
+      ...(error ? { status: 'error' as const } : {}),
+    },
+  }
+}
+
+type TickFieldProps = {
+  name: string
+  checked: boolean
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void
+  error?: string | undefined
+  children: ReactNode
+}
+
+/** A box to tick, with its sentence. */
+export function TickField({ name, checked, onChange, error, children }: TickFieldProps) {
+  const noteId = useId()
+  return (
+    <div className="tick">
+      <label>
+        <input
+          type="checkbox"
+          name={name}
+          checked={checked}
+          onChange={onChange}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? noteId : undefined}
+        />
+        <span>{children}</span>
+      </label>
+      {error ? (
+        <p id={noteId} className="wrong">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+const key = 'console-keys'
+
+/** Single letters act outside of fields only, and can be switched off for who dictates or whose hands shake. */
+export const areKeysOn = (): boolean => localStorage.getItem(key) !== 'off'
+export const switchKeys = (on: boolean): void => localStorage.setItem(key, on ? 'on' : 'off')
+
+export const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable], [role="combobox"], [role="dialog"]') !== null

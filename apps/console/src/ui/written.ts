@@ -1,0 +1,26 @@
+import { formatDate, formatDeadline, formatMoment, formatRemaining } from '@kikai/i18n/format/moment'
+import { formatMoney } from '@kikai/i18n/format/money'
+import { useLanguage } from '@kikai/i18n/texts-provider'
+import { type Instant, instantOf } from '@kikai/kernel/instant'
+import type { Money } from '@kikai/kernel/money'
+import { useMemo } from 'react'
+
+/** Moments are shown where the reader is. */
+const readersZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** Money and moments as the reader's language writes them. */
+export function useWritten() {
+  const language = useLanguage()
+  return useMemo(
+    () => ({
+      money: (money: Money | null) => formatMoney(money, language, { precise: true }),
+      date: (at: Instant) => formatDate(at, language, readersZone),
+      moment: (at: Instant) => formatMoment(at, language, readersZone),
+      deadline: (at: Instant) => formatDeadline(at, language, readersZone, { showZone: true }),
+      left: (until: Instant) => formatRemaining(until, instantOf(new Date()), language),
+      leftMs: (until: Instant) => Date.parse(until) - Date.now(),
+      country: (code: string) => new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code,
+    }),
+    [language],
+  )
+}

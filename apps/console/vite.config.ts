@@ -1,0 +1,26 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { precompress } from '../../scripts/precompress.ts'
+
+const server = 'http://127.0.0.1:8080'
+const ground = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//
+
+/** The management console, served under /console/. Each page is a file of its own, and so are the kit's parts that few pages show. */
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/console/',
+  plugins: [react(), precompress()],
+  build: {
+    emptyOutDir: true,
+    // chunks.test.ts reads from it what a first visit loads.
+    manifest: true,
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'ground', test: ground, priority: 2 }] } } },
+  },
+  server: {
+    host: '127.0.0.1',
+    proxy: Object.fromEntries(['/api', '/back', '/media', '/files'].map((path) => [path, { target: server }])),
+  },
+})
