@@ -125,7 +125,13 @@ describe('the outbox', () => {
     const look = async (outbox: 'local' | 'open') => {
       const config = { ...app.config, host: '0.0.0.0', outbox }
       const ready = () => Promise.resolve(true)
-      const reached = await buildServer({ app: { ...app, config }, authenticate, h5Folder: folder, consoleFolder: folder, ready })
+      const reached = await buildServer({
+        app: { ...app, config },
+        authenticate,
+        h5Folder: folder,
+        consoleFolder: folder,
+        ready,
+      })
       const { statusCode } = await reached.inject({
         method: 'GET',
         url: `/outbox?key=${outboxKey(config.secrets)}`,

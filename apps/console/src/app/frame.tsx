@@ -24,7 +24,11 @@ export function Frame() {
   if (!me.error) return <Waiting label={t('waiting')} />
   return (
     <main className="alone">
-      <Notice title={t('failed.title')} note={me.error.message} action={<Button onClick={me.reload}>{t('failed.retry')}</Button>} />
+      <Notice
+        title={t('failed.title')}
+        note={me.error.message}
+        action={<Button onClick={me.reload}>{t('failed.retry')}</Button>}
+      />
     </main>
   )
 }

@@ -19,6 +19,9 @@ const KeyList = lazy(() => import('./key-list.tsx'))
 
 const languageNames: Readonly<Record<Language, string>> = { 'zh-Hans': '简体中文', en: 'English', ja: '日本語' }
 
+/** As they stand on the keyboard. */
+const paletteKeys = 'Ctrl K'
+
 /** Where one is, the way to everything by name, and who one is. */
 export function Header({ me, centers }: { me: Profile; centers: readonly CenterOf[] }) {
   const t = useText('console')
@@ -35,8 +38,13 @@ export function Header({ me, centers }: { me: Profile; centers: readonly CenterO
           <Pages of={here.pages} className="header-pages" />
         </p>
       ) : null}
-      <Button className="header-palette" icon={<Search aria-hidden />} onClick={() => setOpen('palette')} aria-keyshortcuts="Control+K">
-        {t('palette.open')} <kbd>Ctrl K</kbd>
+      <Button
+        className="header-palette"
+        icon={<Search aria-hidden />}
+        onClick={() => setOpen('palette')}
+        aria-keyshortcuts="Control+K"
+      >
+        {t('palette.open')} <kbd>{paletteKeys}</kbd>
       </Button>
       <LanguageChoice />
       <ThemeButton />
@@ -58,10 +66,18 @@ function LanguageChoice() {
       menu={{
         selectable: true,
         selectedKeys: [now],
-        items: languages.map((key) => ({ key, label: <span lang={key}>{languageNames[key]}</span>, onClick: () => void switchLanguage(key) })),
+        items: languages.map((key) => ({
+          key,
+          label: <span lang={key}>{languageNames[key]}</span>,
+          onClick: () => void switchLanguage(key),
+        })),
       }}
     >
-      <Button type="text" icon={<Languages aria-hidden />} aria-label={`${t('header.language')}: ${languageNames[now]}`} />
+      <Button
+        type="text"
+        icon={<Languages aria-hidden />}
+        aria-label={`${t('header.language')}: ${languageNames[now]}`}
+      />
     </Dropdown>
   )
 }

@@ -105,12 +105,17 @@ const hole = '\u0000'
 function Agreed({ kind }: { kind: Extract<TermsKind, 'privacy' | 'userAgreement'> }) {
   const word = useText('identity')
   const language = useLanguage()
-  const sentence = kind === 'privacy' ? word('screen.agree.read', { link: hole }) : word('screen.agree.agree', { link: hole })
+  const sentence =
+    kind === 'privacy' ? word('screen.agree.read', { link: hole }) : word('screen.agree.agree', { link: hole })
   const [before, after] = sentence.split(hole)
   return (
     <>
       {before}
-      <a href={`${limits.basePath}#/pages/legal/legal?kind=${kind}&variant=${languageNumber(language)}`} target="_blank" rel="noopener">
+      <a
+        href={`${limits.basePath}#/pages/legal/legal?kind=${kind}&variant=${languageNumber(language)}`}
+        target="_blank"
+        rel="noopener"
+      >
         {word(`screen.agree.${kind}`)}
       </a>
       {after}

@@ -55,7 +55,12 @@ const dark: ThemeConfig['token'] = {
   colorWarningBg: '#35250f',
   colorErrorBg: '#3a1a17',
 }
-const button = { colorPrimary: '#8cc63e', colorPrimaryHover: '#7db431', colorPrimaryActive: '#7db431', primaryColor: '#16240a' }
+const button = {
+  colorPrimary: '#8cc63e',
+  colorPrimaryHover: '#7db431',
+  colorPrimaryActive: '#7db431',
+  primaryColor: '#16240a',
+}
 
 /** The kit's colours, sizes and words; the sizes are those of the phone app's tokens (client stack, the console's part). */
 export function Look({ children }: { children: ReactNode }) {

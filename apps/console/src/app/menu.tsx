@@ -21,7 +21,12 @@ export function Menu({ centers }: { centers: readonly CenterOf[] }) {
           const isOpen = pathname.startsWith(`/${center}/`)
           return (
             <li key={center}>
-              <Link to={pages[0]?.path ?? '/'} className="menu-center" aria-current={isOpen ? 'true' : undefined} title={t(`center.${center}`)}>
+              <Link
+                to={pages[0]?.path ?? '/'}
+                className="menu-center"
+                aria-current={isOpen ? 'true' : undefined}
+                title={t(`center.${center}`)}
+              >
                 {icon}
                 <span>{t(`center.${center}`)}</span>
               </Link>

@@ -26,7 +26,10 @@ export default function Palette({ centers, onClose }: { centers: readonly Center
       group: t(`page.${name}`),
       to: `${path}?${new URLSearchParams({ words: typed }).toString()}`,
     }))
-  const found = [...named.filter(({ label, group }) => `${label} ${group}`.toLowerCase().includes(typed.toLowerCase())), ...searches]
+  const found = [
+    ...named.filter(({ label, group }) => `${label} ${group}`.toLowerCase().includes(typed.toLowerCase())),
+    ...searches,
+  ]
   const go = (entry: Entry | undefined) => {
     if (!entry) return
     onClose()

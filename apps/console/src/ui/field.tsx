@@ -32,7 +32,12 @@ export function TextField({ label, hint, error, type = 'text', ...field }: TextF
 }
 
 /** The same for longer texts. */
-export function TextAreaField({ label, hint, error, ...field }: Bound & { label: string; hint?: string; maxLength?: number }) {
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  ...field
+}: Bound & { label: string; hint?: string; maxLength?: number }) {
   const { id, note, told } = useNote({ error, hint })
   return (
     <div className="field">

@@ -5,4 +5,5 @@ export const areKeysOn = (): boolean => localStorage.getItem(key) !== 'off'
 export const switchKeys = (on: boolean): void => localStorage.setItem(key, on ? 'on' : 'off')
 
 export const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable], [role="combobox"], [role="dialog"]') !== null
+  target instanceof HTMLElement &&
+  target.closest('input, textarea, select, [contenteditable], [role="combobox"], [role="dialog"]') !== null

@@ -133,7 +133,10 @@ export async function buildServer({
 }
 
 /** An app's own files, if it was built: those with a digest in their names never change. */
-async function serveApp(server: FastifyInstance, { folder, prefix }: { folder: string; prefix: string }): Promise<void> {
+async function serveApp(
+  server: FastifyInstance,
+  { folder, prefix }: { folder: string; prefix: string },
+): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) return
   server.get(prefix.slice(0, -1), (_request, reply) => reply.redirect(prefix))
   await server.register(fastifyStatic, {

@@ -65,7 +65,9 @@ export function Rejection({ remittance, received, open, onClose, onDone }: Rejec
           <Radio.Group
             vertical
             value={form.values.reason}
-            onChange={(event) => form.set({ reason: rejectionReasons.find((one) => one === event.target.value) ?? null })}
+            onChange={(event) =>
+              form.set({ reason: rejectionReasons.find((one) => one === event.target.value) ?? null })
+            }
             options={rejectionReasons.map((value) => ({ value, label: word(`reason.${value}`) }))}
           />
           {wrong ? <p className="wrong">{wrong}</p> : null}

@@ -25,7 +25,11 @@ export default function Remittances() {
   const place = useRef<HTMLDivElement>(null)
   const address = useListAddress()
   const state = address.filters.tab === 'all' ? null : (oneOf(shown, address.filters.tab) ?? 'submitted')
-  const list = useCall(managedPaymentsCalls.listRemittances, { state, page_size: limits.pageSizeMax }, { keepOld: true })
+  const list = useCall(
+    managedPaymentsCalls.listRemittances,
+    { state, page_size: limits.pageSizeMax },
+    { keepOld: true },
+  )
   const rows = list.data?.data ?? []
   const keys = rows.map(({ id }) => id)
   useRowKeys({ table: place, keys, open: address.row, onOpen: address.open })
@@ -53,13 +57,21 @@ export default function Remittances() {
             onPick={address.filter}
           />
           {list.error ? (
-            <Notice title={t('list.failed')} note={list.error.message} action={<Button onClick={list.reload}>{t('failed.retry')}</Button>} />
+            <Notice
+              title={t('list.failed')}
+              note={list.error.message}
+              action={<Button onClick={list.reload}>{t('failed.retry')}</Button>}
+            />
           ) : null}
           {list.waiting ? <Waiting label={t('waiting')} /> : null}
           <ul>
             {rows.map((row) => (
               <li key={row.id} data-row-key={row.id}>
-                <Link to={address.hrefOf(row.id)} replace={address.row !== null} aria-current={row.id === address.row ? 'true' : undefined}>
+                <Link
+                  to={address.hrefOf(row.id)}
+                  replace={address.row !== null}
+                  aria-current={row.id === address.row ? 'true' : undefined}
+                >
                   <span>
                     <b>{row.payer || managed('remittance.noPayer')}</b>
                     <small>
@@ -72,7 +84,9 @@ export default function Remittances() {
             ))}
           </ul>
           {list.data && rows.length === 0 ? (
-            <p className="card-body quiet">{managed(state === 'submitted' ? 'remittance.nothing' : 'remittance.none')}</p>
+            <p className="card-body quiet">
+              {managed(state === 'submitted' ? 'remittance.nothing' : 'remittance.none')}
+            </p>
           ) : null}
         </section>
         {remittance.data ? (

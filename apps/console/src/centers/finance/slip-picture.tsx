@@ -22,9 +22,26 @@ export function SlipPicture({ slip }: { slip: Remittance['slips'][number] | unde
             <span className="quiet">{t('remittance.submittedAt', { time: moment(slip.submittedAt) })}</span>
             {slip.seenBefore ? <Tag tone="red">{t('remittance.seenBefore')}</Tag> : null}
             <span className="at-end">
-              <Button type="text" icon={<ZoomOut aria-hidden />} aria-label={t('remittance.smaller')} disabled={zoom <= 1} onClick={() => setZoom(zoom / 1.5)} />
-              <Button type="text" icon={<ZoomIn aria-hidden />} aria-label={t('remittance.larger')} disabled={zoom > 4} onClick={() => setZoom(zoom * 1.5)} />
-              <Button type="text" icon={<RotateCw aria-hidden />} aria-label={t('remittance.turn')} onClick={() => setTurned((turned + 90) % 360)} />
+              <Button
+                type="text"
+                icon={<ZoomOut aria-hidden />}
+                aria-label={t('remittance.smaller')}
+                disabled={zoom <= 1}
+                onClick={() => setZoom(zoom / 1.5)}
+              />
+              <Button
+                type="text"
+                icon={<ZoomIn aria-hidden />}
+                aria-label={t('remittance.larger')}
+                disabled={zoom > 4}
+                onClick={() => setZoom(zoom * 1.5)}
+              />
+              <Button
+                type="text"
+                icon={<RotateCw aria-hidden />}
+                aria-label={t('remittance.turn')}
+                onClick={() => setTurned((turned + 90) % 360)}
+              />
             </span>
           </>
         ) : null}

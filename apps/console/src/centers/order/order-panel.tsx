@@ -16,7 +16,9 @@ import { OrderTag } from './order-tag.tsx'
 /** One order beside the list: stage, parties, facets, goods, sums, address, history. */
 export function OrderPanel({ row, controls }: { row: string; controls: ReactNode }) {
   const t = useText('console')
-  const order = useCall(managedOrdersCalls.readManagedOrder, isId<'order'>(row) ? { orderId: row } : null, { freshMs: 0 })
+  const order = useCall(managedOrdersCalls.readManagedOrder, isId<'order'>(row) ? { orderId: row } : null, {
+    freshMs: 0,
+  })
   if (order.data) return <Shown order={order.data} controls={controls} />
   if (order.waiting) return <WaitingPanel label={t('waiting')} controls={controls} />
   return (
@@ -67,7 +69,12 @@ function Shown({ order, controls }: { order: OrderDetail; controls: ReactNode })
               <span>
                 {line.title}
                 <small>
-                  {[line.managementNumber, line.year, `${money(line.unitPrice)} × ${line.quantity}`, tax(`tax.${line.taxMode}`)]
+                  {[
+                    line.managementNumber,
+                    line.year,
+                    `${money(line.unitPrice)} × ${line.quantity}`,
+                    tax(`tax.${line.taxMode}`),
+                  ]
                     .filter(Boolean)
                     .join(' · ')}
                 </small>
@@ -80,7 +87,10 @@ function Shown({ order, controls }: { order: OrderDetail; controls: ReactNode })
           of={[
             { label: managed('sales.sum.goods'), value: money(sums.goods) },
             { label: managed('sales.sum.tax', { rate: sums.taxRate }), value: money(sums.tax) },
-            { label: managed('sales.sum.freight'), value: sums.freight ? money(sums.freight) : managed('sales.sum.freightLater') },
+            {
+              label: managed('sales.sum.freight'),
+              value: sums.freight ? money(sums.freight) : managed('sales.sum.freightLater'),
+            },
             { label: managed('sales.sum.total'), value: <b>{money(sums.total)}</b> },
           ]}
         />

@@ -24,7 +24,13 @@ export default function Orders() {
   const managed = useText('managed')
   const { money, moment } = useWritten()
   const columns: Column<OrderCard>[] = [
-    { key: 'number', title: t('orders.number'), show: ({ number }) => number, text: ({ number }) => number, opens: true },
+    {
+      key: 'number',
+      title: t('orders.number'),
+      show: ({ number }) => number,
+      text: ({ number }) => number,
+      opens: true,
+    },
     {
       key: 'due',
       title: t('orders.due'),

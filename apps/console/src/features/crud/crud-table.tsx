@@ -41,14 +41,19 @@ export function CrudTable<C extends ListCall>(props: CrudTableProps<C>) {
   const place = useRef<HTMLDivElement>(null)
   const address = useListAddress()
   const view = useKeptView(of.name, props.columns)
-  const paging = address.after ? { current_page: 1, after: address.after } : { current_page: Math.min(address.page, limits.pageNumberMax) }
+  const paging = address.after
+    ? { current_page: 1, after: address.after }
+    : { current_page: Math.min(address.page, limits.pageNumberMax) }
   // The filters and the paging together are the call's input; Omit of a generic cannot be undone by the compiler.
   const input = { ...of.input(address.filters), ...paging } as SentOf<C>
   const list = useCall<C>(of.call, input, { keepOld: true })
   const rows: readonly RowOf<C>[] = list.data?.data ?? []
   const keys = rows.map(of.rowKey)
   useRowKeys({ table: place, keys, open: panel ? address.row : null, onOpen: address.open })
-  const columns = useMemo(() => view.shown.map((column) => columnOf(column, address.filters.sort)), [view.shown, address.filters.sort])
+  const columns = useMemo(
+    () => view.shown.map((column) => columnOf(column, address.filters.sort)),
+    [view.shown, address.filters.sort],
+  )
 
   return (
     <div className={panel && address.row ? 'list list-with-panel' : 'list'} ref={place}>
@@ -59,7 +64,12 @@ export function CrudTable<C extends ListCall>(props: CrudTableProps<C>) {
       </div>
       <section className="card" aria-label={title} aria-busy={list.refreshing || undefined}>
         {tabs ? (
-          <ListTabs name={tabs.name} of={tabs.options(list.data)} now={address.filters[tabs.name] ?? ''} onPick={address.filter} />
+          <ListTabs
+            name={tabs.name}
+            of={tabs.options(list.data)}
+            now={address.filters[tabs.name] ?? ''}
+            onPick={address.filter}
+          />
         ) : null}
         <ListBar
           of={of}
@@ -100,10 +110,7 @@ export function CrudTable<C extends ListCall>(props: CrudTableProps<C>) {
         <Pager address={address} answer={list.data} />
       </section>
       {panel && address.row
-        ? panel(
-            address.row,
-            <PanelControls keys={keys} open={address.row} onOpen={address.open} />,
-          )
+        ? panel(address.row, <PanelControls keys={keys} open={address.row} onOpen={address.open} />)
         : null}
     </div>
   )

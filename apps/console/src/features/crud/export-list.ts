@@ -16,7 +16,12 @@ type ExportOptions<C extends ListCall> = {
 }
 
 /** The whole list as it is filtered, with the columns that are shown, in the reader's words. */
-export async function exportList<C extends ListCall>({ client, of, filters, columns }: ExportOptions<C>): Promise<{ csv: string; rows: number }> {
+export async function exportList<C extends ListCall>({
+  client,
+  of,
+  filters,
+  columns,
+}: ExportOptions<C>): Promise<{ csv: string; rows: number }> {
   const rows: RowOf<C>[] = []
   let place: { current_page: number; after?: string } = { current_page: 1 }
   for (;;) {

@@ -45,7 +45,11 @@ export function ListBar<C extends ListCall>({ of, title, address, view, search, 
             <Checkbox.Group
               className="list-columns"
               value={view.shown.map(({ key }) => key)}
-              options={view.all.map(({ key, title: label, opens }) => ({ value: key, label, disabled: opens === true }))}
+              options={view.all.map(({ key, title: label, opens }) => ({
+                value: key,
+                label,
+                disabled: opens === true,
+              }))}
               onChange={view.choose}
             />
           }

@@ -13,7 +13,12 @@ export function Pager({ address, answer }: { address: ListAddress; answer: Answe
   const { page, after, turn } = address
   if (!answer) return null
   const seen = page * limits.pageSizeDefault
-  const hasNext = answer.next ? true : after === null && answer.data.length > 0 && page < limits.pageNumberMax && (seen < answer.total || answer.more === true)
+  const hasNext = answer.next
+    ? true
+    : after === null &&
+      answer.data.length > 0 &&
+      page < limits.pageNumberMax &&
+      (seen < answer.total || answer.more === true)
   if (page === 1 && !hasNext) return null
   return (
     <nav className="pager" aria-label={t('list.pages')}>

@@ -22,7 +22,8 @@ export function useKeptView<Row>(name: string, columns: readonly Column<Row>[]):
     setView(next)
   }
   const shown = useMemo(
-    () => columns.filter((column) => column.opens || (view.columns ? view.columns.includes(column.key) : !column.extra)),
+    () =>
+      columns.filter((column) => column.opens || (view.columns ? view.columns.includes(column.key) : !column.extra)),
     [columns, view.columns],
   )
   return {

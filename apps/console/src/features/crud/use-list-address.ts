@@ -37,7 +37,8 @@ export function useListAddress(): ListAddress {
     after,
     row,
     filter: (change) => void navigate(addressOf({ ...change, page: null, after: null, row: null })),
-    turn: ({ page: to, after: from }) => void navigate(addressOf({ page: to === 1 ? null : String(to), after: from, row: null })),
+    turn: ({ page: to, after: from }) =>
+      void navigate(addressOf({ page: to === 1 ? null : String(to), after: from, row: null })),
     // Going through rows is one step of the history, not thirty.
     open: (next) => void navigate(addressOf({ row: next }), { replace: row !== null }),
     hrefOf: (next) => addressOf({ row: next }),
