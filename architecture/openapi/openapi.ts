@@ -48,7 +48,7 @@ export function openApiOf(calls: readonly NamedCall[], comments: ReadonlyMap<str
 
 const introduction = [
   'Every call is POST with JSON in and the envelope {code, msg, data} out, always with HTTP status 200 once it reached a call: `code` 200 is success, −102 asks for a login, any other code is one of the call’s refusals.',
-  'Every request carries `terminal`, `language`, `ts`, `nonce` and `sign`; `sign` is HMAC-MD5 over `POST`, path, ts, nonce, token, language number and the payload with sorted keys, joined by line feeds, with the session’s key, before login with `kikai-public`. Vectors: docs/reference/signature-vectors.json.',
+  'Every request carries `terminal`, `language`, `ts`, `nonce` and `sign`; `sign` is HMAC-MD5 over `POST`, path, ts, nonce, token, language number and the payload with sorted keys, joined by line feeds, and the company where `company` names one, with the session’s key, before login with `kikai-public`. Vectors: docs/reference/signature-vectors.json.',
   'Lists take `current_page` and `page_size` and answer `data.data` and `data.total`; where `next` is given, send it back as `after`.',
 ].join('\n\n')
 
@@ -57,13 +57,14 @@ type Schemas = Readonly<Record<string, JsonSchema>>
 function operationOf(call: NamedCall, comments: ReadonlyMap<string, string>, schemas: Schemas) {
   const answer = nameOfAnswer(call.output, ownName(call))
   const refusals = [...refusalsByKind(call), ...call.refusals].toSorted((a, b) => a.code - b.code)
+  const company = call.access === 'guest' ? [] : [{ $ref: '#/components/parameters/company' }]
   const once = call.once ? [{ $ref: '#/components/parameters/requestId' }] : []
   return {
     operationId: ownName(call),
     tags: [call.domain],
     summary: comments.get(ownName(call)) ?? call.name,
     security: call.access === 'guest' ? [{}, { session: [] }] : [{ session: [] }],
-    parameters: [...everyHeader, ...once],
+    parameters: [...everyHeader, ...company, ...once],
     requestBody: { required: true, content: bodyOf(call) },
     responses: {
       '200': {
@@ -92,7 +93,8 @@ function operationOf(call: NamedCall, comments: ReadonlyMap<string, string>, sch
   }
 }
 
-const { loginExpired, notAllowed, requestIdMissing, requestIdReused } = requestErrors
+const { loginExpired, notAllowed, wrongCompany, companyNeeded, proofNeeded } = requestErrors
+const { requestIdMissing, requestIdReused } = requestErrors
 const { invalidInput, wrongSignature, wrongClock, replayed, tooLarge, wrongType, tooOften, fault, busy } = requestErrors
 
 /** What every request may be answered, whatever the call. */
@@ -102,7 +104,9 @@ const anyRefusal = 'refused.any'
 /** What follows from who may make the call, and from being made once. */
 const refusalsByKind = ({ access, once }: NamedCall): readonly ErrorDeclaration[] => [
   ...(access === 'guest' ? [] : [loginExpired]),
-  ...(typeof access === 'object' || access === 'engineer' ? [notAllowed] : []),
+  ...(typeof access === 'object' ? [notAllowed, wrongCompany, companyNeeded] : []),
+  ...(access === 'member' ? [wrongCompany] : []),
+  ...(typeof access === 'object' && access.again ? [proofNeeded] : []),
   ...(once ? [requestIdMissing, requestIdReused] : []),
 ]
 
@@ -122,9 +126,12 @@ function bodyOf(call: NamedCall) {
   }
 }
 
-const audiences = { guest: 'Open to everybody.', member: 'For members.', engineer: 'For engineers.' } as const
+const audiences = { guest: 'Open to everybody.', member: 'For members.' } as const
+const reaches = { company: ', in the name of a company', all: ', reaching everything' } as const
 const whoMay = (access: Access): string =>
-  typeof access === 'string' ? audiences[access] : `Needs the right ${access.may}.`
+  typeof access === 'string'
+    ? audiences[access]
+    : `Needs the right ${access.may}${access.reach ? reaches[access.reach] : ''}${access.again ? ', and a fresh proof of who asks' : ''}.`
 
 const ownName = ({ domain, name }: NamedCall): string => `${domain}.${name}`
 const refusalName = ({ domain, name }: ErrorDeclaration): string => `refused.${domain}.${name}`
@@ -169,6 +176,12 @@ const headerParameters = {
   ),
   nonce: header(headers.nonce, { type: 'string' }, 'Random, never used twice.'),
   sign: header(headers.sign, { type: 'string', pattern: '^[0-9a-f]{32}$' }, 'The signature.'),
+  company: header(
+    headers.company,
+    { type: 'string', format: 'uuid' },
+    'For which company this is, from somebody with seats at several; under the signature as a last line.',
+    false,
+  ),
   requestId: header(
     headers.requestId,
     { type: 'string' },

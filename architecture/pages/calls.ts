@@ -1,12 +1,21 @@
-import type { Access, Right } from '@kikai/contract/access'
-import { allRights, roles } from '@kikai/contract/access'
+import { type Access, allRights } from '@kikai/contract/access'
+import { type Asker, askers, verdictOf } from '@kikai/contract/access-table'
 import { api } from '@kikai/contract/api'
 import type { NamedCall } from '@kikai/contract/call'
+import { type PresetRoleKey, presetRoles } from '@kikai/contract/preset-roles'
 import { code, generated, page, table } from './markdown.ts'
 
 export const allCalls: readonly NamedCall[] = Object.values(api).flatMap((domain): NamedCall[] => Object.values(domain))
 
-const accessWord = (access: Access): string => (typeof access === 'string' ? access : `may ${access.may}`)
+function accessWord(access: Access): string {
+  if (typeof access === 'string') return access
+  const { may, reach, again } = access
+  return [
+    `may ${may}`,
+    ...(reach ? [`for ${reach === 'all' ? 'all' : 'a company'}`] : []),
+    ...(again ? ['again'] : []),
+  ].join(', ')
+}
 
 /** Every call by domain: what it is called on the wire and in the code, who may make it, what it may refuse. */
 export function callsPage(calls: readonly NamedCall[] = allCalls): string {
@@ -31,34 +40,56 @@ export function callsPage(calls: readonly NamedCall[] = allCalls): string {
 
 /** The same calls, asked the other way round: what may this person do? */
 export function accessPage(calls: readonly NamedCall[] = allCalls): string {
-  const named = (access: (one: Access) => boolean) =>
+  const open = (wanted: Access) =>
     calls
-      .filter((call) => access(call.access))
+      .filter(({ access }) => access === wanted)
       .map((call) => code(`${call.domain}.${call.name}`))
       .join(', ') || 'none yet'
-  const audiences = (['guest', 'member', 'engineer'] as const).map((audience) => [
-    audience,
-    named((one) => one === audience),
-  ])
-  const held = (right: Right) =>
-    Object.entries(roles)
-      .filter(([, rights]) => rights.some((one) => one === right))
-      .map(([role]) => role)
-      .join(', ')
+  const managed = calls.filter(({ access }) => typeof access === 'object')
+  const roles = askers.filter((asker): asker is PresetRoleKey => asker in presetRoles)
+  const cell = (access: Access, asker: Asker) => (verdictOf(access, asker) === 'may' ? '●' : '')
   const rights = allRights.map((right) => [
     code(right),
-    held(right),
-    named((one) => typeof one === 'object' && one.may === right),
+    roles.filter((role) => presetRoles[role].rights.some((one) => one === right)).join(', '),
+    managed
+      .filter(({ access }) => typeof access === 'object' && access.may === right)
+      .map((call) => code(`${call.domain}.${call.name}`))
+      .join(', ') || 'none yet',
   ])
   return page(
     generated(
       'Access',
-      'Who may make which call. Whether this very thing is theirs is asked afterwards, in the domain’s policy.',
+      'Who may make which call, read from the declarations; a test asks the running server for every cell. Whether this very thing is theirs is asked by the owner predicate of the query, and what is not theirs is answered like what is not there.',
     ),
-    '## Audiences',
-    table(['Audience', 'Calls'], audiences),
+    '## Open to everybody, and to members',
+    table(
+      ['Who', 'Calls'],
+      [
+        ['guest', open('guest')],
+        ['member', open('member')],
+      ],
+    ),
+    '## By right',
+    'A grant carries a role, reaches its holder’s own things, what is assigned to them, a company or everything, and holds from and until, up to an amount. “For a company” has to be known for which one; “again” asks for a proof of who it is that is not older than ten minutes. Roles made by an administrator carry rights of this list too.',
+    table(
+      ['Call', 'Asks for', ...roles],
+      managed.map((call) => [
+        code(`${call.domain}.${call.name}`),
+        accessWord(call.access),
+        ...roles.map((role) => cell(call.access, role)),
+      ]),
+    ),
     '## Rights',
-    'Satisfied by a grant that carries the right. Grants name a role; these are the preset ones.',
     table(['Right', 'Roles that carry it', 'Calls that ask for it'], rights),
+    '## Roles that the product brings',
+    table(
+      ['Role', 'Held', 'In English', '中文', '日本語'],
+      roles.map((role) => {
+        const { seat, names } = presetRoles[role]
+        return [code(role), heldIn[seat], names.en, names['zh-Hans'], names.ja]
+      }),
+    ),
   )
 }
+
+const heldIn = { company: 'at a company', platform: 'on the platform', field: 'for single things' } as const

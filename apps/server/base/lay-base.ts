@@ -6,6 +6,7 @@ import {
   listCategoryRows,
   listMakerRows,
 } from '../src/domains/categories/categories.store.ts'
+import { layPresetRoles } from '../src/domains/access/access.public.ts'
 import { insertGroup } from '../src/domains/search/synonyms.store.ts'
 import { insertWord } from '../src/domains/content/content.public.ts'
 import type { Tx } from '../src/platform/db.ts'
@@ -17,12 +18,14 @@ import { synonyms } from './synonyms.ts'
 const lockKey = 7_205_102
 
 /**
- * What every catalogue begins with, behind the migrations and before the first visitor. Categories and makers come by
+ * What every catalogue begins with, behind the migrations and before the first visitor. The product's
+ * roles come as they are now. Categories and makers come by
  * their keys whenever one is not there yet; words, which staff edit and delete, come with the first of them alone.
  */
 export async function layBase(tx: Tx): Promise<void> {
   // Several servers may start together: one writes, the others find it written.
   await tx`select pg_advisory_xact_lock(${lockKey})`
+  await layPresetRoles(tx)
   const known = await listCategoryRows(tx)
   await layCategories(tx, new Map(known.map(({ key, id }) => [key, id])))
   const knownMakers = new Set((await listMakerRows(tx)).map(({ key }) => key))

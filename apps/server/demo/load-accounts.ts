@@ -1,4 +1,5 @@
-import type { Role, Scope } from '@kikai/contract/access'
+import type { Scope } from '@kikai/contract/access'
+import type { PresetRoleKey } from '@kikai/contract/preset-roles'
 import type { Id } from '@kikai/kernel/ids'
 import { grantRole } from '../src/domains/access/access.public.ts'
 import { addCertifiedCompany } from '../src/domains/companies/companies.public.ts'
@@ -18,7 +19,7 @@ export type LoadedPeople = {
   seller(companyKey: string): Id<'member'>
 }
 
-const grants: Partial<Record<DemoAccount['role'], { role: Role; scope: Scope }>> = {
+const grants: Partial<Record<DemoAccount['role'], { role: PresetRoleKey; scope: Scope }>> = {
   seller: { role: 'companyOwner', scope: 'company' },
   finance_clerk: { role: 'financeStaff', scope: 'all' },
   platform_staff: { role: 'platformStaff', scope: 'all' },

@@ -2,8 +2,8 @@ import { grantRole, holdersOf } from '../src/domains/access/access.public.ts'
 import type { App } from '../src/platform/app.ts'
 import { type AccountWishes, type OperatorAccount, accountFor } from './account.ts'
 
-/** Everything that the back office does: goods, words and orders, and what comes by bank. */
-const roles = ['platformStaff', 'financeStaff'] as const
+/** Everything that the back office does: goods, words and orders, what comes by bank, and who else may do so. */
+const roles = ['platformStaff', 'financeStaff', 'administrator'] as const
 
 /** Gives an address the back office. From then on its login asks for a code by mail as well; a second time changes nothing. */
 export const makeAdmin = (app: App, wishes: AccountWishes): Promise<OperatorAccount> =>

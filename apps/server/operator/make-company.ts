@@ -3,7 +3,7 @@ import { countryCode, line, localized } from '@kikai/contract/fields'
 import { isEmail } from '@kikai/kernel/validators'
 import { languages } from '@kikai/kernel/language'
 import * as z from 'zod/mini'
-import { grantRole, seatOf } from '../src/domains/access/access.public.ts'
+import { grantRole, seatsOf } from '../src/domains/access/access.public.ts'
 import { addCertifiedCompany } from '../src/domains/companies/companies.public.ts'
 import type { App } from '../src/platform/app.ts'
 import { type OperatorAccount, accountFor } from './account.ts'
@@ -37,7 +37,7 @@ export type CompanyFile = z.output<typeof companyFile>
 /** A certified company and who sells for it. Until companies can apply themselves, the operator enters them. */
 export const makeCompany = (app: App, { seller, company }: CompanyFile): Promise<OperatorAccount> =>
   accountFor(app, { ...seller, country: company.country }, async (ctx, memberId) => {
-    if (await seatOf(ctx, memberId)) throw new Error(`${seller.email} sells for a company already.`)
+    if ((await seatsOf(ctx, memberId)).length > 0) throw new Error(`${seller.email} sells for a company already.`)
     const companyId = await addCertifiedCompany(ctx, company)
     await grantRole(ctx, { memberId, role: 'companyOwner', scope: 'company', companyId, by: null })
   })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { given } from '../test/given.ts'
 import { product, startProduct } from '../test/harness.ts'
-import { holdersOf, seatOf } from '../src/domains/access/access.public.ts'
+import { holdersOf, seatsOf } from '../src/domains/access/access.public.ts'
 import { makeAdmin } from './make-admin.ts'
 import { companyFile, makeCompany } from './make-company.ts'
 
@@ -16,11 +16,11 @@ const admin = (email: string) => makeAdmin(product().app, { email, name: 'Operat
 test('the first administrator has the back office and a password, and a second time changes nothing', async () => {
   const { memberId, password } = await admin('Boss@Example.com')
   expect(password).toMatch(/^.{20}$/)
-  for (const role of ['platformStaff', 'financeStaff'] as const)
+  for (const role of ['platformStaff', 'financeStaff', 'administrator'])
     expect(await holdersOf(product().app, { role })).toContain(memberId)
   expect(await admin('boss@example.com')).toEqual({ memberId, password: null })
   const [grants] = await product().app.db`select count(*)::int as count from access_grant where member_id = ${memberId}`
-  expect(grants?.count).toBe(2)
+  expect(grants?.count).toBe(3)
 })
 
 test('who registered before becomes administrator with the password they have', async () => {
@@ -31,7 +31,7 @@ test('who registered before becomes administrator with the password they have', 
 
 test('the example of a company can be entered: it is certified and has its seller, once', async () => {
   const { memberId } = await makeCompany(product().app, example())
-  const companyId = await seatOf(product().app, memberId)
+  const [companyId = ''] = await seatsOf(product().app, memberId)
   const [company] = await product().app.db`select state, code from company where id = ${companyId}`
   expect(company).toEqual({ state: 'certified', code: 'EXA' })
   await expect(makeCompany(product().app, example())).rejects.toThrow('sells for a company already')

@@ -17,6 +17,8 @@ export type Person = Calls & {
   companyId?: Id<'company'>
   /** The same person with the app in another language. */
   speaking(language: Language): Person
+  /** The same person in the name of a company. */
+  actingFor(company: { id: string }): Person
 }
 export type SellerPerson = Person & { companyId: Id<'company'> }
 type Visitor = Calls & { speaking(language: Language): Visitor }
@@ -48,6 +50,8 @@ function person({ id, companyId }: Known, caller: Caller & { token: string; sign
     ...(companyId === undefined ? {} : { companyId }),
     call: (call, input, how) => send(caller, call, input, how),
     speaking: (language) => person({ id, ...(companyId === undefined ? {} : { companyId }) }, { ...caller, language }),
+    actingFor: (company) =>
+      person({ id, ...(companyId === undefined ? {} : { companyId }) }, { ...caller, company: company.id }),
   }
 }
 

@@ -5,7 +5,13 @@ import { publicSignKey, signatureOf } from '@kikai/contract/wire/signature'
 import type { Language } from '@kikai/kernel/language'
 import { product } from './harness.ts'
 
-export type Caller = { token?: string; signKey?: string; language?: Language }
+export type Caller = {
+  token?: string
+  signKey?: string
+  language?: Language
+  /** The company that they act for. */
+  company?: string
+}
 export type Answer<C extends Call> = { code: number; msg: string; data: OutputOf<C> }
 /** `address`: from where it is sent, for limits. */
 export type How = { requestId?: string; headers?: Record<string, string>; address?: string }
@@ -33,7 +39,7 @@ export function post(caller: Caller, path: string, payload: unknown, how: How = 
 }
 
 export function signedHeaders(
-  { token = '', signKey, language = 'en' }: Caller,
+  { token = '', signKey, language = 'en', company = '' }: Caller,
   path: string,
   payload: unknown,
   how: How = {},
@@ -53,9 +59,11 @@ export function signedHeaders(
       nonce,
       session: token,
       language: number,
+      company,
       payload,
     }),
     ...(token === '' ? {} : { [headers.token]: token }),
+    ...(company === '' ? {} : { [headers.company]: company }),
     ...(how.requestId === undefined ? {} : { [headers.requestId]: how.requestId }),
     ...how.headers,
   }

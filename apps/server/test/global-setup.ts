@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { startTemporaryPostgres } from '../../../scripts/temporary-postgres.ts'
 import { migrationsFolder } from '../src/compose.ts'
+import { layPresetRoles } from '../src/domains/access/access.public.ts'
 import { connect } from '../src/platform/db.ts'
 import { migrateJobs } from '../src/platform/jobs.ts'
 import { migrate } from '../src/platform/migrate.ts'
@@ -34,6 +35,7 @@ async function makeTemplate(serverUrl: string): Promise<void> {
   await migrate(db, migrationsFolder)
   await migrateJobs(url)
   await publishTransitions(db)
+  await db.begin(layPresetRoles)
   await db.end()
   await admin.end()
 }

@@ -1,15 +1,16 @@
 /**
- * Who may make a call, checked before any code of ours runs. `{ may }` is satisfied by a grant that carries the right;
- * whether this very thing is theirs is asked later, by the owner predicate of the query.
+ * What may be done, by the center of the back office that it belongs to: `center.resource.action`. Calls name these, roles
+ * carry them, and a refusal says which one is missing. The names are kept in rows: one that is given up is taken out of
+ * them by a migration.
  */
 export const rights = {
-  seller: ['company.edit'],
-  product: ['goods.read', 'goods.write', 'goods.import', 'search.write'],
-  member: ['member.read'],
-  order: ['order.read', 'order.ship', 'order.cancel'],
-  finance: ['remittance.read', 'remittance.review', 'ledger.read'],
-  content: ['content.write'],
-  privilege: ['grant.write'],
+  seller: ['seller.company.edit'],
+  product: ['product.goods.read', 'product.goods.write', 'product.goods.import', 'product.words.write'],
+  member: ['member.profile.read'],
+  order: ['order.order.read', 'order.order.ship', 'order.order.cancel'],
+  finance: ['finance.remittance.read', 'finance.remittance.review', 'finance.ledger.read'],
+  content: ['content.article.write'],
+  privilege: ['privilege.grant.write'],
 } as const
 
 type Rights = typeof rights
@@ -17,34 +18,31 @@ export type Center = keyof Rights
 export type Right = Rights[Center][number]
 export const allRights: readonly Right[] = Object.values(rights).flat()
 
-export type Access = 'guest' | 'member' | 'engineer' | { readonly may: Right }
+const names: ReadonlySet<string> = new Set(allRights)
+export const isRight = (name: string): name is Right => names.has(name)
 
-/** How far a grant reaches. `all` belongs to the platform's staff and asks for the second factor at login. */
-export const scopes = ['own', 'company', 'assigned', 'all'] as const
+/** How far a grant reaches, from the narrowest. `all` belongs to the platform's staff and asks for the second factor at login. */
+export const scopes = ['own', 'assigned', 'company', 'all'] as const
 export type Scope = (typeof scopes)[number]
 
-/** Preset roles: what a seat of a company or of the platform may do. Grants name a role; rights follow from it. */
-export const roles = {
-  companyOwner: [
-    'company.edit',
-    'goods.read',
-    'goods.write',
-    'goods.import',
-    'order.read',
-    'order.ship',
-    'order.cancel',
-  ],
-  companySeller: ['goods.read', 'goods.write', 'goods.import', 'order.read', 'order.ship'],
-  platformStaff: [
-    'goods.read',
-    'goods.write',
-    'search.write',
-    'member.read',
-    'order.read',
-    'order.ship',
-    'order.cancel',
-    'content.write',
-  ],
-  financeStaff: ['order.read', 'remittance.read', 'remittance.review', 'ledger.read'],
-} as const satisfies Record<string, readonly Right[]>
-export type Role = keyof typeof roles
+/**
+ * Who may make a call, checked before any code of ours runs. `may` is satisfied by a grant that carries the right;
+ * whether this very thing is theirs is asked by the owner predicate of the query. `reach` asks for a grant that reaches so
+ * far: `all` for what belongs to no company, `company` for what is made in the name of one, which has to be known.
+ * `again` asks for a proof of identity that is not older than some minutes.
+ */
+export type Access =
+  | 'guest'
+  | 'member'
+  | { readonly may: Right; readonly reach?: 'company' | 'all'; readonly again?: boolean }
+
+/** Where a role is held: in a company, on the platform, or by somebody who is sent out or engaged for single things. */
+export const seats = ['company', 'platform', 'field'] as const
+export type Seat = (typeof seats)[number]
+
+/** How far the grants of a role may reach. */
+export const scopesOf: Readonly<Record<Seat, readonly Scope[]>> = {
+  company: ['company'],
+  platform: ['assigned', 'all'],
+  field: ['own', 'assigned'],
+}

@@ -22,9 +22,9 @@ const page = <const Name extends string>(
 
 /** Every page of the console: its center, its name, the right that opens it, its file. The menu, the palette and the routes are read off it. */
 export const pages = [
-  page('order', 'orders', { may: ['order.read'], load: () => import('#centers/order/orders.page.tsx') }),
+  page('order', 'orders', { may: ['order.order.read'], load: () => import('#centers/order/orders.page.tsx') }),
   page('finance', 'remittances', {
-    may: ['remittance.read'],
+    may: ['finance.remittance.read'],
     load: () => import('#centers/finance/remittances.page.tsx'),
   }),
 ] as const satisfies readonly ConsolePage[]

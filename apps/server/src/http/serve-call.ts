@@ -8,10 +8,12 @@ import { headers, languageOfNumber } from '@kikai/contract/wire/headers'
 import type { Language } from '@kikai/kernel/language'
 import { limits } from '@kikai/kernel/limits'
 import type { App } from '../platform/app.ts'
-import { type Actor, type Context, contextOn, holds } from '../platform/context.ts'
+import { actFor } from '../platform/act-for.ts'
+import { type Actor, type Context, contextOn } from '../platform/context.ts'
 import { connectionFault } from '../platform/db.ts'
 import { hashOfToken, signKeyOf } from '../platform/session-token.ts'
 import type { Authenticate, Session } from './authenticate.ts'
+import { asksAgain, refuseAccess } from './access.ts'
 import { declaredFields } from './declared-fields.ts'
 import { answer, fault, refusal } from './envelope.ts'
 import { fieldErrors } from '@kikai/contract/field-errors'
@@ -97,7 +99,7 @@ export async function handle(
 ): Promise<unknown> {
   const { signed, payload, language, address, requestId } = arrived
   checkSignature(app, { call, signed, payload, signKey: session?.signKey ?? keyOf(app, signed.token), language })
-  const actor: Actor = session?.actor ?? { kind: 'guest' }
+  const actor = actorOf(call, session, signed)
   refuseAccess(call, actor)
 
   const parsed = call.input.safeParse(payload)
@@ -149,7 +151,8 @@ export async function sessionOf(
     if (call.access !== 'guest') throw refuse(requestErrors.loginExpired)
     return null
   }
-  const fresh = call.effect === 'write' && (call.once === true || call.path.startsWith('/back/'))
+  const isManaged = typeof call.access === 'object'
+  const fresh = (call.effect === 'write' && (call.once === true || isManaged)) || asksAgain(call)
   const session = await authenticate(app, token, { fresh })
   if (!session && call.path !== '/api/member/log-out') throw refuse(requestErrors.loginExpired)
   return session
@@ -159,13 +162,10 @@ export async function sessionOf(
 const keyOf = (app: App, token: string): string | null =>
   token === '' ? null : signKeyOf(app.config.secrets, hashOfToken(token))
 
-export function refuseAccess(call: NamedCall, actor: Actor): void {
-  const { access } = call
-  if (access === 'guest') return
-  if (actor.kind === 'guest') throw refuse(requestErrors.loginExpired)
-  if (access === 'member') return
-  const missing = access === 'engineer' ? 'engineer' : access.may
-  if (access === 'engineer' || !holds(actor, access.may)) throw refuse(requestErrors.notAllowed, { missing })
+/** As whom they act. A company is asked after only where it makes a difference. */
+export function actorOf({ access }: NamedCall, session: Session | null, { company }: Pick<Signed, 'company'>): Actor {
+  if (!session) return { kind: 'guest' }
+  return access === 'guest' ? session.actor : actFor(session.actor, company)
 }
 
 type Parts = {
@@ -187,7 +187,8 @@ function contextOf(app: App, { call, signed, actor, input, language, address, re
     scope: member?.id ?? hashOf(input),
     call: `${call.domain}.${call.name}`,
     key: call.once ? signed.key : null,
-    input,
+    // The same request for another company is another request.
+    input: signed.company === '' ? input : { company: signed.company, input },
     sealed: call.access === 'guest',
   })
   return contextOn(app, { actor, language, requestId, address }, transact)
@@ -201,6 +202,7 @@ export function signedOf(request: FastifyRequest): Signed {
     sign: headerOf(request, headers.sign) ?? '',
     key: headerOf(request, headers.requestId) ?? null,
     languageNumber: headerOf(request, headers.language) ?? '',
+    company: headerOf(request, headers.company) ?? '',
   }
 }
 

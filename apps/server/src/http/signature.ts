@@ -14,13 +14,15 @@ export type Signed = {
   sign: string
   key: string | null
   languageNumber: string
+  /** The company that the sender acts for; '' where none is named. */
+  company: string
 }
 
 type Check = { call: { path: string }; signed: Signed; payload: unknown; signKey: string | null; language: Language }
 
 /** Refuses what was changed on its way or is too old (or from a clock too far off: the answer tells ours). */
 export function checkSignature(app: App, { call, signed, payload, signKey }: Check): void {
-  const { ts, nonce, sign, token, languageNumber, key } = signed
+  const { ts, nonce, sign, token, languageNumber, company, key } = signed
   if (!/^\d{13}$/.test(ts) || !/^[\w-]{16,64}$/.test(nonce) || !/^[0-9a-f]{32}$/.test(sign))
     throw refuse(requestErrors.wrongSignature)
   if (key !== null && !/^[\w-]{16,64}$/.test(key)) throw refuse(requestErrors.requestIdMissing)
@@ -30,6 +32,7 @@ export function checkSignature(app: App, { call, signed, payload, signKey }: Che
     nonce,
     session: token,
     language: languageNumber,
+    company,
     payload,
   })
   if (!timingSafeEqual(Buffer.from(expected), Buffer.from(sign))) throw refuse(requestErrors.wrongSignature)

@@ -11,7 +11,8 @@ import type { Authenticate } from './authenticate.ts'
 import type { Load } from './guard-load.ts'
 import { headerOf } from './header-of.ts'
 import { inTime } from './in-time.ts'
-import { type Mounted, type NamedCall, answerTo, handle, refuseAccess, sessionOf, signedOf } from './serve-call.ts'
+import { refuseAccess } from './access.ts'
+import { type Mounted, type NamedCall, actorOf, answerTo, handle, sessionOf, signedOf } from './serve-call.ts'
 
 const formAroundBytes = 64 * 1024
 const fieldsMax = 10
@@ -79,10 +80,11 @@ async function refuseStranger(
   { app, authenticate, call }: Pick<Mounted, 'app' | 'authenticate' | 'call'>,
   request: FastifyRequest,
 ): Promise<void> {
-  const session = await authenticate(app, signedOf(request).token, { fresh: false })
+  const signed = signedOf(request)
+  const session = await authenticate(app, signed.token, { fresh: false })
   try {
     if (!session) throw refuse(requestErrors.loginExpired)
-    refuseAccess(call, session.actor)
+    refuseAccess(call, actorOf(call, session, signed))
   } catch (refusal) {
     request.raw.resume()
     throw refusal

@@ -1,8 +1,9 @@
-import type { Right, Role, Scope } from '@kikai/contract/access'
+import type { Right, Scope } from '@kikai/contract/access'
 import type { Call, InputOf, OutputOf } from '@kikai/contract/call'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import type { Language } from '@kikai/kernel/language'
+import type { Money } from '@kikai/kernel/money'
 import type { EventName, FactsOf } from '../events.ts'
 import type { Notice } from '../notices.ts'
 import type { Config } from './config.ts'
@@ -13,20 +14,31 @@ import type { Pictures } from './pictures/pictures.ts'
 import type { Storage } from './storage/storage.ts'
 
 export type Grant = {
-  readonly role: Role
+  readonly role: string
   readonly rights: readonly Right[]
   readonly companyId: Id<'company'> | null
   readonly scope: Scope
+  /** The largest amount that it decides about; null for any. */
+  readonly limit: Money | null
 }
 
 export type Guest = { readonly kind: 'guest' }
 export type Member = {
   readonly kind: 'member'
   readonly id: Id<'member'>
+  /** What they hold as whoever they act: those of their other companies are left out. */
   readonly grants: readonly Grant[]
+  /** Every company at which they have a seat. */
+  readonly seats: readonly Id<'company'>[]
+  /** The company in whose name they act: the one that they chose, or their only one. */
+  readonly company: Id<'company'> | null
+  /** When they last showed that it is they; null when that is longer ago than a call may ask for. */
+  readonly provenAt: Instant | null
   /** Names the session in nonces and signed file addresses; not the token, which only its owner knows. */
   readonly session: string
 }
+/** Somebody who acts in the name of a company. */
+export type CompanyMember = Member & { readonly company: Id<'company'> }
 /** Who may ask by a call. */
 export type Actor = Guest | Member
 /** Jobs and sweeps: nobody asks, the clock or an event does. */
@@ -133,7 +145,11 @@ export const systemContext = (ground: Ground): JobContext =>
 /** The file that came with a form. */
 export type SentFile = { readonly name: string; readonly bytes: Uint8Array }
 type GivenTo<C extends Call> = C extends { readonly form: object } ? InputOf<C> & { file: SentFile } : InputOf<C>
-type ActorFor<C extends Call> = C['access'] extends 'guest' ? Actor : Member
+type ActorFor<C extends Call> = C['access'] extends 'guest'
+  ? Actor
+  : C['access'] extends { readonly reach: 'company' }
+    ? CompanyMember
+    : Member
 /** The functions behind a domain's calls: every call has one, none is left over. */
 export type Handlers<Calls extends Record<string, Call>> = {
   readonly [K in keyof Calls]: (
@@ -141,15 +157,3 @@ export type Handlers<Calls extends Record<string, Call>> = {
     input: GivenTo<Calls[K]>,
   ) => Promise<OutputOf<Calls[K]>>
 }
-
-/** How far a right reaches: everything, or the companies that are named. Goes into the owner predicate of the query. */
-export type Reach = { readonly all: true } | { readonly all: false; readonly companyIds: readonly Id<'company'>[] }
-
-export function reachOf(actor: Member, right: Right): Reach {
-  const grants = actor.grants.filter(({ rights }) => rights.includes(right))
-  if (grants.some(({ scope }) => scope === 'all')) return { all: true }
-  return { all: false, companyIds: grants.flatMap(({ companyId }) => (companyId === null ? [] : [companyId])) }
-}
-
-export const holds = (actor: Actor, right: Right): boolean =>
-  actor.kind === 'member' && actor.grants.some(({ rights }) => rights.includes(right))

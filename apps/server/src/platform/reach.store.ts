@@ -1,6 +1,20 @@
-import type { Reach } from './context.ts'
 import type { Fragment, Sql } from './db.ts'
+import type { Reach } from './reach.ts'
 
-/** Whether rows are of a company within somebody's reach; others are not there for them. */
-export const withinReach = (db: Sql, reach: Reach, companyId: Fragment): Fragment =>
-  reach.all ? db`true` : db`${companyId} = any(${[...reach.companyIds]}::uuid[])`
+/** The columns that say whose a row is; a table has those that make sense for it. */
+type OwnerColumns = { readonly company?: Fragment; readonly assigned?: Fragment; readonly member?: Fragment }
+
+/**
+ * The owner predicate: whether rows are within somebody's reach. Every list and every detail of what belongs to somebody
+ * has it in its query, so that what is another's is not there at all.
+ */
+export function withinReach(db: Sql, reach: Reach, { company, assigned, member }: OwnerColumns): Fragment {
+  if (reach.all) return db`true`
+  const ways: Fragment[] = []
+  if (company && reach.companyIds.length > 0) ways.push(db`${company} = any(${[...reach.companyIds]}::uuid[])`)
+  if (assigned && reach.assignedTo !== null) ways.push(db`${assigned} = ${reach.assignedTo}`)
+  if (member && reach.ownedBy !== null) ways.push(db`${member} = ${reach.ownedBy}`)
+  const [first, ...others] = ways
+  if (!first) return db`false`
+  return others.length === 0 ? first : db`(${others.reduce((all, way) => db`${all} or ${way}`, first)})`
+}

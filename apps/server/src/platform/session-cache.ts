@@ -1,5 +1,6 @@
 import type { Member, Services } from './context.ts'
 
+/** `actor` as whoever they are; as whom they act is said by each request. */
 export type Session = { readonly actor: Member; readonly signKey: string }
 
 const keptMs = 1_000

@@ -1,2 +1,5 @@
-/** How long a login lasts: a member's 14 days; staff work half an hour idle and twelve hours in all. */
-export const sessionTimes = { memberDays: 14, staffHours: 12, staffIdleMinutes: 30 } as const
+/**
+ * How long a login lasts: a member's 14 days; staff work half an hour idle and twelve hours in all. What asks once more who
+ * it is takes a proof of the last ten minutes.
+ */
+export const sessionTimes = { memberDays: 14, staffHours: 12, staffIdleMinutes: 30, proofMinutes: 10 } as const

@@ -1,4 +1,5 @@
-import { type Role, type Scope, roles } from '@kikai/contract/access'
+import type { Scope } from '@kikai/contract/access'
+import type { Money } from '@kikai/kernel/money'
 import type { Id } from '@kikai/kernel/ids'
 import type { Language } from '@kikai/kernel/language'
 import { hashPassword } from '../../src/domains/identity/hash-password.ts'
@@ -43,20 +44,27 @@ export async function member(wishes: MemberWishes = {}): Promise<GivenMember> {
   return { id, email, password }
 }
 
-type GrantWishes = { role: Role; scope: Scope; companyId?: Id<'company'>; from?: string; until?: string }
+type GrantWishes = {
+  role: string
+  scope: Scope
+  companyId?: Id<'company'>
+  from?: string
+  until?: string
+  limit?: Money
+}
 
 /** A role, as the access domain would give it. */
 export async function grant(
   memberId: Id<'member'>,
-  { role, scope, companyId, from, until }: GrantWishes,
+  { role, scope, companyId, from, until, limit }: GrantWishes,
 ): Promise<void> {
   const { app } = product()
-  if (!(role in roles)) throw new RangeError(`${role} is no role`)
   await app.db`
-    insert into access_grant (member_id, role, company_id, scope, from_at, until_at)
+    insert into access_grant (member_id, role, company_id, scope, from_at, until_at, limit_minor, limit_currency)
     values (
       ${memberId}, ${role}, ${companyId ?? null}, ${scope},
-      coalesce(${from ?? null}::text::timestamptz, app_now()), ${until ?? null}::text::timestamptz
+      coalesce(${from ?? null}::text::timestamptz, app_now()), ${until ?? null}::text::timestamptz,
+      ${limit?.minor ?? null}, ${limit?.currency ?? null}
     )
   `
 }

@@ -1,8 +1,8 @@
-import { roles } from '@kikai/contract/access'
 import { api } from '@kikai/contract/api'
 import type { Call } from '@kikai/contract/call'
 import { type Person, as } from '../as.ts'
 import type { Caller } from '../call.ts'
+import { type PresetRoleKey, presetRoles } from '@kikai/contract/preset-roles'
 import { product } from '../harness.ts'
 
 export type Named = Call & { domain: string; name: string }
@@ -26,8 +26,7 @@ export function allowedCaller(people: People, { access, path }: Named): Caller |
   if (access === 'guest') return {}
   if (path === api.identity.logOut.path) return {}
   if (access === 'member') return people.member
-  if (access === 'engineer') return null
-  const holds = (role: keyof typeof roles) => roles[role].some((right) => right === access.may)
+  const holds = (role: PresetRoleKey) => presetRoles[role].rights.some((right) => right === access.may)
   if (holds('companyOwner')) return people.seller
   if (holds('platformStaff')) return people.staff
   return holds('financeStaff') ? people.finance : null

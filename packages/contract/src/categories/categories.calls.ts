@@ -16,7 +16,7 @@ export const categoriesCalls = defineCalls('categories', {
   /** The tree of categories that goods can be published in. */
   listManagedCategories: {
     path: '/back/goods-category/category-list',
-    access: { may: 'goods.read' },
+    access: { may: 'product.goods.read' },
     effect: 'read',
     input: z.strictObject({}),
     output: z.array(categoryEntry),

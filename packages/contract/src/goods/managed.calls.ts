@@ -12,8 +12,8 @@ import { goodsDraft, managedGoods, managedGoodsDetail } from './managed.shapes.t
 const one = z.strictObject({ goodsId: idOf('goods') })
 const version = integer(1, 2 ** 31 - 1)
 
-const managed = { may: 'goods.read' } as const
-const writes = { may: 'goods.write' } as const
+const managed = { may: 'product.goods.read' } as const
+const writes = { may: 'product.goods.write' } as const
 
 /** The seller's side: own company's goods only; the platform's staff see all. */
 export const managedGoodsCalls = defineCalls('goods', {
@@ -60,7 +60,7 @@ export const managedGoodsCalls = defineCalls('goods', {
   /** Keeps a new draft of goods. */
   addGoods: {
     path: '/back/goods/add-goods',
-    access: writes,
+    access: { ...writes, reach: 'company' },
     effect: 'write',
     once: true,
     input: z.strictObject({ ...goodsDraft.shape, publish: z.boolean(), termsAgreed: z.boolean() }),

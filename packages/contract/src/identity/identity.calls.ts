@@ -1,7 +1,7 @@
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { code, email } from '../fields.ts'
+import { code, email, instant } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
 import { identityErrors } from './identity.errors.ts'
 import { codePurposes, loggedIn } from './identity.shapes.ts'
@@ -35,6 +35,19 @@ export const identityCalls = defineCalls('identity', {
       identityErrors.codeNeeded,
       requestErrors.tooOften,
     ],
+  },
+  /**
+   * Shows once more who is asking, by the password. For some minutes this session then passes calls that ask for it; they
+   * are refused with `proofNeeded` otherwise.
+   */
+  proveAgain: {
+    path: '/api/member/prove-again',
+    access: 'member',
+    effect: 'write',
+    addition: true,
+    input: z.strictObject({ password }),
+    output: z.object({ provenAt: instant }),
+    refusals: [identityErrors.wrongPassword, requestErrors.tooOften],
   },
   /** Ends this session. */
   logOut: {

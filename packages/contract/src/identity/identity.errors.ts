@@ -11,4 +11,6 @@ export const identityErrors = defineErrors('identity', {
   codeNeeded: { code: 4104 },
   emailTaken: { code: 4105 },
   passwordTooCommon: { code: 4106 },
+  /** Somebody who is logged in shows once more who they are, and the password is not theirs. */
+  wrongPassword: { code: 4130 },
 })

@@ -21,8 +21,10 @@ import {
   writtenFile,
 } from './imports.shapes.ts'
 
-const imports = { may: 'goods.import' } as const
-const writes = { may: 'goods.write' } as const
+const imports = { may: 'product.goods.import' } as const
+/** What is read and written for one company, which has to be known. */
+const importsForOne = { may: 'product.goods.import', reach: 'company' } as const
+const writes = { may: 'product.goods.write', reach: 'company' } as const
 const unreadable = [
   importErrors.unreadableFile,
   importErrors.tooManyRows,
@@ -38,7 +40,7 @@ export const importCalls = defineCalls('imports', {
   /** Takes a list of goods as a file and answers how it was read: encoding, heading, columns. */
   uploadSheet: {
     path: '/back/goods/import-upload',
-    access: imports,
+    access: importsForOne,
     effect: 'write',
     addition: true,
     form: { bytesMax: limits.importBytesMax },
@@ -55,7 +57,7 @@ export const importCalls = defineCalls('imports', {
   /** Reads a list with the choices that were made, and says what it would bring and which rows cannot be taken. */
   previewImport: {
     path: '/back/goods/import-preview',
-    access: imports,
+    access: importsForOne,
     effect: 'read',
     addition: true,
     long: true,
@@ -67,7 +69,7 @@ export const importCalls = defineCalls('imports', {
   /** Takes the goods of a list, all of them or none; the work is done in a job. */
   importGoods: {
     path: '/back/goods/import-goods',
-    access: imports,
+    access: importsForOne,
     effect: 'write',
     once: true,
     addition: true,
@@ -89,7 +91,7 @@ export const importCalls = defineCalls('imports', {
   /** The rows that were not, or would not be, taken, each with its reasons, to be mended and sent again. */
   exportRejected: {
     path: '/back/goods/import-rejected',
-    access: imports,
+    access: importsForOne,
     effect: 'read',
     addition: true,
     long: true,
@@ -111,7 +113,7 @@ export const importCalls = defineCalls('imports', {
   /** A company's goods as a file that can be imported again; `next` sent back as `after` gives the next file. */
   exportGoods: {
     path: '/back/goods/export-goods',
-    access: imports,
+    access: importsForOne,
     effect: 'read',
     addition: true,
     input: z.strictObject({

@@ -190,7 +190,7 @@ export const managedOrdersCalls = defineCalls('orders', {
   /** Orders of the companies that the caller acts for, newest first, with the number in each tab. */
   listManagedOrders: {
     path: '/back/order/new-order-list',
-    access: { may: 'order.read' },
+    access: { may: 'order.order.read' },
     effect: 'read',
     input: paged({
       tab: z.optional(z.nullable(z.enum(orderTabs))),
@@ -202,7 +202,7 @@ export const managedOrdersCalls = defineCalls('orders', {
   /** One order as its seller sees it. */
   readManagedOrder: {
     path: '/back/order/new-order-detail',
-    access: { may: 'order.read' },
+    access: { may: 'order.order.read' },
     effect: 'read',
     input: oneOrder,
     output: orderDetail,
@@ -211,7 +211,7 @@ export const managedOrdersCalls = defineCalls('orders', {
   /** Says that an order was handed to a carrier. */
   dispatchOrder: {
     path: '/back/order/new-order-delivery',
-    access: { may: 'order.ship' },
+    access: { may: 'order.order.ship' },
     effect: 'write',
     once: true,
     input: z.strictObject({

@@ -94,7 +94,7 @@ export const managedPaymentsCalls = defineCalls('payments', {
    */
   reviewRemittance: {
     path: '/back/order/new-bank-pay-cert',
-    access: { may: 'remittance.review' },
+    access: { may: 'finance.remittance.review', reach: 'all' },
     effect: 'write',
     once: true,
     input: z.strictObject({
@@ -111,6 +111,7 @@ export const managedPaymentsCalls = defineCalls('payments', {
     }),
     output: remittance,
     refusals: [
+      requestErrors.overLimit,
       requestErrors.notFound,
       requestErrors.wrongState,
       requestErrors.olderVersion,
@@ -121,7 +122,7 @@ export const managedPaymentsCalls = defineCalls('payments', {
   /** Bank transfers for the finance clerk, those that wait the longest first. */
   listRemittances: {
     path: '/back/order/bank-pay-list',
-    access: { may: 'remittance.read' },
+    access: { may: 'finance.remittance.read', reach: 'all' },
     effect: 'read',
     addition: true,
     input: paged({ state: z.optional(z.nullable(z.enum(remittanceMachine.states))) }),
@@ -131,7 +132,7 @@ export const managedPaymentsCalls = defineCalls('payments', {
   /** One bank transfer with its proofs, as the finance clerk reviews it. */
   readManagedRemittance: {
     path: '/back/order/bank-pay-detail',
-    access: { may: 'remittance.read' },
+    access: { may: 'finance.remittance.read', reach: 'all' },
     effect: 'read',
     addition: true,
     input: one,

@@ -10,7 +10,7 @@ import { goodsFilter } from './goods-filter.ts'
 import { searchErrors } from './search.errors.ts'
 import { correction, suggestion, synonymGroup, synonymWords } from './search.shapes.ts'
 
-const words = { may: 'search.write' } as const
+const words = { may: 'product.words.write', reach: 'all' } as const
 const version = integer(1, 2 ** 31 - 1)
 
 /** Help for somebody who is typing what they look for. */

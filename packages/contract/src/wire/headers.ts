@@ -1,6 +1,9 @@
 import type { Language } from '@kikai/kernel/language'
 
-/** Header names as they travel. `ts` is milliseconds, `request-id` the key of "once". */
+/**
+ * Header names as they travel. `ts` is milliseconds, `request-id` the key of "once", `company` the one in whose name
+ * somebody with seats at several acts.
+ */
 export const headers = {
   terminal: 'terminal',
   language: 'language',
@@ -9,6 +12,7 @@ export const headers = {
   nonce: 'nonce',
   sign: 'sign',
   requestId: 'request-id',
+  company: 'company',
 } as const
 
 /** Which program calls (specification §7: the H5 app is 3). */

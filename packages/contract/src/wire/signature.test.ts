@@ -18,6 +18,7 @@ const vectors = z
         nonce: z.string(),
         session: z.string(),
         language: z.string(),
+        company: z.optional(z.string()),
         payload: z.unknown(),
         canon: z.string(),
         sign: z.string(),
@@ -40,8 +41,9 @@ describe('§7 signature: published vectors', () => {
   test.each(vectors.map((vector) => [vector.what, vector] as const))(
     'any library of HMAC-MD5 agrees: %s',
     (_, vector) => {
-      const { path, ts, nonce, session, language } = vector
-      const text = ['POST', path, ts, nonce, session, language, vector.canon].join('\n')
+      const { path, ts, nonce, session, language, company } = vector
+      const lines = ['POST', path, ts, nonce, session, language, vector.canon, ...(company ? [company] : [])]
+      const text = lines.join('\n')
       expect(createHmac('md5', vector.key).update(text).digest('hex')).toBe(vector.sign)
     },
   )

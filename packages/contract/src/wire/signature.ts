@@ -1,12 +1,16 @@
 import { md5 } from './md5.ts'
 
-/** What is signed besides the payload. `session` is the token, '' before login; `language` the wire's number. */
+/**
+ * What is signed besides the payload. `session` is the token, '' before login; `language` the wire's number; `company` the
+ * one that the sender acts for, left out where none is named.
+ */
 export type SignedParts = {
   path: string
   ts: string
   nonce: string
   session: string
   language: string
+  company?: string
   payload: unknown
 }
 
@@ -17,10 +21,11 @@ export type SignedParts = {
  * It shows tampering and replay; authority comes from the token. Returns 32 hex digits.
  */
 export function signatureOf(key: string, parts: SignedParts): string {
-  const text = ['POST', parts.path, parts.ts, parts.nonce, parts.session, parts.language, canon(parts.payload)].join(
-    '\n',
-  )
-  return hmacMd5(key, text)
+  const { path, ts, nonce, session, language, company = '', payload } = parts
+  const lines = ['POST', path, ts, nonce, session, language, canon(payload)]
+  // A line of its own at the end, where there is one: requests without it are signed as they ever were.
+  if (company !== '') lines.push(company)
+  return hmacMd5(key, lines.join('\n'))
 }
 
 /** JSON with sorted keys at every depth and types kept, so that no two different payloads are written alike (RFC 8785 in spirit). */

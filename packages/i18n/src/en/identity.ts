@@ -7,6 +7,7 @@ export default {
     codeNeeded: 'Please also enter the code we’ve emailed you.',
     emailTaken: 'This email address already has an account. Please log in.',
     passwordTooCommon: 'This password is too easy to guess. Please choose another.',
+    wrongPassword: 'That isn’t the right password. Please try again.',
   },
   mail: {
     code: {

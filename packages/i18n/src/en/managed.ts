@@ -159,15 +159,18 @@ export default {
   },
   /** What a right lets its holder do, as a refusal names it. */
   right: {
-    engineer: 'take repair orders',
-    company: { edit: 'edit the company’s details' },
-    goods: { read: 'see the company’s listings', write: 'edit the company’s listings', import: 'import listings' },
-    search: { write: 'edit search words' },
-    member: { read: 'see members' },
-    order: { read: 'see orders', ship: 'ship orders', cancel: 'cancel orders' },
-    remittance: { read: 'see bank transfers', review: 'check bank transfers' },
-    ledger: { read: 'see the accounts' },
-    content: { write: 'edit articles' },
-    grant: { write: 'give permissions' },
+    seller: { company: { edit: 'edit the company’s details' } },
+    product: {
+      goods: { read: 'see the company’s listings', write: 'edit the company’s listings', import: 'import listings' },
+      words: { write: 'edit search words' },
+    },
+    member: { profile: { read: 'see members' } },
+    order: { order: { read: 'see orders', ship: 'ship orders', cancel: 'cancel orders' } },
+    finance: {
+      remittance: { read: 'see bank transfers', review: 'check bank transfers' },
+      ledger: { read: 'see the accounts' },
+    },
+    content: { article: { write: 'edit articles' } },
+    privilege: { grant: { write: 'give permissions' } },
   },
 } as const

@@ -16,6 +16,10 @@ export default {
     tooOften: 'Too many attempts. Please wait {seconds} s and try again.',
     requestIdReused: 'This form was already sent with different details. Please reload the page.',
     requestIdMissing: 'The request was incomplete. Please refresh and try again.',
+    proofNeeded: 'Please confirm that it’s you: your last confirmation was more than {minutes} minutes ago.',
+    wrongCompany: 'You no longer have a seat at this company. Please choose which company you are acting for.',
+    companyNeeded: 'You have seats at several companies. Please choose which one this is for.',
+    overLimit: 'This amount is above your limit for this: {missing}. Please ask somebody with a higher limit.',
     fault:
       'Something went wrong on our side. Please try again. If it keeps happening, contact us and quote {requestId}.',
     busy: 'We’re very busy at the moment. Please try again shortly.',

@@ -9,6 +9,7 @@ export default sameAs<typeof source>()({
     codeNeeded: 'メールでお送りする認証コードも入力してください。',
     emailTaken: 'このメールアドレスは登録済みです。ログインしてください。',
     passwordTooCommon: 'このパスワードは推測されやすいため使用できません。別のパスワードにしてください。',
+    wrongPassword: 'パスワードが違います。もう一度入力してください。',
   },
   mail: {
     code: {

@@ -148,15 +148,18 @@ export default sameAs<typeof source>()({
   },
   /** What a right lets its holder do, as a refusal names it. */
   right: {
-    engineer: '修理依頼の受付',
-    company: { edit: '会社情報の編集' },
-    goods: { read: '自社商品の閲覧', write: '自社商品の編集', import: '商品の一括取込' },
-    search: { write: '検索キーワードの編集' },
-    member: { read: '会員情報の閲覧' },
-    order: { read: '受注の閲覧', ship: '商品の発送', cancel: '注文の取り消し' },
-    remittance: { read: '振込の閲覧', review: '振込の確認' },
-    ledger: { read: '入出金の閲覧' },
-    content: { write: '記事の編集' },
-    grant: { write: '権限の付与' },
+    seller: { company: { edit: '会社情報の編集' } },
+    product: {
+      goods: { read: '自社商品の閲覧', write: '自社商品の編集', import: '商品の一括取込' },
+      words: { write: '検索キーワードの編集' },
+    },
+    member: { profile: { read: '会員情報の閲覧' } },
+    order: { order: { read: '受注の閲覧', ship: '商品の発送', cancel: '注文の取り消し' } },
+    finance: {
+      remittance: { read: '振込の閲覧', review: '振込の確認' },
+      ledger: { read: '入出金の閲覧' },
+    },
+    content: { article: { write: '記事の編集' } },
+    privilege: { grant: { write: '権限の付与' } },
   },
 })

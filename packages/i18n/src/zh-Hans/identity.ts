@@ -9,6 +9,7 @@ export default sameAs<typeof source>()({
     codeNeeded: '请同时填写我们发送到您邮箱的验证码。',
     emailTaken: '该邮箱已注册，请直接登录。',
     passwordTooCommon: '该密码过于常见，容易被猜中，请换一个。',
+    wrongPassword: '密码不正确，请重新输入。',
   },
   mail: {
     code: {

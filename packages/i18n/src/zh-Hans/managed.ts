@@ -147,15 +147,18 @@ export default sameAs<typeof source>()({
   },
   /** What a right lets its holder do, as a refusal names it. */
   right: {
-    engineer: '承接维修',
-    company: { edit: '编辑企业信息' },
-    goods: { read: '查看本企业商品', write: '编辑本企业商品', import: '批量导入商品' },
-    search: { write: '编辑搜索词' },
-    member: { read: '查看会员' },
-    order: { read: '查看订单', ship: '发货', cancel: '取消订单' },
-    remittance: { read: '查看汇款', review: '审核汇款' },
-    ledger: { read: '查看账目' },
-    content: { write: '编辑文章' },
-    grant: { write: '授予权限' },
+    seller: { company: { edit: '编辑企业信息' } },
+    product: {
+      goods: { read: '查看本企业商品', write: '编辑本企业商品', import: '批量导入商品' },
+      words: { write: '编辑搜索词' },
+    },
+    member: { profile: { read: '查看会员' } },
+    order: { order: { read: '查看订单', ship: '发货', cancel: '取消订单' } },
+    finance: {
+      remittance: { read: '查看汇款', review: '审核汇款' },
+      ledger: { read: '查看账目' },
+    },
+    content: { article: { write: '编辑文章' } },
+    privilege: { grant: { write: '授予权限' } },
   },
 })

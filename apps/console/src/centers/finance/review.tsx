@@ -53,7 +53,7 @@ export function Review({ remittance, onNext }: { remittance: Remittance; onNext:
     const action = remittance.allowedActions.find((one) => one.action === name)
     return action && action.reason?.code !== requestErrors.wrongState.code ? action : null
   }
-  const decides = may('remittance.review') && (can('approve') !== null || can('reject') !== null)
+  const decides = may('finance.remittance.review') && (can('approve') !== null || can('reject') !== null)
   const { receivedAmount, receivedOn, receivedPayer } = form.values
   const arrived = amountOf(receivedAmount, currency)
   const typed = {

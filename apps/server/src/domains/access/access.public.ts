@@ -1,25 +1,31 @@
-import type { Role, Scope } from '@kikai/contract/access'
+import type { Scope } from '@kikai/contract/access'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
+import type { Money } from '@kikai/kernel/money'
 import type { Reads, Writes } from '../../platform/context.ts'
 import { endSessions, requireSecondFactor } from '../identity/identity.public.ts'
-import { findCompanyOf, insertGrant, listHolders } from './access.store.ts'
+import { insertGrant, listHolders, listSeatsOf } from './access.store.ts'
 
-type Grant = {
+export { layPresetRoles } from './lay-preset-roles.ts'
+
+type NewGrant = {
   memberId: Id<'member'>
-  role: Role
+  /** The key of a role: one that the product brings, or one that was made here. */
+  role: string
   scope: Scope
   companyId?: Id<'company'>
   by: Id<'member'> | null
   until?: Instant
+  /** The largest amount that it decides about. */
+  limit?: Money
 }
 
 /**
  * Gives a role. Over everything means staff: from then on the account needs its second factor. Whoever is logged in with
  * the old rights logs in again.
  */
-export async function grantRole(ctx: Writes, { companyId, until, ...grant }: Grant): Promise<void> {
-  await insertGrant(ctx.db, { ...grant, companyId: companyId ?? null, until: until ?? null })
+export async function grantRole(ctx: Writes, { companyId, until, limit, ...grant }: NewGrant): Promise<void> {
+  await insertGrant(ctx.db, { ...grant, companyId: companyId ?? null, until: until ?? null, limit: limit ?? null })
   if (grant.scope === 'all') await requireSecondFactor(ctx, grant.memberId)
   await endSessions(ctx, grant.memberId)
 }
@@ -27,12 +33,13 @@ export async function grantRole(ctx: Writes, { companyId, until, ...grant }: Gra
 /** Who has a role now, for those who tell them what waits. */
 export async function holdersOf(
   ctx: Reads,
-  { role, companyId }: { role: Role; companyId?: Id<'company'> },
+  { role, companyId }: { role: string; companyId?: Id<'company'> },
 ): Promise<Id<'member'>[]> {
   const found = await listHolders(ctx.db, { role, companyId: companyId ?? null })
   return found.map(({ memberId }) => memberId)
 }
 
-export async function seatOf(ctx: Reads, memberId: Id<'member'>): Promise<Id<'company'> | null> {
-  return (await findCompanyOf(ctx.db, memberId))?.companyId ?? null
+/** The companies at which a person has a seat, the longest held first. */
+export async function seatsOf(ctx: Reads, memberId: Id<'member'>): Promise<Id<'company'>[]> {
+  return (await listSeatsOf(ctx.db, memberId)).map(({ companyId }) => companyId)
 }

@@ -4,8 +4,8 @@ import { as } from '../../../test/as.ts'
 import { given } from '../../../test/given.ts'
 import { product, startProduct } from '../../../test/harness.ts'
 import { authenticate } from '../../reports/authenticate/authenticate.ts'
-import { grantRole, holdersOf } from '../access/access.public.ts'
-import { addCertifiedCompany, companyOf, nextGoodsNumbers, sellerCard, sellerSummaries } from './companies.public.ts'
+import { grantRole, holdersOf, seatsOf } from '../access/access.public.ts'
+import { addCertifiedCompany, companiesOf, nextGoodsNumbers, sellerCard, sellerSummaries } from './companies.public.ts'
 
 startProduct()
 
@@ -81,18 +81,17 @@ describe('roles', () => {
     const { app } = product()
     const company = await given.company({ country: 'GB' })
     const person = await as.member()
-    expect(await companyOf(app, person.id)).toBeNull()
+    expect(await seatsOf(app, person.id)).toEqual([])
     await app.transaction((tx) =>
       grantRole(
         { db: tx },
         { memberId: person.id, role: 'companySeller', scope: 'company', companyId: company.id, by: null },
       ),
     )
-    expect(await companyOf(app, person.id)).toMatchObject({
-      id: company.id,
-      certified: true,
-      timeZone: 'Europe/London',
-    })
+    const seats = await seatsOf(app, person.id)
+    expect(await companiesOf(app, seats)).toMatchObject([
+      { id: company.id, certified: true, timeZone: 'Europe/London' },
+    ])
     expect(await holdersOf(app, { role: 'companySeller', companyId: company.id })).toEqual([person.id])
   })
 

@@ -5,7 +5,6 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Language, Localized } from '@kikai/kernel/language'
 import type { Reads, Services, Viewer, Writes } from '../../platform/context.ts'
 import { cachedById } from '../../platform/cached.ts'
-import { seatOf } from '../access/access.public.ts'
 import { timeZoneOf } from '../regions/regions.public.ts'
 import { companyStates } from './companies.states.ts'
 import { type NewCompany, findCompany, insertCompany, listSummaries, takeGoodsNumbers } from './companies.store.ts'
@@ -84,12 +83,6 @@ export async function sellerCard(
     goodsCount: company.goodsCount,
     permits: company.permits.map(({ issuer, ...permit }) => ({ ...permit, issuer: issuer[language] })),
   }
-}
-
-/** The company that a person sits in, or null. */
-export async function companyOf(ctx: Reads, memberId: Id<'member'>): Promise<Company | null> {
-  const companyId = await seatOf(ctx, memberId)
-  return companyId === null ? null : ((await companiesOf(ctx, [companyId]))[0] ?? null)
 }
 
 /** The management numbers of the company's next goods, `KNS-2600042` (states B.20). */

@@ -116,7 +116,7 @@ describe(api.profile.myProfile.path, () => {
       region: '大阪府',
       company: { id: seller.companyId, name: '関西機械商事', state: 'certified' },
     })
-    expect(data.rights).toContain('goods.write')
+    expect(data.rights).toContain('product.goods.write')
     expect((await (await as.member()).call(api.profile.myProfile, {})).data).toMatchObject({
       company: null,
       rights: [],

@@ -2,7 +2,8 @@ import type { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { type Context, type Member, reachOf } from '../../platform/context.ts'
+import type { Context, Member } from '../../platform/context.ts'
+import { reachOf } from '../../platform/reach.ts'
 import { pictureFacts } from '../uploads/uploads.public.ts'
 import { editBlocked, isPublic } from './goods.policy.ts'
 import { putPictures } from './goods-pictures.ts'
@@ -20,7 +21,7 @@ export function addGoodsPictures(
 ): Promise<OutputOf<AddGoodsPictures>> {
   return ctx.tx(async (ctx) => {
     await lockStock(ctx.db, [goodsId])
-    const goods = await findManagedGoods(ctx.db, reachOf(ctx.actor, 'goods.write'), goodsId)
+    const goods = await findManagedGoods(ctx.db, reachOf(ctx.actor, 'product.goods.write'), goodsId)
     if (!goods) throw refuse(requestErrors.notFound)
     const blocked = editBlocked(goods)
     if (blocked) throw blocked

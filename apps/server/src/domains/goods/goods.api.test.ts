@@ -436,7 +436,7 @@ describe('the seller’s list', () => {
     const buyer = await as.member()
     expect(await buyer.call(api.goods.listManagedGoods, {})).toMatchObject({
       code: requestErrors.notAllowed.code,
-      data: { missing: 'goods.read' },
+      data: { missing: 'product.goods.read' },
     })
   })
 

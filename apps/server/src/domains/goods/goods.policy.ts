@@ -61,7 +61,7 @@ export function takeDownBlocked(goods: Pick<GoodsRow, 'held' | 'state'>): Refusa
 }
 
 export const mayPublishFor = ({ grants }: Pick<Member, 'grants'>, companyId: Id<'company'>): boolean =>
-  grants.some((grant) => grant.companyId === companyId && grant.rights.includes('goods.write'))
+  grants.some((grant) => grant.companyId === companyId && grant.rights.includes('product.goods.write'))
 
 /**
  * Publishing is the seller's word: it agrees to the selling terms. The platform's staff see every draft and may take goods

@@ -18,4 +18,3 @@ export {
 export { insertManyGoods } from './insert-many-goods.store.ts'
 export { listHashes } from './pictures.store.ts'
 export { presentCards } from './present-cards.ts'
-export { writingCompany } from './writing-company.ts'

@@ -1,7 +1,7 @@
 import { goodsMachine } from '@kikai/contract/goods/goods.states'
 import { localized } from '@kikai/contract/fields'
 import type { Id } from '@kikai/kernel/ids'
-import type { Reach } from '../../platform/context.ts'
+import type { Reach } from '../../platform/reach.ts'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
 import { id, integer, json, oneOf, row, text } from '../../platform/row.ts'
 import { type GoodsRow, goodsRow } from './goods.shapes.ts'
@@ -60,7 +60,7 @@ export const findGoods = (db: Sql, goodsIds: readonly Id<'goods'>[]) =>
 
 /** Goods within somebody's reach; others are not there for them. */
 export const findManagedGoods = (db: Sql, reach: Reach, goodsId: Id<'goods'>) =>
-  goodsRow.maybe(selectGoods(db, db`g.id = ${goodsId} and ${withinReach(db, reach, db`g.company_id`)}`))
+  goodsRow.maybe(selectGoods(db, db`g.id = ${goodsId} and ${withinReach(db, reach, { company: db`g.company_id` })}`))
 
 export type ManagedFilter = {
   reach: Reach
@@ -71,7 +71,7 @@ export type ManagedFilter = {
 }
 
 const managedWhere = (db: Sql, { reach, words, state, importId }: ManagedFilter): Fragment => db`
-  ${withinReach(db, reach, db`g.company_id`)}
+  ${withinReach(db, reach, { company: db`g.company_id` })}
   and g.state <> 'archived'
   ${state === null ? db`` : db`and g.state = ${state}`}
   ${importId === null ? db`` : db`and g.import_id = ${importId}`}
@@ -119,7 +119,7 @@ export const findGoodsToPublish = (db: Sql, { reach, goodsIds, importId, after, 
     selectGoods(
       db,
       db`
-        ${withinReach(db, reach, db`g.company_id`)}
+        ${withinReach(db, reach, { company: db`g.company_id` })}
         and g.state = 'unpublished'
         ${goodsIds === null ? db`` : db`and g.id = any(${[...goodsIds]}::uuid[])`}
         ${importId === null ? db`` : db`and g.import_id = ${importId}`}

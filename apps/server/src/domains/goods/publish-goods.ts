@@ -5,7 +5,8 @@ import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
-import { type Context, type Member, type TxContext, reachOf } from '../../platform/context.ts'
+import type { Context, Member, TxContext } from '../../platform/context.ts'
+import { reachOf } from '../../platform/reach.ts'
 import { companiesOf } from '../companies/companies.public.ts'
 import { agreeNow, hasAgreed } from '../consents/consents.public.ts'
 import { mayPublishFor, missingFieldsOf, publishBlocked } from './goods.policy.ts'
@@ -28,7 +29,7 @@ export function publishGoods(
     throw refuse(requestErrors.invalidInput, { errors: [{ field: 'goodsIds', rule: 'empty', params: {} }] })
   }
   return ctx.tx(async (ctx) => {
-    const reach = reachOf(ctx.actor, 'goods.write')
+    const reach = reachOf(ctx.actor, 'product.goods.write')
     const wanted = {
       reach,
       goodsIds: goodsIds ?? null,

@@ -47,7 +47,6 @@ async function refuseAbsent({ db, language }: Context, goodsId: Id<'goods'>): Pr
 /** Visitors get no actions: what they may do is log in. */
 function buyerActions({ actor, language }: Context, goods: Parameters<typeof buyBlocked>[0]): AllowedAction[] {
   if (actor.kind === 'guest') return []
-  const companyIds = actor.grants.flatMap(({ companyId }) => companyId ?? [])
-  const blocked: Refusal | null = buyBlocked(goods, { quantity: 1, companyIds, language })
+  const blocked: Refusal | null = buyBlocked(goods, { quantity: 1, companyIds: actor.seats, language })
   return [presentAction('buy', blocked), presentAction('addToCart', blocked)]
 }

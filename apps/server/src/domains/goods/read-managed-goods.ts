@@ -4,7 +4,8 @@ import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import type { AllowedAction } from '@kikai/contract/fields'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { type Context, type Member, type ReadContext, type Viewer, reachOf } from '../../platform/context.ts'
+import type { Context, Member, ReadContext, Viewer } from '../../platform/context.ts'
+import { reachOf } from '../../platform/reach.ts'
 import { readHistory } from '../../platform/history.ts'
 import { presentAction } from '../../platform/present-action.ts'
 import { type SellerSummary, sellerSummaries } from '../companies/companies.public.ts'
@@ -23,7 +24,7 @@ export async function readManagedGoods(
   ctx: Context<Member>,
   { goodsId }: InputOf<ReadManagedGoods>,
 ): Promise<OutputOf<ReadManagedGoods>> {
-  const goods = await findManagedGoods(ctx.db, reachOf(ctx.actor, 'goods.read'), goodsId)
+  const goods = await findManagedGoods(ctx.db, reachOf(ctx.actor, 'product.goods.read'), goodsId)
   if (!goods) throw refuse(requestErrors.notFound)
   return presentManagedDetail(ctx, goods)
 }
@@ -37,7 +38,7 @@ export async function listManagedGoods(
   input: InputOf<ListManagedGoods>,
 ): Promise<OutputOf<ListManagedGoods>> {
   const filter = {
-    reach: reachOf(ctx.actor, 'goods.read'),
+    reach: reachOf(ctx.actor, 'product.goods.read'),
     words: input.words ? runsOf(input.words).slice(0, wordsMax) : null,
     state: input.state ?? null,
     importId: input.importId ?? null,

@@ -7,7 +7,8 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import { limits } from '@kikai/kernel/limits'
-import { type Context, type Member, type TxContext, reachOf } from '../../platform/context.ts'
+import type { CompanyMember, Context, Member, TxContext } from '../../platform/context.ts'
+import { reachOf } from '../../platform/reach.ts'
 import type { Tx } from '../../platform/db.ts'
 import { newId } from '../../platform/new-id.ts'
 import { nextGoodsNumbers } from '../companies/companies.public.ts'
@@ -24,7 +25,6 @@ import {
   setReceived,
   updateGoodsRow,
 } from './goods.store.ts'
-import { writingCompany } from './writing-company.ts'
 import { putOnSale, refuseUnlessMayPublish } from './publish-goods.ts'
 import { presentManagedDetail } from './read-managed-goods.ts'
 import { refreshSearch } from './refresh-search.ts'
@@ -35,26 +35,26 @@ type AddGoods = typeof managedGoodsCalls.addGoods
 type UpdateGoods = typeof managedGoodsCalls.updateGoods
 
 /** A new entry: a draft, or on sale at once. */
-export function addGoods(ctx: Context<Member>, input: InputOf<AddGoods>): Promise<ManagedGoodsDetail> {
+export function addGoods(ctx: Context<CompanyMember>, input: InputOf<AddGoods>): Promise<ManagedGoodsDetail> {
   const { publish, termsAgreed, ...draft } = input
   refuseFarYear(draft.year, ctx.now())
   return ctx.tx(async (ctx) => {
-    const company = await writingCompany(ctx)
+    const { company: companyId } = ctx.actor
     const taxonomy = await readTaxonomy(ctx)
     const columns = columnsOf(draft, taxonomy, null)
     const goodsId = newId('goods', ctx.nowMs())
-    await refuseSameSerial(ctx.db, { goodsId, companyId: company.id, columns })
-    const [managementNumber = ''] = await nextGoodsNumbers(ctx, company.id, 1)
+    await refuseSameSerial(ctx.db, { goodsId, companyId, columns })
+    const [managementNumber = ''] = await nextGoodsNumbers(ctx, companyId, 1)
     await insertGoods(ctx.db, {
       goodsId,
-      companyId: company.id,
+      companyId,
       managementNumber,
       by: ctx.actor.id,
       columns,
     })
     await goodsStates.begin(ctx.db, { id: goodsId, state: 'unpublished', as: 'seller', by: ctx.actor.id })
     await setReceived(ctx.db, goodsId, draft.stock)
-    await putPictures(ctx, { goodsId, companyId: company.id, by: ctx.actor.id, pictures: draft.pictures, before: [] })
+    await putPictures(ctx, { goodsId, companyId: companyId, by: ctx.actor.id, pictures: draft.pictures, before: [] })
     return finish(ctx, { goodsId, taxonomy, before: null, publish, termsAgreed, lackedBefore: [] })
   })
 }
@@ -65,7 +65,7 @@ export function updateGoods(ctx: Context<Member>, input: InputOf<UpdateGoods>): 
   refuseFarYear(draft.year, ctx.now())
   return ctx.tx(async (ctx) => {
     await lockStock(ctx.db, [goodsId])
-    const goods = await findManagedGoods(ctx.db, reachOf(ctx.actor, 'goods.write'), goodsId)
+    const goods = await findManagedGoods(ctx.db, reachOf(ctx.actor, 'product.goods.write'), goodsId)
     if (!goods) throw refuse(requestErrors.notFound)
     if (goods.version !== version) throw refuse(requestErrors.olderVersion, { version: goods.version })
     const blocked = editBlocked(goods)
@@ -109,7 +109,7 @@ async function finish(
 
   { goodsId, taxonomy, before, publish, termsAgreed, lackedBefore }: Finish,
 ): Promise<ManagedGoodsDetail> {
-  const reach = reachOf(ctx.actor, 'goods.write')
+  const reach = reachOf(ctx.actor, 'product.goods.write')
   if (publish) {
     const goods = await findManagedGoods(ctx.db, reach, goodsId)
     if (!goods) throw refuse(requestErrors.notFound)

@@ -2,7 +2,8 @@ import type { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { type Context, type Member, reachOf } from '../../platform/context.ts'
+import type { Context, Member } from '../../platform/context.ts'
+import { reachOf } from '../../platform/reach.ts'
 import { takeDownBlocked } from './goods.policy.ts'
 import { goodsStates } from './goods.states.ts'
 import { findManagedGoods, lockStock } from './goods.store.ts'
@@ -18,7 +19,7 @@ export function takeDownGoods(
 ): Promise<OutputOf<TakeDownGoods>> {
   return ctx.tx(async (ctx) => {
     await lockStock(ctx.db, [goodsId])
-    const reach = reachOf(ctx.actor, 'goods.write')
+    const reach = reachOf(ctx.actor, 'product.goods.write')
     const goods = await findManagedGoods(ctx.db, reach, goodsId)
     if (!goods) throw refuse(requestErrors.notFound)
     const blocked = takeDownBlocked(goods)

@@ -2,6 +2,7 @@ import { api } from '@kikai/contract/api'
 import { identityErrors } from '@kikai/contract/identity/identity.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { authenticate } from '../../reports/authenticate/authenticate.ts'
 import { as } from '../../../test/as.ts'
 import { send } from '../../../test/call.ts'
 import { given } from '../../../test/given.ts'
@@ -191,7 +192,7 @@ describe(api.identity.emailLogin.path, () => {
     expect((await logIn({ email, password, code: other(code) })).code).toBe(identityErrors.wrongCode.code)
     const { data } = await logIn({ email, password, code })
     expect((Date.parse(data.expiresAt) - product().app.nowMs()) / hours(12)).toBeCloseTo(1, 2)
-    expect((await send(data, api.profile.myProfile, {})).data.rights).toContain('remittance.review')
+    expect((await send(data, api.profile.myProfile, {})).data.rights).toContain('finance.remittance.review')
     await travel(minutes(31))
     expect((await send(data, api.profile.myProfile, {})).code).toBe(requestErrors.loginExpired.code)
   })
@@ -216,5 +217,30 @@ describe(api.identity.logOut.path, () => {
     const person = await as.member()
     await person.call(logOut, {})
     expect((await person.call(logOut, {})).code).toBe(200)
+  })
+})
+
+describe(api.identity.proveAgain.path, () => {
+  test('the right password makes the session count as proven for ten minutes, the wrong one says so', async () => {
+    const person = await as.member()
+    const provenAt = async () => (await authenticate(product().app, person.token, { fresh: true }))?.actor.provenAt
+    expect(await provenAt()).not.toBeNull()
+    await travel(minutes(11))
+    expect(await provenAt()).toBeNull()
+    const wrong = await person.call(api.identity.proveAgain, { password: 'not-the-password' })
+    expect(wrong.code).toBe(identityErrors.wrongPassword.code)
+    expect(await provenAt()).toBeNull()
+    const right = await person.call(api.identity.proveAgain, { password: 'slow-green-digger' })
+    expect(right.code).toBe(200)
+    expect(await provenAt()).toBe(right.data.provenAt)
+  })
+
+  test('guessing it is counted like a login', async () => {
+    const person = await as.member()
+    const codes = []
+    for (let turn = 0; turn < 11; turn += 1)
+      codes.push((await person.call(api.identity.proveAgain, { password: 'not-the-password' })).code)
+    expect(codes[0]).toBe(identityErrors.wrongPassword.code)
+    expect(codes.at(-1)).toBe(requestErrors.tooOften.code)
   })
 })

@@ -6,9 +6,10 @@ import type { Handlers } from '../../platform/context.ts'
 import { emailLogin } from './email-login.ts'
 import { deleteOldSessions } from './identity.store.ts'
 import { logOut } from './log-out.ts'
+import { proveAgain } from './prove-again.ts'
 import { sendEmailCode } from './send-email-code.ts'
 
-const handlers: Handlers<typeof identityCalls> = { sendEmailCode, emailLogin, logOut }
+const handlers: Handlers<typeof identityCalls> = { sendEmailCode, emailLogin, logOut, proveAgain }
 
 export const identityDomain: Domain = {
   name: 'identity',

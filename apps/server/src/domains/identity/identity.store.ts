@@ -45,6 +45,11 @@ export const insertSession = (tx: Tx, { tokenHash, memberId, staff, lifeSeconds 
     returning expires_at
   `)
 
+const provenRow = row({ provenAt: instant })
+/** From now on the session counts as proven for some minutes. */
+export const markProven = (tx: Tx, sessionId: string) =>
+  provenRow.one(tx`update session set proven_at = app_now() where id = ${sessionId} returning proven_at`)
+
 export const deleteSession = (tx: Tx, sessionId: string) => tx`delete from session where id = ${sessionId}`
 
 /** Forgets sessions and codes that ended, and networks that an account has not logged in from for a quarter of a year. */

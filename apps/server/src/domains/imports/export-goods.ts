@@ -2,10 +2,9 @@ import type { importCalls } from '@kikai/contract/imports/imports.calls'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { textOf } from '@kikai/i18n/server'
 import { limits } from '@kikai/kernel/limits'
-import type { Context, Member } from '../../platform/context.ts'
+import type { CompanyMember, Context } from '../../platform/context.ts'
 import { countOrRefuse } from '../../platform/rate-limit.ts'
 import { readTaxonomy } from '../categories/categories.public.ts'
-import { writingCompany } from '../goods/goods.public.ts'
 import { listToExport } from './export.store.ts'
 import { cellsOfGoods, listedFields } from './sheet-fields.ts'
 import { exportsPerMember, writeSheet } from './write-sheet.ts'
@@ -14,14 +13,14 @@ type ExportGoods = typeof importCalls.exportGoods
 
 /** A company's goods as a file in UTF-8 with its mark, as many as an import takes; importing it again changes nothing. */
 export async function exportGoods(
-  ctx: Context<Member>,
+  ctx: Context<CompanyMember>,
   { state, importId, after }: InputOf<ExportGoods>,
 ): Promise<OutputOf<ExportGoods>> {
   await countOrRefuse(ctx.db, `sheet-export:${ctx.actor.id}`, exportsPerMember)
-  const [company, taxonomy] = await Promise.all([writingCompany(ctx, 'goods.import'), readTaxonomy(ctx)])
+  const taxonomy = await readTaxonomy(ctx)
   const { language } = ctx
   const goods = await listToExport(ctx.db, {
-    companyId: company.id,
+    companyId: ctx.actor.company,
     state: state ?? null,
     importId: importId ?? null,
     after: after ?? null,

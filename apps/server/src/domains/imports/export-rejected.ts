@@ -12,10 +12,10 @@ import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { textOf } from '@kikai/i18n/server'
 import type { Language } from '@kikai/kernel/language'
-import { type Context, type Member, reachOf } from '../../platform/context.ts'
+import type { CompanyMember, Context } from '../../platform/context.ts'
+import { reachOf } from '../../platform/reach.ts'
 import { countOrRefuse } from '../../platform/rate-limit.ts'
 import { readTaxonomy } from '../categories/categories.public.ts'
-import { writingCompany } from '../goods/goods.public.ts'
 import { findFileOfImport, listRejectedCells } from './imports.store.ts'
 import { cellsOf, judgeSheet, missingChoices } from './judge-sheet.ts'
 import { openSheet } from './open-sheet.ts'
@@ -30,7 +30,7 @@ type ExportRejected = typeof importCalls.exportRejected
  * of an import that was made, or of one that is still looked at.
  */
 export async function exportRejected(
-  ctx: Context<Member>,
+  ctx: Context<CompanyMember>,
   { importId, sheet }: InputOf<ExportRejected>,
 ): Promise<OutputOf<ExportRejected>> {
   await countOrRefuse(ctx.db, `sheet-export:${ctx.actor.id}`, exportsPerMember)
@@ -62,24 +62,23 @@ type RejectedFile = {
   rejected: readonly (RejectedRow & { cells: readonly string[] })[]
 }
 
-async function ofImport(ctx: Context<Member>, importId: NonNullable<InputOf<ExportRejected>['importId']>) {
-  const file = await findFileOfImport(ctx.db, reachOf(ctx.actor, 'goods.import'), importId)
+async function ofImport(ctx: Context<CompanyMember>, importId: NonNullable<InputOf<ExportRejected>['importId']>) {
+  const file = await findFileOfImport(ctx.db, reachOf(ctx.actor, 'product.goods.import'), importId)
   return file && { ...file, rejected: await listRejectedCells(ctx.db, importId) }
 }
 
 async function ofPreview(
-  ctx: Context<Member>,
+  ctx: Context<CompanyMember>,
   { choices, ...which }: NonNullable<InputOf<ExportRejected>['sheet']>,
 ): Promise<RejectedFile> {
-  const company = await writingCompany(ctx, 'goods.import')
-  const { fileName, sheet } = await openSheet(ctx.db, { ...which, companyId: company.id })
+  const { fileName, sheet } = await openSheet(ctx.db, { ...which, companyId: ctx.actor.company })
   const open = missingChoices(sheet, inOrderOf(sheet, choices))
   if (open.length > 0) throw refuse(importErrors.choicesMissing, { fields: open })
   const { rejected } = await judgeSheet(ctx, {
     sheet,
     choices,
     taxonomy: await readTaxonomy(ctx),
-    companyId: company.id,
+    companyId: ctx.actor.company,
     thisYear: Number(ctx.now().slice(0, 4)),
   })
   return {

@@ -2,10 +2,10 @@ import { importErrors } from '@kikai/contract/imports/imports.errors'
 import type { importCalls } from '@kikai/contract/imports/imports.calls'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
-import { type Context, type Member, reachOf } from '../../platform/context.ts'
+import type { CompanyMember, Context } from '../../platform/context.ts'
+import { reachOf } from '../../platform/reach.ts'
 import { newId } from '../../platform/new-id.ts'
 import { importStates } from './imports.states.ts'
-import { writingCompany } from '../goods/goods.public.ts'
 import { insertImport } from './imports.store.ts'
 import { missingChoices } from './judge-sheet.ts'
 import { openSheet } from './open-sheet.ts'
@@ -17,11 +17,10 @@ type ImportGoods = typeof importCalls.importGoods
 
 /** Begins to take a seller's file over as drafts; a job goes on with it (`run-import.ts`). One at a time for a company. */
 export async function importGoods(
-  ctx: Context<Member>,
+  ctx: Context<CompanyMember>,
   { choices: given, ...which }: InputOf<ImportGoods>,
 ): Promise<OutputOf<ImportGoods>> {
-  const company = await writingCompany(ctx, 'goods.import')
-  const { fileName, sheet } = await openSheet(ctx.db, { ...which, companyId: company.id })
+  const { fileName, sheet } = await openSheet(ctx.db, { ...which, companyId: ctx.actor.company })
   const choices = inOrderOf(sheet, given)
   const open = missingChoices(sheet, choices)
   if (open.length > 0) throw refuse(importErrors.choicesMissing, { fields: open })
@@ -30,7 +29,7 @@ export async function importGoods(
     await insertImport(ctx.db, {
       ...which,
       id,
-      companyId: company.id,
+      companyId: ctx.actor.company,
       memberId: ctx.actor.id,
       number: `I-${ctx.now().slice(2, 10).replaceAll('-', '')}-${id.slice(-6).toUpperCase()}`,
       fileName,
@@ -43,7 +42,7 @@ export async function importGoods(
     await ctx.announce('goods.importStarted', { importId: id })
     return presentImportDetail(ctx, {
       importId: id,
-      reach: reachOf(ctx.actor, 'goods.import'),
+      reach: reachOf(ctx.actor, 'product.goods.import'),
       language: ctx.language,
     })
   })

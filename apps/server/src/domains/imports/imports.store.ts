@@ -8,7 +8,7 @@ import {
   sheetEncodings,
 } from '@kikai/contract/imports/imports.shapes'
 import type { Id } from '@kikai/kernel/ids'
-import type { Reach } from '../../platform/context.ts'
+import type { Reach } from '../../platform/reach.ts'
 import type { Sql, Tx } from '../../platform/db.ts'
 import { importStates } from './imports.states.ts'
 import { withinReach } from '../../platform/reach.store.ts'
@@ -98,7 +98,7 @@ export const findImport = (db: Sql, reach: Reach, importId: Id<'goods-import'>) 
   importRow.maybe(db`
     select ${importColumns(db)}
     from goods_import
-    where id = ${importId} and ${withinReach(db, reach, db`company_id`)}
+    where id = ${importId} and ${withinReach(db, reach, { company: db`company_id` })}
   `)
 
 const countRow = row({ count: integer })
@@ -109,11 +109,13 @@ export async function listImportRows(db: Sql, reach: Reach, { offset, count }: P
     importRow.all(db`
       select ${importColumns(db)}
       from goods_import
-      where ${withinReach(db, reach, db`company_id`)}
+      where ${withinReach(db, reach, { company: db`company_id` })}
       order by id desc
       limit ${count} offset ${offset}
     `),
-    countRow.one(db`select count(*)::int as count from goods_import where ${withinReach(db, reach, db`company_id`)}`),
+    countRow.one(
+      db`select count(*)::int as count from goods_import where ${withinReach(db, reach, { company: db`company_id` })}`,
+    ),
   ])
   return { rows, total: total.count }
 }
@@ -225,7 +227,7 @@ export const findFileOfImport = (db: Sql, reach: Reach, importId: Id<'goods-impo
   fileRow.maybe(db`
     select file_name, encoding, delimiter, headings
     from goods_import
-    where id = ${importId} and ${withinReach(db, reach, db`company_id`)}
+    where id = ${importId} and ${withinReach(db, reach, { company: db`company_id` })}
   `)
 
 const rejectedCellsRow = row({ row: integer, reasons: json(rejectedRow.shape.reasons), cells: texts })

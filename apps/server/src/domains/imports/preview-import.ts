@@ -1,9 +1,9 @@
 import type { importCalls } from '@kikai/contract/imports/imports.calls'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { type Currency, type Money, less } from '@kikai/kernel/money'
-import type { Context, Member } from '../../platform/context.ts'
+import type { CompanyMember, Context } from '../../platform/context.ts'
 import { countOrRefuse } from '../../platform/rate-limit.ts'
-import { placeOf, priceOf, writingCompany } from '../goods/goods.public.ts'
+import { placeOf, priceOf } from '../goods/goods.public.ts'
 import { readTaxonomy } from '../categories/categories.public.ts'
 import { findLookalikes } from './find-lookalikes.ts'
 import { type Judged, judgeSheet, missingChoices } from './judge-sheet.ts'
@@ -25,13 +25,13 @@ const cellShownLength = 80
 
 /** Shows what a file would become under the choices, or under our guess at them. Writes nothing. */
 export async function previewImport(
-  ctx: Context<Member>,
+  ctx: Context<CompanyMember>,
   { choices: given, fresh, ...which }: InputOf<PreviewImport>,
 ): Promise<OutputOf<PreviewImport>> {
   await countOrRefuse(ctx.db, `sheet-preview:${ctx.actor.id}`, perMember)
-  const [company, taxonomy] = await Promise.all([writingCompany(ctx, 'goods.import'), readTaxonomy(ctx)])
-  const { sheet } = await openSheet(ctx.db, { ...which, companyId: company.id })
-  const remembered = await rememberedChoices(ctx.db, { companyId: company.id, sheet, taxonomy })
+  const taxonomy = await readTaxonomy(ctx)
+  const { sheet } = await openSheet(ctx.db, { ...which, companyId: ctx.actor.company })
+  const remembered = await rememberedChoices(ctx.db, { companyId: ctx.actor.company, sheet, taxonomy })
   const choices = inOrderOf(
     sheet,
     given ?? (fresh ? null : remembered?.choices) ?? suggestChoices(sheet, taxonomy, ctx.language),
@@ -42,8 +42,8 @@ export async function previewImport(
   const judged =
     missing.length > 0
       ? { taken: [], alreadyHere: 0, rejected: [] }
-      : await judgeSheet(ctx, { sheet, choices, taxonomy, companyId: company.id, thisYear })
-  const lookalikes = await findLookalikes(ctx.db, { companyId: company.id, taken: judged.taken })
+      : await judgeSheet(ctx, { sheet, choices, taxonomy, companyId: ctx.actor.company, thisYear })
+  const lookalikes = await findLookalikes(ctx.db, { companyId: ctx.actor.company, taken: judged.taken })
   const groups = countGroups(sheet, choices.columns)
   return {
     encoding: sheet.encoding,

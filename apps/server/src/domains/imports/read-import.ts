@@ -5,7 +5,8 @@ import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import type { Language } from '@kikai/kernel/language'
-import { type Context, type Member, type Reach, type Reads, reachOf } from '../../platform/context.ts'
+import type { Context, Member, Reads } from '../../platform/context.ts'
+import { type Reach, reachOf } from '../../platform/reach.ts'
 import { presentAction } from '../../platform/present-action.ts'
 import { findImport, listRejections } from './imports.store.ts'
 import { presentImport } from './present-import.ts'
@@ -17,7 +18,7 @@ type ReadImport = typeof importCalls.readImport
 
 /** One import as it stands, with the first rows that could not be taken. */
 export const readImport = (ctx: Context<Member>, { importId }: InputOf<ReadImport>): Promise<OutputOf<ReadImport>> =>
-  presentImportDetail(ctx, { importId, reach: reachOf(ctx.actor, 'goods.import'), language: ctx.language })
+  presentImportDetail(ctx, { importId, reach: reachOf(ctx.actor, 'product.goods.import'), language: ctx.language })
 
 type Which = { importId: Id<'goods-import'>; reach: Reach; language: Language }
 const dealsShownMax = 20

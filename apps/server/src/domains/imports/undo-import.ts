@@ -1,6 +1,7 @@
 import type { importCalls } from '@kikai/contract/imports/imports.calls'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
-import { type Context, type Member, reachOf } from '../../platform/context.ts'
+import type { Context, Member } from '../../platform/context.ts'
+import { reachOf } from '../../platform/reach.ts'
 import { freeLapsed } from '../goods/goods.public.ts'
 import { presentImportDetail } from './read-import.ts'
 import { archiveImported, listDeals, lockImported, markUndone } from './undo.store.ts'
@@ -13,7 +14,7 @@ type UndoImport = typeof importCalls.undoImport
  * again. Nothing is deleted: goods are archived, so that their numbers, history and what orders say of them stay.
  */
 export function undoImport(ctx: Context<Member>, { importId }: InputOf<UndoImport>): Promise<OutputOf<UndoImport>> {
-  const reach = reachOf(ctx.actor, 'goods.import')
+  const reach = reachOf(ctx.actor, 'product.goods.import')
   const by = ctx.actor.id
   return ctx.tx(async (ctx) => {
     await markUndone(ctx.db, { importId, reach, by })

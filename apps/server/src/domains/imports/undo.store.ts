@@ -1,5 +1,5 @@
 import type { Id } from '@kikai/kernel/ids'
-import type { Reach } from '../../platform/context.ts'
+import type { Reach } from '../../platform/reach.ts'
 import type { Sql, Tx } from '../../platform/db.ts'
 import { id, integer, json, row, text } from '../../platform/row.ts'
 import { localized } from '@kikai/contract/fields'
@@ -16,7 +16,7 @@ export const markUndone = (tx: Tx, { importId, reach, by }: Undoing & { reach: R
     event: 'undo',
     as: 'seller',
     by,
-    where: withinReach(tx, reach, tx`company_id`),
+    where: withinReach(tx, reach, { company: tx`company_id` }),
   })
 
 const lockedRow = row({ goodsId: id('goods') })

@@ -6,10 +6,9 @@ import type { importCalls } from '@kikai/contract/imports/imports.calls'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
-import type { Context, Member, SentFile } from '../../platform/context.ts'
+import type { CompanyMember, Context, SentFile } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
 import { countOrRefuse } from '../../platform/rate-limit.ts'
-import { writingCompany } from '../goods/goods.public.ts'
 import { forgetOlderSheets, insertSheet } from './sheets.store.ts'
 
 type UploadSheet = typeof importCalls.uploadSheet
@@ -22,7 +21,7 @@ const pack = promisify(gzip)
 
 /** Takes a seller's file in, as it is: what it says is asked of it afterwards, as often as the choices change. */
 export async function uploadSheet(
-  ctx: Context<Member>,
+  ctx: Context<CompanyMember>,
   { fileName, sha256, file: { bytes } }: Sent,
 ): Promise<OutputOf<UploadSheet>> {
   await countOrRefuse(ctx.db, `sheet:${ctx.actor.id}`, perMember)
@@ -31,10 +30,9 @@ export async function uploadSheet(
   if (bytes.every(isBlank)) throw refuse(importErrors.unreadableFile, { row: null })
   const content = await pack(bytes)
   return ctx.tx(async (ctx) => {
-    const company = await writingCompany(ctx, 'goods.import')
     const id = newId('goods-sheet', ctx.nowMs())
-    await insertSheet(ctx.db, { sheetId: id, companyId: company.id, memberId: ctx.actor.id, fileName, content })
-    await forgetOlderSheets(ctx.db, { companyId: company.id, kept: sheetsKept })
+    await insertSheet(ctx.db, { sheetId: id, companyId: ctx.actor.company, memberId: ctx.actor.id, fileName, content })
+    await forgetOlderSheets(ctx.db, { companyId: ctx.actor.company, kept: sheetsKept })
     return { id, fileName, bytes: bytes.byteLength }
   })
 }

@@ -4,7 +4,8 @@ import type { managedOrdersCalls } from '@kikai/contract/orders/orders.calls'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { instantOf, millisecondsOf } from '@kikai/kernel/instant'
 import { databaseNow } from '../../platform/clock.store.ts'
-import { type Context, type Member, reachOf } from '../../platform/context.ts'
+import type { Context, Member } from '../../platform/context.ts'
+import { reachOf } from '../../platform/reach.ts'
 import { recordShipment } from '../shipping/shipping.public.ts'
 import { settings } from '../settings/settings.public.ts'
 import { lockCheckout } from './checkouts.store.ts'
@@ -24,7 +25,7 @@ const dayMs = 86_400_000
 export function dispatchOrder(ctx: Context<Member>, input: InputOf<DispatchOrder>): Promise<OutputOf<DispatchOrder>> {
   const { orderId, carrier, trackingNumber, carrierName = '', note = '', freightBorne } = input
   const by = ctx.actor.id
-  const reach = reachOf(ctx.actor, 'order.ship')
+  const reach = reachOf(ctx.actor, 'order.order.ship')
   const owner = { reach }
   return ctx.tx(async (ctx) => {
     const known = await findOrder(ctx.db, { orderId, owner })

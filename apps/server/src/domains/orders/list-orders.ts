@@ -4,8 +4,9 @@ import type { managedOrdersCalls, ordersCalls } from '@kikai/contract/orders/ord
 import { type OrderTab, orderTabs } from '@kikai/contract/orders/orders.states'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { isId } from '@kikai/kernel/ids'
-import { type Context, type Member, reachOf } from '../../platform/context.ts'
 import { cached } from '../../platform/cached.ts'
+import type { Context, Member } from '../../platform/context.ts'
+import { reachOf } from '../../platform/reach.ts'
 import { type Owner, countTabs, listOrders } from './orders.store.ts'
 import { type Side, presentOrders } from './present-order.ts'
 
@@ -16,7 +17,12 @@ export const listMyOrders = (ctx: Context<Member>, input: InputOf<ListMine>): Pr
   listFor(ctx, { owner: { memberId: ctx.actor.id }, side: 'buyer', words: '', input })
 
 export const listManagedOrders = (ctx: Context<Member>, input: InputOf<ListManaged>): Promise<OutputOf<ListManaged>> =>
-  listFor(ctx, { owner: { reach: reachOf(ctx.actor, 'order.read') }, side: 'seller', words: input.words ?? '', input })
+  listFor(ctx, {
+    owner: { reach: reachOf(ctx.actor, 'order.order.read') },
+    side: 'seller',
+    words: input.words ?? '',
+    input,
+  })
 
 type Listing = { owner: Owner; side: Side; words: string; input: InputOf<ListMine> }
 

@@ -14,7 +14,7 @@ import {
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import * as z from 'zod/mini'
-import type { Reach } from '../../platform/context.ts'
+import type { Reach } from '../../platform/reach.ts'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
 import {
   type RowType,

@@ -45,7 +45,7 @@ export async function placeLines(ctx: TxContext<Member>, placing: Placing): Prom
   )
   const factsOf = (goodsId: Id<'goods'>) => facts.find(({ id }) => id === goodsId) ?? null
   for (const { goodsId, quantity } of lines) {
-    const wish = { quantity, companyIds: ownCompanyIds(ctx.actor), country: address.country, language: ctx.language }
+    const wish = { quantity, companyIds: ctx.actor.seats, country: address.country, language: ctx.language }
     const blocked = buyBlocked(factsOf(goodsId), wish)
     if (blocked) throw blocked
   }
@@ -104,10 +104,6 @@ const shownOf = ({ id, number, companyId, currency, sums, lines }: NewOrder): Sh
   companyId,
   lines: lines.map(({ facts }) => ({ titles: facts.title, picture: facts.picture })),
 })
-
-/** A buyer's own companies: nobody buys from themselves. */
-export const ownCompanyIds = ({ grants }: Pick<Member, 'grants'>): Id<'company'>[] =>
-  grants.flatMap(({ companyId }) => (companyId === null ? [] : [companyId]))
 
 const holdsOf = (orders: readonly NewOrder[]) =>
   orders.flatMap(({ id, lines }) => lines.map(({ facts, quantity }) => ({ goodsId: facts.id, quantity, ownerId: id })))

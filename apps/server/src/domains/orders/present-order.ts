@@ -5,7 +5,8 @@ import type { OrderCard } from '@kikai/contract/orders/orders.shapes'
 import { isToReview } from '@kikai/contract/orders/orders.states'
 import type { Language } from '@kikai/kernel/language'
 import { money, times } from '@kikai/kernel/money'
-import { type Member, type ReadContext, holds, reachOf } from '../../platform/context.ts'
+import type { Member, ReadContext } from '../../platform/context.ts'
+import { holds, reachOf } from '../../platform/reach.ts'
 import { actionsOf } from '../../platform/present-action.ts'
 import { presentAddress } from '../addresses/addresses.public.ts'
 import { sellerSummaries } from '../companies/companies.public.ts'
@@ -88,8 +89,8 @@ function buyerActions(ctx: ReadContext, order: OrderRow): AllowedAction[] {
  * form asks whether they do.
  */
 function sellerActions(ctx: ReadContext<Member>, order: OrderRow): AllowedAction[] {
-  if (!holds(ctx.actor, 'order.ship')) return []
-  return actionsOf({ dispatch: dispatchBlocked(order, { freightBorne: !reachOf(ctx.actor, 'order.ship').all }) })
+  if (!holds(ctx.actor, 'order.order.ship')) return []
+  return actionsOf({ dispatch: dispatchBlocked(order, { freightBorne: !reachOf(ctx.actor, 'order.order.ship').all }) })
 }
 
 /** The order's own copy of the address, written as its country writes it. */

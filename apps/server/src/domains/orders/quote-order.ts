@@ -11,7 +11,6 @@ import { buyBlocked, isPublic, readGoodsFacts } from '../goods/goods.public.ts'
 import { sellerSummaries } from '../companies/companies.public.ts'
 import { readBalances, remittanceDueAt } from '../payments/payments.public.ts'
 import { settings } from '../settings/settings.public.ts'
-import { ownCompanyIds } from './place-lines.ts'
 import { type PlannedLine, mergeLines, planOrders, totalsOf } from './plan-orders.ts'
 import { presentCopy } from './present-order.ts'
 import { asksForConsent, sellersAbroad } from './sellers-abroad.ts'
@@ -47,7 +46,7 @@ export async function quoteOrder(ctx: Context<Member>, input: InputOf<QuoteOrder
   const problemOf = ({ facts: goods, quantity }: Pick<PlannedLine, 'facts' | 'quantity'>) =>
     buyBlocked(goods, {
       quantity,
-      companyIds: ownCompanyIds(ctx.actor),
+      companyIds: ctx.actor.seats,
       language: ctx.language,
       ...(address ? { country: address.country } : {}),
     })?.declaration.name ?? null

@@ -4,7 +4,8 @@ import type { managedOrdersCalls, ordersCalls } from '@kikai/contract/orders/ord
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
-import { type Context, type Member, type ReadContext, reachOf } from '../../platform/context.ts'
+import type { Context, Member, ReadContext } from '../../platform/context.ts'
+import { reachOf } from '../../platform/reach.ts'
 import { remittancesOf } from '../payments/payments.public.ts'
 import { readShipments, trackingAddress } from '../shipping/shipping.public.ts'
 import { type Owner, findOrder, listTimeline } from './orders.store.ts'
@@ -21,7 +22,7 @@ export const readManagedOrder = (
   ctx: Context<Member>,
   { orderId }: InputOf<ReadManaged>,
 ): Promise<OutputOf<ReadManaged>> =>
-  presentOrderDetail(ctx, { orderId, owner: { reach: reachOf(ctx.actor, 'order.read') }, side: 'seller' })
+  presentOrderDetail(ctx, { orderId, owner: { reach: reachOf(ctx.actor, 'order.order.read') }, side: 'seller' })
 
 /** Where the goods are, as far as their carriers tell. */
 export async function followOrder(ctx: Context<Member>, { orderId }: InputOf<Follow>): Promise<OutputOf<Follow>> {

@@ -1,7 +1,7 @@
 import { api } from '@kikai/contract/api'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { cny, jpy, usd } from '@kikai/kernel/money'
+import { type Money, cny, jpy, usd } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
 import { given } from '../../../test/given.ts'
@@ -119,6 +119,21 @@ describe(api.payments.submitSlip.path, () => {
 })
 
 describe(api.payments.reviewRemittance.path, () => {
+  test('approves what the grant reaches: above its amount, or in another currency, somebody else has to', async () => {
+    const { remittance } = await submitted()
+    const clerk = await as.member()
+    const limited = (limit: Money) => given.grant(clerk.id, { role: 'financeStaff', scope: 'all', limit })
+    await limited(jpy(299_999))
+    await limited(usd(100_000_000))
+    const refused = await clerk.call(api.payments.reviewRemittance, approval(remittance))
+    expect(refused).toMatchObject({
+      code: requestErrors.overLimit.code,
+      data: { missing: 'finance.remittance.review' },
+    })
+    await limited(jpy(300_000))
+    expect((await clerk.call(api.payments.reviewRemittance, approval(remittance))).code).toBe(200)
+  })
+
   test('§4 approval of remittances: approval pays the orders, sells the goods and writes the ledger', async () => {
     const { buyer: who, remittance, orderId, goods, checkout } = await submitted()
     const finance = await as.finance()

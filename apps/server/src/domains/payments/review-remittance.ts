@@ -9,7 +9,8 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { type Instant, millisecondsOf } from '@kikai/kernel/instant'
 import type { PriceCurrency } from '@kikai/kernel/money'
 import { databaseNow } from '../../platform/clock.store.ts'
-import { type Context, type Member, type TxContext, reachOf } from '../../platform/context.ts'
+import type { Context, Member, TxContext } from '../../platform/context.ts'
+import { holdsUpTo } from '../../platform/reach.ts'
 import { capturePayment } from './capture-payment.ts'
 import { bankDay, resubmitDueAt } from './expect-remittance.ts'
 import { amountOf, dayBlocked, reviewBlocked } from './payments.policy.ts'
@@ -41,7 +42,7 @@ export function reviewRemittance(ctx: Context<Member>, input: InputOf<Review>): 
     throw refuse(requestErrors.invalidInput, { errors })
   }
   return ctx.tx(async (ctx) => {
-    const known = reachOf(ctx.actor, 'remittance.review').all ? await findRemittance(ctx.db, remittanceId) : null
+    const known = await findRemittance(ctx.db, remittanceId)
     if (!known) throw refuse(requestErrors.notFound)
     await subjectOf(known.subjectKind).lock(ctx, known.subjectId)
     const [remittance, slips] = await Promise.all([findRemittance(ctx.db, known.id), listSlips(ctx.db, [known.id])])
@@ -68,6 +69,8 @@ type Decided = { remittance: RemittanceRow; said: SlipRow | undefined; input: In
 async function approve(ctx: TxContext<Member>, { remittance, said, input }: Decided): Promise<void> {
   const by = ctx.actor.id
   const expected = amountOf(remittance)
+  const right = 'finance.remittance.review'
+  if (!holdsUpTo(ctx.actor, right, expected)) throw refuse(requestErrors.overLimit, { missing: right })
   const received = receivedOf(input)
   assert(received)
   if (!judgeReceived({ amount: expected, reference: remittance.reference, said }, received).amount)

@@ -153,7 +153,7 @@ describe('words that mean the same', () => {
     for (const person of [await as.seller(), await as.finance(), await as.member()]) {
       expect(await person.call(api.search.addSynonyms, group)).toMatchObject({
         code: requestErrors.notAllowed.code,
-        data: { missing: 'search.write' },
+        data: { missing: 'product.words.write' },
       })
       expect((await person.call(api.search.listSynonyms, {})).code).toBe(requestErrors.notAllowed.code)
     }

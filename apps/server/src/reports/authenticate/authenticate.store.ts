@@ -1,24 +1,49 @@
-import { roles, scopes } from '@kikai/contract/access'
+import { scopes } from '@kikai/contract/access'
+import { currencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
 import type { Sql } from '../../platform/db.ts'
-import { bool, id, json, row } from '../../platform/row.ts'
+import { bool, id, instant, json, nullable, row } from '../../platform/row.ts'
 
-const roleNames = Object.keys(roles).filter((name): name is keyof typeof roles => name in roles)
-const grants = z.array(z.object({ role: z.enum(roleNames), companyId: z.nullable(z.string()), scope: z.enum(scopes) }))
-const sessionRow = row({ id: id('session'), memberId: id('member'), unseen: bool, grants: json(grants) })
+const grants = z.array(
+  z.object({
+    role: z.string(),
+    rights: z.array(z.string()),
+    companyId: z.nullable(z.string()),
+    scope: z.enum(scopes),
+    limit: z.nullable(z.object({ currency: z.enum(currencies), minor: z.int() })),
+  }),
+)
+const sessionRow = row({
+  id: id('session'),
+  memberId: id('member'),
+  unseen: bool,
+  provenAt: nullable(instant),
+  grants: json(grants),
+})
 
+type Times = { readonly staffIdleMinutes: number; readonly proofMinutes: number }
 /** A session that is in force, with the grants that are; a staff session also ends when nothing was asked for half an hour. */
-export const findSession = (db: Sql, tokenHash: Buffer, staffIdleMinutes: number) =>
+export const findSession = (db: Sql, tokenHash: Buffer, { staffIdleMinutes, proofMinutes }: Times) =>
   sessionRow.maybe(db`
     select
       s.id,
       s.member_id,
       s.last_seen_at < app_now() - interval '1 minute' as unseen,
+      case when s.proven_at > app_now() - make_interval(mins => ${proofMinutes}) then s.proven_at end as proven_at,
       coalesce(
         (
-          select jsonb_agg(jsonb_build_object('role', g.role, 'companyId', g.company_id, 'scope', g.scope) order by g.id)
+          select jsonb_agg(
+            jsonb_build_object(
+              'role', g.role, 'rights', r.rights, 'companyId', g.company_id, 'scope', g.scope,
+              'limit', case when g.limit_minor is not null
+                then jsonb_build_object('currency', g.limit_currency, 'minor', g.limit_minor) end
+            )
+            order by g.id
+          )
           from access_grant g
+          join access_role r on r.key = g.role
           where g.member_id = s.member_id
+            and g.withdrawn_at is null
             and g.from_at <= app_now()
             and (g.until_at is null or g.until_at > app_now())
         ),

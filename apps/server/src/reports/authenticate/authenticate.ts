@@ -1,4 +1,4 @@
-import { roles } from '@kikai/contract/access'
+import { isRight } from '@kikai/contract/access'
 import { isId } from '@kikai/kernel/ids'
 import { sessionTimes } from '../../domains/identity/identity.public.ts'
 import type { Authenticate } from '../../http/authenticate.ts'
@@ -15,21 +15,24 @@ export const authenticate: Authenticate = async (app, token, { fresh }) => {
   const kept = fresh ? null : keptSession(app, key)
   if (kept) return kept
 
-  const found = await findSession(app.db, tokenHash, sessionTimes.staffIdleMinutes)
+  const found = await findSession(app.db, tokenHash, sessionTimes)
   if (!found) return null
   if (found.unseen) await markSeen(app.db, tokenHash)
+  const grants = found.grants.map(({ companyId, rights, ...grant }): Grant => ({
+    ...grant,
+    rights: rights.filter(isRight),
+    companyId: companyId !== null && isId<'company'>(companyId) ? companyId : null,
+  }))
   const session: Session = {
     signKey: signKeyOf(app.config.secrets, tokenHash),
     actor: {
       kind: 'member',
       id: found.memberId,
       session: found.id,
-      grants: found.grants.map(({ role, companyId, scope }): Grant => ({
-        role,
-        rights: roles[role],
-        companyId: companyId !== null && isId<'company'>(companyId) ? companyId : null,
-        scope,
-      })),
+      provenAt: found.provenAt,
+      grants,
+      seats: [...new Set(grants.flatMap(({ companyId }) => companyId ?? []))],
+      company: null,
     },
   }
   keepSession(app, key, session)

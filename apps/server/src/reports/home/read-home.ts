@@ -5,7 +5,8 @@ import type { Language } from '@kikai/kernel/language'
 import { money } from '@kikai/kernel/money'
 import { presentCategories, cachedTaxonomy } from '../../domains/categories/categories.public.ts'
 import { slidesNow } from '../../domains/content/content.public.ts'
-import { type Context, holds, reachOf } from '../../platform/context.ts'
+import type { Context } from '../../platform/context.ts'
+import { holds, reachOf } from '../../platform/reach.ts'
 import { type TaskRow, listTasks } from './tasks.store.ts'
 
 /** The first screen in one call: what runs, what there is, and what waits for whoever is logged in. */
@@ -20,11 +21,11 @@ export async function readHome(ctx: Context): Promise<OutputOf<typeof homeCalls.
 async function tasksOf({ db, actor, language }: Context): Promise<Task[]> {
   if (actor.kind === 'guest') return []
   // Who may ship for everybody helps out; it is the companies' turn.
-  const reach = reachOf(actor, 'order.ship')
+  const reach = reachOf(actor, 'order.order.ship')
   const rows = await listTasks(db, {
     memberId: actor.id,
     shipsFor: reach.all ? [] : reach.companyIds,
-    reviews: holds(actor, 'remittance.review'),
+    reviews: holds(actor, 'finance.remittance.review'),
   })
   return rows.map((row) => presentTask(language, row))
 }

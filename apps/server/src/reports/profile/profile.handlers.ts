@@ -2,7 +2,8 @@ import { allRights } from '@kikai/contract/access'
 import { profileCalls } from '@kikai/contract/profile/profile.calls'
 import { mobileWritten, regionName } from '../../domains/regions/regions.public.ts'
 import type { Domain } from '../../platform/app.ts'
-import { type Handlers, holds } from '../../platform/context.ts'
+import type { Handlers } from '../../platform/context.ts'
+import { holds } from '../../platform/reach.ts'
 import { readProfile } from './profile.store.ts'
 
 const handlers: Handlers<typeof profileCalls> = {

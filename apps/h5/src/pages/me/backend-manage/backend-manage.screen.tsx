@@ -12,7 +12,12 @@ import { DeskFigures } from './desk-figures.tsx'
 import { DeskEntries } from './desk-entries.tsx'
 import { DeskQueue } from './desk-queue.tsx'
 
-const entryRights: readonly Right[] = ['goods.read', 'order.read', 'search.write', 'remittance.read']
+const entryRights: readonly Right[] = [
+  'product.goods.read',
+  'order.order.read',
+  'product.words.write',
+  'finance.remittance.read',
+]
 
 /** The seller's and the clerk's desk: what is due first, then figures, then the ways in. Only what this person may do is there. */
 function BackendManage() {
@@ -31,7 +36,7 @@ function BackendManage() {
     >
       {(me) => (
         <>
-          <Who me={me} mayPublish={may('goods.write')} />
+          <Who me={me} mayPublish={may('product.goods.write')} />
           <DeskQueue may={may} />
         </>
       )}

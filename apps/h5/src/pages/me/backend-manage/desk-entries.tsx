@@ -15,31 +15,31 @@ type Entry = {
 
 const entries: readonly Entry[] = [
   {
-    right: 'goods.read',
+    right: 'product.goods.read',
     icon: <Package aria-hidden />,
     to: href('/pages/me/backend-manage/goods-manage/goods-manage'),
     name: 'goods',
   },
   {
-    right: 'order.read',
+    right: 'order.order.read',
     icon: <ClipboardList aria-hidden />,
     to: href('/pages/me/backend-manage/order-manage/order-manage'),
     name: 'orders',
   },
   {
-    right: 'goods.import',
+    right: 'product.goods.import',
     icon: <FileUp aria-hidden />,
     to: href('/pages/me/backend-manage/goods-manage/import-goods/import-goods'),
     name: 'import',
   },
   {
-    right: 'search.write',
+    right: 'product.words.write',
     icon: <Replace aria-hidden />,
     to: href('/pages/me/backend-manage/goods-manage/search-words/search-words'),
     name: 'words',
   },
   {
-    right: 'remittance.read',
+    right: 'finance.remittance.read',
     icon: <Landmark aria-hidden />,
     to: href('/pages/me/backend-manage/order-manage/remittance-manage/remittance-manage'),
     name: 'remittances',

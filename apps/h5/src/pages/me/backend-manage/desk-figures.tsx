@@ -13,27 +13,27 @@ const first = { page_size: 1 }
 /** How much there is of what this person looks after, each figure leading to its list. */
 export function DeskFigures({ may }: { may: (right: Right) => boolean }) {
   const t = useText('managed')
-  const goods = useCall(managedGoodsCalls.listManagedGoods, may('goods.read') ? first : null)
-  const orders = useCall(managedOrdersCalls.listManagedOrders, may('order.read') ? first : null)
-  const slips = useCall(managedPaymentsCalls.listRemittances, may('remittance.read') ? first : null)
+  const goods = useCall(managedGoodsCalls.listManagedGoods, may('product.goods.read') ? first : null)
+  const orders = useCall(managedOrdersCalls.listManagedOrders, may('order.order.read') ? first : null)
+  const slips = useCall(managedPaymentsCalls.listRemittances, may('finance.remittance.read') ? first : null)
   const ofGoods = (state: string) => goods.data && (goods.data.counts[state] ?? 0)
   const figures = [
-    may('goods.read') && {
+    may('product.goods.read') && {
       label: t('desk.drafts'),
       count: ofGoods('unpublished'),
       to: href('/pages/me/backend-manage/goods-manage/goods-manage', { state: 'unpublished' }),
     },
-    may('goods.read') && {
+    may('product.goods.read') && {
       label: t('desk.onSale'),
       count: ofGoods('on_sale'),
       to: href('/pages/me/backend-manage/goods-manage/goods-manage', { state: 'on_sale' }),
     },
-    may('order.read') && {
+    may('order.order.read') && {
       label: t('desk.toShip'),
       count: orders.data && (orders.data.counts.to_ship ?? 0),
       to: href('/pages/me/backend-manage/order-manage/order-manage', { tab: 'to_ship' }),
     },
-    may('remittance.read') && {
+    may('finance.remittance.read') && {
       label: t('desk.toReview'),
       count: slips.data && (slips.data.counts.submitted ?? 0),
       to: href('/pages/me/backend-manage/order-manage/remittance-manage/remittance-manage', { state: 'submitted' }),

@@ -23,11 +23,11 @@ export function DeskQueue({ may }: { may: (right: Right) => boolean }) {
   const t = useText('managed')
   const orders = useCall(
     managedOrdersCalls.listManagedOrders,
-    may('order.ship') ? { tab: 'to_ship', page_size: shownMax } : null,
+    may('order.order.ship') ? { tab: 'to_ship', page_size: shownMax } : null,
   )
   const slips = useCall(
     managedPaymentsCalls.listRemittances,
-    may('remittance.review') ? { state: 'submitted', page_size: shownMax } : null,
+    may('finance.remittance.review') ? { state: 'submitted', page_size: shownMax } : null,
   )
   const tasks: Task[] = [
     ...(orders.data?.data ?? []).map((order) => ({

@@ -1,9 +1,9 @@
 import type { importCalls } from '@kikai/contract/imports/imports.calls'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import type { Id } from '@kikai/kernel/ids'
-import type { Context, Member } from '../../../platform/context.ts'
+import type { CompanyMember, Context } from '../../../platform/context.ts'
 import { presentAction } from '../../../platform/present-action.ts'
-import { editBlocked, findGoods, listHashes, writingCompany } from '../../goods/goods.public.ts'
+import { editBlocked, findGoods, listHashes } from '../../goods/goods.public.ts'
 import { type NameKeys, keysOfName, looseKeysOf } from './name-keys.ts'
 import { findLooselyNamed, findNamed } from './named-goods.store.ts'
 
@@ -11,13 +11,12 @@ type MatchPictures = typeof importCalls.matchPictures
 
 /** Says for each file which of the company's goods it is named after. Of two that share a number neither is chosen. */
 export async function matchPictures(
-  ctx: Context<Member>,
+  ctx: Context<CompanyMember>,
   { names, importId }: InputOf<MatchPictures>,
 ): Promise<OutputOf<MatchPictures>> {
-  const company = await writingCompany(ctx)
   const keys = new Map(names.map((name) => [name, keysOfName(name)]))
   const named = await findNamed(ctx.db, {
-    companyId: company.id,
+    companyId: ctx.actor.company,
     importId: importId ?? null,
     keys: [...new Set([...keys.values()].flat())],
   })
@@ -31,7 +30,7 @@ export async function matchPictures(
   const looseKeys = [...new Set([...loose.values()].flat())]
   const near =
     looseKeys.length > 0
-      ? await findLooselyNamed(ctx.db, { companyId: company.id, importId: importId ?? null, keys: looseKeys })
+      ? await findLooselyNamed(ctx.db, { companyId: ctx.actor.company, importId: importId ?? null, keys: looseKeys })
       : []
   const matches = exact.map((one) => ({ ...one, ...looseMatchOf(loose.get(one.name) ?? [], near) }))
   const wanted = [...new Set(matches.flatMap(({ goodsId }) => goodsId ?? []))]

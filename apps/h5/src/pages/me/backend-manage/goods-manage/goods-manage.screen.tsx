@@ -68,7 +68,7 @@ function GoodsManage() {
       title={title(route)}
       width="browse"
       actions={
-        may('goods.write') ? (
+        may('product.goods.write') ? (
           wide ? (
             <div className="flex gap-2">
               <Button tone="outline" icon={<FileUp aria-hidden className="size-5" />} onClick={bringFile}>
@@ -113,8 +113,8 @@ function GoodsManage() {
         onWords={setWords}
         importId={importId}
         onImport={(next) => goInstead(route, { state, importId: next })}
-        onPick={drafts.length > 0 && may('goods.write') && picked === null ? () => setPicked([]) : undefined}
-        mayImport={may('goods.import')}
+        onPick={drafts.length > 0 && may('product.goods.write') && picked === null ? () => setPicked([]) : undefined}
+        mayImport={may('product.goods.import')}
       />
       <PagedList
         of={goods}
@@ -126,7 +126,7 @@ function GoodsManage() {
             way={
               isNarrow
                 ? { label: t('list.showAll'), go: showAll }
-                : may('goods.write')
+                : may('product.goods.write')
                   ? { label: listing('goods.first'), go: sell }
                   : undefined
             }
@@ -142,7 +142,7 @@ function GoodsManage() {
             onEdit={() => goEdit(one.id)}
             onPublish={() => setPublishing([one.id])}
             onTakeDown={() => setLeaving(one)}
-            mayWrite={may('goods.write')}
+            mayWrite={may('product.goods.write')}
           />
         )}
       </PagedList>
@@ -160,4 +160,4 @@ function GoodsManage() {
   )
 }
 
-export default defineScreen({ login: 'required', may: ['goods.read'], view: GoodsManage })
+export default defineScreen({ login: 'required', may: ['product.goods.read'], view: GoodsManage })

@@ -73,4 +73,4 @@ function OrderManage() {
   )
 }
 
-export default defineScreen({ login: 'required', may: ['order.read'], view: OrderManage })
+export default defineScreen({ login: 'required', may: ['order.order.read'], view: OrderManage })

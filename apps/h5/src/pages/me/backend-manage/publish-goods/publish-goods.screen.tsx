@@ -40,4 +40,4 @@ function PublishGoods() {
   return <GoodsEditor me={profile.data} place={place} words={words.data} opened={saved.data ?? null} />
 }
 
-export default defineScreen({ login: 'required', may: ['goods.write'], view: PublishGoods })
+export default defineScreen({ login: 'required', may: ['product.goods.write'], view: PublishGoods })

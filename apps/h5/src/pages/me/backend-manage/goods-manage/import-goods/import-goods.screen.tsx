@@ -141,4 +141,4 @@ const Ways = () => (
 
 const toTop = () => window.scrollTo({ top: 0, behavior: 'instant' })
 
-export default defineScreen({ login: 'required', may: ['goods.import'], view: ImportGoods })
+export default defineScreen({ login: 'required', may: ['product.goods.import'], view: ImportGoods })

@@ -173,4 +173,4 @@ function HowNamed({ isOneImport }: { isOneImport: boolean }) {
   )
 }
 
-export default defineScreen({ login: 'required', may: ['goods.write'], view: ImportPictures })
+export default defineScreen({ login: 'required', may: ['product.goods.write'], view: ImportPictures })

@@ -29,7 +29,7 @@ function OrderManageDetail() {
   const { orderId } = useRouteParams(params)
   const order = useCall(managedOrdersCalls.readManagedOrder, { orderId }, { freshMs: 0 })
   const { may } = useRights()
-  const dispatch = order.data && may('order.ship') ? dispatchOf(order.data) : null
+  const dispatch = order.data && may('order.order.ship') ? dispatchOf(order.data) : null
   return (
     <Page
       title={title(route)}
@@ -66,7 +66,9 @@ function OrderManageDetail() {
           <SaleBuyer order={sale} />
           <SaleLines order={sale} />
           <SaleShipments order={sale} />
-          {sale.remittance && may('remittance.read') ? <RemittanceLink remittanceId={sale.remittance.id} /> : null}
+          {sale.remittance && may('finance.remittance.read') ? (
+            <RemittanceLink remittanceId={sale.remittance.id} />
+          ) : null}
           <SaleHistory order={sale} />
         </>
       )}
@@ -89,4 +91,4 @@ function RemittanceLink({ remittanceId }: { remittanceId: Id<'remittance'> }) {
   )
 }
 
-export default defineScreen({ login: 'required', may: ['order.read'], view: OrderManageDetail })
+export default defineScreen({ login: 'required', may: ['order.order.read'], view: OrderManageDetail })

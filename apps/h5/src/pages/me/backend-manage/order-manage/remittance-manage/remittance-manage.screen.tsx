@@ -112,4 +112,4 @@ function QueueRow({ row }: QueueRowProps) {
   )
 }
 
-export default defineScreen({ login: 'required', may: ['remittance.read'], view: RemittanceManage })
+export default defineScreen({ login: 'required', may: ['finance.remittance.read'], view: RemittanceManage })

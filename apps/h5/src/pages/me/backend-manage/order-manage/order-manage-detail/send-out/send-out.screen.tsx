@@ -109,4 +109,4 @@ function SendOutForm({ order, dispatch }: { order: OrderDetail; dispatch: Allowe
   )
 }
 
-export default defineScreen({ login: 'required', may: ['order.ship'], view: SendOut })
+export default defineScreen({ login: 'required', may: ['order.order.ship'], view: SendOut })

@@ -27,9 +27,9 @@ function RemittanceDetail() {
       title={title(route)}
       of={remittance}
       remittance={remittance.data}
-      mayDecide={may('remittance.review')}
+      mayDecide={may('finance.remittance.review')}
     />
   )
 }
 
-export default defineScreen({ login: 'required', may: ['remittance.read'], view: RemittanceDetail })
+export default defineScreen({ login: 'required', may: ['finance.remittance.read'], view: RemittanceDetail })

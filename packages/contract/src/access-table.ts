@@ -1,0 +1,28 @@
+import { type Access, type Right, type Scope, scopesOf } from './access.ts'
+import { type PresetRoleKey, presetRoles } from './preset-roles.ts'
+
+/** Whoever asks: a visitor, somebody logged in, or the holder of one of the product's roles. */
+export type Asker = 'guest' | 'member' | PresetRoleKey
+export const askers: readonly Asker[] = ['guest', 'member', ...namesOf(presetRoles)]
+
+/** What the declaration of a call says about somebody: they are let in, have to log in first, or lack its right. */
+export type Verdict = 'may' | 'logsIn' | 'lacks'
+
+/**
+ * The table of who may make which call, read from the declarations alone: the reference page shows it, and a test asks the
+ * running server for every cell of it.
+ */
+export function verdictOf(access: Access, asker: Asker): Verdict {
+  if (access === 'guest') return 'may'
+  if (asker === 'guest') return 'logsIn'
+  if (access === 'member') return 'may'
+  if (asker === 'member') return 'lacks'
+  const { seat, rights } = presetRoles[asker]
+  const held: readonly Right[] = rights
+  const reached: readonly Scope[] = scopesOf[seat]
+  return held.includes(access.may) && (access.reach === undefined || reached.includes(access.reach)) ? 'may' : 'lacks'
+}
+
+function namesOf<T extends Record<string, unknown>>(table: T): (keyof T & string)[] {
+  return Object.keys(table).filter((name): name is keyof T & string => name in table)
+}

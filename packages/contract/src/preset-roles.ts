@@ -1,0 +1,103 @@
+import type { Localized } from '@kikai/kernel/language'
+import type { Right, Seat } from './access.ts'
+
+type PresetRole = { readonly seat: Seat; readonly names: Localized; readonly rights: readonly Right[] }
+
+const sells = [
+  'product.goods.read',
+  'product.goods.write',
+  'product.goods.import',
+  'order.order.read',
+  'order.order.ship',
+] as const
+const forProduct = ['product.goods.read', 'product.goods.write', 'product.words.write'] as const
+const forOrder = ['order.order.read', 'order.order.ship', 'order.order.cancel'] as const
+const forFinance = [
+  'order.order.read',
+  'finance.remittance.read',
+  'finance.remittance.review',
+  'finance.ledger.read',
+] as const
+
+/**
+ * Roles that the product brings: they are rows like any other role, written anew at each start, so that a new right reaches
+ * everybody whom it belongs to. Whoever wants another one copies it.
+ */
+export const presetRoles = {
+  companyOwner: {
+    seat: 'company',
+    names: { 'zh-Hans': '企业负责人', en: 'Company owner', ja: '会社オーナー' },
+    rights: ['seller.company.edit', ...sells, 'order.order.cancel'],
+  },
+  companySeller: {
+    seat: 'company',
+    names: { 'zh-Hans': '销售', en: 'Seller', ja: '販売担当' },
+    rights: sells,
+  },
+  companyBuyer: {
+    seat: 'company',
+    names: { 'zh-Hans': '采购', en: 'Buyer', ja: '購買担当' },
+    rights: ['product.goods.read'],
+  },
+  companyFinance: {
+    seat: 'company',
+    names: { 'zh-Hans': '财务', en: 'Accounts', ja: '経理担当' },
+    rights: ['product.goods.read', 'order.order.read'],
+  },
+  companyEngineerManager: {
+    seat: 'company',
+    names: { 'zh-Hans': '维修主管', en: 'Service manager', ja: 'サービス責任者' },
+    rights: ['product.goods.read'],
+  },
+  agent: {
+    seat: 'field',
+    names: { 'zh-Hans': '发货代理', en: 'Shipping agent', ja: '発送代行' },
+    rights: ['order.order.read', 'order.order.ship'],
+  },
+  engineer: {
+    seat: 'field',
+    names: { 'zh-Hans': '维修工程师', en: 'Engineer', ja: 'エンジニア' },
+    rights: ['order.order.read'],
+  },
+  platformStaff: {
+    seat: 'platform',
+    names: { 'zh-Hans': '平台运营', en: 'Platform staff', ja: '運営スタッフ' },
+    rights: [...forProduct, 'member.profile.read', ...forOrder, 'content.article.write'],
+  },
+  sellerStaff: {
+    seat: 'platform',
+    names: { 'zh-Hans': '卖家中心专员', en: 'Seller desk', ja: '出品者窓口' },
+    rights: ['seller.company.edit', 'product.goods.read'],
+  },
+  productStaff: {
+    seat: 'platform',
+    names: { 'zh-Hans': '商品专员', en: 'Product desk', ja: '商品担当' },
+    rights: forProduct,
+  },
+  memberStaff: {
+    seat: 'platform',
+    names: { 'zh-Hans': '会员专员', en: 'Member desk', ja: '会員窓口' },
+    rights: ['member.profile.read', 'order.order.read'],
+  },
+  orderStaff: {
+    seat: 'platform',
+    names: { 'zh-Hans': '订单专员', en: 'Order desk', ja: '受注担当' },
+    rights: ['product.goods.read', ...forOrder],
+  },
+  financeStaff: {
+    seat: 'platform',
+    names: { 'zh-Hans': '平台财务', en: 'Finance desk', ja: '運営経理' },
+    rights: forFinance,
+  },
+  contentStaff: {
+    seat: 'platform',
+    names: { 'zh-Hans': '内容编辑', en: 'Content desk', ja: 'コンテンツ担当' },
+    rights: ['product.goods.read', 'content.article.write'],
+  },
+  administrator: {
+    seat: 'platform',
+    names: { 'zh-Hans': '权限管理员', en: 'Administrator', ja: '権限管理者' },
+    rights: ['privilege.grant.write'],
+  },
+} as const satisfies Record<string, PresetRole>
+export type PresetRoleKey = keyof typeof presetRoles
