@@ -11,7 +11,7 @@ if (path === undefined) {
   process.stdout.write(readFileSync(join(checkout, 'apps/server/operator/company.example.json'), 'utf8'))
   process.exit(0)
 }
-const read = z.safeParse(companyFile, JSON.parse(readFileSync(path, 'utf8')))
+const read = z.safeParse(companyFile, fileOf(path))
 if (!read.success) {
   for (const issue of read.error.issues) process.stderr.write(`${issue.path.join('.')}: ${issue.message}\n`)
   process.exit(78)
@@ -23,3 +23,12 @@ await onDatabase('entering a company', async (app) => {
   say(`${company.names.en} is certified, and ${seller.email} sells for it.`)
   if (password) say(`Password (shown this once): ${password}`)
 })
+
+function fileOf(name: string): unknown {
+  try {
+    return JSON.parse(readFileSync(name, 'utf8'))
+  } catch (error) {
+    process.stderr.write(`${name} cannot be read as JSON: ${error instanceof Error ? error.message : String(error)}\n`)
+    process.exit(78)
+  }
+}

@@ -1,5 +1,6 @@
 import { composeApp, migrationsFolder } from '../apps/server/src/compose.ts'
 import { layBase } from '../apps/server/base/lay-base.ts'
+import { NotDone } from '../apps/server/operator/not-done.ts'
 import type { App } from '../apps/server/src/platform/app.ts'
 import { readConfig, readSettings } from '../apps/server/src/platform/config.ts'
 import { migrateJobs } from '../apps/server/src/platform/jobs.ts'
@@ -16,6 +17,16 @@ export const say = (line: string) => process.stdout.write(`  ${line}\n`)
  * embedded one of DATA_DIR, which must not be running. `purpose` is what another start is told meanwhile.
  */
 export async function onDatabase(purpose: string, work: (app: App) => Promise<void>): Promise<void> {
+  try {
+    await workOnDatabase(purpose, work)
+  } catch (error) {
+    if (!(error instanceof NotDone)) throw error
+    process.stderr.write(`  ${error.message}\n`)
+    process.exitCode = 1
+  }
+}
+
+async function workOnDatabase(purpose: string, work: (app: App) => Promise<void>): Promise<void> {
   const own = process.env.DATABASE_URL
   const settings = readSettings({ ...process.env, DATABASE_URL: own || 'postgres://embedded/kikai' })
   const folder = own ? settings.dataFolder : locateData(process.env.DATA_DIR, settings.dataFolder)

@@ -13,14 +13,15 @@ import type { Tx } from '../src/platform/db.ts'
 import { categories } from './categories.ts'
 import { hotWords } from './hot-words.ts'
 import { makers } from './makers.ts'
+import { renewAliases } from './renew-aliases.ts'
 import { synonyms } from './synonyms.ts'
 
 const lockKey = 7_205_102
 
 /**
- * What every catalogue begins with, behind the migrations and before the first visitor. The product's
- * roles come as they are now. Categories and makers come by
- * their keys whenever one is not there yet; words, which staff edit and delete, come with the first of them alone.
+ * What every catalogue begins with, behind the migrations and before the first visitor. The product's roles come as they are
+ * now. Categories and makers come by their keys whenever one is not there yet, and their other names whenever the base has new
+ * ones; words, which staff edit and delete, come with the first of them alone.
  */
 export async function layBase(tx: Tx): Promise<void> {
   // Several servers may start together: one writes, the others find it written.
@@ -31,7 +32,7 @@ export async function layBase(tx: Tx): Promise<void> {
   const knownMakers = new Set((await listMakerRows(tx)).map(({ key }) => key))
   for (const { key, name, aliases } of makers)
     if (!knownMakers.has(key)) await insertMaker(tx, { key, names: name, aliases })
-  if (known.length > 0) return
+  if (known.length > 0) return renewAliases(tx)
   for (const words of synonyms) await insertGroup(tx, { words, by: null })
   for (const language of languages)
     for (const [sort, word] of hotWords[language].entries()) await insertWord(tx, { language, word, sort })

@@ -10,7 +10,7 @@ const wordsOf = (line: string): string[] => line.split('、').filter((word) => w
 /** What the trade calls its machines, beyond the names of the catalogue: yard talk, spellings of both sides of the ocean, Taiwan and Canton. */
 export const synonyms: readonly SynonymWords[] = [
   group(
-    '挖掘机、挖机、挖土机、钩机、勾机、怪手',
+    '挖掘机、挖机、挖土机、钩机、勾机、怪手、wajueji',
     'excavator、digger、tracked excavator、360 excavator',
     '油圧ショベル、ユンボ、バックホー、バックホウ、パワーショベル、ショベルカー',
   ),

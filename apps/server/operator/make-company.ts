@@ -7,6 +7,7 @@ import { grantRole, seatsOf } from '../src/domains/access/access.public.ts'
 import { addCertifiedCompany } from '../src/domains/companies/companies.public.ts'
 import type { App } from '../src/platform/app.ts'
 import { type OperatorAccount, accountFor } from './account.ts'
+import { NotDone } from './not-done.ts'
 
 /** What an operator writes down of a company whose papers they have looked at, as JSON. */
 export const companyFile = z.strictObject({
@@ -35,9 +36,23 @@ export const companyFile = z.strictObject({
 export type CompanyFile = z.output<typeof companyFile>
 
 /** A certified company and who sells for it. Until companies can apply themselves, the operator enters them. */
-export const makeCompany = (app: App, { seller, company }: CompanyFile): Promise<OperatorAccount> =>
+export async function makeCompany(app: App, { seller, company }: CompanyFile): Promise<OperatorAccount> {
+  try {
+    return await enter(app, { seller, company })
+  } catch (error) {
+    if (isCodeTaken(error))
+      throw new NotDone(`${company.code} begins the numbers of another company already: choose another code.`)
+    throw error
+  }
+}
+
+const isCodeTaken = (error: unknown): boolean =>
+  error instanceof Error && 'constraint_name' in error && error.constraint_name === 'company_code_key'
+
+const enter = (app: App, { seller, company }: CompanyFile): Promise<OperatorAccount> =>
   accountFor(app, { ...seller, country: company.country }, async (ctx, memberId) => {
-    if ((await seatsOf(ctx, memberId)).length > 0) throw new Error(`${seller.email} sells for a company already.`)
+    if ((await seatsOf(ctx, memberId)).length > 0)
+      throw new NotDone(`${seller.email} sells for a company already: nothing was changed.`)
     const companyId = await addCertifiedCompany(ctx, company)
     await grantRole(ctx, { memberId, role: 'companyOwner', scope: 'company', companyId, by: null })
   })

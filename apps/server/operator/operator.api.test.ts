@@ -6,6 +6,7 @@ import { product, startProduct } from '../test/harness.ts'
 import { holdersOf, seatsOf } from '../src/domains/access/access.public.ts'
 import { makeAdmin } from './make-admin.ts'
 import { companyFile, makeCompany } from './make-company.ts'
+import { NotDone } from './not-done.ts'
 
 startProduct()
 
@@ -34,5 +35,11 @@ test('the example of a company can be entered: it is certified and has its selle
   const [companyId = ''] = await seatsOf(product().app, memberId)
   const [company] = await product().app.db`select state, code from company where id = ${companyId}`
   expect(company).toEqual({ state: 'certified', code: 'EXA' })
-  await expect(makeCompany(product().app, example())).rejects.toThrow('sells for a company already')
+  await expect(makeCompany(product().app, example())).rejects.toThrow(
+    new NotDone('sales@example.com sells for a company already: nothing was changed.'),
+  )
+  const another = { ...example(), seller: { ...example().seller, email: 'other@example.com' } }
+  await expect(makeCompany(product().app, another)).rejects.toThrow(
+    new NotDone('EXA begins the numbers of another company already: choose another code.'),
+  )
 })

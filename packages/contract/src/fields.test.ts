@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fieldErrors } from './field-errors.ts'
 import { code, line, optionalLine, text } from './fields.ts'
 import { ordersCalls } from './orders/orders.calls.ts'
 
@@ -13,6 +14,16 @@ test('a name is one line, however it was pasted; a longer text keeps its lines',
   expect(line(20).safeParse('\n\t').success).toBe(false)
   expect(optionalLine(20).parse('\n')).toBe('')
   expect(text(20).parse('a\nb')).toBe('a\nb')
+})
+
+test('a text that is too long is told the same number, however much too long it is', () => {
+  const faultsOf = (length: number) => {
+    const { error } = line(80).safeParse('字'.repeat(length))
+    return fieldErrors(error?.issues ?? [])
+  }
+  const told = [{ field: '', rule: 'tooLong', params: { max: 80 } }]
+  expect(faultsOf(81)).toEqual(told)
+  expect(faultsOf(10_000)).toEqual(told)
 })
 
 test('§5 text area: a reason of 140 characters arrives, 141 are refused', () => {

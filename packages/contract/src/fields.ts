@@ -46,6 +46,8 @@ export const optionalLine = (max: number) => line(max, 0)
 const typed = (max: number, min: number, trimmed: (value: string) => string) =>
   z.pipe(
     z.string().check(
+      // A character as people count them may be several: what is far too long says the same number, before it is counted.
+      z.refine((value) => value.length <= max * 8, { error: 'tooLong', params: { max }, abort: true }),
       z.maxLength(max * 8),
       z.refine((value) => !unwanted.test(value) && value.isWellFormed(), 'characters'),
     ),

@@ -1,6 +1,6 @@
 import type { Language, Localized } from '@kikai/kernel/language'
 import type { Money } from '@kikai/kernel/money'
-import type { BaseCategory } from '../../base/categories.ts'
+import type { BaseCategory } from '../../base/category.ts'
 import type { BaseMaker } from '../../base/makers.ts'
 
 /** What the demo catalogue offers to the loader. Keys join the tables; ids and management numbers are the loader's. */

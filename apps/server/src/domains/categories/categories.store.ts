@@ -52,10 +52,23 @@ const idRow = row({ id: id('category') })
 export const insertCategory = async (tx: Tx, category: NewCategory) =>
   (
     await idRow.one(
-      tx`insert into category ${tx({ ...category, names: tx.json(category.names), nouns: tx.json(category.nouns) })} returning id`,
+      tx`insert into category ${tx({ ...category, baseAliases: category.aliases, names: tx.json(category.names), nouns: tx.json(category.nouns) })} returning id`,
     )
   ).id
 
 const makerIdRow = row({ id: id('maker') })
 export const insertMaker = async (tx: Tx, maker: { key: string; names: Localized; aliases: string[] }) =>
-  (await makerIdRow.one(tx`insert into maker ${tx({ ...maker, names: tx.json(maker.names) })} returning id`)).id
+  (
+    await makerIdRow.one(
+      tx`insert into maker ${tx({ ...maker, baseAliases: maker.aliases, names: tx.json(maker.names) })} returning id`,
+    )
+  ).id
+
+const aliasesRow = row({ key: text, aliases: texts, baseAliases: texts })
+export type AliasesRow = RowType<typeof aliasesRow>
+type Named = 'category' | 'maker'
+/** The other names as they are now, and as the base gave them. */
+export const listAliases = (tx: Tx, table: Named) =>
+  aliasesRow.all(tx`select key, aliases, base_aliases from ${tx(table)} for update`)
+export const saveAliases = (tx: Tx, table: Named, { key, aliases, baseAliases }: AliasesRow) =>
+  tx`update ${tx(table)} set aliases = ${[...aliases]}, base_aliases = ${[...baseAliases]} where key = ${key}`

@@ -33,3 +33,7 @@ export const saveRenewal = (
     set after_id = coalesce(${afterId}::uuid, after_id), done_at = case when ${isDone} then app_now() end
     where id = ${renewalId}
   `
+
+/** Asks that all goods be found anew by what the catalogue says now; where there are none, nothing is asked. */
+export const askForRenewal = (tx: Tx) =>
+  tx`insert into search_renewal (after_id) select null from (select from goods_search limit 1) as found`

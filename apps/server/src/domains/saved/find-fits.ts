@@ -69,9 +69,14 @@ async function noteFits(ctx: JobContext, candidates: readonly Candidate[], asked
   if (fits.length > 0) await ctx.tx((ctx) => insertFinds(ctx.db, fits))
 }
 
-async function fitsOf(ctx: JobContext, { id, filter }: Candidate, { goodsIds, before }: Asked): Promise<Fit[]> {
-  if (before !== null && (await fittedBefore(ctx.db, await understoodForOlder(ctx, filter), before))) return []
-  const understood = await understoodFilter(ctx, filter)
+async function fitsOf(
+  ctx: JobContext,
+  { id, filter, language }: Candidate,
+  { goodsIds, before }: Asked,
+): Promise<Fit[]> {
+  const reader = { ...ctx, language }
+  if (before !== null && (await fittedBefore(ctx.db, await understoodForOlder(reader, filter), before))) return []
+  const understood = await understoodFilter(reader, filter)
   const fitting = await listFitting(ctx.db, understood, goodsIds)
   return fitting.map(({ goodsId }) => ({ searchId: id, goodsId }))
 }

@@ -1,13 +1,15 @@
 import type { publicGoodsStates } from '@kikai/contract/goods/goods.states'
-import { type GoodsFilter, goodsFilterShape } from '@kikai/contract/search/goods-filter'
+import { goodsFilterShape } from '@kikai/contract/search/goods-filter'
 import type { Id } from '@kikai/kernel/ids'
+import { languages } from '@kikai/kernel/language'
 import { limits } from '@kikai/kernel/limits'
 import type { Sql, Tx } from '../../platform/db.ts'
-import { bool, id, json, row, text } from '../../platform/row.ts'
+import { type RowType, bool, id, json, oneOf, row, text } from '../../platform/row.ts'
 import { type SearchFilter, type SearchedAs, conditions } from '../search/search.public.ts'
 
-export type Candidate = { id: Id<'saved-search'>; filter: GoodsFilter }
-const candidateRow = row({ id: id('saved-search'), filter: json(goodsFilterShape) })
+const candidateRow = row({ id: id('saved-search'), filter: json(goodsFilterShape), language: oneOf(languages) })
+/** A saved search, and the language of its member: «300万» is yen to one and yuan to another. */
+export type Candidate = RowType<typeof candidateRow>
 const goodsRow = row({ goodsId: id('goods') })
 
 /** Searches that some of these goods might fit, by what can be told without reading the whole filter. */
@@ -29,8 +31,9 @@ export const listCandidates = (
         array(select grade from published where grade is not null) as grades,
         (select max(year) from published) as newest
     )
-    select s.id, s.filter
-    from saved_search s, known k
+    select s.id, s.filter, m.language
+    from known k, saved_search s
+    join member m on m.id = s.member_id
     where (s.filter ->> 'categoryId' is null or s.filter ->> 'categoryId' = any(k.categories))
       and (s.filter -> 'makerIds' is null or s.filter -> 'makerIds' ?| k.makers)
       and (s.filter ->> 'companyId' is null or s.filter ->> 'companyId' = any(k.companies))
@@ -43,7 +46,12 @@ export const listCandidates = (
   `)
 
 export const findCandidate = (db: Sql, searchId: Id<'saved-search'>) =>
-  candidateRow.maybe(db`select id, filter from saved_search where id = ${searchId}`)
+  candidateRow.maybe(db`
+    select s.id, s.filter, m.language
+    from saved_search s
+    join member m on m.id = s.member_id
+    where s.id = ${searchId}
+  `)
 
 /** What was published while the search was being saved: the margin is longer than either takes. */
 export const listPublishedAround = (db: Sql, searchId: Id<'saved-search'>) =>

@@ -268,6 +268,19 @@ describe('new goods', () => {
     expect(await newOf(me)).toEqual([0])
   })
 
+  test('fit a price that was said in words in the money of the member’s language', async () => {
+    const [ja, zh] = [await as.member(), await as.member()]
+    const { db } = product().app
+    await db`update member set language = 'ja' where id = ${ja.id}`
+    await db`update member set language = 'zh-Hans' where id = ${zh.id}`
+    const seller = await as.seller()
+    for (const me of [ja, zh]) await save(me, { words: '300万以下 BOUND1' })
+    // Some 450,000 yuan: less than three million of these, more than three million yen.
+    await publish(seller, { model: 'BOUND1', price: jpy(9_000_000) })
+    await work()
+    expect([await newOf(ja), await newOf(zh)]).toEqual([[0], [1]])
+  })
+
   test('are those too that an order gives back: to a search that was saved while they were held, they are news', async () => {
     const me = await as.member()
     const { buyer, goods: held, orderId } = await placed()

@@ -103,6 +103,16 @@ test('there are twenty searches a language', () => {
   for (const language of languages) expect(searches.filter((one) => one.language === language)).toHaveLength(20)
 })
 
+test('the words for an excavator give one list in one order, minis among its first page, in whatever language and script', async () => {
+  const idsOf = async (typed: string) => (await list(typed)).data.map(({ id }) => id)
+  const expected = await idsOf('excavator')
+  expect(expected.length).toBeGreaterThan(50)
+  const minis = (await list('excavator')).data.filter(({ title }) => title.includes('mini'))
+  expect(minis.length).toBeGreaterThan(0)
+  for (const typed of ['挖掘机', 'ユンボ', '挖机', 'wajueji', 'digger'])
+    expect({ typed, ids: await idsOf(typed) }).toEqual({ typed, ids: expected })
+})
+
 describe('what dealers type', () => {
   const finding = searches.flatMap((one) => (one.first ? [{ ...one, first: one.first }] : []))
   test.each(finding)(

@@ -9,7 +9,7 @@ import { fold, modelKey } from '@kikai/kernel/fold'
 import { type Taxonomy, cachedTaxonomy } from '../categories/categories.public.ts'
 import { type Lexicon, cachedLexicon, spellingsOf } from './lexicon.ts'
 import { type FoundRow, type Typed, listSuggestions } from './suggestions.store.ts'
-import { piecesOf } from './understand-words.ts'
+import { piecesOf } from './word-pieces.ts'
 import { wordKey } from './word-key.ts'
 
 type SuggestWords = typeof searchCalls.suggestWords

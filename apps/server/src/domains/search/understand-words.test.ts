@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { indexTokens, modelTokens } from './search-tokens.ts'
 import { buildLexicon } from './lexicon.ts'
 import { quantityTokens, sizesOf } from './quantities.ts'
-import { findsNothing, piecesOf, understand } from './understand-words.ts'
+import { understand } from './understand-words.ts'
+import { findsNothing } from './word-conditions.ts'
+import { piecesOf } from './word-pieces.ts'
 import { namesOfAll, neededWords } from './written-words.ts'
 
 const idOf = <Noun extends string>(text: string) => `01900000-0000-7000-8000-${text.padStart(12, '0')}` as Id<Noun>
