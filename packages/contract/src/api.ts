@@ -7,6 +7,7 @@ import { categoriesCalls } from './categories/categories.calls.ts'
 import { companyMachine } from './companies/companies.states.ts'
 import { consentsCalls } from './consents/consents.calls.ts'
 import { contentCalls } from './content/content.calls.ts'
+import { customersCalls } from './customers/customers.calls.ts'
 import { goodsCalls } from './goods/goods.calls.ts'
 import { goodsErrors } from './goods/goods.errors.ts'
 import { goodsMachine, holdMachine } from './goods/goods.states.ts'
@@ -18,7 +19,7 @@ import { importCalls } from './imports/imports.calls.ts'
 import { importErrors } from './imports/imports.errors.ts'
 import { importMachine } from './imports/imports.states.ts'
 import { ledgerCalls } from './ledger/ledger.calls.ts'
-import { membersCalls } from './members/members.calls.ts'
+import { managedMembersCalls, membersCalls } from './members/members.calls.ts'
 import { noticesCalls } from './notices/notices.calls.ts'
 import { managedOrdersCalls, ordersCalls } from './orders/orders.calls.ts'
 import { ownGoodsCalls } from './orders/own-goods.calls.ts'
@@ -52,7 +53,8 @@ export const api = {
   regions: regionsCalls,
   consents: consentsCalls,
   identity: identityCalls,
-  members: membersCalls,
+  members: { ...membersCalls, ...managedMembersCalls },
+  customers: customersCalls,
   profile: profileCalls,
   uploads: uploadsCalls,
   ledger: ledgerCalls,

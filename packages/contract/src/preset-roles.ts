@@ -11,9 +11,11 @@ const sells = [
   'order.order.ship',
 ] as const
 const forProduct = ['product.goods.read', 'product.goods.write', 'product.words.write'] as const
-const forOrder = ['order.order.read', 'order.order.ship', 'order.order.cancel'] as const
+const forOrder = ['order.order.read', 'order.order.ship', 'order.order.cancel', 'order.order.export'] as const
+const forMember = ['member.profile.read', 'member.profile.reveal', 'member.profile.export'] as const
 const forFinance = [
   'order.order.read',
+  'order.order.export',
   'finance.remittance.read',
   'finance.remittance.review',
   'finance.ledger.read',
@@ -27,7 +29,7 @@ export const presetRoles = {
   companyOwner: {
     seat: 'company',
     names: { 'zh-Hans': '企业负责人', en: 'Company owner', ja: '会社オーナー' },
-    rights: ['seller.company.edit', ...sells, 'order.order.cancel'],
+    rights: ['seller.company.edit', ...sells, 'order.order.cancel', 'order.order.export'],
   },
   companySeller: {
     seat: 'company',
@@ -62,7 +64,7 @@ export const presetRoles = {
   platformStaff: {
     seat: 'platform',
     names: { 'zh-Hans': '平台运营', en: 'Platform staff', ja: '運営スタッフ' },
-    rights: [...forProduct, 'member.profile.read', ...forOrder, 'content.article.write'],
+    rights: [...forProduct, ...forMember, ...forOrder, 'content.article.write'],
   },
   sellerStaff: {
     seat: 'platform',
@@ -77,7 +79,7 @@ export const presetRoles = {
   memberStaff: {
     seat: 'platform',
     names: { 'zh-Hans': '会员专员', en: 'Member desk', ja: '会員窓口' },
-    rights: ['member.profile.read', 'order.order.read'],
+    rights: [...forMember, 'order.order.read'],
   },
   orderStaff: {
     seat: 'platform',

@@ -22,6 +22,10 @@ const page = <const Name extends string>(
 
 /** Every page of the console: its center, its name, the right that opens it, its file. The menu, the palette and the routes are read off it. */
 export const pages = [
+  page('member', 'members', {
+    may: ['member.profile.read'],
+    load: () => import('#centers/member/members.page.tsx'),
+  }),
   page('order', 'orders', { may: ['order.order.read'], load: () => import('#centers/order/orders.page.tsx') }),
   page('finance', 'remittances', {
     may: ['finance.remittance.read'],

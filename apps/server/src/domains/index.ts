@@ -20,6 +20,7 @@ import { searchDomain } from './search/search.handlers.ts'
 import { settingsDomain } from './settings/settings.handlers.ts'
 import { uploadsDomain } from './uploads/uploads.handlers.ts'
 import { badgesReport } from '../reports/badges/badges.handlers.ts'
+import { customersReport } from '../reports/customers/customers.handlers.ts'
 import { homeReport } from '../reports/home/home.handlers.ts'
 import { profileReport } from '../reports/profile/profile.handlers.ts'
 
@@ -46,6 +47,7 @@ export const domains: readonly Domain[] = [
   homeReport,
   badgesReport,
   profileReport,
+  customersReport,
 ]
 
 /** Who is asked when a payment arrives: payments know no order, so the things that are paid are named here. */

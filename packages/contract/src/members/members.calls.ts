@@ -1,11 +1,18 @@
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { code, countryCode, email, line, optionalLine } from '../fields.ts'
+import { code, countryCode, email, idOf, line, optionalLine } from '../fields.ts'
 import { identityErrors } from '../identity/identity.errors.ts'
 import { loggedIn } from '../identity/identity.shapes.ts'
 import { requestErrors } from '../request.errors.ts'
-import { memberKinds, ownCompanyName, ownDetails, ownDetailsInput } from './members.shapes.ts'
+import {
+  memberKinds,
+  ownCompanyName,
+  ownDetails,
+  ownDetailsInput,
+  revealReasons,
+  revealedFields,
+} from './members.shapes.ts'
 
 export const newPassword = z
   .string()
@@ -55,5 +62,25 @@ export const membersCalls = defineCalls('members', {
     input: ownDetailsInput,
     output: ownDetails,
     refusals: [requestErrors.notFound, requestErrors.olderVersion],
+  },
+})
+
+/** What the back office may do with members. */
+export const managedMembersCalls = defineCalls('members', {
+  /** Shows one masked field of a member. Who looked, when and why is kept before the value is given. */
+  revealMember: {
+    path: '/back/customers/reveal-customer',
+    access: { may: 'member.profile.reveal', reach: 'all' },
+    effect: 'write',
+    addition: true,
+    input: z.strictObject({
+      memberId: idOf('member'),
+      field: z.enum(revealedFields),
+      reason: z.enum(revealReasons),
+      /** In words, such as the number of the order or of the request. */
+      note: line(limits.textAreaLength),
+    }),
+    output: z.object({ value: z.string() }),
+    refusals: [requestErrors.notFound],
   },
 })

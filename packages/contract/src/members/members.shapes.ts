@@ -37,3 +37,8 @@ export const ownDetails = z.object({
   address: z.string(),
 })
 export type OwnDetails = z.output<typeof ownDetails>
+
+/** What the back office sees masked until somebody gives a reason. */
+export const revealedFields = ['name', 'email', 'phone', 'address'] as const
+/** Why somebody of the staff looks at it: the member may ask. */
+export const revealReasons = ['request', 'delivery', 'fraud', 'authority', 'other'] as const

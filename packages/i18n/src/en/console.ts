@@ -13,6 +13,7 @@ export default {
     privilege: 'Access',
   },
   page: {
+    members: 'Members',
     orders: 'Orders',
     remittances: 'Bank transfers',
   },

@@ -164,8 +164,10 @@ export default {
       goods: { read: 'see the company’s listings', write: 'edit the company’s listings', import: 'import listings' },
       words: { write: 'edit search words' },
     },
-    member: { profile: { read: 'see members' } },
-    order: { order: { read: 'see orders', ship: 'ship orders', cancel: 'cancel orders' } },
+    member: {
+      profile: { read: 'see members', reveal: 'see members’ personal details', export: 'export members, masked' },
+    },
+    order: { order: { read: 'see orders', ship: 'ship orders', cancel: 'cancel orders', export: 'export orders' } },
     finance: {
       remittance: { read: 'see bank transfers', review: 'check bank transfers' },
       ledger: { read: 'see the accounts' },

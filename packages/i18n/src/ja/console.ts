@@ -14,6 +14,7 @@ export default sameAs<typeof source>()({
     privilege: '権限',
   },
   page: {
+    members: '会員',
     orders: '受注',
     remittances: '入金確認',
   },

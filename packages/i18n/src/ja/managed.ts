@@ -153,8 +153,8 @@ export default sameAs<typeof source>()({
       goods: { read: '自社商品の閲覧', write: '自社商品の編集', import: '商品の一括取込' },
       words: { write: '検索キーワードの編集' },
     },
-    member: { profile: { read: '会員情報の閲覧' } },
-    order: { order: { read: '受注の閲覧', ship: '商品の発送', cancel: '注文の取り消し' } },
+    member: { profile: { read: '会員情報の閲覧', reveal: '会員の個人情報の表示', export: '会員一覧の出力（伏せ字）' } },
+    order: { order: { read: '受注の閲覧', ship: '商品の発送', cancel: '注文の取り消し', export: '受注一覧の出力' } },
     finance: {
       remittance: { read: '振込の閲覧', review: '振込の確認' },
       ledger: { read: '入出金の閲覧' },

@@ -14,6 +14,7 @@ export default sameAs<typeof source>()({
     privilege: '权限',
   },
   page: {
+    members: '会员',
     orders: '订单',
     remittances: '汇款审核',
   },

@@ -152,8 +152,8 @@ export default sameAs<typeof source>()({
       goods: { read: '查看本企业商品', write: '编辑本企业商品', import: '批量导入商品' },
       words: { write: '编辑搜索词' },
     },
-    member: { profile: { read: '查看会员' } },
-    order: { order: { read: '查看订单', ship: '发货', cancel: '取消订单' } },
+    member: { profile: { read: '查看会员', reveal: '查看会员的个人信息', export: '导出会员（已隐藏个人信息）' } },
+    order: { order: { read: '查看订单', ship: '发货', cancel: '取消订单', export: '导出订单' } },
     finance: {
       remittance: { read: '查看汇款', review: '审核汇款' },
       ledger: { read: '查看账目' },

@@ -1,6 +1,7 @@
 import type { Column } from '#features/crud/column.ts'
 import { CrudTable } from '#features/crud/crud-table.tsx'
 import { oneOf, resource } from '#features/crud/resource.ts'
+import { useMay } from '#features/me/use-me.ts'
 import { useWritten } from '#ui/written.ts'
 import { useText } from '@kikai/client/use-text'
 import { managedOrdersCalls } from '@kikai/contract/orders/orders.calls'
@@ -23,6 +24,7 @@ export default function Orders() {
   const word = useText('orders')
   const managed = useText('managed')
   const { money, moment } = useWritten()
+  const may = useMay()
   const columns: Column<OrderCard>[] = [
     {
       key: 'number',
@@ -78,6 +80,7 @@ export default function Orders() {
       }}
       search={managed('sales.search')}
       empty={t('orders.empty')}
+      mayExport={may('order.order.export')}
       panel={(row, controls) => <OrderPanel row={row} controls={controls} />}
     />
   )

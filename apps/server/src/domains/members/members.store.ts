@@ -80,3 +80,9 @@ export const updateOwnDetails = (tx: Tx, member: Kept) =>
     where id = ${member.id}
     returning version, name, kind, company_name, avatar_file_id as avatar, country, region, postal_code, address
   `)
+
+type NewReveal = { memberId: Id<'member'>; field: string; reason: string; note: string; by: Id<'member'> }
+export const insertReveal = (tx: Tx, { memberId, field, reason, note, by }: NewReveal) => tx`
+  insert into member_reveal (member_id, field, reason, note, by_member)
+  values (${memberId}, ${field}, ${reason}, ${note}, ${by})
+`
