@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { currencyNamed, readAmount, readWhole, tenfoldOf } from './read-amount.ts'
+import { currencyNamed, doDotsGroup, readAmount, readWhole, tenfoldOf } from './read-amount.ts'
 
 describe('amounts are read as people write them', () => {
   test.each([
@@ -84,8 +84,10 @@ describe('amounts are read as people write them', () => {
     ['12.3456', 'USD', 'decimals'],
     ['1.20E+06', 'USD', 'spreadsheet'],
     ['1e3', 'JPY', 'spreadsheet'],
-    ['€12,500', 'USD', 'unknownWord'],
-    ['HK$12,500', 'USD', 'unknownWord'],
+    ['€12,500', 'USD', 'foreignCurrency'],
+    ['HK$12,500', 'USD', 'foreignCurrency'],
+    ['12.500 EUR', 'USD', 'ambiguous'],
+    ['12500 EUR', 'USD', 'foreignCurrency'],
     ['約350万円', 'JPY', 'unknownWord'],
     ['350万円〜', 'JPY', 'unknownWord'],
     ['12500 ea', 'USD', 'unknownWord'],
@@ -149,4 +151,14 @@ test('a currency is known by its code, sign and names', () => {
 
 test('a unit of thousands is known by its sign', () => {
   expect(['万', '千', 'K', '億', '台', 'constructor', ''].map(tenfoldOf)).toEqual([4, 3, 3, 8, null, null, null])
+})
+
+test('a column of amounts may show by itself that its dots divide thousands', () => {
+  expect(doDotsGroup(['9.850', '1.250.000', '12.500'])).toBe(true)
+  expect(doDotsGroup(['€ 9.850,50', '12.500'])).toBe(true)
+  expect(doDotsGroup(['9.850', '12.500'])).toBe(false)
+  expect(doDotsGroup(['9.850', '1.250.000', '12.5'])).toBe(false)
+  expect(doDotsGroup(['9.850', '1.250.000', '1,250.00'])).toBe(false)
+  expect(readAmount('9.850', 'USD', { dotsGroup: true })).toEqual({ minor: 985_000, currency: 'USD' })
+  expect(readAmount('9.85', 'USD', { dotsGroup: true })).toEqual({ minor: 985, currency: 'USD' })
 })

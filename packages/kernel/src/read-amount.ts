@@ -6,7 +6,8 @@ import { type PriceCurrency, exponents, minorMax, priceCurrencies } from './mone
  * - `number`: no number, or one below zero, or larger than the product handles.
  * - `ambiguous`: it can be read in two ways (`12.500`, `1,25,000`, `3万5`).
  * - `decimals`: parts of what has none (`12.50` yen, half an hour).
- * - `unknownWord`: a word or sign beside the number that we do not know (`€`, `approx.`, `〜`).
+ * - `unknownWord`: a word or sign beside the number that we do not know (`approx.`, `〜`).
+ * - `foreignCurrency`: a currency in which nothing is priced here (`€`, `HK$`).
  * - `otherCurrency`: the text names another currency than the one it is to be in, or two.
  * - `currency`: no currency is named and none is given.
  * - `spreadsheet`: a spreadsheet has rewritten it as an exponent (`1.20E+06`).
@@ -17,6 +18,7 @@ export type AmountReason =
   | 'ambiguous'
   | 'decimals'
   | 'unknownWord'
+  | 'foreignCurrency'
   | 'otherCurrency'
   | 'currency'
   | 'spreadsheet'
@@ -30,17 +32,21 @@ type Refused = { reason: AmountReason }
  * them (`1億2,000万円`); the currency before or behind it, by code, sign or name; a dash for no decimals (`350,000円-`).
  *
  * `currency` is what the amount is to be in: a text that names another is refused. Without one the text must name it.
- * `tenfold` says in which power of ten the number is meant where a heading tells (`価格(万円)`: 4).
+ * `tenfold` says in which power of ten the number is meant where a heading tells (`価格(万円)`: 4), `dotsGroup` that a dot before
+ * three digits divides thousands where the numbers around it do (`doDotsGroup`).
  */
 export function readAmount(
   text: string,
   currency: PriceCurrency | null,
-  { tenfold = 0 }: { tenfold?: number } = {},
+  { tenfold = 0, dotsGroup = false }: { tenfold?: number; dotsGroup?: boolean } = {},
 ): { minor: number; currency: PriceCurrency } | Refused {
-  const found = numberIn(text)
+  const found = numberIn(text, dotsGroup)
   if ('reason' in found) return found
   const [before, behind] = [currenciesNamed(found.before), currenciesNamed(found.behind)]
-  if (!before || !behind) return { reason: 'unknownWord' }
+  if (!before || !behind)
+    return {
+      reason: [found.before, found.behind].some((word) => foreign.has(word)) ? 'foreignCurrency' : 'unknownWord',
+    }
   const named = before.filter((one) => behind.includes(one))
   if (named.length === 0) return { reason: 'otherCurrency' }
   const [only, other] = named
@@ -53,6 +59,18 @@ export function readAmount(
   if (isSaidTwice && (found.parts.length > 1 || found.parts[0]?.unit !== tenfold)) return { reason: 'ambiguous' }
   const minor = valueOf(found.parts, exponents[meant] + (hasUnit ? 0 : tenfold))
   return typeof minor === 'number' ? { minor, currency: meant } : minor
+}
+
+/**
+ * Whether the amounts of one column show that dots divide their thousands: one of them does so beyond doubt (`1.250.000`,
+ * `9.850,50`), and none has decimals behind a dot.
+ */
+export function doDotsGroup(texts: readonly string[]): boolean {
+  const plainTexts = texts.map(plain)
+  const groups = plainTexts.some((text) =>
+    /(?<![\d.,])\d{1,3}(?:(?:\.\d{3}){2,}|(?:\.\d{3})+,\d{1,2})(?![\d.,])/.test(text),
+  )
+  return groups && !plainTexts.some((text) => /(?:,\d{3})+\.\d|(?<![\d.,])\d+\.(?:\d{1,2}|\d{4,})(?!\d)/.test(text))
 }
 
 /**
@@ -100,6 +118,13 @@ const currencyWords: Readonly<Record<PriceCurrency, readonly string[]>> = {
   ],
 }
 
+/** Currencies that dealers write and in which nothing is priced here. */
+const foreign: ReadonlySet<string> = new Set(
+  '€ eur euro euros 欧元 ユーロ £ gbp 英镑 ポンド hk$ hkd 港币 港元 nt$ twd 台币 新台币 新台幣 ₩ krw ウォン 韩元 a$ aud s$ sgd c$ cad ฿ thb ₫ vnd rm myr rp idr ₹ inr ₽ rub chf'.split(
+    ' ',
+  ),
+)
+
 /** Which currencies a word may stand for: all of them where there is none, null where we do not know it. */
 function currenciesNamed(word: string): readonly PriceCurrency[] | null {
   if (word === '') return priceCurrencies
@@ -116,7 +141,7 @@ type Found = { before: string; behind: string; parts: Part[] }
 const partOf = /\s*(\d(?:[\d.,' ]*\d)?)\s*(千万|百万|億|亿|万|萬|千|k(?![a-z]))?/y
 
 /** The number in a text, in one part for each of its units, and the words around it. */
-function numberIn(text: string): Found | Refused {
+function numberIn(text: string, dotsGroup = false): Found | Refused {
   const all = plain(text).replaceAll('’', "'")
   if (all === '') return { reason: 'empty' }
   if (/^[+-]?[\d.,]+e[+-]?\d+$/.test(all)) return { reason: 'spreadsheet' }
@@ -130,7 +155,7 @@ function numberIn(text: string): Found | Refused {
   let end = at
   for (let match = partOf.exec(all); match; match = partOf.exec(all)) {
     const unit = units.get(match[2] ?? '') ?? 0
-    const number = plainNumber(match[1] ?? '', unit > 0)
+    const number = plainNumber(match[1] ?? '', { hasUnit: unit > 0, dotsGroup })
     if ('reason' in number) return number
     end = partOf.lastIndex
     parts.push({ ...number, unit })
@@ -164,12 +189,15 @@ const withoutDash = (behind: string): string =>
  * Digits and how many of them are decimals. A dot or comma divides groups only before exactly three digits, everywhere
  * alike; the last of two kinds divides the decimals. `12.500` could be either, and is neither.
  */
-function plainNumber(written: string, hasUnit: boolean): { digits: string; decimals: number } | Refused {
+function plainNumber(
+  written: string,
+  { hasUnit, dotsGroup }: { hasUnit: boolean; dotsGroup: boolean },
+): { digits: string; decimals: number } | Refused {
   if (/^\d+$/.test(written)) return { digits: written, decimals: 0 }
   const grouped = /^([1-9]\d{0,2})([,.' ])(\d{3}(?:\2\d{3})*)(?:([.,])(\d+))?$/.exec(written)
   if (grouped && grouped[2] !== grouped[4]) {
     const [, first = '', sign = '', groups = '', , part = ''] = grouped
-    const isLoneDot = sign === '.' && groups.length === 3 && part === ''
+    const isLoneDot = sign === '.' && groups.length === 3 && part === '' && !dotsGroup
     if (isLoneDot) return { reason: 'ambiguous' }
     return withDecimals(first + groups.replace(/\D/g, ''), part)
   }

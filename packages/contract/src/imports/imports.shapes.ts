@@ -113,6 +113,7 @@ export const cellRules = [
   'ambiguous',
   'decimals',
   'unknownWord',
+  'foreignCurrency',
   'otherCurrency',
   'otherTax',
   /** A spreadsheet has made a date or an exponent of it. */

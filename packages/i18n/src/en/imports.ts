@@ -172,6 +172,7 @@ export default {
     ambiguous: 'can be read in two ways: please write it with digits alone, such as 12500',
     decimals: 'can’t have decimals',
     unknownWord: 'has a word or sign beside the number that we don’t know',
+    foreignCurrency: 'is in a currency we don’t support: please use JPY, CNY or USD',
     otherCurrency: 'doesn’t match the currency you chose',
     otherTax: 'doesn’t match your tax setting',
     spreadsheet: 'was changed into a date or an exponent by a spreadsheet: please enter it as text',

@@ -165,6 +165,7 @@ export default sameAs<typeof source>()({
     ambiguous: 'は2通りに読めます。12500のように数字だけで入力してください',
     decimals: 'に小数は使えません',
     unknownWord: 'に数値以外の読み取れない語や記号があります',
+    foreignCurrency: 'は対応していない通貨です。日本円・人民元・米ドルで入力してください',
     otherCurrency: 'の通貨が、選択した通貨と異なります',
     otherTax: 'の税込・税別が、選択した内容と異なります',
     spreadsheet: 'が表計算ソフトで日付や指数に変わっています。文字列として入力してください',

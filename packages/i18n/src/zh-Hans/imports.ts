@@ -164,6 +164,7 @@ export default sameAs<typeof source>()({
     ambiguous: '有两种读法，请只填写数字，如 12500',
     decimals: '不能有小数',
     unknownWord: '的数字旁有无法识别的文字或符号',
+    foreignCurrency: '使用了不支持的币种，请改用日元、人民币或美元',
     otherCurrency: '的币种与所选币种不一致',
     otherTax: '的含税说明与所选不一致',
     spreadsheet: '被表格软件改成了日期或科学计数，请按文本填写',

@@ -167,6 +167,7 @@ export const year: SheetField<number | null> = {
     '年份',
     '出厂年份',
     '出厂日期',
+    '出厂年月',
     '制造年月',
     '制造年份',
     '生产年份',

@@ -30,23 +30,30 @@ const amountText = (minor: number | null, currency: PriceCurrency | null): strin
 /** An amount in the row's currency. */
 function amountIn(
   cell: string,
-  { currency, tenfold = 0 }: { currency: PriceCurrency | null; tenfold?: number },
+  {
+    currency,
+    tenfold = 0,
+    dotsGroup = false,
+  }: { currency: PriceCurrency | null; tenfold?: number; dotsGroup?: boolean },
 ): Read<Price> {
   if (currency === null) return { rule: 'otherCurrency' }
-  const read = readAmount(withoutTax(cell), currency, { tenfold })
+  const read = readAmount(withoutTax(cell), currency, { tenfold, dotsGroup })
   if ('reason' in read) return { rule: ruleOf(read.reason) }
   return read.minor < 1 || read.minor > limits.unitPriceMinorMax ? { rule: 'number' } : { value: read }
 }
 
 /** What a cell says of the price, under what was said for its row; a cell that says otherwise is not bent to it. */
-function priceIn(cell: string, { currency, taxMode, heading }: RowContext): Read<Price | 'on_request' | null> {
+function priceIn(
+  cell: string,
+  { currency, taxMode, heading, dotsGroup }: RowContext,
+): Read<Price | 'on_request' | null> {
   if (isOnRequest(cell)) return { value: 'on_request' }
   if (plain(cell) === '') return { value: null }
   const tax = taxNamed(cell)
   if (tax !== null && tax !== taxMode) return { rule: 'otherTax' }
   if (heading.currency !== null && heading.currency !== currency) return { rule: 'otherCurrency' }
   if (heading.tenfold === null) return { rule: 'ambiguous' }
-  return amountIn(cell, { currency, tenfold: heading.tenfold })
+  return amountIn(cell, { currency, tenfold: heading.tenfold, dotsGroup })
 }
 /** Null where nothing is written: a draft may do without. */
 export const price: SheetField<Price | 'on_request' | null> = {
@@ -63,6 +70,8 @@ export const price: SheetField<Price | 'on_request' | null> = {
     '単価',
     '价格',
     '售价',
+    '销售价',
+    '销售价格',
     '价钱',
     '单价',
     '报价',
@@ -222,6 +231,7 @@ export const city: SheetField<string> = {
     '所在地',
     '置場',
     '置き場',
+    '在庫場所',
     '保管場所',
     '城市',
     '停放地',

@@ -53,6 +53,15 @@ describe('prices', () => {
     expect(await outcomes(prices, { currency })).toEqual(amounts)
   })
 
+  test('with a dot before three digits are read as the others of their column are written', async () => {
+    const amounts = [985_000, 125_000_000, 1_250_000].map(usd)
+    expect(await outcomes(['9.850', '1.250.000', '12.500,00'], { currency: 'USD' })).toEqual(amounts)
+    expect(await outcomes(['9.850', '12.500,00 €'], { currency: 'USD' })).toEqual([
+      usd(985_000),
+      'price foreignCurrency',
+    ])
+  })
+
   test('that name another currency, or can be read in two ways, keep their row out and say why', async () => {
     const prices = ['US$12,500', '12500 USD', '12.500', '12.5', '1.2E+06', '約350万', '0']
     const rules = ['otherCurrency', 'otherCurrency', 'ambiguous', 'decimals', 'spreadsheet', 'unknownWord', 'number']
@@ -179,4 +188,11 @@ describe('other cells', () => {
       ['year number', 'hours decimals', 'quantity spreadsheet'],
     ])
   })
+})
+
+test('a cell that says that nothing is known is read as an empty one', async () => {
+  const content = ['group,model,price,year,hours,serial', 'excavator,PC1,350万円,不明,-,N/A'].join('\n')
+  const { examples, rejected } = await previewed(await seller(), content, { currency: 'JPY' })
+  expect(rejected).toEqual([])
+  expect(examples).toMatchObject([{ price: jpy(3_500_000), year: null, hours: null }])
 })

@@ -7,6 +7,7 @@ import type { Taxonomy } from '../categories/categories.public.ts'
 import { type ListedGoods, findByNumber } from './export.store.ts'
 import { findReferences, findRowKeys, findSerials } from './imports.store.ts'
 import { type ReadRow, rowReader } from './read-row.ts'
+import { isUnsaid } from './read-values.ts'
 import { rowKeys } from './row-key.ts'
 import { type Sheet, type SheetRow, cutTo } from './read-sheet.ts'
 import type { FileField, SheetField } from './sheet-field.ts'
@@ -38,7 +39,7 @@ export async function judgeSheet(
   { sheet, choices: given, taxonomy, companyId, thisYear, onPart }: Judging,
 ): Promise<Judged> {
   const choices = inOrderOf(sheet, given)
-  const readRow = rowReader({ choices, taxonomy, thisYear })
+  const readRow = rowReader({ choices, taxonomy, thisYear, rows: sheet.rows })
   const numbersIn = numberColumns(choices)
   const listed = listedColumns(choices)
   const judged: Judged = { taken: [], alreadyHere: 0, rejected: [] }
@@ -100,7 +101,7 @@ function comparedWith(
   const reasons = listed.flatMap(({ field, meaning, columns }): Reason[] => {
     const cell = columns
       .map((name) => (cells[name] ?? '').trim())
-      .filter((text) => text !== '')
+      .filter((text) => text !== '' && !isUnsaid(text))
       .join('\n')
     if (meaning.isSame(cell, goods, taxonomy)) return []
     return [{ field, column: columns[0] ?? null, rule: 'differs', value: cutTo(cell, valueLength) }]

@@ -3,9 +3,10 @@ import type { ImportChoices, ImportField, RejectedRow } from '@kikai/contract/im
 import type { CategoryRow, Taxonomy } from '../categories/categories.public.ts'
 import { type GoodsColumns, type WrittenGoods, columnsFrom } from '../goods/goods.public.ts'
 import { fold } from '@kikai/kernel/fold'
+import { doDotsGroup } from '@kikai/kernel/read-amount'
 import { readPriceHeading } from './price-heading.ts'
 import { type SheetRow, cutTo, unreadable } from './read-sheet.ts'
-import { isOnRequest, referenceKeyOf } from './read-values.ts'
+import { isOnRequest, isUnsaid, referenceKeyOf } from './read-values.ts'
 import { type RowContext, type FileField, type Read, type Rule, type SheetField, plain } from './sheet-field.ts'
 import { sheetFields as fields } from './sheet-fields.ts'
 
@@ -22,21 +23,23 @@ export type ReadRow =
 /** The seller's own number, and how it is compared. */
 type Reference = { text: string; key: string }
 
-type ReaderParts = { choices: ImportChoices; taxonomy: Taxonomy; thisYear: number }
+type ReaderParts = { choices: ImportChoices; taxonomy: Taxonomy; thisYear: number; rows: readonly SheetRow[] }
 
 /** Reads rows under these choices. What is the same for all of them is looked up once. */
-export function rowReader({ choices, taxonomy, thisYear }: ReaderParts): (row: SheetRow) => ReadRow {
+export function rowReader({ choices, taxonomy, thisYear, rows }: ReaderParts): (row: SheetRow) => ReadRow {
   const used = Object.entries(choices.columns).filter(([, field]) => field !== 'ignore')
   const columnsOf = new Map<ImportField, string[]>()
   for (const [name, field] of used) columnsOf.set(field, [...(columnsOf.get(field) ?? []), name])
   const categories = new Map(
     Object.entries(choices.groups).map(([code, id]) => [fold(code), id === null ? null : taxonomy.category(id)]),
   )
-  const heading = readPriceHeading(columnsOf.get('price')?.[0] ?? '')
+  const [priceColumn = ''] = columnsOf.get('price') ?? []
+  const heading = readPriceHeading(priceColumn)
+  const dotsGroup = doDotsGroup(rows.map(({ cells }) => cells[priceColumn] ?? ''))
   return (row) => {
     const blocked = blockedBefore(row, used)
     if (blocked.length > 0) return { ok: false, reasons: blocked }
-    return readRow(row, { choices, taxonomy, thisYear, columnsOf, categories, heading })
+    return readRow(row, { choices, taxonomy, thisYear, columnsOf, categories, heading, dotsGroup })
   }
 }
 
@@ -51,22 +54,26 @@ function blockedBefore({ cells, beyond }: SheetRow, used: readonly [string, Impo
   })
 }
 
-type Looked = ReaderParts & {
+type Looked = Omit<ReaderParts, 'rows'> & {
   columnsOf: ReadonlyMap<ImportField, readonly string[]>
   categories: ReadonlyMap<string, CategoryRow | null>
   heading: RowContext['heading']
+  dotsGroup: boolean
 }
 
 /** One row as goods, or every reason why it cannot be. */
 function readRow({ cells }: SheetRow, looked: Looked): ReadRow {
-  const { choices, taxonomy, thisYear, columnsOf, categories, heading } = looked
+  const { choices, taxonomy, thisYear, columnsOf, categories, heading, dotsGroup } = looked
   const reasons: Reason[] = []
   const columnOf = (field: FileField) => columnsOf.get(field)?.[0]
-  const raw = (field: FileField): string => cells[columnOf(field) ?? ''] ?? ''
+  const raw = (field: FileField): string => {
+    const cell = cells[columnOf(field) ?? ''] ?? ''
+    return isUnsaid(cell) ? '' : cell
+  }
   const wrong = (field: FileField, rule: Rule, value = plain(raw(field)), column = columnOf(field) ?? null) =>
     reasons.push({ field, column, rule, value: cutTo(value, shownLength) })
   /** What is known so far; a cell is read under what was read before it. */
-  const rowContext: RowContext = { ...choices, thisYear, heading }
+  const rowContext: RowContext = { ...choices, thisYear, heading, dotsGroup }
   const taken = <Value>(field: FileField, read: Read<Value>, column?: string): Value | null => {
     if (!('rule' in read)) return read.value
     wrong(field, read.rule, read.part, column)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isBySpreadsheet, isOnRequest, yearIn } from './read-values.ts'
+import { isBySpreadsheet, isOnRequest, isUnsaid, yearIn } from './read-values.ts'
 
 describe('a year', () => {
   test.each([
@@ -63,6 +63,16 @@ test('a price may be a matter of asking', () => {
     true,
     true,
     true,
+    false,
+    false,
+  ])
+})
+
+test('a cell may say that nothing is known', () => {
+  expect(['不明', '-', '―', 'N/A', 'ー', '？', '未知', '無し', '0', '-8', ''].map(isUnsaid)).toEqual([
+    ...Array.from({ length: 7 }, () => true),
+    false,
+    false,
     false,
     false,
   ])

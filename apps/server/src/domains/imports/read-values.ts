@@ -29,6 +29,28 @@ const onRequestWords: readonly string[] = [
 ]
 export const isOnRequest = (text: string): boolean => onRequestWords.includes(fold(text).trim())
 
+/** What stands in a cell of which nothing is known. */
+const unsaidWords: ReadonlySet<string> = new Set([
+  '?',
+  '不明',
+  '不詳',
+  '不详',
+  '未詳',
+  '未知',
+  '未记录',
+  'n/a',
+  'na',
+  'unknown',
+  'not known',
+  'tbc',
+  'tba',
+])
+/** Whether a cell says that nothing is known: `不明`, `n/a`, or nothing but dashes. */
+export const isUnsaid = (text: string): boolean => {
+  const plain = fold(text).trim()
+  return unsaidWords.has(plain) || /^[-\u2010-\u2015\u2212\u30fc*]+$/u.test(plain)
+}
+
 /** What people write behind a number of hours or of pieces. */
 export const unitWords = {
   hours: ['h', 'hr', 'hrs', 'hour', 'hours', '時間', '时间', '小时', '小時', '个小时', '個小時', 'アワー'],

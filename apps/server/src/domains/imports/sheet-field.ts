@@ -22,6 +22,8 @@ export type RowContext = {
   currency: PriceCurrency | null
   taxMode: (typeof taxModes)[number] | null
   heading: PriceHeading
+  /** Whether the prices of the file show by themselves that a dot divides thousands: then 9.850 is no decimal. */
+  dotsGroup: boolean
   thisYear: number
 }
 export type Reader = { language: Language; taxonomy: Taxonomy }
