@@ -2,6 +2,9 @@ import type { Id } from '@kikai/kernel/ids'
 
 /** What happens in the domains and may be heard elsewhere: ids and money, and what a change has written over. */
 export type Events = {
+  /** Somebody's account is closed; these folders held their files. */
+  'member.erased': { folders: readonly string[] }
+  'member.exportAsked': { exportId: Id<'member-export'> }
   'goods.published': { goodsIds: readonly Id<'goods'>[] }
   'goods.changed': { goodsId: Id<'goods'>; before: string }
   'search.saved': { searchId: Id<'saved-search'> }

@@ -6,6 +6,7 @@ import { cartErrors } from './cart/cart.errors.ts'
 import { categoriesCalls } from './categories/categories.calls.ts'
 import { companyMachine } from './companies/companies.states.ts'
 import { consentsCalls } from './consents/consents.calls.ts'
+import { consentErrors } from './consents/consents.errors.ts'
 import { contentCalls } from './content/content.calls.ts'
 import { customersCalls } from './customers/customers.calls.ts'
 import { goodsCalls } from './goods/goods.calls.ts'
@@ -21,6 +22,7 @@ import { importMachine } from './imports/imports.states.ts'
 import { ledgerCalls } from './ledger/ledger.calls.ts'
 import { managedMembersCalls, membersCalls } from './members/members.calls.ts'
 import { noticesCalls } from './notices/notices.calls.ts'
+import { memberErrors } from './members/members.errors.ts'
 import { managedOrdersCalls, ordersCalls } from './orders/orders.calls.ts'
 import { ownGoodsCalls } from './orders/own-goods.calls.ts'
 import { orderErrors } from './orders/orders.errors.ts'
@@ -77,6 +79,8 @@ export const api = {
 export const errors = {
   request: requestErrors,
   identity: identityErrors,
+  members: memberErrors,
+  consents: consentErrors,
   uploads: uploadErrors,
   addresses: addressErrors,
   goods: goodsErrors,

@@ -100,6 +100,9 @@ export const limits = {
   ownGoodsMax: 500,
   lineQuantityMax: 9_999,
   addressesMax: 50,
+  /** A closed account can be kept by logging in for a week; a copy of one's data is there as long. */
+  accountClosesDays: 7,
+  exportKeptDays: 7,
   /** The catalogue import: a large dealer's whole yard in one file, a thousand bytes a row. */
   importRowsMax: 10_000,
   importBytesMax: 10 * 1024 * 1024,

@@ -105,6 +105,7 @@ export const addedPaths = [
   '/pages/home/compare/compare',
   '/pages/me/saved-searches/saved-searches',
   '/pages/me/setting/notice-preferences/notice-preferences',
+  '/pages/me/setting/my-data/my-data',
   '/pages/me/backend-manage/goods-manage/import-goods/import-goods',
   '/pages/me/backend-manage/goods-manage/search-words/search-words',
   '/pages/me/backend-manage/goods-manage/import-pictures/import-pictures',

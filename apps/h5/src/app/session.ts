@@ -23,9 +23,14 @@ export async function logOut(after?: () => void): Promise<void> {
   } catch {
     // The token is forgotten below; the server's half ends by itself.
   }
+  forgetLogin()
+  after?.()
+}
+
+/** The half of a logout that is done here: the server has ended the session, or does so by itself. */
+export function forgetLogin(): void {
   session.end('asked')
   goInstead(tabs.home)
-  after?.()
 }
 
 /** For what needs a login on an open screen: opens the login page and answers false when nobody is logged in. */

@@ -21,6 +21,8 @@ import { settingsDomain } from './settings/settings.handlers.ts'
 import { uploadsDomain } from './uploads/uploads.handlers.ts'
 import { badgesReport } from '../reports/badges/badges.handlers.ts'
 import { customersReport } from '../reports/customers/customers.handlers.ts'
+import { accessPersonal } from './access/access.public.ts'
+import { registerPersonalData } from './members/members.public.ts'
 import { homeReport } from '../reports/home/home.handlers.ts'
 import { profileReport } from '../reports/profile/profile.handlers.ts'
 
@@ -53,3 +55,6 @@ export const domains: readonly Domain[] = [
 /** Who is asked when a payment arrives: payments know no order, so the things that are paid are named here. */
 registerSubject('checkout', checkoutSubject)
 registerSubject('recharge', rechargeSubject)
+
+/** Whom an export asks and an erasure tells. Grants have no calls of their own. */
+registerPersonalData([...domains.map(({ personal }) => personal), accessPersonal])

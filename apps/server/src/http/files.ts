@@ -1,10 +1,12 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isId } from '@kikai/kernel/ids'
 import type { App } from '../platform/app.ts'
 import { isGoodFileAddress } from '../platform/file-address.ts'
 import { inTime } from './in-time.ts'
 
 const privateWidth = 1280
+
+type Query = { until?: string; session?: string; sig?: string }
 
 /** Public pictures by id and width, for ever the same; private files only by an address that we signed. */
 export function serveFiles(server: FastifyInstance, app: App): void {
@@ -20,14 +22,13 @@ export function serveFiles(server: FastifyInstance, app: App): void {
       .send(file)
   })
 
-  type Query = { until?: string; session?: string; sig?: string }
   server.get<{ Params: { id: string }; Querystring: Query }>('/files/:id', async (request, reply) => {
     const { until = '', session = '', sig = '' } = request.query
     const { id } = request.params
     if (!isId(id)) return reply.callNotFound()
     if (!(await inTime(() => isGoodFileAddress(app, { fileId: id, until, session, sig })))) return reply.callNotFound()
     const file = await app.storage.open(`private/${id}/${privateWidth}.webp`)
-    if (!file) return reply.callNotFound()
+    if (!file) return sendExport(id, reply)
     return reply
       .header('content-type', 'image/webp')
       .header('cache-control', 'private, no-store')
@@ -35,4 +36,15 @@ export function serveFiles(server: FastifyInstance, app: App): void {
       .header('content-security-policy', "sandbox; default-src 'none'")
       .send(file)
   })
+
+  /** A member's own data, under the same signed address. */
+  async function sendExport(id: string, reply: FastifyReply) {
+    const file = await app.storage.open(`exports/${id}/data.zip`)
+    if (!file) return reply.callNotFound()
+    return reply
+      .header('content-type', 'application/zip')
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', 'attachment; filename="kikai-data.zip"')
+      .send(file)
+  }
 }

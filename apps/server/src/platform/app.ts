@@ -1,6 +1,8 @@
 import type { Call } from '@kikai/contract/call'
+import type { HoldingBack } from '@kikai/contract/members/members.shapes'
+import type { Id } from '@kikai/kernel/ids'
 import type { EventName, Events } from '../events.ts'
-import type { Context, Ground, JobContext, Services } from './context.ts'
+import type { Context, Ground, JobContext, Reads, Services, Writes } from './context.ts'
 import type { Constraints } from './db.ts'
 import type { VisitorAnswers } from './visitor-answers.ts'
 
@@ -24,6 +26,18 @@ export type Listeners = { readonly [E in EventName]?: (ctx: JobContext, facts: E
 // oxlint-disable-next-line typescript/no-explicit-any -- each handler is checked against its own call by `Handlers`; here they stand in one list
 type AnyHandler = (ctx: Context<any>, input: any) => Promise<unknown>
 
+/** Somebody who leaves, with what they are found by in texts of others. */
+export type Leaving = { readonly memberId: Id<'member'>; readonly email: string; readonly mobile: string }
+
+/** What a domain keeps of people: how it gives that out, lets it go, and what must be over before somebody may leave. */
+export type PersonalData = {
+  readonly holdsBack?: (ctx: Reads, memberId: Id<'member'>) => Promise<readonly HoldingBack[]>
+  /** One file of the export for each name: facts as a person can read them. */
+  readonly give: (ctx: Reads, memberId: Id<'member'>) => Promise<Readonly<Record<string, unknown>>>
+  /** Deletes or overwrites. Doing it again changes nothing; gives the folders of files that are to be removed. */
+  readonly erase: (ctx: Writes, person: Leaving) => Promise<readonly string[]>
+}
+
 /** A domain's entry in the list of domains. */
 export type Domain = {
   readonly name: string
@@ -32,4 +46,6 @@ export type Domain = {
   readonly constraints?: Constraints
   readonly sweeps?: readonly Sweep[]
   readonly listeners?: Listeners
+  /** Null: nothing here is about a member. */
+  readonly personal: PersonalData | null
 }

@@ -24,6 +24,7 @@ const domainThat = (name: string, hears: () => Promise<void>): Domain => ({
   name,
   calls: {},
   handlers: {},
+  personal: null,
   listeners: { 'order.paid': hears },
 })
 

@@ -44,3 +44,10 @@ export async function forgetOldRequests(db: Sql): Promise<number> {
   const limits = await db`delete from rate_limit where arrival < app_now()`
   return nonces.count + keys.count + limits.count
 }
+
+/** What was kept of somebody's requests: answers in which they stand, and limits that are counted under their address. */
+export async function forgetRequestsOf(tx: Tx, words: readonly string[]): Promise<void> {
+  const patterns = words.map((word) => `%${word.replaceAll(/[%_\\]/g, '\\$&')}%`)
+  await tx`delete from idempotency where scope like any(${patterns}::text[]) or response::text like any(${patterns}::text[])`
+  await tx`delete from rate_limit where key like any(${patterns}::text[])`
+}

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { language } from '../fields.ts'
+import { idOf, language } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
+import { consentErrors } from './consents.errors.ts'
 import { terms, termsKinds } from './consents.shapes.ts'
 
 /** The legal pages, and agreeing to a newer version of one. */
@@ -25,5 +26,15 @@ export const consentsCalls = defineCalls('consents', {
     input: z.strictObject({ kind: z.enum(termsKinds), version: z.string().check(z.maxLength(20)) }),
     output: z.object({ kind: z.enum(termsKinds), version: z.string() }),
     refusals: [requestErrors.olderVersion],
+  },
+  /** Takes a consent back, for what comes: what was done while it held stays done. It is asked for again when it is needed. */
+  withdrawConsent: {
+    path: '/api/member/withdraw-consent',
+    access: 'member',
+    effect: 'write',
+    addition: true,
+    input: z.strictObject({ consentId: idOf('consent') }),
+    output: z.object({}),
+    refusals: [requestErrors.notFound, consentErrors.restsOnIt],
   },
 })

@@ -1,4 +1,4 @@
-import { instant } from '../fields.ts'
+import { idOf, instant } from '../fields.ts'
 import * as z from 'zod/mini'
 
 /** What people agree to, each in versions. */
@@ -20,3 +20,22 @@ export const terms = z.object({
   title: z.string(),
   blocks: z.array(block),
 })
+
+/** The texts, and the consent that personal data of an order go to a seller abroad. */
+export const consentKinds = [...termsKinds, 'sendingAbroad'] as const
+export type ConsentKind = (typeof consentKinds)[number]
+
+/** Something that a member agreed to, as long as it holds. */
+export const consent = z.object({
+  id: idOf('consent'),
+  kind: z.enum(consentKinds),
+  /** Of the text as it was agreed to; a newer one may stand now. */
+  version: z.string(),
+  isCurrent: z.boolean(),
+  at: instant,
+  /** Of data sent abroad: the seller. */
+  company: z.nullable(z.string()),
+  /** False where the account itself rests on it: who does not want that any more closes the account. */
+  mayWithdraw: z.boolean(),
+})
+export type Consent = z.output<typeof consent>

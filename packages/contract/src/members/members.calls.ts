@@ -1,13 +1,15 @@
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { code, countryCode, email, idOf, line, optionalLine } from '../fields.ts'
+import { code, countryCode, email, idOf, instant, line, optionalLine } from '../fields.ts'
 import { identityErrors } from '../identity/identity.errors.ts'
 import { loggedIn } from '../identity/identity.shapes.ts'
 import { requestErrors } from '../request.errors.ts'
+import { memberErrors } from './members.errors.ts'
 import {
   memberKinds,
   ownCompanyName,
+  ownData,
   ownDetails,
   ownDetailsInput,
   revealReasons,
@@ -62,6 +64,47 @@ export const membersCalls = defineCalls('members', {
     input: ownDetailsInput,
     output: ownDetails,
     refusals: [requestErrors.notFound, requestErrors.olderVersion],
+  },
+  /** What holds the member back from leaving, and the copy of their data, if one was asked for. */
+  readOwnData: {
+    path: '/api/member/own-data',
+    access: 'member',
+    effect: 'read',
+    addition: true,
+    input: z.strictObject({}),
+    output: ownData,
+    refusals: [],
+  },
+  /** Asks for a copy of everything that is kept of the member; one that is being made, or was just made, is given again. */
+  exportOwnData: {
+    path: '/api/member/export-data',
+    access: 'member',
+    effect: 'write',
+    addition: true,
+    input: z.strictObject({}),
+    output: z.object({}),
+    refusals: [requestErrors.tooOften],
+  },
+  /**
+   * Closes the account a week from now and ends every session; a login until then keeps it. Asks for the password, or for a
+   * code of the purpose `login`.
+   */
+  destroyAccount: {
+    path: '/api/member/destroy-account',
+    access: 'member',
+    effect: 'write',
+    addition: true,
+    input: z.strictObject({
+      password: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.passwordLengthMax))),
+      code: z.optional(code),
+    }),
+    output: z.object({ closesAt: instant }),
+    refusals: [
+      memberErrors.cannotClose,
+      identityErrors.wrongCredentials,
+      identityErrors.wrongCode,
+      requestErrors.tooOften,
+    ],
   },
 })
 

@@ -1,6 +1,6 @@
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
-import { countryCode, idOf, integer, line, optionalLine } from '../fields.ts'
+import { countryCode, idOf, instant, integer, line, optionalLine } from '../fields.ts'
 
 /** In what capacity somebody buys: returns and invoices depend on it. */
 export const memberKinds = ['consumer', 'business'] as const
@@ -42,3 +42,26 @@ export type OwnDetails = z.output<typeof ownDetails>
 export const revealedFields = ['name', 'email', 'phone', 'address'] as const
 /** Why somebody of the staff looks at it: the member may ask. */
 export const revealReasons = ['request', 'delivery', 'fraud', 'authority', 'other'] as const
+/** What must be over before an account can be closed. */
+export const holdingBack = ['orders', 'payments', 'balance', 'company'] as const
+export type HoldingBack = (typeof holdingBack)[number]
+
+/** A copy of one's own data: asked for, then made, then there for a week. */
+export const ownDataFile = z.object({
+  requestedAt: instant,
+  /** Null while it is being made. */
+  ready: z.nullable(
+    z.object({
+      /** Good for ten minutes and as long as the session; asked again there is a new one. */
+      url: z.string(),
+      expiresAt: instant,
+    }),
+  ),
+})
+
+export const ownData = z.object({
+  /** Empty when the account can be closed now. */
+  holdingBack: z.array(z.enum(holdingBack)),
+  file: z.nullable(ownDataFile),
+})
+export type OwnData = z.output<typeof ownData>

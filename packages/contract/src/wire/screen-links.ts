@@ -5,6 +5,7 @@ export const screenLinks = {
   goods: (goodsId: Id<'goods'>) => `/pages/home/goods-detail/goods-detail?goodsId=${goodsId}`,
   savedSearches: () => '/pages/me/saved-searches/saved-searches',
   noticePreferences: () => '/pages/me/setting/notice-preferences/notice-preferences',
+  myData: () => '/pages/me/setting/my-data/my-data',
   balance: () => '/pages/me/my-balance/my-balance',
   orders: () => '/pages/me/order/order',
   order: (orderId: Id<'order'>) => `/pages/me/order/order-detail/order-detail?orderId=${orderId}`,

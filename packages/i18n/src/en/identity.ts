@@ -58,8 +58,8 @@ export default {
     },
     capacity: {
       title: 'You’re buying',
-      consumer: 'for yourself',
-      business: 'for a business',
+      consumer: 'For yourself',
+      business: 'For a business',
       why: 'Returns and invoices depend on it.',
       companyName: 'Company name',
     },

@@ -64,6 +64,7 @@ export default {
     title: 'Settings',
     look: 'Appearance',
     theme: { system: 'Auto', light: 'Light', dark: 'Dark' },
+    myData: 'My data and account',
     logOut: 'Log out',
     logOutTitle: 'Log out on this device?',
     logOutWhy: 'Your cart and your orders stay as they are.',

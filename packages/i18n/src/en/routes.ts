@@ -103,6 +103,7 @@ export default {
   '/pages/home/compare/compare': 'Compare machines',
   '/pages/me/saved-searches/saved-searches': 'Saved searches',
   '/pages/me/setting/notice-preferences/notice-preferences': 'Notifications',
+  '/pages/me/setting/my-data/my-data': 'My data and account',
   '/pages/legal/legal': 'Legal information',
   '/pages/qrcode': 'Scan a code',
   '/pages/choose-location': 'Choose a location',

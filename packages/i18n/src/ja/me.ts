@@ -65,6 +65,7 @@ export default sameAs<typeof source>()({
     title: '設定',
     look: '画面の配色',
     theme: { system: '自動', light: 'ライト', dark: 'ダーク' },
+    myData: 'データとアカウント',
     logOut: 'ログアウト',
     logOutTitle: 'この端末からログアウトしますか？',
     logOutWhy: 'カートとご注文はそのまま残ります。',

@@ -105,6 +105,7 @@ export default sameAs<typeof source>()({
   '/pages/home/compare/compare': '機械を比較',
   '/pages/me/saved-searches/saved-searches': '保存した検索条件',
   '/pages/me/setting/notice-preferences/notice-preferences': '通知の設定',
+  '/pages/me/setting/my-data/my-data': 'データとアカウント',
   '/pages/legal/legal': '規約',
   '/pages/qrcode': 'コード読み取り',
   '/pages/choose-location': '場所の選択',

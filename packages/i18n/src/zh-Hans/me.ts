@@ -65,6 +65,7 @@ export default sameAs<typeof source>()({
     title: '设置',
     look: '外观',
     theme: { system: '跟随系统', light: '浅色', dark: '深色' },
+    myData: '个人数据与账号',
     logOut: '退出登录',
     logOutTitle: '确定退出登录？',
     logOutWhy: '购物车和订单不受影响。',

@@ -104,6 +104,7 @@ export default sameAs<typeof source>()({
   '/pages/home/compare/compare': '设备对比',
   '/pages/me/saved-searches/saved-searches': '搜索订阅',
   '/pages/me/setting/notice-preferences/notice-preferences': '消息通知',
+  '/pages/me/setting/my-data/my-data': '个人数据与账号',
   '/pages/legal/legal': '协议与条款',
   '/pages/qrcode': '扫一扫',
   '/pages/choose-location': '选择位置',

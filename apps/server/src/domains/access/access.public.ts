@@ -43,3 +43,5 @@ export async function holdersOf(
 export async function seatsOf(ctx: Reads, memberId: Id<'member'>): Promise<Id<'company'>[]> {
   return (await listSeatsOf(ctx.db, memberId)).map(({ companyId }) => companyId)
 }
+
+export { accessPersonal } from './access.personal.ts'

@@ -3,7 +3,7 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import type { Money } from '@kikai/kernel/money'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
-import { id, row } from '../../platform/row.ts'
+import { bool, id, instant, nullable, row, text } from '../../platform/row.ts'
 
 const idRow = row({ id: id('grant') })
 
@@ -48,4 +48,13 @@ export const listSeatsOf = (db: Sql, memberId: Id<'member'>) =>
     where member_id = ${memberId} and company_id is not null and ${inForce(db)}
     group by company_id
     order by min(created_at), company_id
+  `)
+
+const ownGrantRow = row({ role: text, fromAt: instant, untilAt: nullable(instant), isInForce: bool })
+export const listGrantsOf = (db: Sql, memberId: Id<'member'>) =>
+  ownGrantRow.all(db`
+    select role, from_at, until_at, withdrawn_at is null and (until_at is null or until_at > app_now()) as is_in_force
+    from access_grant
+    where member_id = ${memberId}
+    order by id
   `)

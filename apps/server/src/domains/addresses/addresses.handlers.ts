@@ -6,6 +6,7 @@ import type { Handlers } from '../../platform/context.ts'
 import { presentAddress } from './addresses.present.ts'
 import { findAddress, findDefaultAddress, listAddressRows } from './addresses.store.ts'
 import { addAddress, deleteAddress, updateAddress } from './save-address.ts'
+import { addressesPersonal } from './addresses.personal.ts'
 
 const handlers: Handlers<typeof addressesCalls> = {
   async listAddresses({ db, actor, language }) {
@@ -25,4 +26,9 @@ const handlers: Handlers<typeof addressesCalls> = {
   deleteAddress,
 }
 
-export const addressesDomain: Domain = { name: 'addresses', calls: addressesCalls, handlers }
+export const addressesDomain: Domain = {
+  name: 'addresses',
+  calls: addressesCalls,
+  handlers,
+  personal: addressesPersonal,
+}

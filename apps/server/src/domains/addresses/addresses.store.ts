@@ -81,3 +81,5 @@ export const promoteNewest = (tx: Tx, memberId: Id<'member'>) => tx`
   set is_default = true
   where id = (select id from address where member_id = ${memberId} order by id desc limit 1)
 `
+
+export const deleteAddresses = (tx: Tx, memberId: Id<'member'>) => tx`delete from address where member_id = ${memberId}`

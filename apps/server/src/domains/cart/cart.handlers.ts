@@ -3,6 +3,7 @@ import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
 import { addToCart, removeFromCart, updateCart } from './change-cart.ts'
 import { presentCart } from './present-cart.ts'
+import { cartPersonal } from './cart.personal.ts'
 
 const handlers: Handlers<typeof cartCalls> = {
   addToCart,
@@ -11,4 +12,4 @@ const handlers: Handlers<typeof cartCalls> = {
   listCart: (ctx) => presentCart(ctx),
 }
 
-export const cartDomain: Domain = { name: 'cart', calls: cartCalls, handlers }
+export const cartDomain: Domain = { name: 'cart', calls: cartCalls, handlers, personal: cartPersonal }

@@ -49,3 +49,5 @@ export const deleteCartLines = (
 const countRow = row({ count: integer })
 export const countCartLines = async (db: Sql, memberId: Id<'member'>): Promise<number> =>
   (await countRow.one(db`select count(*)::int as count from cart_line where member_id = ${memberId}`)).count
+
+export const deleteCart = (tx: Tx, memberId: Id<'member'>) => tx`delete from cart_line where member_id = ${memberId}`

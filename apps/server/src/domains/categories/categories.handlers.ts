@@ -7,4 +7,4 @@ const listCategories = async (ctx: Context) => presentCategories(await cachedTax
 
 const handlers: Handlers<typeof categoriesCalls> = { listCategories, listManagedCategories: listCategories }
 
-export const categoriesDomain: Domain = { name: 'categories', calls: categoriesCalls, handlers }
+export const categoriesDomain: Domain = { name: 'categories', calls: categoriesCalls, handlers, personal: null }

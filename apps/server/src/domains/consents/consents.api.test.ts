@@ -1,9 +1,11 @@
 import { api } from '@kikai/contract/api'
+import { consentErrors } from '@kikai/contract/consents/consents.errors'
 import { termsKinds } from '@kikai/contract/consents/consents.shapes'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { languages } from '@kikai/kernel/language'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
+import { given } from '../../../test/given.ts'
 import { product, startProduct } from '../../../test/harness.ts'
 import { hasAgreed } from './consents.public.ts'
 import { presentTerms } from './terms.ts'
@@ -65,5 +67,59 @@ describe(api.consents.agree.path, () => {
     expect(old.code).toBe(requestErrors.olderVersion.code)
     const guest = await as.guest().call(agree, { kind: 'privacy', version: '2020-01-01.1' })
     expect(guest.code).toBe(requestErrors.loginExpired.code)
+  })
+})
+
+describe(api.profile.listConsents.path, () => {
+  test('what was agreed to, with the seller of what is sent abroad', async () => {
+    const person = await as.member()
+    const seller = await given.company()
+    const { data } = await person.call(readTerms, { kind: 'sellingTerms' })
+    await person.call(agree, { kind: 'sellingTerms', version: data.version })
+    await product().app.db`
+      insert into consent (member_id, kind, version, language, address_hash)
+      values (${person.id}, 'sendingAbroad', ${`2020-01-01.1 ${seller.id}`}, 'ja', 'x')
+    `
+    const held = await person.call(api.profile.listConsents, {})
+    expect(held.data.map(({ kind, isCurrent, mayWithdraw }) => [kind, isCurrent, mayWithdraw])).toEqual([
+      ['sendingAbroad', false, true],
+      ['sellingTerms', true, true],
+    ])
+    expect(held.data[0]?.company).toEqual(expect.any(String))
+    expect((await as.guest().call(api.profile.listConsents, {})).code).toBe(requestErrors.loginExpired.code)
+  })
+})
+
+describe(api.consents.withdrawConsent.path, () => {
+  const { withdrawConsent } = api.consents
+  const agreed = async (kind: 'sellingTerms' | 'privacy') => {
+    const person = await as.member()
+    const { data } = await person.call(readTerms, { kind })
+    await person.call(agree, { kind, version: data.version })
+    const held = await person.call(api.profile.listConsents, {})
+    const consentId = held.data[0]?.id
+    if (!consentId) throw new Error('nothing was agreed to')
+    return { person, consentId, version: data.version }
+  }
+
+  test('selling needs agreeing again afterwards, and what was agreed to stays on record', async () => {
+    const { person, consentId, version } = await agreed('sellingTerms')
+    expect((await person.call(withdrawConsent, { consentId })).code).toBe(200)
+    expect(await hasAgreed(product().app, { memberId: person.id, kind: 'sellingTerms' })).toBe(false)
+    expect((await person.call(api.profile.listConsents, {})).data).toEqual([])
+    expect((await person.call(withdrawConsent, { consentId })).code).toBe(requestErrors.notFound.code)
+    await person.call(agree, { kind: 'sellingTerms', version })
+    expect(await hasAgreed(product().app, { memberId: person.id, kind: 'sellingTerms' })).toBe(true)
+    const rows = await product().app.db`
+      select withdrawn_at is not null as withdrawn from consent where member_id = ${person.id} order by id
+    `
+    expect(rows.map(({ withdrawn }) => withdrawn)).toEqual([true, false])
+  })
+
+  test('what the account rests on is not taken back, and nobody else’s is found', async () => {
+    const { person, consentId } = await agreed('privacy')
+    expect((await person.call(withdrawConsent, { consentId })).code).toBe(consentErrors.restsOnIt.code)
+    const stranger = await as.member()
+    expect((await stranger.call(withdrawConsent, { consentId })).code).toBe(requestErrors.notFound.code)
   })
 })

@@ -4,11 +4,14 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
 import { recordConsent } from './consents.public.ts'
+import { consentsPersonal } from './consents.personal.ts'
+import { withdrawConsent } from './withdraw-consent.ts'
 import { currentTerms, presentTerms } from './terms.ts'
 
 const handlers: Handlers<typeof consentsCalls> = {
   readTerms: (ctx, { kind, language }) =>
     Promise.resolve(presentTerms(kind, { language: language ?? ctx.language, operator: ctx.config.operator })),
+  withdrawConsent,
   /** Only what stands now can be agreed to; who read an older text is told so. */
   agree: (ctx, { kind, version }) => {
     const terms = currentTerms(kind, ctx.config.operator)
@@ -17,4 +20,4 @@ const handlers: Handlers<typeof consentsCalls> = {
   },
 }
 
-export const consentsDomain: Domain = { name: 'consents', calls: consentsCalls, handlers }
+export const consentsDomain: Domain = { name: 'consents', calls: consentsCalls, handlers, personal: consentsPersonal }

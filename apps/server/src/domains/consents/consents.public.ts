@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto'
-import type { TermsKind } from '@kikai/contract/consents/consents.shapes'
+import type { Consent, TermsKind } from '@kikai/contract/consents/consents.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { Member, Reads, Services, TxContext } from '../../platform/context.ts'
-import { findConsent, insertConsent } from './consents.store.ts'
+import { findConsent, insertConsent, listInForce } from './consents.store.ts'
 import { currentTerms } from './terms.ts'
+import { mayWithdraw } from './withdraw-consent.ts'
 
 /** Whether somebody has agreed to the terms as they stand now. */
 export async function hasAgreed(
@@ -49,4 +50,20 @@ export async function agreeToSendAbroad(ctx: TxContext<Member>, companyIds: read
 /** The box that was ticked just now, on a form of the product. */
 export async function agreeNow(ctx: TxContext<Member>, kind: TermsKind): Promise<void> {
   await recordConsent(ctx, { memberId: ctx.actor.id, kind })
+}
+
+/** What a member agreed to and has not taken back; of data sent abroad with the seller's id in place of the name. */
+export async function consentsOf(
+  ctx: Reads & Pick<Services, 'config'>,
+  memberId: Id<'member'>,
+): Promise<(Omit<Consent, 'company'> & { companyId: string | null })[]> {
+  const held = await listInForce(ctx.db, memberId)
+  return held
+    .map(({ id, kind, version, at }) => {
+      const [ofText = '', companyId = null] = version.split(' ')
+      const text = kind === 'sendingAbroad' ? 'privacy' : kind
+      const isCurrent = ofText === currentTerms(text, ctx.config.operator).version
+      return { id, kind, version: ofText, isCurrent, at, companyId, mayWithdraw: mayWithdraw(kind) }
+    })
+    .toSorted((a, b) => (a.at < b.at ? 1 : -1))
 }

@@ -1,12 +1,12 @@
-import type { TermsKind } from '@kikai/contract/consents/consents.shapes'
+import { type ConsentKind, type TermsKind, consentKinds } from '@kikai/contract/consents/consents.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { Language } from '@kikai/kernel/language'
 import type { Sql, Tx } from '../../platform/db.ts'
-import { row, text } from '../../platform/row.ts'
+import { id, instant, oneOf, row, text } from '../../platform/row.ts'
 
 export type NewConsent = {
   memberId: Id<'member'>
-  kind: TermsKind | 'sendingAbroad'
+  kind: ConsentKind
   version: string
   language: Language
   addressHash: string
@@ -16,7 +16,7 @@ export type NewConsent = {
 export const insertConsent = (tx: Tx, { memberId, kind, version, language, addressHash }: NewConsent) => tx`
   insert into consent (member_id, kind, version, language, address_hash)
   values (${memberId}, ${kind}, ${version}, ${language}, ${addressHash})
-  on conflict (member_id, kind, version) do nothing
+  on conflict (member_id, kind, version) where withdrawn_at is null do nothing
 `
 
 const versionRow = row({ version: text })
@@ -25,5 +25,40 @@ export const findConsent = (
   { memberId, kind, version }: { memberId: Id<'member'>; kind: TermsKind; version: string },
 ) =>
   versionRow.maybe(db`
-    select version from consent where member_id = ${memberId} and kind = ${kind} and version = ${version}
+    select version
+    from consent
+    where member_id = ${memberId} and kind = ${kind} and version = ${version} and withdrawn_at is null
   `)
+
+const consentRow = row({ id: id('consent'), kind: oneOf(consentKinds), version: text, at: instant })
+/** What holds: of a text the version that was agreed to last, of what is sent abroad each seller. */
+export const listInForce = (db: Sql, memberId: Id<'member'>) =>
+  consentRow.all(db`
+    select distinct on (kind, case when kind = 'sendingAbroad' then version end) id, kind, version, at
+    from consent
+    where member_id = ${memberId} and withdrawn_at is null
+    order by kind, case when kind = 'sendingAbroad' then version end, at desc
+  `)
+
+export const findInForce = (db: Sql, { memberId, consentId }: { memberId: Id<'member'>; consentId: Id<'consent'> }) =>
+  consentRow.maybe(db`
+    select id, kind, version, at
+    from consent
+    where id = ${consentId} and member_id = ${memberId} and withdrawn_at is null
+  `)
+
+/** Of a text every version, because an older one would take its place. */
+export const withdraw = (tx: Tx, { memberId, kind, version }: Pick<NewConsent, 'memberId' | 'kind' | 'version'>) => tx`
+  update consent
+  set withdrawn_at = app_now()
+  where member_id = ${memberId} and kind = ${kind} and withdrawn_at is null
+    and (kind <> 'sendingAbroad' or version = ${version})
+`
+
+const givenRow = row({ kind: text, version: text, language: text, at: instant })
+export const listGiven = (db: Sql, memberId: Id<'member'>) =>
+  givenRow.all(db`select kind, version, language, at from consent where member_id = ${memberId} order by id`)
+
+/** That somebody agreed stays; from where, goes. */
+export const forgetWhere = (tx: Tx, memberId: Id<'member'>) =>
+  tx`update consent set address_hash = '' where member_id = ${memberId}`

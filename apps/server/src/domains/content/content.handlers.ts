@@ -14,4 +14,4 @@ const handlers: Handlers<typeof contentCalls> = {
   readArticle,
 }
 
-export const contentDomain: Domain = { name: 'content', calls: contentCalls, handlers }
+export const contentDomain: Domain = { name: 'content', calls: contentCalls, handlers, personal: null }

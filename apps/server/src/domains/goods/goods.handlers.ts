@@ -37,6 +37,7 @@ const handlers: Handlers<typeof calls> = {
 
 export const goodsDomain: Domain = {
   name: 'goods',
+  personal: null,
   calls,
   handlers,
   constraints: { goods_serial: () => refuse(goodsErrors.serialTaken, { managementNumber: '' }) },

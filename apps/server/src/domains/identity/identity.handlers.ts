@@ -8,11 +8,13 @@ import { deleteOldSessions } from './identity.store.ts'
 import { logOut } from './log-out.ts'
 import { proveAgain } from './prove-again.ts'
 import { sendEmailCode } from './send-email-code.ts'
+import { identityPersonal } from './identity.personal.ts'
 
 const handlers: Handlers<typeof identityCalls> = { sendEmailCode, emailLogin, logOut, proveAgain }
 
 export const identityDomain: Domain = {
   name: 'identity',
+  personal: identityPersonal,
   calls: identityCalls,
   handlers,
   constraints: { account_email_taken: () => refuse(identityErrors.emailTaken) },

@@ -1,11 +1,13 @@
 import type { Id } from '@kikai/kernel/ids'
+import type { Instant } from '@kikai/kernel/instant'
 import type { Reads, Writes } from '../../platform/context.ts'
-import { findAccount, listEmails, raiseEpoch, setSecondFactor } from './identity.store.ts'
+import { findAccount, listEmails, raiseEpoch, setClosing, setSecondFactor } from './identity.store.ts'
 
 export { isCommonPassword } from './common-passwords.ts'
 export { type RightCode, tryCode, useUp } from './email-codes.ts'
 export { hashPassword } from './hash-password.ts'
-export { insertAccount, rememberNetwork } from './identity.store.ts'
+export { insertAccount, listClosing, lockClosing, rememberNetwork } from './identity.store.ts'
+export { checkPassword } from './login-attempts.ts'
 export { openSession } from './open-session.ts'
 export { sessionTimes } from '../../platform/session-times.ts'
 
@@ -28,4 +30,13 @@ export async function emailsOf(ctx: Reads, memberIds: readonly Id<'member'>[]): 
 /** Whose address this is, or null. */
 export async function memberByEmail(ctx: Reads, email: string): Promise<Id<'member'> | null> {
   return (await findAccount(ctx.db, email))?.id ?? null
+}
+
+/** Ends every session now, and lets the account close so many days from now unless somebody logs in to it. */
+export async function closeAccount(
+  ctx: Writes,
+  { memberId, days }: { memberId: Id<'member'>; days: number },
+): Promise<{ closesAt: Instant }> {
+  await raiseEpoch(ctx.db, memberId)
+  return setClosing(ctx.db, { memberId, days })
 }

@@ -132,3 +132,58 @@ export const rememberNetwork = (tx: Tx, { memberId, network }: { memberId: Id<'m
   values (${memberId}, ${network})
   on conflict (member_id, network) do update set seen_at = app_now()
 `
+
+const closingRow = row({ closesAt: instant })
+/** A login until then keeps the account. */
+export const setClosing = (tx: Tx, { memberId, days }: { memberId: Id<'member'>; days: number }) =>
+  closingRow.one(tx`
+    update account
+    set closes_at = app_now() + make_interval(days => ${days})
+    where id = ${memberId}
+    returning closes_at
+  `)
+
+export const keepAccount = (tx: Tx, memberId: Id<'member'>) =>
+  tx`update account set closes_at = null where id = ${memberId} and closes_at is not null`
+
+/** Accounts whose week is over; also those that a backup of that week brought back. */
+export const listClosing = (db: Sql, count: number) =>
+  idRow.all(db`
+    select id
+    from account
+    where closes_at <= app_now() and erased_at is null
+    order by closes_at
+    limit ${count}
+  `)
+
+/** Nothing when somebody logged in meanwhile, or another process is at it. */
+export const lockClosing = (tx: Tx, memberId: Id<'member'>) =>
+  emailRow.maybe(tx`
+    select id, email
+    from account
+    where id = ${memberId} and closes_at <= app_now() and erased_at is null
+    for update skip locked
+  `)
+
+export async function eraseLogins(
+  tx: Tx,
+  { memberId, email }: { memberId: Id<'member'>; email: string },
+): Promise<void> {
+  await tx`delete from session where member_id = ${memberId}`
+  await tx`delete from login_network where member_id = ${memberId}`
+  await tx`delete from email_code where email = ${email}`
+  await tx`
+    update account
+    set email = ${`${memberId}@erased.invalid`}, password_hash = '', session_epoch = session_epoch + 1,
+      closes_at = null, erased_at = app_now()
+    where id = ${memberId}
+  `
+}
+
+const loginRow = row({ email: text, createdAt: instant })
+export const readLogin = (db: Sql, memberId: Id<'member'>) =>
+  loginRow.maybe(db`select email, created_at from account where id = ${memberId}`)
+
+const networkRow = row({ network: text, seenAt: instant })
+export const listNetworks = (db: Sql, memberId: Id<'member'>) =>
+  networkRow.all(db`select network, seen_at from login_network where member_id = ${memberId} order by seen_at desc`)

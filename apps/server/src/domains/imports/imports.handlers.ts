@@ -28,6 +28,7 @@ const handlers: Handlers<typeof importCalls> = {
 
 export const importsDomain: Domain = {
   name: 'imports',
+  personal: null,
   calls: importCalls,
   handlers,
   constraints: { goods_import_running: () => refuse(importErrors.importRunning) },

@@ -87,3 +87,15 @@ export async function countWalletEntries(
   `)
   return count
 }
+
+const ownEntryRow = row({ at: instant, kind: text, number: nullable(text), currency, amount: integer })
+/** Every movement on a member's accounts, for their own copy. */
+export const listEntriesOf = (db: Sql, memberId: Id<'member'>) =>
+  ownEntryRow.all(db`
+    select t.at, t.kind, t.number, e.currency, e.amount
+    from ledger_entry e
+    join ledger_account a on a.id = e.account_id
+    join ledger_tx t on t.id = e.tx_id
+    where a.owner_id = ${memberId} and a.owner_kind = 'member'
+    order by e.id
+  `)

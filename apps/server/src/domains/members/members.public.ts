@@ -5,6 +5,8 @@ import { emailsOf, insertAccount } from '../identity/identity.public.ts'
 import { timeZoneOf } from '../regions/regions.public.ts'
 import { type NewMember, insertMember, listMembers } from './members.store.ts'
 
+export { registerPersonalData } from './personal-data.ts'
+
 type Capacity = Pick<NewMember, 'kind' | 'companyName'>
 type Joining = Omit<NewMember, 'id' | 'timeZone' | keyof Capacity> &
   Partial<Capacity> & { email: string; passwordHash: string }

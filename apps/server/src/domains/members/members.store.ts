@@ -1,7 +1,7 @@
 import type { Id } from '@kikai/kernel/ids'
 import { type Language, languages } from '@kikai/kernel/language'
 import type { Sql, Tx } from '../../platform/db.ts'
-import { id, integer, nullable, oneOf, row, text } from '../../platform/row.ts'
+import { id, instant, integer, nullable, oneOf, row, text } from '../../platform/row.ts'
 import { type MemberKind, type OwnDetails, memberKinds } from '@kikai/contract/members/members.shapes'
 
 export type NewMember = {
@@ -86,3 +86,67 @@ export const insertReveal = (tx: Tx, { memberId, field, reason, note, by }: NewR
   insert into member_reveal (member_id, field, reason, note, by_member)
   values (${memberId}, ${field}, ${reason}, ${note}, ${by})
 `
+/** The person of an account that closes. */
+export const eraseMemberRow = (tx: Tx, memberId: Id<'member'>) => tx`
+  update member
+  set name = '—', kind = 'consumer', company_name = '', mobile = '+0000000', region = '', postal_code = '', address = '',
+    avatar_file_id = null, version = version + 1, updated_at = app_now()
+  where id = ${memberId}
+`
+
+const exportRow = row({
+  id: id('member-export'),
+  memberId: id('member'),
+  language: oneOf(languages),
+  requestedAt: instant,
+  readyAt: nullable(instant),
+  expiresAt: nullable(instant),
+})
+/** The newest that is being made or still there. */
+export const findExport = (db: Sql, memberId: Id<'member'>) =>
+  exportRow.maybe(db`
+    select id, member_id, language, requested_at, ready_at, expires_at
+    from member_export
+    where member_id = ${memberId} and (expires_at is null or expires_at > app_now())
+    order by id desc
+    limit 1
+  `)
+
+export const lockExport = (tx: Tx, exportId: Id<'member-export'>) =>
+  exportRow.maybe(tx`
+    select id, member_id, language, requested_at, ready_at, expires_at
+    from member_export
+    where id = ${exportId} and ready_at is null
+    for update
+  `)
+
+const newRow = row({ id: id('member-export') })
+export const insertExport = (tx: Tx, { memberId, language }: { memberId: Id<'member'>; language: Language }) =>
+  newRow.one(tx`insert into member_export (member_id, language) values (${memberId}, ${language}) returning id`)
+
+export const markExported = (tx: Tx, { exportId, days }: { exportId: Id<'member-export'>; days: number }) => tx`
+  update member_export
+  set ready_at = app_now(), expires_at = app_now() + make_interval(days => ${days})
+  where id = ${exportId}
+`
+
+export const takeExports = (tx: Tx, memberId: Id<'member'>) =>
+  newRow.all(tx`delete from member_export where member_id = ${memberId} returning id`)
+
+export const takeExpired = (tx: Tx, count: number) =>
+  newRow.all(tx`
+    delete from member_export
+    where id in (
+      select id from member_export where expires_at <= app_now() order by expires_at limit ${count} for update skip locked
+    )
+    returning id
+  `)
+
+/** That staff looked stays; what they wrote about it may name the person. */
+export const emptyLooks = (tx: Tx, memberId: Id<'member'>) =>
+  tx`update member_reveal set note = '' where member_id = ${memberId}`
+
+const lookRow = row({ field: text, reason: text, at: instant })
+/** Who of the staff looked is not the member's business; that, when and why is. */
+export const listLooks = (db: Sql, memberId: Id<'member'>) =>
+  lookRow.all(db`select field, reason, at from member_reveal where member_id = ${memberId} order by id`)

@@ -2,6 +2,7 @@ import { noticesCalls } from '@kikai/contract/notices/notices.calls'
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
 import { mailDue } from './mail-notices.ts'
+import { noticesPersonal } from './notices.personal.ts'
 import { forgetOldNotices } from './notices.store.ts'
 import { preferencesOf, savePreferences } from './preferences.ts'
 import { listNotices, readAllNotices, readNotice } from './read-notices.ts'
@@ -18,6 +19,7 @@ export const noticesDomain: Domain = {
   name: 'notices',
   calls: noticesCalls,
   handlers,
+  personal: noticesPersonal,
   sweeps: [
     { name: 'notices.mailDue', everySeconds: 30, run: mailDue },
     { name: 'notices.forget', everySeconds: 3_600, run: ({ db }) => forgetOldNotices(db) },

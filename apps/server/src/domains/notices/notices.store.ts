@@ -111,3 +111,15 @@ export async function takeDue(tx: Tx, memberId: Id<'member'>): Promise<NoticeRow
 /** Notices are kept as long as somebody may want to look one up. */
 export const forgetOldNotices = async (db: Sql): Promise<number> =>
   (await db`delete from notice where created_at < app_now() - make_interval(days => ${limits.noticeKeptDays})`).count
+
+const ownRow = row({ kind: text, params: json(params), createdAt: instant, isRead: bool })
+export const listOwnNotices = (db: Sql, memberId: Id<'member'>) =>
+  ownRow.all(db`
+    select kind, params, created_at, read_at is not null as is_read from notice where member_id = ${memberId} order by id
+  `)
+
+export async function deleteNoticesOf(tx: Tx, memberId: Id<'member'>): Promise<void> {
+  await tx`delete from notice where member_id = ${memberId}`
+  await tx`delete from notice_wish where member_id = ${memberId}`
+  await tx`delete from notice_quiet where member_id = ${memberId}`
+}

@@ -15,6 +15,7 @@ import { placeCart, placeOrder } from './place-order.ts'
 import { quoteOrder } from './quote-order.ts'
 import { followOrder, readManagedOrder, readMyOrder } from './read-order.ts'
 import { receiveOrder } from './receive-order.ts'
+import { ordersPersonal } from './orders.personal.ts'
 
 const calls = { ...ordersCalls, ...managedOrdersCalls, ...ownGoodsCalls }
 
@@ -38,6 +39,7 @@ const handlers: Handlers<typeof calls> = {
 
 export const ordersDomain: Domain = {
   name: 'orders',
+  personal: ordersPersonal,
   calls,
   handlers,
   constraints: { order_number: () => refuse(requestErrors.busy) },

@@ -9,6 +9,7 @@ import { paymentsListeners, paymentsSweeps } from './payments.jobs.ts'
 import { createRecharge, listMyRecharges, readRecharge } from './recharges.ts'
 import { reviewRemittance } from './review-remittance.ts'
 import { submitSlip } from './submit-slip.ts'
+import { paymentsPersonal } from './payments.personal.ts'
 
 const calls = { ...paymentsCalls, ...managedPaymentsCalls }
 
@@ -25,6 +26,7 @@ const handlers: Handlers<typeof calls> = {
 
 export const paymentsDomain: Domain = {
   name: 'payments',
+  personal: paymentsPersonal,
   calls,
   handlers,
   constraints: {

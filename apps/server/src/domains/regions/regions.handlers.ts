@@ -41,4 +41,4 @@ const handlers: Handlers<typeof regionsCalls> = {
     ),
 }
 
-export const regionsDomain: Domain = { name: 'regions', calls: regionsCalls, handlers }
+export const regionsDomain: Domain = { name: 'regions', calls: regionsCalls, handlers, personal: null }

@@ -81,3 +81,14 @@ export const markLookedAt = (tx: Tx, { memberId, searchId }: Own) =>
 
 export const deleteSavedRow = (tx: Tx, { memberId, searchId }: Own) =>
   idRow.maybe(tx`delete from saved_search where id = ${searchId} and member_id = ${memberId} returning id`)
+
+const ownSearchRow = row({ name: text, filter: json(goodsFilterShape), createdAt: instant })
+export const listOwnSearches = (db: Sql, memberId: Id<'member'>) =>
+  ownSearchRow.all(db`select name, filter, created_at from saved_search where member_id = ${memberId} order by id`)
+
+/** Finds go with their searches. */
+export async function deleteSearchesOf(tx: Tx, memberId: Id<'member'>): Promise<void> {
+  await tx`delete from saved_search where member_id = ${memberId}`
+  await tx`delete from saved_search_told where member_id = ${memberId}`
+  await tx`delete from saved_search_mail where member_id = ${memberId}`
+}

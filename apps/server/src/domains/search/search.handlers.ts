@@ -20,4 +20,4 @@ const handlers: Handlers<typeof calls> = {
   deleteSynonyms,
 }
 
-export const searchDomain: Domain = { name: 'search', calls, handlers, sweeps }
+export const searchDomain: Domain = { name: 'search', calls, handlers, sweeps, personal: null }

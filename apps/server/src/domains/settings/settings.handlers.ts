@@ -14,4 +14,4 @@ const handlers: Handlers<typeof settingsCalls> = {
   },
 }
 
-export const settingsDomain: Domain = { name: 'settings', calls: settingsCalls, handlers }
+export const settingsDomain: Domain = { name: 'settings', calls: settingsCalls, handlers, personal: null }

@@ -2,5 +2,17 @@ import { uploadsCalls } from '@kikai/contract/uploads/uploads.calls'
 import type { Domain } from '../../platform/app.ts'
 import { sweeps } from './sweeps.ts'
 import { uploadPicture } from './upload-picture.ts'
+import { uploadsPersonal } from './uploads.personal.ts'
 
-export const uploadsDomain: Domain = { name: 'uploads', calls: uploadsCalls, handlers: { uploadPicture }, sweeps }
+export const uploadsDomain: Domain = {
+  name: 'uploads',
+  calls: uploadsCalls,
+  handlers: { uploadPicture },
+  personal: uploadsPersonal,
+  sweeps,
+  listeners: {
+    async 'member.erased'(ctx, { folders }) {
+      for (const folder of folders) await ctx.storage.removeFolder(folder)
+    },
+  },
+}

@@ -1,7 +1,7 @@
-import type { UploadPurpose } from '@kikai/contract/uploads/uploads.shapes'
+import { type UploadPurpose, uploadPurposes } from '@kikai/contract/uploads/uploads.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { Sql, Tx } from '../../platform/db.ts'
-import { id, integer, nullable, oneOf, row, text } from '../../platform/row.ts'
+import { id, instant, integer, nullable, oneOf, row, text } from '../../platform/row.ts'
 
 type Visibility = 'public' | 'private'
 export type NewFile = {
@@ -104,5 +104,27 @@ export const takeUnclaimed = (
       limit ${count}
       for update skip locked
     )
+    returning id, visibility
+  `)
+
+const ownRow = row({ id: id('file'), purpose: oneOf(uploadPurposes), createdAt: instant, bytes: integer })
+export const listOwn = (db: Sql, ownerId: Id<'member'>) =>
+  ownRow.all(db`select id, purpose, created_at, bytes from file where owner_id = ${ownerId} order by id`)
+
+const goneRow = row({ id: id('file'), visibility: oneOf(['public', 'private']) })
+/** What only its owner needed. Pictures of goods stay with the goods. */
+export const deleteOwn = (tx: Tx, ownerId: Id<'member'>) =>
+  goneRow.all(tx`
+    delete from file
+    where owner_id = ${ownerId} and (purpose = 'avatar' or state = 'new')
+    returning id, visibility
+  `)
+
+/** Slips are named by what was paid by them: their rows stay, without anything that was in them. */
+export const emptySlips = (tx: Tx, ownerId: Id<'member'>) =>
+  goneRow.all(tx`
+    update file
+    set sha256 = repeat('0', 64), seen_hash = null
+    where owner_id = ${ownerId} and purpose = 'slip'
     returning id, visibility
   `)

@@ -51,3 +51,10 @@ export const listKeptMails = (db: Sql, count: number) =>
     order by id desc
     limit ${count}
   `)
+
+/** Mails to somebody, and those to others in which a text stands: an order's number beside its buyer's address. */
+export const forgetMails = (tx: Tx, { to, naming }: { to?: string; naming: readonly string[] }) => tx`
+  delete from mail
+  where to_address = ${to ?? null}::text
+    or exists (select from unnest(${[...naming]}::text[]) as word where position(word in body) > 0)
+`

@@ -11,4 +11,4 @@ const handlers: Handlers<typeof badgesCalls> = {
   },
 }
 
-export const badgesReport: Domain = { name: 'badges', calls: badgesCalls, handlers }
+export const badgesReport: Domain = { name: 'badges', calls: badgesCalls, handlers, personal: null }

@@ -72,4 +72,4 @@ function masked(found: CustomerStored, language: Language): CustomerRow {
   }
 }
 
-export const customersReport: Domain = { name: 'customers', calls: customersCalls, handlers }
+export const customersReport: Domain = { name: 'customers', calls: customersCalls, handlers, personal: null }

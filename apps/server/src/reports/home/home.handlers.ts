@@ -5,4 +5,4 @@ import { readHome } from './read-home.ts'
 
 const handlers: Handlers<typeof homeCalls> = { readHome }
 
-export const homeReport: Domain = { name: 'home', calls: homeCalls, handlers }
+export const homeReport: Domain = { name: 'home', calls: homeCalls, handlers, personal: null }

@@ -1,6 +1,9 @@
 import { allRights } from '@kikai/contract/access'
 import { profileCalls } from '@kikai/contract/profile/profile.calls'
+import { companiesOf } from '../../domains/companies/companies.public.ts'
+import { consentsOf } from '../../domains/consents/consents.public.ts'
 import { mobileWritten, regionName } from '../../domains/regions/regions.public.ts'
+import { isId } from '@kikai/kernel/ids'
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
 import { holds } from '../../platform/reach.ts'
@@ -22,6 +25,16 @@ const handlers: Handlers<typeof profileCalls> = {
       rights: allRights.filter((right) => holds(actor, right)),
     }
   },
+  async listConsents(ctx) {
+    const held = await consentsOf(ctx, ctx.actor.id)
+    const companyIds = held.flatMap(({ companyId }) =>
+      companyId !== null && isId<'company'>(companyId) ? [companyId] : [],
+    )
+    const names = new Map(
+      (await companiesOf(ctx, companyIds)).map(({ id, names }) => [String(id), names[ctx.language]]),
+    )
+    return held.map(({ companyId, ...consent }) => ({ ...consent, company: names.get(companyId ?? '') ?? null }))
+  },
 }
 
-export const profileReport: Domain = { name: 'profile', calls: profileCalls, handlers }
+export const profileReport: Domain = { name: 'profile', calls: profileCalls, handlers, personal: null }

@@ -70,6 +70,7 @@ function Setting() {
               to={href('/pages/me/setting/notice-preferences/notice-preferences')}
             />
             <Row title={t('addresses')} to={href('/pages/me/addressManage/index')} />
+            <Row title={t('setting.myData')} to={href('/pages/me/setting/my-data/my-data')} />
           </Rows>
         </Panel>
       ) : null}

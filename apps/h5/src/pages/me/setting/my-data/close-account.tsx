@@ -1,0 +1,88 @@
+import { href } from '#app/go'
+import { forgetLogin } from '#app/session'
+import { Button } from '#ui/button'
+import { Form } from '#ui/form'
+import { Panel } from '#ui/panel'
+import { Row, Rows } from '#ui/row'
+import { Sheet } from '#ui/sheet'
+import { showToast } from '#ui/toast'
+import { PasswordField } from '#ui/text-field'
+import { useCallForm } from '@kikai/client/use-call-form'
+import { useText } from '@kikai/client/use-text'
+import { identityErrors } from '@kikai/contract/identity/identity.errors'
+import { membersCalls } from '@kikai/contract/members/members.calls'
+import type { HoldingBack } from '@kikai/contract/members/members.shapes'
+import { limits } from '@kikai/kernel/limits'
+import { useId, useState } from 'react'
+
+/** Where each thing that holds back is settled; a seat is handed over by the company. */
+const waysOut = {
+  orders: href('/pages/me/order/order'),
+  payments: href('/pages/me/my-balance/my-balance'),
+  balance: href('/pages/me/my-balance/my-balance'),
+} as const
+
+/** Closing the account: what must be settled first, then the password, then a week in which a login keeps it. */
+export function CloseAccount({ holdingBack }: { holdingBack: readonly HoldingBack[] }) {
+  const t = useText('members')
+  const [open, setOpen] = useState(false)
+  return (
+    <Panel title={t('screen.close.title')}>
+      <p className="text-14 text-ink-2">{t('screen.close.what', { days: limits.accountClosesDays })}</p>
+      {holdingBack.length > 0 ? (
+        <>
+          <p className="pt-3 text-14 font-600">{t('screen.close.first')}</p>
+          <Rows>
+            {holdingBack.map((one) => (
+              <Row
+                key={one}
+                title={t(`screen.close.holdingBack.${one}`)}
+                {...(one === 'company' ? {} : { to: waysOut[one] })}
+              />
+            ))}
+          </Rows>
+        </>
+      ) : (
+        <Button tone="danger" wide onClick={() => setOpen(true)} className="mt-3">
+          {t('screen.close.button')}
+        </Button>
+      )}
+      <CloseSheet open={open} onClose={() => setOpen(false)} />
+    </Panel>
+  )
+}
+
+function CloseSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useText('members')
+  const formId = useId()
+  const form = useCallForm(membersCalls.destroyAccount, {
+    start: { password: '' },
+    input: ({ password }) => ({ password }),
+    missing: { password: t('screen.close.missing') },
+    fieldOfCode: { [identityErrors.wrongCredentials.code]: 'password' },
+    onDone: () => {
+      showToast(t('screen.close.done'), { done: true })
+      forgetLogin()
+    },
+  })
+  return (
+    <Sheet
+      open={open}
+      onClose={() => {
+        form.restart({ password: '' })
+        onClose()
+      }}
+      title={t('screen.close.sureTitle')}
+      footer={
+        <Button tone="danger" wide type="submit" form={formId} busy={form.busy}>
+          {t('screen.close.button')}
+        </Button>
+      }
+    >
+      <Form of={form} id={formId} className="flex flex-col gap-4">
+        <p className="text-14 text-ink-2">{t('screen.close.sure', { days: limits.accountClosesDays })}</p>
+        <PasswordField {...form.text('password')} label={t('screen.close.password')} autoComplete="current-password" />
+      </Form>
+    </Sheet>
+  )
+}

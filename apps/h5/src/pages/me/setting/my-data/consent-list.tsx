@@ -1,0 +1,84 @@
+import { AskOnce } from '#ui/ask-once'
+import { Button } from '#ui/button'
+import { LookUp } from '#ui/look-up'
+import { useDates } from '#ui/moments.ts'
+import { Panel } from '#ui/panel'
+import { Rows } from '#ui/row'
+import { showToast } from '#ui/toast'
+import { useAction, useCall } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import { consentsCalls } from '@kikai/contract/consents/consents.calls'
+import type { Consent } from '@kikai/contract/consents/consents.shapes'
+import { profileCalls } from '@kikai/contract/profile/profile.calls'
+import { useState } from 'react'
+
+/** What the member agreed to; what nothing else rests on can be taken back. */
+export function ConsentList() {
+  const t = useText('members')
+  const consents = useCall(profileCalls.listConsents, {}, { freshMs: 0 })
+  return (
+    <Panel title={t('screen.consents.title')}>
+      <LookUp of={consents}>
+        {consents.data?.length === 0 ? (
+          <p className="text-14 text-ink-2">{t('screen.consents.none')}</p>
+        ) : (
+          <Rows>
+            {consents.data?.map((consent) => (
+              <ConsentRow key={consent.id} consent={consent} />
+            ))}
+          </Rows>
+        )}
+      </LookUp>
+      <p className="pt-3 text-12 text-ink-2">{t('screen.consents.why')}</p>
+    </Panel>
+  )
+}
+
+function ConsentRow({ consent }: { consent: Consent }) {
+  const t = useText('members')
+  const of = useText('consents')
+  const { date } = useDates()
+  const [asking, setAsking] = useState(false)
+  const withdraw = useAction(consentsCalls.withdrawConsent, {
+    silent: true,
+    refresh: ['profile', 'orders', 'goods'],
+    onDone: () => {
+      setAsking(false)
+      showToast(t('screen.consents.withdrawn'), { done: true })
+    },
+  })
+  const name =
+    consent.kind === 'sendingAbroad'
+      ? of('kind.sendingAbroad', { company: consent.company ?? t('screen.consents.seller') })
+      : of(`kind.${consent.kind}`)
+  return (
+    <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 py-2">
+      <span className="min-w-0 flex-1">
+        <span className="block text-15">{name}</span>
+        <span className="block text-12 text-ink-2">
+          {t('screen.consents.since', { day: date(consent.at), version: consent.version })}
+        </span>
+      </span>
+      {consent.mayWithdraw ? (
+        <>
+          <Button size="small" onClick={() => setAsking(true)} aria-label={t('screen.consents.withdrawWhat', { name })}>
+            {t('screen.consents.withdraw')}
+          </Button>
+          <AskOnce
+            open={asking}
+            onClose={() => setAsking(false)}
+            title={t('screen.consents.withdrawTitle')}
+            yes={t('screen.consents.withdraw')}
+            of={withdraw}
+            onYes={() => void withdraw.run({ consentId: consent.id })}
+          >
+            <p>{name}</p>
+            <p>
+              {consent.kind === 'sendingAbroad' ? t('screen.consents.afterAbroad') : t('screen.consents.afterSelling')}
+            </p>
+          </AskOnce>
+        </>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { defineScreen } from '#app/define-screen'
+import { Page } from '#ui/page'
+import { useCall } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import { membersCalls } from '@kikai/contract/members/members.calls'
+import { CloseAccount } from './close-account.tsx'
+import { ConsentList } from './consent-list.tsx'
+import { DataCopy } from './data-copy.tsx'
+
+/** How long between two looks at whether a copy is ready. */
+const lookEveryMs = 5_000
+
+/** What is kept of the member: a copy of it, what they agreed to, and the way out. */
+function MyData() {
+  const t = useText('members')
+  const own = useCall(membersCalls.readOwnData, {}, { freshMs: 0 })
+  const isMaking = own.data?.file?.ready === null
+  useCall(membersCalls.readOwnData, isMaking ? {} : null, { everyMs: lookEveryMs })
+  return (
+    <Page title={t('screen.title')} of={own} width="form">
+      {({ holdingBack, file }) => (
+        <>
+          <DataCopy file={file} />
+          <ConsentList />
+          <CloseAccount holdingBack={holdingBack} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+export default defineScreen({ login: 'required', view: MyData })

@@ -1,0 +1,49 @@
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import { refuse } from '@kikai/contract/errors'
+import { identityErrors } from '@kikai/contract/identity/identity.errors'
+import type { membersCalls } from '@kikai/contract/members/members.calls'
+import { memberErrors } from '@kikai/contract/members/members.errors'
+import { formatDate } from '@kikai/i18n/format/moment'
+import { textOf } from '@kikai/i18n/server'
+import { limits } from '@kikai/kernel/limits'
+import type { Context, Member } from '../../platform/context.ts'
+import { queueMail } from '../../platform/mail/mail.ts'
+import { forgetSessions } from '../../platform/session-cache.ts'
+import { checkPassword, closeAccount, type RightCode, tryCode, useUp } from '../identity/identity.public.ts'
+import { contactsOf } from './members.public.ts'
+import { holdingBackOf } from './personal-data.ts'
+
+type DestroyAccount = typeof membersCalls.destroyAccount
+
+/** Who is logged in says once more who they are: a phone that was left lying must not close an account. */
+export async function destroyAccount(
+  ctx: Context<Member>,
+  { password, code }: InputOf<DestroyAccount>,
+): Promise<OutputOf<DestroyAccount>> {
+  const memberId = ctx.actor.id
+  const [person] = await contactsOf(ctx, [memberId])
+  if (!person) throw refuse(identityErrors.wrongCredentials)
+  const { email, language, timeZone } = person
+  let right: RightCode | null = null
+  if (code !== undefined) right = await tryCode(ctx, { purpose: 'login', email, code })
+  else await (await checkPassword(ctx, { email, password: password ?? '' })).attempt.giveBack()
+  const answer = await ctx.tx(async (ctx) => {
+    if (code !== undefined) await useUp(ctx, right)
+    const held = await holdingBackOf(ctx, memberId)
+    if (held.length > 0) throw refuse(memberErrors.cannotClose, { holdingBack: held })
+    const { closesAt } = await closeAccount(ctx, { memberId, days: limits.accountClosesDays })
+    const day = formatDate(closesAt, language, timeZone)
+    await queueMail(ctx.db, {
+      to: email,
+      subject: textOf(language, 'members.mail.closing.subject', { day }),
+      body: textOf(language, 'members.mail.closing.body', {
+        day,
+        address: `${ctx.config.publicUrl}${limits.basePath}`,
+      }),
+      language,
+    })
+    return { closesAt }
+  })
+  forgetSessions(ctx)
+  return answer
+}

@@ -1,0 +1,35 @@
+import type { Id } from '@kikai/kernel/ids'
+import type { JobContext } from '../../platform/context.ts'
+import { forgetMails } from '../../platform/mail/mail.store.ts'
+import { forgetRequestsOf } from '../../platform/request.store.ts'
+import { sweepEach } from '../../platform/sweep-each.ts'
+import { listClosing, lockClosing } from '../identity/identity.public.ts'
+import { listMembers } from './members.store.ts'
+import { holdingBackOf, personalData } from './personal-data.ts'
+
+const atOnce = 20
+
+/** Closes the accounts whose week is over. */
+export async function closeAccounts(ctx: JobContext): Promise<number> {
+  return sweepEach(ctx, 'members.close', await listClosing(ctx.db, atOnce), ({ id }) => eraseMember(ctx, id))
+}
+
+/**
+ * Every domain lets go of the person in one transaction; their files go behind it, by a job that is written with it. Who
+ * has something open again is looked at in the next round, until it is over or they log in.
+ */
+function eraseMember(ctx: JobContext, memberId: Id<'member'>): Promise<boolean> {
+  return ctx.tx(async (ctx) => {
+    const account = await lockClosing(ctx.db, memberId)
+    const [member] = await listMembers(ctx.db, [memberId])
+    if (!account || !member) return false
+    if ((await holdingBackOf(ctx, memberId)).length > 0) return false
+    const person = { memberId, email: account.email, mobile: member.mobile }
+    const folders: string[] = []
+    for (const { erase } of personalData()) folders.push(...(await erase(ctx, person)))
+    await forgetMails(ctx.db, { to: person.email, naming: [] })
+    await forgetRequestsOf(ctx.db, [person.memberId, person.email, person.mobile])
+    await ctx.announce('member.erased', { folders })
+    return true
+  })
+}

@@ -1,0 +1,318 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { api } from '@kikai/contract/api'
+import { identityErrors } from '@kikai/contract/identity/identity.errors'
+import { memberErrors } from '@kikai/contract/members/members.errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import type { Id } from '@kikai/kernel/ids'
+import { jpy } from '@kikai/kernel/money'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { type Person, as } from '../../../test/as.ts'
+import { given } from '../../../test/given.ts'
+import { balance } from '../../../test/given/ledger.ts'
+import { codeTo, mailTo } from '../../../test/given/mails.ts'
+import { accepted, placed } from '../../../test/given/orders.ts'
+import { days, hours, product, startProduct, sweep, system, travel } from '../../../test/harness.ts'
+import { brokenInvariants } from '../../../test/invariants.ts'
+import { sendForm } from '../../../test/send-form.ts'
+import { readZip } from '../../../test/read-zip.ts'
+import { makeExport } from './export-own-data.ts'
+
+startProduct()
+
+const { destroyAccount, exportOwnData, readOwnData } = api.members
+const password = 'slow-green-digger'
+
+/** Twelve values that stand nowhere else: what somebody types into the product, and what their camera and line say of them. */
+const canaries = {
+  email: 'canary-mail@kikai.example',
+  name: 'カナリア名前花子',
+  mobile: '9098761234',
+  street: 'カナリア町九丁目',
+  houseNumber: 'カナリアビル七階',
+  company: 'カナリア製作所',
+  recipient: 'カナリア受取人',
+  note: 'カナリア備考は裏口へ',
+  search: 'カナリア検索条件',
+  payer: 'カナリア振込人',
+  fileName: 'canary-holiday.jpg',
+  camera: 'CanaryCamera9000',
+}
+
+/** The whole of the database as text: every table of every schema, the queue's too. */
+async function dump(): Promise<string> {
+  const { db } = product().app
+  const tables = await db`
+    select schemaname, tablename from pg_tables where schemaname not in ('pg_catalog', 'information_schema')
+  `
+  expect(tables.length).toBeGreaterThan(40)
+  const parts: string[] = []
+  for (const { schemaname, tablename } of tables) {
+    const rows = await db`select t::text as line from ${db(String(schemaname))}.${db(String(tablename))} t`
+    parts.push(...rows.map(({ line }) => String(line)))
+  }
+  return parts.join('\n')
+}
+
+function files(): Buffer {
+  const folder = join(product().app.config.dataFolder, 'files')
+  const all = readdirSync(folder, { recursive: true, withFileTypes: true })
+  const names = all.map((entry) => join(entry.parentPath, entry.name)).join('\n')
+  const bytes = all.filter((entry) => entry.isFile()).map((entry) => readFileSync(join(entry.parentPath, entry.name)))
+  return Buffer.concat([Buffer.from(names), ...bytes])
+}
+
+const found = (haystack: Buffer) =>
+  Object.entries(canaries)
+    .filter(([, value]) => haystack.includes(value))
+    .map(([name]) => name)
+
+/** What domains do when they hear of something, which a job does in the running product. */
+async function hear(task: string): Promise<void> {
+  const { db } = product().app
+  const jobs = await db`
+    select p.payload from graphile_worker._private_jobs p
+    join graphile_worker._private_tasks t on t.id = p.task_id
+    where t.identifier like ${`${task} %`}
+  `
+  for (const { payload } of jobs) {
+    const domain = product().app.domains.find(({ name }) => name === 'uploads')
+    if (task === 'member.erased')
+      await domain?.listeners?.['member.erased']?.(system(), payload as { folders: string[] })
+    else await makeExport(system(), payload as { exportId: Id<'member-export'> })
+  }
+  await db`delete from graphile_worker._private_jobs`
+}
+
+async function uploadCanary(person: Person, purpose: 'avatar' | 'slip') {
+  const picture = sharp({ create: { width: 300, height: 300, channels: 3, background: { r: 200, g: 90, b: 10 } } })
+  const bytes = await picture
+    .jpeg()
+    .withExif({ IFD0: { Make: canaries.camera } })
+    .toBuffer()
+  const { answer } = await sendForm(person, api.uploads.uploadPicture, {
+    fields: { purpose },
+    bytes,
+    name: canaries.fileName,
+    type: 'image/jpeg',
+  })
+  return accepted(answer)
+}
+
+/** Somebody who has done everything that can be done here, and whose deals are over. */
+async function busyMember(): Promise<Person> {
+  const person = await as.member(await given.member({ email: canaries.email, name: canaries.name }))
+  const { data: me } = await person.call(api.profile.myProfile, {})
+  const avatar = await uploadCanary(person, 'avatar')
+  accepted(
+    await person.call(api.members.updateProfile, {
+      version: me.version,
+      name: canaries.name,
+      kind: 'business',
+      companyName: canaries.company,
+      avatar: avatar.id,
+      country: 'JP',
+      region: '27',
+      postalCode: '5410041',
+      address: canaries.street,
+    }),
+  )
+  const address = accepted(
+    await person.call(api.addresses.addAddress, {
+      country: 'JP',
+      name: canaries.recipient,
+      dialCode: '+81',
+      mobile: `0${canaries.mobile}`,
+      postalCode: '5410041',
+      region: '27',
+      city: '大阪市中央区',
+      street: canaries.street,
+      houseNumber: canaries.houseNumber,
+      company: canaries.company,
+      isDefault: true,
+    }),
+  )
+  accepted(
+    await person.call(api.saved.saveSearch, {
+      name: canaries.search,
+      filter: { words: canaries.search },
+      notify: true,
+    }),
+  )
+  await balance(person, jpy(1_000_000))
+  const order = await placed({ buyer: { ...person, addressId: address.id }, price: jpy(1_000_000) })
+  await product().app.db`update order_head set note = ${canaries.note} where id = ${order.orderId}`
+  accepted(await person.call(api.orders.payCheckout, { checkoutId: order.checkout.id, method: 'balance' }))
+  const parcel = { orderId: order.orderId, carrier: 'seino', trackingNumber: '1234-5678-9012' } as const
+  accepted(await order.seller.call(api.orders.dispatchOrder, parcel))
+  accepted(await person.call(api.orders.receiveOrder, { orderId: order.orderId }))
+  await uploadCanary(person, 'slip')
+  return person
+}
+
+describe('G35 erasure', () => {
+  test('who destroyed their account is found nowhere: not in the database, not in the files, not in the logs', async () => {
+    const logged: unknown[][] = []
+    const say = (...parts: unknown[]) => void logged.push(parts)
+    Object.assign(product().app.log, { info: say, warn: say, debug: say })
+    const person = await busyMember()
+    const before = found(Buffer.concat([Buffer.from(await dump()), files()]))
+    expect(before).toEqual(
+      expect.arrayContaining([
+        'email',
+        'name',
+        'mobile',
+        'street',
+        'houseNumber',
+        'company',
+        'recipient',
+        'note',
+        'search',
+      ]),
+    )
+
+    accepted(await person.call(exportOwnData, {}))
+    await hear('member.exportAsked')
+    accepted(await person.call(destroyAccount, { password }))
+    expect(await sweep('members.close')).toBe(0)
+    await travel(days(7) + hours(1))
+    expect(await sweep('members.close')).toBe(1)
+    await hear('member.erased')
+
+    expect(found(Buffer.from(await dump()))).toEqual([])
+    expect(found(files())).toEqual([])
+    expect(found(Buffer.from(JSON.stringify(logged)))).toEqual([])
+    expect(await brokenInvariants()).toEqual({})
+    expect(await sweep('members.close')).toBe(0)
+  }, 60_000)
+
+  test('the order stays with its amount, its city and half of its postal code', async () => {
+    const [order] = await product().app.db`select total, address, note from order_head`
+    expect(order).toMatchObject({
+      total: 1_000_000,
+      address: {
+        country: 'JP',
+        region: '27',
+        city: '大阪市中央区',
+        postalCode: '541',
+        name: '—',
+        street: '',
+        mobile: '',
+      },
+    })
+  })
+
+  test('nobody can log in to it, and the address can be used for a new account', async () => {
+    const login = { email: canaries.email, password, agreed: true as const }
+    expect((await as.guest().call(api.identity.emailLogin, login)).code).toBe(identityErrors.wrongCredentials.code)
+    await expect(given.member({ email: canaries.email })).resolves.toBeDefined()
+  })
+})
+
+describe(api.members.destroyAccount.path, () => {
+  test('ends every session and closes in a week; a login until then keeps the account', async () => {
+    const known = await given.member()
+    const person = await as.member(known)
+    const { code, data } = await person.call(destroyAccount, { password })
+    expect(code).toBe(200)
+    expect((await person.call(api.profile.myProfile, {})).code).toBe(requestErrors.loginExpired.code)
+    expect((await mailTo(known.email))?.subject).toContain('closes on')
+    const [account] = await product().app.db`select closes_at from account where id = ${known.id}`
+    expect(account?.closesAt).toBe(data.closesAt)
+
+    const login = { email: known.email, password, agreed: true as const }
+    expect((await as.guest().call(api.identity.emailLogin, login)).code).toBe(200)
+    await travel(days(8))
+    expect(await sweep('members.close')).toBe(0)
+    expect((await as.guest().call(api.identity.emailLogin, login)).code).toBe(200)
+  })
+
+  test('asks for the password, or for a code by mail', async () => {
+    const known = await given.member()
+    const person = await as.member(known)
+    const address = '192.0.2.77'
+    expect((await person.call(destroyAccount, { password: 'something-else' })).code).toBe(
+      identityErrors.wrongCredentials.code,
+    )
+    expect((await person.call(destroyAccount, {})).code).toBe(identityErrors.wrongCredentials.code)
+    expect((await person.call(destroyAccount, { code: '000000' })).code).toBe(identityErrors.wrongCode.code)
+    await as.guest().call(api.identity.sendEmailCode, { email: known.email, purpose: 'login' }, { address })
+    expect((await person.call(destroyAccount, { code: await codeTo(known.email) })).code).toBe(200)
+  })
+
+  test('an open order, money and a seat in a company hold back, and are named', async () => {
+    const order = await placed()
+    const refused = await order.buyer.call(destroyAccount, { password })
+    expect(refused).toMatchObject({
+      code: memberErrors.cannotClose.code,
+      data: { holdingBack: ['orders', 'balance'] },
+    })
+    expect((await order.buyer.call(readOwnData, {})).data).toEqual({ holdingBack: ['orders', 'balance'], file: null })
+    const seller = await as.seller()
+    expect((await seller.call(destroyAccount, { password })).data).toEqual({ holdingBack: ['company'] })
+    const payer = await as.member()
+    accepted(await payer.call(api.payments.createRecharge, { amount: { currency: 'JPY', minor: 50_000 } }))
+    expect((await payer.call(destroyAccount, { password })).data).toEqual({ holdingBack: ['payments'] })
+  })
+
+  test('what is open again when the week is over keeps the account until it is settled', async () => {
+    const known = await given.member()
+    accepted(await (await as.member(known)).call(destroyAccount, { password }))
+    await balance(known, jpy(500))
+    await travel(days(8))
+    await sweep('members.close')
+    const [account] = await product().app.db`select erased_at from account where id = ${known.id}`
+    expect(account?.erasedAt).toBe(null)
+  })
+
+  test('a visitor has none', async () => {
+    expect((await as.guest().call(destroyAccount, { password })).code).toBe(requestErrors.loginExpired.code)
+  })
+})
+
+describe(api.members.exportOwnData.path, () => {
+  test('a copy of one’s own data comes as a file that a person can read, for a week', async () => {
+    const known = await given.member({ name: '写し 太郎' })
+    const person = (await as.member(known)).speaking('ja')
+    await given.address(person)
+    accepted(await person.call(exportOwnData, {}))
+    accepted(await person.call(exportOwnData, {}))
+    expect((await person.call(readOwnData, {})).data.file).toMatchObject({ ready: null })
+    await hear('member.exportAsked')
+    const { data } = await person.call(readOwnData, {})
+    const file = await product().server.inject({ method: 'GET', url: data.file?.ready?.url ?? '' })
+    expect(file.headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'private, no-store' })
+    const parts = readZip(file.rawPayload)
+    expect([...parts.keys()]).toEqual(
+      expect.arrayContaining(['README.txt', 'account.json', 'details.json', 'orders.json']),
+    )
+    expect(parts.get('details.json')).toContain('写し 太郎')
+    expect(JSON.parse(parts.get('addresses.json') ?? '')).toHaveLength(1)
+    expect(parts.get('account.json')).not.toContain('argon2')
+    expect(parts.get('README.txt')).toContain('お客様')
+
+    await travel(days(7) + hours(1))
+    expect(await sweep('members.exports')).toBe(1)
+    expect((await person.call(readOwnData, {})).data.file).toBe(null)
+  })
+
+  test('another session does not open its address, and three a day are enough', async () => {
+    const person = await as.member()
+    accepted(await person.call(exportOwnData, {}))
+    await hear('member.exportAsked')
+    const url = (await person.call(readOwnData, {})).data.file?.ready?.url ?? ''
+    const other = url.replace(/session=[^&]+/, 'session=01900000-0000-7000-8000-000000000000')
+    expect((await product().server.inject({ method: 'GET', url: other })).statusCode).toBe(404)
+    accepted(await person.call(exportOwnData, {}))
+    accepted(await person.call(exportOwnData, {}))
+    expect((await person.call(exportOwnData, {})).code).toBe(requestErrors.tooOften.code)
+  })
+})
+
+describe(api.members.readOwnData.path, () => {
+  test('of somebody who is free to leave nothing stands against it; a visitor is asked to log in', async () => {
+    expect((await (await as.member()).call(readOwnData, {})).data).toEqual({ holdingBack: [], file: null })
+    expect((await as.guest().call(readOwnData, {})).code).toBe(requestErrors.loginExpired.code)
+  })
+})

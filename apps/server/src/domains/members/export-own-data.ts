@@ -1,0 +1,80 @@
+import type { OutputOf } from '@kikai/contract/call'
+import type { membersCalls } from '@kikai/contract/members/members.calls'
+import { screenAddress, screenLinks } from '@kikai/contract/wire/screen-links'
+import { textOf } from '@kikai/i18n/server'
+import type { Id } from '@kikai/kernel/ids'
+import { limits } from '@kikai/kernel/limits'
+import type { Context, JobContext, Member } from '../../platform/context.ts'
+import { signedFileAddress } from '../../platform/file-address.ts'
+import { queueMail } from '../../platform/mail/mail.ts'
+import { countOrRefuse } from '../../platform/rate-limit.ts'
+import { zipOf } from '../../platform/zip.ts'
+import { contactsOf } from './members.public.ts'
+import { findExport, insertExport, lockExport, markExported, takeExpired } from './members.store.ts'
+import { holdingBackOf, personalData } from './personal-data.ts'
+
+/** Reading everything that is kept of somebody is dear, and nobody needs it often. */
+const perMember = { count: 3, seconds: 86_400 }
+const sweptAtOnce = 100
+
+export const exportFolder = (exportId: Id<'member-export'>): string => `exports/${exportId}`
+
+export async function readOwnData(ctx: Context<Member>): Promise<OutputOf<typeof membersCalls.readOwnData>> {
+  const { id, session } = ctx.actor
+  const [holdingBack, found] = await Promise.all([holdingBackOf(ctx, id), findExport(ctx.db, id)])
+  const ready = found?.expiresAt
+    ? { url: signedFileAddress(ctx, { fileId: found.id, session }), expiresAt: found.expiresAt }
+    : null
+  return { holdingBack, file: found && { requestedAt: found.requestedAt, ready } }
+}
+
+/** Asked twice, there is one. */
+export function exportOwnData(ctx: Context<Member>): Promise<OutputOf<typeof membersCalls.exportOwnData>> {
+  const { language } = ctx
+  const memberId = ctx.actor.id
+  return ctx.tx(async (ctx) => {
+    await countOrRefuse(ctx.db, `export:${memberId}`, perMember)
+    const found = await findExport(ctx.db, memberId)
+    if (found && found.readyAt === null) return {}
+    const { id } = await insertExport(ctx.db, { memberId, language })
+    await ctx.announce('member.exportAsked', { exportId: id })
+    return {}
+  })
+}
+
+/** The job: one file for each part, and a word on what they are. The file first, so that no row promises one that is not there. */
+export async function makeExport(ctx: JobContext, { exportId }: { exportId: Id<'member-export'> }): Promise<void> {
+  await ctx.tx(async (ctx) => {
+    const asked = await lockExport(ctx.db, exportId)
+    if (!asked) return
+    const { memberId, language } = asked
+    const parts: Record<string, unknown> = {}
+    for (const { give } of personalData()) Object.assign(parts, await give(ctx, memberId))
+    const files = Object.entries(parts).map(([name, facts]) => ({
+      name: `${name}.json`,
+      bytes: Buffer.from(`${JSON.stringify(facts, null, 2)}\n`),
+    }))
+    const about = textOf(language, 'members.export.about', { day: ctx.now().slice(0, 10) })
+    const zip = zipOf([{ name: 'README.txt', bytes: Buffer.from(`${about}\n`) }, ...files])
+    await ctx.storage.put(`${exportFolder(exportId)}/data.zip`, zip)
+    await markExported(ctx.db, { exportId, days: limits.exportKeptDays })
+    const [person] = await contactsOf(ctx, [memberId])
+    if (!person) return
+    await queueMail(ctx.db, {
+      to: person.email,
+      subject: textOf(language, 'members.mail.exported.subject'),
+      body: textOf(language, 'members.mail.exported.body', {
+        days: limits.exportKeptDays,
+        address: screenAddress(ctx.config.publicUrl, screenLinks.myData()),
+      }),
+      language,
+    })
+  })
+}
+
+/** A copy of everything must not lie about longer than it was promised. */
+export async function sweepExports(ctx: JobContext): Promise<number> {
+  const gone = await ctx.tx((ctx) => takeExpired(ctx.db, sweptAtOnce))
+  for (const { id } of gone) await ctx.storage.removeFolder(exportFolder(id))
+  return gone.length
+}

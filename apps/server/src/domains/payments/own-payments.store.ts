@@ -1,0 +1,44 @@
+import type { Id } from '@kikai/kernel/ids'
+import type { Sql, Tx } from '../../platform/db.ts'
+import { currency, instant, integer, nullable, row, text } from '../../platform/row.ts'
+
+const countRow = row({ count: integer })
+/** Money that is on its way, or that somebody still looks for. */
+export async function countPendingOf(db: Sql, memberId: Id<'member'>): Promise<number> {
+  const { count } = await countRow.one(db`
+    select
+      (
+        select count(*)
+        from remittance
+        where member_id = ${memberId}
+          and state in ('expected', 'submitted', 'under_review', 'matched', 'rejected')
+      )
+      + (select count(*) from recharge where member_id = ${memberId} and state in ('created', 'paid')) as count
+  `)
+  return count
+}
+
+const transferRow = row({
+  reference: text,
+  state: text,
+  currency,
+  amount: integer,
+  payerName: nullable(text),
+  bank: nullable(text),
+  submittedAt: nullable(instant),
+})
+export const listOwnTransfers = (db: Sql, memberId: Id<'member'>) =>
+  transferRow.all(db`
+    select r.reference, r.state, r.currency, r.amount, s.payer_name, s.bank, s.submitted_at
+    from remittance r
+    left join remittance_slip s on s.remittance_id = r.id
+    where r.member_id = ${memberId}
+    order by r.id, s.id
+  `)
+
+export const erasePayer = (tx: Tx, memberId: Id<'member'>) =>
+  tx`
+    update remittance_slip
+    set payer_name = '—', bank = '—', note = '', received_payer = case when received_payer is not null then '—' end
+    where submitted_by = ${memberId}
+  `

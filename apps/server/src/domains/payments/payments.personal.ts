@@ -1,0 +1,12 @@
+import type { PersonalData } from '../../platform/app.ts'
+import { countPendingOf, erasePayer, listOwnTransfers } from './own-payments.store.ts'
+
+/** What was paid stays; in whose name and from which bank, goes. */
+export const paymentsPersonal: PersonalData = {
+  holdsBack: async ({ db }, memberId) => ((await countPendingOf(db, memberId)) > 0 ? ['payments'] : []),
+  give: async ({ db }, memberId) => ({ bankTransfers: await listOwnTransfers(db, memberId) }),
+  erase: async ({ db }, { memberId }) => {
+    await erasePayer(db, memberId)
+    return []
+  },
+}

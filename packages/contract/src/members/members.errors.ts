@@ -1,0 +1,9 @@
+import * as z from 'zod/mini'
+import { defineErrors } from '../errors.ts'
+import { holdingBack } from './members.shapes.ts'
+
+/** Codes 4200–4299. */
+export const memberErrors = defineErrors('members', {
+  /** Something is not over yet; it is named. */
+  cannotClose: { code: 4201, data: z.object({ holdingBack: z.array(z.enum(holdingBack)) }) },
+})

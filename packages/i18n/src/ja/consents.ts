@@ -1,0 +1,13 @@
+/** 同意: 名称と撤回。 */
+export default {
+  error: {
+    restsOnIt: 'アカウントまたはご注文の前提となる同意です。撤回をご希望の場合は、退会のお手続きをお願いします。',
+  },
+  kind: {
+    privacy: 'プライバシーポリシー',
+    userAgreement: '利用規約',
+    purchaseTerms: '購入条件',
+    sellingTerms: '出品条件',
+    sendingAbroad: '{company}（海外）へのお客様情報の提供',
+  },
+} as const
