@@ -137,6 +137,20 @@ describe('somebody with seats at several companies', () => {
     expect(data.allowedActions.find(({ action }) => action === 'buy')?.enabled).toBe(false)
   })
 
+  test('reads in their profile all of them with their roles, and the one that this request acts for', async () => {
+    const { person, other } = await twoSeats()
+    const none = (await person.speaking('ja').call(api.profile.myProfile, {})).data
+    expect(none.company).toBeNull()
+    expect(none.companies.map(({ id, roles }) => ({ id, roles }))).toEqual([
+      { id: person.companyId, roles: ['会社オーナー'] },
+      { id: other.id, roles: ['販売担当'] },
+    ])
+    const acting = (await person.actingFor(other).call(api.profile.myProfile, {})).data
+    expect(acting.company?.id).toBe(other.id)
+    expect(acting.companies).toHaveLength(2)
+    expect([none, acting].map(({ rights }) => rights.includes('order.order.cancel'))).toEqual([true, false])
+  })
+
   test('is refused where they have no seat, and on the next request after they lost one', async () => {
     const { person, other } = await twoSeats()
     const stranger = await given.company()

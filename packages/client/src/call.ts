@@ -76,6 +76,8 @@ export function createClient(options: ClientOptions) {
         leaveSession(token)
         return fail(how, new CallError('login', answer.code, answer.msg, answer.data))
       }
+      // The choice is gone with the seat; whoever has others is asked again.
+      if (answer.code === requestErrors.wrongCompany.code) options.session.actFor(null)
       if (!valid) return fail(how, new CallError('transport', status, options.words('transport'), answer.data))
       return fail(how, new CallError('refused', answer.code, answer.msg, answer.data))
     } catch (error) {

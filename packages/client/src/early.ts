@@ -23,7 +23,7 @@ export type Early = ReturnType<typeof createEarly>
  */
 export function createEarly({ terminal, base, session, language }: EarlyOptions) {
   const sent = new Map<string, Sent>()
-  const asker = () => `${session.read()?.token ?? ''} ${language()}`
+  const asker = () => `${session.read()?.token ?? ''} ${session.read()?.company ?? ''} ${language()}`
   const nameOf = (path: string, payload: unknown) => `${path} ${canon(payload)}`
   return {
     /** Gives a copy of the answer's text as well, for who can begin with something in it; '' when it did not come. */

@@ -1,7 +1,12 @@
 /** The token and the key that signs, as they are kept between visits. The specification (§9) names the key `token`. */
-const names = { token: 'token', signKey: 'sign-key' } as const
+const names = { token: 'token', signKey: 'sign-key', company: 'company' } as const
 
-export type SessionKeys = { readonly token: string; readonly signKey: string }
+export type SessionKeys = {
+  readonly token: string
+  readonly signKey: string
+  /** The company that somebody with seats at several acts for; absent while none is chosen. */
+  readonly company?: string
+}
 export type LogoutReason = 'asked' | 'expired'
 
 export type Session = {
@@ -9,6 +14,13 @@ export type Session = {
   start(keys: SessionKeys): void
   /** Forgets the token, once: with `only`, nothing happens when another token has taken its place. True when it did. */
   end(reason: LogoutReason, only?: string): boolean
+  /**
+   * Chooses for which company this tab goes on; null for none. Other tabs stay with theirs, so that a form that is open there
+   * is not sent for another company; tabs that open later begin with the last choice.
+   */
+  actFor(company: string | null): void
+  /** The tab goes on for another company: what was shown and typed is not that one's. */
+  onCompany(listener: () => void): () => void
   /** Any change, in this tab or another. */
   onChange(listener: () => void): () => void
   /** The logout event of specification §4, §8. */
@@ -19,6 +31,7 @@ export type Session = {
 export function createSession(storage: Storage, events: Pick<Window, 'addEventListener'>): Session {
   const changes = new Set<() => void>()
   const logouts = new Set<(reason: LogoutReason) => void>()
+  const companies = new Set<() => void>()
   let keys = stored(storage)
 
   const set = (next: SessionKeys | null) => {
@@ -36,6 +49,7 @@ export function createSession(storage: Storage, events: Pick<Window, 'addEventLi
   return {
     read: () => keys,
     start(next) {
+      storage.removeItem(names.company)
       storage.setItem(names.signKey, next.signKey)
       storage.setItem(names.token, next.token)
       set(next)
@@ -44,9 +58,22 @@ export function createSession(storage: Storage, events: Pick<Window, 'addEventLi
       if (keys === null || (only !== undefined && keys.token !== only)) return false
       storage.removeItem(names.token)
       storage.removeItem(names.signKey)
+      storage.removeItem(names.company)
       set(null)
       logouts.forEach((listener) => listener(reason))
       return true
+    },
+    actFor(company) {
+      if (keys === null || (keys.company ?? null) === company) return
+      if (company === null) storage.removeItem(names.company)
+      else storage.setItem(names.company, company)
+      const { token, signKey } = keys
+      set({ token, signKey, ...(company === null ? {} : { company }) })
+      companies.forEach((listener) => listener())
+    },
+    onCompany(listener) {
+      companies.add(listener)
+      return () => void companies.delete(listener)
     },
     onChange(listener) {
       changes.add(listener)
@@ -61,6 +88,7 @@ export function createSession(storage: Storage, events: Pick<Window, 'addEventLi
 
 /** The keys as they are kept; for whoever asks before there is a session to follow. */
 export function stored(storage: Storage): SessionKeys | null {
-  const token = storage.getItem(names.token)
-  return token ? { token, signKey: storage.getItem(names.signKey) ?? '' } : null
+  const [token, company] = [storage.getItem(names.token), storage.getItem(names.company)]
+  if (!token) return null
+  return { token, signKey: storage.getItem(names.signKey) ?? '', ...(company ? { company } : {}) }
 }

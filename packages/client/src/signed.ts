@@ -21,8 +21,16 @@ export function signedHeaders(
   const number = languageNumber(language)
   const ts = String(now)
   const nonce = randomHex(16)
-  const session = keys?.token ?? ''
-  const sign = signatureOf(keys?.signKey || publicSignKey, { path, ts, nonce, session, language: number, payload })
+  const { token: session = '', company = '' } = keys ?? {}
+  const sign = signatureOf(keys?.signKey || publicSignKey, {
+    path,
+    ts,
+    nonce,
+    session,
+    language: number,
+    company,
+    payload,
+  })
   return {
     [headers.terminal]: terminal,
     [headers.language]: number,
@@ -30,6 +38,7 @@ export function signedHeaders(
     [headers.nonce]: nonce,
     [headers.sign]: sign,
     ...(keys ? { [headers.token]: keys.token } : {}),
+    ...(company === '' ? {} : { [headers.company]: company }),
     ...(requestId ? { [headers.requestId]: requestId } : {}),
   }
 }

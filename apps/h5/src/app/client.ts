@@ -1,4 +1,4 @@
-import { forgetKeptOfPerson } from '#device/kept-of-person'
+import { forgetKeptOfPerson, keptNames } from '#device/kept-of-person'
 import { setServerClock } from '#ui/clock.ts'
 import { showToast } from '#ui/toast'
 import { createClient } from '@kikai/client/call'
@@ -101,6 +101,9 @@ session.onChange(() => {
   void keeping?.then((kept) => kept?.forget())
   if (session.read()) void queries.resetQueries()
 })
+
+// The file of an import lies with the company that it was sent for.
+session.onCompany(() => sessionStorage.removeItem(keptNames.sheet))
 
 let keeping: Promise<KeptAnswers | null> | null = null
 

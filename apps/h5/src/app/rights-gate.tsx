@@ -1,20 +1,53 @@
 import { Page } from '#ui/page'
+import { Panel } from '#ui/panel'
 import { useText } from '@kikai/client/use-text'
 import type { Right } from '@kikai/contract/access'
+import type { Profile } from '@kikai/contract/profile/profile.shapes'
 import type { ReactNode } from 'react'
 import { NoRights } from './no-rights.tsx'
+import { ActingFor } from '#features/desk/acting-for'
+import { ChooseCompany } from '#features/desk/choose-company'
 import { useRights } from '#features/desk/use-rights.ts'
 
 type RightsGateProps = { may: readonly Right[]; children: ReactNode }
 
-/** Stands before a screen of the management area. The server asks again at each call. */
+/**
+ * Stands before a screen of the management area. The server asks again at each call. Whoever has seats at several companies
+ * says first for which one they go on, so that nothing is typed before it is known whose it is.
+ */
 export default function RightsGate({ may: wanted, children }: RightsGateProps) {
   const title = useText('routes')
   const { profile, may } = useRights()
-  if (profile.data && wanted.some(may)) return children
+  const me = profile.data
+  const isUndecided = me ? me.companies.length > 1 && me.company === null : false
+  if (me && !isUndecided && wanted.some(may))
+    return (
+      <>
+        <ActingFor me={me} />
+        {children}
+      </>
+    )
   return (
     <Page title={title('/pages/me/backend-manage/backend-manage')} of={profile}>
-      <NoRights />
+      {(shown) => (isUndecided ? <Undecided me={shown} /> : <NoOther me={shown} />)}
     </Page>
   )
 }
+
+function Undecided({ me }: { me: Profile }) {
+  const t = useText('managed')
+  return (
+    <Panel title={t('acting.title')}>
+      <p className="pb-3 text-14 text-ink-2">{t('acting.note')}</p>
+      <ChooseCompany me={me} />
+    </Panel>
+  )
+}
+
+/** What they may not do for this company, they may do for another. */
+const NoOther = ({ me }: { me: Profile }) => (
+  <>
+    <ActingFor me={me} />
+    <NoRights />
+  </>
+)

@@ -101,16 +101,17 @@ function Tray({ path }: { path: string }) {
   )
 }
 
-/** A new number after each logout: the screens that a member left are not the next one's. An expired session keeps them. */
+/**
+ * A new number after each logout and change of company: screens that were left are not the next one's. An expired session
+ * keeps them.
+ */
 function useEpoch(): number {
   const [epoch, setEpoch] = useState(0)
-  useEffect(
-    () =>
-      session.onLogout((reason) => {
-        if (reason === 'asked') setEpoch((one) => one + 1)
-      }),
-    [],
-  )
+  useEffect(() => {
+    const begin = () => setEpoch((one) => one + 1)
+    const stops = [session.onLogout((reason) => reason === 'asked' && begin()), session.onCompany(begin)]
+    return () => stops.forEach((stop) => stop())
+  }, [])
   return epoch
 }
 

@@ -8,7 +8,7 @@ export const keptNames = {
   searched: 'searched-words',
   sheet: 'import-sheet',
 } as const
-/** Drafts that were not sent: one name for each member and goods. */
+/** Drafts that were not sent: one name for each member, company and goods. */
 export const keptBeginnings = { goodsForm: 'goods-form:' } as const
 
 const forgottenEvent = 'forget-kept-of-person'

@@ -38,6 +38,8 @@ test('a client whose clock is two hours off', { timeout: 60_000 }, async () => {
         end: () => false,
         onChange: () => () => undefined,
         onLogout: () => () => undefined,
+        actFor: () => undefined,
+        onCompany: () => () => undefined,
       },
       language: () => 'en',
       toast: (text) => outcomes.push(text),

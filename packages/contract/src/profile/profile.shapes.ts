@@ -24,6 +24,7 @@ export const profile = z.object({
   regionCode: z.string(),
   postalCode: z.string(),
   address: z.string(),
+  /** The one that this request acts for; null where there is none, or several and none is chosen. */
   company: z.nullable(
     z.object({
       id: idOf('company'),
@@ -33,7 +34,9 @@ export const profile = z.object({
       place: z.object({ country: countryCode, region: z.string(), city: z.string() }),
     }),
   ),
-  /** What this person may do in the management area; empty for an ordinary member. */
+  /** Every company at which they have a seat, with what they are there. */
+  companies: z.array(z.object({ id: idOf('company'), name: z.string(), roles: z.array(z.string()) })),
+  /** What this person may do in the management area, as whoever they act; empty for an ordinary member. */
   rights: z.array(z.enum(allRights)),
 })
 export type Profile = z.output<typeof profile>

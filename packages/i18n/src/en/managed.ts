@@ -4,6 +4,12 @@ import { plural } from '../plural.ts'
 export default {
   list: { all: 'All', comma: ', ', cancel: 'Cancel', showAll: 'Show all' },
   due: { left: '{time} left', over: 'Overdue' },
+  acting: {
+    title: 'Which company are you acting for?',
+    note: 'You have seats at several companies. What you list, ship and see here belongs to the one you choose.',
+    now: 'Acting for {company}',
+    switch: 'Switch',
+  },
   desk: {
     certified: 'Certified company',
     notCertified: 'Not certified yet',

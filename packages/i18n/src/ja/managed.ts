@@ -5,6 +5,12 @@ import { sameAs } from '../same-as.ts'
 export default sameAs<typeof source>()({
   list: { all: 'すべて', comma: '、', cancel: 'キャンセル', showAll: 'すべて表示' },
   due: { left: '残り{time}', over: '期限超過' },
+  acting: {
+    title: 'どの会社として操作しますか？',
+    note: '複数の会社を担当されています。出品・発送や表示される内容は、選んだ会社のものになります。',
+    now: '{company}として操作中',
+    switch: '切り替え',
+  },
   desk: {
     certified: '認証済み企業',
     notCertified: '未認証',

@@ -5,6 +5,12 @@ import { sameAs } from '../same-as.ts'
 export default sameAs<typeof source>()({
   list: { all: '全部', comma: '、', cancel: '取消', showAll: '显示全部' },
   due: { left: '还剩 {time}', over: '已逾期' },
+  acting: {
+    title: '您要以哪家企业的身份操作？',
+    note: '您在多家企业任职。此后发布、发货以及看到的内容都属于所选企业。',
+    now: '当前身份：{company}',
+    switch: '切换',
+  },
   desk: {
     certified: '认证企业',
     notCertified: '尚未认证',

@@ -7,12 +7,15 @@ import { isId } from '@kikai/kernel/ids'
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
 import { holds } from '../../platform/reach.ts'
-import { readProfile } from './profile.store.ts'
+import { listSeats, readProfile } from './profile.store.ts'
 
 const handlers: Handlers<typeof profileCalls> = {
   async myProfile({ db, actor, language }) {
-    const seat = actor.grants.find(({ companyId }) => companyId !== null)?.companyId ?? null
-    const { companyId, companyNames, companyState, companyPlace, ...person } = await readProfile(db, actor.id, seat)
+    const [profile, seats] = await Promise.all([
+      readProfile(db, actor.id, actor.company),
+      actor.seats.length === 0 ? [] : listSeats(db, actor.id),
+    ])
+    const { companyId, companyNames, companyState, companyPlace, ...person } = profile
     const hasCompany = companyId !== null && companyNames !== null && companyState !== null && companyPlace !== null
     return {
       ...person,
@@ -22,6 +25,11 @@ const handlers: Handlers<typeof profileCalls> = {
       company: hasCompany
         ? { id: companyId, name: companyNames[language], state: companyState, place: companyPlace }
         : null,
+      companies: seats.map(({ id, names, roles }) => ({
+        id,
+        name: names[language],
+        roles: roles.map((role) => role[language]),
+      })),
       rights: allRights.filter((right) => holds(actor, right)),
     }
   },

@@ -25,7 +25,7 @@ const profileRow = row({
   companyPlace: nullable(json(z.object({ country: countryCode, region: z.string(), city: z.string() }))),
 })
 
-/** A person with the company they sit in. */
+/** A person with the company they act for. */
 export const readProfile = (db: Sql, memberId: Id<'member'>, companyId: Id<'company'> | null) =>
   profileRow.one(db`
     select
@@ -37,4 +37,20 @@ export const readProfile = (db: Sql, memberId: Id<'member'>, companyId: Id<'comp
     join account a on a.id = m.id
     left join company c on c.id = ${companyId}
     where m.id = ${memberId}
+  `)
+
+const seatRow = row({ id: id('company'), names: json(localized), roles: json(z.array(localized)) })
+/** The companies at which a person has a seat, the longest held first, with the names of their roles there. */
+export const listSeats = (db: Sql, memberId: Id<'member'>) =>
+  seatRow.all(db`
+    select c.id, c.names, jsonb_agg(r.names order by g.id) as roles
+    from access_grant g
+    join access_role r on r.key = g.role
+    join company c on c.id = g.company_id
+    where g.member_id = ${memberId}
+      and g.withdrawn_at is null
+      and g.from_at <= app_now()
+      and (g.until_at is null or g.until_at > app_now())
+    group by c.id
+    order by min(g.created_at), c.id
   `)

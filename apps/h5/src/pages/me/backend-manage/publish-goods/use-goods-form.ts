@@ -42,7 +42,7 @@ export function useGoodsForm({ me, opened, place, onWrong }: Opening) {
   const rule = useText('request')
   const [saved, setSaved] = useState(opened)
   const [termsAsked, setTermsAsked] = useState(false)
-  const name = `${keptBeginnings.goodsForm}${me.id}:${saved?.id ?? 'new'}`
+  const name = `${keptBeginnings.goodsForm}${me.id}:${me.company?.id ?? ''}:${saved?.id ?? 'new'}`
   const draft = useMemo(() => draftIn(() => localStorage, { name, keeps: goodsForm, rest: notYet }), [name])
 
   const sentenceOf = (field: string, why: Wrong[string], typed: GoodsForm): string => {

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { api } from '@kikai/contract/api'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { jpy } from '@kikai/kernel/money'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Person, type SellerPerson, as } from './as.ts'
+import { post } from './call.ts'
+import { given } from './given.ts'
+import { sentAddress } from './given/addresses.ts'
+import { draft, goods } from './given/goods.ts'
+import { type Buyer, accepted, buyer, placed, shipped } from './given/orders.ts'
+import { submittedRecharge } from './given/payments.ts'
+import { sheet } from './given/sheets.ts'
+import { product, startProduct } from './harness.ts'
+import { type Named, calls, isForm } from './sweep/callers.ts'
+import { fieldsOf, sampleOf } from './sweep/sample.ts'
+
+startProduct()
+
+/** Stands in what the peers wrote; whoever else reads it has seen too much. */
+const canary = `canary-${randomUUID()}`
+const absent = '01900000-0000-7000-8000-00000000ffff'
+
+/** By the field that names it: a thing of somebody else, and one that its owner has deleted. */
+const peers: Record<string, { theirs: string; deleted?: string }> = {}
+/** Nobody's own: everybody may name them, or every holder of the right. */
+const ofNobody = new Set(['categoryId', 'makerId', 'synonymId', 'fileId', 'slipId', 'noticeId'])
+
+let member: Buyer
+let seller: SellerPerson
+/** Inputs whose parts have to fit one another. */
+let whole: Record<string, object>
+
+const idFieldsOf = (call: Named) => Object.keys(fieldsOf(call.input) ?? {}).filter((name) => name.endsWith('Id'))
+/** Calls for members and for companies; those of staff reach everything, and have nobody's to be refused. */
+const asked = calls.filter(
+  (call) =>
+    !isForm(call) &&
+    call.access !== 'guest' &&
+    (call.access === 'member' || call.access.reach !== 'all') &&
+    idFieldsOf(call).some((field) => !ofNobody.has(field)),
+)
+const cells = asked.flatMap((call) =>
+  idFieldsOf(call).flatMap((field) => (ofNobody.has(field) ? [] : [{ call, field }])),
+)
+
+beforeAll(async () => {
+  const person = await buyer({ balance: jpy(50_000_000) })
+  const mine = { ...(await given.address(person, { name: canary })) }
+  const gone = await given.address(person, { name: canary })
+  accepted(await person.call(api.addresses.deleteAddress, { addressId: gone.id }))
+  const sent = await shipped({ buyer: { ...person, addressId: mine.id } })
+  const open = await placed({ buyer: { ...person, addressId: mine.id } })
+  const remittance = accepted(await open.buyer.call(api.orders.chooseRemittance, { checkoutId: open.checkout.id }))
+  const saved = async (words: string) =>
+    accepted(await person.call(api.saved.saveSearch, { name: canary, filter: { words }, notify: false })).search.id
+  const [search, goneSearch] = [await saved(canary), await saved('PC200')]
+  accepted(await person.call(api.saved.deleteSaved, { searchId: goneSearch }))
+  const { rechargeId } = await submittedRecharge()
+  const uploaded = await sheet(sent.seller, `番号,機種\n1,${canary}\n`)
+  const hidden = await goods({ companyId: sent.seller.companyId, state: 'unpublished', model: canary })
+  Object.assign(peers, {
+    addressId: { theirs: mine.id, deleted: gone.id },
+    orderId: { theirs: sent.orderId },
+    checkoutId: { theirs: open.checkout.id },
+    remittanceId: { theirs: remittance.id },
+    searchId: { theirs: search, deleted: goneSearch },
+    rechargeId: { theirs: rechargeId },
+    sheetId: { theirs: uploaded },
+    goodsId: { theirs: hidden.id },
+  })
+  member = await buyer({ balance: jpy(50_000_000) })
+  seller = await as.seller()
+  whole = {
+    updateGoods: { ...(await draft()), publish: false, termsAgreed: false, version: 1 },
+    updateAddress: { ...sentAddress, version: 1 },
+    payCheckout: { method: 'balance' },
+  }
+})
+
+/** Something that the call takes, but for the thing that it names. */
+function inputOf(call: Named, field: string, id: string): object {
+  const input = whole[call.name] ?? Object(sampleOf(call.input))
+  const own = call.access === 'member' && 'addressId' in input ? { addressId: member.addressId } : {}
+  return { ...input, ...own, [field]: id }
+}
+
+async function answerTo(call: Named, field: string, id: string): Promise<string> {
+  const who: Person = call.access === 'member' ? member : seller
+  const { body } = await post(who, call.path, inputOf(call, field, id), { requestId: randomUUID() })
+  // What was sent may stand in an answer; what it names must not make a difference.
+  return body.replaceAll(id, '<id>')
+}
+
+async function rowsOfPeers(): Promise<string> {
+  const [rows] = await product().app.db`
+    select
+      (select json_agg(a order by a.id) from address a)::text as addresses,
+      (select json_agg(s order by s.id) from saved_search s)::text as searches,
+      (select json_agg(o order by o.id) from order_head o)::text as orders,
+      (select json_agg(c order by c.id) from checkout c)::text as checkouts,
+      (select json_agg(g order by g.id) from goods g)::text as goods,
+      (select json_agg(r order by r.id) from remittance r)::text as remittances,
+      (select json_agg(s order by s.goods_id) from stock s)::text as stock
+  `
+  return JSON.stringify(rows)
+}
+
+describe('what belongs to somebody else', () => {
+  test('is known here for every kind of thing that a call can name', () => {
+    const unknown = cells.filter(({ field }) => field !== 'importId' && !(field in peers))
+    expect(unknown.map(({ call, field }) => `${call.domain}.${call.name} ${field}`)).toEqual([])
+    expect(cells.length).toBeGreaterThan(25)
+  })
+
+  test(
+    'is answered like what was never there and what is deleted, byte for byte, and stays as it was',
+    { timeout: 60_000 },
+    async () => {
+      const before = await rowsOfPeers()
+      const differing: string[] = []
+      const unasked: string[] = []
+      for (const { call, field } of cells) {
+        const peer = peers[field]
+        if (!peer) continue
+        const nothing = await answerTo(call, field, absent)
+        const named = `${call.domain}.${call.name} ${field}`
+        if (JSON.parse(nothing).code === requestErrors.invalidInput.code) unasked.push(`${named}: ${nothing}`)
+        for (const id of [peer.theirs, ...(peer.deleted ? [peer.deleted] : [])]) {
+          const answer = await answerTo(call, field, id)
+          if (answer !== nothing || answer.includes(canary)) differing.push(`${named}: ${answer} instead of ${nothing}`)
+        }
+      }
+      expect(differing).toEqual([])
+      expect(unasked).toEqual([])
+      expect(await rowsOfPeers()).toBe(before)
+    },
+  )
+
+  test('is seen by its owner, so that the answers above are refusals and not emptiness', async () => {
+    const stranger = await answerTo({ ...api.addresses.readAddress }, 'addressId', peers.addressId?.theirs ?? '')
+    expect(JSON.parse(stranger).code).toBe(requestErrors.notFound.code)
+    const own = await member.call(api.addresses.readAddress, { addressId: member.addressId })
+    expect(own.code).toBe(200)
+  })
+
+  test('is in no list, whoever else asks', { timeout: 60_000 }, async () => {
+    for (const call of calls.filter(({ effect, ...one }) => effect === 'read' && !isForm({ effect, ...one }))) {
+      const isManaged = typeof call.access === 'object'
+      if (isManaged && typeof call.access === 'object' && call.access.reach === 'all') continue
+      const { body } = await post(isManaged ? seller : member, call.path, Object(sampleOf(call.input)))
+      expect(body, call.name).not.toContain(canary)
+    }
+  })
+})
