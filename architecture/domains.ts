@@ -66,7 +66,7 @@ export const domains: Readonly<Record<string, DomainEntry>> = {
     ],
   },
   cart: { does: 'what a member means to buy', friends: ['goods', 'companies'] },
-  watchlist: { does: 'goods a member follows', friends: ['goods', 'translation'] },
+  watchlist: { does: 'goods a member follows', friends: ['goods', 'access'] },
   questions: { does: 'asked in public, answered by the seller', friends: ['goods', 'translation'] },
   auctions: {
     does: 'lots and bids',

@@ -129,6 +129,7 @@ const rows: readonly Row[] = [
   { as: 'buyer', route: '/pages/me/setting/notice-preferences/notice-preferences' },
   { as: 'buyer', route: '/pages/home/message/message' },
   { as: 'buyer', route: '/pages/me/setting/my-data/my-data' },
+  { as: 'buyer', route: '/pages/me/my-collect/my-collect' },
   { as: 'buyer', route: '/pages/me/switch-language/switch-language' },
   { as: 'buyer', route: '/pages/me/about/about' },
 

@@ -1,4 +1,5 @@
 import type { Id } from '@kikai/kernel/ids'
+import type { Money } from '@kikai/kernel/money'
 
 /** What happens in the domains and may be heard elsewhere: ids and money, and what a change has written over. */
 export type Events = {
@@ -7,6 +8,9 @@ export type Events = {
   'member.exportAsked': { exportId: Id<'member-export'> }
   'goods.published': { goodsIds: readonly Id<'goods'>[] }
   'goods.changed': { goodsId: Id<'goods'>; before: string }
+  'goods.repriced': { goodsId: Id<'goods'>; before: Money }
+  'goods.soldOut': { goodsIds: readonly Id<'goods'>[] }
+  'goods.back': { goodsId: Id<'goods'> }
   'search.saved': { searchId: Id<'saved-search'> }
   'goods.importStarted': { importId: Id<'goods-import'> }
   'order.placed': { orderId: Id<'order'> }

@@ -48,6 +48,8 @@ import { searchErrors } from './search/search.errors.ts'
 import { settingsCalls } from './settings/settings.calls.ts'
 import { uploadsCalls } from './uploads/uploads.calls.ts'
 import { uploadErrors } from './uploads/uploads.errors.ts'
+import { watchlistCalls } from './watchlist/watchlist.calls.ts'
+import { watchlistErrors } from './watchlist/watchlist.errors.ts'
 
 /** Every call, by domain: for the server, the docs and the tests. Apps import a domain's own calls. */
 export const api = {
@@ -67,6 +69,7 @@ export const api = {
   imports: importCalls,
   saved: savedCalls,
   cart: cartCalls,
+  watchlist: watchlistCalls,
   payments: { ...paymentsCalls, ...managedPaymentsCalls },
   orders: { ...ordersCalls, ...managedOrdersCalls, ...ownGoodsCalls },
   notices: noticesCalls,
@@ -88,6 +91,7 @@ export const errors = {
   imports: importErrors,
   saved: savedErrors,
   cart: cartErrors,
+  watchlist: watchlistErrors,
   payments: paymentErrors,
   orders: orderErrors,
 } as const

@@ -28,4 +28,5 @@ export const codeRanges = {
   warehouse: 5900,
   home: 6000,
   profile: 6100,
+  watchlist: 6200,
 } as const

@@ -60,6 +60,9 @@ export const limits = {
   /** Searches that a member keeps: more than somebody follows, and few enough to ask of all goods. */
   savedSearchesMax: 30,
   searchNameLength: 60,
+  /** Goods that a member watches, and how often they hear of the same ones. */
+  watchedMax: 200,
+  watchToldHours: 20,
   /** New goods are gathered for a while, and told in one mail a day with so many of each search. */
   findsGatherMinutes: 30,
   findsMailHours: 24,

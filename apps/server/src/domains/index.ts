@@ -23,6 +23,7 @@ import { badgesReport } from '../reports/badges/badges.handlers.ts'
 import { customersReport } from '../reports/customers/customers.handlers.ts'
 import { accessPersonal } from './access/access.public.ts'
 import { registerPersonalData } from './members/members.public.ts'
+import { watchlistDomain } from './watchlist/watchlist.handlers.ts'
 import { homeReport } from '../reports/home/home.handlers.ts'
 import { profileReport } from '../reports/profile/profile.handlers.ts'
 
@@ -42,6 +43,7 @@ export const domains: readonly Domain[] = [
   importsDomain,
   savedDomain,
   cartDomain,
+  watchlistDomain,
   paymentsDomain,
   ordersDomain,
   noticesDomain,

@@ -1,5 +1,5 @@
 /** What notices are about: the tabs of the list of messages, and their icons. */
-export const noticeTopics = ['orders', 'sales', 'payments', 'saved'] as const
+export const noticeTopics = ['orders', 'sales', 'payments', 'saved', 'watchlist'] as const
 export type NoticeTopic = (typeof noticeTopics)[number]
 
 /**
@@ -26,6 +26,9 @@ export const noticeKinds = {
   remittanceRejected: { topic: 'payments', pace: 'now', optional: false },
   rechargeCredited: { topic: 'payments', pace: 'now', optional: false },
   savedFinds: { topic: 'saved', pace: 'awake', optional: true },
+  watchPriceDropped: { topic: 'watchlist', pace: 'daily', optional: true },
+  watchSold: { topic: 'watchlist', pace: 'daily', optional: true },
+  watchBack: { topic: 'watchlist', pace: 'daily', optional: true },
 } as const satisfies Record<string, NoticeKindEntry>
 export type NoticeKind = keyof typeof noticeKinds
 
@@ -40,6 +43,9 @@ export const noticeKindNames = [
   'remittanceRejected',
   'rechargeCredited',
   'savedFinds',
+  'watchPriceDropped',
+  'watchSold',
+  'watchBack',
 ] as const satisfies readonly NoticeKind[]
 
 /** Those that a member may do without. */
@@ -47,6 +53,9 @@ export const optionalNoticeKinds = [
   'orderCompleted',
   'saleCompleted',
   'savedFinds',
+  'watchPriceDropped',
+  'watchSold',
+  'watchBack',
 ] as const satisfies readonly NoticeKind[]
 export type OptionalNoticeKind = (typeof optionalNoticeKinds)[number]
 

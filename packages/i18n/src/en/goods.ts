@@ -181,6 +181,8 @@ export default {
     isSaved: 'Saved',
   },
   /** What the screens that find and show goods say. */
+  /** The heart. */
+  watch: { add: 'Watch “{title}”', remove: 'Stop watching “{title}”', addShort: 'Watch', removeShort: 'Watching' },
   screen: {
     year: '{year}',
     hoursUnit: 'h',

@@ -6,6 +6,7 @@ export default {
   manageWhy: 'Listings, orders and bank transfers you look after',
   savedSearches: 'Saved searches',
   messages: 'Messages',
+  watchlist: 'Watchlist',
   addresses: 'Addresses',
   balance: 'Balance',
   balanceIn: 'Balance in {currency}',

@@ -52,6 +52,21 @@ export default {
       text: '{searches}',
       mail: 'These newly listed machines match your saved searches.\n\n{finds}\n\nYour saved searches:\n{address}',
     },
+    watchPriceDropped: {
+      title: 'Now cheaper: {what}',
+      text: '{price}, {less} less than before.',
+      mail: 'The price of a machine on your watchlist has dropped:\n{what}\n{address}',
+    },
+    watchSold: {
+      title: 'Sold: {what}',
+      text: 'This machine on your watchlist has been sold. Its page shows similar machines.',
+      mail: 'A machine on your watchlist has been sold:\n{what}\n\nYou’ll find similar machines here:\n{address}',
+    },
+    watchBack: {
+      title: 'Available again: {what}',
+      text: 'This machine on your watchlist can be bought again.',
+      mail: 'A machine on your watchlist can be bought again:\n{what}\n{address}',
+    },
   },
   mail: {
     frame: 'Hello {name},\n\n{text}\n\nKikai',
@@ -59,7 +74,7 @@ export default {
     choose: 'You can choose which emails you get here:\n{address}',
     digest: plural({ one: '{count} piece of news from Kikai', other: '{count} pieces of news from Kikai' }),
   },
-  topic: { orders: 'Orders', sales: 'Sales', payments: 'Payments', saved: 'Searches' },
+  topic: { orders: 'Orders', sales: 'Sales', payments: 'Payments', saved: 'Searches', watchlist: 'Watchlist' },
   title: 'Messages',
   all: 'All',
   one: 'Message',
@@ -76,6 +91,7 @@ export default {
     sales: 'See order',
     payments: 'See payment',
     saved: 'See saved searches',
+    watchlist: 'See machine',
   },
   preferences: {
     title: 'Notifications',
@@ -85,6 +101,9 @@ export default {
       orderCompleted: 'An order is completed',
       saleCompleted: 'A sale is completed',
       savedFinds: 'New machines for saved searches',
+      watchPriceDropped: 'Price drops on your watchlist',
+      watchSold: 'A watched machine is sold',
+      watchBack: 'A watched machine is available again',
     },
     always:
       'Order confirmations, payments, shipping and anything with a deadline are always emailed straight away, so that you don’t miss them.',

@@ -26,7 +26,7 @@ export default {
   '/pages/me/addressManage/addAddress': 'Address',
   '/pages/me/my-info/my-info': 'My details',
   '/pages/me/my-balance/my-balance': 'Balance',
-  '/pages/me/my-collect/my-collect': 'Saved',
+  '/pages/me/my-collect/my-collect': 'Watchlist',
   '/pages/me/about/about': 'About Kikai',
   '/pages/me/feedback/feedback': 'Feedback',
   '/pages/me/setting/setting': 'Settings',

@@ -175,6 +175,12 @@ export default sameAs<typeof source>()({
     save: '検索条件を保存',
     isSaved: '保存済み',
   },
+  watch: {
+    add: '「{title}」をウォッチリストに追加',
+    remove: '「{title}」をウォッチリストから外す',
+    addShort: 'ウォッチ',
+    removeShort: 'ウォッチ中',
+  },
   screen: {
     year: '{year}年',
     hoursUnit: 'h',

@@ -8,6 +8,7 @@ export default sameAs<typeof source>()({
   manageWhy: 'ご担当の商品・注文・入金',
   savedSearches: '保存した検索条件',
   messages: 'お知らせ',
+  watchlist: 'ウォッチリスト',
   addresses: 'お届け先',
   balance: '残高',
   balanceIn: '残高（{currency}）',

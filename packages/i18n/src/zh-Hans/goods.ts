@@ -162,6 +162,7 @@ export default sameAs<typeof source>()({
     save: '订阅搜索',
     isSaved: '已订阅',
   },
+  watch: { add: '收藏“{title}”', remove: '取消收藏“{title}”', addShort: '收藏', removeShort: '已收藏' },
   screen: {
     year: '{year}年',
     hoursUnit: 'h',

@@ -8,6 +8,7 @@ export default sameAs<typeof source>()({
   manageWhy: '您负责的商品、订单和款项',
   savedSearches: '搜索订阅',
   messages: '消息',
+  watchlist: '我的收藏',
   addresses: '收货地址',
   balance: '余额',
   balanceIn: '余额（{currency}）',

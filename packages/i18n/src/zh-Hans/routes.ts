@@ -28,7 +28,7 @@ export default sameAs<typeof source>()({
   '/pages/me/addressManage/addAddress': '编辑地址',
   '/pages/me/my-info/my-info': '个人信息',
   '/pages/me/my-balance/my-balance': '我的余额',
-  '/pages/me/my-collect/my-collect': '收藏',
+  '/pages/me/my-collect/my-collect': '我的收藏',
   '/pages/me/about/about': '关于 Kikai',
   '/pages/me/feedback/feedback': '意见反馈',
   '/pages/me/setting/setting': '设置',

@@ -8,6 +8,7 @@ import { ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { GoodsMeta, GoodsTitle } from './goods-meta.tsx'
 import { GoodsTag } from './goods-tag.tsx'
+import { Heart } from './heart.tsx'
 import { PriceLine } from './price-line.tsx'
 import { hasEnded } from './state-tag.tsx'
 
@@ -36,7 +37,7 @@ export function GoodsCard({ goods, to, first, onClick, className, children }: Go
     >
       <Link to={to} onClick={onClick} className="flex min-w-0 flex-1 flex-col -outline-offset-2">
         <Image of={goods.picture} alt="" sizes={pictureSizes.card} ended={ended} {...(first ? { first } : {})} />
-        <span className="absolute top-2 left-2 flex max-w-[calc(100%-16px)]">
+        <span className="absolute top-2 left-2 flex max-w-[calc(100%-56px)]">
           <GoodsTag goods={goods} onPhoto />
         </span>
         <span className="flex flex-1 flex-col p-2.5 pt-2 wide:p-3">
@@ -76,6 +77,7 @@ export function GoodsCard({ goods, to, first, onClick, className, children }: Go
           <span className="mt-0.5 hidden truncate text-12 text-ink-2 wide:block">{t(`freight.${goods.freight}`)}</span>
         </span>
       </Link>
+      <Heart goods={goods} onPhoto className="absolute! top-0 right-0 before:inset-2! [&_svg]:size-5!" />
       {children}
     </div>
   )

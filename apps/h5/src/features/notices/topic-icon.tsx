@@ -1,11 +1,12 @@
 import type { NoticeTopic } from '@kikai/contract/notices/notices.kinds'
-import { Landmark, Package, SearchCheck, Truck, type LucideIcon } from 'lucide-react'
+import { Heart, Landmark, Package, SearchCheck, Truck, type LucideIcon } from 'lucide-react'
 
 const icons: Record<NoticeTopic, LucideIcon> = {
   orders: Package,
   sales: Truck,
   payments: Landmark,
   saved: SearchCheck,
+  watchlist: Heart,
 }
 
 /** What a message is about, in a box at its left. */

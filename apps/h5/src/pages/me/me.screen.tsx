@@ -16,6 +16,7 @@ import {
   Bell,
   BellRing,
   CircleUser,
+  Heart,
   Info,
   Languages,
   LayoutDashboard,
@@ -139,6 +140,7 @@ function Own() {
           value={unread > 0 ? <Badge count={unread} tone="ink" /> : undefined}
           to={href('/pages/home/message/message')}
         />
+        <Row icon={<Heart aria-hidden />} title={t('watchlist')} to={href('/pages/me/my-collect/my-collect')} />
         <Row
           icon={<BellRing aria-hidden />}
           title={t('savedSearches')}

@@ -1,4 +1,4 @@
-import type { Id } from '@kikai/kernel/ids'
+import { type Id, isId } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import type { goodsMachine } from '@kikai/contract/goods/goods.states'
 import type { ActorOf } from '@kikai/contract/machine'
@@ -102,11 +102,13 @@ export const extendHolds = async (ctx: Writes, extension: Owners & { until: Inst
 type Ending = Owners & { by: Id<'member'> | null; as: GoodsActor }
 
 /** Paid: held becomes sold, and goods of which nothing is left or held are sold out. Answers how many holds it found. */
-export async function consumeHolds(ctx: Writes, { ownerIds, by, as }: Ending): Promise<number> {
-  const [ended] = await pipeline(
+export async function consumeHolds(ctx: ChangeContext, { ownerIds, by, as }: Ending): Promise<number> {
+  const [ended, gone] = await pipeline(
     sellHeld(ctx.db, { ownerIds, by }),
     goodsStates.changeAll(ctx.db, { event: 'sell', as, by, where: soldOut(ctx.db, ownerIds) }),
   )
+  const goodsIds = gone.filter((id) => isId<'goods'>(id))
+  if (goodsIds.length > 0) await ctx.announce('goods.soldOut', { goodsIds })
   return ended.length
 }
 
@@ -144,5 +146,6 @@ async function offerAgain(ctx: ChangeContext, stock: readonly StockLeft[], offer
     // Goods that are not in the event's state stay as they are: the other half of a quantity may still be on sale.
     const changed = await goodsStates.tryChange(ctx.db, { id: goodsId, ...offer })
     if (changed && before) await ctx.announce('goods.changed', { goodsId, before: before.entry })
+    if (changed) await ctx.announce('goods.back', { goodsId })
   }
 }

@@ -7,13 +7,15 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import { limits } from '@kikai/kernel/limits'
-import type { CompanyMember, Context, Member, TxContext } from '../../platform/context.ts'
+import type { Money } from '@kikai/kernel/money'
+import type { ChangeContext, CompanyMember, Context, Member, TxContext } from '../../platform/context.ts'
 import { reachOf } from '../../platform/reach.ts'
 import type { Tx } from '../../platform/db.ts'
 import { newId } from '../../platform/new-id.ts'
 import { nextGoodsNumbers } from '../companies/companies.public.ts'
 import { editBlocked, isPublic, missingFieldsOf } from './goods.policy.ts'
 import { columnsOf } from './goods-columns.ts'
+import { priceOf } from './goods-facts.ts'
 import { putPictures } from './goods-pictures.ts'
 import { goodsStates } from './goods.states.ts'
 import {
@@ -77,6 +79,7 @@ export function updateGoods(ctx: Context<Member>, input: InputOf<UpdateGoods>): 
     await refuseSameSerial(ctx.db, { goodsId, companyId: goods.companyId, columns })
     const before = await readSearchedAs(ctx.db, goodsId)
     await updateGoodsRow(ctx.db, goodsId, columns)
+    await announcePrice(ctx, { goodsId, before: priceOf(goods), after: priceOf(columns) })
     await setReceived(ctx.db, goodsId, draft.stock)
     const given = { goodsId, companyId: goods.companyId, by: ctx.actor.id, before: goods.pictures }
     await putPictures(ctx, { ...given, pictures: draft.pictures })
@@ -91,6 +94,13 @@ export function updateGoods(ctx: Context<Member>, input: InputOf<UpdateGoods>): 
       lackedBefore: missingFieldsOf(goods),
     })
   })
+}
+
+type Repriced = { goodsId: Id<'goods'>; before: Money | null; after: Money | null }
+
+async function announcePrice(ctx: ChangeContext, { goodsId, before, after }: Repriced): Promise<void> {
+  if (before && (before.minor !== after?.minor || before.currency !== after.currency))
+    await ctx.announce('goods.repriced', { goodsId, before })
 }
 
 type Finish = {

@@ -45,6 +45,7 @@ export async function mailDue(ctx: JobContext): Promise<number> {
   )
 }
 
+/** Titles alone: a mail may be read by others, and texts name prices. */
 function mailDigest(
   ctx: Services & Writes,
   { member, notices }: { member: Contact; notices: readonly NoticeRow[] },
@@ -52,7 +53,6 @@ function mailDigest(
   const news = notices.map((notice) =>
     [
       `■ ${noticeWords(ctx.config, notice, { part: 'title', reader: member })}`,
-      noticeWords(ctx.config, notice, { part: 'text', reader: member }),
       screenAddress(ctx.config.publicUrl, notice.link),
     ].join('\n'),
   )

@@ -88,7 +88,7 @@ function Shown({ goods, wishes }: { goods: Goods; wishes: BuyWishes }) {
       quiet
       width="browse"
       bleed
-      header={<DetailBar title={goods.model || goods.title} picture={picture} onShare={share} />}
+      header={<DetailBar goods={goods} picture={picture} onShare={share} />}
       bar={<BuyBar goods={goods} buying={buying} />}
       below={
         ended ? null : (

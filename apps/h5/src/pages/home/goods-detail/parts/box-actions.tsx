@@ -1,8 +1,9 @@
 import { useCompareToggle } from '#features/catalogue/compare-button'
+import { useWatch } from '#features/catalogue/use-watch.ts'
 import { classes } from '#ui/class-names.ts'
 import { useText } from '@kikai/client/use-text'
 import type { GoodsDetail } from '@kikai/contract/goods/goods.shapes'
-import { Check, GitCompareArrows, Share2, type LucideIcon } from 'lucide-react'
+import { Check, GitCompareArrows, Heart as HeartIcon, Share2, type LucideIcon } from 'lucide-react'
 import { useShare } from './small-actions.tsx'
 
 /** Under the buy box of wide screens: icon over word. */
@@ -11,8 +12,17 @@ export function BoxActions({ goods }: { goods: GoodsDetail }) {
   const goodsText = useText('goods')
   const compare = useCompareToggle(goods)
   const share = useShare(goods)
+  const watch = useWatch(goods)
   return (
-    <div className="-mx-5 -mb-5 grid grid-cols-2 divide-x divide-line border-t border-line">
+    <div className="-mx-5 -mb-5 grid grid-cols-3 divide-x divide-line border-t border-line">
+      <SmallAction
+        icon={HeartIcon}
+        label={watch.label}
+        title={watch.title}
+        pressed={watch.isOn}
+        filled={watch.isOn}
+        onClick={watch.toggle}
+      />
       <SmallAction icon={Share2} label={goodsText('screen.share')} onClick={share} />
       <SmallAction
         icon={compare.isIn ? Check : GitCompareArrows}
@@ -25,9 +35,16 @@ export function BoxActions({ goods }: { goods: GoodsDetail }) {
   )
 }
 
-type SmallActionProps = { icon: LucideIcon; label: string; title?: string; pressed?: boolean; onClick: () => void }
+type SmallActionProps = {
+  icon: LucideIcon
+  label: string
+  title?: string
+  pressed?: boolean
+  filled?: boolean
+  onClick: () => void
+}
 
-function SmallAction({ icon: Icon, label, title, pressed, onClick }: SmallActionProps) {
+function SmallAction({ icon: Icon, label, title, pressed, filled, onClick }: SmallActionProps) {
   return (
     <button
       type="button"
@@ -39,7 +56,7 @@ function SmallAction({ icon: Icon, label, title, pressed, onClick }: SmallAction
         pressed ? 'text-go-ink' : 'text-ink-2',
       )}
     >
-      <Icon aria-hidden className="size-5" />
+      <Icon aria-hidden className={classes('size-5', filled && 'fill-current')} />
       {label}
     </button>
   )

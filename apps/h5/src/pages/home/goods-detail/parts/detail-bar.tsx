@@ -1,10 +1,12 @@
 import { back } from '#app/go'
+import { Heart } from '#features/catalogue/heart'
 import { topBar } from '#ui/bars.ts'
 import { classes } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button'
 import { shownScreen } from '#ui/screen.ts'
 import { watchView } from '#ui/watch-view.ts'
 import { useText } from '@kikai/client/use-text'
+import type { GoodsDetail } from '@kikai/contract/goods/goods.shapes'
 import { ChevronLeft, Share } from 'lucide-react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
@@ -26,10 +28,10 @@ export function showSection(name: SectionName): void {
     ?.scrollIntoView({ behavior: still ? 'instant' : 'smooth', block: 'start' })
 }
 
-type DetailBarProps = { title: string; picture: RefObject<HTMLDivElement | null>; onShare: () => void }
+type DetailBarProps = { goods: GoodsDetail; picture: RefObject<HTMLDivElement | null>; onShare: () => void }
 
 /** Floats over the picture; once that has gone by it is a bar with the page's parts. */
-export function DetailBar({ title, picture, onShare }: DetailBarProps) {
+export function DetailBar({ goods, picture, onShare }: DetailBarProps) {
   const t = useText('goods')
   const app = useText('app')
   const solid = useScrolledPast(picture)
@@ -48,8 +50,9 @@ export function DetailBar({ title, picture, onShare }: DetailBarProps) {
           aria-hidden
           className={classes('min-w-0 flex-1 truncate text-center text-17 font-600', !solid && 'invisible')}
         >
-          {title}
+          {goods.model || goods.title}
         </p>
+        <Heart goods={goods} onPhoto={!solid} />
         <IconButton label={t('screen.share')} icon={<Share aria-hidden />} onPhoto={!solid} onClick={onShare} />
       </div>
       {solid ? <SectionLinks className="mx-auto max-w-phone px-4" /> : null}

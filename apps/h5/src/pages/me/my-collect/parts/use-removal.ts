@@ -1,0 +1,26 @@
+import { useAction } from '@kikai/client/hooks'
+import { watchlistCalls } from '@kikai/contract/watchlist/watchlist.calls'
+import type { Id } from '@kikai/kernel/ids'
+import { useEffect, useState } from 'react'
+
+const undoMs = 8_000
+
+/** Takes machines from the list; the last one can be put back for a while. */
+export function useRemoval() {
+  const [last, setLast] = useState<Id<'goods'> | null>(null)
+  const { run } = useAction(watchlistCalls.watchGoods)
+  useEffect(() => {
+    if (last === null) return
+    const timer = setTimeout(() => setLast(null), undoMs)
+    return () => clearTimeout(timer)
+  }, [last])
+  return {
+    last,
+    remove: (goodsId: Id<'goods'>) =>
+      void run({ goodsId, watched: false }).then(({ ok }) => (ok ? setLast(goodsId) : undefined)),
+    undo: () => {
+      if (last !== null) void run({ goodsId: last, watched: true })
+      setLast(null)
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import type { OutputOf } from '@kikai/contract/call'
+import type { GoodsCard } from '@kikai/contract/goods/goods.shapes'
+import type { WatchedGoods, watchlistCalls } from '@kikai/contract/watchlist/watchlist.calls'
+import { type Money, money } from '@kikai/kernel/money'
+import type { Context, Member } from '../../platform/context.ts'
+import { presentCards, readGoodsFacts } from '../goods/goods.public.ts'
+import { type WatchRow, listWatchRows } from './watchlist.store.ts'
+
+type List = typeof watchlistCalls.listWatched
+
+export async function listWatched(ctx: Context<Member>): Promise<OutputOf<List>> {
+  const rows = await listWatchRows(ctx.db, ctx.actor.id)
+  const goodsIds = rows.map(({ goodsId }) => goodsId)
+  if (goodsIds.length === 0) return []
+  const [cards, facts] = await Promise.all([presentCards(ctx, goodsIds), readGoodsFacts(ctx, goodsIds)])
+  const byId = new Map(facts.map((one) => [one.id, one]))
+  return rows.flatMap((row) => {
+    const known = byId.get(row.goodsId)
+    const goods = cards.get(row.goodsId) ?? null
+    const priceThen = priceOf(row)
+    return known
+      ? [
+          {
+            goodsId: row.goodsId,
+            title: known.title[ctx.language],
+            picture: known.picture,
+            goods,
+            change: changeOf(goods, priceThen),
+            priceThen,
+            watchedAt: row.createdAt,
+          },
+        ]
+      : []
+  })
+}
+
+const priceOf = ({ priceMinor, priceCurrency }: WatchRow): Money | null =>
+  priceMinor === null || priceCurrency === null ? null : money(priceCurrency, priceMinor)
+
+function changeOf(goods: GoodsCard | null, priceThen: Money | null): WatchedGoods['change'] {
+  if (!goods) return 'ended'
+  if (goods.state === 'sold_out') return 'sold'
+  if (goods.state === 'under_negotiation') return 'held'
+  return isCheaper(goods.price, priceThen) ? 'dropped' : 'none'
+}
+
+/** Prices in two currencies say nothing about each other. */
+export const isCheaper = (now: Money | null, before: Money | null): boolean =>
+  now !== null && before !== null && now.currency === before.currency && now.minor < before.minor

@@ -1,0 +1,63 @@
+import { screenLinks } from '@kikai/contract/wire/screen-links'
+import type { Id } from '@kikai/kernel/ids'
+import { type Money, subtract } from '@kikai/kernel/money'
+import { inEachLanguage } from '@kikai/kernel/language'
+import { oneLine } from '@kikai/kernel/one-line'
+import type { Notice } from '../../notices.ts'
+import { databaseNow } from '../../platform/clock.store.ts'
+import type { JobContext } from '../../platform/context.ts'
+import { holdersOf } from '../access/access.public.ts'
+import { type GoodsFacts, readGoodsFacts } from '../goods/goods.public.ts'
+import { isCheaper } from './list-watched.ts'
+import { takeWatchers } from './watchlist.store.ts'
+
+const membersAtOnce = 50
+
+/** Tells whoever watches goods that they cost less than before. A price that rose meanwhile is no news. */
+export async function tellRepriced(
+  ctx: JobContext,
+  { goodsId, before }: { goodsId: Id<'goods'>; before: Money },
+): Promise<void> {
+  const [facts] = await readGoodsFacts(ctx, [goodsId])
+  const { price = null } = facts ?? {}
+  if (!facts || price === null || facts.state !== 'on_sale' || !isCheaper(price, before)) return
+  const less = subtract(before, price)
+  await tellWatchers(ctx, facts, (told) => ({
+    kind: 'watchPriceDropped',
+    ...told,
+    params: { ...told.params, price, less },
+  }))
+}
+
+/** Tells whoever watches goods that somebody else has bought the last of them. */
+export async function tellSoldOut(ctx: JobContext, { goodsIds }: { goodsIds: readonly Id<'goods'>[] }): Promise<void> {
+  for (const facts of await readGoodsFacts(ctx, goodsIds))
+    if (facts.state === 'sold_out') await tellWatchers(ctx, facts, (told) => ({ kind: 'watchSold', ...told }))
+}
+
+/** Tells whoever watches goods that they can be had again. */
+export async function tellBack(ctx: JobContext, { goodsId }: { goodsId: Id<'goods'> }): Promise<void> {
+  const [facts] = await readGoodsFacts(ctx, [goodsId])
+  if (facts?.state === 'on_sale') await tellWatchers(ctx, facts, (told) => ({ kind: 'watchBack', ...told }))
+}
+
+type Told = Pick<Notice, 'about' | 'link'> & { params: { what: Record<'zh-Hans' | 'en' | 'ja', string> } }
+
+/** Once a day at most about the same goods, and never their own seller. */
+async function tellWatchers(ctx: JobContext, facts: GoodsFacts, noticeOf: (told: Told) => Notice): Promise<void> {
+  const { id: goodsId, companyId, title } = facts
+  const seats = await Promise.all(
+    (['companyOwner', 'companySeller'] as const).map((role) => holdersOf(ctx, { role, companyId })),
+  )
+  const except = seats.flat()
+  const what = inEachLanguage((language) => oneLine(title[language]))
+  for (let isMore = true; isMore;) {
+    isMore = await ctx.tx(async (ctx) => {
+      const watchers = await takeWatchers(ctx.db, { goodsId, except, count: membersAtOnce })
+      const now = await databaseNow(ctx.db)
+      const notice = noticeOf({ about: `${goodsId} ${now}`, link: screenLinks.goods(goodsId), params: { what } })
+      for (const { memberId } of watchers) await ctx.tell(memberId, notice)
+      return watchers.length === membersAtOnce
+    })
+  }
+}

@@ -1,0 +1,28 @@
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import { refuse } from '@kikai/contract/errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import type { watchlistCalls } from '@kikai/contract/watchlist/watchlist.calls'
+import { watchlistErrors } from '@kikai/contract/watchlist/watchlist.errors'
+import { limits } from '@kikai/kernel/limits'
+import type { Context, Member } from '../../platform/context.ts'
+import { isPublic, readGoodsFacts } from '../goods/goods.public.ts'
+import { deleteWatch, insertWatch, lockWatched } from './watchlist.store.ts'
+
+type Watch = typeof watchlistCalls.watchGoods
+
+/** What is no longer shown can be let go, but not be watched anew. */
+export function watchGoods(ctx: Context<Member>, { goodsId, watched }: InputOf<Watch>): Promise<OutputOf<Watch>> {
+  const memberId = ctx.actor.id
+  return ctx.tx(async (ctx) => {
+    if (!watched) {
+      await deleteWatch(ctx.db, { memberId, goodsId })
+      return { watched }
+    }
+    const [facts] = await readGoodsFacts(ctx, [goodsId])
+    if (!facts || !isPublic(facts)) throw refuse(requestErrors.notFound)
+    const count = await lockWatched(ctx.db, memberId)
+    const isNew = await insertWatch(ctx.db, { memberId, goodsId, price: facts.price })
+    if (isNew && count >= limits.watchedMax) throw refuse(watchlistErrors.full, { max: limits.watchedMax })
+    return { watched }
+  })
+}

@@ -1,0 +1,20 @@
+import type source from '../en/watchlist.ts'
+import { sameAs } from '../same-as.ts'
+
+export default sameAs<typeof source>()({
+  error: { full: 'ウォッチリストに登録できるのは{max}台までです。先にどれかを外してください。' },
+  title: 'ウォッチリスト',
+  removed: 'ウォッチリストから外しました',
+  undo: '元に戻す',
+  tab: { all: 'すべて', dropped: '値下げ', held: '商談中', ended: '売約・終了' },
+  sort: { label: '並べ替え', newest: '追加が新しい順', cheapest: '価格が安い順', title: '名称順' },
+  less: '追加時より{less}安くなりました',
+  held: '商談中です。成立しなかった場合はお知らせします。',
+  sold: '売約済み',
+  ended: '掲載終了',
+  similar: '似た機械を見る',
+  none: '登録した機械はまだありません。',
+  noneWhy: '機械のハートを押すと登録され、値下げや売約をお知らせします。',
+  noneHere: '該当する機械はありません。',
+  browse: '機械を探す',
+})
