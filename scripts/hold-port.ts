@@ -46,6 +46,8 @@ export function holdPort({ host, port }: { host: string; port: number }): Promis
     if (known.has(child)) return
     known.add(child)
     child.on('message', (said) => {
+      // It was ended by somebody else than us: until the next is there, whoever connects waits.
+      if (said === 'leaving' && server === child) server = null
       if (typeof said === 'object' && 'took' in said && typeof said.took === 'number') drop(said.took)
     })
     child.once('close', () => {

@@ -40,6 +40,8 @@ export type KeptServer = {
   killNow(): void
 }
 
+/** The port is held so much longer than the order to stop. */
+const lastConnectionsMs = 100
 /** A run this long counts as one that went well, so the next restart is at once again. */
 const steadyMs = 10_000
 const firstDelayMs = 50
@@ -175,6 +177,8 @@ export function keepServer(options: ServerOptions): KeptServer {
     async stop() {
       isEnded = true
       clearTimeout(timer)
+      // Who has connected and was not yet accepted would be reset: they are handed over before the port is given up.
+      if (held) await new Promise((resolve) => setTimeout(resolve, lastConnectionsMs))
       held?.close()
       await Promise.all([...alive].map(end))
       await handingOver

@@ -14,6 +14,8 @@ import { lackingOf } from './platform/operator.ts'
 import { publishTransitions } from './platform/state-change.ts'
 
 const stopWithinMs = 10_000
+/** What was handed over and not yet read comes within this. */
+const lastArrivalsMs = 300
 /** A connection that idles is closed after five seconds, and its client has been told so: nobody sends into a closing one. */
 const lastAnswersMs = 8_000
 
@@ -116,8 +118,17 @@ async function main(): Promise<void> {
       return stop()
     })
   })
-  process.once('SIGTERM', () => void stop())
-  process.once('SIGINT', () => void stop())
+  /** Told to end: what is on its way here is answered yet, and whoever connects from now on waits for the next server. */
+  const end = async () => {
+    closing = true
+    if (handed) {
+      process.send?.('leaving')
+      await new Promise((resolve) => setTimeout(resolve, lastArrivalsMs))
+    }
+    await stop()
+  }
+  process.once('SIGTERM', () => void end())
+  process.once('SIGINT', () => void end())
 }
 
 main().catch((error: unknown) => {

@@ -107,5 +107,5 @@ export function startKeptProduct() {
     }
   }
 
-  return { ask, stop, underRestarts }
+  return { ask, servingPid: () => started.at(-1)?.pid ?? 0, stop, underRestarts }
 }

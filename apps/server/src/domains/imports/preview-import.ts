@@ -1,8 +1,10 @@
 import type { importCalls } from '@kikai/contract/imports/imports.calls'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
+import { canon } from '@kikai/contract/wire/signature'
 import { type Currency, type Money, less } from '@kikai/kernel/money'
 import type { CompanyMember, Context } from '../../platform/context.ts'
 import { countOrRefuse } from '../../platform/rate-limit.ts'
+import { sharedRun } from '../../platform/shared-run.ts'
 import { placeOf, priceOf } from '../goods/goods.public.ts'
 import { readTaxonomy } from '../categories/categories.public.ts'
 import { findLookalikes } from './find-lookalikes.ts'
@@ -23,12 +25,22 @@ const examplesMax = 5
 const lookalikesMax = 10
 const cellShownLength = 80
 
+/** A large file takes seconds: who presses on before the first answer has come does not have it read ten times. */
+const shared = sharedRun<OutputOf<PreviewImport>>()
+
 /** Shows what a file would become under the choices, or under our guess at them. Writes nothing. */
 export async function previewImport(
   ctx: Context<CompanyMember>,
-  { choices: given, fresh, ...which }: InputOf<PreviewImport>,
+  input: InputOf<PreviewImport>,
 ): Promise<OutputOf<PreviewImport>> {
   await countOrRefuse(ctx.db, `sheet-preview:${ctx.actor.id}`, perMember)
+  return shared(ctx.memory, canon([ctx.actor.company, ctx.language, input]), () => readPreview(ctx, input))
+}
+
+async function readPreview(
+  ctx: Context<CompanyMember>,
+  { choices: given, fresh, ...which }: InputOf<PreviewImport>,
+): Promise<OutputOf<PreviewImport>> {
   const taxonomy = await readTaxonomy(ctx)
   const { sheet } = await openSheet(ctx.db, { ...which, companyId: ctx.actor.company })
   const remembered = await rememberedChoices(ctx.db, { companyId: ctx.actor.company, sheet, taxonomy })

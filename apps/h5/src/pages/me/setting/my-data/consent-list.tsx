@@ -1,7 +1,8 @@
 import { AskOnce } from '#ui/ask-once'
 import { Button } from '#ui/button'
-import { LookUp } from '#ui/look-up'
+import { Failed } from '#ui/failed'
 import { useDates } from '#ui/moments.ts'
+import { reasonOf } from '#ui/page'
 import { Panel } from '#ui/panel'
 import { Rows } from '#ui/row'
 import { showToast } from '#ui/toast'
@@ -18,17 +19,17 @@ export function ConsentList() {
   const consents = useCall(profileCalls.listConsents, {}, { freshMs: 0 })
   return (
     <Panel title={t('screen.consents.title')}>
-      <LookUp of={consents}>
-        {consents.data?.length === 0 ? (
-          <p className="text-14 text-ink-2">{t('screen.consents.none')}</p>
-        ) : (
-          <Rows>
-            {consents.data?.map((consent) => (
-              <ConsentRow key={consent.id} consent={consent} />
-            ))}
-          </Rows>
-        )}
-      </LookUp>
+      {consents.error && consents.data === undefined ? (
+        <Failed why={reasonOf(consents.error)} onRetry={consents.reload} />
+      ) : consents.data?.length === 0 ? (
+        <p className="text-14 text-ink-2">{t('screen.consents.none')}</p>
+      ) : (
+        <Rows>
+          {consents.data?.map((consent) => (
+            <ConsentRow key={consent.id} consent={consent} />
+          ))}
+        </Rows>
+      )}
       <p className="pt-3 text-12 text-ink-2">{t('screen.consents.why')}</p>
     </Panel>
   )

@@ -1,0 +1,16 @@
+/**
+ * Work that several ask for at the same moment in the same words: whoever asks while it runs waits for that run instead of
+ * beginning another. Nothing is kept once it has ended. The key has to name everything that the answer depends on.
+ */
+export function sharedRun<T>() {
+  const byMemory = new WeakMap<object, Map<string, Promise<T>>>()
+  return (memory: object, key: string, run: () => Promise<T>): Promise<T> => {
+    const running = byMemory.get(memory) ?? new Map<string, Promise<T>>()
+    byMemory.set(memory, running)
+    const found = running.get(key)
+    if (found) return found
+    const begun = run().finally(() => running.delete(key))
+    running.set(key, begun)
+    return begun
+  }
+}
