@@ -9,6 +9,7 @@ import { connect, transaction } from './platform/db.ts'
 import { pictureProcess } from './platform/pictures/pictures.ts'
 import { localStorage } from './platform/storage/local.ts'
 import { visitorAnswers } from './platform/visitor-answers.ts'
+import { auditWith } from './domains/audit/audit.public.ts'
 import { domains } from './domains/index.ts'
 import { tellMember } from './domains/notices/notices.public.ts'
 
@@ -45,6 +46,7 @@ export function composeApp({
     domains,
     constraints,
     visitorAnswers: visitorAnswers(),
+    audit: auditWith(config, nowMs),
     transaction: (work) => transaction(db, constraints, work),
     async announce(tx, event, facts) {
       const heard = tasks.filter((task) => task.event === event).map(({ name }) => name)

@@ -1,6 +1,7 @@
 import { addressesCalls } from './addresses/addresses.calls.ts'
 import { addressErrors } from './addresses/addresses.errors.ts'
 import { badgesCalls } from './badges/badges.calls.ts'
+import { auditCalls } from './audit/audit.calls.ts'
 import { cartCalls } from './cart/cart.calls.ts'
 import { cartErrors } from './cart/cart.errors.ts'
 import { categoriesCalls } from './categories/categories.calls.ts'
@@ -75,6 +76,7 @@ export const api = {
   notices: noticesCalls,
   content: contentCalls,
   home: homeCalls,
+  audit: auditCalls,
   badges: badgesCalls,
 } as const
 

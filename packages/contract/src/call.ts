@@ -16,6 +16,8 @@ export type Call<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.Z
   readonly once?: boolean
   /** Not named by the specification: ours. */
   readonly addition?: boolean
+  /** Shows what is known of somebody else as a person: each look is written down before the answer leaves. */
+  readonly showsPersonal?: boolean
   /** Takes longer questions than others do; for members only, because long ones cost the server time. */
   readonly long?: boolean
   /** Sent as a form instead of JSON: the input's fields, `sha256` among them, then the part `file` of at most so many bytes. */

@@ -1,5 +1,6 @@
 import type { Domain } from '../platform/app.ts'
 import { addressesDomain } from './addresses/addresses.handlers.ts'
+import { auditDomain } from './audit/audit.handlers.ts'
 import { cartDomain } from './cart/cart.handlers.ts'
 import { categoriesDomain } from './categories/categories.handlers.ts'
 import { consentsDomain } from './consents/consents.handlers.ts'
@@ -30,6 +31,7 @@ import { profileReport } from '../reports/profile/profile.handlers.ts'
 /** Every domain of the product and the reports that are calls, spelled out: what is not here does not exist. */
 export const domains: readonly Domain[] = [
   settingsDomain,
+  auditDomain,
   regionsDomain,
   consentsDomain,
   identityDomain,

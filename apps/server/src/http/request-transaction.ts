@@ -4,6 +4,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { canon } from '@kikai/contract/wire/signature'
 import { limits } from '@kikai/kernel/limits'
 import type { App } from '../platform/app.ts'
+import type { AuditedRequest } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import { beginRequest, storeResponse } from '../platform/request.store.ts'
 import { seal, unseal } from './sealed-answer.ts'
@@ -21,6 +22,8 @@ export type RequestMark = {
   input: unknown
   /** Whether the answer may hold a token and is kept sealed. */
   sealed: boolean
+  /** What is written down of a write of the back office; null for everybody else's. */
+  audited: AuditedRequest | null
 }
 
 /** Unwinds a request whose answer is already there. */
@@ -48,19 +51,23 @@ export function requestTransaction(app: App, mark: RequestMark) {
     used = true
     return app.transaction(async (tx) => {
       // The work is sent behind the mark without waiting for its answer: whatever it did is undone when the mark refuses.
-      const [marked, worked] = await Promise.allSettled([
+      // Its entry goes out first, so that everything that is changed is changed under it.
+      const entered = mark.audited ? app.audit.change(tx, mark.audited) : null
+      const [marked, worked, noted] = await Promise.allSettled([
         beginRequest(tx, {
           ...mark,
           keepUntil: new Date(Math.max(mark.tsMs, app.nowMs()) + limits.clockSkewSeconds * 1_000),
           hash: mark.key === null ? null : hashOf(mark.input),
         }),
         work(tx),
+        entered,
       ])
       if (marked.status === 'rejected') throw marked.reason
       const { outcome, response } = marked.value
       if (outcome === 'replayed') throw refuse(requestErrors.replayed)
       if (outcome === 'differs') throw refuse(requestErrors.requestIdReused)
       if (outcome === 'stored') throw new AnsweredBefore(mark.sealed ? unseal(app.config.secrets, response) : response)
+      if (noted.status === 'rejected') throw noted.reason
       if (worked.status === 'rejected') throw worked.reason
       const result = worked.value
       const kept = mark.sealed ? seal(app.config.secrets, result) : result

@@ -8,9 +8,11 @@ import { headers, languageOfNumber } from '@kikai/contract/wire/headers'
 import type { Language } from '@kikai/kernel/language'
 import { limits } from '@kikai/kernel/limits'
 import type { App } from '../platform/app.ts'
+import type { AuditedRequest } from '../platform/audit.ts'
 import { actFor } from '../platform/act-for.ts'
 import { type Actor, type Context, contextOn } from '../platform/context.ts'
 import { connectionFault } from '../platform/db.ts'
+import { networkOf } from '../platform/rate-limit.ts'
 import { hashOfToken, signKeyOf } from '../platform/session-token.ts'
 import type { Authenticate, Session } from './authenticate.ts'
 import { asksAgain, refuseAccess } from './access.ts'
@@ -107,10 +109,14 @@ export async function handle(
   if (call.once && signed.key === null) throw refuse(requestErrors.requestIdMissing)
 
   const input = parsed.data
-  const ctx = contextOf(app, { call, signed, actor, input, language, address, requestId })
+  const audited = auditedOf(call, { actor, input, requestId, address })
+  const ctx = contextOf(app, { call, signed, actor, input, language, address, requestId, audited })
   const read = async () => {
     try {
-      return fitting(app, call, await handler(ctx, input))
+      const answered = fitting(app, call, await handler(ctx, input))
+      // What cannot be written down is not shown.
+      if (audited && call.showsPersonal && call.effect === 'read') await app.audit.look(app.db, audited)
+      return answered
     } catch (thrown) {
       // What was answered before leaves through the same gate: it may have been stored by an older server.
       if (thrown instanceof AnsweredBefore) return fitting(app, call, thrown.response)
@@ -176,9 +182,21 @@ type Parts = {
   language: Language
   address: string
   requestId: string
+  audited: AuditedRequest | null
 }
 
-function contextOf(app: App, { call, signed, actor, input, language, address, requestId }: Parts): Context {
+/** Of a call of the back office, which asks for a right: who made it, and what it named. */
+function auditedOf(
+  { access, domain, name }: NamedCall,
+  { actor, input, requestId, address }: Pick<Parts, 'actor' | 'input' | 'requestId' | 'address'>,
+): AuditedRequest | null {
+  if (typeof access !== 'object' || actor.kind === 'guest') return null
+  const network = networkOf(address)
+  return { actor, call: `${domain}.${name}`, right: access.may, input, requestId, network }
+}
+
+function contextOf(app: App, parts: Parts): Context {
+  const { call, signed, actor, input, language, address, requestId, audited } = parts
   const member = actor.kind === 'member' ? actor : null
   const transact = requestTransaction(app, {
     session: member?.session ?? '',
@@ -190,6 +208,7 @@ function contextOf(app: App, { call, signed, actor, input, language, address, re
     // The same request for another company is another request.
     input: signed.company === '' ? input : { company: signed.company, input },
     sealed: call.access === 'guest',
+    audited: call.effect === 'write' ? audited : null,
   })
   return contextOn(app, { actor, language, requestId, address }, transact)
 }

@@ -2,6 +2,7 @@ import type { Call } from '@kikai/contract/call'
 import type { HoldingBack } from '@kikai/contract/members/members.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { EventName, Events } from '../events.ts'
+import type { Audit } from './audit.ts'
 import type { Context, Ground, JobContext, Reads, Services, Writes } from './context.ts'
 import type { Constraints } from './db.ts'
 import type { VisitorAnswers } from './visitor-answers.ts'
@@ -12,6 +13,7 @@ export type App = Services &
     readonly domains: readonly Domain[]
     readonly constraints: Constraints
     readonly visitorAnswers: VisitorAnswers
+    readonly audit: Audit
   }
 
 /** Something that is due by a column's clock: run every few seconds by one server, and by hand in tests. Returns how many it did. */

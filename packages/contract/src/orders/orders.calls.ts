@@ -202,6 +202,7 @@ export const managedOrdersCalls = defineCalls('orders', {
   /** One order as its seller sees it. */
   readManagedOrder: {
     path: '/back/order/new-order-detail',
+    showsPersonal: true,
     access: { may: 'order.order.read' },
     effect: 'read',
     input: oneOrder,

@@ -132,6 +132,7 @@ export const managedPaymentsCalls = defineCalls('payments', {
   /** One bank transfer with its proofs, as the finance clerk reviews it. */
   readManagedRemittance: {
     path: '/back/order/bank-pay-detail',
+    showsPersonal: true,
     access: { may: 'finance.remittance.read', reach: 'all' },
     effect: 'read',
     addition: true,

@@ -179,6 +179,11 @@ export default {
       ledger: { read: 'see the accounts' },
     },
     content: { article: { write: 'edit articles' } },
-    privilege: { grant: { write: 'give permissions' } },
+    privilege: {
+      user: { read: 'see who works in the back office' },
+      role: { write: 'edit roles' },
+      grant: { write: 'give permissions' },
+      audit: { read: 'read the audit log' },
+    },
   },
 } as const

@@ -166,6 +166,11 @@ export default sameAs<typeof source>()({
       ledger: { read: '入出金の閲覧' },
     },
     content: { article: { write: '記事の編集' } },
-    privilege: { grant: { write: '権限の付与' } },
+    privilege: {
+      user: { read: '管理画面の利用者の閲覧' },
+      role: { write: '役割の編集' },
+      grant: { write: '権限の付与' },
+      audit: { read: '監査ログの閲覧' },
+    },
   },
 })

@@ -165,6 +165,11 @@ export default sameAs<typeof source>()({
       ledger: { read: '查看账目' },
     },
     content: { article: { write: '编辑文章' } },
-    privilege: { grant: { write: '授予权限' } },
+    privilege: {
+      user: { read: '查看后台用户' },
+      role: { write: '编辑角色' },
+      grant: { write: '授予权限' },
+      audit: { read: '查看审计日志' },
+    },
   },
 })

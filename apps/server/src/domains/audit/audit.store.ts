@@ -1,0 +1,171 @@
+import { auditKinds } from '@kikai/contract/audit/audit.shapes'
+import type { Id } from '@kikai/kernel/ids'
+import type { Instant } from '@kikai/kernel/instant'
+import * as z from 'zod/mini'
+import type { Db, Fragment, Sql, Tx } from '../../platform/db.ts'
+import { id, instant, integer, json, nullable, oneOf, row, text, texts } from '../../platform/row.ts'
+
+export type NewEntry = {
+  id: Id<'audit-entry'>
+  actorId: Id<'member'>
+  roles: readonly string[]
+  companyId: Id<'company'> | null
+  session: string
+  network: string
+  call: string
+  right: string
+  object: Record<string, string[]>
+  requestId: string
+}
+
+const insertEntry = (db: Sql, kind: (typeof auditKinds)[number], entry: NewEntry): Fragment => db`
+  insert into audit_entry
+    (id, actor_id, roles, company_id, session_id, network, kind, call, right_name, object, request_id)
+  values (
+    ${entry.id}, ${entry.actorId}, ${[...entry.roles]}::text[], ${entry.companyId}, ${entry.session}, ${entry.network},
+    ${kind}, ${entry.call}, ${entry.right}, ${JSON.stringify(entry.object)}::text::jsonb, ${entry.requestId}
+  )
+`
+
+/** The entry of a transaction's changes: from here to its end the triggers write them down under it. */
+export const beginChange = (tx: Tx, entry: NewEntry, hashKey: string) => tx`
+  with written as (${insertEntry(tx, 'change', entry)} returning id)
+  select set_config('kikai.audit', id::text, true), set_config('kikai.audit_key', ${hashKey}, true) from written
+`
+
+export const insertLook = (db: Db, entry: NewEntry) => db`${insertEntry(db, 'look', entry)}`
+
+const lastRow = row({ position: integer, hash: text })
+/** The end of the chain; one process at a time goes on with it. */
+export async function lastSealLocked(tx: Tx) {
+  await tx`select pg_advisory_xact_lock(9, 0)`
+  return lastRow.maybe(tx`select position, hash from audit_seal order by position desc limit 1`)
+}
+
+const sealedTextRow = row({ entryId: id('audit-entry'), content: text })
+/**
+ * Entries that are not in the chain yet. None can come to light later than an hour after it was written: no transaction
+ * lasts so long.
+ */
+export const listUnsealed = (tx: Tx, count: number) =>
+  sealedTextRow.all(tx`
+    select e.id as entry_id, audit_text(e) as content
+    from audit_entry e
+    where e.id >= coalesce(
+        (
+          select s.entry_id from audit_seal s
+          join audit_entry old on old.id = s.entry_id
+          where old.at < app_now() - interval '1 hour'
+          order by s.position desc
+          limit 1
+        ),
+        '00000000-0000-0000-0000-000000000000'
+      )
+      and not exists (select from audit_seal s where s.entry_id = e.id)
+    order by e.id
+    limit ${count}
+  `)
+
+export const insertSeals = (tx: Tx, seals: readonly { position: number; entryId: Id<'audit-entry'>; hash: string }[]) =>
+  tx`insert into audit_seal ${tx([...seals])}`
+
+const chainRow = row({ position: integer, hash: text, content: nullable(text) })
+/** Links of the chain with what they seal now; the first one is the link before, or the beginning. */
+export const listChain = (db: Sql, { after, count }: { after: number; count: number }) =>
+  chainRow.all(db`
+    select s.position, s.hash, case when e.id is not null then audit_text(e) end as content
+    from audit_seal s
+    left join audit_entry e on e.id = s.entry_id
+    where s.position >= ${after}
+    order by s.position
+    limit ${count}
+  `)
+
+const countRow = row({ sealed: integer, entries: integer })
+export const countChain = (db: Sql) =>
+  countRow.one(db`
+    select (select count(*)::int from audit_seal) as sealed, (select count(*)::int from audit_entry) as entries
+  `)
+
+const entryRow = row({
+  id: id('audit-entry'),
+  position: nullable(integer),
+  at: instant,
+  actorId: id('member'),
+  actorName: text,
+  roles: texts,
+  companyId: nullable(id('company')),
+  kind: oneOf(auditKinds),
+  call: text,
+  right: text,
+  object: json(z.record(z.string(), z.array(z.string()))),
+  network: text,
+  requestId: text,
+  changed: integer,
+})
+
+export type EntryFilter = {
+  entryId?: Id<'audit-entry'> | undefined
+  actorId?: Id<'member'> | undefined
+  kind?: (typeof auditKinds)[number] | undefined
+  call?: string | undefined
+  right?: string | undefined
+  objectId?: string | undefined
+  from?: Instant | undefined
+  until?: Instant | undefined
+}
+
+const matching = (db: Sql, filter: EntryFilter): Fragment => db`
+  true
+  ${filter.entryId === undefined ? db`` : db`and e.id = ${filter.entryId}`}
+  ${filter.actorId === undefined ? db`` : db`and e.actor_id = ${filter.actorId}`}
+  ${filter.kind === undefined ? db`` : db`and e.kind = ${filter.kind}`}
+  ${filter.call === undefined ? db`` : db`and e.call = ${filter.call}`}
+  ${filter.right === undefined ? db`` : db`and starts_with(e.right_name, ${filter.right})`}
+  ${filter.objectId === undefined ? db`` : db`and jsonb_path_exists(e.object, '$.*[*] ? (@ == $id)', jsonb_build_object('id', ${filter.objectId}::text))`}
+  ${filter.from === undefined ? db`` : db`and e.at >= ${filter.from}`}
+  ${filter.until === undefined ? db`` : db`and e.at < ${filter.until}`}
+`
+
+/** With the name of whoever did it, which they may have changed since. */
+export const listEntries = (
+  db: Sql,
+  filter: EntryFilter,
+  { after, skip, count }: { after: string | null; skip: number; count: number },
+) =>
+  entryRow.all(db`
+    select
+      e.id, s.position, e.at, e.actor_id, coalesce(m.name, '') as actor_name, e.roles, e.company_id, e.kind, e.call,
+      e.right_name as right, e.object, e.network, e.request_id,
+      (select count(*)::int from audit_change c where c.entry_id = e.id) as changed
+    from audit_entry e
+    left join audit_seal s on s.entry_id = e.id
+    left join member m on m.id = e.actor_id
+    where ${matching(db, filter)} ${after === null ? db`` : db`and e.id < ${after}`}
+    order by e.id desc
+    limit ${count} offset ${skip}
+  `)
+
+const totalRow = row({ count: integer })
+export const countEntries = async (db: Sql, filter: EntryFilter, most: number): Promise<number> =>
+  (
+    await totalRow.one(db`
+      select count(*)::int as count from (select from audit_entry e where ${matching(db, filter)} limit ${most}) found
+    `)
+  ).count
+
+const changeRow = row({
+  entity: text,
+  entityId: text,
+  event: oneOf(['insert', 'update', 'delete']),
+  before: nullable(json(z.record(z.string(), z.unknown()))),
+  after: nullable(json(z.record(z.string(), z.unknown()))),
+})
+export const listChanges = (db: Sql, entryId: Id<'audit-entry'>) =>
+  changeRow.all(db`
+    select entity, entity_id, event, before, after from audit_change where entry_id = ${entryId} order by position
+  `)
+
+const sealRow = row({ position: integer, sealedAt: instant })
+export const findSeal = (db: Sql, entryId: Id<'audit-entry'>) =>
+  sealRow.maybe(db`select position, sealed_at from audit_seal where entry_id = ${entryId}`)

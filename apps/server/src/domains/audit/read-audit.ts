@@ -1,0 +1,64 @@
+import type { auditCalls } from '@kikai/contract/audit/audit.calls'
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import { refuse } from '@kikai/contract/errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { isId } from '@kikai/kernel/ids'
+import { limits } from '@kikai/kernel/limits'
+import type { Context, Member } from '../../platform/context.ts'
+import { countChain, countEntries, findSeal, listChain, listChanges, listEntries } from './audit.store.ts'
+import { verifyChain } from './chain.ts'
+
+type List = typeof auditCalls.listAudit
+type Read = typeof auditCalls.readAudit
+type Verify = typeof auditCalls.verifyAudit
+
+export async function listAudit(ctx: Context<Member>, input: InputOf<List>): Promise<OutputOf<List>> {
+  const { current_page: number, page_size: size, after: given, ...filter } = input
+  const after = given !== undefined && isId(given) ? given : null
+  const [rows, total] = await Promise.all([
+    listEntries(ctx.db, filter, { after, skip: after === null ? (number - 1) * size : 0, count: size + 1 }),
+    countEntries(ctx.db, filter, limits.totalCountMax + 1),
+  ])
+  const shown = rows.slice(0, size)
+  return {
+    data: shown.map(presentEntry),
+    total: Math.min(total, limits.totalCountMax),
+    more: total > limits.totalCountMax,
+    next: rows.length > size ? (shown.at(-1)?.id ?? null) : null,
+  }
+}
+
+const presentEntry = ({ actorId, actorName, ...entry }: Awaited<ReturnType<typeof listEntries>>[number]) => ({
+  ...entry,
+  actor: { id: actorId, name: actorName },
+})
+
+export async function readAudit(ctx: Context<Member>, { entryId }: InputOf<Read>): Promise<OutputOf<Read>> {
+  const [[entry], changes, seal] = await Promise.all([
+    listEntries(ctx.db, { entryId }, { after: null, skip: 0, count: 1 }),
+    listChanges(ctx.db, entryId),
+    findSeal(ctx.db, entryId),
+  ])
+  if (!entry) throw refuse(requestErrors.notFound)
+  return { ...presentEntry(entry), changes, seal: seal && (await sealOf(ctx, seal)) }
+}
+
+async function sealOf(ctx: Context<Member>, { position, sealedAt }: NonNullable<Awaited<ReturnType<typeof findSeal>>>) {
+  const [links, { brokenAt }] = await Promise.all([
+    listChain(ctx.db, { after: position - 1, count: 2 }),
+    verifyChain(ctx, { after: position - 1, count: 1 }),
+  ])
+  const hashAt = (at: number) => links.find((link) => link.position === at)?.hash
+  return { hash: hashAt(position) ?? '', before: hashAt(position - 1) ?? null, sealedAt, isTrue: brokenAt === null }
+}
+
+/** So many links at a time: some hundred milliseconds. */
+const verifiedAtOnce = 2_000
+
+export async function verifyAudit(ctx: Context<Member>, { after }: InputOf<Verify>): Promise<OutputOf<Verify>> {
+  const [{ sealed, entries }, verified] = await Promise.all([
+    countChain(ctx.db),
+    verifyChain(ctx, { after, count: verifiedAtOnce }),
+  ])
+  return { ...verified, sealed, waiting: Math.max(0, entries - sealed) }
+}
