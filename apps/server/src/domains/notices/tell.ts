@@ -3,7 +3,7 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Notice } from '../../notices.ts'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { Services, Writes } from '../../platform/context.ts'
-import { tellOnce } from '../../platform/tell-once.store.ts'
+import { isFirstTelling } from '../../platform/first-telling.store.ts'
 import { contactsOf } from '../members/members.public.ts'
 import { mailNotice } from './mail-notices.ts'
 import { mailTime } from './mail-time.ts'
@@ -20,7 +20,7 @@ export async function tellMember(
 ): Promise<boolean> {
   const { kind, about, link, params } = notice
   const [member] = await contactsOf(ctx, [memberId])
-  if (!member || !(await tellOnce(ctx.db, `${kind} ${about} ${memberId}`))) return false
+  if (!member || !(await isFirstTelling(ctx.db, `${kind} ${about} ${memberId}`))) return false
   const preferences = await preferencesOf(ctx, memberId)
   const { pace } = noticeKinds[kind]
   const isMailed = member.email !== '' && wantsMail(preferences, kind)
