@@ -11,6 +11,7 @@ import { assertDurable, isReachable } from './platform/durable.ts'
 import { type Jobs, isQueueTripping, migrateJobs, startJobs } from './platform/jobs.ts'
 import { migrate } from './platform/migrate.ts'
 import { lackingOf } from './platform/operator.ts'
+import { operatorNow } from './platform/operator.store.ts'
 import { publishTransitions } from './platform/state-change.ts'
 
 const stopWithinMs = 10_000
@@ -44,9 +45,6 @@ async function main(): Promise<void> {
     throw new ConfigError('DATABASE_URL is missing: give a database, or start with «npm start», which brings one.')
   const log = pino({ level: config.logLevel })
   const app = composeApp({ config, databaseUrl, log })
-  const lacking = lackingOf(config.operator)
-  if (config.environment === 'production' && lacking.length > 0)
-    log.warn({ lacking }, 'the law wants the operator named: give these settings before anybody uses the marketplace')
 
   await whenThere(log, () => assertDurable(app.db))
   const applied = await whenThere(log, () => migrate(app.db, migrationsFolder))
@@ -54,6 +52,12 @@ async function main(): Promise<void> {
   await whenThere(log, () => publishTransitions(app.db))
   if (applied.length > 0) log.info({ applied }, 'migrated')
   await whenThere(log, () => app.transaction(layBase))
+  const lacking = lackingOf(await whenThere(log, () => operatorNow(app)))
+  if (config.environment === 'production' && lacking.length > 0)
+    log.warn(
+      { lacking },
+      'the law wants the operator named: say it in the console (Access, Operator) or by OPERATOR_… before anybody uses the marketplace',
+    )
   if (config.loadsDemo) {
     const { loadDemo } = await import('../demo/load.ts')
     await loadDemo(app, { say: (progress) => process.stdout.write(`${JSON.stringify({ progress })}\n`) })

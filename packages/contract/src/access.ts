@@ -10,7 +10,13 @@ export const rights = {
   order: ['order.order.read', 'order.order.ship', 'order.order.cancel', 'order.order.export'],
   finance: ['finance.remittance.read', 'finance.remittance.review', 'finance.ledger.read'],
   content: ['content.article.write'],
-  privilege: ['privilege.user.read', 'privilege.role.write', 'privilege.grant.write', 'privilege.audit.read'],
+  privilege: [
+    'privilege.operator.write',
+    'privilege.user.read',
+    'privilege.role.write',
+    'privilege.grant.write',
+    'privilege.audit.read',
+  ],
 } as const
 
 type Rights = typeof rights

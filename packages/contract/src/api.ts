@@ -46,7 +46,7 @@ import { savedCalls } from './saved/saved.calls.ts'
 import { savedErrors } from './saved/saved.errors.ts'
 import { managedSearchCalls, searchCalls } from './search/search.calls.ts'
 import { searchErrors } from './search/search.errors.ts'
-import { settingsCalls } from './settings/settings.calls.ts'
+import { managedSettingsCalls, settingsCalls } from './settings/settings.calls.ts'
 import { uploadsCalls } from './uploads/uploads.calls.ts'
 import { uploadErrors } from './uploads/uploads.errors.ts'
 import { watchlistCalls } from './watchlist/watchlist.calls.ts'
@@ -54,7 +54,7 @@ import { watchlistErrors } from './watchlist/watchlist.errors.ts'
 
 /** Every call, by domain: for the server, the docs and the tests. Apps import a domain's own calls. */
 export const api = {
-  settings: settingsCalls,
+  settings: { ...settingsCalls, ...managedSettingsCalls },
   regions: regionsCalls,
   consents: consentsCalls,
   identity: identityCalls,

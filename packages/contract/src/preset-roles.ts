@@ -99,7 +99,13 @@ export const presetRoles = {
   administrator: {
     seat: 'platform',
     names: { 'zh-Hans': '权限管理员', en: 'Administrator', ja: '権限管理者' },
-    rights: ['privilege.user.read', 'privilege.role.write', 'privilege.grant.write', 'privilege.audit.read'],
+    rights: [
+      'privilege.operator.write',
+      'privilege.user.read',
+      'privilege.role.write',
+      'privilege.grant.write',
+      'privilege.audit.read',
+    ],
   },
 } as const satisfies Record<string, PresetRole>
 export type PresetRoleKey = keyof typeof presetRoles

@@ -31,6 +31,10 @@ export const pages = [
     may: ['finance.remittance.read'],
     load: () => import('#centers/finance/remittances.page.tsx'),
   }),
+  page('privilege', 'operator', {
+    may: ['privilege.operator.write'],
+    load: () => import('#centers/privilege/operator.page.tsx'),
+  }),
 ] as const satisfies readonly ConsolePage[]
 
 export type PageName = (typeof pages)[number]['name']

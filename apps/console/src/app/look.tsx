@@ -56,6 +56,7 @@ const dark: ThemeConfig['token'] = {
   colorErrorBg: '#3a1a17',
 }
 const button = {
+  fontWeight: 600,
   colorPrimary: '#8cc63e',
   colorPrimaryHover: '#7db431',
   colorPrimaryActive: '#7db431',
@@ -84,7 +85,17 @@ export function Look({ children }: { children: ReactNode }) {
     },
     components: {
       Button: button,
-      Table: { cellPaddingBlock: 9, cellPaddingInline: 8, headerBg: 'transparent', rowHoverBg: 'var(--hover)' },
+      Table: {
+        cellPaddingBlock: 9,
+        cellPaddingInline: 8,
+        cellPaddingBlockMD: 5,
+        cellPaddingInlineMD: 8,
+        cellPaddingBlockSM: 1,
+        cellPaddingInlineSM: 8,
+        headerBg: 'transparent',
+        headerColor: 'var(--ink-2)',
+        rowHoverBg: 'var(--hover)',
+      },
       Tabs: { itemColor: 'var(--ink-2)', itemSelectedColor: 'var(--go-ink)', inkBarColor: 'var(--go-ink)' },
     },
   }

@@ -99,12 +99,12 @@ export function readSettings(env: Environment) {
     allowedHosts: value.ALLOWED_HOSTS,
     outbox: value.OUTBOX,
     poolSize: value.POOL_SIZE,
-    operator: operatorOf(value),
+    ...operatorOf(value),
   })
 }
 
 /** The demo has an operator of its own, but not one that is half somebody else's. */
-function operatorOf(value: z.output<typeof environment>): Operator {
+function operatorOf(value: z.output<typeof environment>): { operator: Operator; operatorIsDemo: boolean } {
   const given = {
     name: value.OPERATOR_NAME ?? '',
     representative: value.OPERATOR_REPRESENTATIVE ?? '',
@@ -114,8 +114,8 @@ function operatorOf(value: z.output<typeof environment>): Operator {
     hours: value.OPERATOR_HOURS ?? '',
     email: value.OPERATOR_EMAIL ?? '',
   }
-  const isSilent = Object.values(given).every((one) => one === '')
-  return { ...(value.KIKAI_DEMO && isSilent ? demoOperator : given), country: value.OPERATOR_COUNTRY }
+  const operatorIsDemo = value.KIKAI_DEMO && Object.values(given).every((one) => one === '')
+  return { operator: { ...(operatorIsDemo ? demoOperator : given), country: value.OPERATOR_COUNTRY }, operatorIsDemo }
 }
 
 const initialValues = Object.fromEntries(settingTexts.map(({ name, initial }) => [name, initial]))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readSettings } from './config.ts'
 import { signed } from './mail/mail.ts'
-import { lackingOf, operatorFacts } from './operator.ts'
+import { givenOperator, lackingOf, mergedOperator, operatorFacts } from './operator.ts'
 
 const given = {
   OPERATOR_NAME: 'Kikai KK',
@@ -14,7 +14,7 @@ describe('who runs the marketplace', () => {
   test('is said as far as the settings say it, and a start can tell what lacks', () => {
     const { operator } = readSettings(given)
     expect(operatorFacts(operator).map(({ value }) => value)).toEqual(['Kikai KK', 'Osaka', 'help@kikai.example'])
-    expect(lackingOf(operator)).toEqual(['OPERATOR_REPRESENTATIVE', 'OPERATOR_PHONE'])
+    expect(lackingOf(operator)).toEqual(['representative', 'phone'])
   })
 
   test('nobody is said to run it where nothing is set, and the demo is not mixed into what is', () => {
@@ -22,6 +22,25 @@ describe('who runs the marketplace', () => {
     const demo = readSettings({ DATABASE_URL: given.DATABASE_URL, KIKAI_DEMO: 'yes' }).operator
     expect(lackingOf(demo)).toEqual([])
     expect(readSettings({ ...given, KIKAI_DEMO: 'yes' }).operator.phone).toBe('')
+  })
+
+  test('is said by the environment first, then by the console, and by the demo only where neither says anything', () => {
+    const kept = {
+      name: 'Console KK',
+      representative: 'R',
+      address: 'A',
+      permit: '',
+      phone: '+81',
+      hours: '',
+      email: 'a@b.example',
+    }
+    const config = readSettings(given)
+    expect(mergedOperator(config, kept)).toMatchObject({ name: 'Kikai KK', representative: 'R', phone: '+81' })
+    expect(givenOperator(config)).toEqual({ name: 'Kikai KK', address: 'Osaka', email: 'help@kikai.example' })
+    const demo = readSettings({ DATABASE_URL: given.DATABASE_URL, KIKAI_DEMO: 'yes' })
+    expect(mergedOperator(demo, null).name).toBe('Kikai Demo KK')
+    expect(mergedOperator(demo, kept)).toMatchObject({ name: 'Console KK', permit: '' })
+    expect(givenOperator(demo)).toEqual({})
   })
 
   test('stands below a mail', () => {

@@ -18,11 +18,10 @@ const facts = ['name', 'representative', 'address', 'permit', 'phone', 'email'] 
 export const operatorFacts = (operator: Operator): { name: (typeof facts)[number]; value: string }[] =>
   facts.flatMap((name) => (operator[name] === '' ? [] : [{ name, value: operator[name] }]))
 
-/** The settings that a public marketplace may not leave empty; a permit is not needed everywhere. */
-export const lackingOf = (operator: Operator): string[] =>
-  (['name', 'representative', 'address', 'phone', 'email'] as const).flatMap((name) =>
-    operator[name] === '' ? [`OPERATOR_${name.toUpperCase()}`] : [],
-  )
+/** What a public marketplace may not leave empty; a permit is not needed everywhere. */
+const wanted = ['name', 'representative', 'address', 'phone', 'email'] as const
+export const lackingOf = (operator: Operator): (typeof wanted)[number][] =>
+  wanted.filter((name) => operator[name] === '')
 
 /** Who the demo says it is. */
 export const demoOperator: Omit<Operator, 'country'> = {
@@ -34,3 +33,24 @@ export const demoOperator: Omit<Operator, 'country'> = {
   hours: '09:00–18:00 (JST)',
   email: 'support@kikai.example',
 }
+
+type Given = { readonly operator: Operator; readonly operatorIsDemo: boolean }
+type Kept = Omit<Operator, 'country'>
+
+/** What the deployment's environment says: it comes first, because it is what whoever runs the machine has signed. */
+export const givenOperator = ({ operator, operatorIsDemo }: Given): Partial<Kept> => {
+  if (operatorIsDemo) return {}
+  const { country: _where, ...said } = operator
+  return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== ''))
+}
+
+/** The environment's word, else the console's; the demo's operator stands in only where neither says anything. */
+export function mergedOperator(config: Given, kept: Kept | null): Operator {
+  if (kept === null || isSilent(kept)) return config.operator
+  const { name, representative, address, permit, phone, hours, email } = kept
+  const { country } = config.operator
+  return { name, representative, address, permit, phone, hours, email, ...givenOperator(config), country }
+}
+
+const isSilent = ({ name, representative, address, permit, phone, hours, email }: Kept): boolean =>
+  [name, representative, address, permit, phone, hours, email].every((value) => value === '')

@@ -1,4 +1,4 @@
-import { countryCode, money } from '../fields.ts'
+import { countryCode, instant, money } from '../fields.ts'
 import * as z from 'zod/mini'
 
 /**
@@ -37,3 +37,29 @@ export const globalSetting = z.object({
   deliveryCountries: z.array(countryCode),
 })
 export type GlobalSetting = z.output<typeof globalSetting>
+
+/** What is said of whoever runs the marketplace. */
+export const operatorFields = ['name', 'representative', 'address', 'permit', 'phone', 'hours', 'email'] as const
+export type OperatorField = (typeof operatorFields)[number]
+
+const operatorWords = z.object({
+  name: z.string(),
+  representative: z.string(),
+  address: z.string(),
+  permit: z.string(),
+  phone: z.string(),
+  hours: z.string(),
+  email: z.string(),
+})
+
+export const operatorDetails = z.object({
+  version: z.int(),
+  /** What the console has kept. */
+  details: operatorWords,
+  /** What the deployment's environment says: it comes first, and is changed there. */
+  given: z.partial(operatorWords),
+  /** What the law wants named and nobody has given yet. */
+  lacking: z.array(z.enum(operatorFields)),
+  changed: z.nullable(z.object({ by: z.string(), at: instant })),
+})
+export type OperatorDetails = z.output<typeof operatorDetails>

@@ -16,6 +16,7 @@ export default {
     members: 'Members',
     orders: 'Orders',
     remittances: 'Bank transfers',
+    operator: 'Operator',
   },
   menu: { title: 'Back office', console: 'Console', skip: 'Skip to content' },
   header: { language: 'Language', dark: 'Dark colours', light: 'Light colours', logOut: 'Log out', platform: 'Kikai' },
@@ -75,10 +76,7 @@ export default {
   form: {
     save: 'Save',
     cancel: 'Cancel',
-    leave: 'Leave without saving?',
-    leaveNote: 'What you’ve typed hasn’t been saved.',
-    stay: 'Keep editing',
-    leaveNow: 'Leave',
+    leaveNote: 'What you’ve typed hasn’t been saved. Leave this page all the same?',
   },
   orders: {
     all: 'All',

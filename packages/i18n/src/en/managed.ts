@@ -180,6 +180,7 @@ export default {
     },
     content: { article: { write: 'edit articles' } },
     privilege: {
+      operator: { write: 'edit who runs the marketplace' },
       user: { read: 'see who works in the back office' },
       role: { write: 'edit roles' },
       grant: { write: 'give permissions' },

@@ -17,6 +17,7 @@ export default sameAs<typeof source>()({
     members: '会員',
     orders: '受注',
     remittances: '入金確認',
+    operator: '運営者情報',
   },
   menu: { title: '管理メニュー', console: '管理画面', skip: '本文へ移動' },
   header: {
@@ -82,10 +83,7 @@ export default sameAs<typeof source>()({
   form: {
     save: '保存',
     cancel: 'キャンセル',
-    leave: '保存せずに移動しますか？',
-    leaveNote: '入力した内容は保存されていません。',
-    stay: '編集を続ける',
-    leaveNow: '移動する',
+    leaveNote: '入力した内容は保存されていません。このまま移動しますか？',
   },
   orders: {
     all: 'すべて',

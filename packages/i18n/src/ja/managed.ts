@@ -167,6 +167,7 @@ export default sameAs<typeof source>()({
     },
     content: { article: { write: '記事の編集' } },
     privilege: {
+      operator: { write: '運営者情報の編集' },
       user: { read: '管理画面の利用者の閲覧' },
       role: { write: '役割の編集' },
       grant: { write: '権限の付与' },

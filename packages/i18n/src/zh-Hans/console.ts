@@ -17,6 +17,7 @@ export default sameAs<typeof source>()({
     members: '会员',
     orders: '订单',
     remittances: '汇款审核',
+    operator: '运营者信息',
   },
   menu: { title: '管理后台', console: '管理后台', skip: '跳到正文' },
   header: { language: '语言', dark: '深色外观', light: '浅色外观', logOut: '退出登录', platform: 'Kikai' },
@@ -72,10 +73,7 @@ export default sameAs<typeof source>()({
   form: {
     save: '保存',
     cancel: '取消',
-    leave: '不保存就离开吗？',
-    leaveNote: '您填写的内容尚未保存。',
-    stay: '继续编辑',
-    leaveNow: '离开',
+    leaveNote: '您填写的内容尚未保存，仍要离开吗？',
   },
   orders: {
     all: '全部',

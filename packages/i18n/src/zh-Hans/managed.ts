@@ -166,6 +166,7 @@ export default sameAs<typeof source>()({
     },
     content: { article: { write: '编辑文章' } },
     privilege: {
+      operator: { write: '编辑运营者信息' },
       user: { read: '查看后台用户' },
       role: { write: '编辑角色' },
       grant: { write: '授予权限' },

@@ -1,10 +1,11 @@
+import { Dialog } from '#ui/dialog.tsx'
 import { TextAreaField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useCallForm } from '@kikai/client/use-call-form'
 import { useText } from '@kikai/client/use-text'
 import { managedPaymentsCalls } from '@kikai/contract/payments/payments.calls'
 import { type Received, type Remittance, rejectionReasons } from '@kikai/contract/payments/payments.shapes'
-import { Modal, Radio } from 'antd'
+import { Radio } from 'antd'
 
 type Reason = (typeof rejectionReasons)[number]
 const nothing: { reason: Reason | null; note: string } = { reason: null, note: '' }
@@ -48,7 +49,7 @@ export function Rejection({ remittance, received, open, onClose, onDone }: Rejec
   }
   const wrong = form.wrong('reason')
   return (
-    <Modal
+    <Dialog
       open={open}
       title={t('remittance.rejectTitle')}
       okText={t('remittance.rejectNow')}
@@ -75,6 +76,6 @@ export function Rejection({ remittance, received, open, onClose, onDone }: Rejec
         <TextAreaField {...form.text('note')} label={t('remittance.note')} hint={t('remittance.noteHint')} />
         <div role="alert">{form.refusal ? <p className="wrong">{form.refusal}</p> : null}</div>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

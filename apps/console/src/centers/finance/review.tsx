@@ -1,4 +1,5 @@
 import { useMay } from '#features/me/use-me.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useWritten } from '#ui/written.ts'
@@ -10,7 +11,7 @@ import type { Remittance } from '@kikai/contract/payments/payments.shapes'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { amountOf } from '@kikai/kernel/amount-text'
 import { priceCurrencies } from '@kikai/kernel/money'
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { Compared } from './compared.tsx'
 import { Rejection } from './rejection.tsx'
@@ -106,7 +107,7 @@ export function Review({ remittance, onNext }: { remittance: Remittance; onNext:
           </div>
         ) : null}
       </section>
-      <Modal
+      <Dialog
         open={asks === 'approve'}
         title={t('remittance.approveTitle')}
         okText={t('remittance.approveNow')}
@@ -119,7 +120,7 @@ export function Review({ remittance, onNext }: { remittance: Remittance; onNext:
           <b>{arrived ? money(arrived) : ''}</b> · {receivedOn} · {receivedPayer}
         </p>
         <p>{t(`remittance.consequence.${remittance.subject.kind}`)}</p>
-      </Modal>
+      </Dialog>
       <Rejection
         remittance={remittance}
         received={typed}

@@ -1,10 +1,11 @@
+import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 import { useCallForm } from '@kikai/client/use-call-form'
 import { useText } from '@kikai/client/use-text'
 import { managedMembersCalls } from '@kikai/contract/members/members.calls'
 import { revealReasons, type revealedFields } from '@kikai/contract/members/members.shapes'
 import type { Id } from '@kikai/kernel/ids'
-import { Modal, Radio } from 'antd'
+import { Radio } from 'antd'
 import { shownSeconds } from './shown-seconds.ts'
 
 type RevealQuestionProps = {
@@ -29,7 +30,7 @@ export function RevealQuestion({ memberId, field, onClose, onShown }: RevealQues
   })
   const wrong = form.wrong('reason')
   return (
-    <Modal
+    <Dialog
       open
       title={t('showField', { field: t(`field.${field}`) })}
       okText={t('showFor', { seconds: shownSeconds })}
@@ -53,6 +54,6 @@ export function RevealQuestion({ memberId, field, onClose, onShown }: RevealQues
         <p className="quiet">{t('recorded')}</p>
         <div role="alert">{form.refusal ? <p className="wrong">{form.refusal}</p> : null}</div>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -3,18 +3,19 @@ import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
+import { operatorNow } from '../../platform/operator.store.ts'
 import { recordConsent } from './consents.public.ts'
 import { consentsPersonal } from './consents.personal.ts'
 import { withdrawConsent } from './withdraw-consent.ts'
 import { currentTerms, presentTerms } from './terms.ts'
 
 const handlers: Handlers<typeof consentsCalls> = {
-  readTerms: (ctx, { kind, language }) =>
-    Promise.resolve(presentTerms(kind, { language: language ?? ctx.language, operator: ctx.config.operator })),
+  readTerms: async (ctx, { kind, language }) =>
+    presentTerms(kind, { language: language ?? ctx.language, operator: await operatorNow(ctx) }),
   withdrawConsent,
   /** Only what stands now can be agreed to; who read an older text is told so. */
-  agree: (ctx, { kind, version }) => {
-    const terms = currentTerms(kind, ctx.config.operator)
+  agree: async (ctx, { kind, version }) => {
+    const terms = currentTerms(kind, await operatorNow(ctx))
     if (version !== terms.version) throw refuse(requestErrors.olderVersion, { version: terms.number })
     return ctx.tx((ctx) => recordConsent(ctx, { memberId: ctx.actor.id, kind }))
   },

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Consent, TermsKind } from '@kikai/contract/consents/consents.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { Member, Reads, Services, TxContext } from '../../platform/context.ts'
+import { operatorNow } from '../../platform/operator.store.ts'
 import { findConsent, insertConsent, listInForce } from './consents.store.ts'
 import { currentTerms } from './terms.ts'
 import { mayWithdraw } from './withdraw-consent.ts'
@@ -11,7 +12,7 @@ export async function hasAgreed(
   ctx: Reads & Pick<Services, 'config'>,
   { memberId, kind }: { memberId: Id<'member'>; kind: TermsKind },
 ): Promise<boolean> {
-  const { version } = currentTerms(kind, ctx.config.operator)
+  const { version } = currentTerms(kind, await operatorNow(ctx))
   return (await findConsent(ctx.db, { memberId, kind, version })) !== null
 }
 
@@ -26,7 +27,7 @@ export async function recordConsent(
   ctx: TxContext,
   { memberId, kind }: { memberId: Id<'member'>; kind: TermsKind },
 ): Promise<{ kind: TermsKind; version: string }> {
-  const { version } = currentTerms(kind, ctx.config.operator)
+  const { version } = currentTerms(kind, await operatorNow(ctx))
   await insertConsent(ctx.db, { memberId, kind, version, language: ctx.language, addressHash: addressHashOf(ctx) })
   return { kind, version }
 }
@@ -36,7 +37,7 @@ export async function recordConsent(
  * the privacy policy that says what that is.
  */
 export async function agreeToSendAbroad(ctx: TxContext<Member>, companyIds: readonly Id<'company'>[]): Promise<void> {
-  const { version } = currentTerms('privacy', ctx.config.operator)
+  const { version } = currentTerms('privacy', await operatorNow(ctx))
   for (const companyId of companyIds)
     await insertConsent(ctx.db, {
       memberId: ctx.actor.id,
@@ -58,11 +59,12 @@ export async function consentsOf(
   memberId: Id<'member'>,
 ): Promise<(Omit<Consent, 'company'> & { companyId: string | null })[]> {
   const held = await listInForce(ctx.db, memberId)
+  const operator = await operatorNow(ctx)
   return held
     .map(({ id, kind, version, at }) => {
       const [ofText = '', companyId = null] = version.split(' ')
       const text = kind === 'sendingAbroad' ? 'privacy' : kind
-      const isCurrent = ofText === currentTerms(text, ctx.config.operator).version
+      const isCurrent = ofText === currentTerms(text, operator).version
       return { id, kind, version: ofText, isCurrent, at, companyId, mayWithdraw: mayWithdraw(kind) }
     })
     .toSorted((a, b) => (a.at < b.at ? 1 : -1))

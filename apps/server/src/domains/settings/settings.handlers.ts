@@ -1,17 +1,23 @@
 import { createHash } from 'node:crypto'
-import { settingsCalls } from '@kikai/contract/settings/settings.calls'
+import { managedSettingsCalls, settingsCalls } from '@kikai/contract/settings/settings.calls'
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
+import { operatorNow } from '../../platform/operator.store.ts'
+import { readOperator, saveOperator } from './save-operator.ts'
 import { settings } from './settings.catalogue.ts'
 
-const handlers: Handlers<typeof settingsCalls> = {
-  /** What the business set, and who the deployment says it is. */
-  globalSetting: ({ config }) => {
-    const { name, representative, address, permit, phone, hours, email } = config.operator
+const calls = { ...settingsCalls, ...managedSettingsCalls }
+
+const handlers: Handlers<typeof calls> = {
+  /** What the business set, and who runs the marketplace. */
+  globalSetting: async (ctx) => {
+    const { name, representative, address, permit, phone, hours, email } = await operatorNow(ctx)
     const all = { ...settings, support: { phone, hours, email }, operator: { name, representative, address, permit } }
     const version = createHash('sha256').update(JSON.stringify(all)).digest('hex').slice(0, 12)
-    return Promise.resolve({ ...all, version })
+    return { ...all, version }
   },
+  readOperator: (ctx) => readOperator(ctx),
+  saveOperator,
 }
 
-export const settingsDomain: Domain = { name: 'settings', calls: settingsCalls, handlers, personal: null }
+export const settingsDomain: Domain = { name: 'settings', calls, handlers, personal: null }

@@ -3,6 +3,7 @@ import type { JobContext } from '../context.ts'
 import type { Tx } from '../db.ts'
 import { addJobs } from '../jobs.store.ts'
 import type { Operator } from '../operator.ts'
+import { operatorNow } from '../operator.store.ts'
 import { type NewMail, insertMail, lockQueuedMail, markKept, markSent } from './mail.store.ts'
 
 /** A mail server that says nothing keeps its lane no longer than this; the mail is tried again. */
@@ -17,10 +18,10 @@ export async function queueMail(tx: Tx, mail: NewMail, how: { urgent?: boolean }
 /** The job. Sending twice is possible when the server dies between its two halves; a mail's Message-ID is its own, so readers fold them. */
 export async function sendMail(ctx: JobContext, mailId: string): Promise<void> {
   const { smtpUrl, mailFrom } = ctx.config
-  const mail = await ctx.tx(async (ctx) => {
+  const { mail, operator } = await ctx.tx(async (ctx) => {
     const queued = await lockQueuedMail(ctx.db, mailId)
     if (queued && smtpUrl === undefined) await markKept(ctx.db, mailId)
-    return queued
+    return { mail: queued, operator: await operatorNow(ctx) }
   })
   if (!mail || smtpUrl === undefined) return
   const transport = createTransport({ url: smtpUrl, ...patience })
@@ -30,7 +31,7 @@ export async function sendMail(ctx: JobContext, mailId: string): Promise<void> {
       from: mailFrom,
       to: mail.toAddress,
       subject: mail.subject,
-      text: signed(mail.body, ctx.config.operator),
+      text: signed(mail.body, operator),
       messageId: `<${mail.id}@${domain}>`,
       headers: { 'Content-Language': mail.language },
     })

@@ -1,0 +1,95 @@
+import { TextField } from '#ui/field.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { useLeaveGuard } from '#ui/use-leave-guard.ts'
+import { useWritten } from '#ui/written.ts'
+import { useClient } from '@kikai/client/provider.tsx'
+import { useCallForm } from '@kikai/client/use-call-form'
+import { useText } from '@kikai/client/use-text'
+import { managedSettingsCalls } from '@kikai/contract/settings/settings.calls'
+import { type OperatorDetails, operatorFields } from '@kikai/contract/settings/settings.shapes'
+import { formatList } from '@kikai/i18n/format/list'
+import { useLanguage } from '@kikai/i18n/texts-provider'
+import { Alert, Button } from 'antd'
+
+/** What the fields show of what is kept. */
+const shown = ({ details }: OperatorDetails) => details
+
+export function OperatorForm({ operator }: { operator: OperatorDetails }) {
+  const t = useText('consoleOperator')
+  const word = useText('console')
+  const language = useLanguage()
+  const client = useClient()
+  const { moment } = useWritten()
+  const form = useCallForm(managedSettingsCalls.saveOperator, {
+    start: () => shown(operator),
+    input: (values, version) => ({ ...values, version }),
+    stays: true,
+    shown,
+    version: {
+      start: operator.version,
+      of: (saved) => saved.version,
+      read: () => client.call(managedSettingsCalls.readOperator, {}),
+    },
+    onDone: () => showToast(t('saved'), { done: true }),
+  })
+  const isChanged = operatorFields.some((name) => form.values[name] !== operator.details[name])
+  useLeaveGuard(isChanged ? word('form.leaveNote') : null)
+  return (
+    <div className="page-narrow">
+      <h1>{word('page.operator')}</h1>
+      <p className="quiet">{t('lead')}</p>
+      {operator.lacking.length > 0 ? (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('lacking', {
+            fields: formatList(
+              operator.lacking.map((name) => t(`field.${name}`)),
+              language,
+            ),
+          })}
+        />
+      ) : (
+        <Alert type="success" showIcon title={t('complete')} />
+      )}
+      <form {...form.element} className="form card card-body" noValidate>
+        {operatorFields.map((name) => {
+          const given = operator.given[name]
+          return given === undefined ? (
+            <TextField key={name} {...form.text(name)} label={t(`field.${name}`)} autoComplete="off" />
+          ) : (
+            <TextField
+              key={name}
+              name={name}
+              value={given}
+              onChange={() => {}}
+              error={undefined}
+              disabled
+              label={t(`field.${name}`)}
+              hint={t('given', { setting: `OPERATOR_${name.toUpperCase()}` })}
+            />
+          )
+        })}
+        <p className="quiet">{t('consents')}</p>
+        <div role="alert">
+          {form.refusal ? <p className="wrong">{form.refusal}</p> : null}
+          {form.moved ? (
+            <p className="wrong">
+              {form.error?.message} <Button onClick={() => void form.takeNewer()}>{t('take')}</Button>
+            </p>
+          ) : null}
+        </div>
+        <div className="form-actions">
+          <Button type="primary" htmlType="submit" loading={form.busy}>
+            {word('form.save')}
+          </Button>
+          {operator.changed ? (
+            <span className="quiet">
+              {t('changed', { name: operator.changed.by, time: moment(operator.changed.at) })}
+            </span>
+          ) : null}
+        </div>
+      </form>
+    </div>
+  )
+}

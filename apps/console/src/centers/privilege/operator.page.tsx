@@ -1,0 +1,22 @@
+import { Notice } from '#ui/notice.tsx'
+import { Waiting } from '#ui/waiting.tsx'
+import { useCall } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import { managedSettingsCalls } from '@kikai/contract/settings/settings.calls'
+import { Button } from 'antd'
+import { OperatorForm } from './operator-form.tsx'
+
+/** Who runs the marketplace, what the law still wants named, and the form that changes it. */
+export default function Operator() {
+  const t = useText('console')
+  const operator = useCall(managedSettingsCalls.readOperator, {})
+  if (operator.data) return <OperatorForm operator={operator.data} />
+  if (operator.waiting) return <Waiting label={t('waiting')} />
+  return (
+    <Notice
+      title={t('failed.title')}
+      note={operator.error?.message}
+      action={<Button onClick={operator.reload}>{t('failed.retry')}</Button>}
+    />
+  )
+}

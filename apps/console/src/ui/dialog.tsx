@@ -1,0 +1,23 @@
+import { Modal, type ModalProps } from 'antd'
+import { type ReactNode, useRef } from 'react'
+
+type DialogProps = Pick<ModalProps, 'open' | 'okText' | 'cancelText' | 'confirmLoading' | 'okButtonProps' | 'onOk'> & {
+  title: string
+  onCancel: () => void
+  children: ReactNode
+}
+
+/** A question over the page. The focus goes to its first field, or to what was asked where there is none. */
+export function Dialog({ children, ...rest }: DialogProps) {
+  const body = useRef<HTMLDivElement>(null)
+  const focus = (open: boolean) => {
+    if (open) (body.current?.querySelector<HTMLElement>('input, textarea, select') ?? body.current)?.focus()
+  }
+  return (
+    <Modal {...rest} afterOpenChange={focus}>
+      <div ref={body} tabIndex={-1}>
+        {children}
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,9 @@
+import type { Id } from '@kikai/kernel/ids'
+import type { Sql } from '../../platform/db.ts'
+import { row, text } from '../../platform/row.ts'
+
+const nameRow = row({ name: text })
+
+/** Who wrote a setting, by name. */
+export const findNameOf = (db: Sql, memberId: Id<'member'>) =>
+  nameRow.maybe(db`select name from member where id = ${memberId}`)

@@ -1,0 +1,45 @@
+import type { Id } from '@kikai/kernel/ids'
+import type { Reads, Services } from './context.ts'
+import type { Sql, Tx } from './db.ts'
+import { type Operator, mergedOperator } from './operator.ts'
+import { id, instant, integer, nullable, row, type RowType, text } from './row.ts'
+
+const detailsRow = row({
+  version: integer,
+  name: text,
+  representative: text,
+  address: text,
+  permit: text,
+  phone: text,
+  hours: text,
+  email: text,
+  byMember: nullable(id('member')),
+  at: instant,
+})
+export type KeptOperator = RowType<typeof detailsRow>
+
+/** The newest of what the console has kept; null where it never has. */
+export const findOperatorDetails = (db: Sql) =>
+  detailsRow.maybe(db`
+    select version, name, representative, address, permit, phone, hours, email, by_member, at
+    from operator_details
+    order by version desc
+    limit 1
+  `)
+
+type NewDetails = Omit<KeptOperator, 'byMember' | 'at'> & { by: Id<'member'> }
+/** Of two who save the same version one is told: the key is the version. */
+export const insertOperatorDetails = (tx: Tx, details: NewDetails) => tx`
+  insert into operator_details (version, name, representative, address, permit, phone, hours, email, by_member)
+  values (
+    ${details.version}, ${details.name}, ${details.representative}, ${details.address}, ${details.permit},
+    ${details.phone}, ${details.hours}, ${details.email}, ${details.by}
+  )
+  on conflict (version) do nothing
+  returning version
+`
+
+/** Who runs this marketplace now: as the deployment says it, else as the console does. */
+export async function operatorNow({ db, config }: Reads & Pick<Services, 'config'>): Promise<Operator> {
+  return mergedOperator(config, await findOperatorDetails(db))
+}

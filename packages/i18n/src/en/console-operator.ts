@@ -1,0 +1,21 @@
+/** The console's page of who runs the marketplace. */
+export default {
+  lead: 'Who runs this marketplace. The privacy policy, About, the foot of the pages and our emails say it.',
+  lacking: 'The law wants these named, and they are missing: {fields}.',
+  complete: 'Everything that the law wants named is there.',
+  given: 'Set by the deployment ({setting}) and changed there.',
+  changed: 'Last changed by {name}, {time}',
+  saved: 'Saved. Pages show it within a minute.',
+  consents:
+    'When these change, the legal texts get a new version, and members are asked to agree again at their next order.',
+  take: 'Show the newer version',
+  field: {
+    name: 'Name of the company',
+    representative: 'Representative',
+    address: 'Address',
+    permit: 'Used-goods dealer’s permit, with its authority',
+    phone: 'Phone of customer service',
+    hours: 'When it is answered',
+    email: 'Email of customer service',
+  },
+} as const

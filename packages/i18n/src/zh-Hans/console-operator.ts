@@ -1,0 +1,22 @@
+import type source from '../en/console-operator.ts'
+import { sameAs } from '../same-as.ts'
+
+export default sameAs<typeof source>()({
+  lead: '本平台的运营者信息，将显示在隐私政策、关于我们、页脚及邮件中。',
+  lacking: '以下法律要求公示的信息尚未填写：{fields}。',
+  complete: '法律要求公示的信息均已填写。',
+  given: '由部署设置（{setting}）指定，请在该处修改。',
+  changed: '最近修改：{name}，{time}',
+  saved: '已保存，一分钟内生效。',
+  consents: '修改后法律文本将产生新版本，会员下次下单时需重新同意。',
+  take: '查看最新内容',
+  field: {
+    name: '公司名称',
+    representative: '负责人',
+    address: '地址',
+    permit: '旧货经营许可及发证机关',
+    phone: '客服电话',
+    hours: '客服时间',
+    email: '客服邮箱',
+  },
+})
