@@ -128,6 +128,7 @@ const rows: readonly Row[] = [
   },
   { as: 'buyer', route: '/pages/me/setting/notice-preferences/notice-preferences' },
   { as: 'buyer', route: '/pages/home/message/message' },
+  { as: 'buyer', route: '/pages/me/feedback/feedback' },
   { as: 'buyer', route: '/pages/me/setting/my-data/my-data' },
   { as: 'buyer', route: '/pages/me/my-collect/my-collect' },
   { as: 'buyer', route: '/pages/me/switch-language/switch-language' },
@@ -172,6 +173,7 @@ const rows: readonly Row[] = [
   },
 
   { as: 'staff', route: '/pages/me/backend-manage/backend-manage' },
+  { as: 'staff', route: '/pages/me/backend-manage/feedback-manage/feedback-manage' },
   {
     as: 'staff',
     route: '/pages/me/backend-manage/goods-manage/search-words/search-words',

@@ -6,7 +6,7 @@
 export const rights = {
   seller: ['seller.company.edit'],
   product: ['product.goods.read', 'product.goods.write', 'product.goods.import', 'product.words.write'],
-  member: ['member.profile.read', 'member.profile.reveal', 'member.profile.export'],
+  member: ['member.feedback.answer', 'member.profile.read', 'member.profile.reveal', 'member.profile.export'],
   order: ['order.order.read', 'order.order.ship', 'order.order.cancel', 'order.order.export'],
   finance: ['finance.remittance.read', 'finance.remittance.review', 'finance.ledger.read'],
   content: ['content.article.write'],

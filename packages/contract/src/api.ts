@@ -14,6 +14,9 @@ import { goodsCalls } from './goods/goods.calls.ts'
 import { goodsErrors } from './goods/goods.errors.ts'
 import { goodsMachine, holdMachine } from './goods/goods.states.ts'
 import { managedGoodsCalls } from './goods/managed.calls.ts'
+import { feedbackCalls, managedFeedbackCalls } from './feedback/feedback.calls.ts'
+import { feedbackErrors } from './feedback/feedback.errors.ts'
+import { feedbackMachine } from './feedback/feedback.states.ts'
 import { homeCalls } from './home/home.calls.ts'
 import { identityCalls } from './identity/identity.calls.ts'
 import { identityErrors } from './identity/identity.errors.ts'
@@ -74,6 +77,7 @@ export const api = {
   payments: { ...paymentsCalls, ...managedPaymentsCalls },
   orders: { ...ordersCalls, ...managedOrdersCalls, ...ownGoodsCalls },
   notices: noticesCalls,
+  feedback: { ...feedbackCalls, ...managedFeedbackCalls },
   content: contentCalls,
   home: homeCalls,
   audit: auditCalls,
@@ -93,6 +97,7 @@ export const errors = {
   imports: importErrors,
   saved: savedErrors,
   cart: cartErrors,
+  feedback: feedbackErrors,
   watchlist: watchlistErrors,
   payments: paymentErrors,
   orders: orderErrors,
@@ -114,4 +119,5 @@ export const machines = {
   payment: paymentMachine,
   remittance: remittanceMachine,
   recharge: rechargeMachine,
+  feedback: feedbackMachine,
 } as const

@@ -29,4 +29,5 @@ export const codeRanges = {
   home: 6000,
   profile: 6100,
   watchlist: 6200,
+  feedback: 6300,
 } as const

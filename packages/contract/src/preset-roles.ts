@@ -12,7 +12,12 @@ const sells = [
 ] as const
 const forProduct = ['product.goods.read', 'product.goods.write', 'product.words.write'] as const
 const forOrder = ['order.order.read', 'order.order.ship', 'order.order.cancel', 'order.order.export'] as const
-const forMember = ['member.profile.read', 'member.profile.reveal', 'member.profile.export'] as const
+const forMember = [
+  'member.feedback.answer',
+  'member.profile.read',
+  'member.profile.reveal',
+  'member.profile.export',
+] as const
 const forFinance = [
   'order.order.read',
   'order.order.export',

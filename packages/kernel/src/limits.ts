@@ -60,6 +60,11 @@ export const limits = {
   /** Searches that a member keeps: more than somebody follows, and few enough to ask of all goods. */
   savedSearchesMax: 30,
   searchNameLength: 60,
+  /** Feedback: as long as a fault takes to tell, with the pictures that show it; so many may wait for an answer. */
+  feedbackLength: 1_000,
+  feedbackPicturesMax: 6,
+  feedbackOpenMax: 20,
+  feedbackMessagesMax: 200,
   /** Goods that a member watches, and how often they hear of the same ones. */
   watchedMax: 200,
   watchToldHours: 20,

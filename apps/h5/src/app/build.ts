@@ -3,3 +3,6 @@ export const restOfApp = (): string => document.querySelector<HTMLLinkElement>('
 
 /** Which build this page is of: its first file, whose name changes with any of the others. Theirs may stay the same. */
 export const build = restOfApp
+
+/** The part of that file's name that changes with every build, for whoever reports a fault; empty in development. */
+export const buildNumber = (): string => /-([\w-]{6,})\.js$/.exec(build())?.[1] ?? ''

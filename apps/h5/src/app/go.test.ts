@@ -49,6 +49,11 @@ test('Back from an address that was typed leads to the screen it was typed over'
 })
 
 test('mails lead to screens as the app itself does', () => {
+  const feedbackId = '0197a000-0000-7000-8000-000000000003'
+  if (!isId<'feedback'>(feedbackId)) throw new Error('this is no id')
+  expect(screenLinks.feedback(feedbackId)).toBe(
+    href('/pages/me/feedback/feedback-detail/feedback-detail', { feedbackId }),
+  )
   const orderId = '0197a000-0000-7000-8000-000000000001'
   if (!isId<'order'>(orderId)) throw new Error('this is no id')
   expect(screenLinks.savedSearches()).toBe(href('/pages/me/saved-searches/saved-searches'))

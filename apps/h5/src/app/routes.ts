@@ -54,6 +54,8 @@ export type RouteParams = {
   '/pages/me/addressManage/index': { pick?: '1' }
   '/pages/me/addressManage/addAddress': { addressId?: Id<'address'>; pick?: '1' }
   '/pages/me/my-balance/my-balance': { rechargeId?: Id<'recharge'> }
+  '/pages/me/feedback/feedback-detail/feedback-detail': { feedbackId: Id<'feedback'> }
+  '/pages/me/backend-manage/feedback-manage/feedback-answer/feedback-answer': { feedbackId: Id<'feedback'> }
   '/pages/me/order/order': { tab?: string }
   '/pages/me/order/order-detail/order-detail': { orderId: Id<'order'> }
   '/pages/me/order/add-material/add-material': { orderId: Id<'order'> }

@@ -5,6 +5,7 @@ import { cartDomain } from './cart/cart.handlers.ts'
 import { categoriesDomain } from './categories/categories.handlers.ts'
 import { consentsDomain } from './consents/consents.handlers.ts'
 import { contentDomain } from './content/content.handlers.ts'
+import { feedbackDomain } from './feedback/feedback.handlers.ts'
 import { goodsDomain } from './goods/goods.handlers.ts'
 import { identityDomain } from './identity/identity.handlers.ts'
 import { importsDomain } from './imports/imports.handlers.ts'
@@ -49,6 +50,7 @@ export const domains: readonly Domain[] = [
   paymentsDomain,
   ordersDomain,
   noticesDomain,
+  feedbackDomain,
   contentDomain,
   homeReport,
   badgesReport,

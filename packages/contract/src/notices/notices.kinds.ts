@@ -1,5 +1,5 @@
 /** What notices are about: the tabs of the list of messages, and their icons. */
-export const noticeTopics = ['orders', 'sales', 'payments', 'saved', 'watchlist'] as const
+export const noticeTopics = ['orders', 'sales', 'payments', 'saved', 'watchlist', 'feedback'] as const
 export type NoticeTopic = (typeof noticeTopics)[number]
 
 /**
@@ -29,6 +29,7 @@ export const noticeKinds = {
   watchPriceDropped: { topic: 'watchlist', pace: 'daily', optional: true },
   watchSold: { topic: 'watchlist', pace: 'daily', optional: true },
   watchBack: { topic: 'watchlist', pace: 'daily', optional: true },
+  feedbackAnswered: { topic: 'feedback', pace: 'awake', optional: true },
 } as const satisfies Record<string, NoticeKindEntry>
 export type NoticeKind = keyof typeof noticeKinds
 
@@ -46,6 +47,7 @@ export const noticeKindNames = [
   'watchPriceDropped',
   'watchSold',
   'watchBack',
+  'feedbackAnswered',
 ] as const satisfies readonly NoticeKind[]
 
 /** Those that a member may do without. */
@@ -56,6 +58,7 @@ export const optionalNoticeKinds = [
   'watchPriceDropped',
   'watchSold',
   'watchBack',
+  'feedbackAnswered',
 ] as const satisfies readonly NoticeKind[]
 export type OptionalNoticeKind = (typeof optionalNoticeKinds)[number]
 

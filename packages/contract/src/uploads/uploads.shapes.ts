@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { idOf } from '../fields.ts'
 
-/** What a picture is for: goods and avatars are public once used, a slip is for its owner and the finance staff. */
-export const uploadPurposes = ['goods', 'avatar', 'slip'] as const
+/** What a picture is for: goods and avatars are public once used, a slip is for its owner and the finance staff, what comes with feedback for its owner and whoever answers. */
+export const uploadPurposes = ['goods', 'avatar', 'slip', 'feedback'] as const
 export type UploadPurpose = (typeof uploadPurposes)[number]
 
 export const uploadedPicture = z.object({

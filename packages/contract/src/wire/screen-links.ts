@@ -6,6 +6,8 @@ export const screenLinks = {
   savedSearches: () => '/pages/me/saved-searches/saved-searches',
   noticePreferences: () => '/pages/me/setting/notice-preferences/notice-preferences',
   myData: () => '/pages/me/setting/my-data/my-data',
+  feedback: (feedbackId: Id<'feedback'>) =>
+    `/pages/me/feedback/feedback-detail/feedback-detail?feedbackId=${feedbackId}`,
   balance: () => '/pages/me/my-balance/my-balance',
   orders: () => '/pages/me/order/order',
   order: (orderId: Id<'order'>) => `/pages/me/order/order-detail/order-detail?orderId=${orderId}`,

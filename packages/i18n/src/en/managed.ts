@@ -32,6 +32,7 @@ export default {
       orders: 'Orders',
       import: 'Import',
       remittances: 'Bank transfers',
+      feedback: 'Feedback',
       words: 'Search words',
     },
   },
@@ -171,6 +172,7 @@ export default {
       words: { write: 'edit search words' },
     },
     member: {
+      feedback: { answer: 'answer feedback' },
       profile: { read: 'see members', reveal: 'see members’ personal details', export: 'export members, masked' },
     },
     order: { order: { read: 'see orders', ship: 'ship orders', cancel: 'cancel orders', export: 'export orders' } },

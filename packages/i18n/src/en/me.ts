@@ -7,6 +7,7 @@ export default {
   savedSearches: 'Saved searches',
   messages: 'Messages',
   watchlist: 'Watchlist',
+  feedback: 'Feedback',
   addresses: 'Addresses',
   balance: 'Balance',
   balanceIn: 'Balance in {currency}',
@@ -75,6 +76,7 @@ export default {
   about: {
     title: 'About Kikai',
     version: 'Version {version}',
+    build: 'Build {number}',
     lead: 'A marketplace for used machines, equipment and parts, in three languages. Only certified companies may sell.',
     contact: 'Contact',
     operator: 'Who runs Kikai',

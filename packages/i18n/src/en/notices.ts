@@ -67,6 +67,11 @@ export default {
       text: 'This machine on your watchlist can be bought again.',
       mail: 'A machine on your watchlist can be bought again:\n{what}\n{address}',
     },
+    feedbackAnswered: {
+      title: 'Feedback {number} has been answered',
+      text: '{answer}',
+      mail: 'We have answered your feedback {number}:\n\n{answer}\n\nTo write back: {address}',
+    },
   },
   mail: {
     frame: 'Hello {name},\n\n{text}\n\nKikai',
@@ -74,7 +79,14 @@ export default {
     choose: 'You can choose which emails you get here:\n{address}',
     digest: plural({ one: '{count} piece of news from Kikai', other: '{count} pieces of news from Kikai' }),
   },
-  topic: { orders: 'Orders', sales: 'Sales', payments: 'Payments', saved: 'Searches', watchlist: 'Watchlist' },
+  topic: {
+    orders: 'Orders',
+    sales: 'Sales',
+    payments: 'Payments',
+    saved: 'Searches',
+    watchlist: 'Watchlist',
+    feedback: 'Feedback',
+  },
   title: 'Messages',
   all: 'All',
   one: 'Message',
@@ -92,6 +104,7 @@ export default {
     payments: 'See payment',
     saved: 'See saved searches',
     watchlist: 'See machine',
+    feedback: 'See feedback',
   },
   preferences: {
     title: 'Notifications',
@@ -104,6 +117,7 @@ export default {
       watchPriceDropped: 'Price drops on your watchlist',
       watchSold: 'A watched machine is sold',
       watchBack: 'A watched machine is available again',
+      feedbackAnswered: 'Our answer to your feedback',
     },
     always:
       'Order confirmations, payments, shipping and anything with a deadline are always emailed straight away, so that you don’t miss them.',

@@ -28,7 +28,14 @@ export default sameAs<typeof source>()({
     toShip: '発送待ち',
     toReview: '入金確認',
     entries: '管理メニュー',
-    entry: { goods: '商品', orders: '受注', import: '一括取込', remittances: '入金確認', words: 'キーワード' },
+    entry: {
+      goods: '商品',
+      orders: '受注',
+      import: '一括取込',
+      remittances: '入金確認',
+      feedback: 'お問い合わせ',
+      words: 'キーワード',
+    },
   },
   sales: {
     search: '注文番号',
@@ -159,7 +166,10 @@ export default sameAs<typeof source>()({
       goods: { read: '自社商品の閲覧', write: '自社商品の編集', import: '商品の一括取込' },
       words: { write: '検索キーワードの編集' },
     },
-    member: { profile: { read: '会員情報の閲覧', reveal: '会員の個人情報の表示', export: '会員一覧の出力（伏せ字）' } },
+    member: {
+      feedback: { answer: 'お問い合わせへの回答' },
+      profile: { read: '会員情報の閲覧', reveal: '会員の個人情報の表示', export: '会員一覧の出力（伏せ字）' },
+    },
     order: { order: { read: '受注の閲覧', ship: '商品の発送', cancel: '注文の取り消し', export: '受注一覧の出力' } },
     finance: {
       remittance: { read: '振込の閲覧', review: '振込の確認' },

@@ -9,6 +9,7 @@ export default sameAs<typeof source>()({
   savedSearches: '保存した検索条件',
   messages: 'お知らせ',
   watchlist: 'ウォッチリスト',
+  feedback: 'ご意見・お問い合わせ',
   addresses: 'お届け先',
   balance: '残高',
   balanceIn: '残高（{currency}）',
@@ -76,6 +77,7 @@ export default sameAs<typeof source>()({
   about: {
     title: 'Kikaiについて',
     version: 'バージョン {version}',
+    build: 'ビルド {number}',
     lead: '認証済み企業が出品する、中古の機械・設備・部品の売買サービスです。日本語・英語・中国語でご利用いただけます。',
     contact: 'お問い合わせ',
     operator: '運営会社・特定商取引法に基づく表記',

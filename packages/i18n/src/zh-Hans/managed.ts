@@ -28,7 +28,14 @@ export default sameAs<typeof source>()({
     toShip: '待发货',
     toReview: '待审凭证',
     entries: '常用功能',
-    entry: { goods: '商品', orders: '订单', import: '批量导入', remittances: '汇款审核', words: '搜索词' },
+    entry: {
+      goods: '商品',
+      orders: '订单',
+      import: '批量导入',
+      remittances: '汇款审核',
+      feedback: '用户反馈',
+      words: '搜索词',
+    },
   },
   sales: {
     search: '订单号',
@@ -158,7 +165,10 @@ export default sameAs<typeof source>()({
       goods: { read: '查看本企业商品', write: '编辑本企业商品', import: '批量导入商品' },
       words: { write: '编辑搜索词' },
     },
-    member: { profile: { read: '查看会员', reveal: '查看会员的个人信息', export: '导出会员（已隐藏个人信息）' } },
+    member: {
+      feedback: { answer: '答复用户反馈' },
+      profile: { read: '查看会员', reveal: '查看会员的个人信息', export: '导出会员（已隐藏个人信息）' },
+    },
     order: { order: { read: '查看订单', ship: '发货', cancel: '取消订单', export: '导出订单' } },
     finance: {
       remittance: { read: '查看汇款', review: '审核汇款' },

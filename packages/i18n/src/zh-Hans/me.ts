@@ -9,6 +9,7 @@ export default sameAs<typeof source>()({
   savedSearches: '搜索订阅',
   messages: '消息',
   watchlist: '我的收藏',
+  feedback: '意见反馈',
   addresses: '收货地址',
   balance: '余额',
   balanceIn: '余额（{currency}）',
@@ -76,6 +77,7 @@ export default sameAs<typeof source>()({
   about: {
     title: '关于 Kikai',
     version: '版本 {version}',
+    build: '构建号 {number}',
     lead: '二手机械、设备与配件，由认证企业发布，中、英、日三语展示。',
     contact: '联系我们',
     operator: '经营者信息',

@@ -1,5 +1,5 @@
 import type { NoticeTopic } from '@kikai/contract/notices/notices.kinds'
-import { Heart, Landmark, Package, SearchCheck, Truck, type LucideIcon } from 'lucide-react'
+import { Heart, Landmark, MessageSquareText, Package, SearchCheck, Truck, type LucideIcon } from 'lucide-react'
 
 const icons: Record<NoticeTopic, LucideIcon> = {
   orders: Package,
@@ -7,6 +7,7 @@ const icons: Record<NoticeTopic, LucideIcon> = {
   payments: Landmark,
   saved: SearchCheck,
   watchlist: Heart,
+  feedback: MessageSquareText,
 }
 
 /** What a message is about, in a box at its left. */

@@ -21,6 +21,7 @@ import {
   Languages,
   LayoutDashboard,
   MapPin,
+  MessageSquareText,
   Newspaper,
   Settings,
   Wallet,
@@ -168,6 +169,7 @@ function General() {
           to={href('/pages/me/switch-language/switch-language')}
         />
         <Row icon={<Settings aria-hidden />} title={t('setting.title')} to={href('/pages/me/setting/setting')} />
+        <Row icon={<MessageSquareText aria-hidden />} title={t('feedback')} to={href('/pages/me/feedback/feedback')} />
         <Row icon={<Info aria-hidden />} title={t('about.title')} to={href('/pages/me/about/about')} />
       </Rows>
     </Panel>

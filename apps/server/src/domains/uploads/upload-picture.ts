@@ -50,7 +50,7 @@ async function keepPicture(ctx: Context<Member>, { purpose, sha256, file }: Uplo
   if (made.white) throw refuse(uploadErrors.whitePicture)
 
   const id = newId('file', ctx.nowMs())
-  const visibility = purpose === 'slip' ? 'private' : 'public'
+  const visibility = purpose === 'slip' || purpose === 'feedback' ? 'private' : 'public'
   const bytes = sizeOf(made)
   const folder = `${visibility}/${id}`
   let isKept = false

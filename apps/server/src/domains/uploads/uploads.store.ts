@@ -73,7 +73,7 @@ export const markUnused = (tx: Tx, { fileIds, ownerId }: Gone) => tx`
 const factsRow = row({
   id: id('file'),
   ownerId: id('member'),
-  purpose: oneOf(['goods', 'avatar', 'slip']),
+  purpose: oneOf(uploadPurposes),
   width: integer,
   height: integer,
   sha256: text,

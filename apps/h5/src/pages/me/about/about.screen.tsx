@@ -1,4 +1,5 @@
 import { defineScreen } from '#app/define-screen'
+import { buildNumber } from '#app/build'
 import { Brand } from '#app/brand.tsx'
 import { LegalLink } from '#features/identity/legal-link'
 import { operatorFacts } from '#features/identity/operator-facts.ts'
@@ -17,6 +18,7 @@ function About() {
   const t = useText('me')
   const content = useText('content')
   const setting = useSetting()
+  const number = buildNumber()
   const support = setting?.support
   const facts = operatorFacts(setting)
   return (
@@ -25,6 +27,7 @@ function About() {
         <div className="flex flex-col items-center gap-2 py-4 text-center">
           <Brand />
           <p className="text-12 text-ink-2">{t('about.version', { version: product.version })}</p>
+          {number ? <p className="figures text-12 text-ink-2">{t('about.build', { number })}</p> : null}
           <p className="max-w-90 pt-2 text-14">{t('about.lead')}</p>
         </div>
       </Panel>

@@ -17,6 +17,7 @@ const entryRights: readonly Right[] = [
   'order.order.read',
   'product.words.write',
   'finance.remittance.read',
+  'member.feedback.answer',
 ]
 
 /** The seller's and the clerk's desk: what is due first, then figures, then the ways in. Only what this person may do is there. */

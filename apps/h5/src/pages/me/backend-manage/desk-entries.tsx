@@ -3,14 +3,14 @@ import { Link } from '#ui/link'
 import { Panel } from '#ui/panel'
 import { useText } from '@kikai/client/use-text'
 import type { Right } from '@kikai/contract/access'
-import { ClipboardList, FileUp, Landmark, Package, Replace } from 'lucide-react'
+import { ClipboardList, FileUp, Landmark, MessageSquareText, Package, Replace } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 type Entry = {
   right: Right
   icon: ReactNode
   to: string
-  name: 'goods' | 'import' | 'orders' | 'remittances' | 'words'
+  name: 'goods' | 'import' | 'orders' | 'remittances' | 'words' | 'feedback'
 }
 
 const entries: readonly Entry[] = [
@@ -43,6 +43,12 @@ const entries: readonly Entry[] = [
     icon: <Landmark aria-hidden />,
     to: href('/pages/me/backend-manage/order-manage/remittance-manage/remittance-manage'),
     name: 'remittances',
+  },
+  {
+    right: 'member.feedback.answer',
+    icon: <MessageSquareText aria-hidden />,
+    to: href('/pages/me/backend-manage/feedback-manage/feedback-manage'),
+    name: 'feedback',
   },
 ]
 

@@ -1,0 +1,38 @@
+import { Button } from '#ui/button'
+import { Form } from '#ui/form'
+import { Panel } from '#ui/panel'
+import { TextArea } from '#ui/text-field'
+import { useCallForm } from '@kikai/client/use-call-form'
+import type { feedbackCalls, managedFeedbackCalls } from '@kikai/contract/feedback/feedback.calls'
+import type { Id } from '@kikai/kernel/ids'
+import { limits } from '@kikai/kernel/limits'
+
+type ReplyFormProps = {
+  asked: typeof feedbackCalls.replyToFeedback | typeof managedFeedbackCalls.answerFeedback
+  feedbackId: Id<'feedback'>
+  label: string
+  onDone: () => void
+}
+
+/** One more word of the conversation, from either side. */
+export function ReplyForm({ asked, feedbackId, label, onDone }: ReplyFormProps) {
+  const form = useCallForm(asked, {
+    start: { text: '' },
+    input: ({ text }) => ({ feedbackId, text }),
+    onDone: () => {
+      form.set({ text: '' })
+      onDone()
+    },
+    stays: true,
+  })
+  return (
+    <Panel>
+      <Form of={form} className="flex flex-col gap-3">
+        <TextArea {...form.text('text')} label={label} max={limits.feedbackLength} />
+        <Button type="submit" tone="go" wide busy={form.busy}>
+          {label}
+        </Button>
+      </Form>
+    </Panel>
+  )
+}

@@ -1,0 +1,43 @@
+import { defineScreen } from '#app/define-screen'
+import { useRouteParams } from '#app/go'
+import { Conversation } from '#features/feedback/conversation'
+import { ReplyForm } from '#features/feedback/reply-form'
+import { Button } from '#ui/button'
+import { Page } from '#ui/page'
+import { showToast } from '#ui/toast'
+import { useAction, useCall } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import { feedbackCalls } from '@kikai/contract/feedback/feedback.calls'
+import { idOf } from '@kikai/contract/fields'
+import * as z from 'zod/mini'
+
+/** One feedback of the member's own: its answers, and the way to write again or to say that it is settled. */
+function FeedbackDetail() {
+  const t = useText('feedback')
+  const routes = useText('routes')
+  const { feedbackId } = useRouteParams(z.object({ feedbackId: idOf('feedback') }))
+  const feedback = useCall(feedbackCalls.readMyFeedback, { feedbackId }, { freshMs: 0 })
+  const close = useAction(feedbackCalls.closeMyFeedback, { onDone: () => showToast(t('closed'), { done: true }) })
+  return (
+    <Page title={routes('/pages/me/feedback/feedback-detail/feedback-detail')} width="form" of={feedback}>
+      {(detail) => (
+        <>
+          <Conversation of={detail} />
+          <ReplyForm
+            asked={feedbackCalls.replyToFeedback}
+            feedbackId={feedbackId}
+            label={t('reply')}
+            onDone={() => showToast(t('sent'), { done: true })}
+          />
+          {detail.allowedActions.some(({ action, enabled }) => action === 'close' && enabled) ? (
+            <Button tone="outline" wide busy={close.busy} onClick={() => void close.run({ feedbackId })}>
+              {t('close')}
+            </Button>
+          ) : null}
+        </>
+      )}
+    </Page>
+  )
+}
+
+export default defineScreen({ login: 'required', view: FeedbackDetail })

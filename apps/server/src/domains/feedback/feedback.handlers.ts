@@ -1,0 +1,26 @@
+import { feedbackCalls, managedFeedbackCalls } from '@kikai/contract/feedback/feedback.calls'
+import type { Domain } from '../../platform/app.ts'
+import type { Handlers } from '../../platform/context.ts'
+import { answerFeedback, closeFeedback } from './answer-feedback.ts'
+import { feedbackPersonal } from './feedback.personal.ts'
+import { listFeedback } from './list-feedback.ts'
+import { presentManaged, presentMine } from './present-feedback.ts'
+import { closeMyFeedback, replyToFeedback, sendFeedback } from './send-feedback.ts'
+
+const calls = { ...feedbackCalls, ...managedFeedbackCalls }
+
+const handlers: Handlers<typeof calls> = {
+  sendFeedback,
+  replyToFeedback,
+  closeMyFeedback,
+  listMyFeedback: (ctx, { current_page: page, page_size: size }) =>
+    listFeedback(ctx, { memberId: ctx.actor.id, state: null, page, size }),
+  readMyFeedback: (ctx, { feedbackId }) => presentMine(ctx, feedbackId),
+  listFeedback: (ctx, { state = null, current_page: page, page_size: size }) =>
+    listFeedback(ctx, { memberId: null, state, page, size }),
+  readFeedback: (ctx, { feedbackId }) => presentManaged(ctx, feedbackId),
+  answerFeedback,
+  closeFeedback,
+}
+
+export const feedbackDomain: Domain = { name: 'feedback', calls, handlers, personal: feedbackPersonal }
