@@ -3,12 +3,21 @@ import { countCartLines } from '../../domains/cart/cart.public.ts'
 import { countUnread } from '../../domains/notices/notices.public.ts'
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
+import { holds, reachOf } from '../../platform/reach.ts'
+import { countWaiting } from './waiting.store.ts'
 
 const handlers: Handlers<typeof badgesCalls> = {
   async countBadges(ctx) {
     const [messages, cart] = await Promise.all([countUnread(ctx, ctx.actor.id), countCartLines(ctx.db, ctx.actor.id)])
     return { messages, cart }
   },
+  countMenu: ({ db, actor }) =>
+    countWaiting(db, {
+      memberId: actor.id,
+      ships: reachOf(actor, 'order.order.ship'),
+      reviews: holds(actor, 'finance.remittance.review'),
+      answers: holds(actor, 'member.feedback.answer'),
+    }),
 }
 
 export const badgesReport: Domain = { name: 'badges', calls: badgesCalls, handlers, personal: null }

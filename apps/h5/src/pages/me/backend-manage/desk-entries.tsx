@@ -1,8 +1,11 @@
 import { href } from '#app/go'
+import { Badge } from '#ui/badge'
 import { Link } from '#ui/link'
 import { Panel } from '#ui/panel'
+import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import type { Right } from '@kikai/contract/access'
+import { badgesCalls } from '@kikai/contract/badges/badges.calls'
 import { ClipboardList, FileUp, Landmark, MessageSquareText, Package, Replace } from 'lucide-react'
 import type { ReactNode } from 'react'
 
@@ -55,6 +58,9 @@ const entries: readonly Entry[] = [
 /** The ways in: those that are open to this person, and no others. */
 export function DeskEntries({ may }: { may: (right: Right) => boolean }) {
   const t = useText('managed')
+  const waiting = useCall(badgesCalls.countMenu, {}, { freshMs: 0, everyMs: 60_000 }).data
+  const countOf = (name: Entry['name']) =>
+    name === 'orders' || name === 'remittances' || name === 'feedback' ? (waiting?.[name] ?? 0) : 0
   return (
     <Panel flush>
       <nav aria-label={t('desk.entries')}>
@@ -67,7 +73,10 @@ export function DeskEntries({ may }: { may: (right: Right) => boolean }) {
                   to={to}
                   className="flex min-h-18 flex-col items-center justify-center gap-1.5 px-1 text-center text-12 [&_svg]:size-6"
                 >
-                  {icon}
+                  <span className="relative">
+                    {icon}
+                    <Badge count={countOf(name)} className="absolute -top-2 left-4" />
+                  </span>
                   {t(`desk.entry.${name}`)}
                 </Link>
               </li>
