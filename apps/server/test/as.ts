@@ -66,4 +66,6 @@ export const as = {
   },
   finance: async (): Promise<Person> => loggedIn(await given.finance()),
   staff: async (): Promise<Person> => loggedIn(await given.staff()),
+  /** Whoever gives roles in the Privilege center. */
+  administrator: async (): Promise<Person> => loggedIn(await given.administrator()),
 }

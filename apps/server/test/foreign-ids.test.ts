@@ -57,6 +57,19 @@ beforeAll(async () => {
   const [search, goneSearch] = [await saved(canary), await saved('PC200')]
   accepted(await person.call(api.saved.deleteSaved, { searchId: goneSearch }))
   const { rechargeId } = await submittedRecharge()
+  const said = accepted(
+    await person.call(api.feedback.sendFeedback, {
+      category: 'other',
+      text: canary,
+      fileIds: [],
+      route: '',
+      appVersion: '',
+    }),
+  )
+  const [consent] = await product().app.db<{ id: string }[]>`
+    insert into consent (member_id, kind, version, language, address_hash)
+    values (${person.id}, 'privacy', '2026-01-01', 'en', '') returning id
+  `
   const uploaded = await sheet(sent.seller, `番号,機種\n1,${canary}\n`)
   const hidden = await goods({ companyId: sent.seller.companyId, state: 'unpublished', model: canary })
   Object.assign(peers, {
@@ -68,6 +81,8 @@ beforeAll(async () => {
     rechargeId: { theirs: rechargeId },
     sheetId: { theirs: uploaded },
     goodsId: { theirs: hidden.id },
+    feedbackId: { theirs: said.id },
+    consentId: { theirs: consent?.id ?? '' },
   })
   member = await buyer({ balance: jpy(50_000_000) })
   seller = await as.seller()

@@ -1,3 +1,5 @@
+import { accessCalls } from './access/access.calls.ts'
+import { accessErrors } from './access/access.errors.ts'
 import { addressesCalls } from './addresses/addresses.calls.ts'
 import { addressErrors } from './addresses/addresses.errors.ts'
 import { badgesCalls } from './badges/badges.calls.ts'
@@ -80,6 +82,7 @@ export const api = {
   feedback: { ...feedbackCalls, ...managedFeedbackCalls },
   content: contentCalls,
   home: homeCalls,
+  access: accessCalls,
   audit: auditCalls,
   badges: badgesCalls,
 } as const
@@ -101,6 +104,7 @@ export const errors = {
   watchlist: watchlistErrors,
   payments: paymentErrors,
   orders: orderErrors,
+  access: accessErrors,
 } as const
 
 /** Every state table, by the name of its entity in `state_change` and on the docs' pictures. */

@@ -28,6 +28,7 @@ export const codeRanges = {
   warehouse: 5900,
   home: 6000,
   profile: 6100,
+  access: 6900,
   watchlist: 6200,
   feedback: 6300,
 } as const

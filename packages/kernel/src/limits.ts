@@ -54,6 +54,8 @@ export const limits = {
   fileNameLength: 120,
   streetLength: 160,
   descriptionLength: 4_000,
+  /** The name of a role that was made here. */
+  roleNameLength: 40,
   searchWordsLength: 80,
   /** Makers that are counted beside a search, those with most goods; more are a list to look through. */
   facetMakersMax: 20,

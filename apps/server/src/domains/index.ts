@@ -1,4 +1,5 @@
 import type { Domain } from '../platform/app.ts'
+import { accessDomain } from './access/access.handlers.ts'
 import { addressesDomain } from './addresses/addresses.handlers.ts'
 import { auditDomain } from './audit/audit.handlers.ts'
 import { cartDomain } from './cart/cart.handlers.ts'
@@ -33,6 +34,7 @@ import { profileReport } from '../reports/profile/profile.handlers.ts'
 export const domains: readonly Domain[] = [
   settingsDomain,
   auditDomain,
+  accessDomain,
   regionsDomain,
   consentsDomain,
   identityDomain,

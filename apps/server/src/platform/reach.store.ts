@@ -1,5 +1,6 @@
 import type { Fragment, Sql } from './db.ts'
-import type { Reach } from './reach.ts'
+import type { Id } from '@kikai/kernel/ids'
+import { type Reach, ownOf } from './reach.ts'
 
 /** The columns that say whose a row is; a table has those that make sense for it. */
 type OwnerColumns = { readonly company?: Fragment; readonly assigned?: Fragment; readonly member?: Fragment }
@@ -18,3 +19,7 @@ export function withinReach(db: Sql, reach: Reach, { company, assigned, member }
   if (!first) return db`false`
   return others.length === 0 ? first : db`(${others.reduce((all, way) => db`${all} or ${way}`, first)})`
 }
+
+/** The same for what is somebody's own, which needs no right. */
+export const ownedBy = (db: Sql, memberId: Id<'member'>, member: Fragment): Fragment =>
+  withinReach(db, ownOf({ id: memberId }), { member })

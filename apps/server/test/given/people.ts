@@ -80,4 +80,5 @@ export const seller = (company: { id: Id<'company'> }): Promise<GivenMember> =>
   withRole({ role: 'companyOwner', scope: 'company', companyId: company.id })
 
 export const staff = (): Promise<GivenMember> => withRole({ role: 'platformStaff', scope: 'all' })
+export const administrator = (): Promise<GivenMember> => withRole({ role: 'administrator', scope: 'all' })
 export const finance = (): Promise<GivenMember> => withRole({ role: 'financeStaff', scope: 'all' })

@@ -13,12 +13,13 @@ export const isForm = ({ form }: Named) => form !== undefined
 export const isMounted = (call: Named) =>
   product().app.domains.some((domain) => call.name in domain.calls && domain.calls[call.name]?.path === call.path)
 
-export type People = { member: Person; seller: Person; staff: Person; finance: Person }
+export type People = { member: Person; seller: Person; staff: Person; finance: Person; administrator: Person }
 export const somePeople = async (): Promise<People> => ({
   member: await as.member(),
   seller: await as.seller(),
   staff: await as.staff(),
   finance: await as.finance(),
+  administrator: await as.administrator(),
 })
 
 /** Somebody who may make the call, or null where nobody may yet. */
@@ -29,5 +30,6 @@ export function allowedCaller(people: People, { access, path }: Named): Caller |
   const holds = (role: PresetRoleKey) => presetRoles[role].rights.some((right) => right === access.may)
   if (holds('companyOwner')) return people.seller
   if (holds('platformStaff')) return people.staff
-  return holds('financeStaff') ? people.finance : null
+  if (holds('financeStaff')) return people.finance
+  return holds('administrator') ? people.administrator : null
 }

@@ -1,3 +1,4 @@
+export { default as access } from './access.ts'
 export { default as addresses } from './addresses.ts'
 export { default as app } from './app.ts'
 export { default as cart } from './cart.ts'

@@ -15,6 +15,7 @@ type NewGrant = {
   scope: Scope
   companyId?: Id<'company'>
   by: Id<'member'> | null
+  from?: Instant
   until?: Instant
   /** The largest amount that it decides about. */
   limit?: Money
@@ -24,10 +25,20 @@ type NewGrant = {
  * Gives a role. Over everything means staff: from then on the account needs its second factor. Whoever is logged in with
  * the old rights logs in again.
  */
-export async function grantRole(ctx: Writes, { companyId, until, limit, ...grant }: NewGrant): Promise<void> {
-  await insertGrant(ctx.db, { ...grant, companyId: companyId ?? null, until: until ?? null, limit: limit ?? null })
+export async function grantRole(
+  ctx: Writes,
+  { companyId, from, until, limit, ...grant }: NewGrant,
+): Promise<Id<'grant'>> {
+  const { id } = await insertGrant(ctx.db, {
+    ...grant,
+    companyId: companyId ?? null,
+    from: from ?? null,
+    until: until ?? null,
+    limit: limit ?? null,
+  })
   if (grant.scope === 'all') await requireSecondFactor(ctx, grant.memberId)
   await endSessions(ctx, grant.memberId)
+  return id
 }
 
 /** Who has a role now, for those who tell them what waits. */

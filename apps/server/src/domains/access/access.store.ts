@@ -13,21 +13,23 @@ type NewGrant = {
   scope: Scope
   companyId: Id<'company'> | null
   by: Id<'member'> | null
+  from: Instant | null
   until: Instant | null
   limit: Money | null
 }
-export const insertGrant = (tx: Tx, { memberId, role, scope, companyId, by, until, limit }: NewGrant) =>
+export const insertGrant = (tx: Tx, { memberId, role, scope, companyId, by, from, until, limit }: NewGrant) =>
   idRow.one(tx`
-    insert into access_grant (member_id, role, scope, company_id, granted_by, until_at, limit_minor, limit_currency)
+    insert into access_grant
+      (member_id, role, scope, company_id, granted_by, from_at, until_at, limit_minor, limit_currency)
     values (
-      ${memberId}, ${role}, ${scope}, ${companyId}, ${by}, ${until}::timestamptz, ${limit?.minor ?? null},
-      ${limit?.currency ?? null}
+      ${memberId}, ${role}, ${scope}, ${companyId}, ${by}, coalesce(${from}::timestamptz, app_now()), ${until}::timestamptz,
+      ${limit?.minor ?? null}, ${limit?.currency ?? null}
     )
     returning id
   `)
 
 /** Given, begun, not over and not withdrawn. */
-const inForce = (db: Sql): Fragment => db`
+export const inForce = (db: Sql): Fragment => db`
   withdrawn_at is null and from_at <= app_now() and (until_at is null or until_at > app_now())
 `
 

@@ -1,6 +1,9 @@
-import type { Right, Seat } from '@kikai/contract/access'
+import { type Right, type Seat, seats } from '@kikai/contract/access'
+import { localized } from '@kikai/contract/fields'
 import type { Localized } from '@kikai/kernel/language'
-import type { Tx } from '../../platform/db.ts'
+import type { Sql, Tx } from '../../platform/db.ts'
+import { bool, integer, json, oneOf, row, type RowType, text, texts } from '../../platform/row.ts'
+import { inForce } from './access.store.ts'
 
 type PresetRole = { key: string; seat: Seat; names: Localized; rights: readonly Right[] }
 /** Changes nothing where nothing is new, so that a start wakes nobody. */
@@ -12,4 +15,45 @@ export const putPresetRole = (tx: Tx, { key, seat, names, rights }: PresetRole) 
       version = r.version + 1, updated_at = app_now()
     where (r.seat, r.names, r.rights, r.preset) is distinct from (excluded.seat, excluded.names, excluded.rights, true)
       or r.removed_at is not null
+`
+
+const roleRow = row({
+  key: text,
+  version: integer,
+  seat: oneOf(seats),
+  names: json(localized),
+  rights: texts,
+  preset: bool,
+  held: integer,
+})
+export type RoleRow = RowType<typeof roleRow>
+
+const columns = (db: Sql) => db`
+  r.key, r.version, r.seat, r.names, r.rights, r.preset,
+  (select count(distinct g.member_id)::int from access_grant g where g.role = r.key and ${inForce(db)}) as held
+`
+
+export const listRoleRows = (db: Sql) =>
+  roleRow.all(db`
+    select ${columns(db)} from access_role r where r.removed_at is null order by r.preset desc, r.created_at, r.key
+  `)
+
+export const findRole = (db: Sql, key: string) =>
+  roleRow.maybe(db`select ${columns(db)} from access_role r where r.key = ${key} and r.removed_at is null`)
+
+type RoleColumns = { key: string; seat: Seat; names: Localized; rights: readonly Right[] }
+export const insertRole = (tx: Tx, { key, seat, names, rights }: RoleColumns) => tx`
+  insert into access_role (key, seat, names, rights)
+  values (${key}, ${seat}, ${tx.json(names)}, ${[...rights]}::text[])
+`
+
+export const updateRole = (tx: Tx, { key, seat, names, rights }: RoleColumns) => tx`
+  update access_role
+  set seat = ${seat}, names = ${tx.json(names)}, rights = ${[...rights]}::text[], version = version + 1,
+    updated_at = app_now()
+  where key = ${key}
+`
+
+export const retireRole = (tx: Tx, key: string) => tx`
+  update access_role set removed_at = app_now(), version = version + 1, updated_at = app_now() where key = ${key}
 `

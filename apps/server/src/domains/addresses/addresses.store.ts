@@ -1,5 +1,6 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { Sql, Tx } from '../../platform/db.ts'
+import { ownedBy } from '../../platform/reach.store.ts'
 import { bool, id, integer, row, type RowType, text } from '../../platform/row.ts'
 
 const addressRow = row({
@@ -28,25 +29,29 @@ type Own = { memberId: Id<'member'>; addressId: Id<'address'> }
 /** The default first, then the newest. */
 export const listAddressRows = (db: Sql, memberId: Id<'member'>) =>
   addressRow.all(db`
-    select ${columns(db)} from address where member_id = ${memberId} order by is_default desc, id desc
+    select ${columns(db)} from address where ${ownedBy(db, memberId, db`member_id`)} order by is_default desc, id desc
   `)
 
 export const findAddress = (db: Sql, { memberId, addressId }: Own) =>
-  addressRow.maybe(db`select ${columns(db)} from address where id = ${addressId} and member_id = ${memberId}`)
+  addressRow.maybe(
+    db`select ${columns(db)} from address where id = ${addressId} and ${ownedBy(db, memberId, db`member_id`)}`,
+  )
 
 export const findDefaultAddress = (db: Sql, memberId: Id<'member'>) =>
-  addressRow.maybe(db`select ${columns(db)} from address where member_id = ${memberId} and is_default`)
+  addressRow.maybe(db`select ${columns(db)} from address where ${ownedBy(db, memberId, db`member_id`)} and is_default`)
 
 const countRow = row({ count: integer })
 /** Locks the member's own list: two that add at once must not both be the fiftieth, or both the default. */
 export async function lockAddresses(tx: Tx, memberId: Id<'member'>): Promise<number> {
   await tx`select pg_advisory_xact_lock(2, hashtext(${memberId}))`
-  const { count } = await countRow.one(tx`select count(*)::int as count from address where member_id = ${memberId}`)
+  const { count } = await countRow.one(
+    tx`select count(*)::int as count from address where ${ownedBy(tx, memberId, tx`member_id`)}`,
+  )
   return count
 }
 
 export const clearDefault = (tx: Tx, memberId: Id<'member'>) =>
-  tx`update address set is_default = false where member_id = ${memberId} and is_default`
+  tx`update address set is_default = false where ${ownedBy(tx, memberId, tx`member_id`)} and is_default`
 
 export const insertAddress = (tx: Tx, memberId: Id<'member'>, address: AddressColumns) =>
   addressRow.one(tx`
@@ -67,19 +72,22 @@ export const updateAddressRow = (tx: Tx, own: Own, version: number, address: Add
       postal_code = ${address.postalCode}, region = ${address.region}, city = ${address.city}, street = ${address.street},
       house_number = ${address.houseNumber}, company = ${address.company}, is_default = ${address.isDefault},
       version = version + 1, updated_at = app_now()
-    where id = ${own.addressId} and member_id = ${own.memberId} and version = ${version}
+    where id = ${own.addressId} and ${ownedBy(tx, own.memberId, tx`member_id`)} and version = ${version}
     returning ${columns(tx)}
   `)
 
 const goneRow = row({ isDefault: bool })
 export const deleteAddressRow = (tx: Tx, { memberId, addressId }: Own) =>
-  goneRow.maybe(tx`delete from address where id = ${addressId} and member_id = ${memberId} returning is_default`)
+  goneRow.maybe(
+    tx`delete from address where id = ${addressId} and ${ownedBy(tx, memberId, tx`member_id`)} returning is_default`,
+  )
 
 /** A list that is not empty has a default: the newest takes the place of one that went. */
 export const promoteNewest = (tx: Tx, memberId: Id<'member'>) => tx`
   update address
   set is_default = true
-  where id = (select id from address where member_id = ${memberId} order by id desc limit 1)
+  where id = (select id from address where ${ownedBy(tx, memberId, tx`member_id`)} order by id desc limit 1)
 `
 
-export const deleteAddresses = (tx: Tx, memberId: Id<'member'>) => tx`delete from address where member_id = ${memberId}`
+export const deleteAddresses = (tx: Tx, memberId: Id<'member'>) =>
+  tx`delete from address where ${ownedBy(tx, memberId, tx`member_id`)}`

@@ -4,7 +4,6 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { jpy } from '@kikai/kernel/money'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
-import { given } from '../../../test/given.ts'
 import { draft, goods } from '../../../test/given/goods.ts'
 import { accepted, paid, placed } from '../../../test/given/orders.ts'
 import { approval, submittedRecharge } from '../../../test/given/payments.ts'
@@ -14,9 +13,7 @@ startProduct()
 
 let auditor: Person
 beforeAll(async () => {
-  const { id } = await given.member()
-  await given.grant(id, { role: 'administrator', scope: 'all' })
-  auditor = await as.member({ id })
+  auditor = await as.administrator()
 })
 
 const list = { current_page: 1, page_size: 50 }

@@ -1,5 +1,6 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { Sql, Tx } from '../../platform/db.ts'
+import { ownedBy } from '../../platform/reach.store.ts'
 import { id, integer, row } from '../../platform/row.ts'
 
 const lineRow = row({ goodsId: id('goods'), quantity: integer })
@@ -7,7 +8,7 @@ type Line = { memberId: Id<'member'>; goodsId: Id<'goods'>; quantity: number }
 
 export const listCartLines = (db: Sql, memberId: Id<'member'>) =>
   lineRow.all(db`
-    select goods_id, quantity from cart_line where member_id = ${memberId} order by added_at desc, goods_id
+    select goods_id, quantity from cart_line where ${ownedBy(db, memberId, db`member_id`)} order by added_at desc, goods_id
   `)
 
 const addedRow = row({ quantity: integer, count: integer })
@@ -29,7 +30,7 @@ export const addCartLine = (tx: Tx, { memberId, goodsId, quantity, available }: 
     )
     select
       quantity,
-      (select count(*)::int from cart_line where member_id = ${memberId} and goods_id <> ${goodsId}) + 1 as count
+      (select count(*)::int from cart_line where ${ownedBy(tx, memberId, tx`member_id`)} and goods_id <> ${goodsId}) + 1 as count
     from added
   `)
 
@@ -37,17 +38,20 @@ export const setCartLine = (tx: Tx, { memberId, goodsId, quantity }: Line) =>
   lineRow.maybe(tx`
     update cart_line
     set quantity = ${quantity}
-    where member_id = ${memberId} and goods_id = ${goodsId}
+    where ${ownedBy(tx, memberId, tx`member_id`)} and goods_id = ${goodsId}
     returning goods_id, quantity
   `)
 
 export const deleteCartLines = (
   tx: Tx,
   { memberId, goodsIds }: { memberId: Id<'member'>; goodsIds: readonly Id<'goods'>[] },
-) => tx`delete from cart_line where member_id = ${memberId} and goods_id = any(${[...goodsIds]}::uuid[])`
+) =>
+  tx`delete from cart_line where ${ownedBy(tx, memberId, tx`member_id`)} and goods_id = any(${[...goodsIds]}::uuid[])`
 
 const countRow = row({ count: integer })
 export const countCartLines = async (db: Sql, memberId: Id<'member'>): Promise<number> =>
-  (await countRow.one(db`select count(*)::int as count from cart_line where member_id = ${memberId}`)).count
+  (await countRow.one(db`select count(*)::int as count from cart_line where ${ownedBy(db, memberId, db`member_id`)}`))
+    .count
 
-export const deleteCart = (tx: Tx, memberId: Id<'member'>) => tx`delete from cart_line where member_id = ${memberId}`
+export const deleteCart = (tx: Tx, memberId: Id<'member'>) =>
+  tx`delete from cart_line where ${ownedBy(tx, memberId, tx`member_id`)}`

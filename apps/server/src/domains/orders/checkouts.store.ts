@@ -3,6 +3,7 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import type { Money } from '@kikai/kernel/money'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
+import { ownedBy } from '../../platform/reach.store.ts'
 import { type RowType, bool, currency, id, instant, integer, nullable, oneOf, row, text } from '../../platform/row.ts'
 import { pipeline } from '../../platform/pipeline.ts'
 import type { AddressCopy } from './orders.store.ts'
@@ -24,7 +25,9 @@ const columns = (db: Sql) => db`id, member_id, state, currency, total, remitting
 
 type Own = { checkoutId: string; memberId: Id<'member'> }
 export const findCheckout = (db: Sql, { checkoutId, memberId }: Own) =>
-  checkoutRow.maybe(db`select ${columns(db)} from checkout where id = ${checkoutId} and member_id = ${memberId}`)
+  checkoutRow.maybe(
+    db`select ${columns(db)} from checkout where id = ${checkoutId} and ${ownedBy(db, memberId, db`member_id`)}`,
+  )
 
 export const listCheckouts = (db: Sql, checkoutIds: readonly Id<'checkout'>[]) =>
   checkoutRow.all(db`select ${columns(db)} from checkout where id = any(${[...checkoutIds]}::uuid[])`)
@@ -34,7 +37,7 @@ export const lockCheckout = (tx: Tx, checkoutId: string, memberId?: Id<'member'>
   checkoutRow.maybe(tx`
     select ${columns(tx)}
     from checkout
-    where id = ${checkoutId} ${memberId === undefined ? tx`` : tx`and member_id = ${memberId}`}
+    where id = ${checkoutId} ${memberId === undefined ? tx`` : tx`and ${ownedBy(tx, memberId, tx`member_id`)}`}
     for update
   `)
 
@@ -47,7 +50,7 @@ export async function countOpenLocked(tx: Tx, memberId: Id<'member'>): Promise<R
   const [, counted] = await pipeline(
     lockRow.one(tx`select pg_advisory_xact_lock(4, hashtext(${memberId}))::text as locked`),
     countRow.one(tx`
-      select count(*)::int as count, app_now() as now from checkout where member_id = ${memberId} and state = 'open'
+      select count(*)::int as count, app_now() as now from checkout where ${ownedBy(tx, memberId, tx`member_id`)} and state = 'open'
     `),
   )
   return counted
@@ -62,7 +65,7 @@ export async function countRemittedLocked(tx: Tx, memberId: Id<'member'>): Promi
     from checkout c
     join order_head o on o.checkout_id = c.id
     join order_line l on l.order_id = o.id
-    where c.member_id = ${memberId} and c.state = 'open' and c.remitting and o.life = 'open' and o.pay = 'unpaid'
+    where ${ownedBy(tx, memberId, tx`c.member_id`)} and c.state = 'open' and c.remitting and o.life = 'open' and o.pay = 'unpaid'
   `)
   return count
 }

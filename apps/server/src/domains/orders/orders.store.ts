@@ -16,6 +16,7 @@ import type { Instant } from '@kikai/kernel/instant'
 import * as z from 'zod/mini'
 import type { Reach } from '../../platform/reach.ts'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
+import { ownedBy, withinReach } from '../../platform/reach.store.ts'
 import {
   type RowType,
   bool,
@@ -124,13 +125,13 @@ const selectOrders = (db: Sql) => db`
 /** Whose orders: a buyer's own, or those that a grant reaches. Stands in every query, so that a stranger's order is not found. */
 export type Owner = { readonly memberId: Id<'member'> } | { readonly reach: Reach }
 
-function ownedBy(db: Sql, owner: Owner): Fragment {
-  if ('memberId' in owner) return db`o.member_id = ${owner.memberId}`
-  return owner.reach.all ? db`true` : db`o.company_id = any(${[...owner.reach.companyIds]}::uuid[])`
+function withinOwner(db: Sql, owner: Owner): Fragment {
+  if ('memberId' in owner) return ownedBy(db, owner.memberId, db`o.member_id`)
+  return withinReach(db, owner.reach, { company: db`o.company_id` })
 }
 
 export const findOrder = (db: Sql, { orderId, owner }: { orderId: Id<'order'>; owner: Owner }) =>
-  orderRow.maybe(db`${selectOrders(db)} where o.id = ${orderId} and ${ownedBy(db, owner)}`)
+  orderRow.maybe(db`${selectOrders(db)} where o.id = ${orderId} and ${withinOwner(db, owner)}`)
 
 export const listOrdersOfCheckouts = (db: Sql, checkoutIds: readonly string[]) =>
   orderRow.all(db`${selectOrders(db)} where o.checkout_id = any(${[...checkoutIds]}::uuid[]) order by o.id`)
@@ -141,7 +142,7 @@ function matching(db: Sql, { owner, tab, words }: OrderFilter): Fragment {
   const pattern = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
   const inTab = tab === 'to_review' ? db`o.life = 'completed' and o.review = 'due'` : db`o.tab = ${tab}`
   return db`
-    ${ownedBy(db, owner)}
+    ${withinOwner(db, owner)}
     ${tab === null ? db`` : db`and ${inTab}`}
     ${
       words === ''
@@ -172,7 +173,7 @@ export const listGoodsOfMember = (db: Sql, { memberId, count }: { memberId: Id<'
     select l.goods_id, o.id as order_id, o.checkout_id, o.pay
     from order_head o
     join order_line l on l.order_id = o.id
-    where o.member_id = ${memberId} and o.life <> 'cancelled' and o.refund <> 'full'
+    where ${ownedBy(db, memberId, db`o.member_id`)} and o.life <> 'cancelled' and o.refund <> 'full'
     order by o.id desc, l.position
     limit ${count}
   `)
@@ -249,4 +250,4 @@ export const orderPaid = (tx: Tx, { at, method }: { at: Instant; method: 'balanc
   tx`paid_at = ${at}, pay_method = ${method}, deadline_at = null`
 export const openInCheckout = (tx: Tx, checkoutId: string): Fragment =>
   tx`checkout_id = ${checkoutId} and life = 'open'`
-export const whereOwned = (tx: Tx, memberId: Id<'member'>): Fragment => tx`member_id = ${memberId}`
+export const whereOwned = (tx: Tx, memberId: Id<'member'>): Fragment => ownedBy(tx, memberId, tx`member_id`)

@@ -2,6 +2,7 @@ import { rechargeMachine } from '@kikai/contract/payments/payments.states'
 import type { Id } from '@kikai/kernel/ids'
 import type { Money } from '@kikai/kernel/money'
 import type { Sql, Tx } from '../../platform/db.ts'
+import { ownedBy } from '../../platform/reach.store.ts'
 import { type RowType, currency, id, instant, integer, oneOf, row, text } from '../../platform/row.ts'
 
 const rechargeRow = row({
@@ -29,7 +30,7 @@ export const findRecharge = (db: Sql, rechargeId: string, memberId?: Id<'member'
   rechargeRow.maybe(db`
     select ${columns(db)}
     from recharge
-    where id = ${rechargeId} ${memberId === undefined ? db`` : db`and member_id = ${memberId}`}
+    where id = ${rechargeId} ${memberId === undefined ? db`` : db`and ${ownedBy(db, memberId, db`member_id`)}`}
   `)
 
 export const lockRecharge = (tx: Tx, rechargeId: string) =>
@@ -40,21 +41,22 @@ export const listRecharges = (db: Sql, { memberId, after, skip, count }: Page) =
   rechargeRow.all(db`
     select ${columns(db)}
     from recharge
-    where member_id = ${memberId} ${after === null ? db`` : db`and id < ${after}`}
+    where ${ownedBy(db, memberId, db`member_id`)} ${after === null ? db`` : db`and id < ${after}`}
     order by id desc
     limit ${count} offset ${skip}
   `)
 
 const countRow = row({ count: integer })
 export const countRecharges = async (db: Sql, memberId: Id<'member'>): Promise<number> =>
-  (await countRow.one(db`select count(*)::int as count from recharge where member_id = ${memberId}`)).count
+  (await countRow.one(db`select count(*)::int as count from recharge where ${ownedBy(db, memberId, db`member_id`)}`))
+    .count
 
 /** How many of a member's wait for their money. One at a time may ask, until its transaction ends. */
 export async function countOpenLocked(tx: Tx, memberId: Id<'member'>): Promise<number> {
   await tx`select pg_advisory_xact_lock(5, hashtext(${memberId}))`
   return (
     await countRow.one(tx`
-      select count(*)::int as count from recharge where member_id = ${memberId} and state = 'created'
+      select count(*)::int as count from recharge where ${ownedBy(tx, memberId, tx`member_id`)} and state = 'created'
     `)
   ).count
 }

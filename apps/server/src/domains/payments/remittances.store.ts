@@ -5,6 +5,7 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import type { Money } from '@kikai/kernel/money'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
+import { ownedBy } from '../../platform/reach.store.ts'
 import { type RowType, currency, day, id, instant, integer, nullable, oneOf, row, text } from '../../platform/row.ts'
 import { type SubjectKind, subjectKinds } from './subjects.ts'
 
@@ -57,7 +58,7 @@ export const findRemittance = (db: Sql, remittanceId: Id<'remittance'>, memberId
   remittanceRow.maybe(db`
     select ${columns(db)}
     from remittance r
-    where r.id = ${remittanceId} ${memberId === undefined ? db`` : db`and r.member_id = ${memberId}`}
+    where r.id = ${remittanceId} ${memberId === undefined ? db`` : db`and ${ownedBy(db, memberId, db`r.member_id`)}`}
   `)
 
 /** The newest remittance of each of these things. */

@@ -2,6 +2,7 @@ import { type GoodsFilter, goodsFilterShape } from '@kikai/contract/search/goods
 import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
 import type { Sql, Tx } from '../../platform/db.ts'
+import { ownedBy } from '../../platform/reach.store.ts'
 import { type RowType, bool, id, instant, integer, json, row, text } from '../../platform/row.ts'
 
 const savedRow = row({
@@ -32,21 +33,29 @@ const columns = (db: Sql) => db`
 type Own = { memberId: Id<'member'>; searchId: Id<'saved-search'> }
 
 export const listSavedRows = (db: Sql, memberId: Id<'member'>) =>
-  savedRow.all(db`select ${columns(db)} from saved_search s where s.member_id = ${memberId} order by s.id desc`)
+  savedRow.all(
+    db`select ${columns(db)} from saved_search s where ${ownedBy(db, memberId, db`s.member_id`)} order by s.id desc`,
+  )
 
 export const findSaved = (db: Sql, { memberId, searchId }: Own) =>
-  savedRow.maybe(db`select ${columns(db)} from saved_search s where s.id = ${searchId} and s.member_id = ${memberId}`)
+  savedRow.maybe(
+    db`select ${columns(db)} from saved_search s where s.id = ${searchId} and ${ownedBy(db, memberId, db`s.member_id`)}`,
+  )
 
 export const findSameSearch = (db: Sql, { memberId, filterKey }: { memberId: Id<'member'>; filterKey: string }) =>
   savedRow.maybe(
-    db`select ${columns(db)} from saved_search s where s.member_id = ${memberId} and s.filter_key = ${filterKey}`,
+    db`select ${columns(db)} from saved_search s where ${ownedBy(db, memberId, db`s.member_id`)} and s.filter_key = ${filterKey}`,
   )
 
 const countRow = row({ count: integer })
 /** Locks the member's own list: two that save at once must not both be the thirtieth, or the same search twice. */
 export async function lockSaved(tx: Tx, memberId: Id<'member'>): Promise<number> {
   await tx`select pg_advisory_xact_lock(7, hashtext(${memberId}))`
-  return (await countRow.one(tx`select count(*)::int as count from saved_search where member_id = ${memberId}`)).count
+  return (
+    await countRow.one(
+      tx`select count(*)::int as count from saved_search where ${ownedBy(tx, memberId, tx`member_id`)}`,
+    )
+  ).count
 }
 
 type NewSearch = { memberId: Id<'member'>; name: string; filter: GoodsFilter; filterKey: string; notify: boolean }
@@ -66,7 +75,7 @@ export async function updateSavedRow(tx: Tx, { memberId, searchId }: Own, { vers
   const changed = await idRow.maybe(tx`
     update saved_search
     set name = ${name}, notify = ${notify}, version = version + 1, updated_at = app_now()
-    where id = ${searchId} and member_id = ${memberId} and version = ${version}
+    where id = ${searchId} and ${ownedBy(tx, memberId, tx`member_id`)} and version = ${version}
     returning id
   `)
   if (changed && !notify)
@@ -76,19 +85,23 @@ export async function updateSavedRow(tx: Tx, { memberId, searchId }: Own, { vers
 
 export const markLookedAt = (tx: Tx, { memberId, searchId }: Own) =>
   idRow.maybe(tx`
-    update saved_search set looked_at = app_now() where id = ${searchId} and member_id = ${memberId} returning id
+    update saved_search set looked_at = app_now() where id = ${searchId} and ${ownedBy(tx, memberId, tx`member_id`)} returning id
   `)
 
 export const deleteSavedRow = (tx: Tx, { memberId, searchId }: Own) =>
-  idRow.maybe(tx`delete from saved_search where id = ${searchId} and member_id = ${memberId} returning id`)
+  idRow.maybe(
+    tx`delete from saved_search where id = ${searchId} and ${ownedBy(tx, memberId, tx`member_id`)} returning id`,
+  )
 
 const ownSearchRow = row({ name: text, filter: json(goodsFilterShape), createdAt: instant })
 export const listOwnSearches = (db: Sql, memberId: Id<'member'>) =>
-  ownSearchRow.all(db`select name, filter, created_at from saved_search where member_id = ${memberId} order by id`)
+  ownSearchRow.all(
+    db`select name, filter, created_at from saved_search where ${ownedBy(db, memberId, db`member_id`)} order by id`,
+  )
 
 /** Finds go with their searches. */
 export async function deleteSearchesOf(tx: Tx, memberId: Id<'member'>): Promise<void> {
-  await tx`delete from saved_search where member_id = ${memberId}`
-  await tx`delete from saved_search_told where member_id = ${memberId}`
-  await tx`delete from saved_search_mail where member_id = ${memberId}`
+  await tx`delete from saved_search where ${ownedBy(tx, memberId, tx`member_id`)}`
+  await tx`delete from saved_search_told where ${ownedBy(tx, memberId, tx`member_id`)}`
+  await tx`delete from saved_search_mail where ${ownedBy(tx, memberId, tx`member_id`)}`
 }

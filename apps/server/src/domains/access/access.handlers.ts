@@ -1,0 +1,24 @@
+import { accessCalls } from '@kikai/contract/access/access.calls'
+import type { Domain } from '../../platform/app.ts'
+import type { Handlers } from '../../platform/context.ts'
+import { listRoles, removeRole, saveRole } from './edit-roles.ts'
+import { giveGrant, withdrawGrant } from './give-grants.ts'
+import { listGrants, listUsers } from './list-users.ts'
+
+const handlers: Handlers<typeof accessCalls> = {
+  listRoles,
+  saveRole,
+  removeRole,
+  listUsers,
+  listGrants,
+  giveGrant,
+  withdrawGrant,
+}
+
+export const accessDomain: Domain = {
+  name: 'access',
+  calls: accessCalls,
+  handlers,
+  // Who was given what stays, as the record of who could do what.
+  personal: null,
+}

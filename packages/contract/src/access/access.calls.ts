@@ -1,0 +1,112 @@
+import { limits } from '@kikai/kernel/limits'
+import * as z from 'zod/mini'
+import { allRights, scopes, seats } from '../access.ts'
+import { defineCalls } from '../call.ts'
+import { email, idOf, instant, localizedLine, optionalLine, price } from '../fields.ts'
+import { requestErrors } from '../request.errors.ts'
+import { page, paged } from '../wire/paging.ts'
+import { accessErrors } from './access.errors.ts'
+import { grant, role, roleKey, user } from './access.shapes.ts'
+
+const reads = { may: 'privilege.user.read', reach: 'all' } as const
+/** What changes authority asks once more who it is. */
+const writesRoles = { may: 'privilege.role.write', reach: 'all', again: true } as const
+const writesGrants = { may: 'privilege.grant.write', reach: 'all', again: true } as const
+
+/** The Privilege center: roles, who has them, and since when. */
+export const accessCalls = defineCalls('access', {
+  /** Every role, the product’s own first. */
+  listRoles: {
+    path: '/back/privilege/role-list',
+    access: reads,
+    effect: 'read',
+    addition: true,
+    input: z.strictObject({}),
+    output: z.object({ data: z.array(role) }),
+    refusals: [],
+  },
+  /** Makes a role, or with `key` and `version` changes one that was made here. What it no longer may is gone on the next request. */
+  saveRole: {
+    path: '/back/privilege/save-role',
+    access: writesRoles,
+    effect: 'write',
+    once: true,
+    addition: true,
+    input: z.strictObject({
+      key: z.optional(roleKey),
+      version: z.optional(z.int()),
+      seat: z.enum(seats),
+      names: localizedLine(limits.roleNameLength),
+      rights: z.array(z.enum(allRights)).check(z.maxLength(allRights.length)),
+    }),
+    output: role,
+    refusals: [
+      requestErrors.notFound,
+      requestErrors.olderVersion,
+      accessErrors.presetRole,
+      accessErrors.roleInUse,
+      accessErrors.lastAdministrator,
+    ],
+  },
+  /** Takes away a role that was made here and that nobody has. */
+  removeRole: {
+    path: '/back/privilege/del-role',
+    access: writesRoles,
+    effect: 'write',
+    addition: true,
+    input: z.strictObject({ key: roleKey }),
+    output: z.object({}),
+    refusals: [requestErrors.notFound, accessErrors.presetRole, accessErrors.roleInUse],
+  },
+  /** Who works in the back office of the platform, by name or address where words are given. */
+  listUsers: {
+    path: '/back/privilege/user-list',
+    access: reads,
+    effect: 'read',
+    addition: true,
+    showsPersonal: true,
+    input: paged({ words: z.optional(optionalLine(limits.searchWordsLength)) }),
+    output: page(user),
+    refusals: [],
+  },
+  /** Everything that a person was ever given, the newest first. */
+  listGrants: {
+    path: '/back/privilege/grant-list',
+    access: reads,
+    effect: 'read',
+    addition: true,
+    showsPersonal: true,
+    input: z.strictObject({ memberId: idOf('member') }),
+    output: z.object({ member: user, data: z.array(grant) }),
+    refusals: [requestErrors.notFound],
+  },
+  /** Gives a role to the account of an address. What a role of the platform reaches asks for the second factor at login from then on. */
+  giveGrant: {
+    path: '/back/privilege/add-grant',
+    access: writesGrants,
+    effect: 'write',
+    once: true,
+    addition: true,
+    input: z.strictObject({
+      email,
+      role: roleKey,
+      scope: z.enum(scopes),
+      companyId: z.optional(idOf('company')),
+      limit: z.optional(price),
+      from: z.optional(instant),
+      until: z.optional(instant),
+    }),
+    output: z.object({ memberId: idOf('member'), grantId: idOf('grant') }),
+    refusals: [requestErrors.notFound],
+  },
+  /** Takes a role from somebody, from their next request on. */
+  withdrawGrant: {
+    path: '/back/privilege/del-grant',
+    access: writesGrants,
+    effect: 'write',
+    addition: true,
+    input: z.strictObject({ grantId: idOf('grant') }),
+    output: z.object({}),
+    refusals: [requestErrors.notFound, accessErrors.lastAdministrator],
+  },
+})
