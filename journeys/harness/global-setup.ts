@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { h5Folder } from '../../apps/server/src/compose.ts'
+import { consoleFolder, h5Folder } from '../../apps/server/src/compose.ts'
 import { isAlive } from '../../scripts/processes.ts'
 import { startTemporaryPostgres } from '../../scripts/temporary-postgres.ts'
 import { seed } from './seed.ts'
@@ -9,7 +9,8 @@ import { handOver } from './ground.ts'
 
 /** One PostgreSQL and one folder of files for the whole run; each worker copies the database (product.ts). */
 export default async function prepare(): Promise<() => Promise<void>> {
-  if (!existsSync(join(h5Folder, 'index.html'))) throw new Error('The app is not built: run «npm run journeys».')
+  for (const folder of [h5Folder, consoleFolder])
+    if (!existsSync(join(folder, 'index.html'))) throw new Error(`${folder} is not built: run «npm run journeys».`)
   clearAbandoned()
   const folder = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`))
   // The server refuses a database that may forget what it confirmed; a killed server must find everything again.

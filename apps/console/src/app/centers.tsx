@@ -35,6 +35,10 @@ export const pages = [
     may: ['privilege.operator.write'],
     load: () => import('#centers/privilege/operator.page.tsx'),
   }),
+  page('privilege', 'audit', {
+    may: ['privilege.audit.read'],
+    load: () => import('#centers/privilege/audit.page.tsx'),
+  }),
 ] as const satisfies readonly ConsolePage[]
 
 export type PageName = (typeof pages)[number]['name']

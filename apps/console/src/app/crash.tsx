@@ -19,6 +19,7 @@ function Crashed() {
   return (
     <div role="alert">
       <Notice
+        isPage
         title={t('crashed.title')}
         note={t('crashed.note')}
         action={<Button onClick={() => window.location.reload()}>{t('crashed.reload')}</Button>}

@@ -25,6 +25,7 @@ export function Frame() {
   return (
     <main className="alone">
       <Notice
+        isPage
         title={t('failed.title')}
         note={me.error.message}
         action={<Button onClick={me.reload}>{t('failed.retry')}</Button>}
@@ -64,7 +65,7 @@ function Main({ centers, first }: { centers: readonly CenterOf[]; first: string 
             {open.map(({ path, view: View }) => (
               <Route key={path} path={path} element={<View />} />
             ))}
-            <Route path="*" element={<Notice title={t('notHere.title')} note={t('notHere.note')} />} />
+            <Route path="*" element={<Notice isPage title={t('notHere.title')} note={t('notHere.note')} />} />
           </Routes>
         </Suspense>
       </CrashBoundary>

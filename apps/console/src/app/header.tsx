@@ -8,7 +8,7 @@ import { ChevronDown, Languages, LogOut, Moon, Search, Sun } from 'lucide-react'
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import type { CenterOf } from './centers.tsx'
-import { switchLanguage } from './client.ts'
+import { session, switchLanguage } from './client.ts'
 import { logOut } from './log-out.ts'
 import { Pages } from './menu.tsx'
 import { theme } from './theme.ts'
@@ -101,7 +101,23 @@ function Who({ me, onKeys }: { me: Profile; onKeys: () => void }) {
     <Dropdown
       trigger={['click']}
       menu={{
+        selectedKeys: me.company ? [me.company.id] : [],
         items: [
+          ...(me.companies.length > 1
+            ? [
+                {
+                  key: 'companies',
+                  type: 'group' as const,
+                  label: t('header.actFor'),
+                  children: me.companies.map(({ id, name }) => ({
+                    key: id,
+                    label: name,
+                    onClick: () => session.actFor(id),
+                  })),
+                },
+                { type: 'divider' as const },
+              ]
+            : []),
           { key: 'keys', label: t('keys.title'), onClick: onKeys },
           { key: 'shop', label: <a href={limits.basePath}>{t('noRights.shop')}</a> },
           { type: 'divider' },

@@ -11,6 +11,7 @@ export function NoRights({ me }: { me: Profile }) {
   return (
     <main className="alone">
       <Notice
+        isPage
         title={t('noRights.title')}
         note={t('noRights.note', { email: me.email })}
         action={

@@ -17,9 +17,17 @@ export default {
     orders: 'Orders',
     remittances: 'Bank transfers',
     operator: 'Operator',
+    audit: 'Audit log',
   },
   menu: { title: 'Back office', console: 'Console', skip: 'Skip to content' },
-  header: { language: 'Language', dark: 'Dark colours', light: 'Light colours', logOut: 'Log out', platform: 'Kikai' },
+  header: {
+    language: 'Language',
+    dark: 'Dark colours',
+    light: 'Light colours',
+    logOut: 'Log out',
+    platform: 'Kikai',
+    actFor: 'Act for',
+  },
   login: {
     title: 'Log in to the console',
     lead: 'For Kikai’s staff and the companies that sell here.',

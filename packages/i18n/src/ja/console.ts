@@ -18,6 +18,7 @@ export default sameAs<typeof source>()({
     orders: '受注',
     remittances: '入金確認',
     operator: '運営者情報',
+    audit: '監査ログ',
   },
   menu: { title: '管理メニュー', console: '管理画面', skip: '本文へ移動' },
   header: {
@@ -26,6 +27,7 @@ export default sameAs<typeof source>()({
     light: '明るい配色にする',
     logOut: 'ログアウト',
     platform: 'Kikai',
+    actFor: '担当する会社',
   },
   login: {
     title: '管理画面にログイン',

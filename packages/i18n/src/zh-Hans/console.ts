@@ -18,9 +18,17 @@ export default sameAs<typeof source>()({
     orders: '订单',
     remittances: '汇款审核',
     operator: '运营者信息',
+    audit: '审计日志',
   },
   menu: { title: '管理后台', console: '管理后台', skip: '跳到正文' },
-  header: { language: '语言', dark: '深色外观', light: '浅色外观', logOut: '退出登录', platform: 'Kikai' },
+  header: {
+    language: '语言',
+    dark: '深色外观',
+    light: '浅色外观',
+    logOut: '退出登录',
+    platform: 'Kikai',
+    actFor: '代表的企业',
+  },
   login: {
     title: '登录管理后台',
     lead: '供 Kikai 工作人员及入驻企业使用。',

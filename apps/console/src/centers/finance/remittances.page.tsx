@@ -12,7 +12,7 @@ import { managedPaymentsCalls } from '@kikai/contract/payments/payments.calls'
 import { isId } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
 import { Button } from 'antd'
-import { useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { Review } from './review.tsx'
 
 const shown = ['submitted', 'expected', 'approved', 'rejected', 'expired'] as const
@@ -89,17 +89,19 @@ export default function Remittances() {
             </p>
           ) : null}
         </section>
-        {remittance.data ? (
-          <Review
-            key={`${remittance.data.id} ${remittance.data.slips.at(-1)?.id ?? ''}`}
-            remittance={remittance.data}
-            onNext={goOn}
-          />
-        ) : remittance.waiting ? (
-          <Waiting label={t('waiting')} />
-        ) : (
-          <Notice title={remittance.error?.message ?? t('transfers.pick')} />
-        )}
+        <Suspense fallback={<Waiting label={t('waiting')} />}>
+          {remittance.data ? (
+            <Review
+              key={`${remittance.data.id} ${remittance.data.slips.at(-1)?.id ?? ''}`}
+              remittance={remittance.data}
+              onNext={goOn}
+            />
+          ) : remittance.waiting ? (
+            <Waiting label={t('waiting')} />
+          ) : (
+            <Notice title={remittance.error?.message ?? t('transfers.pick')} />
+          )}
+        </Suspense>
       </div>
     </div>
   )

@@ -31,20 +31,22 @@ export function Personal({ member }: { member: Customer }) {
         {revealedFields.map((field) => (
           <div key={field} className="facts-with-button">
             <dt>{t(`field.${field}`)}</dt>
-            <dd>{seen?.field === field ? <b>{seen.value}</b> : masked[field]}</dd>
-            {seen?.field === field ? (
-              <Countdown onEnd={() => setSeen(null)} />
-            ) : may('member.profile.reveal') ? (
-              <Button
-                type="text"
-                size="small"
-                icon={<Eye aria-hidden />}
-                aria-label={t('showField', { field: t(`field.${field}`) })}
-                onClick={() => setAsks(field)}
-              >
-                {t('show')}
-              </Button>
-            ) : null}
+            <dd>
+              <span>{seen?.field === field ? <b>{seen.value}</b> : masked[field]}</span>
+              {seen?.field === field ? (
+                <Countdown onEnd={() => setSeen(null)} />
+              ) : may('member.profile.reveal') ? (
+                <Button
+                  type="text"
+                  size="small"
+                  icon={<Eye aria-hidden />}
+                  aria-label={t('showField', { field: t(`field.${field}`) })}
+                  onClick={() => setAsks(field)}
+                >
+                  {t('show')}
+                </Button>
+              ) : null}
+            </dd>
           </div>
         ))}
       </dl>

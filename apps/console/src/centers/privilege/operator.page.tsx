@@ -14,6 +14,7 @@ export default function Operator() {
   if (operator.waiting) return <Waiting label={t('waiting')} />
   return (
     <Notice
+      isPage
       title={t('failed.title')}
       note={operator.error?.message}
       action={<Button onClick={operator.reload}>{t('failed.retry')}</Button>}

@@ -1,10 +1,11 @@
 import { Link } from '#ui/link.tsx'
+import { WaitingPanel } from '#ui/side-panel.tsx'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import type { OutputOf, SentOf } from '@kikai/contract/call'
 import { limits } from '@kikai/kernel/limits'
 import { Alert, Button, Empty, Skeleton, Table, type TableProps } from 'antd'
-import { type ReactNode, useMemo, useRef } from 'react'
+import { type ReactNode, Suspense, useMemo, useRef } from 'react'
 import type { Column, ListFilter } from './column.ts'
 import { ListBar } from './list-bar.tsx'
 import { ListTabs, type ListTab } from './list-tabs.tsx'
@@ -109,9 +110,12 @@ export function CrudTable<C extends ListCall>(props: CrudTableProps<C>) {
         ) : null}
         <Pager address={address} answer={list.data} />
       </section>
-      {panel && address.row
-        ? panel(address.row, <PanelControls keys={keys} open={address.row} onOpen={address.open} />)
-        : null}
+      {panel && address.row ? (
+        // Its texts come with the first row that is opened; the list stays meanwhile.
+        <Suspense fallback={<WaitingPanel label={t('waiting')} controls={null} />}>
+          {panel(address.row, <PanelControls keys={keys} open={address.row} onOpen={address.open} />)}
+        </Suspense>
+      ) : null}
     </div>
   )
 }

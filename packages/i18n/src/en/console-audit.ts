@@ -1,0 +1,38 @@
+import { plural } from '../plural.ts'
+
+/** The console's page of the record of what was done. */
+export default {
+  entry: 'Entry',
+  entryOf: 'Entry {number}',
+  unsealed: 'Not sealed yet',
+  at: 'Time',
+  who: 'Who',
+  action: 'Action',
+  kind: 'Kind',
+  object: 'Object',
+  changed: 'Rows changed',
+  all: 'Everything',
+  search: 'Id of an order, a member, goods …',
+  empty: 'Nothing has been recorded yet.',
+  right: 'By the right to',
+  network: 'Network',
+  request: 'Request',
+  seal: 'Seal',
+  true: 'Computed again: it matches.',
+  false: 'Computed again: it does not match. This entry was changed afterwards.',
+  before: 'Entry before',
+  hash: 'This entry',
+  sealedAt: 'Sealed',
+  waitsForSeal: 'Entries are sealed a few seconds after they are written.',
+  field: 'Field',
+  was: 'Before',
+  became: 'After',
+  verify: 'Verify',
+  broken: 'The chain breaks at entry {number}',
+  unbroken: plural({
+    one: 'The chain is unbroken: {count} entry checked',
+    other: 'The chain is unbroken: {count} entries checked',
+  }),
+  kinds: { change: 'Change', look: 'Personal data seen' },
+  events: { insert: 'added', update: 'changed', delete: 'removed' },
+} as const
