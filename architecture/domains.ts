@@ -5,7 +5,7 @@
 type DomainEntry = { readonly does: string; readonly friends: readonly string[] }
 
 export const domains: Readonly<Record<string, DomainEntry>> = {
-  identity: { does: 'accounts, logins, codes, sessions', friends: ['consents'] },
+  identity: { does: 'accounts, logins, codes, sessions', friends: ['consents', 'regions'] },
   regions: { does: 'countries, area codes, regions', friends: [] },
   settings: { does: 'what the business may change at run time', friends: [] },
   uploads: { does: 'pictures and private files', friends: [] },

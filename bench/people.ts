@@ -59,7 +59,10 @@ export async function makePeople(app: App, count: number): Promise<Person[]> {
             },
           )
         }
-        const { token, signKey } = await openSession({ db: tx, config: app.config }, { memberId: id, staff: false })
+        const { token, signKey } = await openSession(
+          { db: tx, userAgent: '', config: app.config },
+          { memberId: id, staff: false },
+        )
         return { token, signKey, addressId: address.id }
       }),
     )

@@ -52,6 +52,8 @@ const rows: readonly Row[] = [
   { as: 'guest', route: '/pages/legal/legal', given: () => ({ kind: 'privacy', variant: '3' }) },
   { as: 'guest', route: '/pages/login/login' },
   { as: 'guest', route: '/pages/login/login', says: 'with a code', given: () => ({ method: 'code' }) },
+  { as: 'guest', route: '/pages/login/login', says: 'with a code by SMS', given: () => ({ method: 'phone' }) },
+  { as: 'guest', route: '/pages/login/forgetPsd' },
   { as: 'guest', route: '/pages/login/register' },
 
   { as: 'buyer', route: '/pages/home/home' },
@@ -127,6 +129,14 @@ const rows: readonly Row[] = [
     parts: ({ person: { t }, unfold }) => unfold(t('me.setting.logOut')),
   },
   { as: 'buyer', route: '/pages/me/setting/notice-preferences/notice-preferences' },
+  { as: 'buyer', route: '/pages/me/change-pwd/change-pwd' },
+  {
+    as: 'buyer',
+    route: '/pages/me/setting/security/security',
+    parts: async ({ person: { t }, unfold }) => {
+      await unfold(new RegExp(`^${t('identity.screen.security.email')}`))
+    },
+  },
   { as: 'buyer', route: '/pages/home/message/message' },
   { as: 'buyer', route: '/pages/me/feedback/feedback' },
   { as: 'buyer', route: '/pages/me/setting/my-data/my-data' },

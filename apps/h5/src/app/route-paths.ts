@@ -104,6 +104,7 @@ export const addedPaths = [
   '/pages/legal/legal',
   '/pages/home/compare/compare',
   '/pages/me/saved-searches/saved-searches',
+  '/pages/me/setting/security/security',
   '/pages/me/setting/notice-preferences/notice-preferences',
   '/pages/me/feedback/feedback-detail/feedback-detail',
   '/pages/me/backend-manage/feedback-manage/feedback-manage',

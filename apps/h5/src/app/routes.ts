@@ -25,7 +25,7 @@ export type RouteParams = {
   '/pages/category/category': { categoryId?: Id<'category'> }
   '/pages/news/news': { kind?: string }
   '/pages/news/news-detail/news-detail': { articleId: Id<'article'> }
-  '/pages/login/login': { method?: 'password' | 'code' }
+  '/pages/login/login': { method?: 'password' | 'code' | 'phone' }
   '/pages/home/search/search': {
     words?: string
     categoryId?: Id<'category'>

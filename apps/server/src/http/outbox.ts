@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { App } from '../platform/app.ts'
 import { isLoopback } from '../platform/loopback.ts'
 import { listKeptMails } from '../platform/mail/mail.store.ts'
+import { listKeptSms } from '../platform/sms/sms.store.ts'
 import { hostOf } from './guard-hosts.ts'
 import { type Html, html } from './html.ts'
 import { inTime } from './in-time.ts'
@@ -10,7 +11,7 @@ import { isOutboxKey } from './outbox-key.ts'
 const shownMax = 50
 
 /**
- * With the demo and without a mail server: the mails that would have gone out, so that a newcomer finds the code. They hold
+ * With the demo and without a mail server: the mails and SMS that would have gone out, so that a newcomer finds the code. They hold
  * codes, so they are shown to who has read the key in the terminal of this machine, unless the settings open them by name.
  */
 export function mountOutbox(server: FastifyInstance, app: App): void {
@@ -20,16 +21,24 @@ export function mountOutbox(server: FastifyInstance, app: App): void {
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
     const mayLook = outbox === 'open' || (isLoopback(hostOf(request)) && isOutboxKey(secrets, request.query.key))
     if (!mayLook) return reply.code(404).send(keyMissing.source)
-    const mails = await inTime(() => listKeptMails(app.db, shownMax))
-    return reply.send(pageOf(mails.map(mailOf)).source)
+    const [mails, messages] = await inTime(() =>
+      Promise.all([listKeptMails(app.db, shownMax), listKeptSms(app.db, shownMax)]),
+    )
+    const kept = [
+      ...mails.map((mail) => ({ ...mail, to: mail.toAddress })),
+      ...messages.map((sms) => ({ ...sms, to: sms.toNumber, subject: 'SMS' })),
+    ].toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
+    return reply.send(pageOf(kept.slice(0, shownMax).map(articleOf)).source)
   })
 }
 
-const mailOf = (mail: Awaited<ReturnType<typeof listKeptMails>>[number]): Html =>
-  html`<article lang="${mail.language}">
-    <p>${mail.createdAt} · ${mail.toAddress}</p>
-    <h2>${mail.subject}</h2>
-    <pre>${mail.body}</pre>
+type Kept = { language: string; createdAt: string; to: string; subject: string; body: string }
+
+const articleOf = ({ language, createdAt, to, subject, body }: Kept): Html =>
+  html`<article lang="${language}">
+    <p>${createdAt} · ${to}</p>
+    <h2>${subject}</h2>
+    <pre>${body}</pre>
   </article>`
 
 const pageOf = (content: readonly Html[]): Html =>
@@ -68,7 +77,7 @@ const pageOf = (content: readonly Html[]): Html =>
         }
       </style>
       <h1>Outbox</h1>
-      <p>Mails that this demo has not sent, because no mail server is configured (SMTP_URL). Newest first.</p>
+      <p>What this demo has not sent, because no mail server (SMTP_URL) or no provider of SMS (SMS_URL) is configured. Newest first.</p>
       ${content.length > 0 ? content : html`<p>Nothing yet.</p>`}
     </html>`
 

@@ -57,7 +57,14 @@ async function serve(mounted: Mounted, request: FastifyRequest, reply: FastifyRe
       const session = await sessionOf(app, authenticate, call, signed.token)
       const keysMax = call.long ? limits.longJsonKeysMax : limits.jsonKeysMax
       const payload = readBody(typeof request.body === 'string' ? request.body : '', { keysMax })
-      return handle(mounted, session, { signed, payload, language, address: request.ip, requestId: request.id })
+      return handle(mounted, session, {
+        signed,
+        payload,
+        language,
+        address: request.ip,
+        userAgent: request.headers['user-agent'] ?? '',
+        requestId: request.id,
+      })
     }),
   )
 }
@@ -91,7 +98,14 @@ function isDiskFull(error: unknown): boolean {
   return code === 'ENOSPC' || code === 'EDQUOT'
 }
 
-type Arrived = { signed: Signed; payload: unknown; language: Language; address: string; requestId: string }
+type Arrived = {
+  signed: Signed
+  payload: unknown
+  language: Language
+  address: string
+  userAgent: string
+  requestId: string
+}
 
 /** Is it really them → may they → is the input right → the use case → does the answer fit. */
 export async function handle(
@@ -99,7 +113,7 @@ export async function handle(
   session: Session | null,
   arrived: Arrived,
 ): Promise<unknown> {
-  const { signed, payload, language, address, requestId } = arrived
+  const { signed, payload, language, address, userAgent, requestId } = arrived
   checkSignature(app, { call, signed, payload, signKey: session?.signKey ?? keyOf(app, signed.token), language })
   const actor = actorOf(call, session, signed)
   refuseAccess(call, actor)
@@ -110,7 +124,7 @@ export async function handle(
 
   const input = parsed.data
   const audited = auditedOf(call, { actor, input, requestId, address })
-  const ctx = contextOf(app, { call, signed, actor, input, language, address, requestId, audited })
+  const ctx = contextOf(app, { call, signed, actor, input, language, address, userAgent, requestId, audited })
   const read = async () => {
     try {
       const answered = fitting(app, call, await handler(ctx, input))
@@ -181,6 +195,7 @@ type Parts = {
   input: unknown
   language: Language
   address: string
+  userAgent: string
   requestId: string
   audited: AuditedRequest | null
 }
@@ -196,7 +211,7 @@ function auditedOf(
 }
 
 function contextOf(app: App, parts: Parts): Context {
-  const { call, signed, actor, input, language, address, requestId, audited } = parts
+  const { call, signed, actor, input, language, address, userAgent, requestId, audited } = parts
   const member = actor.kind === 'member' ? actor : null
   const transact = requestTransaction(app, {
     session: member?.session ?? '',
@@ -210,7 +225,7 @@ function contextOf(app: App, parts: Parts): Context {
     sealed: call.access === 'guest',
     audited: call.effect === 'write' ? audited : null,
   })
-  return contextOn(app, { actor, language, requestId, address }, transact)
+  return contextOn(app, { actor, language, requestId, address, userAgent }, transact)
 }
 
 export function signedOf(request: FastifyRequest): Signed {

@@ -68,6 +68,7 @@ function mountForm(
           payload: fields,
           language,
           address: request.ip,
+          userAgent: request.headers['user-agent'] ?? '',
           requestId: request.id,
         }),
       )

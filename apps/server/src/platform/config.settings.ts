@@ -84,7 +84,7 @@ const table = [
     name: 'OUTBOX',
     initial: 'local',
     meaning:
-      'who reads at /outbox the mails that the demo did not send: local, on this machine with the key that the start prints; open, everybody',
+      'who reads at /outbox the mails and SMS that the demo did not send: local, on this machine with the key that the start prints; open, everybody',
     mend: 'say local or open',
   },
   {
@@ -106,6 +106,31 @@ const table = [
     initial: 'Kikai <kikai@localhost>',
     meaning: 'the sender of our mails',
     mend: 'give an address such as Kikai <hello@example.com>',
+  },
+  {
+    name: 'SMS_URL',
+    initial: undefined,
+    initialSaid: 'SMS stay in the local outbox',
+    meaning: 'the provider that SMS are sent through, by Twilio’s Messages interface, with account and key',
+    mend: 'give an address such as https://account:key@host',
+  },
+  {
+    name: 'SMS_FROM',
+    initial: 'Kikai',
+    meaning: 'the sender of our SMS',
+    mend: 'give a number such as +815012345678, or up to eleven letters',
+  },
+  {
+    name: 'SMS_COUNTRIES',
+    initial: 'CN,JP',
+    meaning: 'the countries whose numbers get codes by SMS; no, if none do and nobody is offered them',
+    mend: 'say no, or give codes such as CN,JP,GB',
+  },
+  {
+    name: 'SMS_PER_DAY',
+    initial: '2000',
+    meaning: 'SMS to all numbers together in a day, so that nobody can spend more than that',
+    mend: 'give a number from 1 to 1000000',
   },
   {
     name: 'TRUST_PROXY',

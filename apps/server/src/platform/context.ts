@@ -91,6 +91,8 @@ type Asking<A extends Actor> = Viewer<A> & {
   readonly requestId: string
   /** The caller's address, for limits and consents; never shown. */
   readonly address: string
+  /** What the caller's browser says of itself. */
+  readonly userAgent: string
 }
 
 /** What a use case gets first: who asks, in which language, and the few ways to touch the world. */

@@ -3,6 +3,7 @@ import type { App, Domain } from './app.ts'
 import { type JobContext, systemContext } from './context.ts'
 import { addJobs } from './jobs.store.ts'
 import { sendMail } from './mail/mail.ts'
+import { sendSms } from './sms/sms.ts'
 
 type Listen = (ctx: JobContext, facts: unknown) => Promise<void>
 /** A task of the queue: what one domain does when it hears of one event. */
@@ -24,7 +25,10 @@ export type Lane = { readonly concurrency: number; readonly taskList: TaskList }
 /** What the queue's workers do. Running one twice must be harmless. */
 export function lanesOf(app: App): readonly Lane[] {
   const ctx = systemContext(app)
-  const mails: TaskList = { 'mail.send': (payload) => sendMail(ctx, textIn(payload, 'mailId')) }
+  const mails: TaskList = {
+    'mail.send': (payload) => sendMail(ctx, textIn(payload, 'mailId')),
+    'sms.send': (payload) => sendSms(ctx, textIn(payload, 'smsId')),
+  }
   const tasks = tasksOf(app.domains)
   const events: TaskList = {}
   for (const { name, listen } of tasks) events[name] = async (payload) => listen(ctx, payload)

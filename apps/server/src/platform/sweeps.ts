@@ -1,12 +1,14 @@
 import type { App, Sweep } from './app.ts'
 import { limits } from '@kikai/kernel/limits'
 import { forgetOldMails } from './mail/mail.store.ts'
+import { forgetOldSms } from './sms/sms.store.ts'
 import { forgetOldRequests } from './request.store.ts'
 
 /** What the platform itself clears away: nonces and keys of requests, and limits that have run out. */
 const ofThePlatform: readonly Sweep[] = [
   { name: 'requests.forget', everySeconds: 300, run: ({ db }) => forgetOldRequests(db) },
   { name: 'mails.forget', everySeconds: 3_600, run: ({ db }) => forgetOldMails(db, limits.mailKeptDays) },
+  { name: 'sms.forget', everySeconds: 3_600, run: ({ db }) => forgetOldSms(db, limits.mailKeptDays) },
 ]
 
 /** Every sweep of the product, the platform's and the domains'. */

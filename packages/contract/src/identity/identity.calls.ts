@@ -1,16 +1,16 @@
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { code, email, instant } from '../fields.ts'
+import { code, email, idOf, instant } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
 import { identityErrors } from './identity.errors.ts'
-import { codePurposes, loggedIn } from './identity.shapes.ts'
+import { codePurposes, loggedIn, logins, newPassword, phoneCodePurposes, typedPhone } from './identity.shapes.ts'
 
 const password = z.string().check(z.minLength(1), z.maxLength(limits.passwordLengthMax))
 /** The box must be ticked; logging in without it is refused here, not only on the screen (specification §5). */
 const agreed = z.literal(true)
 
-/** Logging in and out, and codes by mail. */
+/** Logging in and out, codes by mail and SMS, and what an account is opened with. */
 export const identityCalls = defineCalls('identity', {
   /** Sends a code of six digits by mail, for the purpose that is named. The answer is the same whether the address has an account or not. */
   sendEmailCode: {
@@ -48,6 +48,102 @@ export const identityCalls = defineCalls('identity', {
     input: z.strictObject({ password }),
     output: z.object({ provenAt: instant }),
     refusals: [identityErrors.wrongPassword, requestErrors.tooOften],
+  },
+  /** Sends a code of six digits by SMS. The answer is the same whether the number has an account or not; without one nothing is sent. */
+  sendPhoneCode: {
+    path: '/api/member/send-phone-code',
+    access: 'guest',
+    effect: 'write',
+    input: z.strictObject({ ...typedPhone, purpose: z.enum(phoneCodePurposes) }),
+    output: z.object({ resendSeconds: z.int() }),
+    refusals: [identityErrors.codeTooSoon, identityErrors.noCodesThere, requestErrors.tooOften],
+  },
+  /** Logs in with a code by SMS to the number that was bound to the account. */
+  smsLogin: {
+    path: '/api/member/sms-login',
+    access: 'guest',
+    effect: 'write',
+    input: z.strictObject({ ...typedPhone, code, agreed }),
+    output: loggedIn,
+    refusals: [identityErrors.wrongCode, identityErrors.codeNeeded, requestErrors.tooOften],
+  },
+  /** Sets a new password with a code to the account’s mail address or number, one of which is given; ends every session. */
+  forgetPassword: {
+    path: '/api/member/forget-password',
+    access: 'guest',
+    effect: 'write',
+    input: z.strictObject({
+      email: z.optional(email),
+      dialCode: z.optional(typedPhone.dialCode),
+      mobile: z.optional(typedPhone.mobile),
+      code,
+      password: newPassword,
+    }),
+    output: z.object({}),
+    refusals: [
+      identityErrors.wrongCode,
+      identityErrors.passwordTooCommon,
+      identityErrors.noResetForStaff,
+      requestErrors.tooOften,
+    ],
+  },
+  /** Sets a new password, ends every other session and begins this one anew. */
+  changePassword: {
+    path: '/api/member/change-password',
+    access: 'member',
+    effect: 'write',
+    addition: true,
+    input: z.strictObject({ password, newPassword }),
+    output: loggedIn,
+    refusals: [identityErrors.wrongPassword, identityErrors.passwordTooCommon, requestErrors.tooOften],
+  },
+  /** Binds a number to the account, in place of the one it had: with a code to the new number and the password. */
+  bindPhone: {
+    path: '/api/member/bind-phone',
+    access: 'member',
+    effect: 'write',
+    input: z.strictObject({ ...typedPhone, code, password }),
+    output: logins,
+    refusals: [
+      identityErrors.wrongPassword,
+      identityErrors.wrongCode,
+      identityErrors.phoneTaken,
+      requestErrors.tooOften,
+    ],
+  },
+  /** Changes the account’s mail address: with a code to the new one and the password. The old address is told. */
+  bindEmail: {
+    path: '/api/member/bind-email',
+    access: 'member',
+    effect: 'write',
+    input: z.strictObject({ email, code, password }),
+    output: logins,
+    refusals: [
+      identityErrors.wrongPassword,
+      identityErrors.wrongCode,
+      identityErrors.emailTaken,
+      requestErrors.tooOften,
+    ],
+  },
+  /** With what the account is opened, and where it is logged in. */
+  listLogins: {
+    path: '/api/member/login-security',
+    access: 'member',
+    effect: 'read',
+    addition: true,
+    input: z.strictObject({}),
+    output: logins,
+    refusals: [],
+  },
+  /** Ends one of the member’s own sessions, or every other than this one. */
+  endLogins: {
+    path: '/api/member/end-sessions',
+    access: 'member',
+    effect: 'write',
+    addition: true,
+    input: z.strictObject({ sessionId: z.nullable(idOf('session')) }),
+    output: logins,
+    refusals: [requestErrors.notFound],
   },
   /** Ends this session. */
   logOut: {

@@ -11,6 +11,11 @@ export const identityErrors = defineErrors('identity', {
   codeNeeded: { code: 4104 },
   emailTaken: { code: 4105 },
   passwordTooCommon: { code: 4106 },
+  /** Codes by SMS go to the countries of the settings alone. */
+  noCodesThere: { code: 4107 },
+  phoneTaken: { code: 4108 },
+  /** One mailbox does not open what asks for two proofs. */
+  noResetForStaff: { code: 4109 },
   /** Somebody who is logged in shows once more who they are, and the password is not theirs. */
   wrongPassword: { code: 4130 },
 })

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { code, countryCode, email, idOf, instant, line, optionalLine } from '../fields.ts'
 import { identityErrors } from '../identity/identity.errors.ts'
-import { loggedIn } from '../identity/identity.shapes.ts'
+import { loggedIn, newPassword, typedPhone } from '../identity/identity.shapes.ts'
 import { requestErrors } from '../request.errors.ts'
 import { memberErrors } from './members.errors.ts'
 import {
@@ -15,10 +15,6 @@ import {
   revealReasons,
   revealedFields,
 } from './members.shapes.ts'
-
-export const newPassword = z
-  .string()
-  .check(z.minLength(limits.passwordLengthMin), z.maxLength(limits.passwordLengthMax))
 
 /** Becoming a member, and what a member says about themselves. */
 export const membersCalls = defineCalls('members', {
@@ -35,8 +31,7 @@ export const membersCalls = defineCalls('members', {
       kind: z.enum(memberKinds),
       companyName: ownCompanyName,
       name: line(limits.nameLength),
-      dialCode: z.string().check(z.regex(/^\+\d{1,4}$/, 'dialCode')),
-      mobile: line(30),
+      ...typedPhone,
       country: countryCode,
       /** Whether they may be empty, the country's own rules say. */
       region: optionalLine(limits.nameLength),

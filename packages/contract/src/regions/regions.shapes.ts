@@ -27,7 +27,13 @@ export const country = z.object({
 })
 export type Country = z.output<typeof country>
 
-export const dialCode = z.object({ country: countryCode, name: z.string(), dialCode: z.string() })
+export const dialCode = z.object({
+  country: countryCode,
+  name: z.string(),
+  dialCode: z.string(),
+  /** Whether codes are sent there by SMS. */
+  getsCodes: z.boolean(),
+})
 export const currencySign = z.object({
   currency: z.string(),
   prefix: z.string(),

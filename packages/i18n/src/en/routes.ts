@@ -105,6 +105,7 @@ export default {
   '/pages/me/backend-manage/order-manage/remittance-manage/remittance-detail/remittance-detail': 'Bank transfer',
   '/pages/home/compare/compare': 'Compare machines',
   '/pages/me/saved-searches/saved-searches': 'Saved searches',
+  '/pages/me/setting/security/security': 'Login & security',
   '/pages/me/setting/notice-preferences/notice-preferences': 'Notifications',
   '/pages/me/setting/my-data/my-data': 'My data and account',
   '/pages/legal/legal': 'Legal information',

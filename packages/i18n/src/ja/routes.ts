@@ -107,6 +107,7 @@ export default sameAs<typeof source>()({
   '/pages/me/backend-manage/order-manage/remittance-manage/remittance-detail/remittance-detail': '入金の詳細',
   '/pages/home/compare/compare': '機械を比較',
   '/pages/me/saved-searches/saved-searches': '保存した検索条件',
+  '/pages/me/setting/security/security': 'ログインとセキュリティ',
   '/pages/me/setting/notice-preferences/notice-preferences': '通知の設定',
   '/pages/me/setting/my-data/my-data': 'データとアカウント',
   '/pages/legal/legal': '規約',

@@ -10,13 +10,15 @@ type PhoneFieldProps = {
   label: string
   dialCode: TextBinding
   mobile: TextBinding
+  /** Only the countries whose numbers get codes by SMS. */
+  forCodes?: boolean
 }
 
 /** A number with its dialling code in one box. The picker tells the codes by their country. */
-export function PhoneField({ label, dialCode, mobile }: PhoneFieldProps) {
+export function PhoneField({ label, dialCode, mobile, forCodes = false }: PhoneFieldProps) {
   const t = useText('addresses')
   const codes = useCall(regionsCalls.listAreaCodes, {}, { freshMs: Infinity })
-  const all = codes.data ?? []
+  const all = (codes.data ?? []).filter(({ getsCodes }) => getsCodes || !forCodes)
   const error = mobile.error ?? dialCode.error
   const { error: _, ...code } = dialCode
   const { error: __, ...number } = mobile

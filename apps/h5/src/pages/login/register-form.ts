@@ -1,8 +1,9 @@
 import type { AddressValues } from '#features/addresses/address-parts.ts'
 import type { CapacityValues } from '#features/identity/capacity-field'
+import { newPasswordRules } from '#features/identity/new-password-rules.ts'
+import { phoneStart } from '#features/identity/phone-start.ts'
 import type { Say } from '@kikai/i18n/keys'
 import type { Language } from '@kikai/kernel/language'
-import { limits } from '@kikai/kernel/limits'
 import { foldWidth, isEmail } from '@kikai/kernel/validators'
 
 export type RegisterForm = AddressValues &
@@ -17,9 +18,9 @@ export type RegisterForm = AddressValues &
 
 /** Where a reader of a language most probably is: the form starts there and can be changed. */
 export const usualCountry: Record<Language, { country: string; dialCode: string }> = {
-  'zh-Hans': { country: 'CN', dialCode: '+86' },
-  en: { country: 'GB', dialCode: '+44' },
-  ja: { country: 'JP', dialCode: '+81' },
+  'zh-Hans': { country: 'CN', dialCode: phoneStart['zh-Hans'] },
+  en: { country: 'GB', dialCode: phoneStart.en },
+  ja: { country: 'JP', dialCode: phoneStart.ja },
 }
 
 export const consumer: CapacityValues = { kind: 'consumer', companyName: '' }
@@ -32,16 +33,11 @@ export function loginRules(
   { email, code, password, again, privacy, userAgreement, kind, companyName }: Omit<RegisterForm, keyof AddressValues>,
 ) {
   const isEmpty = (text: string) => foldWidth(text) === ''
-  const passwordRule = () => {
-    if (password === '') return t('screen.missing.password')
-    return password.length < limits.passwordLengthMin && asked('rule.tooShort', { min: limits.passwordLengthMin })
-  }
   const ticked = (isTicked: boolean) => !isTicked && t('screen.missing.agree')
   return {
     email: isEmpty(email) ? t('screen.missing.email') : !isEmail(email) && asked('rule.email'),
     code: isEmpty(code) ? t('screen.missing.code') : !/^\d{6}$/.test(foldWidth(code)) && asked('rule.code'),
-    password: passwordRule(),
-    again: again === '' ? t('screen.missing.again') : again !== password && asked('rule.passwordMismatch'),
+    ...newPasswordRules({ t, asked }, { password, again }),
     companyName: kind === 'business' && isEmpty(companyName) && t('screen.missing.companyName'),
     privacy: ticked(privacy),
     userAgreement: ticked(userAgreement),

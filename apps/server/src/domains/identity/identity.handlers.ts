@@ -3,20 +3,42 @@ import { identityCalls } from '@kikai/contract/identity/identity.calls'
 import { identityErrors } from '@kikai/contract/identity/identity.errors'
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
+import { bindEmail, bindPhone } from './bind.ts'
+import { changePassword } from './change-password.ts'
 import { emailLogin } from './email-login.ts'
+import { forgetPassword } from './forget-password.ts'
 import { deleteOldSessions } from './identity.store.ts'
 import { logOut } from './log-out.ts'
+import { endLogins, listLogins } from './logins.ts'
 import { proveAgain } from './prove-again.ts'
 import { sendEmailCode } from './send-email-code.ts'
 import { identityPersonal } from './identity.personal.ts'
+import { sendPhoneCode } from './send-phone-code.ts'
+import { smsLogin } from './sms-login.ts'
 
-const handlers: Handlers<typeof identityCalls> = { sendEmailCode, emailLogin, logOut, proveAgain }
+const handlers: Handlers<typeof identityCalls> = {
+  sendEmailCode,
+  emailLogin,
+  sendPhoneCode,
+  smsLogin,
+  forgetPassword,
+  changePassword,
+  bindPhone,
+  bindEmail,
+  listLogins,
+  endLogins,
+  logOut,
+  proveAgain,
+}
 
 export const identityDomain: Domain = {
   name: 'identity',
   personal: identityPersonal,
   calls: identityCalls,
   handlers,
-  constraints: { account_email_taken: () => refuse(identityErrors.emailTaken) },
+  constraints: {
+    account_email_taken: () => refuse(identityErrors.emailTaken),
+    account_phone_taken: () => refuse(identityErrors.phoneTaken),
+  },
   sweeps: [{ name: 'identity.oldSessions', everySeconds: 600, run: ({ db }) => deleteOldSessions(db) }],
 }

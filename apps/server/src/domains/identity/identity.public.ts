@@ -4,10 +4,10 @@ import type { Reads, Writes } from '../../platform/context.ts'
 import { findAccount, listEmails, raiseEpoch, setClosing, setSecondFactor } from './identity.store.ts'
 
 export { isCommonPassword } from './common-passwords.ts'
-export { type RightCode, tryCode, useUp } from './email-codes.ts'
+export { type RightCode, tryCode, useUp } from './codes.ts'
 export { hashPassword } from './hash-password.ts'
 export { insertAccount, listClosing, lockClosing, rememberNetwork } from './identity.store.ts'
-export { checkPassword } from './login-attempts.ts'
+export { checkPassword, provePassword } from './login-attempts.ts'
 export { openSession } from './open-session.ts'
 export { sessionTimes } from '../../platform/session-times.ts'
 

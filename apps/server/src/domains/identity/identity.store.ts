@@ -8,12 +8,30 @@ export type CodePurpose = (typeof codePurposes)[number]
 const accountRow = row({
   id: id('member'),
   email: text,
+  phone: nullable(text),
   passwordHash: text,
   secondFactor: oneOf(['none', 'email']),
 })
 
-export const findAccount = (db: Sql, email: string) =>
-  accountRow.maybe(db`select id, email, password_hash, second_factor from account where email = ${email}`)
+/** By its mail address or its number, which are never alike: the one has an @, the other begins with +. */
+export const findAccount = (db: Sql, login: string) =>
+  accountRow.maybe(db`
+    select id, email, phone, password_hash, second_factor from account where email = ${login} or phone = ${login}
+  `)
+
+export const accountOf = (db: Sql, memberId: Id<'member'>) =>
+  accountRow.one(db`select id, email, phone, password_hash, second_factor from account where id = ${memberId}`)
+
+export const setPassword = (tx: Tx, { memberId, passwordHash }: { memberId: Id<'member'>; passwordHash: string }) =>
+  tx`update account set password_hash = ${passwordHash} where id = ${memberId}`
+
+/** A taken number is refused by the constraint `account_phone_taken`. */
+export const setPhone = (tx: Tx, { memberId, phone }: { memberId: Id<'member'>; phone: string }) =>
+  tx`update account set phone = ${phone} where id = ${memberId}`
+
+/** A taken address is refused by the constraint `account_email_taken`. */
+export const setEmail = (tx: Tx, { memberId, email }: { memberId: Id<'member'>; email: string }) =>
+  tx`update account set email = ${email} where id = ${memberId}`
 
 const emailRow = row({ id: id('member'), email: text })
 export const listEmails = (db: Sql, memberIds: readonly Id<'member'>[]) =>
@@ -35,11 +53,11 @@ export const raiseEpoch = (tx: Tx, memberId: Id<'member'>) =>
   `)
 
 const sessionRow = row({ expiresAt: instant })
-type NewSession = { tokenHash: Buffer; memberId: Id<'member'>; staff: boolean; lifeSeconds: number }
-export const insertSession = (tx: Tx, { tokenHash, memberId, staff, lifeSeconds }: NewSession) =>
+type NewSession = { tokenHash: Buffer; memberId: Id<'member'>; staff: boolean; device: string; lifeSeconds: number }
+export const insertSession = (tx: Tx, { tokenHash, memberId, staff, device, lifeSeconds }: NewSession) =>
   sessionRow.one(tx`
-    insert into session (token_hash, member_id, epoch, staff, expires_at)
-    select ${tokenHash}, a.id, a.session_epoch, ${staff}, app_now() + make_interval(secs => ${lifeSeconds})
+    insert into session (token_hash, member_id, epoch, staff, device, expires_at)
+    select ${tokenHash}, a.id, a.session_epoch, ${staff}, ${device}, app_now() + make_interval(secs => ${lifeSeconds})
     from account a
     where a.id = ${memberId}
     returning expires_at
@@ -52,6 +70,35 @@ export const markProven = (tx: Tx, sessionId: string) =>
 
 export const deleteSession = (tx: Tx, sessionId: string) => tx`delete from session where id = ${sessionId}`
 
+const staffRow = row({ staff: bool })
+export const isStaffSession = async (db: Sql, sessionId: string): Promise<boolean> =>
+  (await staffRow.maybe(db`select staff from session where id = ${sessionId}`))?.staff ?? false
+
+type Own = { memberId: Id<'member'>; sessionId: string }
+/** One of somebody's own sessions; nothing where it is another's. */
+export const deleteOwnSession = async (tx: Tx, { memberId, sessionId }: Own): Promise<number> =>
+  (await tx`delete from session where id = ${sessionId} and member_id = ${memberId}`).count
+
+export const deleteOtherSessions = (tx: Tx, { memberId, sessionId }: Own) =>
+  tx`delete from session where member_id = ${memberId} and id <> ${sessionId}`
+
+const ownSessionRow = row({ id: id('session'), device: text, createdAt: instant, lastSeenAt: instant })
+/** The sessions that are in force, the one that was used last first. */
+export const listSessions = (
+  db: Sql,
+  { memberId, staffIdleMinutes }: { memberId: Id<'member'>; staffIdleMinutes: number },
+) =>
+  ownSessionRow.all(db`
+    select s.id, s.device, s.created_at, s.last_seen_at
+    from session s
+    join account a on a.id = s.member_id and a.session_epoch = s.epoch
+    where s.member_id = ${memberId}
+      and s.expires_at > app_now()
+      and (not s.staff or s.last_seen_at > app_now() - make_interval(mins => ${staffIdleMinutes}))
+    order by s.last_seen_at desc, s.id desc
+    limit 50
+  `)
+
 /** Forgets sessions and codes that ended, and networks that an account has not logged in from for a quarter of a year. */
 export async function deleteOldSessions(db: Sql): Promise<number> {
   const sessions = await db`delete from session where expires_at < app_now()`
@@ -61,14 +108,14 @@ export async function deleteOldSessions(db: Sql): Promise<number> {
 }
 
 const waitRow = row({ seconds: double })
-type CodeKey = { purpose: CodePurpose; email: string }
-type CodeOf = CodeKey & { network: string }
+type CodeOf = { purpose: CodePurpose; to: string; network: string }
 /** Seconds until the next code may be sent, counted from the last one that anybody asked for; null when there was none. */
-export const codeWait = (tx: Tx, { purpose, email, resendSeconds }: CodeKey & { resendSeconds: number }) =>
+type Asked = { purposes: readonly CodePurpose[]; to: string; resendSeconds: number }
+export const codeWait = (tx: Tx, { purposes, to, resendSeconds }: Asked) =>
   waitRow.maybe(tx`
     select extract(epoch from sent_at + make_interval(secs => ${resendSeconds}) - app_now())::float8 as seconds
     from email_code
-    where purpose = ${purpose} and email = ${email}
+    where purpose = any(${[...purposes]}::text[]) and email = ${to}
     order by sent_at desc
     limit 1
   `)
@@ -76,10 +123,10 @@ export const codeWait = (tx: Tx, { purpose, email, resendSeconds }: CodeKey & { 
 /** Takes the place of the code that this network had; those of others stay good beside it. */
 export const saveCode = (
   tx: Tx,
-  { purpose, email, network, hmac, lifeSeconds }: CodeOf & { hmac: Buffer | null; lifeSeconds: number },
+  { purpose, to, network, hmac, lifeSeconds }: CodeOf & { hmac: Buffer | null; lifeSeconds: number },
 ) => tx`
   insert into email_code (purpose, email, network, code_hmac, expires_at)
-  values (${purpose}, ${email}, ${network}, ${hmac}, app_now() + make_interval(secs => ${lifeSeconds}))
+  values (${purpose}, ${to}, ${network}, ${hmac}, app_now() + make_interval(secs => ${lifeSeconds}))
   on conflict (purpose, email, network) do update
     set code_hmac = excluded.code_hmac, tries = 0, tries_elsewhere = 0, sent_at = app_now(),
       expires_at = excluded.expires_at
@@ -91,22 +138,22 @@ type Tries = CodeOf & { triesMax: number; elsewhereMax: number }
  * Counts a try against every code that is good and gives what they must be: none where there is none, it ran out, or was
  * tried too often. Other networks than the one that asked have a part of the tries only.
  */
-export const countTry = (db: Sql, { purpose, email, network, triesMax, elsewhereMax }: Tries) =>
+export const countTry = (db: Sql, { purpose, to, network, triesMax, elsewhereMax }: Tries) =>
   codeRow.all(db`
     update email_code
     set tries = tries + 1, tries_elsewhere = tries_elsewhere + case when network = ${network} then 0 else 1 end
-    where purpose = ${purpose} and email = ${email} and expires_at > app_now() and tries < ${triesMax}
+    where purpose = ${purpose} and email = ${to} and expires_at > app_now() and tries < ${triesMax}
       and (network = ${network} or tries_elsewhere < ${elsewhereMax})
     returning network, code_hmac
   `)
 
 const usedRow = row({ used: bool })
 /** A code is good once: whoever deletes it has used it. The row stays, so that the next code waits for its minute. */
-export const takeCode = (tx: Tx, { purpose, email, network, hmac }: CodeOf & { hmac: Buffer }) =>
+export const takeCode = (tx: Tx, { purpose, to, network, hmac }: CodeOf & { hmac: Buffer }) =>
   usedRow.maybe(tx`
     update email_code
     set code_hmac = null, expires_at = app_now()
-    where purpose = ${purpose} and email = ${email} and network = ${network} and code_hmac = ${hmac}
+    where purpose = ${purpose} and email = ${to} and network = ${network} and code_hmac = ${hmac}
     returning true as used
   `)
 
@@ -114,14 +161,14 @@ const knownRow = row({ known: bool })
 /** Whether somebody logged in to this account from this network before. */
 export async function isKnownNetwork(
   db: Sql,
-  { email, network }: { email: string; network: string },
+  { login, network }: { login: string; network: string },
 ): Promise<boolean> {
   const { known } = await knownRow.one(db`
     select exists (
       select
       from account a
       join login_network n on n.member_id = a.id
-      where a.email = ${email} and n.network = ${network}
+      where (a.email = ${login} or a.phone = ${login}) and n.network = ${network}
     ) as known
   `)
   return known
@@ -171,18 +218,22 @@ export async function eraseLogins(
 ): Promise<void> {
   await tx`delete from session where member_id = ${memberId}`
   await tx`delete from login_network where member_id = ${memberId}`
-  await tx`delete from email_code where email = ${email}`
+  await tx`
+    delete from email_code
+    where email = ${email} or email = (select phone from account where id = ${memberId})
+  `
+  await tx`delete from sms where to_number = (select phone from account where id = ${memberId})`
   await tx`
     update account
-    set email = ${`${memberId}@erased.invalid`}, password_hash = '', session_epoch = session_epoch + 1,
+    set email = ${`${memberId}@erased.invalid`}, phone = null, password_hash = '', session_epoch = session_epoch + 1,
       closes_at = null, erased_at = app_now()
     where id = ${memberId}
   `
 }
 
-const loginRow = row({ email: text, createdAt: instant })
+const loginRow = row({ email: text, phone: nullable(text), createdAt: instant })
 export const readLogin = (db: Sql, memberId: Id<'member'>) =>
-  loginRow.maybe(db`select email, created_at from account where id = ${memberId}`)
+  loginRow.maybe(db`select email, phone, created_at from account where id = ${memberId}`)
 
 const networkRow = row({ network: text, seenAt: instant })
 export const listNetworks = (db: Sql, memberId: Id<'member'>) =>

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { refuse } from '@kikai/contract/errors'
 import { identityErrors } from '@kikai/contract/identity/identity.errors'
-import type { Context } from '../../platform/context.ts'
+import type { Context, Member } from '../../platform/context.ts'
 import { countOrRefuse, giveBack, networkOf } from '../../platform/rate-limit.ts'
 import { passwordMatches } from './hash-password.ts'
-import { findAccount, isKnownNetwork } from './identity.store.ts'
+import { accountOf, findAccount, isKnownNetwork } from './identity.store.ts'
 
 /** Of one account from one network. */
 const perPair = { count: 10, seconds: 900 }
@@ -19,10 +19,10 @@ export type Attempt = { giveBack(): Promise<void> }
  * No stranger can use up what the owner needs: the narrow limit is of this network alone, and the wide one does not hold
  * where somebody logged in to the account before.
  */
-export async function countAttempt(ctx: Context, { email }: { email: string }): Promise<Attempt> {
-  const account = createHash('sha256').update(email).digest('base64url')
+export async function countAttempt(ctx: Context, { login }: { login: string }): Promise<Attempt> {
+  const account = createHash('sha256').update(login).digest('base64url')
   const network = networkOf(ctx.address)
-  const isKnown = await isKnownNetwork(ctx.db, { email, network })
+  const isKnown = await isKnownNetwork(ctx.db, { login, network })
   const counted = [
     { key: `login:${network}`, limit: perNetwork },
     { key: `login:${account}:${network}`, limit: perPair },
@@ -41,7 +41,7 @@ export async function countAttempt(ctx: Context, { email }: { email: string }): 
 
 /** The account that this password opens. An unknown address costs and answers what a wrong password does. */
 export async function checkPassword(ctx: Context, { email, password }: { email: string; password: string }) {
-  const attempt = await countAttempt(ctx, { email })
+  const attempt = await countAttempt(ctx, { login: email })
   const account = await findAccount(ctx.db, email)
   const matches = await passwordMatches(account?.passwordHash ?? null, password).catch(async (error: unknown) => {
     // Too busy to look: that was nobody's wrong password.
@@ -50,4 +50,16 @@ export async function checkPassword(ctx: Context, { email, password }: { email: 
   })
   if (!account || !matches) throw refuse(identityErrors.wrongCredentials)
   return { account, attempt }
+}
+
+/** Proves again that it is the owner who sits at the session, before something of weight is changed. Guesses count as at the login. */
+export async function provePassword(ctx: Context<Member>, password: string): Promise<void> {
+  const { email, passwordHash } = await accountOf(ctx.db, ctx.actor.id)
+  const attempt = await countAttempt(ctx, { login: email })
+  const matches = await passwordMatches(passwordHash, password).catch(async (error: unknown) => {
+    await attempt.giveBack()
+    throw error
+  })
+  if (!matches) throw refuse(identityErrors.wrongPassword)
+  await attempt.giveBack()
 }

@@ -4,18 +4,25 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Services, Writes } from '../../platform/context.ts'
 import { hashOfToken, newToken, signKeyOf } from '../../platform/session-token.ts'
 import { sessionTimes } from '../../platform/session-times.ts'
+import { deviceOf } from './device.ts'
 import { insertSession, keepAccount } from './identity.store.ts'
 
 const lifeSeconds = (staff: boolean) => (staff ? sessionTimes.staffHours * 3_600 : sessionTimes.memberDays * 86_400)
 
 /** Logs an account in, which also keeps one that was about to close. The token leaves the server once, here. */
 export async function openSession(
-  ctx: Writes & Pick<Services, 'config'>,
+  ctx: Writes & Pick<Services, 'config'> & { readonly userAgent: string },
   { memberId, staff }: { memberId: Id<'member'>; staff: boolean },
 ): Promise<OutputOf<typeof identityCalls.emailLogin>> {
   await keepAccount(ctx.db, memberId)
   const token = newToken()
   const tokenHash = hashOfToken(token)
-  const { expiresAt } = await insertSession(ctx.db, { tokenHash, memberId, staff, lifeSeconds: lifeSeconds(staff) })
+  const { expiresAt } = await insertSession(ctx.db, {
+    tokenHash,
+    memberId,
+    staff,
+    device: deviceOf(ctx.userAgent),
+    lifeSeconds: lifeSeconds(staff),
+  })
   return { token, signKey: signKeyOf(ctx.config.secrets, tokenHash), expiresAt }
 }

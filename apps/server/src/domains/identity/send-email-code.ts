@@ -3,11 +3,12 @@ import { identityErrors } from '@kikai/contract/identity/identity.errors'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import { textOf } from '@kikai/i18n/server'
+import { requestErrors } from '@kikai/contract/request.errors'
 import { limits } from '@kikai/kernel/limits'
 import type { Context } from '../../platform/context.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import { countOrRefuse, networkOf } from '../../platform/rate-limit.ts'
-import { hmacOf, newCode } from './email-codes.ts'
+import { hmacOf, newCode } from './codes.ts'
 import { type CodePurpose, codeWait, findAccount, isKnownNetwork, saveCode } from './identity.store.ts'
 import { checkPassword } from './login-attempts.ts'
 
@@ -32,22 +33,24 @@ export async function sendEmailCode(
   const { language, address } = ctx
   const resendSeconds = limits.codeResendSeconds
   const network = networkOf(address)
-  if (purpose === 'staff') await provePassword(ctx, { email, password })
+  if (purpose === 'staff') await proveStaff(ctx, { email, password })
+  if (purpose === 'bind' && ctx.actor.kind === 'guest') throw refuse(requestErrors.loginExpired)
   return ctx.tx(async (ctx) => {
     // The limits first: whoever asks for the same address at once waits here, and sees below what the first one did.
-    const isStranger = purpose === 'login' && !(await isKnownNetwork(ctx.db, { email, network }))
+    const isStranger =
+      (purpose === 'login' || purpose === 'reset') && !(await isKnownNetwork(ctx.db, { login: email, network }))
     if (isStranger) await countOrRefuse(ctx.db, `code:${purpose}:${email}:strangers`, perAddressForStrangers)
     else await countOrRefuse(ctx.db, `code:${purpose}:${email}`, perAddress)
     if (purpose !== 'staff') await countOrRefuse(ctx.db, `code:${email}:${network}`, perPair)
     await countOrRefuse(ctx.db, `code:${network}`, perNetwork)
-    const wait = await codeWait(ctx.db, { purpose, email, resendSeconds })
+    const wait = await codeWait(ctx.db, { purposes: [purpose], to: email, resendSeconds })
     if (wait && wait.seconds > 0) throw refuse(identityErrors.codeTooSoon, { seconds: Math.ceil(wait.seconds) })
 
     const code = newCode()
     const isMember = (await findAccount(ctx.db, email)) !== null
     const mail = mailFor(purpose, isMember)
-    const hmac = mail === 'code' ? hmacOf(ctx, { purpose, email, code }) : null
-    await saveCode(ctx.db, { purpose, email, network, hmac, lifeSeconds: limits.codeLifeSeconds })
+    const hmac = mail === 'code' ? hmacOf(ctx, { purpose, to: email, code }) : null
+    await saveCode(ctx.db, { purpose, to: email, network, hmac, lifeSeconds: limits.codeLifeSeconds })
     const body =
       mail === 'code'
         ? textOf(language, 'identity.mail.code.body', { code, minutes: limits.codeLifeSeconds / 60 })
@@ -58,7 +61,7 @@ export async function sendEmailCode(
   })
 }
 
-async function provePassword(
+async function proveStaff(
   ctx: Context,
   { email, password }: { email: string; password: string | undefined },
 ): Promise<void> {
@@ -69,5 +72,7 @@ async function provePassword(
 
 function mailFor(purpose: CodePurpose, isMember: boolean): 'code' | 'noAccount' | 'alreadyMember' {
   if (purpose === 'register') return isMember ? 'alreadyMember' : 'code'
+  // Whose an address is that somebody else has already, they learn when they have shown that they read its mail.
+  if (purpose === 'bind') return 'code'
   return isMember ? 'code' : 'noAccount'
 }

@@ -25,7 +25,7 @@ export async function destroyAccount(
   if (!person) throw refuse(identityErrors.wrongCredentials)
   const { email, language, timeZone } = person
   let right: RightCode | null = null
-  if (code !== undefined) right = await tryCode(ctx, { purpose: 'login', email, code })
+  if (code !== undefined) right = await tryCode(ctx, { purpose: 'login', to: email, code })
   else await (await checkPassword(ctx, { email, password: password ?? '' })).attempt.giveBack()
   const answer = await ctx.tx(async (ctx) => {
     if (code !== undefined) await useUp(ctx, right)

@@ -35,7 +35,7 @@ export async function register(ctx: Context, input: InputOf<Register>): Promise<
   if (isCommonPassword(password, email)) throw refuse(identityErrors.passwordTooCommon)
 
   await countOrRefuse(ctx.db, `register:${networkOf(ctx.address)}`, perNetwork)
-  const right = await tryCode(ctx, { purpose: 'register', email, code })
+  const right = await tryCode(ctx, { purpose: 'register', to: email, code })
   const passwordHash = right ? await hashPassword(password) : ''
   return ctx.tx(async (ctx) => {
     await useUp(ctx, right)

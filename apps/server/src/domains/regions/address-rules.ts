@@ -1,7 +1,7 @@
 import type { FieldError } from '@kikai/contract/request.errors'
 import type { AddressField } from '@kikai/contract/regions/regions.shapes'
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { type Order, type TradeCountry, countryOf } from './countries.ts'
+import { mobileOf } from './phone-numbers.ts'
 
 const formOrders: Record<Order, readonly AddressField[]> = {
   largeFirst: ['postalCode', 'region', 'city', 'street', 'houseNumber', 'company', 'name', 'mobile'],
@@ -41,23 +41,6 @@ export function postalCodeOf(country: TradeCountry, given: string): string | nul
   if (!new RegExp(country.postal.pattern, 'u').test(text)) return null
   const letters = text.toUpperCase()
   return country.code === 'JP' ? letters.replace(/^(\d{3})-?(\d{4})$/, '$1-$2') : letters
-}
-
-/** A mobile number as it is dialled from anywhere, `+819012345678`, or null. Full-width digits are folded. */
-export function mobileOf({ dialCode, mobile }: { dialCode: string; mobile: string }): string | null {
-  const number = parsePhoneNumberFromString(folded(mobile), { defaultCallingCode: dialCode.slice(1), extract: false })
-  if (!number?.isValid() || `+${number.countryCallingCode}` !== dialCode) return null
-  const type = number.getType()
-  const reachable =
-    type === undefined || type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE' || type === 'PERSONAL_NUMBER'
-  return reachable ? number.number : null
-}
-
-/** A number as people of a country write it: `090-1234-5678` among their own, `+81 90 1234 5678` from elsewhere. */
-export function mobileWritten({ country, mobile }: { country: string; mobile: string }): string {
-  const number = parsePhoneNumberFromString(mobile)
-  const isOwn = number !== undefined && `+${number.countryCallingCode}` === countryOf(country)?.dialCode
-  return (isOwn ? number.formatNational() : number?.formatInternational()) ?? mobile
 }
 
 export type AddressParts = {

@@ -30,8 +30,15 @@ const handlers: Handlers<typeof regionsCalls> = {
   listCountries: ({ language }) => Promise.resolve(listIn(language)),
   findPostalCode: (_, { country, postalCode }) => Promise.resolve(findPostalCode({ country, postalCode })),
   listCities: (_, { country, region }) => Promise.resolve(citiesOf({ country, region })),
-  listAreaCodes: ({ language }) =>
-    Promise.resolve(listIn(language).map(({ code, name, dialCode }) => ({ country: code, name, dialCode }))),
+  listAreaCodes: ({ language, config }) =>
+    Promise.resolve(
+      listIn(language).map(({ code, name, dialCode }) => ({
+        country: code,
+        name,
+        dialCode,
+        getsCodes: config.smsCountries.includes(code),
+      })),
+    ),
   listPricePrefixes: ({ language }) =>
     Promise.resolve(
       currencies.map((currency) => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addressLines } from './address-lines.ts'
-import { checkAddress, formOf, mobileOf, postalCodeOf } from './address-rules.ts'
+import { checkAddress, formOf, postalCodeOf } from './address-rules.ts'
+import { mobileOf, phoneOf } from './phone-numbers.ts'
 import { countries, countryOf } from './countries.ts'
 
 const country = (code: string) => countryOf(code) ?? expect.fail(code)
@@ -126,4 +127,29 @@ describe('addresses', () => {
       '215000 上海市南京路1号',
     )
   })
+})
+
+describe('a number to log in with', () => {
+  test.each([
+    ['+81', '090-1234-5678', '+819012345678', 'JP'],
+    ['+81', '０９０ー１２３４ー５６７８', '+819012345678', 'JP'],
+    ['+81', '90 1234 5678', '+819012345678', 'JP'],
+    ['+81', '+81 (0)90 1234 5678', '+819012345678', 'JP'],
+    ['+86', '0081 90-1234-5678', '+819012345678', 'JP'],
+    ['+86', '138 0013 8000', '+8613800138000', 'CN'],
+    ['+86', '１３８００１３８０００', '+8613800138000', 'CN'],
+    ['+81', '+86 138-0013-8000', '+8613800138000', 'CN'],
+    ['+86', '008613800138000', '+8613800138000', 'CN'],
+  ])('%s %s is %s', (dialCode, mobile, number, country) =>
+    expect(phoneOf({ dialCode, mobile })).toEqual({ number, country }),
+  )
+
+  test.each([
+    ['+81', '06-6201-1234', 'a landline'],
+    ['+81', '0990-123456', 'a dear number'],
+    ['+81', '0120-123-456', 'a free number'],
+    ['+86', '010 6552 9988', 'a landline'],
+    ['+81', '090-1234', 'too short'],
+    ['+81', 'kenji', 'no number'],
+  ])('%s %s is refused: %s', (dialCode, mobile) => expect(phoneOf({ dialCode, mobile })).toBeNull())
 })

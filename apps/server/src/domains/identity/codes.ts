@@ -6,21 +6,22 @@ import type { Context, Services, Writes } from '../../platform/context.ts'
 import { networkOf } from '../../platform/rate-limit.ts'
 import { type CodePurpose, countTry, takeCode } from './identity.store.ts'
 
-type Given = { purpose: CodePurpose; email: string; code: string }
+/** `to` is a mail address, or a number such as +819012345678. */
+type Given = { purpose: CodePurpose; to: string; code: string }
 
 export const newCode = (): string => String(randomInt(10 ** limits.codeDigits)).padStart(limits.codeDigits, '0')
 
 /** What is kept of a code: bound to its purpose and address, and worthless without the server's key. */
-export const hmacOf = (ctx: Pick<Services, 'config'>, { purpose, email, code }: Given): Buffer =>
-  createHmac('sha256', ctx.config.secrets.codesKey).update(`${purpose}\n${email}\n${code}`).digest()
+export const hmacOf = (ctx: Pick<Services, 'config'>, { purpose, to, code }: Given): Buffer =>
+  createHmac('sha256', ctx.config.secrets.codesKey).update(`${purpose}\n${to}\n${code}`).digest()
 
-/** Tries of another network than the one that asked: enough for who reads the mail on the way, too few to kill the code. */
+/** Tries of another network than the one that asked: enough for who reads it on the way, too few to kill the code. */
 const elsewhereMax = 2
 
 /** Stands for a code that was right; only `useUp` turns it into something. */
 export type RightCode = {
   readonly purpose: CodePurpose
-  readonly email: string
+  readonly to: string
   readonly network: string
   readonly hmac: Buffer
 }
@@ -30,12 +31,12 @@ export type RightCode = {
  * Null when it is wrong.
  */
 export async function tryCode(ctx: Context, given: Given): Promise<RightCode | null> {
-  const { purpose, email } = given
+  const { purpose, to } = given
   const network = networkOf(ctx.address)
-  const kept = await countTry(ctx.db, { purpose, email, network, triesMax: limits.codeTriesMax, elsewhereMax })
+  const kept = await countTry(ctx.db, { purpose, to, network, triesMax: limits.codeTriesMax, elsewhereMax })
   const hmac = hmacOf(ctx, given)
   const right = kept.find(({ codeHmac }) => codeHmac !== null && timingSafeEqual(codeHmac, hmac))
-  return right ? { purpose, email, network: right.network, hmac } : null
+  return right ? { purpose, to, network: right.network, hmac } : null
 }
 
 /** Uses a code up, in the transaction of what it is for. Of two that bring it at once, one is refused. */

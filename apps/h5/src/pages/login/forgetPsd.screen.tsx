@@ -1,0 +1,133 @@
+import { defineScreen } from '#app/define-screen'
+import { goInstead, href } from '#app/go'
+import { PhoneField } from '#features/addresses/phone-field'
+import { newPasswordRules } from '#features/identity/new-password-rules.ts'
+import { useSmsCountries } from '#features/identity/sms-countries.ts'
+import { Button } from '#ui/button'
+import { CodeField } from '#ui/code-field'
+import { FieldError } from '#ui/field'
+import { Form } from '#ui/form'
+import { Link } from '#ui/link'
+import { Page } from '#ui/page'
+import { Panel } from '#ui/panel'
+import { Segmented } from '#ui/segmented'
+import { PasswordField, TextField } from '#ui/text-field'
+import { showToast } from '#ui/toast'
+import { useAction } from '@kikai/client/hooks'
+import { useCallForm } from '@kikai/client/use-call-form'
+import { useText } from '@kikai/client/use-text'
+import { identityCalls } from '@kikai/contract/identity/identity.calls'
+import { identityErrors } from '@kikai/contract/identity/identity.errors'
+import { limits } from '@kikai/kernel/limits'
+import { foldWidth, isEmail } from '@kikai/kernel/validators'
+import { useState } from 'react'
+
+const ways = ['email', 'phone'] as const
+
+/** A code to the account's mailbox or number sets a new password; then one logs in with it. */
+function ForgetPassword() {
+  const sms = useSmsCountries()
+  return <Reset key={sms.dialCode} sms={sms} />
+}
+
+function Reset({ sms }: { sms: ReturnType<typeof useSmsCountries> }) {
+  const t = useText('identity')
+  const asked = useText('request')
+  const [way, setWay] = useState<(typeof ways)[number]>('email')
+  const byMail = way === 'email'
+  const mailCode = useAction(identityCalls.sendEmailCode, { silent: true })
+  const phoneCode = useAction(identityCalls.sendPhoneCode, { silent: true })
+  const form = useCallForm(identityCalls.forgetPassword, {
+    start: { email: '', dialCode: sms.dialCode, mobile: '', code: '', password: '', again: '' },
+    input: ({ email, dialCode, mobile, code, password }) => ({
+      ...(byMail ? { email } : { dialCode, mobile }),
+      code,
+      password,
+    }),
+    rules: ({ email, mobile, code, password, again }) => ({
+      email: byMail && (foldWidth(email) === '' ? t('screen.missing.email') : !isEmail(email) && asked('rule.email')),
+      mobile: !byMail && foldWidth(mobile) === '' && t('screen.missing.phone'),
+      code: foldWidth(code) === '' && t('screen.missing.code'),
+      ...newPasswordRules({ t, asked }, { password, again }),
+    }),
+    fieldOfCode: {
+      [identityErrors.wrongCode.code]: 'code',
+      [identityErrors.passwordTooCommon.code]: 'password',
+    },
+    onDone: () => showToast(t('screen.reset.done'), { done: true }),
+    next: () => goInstead('/pages/login/login'),
+  })
+  const { email, dialCode, mobile } = form.values
+  const send = async () => {
+    if (!form.check(byMail ? 'email' : 'mobile')) return false
+    const sent = byMail
+      ? await mailCode.run({ email, purpose: 'reset' })
+      : await phoneCode.run({ dialCode, mobile, purpose: 'reset' })
+    return sent.ok
+  }
+  const refused = (byMail ? mailCode : phoneCode).error
+  return (
+    <Page title={t('screen.reset.title')} width="form">
+      <p className="px-1 text-14 text-ink-2">{t('screen.reset.lead')}</p>
+      <Panel>
+        <Form of={form} className="flex flex-col gap-4">
+          {sms.offered ? (
+            <Segmented
+              title={t('screen.reset.method')}
+              of={ways}
+              now={way}
+              label={(name) => t(name === 'email' ? 'screen.reset.byEmail' : 'screen.reset.byPhone')}
+              onPick={(next) => {
+                setWay(next)
+                form.forget()
+              }}
+            />
+          ) : null}
+          {byMail ? (
+            <TextField
+              {...form.text('email')}
+              label={t('screen.login.email')}
+              type="email"
+              inputMode="email"
+              autoComplete="username"
+              autoCapitalize="none"
+            />
+          ) : (
+            <PhoneField
+              label={t('screen.login.phone')}
+              dialCode={form.text('dialCode')}
+              mobile={form.text('mobile')}
+              forCodes
+            />
+          )}
+          <div>
+            <CodeField key={way} {...form.text('code')} countdown={byMail ? 'reset' : 'reset-sms'} onSend={send} />
+            <div role="alert">{refused ? <FieldError>{refused.message}</FieldError> : null}</div>
+          </div>
+          <PasswordField
+            {...form.text('password')}
+            label={t('screen.reset.password')}
+            hint={t('screen.register.passwordHint', { min: limits.passwordLengthMin })}
+            autoComplete="new-password"
+          />
+          <PasswordField {...form.text('again')} label={t('screen.reset.again')} autoComplete="new-password" />
+          <Button tone="go" type="submit" wide busy={form.busy}>
+            {t('screen.reset.submit')}
+          </Button>
+        </Form>
+      </Panel>
+      <p className="flex min-h-11 flex-wrap items-center justify-center gap-x-2 text-14 text-ink-2">
+        {t('screen.reset.remembered')}
+        <Link
+          to={href('/pages/login/login')}
+          replace
+          className="flex min-h-11 items-center font-600 text-go-ink underline-offset-3 hover:underline"
+        >
+          {t('screen.login.title')}
+        </Link>
+      </p>
+    </Page>
+  )
+}
+
+export default defineScreen({ login: 'optional', view: ForgetPassword })

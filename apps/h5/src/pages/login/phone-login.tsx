@@ -1,0 +1,71 @@
+import { leaveLogin } from '#app/login'
+import { beginSession } from '#app/session'
+import { PhoneField } from '#features/addresses/phone-field'
+import { AgreementBoxes } from '#features/identity/agreement-boxes'
+import { Button } from '#ui/button'
+import { CodeField } from '#ui/code-field'
+import { FieldError } from '#ui/field'
+import { Form } from '#ui/form'
+import { useAction } from '@kikai/client/hooks'
+import { useCallForm } from '@kikai/client/use-call-form'
+import { useText } from '@kikai/client/use-text'
+import { identityCalls } from '@kikai/contract/identity/identity.calls'
+import { foldWidth } from '@kikai/kernel/validators'
+import type { RefObject } from 'react'
+import { type TypedLogin, useTyped } from './login-form.ts'
+
+type PhoneLoginProps = { typed: RefObject<TypedLogin>; dialCode: string }
+
+/** A number that was bound to the account, with a code by SMS. */
+export function PhoneLogin({ typed, dialCode }: PhoneLoginProps) {
+  const t = useText('identity')
+  const sendCode = useAction(identityCalls.sendPhoneCode, { silent: true })
+  const form = useCallForm(identityCalls.smsLogin, {
+    start: () => {
+      const { mobile, privacy, userAgreement } = typed.current
+      return { dialCode, mobile, code: '', privacy, userAgreement }
+    },
+    input: ({ dialCode: code, mobile, code: sent, privacy, userAgreement }) => ({
+      dialCode: code,
+      mobile,
+      code: sent,
+      agreed: privacy && userAgreement,
+    }),
+    rules: ({ mobile, code, privacy, userAgreement }) => ({
+      mobile: foldWidth(mobile) === '' && t('screen.missing.phone'),
+      code: foldWidth(code) === '' && t('screen.missing.code'),
+      privacy: !privacy && t('screen.missing.agree'),
+      userAgreement: !userAgreement && t('screen.missing.agree'),
+    }),
+    onDone: beginSession,
+    next: leaveLogin,
+  })
+  useTyped(typed, form.values)
+  const { dialCode: code, mobile } = form.values
+  return (
+    <Form of={form} className="flex flex-col gap-4">
+      <div>
+        <PhoneField
+          label={t('screen.login.phone')}
+          dialCode={form.text('dialCode')}
+          mobile={form.text('mobile')}
+          forCodes
+        />
+        <p className="pt-1 text-12 text-ink-2">{t('screen.login.phoneNote')}</p>
+      </div>
+      <CodeField
+        {...form.text('code')}
+        countdown="login-sms"
+        onSend={async () => {
+          if (!form.check('mobile')) return false
+          return (await sendCode.run({ dialCode: code, mobile, purpose: 'login' })).ok
+        }}
+      />
+      <AgreementBoxes form={form} />
+      <div role="alert">{sendCode.error ? <FieldError>{sendCode.error.message}</FieldError> : null}</div>
+      <Button tone="go" type="submit" wide busy={form.busy}>
+        {t('screen.login.submit')}
+      </Button>
+    </Form>
+  )
+}

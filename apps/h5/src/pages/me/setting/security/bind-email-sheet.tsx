@@ -1,0 +1,83 @@
+import { Button } from '#ui/button'
+import { CodeField } from '#ui/code-field'
+import { FieldError } from '#ui/field'
+import { Form } from '#ui/form'
+import { Sheet } from '#ui/sheet'
+import { PasswordField, TextField } from '#ui/text-field'
+import { showToast } from '#ui/toast'
+import { useAction } from '@kikai/client/hooks'
+import { useCallForm } from '@kikai/client/use-call-form'
+import { useText } from '@kikai/client/use-text'
+import { identityCalls } from '@kikai/contract/identity/identity.calls'
+import { identityErrors } from '@kikai/contract/identity/identity.errors'
+import { foldWidth, isEmail } from '@kikai/kernel/validators'
+import { useId } from 'react'
+
+const empty = { email: '', code: '', password: '' }
+
+/** Another mail address, with a code to it and the password. */
+export function BindEmailSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useText('identity')
+  const asked = useText('request')
+  const formId = useId()
+  const sendCode = useAction(identityCalls.sendEmailCode, { silent: true })
+  const form = useCallForm(identityCalls.bindEmail, {
+    start: empty,
+    input: (values) => values,
+    rules: ({ email, code, password }) => ({
+      email: foldWidth(email) === '' ? t('screen.missing.email') : !isEmail(email) && asked('rule.email'),
+      code: foldWidth(code) === '' && t('screen.missing.code'),
+      password: password === '' && t('screen.missing.password'),
+    }),
+    fieldOfCode: {
+      [identityErrors.wrongCode.code]: 'code',
+      [identityErrors.emailTaken.code]: 'email',
+      [identityErrors.wrongPassword.code]: 'password',
+    },
+    refresh: ['profile'],
+    onDone: () => {
+      showToast(t('screen.security.emailDone'), { done: true })
+      close()
+    },
+  })
+  const close = () => {
+    form.restart(empty)
+    form.forget()
+    sendCode.reset()
+    onClose()
+  }
+  return (
+    <Sheet
+      open={open}
+      onClose={close}
+      title={t('screen.security.emailTitle')}
+      footer={
+        <Button tone="go" wide type="submit" form={formId} busy={form.busy}>
+          {t('screen.security.saveEmail')}
+        </Button>
+      }
+    >
+      <Form of={form} id={formId} className="flex flex-col gap-4">
+        <TextField
+          {...form.text('email')}
+          label={t('screen.security.newEmail')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+        />
+        <div>
+          <CodeField
+            {...form.text('code')}
+            countdown="bind"
+            onSend={async () =>
+              form.check('email') && (await sendCode.run({ email: form.values.email, purpose: 'bind' })).ok
+            }
+          />
+          <div role="alert">{sendCode.error ? <FieldError>{sendCode.error.message}</FieldError> : null}</div>
+        </div>
+        <PasswordField {...form.text('password')} label={t('screen.security.proof')} autoComplete="current-password" />
+      </Form>
+    </Sheet>
+  )
+}

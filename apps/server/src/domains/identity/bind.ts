@@ -1,0 +1,61 @@
+import type { InputOf } from '@kikai/contract/call'
+import type { identityCalls } from '@kikai/contract/identity/identity.calls'
+import type { Logins } from '@kikai/contract/identity/identity.shapes'
+import { textOf } from '@kikai/i18n/server'
+import type { Context, Member, TxContext } from '../../platform/context.ts'
+import { queueMail } from '../../platform/mail/mail.ts'
+import { countOrRefuse } from '../../platform/rate-limit.ts'
+import { tryCode, useUp } from './codes.ts'
+import { accountOf, setEmail, setPhone } from './identity.store.ts'
+import { provePassword } from './login-attempts.ts'
+import { listLogins } from './logins.ts'
+import { phoneIn } from './typed-phone.ts'
+
+const perMember = { count: 10, seconds: 3_600 }
+
+/** The password shows that it is the owner, the code that the number is theirs. */
+export async function bindPhone(
+  ctx: Context<Member>,
+  { code, password, ...typed }: InputOf<typeof identityCalls.bindPhone>,
+): Promise<Logins> {
+  const memberId = ctx.actor.id
+  const { number } = phoneIn(typed)
+  await provePassword(ctx, password)
+  await countOrRefuse(ctx.db, `bind:${memberId}`, perMember)
+  const right = await tryCode(ctx, { purpose: 'bind', to: number, code })
+  await ctx.tx(async (ctx) => {
+    await useUp(ctx, right)
+    await setPhone(ctx.db, { memberId, phone: number })
+    const { email } = await accountOf(ctx.db, memberId)
+    await tell(ctx, { to: email, what: 'phoneBound' })
+  })
+  return listLogins(ctx)
+}
+
+/** As with a number; the address that is left is told, so that its owner hears of what they did not do. */
+export async function bindEmail(
+  ctx: Context<Member>,
+  { email, code, password }: InputOf<typeof identityCalls.bindEmail>,
+): Promise<Logins> {
+  const memberId = ctx.actor.id
+  await provePassword(ctx, password)
+  await countOrRefuse(ctx.db, `bind:${memberId}`, perMember)
+  const right = await tryCode(ctx, { purpose: 'bind', to: email, code })
+  await ctx.tx(async (ctx) => {
+    await useUp(ctx, right)
+    const { email: old } = await accountOf(ctx.db, memberId)
+    await setEmail(ctx.db, { memberId, email })
+    if (old !== email) await tell(ctx, { to: old, what: 'emailChanged' })
+  })
+  return listLogins(ctx)
+}
+
+function tell(
+  ctx: Pick<TxContext, 'db' | 'language'>,
+  { to, what }: { to: string; what: 'phoneBound' | 'emailChanged' },
+): Promise<void> {
+  const { language } = ctx
+  const subject = textOf(language, `identity.mail.${what}.subject`)
+  const body = textOf(language, `identity.mail.${what}.body`)
+  return queueMail(ctx.db, { to, subject, body, language })
+}

@@ -1,0 +1,39 @@
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import { refuse } from '@kikai/contract/errors'
+import type { identityCalls } from '@kikai/contract/identity/identity.calls'
+import { identityErrors } from '@kikai/contract/identity/identity.errors'
+import { textOf } from '@kikai/i18n/server'
+import type { Context, Member } from '../../platform/context.ts'
+import { queueMail } from '../../platform/mail/mail.ts'
+import { forgetSessions } from '../../platform/session-cache.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { hashPassword } from './hash-password.ts'
+import { accountOf, isStaffSession, raiseEpoch, setPassword } from './identity.store.ts'
+import { provePassword } from './login-attempts.ts'
+import { openSession } from './open-session.ts'
+
+type ChangePassword = typeof identityCalls.changePassword
+
+/** Whoever was logged in by the old password is so no longer, but for who changed it; the mailbox is told. */
+export async function changePassword(
+  ctx: Context<Member>,
+  { password, newPassword }: InputOf<ChangePassword>,
+): Promise<OutputOf<ChangePassword>> {
+  const memberId = ctx.actor.id
+  const { email } = await accountOf(ctx.db, memberId)
+  if (isCommonPassword(newPassword, email)) throw refuse(identityErrors.passwordTooCommon)
+  await provePassword(ctx, password)
+  const passwordHash = await hashPassword(newPassword)
+  const session = await ctx.tx(async (ctx) => {
+    const { language } = ctx
+    const staff = await isStaffSession(ctx.db, ctx.actor.session)
+    await setPassword(ctx.db, { memberId, passwordHash })
+    await raiseEpoch(ctx.db, memberId)
+    const subject = textOf(language, 'identity.mail.passwordChanged.subject')
+    const body = textOf(language, 'identity.mail.passwordChanged.body')
+    await queueMail(ctx.db, { to: email, subject, body, language })
+    return openSession(ctx, { memberId, staff })
+  })
+  forgetSessions(ctx)
+  return session
+}

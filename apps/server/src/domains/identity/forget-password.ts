@@ -1,0 +1,44 @@
+import type { InputOf } from '@kikai/contract/call'
+import { refuse } from '@kikai/contract/errors'
+import type { identityCalls } from '@kikai/contract/identity/identity.calls'
+import { identityErrors } from '@kikai/contract/identity/identity.errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import type { Context } from '../../platform/context.ts'
+import { forgetSessions } from '../../platform/session-cache.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { tryCode, useUp } from './codes.ts'
+import { hashPassword } from './hash-password.ts'
+import { findAccount, raiseEpoch, setPassword } from './identity.store.ts'
+import { countAttempt } from './login-attempts.ts'
+import { phoneIn } from './typed-phone.ts'
+
+type ForgetPassword = InputOf<typeof identityCalls.forgetPassword>
+
+/** A code to the account's address or number sets a new password. An unknown one is answered as a wrong code is. */
+export async function forgetPassword(ctx: Context, input: ForgetPassword): Promise<Record<string, never>> {
+  const { code, password } = input
+  const to = whereTo(input)
+  if (isCommonPassword(password, to)) throw refuse(identityErrors.passwordTooCommon)
+
+  const attempt = await countAttempt(ctx, { login: to })
+  const account = await findAccount(ctx.db, to)
+  const right = await tryCode(ctx, { purpose: 'reset', to, code })
+  if (!right || !account) throw refuse(identityErrors.wrongCode)
+  if (account.secondFactor !== 'none') throw refuse(identityErrors.noResetForStaff)
+  await attempt.giveBack()
+  const passwordHash = await hashPassword(password)
+  const done = await ctx.tx(async (ctx) => {
+    await useUp(ctx, right)
+    await setPassword(ctx.db, { memberId: account.id, passwordHash })
+    await raiseEpoch(ctx.db, account.id)
+    return {}
+  })
+  forgetSessions(ctx)
+  return done
+}
+
+function whereTo({ email, dialCode, mobile }: ForgetPassword): string {
+  if (email !== undefined) return email
+  if (dialCode !== undefined && mobile !== undefined) return phoneIn({ dialCode, mobile }).number
+  throw refuse(requestErrors.invalidInput, { errors: [{ field: 'email', rule: 'required', params: {} }] })
+}

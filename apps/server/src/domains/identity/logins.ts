@@ -1,0 +1,45 @@
+import type { InputOf } from '@kikai/contract/call'
+import { refuse } from '@kikai/contract/errors'
+import type { identityCalls } from '@kikai/contract/identity/identity.calls'
+import type { Logins } from '@kikai/contract/identity/identity.shapes'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { formatPhone } from '@kikai/i18n/format/phone'
+import type { Context, Member, ReadContext } from '../../platform/context.ts'
+import { forgetSessions } from '../../platform/session-cache.ts'
+import { sessionTimes } from '../../platform/session-times.ts'
+import { isMobileDevice } from './device.ts'
+import { accountOf, deleteOtherSessions, deleteOwnSession, listSessions } from './identity.store.ts'
+
+/** With what the account is opened, and where it is open. */
+export async function listLogins(ctx: ReadContext<Member>): Promise<Logins> {
+  const { id: memberId, session } = ctx.actor
+  const { email, phone } = await accountOf(ctx.db, memberId)
+  const sessions = await listSessions(ctx.db, { memberId, staffIdleMinutes: sessionTimes.staffIdleMinutes })
+  return {
+    email,
+    phone: phone === null ? null : formatPhone(phone),
+    sessions: sessions.map(({ id, device, createdAt, lastSeenAt }) => ({
+      id,
+      device,
+      isMobile: isMobileDevice(device),
+      startedAt: createdAt,
+      seenAt: lastSeenAt,
+      isThis: id === session,
+    })),
+  }
+}
+
+/** Ends one session, or with null every other than this one: their next request is told so. */
+export async function endLogins(
+  ctx: Context<Member>,
+  { sessionId }: InputOf<typeof identityCalls.endLogins>,
+): Promise<Logins> {
+  const { id: memberId, session } = ctx.actor
+  await ctx.tx(async (ctx) => {
+    if (sessionId === null) return deleteOtherSessions(ctx.db, { memberId, sessionId: session })
+    const ended = await deleteOwnSession(ctx.db, { memberId, sessionId })
+    if (ended === 0) throw refuse(requestErrors.notFound)
+  })
+  forgetSessions(ctx)
+  return listLogins(ctx)
+}

@@ -1,0 +1,10 @@
+import { refuse } from '@kikai/contract/errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { phoneOf } from '../regions/regions.public.ts'
+
+/** The number that was typed, in its one form; refuses landlines, dear numbers and what is none. */
+export function phoneIn(typed: { dialCode: string; mobile: string }): { number: string; country: string } {
+  const phone = phoneOf(typed)
+  if (phone) return phone
+  throw refuse(requestErrors.invalidInput, { errors: [{ field: 'mobile', rule: 'mobile', params: {} }] })
+}

@@ -1,0 +1,36 @@
+import type { Id } from '@kikai/kernel/ids'
+import { product } from '../harness.ts'
+
+let count = 0
+/** A mobile number of Japan that no other test uses, as people there type it, and as it is kept. */
+export function aNumber(): { typed: string; kept: string } {
+  count += 1
+  const digits = String(count).padStart(7, '0')
+  return { typed: `090-1${digits.slice(0, 3)}-${digits.slice(3)}`, kept: `+81901${digits}` }
+}
+
+/** As if the member had shown that the number is theirs. */
+export async function bound(memberId: Id<'member'>): Promise<{ typed: string; kept: string }> {
+  const number = aNumber()
+  await product().app.db`update account set phone = ${number.kept} where id = ${memberId}`
+  return number
+}
+
+/** The messages to a number, newest first. */
+export async function smsTo(number: string): Promise<{ body: string; state: string; language: string }[]> {
+  const found = await product().app.db`
+    select body, state, language from sms where to_number = ${number} order by id desc
+  `
+  return found.map(({ body, state, language }) => ({
+    body: String(body),
+    state: String(state),
+    language: String(language),
+  }))
+}
+
+/** The code in the newest message to a number. */
+export async function codeBySms(number: string): Promise<string> {
+  const code = /\d{6}/.exec((await smsTo(number))[0]?.body ?? '')?.[0]
+  if (code === undefined) throw new Error(`no code was sent to ${number}`)
+  return code
+}
