@@ -185,7 +185,7 @@ const unwatched: readonly RegExp[] = [
   /^(request_nonce|idempotency|rate_limit|mail|told|schema_migration)$/,
   /^(notice|saved_search|import)/,
   // Members' own, which nobody writes from the back office.
-  /^(address|cart_line|consent|session|email_code|login_|hold$|file|member_export|account_)/,
+  /^(address|cart_line|watch|feedback_picture|consent|session|email_code|login_|hold$|file|member_export|account_)/,
   // What a seller sends in, before it becomes goods.
   /^goods_(sheet|import_rejection)$/,
   /^remittance_proof$/,
