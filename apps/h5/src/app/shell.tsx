@@ -1,12 +1,13 @@
 import { Announcer } from '#ui/announcer'
 import { shownScreen } from '#ui/screen.ts'
 import { Toasts } from '#ui/toast'
+import { classes } from '#ui/class-names.ts'
 import { useWide } from '#ui/wide.ts'
 import { useText } from '@kikai/client/use-text'
 import { useCompared } from '#features/catalogue/compared.ts'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { session } from './client.ts'
+import { loadTextsOf, session } from './client.ts'
 import { Foot } from './foot.tsx'
 import { indicator } from './indicator.ts'
 import { loadChunk } from './load-chunk.ts'
@@ -14,9 +15,14 @@ import { KeepAliveOutlet } from './keep-alive.tsx'
 import { newerVersion } from './newer-version.ts'
 import { OfflineStrip } from './offline-strip.tsx'
 import { tabNames, tabs } from './routes.ts'
+import { useLoggedIn } from '@kikai/client/provider.tsx'
 import { TabBar } from './tab-bar.tsx'
 
 const isTab = (path: string): boolean => tabNames.some((name) => tabs[name] === path)
+
+/** The management area has a frame of its own. */
+const isOfAccount = (path: string): boolean =>
+  path.startsWith('/pages/me/') && !path.startsWith('/pages/me/backend-manage/')
 
 /** The frame around every screen: bars, offline strip, toasts, and the screens that are kept alive. */
 export function Shell() {
@@ -24,6 +30,9 @@ export function Shell() {
   const { pathname } = useLocation()
   const tab = isTab(pathname)
   const wide = useWide()
+  const wider = useWide('wider')
+  const loggedIn = useLoggedIn()
+  const hasNav = wider && loggedIn && isOfAccount(pathname)
   const epoch = useEpoch()
   return (
     <div className={tab ? 'max-wide:pb-(--above-tabs) max-wide:[--above-tabs:calc(50px+var(--safe-b))]' : undefined}>
@@ -47,10 +56,19 @@ export function Shell() {
       <OfflineStrip />
       <Newer />
       {/* The foot waits below the fold, so that nothing pushes it down while a screen comes. */}
-      <div className="wide:min-h-[calc(100dvh-var(--under-top))]">
-        <Suspense fallback={null}>
-          <KeepAliveOutlet isTab={isTab} epoch={epoch} />
-        </Suspense>
+      <div className={classes('wide:min-h-[calc(100dvh-var(--under-top))]', hasNav && 'account-frame page-gutter')}>
+        {hasNav ? (
+          <div className="sticky top-[calc(var(--under-top)+1.5rem)] mt-6 w-58 shrink-0 self-start">
+            <Suspense fallback={null}>
+              <AccountNav />
+            </Suspense>
+          </div>
+        ) : null}
+        <div className="min-w-0 flex-1">
+          <Suspense fallback={null}>
+            <KeepAliveOutlet isTab={isTab} epoch={epoch} />
+          </Suspense>
+        </div>
       </div>
       <Foot />
       <Tray path={pathname} />
@@ -63,6 +81,12 @@ export function Shell() {
 
 // On the phone the tabs below take its place, and it is never fetched.
 const TopBar = lazy(() => loadChunk(() => import('./top-bar.tsx')))
+
+// Its texts are not those of the first screen, and not of each screen that it stands beside.
+const AccountNav = lazy(async () => {
+  const [nav] = await Promise.all([loadChunk(() => import('./account-nav.tsx')), loadTextsOf(['me'])])
+  return nav
+})
 
 const NewerVersionBar = lazy(() => loadChunk(() => import('./newer-version-bar.tsx')))
 

@@ -22,6 +22,8 @@ export default {
     refunding: 'Refunds',
   },
   news: 'News',
+  /** Beside every screen of the account, on wide screens. */
+  nav: { deals: 'Deals', money: 'Money', account: 'Account', work: 'Work', consumer: 'Private member' },
   guest: {
     title: 'Welcome to Kikai',
     why: 'Log in to see prices and your orders',

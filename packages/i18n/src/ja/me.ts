@@ -23,6 +23,8 @@ export default sameAs<typeof source>()({
     refunding: '返金',
   },
   news: 'ニュース',
+  /** Beside every screen of the account, on wide screens. */
+  nav: { deals: '取引', money: 'お金', account: 'アカウント', work: '業務', consumer: '個人会員' },
   guest: {
     title: 'Kikaiへようこそ',
     why: 'ログインすると価格とご注文をご覧いただけます',

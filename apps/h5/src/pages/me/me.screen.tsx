@@ -41,7 +41,11 @@ function Me() {
       back={false}
       side={
         <>
-          {loggedIn ? <Own /> : null}
+          {loggedIn ? (
+            <div className="wider:hidden">
+              <Own />
+            </div>
+          ) : null}
           <General />
         </>
       }
@@ -59,7 +63,7 @@ function Me() {
         </section>
       }
     >
-      <div className="hidden wide:block">
+      <div className={loggedIn ? 'hidden wide:block wider:hidden' : 'hidden wide:block'}>
         <Panel>{loggedIn ? <MemberHead /> : <GuestHead />}</Panel>
       </div>
       {loggedIn ? <Member /> : <Guest />}
