@@ -41,6 +41,8 @@ export async function makePeople(app: App, count: number): Promise<Person[]> {
           street: '北浜1-2-3',
           houseNumber: '',
           company: '',
+          lat: null,
+          lng: null,
           isDefault: true,
         })
         for (const currency of priceCurrencies) {

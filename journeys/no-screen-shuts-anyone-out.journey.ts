@@ -123,6 +123,8 @@ const rows: readonly Row[] = [
   },
   { as: 'buyer', route: '/pages/me/addressManage/index' },
   { as: 'buyer', route: '/pages/me/addressManage/addAddress' },
+  { as: 'buyer', route: '/pages/choose-location', given: () => ({ country: 'JP' }) },
+  { as: 'guest', route: '/pages/open-location', given: () => ({ lat: '34.4838', lng: '135.4236', name: '和泉市' }) },
   {
     as: 'buyer',
     route: '/pages/me/setting/setting',

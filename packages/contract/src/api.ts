@@ -44,6 +44,7 @@ import {
 import { managedPaymentsCalls, paymentsCalls } from './payments/payments.calls.ts'
 import { paymentErrors } from './payments/payments.errors.ts'
 import { paymentMachine, rechargeMachine, remittanceMachine } from './payments/payments.states.ts'
+import { placesCalls } from './places/places.calls.ts'
 import { profileCalls } from './profile/profile.calls.ts'
 import { regionsCalls } from './regions/regions.calls.ts'
 import { requestErrors } from './request.errors.ts'
@@ -66,6 +67,7 @@ export const api = {
   members: { ...membersCalls, ...managedMembersCalls },
   customers: customersCalls,
   profile: profileCalls,
+  places: placesCalls,
   uploads: uploadsCalls,
   ledger: ledgerCalls,
   addresses: addressesCalls,

@@ -60,9 +60,7 @@ export default function AccountNav() {
       ? [
           {
             title: t('nav.work'),
-            of: [
-              { to: '/pages/me/backend-manage/backend-manage', icon: LayoutDashboard, label: t('manage') },
-            ] as const,
+            of: [{ to: '/pages/me/backend-manage/backend-manage', icon: LayoutDashboard, label: t('manage') }] as const,
           },
         ]
       : []),

@@ -51,6 +51,8 @@ export type RouteParams = {
   '/pages/home/goods-detail/confirm-order/confirm-pay/pay-success/pay-success': {
     checkoutId: Id<'checkout'>
   }
+  '/pages/choose-location': { country?: string; lat?: number; lng?: number }
+  '/pages/open-location': { lat: number; lng: number; name?: string; address?: string }
   '/pages/me/addressManage/index': { pick?: '1' }
   '/pages/me/addressManage/addAddress': { addressId?: Id<'address'>; pick?: '1' }
   '/pages/me/my-balance/my-balance': { rechargeId?: Id<'recharge'> }

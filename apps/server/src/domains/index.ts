@@ -28,6 +28,7 @@ import { accessPersonal } from './access/access.public.ts'
 import { registerPersonalData } from './members/members.public.ts'
 import { watchlistDomain } from './watchlist/watchlist.handlers.ts'
 import { homeReport } from '../reports/home/home.handlers.ts'
+import { placesReport } from '../reports/places/places.handlers.ts'
 import { profileReport } from '../reports/profile/profile.handlers.ts'
 
 /** Every domain of the product and the reports that are calls, spelled out: what is not here does not exist. */
@@ -57,6 +58,7 @@ export const domains: readonly Domain[] = [
   homeReport,
   badgesReport,
   profileReport,
+  placesReport,
   customersReport,
 ]
 

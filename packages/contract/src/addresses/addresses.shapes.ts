@@ -2,6 +2,12 @@ import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { countryCode, idOf, line, optionalLine } from '../fields.ts'
 
+/** A point on the map in degrees, as satellites say it (WGS84), whichever way a map draws it. */
+export const mapPlace = z.strictObject({
+  lat: z.number().check(z.gte(-90), z.lte(90)),
+  lng: z.number().check(z.gte(-180), z.lte(180)),
+})
+
 /** What the form sends; which fields must not be empty is the country's own (`regions`). */
 export const addressInput = z.strictObject({
   country: countryCode,
@@ -15,6 +21,8 @@ export const addressInput = z.strictObject({
   houseNumber: optionalLine(limits.nameLength),
   company: optionalLine(limits.titleLength),
   isDefault: z.boolean(),
+  /** Where exactly, if somebody pointed at it. */
+  place: z.optional(z.nullable(mapPlace)),
 })
 
 export const address = z.object({
@@ -34,6 +42,7 @@ export const address = z.object({
   houseNumber: z.string(),
   company: z.string(),
   isDefault: z.boolean(),
+  place: z.nullable(mapPlace),
   /** The address as its country writes it, for showing in one or two lines. */
   lines: z.array(z.string()),
 })

@@ -272,6 +272,7 @@ export default {
     afterPayment: '{period} after payment',
     shipsTo: 'Ships to',
     shipsAnywhere: 'All countries Kikai serves',
+    openMap: 'Larger map and distance',
     place: 'Location',
     taxRate: '{rate}% tax included',
     taxExtra: 'Plus {rate}% tax',

@@ -267,6 +267,7 @@ export default sameAs<typeof source>()({
     afterPayment: 'お支払い確認後、{period}',
     shipsTo: '発送先',
     shipsAnywhere: '取扱いのあるすべての国・地域',
+    openMap: '大きな地図・距離を見る',
     place: '所在地',
     taxRate: '税込（税率{rate}%）',
     taxExtra: '税別（税率{rate}%）',

@@ -249,6 +249,7 @@ export default sameAs<typeof source>()({
     afterPayment: '付款后 {period}',
     shipsTo: '可发往',
     shipsAnywhere: '平台支持的所有国家和地区',
+    openMap: '查看大地图和距离',
     place: '所在地',
     taxRate: '含 {rate}% 税',
     taxExtra: '另加 {rate}% 税',

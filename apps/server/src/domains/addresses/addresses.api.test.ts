@@ -53,6 +53,17 @@ describe(api.addresses.addAddress.path, () => {
     expect(second.data).toMatchObject({ isDefault: false, postalCode: 'LS1 4AP' })
   })
 
+  test('a point on the map is kept with it, and taken away again', async () => {
+    const person = await as.member()
+    const place = { lat: 34.4838, lng: 135.4236 }
+    const { data } = await person.call(addAddress, { ...osaka, place })
+    expect(data.place).toEqual(place)
+    const saved = await person.call(updateAddress, { ...osaka, addressId: data.id, version: 1, place: null })
+    expect(saved.data.place).toBe(null)
+    const odd = await person.call(addAddress, { ...osaka, place: { lat: 134, lng: 35 } })
+    expect(odd).toMatchObject({ code: requestErrors.invalidInput.code, data: { errors: [{ field: 'place.lat' }] } })
+  })
+
   test('a new default takes the place of the old one', async () => {
     const person = await as.member()
     await person.call(addAddress, osaka)

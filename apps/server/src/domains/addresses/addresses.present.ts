@@ -3,8 +3,9 @@ import type { Language } from '@kikai/kernel/language'
 import { addressLines, countryName, mobileWritten } from '../regions/regions.public.ts'
 import type { AddressRow } from './addresses.store.ts'
 
-export const presentAddress = (language: Language, address: AddressRow): Address => ({
+export const presentAddress = (language: Language, { lat, lng, ...address }: AddressRow): Address => ({
   ...address,
+  place: lat === null || lng === null ? null : { lat, lng },
   mobileWritten: mobileWritten(address),
   countryName: countryName(address.country, language),
   lines: addressLines(address, language),

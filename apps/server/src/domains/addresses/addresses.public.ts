@@ -7,7 +7,7 @@ import { type AddressColumns, findAddress, insertAddress } from './addresses.sto
 export { presentAddress } from './addresses.present.ts'
 
 /** An address as an order keeps it: a copy, so that what the member changes later does not move a machine. */
-export type AddressSnapshot = Omit<AddressColumns, 'isDefault'>
+export type AddressSnapshot = Omit<AddressColumns, 'isDefault' | 'lat' | 'lng'>
 
 /** A member's own address; anybody else's is not found. */
 export async function addressForOrder(

@@ -1,7 +1,7 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { Sql, Tx } from '../../platform/db.ts'
 import { ownedBy } from '../../platform/reach.store.ts'
-import { bool, id, integer, row, type RowType, text } from '../../platform/row.ts'
+import { bool, double, id, integer, nullable, row, type RowType, text } from '../../platform/row.ts'
 
 const addressRow = row({
   id: id('address'),
@@ -17,12 +17,14 @@ const addressRow = row({
   houseNumber: text,
   company: text,
   isDefault: bool,
+  lat: nullable(double),
+  lng: nullable(double),
 })
 export type AddressRow = RowType<typeof addressRow>
 export type AddressColumns = Omit<AddressRow, 'id' | 'version'>
 
 const columns = (db: Sql) =>
-  db`id, version, country, name, dial_code, mobile, postal_code, region, city, street, house_number, company, is_default`
+  db`id, version, country, name, dial_code, mobile, postal_code, region, city, street, house_number, company, is_default, lat, lng`
 
 type Own = { memberId: Id<'member'>; addressId: Id<'address'> }
 
@@ -56,10 +58,11 @@ export const clearDefault = (tx: Tx, memberId: Id<'member'>) =>
 export const insertAddress = (tx: Tx, memberId: Id<'member'>, address: AddressColumns) =>
   addressRow.one(tx`
     insert into address
-      (member_id, country, name, dial_code, mobile, postal_code, region, city, street, house_number, company, is_default)
+      (member_id, country, name, dial_code, mobile, postal_code, region, city, street, house_number, company, is_default, lat, lng)
     values (
       ${memberId}, ${address.country}, ${address.name}, ${address.dialCode}, ${address.mobile}, ${address.postalCode},
-      ${address.region}, ${address.city}, ${address.street}, ${address.houseNumber}, ${address.company}, ${address.isDefault}
+      ${address.region}, ${address.city}, ${address.street}, ${address.houseNumber}, ${address.company}, ${address.isDefault},
+      ${address.lat}, ${address.lng}
     )
     returning ${columns(tx)}
   `)
@@ -71,6 +74,7 @@ export const updateAddressRow = (tx: Tx, own: Own, version: number, address: Add
     set country = ${address.country}, name = ${address.name}, dial_code = ${address.dialCode}, mobile = ${address.mobile},
       postal_code = ${address.postalCode}, region = ${address.region}, city = ${address.city}, street = ${address.street},
       house_number = ${address.houseNumber}, company = ${address.company}, is_default = ${address.isDefault},
+      lat = ${address.lat}, lng = ${address.lng},
       version = version + 1, updated_at = app_now()
     where id = ${own.addressId} and ${ownedBy(tx, own.memberId, tx`member_id`)} and version = ${version}
     returning ${columns(tx)}

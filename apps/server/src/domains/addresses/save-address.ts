@@ -71,8 +71,8 @@ export function deleteAddress(
 }
 
 /** The country decides what must be filled in and how it is written. */
-function checked(input: InputOf<AddAddress>): AddressColumns {
+function checked({ place, ...input }: InputOf<AddAddress>): AddressColumns {
   const result = checkAddress(input)
   if ('faults' in result) throw refuse(requestErrors.invalidInput, { errors: result.faults })
-  return result.parts
+  return { ...result.parts, lat: place?.lat ?? null, lng: place?.lng ?? null }
 }

@@ -42,7 +42,7 @@ export async function register(ctx: Context, input: InputOf<Register>): Promise<
     const { language } = ctx
     const address = writtenLine(place)
     const memberId = await addMember(ctx, { ...place, email, passwordHash, name, kind, companyName, address, language })
-    await addAddressFor(ctx, memberId, { ...place, name, company: companyName, isDefault: true })
+    await addAddressFor(ctx, memberId, { ...place, name, company: companyName, isDefault: true, lat: null, lng: null })
     await rememberNetwork(ctx.db, { memberId, network: networkOf(ctx.address) })
     await recordConsent(ctx, { memberId, kind: 'privacy' })
     await recordConsent(ctx, { memberId, kind: 'userAgreement' })

@@ -95,4 +95,4 @@ function sellerActions(ctx: ReadContext<Member>, order: OrderRow): AllowedAction
 
 /** The order's own copy of the address, written as its country writes it. */
 export const presentCopy = (language: Language, copy: AddressCopy): Address =>
-  presentAddress(language, { ...copy, version: 1, isDefault: false })
+  presentAddress(language, { ...copy, version: 1, isDefault: false, lat: null, lng: null })

@@ -21,9 +21,11 @@ import { useText } from '@kikai/client/use-text'
 import { addressesCalls } from '@kikai/contract/addresses/addresses.calls'
 import type { Address } from '@kikai/contract/addresses/addresses.shapes'
 import type { Country } from '@kikai/contract/regions/regions.shapes'
+import type { Place } from '@kikai/kernel/geo'
 import { DeleteAddress } from './delete-address.tsx'
+import { PointField } from './point-field.tsx'
 
-type Values = AddressValues & { isDefault: boolean }
+type Values = AddressValues & { isDefault: boolean; place: Place | null }
 type AddressFormProps = {
   countries: Loaded<readonly Country[]>
   address: Address | null
@@ -47,6 +49,7 @@ export function AddressForm({ countries, address, usualCountry, isForOrder }: Ad
       name: typed.name,
       mobile: typed.mobile,
       company: typed.company,
+      place: typed.place,
       ...sentPlace(typed, countryOf(typed.country)),
       ...(address ? { addressId: address.id, version } : {}),
     }),
@@ -77,6 +80,11 @@ export function AddressForm({ countries, address, usualCountry, isForOrder }: Ad
     <Panel title={t('screen.form.place')}>
       <div className="flex flex-col gap-4">
         <AddressFields form={form} country={country} of={fields.filter(isPlace)} />
+        <PointField
+          country={form.values.country}
+          place={form.values.place}
+          onChange={(to) => form.set({ place: to })}
+        />
       </div>
     </Panel>
   )
@@ -111,6 +119,7 @@ const emptyIn = (country: Country | undefined): Values => ({
   country: country?.code ?? '',
   dialCode: country?.dialCode ?? '',
   isDefault: false,
+  place: null,
 })
 
 function valuesOf({ id: _, version: __, countryName: ___, lines: ____, mobileWritten, ...address }: Address): Values {

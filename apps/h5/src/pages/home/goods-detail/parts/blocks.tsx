@@ -1,3 +1,5 @@
+import { href } from '#app/go'
+import { Link } from '#ui/link'
 import { formatList } from '@kikai/i18n/format/list'
 import { loadChunk } from '#app/load-chunk'
 import { countryName } from '@kikai/i18n/format/country'
@@ -221,6 +223,19 @@ export function Delivery({ goods }: BlockProps) {
           <Suspense fallback={<div className="aspect-16/10 rounded-key bg-sunken" />}>
             <PlaceMap where={where} />
           </Suspense>
+          {where.lat !== null && where.lng !== null ? (
+            <Link
+              to={href('/pages/open-location', {
+                lat: where.lat,
+                lng: where.lng,
+                name: where.text,
+                address: language === 'en' ? places.join(', ') : places.toReversed().join(' '),
+              })}
+              className="flex min-h-11 items-center text-14 font-600 text-go-ink"
+            >
+              {t('screen.openMap')}
+            </Link>
+          ) : null}
         </WhenNear>
       </div>
     </Panel>

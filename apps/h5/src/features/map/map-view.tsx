@@ -1,0 +1,109 @@
+import 'leaflet/dist/leaflet.css'
+import './map-view.css'
+import { useText } from '@kikai/client/use-text'
+import type { Place } from '@kikai/kernel/geo'
+import L from 'leaflet'
+import { MapPin } from 'lucide-react'
+import { useEffect, useImperativeHandle, useRef, type Ref } from 'react'
+import { feature } from 'topojson-client'
+import type { GeometryCollection, Topology } from 'topojson-specification'
+import landAddress from 'world-atlas/land-50m.json?url'
+import * as z from 'zod/mini'
+import type { View } from './start-view.ts'
+
+export type MapHandle = { moveTo(place: Place): void }
+
+type MapViewProps = {
+  start: View
+  label: string
+  /** The pin stands in the middle, and the map is moved under it. */
+  onMove?: (place: Place) => void
+  /** The pin stays where the map began, and goes with it. */
+  pinned?: boolean
+  handle?: Ref<MapHandle>
+}
+
+/** The scale at which a yard is found again. */
+const nearZoom = 13
+
+/** Coasts of the world under a pin: no tile server is asked, so nobody learns what is looked at. */
+export default function MapView({ start, label, onMove, pinned = false, handle }: MapViewProps) {
+  const t = useText('map')
+  const box = useRef<HTMLDivElement>(null)
+  const map = useRef<L.Map | null>(null)
+  const latest = useRef(onMove)
+  useEffect(() => {
+    latest.current = onMove
+  })
+  const words = useRef({ label, zoomIn: t('zoomIn'), zoomOut: t('zoomOut') })
+  const begun = useRef(start)
+  const isPinned = useRef(pinned)
+  useEffect(() => {
+    if (!box.current) return
+    const { lat, lng, zoom } = begun.current
+    const { zoomIn, zoomOut } = words.current
+    const made = L.map(box.current, { zoomControl: false, attributionControl: false, minZoom: 2, maxZoom: 16 })
+    made.setView([lat, lng], zoom)
+    L.control.zoom({ zoomInTitle: zoomIn, zoomOutTitle: zoomOut, position: 'topright' }).addTo(made)
+    made.on('moveend', () => latest.current?.(placeOf(made)))
+    if (isPinned.current)
+      L.circleMarker([lat, lng], {
+        radius: 9,
+        weight: 3,
+        interactive: false,
+        className: 'fill-ink! stroke-card!',
+        fillOpacity: 1,
+      }).addTo(made)
+    map.current = made
+    let isGone = false
+    void drawLand().then((land) => {
+      if (isGone || !land) return
+      L.geoJSON(land, { interactive: false, style: { stroke: false, fillOpacity: 1, className: 'fill-grab!' } }).addTo(
+        made,
+      )
+    })
+    const watch = new ResizeObserver(() => made.invalidateSize({ animate: false }))
+    watch.observe(box.current)
+    return () => {
+      isGone = true
+      watch.disconnect()
+      made.remove()
+      map.current = null
+    }
+  }, [])
+  useImperativeHandle(handle, () => ({
+    moveTo: ({ lat, lng }) =>
+      map.current?.setView([lat, lng], Math.max(map.current.getZoom(), nearZoom), { animate: false }),
+  }))
+  return (
+    <div className="relative isolate size-full overflow-hidden bg-sunken">
+      {/* Leaflet makes its box focusable and takes the arrow keys, plus and minus. */}
+      <div ref={box} role="application" aria-label={label} className="absolute inset-0 bg-sunken! font-[inherit]!" />
+      {pinned ? null : (
+        <MapPin
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 left-1/2 z-[500] size-10 -translate-x-1/2 -translate-y-full fill-ink text-card drop-shadow"
+        />
+      )}
+    </div>
+  )
+}
+
+function placeOf(map: L.Map): Place {
+  const { lat, lng } = map.getCenter().wrap()
+  // A metre is the fifth decimal; more would say more than anybody pointed at.
+  return { lat: Math.round(lat * 100_000) / 100_000, lng: Math.round(lng * 100_000) / 100_000 }
+}
+
+const isAtlas = z.custom<Topology<{ land: GeometryCollection }>>((value) => typeof value === 'object' && value !== null)
+
+/** Natural Earth's coasts at 1:50 million, without borders. A map without them still has its pin and its words. */
+async function drawLand() {
+  try {
+    const answer = await fetch(landAddress)
+    const atlas = isAtlas.parse(await answer.json())
+    return feature(atlas, atlas.objects.land)
+  } catch {
+    return null
+  }
+}

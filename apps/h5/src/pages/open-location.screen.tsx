@@ -1,0 +1,58 @@
+import { defineScreen } from '#app/define-screen'
+import { useRouteParams } from '#app/go'
+import { mapLink } from '#features/map/map-links.ts'
+import MapView from '#features/map/map-view'
+import { PlaceLine } from '#features/map/place-line'
+import { usePosition } from '#features/map/use-position.ts'
+import { Empty } from '#ui/empty'
+import { Page } from '#ui/page'
+import { Panel } from '#ui/panel'
+import { useText } from '@kikai/client/use-text'
+import { ExternalLink, MapPinOff } from 'lucide-react'
+import * as z from 'zod/mini'
+
+const params = z.object({
+  lat: z.optional(z.string()),
+  lng: z.optional(z.string()),
+  name: z.optional(z.string()),
+  address: z.optional(z.string()),
+})
+
+/** Where a place is, how far from here, and the way to a map that shows its streets. */
+function OpenLocation() {
+  const t = useText('map')
+  const { lat, lng, name, address } = useRouteParams(params)
+  const position = usePosition()
+  const place = { lat: Number(lat), lng: Number(lng) }
+  const isPlace = lat !== undefined && lng !== undefined && Math.abs(place.lat) <= 90 && Math.abs(place.lng) <= 180
+  const title = name ?? t('open.title')
+  if (!isPlace)
+    return (
+      <Page title={title} width="form">
+        <Empty icon={<MapPinOff aria-hidden />} text={t('open.none')} />
+      </Page>
+    )
+  return (
+    <Page title={title} width="form">
+      <div className="h-[45vh] min-h-64 overflow-hidden rounded-card shadow-1 wide:h-96">
+        <MapView start={{ ...place, zoom: 8 }} label={t('open.label', { name: title })} pinned />
+      </div>
+      <Panel>
+        {address ? <p className="pb-2 text-15">{address}</p> : null}
+        <PlaceLine place={place} from={position} ask={t('open.howFar')} onAsk={() => void position.ask()} />
+        <a
+          href={mapLink(place)}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="mt-3 flex min-h-12 items-center justify-center gap-2 rounded-full bg-go-tint px-6 text-15 font-600 text-go-ink hover:bg-go-tint-press"
+        >
+          <ExternalLink aria-hidden className="size-5" />
+          {t('open.outside')}
+        </a>
+        <p className="pt-2 text-12 text-ink-2">{t('open.outsideNote')}</p>
+      </Panel>
+    </Page>
+  )
+}
+
+export default defineScreen({ login: 'optional', view: OpenLocation })

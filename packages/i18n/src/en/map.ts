@@ -1,0 +1,24 @@
+/** The map: pointing at a place, and looking at one. */
+export default {
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  away: '{distance} from where you are',
+  noPosition: 'Your device doesn’t say where it is. You can still move the map.',
+  choose: {
+    title: 'Point on the map',
+    label: 'Map. Move it with the arrow keys; plus and minus zoom.',
+    how: 'Move the map until the pin stands where the lorry should go.',
+    here: 'Use my position',
+    hereWhy: 'Your position is used only to move this map.',
+    known: 'Saved addresses',
+    use: 'Use this place',
+  },
+  open: {
+    title: 'Place',
+    label: 'Map of {name}',
+    none: 'This place isn’t known.',
+    howFar: 'How far is it?',
+    outside: 'Open in a street map',
+    outsideNote: 'Opens another company’s site, which learns of this place.',
+  },
+} as const
