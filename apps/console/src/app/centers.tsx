@@ -26,6 +26,10 @@ export const pages = [
     may: ['member.profile.read'],
     load: () => import('#centers/member/members.page.tsx'),
   }),
+  page('member', 'feedback', {
+    may: ['member.feedback.answer'],
+    load: () => import('#centers/member/feedback.page.tsx'),
+  }),
   page('order', 'orders', { may: ['order.order.read'], load: () => import('#centers/order/orders.page.tsx') }),
   page('finance', 'remittances', {
     may: ['finance.remittance.read'],

@@ -14,6 +14,7 @@ export default {
   },
   page: {
     members: 'Members',
+    feedback: 'Feedback',
     orders: 'Orders',
     remittances: 'Bank transfers',
     operator: 'Operator',
@@ -86,6 +87,7 @@ export default {
     cancel: 'Cancel',
     leaveNote: 'What you’ve typed hasn’t been saved. Leave this page all the same?',
   },
+  feedback: { number: 'Number', state: 'State', updated: 'Last word' },
   orders: {
     all: 'All',
     empty: 'There are no orders yet.',

@@ -15,6 +15,7 @@ export default sameAs<typeof source>()({
   },
   page: {
     members: '会員',
+    feedback: 'フィードバック',
     orders: '受注',
     remittances: '入金確認',
     operator: '運営者情報',
@@ -87,6 +88,7 @@ export default sameAs<typeof source>()({
     cancel: 'キャンセル',
     leaveNote: '入力した内容は保存されていません。このまま移動しますか？',
   },
+  feedback: { number: '番号', state: '状態', updated: '最終更新' },
   orders: {
     all: 'すべて',
     empty: '注文はまだありません。',

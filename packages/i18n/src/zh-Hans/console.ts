@@ -15,6 +15,7 @@ export default sameAs<typeof source>()({
   },
   page: {
     members: '会员',
+    feedback: '反馈',
     orders: '订单',
     remittances: '汇款审核',
     operator: '运营者信息',
@@ -83,6 +84,7 @@ export default sameAs<typeof source>()({
     cancel: '取消',
     leaveNote: '您填写的内容尚未保存，仍要离开吗？',
   },
+  feedback: { number: '编号', state: '状态', updated: '最近更新' },
   orders: {
     all: '全部',
     empty: '暂无订单。',
