@@ -35,6 +35,14 @@ export const pages = [
     may: ['finance.remittance.read'],
     load: () => import('#centers/finance/remittances.page.tsx'),
   }),
+  page('privilege', 'users', {
+    may: ['privilege.user.read'],
+    load: () => import('#centers/privilege/users.page.tsx'),
+  }),
+  page('privilege', 'roles', {
+    may: ['privilege.user.read'],
+    load: () => import('#centers/privilege/roles.page.tsx'),
+  }),
   page('privilege', 'operator', {
     may: ['privilege.operator.write'],
     load: () => import('#centers/privilege/operator.page.tsx'),

@@ -17,6 +17,8 @@ export default {
     feedback: 'Feedback',
     orders: 'Orders',
     remittances: 'Bank transfers',
+    users: 'Users',
+    roles: 'Roles',
     operator: 'Operator',
     audit: 'Audit log',
   },

@@ -18,6 +18,8 @@ export default sameAs<typeof source>()({
     feedback: 'フィードバック',
     orders: '受注',
     remittances: '入金確認',
+    users: '利用者',
+    roles: '役割',
     operator: '運営者情報',
     audit: '監査ログ',
   },

@@ -18,6 +18,8 @@ export default sameAs<typeof source>()({
     feedback: '反馈',
     orders: '订单',
     remittances: '汇款审核',
+    users: '用户',
+    roles: '角色',
     operator: '运营者信息',
     audit: '审计日志',
   },

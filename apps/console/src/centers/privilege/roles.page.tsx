@@ -1,0 +1,101 @@
+import { Notice } from '#ui/notice.tsx'
+import { Waiting } from '#ui/waiting.tsx'
+import { useCall } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import { accessCalls } from '@kikai/contract/access/access.calls'
+import { type Center, rights, seats } from '@kikai/contract/access'
+import type { OutputOf } from '@kikai/contract/call'
+import { sentenceOf } from '@kikai/i18n/say'
+import { useLanguage, useTexts } from '@kikai/i18n/texts-provider'
+import { Button, Segmented } from 'antd'
+import { Check } from 'lucide-react'
+import { useListAddress } from '#features/crud/use-list-address.ts'
+import { oneOf } from '#features/crud/resource.ts'
+
+type Role = OutputOf<typeof accessCalls.listRoles>['data'][number]
+const centers: readonly Center[] = ['seller', 'product', 'member', 'order', 'finance', 'content', 'privilege']
+
+/** What each role may do, as a table: a line for each right, a column for each role of one kind. */
+export default function Roles() {
+  const t = useText('consoleAccess')
+  const word = useText('console')
+  const address = useListAddress()
+  const roles = useCall(accessCalls.listRoles, {})
+  const seat = oneOf(seats, address.filters.seat) ?? 'platform'
+  if (!roles.data)
+    return roles.waiting ? (
+      <Waiting label={word('waiting')} />
+    ) : (
+      <Notice
+        isPage
+        title={word('failed.title')}
+        note={roles.error?.message}
+        action={<Button onClick={roles.reload}>{word('failed.retry')}</Button>}
+      />
+    )
+  return (
+    <>
+      <div className="list-head">
+        <h1>{word('page.roles')}</h1>
+        <div className="list-actions">
+          <Segmented
+            aria-label={t('seat')}
+            value={seat}
+            options={seats.map((value) => ({ value, label: t(`seats.${value}`) }))}
+            onChange={(value) => address.filter({ seat: value })}
+          />
+        </div>
+      </div>
+      <section className="card matrix">
+        <Matrix roles={roles.data.data.filter((role) => role.seat === seat)} />
+      </section>
+    </>
+  )
+}
+
+function Matrix({ roles }: { roles: readonly Role[] }) {
+  const t = useText('consoleAccess')
+  const word = useText('console')
+  const texts = useTexts('managed')
+  const language = useLanguage()
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{t('right')}</th>
+          {roles.map(({ key, name, held }) => (
+            <th key={key} scope="col">
+              {name}
+              <small>{t('held', { count: held })}</small>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {centers.map((center) => (
+        <tbody key={center}>
+          <tr>
+            <th scope="rowgroup" colSpan={roles.length + 1}>
+              {word(`center.${center}`)}
+            </th>
+          </tr>
+          {rights[center].map((right) => (
+            <tr key={right}>
+              <th scope="row">
+                {sentenceOf(texts, `right.${right}`, language) ?? right} <code>{right}</code>
+              </th>
+              {roles.map((role) => (
+                <td key={role.key}>
+                  {role.rights.includes(right) ? (
+                    <Check role="img" aria-label={t('yes')} />
+                  ) : (
+                    <span aria-label={t('no')}>{'–'}</span>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
+  )
+}
