@@ -70,6 +70,9 @@ beforeAll(async () => {
     insert into consent (member_id, kind, version, language, address_hash)
     values (${person.id}, 'privacy', '2026-01-01', 'en', '') returning id
   `
+  const [login] = await product().app.db<
+    { id: string }[]
+  >`select id from session where member_id = ${person.id} limit 1`
   const uploaded = await sheet(sent.seller, `番号,機種\n1,${canary}\n`)
   const hidden = await goods({ companyId: sent.seller.companyId, state: 'unpublished', model: canary })
   Object.assign(peers, {
@@ -82,6 +85,7 @@ beforeAll(async () => {
     sheetId: { theirs: uploaded },
     goodsId: { theirs: hidden.id },
     feedbackId: { theirs: said.id },
+    sessionId: { theirs: login?.id ?? '' },
     consentId: { theirs: consent?.id ?? '' },
   })
   member = await buyer({ balance: jpy(50_000_000) })
@@ -116,7 +120,8 @@ async function rowsOfPeers(): Promise<string> {
       (select json_agg(c order by c.id) from checkout c)::text as checkouts,
       (select json_agg(g order by g.id) from goods g)::text as goods,
       (select json_agg(r order by r.id) from remittance r)::text as remittances,
-      (select json_agg(s order by s.goods_id) from stock s)::text as stock
+      (select json_agg(s order by s.goods_id) from stock s)::text as stock,
+      (select json_agg(s.id order by s.id) from session s)::text as sessions
   `
   return JSON.stringify(rows)
 }
