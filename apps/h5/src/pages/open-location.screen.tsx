@@ -35,7 +35,7 @@ function OpenLocation() {
   return (
     <Page title={title} width="form">
       <div className="h-[45vh] min-h-64 overflow-hidden rounded-card shadow-1 wide:h-96">
-        <MapView start={{ ...place, zoom: 8 }} label={t('open.label', { name: title })} pinned />
+        <MapView start={{ ...place, zoom: 6 }} label={t('open.label', { name: title })} pinned />
       </div>
       <Panel>
         {address ? <p className="pb-2 text-15">{address}</p> : null}

@@ -51,6 +51,7 @@ export default function MapView({ start, label, onMove, pinned = false, handle }
         radius: 9,
         weight: 3,
         interactive: false,
+        pane: 'markerPane',
         className: 'fill-ink! stroke-card!',
         fillOpacity: 1,
       }).addTo(made)
