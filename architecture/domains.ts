@@ -45,7 +45,7 @@ export const domains: Readonly<Record<string, DomainEntry>> = {
   saved: { does: 'searches that members keep', friends: ['search', 'members'] },
   payments: {
     does: 'online, remittance, credit, payout',
-    friends: ['ledger', 'members', 'companies', 'settings', 'uploads'],
+    friends: ['ledger', 'members', 'companies', 'regions', 'settings', 'uploads'],
   },
   shipping: { does: 'carriers, tracking, freight', friends: ['addresses', 'settings', 'uploads'] },
   papers: { does: 'documents and their numbers', friends: ['companies', 'settings'] },

@@ -125,6 +125,7 @@ const rows: readonly Row[] = [
   { as: 'buyer', route: '/pages/me/addressManage/addAddress' },
   { as: 'buyer', route: '/pages/choose-location', given: () => ({ country: 'JP' }) },
   { as: 'guest', route: '/pages/open-location', given: () => ({ lat: '34.4838', lng: '135.4236', name: '和泉市' }) },
+  { as: 'buyer', route: '/pages/me/company-certification/company-certification' },
   {
     as: 'buyer',
     route: '/pages/me/setting/setting',
@@ -186,6 +187,12 @@ const rows: readonly Row[] = [
 
   { as: 'staff', route: '/pages/me/backend-manage/backend-manage' },
   { as: 'staff', route: '/pages/me/backend-manage/feedback-manage/feedback-manage' },
+  { as: 'staff', route: '/pages/me/backend-manage/company-manage/company-manage' },
+  {
+    as: 'staff',
+    route: '/pages/me/backend-manage/company-manage/company-review/company-review',
+    given: ({ companyId }) => ({ companyId }),
+  },
   {
     as: 'staff',
     route: '/pages/me/backend-manage/goods-manage/search-words/search-words',

@@ -19,6 +19,7 @@ export type WalkGround = {
   /** Four machines of a kind, for the comparison. */
   readonly compared: readonly Id<'goods'>[]
   readonly articleId: string
+  readonly companyId: string
 }
 
 /** All of it by calls, none of it by clicks. */
@@ -44,6 +45,7 @@ export async function prepareGround(product: Product, language: Language): Promi
     limit 4
   `
   const [article] = await product.database<{ id: string }[]>`select id from article limit 1`
+  const [company] = await product.database<{ id: string }[]>`select id from company order by code limit 1`
   return {
     language,
     callers,
@@ -51,6 +53,7 @@ export async function prepareGround(product: Product, language: Language): Promi
     deals,
     compared: compared.map(({ id }) => id),
     articleId: article?.id ?? '',
+    companyId: company?.id ?? '',
   }
 }
 

@@ -7,6 +7,8 @@ import { auditCalls } from './audit/audit.calls.ts'
 import { cartCalls } from './cart/cart.calls.ts'
 import { cartErrors } from './cart/cart.errors.ts'
 import { categoriesCalls } from './categories/categories.calls.ts'
+import { companiesCalls, managedCompaniesCalls } from './companies/companies.calls.ts'
+import { companyErrors } from './companies/companies.errors.ts'
 import { companyMachine } from './companies/companies.states.ts'
 import { consentsCalls } from './consents/consents.calls.ts'
 import { consentErrors } from './consents/consents.errors.ts'
@@ -68,6 +70,7 @@ export const api = {
   customers: customersCalls,
   profile: profileCalls,
   places: placesCalls,
+  companies: { ...companiesCalls, ...managedCompaniesCalls },
   uploads: uploadsCalls,
   ledger: ledgerCalls,
   addresses: addressesCalls,
@@ -94,6 +97,7 @@ export const errors = {
   request: requestErrors,
   identity: identityErrors,
   members: memberErrors,
+  companies: companyErrors,
   consents: consentErrors,
   uploads: uploadErrors,
   addresses: addressErrors,

@@ -22,6 +22,14 @@ function instantSchema(): z.ZodMiniType {
   return z.string().check(z.regex(instantForm, { error: 'instant', abort: true }), z.refine(isInstant, 'instant'))
 }
 
+/** A day that the calendar has: 30 February is none. */
+export const day = z.string().check(z.refine(isDay, 'day'))
+function isDay(value: string): boolean {
+  if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(value)) return false
+  const at = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value)
+}
+
 /** Characters that have no place in a person's text: controls (but line ends and tabs), bidirectional overrides, lone surrogates. */
 const unwanted = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/
 

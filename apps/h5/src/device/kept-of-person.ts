@@ -8,8 +8,8 @@ export const keptNames = {
   searched: 'searched-words',
   sheet: 'import-sheet',
 } as const
-/** Drafts that were not sent: one name for each member, company and goods. */
-export const keptBeginnings = { goodsForm: 'goods-form:' } as const
+/** Drafts that were not sent: one name for each member, and for each company and goods. */
+export const keptBeginnings = { goodsForm: 'goods-form:', certification: 'certification:' } as const
 
 const forgottenEvent = 'forget-kept-of-person'
 

@@ -4,6 +4,7 @@ import { addressesDomain } from './addresses/addresses.handlers.ts'
 import { auditDomain } from './audit/audit.handlers.ts'
 import { cartDomain } from './cart/cart.handlers.ts'
 import { categoriesDomain } from './categories/categories.handlers.ts'
+import { companiesDomain } from './companies/companies.handlers.ts'
 import { consentsDomain } from './consents/consents.handlers.ts'
 import { contentDomain } from './content/content.handlers.ts'
 import { feedbackDomain } from './feedback/feedback.handlers.ts'
@@ -40,6 +41,7 @@ export const domains: readonly Domain[] = [
   consentsDomain,
   identityDomain,
   membersDomain,
+  companiesDomain,
   uploadsDomain,
   ledgerDomain,
   addressesDomain,

@@ -11,9 +11,12 @@ export const companyMachine = defineMachine({
     ['reject',        ['pending'],                 'rejected',       ['staff']],
     ['expire',        ['certified'],               'expiring',       ['clock']],
     ['lapse',         ['expiring'],                'suspended',      ['clock']],
-    ['suspend',       ['certified', 'expiring'],   'suspended',      ['staff']],
-    ['appeal',        ['suspended'],               'pending',        ['member']],
+    ['suspend',       ['certified', 'expiring', 'pending_change'], 'suspended', ['staff']],
+    // By the clock where new papers lay with the reviewers when the old ones ended.
+    ['appeal',        ['suspended'],               'pending',        ['member', 'clock']],
     ['change',        ['certified'],               'pending_change', ['member']],
     ['approveChange', ['pending_change'],          'certified',      ['staff']],
+    ['rejectChange',  ['pending_change'],          'certified',      ['staff']],
+    ['withdrawChange', ['pending_change'],         'certified',      ['member']],
   ],
 })

@@ -1,5 +1,5 @@
 /** What notices are about: the tabs of the list of messages, and their icons. */
-export const noticeTopics = ['orders', 'sales', 'payments', 'saved', 'watchlist', 'feedback'] as const
+export const noticeTopics = ['orders', 'sales', 'payments', 'company', 'saved', 'watchlist', 'feedback'] as const
 export type NoticeTopic = (typeof noticeTopics)[number]
 
 /**
@@ -25,6 +25,10 @@ export const noticeKinds = {
   saleCompleted: { topic: 'sales', pace: 'now', optional: true },
   remittanceRejected: { topic: 'payments', pace: 'now', optional: false },
   rechargeCredited: { topic: 'payments', pace: 'now', optional: false },
+  companyCertified: { topic: 'company', pace: 'now', optional: false },
+  companySentBack: { topic: 'company', pace: 'now', optional: false },
+  companyExpiring: { topic: 'company', pace: 'now', optional: false },
+  companySuspended: { topic: 'company', pace: 'now', optional: false },
   savedFinds: { topic: 'saved', pace: 'awake', optional: true },
   watchPriceDropped: { topic: 'watchlist', pace: 'daily', optional: true },
   watchSold: { topic: 'watchlist', pace: 'daily', optional: true },
@@ -43,6 +47,10 @@ export const noticeKindNames = [
   'saleCompleted',
   'remittanceRejected',
   'rechargeCredited',
+  'companyCertified',
+  'companySentBack',
+  'companyExpiring',
+  'companySuspended',
   'savedFinds',
   'watchPriceDropped',
   'watchSold',

@@ -1,7 +1,7 @@
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { idOf, line, optionalText, price } from '../fields.ts'
+import { day, idOf, line, optionalText, price } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
 import { page, paged } from '../wire/paging.ts'
 import { paymentErrors } from './payments.errors.ts'
@@ -9,14 +9,6 @@ import { recharge, rejectionReasons, remittance, remittanceRow } from './payment
 import { remittanceMachine } from './payments.states.ts'
 
 const one = z.strictObject({ remittanceId: idOf('remittance') })
-/** A day that the calendar has: 30 February is none. */
-const day = z.string().check(z.refine(isDay, 'day'))
-
-function isDay(value: string): boolean {
-  if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(value)) return false
-  const at = new Date(`${value}T00:00:00Z`)
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value)
-}
 
 /** Remittances and recharges. A slip alone never pays anything: the clerk's approval does. */
 export const paymentsCalls = defineCalls('payments', {

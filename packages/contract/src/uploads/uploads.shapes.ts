@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
 import { idOf } from '../fields.ts'
 
-/** What a picture is for: goods and avatars are public once used, a slip is for its owner and the finance staff, what comes with feedback for its owner and whoever answers. */
-export const uploadPurposes = ['goods', 'avatar', 'slip', 'feedback'] as const
+/**
+ * What a picture is for: goods and avatars are public once used, a slip is for its owner and the finance staff, what comes with
+ * feedback for its owner and whoever answers, a paper of a company for the company and who reviews it.
+ */
+export const uploadPurposes = ['goods', 'avatar', 'slip', 'feedback', 'paper'] as const
 export type UploadPurpose = (typeof uploadPurposes)[number]
 
 export const uploadedPicture = z.object({

@@ -33,6 +33,7 @@ export default {
       import: 'Import',
       remittances: 'Bank transfers',
       feedback: 'Feedback',
+      companies: 'Companies',
       words: 'Search words',
     },
   },

@@ -8,6 +8,7 @@ export default {
   messages: 'Messages',
   watchlist: 'Watchlist',
   feedback: 'Feedback',
+  certification: 'Company certification',
   addresses: 'Addresses',
   balance: 'Balance',
   balanceIn: 'Balance in {currency}',

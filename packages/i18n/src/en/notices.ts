@@ -44,6 +44,26 @@ export default {
       text: 'Your bank transfer has arrived (top-up {number}).',
       mail: 'Your bank transfer has arrived: {amount} was added to your balance (top-up {number}).\n\nYour balance: {address}',
     },
+    companyCertified: {
+      title: '{company} is certified',
+      text: 'You can now list machines and work in the management area.',
+      mail: '{company} is now certified on Kikai. You can list machines and work in the management area.\n\nYour certification: {address}',
+    },
+    companySentBack: {
+      title: 'Please check your company certification',
+      text: '{company}: please check {parts}.',
+      mail: 'We could not accept everything about {company} yet. Please check:\n\n{reasons}\n\nWhat was approved stays approved. Send the rest again here:\n{address}',
+    },
+    companyExpiring: {
+      title: 'Your company’s papers end on {day}',
+      text: '{company}: please hand in new papers before {day}, so that your machines stay on sale.',
+      mail: 'The papers of {company} end on {day}. Please hand in new ones before then, so that your machines stay on sale:\n{address}',
+    },
+    companySuspended: {
+      title: 'The certification of {company} is suspended',
+      text: '{why} Your machines are not on sale for now. You can appeal with your papers.',
+      mail: 'The certification of {company} is suspended.\n\n{why}\n\nYour machines are not on sale for now. You can appeal with your papers here:\n{address}',
+    },
     savedFinds: {
       title: plural({
         one: '{count} new machine for your saved searches',
@@ -83,6 +103,7 @@ export default {
     orders: 'Orders',
     sales: 'Sales',
     payments: 'Payments',
+    company: 'Company',
     saved: 'Searches',
     watchlist: 'Watchlist',
     feedback: 'Feedback',
@@ -102,6 +123,7 @@ export default {
     orders: 'See order',
     sales: 'See order',
     payments: 'See payment',
+    company: 'See certification',
     saved: 'See saved searches',
     watchlist: 'See machine',
     feedback: 'See feedback',

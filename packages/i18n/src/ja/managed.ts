@@ -34,6 +34,7 @@ export default sameAs<typeof source>()({
       import: '一括取込',
       remittances: '入金確認',
       feedback: 'お問い合わせ',
+      companies: '会社',
       words: 'キーワード',
     },
   },

@@ -44,6 +44,26 @@ export default sameAs<typeof source>()({
       text: 'お振込みを確認しました（チャージ {number}）。',
       mail: 'お振込みを確認し、残高に {amount} を加算しました（チャージ {number}）。\n\n残高の確認：{address}',
     },
+    companyCertified: {
+      title: '{company}が認証されました',
+      text: '商品の出品と管理画面をご利用いただけます。',
+      mail: '{company}の会社認証が完了しました。商品の出品と管理画面をご利用いただけます。\n\n認証の内容：{address}',
+    },
+    companySentBack: {
+      title: '会社認証の内容をご確認ください',
+      text: '{company}：{parts}をご確認ください。',
+      mail: '{company}の申請について、次の項目の修正をお願いします。\n\n{reasons}\n\n承認済みの項目はそのままで結構です。こちらから再提出してください。\n{address}',
+    },
+    companyExpiring: {
+      title: '会社の書類の期限は{day}です',
+      text: '{company}：出品を続けるため、{day}までに新しい書類を提出してください。',
+      mail: '{company}の書類の有効期限は{day}です。出品を続けるため、期限までに新しい書類を提出してください。\n{address}',
+    },
+    companySuspended: {
+      title: '{company}の認証を停止しました',
+      text: '{why}現在、商品は販売できません。書類を添えて異議を申し立てられます。',
+      mail: '{company}の認証を停止しました。\n\n{why}\n\n現在、商品は販売できません。こちらから書類を添えて異議を申し立てられます。\n{address}',
+    },
     savedFinds: {
       title: plural({ other: '保存した検索条件に合う新着が{count}件あります' }),
       text: '{searches}',
@@ -79,6 +99,7 @@ export default sameAs<typeof source>()({
     orders: '購入',
     sales: '販売',
     payments: '支払い',
+    company: '会社',
     saved: '検索',
     watchlist: 'ウォッチリスト',
     feedback: 'お問い合わせ',
@@ -98,6 +119,7 @@ export default sameAs<typeof source>()({
     orders: '注文を見る',
     sales: '注文を見る',
     payments: '支払いを見る',
+    company: '認証を見る',
     saved: '検索条件を見る',
     watchlist: '機械を見る',
     feedback: 'お問い合わせを見る',

@@ -103,6 +103,8 @@ export default sameAs<typeof source>()({
   '/pages/me/backend-manage/goods-manage/import-goods/import-goods': '商品の一括取込',
   '/pages/me/backend-manage/goods-manage/search-words/search-words': '検索キーワード',
   '/pages/me/backend-manage/goods-manage/import-pictures/import-pictures': '写真の一括追加',
+  '/pages/me/backend-manage/company-manage/company-manage': '会社',
+  '/pages/me/backend-manage/company-manage/company-review/company-review': '会社',
   '/pages/me/backend-manage/order-manage/remittance-manage/remittance-manage': '入金確認',
   '/pages/me/backend-manage/order-manage/remittance-manage/remittance-detail/remittance-detail': '入金の詳細',
   '/pages/home/compare/compare': '機械を比較',

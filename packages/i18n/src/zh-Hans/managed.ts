@@ -34,6 +34,7 @@ export default sameAs<typeof source>()({
       import: '批量导入',
       remittances: '汇款审核',
       feedback: '用户反馈',
+      companies: '企业',
       words: '搜索词',
     },
   },

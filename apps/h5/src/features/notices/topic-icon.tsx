@@ -1,10 +1,20 @@
 import type { NoticeTopic } from '@kikai/contract/notices/notices.kinds'
-import { Heart, Landmark, MessageSquareText, Package, SearchCheck, Truck, type LucideIcon } from 'lucide-react'
+import {
+  Building2,
+  Heart,
+  Landmark,
+  MessageSquareText,
+  Package,
+  SearchCheck,
+  Truck,
+  type LucideIcon,
+} from 'lucide-react'
 
 const icons: Record<NoticeTopic, LucideIcon> = {
   orders: Package,
   sales: Truck,
   payments: Landmark,
+  company: Building2,
   saved: SearchCheck,
   watchlist: Heart,
   feedback: MessageSquareText,

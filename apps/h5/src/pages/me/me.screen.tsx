@@ -15,6 +15,7 @@ import { profileCalls } from '@kikai/contract/profile/profile.calls'
 import {
   Bell,
   BellRing,
+  Building2,
   CircleUser,
   Heart,
   Info,
@@ -151,6 +152,11 @@ function Own() {
           title={t('savedSearches')}
           value={news > 0 ? <Badge count={news} /> : undefined}
           to={href('/pages/me/saved-searches/saved-searches')}
+        />
+        <Row
+          icon={<Building2 aria-hidden />}
+          title={t('certification')}
+          to={href('/pages/me/company-certification/company-certification')}
         />
         <Row icon={<MapPin aria-hidden />} title={t('addresses')} to={href('/pages/me/addressManage/index')} />
         <Row icon={<Wallet aria-hidden />} title={t('balance')} to={href('/pages/me/my-balance/my-balance')} />

@@ -41,6 +41,12 @@ export async function grantRole(
   return id
 }
 
+type NewSeat = Pick<NewGrant, 'memberId' | 'role' | 'by' | 'limit'> & { companyId: Id<'company'> }
+/** Gives a seat at a company. Grants are read with the session, so that it counts from the next request on. */
+export async function giveSeat(ctx: Writes, { limit, ...seat }: NewSeat): Promise<void> {
+  await insertGrant(ctx.db, { ...seat, scope: 'company', from: null, until: null, limit: limit ?? null })
+}
+
 /** Who has a role now, for those who tell them what waits. */
 export async function holdersOf(
   ctx: Reads,

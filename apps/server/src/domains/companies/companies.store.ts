@@ -4,7 +4,7 @@ import { localized } from '@kikai/contract/fields'
 import type { Id } from '@kikai/kernel/ids'
 import type { Localized } from '@kikai/kernel/language'
 import * as z from 'zod/mini'
-import type { Sql, Tx } from '../../platform/db.ts'
+import type { Fragment, Sql, Tx } from '../../platform/db.ts'
 import { id, integer, json, nullable, oneOf, row, type RowType, text } from '../../platform/row.ts'
 
 const permits = z.array(z.object({ kind: z.enum(permitKinds), number: z.string(), issuer: localized }))
@@ -88,3 +88,26 @@ export const insertCompany = (tx: Tx, company: NewCompany) =>
     )
     returning id
   `)
+
+type Certified = Omit<NewCompany, 'code' | 'founded' | 'profile'> & {
+  licenceUntil: string | null
+  bank: Record<string, string> | null
+  /** Another account than the certified one: payouts to it wait. */
+  isOtherAccount: boolean
+}
+/** After its bank account has changed, nothing is paid out to a company for three days (states B.7). */
+const frozenHours = 72
+/** What a company shows from now on, as columns of the statement that certifies it. */
+export const shownColumns = (tx: Tx, company: Certified): Fragment => tx`
+  names = ${tx.json(company.names)}, legal_name = ${company.legalName}, country = ${company.country},
+  region = ${company.region}, city = ${company.city}, place = ${tx.json(company.place)},
+  address = ${tx.json(company.address)}, phone = ${company.phone},
+  representative = ${tx.json(company.representative)}, permits = ${tx.json(company.permits)},
+  licence_until = ${company.licenceUntil}::date, payout_account = ${company.bank && tx.json(company.bank)}::jsonb,
+  suspended_why = '',
+  payout_frozen_until =
+    ${company.isOtherAccount ? tx`app_now() + make_interval(hours => ${frozenHours})` : tx`payout_frozen_until`}
+`
+
+/** What a suspended company reads; nothing where its papers have ended. */
+export const suspendedBecause = (tx: Tx, why: string): Fragment => tx`suspended_why = ${why}`

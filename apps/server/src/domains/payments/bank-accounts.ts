@@ -1,6 +1,6 @@
 import type { PriceCurrency } from '@kikai/kernel/money'
 import type { Remittance } from '@kikai/contract/payments/payments.shapes'
-import { type BankCalendar, china, japan } from './holidays.ts'
+import { type BankCalendar, china, japan } from '../regions/regions.public.ts'
 
 type BankPlace = { readonly country: string; readonly calendar: BankCalendar; readonly account: Remittance['account'] }
 

@@ -64,11 +64,26 @@ export function checkAddress<Parts extends AddressParts>(given: Parts): Checked<
   const { region, postalCode, faults } = checkRegion(country, given)
   const mobile = mobileOf(given)
   if (mobile === null) faults.push(fault('mobile', 'mobile'))
-  for (const field of ['city', 'houseNumber'] as const)
-    if (country.required.includes(field) && given[field] === '') faults.push(fault(field, 'required'))
+  faults.push(...emptyParts(country, given))
   if (mobile === null || faults.length > 0) return { faults }
   return { parts: { ...given, region, postalCode, mobile } }
 }
+
+type Place = Omit<AddressParts, 'dialCode' | 'mobile'>
+
+/** Where something stands, by its country's rules: an address without whoever is called there. */
+export function checkPlace<Parts extends Place>(given: Parts): Checked<Parts> {
+  const country = countryOf(given.country)
+  if (!country) return { faults: [fault('country', 'country')] }
+  const { region, postalCode, faults } = checkRegion(country, given)
+  faults.push(...emptyParts(country, given))
+  return faults.length > 0 ? { faults } : { parts: { ...given, region, postalCode } }
+}
+
+const emptyParts = (country: TradeCountry, given: Pick<Place, 'city' | 'houseNumber'>): FieldError[] =>
+  (['city', 'houseNumber'] as const)
+    .filter((field) => country.required.includes(field) && given[field] === '')
+    .map((field) => fault(field, 'required'))
 
 type Region = { postalCode: string; region: string }
 

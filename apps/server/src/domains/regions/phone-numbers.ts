@@ -29,6 +29,13 @@ export function phoneOf(typed: Typed): { number: string; country: string } | nul
   return number?.country ? { number: number.number, country: number.country } : null
 }
 
+/** A company's number, of a desk or a pocket, as it is dialled from anywhere, or null. */
+export function companyPhoneOf({ dialCode, phone }: { dialCode: string; phone: string }): string | null {
+  const text = phone.normalize('NFKC').trim()
+  const number = parsePhoneNumberFromString(text, { defaultCallingCode: dialCode.slice(1), extract: false })
+  return number?.isValid() && `+${number.countryCallingCode}` === dialCode ? number.number : null
+}
+
 /** A number as people of a country write it: `090-1234-5678` among their own, `+81 90 1234 5678` from elsewhere. */
 export function mobileWritten({ country, mobile }: { country: string; mobile: string }): string {
   const number = parsePhoneNumberFromString(mobile)

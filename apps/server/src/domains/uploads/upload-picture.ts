@@ -20,6 +20,9 @@ const quotaBytes = 500 * 1024 * 1024
 /** A dealer's day at the yard: forty machines with twenty-five pictures each, and still an end. */
 const perMember = { count: 1_000, seconds: 3_600 }
 
+/** What only its owner and certain staff may see, by signed addresses. */
+const privatePurposes: ReadonlySet<Upload['purpose']> = new Set(['slip', 'feedback', 'paper'])
+
 /**
  * Ending, first bytes and decoder must say the same; what is kept is encoded anew and carries nothing but the image.
  * Files first, then the row: what a crash in between leaves is swept.
@@ -50,7 +53,7 @@ async function keepPicture(ctx: Context<Member>, { purpose, sha256, file }: Uplo
   if (made.white) throw refuse(uploadErrors.whitePicture)
 
   const id = newId('file', ctx.nowMs())
-  const visibility = purpose === 'slip' || purpose === 'feedback' ? 'private' : 'public'
+  const visibility = privatePurposes.has(purpose) ? 'private' : 'public'
   const bytes = sizeOf(made)
   const folder = `${visibility}/${id}`
   let isKept = false

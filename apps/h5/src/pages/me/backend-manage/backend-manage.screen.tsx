@@ -18,6 +18,7 @@ const entryRights: readonly Right[] = [
   'product.words.write',
   'finance.remittance.read',
   'member.feedback.answer',
+  'seller.company.review',
 ]
 
 /** The seller's and the clerk's desk: what is due first, then figures, then the ways in. Only what this person may do is there. */

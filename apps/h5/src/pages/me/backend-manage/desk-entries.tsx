@@ -6,14 +6,14 @@ import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import type { Right } from '@kikai/contract/access'
 import { badgesCalls } from '@kikai/contract/badges/badges.calls'
-import { ClipboardList, FileUp, Landmark, MessageSquareText, Package, Replace } from 'lucide-react'
+import { Building2, ClipboardList, FileUp, Landmark, MessageSquareText, Package, Replace } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 type Entry = {
   right: Right
   icon: ReactNode
   to: string
-  name: 'goods' | 'import' | 'orders' | 'remittances' | 'words' | 'feedback'
+  name: 'goods' | 'import' | 'orders' | 'remittances' | 'words' | 'feedback' | 'companies'
 }
 
 const entries: readonly Entry[] = [
@@ -52,6 +52,12 @@ const entries: readonly Entry[] = [
     icon: <MessageSquareText aria-hidden />,
     to: href('/pages/me/backend-manage/feedback-manage/feedback-manage'),
     name: 'feedback',
+  },
+  {
+    right: 'seller.company.review',
+    icon: <Building2 aria-hidden />,
+    to: href('/pages/me/backend-manage/company-manage/company-manage'),
+    name: 'companies',
   },
 ]
 

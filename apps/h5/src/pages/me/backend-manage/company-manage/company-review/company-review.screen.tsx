@@ -1,0 +1,26 @@
+import { defineScreen } from '#app/define-screen'
+import { useRouteParams } from '#app/go'
+import { Page } from '#ui/page'
+import { useCall } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import { managedCompaniesCalls } from '@kikai/contract/companies/companies.calls'
+import { idOf } from '@kikai/contract/fields'
+import * as z from 'zod/mini'
+import { Review } from './review.tsx'
+
+const route = '/pages/me/backend-manage/company-manage/company-review/company-review'
+const params = z.object({ companyId: idOf('company') })
+
+/** One company's papers, and the decision about each part. */
+function CompanyReview() {
+  const title = useText('routes')
+  const { companyId } = useRouteParams(params)
+  const company = useCall(managedCompaniesCalls.readCompany, { companyId }, { freshMs: 0 })
+  if (!company.data) return <Page title={title(route)} of={company} />
+  // What was decided belongs to the version that was looked at.
+  return (
+    <Review key={`${companyId} ${company.data.version}`} title={title(route)} of={company} company={company.data} />
+  )
+}
+
+export default defineScreen({ login: 'required', may: ['seller.company.review'], view: CompanyReview })

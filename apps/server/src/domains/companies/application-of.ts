@@ -1,0 +1,37 @@
+import {
+  type CompanyFacts,
+  type PartReview,
+  reviewedPartNames,
+  reviewedParts,
+} from '@kikai/contract/companies/certification.shapes'
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Whether a part says something: what a company leaves out is not reviewed. */
+const says = (facts: CompanyFacts, part: (typeof reviewedPartNames)[number]): boolean =>
+  reviewedParts[part].some((name) => {
+    const value = facts[name]
+    return Array.isArray(value) ? value.length > 0 : value !== null && value !== ''
+  })
+
+/** Reads one thing the same way whichever order its parts were written in. */
+const sorted = (value: unknown): unknown =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    : value
+
+export const isSamePart = (part: (typeof reviewedPartNames)[number], one: CompanyFacts, other: CompanyFacts): boolean =>
+  reviewedParts[part].every((name) => same(sorted(one[name]), sorted(other[name])))
+
+type Before = { facts: CompanyFacts; parts: readonly PartReview[] }
+/** What is to be looked at: what was approved and stays as it was is not looked at again. */
+export function partsToReview(facts: CompanyFacts, before: Before | null): PartReview[] {
+  return reviewedPartNames.flatMap((part): PartReview[] => {
+    const known = before?.parts.find((one) => one.part === part)
+    const stays = before !== null && isSamePart(part, facts, before.facts)
+    if (stays && known?.verdict === 'approved') return [known]
+    return says(facts, part) || (before !== null && !stays)
+      ? [{ part, verdict: 'waiting', reason: null, note: '' }]
+      : []
+  })
+}

@@ -1,0 +1,204 @@
+import { companyFacts, reviewedPart } from '@kikai/contract/companies/certification.shapes'
+import type { CompanyFacts, PartReview } from '@kikai/contract/companies/certification.shapes'
+import { companyMachine } from '@kikai/contract/companies/companies.states'
+import type { Id } from '@kikai/kernel/ids'
+import type { Instant } from '@kikai/kernel/instant'
+import * as z from 'zod/mini'
+import type { Fragment, Sql, Tx } from '../../platform/db.ts'
+import { type RowType, bool, day, id, instant, integer, json, nullable, oneOf, row, text } from '../../platform/row.ts'
+
+const applicationRow = row({
+  companyId: id('company'),
+  applicantId: id('member'),
+  state: oneOf(companyMachine.states),
+  facts: json(companyFacts),
+  approvedFacts: nullable(json(companyFacts)),
+  parts: json(z.array(reviewedPart)),
+  bankAsked: bool,
+  round: integer,
+  submittedAt: nullable(instant),
+  dueAt: nullable(instant),
+  decidedAt: nullable(instant),
+  firstBy: nullable(id('member')),
+  version: integer,
+})
+export type ApplicationRow = RowType<typeof applicationRow>
+
+const columns = (db: Sql) => db`
+  a.company_id, a.applicant_id, c.state, a.facts, a.approved_facts, a.parts, a.bank_asked, a.round, a.submitted_at,
+  a.due_at, a.decided_at, a.first_by, a.version
+`
+
+export const findApplication = (db: Sql, companyId: Id<'company'>) =>
+  applicationRow.maybe(db`
+    select ${columns(db)}
+    from company_application a
+    join company c on c.id = a.company_id
+    where a.company_id = ${companyId}
+  `)
+
+/** Company and application together, so that decisions about them wait for each other. */
+export const lockApplication = (tx: Tx, companyId: Id<'company'>) =>
+  applicationRow.maybe(tx`
+    select ${columns(tx)}
+    from company_application a
+    join company c on c.id = a.company_id
+    where a.company_id = ${companyId}
+    for update
+  `)
+
+type Owner = { memberId: Id<'member'>; companyIds: readonly Id<'company'>[]; acting: Id<'company'> | null }
+const ownRow = row({ id: id('company'), state: oneOf(companyMachine.states) })
+/** The company whose certification somebody sees to: one of theirs, or the one that they applied for first. */
+export const findOwnCompany = (db: Sql, { memberId, companyIds, acting }: Owner) =>
+  ownRow.maybe(db`
+    select c.id, c.state
+    from company c
+    left join company_application a on a.company_id = c.id
+    where c.id = any(${[...companyIds]}::uuid[]) or (a.applicant_id = ${memberId} and a.approved_facts is null and c.state in ('uncertified', 'pending', 'rejected'))
+    order by (c.id is not distinct from ${acting}) desc, c.id
+    limit 1
+  `)
+
+/** One application of a person after the other. */
+export const lockApplicant = (tx: Tx, memberId: Id<'member'>) =>
+  tx`select pg_advisory_xact_lock(5, hashtext(${memberId}))`
+
+type Submitted = {
+  companyId: Id<'company'>
+  applicantId: Id<'member'>
+  facts: CompanyFacts
+  parts: readonly PartReview[]
+  bankAsked: boolean
+  submittedAt: Instant
+  dueAt: Instant
+}
+export const putApplication = (tx: Tx, { facts, ...made }: Submitted) => tx`
+  insert into company_application as a
+    (company_id, applicant_id, country, registration_number, holds_number, facts, parts, bank_asked, submitted_at, due_at)
+  values (
+    ${made.companyId}, ${made.applicantId}, ${facts.country}, ${facts.registrationNumber}, true, ${tx.json(facts)},
+    ${tx.json([...made.parts])}, ${made.bankAsked}, ${made.submittedAt}, ${made.dueAt}
+  )
+  on conflict (company_id) do update
+    set country = excluded.country, registration_number = excluded.registration_number, holds_number = true,
+      facts = excluded.facts, parts = excluded.parts, bank_asked = excluded.bank_asked,
+      submitted_at = excluded.submitted_at, due_at = excluded.due_at, round = a.round + 1,
+      first_by = null, second_by = null, version = a.version + 1, updated_at = app_now()
+`
+
+type Decided = {
+  companyId: Id<'company'>
+  parts: readonly PartReview[]
+  /** What is certified from now on, or was all along. */
+  facts: CompanyFacts | null
+  secondBy: Id<'member'> | null
+}
+/** It no longer lies with the reviewers. A number is held by those who are certified. */
+export const closeApplication = (tx: Tx, { companyId, parts, facts, secondBy }: Decided) => tx`
+  update company_application
+  set submitted_at = null, due_at = null, decided_at = app_now(), parts = ${tx.json([...parts])},
+    approved_facts = ${facts && tx.json(facts)}::jsonb, holds_number = ${facts !== null},
+    country = ${facts === null ? tx`country` : facts.country},
+    registration_number = ${facts === null ? tx`registration_number` : facts.registrationNumber},
+    second_by = ${secondBy}, first_by = ${secondBy === null ? null : tx`first_by`}, version = version + 1,
+    updated_at = app_now()
+  where company_id = ${companyId}
+`
+
+export const markFirstYes = (tx: Tx, companyId: Id<'company'>, by: Id<'member'>) => tx`
+  update company_application
+  set first_by = ${by}, version = version + 1, updated_at = app_now()
+  where company_id = ${companyId}
+`
+
+const certificationRow = row({ suspendedWhy: text, payoutFrozenUntil: nullable(instant) })
+export const findCertification = (db: Sql, companyId: Id<'company'>) =>
+  certificationRow.one(db`select suspended_why, payout_frozen_until from company where id = ${companyId}`)
+
+type CompanyTab = 'open' | 'certified' | 'expiring' | 'suspended' | 'all'
+
+const inTab = (db: Sql, tab: CompanyTab): Fragment => {
+  if (tab === 'open') return db`a.submitted_at is not null`
+  if (tab === 'certified') return db`c.state in ('certified', 'expiring', 'pending_change')`
+  return tab === 'all' ? db`true` : db`c.state = ${tab}`
+}
+
+const listedRow = row({
+  id: id('company'),
+  name: text,
+  country: text,
+  state: oneOf(companyMachine.states),
+  isOpen: bool,
+  needsTwo: bool,
+  hasFirstYes: bool,
+  round: integer,
+  submittedAt: nullable(instant),
+  dueAt: nullable(instant),
+})
+/** Those that wait for a decision by their deadline, then the newest. */
+export const listCompanyRows = (db: Sql, { tab, skip, count }: { tab: CompanyTab; skip: number; count: number }) =>
+  listedRow.all(db`
+    select
+      c.id, coalesce(a.facts ->> 'legalName', c.legal_name) as name, c.country, c.state,
+      a.submitted_at is not null as is_open, coalesce(a.bank_asked, false) as needs_two,
+      a.first_by is not null as has_first_yes, coalesce(a.round, 0) as round, a.submitted_at, a.due_at
+    from company c
+    left join company_application a on a.company_id = c.id
+    where ${inTab(db, tab)}
+    order by a.due_at nulls last, c.id desc
+    limit ${count} offset ${skip}
+  `)
+
+const countsRow = row({ open: integer, certified: integer, expiring: integer, suspended: integer, all: integer })
+export const countCompanies = (db: Sql) =>
+  countsRow.one(db`
+    select
+      count(*) filter (where ${inTab(db, 'open')})::int as open,
+      count(*) filter (where ${inTab(db, 'certified')})::int as certified,
+      count(*) filter (where ${inTab(db, 'expiring')})::int as expiring,
+      count(*) filter (where ${inTab(db, 'suspended')})::int as suspended,
+      count(*)::int as all
+    from company c
+    left join company_application a on a.company_id = c.id
+  `)
+
+const endingRow = row({ id: id('company'), licenceUntil: day })
+/** Certified ones whose papers end within so many days, or have ended. */
+export const listEnding = (
+  db: Sql,
+  { state, days, count }: { state: 'certified' | 'expiring'; days: number; count: number },
+) =>
+  endingRow.all(db`
+    select id, licence_until
+    from company
+    where state = ${state} and ${endsWithin(db, days)}
+    order by licence_until
+    limit ${count}
+  `)
+
+/** Whole days are counted where day begins first, so that nobody loses one. */
+export const endsWithin = (db: Sql, days: number): Fragment =>
+  db`licence_until < (app_now() at time zone 'UTC')::date + ${days}::int`
+
+const ownApplicationRow = row({ facts: json(companyFacts), isOpen: bool })
+/** What somebody said of companies that were never certified. */
+export const listApplicationsOf = (db: Sql, memberId: Id<'member'>) =>
+  ownApplicationRow.all(db`
+    select facts, submitted_at is not null as is_open
+    from company_application
+    where applicant_id = ${memberId} and approved_facts is null
+  `)
+
+/** The row of a company that was never certified stays, with nobody's name in it. */
+export async function forgetApplicationsOf(tx: Tx, memberId: Id<'member'>): Promise<void> {
+  const nothing = tx.json({ en: '', 'zh-Hans': '', ja: '' })
+  await tx`
+    update company
+    set representative = ${nothing}, phone = '', address = ${nothing}
+    where state in ('uncertified', 'rejected') and id in (
+      select company_id from company_application where applicant_id = ${memberId} and approved_facts is null
+    )
+  `
+  await tx`delete from company_application where applicant_id = ${memberId} and approved_facts is null`
+}

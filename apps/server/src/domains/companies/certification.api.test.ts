@@ -1,0 +1,263 @@
+import { api } from '@kikai/contract/api'
+import type { Certification } from '@kikai/contract/companies/certification.shapes'
+import { companyErrors } from '@kikai/contract/companies/companies.errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { describe, expect, test } from 'vitest'
+import { type Person, as } from '../../../test/as.ts'
+import { given } from '../../../test/given.ts'
+import { companyFacts, withBank } from '../../../test/given/papers.ts'
+import { forgetSessions } from '../../platform/session-cache.ts'
+import { days, product, startProduct, sweep, travel } from '../../../test/harness.ts'
+
+startProduct()
+
+const approvals = ({ parts }: Certification) =>
+  parts.flatMap(({ part, verdict }) =>
+    verdict === 'waiting' ? [{ part, verdict: 'approved' as const, reason: null, note: '' }] : [],
+  )
+
+/** A reviewer who approves all that waits. */
+async function approve(staff: Person, { companyId }: Pick<Certification, 'companyId'>) {
+  if (companyId === null) throw new Error('there is no company to approve')
+  const { data } = await staff.call(api.companies.readCompany, { companyId })
+  const answer = await staff.call(api.companies.reviewCompany, {
+    companyId,
+    version: data.version,
+    decisions: approvals(data),
+  })
+  // The database tells the running server that there is a new seat; here nobody listens.
+  forgetSessions(product().app)
+  return answer
+}
+
+/** A certified company, with the person who applied. */
+async function certified(wishes: Parameters<typeof companyFacts>[1] = {}) {
+  const person = await as.member()
+  const facts = await companyFacts(person, wishes)
+  const { data } = await person.call(api.companies.registerCompany, facts)
+  const answer = await approve(await as.staff(), data)
+  expect(answer.data).toMatchObject({ state: 'certified' })
+  return { person, facts, companyId: answer.data.companyId }
+}
+
+describe(api.companies.registerCompany.path, () => {
+  test('§4 certification of a company: an application is under review, with two business days to decide', async () => {
+    const person = await as.member()
+    expect((await person.call(api.companies.readCertification, {})).data).toMatchObject({
+      state: 'uncertified',
+      facts: null,
+    })
+    const { code, data } = await person.call(api.companies.registerCompany, await companyFacts(person))
+    expect(code).toBe(200)
+    expect(data).toMatchObject({ state: 'pending', isOpen: true, round: 1, facts: { phone: '+81665310000' } })
+    expect(data.photos).toHaveLength(2)
+    expect(Date.parse(data.dueAt ?? '')).toBeGreaterThan(Date.parse(data.submittedAt ?? '') + 86_400_000)
+    expect(data.allowedActions.map(({ action }) => action)).toEqual(['withdraw'])
+    expect((await person.call(api.companies.registerCompany, await companyFacts(person))).code).toBe(
+      requestErrors.wrongState.code,
+    )
+  })
+
+  test('names each field that the country wants otherwise', async () => {
+    const person = await as.member()
+    const wrong = { registrationNumber: '1234567890123', permitNumber: '12', permitPhoto: null, city: '', phone: '12' }
+    const answer = await person.call(
+      api.companies.registerCompany,
+      await companyFacts(person, { ...wrong, invoiceNumber: '' }),
+    )
+    expect(answer).toMatchObject({ code: requestErrors.invalidInput.code })
+    const fields = Object(answer.data).errors.map(({ field }: { field: string }) => field)
+    expect(fields).toEqual(['registrationNumber', 'permitNumber', 'permitPhoto', 'city', 'phone'])
+    const chinese = { country: 'CN', registrationNumber: '91330299MAO000Y460', invoiceNumber: '', dialCode: '+86' }
+    const other = await person.call(api.companies.registerCompany, await companyFacts(person, chinese))
+    expect(Object(other.data).errors[0]).toEqual({
+      field: 'registrationNumber',
+      rule: 'creditSign',
+      params: { at: 11 },
+    })
+  })
+
+  test('of two applications with one number at the same moment, one stands', async () => {
+    const [one, other] = [await as.member(), await as.member()]
+    const facts = await companyFacts(one)
+    const second = await companyFacts(other, { registrationNumber: facts.registrationNumber })
+    const codes = (
+      await Promise.all([
+        one.call(api.companies.registerCompany, facts),
+        other.call(api.companies.registerCompany, second),
+      ])
+    ).map(({ code }) => code)
+    expect(codes.toSorted((a, b) => a - b)).toEqual([200, companyErrors.numberTaken.code])
+  })
+
+  test('somebody else’s photo is not found', async () => {
+    const [person, stranger] = [await as.member(), await as.member()]
+    const { licencePhoto } = await companyFacts(stranger)
+    const answer = await person.call(api.companies.registerCompany, await companyFacts(person, { licencePhoto }))
+    expect(answer.code).toBe(requestErrors.notFound.code)
+  })
+
+  test('a change of what is certified leaves the rights, and a sent back one leaves the certificate', async () => {
+    const { person, facts, companyId } = await certified()
+    if (companyId === null) throw new Error('no company')
+    expect((await person.call(api.companies.registerCompany, facts)).code).toBe(companyErrors.nothingChanged.code)
+    const change = await person.call(api.companies.registerCompany, { ...facts, representative: '西野 花子' })
+    expect(change.data).toMatchObject({ state: 'pending_change', isOpen: true })
+    expect(change.data.parts.filter(({ verdict }) => verdict === 'waiting')).toMatchObject([{ part: 'representative' }])
+    const staff = await as.staff()
+    const sent = await staff.call(api.companies.reviewCompany, {
+      companyId,
+      version: change.data.version,
+      decisions: [{ part: 'representative', verdict: 'rejected', reason: 'differs', note: '' }],
+    })
+    expect(sent.data).toMatchObject({ state: 'certified', isOpen: false })
+    const again = await person.call(api.companies.registerCompany, { ...facts, representative: '西野 花子' })
+    expect((await approve(staff, again.data)).data).toMatchObject({ state: 'certified' })
+  })
+})
+
+describe(api.companies.withdrawCertification.path, () => {
+  test('takes an application back, and its number is free again', async () => {
+    const [person, other] = [await as.member(), await as.member()]
+    const facts = await companyFacts(person)
+    expect((await person.call(api.companies.withdrawCertification, {})).code).toBe(requestErrors.notFound.code)
+    await person.call(api.companies.registerCompany, facts)
+    const { data } = await person.call(api.companies.withdrawCertification, {})
+    expect(data).toMatchObject({ state: 'uncertified', isOpen: false, facts: { legalName: facts.legalName } })
+    const { registrationNumber } = facts
+    expect(
+      (await other.call(api.companies.registerCompany, await companyFacts(other, { registrationNumber }))).code,
+    ).toBe(200)
+  })
+})
+
+describe(api.companies.reviewCompany.path, () => {
+  test('one part sent back with its reason comes back alone, and then the company is certified and may publish', async () => {
+    const person = await as.member()
+    const facts = await companyFacts(person)
+    const { data } = await person.call(api.companies.registerCompany, facts)
+    const companyId = data.companyId
+    if (companyId === null) throw new Error('no company')
+    const staff = await as.staff()
+    const decisions = approvals(data).map((one) =>
+      one.part === 'permitPhoto' ? { ...one, verdict: 'rejected' as const, reason: 'unreadable' as const } : one,
+    )
+    expect(
+      (await staff.call(api.companies.reviewCompany, { companyId, version: data.version, decisions: [] })).code,
+    ).toBe(companyErrors.partsLeft.code)
+    expect(
+      (await staff.call(api.companies.reviewCompany, { companyId, version: data.version, decisions })).data.state,
+    ).toBe('rejected')
+    const seen = (await person.call(api.companies.readCertification, {})).data
+    expect(seen.parts.find(({ part }) => part === 'permitPhoto')).toMatchObject({
+      verdict: 'rejected',
+      reason: 'unreadable',
+    })
+    const notices = await person.call(api.notices.listNotices, { topic: 'company' })
+    expect(notices.data.data).toMatchObject([{ kind: 'companySentBack' }])
+
+    const permitPhoto = (await given.picture(person, { purpose: 'paper' })).id
+    const again = await person.call(api.companies.registerCompany, { ...facts, permitPhoto })
+    expect(again.data.parts.filter(({ verdict }) => verdict === 'waiting')).toMatchObject([{ part: 'permitPhoto' }])
+    expect((await person.call(api.goods.listManagedGoods, {})).code).toBe(requestErrors.notAllowed.code)
+    expect((await approve(staff, again.data)).data).toMatchObject({ state: 'certified', round: 2 })
+    expect((await person.call(api.goods.listManagedGoods, {})).code).toBe(200)
+  })
+
+  test('a payout account needs two different people, and the same one never gives both approvals', async () => {
+    const person = await as.member()
+    const { data } = await person.call(
+      api.companies.registerCompany,
+      await companyFacts(person, await withBank(person)),
+    )
+    const { companyId } = data
+    if (companyId === null) throw new Error('no company')
+    expect(data).toMatchObject({ needsTwo: true, accountEnd: '4567', facts: { bank: { accountNumber: '' } } })
+    const [one, other] = [await as.staff(), await as.staff()]
+    const twice = await Promise.all([approve(one, data), approve(one, data)])
+    expect(twice.filter(({ code }) => code === 200)).toHaveLength(1)
+    expect((await one.call(api.companies.readCompany, { companyId })).data).toMatchObject({
+      state: 'pending',
+      hasFirstYes: true,
+      allowedActions: [{ action: 'review', enabled: false }],
+    })
+    expect((await approve(one, data)).code).toBe(companyErrors.secondPersonNeeded.code)
+    expect((await approve(other, data)).data).toMatchObject({ state: 'certified' })
+  })
+
+  test('another account freezes payouts for three days', async () => {
+    const person = await as.member()
+    const facts = await companyFacts(person, await withBank(person))
+    const { data } = await person.call(api.companies.registerCompany, facts)
+    const [one, other] = [await as.staff(), await as.staff()]
+    await approve(one, data)
+    expect((await approve(other, data)).data.payoutFrozenUntil).toBeNull()
+    const bank = facts.bank && { ...facts.bank, accountNumber: '7654321' }
+    const change = await person.call(api.companies.registerCompany, { ...facts, bank })
+    await approve(one, change.data)
+    const { payoutFrozenUntil, state } = (await approve(other, change.data)).data
+    expect(state).toBe('certified')
+    expect(Date.parse(payoutFrozenUntil ?? '') - product().app.nowMs()).toBeGreaterThan(2.9 * 86_400_000)
+  })
+
+  test('nobody reviews their own company, nor one that was changed meanwhile, nor without the right', async () => {
+    const person = await as.member()
+    const { data } = await person.call(api.companies.registerCompany, await companyFacts(person))
+    const companyId = data.companyId
+    if (companyId === null) throw new Error('no company')
+    const decisions = approvals(data)
+    const answer = await person.call(api.companies.reviewCompany, { companyId, version: data.version, decisions })
+    expect(answer.code).toBe(requestErrors.notAllowed.code)
+    await given.grant(person.id, { role: 'platformStaff', scope: 'all' })
+    const own = await (
+      await as.member(person)
+    ).call(api.companies.reviewCompany, { companyId, version: data.version, decisions })
+    expect(own.code).toBe(companyErrors.ownCompany.code)
+    const late = await (
+      await as.staff()
+    ).call(api.companies.reviewCompany, { companyId, version: data.version + 1, decisions })
+    expect(late.code).toBe(requestErrors.olderVersion.code)
+  })
+})
+
+describe(api.companies.listCompanies.path, () => {
+  test('shows what waits, the most urgent first', async () => {
+    const person = await as.member()
+    const { data } = await person.call(api.companies.registerCompany, await companyFacts(person))
+    const list = await (await as.staff()).call(api.companies.listCompanies, { page_size: 100 })
+    expect(list.data.data.map(({ id }) => id)).toContain(data.companyId)
+    expect(list.data.data.every(({ isOpen }) => isOpen)).toBe(true)
+    expect(list.data.counts.open).toBe(list.data.total)
+  })
+})
+
+describe(api.companies.suspendCompany.path, () => {
+  test('a suspended company reads why, and its appeal is heard', async () => {
+    const { person, facts, companyId } = await certified()
+    if (companyId === null) throw new Error('no company')
+    const staff = await as.staff()
+    const { data } = await staff.call(api.companies.suspendCompany, { companyId, why: 'Stolen machine on offer.' })
+    expect(data).toMatchObject({ state: 'suspended', suspendedWhy: 'Stolen machine on offer.' })
+    const appeal = await person.call(api.companies.registerCompany, facts)
+    expect(appeal.data).toMatchObject({ state: 'pending' })
+    expect((await staff.call(api.companies.readCompany, { companyId })).data.state).toBe('pending')
+  })
+})
+
+describe('papers that end', () => {
+  test('a month before, new ones are asked for; without them the company sells no more', async () => {
+    const end = new Date(product().app.nowMs() + 60 * 86_400_000).toISOString().slice(0, 10)
+    const { person } = await certified({ licenceUntil: end })
+    const state = async () => (await person.call(api.companies.readCertification, {})).data.state
+    await sweep('companies.expire')
+    expect(await state()).toBe('certified')
+    await travel(days(31))
+    await sweep('companies.expire')
+    expect(await state()).toBe('expiring')
+    await travel(days(31))
+    await sweep('companies.lapse')
+    expect(await state()).toBe('suspended')
+    const { data } = await person.call(api.notices.listNotices, { topic: 'company' })
+    expect(data.data.map(({ kind }) => kind)).toEqual(['companySuspended', 'companyExpiring', 'companyCertified'])
+  })
+})

@@ -1,0 +1,38 @@
+import { companiesCalls, managedCompaniesCalls } from '@kikai/contract/companies/companies.calls'
+import { companyErrors } from '@kikai/contract/companies/companies.errors'
+import { refuse } from '@kikai/contract/errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import type { Domain } from '../../platform/app.ts'
+import type { Handlers } from '../../platform/context.ts'
+import { companiesSweeps } from './companies.jobs.ts'
+import { companiesPersonal } from './companies.personal.ts'
+import { listCompanies, readCertification, readCompany } from './list-companies.ts'
+import { registerCompany } from './register-company.ts'
+import { reviewCompany } from './review-company.ts'
+import { suspendCompany } from './suspend-company.ts'
+import { withdrawCertification } from './withdraw-certification.ts'
+
+const calls = { ...companiesCalls, ...managedCompaniesCalls }
+
+const handlers: Handlers<typeof calls> = {
+  registerCompany,
+  readCertification,
+  withdrawCertification,
+  listCompanies,
+  readCompany,
+  reviewCompany,
+  suspendCompany,
+}
+
+export const companiesDomain: Domain = {
+  name: 'companies',
+  calls,
+  handlers,
+  constraints: {
+    company_application_number: () => refuse(companyErrors.numberTaken),
+    company_application_two: () => refuse(companyErrors.secondPersonNeeded),
+    company_code_key: () => refuse(requestErrors.busy),
+  },
+  sweeps: companiesSweeps,
+  personal: companiesPersonal,
+}

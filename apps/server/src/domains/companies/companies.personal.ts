@@ -1,0 +1,13 @@
+import type { PersonalData } from '../../platform/app.ts'
+import { forgetApplicationsOf, listApplicationsOf } from './applications.store.ts'
+
+/** Companies that were never certified are their applicant's; those that were have owners, who hand them over first. */
+export const companiesPersonal: PersonalData = {
+  holdsBack: async ({ db }, memberId) =>
+    (await listApplicationsOf(db, memberId)).some(({ isOpen }) => isOpen) ? ['company'] : [],
+  give: async ({ db }, memberId) => ({ companyApplications: await listApplicationsOf(db, memberId) }),
+  erase: async ({ db }, { memberId }) => {
+    await forgetApplicationsOf(db, memberId)
+    return []
+  },
+}

@@ -1,0 +1,35 @@
+import { companyErrors } from '@kikai/contract/companies/companies.errors'
+import type { companyMachine } from '@kikai/contract/companies/companies.states'
+import { type Refusal, refuse } from '@kikai/contract/errors'
+import type { StateOf } from '@kikai/contract/machine'
+import { requestErrors } from '@kikai/contract/request.errors'
+import type { Id } from '@kikai/kernel/ids'
+import type { Member } from '../../platform/context.ts'
+import type { ApplicationRow } from './applications.store.ts'
+
+type State = StateOf<typeof companyMachine>
+type Standing = { state: State; isOpen: boolean }
+
+const wrongState = (state: State) => refuse(requestErrors.wrongState, { state })
+
+/** Papers are handed in by a company that has none with the reviewers. */
+export const submitBlocked = ({ state, isOpen }: Standing): Refusal | null =>
+  isOpen || state === 'pending' || state === 'pending_change' ? wrongState(state) : null
+
+/** What lies with the reviewers can be taken back. */
+export const withdrawBlocked = ({ state, isOpen }: Standing): Refusal | null => (isOpen ? null : wrongState(state))
+
+type Reviewer = Pick<Member, 'id' | 'seats'>
+
+/** Whether somebody may decide now: not about their own company, and not a second time about a bank account. */
+export function reviewBlocked(application: ApplicationRow, reviewer: Reviewer): Refusal | null {
+  if (application.submittedAt === null) return wrongState(application.state)
+  if (application.applicantId === reviewer.id || reviewer.seats.includes(application.companyId))
+    return refuse(companyErrors.ownCompany)
+  return application.firstBy === reviewer.id ? refuse(companyErrors.secondPersonNeeded) : null
+}
+
+export function suspendBlocked({ id, state }: { id: Id<'company'>; state: State }, reviewer: Reviewer): Refusal | null {
+  if (state !== 'certified' && state !== 'expiring' && state !== 'pending_change') return wrongState(state)
+  return reviewer.seats.includes(id) ? refuse(companyErrors.ownCompany) : null
+}

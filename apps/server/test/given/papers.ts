@@ -1,0 +1,50 @@
+import type { CompanyFacts } from '@kikai/contract/companies/certification.shapes'
+import type { Id } from '@kikai/kernel/ids'
+import { picture } from './pictures.ts'
+
+type Applicant = { id: Id<'member'> }
+
+/** The twelve digits behind the check digit count on, so that no two applications have the same number. */
+let count = 0
+function corporateNumber(): string {
+  count += 1
+  const base = String(12_345_000_000 + count).padStart(12, '0')
+  const sum = [...base].reduce((all, digit, at) => all + Number(digit) * (at % 2 === 0 ? 2 : 1), 0)
+  return `${9 - (sum % 9)}${base}`
+}
+
+/** What a dealer in Osaka hands in, with its papers as if they had just been uploaded. */
+export async function companyFacts(applicant: Applicant, wishes: Partial<CompanyFacts> = {}): Promise<CompanyFacts> {
+  const paper = async () => (await picture(applicant, { purpose: 'paper' })).id
+  const registrationNumber = wishes.registrationNumber ?? corporateNumber()
+  return {
+    country: 'JP',
+    legalName: '泉州建機センター株式会社',
+    latinName: 'Senshu Kenki Center',
+    registrationNumber,
+    invoiceNumber: `T${registrationNumber}`,
+    permitNumber: '621010000002',
+    permitIssuer: '大阪府公安委員会',
+    licenceUntil: null,
+    representative: '西野 克己',
+    dialCode: '+81',
+    phone: '06-6531-0000',
+    postalCode: '5410041',
+    region: '27',
+    city: '大阪市中央区',
+    street: '北浜1-2-3',
+    houseNumber: '',
+    bank: null,
+    licencePhoto: await paper(),
+    permitPhoto: await paper(),
+    bankPhoto: null,
+    photos: [],
+    ...wishes,
+  }
+}
+
+/** A payout account with its paper. */
+export const withBank = async (applicant: Applicant, accountNumber = '1234567') => ({
+  bank: { bankName: '岸浜信用金庫', branch: '本店', holder: 'カ）センシュウケンキ', accountNumber },
+  bankPhoto: (await picture(applicant, { purpose: 'paper' })).id,
+})
