@@ -148,6 +148,11 @@ const rows: readonly Row[] = [
   { as: 'buyer', route: '/pages/me/about/about' },
 
   { as: 'seller', route: '/pages/me/backend-manage/backend-manage' },
+  {
+    as: 'seller',
+    route: '/pages/me/team/team',
+    parts: ({ person: { t }, unfold }) => unfold(t('companies.team.invite')),
+  },
   { as: 'seller', route: '/pages/me/backend-manage/goods-manage/goods-manage' },
   ...(['pictures', 'machine', 'condition', 'sale'] as const).map((step): Row => ({
     as: 'seller',

@@ -27,6 +27,7 @@ const textsByField: Readonly<Record<string, string>> = {
 }
 
 const textsByPattern: readonly (readonly [pattern: RegExp, text: string])[] = [
+  [/\{43\}/, 'a-link-carries-a-token-of-forty-three-signs'],
   [/A-Za-z0-9-/, 'companySeller'],
   [/\[0-9a-f\]\{8\}-/, '01930000-0000-7000-8000-000000000000'],
   [/T\\d\{2\}:/, '2026-11-25T06:00:00.000Z'],

@@ -9,6 +9,7 @@ import { cartErrors } from './cart/cart.errors.ts'
 import { categoriesCalls } from './categories/categories.calls.ts'
 import { companiesCalls, managedCompaniesCalls } from './companies/companies.calls.ts'
 import { companyErrors } from './companies/companies.errors.ts'
+import { teamCalls } from './companies/team.calls.ts'
 import { companyMachine } from './companies/companies.states.ts'
 import { consentsCalls } from './consents/consents.calls.ts'
 import { consentErrors } from './consents/consents.errors.ts'
@@ -70,7 +71,7 @@ export const api = {
   customers: customersCalls,
   profile: profileCalls,
   places: placesCalls,
-  companies: { ...companiesCalls, ...managedCompaniesCalls },
+  companies: { ...companiesCalls, ...managedCompaniesCalls, ...teamCalls },
   uploads: uploadsCalls,
   ledger: ledgerCalls,
   addresses: addressesCalls,

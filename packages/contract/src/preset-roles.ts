@@ -34,7 +34,7 @@ export const presetRoles = {
   companyOwner: {
     seat: 'company',
     names: { 'zh-Hans': '企业负责人', en: 'Company owner', ja: '会社オーナー' },
-    rights: ['seller.company.edit', ...sells, 'order.order.cancel', 'order.order.export'],
+    rights: ['seller.company.edit', 'seller.seat.write', ...sells, 'order.order.cancel', 'order.order.export'],
   },
   companySeller: {
     seat: 'company',

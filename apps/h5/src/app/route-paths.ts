@@ -113,6 +113,8 @@ export const addedPaths = [
   '/pages/me/backend-manage/goods-manage/import-goods/import-goods',
   '/pages/me/backend-manage/goods-manage/search-words/search-words',
   '/pages/me/backend-manage/goods-manage/import-pictures/import-pictures',
+  '/pages/me/team/team',
+  '/pages/me/team/accept-seat/accept-seat',
   '/pages/me/backend-manage/company-manage/company-manage',
   '/pages/me/backend-manage/company-manage/company-review/company-review',
   '/pages/me/backend-manage/order-manage/remittance-manage/remittance-manage',

@@ -9,6 +9,7 @@ export const screenLinks = {
   feedback: (feedbackId: Id<'feedback'>) =>
     `/pages/me/feedback/feedback-detail/feedback-detail?feedbackId=${feedbackId}`,
   balance: () => '/pages/me/my-balance/my-balance',
+  invitation: (token: string) => `/pages/me/team/accept-seat/accept-seat?token=${token}`,
   certification: () => '/pages/me/company-certification/company-certification',
   orders: () => '/pages/me/order/order',
   order: (orderId: Id<'order'>) => `/pages/me/order/order-detail/order-detail?orderId=${orderId}`,

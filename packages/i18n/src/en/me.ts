@@ -8,6 +8,7 @@ export default {
   messages: 'Messages',
   watchlist: 'Watchlist',
   feedback: 'Feedback',
+  team: 'Team',
   certification: 'Company certification',
   addresses: 'Addresses',
   balance: 'Balance',

@@ -101,6 +101,8 @@ export default {
   '/pages/me/backend-manage/goods-manage/import-goods/import-goods': 'Import a list',
   '/pages/me/backend-manage/goods-manage/search-words/search-words': 'Search words',
   '/pages/me/backend-manage/goods-manage/import-pictures/import-pictures': 'Photos from a ZIP file',
+  '/pages/me/team/team': 'Team',
+  '/pages/me/team/accept-seat/accept-seat': 'Invitation',
   '/pages/me/backend-manage/company-manage/company-manage': 'Companies',
   '/pages/me/backend-manage/company-manage/company-review/company-review': 'Company',
   '/pages/me/backend-manage/order-manage/remittance-manage/remittance-manage': 'Bank transfers',

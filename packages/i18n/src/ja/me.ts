@@ -10,6 +10,7 @@ export default sameAs<typeof source>()({
   messages: 'お知らせ',
   watchlist: 'ウォッチリスト',
   feedback: 'ご意見・お問い合わせ',
+  team: 'チーム',
   certification: '会社認証',
   addresses: 'お届け先',
   balance: '残高',

@@ -10,6 +10,7 @@ export default sameAs<typeof source>()({
   messages: '消息',
   watchlist: '我的收藏',
   feedback: '意见反馈',
+  team: '团队',
   certification: '企业认证',
   addresses: '收货地址',
   balance: '余额',

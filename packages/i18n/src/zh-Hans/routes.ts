@@ -102,6 +102,8 @@ export default sameAs<typeof source>()({
   '/pages/me/backend-manage/goods-manage/import-goods/import-goods': '批量导入',
   '/pages/me/backend-manage/goods-manage/search-words/search-words': '搜索词',
   '/pages/me/backend-manage/goods-manage/import-pictures/import-pictures': '批量添加照片',
+  '/pages/me/team/team': '团队',
+  '/pages/me/team/accept-seat/accept-seat': '加入邀请',
   '/pages/me/backend-manage/company-manage/company-manage': '企业',
   '/pages/me/backend-manage/company-manage/company-review/company-review': '企业',
   '/pages/me/backend-manage/order-manage/remittance-manage/remittance-manage': '汇款审核',

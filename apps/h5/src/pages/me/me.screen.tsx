@@ -25,6 +25,7 @@ import {
   MessageSquareText,
   Newspaper,
   Settings,
+  Users,
   Wallet,
 } from 'lucide-react'
 import { BalanceRow } from './balance-row.tsx'
@@ -134,6 +135,7 @@ function Member() {
 function Own() {
   const t = useText('me')
   const saved = useCall(savedCalls.listSaved, {}, { freshMs: 60_000 })
+  const profile = useCall(profileCalls.myProfile, {}, { freshMs: 60_000 })
   const unread = useUnreadCount()
   const news = saved.data?.reduce((sum, { newCount }) => sum + newCount, 0) ?? 0
   return (
@@ -158,6 +160,9 @@ function Own() {
           title={t('certification')}
           to={href('/pages/me/company-certification/company-certification')}
         />
+        {profile.data?.company ? (
+          <Row icon={<Users aria-hidden />} title={t('team')} to={href('/pages/me/team/team')} />
+        ) : null}
         <Row icon={<MapPin aria-hidden />} title={t('addresses')} to={href('/pages/me/addressManage/index')} />
         <Row icon={<Wallet aria-hidden />} title={t('balance')} to={href('/pages/me/my-balance/my-balance')} />
       </Rows>

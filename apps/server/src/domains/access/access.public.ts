@@ -4,7 +4,7 @@ import type { Instant } from '@kikai/kernel/instant'
 import type { Money } from '@kikai/kernel/money'
 import type { Reads, Writes } from '../../platform/context.ts'
 import { endSessions, requireSecondFactor } from '../identity/identity.public.ts'
-import { insertGrant, listHolders, listSeatsOf } from './access.store.ts'
+import { insertGrant, listHolders, listSeatsOf, listSeatHolders, withdrawSeats } from './access.store.ts'
 
 export { layPresetRoles } from './lay-preset-roles.ts'
 
@@ -46,6 +46,20 @@ type NewSeat = Pick<NewGrant, 'memberId' | 'role' | 'by' | 'limit'> & { companyI
 export async function giveSeat(ctx: Writes, { limit, ...seat }: NewSeat): Promise<void> {
   await insertGrant(ctx.db, { ...seat, scope: 'company', from: null, until: null, limit: limit ?? null })
 }
+
+/** Takes all seats of somebody at a company, from their next request on. */
+export async function takeSeats(
+  ctx: Writes,
+  seat: { memberId: Id<'member'>; companyId: Id<'company'>; by: Id<'member'> },
+): Promise<void> {
+  await withdrawSeats(ctx.db, seat)
+}
+
+/** Who has which seat at a company now, the longest held first. */
+export const seatHoldersOf = (
+  ctx: Reads,
+  companyId: Id<'company'>,
+): Promise<{ memberId: Id<'member'>; role: string }[]> => listSeatHolders(ctx.db, companyId)
 
 /** Who has a role now, for those who tell them what waits. */
 export async function holdersOf(

@@ -60,3 +60,19 @@ export const listGrantsOf = (db: Sql, memberId: Id<'member'>) =>
     where member_id = ${memberId}
     order by id
   `)
+
+type Seat = { memberId: Id<'member'>; companyId: Id<'company'>; by: Id<'member'> }
+export const withdrawSeats = (tx: Tx, { memberId, companyId, by }: Seat) => tx`
+  update access_grant
+  set withdrawn_at = app_now(), withdrawn_by = ${by}
+  where member_id = ${memberId} and company_id = ${companyId} and withdrawn_at is null
+`
+
+const seatHolderRow = row({ memberId: id('member'), role: text })
+export const listSeatHolders = (db: Sql, companyId: Id<'company'>) =>
+  seatHolderRow.all(db`
+    select member_id, role
+    from access_grant
+    where company_id = ${companyId} and ${inForce(db)}
+    order by created_at, id
+  `)

@@ -1,5 +1,6 @@
 import { companiesCalls, managedCompaniesCalls } from '@kikai/contract/companies/companies.calls'
 import { companyErrors } from '@kikai/contract/companies/companies.errors'
+import { teamCalls } from '@kikai/contract/companies/team.calls'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Domain } from '../../platform/app.ts'
@@ -10,9 +11,18 @@ import { listCompanies, readCertification, readCompany } from './list-companies.
 import { registerCompany } from './register-company.ts'
 import { reviewCompany } from './review-company.ts'
 import { suspendCompany } from './suspend-company.ts'
+import {
+  acceptInvitation,
+  changeSeat,
+  inviteSeat,
+  readInvitation,
+  readTeam,
+  removeSeat,
+  withdrawInvitation,
+} from './team.ts'
 import { withdrawCertification } from './withdraw-certification.ts'
 
-const calls = { ...companiesCalls, ...managedCompaniesCalls }
+const calls = { ...companiesCalls, ...managedCompaniesCalls, ...teamCalls }
 
 const handlers: Handlers<typeof calls> = {
   registerCompany,
@@ -22,6 +32,13 @@ const handlers: Handlers<typeof calls> = {
   readCompany,
   reviewCompany,
   suspendCompany,
+  readTeam,
+  inviteSeat,
+  withdrawInvitation,
+  readInvitation,
+  acceptInvitation,
+  changeSeat,
+  removeSeat,
 }
 
 export const companiesDomain: Domain = {
@@ -31,6 +48,7 @@ export const companiesDomain: Domain = {
   constraints: {
     company_application_number: () => refuse(companyErrors.numberTaken),
     company_application_two: () => refuse(companyErrors.secondPersonNeeded),
+    seat_invitation_open: () => refuse(requestErrors.busy),
     company_code_key: () => refuse(requestErrors.busy),
   },
   sweeps: companiesSweeps,

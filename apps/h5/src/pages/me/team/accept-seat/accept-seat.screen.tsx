@@ -1,0 +1,62 @@
+import { defineScreen } from '#app/define-screen'
+import { goInstead, useRouteParams } from '#app/go'
+import { loggedInOrAsk } from '#app/session'
+import { Actions } from '#ui/actions'
+import { FieldError } from '#ui/field'
+import { KeyFacts } from '#ui/key-facts'
+import { useDates } from '#ui/moments.ts'
+import { Page } from '#ui/page'
+import { Panel } from '#ui/panel'
+import { showToast } from '#ui/toast'
+import { useAction, useCall } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import { teamCalls } from '@kikai/contract/companies/team.calls'
+import * as z from 'zod/mini'
+
+const route = '/pages/me/team/accept-seat/accept-seat'
+const params = z.object({ token: z.string() })
+
+/** What an invitation is for, to whoever opens its link; it is taken by the account with that address. */
+function AcceptSeat() {
+  const title = useText('routes')
+  const t = useText('companies')
+  const { deadline } = useDates()
+  const { token } = useRouteParams(params)
+  const invitation = useCall(teamCalls.readInvitation, { token }, { freshMs: 0 })
+  const accept = useAction(teamCalls.acceptInvitation, { silent: true, refresh: ['companies', 'profile'] })
+  const take = async () => {
+    if (!loggedInOrAsk()) return
+    const { ok } = await accept.run({ token })
+    if (!ok) return
+    showToast(t('team.joined'), { done: true })
+    goInstead('/pages/me/backend-manage/backend-manage')
+  }
+  return (
+    <Page
+      title={title(route)}
+      of={invitation}
+      width="form"
+      does={
+        invitation.data ? (
+          <Actions can={[{ label: t('team.accept'), busy: accept.busy, run: () => void take() }]} />
+        ) : null
+      }
+    >
+      {({ company, email, seats, expiresAt }) => (
+        <Panel title={t('team.invitedTo', { company })}>
+          <KeyFacts
+            facts={[
+              { label: t('team.seats'), value: seats.map((seat) => t(`seat.${seat}`)).join(t('comma')) },
+              { label: t('team.for'), value: email },
+              { label: t('team.until'), value: deadline(expiresAt) },
+            ]}
+          />
+          <p className="mt-2 text-14 text-ink-2">{t('team.acceptNote')}</p>
+          <div role="alert">{accept.error ? <FieldError>{accept.error.message}</FieldError> : null}</div>
+        </Panel>
+      )}
+    </Page>
+  )
+}
+
+export default defineScreen({ login: 'optional', view: AcceptSeat })

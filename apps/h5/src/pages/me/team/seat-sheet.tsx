@@ -1,0 +1,59 @@
+import { Button } from '#ui/button'
+import { FieldError } from '#ui/field'
+import { Form } from '#ui/form'
+import { Sheet } from '#ui/sheet'
+import { useAction } from '@kikai/client/hooks'
+import { useCallForm } from '@kikai/client/use-call-form'
+import { useText } from '@kikai/client/use-text'
+import type { Team } from '@kikai/contract/companies/team.shapes'
+import { teamCalls } from '@kikai/contract/companies/team.calls'
+import { useId } from 'react'
+import { SeatTicks } from './seat-ticks.tsx'
+
+type SeatSheetProps = { member: Team['members'][number]; onClose: () => void }
+
+/** A colleague's seats: others from the next request on, or none. */
+export function SeatSheet({ member, onClose }: SeatSheetProps) {
+  const t = useText('companies')
+  const formId = useId()
+  const { memberId, seats } = member
+  const remove = useAction(teamCalls.removeSeat, { silent: true, refresh: ['companies', 'profile'] })
+  const form = useCallForm(teamCalls.changeSeat, {
+    start: { seats },
+    input: (values) => ({ memberId, seats: values.seats }),
+    rules: (values) => ({ seats: values.seats.length === 0 && t('team.seatMissing') }),
+    refresh: ['companies', 'profile'],
+    onDone: onClose,
+  })
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={member.name}
+      footer={
+        <>
+          <Button
+            tone="danger"
+            busy={remove.busy}
+            onClick={() => void remove.run({ memberId }).then(({ ok }) => ok && onClose())}
+          >
+            {t('team.remove')}
+          </Button>
+          <Button tone="go" wide type="submit" form={formId} busy={form.busy}>
+            {t('team.save')}
+          </Button>
+        </>
+      }
+    >
+      <Form of={form} id={formId} className="flex flex-col gap-3">
+        <p className="text-14 text-ink-2 wrap-anywhere">{member.email}</p>
+        <SeatTicks
+          seats={form.values.seats}
+          onChange={(next) => form.set({ seats: next })}
+          error={form.wrong('seats')}
+        />
+        <div role="alert">{remove.error ? <FieldError>{remove.error.message}</FieldError> : null}</div>
+      </Form>
+    </Sheet>
+  )
+}

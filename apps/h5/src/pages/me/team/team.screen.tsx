@@ -1,0 +1,124 @@
+import { defineScreen } from '#app/define-screen'
+import { Actions } from '#ui/actions'
+import { Empty } from '#ui/empty'
+import { useDates } from '#ui/moments.ts'
+import { Page } from '#ui/page'
+import { Panel } from '#ui/panel'
+import { Row, Rows } from '#ui/row'
+import { Tag } from '#ui/tag'
+import { useCall } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import type { Team as TeamAnswer } from '@kikai/contract/companies/team.shapes'
+import { teamCalls } from '@kikai/contract/companies/team.calls'
+import { Mail, UserPlus, Users } from 'lucide-react'
+import { useState } from 'react'
+import { InviteSheet } from './invite-sheet.tsx'
+import { SeatSheet } from './seat-sheet.tsx'
+import { WithdrawInvitation } from './withdraw-invitation.tsx'
+
+const route = '/pages/me/team/team'
+type Member = TeamAnswer['members'][number]
+type Invitation = TeamAnswer['invitations'][number]
+
+/** Who works for the company, as what, and who is invited. */
+function Team() {
+  const title = useText('routes')
+  const t = useText('companies')
+  const team = useCall(teamCalls.readTeam, {}, { freshMs: 0 })
+  const [inviting, setInviting] = useState(false)
+  const [member, setMember] = useState<Member | null>(null)
+  const [invitation, setInvitation] = useState<Invitation | null>(null)
+  const mayWrite = team.data?.mayWrite === true
+  return (
+    <Page
+      title={title(route)}
+      of={team}
+      width="form"
+      does={
+        mayWrite ? (
+          <Actions can={[{ label: t('team.invite'), icon: <UserPlus aria-hidden />, run: () => setInviting(true) }]} />
+        ) : null
+      }
+    >
+      {({ company, members, invitations }) =>
+        company === null ? (
+          <Empty icon={<Users aria-hidden />} text={t('team.none')} />
+        ) : (
+          <>
+            <Company name={company.name} members={members} />
+            <Panel title={t('team.members')} aside={<span className="figures">{members.length}</span>}>
+              <Rows>
+                {members.map((one) => (
+                  <Row
+                    key={one.memberId}
+                    title={
+                      <span className="flex flex-wrap items-center gap-1.5">
+                        {one.name}
+                        <Seats of={one.seats} />
+                      </span>
+                    }
+                    note={one.isMe ? t('team.you') : one.email}
+                    {...(mayWrite ? { onClick: () => setMember(one) } : {})}
+                  />
+                ))}
+              </Rows>
+            </Panel>
+            {invitations.length > 0 ? <Invited invitations={invitations} onPick={setInvitation} /> : null}
+            <InviteSheet open={inviting} onClose={() => setInviting(false)} />
+            {member ? <SeatSheet key={member.memberId} member={member} onClose={() => setMember(null)} /> : null}
+            <WithdrawInvitation invitation={invitation} onClose={() => setInvitation(null)} />
+          </>
+        )
+      }
+    </Page>
+  )
+}
+
+function Company({ name, members }: { name: string; members: readonly Member[] }) {
+  const t = useText('companies')
+  const mine = members.find(({ isMe }) => isMe)
+  return (
+    <Panel>
+      <p className="text-17 leading-tight font-600 wrap-anywhere">{name}</p>
+      {mine ? (
+        <p className="mt-1 text-12 text-ink-2">
+          {t('team.actAs', { seats: mine.seats.map((seat) => t(`seat.${seat}`)).join(t('comma')) })}
+        </p>
+      ) : null}
+    </Panel>
+  )
+}
+
+function Seats({ of }: { of: Member['seats'] }) {
+  const t = useText('companies')
+  return of.map((seat) => <Tag key={seat}>{t(`seat.${seat}`)}</Tag>)
+}
+
+type InvitedProps = { invitations: readonly Invitation[]; onPick: (invitation: Invitation) => void }
+
+function Invited({ invitations, onPick }: InvitedProps) {
+  const t = useText('companies')
+  const { deadline } = useDates()
+  return (
+    <Panel title={t('team.invited')} aside={<span className="figures">{invitations.length}</span>}>
+      <Rows>
+        {invitations.map((one) => (
+          <Row
+            key={one.id}
+            icon={<Mail aria-hidden />}
+            title={
+              <span className="flex flex-wrap items-center gap-1.5 wrap-anywhere">
+                {one.email}
+                <Seats of={one.seats} />
+              </span>
+            }
+            note={t('team.ends', { time: deadline(one.expiresAt) })}
+            onClick={() => onPick(one)}
+          />
+        ))}
+      </Rows>
+    </Panel>
+  )
+}
+
+export default defineScreen({ login: 'required', view: Team })

@@ -1,0 +1,77 @@
+import { companySeats } from '@kikai/contract/companies/team.shapes'
+import type { CompanySeat } from '@kikai/contract/companies/team.shapes'
+import type { Id } from '@kikai/kernel/ids'
+import type { Fragment, Sql, Tx } from '../../platform/db.ts'
+import { type RowType, id, instant, row, text, texts } from '../../platform/row.ts'
+
+const invitationRow = row({
+  id: id('seat-invitation'),
+  companyId: id('company'),
+  email: text,
+  seats: texts,
+  invitedBy: id('member'),
+  expiresAt: instant,
+})
+type InvitationRow = RowType<typeof invitationRow>
+const columns = (db: Sql) => db`id, company_id, email, seats, invited_by, expires_at`
+
+/** Neither used nor taken back, and not over. */
+const isOpen = (db: Sql): Fragment => db`accepted_at is null and withdrawn_at is null and expires_at > app_now()`
+
+export const listOpenInvitations = (db: Sql, companyId: Id<'company'>) =>
+  invitationRow.all(db`
+    select ${columns(db)} from seat_invitation where company_id = ${companyId} and ${isOpen(db)} order by id
+  `)
+
+export const findInvitation = (db: Sql, tokenHash: Uint8Array) =>
+  invitationRow.maybe(db`select ${columns(db)} from seat_invitation where token_hash = ${tokenHash} and ${isOpen(db)}`)
+
+type NewInvitation = {
+  companyId: Id<'company'>
+  email: string
+  seats: readonly CompanySeat[]
+  tokenHash: Uint8Array
+  invitedBy: Id<'member'>
+  days: number
+}
+/** An earlier one to the same address gives way: its link leads nowhere any more. */
+export async function putInvitation(tx: Tx, made: NewInvitation): Promise<void> {
+  const { companyId, email } = made
+  await tx`
+    update seat_invitation
+    set withdrawn_at = app_now()
+    where company_id = ${companyId} and email = ${email} and accepted_at is null and withdrawn_at is null
+  `
+  await tx`
+    insert into seat_invitation (company_id, email, seats, token_hash, invited_by, expires_at)
+    values (
+      ${companyId}, ${email}, ${[...made.seats]}::text[], ${made.tokenHash}, ${made.invitedBy},
+      app_now() + make_interval(days => ${made.days})
+    )
+  `
+}
+
+const idRow = row({ id: id('seat-invitation') })
+export const withdraw = (tx: Tx, own: { companyId: Id<'company'>; invitationId: Id<'seat-invitation'> }) =>
+  idRow.maybe(tx`
+    update seat_invitation
+    set withdrawn_at = app_now()
+    where id = ${own.invitationId} and company_id = ${own.companyId} and ${isOpen(tx)}
+    returning id
+  `)
+
+/** Of two who press at once, one gets it. */
+export const takeInvitation = (tx: Tx, { tokenHash, memberId }: { tokenHash: Uint8Array; memberId: Id<'member'> }) =>
+  invitationRow.maybe(tx`
+    update seat_invitation
+    set accepted_by = ${memberId}, accepted_at = app_now()
+    where token_hash = ${tokenHash} and ${isOpen(tx)}
+    returning ${columns(tx)}
+  `)
+
+/** One change of a company's seats after the other, so that its last owner is always seen. */
+export const lockSeats = (tx: Tx, companyId: Id<'company'>) =>
+  tx`select pg_advisory_xact_lock(6, hashtext(${companyId}))`
+
+export const seatsOf = ({ seats }: Pick<InvitationRow, 'seats'>): CompanySeat[] =>
+  companySeats.filter((seat) => seats.includes(seat))

@@ -1,0 +1,127 @@
+import { api } from '@kikai/contract/api'
+import { companyErrors } from '@kikai/contract/companies/companies.errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { describe, expect, test } from 'vitest'
+import { as } from '../../../test/as.ts'
+import { given } from '../../../test/given.ts'
+import { draft } from '../../../test/given/goods.ts'
+import { mailTo } from '../../../test/given/mails.ts'
+import { days, product, startProduct, travel } from '../../../test/harness.ts'
+import { forgetSessions } from '../../platform/session-cache.ts'
+
+startProduct()
+
+/** The link of the newest mail to somebody. */
+async function tokenFor(email: string): Promise<string> {
+  return /token=([\w-]{43})/.exec((await mailTo(email))?.body ?? '')?.[1] ?? ''
+}
+/** A draft that is saved and not published. */
+const saved = async () => ({ ...(await draft()), publish: false, termsAgreed: false })
+const forget = () => forgetSessions(product().app)
+
+/** A colleague with a seat at the owner's company. */
+async function colleague(owner: Awaited<ReturnType<typeof as.seller>>, seat: 'companySeller' | 'companyOwner') {
+  const known = await given.member()
+  await owner.call(api.companies.inviteSeat, { email: known.email, seats: [seat] })
+  const person = await as.member(known)
+  await person.call(api.companies.acceptInvitation, { token: await tokenFor(known.email) })
+  forget()
+  return person
+}
+
+describe(api.companies.inviteSeat.path, () => {
+  test('an invited seller takes the seat once, and publishes for the company from then on', async () => {
+    const owner = await as.seller()
+    const known = await given.member()
+    const person = await as.member(known)
+    expect((await person.call(api.goods.addGoods, await saved())).code).toBe(requestErrors.notAllowed.code)
+    const sent = await owner.call(api.companies.inviteSeat, { email: known.email, seats: ['companySeller'] })
+    expect(sent.data.invitations).toMatchObject([{ email: known.email, seats: ['companySeller'] }])
+    const token = await tokenFor(known.email)
+    expect((await as.guest().call(api.companies.readInvitation, { token })).data).toMatchObject({
+      seats: ['companySeller'],
+    })
+    const both = await Promise.all([
+      person.call(api.companies.acceptInvitation, { token }),
+      person.call(api.companies.acceptInvitation, { token }),
+    ])
+    expect(both.filter(({ code }) => code === 200)).toHaveLength(1)
+    expect((await person.call(api.companies.acceptInvitation, { token })).code).toBe(companyErrors.invitationOver.code)
+    forget()
+    expect((await person.call(api.goods.addGoods, await saved())).code).toBe(200)
+    expect((await owner.call(api.companies.readTeam, {})).data.members.map(({ seats }) => seats)).toEqual([
+      ['companyOwner'],
+      ['companySeller'],
+    ])
+    expect(
+      (await person.call(api.companies.inviteSeat, { email: 'a@kikai.example', seats: ['companySeller'] })).code,
+    ).toBe(requestErrors.notAllowed.code)
+    expect((await owner.call(api.companies.inviteSeat, { email: known.email, seats: ['companySeller'] })).code).toBe(
+      companyErrors.seatTaken.code,
+    )
+  })
+})
+
+describe(api.companies.acceptInvitation.path, () => {
+  test('is for the invited address alone, and stays good for it', async () => {
+    const owner = await as.seller()
+    const known = await given.member()
+    await owner.call(api.companies.inviteSeat, { email: known.email, seats: ['companyBuyer', 'companyFinance'] })
+    const token = await tokenFor(known.email)
+    expect((await (await as.member()).call(api.companies.acceptInvitation, { token })).code).toBe(
+      companyErrors.invitationOther.code,
+    )
+    expect((await (await as.member(known)).call(api.companies.acceptInvitation, { token })).data.seats).toEqual([
+      'companyBuyer',
+      'companyFinance',
+    ])
+  })
+
+  test('ends after a week, and one that was sent again or taken back leads nowhere', async () => {
+    const owner = await as.seller()
+    const known = await given.member()
+    const invite = async () => {
+      const { data } = await owner.call(api.companies.inviteSeat, { email: known.email, seats: ['companySeller'] })
+      return { token: await tokenFor(known.email), invitationId: data.invitations[0]?.id }
+    }
+    const first = await invite()
+    const { token, invitationId } = await invite()
+    const over = companyErrors.invitationOver.code
+    expect((await as.guest().call(api.companies.readInvitation, { token: first.token })).code).toBe(over)
+    if (invitationId === undefined) throw new Error('no invitation')
+    expect((await owner.call(api.companies.withdrawInvitation, { invitationId })).data.invitations).toEqual([])
+    expect((await as.guest().call(api.companies.readInvitation, { token })).code).toBe(over)
+    expect((await (await as.seller()).call(api.companies.withdrawInvitation, { invitationId })).code).toBe(
+      requestErrors.notFound.code,
+    )
+    const last = await invite()
+    await travel(days(8))
+    expect((await as.guest().call(api.companies.readInvitation, { token: last.token })).code).toBe(over)
+  })
+})
+
+describe(api.companies.changeSeat.path, () => {
+  test('counts from the next request on', async () => {
+    const owner = await as.seller()
+    const person = await colleague(owner, 'companySeller')
+    await owner.call(api.companies.changeSeat, { memberId: person.id, seats: ['companyFinance'] })
+    expect((await person.call(api.goods.addGoods, await saved())).code).toBe(requestErrors.notAllowed.code)
+    const stranger = await as.member()
+    expect((await owner.call(api.companies.changeSeat, { memberId: stranger.id, seats: ['companySeller'] })).code).toBe(
+      requestErrors.notFound.code,
+    )
+  })
+})
+
+describe(api.companies.removeSeat.path, () => {
+  test('takes a colleague’s seats, but never those of the last owner', async () => {
+    const owner = await as.seller()
+    expect((await owner.call(api.companies.removeSeat, { memberId: owner.id })).code).toBe(companyErrors.lastOwner.code)
+    const other = await colleague(owner, 'companyOwner')
+    const both = await Promise.all([
+      owner.call(api.companies.removeSeat, { memberId: other.id }),
+      other.call(api.companies.removeSeat, { memberId: owner.id }),
+    ])
+    expect(both.filter(({ code }) => code === 200)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { defineCalls } from '../call.ts'
+import { email, idOf } from '../fields.ts'
+import { requestErrors } from '../request.errors.ts'
+import { companyErrors } from './companies.errors.ts'
+import { companySeats, invitation, team } from './team.shapes.ts'
+
+const seats = z.array(z.enum(companySeats)).check(z.minLength(1), z.maxLength(companySeats.length))
+const writes = { may: 'seller.seat.write', reach: 'company' } as const
+/** As long as a session's own. */
+const token = z.string().check(z.regex(/^[\w-]{43}$/, 'invalid'))
+
+/** Who works for a company on Kikai, and as what. */
+export const teamCalls = defineCalls('companies', {
+  /** The seats of the company that the member acts for, with the invitations that are open. */
+  readTeam: {
+    path: '/api/index/member-team',
+    access: 'member',
+    effect: 'read',
+    input: z.strictObject({}),
+    output: team,
+    refusals: [requestErrors.companyNeeded],
+  },
+  /** Invites somebody by e-mail; the link is for that address alone, works once and for a week. */
+  inviteSeat: {
+    path: '/api/member/invite-seat',
+    access: writes,
+    effect: 'write',
+    once: true,
+    addition: true,
+    input: z.strictObject({ email, seats }),
+    output: team,
+    refusals: [companyErrors.seatTaken, companyErrors.tooManySeats, requestErrors.tooOften],
+  },
+  /** Takes an invitation back: its link leads nowhere from then on. */
+  withdrawInvitation: {
+    path: '/api/member/withdraw-invitation',
+    access: writes,
+    effect: 'write',
+    addition: true,
+    input: z.strictObject({ invitationId: idOf('seat-invitation') }),
+    output: team,
+    refusals: [requestErrors.notFound],
+  },
+  /** What an invitation is for, to whoever holds its link. */
+  readInvitation: {
+    path: '/api/member/seat-invitation',
+    access: 'guest',
+    effect: 'read',
+    addition: true,
+    input: z.strictObject({ token }),
+    output: invitation,
+    refusals: [companyErrors.invitationOver],
+  },
+  /** Takes the seats of an invitation. The account has to have the address that was invited. */
+  acceptInvitation: {
+    path: '/api/member/accept-seat',
+    access: 'member',
+    effect: 'write',
+    once: true,
+    addition: true,
+    input: z.strictObject({ token }),
+    output: invitation,
+    refusals: [companyErrors.invitationOver, companyErrors.invitationOther],
+  },
+  /** Gives a colleague other seats, from their next request on. */
+  changeSeat: {
+    path: '/api/member/change-seat',
+    access: writes,
+    effect: 'write',
+    addition: true,
+    input: z.strictObject({ memberId: idOf('member'), seats }),
+    output: team,
+    refusals: [requestErrors.notFound, companyErrors.lastOwner],
+  },
+  /** Takes a colleague’s seats away, from their next request on. */
+  removeSeat: {
+    path: '/api/member/remove-seat',
+    access: writes,
+    effect: 'write',
+    addition: true,
+    input: z.strictObject({ memberId: idOf('member') }),
+    output: team,
+    refusals: [requestErrors.notFound, companyErrors.lastOwner],
+  },
+})
