@@ -5,6 +5,7 @@ import { usual } from './harness/goods.ts'
 import { expect, inOneLanguage, test } from './harness/journey.ts'
 import { codeFor, emptyMailbox } from './harness/outbox.ts'
 import type { Person } from './harness/person.ts'
+import type { Product } from './harness/product.ts'
 import { prepareGround } from './harness/walk-ground.ts'
 
 inOneLanguage('ja', (language) => {
@@ -21,20 +22,7 @@ inOneLanguage('ja', (language) => {
       await page.goto('/console/')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('console.login.title'))
       await see(staff)
-      await tabTo(page, page.getByLabel(t('identity.screen.login.email')))
-      await keyboard.type(emailOf('staff'))
-      await tabTo(page, page.getByLabel(t('identity.screen.login.password'), { exact: true }))
-      await keyboard.type(demoPassword)
-      for (const box of await page.getByRole('checkbox').all()) {
-        await tabTo(page, box)
-        await keyboard.press('Space')
-      }
-      await emptyMailbox(product, emailOf('staff'))
-      await keyboard.press('Enter')
-      const code = page.getByLabel(t('console.login.code'))
-      await expect(code).toBeFocused()
-      await keyboard.type(await codeFor(product.address, emailOf('staff')))
-      await keyboard.press('Enter')
+      await logIn(staff, { product, email: emailOf('staff'), password: demoPassword })
       await arrive(staff, 'members')
     })
 
@@ -103,6 +91,72 @@ inOneLanguage('ja', (language) => {
     })
   })
 
+  test('an administrator gives a role, sees what it may do, names the operator, and finds all of it in the record', async ({
+    someone,
+    product,
+  }) => {
+    const email = 'desk.administrator@kikai.example'
+    const told = await product.command('admin', [email, language])
+    const password = /\S{16,}$/m.exec(told.trim())?.[0] ?? ''
+    const admin = await someone({ name: 'administrator', language, size: 'wide' })
+    const { page, t } = admin
+    const { keyboard } = page
+    await page.goto('/console/#/privilege/users')
+    await logIn(admin, { product, email, password })
+    await arrive(admin, 'users')
+
+    await test.step('somebody gets a role, for which the password is asked once more where the last proof is old', async () => {
+      await keyboard.press('j')
+      await keyboard.press('Enter')
+      const panel = page.getByRole('complementary')
+      await expect(panel.getByRole('heading', { level: 3 })).toHaveText(t('consoleAccess.grants'))
+      await see(admin)
+      await tabTo(page, panel.getByRole('button', { name: t('consoleAccess.give'), exact: true }))
+      await keyboard.press('Enter')
+      const dialog = page.getByRole('dialog')
+      await see(admin)
+      await tabTo(page, dialog.getByRole('combobox', { name: t('consoleAccess.role') }))
+      await keyboard.press('ArrowDown')
+      await keyboard.press('Enter')
+      await tabTo(page, dialog.getByRole('button', { name: t('consoleAccess.giveNow') }))
+      await keyboard.press('Enter')
+      await expect(page.getByText(t('consoleAccess.given'))).toBeVisible()
+      await keyboard.press('Escape')
+    })
+
+    await test.step('what each role may do stands in one table', async () => {
+      await page.goto('/console/#/privilege/roles')
+      await arrive(admin, 'roles')
+      await expect(page.getByText('privilege.operator.write')).toBeVisible()
+      await see(admin)
+    })
+
+    await test.step('the operator is named', async () => {
+      await page.goto('/console/#/privilege/operator')
+      await arrive(admin, 'operator')
+      await tabTo(page, page.getByLabel(t('consoleOperator.field.name')))
+      await keyboard.type('機械デモ株式会社')
+      await see(admin)
+      await keyboard.press('Enter')
+      await expect(page.getByText(t('consoleOperator.saved'))).toBeVisible()
+    })
+
+    await test.step('the record has it, and its chain is unbroken', async () => {
+      await page.goto('/console/#/privilege/audit')
+      await arrive(admin, 'audit')
+      await expect(page.getByText('settings.saveOperator').first()).toBeVisible()
+      await keyboard.press('j')
+      await keyboard.press('Enter')
+      await expect(page.getByRole('complementary').getByText('operator_details')).toBeVisible()
+      await see(admin)
+      await keyboard.press('Escape')
+      await tabTo(page, page.getByRole('button', { name: t('consoleAudit.verify') }))
+      await keyboard.press('Enter')
+      await expect(page.locator('.list-actions .good')).toBeVisible()
+      await see(admin)
+    })
+  })
+
   test('a buyer who opens the console is told kindly, and led to the shop', async ({ someone, caller }) => {
     const buyer = await someone({ language, size: 'wide', as: await caller(usual[language].account, { language }) })
     await buyer.page.goto('/console/')
@@ -112,6 +166,26 @@ inOneLanguage('ja', (language) => {
     await buyer.arrive('/pages/home/home')
   })
 })
+
+type Account = { product: Product; email: string; password: string }
+
+/** By keyboard: address, password, both boxes, and the code from the mailbox. */
+async function logIn({ page, t }: Person, { product, email, password }: Account): Promise<void> {
+  const { keyboard } = page
+  await tabTo(page, page.getByLabel(t('identity.screen.login.email')))
+  await keyboard.type(email)
+  await tabTo(page, page.getByLabel(t('identity.screen.login.password'), { exact: true }))
+  await keyboard.type(password)
+  for (const box of await page.getByRole('checkbox').all()) {
+    await tabTo(page, box)
+    await keyboard.press('Space')
+  }
+  await emptyMailbox(product, email)
+  await keyboard.press('Enter')
+  await expect(page.getByLabel(t('console.login.code'))).toBeFocused()
+  await keyboard.type(await codeFor(product.address, email))
+  await keyboard.press('Enter')
+}
 
 async function checkTransfer(clerk: Person, remittanceId: string): Promise<void> {
   const { page, t } = clerk
