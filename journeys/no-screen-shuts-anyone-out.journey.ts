@@ -22,6 +22,11 @@ type Row = {
 /** Every open screen, with who stands before it, what it is given, and what opens on it. A new screen is a new row. */
 const rows: readonly Row[] = [
   { as: 'guest', route: '/pages/home/home' },
+  {
+    as: 'guest',
+    route: '/pages/legal/seller-legal/seller-legal',
+    given: ({ companyId }) => ({ companyId }),
+  },
   { as: 'guest', route: '/pages/category/category' },
   { as: 'guest', route: '/pages/home/search/search' },
   {

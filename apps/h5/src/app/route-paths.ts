@@ -102,6 +102,7 @@ export const specifiedPaths = [
 /** What the product needs beside them; each stands under the screen that opens it. */
 export const addedPaths = [
   '/pages/legal/legal',
+  '/pages/legal/seller-legal/seller-legal',
   '/pages/home/compare/compare',
   '/pages/me/saved-searches/saved-searches',
   '/pages/me/setting/security/security',

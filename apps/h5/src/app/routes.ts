@@ -22,6 +22,7 @@ export const aliases: Readonly<Record<string, RoutePath>> = { '/': tabs.home }
  */
 export type RouteParams = {
   '/pages/legal/legal': { kind: TermsKind; variant?: '1' | '2' | '3' }
+  '/pages/legal/seller-legal/seller-legal': { companyId: Id<'company'> }
   '/pages/category/category': { categoryId?: Id<'category'> }
   '/pages/news/news': { kind?: string }
   '/pages/news/news-detail/news-detail': { articleId: Id<'article'> }

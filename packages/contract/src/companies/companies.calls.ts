@@ -6,6 +6,7 @@ import { requestErrors } from '../request.errors.ts'
 import { page, paged } from '../wire/paging.ts'
 import { certification, companyFacts, companyRow, partDecision, reviewedPartNames } from './certification.shapes.ts'
 import { companyErrors } from './companies.errors.ts'
+import { sellerCard } from './companies.shapes.ts'
 
 /** The certification of one's own company. */
 export const companiesCalls = defineCalls('companies', {
@@ -34,6 +35,16 @@ export const companiesCalls = defineCalls('companies', {
     input: z.strictObject({}),
     output: certification,
     refusals: [],
+  },
+  /** A seller as the law wants it named beside its offers. */
+  readSeller: {
+    path: '/api/member/seller-detail',
+    access: 'guest',
+    effect: 'read',
+    addition: true,
+    input: z.strictObject({ companyId: idOf('company') }),
+    output: sellerCard,
+    refusals: [requestErrors.notFound],
   },
   /** Takes back what lies with the reviewers. */
   withdrawCertification: {

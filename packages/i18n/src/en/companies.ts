@@ -181,6 +181,24 @@ export default {
       body: '{company} invites you to work together on Kikai as: {seats}.\n\nAccept here with an account of this address. The link works for {days} days:\n{address}',
     },
   },
+  legal: {
+    terms: 'Terms of sale',
+    price: 'Price',
+    fees: 'Other charges',
+    payment: 'Payment',
+    payBy: 'Payment due',
+    delivery: 'Delivery',
+    returns: 'Returns',
+    says: {
+      price: 'As shown with each machine, with or without tax as stated there.',
+      fees: 'Freight as shown with each machine and before you order. Your bank may charge for transfers.',
+      payment: 'Balance or bank transfer.',
+      payBy: 'By the date shown with your order. The machine is held until then.',
+      delivery: 'After payment, within the period shown with each machine.',
+      returns:
+        'Used machines are sold as described. If what arrives isn’t as described, contact us before you confirm receipt.',
+    },
+  },
   state: {
     uncertified: 'Not certified',
     pending: 'Under review',

@@ -112,6 +112,7 @@ export default {
   '/pages/me/setting/security/security': 'Login & security',
   '/pages/me/setting/notice-preferences/notice-preferences': 'Notifications',
   '/pages/me/setting/my-data/my-data': 'My data and account',
+  '/pages/legal/seller-legal/seller-legal': 'Legal notice of the seller',
   '/pages/legal/legal': 'Legal information',
   '/pages/qrcode': 'Scan a code',
   '/pages/choose-location': 'Choose a location',

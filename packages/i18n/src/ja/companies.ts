@@ -182,6 +182,23 @@ export default sameAs<typeof source>()({
       body: '{company}から、Kikaiのチームへの招待が届いています（担当：{seats}）。\n\nこのメールアドレスのアカウントで参加してください。リンクは{days}日間有効です。\n{address}',
     },
   },
+  legal: {
+    terms: '販売条件',
+    price: '販売価格',
+    fees: '商品代金以外の費用',
+    payment: '支払方法',
+    payBy: '支払時期',
+    delivery: '引渡時期',
+    returns: '返品',
+    says: {
+      price: '各商品ページに表示します（税込・税抜の別も表示）。',
+      fees: '送料は各商品ページと注文確認画面に表示します。振込手数料はお客様のご負担です。',
+      payment: '残高払い、銀行振込',
+      payBy: '注文画面に表示する期限までにお支払いください。期限までは商品を確保します。',
+      delivery: 'ご入金後、各商品ページに表示する期間内に発送します。',
+      returns: '中古品のため現状での販売です。説明と異なる場合は、受け取りの確認前にご連絡ください。',
+    },
+  },
   state: {
     uncertified: '未認証',
     pending: '審査中',

@@ -181,6 +181,23 @@ export default sameAs<typeof source>()({
       body: '{company} 邀请您在 Kikai 共同工作，角色：{seats}。\n\n请用本邮箱的账号接受邀请，链接 {days} 天内有效：\n{address}',
     },
   },
+  legal: {
+    terms: '交易条件',
+    price: '价格',
+    fees: '其他费用',
+    payment: '付款方式',
+    payBy: '付款期限',
+    delivery: '交货时间',
+    returns: '退换货',
+    says: {
+      price: '以各商品页面为准，是否含税见页面说明。',
+      fees: '运费见各商品页面及下单前的确认页。汇款手续费由付款方银行收取。',
+      payment: '余额或银行汇款。',
+      payBy: '以订单所示期限为准，期限内为您保留商品。',
+      delivery: '付款后，按各商品页面所示时间发货。',
+      returns: '二手设备按描述出售。如与描述不符，请在确认收货前联系我们。',
+    },
+  },
   state: {
     uncertified: '未认证',
     pending: '审核中',

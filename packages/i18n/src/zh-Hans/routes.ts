@@ -113,6 +113,7 @@ export default sameAs<typeof source>()({
   '/pages/me/setting/security/security': '登录与安全',
   '/pages/me/setting/notice-preferences/notice-preferences': '消息通知',
   '/pages/me/setting/my-data/my-data': '个人数据与账号',
+  '/pages/legal/seller-legal/seller-legal': '经营者信息公示',
   '/pages/legal/legal': '协议与条款',
   '/pages/qrcode': '扫一扫',
   '/pages/choose-location': '选择位置',

@@ -244,6 +244,23 @@ describe(api.companies.suspendCompany.path, () => {
   })
 })
 
+describe(api.companies.readSeller.path, () => {
+  test('anybody reads who sells, in each language, and nobody what is not certified yet', async () => {
+    const { companyId, facts } = await certified()
+    if (companyId === null) throw new Error('no company')
+    const read = (language: 'en' | 'ja') => as.guest().speaking(language).call(api.companies.readSeller, { companyId })
+    expect((await read('ja')).data).toMatchObject({
+      name: facts.legalName,
+      legalName: facts.legalName,
+      permits: [{ kind: 'usedGoodsDealer', number: facts.permitNumber }, { kind: 'invoiceIssuer' }],
+    })
+    expect((await read('en')).data).toMatchObject({ name: facts.latinName, legalName: facts.legalName })
+    const pending = await given.company({ state: 'pending' })
+    const hidden = await as.guest().call(api.companies.readSeller, { companyId: pending.id })
+    expect(hidden.code).toBe(requestErrors.notFound.code)
+  })
+})
+
 describe('papers that end', () => {
   test('a month before, new ones are asked for; without them the company sells no more', async () => {
     const end = new Date(product().app.nowMs() + 60 * 86_400_000).toISOString().slice(0, 10)

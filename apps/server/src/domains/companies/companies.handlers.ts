@@ -8,6 +8,7 @@ import type { Handlers } from '../../platform/context.ts'
 import { companiesSweeps } from './companies.jobs.ts'
 import { companiesPersonal } from './companies.personal.ts'
 import { listCompanies, readCertification, readCompany } from './list-companies.ts'
+import { readSeller } from './read-seller.ts'
 import { registerCompany } from './register-company.ts'
 import { reviewCompany } from './review-company.ts'
 import { suspendCompany } from './suspend-company.ts'
@@ -27,6 +28,7 @@ const calls = { ...companiesCalls, ...managedCompaniesCalls, ...teamCalls }
 const handlers: Handlers<typeof calls> = {
   registerCompany,
   readCertification,
+  readSeller,
   withdrawCertification,
   listCompanies,
   readCompany,

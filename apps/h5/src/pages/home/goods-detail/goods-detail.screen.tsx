@@ -1,6 +1,6 @@
 import { goodsCalls } from '@kikai/contract/goods/goods.calls'
 import { defineScreen } from '#app/define-screen'
-import { useRouteParams } from '#app/go'
+import { href, useRouteParams } from '#app/go'
 import { loadChunk } from '#app/load-chunk'
 import { SellerFacts, SellerHead, SellerTrust } from '#features/companies/seller-card'
 import { captionOf } from '#features/catalogue/picture-captions.ts'
@@ -9,6 +9,7 @@ import { hasEnded } from '#features/catalogue/state-tag'
 import { topBar } from '#ui/bars.ts'
 import { Gallery } from '#ui/gallery'
 import { useDates } from '#ui/moments.ts'
+import { Link } from '#ui/link'
 import { Page } from '#ui/page'
 import { Panel } from '#ui/panel'
 import { Row, Rows } from '#ui/row'
@@ -232,6 +233,12 @@ function SellerPanel({ goods }: { goods: Goods }) {
         {t(goods.sellerCard.country === 'JP' ? 'screen.sellerDetailsJapan' : 'screen.sellerDetails')}
       </h2>
       <SellerFacts seller={goods.sellerCard} />
+      <Link
+        to={href('/pages/legal/seller-legal/seller-legal', { companyId: goods.sellerCard.id })}
+        className="inline-flex min-h-11 items-center text-14 text-go-ink underline"
+      >
+        {t('screen.sellerLegal')}
+      </Link>
     </Panel>
   )
 }

@@ -8,6 +8,7 @@ import { Button } from '#ui/button'
 import { CopyText } from '#ui/copy'
 import { Notice } from '#ui/failed'
 import { useMoments } from '#ui/moments.ts'
+import { Link } from '#ui/link'
 import { Page } from '#ui/page'
 import { Panel } from '#ui/panel'
 import { Price } from '#ui/price'
@@ -96,7 +97,12 @@ function Head({ order }: { order: OrderDetail }) {
         <CopyText text={order.number} what={t('screen.detail.number')} />
       </div>
       <p className="flex items-center gap-1.5 pb-2 text-14 text-ink-2">
-        {seller.name}
+        <Link
+          to={href('/pages/legal/seller-legal/seller-legal', { companyId: seller.id })}
+          className="inline-flex min-h-11 items-center underline"
+        >
+          {seller.name}
+        </Link>
         {seller.certified ? <BadgeCheck aria-label={t('screen.certified')} className="size-4.5 text-go-ink" /> : null}
       </p>
       <ul className="divide-y divide-line border-t border-line">

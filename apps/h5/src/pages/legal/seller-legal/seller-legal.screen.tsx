@@ -1,0 +1,42 @@
+import { defineScreen } from '#app/define-screen'
+import { useRouteParams } from '#app/go'
+import { SellerFacts, SellerHead } from '#features/companies/seller-card'
+import { KeyFacts } from '#ui/key-facts'
+import { Page } from '#ui/page'
+import { Panel } from '#ui/panel'
+import { useCall } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import { companiesCalls } from '@kikai/contract/companies/companies.calls'
+import { idOf } from '@kikai/contract/fields'
+import * as z from 'zod/mini'
+
+const route = '/pages/legal/seller-legal/seller-legal'
+const params = z.object({ companyId: idOf('company') })
+const terms = ['price', 'fees', 'payment', 'payBy', 'delivery', 'returns'] as const
+
+/** Who sells, and on which terms, as the laws of distance selling want it shown (特定商取引法, 电子商务法). */
+function SellerLegal() {
+  const { companyId } = useRouteParams(params)
+  const title = useText('routes')
+  const t = useText('companies')
+  const seller = useCall(companiesCalls.readSeller, { companyId })
+  return (
+    <Page title={title(route)} of={seller} width="form">
+      {(card) => (
+        <>
+          <Panel>
+            <SellerHead seller={card} />
+            <div className="mt-3">
+              <SellerFacts seller={card} />
+            </div>
+          </Panel>
+          <Panel title={t('legal.terms')}>
+            <KeyFacts facts={terms.map((term) => ({ label: t(`legal.${term}`), value: t(`legal.says.${term}`) }))} />
+          </Panel>
+        </>
+      )}
+    </Page>
+  )
+}
+
+export default defineScreen({ login: 'optional', view: SellerLegal })

@@ -1,0 +1,18 @@
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import type { companiesCalls } from '@kikai/contract/companies/companies.calls'
+import { refuse } from '@kikai/contract/errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import type { Context } from '../../platform/context.ts'
+import { sellerCard } from './companies.public.ts'
+import { listSummaries } from './companies.store.ts'
+
+type ReadSeller = typeof companiesCalls.readSeller
+
+/** Companies that nobody has certified yet show nothing of themselves; a suspended one still answers for what it sold. */
+const isShown = (state: string) => !['uncertified', 'pending', 'rejected'].includes(state)
+
+export async function readSeller(ctx: Context, { companyId }: InputOf<ReadSeller>): Promise<OutputOf<ReadSeller>> {
+  const [company] = await listSummaries(ctx.db, [companyId])
+  if (!company || !isShown(company.state)) throw refuse(requestErrors.notFound)
+  return sellerCard(ctx, { companyId, language: ctx.language })
+}
