@@ -56,6 +56,33 @@ export const companyFacts = z.strictObject({
 })
 export type CompanyFacts = z.output<typeof companyFacts>
 
+/** The same as they are shown: what an older company never said is empty. */
+const shownFacts = z.object({
+  country: countryCode,
+  legalName: z.string(),
+  latinName: z.string(),
+  registrationNumber: z.string(),
+  invoiceNumber: z.string(),
+  permitNumber: z.string(),
+  permitIssuer: z.string(),
+  licenceUntil: z.nullable(z.string()),
+  representative: z.string(),
+  dialCode: z.string(),
+  phone: z.string(),
+  postalCode: z.string(),
+  region: z.string(),
+  city: z.string(),
+  street: z.string(),
+  houseNumber: z.string(),
+  bank: z.nullable(
+    z.object({ bankName: z.string(), branch: z.string(), holder: z.string(), accountNumber: z.string() }),
+  ),
+  licencePhoto: paper,
+  permitPhoto: paper,
+  bankPhoto: paper,
+  photos: z.array(idOf('file')),
+})
+
 /** What is looked at and decided one by one, with the facts that each holds. */
 export const reviewedParts = {
   legalName: ['legalName', 'latinName'],
@@ -116,8 +143,8 @@ export const certification = z.object({
   companyId: z.nullable(idOf('company')),
   state: z.enum(companyMachine.states),
   version: z.int(),
-  /** Nothing before the first application, and of companies whose papers were looked at before. */
-  facts: z.nullable(companyFacts),
+  /** Nothing before the first application. */
+  facts: z.nullable(shownFacts),
   /** The end of the account's number; the whole of it is for finance. */
   accountEnd: z.string(),
   photos: z.array(shownPhoto),

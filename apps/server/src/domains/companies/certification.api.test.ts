@@ -116,6 +116,22 @@ describe(api.companies.registerCompany.path, () => {
   })
 })
 
+describe(api.companies.readCertification.path, () => {
+  test('a company whose papers were looked at elsewhere is shown as it is known, and may hand in a change', async () => {
+    const owner = await as.seller()
+    const { code, data } = await owner.call(api.companies.readCertification, {})
+    expect(code).toBe(200)
+    expect(data).toMatchObject({
+      state: 'certified',
+      facts: { legalName: '関西機械商事株式会社', permitNumber: '621010000001', registrationNumber: '' },
+      allowedActions: [{ action: 'submit', enabled: true }],
+    })
+    const change = await owner.call(api.companies.registerCompany, await companyFacts(owner))
+    expect(change.data).toMatchObject({ state: 'pending_change', companyId: owner.companyId })
+    expect((await approve(await as.staff(), change.data)).data).toMatchObject({ state: 'certified' })
+  })
+})
+
 describe(api.companies.withdrawCertification.path, () => {
   test('takes an application back, and its number is free again', async () => {
     const [person, other] = [await as.member(), await as.member()]
