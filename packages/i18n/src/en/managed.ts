@@ -167,7 +167,10 @@ export default {
   },
   /** What a right lets its holder do, as a refusal names it. */
   right: {
-    seller: { company: { edit: 'edit the company’s details' } },
+    seller: {
+      company: { edit: 'edit the company’s details', review: 'review companies' },
+      seat: { write: 'manage the company’s team' },
+    },
     product: {
       goods: { read: 'see the company’s listings', write: 'edit the company’s listings', import: 'import listings' },
       words: { write: 'edit search words' },

@@ -114,7 +114,7 @@ export const markFirstYes = (tx: Tx, companyId: Id<'company'>, by: Id<'member'>)
 
 const certificationRow = row({ suspendedWhy: text, payoutFrozenUntil: nullable(instant) })
 export const findCertification = (db: Sql, companyId: Id<'company'>) =>
-  certificationRow.one(db`select suspended_why, payout_frozen_until from company where id = ${companyId}`)
+  certificationRow.maybe(db`select suspended_why, payout_frozen_until from company where id = ${companyId}`)
 
 type CompanyTab = 'open' | 'certified' | 'expiring' | 'suspended' | 'all'
 

@@ -43,12 +43,13 @@ export async function presentCertification(
   ctx: ReadContext<Member>,
   { companyId, side }: { companyId: Id<'company'>; side: Side },
 ): Promise<Certification> {
-  const [company, application, { suspendedWhy, payoutFrozenUntil }] = await Promise.all([
+  const [company, application, certified] = await Promise.all([
     findCompany(ctx.db, companyId),
     findApplication(ctx.db, companyId),
     findCertification(ctx.db, companyId),
   ])
-  if (!company) throw refuse(requestErrors.notFound)
+  if (!company || !certified) throw refuse(requestErrors.notFound)
+  const { suspendedWhy, payoutFrozenUntil } = certified
   const facts = application?.facts ?? factsOfCompany(company)
   return {
     companyId,
