@@ -46,8 +46,11 @@ const isSize = (fault: string): boolean => fault.startsWith(sizeRule)
 
 /** What lies half under a sticky bar is small until it is scrolled; what is small elsewhere too, is small. */
 async function withoutHalfHidden(page: Page, found: readonly string[]): Promise<string[]> {
-  await page.evaluate(() => window.scrollBy({ top: window.scrollY > 60 ? -60 : 60, behavior: 'instant' }))
+  const place = await page.evaluate(() => window.scrollY)
+  const scrollTo = (top: number) => page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top)
+  await scrollTo(place > 60 ? place - 60 : place + 60)
   const again = await violationsOn(page, [sizeRule])
+  await scrollTo(place) // a story may be about where the screen stands
   return found.filter((fault) => !isSize(fault) || again.includes(fault))
 }
 
