@@ -74,6 +74,10 @@ beforeAll(async () => {
     { id: string }[]
   >`select id from session where member_id = ${person.id} limit 1`
   const uploaded = await sheet(sent.seller, `番号,機種\n1,${canary}\n`)
+  const owner = await as.seller()
+  const invited = accepted(
+    await owner.call(api.companies.inviteSeat, { email: 'canary@kikai.example', seats: ['companySeller'] }),
+  )
   const hidden = await goods({ companyId: sent.seller.companyId, state: 'unpublished', model: canary })
   Object.assign(peers, {
     addressId: { theirs: mine.id, deleted: gone.id },
@@ -87,6 +91,8 @@ beforeAll(async () => {
     feedbackId: { theirs: said.id },
     sessionId: { theirs: login?.id ?? '' },
     consentId: { theirs: consent?.id ?? '' },
+    invitationId: { theirs: invited.invitations[0]?.id ?? '' },
+    memberId: { theirs: owner.id },
   })
   member = await buyer({ balance: jpy(50_000_000) })
   seller = await as.seller()

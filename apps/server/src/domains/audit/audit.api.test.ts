@@ -181,8 +181,8 @@ const unwatched: readonly RegExp[] = [
   // Made from other tables, which are audited.
   /^goods_search$/,
   /^search_/,
-  // How requests, mails and jobs are carried out.
-  /^(request_nonce|idempotency|rate_limit|mail|told|schema_migration)$/,
+  // How requests, mails, SMS and jobs are carried out.
+  /^(request_nonce|idempotency|rate_limit|mail|sms|told|schema_migration)$/,
   /^(notice|saved_search|import)/,
   // Members' own, which nobody writes from the back office.
   /^(address|cart_line|watch|feedback_picture|consent|session|email_code|login_|hold$|file|member_export|account_)/,

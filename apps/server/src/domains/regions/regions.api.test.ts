@@ -17,9 +17,9 @@ describe(api.regions.listCountries.path, () => {
 })
 
 describe(api.regions.listAreaCodes.path, () => {
-  test('every country has its dialling code', async () => {
+  test('every country has its dialling code, and says whether codes go there by SMS', async () => {
     const { data } = await as.guest().speaking('zh-Hans').call(api.regions.listAreaCodes, {})
-    expect(data).toContainEqual({ country: 'GB', name: '英国', dialCode: '+44' })
+    expect(data).toContainEqual({ country: 'GB', name: '英国', dialCode: '+44', getsCodes: false })
   })
 })
 
