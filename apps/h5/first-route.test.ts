@@ -9,7 +9,7 @@ import { buildApp } from '../../scripts/build-app.ts'
  * JavaScript that a phone must have before it shows a screen, gzipped, its language among it. Each is what was reached,
  * and up to 2 KB; architecture §16 aims at 150 and allows 170.
  */
-const kilobytesMax = { home: 151, category: 149, search: 156, goods: 160 }
+const kilobytesMax = { home: 152, category: 150, search: 157, goods: 161 }
 const filesMax = 10
 
 const screens = {

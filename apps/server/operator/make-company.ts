@@ -4,7 +4,7 @@ import { isEmail } from '@kikai/kernel/validators'
 import { languages } from '@kikai/kernel/language'
 import * as z from 'zod/mini'
 import { grantRole, seatsOf } from '../src/domains/access/access.public.ts'
-import { addCertifiedCompany } from '../src/domains/companies/companies.public.ts'
+import { addCertifiedCompany, isCompanyCodeTaken } from '../src/domains/companies/companies.public.ts'
 import type { App } from '../src/platform/app.ts'
 import { type OperatorAccount, accountFor } from './account.ts'
 import { NotDone } from './not-done.ts'
@@ -35,24 +35,13 @@ export const companyFile = z.strictObject({
 })
 export type CompanyFile = z.output<typeof companyFile>
 
-/** A certified company and who sells for it. Until companies can apply themselves, the operator enters them. */
-export async function makeCompany(app: App, { seller, company }: CompanyFile): Promise<OperatorAccount> {
-  try {
-    return await enter(app, { seller, company })
-  } catch (error) {
-    if (isCodeTaken(error))
-      throw new NotDone(`${company.code} begins the numbers of another company already: choose another code.`)
-    throw error
-  }
-}
-
-const isCodeTaken = (error: unknown): boolean =>
-  error instanceof Error && 'constraint_name' in error && error.constraint_name === 'company_code_key'
-
-const enter = (app: App, { seller, company }: CompanyFile): Promise<OperatorAccount> =>
+/** A certified company and who sells for it, entered by the operator who has seen its papers. */
+export const makeCompany = (app: App, { seller, company }: CompanyFile): Promise<OperatorAccount> =>
   accountFor(app, { ...seller, country: company.country }, async (ctx, memberId) => {
     if ((await seatsOf(ctx, memberId)).length > 0)
       throw new NotDone(`${seller.email} sells for a company already: nothing was changed.`)
+    if (await isCompanyCodeTaken(ctx, company.code))
+      throw new NotDone(`${company.code} begins the numbers of another company already: choose another code.`)
     const companyId = await addCertifiedCompany(ctx, company)
     await grantRole(ctx, { memberId, role: 'companyOwner', scope: 'company', companyId, by: null })
   })

@@ -7,7 +7,14 @@ import type { Reads, Services, Viewer, Writes } from '../../platform/context.ts'
 import { cachedById } from '../../platform/cached.ts'
 import { timeZoneOf } from '../regions/regions.public.ts'
 import { companyStates } from './companies.states.ts'
-import { type NewCompany, findCompany, insertCompany, listSummaries, takeGoodsNumbers } from './companies.store.ts'
+import {
+  type NewCompany,
+  codeTaken,
+  findCompany,
+  insertCompany,
+  listSummaries,
+  takeGoodsNumbers,
+} from './companies.store.ts'
 
 export type { SellerCard }
 export type SellerSummary = { id: Id<'company'>; name: string; certified: boolean }
@@ -95,6 +102,10 @@ export async function nextGoodsNumbers(ctx: Writes, companyId: Id<'company'>, co
   })
   return Array.from({ length: count }, (_, at) => `${code}-${year}${String(number - count + 1 + at).padStart(5, '0')}`)
 }
+
+/** Whether the letters that begin a company's management numbers are another company's. */
+export const isCompanyCodeTaken = async (ctx: Reads, code: string): Promise<boolean> =>
+  (await codeTaken(ctx.db, code)).isTaken
 
 /** A company whose papers were looked at before: how a certified one enters without the application's screens. */
 export async function addCertifiedCompany(ctx: Writes, company: NewCompany): Promise<Id<'company'>> {

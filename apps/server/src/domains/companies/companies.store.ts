@@ -5,7 +5,7 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Localized } from '@kikai/kernel/language'
 import * as z from 'zod/mini'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
-import { id, integer, json, nullable, oneOf, row, type RowType, text } from '../../platform/row.ts'
+import { bool, id, integer, json, nullable, oneOf, row, type RowType, text } from '../../platform/row.ts'
 
 const permits = z.array(z.object({ kind: z.enum(permitKinds), number: z.string(), issuer: localized }))
 export type Permit = z.output<typeof permits>[number]
@@ -47,6 +47,10 @@ export const findCompany = (db: Sql, companyId: Id<'company'>) =>
     from company
     where id = ${companyId}
   `)
+
+const takenRow = row({ isTaken: bool })
+export const codeTaken = (db: Sql, code: string) =>
+  takenRow.one(db`select exists (select from company where code = ${code}) as is_taken`)
 
 const numberRow = row({ code: text, year: text, number: integer })
 /** The last of the next `count` numbers of a company's goods; its row is locked until they are written, so that none is given twice. */
