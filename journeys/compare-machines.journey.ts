@@ -8,7 +8,8 @@ const compare = '/pages/home/compare/compare'
 const setting = '/pages/me/setting/setting'
 
 /** The button of a card that is not in the comparison yet. */
-const free = ({ main }: Person) => main.locator('button[aria-pressed="false"]')
+const free = ({ main, t }: Person) =>
+  main.getByRole('button', { name: new RegExp(t('compare.addTitle', { title: '.+' })), pressed: false })
 const columns = ({ main }: Person) => main.getByRole('columnheader')
 
 inOneLanguage('en', (language) => {

@@ -1,4 +1,3 @@
-import { expect } from '@playwright/test'
 import { addressesCalls } from '@kikai/contract/addresses/addresses.calls'
 import type { Id } from '@kikai/kernel/ids'
 import type { Language } from '@kikai/kernel/language'
@@ -46,8 +45,7 @@ export async function writeAddress(person: Person, { forOrder }: { forOrder: boo
   const { page, t, language } = person
   await person.arrive('/pages/me/addressManage/addAddress')
   const place = places[language]
-  const fields = page.locator('main:visible form').getByRole('textbox')
-  await fields.first().waitFor()
+  const form = page.locator('main:visible form')
   const values: Record<string, string> = {
     'address-level1': '-',
     'address-level2': place.city,
@@ -56,13 +54,12 @@ export async function writeAddress(person: Person, { forOrder }: { forOrder: boo
     'address-line2': place.houseNumber || '1',
     name: place.name,
     'tel-national': place.mobile,
-    organization: '',
   }
-  // The fields come with the countries; a list of none would be filled in no time.
-  await expect(fields.first()).toBeVisible()
-  for (const field of await fields.all()) {
-    const what = (await field.getAttribute('autocomplete')) ?? ''
-    await field.fill(values[what] ?? '')
+  // The fields come with the countries.
+  await form.getByRole('textbox').first().waitFor()
+  for (const [what, value] of Object.entries(values)) {
+    const field = form.locator(`input[autocomplete="${what}"]`)
+    if ((await field.count()) > 0) await field.fill(value)
   }
   const region = page.locator('main:visible select[autocomplete=address-level1]')
   if ((await region.count()) > 0) await region.selectOption({ index: 1 })
