@@ -146,7 +146,22 @@ const rows: readonly Row[] = [
     },
   },
   { as: 'buyer', route: '/pages/home/message/message' },
+  {
+    as: 'buyer',
+    route: '/pages/home/message/message-detail/message-detail',
+    given: ({ noticeId }) => ({ noticeId }),
+  },
   { as: 'buyer', route: '/pages/me/feedback/feedback' },
+  {
+    as: 'buyer',
+    route: '/pages/me/feedback/feedback-detail/feedback-detail',
+    given: ({ feedbackId }) => ({ feedbackId }),
+  },
+  {
+    as: 'guest',
+    route: '/pages/me/team/accept-seat/accept-seat',
+    given: ({ seatToken }) => ({ token: seatToken }),
+  },
   { as: 'buyer', route: '/pages/me/setting/my-data/my-data' },
   { as: 'buyer', route: '/pages/me/my-collect/my-collect' },
   { as: 'buyer', route: '/pages/me/switch-language/switch-language' },
@@ -197,6 +212,11 @@ const rows: readonly Row[] = [
 
   { as: 'staff', route: '/pages/me/backend-manage/backend-manage' },
   { as: 'staff', route: '/pages/me/backend-manage/feedback-manage/feedback-manage' },
+  {
+    as: 'staff',
+    route: '/pages/me/backend-manage/feedback-manage/feedback-answer/feedback-answer',
+    given: ({ feedbackId }) => ({ feedbackId }),
+  },
   { as: 'staff', route: '/pages/me/backend-manage/company-manage/company-manage' },
   {
     as: 'staff',

@@ -19,6 +19,13 @@ export async function codeFor(address: string, email: string): Promise<string> {
   return code()
 }
 
+/** The token of the link in the newest mail to an address; waits for the mail. */
+export async function tokenFor(address: string, email: string): Promise<string> {
+  const token = async () => /token=([\w-]{43})/.exec((await newestMailTo(address, email)) ?? '')?.[1] ?? ''
+  await expect.poll(token, { message: `an invitation for ${email}` }).not.toBe('')
+  return token()
+}
+
 /** As if nobody had asked for a code today: stories share the staff of the demo, and a mailbox gets few codes a day. */
 export async function emptyMailbox({ database }: Product, email: string): Promise<void> {
   await database`delete from mail where to_address = ${email}`

@@ -147,12 +147,17 @@ const sessionOf = ({ keys }: Caller) => [
 ]
 
 /** Nothing moves any more; what turns for ever, such as a skeleton's shimmer, does not count. */
+/** Nothing fades any more: colours and lists that change are drawn a frame or two later, and then take their time. */
 const settled = (page: Page) =>
-  page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((one) => one instanceof CSSTransition)
-        .map((one) => one.finished),
-    ).then(() => undefined),
-  )
+  page.evaluate(async () => {
+    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
+    for (let round = 0; round < 20; round += 1) {
+      await frame()
+      await frame()
+      const fading = document.getAnimations().filter((one) => one instanceof CSSTransition)
+      const isOld = document.querySelector('ul[aria-busy="true"]')?.checkVisibility() ?? false
+      if (fading.length === 0 && !isOld) return
+      await Promise.allSettled(fading.map((one) => one.finished))
+      if (isOld) await new Promise((waited) => setTimeout(waited, 100))
+    }
+  })

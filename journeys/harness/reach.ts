@@ -53,7 +53,8 @@ export const outOfReach = (page: Page): Promise<string[]> =>
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       if (!(node instanceof Text) || !node.data.trim()) continue
       const parent = node.parentElement
-      if (!parent || parent.closest('script, style, option') || !parent.checkVisibility()) continue
+      if (!parent || parent.closest('script, style, option')) continue
+      if (!parent.checkVisibility({ visibilityProperty: true })) continue
       const by = cutter(node)
       if (by !== null) faults.push(`«${node.data.trim().slice(0, 40)}» is cut by ${by}`)
     }

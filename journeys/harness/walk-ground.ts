@@ -1,9 +1,12 @@
 import type { Browser } from '@playwright/test'
+import { teamCalls } from '@kikai/contract/companies/team.calls'
+import { feedbackCalls } from '@kikai/contract/feedback/feedback.calls'
 import type { Id } from '@kikai/kernel/ids'
 import type { Language } from '@kikai/kernel/language'
 import { giveDeals } from '../steps/give-deals.ts'
-import { type Caller, callerAs } from './caller.ts'
+import { type Caller, callerAs, emailOf } from './caller.ts'
 import { type ChosenGoods, chooseFromOneSeller, chooseGoods, usual } from './goods.ts'
+import { tokenFor } from './outbox.ts'
 import { type Person, person } from './person.ts'
 import type { Product } from './product.ts'
 
@@ -20,6 +23,10 @@ export type WalkGround = {
   readonly compared: readonly Id<'goods'>[]
   readonly articleId: string
   readonly companyId: string
+  readonly noticeId: string
+  readonly feedbackId: string
+  /** Of an invitation to a seat. */
+  readonly seatToken: string
 }
 
 /** All of it by calls, none of it by clicks. */
@@ -46,9 +53,28 @@ export async function prepareGround(product: Product, language: Language): Promi
   `
   const [article] = await product.database<{ id: string }[]>`select id from article limit 1`
   const [company] = await product.database<{ id: string }[]>`select id from company order by code limit 1`
+  const feedback = await callers.buyer.call(feedbackCalls.sendFeedback, {
+    category: 'listing',
+    text: 'PC200-8 4,100 h?',
+    fileIds: [],
+    route: '',
+    appVersion: '',
+  })
+  const [notice] = await product.database<{ id: string }[]>`
+    select notice.id
+    from notice
+    join account on account.id = notice.member_id
+    where account.email = ${emailOf(account)}
+    limit 1
+  `
+  const invited = `invited.${language.toLowerCase()}@kikai.example`
+  await callers.seller.call(teamCalls.inviteSeat, { email: invited, seats: ['companySeller'] })
   return {
     language,
     callers,
+    noticeId: notice?.id ?? '',
+    feedbackId: feedback.id,
+    seatToken: await tokenFor(product.address, invited),
     goods: { toPay, inCart, toShip },
     deals,
     compared: compared.map(({ id }) => id),

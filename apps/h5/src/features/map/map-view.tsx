@@ -68,6 +68,8 @@ export default function MapView({ start, label, onMove, pinned = false, handle }
     return () => {
       isGone = true
       watch.disconnect()
+      // After a window's change of size Leaflet says so a moment later, when the map may be gone.
+      made.off('moveend')
       made.remove()
       map.current = null
     }
