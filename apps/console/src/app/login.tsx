@@ -12,6 +12,7 @@ import { limits } from '@kikai/kernel/limits'
 import { foldWidth, isEmail } from '@kikai/kernel/validators'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { session } from './client.ts'
 
 const nothing = { email: '', password: '', code: '', privacy: false, userAgreement: false }
@@ -46,9 +47,12 @@ export function Login() {
   const askCode = async () => {
     const { email, password } = form.values
     await sendCode.run({ email, purpose: 'staff', password })
-    form.forget()
-    setWithCode(true)
-    requestAnimationFrame(() => form.focus('code'))
+    // Drawn before the focus goes there: the next frame may come sooner than the field.
+    flushSync(() => {
+      form.forget()
+      setWithCode(true)
+    })
+    form.focus('code')
   }
   const refused = form.refusal ?? sendCode.error?.message ?? null
   return (

@@ -47,7 +47,13 @@ export function SlipPicture({ slip }: { slip: Remittance['slips'][number] | unde
         ) : null}
       </div>
       {slip ? (
-        <div className="review-slip-frame">
+        <div
+          className="review-slip-frame"
+          role="group"
+          aria-label={t('remittance.slipOf', { payer: slip.payerName })}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- enlarged it is larger than its frame, which the keyboard then scrolls
+          tabIndex={0}
+        >
           <img
             src={slip.url}
             alt={t('remittance.slipOf', { payer: slip.payerName })}
