@@ -9,6 +9,7 @@ import { checkout } from './postgres-binaries.ts'
 import { whenSilent } from './when-silent.ts'
 import { countPlaywright, countVitest } from './test-counts.ts'
 import type { Counts } from './test-counts.ts'
+import { type Failure, playwrightFailures, vitestFailures } from './test-failures.ts'
 
 type Step = { name: string; lane: 'check' | 'journeys'; run: () => Promise<Counts> }
 
@@ -38,6 +39,7 @@ if (lane !== undefined && lane !== 'check' && lane !== 'journeys') {
 
 mkdirSync(results, { recursive: true })
 const total = { passed: 0, failed: 0 }
+const failures: Failure[] = []
 for (const step of steps.filter((candidate) => lane === undefined || candidate.lane === lane)) {
   console.log(`\n── ${step.name}`)
   const began = performance.now()
@@ -48,6 +50,7 @@ for (const step of steps.filter((candidate) => lane === undefined || candidate.l
     `── ${step.name}: ${passed} passed, ${failed} failed (${((performance.now() - began) / 1000).toFixed(1)} s)`,
   )
 }
+for (const { title, why } of failures) console.log(`\n✗ ${title}\n${why}`)
 // Both streams are empty before the last line is written, so that it is the last one wherever they lead.
 await new Promise((done) => process.stderr.write('', done))
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
@@ -62,6 +65,7 @@ async function tool(name: string, words: string[]): Promise<Counts> {
 async function runVitest(): Promise<Counts> {
   rmSync(vitestFile, { force: true })
   const code = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestFile}`])
+  failures.push(...vitestFailures(vitestFile))
   return countVitest(vitestFile, code)
 }
 
@@ -86,6 +90,7 @@ async function runJourneys(): Promise<Counts> {
     PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightFile,
     KIKAI_CHROMIUM: chromium.executable,
   })
+  failures.push(...playwrightFailures(playwrightFile))
   return countPlaywright(playwrightFile, code)
 }
 
