@@ -52,6 +52,14 @@ test('the buying story on a wide screen: search in the top bar, cart, checkout, 
   )
   await expect(stages.locator('[aria-current=step]')).toContainText(t('orders.screen.turn.seller'))
   await buyer.lookInTheDark()
+
+  const places = page.getByRole('navigation', { name: t('me.title'), exact: true })
+  await expect(places.locator('[aria-current=page]')).toHaveText(t('me.orders'))
+  await places.getByRole('link', { name: t('me.watchlist') }).click()
+  await buyer.arrive('/pages/me/my-collect/my-collect')
+  await expect(places.locator('[aria-current=page]')).toHaveText(t('me.watchlist'))
+  for (const label of ['me.certification', 'me.setting.security', 'me.feedback'] as const)
+    await expect(places.getByRole('link', { name: t(label) })).toBeVisible()
 })
 
 test('on a wide screen what a buyer folds away in the filters stays so until the list is left for good', async ({

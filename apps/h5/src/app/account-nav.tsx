@@ -6,23 +6,15 @@ import { Link } from '#ui/link'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { ordersCalls } from '@kikai/contract/orders/orders.calls'
-import {
-  Bell,
-  BellRing,
-  CircleUser,
-  LayoutDashboard,
-  type LucideIcon,
-  MapPin,
-  ReceiptText,
-  Settings,
-  ShieldCheck,
-  Wallet,
-} from 'lucide-react'
+import { savedCalls } from '@kikai/contract/saved/saved.calls'
+import { LayoutDashboard, type LucideIcon } from 'lucide-react'
 import { useLocation } from 'react-router'
+import { accountPlaces, placeOf, type PlaceCount } from './account-places.ts'
 import { useMe, useUnreadCount } from './me.ts'
 import type { RoutePath } from './route-paths.ts'
 import { tabs } from './routes.ts'
 
+const groupNames = ['deals', 'money', 'account'] as const
 type Entry = { to: RoutePath; icon: LucideIcon; label: string; count?: number }
 
 /** From 1280 px on all screens of the account: who is logged in, and where everything of theirs is. */
@@ -34,28 +26,18 @@ export default function AccountNav() {
   const orders = useCall(ordersCalls.listMyOrders, { tab: null, page_size: 1 }, { freshMs: 15_000 })
   const counts = orders.data?.counts
   const yourTurn = (counts?.pending_payment ?? 0) + (counts?.freight_due ?? 0) + (counts?.to_receive ?? 0)
+  const saved = useCall(savedCalls.listSaved, {}, { freshMs: 60_000 })
+  const waiting: Readonly<Record<PlaceCount, number>> = {
+    orders: yourTurn,
+    messages: unread,
+    savedSearches: saved.data?.reduce((sum, { newCount }) => sum + newCount, 0) ?? 0,
+  }
+  const placesOf = (group: (typeof groupNames)[number]): readonly Entry[] =>
+    accountPlaces
+      .filter((place) => place.group === group && (!place.ofCompany || me?.company))
+      .map(({ to, icon, label, counts: what }) => ({ to, icon, label: t(label), count: what ? waiting[what] : 0 }))
   const groups: readonly { title: string; of: readonly Entry[] }[] = [
-    {
-      title: t('nav.deals'),
-      of: [
-        { to: '/pages/me/order/order', icon: ReceiptText, label: t('orders'), count: yourTurn },
-        { to: '/pages/home/message/message', icon: Bell, label: t('messages'), count: unread },
-        { to: '/pages/me/saved-searches/saved-searches', icon: BellRing, label: t('savedSearches') },
-      ],
-    },
-    {
-      title: t('nav.money'),
-      of: [{ to: '/pages/me/my-balance/my-balance', icon: Wallet, label: t('balance') }],
-    },
-    {
-      title: t('nav.account'),
-      of: [
-        { to: '/pages/me/my-info/my-info', icon: CircleUser, label: t('info.title') },
-        { to: '/pages/me/addressManage/index', icon: MapPin, label: t('addresses') },
-        { to: '/pages/me/setting/my-data/my-data', icon: ShieldCheck, label: t('setting.myData') },
-        { to: '/pages/me/setting/setting', icon: Settings, label: t('setting.title') },
-      ],
-    },
+    ...groupNames.map((name) => ({ title: t(`nav.${name}`), of: placesOf(name) })),
     ...(me && me.rights.length > 0
       ? [
           {
@@ -65,8 +47,7 @@ export default function AccountNav() {
         ]
       : []),
   ]
-  const all = groups.flatMap(({ of }) => of)
-  const here = nearest(pathname, all)
+  const here = placeOf(pathname)
   return (
     <nav aria-label={t('title')} className="flex flex-col gap-3">
       <Link to={tabs.me} className="flex items-center gap-3 rounded-card border border-line bg-card p-4">
@@ -107,12 +88,4 @@ export default function AccountNav() {
       </div>
     </nav>
   )
-}
-
-/** The entry under which a screen stands: its own, or that of the folder it lies in. */
-function nearest(pathname: string, all: readonly Entry[]): RoutePath | undefined {
-  const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1)
-  const own = all.find(({ to }) => to === pathname)
-  const within = all.filter(({ to }) => pathname.startsWith(folderOf(to)))
-  return (own ?? within.toSorted((a, b) => b.to.length - a.to.length)[0])?.to
 }

@@ -70,6 +70,7 @@ export default {
     title: 'Settings',
     look: 'Appearance',
     theme: { system: 'Auto', light: 'Light', dark: 'Dark' },
+    security: 'Login & security',
     myData: 'My data and account',
     logOut: 'Log out',
     logOutTitle: 'Log out on this device?',

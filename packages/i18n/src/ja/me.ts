@@ -71,6 +71,7 @@ export default sameAs<typeof source>()({
     title: '設定',
     look: '画面の配色',
     theme: { system: '自動', light: 'ライト', dark: 'ダーク' },
+    security: 'ログインとセキュリティ',
     myData: 'データとアカウント',
     logOut: 'ログアウト',
     logOutTitle: 'この端末からログアウトしますか？',

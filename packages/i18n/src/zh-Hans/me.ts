@@ -71,6 +71,7 @@ export default sameAs<typeof source>()({
     title: '设置',
     look: '外观',
     theme: { system: '跟随系统', light: '浅色', dark: '深色' },
+    security: '登录与安全',
     myData: '个人数据与账号',
     logOut: '退出登录',
     logOutTitle: '确定退出登录？',

@@ -1,3 +1,4 @@
+import { accountPlaces, type PlaceCount } from '#app/account-places'
 import { defineScreen } from '#app/define-screen'
 import { go, href } from '#app/go'
 import { useUnreadCount } from '#app/me'
@@ -12,22 +13,8 @@ import { useCall } from '@kikai/client/hooks'
 import { useLanguage, useText } from '@kikai/client/use-text'
 import { savedCalls } from '@kikai/contract/saved/saved.calls'
 import { profileCalls } from '@kikai/contract/profile/profile.calls'
-import {
-  Bell,
-  BellRing,
-  Building2,
-  CircleUser,
-  Heart,
-  Info,
-  Languages,
-  LayoutDashboard,
-  MapPin,
-  MessageSquareText,
-  Newspaper,
-  Settings,
-  Users,
-  Wallet,
-} from 'lucide-react'
+import { CircleUser, Info, Languages, LayoutDashboard, MessageSquareText, Newspaper, Settings } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { BalanceRow } from './balance-row.tsx'
 import { languageNames } from '#features/identity/language-names.ts'
 import { OrderShortcuts } from './order-shortcuts.tsx'
@@ -138,33 +125,18 @@ function Own() {
   const profile = useCall(profileCalls.myProfile, {}, { freshMs: 60_000 })
   const unread = useUnreadCount()
   const news = saved.data?.reduce((sum, { newCount }) => sum + newCount, 0) ?? 0
+  const marks: Readonly<Partial<Record<PlaceCount, ReactNode>>> = {
+    messages: unread > 0 ? <Badge count={unread} tone="ink" /> : undefined,
+    savedSearches: news > 0 ? <Badge count={news} /> : undefined,
+  }
   return (
     <Panel className="py-1 wide:py-2">
       <Rows>
-        <Row icon={<CircleUser aria-hidden />} title={t('info.title')} to={href('/pages/me/my-info/my-info')} />
-        <Row
-          icon={<Bell aria-hidden />}
-          title={t('messages')}
-          value={unread > 0 ? <Badge count={unread} tone="ink" /> : undefined}
-          to={href('/pages/home/message/message')}
-        />
-        <Row icon={<Heart aria-hidden />} title={t('watchlist')} to={href('/pages/me/my-collect/my-collect')} />
-        <Row
-          icon={<BellRing aria-hidden />}
-          title={t('savedSearches')}
-          value={news > 0 ? <Badge count={news} /> : undefined}
-          to={href('/pages/me/saved-searches/saved-searches')}
-        />
-        <Row
-          icon={<Building2 aria-hidden />}
-          title={t('certification')}
-          to={href('/pages/me/company-certification/company-certification')}
-        />
-        {profile.data?.company ? (
-          <Row icon={<Users aria-hidden />} title={t('team')} to={href('/pages/me/team/team')} />
-        ) : null}
-        <Row icon={<MapPin aria-hidden />} title={t('addresses')} to={href('/pages/me/addressManage/index')} />
-        <Row icon={<Wallet aria-hidden />} title={t('balance')} to={href('/pages/me/my-balance/my-balance')} />
+        {accountPlaces
+          .filter((place) => !place.wideOnly && (!place.ofCompany || profile.data?.company))
+          .map(({ to, icon: Icon, label, counts }) => (
+            <Row key={to} icon={<Icon aria-hidden />} title={t(label)} value={counts && marks[counts]} to={href(to)} />
+          ))}
       </Rows>
     </Panel>
   )

@@ -20,7 +20,6 @@ import { languageNames } from '#features/identity/language-names.ts'
 function Setting() {
   const t = useText('me')
   const detail = useText('detail')
-  const of = useText('identity')
   const notices = useText('notices')
   const language = useLanguage()
   const loggedIn = useLoggedIn()
@@ -70,7 +69,7 @@ function Setting() {
               title={notices('preferences.title')}
               to={href('/pages/me/setting/notice-preferences/notice-preferences')}
             />
-            <Row title={of('screen.security.title')} to={href('/pages/me/setting/security/security')} />
+            <Row title={t('setting.security')} to={href('/pages/me/setting/security/security')} />
             <Row title={t('addresses')} to={href('/pages/me/addressManage/index')} />
             <Row title={t('setting.myData')} to={href('/pages/me/setting/my-data/my-data')} />
           </Rows>

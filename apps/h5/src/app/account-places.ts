@@ -1,0 +1,99 @@
+import {
+  Bell,
+  BellRing,
+  Building2,
+  CircleUser,
+  Heart,
+  KeyRound,
+  type LucideIcon,
+  MapPin,
+  MessageSquareText,
+  ReceiptText,
+  Settings,
+  ShieldCheck,
+  Users,
+  Wallet,
+} from 'lucide-react'
+import type { RoutePath } from './route-paths.ts'
+
+/** What a place's number counts: what waits for the member there. */
+export type PlaceCount = 'orders' | 'messages' | 'savedSearches'
+
+export type AccountPlace = {
+  readonly to: RoutePath
+  readonly icon: LucideIcon
+  readonly label:
+    | 'orders'
+    | 'messages'
+    | 'watchlist'
+    | 'savedSearches'
+    | 'balance'
+    | 'info.title'
+    | 'addresses'
+    | 'certification'
+    | 'team'
+    | 'setting.security'
+    | 'setting.myData'
+    | 'setting.title'
+    | 'feedback'
+  readonly group: 'deals' | 'money' | 'account'
+  readonly counts?: PlaceCount
+  /** Only for who acts for a company. */
+  readonly ofCompany?: true
+  /** On the phone it is reached elsewhere: by the shortcuts above the list, or through the settings. */
+  readonly wideOnly?: true
+}
+
+/** Where everything of a member is: the list of the account on phones, and the navigation beside it on wide screens. */
+export const accountPlaces: readonly AccountPlace[] = [
+  {
+    to: '/pages/me/order/order',
+    icon: ReceiptText,
+    label: 'orders',
+    group: 'deals',
+    counts: 'orders',
+    wideOnly: true,
+  },
+  { to: '/pages/home/message/message', icon: Bell, label: 'messages', group: 'deals', counts: 'messages' },
+  { to: '/pages/me/my-collect/my-collect', icon: Heart, label: 'watchlist', group: 'deals' },
+  {
+    to: '/pages/me/saved-searches/saved-searches',
+    icon: BellRing,
+    label: 'savedSearches',
+    group: 'deals',
+    counts: 'savedSearches',
+  },
+  { to: '/pages/me/my-balance/my-balance', icon: Wallet, label: 'balance', group: 'money' },
+  { to: '/pages/me/my-info/my-info', icon: CircleUser, label: 'info.title', group: 'account' },
+  { to: '/pages/me/addressManage/index', icon: MapPin, label: 'addresses', group: 'account' },
+  {
+    to: '/pages/me/company-certification/company-certification',
+    icon: Building2,
+    label: 'certification',
+    group: 'account',
+  },
+  { to: '/pages/me/team/team', icon: Users, label: 'team', group: 'account', ofCompany: true },
+  {
+    to: '/pages/me/setting/security/security',
+    icon: KeyRound,
+    label: 'setting.security',
+    group: 'account',
+    wideOnly: true,
+  },
+  {
+    to: '/pages/me/setting/my-data/my-data',
+    icon: ShieldCheck,
+    label: 'setting.myData',
+    group: 'account',
+    wideOnly: true,
+  },
+  { to: '/pages/me/setting/setting', icon: Settings, label: 'setting.title', group: 'account', wideOnly: true },
+  { to: '/pages/me/feedback/feedback', icon: MessageSquareText, label: 'feedback', group: 'account', wideOnly: true },
+]
+
+/** The place under which a screen stands: its own, or that of the nearest folder it lies in. */
+export function placeOf(pathname: string): RoutePath | undefined {
+  const own = accountPlaces.find(({ to }) => to === pathname)
+  const within = accountPlaces.filter(({ to }) => pathname.startsWith(to.slice(0, to.lastIndexOf('/') + 1)))
+  return (own ?? within.toSorted((a, b) => b.to.length - a.to.length)[0])?.to
+}
