@@ -4,7 +4,7 @@
  * them by a migration.
  */
 export const rights = {
-  seller: ['seller.company.edit', 'seller.company.review', 'seller.seat.write'],
+  seller: ['seller.company.edit', 'seller.company.review', 'seller.company.export', 'seller.seat.write'],
   product: ['product.goods.read', 'product.goods.write', 'product.goods.import', 'product.words.write'],
   member: ['member.feedback.answer', 'member.profile.read', 'member.profile.reveal', 'member.profile.export'],
   order: ['order.order.read', 'order.order.ship', 'order.order.cancel', 'order.order.export'],

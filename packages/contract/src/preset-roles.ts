@@ -69,12 +69,19 @@ export const presetRoles = {
   platformStaff: {
     seat: 'platform',
     names: { 'zh-Hans': '平台运营', en: 'Platform staff', ja: '運営スタッフ' },
-    rights: ['seller.company.review', ...forProduct, ...forMember, ...forOrder, 'content.article.write'],
+    rights: [
+      'seller.company.review',
+      'seller.company.export',
+      ...forProduct,
+      ...forMember,
+      ...forOrder,
+      'content.article.write',
+    ],
   },
   sellerStaff: {
     seat: 'platform',
     names: { 'zh-Hans': '卖家中心专员', en: 'Seller desk', ja: '出品者窓口' },
-    rights: ['seller.company.edit', 'seller.company.review', 'product.goods.read'],
+    rights: ['seller.company.edit', 'seller.company.review', 'seller.company.export', 'product.goods.read'],
   },
   productStaff: {
     seat: 'platform',

@@ -22,6 +22,14 @@ const page = <const Name extends string>(
 
 /** Every page of the console: its center, its name, the right that opens it, its file. The menu, the palette and the routes are read off it. */
 export const pages = [
+  page('seller', 'companies', {
+    may: ['seller.company.review'],
+    load: () => import('#centers/seller/companies.page.tsx'),
+  }),
+  page('seller', 'certifications', {
+    may: ['seller.company.review'],
+    load: () => import('#centers/seller/certifications.page.tsx'),
+  }),
   page('member', 'members', {
     may: ['member.profile.read'],
     load: () => import('#centers/member/members.page.tsx'),

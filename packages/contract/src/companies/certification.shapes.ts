@@ -12,6 +12,7 @@ import {
   optionalText,
 } from '../fields.ts'
 import { companyMachine } from './companies.states.ts'
+import { companySeats } from './team.shapes.ts'
 
 const paper = z.nullable(idOf('file'))
 /** Three of the twenty photos have a place of their own: licence, used-goods permit, bank. */
@@ -135,6 +136,8 @@ export const partDecision = z.strictObject({
   note: optionalText(limits.textAreaLength),
 })
 
+export type PartDecision = z.output<typeof partDecision>
+
 /** A photo that can be looked at now: by a signed address, good for some minutes. */
 const shownPhoto = z.object({ id: idOf('file'), url: z.string() })
 
@@ -167,11 +170,25 @@ export const certification = z.object({
 })
 export type Certification = z.output<typeof certification>
 
+/** The same in the hands of the platform's staff: with the people who act for the company. */
+export const companyFile = z.object({
+  ...certification.shape,
+  goodsCount: z.int(),
+  team: z.array(z.object({ name: z.string(), seats: z.array(z.enum(companySeats)) })),
+})
+export type CompanyFile = z.output<typeof companyFile>
+
+/** The views of the reviewers' list. */
+export const companyTabs = ['open', 'certified', 'expiring', 'suspended', 'all'] as const
+
 /** A company in the reviewers' list. */
 export const companyRow = z.object({
   id: idOf('company'),
   name: z.string(),
   country: countryCode,
+  /** In the register of its country; empty as long as it handed in nothing. */
+  registrationNumber: z.string(),
+  licenceUntil: z.nullable(day),
   state: z.enum(companyMachine.states),
   isOpen: z.boolean(),
   needsTwo: z.boolean(),

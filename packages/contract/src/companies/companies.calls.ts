@@ -1,10 +1,18 @@
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { idOf, integer, text } from '../fields.ts'
+import { idOf, integer, optionalLine, text } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
 import { page, paged } from '../wire/paging.ts'
-import { certification, companyFacts, companyRow, partDecision, reviewedPartNames } from './certification.shapes.ts'
+import {
+  certification,
+  companyFacts,
+  companyFile,
+  companyRow,
+  companyTabs,
+  partDecision,
+  reviewedPartNames,
+} from './certification.shapes.ts'
 import { companyErrors } from './companies.errors.ts'
 import { sellerCard } from './companies.shapes.ts'
 
@@ -63,16 +71,19 @@ const reviews = { may: 'seller.company.review', reach: 'all' } as const
 
 /** The Seller center: who may sell. */
 export const managedCompaniesCalls = defineCalls('companies', {
-  /** Companies; those that wait for a decision first, by their deadline. */
+  /** Companies, by name or number where words are given; those that wait for a decision first, by their deadline. */
   listCompanies: {
     path: '/back/company/company-list',
     access: reviews,
     effect: 'read',
-    input: paged({ tab: z._default(z.enum(['open', 'certified', 'expiring', 'suspended', 'all']), 'open') }),
+    input: paged({
+      tab: z._default(z.enum(companyTabs), 'open'),
+      words: z.optional(optionalLine(limits.searchWordsLength)),
+    }),
     output: z.object({ ...page(companyRow).shape, counts: z.record(z.string(), z.int()) }),
     refusals: [],
   },
-  /** One company with its papers, as it is reviewed. */
+  /** One company with its papers, as it is reviewed, and who has a seat there. */
   readCompany: {
     path: '/back/company/company-detail',
     showsPersonal: true,
@@ -80,7 +91,7 @@ export const managedCompaniesCalls = defineCalls('companies', {
     effect: 'read',
     addition: true,
     input: one,
-    output: certification,
+    output: companyFile,
     refusals: [requestErrors.notFound],
   },
   /** Decides about each part that waits: all approved certifies, one rejected sends the application back with the reasons. */

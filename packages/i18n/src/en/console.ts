@@ -13,6 +13,8 @@ export default {
     privilege: 'Access',
   },
   page: {
+    companies: 'Companies',
+    certifications: 'Certification',
     members: 'Members',
     feedback: 'Feedback',
     orders: 'Orders',
@@ -84,6 +86,8 @@ export default {
     back: 'Back',
     on: 'Next',
   },
+  due: { none: '–', late: 'Overdue' },
+  picture: { larger: 'Zoom in', smaller: 'Zoom out', turn: 'Rotate', full: 'Full size' },
   form: {
     save: 'Save',
     cancel: 'Cancel',
@@ -101,11 +105,9 @@ export default {
     seller: 'Seller',
     total: 'Total',
     placed: 'Ordered',
-    noDue: '–',
-    late: 'Overdue',
     history: 'History',
     shop: 'Ship this order in the app',
     transfer: 'Check its bank transfer',
   },
-  transfers: { queue: 'Queue', pick: 'Choose a bank transfer from the queue.', view: 'Full size' },
+  transfers: { queue: 'Queue', pick: 'Choose a bank transfer from the queue.' },
 } as const

@@ -168,7 +168,7 @@ export default {
   /** What a right lets its holder do, as a refusal names it. */
   right: {
     seller: {
-      company: { edit: 'edit the company’s details', review: 'review companies' },
+      company: { edit: 'edit the company’s details', review: 'review companies', export: 'export companies' },
       seat: { write: 'manage the company’s team' },
     },
     product: {

@@ -14,6 +14,8 @@ export default sameAs<typeof source>()({
     privilege: '権限',
   },
   page: {
+    companies: '会社',
+    certifications: '企業認証',
     members: '会員',
     feedback: 'フィードバック',
     orders: '受注',
@@ -85,6 +87,8 @@ export default sameAs<typeof source>()({
     back: '前へ',
     on: '次へ',
   },
+  due: { none: '–', late: '期限超過' },
+  picture: { larger: '拡大', smaller: '縮小', turn: '回転', full: '原寸で表示' },
   form: {
     save: '保存',
     cancel: 'キャンセル',
@@ -102,11 +106,9 @@ export default sameAs<typeof source>()({
     seller: '出品者',
     total: '合計',
     placed: '注文日時',
-    noDue: '–',
-    late: '期限超過',
     history: '履歴',
     shop: 'アプリで発送する',
     transfer: '入金を確認する',
   },
-  transfers: { queue: '対応待ち', pick: '左の一覧から振込を選択してください。', view: '原寸で表示' },
+  transfers: { queue: '対応待ち', pick: '左の一覧から振込を選択してください。' },
 })

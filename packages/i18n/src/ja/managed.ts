@@ -162,7 +162,10 @@ export default sameAs<typeof source>()({
   },
   /** What a right lets its holder do, as a refusal names it. */
   right: {
-    seller: { company: { edit: '会社情報の編集', review: '会社の審査' }, seat: { write: 'チームの管理' } },
+    seller: {
+      company: { edit: '会社情報の編集', review: '会社の審査', export: '会社一覧の出力' },
+      seat: { write: 'チームの管理' },
+    },
     product: {
       goods: { read: '自社商品の閲覧', write: '自社商品の編集', import: '商品の一括取込' },
       words: { write: '検索キーワードの編集' },

@@ -14,6 +14,8 @@ export default sameAs<typeof source>()({
     privilege: '权限',
   },
   page: {
+    companies: '企业',
+    certifications: '企业认证',
     members: '会员',
     feedback: '反馈',
     orders: '订单',
@@ -81,6 +83,8 @@ export default sameAs<typeof source>()({
     back: '上一页',
     on: '下一页',
   },
+  due: { none: '–', late: '已逾期' },
+  picture: { larger: '放大', smaller: '缩小', turn: '旋转', full: '查看原图' },
   form: {
     save: '保存',
     cancel: '取消',
@@ -98,11 +102,9 @@ export default sameAs<typeof source>()({
     seller: '卖家',
     total: '合计',
     placed: '下单时间',
-    noDue: '–',
-    late: '已逾期',
     history: '历史记录',
     shop: '在应用中发货',
     transfer: '审核汇款',
   },
-  transfers: { queue: '待处理', pick: '请从左侧选择一笔汇款。', view: '查看原图' },
+  transfers: { queue: '待处理', pick: '请从左侧选择一笔汇款。' },
 })

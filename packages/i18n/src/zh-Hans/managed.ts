@@ -161,7 +161,10 @@ export default sameAs<typeof source>()({
   },
   /** What a right lets its holder do, as a refusal names it. */
   right: {
-    seller: { company: { edit: '编辑企业信息', review: '审核企业' }, seat: { write: '管理企业团队' } },
+    seller: {
+      company: { edit: '编辑企业信息', review: '审核企业', export: '导出企业' },
+      seat: { write: '管理企业团队' },
+    },
     product: {
       goods: { read: '查看本企业商品', write: '编辑本企业商品', import: '批量导入商品' },
       words: { write: '编辑搜索词' },

@@ -2,7 +2,7 @@ import { useListAddress } from '#features/crud/use-list-address.ts'
 import { useRowKeys } from '#features/crud/use-row-keys.ts'
 import { ListTabs } from '#features/crud/list-tabs.tsx'
 import { oneOf } from '#features/crud/resource.ts'
-import { Link } from '#ui/link.tsx'
+import { ReviewQueue } from '#features/crud/review-queue.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Waiting } from '#ui/waiting.tsx'
 import { useWritten } from '#ui/written.ts'
@@ -11,7 +11,6 @@ import { useText } from '@kikai/client/use-text'
 import { managedPaymentsCalls } from '@kikai/contract/payments/payments.calls'
 import { isId } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
-import { Button } from 'antd'
 import { Suspense, useRef } from 'react'
 import { Review } from './review.tsx'
 
@@ -45,50 +44,30 @@ export default function Remittances() {
         <h1>{t('page.remittances')}</h1>
       </div>
       <div className="review">
-        <section className="card review-queue" aria-label={t('transfers.queue')}>
-          <ListTabs
-            name="tab"
-            of={[...shown, 'all' as const].map((value) => ({
-              value: value === 'submitted' ? '' : value,
-              label: managed(`remittance.tab.${value}`),
-              count: value === 'all' ? undefined : (list.data?.counts[value] ?? 0),
-            }))}
-            now={address.filters.tab ?? ''}
-            onPick={address.filter}
-          />
-          {list.error ? (
-            <Notice
-              title={t('list.failed')}
-              note={list.error.message}
-              action={<Button onClick={list.reload}>{t('failed.retry')}</Button>}
+        <ReviewQueue
+          label={t('transfers.queue')}
+          address={address}
+          of={list}
+          rows={rows.map((row) => ({
+            key: row.id,
+            title: row.payer || managed('remittance.noPayer'),
+            note: [row.numbers.join(' '), row.dueAt ? deadline(row.dueAt) : null].filter(Boolean).join(' · '),
+            value: <b className="figures">{money(row.amount)}</b>,
+          }))}
+          empty={managed(state === 'submitted' ? 'remittance.nothing' : 'remittance.none')}
+          tabs={
+            <ListTabs
+              name="tab"
+              of={[...shown, 'all' as const].map((value) => ({
+                value: value === 'submitted' ? '' : value,
+                label: managed(`remittance.tab.${value}`),
+                count: value === 'all' ? undefined : (list.data?.counts[value] ?? 0),
+              }))}
+              now={address.filters.tab ?? ''}
+              onPick={address.filter}
             />
-          ) : null}
-          {list.waiting ? <Waiting label={t('waiting')} /> : null}
-          <ul>
-            {rows.map((row) => (
-              <li key={row.id} data-row-key={row.id}>
-                <Link
-                  to={address.hrefOf(row.id)}
-                  replace={address.row !== null}
-                  aria-current={row.id === address.row ? 'true' : undefined}
-                >
-                  <span>
-                    <b>{row.payer || managed('remittance.noPayer')}</b>
-                    <small>
-                      {[row.numbers.join(' '), row.dueAt ? deadline(row.dueAt) : null].filter(Boolean).join(' · ')}
-                    </small>
-                  </span>
-                  <b className="figures">{money(row.amount)}</b>
-                </Link>
-              </li>
-            ))}
-          </ul>
-          {list.data && rows.length === 0 ? (
-            <p className="card-body quiet">
-              {managed(state === 'submitted' ? 'remittance.nothing' : 'remittance.none')}
-            </p>
-          ) : null}
-        </section>
+          }
+        />
         <Suspense fallback={<Waiting label={t('waiting')} />}>
           {remittance.data ? (
             <Review

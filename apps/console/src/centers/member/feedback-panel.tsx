@@ -1,7 +1,7 @@
+import { LoadedPanel } from '#features/crud/loaded-panel.tsx'
 import { TextAreaField } from '#ui/field.tsx'
 import { Facts } from '#ui/facts.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { SidePanel, WaitingPanel } from '#ui/side-panel.tsx'
+import { SidePanel } from '#ui/side-panel.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useWritten } from '#ui/written.ts'
 import { useAction, useCall } from '@kikai/client/hooks'
@@ -17,16 +17,13 @@ type Told = OutputOf<typeof managedFeedbackCalls.readFeedback>
 
 /** One conversation, and the answer below it. */
 export function FeedbackPanel({ row, controls }: { row: string; controls: ReactNode }) {
-  const t = useText('console')
   const told = useCall(managedFeedbackCalls.readFeedback, isId<'feedback'>(row) ? { feedbackId: row } : null, {
     freshMs: 0,
   })
-  if (told.data) return <Shown key={row} told={told.data} controls={controls} />
-  if (told.waiting) return <WaitingPanel label={t('waiting')} controls={controls} />
   return (
-    <SidePanel title={t('failed.title')} label={t('failed.title')} controls={controls}>
-      <Notice title={t('failed.title')} note={told.error?.message} />
-    </SidePanel>
+    <LoadedPanel of={told} controls={controls}>
+      {(told) => <Shown key={row} told={told} controls={controls} />}
+    </LoadedPanel>
   )
 }
 

@@ -1,8 +1,8 @@
+import { LoadedPanel } from '#features/crud/loaded-panel.tsx'
 import { useMay } from '#features/me/use-me.ts'
 import { Facts } from '#ui/facts.tsx'
 import { Link } from '#ui/link.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { SidePanel, WaitingPanel } from '#ui/side-panel.tsx'
+import { SidePanel } from '#ui/side-panel.tsx'
 import { useWritten } from '#ui/written.ts'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
@@ -14,14 +14,11 @@ import { Personal } from './personal.tsx'
 
 /** One member beside the list. */
 export function MemberPanel({ row, controls }: { row: string; controls: ReactNode }) {
-  const t = useText('console')
   const member = useCall(customersCalls.readCustomer, isId<'member'>(row) ? { memberId: row } : null, { freshMs: 0 })
-  if (member.data) return <Shown key={row} member={member.data} controls={controls} />
-  if (member.waiting) return <WaitingPanel label={t('waiting')} controls={controls} />
   return (
-    <SidePanel title={t('failed.title')} label={t('failed.title')} controls={controls}>
-      <Notice title={t('failed.title')} note={member.error?.message} />
-    </SidePanel>
+    <LoadedPanel of={member} controls={controls}>
+      {(member) => <Shown key={row} member={member} controls={controls} />}
+    </LoadedPanel>
   )
 }
 

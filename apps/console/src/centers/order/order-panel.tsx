@@ -1,6 +1,6 @@
+import { LoadedPanel } from '#features/crud/loaded-panel.tsx'
 import { Facts } from '#ui/facts.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { SidePanel, WaitingPanel } from '#ui/side-panel.tsx'
+import { SidePanel } from '#ui/side-panel.tsx'
 import { useWritten } from '#ui/written.ts'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
@@ -15,16 +15,13 @@ import { OrderTag } from './order-tag.tsx'
 
 /** One order beside the list: stage, parties, facets, goods, sums, address, history. */
 export function OrderPanel({ row, controls }: { row: string; controls: ReactNode }) {
-  const t = useText('console')
   const order = useCall(managedOrdersCalls.readManagedOrder, isId<'order'>(row) ? { orderId: row } : null, {
     freshMs: 0,
   })
-  if (order.data) return <Shown order={order.data} controls={controls} />
-  if (order.waiting) return <WaitingPanel label={t('waiting')} controls={controls} />
   return (
-    <SidePanel title={t('failed.title')} label={t('failed.title')} controls={controls}>
-      <Notice title={t('failed.title')} note={order.error?.message} />
-    </SidePanel>
+    <LoadedPanel of={order} controls={controls}>
+      {(order) => <Shown order={order} controls={controls} />}
+    </LoadedPanel>
   )
 }
 

@@ -1,6 +1,6 @@
+import { LoadedPanel } from '#features/crud/loaded-panel.tsx'
 import { Facts } from '#ui/facts.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { SidePanel, WaitingPanel } from '#ui/side-panel.tsx'
+import { SidePanel } from '#ui/side-panel.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { useWritten } from '#ui/written.ts'
 import { useCall } from '@kikai/client/hooks'
@@ -16,14 +16,11 @@ type Entry = OutputOf<typeof auditCalls.readAudit>
 
 /** One entry: who, as what, by which right, what changed, and its seal. */
 export function AuditPanel({ row, controls }: { row: string; controls: ReactNode }) {
-  const t = useText('console')
   const entry = useCall(auditCalls.readAudit, isId<'audit-entry'>(row) ? { entryId: row } : null)
-  if (entry.data) return <Shown entry={entry.data} controls={controls} />
-  if (entry.waiting) return <WaitingPanel label={t('waiting')} controls={controls} />
   return (
-    <SidePanel title={t('failed.title')} label={t('failed.title')} controls={controls}>
-      <Notice title={t('failed.title')} note={entry.error?.message} />
-    </SidePanel>
+    <LoadedPanel of={entry} controls={controls}>
+      {(entry) => <Shown entry={entry} controls={controls} />}
+    </LoadedPanel>
   )
 }
 

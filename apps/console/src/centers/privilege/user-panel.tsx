@@ -1,7 +1,7 @@
+import { LoadedPanel } from '#features/crud/loaded-panel.tsx'
 import { useMay } from '#features/me/use-me.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { SidePanel, WaitingPanel } from '#ui/side-panel.tsx'
+import { SidePanel } from '#ui/side-panel.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useWritten } from '#ui/written.ts'
@@ -21,14 +21,11 @@ type Grant = Held['data'][number]
 
 /** One person with everything that they were ever given. */
 export function UserPanel({ row, controls }: { row: string; controls: ReactNode }) {
-  const t = useText('console')
   const held = useCall(accessCalls.listGrants, isId<'member'>(row) ? { memberId: row } : null, { freshMs: 0 })
-  if (held.data) return <Shown key={row} held={held.data} controls={controls} />
-  if (held.waiting) return <WaitingPanel label={t('waiting')} controls={controls} />
   return (
-    <SidePanel title={t('failed.title')} label={t('failed.title')} controls={controls}>
-      <Notice title={t('failed.title')} note={held.error?.message} />
-    </SidePanel>
+    <LoadedPanel of={held} controls={controls}>
+      {(held) => <Shown key={row} held={held} controls={controls} />}
+    </LoadedPanel>
   )
 }
 

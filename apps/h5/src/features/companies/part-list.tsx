@@ -1,9 +1,9 @@
 import { Image } from '#ui/image'
 import { Panel } from '#ui/panel'
 import { useText } from '@kikai/client/use-text'
+import { linesOfPart, photosOfPart } from '@kikai/contract/companies/certification-parts'
 import type { Certification, PartReview, ReviewedPart } from '@kikai/contract/companies/certification.shapes'
 import type { ReactNode } from 'react'
-import { photosOfPart, usePartWords } from './part-words.ts'
 
 type PartListProps = {
   certification: Certification
@@ -35,8 +35,7 @@ type PartValueProps = { part: ReviewedPart; certification: Certification; large:
 
 function PartValue({ part, certification, large }: PartValueProps) {
   const t = useText('companies')
-  const { linesOf } = usePartWords()
-  const lines = linesOf(part, certification)
+  const lines = linesOfPart(part, certification)
   const photos = photosOfPart(part, certification)
   if (photos.length > 0)
     return (

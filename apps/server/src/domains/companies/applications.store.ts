@@ -1,4 +1,4 @@
-import { companyFacts, reviewedPart } from '@kikai/contract/companies/certification.shapes'
+import { companyFacts, type companyTabs, reviewedPart } from '@kikai/contract/companies/certification.shapes'
 import type { CompanyFacts, PartReview } from '@kikai/contract/companies/certification.shapes'
 import { companyMachine } from '@kikai/contract/companies/companies.states'
 import type { Id } from '@kikai/kernel/ids'
@@ -116,7 +116,7 @@ const certificationRow = row({ suspendedWhy: text, payoutFrozenUntil: nullable(i
 export const findCertification = (db: Sql, companyId: Id<'company'>) =>
   certificationRow.maybe(db`select suspended_why, payout_frozen_until from company where id = ${companyId}`)
 
-type CompanyTab = 'open' | 'certified' | 'expiring' | 'suspended' | 'all'
+type CompanyTab = (typeof companyTabs)[number]
 
 const inTab = (db: Sql, tab: CompanyTab): Fragment => {
   if (tab === 'open') return db`a.submitted_at is not null`
@@ -124,10 +124,19 @@ const inTab = (db: Sql, tab: CompanyTab): Fragment => {
   return tab === 'all' ? db`true` : db`c.state = ${tab}`
 }
 
+/** By any of its names, or the number of its register. */
+const named = (db: Sql, words: string): Fragment => db`(
+  ${words} = '' or strpos(lower(coalesce(a.facts ->> 'legalName', c.legal_name)), lower(${words})) > 0
+  or exists (select from jsonb_each_text(c.names) as n where strpos(lower(n.value), lower(${words})) > 0)
+  or strpos(a.registration_number, upper(${words})) > 0
+)`
+
 const listedRow = row({
   id: id('company'),
   name: text,
   country: text,
+  registrationNumber: text,
+  licenceUntil: nullable(day),
   state: oneOf(companyMachine.states),
   isOpen: bool,
   needsTwo: bool,
@@ -136,22 +145,24 @@ const listedRow = row({
   submittedAt: nullable(instant),
   dueAt: nullable(instant),
 })
+type Listed = { tab: CompanyTab; words: string; skip: number; count: number }
 /** Those that wait for a decision by their deadline, then the newest. */
-export const listCompanyRows = (db: Sql, { tab, skip, count }: { tab: CompanyTab; skip: number; count: number }) =>
+export const listCompanyRows = (db: Sql, { tab, words, skip, count }: Listed) =>
   listedRow.all(db`
     select
       c.id, coalesce(a.facts ->> 'legalName', c.legal_name) as name, c.country, c.state,
+      coalesce(a.registration_number, '') as registration_number, c.licence_until,
       a.submitted_at is not null as is_open, coalesce(a.bank_asked, false) as needs_two,
       a.first_by is not null as has_first_yes, coalesce(a.round, 0) as round, a.submitted_at, a.due_at
     from company c
     left join company_application a on a.company_id = c.id
-    where ${inTab(db, tab)}
-    order by a.due_at nulls last, c.id desc
+    where ${inTab(db, tab)} and ${named(db, words)}
+    order by a.due_at nulls last, a.submitted_at nulls last, c.id desc
     limit ${count} offset ${skip}
   `)
 
 const countsRow = row({ open: integer, certified: integer, expiring: integer, suspended: integer, all: integer })
-export const countCompanies = (db: Sql) =>
+export const countCompanies = (db: Sql, words: string) =>
   countsRow.one(db`
     select
       count(*) filter (where ${inTab(db, 'open')})::int as open,
@@ -161,6 +172,7 @@ export const countCompanies = (db: Sql) =>
       count(*)::int as all
     from company c
     left join company_application a on a.company_id = c.id
+    where ${named(db, words)}
   `)
 
 const endingRow = row({ id: id('company'), licenceUntil: day })

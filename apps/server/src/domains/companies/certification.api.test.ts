@@ -294,3 +294,29 @@ describe('papers that end', () => {
     expect(data.data.map(({ kind }) => kind)).toEqual(['companySuspended', 'companyExpiring', 'companyCertified'])
   })
 })
+
+describe(api.companies.listCompanies.path, () => {
+  test('§4 A company is found by a part of its name in any language or by its number, and the counts say so', async () => {
+    const person = await as.member()
+    const facts = await companyFacts(person, { legalName: '信濃工機有限会社', latinName: 'Shinano Koki' })
+    const { data } = await person.call(api.companies.registerCompany, facts)
+    const staff = await as.staff()
+    const found = async (words: string) => (await staff.call(api.companies.listCompanies, { tab: 'all', words })).data
+    for (const words of ['信濃', 'shinano', facts.registrationNumber]) {
+      const { data: rows, total, counts } = await found(words)
+      expect(rows).toMatchObject([{ id: data.companyId, registrationNumber: facts.registrationNumber }])
+      expect([total, counts.open, counts.all]).toEqual([1, 1, 1])
+    }
+    expect((await found('nobody is called this')).data).toEqual([])
+  })
+})
+
+describe(api.companies.readCompany.path, () => {
+  test('shows the reviewers who acts for a company, by name and seats alone', async () => {
+    const { companyId } = await certified()
+    if (companyId === null) throw new Error('no company')
+    const { data } = await (await as.staff()).call(api.companies.readCompany, { companyId })
+    expect(data.team).toEqual([{ name: expect.any(String), seats: ['companyOwner'] }])
+    expect(data.goodsCount).toBe(0)
+  })
+})

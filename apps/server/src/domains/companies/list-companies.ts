@@ -2,8 +2,10 @@ import type { InputOf, OutputOf } from '@kikai/contract/call'
 import type { companiesCalls, managedCompaniesCalls } from '@kikai/contract/companies/companies.calls'
 import type { Context, Member } from '../../platform/context.ts'
 import { countCompanies, listCompanyRows } from './applications.store.ts'
+import { findCompany } from './companies.store.ts'
 import { ownCompany } from './own-company.ts'
 import { presentCertification, uncertified } from './present-certification.ts'
+import { seatedPeople } from './seated-people.ts'
 
 type List = typeof managedCompaniesCalls.listCompanies
 type Read = typeof managedCompaniesCalls.readCompany
@@ -11,16 +13,26 @@ type ReadOwn = typeof companiesCalls.readCertification
 
 /** The reviewers' list, those that are due first at its head. */
 export async function listCompanies(ctx: Context<Member>, input: InputOf<List>): Promise<OutputOf<List>> {
-  const { current_page: page, page_size: size, tab } = input
+  const { current_page: page, page_size: size, tab, words = '' } = input
   const [data, counts] = await Promise.all([
-    listCompanyRows(ctx.db, { tab, skip: (page - 1) * size, count: size }),
-    countCompanies(ctx.db),
+    listCompanyRows(ctx.db, { tab, words, skip: (page - 1) * size, count: size }),
+    countCompanies(ctx.db, words),
   ])
   return { data, total: counts[tab], counts }
 }
 
-export const readCompany = (ctx: Context<Member>, { companyId }: InputOf<Read>): Promise<OutputOf<Read>> =>
-  presentCertification(ctx, { companyId, side: 'staff' })
+export async function readCompany(ctx: Context<Member>, { companyId }: InputOf<Read>): Promise<OutputOf<Read>> {
+  const [certification, company, team] = await Promise.all([
+    presentCertification(ctx, { companyId, side: 'staff' }),
+    findCompany(ctx.db, companyId),
+    seatedPeople(ctx, companyId),
+  ])
+  return {
+    ...certification,
+    goodsCount: company?.goodsCount ?? 0,
+    team: team.map(({ name, seats }) => ({ name, seats })),
+  }
+}
 
 export async function readCertification(ctx: Context<Member>): Promise<OutputOf<ReadOwn>> {
   const own = await ownCompany(ctx)

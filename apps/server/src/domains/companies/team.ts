@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { companyErrors } from '@kikai/contract/companies/companies.errors'
 import type { teamCalls } from '@kikai/contract/companies/team.calls'
-import { type Team, companySeats } from '@kikai/contract/companies/team.shapes'
+import type { Team } from '@kikai/contract/companies/team.shapes'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { screenAddress, screenLinks } from '@kikai/contract/wire/screen-links'
@@ -27,6 +27,7 @@ import {
 } from './invitations.store.ts'
 
 type Calls = typeof teamCalls
+import { seatedPeople } from './seated-people.ts'
 
 /** A working week, and the weekend on which it is read. */
 const invitationDays = 7
@@ -45,22 +46,14 @@ export async function readTeam(ctx: Context<Member>): Promise<OutputOf<Calls['re
 
 async function presentTeam(ctx: ReadContext<Member>, companyId: Id<'company'>): Promise<Team> {
   const mayWrite = holds(ctx.actor, 'seller.seat.write')
-  const [[company], holders, open] = await Promise.all([
+  const [[company], people, open] = await Promise.all([
     listSummaries(ctx.db, [companyId]),
-    seatHoldersOf(ctx, companyId),
+    seatedPeople(ctx, companyId),
     listOpenInvitations(ctx.db, companyId),
   ])
-  const ids = [...new Set(holders.map(({ memberId }) => memberId))]
-  const contacts = new Map((await contactsOf(ctx, ids)).map((contact) => [contact.id, contact]))
   return {
     company: company ? { id: company.id, name: company.names[ctx.language] } : null,
-    members: ids.map((memberId) => ({
-      memberId,
-      name: contacts.get(memberId)?.name ?? '',
-      email: contacts.get(memberId)?.email ?? '',
-      isMe: memberId === ctx.actor.id,
-      seats: companySeats.filter((seat) => holders.some((one) => one.memberId === memberId && one.role === seat)),
-    })),
+    members: people.map((person) => ({ ...person, isMe: person.memberId === ctx.actor.id })),
     invitations: mayWrite
       ? open.map(({ id, email, expiresAt, ...row }) => ({ id, email, expiresAt, seats: seatsOf(row) }))
       : [],

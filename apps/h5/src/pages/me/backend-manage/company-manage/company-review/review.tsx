@@ -16,6 +16,14 @@ import type { Loaded } from '@kikai/client/hooks'
 import { useCallForm } from '@kikai/client/use-call-form'
 import { useText } from '@kikai/client/use-text'
 import {
+  countSentBack,
+  isAllDecided,
+  type PartChoice,
+  type PartChoices,
+  partsWaiting,
+  undecided,
+} from '@kikai/contract/companies/certification-parts'
+import {
   type Certification,
   partReasons,
   type PartReview,
@@ -25,10 +33,6 @@ import { managedCompaniesCalls } from '@kikai/contract/companies/companies.calls
 import { useId, useState } from 'react'
 import { SuspendSheet } from './suspend-sheet.tsx'
 
-type Choice = Pick<PartReview, 'reason' | 'note'> & { verdict: 'approved' | 'rejected' | null }
-type Choices = Partial<Record<ReviewedPart, Choice>>
-const undecided: Choice = { verdict: null, reason: null, note: '' }
-
 type ReviewProps = { title: string; of: Loaded<Certification>; company: Certification }
 
 /** Each part that waits is approved, or sent back with a reason that the company reads at its field. */
@@ -36,26 +40,26 @@ export function Review({ title, of, company }: ReviewProps) {
   const t = useText('companies')
   const formId = useId()
   const [suspending, setSuspending] = useState(false)
-  const start: { choices: Choices } = { choices: {} }
-  const waiting = company.parts.filter(({ verdict }) => verdict === 'waiting')
+  const start: { choices: PartChoices } = { choices: {} }
+  const waiting = partsWaiting(company)
   const form = useCallForm(managedCompaniesCalls.reviewCompany, {
     start,
     input: ({ choices }) => ({
       companyId: company.companyId,
       version: company.version,
-      decisions: waiting.map(({ part }) => ({ part, ...(choices[part] ?? undecided) })),
+      decisions: waiting.map((part) => ({ part, ...(choices[part] ?? undecided) })),
     }),
     rules: ({ choices }) => ({
-      decisions: waiting.some(({ part }) => !isWhole(choices[part])) && t('error.partsLeft'),
+      decisions: !isAllDecided(waiting, choices) && t('error.partsLeft'),
     }),
     refresh: ['companies', 'goods'],
     onDone: ({ state }) => showToast(t(state === 'certified' ? 'review.certified' : 'review.done'), { done: true }),
   })
   const { choices } = form.values
-  const choose = (part: ReviewedPart, change: Partial<Choice>) =>
+  const choose = (part: ReviewedPart, change: Partial<PartChoice>) =>
     form.set({ choices: { ...choices, [part]: { ...(choices[part] ?? undecided), ...change } } })
   const isOpen = actionOf(company.allowedActions, 'review')?.enabled === true
-  const back = Object.values(choices).filter(({ verdict }) => verdict === 'rejected').length
+  const back = countSentBack(choices)
   return (
     <Page
       title={title}
@@ -108,9 +112,6 @@ export function Review({ title, of, company }: ReviewProps) {
   )
 }
 
-const isWhole = (choice: Choice | undefined): boolean =>
-  choice !== undefined && choice.verdict !== null && (choice.verdict === 'approved' || choice.reason !== null)
-
 function Head({ company }: { company: Certification }) {
   const t = useText('companies')
   const { moment, deadline } = useDates()
@@ -129,7 +130,7 @@ function Head({ company }: { company: Certification }) {
   )
 }
 
-type DecisionProps = { review: PartReview; choice: Choice; onChoose: (change: Partial<Choice>) => void }
+type DecisionProps = { review: PartReview; choice: PartChoice; onChoose: (change: Partial<PartChoice>) => void }
 
 function Decision({ review, choice, onChoose }: DecisionProps) {
   const t = useText('companies')

@@ -8,8 +8,8 @@ const dayMs = 86_400_000
 export function Due({ at }: { at: Instant | null }) {
   const t = useText('console')
   const { deadline, left, leftMs } = useWritten()
-  if (!at) return <span className="quiet">{t('orders.noDue')}</span>
+  if (!at) return <span className="quiet">{t('due.none')}</span>
   const ms = leftMs(at)
-  if (ms <= 0) return <b className="wrong">{t('orders.late')}</b>
+  if (ms <= 0) return <b className="wrong">{t('due.late')}</b>
   return ms < dayMs ? <b className="soon">{left(at)}</b> : <span>{deadline(at)}</span>
 }

@@ -1,0 +1,19 @@
+import { Notice } from '#ui/notice.tsx'
+import { SidePanel, WaitingPanel } from '#ui/side-panel.tsx'
+import type { Loaded } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import type { ReactNode } from 'react'
+
+type LoadedPanelProps<T> = { of: Loaded<T>; controls: ReactNode; children: (data: T) => ReactNode }
+
+/** The panel beside a list while its row is on its way, when it failed, and once it is there. */
+export function LoadedPanel<T>({ of, controls, children }: LoadedPanelProps<T>) {
+  const t = useText('console')
+  if (of.data) return children(of.data)
+  if (of.waiting) return <WaitingPanel label={t('waiting')} controls={controls} />
+  return (
+    <SidePanel title={t('failed.title')} label={t('failed.title')} controls={controls}>
+      <Notice title={t('failed.title')} note={of.error?.message} />
+    </SidePanel>
+  )
+}

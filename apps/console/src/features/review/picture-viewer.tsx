@@ -1,0 +1,77 @@
+import { useText } from '@kikai/client/use-text'
+import { Button } from 'antd'
+import { RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+
+type PictureViewerProps = {
+  title: string
+  /** Beside the title. */
+  note?: ReactNode
+  picture: { url: string; alt: string } | null
+  /** Instead of a picture that is not there. */
+  empty: string
+  foot?: ReactNode
+}
+
+const larger = 1.5
+const zoomMax = 4
+
+/** A paper to be read: larger and turned as needed, and in full size beside the console. */
+export function PictureViewer({ title, note, picture, empty, foot }: PictureViewerProps) {
+  const t = useText('console')
+  const [zoom, setZoom] = useState(1)
+  const [turned, setTurned] = useState(0)
+  return (
+    <section className="card picture-viewer" aria-label={title}>
+      <div className="picture-viewer-head">
+        <h2>{title}</h2>
+        {note}
+        {picture ? (
+          <span className="at-end">
+            <Button
+              type="text"
+              icon={<ZoomOut aria-hidden />}
+              aria-label={t('picture.smaller')}
+              disabled={zoom <= 1}
+              onClick={() => setZoom(zoom / larger)}
+            />
+            <Button
+              type="text"
+              icon={<ZoomIn aria-hidden />}
+              aria-label={t('picture.larger')}
+              disabled={zoom > zoomMax}
+              onClick={() => setZoom(zoom * larger)}
+            />
+            <Button
+              type="text"
+              icon={<RotateCw aria-hidden />}
+              aria-label={t('picture.turn')}
+              onClick={() => setTurned((turned + 90) % 360)}
+            />
+          </span>
+        ) : null}
+      </div>
+      {picture ? (
+        <div
+          className="picture-viewer-frame"
+          role="group"
+          aria-label={picture.alt}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- enlarged it is larger than its frame, which the keyboard then scrolls
+          tabIndex={0}
+        >
+          <img src={picture.url} alt={picture.alt} style={{ width: `${zoom * 100}%`, rotate: `${turned}deg` }} />
+        </div>
+      ) : (
+        <p className="card-body quiet">{empty}</p>
+      )}
+      {foot}
+      {picture ? (
+        <p className="card-body">
+          <a href={picture.url} target="_blank" rel="noopener">
+            {t('picture.full')}
+          </a>
+        </p>
+      ) : null}
+    </section>
+  )
+}
