@@ -45,7 +45,7 @@ describe('the repository is tidy', () => {
     expect(listed(errorsWithoutText(declared, (language, error) => errorText(language, error, {})))).toBe('')
   })
   test('every rule of a field has its sentence', () => {
-    expect(listed(rulesWithoutText(files, (rule) => rule in Object(serverTexts.en.request.rule)))).toBe('')
+    expect(listed(rulesWithoutText(files, (rule) => rule in Object(serverTexts.en.forms.rule)))).toBe('')
   })
   test('every code is in its domain’s hundred', () => expect(listed(misplacedCodes(declared))).toBe(''))
 

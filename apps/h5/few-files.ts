@@ -6,7 +6,7 @@ type Options = Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefi
 type Group = NonNullable<Options['groups']>[number]
 type Bundle = Parameters<Extract<Group['name'], (...given: never[]) => unknown>>[1]
 
-const ground = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//
+const ground = /node_modules\/(react|react-dom|scheduler|@tanstack)\//
 /** With all that it imports, the bundler's own part that loads others, and the one line that two languages share. */
 const start = /src\/app\/start\.ts$|vite\/preload-helper|i18n\/src\/same-as\.ts$/
 const first = /(index\.html|src\/main\.tsx)$/

@@ -33,6 +33,8 @@ function spokenBy(file: string, seen: Set<string>): Set<string> {
   seen.add(file)
   const text = readFileSync(file, 'utf8')
   const own = [...text.matchAll(/\buseText\('(\w+)'\)/g)].map(([, domain = '']) => domain)
+  // A form says under its fields which rule they break.
+  if (/\buse(CallForm|RuleWords)\b/.test(text)) own.push('forms')
   const imported = [...text.matchAll(/^(?:import|export) (?!type )[^'"]*from '([#.][^']+)'/gm)].flatMap(
     ([, from = '']) => {
       const next = fileOf(from, dirname(file))

@@ -53,7 +53,7 @@ export function rulesWithoutText(files: readonly RepositoryFile[], hasText: (rul
       [...text.matchAll(ruleNames)].flatMap(({ 1: one, 2: other, index }) => {
         const rule = one ?? other ?? ''
         if (hasText(rule)) return []
-        const message = `rule "${rule}" has no sentence: write rule.${rule} in i18n's en, zh-Hans and ja request.ts`
+        const message = `rule "${rule}" has no sentence: write rule.${rule} in i18n's en, zh-Hans and ja forms.ts`
         return [{ path, line: lineAt(text, index), message }]
       }),
     )

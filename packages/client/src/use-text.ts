@@ -13,7 +13,7 @@ export const useText = <D extends Domain>(domain: D): Say<D> => useSay(domain)
 
 /** The sentences under fields, from the rules that they break: `words({ rule: 'tooLong', params: { max: 60 }, … })`. */
 export function useRuleWords(): (broken: FieldError) => string {
-  const texts = useTexts('request')
+  const texts = useTexts('forms')
   const language = useLanguage()
   return ({ rule, params }) =>
     sentenceOf(texts, `rule.${rule}`, language, params) ?? sentenceOf(texts, 'rule.invalid', language) ?? rule

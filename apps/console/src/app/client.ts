@@ -16,7 +16,7 @@ export const session = createSession(window.localStorage, window)
 
 const { texts, ready } = createTexts({
   language: currentLanguage(),
-  domains: ['request', 'console'],
+  domains: ['request', 'forms', 'console'],
   load: loadTexts,
 })
 export { ready, texts }

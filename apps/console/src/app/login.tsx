@@ -21,7 +21,7 @@ const nothing = { email: '', password: '', code: '', privacy: false, userAgreeme
 export function Login() {
   const t = useText('console')
   const word = useText('identity')
-  const asked = useText('request')
+  const asked = useText('forms')
   const [withCode, setWithCode] = useState(false)
   const sendCode = useAction(identityCalls.sendEmailCode, { silent: true })
   const form = useCallForm(identityCalls.emailLogin, {

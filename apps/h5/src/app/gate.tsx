@@ -1,9 +1,9 @@
+import { useLocation } from '#ui/navigation.ts'
 import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
 import { useText } from '@kikai/client/use-text'
 import { Lock } from 'lucide-react'
 import { Activity, useEffect, useState, type ReactNode } from 'react'
-import { useLocation } from 'react-router'
 import { openLogin, openLoginFor } from './login.ts'
 import { useLoggedIn } from './session.ts'
 

@@ -1,15 +1,11 @@
+import { useLocation, type Navigate } from '#ui/navigation.ts'
 import { goBackWith } from '#ui/back.ts'
 import { limits } from '@kikai/kernel/limits'
 import { useMemo } from 'react'
-import { useLocation } from 'react-router'
 import * as z from 'zod/mini'
 import type { RoutePath } from './route-paths.ts'
 import type { GivenParams } from './routes.ts'
 
-type Navigate = {
-  (to: string, how?: { replace?: boolean; state?: unknown }): Promise<void> | void
-  (steps: number): Promise<void> | void
-}
 let navigate: Navigate = () => {}
 /** The router hands over its navigation; pages then go without knowing it. */
 export const navigateWith = (one: Navigate): void => {
@@ -28,16 +24,16 @@ export function href<Route extends RoutePath>(route: Route, ...[params]: GivenPa
 
 /** Opens a screen. */
 export function go<Route extends RoutePath>(route: Route, ...params: GivenParams<Route>): void {
-  void navigate(href(route, ...params))
+  navigate(href(route, ...params))
 }
 
 /** Opens a screen in place of this one: after a form is sent, or to put a filter into the address. */
 export function goInstead<Route extends RoutePath>(route: Route, ...params: GivenParams<Route>): void {
-  void navigate(href(route, ...params), { replace: true })
+  navigate(href(route, ...params), { replace: true })
 }
 
-export function goToAddress(address: string, how: { replace?: boolean; state?: unknown } = {}): void {
-  void navigate(address, how)
+export function goToAddress(address: string, how: { replace?: boolean } = {}): void {
+  navigate(address, how)
 }
 
 /** Back to the screen before, as it was left; home when there is none. Never out of the app. */

@@ -1,18 +1,27 @@
 import { heedWhatLiesOver } from '#ui/lies-over.ts'
-import { startTransition, useLayoutEffect, useState, type ReactNode } from 'react'
-import { Router, UNSAFE_createHashHistory as createHashHistory } from 'react-router'
+import { ArrivalContext, LocationContext, NavigateContext, type Arrival, type Location } from '#ui/navigation.ts'
+import { startTransition, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
+import { createHashHistory, navigateIn } from './hash-history.ts'
 
-/**
- * The address after the `#`. react-router's own HashRouter stands in one file with its links, forms and what servers draw,
- * and none of them comes alone: 5 KB that a phone would read before its first screen.
- */
+type Shown = { readonly arrival: Arrival; readonly location: Location }
+
+/** Tells every screen the address after the `#`, and takes them to another one. */
 export function HashRouter({ children }: { children: ReactNode }) {
-  const [history] = useState(() => heedWhatLiesOver(createHashHistory({ v5Compat: true })))
-  const [{ action, location }, show] = useState<Pick<typeof history, 'action' | 'location'>>(history)
-  useLayoutEffect(() => history.listen((next) => startTransition(() => show(next))), [history])
+  const [history] = useState(() => heedWhatLiesOver(createHashHistory()))
+  const [navigate] = useState(() => navigateIn(history))
+  const [{ arrival, location }, show] = useState<Shown>(() => ({ arrival: 'POP', location: history.location() }))
+  useLayoutEffect(
+    () => history.listen((nextArrival, next) => startTransition(() => show({ arrival: nextArrival, location: next }))),
+    [history],
+  )
+  // What lies over a screen makes entries of the same address: they are no news to a screen.
+  const { pathname, search, key } = location
+  const same = useMemo(() => ({ pathname, search, key }), [pathname, search, key])
   return (
-    <Router navigator={history} navigationType={action} location={location}>
-      {children}
-    </Router>
+    <NavigateContext value={navigate}>
+      <ArrivalContext value={arrival}>
+        <LocationContext value={same}>{children}</LocationContext>
+      </ArrivalContext>
+    </NavigateContext>
   )
 }

@@ -1,27 +1,28 @@
+import { ArrivalContext, LocationContext, useLocation } from '#ui/navigation.ts'
 import { showScreen } from '#ui/screen.ts'
 import { Activity, useContext, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
-import { UNSAFE_LocationContext as LocationContext, useLocation, useNavigationType, useOutlet } from 'react-router'
 import { step, type Kept } from './kept.ts'
 import { places } from './places.ts'
 import { aliases } from './routes.ts'
 import { isReturning, scrollToPlace } from './scroll-places.ts'
 
+type KeepAliveProps = { isTab: (path: string) => boolean; epoch: number; children: ReactNode }
+
 /**
  * Screens stay alive behind the one that is shown, so that Back brings scroll, list and inputs as they were left. The
  * tabs stay as long as the app; of the others the last six.
  */
-export function KeepAliveOutlet({ isTab, epoch }: { isTab: (path: string) => boolean; epoch: number }) {
-  const outlet = useOutlet()
-  const location = useContext(LocationContext)
-  const { key: entry, pathname, search } = useLocation()
-  const type = useNavigationType()
+export function KeepAlive({ isTab, epoch, children }: KeepAliveProps) {
+  const location = useLocation()
+  const { key: entry, pathname, search } = location
+  const type = useContext(ArrivalContext)
   const tab = isTab(pathname)
   // Hashes changed by hand all have the key 'default' and come as POP: path and search belong to the identity, and
   // they count as opened. A tab is one screen, whatever it was opened with.
   const address = pathname + search
   const place = tab ? pathname : `${entry} ${address}`
   const key = `${epoch} ${place}`
-  const typed = entry === 'default' && !isOfRouter(window.history.state)
+  const typed = entry === 'default' && !isNumbered(window.history.state)
   const [kept, setKept] = useState<readonly Kept[]>([])
   const top = kept.at(-1)
   let shown = kept
@@ -34,7 +35,7 @@ export function KeepAliveOutlet({ isTab, epoch }: { isTab: (path: string) => boo
       place,
       path: pathname,
       address,
-      node: outlet,
+      node: children,
       location,
       tab,
       left: { y, at: null },
@@ -113,6 +114,6 @@ function focusAgain(left: HTMLElement | null | undefined): void {
   if (left?.isConnected) left.focus({ preventScroll: true })
 }
 
-/** The first entry of a visit has no key either, but the router has numbered it: Back to it is a Back. */
-const isOfRouter = (state: unknown): boolean =>
+/** The first entry of a visit has no key either, but the history has numbered it: Back to it is a Back. */
+const isNumbered = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number'

@@ -1,5 +1,5 @@
-import type { ContextType, ReactNode } from 'react'
-import type { UNSAFE_LocationContext as LocationContext } from 'react-router'
+import type { Location } from '#ui/navigation.ts'
+import type { ReactNode } from 'react'
 
 export type Kept = {
   /** Which visit this is: a tab by its path, another screen by its place in the history and its address. */
@@ -12,7 +12,7 @@ export type Kept = {
   readonly address: string
   readonly node: ReactNode
   /** The location as it was when the screen was opened: a hidden screen must not read the next one's address. */
-  readonly location: ContextType<typeof LocationContext> | null
+  readonly location: Location | null
   readonly tab: boolean
   /** Where it was left: how far down, and at which of its links or buttons. */
   readonly left: { y: number; at: HTMLElement | null }

@@ -1,26 +1,24 @@
+import { useLocation } from '#ui/navigation.ts'
 import type { ComponentType } from 'react'
-import { useRoutes, type RouteObject } from 'react-router'
 import textsOfScreens from 'virtual:screen-texts'
 import { loadTextsOf } from './client.ts'
 import { NoSuchPage } from './crash.tsx'
 import type { Screen } from './define-screen.ts'
 import { loadChunk } from './load-chunk.ts'
+import { routeOf } from './route-of.ts'
 import { routePaths, type RoutePath } from './route-paths.ts'
 import { framed, viewOf } from './screen-frame.tsx'
 
 const files = import.meta.glob<Screen>('../pages/**/*.screen.tsx', { import: 'default' })
 
 /** Every route with what it shows: its own screen when the file is there, the shared one otherwise. The front ones never come here. */
-const routes: RouteObject[] = [
-  ...routePaths.map((route) => {
-    const View = screenOf(route)
-    return { path: route, element: <View /> }
-  }),
-  { path: '*', element: <NoSuchPage /> },
-]
+const views: Readonly<Record<string, ComponentType>> = Object.fromEntries(
+  routePaths.map((route) => [routeOf(route), screenOf(route)]),
+)
 
 export default function OtherScreens() {
-  return useRoutes(routes)
+  const View = views[routeOf(useLocation().pathname)] ?? NoSuchPage
+  return <View />
 }
 
 function screenOf(route: RoutePath): ComponentType {

@@ -1,26 +1,22 @@
-import { lazy, Suspense, useLayoutEffect } from 'react'
-import { Navigate, useNavigate, useRoutes, type RouteObject } from 'react-router'
+import { useLocation, useNavigate } from '#ui/navigation.ts'
+import { lazy, Suspense, useEffect, useLayoutEffect, type ComponentType } from 'react'
 import { navigateWith } from './go.ts'
 import { HashRouter } from './hash-router.tsx'
+import { routeOf } from './route-of.ts'
+import type { RoutePath } from './route-paths.ts'
 import { aliases } from './routes.ts'
 import { Waiting } from './screen-frame.tsx'
 import { OtherScreens, screens } from './screens.tsx'
 import { Shell } from './shell.tsx'
 
 /** Hash route = file path, letter for letter (architecture §9). */
-const routes: RouteObject[] = [
-  {
-    element: <Shell />,
-    children: [
-      ...screens.map(({ route, View }) => ({ path: route, element: <View /> })),
-      ...Object.entries(aliases).map(([from, to]) => ({ path: from, element: <Navigate to={to} replace /> })),
-      ...gallery(),
-      { path: '*', element: <OtherScreens /> },
-    ],
-  },
-]
+const views: Readonly<Record<string, ComponentType>> = {
+  ...Object.fromEntries(screens.map(({ route, View }) => [routeOf(route), View])),
+  ...Object.fromEntries(Object.entries(aliases).map(([from, to]) => [routeOf(from), () => <Redirect to={to} />])),
+  ...gallery(),
+}
 
-/** react-router without its data half: screens ask by `useCall`, so loaders, actions and fetchers would be 13 KB for nothing. */
+/** The screen of each address, in the frame around all of them. */
 export function Router() {
   return (
     <HashRouter>
@@ -32,16 +28,28 @@ export function Router() {
 function Routed() {
   const navigate = useNavigate()
   useLayoutEffect(() => navigateWith(navigate), [navigate])
-  return useRoutes(routes)
+  const View = views[routeOf(useLocation().pathname)] ?? OtherScreens
+  return (
+    <Shell>
+      <View />
+    </Shell>
+  )
 }
 
-function gallery(): RouteObject[] {
-  if (!__GALLERY__) return []
+function Redirect({ to }: { to: RoutePath }) {
+  const navigate = useNavigate()
+  useEffect(() => navigate(to, { replace: true }), [navigate, to])
+  return null
+}
+
+function gallery(): Record<string, ComponentType> {
+  if (!__GALLERY__) return {}
   const Gallery = lazy(() => import('../ui/gallery.page.tsx'))
-  const element = (
-    <Suspense fallback={<Waiting />}>
-      <Gallery />
-    </Suspense>
-  )
-  return [{ path: '/gallery', element }]
+  return {
+    '/gallery': () => (
+      <Suspense fallback={<Waiting />}>
+        <Gallery />
+      </Suspense>
+    ),
+  }
 }

@@ -2,16 +2,16 @@ import { Announcer } from '#ui/announcer'
 import { shownScreen } from '#ui/screen.ts'
 import { Toasts } from '#ui/toast'
 import { classes } from '#ui/class-names.ts'
+import { useLocation } from '#ui/navigation.ts'
 import { useWide } from '#ui/wide.ts'
 import { useText } from '@kikai/client/use-text'
 import { useCompared } from '#features/catalogue/compared.ts'
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
-import { useLocation } from 'react-router'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { loadTextsOf, session } from './client.ts'
 import { Foot } from './foot.tsx'
 import { indicator } from './indicator.ts'
 import { loadChunk } from './load-chunk.ts'
-import { KeepAliveOutlet } from './keep-alive.tsx'
+import { KeepAlive } from './keep-alive.tsx'
 import { newerVersion } from './newer-version.ts'
 import { OfflineStrip } from './offline-strip.tsx'
 import { tabNames, tabs } from './routes.ts'
@@ -25,7 +25,7 @@ const isOfAccount = (path: string): boolean =>
   path.startsWith('/pages/me/') && !path.startsWith('/pages/me/backend-manage/')
 
 /** The frame around every screen: bars, offline strip, toasts, and the screens that are kept alive. */
-export function Shell() {
+export function Shell({ children }: { children: ReactNode }) {
   const t = useText('app')
   const { pathname } = useLocation()
   const tab = isTab(pathname)
@@ -66,7 +66,9 @@ export function Shell() {
         ) : null}
         <div className="min-w-0 flex-1">
           <Suspense fallback={null}>
-            <KeepAliveOutlet isTab={isTab} epoch={epoch} />
+            <KeepAlive isTab={isTab} epoch={epoch}>
+              {children}
+            </KeepAlive>
           </Suspense>
         </div>
       </div>

@@ -1,9 +1,6 @@
-type Navigate = {
-  (to: string, how: { replace: true }): Promise<void> | void
-  (steps: number): Promise<void> | void
-}
+import type { Navigate } from './navigation.ts'
 
-/** The router counts its own steps in the history's state; an address that was typed by hand has none, and was typed over a screen. */
+/** The app's own steps are numbered in the history's state; an address that was typed by hand has none, and was typed over a screen. */
 function hasScreenBehind(): boolean {
   const state: unknown = window.history.state
   const counted = typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number'
@@ -12,4 +9,4 @@ function hasScreenBehind(): boolean {
 
 /** To the screen before, as it was left; home when a visit began here, whatever page it came from. */
 export const goBackWith = (navigate: Navigate): void =>
-  void (hasScreenBehind() ? navigate(-1) : navigate('/', { replace: true }))
+  hasScreenBehind() ? navigate(-1) : navigate('/', { replace: true })

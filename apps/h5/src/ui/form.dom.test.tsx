@@ -31,7 +31,7 @@ type How = Partial<Parameters<typeof useCallForm<typeof change, Values>>[1]>
 async function givenForm(how: How = {}) {
   const asked = answeredByHand()
   const { around, seen } = givenApp()
-  const texts = await textsIn('en', ['app', 'request'])
+  const texts = await textsIn('en', ['app', 'request', 'forms'])
   let form: CallForm<Values> | undefined
   function Part() {
     form = useCallForm(change, {

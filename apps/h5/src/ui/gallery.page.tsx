@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router'
 import { lazy, Suspense } from 'react'
 import type { example } from './example.ts'
+import { useLocation } from './navigation.ts'
 import { Page } from './page.tsx'
 
 type Example = ReturnType<typeof example>
@@ -24,7 +24,7 @@ const examples = Object.entries(files).map(([file, load]) => ({
 
 /** Every part of the kit in its states: `#/gallery`, one or some by `#/gallery?parts=button,tag`. */
 export default function Gallery() {
-  const [params] = useSearchParams()
+  const params = new URLSearchParams(useLocation().search)
   const wanted = params.get('parts')?.split(',')
   return (
     <Page title="Gallery" width="read">

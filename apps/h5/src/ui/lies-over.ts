@@ -76,12 +76,12 @@ function wentBack(): void {
 }
 
 type Steps = {
-  push: (to: never, state?: never) => void
-  replace: (to: never, state?: never) => void
+  push: (to: string) => void
+  replace: (to: string) => void
   go: (by: number) => void
 }
 
-/** Has the router count on those entries: what replaces a screen replaces the screen's own, what goes back goes past them. */
+/** Has the app's steps count on those entries: what replaces a screen replaces the screen's own, what goes back goes past them. */
 export function heedWhatLiesOver<Own extends Steps>(history: Own): Own {
   window.addEventListener('popstate', wentBack)
   const { push, replace, go } = history
@@ -90,12 +90,12 @@ export function heedWhatLiesOver<Own extends Steps>(history: Own): Own {
     else run()
   }
   return Object.assign(history, {
-    push: (to: never, state?: never) => inTurn(() => push(to, state)),
-    replace: (to: never, state?: never) =>
+    push: (to: string) => inTurn(() => push(to)),
+    replace: (to: string) =>
       inTurn(() => {
         const run = () => {
           const base = here()
-          replace(to, state)
+          replace(to)
           for (const one of open) if (one.base === base) one.base = here()
         }
         if (depth() === 0) return run()

@@ -1,6 +1,5 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type To } from 'react-router'
 import { classes } from './class-names.ts'
 import { Link } from './link.tsx'
 
@@ -12,7 +11,7 @@ type RowProps = {
   /** At the right: a value, a tag, a count. */
   value?: ReactNode
   /** Where it leads; brings the chevron. Make it with `href(route, params)`. */
-  to?: To
+  to?: string
   onClick?: () => void
   strong?: boolean
 }

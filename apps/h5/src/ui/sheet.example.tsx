@@ -1,10 +1,10 @@
 import { jpy } from '@kikai/kernel/money'
 import { MessageCircle, ShoppingCart } from 'lucide-react'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { Button } from './button.tsx'
 import { Checkbox } from './choice.tsx'
 import { example } from './example.ts'
+import { useLocation } from './navigation.ts'
 import { NumberBox } from './number-box.tsx'
 import { Price } from './price.tsx'
 import { Sheet } from './sheet.tsx'
@@ -12,7 +12,7 @@ import { BarAction, StickyBar } from './sticky-bar.tsx'
 import { showToast } from './toast.tsx'
 
 export default example('sheet · sticky-bar · toast', () => {
-  const [params] = useSearchParams()
+  const params = new URLSearchParams(useLocation().search)
   const [open, setOpen] = useState(params.get('open') === 'sheet')
   const [offer, setOffer] = useState(8_900_000)
   return (

@@ -3,7 +3,7 @@ import { limits } from '@kikai/kernel/limits'
 
 /** The sentences under a new password and its repetition, or false. */
 export function newPasswordRules(
-  { t, asked }: { t: Say<'identity'>; asked: Say<'request'> },
+  { t, asked }: { t: Say<'identity'>; asked: Say<'forms'> },
   { password, again }: { password: string; again: string },
 ) {
   const isShort = password.length < limits.passwordLengthMin

@@ -23,7 +23,7 @@ type EmailLoginProps = { typed: RefObject<TypedLogin>; byPassword: boolean }
 /** The mail address with its password or with a code from its mailbox; staff need both. */
 export function EmailLogin({ typed, byPassword }: EmailLoginProps) {
   const t = useText('identity')
-  const asked = useText('request')
+  const asked = useText('forms')
   const [staffCode, setStaffCode] = useState(false)
   const sendCode = useAction(identityCalls.sendEmailCode, { silent: true })
   const withCode = !byPassword || staffCode

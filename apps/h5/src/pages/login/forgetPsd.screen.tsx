@@ -32,7 +32,7 @@ function ForgetPassword() {
 
 function Reset({ sms }: { sms: ReturnType<typeof useSmsCountries> }) {
   const t = useText('identity')
-  const asked = useText('request')
+  const asked = useText('forms')
   const [way, setWay] = useState<(typeof ways)[number]>('email')
   const byMail = way === 'email'
   const mailCode = useAction(identityCalls.sendEmailCode, { silent: true })

@@ -36,7 +36,7 @@ const filled: RegisterForm = {
 async function rules(values: RegisterForm, language: Language = 'en'): Promise<Record<string, string | false>> {
   const [t, asked, of] = await Promise.all([
     sayIn(language, 'identity'),
-    sayIn(language, 'request'),
+    sayIn(language, 'forms'),
     sayIn(language, 'addresses'),
   ])
   return {

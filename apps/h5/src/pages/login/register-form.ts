@@ -29,7 +29,7 @@ export const emptyLogin = { email: '', code: '', password: '', again: '', privac
 
 /** The sentence under a field of the login and of the person, or false. The server decides again. */
 export function loginRules(
-  { t, asked }: { t: Say<'identity'>; asked: Say<'request'> },
+  { t, asked }: { t: Say<'identity'>; asked: Say<'forms'> },
   { email, code, password, again, privacy, userAgreement, kind, companyName }: Omit<RegisterForm, keyof AddressValues>,
 ) {
   const isEmpty = (text: string) => foldWidth(text) === ''

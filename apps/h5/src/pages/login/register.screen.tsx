@@ -51,7 +51,7 @@ const draft = draftIn(() => sessionStorage, {
 /** Everything that specification §5 asks of a new member, each field with its own sentence when it is empty. */
 function Register() {
   const t = useText('identity')
-  const asked = useText('request')
+  const asked = useText('forms')
   const ofAddress = useText('addresses')
   const language = useLanguage()
   const countries = useCall(regionsCalls.listCountries, {}, { freshMs: Infinity })

@@ -10,7 +10,7 @@ export async function stand(
   part: ReactNode,
   { language = 'en', domains = [] }: { language?: Language; domains?: readonly Domain[] } = {},
 ) {
-  const texts = await textsIn(language, ['app', 'request', ...domains])
+  const texts = await textsIn(language, ['app', 'request', 'forms', ...domains])
   const around = (inner: ReactNode) => <TextsProvider texts={texts}>{inner}</TextsProvider>
   const { host, show, unmount } = await mount(around(part))
   return { host, unmount, show: (next: ReactNode) => show(around(next)) }

@@ -2,7 +2,6 @@ import { stand } from '#ui/test/stand'
 import type { Notice } from '@kikai/contract/notices/notices.shapes'
 import { isId } from '@kikai/kernel/ids'
 import { instantOf } from '@kikai/kernel/instant'
-import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { MessageRow } from './message-row.tsx'
 
@@ -15,14 +14,7 @@ function told(isRead: boolean): Notice {
 }
 
 const row = async (isRead: boolean) =>
-  (
-    await stand(
-      <MemoryRouter>
-        <MessageRow notice={told(isRead)} />
-      </MemoryRouter>,
-      { domains: ['notices'] },
-    )
-  ).host
+  (await stand(<MessageRow notice={told(isRead)} />, { domains: ['notices'] })).host
 
 test('a message leads to its own page, and an unread one says so', async () => {
   const unread = await row(false)

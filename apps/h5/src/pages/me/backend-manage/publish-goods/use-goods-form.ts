@@ -39,7 +39,7 @@ export function useGoodsForm({ me, opened, place, onWrong }: Opening) {
   const client = useClient()
   const language = useLanguage()
   const t = useText('listings')
-  const rule = useText('request')
+  const rule = useText('forms')
   const [saved, setSaved] = useState(opened)
   const [termsAsked, setTermsAsked] = useState(false)
   const name = `${keptBeginnings.goodsForm}${me.id}:${me.company?.id ?? ''}:${saved?.id ?? 'new'}`

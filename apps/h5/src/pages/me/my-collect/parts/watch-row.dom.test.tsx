@@ -4,7 +4,6 @@ import type { WatchedGoods } from '@kikai/contract/watchlist/watchlist.calls'
 import { isId } from '@kikai/kernel/ids'
 import { instantOf } from '@kikai/kernel/instant'
 import { jpy } from '@kikai/kernel/money'
-import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { WatchRow } from './watch-row.tsx'
 
@@ -42,12 +41,7 @@ async function row(change: WatchedGoods['change'], shown: GoodsCard | null = goo
     priceThen: jpy(8_330_000),
     watchedAt: instantOf(new Date(0)),
   }
-  const { host } = await stand(
-    <MemoryRouter>
-      <WatchRow watched={watched} onRemove={() => {}} />
-    </MemoryRouter>,
-    { domains: ['goods', 'watchlist'] },
-  )
+  const { host } = await stand(<WatchRow watched={watched} onRemove={() => {}} />, { domains: ['goods', 'watchlist'] })
   return host
 }
 

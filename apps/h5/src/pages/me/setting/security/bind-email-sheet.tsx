@@ -18,7 +18,7 @@ const empty = { email: '', code: '', password: '' }
 /** Another mail address, with a code to it and the password. */
 export function BindEmailSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText('identity')
-  const asked = useText('request')
+  const asked = useText('forms')
   const formId = useId()
   const sendCode = useAction(identityCalls.sendEmailCode, { silent: true })
   const form = useCallForm(identityCalls.bindEmail, {

@@ -1,0 +1,64 @@
+import type { Arrival, Location, Navigate } from '#ui/navigation.ts'
+
+type Listener = (arrival: Arrival, location: Location) => void
+type Entry = { key?: unknown; idx?: unknown }
+
+export type HashHistory = {
+  readonly location: () => Location
+  readonly push: (to: string) => void
+  readonly replace: (to: string) => void
+  readonly go: (steps: number) => void
+  /** Told after each change of the address, with how it came about. Returns what ends it. */
+  readonly listen: (listener: Listener) => () => void
+}
+
+/**
+ * The addresses after the `#` in the browser's history. Each entry of ours carries a key of its own and its number, by
+ * which Back knows whether a screen stands before it; a hash that was typed by hand has neither.
+ */
+export function createHashHistory(): HashHistory {
+  const { history } = window
+  const listeners = new Set<Listener>()
+  const tell = (arrival: Arrival) => listeners.forEach((listener) => listener(arrival, location()))
+  window.addEventListener('popstate', () => tell('POP'))
+  if (typeof entry().idx !== 'number') history.replaceState({ ...entry(), idx: 0 }, '')
+  return {
+    location,
+    push: (to) => {
+      history.pushState({ key: newKey(), idx: numberOf() + 1 }, '', `#${to}`)
+      tell('PUSH')
+    },
+    replace: (to) => {
+      history.replaceState({ key: newKey(), idx: numberOf() }, '', `#${to}`)
+      tell('REPLACE')
+    },
+    go: (steps) => history.go(steps),
+    listen: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+export const navigateIn =
+  ({ push, replace, go }: HashHistory): Navigate =>
+  (to: string | number, how?: { replace?: boolean }) => {
+    if (typeof to === 'number') go(to)
+    else if (how?.replace) replace(to)
+    else push(to)
+  }
+
+function location(): Location {
+  const [address = ''] = window.location.hash.slice(1).split('#')
+  const [path = '', ...search] = address.split('?')
+  const { key } = entry()
+  return {
+    pathname: path.startsWith('/') ? path : `/${path}`,
+    search: search.length > 0 ? `?${search.join('?')}` : '',
+    key: typeof key === 'string' ? key : 'default',
+  }
+}
+
+const entry = (): Entry => Object(window.history.state)
+const numberOf = (): number => Number(entry().idx ?? 0)
+const newKey = (): string => Math.random().toString(36).slice(2, 10)

@@ -1,0 +1,67 @@
+import { goBackWith } from '#ui/back.ts'
+import { Link } from '#ui/link'
+import { type Navigate, useLocation, useNavigate } from '#ui/navigation.ts'
+import { mount } from '@kikai/client/test/mount.tsx'
+import { act, useEffect } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { HashRouter } from './hash-router.tsx'
+import { routeOf } from './route-of.ts'
+
+let to: Navigate = () => {}
+
+function Shown() {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    to = navigate
+  }, [navigate])
+  return (
+    <>
+      <output>{pathname + search}</output>
+      <Link to="/pages/home/search/search?words=PC138">search</Link>
+    </>
+  )
+}
+
+async function open(hash: string): Promise<HTMLElement> {
+  window.location.hash = hash
+  const { host } = await mount(
+    <HashRouter>
+      <Shown />
+    </HashRouter>,
+  )
+  return host
+}
+const told = (host: HTMLElement) => host.querySelector('output')?.textContent
+
+beforeEach(() => window.history.replaceState(null, '', '#'))
+
+test('an address is what stands after the #, however it was typed', async () => {
+  expect(told(await open(''))).toBe('/')
+  expect(told(await open('pages/me/me?tab=1#below'))).toBe('/pages/me/me?tab=1')
+  expect(routeOf('/Pages/Me/me/')).toBe(routeOf('/pages/me/me'))
+  expect(routeOf('/')).toBe('/')
+})
+
+test('a press on a link opens its screen, and once more the same screen takes no further step back', async () => {
+  const host = await open('/pages/home/home')
+  const steps = window.history.length
+  const press = () => act(async () => host.querySelector('a')?.click())
+  await press()
+  expect(told(host)).toBe('/pages/home/search/search?words=PC138')
+  expect(window.location.hash).toBe('#/pages/home/search/search?words=PC138')
+  await press()
+  expect(window.history.length).toBe(steps + 1)
+})
+
+test('each entry is numbered, so that Back from the first one of a visit leads home and not out of the app', async () => {
+  const host = await open('/pages/me/about/about')
+  expect(window.history.state).toMatchObject({ idx: 0 })
+  await act(async () => goBackWith(to))
+  expect(told(host)).toBe('/')
+  await act(async () => to('/pages/news/news'))
+  expect(window.history.state).toMatchObject({ idx: 1 })
+  await act(async () => to('/pages/me/me', { replace: true }))
+  expect(window.history.state).toMatchObject({ idx: 1 })
+  expect(told(host)).toBe('/pages/me/me')
+})
