@@ -63,6 +63,8 @@ export default defineConfig({
           globalSetup: ['apps/server/test/global-setup.ts'],
           setupFiles,
           pool: 'forks',
+          // Each file has a database of its own; what it has loaded of the server it may share, which saves two seconds a file.
+          isolate: false,
           maxWorkers: 2,
           testTimeout: 20_000,
           hookTimeout: 60_000,
