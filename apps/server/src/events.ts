@@ -16,7 +16,9 @@ export type Events = {
   'order.placed': { orderId: Id<'order'> }
   'order.paid': { orderId: Id<'order'> }
   'order.shipped': { orderId: Id<'order'> }
-  'order.cancelled': { orderId: Id<'order'> }
+  /** `by`: the part in which somebody ended it. */
+  'order.cancelled': { orderId: Id<'order'>; by: 'buyer' | 'seller' | 'staff' | 'clock' }
+  'order.receiptConfirmed': { orderId: Id<'order'> }
   'order.completed': { orderId: Id<'order'> }
   'remittance.rejected': { remittanceId: Id<'remittance'> }
   'remittance.approved': { remittanceId: Id<'remittance'> }

@@ -11,6 +11,7 @@ const setting: GlobalSetting = {
     remittanceDaysDomestic: 3,
     remittanceDaysAbroad: 7,
     receiveDays: 14,
+    receiptObjectionHours: 72,
     rejectedSlipDays: 2,
     slipsMax: 3,
     remittedGoodsMax: 10,

@@ -32,6 +32,7 @@ import { ledgerCalls } from './ledger/ledger.calls.ts'
 import { managedMembersCalls, membersCalls } from './members/members.calls.ts'
 import { noticesCalls } from './notices/notices.calls.ts'
 import { memberErrors } from './members/members.errors.ts'
+import { endingCalls } from './orders/ending.calls.ts'
 import { managedOrdersCalls, ordersCalls } from './orders/orders.calls.ts'
 import { ownGoodsCalls } from './orders/own-goods.calls.ts'
 import { orderErrors } from './orders/orders.errors.ts'
@@ -83,7 +84,7 @@ export const api = {
   cart: cartCalls,
   watchlist: watchlistCalls,
   payments: { ...paymentsCalls, ...managedPaymentsCalls },
-  orders: { ...ordersCalls, ...managedOrdersCalls, ...ownGoodsCalls },
+  orders: { ...ordersCalls, ...managedOrdersCalls, ...ownGoodsCalls, ...endingCalls },
   notices: noticesCalls,
   feedback: { ...feedbackCalls, ...managedFeedbackCalls },
   content: contentCalls,

@@ -59,7 +59,7 @@ export type RouteParams = {
   '/pages/me/my-balance/my-balance': { rechargeId?: Id<'recharge'> }
   '/pages/me/feedback/feedback-detail/feedback-detail': { feedbackId: Id<'feedback'> }
   '/pages/me/backend-manage/feedback-manage/feedback-answer/feedback-answer': { feedbackId: Id<'feedback'> }
-  '/pages/me/order/order': { tab?: string }
+  '/pages/me/order/order': { tab?: string; hidden?: '1' }
   '/pages/me/order/order-detail/order-detail': { orderId: Id<'order'> }
   '/pages/me/order/add-material/add-material': { orderId: Id<'order'> }
   '/pages/me/order/logistics-info/logistics-info': { orderId: Id<'order'> }

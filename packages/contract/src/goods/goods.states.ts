@@ -26,7 +26,7 @@ export const goodsMachine = defineMachine({
     ['hold',              ['on_sale', 'coming_soon', 'waiting_for_procurement'],             'under_negotiation',       ['buyer', 'seller', 'clock']],
     ['release',           ['under_negotiation'],                                             beforeHold,                ['buyer', 'seller', 'staff', 'clock']],
     ['sell',              ['under_negotiation', 'on_sale'],                                  'sold_out',                ['buyer', 'staff', 'clock']],
-    ['restock',           ['sold_out'],                                                      'on_sale',                 ['buyer', 'staff', 'clock']],
+    ['restock',           ['sold_out'],                                                      'on_sale',                 ['buyer', 'seller', 'staff', 'clock']],
     ['takeDown',          ['on_sale', 'coming_soon', 'waiting_for_procurement'],             'unpublished',             ['seller', 'staff']],
     ['archive',           ['unpublished'],                                                   'archived',                ['seller', 'staff']],
   ],

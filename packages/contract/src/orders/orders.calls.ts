@@ -126,7 +126,11 @@ export const ordersCalls = defineCalls('orders', {
     path: '/api/order/new-order-list',
     access: 'member',
     effect: 'read',
-    input: paged({ tab: z.optional(z.nullable(z.enum(orderTabs))) }),
+    input: paged({
+      tab: z.optional(z.nullable(z.enum(orderTabs))),
+      /** Those that the member took out of the list, instead of the others; `counts.hidden` says how many they are. */
+      hidden: z.optional(z.literal(true)),
+    }),
     output: z.object({ ...page(orderCard).shape, counts: z.record(z.string(), z.int()) }),
     refusals: [],
   },

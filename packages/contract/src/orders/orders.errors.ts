@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineErrors } from '../errors.ts'
-import { money } from '../fields.ts'
+import { instant, money } from '../fields.ts'
 
 /** Codes 4700–4799. */
 export const orderErrors = defineErrors('orders', {
@@ -17,6 +17,14 @@ export const orderErrors = defineErrors('orders', {
   remittedTogether: { code: 4710 },
   /** Unpaid orders hold goods from everybody else. */
   tooManyOpen: { code: 4711, data: z.object({ max: z.number() }) },
+  /** What still runs stays in its buyer's list. */
+  notEnded: { code: 4713 },
+  /** The platform has said so already: the buyer may object until then. */
+  receiptConfirmed: { code: 4714, data: z.object({ until: instant }) },
+  /** Said to whoever else would cancel it: the buyer says that the money was sent. */
+  transferUnderReview: { code: 4715 },
+  /** Said to whoever else would cancel one of several orders that one transfer pays. */
+  remittedWithOthers: { code: 4716 },
   /** So many goods at most wait for one member's bank transfers, before a slip has been sent for them. */
   tooManyRemitted: { code: 4712, data: z.object({ max: z.number() }) },
 })

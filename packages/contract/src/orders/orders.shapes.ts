@@ -117,6 +117,10 @@ export const orderDetail = z.object({
   deliveryPeriod: z.enum(deliveryPeriods),
   paidAt: z.nullable(instant),
   payMethod: z.nullable(z.enum(['balance', 'remittance'])),
+  /** Who ended it before it was done, and what they wrote. */
+  cancelled: z.nullable(z.object({ by: z.string(), reason: z.string() })),
+  /** The platform's word that the goods arrived, while the buyer may object until the deadline. */
+  receipt: z.nullable(z.object({ reason: z.string(), at: instant })),
   timeline: z.array(
     z.object({
       ...historyEntry.shape,

@@ -71,10 +71,10 @@ export const orderReviewMachine = defineMachine({
 /** What is paid at once: the orders of one placing in one currency. */
 export const checkoutMachine = defineMachine({
   states: ['open', 'paid', 'cancelled'],
-  actors: ['buyer', 'finance', 'clock'],
+  actors: ['buyer', 'seller', 'staff', 'finance', 'clock'],
   rows: [
     ['pay',    ['open'], 'paid',      ['buyer', 'finance']],
-    ['cancel', ['open'], 'cancelled', ['buyer', 'clock']],
+    ['cancel', ['open'], 'cancelled', ['buyer', 'seller', 'staff', 'clock']],
   ],
 })
 

@@ -13,6 +13,8 @@ export const globalSetting = z.object({
     remittanceDaysDomestic: z.int(),
     remittanceDaysAbroad: z.int(),
     receiveDays: z.int(),
+    /** How long a buyer may object to a receipt that the platform confirmed. */
+    receiptObjectionHours: z.int(),
     rejectedSlipDays: z.int(),
     slipsMax: z.int(),
     remittedGoodsMax: z.int(),

@@ -24,10 +24,25 @@ export default {
       text: '{what}. Thank you for buying on Kikai.',
       mail: 'Order {number} is completed. Thank you for buying on Kikai.\n\n{goods}\n\nTotal: {total}\n\nYour order: {address}',
     },
+    orderCancelled: {
+      title: 'Order {number} was cancelled',
+      text: '{what}. {why} {money}',
+      mail: 'Order {number} was cancelled.\n\n{goods}\n\n{why}\n{money}\n\nThe order: {address}',
+    },
+    orderReceiptConfirmed: {
+      title: 'Has order {number} arrived?',
+      text: '{what}. Kikai has confirmed receipt: {reason} If that isn’t right, tell us by {due}.',
+      mail: 'Kikai has confirmed that order {number} arrived.\n\n{goods}\n\nReason: {reason}\n\nIf that isn’t right, please tell us by {due}. After that, the order is completed and the money is released to the seller.\n\nYour order: {address}',
+    },
     saleToShip: {
       title: 'Paid: order {number} – please ship',
       text: '{what}. {total} has been paid. Please ship it and enter the tracking number.',
       mail: 'Order {number} has been paid.\n\n{goods}\n\nTotal: {total}\nDeliver to:\n{place}\n\nPlease ship it and enter the tracking number here:\n{address}',
+    },
+    saleCancelled: {
+      title: 'Order {number} was cancelled',
+      text: '{what}. {why} Please don’t ship it.',
+      mail: 'Order {number} was cancelled. Please don’t ship it.\n\n{goods}\n\n{why}\n\nThe order: {address}',
     },
     saleCompleted: {
       title: 'Order {number} is completed',

@@ -15,6 +15,11 @@ export default {
       'These orders are being paid by one bank transfer, so you can’t cancel just one. You can cancel them all together.',
     tooManyRemitted:
       'At most {max} items can be reserved while we wait for your bank transfers. Please send the proof of payment for the earlier ones first, or pay from your balance.',
+    notEnded: 'Only finished orders can be removed from your list.',
+    receiptConfirmed: 'Receipt has already been confirmed. The buyer can object until {until}.',
+    transferUnderReview: 'The buyer’s bank transfer is being checked. Please wait for the result before cancelling.',
+    remittedWithOthers:
+      'The buyer is paying this and other orders by one bank transfer. You can cancel once the money has arrived.',
     tooManyOpen: 'You have {max} orders waiting for payment. Please pay or cancel some of them first.',
   },
   tab: {
@@ -94,6 +99,16 @@ export default {
       expire: 'Bank transfer expired',
       reverse: 'Bank transfer reversed',
     },
+  },
+  /** In notices: who ended an order, and what became of the money. */
+  cancelledWhy: {
+    buyer: 'Cancelled by the buyer.',
+    buyerWith: 'Cancelled by the buyer: “{reason}”.',
+    seller: 'Cancelled by the seller: “{reason}”.',
+    staff: 'Cancelled by Kikai: “{reason}”.',
+    clock: 'It wasn’t paid in time.',
+    refunded: '{total} is back on your balance.',
+    notCharged: 'Nothing was charged.',
   },
   /** Of several goods the first one's name. */
   firstAndMore: '{first} and {count} more',
@@ -269,6 +284,27 @@ export default {
       ship: 'The seller ships',
       receive: 'You check and confirm receipt',
       receiveWhy: 'After delivery',
+    },
+    hide: {
+      button: 'Remove from list',
+      done: 'Removed from your list',
+      show: 'Put back in list',
+      shown: 'Back in your list',
+      list: 'Removed orders',
+      empty: 'You haven’t removed any orders from your list.',
+      note: 'Removed orders stay on record for you and the seller.',
+    },
+    ended: {
+      by: {
+        buyer: 'You cancelled this order.',
+        seller: 'The seller cancelled this order.',
+        staff: 'Kikai cancelled this order.',
+        clock: 'This order was cancelled because it wasn’t paid in time.',
+      },
+    },
+    confirmed: {
+      title: 'Kikai has confirmed that this order arrived',
+      note: 'If that isn’t right, contact us by {until}. After that the order is completed.',
     },
     cancel: {
       button: 'Cancel order',

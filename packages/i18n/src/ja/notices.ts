@@ -24,10 +24,25 @@ export default sameAs<typeof source>()({
       text: '{what}。ご購入ありがとうございました。',
       mail: 'ご注文 {number} の取引が完了しました。ご購入ありがとうございました。\n\n{goods}\n\n合計：{total}\n\n注文の詳細：{address}',
     },
+    orderCancelled: {
+      title: 'ご注文 {number} はキャンセルされました',
+      text: '{what}。{why}{money}',
+      mail: 'ご注文 {number} はキャンセルされました。\n\n{goods}\n\n{why}\n{money}\n\n注文の詳細：{address}',
+    },
+    orderReceiptConfirmed: {
+      title: 'ご注文 {number} は届いていますか',
+      text: '{what}。Kikaiが到着を確認しました（{reason}）。届いていない場合は{due}までにお知らせください。',
+      mail: 'Kikaiがご注文 {number} の到着を確認しました。\n\n{goods}\n\n確認した内容：{reason}\n\n届いていない場合や不具合がある場合は、{due}までにお知らせください。期限を過ぎると取引完了となり、代金が出品者に支払われます。\n\n注文の詳細：{address}',
+    },
     saleToShip: {
       title: '注文 {number} の入金を確認しました。発送をお願いします',
       text: '{what}。{total} が支払われました。発送のうえ、送り状番号をご登録ください。',
       mail: '注文 {number} のお支払いを確認しました。\n\n{goods}\n\n合計：{total}\nお届け先：{place}\n\n発送のうえ、こちらで送り状番号をご登録ください。\n{address}',
+    },
+    saleCancelled: {
+      title: '注文 {number} はキャンセルされました',
+      text: '{what}。{why}発送しないようお願いします。',
+      mail: '注文 {number} はキャンセルされました。発送しないようお願いします。\n\n{goods}\n\n{why}\n\n注文の詳細：{address}',
     },
     saleCompleted: {
       title: '注文 {number} の取引が完了しました',

@@ -16,6 +16,10 @@ export default sameAs<typeof source>()({
       'これらの注文は1件のお振込みでまとめてお支払いいただくため、1件だけのキャンセルはできません。すべてまとめてのキャンセルは可能です。',
     tooManyRemitted:
       'お振込み待ちで確保できる商品は{max}点までです。先のお振込みの証明をお送りいただくか、残高でお支払いください。',
+    notEnded: '一覧から外せるのは、終了した注文だけです。',
+    receiptConfirmed: '到着確認は済んでいます。購入者は{until}まで異議を申し出られます。',
+    transferUnderReview: '購入者の振込みを確認中です。結果が出てからキャンセルしてください。',
+    remittedWithOthers: '購入者はこの注文とほかの注文をまとめて振り込む予定です。入金後にキャンセルできます。',
     tooManyOpen: 'お支払い待ちのご注文が{max}件あります。先にお支払いいただくか、キャンセルしてください。',
   },
   tab: {
@@ -257,6 +261,27 @@ export default sameAs<typeof source>()({
       receive: '検品・受取確認',
       receiveWhy: '配達後',
     },
+    hide: {
+      button: '一覧から外す',
+      done: '一覧から外しました',
+      show: '一覧に戻す',
+      shown: '一覧に戻しました',
+      list: '一覧から外した注文',
+      empty: '一覧から外した注文はありません。',
+      note: '外した注文の記録は、お客様と出品者の双方に残ります。',
+    },
+    ended: {
+      by: {
+        buyer: 'お客様がキャンセルしました。',
+        seller: '出品者がキャンセルしました。',
+        staff: 'Kikaiがキャンセルしました。',
+        clock: '期限までにお支払いがなかったため、キャンセルになりました。',
+      },
+    },
+    confirmed: {
+      title: 'Kikaiが到着を確認しました',
+      note: '届いていない場合や不具合がある場合は、{until}までにご連絡ください。期限を過ぎると取引完了となります。',
+    },
     cancel: {
       button: '注文をキャンセル',
       title: 'この注文をキャンセルしますか？',
@@ -283,5 +308,15 @@ export default sameAs<typeof source>()({
       later: 'あとで',
       done: '受取を確認しました',
     },
+  },
+  /** In notices: who ended an order, and what became of the money. */
+  cancelledWhy: {
+    buyer: '購入者によるキャンセルです。',
+    buyerWith: '購入者によるキャンセルです（理由：{reason}）。',
+    seller: '出品者によるキャンセルです（理由：{reason}）。',
+    staff: 'Kikaiによるキャンセルです（理由：{reason}）。',
+    clock: '期限までにお支払いがありませんでした。',
+    refunded: '{total}を残高に戻しました。',
+    notCharged: '代金はいただいていません。',
   },
 })

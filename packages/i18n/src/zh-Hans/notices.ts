@@ -24,10 +24,25 @@ export default sameAs<typeof source>()({
       text: '{what}。感谢您的购买。',
       mail: '订单 {number} 已完成，感谢您的购买。\n\n{goods}\n\n合计：{total}\n\n查看订单：{address}',
     },
+    orderCancelled: {
+      title: '订单 {number} 已取消',
+      text: '{what}。{why}{money}',
+      mail: '订单 {number} 已取消。\n\n{goods}\n\n{why}\n{money}\n\n查看订单：{address}',
+    },
+    orderReceiptConfirmed: {
+      title: '订单 {number} 是否已收到？',
+      text: '{what}。平台已确认送达：{reason}。如与事实不符，请在 {due} 前提出。',
+      mail: '平台已确认订单 {number} 送达。\n\n{goods}\n\n依据：{reason}\n\n如与事实不符，请在 {due} 前提出。逾期订单将自动完成，货款结算给卖家。\n\n查看订单：{address}',
+    },
     saleToShip: {
       title: '订单 {number} 已付款，请发货',
       text: '{what}。买家已支付 {total}，请尽快发货并填写运单号。',
       mail: '订单 {number} 已付款。\n\n{goods}\n\n合计：{total}\n收货地：{place}\n\n请尽快发货，并在此填写运单号：\n{address}',
+    },
+    saleCancelled: {
+      title: '订单 {number} 已取消',
+      text: '{what}。{why}请勿发货。',
+      mail: '订单 {number} 已取消，请勿发货。\n\n{goods}\n\n{why}\n\n查看订单：{address}',
     },
     saleCompleted: {
       title: '订单 {number} 已完成',

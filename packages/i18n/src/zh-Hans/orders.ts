@@ -14,6 +14,10 @@ export default sameAs<typeof source>()({
     alreadyEnded: '该订单已结束。',
     remittedTogether: '这些订单由同一笔银行汇款支付，不能单独取消其中一个；如需取消，请全部一起取消。',
     tooManyRemitted: '等待汇款期间最多可保留 {max} 件商品。请先上传前几笔的汇款凭证，或使用余额支付。',
+    notEnded: '只有已结束的订单可以从列表中移除。',
+    receiptConfirmed: '已确认送达，买家可在 {until} 前提出异议。',
+    transferUnderReview: '买家的银行汇款正在核对，请等核对结果出来后再取消。',
+    remittedWithOthers: '买家用同一笔银行汇款支付该订单和其他订单，到账后才能取消。',
     tooManyOpen: '您已有 {max} 个待付款订单，请先付款或取消其中一部分。',
   },
   tab: {
@@ -251,6 +255,27 @@ export default sameAs<typeof source>()({
       receive: '验货并确认收货',
       receiveWhy: '送达后',
     },
+    hide: {
+      button: '从列表移除',
+      done: '已从列表移除',
+      show: '恢复到列表',
+      shown: '已恢复到列表',
+      list: '已移除的订单',
+      empty: '没有从列表移除的订单。',
+      note: '移除后，订单记录仍为您和卖家保留。',
+    },
+    ended: {
+      by: {
+        buyer: '您取消了该订单。',
+        seller: '卖家取消了该订单。',
+        staff: '平台取消了该订单。',
+        clock: '未在期限内付款，订单已取消。',
+      },
+    },
+    confirmed: {
+      title: '平台已确认该订单送达',
+      note: '如与事实不符，请在 {until} 前联系我们；逾期订单将自动完成。',
+    },
     cancel: {
       button: '取消订单',
       title: '确定取消该订单？',
@@ -275,5 +300,15 @@ export default sameAs<typeof source>()({
       later: '稍后再说',
       done: '已确认收货',
     },
+  },
+  /** In notices: who ended an order, and what became of the money. */
+  cancelledWhy: {
+    buyer: '买家取消了订单。',
+    buyerWith: '买家取消了订单：“{reason}”。',
+    seller: '卖家取消了订单：“{reason}”。',
+    staff: '平台取消了订单：“{reason}”。',
+    clock: '未在期限内付款。',
+    refunded: '{total} 已退回您的余额。',
+    notCharged: '没有产生任何扣款。',
   },
 })

@@ -11,6 +11,7 @@ import { useLanguage, useTexts } from '@kikai/i18n/texts-provider'
 import { formatPhone } from '@kikai/i18n/format/phone'
 import { isId } from '@kikai/kernel/ids'
 import type { ReactNode } from 'react'
+import { EndOrder, mayEnd } from './end-order.tsx'
 import { OrderTag } from './order-tag.tsx'
 
 /** One order beside the list: stage, parties, facets, goods, sums, address, history. */
@@ -43,6 +44,7 @@ function Shown({ order, controls }: { order: OrderDetail; controls: ReactNode })
       label={order.number}
       note={`${order.seller.name} → ${address.company || buyer.name} · ${money(sums.total)}`}
       controls={controls}
+      footer={mayEnd(order) ? <EndOrder order={order} /> : null}
     >
       <Facts
         look="boxes"
@@ -57,6 +59,13 @@ function Shown({ order, controls }: { order: OrderDetail; controls: ReactNode })
       <section>
         <h3>{managed(`sales.stage.${order.tab}`)}</h3>
         <p className="quiet">{managed('sales.placed', { time: moment(order.placedAt) })}</p>
+        {order.cancelled?.reason ? <p>{order.cancelled.reason}</p> : null}
+        {order.receipt ? (
+          <p>
+            {order.life === 'open' ? `${managed('sales.confirmed')} · ` : ''}
+            {order.receipt.reason}
+          </p>
+        ) : null}
       </section>
       <section>
         <h3>{managed('sales.goods')}</h3>

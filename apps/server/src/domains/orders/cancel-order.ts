@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import type { ordersCalls } from '@kikai/contract/orders/orders.calls'
 import { requestErrors } from '@kikai/contract/request.errors'
-import type { Context, JobContext, Member, Writes } from '../../platform/context.ts'
+import type { ChangeContext, Context, JobContext, Member, Writes } from '../../platform/context.ts'
 import { sweepEach } from '../../platform/sweep-each.ts'
 import { releaseHolds } from '../goods/goods.public.ts'
 import { findLivePayment, giveWay } from '../payments/payments.public.ts'
@@ -10,7 +10,7 @@ import { openOrders, owners } from './checkout-subject.ts'
 import { checkoutOver, isOverdue, listOverdueCheckouts, lockCheckout, shrinkCheckout } from './checkouts.store.ts'
 import { cancelBlocked, mayRefuseFreight } from './orders.policy.ts'
 import { checkoutStates, lifeStates } from './orders.states.ts'
-import { cancelledBecause, findOrder, openInCheckout } from './orders.store.ts'
+import { type OrderRow, cancelledBecause, findOrder, openInCheckout } from './orders.store.ts'
 import { presentOrderDetail } from './read-order.ts'
 import { takeBackPaid } from './take-back-paid.ts'
 
@@ -35,29 +35,43 @@ export function cancelMyOrder(
     const blocked = cancelBlocked(order, { whole })
     if (blocked) throw blocked
     if (mayRefuseFreight(order)) {
-      await takeBackPaid(ctx, { order, reason, by })
+      await takeBackPaid(ctx, { order, reason, as: 'buyer', by })
       return presentOrderDetail(ctx, { orderId, owner, side: 'buyer' })
     }
 
     const leaving = whole ? await openOrders(ctx, order.checkoutId) : [order]
-    if (order.siblings > leaving.length) await shrinkCheckout(ctx.db, { checkoutId: order.checkoutId, by: order.total })
-    else await endCheckout(ctx, { checkoutId: order.checkoutId, as: 'buyer', by })
-    for (const { id } of leaving) {
-      await lifeStates.change(ctx.db, { id, event: 'cancel', as: 'buyer', by, set: cancelledBecause(ctx.db, reason) })
-      await ctx.announce('order.cancelled', { orderId: id })
-    }
-    await releaseHolds(ctx, { ...owners(leaving), by, as: 'buyer' })
+    await leaveUnpaid(ctx, { order, leaving, reason, as: 'buyer', by })
     return presentOrderDetail(ctx, { orderId, owner, side: 'buyer' })
   })
 }
 
-type Ending = { checkoutId: string; as: 'buyer' | 'clock'; by: Member['id'] | null }
+type Leaving = {
+  order: OrderRow
+  /** It, or all that are paid together with it. */
+  leaving: readonly OrderRow[]
+  reason: string
+  as: 'buyer' | 'seller' | 'staff'
+  by: Member['id']
+}
+
+/** Orders of a checkout that nobody has paid end, and their goods can be had again; with its last order the checkout ends. */
+export async function leaveUnpaid(ctx: ChangeContext, { order, leaving, reason, as, by }: Leaving): Promise<void> {
+  const { checkoutId } = order
+  if (order.siblings > leaving.length) await shrinkCheckout(ctx.db, { checkoutId, by: order.total })
+  else await endCheckout(ctx, { checkoutId, as, by })
+  for (const { id } of leaving) {
+    await lifeStates.change(ctx.db, { id, event: 'cancel', as, by, set: cancelledBecause(ctx.db, reason) })
+    await ctx.announce('order.cancelled', { orderId: id, by: as })
+  }
+  await releaseHolds(ctx, { ...owners(leaving), by, as })
+}
+
+type Ending = { checkoutId: string; as: Leaving['as'] | 'clock'; by: Member['id'] | null }
 
 /** Nothing of it will be paid: a remittance that was expected is expected no longer. */
 async function endCheckout(ctx: Writes, { checkoutId, as, by }: Ending): Promise<void> {
-  const leaving = as === 'buyer' ? 'member' : 'clock'
   const live = await findLivePayment(ctx.db, { subjectKind: 'checkout', subjectId: checkoutId })
-  if (live) await giveWay(ctx, { live, as: leaving, by })
+  if (live) await giveWay(ctx, { live, as: as === 'buyer' ? 'member' : 'clock', by })
   await checkoutStates.change(ctx.db, { id: checkoutId, event: 'cancel', as, by, set: checkoutOver(ctx.db) })
 }
 
@@ -80,7 +94,7 @@ export async function cancelUnpaid(ctx: JobContext): Promise<number> {
         set: cancelledBecause(ctx.db, ''),
       })
       await releaseHolds(ctx, { ...owners(orders), by: null, as: 'clock' })
-      for (const { id: orderId } of orders) await ctx.announce('order.cancelled', { orderId })
+      for (const { id: orderId } of orders) await ctx.announce('order.cancelled', { orderId, by: 'clock' })
       return true
     }),
   )

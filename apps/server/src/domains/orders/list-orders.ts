@@ -7,40 +7,45 @@ import { isId } from '@kikai/kernel/ids'
 import { cached } from '../../platform/cached.ts'
 import type { Context, Member } from '../../platform/context.ts'
 import { reachOf } from '../../platform/reach.ts'
-import { type Owner, countTabs, listOrders } from './orders.store.ts'
+import { countTabs, listOrders } from './list-orders.store.ts'
+import type { Owner } from './orders.store.ts'
 import { type Side, presentOrders } from './present-order.ts'
 
 type ListMine = typeof ordersCalls.listMyOrders
 type ListManaged = typeof managedOrdersCalls.listManagedOrders
 
 export const listMyOrders = (ctx: Context<Member>, input: InputOf<ListMine>): Promise<OutputOf<ListMine>> =>
-  listFor(ctx, { owner: { memberId: ctx.actor.id }, side: 'buyer', words: '', input })
+  listFor(ctx, { owner: { memberId: ctx.actor.id }, side: 'buyer', words: '', hidden: input.hidden === true, input })
 
 export const listManagedOrders = (ctx: Context<Member>, input: InputOf<ListManaged>): Promise<OutputOf<ListManaged>> =>
   listFor(ctx, {
     owner: { reach: reachOf(ctx.actor, 'order.order.read') },
     side: 'seller',
     words: input.words ?? '',
+    hidden: false,
     input,
   })
 
-type Listing = { owner: Owner; side: Side; words: string; input: InputOf<ListMine> }
+type Listing = { owner: Owner; side: Side; words: string; hidden: boolean; input: InputOf<ListMine> }
 
 /** Newest first, under one tab or all of them, with how many stand under each. */
-async function listFor(ctx: Context<Member>, { owner, side, words, input }: Listing): Promise<OutputOf<ListMine>> {
+async function listFor(
+  ctx: Context<Member>,
+  { owner, side, words, hidden, input }: Listing,
+): Promise<OutputOf<ListMine>> {
   const { current_page: page, page_size: size, after = null, tab = null } = input
   if (after !== null && !isId(after))
     throw refuse(requestErrors.invalidInput, { errors: [{ field: 'after', rule: 'id', params: {} }] })
   const skip = after === null ? (page - 1) * size : 0
   const [rows, counted] = await Promise.all([
-    listOrders(ctx.db, { owner, tab, words }, { after, skip, count: size + 1 }),
-    countsFor(ctx, { owner, words }),
+    listOrders(ctx.db, { owner, tab, words, hidden }, { after, skip, count: size + 1 }),
+    countsFor(ctx, { owner, words, hidden: false }),
   ])
   const counts = countsOf(counted)
   const shown = rows.slice(0, size)
   return {
     data: await presentOrders(ctx, { rows: shown, side }),
-    total: counts[tab ?? 'all'] ?? 0,
+    total: counts[hidden ? 'hidden' : (tab ?? 'all')] ?? 0,
     next: rows.length > size ? (shown.at(-1)?.id ?? null) : null,
     counts,
   }
@@ -49,13 +54,14 @@ async function listFor(ctx: Context<Member>, { owner, side, words, input }: List
 /** Staff see everybody's orders, which to count takes longer the more there are: they share what was counted a moment ago. */
 const countsOfAll = cached<Awaited<ReturnType<typeof countTabs>>>(1_000)
 
-function countsFor(ctx: Context<Member>, { owner, words }: Pick<Listing, 'owner' | 'words'>) {
-  if (!('reach' in owner && owner.reach.all)) return countTabs(ctx.db, { owner, words })
-  return countsOfAll(ctx.db, words, ctx.nowMs(), () => countTabs(ctx.db, { owner, words }))
+function countsFor(ctx: Context<Member>, counted: Pick<Listing, 'owner' | 'words' | 'hidden'>) {
+  const { owner, words } = counted
+  if (!('reach' in owner && owner.reach.all)) return countTabs(ctx.db, counted)
+  return countsOfAll(ctx.db, words, ctx.nowMs(), () => countTabs(ctx.db, counted))
 }
 
-/** Every tab has a number, `all` their sum; "to review" are completed orders, counted a second time on purpose. */
-function countsOf(counted: readonly { tab: OrderTab; count: number }[]): Record<string, number> {
+/** Every tab has a number, `all` their sum; "to review" are completed orders, counted a second time on purpose; hidden ones stand apart. */
+function countsOf(counted: readonly { tab: OrderTab | 'hidden'; count: number }[]): Record<string, number> {
   const counts = new Map<string, number>(orderTabs.map((tab) => [tab, 0]))
   for (const { tab, count } of counted) counts.set(tab, count)
   const all = orderTabs.reduce((sum, tab) => sum + (tab === 'to_review' ? 0 : (counts.get(tab) ?? 0)), 0)

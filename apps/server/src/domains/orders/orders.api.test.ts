@@ -128,6 +128,7 @@ describe(api.orders.listMyOrders.path, () => {
       refunding: 0,
       refunded: 0,
       to_review: 0,
+      hidden: 0,
       all: 3,
     })
     const tab = await who.call(api.orders.listMyOrders, { tab: 'to_ship' })
@@ -183,7 +184,7 @@ describe(api.orders.listManagedOrders.path, () => {
     const own = await seller.call(api.orders.listManagedOrders, {})
     expect(own.data.data.map(({ id }) => id)).toEqual([orderId])
     expect(own.data.counts).toMatchObject({ to_ship: 1, all: 1 })
-    expect(own.data.data[0]?.allowedActions).toEqual([{ action: 'dispatch', enabled: true, reason: null }])
+    expect(own.data.data[0]?.allowedActions).toContainEqual({ action: 'dispatch', enabled: true, reason: null })
     const staff = await as.staff()
     const everything = await staff.call(api.orders.listManagedOrders, { tab: 'to_ship', page_size: 100 })
     expect(everything.data.data.map(({ id }) => id)).toEqual(expect.arrayContaining([orderId, other.orderId]))
@@ -201,7 +202,7 @@ describe(api.orders.readManagedOrder.path, () => {
     await who.call(api.orders.chooseRemittance, { checkoutId: checkout.id })
     const { data } = await seller.call(api.orders.readManagedOrder, { orderId })
     expect(data).toMatchObject({ address: { city: 'Osaka' }, remittance: null, tab: 'pending_payment' })
-    expect(data.allowedActions).toMatchObject([{ action: 'dispatch', enabled: false, reason: { name: 'notPaid' } }])
+    expect(data.allowedActions[0]).toMatchObject({ action: 'dispatch', enabled: false, reason: { name: 'notPaid' } })
   })
 })
 

@@ -1,12 +1,16 @@
 import { refuse } from '@kikai/contract/errors'
+import { endingCalls } from '@kikai/contract/orders/ending.calls'
 import { managedOrdersCalls, ordersCalls } from '@kikai/contract/orders/orders.calls'
 import { ownGoodsCalls } from '@kikai/contract/orders/own-goods.calls'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
+import { cancelManagedOrder } from './cancel-managed-order.ts'
 import { cancelMyOrder } from './cancel-order.ts'
 import { chooseRemittance } from './choose-remittance.ts'
+import { confirmReceipt } from './confirm-receipt.ts'
 import { dispatchOrder } from './dispatch-order.ts'
+import { hideOrder } from './hide-order.ts'
 import { listMyGoods } from './list-my-goods.ts'
 import { listManagedOrders, listMyOrders } from './list-orders.ts'
 import { ordersListeners, ordersSweeps } from './orders.jobs.ts'
@@ -17,7 +21,7 @@ import { followOrder, readManagedOrder, readMyOrder } from './read-order.ts'
 import { receiveOrder } from './receive-order.ts'
 import { ordersPersonal } from './orders.personal.ts'
 
-const calls = { ...ordersCalls, ...managedOrdersCalls, ...ownGoodsCalls }
+const calls = { ...ordersCalls, ...managedOrdersCalls, ...ownGoodsCalls, ...endingCalls }
 
 const handlers: Handlers<typeof calls> = {
   quoteOrder,
@@ -35,6 +39,9 @@ const handlers: Handlers<typeof calls> = {
   listManagedOrders,
   readManagedOrder,
   dispatchOrder,
+  hideOrder,
+  cancelManagedOrder,
+  confirmReceipt,
 }
 
 export const ordersDomain: Domain = {

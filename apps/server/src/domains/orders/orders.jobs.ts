@@ -1,6 +1,13 @@
 import type { Listeners, Sweep } from '../../platform/app.ts'
 import { cancelUnpaid } from './cancel-order.ts'
-import { tellCompleted, tellPaid, tellPlaced, tellShipped } from './orders.notices.ts'
+import {
+  tellCancelled,
+  tellCompleted,
+  tellPaid,
+  tellPlaced,
+  tellReceiptConfirmed,
+  tellShipped,
+} from './orders.notices.ts'
 import { receiveLate } from './receive-order.ts'
 
 export const ordersSweeps: readonly Sweep[] = [
@@ -12,5 +19,7 @@ export const ordersListeners: Listeners = {
   'order.placed': tellPlaced,
   'order.paid': tellPaid,
   'order.shipped': tellShipped,
+  'order.cancelled': tellCancelled,
+  'order.receiptConfirmed': tellReceiptConfirmed,
   'order.completed': tellCompleted,
 }

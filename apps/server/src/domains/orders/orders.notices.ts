@@ -5,6 +5,7 @@ import type { Id } from '@kikai/kernel/ids'
 import { inEachLanguage } from '@kikai/kernel/language'
 import { money, times } from '@kikai/kernel/money'
 import { oneLine } from '@kikai/kernel/one-line'
+import type { FactsOf } from '../../events.ts'
 import type { JobContext } from '../../platform/context.ts'
 import { holdersOf } from '../access/access.public.ts'
 import { readShipments } from '../shipping/shipping.public.ts'
@@ -41,6 +42,54 @@ export async function tellCompleted(ctx: JobContext, { orderId }: About): Promis
     await ctx.tell(order.memberId, { kind: 'orderCompleted', ...toBuyer(order) })
     for (const seller of sellers) await ctx.tell(seller, { kind: 'saleCompleted', ...toSeller(order) })
   })
+}
+
+/** Tells the other side that an order ended before it was done, why, and what became of the money. */
+export async function tellCancelled(ctx: JobContext, { orderId, by }: FactsOf<'order.cancelled'>): Promise<void> {
+  const order = await findOrder(ctx.db, { orderId, owner: everybodys })
+  if (!order) return
+  const reason = oneLine(order.cancelReason)
+  const why = inEachLanguage((language) =>
+    textOf(language, `orders.cancelledWhy.${by === 'buyer' && reason ? 'buyerWith' : by}`, { reason }),
+  )
+  const { about, link, params } = toBuyer(order)
+  const refunded = inEachLanguage((language) =>
+    order.refund === 'full'
+      ? textOf(language, 'orders.cancelledWhy.refunded', { total: formatMoney(params.total, language) })
+      : textOf(language, 'orders.cancelledWhy.notCharged'),
+  )
+  const sellers = by === 'seller' ? [] : await sellersOf(ctx, order)
+  await ctx.tx(async (ctx) => {
+    if (by !== 'buyer')
+      await ctx.tell(order.memberId, {
+        kind: 'orderCancelled',
+        about,
+        link,
+        params: { ...params, why, money: refunded },
+      })
+    for (const seller of sellers)
+      await ctx.tell(seller, {
+        kind: 'saleCancelled',
+        about,
+        link: screenLinks.managedOrder(order.id),
+        params: { ...params, why },
+      })
+  })
+}
+
+/** Tells the buyer that the platform holds the goods for arrived, and until when they can object. */
+export async function tellReceiptConfirmed(ctx: JobContext, { orderId }: About): Promise<void> {
+  const order = await findOrder(ctx.db, { orderId, owner: everybodys })
+  if (order?.life !== 'open') return
+  const { about, link, params } = toBuyer(order)
+  await ctx.tx((ctx) =>
+    ctx.tell(order.memberId, {
+      kind: 'orderReceiptConfirmed',
+      about,
+      link,
+      params: { ...params, reason: oneLine(order.receiptReason) },
+    }),
+  )
 }
 
 /** Tells the buyer how the goods come and until when the receipt is awaited. */

@@ -46,6 +46,32 @@ export function cancelBlocked(order: OrderFacets & InCheckout, { whole = false }
   return order.remitting && order.siblings > 1 && !whole ? refuse(orderErrors.remittedTogether) : null
 }
 
+/** The seller cannot supply, or the platform steps in. What the buyer says is on its way is waited for first. */
+export function managedCancelBlocked(order: OrderFacets & InCheckout): Refusal | null {
+  if (order.life !== 'open' || order.refund !== 'none' || hasLeft(order) || order.pay === 'credit')
+    return refuse(requestErrors.wrongState, { state: orderTab(order) })
+  if (order.pay === 'paid') return null
+  if (order.pay !== 'unpaid') return refuse(orderErrors.transferUnderReview)
+  return order.remitting && order.siblings > 1 ? refuse(orderErrors.remittedWithOthers) : null
+}
+
+/** Some of it is with a carrier or further. */
+const hasLeft = ({ ship }: OrderFacets): boolean => ship === 'partly' || ship === 'shipped' || ship === 'delivered'
+
+/** The platform's word that the goods arrived: said once, and never while a refund is open. */
+export function confirmReceiptBlocked(order: OrderFacets & Receipt): Refusal | null {
+  const blocked = receiveBlocked(order)
+  if (blocked) return blocked
+  return order.receiptConfirmedAt && order.deadlineAt
+    ? refuse(orderErrors.receiptConfirmed, { until: order.deadlineAt })
+    : null
+}
+type Receipt = { receiptConfirmedAt: Instant | null; deadlineAt: Instant | null }
+
+/** Only what is over leaves its buyer's list. */
+export const hideBlocked = (order: OrderFacets): Refusal | null =>
+  order.life === 'open' || order.refund === 'open' ? refuse(orderErrors.notEnded) : null
+
 /** Nobody was told what the freight costs: until the goods leave, the buyer may take a paid order back. */
 export const mayRefuseFreight = (order: OrderFacets): boolean =>
   order.life === 'open' && isPaid(order) && isFreightOpen(order) && order.ship === 'none' && order.refund === 'none'

@@ -1,7 +1,6 @@
 import { idOf, localized, picture } from '@kikai/contract/fields'
 import { freightModes, deliveryPeriods, taxModes } from '@kikai/contract/goods/goods.words'
 import {
-  type OrderTab,
   checkoutMachine,
   orderFreightMachine,
   orderLifeMachine,
@@ -63,7 +62,7 @@ const lineCopy = z.object({
 })
 export type LineCopy = z.output<typeof lineCopy>
 
-const orderRow = row({
+export const orderRow = row({
   id: id('order'),
   version: integer,
   number: text,
@@ -93,17 +92,21 @@ const orderRow = row({
   checkoutState: oneOf(checkoutMachine.states),
   checkoutDeadlineAt: nullable(instant),
   siblings: integer,
+  cancelReason: text,
+  receiptReason: text,
+  receiptConfirmedAt: nullable(instant),
+  hiddenAt: nullable(instant),
   lines: json(z.array(lineCopy)),
 })
 export type OrderRow = RowType<typeof orderRow>
 
 /** An order with its lines and with what its checkout says: all that policies and presenters ask. */
-const selectOrders = (db: Sql) => db`
+export const selectOrders = (db: Sql) => db`
   select
     o.id, o.version, o.number, o.checkout_id, o.member_id, o.company_id, o.life, o.pay, o.freight, o.ship, o.refund,
     o.review, o.tab, o.currency, o.goods_amount, o.tax_amount, o.tax_rate, o.freight_amount, o.total, o.delivery_period,
     o.address, o.deadline_at, o.paid_at, o.pay_method, o.placed_at, c.remitting, c.state as checkout_state,
-    c.deadline_at as checkout_deadline_at,
+    c.deadline_at as checkout_deadline_at, o.cancel_reason, o.receipt_reason, o.receipt_confirmed_at, o.hidden_at,
     (select count(*)::int from order_head x where x.checkout_id = o.checkout_id and x.life = 'open') as siblings,
     l.lines
   from order_head o
@@ -125,7 +128,7 @@ const selectOrders = (db: Sql) => db`
 /** Whose orders: a buyer's own, or those that a grant reaches. Stands in every query, so that a stranger's order is not found. */
 export type Owner = { readonly memberId: Id<'member'> } | { readonly reach: Reach }
 
-function withinOwner(db: Sql, owner: Owner): Fragment {
+export function withinOwner(db: Sql, owner: Owner): Fragment {
   if ('memberId' in owner) return ownedBy(db, owner.memberId, db`o.member_id`)
   return withinReach(db, owner.reach, { company: db`o.company_id` })
 }
@@ -135,30 +138,6 @@ export const findOrder = (db: Sql, { orderId, owner }: { orderId: Id<'order'>; o
 
 export const listOrdersOfCheckouts = (db: Sql, checkoutIds: readonly string[]) =>
   orderRow.all(db`${selectOrders(db)} where o.checkout_id = any(${[...checkoutIds]}::uuid[]) order by o.id`)
-
-export type OrderFilter = { owner: Owner; tab: OrderTab | null; words: string }
-
-function matching(db: Sql, { owner, tab, words }: OrderFilter): Fragment {
-  const pattern = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
-  const inTab = tab === 'to_review' ? db`o.life = 'completed' and o.review = 'due'` : db`o.tab = ${tab}`
-  return db`
-    ${withinOwner(db, owner)}
-    ${tab === null ? db`` : db`and ${inTab}`}
-    ${
-      words === ''
-        ? db``
-        : db`and (
-            o.number ilike ${pattern}
-            or o.address ->> 'name' ilike ${pattern}
-            or o.address ->> 'company' ilike ${pattern}
-            or exists (
-              select from order_line l
-              where l.order_id = o.id and (l.management_number ilike ${pattern} or l.model ilike ${pattern})
-            )
-          )`
-    }
-  `
-}
 
 const ownGoodsRow = row({
   goodsId: id('goods'),
@@ -176,27 +155,6 @@ export const listGoodsOfMember = (db: Sql, { memberId, count }: { memberId: Id<'
     where ${ownedBy(db, memberId, db`o.member_id`)} and o.life <> 'cancelled' and o.refund <> 'full'
     order by o.id desc, l.position
     limit ${count}
-  `)
-
-type Page = { after: string | null; skip: number; count: number }
-export const listOrders = (db: Sql, filter: OrderFilter, { after, skip, count }: Page) =>
-  orderRow.all(db`
-    ${selectOrders(db)}
-    where ${matching(db, filter)} ${after === null ? db`` : db`and o.id < ${after}`}
-    order by o.id desc
-    limit ${count} offset ${skip}
-  `)
-
-const countRow = row({ tab: oneOf(orderTabs), count: integer })
-
-/** How many stand under each tab, for the words that are searched. */
-export const countTabs = (db: Sql, filter: Omit<OrderFilter, 'tab'>) =>
-  countRow.all(db`
-    select tab, count(*)::int as count from order_head o where ${matching(db, { ...filter, tab: null })} group by tab
-    union all
-    select 'to_review', count(*)::int
-    from order_head o
-    where ${matching(db, { ...filter, tab: 'to_review' })}
   `)
 
 const historyRow = row({ entity: text, event: text, to: text, actor: text, at: instant })
@@ -241,6 +199,22 @@ export const lockLateReceipt = (tx: Tx, orderId: Id<'order'>) =>
       and deadline_at <= app_now()
     for update
   `)
+
+export const setHidden = (tx: Tx, { orderId, hidden }: { orderId: Id<'order'>; hidden: boolean }) => tx`
+  update order_head
+  set hidden_at = ${hidden ? tx`coalesce(hidden_at, app_now())` : tx`null`}, version = version + 1, updated_at = app_now()
+  where id = ${orderId} and (hidden_at is null) = ${hidden}
+`
+
+type ReceiptSaid = { orderId: Id<'order'>; reason: string; hours: number }
+/** From now on the buyer may object, for so long. */
+export const sayReceived = (tx: Tx, { orderId, reason, hours }: ReceiptSaid) => tx`
+  update order_head
+  set receipt_reason = ${reason}, receipt_confirmed_at = app_now(),
+    deadline_at = app_now() + make_interval(hours => ${hours}),
+    version = version + 1, updated_at = app_now()
+  where id = ${orderId}
+`
 
 export const withDeadline = (tx: Tx, deadlineAt: Instant | null): Fragment => tx`deadline_at = ${deadlineAt}`
 /** What was never named costs nothing; a sum that was in the total stays in it. */

@@ -43,7 +43,7 @@ const numberRow = row({ number: text })
 export async function eraseBuyer(tx: Tx, memberId: Id<'member'>): Promise<string[]> {
   const orders = await numberRow.all(tx`
     update order_head
-    set note = '', cancel_reason = '',
+    set note = '', cancel_reason = '', receipt_reason = '',
       address = address || jsonb_build_object(
         'name', '—', 'mobile', '', 'street', '', 'houseNumber', '', 'company', '',
         'postalCode', left(address ->> 'postalCode', 3)

@@ -1,3 +1,4 @@
+import type { Right } from '@kikai/contract/access'
 import type { Address } from '@kikai/contract/addresses/addresses.shapes'
 import type { AllowedAction } from '@kikai/contract/fields'
 import { orderErrors } from '@kikai/contract/orders/orders.errors'
@@ -11,7 +12,16 @@ import { actionsOf } from '../../platform/present-action.ts'
 import { presentAddress } from '../addresses/addresses.public.ts'
 import { sellerSummaries } from '../companies/companies.public.ts'
 import { transfersOf } from '../payments/payments.public.ts'
-import { cancelBlocked, dispatchBlocked, payBlocked, receiveBlocked, remitBlocked } from './orders.policy.ts'
+import {
+  cancelBlocked,
+  confirmReceiptBlocked,
+  dispatchBlocked,
+  hideBlocked,
+  managedCancelBlocked,
+  payBlocked,
+  receiveBlocked,
+  remitBlocked,
+} from './orders.policy.ts'
 import type { AddressCopy, LineCopy, OrderRow } from './orders.store.ts'
 
 /** Who looks decides which buttons there are. */
@@ -81,16 +91,24 @@ function buyerActions(ctx: ReadContext, order: OrderRow): AllowedAction[] {
   return [
     ...(isWaiting ? actionsOf({ pay: payBlocked(checkout, now), remit: remitBlocked(checkout, now) }) : []),
     ...actionsOf({ cancel, ...(isTogether ? { cancelAll: null } : {}), receive: receiveBlocked(order) }),
+    ...(hideBlocked(order) ? [] : actionsOf(order.hiddenAt ? { show: null } : { hide: null })),
   ]
 }
 
 /**
  * Finance reads orders and sends nothing: without the right there is no button. A seller may bear an open freight, and the
- * form asks whether they do.
+ * form asks whether they do; that goods arrived is the platform's to say.
  */
 function sellerActions(ctx: ReadContext<Member>, order: OrderRow): AllowedAction[] {
-  if (!holds(ctx.actor, 'order.order.ship')) return []
-  return actionsOf({ dispatch: dispatchBlocked(order, { freightBorne: !reachOf(ctx.actor, 'order.order.ship').all }) })
+  const may = (right: Right) => holds(ctx.actor, right)
+  const sends = reachOf(ctx.actor, 'order.order.ship')
+  return actionsOf({
+    ...(may('order.order.ship') ? { dispatch: dispatchBlocked(order, { freightBorne: !sends.all }) } : {}),
+    ...(may('order.order.cancel') ? { cancel: managedCancelBlocked(order) } : {}),
+    ...(may('order.order.cancel') && reachOf(ctx.actor, 'order.order.cancel').all
+      ? { confirmReceipt: confirmReceiptBlocked(order) }
+      : {}),
+  })
 }
 
 /** The order's own copy of the address, written as its country writes it. */

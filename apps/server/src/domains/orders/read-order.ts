@@ -61,9 +61,14 @@ export async function presentOrderDetail(
     deliveryPeriod: order.deliveryPeriod,
     paidAt: order.paidAt,
     payMethod: order.payMethod,
+    cancelled: order.life === 'cancelled' ? { by: cancelledBy(steps), reason: order.cancelReason } : null,
+    receipt: order.receiptConfirmedAt ? { reason: order.receiptReason, at: order.receiptConfirmedAt } : null,
     timeline: steps.map(({ entity, ...step }) => ({ ...step, facet: facetOf(entity) })),
   }
 }
+
+const cancelledBy = (steps: readonly { entity: string; event: string; actor: string }[]): string =>
+  steps.findLast(({ entity, event }) => entity === 'order' && event === 'cancel')?.actor ?? 'clock'
 
 const facets = ['order', 'pay', 'freight', 'ship', 'refund', 'review', 'remittance'] as const
 function facetOf(entity: string): (typeof facets)[number] {

@@ -1,19 +1,24 @@
 import { money } from '@kikai/kernel/money'
-import type { Member, TxContext } from '../../platform/context.ts'
+import type { ChangeContext, Member } from '../../platform/context.ts'
 import { restockSold } from '../goods/goods.public.ts'
 import { refundToBalance } from '../payments/payments.public.ts'
 import { lifeStates, refundStates } from './orders.states.ts'
 import { type OrderRow, cancelledBecause } from './orders.store.ts'
 
-type Taken = { order: OrderRow; reason: string; by: Member['id'] }
+type Taken = {
+  order: OrderRow
+  reason: string
+  as: 'buyer' | 'seller' | 'staff' | 'clock'
+  by: Member['id'] | null
+}
 
 /** A paid order ends before its goods left: they can be had again, and the whole sum is on the buyer's balance at once. */
-export async function takeBackPaid(ctx: TxContext<Member>, { order, reason, by }: Taken): Promise<void> {
+export async function takeBackPaid(ctx: ChangeContext, { order, reason, as, by }: Taken): Promise<void> {
   const { id, number, checkoutId, companyId, memberId, currency, total } = order
-  await lifeStates.change(ctx.db, { id, event: 'cancel', as: 'buyer', by, set: cancelledBecause(ctx.db, reason) })
-  await refundStates.change(ctx.db, { id, event: 'request', as: 'buyer', by })
+  await lifeStates.change(ctx.db, { id, event: 'cancel', as, by, set: cancelledBecause(ctx.db, reason) })
+  await refundStates.change(ctx.db, { id, event: 'request', as, by })
   await refundStates.change(ctx.db, { id, event: 'refundAll', as: 'clock', by: null })
-  await restockSold(ctx, { ownerIds: [id], by, as: 'buyer' })
+  await restockSold(ctx, { ownerIds: [id], by, as })
   await refundToBalance(ctx, { checkoutId, orderId: id, number, companyId, memberId, amount: money(currency, total) })
-  await ctx.announce('order.cancelled', { orderId: id })
+  await ctx.announce('order.cancelled', { orderId: id, by: as })
 }

@@ -10,6 +10,7 @@ export const settings: Omit<GlobalSetting, 'version' | 'support' | 'operator'> =
     remittanceDaysDomestic: 3,
     remittanceDaysAbroad: 7,
     receiveDays: 14,
+    receiptObjectionHours: 72,
     rejectedSlipDays: 2,
     slipsMax: 5,
     // A transfer keeps goods from everybody else for days, before anything was paid.

@@ -1,5 +1,6 @@
 import { go, href } from '#app/go'
 import { GoodsLine } from '#features/orders/goods-line'
+import { HideOrder } from '#features/orders/hide-order'
 import { mayNow, payLabel, ReceiveOrder } from '#features/orders/order-actions'
 import { isEnded, OrderTag } from '#features/orders/order-tag'
 import { Button } from '#ui/button'
@@ -23,6 +24,7 @@ export function OrderCard({ order }: { order: Order }) {
   const shown = order.lines.slice(0, linesShown)
   const hidden = order.lines.length - shown.length
   const pays = mayNow(order, 'pay', 'remit')
+  const hides = mayNow(order, 'hide', 'show')
   const follows = order.ship === 'shipped' || order.ship === 'delivered'
   return (
     <Panel className="py-2 wide:py-3">
@@ -66,7 +68,7 @@ export function OrderCard({ order }: { order: Order }) {
           <Price money={order.sums.total} precise ended={isEnded(order)} />
         </p>
       </div>
-      {pays || follows ? (
+      {pays || follows || hides ? (
         <div className="flex flex-wrap justify-end gap-2 pt-2 pb-1">
           {follows ? (
             <Button
@@ -92,6 +94,7 @@ export function OrderCard({ order }: { order: Order }) {
               {t('screen.receive.button')}
             </Button>
           ) : null}
+          <HideOrder order={order} />
           <ReceiveOrder order={order} open={asking} onClose={() => setAsking(false)} />
         </div>
       ) : null}

@@ -1,8 +1,10 @@
 import { defineScreen } from '#app/define-screen'
-import { go, goInstead, useRouteParams } from '#app/go'
+import { go, goInstead, href, useRouteParams } from '#app/go'
 import { Empty } from '#ui/empty'
 import { Page } from '#ui/page'
 import { PagedList } from '#ui/paged-list'
+import { Panel } from '#ui/panel'
+import { Row } from '#ui/row'
 import { Tabs } from '#ui/tabs'
 import { useCall, usePagedCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
@@ -13,15 +15,28 @@ import * as z from 'zod/mini'
 import { OrderCard } from './order-card.tsx'
 
 const names = ['all', ...orderTabs] as const
+const params = z.object({ tab: z.optional(z.enum(names)), hidden: z.optional(z.literal('1')) })
 
 /** The member's orders under the specification's tabs, each with its count. */
 function Orders() {
   const t = useText('orders')
-  const { tab = 'all' } = useRouteParams(z.object({ tab: z.optional(z.enum(names)) }))
+  const { tab = 'all', hidden } = useRouteParams(params)
   const wanted = tab === 'all' ? null : tab
-  const orders = usePagedCall(ordersCalls.listMyOrders, { tab: wanted }, { freshMs: 0 })
+  const orders = usePagedCall(ordersCalls.listMyOrders, hidden ? { tab: null, hidden: true } : { tab: wanted }, {
+    freshMs: 0,
+  })
   // The counts come with every page; one row is enough to ask for them alone.
   const counts = useCall(ordersCalls.listMyOrders, { tab: null, page_size: 1 }, { freshMs: 0 })
+  const away = counts.data?.counts.hidden ?? 0
+  if (hidden)
+    return (
+      <Page title={t('screen.hide.list')}>
+        <p className="px-1 text-14 text-ink-2">{t('screen.hide.note')}</p>
+        <PagedList of={orders} empty={<Empty icon={<ClipboardList aria-hidden />} text={t('screen.hide.empty')} />}>
+          {(order) => <OrderCard key={order.id} order={order} />}
+        </PagedList>
+      </Page>
+    )
   return (
     <Page
       title={t('screen.list.title')}
@@ -48,6 +63,11 @@ function Orders() {
       >
         {(order) => <OrderCard key={order.id} order={order} />}
       </PagedList>
+      {away > 0 && tab === 'all' ? (
+        <Panel className="py-1! wide:py-2!">
+          <Row title={t('screen.hide.list')} value={String(away)} to={href('/pages/me/order/order', { hidden: '1' })} />
+        </Panel>
+      ) : null}
     </Page>
   )
 }

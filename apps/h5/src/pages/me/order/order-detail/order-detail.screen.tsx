@@ -25,6 +25,7 @@ import { priceCurrencies } from '@kikai/kernel/money'
 import { BadgeCheck, CircleX, MapPin, Truck } from 'lucide-react'
 import * as z from 'zod/mini'
 import { OrderActions } from './order-bar.tsx'
+import { OrderNotes } from './order-notes.tsx'
 import { OrderStages } from './order-stages.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { stagesOf } from './steps-of.ts'
@@ -46,6 +47,7 @@ function Order() {
       {(data) => (
         <>
           <SentBack order={data} />
+          <OrderNotes order={data} />
           {wide ? <OrderStages order={data} /> : null}
           <Head order={data} />
           {data.life === 'open' && (data.remittance?.state === 'expected' || data.remittance?.state === 'rejected') ? (

@@ -1,8 +1,6 @@
 import { defineScreen } from '#app/define-screen'
-import { go, href, useRouteParams } from '#app/go'
-import { dispatchOf } from '#features/orders/dispatch-action.ts'
+import { href, useRouteParams } from '#app/go'
 import { useRights } from '#features/desk/use-rights.ts'
-import { Actions } from '#ui/actions'
 import { Page } from '#ui/page'
 import { Panel } from '#ui/panel'
 import { Row } from '#ui/row'
@@ -11,8 +9,9 @@ import { useText } from '@kikai/client/use-text'
 import { idOf } from '@kikai/contract/fields'
 import { managedOrdersCalls } from '@kikai/contract/orders/orders.calls'
 import type { Id } from '@kikai/kernel/ids'
-import { Landmark, Truck } from 'lucide-react'
+import { Landmark } from 'lucide-react'
 import * as z from 'zod/mini'
+import { SaleActions } from './sale-actions.tsx'
 import { SaleBuyer } from './sale-buyer.tsx'
 import { SaleHead, SaleStages } from './sale-head.tsx'
 import { SaleHistory } from './sale-history.tsx'
@@ -25,31 +24,14 @@ const params = z.object({ orderId: idOf('order') })
 /** One sale for its seller: where it stands, what to do now, whom to send it to. */
 function OrderManageDetail() {
   const title = useText('routes')
-  const t = useText('managed')
   const { orderId } = useRouteParams(params)
   const order = useCall(managedOrdersCalls.readManagedOrder, { orderId }, { freshMs: 0 })
   const { may } = useRights()
-  const dispatch = order.data && may('order.order.ship') ? dispatchOf(order.data) : null
   return (
     <Page
       title={title(route)}
       of={order}
-      does={
-        dispatch ? (
-          <Actions
-            of={[dispatch]}
-            can={[
-              {
-                name: dispatch.action,
-                label: t('sales.ship'),
-                icon: <Truck aria-hidden className="size-5" />,
-                run: () =>
-                  go('/pages/me/backend-manage/order-manage/order-manage-detail/send-out/send-out', { orderId }),
-              },
-            ]}
-          />
-        ) : undefined
-      }
+      does={order.data ? <SaleActions order={order.data} /> : undefined}
       side={(actions) =>
         order.data ? (
           <>

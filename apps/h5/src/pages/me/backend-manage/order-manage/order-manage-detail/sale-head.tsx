@@ -11,6 +11,7 @@ import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 export function SaleHead({ order }: { order: OrderDetail }) {
   const t = useText('managed')
   const { moment } = useMoments()
+  const ender = (['buyer', 'seller', 'staff', 'clock'] as const).find((one) => one === order.cancelled?.by)
   return (
     <Panel>
       <div className="flex flex-wrap items-center justify-between gap-x-3">
@@ -22,6 +23,18 @@ export function SaleHead({ order }: { order: OrderDetail }) {
         {order.deadlineAt ? <Due at={order.deadlineAt} /> : null}
         <span className="text-ink-2">{t('sales.placed', { time: moment(order.placedAt) })}</span>
       </p>
+      {ender ? (
+        <p className="mt-1 text-14">
+          {t(`sales.ended.${ender}`)}
+          {order.cancelled?.reason ? ` · ${order.cancelled.reason}` : ''}
+        </p>
+      ) : null}
+      {order.receipt ? (
+        <p className="mt-1 text-14">
+          {order.life === 'open' ? `${t('sales.confirmed')} · ` : ''}
+          {order.receipt.reason}
+        </p>
+      ) : null}
     </Panel>
   )
 }

@@ -1,0 +1,81 @@
+import { Dialog } from '#ui/dialog.tsx'
+import { TextAreaField } from '#ui/field.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { useCallForm } from '@kikai/client/use-call-form'
+import { useSetting } from '@kikai/client/use-setting'
+import { useText } from '@kikai/client/use-text'
+import { endingCalls } from '@kikai/contract/orders/ending.calls'
+import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
+import { Button } from 'antd'
+import { useState } from 'react'
+
+/** What the desk can do with an order that nobody else can: end it, or hold its goods for arrived. Both ask for a reason. */
+export function EndOrder({ order }: { order: OrderDetail }) {
+  const t = useText('managed')
+  const [asking, setAsking] = useState<'cancel' | 'confirmReceipt' | null>(null)
+  return (
+    <>
+      {may(order, 'confirmReceipt') ? (
+        <Button onClick={() => setAsking('confirmReceipt')}>{t('sales.confirm.button')}</Button>
+      ) : null}
+      {may(order, 'cancel') ? (
+        <Button danger onClick={() => setAsking('cancel')}>
+          {t('sales.cancel.button')}
+        </Button>
+      ) : null}
+      {asking ? <EndQuestion order={order} how={asking} onClose={() => setAsking(null)} /> : null}
+    </>
+  )
+}
+
+const may = ({ allowedActions }: OrderDetail, name: string) =>
+  allowedActions.some(({ action, enabled }) => action === name && enabled)
+export const mayEnd = (order: OrderDetail): boolean => may(order, 'cancel') || may(order, 'confirmReceipt')
+
+type EndQuestionProps = { order: OrderDetail; how: 'cancel' | 'confirmReceipt'; onClose: () => void }
+
+function EndQuestion({ order, how, onClose }: EndQuestionProps) {
+  const t = useText('managed')
+  const console = useText('console')
+  const hours = useSetting()?.orders.receiptObjectionHours ?? 72
+  const words = how === 'cancel' ? 'cancel' : 'confirm'
+  const form = useCallForm(how === 'cancel' ? endingCalls.cancelManagedOrder : endingCalls.confirmReceipt, {
+    start: { reason: '' },
+    input: (typed) => ({ ...typed, orderId: order.id }),
+    missing: { reason: t(`sales.${words}.needed`) },
+    refresh: ['orders', 'ledger'],
+    onDone: () => {
+      showToast(t(`sales.${words}.done`), { done: true })
+      onClose()
+    },
+  })
+  const paid = order.pay === 'paid'
+  return (
+    <Dialog
+      open
+      title={t(`sales.${words}.title`)}
+      okText={t(`sales.${words}.button`)}
+      okButtonProps={{ danger: how === 'cancel' }}
+      cancelText={console('form.cancel')}
+      confirmLoading={form.busy}
+      onOk={() => void form.submit()}
+      onCancel={onClose}
+    >
+      <form {...form.element} className="form" noValidate>
+        <p className="quiet">
+          {how === 'confirmReceipt'
+            ? t('sales.confirm.note', { hours })
+            : paid
+              ? t('sales.cancel.paid', { total: order.sums.total })
+              : t('sales.cancel.unpaid')}
+        </p>
+        <TextAreaField
+          {...form.text('reason')}
+          label={t(`sales.${words}.reason`)}
+          hint={how === 'confirmReceipt' ? t('sales.confirm.reasonHint') : undefined}
+        />
+        <div role="alert">{form.refusal ? <p className="wrong">{form.refusal}</p> : null}</div>
+      </form>
+    </Dialog>
+  )
+}

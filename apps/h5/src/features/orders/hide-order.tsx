@@ -1,0 +1,27 @@
+import { Button } from '#ui/button'
+import { showToast } from '#ui/toast'
+import { useAction } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import { endingCalls } from '@kikai/contract/orders/ending.calls'
+import type { OrderCard } from '@kikai/contract/orders/orders.shapes'
+import { mayNow } from './order-actions.tsx'
+
+/** An ended order leaves the buyer's list, or comes back. Nothing is lost by it, so it asks nothing. */
+export function HideOrder({ order }: { order: Pick<OrderCard, 'id' | 'allowedActions'> }) {
+  const t = useText('orders')
+  const hides = mayNow(order, 'hide')
+  const hide = useAction(endingCalls.hideOrder, {
+    refresh: ['orders'],
+    onDone: () => showToast(hides ? t('screen.hide.done') : t('screen.hide.shown'), { done: true }),
+  })
+  if (!hides && !mayNow(order, 'show')) return null
+  return (
+    <Button
+      size="small"
+      busy={hide.busy}
+      onClick={() => void hide.run({ orderId: order.id, ...(hides ? {} : { shown: true as const }) })}
+    >
+      {hides ? t('screen.hide.button') : t('screen.hide.show')}
+    </Button>
+  )
+}

@@ -1,0 +1,37 @@
+import { go } from '#app/go'
+import { dispatchOf } from '#features/orders/dispatch-action.ts'
+import { Actions } from '#ui/actions'
+import { useText } from '@kikai/client/use-text'
+import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
+import { Truck } from 'lucide-react'
+import { useState } from 'react'
+import { CancelSale, ConfirmReceipt } from './end-sale-sheets.tsx'
+
+/** What the seller or the platform can do with a sale now; the answer names only what this person may. */
+export function SaleActions({ order }: { order: OrderDetail }) {
+  const t = useText('managed')
+  const [asking, setAsking] = useState<'cancel' | 'confirmReceipt' | null>(null)
+  const close = () => setAsking(null)
+  const dispatch = dispatchOf(order)
+  const others = order.allowedActions.filter(({ action, enabled }) => action !== 'dispatch' && enabled)
+  return (
+    <>
+      <Actions
+        of={dispatch ? [...others, dispatch] : others}
+        can={[
+          { name: 'cancel', label: t('sales.cancel.button'), tone: 'outline', run: () => setAsking('cancel') },
+          { name: 'confirmReceipt', label: t('sales.confirm.button'), run: () => setAsking('confirmReceipt') },
+          {
+            name: 'dispatch',
+            label: t('sales.ship'),
+            icon: <Truck aria-hidden className="size-5" />,
+            run: () =>
+              go('/pages/me/backend-manage/order-manage/order-manage-detail/send-out/send-out', { orderId: order.id }),
+          },
+        ]}
+      />
+      {asking === 'cancel' ? <CancelSale order={order} onClose={close} /> : null}
+      {asking === 'confirmReceipt' ? <ConfirmReceipt order={order} onClose={close} /> : null}
+    </>
+  )
+}

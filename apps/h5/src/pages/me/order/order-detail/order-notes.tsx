@@ -1,0 +1,30 @@
+import { Notice } from '#ui/failed'
+import { useMoments } from '#ui/moments.ts'
+import { HideOrder } from '#features/orders/hide-order'
+import { useText } from '@kikai/client/use-text'
+import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
+import { CircleX, PackageCheck } from 'lucide-react'
+
+const enders = ['buyer', 'seller', 'staff', 'clock'] as const
+
+/** What others said of the order: why it ended, or that the goods are held for arrived. */
+export function OrderNotes({ order }: { order: OrderDetail }) {
+  const t = useText('orders')
+  const { deadline } = useMoments()
+  const { cancelled, receipt, deadlineAt } = order
+  const by = enders.find((one) => one === cancelled?.by)
+  return (
+    <>
+      {cancelled && by ? (
+        <Notice icon={<CircleX aria-hidden />} title={t(`screen.ended.by.${by}`)} actions={<HideOrder order={order} />}>
+          {cancelled.reason}
+        </Notice>
+      ) : null}
+      {receipt && order.life === 'open' && deadlineAt ? (
+        <Notice icon={<PackageCheck aria-hidden />} title={t('screen.confirmed.title')}>
+          {receipt.reason} {t('screen.confirmed.note', { until: deadline(deadlineAt) })}
+        </Notice>
+      ) : null}
+    </>
+  )
+}

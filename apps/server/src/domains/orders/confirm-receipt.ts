@@ -1,0 +1,35 @@
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import { refuse } from '@kikai/contract/errors'
+import type { endingCalls } from '@kikai/contract/orders/ending.calls'
+import { requestErrors } from '@kikai/contract/request.errors'
+import type { Context, Member } from '../../platform/context.ts'
+import { reachOf } from '../../platform/reach.ts'
+import { settings } from '../settings/settings.public.ts'
+import { lockCheckout } from './checkouts.store.ts'
+import { confirmReceiptBlocked } from './orders.policy.ts'
+import { shipStates } from './orders.states.ts'
+import { findOrder, sayReceived } from './orders.store.ts'
+import { presentOrderDetail } from './read-order.ts'
+
+type ConfirmReceipt = typeof endingCalls.confirmReceipt
+
+/** The platform has proof that the goods arrived. The buyer is told, and has some days before the clock completes the order. */
+export function confirmReceipt(
+  ctx: Context<Member>,
+  { orderId, reason }: InputOf<ConfirmReceipt>,
+): Promise<OutputOf<ConfirmReceipt>> {
+  const by = ctx.actor.id
+  const owner = { reach: reachOf(ctx.actor, 'order.order.cancel') }
+  return ctx.tx(async (ctx) => {
+    const known = await findOrder(ctx.db, { orderId, owner })
+    if (!known) throw refuse(requestErrors.notFound)
+    await lockCheckout(ctx.db, known.checkoutId)
+    const order = (await findOrder(ctx.db, { orderId, owner })) ?? known
+    const blocked = confirmReceiptBlocked(order)
+    if (blocked) throw blocked
+    await shipStates.tryChange(ctx.db, { id: orderId, event: 'deliver', as: 'staff', by })
+    await sayReceived(ctx.db, { orderId, reason, hours: settings.orders.receiptObjectionHours })
+    await ctx.announce('order.receiptConfirmed', { orderId })
+    return presentOrderDetail(ctx, { orderId, owner, side: 'seller' })
+  })
+}

@@ -1,0 +1,56 @@
+import { type OrderTab, orderTabs } from '@kikai/contract/orders/orders.states'
+import type { Fragment, Sql } from '../../platform/db.ts'
+import { integer, oneOf, row } from '../../platform/row.ts'
+import { type Owner, orderRow, selectOrders, withinOwner } from './orders.store.ts'
+
+/** `hidden`: those that their buyer took out of the list, instead of the others; to sellers it makes no difference. */
+export type OrderFilter = { owner: Owner; tab: OrderTab | null; words: string; hidden: boolean }
+
+function matching(db: Sql, { owner, tab, words, hidden }: OrderFilter): Fragment {
+  const pattern = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const inTab = tab === 'to_review' ? db`o.life = 'completed' and o.review = 'due'` : db`o.tab = ${tab}`
+  return db`
+    ${withinOwner(db, owner)}
+    ${'memberId' in owner ? (hidden ? db`and o.hidden_at is not null` : db`and o.hidden_at is null`) : db``}
+    ${tab === null ? db`` : db`and ${inTab}`}
+    ${
+      words === ''
+        ? db``
+        : db`and (
+            o.number ilike ${pattern}
+            or o.address ->> 'name' ilike ${pattern}
+            or o.address ->> 'company' ilike ${pattern}
+            or exists (
+              select from order_line l
+              where l.order_id = o.id and (l.management_number ilike ${pattern} or l.model ilike ${pattern})
+            )
+          )`
+    }
+  `
+}
+
+type Page = { after: string | null; skip: number; count: number }
+export const listOrders = (db: Sql, filter: OrderFilter, { after, skip, count }: Page) =>
+  orderRow.all(db`
+    ${selectOrders(db)}
+    where ${matching(db, filter)} ${after === null ? db`` : db`and o.id < ${after}`}
+    order by o.id desc
+    limit ${count} offset ${skip}
+  `)
+
+const countRow = row({ tab: oneOf([...orderTabs, 'hidden']), count: integer })
+
+/** How many stand under each tab, for the words that are searched. */
+export const countTabs = (db: Sql, filter: Omit<OrderFilter, 'tab'>) =>
+  countRow.all(db`
+    select tab, count(*)::int as count from order_head o where ${matching(db, { ...filter, tab: null })} group by tab
+    union all
+    select 'to_review', count(*)::int
+    from order_head o
+    where ${matching(db, { ...filter, tab: 'to_review' })}
+    ${
+      'memberId' in filter.owner
+        ? db`union all select 'hidden', count(*)::int from order_head o where ${matching(db, { ...filter, tab: null, hidden: true })}`
+        : db``
+    }
+  `)
