@@ -54,7 +54,7 @@ export function exampleOf(schema: JsonSchema, schemas: Schemas, field = '', dept
       return depth > 8 || schema.items === undefined ? [] : [inner(schema.items)]
     case 'integer':
     case 'number':
-      return numberExample(schema)
+      return numberExample(schema, field)
     case 'boolean':
       return true
     case 'string':
@@ -69,8 +69,12 @@ function objectExample({ properties }: JsonSchema, inner: (part: unknown, name: 
   return Object.fromEntries(fields)
 }
 
-function numberExample({ minimum, maximum }: JsonSchema): number {
+/** An amount of 94,800.00: what a machine may cost. */
+const usualMinor = 9_480_000
+
+function numberExample({ minimum, maximum }: JsonSchema, field: string): number {
   const [least, most] = [minimum, maximum].map(Number)
+  if (field === 'minor' && !(most !== undefined && most < usualMinor)) return usualMinor
   if (least !== undefined && least > 0) return least
   return most !== undefined && most < 1 ? most : 1
 }

@@ -116,6 +116,8 @@ export const limits = {
   /** The catalogue import: a large dealer's whole yard in one file, a thousand bytes a row. */
   importRowsMax: 10_000,
   importBytesMax: 10 * 1024 * 1024,
+  /** Ten thousand rows of forty cells, as a workbook writes them; it is unpacked on the seller's own computer. */
+  workbookPartBytesMax: 64 * 1024 * 1024,
   /** Pictures by ZIP: names in one question, their length, and files that are looked at in one archive. */
   matchNamesMax: 500,
   packedNameLength: 300,
@@ -125,6 +127,8 @@ export const limits = {
    * lines with tax stays far below what a JSON number holds exactly.
    */
   unitPriceMinorMax: 5_000_000_000,
+  /** A quarter of a century day and night; more is a slip of the finger. */
+  hoursMax: 200_000,
   /** Next year's machines are sold this year. */
   yearsAheadMax: 1,
   /** Requests. */

@@ -7,7 +7,7 @@ import { requestErrors } from '../request.errors.ts'
 import { uploadErrors } from '../uploads/uploads.errors.ts'
 import { page, paged } from '../wire/paging.ts'
 import { goodsParams, goodsState } from './goods.shapes.ts'
-import { goodsDraft, managedGoods, managedGoodsDetail } from './managed.shapes.ts'
+import { draftFits, goodsDraft, managedGoods, managedGoodsDetail } from './managed.shapes.ts'
 
 const one = z.strictObject({ goodsId: idOf('goods') })
 const version = integer(1, 2 ** 31 - 1)
@@ -63,7 +63,7 @@ export const managedGoodsCalls = defineCalls('goods', {
     access: { ...writes, reach: 'company' },
     effect: 'write',
     once: true,
-    input: z.strictObject({ ...goodsDraft.shape, publish: z.boolean(), termsAgreed: z.boolean() }),
+    input: z.strictObject({ ...goodsDraft.shape, publish: z.boolean(), termsAgreed: z.boolean() }).check(draftFits),
     output: managedGoodsDetail,
     refusals: [
       requestErrors.notFound,
@@ -82,13 +82,15 @@ export const managedGoodsCalls = defineCalls('goods', {
     access: writes,
     effect: 'write',
     once: true,
-    input: z.strictObject({
-      ...goodsDraft.shape,
-      goodsId: idOf('goods'),
-      version,
-      publish: z.boolean(),
-      termsAgreed: z.boolean(),
-    }),
+    input: z
+      .strictObject({
+        ...goodsDraft.shape,
+        goodsId: idOf('goods'),
+        version,
+        publish: z.boolean(),
+        termsAgreed: z.boolean(),
+      })
+      .check(draftFits),
     output: managedGoodsDetail,
     refusals: [
       requestErrors.notFound,

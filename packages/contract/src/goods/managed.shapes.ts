@@ -30,6 +30,7 @@ import {
   taxModes,
 } from './goods.words.ts'
 import { goodsCard, systemScore, year } from './goods.shapes.ts'
+import { isOneOfItsKind, isWholePrice } from './missing-fields.ts'
 
 /** What a seller writes. A draft may leave out what publishing demands; publishing names what is missing. */
 export const goodsDraft = z.strictObject({
@@ -39,7 +40,7 @@ export const goodsDraft = z.strictObject({
   model: line(60),
   serial: optionalLine(60),
   year: z.nullable(year),
-  hours: z.nullable(integer(0, 1_000_000)),
+  hours: z.nullable(integer(0, limits.hoursMax)),
   grade: z.nullable(z.enum(grades)),
   runningState: z.enum(runningStates),
   /** Null where nothing drives it, or nobody says; what an older app sends does not say. */
@@ -61,7 +62,7 @@ export const goodsDraft = z.strictObject({
     z.strictObject({ length: integer(1, 200_000), width: integer(1, 200_000), height: integer(1, 200_000) }),
   ),
   pricingType: z.enum(pricingTypes),
-  price: z.nullable(unitPrice),
+  price: z.nullable(unitPrice.check(z.refine(isWholePrice, 'leastPrice'))),
   taxMode: z.enum(taxModes),
   freight: z.enum(freightModes),
   freightAmount: z.nullable(unitPrice),
@@ -76,6 +77,12 @@ export const goodsDraft = z.strictObject({
     .check(z.maxLength(limits.uploadPicturesMax)),
 })
 export type GoodsDraft = z.output<typeof goodsDraft>
+
+/** What one field of the draft says of another. */
+export const draftFits = z.refine<Pick<GoodsDraft, 'serial' | 'stock'>>(isOneOfItsKind, {
+  error: 'onePiece',
+  path: ['stock'],
+})
 
 /** A row of the seller's own list, and the whole of one for editing. */
 export const managedGoods = z.object({

@@ -1,3 +1,13 @@
+import { exponents, type PriceCurrency } from '@kikai/kernel/money'
+
+/** A cent is no price of goods: at least one yuan, dollar or yen. */
+export const isWholePrice = ({ currency, minor }: { currency: PriceCurrency; minor: number }): boolean =>
+  minor >= 10 ** exponents[currency]
+
+/** A serial number belongs to one machine: goods that carry one are sold as one piece. */
+export const isOneOfItsKind = ({ serial, stock }: { serial: string; stock: number }): boolean =>
+  serial.trim() === '' || stock <= 1
+
 /** What is asked of goods before anybody may buy them, as far as it is known; an untouched field says nothing. */
 type Offered = {
   hasCategory: boolean

@@ -14,6 +14,8 @@ export default {
     mobile: 'This doesn’t look like a mobile number.',
     digits: 'Digits only, please.',
     amount: 'Please enter an amount with at most two decimal places.',
+    leastPrice: 'At least one yen, yuan or dollar, please.',
+    onePiece: 'Goods with a serial number are one piece. Please list each machine by itself.',
     code: 'The code has 6 digits.',
     passwordMismatch: 'The two passwords don’t match.',
     country: 'Please choose a country or region.',

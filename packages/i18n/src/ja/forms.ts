@@ -16,6 +16,8 @@ export default sameAs<typeof source>()({
     mobile: '携帯電話番号の形式が正しくありません。',
     digits: '数字のみで入力してください。',
     amount: '小数点以下2桁までの金額を入力してください。',
+    leastPrice: '1円・1元・1ドル以上で入力してください。',
+    onePiece: '製造番号のある商品は1点です。1台ずつ登録してください。',
     code: '6桁の認証コードを入力してください。',
     passwordMismatch: '2つのパスワードが一致しません。',
     country: '国・地域を選択してください。',

@@ -16,6 +16,8 @@ export default sameAs<typeof source>()({
     mobile: '手机号格式不正确。',
     digits: '只能输入数字。',
     amount: '请输入金额，最多两位小数。',
+    leastPrice: '价格不能低于 1 元、1 日元或 1 美元。',
+    onePiece: '有序列号的商品只能是 1 件，请逐台发布。',
     code: '验证码为 6 位数字。',
     passwordMismatch: '两次输入的密码不一致。',
     country: '请选择国家或地区。',

@@ -1,7 +1,7 @@
 import { retryOf } from '#ui/field'
 import { SelectField, TextField } from '#ui/text-field'
 import { type Loaded, useCall } from '@kikai/client/hooks'
-import type { CallForm } from '@kikai/client/use-call-form'
+import type { CallForm } from '@kikai/client/call-form'
 import { useText } from '@kikai/client/use-text'
 import { regionsCalls } from '@kikai/contract/regions/regions.calls'
 import type { AddressField, Country } from '@kikai/contract/regions/regions.shapes'

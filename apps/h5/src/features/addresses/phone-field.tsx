@@ -3,7 +3,7 @@ import { useText } from '@kikai/client/use-text'
 import { useCall } from '@kikai/client/hooks'
 import { regionsCalls } from '@kikai/contract/regions/regions.calls'
 import { ChevronDown } from 'lucide-react'
-import type { TextBinding } from '@kikai/client/use-call-form'
+import type { TextBinding } from '@kikai/client/call-form'
 import { phoneExampleOf } from './phone-examples.ts'
 
 type PhoneFieldProps = {

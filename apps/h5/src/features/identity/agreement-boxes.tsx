@@ -1,6 +1,6 @@
 import { Checkbox } from '#ui/choice'
 import { hole, Sentence } from '#ui/sentence'
-import type { CallForm } from '@kikai/client/use-call-form'
+import type { CallForm } from '@kikai/client/call-form'
 import { useText } from '@kikai/client/use-text'
 import { LegalLink } from './legal-link.tsx'
 

@@ -1,6 +1,6 @@
 import { Segmented } from '#ui/segmented'
 import { TextField } from '#ui/text-field'
-import type { CallForm } from '@kikai/client/use-call-form'
+import type { CallForm } from '@kikai/client/call-form'
 import { useText } from '@kikai/client/use-text'
 import { type MemberKind, memberKinds } from '@kikai/contract/members/members.shapes'
 

@@ -390,6 +390,19 @@ describe('the seller’s list', () => {
     })
   })
 
+  test.each([
+    ['a price of a cent', { price: { currency: 'CNY' as const, minor: 1 } }, 'price', 'leastPrice'],
+    ['more hours than a machine can run', { hours: 454_800 }, 'hours', 'tooBig'],
+    ['several pieces under one serial number', { serial: 'PC2008-12345', stock: 999 }, 'stock', 'onePiece'],
+  ])('%s is refused at its field', async (_, wrong, field, rule) => {
+    const seller = await as.seller()
+    const entry = { ...(await draft()), ...wrong, publish: false, termsAgreed: false }
+    expect(await seller.call(api.goods.addGoods, entry)).toMatchObject({
+      code: requestErrors.invalidInput.code,
+      data: { errors: [{ field, rule }] },
+    })
+  })
+
   test('goods on sale that lack something already can still have their price changed', async () => {
     const seller = await as.seller()
     const { id } = await goods({ companyId: seller.companyId })

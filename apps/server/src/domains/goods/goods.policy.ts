@@ -1,6 +1,6 @@
 import { goodsErrors } from '@kikai/contract/goods/goods.errors'
 import { publicGoodsStates } from '@kikai/contract/goods/goods.states'
-import { missingFields } from '@kikai/contract/goods/missing-fields'
+import { isOneOfItsKind, isWholePrice, missingFields } from '@kikai/contract/goods/missing-fields'
 import { type Refusal, refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
@@ -85,10 +85,14 @@ export const missingFieldsOf = (goods: GoodsRow): string[] =>
     model: goods.model,
     year: goods.year,
     asksPrice: goods.pricingType !== 'on_request',
-    hasPrice: goods.priceMinor !== null,
+    hasPrice: hasPrice(goods),
     lacksFreight: goods.freight === 'fixed' && goods.freightMinor === null,
-    inStock: goods.received > goods.sold,
+    inStock:
+      goods.received > goods.sold && isOneOfItsKind({ serial: goods.serial, stock: goods.received - goods.sold }),
     hasPlace: Object.keys(goods.place.region).length + Object.keys(goods.place.city).length > 0,
     hasText: Object.values(goods.description).some((text) => text !== ''),
     hasPicture: goods.pictures.length > 0,
   })
+
+const hasPrice = ({ priceMinor: minor, priceCurrency: currency }: GoodsRow): boolean =>
+  minor !== null && currency !== null && isWholePrice({ currency, minor })

@@ -206,7 +206,7 @@ export const hours: SheetField<number | null> = {
     '表显小时',
     '使用小时',
   ],
-  read: (cell) => wholeIn(cell, unitWords.hours, [0, 1_000_000]),
+  read: (cell) => wholeIn(cell, unitWords.hours, [0, limits.hoursMax]),
   write: (goods) => (goods.hours === null ? '' : String(goods.hours)),
   isSame: (cell, goods) => isWhole(cell, goods.hours, unitWords.hours),
 }

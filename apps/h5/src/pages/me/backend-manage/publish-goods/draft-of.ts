@@ -51,7 +51,7 @@ export function draftOf(form: GoodsForm): { draft: Draft; wrong: Wrong } {
     })
   const filled = {
     year: whole('year', form.year, 1900, 2100),
-    hours: whole('hours', form.hours, 0, 1_000_000),
+    hours: whole('hours', form.hours, 0, limits.hoursMax),
     weightKg: whole('weightKg', form.weightKg, 1, 5_000_000),
     stock: whole('stock', form.stock, 0, limits.lineQuantityMax),
     price: form.pricingType === 'on_request' ? null : amount('price', form.price),

@@ -35,7 +35,7 @@ export function ChooseFile({ onChoose }: { onChoose: (sheet: UploadedSheet) => v
         <input
           type="file"
           aria-label={t('choose')}
-          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          accept=".csv,.tsv,.txt,.xlsx,.xlsm,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           disabled={sending !== null}
           className="absolute inset-0 cursor-pointer opacity-0"
           onChange={(event) => {

@@ -1,3 +1,5 @@
+import { loadChunk } from '#app/load-chunk'
+import type { WorkbookFault } from '#device/read-workbook'
 import { CallError } from '@kikai/client/call-error'
 import { useClient } from '@kikai/client/provider.tsx'
 import { upload } from '@kikai/client/request'
@@ -15,12 +17,15 @@ export function useSheetUpload(onDone: (sheet: UploadedSheet) => void) {
   const client = useClient()
   const [sending, setSending] = useState<Sending | null>(null)
   const [wrong, setWrong] = useState<string | null>(null)
-  const send = async (file: File): Promise<void> => {
-    setWrong(wrongBefore(file))
-    if (wrongBefore(file) !== null) return
-    const fileName = file.name.slice(-limits.fileNameLength).toWellFormed()
+  const send = async (chosen: File): Promise<void> => {
+    setWrong(wrongBefore(chosen))
+    if (wrongBefore(chosen) !== null) return
+    const fileName = chosen.name.slice(-limits.fileNameLength).toWellFormed()
     setSending({ fileName, share: 0 })
     try {
+      const file = isWorkbook(chosen) ? await tableIn(chosen) : chosen
+      if (typeof file === 'string') return setWrong(t(`workbook.${file}`, { rows: limits.importRowsMax }))
+      if (wrongBefore(file) !== null) return setWrong(wrongBefore(file))
       const onProgress = (share: number) => setSending({ fileName, share })
       onDone(
         await upload(client, importCalls.uploadSheet, { fileName }, file, {
@@ -36,9 +41,24 @@ export function useSheetUpload(onDone: (sheet: UploadedSheet) => void) {
       setSending(null)
     }
   }
-  const wrongBefore = (file: File): string | null => {
+  const wrongBefore = (file: Blob): string | null => {
     if (file.size > limits.importBytesMax) return t('tooLarge', { megabytes: limits.importBytesMax / 1024 / 1024 })
     return file.size === 0 ? t('emptyFile') : null
   }
   return { sending, wrong, send }
+}
+
+/** Old workbooks (.xls) are something else: the server says so. */
+const isWorkbook = ({ name }: File): boolean => /\.xls[xm]$/i.test(name)
+
+/** A workbook's table as a file of text, or why there is none. */
+async function tableIn(workbook: File): Promise<Blob | WorkbookFault> {
+  const { readWorkbook } = await loadChunk(() => import('#device/read-workbook'))
+  const table = await readWorkbook(workbook, {
+    bytesMax: limits.workbookPartBytesMax,
+    // A title may stand above the heading; the server counts exactly.
+    rowsMax: limits.importRowsMax + 10,
+    columnsMax: 400,
+  })
+  return typeof table === 'object' ? new Blob(['\uFEFF', table.text]) : table
 }

@@ -1,0 +1,114 @@
+import type { FileEntry } from '@zip.js/zip.js'
+import { formatsOf } from './workbook-formats.ts'
+import { cellsOf, type NumberFormat, partsOf, textsOf, valueOf } from './workbook-parts.ts'
+
+/** Why a workbook is not read. */
+export type WorkbookFault = 'broken' | 'encrypted' | 'tooLarge' | 'tooManyRows' | 'empty'
+
+type Table = { readonly text: string }
+
+export type WorkbookRules = {
+  /** How far a part of it may be unpacked: what claims to be small and is not ends there. */
+  readonly bytesMax: number
+  readonly rowsMax: number
+  readonly columnsMax: number
+}
+
+/**
+ * The first sheet of a workbook that shows something, as the text that a spreadsheet would save of it. It is unpacked and read
+ * here, so that no archive reaches the server; formulas, macros and links in it are never looked at, only the values that
+ * were saved. Rows keep their numbers.
+ */
+export async function readWorkbook(file: Blob, rules: WorkbookRules): Promise<Table | WorkbookFault> {
+  const { ZipReader, BlobReader } = await import('@zip.js/zip.js/lib/zip-core-custom.js')
+  const reader = new ZipReader(new BlobReader(file), { useWebWorkers: false, checkOverlappingEntry: true })
+  try {
+    const entries = new Map<string, FileEntry>()
+    for await (const entry of reader.getEntriesGenerator()) {
+      if (entries.size >= entriesMax) return 'tooLarge'
+      if (!entry.directory) entries.set(entry.filename.toLowerCase(), entry)
+    }
+    const part = async (name: string): Promise<string> => {
+      const entry = entries.get(name.toLowerCase())
+      return entry ? unpack(entry, rules.bytesMax) : ''
+    }
+    return await readSheets(part, rules)
+  } catch (error) {
+    if (error instanceof Unreadable) return error.why
+    return error instanceof Error && /encrypt/i.test(error.message) ? 'encrypted' : 'broken'
+  } finally {
+    await reader.close().catch(() => undefined) // it has no more to say
+  }
+}
+
+/** A workbook has some parts for each sheet; nobody's has so many. */
+const entriesMax = 2_000
+
+class Unreadable extends Error {
+  readonly why: WorkbookFault
+  constructor(why: WorkbookFault) {
+    super(why)
+    this.why = why
+  }
+}
+
+async function unpack(entry: FileEntry, bytesMax: number): Promise<string> {
+  if (entry.encrypted) throw new Unreadable('encrypted')
+  if (entry.uncompressedSize > bytesMax) throw new Unreadable('tooLarge')
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  let size = 0
+  const sink = new WritableStream<Uint8Array>({
+    write(part) {
+      size += part.byteLength
+      if (size > bytesMax) throw new Unreadable('tooLarge')
+      parts.push(new Uint8Array(part))
+    },
+  })
+  await entry.getData(sink)
+  return new Blob(parts).text()
+}
+
+async function readSheets(part: (name: string) => Promise<string>, rules: WorkbookRules) {
+  const book = await part('xl/workbook.xml')
+  const targets = new Map(
+    partsOf(await part('xl/_rels/workbook.xml.rels'), 'Relationship').map(({ of }) => [of.Id, of.Target]),
+  )
+  const sheets = partsOf(book, 'sheet').filter(({ of }) => of.state !== 'hidden' && of.state !== 'veryHidden')
+  if (sheets.length === 0) throw new Unreadable('broken')
+  const since1904 = partsOf(book, 'workbookPr').some(({ of }) => of.date1904 === '1' || of.date1904 === 'true')
+  const shared = textsOf(await part('xl/sharedStrings.xml'))
+  const formats = formatsOf(await part('xl/styles.xml'), since1904)
+  for (const { of } of sheets) {
+    const target = targets.get(of['r:id'] ?? of.id) ?? ''
+    const name = target.startsWith('/') ? target.slice(1) : `xl/${target}`
+    const text = tableOf(await part(name), { shared, formats, rules })
+    if (text !== '') return { text }
+  }
+  throw new Unreadable('empty')
+}
+
+type Reading = { shared: readonly string[]; formats: readonly NumberFormat[]; rules: WorkbookRules }
+
+/** Rows and cells as text, each row at its number; rows that are only coloured are none. */
+function tableOf(sheet: string, { shared, formats, rules }: Reading): string {
+  const lines: string[] = []
+  for (const { of, inner } of partsOf(sheet, 'row')) {
+    const cells: string[] = []
+    for (const cell of cellsOf(inner, cells.length)) {
+      const value = valueOf(cell, shared, formats)
+      if (value === '') continue
+      if (cell.column >= rules.columnsMax) throw new Unreadable('tooLarge')
+      while (cells.length < cell.column) cells.push('')
+      cells[cell.column] = value
+    }
+    if (cells.length === 0) continue
+    const row = of.r === undefined ? lines.length : Number(of.r) - 1
+    if (!Number.isInteger(row) || row < lines.length) throw new Unreadable('broken')
+    if (row >= rules.rowsMax) throw new Unreadable('tooManyRows')
+    while (lines.length < row) lines.push('')
+    lines.push(cells.map(quoted).join(','))
+  }
+  return lines.join('\r\n')
+}
+
+const quoted = (value: string): string => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)

@@ -1,0 +1,79 @@
+/** Writes a cell's number as its format shows it to a reader. */
+export type NumberFormat = (number: number) => string
+
+/** An element of a part of a workbook: its attributes and what stands in it. */
+type Part = { readonly of: Readonly<Record<string, string | undefined>>; readonly inner: string }
+type Cell = Part & { readonly column: number }
+
+/**
+ * The elements of this name, one after the other and not one within the other: of a workbook no more is needed. What the text
+ * declares as entities of its own is left as it stands, so that nothing in it can grow.
+ */
+export function partsOf(xml: string, name: string): Part[] {
+  const opening = new RegExp(`<((?:\\w+:)?${name})((?:\\s[^<>]*?)?)(/?)>`, 'g')
+  const found: Part[] = []
+  for (let open = opening.exec(xml); open; open = opening.exec(xml)) {
+    const [, tag = '', attributes = '', isEmpty = ''] = open
+    const start = opening.lastIndex
+    const end = isEmpty === '/' ? start : xml.indexOf(`</${tag}>`, start)
+    if (end < 0) break
+    found.push({ of: attributesOf(attributes), inner: isEmpty === '/' ? '' : xml.slice(start, end) })
+    opening.lastIndex = end
+  }
+  return found
+}
+
+const attributesOf = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    [...text.matchAll(/([\w:]+)\s*=\s*"([^"]*)"/g)].map(([, key = '', value = '']) => [key, plain(value)]),
+  )
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+/** `&amp;`, `&#26426;` and Excel's own `_x000D_` are signs. */
+const plain = (text: string): string =>
+  text
+    .replaceAll(
+      /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{1,4}));/gi,
+      (all, decimal?: string, hex?: string, named?: string) =>
+        named === undefined ? signOf(Number(decimal ?? `0x${hex}`), all) : (entities[named] ?? all),
+    )
+    .replaceAll(/_x([\da-f]{4})_/gi, (all, hex: string) => signOf(Number(`0x${hex}`), all))
+
+const signOf = (code: number, otherwise: string): string => (code <= 0x10ffff ? String.fromCodePoint(code) : otherwise)
+
+/** The text of an element: its runs together, without the reading that Japanese names carry beside them. */
+function textOf(inner: string): string {
+  const own = inner.replaceAll(/<(?:\w+:)?rPh\b.*?<\/(?:\w+:)?rPh>/gs, '')
+  return partsOf(own, 't')
+    .map((run) => plain(run.inner))
+    .join('')
+}
+
+/** The texts that cells name by their number. */
+export const textsOf = (xml: string): string[] => partsOf(xml, 'si').map(({ inner }) => textOf(inner))
+
+/** The cells of a row, each with its column from 0; where it does not say, it follows the one before. */
+export function cellsOf(row: string, first: number): Cell[] {
+  let next = first
+  return partsOf(row, 'c').map((part) => {
+    const [letters = ''] = /^[A-Z]{1,3}/.exec(part.of.r ?? '') ?? []
+    const column = letters === '' ? next : columnOf(letters)
+    next = column + 1
+    return { ...part, column }
+  })
+}
+
+const columnOf = (letters: string): number =>
+  [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+
+/** What a cell shows, as a person would type it. */
+export function valueOf({ of, inner }: Cell, shared: readonly string[], formats: readonly NumberFormat[]): string {
+  if (of.t === 'inlineStr') return textOf(inner)
+  const [value = ''] = partsOf(inner, 'v').map((part) => plain(part.inner))
+  if (value === '') return ''
+  if (of.t === 's') return shared[Number(value)] ?? ''
+  if (of.t === 'b') return value === '1' ? 'TRUE' : 'FALSE'
+  const number = Number(value)
+  if ((of.t ?? 'n') !== 'n' || !Number.isFinite(number)) return value
+  return (formats[Number(of.s ?? 0)] ?? String)(number)
+}
