@@ -65,6 +65,10 @@ export const domains: Readonly<Record<string, DomainEntry>> = {
       'consents',
     ],
   },
+  refunds: {
+    does: 'money back: asked for, agreed on, decided, paid',
+    friends: ['orders', 'payments', 'access', 'companies', 'settings', 'uploads'],
+  },
   cart: { does: 'what a member means to buy', friends: ['goods', 'companies'] },
   watchlist: { does: 'goods a member follows', friends: ['goods', 'access'] },
   questions: { does: 'asked in public, answered by the seller', friends: ['goods', 'translation'] },

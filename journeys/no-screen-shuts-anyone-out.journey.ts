@@ -151,6 +151,16 @@ const rows: readonly Row[] = [
     route: '/pages/home/message/message-detail/message-detail',
     given: ({ noticeId }) => ({ noticeId }),
   },
+  {
+    as: 'buyer',
+    route: '/pages/me/order/order-detail/refund/refund',
+    given: ({ deals }) => ({ orderId: deals.onItsWay }),
+  },
+  {
+    as: 'buyer',
+    route: '/pages/me/order/order-detail/request-refund/request-refund',
+    given: ({ deals }) => ({ orderId: deals.toShip }),
+  },
   { as: 'buyer', route: '/pages/me/feedback/feedback' },
   {
     as: 'buyer',
@@ -190,6 +200,12 @@ const rows: readonly Row[] = [
     as: 'seller',
     route: '/pages/me/backend-manage/order-manage/order-manage-detail/send-out/send-out',
     given: ({ deals }) => ({ orderId: deals.toShip }),
+  },
+  {
+    as: 'seller',
+    route: '/pages/me/backend-manage/order-manage/order-manage-detail/confirm-refuse/confirm-refuse',
+    given: ({ deals }) => ({ orderId: deals.onItsWay }),
+    parts: ({ person: { t }, unfold }) => unfold(t('refunds.managed.reject')),
   },
   { as: 'seller', route: '/pages/me/backend-manage/goods-manage/import-pictures/import-pictures' },
   {

@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { teamCalls } from '@kikai/contract/companies/team.calls'
 import { feedbackCalls } from '@kikai/contract/feedback/feedback.calls'
+import { refundsCalls } from '@kikai/contract/refunds/refunds.calls'
 import type { Id } from '@kikai/kernel/ids'
 import type { Language } from '@kikai/kernel/language'
 import { giveDeals } from '../steps/give-deals.ts'
@@ -44,6 +45,16 @@ export async function prepareGround(product: Product, language: Language): Promi
     staff: await callerAs(product, 'staff', { language, staff: true }),
   }
   const deals = await giveDeals(callers, { toPay, slipped, toShip, onItsWay, unpaid, inCart, language })
+  const { ask } = await callers.buyer.call(refundsCalls.readRefunds, { orderId: deals.onItsWay })
+  await callers.buyer.call(refundsCalls.requestRefund, {
+    orderId: deals.onItsWay,
+    kind: 'part',
+    reason: 'notAsDescribed',
+    positions: [0],
+    amount: { currency, minor: Math.round((ask?.lines[0]?.most.minor ?? 0) / 10) },
+    text: 'PC200-8',
+    fileIds: [],
+  })
   const compared = await product.database<{ id: Id<'goods'> }[]>`
     select id
     from goods

@@ -9,6 +9,7 @@ import { given } from './given.ts'
 import { sentAddress } from './given/addresses.ts'
 import { draft, goods } from './given/goods.ts'
 import { type Buyer, accepted, buyer, placed, shipped } from './given/orders.ts'
+import { asked as askedBack } from './given/refunds.ts'
 import { submittedRecharge } from './given/payments.ts'
 import { sheet } from './given/sheets.ts'
 import { product, startProduct } from './harness.ts'
@@ -50,6 +51,7 @@ beforeAll(async () => {
   const gone = await given.address(person, { name: canary })
   accepted(await person.call(api.addresses.deleteAddress, { addressId: gone.id }))
   const sent = await shipped({ buyer: { ...person, addressId: mine.id } })
+  const { refundId } = await askedBack({ of: await shipped({ buyer: { ...person, addressId: mine.id } }) })
   const open = await placed({ buyer: { ...person, addressId: mine.id } })
   const remittance = accepted(await open.buyer.call(api.orders.chooseRemittance, { checkoutId: open.checkout.id }))
   const saved = async (words: string) =>
@@ -88,6 +90,7 @@ beforeAll(async () => {
     rechargeId: { theirs: rechargeId },
     sheetId: { theirs: uploaded },
     goodsId: { theirs: hidden.id },
+    refundId: { theirs: refundId },
     feedbackId: { theirs: said.id },
     sessionId: { theirs: login?.id ?? '' },
     consentId: { theirs: consent?.id ?? '' },

@@ -7,8 +7,15 @@ export const rights = {
   seller: ['seller.company.edit', 'seller.company.review', 'seller.company.export', 'seller.seat.write'],
   product: ['product.goods.read', 'product.goods.write', 'product.goods.import', 'product.words.write'],
   member: ['member.feedback.answer', 'member.profile.read', 'member.profile.reveal', 'member.profile.export'],
-  order: ['order.order.read', 'order.order.ship', 'order.order.cancel', 'order.order.export'],
-  finance: ['finance.remittance.read', 'finance.remittance.review', 'finance.ledger.read'],
+  order: [
+    'order.order.read',
+    'order.order.ship',
+    'order.order.cancel',
+    'order.order.export',
+    'order.refund.answer',
+    'order.refund.decide',
+  ],
+  finance: ['finance.remittance.read', 'finance.remittance.review', 'finance.ledger.read', 'finance.refund.pay'],
   content: ['content.article.write'],
   privilege: [
     'privilege.operator.write',

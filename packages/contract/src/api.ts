@@ -51,6 +51,9 @@ import { paymentMachine, rechargeMachine, remittanceMachine } from './payments/p
 import { placesCalls } from './places/places.calls.ts'
 import { profileCalls } from './profile/profile.calls.ts'
 import { regionsCalls } from './regions/regions.calls.ts'
+import { managedRefundsCalls, refundsCalls } from './refunds/refunds.calls.ts'
+import { refundErrors } from './refunds/refunds.errors.ts'
+import { refundMachine } from './refunds/refunds.states.ts'
 import { requestErrors } from './request.errors.ts'
 import { savedCalls } from './saved/saved.calls.ts'
 import { savedErrors } from './saved/saved.errors.ts'
@@ -85,6 +88,7 @@ export const api = {
   watchlist: watchlistCalls,
   payments: { ...paymentsCalls, ...managedPaymentsCalls },
   orders: { ...ordersCalls, ...managedOrdersCalls, ...ownGoodsCalls, ...endingCalls },
+  refunds: { ...refundsCalls, ...managedRefundsCalls },
   notices: noticesCalls,
   feedback: { ...feedbackCalls, ...managedFeedbackCalls },
   content: contentCalls,
@@ -112,6 +116,7 @@ export const errors = {
   watchlist: watchlistErrors,
   payments: paymentErrors,
   orders: orderErrors,
+  refunds: refundErrors,
   access: accessErrors,
 } as const
 
@@ -131,5 +136,6 @@ export const machines = {
   payment: paymentMachine,
   remittance: remittanceMachine,
   recharge: rechargeMachine,
+  refund: refundMachine,
   feedback: feedbackMachine,
 } as const

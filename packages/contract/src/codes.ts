@@ -31,4 +31,5 @@ export const codeRanges = {
   access: 6900,
   watchlist: 6200,
   feedback: 6300,
+  refunds: 6400,
 } as const

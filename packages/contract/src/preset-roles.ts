@@ -9,9 +9,16 @@ const sells = [
   'product.goods.import',
   'order.order.read',
   'order.order.ship',
+  'order.refund.answer',
 ] as const
 const forProduct = ['product.goods.read', 'product.goods.write', 'product.words.write'] as const
-const forOrder = ['order.order.read', 'order.order.ship', 'order.order.cancel', 'order.order.export'] as const
+const forOrder = [
+  'order.order.read',
+  'order.order.ship',
+  'order.order.cancel',
+  'order.order.export',
+  'order.refund.decide',
+] as const
 const forMember = [
   'member.feedback.answer',
   'member.profile.read',
@@ -24,6 +31,7 @@ const forFinance = [
   'finance.remittance.read',
   'finance.remittance.review',
   'finance.ledger.read',
+  'finance.refund.pay',
 ] as const
 
 /**

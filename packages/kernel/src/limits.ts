@@ -67,6 +67,9 @@ export const limits = {
   feedbackPicturesMax: 6,
   feedbackOpenMax: 20,
   feedbackMessagesMax: 200,
+  /** Money back: what is wrong, said at the length of a letter, with the pictures that show it. */
+  refundTextLength: 1_000,
+  refundPicturesMax: 9,
   /** Goods that a member watches, and how often they hear of the same ones. */
   watchedMax: 200,
   watchToldHours: 20,

@@ -43,6 +43,10 @@ export const pages = [
     may: ['finance.remittance.read'],
     load: () => import('#centers/finance/remittances.page.tsx'),
   }),
+  page('finance', 'refunds', {
+    may: ['order.refund.decide', 'finance.refund.pay'],
+    load: () => import('#centers/finance/refunds.page.tsx'),
+  }),
   page('privilege', 'users', {
     may: ['privilege.user.read'],
     load: () => import('#centers/privilege/users.page.tsx'),

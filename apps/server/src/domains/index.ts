@@ -18,6 +18,7 @@ import { ordersDomain } from './orders/orders.handlers.ts'
 import { checkoutSubject } from './orders/orders.public.ts'
 import { paymentsDomain } from './payments/payments.handlers.ts'
 import { rechargeSubject, registerSubject } from './payments/payments.public.ts'
+import { refundsDomain } from './refunds/refunds.handlers.ts'
 import { regionsDomain } from './regions/regions.handlers.ts'
 import { savedDomain } from './saved/saved.handlers.ts'
 import { searchDomain } from './search/search.handlers.ts'
@@ -54,6 +55,7 @@ export const domains: readonly Domain[] = [
   watchlistDomain,
   paymentsDomain,
   ordersDomain,
+  refundsDomain,
   noticesDomain,
   feedbackDomain,
   contentDomain,

@@ -36,6 +36,9 @@ export const noticeKinds = {
   watchPriceDropped: { topic: 'watchlist', pace: 'daily', optional: true },
   watchSold: { topic: 'watchlist', pace: 'daily', optional: true },
   watchBack: { topic: 'watchlist', pace: 'daily', optional: true },
+  refundAsked: { topic: 'sales', pace: 'now', optional: false },
+  refundMoved: { topic: 'orders', pace: 'now', optional: false },
+  refundPaid: { topic: 'payments', pace: 'now', optional: false },
   feedbackAnswered: { topic: 'feedback', pace: 'awake', optional: true },
 } as const satisfies Record<string, NoticeKindEntry>
 export type NoticeKind = keyof typeof noticeKinds
@@ -61,6 +64,9 @@ export const noticeKindNames = [
   'watchPriceDropped',
   'watchSold',
   'watchBack',
+  'refundAsked',
+  'refundMoved',
+  'refundPaid',
   'feedbackAnswered',
 ] as const satisfies readonly NoticeKind[]
 

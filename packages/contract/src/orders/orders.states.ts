@@ -52,8 +52,8 @@ export const orderRefundMachine = defineMachine({
   actors: ['buyer', 'seller', 'staff', 'finance', 'clock'],
   rows: [
     ['request',    ['none', 'part'], 'open', ['buyer', 'seller', 'staff', 'clock']],
-    ['dismiss',    ['open'],         back('none', 'part'), ['buyer', 'seller', 'staff']],
-    ['refundPart', ['open'],         'part', ['finance']],
+    ['dismiss',    ['open'],         back('none', 'part'), ['buyer', 'seller', 'staff', 'clock']],
+    ['refundPart', ['open'],         'part', ['finance', 'clock']],
     ['refundAll',  ['open'],         'full', ['finance', 'clock']],
   ],
 })

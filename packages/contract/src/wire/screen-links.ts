@@ -13,6 +13,9 @@ export const screenLinks = {
   certification: () => '/pages/me/company-certification/company-certification',
   orders: () => '/pages/me/order/order',
   order: (orderId: Id<'order'>) => `/pages/me/order/order-detail/order-detail?orderId=${orderId}`,
+  refund: (orderId: Id<'order'>) => `/pages/me/order/order-detail/refund/refund?orderId=${orderId}`,
+  managedRefund: (orderId: Id<'order'>) =>
+    `/pages/me/backend-manage/order-manage/order-manage-detail/confirm-refuse/confirm-refuse?orderId=${orderId}`,
   managedOrder: (orderId: Id<'order'>) =>
     `/pages/me/backend-manage/order-manage/order-manage-detail/order-manage-detail?orderId=${orderId}`,
 } as const

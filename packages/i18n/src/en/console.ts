@@ -19,6 +19,7 @@ export default {
     feedback: 'Feedback',
     orders: 'Orders',
     remittances: 'Bank transfers',
+    refunds: 'Refunds',
     users: 'Users',
     roles: 'Roles',
     operator: 'Operator',

@@ -205,10 +205,14 @@ export default {
       feedback: { answer: 'answer feedback' },
       profile: { read: 'see members', reveal: 'see members’ personal details', export: 'export members, masked' },
     },
-    order: { order: { read: 'see orders', ship: 'ship orders', cancel: 'cancel orders', export: 'export orders' } },
+    order: {
+      order: { read: 'see orders', ship: 'ship orders', cancel: 'cancel orders', export: 'export orders' },
+      refund: { answer: 'answer refund requests', decide: 'decide refunds' },
+    },
     finance: {
       remittance: { read: 'see bank transfers', review: 'check bank transfers' },
       ledger: { read: 'see the accounts' },
+      refund: { pay: 'pay refunds' },
     },
     content: { article: { write: 'edit articles' } },
     privilege: {

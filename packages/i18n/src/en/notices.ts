@@ -102,6 +102,21 @@ export default {
       text: 'This machine on your watchlist can be bought again.',
       mail: 'A machine on your watchlist can be bought again:\n{what}\n{address}',
     },
+    refundAsked: {
+      title: 'Refund request {number}: your turn',
+      text: 'It is about {amount}. Please act by {due}.',
+      mail: 'Refund request {number}, about {amount}, waits for you. Please act by {due}; after that, Kikai decides.\n\nThe request: {address}',
+    },
+    refundMoved: {
+      title: 'Refund {number}',
+      text: '{step} It is about {amount}.',
+      mail: 'Refund request {number}, about {amount}:\n\n{step}\n\nDetails and what you can do: {address}',
+    },
+    refundPaid: {
+      title: '{amount} refunded',
+      text: 'Refund {number} has been paid {way}.',
+      mail: 'Refund {number} has been paid: {amount}, {way}.\n\nDetails: {address}',
+    },
     feedbackAnswered: {
       title: 'Feedback {number} has been answered',
       text: '{answer}',

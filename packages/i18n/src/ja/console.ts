@@ -20,6 +20,7 @@ export default sameAs<typeof source>()({
     feedback: 'フィードバック',
     orders: '受注',
     remittances: '入金確認',
+    refunds: '返金',
     users: '利用者',
     roles: '役割',
     operator: '運営者情報',

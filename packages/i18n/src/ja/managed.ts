@@ -200,10 +200,14 @@ export default sameAs<typeof source>()({
       feedback: { answer: 'お問い合わせへの回答' },
       profile: { read: '会員情報の閲覧', reveal: '会員の個人情報の表示', export: '会員一覧の出力（伏せ字）' },
     },
-    order: { order: { read: '受注の閲覧', ship: '商品の発送', cancel: '注文の取り消し', export: '受注一覧の出力' } },
+    order: {
+      order: { read: '受注の閲覧', ship: '商品の発送', cancel: '注文の取り消し', export: '受注一覧の出力' },
+      refund: { answer: '返金申請への回答', decide: '返金の裁定' },
+    },
     finance: {
       remittance: { read: '振込の閲覧', review: '振込の確認' },
       ledger: { read: '入出金の閲覧' },
+      refund: { pay: '返金の送金' },
     },
     content: { article: { write: '記事の編集' } },
     privilege: {

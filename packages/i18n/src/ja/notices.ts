@@ -99,6 +99,21 @@ export default sameAs<typeof source>()({
       text: 'ウォッチ中の機械が再び購入できるようになりました。',
       mail: 'ウォッチ中の機械が再び購入できるようになりました。\n{what}\n{address}',
     },
+    refundAsked: {
+      title: '返金申請{number}：ご対応ください',
+      text: '対象額は{amount}です。{due}までにご対応ください。',
+      mail: '返金申請{number}（{amount}）について、{due}までにご対応ください。期限を過ぎるとKikaiが裁定します。\n\n申請の内容：{address}',
+    },
+    refundMoved: {
+      title: '返金申請{number}について',
+      text: '{step}対象額は{amount}です。',
+      mail: '返金申請{number}（{amount}）についてお知らせします。\n\n{step}\n\n詳細とお手続き：{address}',
+    },
+    refundPaid: {
+      title: '{amount}を返金しました',
+      text: '返金{number}を{way}に返金しました。',
+      mail: '返金{number}の手続きが完了しました。{amount}を{way}に返金しました。\n\n詳細：{address}',
+    },
     feedbackAnswered: {
       title: 'お問い合わせ {number} にお答えしました',
       text: '{answer}',

@@ -20,6 +20,7 @@ export default sameAs<typeof source>()({
     feedback: '反馈',
     orders: '订单',
     remittances: '汇款审核',
+    refunds: '退款',
     users: '用户',
     roles: '角色',
     operator: '运营者信息',

@@ -194,10 +194,14 @@ export default sameAs<typeof source>()({
       feedback: { answer: '答复用户反馈' },
       profile: { read: '查看会员', reveal: '查看会员的个人信息', export: '导出会员（已隐藏个人信息）' },
     },
-    order: { order: { read: '查看订单', ship: '发货', cancel: '取消订单', export: '导出订单' } },
+    order: {
+      order: { read: '查看订单', ship: '发货', cancel: '取消订单', export: '导出订单' },
+      refund: { answer: '处理退款申请', decide: '裁定退款' },
+    },
     finance: {
       remittance: { read: '查看汇款', review: '审核汇款' },
       ledger: { read: '查看账目' },
+      refund: { pay: '发放退款' },
     },
     content: { article: { write: '编辑文章' } },
     privilege: {

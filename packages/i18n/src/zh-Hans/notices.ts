@@ -99,6 +99,21 @@ export default sameAs<typeof source>()({
       text: '您收藏的这台设备又可以购买了。',
       mail: '您收藏的设备又可以购买了：\n{what}\n{address}',
     },
+    refundAsked: {
+      title: '退款申请 {number} 待您处理',
+      text: '涉及金额 {amount}，请在 {due} 前处理。',
+      mail: '退款申请 {number}（{amount}）待您处理。请在 {due} 前处理，逾期由平台裁定。\n\n查看申请：{address}',
+    },
+    refundMoved: {
+      title: '退款申请 {number} 有新进展',
+      text: '{step}涉及金额 {amount}。',
+      mail: '退款申请 {number}（{amount}）：\n\n{step}\n\n查看详情与后续操作：{address}',
+    },
+    refundPaid: {
+      title: '已退款 {amount}',
+      text: '退款 {number} 已退至{way}。',
+      mail: '退款 {number} 已完成：{amount} 已退至{way}。\n\n查看详情：{address}',
+    },
     feedbackAnswered: {
       title: '您的反馈 {number} 已有答复',
       text: '{answer}',

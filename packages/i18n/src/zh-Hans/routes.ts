@@ -30,6 +30,8 @@ export default sameAs<typeof source>()({
   '/pages/me/my-balance/my-balance': '我的余额',
   '/pages/me/my-collect/my-collect': '我的收藏',
   '/pages/me/about/about': '关于 Kikai',
+  '/pages/me/order/order-detail/refund/refund': '退款',
+  '/pages/me/order/order-detail/request-refund/request-refund': '申请退款',
   '/pages/me/feedback/feedback': '意见反馈',
   '/pages/me/feedback/feedback-detail/feedback-detail': '反馈详情',
   '/pages/me/backend-manage/feedback-manage/feedback-manage': '反馈管理',

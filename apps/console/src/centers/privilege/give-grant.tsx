@@ -11,7 +11,7 @@ import { instantOf } from '@kikai/kernel/instant'
 import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
 import { Select } from 'antd'
 import { useState } from 'react'
-import { ProveAgain } from './prove-again.tsx'
+import { ProveAgain } from '#features/me/prove-again.tsx'
 
 const start: { email: string; role: string; until: string; limit: string; currency: PriceCurrency } = {
   email: '',

@@ -14,7 +14,7 @@ import { isId } from '@kikai/kernel/ids'
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { GiveGrant } from './give-grant.tsx'
-import { ProveAgain } from './prove-again.tsx'
+import { ProveAgain } from '#features/me/prove-again.tsx'
 
 type Held = OutputOf<typeof accessCalls.listGrants>
 type Grant = Held['data'][number]

@@ -186,6 +186,8 @@ const unwatched: readonly RegExp[] = [
   /^(notice|saved_search|import)/,
   // Members' own, which nobody writes from the back office.
   /^(address|cart_line|watch|feedback_picture|consent|session|email_code|login_|hold$|file|member_export|account_)/,
+  // Which pictures came with a word, which is audited.
+  /^refund_picture$/,
   // What a seller sends in, before it becomes goods.
   /^goods_(sheet|import_rejection)$/,
   /^remittance_proof$/,

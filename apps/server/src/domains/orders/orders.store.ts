@@ -82,6 +82,7 @@ export const orderRow = row({
   taxRate: integer,
   freightAmount: nullable(integer),
   total: integer,
+  refunded: integer,
   deliveryPeriod: oneOf(deliveryPeriods),
   address: json(addressCopy),
   deadlineAt: nullable(instant),
@@ -104,7 +105,7 @@ export type OrderRow = RowType<typeof orderRow>
 export const selectOrders = (db: Sql) => db`
   select
     o.id, o.version, o.number, o.checkout_id, o.member_id, o.company_id, o.life, o.pay, o.freight, o.ship, o.refund,
-    o.review, o.tab, o.currency, o.goods_amount, o.tax_amount, o.tax_rate, o.freight_amount, o.total, o.delivery_period,
+    o.review, o.tab, o.currency, o.goods_amount, o.tax_amount, o.tax_rate, o.freight_amount, o.total, o.refunded, o.delivery_period,
     o.address, o.deadline_at, o.paid_at, o.pay_method, o.placed_at, c.remitting, c.state as checkout_state,
     c.deadline_at as checkout_deadline_at, o.cancel_reason, o.receipt_reason, o.receipt_confirmed_at, o.hidden_at,
     (select count(*)::int from order_head x where x.checkout_id = o.checkout_id and x.life = 'open') as siblings,
@@ -176,13 +177,14 @@ const lateRow = row({
   companyId: id('company'),
   number: text,
   total: integer,
+  refunded: integer,
   currency,
 })
 
 /** Shipped, and not received in time. */
 export const listLateReceipts = (db: Sql, count: number) =>
   lateRow.all(db`
-    select id, checkout_id, member_id, company_id, number, total, currency
+    select id, checkout_id, member_id, company_id, number, total, refunded, currency
     from order_head
     where life = 'open' and ship in ('shipped', 'delivered') and refund <> 'open' and deadline_at <= app_now()
     order by deadline_at
@@ -215,6 +217,27 @@ export const sayReceived = (tx: Tx, { orderId, reason, hours }: ReceiptSaid) => 
     version = version + 1, updated_at = app_now()
   where id = ${orderId}
 `
+
+const doneRow = row({ at: instant })
+/** When an order was completed last, as its history says. */
+export const findCompletion = (db: Sql, orderId: Id<'order'>) =>
+  doneRow.maybe(db`
+    select at
+    from state_change
+    where entity = 'order' and entity_id = ${orderId} and event = 'complete'
+    order by id desc
+    limit 1
+  `)
+
+const leftRow = row({ refunded: integer })
+/** Part of what an order cost is on its way back; never more than it cost. */
+export const addRefunded = (tx: Tx, { orderId, amount }: { orderId: Id<'order'>; amount: number }) =>
+  leftRow.one(tx`
+    update order_head
+    set refunded = refunded + ${amount}, version = version + 1, updated_at = app_now()
+    where id = ${orderId}
+    returning refunded
+  `)
 
 export const withDeadline = (tx: Tx, deadlineAt: Instant | null): Fragment => tx`deadline_at = ${deadlineAt}`
 /** What was never named costs nothing; a sum that was in the total stays in it. */

@@ -35,18 +35,18 @@ export function receiveOrder(
 }
 
 type Completed = {
-  order: Pick<OrderRow, 'id' | 'number' | 'companyId' | 'currency' | 'total'>
+  order: Pick<OrderRow, 'id' | 'number' | 'companyId' | 'currency' | 'total' | 'refunded'>
   as: 'buyer' | 'clock'
   by: Member['id'] | null
 }
 
 async function complete(ctx: ChangeContext, { order, as, by }: Completed): Promise<void> {
-  const { id, number, companyId, currency, total } = order
+  const { id, number, companyId, currency, total, refunded } = order
   await shipStates.tryChange(ctx.db, { id, event: 'deliver', as, by })
   await lifeStates.change(ctx.db, { id, event: 'complete', as, by, set: withDeadline(ctx.db, null) })
   await reviewStates.tryChange(ctx.db, { id, event: 'ask', as, by })
   await markReceived(ctx.db, id)
-  await releaseEarnings(ctx, { orderId: id, number, companyId, amount: money(currency, total) })
+  await releaseEarnings(ctx, { orderId: id, number, companyId, amount: money(currency, total - refunded) })
   await ctx.announce('order.completed', { orderId: id })
 }
 

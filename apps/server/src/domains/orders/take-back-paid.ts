@@ -3,7 +3,7 @@ import type { ChangeContext, Member } from '../../platform/context.ts'
 import { restockSold } from '../goods/goods.public.ts'
 import { refundToBalance } from '../payments/payments.public.ts'
 import { lifeStates, refundStates } from './orders.states.ts'
-import { type OrderRow, cancelledBecause } from './orders.store.ts'
+import { type OrderRow, addRefunded, cancelledBecause } from './orders.store.ts'
 
 type Taken = {
   order: OrderRow
@@ -12,13 +12,15 @@ type Taken = {
   by: Member['id'] | null
 }
 
-/** A paid order ends before its goods left: they can be had again, and the whole sum is on the buyer's balance at once. */
+/** A paid order ends before its goods left: they can be had again, and what is left of the sum is on the buyer's balance at once. */
 export async function takeBackPaid(ctx: ChangeContext, { order, reason, as, by }: Taken): Promise<void> {
-  const { id, number, checkoutId, companyId, memberId, currency, total } = order
+  const { id, number, checkoutId, companyId, memberId, currency, total, refunded } = order
+  const left = total - refunded
   await lifeStates.change(ctx.db, { id, event: 'cancel', as, by, set: cancelledBecause(ctx.db, reason) })
   await refundStates.change(ctx.db, { id, event: 'request', as, by })
   await refundStates.change(ctx.db, { id, event: 'refundAll', as: 'clock', by: null })
   await restockSold(ctx, { ownerIds: [id], by, as })
-  await refundToBalance(ctx, { checkoutId, orderId: id, number, companyId, memberId, amount: money(currency, total) })
+  await addRefunded(ctx.db, { orderId: id, amount: left })
+  await refundToBalance(ctx, { checkoutId, orderId: id, number, companyId, memberId, amount: money(currency, left) })
   await ctx.announce('order.cancelled', { orderId: id, by: as })
 }

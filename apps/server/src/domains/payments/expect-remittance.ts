@@ -59,5 +59,11 @@ export function remittanceDueAt({
 export const resubmitDueAt = (from: Instant, currency: PriceCurrency): Instant =>
   afterBusinessDays(bankPlaces[currency].calendar, { from, days: settings.orders.rejectedSlipDays })
 
+/** The end of the n-th business day where money of this currency arrives. */
+export const businessDaysAfter = (
+  from: Instant,
+  { currency, days }: { currency: PriceCurrency; days: number },
+): Instant => afterBusinessDays(bankPlaces[currency].calendar, { from, days })
+
 /** Today where the money of this currency arrives: the day in a document's number. */
 export const bankDay = (at: Instant, currency: PriceCurrency): string => dayIn(bankPlaces[currency].calendar, at)

@@ -1,34 +1,70 @@
+import assert from 'node:assert/strict'
 import type { Id } from '@kikai/kernel/ids'
 import { type Money, negate } from '@kikai/kernel/money'
 import type { Writes } from '../../platform/context.ts'
-import { post } from '../ledger/ledger.public.ts'
+import { type LedgerAccount, post } from '../ledger/ledger.public.ts'
 import { paymentStates } from './payments.states.ts'
 import { addRefund, findLivePayment } from './payments.store.ts'
 
-type Refunded = {
-  checkoutId: Id<'checkout'>
-  orderId: Id<'order'>
-  number: string
-  companyId: Id<'company'>
+type OfCheckout = { checkoutId: Id<'checkout'>; amount: Money }
+
+/**
+ * Part of what was paid is on its way back: counted on the payment before any of it moves, so that no two refunds together
+ * exceed it. The caller has locked the checkout.
+ */
+export async function reserveRefund(ctx: Writes, { checkoutId, amount }: OfCheckout): Promise<void> {
+  const payment = await findLivePayment(ctx.db, { subjectKind: 'checkout', subjectId: checkoutId })
+  assert(payment?.state === 'captured', `checkout ${checkoutId} has no payment to give back`)
+  const { isWhole } = await addRefund(ctx.db, { paymentId: payment.id, amount })
+  if (isWhole) await paymentStates.change(ctx.db, { id: payment.id, event: 'refund', as: 'clock', by: null })
+}
+
+type OfOrder = { orderId: Id<'order'>; number: string; companyId: Id<'company'>; amount: Money }
+type ToBuyer = OfOrder & {
+  /** Names this refund for ever: `refund:<id>:pay`. */
+  effectKey: string
   memberId: Id<'member'>
-  amount: Money
+  channel: 'balance' | 'remittance'
+}
+
+/** The money goes from what waits for the seller to the buyer: onto the balance, or out to their bank. */
+export async function payRefund(ctx: Writes, refunded: ToBuyer): Promise<void> {
+  const { effectKey, number, orderId, companyId, memberId, amount, channel } = refunded
+  const goal: LedgerAccount =
+    channel === 'balance' ? { owner: 'member', id: memberId, bucket: 'wallet' } : { owner: 'platform', bucket: 'bank' }
+  const legs = [
+    { account: { owner: 'company', id: companyId, bucket: 'payable' } as const, amount: negate(amount) },
+    { account: goal, amount },
+  ]
+  assert(await post(ctx, { effectKey, kind: 'refund', number, ref: orderId, legs }), `${effectKey} was paid before`)
 }
 
 /** The money of an order that is taken back comes onto the buyer's balance, however it was paid. The caller has locked the checkout. */
-export async function refundToBalance(ctx: Writes, refunded: Refunded): Promise<void> {
-  const { checkoutId, orderId, number, companyId, memberId, amount } = refunded
-  const payment = await findLivePayment(ctx.db, { subjectKind: 'checkout', subjectId: checkoutId })
-  if (payment?.state !== 'captured') throw new Error(`checkout ${checkoutId} has no payment to give back`)
-  const { isWhole } = await addRefund(ctx.db, { paymentId: payment.id, amount })
-  if (isWhole) await paymentStates.change(ctx.db, { id: payment.id, event: 'refund', as: 'clock', by: null })
+export async function refundToBalance(
+  ctx: Writes,
+  refunded: OfOrder & OfCheckout & { memberId: Id<'member'> },
+): Promise<void> {
+  await reserveRefund(ctx, refunded)
+  await payRefund(ctx, { ...refunded, effectKey: `order:${refunded.orderId}:refund`, channel: 'balance' })
+}
+
+/**
+ * A completed order's money was the seller's already: what is claimed of it waits beside the deal again until the claim has
+ * ended, and what is not paid back then becomes the seller's again (`back`).
+ */
+export async function holdClaimed(
+  ctx: Writes,
+  { effectKey, number, orderId, companyId, amount, back }: OfOrder & { effectKey: string; back: boolean },
+): Promise<void> {
+  const [from, to] = back ? (['payable', 'earnings'] as const) : (['earnings', 'payable'] as const)
   await post(ctx, {
-    effectKey: `order:${orderId}:refund`,
-    kind: 'refund',
+    effectKey,
+    kind: 'adjustment',
     number,
     ref: orderId,
     legs: [
-      { account: { owner: 'company', id: companyId, bucket: 'payable' }, amount: negate(amount) },
-      { account: { owner: 'member', id: memberId, bucket: 'wallet' }, amount },
+      { account: { owner: 'company', id: companyId, bucket: from }, amount: negate(amount) },
+      { account: { owner: 'company', id: companyId, bucket: to }, amount },
     ],
   })
 }

@@ -1,4 +1,4 @@
-import { cny, jpy, usd } from '@kikai/kernel/money'
+import { type PriceCurrency, cny, jpy, usd } from '@kikai/kernel/money'
 import { limits } from '@kikai/kernel/limits'
 import type { GlobalSetting } from '@kikai/contract/settings/settings.shapes'
 
@@ -40,4 +40,27 @@ export const settings: Omit<GlobalSetting, 'version' | 'support' | 'operator'> =
   codes: { digits: limits.codeDigits, resendSeconds: limits.codeResendSeconds },
   textAreaLength: limits.textAreaLength,
   deliveryCountries: ['JP', 'CN', 'GB', 'US', 'KR', 'TW', 'HK', 'VN', 'TH', 'SG', 'MY', 'ID', 'AU', 'DE', 'FR', 'NL'],
+}
+
+/** How long each may take over money that is asked back, and above which sum two people look at it. Deadlines: states B.10. */
+export const refundRules: {
+  answerBusinessDays: number
+  offerHours: number
+  escalateDays: number
+  arbitrationBusinessDays: number
+  returnDays: number
+  transitDays: number
+  inspectBusinessDays: number
+  claimDays: number
+  twoPeopleAbove: Record<PriceCurrency, number>
+} = {
+  answerBusinessDays: 2,
+  offerHours: 72,
+  escalateDays: 7,
+  arbitrationBusinessDays: 5,
+  returnDays: 10,
+  transitDays: 14,
+  inspectBusinessDays: 3,
+  claimDays: 14,
+  twoPeopleAbove: { JPY: 300_000, CNY: 1_500_000, USD: 200_000 },
 }

@@ -22,7 +22,7 @@ import { idOf } from '@kikai/contract/fields'
 import { ordersCalls } from '@kikai/contract/orders/orders.calls'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import { priceCurrencies } from '@kikai/kernel/money'
-import { BadgeCheck, CircleX, MapPin, Truck } from 'lucide-react'
+import { BadgeCheck, CircleX, MapPin, RotateCcw, Truck } from 'lucide-react'
 import * as z from 'zod/mini'
 import { OrderActions } from './order-bar.tsx'
 import { OrderNotes } from './order-notes.tsx'
@@ -177,8 +177,29 @@ function Side({ order }: { order: OrderDetail }) {
           </Rows>
         </Panel>
       ) : null}
+      {order.pay === 'paid' ? <RefundEntry order={order} /> : null}
       <p className="px-1 text-12 text-ink-2">{t('screen.detail.placed', { at: moments.moment(order.placedAt) })}</p>
     </>
+  )
+}
+
+/** The way to money back: to what was asked for already, or to asking. */
+function RefundEntry({ order: { id: orderId, refund } }: { order: OrderDetail }) {
+  const t = useText('refunds')
+  const orders = useText('orders')
+  return (
+    <Panel className="py-1 wide:py-2">
+      <Row
+        icon={<RotateCcw aria-hidden />}
+        title={t('screen.entry')}
+        note={refund === 'none' ? t('screen.entryNote') : orders(`state.refund.${refund}`)}
+        to={
+          refund === 'none'
+            ? href('/pages/me/order/order-detail/request-refund/request-refund', { orderId })
+            : href('/pages/me/order/order-detail/refund/refund', { orderId })
+        }
+      />
+    </Panel>
   )
 }
 

@@ -9,7 +9,7 @@ import { useText } from '@kikai/client/use-text'
 import { idOf } from '@kikai/contract/fields'
 import { managedOrdersCalls } from '@kikai/contract/orders/orders.calls'
 import type { Id } from '@kikai/kernel/ids'
-import { Landmark } from 'lucide-react'
+import { Landmark, RotateCcw } from 'lucide-react'
 import * as z from 'zod/mini'
 import { SaleActions } from './sale-actions.tsx'
 import { SaleBuyer } from './sale-buyer.tsx'
@@ -51,10 +51,26 @@ function OrderManageDetail() {
           {sale.remittance && may('finance.remittance.read') ? (
             <RemittanceLink remittanceId={sale.remittance.id} />
           ) : null}
+          {sale.refund === 'none' ? null : <RefundLink orderId={sale.id} />}
           <SaleHistory order={sale} />
         </>
       )}
     </Page>
+  )
+}
+
+function RefundLink({ orderId }: { orderId: Id<'order'> }) {
+  const t = useText('refunds')
+  return (
+    <Panel className="py-1! wide:py-2!">
+      <Row
+        icon={<RotateCcw aria-hidden />}
+        title={t('managed.title')}
+        to={href('/pages/me/backend-manage/order-manage/order-manage-detail/confirm-refuse/confirm-refuse', {
+          orderId,
+        })}
+      />
+    </Panel>
   )
 }
 

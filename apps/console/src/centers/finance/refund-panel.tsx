@@ -1,0 +1,78 @@
+import { Facts } from '#ui/facts.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { SidePanel, WaitingPanel } from '#ui/side-panel.tsx'
+import { useWritten } from '#ui/written.ts'
+import { useCall } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import { managedRefundsCalls } from '@kikai/contract/refunds/refunds.calls'
+import type { OrderRefunds, Refund } from '@kikai/contract/refunds/refunds.shapes'
+import { isId } from '@kikai/kernel/ids'
+import type { ReactNode } from 'react'
+import { RefundDecision } from './refund-decision.tsx'
+import { RefundPayout } from './refund-payout.tsx'
+import { RefundTold } from './refund-told.tsx'
+
+/** One case: what both sides say and show, and the decision or the payout below it. */
+export function RefundPanel({ row, controls }: { row: string; controls: ReactNode }) {
+  const word = useText('console')
+  const refunds = useCall(managedRefundsCalls.readManagedRefunds, isId<'order'>(row) ? { orderId: row } : null, {
+    freshMs: 0,
+  })
+  const [newest] = refunds.data?.refunds ?? []
+  if (refunds.data && newest)
+    return <Shown key={`${newest.id} ${newest.version}`} of={refunds.data} refund={newest} controls={controls} />
+  if (refunds.waiting) return <WaitingPanel label={word('waiting')} controls={controls} />
+  return (
+    <SidePanel title={word('failed.title')} label={word('failed.title')} controls={controls}>
+      <Notice title={word('failed.title')} note={refunds.error?.message} />
+    </SidePanel>
+  )
+}
+
+function Shown({ of, refund, controls }: { of: OrderRefunds; refund: Refund; controls: ReactNode }) {
+  const t = useText('refunds')
+  const shipping = useText('shipping')
+  const { money, deadline } = useWritten()
+  const { asked, offered, granted, account, carrier, trackingNumber, channel, deadlineAt, reference } = refund
+  const may = (name: string) => refund.allowedActions.some(({ action }) => action === name)
+  return (
+    <SidePanel
+      title={refund.number}
+      label={refund.number}
+      note={`${t(`state.${refund.state}`)} · ${of.title}`}
+      controls={controls}
+    >
+      <section>
+        <Facts
+          of={[
+            { label: t('desk.buyer'), value: of.buyer },
+            { label: t('desk.seller'), value: of.seller },
+            { label: t('desk.kind'), value: `${t(`kind.${refund.kind}`)} · ${t(`reason.${refund.reason}`)}` },
+            { label: t('desk.asked'), value: money(asked) },
+            ...(offered ? [{ label: t('screen.offered'), value: money(offered) }] : []),
+            ...(granted ? [{ label: t('desk.granted'), value: money(granted) }] : []),
+            { label: t('desk.paid'), value: money(of.total) },
+            { label: t('desk.refunded'), value: money(of.refunded) },
+            { label: t('desk.channel'), value: t(`managed.channel.${channel}`) },
+            ...(account
+              ? [
+                  {
+                    label: t('desk.account'),
+                    value: [account.bank, account.branch, account.number, account.holder].filter(Boolean).join(' · '),
+                  },
+                ]
+              : []),
+            ...(carrier
+              ? [{ label: t('screen.tracking'), value: `${shipping(`carrier.${carrier}`)} ${trackingNumber}` }]
+              : []),
+            ...(reference ? [{ label: t('desk.reference'), value: reference }] : []),
+            ...(deadlineAt ? [{ label: t('desk.due'), value: deadline(deadlineAt) }] : []),
+          ]}
+        />
+      </section>
+      <RefundTold refund={refund} buyer={of.buyer} seller={of.seller} />
+      {may('grant') ? <RefundDecision refund={refund} /> : null}
+      {may('pay') || may('finish') ? <RefundPayout refund={refund} /> : null}
+    </SidePanel>
+  )
+}

@@ -1,0 +1,78 @@
+import { TextAreaField, TextField } from '#ui/field.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { ProveAgain } from '#features/me/prove-again.tsx'
+import { useAction } from '@kikai/client/hooks'
+import { useCallForm } from '@kikai/client/use-call-form'
+import { useText } from '@kikai/client/use-text'
+import { managedRefundsCalls } from '@kikai/contract/refunds/refunds.calls'
+import type { Refund } from '@kikai/contract/refunds/refunds.shapes'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { Button } from 'antd'
+import { useState } from 'react'
+
+type Step = 'pay' | 'paid' | 'sentBack'
+
+/** Finance lets a large sum go as the second person, and says what became of a transfer to the buyer's bank. */
+export function RefundPayout({ refund }: { refund: Refund }) {
+  const t = useText('refunds')
+  const { id: refundId, allowedActions, state } = refund
+  const [proving, setProving] = useState<Step | null>(null)
+  const [asked, setAsked] = useState<Step>('pay')
+  const onDone = () => showToast(t('desk.done'), { done: true })
+  const onRefused = ({ code }: { code: number }) => {
+    if (code === requestErrors.proofNeeded.code) setProving(asked)
+  }
+  const pay = useAction(managedRefundsCalls.payRefund, { onDone, refresh: ['orders'], onRefused })
+  const form = useCallForm(managedRefundsCalls.settleRefund, {
+    start: { reference: '', text: '', outcome: 'paid' as 'paid' | 'sentBack' },
+    input: ({ reference, text, outcome }) => ({ refundId, outcome, reference, text }),
+    refresh: ['orders'],
+    stays: true,
+    onDone,
+    onRefused,
+  })
+  const run = (step: Step) => {
+    setAsked(step)
+    if (step === 'pay') void pay.run({ refundId })
+    else void form.submit({ outcome: step })
+  }
+  const action = allowedActions.find(({ action: name }) => name === 'pay')
+  return (
+    <section aria-label={t('desk.pay')}>
+      {action ? (
+        <>
+          <p className="quiet">{action.enabled ? t('desk.second') : t('desk.secondOwn')}</p>
+          <p>
+            <Button type="primary" disabled={!action.enabled} loading={pay.busy} onClick={() => run('pay')}>
+              {state === 'failed' ? t('desk.payAgain') : t('desk.pay')}
+            </Button>
+          </p>
+          <div role="alert">{pay.error ? <p className="wrong">{pay.error.message}</p> : null}</div>
+        </>
+      ) : (
+        <form {...form.element} className="form" noValidate>
+          <TextField {...form.text('reference')} label={t('desk.reference')} autoComplete="off" />
+          <TextAreaField {...form.text('text')} label={t('screen.note')} />
+          <div role="alert">{form.refusal ? <p className="wrong">{form.refusal}</p> : null}</div>
+          <p>
+            <Button type="primary" loading={form.busy} onClick={() => run('paid')}>
+              {t('desk.finish')}
+            </Button>{' '}
+            <Button loading={form.busy} onClick={() => run('sentBack')}>
+              {t('desk.bounce')}
+            </Button>
+          </p>
+        </form>
+      )}
+      {proving ? (
+        <ProveAgain
+          onClose={() => setProving(null)}
+          onProven={() => {
+            setProving(null)
+            run(proving)
+          }}
+        />
+      ) : null}
+    </section>
+  )
+}

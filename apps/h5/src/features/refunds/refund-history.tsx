@@ -1,0 +1,92 @@
+import { useMoments } from '#ui/moments.ts'
+import { Panel } from '#ui/panel'
+import { Amount } from '#ui/price'
+import { Timeline } from '#ui/steps'
+import { useText } from '@kikai/client/use-text'
+import type { Refund } from '@kikai/contract/refunds/refunds.shapes'
+import { Banknote, FileText, PackageCheck, Scale, Truck } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+const known = [
+  'create',
+  'withdraw',
+  'approve',
+  'offer',
+  'reject',
+  'accept',
+  'decline',
+  'lapse',
+  'escalate',
+  'settle',
+  'grant',
+  'dismiss',
+  'askBack',
+  'sendBack',
+  'close',
+  'receive',
+  'pass',
+  'contest',
+  'pay',
+  'finish',
+  'bounce',
+  'retry',
+] as const
+const refused: readonly string[] = ['reject', 'dismiss', 'contest', 'bounce']
+const over: readonly string[] = ['withdraw', 'settle', 'close', 'lapse', 'decline']
+
+const icons: Readonly<Record<string, ReactNode>> = {
+  create: <Banknote aria-hidden />,
+  escalate: <Scale aria-hidden />,
+  grant: <FileText aria-hidden />,
+  sendBack: <Truck aria-hidden />,
+  receive: <PackageCheck aria-hidden />,
+  finish: <Banknote aria-hidden />,
+}
+
+/** What happened, what was said with it, and what shows it. */
+export function RefundHistory({ refund, own }: { refund: Refund; own?: 'buyer' }) {
+  const t = useText('refunds')
+  const { moment } = useMoments()
+  const word = (event: string) => {
+    const step = known.find((one) => one === event)
+    return step ? t(`step.${step}`) : event
+  }
+  return (
+    <Panel title={t('screen.history')}>
+      <div className="pt-1">
+        <Timeline
+          of={refund.steps.map((step) => ({
+            stage: 'done' as const,
+            setback: refused.includes(step.event) ? 'refused' : over.includes(step.event) ? 'ended' : null,
+            icon: icons[step.event],
+            title: word(step.event),
+            note: (
+              <>
+                {`${moment(step.at)} · ${step.actor === own ? t('screen.you') : t(`actor.${step.actor}`)}`}
+                {step.text ? (
+                  <span className="mt-1 block text-14 wrap-anywhere whitespace-pre-line text-ink">{step.text}</span>
+                ) : null}
+                {step.pictures.length > 0 ? (
+                  <span className="mt-2 grid max-w-100 grid-cols-4 gap-2">
+                    {step.pictures.map(({ id, url, width, height }, at) => (
+                      <a key={id} href={url} target="_blank" rel="noreferrer">
+                        <img
+                          src={url}
+                          alt={t('screen.photos', { at: at + 1 })}
+                          width={width}
+                          height={height}
+                          className="aspect-4/3 w-full rounded-tag object-cover"
+                        />
+                      </a>
+                    ))}
+                  </span>
+                ) : null}
+              </>
+            ),
+            value: step.amount ? <Amount money={step.amount} precise /> : null,
+          }))}
+        />
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,39 @@
+import { TextArea } from '#ui/text-field'
+import { type Uploaded, Uploader } from '#ui/uploader'
+import type { TextBinding } from '@kikai/client/call-form'
+import { useText } from '@kikai/client/use-text'
+import { useUpload } from '@kikai/client/use-upload'
+import { limits } from '@kikai/kernel/limits'
+
+export type Said = { text: string; pictures: readonly Uploaded[] }
+export const nothingSaid: Said = { text: '', pictures: [] }
+/** What a call takes of it. */
+export const saidOf = ({ text, pictures }: Said) => ({ text, fileIds: pictures.map(({ id }) => id) })
+
+type SaidFieldsProps = {
+  text: TextBinding
+  pictures: readonly Uploaded[]
+  onPictures: (pictures: Uploaded[]) => void
+  error: string | undefined
+  label: string
+  hint?: string
+}
+
+/** What somebody says, and the pictures that show it. */
+export function SaidFields({ text, pictures, onPictures, error, label, hint }: SaidFieldsProps) {
+  const t = useText('refunds')
+  const send = useUpload('refund')
+  return (
+    <>
+      <TextArea {...text} label={label} placeholder={hint} max={limits.refundTextLength} />
+      <Uploader
+        label={t('screen.evidence')}
+        value={pictures}
+        onChange={onPictures}
+        send={send}
+        max={limits.refundPicturesMax}
+        error={error}
+      />
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { defineScreen } from '#app/define-screen'
+import { useRouteParams } from '#app/go'
+import { RefundHead } from '#features/refunds/refund-head'
+import { RefundHistory } from '#features/refunds/refund-history'
+import { KeyFacts } from '#ui/key-facts'
+import { useMoments } from '#ui/moments.ts'
+import { Page } from '#ui/page'
+import { Panel } from '#ui/panel'
+import { Amount } from '#ui/price'
+import { useCall } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import { idOf } from '@kikai/contract/fields'
+import { managedRefundsCalls } from '@kikai/contract/refunds/refunds.calls'
+import type { OrderRefunds, Refund } from '@kikai/contract/refunds/refunds.shapes'
+import * as z from 'zod/mini'
+import { SellerActions } from './seller-actions.tsx'
+
+/** The seller reads what the buyer asks back and why, and agrees, offers less, or refuses with what shows it. */
+function ConfirmRefuse() {
+  const t = useText('refunds')
+  const { orderId } = useRouteParams(z.object({ orderId: idOf('order') }))
+  const refunds = useCall(managedRefundsCalls.readManagedRefunds, { orderId }, { freshMs: 0 })
+  const [newest, ...earlier] = refunds.data?.refunds ?? []
+  return (
+    <Page
+      title={t('managed.title')}
+      of={refunds}
+      does={newest ? <SellerActions refund={newest} /> : null}
+      side={newest && refunds.data ? <Facts of={refunds.data} refund={newest} /> : null}
+    >
+      {(data) => (
+        <>
+          <RefundHead of={data} refund={newest ?? null} by={data.buyer} />
+          {newest ? <RefundHistory refund={newest} /> : <Panel>{t('screen.none')}</Panel>}
+          {earlier.map((refund) => (
+            <RefundHistory key={refund.id} refund={refund} />
+          ))}
+        </>
+      )}
+    </Page>
+  )
+}
+
+function Facts({ of, refund }: { of: OrderRefunds; refund: Refund }) {
+  const t = useText('refunds')
+  const shipping = useText('shipping')
+  const moments = useMoments()
+  const { asked, offered, granted, channel, carrier, trackingNumber, deadlineAt, reason, allowedActions } = refund
+  return (
+    <Panel>
+      <KeyFacts
+        facts={[
+          { label: t('screen.askedBy'), value: <Amount money={asked} precise />, strong: true },
+          ...(offered ? [{ label: t('managed.offerAmount'), value: <Amount money={offered} precise /> }] : []),
+          ...(granted ? [{ label: t('screen.granted'), value: <Amount money={granted} precise />, strong: true }] : []),
+          { label: t('screen.reason'), value: t(`reason.${reason}`) },
+          { label: t('desk.paid'), value: <Amount money={of.total} precise /> },
+          { label: t('desk.channel'), value: t(`managed.channel.${channel}`) },
+          ...(carrier
+            ? [{ label: t('screen.tracking'), value: `${shipping(`carrier.${carrier}`)} ${trackingNumber}` }]
+            : []),
+        ]}
+      />
+      {deadlineAt && allowedActions.length > 0 ? (
+        <p className="pt-3 text-14 text-ink-2">{t('managed.turn', { until: moments.deadline(deadlineAt) })}</p>
+      ) : null}
+    </Panel>
+  )
+}
+
+export default defineScreen({ login: 'required', may: ['order.order.read'], view: ConfirmRefuse })

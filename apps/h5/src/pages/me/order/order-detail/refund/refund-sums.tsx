@@ -1,0 +1,79 @@
+import { KeyFacts } from '#ui/key-facts'
+import { useMoments } from '#ui/moments.ts'
+import { Panel } from '#ui/panel'
+import { Amount, Price } from '#ui/price'
+import { Tag } from '#ui/tag'
+import { useText } from '@kikai/client/use-text'
+import type { Refund } from '@kikai/contract/refunds/refunds.shapes'
+import { money } from '@kikai/kernel/money'
+import { Check, Clock, X } from 'lucide-react'
+
+/** What was asked, offered and agreed on, until when, and what follows from each answer to an offer. */
+export function RefundSums({ refund }: { refund: Refund }) {
+  const t = useText('refunds')
+  const orders = useText('orders')
+  const moments = useMoments()
+  const { asked, offered, granted, channel, deadlineAt, state } = refund
+  const isOffered = state === 'counter_offered' && offered !== null
+  const isYours = isOffered || state === 'rejected' || state === 'return_due'
+  const amount = offered ?? asked
+  return (
+    <>
+      <Panel>
+        <div className="flex items-start justify-between gap-3">
+          <div>
+            <p className="text-14 text-ink-2">
+              {isOffered ? t('screen.offered') : granted ? t('screen.granted') : t('screen.asked')}
+            </p>
+            <Price money={isOffered ? offered : (granted ?? asked)} size="card" precise />
+          </div>
+          {isYours ? <Tag tone="ink">{orders('screen.turn.you')}</Tag> : null}
+        </div>
+        {isOffered || granted ? (
+          <div className="mt-3 border-t border-line pt-2">
+            <KeyFacts
+              look="sums"
+              facts={[
+                { label: t('screen.asked'), value: <Amount money={asked} precise /> },
+                ...(isOffered
+                  ? [
+                      {
+                        label: t('screen.difference'),
+                        value: <Amount money={money(asked.currency, offered.minor - asked.minor)} precise />,
+                      },
+                    ]
+                  : []),
+              ]}
+            />
+          </div>
+        ) : null}
+        {deadlineAt ? (
+          <p className="mt-2 flex items-center gap-2 border-t border-line pt-3 text-14">
+            <Clock aria-hidden className="size-4 shrink-0" />
+            {t('screen.left', { until: moments.deadline(deadlineAt) })}
+          </p>
+        ) : null}
+      </Panel>
+      {isOffered ? (
+        <Panel>
+          <ul className="flex flex-col gap-3 text-14">
+            <li className="flex gap-3">
+              <Check aria-hidden className="size-5 shrink-0 text-go-ink" />
+              <span>
+                <b className="block">{t('screen.ifAccept')}</b>
+                <span className="text-ink-2">{t(`screen.ifAcceptNote.${channel}`, { amount })}</span>
+              </span>
+            </li>
+            <li className="flex gap-3 border-t border-line pt-3">
+              <X aria-hidden className="size-5 shrink-0" />
+              <span>
+                <b className="block">{t('screen.ifDecline')}</b>
+                <span className="text-ink-2">{t('screen.ifDeclineNote')}</span>
+              </span>
+            </li>
+          </ul>
+        </Panel>
+      ) : null}
+    </>
+  )
+}

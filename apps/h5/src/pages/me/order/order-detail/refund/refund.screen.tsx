@@ -1,0 +1,115 @@
+import { defineScreen } from '#app/define-screen'
+import { go, useRouteParams } from '#app/go'
+import { RefundHead } from '#features/refunds/refund-head'
+import { RefundHistory } from '#features/refunds/refund-history'
+import { Actions } from '#ui/actions'
+import { AskOnce } from '#ui/ask-once'
+import { Page } from '#ui/page'
+import { Panel } from '#ui/panel'
+import { showToast } from '#ui/toast'
+import { useAction, useCall } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import { idOf } from '@kikai/contract/fields'
+import { refundsCalls } from '@kikai/contract/refunds/refunds.calls'
+import type { Refund } from '@kikai/contract/refunds/refunds.shapes'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { EscalateSheet } from './escalate-sheet.tsx'
+import { RefundSums } from './refund-sums.tsx'
+import { SendBackSheet } from './send-back-sheet.tsx'
+
+/** How far a request for money back is, whose turn it is, and what the buyer can do. */
+function RefundScreen() {
+  const t = useText('refunds')
+  const { orderId } = useRouteParams(z.object({ orderId: idOf('order') }))
+  const refunds = useCall(refundsCalls.readRefunds, { orderId }, { freshMs: 0 })
+  const [newest, ...earlier] = refunds.data?.refunds ?? []
+  return (
+    <Page
+      title={t('screen.title')}
+      of={refunds}
+      does={
+        newest ? (
+          <BuyerActions refund={newest} />
+        ) : refunds.data?.ask ? (
+          <Actions
+            can={[
+              {
+                label: t('screen.ask'),
+                run: () => go('/pages/me/order/order-detail/request-refund/request-refund', { orderId }),
+              },
+            ]}
+          />
+        ) : null
+      }
+      side={newest ? <RefundSums refund={newest} /> : null}
+    >
+      {(data) => (
+        <>
+          <RefundHead of={data} refund={newest ?? null} by={data.seller} />
+          {newest ? <RefundHistory refund={newest} own="buyer" /> : null}
+          {newest ? null : <Panel>{t('screen.none')}</Panel>}
+          {earlier.map((refund) => (
+            <RefundHistory key={refund.id} refund={refund} own="buyer" />
+          ))}
+        </>
+      )}
+    </Page>
+  )
+}
+
+function BuyerActions({ refund }: { refund: Refund }) {
+  const t = useText('refunds')
+  const [asking, setAsking] = useState<'withdraw' | 'escalate' | 'sendBack' | null>(null)
+  const close = () => setAsking(null)
+  const done = () => {
+    close()
+    showToast(t('screen.done'), { done: true })
+  }
+  const answered = useAction(refundsCalls.answerOffer, { onDone: done, refresh: ['orders'] })
+  const withdraw = useAction(refundsCalls.withdrawRefund, { onDone: done, refresh: ['orders'] })
+  const answer = (accept: boolean) => void answered.run({ refundId: refund.id, accept })
+  return (
+    <>
+      <Actions
+        of={refund.allowedActions}
+        can={[
+          ...(refund.state === 'counter_offered'
+            ? []
+            : [
+                {
+                  name: 'withdraw',
+                  label: t('screen.withdraw'),
+                  tone: 'outline' as const,
+                  run: () => setAsking('withdraw'),
+                },
+              ]),
+          { name: 'decline', label: t('screen.decline'), tone: 'grey', busy: answered.busy, run: () => answer(false) },
+          {
+            name: 'accept',
+            label: t('screen.accept', { amount: refund.offered ?? refund.asked }),
+            busy: answered.busy,
+            run: () => answer(true),
+          },
+          { name: 'escalate', label: t('screen.escalate'), run: () => setAsking('escalate') },
+          { name: 'sendBack', label: t('screen.sendBack'), run: () => setAsking('sendBack') },
+        ]}
+      />
+      <AskOnce
+        open={asking === 'withdraw'}
+        onClose={close}
+        title={t('screen.withdrawTitle')}
+        yes={t('screen.withdraw')}
+        no={t('screen.keep')}
+        of={withdraw}
+        onYes={() => void withdraw.run({ refundId: refund.id })}
+      >
+        <p>{t('screen.withdrawWhy')}</p>
+      </AskOnce>
+      <EscalateSheet open={asking === 'escalate'} refundId={refund.id} onClose={close} onDone={done} />
+      <SendBackSheet open={asking === 'sendBack'} refundId={refund.id} onClose={close} onDone={done} />
+    </>
+  )
+}
+
+export default defineScreen({ login: 'required', view: RefundScreen })

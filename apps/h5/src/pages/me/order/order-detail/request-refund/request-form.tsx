@@ -1,0 +1,197 @@
+import { goInstead } from '#app/go'
+import { nothingSaid, SaidFields, saidOf } from '#features/refunds/said-fields'
+import { Actions } from '#ui/actions'
+import { AmountField } from '#ui/amount-field'
+import { TickBox } from '#ui/choice'
+import { FieldError } from '#ui/field'
+import { Form } from '#ui/form'
+import { Image } from '#ui/image'
+import { useMoments } from '#ui/moments.ts'
+import { Page } from '#ui/page'
+import { Panel } from '#ui/panel'
+import { Amount } from '#ui/price'
+import { Segmented } from '#ui/segmented'
+import { SelectField, TextField } from '#ui/text-field'
+import { showToast } from '#ui/toast'
+import { useCallForm } from '@kikai/client/use-call-form'
+import { useText } from '@kikai/client/use-text'
+import { refundsCalls } from '@kikai/contract/refunds/refunds.calls'
+import { refundErrors } from '@kikai/contract/refunds/refunds.errors'
+import { type OrderRefunds, type RefundKind, refundReasons } from '@kikai/contract/refunds/refunds.shapes'
+import { amountOf, textOfAmount } from '@kikai/kernel/amount-text'
+import { type Money, less, money, priceCurrencies } from '@kikai/kernel/money'
+import { Landmark, Wallet } from 'lucide-react'
+
+type Ask = NonNullable<OrderRefunds['ask']>
+const formId = 'request-refund'
+
+/** At most so much for what is chosen: the lines together, and never more than is left of the order. */
+function mostOf(ask: Ask, kind: RefundKind, positions: readonly number[]): Money {
+  const cap = ask.kinds.find((one) => one.kind === kind)?.most ?? ask.kinds[0]?.most ?? money('JPY', 0)
+  if (kind === 'freight' || positions.length === ask.lines.length) return cap
+  const chosen = ask.lines.filter(({ position }) => positions.includes(position))
+  const sum = money(
+    cap.currency,
+    chosen.reduce((all, { most }) => all + most.minor, 0),
+  )
+  return less(cap, sum) ? cap : sum
+}
+
+/** What was paid goes back the way it came; the seller has some days to answer. */
+export function RequestForm({ of, ask }: { of: OrderRefunds; ask: Ask }) {
+  const t = useText('refunds')
+  const moments = useMoments()
+  const { orderId } = of
+  const currency = priceCurrencies.find((one) => one === of.total.currency) ?? 'JPY'
+  const firstKind = ask.kinds[0]?.kind ?? 'money'
+  const all = ask.lines.map(({ position }) => position)
+  const byBank = ask.channel === 'remittance'
+  const form = useCallForm(refundsCalls.requestRefund, {
+    start: {
+      ...nothingSaid,
+      kind: firstKind,
+      reason: '',
+      positions: all,
+      amount: textOfAmount(mostOf(ask, firstKind, all)),
+      bank: '',
+      branch: '',
+      number: '',
+      holder: '',
+    },
+    input: ({ kind, reason, positions, amount, bank, branch, number, holder, ...said }) => ({
+      ...saidOf(said),
+      orderId,
+      kind,
+      reason,
+      positions: kind === 'freight' ? [] : positions,
+      amount: amountOf(amount, currency),
+      ...(byBank ? { account: { bank, branch, number, holder } } : {}),
+    }),
+    rules: ({ kind, positions, amount, reason }) => {
+      const most = mostOf(ask, kind, positions)
+      const typed = amountOf(amount, currency)
+      return {
+        positions: kind !== 'freight' && positions.length === 0 && t('error.noSuchLine'),
+        reason: reason === '' && t('screen.chooseReason'),
+        amount: typed !== null && less(most, typed) && t('error.tooMuch', { most }),
+      }
+    },
+    fieldOfCode: { [refundErrors.tooMuch.code]: 'amount', [refundErrors.noSuchLine.code]: 'positions' },
+    refresh: ['orders'],
+    onDone: () => showToast(t('screen.sent'), { done: true }),
+    next: () => goInstead('/pages/me/order/order-detail/refund/refund', { orderId }),
+  })
+  const { kind, positions } = form.values
+  const most = mostOf(ask, kind, positions)
+  const wish = (change: { kind?: RefundKind; positions?: number[] }) =>
+    form.set({
+      ...change,
+      amount: textOfAmount(mostOf(ask, change.kind ?? kind, change.positions ?? positions)),
+    })
+  return (
+    <Page
+      title={t('screen.ask')}
+      width="form"
+      does={
+        <Actions
+          can={[{ label: t('screen.send'), form: formId, busy: form.busy }]}
+          note={t('screen.answerBy', { until: moments.deadline(ask.answerBy) })}
+        />
+      }
+    >
+      <Form of={form} id={formId} className="flex flex-col gap-3">
+        {kind === 'freight' ? null : (
+          <Panel title={t('screen.items')}>
+            <ul className="divide-y divide-line">
+              {ask.lines.map((line) => (
+                <li key={line.position}>
+                  <label className="flex min-h-14 items-center gap-3 py-2">
+                    <TickBox
+                      name="positions"
+                      checked={positions.includes(line.position)}
+                      onChange={(event) =>
+                        wish({
+                          positions: event.target.checked
+                            ? [...positions, line.position].toSorted((a, b) => a - b)
+                            : positions.filter((one) => one !== line.position),
+                        })
+                      }
+                    />
+                    <span className="w-16 shrink-0">
+                      <Image of={line.picture} alt="" sizes="64px" className="rounded-tag" />
+                    </span>
+                    <span className="min-w-0 flex-1 text-14">{line.title}</span>
+                    <span className="shrink-0 text-14">
+                      <Amount money={line.most} precise />
+                    </span>
+                  </label>
+                </li>
+              ))}
+            </ul>
+            {form.wrong('positions') ? <FieldError>{form.wrong('positions')}</FieldError> : null}
+          </Panel>
+        )}
+        <Panel>
+          <div className="flex flex-col gap-4">
+            {ask.kinds.length > 1 ? (
+              <Segmented
+                title={t('screen.how')}
+                of={ask.kinds.map((one) => one.kind)}
+                now={kind}
+                label={(name) => t(`kind.${name}`)}
+                onPick={(name) => wish({ kind: name })}
+              />
+            ) : null}
+            <SelectField
+              {...form.text('reason')}
+              label={t('screen.reason')}
+              placeholder={t('screen.chooseReason')}
+              options={refundReasons.map((value) => ({ value, label: t(`reason.${value}`) }))}
+            />
+            <AmountField
+              {...form.text('amount')}
+              label={t('screen.amount')}
+              currency={currency}
+              hint={t('screen.upTo', { most })}
+            />
+            <p className="flex items-start gap-2 text-12 text-ink-2">
+              {byBank ? (
+                <Landmark aria-hidden className="size-4 shrink-0" />
+              ) : (
+                <Wallet aria-hidden className="size-4 shrink-0" />
+              )}
+              {t(`screen.backTo.${ask.channel}`)}
+            </p>
+          </div>
+        </Panel>
+        <Panel>
+          <div className="flex flex-col gap-4">
+            <SaidFields
+              text={form.text('text')}
+              pictures={form.values.pictures}
+              onPictures={(pictures) => form.set({ pictures })}
+              error={form.wrong('fileIds')}
+              label={t('screen.wrong')}
+              hint={t('screen.wrongHint')}
+            />
+          </div>
+        </Panel>
+        {byBank ? (
+          <Panel title={t('screen.account')}>
+            <div className="grid gap-4 wide:grid-cols-2">
+              <TextField {...form.text('bank')} error={form.wrong('account.bank')} label={t('screen.bank')} />
+              <TextField
+                {...form.text('branch')}
+                error={form.wrong('account.branch')}
+                label={t('screen.branch')}
+                optional
+              />
+              <TextField {...form.text('number')} error={form.wrong('account.number')} label={t('screen.number')} />
+              <TextField {...form.text('holder')} error={form.wrong('account.holder')} label={t('screen.holder')} />
+            </div>
+          </Panel>
+        ) : null}
+      </Form>
+    </Page>
+  )
+}

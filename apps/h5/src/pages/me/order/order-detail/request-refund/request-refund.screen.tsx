@@ -1,0 +1,41 @@
+import { defineScreen } from '#app/define-screen'
+import { href, useRouteParams } from '#app/go'
+import { actionOf } from '#ui/allowed-action.ts'
+import { AllowedReason } from '#ui/allowed-reason'
+import { Notice } from '#ui/failed'
+import { Page } from '#ui/page'
+import { Panel } from '#ui/panel'
+import { Row } from '#ui/row'
+import { useCall } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import { idOf } from '@kikai/contract/fields'
+import { refundsCalls } from '@kikai/contract/refunds/refunds.calls'
+import * as z from 'zod/mini'
+import { RequestForm } from './request-form.tsx'
+
+/** The buyer asks money back: for what, how much, why, and what shows it. */
+function RequestRefund() {
+  const t = useText('refunds')
+  const { orderId } = useRouteParams(z.object({ orderId: idOf('order') }))
+  const refunds = useCall(refundsCalls.readRefunds, { orderId }, { freshMs: 0 })
+  const { data } = refunds
+  if (data?.ask) return <RequestForm of={data} ask={data.ask} />
+  return (
+    <Page title={t('screen.ask')} width="form" of={refunds}>
+      {({ allowedActions, refunds: earlier }) => (
+        <>
+          <Notice title={t('screen.blocked')}>
+            <AllowedReason action={actionOf(allowedActions, 'request')} />
+          </Notice>
+          {earlier.length > 0 ? (
+            <Panel className="py-1 wide:py-2">
+              <Row title={t('screen.earlier')} to={href('/pages/me/order/order-detail/refund/refund', { orderId })} />
+            </Panel>
+          ) : null}
+        </>
+      )}
+    </Page>
+  )
+}
+
+export default defineScreen({ login: 'required', view: RequestRefund })

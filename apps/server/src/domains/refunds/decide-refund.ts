@@ -1,0 +1,92 @@
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import { refuse } from '@kikai/contract/errors'
+import type { managedRefundsCalls } from '@kikai/contract/refunds/refunds.calls'
+import { refundErrors } from '@kikai/contract/refunds/refunds.errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { money } from '@kikai/kernel/money'
+import type { Context, Member } from '../../platform/context.ts'
+import { holdsUpTo, reachOf } from '../../platform/reach.ts'
+import { lockRefund } from './lock-refund.ts'
+import { presentRefunds } from './present-refunds.ts'
+import { moveBlocked, payBlocked } from './refunds.policy.ts'
+import { refundStates } from './refunds.states.ts'
+import { grants, insertWord, waitsUntil } from './refunds.store.ts'
+import { endRefund, finishPayout, releaseRefund, startPayout } from './release-refund.ts'
+import { tellBuyer } from './tell-refunds.ts'
+
+type Calls = typeof managedRefundsCalls
+type Me = Context<Member>
+
+/** The platform decides what buyer and seller did not agree on: a sum up to what was asked, or nothing. */
+export function decideRefund(
+  ctx: Me,
+  { refundId, decision, amount, text }: InputOf<Calls['decideRefund']>,
+): Promise<OutputOf<Calls['decideRefund']>> {
+  const by = ctx.actor.id
+  const right = 'order.refund.decide'
+  return ctx.tx(async (ctx) => {
+    const owner = { reach: reachOf(ctx.actor, right) }
+    const { refund, order } = await lockRefund(ctx, { refundId, owner })
+    const blocked = moveBlocked(refund, { event: decision, as: 'staff' })
+    if (blocked) throw blocked
+    const asked = money(refund.currency, refund.asked)
+    const sum = amount ?? asked
+    if (sum.currency !== refund.currency || sum.minor > refund.asked)
+      throw refuse(refundErrors.tooMuch, { most: asked })
+    if (decision === 'grant' && !holdsUpTo(ctx.actor, right, sum))
+      throw refuse(requestErrors.overLimit, { missing: right })
+    const set = decision === 'grant' ? grants(ctx.db, { amount: sum.minor, by }) : waitsUntil(ctx.db, null)
+    await refundStates.change(ctx.db, { id: refundId, event: decision, as: 'staff', by, set })
+    const said = decision === 'grant' ? sum.minor : null
+    await insertWord(ctx.db, { refundId, event: decision, by, text, amount: said, fileIds: [] })
+    await tellBuyer(ctx, { refund, event: decision, amount: sum, alsoSellers: true })
+    if (decision === 'grant') await releaseRefund(ctx, refundId, order)
+    else await endRefund(ctx, { refund, as: 'staff', by })
+    return presentRefunds(ctx, { orderId: order.id, owner, side: 'managed' })
+  })
+}
+
+const pays = 'finance.refund.pay'
+
+/** The second look at a large sum, by somebody who has not decided it; or another try after the bank sent it back. */
+export function payRefund(ctx: Me, { refundId }: InputOf<Calls['payRefund']>): Promise<OutputOf<Calls['payRefund']>> {
+  const by = ctx.actor.id
+  return ctx.tx(async (ctx) => {
+    const owner = { reach: reachOf(ctx.actor, pays) }
+    const { refund, order } = await lockRefund(ctx, { refundId, owner })
+    const blocked = payBlocked(refund, by)
+    if (blocked) throw blocked
+    const sum = money(refund.currency, refund.granted ?? refund.asked)
+    if (!holdsUpTo(ctx.actor, pays, sum)) throw refuse(requestErrors.overLimit, { missing: pays })
+    if (refund.state === 'failed')
+      await refundStates.change(ctx.db, { id: refundId, event: 'retry', as: 'finance', by })
+    else await startPayout(ctx, { refund, order, as: 'finance', by })
+    return presentRefunds(ctx, { orderId: order.id, owner, side: 'managed' })
+  })
+}
+
+/** Finance has sent the money to the buyer's bank, or it came back from there. */
+export function settleRefund(
+  ctx: Me,
+  { refundId, outcome, reference, text }: InputOf<Calls['settleRefund']>,
+): Promise<OutputOf<Calls['settleRefund']>> {
+  const by = ctx.actor.id
+  if (outcome === 'paid' && reference === '')
+    throw refuse(requestErrors.invalidInput, { errors: [{ field: 'reference', rule: 'required', params: {} }] })
+  return ctx.tx(async (ctx) => {
+    const owner = { reach: reachOf(ctx.actor, pays) }
+    const { refund, order } = await lockRefund(ctx, { refundId, owner })
+    const event = outcome === 'paid' ? 'finish' : 'bounce'
+    const blocked = moveBlocked(refund, { event, as: 'finance' })
+    if (blocked) throw blocked
+    const sum = money(refund.currency, refund.granted ?? refund.asked)
+    if (!holdsUpTo(ctx.actor, pays, sum)) throw refuse(requestErrors.overLimit, { missing: pays })
+    await insertWord(ctx.db, { refundId, event, by, text, amount: sum.minor, fileIds: [] })
+    if (outcome === 'paid') await finishPayout(ctx, { refund, as: 'finance', by, reference })
+    else {
+      await refundStates.change(ctx.db, { id: refundId, event, as: 'finance', by })
+      await tellBuyer(ctx, { refund, event: 'bounce', amount: sum })
+    }
+    return presentRefunds(ctx, { orderId: order.id, owner, side: 'managed' })
+  })
+}

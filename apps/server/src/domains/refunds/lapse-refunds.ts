@@ -1,0 +1,61 @@
+import { money } from '@kikai/kernel/money'
+import { databaseNow } from '../../platform/clock.store.ts'
+import type { ChangeContext, JobContext } from '../../platform/context.ts'
+import { everything } from '../../platform/reach.ts'
+import { sweepEach } from '../../platform/sweep-each.ts'
+import { businessDaysAfter } from '../payments/payments.public.ts'
+import { refundRules } from '../settings/settings.public.ts'
+import { type Locked, lockRefund } from './lock-refund.ts'
+import { refundStates } from './refunds.states.ts'
+import { isDue, listDue, waitsUntil } from './refunds.store.ts'
+import { endRefund, releaseRefund } from './release-refund.ts'
+import { tellBuyer } from './tell-refunds.ts'
+
+const atOnce = 100
+
+/** Somebody was waited for in vain: a silent seller's case is decided by us, an offer lapses, a refusal stands. */
+export async function lapseRefunds(ctx: JobContext): Promise<number> {
+  const due = await listDue(ctx.db, atOnce)
+  return sweepEach(ctx, 'refunds.lapse', due, ({ id }) =>
+    ctx.tx(async (ctx) => {
+      const locked = await lockRefund(ctx, { refundId: id, owner: { reach: everything } })
+      return (await isDue(ctx.db, id)) ? lapse(ctx, locked) : false
+    }),
+  )
+}
+
+async function lapse(ctx: ChangeContext, { refund, order }: Locked): Promise<boolean> {
+  const { id, state, currency } = refund
+  const now = await databaseNow(ctx.db)
+  const inDays = (days: number) => waitsUntil(ctx.db, businessDaysAfter(now, { currency, days }))
+  const clock = { id, as: 'clock', by: null } as const
+  const amount = money(currency, refund.granted ?? refund.asked)
+  switch (state) {
+    case 'requested':
+    case 'in_transit':
+      await refundStates.change(ctx.db, {
+        ...clock,
+        event: 'escalate',
+        set: inDays(refundRules.arbitrationBusinessDays),
+      })
+      await tellBuyer(ctx, { refund, event: 'escalate', amount })
+      return true
+    case 'counter_offered':
+      await refundStates.change(ctx.db, { ...clock, event: 'lapse', set: inDays(refundRules.answerBusinessDays) })
+      return true
+    case 'received':
+      await refundStates.change(ctx.db, { ...clock, event: 'pass', set: waitsUntil(ctx.db, null) })
+      await releaseRefund(ctx, id, order)
+      return true
+    case 'rejected':
+    case 'return_due': {
+      const event = state === 'rejected' ? 'settle' : 'close'
+      await refundStates.change(ctx.db, { ...clock, event, set: waitsUntil(ctx.db, null) })
+      await endRefund(ctx, { refund, as: 'clock', by: null })
+      await tellBuyer(ctx, { refund, event, amount })
+      return true
+    }
+    default:
+      return false
+  }
+}

@@ -1,0 +1,44 @@
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import type { managedRefundsCalls, refundsCalls } from '@kikai/contract/refunds/refunds.calls'
+import { money } from '@kikai/kernel/money'
+import type { Context, Member } from '../../platform/context.ts'
+import { reachOf } from '../../platform/reach.ts'
+import { sellerNames } from '../companies/companies.public.ts'
+import { presentRefunds } from './present-refunds.ts'
+import { countTabs, listQueue } from './refunds.store.ts'
+
+type List = typeof managedRefundsCalls.listRefunds
+type ReadManaged = typeof managedRefundsCalls.readManagedRefunds
+type Read = typeof refundsCalls.readRefunds
+
+/** Whose turn it is, and until when. */
+export async function listRefunds(ctx: Context<Member>, input: InputOf<List>): Promise<OutputOf<List>> {
+  const { current_page: page, page_size: size, tab = null, words = '' } = input
+  const queue = { owner: { reach: reachOf(ctx.actor, 'order.order.read') }, words }
+  const [rows, counts] = await Promise.all([
+    listQueue(ctx.db, { ...queue, tab, skip: (page - 1) * size, count: size }),
+    countTabs(ctx.db, queue),
+  ])
+  const names = await sellerNames(ctx, rows)
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  return {
+    data: rows.map(({ companyId, currency, asked, granted, titles, ...row }) => ({
+      ...row,
+      seller: names.get(companyId) ?? '',
+      title: titles[ctx.language],
+      asked: money(currency, asked),
+      granted: granted === null ? null : money(currency, granted),
+    })),
+    total: tab === null ? all : counts[tab],
+    counts,
+  }
+}
+
+export const readRefunds = (ctx: Context<Member>, { orderId }: InputOf<Read>): Promise<OutputOf<Read>> =>
+  presentRefunds(ctx, { orderId, owner: { memberId: ctx.actor.id }, side: 'buyer' })
+
+export const readManagedRefunds = (
+  ctx: Context<Member>,
+  { orderId }: InputOf<ReadManaged>,
+): Promise<OutputOf<ReadManaged>> =>
+  presentRefunds(ctx, { orderId, owner: { reach: reachOf(ctx.actor, 'order.order.read') }, side: 'managed' })

@@ -1,0 +1,19 @@
+import { refuse } from '@kikai/contract/errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import type { Id } from '@kikai/kernel/ids'
+import type { Writes } from '../../platform/context.ts'
+import { type OrderRow, type Owner, lockOrder } from '../orders/orders.public.ts'
+import { type RefundRow, findRefund } from './refunds.store.ts'
+
+export type Locked = { refund: RefundRow; order: OrderRow }
+
+/** A request and its order as they are behind the order's lock. Somebody else's is not found. */
+export async function lockRefund(
+  ctx: Writes,
+  { refundId, owner }: { refundId: Id<'refund'>; owner: Owner },
+): Promise<Locked> {
+  const known = await findRefund(ctx.db, { refundId, owner })
+  if (!known) throw refuse(requestErrors.notFound)
+  const order = await lockOrder(ctx, { orderId: known.orderId, owner })
+  return { refund: (await findRefund(ctx.db, { refundId, owner })) ?? known, order }
+}

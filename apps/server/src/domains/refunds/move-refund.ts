@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import type { refundsCalls } from '@kikai/contract/refunds/refunds.calls'
+import { instantOf, millisecondsOf } from '@kikai/kernel/instant'
+import { money } from '@kikai/kernel/money'
+import { databaseNow } from '../../platform/clock.store.ts'
+import type { Context, Member, TxContext } from '../../platform/context.ts'
+import { businessDaysAfter } from '../payments/payments.public.ts'
+import { refundRules } from '../settings/settings.public.ts'
+import { claimFiles } from '../uploads/uploads.public.ts'
+import { lockRefund } from './lock-refund.ts'
+import { presentRefunds } from './present-refunds.ts'
+import { moveBlocked } from './refunds.policy.ts'
+import { refundStates } from './refunds.states.ts'
+import { type RefundRow, grants, insertWord, sentBy, waitsUntil } from './refunds.store.ts'
+import { endRefund, releaseRefund } from './release-refund.ts'
+import { tellSellers } from './tell-refunds.ts'
+
+type Calls = typeof refundsCalls
+type Me = Context<Member>
+const dayMs = 86_400_000
+
+const own = (ctx: Pick<Me, 'actor'>) => ({ memberId: ctx.actor.id })
+const shown = (ctx: TxContext<Member>, { orderId }: RefundRow) =>
+  presentRefunds(ctx, { orderId, owner: own(ctx), side: 'buyer' })
+
+/** The buyer takes it back: the order goes on as before. */
+export function withdrawRefund(
+  ctx: Me,
+  { refundId }: InputOf<Calls['withdrawRefund']>,
+): Promise<OutputOf<Calls['withdrawRefund']>> {
+  const by = ctx.actor.id
+  return ctx.tx(async (ctx) => {
+    const { refund } = await lockRefund(ctx, { refundId, owner: own(ctx) })
+    const set = waitsUntil(ctx.db, null)
+    await refundStates.change(ctx.db, { id: refundId, event: 'withdraw', as: 'buyer', by, set })
+    await endRefund(ctx, { refund, as: 'buyer', by })
+    return shown(ctx, refund)
+  })
+}
+
+/** The buyer takes what the seller offers, or the request stands and the seller is asked again. */
+export function answerOffer(
+  ctx: Me,
+  { refundId, accept }: InputOf<Calls['answerOffer']>,
+): Promise<OutputOf<Calls['answerOffer']>> {
+  const by = ctx.actor.id
+  return ctx.tx(async (ctx) => {
+    const { refund, order } = await lockRefund(ctx, { refundId, owner: own(ctx) })
+    const event = accept ? 'accept' : 'decline'
+    const blocked = moveBlocked(refund, { event, as: 'buyer' })
+    if (blocked) throw blocked
+    const amount = refund.offered
+    assert(amount !== null, `refund ${refundId} was offered nothing`)
+    const { currency, number, asked } = refund
+    const days = refundRules.answerBusinessDays
+    const deadlineAt = businessDaysAfter(await databaseNow(ctx.db), { currency, days })
+    // Nobody of ours has decided this sum: whoever of finance lets it go is the second person already.
+    const set = accept ? grants(ctx.db, { amount, by: null }) : waitsUntil(ctx.db, deadlineAt)
+    const { version } = await refundStates.change(ctx.db, { id: refundId, event, as: 'buyer', by, set })
+    if (accept) await releaseRefund(ctx, refundId, order)
+    else
+      await tellSellers(ctx, {
+        order,
+        number,
+        amount: money(currency, asked),
+        about: `${refundId} ${version}`,
+        deadlineAt,
+      })
+    return shown(ctx, refund)
+  })
+}
+
+/** The seller has refused; the platform decides. */
+export function escalateRefund(
+  ctx: Me,
+  { refundId, text, fileIds }: InputOf<Calls['escalateRefund']>,
+): Promise<OutputOf<Calls['escalateRefund']>> {
+  const by = ctx.actor.id
+  return ctx.tx(async (ctx) => {
+    const { refund } = await lockRefund(ctx, { refundId, owner: own(ctx) })
+    const blocked = moveBlocked(refund, { event: 'escalate', as: 'buyer' })
+    if (blocked) throw blocked
+    await claimFiles(ctx, { ownerId: by, fileIds, purpose: 'refund' })
+    const days = refundRules.arbitrationBusinessDays
+    const until = businessDaysAfter(await databaseNow(ctx.db), { currency: refund.currency, days })
+    const set = waitsUntil(ctx.db, until)
+    await refundStates.change(ctx.db, { id: refundId, event: 'escalate', as: 'buyer', by, set })
+    await insertWord(ctx.db, { refundId, event: 'escalate', by, text, amount: null, fileIds })
+    return shown(ctx, refund)
+  })
+}
+
+/** The goods are on their way back. */
+export function sendBackGoods(
+  ctx: Me,
+  { refundId, carrier, trackingNumber, text, fileIds }: InputOf<Calls['sendBackGoods']>,
+): Promise<OutputOf<Calls['sendBackGoods']>> {
+  const by = ctx.actor.id
+  return ctx.tx(async (ctx) => {
+    const { refund, order } = await lockRefund(ctx, { refundId, owner: own(ctx) })
+    const blocked = moveBlocked(refund, { event: 'sendBack', as: 'buyer' })
+    if (blocked) throw blocked
+    await claimFiles(ctx, { ownerId: by, fileIds, purpose: 'refund' })
+    const until = millisecondsOf(await databaseNow(ctx.db)) + refundRules.transitDays * dayMs
+    const deadlineAt = instantOf(new Date(until))
+    const set = sentBy(ctx.db, { carrier, trackingNumber, deadlineAt })
+    const { version } = await refundStates.change(ctx.db, { id: refundId, event: 'sendBack', as: 'buyer', by, set })
+    await insertWord(ctx.db, { refundId, event: 'sendBack', by, text, amount: null, fileIds })
+    const amount = money(refund.currency, refund.granted ?? refund.asked)
+    await tellSellers(ctx, { order, number: refund.number, amount, about: `${refundId} ${version}`, deadlineAt })
+    return shown(ctx, refund)
+  })
+}

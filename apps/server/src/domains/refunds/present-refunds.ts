@@ -1,0 +1,154 @@
+import type { AllowedAction } from '@kikai/contract/fields'
+import type { OrderRefunds, Refund } from '@kikai/contract/refunds/refunds.shapes'
+import { isId } from '@kikai/kernel/ids'
+import type { Id } from '@kikai/kernel/ids'
+import { money } from '@kikai/kernel/money'
+import type { Member, ReadContext } from '../../platform/context.ts'
+import { signedFileAddress } from '../../platform/file-address.ts'
+import { actionsOf } from '../../platform/present-action.ts'
+import { holds, reachOf } from '../../platform/reach.ts'
+import { sellerNames } from '../companies/companies.public.ts'
+import { type OrderRow, type Owner, readOrder } from '../orders/orders.public.ts'
+import { businessDaysAfter } from '../payments/payments.public.ts'
+import { refundRules } from '../settings/settings.public.ts'
+import { pictureFacts } from '../uploads/uploads.public.ts'
+import {
+  hasEnded,
+  kindsOf,
+  mostOf,
+  moveBlocked,
+  needsSecond,
+  payBlocked,
+  priceCurrencyOf,
+  requestBlocked,
+} from './refunds.policy.ts'
+import { type RefundRow, type StepRow, listRefundsOf, listSteps } from './refunds.store.ts'
+
+/** Who looks decides which buttons there are: the buyer, or whoever works on the other side. */
+type Wanted = { orderId: Id<'order'>; owner: Owner; side: 'buyer' | 'managed' }
+
+export async function presentRefunds(
+  ctx: ReadContext<Member>,
+  { orderId, owner, side }: Wanted,
+): Promise<OrderRefunds> {
+  const { order, completedAt } = await readOrder(ctx, { orderId, owner })
+  const [rows, names] = await Promise.all([listRefundsOf(ctx.db, orderId), sellerNames(ctx, [order])])
+  const steps =
+    rows.length === 0
+      ? []
+      : await listSteps(
+          ctx.db,
+          rows.map(({ id }) => id),
+        )
+  const fileIds = steps.flatMap(({ files }) => files.filter((file) => isId<'file'>(file)))
+  const pictures = await pictureFacts(ctx, fileIds)
+  const blocked = requestBlocked(order, { completedAt, now: ctx.now() })
+  const [first] = order.lines
+  const stepOf = (currency: RefundRow['currency'], step: StepRow) => ({
+    event: step.event,
+    to: step.to,
+    actor: step.actor,
+    at: step.at,
+    amount: step.amount === null ? null : money(currency, step.amount),
+    text: step.body ?? '',
+    pictures: step.files.flatMap((file) => {
+      const known = isId<'file'>(file) ? pictures.get(file) : undefined
+      if (!known) return []
+      const url = signedFileAddress(ctx, { fileId: known.id, session: ctx.actor.session })
+      return [{ id: known.id, url, width: known.width, height: known.height }]
+    }),
+  })
+  return {
+    orderId,
+    number: order.number,
+    title: first?.titles[ctx.language] ?? '',
+    picture: first?.picture ?? null,
+    seller: names.get(order.companyId) ?? '',
+    buyer: order.address.company || order.address.name,
+    total: money(order.currency, order.total),
+    refunded: money(order.currency, order.refunded),
+    ask: side === 'buyer' && blocked === null ? askableOf(ctx, order) : null,
+    allowedActions: side === 'buyer' ? actionsOf({ request: blocked }) : [],
+    refunds: rows.map((row) => ({
+      ...presentRefund(ctx, row, side),
+      steps: steps.filter(({ refundId }) => refundId === row.id).map((step) => stepOf(row.currency, step)),
+    })),
+  }
+}
+
+function askableOf(ctx: ReadContext<Member>, order: OrderRow): NonNullable<OrderRefunds['ask']> {
+  const all = order.lines.map((_, at) => at)
+  const sum = (minor: number) => money(order.currency, minor)
+  const currency = priceCurrencyOf(order)
+  return {
+    kinds: kindsOf(order).map((kind) => ({ kind, most: sum(mostOf(order, { kind, positions: all })) })),
+    lines: order.lines.map((line, position) => ({
+      position,
+      title: line.titles[ctx.language],
+      quantity: line.quantity,
+      picture: line.picture,
+      most: sum(mostOf(order, { kind: 'money', positions: [position] })),
+    })),
+    channel: order.payMethod === 'remittance' ? 'remittance' : 'balance',
+    answerBy: businessDaysAfter(ctx.now(), { currency, days: refundRules.answerBusinessDays }),
+  }
+}
+
+function presentRefund(ctx: ReadContext<Member>, row: RefundRow, side: Wanted['side']): Omit<Refund, 'steps'> {
+  const sum = (minor: number | null) => (minor === null ? null : money(row.currency, minor))
+  return {
+    id: row.id,
+    number: row.number,
+    version: row.version,
+    state: row.state,
+    kind: row.kind,
+    reason: row.reason,
+    positions: row.positions,
+    asked: money(row.currency, row.asked),
+    offered: sum(row.offered),
+    granted: sum(row.granted),
+    channel: row.channel,
+    account: side === 'buyer' || holds(ctx.actor, 'finance.refund.pay') ? row.account : null,
+    carrier: row.carrier,
+    trackingNumber: row.trackingNumber,
+    needsSecond: needsSecond(row),
+    reference: row.reference,
+    createdAt: row.createdAt,
+    deadlineAt: row.deadlineAt,
+    allowedActions: side === 'buyer' ? buyerActions(row) : managedActions(ctx, row),
+  }
+}
+
+function buyerActions(row: RefundRow): AllowedAction[] {
+  const can = (event: Parameters<typeof moveBlocked>[1]['event']) =>
+    moveBlocked(row, { event, as: 'buyer' }) === null ? { [event]: null } : {}
+  return actionsOf({
+    ...can('accept'),
+    ...can('decline'),
+    ...can('escalate'),
+    ...can('sendBack'),
+    ...can('withdraw'),
+  })
+}
+
+function managedActions(ctx: ReadContext<Member>, row: RefundRow): AllowedAction[] {
+  if (hasEnded(row)) return []
+  const asSeller = holds(ctx.actor, 'order.refund.answer') && !reachOf(ctx.actor, 'order.refund.answer').all
+  const asStaff = holds(ctx.actor, 'order.refund.decide')
+  const asFinance = holds(ctx.actor, 'finance.refund.pay')
+  const can = (
+    is: boolean,
+    as: 'seller' | 'staff' | 'finance',
+    events: readonly Parameters<typeof moveBlocked>[1]['event'][],
+  ) =>
+    Object.fromEntries(
+      is ? events.filter((event) => !moveBlocked(row, { event, as })).map((event) => [event, null]) : [],
+    )
+  const waits = row.state === 'approved' || row.state === 'inspected_ok' || row.state === 'failed'
+  return actionsOf({
+    ...can(asSeller, 'seller', ['approve', 'offer', 'reject', 'receive', 'pass', 'contest']),
+    ...can(asStaff, 'staff', ['grant', 'dismiss']),
+    ...(asFinance && waits ? { pay: payBlocked(row, ctx.actor.id) } : {}),
+    ...can(asFinance, 'finance', ['finish', 'bounce']),
+  })
+}

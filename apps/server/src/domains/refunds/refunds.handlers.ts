@@ -1,0 +1,44 @@
+import { refuse } from '@kikai/contract/errors'
+import { managedRefundsCalls, refundsCalls } from '@kikai/contract/refunds/refunds.calls'
+import { refundErrors } from '@kikai/contract/refunds/refunds.errors'
+import type { Domain } from '../../platform/app.ts'
+import type { Handlers } from '../../platform/context.ts'
+import { auditRefund, inspectReturn, receiveReturn } from './answer-refund.ts'
+import { decideRefund, payRefund, settleRefund } from './decide-refund.ts'
+import { lapseRefunds } from './lapse-refunds.ts'
+import { listRefunds, readManagedRefunds, readRefunds } from './list-refunds.ts'
+import { answerOffer, escalateRefund, sendBackGoods, withdrawRefund } from './move-refund.ts'
+import { refundsPersonal } from './refunds.personal.ts'
+import { requestRefund } from './request-refund.ts'
+
+const calls = { ...refundsCalls, ...managedRefundsCalls }
+
+const handlers: Handlers<typeof calls> = {
+  readRefunds,
+  requestRefund,
+  withdrawRefund,
+  answerOffer,
+  escalateRefund,
+  sendBackGoods,
+  listRefunds,
+  readManagedRefunds,
+  auditRefund,
+  receiveReturn,
+  inspectReturn,
+  decideRefund,
+  payRefund,
+  settleRefund,
+}
+
+export const refundsDomain: Domain = {
+  name: 'refunds',
+  personal: refundsPersonal,
+  calls,
+  handlers,
+  constraints: {
+    refund_one: () => refuse(refundErrors.alreadyOpen),
+    order_refunded: () => refuse(refundErrors.nothingPaid),
+    payment_refunded: () => refuse(refundErrors.nothingPaid),
+  },
+  sweeps: [{ name: 'refunds.lapse', everySeconds: 15, run: lapseRefunds }],
+}

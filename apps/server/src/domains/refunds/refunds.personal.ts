@@ -1,0 +1,12 @@
+import type { PersonalData } from '../../platform/app.ts'
+import { countOpenOf, eraseClaimant, listOwnRefunds } from './refunds.store.ts'
+
+/** What was asked back stays with the order's books; words, pictures and bank accounts of the person go. */
+export const refundsPersonal: PersonalData = {
+  holdsBack: async ({ db }, memberId) => ((await countOpenOf(db, memberId)) > 0 ? ['orders'] : []),
+  give: async ({ db }, memberId) => ({ refunds: await listOwnRefunds(db, memberId) }),
+  erase: async ({ db }, { memberId }) => {
+    await eraseClaimant(db, memberId)
+    return []
+  },
+}

@@ -1,0 +1,83 @@
+import { type Refusal, refuse } from '@kikai/contract/errors'
+import { refundErrors } from '@kikai/contract/refunds/refunds.errors'
+import type { RefundKind } from '@kikai/contract/refunds/refunds.shapes'
+import { endedRefunds, refundMachine } from '@kikai/contract/refunds/refunds.states'
+import { type ActorOf, type EventOf, movesOf } from '@kikai/contract/machine'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { type Instant, millisecondsOf } from '@kikai/kernel/instant'
+import type { Id } from '@kikai/kernel/ids'
+import { type PriceCurrency, money, taxOn } from '@kikai/kernel/money'
+import type { OrderRow } from '../orders/orders.public.ts'
+import { refundRules } from '../settings/settings.public.ts'
+import type { RefundRow } from './refunds.store.ts'
+
+type Order = Pick<
+  OrderRow,
+  'life' | 'pay' | 'ship' | 'refund' | 'total' | 'refunded' | 'currency' | 'taxRate' | 'freightAmount' | 'lines'
+>
+const dayMs = 86_400_000
+
+/** Whether money may be asked back of an order now. */
+export function requestBlocked(
+  order: Order,
+  { completedAt, now }: { completedAt: Instant | null; now: Instant },
+): Refusal | null {
+  if (order.refund === 'open') return refuse(refundErrors.alreadyOpen)
+  if (order.pay !== 'paid' || order.life === 'cancelled' || order.refunded >= order.total)
+    return refuse(refundErrors.nothingPaid)
+  const until = completedAt === null ? null : millisecondsOf(completedAt) + refundRules.claimDays * dayMs
+  return until !== null && until < millisecondsOf(now) ? refuse(refundErrors.tooLate) : null
+}
+
+const hasLeft = ({ ship, life }: Order): boolean => life === 'completed' || (ship !== 'none' && ship !== 'picking')
+
+/** What can be asked for while the goods are where they are. */
+export function kindsOf(order: Order): RefundKind[] {
+  if (!hasLeft(order)) return ['money']
+  const freight = order.freightAmount !== null && order.freightAmount > 0 ? (['freight'] as const) : []
+  const missing = order.life === 'open' ? (['money'] as const) : []
+  return ['return', 'part', ...missing, ...freight]
+}
+
+/** At most so much can come back for these lines: what was paid for them with their tax, and never more than is left. */
+export function mostOf(order: Order, { kind, positions }: { kind: RefundKind; positions: readonly number[] }): number {
+  const left = order.total - order.refunded
+  if (kind === 'freight') return Math.min(left, order.freightAmount ?? 0)
+  if (positions.length === order.lines.length) return left
+  const lines = order.lines.filter((_, at) => positions.includes(at))
+  const paid = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0)
+  const taxed = lines
+    .filter(({ taxMode }) => taxMode === 'excluded')
+    .reduce((sum, line) => sum + line.unitPrice * line.quantity, 0)
+  return Math.min(left, paid + taxOn(money(order.currency, taxed), order.taxRate).minor)
+}
+
+export const priceCurrencyOf = ({ currency }: Pick<OrderRow, 'currency'>): PriceCurrency => {
+  if (currency === 'PTS') throw new RangeError('nothing is sold for points')
+  return currency
+}
+
+export const hasEnded = ({ state }: Pick<RefundRow, 'state'>): boolean => endedRefunds.some((one) => one === state)
+
+/** Whether this actor may move a request by this event from where it is. */
+export function moveBlocked(
+  { state }: Pick<RefundRow, 'state'>,
+  { event, as }: { event: EventOf<typeof refundMachine>; as: ActorOf<typeof refundMachine> },
+): Refusal | null {
+  return movesOf(refundMachine, event, as).some(({ from }) => from === state)
+    ? null
+    : refuse(requestErrors.wrongState, { state })
+}
+
+/** Above the set sum two people look at it before the money goes. */
+export const needsSecond = ({ currency, granted, asked }: Pick<RefundRow, 'currency' | 'granted' | 'asked'>): boolean =>
+  (granted ?? asked) > refundRules.twoPeopleAbove[currency]
+
+/** The second look is somebody else's than the first. What waits alone for a bank's answer was looked at already. */
+export function payBlocked(refund: Pick<RefundRow, 'state' | 'decidedBy'>, by: Id<'member'>): Refusal | null {
+  const event = refund.state === 'failed' ? 'retry' : 'pay'
+  return (
+    moveBlocked(refund, { event, as: 'finance' }) ??
+    (refund.decidedBy === by ? refuse(refundErrors.secondPerson) : null)
+  )
+}

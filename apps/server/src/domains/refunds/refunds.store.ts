@@ -1,0 +1,270 @@
+import {
+  type PayoutAccount,
+  type RefundTab,
+  payoutAccount,
+  refundChannels,
+  refundKinds,
+  refundReasons,
+} from '@kikai/contract/refunds/refunds.shapes'
+import { endedRefunds, refundMachine } from '@kikai/contract/refunds/refunds.states'
+import { carriers } from '@kikai/contract/shipping/shipping.shapes'
+import type { Id } from '@kikai/kernel/ids'
+import type { Instant } from '@kikai/kernel/instant'
+import { priceCurrencies } from '@kikai/kernel/money'
+import * as z from 'zod/mini'
+import type { Fragment, Sql, Tx } from '../../platform/db.ts'
+import { ownedBy, withinReach } from '../../platform/reach.store.ts'
+import { type RowType, bool, id, instant, integer, json, nullable, oneOf, row, text } from '../../platform/row.ts'
+import type { Owner } from '../orders/orders.public.ts'
+
+const refundRow = row({
+  id: id('refund'),
+  version: integer,
+  number: text,
+  orderId: id('order'),
+  memberId: id('member'),
+  companyId: id('company'),
+  state: oneOf(refundMachine.states),
+  kind: oneOf(refundKinds),
+  reason: oneOf(refundReasons),
+  positions: json(z.array(z.int())),
+  currency: oneOf(priceCurrencies),
+  asked: integer,
+  offered: nullable(integer),
+  granted: nullable(integer),
+  channel: oneOf(refundChannels),
+  account: nullable(json(payoutAccount)),
+  held: bool,
+  decidedBy: nullable(id('member')),
+  carrier: nullable(oneOf(carriers)),
+  trackingNumber: text,
+  sentBackAt: nullable(instant),
+  reference: text,
+  deadlineAt: nullable(instant),
+  createdAt: instant,
+})
+export type RefundRow = RowType<typeof refundRow>
+
+const columns = (db: Sql) => db`
+  r.id, r.version, r.number, r.order_id, r.member_id, r.company_id, r.state, r.kind, r.reason,
+  to_jsonb(r.positions) as positions, r.currency, r.asked, r.offered, r.granted, r.channel, r.account, r.held, r.decided_by,
+  r.carrier, r.tracking_number, r.sent_back_at, r.reference, r.deadline_at, r.created_at
+`
+
+function withinOwner(db: Sql, owner: Owner): Fragment {
+  if ('memberId' in owner) return ownedBy(db, owner.memberId, db`r.member_id`)
+  return withinReach(db, owner.reach, { company: db`r.company_id` })
+}
+
+export const findRefund = (db: Sql, { refundId, owner }: { refundId: Id<'refund'>; owner: Owner }) =>
+  refundRow.maybe(db`select ${columns(db)} from refund r where r.id = ${refundId} and ${withinOwner(db, owner)}`)
+
+/** The requests of an order, the newest first. */
+export const listRefundsOf = (db: Sql, orderId: Id<'order'>) =>
+  refundRow.all(db`select ${columns(db)} from refund r where r.order_id = ${orderId} order by r.id desc limit 50`)
+
+export type NewRefund = Pick<
+  RefundRow,
+  | 'id'
+  | 'number'
+  | 'orderId'
+  | 'memberId'
+  | 'companyId'
+  | 'kind'
+  | 'reason'
+  | 'positions'
+  | 'currency'
+  | 'asked'
+  | 'channel'
+  | 'held'
+> & { account: PayoutAccount | null; deadlineAt: Instant }
+
+export const insertRefund = (tx: Tx, made: NewRefund) => tx`
+  insert into refund (
+    id, number, order_id, member_id, company_id, kind, reason, positions, currency, asked, channel, held, account, deadline_at
+  )
+  values (
+    ${made.id}, ${made.number}, ${made.orderId}, ${made.memberId}, ${made.companyId}, ${made.kind}, ${made.reason},
+    ${made.positions}::int[], ${made.currency}, ${made.asked}, ${made.channel}, ${made.held},
+    ${made.account === null ? null : tx.json(made.account)}, ${made.deadlineAt}
+  )
+`
+
+export const waitsUntil = (tx: Tx, deadlineAt: Instant | null): Fragment => tx`deadline_at = ${deadlineAt}`
+export const offers = (tx: Tx, { amount, deadlineAt }: { amount: number; deadlineAt: Instant }): Fragment =>
+  tx`offered = ${amount}, deadline_at = ${deadlineAt}`
+/** What was agreed on, by whom; null where nobody objected in time. */
+export const grants = (tx: Tx, { amount, by }: { amount: number; by: Id<'member'> | null }): Fragment =>
+  tx`granted = ${amount}, decided_by = ${by}, deadline_at = null`
+type Parcel = { carrier: string; trackingNumber: string; deadlineAt: Instant }
+export const sentBy = (tx: Tx, { carrier, trackingNumber, deadlineAt }: Parcel): Fragment => tx`
+  carrier = ${carrier}, tracking_number = ${trackingNumber}, sent_back_at = app_now(), deadline_at = ${deadlineAt}
+`
+export const paidAs = (tx: Tx, reference: string): Fragment => tx`reference = ${reference}, deadline_at = null`
+
+type NewWord = {
+  refundId: Id<'refund'>
+  event: string
+  by: Id<'member'> | null
+  text: string
+  amount: number | null
+  fileIds: readonly Id<'file'>[]
+}
+/** What was said with a step, and what shows it. */
+export const insertWord = (tx: Tx, { refundId, event, by, text: body, amount, fileIds }: NewWord) => tx`
+  with said as (
+    insert into refund_word (refund_id, event, author_id, body, amount)
+    values (${refundId}, ${event}, ${by}, ${body}, ${amount})
+    returning id
+  )
+  insert into refund_picture (word_id, file_id, position)
+  select said.id, p.file_id, p.position
+  from said, unnest(${[...fileIds]}::uuid[]) with ordinality as p (file_id, position)
+`
+
+const stepRow = row({
+  refundId: id('refund'),
+  event: text,
+  to: oneOf(refundMachine.states),
+  actor: oneOf(refundMachine.actors),
+  at: instant,
+  body: nullable(text),
+  amount: nullable(integer),
+  files: json(z.array(z.string())),
+})
+export type StepRow = RowType<typeof stepRow>
+
+/** What happened to these requests, each step with what was said: the n-th word of an event belongs to its n-th step. */
+export const listSteps = (db: Sql, refundIds: readonly Id<'refund'>[]) =>
+  stepRow.all(db`
+    with step as (
+      select id, entity_id, event, to_state, actor, at, row_number() over (partition by entity_id, event order by id) as nth
+      from state_change
+      where entity = 'refund' and entity_id = any(${[...refundIds]}::uuid[])
+    ), word as (
+      select id, refund_id, event, body, amount, row_number() over (partition by refund_id, event order by id) as nth
+      from refund_word
+      where refund_id = any(${[...refundIds]}::uuid[])
+    )
+    select
+      s.entity_id as refund_id, s.event, s.to_state as "to", s.actor, s.at, w.body, w.amount,
+      coalesce(
+        (select jsonb_agg(p.file_id order by p.position) from refund_picture p where p.word_id = w.id), '[]'
+      ) as files
+    from step s
+    left join word w on w.refund_id = s.entity_id and w.event = s.event and w.nth = s.nth
+    order by s.id
+  `)
+
+const dueRow = row({ id: id('refund'), orderId: id('order') })
+/** Whose time is over. What the platform has to decide has a deadline too, and nothing happens by itself after it. */
+export const listDue = (db: Sql, count: number) =>
+  dueRow.all(db`
+    select id, order_id
+    from refund
+    where state in ('requested', 'counter_offered', 'rejected', 'return_due', 'in_transit', 'received')
+      and deadline_at <= app_now()
+    order by deadline_at
+    limit ${count}
+  `)
+
+const overRow = row({ over: bool })
+export const isDue = async (tx: Tx, refundId: Id<'refund'>): Promise<boolean> =>
+  (await overRow.one(tx`select coalesce(deadline_at <= app_now(), false) as over from refund where id = ${refundId}`))
+    .over
+
+/** Which states stand under which tab of the queue. */
+const tabStates: Readonly<Record<RefundTab, readonly RefundRow['state'][]>> = {
+  seller: ['requested', 'in_transit', 'received'],
+  arbitration: ['arbitration'],
+  payout: ['approved', 'inspected_ok', 'processing', 'failed'],
+  buyer: ['counter_offered', 'rejected', 'return_due'],
+  ended: endedRefunds,
+}
+
+const queueRow = row({
+  id: id('refund'),
+  orderId: id('order'),
+  number: text,
+  companyId: id('company'),
+  state: oneOf(refundMachine.states),
+  kind: oneOf(refundKinds),
+  reason: oneOf(refundReasons),
+  currency: oneOf(priceCurrencies),
+  asked: integer,
+  granted: nullable(integer),
+  channel: oneOf(refundChannels),
+  titles: json(z.object({ 'zh-Hans': z.string(), en: z.string(), ja: z.string() })),
+  createdAt: instant,
+  deadlineAt: nullable(instant),
+})
+
+type Queue = { owner: Owner; tab: RefundTab | null; words: string }
+function matching(db: Sql, { owner, tab, words }: Queue): Fragment {
+  const pattern = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
+  return db`
+    ${withinOwner(db, owner)}
+    ${tab === null ? db`` : db`and r.state = any(${[...tabStates[tab]]}::text[])`}
+    ${words === '' ? db`` : db`and r.number ilike ${pattern}`}
+  `
+}
+
+/** Those that somebody waits for first, the nearest deadline in front. */
+export const listQueue = (db: Sql, { skip, count, ...queue }: Queue & { skip: number; count: number }) =>
+  queueRow.all(db`
+    select
+      r.id, r.order_id, r.number, r.company_id, r.state, r.kind, r.reason, r.currency, r.asked, r.granted, r.channel,
+      (select l.titles from order_line l where l.order_id = r.order_id order by l.position limit 1) as titles, r.created_at,
+      r.deadline_at
+    from refund r
+    where ${matching(db, queue)}
+    order by r.deadline_at, r.id desc
+    limit ${count} offset ${skip}
+  `)
+
+const countRow = row({ state: oneOf(refundMachine.states), count: integer })
+export async function countTabs(db: Sql, queue: Omit<Queue, 'tab'>): Promise<Record<RefundTab, number>> {
+  const rows = await countRow.all(db`
+    select r.state, count(*)::int as count from refund r where ${matching(db, { ...queue, tab: null })} group by r.state
+  `)
+  const of = (tab: RefundTab) =>
+    rows.filter(({ state }) => tabStates[tab].includes(state)).reduce((sum, { count }) => sum + count, 0)
+  return {
+    seller: of('seller'),
+    arbitration: of('arbitration'),
+    payout: of('payout'),
+    buyer: of('buyer'),
+    ended: of('ended'),
+  }
+}
+
+const ownRow = row({ number: text, state: text, reason: text, asked: integer, granted: nullable(integer), said: text })
+/** What a member asked back, for their own copy. */
+export const listOwnRefunds = (db: Sql, memberId: Id<'member'>) =>
+  ownRow.all(db`
+    select
+      r.number, r.state, r.reason, r.asked, r.granted,
+      coalesce((select string_agg(w.body, E'\n' order by w.id) from refund_word w where w.refund_id = r.id and w.author_id = r.member_id), '') as said
+    from refund r
+    where r.member_id = ${memberId}
+    order by r.id
+  `)
+
+const openRow = row({ count: integer })
+export const countOpenOf = async (db: Sql, memberId: Id<'member'>): Promise<number> =>
+  (
+    await openRow.one(db`
+      select count(*)::int as count
+      from refund
+      where member_id = ${memberId} and state <> all(${[...endedRefunds]}::text[])
+    `)
+  ).count
+
+/** The sums stay, because books rest on them; what was said and where the money went to do not. */
+export async function eraseClaimant(tx: Tx, memberId: Id<'member'>): Promise<void> {
+  await tx`update refund set account = null where member_id = ${memberId} and account is not null`
+  await tx`
+    delete from refund_picture where word_id in (select id from refund_word where author_id = ${memberId})
+  `
+  await tx`update refund_word set body = '—' where author_id = ${memberId} and body <> ''`
+}

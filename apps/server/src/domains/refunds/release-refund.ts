@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { instantOf, millisecondsOf } from '@kikai/kernel/instant'
+import { money } from '@kikai/kernel/money'
+import { databaseNow } from '../../platform/clock.store.ts'
+import type { ChangeContext, Member } from '../../platform/context.ts'
+import { type OrderRow, countedBack, dismissRefund, finishRefund } from '../orders/orders.public.ts'
+import { holdClaimed, payRefund } from '../payments/payments.public.ts'
+import { refundRules } from '../settings/settings.public.ts'
+import type { Locked } from './lock-refund.ts'
+import { needsSecond } from './refunds.policy.ts'
+import { refundStates } from './refunds.states.ts'
+import { type RefundRow, findRefund, paidAs, waitsUntil } from './refunds.store.ts'
+import { tellPaid } from './tell-refunds.ts'
+
+const dayMs = 86_400_000
+
+/**
+ * What follows once it is agreed or decided that money goes back: goods come back first where they are to, a large sum waits
+ * for a second person, and everything else is paid at once or handed to finance for the bank.
+ */
+export async function releaseRefund(ctx: ChangeContext, refundId: RefundRow['id'], order: OrderRow): Promise<void> {
+  const refund = await reread(ctx, refundId)
+  if (refund.kind === 'return' && refund.sentBackAt === null) {
+    const until = millisecondsOf(await databaseNow(ctx.db)) + refundRules.returnDays * dayMs
+    const set = waitsUntil(ctx.db, instantOf(new Date(until)))
+    await refundStates.change(ctx.db, { id: refund.id, event: 'askBack', as: 'clock', by: null, set })
+    return
+  }
+  if (!needsSecond(refund)) await startPayout(ctx, { refund, order, as: 'clock', by: null })
+}
+
+type Paying = Locked & { as: 'finance' | 'clock'; by: Member['id'] | null }
+
+/** The sum is counted as given back before any of it moves; onto a balance it moves at once. */
+export async function startPayout(ctx: ChangeContext, { refund, order, as, by }: Paying): Promise<void> {
+  assert(refund.granted !== null, `refund ${refund.id} goes out without a sum`)
+  await refundStates.change(ctx.db, { id: refund.id, event: 'pay', as, by })
+  await countedBack(ctx, { order, amount: refund.granted })
+  if (refund.channel === 'balance') await finishPayout(ctx, { refund, as, by, reference: '' })
+}
+
+type Finishing = Pick<Paying, 'refund' | 'as' | 'by'> & { reference: string }
+
+/** The money is with the buyer: the ledger has it, the order and its goods follow, and what was held beyond it goes back. */
+export async function finishPayout(ctx: ChangeContext, { refund, as, by, reference }: Finishing): Promise<void> {
+  const { id, number, orderId, companyId, memberId, currency, granted, asked, channel } = refund
+  assert(granted !== null, `refund ${id} is paid without a sum`)
+  await refundStates.change(ctx.db, { id, event: 'finish', as, by, set: paidAs(ctx.db, reference) })
+  const amount = money(currency, granted)
+  await payRefund(ctx, { effectKey: `refund:${id}:pay`, number, orderId, companyId, memberId, amount, channel })
+  await giveBackHeld(ctx, refund, asked - granted)
+  await finishRefund(ctx, { orderId, as, by })
+  await tellPaid(ctx, { refund, amount })
+}
+
+/** Nothing goes back: the order goes on, and money that was held is the seller's again. */
+export async function endRefund(
+  ctx: ChangeContext,
+  { refund, as, by }: { refund: RefundRow; as: 'buyer' | 'staff' | 'clock'; by: Member['id'] | null },
+): Promise<void> {
+  await giveBackHeld(ctx, refund, refund.asked)
+  await dismissRefund(ctx, { orderId: refund.orderId, as, by })
+}
+
+async function giveBackHeld(ctx: ChangeContext, refund: RefundRow, rest: number): Promise<void> {
+  if (!refund.held || rest === 0) return
+  const { id, number, orderId, companyId, currency } = refund
+  const amount = money(currency, rest)
+  await holdClaimed(ctx, { effectKey: `refund:${id}:release`, number, orderId, companyId, amount, back: true })
+}
+
+async function reread(ctx: ChangeContext, refundId: RefundRow['id']): Promise<RefundRow> {
+  const refund = await findRefund(ctx.db, { refundId, owner: { reach: { all: true } } })
+  assert(refund, `refund ${refundId} is gone`)
+  return refund
+}

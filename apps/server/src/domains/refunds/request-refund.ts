@@ -1,0 +1,86 @@
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import { type Refusal, refuse } from '@kikai/contract/errors'
+import type { refundsCalls } from '@kikai/contract/refunds/refunds.calls'
+import { refundErrors } from '@kikai/contract/refunds/refunds.errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { millisecondsOf } from '@kikai/kernel/instant'
+import { money } from '@kikai/kernel/money'
+import { databaseNow } from '../../platform/clock.store.ts'
+import type { Context, Member } from '../../platform/context.ts'
+import { newId } from '../../platform/new-id.ts'
+import { type OrderRow, lockOrder, openRefund, readOrder } from '../orders/orders.public.ts'
+import { businessDaysAfter, holdClaimed } from '../payments/payments.public.ts'
+import { refundRules } from '../settings/settings.public.ts'
+import { claimFiles } from '../uploads/uploads.public.ts'
+import { presentRefunds } from './present-refunds.ts'
+import { kindsOf, mostOf, priceCurrencyOf, requestBlocked } from './refunds.policy.ts'
+import { refundStates } from './refunds.states.ts'
+import { insertRefund, insertWord, listRefundsOf } from './refunds.store.ts'
+import { tellSellers } from './tell-refunds.ts'
+
+type RequestRefund = typeof refundsCalls.requestRefund
+
+/** The buyer asks money back. The order stands still, and the money with it, until this has ended. */
+export function requestRefund(ctx: Context<Member>, input: InputOf<RequestRefund>): Promise<OutputOf<RequestRefund>> {
+  const by = ctx.actor.id
+  const { orderId, kind, reason, amount, text, fileIds } = input
+  const owner = { memberId: by }
+  return ctx.tx(async (ctx) => {
+    const order = await lockOrder(ctx, { orderId, owner })
+    const { completedAt } = await readOrder(ctx, { orderId, owner })
+    const now = await databaseNow(ctx.db)
+    const blocked = requestBlocked(order, { completedAt, now }) ?? wishBlocked(order, input)
+    if (blocked) throw blocked
+    const channel = order.payMethod === 'remittance' ? 'remittance' : 'balance'
+    if (channel === 'remittance' && !input.account)
+      throw refuse(requestErrors.invalidInput, { errors: [{ field: 'account', rule: 'required', params: {} }] })
+    await claimFiles(ctx, { ownerId: by, fileIds, purpose: 'refund' })
+
+    const currency = priceCurrencyOf(order)
+    const id = newId('refund', millisecondsOf(now))
+    const number = `${order.number}-R${(await listRefundsOf(ctx.db, orderId)).length + 1}`
+    const held = order.life === 'completed'
+    const deadlineAt = businessDaysAfter(now, { currency, days: refundRules.answerBusinessDays })
+    await openRefund(ctx, { orderId, by })
+    await insertRefund(ctx.db, {
+      id,
+      number,
+      orderId,
+      memberId: by,
+      companyId: order.companyId,
+      kind,
+      reason,
+      positions: kind === 'freight' ? [] : input.positions,
+      currency,
+      asked: amount.minor,
+      channel,
+      held,
+      account: channel === 'remittance' ? (input.account ?? null) : null,
+      deadlineAt,
+    })
+    await refundStates.begin(ctx.db, { id, state: 'requested', as: 'buyer', by })
+    await insertWord(ctx.db, { refundId: id, event: 'create', by, text, amount: amount.minor, fileIds })
+    if (held)
+      await holdClaimed(ctx, {
+        effectKey: `refund:${id}:hold`,
+        number,
+        orderId,
+        companyId: order.companyId,
+        amount: money(currency, amount.minor),
+        back: false,
+      })
+    await tellSellers(ctx, { order, number, amount: money(currency, amount.minor), about: id, deadlineAt })
+    return presentRefunds(ctx, { orderId, owner, side: 'buyer' })
+  })
+}
+
+/** Whether just this can be asked for of just this order. */
+function wishBlocked(order: OrderRow, { kind, positions, amount }: InputOf<RequestRefund>): Refusal | null {
+  if (!kindsOf(order).includes(kind)) return refuse(refundErrors.kindNotNow)
+  const isLine = (position: number, at: number) => position < order.lines.length && positions.indexOf(position) === at
+  if (kind !== 'freight' && (positions.length === 0 || !positions.every(isLine))) return refuse(refundErrors.noSuchLine)
+  const most = mostOf(order, { kind, positions })
+  return amount.currency !== order.currency || amount.minor > most
+    ? refuse(refundErrors.tooMuch, { most: money(order.currency, most) })
+    : null
+}

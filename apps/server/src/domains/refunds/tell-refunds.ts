@@ -1,0 +1,82 @@
+import { screenLinks } from '@kikai/contract/wire/screen-links'
+import { textOf } from '@kikai/i18n/server'
+import type { Id } from '@kikai/kernel/ids'
+import type { Instant } from '@kikai/kernel/instant'
+import { inEachLanguage } from '@kikai/kernel/language'
+import type { Money } from '@kikai/kernel/money'
+import type { ChangeContext } from '../../platform/context.ts'
+import { holdersOf } from '../access/access.public.ts'
+import type { OrderRow } from '../orders/orders.public.ts'
+import type { RefundRow } from './refunds.store.ts'
+
+type ToSellers = { order: OrderRow; number: string; amount: Money; about: string; deadlineAt: Instant }
+
+/** Tells those who sell for the company that it is their turn, and until when. */
+export async function tellSellers(
+  ctx: ChangeContext,
+  { order, number, amount, about, deadlineAt }: ToSellers,
+): Promise<void> {
+  for (const seller of await sellersOf(ctx, order.companyId))
+    await ctx.tell(seller, {
+      kind: 'refundAsked',
+      about,
+      link: screenLinks.managedRefund(order.id),
+      params: { number, amount, due: { at: deadlineAt } },
+    })
+}
+
+const told = [
+  'approve',
+  'offer',
+  'reject',
+  'receive',
+  'contest',
+  'grant',
+  'dismiss',
+  'bounce',
+  'escalate',
+  'settle',
+  'close',
+] as const
+type Moved = {
+  refund: RefundRow
+  event: (typeof told)[number]
+  amount: Money
+  /** What the platform decides is told to both. */
+  alsoSellers?: boolean
+}
+
+/** Tells the buyer what has become of the request, once for each of its versions. */
+export async function tellBuyer(
+  ctx: ChangeContext,
+  { refund, event, amount, alsoSellers = false }: Moved,
+): Promise<void> {
+  const { id, version, orderId, companyId, memberId, number } = refund
+  const step = inEachLanguage((language) => textOf(language, `refunds.told.${event}`))
+  const notice = { kind: 'refundMoved', about: `${id} ${version}`, params: { number, amount, step } } as const
+  await ctx.tell(memberId, { ...notice, link: screenLinks.refund(orderId) })
+  if (!alsoSellers) return
+  for (const seller of await sellersOf(ctx, companyId))
+    await ctx.tell(seller, { ...notice, link: screenLinks.managedRefund(orderId) })
+}
+
+/** Tells the buyer that the money is theirs again. */
+export async function tellPaid(
+  ctx: ChangeContext,
+  { refund, amount }: { refund: RefundRow; amount: Money },
+): Promise<void> {
+  const way = inEachLanguage((language) => textOf(language, `refunds.paidTo.${refund.channel}`))
+  await ctx.tell(refund.memberId, {
+    kind: 'refundPaid',
+    about: refund.id,
+    link: screenLinks.refund(refund.orderId),
+    params: { number: refund.number, amount, way },
+  })
+}
+
+async function sellersOf(ctx: ChangeContext, companyId: Id<'company'>): Promise<Set<Id<'member'>>> {
+  const seats = await Promise.all(
+    (['companyOwner', 'companySeller'] as const).map((role) => holdersOf(ctx, { role, companyId })),
+  )
+  return new Set(seats.flat())
+}

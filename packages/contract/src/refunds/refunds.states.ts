@@ -1,0 +1,54 @@
+import { defineMachine } from '../machine.ts'
+
+/**
+ * One request for money back (states B.10). The seller answers, the platform decides where they do not agree, goods may have
+ * to come back first, and the money goes the way it came. What the clock does follows at once from what somebody decided, or
+ * comes when nobody acted in time.
+ */
+export const refundMachine = defineMachine({
+  states: [
+    'requested',
+    'counter_offered',
+    'rejected',
+    'arbitration',
+    'approved',
+    'return_due',
+    'in_transit',
+    'received',
+    'inspected_ok',
+    'processing',
+    'failed',
+    'done',
+    'withdrawn',
+    'rejected_final',
+    'closed',
+  ],
+  actors: ['buyer', 'seller', 'staff', 'finance', 'clock'],
+  rows: [
+    ['withdraw', ['requested', 'counter_offered', 'rejected', 'arbitration', 'return_due'], 'withdrawn', ['buyer']],
+    ['approve',  ['requested'],                'approved',        ['seller']],
+    ['offer',    ['requested'],                'counter_offered', ['seller']],
+    ['reject',   ['requested'],                'rejected',        ['seller']],
+    ['accept',   ['counter_offered'],          'approved',        ['buyer']],
+    ['decline',  ['counter_offered'],          'requested',       ['buyer']],
+    ['lapse',    ['counter_offered'],          'requested',       ['clock']],
+    ['escalate', ['rejected'],                 'arbitration',     ['buyer']],
+    ['escalate', ['requested', 'in_transit'],  'arbitration',     ['clock']],
+    ['settle',   ['rejected'],                 'rejected_final',  ['clock']],
+    ['grant',    ['arbitration'],              'approved',        ['staff']],
+    ['dismiss',  ['arbitration'],              'rejected_final',  ['staff']],
+    ['askBack',  ['approved'],                 'return_due',      ['clock']],
+    ['sendBack', ['return_due'],               'in_transit',      ['buyer']],
+    ['close',    ['return_due'],               'closed',          ['clock']],
+    ['receive',  ['in_transit'],               'received',        ['seller']],
+    ['pass',     ['received'],                 'inspected_ok',    ['seller', 'clock']],
+    ['contest',  ['received'],                 'arbitration',     ['seller']],
+    ['pay',      ['approved', 'inspected_ok'], 'processing',      ['finance', 'clock']],
+    ['finish',   ['processing'],               'done',            ['finance', 'clock']],
+    ['bounce',   ['processing'],               'failed',          ['finance', 'clock']],
+    ['retry',    ['failed'],                   'processing',      ['finance']],
+  ],
+})
+
+/** Where nothing of a request is open any more. */
+export const endedRefunds = ['done', 'withdrawn', 'rejected_final', 'closed'] as const
