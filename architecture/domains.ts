@@ -104,7 +104,10 @@ export const domains: Readonly<Record<string, DomainEntry>> = {
       'uploads',
     ],
   },
-  reviews: { does: 'what both sides say afterwards', friends: ['goods', 'orders', 'appointments', 'repairs'] },
+  reviews: {
+    does: 'what both sides say afterwards',
+    friends: ['goods', 'orders', 'appointments', 'repairs', 'companies', 'regions', 'uploads'],
+  },
   chat: {
     does: 'conversations',
     friends: ['members', 'companies', 'goods', 'orders', 'appointments', 'repairs', 'uploads', 'translation'],

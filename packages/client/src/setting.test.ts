@@ -12,6 +12,7 @@ const setting: GlobalSetting = {
     remittanceDaysAbroad: 7,
     receiveDays: 14,
     receiptObjectionHours: 72,
+    reviewDays: 30,
     rejectedSlipDays: 2,
     slipsMax: 3,
     remittedGoodsMax: 10,

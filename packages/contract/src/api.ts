@@ -55,6 +55,8 @@ import { managedRefundsCalls, refundsCalls } from './refunds/refunds.calls.ts'
 import { refundErrors } from './refunds/refunds.errors.ts'
 import { refundMachine } from './refunds/refunds.states.ts'
 import { requestErrors } from './request.errors.ts'
+import { managedReviewsCalls, reviewsCalls } from './reviews/reviews.calls.ts'
+import { reviewErrors } from './reviews/reviews.errors.ts'
 import { savedCalls } from './saved/saved.calls.ts'
 import { savedErrors } from './saved/saved.errors.ts'
 import { managedSearchCalls, searchCalls } from './search/search.calls.ts'
@@ -87,6 +89,7 @@ export const api = {
   cart: cartCalls,
   watchlist: watchlistCalls,
   payments: { ...paymentsCalls, ...managedPaymentsCalls },
+  reviews: { ...reviewsCalls, ...managedReviewsCalls },
   orders: { ...ordersCalls, ...managedOrdersCalls, ...ownGoodsCalls, ...endingCalls },
   refunds: { ...refundsCalls, ...managedRefundsCalls },
   notices: noticesCalls,
@@ -117,6 +120,7 @@ export const errors = {
   payments: paymentErrors,
   orders: orderErrors,
   refunds: refundErrors,
+  reviews: reviewErrors,
   access: accessErrors,
 } as const
 

@@ -32,4 +32,5 @@ export const codeRanges = {
   watchlist: 6200,
   feedback: 6300,
   refunds: 6400,
+  reviews: 6500,
 } as const

@@ -17,6 +17,7 @@ import { noticesDomain } from './notices/notices.handlers.ts'
 import { ordersDomain } from './orders/orders.handlers.ts'
 import { checkoutSubject } from './orders/orders.public.ts'
 import { paymentsDomain } from './payments/payments.handlers.ts'
+import { reviewsDomain } from './reviews/reviews.handlers.ts'
 import { rechargeSubject, registerSubject } from './payments/payments.public.ts'
 import { refundsDomain } from './refunds/refunds.handlers.ts'
 import { regionsDomain } from './regions/regions.handlers.ts'
@@ -56,6 +57,7 @@ export const domains: readonly Domain[] = [
   paymentsDomain,
   ordersDomain,
   refundsDomain,
+  reviewsDomain,
   noticesDomain,
   feedbackDomain,
   contentDomain,

@@ -15,6 +15,8 @@ export const globalSetting = z.object({
     receiveDays: z.int(),
     /** How long a buyer may object to a receipt that the platform confirmed. */
     receiptObjectionHours: z.int(),
+    /** How long both sides may review after an order is completed. */
+    reviewDays: z.int(),
     rejectedSlipDays: z.int(),
     slipsMax: z.int(),
     remittedGoodsMax: z.int(),

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { idOf } from '../fields.ts'
 
 /**
- * What a picture is for: goods and avatars are public once used, a slip is for its owner and the finance staff, what comes with
+ * What a picture is for: goods, avatars and reviews are public once used, a slip is for its owner and the finance staff, what comes with
  * feedback for its owner and whoever answers, a paper of a company for the company and who reviews it,
  * what shows why money should go back for both sides and the staff.
  */
-export const uploadPurposes = ['goods', 'avatar', 'slip', 'feedback', 'paper', 'refund'] as const
+export const uploadPurposes = ['goods', 'avatar', 'slip', 'feedback', 'paper', 'refund', 'review'] as const
 export type UploadPurpose = (typeof uploadPurposes)[number]
 
 export const uploadedPicture = z.object({

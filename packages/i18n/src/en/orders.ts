@@ -285,6 +285,8 @@ export default {
       receive: 'You check and confirm receipt',
       receiveWhy: 'After delivery',
     },
+    review: 'Write review',
+    reviews: 'Reviews',
     hide: {
       button: 'Remove from list',
       done: 'Removed from your list',

@@ -261,6 +261,8 @@ export default sameAs<typeof source>()({
       receive: '検品・受取確認',
       receiveWhy: '配達後',
     },
+    review: 'レビューを書く',
+    reviews: 'レビュー',
     hide: {
       button: '一覧から外す',
       done: '一覧から外しました',

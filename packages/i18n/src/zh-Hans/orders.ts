@@ -255,6 +255,8 @@ export default sameAs<typeof source>()({
       receive: '验货并确认收货',
       receiveWhy: '送达后',
     },
+    review: '写评价',
+    reviews: '评价',
     hide: {
       button: '从列表移除',
       done: '已从列表移除',

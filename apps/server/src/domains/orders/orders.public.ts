@@ -1,3 +1,5 @@
 export { checkoutSubject } from './checkout-subject.ts'
 export { countedBack, dismissRefund, finishRefund, lockOrder, openRefund, readOrder } from './refund-facet.ts'
 export type { OrderRow, Owner } from './orders.store.ts'
+export { closeReviews, markReviewed } from './review-facet.ts'
+export { findReviewed, listReviewsOver, lockReviewed } from './reviewed-orders.store.ts'

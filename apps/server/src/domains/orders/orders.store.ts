@@ -239,6 +239,9 @@ export const addRefunded = (tx: Tx, { orderId, amount }: { orderId: Id<'order'>;
     returning refunded
   `)
 
+/** Over, and from now on both sides may review for so long. */
+export const completedNow = (tx: Tx, reviewDays: number): Fragment =>
+  tx`deadline_at = null, review_until = app_now() + make_interval(days => ${reviewDays})`
 export const withDeadline = (tx: Tx, deadlineAt: Instant | null): Fragment => tx`deadline_at = ${deadlineAt}`
 /** What was never named costs nothing; a sum that was in the total stays in it. */
 export const freightIncluded = (tx: Tx): Fragment => tx`freight_amount = coalesce(freight_amount, 0)`

@@ -7,10 +7,11 @@ import type { ChangeContext, Context, JobContext, Member } from '../../platform/
 import { sweepEach } from '../../platform/sweep-each.ts'
 import { releaseEarnings } from '../payments/payments.public.ts'
 import { markReceived } from '../shipping/shipping.public.ts'
+import { settings } from '../settings/settings.public.ts'
 import { lockCheckout } from './checkouts.store.ts'
 import { receiveBlocked } from './orders.policy.ts'
 import { lifeStates, reviewStates, shipStates } from './orders.states.ts'
-import { type OrderRow, findOrder, listLateReceipts, lockLateReceipt, withDeadline } from './orders.store.ts'
+import { type OrderRow, findOrder, completedNow, listLateReceipts, lockLateReceipt } from './orders.store.ts'
 import { presentOrderDetail } from './read-order.ts'
 
 type ReceiveOrder = typeof ordersCalls.receiveOrder
@@ -43,7 +44,13 @@ type Completed = {
 async function complete(ctx: ChangeContext, { order, as, by }: Completed): Promise<void> {
   const { id, number, companyId, currency, total, refunded } = order
   await shipStates.tryChange(ctx.db, { id, event: 'deliver', as, by })
-  await lifeStates.change(ctx.db, { id, event: 'complete', as, by, set: withDeadline(ctx.db, null) })
+  await lifeStates.change(ctx.db, {
+    id,
+    event: 'complete',
+    as,
+    by,
+    set: completedNow(ctx.db, settings.orders.reviewDays),
+  })
   await reviewStates.tryChange(ctx.db, { id, event: 'ask', as, by })
   await markReceived(ctx.db, id)
   await releaseEarnings(ctx, { orderId: id, number, companyId, amount: money(currency, total - refunded) })

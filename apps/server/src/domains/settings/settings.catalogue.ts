@@ -11,6 +11,7 @@ export const settings: Omit<GlobalSetting, 'version' | 'support' | 'operator'> =
     remittanceDaysAbroad: 7,
     receiveDays: 14,
     receiptObjectionHours: 72,
+    reviewDays: 30,
     rejectedSlipDays: 2,
     slipsMax: 5,
     // A transfer keeps goods from everybody else for days, before anything was paid.

@@ -38,6 +38,8 @@ const Side = lazy(loadWide)
 const Breadcrumb = lazy(() => loadWide().then(({ Breadcrumb }) => ({ default: Breadcrumb })))
 // Stands below the fold, except for what is sold.
 const Similar = lazy(() => loadChunk(() => import('./parts/similar.tsx')))
+// Most sellers have none yet, and it stands below the fold.
+const SellerReviews = lazy(() => loadChunk(() => import('./parts/seller-reviews.tsx')))
 // Most goods have a fixed price.
 const AskWays = lazy(() => loadChunk(() => import('./parts/ask-ways.tsx')))
 const Gone = lazy(() => loadChunk(() => import('./parts/gone.tsx')))
@@ -232,6 +234,9 @@ function SellerPanel({ goods }: { goods: Goods }) {
       <h2 className="pb-1 text-14 font-600 wide:text-17">
         {t(goods.sellerCard.country === 'JP' ? 'screen.sellerDetailsJapan' : 'screen.sellerDetails')}
       </h2>
+      <Suspense fallback={null}>
+        <SellerReviews goodsId={goods.id} />
+      </Suspense>
       <SellerFacts seller={goods.sellerCard} />
       <Link
         to={href('/pages/legal/seller-legal/seller-legal', { companyId: goods.sellerCard.id })}

@@ -68,7 +68,7 @@ export function OrderCard({ order }: { order: Order }) {
           <Price money={order.sums.total} precise ended={isEnded(order)} />
         </p>
       </div>
-      {pays || follows || hides ? (
+      {pays || follows || hides || order.toReview ? (
         <div className="flex flex-wrap justify-end gap-2 pt-2 pb-1">
           {follows ? (
             <Button
@@ -92,6 +92,15 @@ export function OrderCard({ order }: { order: Order }) {
           {mayNow(order, 'receive') ? (
             <Button size="small" tone="tint" onClick={() => setAsking(true)}>
               {t('screen.receive.button')}
+            </Button>
+          ) : null}
+          {order.toReview ? (
+            <Button
+              size="small"
+              tone="tint"
+              onClick={() => go('/pages/me/order/evaluate/evaluate', { orderId: order.id })}
+            >
+              {t('screen.review')}
             </Button>
           ) : null}
           <HideOrder order={order} />

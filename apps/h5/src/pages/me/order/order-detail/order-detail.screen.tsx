@@ -22,7 +22,7 @@ import { idOf } from '@kikai/contract/fields'
 import { ordersCalls } from '@kikai/contract/orders/orders.calls'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import { priceCurrencies } from '@kikai/kernel/money'
-import { BadgeCheck, CircleX, MapPin, RotateCcw, Truck } from 'lucide-react'
+import { BadgeCheck, CircleX, MapPin, RotateCcw, Star, Truck } from 'lucide-react'
 import * as z from 'zod/mini'
 import { OrderActions } from './order-bar.tsx'
 import { OrderNotes } from './order-notes.tsx'
@@ -165,6 +165,15 @@ function Side({ order }: { order: OrderDetail }) {
           </address>
         </div>
       </Panel>
+      {order.life === 'completed' ? (
+        <Panel className="py-1 wide:py-2">
+          <Row
+            icon={<Star aria-hidden />}
+            title={order.toReview ? t('screen.review') : t('screen.reviews')}
+            to={href('/pages/me/order/evaluate/evaluate', { orderId: order.id })}
+          />
+        </Panel>
+      ) : null}
       {order.remittance ? (
         <Panel className="py-1 wide:py-2">
           <Rows>

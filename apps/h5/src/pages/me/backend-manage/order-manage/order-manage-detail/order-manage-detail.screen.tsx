@@ -16,6 +16,7 @@ import { SaleBuyer } from './sale-buyer.tsx'
 import { SaleHead, SaleStages } from './sale-head.tsx'
 import { SaleHistory } from './sale-history.tsx'
 import { SaleLines, SaleSums } from './sale-lines.tsx'
+import { SaleReviews } from './sale-reviews.tsx'
 import { SaleShipments } from './sale-shipments.tsx'
 
 const route = '/pages/me/backend-manage/order-manage/order-manage-detail/order-manage-detail'
@@ -52,6 +53,7 @@ function OrderManageDetail() {
             <RemittanceLink remittanceId={sale.remittance.id} />
           ) : null}
           {sale.refund === 'none' ? null : <RefundLink orderId={sale.id} />}
+          {sale.life === 'completed' ? <SaleReviews orderId={sale.id} /> : null}
           <SaleHistory order={sale} />
         </>
       )}

@@ -1,0 +1,63 @@
+import { defineScreen } from '#app/define-screen'
+import { goInstead, useRouteParams } from '#app/go'
+import { ShownReview } from '#features/reviews/shown-review'
+import { Empty } from '#ui/empty'
+import { useMoments } from '#ui/moments.ts'
+import { Page } from '#ui/page'
+import { PagedList } from '#ui/paged-list'
+import { Panel } from '#ui/panel'
+import { useCall, usePagedCall } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import { idOf } from '@kikai/contract/fields'
+import { reviewsCalls } from '@kikai/contract/reviews/reviews.calls'
+import { Star } from 'lucide-react'
+import * as z from 'zod/mini'
+
+const params = z.object({ goodsId: idOf('goods') })
+
+/** What buyers said of the seller of a machine, with how many they are. */
+function EvaluateList() {
+  const t = useText('reviews')
+  const { date } = useMoments()
+  const { goodsId } = useRouteParams(params)
+  const reviews = usePagedCall(reviewsCalls.listGoodsReviews, { goodsId })
+  const summary = useCall(reviewsCalls.listGoodsReviews, { goodsId, page_size: 1 }).data?.summary
+  return (
+    <Page title={t('list.title')} width="form">
+      {summary && summary.tenths !== null ? (
+        <Panel>
+          <p className="flex items-center gap-2 text-17 font-600">
+            <Star aria-hidden className="size-5 fill-current" />
+            {t('list.average', { stars: (summary.tenths / 10).toFixed(1) })}
+            <span className="text-14 font-400 text-ink-2">{t('list.summary', { count: summary.count })}</span>
+          </p>
+        </Panel>
+      ) : null}
+      <PagedList
+        of={reviews}
+        empty={
+          <Empty
+            icon={<Star aria-hidden />}
+            text={t('list.empty')}
+            note={t('list.emptyWhy')}
+            way={{
+              label: t('list.back'),
+              go: () => goInstead('/pages/home/goods-detail/goods-detail', { goodsId }),
+            }}
+          />
+        }
+      >
+        {(review) => (
+          <Panel key={review.id} title={review.title}>
+            <p className="pb-2 text-12 text-ink-2">
+              {t('from', { country: review.country })} · {date(review.at)}
+            </p>
+            <ShownReview review={review} />
+          </Panel>
+        )}
+      </PagedList>
+    </Page>
+  )
+}
+
+export default defineScreen({ login: 'optional', view: EvaluateList })

@@ -1,0 +1,22 @@
+import { href } from '#app/go'
+import { Row } from '#ui/row'
+import { useCall } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import { reviewsCalls } from '@kikai/contract/reviews/reviews.calls'
+import type { Id } from '@kikai/kernel/ids'
+import { Star } from 'lucide-react'
+
+/** What buyers gave the seller, where there are any. */
+export default function SellerReviews({ goodsId }: { goodsId: Id<'goods'> }) {
+  const t = useText('reviews')
+  const summary = useCall(reviewsCalls.listGoodsReviews, { goodsId, page_size: 1 }).data?.summary
+  if (!summary || summary.tenths === null) return null
+  return (
+    <Row
+      icon={<Star aria-hidden />}
+      title={t('list.average', { stars: (summary.tenths / 10).toFixed(1) })}
+      value={t('list.summary', { count: summary.count })}
+      to={href('/pages/home/goods-detail/evaluate-list/evaluate-list', { goodsId })}
+    />
+  )
+}

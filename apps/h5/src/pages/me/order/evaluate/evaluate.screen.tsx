@@ -1,0 +1,87 @@
+import { defineScreen } from '#app/define-screen'
+import { useRouteParams } from '#app/go'
+import { AddWord } from '#features/reviews/add-word'
+import { ShownReview } from '#features/reviews/shown-review'
+import { WhoWrote } from '#features/reviews/who-wrote'
+import { Actions } from '#ui/actions'
+import { Image } from '#ui/image'
+import { Page } from '#ui/page'
+import { Panel } from '#ui/panel'
+import { ScoreBar } from '#ui/score-bar'
+import { useCall } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import { idOf } from '@kikai/contract/fields'
+import { reviewsCalls } from '@kikai/contract/reviews/reviews.calls'
+import { type OrderReviews, sellerScoreNames } from '@kikai/contract/reviews/reviews.shapes'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { ReviewForm } from './review-form.tsx'
+
+const params = z.object({ orderId: idOf('order') })
+type Line = OrderReviews['lines'][number]
+const may = ({ allowedActions }: Pick<Line, 'allowedActions'>, name: string) =>
+  allowedActions.some(({ action, enabled }) => action === name && enabled)
+const formId = 'review'
+
+/** The buyer reviews an order line by line, and reads what the seller said once both have written. */
+function Evaluate() {
+  const t = useText('reviews')
+  const { orderId } = useRouteParams(params)
+  const reviews = useCall(reviewsCalls.readOrderReviews, { orderId }, { freshMs: 0 })
+  const [sending, setSending] = useState(false)
+  const next = reviews.data?.lines.find((line) => may(line, 'review'))
+  return (
+    <Page
+      title={t('title')}
+      of={reviews}
+      width="form"
+      does={next ? <Actions can={[{ label: t('send'), form: formId, busy: sending }]} note={t('final')} /> : undefined}
+    >
+      {(data) => (
+        <>
+          <WhoWrote of={data} side="buyer" />
+          {data.lines.map((line) => (
+            <Panel key={line.goodsId}>
+              <div className="flex items-center gap-3 pb-2">
+                <span className="w-18 shrink-0">
+                  <Image of={line.picture} alt="" sizes="72px" className="rounded-tag" />
+                </span>
+                <div className="min-w-0">
+                  <h2 className="text-15 font-600">{line.title}</h2>
+                  <p className="text-12 text-ink-2">
+                    {data.seller} · {data.number}
+                  </p>
+                </div>
+              </div>
+              {line.review ? <ShownReview review={line.review} /> : null}
+              {may(line, 'append') ? <AddWord line={{ orderId, goodsId: line.goodsId }} as="append" /> : null}
+              {line === next ? (
+                <ReviewForm
+                  key={line.goodsId}
+                  id={formId}
+                  line={{ orderId, goodsId: line.goodsId }}
+                  onBusy={setSending}
+                />
+              ) : null}
+            </Panel>
+          ))}
+          {data.ofBuyer.review ? (
+            <Panel title={t('ofYou')}>
+              <ul className="flex flex-col gap-1 text-14">
+                {sellerScoreNames.map((name) => (
+                  <li key={name} className="flex flex-wrap items-center justify-between gap-x-3">
+                    <span className="text-ink-2">{t(`score.${name}`)}</span>
+                    <ScoreBar score={data.ofBuyer.review?.scores[name] ?? 0} />
+                  </li>
+                ))}
+              </ul>
+              {data.ofBuyer.review.text ? <p className="pt-2 text-14">{data.ofBuyer.review.text}</p> : null}
+            </Panel>
+          ) : null}
+        </>
+      )}
+    </Page>
+  )
+}
+
+export default defineScreen({ login: 'required', view: Evaluate })

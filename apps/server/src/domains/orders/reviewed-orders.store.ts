@@ -1,0 +1,54 @@
+import { orderLifeMachine, orderRefundMachine, orderReviewMachine } from '@kikai/contract/orders/orders.states'
+import type { Id } from '@kikai/kernel/ids'
+import * as z from 'zod/mini'
+import { idOf, localized, picture } from '@kikai/contract/fields'
+import type { Fragment, Sql, Tx } from '../../platform/db.ts'
+import { id, instant, json, nullable, oneOf, row, text } from '../../platform/row.ts'
+import { type Owner, withinOwner } from './orders.store.ts'
+
+const reviewedRow = row({
+  id: id('order'),
+  number: text,
+  memberId: id('member'),
+  companyId: id('company'),
+  life: oneOf(orderLifeMachine.states),
+  refund: oneOf(orderRefundMachine.states),
+  review: oneOf(orderReviewMachine.states),
+  reviewUntil: nullable(instant),
+  country: text,
+  lines: json(z.array(z.object({ goodsId: idOf('goods'), titles: localized, picture: z.nullable(picture) }))),
+})
+
+type Wanted = { orderId: Id<'order'>; owner: Owner }
+const selected = (db: Sql, { orderId, owner }: Wanted): Fragment => db`
+  select
+    o.id, o.number, o.member_id, o.company_id, o.life, o.refund, o.review, o.review_until, o.address ->> 'country' as country,
+    (
+      select jsonb_agg(jsonb_build_object('goodsId', l.goods_id, 'titles', l.titles, 'picture', l.picture) order by l.position)
+      from order_line l
+      where l.order_id = o.id
+    ) as lines
+  from order_head o
+  where o.id = ${orderId} and ${withinOwner(db, owner)}
+`
+
+/** What a review needs of an order. */
+export const findReviewed = (db: Sql, wanted: Wanted) => reviewedRow.maybe(selected(db, wanted))
+/** The same, held until the transaction ends: both sides write one after the other. */
+export const lockReviewed = (tx: Tx, wanted: Wanted) => reviewedRow.maybe(tx`${selected(tx, wanted)} for update of o`)
+
+const overRow = row({ id: id('order') })
+/** Orders whose time for reviews is over. */
+export const listReviewsOver = (db: Sql, count: number) =>
+  overRow.all(db`
+    select id from order_head where review_until <= app_now() order by review_until limit ${count}
+  `)
+
+/** Ends the time, once. */
+export const endReviewTime = (tx: Tx, orderId: Id<'order'>) =>
+  overRow.maybe(tx`
+    update order_head
+    set review_until = null, version = version + 1, updated_at = app_now()
+    where id = ${orderId} and review_until <= app_now()
+    returning id
+  `)

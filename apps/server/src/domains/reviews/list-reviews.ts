@@ -1,0 +1,37 @@
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import { refuse } from '@kikai/contract/errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import type { reviewsCalls } from '@kikai/contract/reviews/reviews.calls'
+import type { Context } from '../../platform/context.ts'
+import { isPublic, readGoodsFacts } from '../goods/goods.public.ts'
+import { countryName } from '../regions/regions.public.ts'
+import { presentReview } from './present-reviews.ts'
+import { listPublished, summariseReviews } from './reviews.store.ts'
+
+type List = typeof reviewsCalls.listGoodsReviews
+
+/** What buyers said of the seller of these goods: most machines are sold once, so their own reviews would say nothing. */
+export async function listGoodsReviews(
+  ctx: Context,
+  { goodsId, current_page: page, page_size: size }: InputOf<List>,
+): Promise<OutputOf<List>> {
+  const [facts] = await readGoodsFacts(ctx, [goodsId])
+  if (!facts || !isPublic(facts)) throw refuse(requestErrors.notFound)
+  const { companyId } = facts
+  const [rows, summary] = await Promise.all([
+    listPublished(ctx.db, { companyId, language: ctx.language, skip: (page - 1) * size, count: size }),
+    summariseReviews(ctx.db, companyId),
+  ])
+  return {
+    data: rows.map((row) => ({
+      ...presentReview(row),
+      id: row.id,
+      goodsId: row.goodsId,
+      title: row.title,
+      country: countryName(row.country, ctx.language),
+    })),
+    total: summary.count,
+    next: null,
+    summary,
+  }
+}
