@@ -110,7 +110,7 @@ const copies = (from: number, to: number) => `
       || array[g.model_key, '=' || g.year || 'y']
     ),
     g.management_number, g.titles, s.maker_names, g.model, s.places, s.seller_names, s.seller_certified, s.picture_id,
-    s.picture_width, s.picture_height, s.has_stems
+    s.picture_width, s.picture_height, s.has_stems, s.power_source, s.sizes
   from copy c
   join goods g on g.id = c.new_id
   join goods_search s on s.goods_id = c.old_id;
