@@ -7,6 +7,7 @@ const textsByField: Readonly<Record<string, string>> = {
   email: 'someone@example.com',
   password: 'a long password',
   code: '123456',
+  secondCode: '428190',
   phone: '+81 6-1234-5678',
   country: 'JP',
   countryCode: 'JP',

@@ -93,7 +93,7 @@ function operationOf(call: NamedCall, comments: ReadonlyMap<string, string>, sch
   }
 }
 
-const { loginExpired, notAllowed, wrongCompany, companyNeeded, proofNeeded } = requestErrors
+const { loginExpired, notAllowed, secondFactorMissing, wrongCompany, companyNeeded, proofNeeded } = requestErrors
 const { requestIdMissing, requestIdReused } = requestErrors
 const { invalidInput, wrongSignature, wrongClock, replayed, tooLarge, wrongType, tooOften, fault, busy } = requestErrors
 
@@ -104,9 +104,9 @@ const anyRefusal = 'refused.any'
 /** What follows from who may make the call, and from being made once. */
 const refusalsByKind = ({ access, once }: NamedCall): readonly ErrorDeclaration[] => [
   ...(access === 'guest' ? [] : [loginExpired]),
-  ...(typeof access === 'object' ? [notAllowed, wrongCompany, companyNeeded] : []),
-  ...(access === 'member' ? [wrongCompany] : []),
-  ...(typeof access === 'object' && access.again ? [proofNeeded] : []),
+  ...(typeof access === 'object' ? [notAllowed, secondFactorMissing, wrongCompany, companyNeeded] : []),
+  ...(access === 'member' || access === 'memberAgain' ? [wrongCompany] : []),
+  ...(access === 'memberAgain' || (typeof access === 'object' && access.again) ? [proofNeeded] : []),
   ...(once ? [requestIdMissing, requestIdReused] : []),
 ]
 
@@ -126,7 +126,11 @@ function bodyOf(call: NamedCall) {
   }
 }
 
-const audiences = { guest: 'Open to everybody.', member: 'For members.' } as const
+const audiences = {
+  guest: 'Open to everybody.',
+  member: 'For members.',
+  memberAgain: 'For members, with a fresh proof of who asks.',
+} as const
 const reaches = { company: ', in the name of a company', all: ', reaching everything' } as const
 const whoMay = (access: Access): string =>
   typeof access === 'string'

@@ -8,6 +8,7 @@ import { code, generated, page, table } from './markdown.ts'
 export const allCalls: readonly NamedCall[] = Object.values(api).flatMap((domain): NamedCall[] => Object.values(domain))
 
 function accessWord(access: Access): string {
+  if (access === 'memberAgain') return 'member, again'
   if (typeof access === 'string') return access
   const { may, reach, again } = access
   return [
@@ -67,6 +68,7 @@ export function accessPage(calls: readonly NamedCall[] = allCalls): string {
       [
         ['guest', open('guest')],
         ['member', open('member')],
+        ['member, again', open('memberAgain')],
       ],
     ),
     '## By right',

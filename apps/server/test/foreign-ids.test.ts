@@ -38,7 +38,7 @@ const asked = calls.filter(
   (call) =>
     !isForm(call) &&
     call.access !== 'guest' &&
-    (call.access === 'member' || call.access.reach !== 'all') &&
+    (typeof call.access === 'string' || call.access.reach !== 'all') &&
     idFieldsOf(call).some((field) => !ofNobody.has(field)),
 )
 const cells = asked.flatMap((call) =>

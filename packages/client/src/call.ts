@@ -21,6 +21,8 @@ export type ClientOptions = {
   /** The client's own sentences, in the reader's language. */
   readonly words: (key: 'transport' | 'timeout') => string
   readonly openLogin: () => void
+  /** Asks whoever sits there to show once more who they are; true when they did, and the call is made again. */
+  readonly proveAgain?: (how: ProofKind) => Promise<boolean>
   /** Counts the calls under way that show the indicator: +1, −1. */
   readonly busy: (change: 1 | -1) => void
   readonly timeoutMs?: number
@@ -44,6 +46,9 @@ export type CallOptions = {
   signal?: AbortSignal | undefined
 }
 
+/** By what somebody shows that it is they: an authenticator's code where the account has one. */
+export type ProofKind = z.output<typeof proofData>['by']
+
 export type Client = ReturnType<typeof createClient>
 
 /** What the app knows of the server's clock and of its own wishes; `request.ts` shares it for files. */
@@ -55,8 +60,8 @@ export function createClient(options: ClientOptions) {
   async function call<C extends Call>(asked: C, input: SentOf<C>, how: CallOptions = {}): Promise<OutputOf<C>> {
     const answer = await guarded(how, async () => {
       const first = await post(asked.path, input, how)
-      if (first.envelope.code !== requestErrors.wrongClock.code || !resynchronise(first.envelope)) return first
-      return post(asked.path, input, how)
+      const isLate = first.envelope.code === requestErrors.wrongClock.code && resynchronise(first.envelope)
+      return isLate || (await isProven(first.envelope)) ? post(asked.path, input, how) : first
     })
     const parsed = z.safeParse<C['output']>(asked.output, answer.data)
     if (parsed.success) return parsed.data
@@ -88,6 +93,13 @@ export function createClient(options: ClientOptions) {
     } finally {
       if (how.indicator !== false) options.busy(-1)
     }
+  }
+
+  /** The sheet over the screen asks; whatever was typed stays, and the call goes on where it stopped. */
+  async function isProven({ code, data }: Envelope): Promise<boolean> {
+    if (code !== requestErrors.proofNeeded.code || !options.proveAgain) return false
+    const asked = z.safeParse(proofData, data)
+    return asked.success && options.proveAgain(asked.data.by)
   }
 
   function fail(how: CallOptions, error: CallError): never {
@@ -156,6 +168,7 @@ export type Sent = { status: number; envelope: Envelope; token: string | null }
 
 /** How exactly an answer's date tells the time: whole seconds, and the way there and back. */
 const clockPrecisionMs = 1_000
+const proofData = z.object({ by: z.enum(['password', 'authenticator']) })
 const clockData = z.object({ serverNow: z.number() })
 const isSuccess = (status: number) => status >= 200 && status < 300
 

@@ -15,7 +15,7 @@ export type Verdict = 'may' | 'logsIn' | 'lacks'
 export function verdictOf(access: Access, asker: Asker): Verdict {
   if (access === 'guest') return 'may'
   if (asker === 'guest') return 'logsIn'
-  if (access === 'member') return 'may'
+  if (access === 'member' || access === 'memberAgain') return 'may'
   if (asker === 'member') return 'lacks'
   const { seat, rights } = presetRoles[asker]
   const held: readonly Right[] = rights

@@ -42,11 +42,12 @@ export type Scope = (typeof scopes)[number]
  * Who may make a call, checked before any code of ours runs. `may` is satisfied by a grant that carries the right;
  * whether this very thing is theirs is asked by the owner predicate of the query. `reach` asks for a grant that reaches so
  * far: `all` for what belongs to no company, `company` for what is made in the name of one, which has to be known.
- * `again` asks for a proof of identity that is not older than some minutes.
+ * `again` asks for a proof of identity that is not older than some minutes; `memberAgain` asks it of any member.
  */
 export type Access =
   | 'guest'
   | 'member'
+  | 'memberAgain'
   | { readonly may: Right; readonly reach?: 'company' | 'all'; readonly again?: boolean }
 
 /** Where a role is held: in a company, on the platform, or by somebody who is sent out or engaged for single things. */

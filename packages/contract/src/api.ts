@@ -24,6 +24,7 @@ import { feedbackErrors } from './feedback/feedback.errors.ts'
 import { feedbackMachine } from './feedback/feedback.states.ts'
 import { homeCalls } from './home/home.calls.ts'
 import { identityCalls } from './identity/identity.calls.ts'
+import { secondFactorCalls } from './identity/second-factor.calls.ts'
 import { identityErrors } from './identity/identity.errors.ts'
 import { importCalls } from './imports/imports.calls.ts'
 import { importErrors } from './imports/imports.errors.ts'
@@ -72,7 +73,7 @@ export const api = {
   settings: { ...settingsCalls, ...managedSettingsCalls },
   regions: regionsCalls,
   consents: consentsCalls,
-  identity: identityCalls,
+  identity: { ...identityCalls, ...secondFactorCalls },
   members: { ...membersCalls, ...managedMembersCalls },
   customers: customersCalls,
   profile: profileCalls,

@@ -27,12 +27,14 @@ export const requestErrors = defineErrors('request', {
   requestIdReused: { code: 4030 },
   requestIdMissing: { code: 4031 },
   /** The call asks who it is once more: the proof is older than so many minutes. `identity.proveAgain` renews it. */
-  proofNeeded: { code: 4032, data: z.object({ minutes: z.number() }) },
+  proofNeeded: { code: 4032, data: z.object({ minutes: z.number(), by: z.enum(['password', 'authenticator']) }) },
   /** The request was sent for a company at which its sender has no seat, or no longer. */
   wrongCompany: { code: 4033 },
   /** Somebody with seats at several companies has to say for which one this is. */
   companyNeeded: { code: 4034 },
   /** The right is there, and the amount is above what it reaches. */
+  /** Staff without a second factor do nothing in the back office before they have set one up. */
+  secondFactorMissing: { code: 4036 },
   overLimit: { code: 4035, data: z.object({ missing: z.string() }) },
   fault: { code: 5000, data: z.object({ requestId: z.string() }) },
   busy: { code: 5003 },

@@ -9,6 +9,7 @@ import { createTexts } from '@kikai/i18n/text-store'
 import type { Language } from '@kikai/kernel/language'
 import { QueryClient } from '@tanstack/react-query'
 import { currentLanguage, keepLanguage, setLanguage } from './language.ts'
+import { proof } from './proof.ts'
 import { loadTexts } from './texts.ts'
 
 /** The same login as the phone's app: one person, one session on one device. */
@@ -37,6 +38,7 @@ export const client = createClient({
   // Without a session the frame shows the login instead of the page, at the same address.
   openLogin: () => {},
   busy: () => {},
+  proveAgain: proof.ask,
 })
 
 export const queries = new QueryClient({

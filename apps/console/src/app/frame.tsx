@@ -3,7 +3,7 @@ import { useLoggedIn } from '@kikai/client/provider.tsx'
 import { useText } from '@kikai/client/use-text'
 import type { Profile } from '@kikai/contract/profile/profile.shapes'
 import { Button } from 'antd'
-import { Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { CrashBoundary } from './crash.tsx'
 import { type CenterOf, centersFor } from './centers.tsx'
@@ -11,15 +11,44 @@ import { Header } from './header.tsx'
 import { Login } from './login.tsx'
 import { useMe } from '#features/me/use-me.ts'
 import { Menu } from './menu.tsx'
+import { proof } from './proof.ts'
 import { NoRights } from './no-rights.tsx'
 import { Notice } from '#ui/notice.tsx'
 
+const SetUpSecondFactor = lazy(() => import('./set-up-second-factor.tsx'))
+const ProveAgain = lazy(() => import('./prove-again.tsx'))
+
+/** What stands over the page while a call waits for it. */
+function Proof() {
+  const asked = useSyncExternalStore(proof.subscribe, proof.read)
+  return asked ? (
+    <Suspense>
+      <ProveAgain by={asked.by} onAnswer={asked.answer} />
+    </Suspense>
+  ) : null
+}
+
 /** The login, a kind word to whom the console has nothing for, or the menu with the page of the address. */
 export function Frame() {
+  return (
+    <>
+      <Page />
+      <Proof />
+    </>
+  )
+}
+
+function Page() {
   const loggedIn = useLoggedIn()
   const me = useMe()
   const t = useText('console')
   if (!loggedIn) return <Login />
+  if (me.data?.secondFactorMissing)
+    return (
+      <Suspense fallback={<Waiting label={t('waiting')} />}>
+        <SetUpSecondFactor onDone={me.reload} />
+      </Suspense>
+    )
   if (me.data) return <Inside me={me.data} />
   if (!me.error) return <Waiting label={t('waiting')} />
   return (

@@ -15,33 +15,39 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { session } from './client.ts'
 
-const nothing = { email: '', password: '', code: '', privacy: false, userAgreement: false }
+const nothing = { email: '', password: '', code: '', secondCode: '', privacy: false, userAgreement: false }
 
-/** By password; the platform's staff also by a code from their mailbox. Afterwards the page of the address is there. */
+/** By password; the platform's staff also by a code of their authenticator app, or from their mailbox while they have none. Afterwards the page of the address is there. */
 export function Login() {
   const t = useText('console')
   const word = useText('identity')
   const asked = useText('forms')
+  const factor = useText('authenticator')
+  const [withSecond, setWithSecond] = useState(false)
   const [withCode, setWithCode] = useState(false)
   const sendCode = useAction(identityCalls.sendEmailCode, { silent: true })
   const form = useCallForm(identityCalls.emailLogin, {
     start: nothing,
-    input: ({ email, password, code, privacy, userAgreement }) => ({
+    input: ({ email, password, code, secondCode, privacy, userAgreement }) => ({
       email,
       password,
       agreed: privacy && userAgreement,
       ...(withCode ? { code } : {}),
+      ...(withSecond ? { secondCode } : {}),
     }),
-    rules: ({ email, password, code, privacy, userAgreement }) => ({
+    rules: ({ email, password, code, secondCode, privacy, userAgreement }) => ({
       email: !isEmail(email) && (foldWidth(email) === '' ? word('screen.missing.email') : asked('rule.email')),
       password: password === '' && word('screen.missing.password'),
       code: withCode && foldWidth(code) === '' && word('screen.missing.code'),
+      secondCode: withSecond && foldWidth(secondCode) === '' && factor('codeMissing'),
       privacy: !privacy && word('screen.missing.agree'),
       userAgreement: !userAgreement && word('screen.missing.agree'),
     }),
+    fieldOfCode: { [identityErrors.wrongSecondCode.code]: 'secondCode' },
     onDone: ({ token, signKey }) => session.start({ token, signKey }),
     onRefused: (error) => {
       if (error.code === identityErrors.codeNeeded.code && !withCode) void askCode()
+      if (error.code === identityErrors.secondCodeNeeded.code && !withSecond) askSecond()
     },
   })
   const askCode = async () => {
@@ -53,6 +59,13 @@ export function Login() {
       setWithCode(true)
     })
     form.focus('code')
+  }
+  const askSecond = () => {
+    flushSync(() => {
+      form.forget()
+      setWithSecond(true)
+    })
+    form.focus('secondCode')
   }
   const refused = form.refusal ?? sendCode.error?.message ?? null
   return (
@@ -89,6 +102,15 @@ export function Login() {
               {t('login.again')}
             </Button>
           </>
+        ) : null}
+        {withSecond ? (
+          <TextField
+            {...form.text('secondCode')}
+            label={factor('code')}
+            hint={factor('codeHint')}
+            autoComplete="one-time-code"
+            size="large"
+          />
         ) : null}
         <TickField {...form.tick('privacy')}>
           <Agreed kind="privacy" />

@@ -1,7 +1,7 @@
 import { forgetKeptOfPerson, keptNames } from '#device/kept-of-person'
 import { setServerClock } from '#ui/clock.ts'
 import { showToast } from '#ui/toast'
-import { createClient } from '@kikai/client/call'
+import { type Client, createClient } from '@kikai/client/call'
 import { createSession } from '@kikai/client/session'
 import { terminals } from '@kikai/contract/wire/headers'
 import type { KeyOf } from '@kikai/i18n/keys'
@@ -48,7 +48,7 @@ switchLanguageWith(async (language) => {
   }
 })
 
-export const client = createClient({
+export const client: Client = createClient({
   terminal: terminals.h5,
   base: '',
   session,
@@ -56,6 +56,7 @@ export const client = createClient({
   toast: showToast,
   words: failureWord,
   openLogin,
+  proveAgain: async (by) => (await import('./prove-again.tsx')).proveAgain(by, { client, queries, texts }),
   busy: indicator.change,
   clock: setServerClock,
   early,

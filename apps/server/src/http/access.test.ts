@@ -16,6 +16,7 @@ const somebody = (how: Partial<Member> = {}): Member => ({
   seats: [],
   company: null,
   provenAt: null,
+  secondFactor: 'off',
   grants: [{ role: 'some', rights: [right], companyId: null, scope: 'all', limit: null }],
   ...how,
 })

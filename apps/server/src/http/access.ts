@@ -9,7 +9,8 @@ import { sessionTimes } from '../platform/session-times.ts'
 type Asked = Pick<Call, 'access' | 'effect'>
 
 /** Whether a call asks for a proof of who it is besides the session. */
-export const asksAgain = ({ access }: Asked): boolean => typeof access === 'object' && access.again === true
+export const asksAgain = ({ access }: Asked): boolean =>
+  access === 'memberAgain' || (typeof access === 'object' && access.again === true)
 
 /** The one place where a call's `access` is judged: may they, for which company, is it still they. */
 export function refuseAccess(call: Asked, actor: Actor): void {
@@ -17,8 +18,13 @@ export function refuseAccess(call: Asked, actor: Actor): void {
   if (access === 'guest') return
   if (actor.kind === 'guest') throw refuse(requestErrors.loginExpired)
   if (access === 'member') return
+  if (access === 'memberAgain') return refuseOldProof(actor)
   const { may, reach } = access
-  const missing = refuse(requestErrors.notAllowed, { missing: may })
+  // Their rights of the platform wait for it: they lack them as long, and hear why.
+  const missing =
+    actor.secondFactor === 'missing'
+      ? refuse(requestErrors.secondFactorMissing)
+      : refuse(requestErrors.notAllowed, { missing: may })
   if (!holds(actor, may)) throw missing
   const reached = reachOf(actor, may)
   if (reach === 'all' && !reached.all) throw missing
@@ -26,8 +32,13 @@ export function refuseAccess(call: Asked, actor: Actor): void {
   if (isUndecided(actor) && (isOfCompany || (call.effect === 'write' && !reached.all)))
     throw refuse(requestErrors.companyNeeded)
   if (isOfCompany && !isHeldFor(actor, may)) throw missing
-  if (asksAgain(call) && actor.provenAt === null)
-    throw refuse(requestErrors.proofNeeded, { minutes: sessionTimes.proofMinutes })
+  if (asksAgain(call)) refuseOldProof(actor)
+}
+
+function refuseOldProof({ provenAt, secondFactor }: Member): void {
+  if (provenAt !== null) return
+  const by = secondFactor === 'on' ? 'authenticator' : 'password'
+  throw refuse(requestErrors.proofNeeded, { minutes: sessionTimes.proofMinutes, by })
 }
 
 /** Several companies and none chosen: whatever is written would be written for the one that happens to come first. */

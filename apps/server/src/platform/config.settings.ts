@@ -81,6 +81,14 @@ const table = [
     mend: 'say yes or no',
   },
   {
+    name: 'STAFF_SECOND_FACTOR',
+    initial: undefined,
+    initialSaid: 'required, with the demo offered',
+    meaning:
+      'whether staff have to set up an authenticator app before the console lets them work, or are offered one; without it they log in with password and mailed code',
+    mend: 'say required or offered',
+  },
+  {
     name: 'OUTBOX',
     initial: 'local',
     meaning:

@@ -34,6 +34,8 @@ export type Member = {
   readonly company: Id<'company'> | null
   /** When they last showed that it is they; null when that is longer ago than a call may ask for. */
   readonly provenAt: Instant | null
+  /** `on` with an authenticator app; `missing` where staff have to set one up, and have none of the platform's rights before. */
+  readonly secondFactor: 'off' | 'on' | 'missing'
   /** Names the session in nonces and signed file addresses; not the token, which only its owner knows. */
   readonly session: string
 }

@@ -2,7 +2,7 @@ import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach } from 'vitest'
-import { createClient } from '../call.ts'
+import { type ClientOptions, createClient } from '../call.ts'
 import { ClientProvider } from '../provider.tsx'
 import { createSession } from '../session.ts'
 import { memoryStorage } from './loopback-server.ts'
@@ -39,17 +39,18 @@ export const settle = (run: () => unknown = () => {}): Promise<void> =>
   })
 
 /** What the parts stand in that ask the server, and what a person would see of them. */
-export function givenApp() {
-  const seen = { toasts: [] as string[], language: 'en' as 'en' | 'ja' | 'zh-Hans' }
+export function givenApp({ token, proveAgain }: { token?: string } & Pick<ClientOptions, 'proveAgain'> = {}) {
+  const seen = { toasts: [] as string[], logins: 0, language: 'en' as 'en' | 'ja' | 'zh-Hans' }
   const client = createClient({
     terminal: '3',
     base: '',
-    session: createSession(memoryStorage(), new EventTarget()),
+    session: createSession(memoryStorage(token ? { token, 'sign-key': 'the-session-key' } : {}), new EventTarget()),
     language: () => seen.language,
     toast: (text) => seen.toasts.push(text),
     words: (key) => key,
-    openLogin: () => {},
+    openLogin: () => (seen.logins += 1),
     busy: () => {},
+    ...(proveAgain ? { proveAgain } : {}),
   })
   const queries = new QueryClient({
     defaultOptions: { queries: { retry: false }, mutations: { networkMode: 'always' } },

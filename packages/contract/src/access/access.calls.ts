@@ -99,6 +99,16 @@ export const accessCalls = defineCalls('access', {
     output: z.object({ memberId: idOf('member'), grantId: idOf('grant') }),
     refusals: [requestErrors.notFound],
   },
+  /** Switches off the two-step login of somebody who has lost their authenticator and their recovery codes; they are told by mail. */
+  resetSecondFactor: {
+    path: '/back/privilege/reset-second-factor',
+    access: writesGrants,
+    effect: 'write',
+    addition: true,
+    input: z.strictObject({ memberId: idOf('member') }),
+    output: z.object({}),
+    refusals: [requestErrors.notFound],
+  },
   /** Takes a role from somebody, from their next request on. */
   withdrawGrant: {
     path: '/back/privilege/del-grant',

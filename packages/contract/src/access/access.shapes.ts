@@ -40,5 +40,7 @@ export const user = z.object({
   name: z.string(),
   email: z.string(),
   roles: z.array(z.string()),
+  /** Whether they log in with an authenticator app. */
+  secondFactor: z.boolean(),
   lastSeenAt: z.nullable(instant),
 })

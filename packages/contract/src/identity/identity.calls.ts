@@ -4,7 +4,15 @@ import { defineCalls } from '../call.ts'
 import { code, email, idOf, instant } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
 import { identityErrors } from './identity.errors.ts'
-import { codePurposes, loggedIn, logins, newPassword, phoneCodePurposes, typedPhone } from './identity.shapes.ts'
+import {
+  codePurposes,
+  loggedIn,
+  logins,
+  newPassword,
+  phoneCodePurposes,
+  secondCode,
+  typedPhone,
+} from './identity.shapes.ts'
 
 const password = z.string().check(z.minLength(1), z.maxLength(limits.passwordLengthMax))
 /** The box must be ticked; logging in without it is refused here, not only on the screen (specification §5). */
@@ -22,32 +30,45 @@ export const identityCalls = defineCalls('identity', {
     output: z.object({ resendSeconds: z.int() }),
     refusals: [identityErrors.codeTooSoon, identityErrors.wrongCredentials, requestErrors.tooOften],
   },
-  /** Logs in with a password, or with a code by mail, and answers the session’s token and key. */
+  /** Logs in with a password or a code by mail, and with the `secondCode` of the account’s authenticator app where it has one; answers the session’s token and key. */
   emailLogin: {
     path: '/api/member/email-login',
     access: 'guest',
     effect: 'write',
-    input: z.strictObject({ email, password: z.optional(password), code: z.optional(code), agreed }),
+    input: z.strictObject({
+      email,
+      password: z.optional(password),
+      code: z.optional(code),
+      secondCode: z.optional(secondCode),
+      agreed,
+    }),
     output: loggedIn,
     refusals: [
       identityErrors.wrongCredentials,
       identityErrors.wrongCode,
       identityErrors.codeNeeded,
+      identityErrors.secondCodeNeeded,
+      identityErrors.wrongSecondCode,
       requestErrors.tooOften,
     ],
   },
   /**
-   * Shows once more who is asking, by the password. For some minutes this session then passes calls that ask for it; they
-   * are refused with `proofNeeded` otherwise.
+   * Shows once more who is asking, by the password, or by `secondCode` where the account has an authenticator app. For some
+   * minutes this session then passes calls that ask for it; they are refused with `proofNeeded` otherwise.
    */
   proveAgain: {
     path: '/api/member/prove-again',
     access: 'member',
     effect: 'write',
     addition: true,
-    input: z.strictObject({ password }),
+    input: z.strictObject({ password: z.optional(password), secondCode: z.optional(secondCode) }),
     output: z.object({ provenAt: instant }),
-    refusals: [identityErrors.wrongPassword, requestErrors.tooOften],
+    refusals: [
+      identityErrors.wrongPassword,
+      identityErrors.secondCodeNeeded,
+      identityErrors.wrongSecondCode,
+      requestErrors.tooOften,
+    ],
   },
   /** Sends a code of six digits by SMS. The answer is the same whether the number has an account or not; without one nothing is sent. */
   sendPhoneCode: {
@@ -63,9 +84,15 @@ export const identityCalls = defineCalls('identity', {
     path: '/api/member/sms-login',
     access: 'guest',
     effect: 'write',
-    input: z.strictObject({ ...typedPhone, code, agreed }),
+    input: z.strictObject({ ...typedPhone, code, secondCode: z.optional(secondCode), agreed }),
     output: loggedIn,
-    refusals: [identityErrors.wrongCode, identityErrors.codeNeeded, requestErrors.tooOften],
+    refusals: [
+      identityErrors.wrongCode,
+      identityErrors.codeNeeded,
+      identityErrors.secondCodeNeeded,
+      identityErrors.wrongSecondCode,
+      requestErrors.tooOften,
+    ],
   },
   /** Sets a new password with a code to the account’s mail address or number, one of which is given; ends every session. */
   forgetPassword: {
@@ -77,6 +104,7 @@ export const identityCalls = defineCalls('identity', {
       dialCode: z.optional(typedPhone.dialCode),
       mobile: z.optional(typedPhone.mobile),
       code,
+      secondCode: z.optional(secondCode),
       password: newPassword,
     }),
     output: z.object({}),
@@ -84,6 +112,8 @@ export const identityCalls = defineCalls('identity', {
       identityErrors.wrongCode,
       identityErrors.passwordTooCommon,
       identityErrors.noResetForStaff,
+      identityErrors.secondCodeNeeded,
+      identityErrors.wrongSecondCode,
       requestErrors.tooOften,
     ],
   },

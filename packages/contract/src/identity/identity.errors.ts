@@ -7,7 +7,7 @@ export const identityErrors = defineErrors('identity', {
   wrongCredentials: { code: 4101 },
   wrongCode: { code: 4102 },
   codeTooSoon: { code: 4103, data: z.object({ seconds: z.number() }) },
-  /** Accounts with a staff grant log in with their password and a code by mail. */
+  /** Accounts with a staff grant and no authenticator app log in with their password and a code by mail. */
   codeNeeded: { code: 4104 },
   emailTaken: { code: 4105 },
   passwordTooCommon: { code: 4106 },
@@ -16,6 +16,14 @@ export const identityErrors = defineErrors('identity', {
   phoneTaken: { code: 4108 },
   /** One mailbox does not open what asks for two proofs. */
   noResetForStaff: { code: 4109 },
+  /** The first proof was right, and the account has two: nothing is opened without a code of its authenticator app. */
+  secondCodeNeeded: { code: 4110 },
+  /** A code of the authenticator app that is wrong, too old or was used, or a recovery code that is none or was used. */
+  wrongSecondCode: { code: 4111 },
+  /** There is no two-step login to confirm, to renew or to switch off. */
+  secondFactorOff: { code: 4112 },
+  /** Whoever works in the back office keeps theirs. */
+  secondFactorRequired: { code: 4113 },
   /** Somebody who is logged in shows once more who they are, and the password is not theirs. */
   wrongPassword: { code: 4130 },
 })

@@ -20,6 +20,27 @@ export const newPassword = z
   .string()
   .check(z.minLength(limits.passwordLengthMin), z.maxLength(limits.passwordLengthMax))
 
+/** Six digits of an authenticator app, or a recovery code; spaces and hyphens are as people like them. */
+export const secondCode = z.pipe(
+  z.string().check(z.maxLength(60)),
+  z.pipe(
+    z.transform((value: string) => value.normalize('NFKC').replaceAll(/[\s-]/g, '').toUpperCase()),
+    z.string().check(z.regex(/^(\d{6}|[0-9A-Z]{10})$/, 'secondCode')),
+  ),
+)
+
+/** The codes that open an account whose authenticator is lost, each once; shown when they are made and never again. */
+export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
+
+/** Whether two-step login is on, how many recovery codes are left, and whether it may be switched off. */
+export const secondFactor = z.object({
+  since: z.nullable(instant),
+  recoveryCodesLeft: z.int(),
+  /** Who works in the back office needs one. */
+  required: z.boolean(),
+})
+export type SecondFactor = z.output<typeof secondFactor>
+
 /** A place where the account is logged in. */
 export const loginSession = z.object({
   id: idOf('session'),
@@ -37,6 +58,7 @@ export const logins = z.object({
   email: z.string(),
   /** As people there write it; null where none is bound. */
   phone: z.nullable(z.string()),
+  secondFactor,
   sessions: z.array(loginSession),
 })
 export type Logins = z.output<typeof logins>

@@ -36,6 +36,8 @@ export const profile = z.object({
   ),
   /** Every company at which they have a seat, with what they are there. */
   companies: z.array(z.object({ id: idOf('company'), name: z.string(), roles: z.array(z.string()) })),
+  /** They work for the platform and have to set up two-step login before they may do so. */
+  secondFactorMissing: z.boolean(),
   /** What this person may do in the management area, as whoever they act; empty for an ordinary member. */
   rights: z.array(z.enum(allRights)),
 })

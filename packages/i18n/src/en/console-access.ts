@@ -39,9 +39,4 @@ export default {
   held: plural({ one: '{count} person', other: '{count} people' }),
   seats: { company: 'Company', platform: 'Platform', field: 'Field' },
   scopes: { own: 'own things', assigned: 'assigned things', company: 'own company', all: 'everything' },
-  prove: {
-    title: 'Please confirm that it’s you',
-    why: 'Access is changed only by whoever has just entered their password.',
-    go: 'Confirm',
-  },
 } as const

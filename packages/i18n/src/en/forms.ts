@@ -17,6 +17,7 @@ export default {
     leastPrice: 'At least one yen, yuan or dollar, please.',
     onePiece: 'Goods with a serial number are one piece. Please list each machine by itself.',
     code: 'The code has 6 digits.',
+    secondCode: 'Six digits from the app, or a recovery code of ten characters.',
     passwordMismatch: 'The two passwords don’t match.',
     country: 'Please choose a country or region.',
     region: 'Please choose a region.',

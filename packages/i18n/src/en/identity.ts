@@ -10,6 +10,10 @@ export default {
     noCodesThere: 'We can’t text codes to numbers of this country. Please use your email address.',
     phoneTaken: 'This number belongs to another account.',
     noResetForStaff: 'This account needs two proofs to log in. Please ask an administrator for a new password.',
+    secondCodeNeeded: 'Please also enter the code from your authenticator app.',
+    wrongSecondCode: 'This code isn’t right or was used already. Please wait for the next one, or use a recovery code.',
+    secondFactorOff: 'Two-step login isn’t set up. Please start again.',
+    secondFactorRequired: 'Your role needs two-step login. You can move it to another app instead.',
     wrongPassword: 'That isn’t the right password. Please try again.',
   },
   mail: {
@@ -32,6 +36,18 @@ export default {
     phoneBound: {
       subject: 'A mobile number was added to your Kikai account',
       body: 'You can now log in to Kikai with a code sent to your new mobile number.\n\nIf it was not you, please reset your password straight away and tell us.\n\nKikai',
+    },
+    secondOn: {
+      subject: 'Two-step login is on for your Kikai account',
+      body: 'From now on, logging in to Kikai also asks for a code from your authenticator app. Please keep your recovery codes in a safe place.\n\nIf it was not you, please reset your password straight away and tell us.\n\nKikai',
+    },
+    secondOff: {
+      subject: 'Two-step login is off for your Kikai account',
+      body: 'Logging in to Kikai no longer asks for a code from your authenticator app. You can set it up again at any time under Login & security.\n\nIf you did not ask for this, please reset your password straight away and tell us.\n\nKikai',
+    },
+    recoveryUsed: {
+      subject: 'A recovery code was used for your Kikai account',
+      body: 'One of your recovery codes has just been used in place of your authenticator app. It won’t work again. You can make new ones under Login & security.\n\nIf it was not you, please reset your password straight away and tell us.\n\nKikai',
     },
     emailChanged: {
       subject: 'Your Kikai account has a new email address',

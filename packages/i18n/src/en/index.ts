@@ -1,6 +1,7 @@
 export { default as access } from './access.ts'
 export { default as addresses } from './addresses.ts'
 export { default as app } from './app.ts'
+export { default as authenticator } from './authenticator.ts'
 export { default as cart } from './cart.ts'
 export { default as companies } from './companies.ts'
 export { default as compare } from './compare.ts'

@@ -19,6 +19,7 @@ export default {
     proofNeeded: 'Please confirm that it’s you: your last confirmation was more than {minutes} minutes ago.',
     wrongCompany: 'You no longer have a seat at this company. Please choose which company you are acting for.',
     companyNeeded: 'You have seats at several companies. Please choose which one this is for.',
+    secondFactorMissing: 'Please set up two-step login first. Your role needs it.',
     overLimit: 'This amount is above your limit for this: {missing}. Please ask somebody with a higher limit.',
     fault:
       'Something went wrong on our side. Please try again. If it keeps happening, contact us and quote {requestId}.',

@@ -40,5 +40,4 @@ export default sameAs<typeof source>()({
   held: plural({ other: '{count}人' }),
   seats: { company: '会社', platform: '運営', field: '現場' },
   scopes: { own: '本人の案件', assigned: '割り当てられた案件', company: '自社', all: 'すべて' },
-  prove: { title: '本人確認', why: '権限を変更する前に、パスワードをもう一度入力してください。', go: '確認する' },
 })

@@ -19,6 +19,7 @@ export default sameAs<typeof source>()({
     leastPrice: '1円・1元・1ドル以上で入力してください。',
     onePiece: '製造番号のある商品は1点です。1台ずつ登録してください。',
     code: '6桁の認証コードを入力してください。',
+    secondCode: '認証アプリの6桁の数字、または10文字の復旧コードを入力してください。',
     passwordMismatch: '2つのパスワードが一致しません。',
     country: '国・地域を選択してください。',
     region: '都道府県・州・省を選択してください。',

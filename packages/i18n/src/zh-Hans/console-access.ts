@@ -40,5 +40,4 @@ export default sameAs<typeof source>()({
   held: plural({ other: '{count} 人' }),
   seats: { company: '企业', platform: '平台', field: '外勤' },
   scopes: { own: '本人事项', assigned: '被指派事项', company: '本企业', all: '全部' },
-  prove: { title: '请确认是您本人', why: '更改权限前需再次输入密码。', go: '确认' },
 })

@@ -19,6 +19,7 @@ export default sameAs<typeof source>()({
     leastPrice: '价格不能低于 1 元、1 日元或 1 美元。',
     onePiece: '有序列号的商品只能是 1 件，请逐台发布。',
     code: '验证码为 6 位数字。',
+    secondCode: '请输入身份验证器中的 6 位数字，或 10 位恢复码。',
     passwordMismatch: '两次输入的密码不一致。',
     country: '请选择国家或地区。',
     region: '请选择省 / 州 / 都道府县。',

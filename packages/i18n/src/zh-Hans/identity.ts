@@ -12,6 +12,10 @@ export default sameAs<typeof source>()({
     noCodesThere: '暂不支持向该国家或地区的号码发送短信，请使用邮箱。',
     phoneTaken: '该手机号已绑定其他账号。',
     noResetForStaff: '该账号需要双重验证，请联系管理员重置密码。',
+    secondCodeNeeded: '请同时输入身份验证器中的验证码。',
+    wrongSecondCode: '验证码不正确或已使用过，请等待下一个，或使用恢复码。',
+    secondFactorOff: '尚未设置两步验证，请重新开始。',
+    secondFactorRequired: '您的角色必须启用两步验证，可以更换身份验证器。',
     wrongPassword: '密码不正确，请重新输入。',
   },
   mail: {
@@ -34,6 +38,18 @@ export default sameAs<typeof source>()({
     phoneBound: {
       subject: '您的 Kikai 账号已绑定手机号',
       body: '今后您可以使用新绑定的手机号接收短信验证码登录 Kikai。\n\n如非您本人操作，请立即重置密码并联系我们。\n\nKikai',
+    },
+    secondOn: {
+      subject: '您的 Kikai 账号已开启两步验证',
+      body: '今后登录 Kikai 时，还需输入身份验证器中的验证码。请妥善保管恢复码。\n\n如非您本人操作，请立即重置密码并联系我们。\n\nKikai',
+    },
+    secondOff: {
+      subject: '您的 Kikai 账号已关闭两步验证',
+      body: '今后登录 Kikai 时，不再需要身份验证器中的验证码。您可以随时在“登录与安全”中重新设置。\n\n如非您本人要求，请立即重置密码并联系我们。\n\nKikai',
+    },
+    recoveryUsed: {
+      subject: '您的 Kikai 账号使用了一个恢复码',
+      body: '刚刚有一个恢复码代替身份验证器被使用，该恢复码已失效。您可以在“登录与安全”中生成新的恢复码。\n\n如非您本人操作，请立即重置密码并联系我们。\n\nKikai',
     },
     emailChanged: {
       subject: '您的 Kikai 账号邮箱已更换',

@@ -1,23 +1,19 @@
 import { TextAreaField, TextField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { ProveAgain } from '#features/me/prove-again.tsx'
 import { useCallForm } from '@kikai/client/use-call-form'
 import { useText } from '@kikai/client/use-text'
 import { managedRefundsCalls } from '@kikai/contract/refunds/refunds.calls'
 import { refundErrors } from '@kikai/contract/refunds/refunds.errors'
 import type { Refund } from '@kikai/contract/refunds/refunds.shapes'
-import { requestErrors } from '@kikai/contract/request.errors'
 import { amountOf, textOfAmount } from '@kikai/kernel/amount-text'
 import { priceCurrencies } from '@kikai/kernel/money'
 import { Button } from 'antd'
-import { useState } from 'react'
 
 /** The platform's word: how much, or nothing, with the reason that both sides read. */
 export function RefundDecision({ refund }: { refund: Refund }) {
   const t = useText('refunds')
   const { id: refundId, asked } = refund
   const currency = priceCurrencies.find((one) => one === asked.currency) ?? 'JPY'
-  const [proving, setProving] = useState<'grant' | 'dismiss' | null>(null)
   const form = useCallForm(managedRefundsCalls.decideRefund, {
     start: { amount: textOfAmount(asked), text: '', decision: 'grant' as 'grant' | 'dismiss' },
     input: ({ amount, text, decision }) => ({
@@ -31,9 +27,6 @@ export function RefundDecision({ refund }: { refund: Refund }) {
     refresh: ['orders'],
     stays: true,
     onDone: () => showToast(t('desk.done'), { done: true }),
-    onRefused: ({ code }) => {
-      if (code === requestErrors.proofNeeded.code) setProving(form.values.decision)
-    },
   })
   const decide = (decision: 'grant' | 'dismiss') => void form.submit({ decision })
   return (
@@ -57,15 +50,6 @@ export function RefundDecision({ refund }: { refund: Refund }) {
           </Button>
         </p>
       </form>
-      {proving ? (
-        <ProveAgain
-          onClose={() => setProving(null)}
-          onProven={() => {
-            setProving(null)
-            decide(proving)
-          }}
-        />
-      ) : null}
     </section>
   )
 }

@@ -1,14 +1,11 @@
 import { TextAreaField, TextField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { ProveAgain } from '#features/me/prove-again.tsx'
 import { useAction } from '@kikai/client/hooks'
 import { useCallForm } from '@kikai/client/use-call-form'
 import { useText } from '@kikai/client/use-text'
 import { managedRefundsCalls } from '@kikai/contract/refunds/refunds.calls'
 import type { Refund } from '@kikai/contract/refunds/refunds.shapes'
-import { requestErrors } from '@kikai/contract/request.errors'
 import { Button } from 'antd'
-import { useState } from 'react'
 
 type Step = 'pay' | 'paid' | 'sentBack'
 
@@ -16,23 +13,16 @@ type Step = 'pay' | 'paid' | 'sentBack'
 export function RefundPayout({ refund }: { refund: Refund }) {
   const t = useText('refunds')
   const { id: refundId, allowedActions, state } = refund
-  const [proving, setProving] = useState<Step | null>(null)
-  const [asked, setAsked] = useState<Step>('pay')
   const onDone = () => showToast(t('desk.done'), { done: true })
-  const onRefused = ({ code }: { code: number }) => {
-    if (code === requestErrors.proofNeeded.code) setProving(asked)
-  }
-  const pay = useAction(managedRefundsCalls.payRefund, { onDone, refresh: ['orders'], onRefused })
+  const pay = useAction(managedRefundsCalls.payRefund, { onDone, refresh: ['orders'] })
   const form = useCallForm(managedRefundsCalls.settleRefund, {
     start: { reference: '', text: '', outcome: 'paid' as 'paid' | 'sentBack' },
     input: ({ reference, text, outcome }) => ({ refundId, outcome, reference, text }),
     refresh: ['orders'],
     stays: true,
     onDone,
-    onRefused,
   })
   const run = (step: Step) => {
-    setAsked(step)
     if (step === 'pay') void pay.run({ refundId })
     else void form.submit({ outcome: step })
   }
@@ -64,15 +54,6 @@ export function RefundPayout({ refund }: { refund: Refund }) {
           </p>
         </form>
       )}
-      {proving ? (
-        <ProveAgain
-          onClose={() => setProving(null)}
-          onProven={() => {
-            setProving(null)
-            run(proving)
-          }}
-        />
-      ) : null}
     </section>
   )
 }

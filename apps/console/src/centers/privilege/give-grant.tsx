@@ -5,13 +5,10 @@ import { useCall } from '@kikai/client/hooks'
 import { useCallForm } from '@kikai/client/use-call-form'
 import { useText } from '@kikai/client/use-text'
 import { accessCalls } from '@kikai/contract/access/access.calls'
-import { requestErrors } from '@kikai/contract/request.errors'
 import { amountOf } from '@kikai/kernel/amount-text'
 import { instantOf } from '@kikai/kernel/instant'
 import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
 import { Select } from 'antd'
-import { useState } from 'react'
-import { ProveAgain } from '#features/me/prove-again.tsx'
 
 const start: { email: string; role: string; until: string; limit: string; currency: PriceCurrency } = {
   email: '',
@@ -25,7 +22,6 @@ const start: { email: string; role: string; until: string; limit: string; curren
 export function GiveGrant({ email, onClose }: { email: string; onClose: () => void }) {
   const t = useText('consoleAccess')
   const word = useText('console')
-  const [proves, setProves] = useState(false)
   const roles = useCall(accessCalls.listRoles, {})
   // A company gives its seats itself.
   const offered = roles.data?.data.filter(({ seat }) => seat !== 'company') ?? []
@@ -43,19 +39,8 @@ export function GiveGrant({ email, onClose }: { email: string; onClose: () => vo
       showToast(t('given'), { done: true })
       onClose()
     },
-    onRefused: ({ code }) => setProves(code === requestErrors.proofNeeded.code),
   })
   const role = useNote({ error: form.text('role').error })
-  if (proves)
-    return (
-      <ProveAgain
-        onClose={() => setProves(false)}
-        onProven={() => {
-          setProves(false)
-          void form.submit()
-        }}
-      />
-    )
   return (
     <Dialog
       open

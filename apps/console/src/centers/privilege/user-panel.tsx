@@ -9,12 +9,10 @@ import { useAction, useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { accessCalls } from '@kikai/contract/access/access.calls'
 import type { OutputOf } from '@kikai/contract/call'
-import { requestErrors } from '@kikai/contract/request.errors'
 import { isId } from '@kikai/kernel/ids'
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { GiveGrant } from './give-grant.tsx'
-import { ProveAgain } from '#features/me/prove-again.tsx'
 
 type Held = OutputOf<typeof accessCalls.listGrants>
 type Grant = Held['data'][number]
@@ -32,10 +30,11 @@ export function UserPanel({ row, controls }: { row: string; controls: ReactNode 
 function Shown({ held, controls }: { held: Held; controls: ReactNode }) {
   const t = useText('consoleAccess')
   const word = useText('console')
+  const factor = useText('authenticator')
   const may = useMay()
   const [gives, setGives] = useState(false)
   const [leaving, setLeaving] = useState<Grant | null>(null)
-  const [proves, setProves] = useState<Grant | null>(null)
+  const [resets, setResets] = useState(false)
   const withdraw = useAction(accessCalls.withdrawGrant, {
     silent: true,
     onDone: () => showToast(t('withdrawn'), { done: true }),
@@ -43,10 +42,11 @@ function Shown({ held, controls }: { held: Held; controls: ReactNode }) {
   const take = async (grant: Grant) => {
     setLeaving(null)
     const answer = await withdraw.run({ grantId: grant.id })
-    if (answer.ok) return
-    if (answer.error.code === requestErrors.proofNeeded.code) setProves(grant)
-    else showToast(answer.error.message)
+    if (!answer.ok) showToast(answer.error.message)
   }
+  const reset = useAction(accessCalls.resetSecondFactor, {
+    onDone: () => showToast(factor('reset.done'), { done: true }),
+  })
   const mayWrite = may('privilege.grant.write')
   return (
     <SidePanel
@@ -82,6 +82,14 @@ function Shown({ held, controls }: { held: Held; controls: ReactNode }) {
           ))}
         </ul>
       </section>
+      {held.member.secondFactor && mayWrite ? (
+        <section>
+          <h3>{factor('title')}</h3>
+          <Button size="small" danger loading={reset.busy} onClick={() => setResets(true)}>
+            {factor('reset.go')}
+          </Button>
+        </section>
+      ) : null}
       <Dialog
         open={leaving !== null}
         title={t('withdrawRole', { role: leaving?.role.name ?? '' })}
@@ -95,15 +103,20 @@ function Shown({ held, controls }: { held: Held; controls: ReactNode }) {
       >
         <p>{t('withdrawNote', { name: held.member.name })}</p>
       </Dialog>
-      {proves ? (
-        <ProveAgain
-          onClose={() => setProves(null)}
-          onProven={() => {
-            setProves(null)
-            void take(proves)
-          }}
-        />
-      ) : null}
+      <Dialog
+        open={resets}
+        title={factor('reset.title', { name: held.member.name })}
+        okText={factor('reset.go')}
+        okButtonProps={{ danger: true }}
+        cancelText={word('form.cancel')}
+        onOk={() => {
+          setResets(false)
+          void reset.run({ memberId: held.member.id })
+        }}
+        onCancel={() => setResets(false)}
+      >
+        <p>{factor('reset.why')}</p>
+      </Dialog>
       {gives ? <GiveGrant email={held.member.email} onClose={() => setGives(false)} /> : null}
     </SidePanel>
   )

@@ -2,6 +2,8 @@ import { href } from '#app/go'
 import { leaveLogin } from '#app/login'
 import { beginSession } from '#app/session'
 import { AgreementBoxes } from '#features/identity/agreement-boxes'
+import { SecondCodeField } from '#features/identity/second-code-field'
+import { secondCodeFields, useSecondCode } from '#features/identity/use-second-code.ts'
 import { Button } from '#ui/button'
 import { CodeField, restCode } from '#ui/code-field'
 import { FieldError } from '#ui/field'
@@ -17,38 +19,50 @@ import { foldWidth, isEmail } from '@kikai/kernel/validators'
 import { type RefObject, useState } from 'react'
 import { type TypedLogin, useTyped } from './login-form.ts'
 
-type LoginForm = { email: string; password: string; code: string; privacy: boolean; userAgreement: boolean }
+type LoginForm = {
+  email: string
+  password: string
+  code: string
+  secondCode: string
+  privacy: boolean
+  userAgreement: boolean
+}
 type EmailLoginProps = { typed: RefObject<TypedLogin>; byPassword: boolean }
 
 /** The mail address with its password or with a code from its mailbox; staff need both. */
 export function EmailLogin({ typed, byPassword }: EmailLoginProps) {
   const t = useText('identity')
   const asked = useText('forms')
+  const second = useSecondCode()
   const [staffCode, setStaffCode] = useState(false)
   const sendCode = useAction(identityCalls.sendEmailCode, { silent: true })
   const withCode = !byPassword || staffCode
   const form = useCallForm(identityCalls.emailLogin, {
     start: (): LoginForm => {
       const { email, privacy, userAgreement } = typed.current
-      return { email, password: '', code: '', privacy, userAgreement }
+      return { email, password: '', code: '', secondCode: '', privacy, userAgreement }
     },
-    input: ({ email, password, code, privacy, userAgreement }) => ({
+    input: ({ email, password, code, secondCode, privacy, userAgreement }) => ({
       email,
       agreed: privacy && userAgreement,
       ...(byPassword ? { password } : {}),
       ...(withCode ? { code } : {}),
+      ...second.input(secondCode),
     }),
-    rules: ({ email, password, code, privacy, userAgreement }) => ({
+    rules: ({ email, password, code, secondCode, privacy, userAgreement }) => ({
       email: !isEmail(email) && (foldWidth(email) === '' ? t('screen.missing.email') : asked('rule.email')),
       password: byPassword && password === '' && t('screen.missing.password'),
+      ...second.rules(secondCode),
       code: withCode && foldWidth(code) === '' && t('screen.missing.code'),
       privacy: !privacy && t('screen.missing.agree'),
       userAgreement: !userAgreement && t('screen.missing.agree'),
     }),
+    fieldOfCode: secondCodeFields,
     onDone: beginSession,
     next: leaveLogin,
     onRefused: (error) => {
       if (error.code === identityErrors.codeNeeded.code && !staffCode) void askStaffCode()
+      second.onRefused(error, form)
     },
   })
   const { email, password } = form.values
@@ -96,6 +110,7 @@ export function EmailLogin({ typed, byPassword }: EmailLoginProps) {
           />
         </div>
       ) : null}
+      {second.asked ? <SecondCodeField {...form.text('secondCode')} /> : null}
       <AgreementBoxes form={form} />
       <div role="alert">{refused ? <FieldError>{refused}</FieldError> : null}</div>
       <Button tone="go" type="submit" wide busy={form.busy}>

@@ -2,6 +2,8 @@ import { defineScreen } from '#app/define-screen'
 import { goInstead, href } from '#app/go'
 import { PhoneField } from '#features/addresses/phone-field'
 import { newPasswordRules } from '#features/identity/new-password-rules.ts'
+import { SecondCodeField } from '#features/identity/second-code-field'
+import { secondCodeFields, useSecondCode } from '#features/identity/use-second-code.ts'
 import { useSmsCountries } from '#features/identity/sms-countries.ts'
 import { Button } from '#ui/button'
 import { CodeField } from '#ui/code-field'
@@ -34,25 +36,32 @@ function Reset({ sms }: { sms: ReturnType<typeof useSmsCountries> }) {
   const t = useText('identity')
   const asked = useText('forms')
   const [way, setWay] = useState<(typeof ways)[number]>('email')
+  const second = useSecondCode()
   const byMail = way === 'email'
   const mailCode = useAction(identityCalls.sendEmailCode, { silent: true })
   const phoneCode = useAction(identityCalls.sendPhoneCode, { silent: true })
   const form = useCallForm(identityCalls.forgetPassword, {
-    start: { email: '', dialCode: sms.dialCode, mobile: '', code: '', password: '', again: '' },
-    input: ({ email, dialCode, mobile, code, password }) => ({
+    start: { email: '', dialCode: sms.dialCode, mobile: '', code: '', secondCode: '', password: '', again: '' },
+    input: ({ email, dialCode, mobile, code, secondCode, password }) => ({
       ...(byMail ? { email } : { dialCode, mobile }),
       code,
+      ...second.input(secondCode),
       password,
     }),
-    rules: ({ email, mobile, code, password, again }) => ({
+    rules: ({ email, mobile, code, secondCode, password, again }) => ({
       email: byMail && (foldWidth(email) === '' ? t('screen.missing.email') : !isEmail(email) && asked('rule.email')),
       mobile: !byMail && foldWidth(mobile) === '' && t('screen.missing.phone'),
       code: foldWidth(code) === '' && t('screen.missing.code'),
+      ...second.rules(secondCode),
       ...newPasswordRules({ t, asked }, { password, again }),
     }),
     fieldOfCode: {
+      ...secondCodeFields,
       [identityErrors.wrongCode.code]: 'code',
       [identityErrors.passwordTooCommon.code]: 'password',
+    },
+    onRefused: (error) => {
+      second.onRefused(error, form)
     },
     onDone: () => showToast(t('screen.reset.done'), { done: true }),
     next: () => goInstead('/pages/login/login'),
@@ -104,6 +113,7 @@ function Reset({ sms }: { sms: ReturnType<typeof useSmsCountries> }) {
             <CodeField key={way} {...form.text('code')} countdown={byMail ? 'reset' : 'reset-sms'} onSend={send} />
             <div role="alert">{refused ? <FieldError>{refused.message}</FieldError> : null}</div>
           </div>
+          {second.asked ? <SecondCodeField {...form.text('secondCode')} /> : null}
           <PasswordField
             {...form.text('password')}
             label={t('screen.reset.password')}

@@ -2,6 +2,8 @@ import { leaveLogin } from '#app/login'
 import { beginSession } from '#app/session'
 import { PhoneField } from '#features/addresses/phone-field'
 import { AgreementBoxes } from '#features/identity/agreement-boxes'
+import { SecondCodeField } from '#features/identity/second-code-field'
+import { secondCodeFields, useSecondCode } from '#features/identity/use-second-code.ts'
 import { Button } from '#ui/button'
 import { CodeField } from '#ui/code-field'
 import { FieldError } from '#ui/field'
@@ -19,24 +21,31 @@ type PhoneLoginProps = { typed: RefObject<TypedLogin>; dialCode: string }
 /** A number that was bound to the account, with a code by SMS. */
 export function PhoneLogin({ typed, dialCode }: PhoneLoginProps) {
   const t = useText('identity')
+  const second = useSecondCode()
   const sendCode = useAction(identityCalls.sendPhoneCode, { silent: true })
   const form = useCallForm(identityCalls.smsLogin, {
     start: () => {
       const { mobile, privacy, userAgreement } = typed.current
-      return { dialCode, mobile, code: '', privacy, userAgreement }
+      return { dialCode, mobile, code: '', secondCode: '', privacy, userAgreement }
     },
-    input: ({ dialCode: code, mobile, code: sent, privacy, userAgreement }) => ({
+    input: ({ dialCode: code, mobile, code: sent, secondCode, privacy, userAgreement }) => ({
       dialCode: code,
       mobile,
       code: sent,
       agreed: privacy && userAgreement,
+      ...second.input(secondCode),
     }),
-    rules: ({ mobile, code, privacy, userAgreement }) => ({
+    rules: ({ mobile, code, secondCode, privacy, userAgreement }) => ({
       mobile: foldWidth(mobile) === '' && t('screen.missing.phone'),
       code: foldWidth(code) === '' && t('screen.missing.code'),
+      ...second.rules(secondCode),
       privacy: !privacy && t('screen.missing.agree'),
       userAgreement: !userAgreement && t('screen.missing.agree'),
     }),
+    fieldOfCode: secondCodeFields,
+    onRefused: (error) => {
+      second.onRefused(error, form)
+    },
     onDone: beginSession,
     next: leaveLogin,
   })
@@ -61,6 +70,7 @@ export function PhoneLogin({ typed, dialCode }: PhoneLoginProps) {
           return (await sendCode.run({ dialCode: code, mobile, purpose: 'login' })).ok
         }}
       />
+      {second.asked ? <SecondCodeField {...form.text('secondCode')} /> : null}
       <AgreementBoxes form={form} />
       <div role="alert">{sendCode.error ? <FieldError>{sendCode.error.message}</FieldError> : null}</div>
       <Button tone="go" type="submit" wide busy={form.busy}>

@@ -3,6 +3,7 @@ import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
 import { listRoles, removeRole, saveRole } from './edit-roles.ts'
 import { giveGrant, withdrawGrant } from './give-grants.ts'
+import { resetSecondFactor } from './reset-second-factor.ts'
 import { listGrants, listUsers } from './list-users.ts'
 
 const handlers: Handlers<typeof accessCalls> = {
@@ -13,6 +14,7 @@ const handlers: Handlers<typeof accessCalls> = {
   listGrants,
   giveGrant,
   withdrawGrant,
+  resetSecondFactor,
 }
 
 export const accessDomain: Domain = {

@@ -67,6 +67,7 @@ const userRow = row({
   name: text,
   email: text,
   roles: json(z.array(localized)),
+  secondFactor: bool,
   lastSeenAt: nullable(instant),
 })
 type Users = { words: string; memberId: Id<'member'> | null; skip: number; count: number }
@@ -84,6 +85,7 @@ export const listUserRows = (db: Sql, { words, memberId, skip, count }: Users) =
         ),
         '[]'::jsonb
       ) as roles,
+      exists (select from totp t where t.member_id = m.id and t.secret is not null) as second_factor,
       (select max(s.last_seen_at) from session s where s.member_id = m.id) as last_seen_at
     from member m
     join account a on a.id = m.id

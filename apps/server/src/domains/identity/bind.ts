@@ -1,14 +1,13 @@
 import type { InputOf } from '@kikai/contract/call'
 import type { identityCalls } from '@kikai/contract/identity/identity.calls'
 import type { Logins } from '@kikai/contract/identity/identity.shapes'
-import { textOf } from '@kikai/i18n/server'
-import type { Context, Member, TxContext } from '../../platform/context.ts'
-import { queueMail } from '../../platform/mail/mail.ts'
+import type { Context, Member } from '../../platform/context.ts'
 import { countOrRefuse } from '../../platform/rate-limit.ts'
 import { tryCode, useUp } from './codes.ts'
 import { accountOf, setEmail, setPhone } from './identity.store.ts'
 import { provePassword } from './login-attempts.ts'
 import { listLogins } from './logins.ts'
+import { tellOwner } from './tell-owner.ts'
 import { phoneIn } from './typed-phone.ts'
 
 const perMember = { count: 10, seconds: 3_600 }
@@ -27,7 +26,7 @@ export async function bindPhone(
     await useUp(ctx, right)
     await setPhone(ctx.db, { memberId, phone: number })
     const { email } = await accountOf(ctx.db, memberId)
-    await tell(ctx, { to: email, what: 'phoneBound' })
+    await tellOwner(ctx, { to: email, what: 'phoneBound' })
   })
   return listLogins(ctx)
 }
@@ -45,17 +44,7 @@ export async function bindEmail(
     await useUp(ctx, right)
     const { email: old } = await accountOf(ctx.db, memberId)
     await setEmail(ctx.db, { memberId, email })
-    if (old !== email) await tell(ctx, { to: old, what: 'emailChanged' })
+    if (old !== email) await tellOwner(ctx, { to: old, what: 'emailChanged' })
   })
   return listLogins(ctx)
-}
-
-function tell(
-  ctx: Pick<TxContext, 'db' | 'language'>,
-  { to, what }: { to: string; what: 'phoneBound' | 'emailChanged' },
-): Promise<void> {
-  const { language } = ctx
-  const subject = textOf(language, `identity.mail.${what}.subject`)
-  const body = textOf(language, `identity.mail.${what}.body`)
-  return queueMail(ctx.db, { to, subject, body, language })
 }

@@ -2,15 +2,14 @@ import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import type { identityCalls } from '@kikai/contract/identity/identity.calls'
 import { identityErrors } from '@kikai/contract/identity/identity.errors'
-import { textOf } from '@kikai/i18n/server'
 import type { Context, Member } from '../../platform/context.ts'
-import { queueMail } from '../../platform/mail/mail.ts'
 import { forgetSessions } from '../../platform/session-cache.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './hash-password.ts'
 import { accountOf, isStaffSession, raiseEpoch, setPassword } from './identity.store.ts'
 import { provePassword } from './login-attempts.ts'
 import { openSession } from './open-session.ts'
+import { tellOwner } from './tell-owner.ts'
 
 type ChangePassword = typeof identityCalls.changePassword
 
@@ -25,13 +24,10 @@ export async function changePassword(
   await provePassword(ctx, password)
   const passwordHash = await hashPassword(newPassword)
   const session = await ctx.tx(async (ctx) => {
-    const { language } = ctx
     const staff = await isStaffSession(ctx.db, ctx.actor.session)
     await setPassword(ctx.db, { memberId, passwordHash })
     await raiseEpoch(ctx.db, memberId)
-    const subject = textOf(language, 'identity.mail.passwordChanged.subject')
-    const body = textOf(language, 'identity.mail.passwordChanged.body')
-    await queueMail(ctx.db, { to: email, subject, body, language })
+    await tellOwner(ctx, { to: email, what: 'passwordChanged' })
     return openSession(ctx, { memberId, staff })
   })
   forgetSessions(ctx)

@@ -3,22 +3,22 @@ import { identityErrors } from '@kikai/contract/identity/identity.errors'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import type { Context } from '../../platform/context.ts'
-import { tryCode, useUp } from './codes.ts'
-import { enter } from './enter.ts'
+import { tryCode } from './codes.ts'
+import { enterWith } from './enter-with.ts'
 import { findAccount } from './identity.store.ts'
 import { checkPassword, countAttempt } from './login-attempts.ts'
 
 type EmailLogin = typeof identityCalls.emailLogin
 
-/** A password or a mailed code opens a member's session; staff need both. */
+/** A password or a mailed code opens a member's session; staff need both, and whoever has an authenticator app a code of it. */
 export async function emailLogin(ctx: Context, input: InputOf<EmailLogin>): Promise<OutputOf<EmailLogin>> {
-  const { email, password, code } = input
-  if (password === undefined) return loginByCode(ctx, { email, code })
+  const { email, password, code, secondCode } = input
+  if (password === undefined) return loginByCode(ctx, { email, code, secondCode })
 
   const { account, attempt } = await checkPassword(ctx, { email, password })
-  if (account.secondFactor === 'none') {
+  if (account.secondFactor === 'none' || account.hasTotp) {
     await attempt.giveBack()
-    return ctx.tx((ctx) => enter(ctx, { memberId: account.id, staff: false }))
+    return enterWith(ctx, { account, secondCode })
   }
   if (code === undefined) {
     await attempt.giveBack()
@@ -27,25 +27,19 @@ export async function emailLogin(ctx: Context, input: InputOf<EmailLogin>): Prom
   const right = await tryCode(ctx, { purpose: 'staff', to: email, code })
   if (!right) throw refuse(identityErrors.wrongCode)
   await attempt.giveBack()
-  return ctx.tx(async (ctx) => {
-    await useUp(ctx, right)
-    return enter(ctx, { memberId: account.id, staff: true })
-  })
+  return enterWith(ctx, { account, secondCode, code: right })
 }
 
 async function loginByCode(
   ctx: Context,
-  { email, code }: { email: string; code: string | undefined },
+  { email, code, secondCode }: Pick<InputOf<EmailLogin>, 'email' | 'code' | 'secondCode'>,
 ): Promise<OutputOf<EmailLogin>> {
   const attempt = await countAttempt(ctx, { login: email })
   const account = await findAccount(ctx.db, email)
   if (code === undefined) throw refuse(identityErrors.wrongCredentials)
   const right = await tryCode(ctx, { purpose: 'login', to: email, code })
   if (!right || !account) throw refuse(identityErrors.wrongCode)
-  if (account.secondFactor === 'email') throw refuse(identityErrors.codeNeeded)
+  if (account.secondFactor !== 'none' && !account.hasTotp) throw refuse(identityErrors.codeNeeded)
   await attempt.giveBack()
-  return ctx.tx(async (ctx) => {
-    await useUp(ctx, right)
-    return enter(ctx, { memberId: account.id, staff: false })
-  })
+  return enterWith(ctx, { account, secondCode, code: right })
 }

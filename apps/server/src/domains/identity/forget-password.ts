@@ -10,13 +10,14 @@ import { tryCode, useUp } from './codes.ts'
 import { hashPassword } from './hash-password.ts'
 import { findAccount, raiseEpoch, setPassword } from './identity.store.ts'
 import { countAttempt } from './login-attempts.ts'
+import { trySecond, useSecond } from './second-proof.ts'
 import { phoneIn } from './typed-phone.ts'
 
 type ForgetPassword = InputOf<typeof identityCalls.forgetPassword>
 
 /** A code to the account's address or number sets a new password. An unknown one is answered as a wrong code is. */
 export async function forgetPassword(ctx: Context, input: ForgetPassword): Promise<Record<string, never>> {
-  const { code, password } = input
+  const { code, secondCode, password } = input
   const to = whereTo(input)
   if (isCommonPassword(password, to)) throw refuse(identityErrors.passwordTooCommon)
 
@@ -24,11 +25,13 @@ export async function forgetPassword(ctx: Context, input: ForgetPassword): Promi
   const account = await findAccount(ctx.db, to)
   const right = await tryCode(ctx, { purpose: 'reset', to, code })
   if (!right || !account) throw refuse(identityErrors.wrongCode)
-  if (account.secondFactor !== 'none') throw refuse(identityErrors.noResetForStaff)
+  if (account.secondFactor !== 'none' && !account.hasTotp) throw refuse(identityErrors.noResetForStaff)
   await attempt.giveBack()
+  const second = account.hasTotp ? await trySecond(ctx, { account, code: secondCode }) : null
   const passwordHash = await hashPassword(password)
   const done = await ctx.tx(async (ctx) => {
     await useUp(ctx, right)
+    if (second) await useSecond(ctx, second)
     await setPassword(ctx.db, { memberId: account.id, passwordHash })
     await raiseEpoch(ctx.db, account.id)
     return {}

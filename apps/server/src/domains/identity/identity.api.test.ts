@@ -9,7 +9,7 @@ import { given } from '../../../test/given.ts'
 import { codeTo, mailTo } from '../../../test/given/mails.ts'
 import { days, hours, minutes, product, startProduct, sweep, travel } from '../../../test/harness.ts'
 
-startProduct()
+startProduct({ config: { staffSecondFactor: 'offered' } })
 
 let count = 0
 let address = ''

@@ -1,5 +1,6 @@
 import { refuse } from '@kikai/contract/errors'
 import { identityCalls } from '@kikai/contract/identity/identity.calls'
+import { secondFactorCalls } from '@kikai/contract/identity/second-factor.calls'
 import { identityErrors } from '@kikai/contract/identity/identity.errors'
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
@@ -14,9 +15,13 @@ import { proveAgain } from './prove-again.ts'
 import { sendEmailCode } from './send-email-code.ts'
 import { identityPersonal } from './identity.personal.ts'
 import { sendPhoneCode } from './send-phone-code.ts'
+import { forgetSteps } from './second-factor.store.ts'
+import { beginSecondFactor, confirmSecondFactor, endSecondFactor, renewRecoveryCodes } from './set-up-second-factor.ts'
 import { smsLogin } from './sms-login.ts'
 
-const handlers: Handlers<typeof identityCalls> = {
+const calls = { ...identityCalls, ...secondFactorCalls }
+
+const handlers: Handlers<typeof calls> = {
   sendEmailCode,
   emailLogin,
   sendPhoneCode,
@@ -29,16 +34,24 @@ const handlers: Handlers<typeof identityCalls> = {
   endLogins,
   logOut,
   proveAgain,
+  beginSecondFactor,
+  confirmSecondFactor,
+  renewRecoveryCodes,
+  endSecondFactor,
 }
 
 export const identityDomain: Domain = {
   name: 'identity',
   personal: identityPersonal,
-  calls: identityCalls,
+  calls,
   handlers,
   constraints: {
     account_email_taken: () => refuse(identityErrors.emailTaken),
     account_phone_taken: () => refuse(identityErrors.phoneTaken),
+    totp_step_used_once: () => refuse(identityErrors.wrongSecondCode),
   },
-  sweeps: [{ name: 'identity.oldSessions', everySeconds: 600, run: ({ db }) => deleteOldSessions(db) }],
+  sweeps: [
+    { name: 'identity.oldSessions', everySeconds: 600, run: ({ db }) => deleteOldSessions(db) },
+    { name: 'identity.usedSteps', everySeconds: 600, run: ({ db }) => forgetSteps(db) },
+  ],
 }

@@ -1,13 +1,19 @@
 import type { PersonalData } from '../../platform/app.ts'
+import { deleteSecondFactor, readSecondFactor } from './second-factor.store.ts'
 import { eraseLogins, listNetworks, readLogin } from './identity.store.ts'
 
 /** The account keeps its number, because deals and ledger name it; nobody can log in to it or find anybody by it. */
 export const identityPersonal: PersonalData = {
   give: async ({ db }, memberId) => ({
-    account: { ...(await readLogin(db, memberId)), loggedInFrom: await listNetworks(db, memberId) },
+    account: {
+      ...(await readLogin(db, memberId)),
+      loggedInFrom: await listNetworks(db, memberId),
+      twoStepLoginSince: (await readSecondFactor(db, memberId)).since,
+    },
   }),
   erase: async ({ db }, person) => {
     await eraseLogins(db, person)
+    await deleteSecondFactor(db, person.memberId)
     return []
   },
 }

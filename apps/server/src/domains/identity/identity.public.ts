@@ -1,7 +1,9 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
-import type { Reads, Writes } from '../../platform/context.ts'
-import { findAccount, listEmails, raiseEpoch, setClosing, setSecondFactor } from './identity.store.ts'
+import type { Reads, TxContext, Writes } from '../../platform/context.ts'
+import { accountOf, findAccount, listEmails, raiseEpoch, setClosing, setSecondFactor } from './identity.store.ts'
+import { deleteSecondFactor } from './second-factor.store.ts'
+import { tellOwner } from './tell-owner.ts'
 
 export { isCommonPassword } from './common-passwords.ts'
 export { type RightCode, tryCode, useUp } from './codes.ts'
@@ -11,9 +13,21 @@ export { checkPassword, provePassword } from './login-attempts.ts'
 export { openSession } from './open-session.ts'
 export { sessionTimes } from '../../platform/session-times.ts'
 
-/** From now on this account logs in with its password and a code by mail. */
+/** From now on this account logs in with two proofs: its password and a code by mail, until it has an authenticator app. */
 export async function requireSecondFactor(ctx: Writes, memberId: Id<'member'>): Promise<void> {
   await setSecondFactor(ctx.db, memberId)
+}
+
+/**
+ * Takes the authenticator of somebody who has lost it, and their recovery codes, ends their sessions and tells them.
+ * Answers false where there was none.
+ */
+export async function resetSecondFactor(ctx: TxContext, memberId: Id<'member'>): Promise<boolean> {
+  if (!(await deleteSecondFactor(ctx.db, memberId))) return false
+  await raiseEpoch(ctx.db, memberId)
+  const { email } = await accountOf(ctx.db, memberId)
+  await tellOwner(ctx, { to: email, what: 'secondOff' })
+  return true
 }
 
 /** Ends every session of an account: after a change of its password or of its rights. Seen everywhere within a second. */

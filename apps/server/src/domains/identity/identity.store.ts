@@ -1,7 +1,19 @@
 import type { codePurposes } from '@kikai/contract/identity/identity.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { Sql, Tx } from '../../platform/db.ts'
-import { bool, bytes, double, id, instant, nullable, oneOf, row, text, integer } from '../../platform/row.ts'
+import {
+  type RowType,
+  bool,
+  bytes,
+  double,
+  id,
+  instant,
+  nullable,
+  oneOf,
+  row,
+  text,
+  integer,
+} from '../../platform/row.ts'
 
 export type CodePurpose = (typeof codePurposes)[number]
 
@@ -10,17 +22,25 @@ const accountRow = row({
   email: text,
   phone: nullable(text),
   passwordHash: text,
+  /** `email` for whoever works for the platform: they need two proofs, the second by mail as long as they have no app. */
   secondFactor: oneOf(['none', 'email']),
+  hasTotp: bool,
 })
+export type Account = RowType<typeof accountRow>
+
+const accountColumns = (db: Sql) => db`
+  id, email, phone, password_hash, second_factor,
+  exists (select from totp where member_id = account.id and secret is not null) as has_totp
+`
 
 /** By its mail address or its number, which are never alike: the one has an @, the other begins with +. */
 export const findAccount = (db: Sql, login: string) =>
   accountRow.maybe(db`
-    select id, email, phone, password_hash, second_factor from account where email = ${login} or phone = ${login}
+    select ${accountColumns(db)} from account where email = ${login} or phone = ${login}
   `)
 
 export const accountOf = (db: Sql, memberId: Id<'member'>) =>
-  accountRow.one(db`select id, email, phone, password_hash, second_factor from account where id = ${memberId}`)
+  accountRow.one(db`select ${accountColumns(db)} from account where id = ${memberId}`)
 
 export const setPassword = (tx: Tx, { memberId, passwordHash }: { memberId: Id<'member'>; passwordHash: string }) =>
   tx`update account set password_hash = ${passwordHash} where id = ${memberId}`

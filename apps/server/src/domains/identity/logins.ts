@@ -9,15 +9,18 @@ import { forgetSessions } from '../../platform/session-cache.ts'
 import { sessionTimes } from '../../platform/session-times.ts'
 import { isMobileDevice } from './device.ts'
 import { accountOf, deleteOtherSessions, deleteOwnSession, listSessions } from './identity.store.ts'
+import { readSecondFactor } from './second-factor.store.ts'
 
 /** With what the account is opened, and where it is open. */
 export async function listLogins(ctx: ReadContext<Member>): Promise<Logins> {
   const { id: memberId, session } = ctx.actor
   const { email, phone } = await accountOf(ctx.db, memberId)
+  const secondFactor = await readSecondFactor(ctx.db, memberId)
   const sessions = await listSessions(ctx.db, { memberId, staffIdleMinutes: sessionTimes.staffIdleMinutes })
   return {
     email,
     phone: phone === null ? null : formatPhone(phone),
+    secondFactor: { ...secondFactor, required: secondFactor.required && ctx.config.staffSecondFactor === 'required' },
     sessions: sessions.map(({ id, device, createdAt, lastSeenAt }) => ({
       id,
       device,

@@ -2,18 +2,24 @@ import type { InputOf, OutputOf } from '@kikai/contract/call'
 import type { identityCalls } from '@kikai/contract/identity/identity.calls'
 import type { Context, Member } from '../../platform/context.ts'
 import { forgetSessions } from '../../platform/session-cache.ts'
-import { markProven } from './identity.store.ts'
+import { accountOf, markProven } from './identity.store.ts'
 import { provePassword } from './login-attempts.ts'
+import { trySecond, useSecond } from './second-proof.ts'
 
 type ProveAgain = typeof identityCalls.proveAgain
 
-/** Shows once more who it is, with the password of the account that is logged in; attempts count like those of a login. */
+/** Shows once more who it is, with the account's password or, where it has two proofs, a code of its app; attempts count like those of a login. */
 export async function proveAgain(
   ctx: Context<Member>,
-  { password }: InputOf<ProveAgain>,
+  { password, secondCode }: InputOf<ProveAgain>,
 ): Promise<OutputOf<ProveAgain>> {
-  await provePassword(ctx, password)
-  const { provenAt } = await ctx.tx((ctx) => markProven(ctx.db, ctx.actor.session))
+  const account = await accountOf(ctx.db, ctx.actor.id)
+  const second = account.hasTotp ? await trySecond(ctx, { account, code: secondCode }) : null
+  if (!second) await provePassword(ctx, password ?? '')
+  const { provenAt } = await ctx.tx(async (ctx) => {
+    if (second) await useSecond(ctx, second)
+    return markProven(ctx.db, ctx.actor.session)
+  })
   forgetSessions(ctx)
   return { provenAt }
 }

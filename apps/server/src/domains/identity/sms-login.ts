@@ -3,25 +3,25 @@ import { refuse } from '@kikai/contract/errors'
 import type { identityCalls } from '@kikai/contract/identity/identity.calls'
 import { identityErrors } from '@kikai/contract/identity/identity.errors'
 import type { Context } from '../../platform/context.ts'
-import { tryCode, useUp } from './codes.ts'
-import { enter } from './enter.ts'
+import { tryCode } from './codes.ts'
+import { enterWith } from './enter-with.ts'
 import { findAccount } from './identity.store.ts'
 import { countAttempt } from './login-attempts.ts'
 import { phoneIn } from './typed-phone.ts'
 
 type SmsLogin = typeof identityCalls.smsLogin
 
-/** A code by SMS opens a member's session; staff log in with password and code. */
-export async function smsLogin(ctx: Context, { code, ...typed }: InputOf<SmsLogin>): Promise<OutputOf<SmsLogin>> {
+/** A code by SMS opens a member's session, with a code of the authenticator app where there is one; staff without one log in with password and mailed code. */
+export async function smsLogin(
+  ctx: Context,
+  { code, secondCode, ...typed }: InputOf<SmsLogin>,
+): Promise<OutputOf<SmsLogin>> {
   const { number } = phoneIn(typed)
   const attempt = await countAttempt(ctx, { login: number })
   const account = await findAccount(ctx.db, number)
   const right = await tryCode(ctx, { purpose: 'login', to: number, code })
   if (!right || !account) throw refuse(identityErrors.wrongCode)
-  if (account.secondFactor !== 'none') throw refuse(identityErrors.codeNeeded)
+  if (account.secondFactor !== 'none' && !account.hasTotp) throw refuse(identityErrors.codeNeeded)
   await attempt.giveBack()
-  return ctx.tx(async (ctx) => {
-    await useUp(ctx, right)
-    return enter(ctx, { memberId: account.id, staff: false })
-  })
+  return enterWith(ctx, { account, secondCode, code: right })
 }

@@ -18,6 +18,8 @@ const sessionRow = row({
   memberId: id('member'),
   unseen: bool,
   provenAt: nullable(instant),
+  needsTwo: bool,
+  hasTotp: bool,
   grants: json(grants),
 })
 
@@ -30,6 +32,8 @@ export const findSession = (db: Sql, tokenHash: Buffer, { staffIdleMinutes, proo
       s.member_id,
       s.last_seen_at < app_now() - interval '1 minute' as unseen,
       case when s.proven_at > app_now() - make_interval(mins => ${proofMinutes}) then s.proven_at end as proven_at,
+      a.second_factor <> 'none' as needs_two,
+      exists (select from totp t where t.member_id = a.id and t.secret is not null) as has_totp,
       coalesce(
         (
           select jsonb_agg(

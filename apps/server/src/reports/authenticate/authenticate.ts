@@ -18,11 +18,14 @@ export const authenticate: Authenticate = async (app, token, { fresh }) => {
   const found = await findSession(app.db, tokenHash, sessionTimes)
   if (!found) return null
   if (found.unseen) await markSeen(app.db, tokenHash)
-  const grants = found.grants.map(({ companyId, rights, ...grant }): Grant => ({
+  const isMissing = found.needsTwo && !found.hasTotp && app.config.staffSecondFactor === 'required'
+  const held = found.grants.map(({ companyId, rights, ...grant }): Grant => ({
     ...grant,
     rights: rights.filter(isRight),
     companyId: companyId !== null && isId<'company'>(companyId) ? companyId : null,
   }))
+  // Seats at companies stay; those of the platform wait for the second factor.
+  const grants = isMissing ? held.filter(({ companyId }) => companyId !== null) : held
   const session: Session = {
     signKey: signKeyOf(app.config.secrets, tokenHash),
     actor: {
@@ -30,6 +33,7 @@ export const authenticate: Authenticate = async (app, token, { fresh }) => {
       id: found.memberId,
       session: found.id,
       provenAt: found.provenAt,
+      secondFactor: isMissing ? 'missing' : found.hasTotp ? 'on' : 'off',
       grants,
       seats: [...new Set(grants.flatMap(({ companyId }) => companyId ?? []))],
       company: null,

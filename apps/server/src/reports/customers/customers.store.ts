@@ -73,7 +73,8 @@ function matching(db: Sql, { words, country, seated }: CustomerFilter): Fragment
 const selectCustomers = (db: Sql) => db`
   select
     m.id, m.name, a.email, m.dial_code, m.mobile, m.kind, m.country, m.region, m.language,
-    a.second_factor <> 'none' as second_factor, c.id as company_id, c.names as company_names,
+    (a.second_factor <> 'none' or exists (select from totp where member_id = a.id and secret is not null)) as second_factor,
+    c.id as company_id, c.names as company_names,
     (select count(*)::int from order_head o where o.member_id = m.id) as orders,
     a.created_at as joined_at,
     (select max(s.last_seen_at) from session s where s.member_id = m.id) as last_seen_at

@@ -30,6 +30,7 @@ const handlers: Handlers<typeof profileCalls> = {
         name: names[language],
         roles: roles.map((role) => role[language]),
       })),
+      secondFactorMissing: actor.secondFactor === 'missing',
       rights: allRights.filter((right) => holds(actor, right)),
     }
   },

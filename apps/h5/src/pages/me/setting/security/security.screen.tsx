@@ -11,6 +11,7 @@ import { KeyRound, Mail, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { BindEmailSheet } from './bind-email-sheet.tsx'
 import { BindPhoneSheet } from './bind-phone-sheet.tsx'
+import { SecondFactor } from './second-factor.tsx'
 import { Sessions } from './sessions.tsx'
 
 /** With what the account is opened, and where it is open. */
@@ -22,7 +23,7 @@ function Security() {
   const close = () => setOpen(null)
   return (
     <Page title={t('screen.security.title')} width="form" of={logins}>
-      {({ email, phone, sessions }) => (
+      {({ email, phone, secondFactor, sessions }) => (
         <>
           <Panel className="py-1 wide:py-2">
             <Rows>
@@ -48,6 +49,7 @@ function Security() {
               />
             </Rows>
           </Panel>
+          <SecondFactor of={secondFactor} />
           <Sessions of={sessions} />
           <BindEmailSheet open={open === 'email'} onClose={close} />
           <BindPhoneSheet key={sms.dialCode} open={open === 'phone'} onClose={close} dialCode={sms.dialCode} />

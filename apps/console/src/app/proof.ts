@@ -1,0 +1,28 @@
+import type { ProofKind } from '@kikai/client/call'
+
+type Question = { readonly by: ProofKind; readonly answer: (proven: boolean) => void }
+
+let open: Question | null = null
+let asking: Promise<boolean> | null = null
+const listeners = new Set<() => void>()
+const show = (next: Question | null) => {
+  open = next
+  listeners.forEach((listener) => listener())
+}
+
+/** The question that stands over the page, which `ProveAgain` shows. */
+export const proof = {
+  read: () => open,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+  /** Of several calls that are refused at once, all wait for one answer. */
+  ask: (by: ProofKind): Promise<boolean> => {
+    asking ??= new Promise<boolean>((answer) => show({ by, answer })).finally(() => {
+      asking = null
+      show(null)
+    })
+    return asking
+  },
+}

@@ -1,0 +1,54 @@
+import { Dialog } from '#ui/dialog.tsx'
+import { TextField } from '#ui/field.tsx'
+import type { ProofKind } from '@kikai/client/call'
+import { useCallForm } from '@kikai/client/use-call-form'
+import { useText } from '@kikai/client/use-text'
+import { identityCalls } from '@kikai/contract/identity/identity.calls'
+import { identityErrors } from '@kikai/contract/identity/identity.errors'
+
+/** Sensitive changes ask once more who it is; afterwards they go on. */
+export default function ProveAgain({ by, onAnswer }: { by: ProofKind; onAnswer: (proven: boolean) => void }) {
+  const t = useText('authenticator')
+  const word = useText('console')
+  const identity = useText('identity')
+  const byCode = by === 'authenticator'
+  const form = useCallForm(identityCalls.proveAgain, {
+    start: { password: '', secondCode: '' },
+    input: ({ password, secondCode }) => (byCode ? { secondCode } : { password }),
+    rules: ({ password, secondCode }) => ({
+      password: !byCode && password === '' && identity('screen.missing.password'),
+      secondCode: byCode && secondCode.trim() === '' && t('codeMissing'),
+    }),
+    fieldOfCode: {
+      [identityErrors.wrongPassword.code]: 'password',
+      [identityErrors.wrongSecondCode.code]: 'secondCode',
+    },
+    onDone: () => onAnswer(true),
+  })
+  return (
+    <Dialog
+      open
+      title={t('prove.title')}
+      okText={t('prove.go')}
+      cancelText={word('form.cancel')}
+      confirmLoading={form.busy}
+      onOk={() => void form.submit()}
+      onCancel={() => onAnswer(false)}
+    >
+      <form {...form.element} className="form" noValidate>
+        <p className="quiet">{t(byCode ? 'prove.byCode' : 'prove.byPassword')}</p>
+        {byCode ? (
+          <TextField {...form.text('secondCode')} label={t('code')} hint={t('codeHint')} autoComplete="one-time-code" />
+        ) : (
+          <TextField
+            {...form.text('password')}
+            label={identity('screen.login.password')}
+            type="password"
+            autoComplete="current-password"
+          />
+        )}
+        <div role="alert">{form.refusal ? <p className="wrong">{form.refusal}</p> : null}</div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,120 @@
+import { Brand } from '#ui/brand.tsx'
+import { TextField } from '#ui/field.tsx'
+import { Waiting } from '#ui/waiting.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { useAction } from '@kikai/client/hooks'
+import { useCallForm } from '@kikai/client/use-call-form'
+import { useText } from '@kikai/client/use-text'
+import type { OutputOf } from '@kikai/contract/call'
+import { identityErrors } from '@kikai/contract/identity/identity.errors'
+import { secondFactorCalls } from '@kikai/contract/identity/second-factor.calls'
+import { Button } from 'antd'
+import { useEffect, useState } from 'react'
+import { logOut } from './log-out.ts'
+
+type Begun = OutputOf<typeof secondFactorCalls.beginSecondFactor>
+
+/** Stands before the console for staff without an authenticator app: they set one up and go on. */
+export default function SetUpSecondFactor({ onDone }: { onDone: () => void }) {
+  const t = useText('authenticator')
+  const word = useText('console')
+  const [begun, setBegun] = useState<Begun | null>(null)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const { run, error } = useAction(secondFactorCalls.beginSecondFactor, { silent: true, onDone: setBegun })
+  useEffect(() => {
+    void run({})
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- begun once: each time makes another secret
+  }, [])
+  return (
+    <main className="alone">
+      <div className="login">
+        <Brand />
+        {codes ? (
+          <KeepCodes of={codes} onKept={onDone} />
+        ) : (
+          <>
+            <h1>{t('first.title')}</h1>
+            <p className="quiet">{t('first.lead')}</p>
+            {begun ? <Confirm of={begun} onDone={setCodes} /> : null}
+            {!begun && !error ? <Waiting label={word('waiting')} /> : null}
+            <div role="alert">{error ? <p className="wrong">{error.message}</p> : null}</div>
+            {error ? <Button onClick={() => void run({})}>{word('failed.retry')}</Button> : null}
+            <Button type="link" onClick={() => void logOut()}>
+              {word('header.logOut')}
+            </Button>
+          </>
+        )}
+      </div>
+    </main>
+  )
+}
+
+function Confirm({ of: { key, qr }, onDone }: { of: Begun; onDone: (recoveryCodes: readonly string[]) => void }) {
+  const t = useText('authenticator')
+  const form = useCallForm(secondFactorCalls.confirmSecondFactor, {
+    start: { secondCode: '' },
+    input: (values) => values,
+    missing: { secondCode: t('codeMissing') },
+    fieldOfCode: { [identityErrors.wrongSecondCode.code]: 'secondCode' },
+    onDone: ({ recoveryCodes }) => onDone(recoveryCodes),
+  })
+  const margin = 4
+  const side = qr.size + 2 * margin
+  return (
+    <form {...form.element} className="form" noValidate>
+      <p>{t('begin.scan')}</p>
+      <svg
+        role="img"
+        aria-label={t('begin.qr')}
+        className="qr"
+        viewBox={`${-margin} ${-margin} ${side} ${side}`}
+        shapeRendering="crispEdges"
+      >
+        <rect x={-margin} y={-margin} width={side} height={side} fill="#fff" />
+        <path d={qr.path} fill="#000" />
+      </svg>
+      <p className="quiet">
+        {t('begin.key')}
+        <br />
+        <code className="recovery-key">{(key.match(/.{1,4}/g) ?? []).join(' ')}</code>
+      </p>
+      <TextField
+        {...form.text('secondCode')}
+        label={t('begin.enter')}
+        hint={t('begin.changes')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        size="large"
+      />
+      <div role="alert">{form.refusal ? <p className="wrong">{form.refusal}</p> : null}</div>
+      <Button type="primary" htmlType="submit" size="large" block loading={form.busy}>
+        {t('first.go')}
+      </Button>
+    </form>
+  )
+}
+
+function KeepCodes({ of, onKept }: { of: readonly string[]; onKept: () => void }) {
+  const t = useText('authenticator')
+  const copy = async () => {
+    await navigator.clipboard.writeText(of.join('\n'))
+    showToast(t('recovery.copied'), { done: true })
+  }
+  return (
+    <>
+      <h1>{t('recovery.title')}</h1>
+      <p className="quiet">{t('recovery.lead')}</p>
+      <ul className="recovery-codes">
+        {of.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      {window.isSecureContext ? <Button onClick={() => void copy()}>{t('recovery.copy')}</Button> : null}
+      <Button type="primary" size="large" block onClick={onKept}>
+        {t('recovery.kept')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { CallError } from '@kikai/client/call-error'
+import type { CallForm } from '@kikai/client/call-form'
+import { useText } from '@kikai/client/use-text'
+import { identityErrors } from '@kikai/contract/identity/identity.errors'
+import { foldWidth } from '@kikai/kernel/validators'
+import { useState } from 'react'
+
+type Asking = { asked: boolean; rules: (secondCode: string) => { secondCode: string | false } } & {
+  /** What is sent of it. */
+  input: (secondCode: string) => { secondCode?: string }
+  /** For the form's refusals: shows the field, and goes there. */
+  onRefused: (error: CallError, form: Pick<CallForm<{ secondCode: string }>, 'forget' | 'focus'>) => void
+}
+
+export const secondCodeFields = { [identityErrors.wrongSecondCode.code]: 'secondCode' }
+
+/** The second step of a login, which is asked for when the first was right and the account has two. */
+export function useSecondCode(): Asking {
+  const t = useText('authenticator')
+  const [asked, setAsked] = useState(false)
+  return {
+    asked,
+    rules: (secondCode) => ({ secondCode: asked && foldWidth(secondCode) === '' && t('codeMissing') }),
+    input: (secondCode) => (asked ? { secondCode } : {}),
+    onRefused: (error, form) => {
+      if (error.code !== identityErrors.secondCodeNeeded.code || asked) return
+      form.forget()
+      setAsked(true)
+      requestAnimationFrame(() => form.focus('secondCode'))
+    },
+  }
+}

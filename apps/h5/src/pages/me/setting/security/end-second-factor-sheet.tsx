@@ -1,0 +1,49 @@
+import { SecondCodeField } from '#features/identity/second-code-field'
+import { secondCodeFields } from '#features/identity/use-second-code.ts'
+import { Button } from '#ui/button'
+import { Form } from '#ui/form'
+import { Sheet } from '#ui/sheet'
+import { showToast } from '#ui/toast'
+import { useCallForm } from '@kikai/client/use-call-form'
+import { useText } from '@kikai/client/use-text'
+import { secondFactorCalls } from '@kikai/contract/identity/second-factor.calls'
+import { useId } from 'react'
+
+const empty = { secondCode: '' }
+
+/** Switching off takes a code of what is switched off. */
+export function EndSecondFactorSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useText('authenticator')
+  const formId = useId()
+  const form = useCallForm(secondFactorCalls.endSecondFactor, {
+    start: empty,
+    input: (values) => values,
+    missing: { secondCode: t('codeMissing') },
+    fieldOfCode: secondCodeFields,
+    onDone: () => {
+      showToast(t('ending.done'), { done: true })
+      close()
+    },
+  })
+  const close = () => {
+    form.restart(empty)
+    onClose()
+  }
+  return (
+    <Sheet
+      open={open}
+      onClose={close}
+      title={t('ending.title')}
+      footer={
+        <Button tone="danger" wide type="submit" form={formId} busy={form.busy}>
+          {t('end')}
+        </Button>
+      }
+    >
+      <Form of={form} id={formId}>
+        <p className="text-14 text-ink-2">{t('ending.why')}</p>
+        <SecondCodeField {...form.text('secondCode')} />
+      </Form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,18 @@
+import type { accessCalls } from '@kikai/contract/access/access.calls'
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import { refuse } from '@kikai/contract/errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import type { Context, Member } from '../../platform/context.ts'
+import { forgetSessions } from '../../platform/session-cache.ts'
+import { resetSecondFactor as reset } from '../identity/identity.public.ts'
+
+type Reset = typeof accessCalls.resetSecondFactor
+
+/** For whoever has lost their authenticator and their recovery codes, once an administrator knows that it is they. */
+export async function resetSecondFactor(ctx: Context<Member>, { memberId }: InputOf<Reset>): Promise<OutputOf<Reset>> {
+  await ctx.tx(async (ctx) => {
+    if (!(await reset(ctx, memberId))) throw refuse(requestErrors.notFound)
+  })
+  forgetSessions(ctx)
+  return {}
+}

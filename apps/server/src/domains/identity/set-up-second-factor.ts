@@ -1,0 +1,115 @@
+import { randomInt } from 'node:crypto'
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import { refuse } from '@kikai/contract/errors'
+import { identityErrors } from '@kikai/contract/identity/identity.errors'
+import type { secondFactorCalls } from '@kikai/contract/identity/second-factor.calls'
+import type { Id } from '@kikai/kernel/ids'
+import { encode } from 'uqr'
+import type { Context, Member, TxContext } from '../../platform/context.ts'
+import { countOrRefuse } from '../../platform/rate-limit.ts'
+import { forgetSessions } from '../../platform/session-cache.ts'
+import { accountOf, deleteOtherSessions } from './identity.store.ts'
+import { listLogins } from './logins.ts'
+import { openSecret, sealSecret } from './sealed-secret.ts'
+import { countSecond, hmacOfRecovery, trySecond, useSecond } from './second-proof.ts'
+import {
+  confirmPending,
+  deleteSecondFactor,
+  findTotp,
+  forgetStepsOf,
+  readSecondFactor,
+  replaceRecoveryCodes,
+  savePending,
+  takeStep,
+} from './second-factor.store.ts'
+import { tellOwner } from './tell-owner.ts'
+import { base32, newSecret, otpauthUri, stepOf } from './totp.ts'
+
+type Calls = typeof secondFactorCalls
+const begunPerMember = { count: 20, seconds: 3_600 }
+const recoveryCodesMade = 10
+
+/** The secret leaves the server here and never again. */
+export async function beginSecondFactor(ctx: Context<Member>): Promise<OutputOf<Calls['beginSecondFactor']>> {
+  const memberId = ctx.actor.id
+  const { email } = await accountOf(ctx.db, memberId)
+  const secret = newSecret()
+  await ctx.tx(async (ctx) => {
+    await countOrRefuse(ctx.db, `second:begin:${memberId}`, begunPerMember)
+    await savePending(ctx.db, { memberId, pending: sealSecret(ctx, { memberId, secret }) })
+  })
+  const uri = otpauthUri({ email, secret })
+  return { uri, key: base32(secret), qr: qrOf(uri) }
+}
+
+/** From now on the account logs in with a code of the app that has just shown one; whoever was logged in elsewhere does so anew. */
+export async function confirmSecondFactor(
+  ctx: Context<Member>,
+  { secondCode: code }: InputOf<Calls['confirmSecondFactor']>,
+): Promise<OutputOf<Calls['confirmSecondFactor']>> {
+  const memberId = ctx.actor.id
+  const account = await accountOf(ctx.db, memberId)
+  const attempt = await countSecond(ctx, account)
+  const pending = (await findTotp(ctx.db, memberId))?.pending
+  if (!pending) throw refuse(identityErrors.secondFactorOff)
+  const step = stepOf({ secret: openSecret(ctx, { memberId, sealed: pending }), code, nowMs: ctx.nowMs() })
+  if (step === null) throw refuse(identityErrors.wrongSecondCode)
+  await attempt.giveBack()
+  const made = await ctx.tx(async (ctx) => {
+    if (!(await confirmPending(ctx.db, { memberId, pending }))) throw refuse(identityErrors.secondFactorOff)
+    await forgetStepsOf(ctx.db, memberId)
+    await takeStep(ctx.db, { memberId, step })
+    await deleteOtherSessions(ctx.db, { memberId, sessionId: ctx.actor.session })
+    await tellOwner(ctx, { to: account.email, what: 'secondOn' })
+    return makeRecoveryCodes(ctx, memberId)
+  })
+  forgetSessions(ctx)
+  return made
+}
+
+export async function renewRecoveryCodes(ctx: Context<Member>): Promise<OutputOf<Calls['renewRecoveryCodes']>> {
+  const memberId = ctx.actor.id
+  return ctx.tx(async (ctx) => {
+    const { since } = await readSecondFactor(ctx.db, memberId)
+    if (since === null) throw refuse(identityErrors.secondFactorOff)
+    return makeRecoveryCodes(ctx, memberId)
+  })
+}
+
+/** Whoever works in the back office keeps theirs where it is required; a new app takes the old one's place instead. */
+export async function endSecondFactor(
+  ctx: Context<Member>,
+  { secondCode: code }: InputOf<Calls['endSecondFactor']>,
+): Promise<OutputOf<Calls['endSecondFactor']>> {
+  const memberId = ctx.actor.id
+  const { since, required } = await readSecondFactor(ctx.db, memberId)
+  if (since === null) throw refuse(identityErrors.secondFactorOff)
+  if (required && ctx.config.staffSecondFactor === 'required') throw refuse(identityErrors.secondFactorRequired)
+  const account = await accountOf(ctx.db, memberId)
+  const proof = await trySecond(ctx, { account, code })
+  await ctx.tx(async (ctx) => {
+    await useSecond(ctx, proof)
+    await deleteSecondFactor(ctx.db, memberId)
+    await tellOwner(ctx, { to: account.email, what: 'secondOff' })
+  })
+  forgetSessions(ctx)
+  return listLogins(ctx)
+}
+
+async function makeRecoveryCodes(ctx: TxContext, memberId: Id<'member'>): Promise<{ recoveryCodes: string[] }> {
+  const codes = Array.from({ length: recoveryCodesMade }, newRecoveryCode)
+  const hmacs = codes.map((code) => hmacOfRecovery(ctx, { memberId, code }))
+  await replaceRecoveryCodes(ctx.db, { memberId, hmacs })
+  return { recoveryCodes: codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`) }
+}
+
+/** Signs that are not mistaken for each other on paper: ten of them are fifty bits. */
+const signs = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+const newRecoveryCode = (): string => Array.from({ length: 10 }, () => signs.charAt(randomInt(signs.length))).join('')
+
+/** One path of all dark squares: small, sharp at any size, and drawn without a picture being fetched. */
+function qrOf(text: string): { size: number; path: string } {
+  const { size, data } = encode(text, { ecc: 'M', border: 0 })
+  const squares = data.flatMap((line, y) => line.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+  return { size, path: squares.join('') }
+}

@@ -1,0 +1,31 @@
+import { api } from '@kikai/contract/api'
+import { stepAt, totpOf } from '../../src/domains/identity/totp.ts'
+import type { Person } from '../as.ts'
+import { minutes, product, travel } from '../harness.ts'
+import { accepted } from './orders.ts'
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+function secretIn(key: string): Buffer {
+  const bits = [...key].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)))
+}
+
+/** An authenticator app that was told this key. */
+export const appWith = (key: string) => ({
+  /** What it shows now, or so many half minutes later. */
+  code: (later = 0): string => totpOf({ secret: secretIn(key), step: stepAt(product().app.nowMs()) + later }),
+})
+export type AuthenticatorApp = ReturnType<typeof appWith>
+
+/** Lets time pass until some half minute has just begun, so that no other begins while a test goes on. */
+export const newHalfMinute = (): Promise<void> => travel(minutes(2) - (product().app.nowMs() % 30_000))
+
+/** Somebody sets up two-step login; afterwards the app shows a new code, at the beginning of its half minute. */
+export async function secondFactor(person: Person): Promise<{ app: AuthenticatorApp; recoveryCodes: string[] }> {
+  await newHalfMinute()
+  const { key } = accepted(await person.call(api.identity.beginSecondFactor, {}))
+  const app = appWith(key)
+  const { recoveryCodes } = accepted(await person.call(api.identity.confirmSecondFactor, { secondCode: app.code() }))
+  await newHalfMinute()
+  return { app, recoveryCodes }
+}

@@ -1,0 +1,66 @@
+import type source from '../en/authenticator.ts'
+import { plural } from '../plural.ts'
+import { sameAs } from '../same-as.ts'
+
+export default sameAs<typeof source>()({
+  title: '两步验证',
+  off: '未设置',
+  lead: '登录时以及进行重要操作前，还需输入手机身份验证器中的 6 位验证码。',
+  since: '已于 {date} 开启',
+  left: plural({ other: '剩余 {count} 个恢复码' }),
+  required: '您的角色必须启用两步验证。',
+  setUp: '去设置',
+  move: '更换身份验证器',
+  renew: '重新生成恢复码',
+  end: '关闭',
+  code: '身份验证器验证码',
+  codeHint: '身份验证器中的 6 位数字，或恢复码',
+  codeMissing: '请输入身份验证器中的验证码。',
+  begin: {
+    title: '设置身份验证器',
+    add: '将 Kikai 添加到身份验证器',
+    sameDevice: '如果本机已安装身份验证器，可直接打开。',
+    open: '打开身份验证器',
+    scan: '请用手机上的身份验证器扫描。',
+    showQr: '显示二维码',
+    qr: '用于添加到身份验证器的二维码',
+    key: '手动输入的密钥',
+    enter: '输入身份验证器中的 6 位验证码',
+    changes: '验证码每 30 秒更新一次。',
+    keep: '保管好恢复码',
+    keepNote: '下一步将显示 10 个恢复码。手机丢失时，每个可登录一次。',
+    go: '开启两步验证',
+    others: '其他设备将退出登录。',
+  },
+  recovery: {
+    title: '您的恢复码',
+    lead: '请立即打印或保存到安全的地方，之后不再显示。每个仅可使用一次。',
+    copy: '全部复制',
+    copied: '恢复码已复制',
+    kept: '我已妥善保存',
+    renewTitle: '重新生成恢复码？',
+    renewWhy: '原有恢复码将全部失效。',
+  },
+  ending: {
+    title: '关闭两步验证？',
+    why: '关闭后，任何知道您密码或能查看您邮箱的人都可以登录您的账号。',
+    done: '两步验证已关闭',
+  },
+  prove: {
+    title: '请确认是您本人操作',
+    byPassword: '进行重要操作前，需要再次输入登录密码。',
+    byCode: '进行重要操作前，需要输入身份验证器中的验证码。',
+    go: '确认',
+  },
+  first: {
+    title: '请先设置两步验证',
+    lead: '平台员工账号须使用身份验证器验证码才能进入管理后台，设置只需一分钟。',
+    go: '开启并继续',
+  },
+  reset: {
+    go: '重置两步验证',
+    title: '重置{name}的两步验证？',
+    why: '适用于手机和恢复码均已丢失的人员，请务必先确认是其本人。重置后其所有设备将退出登录并收到邮件通知，下次登录时需重新设置。',
+    done: '两步验证已重置',
+  },
+})
