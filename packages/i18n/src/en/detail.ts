@@ -5,6 +5,12 @@ export default {
   openPhotos: 'View photo {at} full screen',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
+  /** What one piece comes to; what the sum does not hold is said beside it. */
+  total: {
+    taxAndFreight: 'With tax and freight: {amount}',
+    tax: 'With tax: {amount}',
+    freight: 'With freight: {amount}, tax not included',
+  },
   score: { '1': 'Poor', '2': 'Worn', '3': 'Fair', '4': 'Good', '5': 'Very good' },
   hourMeter: 'Hour meter',
   readAtInspection: 'Inspected on {date}',

@@ -7,6 +7,12 @@ export default sameAs<typeof source>()({
   openPhotos: '写真{at}を全画面で見る',
   zoomIn: '拡大',
   zoomOut: '縮小',
+  /** What one piece comes to; what the sum does not hold is said beside it. */
+  total: {
+    taxAndFreight: '税・送料込みの合計 {amount}',
+    tax: '税込合計 {amount}',
+    freight: '送料込みの合計 {amount}（税別）',
+  },
   score: { '1': '不良', '2': '要整備', '3': '普通', '4': '良好', '5': '極めて良好' },
   hourMeter: 'アワーメーター',
   readAtInspection: '{date}に検査',

@@ -7,6 +7,12 @@ export default sameAs<typeof source>()({
   openPhotos: '全屏查看第 {at} 张照片',
   zoomIn: '放大',
   zoomOut: '缩小',
+  /** What one piece comes to; what the sum does not hold is said beside it. */
+  total: {
+    taxAndFreight: '含税含运费合计 {amount}',
+    tax: '含税合计 {amount}',
+    freight: '含运费合计 {amount}（不含税）',
+  },
   score: { '1': '差', '2': '较差', '3': '一般', '4': '良好', '5': '优' },
   hourMeter: '小时表',
   readAtInspection: '检测日期 {date}',

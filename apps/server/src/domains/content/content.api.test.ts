@@ -48,6 +48,9 @@ describe(api.content.listArticles.path, () => {
     expect(data.total).toBe(2)
     const first = await as.guest().call(api.content.listArticles, { page_size: 1, current_page: 2, kind: 'news' })
     expect(first.data.data.map(({ id }) => id)).toEqual([older.id])
+    const top = await as.guest().call(api.content.listArticles, { page_size: 1, kind: 'news' })
+    const rest = await as.guest().call(api.content.listArticles, { kind: 'news', after: top.data.next ?? '' })
+    expect(rest.data).toMatchObject({ data: [{ id: older.id }], next: null })
   })
 })
 

@@ -5,6 +5,7 @@ import type { Id } from '@kikai/kernel/ids'
 import { type Language, type Localized, languages } from '@kikai/kernel/language'
 import type { Block } from '@kikai/contract/consents/consents.shapes'
 import * as z from 'zod/mini'
+import type { PageById } from '../../platform/page-by-id.ts'
 import type { Sql, Tx } from '../../platform/db.ts'
 import { id, ids, instant, integer, json, nullable, oneOf, row, type RowType, text } from '../../platform/row.ts'
 
@@ -29,14 +30,18 @@ const articleColumns = (db: Sql) => db`id, kind, titles, summaries, bodies, cove
 const ofKind = (db: Sql, kind: Kind | null) =>
   db`published_at <= app_now() ${kind === null ? db`` : db`and kind = ${kind}`}`
 
+/** What stands behind this one in the list, whenever that came out. */
+const behind = (db: Sql, after: string) =>
+  db`and (published_at, id) < (select last.published_at, last.id from article last where last.id = ${after})`
+
 /** What is published by now, newest first. */
-export const listArticleRows = (db: Sql, kind: Kind | null, { offset, count }: { offset: number; count: number }) =>
+export const listArticleRows = (db: Sql, kind: Kind | null, { after, skip, count }: PageById) =>
   articleRow.all(db`
     select ${articleColumns(db)}
     from article
-    where ${ofKind(db, kind)}
+    where ${ofKind(db, kind)} ${after === null ? db`` : behind(db, after)}
     order by published_at desc, id desc
-    offset ${offset}
+    offset ${skip}
     limit ${count}
   `)
 

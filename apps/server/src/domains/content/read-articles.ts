@@ -4,6 +4,7 @@ import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { limits } from '@kikai/kernel/limits'
 import type { Context } from '../../platform/context.ts'
+import { pageById, shownOf } from '../../platform/page-by-id.ts'
 import { presentCards } from '../goods/goods.public.ts'
 import { pictureFacts } from '../uploads/uploads.public.ts'
 import { presentArticleCard } from './content.present.ts'
@@ -14,16 +15,17 @@ type ReadArticle = typeof contentCalls.readArticle
 
 export async function listArticles(ctx: Context, input: InputOf<ListArticles>): Promise<OutputOf<ListArticles>> {
   const kind = input.kind ?? null
-  const page = { offset: (input.current_page - 1) * input.page_size, count: input.page_size }
-  const [articles, { count }] = await Promise.all([
-    listArticleRows(ctx.db, kind, page),
+  const [rows, { count }] = await Promise.all([
+    listArticleRows(ctx.db, kind, pageById(input)),
     countArticles(ctx.db, kind, limits.totalCountMax),
   ])
-  const pictures = await coversOf(ctx, articles)
+  const { shown, next } = shownOf(rows, input)
+  const pictures = await coversOf(ctx, shown)
   return {
-    data: articles.map((article) => presentArticleCard(ctx.language, article, pictures)),
+    data: shown.map((article) => presentArticleCard(ctx.language, article, pictures)),
     total: Math.min(count, limits.totalCountMax),
     more: count > limits.totalCountMax,
+    next,
   }
 }
 

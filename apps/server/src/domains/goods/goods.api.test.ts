@@ -381,6 +381,20 @@ describe('the seller’s list', () => {
     )
   })
 
+  test('a long list goes on behind what was seen, though new goods came on top meanwhile', async () => {
+    const seller = await as.seller()
+    const page = (after?: string | null) =>
+      seller.call(api.goods.listManagedGoods, { page_size: 2, ...(after ? { after } : {}) })
+    const add = () => goods({ companyId: seller.companyId })
+    const [oldest, older, newer] = [await add(), await add(), await add()]
+    const first = await page()
+    await add()
+    const second = await page(first.data.next)
+    expect(first.data.data.map(({ id }) => id)).toEqual([newer.id, older.id])
+    expect(second.data).toMatchObject({ data: [{ id: oldest.id }], next: null, total: 4 })
+    expect(await page('not an id')).toMatchObject({ code: requestErrors.invalidInput.code })
+  })
+
   test('a year further ahead than the next is refused, with the latest that can be', async () => {
     const seller = await as.seller()
     const entry = { ...(await draft({ year: 2099 })), publish: false, termsAgreed: false }

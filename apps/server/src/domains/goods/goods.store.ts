@@ -1,6 +1,7 @@
 import { goodsMachine } from '@kikai/contract/goods/goods.states'
 import { localized } from '@kikai/contract/fields'
 import type { Id } from '@kikai/kernel/ids'
+import type { PageById } from '../../platform/page-by-id.ts'
 import type { Reach } from '../../platform/reach.ts'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
 import { id, integer, json, oneOf, row, text } from '../../platform/row.ts'
@@ -95,11 +96,12 @@ function hasWord(db: Sql, word: string): Fragment {
 
 const likeSafe = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
-export const listManagedGoodsRows = (
-  db: Sql,
-  filter: ManagedFilter,
-  { offset, count }: { offset: number; count: number },
-) => goodsRow.all(selectGoods(db, db`${managedWhere(db, filter)} order by g.id desc limit ${count} offset ${offset}`))
+export const listManagedGoodsRows = (db: Sql, filter: ManagedFilter, { after, skip, count }: PageById) => {
+  const behind = after === null ? db`` : db`and g.id < ${after}`
+  return goodsRow.all(
+    selectGoods(db, db`${managedWhere(db, filter)} ${behind} order by g.id desc limit ${count} offset ${skip}`),
+  )
+}
 
 const stateCountRow = row({ state: oneOf(goodsMachine.states), count: integer })
 export const countManagedGoods = (db: Sql, filter: ManagedFilter) =>

@@ -5,6 +5,7 @@ import { refuse } from '@kikai/contract/errors'
 import type { AllowedAction } from '@kikai/contract/fields'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Context, Member, ReadContext, Viewer } from '../../platform/context.ts'
+import { pageById, shownOf } from '../../platform/page-by-id.ts'
 import { reachOf } from '../../platform/reach.ts'
 import { readHistory } from '../../platform/history.ts'
 import { presentAction } from '../../platform/present-action.ts'
@@ -43,20 +44,21 @@ export async function listManagedGoods(
     state: input.state ?? null,
     importId: input.importId ?? null,
   }
-  const page = { offset: (input.current_page - 1) * input.page_size, count: input.page_size }
   const [rows, counted] = await Promise.all([
-    listManagedGoodsRows(ctx.db, filter, page),
+    listManagedGoodsRows(ctx.db, filter, pageById(input)),
     countManagedGoods(ctx.db, filter),
   ])
+  const { shown, next } = shownOf(rows, input)
   const sellers = await sellerSummaries(ctx, {
-    companyIds: rows.map(({ companyId }) => companyId),
+    companyIds: shown.map(({ companyId }) => companyId),
     language: ctx.language,
   })
   const counts = Object.fromEntries(counted.map(({ state, count }) => [state, count]))
   const all = counted.reduce((sum, { count }) => sum + count, 0)
   return {
-    data: rows.map((goods) => presentManaged(ctx, goods, sellerIn(sellers, goods))),
+    data: shown.map((goods) => presentManaged(ctx, goods, sellerIn(sellers, goods))),
     total: filter.state === null ? all : (counts[filter.state] ?? 0),
+    next,
     counts: { ...counts, all },
   }
 }

@@ -8,6 +8,7 @@ import {
   sheetEncodings,
 } from '@kikai/contract/imports/imports.shapes'
 import type { Id } from '@kikai/kernel/ids'
+import type { PageById } from '../../platform/page-by-id.ts'
 import type { Reach } from '../../platform/reach.ts'
 import type { Sql, Tx } from '../../platform/db.ts'
 import { importStates } from './imports.states.ts'
@@ -102,16 +103,15 @@ export const findImport = (db: Sql, reach: Reach, importId: Id<'goods-import'>) 
   `)
 
 const countRow = row({ count: integer })
-type Page = { offset: number; count: number }
 
-export async function listImportRows(db: Sql, reach: Reach, { offset, count }: Page) {
+export async function listImportRows(db: Sql, reach: Reach, { after, skip, count }: PageById) {
   const [rows, total] = await Promise.all([
     importRow.all(db`
       select ${importColumns(db)}
       from goods_import
-      where ${withinReach(db, reach, { company: db`company_id` })}
+      where ${withinReach(db, reach, { company: db`company_id` })} ${after === null ? db`` : db`and id < ${after}`}
       order by id desc
-      limit ${count} offset ${offset}
+      limit ${count} offset ${skip}
     `),
     countRow.one(
       db`select count(*)::int as count from goods_import where ${withinReach(db, reach, { company: db`company_id` })}`,

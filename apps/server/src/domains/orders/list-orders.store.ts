@@ -1,4 +1,5 @@
 import { type OrderTab, orderTabs } from '@kikai/contract/orders/orders.states'
+import type { PageById } from '../../platform/page-by-id.ts'
 import type { Fragment, Sql } from '../../platform/db.ts'
 import { integer, oneOf, row } from '../../platform/row.ts'
 import { type Owner, orderRow, selectOrders, withinOwner } from './orders.store.ts'
@@ -29,8 +30,7 @@ function matching(db: Sql, { owner, tab, words, hidden }: OrderFilter): Fragment
   `
 }
 
-type Page = { after: string | null; skip: number; count: number }
-export const listOrders = (db: Sql, filter: OrderFilter, { after, skip, count }: Page) =>
+export const listOrders = (db: Sql, filter: OrderFilter, { after, skip, count }: PageById) =>
   orderRow.all(db`
     ${selectOrders(db)}
     where ${matching(db, filter)} ${after === null ? db`` : db`and o.id < ${after}`}

@@ -1,11 +1,9 @@
 import type { InputOf, OutputOf } from '@kikai/contract/call'
-import { refuse } from '@kikai/contract/errors'
 import type { managedOrdersCalls, ordersCalls } from '@kikai/contract/orders/orders.calls'
 import { type OrderTab, orderTabs } from '@kikai/contract/orders/orders.states'
-import { requestErrors } from '@kikai/contract/request.errors'
-import { isId } from '@kikai/kernel/ids'
 import { cached } from '../../platform/cached.ts'
 import type { Context, Member } from '../../platform/context.ts'
+import { pageById, shownOf } from '../../platform/page-by-id.ts'
 import { reachOf } from '../../platform/reach.ts'
 import { countTabs, listOrders } from './list-orders.store.ts'
 import type { Owner } from './orders.store.ts'
@@ -33,20 +31,17 @@ async function listFor(
   ctx: Context<Member>,
   { owner, side, words, hidden, input }: Listing,
 ): Promise<OutputOf<ListMine>> {
-  const { current_page: page, page_size: size, after = null, tab = null } = input
-  if (after !== null && !isId(after))
-    throw refuse(requestErrors.invalidInput, { errors: [{ field: 'after', rule: 'id', params: {} }] })
-  const skip = after === null ? (page - 1) * size : 0
+  const { tab = null } = input
   const [rows, counted] = await Promise.all([
-    listOrders(ctx.db, { owner, tab, words, hidden }, { after, skip, count: size + 1 }),
+    listOrders(ctx.db, { owner, tab, words, hidden }, pageById(input)),
     countsFor(ctx, { owner, words, hidden: false }),
   ])
   const counts = countsOf(counted)
-  const shown = rows.slice(0, size)
+  const { shown, next } = shownOf(rows, input)
   return {
     data: await presentOrders(ctx, { rows: shown, side }),
     total: counts[hidden ? 'hidden' : (tab ?? 'all')] ?? 0,
-    next: rows.length > size ? (shown.at(-1)?.id ?? null) : null,
+    next,
     counts,
   }
 }

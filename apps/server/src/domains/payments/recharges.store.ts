@@ -1,6 +1,7 @@
 import { rechargeMachine } from '@kikai/contract/payments/payments.states'
 import type { Id } from '@kikai/kernel/ids'
 import type { Money } from '@kikai/kernel/money'
+import type { PageById } from '../../platform/page-by-id.ts'
 import type { Sql, Tx } from '../../platform/db.ts'
 import { ownedBy } from '../../platform/reach.store.ts'
 import { type RowType, currency, id, instant, integer, oneOf, row, text } from '../../platform/row.ts'
@@ -36,8 +37,7 @@ export const findRecharge = (db: Sql, rechargeId: string, memberId?: Id<'member'
 export const lockRecharge = (tx: Tx, rechargeId: string) =>
   rechargeRow.maybe(tx`select ${columns(tx)} from recharge where id = ${rechargeId} for update`)
 
-type Page = { memberId: Id<'member'>; after: string | null; skip: number; count: number }
-export const listRecharges = (db: Sql, { memberId, after, skip, count }: Page) =>
+export const listRecharges = (db: Sql, memberId: Id<'member'>, { after, skip, count }: PageById) =>
   rechargeRow.all(db`
     select ${columns(db)}
     from recharge

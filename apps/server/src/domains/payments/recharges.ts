@@ -3,10 +3,10 @@ import { refuse } from '@kikai/contract/errors'
 import type { paymentsCalls } from '@kikai/contract/payments/payments.calls'
 import type { Recharge, Remittance } from '@kikai/contract/payments/payments.shapes'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { isId } from '@kikai/kernel/ids'
 import { money } from '@kikai/kernel/money'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { Context, Member } from '../../platform/context.ts'
+import { pageById, shownOf } from '../../platform/page-by-id.ts'
 import { bankDay, expectRemittance, remittanceDueAt } from './expect-remittance.ts'
 import { openRechargesBlocked, rechargeBlocked } from './payments.policy.ts'
 import { remittancesOf } from './payments.present.ts'
@@ -45,20 +45,17 @@ export function createRecharge(ctx: Context<Member>, { amount }: InputOf<Create>
 }
 
 export async function listMyRecharges(ctx: Context<Member>, input: InputOf<List>): Promise<OutputOf<List>> {
-  const { current_page: page, page_size: size, after = null } = input
-  if (after !== null && !isId(after))
-    throw refuse(requestErrors.invalidInput, { errors: [{ field: 'after', rule: 'id', params: {} }] })
   const memberId = ctx.actor.id
   const [rows, total] = await Promise.all([
-    listRecharges(ctx.db, { memberId, after, skip: after === null ? (page - 1) * size : 0, count: size + 1 }),
+    listRecharges(ctx.db, memberId, pageById(input)),
     countRecharges(ctx.db, memberId),
   ])
-  const shown = rows.slice(0, size)
+  const { shown, next } = shownOf(rows, input)
   const remittances = await remittancesOf(ctx, { subjectIds: shown.map(({ id }) => id), side: 'payer' })
   return {
     data: shown.map((row) => presentRecharge(row, remittances.get(row.id) ?? null)),
     total,
-    next: rows.length > size ? (shown.at(-1)?.id ?? null) : null,
+    next,
   }
 }
 

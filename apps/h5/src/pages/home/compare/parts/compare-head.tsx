@@ -1,8 +1,11 @@
 import { href } from '#app/go'
 import { useCompared } from '#features/catalogue/compared.ts'
+import { GoodsTag } from '#features/catalogue/goods-tag'
 import { GoodsTitle } from '#features/catalogue/goods-meta'
+import { MineLink } from '#features/catalogue/mine-link'
 import { PriceLine } from '#features/catalogue/price-line'
-import { hasEnded, StateTag } from '#features/catalogue/state-tag'
+import { hasEnded } from '#features/catalogue/state-tag'
+import { useMine } from '#features/catalogue/use-mine.ts'
 import { classes } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button'
 import { Image } from '#ui/image'
@@ -24,9 +27,9 @@ export function Photo({ goods, children }: { goods: ComparedGoods['goods']; chil
         sizes="(width < 1024px) 160px, 280px"
         ended={goods ? hasEnded(goods.state) : true}
       />
-      {goods && hasEnded(goods.state) ? (
+      {goods ? (
         <span className="absolute bottom-2 left-2">
-          <StateTag state={goods.state} onPhoto />
+          <GoodsTag goods={goods} onPhoto />
         </span>
       ) : null}
       <span className="absolute top-0 right-0">{children}</span>
@@ -100,7 +103,9 @@ export const ManagementNumber = ({ goods }: Pick<ComparedGoods, 'goods'>) =>
 export function Onward({ goods, at }: { goods: OneGoods; at: number }) {
   const t = useText('compare')
   const detail = useText('detail')
+  const mine = useMine(goods.id)
   const ended = hasEnded(goods.state)
+  if (mine && goods.state !== 'on_sale') return <MineLink mine={mine} />
   return (
     <Link
       to={

@@ -7,12 +7,14 @@ import { Button } from '#ui/button'
 import { classes } from '#ui/class-names.ts'
 import { KeyFacts } from '#ui/key-facts'
 import { NumberBox } from '#ui/number-box'
-import { useText } from '@kikai/client/use-text'
+import { useLanguage, useText } from '@kikai/client/use-text'
 import type { GoodsDetail } from '@kikai/contract/goods/goods.shapes'
 import { formatHours } from '@kikai/i18n/format/quantity'
 import { limits } from '@kikai/kernel/limits'
 import { Lock } from 'lucide-react'
 import type { Buying } from './buying.ts'
+import { formatMoney } from '@kikai/i18n/format/money'
+import { totalOf } from './total-of.ts'
 import { useTerms } from '#features/catalogue/terms-of.ts'
 
 export function Tags({ goods }: { goods: GoodsDetail }) {
@@ -42,7 +44,10 @@ type PriceBlockProps = {
 export function PriceBlock({ goods, withLogin, withFreight }: PriceBlockProps) {
   const t = useText('goods')
   const app = useText('app')
+  const detail = useText('detail')
+  const language = useLanguage()
   const { tax, freight } = useTerms(goods)
+  const total = totalOf(goods)
   return (
     <div>
       {goods.priceHidden && goods.pricingType !== 'on_request' ? (
@@ -63,6 +68,12 @@ export function PriceBlock({ goods, withLogin, withFreight }: PriceBlockProps) {
           </span>
         </div>
       )}
+      {total ? (
+        <p className="text-14">
+          {detail(`total.${total.holds}`, { amount: formatMoney(total.amount, language) })}
+          {total.freight === 'undetermined' ? ` · ${t('freight.undetermined')}` : ''}
+        </p>
+      ) : null}
     </div>
   )
 }
