@@ -12,6 +12,7 @@ const setting: GlobalSetting = {
     remittanceDaysAbroad: 7,
     receiveDays: 14,
     receiptObjectionHours: 72,
+    shipDays: { '1-2': 2, '2-3': 3, '4-7': 7, 'over-7': 14 },
     reviewDays: 30,
     rejectedSlipDays: 2,
     slipsMax: 3,

@@ -100,6 +100,8 @@ const orderHead = {
   placedAt: instant,
   /** What the present state waits for, and until when. */
   deadlineAt: z.nullable(instant),
+  /** For its seller: who bought it. Null for the buyer, and for the platform, whose looks at names are kept one by one. */
+  buyerName: z.nullable(z.string()),
   /** How far the bank transfer is that is to pay it, for the buyer; null while none was chosen, and once it no longer matters. */
   transfer: z.nullable(z.enum(remittanceMachine.states)),
   allowedActions: z.array(allowedAction),

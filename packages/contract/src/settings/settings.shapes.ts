@@ -15,6 +15,8 @@ export const globalSetting = z.object({
     receiveDays: z.int(),
     /** How long a buyer may object to a receipt that the platform confirmed. */
     receiptObjectionHours: z.int(),
+    /** Until when an order is to leave, by the delivery period that its goods promise. */
+    shipDays: z.object({ '1-2': z.int(), '2-3': z.int(), '4-7': z.int(), 'over-7': z.int() }),
     /** How long both sides may review after an order is completed. */
     reviewDays: z.int(),
     rejectedSlipDays: z.int(),

@@ -99,6 +99,7 @@ export default {
       clock: 'Not paid in time',
     },
     confirmed: 'Kikai has confirmed receipt; the buyer can still object',
+    turn: { seller: 'Your turn', ship: 'Ship by', buyer: 'Buyer’s turn' },
     history: 'History',
   },
   ship: {

@@ -285,6 +285,7 @@ export default {
       receive: 'You check and confirm receipt',
       receiveWhy: 'After delivery',
     },
+    shipsBy: 'Ships by {until}',
     review: 'Write review',
     reviews: 'Reviews',
     hide: {

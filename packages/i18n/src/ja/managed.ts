@@ -94,6 +94,7 @@ export default sameAs<typeof source>()({
       clock: '期限内の入金なし',
     },
     confirmed: 'Kikaiが到着を確認済み（購入者は異議を申し出られます）',
+    turn: { seller: '貴社の番です', ship: '発送期限', buyer: '購入者の対応待ち' },
     history: '履歴',
   },
   ship: {

@@ -261,6 +261,7 @@ export default sameAs<typeof source>()({
       receive: '検品・受取確認',
       receiveWhy: '配達後',
     },
+    shipsBy: '{until}までに発送予定',
     review: 'レビューを書く',
     reviews: 'レビュー',
     hide: {

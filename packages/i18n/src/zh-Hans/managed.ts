@@ -89,6 +89,7 @@ export default sameAs<typeof source>()({
     },
     ended: { buyer: '买家取消', seller: '卖家取消', staff: '平台取消', clock: '逾期未付款' },
     confirmed: '平台已确认送达，买家仍可提出异议',
+    turn: { seller: '待您处理', ship: '最晚发货', buyer: '等待买家' },
     history: '订单记录',
   },
   ship: {

@@ -255,6 +255,7 @@ export default sameAs<typeof source>()({
       receive: '验货并确认收货',
       receiveWhy: '送达后',
     },
+    shipsBy: '最晚 {until} 发货',
     review: '写评价',
     reviews: '评价',
     hide: {

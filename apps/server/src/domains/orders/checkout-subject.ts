@@ -7,6 +7,7 @@ import { databaseNow } from '../../platform/clock.store.ts'
 import { pipeline } from '../../platform/pipeline.ts'
 import { consumeHolds, extendHolds } from '../goods/goods.public.ts'
 import type { Captured, Settlement, Subject } from '../payments/payments.public.ts'
+import { settings } from '../settings/settings.public.ts'
 import { checkoutPaid, inTime, listNumbers, lockCheckout, moveDeadline } from './checkouts.store.ts'
 import { type OrderRow, listOrdersOfCheckouts, openInCheckout, orderPaid } from './orders.store.ts'
 import { checkoutStates, payStates } from './orders.states.ts'
@@ -81,7 +82,7 @@ export function checkoutSettlement(
           as,
           by,
           where: openInCheckout(ctx.db, checkoutId),
-          set: orderPaid(ctx.db, { at: now, method }),
+          set: orderPaid(ctx.db, { at: now, method, shipDays: settings.orders.shipDays }),
         }),
         ...orders.map(({ id }) => ctx.announce('order.paid', { orderId: id })),
       )

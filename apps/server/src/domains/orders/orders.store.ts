@@ -246,8 +246,19 @@ export const withDeadline = (tx: Tx, deadlineAt: Instant | null): Fragment => tx
 /** What was never named costs nothing; a sum that was in the total stays in it. */
 export const freightIncluded = (tx: Tx): Fragment => tx`freight_amount = coalesce(freight_amount, 0)`
 export const cancelledBecause = (tx: Tx, reason: string): Fragment => tx`deadline_at = null, cancel_reason = ${reason}`
-export const orderPaid = (tx: Tx, { at, method }: { at: Instant; method: 'balance' | 'remittance' }): Fragment =>
-  tx`paid_at = ${at}, pay_method = ${method}, deadline_at = null`
+type PaidNow = {
+  at: Instant
+  method: 'balance' | 'remittance'
+  shipDays: Readonly<Record<OrderRow['deliveryPeriod'], number>>
+}
+/** Paid; from now on it has a day by which it is to leave, unless its freight is still open. */
+export const orderPaid = (tx: Tx, { at, method, shipDays }: PaidNow): Fragment => tx`
+  paid_at = ${at}, pay_method = ${method},
+  deadline_at = case
+    when freight in ('awaiting_quote', 'quoted') then null
+    else ${at}::timestamptz + make_interval(days => (${tx.json(shipDays)} ->> delivery_period)::int)
+  end
+`
 export const openInCheckout = (tx: Tx, checkoutId: string): Fragment =>
   tx`checkout_id = ${checkoutId} and life = 'open'`
 export const whereOwned = (tx: Tx, memberId: Id<'member'>): Fragment => ownedBy(tx, memberId, tx`member_id`)

@@ -38,6 +38,7 @@ export async function presentOrders(ctx: ReadContext<Member>, { rows, side }: Sh
       transferring.map(({ checkoutId }) => checkoutId),
     ),
   ])
+  const isSellers = side === 'seller' && !reachOf(ctx.actor, 'order.order.read').all
   return rows.map((order) => ({
     id: order.id,
     number: order.number,
@@ -62,6 +63,7 @@ export async function presentOrders(ctx: ReadContext<Member>, { rows, side }: Sh
     },
     placedAt: order.placedAt,
     deadlineAt: order.deadlineAt,
+    buyerName: isSellers ? order.address.company || order.address.name : null,
     transfer: order.life === 'open' ? (transfers.get(order.checkoutId) ?? null) : null,
     allowedActions: side === 'buyer' ? buyerActions(ctx, order) : sellerActions(ctx, order),
   }))

@@ -11,6 +11,7 @@ export const settings: Omit<GlobalSetting, 'version' | 'support' | 'operator'> =
     remittanceDaysAbroad: 7,
     receiveDays: 14,
     receiptObjectionHours: 72,
+    shipDays: { '1-2': 2, '2-3': 3, '4-7': 7, 'over-7': 14 },
     reviewDays: 30,
     rejectedSlipDays: 2,
     slipsMax: 5,

@@ -58,7 +58,9 @@ export function OrderCard({ order }: { order: Order }) {
         {order.deadlineAt && order.life === 'open' ? (
           <p className="mr-auto flex items-center gap-1.5 text-12 text-ink-2">
             <Clock aria-hidden className="size-4" />
-            {t('screen.until', { until: moments.deadline(order.deadlineAt) })}
+            {t(order.tab === 'to_ship' ? 'screen.shipsBy' : 'screen.until', {
+              until: moments.deadline(order.deadlineAt),
+            })}
           </p>
         ) : (
           <p className="mr-auto text-12 text-ink-2">{moments.date(order.placedAt)}</p>

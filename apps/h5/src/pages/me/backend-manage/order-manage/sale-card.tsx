@@ -11,6 +11,14 @@ import { useText } from '@kikai/client/use-text'
 import type { OrderCard } from '@kikai/contract/orders/orders.shapes'
 import { Truck } from 'lucide-react'
 
+/** Who has to do something next; what is over waits for nobody. */
+const turnOf: Partial<Record<OrderCard['tab'], 'seller' | 'buyer' | 'ship'>> = {
+  pending_payment: 'buyer',
+  freight_due: 'seller',
+  to_ship: 'ship',
+  to_receive: 'buyer',
+}
+
 /** A sale in the list: number and stage, what was sold, the sum, and shipping when it can be done now. */
 export function SaleCard({ order }: { order: OrderCard }) {
   const t = useText('managed')
@@ -18,6 +26,7 @@ export function SaleCard({ order }: { order: OrderCard }) {
   const [line] = order.lines
   const more = order.lines.length - 1
   const dispatch = dispatchOf(order)
+  const turn = turnOf[order.tab]
   return (
     <article className="rounded-card bg-card px-4 py-3 shadow-1 wide:flex wide:items-center wide:gap-6 wide:border wide:border-line wide:px-5">
       <Link
@@ -36,6 +45,7 @@ export function SaleCard({ order }: { order: OrderCard }) {
           </span>
           <span className="min-w-0 flex-1">
             <span className="line-clamp-2 text-14 font-500">{line?.title}</span>
+            {order.buyerName ? <span className="block truncate text-14">{order.buyerName}</span> : null}
             <span className="block text-12 text-ink-2">
               {moment(order.placedAt)}
               {more > 0 ? ` · ${t('sales.moreLines', { count: more })}` : ''}
@@ -43,7 +53,10 @@ export function SaleCard({ order }: { order: OrderCard }) {
           </span>
         </span>
         <span className="mt-2 flex flex-wrap items-baseline justify-between gap-x-3 wide:order-3 wide:mt-0 wide:flex-col-reverse wide:items-end">
-          <span className="text-12">{order.deadlineAt ? <Due at={order.deadlineAt} /> : null}</span>
+          <span className="flex flex-wrap gap-x-2 text-12">
+            {turn ? <span>{t(`sales.turn.${turn}`)}</span> : null}
+            {order.deadlineAt ? <Due at={order.deadlineAt} /> : null}
+          </span>
           <Price money={order.sums.total} size="row" precise stacked />
         </span>
       </Link>
