@@ -54,7 +54,11 @@ export default {
       body: 'From now on you log in to Kikai with another email address. This one is no longer used.\n\nIf it was not you, please tell us straight away.\n\nKikai',
     },
   },
-  sms: { code: 'Kikai: your code is {code}. Valid for {minutes} minutes. Never share it with anyone.' },
+  sms: {
+    code: 'Kikai: your code is {code}. Valid for {minutes} minutes. Never share it with anyone.',
+    phoneChanged:
+      'Kikai: this number no longer opens your account; another one was added. Not you? Reset your password now.',
+  },
   /** The screens: logging in, creating an account, and what it is opened with. */
   screen: {
     login: {

@@ -56,7 +56,11 @@ export default sameAs<typeof source>()({
       body: '今後は新しいメールアドレスでKikaiにログインしてください。このアドレスは使用されなくなりました。\n\nお心当たりのない場合は、すぐに当社までご連絡ください。\n\nKikai',
     },
   },
-  sms: { code: '【Kikai】認証コード：{code}（{minutes}分間有効）他人に教えないでください。' },
+  sms: {
+    code: '【Kikai】認証コード：{code}（{minutes}分間有効）他人に教えないでください。',
+    phoneChanged:
+      '【Kikai】登録の携帯電話番号が変更され、この番号ではログインできなくなりました。お心当たりのない場合は、すぐにパスワードを再設定してください。',
+  },
   screen: {
     login: {
       title: 'ログイン',

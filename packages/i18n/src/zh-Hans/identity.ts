@@ -56,7 +56,10 @@ export default sameAs<typeof source>()({
       body: '今后请使用新邮箱登录 Kikai，本邮箱不再使用。\n\n如非您本人操作，请立即联系我们。\n\nKikai',
     },
   },
-  sms: { code: '【Kikai】验证码 {code}，{minutes} 分钟内有效，请勿告知他人。' },
+  sms: {
+    code: '【Kikai】验证码 {code}，{minutes} 分钟内有效，请勿告知他人。',
+    phoneChanged: '【Kikai】您的账号已更换手机号，本号码不能再用于登录。如非本人操作，请立即重置密码。',
+  },
   screen: {
     login: {
       title: '登录',

@@ -7,7 +7,7 @@ import { type Person, as } from '../../../test/as.ts'
 import { send } from '../../../test/call.ts'
 import { given } from '../../../test/given.ts'
 import { codeTo, mailTo } from '../../../test/given/mails.ts'
-import { aNumber, bound, codeBySms } from '../../../test/given/sms.ts'
+import { aNumber, bound, codeBySms, smsTo } from '../../../test/given/sms.ts'
 import { product, startProduct } from '../../../test/harness.ts'
 
 startProduct()
@@ -132,6 +132,15 @@ describe(api.identity.bindPhone.path, () => {
     expect(code).toBe(200)
     expect(data.phone).toBe(`+81 ${input.mobile.slice(1)}`)
     expect((await mailTo(email))?.subject).toBe('A mobile number was added to your Kikai account')
+  })
+
+  test('the number of before is told by SMS that it opens the account no more', async () => {
+    const { password, person } = await someone()
+    const { kept: old } = await bound(person.id)
+    const { kept, ...input } = await ready(person)
+    expect((await person.call(bindPhone, { ...input, password })).code).toBe(200)
+    expect((await smsTo(old))[0]?.body).toContain('this number no longer opens your account')
+    expect((await smsTo(kept))[0]?.body).toContain('your code is')
   })
 
   test('a wrong password or a wrong code binds nothing', async () => {

@@ -1,8 +1,10 @@
 import type { InputOf } from '@kikai/contract/call'
 import type { identityCalls } from '@kikai/contract/identity/identity.calls'
 import type { Logins } from '@kikai/contract/identity/identity.shapes'
-import type { Context, Member } from '../../platform/context.ts'
+import { textOf } from '@kikai/i18n/server'
+import type { Context, Member, TxContext } from '../../platform/context.ts'
 import { countOrRefuse } from '../../platform/rate-limit.ts'
+import { queueSms } from '../../platform/sms/sms.ts'
 import { tryCode, useUp } from './codes.ts'
 import { accountOf, setEmail, setPhone } from './identity.store.ts'
 import { provePassword } from './login-attempts.ts'
@@ -12,7 +14,7 @@ import { phoneIn } from './typed-phone.ts'
 
 const perMember = { count: 10, seconds: 3_600 }
 
-/** The password shows that it is the owner, the code that the number is theirs. */
+/** The password shows that it is the owner, the code that the number is theirs; mailbox and old number are told. */
 export async function bindPhone(
   ctx: Context<Member>,
   { code, password, ...typed }: InputOf<typeof identityCalls.bindPhone>,
@@ -24,11 +26,20 @@ export async function bindPhone(
   const right = await tryCode(ctx, { purpose: 'bind', to: number, code })
   await ctx.tx(async (ctx) => {
     await useUp(ctx, right)
+    const { email, phone: old } = await accountOf(ctx.db, memberId)
     await setPhone(ctx.db, { memberId, phone: number })
-    const { email } = await accountOf(ctx.db, memberId)
     await tellOwner(ctx, { to: email, what: 'phoneBound' })
+    if (old !== null && old !== number) await tellOldNumber(ctx, old)
   })
   return listLogins(ctx)
+}
+
+/** Whoever still holds the old number hears of it too, where messages go to its country. */
+async function tellOldNumber(ctx: TxContext<Member>, to: string): Promise<void> {
+  const { language } = ctx
+  const { country } = phoneIn({ dialCode: '+1', mobile: to })
+  if (!ctx.config.smsCountries.includes(country)) return
+  await queueSms(ctx.db, { to, body: textOf(language, 'identity.sms.phoneChanged'), language, known: true })
 }
 
 /** As with a number; the address that is left is told, so that its owner hears of what they did not do. */
