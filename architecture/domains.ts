@@ -113,6 +113,7 @@ export const domains: Readonly<Record<string, DomainEntry>> = {
     friends: ['members', 'companies', 'goods', 'orders', 'appointments', 'repairs', 'uploads', 'translation'],
   },
   content: { does: 'news, carousel, legal pages', friends: ['uploads', 'settings', 'consents', 'goods', 'categories'] },
+  console: { does: 'menus and views of the back office', friends: [] },
   feedback: { does: 'what people tell the platform', friends: ['members', 'uploads'] },
 }
 

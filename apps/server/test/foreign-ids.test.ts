@@ -80,6 +80,9 @@ beforeAll(async () => {
   const invited = accepted(
     await owner.call(api.companies.inviteSeat, { email: 'canary@kikai.example', seats: ['companySeller'] }),
   )
+  const view = accepted(
+    await person.call(api.console.saveView, { list: 'orders', name: canary, filters: [], columns: null }),
+  )
   const hidden = await goods({ companyId: sent.seller.companyId, state: 'unpublished', model: canary })
   Object.assign(peers, {
     addressId: { theirs: mine.id, deleted: gone.id },
@@ -96,6 +99,7 @@ beforeAll(async () => {
     consentId: { theirs: consent?.id ?? '' },
     invitationId: { theirs: invited.invitations[0]?.id ?? '' },
     memberId: { theirs: owner.id },
+    viewId: { theirs: view.id },
   })
   member = await buyer({ balance: jpy(50_000_000) })
   seller = await as.seller()

@@ -22,6 +22,7 @@ export const rights = {
     'privilege.user.read',
     'privilege.role.write',
     'privilege.grant.write',
+    'privilege.menu.write',
     'privilege.audit.read',
   ],
 } as const

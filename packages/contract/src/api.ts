@@ -11,6 +11,8 @@ import { companiesCalls, managedCompaniesCalls } from './companies/companies.cal
 import { companyErrors } from './companies/companies.errors.ts'
 import { teamCalls } from './companies/team.calls.ts'
 import { companyMachine } from './companies/companies.states.ts'
+import { consoleCalls, managedConsoleCalls } from './console/console.calls.ts'
+import { consoleErrors } from './console/console.errors.ts'
 import { consentsCalls } from './consents/consents.calls.ts'
 import { consentErrors } from './consents/consents.errors.ts'
 import { contentCalls } from './content/content.calls.ts'
@@ -70,6 +72,7 @@ import { watchlistErrors } from './watchlist/watchlist.errors.ts'
 
 /** Every call, by domain: for the server, the docs and the tests. Apps import a domain's own calls. */
 export const api = {
+  console: { ...consoleCalls, ...managedConsoleCalls },
   settings: { ...settingsCalls, ...managedSettingsCalls },
   regions: regionsCalls,
   consents: consentsCalls,
@@ -109,6 +112,7 @@ export const errors = {
   members: memberErrors,
   companies: companyErrors,
   consents: consentErrors,
+  console: consoleErrors,
   uploads: uploadErrors,
   addresses: addressErrors,
   goods: goodsErrors,

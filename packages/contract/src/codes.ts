@@ -33,4 +33,5 @@ export const codeRanges = {
   feedback: 6300,
   refunds: 6400,
   reviews: 6500,
+  console: 6800,
 } as const

@@ -124,6 +124,7 @@ export const presetRoles = {
       'privilege.user.read',
       'privilege.role.write',
       'privilege.grant.write',
+      'privilege.menu.write',
       'privilege.audit.read',
     ],
   },

@@ -61,6 +61,8 @@ export const limits = {
   facetMakersMax: 20,
   /** Searches that a member keeps: more than somebody follows, and few enough to ask of all goods. */
   savedSearchesMax: 30,
+  /** Of one list, for one person: as many as a menu shows without scrolling. */
+  consoleViewsMax: 12,
   searchNameLength: 60,
   /** Feedback: as long as a fault takes to tell, with the pictures that show it; so many may wait for an answer. */
   feedbackLength: 1_000,

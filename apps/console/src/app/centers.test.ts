@@ -1,13 +1,14 @@
 import { allRights, type Right } from '@kikai/contract/access'
+import { consolePageKeys, consolePages } from '@kikai/contract/console/console-pages'
 import { describe, expect, test } from 'vitest'
-import { centersFor, pages } from './centers.tsx'
+import { centersFor, inMenu, pages } from './centers.tsx'
 
 const named = (rights: readonly Right[]) =>
-  centersFor(rights).map(({ center, pages: open }) => `${center}: ${open.map(({ name }) => name).join(' ')}`)
+  centersFor(rights, []).map(({ center, pages: open }) => `${center}: ${open.map(({ name }) => name).join(' ')}`)
 
 describe('the menu of the console', () => {
   test('whoever has every right sees every page, each once', () => {
-    const seen = centersFor(allRights).flatMap((one) => one.pages.map(({ path }) => path))
+    const seen = centersFor(allRights, []).flatMap((one) => one.pages.map(({ path }) => path))
     expect(seen.toSorted()).toEqual(pages.map(({ path }) => path).toSorted())
     expect(new Set(seen).size).toBe(seen.length)
   })
@@ -18,5 +19,24 @@ describe('the menu of the console', () => {
 
   test('an ordinary member has none', () => {
     expect(named([])).toEqual([])
+  })
+
+  test('the menu’s rows order and name pages and hide them, and open none', () => {
+    const names = { en: 'Desk', ja: '窓口', 'zh-Hans': '工作台' }
+    const menus = [
+      { key: 'member/feedback', names, shown: true },
+      { key: 'member/members', names: null, shown: false },
+      { key: 'privilege/users', names: null, shown: true },
+    ] as const
+    const centers = centersFor(['member.profile.read', 'member.feedback.answer'], menus)
+    expect(centers.flatMap((one) => one.pages.map(({ key }) => key))).toEqual(['member/feedback', 'member/members'])
+    expect(inMenu(centers).flatMap((one) => one.pages.map((page) => [page.key, page.names]))).toEqual([
+      ['member/feedback', names],
+    ])
+  })
+
+  test('every page that the server knows is there, with its rights', () => {
+    expect(Object.fromEntries(pages.map(({ key, may }) => [key, may]))).toEqual(consolePages)
+    expect(consolePageKeys).toEqual(Object.keys(consolePages))
   })
 })

@@ -1,10 +1,14 @@
 import type { Center, Right } from '@kikai/contract/access'
+import { type ConsolePageKey, consolePages } from '@kikai/contract/console/console-pages'
+import type { Menu } from '@kikai/contract/console/console.shapes'
+import type { Localized } from '@kikai/kernel/language'
 import { Landmark, Newspaper, Package, ReceiptText, Shield, Store, Users } from 'lucide-react'
 import { lazy, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react'
 import { loadPage } from './load-page.ts'
 
 type PageFile = { readonly default: ComponentType }
 export type ConsolePage = {
+  readonly key: ConsolePageKey
   /** The address after the `#`, and the key of its title among the texts. */
   readonly path: string
   readonly name: string
@@ -14,53 +18,67 @@ export type ConsolePage = {
   readonly view: LazyExoticComponent<ComponentType>
 }
 
-const page = <const Name extends string>(
-  center: Center,
+const page = <const C extends Center, const Name extends string>(
+  center: C,
   name: Name,
   { may, load }: { may: readonly Right[]; load: () => Promise<PageFile> },
-) => ({ path: `/${center}/${name}`, name, center, may, view: lazy(() => loadPage(load)) })
+) => ({
+  key: `${center}/${name}` as const,
+  path: `/${center}/${name}`,
+  name,
+  center,
+  may,
+  view: lazy(() => loadPage(load)),
+})
 
 /** Every page of the console: its center, its name, the right that opens it, its file. The menu, the palette and the routes are read off it. */
 export const pages = [
   page('seller', 'companies', {
-    may: ['seller.company.review'],
+    may: consolePages['seller/companies'],
     load: () => import('#centers/seller/companies.page.tsx'),
   }),
   page('seller', 'certifications', {
-    may: ['seller.company.review'],
+    may: consolePages['seller/certifications'],
     load: () => import('#centers/seller/certifications.page.tsx'),
   }),
   page('member', 'members', {
-    may: ['member.profile.read'],
+    may: consolePages['member/members'],
     load: () => import('#centers/member/members.page.tsx'),
   }),
   page('member', 'feedback', {
-    may: ['member.feedback.answer'],
+    may: consolePages['member/feedback'],
     load: () => import('#centers/member/feedback.page.tsx'),
   }),
-  page('order', 'orders', { may: ['order.order.read'], load: () => import('#centers/order/orders.page.tsx') }),
+  page('order', 'orders', {
+    may: consolePages['order/orders'],
+    load: () => import('#centers/order/orders.page.tsx'),
+  }),
   page('finance', 'remittances', {
-    may: ['finance.remittance.read'],
+    may: consolePages['finance/remittances'],
     load: () => import('#centers/finance/remittances.page.tsx'),
   }),
   page('finance', 'refunds', {
-    may: ['order.refund.decide', 'finance.refund.pay'],
+    may: consolePages['finance/refunds'],
     load: () => import('#centers/finance/refunds.page.tsx'),
   }),
   page('privilege', 'users', {
-    may: ['privilege.user.read'],
+    may: consolePages['privilege/users'],
     load: () => import('#centers/privilege/users.page.tsx'),
   }),
   page('privilege', 'roles', {
-    may: ['privilege.user.read'],
+    may: consolePages['privilege/roles'],
     load: () => import('#centers/privilege/roles.page.tsx'),
   }),
+  page('privilege', 'menus', {
+    may: consolePages['privilege/menus'],
+    load: () => import('#centers/privilege/menus.page.tsx'),
+  }),
   page('privilege', 'operator', {
-    may: ['privilege.operator.write'],
+    may: consolePages['privilege/operator'],
     load: () => import('#centers/privilege/operator.page.tsx'),
   }),
   page('privilege', 'audit', {
-    may: ['privilege.audit.read'],
+    may: consolePages['privilege/audit'],
     load: () => import('#centers/privilege/audit.page.tsx'),
   }),
 ] as const satisfies readonly ConsolePage[]
@@ -80,12 +98,30 @@ const icons: Readonly<Record<Center, ReactNode>> = {
   privilege: <Shield aria-hidden />,
 }
 
-export type CenterOf = { readonly center: Center; readonly icon: ReactNode; readonly pages: (typeof pages)[number][] }
+/** A page as the menu shows it: under its own name here, where it was given one. */
+export type ShownPage = (typeof pages)[number] & { readonly names: Localized | null; readonly shown: boolean }
+export type CenterOf = { readonly center: Center; readonly icon: ReactNode; readonly pages: readonly ShownPage[] }
 
-/** What somebody with these rights can open, by center; one without such a page is not there. */
-export function centersFor(rights: readonly Right[]): CenterOf[] {
-  const open = pages.filter(({ may }) => may.some((right) => rights.includes(right)))
+/**
+ * What somebody with these rights can open, by center; one without such a page is not there. The menu's rows order and name
+ * what the rights leave, and open nothing.
+ */
+export function centersFor(rights: readonly Right[], menus: readonly Menu[]): CenterOf[] {
+  const place = new Map(menus.map(({ key }, at) => [key, at]))
+  const open = pages
+    .filter(({ may }) => may.some((right) => rights.includes(right)))
+    .map((one): ShownPage => {
+      const { names = null, shown = true } = menus.find(({ key }) => key === one.key) ?? {}
+      return { ...one, names, shown }
+    })
+    .toSorted((one, other) => (place.get(one.key) ?? menus.length) - (place.get(other.key) ?? menus.length))
   return order
     .map((center) => ({ center, icon: icons[center], pages: open.filter((one) => one.center === center) }))
     .filter((one) => one.pages.length > 0)
 }
+
+/** The same without what the menu hides; that is still found by its name and its address. */
+export const inMenu = (centers: readonly CenterOf[]): CenterOf[] =>
+  centers
+    .map((one) => ({ ...one, pages: one.pages.filter(({ shown }) => shown) }))
+    .filter((one) => one.pages.length > 0)

@@ -1,12 +1,14 @@
 import { Waiting } from '#ui/waiting.tsx'
+import { useCall } from '@kikai/client/hooks'
 import { useLoggedIn } from '@kikai/client/provider.tsx'
 import { useText } from '@kikai/client/use-text'
+import { consoleCalls } from '@kikai/contract/console/console.calls'
 import type { Profile } from '@kikai/contract/profile/profile.shapes'
 import { Button } from 'antd'
 import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { CrashBoundary } from './crash.tsx'
-import { type CenterOf, centersFor } from './centers.tsx'
+import { type CenterOf, centersFor, inMenu } from './centers.tsx'
 import { Header } from './header.tsx'
 import { Login } from './login.tsx'
 import { useMe } from '#features/me/use-me.ts'
@@ -64,12 +66,14 @@ function Page() {
 }
 
 function Inside({ me }: { me: Profile }) {
-  const centers = centersFor(me.rights)
-  const [first] = centers.flatMap((center) => center.pages)
+  // Until it is known how the menu was arranged, and where that is not to be had, it stands in the product's own order.
+  const menus = useCall(consoleCalls.listMenus, {}).data?.data ?? []
+  const centers = centersFor(me.rights, menus)
+  const [first] = [...inMenu(centers), ...centers].flatMap((center) => center.pages)
   if (!first) return <NoRights me={me} />
   return (
     <div className="frame">
-      <Menu centers={centers} />
+      <Menu centers={inMenu(centers)} />
       <Header me={me} centers={centers} />
       <Main centers={centers} first={first.path} />
     </div>

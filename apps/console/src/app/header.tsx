@@ -7,7 +7,7 @@ import { Button, Dropdown } from 'antd'
 import { ChevronDown, Languages, LogOut, Moon, Search, Sun } from 'lucide-react'
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import type { CenterOf } from './centers.tsx'
+import { type CenterOf, inMenu } from './centers.tsx'
 import { session, switchLanguage } from './client.ts'
 import { logOut } from './log-out.ts'
 import { Pages } from './menu.tsx'
@@ -28,7 +28,7 @@ export function Header({ me, centers }: { me: Profile; centers: readonly CenterO
   const { pathname } = useLocation()
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null)
   useConsoleKeys(centers, setOpen)
-  const here = centers.find(({ center }) => pathname.startsWith(`/${center}/`))
+  const here = inMenu(centers).find(({ center }) => pathname.startsWith(`/${center}/`))
   const close = () => setOpen(null)
   return (
     <header className="header">

@@ -3,6 +3,7 @@ import { Link, PageLink } from '#ui/link.tsx'
 import { useText } from '@kikai/client/use-text'
 import { useLocation } from 'react-router'
 import type { CenterOf } from './centers.tsx'
+import { usePageName } from './use-page-name.ts'
 
 /** The centers that somebody may open, and the pages of the one that is open. On narrower screens the centers are pictures. */
 export function Menu({ centers }: { centers: readonly CenterOf[] }) {
@@ -41,12 +42,12 @@ export function Menu({ centers }: { centers: readonly CenterOf[] }) {
 
 /** The pages of one center: under it in the menu, and in the header where the menu is narrow. */
 export function Pages({ of, className }: { of: CenterOf['pages']; className: string }) {
-  const t = useText('console')
+  const nameOf = usePageName()
   return (
     <ul className={className}>
-      {of.map(({ path, name }) => (
-        <li key={path}>
-          <PageLink to={path}>{t(`page.${name}`)}</PageLink>
+      {of.map((page) => (
+        <li key={page.path}>
+          <PageLink to={page.path}>{nameOf(page)}</PageLink>
         </li>
       ))}
     </ul>

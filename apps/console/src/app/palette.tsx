@@ -3,12 +3,14 @@ import { Input, Modal, type InputRef } from 'antd'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { CenterOf } from './centers.tsx'
+import { usePageName } from './use-page-name.ts'
 
 type Entry = { readonly label: string; readonly group: string; readonly to: string }
 
 /** Every page by its name, and what is typed as a number of an order or the words of a member. */
 export default function Palette({ centers, onClose }: { centers: readonly CenterOf[]; onClose: () => void }) {
   const t = useText('console')
+  const nameOf = usePageName()
   const navigate = useNavigate()
   const [words, setWords] = useState('')
   const [at, setAt] = useState(0)
@@ -16,15 +18,15 @@ export default function Palette({ centers, onClose }: { centers: readonly Center
   const field = useRef<InputRef>(null)
   const typed = words.trim()
   const named = centers.flatMap(({ center, pages }) =>
-    pages.map(({ path, name }): Entry => ({ label: t(`page.${name}`), group: t(`center.${center}`), to: path })),
+    pages.map((page): Entry => ({ label: nameOf(page), group: t(`center.${center}`), to: page.path })),
   )
   const searches = centers
     .flatMap((center) => center.pages)
     .filter(({ name }) => typed !== '' && isSearched(name))
-    .map(({ path, name }): Entry => ({
+    .map((page): Entry => ({
       label: t('palette.find', { words: typed }),
-      group: t(`page.${name}`),
-      to: `${path}?${new URLSearchParams({ words: typed }).toString()}`,
+      group: nameOf(page),
+      to: `${page.path}?${new URLSearchParams({ words: typed }).toString()}`,
     }))
   const found = [
     ...named.filter(({ label, group }) => `${label} ${group}`.toLowerCase().includes(typed.toLowerCase())),
@@ -93,5 +95,5 @@ export default function Palette({ centers, onClose }: { centers: readonly Center
 }
 
 /** Lists that are searched by words. */
-const searched: readonly string[] = ['orders', 'members', 'listings', 'users']
+const searched: readonly string[] = ['orders', 'members', 'companies', 'users']
 const isSearched = (name: string): boolean => searched.includes(name)

@@ -5,6 +5,7 @@ import { auditDomain } from './audit/audit.handlers.ts'
 import { cartDomain } from './cart/cart.handlers.ts'
 import { categoriesDomain } from './categories/categories.handlers.ts'
 import { companiesDomain } from './companies/companies.handlers.ts'
+import { consoleDomain } from './console/console.handlers.ts'
 import { consentsDomain } from './consents/consents.handlers.ts'
 import { contentDomain } from './content/content.handlers.ts'
 import { feedbackDomain } from './feedback/feedback.handlers.ts'
@@ -61,6 +62,7 @@ export const domains: readonly Domain[] = [
   noticesDomain,
   feedbackDomain,
   contentDomain,
+  consoleDomain,
   homeReport,
   badgesReport,
   profileReport,

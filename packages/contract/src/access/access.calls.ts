@@ -1,12 +1,12 @@
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
-import { allRights, scopes, seats } from '../access.ts'
+import { scopes, seats } from '../access.ts'
 import { defineCalls } from '../call.ts'
 import { email, idOf, instant, localizedLine, optionalLine, price } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
 import { page, paged } from '../wire/paging.ts'
 import { accessErrors } from './access.errors.ts'
-import { grant, role, roleKey, user } from './access.shapes.ts'
+import { changedPerson, grant, role, roleKey, roleRights, user } from './access.shapes.ts'
 
 const reads = { may: 'privilege.user.read', reach: 'all' } as const
 /** What changes authority asks once more who it is. */
@@ -37,7 +37,7 @@ export const accessCalls = defineCalls('access', {
       version: z.optional(z.int()),
       seat: z.enum(seats),
       names: localizedLine(limits.roleNameLength),
-      rights: z.array(z.enum(allRights)).check(z.maxLength(allRights.length)),
+      rights: roleRights,
     }),
     output: role,
     refusals: [
@@ -47,6 +47,17 @@ export const accessCalls = defineCalls('access', {
       accessErrors.roleInUse,
       accessErrors.lastAdministrator,
     ],
+  },
+  /** Whom another set of rights for a role would change, and how: what somebody has by another role as well, they neither gain nor lose. */
+  previewRole: {
+    path: '/back/privilege/preview-role',
+    access: reads,
+    effect: 'read',
+    addition: true,
+    showsPersonal: true,
+    input: z.strictObject({ key: roleKey, rights: roleRights }),
+    output: z.object({ held: z.int(), people: z.array(changedPerson) }),
+    refusals: [requestErrors.notFound],
   },
   /** Takes away a role that was made here and that nobody has. */
   removeRole: {

@@ -18,6 +18,16 @@ export const role = z.object({
   held: z.int(),
 })
 
+export const roleRights = z.array(z.enum(allRights)).check(z.maxLength(allRights.length))
+
+/** Somebody whom a changed role would change. */
+export const changedPerson = z.object({
+  id: idOf('member'),
+  name: z.string(),
+  gains: z.array(z.enum(allRights)),
+  loses: z.array(z.enum(allRights)),
+})
+
 /** A role that somebody has, had or will have. */
 export const grant = z.object({
   id: idOf('grant'),

@@ -2,6 +2,7 @@ import { plural } from '../plural.ts'
 
 /** The management console: its frame, its kit, orders and bank transfers at the desk. */
 export default {
+  error: { tooManyViews: 'You keep {max} views of this list. Remove one first.' },
   waiting: 'Loading',
   center: {
     seller: 'Sellers',
@@ -22,6 +23,7 @@ export default {
     refunds: 'Refunds',
     users: 'Users',
     roles: 'Roles',
+    menus: 'Menus',
     operator: 'Operator',
     audit: 'Audit log',
   },
@@ -89,6 +91,15 @@ export default {
   },
   due: { none: '–', late: 'Overdue' },
   picture: { larger: 'Zoom in', smaller: 'Zoom out', turn: 'Rotate', full: 'Full size' },
+  views: {
+    title: 'Views',
+    none: 'Filter the list and choose its columns, then save them as a view.',
+    name: 'Name of the view',
+    nameMissing: 'Please give the view a name.',
+    save: 'Save what is shown',
+    saved: 'View saved',
+    remove: 'Remove the view “{name}”',
+  },
   form: {
     save: 'Save',
     cancel: 'Cancel',

@@ -221,6 +221,7 @@ export default {
       user: { read: 'see who works in the back office' },
       role: { write: 'edit roles' },
       grant: { write: 'give permissions' },
+      menu: { write: 'arrange the menu' },
       audit: { read: 'read the audit log' },
     },
   },

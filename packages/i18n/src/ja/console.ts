@@ -3,6 +3,7 @@ import { plural } from '../plural.ts'
 import { sameAs } from '../same-as.ts'
 
 export default sameAs<typeof source>()({
+  error: { tooManyViews: 'この一覧に保存できる表示は{max}件までです。先に1件削除してください。' },
   waiting: '読み込み中',
   center: {
     seller: '出品者',
@@ -23,6 +24,7 @@ export default sameAs<typeof source>()({
     refunds: '返金',
     users: '利用者',
     roles: '役割',
+    menus: 'メニュー',
     operator: '運営者情報',
     audit: '監査ログ',
   },
@@ -90,6 +92,15 @@ export default sameAs<typeof source>()({
   },
   due: { none: '–', late: '期限超過' },
   picture: { larger: '拡大', smaller: '縮小', turn: '回転', full: '原寸で表示' },
+  views: {
+    title: '保存した表示',
+    none: '絞り込みと表示する列を、名前を付けて保存できます。',
+    name: '表示の名前',
+    nameMissing: '名前を入力してください。',
+    save: '今の表示を保存',
+    saved: '表示を保存しました',
+    remove: '「{name}」を削除',
+  },
   form: {
     save: '保存',
     cancel: 'キャンセル',

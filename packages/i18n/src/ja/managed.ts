@@ -216,6 +216,7 @@ export default sameAs<typeof source>()({
       user: { read: '管理画面の利用者の閲覧' },
       role: { write: '役割の編集' },
       grant: { write: '権限の付与' },
+      menu: { write: 'メニューの編集' },
       audit: { read: '監査ログの閲覧' },
     },
   },

@@ -3,6 +3,7 @@ import { plural } from '../plural.ts'
 import { sameAs } from '../same-as.ts'
 
 export default sameAs<typeof source>()({
+  error: { tooManyViews: '此列表最多保存 {max} 个视图，请先删除一个。' },
   waiting: '加载中',
   center: {
     seller: '卖家',
@@ -23,6 +24,7 @@ export default sameAs<typeof source>()({
     refunds: '退款',
     users: '用户',
     roles: '角色',
+    menus: '菜单',
     operator: '运营者信息',
     audit: '审计日志',
   },
@@ -86,6 +88,15 @@ export default sameAs<typeof source>()({
   },
   due: { none: '–', late: '已逾期' },
   picture: { larger: '放大', smaller: '缩小', turn: '旋转', full: '查看原图' },
+  views: {
+    title: '视图',
+    none: '筛选列表并选择列后，可保存为视图。',
+    name: '视图名称',
+    nameMissing: '请填写视图名称。',
+    save: '保存当前视图',
+    saved: '视图已保存',
+    remove: '删除视图“{name}”',
+  },
   form: {
     save: '保存',
     cancel: '取消',

@@ -210,6 +210,7 @@ export default sameAs<typeof source>()({
       user: { read: '查看后台用户' },
       role: { write: '编辑角色' },
       grant: { write: '授予权限' },
+      menu: { write: '编排菜单' },
       audit: { read: '查看审计日志' },
     },
   },

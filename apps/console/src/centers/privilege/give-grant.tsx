@@ -5,14 +5,26 @@ import { useCall } from '@kikai/client/hooks'
 import { useCallForm } from '@kikai/client/use-call-form'
 import { useText } from '@kikai/client/use-text'
 import { accessCalls } from '@kikai/contract/access/access.calls'
+import { type Scope, scopesOf } from '@kikai/contract/access'
 import { amountOf } from '@kikai/kernel/amount-text'
 import { instantOf } from '@kikai/kernel/instant'
 import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
-import { Select } from 'antd'
+import { Radio, Select } from 'antd'
 
-const start: { email: string; role: string; until: string; limit: string; currency: PriceCurrency } = {
+type Typed = {
+  email: string
+  role: string
+  scope: Scope | null
+  from: string
+  until: string
+  limit: string
+  currency: PriceCurrency
+}
+const start: Typed = {
   email: '',
   role: '',
+  scope: null,
+  from: '',
   until: '',
   limit: '',
   currency: 'JPY',
@@ -25,12 +37,17 @@ export function GiveGrant({ email, onClose }: { email: string; onClose: () => vo
   const roles = useCall(accessCalls.listRoles, {})
   // A company gives its seats itself.
   const offered = roles.data?.data.filter(({ seat }) => seat !== 'company') ?? []
+  const reachesOf = (role: string): readonly Scope[] => {
+    const seat = offered.find(({ key }) => key === role)?.seat
+    return seat ? scopesOf[seat] : []
+  }
   const form = useCallForm(accessCalls.giveGrant, {
     start: { ...start, email },
     input: (typed) => ({
       email: typed.email,
       role: typed.role,
-      scope: offered.find(({ key }) => key === typed.role)?.seat === 'field' ? 'assigned' : 'all',
+      scope: typed.scope ?? reachesOf(typed.role).at(-1) ?? 'all',
+      ...(typed.from ? { from: instantOf(new Date(`${typed.from}T00:00:00`)) } : {}),
       ...(typed.until ? { until: instantOf(new Date(`${typed.until}T23:59:59`)) } : {}),
       ...(typed.limit.trim() ? { limit: amountOf(typed.limit, typed.currency) } : {}),
     }),
@@ -40,6 +57,7 @@ export function GiveGrant({ email, onClose }: { email: string; onClose: () => vo
       onClose()
     },
   })
+  const reaches = reachesOf(form.values.role)
   const role = useNote({ error: form.text('role').error })
   return (
     <Dialog
@@ -61,10 +79,21 @@ export function GiveGrant({ email, onClose }: { email: string; onClose: () => vo
             value={form.values.role || null}
             placeholder={t('chooseRole')}
             options={offered.map(({ key, name }) => ({ value: key, label: name }))}
-            onChange={(key) => form.set({ role: key ?? '' })}
+            onChange={(key) => form.set({ role: key ?? '', scope: null })}
           />
           {role.note}
         </div>
+        {reaches.length > 1 ? (
+          <fieldset className="choices">
+            <legend>{t('scope')}</legend>
+            <Radio.Group
+              value={form.values.scope ?? reaches.at(-1)}
+              options={reaches.map((value) => ({ value, label: t(`scopes.${value}`) }))}
+              onChange={({ target }) => form.set({ scope: reaches.find((one) => one === target.value) ?? null })}
+            />
+          </fieldset>
+        ) : null}
+        <TextField {...form.text('from')} label={t('fromDay')} type="date" hint={t('fromHint')} />
         <TextField {...form.text('until')} label={t('untilDay')} type="date" hint={t('untilHint')} />
         <div className="field-row">
           <TextField

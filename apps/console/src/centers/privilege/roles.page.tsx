@@ -3,14 +3,17 @@ import { Waiting } from '#ui/waiting.tsx'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { accessCalls } from '@kikai/contract/access/access.calls'
-import { type Center, rights, seats } from '@kikai/contract/access'
+import { type Center, type Seat, rights, seats } from '@kikai/contract/access'
 import type { OutputOf } from '@kikai/contract/call'
 import { sentenceOf } from '@kikai/i18n/say'
 import { useLanguage, useTexts } from '@kikai/i18n/texts-provider'
 import { Button, Segmented } from 'antd'
-import { Check } from 'lucide-react'
+import { Check, Plus } from 'lucide-react'
 import { useListAddress } from '#features/crud/use-list-address.ts'
 import { oneOf } from '#features/crud/resource.ts'
+import { useMay } from '#features/me/use-me.ts'
+import { Link } from '#ui/link.tsx'
+import { RoleEditor } from './role-editor.tsx'
 
 type Role = OutputOf<typeof accessCalls.listRoles>['data'][number]
 const centers: readonly Center[] = ['seller', 'product', 'member', 'order', 'finance', 'content', 'privilege']
@@ -21,7 +24,9 @@ export default function Roles() {
   const word = useText('console')
   const address = useListAddress()
   const roles = useCall(accessCalls.listRoles, {})
+  const may = useMay()
   const seat = oneOf(seats, address.filters.seat) ?? 'platform'
+  const { role: opened, copy } = address.filters
   if (!roles.data)
     return roles.waiting ? (
       <Waiting label={word('waiting')} />
@@ -33,11 +38,26 @@ export default function Roles() {
         action={<Button onClick={roles.reload}>{word('failed.retry')}</Button>}
       />
     )
+  const edited = roles.data.data.find(({ key }) => key === (opened ?? copy))
+  if (opened !== undefined || copy !== undefined)
+    return (
+      <RoleEditor
+        key={`${opened ?? 'new'} ${copy ?? ''} ${edited?.version ?? ''}`}
+        role={edited ?? null}
+        isCopy={copy !== undefined || edited === undefined}
+        seat={seat}
+      />
+    )
   return (
     <>
       <div className="list-head">
         <h1>{word('page.roles')}</h1>
         <div className="list-actions">
+          {may('privilege.role.write') ? (
+            <Button icon={<Plus aria-hidden />} onClick={() => address.filter({ role: 'new' })}>
+              {t('editor.new')}
+            </Button>
+          ) : null}
           <Segmented
             aria-label={t('seat')}
             value={seat}
@@ -47,13 +67,13 @@ export default function Roles() {
         </div>
       </div>
       <section className="card matrix">
-        <Matrix roles={roles.data.data.filter((role) => role.seat === seat)} />
+        <Matrix seat={seat} roles={roles.data.data.filter((role) => role.seat === seat)} />
       </section>
     </>
   )
 }
 
-function Matrix({ roles }: { roles: readonly Role[] }) {
+function Matrix({ seat, roles }: { seat: Seat; roles: readonly Role[] }) {
   const t = useText('consoleAccess')
   const word = useText('console')
   const texts = useTexts('managed')
@@ -65,7 +85,7 @@ function Matrix({ roles }: { roles: readonly Role[] }) {
           <th scope="col">{t('right')}</th>
           {roles.map(({ key, name, held }) => (
             <th key={key} scope="col">
-              {name}
+              <Link to={`/privilege/roles?seat=${seat}&role=${key}`}>{name}</Link>
               <small>{t('held', { count: held })}</small>
             </th>
           ))}

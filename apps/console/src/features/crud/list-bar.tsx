@@ -7,6 +7,7 @@ import { useState } from 'react'
 import type { ListFilter } from './column.ts'
 import { exportList, exportRowsMax, saveText } from './export-list.ts'
 import type { ListCall, Resource, RowOf } from './resource.ts'
+import { SavedViews } from './saved-views.tsx'
 import type { KeptView } from './use-kept-view.ts'
 import type { ListAddress } from './use-list-address.ts'
 
@@ -37,6 +38,7 @@ export function ListBar<C extends ListCall>({ of, title, address, view, search, 
         />
       ))}
       <span className="list-bar-end">
+        <SavedViews list={of.name} address={address} columns={view.chosen} onColumns={view.choose} />
         {mayExport ? <ExportButton of={of} title={title} address={address} view={view} /> : null}
         <Popover
           trigger="click"

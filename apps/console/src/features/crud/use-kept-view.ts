@@ -9,7 +9,9 @@ export type KeptView<Row> = {
   readonly all: readonly Column<Row>[]
   readonly shown: readonly Column<Row>[]
   readonly isDense: boolean
-  readonly choose: (columns: readonly string[]) => void
+  /** The columns that were chosen here; null for those that the list begins with. */
+  readonly chosen: readonly string[] | null
+  readonly choose: (columns: readonly string[] | null) => void
   readonly setDense: (isDense: boolean) => void
 }
 
@@ -30,7 +32,8 @@ export function useKeptView<Row>(name: string, columns: readonly Column<Row>[]):
     all: columns,
     shown,
     isDense: view.isDense,
-    choose: (chosen) => change({ ...view, columns: [...chosen] }),
+    chosen: view.columns,
+    choose: (chosen) => change({ ...view, columns: chosen && [...chosen] }),
     setDense: (isDense) => change({ ...view, isDense }),
   }
 }

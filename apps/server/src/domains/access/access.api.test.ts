@@ -1,4 +1,5 @@
 import { accessErrors } from '@kikai/contract/access/access.errors'
+import type { Right } from '@kikai/contract/access'
 import { api } from '@kikai/contract/api'
 import { presetRoles } from '@kikai/contract/preset-roles'
 import { requestErrors } from '@kikai/contract/request.errors'
@@ -51,6 +52,25 @@ describe('roles', () => {
     expect(accepted(await admin.call(api.access.saveRole, change)).version).toBe(made.version + 1)
     expect(await asks()).toBe(requestErrors.notAllowed.code)
     expect((await admin.call(api.access.saveRole, change)).code).toBe(requestErrors.olderVersion.code)
+  })
+
+  test('are shown with whom a change would reach before it is saved, and nobody loses what another role gives', async () => {
+    const own = ['order.order.read', 'order.order.ship'] as const
+    const { key } = accepted(await admin.call(api.access.saveRole, { seat: 'platform', names, rights: [...own] }))
+    const [one, other] = [await given.member(), await given.member()]
+    for (const { email } of [one, other])
+      accepted(await admin.call(api.access.giveGrant, { email, role: key, scope: 'all' }))
+    accepted(await admin.call(api.access.giveGrant, { email: other.email, role: 'orderStaff', scope: 'all' }))
+    const preview = async (rights: readonly Right[]) =>
+      accepted(await admin.call(api.access.previewRole, { key, rights: [...rights] }))
+    expect(await preview(own)).toEqual({ held: 2, people: [] })
+    const { people } = await preview(['order.order.read', 'member.profile.read'])
+    expect(people.find(({ id }) => id === one.id)).toMatchObject({
+      gains: ['member.profile.read'],
+      loses: ['order.order.ship'],
+    })
+    expect(people.find(({ id }) => id === other.id)).toMatchObject({ gains: ['member.profile.read'], loses: [] })
+    expect(accepted(await admin.call(api.access.listRoles, {})).data.at(-1)?.rights).toEqual(own)
   })
 
   test('of the product are copied and not changed; one that somebody has is not removed', async () => {

@@ -5,10 +5,12 @@ import { listRoles, removeRole, saveRole } from './edit-roles.ts'
 import { giveGrant, withdrawGrant } from './give-grants.ts'
 import { resetSecondFactor } from './reset-second-factor.ts'
 import { listGrants, listUsers } from './list-users.ts'
+import { previewRole } from './preview-role.ts'
 
 const handlers: Handlers<typeof accessCalls> = {
   listRoles,
   saveRole,
+  previewRole,
   removeRole,
   listUsers,
   listGrants,

@@ -2,7 +2,7 @@ import { type Right, type Seat, seats } from '@kikai/contract/access'
 import { localized } from '@kikai/contract/fields'
 import type { Localized } from '@kikai/kernel/language'
 import type { Sql, Tx } from '../../platform/db.ts'
-import { bool, integer, json, oneOf, row, type RowType, text, texts } from '../../platform/row.ts'
+import { bool, id, integer, json, oneOf, row, type RowType, text, texts } from '../../platform/row.ts'
 import { inForce } from './access.store.ts'
 
 type PresetRole = { key: string; seat: Seat; names: Localized; rights: readonly Right[] }
@@ -40,6 +40,26 @@ export const listRoleRows = (db: Sql) =>
 
 export const findRole = (db: Sql, key: string) =>
   roleRow.maybe(db`select ${columns(db)} from access_role r where r.key = ${key} and r.removed_at is null`)
+
+const elsewhereRow = row({ id: id('member'), name: text, elsewhere: texts })
+/** As many people as one reads through before saving. */
+const previewedMax = 100
+/** Who has a role, with the rights that they have by other roles. */
+export const listHeldElsewhere = (db: Sql, key: string) =>
+  elsewhereRow.all(db`
+    select
+      m.id, m.name,
+      array(
+        select distinct unnest(r.rights)
+        from access_grant g
+        join access_role r on r.key = g.role
+        where g.member_id = m.id and g.role <> ${key} and ${inForce(db)}
+      ) as elsewhere
+    from member m
+    where m.id in (select g.member_id from access_grant g where g.role = ${key} and ${inForce(db)})
+    order by m.name, m.id
+    limit ${previewedMax}
+  `)
 
 type RoleColumns = { key: string; seat: Seat; names: Localized; rights: readonly Right[] }
 export const insertRole = (tx: Tx, { key, seat, names, rights }: RoleColumns) => tx`

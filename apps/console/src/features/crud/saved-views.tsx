@@ -1,0 +1,93 @@
+import { TextField } from '#ui/field.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { useAction, useCall } from '@kikai/client/hooks'
+import { useCallForm } from '@kikai/client/use-call-form'
+import { useText } from '@kikai/client/use-text'
+import { consoleCalls } from '@kikai/contract/console/console.calls'
+import type { View } from '@kikai/contract/console/console.shapes'
+import { Button, Popover } from 'antd'
+import { Bookmark, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { ListAddress } from './use-list-address.ts'
+
+type SavedViewsProps = {
+  /** The list, as its views are kept on the server. */
+  list: string
+  address: ListAddress
+  /** The columns that are shown, and how others are chosen; null for those that the list begins with. */
+  columns: readonly string[] | null
+  onColumns: (columns: readonly string[] | null) => void
+}
+
+/** Filters and columns under a name, kept for this person on every device. */
+export function SavedViews(props: SavedViewsProps) {
+  const t = useText('console')
+  const [open, setOpen] = useState(false)
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      open={open}
+      onOpenChange={setOpen}
+      // Asked for at each opening; what is empty would not open at all.
+      content={<div className="views">{open ? <Views {...props} onClose={() => setOpen(false)} /> : null}</div>}
+    >
+      <Button icon={<Bookmark aria-hidden />}>{t('views.title')}</Button>
+    </Popover>
+  )
+}
+
+function Views({ list, address, columns, onColumns, onClose }: SavedViewsProps & { onClose: () => void }) {
+  const t = useText('console')
+  const kept = useCall(consoleCalls.listViews, { list })
+  const remove = useAction(consoleCalls.removeView, { refresh: ['console'] })
+  const form = useCallForm(consoleCalls.saveView, {
+    start: { name: '' },
+    input: ({ name }) => ({
+      list,
+      name,
+      filters: Object.entries(address.filters).map(([filter, value]) => ({ name: filter, value })),
+      columns: columns && [...columns],
+    }),
+    missing: { name: t('views.nameMissing') },
+    refresh: ['console'],
+    onDone: () => {
+      showToast(t('views.saved'), { done: true })
+      onClose()
+    },
+  })
+  const show = ({ filters, columns: chosen }: View) => {
+    const cleared = Object.fromEntries(Object.keys(address.filters).map((name) => [name, '']))
+    address.filter({ ...cleared, ...Object.fromEntries(filters.map(({ name, value }) => [name, value])) })
+    onColumns(chosen)
+    onClose()
+  }
+  return (
+    <>
+      {kept.data?.length === 0 ? <p className="quiet">{t('views.none')}</p> : null}
+      {kept.error ? <p className="wrong">{kept.error.message}</p> : null}
+      <ul>
+        {kept.data?.map((view) => (
+          <li key={view.id}>
+            <Button type="text" onClick={() => show(view)}>
+              {view.name}
+            </Button>
+            <Button
+              type="text"
+              icon={<Trash2 aria-hidden />}
+              aria-label={t('views.remove', { name: view.name })}
+              onClick={() => void remove.run({ viewId: view.id })}
+            />
+          </li>
+        ))}
+      </ul>
+      <form {...form.element} noValidate>
+        <TextField {...form.text('name')} label={t('views.name')} autoComplete="off" />
+        <div role="alert">{form.refusal ? <p className="wrong">{form.refusal}</p> : null}</div>
+        <Button htmlType="submit" loading={form.busy}>
+          {t('views.save')}
+        </Button>
+      </form>
+    </>
+  )
+}

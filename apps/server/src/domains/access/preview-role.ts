@@ -1,0 +1,28 @@
+import type { accessCalls } from '@kikai/contract/access/access.calls'
+import { isRight } from '@kikai/contract/access'
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import { refuse } from '@kikai/contract/errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import type { Context, Member } from '../../platform/context.ts'
+import { findRole, listHeldElsewhere } from './roles.store.ts'
+
+type Preview = typeof accessCalls.previewRole
+
+/** Only those whom the change reaches are named, and so many as are read; `held` counts all who have the role. */
+export async function previewRole(ctx: Context<Member>, input: InputOf<Preview>): Promise<OutputOf<Preview>> {
+  const { key, rights } = input
+  const [role, holders] = await Promise.all([findRole(ctx.db, key), listHeldElsewhere(ctx.db, key)])
+  if (!role) throw refuse(requestErrors.notFound)
+  const now = role.rights.filter(isRight)
+  const [added, taken] = [
+    rights.filter((right) => !now.includes(right)),
+    now.filter((right) => !rights.includes(right)),
+  ]
+  const people = holders.map(({ id, name, elsewhere }) => ({
+    id,
+    name,
+    gains: added.filter((right) => !elsewhere.includes(right)),
+    loses: taken.filter((right) => !elsewhere.includes(right)),
+  }))
+  return { held: role.held, people: people.filter(({ gains, loses }) => gains.length + loses.length > 0) }
+}
