@@ -28,7 +28,7 @@ export function allowedCaller(people: People, { access, path }: Named): Caller |
   if (path === api.identity.logOut.path) return {}
   if (access === 'member' || access === 'memberAgain') return people.member
   const holds = (role: PresetRoleKey) => presetRoles[role].rights.some((right) => right === access.may)
-  if (holds('companyOwner')) return people.seller
+  if (holds('companyOwner') && access.reach !== 'all') return people.seller
   if (holds('platformStaff')) return people.staff
   if (holds('financeStaff')) return people.finance
   return holds('administrator') ? people.administrator : null
