@@ -36,7 +36,7 @@ const told = (host: HTMLElement) => host.querySelector('output')?.textContent
 
 beforeEach(() => window.history.replaceState(null, '', '#'))
 
-test('an address is what stands after the #, however it was typed', async () => {
+test('§1 hash routes: an address is what stands after the #, however it was typed', async () => {
   expect(told(await open(''))).toBe('/')
   expect(told(await open('pages/me/me?tab=1#below'))).toBe('/pages/me/me?tab=1')
   expect(routeOf('/Pages/Me/me/')).toBe(routeOf('/pages/me/me'))

@@ -165,6 +165,28 @@ describe('grants', () => {
   })
 })
 
+test('§6 administration of permissions: permissions, roles, menus and users are the administrator’s, and no other’s', async () => {
+  const { email, id } = await given.member()
+  const { key } = accepted(
+    await admin.call(api.access.saveRole, { seat: 'platform', names, rights: ['order.order.read'] }),
+  )
+  accepted(await admin.call(api.access.giveGrant, { email, role: key, scope: 'all' }))
+  expect(accepted(await admin.call(api.access.listUsers, { ...list, words: email })).data).toMatchObject([
+    { id, roles: ['Night desk'] },
+  ])
+  const menus = accepted(await admin.call(api.console.listMenus, {}))
+  accepted(await admin.call(api.console.saveMenus, menus))
+  const person = await as.member({ id })
+  expect((await person.call(api.orders.listManagedOrders, list)).code).toBe(200)
+  const refused = [
+    await person.call(api.access.saveRole, { seat: 'platform', names, rights: [] }),
+    await person.call(api.access.giveGrant, { email, role: 'administrator', scope: 'all' }),
+    await person.call(api.access.listUsers, list),
+    await person.call(api.console.saveMenus, { ...menus, version: menus.version + 1 }),
+  ]
+  expect(refused.map(({ code }) => code)).toEqual(refused.map(() => requestErrors.notAllowed.code))
+})
+
 describe('who works in the back office', () => {
   test('is listed with what they are there, found by name or address; people of companies are not among them', async () => {
     const staff = await given.staff()

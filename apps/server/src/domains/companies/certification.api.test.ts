@@ -2,9 +2,12 @@ import { api } from '@kikai/contract/api'
 import type { Certification } from '@kikai/contract/companies/certification.shapes'
 import { companyErrors } from '@kikai/contract/companies/companies.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
+import { limits } from '@kikai/kernel/limits'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
 import { given } from '../../../test/given.ts'
+import { draft } from '../../../test/given/goods.ts'
+import { accepted } from '../../../test/given/orders.ts'
 import { companyFacts, withBank } from '../../../test/given/papers.ts'
 import { forgetSessions } from '../../platform/session-cache.ts'
 import { days, product, startProduct, sweep, travel } from '../../../test/harness.ts'
@@ -75,6 +78,19 @@ describe(api.companies.registerCompany.path, () => {
       rule: 'creditSign',
       params: { at: 11 },
     })
+  })
+
+  test('§5 certification photos: twenty are taken with those of licence, permit and bank, and not one more', async () => {
+    const person = await as.member()
+    const paper = async () => (await given.picture(person, { purpose: 'paper' })).id
+    const free = await Promise.all(Array.from({ length: limits.certificationPicturesMax - 3 }, paper))
+    const facts = await companyFacts(person, { ...(await withBank(person)), photos: free })
+    const over = { ...facts, photos: [...free, await paper()] }
+    expect(await person.call(api.companies.registerCompany, over)).toMatchObject({
+      code: requestErrors.invalidInput.code,
+      data: { errors: [{ field: 'photos', params: { max: 17 } }] },
+    })
+    expect(accepted(await person.call(api.companies.registerCompany, facts)).photos).toHaveLength(20)
   })
 
   test('of two applications with one number at the same moment, one stands', async () => {
@@ -148,7 +164,7 @@ describe(api.companies.withdrawCertification.path, () => {
 })
 
 describe(api.companies.reviewCompany.path, () => {
-  test('one part sent back with its reason comes back alone, and then the company is certified and may publish', async () => {
+  test('§1 company certifies itself: one part sent back with its reason comes back alone, and then the company is certified and may publish', async () => {
     const person = await as.member()
     const facts = await companyFacts(person)
     const { data } = await person.call(api.companies.registerCompany, facts)
@@ -177,7 +193,13 @@ describe(api.companies.reviewCompany.path, () => {
     expect(again.data.parts.filter(({ verdict }) => verdict === 'waiting')).toMatchObject([{ part: 'permitPhoto' }])
     expect((await person.call(api.goods.listManagedGoods, {})).code).toBe(requestErrors.notAllowed.code)
     expect((await approve(staff, again.data)).data).toMatchObject({ state: 'certified', round: 2 })
-    expect((await person.call(api.goods.listManagedGoods, {})).code).toBe(200)
+    const { id: fileId } = await given.picture(person)
+    const machine = await draft({ pictures: [{ fileId, kind: 'overview' }] })
+    const published = accepted(await person.call(api.goods.addGoods, { ...machine, termsAgreed: true, publish: true }))
+    expect((await as.guest().call(api.goods.readGoods, { goodsId: published.id })).data).toMatchObject({
+      state: 'on_sale',
+      seller: { id: companyId },
+    })
   })
 
   test('a payout account needs two different people, and the same one never gives both approvals', async () => {

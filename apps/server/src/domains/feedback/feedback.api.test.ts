@@ -25,7 +25,7 @@ const sent = async (by: Person) => {
 }
 
 describe(api.feedback.sendFeedback.path, () => {
-  test('makes a ticket that waits for its answer and stands in the list', async () => {
+  test('§1 feedback: makes a ticket that waits for its answer and stands in the list', async () => {
     const me = await as.member()
     const { id, number } = await sent(me)
     expect(number).toMatch(/^F\d{6}/)

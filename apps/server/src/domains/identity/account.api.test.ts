@@ -76,6 +76,14 @@ describe(api.identity.forgetPassword.path, () => {
     expect((await reset({ email, code: await codeTo(email) })).code).toBe(identityErrors.noResetForStaff.code)
   })
 
+  test.each([
+    ['email', { email: '' }],
+    ['mobile', { dialCode: '+81', mobile: '' }],
+    ['password', { email: 'somebody@kikai.example', password: '' }],
+  ])('§5 password recovery fields: an empty %s is refused by its name', async (field, input) => {
+    expect(await reset(input)).toMatchObject({ code: requestErrors.invalidInput.code, data: { errors: [{ field }] } })
+  })
+
   test('without an address and a number the field is named', async () => {
     expect(await reset({})).toMatchObject({
       code: requestErrors.invalidInput.code,
@@ -152,6 +160,19 @@ describe(api.identity.bindPhone.path, () => {
     expect((await person.call(bindPhone, { ...input, code: other, password })).code).toBe(identityErrors.wrongCode.code)
     expect((await person.call(listLogins, {})).data.phone).toBeNull()
   })
+
+  test.each(['dialCode', 'mobile', 'code', 'password'])(
+    '§5 phone binding fields: an empty %s is refused by its name, and nothing is bound',
+    async (field) => {
+      const { password, person } = await someone()
+      const whole = { dialCode: '+81', mobile: aNumber().typed, code: '123456', password }
+      expect(await person.call(bindPhone, { ...whole, [field]: '' })).toMatchObject({
+        code: requestErrors.invalidInput.code,
+        data: { errors: [{ field }] },
+      })
+      expect((await person.call(listLogins, {})).data.phone).toBeNull()
+    },
+  )
 
   test('a number belongs to one account', async () => {
     const [one, two] = [await someone(), await someone()]

@@ -1,7 +1,7 @@
 import { api } from '@kikai/contract/api'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import { Refusal } from '@kikai/contract/errors'
-import { type Currency, cny, currencies, jpy, money, negate, points } from '@kikai/kernel/money'
+import { type Currency, cny, currencies, jpy, money, negate } from '@kikai/kernel/money'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
@@ -27,14 +27,14 @@ describe(api.ledger.myBalance.path, () => {
   test('§1 balance of a member: shows what there is in each currency, and nothing where there never was anything', async () => {
     const member = await as.member()
     await balance(member, jpy(120_000))
-    await balance(member, points(15))
+    await balance(member, money('PTS', 15))
     const answer = await member.call(api.ledger.myBalance, {})
-    expect(answer.data.balances).toEqual([cny(0), money('USD', 0), jpy(120_000), points(15)])
+    expect(answer.data.balances).toEqual([cny(0), money('USD', 0), jpy(120_000), money('PTS', 15)])
     expect(answer.data.entries).toMatchObject({
       total: 2,
       next: null,
       data: [
-        { amount: points(15), balanceAfter: points(15), kind: 'adjustment' },
+        { amount: money('PTS', 15), balanceAfter: money('PTS', 15), kind: 'adjustment' },
         { amount: jpy(120_000), balanceAfter: jpy(120_000) },
       ],
     })

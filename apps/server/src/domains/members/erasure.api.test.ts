@@ -211,7 +211,7 @@ describe('G35 erasure', () => {
 })
 
 describe(api.members.destroyAccount.path, () => {
-  test('ends every session and closes in a week; a login until then keeps the account', async () => {
+  test('§4 account destruction: ends every session and closes in a week; a login until then keeps the account', async () => {
     const known = await given.member()
     const person = await as.member(known)
     const { code, data } = await person.call(destroyAccount, { password })

@@ -25,7 +25,7 @@ const payable = async (companyId: string) => {
 }
 
 describe('goods of a company whose certificate is suspended', () => {
-  test('are not sold until it holds again; what was ordered before is carried out', async () => {
+  test('§6 certified company: are not sold until it holds again; what was ordered before is carried out', async () => {
     const machine = await goods({ price: jpy(100), stock: 2 })
     const who = await buyer({ balance: jpy(1_000) })
     const order = () =>

@@ -140,6 +140,17 @@ describe(api.orders.placeOrder.path, () => {
     await expectSound()
   })
 
+  test('§6 ordinary buyer: a member without any role buys, and is let into no part of the management area', async () => {
+    const [who, machine] = [await buyer(), await goods()]
+    expect((await who.call(api.profile.myProfile, {})).data.rights).toEqual([])
+    const {
+      orders: [order],
+    } = accepted(await place(who, machine))
+    expect((await who.call(api.orders.listMyOrders, {})).data.data.map(({ id }) => id)).toEqual([order?.id])
+    for (const call of [api.orders.listManagedOrders, api.goods.listManagedGoods, api.companies.listCompanies])
+      expect((await who.call(call, {})).code).toBe(requestErrors.notAllowed.code)
+  })
+
   test('needs a login, an address of one’s own and the pressed button', async () => {
     const [who, other, machine] = [await buyer(), await buyer(), await goods()]
     expect((await place(who, machine, { addressId: other.addressId })).code).toBe(requestErrors.notFound.code)

@@ -43,7 +43,7 @@ async function reprice(goodsId: Id<'goods'>, { from, to }: { from: number; to: n
 }
 
 describe(api.watchlist.watchGoods.path, () => {
-  test('the heart keeps goods, once, and lets them go', async () => {
+  test('§1 watchlist: the heart keeps goods, once, and lets them go', async () => {
     const me = await as.member()
     const { id } = await goods({ price: jpy(1_000_000) })
     expect((await watch(me, id)).data).toEqual({ watched: true })

@@ -1,0 +1,51 @@
+import type { Screen } from '#app/define-screen'
+import { LocationContext } from '#ui/navigation.ts'
+import { textsIn } from '#ui/test/texts.ts'
+import { answeredByHand } from '@kikai/client/test/answered-by-hand'
+import { givenApp, mount, settle } from '@kikai/client/test/mount.tsx'
+import type { Domain } from '@kikai/i18n/keys'
+import { TextsProvider } from '@kikai/i18n/texts-provider'
+import type { Language } from '@kikai/kernel/language'
+
+// What a screen loads asks how the visit began; this document does not know.
+Object.assign(globalThis, { PerformanceNavigationTiming: class {} })
+
+type Stage = {
+  domains: readonly Domain[]
+  language?: Language
+  /** The screen’s address with its parameters, as it stands after the `#`. */
+  address?: string
+  isLoggedIn?: boolean
+  /** What the server answers, by path; whatever else is asked waits. */
+  answers?: Readonly<Record<string, unknown>>
+}
+
+/** A whole screen in the document, with the texts that it speaks and the answers that it is given. */
+export async function standScreen({ view: View }: Screen, stage: Stage) {
+  const { domains, language = 'en', address = '/', isLoggedIn = false, answers = {} } = stage
+  const [pathname = '/', search] = address.split('?')
+  const location = { pathname, search: search ? `?${search}` : '', key: 'default' }
+  const asked = answeredByHand()
+  const { around, seen } = givenApp(isLoggedIn ? { token: 'a-token' } : {})
+  const texts = await textsIn(language, ['app', 'request', 'forms', 'routes', ...domains])
+  const { host } = await mount(
+    around(
+      <TextsProvider texts={texts}>
+        <LocationContext value={location}>
+          <View />
+        </LocationContext>
+      </TextsProvider>,
+    ),
+  )
+  const told = new Set<(typeof asked)[number]>()
+  const answer = () =>
+    settle(() => {
+      for (const one of asked)
+        if (!told.has(one) && one.path in answers) {
+          told.add(one)
+          one.done(answers[one.path])
+        }
+    })
+  await answer()
+  return { host, asked, answer, seen }
+}
