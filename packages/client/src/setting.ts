@@ -5,11 +5,6 @@ import type { Client } from './call.ts'
 
 const name = 'global-setting'
 
-/** The global setting: the stored copy first; without one it is fetched. Null when there is neither, which breaks no screen. */
-export async function readSetting(client: Client, storage: Storage): Promise<GlobalSetting | null> {
-  return storedSetting(storage) ?? refreshSetting(client, storage)
-}
-
 /** What each client is fetching now: the app's start and its first screen ask at the same moment. */
 const underWay = new WeakMap<Client, Promise<GlobalSetting | null>>()
 

@@ -60,5 +60,5 @@ export function givenApp({ token, proveAgain }: { token?: string } & Pick<Client
       <ClientProvider client={client}>{part}</ClientProvider>
     </QueryClientProvider>
   )
-  return { around, seen, queries }
+  return { around, seen, queries, client }
 }

@@ -26,7 +26,7 @@ export async function standScreen({ view: View }: Screen, stage: Stage) {
   const [pathname = '/', search] = address.split('?')
   const location = { pathname, search: search ? `?${search}` : '', key: 'default' }
   const asked = answeredByHand()
-  const { around, seen } = givenApp(isLoggedIn ? { token: 'a-token' } : {})
+  const { around } = givenApp(isLoggedIn ? { token: 'a-token' } : {})
   const texts = await textsIn(language, ['app', 'request', 'forms', 'routes', ...domains])
   const { host } = await mount(
     around(
@@ -37,15 +37,10 @@ export async function standScreen({ view: View }: Screen, stage: Stage) {
       </TextsProvider>,
     ),
   )
-  const told = new Set<(typeof asked)[number]>()
-  const answer = () =>
-    settle(() => {
-      for (const one of asked)
-        if (!told.has(one) && one.path in answers) {
-          told.add(one)
-          one.done(answers[one.path])
-        }
-    })
-  await answer()
-  return { host, asked, answer, seen }
+  await settle(() => {
+    for (const one of asked) if (one.path in answers) one.done(answers[one.path])
+  })
+  /** What was asked for, in order. */
+  const paths = () => asked.map(({ path }) => path)
+  return { host, asked, paths }
 }

@@ -1,0 +1,23 @@
+/** What the server says of a member in Osaka, before it is read. */
+export const profileOf = (wishes: Readonly<Record<string, unknown>> = {}): Record<string, unknown> => ({
+  id: '0197a000-0000-7000-8000-000000000001',
+  version: 1,
+  kind: 'consumer',
+  companyName: '',
+  account: 'mei.lin@kikai.example',
+  email: 'mei.lin@kikai.example',
+  name: 'Mei Lin',
+  mobile: '+819012345678',
+  mobileWritten: '+81 90-1234-5678',
+  avatar: null,
+  country: 'JP',
+  region: 'Osaka',
+  regionCode: '27',
+  postalCode: '5410041',
+  address: 'Kitahama 1-1',
+  company: null,
+  companies: [],
+  secondFactorMissing: false,
+  rights: [],
+  ...wishes,
+})

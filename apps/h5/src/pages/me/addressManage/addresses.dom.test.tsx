@@ -1,0 +1,48 @@
+import { standScreen } from '#app/test/stand-screen.tsx'
+import { addressesCalls } from '@kikai/contract/addresses/addresses.calls'
+import { expect, test } from 'vitest'
+import Addresses from './index.screen.tsx'
+
+const address = {
+  id: '0197a000-0000-7000-8000-000000000001',
+  version: 1,
+  country: 'JP',
+  countryName: 'Japan',
+  name: 'Mei Lin',
+  dialCode: '+81',
+  mobile: '+819012345678',
+  mobileWritten: '090-1234-5678',
+  postalCode: '5410041',
+  region: '27',
+  city: 'Osaka',
+  street: 'Kitahama 1-1',
+  houseNumber: '',
+  company: '',
+  isDefault: true,
+  place: null,
+  lines: ['Kitahama 1-1, Osaka 541-0041'],
+}
+const shown = async (addresses: readonly unknown[]) =>
+  (
+    await standScreen(Addresses, {
+      domains: ['addresses'],
+      isLoggedIn: true,
+      address: '/pages/me/addressManage/index',
+      answers: { [addressesCalls.listAddresses.path]: addresses },
+    })
+  ).host
+
+test('whoever has saved no address is told so and can add one', async () => {
+  const host = await shown([])
+  expect(host.textContent).toContain('You haven’t saved an address yet.')
+  expect(host.textContent).toContain('Add an address')
+})
+
+test('each address is read whole, the default one is marked, and each leads to where it is changed', async () => {
+  const other = { ...address, id: address.id.replace(/1$/, '2'), name: 'Ann Smith', isDefault: false }
+  const host = await shown([address, other])
+  const [first, second] = host.querySelectorAll('li')
+  for (const part of ['Mei Lin', '090-1234-5678', 'Kitahama 1-1', 'Default']) expect(first?.textContent).toContain(part)
+  expect(second?.textContent).not.toContain('Default')
+  expect(second?.querySelector('a')?.getAttribute('href')).toContain(`addAddress?addressId=${other.id}`)
+})
