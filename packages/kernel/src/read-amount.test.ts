@@ -119,6 +119,13 @@ describe('amounts are read as people write them', () => {
   })
 })
 
+test('§5 amount validator: an amount has at most two decimals, and none in yen', () => {
+  expect(readAmount('12.5', 'CNY')).toEqual({ minor: 1_250, currency: 'CNY' })
+  expect(readAmount('12.55', 'CNY')).toEqual({ minor: 1_255, currency: 'CNY' })
+  expect(readAmount('12.5555', 'CNY')).toEqual({ reason: 'decimals' })
+  expect(readAmount('12.5', 'JPY')).toEqual({ reason: 'decimals' })
+})
+
 describe('whole numbers', () => {
   const hours = ['h', 'hours', '時間', '小时']
   test.each([
