@@ -42,12 +42,12 @@ export function startProduct({ config = {}, on }: StartOptions = {}): void {
     admin = connect({ url: server, poolSize: 1 })
     // On a busy machine a copy may take longer than any statement of the product.
     await admin`set statement_timeout = 0`
-    // The bounds of a server's statements are none for copying a database on a busy machine.
-    await admin`set statement_timeout = 0`
     await admin`create database ${admin(name)} template template_kikai`
     return databaseUrl(server, name)
   }
   beforeAll(async () => {
+    // Files share a worker, and with it this list.
+    faults.length = 0
     checkRows()
     guardPools()
     const brought = await on?.()

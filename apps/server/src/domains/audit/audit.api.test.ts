@@ -187,7 +187,9 @@ const unwatched: readonly RegExp[] = [
   // Members' own, which nobody writes from the back office.
   /^(address|cart_line|watch|feedback_picture|consent|session|email_code|login_|hold$|file|member_export|account_)/,
   // Which pictures came with a word, which is audited.
-  /^refund_picture$/,
+  /^(refund|review)_picture$/,
+  // How somebody likes to see a list.
+  /^console_view$/,
   // What a seller sends in, before it becomes goods.
   /^goods_(sheet|import_rejection)$/,
   /^remittance_proof$/,
