@@ -16,18 +16,31 @@ type AmountFieldProps = {
   onCurrency?: (currency: PriceCurrency) => void
   /** What stands under it as long as no amount is typed. */
   hint?: ReactNode
+  /** What stands under it always, beside the amount: the most that may be typed. */
+  limit?: string
   error?: string | undefined
 }
 
 /** Currency and amount in one box; under it the amount as others will read it. It may be typed as 350万円, so the keyboard keeps its letters. */
-export function AmountField({ label, name, value, currency, onChange, onCurrency, hint, error }: AmountFieldProps) {
+export function AmountField({
+  label,
+  name,
+  value,
+  currency,
+  onChange,
+  onCurrency,
+  hint,
+  limit,
+  error,
+}: AmountFieldProps) {
   const t = useWords()
   const language = useLanguage()
   const amount = amountOf(value, currency)
+  const under = [amount && formatMoney(amount, language), limit].filter(Boolean).join(' · ')
   const partsOf = (one: PriceCurrency) => moneyParts(money(one, 0), language)
   const { prefix, suffix } = partsOf(currency)
   return (
-    <Field label={label} error={error} hint={amount ? formatMoney(amount, language) : hint}>
+    <Field label={label} error={error} hint={under || hint}>
       {(wiring) => (
         <div className={boxLook(Boolean(error))}>
           {onCurrency ? (

@@ -73,6 +73,7 @@ export default {
     approve: 'The seller has agreed to the refund.',
     offer: 'The seller offers a part refund. Please accept or decline it within 72 hours.',
     reject: 'The seller has refused. You can ask Kikai to decide within 7 days.',
+    sendBack: 'The buyer has sent the goods back. Please confirm when they arrive, and inspect them.',
     receive: 'Your return has arrived and is being inspected.',
     contest: 'The seller disputes the condition of the return. Kikai will decide.',
     grant: 'Kikai has decided: the refund is granted.',

@@ -69,6 +69,7 @@ export default sameAs<typeof source>()({
     approve: '卖家已同意退款。',
     offer: '卖家提议部分退款，请在72小时内决定是否接受。',
     reject: '卖家拒绝了申请。您可在7天内请平台裁定。',
+    sendBack: '买家已寄回商品。收到后请确认收货并验货。',
     receive: '退货已送达卖家，正在验货。',
     contest: '卖家对退货状况有异议，将由平台裁定。',
     grant: '平台裁定：予以退款。',

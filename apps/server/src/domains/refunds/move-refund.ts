@@ -14,7 +14,7 @@ import { moveBlocked } from './refunds.policy.ts'
 import { refundStates } from './refunds.states.ts'
 import { type RefundRow, grants, insertWord, sentBy, waitsUntil } from './refunds.store.ts'
 import { endRefund, releaseRefund } from './release-refund.ts'
-import { tellSellers } from './tell-refunds.ts'
+import { tellSellers, tellSentBack } from './tell-refunds.ts'
 
 type Calls = typeof refundsCalls
 type Me = Context<Member>
@@ -98,7 +98,7 @@ export function sendBackGoods(
 ): Promise<OutputOf<Calls['sendBackGoods']>> {
   const by = ctx.actor.id
   return ctx.tx(async (ctx) => {
-    const { refund, order } = await lockRefund(ctx, { refundId, owner: own(ctx) })
+    const { refund } = await lockRefund(ctx, { refundId, owner: own(ctx) })
     const blocked = moveBlocked(refund, { event: 'sendBack', as: 'buyer' })
     if (blocked) throw blocked
     await claimFiles(ctx, { ownerId: by, fileIds, purpose: 'refund' })
@@ -108,7 +108,7 @@ export function sendBackGoods(
     const { version } = await refundStates.change(ctx.db, { id: refundId, event: 'sendBack', as: 'buyer', by, set })
     await insertWord(ctx.db, { refundId, event: 'sendBack', by, text, amount: null, fileIds })
     const amount = money(refund.currency, refund.granted ?? refund.asked)
-    await tellSellers(ctx, { order, number: refund.number, amount, about: `${refundId} ${version}`, deadlineAt })
+    await tellSentBack(ctx, { refund, version, amount })
     return shown(ctx, refund)
   })
 }

@@ -25,7 +25,8 @@ export async function tellSellers(
     })
 }
 
-const told = [
+/** What moves a request without its buyer, who is told of it. */
+const buyerEvents = [
   'approve',
   'offer',
   'reject',
@@ -40,7 +41,7 @@ const told = [
 ] as const
 type Moved = {
   refund: RefundRow
-  event: (typeof told)[number]
+  event: (typeof buyerEvents)[number]
   amount: Money
   /** What the platform decides is told to both. */
   alsoSellers?: boolean
@@ -58,6 +59,22 @@ export async function tellBuyer(
   if (!alsoSellers) return
   for (const seller of await sellersOf(ctx, companyId))
     await ctx.tell(seller, { ...notice, link: screenLinks.managedRefund(orderId) })
+}
+
+/** Tells those who sell that the goods are on their way back to them. */
+export async function tellSentBack(
+  ctx: ChangeContext,
+  { refund, version, amount }: { refund: RefundRow; version: number; amount: Money },
+): Promise<void> {
+  const { id, orderId, companyId, number } = refund
+  const step = inEachLanguage((language) => textOf(language, 'refunds.told.sendBack'))
+  for (const seller of await sellersOf(ctx, companyId))
+    await ctx.tell(seller, {
+      kind: 'refundMoved',
+      about: `${id} ${version}`,
+      link: screenLinks.managedRefund(orderId),
+      params: { number, amount, step },
+    })
 }
 
 /** Tells the buyer that the money is theirs again. */

@@ -152,7 +152,7 @@ export function RequestForm({ of, ask }: { of: OrderRefunds; ask: Ask }) {
               {...form.text('amount')}
               label={t('screen.amount')}
               currency={currency}
-              hint={t('screen.upTo', { most })}
+              limit={t('screen.upTo', { most })}
             />
             <p className="flex items-start gap-2 text-12 text-ink-2">
               {byBank ? (
