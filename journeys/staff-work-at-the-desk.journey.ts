@@ -34,6 +34,9 @@ inOneLanguage('ja', (language) => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('console.login.title'))
       await see(staff)
       await logIn(staff, { product, email: emailOf('staff'), password: demoPassword })
+      await arrive(staff, 'companies')
+      await see(staff)
+      await page.goto('/console/#/member/members')
       await arrive(staff, 'members')
     })
 
