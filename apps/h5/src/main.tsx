@@ -6,7 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
-import { client, failureWord, keptAnswers, queries, ready, texts } from './app/client.ts'
+import { client, failureWord, keptAnswers, queries, ready, session, texts } from './app/client.ts'
 import { whenFirstScreenStands } from './app/first-screen.ts'
 import { showLanguage } from './app/language.ts'
 import { sayNewerVersion } from './app/newer-version.ts'
@@ -40,10 +40,14 @@ if (root)
     ),
   )
 
-const comesNextTime = () => {} // without a service worker the app works as well
+const comesNextTime = () => {} // without these the app works as well
 // After the first screen: neither what it shows nor when waits for this.
 const installs = import.meta.env.MODE === 'production' && 'serviceWorker' in navigator
 whenFirstScreenStands(() => {
   void keptAnswers()
+  if (session.read())
+    import('./app/newer-terms.ts')
+      .then(({ askForNewerTerms }) => askForNewerTerms({ client, queries, texts }))
+      .catch(comesNextTime)
   if (installs) import('./app/installed.ts').then(({ beInstalled }) => beInstalled()).catch(comesNextTime)
 })

@@ -1,4 +1,5 @@
 import type { Call, OutputOf, SentOf } from '@kikai/contract/call'
+import { type TermsDue, termsDue } from '@kikai/contract/consents/consents.shapes'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { envelope, success, type Envelope } from '@kikai/contract/wire/envelope'
 import type { Language } from '@kikai/kernel/language'
@@ -23,6 +24,8 @@ export type ClientOptions = {
   readonly openLogin: () => void
   /** Asks whoever sits there to show once more who they are; true when they did, and the call is made again. */
   readonly proveAgain?: (how: ProofKind) => Promise<boolean>
+  /** Asks to agree to what has changed since; true when it was agreed to, and the call is made again. */
+  readonly agreeAgain?: (due: readonly TermsDue[]) => Promise<boolean>
   /** Counts the calls under way that show the indicator: +1, −1. */
   readonly busy: (change: 1 | -1) => void
   readonly timeoutMs?: number
@@ -61,7 +64,8 @@ export function createClient(options: ClientOptions) {
     const answer = await guarded(how, async () => {
       const first = await post(asked.path, input, how)
       const isLate = first.envelope.code === requestErrors.wrongClock.code && resynchronise(first.envelope)
-      return isLate || (await isProven(first.envelope)) ? post(asked.path, input, how) : first
+      const goesOn = isLate || (await isProven(first.envelope)) || (await isAgreed(first.envelope))
+      return goesOn ? post(asked.path, input, how) : first
     })
     const parsed = z.safeParse<C['output']>(asked.output, answer.data)
     if (parsed.success) return parsed.data
@@ -100,6 +104,12 @@ export function createClient(options: ClientOptions) {
     if (code !== requestErrors.proofNeeded.code || !options.proveAgain) return false
     const asked = z.safeParse(proofData, data)
     return asked.success && options.proveAgain(asked.data.by)
+  }
+
+  async function isAgreed({ code, data }: Envelope): Promise<boolean> {
+    if (code !== requestErrors.termsChanged.code || !options.agreeAgain) return false
+    const asked = z.safeParse(changedData, data)
+    return asked.success && options.agreeAgain(asked.data.due)
   }
 
   function fail(how: CallOptions, error: CallError): never {
@@ -169,6 +179,7 @@ export type Sent = { status: number; envelope: Envelope; token: string | null }
 /** How exactly an answer's date tells the time: whole seconds, and the way there and back. */
 const clockPrecisionMs = 1_000
 const proofData = z.object({ by: z.enum(['password', 'authenticator']) })
+const changedData = z.object({ due: z.array(termsDue) })
 const clockData = z.object({ serverNow: z.number() })
 const isSuccess = (status: number) => status >= 200 && status < 300
 

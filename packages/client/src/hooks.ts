@@ -199,7 +199,8 @@ function useFilling(name: string, query: FillingQuery): boolean {
 }
 
 /** Domain first, so that a domain's answers can be made old together; the language, because answers are written in it. */
-const keyOf = (asked: NamedCall, language: string, input: unknown) =>
+/** Under what an answer is kept. */
+export const keyOf = (asked: NamedCall, language: string, input: unknown) =>
   [asked.domain, asked.name, language, input] as const
 
 /** The same in another language: what was read stays until it is there in the new one, and a form over it keeps its words. */

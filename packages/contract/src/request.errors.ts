@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { termsDue } from './consents/consents.shapes.ts'
 import { defineErrors } from './errors.ts'
 
 /** One wrong field: where it is, which rule it breaks, and the rule's numbers for the text. */
@@ -23,6 +24,8 @@ export const requestErrors = defineErrors('request', {
   tooLarge: { code: 4013 },
   wrongType: { code: 4015 },
   consentNeeded: { code: 4026, data: z.object({ kinds: z.array(z.string()) }) },
+  /** The account rests on a text that has changed since: no contract is concluded before the new version is agreed to. */
+  termsChanged: { code: 4027, data: z.object({ due: z.array(termsDue) }) },
   tooOften: { code: 4029, data: z.object({ seconds: z.number() }) },
   requestIdReused: { code: 4030 },
   requestIdMissing: { code: 4031 },

@@ -57,6 +57,7 @@ export const client: Client = createClient({
   words: failureWord,
   openLogin,
   proveAgain: async (by) => (await import('./prove-again.tsx')).proveAgain(by, { client, queries, texts }),
+  agreeAgain: async (due) => (await import('./agree-again.tsx')).agreeAgain(due, { client, queries, texts }),
   busy: indicator.change,
   clock: setServerClock,
   early,

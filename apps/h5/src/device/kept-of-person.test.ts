@@ -10,6 +10,7 @@ const writers: Readonly<Record<string, string>> = {
   'device/kept-draft.ts': 'ofPerson',
   'pages/me/backend-manage/goods-manage/import-goods/kept-sheet.ts': 'ofPerson',
   'features/catalogue/seen.ts': 'that this device remembers nothing is a setting of the device',
+  'app/newer-terms.ts': 'ofPerson',
   'app/theme.ts': 'how bright the screen is, is a setting of the device',
   'app/language.ts': 'the language of whoever reads here',
   'app/login.ts': 'for the tab, until the login that it leads to',

@@ -7,6 +7,7 @@ export const keptNames = {
   seen: 'seen-goods',
   searched: 'searched-words',
   sheet: 'import-sheet',
+  termsAsked: 'terms-asked',
 } as const
 /** Drafts that were not sent: one name for each member, and for each company and goods. */
 export const keptBeginnings = { goodsForm: 'goods-form:', certification: 'certification:' } as const

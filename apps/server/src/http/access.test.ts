@@ -17,6 +17,7 @@ const somebody = (how: Partial<Member> = {}): Member => ({
   company: null,
   provenAt: null,
   secondFactor: 'off',
+  consentsDue: [],
   grants: [{ role: 'some', rights: [right], companyId: null, scope: 'all', limit: null }],
   ...how,
 })

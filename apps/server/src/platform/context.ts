@@ -1,5 +1,6 @@
 import type { Right, Scope } from '@kikai/contract/access'
 import type { Call, InputOf, OutputOf } from '@kikai/contract/call'
+import type { TermsDue } from '@kikai/contract/consents/consents.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import type { Language } from '@kikai/kernel/language'
@@ -36,6 +37,8 @@ export type Member = {
   readonly provenAt: Instant | null
   /** `on` with an authenticator app; `missing` where staff have to set one up, and have none of the platform's rights before. */
   readonly secondFactor: 'off' | 'on' | 'missing'
+  /** What they agreed to and stands in a newer version now. */
+  readonly consentsDue: readonly TermsDue[]
   /** Names the session in nonces and signed file addresses; not the token, which only its owner knows. */
   readonly session: string
 }

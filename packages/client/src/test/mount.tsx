@@ -39,7 +39,8 @@ export const settle = (run: () => unknown = () => {}): Promise<void> =>
   })
 
 /** What the parts stand in that ask the server, and what a person would see of them. */
-export function givenApp({ token, proveAgain }: { token?: string } & Pick<ClientOptions, 'proveAgain'> = {}) {
+type GivenApp = { token?: string } & Pick<ClientOptions, 'proveAgain' | 'agreeAgain'>
+export function givenApp({ token, ...asking }: GivenApp = {}) {
   const seen = { toasts: [] as string[], logins: 0, language: 'en' as 'en' | 'ja' | 'zh-Hans' }
   const client = createClient({
     terminal: '3',
@@ -50,7 +51,7 @@ export function givenApp({ token, proveAgain }: { token?: string } & Pick<Client
     words: (key) => key,
     openLogin: () => (seen.logins += 1),
     busy: () => {},
-    ...(proveAgain ? { proveAgain } : {}),
+    ...asking,
   })
   const queries = new QueryClient({
     defaultOptions: { queries: { retry: false }, mutations: { networkMode: 'always' } },

@@ -1,4 +1,4 @@
-import { idOf, instant } from '../fields.ts'
+import { idOf, instant, language } from '../fields.ts'
 import * as z from 'zod/mini'
 
 /** What people agree to, each in versions. */
@@ -21,6 +21,13 @@ export const terms = z.object({
   blocks: z.array(block),
 })
 
+/** What an account rests on: agreed to with each login, and again when there is a newer version. */
+export const accountTermsKinds = ['privacy', 'userAgreement'] as const satisfies readonly TermsKind[]
+
+/** A text that stands in a newer version than the one that was agreed to. */
+export const termsDue = z.object({ kind: z.enum(accountTermsKinds), version: z.string() })
+export type TermsDue = z.output<typeof termsDue>
+
 /** The texts, and the consent that personal data of an order go to a seller abroad. */
 export const consentKinds = [...termsKinds, 'sendingAbroad'] as const
 export type ConsentKind = (typeof consentKinds)[number]
@@ -32,6 +39,8 @@ export const consent = z.object({
   /** Of the text as it was agreed to; a newer one may stand now. */
   version: z.string(),
   isCurrent: z.boolean(),
+  /** In which it was read. */
+  language,
   at: instant,
   /** Of data sent abroad: the seller. */
   company: z.nullable(z.string()),

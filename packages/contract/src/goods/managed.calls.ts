@@ -68,6 +68,7 @@ export const managedGoodsCalls = defineCalls('goods', {
     refusals: [
       requestErrors.notFound,
       requestErrors.consentNeeded,
+      requestErrors.termsChanged,
       goodsErrors.missingFields,
       goodsErrors.companyNotCertified,
       goodsErrors.sellerPublishes,
@@ -97,6 +98,7 @@ export const managedGoodsCalls = defineCalls('goods', {
       requestErrors.olderVersion,
       requestErrors.wrongState,
       requestErrors.consentNeeded,
+      requestErrors.termsChanged,
       goodsErrors.missingFields,
       goodsErrors.companyNotCertified,
       goodsErrors.sellerPublishes,
@@ -131,6 +133,7 @@ export const managedGoodsCalls = defineCalls('goods', {
     }),
     refusals: [
       requestErrors.consentNeeded,
+      requestErrors.termsChanged,
       goodsErrors.companyNotCertified,
       goodsErrors.sellerPublishes,
       requestErrors.notFound,

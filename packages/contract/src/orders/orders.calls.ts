@@ -39,6 +39,7 @@ const placingRefusals = [
   ...stockRefusals,
   requestErrors.notFound,
   requestErrors.consentNeeded,
+  requestErrors.termsChanged,
   orderErrors.totalChanged,
   orderErrors.tooManyOpen,
 ]

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { allRights } from '../access.ts'
+import { termsDue } from '../consents/consents.shapes.ts'
 import { countryCode, idOf } from '../fields.ts'
 import { memberKinds } from '../members/members.shapes.ts'
 
@@ -38,6 +39,8 @@ export const profile = z.object({
   companies: z.array(z.object({ id: idOf('company'), name: z.string(), roles: z.array(z.string()) })),
   /** They work for the platform and have to set up two-step login before they may do so. */
   secondFactorMissing: z.boolean(),
+  /** What they agreed to and is out of date; empty when nothing has changed since. */
+  consentsDue: z.array(termsDue),
   /** What this person may do in the management area, as whoever they act; empty for an ordinary member. */
   rights: z.array(z.enum(allRights)),
 })

@@ -1,6 +1,12 @@
 /** Consents: what they are called, and taking one back. */
 export default {
   error: { restsOnIt: 'Your account or an order rests on this. If you no longer agree, you can close your account.' },
+  again: {
+    title: 'Our terms have changed',
+    why: 'Please open what has changed and agree to the new version. You can go on browsing either way; ordering and listing machines wait until you have agreed.',
+    agree: 'Agree',
+    later: 'Later',
+  },
   kind: {
     privacy: 'Privacy policy',
     userAgreement: 'User agreement',

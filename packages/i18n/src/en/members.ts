@@ -14,7 +14,7 @@ export default {
     consents: {
       title: 'What I’ve agreed to',
       none: 'You haven’t agreed to anything yet.',
-      since: 'Agreed {day} · version {version}',
+      since: 'Agreed {at} · version {version} · {language}',
       why: 'Your account rests on the privacy policy and the user agreement, your orders on the terms of purchase. They end when you close your account.',
       withdraw: 'Withdraw',
       withdrawWhat: 'Withdraw: {name}',

@@ -13,6 +13,7 @@ export default {
     tooLarge: 'What you sent is too large. Please make it smaller.',
     wrongType: 'We don’t accept this kind of file here. Please choose another.',
     consentNeeded: 'Please read and agree to the terms first.',
+    termsChanged: 'Our privacy policy or user agreement has changed. Please agree to the new version before you go on.',
     tooOften: 'Too many attempts. Please wait {seconds} s and try again.',
     requestIdReused: 'This form was already sent with different details. Please reload the page.',
     requestIdMissing: 'The request was incomplete. Please refresh and try again.',

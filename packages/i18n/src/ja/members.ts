@@ -14,7 +14,7 @@ export default {
     consents: {
       title: '同意した内容',
       none: '同意の記録はまだありません。',
-      since: '{day}に同意・版 {version}',
+      since: '{at}に同意・版 {version}・{language}',
       why: 'プライバシーポリシーと利用規約はアカウントの、購入条件はご注文の前提です。退会すると終了します。',
       withdraw: '撤回',
       withdrawWhat: '撤回: {name}',

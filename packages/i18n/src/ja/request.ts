@@ -15,6 +15,8 @@ export default sameAs<typeof source>()({
     tooLarge: '送信された内容が大きすぎます。',
     wrongType: 'この種類のファイルやデータは受け付けていません。',
     consentNeeded: '先に規約をお読みのうえ、同意してください。',
+    termsChanged:
+      'プライバシーポリシーまたは利用規約が改定されました。お手続きの前に、新しい版への同意をお願いします。',
     tooOften: '回数の上限に達しました。{seconds}秒後にもう一度お試しください。',
     requestIdReused: 'この画面からは別の内容を送信済みです。画面を開き直してください。',
     requestIdMissing: '送信内容が不完全です。再読み込みして、もう一度お試しください。',

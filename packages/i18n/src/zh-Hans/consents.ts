@@ -1,6 +1,12 @@
 /** 同意记录：名称与撤回。 */
 export default {
   error: { restsOnIt: '账号或订单以此项同意为前提。如不再同意，可申请注销账号。' },
+  again: {
+    title: '条款已更新',
+    why: '请查看更新内容并同意新版本。暂不同意也可继续浏览，但下单和发布商品需在同意后进行。',
+    agree: '同意',
+    later: '以后再说',
+  },
   kind: {
     privacy: '隐私政策',
     userAgreement: '用户协议',

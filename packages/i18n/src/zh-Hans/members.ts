@@ -14,7 +14,7 @@ export default {
     consents: {
       title: '我的同意记录',
       none: '暂无同意记录。',
-      since: '{day}同意 · 版本 {version}',
+      since: '{at}同意 · 版本 {version} · {language}',
       why: '隐私政策和用户协议是账号的前提，购买条款是订单的前提，注销账号后终止。',
       withdraw: '撤回',
       withdrawWhat: '撤回：{name}',

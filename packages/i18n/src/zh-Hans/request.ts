@@ -15,6 +15,7 @@ export default sameAs<typeof source>()({
     tooLarge: '提交的内容过大，请减少后重试。',
     wrongType: '此处不支持该类型的文件或数据。',
     consentNeeded: '请先阅读并同意相关条款。',
+    termsChanged: '《隐私政策》或《用户协议》已更新，请先同意新版本再继续。',
     tooOften: '操作过于频繁，请 {seconds} 秒后再试。',
     requestIdReused: '该表单已用其他内容提交过，请重新打开。',
     requestIdMissing: '请求不完整，请刷新后重试。',

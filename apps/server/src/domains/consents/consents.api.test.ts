@@ -1,13 +1,18 @@
+import { createHash } from 'node:crypto'
 import { api } from '@kikai/contract/api'
 import { consentErrors } from '@kikai/contract/consents/consents.errors'
-import { termsKinds } from '@kikai/contract/consents/consents.shapes'
+import { accountTermsKinds, termsKinds } from '@kikai/contract/consents/consents.shapes'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { languages } from '@kikai/kernel/language'
 import { describe, expect, test } from 'vitest'
-import { as } from '../../../test/as.ts'
+import { type Person, as } from '../../../test/as.ts'
 import { given } from '../../../test/given.ts'
+import { goods } from '../../../test/given/goods.ts'
+import { accepted, buyer } from '../../../test/given/orders.ts'
 import { product, startProduct } from '../../../test/harness.ts'
+import { forgetSessions } from '../../platform/session-cache.ts'
 import { hasAgreed } from './consents.public.ts'
+import { listGiven } from './consents.store.ts'
 import { presentTerms } from './terms.ts'
 
 startProduct()
@@ -55,10 +60,18 @@ describe(api.consents.agree.path, () => {
     await person.call(agree, { kind: 'sellingTerms', version: data.version })
     expect(await hasAgreed(product().app, { memberId: person.id, kind: 'sellingTerms' })).toBe(true)
     const rows = await product().app.db`
-      select language, address_hash from consent where member_id = ${person.id} and kind = 'sellingTerms'
+      select language, address_hash, text_hash from consent where member_id = ${person.id} and kind = 'sellingTerms'
     `
     expect(rows.map(({ language }) => language)).toEqual(['ja'])
     expect(String(rows[0]?.addressHash)).not.toContain('127.0.0.1')
+    const { title, blocks } = (await japanese.call(readTerms, { kind: 'sellingTerms' })).data
+    const shown = createHash('sha256').update(JSON.stringify({ title, blocks })).digest('hex')
+    expect(rows[0]?.textHash).toBe(shown)
+    expect((await listGiven(product().app.db, person.id))[0]).toMatchObject({ language: 'ja', textHash: shown })
+    expect((await person.call(api.profile.listConsents, {})).data[0]).toMatchObject({
+      language: 'ja',
+      version: data.version,
+    })
   })
 
   test('an older version cannot be agreed to, and a visitor has nothing to sign with', async () => {
@@ -121,5 +134,74 @@ describe(api.consents.withdrawConsent.path, () => {
     expect((await person.call(withdrawConsent, { consentId })).code).toBe(consentErrors.restsOnIt.code)
     const stranger = await as.member()
     expect((await stranger.call(withdrawConsent, { consentId })).code).toBe(requestErrors.notFound.code)
+  })
+})
+
+describe('after a new version of the privacy policy and the user agreement', () => {
+  const agreeToAll = async (person: Person) => {
+    for (const kind of accountTermsKinds) {
+      const { version } = (await person.call(readTerms, { kind })).data
+      accepted(await person.call(agree, { kind, version }))
+    }
+  }
+  /** The texts name the operator: with other details they are other texts. */
+  const publishNewVersions = async () => {
+    const by = await given.administrator()
+    await product().app.db`
+      insert into operator_details (version, name, representative, address, permit, phone, hours, email, by_member)
+      select coalesce(max(version), 0) + 1, ${`Kikai ${by.id} KK`}, 'A', 'B', '', '1', '', 'c@kikai.example', ${by.id}
+      from operator_details
+    `
+    forgetSessions(product().app)
+  }
+  const dueOf = async (person: Person) => (await person.call(api.profile.myProfile, {})).data.consentsDue
+
+  test('a member is told which texts are due until each is agreed to as it stands now; all else goes on', async () => {
+    const [person, newcomer] = [await as.member(), await as.member()]
+    await agreeToAll(person)
+    expect(await dueOf(person)).toEqual([])
+    await publishNewVersions()
+    const due = await dueOf(person)
+    expect(due.map(({ kind }) => kind)).toContain('privacy')
+    for (const { kind, version } of due) {
+      expect((await as.guest().call(readTerms, { kind })).data.version).toBe(version)
+      accepted(await person.call(agree, { kind, version }))
+    }
+    expect(await dueOf(person)).toEqual([])
+    expect(await dueOf(newcomer)).toEqual([])
+  })
+
+  test('an order waits for it and says so in the buyer’s language, and goes through afterwards', async () => {
+    const [who, machine] = [await buyer(), await goods({ stock: 5 })]
+    await agreeToAll(who)
+    const lines = [{ goodsId: machine.id, quantity: 1 }]
+    const { totals } = accepted(await who.call(api.orders.quoteOrder, { lines, addressId: who.addressId }))
+    const input = {
+      goodsId: machine.id,
+      quantity: 1,
+      addressId: who.addressId,
+      expectedTotals: totals,
+      confirmed: true as const,
+    }
+    await publishNewVersions()
+    const refused = await who.call(api.orders.placeOrder, input)
+    expect(refused).toMatchObject({ code: requestErrors.termsChanged.code, data: { due: await dueOf(who) } })
+    const told = await Promise.all(
+      languages.map(async (language) => (await who.speaking(language).call(api.orders.placeOrder, input)).msg),
+    )
+    expect(new Set(told).size).toBe(3)
+    await agreeToAll(who)
+    accepted(await who.call(api.orders.placeOrder, input))
+  })
+
+  test('publishing waits for it as well, whatever the selling terms say', async () => {
+    const seller = await as.seller()
+    const draft = await goods({ companyId: seller.companyId, state: 'unpublished' })
+    await agreeToAll(seller)
+    await publishNewVersions()
+    const publish = () => seller.call(api.goods.publishGoods, { goodsIds: [draft.id], termsAgreed: true })
+    expect((await publish()).code).toBe(requestErrors.termsChanged.code)
+    await agreeToAll(seller)
+    accepted(await publish())
   })
 })

@@ -4,6 +4,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
 import { operatorNow } from '../../platform/operator.store.ts'
+import { forgetSessions } from '../../platform/session-cache.ts'
 import { recordConsent } from './consents.public.ts'
 import { consentsPersonal } from './consents.personal.ts'
 import { withdrawConsent } from './withdraw-consent.ts'
@@ -17,7 +18,9 @@ const handlers: Handlers<typeof consentsCalls> = {
   agree: async (ctx, { kind, version }) => {
     const terms = currentTerms(kind, await operatorNow(ctx))
     if (version !== terms.version) throw refuse(requestErrors.olderVersion, { version: terms.number })
-    return ctx.tx((ctx) => recordConsent(ctx, { memberId: ctx.actor.id, kind }))
+    const agreed = await ctx.tx((ctx) => recordConsent(ctx, { memberId: ctx.actor.id, kind }))
+    forgetSessions(ctx)
+    return agreed
   },
 }
 

@@ -1,11 +1,16 @@
 import { createHmac } from 'node:crypto'
 import type { Consent, TermsKind } from '@kikai/contract/consents/consents.shapes'
+import { refuse } from '@kikai/contract/errors'
+import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import type { Member, Reads, Services, TxContext } from '../../platform/context.ts'
+import type { Operator } from '../../platform/operator.ts'
 import { operatorNow } from '../../platform/operator.store.ts'
 import { findConsent, insertConsent, listInForce } from './consents.store.ts'
-import { currentTerms } from './terms.ts'
+import { currentTerms, textHashOf } from './terms.ts'
 import { mayWithdraw } from './withdraw-consent.ts'
+
+export { dueOf } from './terms.ts'
 
 /** Whether somebody has agreed to the terms as they stand now. */
 export async function hasAgreed(
@@ -20,31 +25,44 @@ const addressHashOf = ({ config, address }: Pick<TxContext, 'config' | 'address'
   createHmac('sha256', config.secrets.codesKey).update(address).digest('base64url')
 
 /**
- * Keeps who agreed to which version, in which language it was read, and when. Of the caller's address only a keyed hash
+ * Keeps who agreed to which version, in which language it was read, by its hash what stood there, and when. Of the caller's address only a keyed hash
  * is kept: enough to compare, nothing to find anybody by.
  */
 export async function recordConsent(
   ctx: TxContext,
   { memberId, kind }: { memberId: Id<'member'>; kind: TermsKind },
 ): Promise<{ kind: TermsKind; version: string }> {
-  const { version } = currentTerms(kind, await operatorNow(ctx))
-  await insertConsent(ctx.db, { memberId, kind, version, language: ctx.language, addressHash: addressHashOf(ctx) })
+  const operator = await operatorNow(ctx)
+  const { version } = currentTerms(kind, operator)
+  await insertConsent(ctx.db, { memberId, kind, version, ...shownTo(ctx, kind, operator) })
   return { kind, version }
 }
+
+/** Contracts wait until what the account rests on is agreed to as it stands now; the session says what is not. */
+export function refuseUntilAgreed({ consentsDue }: Pick<Member, 'consentsDue'>): void {
+  if (consentsDue.length > 0) throw refuse(requestErrors.termsChanged, { due: [...consentsDue] })
+}
+
+const shownTo = (ctx: TxContext, kind: TermsKind, operator: Operator) => ({
+  language: ctx.language,
+  textHash: textHashOf(kind, { language: ctx.language, operator }),
+  addressHash: addressHashOf(ctx),
+})
 
 /**
  * Agreed in a box of its own: these companies abroad get what the order needs. Kept for each of them, with the version of
  * the privacy policy that says what that is.
  */
 export async function agreeToSendAbroad(ctx: TxContext<Member>, companyIds: readonly Id<'company'>[]): Promise<void> {
-  const { version } = currentTerms('privacy', await operatorNow(ctx))
+  const operator = await operatorNow(ctx)
+  const { version } = currentTerms('privacy', operator)
+  const shown = shownTo(ctx, 'privacy', operator)
   for (const companyId of companyIds)
     await insertConsent(ctx.db, {
       memberId: ctx.actor.id,
       kind: 'sendingAbroad',
       version: `${version} ${companyId}`,
-      language: ctx.language,
-      addressHash: addressHashOf(ctx),
+      ...shown,
     })
 }
 
@@ -61,11 +79,11 @@ export async function consentsOf(
   const held = await listInForce(ctx.db, memberId)
   const operator = await operatorNow(ctx)
   return held
-    .map(({ id, kind, version, at }) => {
+    .map(({ id, kind, version, language, at }) => {
       const [ofText = '', companyId = null] = version.split(' ')
       const text = kind === 'sendingAbroad' ? 'privacy' : kind
       const isCurrent = ofText === currentTerms(text, operator).version
-      return { id, kind, version: ofText, isCurrent, at, companyId, mayWithdraw: mayWithdraw(kind) }
+      return { id, kind, version: ofText, isCurrent, language, at, companyId, mayWithdraw: mayWithdraw(kind) }
     })
     .toSorted((a, b) => (a.at < b.at ? 1 : -1))
 }

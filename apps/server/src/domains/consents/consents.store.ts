@@ -1,21 +1,22 @@
 import { type ConsentKind, type TermsKind, consentKinds } from '@kikai/contract/consents/consents.shapes'
 import type { Id } from '@kikai/kernel/ids'
-import type { Language } from '@kikai/kernel/language'
+import { type Language, languages } from '@kikai/kernel/language'
 import type { Sql, Tx } from '../../platform/db.ts'
-import { id, instant, oneOf, row, text } from '../../platform/row.ts'
+import { id, instant, nullable, oneOf, row, text } from '../../platform/row.ts'
 
 export type NewConsent = {
   memberId: Id<'member'>
   kind: ConsentKind
   version: string
   language: Language
+  textHash: string
   addressHash: string
 }
 
 /** Agreeing twice to the same version is agreeing once: the first moment counts. */
-export const insertConsent = (tx: Tx, { memberId, kind, version, language, addressHash }: NewConsent) => tx`
-  insert into consent (member_id, kind, version, language, address_hash)
-  values (${memberId}, ${kind}, ${version}, ${language}, ${addressHash})
+export const insertConsent = (tx: Tx, { memberId, kind, version, language, textHash, addressHash }: NewConsent) => tx`
+  insert into consent (member_id, kind, version, language, text_hash, address_hash)
+  values (${memberId}, ${kind}, ${version}, ${language}, ${textHash}, ${addressHash})
   on conflict (member_id, kind, version) where withdrawn_at is null do nothing
 `
 
@@ -30,11 +31,17 @@ export const findConsent = (
     where member_id = ${memberId} and kind = ${kind} and version = ${version} and withdrawn_at is null
   `)
 
-const consentRow = row({ id: id('consent'), kind: oneOf(consentKinds), version: text, at: instant })
+const consentRow = row({
+  id: id('consent'),
+  kind: oneOf(consentKinds),
+  version: text,
+  language: oneOf(languages),
+  at: instant,
+})
 /** What holds: of a text the version that was agreed to last, of what is sent abroad each seller. */
 export const listInForce = (db: Sql, memberId: Id<'member'>) =>
   consentRow.all(db`
-    select distinct on (kind, case when kind = 'sendingAbroad' then version end) id, kind, version, at
+    select distinct on (kind, case when kind = 'sendingAbroad' then version end) id, kind, version, language, at
     from consent
     where member_id = ${memberId} and withdrawn_at is null
     order by kind, case when kind = 'sendingAbroad' then version end, at desc
@@ -42,7 +49,7 @@ export const listInForce = (db: Sql, memberId: Id<'member'>) =>
 
 export const findInForce = (db: Sql, { memberId, consentId }: { memberId: Id<'member'>; consentId: Id<'consent'> }) =>
   consentRow.maybe(db`
-    select id, kind, version, at
+    select id, kind, version, language, at
     from consent
     where id = ${consentId} and member_id = ${memberId} and withdrawn_at is null
   `)
@@ -55,9 +62,9 @@ export const withdraw = (tx: Tx, { memberId, kind, version }: Pick<NewConsent, '
     and (kind <> 'sendingAbroad' or version = ${version})
 `
 
-const givenRow = row({ kind: text, version: text, language: text, at: instant })
+const givenRow = row({ kind: text, version: text, language: text, textHash: nullable(text), at: instant })
 export const listGiven = (db: Sql, memberId: Id<'member'>) =>
-  givenRow.all(db`select kind, version, language, at from consent where member_id = ${memberId} order by id`)
+  givenRow.all(db`select kind, version, language, text_hash, at from consent where member_id = ${memberId} order by id`)
 
 /** That somebody agreed stays; from where, goes. */
 export const forgetWhere = (tx: Tx, memberId: Id<'member'>) =>

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { Block, TermsKind } from '@kikai/contract/consents/consents.shapes'
+import {
+  type Block,
+  type TermsDue,
+  type TermsKind,
+  accountTermsKinds,
+  termsKinds,
+} from '@kikai/contract/consents/consents.shapes'
 import type { OutputOf } from '@kikai/contract/call'
 import type { consentsCalls } from '@kikai/contract/consents/consents.calls'
 import { textOf } from '@kikai/i18n/server'
@@ -14,15 +20,20 @@ import type { Section, Terms } from './terms/terms-text.ts'
 
 const texts: Record<TermsKind, Terms> = { privacy, userAgreement, purchaseTerms, sellingTerms }
 
+const namesOperator = new Set(
+  termsKinds.filter((kind) =>
+    texts[kind].sections.en.some(({ operator, paragraphs }) => operator || /\{country\}/.test(paragraphs.join())),
+  ),
+)
+
 /**
  * The terms with the version that a consent is kept under. A text that names the operator is another text when the
  * operator's details are others, so these have a part in its version.
  */
 export function currentTerms(kind: TermsKind, operator: Operator): Terms & { version: string } {
   const terms = texts[kind]
-  const names = terms.sections.en.some((section) => section.operator || /\{country\}/.test(section.paragraphs.join()))
   const mark = createHash('sha256').update(JSON.stringify(operator)).digest('hex').slice(0, 4)
-  return { ...terms, version: `${terms.effectiveDay}.${terms.number}${names ? `-${mark}` : ''}` }
+  return { ...terms, version: `${terms.effectiveDay}.${terms.number}${namesOperator.has(kind) ? `-${mark}` : ''}` }
 }
 
 type Reader = { language: Language; operator: Operator }
@@ -37,6 +48,20 @@ export function presentTerms(kind: TermsKind, reader: Reader): OutputOf<typeof c
     blocks: sections[reader.language].flatMap((section) => blocksOf(section, reader)),
   }
 }
+
+/** Of what `presentTerms` shows this reader, as hexadecimal SHA-256: by it a kept text is known again, or shown to be another. */
+export function textHashOf(kind: TermsKind, reader: Reader): string {
+  const { title, blocks } = presentTerms(kind, reader)
+  return createHash('sha256').update(JSON.stringify({ title, blocks })).digest('hex')
+}
+
+/** A newer version asks whoever agreed to an older one; who never agreed to any has nothing to renew. */
+export const dueOf = (agreed: readonly { kind: string; version: string }[], operator: Operator): TermsDue[] =>
+  accountTermsKinds.flatMap((kind) => {
+    const held = agreed.filter((one) => one.kind === kind)
+    const { version } = currentTerms(kind, operator)
+    return held.length === 0 || held.some((one) => one.version === version) ? [] : [{ kind, version }]
+  })
 
 function blocksOf({ heading, paragraphs, points, operator: named }: Section, { language, operator }: Reader): Block[] {
   const country = new Intl.DisplayNames(language, { type: 'region' }).of(operator.country) ?? operator.country

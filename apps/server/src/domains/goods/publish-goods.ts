@@ -8,7 +8,7 @@ import { limits } from '@kikai/kernel/limits'
 import type { Context, Member, TxContext } from '../../platform/context.ts'
 import { reachOf } from '../../platform/reach.ts'
 import { companiesOf } from '../companies/companies.public.ts'
-import { agreeNow, hasAgreed } from '../consents/consents.public.ts'
+import { agreeNow, hasAgreed, refuseUntilAgreed } from '../consents/consents.public.ts'
 import { mayPublishFor, missingFieldsOf, publishBlocked } from './goods.policy.ts'
 import { findGoodsToPublish, lockStock, publishDrafts } from './goods.store.ts'
 import type { GoodsRow } from './goods.shapes.ts'
@@ -73,6 +73,7 @@ export async function refuseUnlessMayPublish(
   { termsAgreed, companyIds }: Publishing,
 ): Promise<void> {
   if (!companyIds.every((companyId) => mayPublishFor(ctx.actor, companyId))) throw refuse(goodsErrors.sellerPublishes)
+  refuseUntilAgreed(ctx.actor)
   const companies = await companiesOf(ctx, companyIds)
   if (companies.some(({ certified }) => !certified)) throw refuse(goodsErrors.companyNotCertified)
   if (termsAgreed) await agreeNow(ctx, 'sellingTerms')

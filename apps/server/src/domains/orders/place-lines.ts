@@ -11,6 +11,7 @@ import { pipeline } from '../../platform/pipeline.ts'
 import { newNumber } from '../../platform/readable-code.ts'
 import { addressForOrder } from '../addresses/addresses.public.ts'
 import { buyBlocked, recordHolds, takeStock } from '../goods/goods.public.ts'
+import { refuseUntilAgreed } from '../consents/consents.public.ts'
 import { sellerNames } from '../companies/companies.public.ts'
 import { bankDay, readBalances } from '../payments/payments.public.ts'
 import { settings } from '../settings/settings.public.ts'
@@ -35,6 +36,7 @@ export type Placing = {
  * written, not read again.
  */
 export async function placeLines(ctx: TxContext<Member>, placing: Placing): Promise<Checkout[]> {
+  refuseUntilAgreed(ctx.actor)
   const memberId = ctx.actor.id
   const lines = mergeLines(placing.lines)
   const [{ count: open, now }, address, { facts, missing, emptied }, balances] = await pipeline(

@@ -13,6 +13,15 @@ const grants = z.array(
     limit: z.nullable(z.object({ currency: z.enum(currencies), minor: z.int() })),
   }),
 )
+const operator = z.object({
+  name: z.string(),
+  representative: z.string(),
+  address: z.string(),
+  permit: z.string(),
+  phone: z.string(),
+  hours: z.string(),
+  email: z.string(),
+})
 const sessionRow = row({
   id: id('session'),
   memberId: id('member'),
@@ -21,10 +30,15 @@ const sessionRow = row({
   needsTwo: bool,
   hasTotp: bool,
   grants: json(grants),
+  agreed: json(z.array(z.object({ kind: z.string(), version: z.string() }))),
+  operator: nullable(json(operator)),
 })
 
 type Times = { readonly staffIdleMinutes: number; readonly proofMinutes: number }
-/** A session that is in force, with the grants that are; a staff session also ends when nothing was asked for half an hour. */
+/**
+ * A session that is in force, with the grants that are, what its member agreed to, and the operator whom those texts name;
+ * a staff session also ends when nothing was asked for half an hour.
+ */
 export const findSession = (db: Sql, tokenHash: Buffer, { staffIdleMinutes, proofMinutes }: Times) =>
   sessionRow.maybe(db`
     select
@@ -52,7 +66,26 @@ export const findSession = (db: Sql, tokenHash: Buffer, { staffIdleMinutes, proo
             and (g.until_at is null or g.until_at > app_now())
         ),
         '[]'::jsonb
-      ) as grants
+      ) as grants,
+      coalesce(
+        (
+          select jsonb_agg(jsonb_build_object('kind', c.kind, 'version', c.version))
+          from consent c
+          where c.member_id = s.member_id
+            and c.kind in ('privacy', 'userAgreement')
+            and c.withdrawn_at is null
+        ),
+        '[]'::jsonb
+      ) as agreed,
+      (
+        select jsonb_build_object(
+          'name', o.name, 'representative', o.representative, 'address', o.address, 'permit', o.permit,
+          'phone', o.phone, 'hours', o.hours, 'email', o.email
+        )
+        from operator_details o
+        order by o.version desc
+        limit 1
+      ) as operator
     from session s
     join account a on a.id = s.member_id and a.session_epoch = s.epoch
     join member m on m.id = s.member_id

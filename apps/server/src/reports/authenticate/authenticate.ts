@@ -1,8 +1,10 @@
 import { isRight } from '@kikai/contract/access'
 import { isId } from '@kikai/kernel/ids'
+import { dueOf } from '../../domains/consents/consents.public.ts'
 import { sessionTimes } from '../../domains/identity/identity.public.ts'
 import type { Authenticate } from '../../http/authenticate.ts'
 import type { Grant } from '../../platform/context.ts'
+import { mergedOperator } from '../../platform/operator.ts'
 import { type Session, keepSession, keptSession } from '../../platform/session-cache.ts'
 import { hashOfToken, signKeyOf, tokenForm } from '../../platform/session-token.ts'
 import { findSession, markSeen } from './authenticate.store.ts'
@@ -34,6 +36,7 @@ export const authenticate: Authenticate = async (app, token, { fresh }) => {
       session: found.id,
       provenAt: found.provenAt,
       secondFactor: isMissing ? 'missing' : found.hasTotp ? 'on' : 'off',
+      consentsDue: dueOf(found.agreed, mergedOperator(app.config, found.operator)),
       grants,
       seats: [...new Set(grants.flatMap(({ companyId }) => companyId ?? []))],
       company: null,

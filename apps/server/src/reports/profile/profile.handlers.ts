@@ -31,6 +31,7 @@ const handlers: Handlers<typeof profileCalls> = {
         roles: roles.map((role) => role[language]),
       })),
       secondFactorMissing: actor.secondFactor === 'missing',
+      consentsDue: [...actor.consentsDue],
       rights: allRights.filter((right) => holds(actor, right)),
     }
   },

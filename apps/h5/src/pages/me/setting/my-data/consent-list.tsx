@@ -1,3 +1,4 @@
+import { languageNames } from '#features/identity/language-names.ts'
 import { AskOnce } from '#ui/ask-once'
 import { Button } from '#ui/button'
 import { Failed } from '#ui/failed'
@@ -38,7 +39,7 @@ export function ConsentList() {
 function ConsentRow({ consent }: { consent: Consent }) {
   const t = useText('members')
   const of = useText('consents')
-  const { date } = useDates()
+  const { moment } = useDates()
   const [asking, setAsking] = useState(false)
   const withdraw = useAction(consentsCalls.withdrawConsent, {
     silent: true,
@@ -57,7 +58,11 @@ function ConsentRow({ consent }: { consent: Consent }) {
       <span className="min-w-0 flex-1">
         <span className="block text-15">{name}</span>
         <span className="block text-12 text-ink-2">
-          {t('screen.consents.since', { day: date(consent.at), version: consent.version })}
+          {t('screen.consents.since', {
+            at: moment(consent.at),
+            version: consent.version,
+            language: languageNames[consent.language],
+          })}
         </span>
       </span>
       {consent.mayWithdraw ? (

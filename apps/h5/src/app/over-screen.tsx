@@ -1,0 +1,35 @@
+import type { Client } from '@kikai/client/call'
+import { ClientProvider } from '@kikai/client/provider.tsx'
+import type { TextStore } from '@kikai/i18n/text-store'
+import { TextsProvider } from '@kikai/i18n/texts-provider'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+
+/** What every part of the app stands in. */
+export type Ground = { client: Client; queries: QueryClient; texts: TextStore }
+
+type Asking = { onAnswer: (yes: boolean) => void; onGone: () => void }
+
+/**
+ * Puts a question over whatever screen is open. It stands beside the screens, because any of them may be the one, and none
+ * loads it ahead.
+ */
+export function askOverScreen(part: (asking: Asking) => ReactNode, ground: Ground): Promise<boolean> {
+  const { client, queries, texts } = ground
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  return new Promise((onAnswer) => {
+    const onGone = () => {
+      root.unmount()
+      place.remove()
+    }
+    root.render(
+      <TextsProvider texts={texts}>
+        <QueryClientProvider client={queries}>
+          <ClientProvider client={client}>{part({ onAnswer, onGone })}</ClientProvider>
+        </QueryClientProvider>
+      </TextsProvider>,
+    )
+  })
+}
