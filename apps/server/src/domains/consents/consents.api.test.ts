@@ -154,6 +154,14 @@ describe('after a new version of the privacy policy and the user agreement', () 
     `
     forgetSessions(product().app)
   }
+  const changePhone = async () => {
+    await product().app.db`
+      insert into operator_details (version, name, representative, address, permit, phone, hours, email, by_member)
+      select version + 1, name, representative, address, permit, phone || '0', hours, email, by_member
+      from operator_details order by version desc limit 1
+    `
+    forgetSessions(product().app)
+  }
   const dueOf = async (person: Person) => (await person.call(api.profile.myProfile, {})).data.consentsDue
 
   test('a member is told which texts are due until each is agreed to as it stands now; all else goes on', async () => {
@@ -169,6 +177,8 @@ describe('after a new version of the privacy policy and the user agreement', () 
     }
     expect(await dueOf(person)).toEqual([])
     expect(await dueOf(newcomer)).toEqual([])
+    await changePhone()
+    expect(await dueOf(person), 'a telephone number is no other partner').toEqual([])
   })
 
   test('an order waits for it and says so in the buyer’s language, and goes through afterwards', async () => {

@@ -27,12 +27,14 @@ const namesOperator = new Set(
 )
 
 /**
- * The terms with the version that a consent is kept under. A text that names the operator is another text when the
- * operator's details are others, so these have a part in its version.
+ * The terms with the version that a consent is kept under. A text that names the operator is agreed to with who that is:
+ * another name, address or country is another version. A new telephone number is told by the text, and asks nobody again.
  */
 export function currentTerms(kind: TermsKind, operator: Operator): Terms & { version: string } {
   const terms = texts[kind]
-  const mark = createHash('sha256').update(JSON.stringify(operator)).digest('hex').slice(0, 4)
+  const { name, address, country } = operator
+  const who = JSON.stringify({ name, address, country })
+  const mark = createHash('sha256').update(who).digest('hex').slice(0, 4)
   return { ...terms, version: `${terms.effectiveDay}.${terms.number}${namesOperator.has(kind) ? `-${mark}` : ''}` }
 }
 
