@@ -3,7 +3,7 @@ import { type BuiltApp, readBuiltApp } from '../../scripts/built-app.ts'
 
 /** JavaScript that a desk must have before it shows something, gzipped: what was reached, and some KB. A table with all its parts is a third of it, and comes with the first page that has one. */
 const kilobytesMax = {
-  login: 260,
+  login: 261,
   'order/orders': 367,
   'finance/remittances': 277,
   'privilege/roles': 280,

@@ -18,6 +18,7 @@ export const profileOf = (wishes: Readonly<Record<string, unknown>> = {}): Recor
   company: null,
   companies: [],
   secondFactorMissing: false,
+  consentsDue: [],
   rights: [],
   ...wishes,
 })
