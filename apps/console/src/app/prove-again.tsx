@@ -1,10 +1,8 @@
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 import type { ProofKind } from '@kikai/client/call'
-import { useCallForm } from '@kikai/client/use-call-form'
+import { useProofForm } from '@kikai/client/use-proof-form'
 import { useText } from '@kikai/client/use-text'
-import { identityCalls } from '@kikai/contract/identity/identity.calls'
-import { identityErrors } from '@kikai/contract/identity/identity.errors'
 
 /** Sensitive changes ask once more who it is; afterwards they go on. */
 export default function ProveAgain({ by, onAnswer }: { by: ProofKind; onAnswer: (proven: boolean) => void }) {
@@ -12,19 +10,7 @@ export default function ProveAgain({ by, onAnswer }: { by: ProofKind; onAnswer: 
   const word = useText('console')
   const identity = useText('identity')
   const byCode = by === 'authenticator'
-  const form = useCallForm(identityCalls.proveAgain, {
-    start: { password: '', secondCode: '' },
-    input: ({ password, secondCode }) => (byCode ? { secondCode } : { password }),
-    rules: ({ password, secondCode }) => ({
-      password: !byCode && password === '' && identity('screen.missing.password'),
-      secondCode: byCode && secondCode.trim() === '' && t('codeMissing'),
-    }),
-    fieldOfCode: {
-      [identityErrors.wrongPassword.code]: 'password',
-      [identityErrors.wrongSecondCode.code]: 'secondCode',
-    },
-    onDone: () => onAnswer(true),
-  })
+  const form = useProofForm(by, () => onAnswer(true))
   return (
     <Dialog
       open

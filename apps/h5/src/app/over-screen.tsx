@@ -11,6 +11,17 @@ export type Ground = { client: Client; queries: QueryClient; texts: TextStore }
 
 type Asking = { onAnswer: (yes: boolean) => void; onGone: () => void }
 
+/** Of several calls that are refused at once, all wait for one answer. */
+export function oneAnswer<Question>(ask: (question: Question, ground: Ground) => Promise<boolean>): typeof ask {
+  let asking: Promise<boolean> | null = null
+  return (question, ground) => {
+    asking ??= ask(question, ground).finally(() => {
+      asking = null
+    })
+    return asking
+  }
+}
+
 /**
  * Puts a question over whatever screen is open. It stands beside the screens, because any of them may be the one, and none
  * loads it ahead.

@@ -2,7 +2,7 @@ import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { allowedAction, idOf, instant, line, money, optionalLine, optionalText, picture } from '../fields.ts'
 import { carriers } from '../shipping/shipping.shapes.ts'
-import { refundMachine } from './refunds.states.ts'
+import { refundEvents, refundMachine } from './refunds.states.ts'
 
 /** What is asked for: the money for goods that never left or never came; to send them back; to keep them for less; the freight. */
 export const refundKinds = ['money', 'return', 'part', 'freight'] as const
@@ -33,7 +33,7 @@ export type PayoutAccount = z.output<typeof payoutAccount>
 
 /** What somebody said with a step: a reason, with what shows it. */
 export const refundStep = z.object({
-  event: z.string(),
+  event: z.enum(refundEvents),
   to: z.enum(refundMachine.states),
   actor: z.enum(refundMachine.actors),
   at: instant,

@@ -1,4 +1,4 @@
-import { defineMachine } from '../machine.ts'
+import { type EventOf, defineMachine } from '../machine.ts'
 
 /**
  * One request for money back (states B.10). The seller answers, the platform decides where they do not agree, goods may have
@@ -49,6 +49,13 @@ export const refundMachine = defineMachine({
     ['retry',    ['failed'],                   'processing',      ['finance']],
   ],
 })
+
+type RefundEvent = 'create' | EventOf<typeof refundMachine>
+/** All that can happen to a request, beginning with its being made. */
+export const refundEvents: readonly RefundEvent[] = [
+  'create',
+  ...new Set(refundMachine.rows.map(([event]) => event)),
+]
 
 /** Where nothing of a request is open any more. */
 export const endedRefunds = ['done', 'withdrawn', 'rejected_final', 'closed'] as const

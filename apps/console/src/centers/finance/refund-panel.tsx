@@ -10,7 +10,7 @@ import { isId } from '@kikai/kernel/ids'
 import type { ReactNode } from 'react'
 import { RefundDecision } from './refund-decision.tsx'
 import { RefundPayout } from './refund-payout.tsx'
-import { RefundTold } from './refund-told.tsx'
+import { RefundHistory } from './refund-history.tsx'
 
 /** One case: what both sides say and show, and the decision or the payout below it. */
 export function RefundPanel({ row, controls }: { row: string; controls: ReactNode }) {
@@ -70,7 +70,7 @@ function Shown({ of, refund, controls }: { of: OrderRefunds; refund: Refund; con
           ]}
         />
       </section>
-      <RefundTold refund={refund} buyer={of.buyer} seller={of.seller} />
+      <RefundHistory refund={refund} buyer={of.buyer} seller={of.seller} />
       {may('grant') ? <RefundDecision refund={refund} /> : null}
       {may('pay') || may('finish') ? <RefundPayout refund={refund} /> : null}
     </SidePanel>

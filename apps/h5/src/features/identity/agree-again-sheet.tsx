@@ -1,11 +1,12 @@
 import { Button } from '#ui/button'
 import { Sheet } from '#ui/sheet'
+import { useSheetAnswer } from '#ui/use-sheet-answer.ts'
 import { useAction } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { consentsCalls } from '@kikai/contract/consents/consents.calls'
 import type { TermsDue } from '@kikai/contract/consents/consents.shapes'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { useEffect, useState, type ChangeEvent } from 'react'
+import { useState, type ChangeEvent } from 'react'
 import { AgreementBoxes } from './agreement-boxes.tsx'
 
 type AgreeAgainSheetProps = {
@@ -19,19 +20,10 @@ type AgreeAgainSheetProps = {
 export function AgreeAgainSheet({ due, onAnswer, onGone }: AgreeAgainSheetProps) {
   const t = useText('consents')
   const identity = useText('identity')
-  const [open, setOpen] = useState(true)
+  const { open, answer } = useSheetAnswer({ onAnswer, onGone })
   const [ticked, setTicked] = useState<readonly string[]>([])
   const [judged, setJudged] = useState(false)
   const agree = useAction(consentsCalls.agree, { refresh: ['profile'] })
-  const answer = (agreed: boolean) => {
-    setOpen(false)
-    onAnswer(agreed)
-  }
-  useEffect(() => {
-    if (open) return
-    const gone = setTimeout(onGone, slidesMs)
-    return () => clearTimeout(gone)
-  }, [open, onGone])
   const tick = (name: TermsDue['kind']) => ({
     name,
     checked: ticked.includes(name),
@@ -71,6 +63,3 @@ export function AgreeAgainSheet({ due, onAnswer, onGone }: AgreeAgainSheetProps)
     </Sheet>
   )
 }
-
-/** Longer than a sheet takes to slide away. */
-const slidesMs = 500

@@ -1,13 +1,12 @@
 import { Button } from '#ui/button'
 import { Form } from '#ui/form'
 import { Sheet } from '#ui/sheet'
+import { useSheetAnswer } from '#ui/use-sheet-answer.ts'
 import { PasswordField } from '#ui/text-field'
 import type { ProofKind } from '@kikai/client/call'
-import { useCallForm } from '@kikai/client/use-call-form'
+import { useProofForm } from '@kikai/client/use-proof-form'
 import { useText } from '@kikai/client/use-text'
-import { identityCalls } from '@kikai/contract/identity/identity.calls'
-import { identityErrors } from '@kikai/contract/identity/identity.errors'
-import { useEffect, useId, useState } from 'react'
+import { useId } from 'react'
 import { SecondCodeField } from './second-code-field.tsx'
 
 type ProveAgainSheetProps = {
@@ -22,30 +21,9 @@ export function ProveAgainSheet({ by, onAnswer, onGone }: ProveAgainSheetProps) 
   const t = useText('authenticator')
   const identity = useText('identity')
   const formId = useId()
-  const [open, setOpen] = useState(true)
+  const { open, answer } = useSheetAnswer({ onAnswer, onGone })
   const byCode = by === 'authenticator'
-  const answer = (proven: boolean) => {
-    setOpen(false)
-    onAnswer(proven)
-  }
-  useEffect(() => {
-    if (open) return
-    const gone = setTimeout(onGone, slidesMs)
-    return () => clearTimeout(gone)
-  }, [open, onGone])
-  const form = useCallForm(identityCalls.proveAgain, {
-    start: { password: '', secondCode: '' },
-    input: ({ password, secondCode }) => (byCode ? { secondCode } : { password }),
-    rules: ({ password, secondCode }) => ({
-      password: !byCode && password === '' && identity('screen.missing.password'),
-      secondCode: byCode && secondCode.trim() === '' && t('codeMissing'),
-    }),
-    fieldOfCode: {
-      [identityErrors.wrongPassword.code]: 'password',
-      [identityErrors.wrongSecondCode.code]: 'secondCode',
-    },
-    onDone: () => answer(true),
-  })
+  const form = useProofForm(by, () => answer(true))
   return (
     <Sheet
       open={open}
@@ -72,6 +50,3 @@ export function ProveAgainSheet({ by, onAnswer, onGone }: ProveAgainSheetProps) 
     </Sheet>
   )
 }
-
-/** Longer than a sheet takes to slide away. */
-const slidesMs = 500

@@ -7,30 +7,6 @@ import type { Refund } from '@kikai/contract/refunds/refunds.shapes'
 import { Banknote, FileText, PackageCheck, Scale, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-const known = [
-  'create',
-  'withdraw',
-  'approve',
-  'offer',
-  'reject',
-  'accept',
-  'decline',
-  'lapse',
-  'escalate',
-  'settle',
-  'grant',
-  'dismiss',
-  'askBack',
-  'sendBack',
-  'close',
-  'receive',
-  'pass',
-  'contest',
-  'pay',
-  'finish',
-  'bounce',
-  'retry',
-] as const
 const refused: readonly string[] = ['reject', 'dismiss', 'contest', 'bounce']
 const over: readonly string[] = ['withdraw', 'settle', 'close', 'lapse', 'decline']
 
@@ -47,10 +23,6 @@ const icons: Readonly<Record<string, ReactNode>> = {
 export function RefundHistory({ refund, own }: { refund: Refund; own?: 'buyer' }) {
   const t = useText('refunds')
   const { moment } = useMoments()
-  const word = (event: string) => {
-    const step = known.find((one) => one === event)
-    return step ? t(`step.${step}`) : event
-  }
   return (
     <Panel title={t('screen.history')}>
       <div className="pt-1">
@@ -59,7 +31,7 @@ export function RefundHistory({ refund, own }: { refund: Refund; own?: 'buyer' }
             stage: 'done' as const,
             setback: refused.includes(step.event) ? 'refused' : over.includes(step.event) ? 'ended' : null,
             icon: icons[step.event],
-            title: word(step.event),
+            title: t(`step.${step.event}`),
             note: (
               <>
                 {`${moment(step.at)} · ${step.actor === own ? t('screen.you') : t(`actor.${step.actor}`)}`}

@@ -6,7 +6,7 @@ import {
   refundKinds,
   refundReasons,
 } from '@kikai/contract/refunds/refunds.shapes'
-import { endedRefunds, refundMachine } from '@kikai/contract/refunds/refunds.states'
+import { endedRefunds, refundEvents, refundMachine } from '@kikai/contract/refunds/refunds.states'
 import { carriers } from '@kikai/contract/shipping/shipping.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
@@ -124,7 +124,7 @@ export const insertWord = (tx: Tx, { refundId, event, by, text: body, amount, fi
 
 const stepRow = row({
   refundId: id('refund'),
-  event: text,
+  event: oneOf(refundEvents),
   to: oneOf(refundMachine.states),
   actor: oneOf(refundMachine.actors),
   at: instant,

@@ -1,4 +1,5 @@
 import { goodsCalls } from '@kikai/contract/goods/goods.calls'
+import { goodsErrors } from '@kikai/contract/goods/goods.errors'
 import { defineScreen } from '#app/define-screen'
 import { href, useRouteParams } from '#app/go'
 import { loadChunk } from '#app/load-chunk'
@@ -62,10 +63,11 @@ function GoodsDetail() {
   // As `Page` does with what it shows itself: drawn between touches.
   const shown = useDeferredValue(goods.data)
   if (shown) return <Shown goods={shown} wishes={wishes} />
-  if (goods.error?.code === requestErrors.notFound.code)
+  const code = goods.error?.code
+  if (code === requestErrors.notFound.code || code === goodsErrors.gone.code)
     return (
       <Suspense>
-        <Gone goodsId={goodsId} />
+        <Gone goodsId={goodsId} said={code === goodsErrors.gone.code ? goods.error?.message : undefined} />
       </Suspense>
     )
   // On wide screens the machine itself has no bar; only what has failed keeps the way back.

@@ -1,27 +1,10 @@
+import { addressOf } from '#app/test/address-of'
 import { standScreen } from '#app/test/stand-screen.tsx'
 import { addressesCalls } from '@kikai/contract/addresses/addresses.calls'
 import { expect, test } from 'vitest'
 import Addresses from './index.screen.tsx'
 
-const address = {
-  id: '0197a000-0000-7000-8000-000000000001',
-  version: 1,
-  country: 'JP',
-  countryName: 'Japan',
-  name: 'Mei Lin',
-  dialCode: '+81',
-  mobile: '+819012345678',
-  mobileWritten: '090-1234-5678',
-  postalCode: '5410041',
-  region: '27',
-  city: 'Osaka',
-  street: 'Kitahama 1-1',
-  houseNumber: '',
-  company: '',
-  isDefault: true,
-  place: null,
-  lines: ['Kitahama 1-1, Osaka 541-0041'],
-}
+const address = addressOf()
 const shown = async (addresses: readonly unknown[]) =>
   (
     await standScreen(Addresses, {

@@ -9,8 +9,14 @@ import { goodsCalls } from '@kikai/contract/goods/goods.calls'
 import type { Id } from '@kikai/kernel/ids'
 import { PackageX } from 'lucide-react'
 
+type GoneProps = {
+  goodsId: Id<'goods'>
+  /** The server's sentence, with the machine's name; without it nobody knows what it was. */
+  said: string | undefined
+}
+
 /** A machine that is not listed any more: what has become of it, and what else could do its work. */
-export default function Gone({ goodsId }: { goodsId: Id<'goods'> }) {
+export default function Gone({ goodsId, said }: GoneProps) {
   const app = useText('app')
   const t = useText('detail')
   const home = useText('home')
@@ -22,7 +28,12 @@ export default function Gone({ goodsId }: { goodsId: Id<'goods'> }) {
   const goods = isUnknown ? newest.data?.data : similar.data
   return (
     <Page title={app('page.gone')} quiet width="browse">
-      <Empty icon={<PackageX aria-hidden />} text={app('page.gone')} note={app('page.goneWhy')} action={<ToHome />} />
+      <Empty
+        icon={<PackageX aria-hidden />}
+        text={said ?? app('page.gone')}
+        note={app('page.goneWhy')}
+        action={<ToHome />}
+      />
       {isUnknown && newest.error ? null : (
         <GoodsStrip title={isUnknown ? home('justIn') : t('similar')} goods={goods} expected={wide ? 4 : 3} narrow />
       )}

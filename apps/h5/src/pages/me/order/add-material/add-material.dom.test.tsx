@@ -1,3 +1,4 @@
+import { addressOf } from '#app/test/address-of'
 import { standScreen } from '#app/test/stand-screen.tsx'
 import { ordersCalls } from '@kikai/contract/orders/orders.calls'
 import { expect, test } from 'vitest'
@@ -26,25 +27,7 @@ const order = {
   buyerName: null,
   transfer: null,
   allowedActions: [],
-  address: {
-    id,
-    version: 1,
-    country: 'JP',
-    countryName: 'Japan',
-    name: 'Mei Lin',
-    dialCode: '+81',
-    mobile: '+819012345678',
-    mobileWritten: '090-1234-5678',
-    postalCode: '5410041',
-    region: '27',
-    city: 'Osaka',
-    street: 'Kitahama 1-1',
-    houseNumber: '',
-    company: '',
-    isDefault: true,
-    place: null,
-    lines: [],
-  },
+  address: addressOf(),
   buyer: { name: 'Mei Lin', mobile: '090-1234-5678' },
   remittance: null,
   shipments: [],

@@ -1,7 +1,5 @@
-import { nothingSaid, SaidFields, saidOf } from '#features/refunds/said-fields'
-import { Button } from '#ui/button'
-import { Form } from '#ui/form'
-import { Sheet } from '#ui/sheet'
+import { nothingSaid, saidOf } from '#features/refunds/said-fields'
+import { SaidSheet } from '#features/refunds/said-sheet'
 import { SelectField, TextField } from '#ui/text-field'
 import { useCallForm } from '@kikai/client/use-call-form'
 import { useText } from '@kikai/client/use-text'
@@ -9,7 +7,6 @@ import { refundsCalls } from '@kikai/contract/refunds/refunds.calls'
 import { carriers } from '@kikai/contract/shipping/shipping.shapes'
 import type { Id } from '@kikai/kernel/ids'
 
-const formId = 'send-back'
 type SheetProps = { open: boolean; refundId: Id<'refund'>; onClose: () => void; onDone: () => void }
 
 /** The goods go back: by whom, under which number, and how they were packed. */
@@ -23,33 +20,22 @@ export function SendBackSheet({ open, refundId, onClose, onDone }: SheetProps) {
     onDone,
   })
   return (
-    <Sheet
+    <SaidSheet
       open={open}
       onClose={onClose}
+      of={form}
       title={t('screen.sendBack')}
-      footer={
-        <Button type="submit" form={formId} tone="go" wide busy={form.busy}>
-          {t('screen.sendBack')}
-        </Button>
-      }
+      why={t('screen.sendBackWhy')}
+      send={t('screen.sendBack')}
+      label={t('screen.note')}
     >
-      <p className="pb-4 text-14 text-ink-2">{t('screen.sendBackWhy')}</p>
-      <Form of={form} id={formId} className="flex flex-col gap-4">
-        <SelectField
-          {...form.text('carrier')}
-          label={t('screen.carrier')}
-          placeholder={t('screen.chooseCarrier')}
-          options={carriers.map((value) => ({ value, label: shipping(`carrier.${value}`) }))}
-        />
-        <TextField {...form.text('trackingNumber')} label={t('screen.tracking')} maxLength={60} autoComplete="off" />
-        <SaidFields
-          text={form.text('text')}
-          pictures={form.values.pictures}
-          onPictures={(pictures) => form.set({ pictures })}
-          error={form.wrong('fileIds')}
-          label={t('screen.note')}
-        />
-      </Form>
-    </Sheet>
+      <SelectField
+        {...form.text('carrier')}
+        label={t('screen.carrier')}
+        placeholder={t('screen.chooseCarrier')}
+        options={carriers.map((value) => ({ value, label: shipping(`carrier.${value}`) }))}
+      />
+      <TextField {...form.text('trackingNumber')} label={t('screen.tracking')} maxLength={60} autoComplete="off" />
+    </SaidSheet>
   )
 }

@@ -1,8 +1,6 @@
-import { nothingSaid, SaidFields, saidOf } from '#features/refunds/said-fields'
+import { nothingSaid, saidOf } from '#features/refunds/said-fields'
+import { SaidSheet } from '#features/refunds/said-sheet'
 import { AmountField } from '#ui/amount-field'
-import { Button } from '#ui/button'
-import { Form } from '#ui/form'
-import { Sheet } from '#ui/sheet'
 import { useCallForm } from '@kikai/client/use-call-form'
 import { useText } from '@kikai/client/use-text'
 import { managedRefundsCalls } from '@kikai/contract/refunds/refunds.calls'
@@ -25,7 +23,6 @@ export function AnswerSheet({ decision, open, refund, onClose, onDone }: AnswerS
   const { id: refundId, asked } = refund
   const currency = priceCurrencies.find((one) => one === asked.currency) ?? 'JPY'
   const isOffer = decision === 'offer'
-  const formId = `answer-${decision}`
   const form = useCallForm(managedRefundsCalls.auditRefund, {
     start: { ...nothingSaid, amount: '' },
     input: ({ amount, ...said }) => ({
@@ -45,28 +42,17 @@ export function AnswerSheet({ decision, open, refund, onClose, onDone }: AnswerS
     refresh: ['orders'],
     onDone,
   })
-  return (
-    <Sheet
-      open={open}
-      onClose={onClose}
-      title={isOffer ? t('managed.offer') : t('managed.reject')}
-      footer={
-        <Button type="submit" form={formId} tone={isOffer ? 'go' : 'danger'} wide busy={form.busy}>
-          {isOffer ? t('managed.offerSend') : t('managed.rejectSend')}
-        </Button>
+  const words = isOffer
+    ? { title: t('managed.offer'), send: t('managed.offerSend') }
+    : {
+        title: t('managed.reject'),
+        why: t('managed.rejectWhy'),
+        send: t('managed.rejectSend'),
+        tone: 'danger' as const,
       }
-    >
-      {isOffer ? null : <p className="pb-4 text-14 text-ink-2">{t('managed.rejectWhy')}</p>}
-      <Form of={form} id={formId} className="flex flex-col gap-4">
-        {isOffer ? <AmountField {...form.text('amount')} label={t('managed.offerAmount')} currency={currency} /> : null}
-        <SaidFields
-          text={form.text('text')}
-          pictures={form.values.pictures}
-          onPictures={(pictures) => form.set({ pictures })}
-          error={form.wrong('fileIds')}
-          label={t('managed.text')}
-        />
-      </Form>
-    </Sheet>
+  return (
+    <SaidSheet open={open} onClose={onClose} of={form} {...words} label={t('managed.text')}>
+      {isOffer ? <AmountField {...form.text('amount')} label={t('managed.offerAmount')} currency={currency} /> : null}
+    </SaidSheet>
   )
 }

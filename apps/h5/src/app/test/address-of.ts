@@ -1,0 +1,21 @@
+/** What the server says of an address in Osaka, before it is read. */
+export const addressOf = (wishes: Readonly<Record<string, unknown>> = {}) => ({
+  id: '0197a000-0000-7000-8000-000000000001',
+  version: 1,
+  country: 'JP',
+  countryName: 'Japan',
+  name: 'Mei Lin',
+  dialCode: '+81',
+  mobile: '+819012345678',
+  mobileWritten: '090-1234-5678',
+  postalCode: '5410041',
+  region: '27',
+  city: 'Osaka',
+  street: 'Kitahama 1-1',
+  houseNumber: '',
+  company: '',
+  isDefault: true,
+  place: null,
+  lines: ['Kitahama 1-1, Osaka 541-0041'],
+  ...wishes,
+})

@@ -1,0 +1,28 @@
+import { identityCalls } from '@kikai/contract/identity/identity.calls'
+import { identityErrors } from '@kikai/contract/identity/identity.errors'
+import type { ProofKind } from './call.ts'
+import type { CallForm } from './call-form.ts'
+import { useCallForm } from './use-call-form.ts'
+import { useText } from './use-text.ts'
+
+export type Proof = { password: string; secondCode: string }
+
+/** Asks once more who it is: by the code of the authenticator app where there is one, else by the password. */
+export function useProofForm(by: ProofKind, onProven: () => void): CallForm<Proof> {
+  const t = useText('authenticator')
+  const identity = useText('identity')
+  const byCode = by === 'authenticator'
+  return useCallForm(identityCalls.proveAgain, {
+    start: { password: '', secondCode: '' },
+    input: ({ password, secondCode }) => (byCode ? { secondCode } : { password }),
+    rules: ({ password, secondCode }) => ({
+      password: !byCode && password === '' && identity('screen.missing.password'),
+      secondCode: byCode && secondCode.trim() === '' && t('codeMissing'),
+    }),
+    fieldOfCode: {
+      [identityErrors.wrongPassword.code]: 'password',
+      [identityErrors.wrongSecondCode.code]: 'secondCode',
+    },
+    onDone: onProven,
+  })
+}
