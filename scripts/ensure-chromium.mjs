@@ -3,14 +3,22 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, sta
 import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+/** The one without a window first: it draws the same pages with a fifth less of the machine. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+]
 const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
 export const advice =
-  'The journeys need Chromium. Install it (Debian: `apt install chromium fonts-noto-cjk fonts-inter`), or set KIKAI_CHROMIUM to a Chromium or Chrome that is installed, and run the command again.'
+  'The journeys need Chromium. Install it (Debian: `apt install chromium-headless-shell fonts-noto-cjk fonts-inter`), or set KIKAI_CHROMIUM to a Chromium or Chrome that is installed, and run the command again.'
 const glyphAdvice =
   'No font with Chinese and Japanese letters is installed, so no pictures are taken. Install one (Debian: `apt install fonts-noto-cjk`).'
 
@@ -71,7 +79,7 @@ function works(path) {
 
 function bringChromium(root) {
   const isDebian = existsSync('/etc/debian_version') && !/^ID=ubuntu/m.test(readText('/etc/os-release'))
-  if (isDebian && installPackages(['chromium', 'fonts-noto-cjk', 'fonts-inter'])) {
+  if (isDebian && installPackages(['chromium-headless-shell', 'fonts-noto-cjk', 'fonts-inter'])) {
     const found = findChromium(root)
     if (found) return found
   }

@@ -13,32 +13,54 @@ const sizeRule = 'target-size'
 const contrastRule = 'color-contrast'
 
 /** What this worker has looked at: a screen made of the same parts needs no second look. */
-const seenParts = new Set<string>()
+const seenScreens = new Set<string>()
 const seenSizes = new Set<string>()
 const seenInTheDark = new Set<string>()
+/** The same, part by part, for stories: the walk looks at every screen as a whole. */
+const seenParts = new Set<string>()
+const seenPartSizes = new Set<string>()
+
+type Seen = { screen: boolean; sizes: boolean }
 
 /**
  * What the rules of accessibility object to on the screen as it stands. The rules look at elements and their attributes,
- * so a screen of known parts passes; only how large its words make them is asked again for each language.
+ * so a screen of known parts passes; only how large its words make them is asked again for each language. With `whole`
+ * the parts must have stood together on one screen before; without it each may come from another.
  */
-export async function accessibilityFaults(page: Page, language: Language): Promise<string[]> {
+export async function accessibilityFaults(page: Page, language: Language, whole = false): Promise<string[]> {
   const parts = await partsOf(page)
-  const sizes = `${language} ${parts}`
-  if (seenSizes.has(sizes)) return []
-  const found = await violationsOn(page, seenParts.has(parts) ? [sizeRule] : null)
+  const seen = whole ? seenTogether(parts, language) : seenApart(parts, language)
+  if (seen.screen && seen.sizes) return []
+  const found = await violationsOn(page, seen.screen ? [sizeRule] : null)
   const faults = found.some(isSize) ? await withoutHalfHidden(page, found) : found
   if (faults.length > 0) return faults
-  seenParts.add(parts)
-  seenSizes.add(sizes)
+  seenScreens.add(parts.join('\n'))
+  seenSizes.add(sizesOf(language, parts.join('\n')))
+  for (const part of parts) {
+    seenParts.add(part)
+    seenPartSizes.add(sizesOf(language, part))
+  }
   return []
 }
 
+const sizesOf = (language: Language, parts: string): string => `${language} ${parts}`
+
+function seenTogether(parts: readonly string[], language: Language): Seen {
+  const screen = parts.join('\n')
+  return { screen: seenScreens.has(screen), sizes: seenSizes.has(sizesOf(language, screen)) }
+}
+
+const seenApart = (parts: readonly string[], language: Language): Seen => ({
+  screen: parts.every((part) => seenParts.has(part)),
+  sizes: parts.every((part) => seenPartSizes.has(sizesOf(language, part))),
+})
+
 /** The same screen in the dark: only its colours are others. */
 export async function faultsInTheDark(page: Page): Promise<string[]> {
-  const parts = await partsOf(page)
-  if (seenInTheDark.has(parts)) return []
+  const screen = (await partsOf(page)).join('\n')
+  if (seenInTheDark.has(screen)) return []
   const faults = await violationsOn(page, [contrastRule])
-  if (faults.length === 0) seenInTheDark.add(parts)
+  if (faults.length === 0) seenInTheDark.add(screen)
   return faults
 }
 
@@ -58,7 +80,7 @@ async function violationsOn(page: Page, rules: string[] | null): Promise<string[
   // A page keeps the rules until it is reloaded; to hand them over each time takes longer than to apply them.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const { violations } = await page.evaluate(
-    (runOnly) => window.axe.run(document, { runOnly, resultTypes: ['violations'] }),
+    (runOnly) => window.axe.run(document, { runOnly, resultTypes: ['violations'], preload: false, iframes: false }),
     rules ?? tags,
   )
   return violations.flatMap(({ id, nodes }) =>
@@ -67,7 +89,7 @@ async function violationsOn(page: Page, rules: string[] | null): Promise<string[
 }
 
 /** Every kind of element on the screen, by what the rules can see of it: place, look, attributes, and whether it has words. */
-const partsOf = (page: Page): Promise<string> =>
+const partsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const kinds = new Set<string>()
     for (const element of document.body.querySelectorAll('*')) {
@@ -80,5 +102,5 @@ const partsOf = (page: Page): Promise<string> =>
         [element.parentElement?.tagName, element.tagName, ...attributes, (element.textContent ?? '') !== ''].join('|'),
       )
     }
-    return [...kinds].toSorted().join('\n')
+    return [...kinds].toSorted()
   })

@@ -46,6 +46,8 @@ export type PersonWishes = {
   address?: string
   /** Lets the app install its service worker. In other stories nothing stands between the page and the server. */
   installs?: boolean
+  /** Looks at every screen as a whole, also where each of its parts is known from another (accessibility.ts). */
+  looksAtScreensWhole?: boolean
 }
 
 const sizes = {
@@ -80,7 +82,10 @@ export async function person(browser: Browser, product: string, wishes: PersonWi
   const look = async () => {
     await settled(page)
     expect
-      .soft(await accessibilityFaults(page, language), `what ${name} sees at ${page.url()} can be used by everybody`)
+      .soft(
+        await accessibilityFaults(page, language, wishes.looksAtScreensWhole),
+        `what ${name} sees at ${page.url()} can be used by everybody`,
+      )
       .toEqual([])
   }
   const lookInTheDark = async () => {
@@ -112,9 +117,10 @@ export async function person(browser: Browser, product: string, wishes: PersonWi
       await page.goto(`/h5/#${route}${search ? `?${search}` : ''}`)
     },
     async arrive(route) {
-      // Before its first answer a screen is empty for a moment (a skeleton comes after 200 ms): that is nothing to look at yet.
-      const shown = page.locator(`main[data-route="${route}"]:visible`).filter({ hasText: /\S/ })
-      await shown.waitFor({ timeout: 15_000 }).catch(() => expect(shown, `${name} is at ${route}`).toBeVisible())
+      await page
+        .waitForFunction(isReady, { route, waiting: t('app.page.waiting') }, { timeout: 15_000, polling: 'raf' })
+        .catch(() => undefined) // what is missing is said below
+      await expect(page.locator(`main[data-route="${route}"]:visible`), `${name} is at ${route}`).toBeVisible()
       await expect.poll(() => routeOf(page.url()), { message: `${name} is at ${route}`, timeout: 15_000 }).toBe(route)
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
       const waiting = page.getByText(t('app.page.waiting'), { exact: true }).filter({ visible: true })
@@ -127,6 +133,19 @@ export async function person(browser: Browser, product: string, wishes: PersonWi
     },
     close: () => context.close(),
   }
+}
+
+/**
+ * Asked in the page at each frame: locators ask again after growing pauses, half a second in the end. Before its first
+ * answer a screen is empty for a moment (a skeleton comes after 200 ms): that is nothing to look at yet.
+ */
+const isReady = ({ route, waiting }: { route: string; waiting: string }): boolean => {
+  const main = [...document.querySelectorAll(`main[data-route="${route}"]`)].find((one) => one.checkVisibility())
+  if (!main?.textContent?.trim() || !document.querySelector('h1')) return false
+  if (location.hash.slice(1).split('?')[0] !== route) return false
+  return ![...document.querySelectorAll('[role=status]')].some(
+    (one) => one.textContent === waiting && one.checkVisibility(),
+  )
 }
 
 const broken = [

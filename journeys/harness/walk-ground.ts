@@ -102,7 +102,13 @@ export async function visitor(
 ): Promise<Person> {
   const { language, callers, compared } = ground
   const session = as === 'guest' ? {} : { as: callers[as] }
-  const one = await person(browser, product.address, { name: as, language, size, ...session })
+  const one = await person(browser, product.address, {
+    name: as,
+    language,
+    size,
+    looksAtScreensWhole: true,
+    ...session,
+  })
   if (as === 'guest')
     await one.page.addInitScript(`localStorage.setItem('compared-goods', ${JSON.stringify(JSON.stringify(compared))})`)
   return one
