@@ -24,8 +24,14 @@ export type Product = {
   end(): Promise<void>
 }
 
-/** `isEmpty`: on a database that nobody has ever started on, without the demo, as an operator begins. */
-export async function startProduct(worker: string, { isEmpty = false } = {}): Promise<Product> {
+type Wishes = {
+  /** On a database that nobody has ever started on, without the demo, as an operator begins. */
+  isEmpty?: boolean
+  /** Settings besides the usual ones, which may depend on where the product is. */
+  settings?: (address: string) => Promise<Record<string, string>>
+}
+
+export async function startProduct(worker: string, { isEmpty = false, settings }: Wishes = {}): Promise<Product> {
   const admin = connect({ url: ground().databaseServer, poolSize: 1 })
   // The bounds of a server's statements are none for copying a database on a busy machine.
   await admin`set statement_timeout = 0`
@@ -49,6 +55,7 @@ export async function startProduct(worker: string, { isEmpty = false } = {}): Pr
     // Each person of a story comes from an address of their own; together they come faster than one visitor may.
     TRUST_PROXY: '127.0.0.1',
     READS_PER_SECOND: '10000',
+    ...(await settings?.(address)),
   }
   const database = connect({ url: databaseUrl, poolSize: 2 })
   let faults: string[] = []

@@ -26,6 +26,7 @@ import { feedbackErrors } from './feedback/feedback.errors.ts'
 import { feedbackMachine } from './feedback/feedback.states.ts'
 import { homeCalls } from './home/home.calls.ts'
 import { identityCalls } from './identity/identity.calls.ts'
+import { providerLoginCalls } from './identity/provider-login.calls.ts'
 import { secondFactorCalls } from './identity/second-factor.calls.ts'
 import { identityErrors } from './identity/identity.errors.ts'
 import { importCalls } from './imports/imports.calls.ts'
@@ -76,7 +77,7 @@ export const api = {
   settings: { ...settingsCalls, ...managedSettingsCalls },
   regions: regionsCalls,
   consents: consentsCalls,
-  identity: { ...identityCalls, ...secondFactorCalls },
+  identity: { ...identityCalls, ...secondFactorCalls, ...providerLoginCalls },
   members: { ...membersCalls, ...managedMembersCalls },
   customers: customersCalls,
   profile: profileCalls,

@@ -26,7 +26,7 @@ export type RouteParams = {
   '/pages/category/category': { categoryId?: Id<'category'> }
   '/pages/news/news': { kind?: string }
   '/pages/news/news-detail/news-detail': { articleId: Id<'article'> }
-  '/pages/login/login': { method?: 'password' | 'code' | 'phone' }
+  '/pages/login/login': { method?: 'password' | 'code' | 'phone'; handover?: string; problem?: string }
   '/pages/home/search/search': {
     words?: string
     categoryId?: Id<'category'>

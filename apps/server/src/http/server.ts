@@ -19,6 +19,7 @@ import { headerOf } from './header-of.ts'
 import { inTime } from './in-time.ts'
 import { mountCalls, newRequestId } from './serve-call.ts'
 import { serveContract } from './serve-contract.ts'
+import { mountProviderLogin } from './provider-login.ts'
 import { mountSharePage } from './share-page.ts'
 import { mountUploads } from './uploads.ts'
 
@@ -115,6 +116,7 @@ export async function buildServer({
   mountUploads(server, app, authenticate, load)
   serveFiles(server, app)
   mountSharePage(server, app)
+  mountProviderLogin(server, app)
   if (config.loadsDemo && config.smtpUrl === undefined) mountOutbox(server, app)
 
   server.get('/healthz', () => ({ alive: true }))

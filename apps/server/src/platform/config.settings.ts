@@ -89,6 +89,13 @@ const table = [
     mend: 'say required or offered',
   },
   {
+    name: 'LOGIN_PROVIDERS',
+    initial: 'no',
+    meaning:
+      'the OpenID Connect providers that members may log in with, as JSON: id, name, issuer, clientId and clientSecret of each; at the provider `PUBLIC_URL/login/callback/<id>` is registered as the address to return to',
+    mend: 'say no, or give [{"id":"…","name":"…","issuer":"https://…","clientId":"…","clientSecret":"…"}]',
+  },
+  {
     name: 'OUTBOX',
     initial: 'local',
     meaning:

@@ -5,6 +5,7 @@ import { isNetwork, isUrl, wholeNumber } from './config.checks.ts'
 import { type Operator, demoOperator } from './operator.ts'
 import { settingTexts } from './config.settings.ts'
 import type { SettingName } from './config.settings.ts'
+import { parseLoginProviders } from './login-providers.ts'
 import { isLoopback } from './loopback.ts'
 import { parseSecrets, readOrMakeSecrets } from './secrets.ts'
 import type { Secrets } from './secrets.ts'
@@ -41,6 +42,7 @@ const environment = z.object({
   CONNECTIONS_PER_ADDRESS: wholeNumber(10, 100_000),
   ALLOWED_HOSTS: list.check(z.refine((names) => names.every((name) => /^[a-z0-9.-]+$/.test(name)))),
   STAFF_SECOND_FACTOR: z.optional(z.enum(['required', 'offered'])),
+  LOGIN_PROVIDERS: z.string().check(z.refine((value) => parseLoginProviders(value) !== null)),
   OUTBOX: z.enum(['local', 'open']),
   POOL_SIZE: wholeNumber(2, 50),
   OPERATOR_NAME: z.optional(z.string()),
@@ -107,6 +109,7 @@ export function readSettings(env: Environment) {
     readsPerSecond: value.READS_PER_SECOND,
     connectionsPerAddress: value.CONNECTIONS_PER_ADDRESS,
     allowedHosts: value.ALLOWED_HOSTS,
+    loginProviders: parseLoginProviders(value.LOGIN_PROVIDERS) ?? [],
     outbox: value.OUTBOX,
     poolSize: value.POOL_SIZE,
     ...operatorOf(value),

@@ -24,6 +24,12 @@ export const identityErrors = defineErrors('identity', {
   secondFactorOff: { code: 4112 },
   /** Whoever works in the back office keeps theirs. */
   secondFactorRequired: { code: 4113 },
+  /** The login at a provider was begun in another window, is too long ago, or was used. */
+  providerLoginOver: { code: 4114 },
+  /** This person of a provider opens another account. */
+  loginLinkedElsewhere: { code: 4115 },
+  /** The account has a login of this provider; another one takes its place when that is unlinked. */
+  providerLinked: { code: 4116 },
   /** Somebody who is logged in shows once more who they are, and the password is not theirs. */
   wrongPassword: { code: 4130 },
 })

@@ -53,12 +53,33 @@ export const loginSession = z.object({
 })
 export type LoginSession = z.output<typeof loginSession>
 
+export const loginProvider = z.object({ id: z.string(), name: z.string() })
+export type LoginProvider = z.output<typeof loginProvider>
+
+const randomText = z.string().check(z.regex(/^[\w-]{43}$/, 'characters'))
+/**
+ * What the browser brings back from a provider, and what only the window knows that began: the text whose SHA-256 it sent as
+ * `challenge`. A link that somebody else sends has the one without the other.
+ */
+export const providerProof = { handover: randomText, verifier: randomText }
+
+/** A provider's person that opens the account. `label` is their address there, or empty. */
+export const linkedLogin = z.object({
+  id: idOf('linked-login'),
+  provider: z.string(),
+  label: z.string(),
+  linkedAt: instant,
+  usedAt: z.nullable(instant),
+})
+export type LinkedLogin = z.output<typeof linkedLogin>
+
 /** With what the account is opened, and where it is open. */
 export const logins = z.object({
   email: z.string(),
   /** As people there write it; null where none is bound. */
   phone: z.nullable(z.string()),
   secondFactor,
+  linked: z.array(linkedLogin),
   sessions: z.array(loginSession),
 })
 export type Logins = z.output<typeof logins>

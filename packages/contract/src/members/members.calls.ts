@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { code, countryCode, email, idOf, instant, line, optionalLine } from '../fields.ts'
 import { identityErrors } from '../identity/identity.errors.ts'
-import { loggedIn, newPassword, typedPhone } from '../identity/identity.shapes.ts'
+import { loggedIn, newPassword, providerProof, typedPhone } from '../identity/identity.shapes.ts'
 import { requestErrors } from '../request.errors.ts'
 import { memberErrors } from './members.errors.ts'
 import {
@@ -18,7 +18,10 @@ import {
 
 /** Becoming a member, and what a member says about themselves. */
 export const membersCalls = defineCalls('members', {
-  /** Makes an account with a proven mail address and logs it in; the address given is its first delivery address. */
+  /**
+   * Makes an account with a proven mail address and logs it in; the address given is its first delivery address. Whoever comes
+   * from a login at a provider brings that along, and needs no code for the address that the provider says is theirs.
+   */
   register: {
     path: '/api/member/register',
     access: 'guest',
@@ -26,7 +29,8 @@ export const membersCalls = defineCalls('members', {
     once: true,
     input: z.strictObject({
       email,
-      code,
+      code: z.optional(code),
+      provider: z.optional(z.strictObject(providerProof)),
       password: newPassword,
       kind: z.enum(memberKinds),
       companyName: ownCompanyName,
@@ -48,6 +52,8 @@ export const membersCalls = defineCalls('members', {
       identityErrors.wrongCode,
       identityErrors.emailTaken,
       identityErrors.passwordTooCommon,
+      identityErrors.providerLoginOver,
+      identityErrors.loginLinkedElsewhere,
       requestErrors.tooOften,
     ],
   },

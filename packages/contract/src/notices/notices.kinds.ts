@@ -1,5 +1,14 @@
 /** What notices are about: the tabs of the list of messages, and their icons. */
-export const noticeTopics = ['orders', 'sales', 'payments', 'company', 'saved', 'watchlist', 'feedback'] as const
+export const noticeTopics = [
+  'orders',
+  'sales',
+  'payments',
+  'company',
+  'saved',
+  'watchlist',
+  'feedback',
+  'account',
+] as const
 export type NoticeTopic = (typeof noticeTopics)[number]
 
 /**
@@ -40,6 +49,8 @@ export const noticeKinds = {
   refundMoved: { topic: 'orders', pace: 'now', optional: false },
   refundPaid: { topic: 'payments', pace: 'now', optional: false },
   feedbackAnswered: { topic: 'feedback', pace: 'awake', optional: true },
+  loginLinked: { topic: 'account', pace: 'now', optional: false },
+  loginUnlinked: { topic: 'account', pace: 'now', optional: false },
 } as const satisfies Record<string, NoticeKindEntry>
 export type NoticeKind = keyof typeof noticeKinds
 
@@ -68,6 +79,8 @@ export const noticeKindNames = [
   'refundMoved',
   'refundPaid',
   'feedbackAnswered',
+  'loginLinked',
+  'loginUnlinked',
 ] as const satisfies readonly NoticeKind[]
 
 /** Those that a member may do without. */

@@ -5,6 +5,7 @@ export const screenLinks = {
   goods: (goodsId: Id<'goods'>) => `/pages/home/goods-detail/goods-detail?goodsId=${goodsId}`,
   savedSearches: () => '/pages/me/saved-searches/saved-searches',
   noticePreferences: () => '/pages/me/setting/notice-preferences/notice-preferences',
+  security: () => '/pages/me/setting/security/security',
   myData: () => '/pages/me/setting/my-data/my-data',
   feedback: (feedbackId: Id<'feedback'>) =>
     `/pages/me/feedback/feedback-detail/feedback-detail?feedbackId=${feedbackId}`,

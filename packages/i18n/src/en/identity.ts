@@ -14,6 +14,9 @@ export default {
     wrongSecondCode: 'This code isn’t right or was used already. Please wait for the next one, or use a recovery code.',
     secondFactorOff: 'Two-step login isn’t set up. Please start again.',
     secondFactorRequired: 'Your role needs two-step login. You can move it to another app instead.',
+    providerLoginOver: 'This login was begun in another window or too long ago. Please start again.',
+    loginLinkedElsewhere: 'This login already belongs to another Kikai account.',
+    providerLinked: 'Your account already has a login with this provider. Remove it first to use another.',
     wrongPassword: 'That isn’t the right password. Please try again.',
   },
   mail: {

@@ -122,6 +122,16 @@ export default {
       text: '{answer}',
       mail: 'We have answered your feedback {number}:\n\n{answer}\n\nTo write back: {address}',
     },
+    loginLinked: {
+      title: 'You can now log in with {provider}',
+      text: '{provider} was added to your ways to log in.',
+      mail: 'From now on you can also log in to your Kikai account with {provider}.\n\nIf it was not you, please remove it and reset your password straight away: {address}',
+    },
+    loginUnlinked: {
+      title: '{provider} no longer opens your account',
+      text: '{provider} was removed from your ways to log in.',
+      mail: 'You can no longer log in to your Kikai account with {provider}. Your password and codes by email work as before.\n\nIf it was not you, please reset your password straight away: {address}',
+    },
   },
   mail: {
     frame: 'Hello {name},\n\n{text}\n\nKikai',
@@ -137,6 +147,7 @@ export default {
     saved: 'Searches',
     watchlist: 'Watchlist',
     feedback: 'Feedback',
+    account: 'Account',
   },
   title: 'Messages',
   all: 'All',
@@ -157,6 +168,7 @@ export default {
     saved: 'See saved searches',
     watchlist: 'See machine',
     feedback: 'See feedback',
+    account: 'See login & security',
   },
   preferences: {
     title: 'Notifications',

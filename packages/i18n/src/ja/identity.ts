@@ -16,6 +16,9 @@ export default sameAs<typeof source>()({
     wrongSecondCode: 'コードが正しくないか、使用済みです。次のコードをお待ちいただくか、復旧コードをご利用ください。',
     secondFactorOff: '二段階認証が設定されていません。はじめからやり直してください。',
     secondFactorRequired: '現在の権限では二段階認証が必須です。別の認証アプリへの切り替えは可能です。',
+    providerLoginOver: 'このログインは別の画面で開始されたか、有効期限が切れています。はじめからやり直してください。',
+    loginLinkedElsewhere: 'このログイン方法は別のKikaiアカウントで使用されています。',
+    providerLinked: 'このサービスのログインはすでに連携済みです。別のものに変更するには、先に連携を解除してください。',
     wrongPassword: 'パスワードが違います。もう一度入力してください。',
   },
   mail: {

@@ -119,6 +119,16 @@ export default sameAs<typeof source>()({
       text: '{answer}',
       mail: 'お問い合わせ {number} への回答です。\n\n{answer}\n\n返信はこちら：{address}',
     },
+    loginLinked: {
+      title: '{provider}でログインできるようになりました',
+      text: 'ログイン方法に{provider}が追加されました。',
+      mail: '今後は{provider}でもKikaiにログインできます。\n\nお心当たりのない場合は、すぐに連携を解除し、パスワードを再設定してください：{address}',
+    },
+    loginUnlinked: {
+      title: '{provider}でのログインを解除しました',
+      text: '今後、{provider}ではログインできません。',
+      mail: '今後、{provider}ではKikaiにログインできません。パスワードとメール認証はこれまでどおりご利用いただけます。\n\nお心当たりのない場合は、すぐにパスワードを再設定してください：{address}',
+    },
   },
   mail: {
     frame: '{name} 様\n\n{text}\n\nKikai',
@@ -133,6 +143,7 @@ export default sameAs<typeof source>()({
     saved: '検索',
     watchlist: 'ウォッチリスト',
     feedback: 'お問い合わせ',
+    account: 'アカウント',
   },
   title: 'お知らせ',
   all: 'すべて',
@@ -153,6 +164,7 @@ export default sameAs<typeof source>()({
     saved: '検索条件を見る',
     watchlist: '機械を見る',
     feedback: 'お問い合わせを見る',
+    account: 'ログインとセキュリティを見る',
   },
   preferences: {
     title: '通知の設定',

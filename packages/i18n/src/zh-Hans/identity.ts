@@ -16,6 +16,9 @@ export default sameAs<typeof source>()({
     wrongSecondCode: '验证码不正确或已使用过，请等待下一个，或使用恢复码。',
     secondFactorOff: '尚未设置两步验证，请重新开始。',
     secondFactorRequired: '您的角色必须启用两步验证，可以更换身份验证器。',
+    providerLoginOver: '该登录在其他窗口发起或已超时，请重新开始。',
+    loginLinkedElsewhere: '该登录方式已绑定其他 Kikai 账号。',
+    providerLinked: '您的账号已绑定该平台的另一个账号，如需更换，请先解除绑定。',
     wrongPassword: '密码不正确，请重新输入。',
   },
   mail: {

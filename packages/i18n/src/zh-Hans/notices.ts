@@ -119,6 +119,16 @@ export default sameAs<typeof source>()({
       text: '{answer}',
       mail: '我们已答复您的反馈 {number}：\n\n{answer}\n\n查看或继续反馈：{address}',
     },
+    loginLinked: {
+      title: '您已可使用 {provider} 登录',
+      text: '已绑定 {provider} 登录方式。',
+      mail: '今后您也可以使用 {provider} 登录 Kikai 账号。\n\n如非您本人操作，请立即解除绑定并重置密码：{address}',
+    },
+    loginUnlinked: {
+      title: '{provider} 登录方式已解除绑定',
+      text: '今后不能再使用 {provider} 登录。',
+      mail: '今后不能再使用 {provider} 登录您的 Kikai 账号，密码和邮箱验证码登录不受影响。\n\n如非您本人操作，请立即重置密码：{address}',
+    },
   },
   mail: {
     frame: '{name}，您好：\n\n{text}\n\nKikai',
@@ -133,6 +143,7 @@ export default sameAs<typeof source>()({
     saved: '搜索',
     watchlist: '收藏',
     feedback: '反馈',
+    account: '账号',
   },
   title: '消息',
   all: '全部',
@@ -153,6 +164,7 @@ export default sameAs<typeof source>()({
     saved: '查看搜索订阅',
     watchlist: '查看设备',
     feedback: '查看反馈',
+    account: '查看登录与安全',
   },
   preferences: {
     title: '消息通知',

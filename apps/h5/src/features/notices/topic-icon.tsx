@@ -6,6 +6,7 @@ import {
   MessageSquareText,
   Package,
   SearchCheck,
+  ShieldCheck,
   Truck,
   type LucideIcon,
 } from 'lucide-react'
@@ -18,6 +19,7 @@ const icons: Record<NoticeTopic, LucideIcon> = {
   saved: SearchCheck,
   watchlist: Heart,
   feedback: MessageSquareText,
+  account: ShieldCheck,
 }
 
 /** What a message is about, in a box at its left. */

@@ -1,8 +1,9 @@
 import { href } from '#app/go'
-import { leaveLogin } from '#app/login'
 import { beginSession } from '#app/session'
 import { AgreementBoxes } from '#features/identity/agreement-boxes'
+import { ProviderButtons } from '#features/identity/provider-buttons'
 import { SecondCodeField } from '#features/identity/second-code-field'
+import { useLeaveLogin } from '#features/identity/use-leave-login.ts'
 import { secondCodeFields, useSecondCode } from '#features/identity/use-second-code.ts'
 import { Button } from '#ui/button'
 import { CodeField, restCode } from '#ui/code-field'
@@ -34,6 +35,7 @@ export function EmailLogin({ typed, byPassword }: EmailLoginProps) {
   const t = useText('identity')
   const asked = useText('forms')
   const second = useSecondCode()
+  const leave = useLeaveLogin()
   const [staffCode, setStaffCode] = useState(false)
   const sendCode = useAction(identityCalls.sendEmailCode, { silent: true })
   const withCode = !byPassword || staffCode
@@ -59,7 +61,7 @@ export function EmailLogin({ typed, byPassword }: EmailLoginProps) {
     }),
     fieldOfCode: secondCodeFields,
     onDone: beginSession,
-    next: leaveLogin,
+    next: leave,
     onRefused: (error) => {
       if (error.code === identityErrors.codeNeeded.code && !staffCode) void askStaffCode()
       second.onRefused(error, form)
@@ -124,6 +126,7 @@ export function EmailLogin({ typed, byPassword }: EmailLoginProps) {
           {t('screen.login.forgotten')}
         </Link>
       ) : null}
+      <ProviderButtons ready={() => form.check('privacy', 'userAgreement')} />
     </Form>
   )
 }

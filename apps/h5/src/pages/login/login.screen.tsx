@@ -1,5 +1,6 @@
 import { defineScreen } from '#app/define-screen'
 import { href, useRouteParams } from '#app/go'
+import { readFound } from '#features/identity/provider-window.ts'
 import { useSmsCountries } from '#features/identity/sms-countries.ts'
 import { Link } from '#ui/link'
 import { Page } from '#ui/page'
@@ -9,8 +10,10 @@ import { useText } from '@kikai/client/use-text'
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { EmailLogin } from './email-login.tsx'
+import { FoundNote } from './found-note.tsx'
 import { nothingTyped } from './login-form.ts'
 import { PhoneLogin } from './phone-login.tsx'
+import { Problem, ProviderReturn } from './provider-return.tsx'
 
 const methods = ['password', 'code', 'phone'] as const
 const names = {
@@ -19,17 +22,36 @@ const names = {
   phone: 'screen.login.byPhone',
 } as const
 
-/** By password, by a code from the mailbox or by SMS; staff need two. Afterwards the visitor stands where they left. */
+const problems = ['denied', 'over', 'failed', 'unreachable', 'tooOften'] as const
+
+/** The ways to log in, or what came of one that led over a provider. */
 function Login() {
+  const t = useText('providerLogin')
+  const { handover, problem } = useRouteParams(
+    z.object({ handover: z.optional(z.string()), problem: z.optional(z.enum(problems)) }),
+  )
+  if (handover !== undefined) return <ProviderReturn key={handover} handover={handover} />
+  if (problem === undefined) return <LoginForms />
+  return (
+    <Page title={t('title')} width="form">
+      <Problem text={t(`problem.${problem}`)} />
+    </Page>
+  )
+}
+
+/** By password, by a code from the mailbox or by SMS; staff need two. Afterwards the visitor stands where they left. */
+function LoginForms() {
   const t = useText('identity')
   const given = useRouteParams(z.object({ method: z.optional(z.enum(methods)) }))
   const [method, setMethod] = useState<(typeof methods)[number]>(given.method ?? 'password')
   const sms = useSmsCountries()
   // What was typed and ticked goes along from one way to another.
   const typed = useRef(nothingTyped)
+  const [found, setFound] = useState(readFound)
   return (
     <Page title={t('screen.login.title')} width="form">
       <p className="px-1 text-14 text-ink-2">{t('screen.login.lead')}</p>
+      {found ? <FoundNote person={found} onDrop={() => setFound(null)} /> : null}
       <Panel>
         <div className="flex flex-col gap-4">
           <Segmented

@@ -1,8 +1,9 @@
-import { leaveLogin } from '#app/login'
 import { beginSession } from '#app/session'
 import { PhoneField } from '#features/addresses/phone-field'
 import { AgreementBoxes } from '#features/identity/agreement-boxes'
+import { ProviderButtons } from '#features/identity/provider-buttons'
 import { SecondCodeField } from '#features/identity/second-code-field'
+import { useLeaveLogin } from '#features/identity/use-leave-login.ts'
 import { secondCodeFields, useSecondCode } from '#features/identity/use-second-code.ts'
 import { Button } from '#ui/button'
 import { CodeField } from '#ui/code-field'
@@ -22,6 +23,7 @@ type PhoneLoginProps = { typed: RefObject<TypedLogin>; dialCode: string }
 export function PhoneLogin({ typed, dialCode }: PhoneLoginProps) {
   const t = useText('identity')
   const second = useSecondCode()
+  const leave = useLeaveLogin()
   const sendCode = useAction(identityCalls.sendPhoneCode, { silent: true })
   const form = useCallForm(identityCalls.smsLogin, {
     start: () => {
@@ -47,7 +49,7 @@ export function PhoneLogin({ typed, dialCode }: PhoneLoginProps) {
       second.onRefused(error, form)
     },
     onDone: beginSession,
-    next: leaveLogin,
+    next: leave,
   })
   useTyped(typed, form.values)
   const { dialCode: code, mobile } = form.values
@@ -76,6 +78,7 @@ export function PhoneLogin({ typed, dialCode }: PhoneLoginProps) {
       <Button tone="go" type="submit" wide busy={form.busy}>
         {t('screen.login.submit')}
       </Button>
+      <ProviderButtons ready={() => form.check('privacy', 'userAgreement')} />
     </Form>
   )
 }

@@ -6,6 +6,7 @@ import { draftIn } from '#device/kept-draft'
 import { AddressFields, CountryField } from '#features/addresses/address-fields'
 import { addressRules, isPlace, noAddress, sentPlace } from '#features/addresses/address-parts.ts'
 import { CapacityField } from '#features/identity/capacity-field'
+import { type FoundPerson, forgetFound, readFound } from '#features/identity/provider-window.ts'
 import { AgreementBoxes } from '#features/identity/agreement-boxes'
 import { Button } from '#ui/button'
 import { CodeField } from '#ui/code-field'
@@ -24,6 +25,7 @@ import { memberKinds } from '@kikai/contract/members/members.shapes'
 import { regionsCalls } from '@kikai/contract/regions/regions.calls'
 import { limits } from '@kikai/kernel/limits'
 import { foldWidth } from '@kikai/kernel/validators'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { consumer, emptyLogin, loginRules, type RegisterForm, usualCountry } from './register-form.ts'
 
@@ -48,6 +50,9 @@ const draft = draftIn(() => sessionStorage, {
   rest: emptyLogin,
 })
 
+/** What the provider says of whoever comes from there; both can be changed. */
+const startOf = (found: FoundPerson | null) => (found ? { email: found.email ?? '', name: found.name } : {})
+
 /** Everything that specification §5 asks of a new member, each field with its own sentence when it is empty. */
 function Register() {
   const t = useText('identity')
@@ -56,17 +61,28 @@ function Register() {
   const language = useLanguage()
   const countries = useCall(regionsCalls.listCountries, {}, { freshMs: Infinity })
   const countryOf = (code: string) => countries.data?.find((one) => one.code === code)
+  const fromProvider = useText('providerLogin')
+  const [found] = useState(readFound)
   const sendCode = useAction(identityCalls.sendEmailCode)
+  /** The provider has seen that this address is theirs, so no code has to show it. */
+  const isProven = (email: string) => found?.email === email.trim().toLowerCase()
   const placeOf = (values: RegisterForm) => sentPlace(values, countryOf(values.country))
   const form = useCallForm(membersCalls.register, {
-    start: (): RegisterForm => ({ ...consumer, ...noAddress, ...usualCountry[language], ...emptyLogin }),
+    start: (): RegisterForm => ({
+      ...consumer,
+      ...noAddress,
+      ...usualCountry[language],
+      ...emptyLogin,
+      ...startOf(found),
+    }),
     input: (values) => {
       const { street: address, ...place } = placeOf(values)
       return {
         ...place,
         address,
         email: values.email,
-        code: foldWidth(values.code),
+        ...(isProven(values.email) ? {} : { code: foldWidth(values.code) }),
+        ...(found ? { provider: { handover: found.handover, verifier: found.verifier } } : {}),
         password: values.password,
         kind: values.kind,
         companyName: values.companyName,
@@ -83,6 +99,7 @@ function Register() {
       return {
         ...addressRules(ofAddress, { values, country, fields }),
         ...loginRules({ t, asked }, values),
+        ...(isProven(values.email) ? { code: false } : {}),
         name: values.name.trim() === '' && t('screen.missing.name'),
       }
     },
@@ -94,12 +111,13 @@ function Register() {
     draft,
     next: leaveLogin,
     onDone: (begun) => {
+      forgetFound()
       showToast(t('screen.register.welcome'), { done: true })
       beginSession(begun)
     },
   })
   const country = countryOf(form.values.country)
-  const person = country?.addressFields.filter(({ field }) => field === 'mobile') ?? []
+  const ofPerson = country?.addressFields.filter(({ field }) => field === 'mobile') ?? []
   return (
     <Page title={t('screen.register.title')} width="form">
       <p className="px-1 text-14 text-ink-2">{t('screen.register.lead')}</p>
@@ -114,15 +132,21 @@ function Register() {
               autoComplete="username"
               autoCapitalize="none"
             />
-            <CodeField
-              {...form.text('code')}
-              countdown="register"
-              onSend={async () => {
-                if (!form.check('email')) return false
-                const answer = await sendCode.run({ email: form.values.email, purpose: 'register' })
-                return answer.ok
-              }}
-            />
+            {isProven(form.values.email) ? (
+              <p className="text-12 text-ink-2">
+                {fromProvider('register.proven', { provider: found?.provider.name ?? '' })}
+              </p>
+            ) : (
+              <CodeField
+                {...form.text('code')}
+                countdown="register"
+                onSend={async () => {
+                  if (!form.check('email')) return false
+                  const answer = await sendCode.run({ email: form.values.email, purpose: 'register' })
+                  return answer.ok
+                }}
+              />
+            )}
             <PasswordField
               {...form.text('password')}
               label={t('screen.register.password')}
@@ -136,7 +160,7 @@ function Register() {
           <div className="flex flex-col gap-4">
             <CapacityField form={form} />
             <TextField {...form.text('name')} label={t('screen.register.name')} autoComplete="name" />
-            <AddressFields form={form} country={country} of={person} />
+            <AddressFields form={form} country={country} of={ofPerson} />
           </div>
         </Panel>
         <Panel title={t('screen.register.place')}>

@@ -1,5 +1,6 @@
 import { refuse } from '@kikai/contract/errors'
 import { identityCalls } from '@kikai/contract/identity/identity.calls'
+import { providerLoginCalls } from '@kikai/contract/identity/provider-login.calls'
 import { secondFactorCalls } from '@kikai/contract/identity/second-factor.calls'
 import { identityErrors } from '@kikai/contract/identity/identity.errors'
 import type { Domain } from '../../platform/app.ts'
@@ -9,8 +10,11 @@ import { changePassword } from './change-password.ts'
 import { emailLogin } from './email-login.ts'
 import { forgetPassword } from './forget-password.ts'
 import { deleteOldSessions } from './identity.store.ts'
+import { linkLogin, unlinkLogin } from './link-login.ts'
 import { logOut } from './log-out.ts'
 import { endLogins, listLogins } from './logins.ts'
+import { listLoginProviders, loginWithProvider } from './provider-login.ts'
+import { deleteOldBegun } from './provider-login.store.ts'
 import { proveAgain } from './prove-again.ts'
 import { sendEmailCode } from './send-email-code.ts'
 import { identityPersonal } from './identity.personal.ts'
@@ -19,7 +23,7 @@ import { forgetSteps } from './second-factor.store.ts'
 import { beginSecondFactor, confirmSecondFactor, endSecondFactor, renewRecoveryCodes } from './set-up-second-factor.ts'
 import { smsLogin } from './sms-login.ts'
 
-const calls = { ...identityCalls, ...secondFactorCalls }
+const calls = { ...identityCalls, ...secondFactorCalls, ...providerLoginCalls }
 
 const handlers: Handlers<typeof calls> = {
   sendEmailCode,
@@ -38,6 +42,10 @@ const handlers: Handlers<typeof calls> = {
   confirmSecondFactor,
   renewRecoveryCodes,
   endSecondFactor,
+  listLoginProviders,
+  loginWithProvider,
+  linkLogin,
+  unlinkLogin,
 }
 
 export const identityDomain: Domain = {
@@ -48,10 +56,13 @@ export const identityDomain: Domain = {
   constraints: {
     account_email_taken: () => refuse(identityErrors.emailTaken),
     account_phone_taken: () => refuse(identityErrors.phoneTaken),
+    linked_login_taken: () => refuse(identityErrors.loginLinkedElsewhere),
+    linked_login_one_each: () => refuse(identityErrors.providerLinked),
     totp_step_used_once: () => refuse(identityErrors.wrongSecondCode),
   },
   sweeps: [
     { name: 'identity.oldSessions', everySeconds: 600, run: ({ db }) => deleteOldSessions(db) },
+    { name: 'identity.begunLogins', everySeconds: 600, run: ({ db }) => deleteOldBegun(db) },
     { name: 'identity.usedSteps', everySeconds: 600, run: ({ db }) => forgetSteps(db) },
   ],
 }

@@ -10,6 +10,8 @@ export { type RightCode, tryCode, useUp } from './codes.ts'
 export { hashPassword } from './hash-password.ts'
 export { insertAccount, listClosing, lockClosing, rememberNetwork } from './identity.store.ts'
 export { checkPassword, provePassword } from './login-attempts.ts'
+export { linkArrived } from './link-login.ts'
+export { type Problem, findArrived, beginProviderLogin, finishProviderLogin } from './provider-login.ts'
 export { openSession } from './open-session.ts'
 export { sessionTimes } from '../../platform/session-times.ts'
 

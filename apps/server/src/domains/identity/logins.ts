@@ -7,6 +7,7 @@ import { formatPhone } from '@kikai/i18n/format/phone'
 import type { Context, Member, ReadContext } from '../../platform/context.ts'
 import { forgetSessions } from '../../platform/session-cache.ts'
 import { sessionTimes } from '../../platform/session-times.ts'
+import { linkedLoginsOf } from './linked-logins.ts'
 import { isMobileDevice } from './device.ts'
 import { accountOf, deleteOtherSessions, deleteOwnSession, listSessions } from './identity.store.ts'
 import { readSecondFactor } from './second-factor.store.ts'
@@ -21,6 +22,7 @@ export async function listLogins(ctx: ReadContext<Member>): Promise<Logins> {
     email,
     phone: phone === null ? null : formatPhone(phone),
     secondFactor: { ...secondFactor, required: secondFactor.required && ctx.config.staffSecondFactor === 'required' },
+    linked: await linkedLoginsOf(ctx, memberId),
     sessions: sessions.map(({ id, device, createdAt, lastSeenAt }) => ({
       id,
       device,

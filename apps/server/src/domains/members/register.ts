@@ -8,8 +8,10 @@ import type { Context } from '../../platform/context.ts'
 import { countOrRefuse, networkOf } from '../../platform/rate-limit.ts'
 import { recordConsent } from '../consents/consents.public.ts'
 import {
+  findArrived,
   hashPassword,
   isCommonPassword,
+  linkArrived,
   openSession,
   rememberNetwork,
   tryCode,
@@ -25,30 +27,39 @@ type Register = typeof membersCalls.register
 const perNetwork = { count: 20, seconds: 3_600 }
 
 /**
- * The code shows that the address is theirs; it is used up with the account's first row. Where they are is where the first
+ * The code shows that the address is theirs, or a provider does that says so of this very address; the code is used up with the account's first row. Where they are is where the first
  * machine goes: the address is written with the account. Sent twice, the second answer is
  * the first one again: the key is looked at in the transaction, so a wrong code is refused there.
  */
 export async function register(ctx: Context, input: InputOf<Register>): Promise<OutputOf<Register>> {
-  const { email, code, password, name, kind } = input
+  const { email, code, provider, password, name, kind } = input
   const { companyName, ...place } = checked(input)
   if (isCommonPassword(password, email)) throw refuse(identityErrors.passwordTooCommon)
 
   await countOrRefuse(ctx.db, `register:${networkOf(ctx.address)}`, perNetwork)
-  const right = await tryCode(ctx, { purpose: 'register', to: email, code })
-  const passwordHash = right ? await hashPassword(password) : ''
+  const arrived = provider ? await findArrived(ctx, provider) : null
+  const isProven = arrived !== null && arrived.email === email
+  const right = code === undefined ? null : await tryCode(ctx, { purpose: 'register', to: email, code })
+  const passwordHash = right || isProven ? await hashPassword(password) : ''
   return ctx.tx(async (ctx) => {
-    await useUp(ctx, right)
+    if (provider && !arrived) throw refuse(identityErrors.providerLoginOver)
+    if (code === undefined && !isProven) throw missingCode()
+    if (!isProven || code !== undefined) await useUp(ctx, right)
+    await arrived?.take(ctx)
     const { language } = ctx
     const address = writtenLine(place)
     const memberId = await addMember(ctx, { ...place, email, passwordHash, name, kind, companyName, address, language })
     await addAddressFor(ctx, memberId, { ...place, name, company: companyName, isDefault: true, lat: null, lng: null })
+    if (arrived) await linkArrived(ctx, { memberId, arrived })
     await rememberNetwork(ctx.db, { memberId, network: networkOf(ctx.address) })
     await recordConsent(ctx, { memberId, kind: 'privacy' })
     await recordConsent(ctx, { memberId, kind: 'userAgreement' })
     return openSession(ctx, { memberId, staff: false })
   })
 }
+
+const missingCode = () =>
+  refuse(requestErrors.invalidInput, { errors: [{ field: 'code', rule: 'required', params: {} }] })
 
 /** What the form says of somebody's place, by the rules of its country, with all that is wrong of it at once. */
 function checked(input: InputOf<Register>): AddressParts & { companyName: string } {

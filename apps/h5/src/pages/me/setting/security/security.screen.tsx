@@ -11,6 +11,7 @@ import { KeyRound, Mail, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { BindEmailSheet } from './bind-email-sheet.tsx'
 import { BindPhoneSheet } from './bind-phone-sheet.tsx'
+import { LinkedLogins } from './linked-logins.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import { Sessions } from './sessions.tsx'
 
@@ -23,7 +24,7 @@ function Security() {
   const close = () => setOpen(null)
   return (
     <Page title={t('screen.security.title')} width="form" of={logins}>
-      {({ email, phone, secondFactor, sessions }) => (
+      {({ email, phone, secondFactor, linked, sessions }) => (
         <>
           <Panel className="py-1 wide:py-2">
             <Rows>
@@ -50,6 +51,7 @@ function Security() {
             </Rows>
           </Panel>
           <SecondFactor of={secondFactor} />
+          <LinkedLogins of={linked} />
           <Sessions of={sessions} />
           <BindEmailSheet open={open === 'email'} onClose={close} />
           <BindPhoneSheet key={sms.dialCode} open={open === 'phone'} onClose={close} dialCode={sms.dialCode} />

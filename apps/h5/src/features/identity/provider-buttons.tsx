@@ -1,0 +1,34 @@
+import { Button } from '#ui/button'
+import { useCall } from '@kikai/client/hooks'
+import { useLanguage, useText } from '@kikai/client/use-text'
+import { providerLoginCalls } from '@kikai/contract/identity/provider-login.calls'
+import { ExternalLink } from 'lucide-react'
+import { goToProvider } from './provider-window.ts'
+
+/** The providers of the settings, under the product's own ways to log in; nothing where there are none. */
+export function ProviderButtons({ ready }: { ready: () => boolean }) {
+  const t = useText('providerLogin')
+  const language = useLanguage()
+  const providers = useCall(providerLoginCalls.listLoginProviders, {}, { freshMs: Infinity })
+  if (!providers.data || providers.data.length === 0) return null
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="flex items-center gap-3 text-12 text-ink-2 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {t('or')}
+      </p>
+      {providers.data.map((provider) => (
+        <Button
+          key={provider.id}
+          tone="outline"
+          wide
+          icon={<ExternalLink aria-hidden />}
+          onClick={() => {
+            if (ready()) goToProvider({ provider, why: 'login', language })
+          }}
+        >
+          {t('continue', { provider: provider.name })}
+        </Button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { keepPlace } from '#app/login'
+import { sha256Of } from '@kikai/client/sha256'
+import { loginProvider, type LoginProvider } from '@kikai/contract/identity/identity.shapes'
+import type { Language } from '@kikai/kernel/language'
+import * as z from 'zod/mini'
+
+/** Kept for this window alone: a link that somebody else sends finds nothing here, and comes to nothing. */
+const kept = { begun: 'login-begun', found: 'login-found' } as const
+
+const begunLogin = z.object({ verifier: z.string(), why: z.enum(['login', 'link']), provider: loginProvider })
+export type BegunLogin = z.output<typeof begunLogin>
+
+const foundPerson = z.object({
+  handover: z.string(),
+  verifier: z.string(),
+  provider: loginProvider,
+  email: z.nullable(z.string()),
+  name: z.string(),
+})
+/** Somebody whom the provider knows and we do not: they register, or log in once more to be linked. */
+export type FoundPerson = z.output<typeof foundPerson>
+
+/** Leaves for the provider's page; whoever comes back stands on the login page, with what this window keeps meanwhile. */
+export function goToProvider({
+  provider,
+  why,
+  language,
+}: {
+  provider: LoginProvider
+  why: BegunLogin['why']
+  language: Language
+}): void {
+  const verifier = base64url(crypto.getRandomValues(new Uint8Array(32)))
+  const challenge = base64url(sha256Of(new TextEncoder().encode(verifier)))
+  write(kept.begun, { verifier, why, provider })
+  forgetFound()
+  keepPlace()
+  window.location.assign(`/login/begin/${provider.id}?${new URLSearchParams({ challenge, language }).toString()}`)
+}
+
+export const readBegun = (): BegunLogin | null => read(kept.begun, begunLogin)
+export const forgetBegun = (): void => sessionStorage.removeItem(kept.begun)
+export const readFound = (): FoundPerson | null => read(kept.found, foundPerson)
+export const keepFound = (person: FoundPerson): void => write(kept.found, person)
+export const forgetFound = (): void => sessionStorage.removeItem(kept.found)
+
+const write = (name: string, value: unknown) => sessionStorage.setItem(name, JSON.stringify(value))
+
+function read<Schema extends z.ZodMiniType>(name: string, schema: Schema): z.output<Schema> | null {
+  const text = sessionStorage.getItem(name)
+  if (text === null) return null
+  const parsed = z.safeParse<Schema>(schema, JSON.parse(text))
+  return parsed.success ? parsed.data : null
+}
+
+const base64url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')

@@ -1,0 +1,25 @@
+import { type FoundPerson, forgetFound } from '#features/identity/provider-window.ts'
+import { Button } from '#ui/button'
+import { Panel } from '#ui/panel'
+import { useText } from '@kikai/client/use-text'
+
+/** Says over the form that whoever came from a provider is linked with the account, and lets them do without. */
+export function FoundNote({ person, onDrop }: { person: FoundPerson; onDrop: () => void }) {
+  const t = useText('providerLogin')
+  return (
+    <Panel>
+      <p className="text-14">{t('linked.will', { provider: person.provider.name })}</p>
+      <Button
+        tone="plain"
+        size="small"
+        className="-ml-4"
+        onClick={() => {
+          forgetFound()
+          onDrop()
+        }}
+      >
+        {t('linked.without')}
+      </Button>
+    </Panel>
+  )
+}

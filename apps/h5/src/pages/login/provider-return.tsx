@@ -1,0 +1,155 @@
+import { goInstead } from '#app/go'
+import { leaveLogin } from '#app/login'
+import { beginSession } from '#app/session'
+import {
+  type BegunLogin,
+  type FoundPerson,
+  forgetBegun,
+  keepFound,
+  readBegun,
+} from '#features/identity/provider-window.ts'
+import { SecondCodeField } from '#features/identity/second-code-field'
+import { secondCodeFields, useSecondCode } from '#features/identity/use-second-code.ts'
+import { Button } from '#ui/button'
+import { Form } from '#ui/form'
+import { Page } from '#ui/page'
+import { Panel } from '#ui/panel'
+import { showToast } from '#ui/toast'
+import { useAction } from '@kikai/client/hooks'
+import { useCallForm } from '@kikai/client/use-call-form'
+import { useText } from '@kikai/client/use-text'
+import { providerLoginCalls } from '@kikai/contract/identity/provider-login.calls'
+import { useEffect, useRef, useState } from 'react'
+
+const toLogin = () => goInstead('/pages/login/login')
+const toSecurity = () => goInstead('/pages/me/setting/security/security')
+
+/** Where the browser comes back to from a provider, with a code that is good for this window alone. */
+export function ProviderReturn({ handover }: { handover: string }) {
+  const t = useText('providerLogin')
+  const [begun] = useState(readBegun)
+  return (
+    <Page title={t('title')} width="form">
+      {begun === null ? (
+        <Problem text={t('problem.over')} />
+      ) : begun.why === 'link' ? (
+        <Linking handover={handover} begun={begun} />
+      ) : (
+        <LoggingIn handover={handover} begun={begun} />
+      )}
+    </Page>
+  )
+}
+
+/** What came to nothing, in words, and the way back to the ways to log in. */
+export function Problem({ text }: { text: string }) {
+  const t = useText('providerLogin')
+  return (
+    <Panel>
+      <p role="alert" className="pb-4 text-15">
+        {text}
+      </p>
+      <Button tone="go" wide onClick={toLogin}>
+        {t('backToLogin')}
+      </Button>
+    </Panel>
+  )
+}
+
+type Came = { handover: string; begun: BegunLogin }
+
+/** Once, however often the part is drawn: a code that was handed over opens once. */
+function useOnce(work: () => unknown): void {
+  const isDone = useRef(false)
+  const latest = useRef(work)
+  useEffect(() => {
+    if (isDone.current) return
+    isDone.current = true
+    latest.current()
+  }, [])
+}
+
+function LoggingIn({ handover, begun: { verifier, provider } }: Came) {
+  const t = useText('providerLogin')
+  const second = useSecondCode()
+  const [found, setFound] = useState<FoundPerson | null>(null)
+  const form = useCallForm(providerLoginCalls.loginWithProvider, {
+    start: { secondCode: '' },
+    input: ({ secondCode }) => ({ handover, verifier, agreed: true, ...second.input(secondCode) }),
+    rules: ({ secondCode }) => second.rules(secondCode),
+    fieldOfCode: secondCodeFields,
+    onRefused: (error) => {
+      second.onRefused(error, form)
+    },
+    onDone: (answer) => {
+      forgetBegun()
+      if (answer.outcome === 'loggedIn') return beginSession(answer.session)
+      const { email, name } = answer
+      const person = { handover, verifier, provider, email, name }
+      keepFound(person)
+      setFound(person)
+    },
+    next: (answer) => {
+      if (answer.outcome === 'loggedIn') leaveLogin()
+    },
+  })
+  useOnce(() => form.submit())
+  if (found) return <Unknown person={found} />
+  if (second.asked)
+    return (
+      <Panel>
+        <Form of={form} className="flex flex-col gap-4">
+          <SecondCodeField {...form.text('secondCode')} />
+          <Button tone="go" type="submit" wide busy={form.busy}>
+            {t('go')}
+          </Button>
+        </Form>
+      </Panel>
+    )
+  if (form.refusal !== null) return <Problem text={form.refusal} />
+  return <p className="px-1 text-14 text-ink-2">{t('working', { provider: provider.name })}</p>
+}
+
+/** Nobody is found by an address: whoever has an account shows it, and is linked then. */
+function Unknown({ person: { provider, email } }: { person: FoundPerson }) {
+  const t = useText('providerLogin')
+  return (
+    <Panel title={t('unknown.title', { provider: provider.name })}>
+      <p className="pb-4 text-14 text-ink-2">
+        {email === null ? t('unknown.lead', { provider: provider.name }) : t('unknown.leadOf', { email })}
+      </p>
+      <div className="flex flex-col gap-3">
+        <Button tone="go" wide onClick={() => goInstead('/pages/login/register')}>
+          {t('unknown.register')}
+        </Button>
+        <Button tone="outline" wide onClick={toLogin}>
+          {t('unknown.link')}
+        </Button>
+      </div>
+    </Panel>
+  )
+}
+
+function Linking({ handover, begun: { verifier, provider } }: Came) {
+  const t = useText('providerLogin')
+  const link = useAction(providerLoginCalls.linkLogin, {
+    silent: true,
+    onDone: () => {
+      forgetBegun()
+      showToast(t('linked.done', { provider: provider.name }), { done: true })
+      toSecurity()
+    },
+  })
+  useOnce(() => link.run({ handover, verifier }))
+  if (!link.error) return <p className="px-1 text-14 text-ink-2">{t('working', { provider: provider.name })}</p>
+  return (
+    <Panel>
+      <p role="alert" className="pb-4 text-15">
+        {link.error.message}
+      </p>
+      <Button tone="go" wide onClick={toSecurity}>
+        {t('backToSecurity')}
+      </Button>
+    </Panel>
+  )
+}

@@ -1,0 +1,76 @@
+import { goToProvider } from '#features/identity/provider-window.ts'
+import { AskOnce } from '#ui/ask-once'
+import { Button } from '#ui/button'
+import { useDates } from '#ui/moments.ts'
+import { Panel } from '#ui/panel'
+import { Row, Rows } from '#ui/row'
+import { showToast } from '#ui/toast'
+import { useAction, useCall } from '@kikai/client/hooks'
+import { useLanguage, useText } from '@kikai/client/use-text'
+import type { LinkedLogin } from '@kikai/contract/identity/identity.shapes'
+import { providerLoginCalls } from '@kikai/contract/identity/provider-login.calls'
+import { ExternalLink } from 'lucide-react'
+import { useState } from 'react'
+
+/** The logins at providers that open the account, and those that could; nothing where there are neither. */
+export function LinkedLogins({ of }: { of: readonly LinkedLogin[] }) {
+  const t = useText('providerLogin')
+  const dates = useDates()
+  const language = useLanguage()
+  const providers = useCall(providerLoginCalls.listLoginProviders, {}, { freshMs: Infinity })
+  const [asked, setAsked] = useState<LinkedLogin | null>(null)
+  const unlink = useAction(providerLoginCalls.unlinkLogin, {
+    silent: true,
+    onDone: () => {
+      showToast(t('unlink.done', { provider: asked?.provider ?? '' }), { done: true })
+      setAsked(null)
+    },
+  })
+  const free = (providers.data ?? []).filter(({ name }) => of.every(({ provider }) => provider !== name))
+  if (of.length + free.length === 0) return null
+  return (
+    <Panel title={t('security.title')}>
+      <p className="pb-1 text-14 text-ink-2">{t('security.lead')}</p>
+      <Rows>
+        {of.map((one) => (
+          <div key={one.id} className="flex items-center gap-3">
+            <div className="min-w-0 flex-1">
+              <Row
+                icon={<ExternalLink aria-hidden />}
+                title={<span className="wrap-anywhere">{[one.provider, one.label].filter(Boolean).join(' · ')}</span>}
+                note={
+                  one.usedAt === null
+                    ? t('security.since', { date: dates.date(one.linkedAt) })
+                    : t('security.used', { when: dates.moment(one.usedAt) })
+                }
+              />
+            </div>
+            <Button size="small" onClick={() => setAsked(one)}>
+              {t('unlink.go')}
+            </Button>
+          </div>
+        ))}
+        {free.map((provider) => (
+          <Row
+            key={provider.id}
+            icon={<ExternalLink aria-hidden />}
+            title={t('security.link', { provider: provider.name })}
+            onClick={() => goToProvider({ provider, why: 'link', language })}
+          />
+        ))}
+      </Rows>
+      <AskOnce
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        title={t('unlink.title', { provider: asked?.provider ?? '' })}
+        yes={t('unlink.go')}
+        of={unlink}
+        onYes={() => {
+          if (asked) void unlink.run({ linkedLoginId: asked.id })
+        }}
+      >
+        {t('unlink.why')}
+      </AskOnce>
+    </Panel>
+  )
+}
