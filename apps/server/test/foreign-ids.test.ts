@@ -72,6 +72,10 @@ beforeAll(async () => {
     insert into consent (member_id, kind, version, language, address_hash)
     values (${person.id}, 'privacy', '2026-01-01', 'en', '') returning id
   `
+  const [linked] = await product().app.db<{ id: string }[]>`
+    insert into linked_login (member_id, issuer, subject)
+    values (${person.id}, 'https://id.works.example', ${canary}) returning id
+  `
   const [login] = await product().app.db<
     { id: string }[]
   >`select id from session where member_id = ${person.id} limit 1`
@@ -95,6 +99,7 @@ beforeAll(async () => {
     goodsId: { theirs: hidden.id },
     refundId: { theirs: refundId },
     feedbackId: { theirs: said.id },
+    linkedLoginId: { theirs: linked?.id ?? '' },
     sessionId: { theirs: login?.id ?? '' },
     consentId: { theirs: consent?.id ?? '' },
     invitationId: { theirs: invited.invitations[0]?.id ?? '' },

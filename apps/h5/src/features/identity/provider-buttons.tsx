@@ -7,7 +7,7 @@ import { goToProvider } from './provider-window.ts'
 
 /** The providers of the settings, under the product's own ways to log in; nothing where there are none. */
 export function ProviderButtons({ ready }: { ready: () => boolean }) {
-  const t = useText('providerLogin')
+  const t = useText('providers')
   const language = useLanguage()
   const providers = useCall(providerLoginCalls.listLoginProviders, {}, { freshMs: Infinity })
   if (!providers.data || providers.data.length === 0) return null

@@ -7,7 +7,7 @@ import { forgetFound, readFound } from './provider-window.ts'
 
 /** After a login: links whoever waits for it with the account that was just proven, and goes on to where the visitor wanted to be. */
 export function useLeaveLogin(): () => void {
-  const t = useText('providerLogin')
+  const t = useText('providers')
   const link = useAction(providerLoginCalls.linkLogin)
   return () => {
     const found = readFound()

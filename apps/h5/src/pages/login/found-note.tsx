@@ -5,7 +5,7 @@ import { useText } from '@kikai/client/use-text'
 
 /** Says over the form that whoever came from a provider is linked with the account, and lets them do without. */
 export function FoundNote({ person, onDrop }: { person: FoundPerson; onDrop: () => void }) {
-  const t = useText('providerLogin')
+  const t = useText('providers')
   return (
     <Panel>
       <p className="text-14">{t('linked.will', { provider: person.provider.name })}</p>

@@ -26,7 +26,7 @@ const problems = ['denied', 'over', 'failed', 'unreachable', 'tooOften'] as cons
 
 /** The ways to log in, or what came of one that led over a provider. */
 function Login() {
-  const t = useText('providerLogin')
+  const t = useText('providers')
   const { handover, problem } = useRouteParams(
     z.object({ handover: z.optional(z.string()), problem: z.optional(z.enum(problems)) }),
   )

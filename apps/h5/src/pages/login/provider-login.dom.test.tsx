@@ -9,7 +9,7 @@ import Security from '../me/setting/security/security.screen.tsx'
 import Login from './login.screen.tsx'
 import Register from './register.screen.tsx'
 
-const domains = ['identity', 'authenticator', 'providerLogin', 'consents', 'addresses', 'content', 'members'] as const
+const domains = ['identity', 'authenticator', 'providers', 'consents', 'addresses', 'content', 'members'] as const
 const works = { id: 'works', name: 'Works ID' }
 const answers = { [providerLoginCalls.listLoginProviders.path]: [works] }
 const handover = 'h'.repeat(43)

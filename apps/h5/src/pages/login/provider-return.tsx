@@ -26,7 +26,7 @@ const toSecurity = () => goInstead('/pages/me/setting/security/security')
 
 /** Where the browser comes back to from a provider, with a code that is good for this window alone. */
 export function ProviderReturn({ handover }: { handover: string }) {
-  const t = useText('providerLogin')
+  const t = useText('providers')
   const [begun] = useState(readBegun)
   return (
     <Page title={t('title')} width="form">
@@ -43,7 +43,7 @@ export function ProviderReturn({ handover }: { handover: string }) {
 
 /** What came to nothing, in words, and the way back to the ways to log in. */
 export function Problem({ text }: { text: string }) {
-  const t = useText('providerLogin')
+  const t = useText('providers')
   return (
     <Panel>
       <p role="alert" className="pb-4 text-15">
@@ -70,7 +70,7 @@ function useOnce(work: () => unknown): void {
 }
 
 function LoggingIn({ handover, begun: { verifier, provider } }: Came) {
-  const t = useText('providerLogin')
+  const t = useText('providers')
   const second = useSecondCode()
   const [found, setFound] = useState<FoundPerson | null>(null)
   const form = useCallForm(providerLoginCalls.loginWithProvider, {
@@ -112,7 +112,7 @@ function LoggingIn({ handover, begun: { verifier, provider } }: Came) {
 
 /** Nobody is found by an address: whoever has an account shows it, and is linked then. */
 function Unknown({ person: { provider, email } }: { person: FoundPerson }) {
-  const t = useText('providerLogin')
+  const t = useText('providers')
   return (
     <Panel title={t('unknown.title', { provider: provider.name })}>
       <p className="pb-4 text-14 text-ink-2">
@@ -131,7 +131,7 @@ function Unknown({ person: { provider, email } }: { person: FoundPerson }) {
 }
 
 function Linking({ handover, begun: { verifier, provider } }: Came) {
-  const t = useText('providerLogin')
+  const t = useText('providers')
   const link = useAction(providerLoginCalls.linkLogin, {
     silent: true,
     onDone: () => {

@@ -61,7 +61,7 @@ function Register() {
   const language = useLanguage()
   const countries = useCall(regionsCalls.listCountries, {}, { freshMs: Infinity })
   const countryOf = (code: string) => countries.data?.find((one) => one.code === code)
-  const fromProvider = useText('providerLogin')
+  const fromProvider = useText('providers')
   const [found] = useState(readFound)
   const sendCode = useAction(identityCalls.sendEmailCode)
   /** The provider has seen that this address is theirs, so no code has to show it. */

@@ -14,7 +14,7 @@ import { useState } from 'react'
 
 /** The logins at providers that open the account, and those that could; nothing where there are neither. */
 export function LinkedLogins({ of }: { of: readonly LinkedLogin[] }) {
-  const t = useText('providerLogin')
+  const t = useText('providers')
   const dates = useDates()
   const language = useLanguage()
   const providers = useCall(providerLoginCalls.listLoginProviders, {}, { freshMs: Infinity })

@@ -1,4 +1,4 @@
-import type source from '../en/provider-login.ts'
+import type source from '../en/providers.ts'
 import { sameAs } from '../same-as.ts'
 
 export default sameAs<typeof source>()({
