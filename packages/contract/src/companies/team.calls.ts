@@ -83,4 +83,14 @@ export const teamCalls = defineCalls('companies', {
     output: team,
     refusals: [requestErrors.notFound, companyErrors.lastOwner],
   },
+  /** Gives up one’s own seats at the company that the member acts for; its owners are told. The last owner stays. */
+  leaveTeam: {
+    path: '/api/member/leave-team',
+    access: 'member',
+    effect: 'write',
+    addition: true,
+    input: z.strictObject({}),
+    output: z.object({}),
+    refusals: [requestErrors.notFound, requestErrors.companyNeeded, companyErrors.lastOwner],
+  },
 })

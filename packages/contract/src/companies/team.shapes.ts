@@ -23,6 +23,8 @@ export const team = z.object({
   invitations: z.array(z.object({ id: idOf('seat-invitation'), email: z.string(), seats, expiresAt: instant })),
   /** Whether this person invites, changes and removes. */
   mayWrite: z.boolean(),
+  /** False for the last owner, without whom nobody could invite anybody any more. */
+  mayLeave: z.boolean(),
 })
 export type Team = z.output<typeof team>
 

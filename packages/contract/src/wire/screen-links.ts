@@ -11,6 +11,7 @@ export const screenLinks = {
     `/pages/me/feedback/feedback-detail/feedback-detail?feedbackId=${feedbackId}`,
   balance: () => '/pages/me/my-balance/my-balance',
   invitation: (token: string) => `/pages/me/team/accept-seat/accept-seat?token=${token}`,
+  team: () => '/pages/me/team/team',
   certification: () => '/pages/me/company-certification/company-certification',
   orders: () => '/pages/me/order/order',
   order: (orderId: Id<'order'>) => `/pages/me/order/order-detail/order-detail?orderId=${orderId}`,

@@ -79,6 +79,11 @@ export default {
       text: '{why} Your machines are not on sale for now. You can appeal with your papers.',
       mail: 'The certification of {company} is suspended.\n\n{why}\n\nYour machines are not on sale for now. You can appeal with your papers here:\n{address}',
     },
+    seatLeft: {
+      title: '{name} has left your team',
+      text: '{name} has given up their seat at {company}.',
+      mail: '{name} has given up their seat at {company} and no longer acts for it.\n\nYour team: {address}',
+    },
     savedFinds: {
       title: plural({
         one: '{count} new machine for your saved searches',
@@ -164,7 +169,7 @@ export default {
     orders: 'See order',
     sales: 'See order',
     payments: 'See payment',
-    company: 'See certification',
+    company: 'See company',
     saved: 'See saved searches',
     watchlist: 'See machine',
     feedback: 'See feedback',

@@ -79,6 +79,11 @@ export default sameAs<typeof source>()({
       text: '{why}現在、商品は販売できません。書類を添えて異議を申し立てられます。',
       mail: '{company}の認証を停止しました。\n\n{why}\n\n現在、商品は販売できません。こちらから書類を添えて異議を申し立てられます。\n{address}',
     },
+    seatLeft: {
+      title: '{name}さんがチームを離れました',
+      text: '{name}さんが{company}のメンバー席を辞退しました。',
+      mail: '{name}さんが{company}のメンバー席を辞退しました。今後、会社としての操作はできません。\n\nチーム：{address}',
+    },
     savedFinds: {
       title: plural({ other: '保存した検索条件に合う新着が{count}件あります' }),
       text: '{searches}',
@@ -160,7 +165,7 @@ export default sameAs<typeof source>()({
     orders: '注文を見る',
     sales: '注文を見る',
     payments: '支払いを見る',
-    company: '認証を見る',
+    company: '会社を見る',
     saved: '検索条件を見る',
     watchlist: '機械を見る',
     feedback: 'お問い合わせを見る',

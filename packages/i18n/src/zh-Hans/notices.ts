@@ -79,6 +79,11 @@ export default sameAs<typeof source>()({
       text: '{why}商品暂时无法出售，可提交证照申诉。',
       mail: '{company} 的认证已暂停。\n\n{why}\n\n商品暂时无法出售。可在此提交证照申诉：\n{address}',
     },
+    seatLeft: {
+      title: '{name} 已退出团队',
+      text: '{name} 已退出 {company} 的席位。',
+      mail: '{name} 已退出 {company} 的席位，不再代表该公司操作。\n\n您的团队：{address}',
+    },
     savedFinds: {
       title: plural({ other: '您的搜索订阅有 {count} 台新设备' }),
       text: '{searches}',
@@ -160,7 +165,7 @@ export default sameAs<typeof source>()({
     orders: '查看订单',
     sales: '查看订单',
     payments: '查看付款',
-    company: '查看认证',
+    company: '查看公司',
     saved: '查看搜索订阅',
     watchlist: '查看设备',
     feedback: '查看反馈',

@@ -7,6 +7,7 @@ import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
 import { companiesSweeps } from './companies.jobs.ts'
 import { companiesPersonal } from './companies.personal.ts'
+import { leaveTeam } from './leave-team.ts'
 import { listCompanies, readCertification, readCompany } from './list-companies.ts'
 import { readSeller } from './read-seller.ts'
 import { registerCompany } from './register-company.ts'
@@ -41,6 +42,7 @@ const handlers: Handlers<typeof calls> = {
   acceptInvitation,
   changeSeat,
   removeSeat,
+  leaveTeam,
 }
 
 export const companiesDomain: Domain = {

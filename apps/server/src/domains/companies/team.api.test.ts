@@ -125,3 +125,41 @@ describe(api.companies.removeSeat.path, () => {
     expect(both.filter(({ code }) => code === 200)).toHaveLength(1)
   })
 })
+
+describe(api.companies.leaveTeam.path, () => {
+  test('gives up one’s own seat from the next request on, and the owners are told by message and mail', async () => {
+    const known = await given.company()
+    const owner = await as.seller(known)
+    const person = await colleague(owner, 'companySeller')
+    expect((await person.call(api.companies.readTeam, {})).data.mayLeave).toBe(true)
+    expect((await person.call(api.companies.leaveTeam, {})).code).toBe(200)
+    expect((await person.call(api.goods.addGoods, await saved())).code).toBe(requestErrors.notAllowed.code)
+    expect((await person.call(api.companies.leaveTeam, {})).code).toBe(requestErrors.notFound.code)
+    const told = await owner.call(api.notices.listNotices, { topic: 'company' })
+    expect(told.data.data.map(({ kind }) => kind)).toContain('seatLeft')
+    expect((await owner.call(api.companies.readTeam, {})).data.members).toHaveLength(1)
+  })
+
+  test('is refused to the last owner, and of two last owners who leave at once one stays', async () => {
+    const owner = await as.seller()
+    expect((await owner.call(api.companies.readTeam, {})).data.mayLeave).toBe(false)
+    expect((await owner.call(api.companies.leaveTeam, {})).code).toBe(companyErrors.lastOwner.code)
+    const other = await colleague(owner, 'companyOwner')
+    const both = await Promise.all([owner.call(api.companies.leaveTeam, {}), other.call(api.companies.leaveTeam, {})])
+    expect(both.map(({ code }) => code).toSorted()).toEqual([200, companyErrors.lastOwner.code])
+  })
+
+  test('somebody with seats at two companies leaves the one that this tab acts for, and keeps the other', async () => {
+    const person = await as.member()
+    const [first, second] = [await given.company(), await given.company()]
+    for (const company of [first, second]) {
+      await given.seller(company)
+      await given.grant(person.id, { role: 'companySeller', scope: 'company', companyId: company.id })
+    }
+    forget()
+    expect((await person.call(api.companies.leaveTeam, {})).code).toBe(requestErrors.companyNeeded.code)
+    expect((await person.actingFor(second).call(api.companies.leaveTeam, {})).code).toBe(200)
+    expect((await person.actingFor(second).call(api.companies.readTeam, {})).code).toBe(requestErrors.wrongCompany.code)
+    expect((await person.call(api.companies.readTeam, {})).data.company?.id).toBe(first.id)
+  })
+})

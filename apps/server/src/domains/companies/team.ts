@@ -25,9 +25,9 @@ import {
   takeInvitation,
   withdraw,
 } from './invitations.store.ts'
+import { seatedPeople } from './seated-people.ts'
 
 type Calls = typeof teamCalls
-import { seatedPeople } from './seated-people.ts'
 
 /** A working week, and the weekend on which it is read. */
 const invitationDays = 7
@@ -41,7 +41,9 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest()
 export async function readTeam(ctx: Context<Member>): Promise<OutputOf<Calls['readTeam']>> {
   const { company, seats } = ctx.actor
   if (company === null && seats.length > 1) throw refuse(requestErrors.companyNeeded)
-  return company === null ? { company: null, members: [], invitations: [], mayWrite: false } : presentTeam(ctx, company)
+  return company === null
+    ? { company: null, members: [], invitations: [], mayWrite: false, mayLeave: false }
+    : presentTeam(ctx, company)
 }
 
 async function presentTeam(ctx: ReadContext<Member>, companyId: Id<'company'>): Promise<Team> {
@@ -58,8 +60,13 @@ async function presentTeam(ctx: ReadContext<Member>, companyId: Id<'company'>): 
       ? open.map(({ id, email, expiresAt, ...row }) => ({ id, email, expiresAt, seats: seatsOf(row) }))
       : [],
     mayWrite,
+    mayLeave: !isLastOwner(people, ctx.actor.id),
   }
 }
+
+/** Whether nobody else is an owner. */
+const isLastOwner = (people: readonly Pick<Team['members'][number], 'memberId' | 'seats'>[], memberId: Id<'member'>) =>
+  people.every((one) => one.memberId === memberId || !one.seats.includes('companyOwner'))
 
 /** The link is mailed in the inviter's language: the other's is not known yet. */
 export function inviteSeat(

@@ -13,6 +13,7 @@ import { teamCalls } from '@kikai/contract/companies/team.calls'
 import { Mail, UserPlus, Users } from 'lucide-react'
 import { useState } from 'react'
 import { InviteSheet } from './invite-sheet.tsx'
+import { LeaveTeam } from './leave-team.tsx'
 import { SeatSheet } from './seat-sheet.tsx'
 import { WithdrawInvitation } from './withdraw-invitation.tsx'
 
@@ -40,7 +41,7 @@ function Team() {
         ) : null
       }
     >
-      {({ company, members, invitations }) =>
+      {({ company, members, invitations, mayLeave }) =>
         company === null ? (
           <Empty icon={<Users aria-hidden />} text={t('team.none')} />
         ) : (
@@ -64,6 +65,7 @@ function Team() {
               </Rows>
             </Panel>
             {invitations.length > 0 ? <Invited invitations={invitations} onPick={setInvitation} /> : null}
+            {mayLeave ? <LeaveTeam company={company.name} /> : null}
             <InviteSheet open={inviting} onClose={() => setInviting(false)} />
             {member ? <SeatSheet key={member.memberId} member={member} onClose={() => setMember(null)} /> : null}
             <WithdrawInvitation invitation={invitation} onClose={() => setInvitation(null)} />

@@ -1,0 +1,42 @@
+import { goInstead } from '#app/go'
+import { AskOnce } from '#ui/ask-once'
+import { Button } from '#ui/button'
+import { showToast } from '#ui/toast'
+import { useAction } from '@kikai/client/hooks'
+import { useClient } from '@kikai/client/provider.tsx'
+import { useText } from '@kikai/client/use-text'
+import { teamCalls } from '@kikai/contract/companies/team.calls'
+import { useState } from 'react'
+
+/** Gives up one's own seats, after asking once more. The tab goes on without this company. */
+export function LeaveTeam({ company }: { company: string }) {
+  const t = useText('companies')
+  const { session } = useClient().options
+  const [asking, setAsking] = useState(false)
+  const leave = useAction(teamCalls.leaveTeam, {
+    silent: true,
+    refresh: ['companies', 'profile'],
+    onDone: () => {
+      showToast(t('team.left'), { done: true })
+      session.actFor(null)
+      goInstead('/pages/me/me')
+    },
+  })
+  return (
+    <>
+      <Button tone="plain" wide className="text-bad" onClick={() => setAsking(true)}>
+        {t('team.leave')}
+      </Button>
+      <AskOnce
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('team.leaveTitle', { company })}
+        yes={t('team.leave')}
+        of={leave}
+        onYes={() => void leave.run({})}
+      >
+        {t('team.leaveWhy')}
+      </AskOnce>
+    </>
+  )
+}
