@@ -146,7 +146,7 @@ describe(api.companies.leaveTeam.path, () => {
     expect((await owner.call(api.companies.leaveTeam, {})).code).toBe(companyErrors.lastOwner.code)
     const other = await colleague(owner, 'companyOwner')
     const both = await Promise.all([owner.call(api.companies.leaveTeam, {}), other.call(api.companies.leaveTeam, {})])
-    expect(both.map(({ code }) => code).toSorted()).toEqual([200, companyErrors.lastOwner.code])
+    expect(new Set(both.map(({ code }) => code))).toEqual(new Set([200, companyErrors.lastOwner.code]))
   })
 
   test('somebody with seats at two companies leaves the one that this tab acts for, and keeps the other', async () => {

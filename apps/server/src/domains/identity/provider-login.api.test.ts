@@ -24,7 +24,11 @@ afterAll(async () => {
 })
 startProduct({ config: { poolSize: 30, publicUrl, loginProviders: [provider.setting, another.setting, away] } })
 
-const { loginWithProvider, linkLogin, unlinkLogin, listLogins, listLoginProviders } = api.identity
+const { listLogins } = api.identity
+const loginWithProvider = api.identity.loginWithProvider
+const linkLogin = api.identity.linkLogin
+const unlinkLogin = api.identity.unlinkLogin
+const listLoginProviders = api.identity.listLoginProviders
 const over = identityErrors.providerLoginOver.code
 
 let count = 0

@@ -37,11 +37,14 @@ export function LinkedLogins({ of }: { of: readonly LinkedLogin[] }) {
             <div className="min-w-0 flex-1">
               <Row
                 icon={<ExternalLink aria-hidden />}
-                title={<span className="wrap-anywhere">{[one.provider, one.label].filter(Boolean).join(' · ')}</span>}
+                title={one.provider}
                 note={
-                  one.usedAt === null
-                    ? t('security.since', { date: dates.date(one.linkedAt) })
-                    : t('security.used', { when: dates.moment(one.usedAt) })
+                  <>
+                    {one.label === '' ? null : <span className="block wrap-anywhere">{one.label}</span>}
+                    {one.usedAt === null
+                      ? t('security.since', { date: dates.date(one.linkedAt) })
+                      : t('security.used', { when: dates.moment(one.usedAt) })}
+                  </>
                 }
               />
             </div>
