@@ -164,6 +164,16 @@ const rows: readonly Row[] = [
   },
   {
     as: 'buyer',
+    route: '/pages/me/order/order-detail/freight/freight',
+    given: ({ freight: { orderId } }) => ({ orderId }),
+  },
+  {
+    as: 'guest',
+    route: '/pages/me/order/pay-freight/pay-freight',
+    given: ({ freight: { token } }) => ({ token }),
+  },
+  {
+    as: 'buyer',
     route: '/pages/me/order/order-detail/refund/refund',
     given: ({ deals }) => ({ orderId: deals.onItsWay }),
   },

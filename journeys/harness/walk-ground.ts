@@ -4,7 +4,9 @@ import { feedbackCalls } from '@kikai/contract/feedback/feedback.calls'
 import { refundsCalls } from '@kikai/contract/refunds/refunds.calls'
 import type { Id } from '@kikai/kernel/ids'
 import type { Language } from '@kikai/kernel/language'
+import { giveAddress } from '../steps/add-address.ts'
 import { giveDeals } from '../steps/give-deals.ts'
+import { giveFreight } from '../steps/give-freight.ts'
 import { type Caller, callerAs, emailOf } from './caller.ts'
 import { type ChosenGoods, chooseFromOneSeller, chooseGoods, usual } from './goods.ts'
 import { tokenFor } from './outbox.ts'
@@ -20,6 +22,8 @@ export type WalkGround = {
   readonly callers: Readonly<Record<Exclude<Role, 'guest'>, Caller>>
   readonly goods: Readonly<Record<'toPay' | 'inCart' | 'toShip', ChosenGoods>>
   readonly deals: Awaited<ReturnType<typeof giveDeals>>
+  /** A quoted freight, with a link to pay it. */
+  readonly freight: Awaited<ReturnType<typeof giveFreight>>
   /** Four machines of a kind, for the comparison. */
   readonly compared: readonly Id<'goods'>[]
   readonly articleId: string
@@ -45,6 +49,11 @@ export async function prepareGround(product: Product, language: Language): Promi
     staff: await callerAs(product, 'staff', { language, staff: true }),
   }
   const deals = await giveDeals(callers, { toPay, slipped, toShip, onItsWay, unpaid, inCart, language })
+  const many = await chooseGoods(product, { ...wishes, quantity: 3 })
+  const freight = await giveFreight(
+    { buyer: callers.buyer, seller: await callerAs(product, many.seller, { language }) },
+    { goods: many, addressId: await giveAddress(callers.buyer, language) },
+  )
   const { ask } = await callers.buyer.call(refundsCalls.readRefunds, { orderId: deals.onItsWay })
   await callers.buyer.call(refundsCalls.requestRefund, {
     orderId: deals.onItsWay,
@@ -88,6 +97,7 @@ export async function prepareGround(product: Product, language: Language): Promi
     seatToken: await tokenFor(product.address, invited),
     goods: { toPay, inCart, toShip },
     deals,
+    freight,
     compared: compared.map(({ id }) => id),
     articleId: article?.id ?? '',
     companyId: company?.id ?? '',

@@ -20,6 +20,11 @@ export type Events = {
   'order.cancelled': { orderId: Id<'order'>; by: 'buyer' | 'seller' | 'staff' | 'clock' }
   'order.receiptConfirmed': { orderId: Id<'order'> }
   'order.completed': { orderId: Id<'order'> }
+  'freight.quoted': { orderId: Id<'order'>; quoteId: Id<'freight-quote'> }
+  'freight.lapsed': { orderId: Id<'order'> }
+  'freight.paid': { orderId: Id<'order'>; quoteId: Id<'freight-quote'> }
+  /** The order ended before it left: the freight is with its payer again. */
+  'freight.returned': { orderId: Id<'order'>; quoteId: Id<'freight-quote'> }
   'remittance.rejected': { remittanceId: Id<'remittance'> }
   'remittance.approved': { remittanceId: Id<'remittance'> }
   'recharge.credited': { rechargeId: Id<'recharge'> }

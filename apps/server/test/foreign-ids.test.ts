@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type Person, type SellerPerson, as } from './as.ts'
 import { post } from './call.ts'
 import { given } from './given.ts'
+import { quoteOf } from './given/freight.ts'
 import { sentAddress } from './given/addresses.ts'
 import { draft, goods } from './given/goods.ts'
 import { type Buyer, accepted, buyer, placed, shipped } from './given/orders.ts'
@@ -112,6 +113,8 @@ beforeAll(async () => {
     updateGoods: { ...(await draft()), publish: false, termsAgreed: false, version: 1 },
     updateAddress: { ...sentAddress, version: 1 },
     payCheckout: { method: 'balance' },
+    payFreight: { method: 'balance' },
+    quoteFreight: quoteOf({ orderId: sent.orderId }),
   }
 })
 

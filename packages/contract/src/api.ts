@@ -37,6 +37,8 @@ import { managedMembersCalls, membersCalls } from './members/members.calls.ts'
 import { noticesCalls } from './notices/notices.calls.ts'
 import { memberErrors } from './members/members.errors.ts'
 import { endingCalls } from './orders/ending.calls.ts'
+import { freightCalls } from './orders/freight.calls.ts'
+import { freightQuoteMachine } from './orders/freight.states.ts'
 import { managedOrdersCalls, ordersCalls } from './orders/orders.calls.ts'
 import { ownGoodsCalls } from './orders/own-goods.calls.ts'
 import { orderErrors } from './orders/orders.errors.ts'
@@ -95,7 +97,7 @@ export const api = {
   watchlist: watchlistCalls,
   payments: { ...paymentsCalls, ...managedPaymentsCalls },
   reviews: { ...reviewsCalls, ...managedReviewsCalls },
-  orders: { ...ordersCalls, ...managedOrdersCalls, ...ownGoodsCalls, ...endingCalls },
+  orders: { ...ordersCalls, ...managedOrdersCalls, ...ownGoodsCalls, ...endingCalls, ...freightCalls },
   refunds: { ...refundsCalls, ...managedRefundsCalls },
   notices: noticesCalls,
   feedback: { ...feedbackCalls, ...managedFeedbackCalls },
@@ -147,5 +149,6 @@ export const machines = {
   remittance: remittanceMachine,
   recharge: rechargeMachine,
   refund: refundMachine,
+  freight_quote: freightQuoteMachine,
   feedback: feedbackMachine,
 } as const

@@ -107,6 +107,8 @@ export const addedPaths = [
   '/pages/me/saved-searches/saved-searches',
   '/pages/me/setting/security/security',
   '/pages/me/setting/notice-preferences/notice-preferences',
+  '/pages/me/order/order-detail/freight/freight',
+  '/pages/me/order/pay-freight/pay-freight',
   '/pages/me/order/order-detail/refund/refund',
   '/pages/me/order/order-detail/request-refund/request-refund',
   '/pages/me/feedback/feedback-detail/feedback-detail',

@@ -61,6 +61,8 @@ export type RouteParams = {
   '/pages/me/backend-manage/feedback-manage/feedback-answer/feedback-answer': { feedbackId: Id<'feedback'> }
   '/pages/me/order/order': { tab?: string; hidden?: '1' }
   '/pages/me/order/order-detail/order-detail': { orderId: Id<'order'> }
+  '/pages/me/order/order-detail/freight/freight': { orderId: Id<'order'> }
+  '/pages/me/order/pay-freight/pay-freight': { token: string }
   '/pages/me/order/order-detail/refund/refund': { orderId: Id<'order'> }
   '/pages/me/order/order-detail/request-refund/request-refund': { orderId: Id<'order'> }
   '/pages/me/order/add-material/add-material': { orderId: Id<'order'> }

@@ -16,7 +16,7 @@ import { ledgerDomain } from './ledger/ledger.handlers.ts'
 import { membersDomain } from './members/members.handlers.ts'
 import { noticesDomain } from './notices/notices.handlers.ts'
 import { ordersDomain } from './orders/orders.handlers.ts'
-import { checkoutSubject } from './orders/orders.public.ts'
+import { checkoutSubject, freightSubject } from './orders/orders.public.ts'
 import { paymentsDomain } from './payments/payments.handlers.ts'
 import { reviewsDomain } from './reviews/reviews.handlers.ts'
 import { rechargeSubject, registerSubject } from './payments/payments.public.ts'
@@ -72,6 +72,7 @@ export const domains: readonly Domain[] = [
 
 /** Who is asked when a payment arrives: payments know no order, so the things that are paid are named here. */
 registerSubject('checkout', checkoutSubject)
+registerSubject('freight', freightSubject)
 registerSubject('recharge', rechargeSubject)
 
 /** Whom an export asks and an erasure tells. Grants have no calls of their own. */

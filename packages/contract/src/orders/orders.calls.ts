@@ -233,6 +233,8 @@ export const managedOrdersCalls = defineCalls('orders', {
       orderErrors.notPaid,
       orderErrors.alreadyShipped,
       orderErrors.freightNotSettled,
+      orderErrors.transferUnderReview,
+      paymentErrors.paymentOpen,
     ],
   },
 })

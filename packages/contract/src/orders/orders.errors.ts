@@ -25,6 +25,12 @@ export const orderErrors = defineErrors('orders', {
   transferUnderReview: { code: 4715 },
   /** Said to whoever else would cancel one of several orders that one transfer pays. */
   remittedWithOthers: { code: 4716 },
+  /** Its freight was named with the goods, and there are too few pieces for another one. */
+  freightSettled: { code: 4717 },
+  /** Nobody has said what the freight costs, or it is no longer open. */
+  noFreightQuote: { code: 4718 },
+  /** Unknown, taken back and replaced links are answered alike. */
+  linkOver: { code: 4719 },
   /** So many goods at most wait for one member's bank transfers, before a slip has been sent for them. */
   tooManyRemitted: { code: 4712, data: z.object({ max: z.number() }) },
 })

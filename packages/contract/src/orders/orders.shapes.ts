@@ -6,6 +6,7 @@ import { allowedAction, countryCode, historyEntry, idOf, instant, money, picture
 import { remittance } from '../payments/payments.shapes.ts'
 import { remittanceMachine } from '../payments/payments.states.ts'
 import { shipment } from '../shipping/shipping.shapes.ts'
+import { freightQuote } from './freight.shapes.ts'
 import {
   checkoutMachine,
   orderFreightMachine,
@@ -116,6 +117,8 @@ export const orderDetail = z.object({
   buyer: z.object({ name: z.string(), mobile: z.string() }),
   remittance: z.nullable(remittance),
   shipments: z.array(shipment),
+  /** The newest quote of its freight. */
+  freightQuote: z.nullable(freightQuote),
   deliveryPeriod: z.enum(deliveryPeriods),
   paidAt: z.nullable(instant),
   payMethod: z.nullable(z.enum(['balance', 'remittance'])),

@@ -26,11 +26,12 @@ export const orderPayMachine = defineMachine({
 
 export const orderFreightMachine = defineMachine({
   states: ['included', 'fixed', 'collect', 'awaiting_quote', 'quoted', 'paid'],
-  actors: ['buyer', 'seller', 'staff', 'clock'],
+  actors: ['buyer', 'payer', 'seller', 'staff', 'finance', 'clock'],
   rows: [
     ['askQuote', ['fixed', 'included'],        'awaiting_quote', ['seller', 'staff']],
     ['quote',    ['awaiting_quote', 'quoted'], 'quoted',         ['seller', 'staff']],
-    ['pay',      ['quoted', 'fixed'],          'paid',           ['buyer']],
+    ['lapse',    ['quoted'],                   'awaiting_quote', ['clock']],
+    ['pay',      ['quoted'],                   'paid',           ['buyer', 'payer', 'finance']],
     ['absorb',   ['awaiting_quote', 'quoted'], 'included',       ['seller']],
     ['collect',  ['awaiting_quote', 'quoted'], 'collect',        ['buyer', 'seller']],
   ],

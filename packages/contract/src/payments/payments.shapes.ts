@@ -41,7 +41,11 @@ export const remittance = z.object({
   id: idOf('remittance'),
   version: z.int(),
   state: z.enum(remittanceMachine.states),
-  subject: z.object({ kind: z.enum(['checkout', 'recharge']), id: z.string(), numbers: z.array(z.string()) }),
+  subject: z.object({
+    kind: z.enum(['checkout', 'freight', 'recharge']),
+    id: z.string(),
+    numbers: z.array(z.string()),
+  }),
   amount: money,
   reference: z.string(),
   account: bankAccount,
@@ -66,7 +70,7 @@ export type Recharge = z.output<typeof recharge>
 export const remittanceRow = z.object({
   id: idOf('remittance'),
   state: z.enum(remittanceMachine.states),
-  subjectKind: z.enum(['checkout', 'recharge']),
+  subjectKind: z.enum(['checkout', 'freight', 'recharge']),
   numbers: z.array(z.string()),
   reference: z.string(),
   amount: money,

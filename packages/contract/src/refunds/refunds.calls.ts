@@ -2,6 +2,7 @@ import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { idOf, integer, narrowLine, optionalLine, price, text } from '../fields.ts'
+import { orderErrors } from '../orders/orders.errors.ts'
 import { requestErrors } from '../request.errors.ts'
 import { carrier } from '../shipping/shipping.shapes.ts'
 import { page, paged } from '../wire/paging.ts'
@@ -53,6 +54,7 @@ export const refundsCalls = defineCalls('refunds', {
     output: orderRefunds,
     refusals: [
       ...moves,
+      orderErrors.paymentUnderReview,
       refundErrors.nothingPaid,
       refundErrors.alreadyOpen,
       refundErrors.tooMuch,

@@ -118,7 +118,7 @@ export default {
     freight: {
       borne: 'We pay the freight for this order',
       later:
-        'The freight for this order was left open. Kikai can’t quote freight to buyers yet, so you can only ship this order if you pay the freight.',
+        'The freight for this order is still open. You can quote it to the buyer, or pay it yourself and ship now.',
       needed: 'Please tick this to ship the order.',
     },
   },
@@ -136,7 +136,7 @@ export default {
     seeExpected: 'See expected bank transfers',
     seeAll: 'See all bank transfers',
     noPayer: 'No proof of payment yet',
-    subject: { checkout: 'Order', recharge: 'Top-up' },
+    subject: { checkout: 'Order', freight: 'Freight', recharge: 'Top-up' },
     noSlip: 'No proof of payment has been sent yet.',
     slip: 'Proof of payment',
     slipOf: 'Proof of payment from {payer}',
@@ -182,6 +182,7 @@ export default {
     rejectNow: 'Yes, reject it',
     consequence: {
       checkout: 'This marks the order as paid. We ask the seller to ship it.',
+      freight: 'This marks the freight as paid. We ask the seller to ship the order.',
       recharge: 'This adds the amount to the member’s balance.',
     },
     seenBefore: 'Image already submitted',

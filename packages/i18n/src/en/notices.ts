@@ -34,6 +34,31 @@ export default {
       text: '{what}. Kikai has confirmed receipt: {reason} If that isn’t right, tell us by {due}.',
       mail: 'Kikai has confirmed that order {number} arrived.\n\n{goods}\n\nReason: {reason}\n\nIf that isn’t right, please tell us by {due}. After that, the order is completed and the money is released to the seller.\n\nYour order: {address}',
     },
+    freightQuoted: {
+      title: 'Freight for order {number}: {amount}',
+      text: '{what}. The freight costs {amount}. Please pay by {due}, or have somebody else pay, or decline.',
+      mail: 'The freight for your order {number} has been quoted: {amount}.\n\n{what}\n\nPlease pay it by {due}. You can also send somebody else a link to pay it, or decline: then the order is cancelled and you get back everything you paid.\n\nThe quote: {address}',
+    },
+    freightLapsed: {
+      title: 'Freight quote for order {number} has expired',
+      text: '{what}. The seller can quote again until {due}. After that you get everything back.',
+      mail: 'The freight quote for your order {number} has expired without being paid.\n\n{what}\n\nThe seller can quote again until {due}. After that the order is cancelled and you get back everything you paid.\n\nYour order: {address}',
+    },
+    freightPaid: {
+      title: 'Freight paid: order {number}',
+      text: '{what}. The freight of {amount} has been paid. The seller has been told to ship.',
+      mail: 'The freight of {amount} for order {number} has been paid.\n\n{what}\n\nThe seller has been told to ship. We’ll email you when your order is on its way.\n\nYour order: {address}',
+    },
+    freightReturned: {
+      title: 'Freight returned: order {number}',
+      text: '{amount} is back on your balance, because the order ended before it was shipped.',
+      mail: 'Order {number} ended before it was shipped, so the freight you paid, {amount}, is back on your balance.\n\n{what}\n\nYour balance: {address}',
+    },
+    saleToQuote: {
+      title: 'Please quote the freight: order {number}',
+      text: '{what}. The buyer is waiting for the freight. Please quote by {due}, or the order is cancelled.',
+      mail: 'Order {number} is paid, except for the freight, which is still open.\n\n{what}\n\nPlease quote the freight as soon as you can. If it isn’t quoted and paid by {due}, the order is cancelled and the buyer gets the money back.\n\nQuote here: {address}',
+    },
     saleToShip: {
       title: 'Paid: order {number} – please ship',
       text: '{what}. {total} has been paid. Please ship it and enter the tracking number.',

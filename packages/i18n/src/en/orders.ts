@@ -20,6 +20,9 @@ export default {
     transferUnderReview: 'The buyer’s bank transfer is being checked. Please wait for the result before cancelling.',
     remittedWithOthers:
       'The buyer is paying this and other orders by one bank transfer. You can cancel once the money has arrived.',
+    freightSettled: 'The freight for this order was agreed, so it can’t be quoted again.',
+    noFreightQuote: 'There is no freight quote to pay at the moment.',
+    linkOver: 'This link isn’t valid. Ask whoever sent it for a new one.',
     tooManyOpen: 'You have {max} orders waiting for payment. Please pay or cancel some of them first.',
   },
   tab: {
@@ -75,6 +78,7 @@ export default {
     freight: {
       askQuote: 'Freight to be quoted',
       quote: 'Freight quoted',
+      lapse: 'Freight quote expired',
       pay: 'Freight paid',
       absorb: 'Freight paid by the seller',
       collect: 'Freight paid on delivery',
@@ -107,6 +111,7 @@ export default {
     seller: 'Cancelled by the seller: “{reason}”.',
     staff: 'Cancelled by Kikai: “{reason}”.',
     clock: 'It wasn’t paid in time.',
+    clockFreight: 'The freight wasn’t quoted and paid in time.',
     refunded: '{total} is back on your balance.',
     notCharged: 'Nothing was charged.',
   },
@@ -114,6 +119,7 @@ export default {
   firstAndMore: '{first} and {count} more',
   actor: {
     buyer: 'Buyer',
+    payer: 'Somebody else',
     seller: 'Seller',
     staff: 'Kikai',
     finance: 'Kikai finance',
@@ -133,6 +139,7 @@ export default {
     until: 'by {until}',
     follow: 'Track',
     payNow: 'Pay',
+    payFreight: 'Pay freight',
     handIn: 'Send proof of payment',
     seeTransfer: 'See bank transfer',
     sums: {
@@ -169,7 +176,7 @@ export default {
       withdrawalValue:
         'Free of charge before payment. After that, the {terms} apply. Your rights under consumer law are not affected.',
       freightRefusal:
-        'The seller hasn’t settled the freight, and it isn’t charged now. The seller either ships at their own cost or doesn’t ship. Until it ships, you can cancel at once and get the full amount back on your balance.',
+        'The freight isn’t included: the seller quotes it after you’ve paid. You then pay it, or decline and get the full amount back on your balance at once.',
       terms: 'terms of purchase',
       period: 'Offer',
       periodValue: 'Open until sold. We hold your items for you from the moment you order.',
@@ -234,9 +241,8 @@ export default {
       title: 'Payment received',
       received: 'Thank you, we have received your payment',
       next: 'What happens next',
-      freight: 'The seller settles the freight',
-      freightWhy:
-        'Your items are shipped only if the seller bears the freight. Until then you can cancel and get the full amount back.',
+      freight: 'The seller quotes the freight',
+      freightWhy: 'You then pay it, or decline and get the full amount back.',
       ships: 'The seller ships your items',
       follow: 'You can track the shipment',
       followWhy: 'We’ll email you when it’s on its way.',
@@ -279,7 +285,7 @@ export default {
     coming: {
       check: 'We check your bank transfer',
       pay: 'You pay',
-      freightQuote: 'The seller settles the freight',
+      freightQuote: 'The seller quotes the freight',
       freightPay: 'You pay the freight',
       ship: 'The seller ships',
       receive: 'You check and confirm receipt',
@@ -303,6 +309,8 @@ export default {
         seller: 'The seller cancelled this order.',
         staff: 'Kikai cancelled this order.',
         clock: 'This order was cancelled because it wasn’t paid in time.',
+        noFreight:
+          'This order was cancelled because the freight wasn’t quoted and paid in time. Everything you paid is back on your balance.',
       },
     },
     confirmed: {
@@ -313,7 +321,7 @@ export default {
       button: 'Cancel order',
       title: 'Cancel this order?',
       why: 'Its items go back on sale. Nothing has been charged.',
-      paid: 'The freight isn’t settled, so you can cancel free of charge. {total} goes back to your balance at once.',
+      paid: 'The freight isn’t paid yet, so you can cancel free of charge. {total} goes back to your balance at once.',
       transferring:
         'Its items go back on sale. Please don’t send any money for it. If you already have, send the proof of payment instead of cancelling.',
       rejected:

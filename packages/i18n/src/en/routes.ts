@@ -28,6 +28,8 @@ export default {
   '/pages/me/my-balance/my-balance': 'Balance',
   '/pages/me/my-collect/my-collect': 'Watchlist',
   '/pages/me/about/about': 'About Kikai',
+  '/pages/me/order/order-detail/freight/freight': 'Freight',
+  '/pages/me/order/pay-freight/pay-freight': 'Pay freight for somebody',
   '/pages/me/order/order-detail/refund/refund': 'Refund',
   '/pages/me/order/order-detail/request-refund/request-refund': 'Request a refund',
   '/pages/me/feedback/feedback': 'Feedback',

@@ -112,8 +112,7 @@ export default sameAs<typeof source>()({
     notNow: '現在の状態では発送できません。',
     freight: {
       borne: 'この注文の送料は出品者（自社）が負担します',
-      later:
-        'この注文の送料は未定です。購入者へ送料を見積もる機能は準備中です。それまでは、出品者が送料を負担する場合に限り発送できます。',
+      later: 'この注文の送料はまだ支払われていません。購入者へ見積りを送るか、自社で負担してすぐに発送できます。',
       needed: '送料を負担して発送する場合は、チェックを入れてください。',
     },
   },
@@ -131,7 +130,7 @@ export default sameAs<typeof source>()({
     seeExpected: '振込待ちを見る',
     seeAll: 'すべて見る',
     noPayer: '明細なし',
-    subject: { checkout: '注文', recharge: 'チャージ' },
+    subject: { checkout: '注文', freight: '送料', recharge: 'チャージ' },
     noSlip: '振込明細はまだ提出されていません。',
     slip: '振込明細',
     slipOf: '{payer}の振込明細',
@@ -177,6 +176,7 @@ export default sameAs<typeof source>()({
     rejectNow: '差し戻す',
     consequence: {
       checkout: '注文の支払いに充当し、出品者に発送を依頼します。',
+      freight: '送料の支払いに充当し、出品者に発送を依頼します。',
       recharge: '会員の残高に加算します。',
     },
     seenBefore: 'この画像は以前にも提出されています',

@@ -34,6 +34,31 @@ export default sameAs<typeof source>()({
       text: '{what}。Kikaiが到着を確認しました（{reason}）。届いていない場合は{due}までにお知らせください。',
       mail: 'Kikaiがご注文 {number} の到着を確認しました。\n\n{goods}\n\n確認した内容：{reason}\n\n届いていない場合や不具合がある場合は、{due}までにお知らせください。期限を過ぎると取引完了となり、代金が出品者に支払われます。\n\n注文の詳細：{address}',
     },
+    freightQuoted: {
+      title: 'ご注文 {number} の送料：{amount}',
+      text: '{what}。送料は {amount} です。{due} までにお支払いください。代わりに払ってもらうことも、お断りいただくこともできます。',
+      mail: 'ご注文 {number} の送料のお見積りが届きました：{amount}\n\n{what}\n\n{due} までにお支払いください。支払いリンクを送って別の方に払ってもらうことも、お断りいただくこともできます。お断りの場合、ご注文は取り消され、お支払い済みの金額を全額お返しします。\n\nお見積り：{address}',
+    },
+    freightLapsed: {
+      title: 'ご注文 {number} の送料見積りの期限が切れました',
+      text: '{what}。出品者は {due} まで見積りし直せます。それを過ぎると全額お返しします。',
+      mail: 'ご注文 {number} の送料見積りは、お支払いがないまま期限が切れました。\n\n{what}\n\n出品者は {due} まで見積りし直せます。それを過ぎるとご注文は取り消され、お支払い済みの金額を全額お返しします。\n\nご注文：{address}',
+    },
+    freightPaid: {
+      title: '送料のお支払い完了：ご注文 {number}',
+      text: '{what}。送料 {amount} が支払われました。出品者に発送を依頼しました。',
+      mail: 'ご注文 {number} の送料 {amount} が支払われました。\n\n{what}\n\n出品者に発送を依頼しました。発送されましたらメールでお知らせします。\n\nご注文：{address}',
+    },
+    freightReturned: {
+      title: '送料を返金しました：ご注文 {number}',
+      text: '発送前に注文が終了したため、{amount} を残高にお戻ししました。',
+      mail: 'ご注文 {number} は発送前に終了しました。お支払いいただいた送料 {amount} を残高にお戻ししました。\n\n{what}\n\n残高：{address}',
+    },
+    saleToQuote: {
+      title: '送料のお見積りをお願いします：注文 {number}',
+      text: '{what}。購入者が送料の見積りを待っています。{due} までにご提示ください。過ぎると注文は取り消されます。',
+      mail: '注文 {number} は代金の支払いが済み、送料が未定です。\n\n{what}\n\nお早めに送料をお見積りください。{due} までに見積りと支払いが済まない場合、注文は取り消され、代金は購入者に返金されます。\n\n見積りはこちら：{address}',
+    },
     saleToShip: {
       title: '注文 {number} の入金を確認しました。発送をお願いします',
       text: '{what}。{total} が支払われました。発送のうえ、送り状番号をご登録ください。',

@@ -20,6 +20,9 @@ export default sameAs<typeof source>()({
     receiptConfirmed: '到着確認は済んでいます。購入者は{until}まで異議を申し出られます。',
     transferUnderReview: '購入者の振込みを確認中です。結果が出てからキャンセルしてください。',
     remittedWithOthers: '購入者はこの注文とほかの注文をまとめて振り込む予定です。入金後にキャンセルできます。',
+    freightSettled: 'この注文の送料は取り決め済みのため、見積りし直せません。',
+    noFreightQuote: '現在お支払いいただける送料の見積りはありません。',
+    linkOver: 'このリンクは無効です。送った方に新しいリンクをご依頼ください。',
     tooManyOpen: 'お支払い待ちのご注文が{max}件あります。先にお支払いいただくか、キャンセルしてください。',
   },
   tab: {
@@ -68,6 +71,7 @@ export default sameAs<typeof source>()({
     freight: {
       askQuote: '送料見積りを依頼',
       quote: '送料見積りを提示',
+      lapse: '送料見積りの期限切れ',
       pay: '送料をお支払い',
       absorb: '送料は出品者負担',
       collect: '着払いに決定',
@@ -91,6 +95,7 @@ export default sameAs<typeof source>()({
   firstAndMore: '{first} ほか{count}点',
   actor: {
     buyer: '購入者',
+    payer: '代理の方',
     seller: '出品者',
     staff: 'Kikai',
     finance: 'Kikai 経理',
@@ -109,6 +114,7 @@ export default sameAs<typeof source>()({
     until: '{until}まで',
     follow: '配送状況',
     payNow: '支払う',
+    payFreight: '送料を支払う',
     handIn: '振込明細を提出',
     seeTransfer: '振込の状況を見る',
     sums: {
@@ -145,7 +151,7 @@ export default sameAs<typeof source>()({
       withdrawalValue:
         'お支払い前は無料でキャンセルできます。お支払い後は{terms}によります。消費者の法令上の権利は妨げられません。',
       freightRefusal:
-        '送料は未定で、今回のお支払いには含まれません。出品者が送料を負担する場合に限り発送されます。発送前であればいつでもキャンセルでき、全額がすぐに残高へ戻ります。',
+        '送料は今回のお支払いに含まれません。お支払い後に出品者が見積もります。見積りをご確認のうえお支払いいただくか、お断りいただけます。お断りの場合は全額がすぐに残高へ戻ります。',
       terms: '購入条件（返品・返金）',
       period: '申込期間',
       periodValue: '売り切れ次第終了。ご注文の時点から商品を取り置きます。',
@@ -212,7 +218,7 @@ export default sameAs<typeof source>()({
       received: 'お支払いを確認しました',
       next: 'このあとの流れ',
       freight: '出品者が送料を確定します',
-      freightWhy: '出品者が送料を負担する場合に限り発送されます。発送前であればキャンセルでき、全額が残高に戻ります。',
+      freightWhy: '見積りをご確認のうえお支払いいただくか、お断りいただけます。お断りの場合は全額が残高に戻ります。',
       ships: '出品者が発送します',
       follow: '配送状況を確認できます',
       followWhy: '発送時にメールでお知らせします。',
@@ -255,7 +261,7 @@ export default sameAs<typeof source>()({
     coming: {
       check: '入金を確認中',
       pay: 'お支払い',
-      freightQuote: '送料の確定',
+      freightQuote: '出品者による送料の見積り',
       freightPay: '送料のお支払い',
       ship: '出品者が発送',
       receive: '検品・受取確認',
@@ -279,6 +285,8 @@ export default sameAs<typeof source>()({
         seller: '出品者がキャンセルしました。',
         staff: 'Kikaiがキャンセルしました。',
         clock: '期限までにお支払いがなかったため、キャンセルになりました。',
+        noFreight:
+          '期限までに送料の見積りとお支払いがなかったため、キャンセルになりました。お支払い済みの金額は全額残高に戻っています。',
       },
     },
     confirmed: {
@@ -289,7 +297,7 @@ export default sameAs<typeof source>()({
       button: '注文をキャンセル',
       title: 'この注文をキャンセルしますか？',
       why: '商品は再び販売されます。お支払いは発生していません。',
-      paid: '送料が未定のため、無料でキャンセルできます。{total}はすぐに残高へ戻ります。',
+      paid: '送料のお支払い前のため、無料でキャンセルできます。{total}はすぐに残高へ戻ります。',
       transferring:
         '商品は再び販売されます。この注文へのお振込みはお控えください。すでにお振込み済みの場合は、キャンセルせずに振込明細をご提出ください。',
       rejected:
@@ -319,6 +327,7 @@ export default sameAs<typeof source>()({
     seller: '出品者によるキャンセルです（理由：{reason}）。',
     staff: 'Kikaiによるキャンセルです（理由：{reason}）。',
     clock: '期限までにお支払いがありませんでした。',
+    clockFreight: '期限までに送料の見積りとお支払いがありませんでした。',
     refunded: '{total}を残高に戻しました。',
     notCharged: '代金はいただいていません。',
   },

@@ -30,6 +30,8 @@ export default sameAs<typeof source>()({
   '/pages/me/my-balance/my-balance': '残高',
   '/pages/me/my-collect/my-collect': 'ウォッチリスト',
   '/pages/me/about/about': 'Kikaiについて',
+  '/pages/me/order/order-detail/freight/freight': '送料',
+  '/pages/me/order/pay-freight/pay-freight': '送料の代理支払い',
   '/pages/me/order/order-detail/refund/refund': '返金の状況',
   '/pages/me/order/order-detail/request-refund/request-refund': '返金を申請',
   '/pages/me/feedback/feedback': 'ご意見・お問い合わせ',

@@ -107,7 +107,7 @@ export default sameAs<typeof source>()({
     notNow: '该订单当前无法发货。',
     freight: {
       borne: '由本公司承担该订单的运费',
-      later: '该订单的运费尚未确定。向买家报运费的功能稍后提供，目前仅在贵公司承担运费时可以发货。',
+      later: '该订单的运费尚未付清。您可以向买家报运费，也可以由贵公司承担并立即发货。',
       needed: '请勾选后再发货。',
     },
   },
@@ -125,7 +125,7 @@ export default sameAs<typeof source>()({
     seeExpected: '查看待汇款',
     seeAll: '查看全部',
     noPayer: '尚无凭证',
-    subject: { checkout: '订单', recharge: '充值' },
+    subject: { checkout: '订单', freight: '运费', recharge: '充值' },
     noSlip: '对方尚未提交凭证。',
     slip: '汇款凭证',
     slipOf: '{payer} 的汇款凭证',
@@ -171,6 +171,7 @@ export default sameAs<typeof source>()({
     rejectNow: '退回',
     consequence: {
       checkout: '款项将用于支付订单，并通知卖家发货。',
+      freight: '款项将用于支付运费，并通知卖家发货。',
       recharge: '款项将计入会员余额。',
     },
     seenBefore: '该图片此前已提交过',

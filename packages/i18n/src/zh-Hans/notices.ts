@@ -34,6 +34,31 @@ export default sameAs<typeof source>()({
       text: '{what}。平台已确认送达：{reason}。如与事实不符，请在 {due} 前提出。',
       mail: '平台已确认订单 {number} 送达。\n\n{goods}\n\n依据：{reason}\n\n如与事实不符，请在 {due} 前提出。逾期订单将自动完成，货款结算给卖家。\n\n查看订单：{address}',
     },
+    freightQuoted: {
+      title: '订单 {number} 的运费：{amount}',
+      text: '{what}。运费 {amount}，请在 {due} 前支付，也可请他人代付或拒绝。',
+      mail: '卖家已就您的订单 {number} 报出运费：{amount}。\n\n{what}\n\n请在 {due} 前支付。您也可以把付款链接发给他人代付，或拒绝报价：拒绝后订单取消，已付款项全额退回。\n\n查看报价：{address}',
+    },
+    freightLapsed: {
+      title: '订单 {number} 的运费报价已失效',
+      text: '{what}。卖家可在 {due} 前重新报价，逾期将全额退款。',
+      mail: '您的订单 {number} 的运费报价已过有效期，尚未支付。\n\n{what}\n\n卖家可在 {due} 前重新报价；逾期订单自动取消，已付款项全额退回。\n\n查看订单：{address}',
+    },
+    freightPaid: {
+      title: '运费已付：订单 {number}',
+      text: '{what}。运费 {amount} 已付，已通知卖家发货。',
+      mail: '订单 {number} 的运费 {amount} 已付。\n\n{what}\n\n我们已通知卖家发货，发出后会给您发邮件。\n\n查看订单：{address}',
+    },
+    freightReturned: {
+      title: '运费已退回：订单 {number}',
+      text: '订单在发货前已结束，{amount} 已退回您的余额。',
+      mail: '订单 {number} 在发货前已结束，您支付的运费 {amount} 已退回余额。\n\n{what}\n\n查看余额：{address}',
+    },
+    saleToQuote: {
+      title: '请报运费：订单 {number}',
+      text: '{what}。买家在等运费报价，请在 {due} 前报价，逾期订单将取消。',
+      mail: '订单 {number} 货款已付，运费待定。\n\n{what}\n\n请尽快报运费。如到 {due} 仍未报价并付清，订单将自动取消，货款退回买家。\n\n去报价：{address}',
+    },
     saleToShip: {
       title: '订单 {number} 已付款，请发货',
       text: '{what}。买家已支付 {total}，请尽快发货并填写运单号。',

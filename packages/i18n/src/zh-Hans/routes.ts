@@ -30,6 +30,8 @@ export default sameAs<typeof source>()({
   '/pages/me/my-balance/my-balance': '我的余额',
   '/pages/me/my-collect/my-collect': '我的收藏',
   '/pages/me/about/about': '关于 Kikai',
+  '/pages/me/order/order-detail/freight/freight': '运费',
+  '/pages/me/order/pay-freight/pay-freight': '代付运费',
   '/pages/me/order/order-detail/refund/refund': '退款',
   '/pages/me/order/order-detail/request-refund/request-refund': '申请退款',
   '/pages/me/feedback/feedback': '意见反馈',

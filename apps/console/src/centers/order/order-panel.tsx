@@ -12,7 +12,9 @@ import { formatPhone } from '@kikai/i18n/format/phone'
 import { isId } from '@kikai/kernel/ids'
 import type { ReactNode } from 'react'
 import { EndOrder, mayEnd } from './end-order.tsx'
+import { FreightQuoted } from './freight-quoted.tsx'
 import { OrderTag } from './order-tag.tsx'
+import { QuoteFreight, mayQuote } from './quote-freight.tsx'
 
 /** One order beside the list: stage, parties, facets, goods, sums, address, history. */
 export function OrderPanel({ row, controls }: { row: string; controls: ReactNode }) {
@@ -44,7 +46,14 @@ function Shown({ order, controls }: { order: OrderDetail; controls: ReactNode })
       label={order.number}
       note={`${order.seller.name} → ${address.company || buyer.name} · ${money(sums.total)}`}
       controls={controls}
-      footer={mayEnd(order) ? <EndOrder order={order} /> : null}
+      footer={
+        mayEnd(order) || mayQuote(order) ? (
+          <>
+            {mayQuote(order) ? <QuoteFreight order={order} /> : null}
+            {mayEnd(order) ? <EndOrder order={order} /> : null}
+          </>
+        ) : null
+      }
     >
       <Facts
         look="boxes"
@@ -116,6 +125,7 @@ function Shown({ order, controls }: { order: OrderDetail; controls: ReactNode })
           <p className="quiet">{managed('sales.orderedBy', { name: buyer.name })}</p>
         ) : null}
       </section>
+      {order.freightQuote ? <FreightQuoted quote={order.freightQuote} /> : null}
       {order.shipments.length > 0 ? <Shipments order={order} /> : null}
       <section>
         <h3>{t('orders.history')}</h3>

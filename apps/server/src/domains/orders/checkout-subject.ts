@@ -9,6 +9,7 @@ import { consumeHolds, extendHolds } from '../goods/goods.public.ts'
 import type { Captured, Settlement, Subject } from '../payments/payments.public.ts'
 import { settings } from '../settings/settings.public.ts'
 import { checkoutPaid, inTime, listNumbers, lockCheckout, moveDeadline } from './checkouts.store.ts'
+import { freightDueBy } from './freight-due-by.ts'
 import { type OrderRow, listOrdersOfCheckouts, openInCheckout, orderPaid } from './orders.store.ts'
 import { checkoutStates, payStates } from './orders.states.ts'
 
@@ -82,7 +83,12 @@ export function checkoutSettlement(
           as,
           by,
           where: openInCheckout(ctx.db, checkoutId),
-          set: orderPaid(ctx.db, { at: now, method, shipDays: settings.orders.shipDays }),
+          set: orderPaid(ctx.db, {
+            at: now,
+            method,
+            shipDays: settings.orders.shipDays,
+            freightDueBy: freightDueBy(now, orders[0]?.currency ?? 'JPY'),
+          }),
         }),
         ...orders.map(({ id }) => ctx.announce('order.paid', { orderId: id })),
       )

@@ -9,6 +9,7 @@ import { reachOf } from '../../platform/reach.ts'
 import { recordShipment } from '../shipping/shipping.public.ts'
 import { settings } from '../settings/settings.public.ts'
 import { lockCheckout } from './checkouts.store.ts'
+import { endOpenQuote } from './end-freight.ts'
 import { dispatchBlocked, isFreightOpen } from './orders.policy.ts'
 import { freightStates, shipStates } from './orders.states.ts'
 import { findOrder, freightIncluded, withDeadline } from './orders.store.ts'
@@ -34,7 +35,8 @@ export function dispatchOrder(ctx: Context<Member>, input: InputOf<DispatchOrder
     const order = (await findOrder(ctx.db, { orderId, owner })) ?? known
     const blocked = dispatchBlocked(order, { freightBorne: freightBorne === true && !reach.all })
     if (blocked) throw blocked
-    if (isFreightOpen(order))
+    if (isFreightOpen(order)) {
+      await endOpenQuote(ctx, { order, event: 'withdraw', as: 'seller', by })
       await freightStates.change(ctx.db, {
         id: orderId,
         event: 'absorb',
@@ -42,6 +44,7 @@ export function dispatchOrder(ctx: Context<Member>, input: InputOf<DispatchOrder
         by,
         set: freightIncluded(ctx.db),
       })
+    }
     const receiveBy = instantOf(
       new Date(millisecondsOf(await databaseNow(ctx.db)) + settings.orders.receiveDays * dayMs),
     )

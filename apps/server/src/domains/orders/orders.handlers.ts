@@ -1,5 +1,6 @@
 import { refuse } from '@kikai/contract/errors'
 import { endingCalls } from '@kikai/contract/orders/ending.calls'
+import { freightCalls } from '@kikai/contract/orders/freight.calls'
 import { managedOrdersCalls, ordersCalls } from '@kikai/contract/orders/orders.calls'
 import { ownGoodsCalls } from '@kikai/contract/orders/own-goods.calls'
 import { requestErrors } from '@kikai/contract/request.errors'
@@ -16,12 +17,16 @@ import { listManagedOrders, listMyOrders } from './list-orders.ts'
 import { ordersListeners, ordersSweeps } from './orders.jobs.ts'
 import { payCheckout, readCheckout } from './pay-checkout.ts'
 import { placeCart, placeOrder } from './place-order.ts'
+import { payFreight, paySharedFreight, remitFreight } from './pay-freight.ts'
+import { readFreight, readSharedFreight } from './present-freight.ts'
+import { quoteFreight } from './quote-freight.ts'
 import { quoteOrder } from './quote-order.ts'
+import { shareFreight, unshareFreight } from './share-freight.ts'
 import { followOrder, readManagedOrder, readMyOrder } from './read-order.ts'
 import { receiveOrder } from './receive-order.ts'
 import { ordersPersonal } from './orders.personal.ts'
 
-const calls = { ...ordersCalls, ...managedOrdersCalls, ...ownGoodsCalls, ...endingCalls }
+const calls = { ...ordersCalls, ...managedOrdersCalls, ...ownGoodsCalls, ...endingCalls, ...freightCalls }
 
 const handlers: Handlers<typeof calls> = {
   quoteOrder,
@@ -42,6 +47,14 @@ const handlers: Handlers<typeof calls> = {
   hideOrder,
   cancelManagedOrder,
   confirmReceipt,
+  quoteFreight,
+  readFreight,
+  payFreight,
+  remitFreight,
+  shareFreight,
+  unshareFreight,
+  readSharedFreight,
+  paySharedFreight,
 }
 
 export const ordersDomain: Domain = {

@@ -1,5 +1,6 @@
 import type { Listeners, Sweep } from '../../platform/app.ts'
 import { cancelUnpaid } from './cancel-order.ts'
+import { tellFreightLapsed, tellFreightPaid, tellFreightQuoted, tellFreightReturned } from './freight.notices.ts'
 import {
   tellCancelled,
   tellCompleted,
@@ -8,11 +9,13 @@ import {
   tellReceiptConfirmed,
   tellShipped,
 } from './orders.notices.ts'
+import { lapseFreight } from './lapse-freight.ts'
 import { receiveLate } from './receive-order.ts'
 
 export const ordersSweeps: readonly Sweep[] = [
   { name: 'orders.cancelUnpaid', everySeconds: 5, run: cancelUnpaid },
   { name: 'orders.receiveLate', everySeconds: 30, run: receiveLate },
+  { name: 'orders.lapseFreight', everySeconds: 30, run: lapseFreight },
 ]
 
 export const ordersListeners: Listeners = {
@@ -22,4 +25,8 @@ export const ordersListeners: Listeners = {
   'order.cancelled': tellCancelled,
   'order.receiptConfirmed': tellReceiptConfirmed,
   'order.completed': tellCompleted,
+  'freight.quoted': tellFreightQuoted,
+  'freight.lapsed': tellFreightLapsed,
+  'freight.paid': tellFreightPaid,
+  'freight.returned': tellFreightReturned,
 }

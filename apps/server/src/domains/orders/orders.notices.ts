@@ -9,6 +9,7 @@ import type { FactsOf } from '../../events.ts'
 import type { JobContext } from '../../platform/context.ts'
 import { holdersOf } from '../access/access.public.ts'
 import { readShipments } from '../shipping/shipping.public.ts'
+import { isFreightOpen } from './orders.policy.ts'
 import { type OrderRow, findOrder } from './orders.store.ts'
 import { presentCopy } from './present-order.ts'
 
@@ -22,14 +23,24 @@ export async function tellPlaced(ctx: JobContext, { orderId }: About): Promise<v
     await ctx.tx((ctx) => ctx.tell(order.memberId, { kind: 'orderPlaced', ...toBuyer(order) }))
 }
 
-/** Tells the buyer that the money is there, and those who sell for the company that there is something to send. */
+/** Tells the buyer that the money is there, and those who sell for the company that there is something to send, or to quote. */
 export async function tellPaid(ctx: JobContext, { orderId }: About): Promise<void> {
   const order = await findOrder(ctx.db, { orderId, owner: everybodys })
   if (!order) return
   const sellers = await sellersOf(ctx, order)
+  const due = order.deadlineAt
   await ctx.tx(async (ctx) => {
     await ctx.tell(order.memberId, { kind: 'orderPaid', ...toBuyer(order) })
-    for (const seller of sellers) await ctx.tell(seller, { kind: 'saleToShip', ...toSeller(order) })
+    for (const seller of sellers) {
+      if (due && isFreightOpen(order))
+        await ctx.tell(seller, {
+          kind: 'saleToQuote',
+          about: order.id,
+          link: screenLinks.managedOrder(order.id),
+          params: { number: order.number, what: toBuyer(order).params.what, due: { at: due } },
+        })
+      else await ctx.tell(seller, { kind: 'saleToShip', ...toSeller(order) })
+    }
   })
 }
 
@@ -49,9 +60,7 @@ export async function tellCancelled(ctx: JobContext, { orderId, by }: FactsOf<'o
   const order = await findOrder(ctx.db, { orderId, owner: everybodys })
   if (!order) return
   const reason = oneLine(order.cancelReason)
-  const why = inEachLanguage((language) =>
-    textOf(language, `orders.cancelledWhy.${by === 'buyer' && reason ? 'buyerWith' : by}`, { reason }),
-  )
+  const why = inEachLanguage((language) => textOf(language, `orders.cancelledWhy.${causeOf(order, by)}`, { reason }))
   const { about, link, params } = toBuyer(order)
   const refunded = inEachLanguage((language) =>
     order.refund === 'full'
@@ -75,6 +84,12 @@ export async function tellCancelled(ctx: JobContext, { orderId, by }: FactsOf<'o
         params: { ...params, why },
       })
   })
+}
+
+/** Whose word ended it: the clock's about a payment that never came, or about a freight that nobody settled. */
+function causeOf({ cancelReason, refund }: OrderRow, by: FactsOf<'order.cancelled'>['by']) {
+  if (by === 'buyer' && oneLine(cancelReason)) return 'buyerWith'
+  return by === 'clock' && refund === 'full' ? 'clockFreight' : by
 }
 
 /** Tells the buyer that the platform holds the goods for arrived, and until when they can object. */
@@ -109,20 +124,20 @@ export async function tellShipped(ctx: JobContext, { orderId }: About): Promise<
 }
 
 /** Those who sell for the company. */
-async function sellersOf(ctx: JobContext, { companyId }: OrderRow): Promise<Set<Id<'member'>>> {
+export async function sellersOf(ctx: JobContext, { companyId }: OrderRow): Promise<Set<Id<'member'>>> {
   const seats = await Promise.all(
     (['companyOwner', 'companySeller'] as const).map((role) => holdersOf(ctx, { role, companyId })),
   )
   return new Set(seats.flat())
 }
 
-const toBuyer = (order: OrderRow) => ({
+export const toBuyer = (order: OrderRow) => ({
   about: order.id,
   link: screenLinks.order(order.id),
   params: { ...facts(order), due: order.deadlineAt === null ? '-' : { at: order.deadlineAt } },
 })
 
-const toSeller = (order: OrderRow) => ({
+export const toSeller = (order: OrderRow) => ({
   about: order.id,
   link: screenLinks.managedOrder(order.id),
   params: {

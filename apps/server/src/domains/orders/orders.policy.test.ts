@@ -1,25 +1,28 @@
 import type { OrderFacets } from '@kikai/contract/orders/orders.states'
 import type { Refusal } from '@kikai/contract/errors'
-import { instantOf } from '@kikai/kernel/instant'
+import { type Instant, instantOf } from '@kikai/kernel/instant'
 import { describe, expect, test } from 'vitest'
 import { cancelBlocked, dispatchBlocked, payBlocked, receiveBlocked, remitBlocked } from './orders.policy.ts'
 
-const fresh: OrderFacets = {
+const fresh: OrderFacets & { deadlineAt: Instant | null } = {
   life: 'open',
   pay: 'unpaid',
   freight: 'included',
   ship: 'none',
   refund: 'none',
   review: 'none',
+  deadlineAt: instantOf(new Date('2026-11-30T03:00:00Z')),
 }
 const why = (refusal: Refusal | null) => refusal?.declaration.name ?? 'allowed'
 const alone = { remitting: false, siblings: 1 }
 
-const stages: [string, Partial<OrderFacets>][] = [
+const stages: [string, Partial<typeof fresh>][] = [
   ['unpaid', {}],
   ['slip handed in', { pay: 'remit_submitted' }],
   ['paid', { pay: 'paid' }],
   ['paid, freight unknown', { pay: 'paid', freight: 'awaiting_quote' }],
+  ['paid, freight quoted', { pay: 'paid', freight: 'quoted' }],
+  ['transfer for the freight looked at', { pay: 'paid', freight: 'quoted', deadlineAt: null }],
   ['shipped', { pay: 'paid', ship: 'shipped' }],
   ['refund open', { pay: 'paid', ship: 'shipped', refund: 'open' }],
   ['completed', { pay: 'paid', ship: 'delivered', life: 'completed' }],
@@ -37,6 +40,8 @@ test('what may be done at which stage, and if not, why', () => {
       "slip handed in: cancel paymentUnderReview, dispatch notPaid, receive wrongState",
       "paid: cancel wrongState, dispatch allowed, receive notShipped",
       "paid, freight unknown: cancel allowed, dispatch freightNotSettled, receive notShipped",
+      "paid, freight quoted: cancel allowed, dispatch freightNotSettled, receive notShipped",
+      "transfer for the freight looked at: cancel paymentUnderReview, dispatch transferUnderReview, receive notShipped",
       "shipped: cancel wrongState, dispatch alreadyShipped, receive allowed",
       "refund open: cancel wrongState, dispatch wrongState, receive wrongState",
       "completed: cancel wrongState, dispatch wrongState, receive wrongState",

@@ -36,21 +36,22 @@ export const remittedGoodsBlocked = (count: number): Refusal | null =>
     : null
 
 type InCheckout = { remitting: boolean; siblings: number }
+type Waiting = { deadlineAt: Instant | null }
 
 /** One of several orders that are remitted together cannot leave: the payer was told the whole amount. All together can. */
-export function cancelBlocked(order: OrderFacets & InCheckout, { whole = false } = {}): Refusal | null {
+export function cancelBlocked(order: OrderFacets & InCheckout & Waiting, { whole = false } = {}): Refusal | null {
   if (order.pay === 'remit_submitted' && order.life === 'open') return refuse(orderErrors.paymentUnderReview)
-  if (mayRefuseFreight(order)) return null
+  if (mayRefuseFreight(order)) return isFreightUnderReview(order) ? refuse(orderErrors.paymentUnderReview) : null
   if (order.life !== 'open' || order.pay !== 'unpaid')
     return refuse(requestErrors.wrongState, { state: orderTab(order) })
   return order.remitting && order.siblings > 1 && !whole ? refuse(orderErrors.remittedTogether) : null
 }
 
 /** The seller cannot supply, or the platform steps in. What the buyer says is on its way is waited for first. */
-export function managedCancelBlocked(order: OrderFacets & InCheckout): Refusal | null {
+export function managedCancelBlocked(order: OrderFacets & InCheckout & Waiting): Refusal | null {
   if (order.life !== 'open' || order.refund !== 'none' || hasLeft(order) || order.pay === 'credit')
     return refuse(requestErrors.wrongState, { state: orderTab(order) })
-  if (order.pay === 'paid') return null
+  if (order.pay === 'paid') return isFreightUnderReview(order) ? refuse(orderErrors.transferUnderReview) : null
   if (order.pay !== 'unpaid') return refuse(orderErrors.transferUnderReview)
   return order.remitting && order.siblings > 1 ? refuse(orderErrors.remittedWithOthers) : null
 }
@@ -72,7 +73,7 @@ type Receipt = { receiptConfirmedAt: Instant | null; deadlineAt: Instant | null 
 export const hideBlocked = (order: OrderFacets): Refusal | null =>
   order.life === 'open' || order.refund === 'open' ? refuse(orderErrors.notEnded) : null
 
-/** Nobody was told what the freight costs: until the goods leave, the buyer may take a paid order back. */
+/** The freight is not quoted, or the quote is not to the buyer's mind: until it is paid or the goods leave, a paid order can be taken back. */
 export const mayRefuseFreight = (order: OrderFacets): boolean =>
   order.life === 'open' && isPaid(order) && isFreightOpen(order) && order.ship === 'none' && order.refund === 'none'
 
@@ -83,15 +84,20 @@ export function receiveBlocked(order: OrderFacets): Refusal | null {
 }
 
 /** `freightBorne`: the seller bears a freight that is not settled. */
-export function dispatchBlocked(order: OrderFacets, { freightBorne = false } = {}): Refusal | null {
+export function dispatchBlocked(order: OrderFacets & Waiting, { freightBorne = false } = {}): Refusal | null {
   if (order.life !== 'open' || order.refund === 'open')
     return refuse(requestErrors.wrongState, { state: orderTab(order) })
   if (order.ship === 'shipped' || order.ship === 'delivered') return refuse(orderErrors.alreadyShipped)
   if (!isPaid(order)) return refuse(orderErrors.notPaid)
+  if (isFreightUnderReview(order)) return refuse(orderErrors.transferUnderReview)
   return isFreightOpen(order) && !freightBorne ? refuse(orderErrors.freightNotSettled) : null
 }
 
 export const isFreightOpen = ({ freight }: Pick<OrderFacets, 'freight'>): boolean =>
   freight === 'awaiting_quote' || freight === 'quoted'
+
+/** Somebody says that the money for a quote was sent, and finance looks for it: nothing waits for a moment. */
+export const isFreightUnderReview = ({ freight, deadlineAt }: Pick<OrderFacets, 'freight'> & Waiting): boolean =>
+  freight === 'quoted' && deadlineAt === null
 
 export const isPaid = ({ pay }: Pick<OrderFacets, 'pay'>): boolean => pay === 'paid' || pay === 'credit'

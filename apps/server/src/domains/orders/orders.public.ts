@@ -1,4 +1,6 @@
 export { checkoutSubject } from './checkout-subject.ts'
+export { freightSubject } from './freight-subject.ts'
+export { isFreightUnderReview } from './orders.policy.ts'
 export { countedBack, dismissRefund, finishRefund, lockOrder, openRefund, readOrder } from './refund-facet.ts'
 export type { OrderRow, Owner } from './orders.store.ts'
 export { closeReviews, markReviewed } from './review-facet.ts'

@@ -83,6 +83,8 @@ export const orderRow = row({
   freightAmount: nullable(integer),
   total: integer,
   refunded: integer,
+  freightPaid: integer,
+  freightDueBy: nullable(instant),
   deliveryPeriod: oneOf(deliveryPeriods),
   address: json(addressCopy),
   deadlineAt: nullable(instant),
@@ -105,7 +107,7 @@ export type OrderRow = RowType<typeof orderRow>
 export const selectOrders = (db: Sql) => db`
   select
     o.id, o.version, o.number, o.checkout_id, o.member_id, o.company_id, o.life, o.pay, o.freight, o.ship, o.refund,
-    o.review, o.tab, o.currency, o.goods_amount, o.tax_amount, o.tax_rate, o.freight_amount, o.total, o.refunded, o.delivery_period,
+    o.review, o.tab, o.currency, o.goods_amount, o.tax_amount, o.tax_rate, o.freight_amount, o.total, o.refunded, o.freight_paid, o.freight_due_by, o.delivery_period,
     o.address, o.deadline_at, o.paid_at, o.pay_method, o.placed_at, c.remitting, c.state as checkout_state,
     c.deadline_at as checkout_deadline_at, o.cancel_reason, o.receipt_reason, o.receipt_confirmed_at, o.hidden_at,
     (select count(*)::int from order_head x where x.checkout_id = o.checkout_id and x.life = 'open') as siblings,
@@ -178,13 +180,14 @@ const lateRow = row({
   number: text,
   total: integer,
   refunded: integer,
+  freightPaid: integer,
   currency,
 })
 
 /** Shipped, and not received in time. */
 export const listLateReceipts = (db: Sql, count: number) =>
   lateRow.all(db`
-    select id, checkout_id, member_id, company_id, number, total, refunded, currency
+    select id, checkout_id, member_id, company_id, number, total, refunded, freight_paid, currency
     from order_head
     where life = 'open' and ship in ('shipped', 'delivered') and refund <> 'open' and deadline_at <= app_now()
     order by deadline_at
@@ -242,6 +245,12 @@ export const addRefunded = (tx: Tx, { orderId, amount }: { orderId: Id<'order'>;
 /** Over, and from now on both sides may review for so long. */
 export const completedNow = (tx: Tx, reviewDays: number): Fragment =>
   tx`deadline_at = null, review_until = app_now() + make_interval(days => ${reviewDays})`
+export const setDeadline = (
+  tx: Tx,
+  { orderId, deadlineAt }: { orderId: Id<'order'>; deadlineAt: Instant | null },
+) => tx`
+  update order_head set deadline_at = ${deadlineAt}, version = version + 1, updated_at = app_now() where id = ${orderId}
+`
 export const withDeadline = (tx: Tx, deadlineAt: Instant | null): Fragment => tx`deadline_at = ${deadlineAt}`
 /** What was never named costs nothing; a sum that was in the total stays in it. */
 export const freightIncluded = (tx: Tx): Fragment => tx`freight_amount = coalesce(freight_amount, 0)`
@@ -250,12 +259,15 @@ type PaidNow = {
   at: Instant
   method: 'balance' | 'remittance'
   shipDays: Readonly<Record<OrderRow['deliveryPeriod'], number>>
+  /** Until when a freight that is still open must be quoted and paid. */
+  freightDueBy: Instant
 }
-/** Paid; from now on it has a day by which it is to leave, unless its freight is still open. */
-export const orderPaid = (tx: Tx, { at, method, shipDays }: PaidNow): Fragment => tx`
+/** Paid; from now on it has a day by which it is to leave, or, if its freight is still open, by which that must be settled. */
+export const orderPaid = (tx: Tx, { at, method, shipDays, freightDueBy }: PaidNow): Fragment => tx`
   paid_at = ${at}, pay_method = ${method},
+  freight_due_by = case when freight in ('awaiting_quote', 'quoted') then ${freightDueBy}::timestamptz end,
   deadline_at = case
-    when freight in ('awaiting_quote', 'quoted') then null
+    when freight in ('awaiting_quote', 'quoted') then ${freightDueBy}::timestamptz
     else ${at}::timestamptz + make_interval(days => (${tx.json(shipDays)} ->> delivery_period)::int)
   end
 `

@@ -22,6 +22,7 @@ import {
   receiveBlocked,
   remitBlocked,
 } from './orders.policy.ts'
+import { payFreightBlocked, quoteFreightBlocked } from './freight.policy.ts'
 import type { AddressCopy, LineCopy, OrderRow } from './orders.store.ts'
 
 /** Who looks decides which buttons there are. */
@@ -58,8 +59,8 @@ export async function presentOrders(ctx: ReadContext<Member>, { rows, side }: Sh
       goods: money(order.currency, order.goodsAmount),
       tax: money(order.currency, order.taxAmount),
       taxRate: order.taxRate,
-      freight: order.freightAmount === null ? null : money(order.currency, order.freightAmount),
-      total: money(order.currency, order.total),
+      freight: freightOf(order),
+      total: money(order.currency, order.total + order.freightPaid),
     },
     placedAt: order.placedAt,
     deadlineAt: order.deadlineAt,
@@ -68,6 +69,10 @@ export async function presentOrders(ctx: ReadContext<Member>, { rows, side }: Sh
     allowedActions: side === 'buyer' ? buyerActions(ctx, order) : sellerActions(ctx, order),
   }))
 }
+
+/** What was in the total, and what was quoted and paid afterwards; null while nobody has said. */
+const freightOf = ({ currency, freightAmount, freightPaid }: OrderRow) =>
+  freightAmount === null && freightPaid === 0 ? null : money(currency, (freightAmount ?? 0) + freightPaid)
 
 const presentLine = (language: Language, { currency }: OrderRow, line: LineCopy): OrderCard['lines'][number] => ({
   goodsId: line.goodsId,
@@ -92,6 +97,9 @@ function buyerActions(ctx: ReadContext, order: OrderRow): AllowedAction[] {
   const isTogether = cancel?.declaration === orderErrors.remittedTogether
   return [
     ...(isWaiting ? actionsOf({ pay: payBlocked(checkout, now), remit: remitBlocked(checkout, now) }) : []),
+    ...(order.freight === 'quoted' && order.life === 'open'
+      ? actionsOf({ payFreight: payFreightBlocked(order, now) })
+      : []),
     ...actionsOf({ cancel, ...(isTogether ? { cancelAll: null } : {}), receive: receiveBlocked(order) }),
     ...(hideBlocked(order) ? [] : actionsOf(order.hiddenAt ? { show: null } : { hide: null })),
   ]
@@ -106,6 +114,7 @@ function sellerActions(ctx: ReadContext<Member>, order: OrderRow): AllowedAction
   const sends = reachOf(ctx.actor, 'order.order.ship')
   return actionsOf({
     ...(may('order.order.ship') ? { dispatch: dispatchBlocked(order, { freightBorne: !sends.all }) } : {}),
+    ...(may('order.order.ship') ? { quoteFreight: quoteFreightBlocked(order) } : {}),
     ...(may('order.order.cancel') ? { cancel: managedCancelBlocked(order) } : {}),
     ...(may('order.order.cancel') && reachOf(ctx.actor, 'order.order.cancel').all
       ? { confirmReceipt: confirmReceiptBlocked(order) }

@@ -8,6 +8,8 @@ import type { Context, Member, ReadContext } from '../../platform/context.ts'
 import { reachOf } from '../../platform/reach.ts'
 import { remittancesOf } from '../payments/payments.public.ts'
 import { readShipments, trackingAddress } from '../shipping/shipping.public.ts'
+import { findNewestQuote } from './freight-quotes.store.ts'
+import { presentQuote } from './present-freight.ts'
 import { type Owner, findOrder, listTimeline } from './orders.store.ts'
 import { type Side, presentCopy, presentOrders } from './present-order.ts'
 
@@ -41,12 +43,14 @@ export async function presentOrderDetail(
 ): Promise<OrderDetail> {
   const order = await findOrder(ctx.db, { orderId, owner })
   if (!order) throw refuse(requestErrors.notFound)
-  const [[card], remittances, shipments] = await Promise.all([
+  const quote = await findNewestQuote(ctx.db, orderId)
+  const [[card], remittances, shipments, freightQuote] = await Promise.all([
     presentOrders(ctx, { rows: [order], side }),
     side === 'buyer'
       ? remittancesOf(ctx, { subjectIds: [order.checkoutId], side: 'payer' })
       : new Map<string, OrderDetail['remittance']>(),
     readShipments(ctx, orderId),
+    quote ? presentQuote(ctx, { quote, order }) : null,
   ])
   if (!card) throw new Error(`order ${orderId} has no card`)
   const remittance = remittances.get(order.checkoutId) ?? null
@@ -58,6 +62,7 @@ export async function presentOrderDetail(
     buyer: { name, mobile: mobile.startsWith('+') ? mobile : `${dialCode} ${mobile}` },
     remittance,
     shipments,
+    freightQuote,
     deliveryPeriod: order.deliveryPeriod,
     paidAt: order.paidAt,
     payMethod: order.payMethod,

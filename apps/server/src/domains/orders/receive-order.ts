@@ -36,13 +36,13 @@ export function receiveOrder(
 }
 
 type Completed = {
-  order: Pick<OrderRow, 'id' | 'number' | 'companyId' | 'currency' | 'total' | 'refunded'>
+  order: Pick<OrderRow, 'id' | 'number' | 'companyId' | 'currency' | 'total' | 'refunded' | 'freightPaid'>
   as: 'buyer' | 'clock'
   by: Member['id'] | null
 }
 
 async function complete(ctx: ChangeContext, { order, as, by }: Completed): Promise<void> {
-  const { id, number, companyId, currency, total, refunded } = order
+  const { id, number, companyId, currency, total, refunded, freightPaid } = order
   await shipStates.tryChange(ctx.db, { id, event: 'deliver', as, by })
   await lifeStates.change(ctx.db, {
     id,
@@ -53,7 +53,8 @@ async function complete(ctx: ChangeContext, { order, as, by }: Completed): Promi
   })
   await reviewStates.tryChange(ctx.db, { id, event: 'ask', as, by })
   await markReceived(ctx.db, id)
-  await releaseEarnings(ctx, { orderId: id, number, companyId, amount: money(currency, total - refunded) })
+  const amount = money(currency, total - refunded + freightPaid)
+  await releaseEarnings(ctx, { orderId: id, number, companyId, amount })
   await ctx.announce('order.completed', { orderId: id })
 }
 

@@ -5,8 +5,9 @@ import type { Instant } from '@kikai/kernel/instant'
 import { money } from '@kikai/kernel/money'
 import type { ChangeContext, Member, Reads, Writes } from '../../platform/context.ts'
 import { restockSold } from '../goods/goods.public.ts'
-import { reserveRefund } from '../payments/payments.public.ts'
+import { releaseEarnings, reserveRefund } from '../payments/payments.public.ts'
 import { lockCheckout } from './checkouts.store.ts'
+import { endFreight } from './end-freight.ts'
 import { lifeStates, refundStates, shipStates } from './orders.states.ts'
 import {
   type OrderRow,
@@ -74,9 +75,13 @@ export async function finishRefund(
     const set = cancelledBecause(ctx.db, '')
     await lifeStates.change(ctx.db, { id: orderId, event: 'cancel', as: 'clock', by: null, set })
     await restockSold(ctx, { ownerIds: [orderId], by: null, as: 'clock' })
+    await endFreight(ctx, { order, as: 'clock', by: null })
     return
   }
   await shipStates.tryChange(ctx.db, { id: orderId, event: 'deliver', as: 'clock', by: null })
+  // The way was gone: what was paid for it is the carrier's due, and so the seller's.
+  const { number, companyId, currency, freightPaid } = order
+  if (freightPaid > 0) await releaseEarnings(ctx, { orderId, number, companyId, amount: money(currency, freightPaid) })
   const set = withDeadline(ctx.db, null)
   await lifeStates.change(ctx.db, { id: orderId, event: 'complete', as: 'clock', by: null, set })
 }

@@ -28,10 +28,11 @@ describe('the delivery period of the goods', () => {
     await expectSound()
   })
 
-  test('promises no day while the freight is open, and the shipment ends the promise', async () => {
+  test('promises no day while the freight is open, only until when that is settled, and the shipment ends the promise', async () => {
     const open = await paid({ price, freight: 'undetermined' })
     const { data } = await open.buyer.call(api.orders.readMyOrder, { orderId: open.orderId })
-    expect(data.deadlineAt).toBeNull()
+    expect(data.tab).toBe('freight_due')
+    expect(daysLeft(data.deadlineAt)).toBeGreaterThan(10)
     const parcel = { orderId: open.orderId, carrier: 'seino', trackingNumber: '1', freightBorne: true } as const
     const sent = accepted(await open.seller.call(api.orders.dispatchOrder, parcel))
     expect(daysLeft(sent.deadlineAt)).toBe(14)

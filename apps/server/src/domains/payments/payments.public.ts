@@ -6,5 +6,6 @@ export { presentRemittance, remittancesOf, transfersOf } from './payments.presen
 export { rechargeSubject } from './recharge-subject.ts'
 export { holdClaimed, payRefund, refundToBalance, reserveRefund } from './refund-order.ts'
 export { releaseEarnings } from './release-earnings.ts'
+export { returnPayment } from './return-payment.ts'
 export { type Captured, type Settlement, type Subject, registerSubject } from './subjects.ts'
 export { readBalances } from './read-balances.ts'

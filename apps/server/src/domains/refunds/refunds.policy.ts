@@ -3,17 +3,29 @@ import { refundErrors } from '@kikai/contract/refunds/refunds.errors'
 import type { RefundKind } from '@kikai/contract/refunds/refunds.shapes'
 import { endedRefunds, refundMachine } from '@kikai/contract/refunds/refunds.states'
 import { type ActorOf, type EventOf, movesOf } from '@kikai/contract/machine'
+import { orderErrors } from '@kikai/contract/orders/orders.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { type Instant, millisecondsOf } from '@kikai/kernel/instant'
 import type { Id } from '@kikai/kernel/ids'
 import { type PriceCurrency, money, taxOn } from '@kikai/kernel/money'
-import type { OrderRow } from '../orders/orders.public.ts'
+import { type OrderRow, isFreightUnderReview } from '../orders/orders.public.ts'
 import { refundRules } from '../settings/settings.public.ts'
 import type { RefundRow } from './refunds.store.ts'
 
 type Order = Pick<
   OrderRow,
-  'life' | 'pay' | 'ship' | 'refund' | 'total' | 'refunded' | 'currency' | 'taxRate' | 'freightAmount' | 'lines'
+  | 'life'
+  | 'pay'
+  | 'freight'
+  | 'deadlineAt'
+  | 'ship'
+  | 'refund'
+  | 'total'
+  | 'refunded'
+  | 'currency'
+  | 'taxRate'
+  | 'freightAmount'
+  | 'lines'
 >
 const dayMs = 86_400_000
 
@@ -25,6 +37,7 @@ export function requestBlocked(
   if (order.refund === 'open') return refuse(refundErrors.alreadyOpen)
   if (order.pay !== 'paid' || order.life === 'cancelled' || order.refunded >= order.total)
     return refuse(refundErrors.nothingPaid)
+  if (order.life === 'open' && isFreightUnderReview(order)) return refuse(orderErrors.paymentUnderReview)
   const until = completedAt === null ? null : millisecondsOf(completedAt) + refundRules.claimDays * dayMs
   return until !== null && until < millisecondsOf(now) ? refuse(refundErrors.tooLate) : null
 }

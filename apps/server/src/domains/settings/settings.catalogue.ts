@@ -66,3 +66,6 @@ export const refundRules: {
   claimDays: 14,
   twoPeopleAbove: { JPY: 300_000, CNY: 1_500_000, USD: 200_000 },
 }
+
+/** How long the freight of a paid order may stay open before the order is given back. Deadline: states B.2. */
+export const freightRules: { openBusinessDays: number } = { openBusinessDays: 10 }

@@ -24,6 +24,7 @@ export function OrderCard({ order }: { order: Order }) {
   const shown = order.lines.slice(0, linesShown)
   const hidden = order.lines.length - shown.length
   const pays = mayNow(order, 'pay', 'remit')
+  const paysFreight = mayNow(order, 'payFreight')
   const hides = mayNow(order, 'hide', 'show')
   const follows = order.ship === 'shipped' || order.ship === 'delivered'
   return (
@@ -70,7 +71,7 @@ export function OrderCard({ order }: { order: Order }) {
           <Price money={order.sums.total} precise ended={isEnded(order)} />
         </p>
       </div>
-      {pays || follows || hides || order.toReview ? (
+      {pays || paysFreight || follows || hides || order.toReview ? (
         <div className="flex flex-wrap justify-end gap-2 pt-2 pb-1">
           {follows ? (
             <Button
@@ -89,6 +90,15 @@ export function OrderCard({ order }: { order: Order }) {
               }
             >
               {t(payLabel(order))}
+            </Button>
+          ) : null}
+          {paysFreight ? (
+            <Button
+              size="small"
+              tone="tint"
+              onClick={() => go('/pages/me/order/order-detail/freight/freight', { orderId: order.id })}
+            >
+              {t('screen.payFreight')}
             </Button>
           ) : null}
           {mayNow(order, 'receive') ? (

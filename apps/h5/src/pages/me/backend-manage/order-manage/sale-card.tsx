@@ -26,7 +26,7 @@ export function SaleCard({ order }: { order: OrderCard }) {
   const [line] = order.lines
   const more = order.lines.length - 1
   const dispatch = dispatchOf(order)
-  const turn = turnOf[order.tab]
+  const turn = order.freight === 'quoted' && order.tab === 'freight_due' ? 'buyer' : turnOf[order.tab]
   return (
     <article className="rounded-card bg-card px-4 py-3 shadow-1 wide:flex wide:items-center wide:gap-6 wide:border wide:border-line wide:px-5">
       <Link

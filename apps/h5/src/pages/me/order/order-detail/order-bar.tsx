@@ -11,6 +11,7 @@ import { useState } from 'react'
 /** What can be done now, by the answer's own word. What cannot says why. */
 export function OrderActions({ order }: { order: OrderDetail }) {
   const t = useText('orders')
+  const freight = useText('freight')
   const moments = useMoments()
   const wide = useWide()
   const [asking, setAsking] = useState<'cancel' | 'receive' | null>(null)
@@ -33,7 +34,17 @@ export function OrderActions({ order }: { order: OrderDetail }) {
     tone: 'outline',
     run: () => setAsking('cancel'),
   }
-  const main = actionOf(order.allowedActions, 'receive')?.enabled || !(checking || isPayable(order)) ? receive : pay
+  const payFreight: ScreenAction = {
+    name: 'payFreight',
+    label: freight('payNow'),
+    run: () => go('/pages/me/order/order-detail/freight/freight', { orderId: order.id }),
+  }
+  const main =
+    order.freight === 'quoted' && order.life === 'open' && order.pay === 'paid'
+      ? payFreight
+      : actionOf(order.allowedActions, 'receive')?.enabled || !(checking || isPayable(order))
+        ? receive
+        : pay
   return (
     <>
       <Actions

@@ -11,7 +11,7 @@ import { useMoments } from '#ui/moments.ts'
 import { Link } from '#ui/link'
 import { Page } from '#ui/page'
 import { Panel } from '#ui/panel'
-import { Price } from '#ui/price'
+import { Amount, Price } from '#ui/price'
 import { Row, Rows } from '#ui/row'
 import { useWide } from '#ui/wide.ts'
 import { WholeNumbers } from '#ui/whole-numbers'
@@ -22,7 +22,7 @@ import { idOf } from '@kikai/contract/fields'
 import { ordersCalls } from '@kikai/contract/orders/orders.calls'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import { priceCurrencies } from '@kikai/kernel/money'
-import { BadgeCheck, CircleX, MapPin, RotateCcw, Star, Truck } from 'lucide-react'
+import { BadgeCheck, CircleX, MapPin, ReceiptText, RotateCcw, Star, Truck } from 'lucide-react'
 import * as z from 'zod/mini'
 import { OrderActions } from './order-bar.tsx'
 import { OrderNotes } from './order-notes.tsx'
@@ -129,6 +129,7 @@ function Side({ order }: { order: OrderDetail }) {
   const t = useText('orders')
   const moments = useMoments()
   const shipping = useText('shipping')
+  const freight = useText('freight')
   const currency = priceCurrencies.find((one) => one === order.sums.total.currency)
   const last = order.shipments.at(-1)
   return (
@@ -140,6 +141,17 @@ function Side({ order }: { order: OrderDetail }) {
             title={last.carrier === 'other' ? last.carrierName : shipping(`carrier.${last.carrier}`)}
             note={`${last.trackingNumber} · ${moments.moment(last.shippedAt)}`}
             to={href('/pages/me/order/logistics-info/logistics-info', { orderId: order.id })}
+          />
+        </Panel>
+      ) : null}
+      {order.life === 'open' && (order.freightQuote || order.freight === 'awaiting_quote') && order.pay === 'paid' ? (
+        <Panel className="py-1 wide:py-2">
+          <Row
+            icon={<ReceiptText aria-hidden />}
+            title={freight('title')}
+            note={t(`state.freight.${order.freight}`)}
+            value={order.freightQuote?.state === 'open' ? <Amount money={order.freightQuote.amount} precise /> : null}
+            to={href('/pages/me/order/order-detail/freight/freight', { orderId: order.id })}
           />
         </Panel>
       ) : null}

@@ -16,7 +16,11 @@ export function OrderNotes({ order }: { order: OrderDetail }) {
   return (
     <>
       {cancelled && by ? (
-        <Notice icon={<CircleX aria-hidden />} title={t(`screen.ended.by.${by}`)} actions={<HideOrder order={order} />}>
+        <Notice
+          icon={<CircleX aria-hidden />}
+          title={t(`screen.ended.by.${by === 'clock' && order.refund === 'full' ? 'noFreight' : by}`)}
+          actions={<HideOrder order={order} />}
+        >
           {cancelled.reason}
         </Notice>
       ) : null}

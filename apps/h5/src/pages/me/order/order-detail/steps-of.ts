@@ -31,6 +31,7 @@ const told = {
   'step.pay.settle': 'money',
   'step.freight.askQuote': 'money',
   'step.freight.quote': 'money',
+  'step.freight.lapse': 'money',
   'step.freight.pay': 'money',
   'step.freight.absorb': 'money',
   'step.freight.collect': 'money',
@@ -53,6 +54,7 @@ const setbacks: Partial<Record<DoneKey, 'refused' | 'ended'>> = {
   'step.pay.rejectSlip': 'refused',
   'step.remittance.reverse': 'refused',
   'step.remittance.expire': 'ended',
+  'step.freight.lapse': 'ended',
   'step.order.cancel': 'ended',
 }
 /** What happened and brought the order no further: it is not drawn as done well. */
@@ -79,7 +81,6 @@ export function comingSteps({ life, pay, freight, ship, refund, deadlineAt }: Fa
   if (pay === 'remit_submitted') steps.push({ key: 'screen.coming.check', kind: 'money', turn: 'kikai' })
   else if (!isPaid) steps.push({ key: 'screen.coming.pay', kind: 'money', turn: 'you' })
   if (freight === 'awaiting_quote') steps.push({ key: 'screen.coming.freightQuote', kind: 'money', turn: 'seller' })
-  // What was never quoted is the seller's to bear: nobody pays it later.
   if (freight === 'quoted') steps.push({ key: 'screen.coming.freightPay', kind: 'money', turn: 'you' })
   if (ship !== 'shipped' && ship !== 'delivered')
     steps.push({ key: 'screen.coming.ship', kind: 'goods', turn: 'seller' })

@@ -13,6 +13,7 @@ import { Landmark, RotateCcw } from 'lucide-react'
 import * as z from 'zod/mini'
 import { SaleActions } from './sale-actions.tsx'
 import { SaleBuyer } from './sale-buyer.tsx'
+import { SaleFreight } from './sale-freight.tsx'
 import { SaleHead, SaleStages } from './sale-head.tsx'
 import { SaleHistory } from './sale-history.tsx'
 import { SaleLines, SaleSums } from './sale-lines.tsx'
@@ -48,6 +49,7 @@ function OrderManageDetail() {
           <SaleHead order={sale} />
           <SaleBuyer order={sale} />
           <SaleLines order={sale} />
+          <SaleFreight order={sale} />
           <SaleShipments order={sale} />
           {sale.remittance && may('finance.remittance.read') ? (
             <RemittanceLink remittanceId={sale.remittance.id} />

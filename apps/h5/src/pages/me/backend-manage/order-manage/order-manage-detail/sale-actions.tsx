@@ -5,12 +5,14 @@ import { useText } from '@kikai/client/use-text'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import { Truck } from 'lucide-react'
 import { useState } from 'react'
+import { QuoteFreight } from './quote-freight.tsx'
 import { CancelSale, ConfirmReceipt } from './end-sale-sheets.tsx'
 
 /** What the seller or the platform can do with a sale now; the answer names only what this person may. */
 export function SaleActions({ order }: { order: OrderDetail }) {
   const t = useText('managed')
-  const [asking, setAsking] = useState<'cancel' | 'confirmReceipt' | null>(null)
+  const freight = useText('freight')
+  const [asking, setAsking] = useState<'cancel' | 'confirmReceipt' | 'quoteFreight' | null>(null)
   const close = () => setAsking(null)
   const dispatch = dispatchOf(order)
   const others = order.allowedActions.filter(({ action, enabled }) => action !== 'dispatch' && enabled)
@@ -22,6 +24,12 @@ export function SaleActions({ order }: { order: OrderDetail }) {
           { name: 'cancel', label: t('sales.cancel.button'), tone: 'outline', run: () => setAsking('cancel') },
           { name: 'confirmReceipt', label: t('sales.confirm.button'), run: () => setAsking('confirmReceipt') },
           {
+            name: 'quoteFreight',
+            label: order.freight === 'quoted' ? freight('quote.again') : freight('quote.button'),
+            tone: order.freight === 'awaiting_quote' ? 'go' : 'outline',
+            run: () => setAsking('quoteFreight'),
+          },
+          {
             name: 'dispatch',
             label: t('sales.ship'),
             icon: <Truck aria-hidden className="size-5" />,
@@ -31,6 +39,7 @@ export function SaleActions({ order }: { order: OrderDetail }) {
         ]}
       />
       {asking === 'cancel' ? <CancelSale order={order} onClose={close} /> : null}
+      {asking === 'quoteFreight' ? <QuoteFreight order={order} onClose={close} /> : null}
       {asking === 'confirmReceipt' ? <ConfirmReceipt order={order} onClose={close} /> : null}
     </>
   )

@@ -14,6 +14,7 @@ const steps = [
   'pay.settle',
   'freight.askQuote',
   'freight.quote',
+  'freight.lapse',
   'freight.pay',
   'freight.absorb',
   'freight.collect',
@@ -42,6 +43,7 @@ const steps = [
 
 const actors = [
   'buyer',
+  'payer',
   'seller',
   'staff',
   'finance',

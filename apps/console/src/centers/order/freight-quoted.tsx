@@ -1,0 +1,30 @@
+import { Facts } from '#ui/facts.tsx'
+import { useWritten } from '#ui/written.ts'
+import { useText } from '@kikai/client/use-text'
+import type { FreightQuote } from '@kikai/contract/orders/freight.shapes'
+
+/** The newest quote of an order's freight, and what became of it. */
+export function FreightQuoted({ quote }: { quote: FreightQuote }) {
+  const t = useText('freight')
+  const shipping = useText('shipping')
+  const { money, moment, deadline } = useWritten()
+  const { state, amount, parts, carrier, carrierName, scope, validUntil, paidAt, quotedAt } = quote
+  return (
+    <section>
+      <h3>{t('quote.now')}</h3>
+      <p className="quiet">
+        {state === 'open' && validUntil
+          ? t('quote.open', { until: deadline(validUntil) })
+          : `${t(`quote.state.${state}`)} · ${moment(paidAt ?? quotedAt)}`}
+      </p>
+      <Facts
+        of={[
+          ...parts.map((part) => ({ label: t(`part.${part.kind}`), value: money(part.amount) })),
+          { label: t('quote.total'), value: <b>{money(amount)}</b> },
+          { label: t('carrier'), value: carrierName || shipping(`carrier.${carrier}`) },
+        ]}
+      />
+      {scope ? <p>{scope}</p> : null}
+    </section>
+  )
+}

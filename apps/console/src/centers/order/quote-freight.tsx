@@ -1,0 +1,97 @@
+import { Dialog } from '#ui/dialog.tsx'
+import { TextAreaField, TextField, useNote } from '#ui/field.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { useWritten } from '#ui/written.ts'
+import { freightDays, useFreightQuote } from '@kikai/client/use-freight-quote'
+import { useText } from '@kikai/client/use-text'
+import { freightPartKinds } from '@kikai/contract/orders/freight.shapes'
+import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
+import { carriers } from '@kikai/contract/shipping/shipping.shapes'
+import { Button, Radio, Select } from 'antd'
+import { useState } from 'react'
+
+/** The desk quotes what a seller leaves open. */
+export function QuoteFreight({ order }: { order: OrderDetail }) {
+  const t = useText('freight')
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>
+        {order.freight === 'quoted' ? t('quote.again') : t('quote.button')}
+      </Button>
+      {asking ? <QuoteForm order={order} onClose={() => setAsking(false)} /> : null}
+    </>
+  )
+}
+
+export const mayQuote = ({ allowedActions }: OrderDetail): boolean =>
+  allowedActions.some(({ action, enabled }) => action === 'quoteFreight' && enabled)
+
+function QuoteForm({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
+  const t = useText('freight')
+  const shipping = useText('shipping')
+  const word = useText('console')
+  const { money } = useWritten()
+  const { form, currency, total } = useFreightQuote({
+    order,
+    onDone: () => {
+      showToast(t('quote.sent'), { done: true })
+      onClose()
+    },
+  })
+  const carrier = useNote({ error: form.text('carrier').error })
+  return (
+    <Dialog
+      open
+      title={t('quote.title')}
+      okText={t('quote.send')}
+      cancelText={word('form.cancel')}
+      confirmLoading={form.busy}
+      onOk={() => void form.submit()}
+      onCancel={onClose}
+    >
+      <form {...form.element} className="form" noValidate>
+        <p className="quiet">
+          {order.freight === 'included' || order.freight === 'fixed' ? t('quote.changed') : t('quote.note')}
+        </p>
+        {freightPartKinds.map((kind) => (
+          <TextField
+            key={kind}
+            {...form.text(kind)}
+            label={`${t(`part.${kind}`)} (${currency})`}
+            inputMode="decimal"
+            autoComplete="off"
+          />
+        ))}
+        <p className="quiet">{t('quote.partsNote')}</p>
+        <p>
+          {t('quote.total')} <b className="figures">{money(total)}</b>
+        </p>
+        <div className="field">
+          <label htmlFor={carrier.id}>{t('carrier')}</label>
+          <Select
+            id={carrier.id}
+            {...carrier.told}
+            value={form.values.carrier || null}
+            options={carriers.map((value) => ({ value, label: shipping(`carrier.${value}`) }))}
+            onChange={(value) => form.set({ carrier: value ?? '' })}
+          />
+          {carrier.note}
+        </div>
+        {form.values.carrier === 'other' ? (
+          <TextField {...form.text('carrierName')} label={t('quote.carrierName')} />
+        ) : null}
+        <TextAreaField {...form.text('scope')} label={t('scope')} hint={t('quote.scopeHint')} />
+        <fieldset className="choices">
+          <legend>{t('quote.validFor')}</legend>
+          <Radio.Group
+            value={form.values.validDays}
+            options={freightDays.map((value) => ({ value, label: t('quote.days', { count: Number(value) }) }))}
+            onChange={({ target }) => form.set({ validDays: freightDays.find((one) => one === target.value) ?? '7' })}
+          />
+        </fieldset>
+        <div role="alert">{form.refusal ? <p className="wrong">{form.refusal}</p> : null}</div>
+      </form>
+    </Dialog>
+  )
+}

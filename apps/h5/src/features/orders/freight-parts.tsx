@@ -1,0 +1,38 @@
+import { KeyFacts } from '#ui/key-facts'
+import { Amount, Price } from '#ui/price'
+import { useText } from '@kikai/client/use-text'
+import type { FreightQuote } from '@kikai/contract/orders/freight.shapes'
+
+type FreightPartsProps = {
+  of: Pick<FreightQuote, 'amount' | 'parts' | 'scope'> & Partial<Pick<FreightQuote, 'carrier' | 'carrierName'>>
+}
+
+/** What the way costs, what it consists of, who carries it, and what is not in it. */
+export function FreightParts({ of: { amount, parts, scope, carrier, carrierName } }: FreightPartsProps) {
+  const t = useText('freight')
+  const shipping = useText('shipping')
+  return (
+    <>
+      <p className="text-12 text-ink-2">{t('quoted')}</p>
+      <Price money={amount} size="hero" precise />
+      <div className="mt-3 border-t border-line pt-3">
+        <KeyFacts
+          look="sums"
+          facts={[
+            ...parts.map((part) => ({
+              label: t(`part.${part.kind}`),
+              value: <Amount money={part.amount} precise />,
+            })),
+            ...(carrier ? [{ label: t('carrier'), value: carrierName || shipping(`carrier.${carrier}`) }] : []),
+          ]}
+        />
+      </div>
+      {scope ? (
+        <div className="mt-3 border-t border-line pt-3 text-14">
+          <p className="text-ink-2">{t('scope')}</p>
+          <p className="whitespace-pre-line">{scope}</p>
+        </div>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { goInstead } from '#app/go'
+import { AskOnce } from '#ui/ask-once'
+import { Panel } from '#ui/panel'
+import { Row } from '#ui/row'
+import { TextArea } from '#ui/text-field'
+import { showToast } from '#ui/toast'
+import { useAction } from '@kikai/client/hooks'
+import { showsGoods } from '@kikai/client/shows-goods'
+import { useText } from '@kikai/client/use-text'
+import type { FreightDue } from '@kikai/contract/orders/freight.shapes'
+import { ordersCalls } from '@kikai/contract/orders/orders.calls'
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+
+/** The freight is not to the buyer's mind: the order ends, and everything that was paid comes back. */
+export function DeclineFreight({ due: { orderId, paid }, number }: { due: FreightDue; number: string }) {
+  const t = useText('freight')
+  const orders = useText('orders')
+  const [asking, setAsking] = useState(false)
+  const [reason, setReason] = useState('')
+  const cancel = useAction(ordersCalls.cancelMyOrder, {
+    silent: true,
+    refresh: ['payments', 'ledger', ...showsGoods],
+    onDone: () => showToast(orders('screen.cancel.done'), { done: true }),
+    next: () => goInstead('/pages/me/order/order-detail/order-detail', { orderId }),
+  })
+  return (
+    <Panel className="py-1 wide:py-2">
+      <Row
+        icon={<Undo2 aria-hidden />}
+        title={t('decline.title')}
+        note={t('decline.note', { amount: paid })}
+        onClick={() => setAsking(true)}
+      />
+      <AskOnce
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={orders('screen.cancel.title')}
+        yes={orders('screen.cancel.button')}
+        no={orders('screen.cancel.keep')}
+        of={cancel}
+        onYes={() => void cancel.run({ orderId, ...(reason.trim() ? { reason } : {}) })}
+      >
+        <p className="figures">{number}</p>
+        <p className="pb-3">{t('decline.note', { amount: paid })}</p>
+        <TextArea
+          label={orders('screen.cancel.reason')}
+          optional
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </AskOnce>
+    </Panel>
+  )
+}

@@ -1,0 +1,166 @@
+import { defineScreen } from '#app/define-screen'
+import { href, useRouteParams } from '#app/go'
+import { FreightParts } from '#features/orders/freight-parts'
+import { RemittanceView } from '#features/payments/remittance-view'
+import { type HandingIn, useHandingIn } from '#features/payments/use-handing-in.ts'
+import { Actions, type ScreenAction } from '#ui/actions'
+import { mayNow } from '#features/orders/order-actions'
+import { Empty } from '#ui/empty'
+import { Notice } from '#ui/failed'
+import { Link } from '#ui/link'
+import { useMoments } from '#ui/moments.ts'
+import { Page } from '#ui/page'
+import { Panel } from '#ui/panel'
+import { showToast } from '#ui/toast'
+import { useAction, useCall } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import { idOf } from '@kikai/contract/fields'
+import { freightCalls } from '@kikai/contract/orders/freight.calls'
+import type { FreightDue } from '@kikai/contract/orders/freight.shapes'
+import { less } from '@kikai/kernel/money'
+import { CircleCheck, Clock, Hourglass, Truck } from 'lucide-react'
+import * as z from 'zod/mini'
+import { DeclineFreight } from './decline-freight.tsx'
+import { ShareFreight } from './share-freight.tsx'
+
+const refresh = ['orders', 'payments', 'ledger']
+
+/** What the way of an order's goods costs: paid by the buyer, by whoever gets the link, or declined. */
+function Freight() {
+  const t = useText('freight')
+  const { orderId } = useRouteParams(z.object({ orderId: idOf('order') }))
+  const due = useCall(freightCalls.readFreight, { orderId }, { freshMs: 0 })
+  const handingIn = useHandingIn()
+  const isOpen = due.data?.quote?.state === 'open'
+  return (
+    <Page
+      title={t('title')}
+      of={due}
+      width="form"
+      does={due.data && isOpen ? <FreightActions due={due.data} handingIn={handingIn} /> : undefined}
+    >
+      {(data) => (isOpen ? <OpenQuote due={data} handingIn={handingIn} /> : <NoQuote due={data} />)}
+    </Page>
+  )
+}
+
+type OpenProps = { due: FreightDue; handingIn: HandingIn }
+
+function FreightActions({ due, handingIn }: OpenProps) {
+  const t = useText('freight')
+  const pay = useAction(freightCalls.payFreight, {
+    refresh,
+    onDone: () => showToast(t('done'), { done: true }),
+  })
+  const remit = useAction(freightCalls.remitFreight, { refresh })
+  const { quote, balance, remittance, orderId } = due
+  if (!quote) return null
+  const mayPay = !less(balance, quote.amount)
+  const byBalance: ScreenAction = {
+    name: 'pay',
+    label: t('pay', { amount: quote.amount }),
+    busy: pay.busy,
+    run: () => void pay.run({ orderId, method: 'balance' }),
+  }
+  const byBank: ScreenAction = {
+    name: 'remit',
+    label: t('remit'),
+    tone: mayPay ? 'outline' : 'go',
+    busy: remit.busy,
+    run: () => void remit.run({ orderId }),
+  }
+  return isRemitting(remittance) ? (
+    <Actions
+      of={[...due.allowedActions, ...(remittance?.allowedActions ?? [])]}
+      can={[...(mayPay ? [{ ...byBalance, tone: 'outline' } as const] : []), handingIn.action]}
+    />
+  ) : (
+    <Actions of={due.allowedActions} can={mayPay ? [byBank, byBalance] : [byBank]} note={mayPay ? t('taken') : null} />
+  )
+}
+
+const isRemitting = (remittance: FreightDue['remittance']): boolean =>
+  remittance !== null && remittance.state !== 'expired'
+
+function OpenQuote({ due, handingIn }: OpenProps) {
+  const t = useText('freight')
+  const moments = useMoments()
+  const { quote, remittance, number } = due
+  if (!quote) return null
+  return (
+    <>
+      {quote.validUntil ? null : <Notice icon={<Hourglass aria-hidden />} title={t('checking')} />}
+      <Panel>
+        <OrderLink due={due} />
+        <FreightParts of={quote} />
+        {quote.validUntil ? (
+          <p className="mt-3 flex flex-wrap items-center gap-x-2 border-t border-line pt-3 text-14">
+            <Clock aria-hidden className="size-4.5 shrink-0 text-ink-2" />
+            <span className="flex-1">{t('valid', { until: moments.deadline(quote.validUntil) })}</span>
+            <span className="whitespace-nowrap text-ink-2">{moments.left(quote.validUntil)}</span>
+          </p>
+        ) : null}
+      </Panel>
+      {remittance && isRemitting(remittance) ? <RemittanceView remittance={remittance} handingIn={handingIn} /> : null}
+      {mayNow(due, 'share') ? <ShareFreight due={due} /> : null}
+      {mayNow(due, 'cancel') ? <DeclineFreight due={due} number={number} /> : null}
+    </>
+  )
+}
+
+/** Nothing can be paid now: it was, or the seller is at it. */
+function NoQuote({ due }: { due: FreightDue }) {
+  const t = useText('freight')
+  const { quote } = due
+  if (quote?.state === 'paid')
+    return (
+      <>
+        <Notice icon={<CircleCheck aria-hidden className="text-go-ink" />} title={t('paid')}>
+          {quote.paidBy ? `${t('paidBy', { name: quote.paidBy })} · ` : null}
+          {t('paidNote')}
+        </Notice>
+        <Panel>
+          <OrderLink due={due} />
+          <FreightParts of={quote} />
+        </Panel>
+      </>
+    )
+  const waits = mayNow(due, 'cancel')
+  return waits ? (
+    <>
+      <Notice icon={<Hourglass aria-hidden />} title={t('waiting')}>
+        {quote?.state === 'lapsed' ? <p>{t('lapsed', { amount: quote.amount })}</p> : null}
+        {due.dueBy ? <WaitingUntil dueBy={due.dueBy} /> : null}
+      </Notice>
+      <Panel>
+        <OrderLink due={due} />
+      </Panel>
+      <DeclineFreight due={due} number={due.number} />
+    </>
+  ) : (
+    <Empty icon={<Truck aria-hidden />} text={t('none')} />
+  )
+}
+
+function WaitingUntil({ dueBy }: { dueBy: NonNullable<FreightDue['dueBy']> }) {
+  const t = useText('freight')
+  const moments = useMoments()
+  return <p>{t('waitingNote', { until: moments.deadline(dueBy) })}</p>
+}
+
+function OrderLink({ due }: { due: FreightDue }) {
+  const orders = useText('orders')
+  return (
+    <p className="pb-2 text-14 text-ink-2">
+      {orders('screen.detail.title')}{' '}
+      <Link
+        to={href('/pages/me/order/order-detail/order-detail', { orderId: due.orderId })}
+        className="figures inline-flex min-h-11 items-center underline"
+      >
+        {due.number}
+      </Link>
+    </p>
+  )
+}
+
+export default defineScreen({ login: 'required', view: Freight })

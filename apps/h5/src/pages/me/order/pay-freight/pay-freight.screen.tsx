@@ -1,0 +1,108 @@
+import { defineScreen } from '#app/define-screen'
+import { href, useRouteParams } from '#app/go'
+import { loggedInOrAsk } from '#app/session'
+import { FreightParts } from '#features/orders/freight-parts'
+import { Actions } from '#ui/actions'
+import { Notice } from '#ui/failed'
+import { KeyFacts } from '#ui/key-facts'
+import { Link } from '#ui/link'
+import { useMoments } from '#ui/moments.ts'
+import { Page } from '#ui/page'
+import { Panel } from '#ui/panel'
+import { showToast } from '#ui/toast'
+import { useAction, useCall } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import { freightCalls } from '@kikai/contract/orders/freight.calls'
+import type { SharedFreight } from '@kikai/contract/orders/freight.shapes'
+import { less } from '@kikai/kernel/money'
+import { CircleCheck, CircleX, Clock } from 'lucide-react'
+import * as z from 'zod/mini'
+
+/** What somebody is asked to pay by a link: the freight of another's order. Paying it asks for a login. */
+function PayFreight() {
+  const t = useText('freight')
+  const { token } = useRouteParams(z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/)) }))
+  const asked = useCall(freightCalls.readSharedFreight, { token }, { freshMs: 0 })
+  return (
+    <Page
+      title={t('shared.title')}
+      of={asked}
+      width="form"
+      does={asked.data?.state === 'open' ? <PayActions of={asked.data} token={token} /> : undefined}
+    >
+      {(data) => <Asked of={data} />}
+    </Page>
+  )
+}
+
+function PayActions({ of, token }: { of: SharedFreight; token: string }) {
+  const t = useText('freight')
+  const pay = useAction(freightCalls.paySharedFreight, {
+    refresh: ['orders', 'payments', 'ledger'],
+    onDone: () => showToast(t('done'), { done: true }),
+  })
+  const { balance, amount } = of
+  if (balance === null)
+    return (
+      <Actions of={of.allowedActions} can={[{ name: 'pay', label: t('shared.login'), run: () => loggedInOrAsk() }]} />
+    )
+  return (
+    <Actions
+      of={of.allowedActions}
+      can={[
+        {
+          name: 'pay',
+          label: t('pay', { amount }),
+          busy: pay.busy,
+          blocked: less(balance, amount) && t('shared.low', { balance }),
+          run: () => void pay.run({ token, method: 'balance' }),
+        },
+      ]}
+      note={t('taken')}
+    />
+  )
+}
+
+function Asked({ of }: { of: SharedFreight }) {
+  const t = useText('freight')
+  const moments = useMoments()
+  const { state, balance, amount, validUntil } = of
+  return (
+    <>
+      {state === 'paid' ? (
+        <Notice icon={<CircleCheck aria-hidden className="text-go-ink" />} title={t('shared.paid')} />
+      ) : null}
+      {state === 'lapsed' ? <Notice icon={<CircleX aria-hidden />} title={t('shared.over')} /> : null}
+      <Panel title={of.title}>
+        <p className="pb-2 text-14 text-ink-2">{t('shared.asks', { seller: of.seller })}</p>
+        <KeyFacts
+          facts={[
+            { label: t('shared.order'), value: of.number },
+            { label: t('shared.seller'), value: of.seller },
+          ]}
+        />
+      </Panel>
+      <Panel>
+        <FreightParts of={of} />
+        {state === 'open' && validUntil ? (
+          <p className="mt-3 flex flex-wrap items-center gap-x-2 border-t border-line pt-3 text-14">
+            <Clock aria-hidden className="size-4.5 shrink-0 text-ink-2" />
+            <span className="flex-1">{t('valid', { until: moments.deadline(validUntil) })}</span>
+            <span className="whitespace-nowrap text-ink-2">{moments.left(validUntil)}</span>
+          </p>
+        ) : null}
+      </Panel>
+      {state === 'open' && balance && less(balance, amount) ? (
+        <Link
+          to={href('/pages/me/my-balance/my-balance')}
+          className="flex min-h-11 items-center px-1 text-14 font-600 text-go-ink"
+        >
+          {t('shared.topUp')}
+        </Link>
+      ) : null}
+      {state === 'open' ? <p className="px-1 text-12 text-ink-2">{t('shared.note')}</p> : null}
+    </>
+  )
+}
+
+export default defineScreen({ login: 'optional', view: PayFreight })

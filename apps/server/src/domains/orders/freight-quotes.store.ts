@@ -1,0 +1,125 @@
+import { freightPart } from '@kikai/contract/orders/freight.shapes'
+import { freightQuoteMachine } from '@kikai/contract/orders/freight.states'
+import { carriers } from '@kikai/contract/shipping/shipping.shapes'
+import type { Id } from '@kikai/kernel/ids'
+import type { Instant } from '@kikai/kernel/instant'
+import * as z from 'zod/mini'
+import type { Fragment, Sql, Tx } from '../../platform/db.ts'
+import {
+  type RowType,
+  bool,
+  currency,
+  id,
+  instant,
+  integer,
+  json,
+  nullable,
+  oneOf,
+  row,
+  text,
+} from '../../platform/row.ts'
+
+const quoteRow = row({
+  id: id('freight-quote'),
+  orderId: id('order'),
+  state: oneOf(freightQuoteMachine.states),
+  currency,
+  amount: integer,
+  parts: json(z.array(freightPart)),
+  carrier: oneOf(carriers),
+  carrierName: text,
+  scope: text,
+  validUntil: nullable(instant),
+  shared: bool,
+  payerId: nullable(id('member')),
+  paidAt: nullable(instant),
+  createdAt: instant,
+})
+export type QuoteRow = RowType<typeof quoteRow>
+type QuoteId = QuoteRow['id']
+
+const columns = (db: Sql) => db`
+  id, order_id, state, currency, amount, parts, carrier, carrier_name, scope, valid_until, link_hash is not null as shared,
+  payer_id, paid_at, created_at
+`
+
+export type NewQuote = Pick<
+  QuoteRow,
+  'id' | 'orderId' | 'currency' | 'amount' | 'parts' | 'carrier' | 'carrierName' | 'scope'
+> & {
+  validUntil: Instant
+  quotedBy: Id<'member'>
+}
+
+export const insertQuote = (tx: Tx, made: NewQuote) => tx`
+  insert into freight_quote (id, order_id, currency, amount, parts, carrier, carrier_name, scope, valid_until, quoted_by)
+  values (
+    ${made.id}, ${made.orderId}, ${made.currency}, ${made.amount}, ${tx.json(made.parts)}, ${made.carrier},
+    ${made.carrierName}, ${made.scope}, ${made.validUntil}, ${made.quotedBy}
+  )
+`
+
+/** The newest quote of an order, whatever became of it. */
+export const findNewestQuote = (db: Sql, orderId: Id<'order'>) =>
+  quoteRow.maybe(db`
+    select ${columns(db)} from freight_quote where order_id = ${orderId} order by id desc limit 1
+  `)
+
+export const findQuote = (db: Sql, quoteId: string) =>
+  quoteRow.maybe(db`select ${columns(db)} from freight_quote where id = ${quoteId}`)
+
+/** By the hash of its link. A quote that another one replaced is answered by no link. */
+export const findQuoteOfLink = (db: Sql, linkHash: Uint8Array) =>
+  quoteRow.maybe(db`
+    select ${columns(db)} from freight_quote where link_hash = ${linkHash} and state in ('open', 'paid', 'lapsed')
+  `)
+
+/** `linkHash` null: the link is taken back. */
+export const setLink = (tx: Tx, { quoteId, linkHash }: { quoteId: QuoteId; linkHash: Uint8Array | null }) => tx`
+  update freight_quote
+  set link_hash = ${linkHash}, version = version + 1, updated_at = app_now()
+  where id = ${quoteId}
+`
+
+export const setValidUntil = (tx: Tx, { quoteId, until }: { quoteId: string; until: Instant | null }) => tx`
+  update freight_quote
+  set valid_until = ${until}, version = version + 1, updated_at = app_now()
+  where id = ${quoteId} and state = 'open'
+`
+
+export const paidBy = (tx: Tx, { payerId, at }: { payerId: Id<'member'>; at: Instant }): Fragment =>
+  tx`payer_id = ${payerId}, paid_at = ${at}`
+/** Money of the payer's own must come in time; what finance has seen counts whenever it is looked at. */
+export const stillValid = (tx: Tx): Fragment => tx`valid_until > app_now()`
+
+type FreightPaid = { amount: number; at: Instant; shipDays: Readonly<Record<string, number>> }
+/** The freight is paid: from now on the order has a day by which it is to leave. */
+export const freightPaid = (tx: Tx, { amount, at, shipDays }: FreightPaid): Fragment => tx`
+  freight_paid = ${amount}, freight_due_by = null,
+  deadline_at = ${at}::timestamptz + make_interval(days => (${tx.json(shipDays)} ->> delivery_period)::int)
+`
+export const waitsForQuote = (tx: Tx): Fragment => tx`deadline_at = freight_due_by`
+export const quotedUntil = (tx: Tx, { until, dueBy }: { until: Instant; dueBy: Instant }): Fragment =>
+  tx`deadline_at = ${until}, freight_due_by = coalesce(freight_due_by, ${dueBy})`
+
+const lateRow = row({ id: id('order'), checkoutId: id('checkout') })
+const isLate = (db: Sql) => db`
+  life = 'open' and pay in ('paid', 'credit') and freight in ('awaiting_quote', 'quoted') and ship = 'none'
+  and refund <> 'open' and deadline_at <= app_now()
+`
+/** Orders whose freight was not quoted, or not paid, in time. */
+export const listLateFreight = (db: Sql, count: number) =>
+  lateRow.all(db`select id, checkout_id from order_head where ${isLate(db)} order by deadline_at limit ${count}`)
+
+/** Whether it is still so. The caller holds its checkout. */
+export const isFreightLate = async (tx: Tx, orderId: Id<'order'>): Promise<boolean> =>
+  (await lateRow.maybe(tx`select id, checkout_id from order_head where id = ${orderId} and ${isLate(tx)}`)) !== null
+
+const numberRow = row({ id: text, number: text })
+export const listQuoteNumbers = (db: Sql, quoteIds: readonly string[]) =>
+  numberRow.all(db`
+    select q.id::text as id, o.number
+    from freight_quote q
+    join order_head o on o.id = q.order_id
+    where q.id = any(${[...quoteIds]}::uuid[])
+  `)

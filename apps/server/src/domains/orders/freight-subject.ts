@@ -1,0 +1,105 @@
+import { refuse } from '@kikai/contract/errors'
+import { paymentErrors } from '@kikai/contract/payments/payments.errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { orderTab } from '@kikai/contract/orders/orders.states'
+import type { Instant } from '@kikai/kernel/instant'
+import { money } from '@kikai/kernel/money'
+import { databaseNow } from '../../platform/clock.store.ts'
+import type { ChangeContext, Reads, Writes } from '../../platform/context.ts'
+import { everything } from '../../platform/reach.ts'
+import { type Captured, type Settlement, type Subject, findLivePayment } from '../payments/payments.public.ts'
+import { settings } from '../settings/settings.public.ts'
+import { lockCheckout } from './checkouts.store.ts'
+import {
+  type QuoteRow,
+  findQuote,
+  freightPaid,
+  listQuoteNumbers,
+  paidBy,
+  setValidUntil,
+  stillValid,
+} from './freight-quotes.store.ts'
+import { quoteStates } from './freight.states.ts'
+import { freightStates } from './orders.states.ts'
+import { type OrderRow, findOrder, setDeadline } from './orders.store.ts'
+
+/** A quoted freight as payments see it: settled when the order may leave. */
+export const freightSubject: Subject = {
+  async lock(ctx, quoteId) {
+    const { order } = await freightOf(ctx, quoteId)
+    await lockCheckout(ctx.db, order.checkoutId)
+  },
+
+  async settlement(ctx, { subjectId, method, by, as }) {
+    const { quote, order } = await freightOf(ctx, subjectId)
+    const live = await findLivePayment(ctx.db, { subjectKind: 'freight', subjectId })
+    const payerId = live?.memberId ?? by
+    return freightSettlement(ctx, { quote, order, method, by, as, payerId, now: await databaseNow(ctx.db) })
+  },
+
+  async slipSubmitted(ctx, { subjectId }) {
+    const { order } = await freightOf(ctx, subjectId)
+    if (order.life !== 'open' || order.freight !== 'quoted' || order.refund === 'open')
+      throw refuse(requestErrors.wrongState, { state: orderTab(order) })
+    await moveEnd(ctx, { quoteId: subjectId, order, until: null })
+  },
+
+  async slipRejected(ctx, { subjectId, dueAt }) {
+    const { order } = await freightOf(ctx, subjectId)
+    await moveEnd(ctx, { quoteId: subjectId, order, until: dueAt })
+  },
+
+  async numbers(ctx, quoteIds) {
+    const rows = await listQuoteNumbers(ctx.db, quoteIds)
+    return new Map(rows.map(({ id, number }) => [id, [number]]))
+  },
+}
+
+type Settling = Omit<Captured, 'subjectId'> & {
+  quote: QuoteRow
+  order: OrderRow
+  payerId: Captured['by']
+  now: Instant
+}
+
+/** The quote is paid and the order may leave. The caller holds the order's checkout. */
+export function freightSettlement(
+  ctx: ChangeContext,
+  { quote, order, method, by, as: captor, payerId, now }: Settling,
+): Settlement {
+  const { id: orderId, number, companyId, currency } = order
+  const as = captor === 'finance' ? 'finance' : payerId === order.memberId ? 'buyer' : 'payer'
+  return {
+    kind: 'orderPayment',
+    number,
+    legs: [{ account: { owner: 'company', id: companyId, bucket: 'payable' }, amount: money(currency, quote.amount) }],
+    async settle() {
+      const paid = await quoteStates.tryChange(ctx.db, {
+        id: quote.id,
+        event: 'pay',
+        as,
+        by,
+        set: paidBy(ctx.db, { payerId, at: now }),
+        ...(method === 'balance' ? { where: stillValid(ctx.db) } : {}),
+      })
+      if (!paid) throw refuse(paymentErrors.deadlinePassed)
+      const set = freightPaid(ctx.db, { amount: quote.amount, at: now, shipDays: settings.orders.shipDays })
+      await freightStates.change(ctx.db, { id: orderId, event: 'pay', as, by, set })
+      await ctx.announce('freight.paid', { orderId, quoteId: quote.id })
+    },
+  }
+}
+
+async function freightOf(ctx: Reads, quoteId: string): Promise<{ quote: QuoteRow; order: OrderRow }> {
+  const quote = await findQuote(ctx.db, quoteId)
+  const order = quote && (await findOrder(ctx.db, { orderId: quote.orderId, owner: { reach: everything } }))
+  if (!quote || !order) throw new Error(`freight quote ${quoteId} is gone`)
+  return { quote, order }
+}
+
+type Moved = { quoteId: string; order: Pick<OrderRow, 'id'>; until: Instant | null }
+/** Quote and order wait for the same moment. */
+async function moveEnd(ctx: Writes, { quoteId, order, until }: Moved): Promise<void> {
+  await setValidUntil(ctx.db, { quoteId, until })
+  await setDeadline(ctx.db, { orderId: order.id, deadlineAt: until })
+}

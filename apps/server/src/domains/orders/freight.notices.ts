@@ -1,0 +1,72 @@
+import { screenLinks } from '@kikai/contract/wire/screen-links'
+import { money } from '@kikai/kernel/money'
+import type { FactsOf } from '../../events.ts'
+import type { JobContext } from '../../platform/context.ts'
+import { everything } from '../../platform/reach.ts'
+import { findQuote } from './freight-quotes.store.ts'
+import { sellersOf, toBuyer, toSeller } from './orders.notices.ts'
+import { type OrderRow, findOrder } from './orders.store.ts'
+
+/** Tells the buyer what the way costs and until when that can be paid. A quote that was replaced meanwhile needs no such word. */
+export async function tellFreightQuoted(
+  ctx: JobContext,
+  { orderId, quoteId }: FactsOf<'freight.quoted'>,
+): Promise<void> {
+  const order = await findOrder(ctx.db, { orderId, owner: { reach: everything } })
+  const quote = await findQuote(ctx.db, quoteId)
+  if (!order || quote?.state !== 'open' || quote.validUntil === null) return
+  const due = { at: quote.validUntil }
+  const amount = money(quote.currency, quote.amount)
+  const params = { ...freightFacts(order), amount, due }
+  await ctx.tx((ctx) =>
+    ctx.tell(order.memberId, { kind: 'freightQuoted', about: quoteId, link: screenLinks.freight(orderId), params }),
+  )
+}
+
+/** Tells both sides that the quote is over: the seller may make another one. */
+export async function tellFreightLapsed(ctx: JobContext, { orderId }: FactsOf<'freight.lapsed'>): Promise<void> {
+  const order = await findOrder(ctx.db, { orderId, owner: { reach: everything } })
+  if (!order?.deadlineAt || order.freight !== 'awaiting_quote' || order.life !== 'open') return
+  const params = { ...freightFacts(order), due: { at: order.deadlineAt } }
+  const about = `${orderId} ${order.version}`
+  const sellers = await sellersOf(ctx, order)
+  await ctx.tx(async (ctx) => {
+    await ctx.tell(order.memberId, { kind: 'freightLapsed', about, link: screenLinks.freight(orderId), params })
+    for (const seller of sellers)
+      await ctx.tell(seller, { kind: 'saleToQuote', about, link: screenLinks.managedOrder(orderId), params })
+  })
+}
+
+/** Tells the seller that the order may leave, and the buyer, if it was somebody else who paid. */
+export async function tellFreightPaid(ctx: JobContext, { orderId, quoteId }: FactsOf<'freight.paid'>): Promise<void> {
+  const order = await findOrder(ctx.db, { orderId, owner: { reach: everything } })
+  const quote = await findQuote(ctx.db, quoteId)
+  if (!order || quote?.state !== 'paid') return
+  const amount = money(quote.currency, quote.amount)
+  const sellers = await sellersOf(ctx, order)
+  await ctx.tx(async (ctx) => {
+    const params = { ...freightFacts(order), amount }
+    await ctx.tell(order.memberId, { kind: 'freightPaid', about: quoteId, link: toBuyer(order).link, params })
+    for (const seller of sellers) await ctx.tell(seller, { kind: 'saleToShip', ...toSeller(order), about: quoteId })
+  })
+}
+
+/** Tells whoever paid the freight that it is back on their balance. */
+export async function tellFreightReturned(
+  ctx: JobContext,
+  { orderId, quoteId }: FactsOf<'freight.returned'>,
+): Promise<void> {
+  const order = await findOrder(ctx.db, { orderId, owner: { reach: everything } })
+  const quote = await findQuote(ctx.db, quoteId)
+  const payerId = quote?.payerId
+  if (!order || !quote || !payerId) return
+  const params = { ...freightFacts(order), amount: money(quote.currency, quote.amount) }
+  await ctx.tx((ctx) =>
+    ctx.tell(payerId, { kind: 'freightReturned', about: quoteId, link: screenLinks.balance(), params }),
+  )
+}
+
+const freightFacts = (order: OrderRow) => {
+  const { number, what } = toBuyer(order).params
+  return { number, what }
+}

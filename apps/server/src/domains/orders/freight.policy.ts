@@ -1,0 +1,37 @@
+import { type Refusal, refuse } from '@kikai/contract/errors'
+import { orderErrors } from '@kikai/contract/orders/orders.errors'
+import { orderTab } from '@kikai/contract/orders/orders.states'
+import { paymentErrors } from '@kikai/contract/payments/payments.errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { type Instant, millisecondsOf } from '@kikai/kernel/instant'
+import { settings } from '../settings/settings.public.ts'
+import { isFreightOpen, isFreightUnderReview, isPaid } from './orders.policy.ts'
+import type { OrderRow } from './orders.store.ts'
+
+type Order = Pick<OrderRow, 'life' | 'pay' | 'freight' | 'ship' | 'refund' | 'review' | 'deadlineAt'>
+
+/** Freight is quoted between the payment and the way out: where it was left open, or where there are more pieces than it was named for. */
+export function quoteFreightBlocked(order: Order & Pick<OrderRow, 'lines'>): Refusal | null {
+  if (order.life !== 'open' || order.refund === 'open' || !isPaid(order) || order.ship !== 'none')
+    return refuse(requestErrors.wrongState, { state: orderTab(order) })
+  if (isFreightUnderReview(order)) return refuse(orderErrors.transferUnderReview)
+  if (isFreightOpen(order)) return null
+  const isNamed = order.freight === 'included' || order.freight === 'fixed'
+  const isMany = order.lines.some(({ quantity }) => quantity > settings.freight.mayChangeAboveQuantity)
+  return isNamed && isMany ? null : refuse(orderErrors.freightSettled)
+}
+
+/** Whether the quote can be paid now, by whomever. */
+export function payFreightBlocked(order: Order, now: Instant): Refusal | null {
+  if (order.freight === 'paid') return refuse(paymentErrors.alreadyPaid)
+  if (order.life !== 'open' || order.refund === 'open')
+    return refuse(requestErrors.wrongState, { state: orderTab(order) })
+  if (order.freight !== 'quoted') return refuse(orderErrors.noFreightQuote)
+  if (order.deadlineAt === null) return refuse(paymentErrors.paymentOpen)
+  return millisecondsOf(order.deadlineAt) <= millisecondsOf(now) ? refuse(paymentErrors.deadlinePassed) : null
+}
+
+/** Whether bank remittance may be chosen; choosing it again shows the same account and reference. */
+export function remitFreightBlocked(order: Order, now: Instant): Refusal | null {
+  return isFreightUnderReview(order) && order.life === 'open' ? null : payFreightBlocked(order, now)
+}

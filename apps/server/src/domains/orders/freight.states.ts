@@ -1,0 +1,9 @@
+import { freightQuoteMachine } from '@kikai/contract/orders/freight.states'
+import { guarded } from '../../platform/state-change.ts'
+
+export const quoteStates = guarded({
+  machine: freightQuoteMachine,
+  entity: 'freight_quote',
+  table: 'freight_quote',
+  column: 'state',
+})

@@ -1,0 +1,34 @@
+import type { ChangeContext, JobContext } from '../../platform/context.ts'
+import { everything } from '../../platform/reach.ts'
+import { sweepEach } from '../../platform/sweep-each.ts'
+import { lockCheckout } from './checkouts.store.ts'
+import { endOpenQuote } from './end-freight.ts'
+import { isFreightLate, listLateFreight, waitsForQuote } from './freight-quotes.store.ts'
+import { freightStates } from './orders.states.ts'
+import { type OrderRow, findOrder } from './orders.store.ts'
+import { takeBackPaid } from './take-back-paid.ts'
+
+const atOnce = 100
+
+/** A quote that nobody paid in time can be made anew; where none was made or paid in the set time, the order is given back whole. */
+export async function lapseFreight(ctx: JobContext): Promise<number> {
+  const late = await listLateFreight(ctx.db, atOnce)
+  return sweepEach(ctx, 'orders.lapseFreight', late, ({ id: orderId, checkoutId }) =>
+    ctx.tx(async (ctx) => {
+      await lockCheckout(ctx.db, checkoutId)
+      if (!(await isFreightLate(ctx.db, orderId))) return false
+      const order = await findOrder(ctx.db, { orderId, owner: { reach: everything } })
+      if (!order) return false
+      if (order.freight === 'quoted') await lapse(ctx, order)
+      else await takeBackPaid(ctx, { order, reason: '', as: 'clock', by: null })
+      return true
+    }),
+  )
+}
+
+async function lapse(ctx: ChangeContext, order: OrderRow): Promise<void> {
+  const clock = { as: 'clock', by: null } as const
+  await endOpenQuote(ctx, { order, event: 'lapse', ...clock })
+  await freightStates.change(ctx.db, { id: order.id, event: 'lapse', ...clock, set: waitsForQuote(ctx.db) })
+  await ctx.announce('freight.lapsed', { orderId: order.id })
+}

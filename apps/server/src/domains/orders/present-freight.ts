@@ -1,0 +1,113 @@
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import { refuse } from '@kikai/contract/errors'
+import type { freightCalls } from '@kikai/contract/orders/freight.calls'
+import type { FreightDue, FreightQuote, SharedFreight } from '@kikai/contract/orders/freight.shapes'
+import { orderErrors } from '@kikai/contract/orders/orders.errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import type { Id } from '@kikai/kernel/ids'
+import { money, nothing } from '@kikai/kernel/money'
+import type { Context, Guest, Member, ReadContext } from '../../platform/context.ts'
+import { actionsOf } from '../../platform/present-action.ts'
+import { everything } from '../../platform/reach.ts'
+import { hashOfToken } from '../../platform/session-token.ts'
+import { sellerNames } from '../companies/companies.public.ts'
+import { contactsOf } from '../members/members.public.ts'
+import { readBalances, remittancesOf } from '../payments/payments.public.ts'
+import { payFreightBlocked, remitFreightBlocked } from './freight.policy.ts'
+import { type QuoteRow, findNewestQuote, findQuoteOfLink } from './freight-quotes.store.ts'
+import { cancelBlocked, isFreightOpen } from './orders.policy.ts'
+import { type OrderRow, findOrder } from './orders.store.ts'
+
+type ReadFreight = typeof freightCalls.readFreight
+type ReadShared = typeof freightCalls.readSharedFreight
+
+export const readFreight = (ctx: Context<Member>, { orderId }: InputOf<ReadFreight>): Promise<OutputOf<ReadFreight>> =>
+  presentFreight(ctx, { orderId })
+
+export const readSharedFreight = (ctx: Context, { token }: InputOf<ReadShared>): Promise<OutputOf<ReadShared>> =>
+  presentSharedFreight(ctx, { token })
+
+/** The freight of the reader's own order. */
+export async function presentFreight(
+  ctx: ReadContext<Member>,
+  { orderId }: { orderId: Id<'order'> },
+): Promise<FreightDue> {
+  const memberId = ctx.actor.id
+  const order = await findOrder(ctx.db, { orderId, owner: { memberId } })
+  if (!order) throw refuse(requestErrors.notFound)
+  const quote = await findNewestQuote(ctx.db, orderId)
+  const [shown, [balance], remittances] = await Promise.all([
+    quote ? presentQuote(ctx, { quote, order }) : null,
+    readBalances(ctx, { memberId, currencies: [order.currency] }),
+    quote ? remittancesOf(ctx, { subjectIds: [quote.id], side: 'payer' }) : new Map<string, FreightDue['remittance']>(),
+  ])
+  const now = ctx.now()
+  const isOpen = quote?.state === 'open'
+  const pay = payFreightBlocked(order, now)
+  return {
+    orderId,
+    number: order.number,
+    quote: shown,
+    dueBy: order.life === 'open' && isFreightOpen(order) ? order.freightDueBy : null,
+    paid: money(order.currency, order.total - order.refunded),
+    balance: balance ?? nothing(order.currency),
+    remittance: (quote && remittances.get(quote.id)) ?? null,
+    allowedActions: actionsOf({
+      ...(isOpen ? { pay, remit: remitFreightBlocked(order, now), share: pay } : {}),
+      ...(quote?.shared && isOpen ? { unshare: null } : {}),
+      ...(order.life === 'open' ? { cancel: cancelBlocked(order) } : {}),
+    }),
+  }
+}
+
+/** A quote as both sides of its order see it; the payer's name is told where it is not the buyer's own. */
+export async function presentQuote(
+  ctx: ReadContext<Member>,
+  { quote, order }: { quote: QuoteRow; order: Pick<OrderRow, 'memberId'> },
+): Promise<FreightQuote> {
+  const isOthers = quote.payerId !== null && quote.payerId !== order.memberId
+  const [payer] = isOthers && quote.payerId ? await contactsOf(ctx, [quote.payerId]) : []
+  const { id, state, currency, amount, parts, carrier, carrierName, scope, validUntil, createdAt, shared, paidAt } =
+    quote
+  return {
+    id,
+    state,
+    amount: money(currency, amount),
+    parts,
+    carrier,
+    carrierName,
+    scope,
+    validUntil,
+    quotedAt: createdAt,
+    shared: shared && state === 'open',
+    paidAt,
+    paidBy: payer?.name ?? null,
+  }
+}
+
+/** What a link shows to whoever has it. */
+export async function presentSharedFreight(
+  ctx: ReadContext<Member | Guest>,
+  { token }: { token: string },
+): Promise<SharedFreight> {
+  const quote = await findQuoteOfLink(ctx.db, hashOfToken(token))
+  const order = quote && (await findOrder(ctx.db, { orderId: quote.orderId, owner: { reach: everything } }))
+  if (!quote || !order) throw refuse(orderErrors.linkOver)
+  const { actor } = ctx
+  const names = await sellerNames(ctx, [order])
+  const { currency, amount, parts, scope, validUntil, state } = quote
+  const [balance = nothing(currency)] =
+    actor.kind === 'member' ? await readBalances(ctx, { memberId: actor.id, currencies: [currency] }) : []
+  return {
+    number: order.number,
+    seller: names.get(order.companyId) ?? '',
+    title: order.lines[0]?.titles[ctx.language] ?? '',
+    state,
+    amount: money(currency, amount),
+    parts,
+    scope,
+    validUntil,
+    balance: actor.kind === 'member' ? balance : null,
+    allowedActions: state === 'open' ? actionsOf({ pay: payFreightBlocked(order, ctx.now()) }) : [],
+  }
+}

@@ -1,0 +1,72 @@
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import { refuse } from '@kikai/contract/errors'
+import type { freightCalls } from '@kikai/contract/orders/freight.calls'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { instantOf, millisecondsOf } from '@kikai/kernel/instant'
+import { money, sum } from '@kikai/kernel/money'
+import { databaseNow } from '../../platform/clock.store.ts'
+import type { Context, Member } from '../../platform/context.ts'
+import { newId } from '../../platform/new-id.ts'
+import { reachOf } from '../../platform/reach.ts'
+import { endOpenQuote } from './end-freight.ts'
+import { freightDueBy } from './freight-due-by.ts'
+import { quoteFreightBlocked } from './freight.policy.ts'
+import { insertQuote, quotedUntil } from './freight-quotes.store.ts'
+import { quoteStates } from './freight.states.ts'
+import { isFreightOpen } from './orders.policy.ts'
+import { freightStates } from './orders.states.ts'
+import { presentOrderDetail } from './read-order.ts'
+import { lockOrder } from './refund-facet.ts'
+
+type QuoteFreight = typeof freightCalls.quoteFreight
+
+const dayMs = 86_400_000
+
+/** What the way costs, and until when that holds. The quote before it can no longer be paid. */
+export function quoteFreight(ctx: Context<Member>, input: InputOf<QuoteFreight>): Promise<OutputOf<QuoteFreight>> {
+  const { orderId, parts, carrier, carrierName = '', scope = '', validDays } = input
+  const by = ctx.actor.id
+  const reach = reachOf(ctx.actor, 'order.order.ship')
+  const owner = { reach }
+  const as = reach.all ? 'staff' : 'seller'
+  return ctx.tx(async (ctx) => {
+    const order = await lockOrder(ctx, { orderId, owner })
+    const blocked = quoteFreightBlocked(order)
+    if (blocked) throw blocked
+    const wrong = parts.findIndex(
+      ({ kind, amount }, at) =>
+        amount.currency !== order.currency || parts.findIndex((one) => one.kind === kind) !== at,
+    )
+    if (wrong >= 0) {
+      const errors = [{ field: `parts.${wrong}.amount`, rule: 'invalid', params: {} }]
+      throw refuse(requestErrors.invalidInput, { errors })
+    }
+    await endOpenQuote(ctx, { order, event: 'replace', as, by })
+    const now = await databaseNow(ctx.db)
+    const validUntil = instantOf(new Date(millisecondsOf(now) + validDays * dayMs))
+    if (!isFreightOpen(order)) await freightStates.change(ctx.db, { id: orderId, event: 'askQuote', as, by })
+    const set = quotedUntil(ctx.db, { until: validUntil, dueBy: freightDueBy(now, order.currency) })
+    await freightStates.change(ctx.db, { id: orderId, event: 'quote', as, by, set })
+    const id = newId('freight-quote', millisecondsOf(now))
+    const { minor: amount } = sum(
+      order.currency,
+      parts.map((part) => money(order.currency, part.amount.minor)),
+    )
+    const { currency } = order
+    await insertQuote(ctx.db, {
+      id,
+      orderId,
+      currency,
+      amount,
+      parts,
+      carrier,
+      carrierName,
+      scope,
+      validUntil,
+      quotedBy: by,
+    })
+    await quoteStates.begin(ctx.db, { id, state: 'open', as, by })
+    await ctx.announce('freight.quoted', { orderId, quoteId: id })
+    return presentOrderDetail(ctx, { orderId, owner, side: 'seller' })
+  })
+}

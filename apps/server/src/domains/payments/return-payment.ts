@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import type { Id } from '@kikai/kernel/ids'
+import { money, negate } from '@kikai/kernel/money'
+import type { Writes } from '../../platform/context.ts'
+import { post } from '../ledger/ledger.public.ts'
+import { paymentStates } from './payments.states.ts'
+import { addRefund, findLivePayment } from './payments.store.ts'
+import type { SubjectKind } from './subjects.ts'
+
+type Returned = {
+  subjectKind: SubjectKind
+  subjectId: string
+  orderId: Id<'order'>
+  number: string
+  companyId: Id<'company'>
+}
+
+/** The whole of what somebody paid for a part of an order is on that payer's balance again. The caller has locked the order. */
+export async function returnPayment(
+  ctx: Writes,
+  { subjectKind, subjectId, orderId, number, companyId }: Returned,
+): Promise<void> {
+  const payment = await findLivePayment(ctx.db, { subjectKind, subjectId })
+  assert(payment?.state === 'captured', `${subjectKind} ${subjectId} has no payment to give back`)
+  const amount = money(payment.currency, payment.amount)
+  await addRefund(ctx.db, { paymentId: payment.id, amount })
+  await paymentStates.change(ctx.db, { id: payment.id, event: 'refund', as: 'clock', by: null })
+  const legs = [
+    { account: { owner: 'company', id: companyId, bucket: 'payable' } as const, amount: negate(amount) },
+    { account: { owner: 'member', id: payment.memberId, bucket: 'wallet' } as const, amount },
+  ]
+  const effectKey = `payment:${payment.id}:return`
+  assert(await post(ctx, { effectKey, kind: 'refund', number, ref: orderId, legs }), `${effectKey} was returned before`)
+}

@@ -1,0 +1,95 @@
+import { api } from '@kikai/contract/api'
+import { orderErrors } from '@kikai/contract/orders/orders.errors'
+import { paymentErrors } from '@kikai/contract/payments/payments.errors'
+import { jpy } from '@kikai/kernel/money'
+import { describe, expect, test } from 'vitest'
+import { quoteOf, shared } from '../given/freight.ts'
+import { accepted, buyer } from '../given/orders.ts'
+import { days, product, startProduct, sweep, travel } from '../harness.ts'
+import { expectSound } from '../invariants.ts'
+import { forgetful, withoutIndex } from './take-away.ts'
+import { countCodes, rounds, together } from './together.ts'
+
+startProduct({ config: { poolSize: 30 } })
+const method = 'balance' as const
+const each = Array.from({ length: rounds }, (_, at) => at + 1)
+
+/** One freight, paid ten times at once by the buyer and by somebody who has the link. */
+async function twoPay({ buyer: who, orderId, token }: Awaited<ReturnType<typeof shared>>) {
+  const friend = await buyer({ balance: jpy(10_000) })
+  const own = { caller: who, call: api.orders.payFreight, input: { orderId, method } }
+  const others = { caller: friend, call: api.orders.paySharedFreight, input: { token, method } }
+  const answers = await together<typeof api.orders.payFreight | typeof api.orders.paySharedFreight>(
+    Array.from({ length: 5 }, () => [own, others]).flat(),
+  )
+  return countCodes(answers)
+}
+
+describe('freight', () => {
+  test.each(each)(
+    'is paid once, whoever presses the button first (round %i)',
+    async () => {
+      expect(await twoPay(await shared())).toEqual({ 200: 1, [paymentErrors.alreadyPaid.code]: 9 })
+      await expectSound()
+    },
+    60_000,
+  )
+
+  test.each(each)(
+    'is either paid or declined or quoted anew at the same moment, and the money is where it belongs (round %i)',
+    async () => {
+      const deal = await shared()
+      const { buyer: who, orderId, token, seller } = deal
+      const friend = await buyer({ balance: jpy(300) })
+      const [paid, declined] = await together<
+        typeof api.orders.paySharedFreight | typeof api.orders.cancelMyOrder | typeof api.orders.quoteFreight
+      >([
+        { caller: friend, call: api.orders.paySharedFreight, input: { token, method } },
+        { caller: who, call: api.orders.cancelMyOrder, input: { orderId } },
+        { caller: seller, call: api.orders.quoteFreight, input: quoteOf(deal, jpy(310)) },
+      ])
+      expect([paid?.code, declined?.code].filter((code) => code === 200)).toHaveLength(1)
+      const order = accepted(await who.call(api.orders.readMyOrder, { orderId }))
+      expect(order.life).toBe(declined?.code === 200 ? 'cancelled' : 'open')
+      if (paid?.code === 200) expect(order.freight).toBe('paid')
+      else expect(paid?.code).toBe(orderErrors.linkOver.code)
+      await expectSound()
+    },
+    60_000,
+  )
+
+  test.each(each)(
+    'is not paid and lapsed at once: who is in time has paid (round %i)',
+    async () => {
+      const { buyer: who, orderId, token } = await shared()
+      const friend = await buyer({ balance: jpy(300) })
+      await travel(days(7) - 20)
+      const sweeping = Promise.all([sweep('orders.lapseFreight'), sweep('orders.lapseFreight')])
+      const [answer] = await together([{ caller: friend, call: api.orders.paySharedFreight, input: { token, method } }])
+      await sweeping
+      await travel(1_000)
+      await sweep('orders.lapseFreight')
+      const order = accepted(await who.call(api.orders.readMyOrder, { orderId }))
+      expect(order.freight).toBe(answer?.code === 200 ? 'paid' : 'awaiting_quote')
+      await expectSound()
+    },
+    60_000,
+  )
+})
+
+describe('freight without its guards', () => {
+  test('is paid again and again: the first race can fail', async () => {
+    const deal = await shared()
+    await withoutIndex('payment_one')
+    await forgetful('freight_quote', ['state', 'payer_id', 'paid_at'])
+    await forgetful('order_head', ['freight', 'freight_paid', 'freight_due_by', 'deadline_at'])
+    // A captured payment is filed as cancelled: the next one finds none.
+    await product().app.db.unsafe(`
+      create function lose_freight() returns trigger language plpgsql as $$
+      begin if new.subject_kind = 'freight' then new.state := 'cancelled'; new.captured := 0; end if; return new; end $$;
+      create trigger lose_freight before update on payment for each row execute function lose_freight();
+    `)
+    const { 200: times } = await twoPay(deal)
+    expect(times).toBeGreaterThan(1)
+  }, 60_000)
+})

@@ -1,0 +1,46 @@
+import { callerAs } from './harness/caller.ts'
+import { chooseGoods, usual } from './harness/goods.ts'
+import { expect, inOneLanguage, test } from './harness/journey.ts'
+import { giveAddress } from './steps/add-address.ts'
+import { giveBalance } from './steps/give-balance.ts'
+import { giveFreight } from './steps/give-freight.ts'
+import { logIn } from './steps/log-in.ts'
+
+const byLink = '/pages/me/order/pay-freight/pay-freight'
+const freight = '/pages/me/order/order-detail/freight/freight'
+
+inOneLanguage('zh-Hans', (language) => {
+  test('freight that was quoted for three pieces is paid through a link by somebody else, and the buyer sees it', async ({
+    someone,
+    caller,
+    product,
+  }) => {
+    const { account, currency, to } = usual[language]
+    const goods = await chooseGoods(product, { currency, to, quantity: 3, priceMax: 5_000_000 })
+    const [buyer, seller] = [await caller(account, { language }), await caller(goods.seller, { language })]
+    const addressId = await giveAddress(buyer, language)
+    const { orderId, number, token } = await giveFreight({ buyer, seller }, { goods, addressId })
+
+    const payer = await caller(usual.en.account, { language })
+    await giveBalance({ payer, clerk: await caller('finance', { staff: true }) }, { currency, minor: 30_000 })
+
+    const friend = await someone({ name: 'friend', language })
+    await friend.open(byLink, { token })
+    await friend.arrive(byLink)
+    await expect(friend.text(number)).toBeVisible()
+    await expect(friend.text(friend.t('freight.part.road'))).toBeVisible()
+    await friend.button(friend.t('freight.shared.login')).click()
+    await logIn(friend, usual.en.account)
+    await friend.arrive(byLink)
+    await friend.page
+      .getByRole('button', { name: friend.t('freight.pay', { amount: { currency, minor: 30_000 } }) })
+      .click()
+    await friend.told(friend.t('freight.done'))
+    await expect(friend.text(friend.t('freight.shared.paid'))).toBeVisible()
+
+    const member = await someone({ name: 'buyer', language, as: await callerAs(product, account, { language }) })
+    await member.open(freight, { orderId })
+    await member.arrive(freight)
+    await expect(member.text(member.t('freight.paid'))).toBeVisible()
+  })
+})
