@@ -93,6 +93,11 @@ const rows: readonly Row[] = [
     route: '/pages/home/goods-detail/confirm-order/confirm-pay/pay-success/pay-success',
     given: ({ deals }) => ({ checkoutId: deals.paid }),
   },
+  {
+    as: 'buyer',
+    route: '/pages/home/goods-detail/confirm-order/confirm-pay/online-pay/online-pay',
+    given: ({ onlinePaymentId }) => ({ onlinePaymentId, back: 'cancelled' }),
+  },
   { as: 'buyer', route: '/pages/me/order/order' },
   {
     as: 'buyer',

@@ -1,4 +1,5 @@
 import type { NamedCall } from '@kikai/contract/call'
+import { paypalCallback } from '@kikai/contract/wire/callbacks'
 import { type Arrival, arrivalsIn } from '../arrivals.ts'
 import { type Module, modulesOf } from '../modules.ts'
 import { type Reach, reachOf } from '../reach.ts'
@@ -19,9 +20,18 @@ export function callLine(path: string, calls: readonly NamedCall[], files: reado
   const same = (one: string) => one.replace(/\/$/, '')
   const call = calls.find((one) => same(one.path) === same(path))
   const what = code(path)
+  if (path === paypalCallback) return callbackLine(what, files)
   if (!call) return { what, lacks: 'declaration', shownBy: [] }
   if (!handlersNaming(files, call)) return { what, lacks: 'handler', shownBy: [] }
   const shownBy = apiTestsNaming(files, call)
+  return { what, lacks: shownBy.length > 0 ? '' : 'api test', shownBy }
+}
+
+/** What somebody else's server calls is no call of a client's: it works when the server mounts it and an api test sends to it. */
+function callbackLine(what: string, files: readonly RepositoryFile[]): Line {
+  const naming = files.filter(({ path, text }) => path.startsWith('apps/server/') && text.includes('paypalCallback'))
+  const shownBy = naming.filter(({ path }) => path.endsWith('.api.test.ts')).map(({ path }) => path)
+  if (naming.every(({ path }) => isTest(path))) return { what, lacks: 'handler', shownBy }
   return { what, lacks: shownBy.length > 0 ? '' : 'api test', shownBy }
 }
 

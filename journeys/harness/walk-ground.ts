@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { teamCalls } from '@kikai/contract/companies/team.calls'
 import { feedbackCalls } from '@kikai/contract/feedback/feedback.calls'
+import { paymentsCalls } from '@kikai/contract/payments/payments.calls'
 import { refundsCalls } from '@kikai/contract/refunds/refunds.calls'
 import type { Id } from '@kikai/kernel/ids'
 import type { Language } from '@kikai/kernel/language'
@@ -30,6 +31,8 @@ export type WalkGround = {
   readonly companyId: string
   readonly noticeId: string
   readonly feedbackId: string
+  /** Of a payment whose buyer has left the provider's page. */
+  readonly onlinePaymentId: string
   /** Of an invitation to a seat. */
   readonly seatToken: string
 }
@@ -64,6 +67,8 @@ export async function prepareGround(product: Product, language: Language): Promi
     text: 'PC200-8',
     fileIds: [],
   })
+  const recharge = await callers.buyer.call(paymentsCalls.createRecharge, { amount: { currency, minor: 50_000 } })
+  const online = await callers.buyer.call(paymentsCalls.payRechargeOnline, { rechargeId: recharge.id })
   const compared = await product.database<{ id: Id<'goods'> }[]>`
     select id
     from goods
@@ -92,6 +97,7 @@ export async function prepareGround(product: Product, language: Language): Promi
   return {
     language,
     callers,
+    onlinePaymentId: online.id,
     noticeId: notice?.id ?? '',
     feedbackId: feedback.id,
     seatToken: await tokenFor(product.address, invited),

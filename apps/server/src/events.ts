@@ -27,6 +27,14 @@ export type Events = {
   'freight.returned': { orderId: Id<'order'>; quoteId: Id<'freight-quote'> }
   'remittance.rejected': { remittanceId: Id<'remittance'> }
   'remittance.approved': { remittanceId: Id<'remittance'> }
+  /** A provider is to be asked about a payment: for its page, or what the buyer said there. */
+  'payment.onlineAsked': { onlinePaymentId: Id<'online-payment'> }
+  'payment.paypalTold': { kind: string; ref: string }
+  /** Money came that pays nothing; it goes back. */
+  'payment.surplus': { surplusId: Id<'surplus'> }
+  'payment.refundAsked': { onlineRefundId: Id<'online-refund'> }
+  /** A provider has given a refund back, or will not. */
+  'payment.refundAnswered': { refundId: Id<'refund'>; paid: boolean; reference: string }
   'recharge.credited': { rechargeId: Id<'recharge'> }
 }
 export type EventName = keyof Events

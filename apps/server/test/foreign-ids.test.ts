@@ -17,7 +17,7 @@ import { product, startProduct } from './harness.ts'
 import { type Named, calls, isForm } from './sweep/callers.ts'
 import { fieldsOf, sampleOf } from './sweep/sample.ts'
 
-startProduct()
+startProduct({ config: { loadsDemo: true } })
 
 /** Stands in what the peers wrote; whoever else reads it has seen too much. */
 const canary = `canary-${randomUUID()}`
@@ -60,6 +60,10 @@ beforeAll(async () => {
   const [search, goneSearch] = [await saved(canary), await saved('PC200')]
   accepted(await person.call(api.saved.deleteSaved, { searchId: goneSearch }))
   const { rechargeId } = await submittedRecharge()
+  const { id: toPayOnline } = accepted(
+    await person.call(api.payments.createRecharge, { amount: { currency: 'JPY', minor: 50_000 } }),
+  )
+  const online = accepted(await person.call(api.payments.payRechargeOnline, { rechargeId: toPayOnline }))
   const said = accepted(
     await person.call(api.feedback.sendFeedback, {
       category: 'other',
@@ -96,6 +100,7 @@ beforeAll(async () => {
     remittanceId: { theirs: remittance.id },
     searchId: { theirs: search, deleted: goneSearch },
     rechargeId: { theirs: rechargeId },
+    onlinePaymentId: { theirs: online.id },
     sheetId: { theirs: uploaded },
     goodsId: { theirs: hidden.id },
     refundId: { theirs: refundId },

@@ -53,7 +53,14 @@ import {
 } from './orders/orders.states.ts'
 import { managedPaymentsCalls, paymentsCalls } from './payments/payments.calls.ts'
 import { paymentErrors } from './payments/payments.errors.ts'
-import { paymentMachine, rechargeMachine, remittanceMachine } from './payments/payments.states.ts'
+import {
+  onlinePaymentMachine,
+  onlineRefundMachine,
+  paymentMachine,
+  rechargeMachine,
+  remittanceMachine,
+  surplusMachine,
+} from './payments/payments.states.ts'
 import { placesCalls } from './places/places.calls.ts'
 import { profileCalls } from './profile/profile.calls.ts'
 import { regionsCalls } from './regions/regions.calls.ts'
@@ -148,6 +155,9 @@ export const machines = {
   payment: paymentMachine,
   remittance: remittanceMachine,
   recharge: rechargeMachine,
+  online_payment: onlinePaymentMachine,
+  surplus_capture: surplusMachine,
+  online_refund: onlineRefundMachine,
   refund: refundMachine,
   freight_quote: freightQuoteMachine,
   feedback: feedbackMachine,

@@ -57,6 +57,10 @@ export const pages = [
     may: consolePages['finance/remittances'],
     load: () => import('#centers/finance/remittances.page.tsx'),
   }),
+  page('finance', 'online', {
+    may: consolePages['finance/online'],
+    load: () => import('#centers/finance/online-payments.page.tsx'),
+  }),
   page('finance', 'refunds', {
     may: consolePages['finance/refunds'],
     load: () => import('#centers/finance/refunds.page.tsx'),

@@ -104,6 +104,7 @@ export const addedPaths = [
   '/pages/legal/legal',
   '/pages/legal/seller-legal/seller-legal',
   '/pages/home/compare/compare',
+  '/pages/home/goods-detail/confirm-order/confirm-pay/online-pay/online-pay',
   '/pages/me/saved-searches/saved-searches',
   '/pages/me/setting/security/security',
   '/pages/me/setting/notice-preferences/notice-preferences',

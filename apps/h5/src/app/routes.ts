@@ -52,6 +52,11 @@ export type RouteParams = {
   '/pages/home/goods-detail/confirm-order/confirm-pay/pay-success/pay-success': {
     checkoutId: Id<'checkout'>
   }
+  '/pages/home/goods-detail/confirm-order/confirm-pay/online-pay/online-pay': {
+    onlinePaymentId: Id<'online-payment'>
+    /** How the buyer comes back from the provider's page. */
+    back?: 'paid' | 'cancelled'
+  }
   '/pages/choose-location': { country?: string; lat?: number; lng?: number }
   '/pages/open-location': { lat: number; lng: number; name?: string; address?: string }
   '/pages/me/addressManage/index': { pick?: '1' }

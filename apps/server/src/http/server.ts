@@ -11,6 +11,8 @@ import { countDeadJobs } from '../platform/jobs.store.ts'
 import type { Authenticate } from './authenticate.ts'
 import { fault, refusal, refused } from './envelope.ts'
 import { serveFiles } from './files.ts'
+import { mountDemoPayPage } from './demo-pay-page.ts'
+import { mountPaymentCallbacks } from './payment-callback.ts'
 import { mountOutbox } from './outbox.ts'
 import { guardConnections } from './guard-connections.ts'
 import { guardHosts } from './guard-hosts.ts'
@@ -117,6 +119,8 @@ export async function buildServer({
   serveFiles(server, app)
   mountSharePage(server, app)
   mountProviderLogin(server, app)
+  mountPaymentCallbacks(server, app)
+  if (config.loadsDemo && config.paypalUrl === undefined) mountDemoPayPage(server, app)
   if (config.loadsDemo && config.smtpUrl === undefined) mountOutbox(server, app)
 
   server.get('/healthz', () => ({ alive: true }))

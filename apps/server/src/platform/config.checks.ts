@@ -19,3 +19,6 @@ export function isNetwork(value: string): boolean {
   if (family === 0 || rest.length > 0) return false
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }
+
+/** An address that is a host alone: `https://api.paypal.com`. */
+export const isOrigin = (value: string): boolean => URL.canParse(value) && new URL(value).origin === value

@@ -148,6 +148,26 @@ const table = [
     mend: 'give a number from 1 to 1000000',
   },
   {
+    name: 'PAYPAL_URL',
+    initial: undefined,
+    initialSaid: 'nobody is offered to pay online; with the demo, a demonstration stands in',
+    meaning: 'PayPal’s REST interface, with the client and the secret of your account',
+    mend: 'give an address such as https://client:secret@api-m.paypal.com',
+  },
+  {
+    name: 'PAYPAL_WEBHOOK_ID',
+    initial: undefined,
+    initialSaid: 'PayPal’s events are not listened to, only asked for',
+    meaning: 'the id that PayPal gave the webhook whose address is PUBLIC_URL/api/paypal/callback',
+    mend: 'give the id as PayPal shows it',
+  },
+  {
+    name: 'PAYPAL_CERT_HOSTS',
+    initial: 'https://api.paypal.com,https://api.sandbox.paypal.com',
+    meaning: 'where the certificates come from with which PayPal signs its events, separated by commas',
+    mend: 'give addresses without a path, such as https://api.paypal.com',
+  },
+  {
     name: 'TRUST_PROXY',
     initial: 'no',
     meaning: 'the proxies whose X-Forwarded-For counts, separated by commas',

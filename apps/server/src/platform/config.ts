@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
-import { isNetwork, isUrl, wholeNumber } from './config.checks.ts'
+import { isNetwork, isOrigin, isUrl, wholeNumber } from './config.checks.ts'
 import { type Operator, demoOperator } from './operator.ts'
 import { settingTexts } from './config.settings.ts'
 import type { SettingName } from './config.settings.ts'
@@ -32,6 +32,9 @@ const environment = z.object({
   SMS_FROM: z.string().check(z.regex(/^(\+[1-9]\d{6,14}|[A-Za-z0-9 ]{1,11})$/)),
   SMS_COUNTRIES: list.check(z.refine((codes) => codes.every((code) => /^[A-Z]{2}$/.test(code)))),
   SMS_PER_DAY: wholeNumber(1, 1_000_000),
+  PAYPAL_URL: z.optional(isUrl(/^https?:$/).check(z.refine((value) => new URL(value).password !== ''))),
+  PAYPAL_WEBHOOK_ID: z.optional(z.string()),
+  PAYPAL_CERT_HOSTS: list.check(z.refine((origins) => origins.every(isOrigin))),
   PUBLIC_URL: z.optional(isUrl(/^https?:$/)),
   KIKAI_SECRETS: z.optional(z.string().check(z.refine((value) => parseSecrets(value) !== null))),
   JOBS: yesOrNo,
@@ -100,6 +103,9 @@ export function readSettings(env: Environment) {
     smsFrom: value.SMS_FROM,
     smsCountries: value.SMS_COUNTRIES,
     smsPerDay: value.SMS_PER_DAY,
+    paypalUrl: value.PAYPAL_URL,
+    paypalWebhookId: value.PAYPAL_WEBHOOK_ID,
+    paypalCertHosts: value.PAYPAL_CERT_HOSTS,
     publicUrl: (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, ''),
     runsJobs: value.JOBS,
     loadsDemo: value.KIKAI_DEMO,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { address } from '../addresses/addresses.shapes.ts'
 import { deliveryPeriods, taxModes } from '../goods/goods.words.ts'
 import { allowedAction, countryCode, historyEntry, idOf, instant, money, picture } from '../fields.ts'
-import { remittance } from '../payments/payments.shapes.ts'
+import { onlineProviders, remittance } from '../payments/payments.shapes.ts'
 import { remittanceMachine } from '../payments/payments.states.ts'
 import { shipment } from '../shipping/shipping.shapes.ts'
 import { freightQuote } from './freight.shapes.ts'
@@ -121,7 +121,9 @@ export const orderDetail = z.object({
   freightQuote: z.nullable(freightQuote),
   deliveryPeriod: z.enum(deliveryPeriods),
   paidAt: z.nullable(instant),
-  payMethod: z.nullable(z.enum(['balance', 'remittance'])),
+  payMethod: z.nullable(z.enum(['balance', 'remittance', 'online'])),
+  /** Who took it online, and what they call it; null where it was paid otherwise, and for the seller. */
+  online: z.nullable(z.object({ provider: z.enum(onlineProviders), reference: z.string() })),
   /** Who ended it before it was done, and what they wrote. */
   cancelled: z.nullable(z.object({ by: z.string(), reason: z.string() })),
   /** The platform's word that the goods arrived, while the buyer may object until the deadline. */
@@ -153,6 +155,8 @@ export const checkout = z.object({
   deadlineAt: z.nullable(instant),
   balance: money,
   remittance: z.nullable(remittance),
+  /** Who would take it online; null where nobody does in this currency. */
+  online: z.nullable(z.enum(onlineProviders)),
   paidAt: z.nullable(instant),
   allowedActions: z.array(allowedAction),
 })

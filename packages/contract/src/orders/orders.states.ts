@@ -72,9 +72,9 @@ export const orderReviewMachine = defineMachine({
 /** What is paid at once: the orders of one placing in one currency. */
 export const checkoutMachine = defineMachine({
   states: ['open', 'paid', 'cancelled'],
-  actors: ['buyer', 'seller', 'staff', 'finance', 'clock'],
+  actors: ['buyer', 'seller', 'staff', 'finance', 'clock', 'provider'],
   rows: [
-    ['pay',    ['open'], 'paid',      ['buyer', 'finance']],
+    ['pay',    ['open'], 'paid',      ['buyer', 'finance', 'provider']],
     ['cancel', ['open'], 'cancelled', ['buyer', 'seller', 'staff', 'clock']],
   ],
 })

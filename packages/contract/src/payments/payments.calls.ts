@@ -5,9 +5,17 @@ import { day, idOf, line, optionalText, price } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
 import { page, paged } from '../wire/paging.ts'
 import { paymentErrors } from './payments.errors.ts'
-import { recharge, rejectionReasons, remittance, remittanceRow } from './payments.shapes.ts'
-import { remittanceMachine } from './payments.states.ts'
+import {
+  onlinePayment,
+  onlinePaymentRow,
+  recharge,
+  rejectionReasons,
+  remittance,
+  remittanceRow,
+} from './payments.shapes.ts'
+import { onlinePaymentMachine, remittanceMachine } from './payments.states.ts'
 
+const oneOnline = z.strictObject({ onlinePaymentId: idOf('online-payment') })
 const one = z.strictObject({ remittanceId: idOf('remittance') })
 
 /** Remittances and recharges. A slip alone never pays anything: the clerk's approval does. */
@@ -76,6 +84,44 @@ export const paymentsCalls = defineCalls('payments', {
     output: recharge,
     refusals: [requestErrors.notFound],
   },
+  /** Pays a top-up online: the provider’s page follows as soon as it has answered. The bank transfer is expected no longer. */
+  payRechargeOnline: {
+    path: '/api/recharge_order/online-pay',
+    access: 'member',
+    effect: 'write',
+    once: true,
+    addition: true,
+    input: z.strictObject({ rechargeId: idOf('recharge') }),
+    output: onlinePayment,
+    refusals: [
+      requestErrors.notFound,
+      requestErrors.wrongState,
+      paymentErrors.alreadyPaid,
+      paymentErrors.paymentOpen,
+      paymentErrors.onlineNotOffered,
+    ],
+  },
+  /** How far one of the member’s online payments is. */
+  readOnlinePayment: {
+    path: '/api/order/online-pay-detail',
+    access: 'member',
+    effect: 'read',
+    addition: true,
+    input: oneOnline,
+    output: onlinePayment,
+    refusals: [requestErrors.notFound],
+  },
+  /** The buyer is back from the provider’s page: what they agreed to there is taken now. Asked again it changes nothing. */
+  confirmOnlinePayment: {
+    path: '/api/order/online-pay-back',
+    access: 'member',
+    effect: 'write',
+    once: true,
+    addition: true,
+    input: oneOnline,
+    output: onlinePayment,
+    refusals: [requestErrors.notFound],
+  },
 })
 
 /** Finance's desk. */
@@ -131,5 +177,15 @@ export const managedPaymentsCalls = defineCalls('payments', {
     input: one,
     output: remittance,
     refusals: [requestErrors.notFound],
+  },
+  /** What providers took online and gave back, the newest first. */
+  listOnlinePayments: {
+    path: '/back/order/online-pay-list',
+    access: { may: 'finance.remittance.read', reach: 'all' },
+    effect: 'read',
+    addition: true,
+    input: paged({ state: z.optional(z.nullable(z.enum(onlinePaymentMachine.states))) }),
+    output: page(onlinePaymentRow),
+    refusals: [],
   },
 })

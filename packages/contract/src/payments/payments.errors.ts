@@ -16,5 +16,7 @@ export const paymentErrors = defineErrors('payments', {
   deadlinePassed: { code: 4809 },
   /** The bank's statement shows another amount or currency than is due. */
   receivedDiffers: { code: 4811, data: z.object({ expected: money, received: money }) },
+  /** No provider takes this currency online. */
+  onlineNotOffered: { code: 4812 },
   tooManyOpen: { code: 4810, data: z.object({ max: z.number() }) },
 })

@@ -20,6 +20,7 @@ export default {
     feedback: 'Feedback',
     orders: 'Orders',
     remittances: 'Bank transfers',
+    online: 'Online payments',
     refunds: 'Refunds',
     users: 'Users',
     roles: 'Roles',

@@ -22,7 +22,7 @@ export default {
       amount: 'Amount',
       amountMissing: 'Please enter an amount.',
       bounds: 'From {least} to {most}',
-      why: 'You pay by bank transfer. We keep the money in the currency you choose and never convert it.',
+      why: 'Our bank details follow. We keep the money in the currency you choose and never convert it.',
       submit: 'Show bank details',
       number: 'Top-up number {number}',
     },

@@ -79,10 +79,15 @@ export default {
       text: '{reason} Please send a new proof of payment for {numbers} by {due}.',
       mail: 'We could not accept the proof of payment for {numbers}, amount {amount}, reference {reference}.\n\nReason: {reason}\n{note}\nPlease send a new one by {due}:\n{address}',
     },
+    onlineSurplus: {
+      title: '{amount} is being refunded',
+      text: 'Your online payment for {number} came after it was already paid or the time had run out. You get it back the way you paid.',
+      mail: 'Your online payment of {amount} for {number} came after it was already paid, or after the time to pay had run out.\n\nThe whole amount is being refunded the way you paid. You don’t need to do anything.\n\n{address}',
+    },
     rechargeCredited: {
       title: '{amount} is on your balance',
-      text: 'Your bank transfer has arrived (top-up {number}).',
-      mail: 'Your bank transfer has arrived: {amount} was added to your balance (top-up {number}).\n\nYour balance: {address}',
+      text: 'Your top-up {number} has arrived.',
+      mail: 'Your top-up {number} has arrived: {amount} was added to your balance.\n\nYour balance: {address}',
     },
     companyCertified: {
       title: '{company} is certified',

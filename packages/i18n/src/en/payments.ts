@@ -14,6 +14,7 @@ export default {
     deadlinePassed: 'The time to pay has run out. If you’ve already sent the money, please contact us.',
     receivedDiffers:
       '{received} arrived, but {expected} is due, so this can’t be recorded as received. Please reject it, choose that the amount is different, and say in the note how much arrived.',
+    onlineNotOffered: 'Online payment isn’t available for this currency. Please pay another way.',
     tooManyOpen: 'You have {max} top-ups waiting for a bank transfer. Please wait until one has arrived or expired.',
   },
   state: {
@@ -30,6 +31,16 @@ export default {
       reversed: 'Reversed',
     },
     payment: { open: 'In progress', captured: 'Paid', cancelled: 'Cancelled', refunded: 'Refunded' },
+    online_payment: {
+      created: 'Opening',
+      waiting: 'Waiting for the payer',
+      capturing: 'Being taken',
+      captured: 'Paid',
+      failed: 'Failed',
+      abandoned: 'Not paid',
+    },
+    surplus_capture: { found: 'Being refunded', refunded: 'Refunded' },
+    online_refund: { asked: 'Requested', sent: 'On its way', done: 'Refunded', failed: 'Failed' },
     recharge: {
       created: 'Unpaid',
       paid: 'Paid',
@@ -38,6 +49,18 @@ export default {
       expired: 'Expired',
       refunded: 'Refunded',
     },
+  },
+  /** Who takes money online, and what the payer reads there. */
+  provider: { paypal: 'PayPal', demo: 'Demonstration' },
+  online: { description: 'Kikai {numbers}' },
+  demoPage: {
+    demo: 'Demonstration: no money moves',
+    title: 'Demonstration payment',
+    why: 'This page stands in for a payment provider. Choose what the payer does.',
+    pay: 'Pay',
+    decline: 'Decline the card',
+    cancel: 'Go back without paying',
+    reference: 'Payment',
   },
   reason: {
     unreadable: 'The proof of payment can’t be read.',
@@ -62,6 +85,35 @@ export default {
     swift: 'SWIFT / BIC',
     feeNote: 'You pay any bank charges. The full amount must reach us.',
     none: 'There is no bank transfer for this order.',
+    online: {
+      title: 'Online payment',
+      opening: 'Opening the payment page',
+      openingWhy: 'It opens by itself. If nothing happens, please use the button.',
+      toPage: 'Go to the payment page',
+      confirming: 'Your payment is being confirmed',
+      confirmingWhy:
+        'This usually takes a few seconds. Please don’t pay again. You can leave this page, and we’ll write to you once it’s done.',
+      cancelled: 'You left the payment page',
+      cancelledWhy: 'Nothing was charged. You can open the page again or pay another way.',
+      failed: 'The payment didn’t go through',
+      failure: {
+        declined: 'Your card or account was declined. Nothing was charged.',
+        refused: 'The payment provider couldn’t take this payment. Nothing was charged.',
+      },
+      abandoned: 'This payment is closed',
+      abandonedWhy: 'You chose another way to pay, or the time ran out. Nothing was charged here.',
+      surplus: 'You get {amount} back',
+      surplusWhy: {
+        found:
+          'It was already paid, or the time had run out. The amount is being refunded to the account you paid from.',
+        refunded:
+          'It was already paid, or the time had run out. The amount has been refunded to the account you paid from.',
+      },
+      again: 'Open the payment page again',
+      other: 'Pay another way',
+      pay: { paypal: 'Pay with PayPal or card', demo: 'Pay online (demonstration)' },
+      paidBy: 'Payment reference {reference}',
+    },
     slip: {
       title: 'Proof of payment',
       picture: 'Photo or screenshot of the proof of payment',

@@ -83,7 +83,11 @@ export default {
     settle: 'The seller’s refusal stands, because nobody asked Kikai to decide.',
     close: 'The return wasn’t sent in time, so the request is closed.',
   },
-  paidTo: { balance: 'to your balance', remittance: 'to your bank account' },
+  paidTo: {
+    balance: 'to your balance',
+    remittance: 'to your bank account',
+    online: 'back to the account you paid from',
+  },
   screen: {
     title: 'Refund',
     ask: 'Request a refund',
@@ -102,6 +106,7 @@ export default {
     backTo: {
       balance: 'Goes back to your Kikai balance, the way you paid.',
       remittance: 'Goes back by bank transfer, the way you paid.',
+      online: 'Goes back through the payment provider, to the account you paid from.',
     },
     account: 'Your bank account',
     bank: 'Bank',
@@ -126,6 +131,7 @@ export default {
     ifAcceptNote: {
       balance: '{amount} goes to your Kikai balance. The order goes on.',
       remittance: '{amount} goes to your bank account. The order goes on.',
+      online: '{amount} goes back to the account you paid from. The order goes on.',
     },
     ifDecline: 'If you decline',
     ifDeclineNote: 'Your request stands. If the seller refuses it, you can ask Kikai to decide within 7 days.',
@@ -170,7 +176,11 @@ export default {
     contestWhy: 'Say what differs and show it. Kikai decides.',
     contestSend: 'Ask Kikai to decide',
     cancel: 'Back',
-    channel: { balance: 'To the buyer’s balance', remittance: 'To the buyer’s bank account' },
+    channel: {
+      balance: 'To the buyer’s balance',
+      remittance: 'To the buyer’s bank account',
+      online: 'Back through the payment provider',
+    },
   },
   desk: {
     title: 'Refunds',

@@ -20,6 +20,7 @@ export default {
   '/pages/home/goods-detail/confirm-order/cart-confirm-order/cart-confirm-order': 'Confirm order',
   '/pages/home/goods-detail/confirm-order/confirm-pay/confirm-pay': 'Payment',
   '/pages/home/goods-detail/confirm-order/confirm-pay/pay-success/pay-success': 'Payment received',
+  '/pages/home/goods-detail/confirm-order/confirm-pay/online-pay/online-pay': 'Online payment',
   '/pages/home/goods-detail/chat/chat': 'Chat',
   '/pages/news/news-detail/news-detail': 'Article',
   '/pages/me/addressManage/index': 'Addresses',

@@ -21,6 +21,7 @@ export default sameAs<typeof source>()({
     feedback: 'フィードバック',
     orders: '受注',
     remittances: '入金確認',
+    online: 'オンライン決済',
     refunds: '返金',
     users: '利用者',
     roles: '役割',

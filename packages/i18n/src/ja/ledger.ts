@@ -23,7 +23,7 @@ export default sameAs<typeof source>()({
       amount: '金額',
       amountMissing: '金額を入力してください。',
       bounds: '{least}〜{most}',
-      why: '銀行振込でチャージします。選択した通貨のまま残高に加算し、両替は行いません。',
+      why: '次の画面に振込先を表示します。選択した通貨のまま残高に加算し、両替は行いません。',
       submit: '振込先を表示する',
       number: '受付番号 {number}',
     },

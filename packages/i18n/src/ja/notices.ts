@@ -79,10 +79,15 @@ export default sameAs<typeof source>()({
       text: '{reason}{due}までに、{numbers} の振込明細をあらためてご提出ください。',
       mail: '{numbers} の振込明細を受理できませんでした。金額：{amount}、振込番号：{reference}\n\n理由：{reason}\n{note}\n{due}までに、あらためて振込明細をご提出ください。\n{address}',
     },
+    onlineSurplus: {
+      title: '{amount} を返金いたします',
+      text: '{number} のオンライン決済は、お支払い済みまたは期限後のため、お支払い元へ返金いたします。',
+      mail: '{number} について {amount} のオンライン決済を受け付けましたが、すでにお支払い済みか、お支払い期限を過ぎていました。\n\n全額をお支払い元へ返金いたします。お客様のお手続きは不要です。\n\n{address}',
+    },
     rechargeCredited: {
       title: '残高に {amount} を加算しました',
-      text: 'お振込みを確認しました（チャージ {number}）。',
-      mail: 'お振込みを確認し、残高に {amount} を加算しました（チャージ {number}）。\n\n残高の確認：{address}',
+      text: 'ご入金を確認しました（チャージ {number}）。',
+      mail: 'ご入金を確認し、残高に {amount} を加算しました（チャージ {number}）。\n\n残高の確認：{address}',
     },
     companyCertified: {
       title: '{company}が認証されました',

@@ -15,6 +15,7 @@ export default sameAs<typeof source>()({
     deadlinePassed: 'お支払い期限を過ぎています。お振込み済みの場合はご連絡ください。',
     receivedDiffers:
       '入金額は{received}、入金予定額は{expected}のため、入金を確認できません。理由に金額の相違を選んで差し戻し、補足に実際の入金額をご記入ください。',
+    onlineNotOffered: 'この通貨ではオンライン決済をご利用いただけません。別のお支払い方法をお選びください。',
     tooManyOpen:
       'お振込み待ちのチャージが{max}件あります。いずれかの入金または期限切れの後に、もう一度お申し込みください。',
   },
@@ -32,6 +33,16 @@ export default sameAs<typeof source>()({
       reversed: '取消済み',
     },
     payment: { open: '手続き中', captured: '支払済み', cancelled: 'キャンセル', refunded: '返金済み' },
+    online_payment: {
+      created: '準備中',
+      waiting: 'お支払い待ち',
+      capturing: '決済処理中',
+      captured: '支払済み',
+      failed: '決済不可',
+      abandoned: '未払いで終了',
+    },
+    surplus_capture: { found: '返金処理中', refunded: '返金済み' },
+    online_refund: { asked: '返金依頼済み', sent: '返金処理中', done: '返金済み', failed: '返金不可' },
     recharge: {
       created: 'お振込み待ち',
       paid: '入金済み',
@@ -40,6 +51,17 @@ export default sameAs<typeof source>()({
       expired: '期限切れ',
       refunded: '返金済み',
     },
+  },
+  provider: { paypal: 'PayPal', demo: 'デモ決済' },
+  online: { description: 'Kikai {numbers}' },
+  demoPage: {
+    demo: 'デモ画面：実際のお金は動きません',
+    title: 'デモ決済',
+    why: 'この画面は決済会社の代わりです。お支払いの結果をお選びください。',
+    pay: '支払う',
+    decline: 'カードが使えなかったことにする',
+    cancel: '支払わずに戻る',
+    reference: '決済番号',
   },
   reason: {
     unreadable: '振込明細を読み取れませんでした。',
@@ -63,6 +85,33 @@ export default sameAs<typeof source>()({
     swift: 'SWIFT / BIC',
     feeNote: '振込手数料はお客様のご負担となります。',
     none: 'この注文に銀行振込はありません。',
+    online: {
+      title: 'オンライン決済',
+      opening: '決済画面を開いています',
+      openingWhy: '自動で開きます。開かない場合はボタンを押してください。',
+      toPage: '決済画面へ進む',
+      confirming: 'お支払いを確認しています',
+      confirmingWhy:
+        '通常は数秒で完了します。二重にお支払いにならないようご注意ください。画面を閉じても、完了後にお知らせします。',
+      cancelled: '決済画面から戻りました',
+      cancelledWhy: 'お支払いは発生していません。もう一度開くか、別のお支払い方法をお選びください。',
+      failed: 'お支払いができませんでした',
+      failure: {
+        declined: 'カードまたは口座が利用できませんでした。お支払いは発生していません。',
+        refused: '決済会社でお支払いを受け付けられませんでした。お支払いは発生していません。',
+      },
+      abandoned: 'このお支払いは終了しています',
+      abandonedWhy: '別の方法でお支払いになったか、期限が過ぎました。こちらでのお支払いは発生していません。',
+      surplus: '{amount}を返金します',
+      surplusWhy: {
+        found: 'すでにお支払い済みか、期限が過ぎていたため、お支払い元へ返金の手続きをしています。',
+        refunded: 'すでにお支払い済みか、期限が過ぎていたため、お支払い元へ返金しました。',
+      },
+      again: 'もう一度決済画面を開く',
+      other: '別の方法で支払う',
+      pay: { paypal: 'PayPal・カードで支払う', demo: 'オンラインで支払う（デモ）' },
+      paidBy: '決済番号 {reference}',
+    },
     slip: {
       title: '振込明細',
       picture: '振込明細の写真',

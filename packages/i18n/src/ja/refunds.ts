@@ -79,7 +79,7 @@ export default sameAs<typeof source>()({
     settle: '期限までに裁定の申請がなかったため、出品者の拒否が確定しました。',
     close: '期限までに返送されなかったため、申請を終了しました。',
   },
-  paidTo: { balance: '残高', remittance: '銀行口座' },
+  paidTo: { balance: '残高', remittance: '銀行口座', online: 'お支払い元' },
   screen: {
     title: '返金の状況',
     ask: '返金を申請',
@@ -98,6 +98,7 @@ export default sameAs<typeof source>()({
     backTo: {
       balance: 'お支払いと同じ方法で、Kikaiの残高に戻ります。',
       remittance: 'お支払いと同じ方法で、銀行振込でお返しします。',
+      online: '決済会社を通じて、お支払い元へお返しします。',
     },
     account: '振込先の口座',
     bank: '銀行名',
@@ -122,6 +123,7 @@ export default sameAs<typeof source>()({
     ifAcceptNote: {
       balance: '{amount}がKikaiの残高に戻り、取引は続きます。',
       remittance: '{amount}が銀行口座に振り込まれ、取引は続きます。',
+      online: '{amount}がお支払い元に戻り、取引は続きます。',
     },
     ifDecline: '辞退すると',
     ifDeclineNote: '申請はそのまま残ります。出品者が拒否した場合、7日以内であればKikaiに裁定を求められます。',
@@ -166,7 +168,7 @@ export default sameAs<typeof source>()({
     contestWhy: '異なる点を書き、写真を添えてください。Kikaiが裁定します。',
     contestSend: 'Kikaiに裁定を求める',
     cancel: '戻る',
-    channel: { balance: '購入者の残高へ', remittance: '購入者の銀行口座へ' },
+    channel: { balance: '購入者の残高へ', remittance: '購入者の銀行口座へ', online: '決済会社を通じて購入者へ' },
   },
   desk: {
     title: '返金',

@@ -22,6 +22,7 @@ export default sameAs<typeof source>()({
   '/pages/home/goods-detail/confirm-order/cart-confirm-order/cart-confirm-order': '注文内容の確認',
   '/pages/home/goods-detail/confirm-order/confirm-pay/confirm-pay': 'お支払い',
   '/pages/home/goods-detail/confirm-order/confirm-pay/pay-success/pay-success': 'お支払い完了',
+  '/pages/home/goods-detail/confirm-order/confirm-pay/online-pay/online-pay': 'オンライン決済',
   '/pages/home/goods-detail/chat/chat': 'チャット',
   '/pages/news/news-detail/news-detail': '記事',
   '/pages/me/addressManage/index': 'お届け先',

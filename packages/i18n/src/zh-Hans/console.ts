@@ -21,6 +21,7 @@ export default sameAs<typeof source>()({
     feedback: '反馈',
     orders: '订单',
     remittances: '汇款审核',
+    online: '在线支付',
     refunds: '退款',
     users: '用户',
     roles: '角色',

@@ -23,7 +23,7 @@ export default sameAs<typeof source>()({
       amount: '充值金额',
       amountMissing: '请输入金额。',
       bounds: '{least} 至 {most}',
-      why: '通过银行汇款充值，按所选币种入账，不做换算。',
+      why: '下一步显示收款账户，按所选币种入账，不做换算。',
       submit: '查看收款账户',
       number: '编号 {number}',
     },

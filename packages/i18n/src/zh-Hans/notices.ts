@@ -79,10 +79,15 @@ export default sameAs<typeof source>()({
       text: '{reason}请在 {due} 前为 {numbers} 重新提交汇款凭证。',
       mail: '{numbers} 的汇款凭证被退回。金额：{amount}，汇款附言：{reference}。\n\n原因：{reason}\n{note}\n请在 {due} 前重新提交凭证：\n{address}',
     },
+    onlineSurplus: {
+      title: '{amount} 正在退回',
+      text: '{number} 的在线付款到达时已付清或已超时，款项将原路退回。',
+      mail: '我们收到您为 {number} 在线支付的 {amount}，但该笔款项此前已付清，或已超过付款时间。\n\n全部金额将原路退回，您无需任何操作。\n\n{address}',
+    },
     rechargeCredited: {
       title: '{amount} 已存入您的余额',
-      text: '您的银行汇款已到账（充值单 {number}）。',
-      mail: '您的银行汇款已到账，{amount} 已存入余额（充值单 {number}）。\n\n查看余额：{address}',
+      text: '您的充值已到账（充值单 {number}）。',
+      mail: '您的充值已到账，{amount} 已存入余额（充值单 {number}）。\n\n查看余额：{address}',
     },
     companyCertified: {
       title: '{company} 已通过企业认证',

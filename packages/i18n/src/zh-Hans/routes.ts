@@ -22,6 +22,7 @@ export default sameAs<typeof source>()({
   '/pages/home/goods-detail/confirm-order/cart-confirm-order/cart-confirm-order': '确认订单',
   '/pages/home/goods-detail/confirm-order/confirm-pay/confirm-pay': '付款',
   '/pages/home/goods-detail/confirm-order/confirm-pay/pay-success/pay-success': '付款成功',
+  '/pages/home/goods-detail/confirm-order/confirm-pay/online-pay/online-pay': '在线支付',
   '/pages/home/goods-detail/chat/chat': '聊天',
   '/pages/news/news-detail/news-detail': '资讯详情',
   '/pages/me/addressManage/index': '收货地址',

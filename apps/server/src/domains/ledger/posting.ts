@@ -1,15 +1,22 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { Money } from '@kikai/kernel/money'
 
-/** Whose account, and for what. `bank` is the world outside. */
+/** Whose account, and for what. `bank` is the world outside, and so are `provider` (our money at one) and `fees`; `surplus` is what was taken too much. */
 export type LedgerAccount =
   | { readonly owner: 'member'; readonly id: Id<'member'>; readonly bucket: 'wallet' }
   | { readonly owner: 'company'; readonly id: Id<'company'>; readonly bucket: 'payable' | 'earnings' }
-  | { readonly owner: 'platform'; readonly bucket: 'bank' }
+  | { readonly owner: 'platform'; readonly bucket: 'bank' | 'provider' | 'fees' | 'surplus' }
 
 /** Positive: something comes onto the account. */
 export type Leg = { readonly account: LedgerAccount; readonly amount: Money }
-export type PostingKind = 'recharge' | 'orderPayment' | 'orderCompletion' | 'refund' | 'adjustment'
+export type PostingKind =
+  | 'recharge'
+  | 'orderPayment'
+  | 'orderCompletion'
+  | 'refund'
+  | 'adjustment'
+  | 'providerFee'
+  | 'surplus'
 export type Posting = {
   /** Names the effect for ever: `order:<id>:earn`. */
   readonly effectKey: string

@@ -57,8 +57,12 @@ type Leaving = {
 /** Orders of a checkout that nobody has paid end, and their goods can be had again; with its last order the checkout ends. */
 export async function leaveUnpaid(ctx: ChangeContext, { order, leaving, reason, as, by }: Leaving): Promise<void> {
   const { checkoutId } = order
-  if (order.siblings > leaving.length) await shrinkCheckout(ctx.db, { checkoutId, by: order.total })
-  else await endCheckout(ctx, { checkoutId, as, by })
+  if (order.siblings > leaving.length) {
+    // What a provider was asked for is no longer what there is to pay.
+    const live = await findLivePayment(ctx.db, { subjectKind: 'checkout', subjectId: checkoutId })
+    if (live?.method === 'online') await giveWay(ctx, { live, as: as === 'buyer' ? 'member' : 'clock', by })
+    await shrinkCheckout(ctx.db, { checkoutId, by: order.total })
+  } else await endCheckout(ctx, { checkoutId, as, by })
   for (const { id } of leaving) {
     await lifeStates.change(ctx.db, { id, event: 'cancel', as, by, set: cancelledBecause(ctx.db, reason) })
     await ctx.announce('order.cancelled', { orderId: id, by: as })

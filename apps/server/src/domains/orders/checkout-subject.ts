@@ -53,6 +53,9 @@ export const checkoutSubject: Subject = {
   },
 }
 
+/** In which part the goods are sold: a provider's word comes by the clock. */
+const soldBy = { buyer: 'buyer', finance: 'staff', provider: 'clock' } as const
+
 type Settling = Omit<Captured, 'subjectId'> & { checkoutId: string; orders: readonly OrderRow[]; now: Instant }
 
 /** The checkout is paid, its orders are, and what they held is sold. `orders` are those of the locked checkout that are open. */
@@ -77,7 +80,7 @@ export function checkoutSettlement(
           set: checkoutPaid(ctx.db, now),
           ...(method === 'balance' ? { where: inTime(ctx.db) } : {}),
         }),
-        consumeHolds(ctx, { ...owners(orders), by, as: as === 'buyer' ? 'buyer' : 'staff' }),
+        consumeHolds(ctx, { ...owners(orders), by, as: soldBy[as] }),
         payStates.changeAll(ctx.db, {
           event: 'pay',
           as,

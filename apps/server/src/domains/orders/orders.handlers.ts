@@ -15,6 +15,7 @@ import { hideOrder } from './hide-order.ts'
 import { listMyGoods } from './list-my-goods.ts'
 import { listManagedOrders, listMyOrders } from './list-orders.ts'
 import { ordersListeners, ordersSweeps } from './orders.jobs.ts'
+import { payOnline } from './pay-online.ts'
 import { payCheckout, readCheckout } from './pay-checkout.ts'
 import { placeCart, placeOrder } from './place-order.ts'
 import { payFreight, paySharedFreight, remitFreight } from './pay-freight.ts'
@@ -34,6 +35,7 @@ const handlers: Handlers<typeof calls> = {
   placeCart,
   readCheckout,
   payCheckout,
+  payOnline,
   chooseRemittance,
   listMyOrders,
   listMyGoods,

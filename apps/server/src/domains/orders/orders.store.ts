@@ -15,6 +15,7 @@ import type { Instant } from '@kikai/kernel/instant'
 import * as z from 'zod/mini'
 import type { Reach } from '../../platform/reach.ts'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
+import { type PayMethod, payMethods } from '../payments/payments.public.ts'
 import { ownedBy, withinReach } from '../../platform/reach.store.ts'
 import {
   type RowType,
@@ -89,7 +90,7 @@ export const orderRow = row({
   address: json(addressCopy),
   deadlineAt: nullable(instant),
   paidAt: nullable(instant),
-  payMethod: nullable(oneOf(['balance', 'remittance'])),
+  payMethod: nullable(oneOf(payMethods)),
   placedAt: instant,
   remitting: bool,
   checkoutState: oneOf(checkoutMachine.states),
@@ -257,7 +258,7 @@ export const freightIncluded = (tx: Tx): Fragment => tx`freight_amount = coalesc
 export const cancelledBecause = (tx: Tx, reason: string): Fragment => tx`deadline_at = null, cancel_reason = ${reason}`
 type PaidNow = {
   at: Instant
-  method: 'balance' | 'remittance'
+  method: PayMethod
   shipDays: Readonly<Record<OrderRow['deliveryPeriod'], number>>
   /** Until when a freight that is still open must be quoted and paid. */
   freightDueBy: Instant

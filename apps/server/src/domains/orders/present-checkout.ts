@@ -3,6 +3,7 @@ import type { Remittance } from '@kikai/contract/payments/payments.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import { type Money, money, nothing, priceCurrencies } from '@kikai/kernel/money'
 import type { Member, ReadContext } from '../../platform/context.ts'
+import { offeredOnline } from '../../platform/online-pay/providers.ts'
 import { actionsOf } from '../../platform/present-action.ts'
 import { sellerNames } from '../companies/companies.public.ts'
 import { readBalances, remittancesOf } from '../payments/payments.public.ts'
@@ -62,10 +63,15 @@ export function presentCheckout(
     deadlineAt: checkout.deadlineAt,
     balance: balances.find(({ currency }) => currency === checkout.currency) ?? nothing(checkout.currency),
     remittance,
+    online: checkout.state === 'open' ? offeredOnline(ctx.config, checkout.currency) : null,
     paidAt: checkout.paidAt,
     allowedActions:
       checkout.state === 'open'
-        ? actionsOf({ pay: payBlocked(checkout, now), remit: remitBlocked(checkout, now) })
+        ? actionsOf({
+            pay: payBlocked(checkout, now),
+            remit: remitBlocked(checkout, now),
+            ...(offeredOnline(ctx.config, checkout.currency) ? { payOnline: payBlocked(checkout, now) } : {}),
+          })
         : [],
   }
 }

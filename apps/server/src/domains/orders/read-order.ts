@@ -6,11 +6,11 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import type { Context, Member, ReadContext } from '../../platform/context.ts'
 import { reachOf } from '../../platform/reach.ts'
-import { remittancesOf } from '../payments/payments.public.ts'
+import { paidOnline, remittancesOf } from '../payments/payments.public.ts'
 import { readShipments, trackingAddress } from '../shipping/shipping.public.ts'
 import { findNewestQuote } from './freight-quotes.store.ts'
 import { presentQuote } from './present-freight.ts'
-import { type Owner, findOrder, listTimeline } from './orders.store.ts'
+import { type OrderRow, type Owner, findOrder, listTimeline } from './orders.store.ts'
 import { type Side, presentCopy, presentOrders } from './present-order.ts'
 
 type ReadMine = typeof ordersCalls.readMyOrder
@@ -44,13 +44,14 @@ export async function presentOrderDetail(
   const order = await findOrder(ctx.db, { orderId, owner })
   if (!order) throw refuse(requestErrors.notFound)
   const quote = await findNewestQuote(ctx.db, orderId)
-  const [[card], remittances, shipments, freightQuote] = await Promise.all([
+  const [[card], remittances, shipments, freightQuote, online] = await Promise.all([
     presentOrders(ctx, { rows: [order], side }),
     side === 'buyer'
       ? remittancesOf(ctx, { subjectIds: [order.checkoutId], side: 'payer' })
       : new Map<string, OrderDetail['remittance']>(),
     readShipments(ctx, orderId),
     quote ? presentQuote(ctx, { quote, order }) : null,
+    side === 'buyer' || reachOf(ctx.actor, 'order.order.read').all ? onlineOf(ctx, order) : null,
   ])
   if (!card) throw new Error(`order ${orderId} has no card`)
   const remittance = remittances.get(order.checkoutId) ?? null
@@ -66,11 +67,15 @@ export async function presentOrderDetail(
     deliveryPeriod: order.deliveryPeriod,
     paidAt: order.paidAt,
     payMethod: order.payMethod,
+    online,
     cancelled: order.life === 'cancelled' ? { by: cancelledBy(steps), reason: order.cancelReason } : null,
     receipt: order.receiptConfirmedAt ? { reason: order.receiptReason, at: order.receiptConfirmedAt } : null,
     timeline: steps.map(({ entity, ...step }) => ({ ...step, facet: facetOf(entity) })),
   }
 }
+
+const onlineOf = (ctx: ReadContext<Member>, { payMethod, checkoutId }: OrderRow) =>
+  payMethod === 'online' ? paidOnline(ctx, { subjectKind: 'checkout', subjectId: checkoutId }) : null
 
 const cancelledBy = (steps: readonly { entity: string; event: string; actor: string }[]): string =>
   steps.findLast(({ entity, event }) => entity === 'order' && event === 'cancel')?.actor ?? 'clock'

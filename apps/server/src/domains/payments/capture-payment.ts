@@ -10,7 +10,7 @@ import { type LedgerAccount, post } from '../ledger/ledger.public.ts'
 import { giveWay } from './give-way.ts'
 import { paymentStates } from './payments.states.ts'
 import { type LivePayment, capturedInFull, insertPayment } from './payments.store.ts'
-import { type Captured, type Settlement, type SubjectKind, subjectOf } from './subjects.ts'
+import { type Captured, type PayMethod, type Settlement, type SubjectKind, subjectOf } from './subjects.ts'
 
 type Capture = Captured & {
   paymentId: Id<'payment'>
@@ -28,16 +28,18 @@ export async function capturePayment(ctx: ChangeContext, capture: Capture): Prom
 /** Subject, payment, accounts: sent in the order in which everybody locks them. */
 function captured(ctx: Writes, capture: Capture, { kind, number, legs, settle }: Settlement): Promise<unknown>[] {
   const { paymentId, subjectId, method, amount, by, as } = capture
-  const source: LedgerAccount =
-    method === 'balance'
-      ? { owner: 'member', id: capture.memberId, bucket: 'wallet' }
-      : { owner: 'platform', bucket: 'bank' }
+  const sources: Record<PayMethod, LedgerAccount> = {
+    balance: { owner: 'member', id: capture.memberId, bucket: 'wallet' },
+    remittance: { owner: 'platform', bucket: 'bank' },
+    online: { owner: 'platform', bucket: 'provider' },
+  }
+  const source = sources[method]
   return [
     settle(),
     paymentStates.change(ctx.db, {
       id: paymentId,
       event: 'capture',
-      as: as === 'buyer' ? 'member' : 'finance',
+      as: as === 'buyer' ? 'member' : as,
       by,
       set: capturedInFull(ctx.db),
     }),

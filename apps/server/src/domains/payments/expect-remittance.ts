@@ -8,6 +8,7 @@ import { newId } from '../../platform/new-id.ts'
 import { settings } from '../settings/settings.public.ts'
 import { bankPlaces } from './bank-accounts.ts'
 import { afterBusinessDays, dayIn } from '../regions/regions.public.ts'
+import { giveWay } from './give-way.ts'
 import { findLivePayment, insertPayment } from './payments.store.ts'
 import { newReference } from '../../platform/readable-code.ts'
 import { type RemittanceRow, findRemittanceOfPayment, insertRemittance } from './remittances.store.ts'
@@ -28,7 +29,8 @@ type Expected = {
 export async function expectRemittance(ctx: Writes, expected: Expected): Promise<RemittanceRow> {
   const open = await findLivePayment(ctx.db, expected)
   if (open?.state === 'captured') throw refuse(paymentErrors.alreadyPaid)
-  if (open) return findRemittanceOfPayment(ctx.db, open.id)
+  if (open?.method === 'online') await giveWay(ctx, { live: open, as: 'member', by: expected.memberId })
+  else if (open) return findRemittanceOfPayment(ctx.db, open.id)
   const paymentId = newId('payment', millisecondsOf(expected.now))
   await insertPayment(ctx.db, { ...expected, id: paymentId, method: 'remittance' })
   const remittance = await insertRemittance(ctx.db, { ...expected, paymentId, reference: newReference() })

@@ -3,7 +3,8 @@ import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import type { Id } from '@kikai/kernel/ids'
 import type { Writes } from '../../platform/context.ts'
 import { mayGiveWay } from './payments.policy.ts'
-import { paymentStates, remittanceStates } from './payments.states.ts'
+import { findOnlineOfPayment, leftAlone } from './online.store.ts'
+import { onlineStates, paymentStates, remittanceStates } from './payments.states.ts'
 import type { LivePayment } from './payments.store.ts'
 import { findRemittanceOfPayment, withDueAt } from './remittances.store.ts'
 
@@ -15,12 +16,21 @@ type Leaving = {
 
 /**
  * Ends the payment that a subject has, because it is paid in another way or not at all. Refuses when money is said to be
- * on its way (a slip was sent) or is there. The caller has locked the subject.
+ * on its way (a slip was sent, a provider is taking it) or is there. The caller has locked the subject.
  */
 export async function giveWay(ctx: Writes, { live, as, by }: Leaving): Promise<void> {
   if (live.state === 'captured') throw refuse(paymentErrors.alreadyPaid)
+  if (live.method === 'online') return leaveOnline(ctx, { live, as, by })
   const remittance = await findRemittanceOfPayment(ctx.db, live.id)
   if (!mayGiveWay(remittance)) throw refuse(paymentErrors.paymentOpen)
   await remittanceStates.change(ctx.db, { id: remittance.id, event: 'expire', as, by, set: withDueAt(ctx.db, null) })
+  await paymentStates.change(ctx.db, { id: live.id, event: 'cancel', as, by })
+}
+
+/** While the provider takes the money nobody chooses another way; the clock waits for no provider, and what is taken after it goes back. */
+async function leaveOnline(ctx: Writes, { live, as, by }: Leaving): Promise<void> {
+  const { id } = await findOnlineOfPayment(ctx.db, live.id)
+  const left = await onlineStates.tryChange(ctx.db, { id, event: 'abandon', as, by, set: leftAlone(ctx.db) })
+  if (!left) throw refuse(paymentErrors.paymentOpen)
   await paymentStates.change(ctx.db, { id: live.id, event: 'cancel', as, by })
 }

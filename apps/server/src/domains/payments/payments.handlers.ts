@@ -7,6 +7,7 @@ import type { Handlers } from '../../platform/context.ts'
 import { listRemittances, readManagedRemittance, readRemittance } from './list-remittances.ts'
 import { paymentsListeners, paymentsSweeps } from './payments.jobs.ts'
 import { createRecharge, listMyRecharges, readRecharge } from './recharges.ts'
+import { confirmOnlinePayment, listOnlinePayments, payRechargeOnline, readOnlinePayment } from './online-payments.ts'
 import { reviewRemittance } from './review-remittance.ts'
 import { submitSlip } from './submit-slip.ts'
 import { paymentsPersonal } from './payments.personal.ts'
@@ -19,6 +20,10 @@ const handlers: Handlers<typeof calls> = {
   createRecharge,
   listRecharges: listMyRecharges,
   readRecharge,
+  payRechargeOnline,
+  readOnlinePayment,
+  confirmOnlinePayment,
+  listOnlinePayments,
   reviewRemittance,
   listRemittances,
   readManagedRemittance,

@@ -1,7 +1,14 @@
 import type { JobContext } from '../../platform/context.ts'
 import type { Listeners, Sweep } from '../../platform/app.ts'
 import { sweepEach } from '../../platform/sweep-each.ts'
+import { settings } from '../settings/settings.public.ts'
+import { advanceOnline, lookAgain } from './advance-online.ts'
 import { giveWay } from './give-way.ts'
+import { followPaypal } from './hear-paypal.ts'
+import { listStaleRecharges, listToLookAt } from './online.store.ts'
+import { advanceRefund, lookAtRefund } from './refund-online.ts'
+import { listRefundsToLookAt } from './surplus.store.ts'
+import { tellSurplus } from './tell-surplus.ts'
 import { tellCredited } from './tell-credited.ts'
 import { tellRejected } from './tell-rejected.ts'
 import { rechargeStates } from './payments.states.ts'
@@ -26,5 +33,42 @@ async function expireRecharges(ctx: JobContext): Promise<number> {
   )
 }
 
-export const paymentsSweeps: readonly Sweep[] = [{ name: 'payments.expire', everySeconds: 5, run: expireRecharges }]
-export const paymentsListeners: Listeners = { 'remittance.rejected': tellRejected, 'recharge.credited': tellCredited }
+/** Top-ups that were to be paid online and were not. */
+async function expireUnpaidOnline(ctx: JobContext): Promise<number> {
+  const stale = await listStaleRecharges(ctx.db, { minutes: settings.orders.onlineMinutes, count: atOnce })
+  return sweepEach(ctx, 'payments.expireOnline', stale, ({ id }) =>
+    ctx.tx(async (ctx) => {
+      await subjectOf('recharge').lock(ctx, id)
+      const live = await findLivePayment(ctx.db, { subjectKind: 'recharge', subjectId: id })
+      // Meanwhile it was paid, or is to come by bank again: that has a clock of its own.
+      if (live && (live.method !== 'online' || live.state !== 'open')) return false
+      await rechargeStates.change(ctx.db, { id, event: 'expire', as: 'clock', by: null })
+      if (live) await giveWay(ctx, { live, as: 'clock', by: null })
+      return true
+    }),
+  )
+}
+
+/** What a provider was asked and nobody came back to. */
+async function lookAtOnline(ctx: JobContext): Promise<number> {
+  const payments = await listToLookAt(ctx.db, atOnce)
+  const refunds = await listRefundsToLookAt(ctx.db, atOnce)
+  return (
+    (await sweepEach(ctx, 'payments.online', payments, (one) => lookAgain(ctx, one))) +
+    (await sweepEach(ctx, 'payments.online', refunds, (one) => lookAtRefund(ctx, one)))
+  )
+}
+
+export const paymentsSweeps: readonly Sweep[] = [
+  { name: 'payments.expire', everySeconds: 5, run: expireRecharges },
+  { name: 'payments.expireOnline', everySeconds: 30, run: expireUnpaidOnline },
+  { name: 'payments.online', everySeconds: 15, run: lookAtOnline },
+]
+export const paymentsListeners: Listeners = {
+  'remittance.rejected': tellRejected,
+  'recharge.credited': tellCredited,
+  'payment.onlineAsked': advanceOnline,
+  'payment.paypalTold': followPaypal,
+  'payment.refundAsked': advanceRefund,
+  'payment.surplus': tellSurplus,
+}

@@ -3,7 +3,7 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Money } from '@kikai/kernel/money'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
 import { type RowType, bool, currency, id, integer, oneOf, row, text } from '../../platform/row.ts'
-import { type SubjectKind, subjectKinds } from './subjects.ts'
+import { type PayMethod, type SubjectKind, payMethods, subjectKinds } from './subjects.ts'
 
 const paymentRow = row({
   id: id('payment'),
@@ -11,7 +11,7 @@ const paymentRow = row({
   subjectKind: oneOf(subjectKinds),
   subjectId: text,
   memberId: id('member'),
-  method: oneOf(['balance', 'remittance']),
+  method: oneOf(payMethods),
   state: oneOf(paymentMachine.states),
   amount: integer,
   currency,
@@ -24,7 +24,7 @@ export type NewPayment = {
   subjectKind: SubjectKind
   subjectId: string
   memberId: Id<'member'>
-  method: 'balance' | 'remittance'
+  method: PayMethod
   amount: Money
 }
 

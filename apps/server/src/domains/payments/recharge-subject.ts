@@ -8,18 +8,19 @@ export const rechargeSubject: Subject = {
   async lock(ctx, rechargeId) {
     await lockRecharge(ctx.db, rechargeId)
   },
-  async settlement(ctx, { subjectId, by }) {
+  async settlement(ctx, { subjectId, by, as }) {
     const recharge = await lockRecharge(ctx.db, subjectId)
     if (!recharge) throw new Error(`recharge ${subjectId} is gone`)
     const amount = money(recharge.currency, recharge.amount)
+    const actor = as === 'provider' ? 'provider' : 'finance'
     const account = { owner: 'member', id: recharge.memberId, bucket: 'wallet' } as const
     return {
       kind: 'recharge',
       number: recharge.number,
       legs: [{ account, amount }],
       async settle() {
-        await rechargeStates.change(ctx.db, { id: subjectId, event: 'pay', as: 'finance', by })
-        await rechargeStates.change(ctx.db, { id: subjectId, event: 'credit', as: 'finance', by })
+        await rechargeStates.change(ctx.db, { id: subjectId, event: 'pay', as: actor, by })
+        await rechargeStates.change(ctx.db, { id: subjectId, event: 'credit', as: actor, by })
         await ctx.announce('recharge.credited', { rechargeId: recharge.id })
       },
     }

@@ -6,6 +6,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { money } from '@kikai/kernel/money'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { Context, Member } from '../../platform/context.ts'
+import { offeredOnline } from '../../platform/online-pay/providers.ts'
 import { pageById, shownOf } from '../../platform/page-by-id.ts'
 import { bankDay, expectRemittance, remittanceDueAt } from './expect-remittance.ts'
 import { openRechargesBlocked, rechargeBlocked } from './payments.policy.ts'
@@ -40,7 +41,7 @@ export function createRecharge(ctx: Context<Member>, { amount }: InputOf<Create>
     const dueAt = remittanceDueAt({ from: now, currency: amount.currency, payerCountry: null })
     await expectRemittance(ctx, { subjectKind: 'recharge', subjectId: recharge.id, memberId, amount, dueAt, now })
     const remittances = await remittancesOf(ctx, { subjectIds: [recharge.id], side: 'payer' })
-    return presentRecharge(recharge, remittances.get(recharge.id) ?? null)
+    return presentRecharge(ctx, recharge, remittances.get(recharge.id) ?? null)
   })
 }
 
@@ -53,7 +54,7 @@ export async function listMyRecharges(ctx: Context<Member>, input: InputOf<List>
   const { shown, next } = shownOf(rows, input)
   const remittances = await remittancesOf(ctx, { subjectIds: shown.map(({ id }) => id), side: 'payer' })
   return {
-    data: shown.map((row) => presentRecharge(row, remittances.get(row.id) ?? null)),
+    data: shown.map((row) => presentRecharge(ctx, row, remittances.get(row.id) ?? null)),
     total,
     next,
   }
@@ -63,14 +64,19 @@ export async function readRecharge(ctx: Context<Member>, { rechargeId }: InputOf
   const row = await findRecharge(ctx.db, rechargeId, ctx.actor.id)
   if (!row) throw refuse(requestErrors.notFound)
   const remittances = await remittancesOf(ctx, { subjectIds: [row.id], side: 'payer' })
-  return presentRecharge(row, remittances.get(row.id) ?? null)
+  return presentRecharge(ctx, row, remittances.get(row.id) ?? null)
 }
 
-const presentRecharge = (row: RechargeRow, remittance: Remittance | null): Recharge => ({
+const presentRecharge = (
+  { config }: Pick<Context, 'config'>,
+  row: RechargeRow,
+  remittance: Remittance | null,
+): Recharge => ({
   id: row.id,
   number: row.number,
   state: row.state,
   amount: money(row.currency, row.amount),
   createdAt: row.createdAt,
   remittance,
+  online: row.state === 'created' ? offeredOnline(config, row.currency) : null,
 })

@@ -4,6 +4,7 @@ import { type Money, negate } from '@kikai/kernel/money'
 import type { Writes } from '../../platform/context.ts'
 import { type LedgerAccount, post } from '../ledger/ledger.public.ts'
 import { paymentStates } from './payments.states.ts'
+import type { PayMethod } from './subjects.ts'
 import { addRefund, findLivePayment } from './payments.store.ts'
 
 type OfCheckout = { checkoutId: Id<'checkout'>; amount: Money }
@@ -24,17 +25,20 @@ type ToBuyer = OfOrder & {
   /** Names this refund for ever: `refund:<id>:pay`. */
   effectKey: string
   memberId: Id<'member'>
-  channel: 'balance' | 'remittance'
+  channel: PayMethod
 }
 
-/** The money goes from what waits for the seller to the buyer: onto the balance, or out to their bank. */
+/** The money goes from what waits for the seller to the buyer: onto the balance, out to their bank, or back through the provider. */
 export async function payRefund(ctx: Writes, refunded: ToBuyer): Promise<void> {
   const { effectKey, number, orderId, companyId, memberId, amount, channel } = refunded
-  const goal: LedgerAccount =
-    channel === 'balance' ? { owner: 'member', id: memberId, bucket: 'wallet' } : { owner: 'platform', bucket: 'bank' }
+  const goals: Record<PayMethod, LedgerAccount> = {
+    balance: { owner: 'member', id: memberId, bucket: 'wallet' },
+    remittance: { owner: 'platform', bucket: 'bank' },
+    online: { owner: 'platform', bucket: 'provider' },
+  }
   const legs = [
     { account: { owner: 'company', id: companyId, bucket: 'payable' } as const, amount: negate(amount) },
-    { account: goal, amount },
+    { account: goals[channel], amount },
   ]
   assert(await post(ctx, { effectKey, kind: 'refund', number, ref: orderId, legs }), `${effectKey} was paid before`)
 }

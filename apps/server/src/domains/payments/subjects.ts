@@ -8,8 +8,17 @@ export type SubjectKind = (typeof subjectKinds)[number]
 
 type Touch = { subjectId: string; by: Id<'member'> }
 
-/** Whoever captured: the buyer by balance, or finance that saw the money. */
-export type Captured = Touch & { method: 'balance' | 'remittance'; as: 'buyer' | 'finance' }
+export const payMethods = ['balance', 'remittance', 'online'] as const
+export type PayMethod = (typeof payMethods)[number]
+
+/** Whoever captured: the buyer by balance, finance that saw the money, or the provider that took it. */
+export type Captured = {
+  subjectId: string
+  method: PayMethod
+  as: 'buyer' | 'finance' | 'provider'
+  /** Null for a provider. */
+  by: Id<'member'> | null
+}
 /** What the money was for: what arrives where, adding up to the payment, and how the thing is marked as paid. */
 export type Settlement = {
   readonly kind: PostingKind

@@ -8,10 +8,10 @@ import type { Context, Member } from '../../platform/context.ts'
 import { holdsUpTo, reachOf } from '../../platform/reach.ts'
 import { lockRefund } from './lock-refund.ts'
 import { presentRefunds } from './present-refunds.ts'
-import { moveBlocked, payBlocked } from './refunds.policy.ts'
+import { moveBlocked, payBlocked, settleBlocked } from './refunds.policy.ts'
 import { refundStates } from './refunds.states.ts'
 import { grants, insertWord, waitsUntil } from './refunds.store.ts'
-import { endRefund, finishPayout, releaseRefund, startPayout } from './release-refund.ts'
+import { askProvider, endRefund, finishPayout, releaseRefund, startPayout } from './release-refund.ts'
 import { tellBuyer } from './tell-refunds.ts'
 
 type Calls = typeof managedRefundsCalls
@@ -58,9 +58,10 @@ export function payRefund(ctx: Me, { refundId }: InputOf<Calls['payRefund']>): P
     if (blocked) throw blocked
     const sum = money(refund.currency, refund.granted ?? refund.asked)
     if (!holdsUpTo(ctx.actor, pays, sum)) throw refuse(requestErrors.overLimit, { missing: pays })
-    if (refund.state === 'failed')
+    if (refund.state === 'failed') {
       await refundStates.change(ctx.db, { id: refundId, event: 'retry', as: 'finance', by })
-    else await startPayout(ctx, { refund, order, as: 'finance', by })
+      if (refund.channel === 'online') await askProvider(ctx, { refund, order })
+    } else await startPayout(ctx, { refund, order, as: 'finance', by })
     return presentRefunds(ctx, { orderId: order.id, owner, side: 'managed' })
   })
 }
@@ -77,7 +78,7 @@ export function settleRefund(
     const owner = { reach: reachOf(ctx.actor, pays) }
     const { refund, order } = await lockRefund(ctx, { refundId, owner })
     const event = outcome === 'paid' ? 'finish' : 'bounce'
-    const blocked = moveBlocked(refund, { event, as: 'finance' })
+    const blocked = settleBlocked(refund, event)
     if (blocked) throw blocked
     const sum = money(refund.currency, refund.granted ?? refund.asked)
     if (!holdsUpTo(ctx.actor, pays, sum)) throw refuse(requestErrors.overLimit, { missing: pays })

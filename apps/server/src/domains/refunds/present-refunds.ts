@@ -13,6 +13,7 @@ import { businessDaysAfter } from '../payments/payments.public.ts'
 import { refundRules } from '../settings/settings.public.ts'
 import { pictureFacts } from '../uploads/uploads.public.ts'
 import {
+  channelOf,
   hasEnded,
   kindsOf,
   mostOf,
@@ -89,7 +90,7 @@ function askableOf(ctx: ReadContext<Member>, order: OrderRow): NonNullable<Order
       picture: line.picture,
       most: sum(mostOf(order, { kind: 'money', positions: [position] })),
     })),
-    channel: order.payMethod === 'remittance' ? 'remittance' : 'balance',
+    channel: channelOf(order),
     answerBy: businessDaysAfter(ctx.now(), { currency, days: refundRules.answerBusinessDays }),
   }
 }
@@ -149,6 +150,6 @@ function managedActions(ctx: ReadContext<Member>, row: RefundRow): AllowedAction
     ...can(asSeller, 'seller', ['approve', 'offer', 'reject', 'receive', 'pass', 'contest']),
     ...can(asStaff, 'staff', ['grant', 'dismiss']),
     ...(asFinance && waits ? { pay: payBlocked(row, ctx.actor.id) } : {}),
-    ...can(asFinance, 'finance', ['finish', 'bounce']),
+    ...can(asFinance && row.channel !== 'online', 'finance', ['finish', 'bounce']),
   })
 }

@@ -5,6 +5,7 @@ import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
 import { auditRefund, inspectReturn, receiveReturn } from './answer-refund.ts'
 import { decideRefund, payRefund, settleRefund } from './decide-refund.ts'
+import { hearProvider } from './hear-provider.ts'
 import { lapseRefunds } from './lapse-refunds.ts'
 import { listRefunds, readManagedRefunds, readRefunds } from './list-refunds.ts'
 import { answerOffer, escalateRefund, sendBackGoods, withdrawRefund } from './move-refund.ts'
@@ -40,5 +41,6 @@ export const refundsDomain: Domain = {
     order_refunded: () => refuse(refundErrors.nothingPaid),
     payment_refunded: () => refuse(refundErrors.nothingPaid),
   },
+  listeners: { 'payment.refundAnswered': hearProvider },
   sweeps: [{ name: 'refunds.lapse', everySeconds: 15, run: lapseRefunds }],
 }

@@ -52,6 +52,9 @@ export function kindsOf(order: Order): RefundKind[] {
   return ['return', 'part', ...missing, ...freight]
 }
 
+/** The money goes the way it came. */
+export const channelOf = ({ payMethod }: Pick<OrderRow, 'payMethod'>): RefundRow['channel'] => payMethod ?? 'balance'
+
 /** At most so much can come back for these lines: what was paid for them with their tax, and never more than is left. */
 export function mostOf(order: Order, { kind, positions }: { kind: RefundKind; positions: readonly number[] }): number {
   const left = order.total - order.refunded
@@ -94,3 +97,11 @@ export function payBlocked(refund: Pick<RefundRow, 'state' | 'decidedBy'>, by: I
     (refund.decidedBy === by ? refuse(refundErrors.secondPerson) : null)
   )
 }
+
+/** Finance says what became of a transfer that it made; what goes through a provider is answered by the provider. */
+export const settleBlocked = (
+  refund: Pick<RefundRow, 'state' | 'channel'>,
+  event: 'finish' | 'bounce',
+): Refusal | null =>
+  moveBlocked(refund, { event, as: 'finance' }) ??
+  (refund.channel === 'online' ? refuse(requestErrors.wrongState, { state: refund.state }) : null)

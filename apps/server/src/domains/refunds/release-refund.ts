@@ -4,7 +4,7 @@ import { money } from '@kikai/kernel/money'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { ChangeContext, Member } from '../../platform/context.ts'
 import { type OrderRow, countedBack, dismissRefund, finishRefund } from '../orders/orders.public.ts'
-import { holdClaimed, payRefund } from '../payments/payments.public.ts'
+import { holdClaimed, payRefund, refundOnline } from '../payments/payments.public.ts'
 import { refundRules } from '../settings/settings.public.ts'
 import type { Locked } from './lock-refund.ts'
 import { needsSecond } from './refunds.policy.ts'
@@ -37,6 +37,14 @@ export async function startPayout(ctx: ChangeContext, { refund, order, as, by }:
   await refundStates.change(ctx.db, { id: refund.id, event: 'pay', as, by })
   await countedBack(ctx, { order, amount: refund.granted })
   if (refund.channel === 'balance') await finishPayout(ctx, { refund, as, by, reference: '' })
+  if (refund.channel === 'online') await askProvider(ctx, { refund, order })
+}
+
+/** Back through the provider that took it; its answer comes later. */
+export async function askProvider(ctx: ChangeContext, { refund, order }: Locked): Promise<void> {
+  assert(refund.granted !== null, `refund ${refund.id} goes out without a sum`)
+  const amount = money(refund.currency, refund.granted)
+  await refundOnline(ctx, { refundId: refund.id, checkoutId: order.checkoutId, amount })
 }
 
 type Finishing = Pick<Paying, 'refund' | 'as' | 'by'> & { reference: string }

@@ -13,7 +13,7 @@ import { businessDaysAfter, holdClaimed } from '../payments/payments.public.ts'
 import { refundRules } from '../settings/settings.public.ts'
 import { claimFiles } from '../uploads/uploads.public.ts'
 import { presentRefunds } from './present-refunds.ts'
-import { kindsOf, mostOf, priceCurrencyOf, requestBlocked } from './refunds.policy.ts'
+import { channelOf, kindsOf, mostOf, priceCurrencyOf, requestBlocked } from './refunds.policy.ts'
 import { refundStates } from './refunds.states.ts'
 import { insertRefund, insertWord, listRefundsOf } from './refunds.store.ts'
 import { tellSellers } from './tell-refunds.ts'
@@ -31,7 +31,7 @@ export function requestRefund(ctx: Context<Member>, input: InputOf<RequestRefund
     const now = await databaseNow(ctx.db)
     const blocked = requestBlocked(order, { completedAt, now }) ?? wishBlocked(order, input)
     if (blocked) throw blocked
-    const channel = order.payMethod === 'remittance' ? 'remittance' : 'balance'
+    const channel = channelOf(order)
     if (channel === 'remittance' && !input.account)
       throw refuse(requestErrors.invalidInput, { errors: [{ field: 'account', rule: 'required', params: {} }] })
     await claimFiles(ctx, { ownerId: by, fileIds, purpose: 'refund' })

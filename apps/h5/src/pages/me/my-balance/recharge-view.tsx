@@ -1,14 +1,19 @@
+import { go } from '#app/go'
 import { RemittanceView } from '#features/payments/remittance-view'
 import { useHandingIn } from '#features/payments/use-handing-in.ts'
 import { Actions } from '#ui/actions'
+import { Button } from '#ui/button'
 import { useMoments } from '#ui/moments.ts'
 import { Page } from '#ui/page'
 import { Notice } from '#ui/failed'
-import { useCall } from '@kikai/client/hooks'
+import { Panel } from '#ui/panel'
+import { useAction, useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { paymentsCalls } from '@kikai/contract/payments/payments.calls'
 import type { Id } from '@kikai/kernel/ids'
 import { CircleCheck } from 'lucide-react'
+
+const onlinePath = '/pages/home/goods-detail/confirm-order/confirm-pay/online-pay/online-pay'
 
 /** One top-up: where to send the money, the slip, and what became of it. */
 export function RechargeView({ rechargeId }: { rechargeId: Id<'recharge'> }) {
@@ -18,6 +23,12 @@ export function RechargeView({ rechargeId }: { rechargeId: Id<'recharge'> }) {
   const recharge = useCall(paymentsCalls.readRecharge, { rechargeId }, { freshMs: 0 })
   const handingIn = useHandingIn()
   const remittance = recharge.data?.remittance
+  const pay = useAction(paymentsCalls.payRechargeOnline, {
+    refresh: ['payments'],
+    next: ({ id }) => go(onlinePath, { onlinePaymentId: id }),
+  })
+  // It was to be paid online: no bank transfer is expected any more.
+  const isOnline = remittance?.state === 'expired' && recharge.data?.state !== 'expired'
   const isDone = recharge.data?.state === 'credited'
   return (
     <Page
@@ -25,10 +36,12 @@ export function RechargeView({ rechargeId }: { rechargeId: Id<'recharge'> }) {
       of={recharge}
       width="form"
       does={
-        remittance ? <Actions of={remittance.allowedActions} can={[handingIn.action]} note={handingIn.note} /> : null
+        remittance && !isOnline ? (
+          <Actions of={remittance.allowedActions} can={[handingIn.action]} note={handingIn.note} />
+        ) : null
       }
     >
-      {({ number, createdAt, state }) => (
+      {({ number, createdAt, state, online }) => (
         <>
           {isDone ? (
             <Notice
@@ -36,7 +49,14 @@ export function RechargeView({ rechargeId }: { rechargeId: Id<'recharge'> }) {
               title={payments(`state.recharge.${state}`)}
             />
           ) : null}
-          {remittance ? <RemittanceView remittance={remittance} handingIn={handingIn} /> : null}
+          {online && remittance?.slips.length === 0 ? (
+            <Panel className="flex flex-col gap-2">
+              <Button tone="tint" wide busy={pay.busy} onClick={() => void pay.run({ rechargeId })}>
+                {payments(`screen.online.pay.${online}`)}
+              </Button>
+            </Panel>
+          ) : null}
+          {remittance && !isOnline ? <RemittanceView remittance={remittance} handingIn={handingIn} /> : null}
           <p className="px-1 text-12 text-ink-2">
             {`${t('screen.recharge.number', { number })} · ${moments.moment(createdAt)}`}
           </p>

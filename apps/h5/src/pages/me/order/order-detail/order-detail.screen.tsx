@@ -127,6 +127,7 @@ function Head({ order }: { order: OrderDetail }) {
 
 function Side({ order }: { order: OrderDetail }) {
   const t = useText('orders')
+  const payments = useText('payments')
   const moments = useMoments()
   const shipping = useText('shipping')
   const freight = useText('freight')
@@ -160,6 +161,11 @@ function Side({ order }: { order: OrderDetail }) {
         {order.paidAt && order.payMethod ? (
           <p className="mt-2 border-t border-line pt-2 text-12 text-ink-2">
             {t(`screen.detail.paid.${order.payMethod}`, { at: moments.moment(order.paidAt) })}
+            {order.online ? (
+              <span className="block">
+                {`${payments(`provider.${order.online.provider}`)} · ${payments('screen.online.paidBy', order.online)}`}
+              </span>
+            ) : null}
           </p>
         ) : null}
       </Panel>

@@ -6,10 +6,9 @@ import { Amount, Price } from '#ui/price'
 import { useText } from '@kikai/client/use-text'
 import type { Checkout } from '@kikai/contract/orders/orders.shapes'
 import { subtract } from '@kikai/kernel/money'
-import { Clock } from 'lucide-react'
+import { Clock, ShieldCheck } from 'lucide-react'
 
-const methods = ['remittance', 'balance'] as const
-export type Method = (typeof methods)[number]
+export type Method = 'online' | 'remittance' | 'balance'
 
 type ChooseMethodProps = { checkout: Checkout; now: Method; onPick: (method: Method) => void; topUp: string }
 
@@ -17,7 +16,7 @@ type ChooseMethodProps = { checkout: Checkout; now: Method; onPick: (method: Met
 export function ChooseMethod({ checkout, now, onPick, topUp }: ChooseMethodProps) {
   const t = useText('orders')
   const moments = useMoments()
-  const { balance, total, deadlineAt } = checkout
+  const { balance, total, deadlineAt, online } = checkout
   const tooLow = balance.minor < total.minor
   return (
     <>
@@ -39,6 +38,15 @@ export function ChooseMethod({ checkout, now, onPick, topUp }: ChooseMethodProps
           onPick={onPick}
           of={[
             { value: 'remittance', label: t('screen.pay.remittance'), note: t('screen.pay.remittanceNote') },
+            ...(online
+              ? [
+                  {
+                    value: 'online' as const,
+                    label: t(`screen.pay.online.${online}`),
+                    note: t(`screen.pay.onlineNote.${online}`),
+                  },
+                ]
+              : []),
             {
               value: 'balance',
               label: t('screen.pay.balance'),
@@ -54,6 +62,10 @@ export function ChooseMethod({ checkout, now, onPick, topUp }: ChooseMethodProps
             {t('screen.pay.topUp')}
           </Link>
         ) : null}
+        <p className="mt-2 flex gap-2 border-t border-line pt-3 text-12 text-ink-2">
+          <ShieldCheck aria-hidden className="size-4 shrink-0" />
+          {t('screen.pay.heldBy')}
+        </p>
       </Panel>
     </>
   )

@@ -20,6 +20,8 @@ import * as z from 'zod/mini'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { ChooseMethod, type Method } from './choose-method.tsx'
 
+const onlinePath = '/pages/home/goods-detail/confirm-order/confirm-pay/online-pay/online-pay'
+const actionOf: Record<Method, string> = { balance: 'pay', remittance: 'remit', online: 'payOnline' }
 const successPath = '/pages/home/goods-detail/confirm-order/confirm-pay/pay-success/pay-success'
 
 /** Paying one checkout: choosing how, and for a bank remittance everything until its slip is handed in. */
@@ -60,7 +62,12 @@ function OpenCheckout({ checkout }: { checkout: Checkout }) {
     next: ({ id }) => goInstead(successPath, { checkoutId: id }),
   })
   const choose = useAction(ordersCalls.chooseRemittance, { silent: true, refresh, onDone: () => setChanging(false) })
-  const action = checkout.allowedActions.find((one) => one.action === (method === 'balance' ? 'pay' : 'remit'))
+  const online = useAction(ordersCalls.payOnline, {
+    silent: true,
+    refresh,
+    next: ({ id }) => goInstead(onlinePath, { onlinePaymentId: id }),
+  })
+  const action = checkout.allowedActions.find((one) => one.action === actionOf[method])
   const blocked = useReason(action?.reason)
   const balanceTooLow = checkout.balance.minor < checkout.total.minor
   const canChange = checkout.allowedActions.some((one) => one.action === 'pay' && one.enabled)
@@ -99,10 +106,11 @@ function OpenCheckout({ checkout }: { checkout: Checkout }) {
       : blocked
   const toPay = () => {
     if (method === 'balance') void pay.run({ checkoutId: checkout.id, method: 'balance' })
+    else if (method === 'online') void online.run({ checkoutId: checkout.id })
     else if (isRemitting) setChanging(false)
     else void choose.run({ checkoutId: checkout.id })
   }
-  const refused = pay.error ?? choose.error
+  const refused = pay.error ?? choose.error ?? online.error
   return (
     <Page
       title={t('screen.pay.title')}
@@ -111,11 +119,8 @@ function OpenCheckout({ checkout }: { checkout: Checkout }) {
         <Actions
           can={[
             {
-              label:
-                method === 'balance'
-                  ? t('screen.pay.button.balance', { amount: checkout.total })
-                  : t('screen.pay.button.remittance'),
-              busy: pay.busy || choose.busy,
+              label: t(`screen.pay.button.${method}`, { amount: checkout.total }),
+              busy: pay.busy || choose.busy || online.busy,
               blocked: isBlocked && (reason ?? true),
               run: toPay,
             },

@@ -1,0 +1,58 @@
+import { standScreen } from '#app/test/stand-screen.tsx'
+import { paymentsCalls } from '@kikai/contract/payments/payments.calls'
+import type { OnlinePayment } from '@kikai/contract/payments/payments.shapes'
+import { expect, test } from 'vitest'
+import OnlinePay from './online-pay.screen.tsx'
+
+const id = '0197a000-0000-7000-8000-000000000001'
+const payment = {
+  id,
+  provider: 'demo',
+  state: 'waiting',
+  subject: { kind: 'checkout', id, numbers: ['O2611220000001'] },
+  amount: { currency: 'JPY', minor: 300_000 },
+  approveUrl: null,
+  reference: null,
+  failure: null,
+  surplus: null,
+}
+
+async function shown(now: Partial<Record<keyof OnlinePayment, unknown>>, back = '&back=paid') {
+  const answer = { ...payment, ...now }
+  const { host } = await standScreen(OnlinePay, {
+    domains: ['payments', 'orders'],
+    isLoggedIn: true,
+    address: `/pages/home/goods-detail/confirm-order/confirm-pay/online-pay/online-pay?onlinePaymentId=${id}${back}`,
+    answers: {
+      [paymentsCalls.readOnlinePayment.path]: answer,
+      [paymentsCalls.confirmOnlinePayment.path]: answer,
+    },
+  })
+  return host
+}
+const buttons = (host: HTMLElement) => [...host.querySelectorAll('button')].map(({ textContent }) => textContent)
+
+test('whoever is back from the provider is told that it is being confirmed, and not to pay again', async () => {
+  const host = await shown({})
+  expect(host.textContent).toContain('Your payment is being confirmed')
+  expect(host.textContent).toContain('JP¥300,000')
+  expect(buttons(host)).not.toContain('Pay another way')
+})
+
+test('a payment that was declined says that nothing was charged, and offers another way', async () => {
+  const host = await shown({ state: 'failed', failure: 'declined' })
+  expect(host.textContent).toContain('Your card or account was declined. Nothing was charged.')
+  expect(buttons(host)).toContain('Pay another way')
+})
+
+test('whoever left the provider’s page may open it again or pay another way', async () => {
+  const host = await shown({ approveUrl: 'http://localhost/pay' }, '&back=cancelled')
+  expect(host.textContent).toContain('You left the payment page')
+  expect(buttons(host)).toEqual(expect.arrayContaining(['Open the payment page again', 'Pay another way']))
+})
+
+test('what was paid twice is said to go back, with its amount', async () => {
+  const host = await shown({ state: 'abandoned', surplus: { amount: payment.amount, state: 'found' } })
+  expect(host.textContent).toContain('You get JP¥300,000 back')
+  expect(buttons(host)).toContain('Go to my orders')
+})

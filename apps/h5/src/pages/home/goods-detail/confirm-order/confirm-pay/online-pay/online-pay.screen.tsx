@@ -1,0 +1,83 @@
+import { defineScreen } from '#app/define-screen'
+import { goInstead, useRouteParams } from '#app/go'
+import { Page } from '#ui/page'
+import { useAction, useCall } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import { idOf } from '@kikai/contract/fields'
+import { paymentsCalls } from '@kikai/contract/payments/payments.calls'
+import type { OnlinePayment } from '@kikai/contract/payments/payments.shapes'
+import { useEffect, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { OnlineState } from './online-state.tsx'
+
+const payPath = '/pages/home/goods-detail/confirm-order/confirm-pay/confirm-pay'
+const successPath = '/pages/home/goods-detail/confirm-order/confirm-pay/pay-success/pay-success'
+const askEveryMs = 1_500
+const longMs = 10_000
+
+/** Between the app and the provider's page: it opens that page, and when the buyer is back it says how it went. */
+function OnlinePay() {
+  const t = useText('payments')
+  const { onlinePaymentId, back } = useRouteParams(
+    z.object({ onlinePaymentId: idOf('online-payment'), back: z.optional(z.enum(['paid', 'cancelled'])) }),
+  )
+  const online = useCall(paymentsCalls.readOnlinePayment, { onlinePaymentId }, { freshMs: 0, everyMs: askEveryMs })
+  const confirm = useAction(paymentsCalls.confirmOnlinePayment, {
+    silent: true,
+    refresh: ['payments', 'orders', 'ledger'],
+  })
+  const confirmed = useRef(false)
+  const { run } = confirm
+  useEffect(() => {
+    if (back !== 'paid' || confirmed.current) return
+    confirmed.current = true
+    void run({ onlinePaymentId })
+  }, [back, onlinePaymentId, run])
+
+  // Whoever came back without having agreed is led there again, but not while their answer may still be on its way.
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), longMs)
+    return () => clearTimeout(timer)
+  }, [])
+
+  const url = online.data?.approveUrl ?? null
+  const left = useRef(false)
+  useEffect(() => {
+    if (back !== undefined || url === null || left.current) return
+    left.current = true
+    // In place of this screen: whoever presses Back at the provider stands where they chose how to pay.
+    window.location.replace(url)
+  }, [back, url])
+
+  const paid = online.data?.state === 'captured' ? online.data.subject : null
+  useEffect(() => {
+    if (paid) leaveFor(paid, successPath)
+  }, [paid])
+  return (
+    <Page title={t('screen.online.title')} of={online} width="form">
+      {(data) => (
+        <OnlineState
+          online={data}
+          back={back}
+          onOther={() => leaveFor(data.subject, payPath)}
+          isLong={isLong}
+          onPage={() => data.approveUrl && window.location.assign(data.approveUrl)}
+        />
+      )}
+    </Page>
+  )
+}
+
+const isCheckout = z.object({ kind: z.literal('checkout'), id: idOf('checkout') })
+const isRecharge = z.object({ kind: z.literal('recharge'), id: idOf('recharge') })
+
+/** To what was paid: the thanks for an order, the balance for a top-up. */
+function leaveFor(subject: OnlinePayment['subject'], checkoutPath: typeof successPath | typeof payPath): void {
+  const checkout = z.safeParse(isCheckout, subject)
+  const recharge = z.safeParse(isRecharge, subject)
+  if (checkout.success) goInstead(checkoutPath, { checkoutId: checkout.data.id })
+  if (recharge.success) goInstead('/pages/me/my-balance/my-balance', { rechargeId: recharge.data.id })
+}
+
+export default defineScreen({ login: 'required', view: OnlinePay })

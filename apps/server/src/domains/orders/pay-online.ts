@@ -1,0 +1,27 @@
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import { refuse } from '@kikai/contract/errors'
+import type { ordersCalls } from '@kikai/contract/orders/orders.calls'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { money } from '@kikai/kernel/money'
+import { databaseNow } from '../../platform/clock.store.ts'
+import type { Context, Member } from '../../platform/context.ts'
+import { findLivePayment, openOnline, presentOnline } from '../payments/payments.public.ts'
+import { lockCheckout } from './checkouts.store.ts'
+import { payBlocked } from './orders.policy.ts'
+
+type PayOnline = typeof ordersCalls.payOnline
+
+/** Opens the payment through the provider. The goods are kept until the deadline; what is taken later goes back by itself. */
+export function payOnline(ctx: Context<Member>, { checkoutId }: InputOf<PayOnline>): Promise<OutputOf<PayOnline>> {
+  const subject = { subjectKind: 'checkout', subjectId: checkoutId } as const
+  return ctx.tx(async (ctx) => {
+    const checkout = await lockCheckout(ctx.db, checkoutId, ctx.actor.id)
+    if (!checkout) throw refuse(requestErrors.notFound)
+    const now = await databaseNow(ctx.db)
+    const blocked = payBlocked(checkout, now)
+    if (blocked) throw blocked
+    const live = await findLivePayment(ctx.db, subject)
+    const amount = money(checkout.currency, checkout.total)
+    return presentOnline(ctx, await openOnline(ctx, { ...subject, amount, now, live }))
+  })
+}

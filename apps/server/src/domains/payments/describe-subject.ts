@@ -1,0 +1,16 @@
+import { textOf } from '@kikai/i18n/server'
+import type { Reads } from '../../platform/context.ts'
+import type { OnlineRow } from './online.store.ts'
+import { subjectOf } from './subjects.ts'
+
+/** As long as PayPal allows. */
+const lengthMax = 127
+
+/** What the buyer reads on the provider's page and on their statement: "Kikai O261120ABC". */
+export async function describeSubject(
+  ctx: Reads,
+  { subjectKind, subjectId, language }: Pick<OnlineRow, 'subjectKind' | 'subjectId' | 'language'>,
+): Promise<string> {
+  const numbers = (await subjectOf(subjectKind).numbers(ctx, [subjectId])).get(subjectId) ?? []
+  return textOf(language, 'payments.online.description', { numbers: numbers.join(', ') }).slice(0, lengthMax)
+}

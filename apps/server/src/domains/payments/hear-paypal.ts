@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import type { JobContext } from '../../platform/context.ts'
+import { providerOf } from '../../platform/online-pay/providers.ts'
+import { type SignedEvent, isFromPaypal } from '../../platform/online-pay/paypal-signature.ts'
+import { advanceOnline } from './advance-online.ts'
+import { findOnlineByOrder } from './online.store.ts'
+import { settleCapture } from './settle-capture.ts'
+import { hearEvent } from './surplus.store.ts'
+
+const eventShape = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(100)),
+  event_type: z.string().check(z.maxLength(100)),
+  resource: z.object({ id: z.string().check(z.minLength(1), z.maxLength(100)) }),
+})
+
+export type PaypalEvent = { kind: string; ref: string }
+/** `refused`: it is not from PayPal, or not for us. */
+export type Heard = 'refused' | 'heard'
+
+/**
+ * PayPal tells that something happened. What it says is not believed, only that there is something to look at: a job asks PayPal
+ * itself. Each event is heard once, however often it is told.
+ */
+export async function hearPaypal(ctx: JobContext, event: SignedEvent): Promise<Heard> {
+  const { paypalUrl, paypalWebhookId: webhookId, paypalCertHosts: hosts } = ctx.config
+  if (paypalUrl === undefined || webhookId === undefined) return 'refused'
+  if (!(await isFromPaypal(event, { webhookId, hosts, nowMs: ctx.nowMs() }))) return 'refused'
+  const told = eventShape.safeParse(jsonOf(event.body))
+  if (!told.success) return 'refused'
+  const { id: eventId, event_type: kind, resource } = told.data
+  await ctx.tx(async (ctx) => {
+    const isNew = await hearEvent(ctx.db, { provider: 'paypal', eventId, kind, ref: resource.id })
+    if (isNew) await ctx.announce('payment.paypalTold', { kind, ref: resource.id })
+  })
+  return 'heard'
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null // what is no JSON is refused like what has another shape
+  }
+}
+
+/** The job: an order that was agreed to is taken, a capture is settled. Refunds are asked for by the sweeper. */
+export async function followPaypal(ctx: JobContext, { kind, ref }: PaypalEvent): Promise<void> {
+  const provider = providerOf(ctx)
+  if (provider?.name !== 'paypal') return
+  if (kind.startsWith('PAYMENT.CAPTURE.')) return settleCapture(ctx, { provider, captureRef: ref })
+  const online = await findOnlineByOrder(ctx.db, { provider: 'paypal', orderRef: ref })
+  if (online) await advanceOnline(ctx, { onlinePaymentId: online.id })
+}

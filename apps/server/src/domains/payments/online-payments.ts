@@ -1,0 +1,136 @@
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import { refuse } from '@kikai/contract/errors'
+import type { managedPaymentsCalls, paymentsCalls } from '@kikai/contract/payments/payments.calls'
+import { paymentErrors } from '@kikai/contract/payments/payments.errors'
+import type { OnlinePayment, OnlinePaymentRow } from '@kikai/contract/payments/payments.shapes'
+import { requestErrors } from '@kikai/contract/request.errors'
+import type { Id } from '@kikai/kernel/ids'
+import { money } from '@kikai/kernel/money'
+import { databaseNow } from '../../platform/clock.store.ts'
+import type { Context, Member, ReadContext } from '../../platform/context.ts'
+import { pageById, shownOf } from '../../platform/page-by-id.ts'
+import { openOnline } from './open-online.ts'
+import { type OnlineRow, countOnline, findOnline, listOnline } from './online.store.ts'
+import { numbersOf } from './payments.present.ts'
+import { findLivePayment } from './payments.store.ts'
+import { findRecharge, lockRecharge } from './recharges.store.ts'
+import { listOnlineRefundsOf, listSurplusOf } from './surplus.store.ts'
+
+type Calls = typeof paymentsCalls
+type Managed = typeof managedPaymentsCalls
+type Me = Context<Member>
+
+/** Pays a top-up through the provider instead of by bank. */
+export function payRechargeOnline(
+  ctx: Me,
+  { rechargeId }: InputOf<Calls['payRechargeOnline']>,
+): Promise<OutputOf<Calls['payRechargeOnline']>> {
+  const memberId = ctx.actor.id
+  return ctx.tx(async (ctx) => {
+    if (!(await findRecharge(ctx.db, rechargeId, memberId))) throw refuse(requestErrors.notFound)
+    const recharge = await lockRecharge(ctx.db, rechargeId)
+    if (recharge?.state === 'paid' || recharge?.state === 'credited') throw refuse(paymentErrors.alreadyPaid)
+    if (recharge?.state !== 'created') throw refuse(requestErrors.wrongState, { state: recharge?.state ?? 'expired' })
+    const subject = { subjectKind: 'recharge', subjectId: rechargeId } as const
+    const live = await findLivePayment(ctx.db, subject)
+    const now = await databaseNow(ctx.db)
+    const amount = money(recharge.currency, recharge.amount)
+    return presentOnline(ctx, await openOnline(ctx, { ...subject, amount, now, live }))
+  })
+}
+
+export async function readOnlinePayment(
+  ctx: Me,
+  { onlinePaymentId }: InputOf<Calls['readOnlinePayment']>,
+): Promise<OutputOf<Calls['readOnlinePayment']>> {
+  if (!(await findOnline(ctx.db, onlinePaymentId, ctx.actor.id))) throw refuse(requestErrors.notFound)
+  return presentOnline(ctx, onlinePaymentId)
+}
+
+/** The buyer is back: a job asks the provider at once what they said there. */
+export function confirmOnlinePayment(
+  ctx: Me,
+  { onlinePaymentId }: InputOf<Calls['confirmOnlinePayment']>,
+): Promise<OutputOf<Calls['confirmOnlinePayment']>> {
+  const memberId = ctx.actor.id
+  return ctx.tx(async (ctx) => {
+    if (!(await findOnline(ctx.db, onlinePaymentId, memberId))) throw refuse(requestErrors.notFound)
+    await ctx.announce('payment.onlineAsked', { onlinePaymentId })
+    return presentOnline(ctx, onlinePaymentId)
+  })
+}
+
+export async function presentOnline(
+  ctx: ReadContext<Member>,
+  onlinePaymentId: Id<'online-payment'>,
+): Promise<OnlinePayment> {
+  const row = await findOnline(ctx.db, onlinePaymentId)
+  if (!row) throw new Error(`online payment ${onlinePaymentId} is gone`)
+  const numbers = await numbersOf(ctx, [row])
+  const surplus = (await listSurplusOf(ctx.db, [row.id])).at(-1)
+  return {
+    id: row.id,
+    provider: row.provider,
+    state: row.state,
+    subject: { kind: row.subjectKind, id: row.subjectId, numbers: numbers.get(row.subjectId) ?? [] },
+    amount: amountOfOnline(row),
+    approveUrl: row.state === 'waiting' ? row.approveUrl : null,
+    reference: row.captureRef,
+    failure: row.failure === '' ? null : row.failure,
+    surplus: surplus ? { amount: money(surplus.currency, surplus.amount), state: surplus.state } : null,
+  }
+}
+
+/** Finance's list of what providers took and gave back. */
+export async function listOnlinePayments(
+  ctx: Me,
+  input: InputOf<Managed['listOnlinePayments']>,
+): Promise<OutputOf<Managed['listOnlinePayments']>> {
+  const state = input.state ?? null
+  const [rows, total] = await Promise.all([
+    listOnline(ctx.db, { state, ...pageById(input) }),
+    countOnline(ctx.db, state),
+  ])
+  const { shown, next } = shownOf(rows, input)
+  return { data: await rowsOf(ctx, shown), total, next }
+}
+
+async function rowsOf(ctx: ReadContext<Member>, rows: readonly OnlineRow[]): Promise<OnlinePaymentRow[]> {
+  const ids = rows.map(({ id }) => id)
+  const [numbers, surpluses, refunds] = await Promise.all([
+    numbersOf(ctx, rows),
+    listSurplusOf(ctx.db, ids),
+    listOnlineRefundsOf(ctx.db, ids),
+  ])
+  return rows.map((row) => {
+    const surplus = surpluses.findLast(({ onlinePaymentId }) => onlinePaymentId === row.id)
+    return {
+      id: row.id,
+      provider: row.provider,
+      state: row.state,
+      subjectKind: row.subjectKind,
+      numbers: numbers.get(row.subjectId) ?? [],
+      amount: amountOfOnline(row),
+      orderReference: row.orderRef,
+      reference: row.captureRef,
+      surplus: surplus
+        ? {
+            reference: surplus.captureRef,
+            reason: surplus.reason,
+            amount: money(surplus.currency, surplus.amount),
+            state: surplus.state,
+          }
+        : null,
+      refunds: refunds
+        .filter(({ onlinePaymentId }) => onlinePaymentId === row.id)
+        .map(({ refundRef, currency, amount, state }) => ({
+          reference: refundRef,
+          amount: money(currency, amount),
+          state,
+        })),
+      at: row.createdAt,
+    }
+  })
+}
+
+const amountOfOnline = ({ currency, amount }: Pick<OnlineRow, 'currency' | 'amount'>) => money(currency, amount)

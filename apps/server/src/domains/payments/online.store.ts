@@ -1,0 +1,146 @@
+import type { OnlineProvider } from '@kikai/contract/payments/payments.shapes'
+import { onlineFailures, onlineProviders } from '@kikai/contract/payments/payments.shapes'
+import { onlinePaymentMachine } from '@kikai/contract/payments/payments.states'
+import type { StateOf } from '@kikai/contract/machine'
+import type { Id } from '@kikai/kernel/ids'
+import { type Language, languages } from '@kikai/kernel/language'
+import { type Money, priceCurrencies } from '@kikai/kernel/money'
+import type { Fragment, Sql, Tx } from '../../platform/db.ts'
+import { ownedBy } from '../../platform/reach.store.ts'
+import { type RowType, id, instant, integer, nullable, oneOf, row, text } from '../../platform/row.ts'
+import { type SubjectKind, subjectKinds } from './subjects.ts'
+
+const onlineRow = row({
+  id: id('online-payment'),
+  version: integer,
+  paymentId: id('payment'),
+  subjectKind: oneOf(subjectKinds),
+  subjectId: text,
+  memberId: id('member'),
+  provider: oneOf(onlineProviders),
+  state: oneOf(onlinePaymentMachine.states),
+  amount: integer,
+  currency: oneOf(priceCurrencies),
+  language: oneOf(languages),
+  orderRef: nullable(text),
+  approveUrl: nullable(text),
+  captureRef: nullable(text),
+  failure: oneOf(['', ...onlineFailures]),
+  looks: integer,
+  createdAt: instant,
+})
+export type OnlineRow = RowType<typeof onlineRow>
+
+const columns = (db: Sql) => db`
+  o.id, o.version, o.payment_id, o.subject_kind, o.subject_id::text as subject_id, o.member_id, o.provider, o.state, o.amount,
+  o.currency, o.language, o.order_ref, o.approve_url, o.capture_ref, o.failure, o.looks, o.created_at
+`
+
+export type NewOnline = Pick<OnlineRow, 'id' | 'paymentId' | 'subjectKind' | 'subjectId' | 'memberId'> & {
+  provider: OnlineProvider
+  amount: Money
+  language: Language
+}
+
+/** What a job does at once is looked after when it has not been done in two minutes. */
+export const insertOnline = (tx: Tx, made: NewOnline) =>
+  tx`
+    insert into online_payment (
+      id, payment_id, subject_kind, subject_id, member_id, provider, amount, currency, language, look_at
+    )
+    values (
+      ${made.id}, ${made.paymentId}, ${made.subjectKind}, ${made.subjectId}, ${made.memberId}, ${made.provider},
+      ${made.amount.minor}, ${made.amount.currency}, ${made.language}, app_now() + interval '2 minutes'
+    )
+  `
+
+export const findOnline = (db: Sql, onlinePaymentId: string, memberId?: Id<'member'>) =>
+  onlineRow.maybe(db`
+    select ${columns(db)}
+    from online_payment o
+    where o.id = ${onlinePaymentId}
+      ${memberId === undefined ? db`` : db`and ${ownedBy(db, memberId, db`o.member_id`)}`}
+  `)
+
+export const findOnlineOfPayment = (db: Sql, paymentId: Id<'payment'>) =>
+  onlineRow.one(db`select ${columns(db)} from online_payment o where o.payment_id = ${paymentId}`)
+
+/** What took the money of this thing; null where nothing did. */
+export const findKept = (db: Sql, subject: { subjectKind: SubjectKind; subjectId: string }) =>
+  onlineRow.maybe(db`
+    select ${columns(db)}
+    from online_payment o
+    where o.subject_kind = ${subject.subjectKind} and o.subject_id = ${subject.subjectId} and o.state = 'captured'
+  `)
+
+export const findOnlineByOrder = (db: Sql, { provider, orderRef }: { provider: OnlineProvider; orderRef: string }) =>
+  onlineRow.maybe(
+    db`select ${columns(db)} from online_payment o where o.provider = ${provider} and o.order_ref = ${orderRef}`,
+  )
+
+type Opened = { orderRef: string; approveUrl: string | null }
+export const openedAs = (tx: Tx, { orderRef, approveUrl }: Opened): Fragment =>
+  tx`order_ref = ${orderRef}, approve_url = ${approveUrl}`
+export const capturedAs = (tx: Tx, captureRef: string): Fragment =>
+  tx`capture_ref = ${captureRef}, approve_url = null, look_at = null`
+export const failedBecause = (tx: Tx, failure: OnlineRow['failure']): Fragment =>
+  tx`failure = ${failure}, approve_url = null, look_at = app_now() + interval '5 minutes', looks = 0`
+/** A provider may still take what the buyer agreed to just before: it is asked a few times more. */
+export const leftAlone = (tx: Tx): Fragment =>
+  tx`approve_url = null, look_at = app_now() + interval '2 minutes', looks = 0`
+
+const dueRow = row({ id: id('online-payment'), state: oneOf(onlinePaymentMachine.states) })
+export const listToLookAt = (db: Sql, count: number) =>
+  dueRow.all(db`select id, state from online_payment where look_at <= app_now() order by look_at limit ${count}`)
+
+/** Asked next in twice the time of before, an hour at most; whoever was left alone is asked for a day. */
+export const lookLater = (
+  tx: Tx,
+  { id: onlinePaymentId, state }: { id: string; state: StateOf<typeof onlinePaymentMachine> },
+) =>
+  tx`
+    update online_payment
+    set
+      looks = looks + 1,
+      look_at = case
+        when ${state} in ('failed', 'abandoned') and looks >= 28 then null
+        else app_now() + least(interval '1 hour', interval '2 minutes' * power(2, least(looks, 5)))
+      end
+    where id = ${onlinePaymentId} and look_at is not null
+  `
+
+type ListPage = {
+  state: StateOf<typeof onlinePaymentMachine> | null
+  after: string | null
+  skip: number
+  count: number
+}
+const within = (db: Sql, state: ListPage['state']): Fragment => (state === null ? db`true` : db`o.state = ${state}`)
+
+export const listOnline = (db: Sql, { state, after, skip, count }: ListPage) =>
+  onlineRow.all(db`
+    select ${columns(db)}
+    from online_payment o
+    where ${within(db, state)} ${after === null ? db`` : db`and o.id < ${after}`}
+    order by o.id desc
+    limit ${count} offset ${skip}
+  `)
+
+const countRow = row({ count: integer })
+export const countOnline = async (db: Sql, state: ListPage['state']): Promise<number> =>
+  (await countRow.one(db`select count(*)::int as count from online_payment o where ${within(db, state)}`)).count
+
+/** Top-ups that were to be paid online, were not, and have nothing that could still pay them. */
+const staleRow = row({ id: id('recharge') })
+export const listStaleRecharges = (db: Sql, { minutes, count }: { minutes: number; count: number }) =>
+  staleRow.all(db`
+    select r.id
+    from recharge r
+    join lateral (
+      select o.state, o.created_at from online_payment o where o.subject_id = r.id order by o.id desc limit 1
+    ) o on true
+    where r.state = 'created' and o.state <> 'capturing'
+      and o.created_at < app_now() - make_interval(mins => ${minutes})
+    order by r.id
+    limit ${count}
+  `)

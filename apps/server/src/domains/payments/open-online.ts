@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import type { OnlineProvider } from '@kikai/contract/payments/payments.shapes'
+import { refuse } from '@kikai/contract/errors'
+import { paymentErrors } from '@kikai/contract/payments/payments.errors'
+import type { Id } from '@kikai/kernel/ids'
+import { type Instant, millisecondsOf } from '@kikai/kernel/instant'
+import type { Money } from '@kikai/kernel/money'
+import type { Member, Reads, TxContext } from '../../platform/context.ts'
+import { newId } from '../../platform/new-id.ts'
+import { offeredOnline } from '../../platform/online-pay/providers.ts'
+import { giveWay } from './give-way.ts'
+import { findKept, findOnlineOfPayment, insertOnline } from './online.store.ts'
+import { onlineStates } from './payments.states.ts'
+import { type LivePayment, insertPayment } from './payments.store.ts'
+import type { SubjectKind } from './subjects.ts'
+
+type Wanted = {
+  subjectKind: SubjectKind
+  subjectId: string
+  amount: Money
+  /** By the database's clock. */
+  now: Instant
+  /** What the caller has read behind the subject's lock. */
+  live: LivePayment | null
+}
+
+/**
+ * Opens a payment through the provider; the one that is open is gone on with. What was meant to be paid by bank gives way. The
+ * provider is asked by a job, after this transaction: nothing waits for it with a row locked.
+ */
+export async function openOnline(ctx: TxContext<Member>, wanted: Wanted): Promise<Id<'online-payment'>> {
+  const { subjectKind, subjectId, amount, now, live } = wanted
+  const memberId = ctx.actor.id
+  const provider = offeredOnline(ctx.config, amount.currency)
+  if (!provider) throw refuse(paymentErrors.onlineNotOffered)
+  const open = live?.method === 'online' && live.state === 'open' ? await findOnlineOfPayment(ctx.db, live.id) : null
+  if (open && open.provider === provider && open.amount === amount.minor) return open.id
+  if (live) await giveWay(ctx, { live, as: 'member', by: memberId })
+  const paymentId = newId('payment', millisecondsOf(now))
+  const id = newId('online-payment', millisecondsOf(now))
+  await insertPayment(ctx.db, { id: paymentId, subjectKind, subjectId, memberId, method: 'online', amount })
+  await insertOnline(ctx.db, {
+    id,
+    paymentId,
+    subjectKind,
+    subjectId,
+    memberId,
+    provider,
+    amount,
+    language: ctx.language,
+  })
+  await onlineStates.begin(ctx.db, { id, state: 'created', as: 'member', by: memberId })
+  await ctx.announce('payment.onlineAsked', { onlinePaymentId: id })
+  return id
+}
+
+/** Who took the money of a thing online, and what they call it. */
+export async function paidOnline(
+  ctx: Reads,
+  subject: { subjectKind: SubjectKind; subjectId: string },
+): Promise<{ provider: OnlineProvider; reference: string } | null> {
+  const kept = await findKept(ctx.db, subject)
+  if (!kept) return null
+  assert(kept.captureRef !== null, `online payment ${kept.id} took nothing`)
+  return { provider: kept.provider, reference: kept.captureRef }
+}

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import type { Id } from '@kikai/kernel/ids'
+import { type Money, money, negate } from '@kikai/kernel/money'
+import type { ChangeContext, JobContext } from '../../platform/context.ts'
+import { type ProviderRefund, ProviderRefusal } from '../../platform/online-pay/provider.ts'
+import { providerOf } from '../../platform/online-pay/providers.ts'
+import { post } from '../ledger/ledger.public.ts'
+import { findKept } from './online.store.ts'
+import { onlineRefundStates, surplusStates } from './payments.states.ts'
+import {
+  type OnlineRefundRow,
+  failedForNow,
+  findOnlineRefund,
+  findSurplus,
+  givenBackAs,
+  insertOnlineRefund,
+  lookAtRefundLater,
+  oneTryMore,
+  sentAs,
+} from './surplus.store.ts'
+
+/** Part of what an order cost goes back the way it came. The caller has counted it as given back. */
+export async function refundOnline(
+  ctx: ChangeContext,
+  { refundId, checkoutId, amount }: { refundId: Id<'refund'>; checkoutId: Id<'checkout'>; amount: Money },
+): Promise<void> {
+  const kept = await findKept(ctx.db, { subjectKind: 'checkout', subjectId: checkoutId })
+  assert(kept && kept.captureRef !== null, `checkout ${checkoutId} was not paid online`)
+  const { id: onlinePaymentId, captureRef } = kept
+  await askRefund(ctx, { onlinePaymentId, captureRef, refundId, surplusId: null, amount })
+}
+
+type Asking = Pick<OnlineRefundRow, 'onlinePaymentId' | 'captureRef' | 'refundId' | 'surplusId'> & { amount: Money }
+
+/** The provider is asked by a job, after this transaction. */
+export async function askRefund(ctx: ChangeContext, asked: Asking): Promise<void> {
+  const { id } = await insertOnlineRefund(ctx.db, asked)
+  await onlineRefundStates.begin(ctx.db, { id, state: 'asked', as: 'clock', by: null })
+  await ctx.announce('payment.refundAsked', { onlineRefundId: id })
+}
+
+/** Asks the provider to give it back, or what became of that. Doing it again changes nothing. */
+export async function advanceRefund(
+  ctx: JobContext,
+  { onlineRefundId }: { onlineRefundId: Id<'online-refund'> },
+): Promise<void> {
+  const refund = await findOnlineRefund(ctx.db, onlineRefundId)
+  const provider = providerOf(ctx)
+  if (!refund || provider?.name !== refund.provider || refund.state === 'done' || refund.state === 'failed') return
+  const { captureRef, refundRef, currency, amount, tries } = refund
+  const key = `${onlineRefundId}-${tries}`
+  try {
+    const answer =
+      refundRef === null
+        ? await provider.refundCapture({ captureRef, amount: money(currency, amount), key })
+        : await provider.readRefund(refundRef)
+    await hearAnswer(ctx, refund, answer)
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal)) throw error
+    ctx.log.error({ onlineRefundId, error: error.message }, 'the provider refused to give money back')
+    await hearAnswer(ctx, refund, { refundRef: refundRef ?? '', state: 'failed' })
+  }
+}
+
+async function hearAnswer(ctx: JobContext, refund: OnlineRefundRow, answer: ProviderRefund): Promise<void> {
+  const { id, refundId, surplusId } = refund
+  await ctx.tx(async (ctx) => {
+    const by = { id, as: 'provider', by: null } as const
+    if (answer.state === 'pending') {
+      await onlineRefundStates.tryChange(ctx.db, { ...by, event: 'send', set: sentAs(ctx.db, answer.refundRef) })
+      return
+    }
+    const isDone = answer.state === 'done'
+    const set = isDone ? givenBackAs(ctx.db, answer.refundRef) : failedForNow(ctx.db)
+    const changed = await onlineRefundStates.tryChange(ctx.db, { ...by, event: isDone ? 'finish' : 'fail', set })
+    if (!changed) return
+    if (surplusId !== null && isDone) await closeSurplus(ctx, surplusId)
+    if (refundId !== null)
+      await ctx.announce('payment.refundAnswered', {
+        refundId,
+        paid: isDone,
+        reference: isDone ? answer.refundRef : '',
+      })
+  })
+}
+
+async function closeSurplus(ctx: ChangeContext, surplusId: Id<'surplus'>): Promise<void> {
+  await surplusStates.change(ctx.db, { id: surplusId, event: 'refund', as: 'provider', by: null })
+  const { currency, amount, onlinePaymentId } = await findSurplus(ctx.db, surplusId)
+  const back = money(currency, amount)
+  await post(ctx, {
+    effectKey: `surplus:${surplusId}:back`,
+    kind: 'surplus',
+    number: null,
+    ref: onlinePaymentId,
+    legs: [
+      { account: { owner: 'platform', bucket: 'surplus' }, amount: negate(back) },
+      { account: { owner: 'platform', bucket: 'provider' }, amount: back },
+    ],
+  })
+}
+
+/** The sweeper's: what the provider has not done yet is asked for again, and a surplus that it refused once more. */
+export async function lookAtRefund(
+  ctx: JobContext,
+  { id, state }: Pick<OnlineRefundRow, 'id' | 'state'>,
+): Promise<boolean> {
+  await ctx.tx(async (ctx) => {
+    await lookAtRefundLater(ctx.db, id)
+    if (state !== 'failed') return
+    await onlineRefundStates.tryChange(ctx.db, { id, event: 'retry', as: 'clock', by: null, set: oneTryMore(ctx.db) })
+  })
+  await advanceRefund(ctx, { onlineRefundId: id })
+  return true
+}

@@ -1,0 +1,147 @@
+import type { OnlineProvider } from '@kikai/contract/payments/payments.shapes'
+import { onlineProviders } from '@kikai/contract/payments/payments.shapes'
+import { onlineRefundMachine, surplusMachine } from '@kikai/contract/payments/payments.states'
+import type { Id } from '@kikai/kernel/ids'
+import { type Money, priceCurrencies } from '@kikai/kernel/money'
+import type { Fragment, Sql, Tx } from '../../platform/db.ts'
+import { type RowType, bool, id, integer, nullable, oneOf, row, text } from '../../platform/row.ts'
+
+export const surplusReasons = ['late', 'second', 'differs'] as const
+
+const surplusRow = row({
+  id: id('surplus'),
+  onlinePaymentId: id('online-payment'),
+  captureRef: text,
+  reason: oneOf(surplusReasons),
+  state: oneOf(surplusMachine.states),
+  amount: integer,
+  currency: oneOf(priceCurrencies),
+})
+export type SurplusRow = RowType<typeof surplusRow>
+const surplusColumns = (db: Sql) => db`id, online_payment_id, capture_ref, reason, state, amount, currency`
+
+type NewSurplus = {
+  onlinePaymentId: Id<'online-payment'>
+  provider: OnlineProvider
+  captureRef: string
+  reason: SurplusRow['reason']
+  amount: Money
+}
+
+/** Null when this capture is known already: it goes back once. */
+export const insertSurplus = (tx: Tx, { onlinePaymentId, provider, captureRef, reason, amount }: NewSurplus) =>
+  surplusRow.maybe(tx`
+    insert into surplus_capture (online_payment_id, provider, capture_ref, reason, amount, currency)
+    values (${onlinePaymentId}, ${provider}, ${captureRef}, ${reason}, ${amount.minor}, ${amount.currency})
+    on conflict on constraint surplus_capture_once do nothing
+    returning ${surplusColumns(tx)}
+  `)
+
+export const findSurplus = (db: Sql, surplusId: Id<'surplus'>) =>
+  surplusRow.one(db`select ${surplusColumns(db)} from surplus_capture where id = ${surplusId}`)
+
+/** The newest of each of these payments comes last. */
+export const listSurplusOf = (db: Sql, onlinePaymentIds: readonly string[]) =>
+  surplusRow.all(db`
+    select ${surplusColumns(db)}
+    from surplus_capture
+    where online_payment_id = any(${[...onlinePaymentIds]}::uuid[])
+    order by id
+  `)
+
+const knownRow = row({ known: bool })
+/** Whether this capture counts already, be it kept or surplus. */
+export const isCaptureKnown = async (
+  db: Sql,
+  { provider, captureRef }: { provider: OnlineProvider; captureRef: string },
+): Promise<boolean> =>
+  (
+    await knownRow.one(db`
+      select
+        exists (select from online_payment where provider = ${provider} and capture_ref = ${captureRef})
+        or exists (select from surplus_capture where provider = ${provider} and capture_ref = ${captureRef}) as known
+    `)
+  ).known
+
+const refundRow = row({
+  id: id('online-refund'),
+  onlinePaymentId: id('online-payment'),
+  captureRef: text,
+  refundId: nullable(id('refund')),
+  surplusId: nullable(id('surplus')),
+  provider: oneOf(onlineProviders),
+  state: oneOf(onlineRefundMachine.states),
+  amount: integer,
+  currency: oneOf(priceCurrencies),
+  refundRef: nullable(text),
+  tries: integer,
+})
+export type OnlineRefundRow = RowType<typeof refundRow>
+const refundColumns = (db: Sql) => db`
+  r.id, r.online_payment_id, r.capture_ref, r.refund_id, r.surplus_id, o.provider, r.state, r.amount, r.currency, r.refund_ref,
+  r.tries
+`
+
+type NewRefund = Pick<OnlineRefundRow, 'onlinePaymentId' | 'captureRef' | 'refundId' | 'surplusId'> & { amount: Money }
+const idRow = row({ id: id('online-refund') })
+export const insertOnlineRefund = (tx: Tx, made: NewRefund) =>
+  idRow.one(tx`
+    insert into online_refund (online_payment_id, capture_ref, refund_id, surplus_id, amount, currency, look_at)
+    values (
+      ${made.onlinePaymentId}, ${made.captureRef}, ${made.refundId}, ${made.surplusId}, ${made.amount.minor},
+      ${made.amount.currency}, app_now() + interval '2 minutes'
+    )
+    returning id
+  `)
+
+export const findOnlineRefund = (db: Sql, onlineRefundId: string) =>
+  refundRow.maybe(db`
+    select ${refundColumns(db)}
+    from online_refund r
+    join online_payment o on o.id = r.online_payment_id
+    where r.id = ${onlineRefundId}
+  `)
+
+export const listOnlineRefundsOf = (db: Sql, onlinePaymentIds: readonly string[]) =>
+  refundRow.all(db`
+    select ${refundColumns(db)}
+    from online_refund r
+    join online_payment o on o.id = r.online_payment_id
+    where r.online_payment_id = any(${[...onlinePaymentIds]}::uuid[])
+    order by r.id
+  `)
+
+export const sentAs = (tx: Tx, refundRef: string): Fragment => tx`refund_ref = ${refundRef}`
+export const givenBackAs = (tx: Tx, refundRef: string): Fragment => tx`refund_ref = ${refundRef}, look_at = null`
+/** A surplus is tried again tomorrow; of a refund finance is told, and decides. */
+export const failedForNow = (tx: Tx): Fragment =>
+  tx`look_at = case when surplus_id is not null then app_now() + interval '1 day' end, looks = 0`
+export const oneTryMore = (tx: Tx): Fragment => tx`tries = tries + 1, refund_ref = null`
+
+const dueRow = row({ id: id('online-refund'), state: oneOf(onlineRefundMachine.states) })
+export const listRefundsToLookAt = (db: Sql, count: number) =>
+  dueRow.all(db`select id, state from online_refund where look_at <= app_now() order by look_at limit ${count}`)
+
+export const lookAtRefundLater = (tx: Tx, onlineRefundId: string) =>
+  tx`
+    update online_refund
+    set
+      looks = looks + 1,
+      look_at = app_now() + least(interval '1 hour', interval '2 minutes' * power(2, least(looks, 5)))
+    where id = ${onlineRefundId} and look_at is not null
+  `
+
+const firstRow = row({ first: bool })
+/** Whether this event is told for the first time: providers tell until they are answered. */
+export const hearEvent = async (
+  tx: Tx,
+  event: { provider: OnlineProvider; eventId: string; kind: string; ref: string },
+): Promise<boolean> =>
+  (
+    (await firstRow.maybe(tx`
+      insert into payment_event (provider, event_id, kind, ref)
+      values (${event.provider}, ${event.eventId}, ${event.kind}, ${event.ref})
+      on conflict do nothing
+      returning true as first
+    `)) ?? { first: false }
+  ).first

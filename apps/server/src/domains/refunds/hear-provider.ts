@@ -1,0 +1,23 @@
+import { money } from '@kikai/kernel/money'
+import type { JobContext } from '../../platform/context.ts'
+import { everything } from '../../platform/reach.ts'
+import type { FactsOf } from '../../events.ts'
+import { lockRefund } from './lock-refund.ts'
+import { refundStates } from './refunds.states.ts'
+import { finishPayout } from './release-refund.ts'
+import { tellBuyer } from './tell-refunds.ts'
+
+/** The provider has given the money back, or will not: then finance decides how it goes on. Heard twice it is done once. */
+export async function hearProvider(
+  ctx: JobContext,
+  { refundId, paid, reference }: FactsOf<'payment.refundAnswered'>,
+): Promise<void> {
+  await ctx.tx(async (ctx) => {
+    const { refund } = await lockRefund(ctx, { refundId, owner: { reach: everything } })
+    if (refund.state !== 'processing') return
+    if (paid) return finishPayout(ctx, { refund, as: 'clock', by: null, reference })
+    await refundStates.change(ctx.db, { id: refundId, event: 'bounce', as: 'clock', by: null })
+    const amount = money(refund.currency, refund.granted ?? refund.asked)
+    await tellBuyer(ctx, { refund, event: 'bounce', amount })
+  })
+}

@@ -1,0 +1,69 @@
+import { X509Certificate, verify } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import { isLoopback } from '../loopback.ts'
+
+const patienceMs = 5_000
+const certificateBytesMax = 20_000
+/** PayPal tries an event again for three days. */
+const agedAtMostMs = 73 * 3_600_000
+const aheadAtMostMs = 5 * 60_000
+
+/** The headers that come with an event of PayPal's, and its bytes as they arrived. */
+export type SignedEvent = {
+  readonly id: string
+  readonly time: string
+  readonly signature: string
+  readonly algorithm: string
+  readonly certificateUrl: string
+  readonly body: string
+}
+
+type Trust = {
+  /** The id that PayPal gave our address for events: a message to somebody else does not count here. */
+  webhookId: string
+  /** Where PayPal's certificates come from, as origins; from nowhere else. */
+  hosts: readonly string[]
+  nowMs: number
+}
+
+const certificates = new Map<string, string>()
+
+/**
+ * Whether PayPal itself has sent this, lately and to us. It signs its id, its time, our webhook's id and the check sum (CRC 32)
+ * of the bytes; who could choose the certificate could sign anything, so that comes from PayPal's own hosts alone.
+ */
+export async function isFromPaypal(event: SignedEvent, { webhookId, hosts, nowMs }: Trust): Promise<boolean> {
+  const sentMs = Date.parse(event.time)
+  if (!Number.isFinite(sentMs) || nowMs - sentMs > agedAtMostMs || sentMs - nowMs > aheadAtMostMs) return false
+  if (event.algorithm !== 'SHA256withRSA') return false
+  const pem = await certificateAt(event.certificateUrl, hosts)
+  if (pem === null) return false
+  const signed = `${event.id}|${event.time}|${webhookId}|${crc32(event.body)}`
+  try {
+    const certificate = new X509Certificate(pem)
+    if (nowMs < Date.parse(certificate.validFrom) || nowMs > Date.parse(certificate.validTo)) return false
+    return verify('sha256', Buffer.from(signed), certificate.publicKey, Buffer.from(event.signature, 'base64'))
+  } catch {
+    // What is no certificate, or no signature, proves nothing.
+    return false
+  }
+}
+
+async function certificateAt(address: string, hosts: readonly string[]): Promise<string | null> {
+  if (!isPinned(address, hosts)) return null
+  const kept = certificates.get(address)
+  if (kept !== undefined) return kept
+  const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(patienceMs) })
+  const pem = answer.ok ? await answer.text() : ''
+  if (pem === '' || pem.length > certificateBytesMax) return null
+  certificates.set(address, pem)
+  return pem
+}
+
+/** Exactly one of these origins, encrypted or on this machine. */
+function isPinned(address: string, hosts: readonly string[]): boolean {
+  if (!URL.canParse(address)) return false
+  const { origin, protocol, hostname, username, password } = new URL(address)
+  if (username !== '' || password !== '') return false
+  return hosts.includes(origin) && (protocol === 'https:' || isLoopback(hostname))
+}

@@ -1,0 +1,61 @@
+import { api } from '@kikai/contract/api'
+import type { OnlinePayment } from '@kikai/contract/payments/payments.shapes'
+import type { Id } from '@kikai/kernel/ids'
+import { tasksOf } from '../../src/platform/job-tasks.ts'
+import { answerDemoOrder, findDemoOrder } from '../../src/platform/online-pay/demo-pay.store.ts'
+import { product, system } from '../harness.ts'
+import { type Placed, accepted, placed } from './orders.ts'
+
+/** Works off what payments have put into the queue, as the product's workers would, until nothing of it is left. */
+export async function workOff(): Promise<void> {
+  const { app } = product()
+  const tasks = tasksOf(app.domains).filter(({ event }) => event.startsWith('payment.'))
+  for (;;) {
+    const jobs = await app.db<{ name: string; payload: unknown }[]>`
+      delete from graphile_worker._private_jobs j
+      using graphile_worker._private_tasks t
+      where t.id = j.task_id and t.identifier = any(${tasks.map(({ name }) => name)}::text[])
+      returning t.identifier as name, j.payload
+    `
+    if (jobs.length === 0) return
+    for (const { name, payload } of jobs) await tasks.find((task) => task.name === name)?.listen(system(), payload)
+  }
+}
+
+/** The ref by which the provider knows a payment. */
+export async function orderRefOf(id: Id<'online-payment'>): Promise<string> {
+  const [row] = await product().app.db<{ orderRef: string }[]>`select order_ref from online_payment where id = ${id}`
+  if (!row?.orderRef) throw new Error('the provider was not asked yet')
+  return row.orderRef
+}
+
+/** The buyer presses a button on the demonstration's page. */
+export async function answerDemo(id: Id<'online-payment'>, { pays = true }: { pays?: boolean } = {}): Promise<string> {
+  const { db } = product().app
+  const ref = await orderRefOf(id)
+  await answerDemoOrder(db, { ref, pays })
+  return (await findDemoOrder(db, { ref }))?.captureRef ?? ''
+}
+
+export type Opened = Placed & { online: OnlinePayment }
+
+/** An order whose buyer stands before the page of the provider. */
+export async function openedOnline(wishes: Parameters<typeof placed>[0] = {}): Promise<Opened> {
+  const made = await placed(wishes)
+  const online = accepted(await made.buyer.call(api.orders.payOnline, { checkoutId: made.checkout.id }))
+  await workOff()
+  return { ...made, online }
+}
+
+/** The buyer is back, and what follows from it has happened. */
+export async function cameBack({ buyer, online }: Pick<Opened, 'buyer' | 'online'>): Promise<OnlinePayment> {
+  accepted(await buyer.call(api.payments.confirmOnlinePayment, { onlinePaymentId: online.id }))
+  await workOff()
+  return accepted(await buyer.call(api.payments.readOnlinePayment, { onlinePaymentId: online.id }))
+}
+
+export async function paidOnline(wishes: Parameters<typeof placed>[0] = {}): Promise<Opened> {
+  const made = await openedOnline(wishes)
+  await answerDemo(made.online.id)
+  return { ...made, online: await cameBack(made) }
+}

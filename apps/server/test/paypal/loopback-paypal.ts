@@ -1,0 +1,180 @@
+import { randomUUID, sign } from 'node:crypto'
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { crc32 } from 'node:zlib'
+import { certificate, privateKey } from './signing-pair.ts'
+
+type Amount = { currency_code: string; value: string }
+type Captured = { id: string; status: string; amount: Amount; custom_id: string; refunded: number }
+type Order = {
+  id: string
+  status: string
+  custom: string
+  amount: Amount
+  returnUrl: string
+  declines: boolean
+  captures: Captured[]
+}
+type Answer = { status: number; body: unknown }
+
+export type LoopbackPaypal = Awaited<ReturnType<typeof startPaypal>>
+
+const webhookId = 'WH-LOOPBACK'
+
+/** Speaks as much of PayPal's REST interface as we ask, on this machine, and signs its events as PayPal does. */
+export async function startPaypal() {
+  const orders = new Map<string, Order>()
+  const answers = new Map<string, Answer>()
+  const refunds = new Map<string, { id: string; status: string }>()
+  const asked: string[] = []
+  let fails: { path: RegExp; after: boolean } | null = null
+  let refundStatus = 'COMPLETED'
+
+  const capturesOf = () => [...orders.values()].flatMap(({ captures }) => captures)
+  const orderShown = (order: Order) => ({
+    id: order.id,
+    status: order.status,
+    links: [{ rel: 'payer-action', href: `${address()}/checkoutnow?token=${order.id}` }],
+    purchase_units: [{ payments: { captures: order.captures.map(captureShown) } }],
+  })
+  const captureShown = ({ id, status, amount, custom_id }: Captured) => ({
+    id,
+    status,
+    amount,
+    custom_id,
+    seller_receivable_breakdown: { paypal_fee: { ...amount, value: amount.currency_code === 'JPY' ? '40' : '0.40' } },
+  })
+  const problem = (status: number, issue: string): Answer => ({ status, body: { name: issue, details: [{ issue }] } })
+
+  function capture(order: Order): Captured {
+    const taken = {
+      id: `CAP-${randomUUID()}`,
+      status: 'COMPLETED',
+      amount: order.amount,
+      custom_id: order.custom,
+      refunded: 0,
+    }
+    order.captures.push(taken)
+    order.status = 'COMPLETED'
+    return taken
+  }
+
+  function answerTo(method: string, path: string, body: string): Answer {
+    if (path === '/v1/oauth2/token') return { status: 200, body: { access_token: 'token', expires_in: 300 } }
+    const [, , kind = '', noun = '', id = '', verb = ''] = path.split('/')
+    if (method === 'POST' && `${kind}/${noun}` === 'checkout/orders' && id === '') {
+      const { purchase_units: units, payment_source: source } = JSON.parse(body)
+      const order: Order = {
+        id: `ORDER-${randomUUID()}`,
+        status: 'PAYER_ACTION_REQUIRED',
+        custom: units[0].custom_id,
+        amount: units[0].amount,
+        returnUrl: source.paypal.experience_context.return_url,
+        declines: false,
+        captures: [],
+      }
+      orders.set(order.id, order)
+      return { status: 201, body: orderShown(order) }
+    }
+    if (noun === 'orders') {
+      const order = orders.get(id)
+      if (!order) return problem(404, 'RESOURCE_NOT_FOUND')
+      if (verb !== 'capture') return { status: 200, body: orderShown(order) }
+      if (order.status === 'COMPLETED') return problem(422, 'ORDER_ALREADY_CAPTURED')
+      if (order.status !== 'APPROVED') return problem(422, 'ORDER_NOT_APPROVED')
+      if (order.declines) return problem(422, 'INSTRUMENT_DECLINED')
+      capture(order)
+      return { status: 201, body: orderShown(order) }
+    }
+    if (noun === 'captures') {
+      const found = capturesOf().find((one) => one.id === id)
+      if (!found) return problem(404, 'RESOURCE_NOT_FOUND')
+      if (verb !== 'refund') return { status: 200, body: captureShown(found) }
+      const sum = Number(JSON.parse(body).amount.value)
+      if (found.refunded + sum > Number(found.amount.value)) return problem(422, 'REFUND_AMOUNT_EXCEEDED')
+      found.refunded += sum
+      const refund = { id: `REF-${randomUUID()}`, status: refundStatus }
+      refunds.set(refund.id, refund)
+      return { status: 201, body: refund }
+    }
+    const refund = refunds.get(id)
+    return refund ? { status: 200, body: refund } : problem(404, 'RESOURCE_NOT_FOUND')
+  }
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = request.url ?? ''
+    const method = request.method ?? 'GET'
+    const body = await text(request)
+    if (path === '/certificate.pem') {
+      response.end(certificate)
+      return
+    }
+    asked.push(`${method} ${path}`)
+    const failing = fails?.path.test(path) ? fails : null
+    if (failing) fails = null
+    if (failing && !failing.after) {
+      response.writeHead(503).end('{}')
+      return
+    }
+    // The same question under the same key is one question.
+    const key = request.headers['paypal-request-id']
+    const known = typeof key === 'string' ? answers.get(`${path} ${key}`) : undefined
+    const answer = known ?? answerTo(method, path, body)
+    if (typeof key === 'string' && answer.status < 300) answers.set(`${path} ${key}`, answer)
+    if (failing) response.writeHead(503).end('{}')
+    else response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body))
+  }
+
+  const server = createServer((request, response) => void serve(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const orderAt = (ref: string): Order => {
+    const order = orders.get(ref)
+    if (!order) throw new Error(`PayPal knows no order ${ref}`)
+    return order
+  }
+
+  return {
+    url: address().replace('http://', 'http://client:secret@'),
+    address: address(),
+    webhookId,
+    asked,
+    orders,
+    captures: capturesOf,
+    approve(ref: string): void {
+      orderAt(ref).status = 'APPROVED'
+    },
+    decline(ref: string): void {
+      Object.assign(orderAt(ref), { status: 'APPROVED', declines: true })
+    },
+    /** Takes the money although nobody of ours has asked, once more if it did before. */
+    takeBySelf: (ref: string): string => capture(orderAt(ref)).id,
+    /** The next question to such a path gets no good answer; with `after` it is done all the same. */
+    failNext(path: RegExp, { after = false }: { after?: boolean } = {}): void {
+      fails = { path, after }
+    },
+    holdRefunds(held: boolean): void {
+      refundStatus = held ? 'PENDING' : 'COMPLETED'
+      for (const refund of refunds.values()) refund.status = refundStatus
+    },
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    /** An event with PayPal's headers; what a test forges it changes afterwards. */
+    event(kind: string, ref: string, { time = new Date().toISOString(), to = webhookId } = {}) {
+      const id = randomUUID()
+      const body = JSON.stringify({ id: `EVT-${id}`, event_type: kind, resource: { id: ref } })
+      const signed = `${id}|${time}|${to}|${crc32(body)}`
+      return {
+        body,
+        headers: {
+          'content-type': 'application/json',
+          'paypal-transmission-id': id,
+          'paypal-transmission-time': time,
+          'paypal-transmission-sig': sign('sha256', Buffer.from(signed), privateKey).toString('base64'),
+          'paypal-auth-algo': 'SHA256withRSA',
+          'paypal-cert-url': `${address()}/certificate.pem`,
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import { api } from '@kikai/contract/api'
+import { jpy } from '@kikai/kernel/money'
+import { describe, expect, test } from 'vitest'
+import { advanceOnline } from '../../src/domains/payments/advance-online.ts'
+import { settleCapture } from '../../src/domains/payments/settle-capture.ts'
+import { providerOf } from '../../src/platform/online-pay/providers.ts'
+import { type Opened, answerDemo, openedOnline, workOff } from '../given/online.ts'
+import { accepted } from '../given/orders.ts'
+import { hours, product, startProduct, sweep, system, travel } from '../harness.ts'
+import { expectSound } from '../invariants.ts'
+import { forgetful, withoutConstraint } from './take-away.ts'
+import { rounds, seed } from './together.ts'
+
+startProduct({ config: { poolSize: 30, loadsDemo: true } })
+
+const each = Array.from({ length: rounds }, (_, at) => at + 1)
+const price = jpy(300_000)
+const ways = Array.from({ length: 6 })
+
+/** The buyer has agreed, and the money is taken. */
+async function taken(): Promise<Opened> {
+  const made = await openedOnline({ price })
+  await answerDemo(made.online.id)
+  return made
+}
+
+/** The return, the provider's event and the sweeper, all at the same moment. */
+const comeTogether = ({ online }: Opened) =>
+  Promise.allSettled(ways.map(() => advanceOnline(system(), { onlinePaymentId: online.id })))
+
+async function outcome({ buyer, online, orderId, checkout }: Opened) {
+  // Whoever found the row locked for too long is tried again, as a job is.
+  await advanceOnline(system(), { onlinePaymentId: online.id })
+  await workOff()
+  const [shown, order] = await Promise.all([
+    buyer.call(api.payments.readOnlinePayment, { onlinePaymentId: online.id }),
+    buyer.call(api.orders.readMyOrder, { orderId }),
+  ])
+  const [moved] = await product().app.db<{ payments: number; given: number }[]>`
+    select
+      (select count(*)::int from payment where subject_id = ${checkout.id} and state = 'captured') as payments,
+      (select count(*)::int from online_refund where online_payment_id = ${online.id}) as given
+  `
+  const { pay, life, payMethod } = accepted(order)
+  return { state: accepted(shown).state, pay, life, payMethod, ...moved }
+}
+
+describe(`money that was taken online, at the same moment (${rounds} rounds, seed ${seed})`, () => {
+  test.each(each)(
+    'counts once, however many say so (round %i)',
+    async () => {
+      const made = await taken()
+      await comeTogether(made)
+      expect(await outcome(made)).toMatchObject({ state: 'captured', pay: 'paid', payments: 1, given: 0 })
+      await expectSound()
+    },
+    60_000,
+  )
+
+  test.each(each)(
+    'and paid from the balance too: one is kept, the other goes back or never left (round %i)',
+    async () => {
+      const made = await taken()
+      const at = { checkoutId: made.checkout.id, method: 'balance' } as const
+      await Promise.all([comeTogether(made), made.buyer.call(api.orders.payCheckout, at)])
+      const { payMethod, state, ...rest } = await outcome(made)
+      expect(rest).toMatchObject({ pay: 'paid', payments: 1, given: payMethod === 'balance' ? 1 : 0 })
+      expect(state).toBe(payMethod === 'balance' ? 'abandoned' : 'captured')
+      await expectSound()
+    },
+    60_000,
+  )
+
+  test.each(each)(
+    'while the clock ends the order: it is paid, or it is over and the money goes back (round %i)',
+    async () => {
+      const made = await taken()
+      await travel(hours(1))
+      await Promise.all([comeTogether(made), sweep('orders.cancelUnpaid')])
+      const { pay, life, payments, given } = await outcome(made)
+      const kept = { pay: 'paid', life: 'open', payments: 1, given: 0 }
+      const over = { pay: 'unpaid', life: 'cancelled', payments: 0, given: 1 }
+      expect([kept, over]).toContainEqual({ pay, life, payments, given })
+      await expectSound()
+    },
+    60_000,
+  )
+})
+
+describe('without the guards', () => {
+  test('that remember which money paid, the same money pays and goes back', async () => {
+    const made = await openedOnline({ price })
+    const captureRef = await answerDemo(made.online.id)
+    await withoutConstraint('online_payment', 'online_payment_check')
+    await forgetful('online_payment', ['capture_ref'])
+    await comeTogether(made)
+    const provider = providerOf(system())
+    if (!provider) throw new Error('the demonstration is off')
+    await settleCapture(system(), { provider, captureRef })
+    const moved = await product().app.db`
+      select
+        (select count(*)::int from payment where subject_id = ${made.checkout.id} and state = 'captured') as payments,
+        (select count(*)::int from online_refund where online_payment_id = ${made.online.id}) as given
+    `
+    expect(moved).toEqual([{ payments: 1, given: 1 }])
+  })
+})
