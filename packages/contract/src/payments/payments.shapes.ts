@@ -74,7 +74,11 @@ export const onlinePayment = z.object({
   id: idOf('online-payment'),
   provider: z.enum(onlineProviders),
   state: z.enum(onlinePaymentMachine.states),
-  subject: z.object({ kind: z.enum(['checkout', 'freight', 'recharge']), id: z.string(), numbers: z.array(z.string()) }),
+  subject: z.object({
+    kind: z.enum(['checkout', 'freight', 'recharge']),
+    id: z.string(),
+    numbers: z.array(z.string()),
+  }),
   amount: money,
   /** Where the buyer agrees to it: a page of the provider. Null until the provider has answered, and once it is over. */
   approveUrl: z.nullable(z.string()),

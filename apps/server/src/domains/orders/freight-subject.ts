@@ -1,7 +1,9 @@
+import assert from 'node:assert/strict'
 import { refuse } from '@kikai/contract/errors'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { orderTab } from '@kikai/contract/orders/orders.states'
+import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import { money } from '@kikai/kernel/money'
 import { databaseNow } from '../../platform/clock.store.ts'
@@ -34,6 +36,7 @@ export const freightSubject: Subject = {
     const { quote, order } = await freightOf(ctx, subjectId)
     const live = await findLivePayment(ctx.db, { subjectKind: 'freight', subjectId })
     const payerId = live?.memberId ?? by
+    assert(payerId !== null, `freight ${subjectId} is paid by nobody`)
     return freightSettlement(ctx, { quote, order, method, by, as, payerId, now: await databaseNow(ctx.db) })
   },
 
@@ -58,7 +61,7 @@ export const freightSubject: Subject = {
 type Settling = Omit<Captured, 'subjectId'> & {
   quote: QuoteRow
   order: OrderRow
-  payerId: Captured['by']
+  payerId: Id<'member'>
   now: Instant
 }
 
