@@ -217,6 +217,7 @@ const rows: readonly Row[] = [
     given: ({ goods }) => ({ goodsId: goods.toShip.id, ...(step === 'pictures' ? {} : { step }) }),
   })),
   { as: 'seller', route: '/pages/me/backend-manage/order-manage/order-manage' },
+  { as: 'seller', route: '/pages/me/backend-manage/customer-manage/customer-manage' },
   {
     as: 'seller',
     route: '/pages/me/backend-manage/order-manage/order-manage-detail/order-manage-detail',

@@ -77,6 +77,9 @@ beforeAll(async () => {
     insert into consent (member_id, kind, version, language, address_hash)
     values (${person.id}, 'privacy', '2026-01-01', 'en', '') returning id
   `
+  const noted = accepted(
+    await sent.seller.call(api.customers.noteBuyer, { memberId: person.id, body: canary }, { requestId: randomUUID() }),
+  )
   const [linked] = await product().app.db<{ id: string }[]>`
     insert into linked_login (member_id, issuer, subject)
     values (${person.id}, 'https://id.works.example', ${canary}) returning id
@@ -105,6 +108,7 @@ beforeAll(async () => {
     goodsId: { theirs: hidden.id },
     refundId: { theirs: refundId },
     feedbackId: { theirs: said.id },
+    customerNoteId: { theirs: noted.notes[0]?.id ?? '' },
     linkedLoginId: { theirs: linked?.id ?? '' },
     sessionId: { theirs: login?.id ?? '' },
     consentId: { theirs: consent?.id ?? '' },

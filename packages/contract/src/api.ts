@@ -16,6 +16,7 @@ import { consoleErrors } from './console/console.errors.ts'
 import { consentsCalls } from './consents/consents.calls.ts'
 import { consentErrors } from './consents/consents.errors.ts'
 import { contentCalls } from './content/content.calls.ts'
+import { buyersCalls } from './customers/buyers.calls.ts'
 import { customersCalls } from './customers/customers.calls.ts'
 import { goodsCalls } from './goods/goods.calls.ts'
 import { goodsErrors } from './goods/goods.errors.ts'
@@ -88,7 +89,7 @@ export const api = {
   consents: consentsCalls,
   identity: { ...identityCalls, ...secondFactorCalls, ...providerLoginCalls },
   members: { ...membersCalls, ...managedMembersCalls },
-  customers: customersCalls,
+  customers: { ...customersCalls, ...buyersCalls },
   profile: profileCalls,
   places: placesCalls,
   companies: { ...companiesCalls, ...managedCompaniesCalls, ...teamCalls },

@@ -87,6 +87,7 @@ export type RouteParams = {
   '/pages/me/backend-manage/order-manage/order-manage-detail/change-address/change-address': { orderId: Id<'order'> }
   '/pages/me/backend-manage/order-manage/order-manage-detail/confirm-refuse/confirm-refuse': { orderId: Id<'order'> }
   '/pages/me/team/accept-seat/accept-seat': { token: string }
+  '/pages/me/backend-manage/customer-manage/customer-manage': { memberId?: Id<'member'> }
   '/pages/me/backend-manage/company-manage/company-manage': { tab?: string }
   '/pages/me/backend-manage/company-manage/company-review/company-review': { companyId: Id<'company'> }
   '/pages/me/backend-manage/order-manage/remittance-manage/remittance-manage': { state?: string }

@@ -30,6 +30,7 @@ export default {
     entry: {
       goods: 'Listings',
       orders: 'Orders',
+      customers: 'Customers',
       import: 'Import',
       remittances: 'Bank transfers',
       feedback: 'Feedback',

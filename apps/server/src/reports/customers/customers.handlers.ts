@@ -1,3 +1,4 @@
+import { buyersCalls } from '@kikai/contract/customers/buyers.calls'
 import { customersCalls } from '@kikai/contract/customers/customers.calls'
 import type { CustomerRow } from '@kikai/contract/customers/customers.shapes'
 import { refuse } from '@kikai/contract/errors'
@@ -8,6 +9,7 @@ import { limits } from '@kikai/kernel/limits'
 import { regionName } from '../../domains/regions/regions.public.ts'
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
+import { customersPersonal, deleteBuyerNote, listBuyers, noteBuyer, readBuyer } from './buyers.ts'
 import {
   type CustomerStored,
   countCustomers,
@@ -22,7 +24,14 @@ import { maskEmail, maskName, maskPhone } from './masks.ts'
 /** What is shown of each kind beside one member. */
 const shownMax = 20
 
-const handlers: Handlers<typeof customersCalls> = {
+const calls = { ...customersCalls, ...buyersCalls }
+
+const handlers: Handlers<typeof calls> = {
+  listBuyers,
+  readBuyer,
+  noteBuyer,
+  deleteBuyerNote,
+
   async listCustomers({ db, language }, { words = '', country = null, seated = null, after = null, ...paging }) {
     if (after !== null && !isId(after))
       throw refuse(requestErrors.invalidInput, { errors: [{ field: 'after', rule: 'id', params: {} }] })
@@ -72,4 +81,4 @@ function masked(found: CustomerStored, language: Language): CustomerRow {
   }
 }
 
-export const customersReport: Domain = { name: 'customers', calls: customersCalls, handlers, personal: null }
+export const customersReport: Domain = { name: 'customers', calls, handlers, personal: customersPersonal }

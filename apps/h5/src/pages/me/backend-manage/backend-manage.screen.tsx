@@ -32,7 +32,7 @@ function BackendManage() {
       side={
         <>
           <DeskFigures may={may} />
-          <DeskEntries may={may} />
+          <DeskEntries may={may} hasCompany={Boolean(profile.data?.company)} />
         </>
       }
     >

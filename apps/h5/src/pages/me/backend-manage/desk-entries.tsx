@@ -6,14 +6,16 @@ import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import type { Right } from '@kikai/contract/access'
 import { badgesCalls } from '@kikai/contract/badges/badges.calls'
-import { Building2, ClipboardList, FileUp, Landmark, MessageSquareText, Package, Replace } from 'lucide-react'
+import { Building2, ClipboardList, FileUp, Landmark, MessageSquareText, Package, Replace, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 type Entry = {
   right: Right
   icon: ReactNode
   to: string
-  name: 'goods' | 'import' | 'orders' | 'remittances' | 'words' | 'feedback' | 'companies'
+  /** Of a company's own, which the platform's staff do not have. */
+  ofCompany?: true
+  name: 'goods' | 'import' | 'orders' | 'customers' | 'remittances' | 'words' | 'feedback' | 'companies'
 }
 
 const entries: readonly Entry[] = [
@@ -28,6 +30,13 @@ const entries: readonly Entry[] = [
     icon: <ClipboardList aria-hidden />,
     to: href('/pages/me/backend-manage/order-manage/order-manage'),
     name: 'orders',
+  },
+  {
+    right: 'order.order.read',
+    ofCompany: true,
+    icon: <Users aria-hidden />,
+    to: href('/pages/me/backend-manage/customer-manage/customer-manage'),
+    name: 'customers',
   },
   {
     right: 'product.goods.import',
@@ -61,8 +70,10 @@ const entries: readonly Entry[] = [
   },
 ]
 
+type DeskEntriesProps = { may: (right: Right) => boolean; hasCompany: boolean }
+
 /** The ways in: those that are open to this person, and no others. */
-export function DeskEntries({ may }: { may: (right: Right) => boolean }) {
+export function DeskEntries({ may, hasCompany }: DeskEntriesProps) {
   const t = useText('managed')
   const waiting = useCall(badgesCalls.countMenu, {}, { freshMs: 0, everyMs: 60_000 }).data
   const countOf = (name: Entry['name']) =>
@@ -72,7 +83,7 @@ export function DeskEntries({ may }: { may: (right: Right) => boolean }) {
       <nav aria-label={t('desk.entries')}>
         <ul className="flex py-2">
           {entries
-            .filter(({ right }) => may(right))
+            .filter(({ right, ofCompany }) => may(right) && (hasCompany || !ofCompany))
             .map(({ icon, to, name }) => (
               <li key={name} className="min-w-0 flex-1">
                 <Link
