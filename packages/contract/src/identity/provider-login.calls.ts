@@ -3,7 +3,8 @@ import { defineCalls } from '../call.ts'
 import { idOf } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
 import { identityErrors } from './identity.errors.ts'
-import { loggedIn, loginProvider, logins, providerProof, secondCode } from './identity.shapes.ts'
+import { loggedIn, logins, secondCode } from './identity.shapes.ts'
+import { loginProvider, providerProof } from './provider-login.shapes.ts'
 
 /** Login by OpenID Connect: with an account that somebody has at a provider, as Google or their own company. */
 export const providerLoginCalls = defineCalls('identity', {
