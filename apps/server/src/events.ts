@@ -20,6 +20,9 @@ export type Events = {
   'order.cancelled': { orderId: Id<'order'>; by: 'buyer' | 'seller' | 'staff' | 'clock' }
   'order.receiptConfirmed': { orderId: Id<'order'> }
   'order.completed': { orderId: Id<'order'> }
+  'order.problemReported': { orderId: Id<'order'> }
+  'order.problemAnswered': { orderId: Id<'order'> }
+  'order.trackingCorrected': { orderId: Id<'order'>; shipmentId: Id<'shipment'> }
   'freight.quoted': { orderId: Id<'order'>; quoteId: Id<'freight-quote'> }
   'freight.lapsed': { orderId: Id<'order'> }
   'freight.paid': { orderId: Id<'order'>; quoteId: Id<'freight-quote'> }

@@ -96,9 +96,11 @@ beforeAll(async () => {
     await person.call(api.console.saveView, { list: 'orders', name: canary, filters: [], columns: null }),
   )
   const hidden = await goods({ companyId: sent.seller.companyId, state: 'unpublished', model: canary })
+  const way = accepted(await sent.buyer.call(api.orders.followOrder, { orderId: sent.orderId }))
   Object.assign(peers, {
     addressId: { theirs: mine.id, deleted: gone.id },
     orderId: { theirs: sent.orderId },
+    shipmentId: { theirs: way.shipments[0]?.id ?? '' },
     checkoutId: { theirs: open.checkout.id },
     remittanceId: { theirs: remittance.id },
     searchId: { theirs: search, deleted: goneSearch },

@@ -39,6 +39,8 @@ import { noticesCalls } from './notices/notices.calls.ts'
 import { memberErrors } from './members/members.errors.ts'
 import { endingCalls } from './orders/ending.calls.ts'
 import { freightCalls } from './orders/freight.calls.ts'
+import { problemsCalls } from './orders/problems.calls.ts'
+import { orderProblemMachine } from './orders/problems.states.ts'
 import { freightQuoteMachine } from './orders/freight.states.ts'
 import { managedOrdersCalls, ordersCalls } from './orders/orders.calls.ts'
 import { ownGoodsCalls } from './orders/own-goods.calls.ts'
@@ -105,7 +107,14 @@ export const api = {
   watchlist: watchlistCalls,
   payments: { ...paymentsCalls, ...managedPaymentsCalls },
   reviews: { ...reviewsCalls, ...managedReviewsCalls },
-  orders: { ...ordersCalls, ...managedOrdersCalls, ...ownGoodsCalls, ...endingCalls, ...freightCalls },
+  orders: {
+    ...ordersCalls,
+    ...managedOrdersCalls,
+    ...ownGoodsCalls,
+    ...endingCalls,
+    ...freightCalls,
+    ...problemsCalls,
+  },
   refunds: { ...refundsCalls, ...managedRefundsCalls },
   notices: noticesCalls,
   feedback: { ...feedbackCalls, ...managedFeedbackCalls },
@@ -161,5 +170,6 @@ export const machines = {
   online_refund: onlineRefundMachine,
   refund: refundMachine,
   freight_quote: freightQuoteMachine,
+  order_problem: orderProblemMachine,
   feedback: feedbackMachine,
 } as const

@@ -46,6 +46,12 @@ export const endingCalls = defineCalls('orders', {
     once: true,
     input: withReason,
     output: orderDetail,
-    refusals: [requestErrors.notFound, requestErrors.wrongState, orderErrors.notShipped, orderErrors.receiptConfirmed],
+    refusals: [
+      requestErrors.notFound,
+      requestErrors.wrongState,
+      orderErrors.notShipped,
+      orderErrors.receiptConfirmed,
+      orderErrors.problemOpen,
+    ],
   },
 })

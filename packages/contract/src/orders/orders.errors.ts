@@ -31,6 +31,13 @@ export const orderErrors = defineErrors('orders', {
   noFreightQuote: { code: 4718 },
   /** Unknown, taken back and replaced links are answered alike. */
   linkOver: { code: 4719 },
+  /** The shipment is said to be just this already. */
+  trackingSame: { code: 4720 },
+  tooManyCorrections: { code: 4721, data: z.object({ max: z.number() }) },
+  /** What the buyer said is wrong is answered first. */
+  problemOpen: { code: 4722 },
+  noProblem: { code: 4723 },
+  tooManyProblems: { code: 4724, data: z.object({ max: z.number() }) },
   /** So many goods at most wait for one member's bank transfers, before a slip has been sent for them. */
   tooManyRemitted: { code: 4712, data: z.object({ max: z.number() }) },
 })

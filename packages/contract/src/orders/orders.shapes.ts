@@ -7,6 +7,7 @@ import { onlineProviders, remittance } from '../payments/payments.shapes.ts'
 import { remittanceMachine } from '../payments/payments.states.ts'
 import { shipment } from '../shipping/shipping.shapes.ts'
 import { freightQuote } from './freight.shapes.ts'
+import { orderProblem } from './problems.shapes.ts'
 import {
   checkoutMachine,
   orderFreightMachine,
@@ -101,6 +102,8 @@ const orderHead = {
   placedAt: instant,
   /** What the present state waits for, and until when. */
   deadlineAt: z.nullable(instant),
+  /** The buyer said that something is wrong, and nobody has answered yet. */
+  problemOpen: z.boolean(),
   /** For its seller: who bought it. Null for the buyer, and for the platform, whose looks at names are kept one by one. */
   buyerName: z.nullable(z.string()),
   /** How far the bank transfer is that is to pay it, for the buyer; null while none was chosen, and once it no longer matters. */
@@ -117,6 +120,8 @@ export const orderDetail = z.object({
   buyer: z.object({ name: z.string(), mobile: z.string() }),
   remittance: z.nullable(remittance),
   shipments: z.array(shipment),
+  /** What the buyer said is wrong with it, oldest first. */
+  problems: z.array(orderProblem),
   /** The newest quote of its freight. */
   freightQuote: z.nullable(freightQuote),
   deliveryPeriod: z.enum(deliveryPeriods),

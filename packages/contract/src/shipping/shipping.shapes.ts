@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { instant, narrowLine, optionalLine, optionalText } from '../fields.ts'
+import { idOf, instant, narrowLine, optionalLine, optionalText } from '../fields.ts'
 
 /** Carriers whose numbers we know how to read; `other` asks for a name. */
 export const carriers = [
@@ -25,13 +25,23 @@ export const dispatchInput = z.strictObject({
   note: z.optional(optionalText(140)),
 })
 
+/** What a shipment was said to be until it was put right. */
+export const trackingBefore = z.object({
+  carrier,
+  carrierName: z.string(),
+  trackingNumber: z.string(),
+  until: instant,
+})
+
 /** One leg of the way, and what is known of it. */
 export const shipment = z.object({
+  id: idOf('shipment'),
   carrier,
   carrierName: z.string(),
   trackingNumber: z.string(),
   note: z.string(),
   shippedAt: instant,
   receivedAt: z.nullable(instant),
+  corrections: z.array(trackingBefore),
 })
 export type Shipment = z.output<typeof shipment>

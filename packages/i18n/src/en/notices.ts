@@ -54,6 +54,21 @@ export default {
       text: '{amount} is back on your balance, because the order ended before it was shipped.',
       mail: 'Order {number} ended before it was shipped, so the freight you paid, {amount}, is back on your balance.\n\n{what}\n\nYour balance: {address}',
     },
+    orderProblemAnswered: {
+      title: 'Your report on order {number} was answered',
+      text: '{what}. “{text}” If it isn’t settled, please say so by {due}.',
+      mail: 'Your report on order {number} was answered.\n\n{what}\n\n“{text}”\n\nIf it isn’t settled, report again or request a refund by {due}. After that, the order is completed automatically.\n\nYour order: {address}',
+    },
+    orderTrackingCorrected: {
+      title: 'New tracking number for order {number}',
+      text: '{what}. {carrier}, tracking number {trackingNumber}.',
+      mail: 'The seller has corrected the tracking number of your order {number}.\n\n{what}\n\nCarrier: {carrier}\nTracking number: {trackingNumber}\n\nYour order: {address}',
+    },
+    saleProblem: {
+      title: 'Problem with order {number}: please answer',
+      text: '{what}. {reason}: “{text}”',
+      mail: 'The buyer has reported a problem with order {number}.\n\n{what}\n\n{reason}: “{text}”\n\nUntil you answer, the order isn’t completed and the money isn’t released. Please answer here:\n{address}',
+    },
     saleToQuote: {
       title: 'Please quote the freight: order {number}',
       text: '{what}. The buyer is waiting for the freight. Please quote by {due}, or the order is cancelled.',

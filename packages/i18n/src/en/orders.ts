@@ -23,6 +23,11 @@ export default {
     freightSettled: 'The freight for this order was agreed, so it can’t be quoted again.',
     noFreightQuote: 'There is no freight quote to pay at the moment.',
     linkOver: 'This link isn’t valid. Ask whoever sent it for a new one.',
+    trackingSame: 'This is already the tracking number of this shipment.',
+    tooManyCorrections: 'A shipment can be corrected at most {max} times. Please contact us.',
+    problemOpen: 'A problem has been reported and is waiting for an answer.',
+    noProblem: 'There is no open problem with this order.',
+    tooManyProblems: 'You can report at most {max} problems for an order. Please request a refund or contact us.',
     tooManyOpen: 'You have {max} orders waiting for payment. Please pay or cancel some of them first.',
   },
   tab: {

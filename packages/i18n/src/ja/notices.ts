@@ -54,6 +54,21 @@ export default sameAs<typeof source>()({
       text: '発送前に注文が終了したため、{amount} を残高にお戻ししました。',
       mail: 'ご注文 {number} は発送前に終了しました。お支払いいただいた送料 {amount} を残高にお戻ししました。\n\n{what}\n\n残高：{address}',
     },
+    orderProblemAnswered: {
+      title: 'ご注文 {number} のご報告に回答がありました',
+      text: '{what}。「{text}」解決しない場合は {due} までにお知らせください。',
+      mail: 'ご注文 {number} のご報告に回答がありました。\n\n{what}\n\n「{text}」\n\n解決しない場合は、{due} までに再度ご報告いただくか、返金を申請してください。それを過ぎると取引は自動で完了します。\n\nご注文：{address}',
+    },
+    orderTrackingCorrected: {
+      title: 'ご注文 {number} の送り状番号が訂正されました',
+      text: '{what}。{carrier}、送り状番号 {trackingNumber}。',
+      mail: '出品者がご注文 {number} の送り状番号を訂正しました。\n\n{what}\n\n運送会社：{carrier}\n送り状番号：{trackingNumber}\n\nご注文：{address}',
+    },
+    saleProblem: {
+      title: '注文 {number} の問題にご回答ください',
+      text: '{what}。{reason}：「{text}」',
+      mail: '注文 {number} について購入者から問題の報告がありました。\n\n{what}\n\n{reason}：「{text}」\n\n回答があるまで取引は完了せず、代金はお支払いできません。こちらからご回答ください：\n{address}',
+    },
     saleToQuote: {
       title: '送料のお見積りをお願いします：注文 {number}',
       text: '{what}。購入者が送料の見積りを待っています。{due} までにご提示ください。過ぎると注文は取り消されます。',

@@ -23,6 +23,11 @@ export default sameAs<typeof source>()({
     freightSettled: 'この注文の送料は取り決め済みのため、見積りし直せません。',
     noFreightQuote: '現在お支払いいただける送料の見積りはありません。',
     linkOver: 'このリンクは無効です。送った方に新しいリンクをご依頼ください。',
+    trackingSame: '送り状番号は変わっていません。',
+    tooManyCorrections: '訂正は1件の発送につき{max}回までです。お問い合わせください。',
+    problemOpen: '報告された問題への回答が済んでいません。',
+    noProblem: 'この注文に回答待ちの問題はありません。',
+    tooManyProblems: '問題の報告は1件の注文につき{max}回までです。返金を申請するか、お問い合わせください。',
     tooManyOpen: 'お支払い待ちのご注文が{max}件あります。先にお支払いいただくか、キャンセルしてください。',
   },
   tab: {

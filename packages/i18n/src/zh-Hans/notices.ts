@@ -54,6 +54,21 @@ export default sameAs<typeof source>()({
       text: '订单在发货前已结束，{amount} 已退回您的余额。',
       mail: '订单 {number} 在发货前已结束，您支付的运费 {amount} 已退回余额。\n\n{what}\n\n查看余额：{address}',
     },
+    orderProblemAnswered: {
+      title: '您反馈的订单 {number} 问题已有答复',
+      text: '{what}。“{text}”如未解决，请在 {due} 前反馈。',
+      mail: '您反馈的订单 {number} 的问题已有答复。\n\n{what}\n\n“{text}”\n\n如未解决，请在 {due} 前再次反馈或申请退款；逾期订单自动完成。\n\n查看订单：{address}',
+    },
+    orderTrackingCorrected: {
+      title: '订单 {number} 的运单号已更正',
+      text: '{what}。{carrier}，运单号 {trackingNumber}。',
+      mail: '卖家已更正订单 {number} 的运单号。\n\n{what}\n\n承运方：{carrier}\n运单号：{trackingNumber}\n\n查看订单：{address}',
+    },
+    saleProblem: {
+      title: '订单 {number} 有问题，请答复',
+      text: '{what}。{reason}：“{text}”',
+      mail: '买家反馈订单 {number} 有问题。\n\n{what}\n\n{reason}：“{text}”\n\n答复前订单不会完成，货款不会放款。请在此答复：\n{address}',
+    },
     saleToQuote: {
       title: '请报运费：订单 {number}',
       text: '{what}。买家在等运费报价，请在 {due} 前报价，逾期订单将取消。',

@@ -21,6 +21,11 @@ export default sameAs<typeof source>()({
     freightSettled: '该订单的运费已有约定，不能再报价。',
     noFreightQuote: '目前没有可支付的运费报价。',
     linkOver: '该链接无效，请向发给您链接的人索取新链接。',
+    trackingSame: '运单号没有变化。',
+    tooManyCorrections: '每次发货最多更正 {max} 次，如需再改请联系我们。',
+    problemOpen: '买家反馈的问题尚待答复。',
+    noProblem: '该订单没有待处理的问题。',
+    tooManyProblems: '每个订单最多反馈 {max} 次问题，请申请退款或联系我们。',
     tooManyOpen: '您已有 {max} 个待付款订单，请先付款或取消其中一部分。',
   },
   tab: {

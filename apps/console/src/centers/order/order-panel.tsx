@@ -13,6 +13,7 @@ import { isId } from '@kikai/kernel/ids'
 import type { ReactNode } from 'react'
 import { EndOrder, mayEnd } from './end-order.tsx'
 import { FreightQuoted } from './freight-quoted.tsx'
+import { OrderProblems } from './order-problems.tsx'
 import { OrderTag } from './order-tag.tsx'
 import { QuoteFreight, mayQuote } from './quote-freight.tsx'
 
@@ -125,6 +126,7 @@ function Shown({ order, controls }: { order: OrderDetail; controls: ReactNode })
           <p className="quiet">{managed('sales.orderedBy', { name: buyer.name })}</p>
         ) : null}
       </section>
+      {order.problems.length > 0 ? <OrderProblems order={order} /> : null}
       {order.freightQuote ? <FreightQuoted quote={order.freightQuote} /> : null}
       {order.shipments.length > 0 ? <Shipments order={order} /> : null}
       <section>
@@ -144,7 +146,7 @@ function Shipments({ order }: { order: OrderDetail }) {
       <h3>{managed('sales.shipments')}</h3>
       <ul className="lines">
         {order.shipments.map((shipment) => (
-          <li key={shipment.trackingNumber}>
+          <li key={shipment.id}>
             <span>
               {shipment.carrierName || word(`carrier.${shipment.carrier}`)} {shipment.trackingNumber}
               <small>{managed('sales.shippedAt', { time: moment(shipment.shippedAt) })}</small>

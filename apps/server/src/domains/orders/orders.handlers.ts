@@ -3,6 +3,7 @@ import { endingCalls } from '@kikai/contract/orders/ending.calls'
 import { freightCalls } from '@kikai/contract/orders/freight.calls'
 import { managedOrdersCalls, ordersCalls } from '@kikai/contract/orders/orders.calls'
 import { ownGoodsCalls } from '@kikai/contract/orders/own-goods.calls'
+import { problemsCalls } from '@kikai/contract/orders/problems.calls'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
@@ -10,6 +11,7 @@ import { cancelManagedOrder } from './cancel-managed-order.ts'
 import { cancelMyOrder } from './cancel-order.ts'
 import { chooseRemittance } from './choose-remittance.ts'
 import { confirmReceipt } from './confirm-receipt.ts'
+import { correctTracking } from './correct-tracking.ts'
 import { dispatchOrder } from './dispatch-order.ts'
 import { hideOrder } from './hide-order.ts'
 import { listMyGoods } from './list-my-goods.ts'
@@ -22,12 +24,20 @@ import { payFreight, paySharedFreight, remitFreight } from './pay-freight.ts'
 import { readFreight, readSharedFreight } from './present-freight.ts'
 import { quoteFreight } from './quote-freight.ts'
 import { quoteOrder } from './quote-order.ts'
+import { answerProblem, reportProblem, withdrawProblem } from './report-problem.ts'
 import { shareFreight, unshareFreight } from './share-freight.ts'
 import { followOrder, readManagedOrder, readMyOrder } from './read-order.ts'
 import { receiveOrder } from './receive-order.ts'
 import { ordersPersonal } from './orders.personal.ts'
 
-const calls = { ...ordersCalls, ...managedOrdersCalls, ...ownGoodsCalls, ...endingCalls, ...freightCalls }
+const calls = {
+  ...ordersCalls,
+  ...managedOrdersCalls,
+  ...ownGoodsCalls,
+  ...endingCalls,
+  ...freightCalls,
+  ...problemsCalls,
+}
 
 const handlers: Handlers<typeof calls> = {
   quoteOrder,
@@ -57,6 +67,10 @@ const handlers: Handlers<typeof calls> = {
   unshareFreight,
   readSharedFreight,
   paySharedFreight,
+  reportProblem,
+  withdrawProblem,
+  answerProblem,
+  correctTracking,
 }
 
 export const ordersDomain: Domain = {

@@ -10,6 +10,7 @@ import {
   tellShipped,
 } from './orders.notices.ts'
 import { lapseFreight } from './lapse-freight.ts'
+import { tellProblem, tellProblemAnswered, tellTrackingCorrected } from './problems.notices.ts'
 import { receiveLate } from './receive-order.ts'
 
 export const ordersSweeps: readonly Sweep[] = [
@@ -25,6 +26,9 @@ export const ordersListeners: Listeners = {
   'order.cancelled': tellCancelled,
   'order.receiptConfirmed': tellReceiptConfirmed,
   'order.completed': tellCompleted,
+  'order.problemReported': tellProblem,
+  'order.problemAnswered': tellProblemAnswered,
+  'order.trackingCorrected': tellTrackingCorrected,
   'freight.quoted': tellFreightQuoted,
   'freight.lapsed': tellFreightLapsed,
   'freight.paid': tellFreightPaid,

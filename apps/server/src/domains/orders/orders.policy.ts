@@ -63,11 +63,12 @@ const hasLeft = ({ ship }: OrderFacets): boolean => ship === 'partly' || ship ==
 export function confirmReceiptBlocked(order: OrderFacets & Receipt): Refusal | null {
   const blocked = receiveBlocked(order)
   if (blocked) return blocked
+  if (order.problemAt) return refuse(orderErrors.problemOpen)
   return order.receiptConfirmedAt && order.deadlineAt
     ? refuse(orderErrors.receiptConfirmed, { until: order.deadlineAt })
     : null
 }
-type Receipt = { receiptConfirmedAt: Instant | null; deadlineAt: Instant | null }
+type Receipt = { problemAt: Instant | null; receiptConfirmedAt: Instant | null; deadlineAt: Instant | null }
 
 /** Only what is over leaves its buyer's list. */
 export const hideBlocked = (order: OrderFacets): Refusal | null =>
@@ -82,6 +83,10 @@ export function receiveBlocked(order: OrderFacets): Refusal | null {
     return refuse(requestErrors.wrongState, { state: orderTab(order) })
   return order.ship === 'shipped' || order.ship === 'delivered' ? null : refuse(orderErrors.notShipped)
 }
+
+/** What a shipment was said to be may be put right until the deal is over. */
+export const correctBlocked = (order: OrderFacets): Refusal | null =>
+  order.life === 'open' && hasLeft(order) ? null : refuse(requestErrors.wrongState, { state: orderTab(order) })
 
 /** `freightBorne`: the seller bears a freight that is not settled. */
 export function dispatchBlocked(order: OrderFacets & Waiting, { freightBorne = false } = {}): Refusal | null {

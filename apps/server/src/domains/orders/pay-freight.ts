@@ -13,7 +13,7 @@ import { payFreightBlocked, remitFreightBlocked } from './freight.policy.ts'
 import { type QuoteRow, findNewestQuote, findQuoteOfLink } from './freight-quotes.store.ts'
 import type { OrderRow } from './orders.store.ts'
 import { presentFreight, presentSharedFreight } from './present-freight.ts'
-import { lockOrder } from './refund-facet.ts'
+import { lockOrder } from './lock-order.ts'
 
 type PayFreight = typeof freightCalls.payFreight
 type PayShared = typeof freightCalls.paySharedFreight

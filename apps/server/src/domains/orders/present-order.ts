@@ -15,6 +15,7 @@ import { transfersOf } from '../payments/payments.public.ts'
 import {
   cancelBlocked,
   confirmReceiptBlocked,
+  correctBlocked,
   dispatchBlocked,
   hideBlocked,
   managedCancelBlocked,
@@ -64,6 +65,7 @@ export async function presentOrders(ctx: ReadContext<Member>, { rows, side }: Sh
     },
     placedAt: order.placedAt,
     deadlineAt: order.deadlineAt,
+    problemOpen: order.problemAt !== null,
     buyerName: isSellers ? order.address.company || order.address.name : null,
     transfer: order.life === 'open' ? (transfers.get(order.checkoutId) ?? null) : null,
     allowedActions: side === 'buyer' ? buyerActions(ctx, order) : sellerActions(ctx, order),
@@ -101,6 +103,7 @@ function buyerActions(ctx: ReadContext, order: OrderRow): AllowedAction[] {
       ? actionsOf({ payFreight: payFreightBlocked(order, now) })
       : []),
     ...actionsOf({ cancel, ...(isTogether ? { cancelAll: null } : {}), receive: receiveBlocked(order) }),
+    ...(receiveBlocked(order) ? [] : actionsOf(order.problemAt ? { withdrawProblem: null } : { reportProblem: null })),
     ...(hideBlocked(order) ? [] : actionsOf(order.hiddenAt ? { show: null } : { hide: null })),
   ]
 }
@@ -115,6 +118,8 @@ function sellerActions(ctx: ReadContext<Member>, order: OrderRow): AllowedAction
   return actionsOf({
     ...(may('order.order.ship') ? { dispatch: dispatchBlocked(order, { freightBorne: !sends.all }) } : {}),
     ...(may('order.order.ship') ? { quoteFreight: quoteFreightBlocked(order) } : {}),
+    ...(may('order.order.ship') && order.problemAt ? { answerProblem: null } : {}),
+    ...(may('order.order.ship') && !correctBlocked(order) ? { correctTracking: null } : {}),
     ...(may('order.order.cancel') ? { cancel: managedCancelBlocked(order) } : {}),
     ...(may('order.order.cancel') && reachOf(ctx.actor, 'order.order.cancel').all
       ? { confirmReceipt: confirmReceiptBlocked(order) }

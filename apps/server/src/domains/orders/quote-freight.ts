@@ -16,7 +16,7 @@ import { quoteStates } from './freight.states.ts'
 import { isFreightOpen } from './orders.policy.ts'
 import { freightStates } from './orders.states.ts'
 import { presentOrderDetail } from './read-order.ts'
-import { lockOrder } from './refund-facet.ts'
+import { lockOrder } from './lock-order.ts'
 
 type QuoteFreight = typeof freightCalls.quoteFreight
 

@@ -11,6 +11,7 @@ import { readShipments, trackingAddress } from '../shipping/shipping.public.ts'
 import { findNewestQuote } from './freight-quotes.store.ts'
 import { presentQuote } from './present-freight.ts'
 import { type OrderRow, type Owner, findOrder, listTimeline } from './orders.store.ts'
+import { listProblems } from './problems.store.ts'
 import { type Side, presentCopy, presentOrders } from './present-order.ts'
 
 type ReadMine = typeof ordersCalls.readMyOrder
@@ -44,7 +45,7 @@ export async function presentOrderDetail(
   const order = await findOrder(ctx.db, { orderId, owner })
   if (!order) throw refuse(requestErrors.notFound)
   const quote = await findNewestQuote(ctx.db, orderId)
-  const [[card], remittances, shipments, freightQuote, online] = await Promise.all([
+  const [[card], remittances, shipments, freightQuote, online, problems] = await Promise.all([
     presentOrders(ctx, { rows: [order], side }),
     side === 'buyer'
       ? remittancesOf(ctx, { subjectIds: [order.checkoutId], side: 'payer' })
@@ -52,6 +53,7 @@ export async function presentOrderDetail(
     readShipments(ctx, orderId),
     quote ? presentQuote(ctx, { quote, order }) : null,
     side === 'buyer' || reachOf(ctx.actor, 'order.order.read').all ? onlineOf(ctx, order) : null,
+    listProblems(ctx.db, orderId),
   ])
   if (!card) throw new Error(`order ${orderId} has no card`)
   const remittance = remittances.get(order.checkoutId) ?? null
@@ -64,6 +66,13 @@ export async function presentOrderDetail(
     remittance,
     shipments,
     freightQuote,
+    problems: problems.map(({ state, reason, body, createdAt, answer, answeredAs, answeredAt }) => ({
+      state,
+      reason,
+      text: body,
+      reportedAt: createdAt,
+      answer: answeredAs && answeredAt ? { by: answeredAs, text: answer, at: answeredAt } : null,
+    })),
     deliveryPeriod: order.deliveryPeriod,
     paidAt: order.paidAt,
     payMethod: order.payMethod,

@@ -13,6 +13,7 @@ import { receiveBlocked } from './orders.policy.ts'
 import { lifeStates, reviewStates, shipStates } from './orders.states.ts'
 import { type OrderRow, findOrder, completedNow, listLateReceipts, lockLateReceipt } from './orders.store.ts'
 import { presentOrderDetail } from './read-order.ts'
+import { endProblem } from './end-problem.ts'
 
 type ReceiveOrder = typeof ordersCalls.receiveOrder
 
@@ -30,6 +31,7 @@ export function receiveOrder(
     const order = (await findOrder(ctx.db, { orderId, owner })) ?? known
     const blocked = receiveBlocked(order)
     if (blocked) throw blocked
+    await endProblem(ctx, { order, event: 'withdraw', as: 'buyer', by })
     await complete(ctx, { order, as: 'buyer', by })
     return presentOrderDetail(ctx, { orderId, owner, side: 'buyer' })
   })

@@ -6,9 +6,9 @@ import { money } from '@kikai/kernel/money'
 import type { ChangeContext, Member, Reads, Writes } from '../../platform/context.ts'
 import { restockSold } from '../goods/goods.public.ts'
 import { releaseEarnings, reserveRefund } from '../payments/payments.public.ts'
-import { lockCheckout } from './checkouts.store.ts'
 import { endFreight } from './end-freight.ts'
 import { lifeStates, refundStates, shipStates } from './orders.states.ts'
+import { endProblem } from './end-problem.ts'
 import {
   type OrderRow,
   type Owner,
@@ -21,14 +21,6 @@ import {
 
 type Asked = { orderId: Id<'order'>; owner: Owner }
 
-/** An order with the lock that everybody takes who moves its money or its goods. Somebody else's is not found. */
-export async function lockOrder(ctx: Writes, asked: Asked): Promise<OrderRow> {
-  const known = await findOrder(ctx.db, asked)
-  if (!known) throw refuse(requestErrors.notFound)
-  await lockCheckout(ctx.db, known.checkoutId)
-  return (await findOrder(ctx.db, asked)) ?? known
-}
-
 /** An order, and when it was completed, if it is. */
 export async function readOrder(ctx: Reads, asked: Asked): Promise<{ order: OrderRow; completedAt: Instant | null }> {
   const order = await findOrder(ctx.db, asked)
@@ -40,7 +32,12 @@ export async function readOrder(ctx: Reads, asked: Asked): Promise<{ order: Orde
 type By = { orderId: Id<'order'>; by: Member['id'] | null }
 
 /** Money is asked back: the order stands still until that has ended. */
-export async function openRefund(ctx: Writes, { orderId, by }: By): Promise<void> {
+export async function openRefund(
+  ctx: ChangeContext,
+  { order, by }: { order: OrderRow; by: Member['id'] },
+): Promise<void> {
+  const { id: orderId } = order
+  await endProblem(ctx, { order, event: 'escalate', as: 'buyer', by })
   await refundStates.change(ctx.db, { id: orderId, event: 'request', as: 'buyer', by })
 }
 

@@ -8,7 +8,7 @@ import { hashOfToken, newToken } from '../../platform/session-token.ts'
 import { payFreightBlocked } from './freight.policy.ts'
 import { findNewestQuote, setLink } from './freight-quotes.store.ts'
 import { presentFreight } from './present-freight.ts'
-import { lockOrder } from './refund-facet.ts'
+import { lockOrder } from './lock-order.ts'
 
 type Share = typeof freightCalls.shareFreight
 type Unshare = typeof freightCalls.unshareFreight

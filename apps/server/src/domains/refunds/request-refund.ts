@@ -41,7 +41,7 @@ export function requestRefund(ctx: Context<Member>, input: InputOf<RequestRefund
     const number = `${order.number}-R${(await listRefundsOf(ctx.db, orderId)).length + 1}`
     const held = order.life === 'completed'
     const deadlineAt = businessDaysAfter(now, { currency, days: refundRules.answerBusinessDays })
-    await openRefund(ctx, { orderId, by })
+    await openRefund(ctx, { order, by })
     await insertRefund(ctx.db, {
       id,
       number,

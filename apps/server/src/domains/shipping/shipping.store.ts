@@ -1,9 +1,11 @@
-import { type Shipment, carriers } from '@kikai/contract/shipping/shipping.shapes'
+import { type Shipment, carriers, trackingBefore } from '@kikai/contract/shipping/shipping.shapes'
 import type { Id } from '@kikai/kernel/ids'
+import * as z from 'zod/mini'
 import type { Sql, Tx } from '../../platform/db.ts'
-import { id, instant, nullable, oneOf, row, text } from '../../platform/row.ts'
+import { id, instant, json, nullable, oneOf, row, text } from '../../platform/row.ts'
 
 const shipmentRow = row({
+  id: id('shipment'),
   orderId: id('order'),
   carrier: oneOf(carriers),
   carrierName: text,
@@ -11,13 +13,12 @@ const shipmentRow = row({
   note: text,
   shippedAt: instant,
   receivedAt: nullable(instant),
+  corrections: json(z.array(trackingBefore)),
 })
 
-export type NewShipment = {
+type Tracking = Pick<Shipment, 'carrier' | 'carrierName' | 'trackingNumber'>
+export type NewShipment = Tracking & {
   orderId: Id<'order'>
-  carrier: Shipment['carrier']
-  carrierName: string
-  trackingNumber: string
   note: string
   sentBy: Id<'member'>
 }
@@ -29,11 +30,40 @@ export const insertShipment = (tx: Tx, made: NewShipment) => tx`
 
 export const listShipments = (db: Sql, orderId: Id<'order'>) =>
   shipmentRow.all(db`
-    select order_id, carrier, carrier_name, tracking_number, note, shipped_at, received_at
-    from shipment
-    where order_id = ${orderId}
-    order by id
+    select
+      s.id, s.order_id, s.carrier, s.carrier_name, s.tracking_number, s.note, s.shipped_at, s.received_at,
+      coalesce(
+        (
+          select jsonb_agg(
+            jsonb_build_object(
+              'carrier', c.carrier, 'carrierName', c.carrier_name, 'trackingNumber', c.tracking_number,
+              'until', to_char(c.corrected_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+            )
+            order by c.id
+          )
+          from shipment_correction c
+          where c.shipment_id = s.id
+        ),
+        '[]'
+      ) as corrections
+    from shipment s
+    where s.order_id = ${orderId}
+    order by s.id
   `)
+
+type Corrected = Tracking & { shipmentId: Id<'shipment'>; by: Id<'member'> }
+/** The number is put right, and the one before is kept. */
+export async function correctShipment(tx: Tx, { shipmentId, by, ...right }: Corrected): Promise<void> {
+  await tx`
+    insert into shipment_correction (shipment_id, carrier, carrier_name, tracking_number, corrected_by)
+    select id, carrier, carrier_name, tracking_number, ${by} from shipment where id = ${shipmentId}
+  `
+  await tx`
+    update shipment
+    set carrier = ${right.carrier}, carrier_name = ${right.carrierName}, tracking_number = ${right.trackingNumber}
+    where id = ${shipmentId}
+  `
+}
 
 export const markReceived = (tx: Tx, orderId: Id<'order'>) =>
   tx`update shipment set received_at = app_now() where order_id = ${orderId} and received_at is null`

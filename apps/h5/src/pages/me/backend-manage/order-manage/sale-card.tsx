@@ -7,6 +7,7 @@ import { Image } from '#ui/image'
 import { Link } from '#ui/link'
 import { useMoments } from '#ui/moments.ts'
 import { Price } from '#ui/price'
+import { Tag } from '#ui/tag'
 import { useText } from '@kikai/client/use-text'
 import type { OrderCard } from '@kikai/contract/orders/orders.shapes'
 import { Truck } from 'lucide-react'
@@ -22,11 +23,16 @@ const turnOf: Partial<Record<OrderCard['tab'], 'seller' | 'buyer' | 'ship'>> = {
 /** A sale in the list: number and stage, what was sold, the sum, and shipping when it can be done now. */
 export function SaleCard({ order }: { order: OrderCard }) {
   const t = useText('managed')
+  const problems = useText('problems')
   const { moment } = useMoments()
   const [line] = order.lines
   const more = order.lines.length - 1
   const dispatch = dispatchOf(order)
-  const turn = order.freight === 'quoted' && order.tab === 'freight_due' ? 'buyer' : turnOf[order.tab]
+  const turn = order.problemOpen
+    ? 'seller'
+    : order.freight === 'quoted' && order.tab === 'freight_due'
+      ? 'buyer'
+      : turnOf[order.tab]
   return (
     <article className="rounded-card bg-card px-4 py-3 shadow-1 wide:flex wide:items-center wide:gap-6 wide:border wide:border-line wide:px-5">
       <Link
@@ -37,7 +43,7 @@ export function SaleCard({ order }: { order: OrderCard }) {
       >
         <span className="flex min-h-6 items-center justify-between gap-3 wide:order-2 wide:flex-col wide:items-start wide:gap-1">
           <h2 className="figures min-w-0 text-14 wrap-anywhere font-600">{order.number}</h2>
-          <SaleTag tab={order.tab} />
+          {order.problemOpen ? <Tag tone="red">{problems('flag')}</Tag> : <SaleTag tab={order.tab} />}
         </span>
         <span className="mt-2 flex items-start gap-3 wide:order-1 wide:mt-0 wide:items-center">
           <span className="w-18 shrink-0 overflow-hidden rounded-tag">

@@ -1,5 +1,6 @@
 import { defineScreen } from '#app/define-screen'
 import { goInstead, useRouteParams } from '#app/go'
+import { TrackingBefore } from '#features/orders/tracking-before'
 import { CopyText } from '#ui/copy'
 import { Empty } from '#ui/empty'
 import { useMoments } from '#ui/moments.ts'
@@ -40,7 +41,7 @@ function LogisticsInfo() {
               const address = trackingAddresses[at]
               return (
                 <Panel
-                  key={`${shipment.trackingNumber} ${shipment.shippedAt}`}
+                  key={shipment.id}
                   title={shipment.carrier === 'other' ? shipment.carrierName : t(`carrier.${shipment.carrier}`)}
                 >
                   <div className="flex flex-wrap items-center gap-x-5">
@@ -57,6 +58,7 @@ function LogisticsInfo() {
                       </a>
                     ) : null}
                   </div>
+                  <TrackingBefore of={shipment} />
                   {shipment.note ? <p className="pb-2 text-14">{shipment.note}</p> : null}
                   <div className="border-t border-line pt-4">
                     <Timeline

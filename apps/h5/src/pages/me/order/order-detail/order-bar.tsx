@@ -7,14 +7,16 @@ import { useWide } from '#ui/wide.ts'
 import { useText } from '@kikai/client/use-text'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import { useState } from 'react'
+import { ReportProblem } from './report-problem.tsx'
 
 /** What can be done now, by the answer's own word. What cannot says why. */
 export function OrderActions({ order }: { order: OrderDetail }) {
   const t = useText('orders')
   const freight = useText('freight')
+  const problems = useText('problems')
   const moments = useMoments()
   const wide = useWide()
-  const [asking, setAsking] = useState<'cancel' | 'receive' | null>(null)
+  const [asking, setAsking] = useState<'cancel' | 'receive' | 'report' | null>(null)
   const close = () => setAsking(null)
   const checking = order.pay === 'remit_submitted' && order.life === 'open'
   const remits = order.remittance && order.remittance.state !== 'expired'
@@ -34,6 +36,12 @@ export function OrderActions({ order }: { order: OrderDetail }) {
     tone: 'outline',
     run: () => setAsking('cancel'),
   }
+  const report: ScreenAction = {
+    name: 'reportProblem',
+    label: problems('report.button'),
+    tone: 'outline',
+    run: () => setAsking('report'),
+  }
   const payFreight: ScreenAction = {
     name: 'payFreight',
     label: freight('payNow'),
@@ -49,11 +57,12 @@ export function OrderActions({ order }: { order: OrderDetail }) {
     <>
       <Actions
         of={order.allowedActions}
-        can={mayCancel(order) ? [cancel, main] : [main]}
+        can={mayCancel(order) ? [cancel, main] : [report, main]}
         reason={checking ? t('screen.detail.checking') : undefined}
         note={wide && order.deadlineAt ? t('screen.until', { until: moments.deadline(order.deadlineAt) }) : null}
       />
       <CancelOrder order={order} open={asking === 'cancel'} onClose={close} />
+      {asking === 'report' ? <ReportProblem order={order} onClose={close} /> : null}
       <ReceiveOrder order={order} open={asking === 'receive'} onClose={close} />
     </>
   )

@@ -26,6 +26,7 @@ import { BadgeCheck, CircleX, MapPin, ReceiptText, RotateCcw, Star, Truck } from
 import * as z from 'zod/mini'
 import { OrderActions } from './order-bar.tsx'
 import { OrderNotes } from './order-notes.tsx'
+import { OrderProblems } from './order-problems.tsx'
 import { OrderStages } from './order-stages.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { stagesOf } from './steps-of.ts'
@@ -48,6 +49,7 @@ function Order() {
         <>
           <SentBack order={data} />
           <OrderNotes order={data} />
+          <OrderProblems order={data} />
           {wide ? <OrderStages order={data} /> : null}
           <Head order={data} />
           {data.life === 'open' && (data.remittance?.state === 'expected' || data.remittance?.state === 'rejected') ? (

@@ -17,6 +17,7 @@ import { SaleFreight } from './sale-freight.tsx'
 import { SaleHead, SaleStages } from './sale-head.tsx'
 import { SaleHistory } from './sale-history.tsx'
 import { SaleLines, SaleSums } from './sale-lines.tsx'
+import { SaleProblems } from './sale-problems.tsx'
 import { SaleReviews } from './sale-reviews.tsx'
 import { SaleShipments } from './sale-shipments.tsx'
 
@@ -47,6 +48,7 @@ function OrderManageDetail() {
       {(sale) => (
         <>
           <SaleHead order={sale} />
+          <SaleProblems order={sale} />
           <SaleBuyer order={sale} />
           <SaleLines order={sale} />
           <SaleFreight order={sale} />

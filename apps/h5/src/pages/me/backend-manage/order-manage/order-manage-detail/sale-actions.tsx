@@ -5,6 +5,7 @@ import { useText } from '@kikai/client/use-text'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import { Truck } from 'lucide-react'
 import { useState } from 'react'
+import { AnswerProblem } from './sale-problems.tsx'
 import { QuoteFreight } from './quote-freight.tsx'
 import { CancelSale, ConfirmReceipt } from './end-sale-sheets.tsx'
 
@@ -12,7 +13,8 @@ import { CancelSale, ConfirmReceipt } from './end-sale-sheets.tsx'
 export function SaleActions({ order }: { order: OrderDetail }) {
   const t = useText('managed')
   const freight = useText('freight')
-  const [asking, setAsking] = useState<'cancel' | 'confirmReceipt' | 'quoteFreight' | null>(null)
+  const problems = useText('problems')
+  const [asking, setAsking] = useState<'cancel' | 'confirmReceipt' | 'quoteFreight' | 'answerProblem' | null>(null)
   const close = () => setAsking(null)
   const dispatch = dispatchOf(order)
   const others = order.allowedActions.filter(({ action, enabled }) => action !== 'dispatch' && enabled)
@@ -29,6 +31,7 @@ export function SaleActions({ order }: { order: OrderDetail }) {
             tone: order.freight === 'awaiting_quote' ? 'go' : 'outline',
             run: () => setAsking('quoteFreight'),
           },
+          { name: 'answerProblem', label: problems('answer.button'), run: () => setAsking('answerProblem') },
           {
             name: 'dispatch',
             label: t('sales.ship'),
@@ -39,6 +42,7 @@ export function SaleActions({ order }: { order: OrderDetail }) {
         ]}
       />
       {asking === 'cancel' ? <CancelSale order={order} onClose={close} /> : null}
+      {asking === 'answerProblem' ? <AnswerProblem order={order} onClose={close} /> : null}
       {asking === 'quoteFreight' ? <QuoteFreight order={order} onClose={close} /> : null}
       {asking === 'confirmReceipt' ? <ConfirmReceipt order={order} onClose={close} /> : null}
     </>

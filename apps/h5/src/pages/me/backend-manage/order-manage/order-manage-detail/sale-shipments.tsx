@@ -1,22 +1,37 @@
+import { mayNow } from '#features/orders/order-actions'
+import { TrackingBefore } from '#features/orders/tracking-before'
+import { Button } from '#ui/button'
 import { CopyText } from '#ui/copy'
 import { useMoments } from '#ui/moments.ts'
 import { Panel } from '#ui/panel'
 import { useText } from '@kikai/client/use-text'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
+import { useState } from 'react'
+import { CorrectTracking } from './correct-tracking.tsx'
 
 /** What was handed to which carrier, and when. */
 export function SaleShipments({ order }: { order: OrderDetail }) {
   const t = useText('managed')
+  const problems = useText('problems')
   const word = useText('shipping')
   const { moment } = useMoments()
+  const [correcting, setCorrecting] = useState<OrderDetail['shipments'][number] | null>(null)
   if (order.shipments.length === 0) return null
   return (
     <Panel title={t('sales.shipments')}>
       <ul className="divide-y divide-line">
         {order.shipments.map((shipment) => (
-          <li key={shipment.trackingNumber} className="py-2 text-14">
+          <li key={shipment.id} className="py-2 text-14">
             <p className="font-600">{shipment.carrierName || word(`carrier.${shipment.carrier}`)}</p>
-            <CopyText text={shipment.trackingNumber} what={t('ship.trackingNumber')} />
+            <div className="flex flex-wrap items-center justify-between gap-x-3">
+              <CopyText text={shipment.trackingNumber} what={t('ship.trackingNumber')} />
+              {mayNow(order, 'correctTracking') ? (
+                <Button size="small" onClick={() => setCorrecting(shipment)}>
+                  {problems('tracking.button')}
+                </Button>
+              ) : null}
+            </div>
+            <TrackingBefore of={shipment} />
             <p className="text-12 text-ink-2">
               {t('sales.shippedAt', { time: moment(shipment.shippedAt) })}
               {shipment.receivedAt ? ` · ${t('sales.receivedAt', { time: moment(shipment.receivedAt) })}` : ''}
@@ -25,6 +40,7 @@ export function SaleShipments({ order }: { order: OrderDetail }) {
           </li>
         ))}
       </ul>
+      {correcting ? <CorrectTracking order={order} shipment={correcting} onClose={() => setCorrecting(null)} /> : null}
     </Panel>
   )
 }

@@ -1,0 +1,74 @@
+import { Dialog } from '#ui/dialog.tsx'
+import { TextAreaField } from '#ui/field.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { useWritten } from '#ui/written.ts'
+import { useCallForm } from '@kikai/client/use-call-form'
+import { useSetting } from '@kikai/client/use-setting'
+import { useText } from '@kikai/client/use-text'
+import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
+import { problemsCalls } from '@kikai/contract/orders/problems.calls'
+import { Button } from 'antd'
+import { useState } from 'react'
+
+/** What the buyer says is wrong, and what was answered; the desk may answer for a seller who is silent. */
+export function OrderProblems({ order }: { order: OrderDetail }) {
+  const t = useText('problems')
+  const { moment } = useWritten()
+  const [asking, setAsking] = useState(false)
+  const mayAnswer = order.allowedActions.some(({ action, enabled }) => action === 'answerProblem' && enabled)
+  return (
+    <section>
+      <h3>{t('title')}</h3>
+      <ol className="timeline">
+        {order.problems.toReversed().map(({ reason, text, reportedAt, state, answer }) => (
+          <li key={reportedAt}>
+            {t(`reason.${reason}`)}: {text}
+            <small>
+              {moment(reportedAt)} · {t(`state.${state}`)}
+            </small>
+            {answer ? (
+              <small>
+                {t(`answeredBy.${answer.by}`)}: {answer.text}
+              </small>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+      {mayAnswer ? <Button onClick={() => setAsking(true)}>{t('answer.button')}</Button> : null}
+      {asking ? <AnswerForm order={order} onClose={() => setAsking(false)} /> : null}
+    </section>
+  )
+}
+
+function AnswerForm({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
+  const t = useText('problems')
+  const word = useText('console')
+  const hours = useSetting()?.orders.receiptObjectionHours ?? 72
+  const form = useCallForm(problemsCalls.answerProblem, {
+    start: { text: '' },
+    input: (typed) => ({ ...typed, orderId: order.id }),
+    missing: { text: t('answer.needed') },
+    refresh: ['orders'],
+    onDone: () => {
+      showToast(t('answer.sent'), { done: true })
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      open
+      title={t('answer.title')}
+      okText={t('answer.send')}
+      cancelText={word('form.cancel')}
+      confirmLoading={form.busy}
+      onOk={() => void form.submit()}
+      onCancel={onClose}
+    >
+      <form {...form.element} className="form" noValidate>
+        <p className="quiet">{t('answer.note', { hours })}</p>
+        <TextAreaField {...form.text('text')} label={t('answer.text')} />
+        <div role="alert">{form.refusal ? <p className="wrong">{form.refusal}</p> : null}</div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { ProblemSaid } from '#features/orders/problem-said'
+import { Button } from '#ui/button'
+import { Form } from '#ui/form'
+import { Panel } from '#ui/panel'
+import { Sheet } from '#ui/sheet'
+import { TextArea } from '#ui/text-field'
+import { showToast } from '#ui/toast'
+import { useCallForm } from '@kikai/client/use-call-form'
+import { useSetting } from '@kikai/client/use-setting'
+import { useText } from '@kikai/client/use-text'
+import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
+import { problemsCalls } from '@kikai/contract/orders/problems.calls'
+
+/** What the buyer says is wrong. */
+export function SaleProblems({ order }: { order: OrderDetail }) {
+  const t = useText('problems')
+  if (order.problems.length === 0) return null
+  return (
+    <Panel title={t('title')}>
+      <ul className="divide-y divide-line">
+        {order.problems.toReversed().map((problem) => (
+          <li key={problem.reportedAt} className="py-3 first:pt-0 last:pb-0">
+            <ProblemSaid of={problem} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+const formId = 'answer-problem'
+
+/** The buyer reads it, and has some days before the order is completed by itself. */
+export function AnswerProblem({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
+  const t = useText('problems')
+  const hours = useSetting()?.orders.receiptObjectionHours ?? 72
+  const form = useCallForm(problemsCalls.answerProblem, {
+    start: { text: '' },
+    input: (typed) => ({ ...typed, orderId: order.id }),
+    missing: { text: t('answer.needed') },
+    refresh: ['orders'],
+    onDone: () => showToast(t('answer.sent'), { done: true }),
+    next: onClose,
+  })
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t('answer.title')}
+      footer={
+        <Button wide tone="go" type="submit" form={formId} busy={form.busy}>
+          {t('answer.send')}
+        </Button>
+      }
+    >
+      <Form of={form} id={formId} className="flex flex-col gap-4">
+        <p className="text-14 text-ink-2">{t('answer.note', { hours })}</p>
+        <TextArea {...form.text('text')} label={t('answer.text')} />
+      </Form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,74 @@
+import { standScreen } from '#app/test/stand-screen.tsx'
+import { freightCalls } from '@kikai/contract/orders/freight.calls'
+import { expect, test } from 'vitest'
+import Freight from './freight.screen.tsx'
+
+const orderId = '0197a000-0000-7000-8000-000000000001'
+const yen = (minor: number) => ({ currency: 'JPY', minor })
+const quote = {
+  id: '0197a000-0000-7000-8000-000000000002',
+  state: 'open',
+  amount: yen(148_000),
+  parts: [
+    { kind: 'loading', amount: yen(38_000) },
+    { kind: 'sea', amount: yen(110_000) },
+  ],
+  carrier: 'sea_freight',
+  carrierName: '',
+  scope: 'Customs duty is not included',
+  validUntil: '2030-11-24T08:00:00.000Z',
+  quotedAt: '2026-11-20T08:00:00.000Z',
+  shared: false,
+  paidAt: null,
+  paidBy: null,
+}
+const may = (action: string) => ({ action, enabled: true, reason: null })
+const due = {
+  orderId,
+  number: 'O261111Q4C2QPT',
+  dueBy: '2030-11-24T08:00:00.000Z',
+  paid: yen(6_700_000),
+  balance: yen(200_000),
+  remittance: null,
+}
+
+const stand = (answer: object) =>
+  standScreen(Freight, {
+    domains: ['freight', 'orders', 'payments', 'shipping'],
+    isLoggedIn: true,
+    address: `/freight?orderId=${orderId}`,
+    answers: { [freightCalls.readFreight.path]: { ...due, ...answer } },
+  })
+const labelsOf = (host: HTMLElement) => [...host.querySelectorAll('button')].map(({ textContent }) => textContent)
+
+test('a quoted freight says what it consists of, and can be paid, passed on or declined with everything back', async () => {
+  const { host } = await stand({ quote, allowedActions: ['pay', 'remit', 'share', 'cancel'].map(may) })
+  for (const text of ['JP¥148,000', 'Loading', 'By sea', 'Customs duty is not included', 'JP¥6,700,000 goes back'])
+    expect(host.textContent).toContain(text)
+  const labels = labelsOf(host).join(' | ')
+  for (const label of ['Pay JP¥148,000 from balance', 'Show bank details', 'Copy payment link', 'Decline'])
+    expect(labels).toContain(label)
+})
+
+test('a balance that is too low offers the bank, and no button that could only fail', async () => {
+  const { host } = await stand({ quote, balance: yen(10), allowedActions: ['pay', 'remit', 'cancel'].map(may) })
+  const labels = labelsOf(host).join(' | ')
+  expect(labels).toContain('Show bank details')
+  expect(labels).not.toContain('from balance')
+})
+
+test('as long as nobody has quoted, it says until when, and the order can be taken back', async () => {
+  const { host } = await stand({ quote: null, allowedActions: [may('cancel')] })
+  expect(host.textContent).toContain('The seller is working out the freight')
+  expect(labelsOf(host).join(' | ')).toContain('Decline and cancel the order')
+})
+
+test('a quote that has expired is not paid, and one that is paid says by whom', async () => {
+  const lapsed = await stand({ quote: { ...quote, state: 'lapsed' }, allowedActions: [may('cancel')] })
+  expect(lapsed.host.textContent).toContain('The last quote of JP¥148,000 has expired')
+  expect(labelsOf(lapsed.host).join(' | ')).not.toContain('Pay')
+  const paid = { ...quote, state: 'paid', paidAt: quote.quotedAt, paidBy: 'Mei Lin' }
+  const { host } = await stand({ quote: paid, dueBy: null, allowedActions: [] })
+  expect(host.textContent).toContain('Paid by Mei Lin')
+  expect(labelsOf(host).join(' | ')).not.toContain('Decline')
+})

@@ -1,0 +1,43 @@
+import { mayNow } from '#features/orders/order-actions'
+import { ProblemSaid } from '#features/orders/problem-said'
+import { Button } from '#ui/button'
+import { Panel } from '#ui/panel'
+import { showToast } from '#ui/toast'
+import { useAction } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
+import { problemsCalls } from '@kikai/contract/orders/problems.calls'
+
+/** What the buyer said is wrong, what was answered, and what can follow. */
+export function OrderProblems({ order }: { order: OrderDetail }) {
+  const t = useText('problems')
+  const withdraw = useAction(problemsCalls.withdrawProblem, {
+    refresh: ['orders'],
+    onDone: () => showToast(t('withdraw.done'), { done: true }),
+  })
+  const { problems, problemOpen, life } = order
+  const last = problems.at(-1)
+  if (!last) return null
+  return (
+    <Panel title={t('title')}>
+      <ul className="divide-y divide-line">
+        {problems.toReversed().map((problem) => (
+          <li key={problem.reportedAt} className="py-3 first:pt-0 last:pb-0">
+            <ProblemSaid of={problem} />
+          </li>
+        ))}
+      </ul>
+      {problemOpen ? <p className="mt-3 border-t border-line pt-3 text-14 text-ink-2">{t('open')}</p> : null}
+      {life === 'open' && last.state === 'answered' ? (
+        <p className="mt-3 border-t border-line pt-3 text-14 text-ink-2">{t('next')}</p>
+      ) : null}
+      {mayNow(order, 'withdrawProblem') ? (
+        <div className="mt-3">
+          <Button size="small" busy={withdraw.busy} onClick={() => void withdraw.run({ orderId: order.id })}>
+            {t('withdraw.button')}
+          </Button>
+        </div>
+      ) : null}
+    </Panel>
+  )
+}

@@ -1,0 +1,37 @@
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import { refuse } from '@kikai/contract/errors'
+import { orderErrors } from '@kikai/contract/orders/orders.errors'
+import type { problemsCalls } from '@kikai/contract/orders/problems.calls'
+import { requestErrors } from '@kikai/contract/request.errors'
+import type { Context, Member } from '../../platform/context.ts'
+import { reachOf } from '../../platform/reach.ts'
+import { correctShipment, correctionsMax, readShipments } from '../shipping/shipping.public.ts'
+import { correctBlocked } from './orders.policy.ts'
+import { presentOrderDetail } from './read-order.ts'
+import { lockOrder } from './lock-order.ts'
+
+type Correct = typeof problemsCalls.correctTracking
+
+/** A wrong number leads the buyer to somebody else's parcel. What it was stays to be read. */
+export function correctTracking(
+  ctx: Context<Member>,
+  { orderId, shipmentId, carrier, carrierName = '', trackingNumber }: InputOf<Correct>,
+): Promise<OutputOf<Correct>> {
+  const by = ctx.actor.id
+  const owner = { reach: reachOf(ctx.actor, 'order.order.ship') }
+  return ctx.tx(async (ctx) => {
+    const order = await lockOrder(ctx, { orderId, owner })
+    const known = (await readShipments(ctx, orderId)).find(({ id }) => id === shipmentId)
+    if (!known) throw refuse(requestErrors.notFound)
+    const blocked = correctBlocked(order)
+    if (blocked) throw blocked
+    if (known.corrections.length >= correctionsMax)
+      throw refuse(orderErrors.tooManyCorrections, { max: correctionsMax })
+    const isSame =
+      known.carrier === carrier && known.carrierName === carrierName && known.trackingNumber === trackingNumber
+    if (isSame) throw refuse(orderErrors.trackingSame)
+    await correctShipment(ctx.db, { shipmentId, carrier, carrierName, trackingNumber, by })
+    await ctx.announce('order.trackingCorrected', { orderId, shipmentId })
+    return presentOrderDetail(ctx, { orderId, owner, side: 'seller' })
+  })
+}

@@ -1,0 +1,16 @@
+import { refuse } from '@kikai/contract/errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import type { Id } from '@kikai/kernel/ids'
+import type { Writes } from '../../platform/context.ts'
+import { lockCheckout } from './checkouts.store.ts'
+import { type OrderRow, type Owner, findOrder } from './orders.store.ts'
+
+type Asked = { orderId: Id<'order'>; owner: Owner }
+
+/** An order with the lock that everybody takes who moves its money or its goods. Somebody else's is not found. */
+export async function lockOrder(ctx: Writes, asked: Asked): Promise<OrderRow> {
+  const known = await findOrder(ctx.db, asked)
+  if (!known) throw refuse(requestErrors.notFound)
+  await lockCheckout(ctx.db, known.checkoutId)
+  return (await findOrder(ctx.db, asked)) ?? known
+}

@@ -1,0 +1,64 @@
+import { problemReasons } from '@kikai/contract/orders/problems.shapes'
+import { orderProblemMachine } from '@kikai/contract/orders/problems.states'
+import type { Id } from '@kikai/kernel/ids'
+import type { Instant } from '@kikai/kernel/instant'
+import type { Fragment, Sql, Tx } from '../../platform/db.ts'
+import { ownedBy } from '../../platform/reach.store.ts'
+import { type RowType, id, instant, nullable, oneOf, row, text } from '../../platform/row.ts'
+
+const problemRow = row({
+  id: id('order-problem'),
+  orderId: id('order'),
+  state: oneOf(orderProblemMachine.states),
+  reason: oneOf(problemReasons),
+  body: text,
+  answer: text,
+  answeredAs: nullable(oneOf(['seller', 'staff'])),
+  answeredAt: nullable(instant),
+  restedUntil: nullable(instant),
+  createdAt: instant,
+})
+export type ProblemRow = RowType<typeof problemRow>
+
+/** What was said of an order, oldest first. */
+export const listProblems = (db: Sql, orderId: Id<'order'>) =>
+  problemRow.all(db`
+    select id, order_id, state, reason, body, answer, answered_as, answered_at, rested_until, created_at
+    from order_problem
+    where order_id = ${orderId}
+    order by id
+  `)
+
+type NewProblem = Pick<ProblemRow, 'id' | 'orderId' | 'reason' | 'body' | 'restedUntil'> & { memberId: Id<'member'> }
+/** From now on nothing completes the order by itself. */
+export async function insertProblem(tx: Tx, made: NewProblem): Promise<void> {
+  await tx`
+    insert into order_problem (id, order_id, member_id, reason, body, rested_until)
+    values (${made.id}, ${made.orderId}, ${made.memberId}, ${made.reason}, ${made.body}, ${made.restedUntil})
+  `
+  await tx`
+    update order_head
+    set problem_at = app_now(), deadline_at = null, version = version + 1, updated_at = app_now()
+    where id = ${made.orderId}
+  `
+}
+
+/** What the order waited for before stands again, and leaves the buyer some days at least. */
+export const resumeReceipt = (tx: Tx, { orderId, until }: { orderId: Id<'order'>; until: Instant | null }) => tx`
+  update order_head
+  set problem_at = null, deadline_at = ${until}, version = version + 1, updated_at = app_now()
+  where id = ${orderId}
+`
+
+type Answer = { text: string; by: Id<'member'>; as: 'seller' | 'staff' }
+export const answeredWith = (tx: Tx, { text: answer, by, as }: Answer): Fragment =>
+  tx`answer = ${answer}, answered_by = ${by}, answered_as = ${as}, answered_at = app_now()`
+
+const ownRow = row({ reason: text, body: text, createdAt: instant })
+export const listOwnProblems = (db: Sql, memberId: Id<'member'>) =>
+  ownRow.all(db`
+    select reason, body, created_at from order_problem where ${ownedBy(db, memberId, db`member_id`)} order by id
+  `)
+
+export const eraseProblems = (tx: Tx, memberId: Id<'member'>) =>
+  tx`update order_problem set body = '—' where ${ownedBy(tx, memberId, tx`member_id`)}`

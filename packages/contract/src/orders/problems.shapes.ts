@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { instant } from '../fields.ts'
+import { orderProblemMachine } from './problems.states.ts'
+
+export const problemReasons = ['notArrived', 'damaged', 'missing', 'different', 'other'] as const
+
+/** What the buyer said is wrong, and what was answered. */
+export const orderProblem = z.object({
+  state: z.enum(orderProblemMachine.states),
+  reason: z.enum(problemReasons),
+  text: z.string(),
+  reportedAt: instant,
+  answer: z.nullable(z.object({ by: z.enum(['seller', 'staff']), text: z.string(), at: instant })),
+})
+export type OrderProblem = z.output<typeof orderProblem>
