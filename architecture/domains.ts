@@ -48,7 +48,6 @@ export const domains: Readonly<Record<string, DomainEntry>> = {
     friends: ['ledger', 'members', 'companies', 'regions', 'settings', 'uploads'],
   },
   shipping: { does: 'carriers, tracking, freight', friends: ['addresses', 'settings', 'uploads'] },
-  papers: { does: 'documents and their numbers', friends: ['companies', 'settings'] },
   orders: {
     does: 'sales from the order to the refund',
     friends: [
@@ -60,7 +59,6 @@ export const domains: Readonly<Record<string, DomainEntry>> = {
       'addresses',
       'shipping',
       'payments',
-      'papers',
       'settings',
       'consents',
     ],
@@ -68,6 +66,10 @@ export const domains: Readonly<Record<string, DomainEntry>> = {
   refunds: {
     does: 'money back: asked for, agreed on, decided, paid',
     friends: ['orders', 'payments', 'access', 'companies', 'settings', 'uploads'],
+  },
+  papers: {
+    does: 'invoices and other documents, and their numbers',
+    friends: ['orders', 'refunds', 'companies', 'regions', 'shipping', 'settings'],
   },
   cart: { does: 'what a member means to buy', friends: ['goods', 'companies'] },
   watchlist: { does: 'goods a member follows', friends: ['goods', 'access'] },

@@ -103,6 +103,15 @@ inOneLanguage('ja', (language) => {
     await test.step('the finance clerk checks a transfer against the bank’s statement', async () => {
       await checkTransfer(clerk, deals.remittance)
     })
+    await test.step('the finance clerk looks an invoice up in the books', async () => {
+      await clerk.page.goto('/console/#/finance/papers')
+      await arrive(clerk, 'papers')
+      await clerk.page.keyboard.press('j')
+      await clerk.page.keyboard.press('Enter')
+      const panel = clerk.page.getByRole('complementary')
+      await expect(panel.getByRole('button', { name: clerk.t('papers.desk.download') })).toBeVisible()
+      await see(clerk)
+    })
   })
 
   test('an administrator gives a role, sees what it may do, names the operator, and finds all of it in the record', async ({

@@ -25,6 +25,12 @@ const textsByField: Readonly<Record<string, string>> = {
   paidOn: '2026-11-25',
   licenceUntil: '2027-11-25',
   receivedOn: '2026-11-25',
+  issuedOn: '2026-11-25',
+  tradedOn: '2026-11-25',
+  orderedOn: '2026-11-25',
+  shippedOn: '2026-11-25',
+  issuedFrom: '2026-11-01',
+  issuedTo: '2026-11-30',
 }
 
 const textsByPattern: readonly (readonly [pattern: RegExp, text: string])[] = [

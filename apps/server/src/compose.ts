@@ -6,6 +6,7 @@ import type { App } from './platform/app.ts'
 import type { Services } from './platform/context.ts'
 import type { Config } from './platform/config.ts'
 import { connect, transaction } from './platform/db.ts'
+import { pdfThread } from './platform/pdf/pdfs.ts'
 import { pictureProcess } from './platform/pictures/pictures.ts'
 import { localStorage } from './platform/storage/local.ts'
 import { visitorAnswers } from './platform/visitor-answers.ts'
@@ -30,11 +31,13 @@ export function composeApp({
   const constraints = Object.assign({}, ...domains.map((domain) => domain.constraints ?? {}))
   const tasks = tasksOf(domains)
   const pictures = pictureProcess({ log })
+  const pdfs = pdfThread()
   const services: Services = {
     config,
     log,
     storage: localStorage(`${config.dataFolder}/files`),
     pictures,
+    pdfs,
     nowMs,
     now: () => instantOf(new Date(nowMs())),
     memory: db,
@@ -54,7 +57,7 @@ export function composeApp({
     },
     tell: (tx, memberId, notice) => tellMember({ ...services, db: tx }, { memberId, notice }),
     async close() {
-      await pictures.close()
+      await Promise.all([pictures.close(), pdfs.close()])
       await db.end({ timeout: 2 })
     },
   }

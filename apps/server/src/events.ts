@@ -28,6 +28,7 @@ export type Events = {
   'freight.paid': { orderId: Id<'order'>; quoteId: Id<'freight-quote'> }
   /** The order ended before it left: the freight is with its payer again. */
   'freight.returned': { orderId: Id<'order'>; quoteId: Id<'freight-quote'> }
+  'refund.paid': { refundId: Id<'refund'> }
   'remittance.rejected': { remittanceId: Id<'remittance'> }
   'remittance.approved': { remittanceId: Id<'remittance'> }
   /** A provider is to be asked about a payment: for its page, or what the buyer said there. */

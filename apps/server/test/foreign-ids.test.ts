@@ -13,7 +13,8 @@ import { type Buyer, accepted, buyer, placed, shipped } from './given/orders.ts'
 import { asked as askedBack } from './given/refunds.ts'
 import { submittedRecharge } from './given/payments.ts'
 import { sheet } from './given/sheets.ts'
-import { product, startProduct } from './harness.ts'
+import { papersListeners } from '../src/domains/papers/papers.jobs.ts'
+import { product, startProduct, system } from './harness.ts'
 import { type Named, calls, isForm } from './sweep/callers.ts'
 import { fieldsOf, sampleOf } from './sweep/sample.ts'
 
@@ -95,6 +96,8 @@ beforeAll(async () => {
   const view = accepted(
     await person.call(api.console.saveView, { list: 'orders', name: canary, filters: [], columns: null }),
   )
+  await papersListeners['order.paid']?.(system(), { orderId: sent.orderId })
+  const { papers } = accepted(await sent.buyer.call(api.papers.listOrderPapers, { orderId: sent.orderId }))
   const hidden = await goods({ companyId: sent.seller.companyId, state: 'unpublished', model: canary })
   const way = accepted(await sent.buyer.call(api.orders.followOrder, { orderId: sent.orderId }))
   Object.assign(peers, {
@@ -117,6 +120,7 @@ beforeAll(async () => {
     invitationId: { theirs: invited.invitations[0]?.id ?? '' },
     memberId: { theirs: owner.id },
     viewId: { theirs: view.id },
+    paperId: { theirs: papers[0]?.id ?? '' },
   })
   member = await buyer({ balance: jpy(50_000_000) })
   seller = await as.seller()

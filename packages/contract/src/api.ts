@@ -54,6 +54,7 @@ import {
   orderReviewMachine,
   orderShipMachine,
 } from './orders/orders.states.ts'
+import { managedPapersCalls, papersCalls } from './papers/papers.calls.ts'
 import { managedPaymentsCalls, paymentsCalls } from './payments/payments.calls.ts'
 import { paymentErrors } from './payments/payments.errors.ts'
 import {
@@ -105,6 +106,7 @@ export const api = {
   saved: savedCalls,
   cart: cartCalls,
   watchlist: watchlistCalls,
+  papers: { ...papersCalls, ...managedPapersCalls },
   payments: { ...paymentsCalls, ...managedPaymentsCalls },
   reviews: { ...reviewsCalls, ...managedReviewsCalls },
   orders: {

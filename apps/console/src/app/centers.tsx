@@ -65,6 +65,10 @@ export const pages = [
     may: consolePages['finance/refunds'],
     load: () => import('#centers/finance/refunds.page.tsx'),
   }),
+  page('finance', 'papers', {
+    may: consolePages['finance/papers'],
+    load: () => import('#centers/finance/papers.page.tsx'),
+  }),
   page('privilege', 'users', {
     may: consolePages['privilege/users'],
     load: () => import('#centers/privilege/users.page.tsx'),

@@ -17,6 +17,7 @@ import { membersDomain } from './members/members.handlers.ts'
 import { noticesDomain } from './notices/notices.handlers.ts'
 import { ordersDomain } from './orders/orders.handlers.ts'
 import { checkoutSubject, freightSubject } from './orders/orders.public.ts'
+import { papersDomain } from './papers/papers.handlers.ts'
 import { paymentsDomain } from './payments/payments.handlers.ts'
 import { reviewsDomain } from './reviews/reviews.handlers.ts'
 import { rechargeSubject, registerSubject } from './payments/payments.public.ts'
@@ -58,6 +59,7 @@ export const domains: readonly Domain[] = [
   paymentsDomain,
   ordersDomain,
   refundsDomain,
+  papersDomain,
   reviewsDomain,
   noticesDomain,
   feedbackDomain,

@@ -37,6 +37,26 @@ export function serveFiles(server: FastifyInstance, app: App): void {
       .send(file)
   })
 
+  server.get<{ Params: { id: string; name: string }; Querystring: Query }>(
+    '/files/:id/:name',
+    async (request, reply) => {
+      const { until = '', session = '', sig = '' } = request.query
+      const { id, name } = request.params
+      const [, language] = /^[A-Z0-9-]+-(ja|en|zh-Hans)\.pdf$/.exec(name) ?? []
+      if (!isId(id) || !language) return reply.callNotFound()
+      if (!(await inTime(() => isGoodFileAddress(app, { fileId: `${id}/${name}`, until, session, sig }))))
+        return reply.callNotFound()
+      const file = await app.storage.open(`papers/${id}/${language.toLowerCase()}.pdf`)
+      if (!file) return reply.callNotFound()
+      return reply
+        .header('content-type', 'application/pdf')
+        .header('cache-control', 'private, no-store')
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .header('content-security-policy', "sandbox; default-src 'none'")
+        .send(file)
+    },
+  )
+
   /** A member's own data, under the same signed address. */
   async function sendExport(id: string, reply: FastifyReply) {
     const file = await app.storage.open(`exports/${id}/data.zip`)

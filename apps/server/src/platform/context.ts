@@ -11,6 +11,7 @@ import type { Config } from './config.ts'
 import type { Db, Sql, Tx } from './db.ts'
 import type { Log } from './log.ts'
 import { insideTransaction } from './pool-guard.ts'
+import type { Pdfs } from './pdf/pdfs.ts'
 import type { Pictures } from './pictures/pictures.ts'
 import type { Storage } from './storage/storage.ts'
 
@@ -58,6 +59,7 @@ export type Services = {
   readonly log: Log
   readonly storage: Storage
   readonly pictures: Pictures
+  readonly pdfs: Pdfs
   readonly nowMs: () => number
   readonly now: () => Instant
   /** Names this product in this process: under it `cachedById` keeps what was read. */

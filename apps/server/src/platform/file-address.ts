@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { type Instant, instantOf } from '@kikai/kernel/instant'
 import type { Reads, Services } from './context.ts'
 import { isLiveSession } from './file-address.store.ts'
 import { sessionTimes } from './session-times.ts'
@@ -13,6 +14,20 @@ type Signed = Named & { until: string }
 export function signedFileAddress(app: Signing, { fileId, session }: Named): string {
   const until = String(Math.floor(app.nowMs() / 1_000) + privateForSeconds)
   return `/files/${fileId}?until=${until}&session=${session}&sig=${signatureOf(app, { fileId, until, session })}`
+}
+
+/** The same for a paper, under the name that it has when it is kept. */
+export function signedPaperAddress(
+  app: Signing,
+  { paperId, fileName, session }: { paperId: string; fileName: string; session: string },
+): { url: string; expiresAt: Instant } {
+  const until = Math.floor(app.nowMs() / 1_000) + privateForSeconds
+  const fileId = `${paperId}/${fileName}`
+  const sig = signatureOf(app, { fileId, until: String(until), session })
+  return {
+    url: `/files/${fileId}?until=${until}&session=${session}&sig=${sig}`,
+    expiresAt: instantOf(new Date(until * 1_000)),
+  }
 }
 
 /** Whether an address is one that we gave out and still good, and the session that it was given to in force. */

@@ -22,6 +22,7 @@ export default {
     remittances: 'Bank transfers',
     online: 'Online payments',
     refunds: 'Refunds',
+    papers: 'Invoices and papers',
     users: 'Users',
     roles: 'Roles',
     menus: 'Menus',

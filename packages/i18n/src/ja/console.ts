@@ -23,6 +23,7 @@ export default sameAs<typeof source>()({
     remittances: '入金確認',
     online: 'オンライン決済',
     refunds: '返金',
+    papers: '請求書・書類',
     users: '利用者',
     roles: '役割',
     menus: 'メニュー',

@@ -23,6 +23,7 @@ export default sameAs<typeof source>()({
     remittances: '汇款审核',
     online: '在线支付',
     refunds: '退款',
+    papers: '账单与单据',
     users: '用户',
     roles: '角色',
     menus: '菜单',

@@ -1,4 +1,5 @@
 import { LoadedPanel } from '#features/crud/loaded-panel.tsx'
+import { OrderPapers } from '#features/papers/order-papers.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
 import { useWritten } from '#ui/written.ts'
@@ -129,6 +130,7 @@ function Shown({ order, controls }: { order: OrderDetail; controls: ReactNode })
       {order.problems.length > 0 ? <OrderProblems order={order} /> : null}
       {order.freightQuote ? <FreightQuoted quote={order.freightQuote} /> : null}
       {order.shipments.length > 0 ? <Shipments order={order} /> : null}
+      <OrderPapers orderId={order.id} />
       <section>
         <h3>{t('orders.history')}</h3>
         <History order={order} />

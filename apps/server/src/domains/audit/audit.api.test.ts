@@ -178,6 +178,7 @@ const unwatched: readonly RegExp[] = [
   /^audit_/,
   /^ledger_/,
   /^state_/,
+  /^paper(_counter)?$/,
   // Made from other tables, which are audited.
   /^goods_search$/,
   /^search_/,

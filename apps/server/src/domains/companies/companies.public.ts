@@ -8,6 +8,7 @@ import { cachedById } from '../../platform/cached.ts'
 import { timeZoneOf } from '../regions/regions.public.ts'
 import { companyStates } from './companies.states.ts'
 import {
+  type CompanyRow,
   type NewCompany,
   codeTaken,
   findCompany,
@@ -90,6 +91,18 @@ export async function sellerCard(
     goodsCount: company.goodsCount,
     permits: company.permits.map(({ issuer, ...permit }) => ({ ...permit, issuer: issuer[language] })),
   }
+}
+
+export type Issuer = Pick<
+  CompanyRow,
+  'code' | 'country' | 'names' | 'legalName' | 'address' | 'representative' | 'phone' | 'permits'
+>
+
+/** A company as it stands on what it issues, in every language. */
+export async function readIssuer(ctx: Reads, companyId: Id<'company'>): Promise<Issuer> {
+  const company = await findCompany(ctx.db, companyId)
+  if (!company) throw new Error(`there is no company ${companyId}`)
+  return company
 }
 
 /** The management numbers of the company's next goods, `KNS-2600042` (states B.20). */

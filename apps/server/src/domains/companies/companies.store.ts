@@ -23,6 +23,7 @@ export const listSummaries = (db: Sql, companyIds: readonly Id<'company'>[]) =>
 
 const companyRow = row({
   id: id('company'),
+  code: text,
   names: json(localized),
   legalName: text,
   country: text,
@@ -42,7 +43,7 @@ export type CompanyRow = RowType<typeof companyRow>
 export const findCompany = (db: Sql, companyId: Id<'company'>) =>
   companyRow.maybe(db`
     select
-      id, names, legal_name, country, place, address, phone, representative, founded, profile, permits, state,
+      id, code, names, legal_name, country, place, address, phone, representative, founded, profile, permits, state,
       (select count(*)::int from goods g where g.company_id = company.id and g.state = 'on_sale') as goods_count
     from company
     where id = ${companyId}

@@ -1,5 +1,6 @@
 export { checkoutSubject } from './checkout-subject.ts'
 export { freightSubject } from './freight-subject.ts'
+export { readPaidFreight } from './read-paid-freight.ts'
 export { isFreightUnderReview } from './orders.policy.ts'
 export { countedBack, dismissRefund, finishRefund, openRefund, readOrder } from './refund-facet.ts'
 export { lockOrder } from './lock-order.ts'

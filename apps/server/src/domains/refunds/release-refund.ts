@@ -59,6 +59,7 @@ export async function finishPayout(ctx: ChangeContext, { refund, as, by, referen
   await giveBackHeld(ctx, refund, asked - granted)
   await finishRefund(ctx, { orderId, as, by })
   await tellPaid(ctx, { refund, amount })
+  await ctx.announce('refund.paid', { refundId: id })
 }
 
 /** Nothing goes back: the order goes on, and money that was held is the seller's again. */

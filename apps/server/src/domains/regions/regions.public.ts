@@ -1,3 +1,4 @@
+import type { Instant } from '@kikai/kernel/instant'
 import { countryOf } from './countries.ts'
 
 export { addressLines, countryName, regionName, type WrittenAddress, writtenLine } from './address-lines.ts'
@@ -10,3 +11,7 @@ export { listCountryCodes, placeText, regionNames, taxRateOf } from './place-tex
 
 /** Whose business days count: the zone of a country, for deadlines that end at 24:00 there. */
 export const timeZoneOf = (country: string): string => countryOf(country)?.timeZone ?? 'UTC'
+
+/** The calendar day of a moment in a country, `2026-11-25`: the day that papers of its companies bear. */
+export const dayOf = (country: string, at: Instant): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: timeZoneOf(country) }).format(new Date(at))

@@ -1,6 +1,7 @@
 import { defineScreen } from '#app/define-screen'
 import { go, href, useRouteParams } from '#app/go'
 import { GoodsLine } from '#features/orders/goods-line'
+import { OrderPapers } from '#features/papers/order-papers'
 import { isEnded, OrderTag } from '#features/orders/order-tag'
 import { BankAccountCard } from '#features/payments/bank-account-card'
 import { Sums } from '#features/orders/sums'
@@ -206,6 +207,7 @@ function Side({ order }: { order: OrderDetail }) {
           </Rows>
         </Panel>
       ) : null}
+      <OrderPapers orderId={order.id} side="buyer" />
       {order.pay === 'paid' ? <RefundEntry order={order} /> : null}
       <p className="px-1 text-12 text-ink-2">{t('screen.detail.placed', { at: moments.moment(order.placedAt) })}</p>
     </>

@@ -1,6 +1,7 @@
 import { defineScreen } from '#app/define-screen'
 import { href, useRouteParams } from '#app/go'
 import { useRights } from '#features/desk/use-rights.ts'
+import { OrderPapers } from '#features/papers/order-papers'
 import { Page } from '#ui/page'
 import { Panel } from '#ui/panel'
 import { Row } from '#ui/row'
@@ -53,6 +54,7 @@ function OrderManageDetail() {
           <SaleLines order={sale} />
           <SaleFreight order={sale} />
           <SaleShipments order={sale} />
+          <OrderPapers orderId={sale.id} side="seller" />
           {sale.remittance && may('finance.remittance.read') ? (
             <RemittanceLink remittanceId={sale.remittance.id} />
           ) : null}

@@ -1,0 +1,112 @@
+import type { Column } from '#features/crud/column.ts'
+import { CrudTable } from '#features/crud/crud-table.tsx'
+import { oneOf, resource } from '#features/crud/resource.ts'
+import { useMay } from '#features/me/use-me.ts'
+import { useWritten } from '#ui/written.ts'
+import { useText } from '@kikai/client/use-text'
+import { managedPapersCalls } from '@kikai/contract/papers/papers.calls'
+import { type BookedPaper, paperKinds } from '@kikai/contract/papers/papers.shapes'
+import { formatDay } from '@kikai/i18n/format/moment'
+import { useLanguage } from '@kikai/i18n/texts-provider'
+import { PaperPanel } from './paper-panel.tsx'
+
+const monthForm = /^\d{4}-(0[1-9]|1[0-2])$/
+
+const papers = resource({
+  name: 'papers',
+  call: managedPapersCalls.listPapers,
+  rowKey: ({ id }) => id,
+  input: ({ kind, words = '', month = '' }) => ({
+    kind: kind === 'all' ? null : (oneOf(paperKinds, kind) ?? 'invoice'),
+    words,
+    ...(monthForm.test(month) ? { issuedFrom: `${month}-01`, issuedTo: lastDayOf(month) } : {}),
+  }),
+})
+
+/** What sellers have issued, the newest first: by kind, month, number, party and amount. */
+export default function Papers() {
+  const t = useText('papers')
+  const language = useLanguage()
+  const { money } = useWritten()
+  const may = useMay()
+  const columns: Column<BookedPaper>[] = [
+    { key: 'number', title: t('desk.number'), show: ({ number }) => number, text: ({ number }) => number, opens: true },
+    {
+      key: 'kind',
+      title: t('desk.kind'),
+      show: ({ kind }) => t(`kind.${kind}`),
+      text: ({ kind }) => t(`kind.${kind}`),
+    },
+    {
+      key: 'issued',
+      title: t('desk.issued'),
+      show: ({ issuedOn }) => formatDay(issuedOn, language),
+      text: ({ issuedOn }) => issuedOn,
+    },
+    { key: 'seller', title: t('desk.seller'), show: ({ seller }) => seller, text: ({ seller }) => seller },
+    {
+      key: 'order',
+      title: t('desk.order'),
+      show: ({ orderNumber }) => orderNumber,
+      text: ({ orderNumber }) => orderNumber,
+    },
+    {
+      key: 'total',
+      title: t('desk.total'),
+      align: 'end',
+      show: ({ total }) => money(total),
+      text: ({ total }) => money(total),
+    },
+    {
+      key: 'language',
+      title: t('desk.language'),
+      show: ({ language: issued }) => t(`languageName.${issued}`),
+      text: ({ language: issued }) => t(`languageName.${issued}`),
+      extra: true,
+    },
+  ]
+  return (
+    <CrudTable
+      of={papers}
+      title={t('desk.title')}
+      columns={columns}
+      tabs={{
+        name: 'kind',
+        options: (answer) => [
+          ...paperKinds
+            .toSorted((one, other) => Number(other === 'invoice') - Number(one === 'invoice'))
+            .map((value) => ({
+              value: value === 'invoice' ? '' : value,
+              label: t(`kind.${value}`),
+              count: answer?.counts[value] ?? 0,
+            })),
+          { value: 'all', label: t('desk.tab') },
+        ],
+      }}
+      search={t('desk.search')}
+      filters={[
+        {
+          name: 'month',
+          label: t('desk.month'),
+          options: lastMonths().map((month) => ({ value: month, label: month })),
+        },
+      ]}
+      empty={t('desk.none')}
+      mayExport={may('order.order.export')}
+      panel={(row, controls) => <PaperPanel row={row} controls={controls} />}
+    />
+  )
+}
+
+/** This month and those of two years before it, the newest first. */
+function lastMonths(): string[] {
+  const now = new Date()
+  return Array.from({ length: 24 }, (_, back) =>
+    new Date(Date.UTC(now.getFullYear(), now.getMonth() - back, 1)).toISOString().slice(0, 7),
+  )
+}
+
+function lastDayOf(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
+}

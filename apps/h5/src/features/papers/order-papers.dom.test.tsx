@@ -1,0 +1,45 @@
+import { defineScreen } from '#app/define-screen'
+import { standScreen } from '#app/test/stand-screen.tsx'
+import { papersCalls } from '@kikai/contract/papers/papers.calls'
+import type { PaperRow } from '@kikai/contract/papers/papers.shapes'
+import { isId } from '@kikai/kernel/ids'
+import { jpy } from '@kikai/kernel/money'
+import { expect, test } from 'vitest'
+import { OrderPapers } from './order-papers.tsx'
+
+const id = '0197a000-0000-7000-8000-000000000001'
+const paper = (kind: PaperRow['kind'], number: string) => ({
+  id: kind,
+  kind,
+  number,
+  orderId: id,
+  issuedOn: '2026-11-13',
+  issuedAt: '2026-11-13T01:00:00.000Z',
+  language: 'ja',
+  total: jpy(4_580_000),
+})
+
+const standPapers = (papers: readonly object[]) => {
+  if (!isId<'order'>(id)) throw new Error('no id')
+  return standScreen(defineScreen({ login: 'required', view: () => <OrderPapers orderId={id} side="buyer" /> }), {
+    domains: ['papers'],
+    isLoggedIn: true,
+    address: '/pages/me/order/order-detail/order-detail',
+    answers: { [papersCalls.listOrderPapers.path]: { papers } },
+  })
+}
+
+test('an order shows its papers with number, day and sum; what travels with the goods shows no sum', async () => {
+  const { host } = await standPapers([paper('invoice', 'KHN-2026-000318'), paper('packingList', 'KHN-P-2026-000007')])
+  const rows = [...host.querySelectorAll('button')].map(({ textContent }) => textContent)
+  expect(rows[0]).toContain('Invoice')
+  expect(rows[0]).toContain('KHN-2026-000318 · 13 Nov 2026')
+  expect(rows[0]).toContain('4,580,000')
+  expect(rows[1]).toContain('Packing list')
+  expect(rows[1]).not.toContain('4,580,000')
+})
+
+test('an order of which nothing was issued yet says what will be here', async () => {
+  const { host } = await standPapers([])
+  expect(host.textContent).toContain('Papers appear here as the order goes on')
+})

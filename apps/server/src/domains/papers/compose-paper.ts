@@ -1,0 +1,171 @@
+import type { PaperData } from '@kikai/contract/papers/papers.shapes'
+import { formatMoney } from '@kikai/i18n/format/money'
+import { textOf } from '@kikai/i18n/server'
+import { millisecondsOf } from '@kikai/kernel/instant'
+import type { Language } from '@kikai/kernel/language'
+import { money } from '@kikai/kernel/money'
+import type { Block, PdfDocument } from '../../platform/pdf/pdf-document.ts'
+import { amountInCapitals } from './amount-in-capitals.ts'
+import { partiesOf } from './compose-parties.ts'
+import { sumsOf, tableOf } from './compose-table.ts'
+import type { WholePaper } from './papers.store.ts'
+import { dayText, headTexts } from './paper-words.ts'
+
+type Composed = Pick<WholePaper, 'data' | 'buyer' | 'sha256' | 'issuedAt'>
+
+/** A paper in words of a language, as what stands on its pages. */
+export function composePaper(paper: Composed, language: Language): PdfDocument {
+  const { data, buyer, sha256, issuedAt } = paper
+  const { title, note } = headTexts(data, language)
+  const seller = data.seller.names[language]
+  const isTranslated = language !== data.language
+  const blocks: (Block | null)[] = [
+    { is: 'head', title, note, facts: headFacts(data, language) },
+    partiesOf({ data, buyer }, language),
+    ...contentOf(data, language),
+    remark(data, language),
+  ]
+  return {
+    title: `${title} ${data.number}`,
+    language,
+    madeMs: millisecondsOf(issuedAt),
+    author: data.seller.legalName,
+    blocks: blocks.filter((block) => block !== null),
+    running: `${title}  ${data.number}`,
+    foot: {
+      strong: textOf(language, 'papers.pdf.issuer', { seller }),
+      lines: [
+        [
+          isTranslated
+            ? textOf(language, 'papers.pdf.translation', {
+                language: textOf(language, `papers.languageName.${data.language}`),
+              })
+            : '',
+          textOf(language, 'papers.pdf.original'),
+        ]
+          .filter(Boolean)
+          .join(language === 'en' ? ' ' : ''),
+        textOf(language, 'papers.pdf.fingerprint', { hash: sha256 }),
+      ],
+      page: textOf(language, 'papers.pdf.page', { page: '{page}', pages: '{pages}' }),
+    },
+  }
+}
+
+function headFacts(data: PaperData, language: Language) {
+  const { kind, number, issuedOn, tradedOn, orderNumber, corrects, refund } = data
+  const facts = [
+    { label: textOf(language, 'papers.pdf.number'), text: number },
+    { label: textOf(language, 'papers.pdf.issued'), text: dayText(issuedOn, language) },
+    { label: textOf(language, `papers.pdf.traded.${kind}`), text: dayText(tradedOn, language) },
+    { label: textOf(language, 'papers.pdf.order'), text: orderNumber },
+  ]
+  if (corrects) facts.push({ label: textOf(language, 'papers.pdf.corrects'), text: corrects.number })
+  if (refund && refund.number !== orderNumber)
+    facts.push({ label: textOf(language, 'papers.pdf.refund'), text: refund.number })
+  return facts
+}
+
+function contentOf(data: PaperData, language: Language): (Block | null)[] {
+  if (data.kind === 'packingList' || data.kind === 'deliveryNote')
+    return [tableOf(data, language), shipmentOf(data, language)]
+  return [
+    totalOf(data, language),
+    tableOf(data, language),
+    sumsOf(data, language),
+    data.kind === 'creditNote' ? correctionOf(data, language) : null,
+    data.kind === 'orderConfirmation' ? termsOf(data, language) : null,
+    data.kind === 'orderConfirmation' || data.taxes.every(({ tax }) => tax === 0)
+      ? null
+      : {
+          is: 'text',
+          title: textOf(language, 'papers.pdf.reckoning.title'),
+          paragraphs: [textOf(language, 'papers.pdf.reckoning.text')],
+        },
+  ]
+}
+
+function totalOf(data: PaperData, language: Language): Block | null {
+  const { kind, currency, total, paid } = data
+  if (kind === 'packingList' || kind === 'deliveryNote') return null
+  return {
+    is: 'total',
+    label: textOf(language, `papers.pdf.total.${kind}`),
+    amount: formatMoney(money(currency, total), language, { precise: true }),
+    note: kind === 'invoice' ? paidText(paid, language) : '',
+  }
+}
+
+function paidText(paid: PaperData['paid'], language: Language): string {
+  if (!paid) return textOf(language, 'papers.pdf.unpaid')
+  const day = dayText(paid.day, language)
+  const method = paid.method === 'balance' || paid.method === 'remittance' ? paid.method : 'other'
+  return textOf(language, `papers.pdf.paid.${method}`, { day })
+}
+
+function shipmentOf({ shipments }: PaperData, language: Language): Block | null {
+  if (shipments.length === 0) return null
+  return {
+    is: 'facts',
+    title: textOf(language, 'papers.pdf.shipment'),
+    rows: shipments.flatMap(({ carrier, carrierName, trackingNumber, shippedOn }) => [
+      {
+        label: textOf(language, 'papers.pdf.carrier'),
+        text: carrierName || textOf(language, `shipping.carrier.${carrier}`),
+      },
+      { label: textOf(language, 'papers.pdf.tracking'), text: trackingNumber },
+      { label: textOf(language, 'papers.pdf.shipped'), text: dayText(shippedOn, language) },
+    ]),
+  }
+}
+
+function correctionOf({ currency, corrects, refund, total }: PaperData, language: Language): Block | null {
+  if (!corrects || !refund) return null
+  const write = (minor: number) => formatMoney(money(currency, minor), language, { precise: true })
+  const of = textOf(language, 'papers.pdf.correctsOf', { day: dayText(corrects.issuedOn, language) })
+  return {
+    is: 'facts',
+    title: textOf(language, 'papers.pdf.corrects'),
+    rows: [
+      { label: textOf(language, 'papers.pdf.number'), text: `${corrects.number}　${of}` },
+      { label: textOf(language, 'papers.pdf.sum.invoiced'), text: write(corrects.total) },
+      { label: textOf(language, 'papers.pdf.sum.credited'), text: write(-total) },
+      {
+        label: textOf(language, 'papers.pdf.reason'),
+        text:
+          refund.reason === 'cancelled'
+            ? textOf(language, 'papers.pdf.cancelled')
+            : textOf(language, `refunds.reason.${refund.reason}`),
+      },
+    ],
+  }
+}
+
+function termsOf({ deliveryPeriod, freight, currency }: PaperData, language: Language): Block {
+  const freightText =
+    freight.amount === null || freight.amount === 0
+      ? freightWords(freight.state, language)
+      : formatMoney(money(currency, freight.amount), language, { precise: true })
+  return {
+    is: 'facts',
+    title: textOf(language, 'papers.pdf.terms'),
+    rows: [
+      { label: textOf(language, 'papers.pdf.delivery'), text: textOf(language, `goods.delivery.${deliveryPeriod}`) },
+      { label: textOf(language, 'papers.pdf.freightState'), text: freightText },
+      { label: textOf(language, 'papers.pdf.goodsNote'), text: textOf(language, 'papers.pdf.goodsNoteText') },
+    ],
+  }
+}
+
+const freightStates = ['included', 'fixed', 'collect', 'awaiting_quote', 'quoted', 'paid'] as const
+function freightWords(state: string, language: Language): string {
+  const known = freightStates.find((one) => one === state) ?? 'included'
+  return textOf(language, `orders.state.freight.${known}`)
+}
+
+/** What a reader in China looks for first, and what customs must not mistake. */
+function remark({ kind, currency, total }: PaperData, language: Language): Block | null {
+  if (kind === 'packingList') return { is: 'text', title: '', paragraphs: [textOf(language, 'papers.pdf.contents')] }
+  if (kind === 'deliveryNote' || language !== 'zh-Hans' || currency !== 'CNY') return null
+  return { is: 'text', title: textOf(language, 'papers.pdf.inWords'), paragraphs: [amountInCapitals(total)] }
+}

@@ -1,0 +1,69 @@
+import type { PaperBuyer, PaperData } from '@kikai/contract/papers/papers.shapes'
+import { textOf } from '@kikai/i18n/server'
+import { formatPhone } from '@kikai/i18n/format/phone'
+import type { Language } from '@kikai/kernel/language'
+import type { Block } from '../../platform/pdf/pdf-document.ts'
+import { addressLines, countryName, countryOf } from '../regions/regions.public.ts'
+
+type Named = { data: PaperData; buyer: PaperBuyer }
+
+/** Buyer and seller, each in the letters of their own country where they wrote in them; in Japan with room for the seal. */
+export function partiesOf({ data, buyer }: Named, language: Language): Block {
+  const { kind, seller } = data
+  const sealed = seller.country === 'JP' && language === 'ja'
+  return {
+    is: 'parties',
+    left: {
+      label: textOf(language, 'papers.pdf.to'),
+      name: buyer.company
+        ? textOf(language, 'papers.pdf.honorific.company', { name: buyer.company })
+        : textOf(language, 'papers.pdf.honorific.person', { name: buyer.name }),
+      lines: [
+        ...addressAt(data.seller.country, buyer, language),
+        ...(buyer.company ? [textOf(language, 'papers.pdf.attention', { name: buyer.name })] : []),
+        ...(buyer.mobile ? [textOf(language, 'papers.pdf.phone', { number: phoneOf(buyer) })] : []),
+      ],
+      language: lettersOf(buyer.country, language),
+    },
+    right: {
+      label: textOf(language, 'papers.pdf.from'),
+      name: nameOf(seller, language),
+      lines: sellerLines(seller, language),
+      language: lettersOf(seller.country, language),
+    },
+    seal: sealed ? textOf(language, kind === 'deliveryNote' ? 'papers.pdf.receiptSeal' : 'papers.pdf.seal') : null,
+  }
+}
+
+/** As it is registered; whoever cannot read that reads the other name beside it. */
+function nameOf({ legalName, names }: PaperData['seller'], language: Language): string {
+  const name = names[language]
+  return name === legalName || legalName.includes(name) ? legalName : `${name} (${legalName})`
+}
+
+function sellerLines(seller: PaperData['seller'], language: Language): string[] {
+  const { country, address, representative, phone, taxNumber, usedGoodsPermit } = seller
+  return [
+    address[language],
+    ...(language === (countryOf(country)?.ownLanguage ?? 'en') ? [] : [countryName(country, language)]),
+    representative[language],
+    textOf(language, 'papers.pdf.phone', { number: formatPhone(phone) }),
+    ...(taxNumber ? [textOf(language, `papers.pdf.taxNumber.${taxNumber.kind}`, { number: taxNumber.number })] : []),
+    ...(usedGoodsPermit
+      ? [usedGoodsPermit.issuer[language], textOf(language, 'papers.pdf.permit', { number: usedGoodsPermit.number })]
+      : []),
+  ].filter(Boolean)
+}
+
+/** Within one country nobody writes its name. */
+function addressAt(sellerCountry: string, buyer: PaperBuyer, language: Language): string[] {
+  const lines = addressLines(buyer, language)
+  return buyer.country === sellerCountry ? lines.slice(0, -1) : lines
+}
+
+const phoneOf = ({ mobile, dialCode }: PaperBuyer) =>
+  formatPhone(mobile.startsWith('+') ? mobile : `${dialCode} ${mobile}`)
+
+/** 骨 is drawn in one way in Japan and in another in China: a name keeps the forms of its country. */
+const lettersOf = (country: string, language: Language): Language =>
+  country === 'JP' ? 'ja' : country === 'CN' ? 'zh-Hans' : language

@@ -1,0 +1,124 @@
+import type { PaperData } from '@kikai/contract/papers/papers.shapes'
+import { formatMoney } from '@kikai/i18n/format/money'
+import { textOf } from '@kikai/i18n/server'
+import type { Language } from '@kikai/kernel/language'
+import { money } from '@kikai/kernel/money'
+import type { Block, TableRow } from '../../platform/pdf/pdf-document.ts'
+
+type Line = PaperData['lines'][number]
+
+/** What was sold, sent or credited, line by line. */
+export function tableOf(data: PaperData, language: Language): Block {
+  if (data.kind === 'creditNote') return creditTable(data, language)
+  if (data.kind === 'packingList' || data.kind === 'deliveryNote') return contentTable(data, language)
+  return pricedTable(data, language)
+}
+
+function pricedTable(data: PaperData, language: Language): Block {
+  const { lines, freight, currency } = data
+  const modes = new Set(lines.map(({ taxMode }) => taxMode))
+  const mode = modes.size === 1 ? [...modes][0] : null
+  const write = writer(data, language)
+  const amountKey = mode === 'included' ? 'amountGross' : mode === 'excluded' ? 'amountNet' : 'amount'
+  const rows: TableRow[] = lines.map((line) => ({
+    cells: [
+      line.titles[language],
+      String(line.quantity),
+      write(line.unitPrice),
+      rateText(line.taxRate, language),
+      write(line.amount),
+    ],
+    notes: notesOf(line, language, mode === null),
+  }))
+  if (freight.amount)
+    rows.push({
+      cells: [
+        textOf(language, 'papers.pdf.freight'),
+        '1',
+        formatMoney(money(currency, freight.amount), language, { precise: true }),
+        rateText(freight.taxRate, language),
+        write(freight.amount),
+      ],
+      notes: mode === 'included' ? [] : [textOf(language, 'papers.pdf.gross')],
+    })
+  return {
+    is: 'table',
+    columns: [
+      ...(['item', 'quantity', 'unitPrice', 'rate'] as const).map((key) =>
+        textOf(language, `papers.pdf.column.${key}`),
+      ),
+      textOf(language, `papers.pdf.column.${amountKey}`),
+    ],
+    rows,
+  }
+}
+
+function contentTable({ lines }: PaperData, language: Language): Block {
+  return {
+    is: 'table',
+    columns: (['item', 'quantity', 'checked'] as const).map((key) => textOf(language, `papers.pdf.column.${key}`)),
+    rows: lines.map((line) => ({
+      cells: [line.titles[language], String(line.quantity), '□'],
+      notes: notesOf(line, language, false),
+    })),
+  }
+}
+
+/** What is given back, by rates; below it the goods that it is about. */
+function creditTable(data: PaperData, language: Language): Block {
+  const write = writer(data, language)
+  const about = data.lines.map((line) => `${line.titles[language]} ${line.managementNumber}`.trim())
+  const key = data.lines.length === 0 ? 'reductionFreight' : 'reduction'
+  return {
+    is: 'table',
+    columns: [
+      textOf(language, 'papers.pdf.column.item'),
+      textOf(language, 'papers.pdf.column.rate'),
+      textOf(language, 'papers.pdf.column.amountGross'),
+    ],
+    rows: data.taxes.map(({ rate, gross }) => ({
+      cells: [textOf(language, `papers.pdf.${key}`, { rate }), rateText(rate, language), write(gross)],
+      notes: about,
+    })),
+  }
+}
+
+/** Net and tax of each rate, and the sum, so that everything above it adds up. */
+export function sumsOf(data: PaperData, language: Language): Block {
+  const write = writer(data, language)
+  const listed = data.lines.reduce((sum, { amount }) => sum + amount, 0) + (data.freight.amount ?? 0)
+  const added = data.total - listed
+  const plain = (label: string, minor: number) => ({ label, text: write(minor), strong: false })
+  return {
+    is: 'sums',
+    rows: [
+      ...(data.kind !== 'creditNote' && added > 0
+        ? [
+            plain(textOf(language, 'papers.pdf.sum.subtotal'), listed),
+            plain(textOf(language, 'papers.pdf.sum.added'), added),
+          ]
+        : []),
+      { label: textOf(language, 'papers.pdf.sum.total'), text: write(data.total), strong: true },
+      ...data.taxes.flatMap(({ rate, net, tax }) => [
+        plain(textOf(language, 'papers.pdf.sum.net', { rate }), net),
+        plain(textOf(language, 'papers.pdf.sum.tax', { rate }), tax),
+      ]),
+    ],
+  }
+}
+
+function notesOf({ managementNumber, year, hours, taxMode }: Line, language: Language, sayMode: boolean): string[] {
+  const facts = [
+    managementNumber ? textOf(language, 'papers.pdf.managementNumber', { number: managementNumber }) : '',
+    year === null ? '' : textOf(language, 'papers.pdf.year', { year: String(year) }),
+    hours === null ? '' : textOf(language, 'papers.pdf.hours', { hours: hours.toLocaleString('en') }),
+    sayMode ? textOf(language, taxMode === 'included' ? 'papers.pdf.gross' : 'papers.pdf.net') : '',
+  ].filter(Boolean)
+  return facts.length === 0 ? [] : [facts.join(language === 'en' ? ' · ' : '　')]
+}
+
+const rateText = (rate: number, language: Language) => textOf(language, 'papers.pdf.rate', { rate })
+const writer =
+  ({ currency }: PaperData, language: Language) =>
+  (minor: number) =>
+    formatMoney(money(currency, minor), language, { precise: true })

@@ -1,0 +1,138 @@
+import {
+  type PaperBuyer,
+  type PaperData,
+  type PaperKind,
+  paperBuyer,
+  type TaxSum,
+} from '@kikai/contract/papers/papers.shapes'
+import type { Id } from '@kikai/kernel/ids'
+import type { Instant } from '@kikai/kernel/instant'
+import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
+import { databaseNow } from '../../platform/clock.store.ts'
+import type { ChangeContext } from '../../platform/context.ts'
+import { newId } from '../../platform/new-id.ts'
+import type { OrderRow } from '../orders/orders.public.ts'
+import { countryOf, dayOf } from '../regions/regions.public.ts'
+import { readShipments } from '../shipping/shipping.public.ts'
+import { fingerprintOf } from './canonical-json.ts'
+import { fiscalYearOf } from './fiscal-year.ts'
+import { issuerOf } from './issuer-of.ts'
+import { findByCause, insertPaper, takeNumber } from './papers.store.ts'
+import { reckonTaxes } from './reckon-taxes.ts'
+
+export type Issue = {
+  kind: PaperKind
+  /** What it is issued for, once. */
+  cause: string
+  /** Locked, as it is now. */
+  order: OrderRow
+  /** When that happened. */
+  at: Instant
+  /** Of what is given back, or was paid beside the order; other papers say what the order costs. */
+  apart?: Pick<PaperData, 'corrects' | 'refund' | 'lines'> & { taxes: readonly TaxSum[]; freightAmount: number | null }
+}
+
+/** The letter in the number, so that nobody takes one kind for another. Invoices have none. */
+const marks: Readonly<Record<PaperKind, string>> = {
+  orderConfirmation: 'Q-',
+  invoice: '',
+  packingList: 'P-',
+  deliveryNote: 'D-',
+  creditNote: 'C-',
+}
+
+/**
+ * Issues a paper: takes the next number of the seller’s series and writes down what it says, in one transaction. Issued for
+ * the same cause before, it changes nothing.
+ */
+export async function issuePaper(ctx: ChangeContext, { kind, cause, order, at, apart }: Issue): Promise<void> {
+  if (await findByCause(ctx.db, cause)) return
+  const { companyId, memberId, id: orderId } = order
+  const [seller, shipments, now] = [
+    await issuerOf(ctx, companyId),
+    await readShipments(ctx, orderId),
+    await databaseNow(ctx.db),
+  ]
+  const day = (moment: Instant) => dayOf(seller.country, moment)
+  const issuedOn = day(now)
+  const fiscalYear = fiscalYearOf(seller.country, issuedOn)
+  const currency = priceCurrencyOf(order)
+  const taxes = apart ? [...apart.taxes] : taxesOf(order)
+  const sequence = await takeNumber(ctx.db, { companyId, kind, fiscalYear })
+  const data: PaperData = {
+    kind,
+    number: `${seller.code}-${marks[kind]}${fiscalYear}-${String(sequence).padStart(6, '0')}`,
+    language: countryOf(seller.country)?.ownLanguage ?? 'en',
+    issuedOn,
+    tradedOn: day(at),
+    orderNumber: order.number,
+    orderedOn: day(order.placedAt),
+    currency,
+    seller,
+    lines: apart ? apart.lines : linesOf(order),
+    freight: { state: order.freight, amount: apart ? apart.freightAmount : order.freightAmount, taxRate: order.taxRate },
+    taxes,
+    total: taxes.reduce((sum, { gross }) => sum + gross, 0),
+    paid: order.paidAt && order.payMethod ? { day: day(order.paidAt), method: order.payMethod } : null,
+    deliveryPeriod: order.deliveryPeriod,
+    shipments: shipments.map(({ carrier, carrierName, trackingNumber, shippedAt }) => ({
+      carrier,
+      carrierName,
+      trackingNumber,
+      shippedOn: day(shippedAt),
+    })),
+    corrects: apart?.corrects ?? null,
+    refund: apart?.refund ?? null,
+  }
+  const nowMs = ctx.nowMs()
+  await insertPaper(ctx.db, {
+    id: newId('paper', nowMs),
+    cause,
+    kind,
+    companyId,
+    fiscalYear,
+    sequence,
+    orderId,
+    memberId,
+    data,
+    buyer: buyerOf(order),
+    sha256: fingerprintOf(data),
+  })
+}
+
+/** What an order costs by rates. Its freight bears the tax of what it brings. */
+export const taxesOf = (order: OrderRow): TaxSum[] =>
+  reckonTaxes(priceCurrencyOf(order), [
+    ...order.lines.map(({ unitPrice, quantity, taxRate, taxMode }) => ({
+      amount: unitPrice * quantity,
+      rate: taxRate,
+      taxMode,
+    })),
+    ...(order.freightAmount
+      ? [{ amount: order.freightAmount, rate: order.taxRate, taxMode: 'included' as const }]
+      : []),
+  ])
+
+const linesOf = ({ lines }: OrderRow): PaperData['lines'] =>
+  lines.map(({ titles, model, managementNumber, year, hours, quantity, unitPrice, taxMode, taxRate }) => ({
+    titles,
+    model,
+    managementNumber,
+    year,
+    hours,
+    quantity,
+    unitPrice,
+    amount: unitPrice * quantity,
+    taxMode,
+    taxRate,
+  }))
+
+export function priceCurrencyOf({ number, currency }: Pick<OrderRow, 'number' | 'currency'>): PriceCurrency {
+  const found = priceCurrencies.find((one) => one === currency)
+  if (!found) throw new Error(`${number} is priced in ${currency}`)
+  return found
+}
+
+const buyerOf = ({ address }: OrderRow): PaperBuyer => paperBuyer.parse(address)
+
+export const causeOf = (orderId: Id<'order'>, kind: PaperKind): string => `order:${orderId}:${kind}`

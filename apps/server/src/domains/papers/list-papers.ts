@@ -1,0 +1,75 @@
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import { refuse } from '@kikai/contract/errors'
+import type { managedPapersCalls, papersCalls } from '@kikai/contract/papers/papers.calls'
+import { type PaperRow as ShownPaper, paperKinds } from '@kikai/contract/papers/papers.shapes'
+import type { Id } from '@kikai/kernel/ids'
+import { money } from '@kikai/kernel/money'
+import { requestErrors } from '@kikai/contract/request.errors'
+import type { Context, Member } from '../../platform/context.ts'
+import { pageById, shownOf } from '../../platform/page-by-id.ts'
+import { reachOf } from '../../platform/reach.ts'
+import { sellerNames } from '../companies/companies.public.ts'
+import { type Owner, readOrder } from '../orders/orders.public.ts'
+import { type PaperRow, countBooks, findPaper, listBooks, listOfOrder } from './papers.store.ts'
+
+type ListMine = typeof papersCalls.listOrderPapers
+type ListManaged = typeof managedPapersCalls.listManagedPapers
+type List = typeof managedPapersCalls.listPapers
+type Read = typeof papersCalls.readPaper
+type ReadManaged = typeof managedPapersCalls.readManagedPaper
+
+export const listOrderPapers = (ctx: Context<Member>, { orderId }: InputOf<ListMine>): Promise<OutputOf<ListMine>> =>
+  papersOf(ctx, { orderId, owner: { memberId: ctx.actor.id } })
+
+export const listManagedPapers = (
+  ctx: Context<Member>,
+  { orderId }: InputOf<ListManaged>,
+): Promise<OutputOf<ListManaged>> => papersOf(ctx, { orderId, owner: readers(ctx) })
+
+async function papersOf(ctx: Context<Member>, asked: { orderId: Id<'order'>; owner: Owner }) {
+  await readOrder(ctx, asked)
+  return { papers: (await listOfOrder(ctx.db, asked)).map(present) }
+}
+
+export const readPaper = (ctx: Context<Member>, { paperId }: InputOf<Read>): Promise<OutputOf<Read>> =>
+  wholePaper(ctx, { paperId, owner: { memberId: ctx.actor.id } })
+
+export const readManagedPaper = (
+  ctx: Context<Member>,
+  { paperId }: InputOf<ReadManaged>,
+): Promise<OutputOf<ReadManaged>> => wholePaper(ctx, { paperId, owner: readers(ctx) })
+
+async function wholePaper(ctx: Context<Member>, asked: { paperId: Id<'paper'>; owner: Owner }) {
+  const paper = await findPaper(ctx.db, asked)
+  if (!paper) throw refuse(requestErrors.notFound)
+  const { id, data, buyer, sha256 } = paper
+  return { id, data, buyer, sha256 }
+}
+
+/** The books, the newest first, with how many there are of each kind. */
+export async function listPapers(ctx: Context<Member>, input: InputOf<List>): Promise<OutputOf<List>> {
+  const { kind = null, words = '', issuedFrom: from = null, issuedTo: to = null, least = null, most = null } = input
+  const books = { owner: readers(ctx), kind, words, from, to, least, most }
+  const [rows, counted] = await Promise.all([listBooks(ctx.db, books, pageById(input)), countBooks(ctx.db, books)])
+  const { shown, next } = shownOf(rows, input)
+  const names = await sellerNames(ctx, shown)
+  const counts = Object.fromEntries(paperKinds.map((one) => [one, counted.find((row) => row.kind === one)?.count ?? 0]))
+  const all = counted.reduce((sum, { count }) => sum + count, 0)
+  return {
+    data: shown.map((row) => ({
+      ...present(row),
+      orderNumber: row.orderNumber,
+      seller: names.get(row.companyId) ?? '',
+    })),
+    total: kind === null ? all : (counts[kind] ?? 0),
+    next,
+    counts: { ...counts, all },
+  }
+}
+
+const readers = (ctx: Context<Member>): Owner => ({ reach: reachOf(ctx.actor, 'order.order.read') })
+
+const present = ({ companyId: _, orderNumber: __, currency, total, ...row }: PaperRow): ShownPaper => ({
+  ...row,
+  total: money(currency, total),
+})

@@ -1,0 +1,27 @@
+import { managedPapersCalls, papersCalls } from '@kikai/contract/papers/papers.calls'
+import type { Domain } from '../../platform/app.ts'
+import type { Handlers } from '../../platform/context.ts'
+import { listManagedPapers, listOrderPapers, listPapers, readManagedPaper, readPaper } from './list-papers.ts'
+import { openManagedPaper, openPaper } from './open-paper.ts'
+import { papersListeners } from './papers.jobs.ts'
+import { papersPersonal } from './papers.personal.ts'
+
+const calls = { ...papersCalls, ...managedPapersCalls }
+
+const handlers: Handlers<typeof calls> = {
+  listOrderPapers,
+  openPaper,
+  readPaper,
+  listManagedPapers,
+  openManagedPaper,
+  readManagedPaper,
+  listPapers,
+}
+
+export const papersDomain: Domain = {
+  name: 'papers',
+  calls,
+  handlers,
+  listeners: papersListeners,
+  personal: papersPersonal,
+}

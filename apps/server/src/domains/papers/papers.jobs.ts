@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict'
+import type { PaperData, TaxSum } from '@kikai/contract/papers/papers.shapes'
+import type { Id } from '@kikai/kernel/ids'
+import type { FactsOf } from '../../events.ts'
+import type { Listeners } from '../../platform/app.ts'
+import { databaseNow } from '../../platform/clock.store.ts'
+import type { ChangeContext, JobContext } from '../../platform/context.ts'
+import { type OrderRow, lockOrder, readPaidFreight } from '../orders/orders.public.ts'
+import { grantedBefore, readPaidRefund } from '../refunds/refunds.public.ts'
+import { causeOf, issuePaper, priceCurrencyOf } from './issue-paper.ts'
+import { findData } from './papers.store.ts'
+import { divideOver, reckonTaxes, taxedAt } from './reckon-taxes.ts'
+
+type About = { orderId: Id<'order'> }
+const everybodys = { reach: { all: true } } as const
+
+/** Papers are issued at their moment, each in the transaction of one job. The order is locked, so that two jobs of one order take turns. */
+const issuing =
+  (issue: (ctx: ChangeContext, order: OrderRow) => Promise<void>) =>
+  (ctx: JobContext, { orderId }: About): Promise<void> =>
+    ctx.tx(async (ctx) => issue(ctx, await lockOrder(ctx, { orderId, owner: everybodys })))
+
+const confirm = (ctx: ChangeContext, order: OrderRow) =>
+  issuePaper(ctx, {
+    kind: 'orderConfirmation',
+    cause: causeOf(order.id, 'orderConfirmation'),
+    order,
+    at: order.placedAt,
+  })
+
+async function invoice(ctx: ChangeContext, order: OrderRow): Promise<void> {
+  if (!order.paidAt) return
+  await issuePaper(ctx, { kind: 'invoice', cause: causeOf(order.id, 'invoice'), order, at: order.paidAt })
+}
+
+async function sendAlong(ctx: ChangeContext, order: OrderRow): Promise<void> {
+  const at = await databaseNow(ctx.db)
+  for (const kind of ['packingList', 'deliveryNote'] as const)
+    await issuePaper(ctx, { kind, cause: causeOf(order.id, kind), order, at })
+}
+
+/** A paid order was taken back: what had not been given back of it before is credited. */
+async function creditCancelled(ctx: ChangeContext, order: OrderRow): Promise<void> {
+  if (!order.paidAt || order.refund !== 'full') return
+  const amount = order.total - (await grantedBefore(ctx, order.id))
+  if (amount <= 0) return
+  await credit(ctx, { order, cause: `order:${order.id}:cancelled`, amount, positions: null, said: 'cancelled' })
+}
+
+function creditRefund(ctx: JobContext, { refundId }: FactsOf<'refund.paid'>): Promise<void> {
+  return ctx.tx(async (ctx) => {
+    const refund = await readPaidRefund(ctx, refundId)
+    assert(refund, `refund ${refundId} is told as paid and is not`)
+    const order = await lockOrder(ctx, { orderId: refund.orderId, owner: everybodys })
+    await credit(ctx, {
+      order,
+      cause: `refund:${refundId}`,
+      amount: refund.granted,
+      positions: refund.kind === 'freight' ? 'freight' : refund.positions,
+      said: refund,
+    })
+  })
+}
+
+type Crediting = {
+  order: OrderRow
+  cause: string
+  amount: number
+  /** The lines that it is about; null for all that was paid. */
+  positions: readonly number[] | 'freight' | null
+  said: 'cancelled' | { number: string; reason: NonNullable<PaperData['refund']>['reason'] }
+}
+
+/** Takes back part of an invoice; where its job has not run yet, the invoice comes first. */
+async function credit(ctx: ChangeContext, { order, cause, amount, positions, said }: Crediting): Promise<void> {
+  await invoice(ctx, order)
+  const found = await findData(ctx.db, causeOf(order.id, 'invoice'))
+  if (!found) return
+  const { number, issuedOn, total, lines, taxes } = found.data
+  const named = Array.isArray(positions) ? lines.filter((_, at) => positions.includes(at)) : lines
+  await issuePaper(ctx, {
+    kind: 'creditNote',
+    cause,
+    order,
+    at: await databaseNow(ctx.db),
+    apart: {
+      freightAmount: null,
+      corrects: { number, issuedOn, total },
+      refund: said === 'cancelled' ? { number: order.number, reason: 'cancelled' } : said,
+      lines: positions === 'freight' ? [] : named,
+      taxes: divideOver(priceCurrencyOf(order), {
+        amount,
+        charged: chargedFor(found.data, { positions, named, taxes }),
+      }),
+    },
+  })
+}
+
+type Named = { positions: Crediting['positions']; named: PaperData['lines']; taxes: readonly TaxSum[] }
+/** At which rates the money that goes back was charged: those of the lines that it is about. */
+function chargedFor({ currency, freight }: PaperData, { positions, named, taxes }: Named): readonly TaxSum[] {
+  if (positions === 'freight')
+    return taxes.filter(({ rate }) => rate === freight.taxRate).length > 0
+      ? taxes.filter(({ rate }) => rate === freight.taxRate)
+      : taxes
+  if (positions === null || named.length === 0) return taxes
+  return reckonTaxes(
+    currency,
+    named.map(({ amount, taxRate, taxMode }) => ({ amount, rate: taxRate, taxMode })),
+  )
+}
+
+/** Freight that was quoted and paid after the order has an invoice of its own. */
+async function invoiceFreight(ctx: ChangeContext, { order, quoteId }: Freight): Promise<PaperData | null> {
+  const paid = await readPaidFreight(ctx, quoteId)
+  if (!paid) return null
+  const taxes = [taxedAt(priceCurrencyOf(order), { rate: order.taxRate, gross: paid.amount })]
+  const cause = `freight:${quoteId}`
+  await issuePaper(ctx, {
+    kind: 'invoice',
+    cause,
+    order,
+    at: paid.paidAt,
+    apart: { lines: [], taxes, freightAmount: paid.amount, corrects: null, refund: null },
+  })
+  return (await findData(ctx.db, cause))?.data ?? null
+}
+
+/** It never travelled: the freight is with its payer again, and its invoice is taken back. */
+async function creditFreight(ctx: ChangeContext, { order, quoteId }: Freight): Promise<void> {
+  const invoiced = await invoiceFreight(ctx, { order, quoteId })
+  if (!invoiced) return
+  const { number, issuedOn, total, taxes } = invoiced
+  await issuePaper(ctx, {
+    kind: 'creditNote',
+    cause: `freight:${quoteId}:returned`,
+    order,
+    at: await databaseNow(ctx.db),
+    apart: {
+      lines: [],
+      taxes,
+      freightAmount: null,
+      corrects: { number, issuedOn, total },
+      refund: { number: order.number, reason: 'cancelled' },
+    },
+  })
+}
+
+type Freight = { order: OrderRow; quoteId: FactsOf<'freight.paid'>['quoteId'] }
+const aboutFreight =
+  (issue: (ctx: ChangeContext, of: Freight) => Promise<unknown>) =>
+  (ctx: JobContext, { orderId, quoteId }: FactsOf<'freight.paid'>): Promise<void> =>
+    ctx.tx(async (ctx) => {
+      await issue(ctx, { order: await lockOrder(ctx, { orderId, owner: everybodys }), quoteId })
+    })
+
+export const papersListeners: Listeners = {
+  'order.placed': issuing(confirm),
+  'order.paid': issuing(invoice),
+  'order.shipped': issuing(sendAlong),
+  'order.cancelled': issuing(creditCancelled),
+  'freight.paid': aboutFreight(invoiceFreight),
+  'freight.returned': aboutFreight(creditFreight),
+  'refund.paid': creditRefund,
+}

@@ -1,0 +1,176 @@
+import {
+  type PaperBuyer,
+  type PaperData,
+  type PaperKind,
+  paperBuyer,
+  paperData,
+  paperKinds,
+} from '@kikai/contract/papers/papers.shapes'
+import type { Id } from '@kikai/kernel/ids'
+import { languages } from '@kikai/kernel/language'
+import { priceCurrencies } from '@kikai/kernel/money'
+import type { Fragment, Sql, Tx } from '../../platform/db.ts'
+import type { PageById } from '../../platform/page-by-id.ts'
+import { ownedBy, withinReach } from '../../platform/reach.store.ts'
+import { type RowType, day, id, instant, integer, json, oneOf, row, text } from '../../platform/row.ts'
+import type { Owner } from '../orders/orders.public.ts'
+
+const numberRow = row({ number: integer })
+type Series = { companyId: Id<'company'>; kind: PaperKind; fiscalYear: number }
+/** The next number of a series, locked until the paper is written with it. */
+export async function takeNumber(tx: Tx, { companyId, kind, fiscalYear }: Series): Promise<number> {
+  const { number } = await numberRow.one(tx`select take_paper_number(${companyId}, ${kind}, ${fiscalYear}) as number`)
+  return number
+}
+
+export type NewPaper = Series & {
+  id: Id<'paper'>
+  cause: string
+  sequence: number
+  orderId: Id<'order'>
+  memberId: Id<'member'>
+  data: PaperData
+  buyer: PaperBuyer
+  sha256: string
+}
+export const insertPaper = (tx: Tx, made: NewPaper) => tx`
+  insert into paper (
+    id, cause, kind, number, company_id, fiscal_year, sequence, order_id, member_id, language, currency, total, issued_on,
+    data, buyer, sha256
+  )
+  values (
+    ${made.id}, ${made.cause}, ${made.kind}, ${made.data.number}, ${made.companyId}, ${made.fiscalYear}, ${made.sequence},
+    ${made.orderId}, ${made.memberId}, ${made.data.language}, ${made.data.currency}, ${made.data.total},
+    ${made.data.issuedOn}, ${tx.json(made.data)}, ${tx.json(made.buyer)}, ${made.sha256}
+  )
+`
+
+const idRow = row({ id: id('paper') })
+export const findByCause = (db: Sql, cause: string) => idRow.maybe(db`select id from paper where cause = ${cause}`)
+
+const dataRow = row({ data: json(paperData) })
+/** What was invoiced for this cause, if it was. */
+export const findData = (db: Sql, cause: string) => dataRow.maybe(db`select data from paper where cause = ${cause}`)
+
+const paperRow = row({
+  id: id('paper'),
+  kind: oneOf(paperKinds),
+  number: text,
+  companyId: id('company'),
+  orderId: id('order'),
+  orderNumber: text,
+  language: oneOf(languages),
+  currency: oneOf(priceCurrencies),
+  total: integer,
+  issuedOn: day,
+  issuedAt: instant,
+})
+export type PaperRow = RowType<typeof paperRow>
+
+const selectPapers = (db: Sql) => db`
+  select
+    p.id, p.kind, p.number, p.company_id, p.order_id, p.data ->> 'orderNumber' as order_number, p.language, p.currency,
+    p.total, p.issued_on, p.issued_at
+  from paper p
+`
+
+function withinOwner(db: Sql, owner: Owner): Fragment {
+  if ('memberId' in owner) return ownedBy(db, owner.memberId, db`p.member_id`)
+  return withinReach(db, owner.reach, { company: db`p.company_id` })
+}
+
+export const listOfOrder = (db: Sql, { orderId, owner }: { orderId: Id<'order'>; owner: Owner }) =>
+  paperRow.all(db`
+    ${selectPapers(db)}
+    where p.order_id = ${orderId} and ${withinOwner(db, owner)}
+    order by p.id
+    limit 100
+  `)
+
+const wholeRow = row({
+  id: id('paper'),
+  number: text,
+  data: json(paperData),
+  buyer: json(paperBuyer),
+  sha256: text,
+  issuedAt: instant,
+})
+export type WholePaper = RowType<typeof wholeRow>
+export const findPaper = (db: Sql, { paperId, owner }: { paperId: Id<'paper'>; owner: Owner }) =>
+  wholeRow.maybe(db`
+    select p.id, p.number, p.data, p.buyer, p.sha256, p.issued_at
+    from paper p
+    where p.id = ${paperId} and ${withinOwner(db, owner)}
+  `)
+
+export type Books = {
+  owner: Owner
+  kind: PaperKind | null
+  words: string
+  from: string | null
+  to: string | null
+  least: number | null
+  most: number | null
+}
+function matching(db: Sql, { owner, kind, words, from, to, least, most }: Books): Fragment {
+  const pattern = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
+  return db`
+    ${withinOwner(db, owner)}
+    ${kind === null ? db`` : db`and p.kind = ${kind}`}
+    ${from === null ? db`` : db`and p.issued_on >= ${from}`}
+    ${to === null ? db`` : db`and p.issued_on <= ${to}`}
+    ${least === null ? db`` : db`and p.total >= ${least}`}
+    ${most === null ? db`` : db`and p.total <= ${most}`}
+    ${
+      words === ''
+        ? db``
+        : db`and (
+            p.number ilike ${pattern}
+            or p.data ->> 'orderNumber' ilike ${pattern}
+            or p.data -> 'seller' ->> 'legalName' ilike ${pattern}
+            or p.data -> 'seller' ->> 'names' ilike ${pattern}
+            or p.buyer ->> 'company' ilike ${pattern}
+            or p.buyer ->> 'name' ilike ${pattern}
+            or p.total = any(${amountsIn(words)}::bigint[])
+          )`
+    }
+  `
+}
+
+/** A sum that somebody types, 118,000 or 1,180.50, in the smallest unit of currencies with and without decimals. */
+function amountsIn(words: string): number[] {
+  const typed = words.normalize('NFKC').replaceAll(/[,\s¥$円元]/g, '')
+  if (!/^\d{1,13}(\.\d{1,2})?$/.test(typed)) return []
+  const [whole = '', fraction = ''] = typed.split('.')
+  const cents = Number(whole + fraction.padEnd(2, '0'))
+  return fraction === '' ? [Number(whole), cents] : [cents]
+}
+
+export const listBooks = (db: Sql, books: Books, { after, skip, count }: PageById) =>
+  paperRow.all(db`
+    ${selectPapers(db)}
+    where ${matching(db, books)} ${after === null ? db`` : db`and p.id < ${after}`}
+    order by p.id desc
+    limit ${count} offset ${skip}
+  `)
+
+const countRow = row({ kind: oneOf(paperKinds), count: integer })
+export const countBooks = (db: Sql, books: Books) =>
+  countRow.all(db`
+    select p.kind, count(*)::int as count from paper p where ${matching(db, { ...books, kind: null })} group by p.kind
+  `)
+
+const ownRow = row({ id: id('paper'), kind: text, number: text, issuedOn: day, buyer: json(paperBuyer) })
+export const listOwnPapers = (db: Sql, memberId: Id<'member'>) =>
+  ownRow.all(db`select id, kind, number, issued_on, buyer from paper where member_id = ${memberId} order by id`)
+
+/** Whom they were made out to is taken out, as it is of the orders: country, city and the start of the postal code stay. */
+export const eraseBuyer = (tx: Tx, memberId: Id<'member'>) =>
+  idRow.all(tx`
+    update paper
+    set buyer = buyer || jsonb_build_object(
+      'name', '—', 'mobile', '', 'street', '', 'houseNumber', '', 'company', '', 'postalCode', left(buyer ->> 'postalCode', 3)
+    )
+    where member_id = ${memberId}
+    returning id
+  `)

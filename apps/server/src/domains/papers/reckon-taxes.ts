@@ -1,0 +1,50 @@
+import type { TaxSum } from '@kikai/contract/papers/papers.shapes'
+import { type PriceCurrency, add, includedTax, money, nothing, taxOn } from '@kikai/kernel/money'
+
+/** What is charged at a rate, with its tax in it or without. */
+export type Charge = { readonly amount: number; readonly rate: number; readonly taxMode: 'included' | 'excluded' }
+
+/**
+ * What was charged by rates, the highest first. Amounts without tax get theirs once for each rate, as the order reckoned it;
+ * then the tax within the sum of a rate is reckoned once, never line by line, so that net and tax add up to what was paid.
+ */
+export function reckonTaxes(currency: PriceCurrency, charges: readonly Charge[]): TaxSum[] {
+  const rates = [...new Set(charges.map(({ rate }) => rate))].toSorted((a, b) => b - a)
+  return rates.map((rate) => {
+    const sumOf = (taxMode: Charge['taxMode']) =>
+      charges
+        .filter((charge) => charge.rate === rate && charge.taxMode === taxMode)
+        .reduce((sum, { amount }) => add(sum, money(currency, amount)), nothing(currency))
+    const excluded = sumOf('excluded')
+    const gross = add(add(sumOf('included'), excluded), taxOn(excluded, rate)).minor
+    return taxedAt(currency, { rate, gross })
+  })
+}
+
+/** Net and tax of what was paid at a rate. */
+export function taxedAt(currency: PriceCurrency, { rate, gross }: { rate: number; gross: number }): TaxSum {
+  const tax = includedTax(money(currency, gross), rate).minor
+  return { rate, net: gross - tax, tax, gross }
+}
+
+/**
+ * A sum that is given back, divided over the rates in proportion to what was charged at each, to the last unit: what rounding
+ * leaves goes to the rates that lost most by it.
+ */
+export function divideOver(
+  currency: PriceCurrency,
+  { amount, charged }: { amount: number; charged: readonly TaxSum[] },
+): TaxSum[] {
+  const whole = BigInt(charged.reduce((sum, { gross }) => sum + gross, 0))
+  const parts = charged.map(({ rate, gross }) => {
+    const product = BigInt(amount) * BigInt(gross)
+    return { rate, gross: Number(product / whole), lost: Number(product % whole) }
+  })
+  let left = amount - parts.reduce((sum, { gross }) => sum + gross, 0)
+  for (const part of parts.toSorted((a, b) => b.lost - a.lost)) {
+    if (left === 0) break
+    part.gross += 1
+    left -= 1
+  }
+  return parts.filter(({ gross }) => gross > 0).map(({ rate, gross }) => taxedAt(currency, { rate, gross }))
+}

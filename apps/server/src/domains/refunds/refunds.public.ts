@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict'
+import type { Id } from '@kikai/kernel/ids'
+import type { Reads } from '../../platform/context.ts'
+import { type RefundRow, findRefund, listRefundsOf } from './refunds.store.ts'
+
+export type PaidRefund = Pick<RefundRow, 'number' | 'orderId' | 'kind' | 'reason' | 'positions'> & { granted: number }
+
+/** A refund whose money is with the buyer; null while it is not. */
+export async function readPaidRefund(ctx: Reads, refundId: Id<'refund'>): Promise<PaidRefund | null> {
+  const refund = await findRefund(ctx.db, { refundId, owner: { reach: { all: true } } })
+  if (refund?.state !== 'done') return null
+  const { number, orderId, kind, reason, positions, granted } = refund
+  assert(granted !== null, `refund ${refundId} is done without a sum`)
+  return { number, orderId, kind, reason, positions, granted }
+}
+
+/** What an order's requests gave back or are giving back. */
+export async function grantedBefore(ctx: Reads, orderId: Id<'order'>): Promise<number> {
+  const refunds = await listRefundsOf(ctx.db, orderId)
+  const paying: readonly RefundRow['state'][] = ['processing', 'failed', 'done']
+  return refunds.reduce((sum, { state, granted }) => sum + (paying.includes(state) ? (granted ?? 0) : 0), 0)
+}

@@ -1,0 +1,278 @@
+import type { Language } from '@kikai/kernel/language'
+import { breakLines } from './break-lines.ts'
+import type { Block, Party, PdfDocument, TableRow } from './pdf-document.ts'
+
+export type Look = { readonly size: number; readonly bold?: boolean; readonly language: Language }
+export type Mark =
+  | {
+      readonly is: 'text'
+      readonly x: number
+      readonly y: number
+      readonly text: string
+      readonly look: Look
+      readonly grey: boolean
+    }
+  | { readonly is: 'rule'; readonly from: number; readonly to: number; readonly y: number; readonly weight: number }
+  | { readonly is: 'box'; readonly x: number; readonly y: number; readonly side: number }
+export type PageMarks = readonly Mark[]
+/** How wide a text is in a look, in points. */
+export type Measure = (text: string, look: Look) => number
+
+/** A4 in points. */
+export const sheet = { width: 595.28, height: 841.89 }
+const left = 52
+const right = sheet.width - left
+const width = right - left
+const top = 44
+/** Above the foot. */
+const bottom = sheet.height - 92
+const body = 9.4
+const small = 8.4
+const gap = 14
+
+type Pen = { document: PdfDocument; measure: Measure; pages: Mark[][]; y: number }
+
+/** Puts a document on pages: heads of tables are repeated, sums stay together, and each page says which it is of how many. */
+export function layOut(document: PdfDocument, measure: Measure): PageMarks[] {
+  const pen: Pen = { document, measure, pages: [[]], y: top }
+  for (const block of document.blocks) place(pen, block)
+  pen.pages.forEach((page, at) => page.push(...footOf(pen, at)))
+  return pen.pages
+}
+
+function place(pen: Pen, block: Block): void {
+  if (block.is === 'head') return placeHead(pen, block)
+  if (block.is === 'parties') return placeParties(pen, block)
+  if (block.is === 'total') return placeTotal(pen, block)
+  if (block.is === 'table') return placeTable(pen, block)
+  if (block.is === 'sums') return placeSums(pen, block)
+  if (block.is === 'facts') return placeFacts(pen, block)
+  return placeText(pen, block)
+}
+
+function placeHead(pen: Pen, { title, note, facts }: Extract<Block, { is: 'head' }>): void {
+  const start = pen.y
+  const look = lookOf(pen, 19.5, true)
+  write(pen, { x: left, y: start, text: title, look })
+  let y = start + 30
+  if (note !== '')
+    for (const line of wrapped(pen, note, { width: width * 0.5, look: lookOf(pen, body) })) {
+      write(pen, { x: left, y, text: line, look: lookOf(pen, body), grey: true })
+      y += 14
+    }
+  const named = Math.max(...facts.map(({ text }) => pen.measure(text, lookOf(pen, body))))
+  const labels = Math.max(...facts.map(({ label }) => pen.measure(label, lookOf(pen, body))))
+  facts.forEach(({ label, text }, at) => {
+    const line = start + 3 + at * 16
+    write(pen, { x: right - named - labels - 18, y: line, text: label, look: lookOf(pen, body), grey: true })
+    writeRight(pen, { x: right, y: line, text, look: lookOf(pen, body) })
+  })
+  pen.y = Math.max(y, start + 3 + facts.length * 16) + gap
+}
+
+function placeParties(pen: Pen, { left: one, right: other, seal }: Extract<Block, { is: 'parties' }>): void {
+  const middle = left + width * 0.56
+  const ends = [
+    party(pen, one, { x: left, width: width * 0.5 }),
+    party(pen, other, { x: middle, width: right - middle - (seal === null ? 0 : 58) }),
+  ]
+  if (seal !== null) {
+    const side = 50
+    mark(pen, { is: 'box', x: right - side, y: pen.y, side })
+    const look = lookOf(pen, small)
+    const x = right - side / 2 - pen.measure(seal, look) / 2
+    write(pen, { x, y: pen.y + side / 2 - 6, text: seal, look, grey: true })
+    ends.push(pen.y + side)
+  }
+  pen.y = Math.max(...ends) + gap
+}
+
+function party(
+  pen: Pen,
+  { label, name, lines, language }: Party,
+  { x, width: wide }: { x: number; width: number },
+): number {
+  let { y } = pen
+  if (label !== '') {
+    write(pen, { x, y, text: label, look: lookOf(pen, small), grey: true })
+    y += 13
+  }
+  const strong: Look = { size: 11.5, bold: true, language }
+  for (const line of wrapped(pen, name, { width: wide, look: strong })) {
+    write(pen, { x, y, text: line, look: strong })
+    y += 17
+  }
+  y += 1
+  const plain: Look = { size: body, language }
+  for (const line of lines.flatMap((one) => wrapped(pen, one, { width: wide, look: plain }))) {
+    write(pen, { x, y, text: line, look: plain })
+    y += 14
+  }
+  return y
+}
+
+function placeTotal(pen: Pen, { label, amount, note }: Extract<Block, { is: 'total' }>): void {
+  keepTogether(pen, 46)
+  rule(pen, { y: pen.y, weight: 1.2 })
+  const words = lookOf(pen, 10.5)
+  const figure = lookOf(pen, 19.5, true)
+  write(pen, { x: left, y: pen.y + 15, text: label, look: words })
+  write(pen, { x: left + pen.measure(label, words) + 14, y: pen.y + 6, text: amount, look: figure })
+  writeRight(pen, { x: right, y: pen.y + 17, text: note, look: lookOf(pen, small), grey: true })
+  rule(pen, { y: pen.y + 38, weight: 0.8 })
+  pen.y += 38 + gap
+}
+
+function placeTable(pen: Pen, { columns, rows }: Extract<Block, { is: 'table' }>): void {
+  const head = lookOf(pen, small, true)
+  const cell = lookOf(pen, body)
+  const widths = columns.map((title, at) =>
+    at === 0
+      ? 0
+      : 16 + Math.max(pen.measure(title, head), ...rows.map(({ cells }) => pen.measure(cells[at] ?? '', cell))),
+  )
+  const ends = widths.map((_, at) => right - widths.slice(at + 1).reduce((sum, one) => sum + one, 0))
+  const first = (ends[0] ?? right) - left
+  const drawHead = () => {
+    columns.forEach((title, at) => {
+      if (at === 0) write(pen, { x: left, y: pen.y, text: title, look: head })
+      else writeRight(pen, { x: ends[at] ?? right, y: pen.y, text: title, look: head })
+    })
+    rule(pen, { y: pen.y + 16, weight: 0.8 })
+    pen.y += 23
+  }
+  keepTogether(pen, 60)
+  drawHead()
+  for (const row of rows) {
+    const lines = linesOf(pen, row, first - 10)
+    const height = lines.words.length * 14 + lines.notes.length * 12.5 + 14
+    if (pen.y + height > bottom) {
+      newPage(pen)
+      drawHead()
+    }
+    const start = pen.y
+    row.cells.forEach((text, at) => {
+      if (at > 0) writeRight(pen, { x: ends[at] ?? right, y: start, text, look: cell })
+    })
+    for (const text of lines.words) {
+      write(pen, { x: left, y: pen.y, text, look: cell })
+      pen.y += 14
+    }
+    for (const text of lines.notes) {
+      write(pen, { x: left, y: pen.y, text, look: lookOf(pen, small), grey: true })
+      pen.y += 12.5
+    }
+    rule(pen, { y: pen.y + 5, weight: 0.4 })
+    pen.y += 14
+  }
+  pen.y += 4
+}
+
+function linesOf(pen: Pen, { cells, notes }: TableRow, wide: number) {
+  return {
+    words: wrapped(pen, cells[0] ?? '', { width: wide, look: lookOf(pen, body) }),
+    notes: notes.flatMap((note) => wrapped(pen, note, { width: wide, look: lookOf(pen, small) })),
+  }
+}
+
+function placeSums(pen: Pen, { rows }: Extract<Block, { is: 'sums' }>): void {
+  const heights = rows.map(({ strong }) => (strong ? 30 : 21))
+  keepTogether(pen, heights.reduce((sum, one) => sum + one, 0) + gap)
+  const from = left + width * 0.46
+  rows.forEach(({ label, text, strong }, at) => {
+    const look = strong ? lookOf(pen, 11.5, true) : lookOf(pen, body)
+    const y = pen.y + (strong ? 9 : 4)
+    write(pen, { x: from, y, text: label, look })
+    writeRight(pen, { x: right, y, text, look })
+    if (strong) rule(pen, { from, y: pen.y + 1, weight: 0.8 })
+    pen.y += heights[at] ?? 21
+    rule(pen, { from, y: pen.y, weight: strong ? 1.2 : 0.4 })
+  })
+  pen.y += gap + 4
+}
+
+function placeFacts(pen: Pen, { title, rows }: Extract<Block, { is: 'facts' }>): void {
+  titled(pen, title)
+  const labels = Math.min(
+    width * 0.34,
+    20 + Math.max(...rows.map(({ label }) => pen.measure(label, lookOf(pen, small)))),
+  )
+  for (const { label, text } of rows) {
+    const lines = wrapped(pen, text, { width: width - labels, look: lookOf(pen, body) })
+    keepTogether(pen, lines.length * 14 + 9)
+    write(pen, { x: left, y: pen.y + 1, text: label, look: lookOf(pen, small), grey: true })
+    for (const line of lines) {
+      write(pen, { x: left + labels, y: pen.y, text: line, look: lookOf(pen, body) })
+      pen.y += 14
+    }
+    rule(pen, { y: pen.y + 3, weight: 0.4 })
+    pen.y += 9
+  }
+  pen.y += gap - 4
+}
+
+function placeText(pen: Pen, { title, paragraphs }: Extract<Block, { is: 'text' }>): void {
+  titled(pen, title)
+  for (const paragraph of paragraphs) {
+    for (const text of wrapped(pen, paragraph, { width, look: lookOf(pen, body) })) {
+      keepTogether(pen, 14)
+      write(pen, { x: left, y: pen.y, text, look: lookOf(pen, body), grey: true })
+      pen.y += 15
+    }
+  }
+  pen.y += gap - 2
+}
+
+function titled(pen: Pen, title: string): void {
+  keepTogether(pen, 46)
+  write(pen, { x: left, y: pen.y, text: title, look: lookOf(pen, body, true) })
+  pen.y += 19
+}
+
+function footOf({ document, measure, pages }: Pen, at: number): Mark[] {
+  const { strong, lines, page } = document.foot
+  const { language } = document
+  const plain: Look = { size: 7.6, language }
+  const y = sheet.height - 78
+  const said = page.replace('{page}', String(at + 1)).replace('{pages}', String(pages.length))
+  const under = lines.flatMap((line) =>
+    breakLines(line, { width: width - 90, widthOf: (text) => measure(text, plain) }),
+  )
+  return [
+    { is: 'rule', from: left, to: right, y, weight: 0.6 },
+    { is: 'text', x: left, y: y + 9, text: strong, look: { ...plain, size: 8, bold: true }, grey: false },
+    ...under.map((text, line) => ({
+      is: 'text' as const,
+      x: left,
+      y: y + 22 + line * 11,
+      text,
+      look: plain,
+      grey: true,
+    })),
+    { is: 'text', x: right - measure(said, plain), y: y + 9, text: said, look: plain, grey: true },
+  ]
+}
+
+/** What does not fit any more begins the next page. */
+function keepTogether(pen: Pen, height: number): void {
+  if (pen.y + height > bottom) newPage(pen)
+}
+
+function newPage(pen: Pen): void {
+  pen.pages.push([])
+  write(pen, { x: left, y: top, text: pen.document.running, look: lookOf(pen, small), grey: true })
+  rule(pen, { y: top + 16, weight: 0.4 })
+  pen.y = top + 30
+}
+
+const lookOf = ({ document }: Pen, size: number, bold = false): Look => ({ size, bold, language: document.language })
+const mark = (pen: Pen, made: Mark) => pen.pages.at(-1)?.push(made)
+
+type Written = { x: number; y: number; text: string; look: Look; grey?: boolean }
+const write = (pen: Pen, { grey = false, ...written }: Written) => mark(pen, { is: 'text', grey, ...written })
+const writeRight = (pen: Pen, { x, ...written }: Written) =>
+  write(pen, { x: x - pen.measure(written.text, written.look), ...written })
+const rule = (pen: Pen, { from = left, y, weight }: { from?: number; y: number; weight: number }) =>
+  mark(pen, { is: 'rule', from, to: right, y, weight })
+const wrapped = (pen: Pen, text: string, { width: wide, look }: { width: number; look: Look }) =>
+  breakLines(text, { width: wide, widthOf: (part) => pen.measure(part, look) })

@@ -1,0 +1,44 @@
+import type { Language } from '@kikai/kernel/language'
+
+/** Somebody named at the head of a document, in the letters of their own language. */
+export type Party = {
+  readonly label: string
+  readonly name: string
+  readonly lines: readonly string[]
+  readonly language: Language
+}
+export type TableRow = {
+  readonly cells: readonly string[]
+  /** Below the first cell, small. */
+  readonly notes: readonly string[]
+}
+export type Labelled = { readonly label: string; readonly text: string }
+
+/** What stands on a document, from the top. It flows over as many pages as it needs. */
+export type Block =
+  | { readonly is: 'head'; readonly title: string; readonly note: string; readonly facts: readonly Labelled[] }
+  | { readonly is: 'parties'; readonly left: Party; readonly right: Party; readonly seal: string | null }
+  | { readonly is: 'total'; readonly label: string; readonly amount: string; readonly note: string }
+  /** The first column is for words and takes what is left; the others are as wide as their figures. */
+  | { readonly is: 'table'; readonly columns: readonly string[]; readonly rows: readonly TableRow[] }
+  | { readonly is: 'sums'; readonly rows: readonly (Labelled & { readonly strong: boolean })[] }
+  | { readonly is: 'facts'; readonly title: string; readonly rows: readonly Labelled[] }
+  | { readonly is: 'text'; readonly title: string; readonly paragraphs: readonly string[] }
+
+/** A document as plain data, so that another thread can draw it. */
+export type PdfDocument = {
+  readonly title: string
+  readonly language: Language
+  /** When it was made, in milliseconds: the file's own date. */
+  readonly madeMs: number
+  readonly author: string
+  readonly blocks: readonly Block[]
+  /** Head of the second page and those after it. */
+  readonly running: string
+  readonly foot: {
+    readonly strong: string
+    readonly lines: readonly string[]
+    /** With `{page}` and `{pages}`. */
+    readonly page: string
+  }
+}

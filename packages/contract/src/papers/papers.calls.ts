@@ -1,0 +1,101 @@
+import { limits } from '@kikai/kernel/limits'
+import * as z from 'zod/mini'
+import { defineCalls } from '../call.ts'
+import { day, idOf, language, optionalLine } from '../fields.ts'
+import { requestErrors } from '../request.errors.ts'
+import { page, paged } from '../wire/paging.ts'
+import { bookedPaper, orderPapers, paperFile, paperKinds, wholePaper } from './papers.shapes.ts'
+
+const ofOrder = z.strictObject({ orderId: idOf('order') })
+const onePaper = z.strictObject({ paperId: idOf('paper') })
+const opening = z.strictObject({ ...onePaper.shape, language: z.optional(language) })
+
+/** Invoices and other papers of one's own orders. */
+export const papersCalls = defineCalls('papers', {
+  /** The papers of one of the member’s orders, in the order in which they were issued. */
+  listOrderPapers: {
+    path: '/api/order/order-papers',
+    access: 'member',
+    effect: 'read',
+    addition: true,
+    input: ofOrder,
+    output: orderPapers,
+    refusals: [requestErrors.notFound],
+  },
+  /** A paper as a PDF in the reader’s language, or in another: an address that is good for ten minutes. */
+  openPaper: {
+    path: '/api/order/open-paper',
+    access: 'member',
+    effect: 'read',
+    addition: true,
+    input: opening,
+    output: paperFile,
+    refusals: [requestErrors.notFound],
+  },
+  /** What a paper says, as data: amounts in the smallest unit, tax once for each rate, and the fingerprint of all of it. */
+  readPaper: {
+    path: '/api/order/paper-data',
+    access: 'member',
+    effect: 'read',
+    addition: true,
+    input: onePaper,
+    output: wholePaper,
+    refusals: [requestErrors.notFound],
+  },
+})
+
+const reads = { may: 'order.order.read' } as const
+
+/** The same for the seller and for the platform’s staff. */
+export const managedPapersCalls = defineCalls('papers', {
+  /** The papers of an order of the company, or of any for staff. */
+  listManagedPapers: {
+    path: '/back/order/order-papers',
+    access: reads,
+    effect: 'read',
+    addition: true,
+    input: ofOrder,
+    output: orderPapers,
+    refusals: [requestErrors.notFound],
+  },
+  /** A paper as a PDF, for its issuer and for staff: an address that is good for ten minutes. */
+  openManagedPaper: {
+    path: '/back/order/open-paper',
+    access: reads,
+    effect: 'read',
+    addition: true,
+    showsPersonal: true,
+    input: opening,
+    output: paperFile,
+    refusals: [requestErrors.notFound],
+  },
+  /** What a paper says, as data, for its issuer and for staff. */
+  readManagedPaper: {
+    path: '/back/order/paper-data',
+    access: reads,
+    effect: 'read',
+    addition: true,
+    showsPersonal: true,
+    input: onePaper,
+    output: wholePaper,
+    refusals: [requestErrors.notFound],
+  },
+  /** The books: papers of the company, or of all for staff, by kind, number, seller, buyer, day and amount; the newest first. */
+  listPapers: {
+    path: '/back/finance/paper-list',
+    access: reads,
+    effect: 'read',
+    addition: true,
+    input: paged({
+      kind: z.optional(z.nullable(z.enum(paperKinds))),
+      words: z.optional(optionalLine(limits.searchWordsLength)),
+      issuedFrom: z.optional(z.nullable(day)),
+      issuedTo: z.optional(z.nullable(day)),
+      /** Between these sums, in the smallest unit of each paper’s currency. */
+      least: z.optional(z.nullable(z.int())),
+      most: z.optional(z.nullable(z.int())),
+    }),
+    output: z.object({ ...page(bookedPaper).shape, counts: z.record(z.string(), z.int()) }),
+    refusals: [],
+  },
+})

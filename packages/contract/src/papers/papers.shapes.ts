@@ -1,0 +1,119 @@
+import { priceCurrencies } from '@kikai/kernel/money'
+import * as z from 'zod/mini'
+import { countryCode, day, idOf, instant, language, localized, money } from '../fields.ts'
+import { deliveryPeriods, taxModes } from '../goods/goods.words.ts'
+import { refundReasons } from '../refunds/refunds.shapes.ts'
+import { carriers } from '../shipping/shipping.shapes.ts'
+
+/** What is issued about an order, in the order in which it happens. */
+export const paperKinds = ['orderConfirmation', 'invoice', 'packingList', 'deliveryNote', 'creditNote'] as const
+export type PaperKind = (typeof paperKinds)[number]
+
+/** Under which number the seller's tax office knows it; which law the paper follows depends on it. */
+export const taxNumberKinds = ['qualifiedInvoice', 'vat', 'creditCode'] as const
+
+const amount = z.int()
+const rate = z.int()
+
+/** Who issues a paper, as the company was certified on that day. */
+export const paperSeller = z.object({
+  code: z.string(),
+  country: countryCode,
+  names: localized,
+  legalName: z.string(),
+  address: localized,
+  representative: localized,
+  phone: z.string(),
+  taxNumber: z.nullable(z.object({ kind: z.enum(taxNumberKinds), number: z.string() })),
+  usedGoodsPermit: z.nullable(z.object({ number: z.string(), issuer: localized })),
+})
+
+export const paperLine = z.object({
+  titles: localized,
+  model: z.string(),
+  managementNumber: z.string(),
+  year: z.nullable(z.int()),
+  hours: z.nullable(z.int()),
+  quantity: z.int(),
+  unitPrice: amount,
+  amount,
+  taxMode: z.enum(taxModes),
+  taxRate: rate,
+})
+
+/** Everything at one rate: the tax is reckoned once of its sum. */
+export const taxSum = z.object({ rate, net: amount, tax: amount, gross: amount })
+export type TaxSum = z.output<typeof taxSum>
+
+/** What a paper says, as it was issued; amounts in the smallest unit of its currency. Who bought stands beside it. */
+export const paperData = z.object({
+  kind: z.enum(paperKinds),
+  number: z.string(),
+  language,
+  issuedOn: day,
+  /** When the deal that it is about was made, paid, sent or given back. */
+  tradedOn: day,
+  orderNumber: z.string(),
+  orderedOn: day,
+  currency: z.enum(priceCurrencies),
+  seller: paperSeller,
+  lines: z.array(paperLine),
+  freight: z.object({ state: z.string(), amount: z.nullable(amount), taxRate: rate }),
+  taxes: z.array(taxSum),
+  total: amount,
+  paid: z.nullable(z.object({ day, method: z.string() })),
+  deliveryPeriod: z.enum(deliveryPeriods),
+  shipments: z.array(
+    z.object({ carrier: z.enum(carriers), carrierName: z.string(), trackingNumber: z.string(), shippedOn: day }),
+  ),
+  /** The invoice that a credit note takes back, or part of it. */
+  corrects: z.nullable(z.object({ number: z.string(), issuedOn: day, total: amount })),
+  refund: z.nullable(z.object({ number: z.string(), reason: z.enum([...refundReasons, 'cancelled']) })),
+})
+export type PaperData = z.output<typeof paperData>
+
+/** Whom a paper is made out to. */
+export const paperBuyer = z.object({
+  country: z.string(),
+  name: z.string(),
+  dialCode: z.string(),
+  mobile: z.string(),
+  postalCode: z.string(),
+  region: z.string(),
+  city: z.string(),
+  street: z.string(),
+  houseNumber: z.string(),
+  company: z.string(),
+})
+export type PaperBuyer = z.output<typeof paperBuyer>
+
+export const paperRow = z.object({
+  id: idOf('paper'),
+  kind: z.enum(paperKinds),
+  number: z.string(),
+  orderId: idOf('order'),
+  issuedOn: day,
+  issuedAt: instant,
+  /** In which language it was issued; it can be read in each. */
+  language,
+  total: money,
+})
+export type PaperRow = z.output<typeof paperRow>
+
+/** The papers of an order so far, in the order in which they were issued. */
+export const orderPapers = z.object({ papers: z.array(paperRow) })
+
+/** A paper in the books: whose it is and about which order. */
+export const bookedPaper = z.object({ ...paperRow.shape, orderNumber: z.string(), seller: z.string() })
+export type BookedPaper = z.output<typeof bookedPaper>
+
+/** A file that can be fetched for some minutes, by this session. */
+export const paperFile = z.object({ url: z.string(), fileName: z.string(), expiresAt: instant })
+
+export const wholePaper = z.object({
+  id: idOf('paper'),
+  data: paperData,
+  buyer: paperBuyer,
+  /** Of the data as JSON with sorted keys: who keeps a copy can show that it is this one. */
+  sha256: z.string(),
+})
