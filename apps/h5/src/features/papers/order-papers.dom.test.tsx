@@ -9,7 +9,7 @@ import { OrderPapers } from './order-papers.tsx'
 
 const id = '0197a000-0000-7000-8000-000000000001'
 const paper = (kind: PaperRow['kind'], number: string) => ({
-  id: kind,
+  id: `0197a000-0000-7000-8000-0000000000${number.slice(-2)}`,
   kind,
   number,
   orderId: id,

@@ -29,7 +29,11 @@ export type Issue = {
   /** When that happened. */
   at: Instant
   /** Of what is given back, or was paid beside the order; other papers say what the order costs. */
-  apart?: Pick<PaperData, 'corrects' | 'refund' | 'lines'> & { taxes: readonly TaxSum[]; freightAmount: number | null }
+  apart?: Pick<PaperData, 'corrects' | 'refund' | 'lines'> & {
+    taxes: readonly TaxSum[]
+    freightAmount: number | null
+    paidAt: Instant | null
+  }
 }
 
 /** The letter in the number, so that nobody takes one kind for another. Invoices have none. */
@@ -70,10 +74,14 @@ export async function issuePaper(ctx: ChangeContext, { kind, cause, order, at, a
     currency,
     seller,
     lines: apart ? apart.lines : linesOf(order),
-    freight: { state: order.freight, amount: apart ? apart.freightAmount : order.freightAmount, taxRate: order.taxRate },
+    freight: {
+      state: order.freight,
+      amount: apart ? apart.freightAmount : order.freightAmount,
+      taxRate: order.taxRate,
+    },
     taxes,
     total: taxes.reduce((sum, { gross }) => sum + gross, 0),
-    paid: order.paidAt && order.payMethod ? { day: day(order.paidAt), method: order.payMethod } : null,
+    paid: paidOf({ order, apart }, day),
     deliveryPeriod: order.deliveryPeriod,
     shipments: shipments.map(({ carrier, carrierName, trackingNumber, shippedAt }) => ({
       carrier,
@@ -98,6 +106,12 @@ export async function issuePaper(ctx: ChangeContext, { kind, cause, order, at, a
     buyer: buyerOf(order),
     sha256: fingerprintOf(data),
   })
+}
+
+/** When and how it was paid. Freight may have been paid in another way than its order, by somebody else. */
+function paidOf({ order, apart }: Pick<Issue, 'order' | 'apart'>, day: (at: Instant) => string): PaperData['paid'] {
+  if (apart) return apart.paidAt ? { day: day(apart.paidAt), method: 'other' } : null
+  return order.paidAt && order.payMethod ? { day: day(order.paidAt), method: order.payMethod } : null
 }
 
 /** What an order costs by rates. Its freight bears the tax of what it brings. */

@@ -85,6 +85,7 @@ async function credit(ctx: ChangeContext, { order, cause, amount, positions, sai
     at: await databaseNow(ctx.db),
     apart: {
       freightAmount: null,
+      paidAt: null,
       corrects: { number, issuedOn, total },
       refund: said === 'cancelled' ? { number: order.number, reason: 'cancelled' } : said,
       lines: positions === 'freight' ? [] : named,
@@ -121,7 +122,7 @@ async function invoiceFreight(ctx: ChangeContext, { order, quoteId }: Freight): 
     cause,
     order,
     at: paid.paidAt,
-    apart: { lines: [], taxes, freightAmount: paid.amount, corrects: null, refund: null },
+    apart: { lines: [], taxes, freightAmount: paid.amount, paidAt: paid.paidAt, corrects: null, refund: null },
   })
   return (await findData(ctx.db, cause))?.data ?? null
 }
@@ -140,6 +141,7 @@ async function creditFreight(ctx: ChangeContext, { order, quoteId }: Freight): P
       lines: [],
       taxes,
       freightAmount: null,
+      paidAt: null,
       corrects: { number, issuedOn, total },
       refund: { number: order.number, reason: 'cancelled' },
     },
