@@ -35,7 +35,7 @@ inEachLanguage((language) => {
     await handInSlip(buyer)
 
     await reviewSlip(clerk, reference, 'unreadable')
-    await mailSaying(product.address, emailOf(account), reference)
+    await mailSaying(product, emailOf(account), reference)
 
     const orderNumber = await test.step('the buyer reads why, and hands in another', async () => {
       await buyer.open(orders, { tab: 'pending_payment' })

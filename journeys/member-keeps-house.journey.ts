@@ -23,7 +23,7 @@ inOneLanguage('en', (language) => {
     await member.open('/pages/home/home')
     await member.arrive('/pages/home/home')
     await member.open('/pages/login/register')
-    const { email } = await register(member, product.address)
+    const { email } = await register(member, product)
     await member.arrive('/pages/home/home')
     const { id, titles } = await chooseGoods(product, usual[language])
     const title = titles[language]
@@ -91,7 +91,7 @@ inOneLanguage('en', (language) => {
       await member.field(t('identity.screen.login.email')).fill(email)
       await emptyMailbox(product, email)
       await member.button(t('app.part.sendCode')).click()
-      await member.field(t('app.part.code')).fill(await codeFor(product.address, email))
+      await member.field(t('app.part.code')).fill(await codeFor(product, email))
       const password = 'another long and quiet sentence'
       for (const label of [t('identity.screen.reset.password'), t('identity.screen.reset.again')])
         await page.getByLabel(label, { exact: true }).filter({ visible: true }).fill(password)

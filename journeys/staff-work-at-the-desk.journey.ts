@@ -1,23 +1,9 @@
-import type { Locator, Page } from '@playwright/test'
-import { type OperatorField, operatorFields } from '@kikai/contract/settings/settings.shapes'
 import { demoPassword } from '../apps/server/demo/data/accounts.ts'
 import { emailOf } from './harness/caller.ts'
 import { usual } from './harness/goods.ts'
 import { expect, inOneLanguage, test } from './harness/journey.ts'
-import { codeFor, emptyMailbox } from './harness/outbox.ts'
-import type { Person } from './harness/person.ts'
-import type { Product } from './harness/product.ts'
 import { prepareGround } from './harness/walk-ground.ts'
-
-const operator: Readonly<Record<OperatorField, string>> = {
-  name: '機械デモ株式会社',
-  representative: '機械 花子',
-  address: '大阪府大阪市北区デモ1-1',
-  permit: '大阪府公安委員会 第000000000000号',
-  phone: '06-0000-0000',
-  hours: '9:00~18:00',
-  email: 'support@kikai.example',
-}
+import { arrive, checkTransfer, logInAtDesk, nameOperator, see, tabTo } from './steps/at-the-desk.ts'
 
 inOneLanguage('ja', (language) => {
   test('staff log in to the console, find a member, look behind the mask, look at an order and check a transfer, all by keyboard', async ({
@@ -33,7 +19,7 @@ inOneLanguage('ja', (language) => {
       await page.goto('/console/')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('console.login.title'))
       await see(staff)
-      await logIn(staff, { product, email: emailOf('staff'), password: demoPassword })
+      await logInAtDesk(staff, { product, email: emailOf('staff'), password: demoPassword })
       await arrive(staff, 'companies')
       await see(staff)
       await page.goto('/console/#/member/members')
@@ -125,7 +111,7 @@ inOneLanguage('ja', (language) => {
     const { page, t } = admin
     const { keyboard } = page
     await page.goto('/console/#/privilege/users')
-    await logIn(admin, { product, email, password })
+    await logInAtDesk(admin, { product, email, password })
     await arrive(admin, 'users')
 
     await test.step('somebody gets a role, for which the password is asked once more where the last proof is old', async () => {
@@ -157,15 +143,7 @@ inOneLanguage('ja', (language) => {
     await test.step('the operator is named', async () => {
       await page.goto('/console/#/privilege/operator')
       await arrive(admin, 'operator')
-      // All of it: a server that starts after this story would warn of what is missing.
-      for (const name of operatorFields) {
-        await tabTo(page, admin.field(t(`consoleOperator.field.${name}`)))
-        await keyboard.type(operator[name])
-      }
-      await see(admin)
-      await keyboard.press('Enter')
-      await expect(page.getByText(t('consoleOperator.saved'))).toBeVisible()
-      await expect(page.getByText(t('consoleOperator.complete'))).toBeVisible()
+      await nameOperator(admin)
     })
 
     await test.step('the record has it, and its chain is unbroken', async () => {
@@ -193,78 +171,3 @@ inOneLanguage('ja', (language) => {
     await buyer.arrive('/pages/home/home')
   })
 })
-
-type Account = { product: Product; email: string; password: string }
-
-/** By keyboard: address, password, both boxes, and the code from the mailbox. */
-async function logIn({ page, t }: Person, { product, email, password }: Account): Promise<void> {
-  const { keyboard } = page
-  await tabTo(page, page.getByLabel(t('identity.screen.login.email')))
-  await keyboard.type(email)
-  await tabTo(page, page.getByLabel(t('identity.screen.login.password'), { exact: true }))
-  await keyboard.type(password)
-  for (const box of await page.getByRole('checkbox').all()) {
-    await tabTo(page, box)
-    await keyboard.press('Space')
-  }
-  await emptyMailbox(product, email)
-  await keyboard.press('Enter')
-  await expect(page.getByLabel(t('console.login.code'))).toBeFocused()
-  await keyboard.type(await codeFor(product.address, email))
-  await keyboard.press('Enter')
-}
-
-async function checkTransfer(clerk: Person, remittanceId: string): Promise<void> {
-  const { page, t } = clerk
-  const { keyboard } = page
-  await page.goto('/console/#/finance/remittances')
-  await arrive(clerk, 'remittances')
-  const row = page.locator(`[data-row-key="${remittanceId}"] a`)
-  await row.waitFor()
-  for (let presses = 0; presses < 20 && !(await isFocused(row)); presses += 1) await keyboard.press('j')
-  await keyboard.press('Enter')
-  const amount = page.getByLabel(t('managed.remittance.statement.amount'))
-  await amount.waitFor()
-  const due = await page.locator('.compared tbody tr').first().locator('td').first().innerText()
-  await see(clerk)
-  await tabTo(page, amount)
-  await keyboard.type(due.replaceAll(/[^\d.]/g, ''))
-  await tabTo(page, page.getByLabel(t('managed.remittance.statement.date')))
-  const today = await page.evaluate(() => new Date().toISOString().slice(0, 10))
-  await page.getByLabel(t('managed.remittance.statement.date')).fill(today)
-  await tabTo(page, page.getByLabel(t('managed.remittance.statement.payer')))
-  await keyboard.type('タナカ ミサキ')
-  await tabTo(page, page.getByRole('button', { name: t('managed.remittance.approve'), exact: true }))
-  await keyboard.press('Enter')
-  const dialog = page.getByRole('dialog')
-  await dialog.waitFor()
-  await see(clerk)
-  await tabTo(page, dialog.getByRole('button', { name: t('managed.remittance.approveNow') }))
-  await keyboard.press('Enter')
-  await expect(page.getByText(t('managed.remittance.done.approve'))).toBeVisible()
-  await expect(row).toHaveCount(0)
-}
-
-async function arrive({ page }: Person, name: string): Promise<void> {
-  await expect(page.locator(`main[data-page="${name}"]`)).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.locator('main [role="status"][aria-label]')).toHaveCount(0)
-}
-
-/** Can everybody use what is there, in the light and in the dark? */
-async function see(person: Person): Promise<void> {
-  await person.look()
-  await person.lookInTheDark()
-}
-
-const isFocused = (of: Locator): Promise<boolean> => of.evaluate((element) => element === document.activeElement)
-
-/** As the Tab key goes: to what it cannot reach, nobody without a mouse comes. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await target.waitFor()
-  for (let presses = 0; presses < 80; presses += 1) {
-    if (await isFocused(target)) return
-    await page.keyboard.press('Tab')
-  }
-  await expect(target, 'the Tab key reaches it').toBeFocused()
-}

@@ -46,7 +46,7 @@ export async function callerAs(
     await emptyMailbox(product, email)
     await call(identityCalls.sendEmailCode, { email, purpose: 'staff', password: demoPassword })
   }
-  const code = staff ? { code: await codeFor(product.address, email) } : {}
+  const code = staff ? { code: await codeFor(product, email) } : {}
   const keys = await call(identityCalls.emailLogin, { email, password: demoPassword, ...code, agreed: true })
   session.start(keys)
   const upload: Caller['upload'] = async (purpose) => {

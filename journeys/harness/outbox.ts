@@ -1,27 +1,28 @@
 import { expect } from '@playwright/test'
 import type { Product } from './product.ts'
 
-/** The newest mail to an address, as the demo's outbox shows it. */
-async function newestMailTo(address: string, email: string): Promise<string | null> {
-  const page = await (await fetch(`${address}/outbox`)).text()
-  return (
-    page
-      .split('<article')
-      .slice(1)
-      .find((mail) => mail.includes(`· ${email}</p>`)) ?? null
-  )
+/** The text of the newest mail to an address; '' while there is none. Also where no outbox is shown. */
+async function newestMailTo({ database }: Product, email: string): Promise<string> {
+  const [mail] = await database<{ body: string }[]>`
+    select body
+    from mail
+    where to_address = ${email} and state <> 'queued'
+    order by id desc
+    limit 1
+  `
+  return mail?.body ?? ''
 }
 
 /** The code in the newest mail to an address; waits for the mail. */
-export async function codeFor(address: string, email: string): Promise<string> {
-  const code = async () => /<pre>[^<]*?(\d{6})/.exec((await newestMailTo(address, email)) ?? '')?.[1] ?? ''
+export async function codeFor(product: Product, email: string): Promise<string> {
+  const code = async () => /\d{6}/.exec(await newestMailTo(product, email))?.[0] ?? ''
   await expect.poll(code, { message: `a code for ${email}` }).not.toBe('')
   return code()
 }
 
 /** The token of the link in the newest mail to an address; waits for the mail. */
-export async function tokenFor(address: string, email: string): Promise<string> {
-  const token = async () => /token=([\w-]{43})/.exec((await newestMailTo(address, email)) ?? '')?.[1] ?? ''
+export async function tokenFor(product: Product, email: string): Promise<string> {
+  const token = async () => /token=([\w-]{43})/.exec(await newestMailTo(product, email))?.[1] ?? ''
   await expect.poll(token, { message: `an invitation for ${email}` }).not.toBe('')
   return token()
 }
@@ -34,6 +35,6 @@ export async function emptyMailbox({ database }: Product, email: string): Promis
 }
 
 /** Waits for a mail to an address that says something. */
-export async function mailSaying(address: string, email: string, words: string | RegExp): Promise<void> {
-  await expect.poll(() => newestMailTo(address, email), { message: `a mail to ${email}` }).toMatch(words)
+export async function mailSaying(product: Product, email: string, words: string | RegExp): Promise<void> {
+  await expect.poll(() => newestMailTo(product, email), { message: `a mail to ${email}` }).toMatch(words)
 }

@@ -100,7 +100,7 @@ export async function prepareGround(product: Product, language: Language): Promi
     onlinePaymentId: online.id,
     noticeId: notice?.id ?? '',
     feedbackId: feedback.id,
-    seatToken: await tokenFor(product.address, invited),
+    seatToken: await tokenFor(product, invited),
     goods: { toPay, inCart, toShip },
     deals,
     freight,

@@ -22,7 +22,7 @@ export async function logIn(
   if (staffOf === undefined) return
   const note = t('identity.screen.login.staffCode', { email: emailOf(account) })
   await person.text(note).waitFor()
-  await person.field(t('app.part.code')).fill(await codeFor(staffOf.address, emailOf(account)))
+  await person.field(t('app.part.code')).fill(await codeFor(staffOf, emailOf(account)))
   await person.look()
   await person.button(t('identity.screen.login.submit')).click()
 }

@@ -1,5 +1,6 @@
 import { codeFor } from '../harness/outbox.ts'
 import type { Person } from '../harness/person.ts'
+import type { Product } from '../harness/product.ts'
 import { tickAgreements } from './log-in.ts'
 
 const people = {
@@ -38,7 +39,7 @@ const people = {
 type Registered = { email: string; password: string; street: string }
 
 /** On the registration page: every field of specification §5, with the code from the mail. */
-export async function register(person: Person, address: string): Promise<Registered> {
+export async function register(person: Person, product: Product): Promise<Registered> {
   const { page, t, language } = person
   const who = people[language]
   const email = `new.${language.toLowerCase()}.${Date.now().toString(36)}@kikai.example`
@@ -46,7 +47,7 @@ export async function register(person: Person, address: string): Promise<Registe
   await person.arrive('/pages/login/register')
   await person.field(t('identity.screen.register.email')).fill(email)
   await person.button(t('app.part.sendCode')).click()
-  await person.field(t('app.part.code')).fill(await codeFor(address, email))
+  await person.field(t('app.part.code')).fill(await codeFor(product, email))
   for (const label of [t('identity.screen.register.password'), t('identity.screen.register.again')])
     await page.getByLabel(label, { exact: true }).filter({ visible: true }).fill(password)
   await person.field(t('identity.screen.register.name')).fill(who.name)
