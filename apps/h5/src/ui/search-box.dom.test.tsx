@@ -34,3 +34,26 @@ test('a filter that is pressed while the words still wait is kept when they are 
   await settle(() => vi.advanceTimersByTime(500))
   expect(told.mock.lastCall).toEqual([{ words: 'komatsu', inspected: true }])
 })
+
+test('after a search the field lets go of the focus where a touch keyboard would cover what was found', async () => {
+  const coarse = vi.spyOn(window, 'matchMedia')
+  const search = async (isTouch: boolean) => {
+    coarse.mockImplementation((query) => Object.assign(new EventTarget(), mediaQuery(query, isTouch)))
+    const { host } = await stand(<Search told={() => undefined} />)
+    const field = host.querySelector('input')
+    await settle(() => field?.focus())
+    await settle(() => host.querySelector('form')?.requestSubmit())
+    return document.activeElement === field
+  }
+  expect(await search(false)).toBe(true)
+  expect(await search(true)).toBe(false)
+  coarse.mockRestore()
+})
+
+const mediaQuery = (media: string, isTouch: boolean) => ({
+  media,
+  matches: isTouch && media === '(pointer: coarse)',
+  onchange: null,
+  addListener: () => undefined,
+  removeListener: () => undefined,
+})

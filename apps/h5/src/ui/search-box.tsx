@@ -87,6 +87,9 @@ export function SearchBox({
         list.close()
         search(words)
         onEnter?.(words.trim())
+        // The keyboard of a touch screen would lie over what was found.
+        if (window.matchMedia('(pointer: coarse)').matches && document.activeElement instanceof HTMLElement)
+          document.activeElement.blur()
       }}
       className={classes(
         'flex h-10 min-w-0 flex-1 items-center gap-2 rounded-full border border-transparent bg-sunken pl-3 focus-within:outline-2 focus-within:outline-go-ink wide:relative',

@@ -297,6 +297,8 @@ export default {
     onOffer: 'Machines for sale',
     addToCart: 'Add to cart',
     addToCartLong: 'Add to cart',
+    viewCart: 'View cart',
+    viewCartLong: 'In your cart: view',
     added: 'Added to the cart',
     buy: 'Buy',
     logIn: 'Log in',

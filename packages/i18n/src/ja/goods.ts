@@ -292,6 +292,8 @@ export default sameAs<typeof source>()({
     onOffer: '掲載中の商品',
     addToCart: 'カートに追加',
     addToCartLong: 'カートに追加',
+    viewCart: 'カートを見る',
+    viewCartLong: 'カートに追加済み・見る',
     added: 'カートに追加しました',
     buy: '購入する',
     logIn: 'ログイン',

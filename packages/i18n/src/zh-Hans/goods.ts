@@ -274,6 +274,8 @@ export default sameAs<typeof source>()({
     onOffer: '在售设备',
     addToCart: '加购',
     addToCartLong: '加入购物车',
+    viewCart: '看购物车',
+    viewCartLong: '已在购物车，去查看',
     added: '已加入购物车',
     buy: '立即购买',
     logIn: '登录',

@@ -4,8 +4,14 @@ import { ownGoodsCalls, type OwnGoods } from '@kikai/contract/orders/own-goods.c
 import type { Id } from '@kikai/kernel/ids'
 
 /** The reader's own deal about these goods: held until it is paid, or bought. One answer serves every card of the app. */
-export function useMine(goodsId: Id<'goods'>): OwnGoods | null {
+export const useMine = (goodsId: Id<'goods'>): OwnGoods | null =>
+  useOwnGoods()?.data.find((one) => one.goodsId === goodsId) ?? null
+
+/** Whether these goods lie in the reader's cart. */
+export const useInCart = (goodsId: Id<'goods'>): boolean => useOwnGoods()?.inCart.includes(goodsId) ?? false
+
+function useOwnGoods() {
   const loggedIn = useLoggedIn()
   const own = useCall(ownGoodsCalls.listMyGoods, loggedIn ? {} : null)
-  return (loggedIn && own.data?.data.find((one) => one.goodsId === goodsId)) || null
+  return loggedIn ? own.data : undefined
 }

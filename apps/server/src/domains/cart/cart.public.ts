@@ -1,1 +1,1 @@
-export { countCartLines, deleteCartLines as leaveCart } from './cart.store.ts'
+export { countCartLines, deleteCartLines as leaveCart, listCartLines } from './cart.store.ts'

@@ -3,6 +3,7 @@ import type { ownGoodsCalls } from '@kikai/contract/orders/own-goods.calls'
 import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
 import type { Context, Member } from '../../platform/context.ts'
+import { listCartLines } from '../cart/cart.public.ts'
 import { isPaid } from './orders.policy.ts'
 import { listGoodsOfMember } from './orders.store.ts'
 
@@ -10,9 +11,13 @@ type ListMyGoods = typeof ownGoodsCalls.listMyGoods
 
 /** Asked once by whoever is logged in, not with every list: what visitors see stays the same for all of them. */
 export async function listMyGoods(ctx: Context<Member>): Promise<OutputOf<ListMyGoods>> {
-  const rows = await listGoodsOfMember(ctx.db, { memberId: ctx.actor.id, count: limits.ownGoodsMax })
+  const memberId = ctx.actor.id
+  const [rows, lines] = await Promise.all([
+    listGoodsOfMember(ctx.db, { memberId, count: limits.ownGoodsMax }),
+    listCartLines(ctx.db, memberId),
+  ])
   const newest = new Map<Id<'goods'>, OutputOf<ListMyGoods>['data'][number]>()
   for (const { pay, ...deal } of rows)
     if (!newest.has(deal.goodsId)) newest.set(deal.goodsId, { ...deal, kind: isPaid({ pay }) ? 'bought' : 'held' })
-  return { data: [...newest.values()] }
+  return { data: [...newest.values()], inCart: lines.map(({ goodsId }) => goodsId) }
 }

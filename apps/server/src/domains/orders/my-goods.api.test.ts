@@ -3,6 +3,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
+import { goods } from '../../../test/given/goods.ts'
 import { accepted, buyer, placed } from '../../../test/given/orders.ts'
 import { startProduct } from '../../../test/harness.ts'
 
@@ -18,6 +19,17 @@ describe(api.orders.listMyGoods.path, () => {
     const stranger = await buyer()
     expect((await stranger.call(api.orders.listMyGoods, {})).data.data).toEqual([])
     expect((await as.guest().call(api.orders.listMyGoods, {})).code).toBe(requestErrors.loginExpired.code)
+  })
+
+  test('names what lies in the cart, until it is taken out', async () => {
+    const who = await buyer()
+    const { id: goodsId } = await goods({ price: jpy(300_000) })
+    const inCart = async () => (await who.call(api.orders.listMyGoods, {})).data.inCart
+    expect(await inCart()).toEqual([])
+    accepted(await who.call(api.cart.addToCart, { goodsId, quantity: 1 }))
+    expect(await inCart()).toEqual([goodsId])
+    accepted(await who.call(api.cart.removeFromCart, { goodsIds: [goodsId] }))
+    expect(await inCart()).toEqual([])
   })
 
   test('forgets what one gave up', async () => {

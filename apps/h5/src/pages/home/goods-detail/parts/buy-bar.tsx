@@ -31,7 +31,11 @@ export function BuyBar({ goods, buying }: { goods: GoodsDetail; buying: Buying }
     )
   return (
     <StickyBar>
-      <BarAction icon={<ShoppingCart aria-hidden />} label={t('screen.addToCart')} onClick={buying.addToCart} />
+      {buying.isInCart ? (
+        <BarAction icon={<ShoppingCart aria-hidden />} label={t('screen.viewCart')} onClick={buying.viewCart} />
+      ) : (
+        <BarAction icon={<ShoppingCart aria-hidden />} label={t('screen.addToCart')} onClick={buying.addToCart} />
+      )}
       <Button tone="go" wide onClick={buying.buy}>
         {t('screen.buy')}
       </Button>

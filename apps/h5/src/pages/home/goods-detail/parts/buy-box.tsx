@@ -96,9 +96,9 @@ function Buttons({ goods, buying }: { goods: GoodsDetail; buying: Buying }) {
         wide
         busy={buying.adding}
         icon={<ShoppingCart aria-hidden className="size-5" />}
-        onClick={buying.addToCart}
+        onClick={buying.isInCart ? buying.viewCart : buying.addToCart}
       >
-        {t('screen.addToCartLong')}
+        {t(buying.isInCart ? 'screen.viewCartLong' : 'screen.addToCartLong')}
       </Button>
     </div>
   )

@@ -1,7 +1,8 @@
 import { go } from '#app/go'
+import { tabs } from '#app/routes'
 import { useLoggedIn } from '#app/session'
 import { useAfterLogin } from '#app/use-after-login'
-import { useMine } from '#features/catalogue/use-mine.ts'
+import { useInCart, useMine } from '#features/catalogue/use-mine.ts'
 import { useDates } from '#ui/moments.ts'
 import { showToast } from '#ui/toast'
 import { useAction } from '@kikai/client/hooks'
@@ -27,7 +28,10 @@ export type BuyWishes = ReturnType<typeof useBuyWishes>
  */
 export function useBuyWishes(goodsId: Id<'goods'>) {
   const t = useText('goods')
-  const add = useAction(cartCalls.addToCart, { onDone: () => showToast(t('screen.added'), { done: true }) })
+  const add = useAction(cartCalls.addToCart, {
+    refresh: ['orders'],
+    onDone: () => showToast(t('screen.added'), { done: true }),
+  })
   const act = useAfterLogin<Wish>(({ what, quantity }) => {
     if (what === 'addToCart') return void add.run({ goodsId, quantity })
     go('/pages/home/goods-detail/confirm-order/confirm-order', { goodsId, quantity })
@@ -50,11 +54,13 @@ export function useBuying(goods: GoodsDetail, { act, adding }: BuyWishes) {
     setQuantity,
     why: useWhy(reason, goods),
     mine: useMine(goods.id),
+    isInCart: useInCart(goods.id),
     /** Members' buttons come from the answer; a visitor's only ask for the login, unless nobody could buy. */
     isBlocked: reason !== null || (loggedIn && entry === undefined),
     adding,
     buy: () => act({ what: 'buy', quantity }),
     addToCart: () => act({ what: 'addToCart', quantity }),
+    viewCart: () => go(tabs.cart),
   }
 }
 
