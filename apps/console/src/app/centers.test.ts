@@ -29,7 +29,11 @@ describe('the menu of the console', () => {
       { key: 'privilege/users', names: null, shown: true },
     ] as const
     const centers = centersFor(['member.profile.read', 'member.feedback.answer'], menus)
-    expect(centers.flatMap((one) => one.pages.map(({ key }) => key))).toEqual(['member/feedback', 'member/members'])
+    expect(centers.flatMap((one) => one.pages.map(({ key }) => key))).toEqual([
+      'member/feedback',
+      'member/members',
+      'member/consents',
+    ])
     expect(inMenu(centers).flatMap((one) => one.pages.map((page) => [page.key, page.names]))).toEqual([
       ['member/feedback', names],
     ])

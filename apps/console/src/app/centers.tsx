@@ -45,6 +45,10 @@ export const pages = [
     may: consolePages['member/members'],
     load: () => import('#centers/member/members.page.tsx'),
   }),
+  page('member', 'consents', {
+    may: consolePages['member/consents'],
+    load: () => import('#centers/member/consents.page.tsx'),
+  }),
   page('member', 'feedback', {
     may: consolePages['member/feedback'],
     load: () => import('#centers/member/feedback.page.tsx'),

@@ -4,7 +4,8 @@ import { defineCalls } from '../call.ts'
 import { countryCode, idOf, optionalLine } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
 import { page, paged } from '../wire/paging.ts'
-import { customer, customerRow } from './customers.shapes.ts'
+import { consentKinds } from '../consents/consents.shapes.ts'
+import { consentRow, customer, customerRow } from './customers.shapes.ts'
 
 /** Members as the back office sees them: a report over several domains, masked. */
 export const customersCalls = defineCalls('customers', {
@@ -20,6 +21,23 @@ export const customersCalls = defineCalls('customers', {
       seated: z.optional(z.nullable(z.boolean())),
     }),
     output: page(customerRow),
+    refusals: [],
+  },
+  /**
+   * Who agreed to what, the latest first: the version, the language it was read in, and the SHA-256 of what stood there; what
+   * was taken back says when. Of a member like `listCustomers`: masked, and found by the whole value only.
+   */
+  listConsents: {
+    path: '/back/customers/consent-list',
+    access: { may: 'member.profile.read', reach: 'all' },
+    effect: 'read',
+    addition: true,
+    input: paged({
+      words: z.optional(optionalLine(limits.searchWordsLength)),
+      kind: z.optional(z.nullable(z.enum(consentKinds))),
+      withdrawn: z.optional(z.nullable(z.boolean())),
+    }),
+    output: page(consentRow),
     refusals: [],
   },
   /** One member with orders, consents, and who has looked at what was masked. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { termsKinds } from '../consents/consents.shapes.ts'
+import { consentKinds, termsKinds } from '../consents/consents.shapes.ts'
 import { countryCode, idOf, instant, language, money } from '../fields.ts'
 import { memberKinds, revealReasons, revealedFields } from '../members/members.shapes.ts'
 import { orderTabs } from '../orders/orders.states.ts'
@@ -23,6 +23,24 @@ export const customerRow = z.object({
   lastSeenAt: z.nullable(instant),
 })
 export type CustomerRow = z.output<typeof customerRow>
+
+/** One agreement of one member to one version of a text. */
+export const consentRow = z.object({
+  id: idOf('consent'),
+  memberId: idOf('member'),
+  /** Masked. */
+  member: z.string(),
+  kind: z.enum(consentKinds),
+  version: z.string(),
+  language,
+  /** Of what stood on the screen; null for agreements of before hashes were kept. */
+  textHash: z.nullable(z.string()),
+  at: instant,
+  withdrawnAt: z.nullable(instant),
+  /** Of data sent abroad: the seller. */
+  company: z.nullable(z.string()),
+})
+export type ConsentRow = z.output<typeof consentRow>
 
 export const customer = z.object({
   ...customerRow.shape,

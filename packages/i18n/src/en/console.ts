@@ -17,6 +17,7 @@ export default {
     companies: 'Companies',
     certifications: 'Certification',
     members: 'Members',
+    consents: 'Consents',
     feedback: 'Feedback',
     orders: 'Orders',
     remittances: 'Bank transfers',

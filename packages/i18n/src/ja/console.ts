@@ -18,6 +18,7 @@ export default sameAs<typeof source>()({
     companies: '会社',
     certifications: '企業認証',
     members: '会員',
+    consents: '同意の記録',
     feedback: 'フィードバック',
     orders: '受注',
     remittances: '入金確認',

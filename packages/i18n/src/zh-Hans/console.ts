@@ -18,6 +18,7 @@ export default sameAs<typeof source>()({
     companies: '企业',
     certifications: '企业认证',
     members: '会员',
+    consents: '同意记录',
     feedback: '反馈',
     orders: '订单',
     remittances: '汇款审核',

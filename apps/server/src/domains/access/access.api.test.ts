@@ -10,6 +10,7 @@ import { type Person, as } from '../../../test/as.ts'
 import { given } from '../../../test/given.ts'
 import { accepted } from '../../../test/given/orders.ts'
 import { minutes, product, startProduct, travel } from '../../../test/harness.ts'
+import { withoutLine } from '../../../test/races/take-away.ts'
 
 // Whoever is given a role of the platform works at once: their second factor has tests of its own.
 startProduct({ config: { staffSecondFactor: 'offered' } })
@@ -231,21 +232,45 @@ describe('the last administrator', () => {
     expect((await last.call(api.access.saveRole, less)).code).toBe(accessErrors.lastAdministrator.code)
   })
 
-  test('stays when two take each other’s role at the same moment, however often', { timeout: 60_000 }, async () => {
+  /** How many are left when two administrators take each other's role at the same moment. */
+  const leftOfTwo = async (): Promise<number> => {
     const { db } = product().app
-    for (let round = 0; round < 8; round += 1) {
-      await db`update access_grant set withdrawn_at = app_now() where withdrawn_at is null`
-      admin = await as.administrator()
-      const other = await as.administrator()
-      const [mine, theirs] = [await grantOf(admin), await grantOf(other)]
-      await Promise.all([
-        admin.call(api.access.withdrawGrant, { grantId: theirs }),
-        other.call(api.access.withdrawGrant, { grantId: mine }),
-      ])
-      const [left] = await db<{ count: number }[]>`
-        select count(*)::int as count from access_grant where role = 'administrator' and withdrawn_at is null
-      `
-      expect(left?.count).toBe(1)
-    }
+    await db`update access_grant set withdrawn_at = app_now() where withdrawn_at is null`
+    admin = await as.administrator()
+    const other = await as.administrator()
+    const [mine, theirs] = [await grantOf(admin), await grantOf(other)]
+    await Promise.all([
+      admin.call(api.access.withdrawGrant, { grantId: theirs }),
+      other.call(api.access.withdrawGrant, { grantId: mine }),
+    ])
+    const [left] = await db<{ count: number }[]>`
+      select count(*)::int as count from access_grant where role = 'administrator' and withdrawn_at is null
+    `
+    return left?.count ?? 0
+  }
+
+  test('stays when two take each other’s role at the same moment, however often', { timeout: 60_000 }, async () => {
+    for (let round = 0; round < 8; round += 1) expect(await leftOfTwo()).toBe(1)
+  })
+
+  test('without its guard the same race leaves nobody who may give roles', { timeout: 60_000 }, async () => {
+    await withoutLine('lock_authority', '  perform pg_advisory_xact_lock(10, 0);\n')
+    // Each waits with its commit until the other has looked who is left as well: a counter is seen before a commit.
+    await product().app.db.unsafe(`
+      create sequence taking;
+      create function meet() returns trigger language plpgsql as $$
+      declare tries int := 0;
+      begin
+        perform nextval('taking');
+        while (select last_value from taking) < 2 and tries < 1000 loop
+          tries := tries + 1;
+          perform pg_sleep(0.005);
+        end loop;
+        return new;
+      end $$;
+      create constraint trigger meet after update on access_grant deferrable initially deferred for each row
+        when (old.withdrawn_at is null and new.withdrawn_by is not null) execute function meet();
+    `)
+    expect(await leftOfTwo()).toBe(0)
   })
 })

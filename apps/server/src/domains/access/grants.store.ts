@@ -8,7 +8,7 @@ import { inForce } from './access.store.ts'
 import * as z from 'zod/mini'
 
 /** Changes that may take authority from somebody happen one after the other. */
-export const lockAuthority = (tx: Tx) => tx`select pg_advisory_xact_lock(10, 0)`
+export const lockAuthority = (tx: Tx) => tx`select lock_authority()`
 
 const administratorRow = row({ memberId: id('member') })
 /** Somebody who holds the right over everything, with no end to it, on an account that stays. */

@@ -116,6 +116,42 @@ describe(api.members.revealMember.path, () => {
   })
 })
 
+describe(api.customers.listConsents.path, () => {
+  test('says who agreed to which version, when, in which language and to which text; the person stays masked', async () => {
+    const { id } = await somebody()
+    const person = await as.member({ id })
+    const terms = await person.call(api.consents.readTerms, { kind: 'sellingTerms' })
+    await person.speaking('ja').call(api.consents.agree, { kind: 'sellingTerms', version: terms.data.version })
+    const { data } = await (await as.staff()).call(api.customers.listConsents, { words: 'Orla Quillfeather' })
+    expect(data.data.find((one) => one.memberId === id)).toMatchObject({
+      member: 'O•• Quillfeather',
+      kind: 'sellingTerms',
+      version: terms.data.version,
+      language: 'ja',
+      textHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      withdrawnAt: null,
+    })
+    expect(JSON.stringify(data)).not.toContain('Orla')
+  })
+
+  test('what was taken back stays in the record, with its end, and is a list of its own', async () => {
+    const { id } = await somebody()
+    await product().app.db`
+      insert into consent (member_id, kind, version, language, address_hash, withdrawn_at)
+      values (${id}, 'purchaseTerms', '2026-01-01', 'en', '', app_now())
+    `
+    const staff = await as.staff()
+    const found = async (withdrawn: boolean, kind: 'purchaseTerms' | 'privacy' = 'purchaseTerms') =>
+      (await staff.call(api.customers.listConsents, { withdrawn, kind })).data.data.filter((one) => one.memberId === id)
+    expect(await found(true)).toMatchObject([{ version: '2026-01-01', withdrawnAt: expect.any(String) }])
+    expect(await found(false)).toEqual([])
+    expect(await found(true, 'privacy')).toEqual([])
+    const part = await staff.call(api.customers.listConsents, { words: 'Quillfeather' })
+    expect(part.data.data).toEqual([])
+    expect((await (await as.seller()).call(api.customers.listConsents, {})).code).toBe(requestErrors.notAllowed.code)
+  })
+})
+
 describe(api.customers.readCustomer.path, () => {
   test('one member is shown with what they agreed to; somebody who is not there is not found', async () => {
     const { id } = await somebody()

@@ -14,11 +14,12 @@ import {
   type CustomerStored,
   countCustomers,
   findCustomer,
-  listConsents,
+  listConsentsOf,
   listCustomers,
   listLatestOrders,
   listReveals,
 } from './customers.store.ts'
+import { listConsents } from './list-consents.ts'
 import { maskEmail, maskName, maskPhone } from './masks.ts'
 
 /** What is shown of each kind beside one member. */
@@ -27,6 +28,7 @@ const shownMax = 20
 const calls = { ...customersCalls, ...buyersCalls }
 
 const handlers: Handlers<typeof calls> = {
+  listConsents,
   listBuyers,
   readBuyer,
   noteBuyer,
@@ -56,7 +58,7 @@ const handlers: Handlers<typeof calls> = {
     if (!found) throw refuse(requestErrors.notFound)
     const [orders, consents, reveals] = await Promise.all([
       listLatestOrders(db, { memberId, count: shownMax }),
-      listConsents(db, { memberId, count: shownMax }),
+      listConsentsOf(db, { memberId, count: shownMax }),
       listReveals(db, { memberId, count: shownMax }),
     ])
     return {

@@ -133,7 +133,7 @@ const consentRow = row({
   at: instant,
 })
 
-export const listConsents = (db: Sql, { memberId, count }: { memberId: Id<'member'>; count: number }) =>
+export const listConsentsOf = (db: Sql, { memberId, count }: { memberId: Id<'member'>; count: number }) =>
   consentRow.all(db`
     select kind, version, language, at from consent where member_id = ${memberId} order by id desc limit ${count}
   `)

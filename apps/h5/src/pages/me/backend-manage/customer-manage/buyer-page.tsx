@@ -71,9 +71,9 @@ function Orders({ of }: { of: Buyer['latestOrders'] }) {
                 <span>{date(order.placedAt)}</span>
                 {order.lines > 1 ? <span>{managed('sales.moreLines', { count: order.lines - 1 })}</span> : null}
                 <SaleTag tab={order.tab} />
+                <Price money={order.total} size="row" precise />
               </span>
             }
-            value={<Price money={order.total} size="row" precise />}
             to={href('/pages/me/backend-manage/order-manage/order-manage-detail/order-manage-detail', {
               orderId: order.id,
             })}

@@ -1,0 +1,56 @@
+import { type ConsentKind, consentKinds } from '@kikai/contract/consents/consents.shapes'
+import { localized } from '@kikai/contract/fields'
+import { languages } from '@kikai/kernel/language'
+import { limits } from '@kikai/kernel/limits'
+import type { Fragment, Sql } from '../../platform/db.ts'
+import type { PageById } from '../../platform/page-by-id.ts'
+import { id, instant, integer, json, nullable, oneOf, row, text } from '../../platform/row.ts'
+
+const consentRow = row({
+  id: id('consent'),
+  memberId: id('member'),
+  name: text,
+  kind: oneOf(consentKinds),
+  version: text,
+  language: oneOf(languages),
+  textHash: nullable(text),
+  at: instant,
+  withdrawnAt: nullable(instant),
+  companyNames: nullable(json(localized)),
+})
+
+type Wanted = { words: string; kind: ConsentKind | null; withdrawn: boolean | null }
+
+/** Members are found by the whole value, as everywhere in the back office: parts would give away what is masked. */
+const matching = (db: Sql, { words, kind, withdrawn }: Wanted): Fragment => db`
+  true
+  ${kind === null ? db`` : db`and k.kind = ${kind}`}
+  ${withdrawn === null ? db`` : db`and (k.withdrawn_at is not null) = ${withdrawn}`}
+  ${
+    words === ''
+      ? db``
+      : db`and k.member_id in (
+          select m.id from member m join account a on a.id = m.id where m.name = ${words} or a.email = lower(${words})
+        )`
+  }
+`
+
+export const listConsentRows = (db: Sql, wanted: Wanted, { after, skip, count }: PageById) =>
+  consentRow.all(db`
+    select
+      k.id, k.member_id, m.name, k.kind, split_part(k.version, ' ', 1) as version, k.language, k.text_hash, k.at,
+      k.withdrawn_at, c.names as company_names
+    from consent k
+    join member m on m.id = k.member_id
+    left join company c on k.kind = 'sendingAbroad' and c.id::text = split_part(k.version, ' ', 2)
+    where ${matching(db, wanted)} ${after === null ? db`` : db`and k.id < ${after}`}
+    order by k.id desc
+    limit ${count} offset ${skip}
+  `)
+
+const countRow = row({ count: integer })
+export const countConsents = (db: Sql, wanted: Wanted) =>
+  countRow.one(db`
+    select count(*)::int as count
+    from (select from consent k where ${matching(db, wanted)} limit ${limits.totalCountMax + 1}) found
+  `)
