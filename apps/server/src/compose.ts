@@ -5,7 +5,7 @@ import { tasksOf } from './platform/job-tasks.ts'
 import type { App } from './platform/app.ts'
 import type { Services } from './platform/context.ts'
 import type { Config } from './platform/config.ts'
-import { connect, transaction } from './platform/db.ts'
+import { type ConnectOptions, connect, transaction } from './platform/db.ts'
 import { pdfThread } from './platform/pdf/pdfs.ts'
 import { pictureProcess } from './platform/pictures/pictures.ts'
 import { localStorage } from './platform/storage/local.ts'
@@ -18,7 +18,10 @@ export const migrationsFolder = fileURLToPath(new URL('../migrations', import.me
 export const h5Folder = fileURLToPath(new URL('../../h5/dist', import.meta.url))
 export const consoleFolder = fileURLToPath(new URL('../../console/dist', import.meta.url))
 
-export type ComposeOptions = { config: Config; databaseUrl: string; log: App['log']; nowMs?: () => number }
+export type ComposeOptions = { config: Config; databaseUrl: string; log: App['log']; nowMs?: () => number } & Pick<
+  ConnectOptions,
+  'onStatement'
+>
 
 /** Puts the product together. `main.ts` and the tests call this and nothing else does. */
 export function composeApp({
@@ -26,8 +29,9 @@ export function composeApp({
   databaseUrl,
   log,
   nowMs = Date.now,
+  onStatement,
 }: ComposeOptions): App & { close(): Promise<void> } {
-  const db = connect({ url: databaseUrl, poolSize: config.poolSize })
+  const db = connect({ url: databaseUrl, poolSize: config.poolSize, onStatement })
   const constraints = Object.assign({}, ...domains.map((domain) => domain.constraints ?? {}))
   const tasks = tasksOf(domains)
   const pictures = pictureProcess({ log })

@@ -30,10 +30,11 @@ export type StartOptions = {
   config?: Partial<Config>
   /** A migrated database that the test brings itself, with the folder of the server that runs on it. */
   on?: () => Promise<{ url: string; folder: string }>
+  onStatement?: (statement: string) => void
 }
 
 /** Once at the top of a file: a copy of the migrated database, the app and its server in this process. */
-export function startProduct({ config = {}, on }: StartOptions = {}): void {
+export function startProduct({ config = {}, on, onStatement }: StartOptions = {}): void {
   let admin: Db | null = null
   const folder = mkdtempSync(join(tmpdir(), 'kikai-files-'))
   const copyTemplate = async (): Promise<string> => {
@@ -75,6 +76,7 @@ export function startProduct({ config = {}, on }: StartOptions = {}): void {
       databaseUrl: url,
       log,
       nowMs: () => Date.now() + clock.offsetMs,
+      onStatement,
     })
     const http = await buildServer({
       app,

@@ -20,6 +20,8 @@ export type ConnectOptions = {
   idleSeconds?: number
   /** After how many seconds a connection is replaced by a new one, which loses its advisory locks; null keeps it. */
   lifeSeconds?: number | null
+  /** Hears the text of each statement, without its values: for tests that compare what two requests ask. */
+  onStatement?: ((statement: string) => void) | undefined
 }
 
 /** Bounds on the database's side, in milliseconds: no lock is awaited, no statement runs, no transaction idles longer. */
@@ -33,11 +35,12 @@ const bounds = { lock_timeout: 2_000, statement_timeout: 5_000, idle_in_transact
 const planning = { plan_cache_mode: 'force_generic_plan', random_page_cost: 1.1 } as const
 
 /** Opens a pool. Column names become camelCase, keys inside json stay as they are. */
-export function connect({ url, poolSize, idleSeconds = 60, lifeSeconds }: ConnectOptions): Db {
+export function connect({ url, poolSize, idleSeconds = 60, lifeSeconds, onStatement }: ConnectOptions): Db {
   const pool: Db = postgres(url, {
     max: poolSize,
     idle_timeout: idleSeconds,
     ...(lifeSeconds === undefined ? {} : { max_lifetime: lifeSeconds }),
+    ...(onStatement ? { debug: (_connection: number, statement: string) => onStatement(statement) } : {}),
     connect_timeout: 5,
     backoff: (attempt: number) => Math.min(0.05 * 2 ** attempt, 1),
     connection: { application_name: 'kikai', TimeZone: 'UTC', ...planning, ...bounds },
