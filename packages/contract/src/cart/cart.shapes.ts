@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
 import { goodsCard } from '../goods/goods.shapes.ts'
+import { lineProblems } from '../goods/line-problems.ts'
 import { idOf, money } from '../fields.ts'
 
-/** A line of the cart with what can be had right now; goods that were taken down stay without a price, to be removed. `problem` is an error's name of `catalogue`, when it cannot be ordered as it is. */
+/** A line of the cart with what can be had right now; goods that were taken down stay without a price, to be removed. */
 export const cartLine = z.object({
   goods: goodsCard,
   quantity: z.int(),
   available: z.int(),
   lineTotal: z.nullable(money),
-  problem: z.nullable(z.enum(['notEnough', 'notOnSale', 'heldByAnother', 'soldOut', 'priceOnRequest', 'ownGoods'])),
+  problem: z.nullable(z.enum(lineProblems)),
   /** The freight may be quoted anew above this quantity (specification §9). */
   freightMayChange: z.boolean(),
 })

@@ -7,6 +7,7 @@ import { requestErrors } from '../request.errors.ts'
 import { uploadErrors } from '../uploads/uploads.errors.ts'
 import { page, paged } from '../wire/paging.ts'
 import { goodsParams, goodsState } from './goods.shapes.ts'
+import { publishFields } from './missing-fields.ts'
 import { draftFits, goodsDraft, managedGoods, managedGoodsDetail } from './managed.shapes.ts'
 
 const one = z.strictObject({ goodsId: idOf('goods') })
@@ -128,7 +129,7 @@ export const managedGoodsCalls = defineCalls('goods', {
     output: z.object({
       published: z.int(),
       next: z.nullable(idOf('goods')),
-      left: z.array(z.object({ goodsId: idOf('goods'), title: z.string(), missing: z.array(z.string()) })),
+      left: z.array(z.object({ goodsId: idOf('goods'), title: z.string(), missing: z.array(z.enum(publishFields)) })),
       leftCount: z.int(),
     }),
     refusals: [

@@ -30,6 +30,7 @@ import {
   taxModes,
 } from './goods.words.ts'
 import { goodsCard, systemScore, year } from './goods.shapes.ts'
+import { publishFields } from './missing-fields.ts'
 import { isOneOfItsKind, isWholePrice } from './missing-fields.ts'
 
 /** What a seller writes. A draft may leave out what publishing demands; publishing names what is missing. */
@@ -92,7 +93,7 @@ export const managedGoods = z.object({
   held: z.int(),
   sold: z.int(),
   /** Fields that publishing still needs, by name. */
-  missing: z.array(z.string()),
+  missing: z.array(z.enum(publishFields)),
   importNumber: z.nullable(z.string()),
   allowedActions: z.array(allowedAction),
 })

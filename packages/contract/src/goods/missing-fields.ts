@@ -8,6 +8,21 @@ export const isWholePrice = ({ currency, minor }: { currency: PriceCurrency; min
 export const isOneOfItsKind = ({ serial, stock }: { serial: string; stock: number }): boolean =>
   serial.trim() === '' || stock <= 1
 
+/** The fields of the draft that publishing may ask for. */
+export const publishFields = [
+  'categoryId',
+  'makerName',
+  'model',
+  'year',
+  'price',
+  'freightAmount',
+  'stock',
+  'city',
+  'pictures',
+  'description',
+] as const
+export type PublishField = (typeof publishFields)[number]
+
 /** What is asked of goods before anybody may buy them, as far as it is known; an untouched field says nothing. */
 type Offered = {
   hasCategory: boolean
@@ -27,18 +42,18 @@ type Offered = {
  * What goods still lack before they may be on sale (states B.1: required facts and pictures), by the draft's field names. The
  * form says it while somebody types and the server decides by it, for goods of a form, of a file and in bulk alike.
  */
-export function missingFields(goods: Offered): string[] {
-  const rules: [string, boolean][] = [
-    ['categoryId', !goods.hasCategory],
-    ['makerName', goods.makerName.trim() === ''],
-    ['model', goods.model.trim() === ''],
-    ['year', goods.year === null],
-    ['price', goods.asksPrice && !goods.hasPrice],
-    ['freightAmount', goods.lacksFreight],
-    ['stock', !goods.inStock],
-    ['city', !goods.hasPlace],
-    ['pictures', !goods.hasPicture],
-    ['description', !goods.hasText],
-  ]
-  return rules.flatMap(([field, isMissing]) => (isMissing ? [field] : []))
+export function missingFields(goods: Offered): PublishField[] {
+  const isMissing: Readonly<Record<PublishField, boolean>> = {
+    categoryId: !goods.hasCategory,
+    makerName: goods.makerName.trim() === '',
+    model: goods.model.trim() === '',
+    year: goods.year === null,
+    price: goods.asksPrice && !goods.hasPrice,
+    freightAmount: goods.lacksFreight,
+    stock: !goods.inStock,
+    city: !goods.hasPlace,
+    pictures: !goods.hasPicture,
+    description: !goods.hasText,
+  }
+  return publishFields.filter((field) => isMissing[field])
 }

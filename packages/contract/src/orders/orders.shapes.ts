@@ -7,6 +7,7 @@ import { onlineProviders, remittance } from '../payments/payments.shapes.ts'
 import { remittanceMachine } from '../payments/payments.states.ts'
 import { shipment } from '../shipping/shipping.shapes.ts'
 import { freightQuote } from './freight.shapes.ts'
+import { lineProblems } from '../goods/line-problems.ts'
 import { orderProblem } from './problems.shapes.ts'
 import {
   checkoutMachine,
@@ -61,7 +62,7 @@ export const quotedOrder = z.object({
   lines: z.array(
     z.object({
       ...orderLine.shape,
-      problem: z.nullable(z.string()),
+      problem: z.nullable(z.enum(lineProblems)),
       available: z.int(),
       freightMayChange: z.boolean(),
     }),

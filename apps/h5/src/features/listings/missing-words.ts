@@ -1,26 +1,12 @@
 import { useText } from '@kikai/client/use-text'
+import type { PublishField } from '@kikai/contract/goods/missing-fields'
 
-const namedFields = [
-  'model',
-  'year',
-  'price',
-  'freightAmount',
-  'stock',
-  'city',
-  'pictures',
-  'description',
-  'makerName',
-  'categoryId',
-  'hours',
-  'serial',
-] as const
-type NamedField = (typeof namedFields)[number]
-const isNamed = (field: string): field is NamedField => namedFields.some((one) => one === field)
+type FieldNames = { nameOf: (field: PublishField) => string; listOf: (fields: readonly PublishField[]) => string }
 
 /** The names of the fields that publishing still asks for, as one list. */
-export function useFieldNames(): { nameOf: (field: string) => string; listOf: (fields: readonly string[]) => string } {
+export function useFieldNames(): FieldNames {
   const t = useText('goods')
   const managed = useText('managed')
-  const nameOf = (field: string) => (isNamed(field) ? t(`field.${field}`) : field)
+  const nameOf = (field: PublishField) => t(`field.${field}`)
   return { nameOf, listOf: (fields) => fields.map(nameOf).join(managed('list.comma')) }
 }

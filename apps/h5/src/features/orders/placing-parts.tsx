@@ -44,13 +44,15 @@ export function QuotedGoods({ quote }: { quote: Quote }) {
 
 /** Which lines stand in the way, where the goods themselves are listed elsewhere. */
 export function QuoteProblems({ quote }: { quote: Quote }) {
-  const lines = quote.orders.flatMap((order) => order.lines).filter(({ problem }) => problem !== null)
-  return lines.map(({ goodsId, title, problem, available }) => (
-    <div key={goodsId} className="text-14">
-      {title}
-      <ProblemText problem={problem ?? ''} available={available} />
-    </div>
-  ))
+  const lines = quote.orders.flatMap((order) => order.lines)
+  return lines.map(({ goodsId, title, problem, available }) =>
+    problem ? (
+      <div key={goodsId} className="text-14">
+        {title}
+        <ProblemText problem={problem} available={available} />
+      </div>
+    ) : null,
+  )
 }
 
 /** Where it goes; how it is paid stands in the confirmation. `bare`: on a panel that holds more. */

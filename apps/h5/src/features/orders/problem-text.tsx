@@ -1,24 +1,14 @@
 import { useText } from '@kikai/client/use-text'
+import type { LineProblem } from '@kikai/contract/goods/line-problems'
 import { CircleAlert } from 'lucide-react'
 
-const known = [
-  'notEnough',
-  'notOnSale',
-  'heldByAnother',
-  'soldOut',
-  'priceOnRequest',
-  'ownGoods',
-  'notShippedThere',
-] as const
-
 /** Why a line cannot be ordered as it is. */
-export function ProblemText({ problem, available }: { problem: string; available: number }) {
+export function ProblemText({ problem, available }: { problem: LineProblem; available: number }) {
   const t = useText('orders')
-  const name = known.find((one) => one === problem) ?? 'notOnSale'
   return (
     <p className="flex items-start gap-1 pt-0.5 text-12 text-bad">
       <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
-      {name === 'notEnough' ? t('screen.problem.notEnough', { available }) : t(`screen.problem.${name}`)}
+      {problem === 'notEnough' ? t('screen.problem.notEnough', { available }) : t(`screen.problem.${problem}`)}
     </p>
   )
 }

@@ -1,8 +1,15 @@
-import { type CartLine, type CartView, cartLine } from '@kikai/contract/cart/cart.shapes'
+import type { CartLine, CartView } from '@kikai/contract/cart/cart.shapes'
 import { limits } from '@kikai/kernel/limits'
 import { times } from '@kikai/kernel/money'
 import type { Member, ReadContext, Viewer } from '../../platform/context.ts'
-import { type GoodsFacts, buyBlocked, isPublic, presentCards, readGoodsFacts } from '../goods/goods.public.ts'
+import {
+  type GoodsFacts,
+  buyBlocked,
+  isPublic,
+  lineProblemOf,
+  presentCards,
+  readGoodsFacts,
+} from '../goods/goods.public.ts'
 import { type SellerSummary, sellerSummaries } from '../companies/companies.public.ts'
 import { listCartLines } from './cart.store.ts'
 
@@ -31,7 +38,7 @@ export async function presentCart(ctx: ReadContext<Member>): Promise<CartView> {
       quantity,
       available: shown ? Math.max(0, found.available) : 0,
       lineTotal: price && times(price, quantity),
-      problem: problemOf(buyBlocked(found, { quantity, companyIds: ownCompanies(ctx.actor) })?.declaration.name),
+      problem: lineProblemOf(buyBlocked(found, { quantity, companyIds: ownCompanies(ctx.actor) })),
       freightMayChange: quantity > limits.freightMayChangeAboveQuantity,
     }
     const currency = price?.currency ?? null
@@ -75,10 +82,3 @@ const withoutCard = (
 
 export const ownCompanies = ({ grants }: Pick<Member, 'grants'>) =>
   grants.flatMap(({ companyId }) => (companyId === null ? [] : [companyId]))
-
-/** Unpublished goods are not found by a buyer; in the cart it says that they are not on sale. */
-function problemOf(name: string | undefined): CartLine['problem'] {
-  if (name === undefined) return null
-  const known = cartLine.shape.problem.safeParse(name)
-  return known.success ? known.data : 'notOnSale'
-}

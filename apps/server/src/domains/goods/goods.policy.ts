@@ -1,6 +1,7 @@
 import { goodsErrors } from '@kikai/contract/goods/goods.errors'
 import { publicGoodsStates } from '@kikai/contract/goods/goods.states'
-import { isOneOfItsKind, isWholePrice, missingFields } from '@kikai/contract/goods/missing-fields'
+import { type LineProblem, lineProblems } from '@kikai/contract/goods/line-problems'
+import { type PublishField, isOneOfItsKind, isWholePrice, missingFields } from '@kikai/contract/goods/missing-fields'
 import { type Refusal, refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
@@ -40,6 +41,10 @@ export function buyBlocked(
   return null
 }
 
+/** The refusal as a line of the cart or of an order names it; unpublished goods are not found by a buyer: there they are not on sale. */
+export const lineProblemOf = (refusal: Refusal | null): LineProblem | null =>
+  refusal && (lineProblems.find((name) => name === refusal.declaration.name) ?? 'notOnSale')
+
 /** No list of countries means that the seller ships anywhere. */
 export const isShippedTo = ({ shippingCountries }: Pick<GoodsFacts, 'shippingCountries'>, country: string): boolean =>
   shippingCountries.length === 0 || shippingCountries.includes(country)
@@ -70,7 +75,7 @@ export const mayPublishFor = ({ grants }: Pick<Member, 'grants'>, companyId: Id<
 export function publishBlocked(
   actor: Pick<Member, 'grants'>,
   goods: Pick<GoodsRow, 'state' | 'companyId'>,
-  missing: readonly string[],
+  missing: readonly PublishField[],
 ): Refusal | null {
   if (!mayPublishFor(actor, goods.companyId)) return refuse(goodsErrors.sellerPublishes)
   if (goods.state !== 'unpublished') return refuse(requestErrors.wrongState, { state: goods.state })
@@ -78,7 +83,7 @@ export function publishBlocked(
 }
 
 /** What goods lack before they may be on sale, by the draft's field names; where they came from makes no difference. */
-export const missingFieldsOf = (goods: GoodsRow): string[] =>
+export const missingFieldsOf = (goods: GoodsRow): PublishField[] =>
   missingFields({
     hasCategory: true,
     makerName: goods.makerName,

@@ -1,5 +1,6 @@
 import type { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
 import type { ManagedGoods, ManagedGoodsDetail } from '@kikai/contract/goods/managed.shapes'
+import type { PublishField } from '@kikai/contract/goods/missing-fields'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import type { AllowedAction } from '@kikai/contract/fields'
@@ -127,7 +128,7 @@ function presentManaged(ctx: Viewer<Member>, goods: GoodsRow, seller: SellerSumm
   }
 }
 
-const sellerActions = (actor: Member, goods: GoodsRow, missing: readonly string[]): AllowedAction[] => [
+const sellerActions = (actor: Member, goods: GoodsRow, missing: readonly PublishField[]): AllowedAction[] => [
   presentAction('edit', editBlocked(goods)),
   presentAction('publish', publishBlocked(actor, goods, missing)),
   presentAction('takeDown', takeDownBlocked(goods)),

@@ -7,7 +7,7 @@ import { type Instant, instantOf, millisecondsOf } from '@kikai/kernel/instant'
 import { type PriceCurrency, nothing, priceCurrencies } from '@kikai/kernel/money'
 import type { Context, Member } from '../../platform/context.ts'
 import { addressForOrder } from '../addresses/addresses.public.ts'
-import { buyBlocked, isPublic, readGoodsFacts } from '../goods/goods.public.ts'
+import { buyBlocked, isPublic, lineProblemOf, readGoodsFacts } from '../goods/goods.public.ts'
 import { sellerSummaries } from '../companies/companies.public.ts'
 import { readBalances, remittanceDueAt } from '../payments/payments.public.ts'
 import { settings } from '../settings/settings.public.ts'
@@ -44,12 +44,14 @@ export async function quoteOrder(ctx: Context<Member>, input: InputOf<QuoteOrder
     ? await sellersAbroad(ctx, { companyIds: planned.map(({ companyId }) => companyId), country: address.country })
     : []
   const problemOf = ({ facts: goods, quantity }: Pick<PlannedLine, 'facts' | 'quantity'>) =>
-    buyBlocked(goods, {
-      quantity,
-      companyIds: ctx.actor.seats,
-      language: ctx.language,
-      ...(address ? { country: address.country } : {}),
-    })?.declaration.name ?? null
+    lineProblemOf(
+      buyBlocked(goods, {
+        quantity,
+        companyIds: ctx.actor.seats,
+        language: ctx.language,
+        ...(address ? { country: address.country } : {}),
+      }),
+    )
 
   return {
     orders: planned.map(({ companyId, currency, lines: own, sums, freight, deliveryPeriod }) => ({

@@ -1,6 +1,6 @@
 import type { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
 import type { SentOf } from '@kikai/contract/call'
-import { missingFields } from '@kikai/contract/goods/missing-fields'
+import { type PublishField, missingFields } from '@kikai/contract/goods/missing-fields'
 import { limits } from '@kikai/kernel/limits'
 import { amountOf, wholeOf } from '@kikai/kernel/amount-text'
 import type { GoodsForm } from './goods-form.ts'
@@ -96,16 +96,15 @@ export function draftOf(form: GoodsForm): { draft: Draft; wrong: Wrong } {
 }
 
 /** What publishing will ask for, said while it is still being typed; the server decides. A year of `19` is no year yet. */
-export function missingIn(form: GoodsForm): string[] {
+export function missingIn(form: GoodsForm): PublishField[] {
   const empty = emptyIn(form)
-  const wrong = Object.keys(draftOf(form).wrong)
-  return [...empty, ...wrong.filter((field) => isAskedFor(field) && !empty.includes(field))]
+  const { wrong } = draftOf(form)
+  return [...empty, ...askedFor.filter((field) => field in wrong && !empty.includes(field))]
 }
 
 const askedFor = ['year', 'price', 'freightAmount', 'stock'] as const
-const isAskedFor = (field: string): boolean => askedFor.some((one) => one === field)
 
-const emptyIn = (form: GoodsForm): string[] =>
+const emptyIn = (form: GoodsForm): PublishField[] =>
   missingFields({
     hasCategory: form.categoryId !== null,
     makerName: form.makerId ?? form.makerName,

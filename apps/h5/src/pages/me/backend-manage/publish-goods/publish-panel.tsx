@@ -5,13 +5,14 @@ import { TermsBox } from '#features/listings/terms-box'
 import { Panel } from '#ui/panel'
 import { hole, Sentence } from '#ui/sentence'
 import { useText } from '@kikai/client/use-text'
+import type { PublishField } from '@kikai/contract/goods/missing-fields'
 import { ChevronRight, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Editor } from './use-goods-form.ts'
 
 type PublishPanelProps = {
   editor: Editor
-  missing: readonly string[]
+  missing: readonly PublishField[]
   isDraft: boolean
   onJump: (field: string) => void
   /** The buttons, on wide screens. */
