@@ -5,13 +5,16 @@ import { instant, money, picture } from '../fields.ts'
 
 /** What waits for the member (design/phone: "Your turn"): the most urgent one stands on the home screen. */
 export const task = z.object({
-  kind: z.enum(['pay', 'sendSlip', 'slipRejected', 'receive', 'ship', 'reviewSlip']),
+  kind: z.enum(['pay', 'sendSlip', 'slipRejected', 'receive', 'ship', 'reviewSlip', 'payFreight', 'quoteFreight']),
   number: z.string(),
   title: z.string(),
   picture: z.nullable(picture),
   amount: z.nullable(money),
   deadlineAt: z.nullable(instant),
-  target: z.object({ kind: z.enum(['order', 'checkout', 'recharge', 'managedOrder', 'remittance']), id: z.string() }),
+  target: z.object({
+    kind: z.enum(['order', 'checkout', 'freight', 'recharge', 'managedOrder', 'remittance']),
+    id: z.string(),
+  }),
 })
 export type Task = z.output<typeof task>
 

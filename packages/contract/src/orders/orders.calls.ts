@@ -8,6 +8,7 @@ import { onlinePayment, remittance } from '../payments/payments.shapes.ts'
 import { requestErrors } from '../request.errors.ts'
 import { dispatchInput, shipment } from '../shipping/shipping.shapes.ts'
 import { page, paged } from '../wire/paging.ts'
+import { acceptanceChecks } from './acceptance.ts'
 import { orderErrors } from './orders.errors.ts'
 import { checkout, orderCard, orderDetail, quote } from './orders.shapes.ts'
 import { orderTabs } from './orders.states.ts'
@@ -189,7 +190,11 @@ export const ordersCalls = defineCalls('orders', {
     access: 'member',
     effect: 'write',
     once: true,
-    input: oneOrder,
+    input: z.strictObject({
+      ...oneOrder.shape,
+      /** What the buyer looked at before; kept with the order for both sides. */
+      checked: z.optional(z.array(z.enum(acceptanceChecks)).check(z.maxLength(acceptanceChecks.length))),
+    }),
     output: orderDetail,
     refusals: [requestErrors.notFound, requestErrors.wrongState, orderErrors.notShipped],
   },

@@ -6,6 +6,7 @@ import { allowedAction, countryCode, historyEntry, idOf, instant, money, picture
 import { onlineProviders, remittance } from '../payments/payments.shapes.ts'
 import { remittanceMachine } from '../payments/payments.states.ts'
 import { shipment } from '../shipping/shipping.shapes.ts'
+import { acceptanceChecks } from './acceptance.ts'
 import { freightQuote } from './freight.shapes.ts'
 import { lineProblems } from '../goods/line-problems.ts'
 import { orderProblem } from './problems.shapes.ts'
@@ -121,6 +122,8 @@ export const orderDetail = z.object({
   buyer: z.object({ name: z.string(), mobile: z.string() }),
   remittance: z.nullable(remittance),
   shipments: z.array(shipment),
+  /** What the buyer looked at before confirming the receipt. */
+  checked: z.array(z.enum(acceptanceChecks)),
   /** What the buyer said is wrong with it, oldest first. */
   problems: z.array(orderProblem),
   /** The newest quote of its freight. */

@@ -30,6 +30,8 @@ export default {
     receive: 'Please confirm it has arrived',
     ship: 'Please ship this order',
     reviewSlip: 'Please check a bank transfer',
+    payFreight: 'Please pay the freight',
+    quoteFreight: 'Please quote the freight',
   },
   tile: {
     construction: 'Construction',

@@ -39,6 +39,16 @@ export default {
     send: 'Send answer',
     sent: 'Answer sent',
   },
+  check: {
+    title: 'What have you checked?',
+    identity: 'Model and serial number match the plate',
+    hours: 'Hour meter as stated',
+    appearance: 'Outside as in the photos',
+    running: 'Starts and runs as it should',
+    accessories: 'Accessories and papers complete',
+    wrong: 'If something is wrong, don’t confirm: report a problem or request a refund.',
+    done: 'Checked on receipt',
+  },
   tracking: {
     button: 'Correct',
     title: 'Correct the tracking number',

@@ -31,6 +31,8 @@ export default sameAs<typeof source>()({
     receive: '受取確認をお願いします',
     ship: 'この注文を発送してください',
     reviewSlip: '振込明細を確認してください',
+    payFreight: '送料をお支払いください',
+    quoteFreight: '送料をお見積りください',
   },
   tile: {
     construction: '建設機械',

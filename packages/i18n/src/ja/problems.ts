@@ -34,6 +34,16 @@ export default {
     send: '回答を送る',
     sent: '回答を送りました',
   },
+  check: {
+    title: '確認した項目',
+    identity: '型式・製造番号が銘板と一致',
+    hours: 'アワーメーターが説明どおり',
+    appearance: '外観が写真どおり',
+    running: '始動・動作に異常なし',
+    accessories: '付属品・書類がそろっている',
+    wrong: '問題がある場合は確認せずに、問題の報告または返金の申請をしてください。',
+    done: '受け取り時に確認した項目',
+  },
   tracking: {
     button: '訂正',
     title: '送り状番号の訂正',

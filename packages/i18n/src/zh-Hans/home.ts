@@ -31,6 +31,8 @@ export default sameAs<typeof source>()({
     receive: '请确认收货',
     ship: '请安排发货',
     reviewSlip: '请审核汇款凭证',
+    payFreight: '请支付运费',
+    quoteFreight: '请报运费',
   },
   tile: {
     construction: '工程机械',

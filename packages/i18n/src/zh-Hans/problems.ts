@@ -34,6 +34,16 @@ export default {
     send: '发送答复',
     sent: '答复已发送',
   },
+  check: {
+    title: '您核对了哪些内容？',
+    identity: '型号、序列号与铭牌一致',
+    hours: '工作小时与描述一致',
+    appearance: '外观与照片一致',
+    running: '启动、运转正常',
+    accessories: '配件、资料齐全',
+    wrong: '如有问题，请勿确认收货，可反馈问题或申请退款。',
+    done: '收货时已核对',
+  },
   tracking: {
     button: '更正',
     title: '更正运单号',

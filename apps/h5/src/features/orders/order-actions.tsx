@@ -1,13 +1,16 @@
 import { AskOnce } from '#ui/ask-once'
+import { Checkbox } from '#ui/choice'
 import { TextArea } from '#ui/text-field'
 import { showToast } from '#ui/toast'
 import { useAction } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { showsGoods } from '@kikai/client/shows-goods'
+import { acceptanceChecks } from '@kikai/contract/orders/acceptance'
 import { ordersCalls } from '@kikai/contract/orders/orders.calls'
 import type { OrderCard } from '@kikai/contract/orders/orders.shapes'
 import { useState } from 'react'
 
+type Check = (typeof acceptanceChecks)[number]
 type AskProps = { order: OrderCard; open: boolean; onClose: () => void }
 
 export const actionOf = (order: Pick<OrderCard, 'allowedActions'>, name: string) =>
@@ -79,6 +82,8 @@ export function CancelOrder({ order, open, onClose }: AskProps) {
 /** Says that the goods are here and as ordered. That ends the order, so it asks once more. */
 export function ReceiveOrder({ order, open, onClose }: AskProps) {
   const t = useText('orders')
+  const checks = useText('problems')
+  const [checked, setChecked] = useState<readonly Check[]>([])
   const receive = useAction(ordersCalls.receiveOrder, {
     silent: true,
     refresh: alsoOld,
@@ -96,9 +101,25 @@ export function ReceiveOrder({ order, open, onClose }: AskProps) {
       no={t('screen.receive.later')}
       tone="go"
       of={receive}
-      onYes={() => void receive.run({ orderId: order.id })}
+      onYes={() => void receive.run({ orderId: order.id, ...(checked.length > 0 ? { checked: [...checked] } : {}) })}
     >
-      {t('screen.receive.why')}
+      <p>{t('screen.receive.why')}</p>
+      <fieldset className="pt-2 text-ink">
+        <legend className="text-12 text-ink-2">{checks('check.title')}</legend>
+        {acceptanceChecks.map((check) => (
+          <Checkbox
+            key={check}
+            name={check}
+            checked={checked.includes(check)}
+            onChange={(event) =>
+              setChecked(event.target.checked ? [...checked, check] : checked.filter((one) => one !== check))
+            }
+          >
+            {checks(`check.${check}`)}
+          </Checkbox>
+        ))}
+      </fieldset>
+      <p className="text-12">{checks('check.wrong')}</p>
     </AskOnce>
   )
 }

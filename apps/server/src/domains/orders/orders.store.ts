@@ -29,6 +29,7 @@ import {
   oneOf,
   row,
   text,
+  texts,
 } from '../../platform/row.ts'
 
 /** The address as the order keeps it. */
@@ -100,6 +101,7 @@ export const orderRow = row({
   receiptReason: text,
   receiptConfirmedAt: nullable(instant),
   problemAt: nullable(instant),
+  checked: texts,
   hiddenAt: nullable(instant),
   lines: json(z.array(lineCopy)),
 })
@@ -111,7 +113,7 @@ export const selectOrders = (db: Sql) => db`
     o.id, o.version, o.number, o.checkout_id, o.member_id, o.company_id, o.life, o.pay, o.freight, o.ship, o.refund,
     o.review, o.tab, o.currency, o.goods_amount, o.tax_amount, o.tax_rate, o.freight_amount, o.total, o.refunded, o.freight_paid, o.freight_due_by, o.delivery_period,
     o.address, o.deadline_at, o.paid_at, o.pay_method, o.placed_at, c.remitting, c.state as checkout_state,
-    c.deadline_at as checkout_deadline_at, o.cancel_reason, o.receipt_reason, o.receipt_confirmed_at, o.problem_at, o.hidden_at,
+    c.deadline_at as checkout_deadline_at, o.cancel_reason, o.receipt_reason, o.receipt_confirmed_at, o.problem_at, o.checked, o.hidden_at,
     (select count(*)::int from order_head x where x.checkout_id = o.checkout_id and x.life = 'open') as siblings,
     l.lines
   from order_head o
@@ -233,6 +235,14 @@ export const findCompletion = (db: Sql, orderId: Id<'order'>) =>
     order by id desc
     limit 1
   `)
+
+type Checked = { orderId: Id<'order'>; checked: readonly string[] }
+/** What the buyer looked at. */
+export const setChecked = (tx: Tx, { orderId, checked }: Checked) => tx`
+  update order_head
+  set checked = ${[...new Set(checked)]}::text[], version = version + 1, updated_at = app_now()
+  where id = ${orderId}
+`
 
 const leftRow = row({ refunded: integer })
 /** Part of what an order cost is on its way back; never more than it cost. */

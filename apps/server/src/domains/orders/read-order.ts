@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import type { managedOrdersCalls, ordersCalls } from '@kikai/contract/orders/orders.calls'
+import { acceptanceChecks } from '@kikai/contract/orders/acceptance'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
@@ -66,6 +67,7 @@ export async function presentOrderDetail(
     remittance,
     shipments,
     freightQuote,
+    checked: acceptanceChecks.filter((check) => order.checked.includes(check)),
     problems: problems.map(({ state, reason, body, createdAt, answer, answeredAs, answeredAt }) => ({
       state,
       reason,

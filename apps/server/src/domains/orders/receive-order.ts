@@ -11,7 +11,14 @@ import { settings } from '../settings/settings.public.ts'
 import { lockCheckout } from './checkouts.store.ts'
 import { receiveBlocked } from './orders.policy.ts'
 import { lifeStates, reviewStates, shipStates } from './orders.states.ts'
-import { type OrderRow, findOrder, completedNow, listLateReceipts, lockLateReceipt } from './orders.store.ts'
+import {
+  type OrderRow,
+  findOrder,
+  completedNow,
+  listLateReceipts,
+  lockLateReceipt,
+  setChecked,
+} from './orders.store.ts'
 import { presentOrderDetail } from './read-order.ts'
 import { endProblem } from './end-problem.ts'
 
@@ -20,7 +27,7 @@ type ReceiveOrder = typeof ordersCalls.receiveOrder
 /** The buyer has the goods: the deal is done and the money becomes the seller's. */
 export function receiveOrder(
   ctx: Context<Member>,
-  { orderId }: InputOf<ReceiveOrder>,
+  { orderId, checked = [] }: InputOf<ReceiveOrder>,
 ): Promise<OutputOf<ReceiveOrder>> {
   const by = ctx.actor.id
   const owner = { memberId: by }
@@ -31,6 +38,7 @@ export function receiveOrder(
     const order = (await findOrder(ctx.db, { orderId, owner })) ?? known
     const blocked = receiveBlocked(order)
     if (blocked) throw blocked
+    if (checked.length > 0) await setChecked(ctx.db, { orderId, checked })
     await endProblem(ctx, { order, event: 'withdraw', as: 'buyer', by })
     await complete(ctx, { order, as: 'buyer', by })
     return presentOrderDetail(ctx, { orderId, owner, side: 'buyer' })

@@ -2,6 +2,7 @@ import { api } from '@kikai/contract/api'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
+import { freight, quoteOf, unquoted } from '../../../test/given/freight.ts'
 import { accepted, buyer, paid, placed, shipped } from '../../../test/given/orders.ts'
 import { hours, startProduct, travel } from '../../../test/harness.ts'
 import type { Person } from '../../../test/as.ts'
@@ -47,6 +48,18 @@ describe(api.home.readHome.path, () => {
     const { buyer: who, checkout } = await placed()
     accepted(await who.call(api.orders.chooseRemittance, { checkoutId: checkout.id }))
     expect((await tasksOf(who)).task).toMatchObject({ kind: 'sendSlip', target: { kind: 'checkout', id: checkout.id } })
+  })
+
+  test('open freight is the seller’s turn until it is quoted, then the buyer’s; a transfer for it leads to the order', async () => {
+    const { buyer: who, seller, orderId } = await unquoted()
+    const target = { kind: 'managedOrder', id: orderId }
+    expect((await tasksOf(seller)).task).toMatchObject({ kind: 'quoteFreight', target })
+    accepted(await seller.call(api.orders.quoteFreight, quoteOf({ orderId })))
+    expect((await tasksOf(seller)).count).toBe(0)
+    const own = { kind: 'freight', id: orderId }
+    expect((await tasksOf(who)).task).toMatchObject({ kind: 'payFreight', amount: freight, target: own })
+    accepted(await who.call(api.orders.remitFreight, { orderId }))
+    expect(await tasksOf(who)).toMatchObject({ task: { kind: 'sendSlip', amount: freight, target: own }, count: 1 })
   })
 
   test('the earliest deadline stands first', async () => {

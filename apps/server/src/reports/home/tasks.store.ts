@@ -5,8 +5,8 @@ import type { Sql } from '../../platform/db.ts'
 import { id, instant, integer, json, nullable, oneOf, row, type RowType, text } from '../../platform/row.ts'
 
 const taskRow = row({
-  kind: oneOf(['pay', 'sendSlip', 'slipRejected', 'receive', 'ship', 'reviewSlip']),
-  target: oneOf(['order', 'checkout', 'recharge', 'managedOrder', 'remittance']),
+  kind: oneOf(['pay', 'sendSlip', 'slipRejected', 'receive', 'ship', 'reviewSlip', 'payFreight', 'quoteFreight']),
+  target: oneOf(['order', 'checkout', 'freight', 'recharge', 'managedOrder', 'remittance']),
   id: id('task'),
   number: text,
   titles: nullable(json(localized)),
@@ -46,18 +46,41 @@ export const listTasks = (db: Sql, { memberId, shipsFor, reviews }: Who) =>
       union all
       (
         select
-          case r.state when 'rejected' then 'slipRejected' else 'sendSlip' end, r.subject_kind, r.subject_id, r.reference,
+          case r.state when 'rejected' then 'slipRejected' else 'sendSlip' end, r.subject_kind,
+          coalesce(q.order_id, r.subject_id), r.reference,
           first.titles, first.picture, r.amount, r.currency, r.due_at
         from remittance r
+        left join freight_quote q on r.subject_kind = 'freight' and q.id = r.subject_id
         left join lateral (
           select l.titles, l.picture
           from order_head o
           join order_line l on l.order_id = o.id
-          where o.checkout_id = r.subject_id
+          where o.checkout_id = r.subject_id or o.id = q.order_id
           order by o.id, l.position
           limit 1
         ) first on true
         where r.member_id = ${memberId} and r.state in ('expected', 'rejected') and r.due_at > app_now()
+        limit ${eachMax}
+      )
+      union all
+      (
+        select 'payFreight', 'freight', o.id, o.number, l.titles, l.picture, q.amount, o.currency, o.deadline_at
+        from order_head o
+        join freight_quote q on q.order_id = o.id and q.state = 'open'
+        join order_line l on l.order_id = o.id and l.position = (select min(position) from order_line where order_id = o.id)
+        where o.member_id = ${memberId} and o.tab = 'freight_due' and o.deadline_at > app_now()
+          and not exists (
+            select from payment p where p.subject_kind = 'freight' and p.subject_id = q.id and p.state = 'open'
+          )
+        limit ${eachMax}
+      )
+      union all
+      (
+        select 'quoteFreight', 'managedOrder', o.id, o.number, l.titles, l.picture, o.total, o.currency, o.deadline_at
+        from order_head o
+        join order_line l on l.order_id = o.id and l.position = (select min(position) from order_line where order_id = o.id)
+        where o.company_id = any(${[...shipsFor]}::uuid[]) and o.tab = 'freight_due' and o.freight = 'awaiting_quote'
+        order by o.id
         limit ${eachMax}
       )
       union all

@@ -47,6 +47,10 @@ function addressOf({ target }: Task): string {
       const orderId = order(target.id)
       return orderId ? href('/pages/me/order/order-detail/order-detail', { orderId }) : href('/pages/me/order/order')
     }
+    case 'freight': {
+      const orderId = order(target.id)
+      return orderId ? href('/pages/me/order/order-detail/freight/freight', { orderId }) : href('/pages/me/order/order')
+    }
     case 'checkout':
       return href('/pages/me/order/order', { tab: 'pending_payment' })
     case 'recharge':

@@ -1,5 +1,6 @@
 import { defineScreen } from '#app/define-screen'
 import { go, href, useRouteParams } from '#app/go'
+import { CheckedAtReceipt } from '#features/orders/checked-at-receipt'
 import { GoodsLine } from '#features/orders/goods-line'
 import { OrderPapers } from '#features/papers/order-papers'
 import { isEnded, OrderTag } from '#features/orders/order-tag'
@@ -58,6 +59,7 @@ function Order() {
               <BankAccountCard remittance={data.remittance} />
             </div>
           ) : null}
+          <CheckedAtReceipt order={data} />
           <OrderTimeline order={data} past={wide && stagesOf(data).length > 0} />
         </>
       )}

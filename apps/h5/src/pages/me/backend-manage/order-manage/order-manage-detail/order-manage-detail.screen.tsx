@@ -2,6 +2,7 @@ import { defineScreen } from '#app/define-screen'
 import { href, useRouteParams } from '#app/go'
 import { useRights } from '#features/desk/use-rights.ts'
 import { OrderPapers } from '#features/papers/order-papers'
+import { CheckedAtReceipt } from '#features/orders/checked-at-receipt'
 import { Page } from '#ui/page'
 import { Panel } from '#ui/panel'
 import { Row } from '#ui/row'
@@ -60,6 +61,7 @@ function OrderManageDetail() {
           ) : null}
           {sale.refund === 'none' ? null : <RefundLink orderId={sale.id} />}
           {sale.life === 'completed' ? <SaleReviews orderId={sale.id} /> : null}
+          <CheckedAtReceipt order={sale} />
           <SaleHistory order={sale} />
         </>
       )}
