@@ -44,3 +44,12 @@ export const setDemoExtras = (tx: Tx, { goodsId, lng, lat, inspection, published
 
 export const sellDemoStock = (tx: Tx, goodsId: Id<'goods'>) =>
   tx`update stock set sold = received where goods_id = ${goodsId}`
+
+/** Cards are for smaller machines: how much may be paid online in Japan, and what finance had set before. */
+export const insertDemoRules = (tx: Tx, financeId: Id<'member'>) =>
+  tx`
+    insert into payment_rule (country, method, version, offered, most, by_member)
+    values
+      ('JP', 'online', 1, true, '{"JPY": 500000}', ${financeId}),
+      ('JP', 'online', 2, true, '{"JPY": 1000000}', ${financeId})
+  `

@@ -10,6 +10,7 @@ import { negate } from '@kikai/kernel/money'
 import type { App } from '../src/platform/app.ts'
 import type { Tx } from '../src/platform/db.ts'
 import { places } from './data/places.ts'
+import { insertDemoRules } from './demo.store.ts'
 import type { DemoAccount, DemoCatalogue, DemoCompany } from './data/shapes.ts'
 
 export type LoadedPeople = {
@@ -54,6 +55,7 @@ export async function loadAccounts(_app: App, tx: Tx, { companies, accounts }: D
     if (grant) await grantRole({ db: tx }, { memberId: id, by: null, ...grant, ...(companyId ? { companyId } : {}) })
     if (account.companyKey !== null && !sellers.has(account.companyKey)) sellers.set(account.companyKey, id)
     if (account.role === 'platform_staff') keeper = id
+    if (account.role === 'finance_clerk') await insertDemoRules(tx, id)
     if (account.balance) {
       await post(
         { db: tx },

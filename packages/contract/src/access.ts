@@ -15,7 +15,13 @@ export const rights = {
     'order.refund.answer',
     'order.refund.decide',
   ],
-  finance: ['finance.remittance.read', 'finance.remittance.review', 'finance.ledger.read', 'finance.refund.pay'],
+  finance: [
+    'finance.remittance.read',
+    'finance.remittance.review',
+    'finance.ledger.read',
+    'finance.refund.pay',
+    'finance.method.write',
+  ],
   content: ['content.article.write'],
   privilege: [
     'privilege.operator.write',

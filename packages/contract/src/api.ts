@@ -38,6 +38,7 @@ import { managedMembersCalls, membersCalls } from './members/members.calls.ts'
 import { noticesCalls } from './notices/notices.calls.ts'
 import { memberErrors } from './members/members.errors.ts'
 import { endingCalls } from './orders/ending.calls.ts'
+import { payOnlineCalls } from './orders/pay-online.calls.ts'
 import { freightCalls } from './orders/freight.calls.ts'
 import { problemsCalls } from './orders/problems.calls.ts'
 import { orderProblemMachine } from './orders/problems.states.ts'
@@ -57,14 +58,8 @@ import {
 import { managedPapersCalls, papersCalls } from './papers/papers.calls.ts'
 import { managedPaymentsCalls, paymentsCalls } from './payments/payments.calls.ts'
 import { paymentErrors } from './payments/payments.errors.ts'
-import {
-  onlinePaymentMachine,
-  onlineRefundMachine,
-  paymentMachine,
-  rechargeMachine,
-  remittanceMachine,
-  surplusMachine,
-} from './payments/payments.states.ts'
+import { onlinePaymentMachine, onlineRefundMachine, surplusMachine } from './payments/online.states.ts'
+import { paymentMachine, rechargeMachine, remittanceMachine } from './payments/payments.states.ts'
 import { placesCalls } from './places/places.calls.ts'
 import { profileCalls } from './profile/profile.calls.ts'
 import { regionsCalls } from './regions/regions.calls.ts'
@@ -116,6 +111,7 @@ export const api = {
     ...endingCalls,
     ...freightCalls,
     ...problemsCalls,
+    ...payOnlineCalls,
   },
   refunds: { ...refundsCalls, ...managedRefundsCalls },
   notices: noticesCalls,

@@ -32,6 +32,7 @@ const forFinance = [
   'finance.remittance.review',
   'finance.ledger.read',
   'finance.refund.pay',
+  'finance.method.write',
 ] as const
 
 /**

@@ -65,6 +65,10 @@ export const pages = [
     may: consolePages['finance/online'],
     load: () => import('#centers/finance/online-payments.page.tsx'),
   }),
+  page('finance', 'methods', {
+    may: consolePages['finance/methods'],
+    load: () => import('#centers/finance/methods.page.tsx'),
+  }),
   page('finance', 'refunds', {
     may: consolePages['finance/refunds'],
     load: () => import('#centers/finance/refunds.page.tsx'),

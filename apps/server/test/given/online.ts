@@ -1,5 +1,5 @@
 import { api } from '@kikai/contract/api'
-import type { OnlinePayment } from '@kikai/contract/payments/payments.shapes'
+import type { OnlinePayment } from '@kikai/contract/payments/online.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import { tasksOf } from '../../src/platform/job-tasks.ts'
 import { answerDemoOrder, findDemoOrder } from '../../src/platform/online-pay/demo-pay.store.ts'

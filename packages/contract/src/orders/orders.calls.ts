@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { idOf, optionalLine, optionalText, quantity, sentMoney } from '../fields.ts'
 import { paymentErrors } from '../payments/payments.errors.ts'
-import { onlinePayment, remittance } from '../payments/payments.shapes.ts'
+import { remittance } from '../payments/payments.shapes.ts'
 import { requestErrors } from '../request.errors.ts'
 import { dispatchInput, shipment } from '../shipping/shipping.shapes.ts'
 import { page, paged } from '../wire/paging.ts'
@@ -105,24 +105,8 @@ export const ordersCalls = defineCalls('orders', {
       paymentErrors.alreadyPaid,
       paymentErrors.paymentOpen,
       paymentErrors.deadlinePassed,
-    ],
-  },
-  /** Pays online: the page of the provider follows as soon as it has answered. Asked again while it is open, it is the same one. */
-  payOnline: {
-    path: '/api/order/new-order-online-pay',
-    access: 'member',
-    effect: 'write',
-    once: true,
-    addition: true,
-    input: oneCheckout,
-    output: onlinePayment,
-    refusals: [
-      requestErrors.notFound,
-      requestErrors.wrongState,
-      paymentErrors.alreadyPaid,
-      paymentErrors.paymentOpen,
-      paymentErrors.deadlinePassed,
-      paymentErrors.onlineNotOffered,
+      paymentErrors.methodNotOffered,
+      paymentErrors.methodTooMuch,
     ],
   },
   /** Chooses bank remittance: the account, the exact amount and the reference to name. */
@@ -139,6 +123,8 @@ export const ordersCalls = defineCalls('orders', {
       paymentErrors.alreadyPaid,
       paymentErrors.deadlinePassed,
       orderErrors.tooManyRemitted,
+      paymentErrors.methodNotOffered,
+      paymentErrors.methodTooMuch,
     ],
   },
   /** The member’s orders, newest first, with the number in each tab. */

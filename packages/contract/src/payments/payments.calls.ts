@@ -5,15 +5,11 @@ import { day, idOf, line, optionalText, price } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
 import { page, paged } from '../wire/paging.ts'
 import { paymentErrors } from './payments.errors.ts'
-import {
-  onlinePayment,
-  onlinePaymentRow,
-  recharge,
-  rejectionReasons,
-  remittance,
-  remittanceRow,
-} from './payments.shapes.ts'
-import { onlinePaymentMachine, remittanceMachine } from './payments.states.ts'
+import { onlinePayment, onlinePaymentRow } from './online.shapes.ts'
+import { onlinePaymentMachine } from './online.states.ts'
+import { recharge, rejectionReasons, remittance, remittanceRow } from './payments.shapes.ts'
+import { paymentRule, paymentRuleSent } from './payment-rules.shapes.ts'
+import { remittanceMachine } from './payments.states.ts'
 
 const oneOnline = z.strictObject({ onlinePaymentId: idOf('online-payment') })
 const one = z.strictObject({ remittanceId: idOf('remittance') })
@@ -187,5 +183,25 @@ export const managedPaymentsCalls = defineCalls('payments', {
     input: paged({ state: z.optional(z.nullable(z.enum(onlinePaymentMachine.states))) }),
     output: page(onlinePaymentRow),
     refusals: [],
+  },
+  /** Which ways to pay buyers of each country see, up to which sum; each with its earlier versions. */
+  listPaymentRules: {
+    path: '/back/finance/payment-rule-list',
+    access: { may: 'finance.remittance.read', reach: 'all' },
+    effect: 'read',
+    addition: true,
+    input: z.strictObject({}),
+    output: z.object({ rules: z.array(paymentRule) }),
+    refusals: [],
+  },
+  /** Sets a rule for one way to pay in one country. It holds for whoever pays from now on. */
+  savePaymentRule: {
+    path: '/back/finance/payment-rule-save',
+    access: { may: 'finance.method.write', reach: 'all' },
+    effect: 'write',
+    addition: true,
+    input: paymentRuleSent,
+    output: z.object({ rules: z.array(paymentRule) }),
+    refusals: [requestErrors.olderVersion],
   },
 })

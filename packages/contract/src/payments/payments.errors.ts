@@ -18,5 +18,8 @@ export const paymentErrors = defineErrors('payments', {
   receivedDiffers: { code: 4811, data: z.object({ expected: money, received: money }) },
   /** No provider takes this currency online. */
   onlineNotOffered: { code: 4812 },
+  /** This way to pay is not offered where the goods go. */
+  methodNotOffered: { code: 4813 },
+  methodTooMuch: { code: 4814, data: z.object({ most: money }) },
   tooManyOpen: { code: 4810, data: z.object({ max: z.number() }) },
 })

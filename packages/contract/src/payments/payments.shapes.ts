@@ -1,12 +1,7 @@
 import * as z from 'zod/mini'
 import { allowedAction, idOf, instant, money } from '../fields.ts'
-import {
-  onlinePaymentMachine,
-  onlineRefundMachine,
-  rechargeMachine,
-  remittanceMachine,
-  surplusMachine,
-} from './payments.states.ts'
+import { onlineProviders } from './online.words.ts'
+import { rechargeMachine, remittanceMachine } from './payments.states.ts'
 
 export const rejectionReasons = ['unreadable', 'amount', 'notReceived', 'wrongAccount', 'duplicate'] as const
 
@@ -61,59 +56,6 @@ export const remittance = z.object({
   allowedActions: z.array(allowedAction),
 })
 export type Remittance = z.output<typeof remittance>
-
-/** Who takes money online: PayPal, or the demonstration that stands in for a provider and moves no money. */
-export const onlineProviders = ['paypal', 'demo'] as const
-export type OnlineProvider = (typeof onlineProviders)[number]
-
-/** Why a provider could not take the money. */
-export const onlineFailures = ['declined', 'refused'] as const
-
-/** How far a payment through a provider is. */
-export const onlinePayment = z.object({
-  id: idOf('online-payment'),
-  provider: z.enum(onlineProviders),
-  state: z.enum(onlinePaymentMachine.states),
-  subject: z.object({
-    kind: z.enum(['checkout', 'freight', 'recharge']),
-    id: z.string(),
-    numbers: z.array(z.string()),
-  }),
-  amount: money,
-  /** Where the buyer agrees to it: a page of the provider. Null until the provider has answered, and once it is over. */
-  approveUrl: z.nullable(z.string()),
-  /** What the provider calls the money that it took. */
-  reference: z.nullable(z.string()),
-  failure: z.nullable(z.enum(onlineFailures)),
-  /** It was taken although nothing was to be paid any more: it goes back by itself. */
-  surplus: z.nullable(z.object({ amount: money, state: z.enum(surplusMachine.states) })),
-})
-export type OnlinePayment = z.output<typeof onlinePayment>
-
-/** A row of finance's list: what a provider took, and what it gave back. */
-export const onlinePaymentRow = z.object({
-  id: idOf('online-payment'),
-  provider: z.enum(onlineProviders),
-  state: z.enum(onlinePaymentMachine.states),
-  subjectKind: z.enum(['checkout', 'freight', 'recharge']),
-  numbers: z.array(z.string()),
-  amount: money,
-  orderReference: z.nullable(z.string()),
-  reference: z.nullable(z.string()),
-  surplus: z.nullable(
-    z.object({
-      reference: z.string(),
-      reason: z.enum(['late', 'second', 'differs']),
-      amount: money,
-      state: z.enum(surplusMachine.states),
-    }),
-  ),
-  refunds: z.array(
-    z.object({ reference: z.nullable(z.string()), amount: money, state: z.enum(onlineRefundMachine.states) }),
-  ),
-  at: instant,
-})
-export type OnlinePaymentRow = z.output<typeof onlinePaymentRow>
 
 export const recharge = z.object({
   id: idOf('recharge'),

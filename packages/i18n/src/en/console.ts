@@ -22,6 +22,7 @@ export default {
     orders: 'Orders',
     remittances: 'Bank transfers',
     online: 'Online payments',
+    methods: 'Ways to pay',
     refunds: 'Refunds',
     papers: 'Invoices and papers',
     users: 'Users',

@@ -216,6 +216,7 @@ export default {
       remittance: { read: 'see bank transfers', review: 'check bank transfers' },
       ledger: { read: 'see the accounts' },
       refund: { pay: 'pay refunds' },
+      method: { write: 'change how buyers can pay' },
     },
     content: { article: { write: 'edit articles' } },
     privilege: {

@@ -224,6 +224,7 @@ export default {
     pay: {
       title: 'Payment',
       how: 'How would you like to pay?',
+      notPossible: 'Not available for this payment',
       heldUntil: 'Held for you until {until}',
       remittance: 'Bank transfer',
       remittanceNote: 'Next you see our account and your reference. Once you’ve paid, send us a proof of payment.',

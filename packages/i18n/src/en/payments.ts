@@ -15,6 +15,8 @@ export default {
     receivedDiffers:
       '{received} arrived, but {expected} is due, so this can’t be recorded as received. Please reject it, choose that the amount is different, and say in the note how much arrived.',
     onlineNotOffered: 'Online payment isn’t available for this currency. Please pay another way.',
+    methodNotOffered: 'Not available for deliveries to this country.',
+    methodTooMuch: 'Up to {most} per payment.',
     tooManyOpen: 'You have {max} top-ups waiting for a bank transfer. Please wait until one has arrived or expired.',
   },
   state: {

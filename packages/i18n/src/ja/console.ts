@@ -23,6 +23,7 @@ export default sameAs<typeof source>()({
     orders: '受注',
     remittances: '入金確認',
     online: 'オンライン決済',
+    methods: '支払い方法',
     refunds: '返金',
     papers: '請求書・書類',
     users: '利用者',

@@ -210,6 +210,7 @@ export default sameAs<typeof source>()({
       remittance: { read: '振込の閲覧', review: '振込の確認' },
       ledger: { read: '入出金の閲覧' },
       refund: { pay: '返金の送金' },
+      method: { write: '支払い方法の設定' },
     },
     content: { article: { write: '記事の編集' } },
     privilege: {

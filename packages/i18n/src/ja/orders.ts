@@ -200,6 +200,7 @@ export default sameAs<typeof source>()({
     pay: {
       title: 'お支払い',
       how: 'お支払い方法',
+      notPossible: '今回ご利用いただけない方法',
       heldUntil: '{until}まで商品を取り置きます',
       remittance: '銀行振込',
       remittanceNote: '次の画面に振込先と振込番号を表示します。お振込み後に振込明細をご提出ください。',

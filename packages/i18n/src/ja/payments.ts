@@ -16,6 +16,8 @@ export default sameAs<typeof source>()({
     receivedDiffers:
       '入金額は{received}、入金予定額は{expected}のため、入金を確認できません。理由に金額の相違を選んで差し戻し、補足に実際の入金額をご記入ください。',
     onlineNotOffered: 'この通貨ではオンライン決済をご利用いただけません。別のお支払い方法をお選びください。',
+    methodNotOffered: 'このお届け先ではご利用いただけません。',
+    methodTooMuch: '1回のお支払いは{most}までです。',
     tooManyOpen:
       'お振込み待ちのチャージが{max}件あります。いずれかの入金または期限切れの後に、もう一度お申し込みください。',
   },

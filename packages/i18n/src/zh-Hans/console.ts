@@ -23,6 +23,7 @@ export default sameAs<typeof source>()({
     orders: '订单',
     remittances: '汇款审核',
     online: '在线支付',
+    methods: '付款方式',
     refunds: '退款',
     papers: '账单与单据',
     users: '用户',

@@ -205,6 +205,7 @@ export default sameAs<typeof source>()({
       remittance: { read: '查看汇款', review: '审核汇款' },
       ledger: { read: '查看账目' },
       refund: { pay: '发放退款' },
+      method: { write: '设置付款方式' },
     },
     content: { article: { write: '编辑文章' } },
     privilege: {

@@ -194,6 +194,7 @@ export default sameAs<typeof source>()({
     pay: {
       title: '付款',
       how: '请选择付款方式',
+      notPossible: '本次不可用的付款方式',
       heldUntil: '为您保留至 {until}',
       remittance: '银行汇款',
       remittanceNote: '下一步显示收款账户和汇款附言，汇款后在此提交凭证。',

@@ -16,6 +16,8 @@ export default sameAs<typeof source>()({
     receivedDiffers:
       '实际到账 {received}，应收 {expected}，不能确认到账。请退回凭证，原因选“金额不符”，并在备注中写明实际到账金额。',
     onlineNotOffered: '该币种暂不支持在线支付，请选择其他付款方式。',
+    methodNotOffered: '该收货地区暂不支持此付款方式。',
+    methodTooMuch: '单笔付款上限为 {most}。',
     tooManyOpen: '您已有 {max} 笔充值等待汇款，请等其中一笔到账或过期后再申请。',
   },
   state: {

@@ -6,8 +6,8 @@ import { Tag, type TagTone } from '#ui/tag.tsx'
 import { useWritten } from '#ui/written.ts'
 import { useText } from '@kikai/client/use-text'
 import { managedPaymentsCalls } from '@kikai/contract/payments/payments.calls'
-import type { OnlinePaymentRow } from '@kikai/contract/payments/payments.shapes'
-import { onlinePaymentMachine } from '@kikai/contract/payments/payments.states'
+import type { OnlinePaymentRow } from '@kikai/contract/payments/online.shapes'
+import { onlinePaymentMachine } from '@kikai/contract/payments/online.states'
 
 const onlinePayments = resource({
   name: 'onlinePayments',

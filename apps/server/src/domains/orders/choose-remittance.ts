@@ -2,13 +2,22 @@ import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import type { ordersCalls } from '@kikai/contract/orders/orders.calls'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { priceCurrencies } from '@kikai/kernel/money'
+import { money, priceCurrencies } from '@kikai/kernel/money'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { Context, Member } from '../../platform/context.ts'
-import { expectRemittance, presentRemittance, remittanceDueAt } from '../payments/payments.public.ts'
+import {
+  businessDaysAfter,
+  dueDaysOf,
+  expectRemittance,
+  methodBlocked,
+  presentRemittance,
+  readPaymentRules,
+  remittanceDueAt,
+} from '../payments/payments.public.ts'
 import { keepHolds, openOrders } from './checkout-subject.ts'
 import { countRemittedLocked, lockCheckout, moveDeadline } from './checkouts.store.ts'
 import { remitBlocked, remittedGoodsBlocked } from './orders.policy.ts'
+import { countryOf } from './present-checkout.ts'
 
 type ChooseRemittance = typeof ordersCalls.chooseRemittance
 
@@ -26,16 +35,24 @@ export function chooseRemittance(
     const checkout = await lockCheckout(ctx.db, checkoutId, memberId)
     if (!checkout) throw refuse(requestErrors.notFound)
     const now = await databaseNow(ctx.db)
-    const blocked = remitBlocked(checkout, now)
-    if (blocked) throw blocked
     const orders = await openOrders(ctx, checkoutId)
+    const country = countryOf(orders)
+    const rules = await readPaymentRules(ctx)
+    const sum = money(checkout.currency, checkout.total)
+    const blocked =
+      remitBlocked(checkout, now) ??
+      (checkout.remitting ? null : methodBlocked(rules, { country, method: 'remittance', amount: sum }))
+    if (blocked) throw blocked
     const wanted = checkout.remitting ? 0 : orders.reduce((count, { lines }) => count + lines.length, 0)
     const tooMany = wanted === 0 ? null : remittedGoodsBlocked(remitted + wanted)
     if (tooMany) throw tooMany
     const currency = priceCurrencies.find((one) => one === checkout.currency)
     if (!currency) throw new Error(`nothing is sent by bank in ${checkout.currency}`)
-    const payerCountry = orders[0]?.address.country ?? null
-    const dueAt = remittanceDueAt({ from: now, currency, payerCountry })
+    const days = dueDaysOf(rules, country)
+    const dueAt =
+      days === null
+        ? remittanceDueAt({ from: now, currency, payerCountry: country || null })
+        : businessDaysAfter(now, { currency, days })
     const amount = { currency, minor: checkout.total }
     const remittance = await expectRemittance(ctx, {
       subjectKind: 'checkout',

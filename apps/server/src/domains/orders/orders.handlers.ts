@@ -1,5 +1,6 @@
 import { refuse } from '@kikai/contract/errors'
 import { endingCalls } from '@kikai/contract/orders/ending.calls'
+import { payOnlineCalls } from '@kikai/contract/orders/pay-online.calls'
 import { freightCalls } from '@kikai/contract/orders/freight.calls'
 import { managedOrdersCalls, ordersCalls } from '@kikai/contract/orders/orders.calls'
 import { ownGoodsCalls } from '@kikai/contract/orders/own-goods.calls'
@@ -37,6 +38,7 @@ const calls = {
   ...endingCalls,
   ...freightCalls,
   ...problemsCalls,
+  ...payOnlineCalls,
 }
 
 const handlers: Handlers<typeof calls> = {

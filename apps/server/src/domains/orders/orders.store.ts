@@ -10,12 +10,12 @@ import {
   orderShipMachine,
   orderTabs,
 } from '@kikai/contract/orders/orders.states'
+import { type PayMethod, payMethods } from '@kikai/contract/payments/payment-rules.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import * as z from 'zod/mini'
 import type { Reach } from '../../platform/reach.ts'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
-import { type PayMethod, payMethods } from '../payments/payments.public.ts'
 import { ownedBy, withinReach } from '../../platform/reach.store.ts'
 import {
   type RowType,

@@ -9,12 +9,18 @@ import { databaseNow } from '../../platform/clock.store.ts'
 import type { Context, Member, TxContext } from '../../platform/context.ts'
 import { pipeline } from '../../platform/pipeline.ts'
 import { sellerNames } from '../companies/companies.public.ts'
-import { findLivePayment, payFromBalance, readBalances } from '../payments/payments.public.ts'
+import {
+  findLivePayment,
+  methodBlocked,
+  payFromBalance,
+  readBalances,
+  readPaymentRules,
+} from '../payments/payments.public.ts'
 import { checkoutSettlement } from './checkout-subject.ts'
 import { findCheckout, lockCheckout } from './checkouts.store.ts'
 import { payBlocked } from './orders.policy.ts'
 import { listOrdersOfCheckouts } from './orders.store.ts'
-import { presentCheckout, presentCheckouts } from './present-checkout.ts'
+import { countryOf, presentCheckout, presentCheckouts } from './present-checkout.ts'
 
 type PayCheckout = typeof ordersCalls.payCheckout
 type ReadCheckout = typeof ordersCalls.readCheckout
@@ -30,16 +36,18 @@ export function payCheckout(
   const memberId = ctx.actor.id
   const subject = { subjectKind: 'checkout', subjectId: checkoutId } as const
   return ctx.tx(async (ctx) => {
-    const [checkout, now, orders, live] = await pipeline(
+    const [checkout, now, orders, live, rules] = await pipeline(
       lockCheckout(ctx.db, checkoutId, memberId),
       databaseNow(ctx.db),
       listOrdersOfCheckouts(ctx.db, [checkoutId]),
       findLivePayment(ctx.db, subject),
+      readPaymentRules(ctx),
     )
     if (!checkout) throw refuse(requestErrors.notFound)
-    const blocked = payBlocked(checkout, now)
-    if (blocked) throw blocked
     const amount = money(checkout.currency, checkout.total)
+    const country = countryOf(orders)
+    const blocked = payBlocked(checkout, now) ?? methodBlocked(rules, { country, method: 'balance', amount })
+    if (blocked) throw blocked
     const settling = {
       checkoutId,
       orders: orders.filter(({ life }) => life === 'open'),
@@ -57,7 +65,7 @@ export function payCheckout(
     // A remittance that gave way has something to tell.
     if (checkout.remitting || live) return presentOne(ctx, checkoutId)
     const paid = { ...checkout, state: 'paid', deadlineAt: null, paidAt: now } as const
-    return presentCheckout(ctx, { checkout: paid, orders, remittance: null, balances, names })
+    return presentCheckout(ctx, { checkout: paid, orders, remittance: null, balances, names, rules, country })
   })
 }
 

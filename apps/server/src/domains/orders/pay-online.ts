@@ -1,15 +1,23 @@
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
-import type { ordersCalls } from '@kikai/contract/orders/orders.calls'
+import type { payOnlineCalls } from '@kikai/contract/orders/pay-online.calls'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { money } from '@kikai/kernel/money'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { Context, Member } from '../../platform/context.ts'
-import { findLivePayment, openOnline, presentOnline } from '../payments/payments.public.ts'
+import {
+  findLivePayment,
+  methodBlocked,
+  openOnline,
+  presentOnline,
+  readPaymentRules,
+} from '../payments/payments.public.ts'
+import { openOrders } from './checkout-subject.ts'
 import { lockCheckout } from './checkouts.store.ts'
 import { payBlocked } from './orders.policy.ts'
+import { countryOf } from './present-checkout.ts'
 
-type PayOnline = typeof ordersCalls.payOnline
+type PayOnline = typeof payOnlineCalls.payOnline
 
 /** Opens the payment through the provider. The goods are kept until the deadline; what is taken later goes back by itself. */
 export function payOnline(ctx: Context<Member>, { checkoutId }: InputOf<PayOnline>): Promise<OutputOf<PayOnline>> {
@@ -18,10 +26,12 @@ export function payOnline(ctx: Context<Member>, { checkoutId }: InputOf<PayOnlin
     const checkout = await lockCheckout(ctx.db, checkoutId, ctx.actor.id)
     if (!checkout) throw refuse(requestErrors.notFound)
     const now = await databaseNow(ctx.db)
-    const blocked = payBlocked(checkout, now)
+    const amount = money(checkout.currency, checkout.total)
+    const country = countryOf(await openOrders(ctx, checkoutId))
+    const rules = await readPaymentRules(ctx)
+    const blocked = payBlocked(checkout, now) ?? methodBlocked(rules, { country, method: 'online', amount })
     if (blocked) throw blocked
     const live = await findLivePayment(ctx.db, subject)
-    const amount = money(checkout.currency, checkout.total)
     return presentOnline(ctx, await openOnline(ctx, { ...subject, amount, now, live }))
   })
 }

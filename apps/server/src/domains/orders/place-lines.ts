@@ -13,7 +13,7 @@ import { addressForOrder } from '../addresses/addresses.public.ts'
 import { buyBlocked, recordHolds, takeStock } from '../goods/goods.public.ts'
 import { refuseUntilAgreed } from '../consents/consents.public.ts'
 import { sellerNames } from '../companies/companies.public.ts'
-import { bankDay, readBalances } from '../payments/payments.public.ts'
+import { bankDay, readBalances, readPaymentRules } from '../payments/payments.public.ts'
 import { settings } from '../settings/settings.public.ts'
 import { type NewCheckout, type NewOrder, countOpenLocked, insertPlaced } from './checkouts.store.ts'
 import { openCheckoutsBlocked } from './orders.policy.ts'
@@ -39,11 +39,12 @@ export async function placeLines(ctx: TxContext<Member>, placing: Placing): Prom
   refuseUntilAgreed(ctx.actor)
   const memberId = ctx.actor.id
   const lines = mergeLines(placing.lines)
-  const [{ count: open, now }, address, { facts, missing, emptied }, balances] = await pipeline(
+  const [{ count: open, now }, address, { facts, missing, emptied }, balances, rules] = await pipeline(
     countRoom(ctx, memberId),
     addressForOrder(ctx, { memberId, addressId: placing.addressId }),
     takeStock(ctx, lines),
     readBalances(ctx, { memberId, currencies: priceCurrencies }),
+    readPaymentRules(ctx),
   )
   const factsOf = (goodsId: Id<'goods'>) => facts.find(({ id }) => id === goodsId) ?? null
   for (const { goodsId, quantity } of lines) {
@@ -86,6 +87,8 @@ export async function placeLines(ctx: TxContext<Member>, placing: Placing): Prom
       remittance: null,
       balances,
       names,
+      rules,
+      country: address.country,
     }),
   )
 }

@@ -1,4 +1,5 @@
 import type { Checkout } from '@kikai/contract/orders/orders.shapes'
+import type { PayMethod } from '@kikai/contract/payments/payment-rules.shapes'
 import type { Remittance } from '@kikai/contract/payments/payments.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import { type Money, money, nothing, priceCurrencies } from '@kikai/kernel/money'
@@ -6,7 +7,13 @@ import type { Member, ReadContext } from '../../platform/context.ts'
 import { offeredOnline } from '../../platform/online-pay/providers.ts'
 import { actionsOf } from '../../platform/present-action.ts'
 import { sellerNames } from '../companies/companies.public.ts'
-import { readBalances, remittancesOf } from '../payments/payments.public.ts'
+import {
+  type PaymentRules,
+  methodBlocked,
+  readBalances,
+  readPaymentRules,
+  remittancesOf,
+} from '../payments/payments.public.ts'
 import { type CheckoutRow, listCheckouts } from './checkouts.store.ts'
 import { payBlocked, remitBlocked } from './orders.policy.ts'
 import { type LineCopy, type OrderRow, listOrdersOfCheckouts } from './orders.store.ts'
@@ -21,11 +28,14 @@ export async function presentCheckouts(
   const remittances = await remittancesOf(ctx, { subjectIds: checkoutIds, side: 'payer' })
   const balances = await readBalances(ctx, { memberId: ctx.actor.id, currencies: priceCurrencies })
   const names = await sellerNames(ctx, orders)
+  const rules = await readPaymentRules(ctx)
   return checkoutIds.flatMap((checkoutId) => {
     const checkout = checkouts.find(({ id }) => id === checkoutId)
     const own = orders.filter((order) => order.checkoutId === checkoutId)
     const remittance = remittances.get(checkoutId) ?? null
-    return checkout ? [presentCheckout(ctx, { checkout, orders: own, remittance, balances, names })] : []
+    return checkout
+      ? [presentCheckout(ctx, { checkout, orders: own, remittance, balances, names, rules, country: countryOf(own) })]
+      : []
   })
 }
 
@@ -39,15 +49,20 @@ type Shown = {
   remittance: Remittance | null
   balances: readonly Money[]
   names: ReadonlyMap<Id<'company'>, string>
+  rules: PaymentRules
+  /** Where the goods go. */
+  country: string
 }
 
 /** From facts that are at hand, so that whoever has just written them need not read them again. */
 export function presentCheckout(
   ctx: ReadContext<Member>,
-  { checkout, orders, remittance, balances, names }: Shown,
+  { checkout, orders, remittance, balances, names, rules, country }: Shown,
 ): Checkout {
   const living = orders.filter(({ life }) => life !== 'cancelled')
   const now = ctx.now()
+  const amount = money(checkout.currency, checkout.total)
+  const ruled = (method: PayMethod) => methodBlocked(rules, { country, method, amount })
   return {
     id: checkout.id,
     state: checkout.state,
@@ -68,10 +83,15 @@ export function presentCheckout(
     allowedActions:
       checkout.state === 'open'
         ? actionsOf({
-            pay: payBlocked(checkout, now),
-            remit: remitBlocked(checkout, now),
-            ...(offeredOnline(ctx.config, checkout.currency) ? { payOnline: payBlocked(checkout, now) } : {}),
+            pay: payBlocked(checkout, now) ?? ruled('balance'),
+            remit: remitBlocked(checkout, now) ?? ruled('remittance'),
+            ...(offeredOnline(ctx.config, checkout.currency)
+              ? { payOnline: payBlocked(checkout, now) ?? ruled('online') }
+              : {}),
           })
         : [],
   }
 }
+
+/** Where the goods of a checkout go: all of its orders have one address. */
+export const countryOf = ([first]: readonly Pick<OrderRow, 'address'>[]): string => first?.address.country ?? ''

@@ -1,5 +1,6 @@
 import { refuse } from '@kikai/contract/errors'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
+import type { PayMethod } from '@kikai/contract/payments/payment-rules.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import { type Instant, millisecondsOf } from '@kikai/kernel/instant'
 import { type Money, negate } from '@kikai/kernel/money'
@@ -10,7 +11,7 @@ import { type LedgerAccount, post } from '../ledger/ledger.public.ts'
 import { giveWay } from './give-way.ts'
 import { paymentStates } from './payments.states.ts'
 import { type LivePayment, capturedInFull, insertPayment } from './payments.store.ts'
-import { type Captured, type PayMethod, type Settlement, type SubjectKind, subjectOf } from './subjects.ts'
+import { type Captured, type Settlement, type SubjectKind, subjectOf } from './subjects.ts'
 
 type Capture = Captured & {
   paymentId: Id<'payment'>

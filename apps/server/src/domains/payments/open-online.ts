@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { OnlineProvider } from '@kikai/contract/payments/payments.shapes'
+import type { OnlineProvider } from '@kikai/contract/payments/online.words'
 import { refuse } from '@kikai/contract/errors'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import type { Id } from '@kikai/kernel/ids'

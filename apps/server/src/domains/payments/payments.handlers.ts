@@ -8,6 +8,7 @@ import { listRemittances, readManagedRemittance, readRemittance } from './list-r
 import { paymentsListeners, paymentsSweeps } from './payments.jobs.ts'
 import { createRecharge, listMyRecharges, readRecharge } from './recharges.ts'
 import { confirmOnlinePayment, listOnlinePayments, payRechargeOnline, readOnlinePayment } from './online-payments.ts'
+import { listPaymentRules, savePaymentRule } from './payment-rules.ts'
 import { reviewRemittance } from './review-remittance.ts'
 import { submitSlip } from './submit-slip.ts'
 import { paymentsPersonal } from './payments.personal.ts'
@@ -24,6 +25,8 @@ const handlers: Handlers<typeof calls> = {
   readOnlinePayment,
   confirmOnlinePayment,
   listOnlinePayments,
+  listPaymentRules: (ctx) => listPaymentRules(ctx),
+  savePaymentRule,
   reviewRemittance,
   listRemittances,
   readManagedRemittance,

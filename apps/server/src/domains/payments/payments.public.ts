@@ -11,12 +11,6 @@ export { rechargeSubject } from './recharge-subject.ts'
 export { holdClaimed, payRefund, refundToBalance, reserveRefund } from './refund-order.ts'
 export { releaseEarnings } from './release-earnings.ts'
 export { returnPayment } from './return-payment.ts'
-export {
-  type Captured,
-  type PayMethod,
-  type Settlement,
-  type Subject,
-  payMethods,
-  registerSubject,
-} from './subjects.ts'
+export { type Captured, type Settlement, type Subject, registerSubject } from './subjects.ts'
+export { type PaymentRules, dueDaysOf, methodBlocked, readPaymentRules } from './payment-rules.ts'
 export { readBalances } from './read-balances.ts'

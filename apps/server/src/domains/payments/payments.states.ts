@@ -1,11 +1,5 @@
-import {
-  onlinePaymentMachine,
-  onlineRefundMachine,
-  paymentMachine,
-  rechargeMachine,
-  remittanceMachine,
-  surplusMachine,
-} from '@kikai/contract/payments/payments.states'
+import { onlinePaymentMachine, onlineRefundMachine, surplusMachine } from '@kikai/contract/payments/online.states'
+import { paymentMachine, rechargeMachine, remittanceMachine } from '@kikai/contract/payments/payments.states'
 import { guarded } from '../../platform/state-change.ts'
 
 export const paymentStates = guarded({ machine: paymentMachine, entity: 'payment', table: 'payment', column: 'state' })

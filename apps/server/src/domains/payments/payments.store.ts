@@ -3,7 +3,8 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Money } from '@kikai/kernel/money'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
 import { type RowType, bool, currency, id, integer, oneOf, row, text } from '../../platform/row.ts'
-import { type PayMethod, type SubjectKind, payMethods, subjectKinds } from './subjects.ts'
+import { type PayMethod, payMethods } from '@kikai/contract/payments/payment-rules.shapes'
+import { type SubjectKind, subjectKinds } from './subjects.ts'
 
 const paymentRow = row({
   id: id('payment'),

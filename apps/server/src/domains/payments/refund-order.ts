@@ -4,7 +4,7 @@ import { type Money, negate } from '@kikai/kernel/money'
 import type { Writes } from '../../platform/context.ts'
 import { type LedgerAccount, post } from '../ledger/ledger.public.ts'
 import { paymentStates } from './payments.states.ts'
-import type { PayMethod } from './subjects.ts'
+import type { PayMethod } from '@kikai/contract/payments/payment-rules.shapes'
 import { addRefund, findLivePayment } from './payments.store.ts'
 
 type OfCheckout = { checkoutId: Id<'checkout'>; amount: Money }

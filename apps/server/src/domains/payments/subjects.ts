@@ -1,3 +1,4 @@
+import type { PayMethod } from '@kikai/contract/payments/payment-rules.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import type { ChangeContext, Reads, Writes } from '../../platform/context.ts'
@@ -7,9 +8,6 @@ export const subjectKinds = ['checkout', 'freight', 'recharge'] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
 type Touch = { subjectId: string; by: Id<'member'> }
-
-export const payMethods = ['balance', 'remittance', 'online'] as const
-export type PayMethod = (typeof payMethods)[number]
 
 /** Whoever captured: the buyer by balance, finance that saw the money, or the provider that took it. */
 export type Captured = {

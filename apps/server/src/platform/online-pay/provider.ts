@@ -1,4 +1,4 @@
-import type { OnlineProvider } from '@kikai/contract/payments/payments.shapes'
+import type { OnlineProvider } from '@kikai/contract/payments/online.words'
 import type { Language } from '@kikai/kernel/language'
 import type { Money, PriceCurrency } from '@kikai/kernel/money'
 

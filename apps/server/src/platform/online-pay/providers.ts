@@ -1,4 +1,4 @@
-import type { OnlineProvider } from '@kikai/contract/payments/payments.shapes'
+import type { OnlineProvider } from '@kikai/contract/payments/online.words'
 import type { Currency } from '@kikai/kernel/money'
 import type { Config } from '../config.ts'
 import type { Db } from '../db.ts'

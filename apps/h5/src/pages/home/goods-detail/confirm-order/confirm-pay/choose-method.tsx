@@ -3,12 +3,15 @@ import { Link } from '#ui/link'
 import { useMoments } from '#ui/moments.ts'
 import { Panel } from '#ui/panel'
 import { Amount, Price } from '#ui/price'
+import { useReasons } from '#ui/reason.ts'
+import { Row, Rows } from '#ui/row'
 import { useText } from '@kikai/client/use-text'
 import type { Checkout } from '@kikai/contract/orders/orders.shapes'
 import { subtract } from '@kikai/kernel/money'
-import { Clock, ShieldCheck } from 'lucide-react'
+import { Clock, Lock, ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
 
-export type Method = 'online' | 'remittance' | 'balance'
+import { type Method, actionFor, methodsOf } from './methods.ts'
 
 type ChooseMethodProps = { checkout: Checkout; now: Method; onPick: (method: Method) => void; topUp: string }
 
@@ -18,6 +21,20 @@ export function ChooseMethod({ checkout, now, onPick, topUp }: ChooseMethodProps
   const moments = useMoments()
   const { balance, total, deadlineAt, online } = checkout
   const tooLow = balance.minor < total.minor
+  const { possible, ruledOut } = methodsOf(checkout)
+  const reasons = useReasons(ruledOut.map((method) => actionFor(checkout, method)?.reason))
+  const told: Record<Method, { label: string; note: string; aside?: ReactNode }> = {
+    remittance: { label: t('screen.pay.remittance'), note: t('screen.pay.remittanceNote') },
+    online: {
+      label: t(`screen.pay.online.${online ?? 'paypal'}`),
+      note: t(`screen.pay.onlineNote.${online ?? 'paypal'}`),
+    },
+    balance: {
+      label: t('screen.pay.balance'),
+      note: tooLow ? t('screen.pay.balanceLow') : t('screen.pay.balanceLeft', { left: subtract(balance, total) }),
+      aside: <Amount money={balance} precise />,
+    },
+  }
   return (
     <>
       <Panel>
@@ -36,28 +53,9 @@ export function ChooseMethod({ checkout, now, onPick, topUp }: ChooseMethodProps
           title={t('screen.pay.how')}
           now={now}
           onPick={onPick}
-          of={[
-            { value: 'remittance', label: t('screen.pay.remittance'), note: t('screen.pay.remittanceNote') },
-            ...(online
-              ? [
-                  {
-                    value: 'online' as const,
-                    label: t(`screen.pay.online.${online}`),
-                    note: t(`screen.pay.onlineNote.${online}`),
-                  },
-                ]
-              : []),
-            {
-              value: 'balance',
-              label: t('screen.pay.balance'),
-              note: tooLow
-                ? t('screen.pay.balanceLow')
-                : t('screen.pay.balanceLeft', { left: subtract(balance, total) }),
-              aside: <Amount money={balance} precise />,
-            },
-          ]}
+          of={possible.map((method) => ({ value: method, ...told[method] }))}
         />
-        {tooLow ? (
+        {tooLow && possible.includes('balance') ? (
           <Link to={topUp} className="flex min-h-11 items-center pl-8.5 text-14 font-600 text-go-ink">
             {t('screen.pay.topUp')}
           </Link>
@@ -67,6 +65,20 @@ export function ChooseMethod({ checkout, now, onPick, topUp }: ChooseMethodProps
           {t('screen.pay.heldBy')}
         </p>
       </Panel>
+      {ruledOut.length > 0 ? (
+        <Panel title={t('screen.pay.notPossible')}>
+          <Rows>
+            {ruledOut.map((method, at) => (
+              <Row
+                key={method}
+                icon={<Lock aria-hidden />}
+                title={<span className="text-ink-2">{told[method].label}</span>}
+                note={reasons[at]}
+              />
+            ))}
+          </Rows>
+        </Panel>
+      ) : null}
     </>
   )
 }

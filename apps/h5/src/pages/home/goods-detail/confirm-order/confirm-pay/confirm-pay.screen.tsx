@@ -13,15 +13,16 @@ import { showsGoods } from '@kikai/client/shows-goods'
 import { useText } from '@kikai/client/use-text'
 import { idOf } from '@kikai/contract/fields'
 import { ordersCalls } from '@kikai/contract/orders/orders.calls'
+import { payOnlineCalls } from '@kikai/contract/orders/pay-online.calls'
 import type { Checkout } from '@kikai/contract/orders/orders.shapes'
 import { CircleX } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { CheckoutSummary } from './checkout-summary.tsx'
-import { ChooseMethod, type Method } from './choose-method.tsx'
+import { ChooseMethod } from './choose-method.tsx'
+import { type Method, actionFor, methodsOf } from './methods.ts'
 
 const onlinePath = '/pages/home/goods-detail/confirm-order/confirm-pay/online-pay/online-pay'
-const actionOf: Record<Method, string> = { balance: 'pay', remittance: 'remit', online: 'payOnline' }
 const successPath = '/pages/home/goods-detail/confirm-order/confirm-pay/pay-success/pay-success'
 
 /** Paying one checkout: choosing how, and for a bank remittance everything until its slip is handed in. */
@@ -53,7 +54,7 @@ function OpenCheckout({ checkout }: { checkout: Checkout }) {
   const handingIn = useHandingIn()
   const { remittance } = checkout
   const isRemitting = remittance !== null && remittance.state !== 'expired'
-  const [method, setMethod] = useState<Method>('remittance')
+  const [method, setMethod] = useState<Method>(methodsOf(checkout).possible[0] ?? 'remittance')
   const [changing, setChanging] = useState(false)
   const refresh = ['payments', 'ledger', ...showsGoods, 'cart']
   const pay = useAction(ordersCalls.payCheckout, {
@@ -62,12 +63,12 @@ function OpenCheckout({ checkout }: { checkout: Checkout }) {
     next: ({ id }) => goInstead(successPath, { checkoutId: id }),
   })
   const choose = useAction(ordersCalls.chooseRemittance, { silent: true, refresh, onDone: () => setChanging(false) })
-  const online = useAction(ordersCalls.payOnline, {
+  const online = useAction(payOnlineCalls.payOnline, {
     silent: true,
     refresh,
     next: ({ id }) => goInstead(onlinePath, { onlinePaymentId: id }),
   })
-  const action = checkout.allowedActions.find((one) => one.action === actionOf[method])
+  const action = actionFor(checkout, method)
   const blocked = useReason(action?.reason)
   const balanceTooLow = checkout.balance.minor < checkout.total.minor
   const canChange = checkout.allowedActions.some((one) => one.action === 'pay' && one.enabled)

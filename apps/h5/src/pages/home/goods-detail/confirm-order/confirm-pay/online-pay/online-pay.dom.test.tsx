@@ -1,6 +1,6 @@
 import { standScreen } from '#app/test/stand-screen.tsx'
 import { paymentsCalls } from '@kikai/contract/payments/payments.calls'
-import type { OnlinePayment } from '@kikai/contract/payments/payments.shapes'
+import type { OnlinePayment } from '@kikai/contract/payments/online.shapes'
 import { expect, test } from 'vitest'
 import OnlinePay from './online-pay.screen.tsx'
 

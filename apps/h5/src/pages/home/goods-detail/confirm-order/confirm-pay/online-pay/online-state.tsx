@@ -3,7 +3,7 @@ import { Button } from '#ui/button'
 import { Panel } from '#ui/panel'
 import { Amount } from '#ui/price'
 import { useText } from '@kikai/client/use-text'
-import type { OnlinePayment } from '@kikai/contract/payments/payments.shapes'
+import type { OnlinePayment } from '@kikai/contract/payments/online.shapes'
 import { CircleX, Clock, CornerUpLeft, ExternalLink, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 

@@ -1,0 +1,123 @@
+import { Dialog } from '#ui/dialog.tsx'
+import { TextField, TickField } from '#ui/field.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { useCallForm } from '@kikai/client/use-call-form'
+import { useSetting } from '@kikai/client/use-setting'
+import { useText } from '@kikai/client/use-text'
+import { type PayMethod, type PaymentRule, payMethods } from '@kikai/contract/payments/payment-rules.shapes'
+import { managedPaymentsCalls } from '@kikai/contract/payments/payments.calls'
+import { countryName } from '@kikai/i18n/format/country'
+import { useLanguage } from '@kikai/i18n/texts-provider'
+import { amountOf, textOfAmount, wholeOf } from '@kikai/kernel/amount-text'
+import { priceCurrencies } from '@kikai/kernel/money'
+import { Radio, Select } from 'antd'
+
+const days = { min: 1, max: 60 }
+
+type MethodFormProps = { rule: PaymentRule | null; rules: readonly PaymentRule[]; onClose: () => void }
+
+/** Changes the rule for one way to pay in one country, or begins one. What is left empty has no limit. */
+export function MethodForm({ rule, rules, onClose }: MethodFormProps) {
+  const t = useText('consoleFinance')
+  const word = useText('console')
+  const asked = useText('forms')
+  const language = useLanguage()
+  const countries = useSetting()?.deliveryCountries ?? []
+  const limitOf = (currency: string) => textOfAmount(rule?.most.find((sum) => sum.currency === currency) ?? null)
+  const form = useCallForm(managedPaymentsCalls.savePaymentRule, {
+    start: {
+      country: rule?.country ?? null,
+      method: rule?.method ?? ('online' as PayMethod),
+      offered: rule?.offered ?? true,
+      JPY: limitOf('JPY'),
+      CNY: limitOf('CNY'),
+      USD: limitOf('USD'),
+      dueDays: rule?.dueDays ? String(rule.dueDays) : '',
+    },
+    input: ({ country, method, offered, dueDays, ...limits }) => ({
+      country,
+      method,
+      offered,
+      version: rules.find((one) => one.country === country && one.method === method)?.version ?? 0,
+      most: priceCurrencies.flatMap((currency) => amountOf(limits[currency], currency) ?? []),
+      dueDays: method === 'remittance' ? (wholeOf(dueDays, days) ?? null) : null,
+    }),
+    rules: ({ dueDays, ...limits }) => ({
+      ...Object.fromEntries(
+        priceCurrencies.map((currency) => [
+          currency,
+          limits[currency].trim() !== '' && !amountOf(limits[currency], currency) && asked('rule.amount'),
+        ]),
+      ),
+      dueDays: wholeOf(dueDays, days) === undefined && t('methods.daysWrong', { most: days.max }),
+    }),
+    refresh: ['payments'],
+    onDone: () => {
+      showToast(t('methods.saved'), { done: true })
+      onClose()
+    },
+  })
+  const { country, method, offered } = form.values
+  return (
+    <Dialog
+      open
+      title={t(rule ? 'methods.change' : 'methods.add')}
+      okText={word('form.save')}
+      cancelText={word('form.cancel')}
+      confirmLoading={form.busy}
+      onOk={() => void form.submit()}
+      onCancel={onClose}
+    >
+      <form {...form.element} className="form" noValidate>
+        <div className="field">
+          <span id="method-country">{t('methods.country')}</span>
+          <Select
+            aria-labelledby="method-country"
+            disabled={rule !== null}
+            value={country ?? ''}
+            options={[
+              { value: '', label: t('methods.elsewhere') },
+              ...countries.map((code) => ({ value: code, label: countryName(code, language) })),
+            ]}
+            onChange={(code) => form.set({ country: code === '' ? null : code })}
+          />
+        </div>
+        <fieldset className="choices">
+          <legend>{t('methods.method')}</legend>
+          <Radio.Group
+            disabled={rule !== null}
+            value={method}
+            options={payMethods.map((value) => ({ value, label: t(`methods.way.${value}`) }))}
+            onChange={({ target }) => form.set({ method: payMethods.find((one) => one === target.value) ?? 'online' })}
+          />
+        </fieldset>
+        <TickField name="offered" checked={offered} onChange={({ target }) => form.set({ offered: target.checked })}>
+          {t('methods.offerIt')}
+        </TickField>
+        {offered ? (
+          <>
+            {priceCurrencies.map((currency) => (
+              <TextField
+                key={currency}
+                {...form.text(currency)}
+                label={t('methods.most', { currency })}
+                inputMode="decimal"
+                autoComplete="off"
+              />
+            ))}
+            {method === 'remittance' ? (
+              <TextField
+                {...form.text('dueDays')}
+                label={t('methods.dueDays')}
+                hint={t('methods.dueHint')}
+                inputMode="numeric"
+                autoComplete="off"
+              />
+            ) : null}
+          </>
+        ) : null}
+        <div role="alert">{form.refusal ? <p className="wrong">{form.refusal}</p> : null}</div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { useMay } from '#features/me/use-me.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Waiting } from '#ui/waiting.tsx'
+import { useCall } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import type { PaymentRule } from '@kikai/contract/payments/payment-rules.shapes'
+import { managedPaymentsCalls } from '@kikai/contract/payments/payments.calls'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { MethodForm } from './method-form.tsx'
+import { MethodTable } from './method-table.tsx'
+
+/** Which ways to pay buyers see, by the country where the goods go: limits, days of a transfer, and who changed what. */
+export default function Methods() {
+  const t = useText('consoleFinance')
+  const word = useText('console')
+  const may = useMay()
+  const list = useCall(managedPaymentsCalls.listPaymentRules, {}, { freshMs: 0 })
+  const [asked, setAsked] = useState<PaymentRule | 'new' | null>(null)
+  const writes = may('finance.method.write')
+  return (
+    <>
+      <div className="list-head">
+        <h1>{word('page.methods')}</h1>
+        <div className="list-actions">
+          {writes && list.data ? (
+            <Button type="primary" onClick={() => setAsked('new')}>
+              {t('methods.add')}
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      <p className="quiet list-lead">{t('methods.lead')}</p>
+      {list.data ? (
+        <MethodTable rules={list.data.rules} onChange={writes ? setAsked : null} />
+      ) : list.waiting ? (
+        <Waiting label={word('waiting')} />
+      ) : (
+        <Notice
+          title={word('failed.title')}
+          note={list.error?.message}
+          action={<Button onClick={list.reload}>{word('failed.retry')}</Button>}
+        />
+      )}
+      {asked && list.data ? (
+        <MethodForm rule={asked === 'new' ? null : asked} rules={list.data.rules} onClose={() => setAsked(null)} />
+      ) : null}
+    </>
+  )
+}

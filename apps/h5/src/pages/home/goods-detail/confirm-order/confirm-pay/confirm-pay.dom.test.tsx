@@ -1,0 +1,45 @@
+import { standScreen } from '#app/test/stand-screen.tsx'
+import { ordersCalls } from '@kikai/contract/orders/orders.calls'
+import { expect, test } from 'vitest'
+import ConfirmPay from './confirm-pay.screen.tsx'
+
+const id = '0197a000-0000-7000-8000-000000000001'
+const yen = (minor: number) => ({ currency: 'JPY', minor })
+const can = (action: string, reason: object | null = null) => ({ action, enabled: reason === null, reason })
+const checkout = {
+  id,
+  state: 'open',
+  total: yen(1_815_000),
+  orders: [{ id, number: 'O2611220000001', total: yen(1_815_000), seller: 'Keihin', title: 'DCA-125', picture: null }],
+  deadlineAt: '2036-11-22T01:00:00.000Z',
+  balance: yen(2_000_000),
+  remittance: null,
+  online: 'demo',
+  paidAt: null,
+}
+
+async function shown(allowedActions: readonly object[]) {
+  const { host } = await standScreen(ConfirmPay, {
+    domains: ['orders', 'payments'],
+    isLoggedIn: true,
+    address: `/pages/home/goods-detail/confirm-order/confirm-pay/confirm-pay?checkoutId=${id}`,
+    answers: { [ordersCalls.readCheckout.path]: { ...checkout, allowedActions } },
+  })
+  const offered = [...host.querySelectorAll('input[type=radio]')].map((one) => one.getAttribute('value'))
+  return { host, offered }
+}
+
+test('every way to pay is offered where no rule stands against it, and who holds the money is said', async () => {
+  const { host, offered } = await shown([can('pay'), can('remit'), can('payOnline')])
+  expect(offered).toEqual(['remittance', 'online', 'balance'])
+  expect(host.textContent).toContain('Kikai holds your payment until you confirm receipt.')
+  expect(host.textContent).not.toContain('Not available for this payment')
+})
+
+test('a way that a rule takes away stands under its own heading with the reason', async () => {
+  const reason = { domain: 'payments', name: 'methodTooMuch', code: 4814, params: { most: yen(1_000_000) } }
+  const { host, offered } = await shown([can('pay'), can('remit'), can('payOnline', reason)])
+  expect(offered).toEqual(['remittance', 'balance'])
+  expect(host.textContent).toContain('Not available for this payment')
+  expect(host.textContent).toContain('Up to JP¥1,000,000 per payment.')
+})

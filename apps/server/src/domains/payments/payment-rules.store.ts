@@ -1,0 +1,60 @@
+import { payMethods } from '@kikai/contract/payments/payment-rules.shapes'
+import type { Id } from '@kikai/kernel/ids'
+import * as z from 'zod/mini'
+import type { Sql, Tx } from '../../platform/db.ts'
+import { type RowType, bool, instant, integer, json, nullable, oneOf, row, text } from '../../platform/row.ts'
+
+const sum = z.optional(z.int())
+const most = z.object({ CNY: sum, USD: sum, JPY: sum })
+const ruleRow = row({
+  country: text,
+  method: oneOf(payMethods),
+  version: integer,
+  offered: bool,
+  most: json(most),
+  dueDays: nullable(integer),
+})
+export type RuleRow = RowType<typeof ruleRow>
+
+/** What holds: the newest of each rule. There are a few for each country that has any. */
+export const listNewestRules = (db: Sql) =>
+  ruleRow.all(db`
+    select distinct on (country, method) country, method, version, offered, most, due_days
+    from payment_rule
+    order by country, method, version desc
+  `)
+
+const keptRow = row({
+  country: text,
+  method: oneOf(payMethods),
+  version: integer,
+  offered: bool,
+  most: json(most),
+  dueDays: nullable(integer),
+  by: text,
+  at: instant,
+})
+export type KeptRule = RowType<typeof keptRow>
+
+/** Every version of every rule, by country and way, the newest first. */
+export const listRuleVersions = (db: Sql) =>
+  keptRow.all(db`
+    select r.country, r.method, r.version, r.offered, r.most, r.due_days, m.name as by, r.at
+    from payment_rule r
+    join member m on m.id = r.by_member
+    order by r.country, r.method, r.version desc
+    limit 2000
+  `)
+
+const savedRow = row({ version: integer })
+/** Null when somebody else has saved this version before. */
+export const insertRule = (tx: Tx, rule: RuleRow & { by: Id<'member'> }) =>
+  savedRow.maybe(tx`
+    insert into payment_rule (country, method, version, offered, most, due_days, by_member)
+    select
+      ${rule.country}, ${rule.method}, ${rule.version}, ${rule.offered}, ${tx.json(rule.most)}, ${rule.dueDays}, ${rule.by}
+    where coalesce((select max(version) from payment_rule where country = ${rule.country} and method = ${rule.method}), 0)
+      = ${rule.version - 1}
+    on conflict on constraint payment_rule_version do nothing
+    returning version
+  `)

@@ -1,0 +1,94 @@
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import { type Refusal, refuse } from '@kikai/contract/errors'
+import type { PayMethod, PaymentRule } from '@kikai/contract/payments/payment-rules.shapes'
+import { payMethods } from '@kikai/contract/payments/payment-rules.shapes'
+import type { managedPaymentsCalls } from '@kikai/contract/payments/payments.calls'
+import { paymentErrors } from '@kikai/contract/payments/payments.errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { type Money, money, priceCurrencies } from '@kikai/kernel/money'
+import type { Context, Member, Reads } from '../../platform/context.ts'
+import { type KeptRule, type RuleRow, insertRule, listNewestRules, listRuleVersions } from './payment-rules.store.ts'
+
+type Calls = typeof managedPaymentsCalls
+/** What holds for a country: its own rule, else that of all others, else everything is offered. */
+export type PaymentRules = readonly RuleRow[]
+
+export const readPaymentRules = (ctx: Reads): Promise<PaymentRules> => listNewestRules(ctx.db)
+
+const ruleOf = (rules: PaymentRules, { country, method }: { country: string; method: PayMethod }): RuleRow | null =>
+  rules.find((rule) => rule.method === method && rule.country === country) ??
+  rules.find((rule) => rule.method === method && rule.country === '') ??
+  null
+
+type Wanted = { country: string; method: PayMethod; amount: Money }
+/** Whether this sum may be paid in this way where the goods go. */
+export function methodBlocked(rules: PaymentRules, { country, method, amount }: Wanted): Refusal | null {
+  const rule = ruleOf(rules, { country, method })
+  if (!rule) return null
+  if (!rule.offered) return refuse(paymentErrors.methodNotOffered)
+  const most = amount.currency === 'PTS' ? undefined : rule.most[amount.currency]
+  return most !== undefined && amount.minor > most
+    ? refuse(paymentErrors.methodTooMuch, { most: money(amount.currency, most) })
+    : null
+}
+
+/** How many business days a bank transfer from there has, where a rule says it. */
+export const dueDaysOf = (rules: PaymentRules, country: string): number | null =>
+  ruleOf(rules, { country, method: 'remittance' })?.dueDays ?? null
+
+/** All rules; what was never set stands among them as it holds. */
+export async function listPaymentRules(ctx: Reads): Promise<OutputOf<Calls['listPaymentRules']>> {
+  const versions = await listRuleVersions(ctx.db)
+  const known = [...new Set(['', ...versions.map(({ country }) => country)])]
+  return {
+    rules: known.flatMap((country) =>
+      payMethods.flatMap((method) => {
+        const own = versions.filter((one) => one.country === country && one.method === method)
+        return own.length > 0 || country === '' ? [presentRule(country, method, own)] : []
+      }),
+    ),
+  }
+}
+
+function presentRule(country: string, method: PayMethod, [now, ...earlier]: readonly KeptRule[]): PaymentRule {
+  const named = { country: country === '' ? null : country, method }
+  if (!now) return { ...named, version: 0, offered: true, most: [], dueDays: null, by: null, at: null, earlier: [] }
+  return { ...named, ...presentVersion(now), earlier: earlier.map(presentVersion) }
+}
+
+const presentVersion = ({ version, offered, most, dueDays, by, at }: KeptRule) => ({
+  version,
+  offered,
+  most: priceCurrencies.flatMap((currency) => {
+    const minor = most[currency]
+    return minor === undefined ? [] : [{ currency, minor }]
+  }),
+  dueDays,
+  by,
+  at,
+})
+
+/** A new version beside the older ones; who wrote over an older one than holds now is told. */
+export function savePaymentRule(
+  ctx: Context<Member>,
+  { country, method, version, offered, most, dueDays }: InputOf<Calls['savePaymentRule']>,
+): Promise<OutputOf<Calls['savePaymentRule']>> {
+  if (dueDays !== null && method !== 'remittance')
+    throw refuse(requestErrors.invalidInput, { errors: [{ field: 'dueDays', rule: 'remittance', params: {} }] })
+  const sums: Record<string, number> = Object.fromEntries(most.map(({ currency, minor }) => [currency, minor]))
+  if (Object.keys(sums).length < most.length)
+    throw refuse(requestErrors.invalidInput, { errors: [{ field: 'most', rule: 'twice', params: {} }] })
+  return ctx.tx(async (ctx) => {
+    const next = {
+      country: country ?? '',
+      method,
+      version: version + 1,
+      offered,
+      most: sums,
+      dueDays,
+      by: ctx.actor.id,
+    }
+    if (!(await insertRule(ctx.db, next))) throw refuse(requestErrors.olderVersion, { version: version + 1 })
+    return listPaymentRules(ctx)
+  })
+}
