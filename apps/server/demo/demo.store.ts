@@ -20,6 +20,10 @@ export type DemoFile = {
 export const insertDemoFiles = (tx: Tx, files: readonly DemoFile[]) =>
   tx`insert into file ${tx(files.map((file) => ({ ...file, purpose: 'goods', visibility: 'public', state: 'used' })))}`
 
+/** Drawn papers, for their owner and the reviewers alone. */
+export const insertDemoPapers = (tx: Tx, files: readonly DemoFile[]) =>
+  tx`insert into file ${tx(files.map((file) => ({ ...file, purpose: 'paper', visibility: 'private', state: 'used' })))}`
+
 type Extras = {
   goodsId: Id<'goods'>
   lng: number

@@ -9,6 +9,7 @@ import { addMember } from '../src/domains/members/members.public.ts'
 import { negate } from '@kikai/kernel/money'
 import type { App } from '../src/platform/app.ts'
 import type { Tx } from '../src/platform/db.ts'
+import { applicantKey } from './data/accounts.ts'
 import { places } from './data/places.ts'
 import { insertDemoRules } from './demo.store.ts'
 import type { DemoAccount, DemoCatalogue, DemoCompany } from './data/shapes.ts'
@@ -16,6 +17,8 @@ import type { DemoAccount, DemoCatalogue, DemoCompany } from './data/shapes.ts'
 export type LoadedPeople = {
   /** Owns what nobody uploaded. */
   keeper: Id<'member'>
+  /** Waits for the certification of a company. */
+  applicant: Id<'member'>
   company(key: string): Id<'company'>
   seller(companyKey: string): Id<'member'>
 }
@@ -33,6 +36,7 @@ export async function loadAccounts(_app: App, tx: Tx, { companies, accounts }: D
 
   const sellers = new Map<string, Id<'member'>>()
   let keeper: Id<'member'> | null = null
+  let applicant: Id<'member'> | null = null
   const hash = await hashOnce(accounts)
   for (const account of accounts) {
     const id = await addMember(
@@ -56,6 +60,7 @@ export async function loadAccounts(_app: App, tx: Tx, { companies, accounts }: D
     if (account.companyKey !== null && !sellers.has(account.companyKey)) sellers.set(account.companyKey, id)
     if (account.role === 'platform_staff') keeper = id
     if (account.role === 'finance_clerk') await insertDemoRules(tx, id)
+    if (account.key === applicantKey) applicant = id
     if (account.balance) {
       await post(
         { db: tx },
@@ -72,8 +77,8 @@ export async function loadAccounts(_app: App, tx: Tx, { companies, accounts }: D
       )
     }
   }
-  if (!keeper) throw new Error('the demo data has no staff')
-  return { keeper, company: known(companyIds), seller: known(sellers) }
+  if (!keeper || !applicant) throw new Error('the demo data has no staff, or nobody who applies')
+  return { keeper, applicant, company: known(companyIds), seller: known(sellers) }
 }
 
 /** One hash for the one password: a dozen slow hashes would say nothing more. */

@@ -4,6 +4,7 @@ import type { App } from '../src/platform/app.ts'
 import { demoAccountsFile } from '../src/platform/config.ts'
 import { buildCatalogue } from './data/catalogue.ts'
 import { findAnyCompany } from './demo.store.ts'
+import { drawPapers, loadApplication } from './load-application.ts'
 import { loadAccounts } from './load-accounts.ts'
 import { loadContent } from './load-content.ts'
 import { loadGoods } from './load-goods.ts'
@@ -22,10 +23,12 @@ export async function loadDemo(app: App, { say = () => {}, draws = true }: LoadO
   const catalogue = buildCatalogue()
   say(`Drawing the pictures of ${catalogue.goods.length} machines (once)`)
   const pictures = await makePictures(app, catalogue, { draws })
+  const papers = await drawPapers(app)
   say('Writing the demo catalogue')
   await app.transaction(async (tx) => {
     const taxonomy = await loadTaxonomy(tx)
     const people = await loadAccounts(app, tx, catalogue)
+    await loadApplication(tx, { papers, applicantId: people.applicant })
     await pictures.write(tx, people.keeper)
     const goodsIds = await loadGoods(app, tx, { catalogue, taxonomy, people, pictures })
     await loadContent(tx, { catalogue, taxonomy, pictures, goodsIds })

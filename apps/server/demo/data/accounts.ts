@@ -28,6 +28,9 @@ const sellers = companies.map((company, i) =>
   }),
 )
 
+/** Who has sent in a company's papers, which wait for a reviewer. */
+export const applicantKey = 'applicant'
+
 export const accounts: readonly DemoAccount[] = [
   person({
     key: 'buyer.ja',
@@ -58,6 +61,16 @@ export const accounts: readonly DemoAccount[] = [
     phone: `${phones.CN}13`,
     companyKey: null,
     balance: cny(60_000_000),
+  }),
+  person({
+    key: applicantKey,
+    role: 'buyer',
+    name: '鈴木 遥',
+    language: 'ja',
+    country: 'JP',
+    phone: `${phones.JP}19`,
+    companyKey: null,
+    balance: null,
   }),
   ...sellers,
   person({

@@ -125,9 +125,9 @@ export default {
       mail: 'The certification of {company} is suspended.\n\n{why}\n\nYour machines are not on sale for now. You can appeal with your papers here:\n{address}',
     },
     seatLeft: {
-      title: '{name} has left your team',
-      text: '{name} has given up their seat at {company}.',
-      mail: '{name} has given up their seat at {company} and no longer acts for it.\n\nYour team: {address}',
+      title: '{email} has left your team',
+      text: '{email} has given up their seat at {company}.',
+      mail: '{email} has given up their seat at {company} and no longer acts for it.\n\nYour team: {address}',
     },
     savedFinds: {
       title: plural({

@@ -125,9 +125,9 @@ export default sameAs<typeof source>()({
       mail: '{company}の認証を停止しました。\n\n{why}\n\n現在、商品は販売できません。こちらから書類を添えて異議を申し立てられます。\n{address}',
     },
     seatLeft: {
-      title: '{name}さんがチームを離れました',
-      text: '{name}さんが{company}のメンバー席を辞退しました。',
-      mail: '{name}さんが{company}のメンバー席を辞退しました。今後、会社としての操作はできません。\n\nチーム：{address}',
+      title: '{email}さんがチームを離れました',
+      text: '{email}さんが{company}のメンバー席を辞退しました。',
+      mail: '{email}さんが{company}のメンバー席を辞退しました。今後、会社としての操作はできません。\n\nチーム：{address}',
     },
     savedFinds: {
       title: plural({ other: '保存した検索条件に合う新着が{count}件あります' }),

@@ -125,9 +125,9 @@ export default sameAs<typeof source>()({
       mail: '{company} 的认证已暂停。\n\n{why}\n\n商品暂时无法出售。可在此提交证照申诉：\n{address}',
     },
     seatLeft: {
-      title: '{name} 已退出团队',
-      text: '{name} 已退出 {company} 的席位。',
-      mail: '{name} 已退出 {company} 的席位，不再代表该公司操作。\n\n您的团队：{address}',
+      title: '{email} 已退出团队',
+      text: '{email} 已退出 {company} 的席位。',
+      mail: '{email} 已退出 {company} 的席位，不再代表该公司操作。\n\n您的团队：{address}',
     },
     savedFinds: {
       title: plural({ other: '您的搜索订阅有 {count} 台新设备' }),

@@ -17,6 +17,7 @@ import {
   takeGoodsNumbers,
 } from './companies.store.ts'
 
+export { addApplication } from './add-application.ts'
 export type { SellerCard }
 export type SellerSummary = { id: Id<'company'>; name: string; certified: boolean }
 type State = StateOf<typeof companyMachine>

@@ -23,7 +23,8 @@ export async function leaveTeam(ctx: Context<Member>): Promise<Record<string, ne
     await takeSeats(ctx, { memberId, companyId, by: memberId })
     const [company] = await listSummaries(ctx.db, [companyId])
     const [me] = await contactsOf(ctx, [memberId])
-    const params = { name: me?.name ?? '', company: company?.names ?? '' }
+    // By the address, by which a closing account's traces are found again.
+    const params = { email: me?.email ?? '', company: company?.names ?? '' }
     // Whoever comes back may leave again, which is news again.
     const about = newId('leaving', ctx.nowMs())
     for (const owner of owners)

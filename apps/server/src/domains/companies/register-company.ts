@@ -18,15 +18,13 @@ import { newCompanyOf } from './certified-facts.ts'
 import { companyStates } from './companies.states.ts'
 import { insertCompany } from './companies.store.ts'
 import { ownCompanyToChange } from './own-company.ts'
+import { reviewDays } from './review-days.ts'
 import { photosOf } from './photos-of.ts'
 import { presentCertification } from './present-certification.ts'
 import type { companyMachine } from '@kikai/contract/companies/companies.states'
 
 type Register = typeof companiesCalls.registerCompany
 type State = StateOf<typeof companyMachine>
-
-/** Two business days: the reviewers' promise (states B.7). */
-const reviewDays = 2
 
 /** What handing in papers does, from each state in which it may be done. New papers of an expiring one leave its rights alone. */
 const eventOf: Partial<Record<State, 'apply' | 'change' | 'appeal' | null>> = {

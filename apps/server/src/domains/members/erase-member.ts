@@ -27,7 +27,7 @@ function eraseMember(ctx: JobContext, memberId: Id<'member'>): Promise<boolean> 
     const person = { memberId, email: account.email, mobile: member.mobile }
     const folders: string[] = []
     for (const { erase } of personalData()) folders.push(...(await erase(ctx, person)))
-    await forgetMails(ctx.db, { to: person.email, naming: [] })
+    await forgetMails(ctx.db, { to: person.email, naming: [person.email] })
     await forgetRequestsOf(ctx.db, [person.memberId, person.email, person.mobile])
     await ctx.announce('member.erased', { folders })
     return true

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { api } from '@kikai/contract/api'
@@ -8,7 +9,7 @@ import type { Id } from '@kikai/kernel/ids'
 import { jpy } from '@kikai/kernel/money'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { type Person, as } from '../../../test/as.ts'
+import { type Person, type SellerPerson, as } from '../../../test/as.ts'
 import { given } from '../../../test/given.ts'
 import { balance } from '../../../test/given/ledger.ts'
 import { codeTo, mailTo } from '../../../test/given/mails.ts'
@@ -17,6 +18,7 @@ import { days, hours, product, startProduct, sweep, system, travel } from '../..
 import { brokenInvariants } from '../../../test/invariants.ts'
 import { sendForm } from '../../../test/send-form.ts'
 import { readZip } from '../../../test/read-zip.ts'
+import { forgetSessions } from '../../platform/session-cache.ts'
 import { makeExport } from './export-own-data.ts'
 
 startProduct()
@@ -24,7 +26,7 @@ startProduct()
 const { destroyAccount, exportOwnData, readOwnData } = api.members
 const password = 'slow-green-digger'
 
-/** Twelve values that stand nowhere else: what somebody types into the product, and what their camera and line say of them. */
+/** Values that stand nowhere else: what somebody types into the product, and what their camera and line say of them. */
 const canaries = {
   email: 'canary-mail@kikai.example',
   name: 'カナリア名前花子',
@@ -38,6 +40,8 @@ const canaries = {
   payer: 'カナリア振込人',
   fileName: 'canary-holiday.jpg',
   camera: 'CanaryCamera9000',
+  subject: 'canary-subject-of-a-provider',
+  noted: 'カナリア社内メモ',
 }
 
 /** The whole of the database as text: every table of every schema, the queue's too. */
@@ -100,6 +104,13 @@ async function uploadCanary(person: Person, purpose: 'avatar' | 'slip') {
   return accepted(answer)
 }
 
+/** Had a seat at the company for a while, and gave it up, which its owner was told. */
+async function leaveTeamOf({ companyId }: SellerPerson, person: Person): Promise<void> {
+  await given.grant(person.id, { role: 'companySeller', scope: 'company', companyId })
+  forgetSessions(product().app)
+  accepted(await person.call(api.companies.leaveTeam, {}))
+}
+
 /** Somebody who has done everything that can be done here, and whose deals are over. */
 async function busyMember(): Promise<Person> {
   const person = await as.member(await given.member({ email: canaries.email, name: canaries.name }))
@@ -148,6 +159,13 @@ async function busyMember(): Promise<Person> {
   accepted(await order.seller.call(api.orders.dispatchOrder, parcel))
   accepted(await person.call(api.orders.receiveOrder, { orderId: order.orderId }))
   await uploadCanary(person, 'slip')
+  const noted = { memberId: person.id, body: canaries.noted }
+  accepted(await order.seller.call(api.customers.noteBuyer, noted, { requestId: randomUUID() }))
+  await product().app.db`
+    insert into linked_login (member_id, issuer, subject, email)
+    values (${person.id}, 'https://id.works.example', ${canaries.subject}, ${canaries.email})
+  `
+  await leaveTeamOf(order.seller, person)
   return person
 }
 
@@ -169,6 +187,8 @@ describe('G35 erasure', () => {
         'recipient',
         'note',
         'search',
+        'subject',
+        'noted',
       ]),
     )
 

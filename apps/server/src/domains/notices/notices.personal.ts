@@ -3,8 +3,8 @@ import { deleteNoticesOf, listOwnNotices } from './notices.store.ts'
 
 export const noticesPersonal: PersonalData = {
   give: async ({ db }, memberId) => ({ notices: await listOwnNotices(db, memberId) }),
-  erase: async ({ db }, { memberId }) => {
-    await deleteNoticesOf(db, memberId)
+  erase: async ({ db }, person) => {
+    await deleteNoticesOf(db, person)
     return []
   },
 }

@@ -118,8 +118,12 @@ export const listOwnNotices = (db: Sql, memberId: Id<'member'>) =>
     select kind, params, created_at, read_at is not null as is_read from notice where member_id = ${memberId} order by id
   `)
 
-export async function deleteNoticesOf(tx: Tx, memberId: Id<'member'>): Promise<void> {
-  await tx`delete from notice where member_id = ${memberId}`
+/** Those to the person, and those to others that name their address. */
+export async function deleteNoticesOf(
+  tx: Tx,
+  { memberId, email }: { memberId: Id<'member'>; email: string },
+): Promise<void> {
+  await tx`delete from notice where member_id = ${memberId} or (kind = 'seatLeft' and params ->> 'email' = ${email})`
   await tx`delete from notice_wish where member_id = ${memberId}`
   await tx`delete from notice_quiet where member_id = ${memberId}`
 }

@@ -1,0 +1,31 @@
+import type { CompanyFacts } from '@kikai/contract/companies/certification.shapes'
+import type { Id } from '@kikai/kernel/ids'
+import { databaseNow } from '../../platform/clock.store.ts'
+import type { Writes } from '../../platform/context.ts'
+import { afterBusinessDays, japan } from '../regions/regions.public.ts'
+import { partsToReview } from './application-of.ts'
+import { putApplication } from './applications.store.ts'
+import { newCompanyOf } from './certified-facts.ts'
+import { companyStates } from './companies.states.ts'
+import { insertCompany } from './companies.store.ts'
+import { reviewDays } from './review-days.ts'
+
+/** An application from Japan that lies with the reviewers, for whoever fills the product with contents: nothing of it is judged here. */
+export async function addApplication(
+  ctx: Writes,
+  { applicantId, facts }: { applicantId: Id<'member'>; facts: CompanyFacts },
+): Promise<void> {
+  const { id: companyId } = await insertCompany(ctx.db, newCompanyOf(facts))
+  await companyStates.begin(ctx.db, { id: companyId, state: 'uncertified', as: 'member', by: applicantId })
+  const submittedAt = await databaseNow(ctx.db)
+  await putApplication(ctx.db, {
+    companyId,
+    applicantId,
+    facts,
+    parts: partsToReview(facts, null),
+    bankAsked: facts.bank !== null,
+    submittedAt,
+    dueAt: afterBusinessDays(japan, { from: submittedAt, days: reviewDays }),
+  })
+  await companyStates.change(ctx.db, { id: companyId, event: 'apply', as: 'member', by: applicantId })
+}
