@@ -57,7 +57,7 @@ export default sameAs<typeof source>()({
   },
   consentList: {
     empty: '同意の記録はまだありません。',
-    search: 'メールアドレスまたは氏名（完全一致）',
+    search: 'メール・氏名（完全一致）',
     kind: '種類',
     inForce: '有効',
     withdrawn: '撤回済み',
