@@ -114,6 +114,11 @@ const rows: readonly Row[] = [
   },
   {
     as: 'buyer',
+    route: '/pages/me/backend-manage/openfile/openfile',
+    given: ({ paperId }) => ({ paperId }),
+  },
+  {
+    as: 'buyer',
     route: '/pages/me/order/logistics-info/logistics-info',
     given: ({ deals }) => ({ orderId: deals.onItsWay }),
   },

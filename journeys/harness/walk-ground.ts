@@ -1,4 +1,5 @@
-import type { Browser } from '@playwright/test'
+import { type Browser, expect } from '@playwright/test'
+import { papersCalls } from '@kikai/contract/papers/papers.calls'
 import { teamCalls } from '@kikai/contract/companies/team.calls'
 import { feedbackCalls } from '@kikai/contract/feedback/feedback.calls'
 import { paymentsCalls } from '@kikai/contract/payments/payments.calls'
@@ -33,8 +34,17 @@ export type WalkGround = {
   readonly feedbackId: string
   /** Of a payment whose buyer has left the provider's page. */
   readonly onlinePaymentId: string
+  /** Of the order that is to be shipped. */
+  readonly paperId: string
   /** Of an invitation to a seat. */
   readonly seatToken: string
+}
+
+/** Papers are issued by a job, a moment after their cause. */
+async function paperOf(buyer: Caller, orderId: Id<'order'>): Promise<string> {
+  const list = async () => (await buyer.call(papersCalls.listOrderPapers, { orderId })).papers
+  await expect.poll(async () => (await list()).length).toBeGreaterThan(0)
+  return (await list())[0]?.id ?? ''
 }
 
 /** All of it by calls, none of it by clicks. */
@@ -101,6 +111,7 @@ export async function prepareGround(product: Product, language: Language): Promi
     noticeId: notice?.id ?? '',
     feedbackId: feedback.id,
     seatToken: await tokenFor(product, invited),
+    paperId: await paperOf(callers.buyer, deals.toShip),
     goods: { toPay, inCart, toShip },
     deals,
     freight,

@@ -4,7 +4,7 @@ import { defineCalls } from '../call.ts'
 import { day, idOf, language, optionalLine } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
 import { page, paged } from '../wire/paging.ts'
-import { bookedPaper, orderPapers, paperFile, paperKinds, wholePaper } from './papers.shapes.ts'
+import { bookedPaper, orderPapers, paperFile, paperKinds, shownPaper, wholePaper } from './papers.shapes.ts'
 
 const ofOrder = z.strictObject({ orderId: idOf('order') })
 const onePaper = z.strictObject({ paperId: idOf('paper') })
@@ -30,6 +30,16 @@ export const papersCalls = defineCalls('papers', {
     addition: true,
     input: opening,
     output: paperFile,
+    refusals: [requestErrors.notFound],
+  },
+  /** A paper to look at: what stands where on its pages, with the reader’s name to be drawn over it. */
+  showPaper: {
+    path: '/api/order/show-paper',
+    access: 'member',
+    effect: 'read',
+    addition: true,
+    input: opening,
+    output: shownPaper,
     refusals: [requestErrors.notFound],
   },
   /** What a paper says, as data: amounts in the smallest unit, tax once for each rate, and the fingerprint of all of it. */
@@ -67,6 +77,17 @@ export const managedPapersCalls = defineCalls('papers', {
     showsPersonal: true,
     input: opening,
     output: paperFile,
+    refusals: [requestErrors.notFound],
+  },
+  /** A paper to look at, for its issuer and for staff. */
+  showManagedPaper: {
+    path: '/back/order/show-paper',
+    access: reads,
+    effect: 'read',
+    addition: true,
+    showsPersonal: true,
+    input: opening,
+    output: shownPaper,
     refusals: [requestErrors.notFound],
   },
   /** What a paper says, as data, for its issuer and for staff. */

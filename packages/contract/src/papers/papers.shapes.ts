@@ -110,6 +110,37 @@ export type BookedPaper = z.output<typeof bookedPaper>
 /** A file that can be fetched for some minutes, by this session. */
 export const paperFile = z.object({ url: z.string(), fileName: z.string(), expiresAt: instant })
 
+const place = { x: z.number(), y: z.number() }
+/** One thing on a page, in points from its upper left corner. */
+const pageMark = z.union([
+  z.object({
+    is: z.literal('text'),
+    ...place,
+    text: z.string(),
+    width: z.number(),
+    size: z.number(),
+    bold: z.boolean(),
+    grey: z.boolean(),
+    language,
+  }),
+  z.object({ is: z.literal('rule'), from: z.number(), to: z.number(), y: z.number(), weight: z.number() }),
+  z.object({ is: z.literal('box'), ...place, side: z.number() }),
+])
+export type PageMark = z.output<typeof pageMark>
+
+/** A paper as it is looked at: its pages, and who looks, whose name is drawn over them. */
+export const shownPaper = z.object({
+  id: idOf('paper'),
+  kind: z.enum(paperKinds),
+  number: z.string(),
+  language,
+  sheet: z.object({ width: z.number(), height: z.number() }),
+  pages: z.array(z.object({ marks: z.array(pageMark) })),
+  reader: z.string(),
+  seenAt: instant,
+})
+export type ShownPaper = z.output<typeof shownPaper>
+
 export const wholePaper = z.object({
   id: idOf('paper'),
   data: paperData,

@@ -11,6 +11,8 @@ export default {
     title: 'Papers',
     none: 'Papers appear here as the order goes on: its confirmation, the invoice, what comes with the goods.',
     open: 'Open {number}',
+    paper: 'Paper',
+    page: 'Paper {number}, page {page} of {pages}',
   },
   desk: {
     title: 'Invoices and papers',

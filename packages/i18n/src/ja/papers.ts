@@ -13,6 +13,8 @@ export default sameAs<typeof source>()({
     title: '書類',
     none: '注文請書、請求書、納品書などは、お取引が進むとここに表示されます。',
     open: '{number}を開く',
+    paper: '書類',
+    page: '書類 {number}（{page} / {pages} ページ）',
   },
   desk: {
     title: '請求書・書類',

@@ -13,6 +13,8 @@ export default sameAs<typeof source>()({
     title: '单据',
     none: '随着订单进展，订单确认书、账单、随货单据会显示在这里。',
     open: '打开 {number}',
+    paper: '单据',
+    page: '单据 {number}，第 {page} 页，共 {pages} 页',
   },
   desk: {
     title: '账单与单据',

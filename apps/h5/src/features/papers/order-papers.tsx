@@ -1,24 +1,20 @@
+import { href } from '#app/go'
+import { type PaperSide, paperCalls } from './paper-calls.ts'
 import { useLanguage } from '#ui/words.ts'
 import { Panel } from '#ui/panel'
 import { Row, Rows } from '#ui/row'
-import { useAction, useCall } from '@kikai/client/hooks'
+import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
-import { managedPapersCalls, papersCalls } from '@kikai/contract/papers/papers.calls'
 import type { PaperRow } from '@kikai/contract/papers/papers.shapes'
 import { formatMoney } from '@kikai/i18n/format/money'
 import { formatDay } from '@kikai/i18n/format/moment'
 import type { Id } from '@kikai/kernel/ids'
 import { FileText } from 'lucide-react'
 
-/** Who looks: their own order, or one that they sell. */
-export type PaperSide = 'buyer' | 'seller'
-
-/** The papers of an order so far, each opened as a PDF in the reader's language. */
+/** The papers of an order so far, each to be looked at in the reader's language. */
 export function OrderPapers({ orderId, side }: { orderId: Id<'order'>; side: PaperSide }) {
   const t = useText('papers')
-  const calls = callsOf(side)
-  const papers = useCall(calls.list, { orderId }, { freshMs: 0 })
-  const open = useAction(calls.open, { onDone: ({ url }) => location.assign(url) })
+  const papers = useCall(paperCalls[side].list, { orderId }, { freshMs: 0 })
   if (!papers.data) return null
   const { papers: shown } = papers.data
   return (
@@ -28,7 +24,7 @@ export function OrderPapers({ orderId, side }: { orderId: Id<'order'>; side: Pap
       ) : (
         <Rows>
           {shown.map((paper) => (
-            <PaperEntry key={paper.id} paper={paper} onOpen={() => void open.run({ paperId: paper.id })} />
+            <PaperEntry key={paper.id} paper={paper} side={side} />
           ))}
         </Rows>
       )}
@@ -36,25 +32,20 @@ export function OrderPapers({ orderId, side }: { orderId: Id<'order'>; side: Pap
   )
 }
 
-const callsOf = (side: PaperSide) =>
-  side === 'buyer'
-    ? { list: papersCalls.listOrderPapers, open: papersCalls.openPaper }
-    : { list: managedPapersCalls.listManagedPapers, open: managedPapersCalls.openManagedPaper }
-
 /** What travels with the goods names no prices. */
 const unpriced: readonly PaperRow['kind'][] = ['packingList', 'deliveryNote']
 
-function PaperEntry({ paper, onOpen }: { paper: PaperRow; onOpen: () => void }) {
+function PaperEntry({ paper, side }: { paper: PaperRow; side: PaperSide }) {
   const t = useText('papers')
   const language = useLanguage()
-  const { kind, number, issuedOn, total } = paper
+  const { id, kind, number, issuedOn, total } = paper
   const sum = unpriced.includes(kind) ? [] : [formatMoney(total, language, { precise: true })]
   return (
     <Row
       icon={<FileText aria-hidden />}
       title={t(`kind.${kind}`)}
       note={[number, formatDay(issuedOn, language), ...sum].join(' · ')}
-      onClick={onOpen}
+      to={href('/pages/me/backend-manage/openfile/openfile', { paperId: id, side })}
     />
   )
 }

@@ -254,6 +254,22 @@ describe(api.papers.openPaper.path, () => {
   })
 })
 
+describe(api.papers.showPaper.path, () => {
+  test('shows the pages as they are printed, with the reader’s name to be drawn over them', async () => {
+    const deal = await invoiced()
+    const { paperId } = deal
+    const seen = accepted(await deal.buyer.call(api.papers.showPaper, { paperId, language: 'ja' }))
+    const texts = seen.pages.flatMap(({ marks }) => marks.flatMap((mark) => (mark.is === 'text' ? [mark.text] : [])))
+    expect(texts).toEqual(expect.arrayContaining(['請求書', '9,480,000円', seen.number, '1 / 1 ページ']))
+    const own = accepted(await deal.buyer.call(api.profile.myProfile, {}))
+    expect(seen.reader).toBe(own.name)
+    await product().app.db`update member set name = 'Noriko Ueda' where id = ${deal.seller.id}`
+    const sold = accepted(await deal.seller.call(api.papers.showManagedPaper, { paperId }))
+    expect(sold.reader).toBe('Noriko Ueda')
+    expect((await (await as.member()).call(api.papers.showPaper, { paperId })).code).toBe(requestErrors.notFound.code)
+  })
+})
+
 describe(api.papers.listPapers.path, () => {
   test('papers are found by kind, number, buyer, day and amount, each company its own', async () => {
     const deal = await invoiced({ price: jpy(123_457) })

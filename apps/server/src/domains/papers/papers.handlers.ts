@@ -5,15 +5,18 @@ import { listManagedPapers, listOrderPapers, listPapers, readManagedPaper, readP
 import { openManagedPaper, openPaper } from './open-paper.ts'
 import { papersListeners } from './papers.jobs.ts'
 import { papersPersonal } from './papers.personal.ts'
+import { showManagedPaper, showPaper } from './show-paper.ts'
 
 const calls = { ...papersCalls, ...managedPapersCalls }
 
 const handlers: Handlers<typeof calls> = {
   listOrderPapers,
   openPaper,
+  showPaper,
   readPaper,
   listManagedPapers,
   openManagedPaper,
+  showManagedPaper,
   readManagedPaper,
   listPapers,
 }

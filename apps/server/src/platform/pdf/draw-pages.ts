@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Language } from '@kikai/kernel/language'
 import PDFDocument from 'pdfkit'
-import { type Look, type PageMarks, layOut, sheet } from './lay-out.ts'
+import { type Look, type MeasuredPages, type PageMarks, layOut, sheet } from './lay-out.ts'
 import type { PdfDocument } from './pdf-document.ts'
 
 const need = createRequire(import.meta.url)
@@ -25,6 +25,27 @@ const facesOf = (language: Language, bold: boolean): readonly [Face, Face] => {
 
 /** Draws a document as a PDF, with the letters that it uses and no others. */
 export function drawPdf(document: PdfDocument): Promise<Uint8Array> {
+  const { pdf, has, runWidth, measure } = begin(document)
+  const done = new Promise<Uint8Array>((resolve, reject) => {
+    const parts: Buffer[] = []
+    pdf.on('data', (part: Buffer) => parts.push(part))
+    pdf.on('end', () => resolve(Buffer.concat(parts)))
+    pdf.on('error', reject)
+  })
+  for (const page of layOut(document, measure)) drawPage(pdf, page, { has, runWidth })
+  pdf.end()
+  return done
+}
+
+/** The same pages as a screen shows them: every text with the width that it has on paper. */
+export function measurePages(document: PdfDocument): MeasuredPages {
+  const { measure } = begin(document)
+  return layOut(document, measure).map((page) =>
+    page.map((mark) => (mark.is === 'text' ? { ...mark, width: measure(mark.text, mark.look) } : mark)),
+  )
+}
+
+function begin(document: PdfDocument) {
   const madeAt = new Date(document.madeMs)
   const pdf = new PDFDocument({
     size: [sheet.width, sheet.height],
@@ -35,12 +56,6 @@ export function drawPdf(document: PdfDocument): Promise<Uint8Array> {
     info: { Title: document.title, Author: document.author, CreationDate: madeAt, ModDate: madeAt },
   })
   for (const [name, bytes] of Object.entries(faces)) pdf.registerFont(name, bytes)
-  const done = new Promise<Uint8Array>((resolve, reject) => {
-    const parts: Buffer[] = []
-    pdf.on('data', (part: Buffer) => parts.push(part))
-    pdf.on('end', () => resolve(Buffer.concat(parts)))
-    pdf.on('error', reject)
-  })
   const widths = new Map<string, number>()
   const runWidth = ({ face, text }: Run, size: number) => {
     const key = `${face} ${text}`
@@ -51,10 +66,7 @@ export function drawPdf(document: PdfDocument): Promise<Uint8Array> {
   const has = hasGlyph(pdf)
   const measure = (text: string, look: Look) =>
     runsOf(text, look, has).reduce((sum, run) => sum + runWidth(run, look.size), 0)
-
-  for (const page of layOut(document, measure)) drawPage(pdf, page, { has, runWidth })
-  pdf.end()
-  return done
+  return { pdf, has, runWidth, measure }
 }
 
 type Run = { face: Face; text: string }

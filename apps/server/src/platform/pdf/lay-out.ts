@@ -15,6 +15,11 @@ export type Mark =
   | { readonly is: 'rule'; readonly from: number; readonly to: number; readonly y: number; readonly weight: number }
   | { readonly is: 'box'; readonly x: number; readonly y: number; readonly side: number }
 export type PageMarks = readonly Mark[]
+/** The same, each text with its width. */
+export type MeasuredPages = readonly (readonly (
+  | Exclude<Mark, { is: 'text' }>
+  | (Extract<Mark, { is: 'text' }> & { readonly width: number })
+)[])[]
 /** How wide a text is in a look, in points. */
 export type Measure = (text: string, look: Look) => number
 

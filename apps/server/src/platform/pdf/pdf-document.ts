@@ -42,3 +42,6 @@ export type PdfDocument = {
     readonly page: string
   }
 }
+
+/** What the thread that draws is asked for: the file, or what stands where on its pages. */
+export type PdfJob = { readonly document: PdfDocument; readonly as: 'file' | 'pages' }

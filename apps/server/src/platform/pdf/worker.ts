@@ -1,11 +1,14 @@
 import { parentPort } from 'node:worker_threads'
-import { drawPdf } from './draw-pages.ts'
-import type { PdfDocument } from './pdf-document.ts'
+import { drawPdf, measurePages } from './draw-pages.ts'
+import type { PdfJob } from './pdf-document.ts'
 
 /** One document after the other; whoever asks sends the next when this one has come. */
-parentPort?.on('message', (document: PdfDocument) => {
-  void drawPdf(document).then(
-    (bytes) => parentPort?.postMessage({ bytes }),
+parentPort?.on('message', ({ document, as }: PdfJob) => {
+  void work({ document, as }).then(
+    (made) => parentPort?.postMessage(made),
     (error: unknown) => parentPort?.postMessage({ fault: String(error) }),
   )
 })
+
+const work = async ({ document, as }: PdfJob) =>
+  as === 'file' ? { bytes: await drawPdf(document) } : { pages: measurePages(document) }

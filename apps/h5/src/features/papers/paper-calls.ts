@@ -1,0 +1,15 @@
+import { managedPapersCalls, papersCalls } from '@kikai/contract/papers/papers.calls'
+
+/** Who looks: at papers of their own order, or of one that they sell. */
+export const paperSides = ['buyer', 'seller'] as const
+export type PaperSide = (typeof paperSides)[number]
+
+/** The calls of each side. */
+export const paperCalls = {
+  buyer: { list: papersCalls.listOrderPapers, show: papersCalls.showPaper, open: papersCalls.openPaper },
+  seller: {
+    list: managedPapersCalls.listManagedPapers,
+    show: managedPapersCalls.showManagedPaper,
+    open: managedPapersCalls.openManagedPaper,
+  },
+} as const

@@ -1,0 +1,54 @@
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import { refuse } from '@kikai/contract/errors'
+import type { managedPapersCalls, papersCalls } from '@kikai/contract/papers/papers.calls'
+import type { PageMark } from '@kikai/contract/papers/papers.shapes'
+import { requestErrors } from '@kikai/contract/request.errors'
+import type { Context, Member } from '../../platform/context.ts'
+import { type MeasuredPages, sheet } from '../../platform/pdf/lay-out.ts'
+import { reachOf } from '../../platform/reach.ts'
+import { contactsOf } from '../members/members.public.ts'
+import type { Owner } from '../orders/orders.public.ts'
+import { composePaper } from './compose-paper.ts'
+import { findPaper } from './papers.store.ts'
+
+type Show = typeof papersCalls.showPaper
+type ShowManaged = typeof managedPapersCalls.showManagedPaper
+
+export const showPaper = (ctx: Context<Member>, input: InputOf<Show>): Promise<OutputOf<Show>> =>
+  showFor(ctx, { ...input, owner: { memberId: ctx.actor.id } })
+
+export const showManagedPaper = (ctx: Context<Member>, input: InputOf<ShowManaged>): Promise<OutputOf<ShowManaged>> =>
+  showFor(ctx, { ...input, owner: { reach: reachOf(ctx.actor, 'order.order.read') } })
+
+/** The pages as they are printed, for a screen: a few kilobytes, where the file with its letters has fifty. */
+async function showFor(
+  ctx: Context<Member>,
+  { paperId, language = ctx.language, owner }: InputOf<Show> & { owner: Owner },
+): Promise<OutputOf<Show>> {
+  const paper = await findPaper(ctx.db, { paperId, owner })
+  if (!paper) throw refuse(requestErrors.notFound)
+  const [pages, [reader]] = await Promise.all([
+    ctx.pdfs.lay(composePaper(paper, language)),
+    contactsOf(ctx, [ctx.actor.id]),
+  ])
+  return {
+    id: paper.id,
+    kind: paper.data.kind,
+    number: paper.number,
+    language,
+    sheet,
+    pages: pages.map((marks) => ({ marks: marks.map(present) })),
+    reader: reader?.name ?? '',
+    seenAt: ctx.now(),
+  }
+}
+
+/** A tenth of a point is less than a screen shows. */
+const rounded = (value: number) => Math.round(value * 10) / 10
+
+function present(mark: MeasuredPages[number][number]): PageMark {
+  if (mark.is !== 'text') return mark
+  const { is, x, y, text, width, grey, look } = mark
+  const { size, bold = false, language } = look
+  return { is, x: rounded(x), y: rounded(y), text, width: rounded(width), size, bold, grey, language }
+}
