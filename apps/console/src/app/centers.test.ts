@@ -36,6 +36,7 @@ describe('the menu of the console', () => {
     ])
     expect(inMenu(centers).flatMap((one) => one.pages.map((page) => [page.key, page.names]))).toEqual([
       ['member/feedback', names],
+      ['member/consents', null],
     ])
   })
 
