@@ -19,7 +19,7 @@ inOneLanguage('zh-Hans', (language) => {
     const goods = await chooseGoods(product, { currency, to, quantity: 3, priceMax: 5_000_000 })
     const [buyer, seller] = [await caller(account, { language }), await caller(goods.seller, { language })]
     const addressId = await giveAddress(buyer, language)
-    const { orderId, number, token } = await giveFreight({ buyer, seller }, { goods, addressId })
+    const { orderId, number, token } = await giveFreight({ buyer, seller }, { goods, quantity: 3, addressId })
 
     const payer = await caller(usual.en.account, { language })
     await giveBalance({ payer, clerk: await caller('finance', { staff: true }) }, { currency, minor: 30_000 })

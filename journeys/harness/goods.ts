@@ -21,6 +21,8 @@ type Wishes = {
   to: string
   priceMax?: number
   quantity?: number
+  /** Goods whose freight is quoted after the payment, instead of the others. */
+  freightOpen?: boolean
 }
 
 /** Each story sells something else: a worker hands no goods out twice. */
@@ -44,7 +46,7 @@ export async function chooseFromOneSeller(product: Product, wishes: Wishes, coun
 }
 
 async function onOffer({ database }: Product, wishes: Wishes): Promise<ChosenGoods[]> {
-  const { currency, to, priceMax = Number.MAX_SAFE_INTEGER, quantity = 1 } = wishes
+  const { currency, to, priceMax = Number.MAX_SAFE_INTEGER, quantity = 1, freightOpen = false } = wishes
   const rows = await database<
     {
       id: Id<'goods'>
@@ -60,7 +62,7 @@ async function onOffer({ database }: Product, wishes: Wishes): Promise<ChosenGoo
     join stock on stock.goods_id = goods.id
     join company on company.id = goods.company_id
     join category on category.id = goods.category_id
-    where goods.state = 'on_sale' and goods.pricing_type = 'fixed' and goods.freight <> 'undetermined'
+    where goods.state = 'on_sale' and goods.pricing_type = 'fixed' and (goods.freight = 'undetermined') = ${freightOpen}
       and (cardinality(goods.shipping_countries) = 0 or ${to} = any(goods.shipping_countries))
       and goods.price_currency = ${currency} and goods.price_minor <= ${priceMax}
       and stock.received - stock.held - stock.sold >= ${quantity}

@@ -62,10 +62,10 @@ export async function prepareGround(product: Product, language: Language): Promi
     staff: await callerAs(product, 'staff', { language, staff: true }),
   }
   const deals = await giveDeals(callers, { toPay, slipped, toShip, onItsWay, unpaid, inCart, language })
-  const many = await chooseGoods(product, { ...wishes, quantity: 3 })
+  const toQuote = await chooseGoods(product, { ...wishes, freightOpen: true })
   const freight = await giveFreight(
-    { buyer: callers.buyer, seller: await callerAs(product, many.seller, { language }) },
-    { goods: many, addressId: await giveAddress(callers.buyer, language) },
+    { buyer: callers.buyer, seller: await callerAs(product, toQuote.seller, { language }) },
+    { goods: toQuote, quantity: 1, addressId: await giveAddress(callers.buyer, language) },
   )
   const { ask } = await callers.buyer.call(refundsCalls.readRefunds, { orderId: deals.onItsWay })
   await callers.buyer.call(refundsCalls.requestRefund, {

@@ -4,12 +4,12 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Caller } from '../harness/caller.ts'
 import type { ChosenGoods } from '../harness/goods.ts'
 
-/** Three pieces of a kind that the seller charges freight for in addition; a link is out to pay it. */
+/** A paid order whose freight the seller has quoted; a link is out to pay it. */
 export async function giveFreight(
   { buyer, seller }: { buyer: Caller; seller: Caller },
-  { goods, addressId }: { goods: ChosenGoods; addressId: Id<'address'> },
+  { goods, quantity, addressId }: { goods: ChosenGoods; quantity: number; addressId: Id<'address'> },
 ) {
-  const line = { goodsId: goods.id, quantity: 3 }
+  const line = { goodsId: goods.id, quantity }
   const { totals: expectedTotals } = await buyer.call(ordersCalls.quoteOrder, { lines: [line], addressId })
   const placing = { ...line, addressId, expectedTotals, confirmed: true, abroadAgreed: true } as const
   const checkout = await buyer.call(ordersCalls.placeOrder, placing)
