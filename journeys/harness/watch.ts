@@ -1,3 +1,4 @@
+import { requestErrors } from '@kikai/contract/request.errors'
 import type { BrowserContext, Page, Request, Response } from '@playwright/test'
 
 /** What went wrong in a browser without a person noticing: errors of the console, requests that failed, faults. */
@@ -8,6 +9,8 @@ export type Watch = {
 }
 
 const fault = 5000
+/** Nobody in a story changes a request on its way. */
+const isForged = (code: number): boolean => code === requestErrors.wrongSignature.code
 
 export function watch(context: BrowserContext, name: string): Watch {
   const troubles: string[] = []
@@ -30,11 +33,15 @@ export function watch(context: BrowserContext, name: string): Watch {
     if (response.status() >= 400) note(pageOf(response.request()), `status ${response.status()} ${response.url()}`)
     else if (response.request().method() === 'POST')
       void codeOf(response).then((code) => {
-        if (code >= fault) note(pageOf(response.request()), `code ${code} ${response.url()}`)
+        if (code >= fault || isForged(code))
+          note(pageOf(response.request()), `code ${code} ${response.url()} ${askedWith(response.request())}`)
       })
   })
   return { troubles, allow: (pattern) => void foreseen.push(pattern) }
 }
+
+const askedWith = (request: Request): string =>
+  `${JSON.stringify({ ...request.headers(), 'user-agent': undefined })} ${request.postData()}`
 
 function pageOf(request: Request): Page | null {
   try {
