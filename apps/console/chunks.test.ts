@@ -6,9 +6,9 @@ const kilobytesMax = {
   login: 262,
   'order/orders': 367,
   'finance/remittances': 280,
-  'privilege/roles': 280,
+  'privilege/roles': 272,
   'seller/companies': 366,
-  'seller/certifications': 350,
+  'seller/certifications': 302,
 }
 
 let app: BuiltApp

@@ -19,7 +19,7 @@ import { OrderTag } from './order-tag.tsx'
 import { QuoteFreight, mayQuote } from './quote-freight.tsx'
 
 /** One order beside the list: stage, parties, facets, goods, sums, address, history. */
-export function OrderPanel({ row, controls }: { row: string; controls: ReactNode }) {
+export default function OrderPanel({ row, controls }: { row: string; controls: ReactNode }) {
   const order = useCall(managedOrdersCalls.readManagedOrder, isId<'order'>(row) ? { orderId: row } : null, {
     freshMs: 0,
   })

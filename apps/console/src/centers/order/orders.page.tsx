@@ -8,8 +8,10 @@ import { useText } from '@kikai/client/use-text'
 import { managedOrdersCalls } from '@kikai/contract/orders/orders.calls'
 import type { OrderCard } from '@kikai/contract/orders/orders.shapes'
 import { orderTabs } from '@kikai/contract/orders/orders.states'
-import { OrderPanel } from './order-panel.tsx'
+import { lazy } from 'react'
 import { OrderTag } from './order-tag.tsx'
+
+const OrderPanel = lazy(() => import('./order-panel.tsx'))
 
 const orders = resource({
   name: 'orders',
