@@ -31,10 +31,6 @@ export function formatDate(at: Instant, language: Language, zone: Zone): string 
   return `${day} ${months[month - 1]} ${year}`
 }
 
-/** A calendar day, `2026-11-25`, in the same way. */
-export const formatDay = (day: string, language: Language): string =>
-  formatDate(instantOf(new Date(`${day}T00:00:00Z`)), language, 'UTC')
-
 /** The date with its time: `25 Nov 2026, 15:00`. */
 export function formatMoment(at: Instant, language: Language, zone: Zone): string {
   return `${formatDate(at, language, zone)}${language === 'en' ? ', ' : ' '}${clockOf(at, zone)}`

@@ -6,7 +6,7 @@ import { useWritten } from '#ui/written.ts'
 import { useText } from '@kikai/client/use-text'
 import { managedPapersCalls } from '@kikai/contract/papers/papers.calls'
 import { type BookedPaper, paperKinds } from '@kikai/contract/papers/papers.shapes'
-import { formatDay } from '@kikai/i18n/format/moment'
+import { formatDay } from '@kikai/i18n/format/day'
 import { useLanguage } from '@kikai/i18n/texts-provider'
 import { PaperPanel } from './paper-panel.tsx'
 

@@ -1,7 +1,7 @@
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { managedPapersCalls } from '@kikai/contract/papers/papers.calls'
-import { formatDay } from '@kikai/i18n/format/moment'
+import { formatDay } from '@kikai/i18n/format/day'
 import { useLanguage } from '@kikai/i18n/texts-provider'
 import type { Id } from '@kikai/kernel/ids'
 import { OpenPaper } from './open-paper.tsx'

@@ -7,7 +7,7 @@ import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import type { PaperRow } from '@kikai/contract/papers/papers.shapes'
 import { formatMoney } from '@kikai/i18n/format/money'
-import { formatDay } from '@kikai/i18n/format/moment'
+import { formatDay } from '@kikai/i18n/format/day'
 import type { Id } from '@kikai/kernel/ids'
 import { FileText } from 'lucide-react'
 
