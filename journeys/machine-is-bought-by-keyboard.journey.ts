@@ -117,8 +117,8 @@ for (const size of ['phone', 'wide'] as const) {
     if (size === 'phone') return
 
     await test.step('the payment from the balance', async () => {
-      // Of radio buttons the Tab key reaches the chosen one; the arrows go on.
-      await press(buyer, page.getByRole('radio', { checked: true }), 'ArrowDown')
+      // Of radio buttons the Tab key reaches the chosen one; the arrows go on, here to the last.
+      await press(buyer, page.getByRole('radio', { checked: true }), 'ArrowUp')
       await expect(page.getByRole('radio', { name: t('orders.screen.pay.balance') })).toBeChecked()
       const [before = ''] = t('orders.screen.pay.button.balance', { amount: '\n' }).split('\n')
       await press(buyer, buyer.button(new RegExp(`^${before}`)))
