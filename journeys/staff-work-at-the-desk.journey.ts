@@ -1,7 +1,9 @@
-import { demoPassword } from '../apps/server/demo/data/accounts.ts'
+import { presetRoles } from '@kikai/contract/preset-roles'
+import { applicantKey, demoPassword } from '../apps/server/demo/data/accounts.ts'
 import { emailOf } from './harness/caller.ts'
 import { usual } from './harness/goods.ts'
 import { expect, inOneLanguage, test } from './harness/journey.ts'
+import type { Person } from './harness/person.ts'
 import { prepareGround } from './harness/walk-ground.ts'
 import { arrive, checkTransfer, logInAtDesk, nameOperator, see, tabTo } from './steps/at-the-desk.ts'
 
@@ -114,23 +116,48 @@ inOneLanguage('ja', (language) => {
     await logInAtDesk(admin, { product, email, password })
     await arrive(admin, 'users')
 
+    const panel = page.getByRole('complementary')
+    const clerk = emailOf(applicantKey)
     await test.step('somebody gets a role, for which the password is asked once more where the last proof is old', async () => {
-      await keyboard.press('j')
-      await keyboard.press('Enter')
-      const panel = page.getByRole('complementary')
-      await expect(panel.getByRole('heading', { level: 3 })).toHaveText(t('consoleAccess.grants'))
-      await see(admin)
-      await tabTo(page, panel.getByRole('button', { name: t('consoleAccess.give'), exact: true }))
+      await tabTo(page, page.getByRole('button', { name: t('consoleAccess.give'), exact: true }))
       await keyboard.press('Enter')
       const dialog = page.getByRole('dialog')
       await see(admin)
+      await tabTo(page, dialog.getByLabel(t('consoleAccess.account')))
+      await keyboard.type(clerk)
       await tabTo(page, dialog.getByRole('combobox', { name: t('consoleAccess.role') }))
-      await keyboard.press('ArrowDown')
+      const role = page.locator('.ant-select-item-option-active', { hasText: presetRoles.financeStaff.names[language] })
+      for (let presses = 0; presses < 20 && !(await role.isVisible()); presses += 1) await keyboard.press('ArrowDown')
       await keyboard.press('Enter')
       await tabTo(page, dialog.getByRole('button', { name: t('consoleAccess.giveNow') }))
       await keyboard.press('Enter')
       await expect(page.getByText(t('consoleAccess.given'))).toBeVisible()
+    })
+
+    const staff = await someone({ name: 'clerk', language, size: 'wide' })
+    await test.step('whoever has it logs in and finds the menus of the role and no other', async () => {
+      await staff.page.goto('/console/')
+      await logInAtDesk(staff, { product, email: clerk, password: demoPassword })
+      await expect(staff.page.getByRole('heading', { level: 1 })).toBeVisible()
+      const centers = staff.page.getByRole('navigation', { name: t('console.menu.title') }).locator('a.menu-center')
+      await expect(centers).toHaveText([t('console.center.order'), t('console.center.finance')])
+      await see(staff)
+    })
+
+    await test.step('the role is taken: the next page that is opened is none of theirs', async () => {
+      await openUser(admin, clerk)
+      await expect(panel.getByRole('heading', { level: 3 })).toHaveText(t('consoleAccess.grants'))
+      await see(admin)
+      await tabTo(page, panel.getByRole('button', { name: new RegExp(t('consoleAccess.withdraw')) }))
+      await keyboard.press('Enter')
+      const dialog = page.getByRole('dialog')
+      await see(admin)
+      await tabTo(page, dialog.getByRole('button', { name: t('consoleAccess.withdraw') }))
+      await keyboard.press('Enter')
+      await expect(page.getByText(t('consoleAccess.withdrawn'))).toBeVisible()
       await keyboard.press('Escape')
+      await staff.page.reload()
+      await expect(staff.page.getByRole('heading', { level: 1 })).toHaveText(t('console.noRights.title'))
     })
 
     await test.step('what each role may do stands in one table', async () => {
@@ -171,3 +198,12 @@ inOneLanguage('ja', (language) => {
     await buyer.arrive('/pages/home/home')
   })
 })
+
+async function openUser({ page }: Person, email: string): Promise<void> {
+  await page.keyboard.press('/')
+  await page.keyboard.type(email)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('tbody a')).toHaveCount(1)
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+}

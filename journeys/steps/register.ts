@@ -52,6 +52,17 @@ export async function register(person: Person, product: Product): Promise<Regist
     await page.getByLabel(label, { exact: true }).filter({ visible: true }).fill(password)
   await person.field(t('identity.screen.register.name')).fill(who.name)
   await person.field(t('addresses.screen.field.mobile')).fill(who.mobile)
+  await writePlace(person)
+  await tickAgreements(person)
+  await person.look()
+  await person.button(t('identity.screen.register.submit')).click()
+  return { email, password, street: who.street }
+}
+
+/** The place that people of the reader's language live at, in the fields of an address. */
+export async function writePlace(person: Person): Promise<void> {
+  const { t, language } = person
+  const who = people[language]
   const region = person.field(t(`addresses.screen.region.${who.regionIn}`))
   if ((await region.evaluate((element) => element.tagName)) === 'SELECT') {
     const choice = await region.locator('option').filter({ hasText: who.region }).first().getAttribute('value')
@@ -64,8 +75,4 @@ export async function register(person: Person, product: Product): Promise<Regist
     .field(t(isLargeFirst ? 'addresses.screen.field.streetLargeFirst' : 'addresses.screen.field.street'))
     .fill(who.street)
   if (who.houseNumber) await person.field(t('addresses.screen.field.houseNumber')).fill(who.houseNumber)
-  await tickAgreements(person)
-  await person.look()
-  await person.button(t('identity.screen.register.submit')).click()
-  return { email, password, street: who.street }
 }
