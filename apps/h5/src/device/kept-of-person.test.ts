@@ -14,6 +14,7 @@ const writers: Readonly<Record<string, string>> = {
   'app/theme.ts': 'how bright the screen is, is a setting of the device',
   'app/language.ts': 'the language of whoever reads here',
   'app/login.ts': 'for the tab, until the login that it leads to',
+  'features/identity/provider-window.ts': 'for the tab, until the login or registration at whose provider it began',
   'app/places.ts': 'for the tab; emptied with the rest at logout (client.ts)',
   'ui/code-field.tsx': 'for the tab: until when no further code is sent',
 }

@@ -60,15 +60,11 @@ export default {
       deliveryNote: 'Please sign when you have received and checked the goods.',
       invoice: {
         qualifiedInvoice: 'Qualified invoice under Japan’s consumption tax (適格請求書)',
-        vat: '',
         creditCode: 'Not a fapiao. The seller issues the fapiao in the tax system from these data.',
-        none: '',
       },
       creditNote: {
         qualifiedInvoice: 'Qualified return invoice under Japan’s consumption tax (適格返還請求書)',
-        vat: '',
         creditCode: 'Not a fapiao. The seller issues the red-letter fapiao from these data.',
-        none: '',
       },
     },
     number: 'Number',

@@ -61,15 +61,11 @@ export default sameAs<typeof source>()({
       deliveryNote: '下記のとおり納品いたします。ご確認のうえ受領印をお願いいたします。',
       invoice: {
         qualifiedInvoice: '適格請求書',
-        vat: '',
         creditCode: '本書は発票ではありません。発票は、この内容をもとに売主が中国の税務システムで発行します。',
-        none: '',
       },
       creditNote: {
         qualifiedInvoice: '売上げに係る対価の返還等',
-        vat: '',
         creditCode: '本書は発票ではありません。赤字発票は、この内容をもとに売主が発行します。',
-        none: '',
       },
     },
     number: '書類番号',

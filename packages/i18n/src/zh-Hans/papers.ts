@@ -61,15 +61,11 @@ export default sameAs<typeof source>()({
       deliveryNote: '请在收到货物并验收后签字盖章。',
       invoice: {
         qualifiedInvoice: '日本消费税法规定的适格请求书（適格請求書）',
-        vat: '',
         creditCode: '本单不是发票。卖家按以下信息在税务系统中开具发票。',
-        none: '',
       },
       creditNote: {
         qualifiedInvoice: '日本消费税法规定的适格返还请求书（適格返還請求書）',
-        vat: '',
         creditCode: '本单不是发票。卖家按以下信息开具红字发票。',
-        none: '',
       },
     },
     number: '编号',

@@ -9,7 +9,8 @@ export function headTexts({ kind, seller }: PaperData, language: Language): { ti
   const law = seller.taxNumber?.kind ?? (seller.country === 'CN' ? 'creditCode' : 'none')
   return {
     title: textOf(language, `papers.pdf.title.${kind}.${law}`),
-    note: textOf(language, `papers.pdf.note.${kind}.${law}`),
+    // Only these laws ask a paper to say what it is.
+    note: law === 'qualifiedInvoice' || law === 'creditCode' ? textOf(language, `papers.pdf.note.${kind}.${law}`) : '',
   }
 }
 

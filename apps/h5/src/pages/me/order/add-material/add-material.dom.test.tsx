@@ -38,6 +38,7 @@ const order = {
   deliveryPeriod: '4-7',
   paidAt: null,
   payMethod: null,
+  online: null,
   cancelled: null,
   receipt: null,
   timeline: [],
