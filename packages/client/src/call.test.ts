@@ -1,9 +1,13 @@
 import { publicSignKey, signatureOf } from '@kikai/contract/wire/signature'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { fieldErrorsOf } from './call-error.ts'
 import { done, echo, failure, given } from './test/given-client.ts'
 import type { Received } from './test/loopback-server.ts'
 import { download, request } from './request.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 describe('specification §7: what every request carries', () => {
   test.each([
@@ -64,6 +68,19 @@ describe('specification §7: what every request carries', () => {
     expect(received).toHaveLength(3)
     expect(received[0]?.headers.nonce).not.toBe(received[1]?.headers.nonce)
     expect(seen.toasts).toEqual([])
+  })
+
+  test('§7 request headers: the time is in whole milliseconds also after a clock was set by an answer’s date', async () => {
+    let now = 1_795_395_447_000
+    vi.spyOn(Date, 'now').mockImplementation(() => now)
+    const date = new Date(now + 3_600_000).toUTCString()
+    const { client, received } = await given(() => {
+      now += 1 // on its way there and back for an odd number of milliseconds
+      return { body: done, headers: { date } }
+    })
+    await client.call(echo, { words: 'a' })
+    await client.call(echo, { words: 'b' })
+    expect(received[1]?.headers.ts).toMatch(/^1795399\d{6}$/)
   })
 
   test('a generic request is a GET unless it says otherwise', async () => {

@@ -149,7 +149,7 @@ export function createClient(options: ClientOptions) {
     if (isClockTold) return
     const written = Date.parse(date ?? '') + 500
     if (Number.isNaN(written)) return
-    const aheadMs = written - (sentAt + Date.now()) / 2
+    const aheadMs = Math.round(written - (sentAt + Date.now()) / 2)
     if (Math.abs(aheadMs - clockAheadMs) < clockPrecisionMs) return
     tellClock(aheadMs)
   }
