@@ -144,7 +144,7 @@ inOneLanguage('ja', (language) => {
       await see(staff)
     })
 
-    await test.step('the role is taken: the next page that is opened is none of theirs', async () => {
+    await test.step('the role is taken: whoever had it is logged out of the console', async () => {
       await openUser(admin, clerk)
       await expect(panel.getByRole('heading', { level: 3 })).toHaveText(t('consoleAccess.grants'))
       await see(admin)
@@ -157,7 +157,7 @@ inOneLanguage('ja', (language) => {
       await expect(page.getByText(t('consoleAccess.withdrawn'))).toBeVisible()
       await keyboard.press('Escape')
       await staff.page.reload()
-      await expect(staff.page.getByRole('heading', { level: 1 })).toHaveText(t('console.noRights.title'))
+      await expect(staff.page.getByRole('heading', { level: 1 })).toHaveText(t('console.login.title'))
     })
 
     await test.step('what each role may do stands in one table', async () => {

@@ -62,6 +62,8 @@ const button = {
   colorPrimaryActive: '#7db431',
   primaryColor: '#16240a',
 }
+/** The dark screen's red is a light one: white words on it could not be read. */
+const darkButton = { ...button, dangerColor: '#1f0c0a' }
 
 /** The kit's colours, sizes and words; the sizes are those of the phone app's tokens (client stack, the console's part). */
 export function Look({ children }: { children: ReactNode }) {
@@ -84,7 +86,7 @@ export function Look({ children }: { children: ReactNode }) {
       motion: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
     },
     components: {
-      Button: button,
+      Button: isDark ? darkButton : button,
       Table: {
         cellPaddingBlock: 9,
         cellPaddingInline: 8,

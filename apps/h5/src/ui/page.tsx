@@ -1,5 +1,5 @@
 import { ChevronLeft } from 'lucide-react'
-import { useDeferredValue, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { announce } from './announcer.tsx'
 import { goBackWith } from './back.ts'
 import { ActionsPlace } from './actions.tsx'
@@ -12,6 +12,7 @@ import { useLocation, useNavigate } from './navigation.ts'
 import { arriveAgain, shownScreen, takeArrival } from './screen.ts'
 import { Later, PageSkeleton } from './skeletons.tsx'
 import { StickySide } from './sticky-side.tsx'
+import { useDeferredAnswer } from './use-deferred-answer.ts'
 import { useWide } from './wide.ts'
 import { useWords } from './words.ts'
 
@@ -172,8 +173,7 @@ function sideOf(side: Side | undefined, actions: ReactNode): ReactNode {
 
 function Content<T>({ of, skeleton, children }: PageProps<T>) {
   const t = useWords()
-  // An answer is told of in one breath, and drawing a whole page in it would hold a phone up: it is drawn between touches.
-  const data = useDeferredValue(of?.data)
+  const data = useDeferredAnswer(of?.data, of?.reload)
   if (data !== undefined) return typeof children === 'function' ? children(data) : children
   if (of?.waiting || of?.data !== undefined)
     return (

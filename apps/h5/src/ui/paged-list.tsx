@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react'
-import { isValidElement, useDeferredValue, useEffect, useRef, type ReactNode } from 'react'
+import { isValidElement, useEffect, useRef, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { classes } from './class-names.ts'
 import { Empty } from './empty.tsx'
@@ -7,6 +7,7 @@ import { Failed } from './failed.tsx'
 import type { LoadedPages } from './loaded.ts'
 import { reasonOf } from './page.tsx'
 import { CardsSkeleton, Later, RowsSkeleton } from './skeletons.tsx'
+import { useDeferredAnswer } from './use-deferred-answer.ts'
 import { watchView } from './watch-view.ts'
 import { useWords } from './words.ts'
 
@@ -33,8 +34,7 @@ type PagedListProps<Item> = {
 /** A list with its four states: waiting, empty, failed, and more to come, which loads by itself near the end. */
 export function PagedList<Item>({ of, look = 'rows', skeleton, empty, children }: PagedListProps<Item>) {
   const t = useWords()
-  // As in `Page`: twenty cards are drawn between touches, not in the breath that tells of them.
-  const items = useDeferredValue(of.items)
+  const items = useDeferredAnswer(of.items, of.reload) ?? []
   const cards = look.startsWith('cards')
   if (items.length === 0) {
     if (of.waiting || of.items.length > 0)
