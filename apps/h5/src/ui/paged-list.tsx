@@ -34,7 +34,7 @@ type PagedListProps<Item> = {
 /** A list with its four states: waiting, empty, failed, and more to come, which loads by itself near the end. */
 export function PagedList<Item>({ of, look = 'rows', skeleton, empty, children }: PagedListProps<Item>) {
   const t = useWords()
-  const items = useDeferredAnswer(of.items, of.reload) ?? []
+  const items = useDeferredAnswer(of.items, of.reload)
   const cards = look.startsWith('cards')
   if (items.length === 0) {
     if (of.waiting || of.items.length > 0)

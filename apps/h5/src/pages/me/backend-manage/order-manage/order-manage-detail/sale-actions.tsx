@@ -36,6 +36,8 @@ export function SaleActions({ order }: { order: OrderDetail }) {
             name: 'dispatch',
             label: t('sales.ship'),
             icon: <Truck aria-hidden className="size-5" />,
+            // Until the freight is named that is what comes first.
+            ...(order.freight === 'awaiting_quote' ? { tone: 'outline' as const } : {}),
             run: () =>
               go('/pages/me/backend-manage/order-manage/order-manage-detail/send-out/send-out', { orderId: order.id }),
           },
