@@ -113,12 +113,14 @@ async function fillIn(owner: Person, { name, kind, number, phone, person }: Comp
   await owner.field(t('companies.part.representative')).fill(person)
   await owner.field(t('companies.part.phone')).fill(phone)
   await writePlace(owner)
-  const photos = page.locator('main:visible input[type=file]')
-  await photos.nth(0).setInputFiles(await picture(name))
-  // A photo that was taken leaves no room in its place: the next place is the first now.
-  await expect(page.locator('main:visible').getByRole('img')).toHaveCount(1)
-  await photos.nth(0).setInputFiles(await picture(number))
-  await expect(page.locator('main:visible').getByRole('img')).toHaveCount(2)
+  const places = page.locator('main:visible input[type=file]')
+  // Only what has arrived is called a photo; until then the file's own name stands there.
+  const arrived = owner.main.getByRole('img', { name: t('app.part.photo', { at: 1 }) })
+  await places.first().setInputFiles(await picture(name))
+  await expect(arrived).toHaveCount(1)
+  // A place that is taken has no field any more: the next is the first now.
+  await places.first().setInputFiles(await picture(number))
+  await expect(arrived).toHaveCount(2)
   await owner.look()
 }
 
