@@ -1,17 +1,15 @@
 import { api } from '@kikai/contract/api'
-import { success } from '@kikai/contract/wire/envelope'
 import { jpy } from '@kikai/kernel/money'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { type Person, as } from '../../../test/as.ts'
+import { beforeAll, describe, test } from 'vitest'
+import { type Caller, expectOnlyAllowed } from '../../../test/allowed-actions.ts'
+import { as } from '../../../test/as.ts'
 import { quoteOf, shared, unquoted } from '../../../test/given/freight.ts'
 import { accepted, buyer, paid } from '../../../test/given/orders.ts'
 import { slipFor } from '../../../test/given/payments.ts'
 import { product, startProduct, sweep } from '../../../test/harness.ts'
-import { expectSound } from '../../../test/invariants.ts'
 
 startProduct()
 
-type Caller = Pick<Person, 'call'>
 type Stage = Awaited<ReturnType<typeof shared>>
 const noLink = 'x'.repeat(43)
 const balance = 'balance'
@@ -78,7 +76,6 @@ const allowed: Record<string, Record<string, readonly string[]>> = {
   withdrawn: {},
   returned: {},
 }
-const actors = ['buyer', 'seller', 'staff', 'finance', 'friend', 'otherSeller', 'guest'] as const
 
 let strangers: Record<'staff' | 'finance' | 'friend' | 'otherSeller' | 'guest', Caller>
 beforeAll(async () => {
@@ -112,25 +109,6 @@ describe('who may do what with the freight of an order', () => {
   test.each(Object.keys(stages))(
     '«%s»: what the table names happens, all else is refused and changes nothing',
     { timeout: 60_000 },
-    async (stage) => {
-      const reach = stages[stage]
-      if (!reach) throw new Error(stage)
-      const still = await reach()
-      const before = await everything(still)
-      const wrong: string[] = []
-      for (const actor of actors) {
-        const may = allowed[stage]?.[actor] ?? []
-        for (const [action, act] of Object.entries(actions)) {
-          const isAllowed = may.includes(action)
-          const made = isAllowed ? await reach() : still
-          const who = actor === 'buyer' || actor === 'seller' ? made[actor] : strangers[actor]
-          const { code } = await act(who, made)
-          if ((code === success) !== isAllowed) wrong.push(`${actor} ${action}: ${code}`)
-        }
-      }
-      expect(wrong).toEqual([])
-      expect(await everything(still)).toBe(before)
-      await expectSound()
-    },
+    (stage) => expectOnlyAllowed({ stages, actions, allowed, strangers, everything }, stage),
   )
 })

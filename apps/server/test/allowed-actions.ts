@@ -1,0 +1,44 @@
+import { success } from '@kikai/contract/wire/envelope'
+import { expect } from 'vitest'
+import type { Person } from './as.ts'
+import { expectSound } from './invariants.ts'
+
+export type Caller = Pick<Person, 'call'>
+type Deal = { readonly buyer: Caller; readonly seller: Caller }
+
+type ActionTable<Stage extends Deal, Stranger extends string> = {
+  /** Makes a deal that stands at a stage, reached as people reach it. */
+  readonly stages: Readonly<Record<string, () => Promise<Stage>>>
+  readonly actions: Readonly<Record<string, (who: Caller, of: Stage) => Promise<{ code: number }>>>
+  /** Who may do what at each stage; what is not named is refused. */
+  readonly allowed: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
+  /** Those who act besides the deal's own buyer and seller. */
+  readonly strangers: Readonly<Record<Stranger, Caller>>
+  /** All that an action could change, as text. */
+  readonly everything: (of: Stage) => Promise<string>
+}
+
+/** Everybody tries every action at a stage: what the table names happens, all else is refused and changes nothing. */
+export async function expectOnlyAllowed<Stage extends Deal, Stranger extends string>(
+  { stages, actions, allowed, strangers, everything }: ActionTable<Stage, Stranger>,
+  stage: string,
+): Promise<void> {
+  const reach = stages[stage]
+  if (!reach) throw new Error(`there is no stage ${stage}`)
+  const still = await reach()
+  const before = await everything(still)
+  const wrong: string[] = []
+  const people = ({ buyer, seller }: Stage) => Object.entries<Caller>({ buyer, seller, ...strangers })
+  for (const [at, [actor]] of people(still).entries())
+    for (const [action, act] of Object.entries(actions)) {
+      const isAllowed = allowed[stage]?.[actor]?.includes(action) ?? false
+      const of = isAllowed ? await reach() : still
+      const [, who] = people(of)[at] ?? []
+      if (!who) throw new Error(`nobody is ${actor}`)
+      const { code } = await act(who, of)
+      if ((code === success) !== isAllowed) wrong.push(`${actor} ${action}: ${code}`)
+    }
+  expect(wrong).toEqual([])
+  expect(await everything(still)).toBe(before)
+  await expectSound()
+}
