@@ -16,7 +16,7 @@ if (!Number.isSafeInteger(count) || count < 1 || count > 5_000_000) {
 }
 
 await onDatabase('making the large catalogue', async (app) => {
-  await loadDemo(app, { say })
+  await loadDemo(app, { say, orders: true })
   // Before they are multiplied: the copies inherit the words that the sweep gives to the originals.
   while ((await fillStems(systemContext(app))) > 0);
   const began = performance.now()

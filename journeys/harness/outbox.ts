@@ -1,28 +1,34 @@
 import { expect } from '@playwright/test'
 import type { Product } from './product.ts'
 
-/** The text of the newest mail to an address; '' while there is none. Also where no outbox is shown. */
-async function newestMailTo({ database }: Product, email: string): Promise<string> {
-  const [mail] = await database<{ body: string }[]>`
+/** What mails say to an address, the newest first. Also where no outbox is shown. */
+async function mailsTo({ database }: Product, email: string): Promise<string[]> {
+  const mails = await database<{ body: string }[]>`
     select body
     from mail
     where to_address = ${email} and state <> 'queued'
     order by id desc
-    limit 1
   `
-  return mail?.body ?? ''
+  return mails.map(({ body }) => body)
 }
 
-/** The code in the newest mail to an address; waits for the mail. */
+/** The first match in the newest mail that has one, or ''. */
+const newestOf = (mails: readonly string[], form: RegExp): string =>
+  mails.flatMap((body) => form.exec(body)?.slice(-1) ?? []).at(0) ?? ''
+
+/** A code is the one number in the first line of its mail; a notice may come after it and has other numbers. */
+const codeForm = /^[^\n\d]*\b(\d{6})\b[^\n\d]*\n/
+
+/** The code that was mailed last to an address; waits for the mail. */
 export async function codeFor(product: Product, email: string): Promise<string> {
-  const code = async () => /\d{6}/.exec(await newestMailTo(product, email))?.[0] ?? ''
+  const code = async () => newestOf(await mailsTo(product, email), codeForm)
   await expect.poll(code, { message: `a code for ${email}` }).not.toBe('')
   return code()
 }
 
-/** The token of the link in the newest mail to an address; waits for the mail. */
+/** The token of the link that was mailed last to an address; waits for the mail. */
 export async function tokenFor(product: Product, email: string): Promise<string> {
-  const token = async () => /token=([\w-]{43})/.exec(await newestMailTo(product, email))?.[1] ?? ''
+  const token = async () => newestOf(await mailsTo(product, email), /token=([\w-]{43})/)
   await expect.poll(token, { message: `an invitation for ${email}` }).not.toBe('')
   return token()
 }
@@ -36,5 +42,7 @@ export async function emptyMailbox({ database }: Product, email: string): Promis
 
 /** Waits for a mail to an address that says something. */
 export async function mailSaying(product: Product, email: string, words: string | RegExp): Promise<void> {
-  await expect.poll(() => newestMailTo(product, email), { message: `a mail to ${email}` }).toMatch(words)
+  await expect
+    .poll(async () => (await mailsTo(product, email))[0] ?? '', { message: `a mail to ${email}` })
+    .toMatch(words)
 }

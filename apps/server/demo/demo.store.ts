@@ -1,6 +1,7 @@
 import type { Id } from '@kikai/kernel/ids'
-import type { Sql, Tx } from '../src/platform/db.ts'
-import { id, row } from '../src/platform/row.ts'
+import type { PriceCurrency } from '@kikai/kernel/money'
+import type { Db, Sql, Tx } from '../src/platform/db.ts'
+import { id, integer, row } from '../src/platform/row.ts'
 
 const companyRow = row({ id: id('company') })
 /** Whether somebody sells here already. */
@@ -23,6 +24,10 @@ export const insertDemoFiles = (tx: Tx, files: readonly DemoFile[]) =>
 /** Drawn papers, for their owner and the reviewers alone. */
 export const insertDemoPapers = (tx: Tx, files: readonly DemoFile[]) =>
   tx`insert into file ${tx(files.map((file) => ({ ...file, purpose: 'paper', visibility: 'private', state: 'used' })))}`
+
+/** A drawn slip that its owner has just sent and not handed in. */
+export const insertDemoSlip = (db: Sql, file: DemoFile) =>
+  db`insert into file ${db([{ ...file, purpose: 'slip', visibility: 'private', state: 'new' }])}`
 
 type Extras = {
   goodsId: Id<'goods'>
@@ -57,3 +62,51 @@ export const insertDemoRules = (tx: Tx, financeId: Id<'member'>) =>
       ('JP', 'online', 1, true, '{"JPY": 500000}', ${financeId}),
       ('JP', 'online', 2, true, '{"JPY": 1000000}', ${financeId})
   `
+
+/** The moment that columns and deadlines are reckoned from; 0 for the real one. */
+export const setDatabaseClock = (db: Db, agoMs: number) =>
+  db.unsafe(
+    `create or replace function app_now() returns timestamptz language sql volatile as $$ select clock_timestamp()${agoMs === 0 ? '' : ` - interval '${agoMs} milliseconds'`} $$`,
+  )
+
+const memberRow = row({ id: id('member') })
+export const findDemoMember = async (db: Sql, email: string) =>
+  (await memberRow.one(db`select id from account where email = ${email}`)).id
+
+export const insertDemoSession = (db: Sql, tokenHash: Buffer, memberId: Id<'member'>) =>
+  db`
+    insert into session (token_hash, member_id, epoch, expires_at)
+    select ${tokenHash}, id, session_epoch, app_now() + interval '1 hour'
+    from account
+    where id = ${memberId}
+  `
+export const deleteDemoSession = (db: Sql, tokenHash: Buffer) => db`delete from session where token_hash = ${tokenHash}`
+
+const offerRow = row({ goodsId: id('goods'), minor: integer, companyId: id('company'), ownerId: id('member') })
+export type DemoOffer = {
+  goodsId: Id<'goods'>
+  minor: number
+  companyId: Id<'company'>
+  ownerId: Id<'member'>
+}
+type Wishes = { currency: PriceCurrency; country: string; isFreightOpen: boolean }
+
+/** What can be bought at once and is sent to a country, with who sells it; what was published first comes first. */
+export const listDemoOffers = (db: Sql, { currency, country, isFreightOpen }: Wishes) =>
+  offerRow.all(db`
+    select goods.id as goods_id, goods.price_minor as minor, goods.company_id, seller.member_id as owner_id
+    from goods
+    join stock on stock.goods_id = goods.id
+    join lateral (
+      select member_id
+      from access_grant
+      where company_id = goods.company_id and withdrawn_at is null
+      order by member_id
+      limit 1
+    ) as seller on true
+    where goods.state = 'on_sale' and goods.pricing_type = 'fixed' and goods.price_currency = ${currency}
+      and (cardinality(goods.shipping_countries) = 0 or ${country} = any(goods.shipping_countries))
+      and (goods.freight = 'undetermined') = ${isFreightOpen}
+      and stock.received - stock.held - stock.sold > 0
+    order by goods.published_at
+  `)

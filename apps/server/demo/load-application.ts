@@ -15,33 +15,35 @@ type Papers = Readonly<Record<PaperName, Omit<DemoFile, 'ownerId'>>>
 
 /** A sheet with lines and a seal, as a scan looks from afar; each has its own, so that no two are the same file. */
 const sheet = (at: number): string => {
-  const lines = Array.from({ length: 9 + at }, (_, nth) => {
+  const lines = Array.from({ length: 9 + (at % 4) }, (_, nth) => {
     const width = 300 + ((nth * 7 + at * 3) % 5) * 60
     return `<rect x="400" y="${210 + nth * 52}" width="${width}" height="10" rx="5" fill="#b8bfcc"/>`
   })
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1280 960">
     <rect width="1280" height="960" fill="#d9dde5"/>
     <rect x="320" y="50" width="640" height="860" rx="6" fill="#fdfdfb"/>
-    <rect x="400" y="120" width="${280 + at * 40}" height="30" rx="6" fill="#3b4354"/>
+    <rect x="400" y="120" width="${280 + (at % 4) * 40}" height="30" rx="6" fill="#3b4354"/>
     ${lines.join('')}
-    <circle cx="850" cy="800" r="54" fill="none" stroke="#c0392b" stroke-width="10"/>
-    <rect x="826" y="776" width="48" height="48" fill="none" stroke="#c0392b" stroke-width="8"/>
+    <g transform="translate(${-at * 8} 0)">
+      <circle cx="850" cy="800" r="54" fill="none" stroke="#c0392b" stroke-width="10"/>
+      <rect x="826" y="776" width="48" height="48" fill="none" stroke="#c0392b" stroke-width="8"/>
+    </g>
   </svg>`
+}
+
+/** Draws one sheet and keeps its picture; sheets of other numbers are other files. */
+export async function drawSheet(app: App, at: number): Promise<Omit<DemoFile, 'ownerId'>> {
+  const rendered = await renderPicture(sheet(at))
+  const id = newId('file', app.nowMs())
+  for (const width of [320, 640, 1280] as const) await app.storage.put(`private/${id}/${width}.webp`, rendered[width])
+  const bytes = rendered[1280].length
+  const sha256 = createHash('sha256').update(rendered[1280]).digest('hex')
+  return { id, bytes, sha256, ...size }
 }
 
 /** Draws the papers of the application; their files first, their rows with the rest of the demo. */
 export async function drawPapers(app: App): Promise<Papers> {
-  const drawn = await Promise.all(
-    paperNames.map(async (name, at) => {
-      const rendered = await renderPicture(sheet(at))
-      const id = newId('file', app.nowMs())
-      for (const width of [320, 640, 1280] as const)
-        await app.storage.put(`private/${id}/${width}.webp`, rendered[width])
-      const bytes = rendered[1280].length
-      const sha256 = createHash('sha256').update(rendered[1280]).digest('hex')
-      return [name, { id, bytes, sha256, ...size }] as const
-    }),
-  )
+  const drawn = await Promise.all(paperNames.map(async (name, at) => [name, await drawSheet(app, at)] as const))
   const of = (name: PaperName) => {
     const found = drawn.find(([one]) => one === name)
     if (!found) throw new Error(`nobody drew the paper ${name}`)

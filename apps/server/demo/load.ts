@@ -3,23 +3,35 @@ import { join } from 'node:path'
 import type { App } from '../src/platform/app.ts'
 import { demoAccountsFile } from '../src/platform/config.ts'
 import { buildCatalogue } from './data/catalogue.ts'
-import { findAnyCompany } from './demo.store.ts'
+import { findAnyCompany, setDatabaseClock } from './demo.store.ts'
 import { drawPapers, loadApplication } from './load-application.ts'
 import { loadAccounts } from './load-accounts.ts'
 import { loadContent } from './load-content.ts'
 import { loadGoods } from './load-goods.ts'
 import { makePictures } from './load-pictures.ts'
 import { loadTaxonomy } from './load-taxonomy.ts'
+import { loadOrders } from './orders/load-orders.ts'
 
-/** `draws: false` leaves the picture files out and their rows in: for measurements, which look at no picture. */
-export type LoadOptions = { say?: (line: string) => void; draws?: boolean }
+/**
+ * `draws: false` leaves the picture files out and their rows in: for measurements, which look at no picture. `orders` has
+ * the demo's buyers in the middle of buying, for whoever looks around; stories and measurements begin without any.
+ */
+export type LoadOptions = { say?: (line: string) => void; draws?: boolean; orders?: boolean }
 
 /**
  * Writes the demo catalogue and its accounts into an empty database, all of it or nothing: pictures first, as files that
- * nobody knows yet, then every row in one transaction. A database with a company is left alone.
+ * nobody knows yet, then every row in one transaction. A database with a company is left alone. Orders come after it, by
+ * the product's own use cases, each in transactions of its own.
  */
-export async function loadDemo(app: App, { say = () => {}, draws = true }: LoadOptions = {}): Promise<void> {
-  if (await findAnyCompany(app.db)) return
+export async function loadDemo(
+  app: App,
+  { say = () => {}, draws = true, orders = false }: LoadOptions = {},
+): Promise<void> {
+  if (await findAnyCompany(app.db)) {
+    // A first start that was killed while it placed orders has left the database's clock behind.
+    if (orders) await setDatabaseClock(app.db, 0)
+    return
+  }
   const catalogue = buildCatalogue()
   say(`Drawing the pictures of ${catalogue.goods.length} machines (once)`)
   const pictures = await makePictures(app, catalogue, { draws })
@@ -33,6 +45,10 @@ export async function loadDemo(app: App, { say = () => {}, draws = true }: LoadO
     const goodsIds = await loadGoods(app, tx, { catalogue, taxonomy, people, pictures })
     await loadContent(tx, { catalogue, taxonomy, pictures, goodsIds })
   })
+  if (orders) {
+    say('Placing orders of the last weeks')
+    await loadOrders(app)
+  }
   const accounts = catalogue.accounts.map(({ email, password, role }) => ({ email, password, role }))
   await writeFile(join(app.config.dataFolder, demoAccountsFile), JSON.stringify(accounts), { mode: 0o600 })
 }

@@ -60,7 +60,7 @@ async function main(): Promise<void> {
     )
   if (config.loadsDemo) {
     const { loadDemo } = await import('../demo/load.ts')
-    await loadDemo(app, { say: (progress) => process.stdout.write(`${JSON.stringify({ progress })}\n`) })
+    await loadDemo(app, { orders: true, say: (progress) => process.stdout.write(`${JSON.stringify({ progress })}\n`) })
   }
 
   let jobs: Jobs | null = null

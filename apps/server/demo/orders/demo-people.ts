@@ -1,0 +1,43 @@
+import type { InputOf, NamedCall, OutputOf, SentOf } from '@kikai/contract/call'
+import type { Id } from '@kikai/kernel/ids'
+import type { Language } from '@kikai/kernel/language'
+import { authenticate } from '../../src/reports/authenticate/authenticate.ts'
+import type { App } from '../../src/platform/app.ts'
+import { actFor } from '../../src/platform/act-for.ts'
+import { contextOn } from '../../src/platform/context.ts'
+import { hashOfToken, newToken } from '../../src/platform/session-token.ts'
+import { deleteDemoSession, insertDemoSession } from '../demo.store.ts'
+import type { Past } from './demo-clock.ts'
+
+/** Somebody of the demo who calls, past the wire: what the server checks of a request is not checked of these. */
+export type DemoPerson = {
+  readonly id: Id<'member'>
+  call<C extends NamedCall>(call: C, input: SentOf<C>): Promise<OutputOf<C>>
+}
+
+/** `language`: what they read, and so what is written for them. */
+export async function demoPerson(
+  app: App,
+  past: Past,
+  { memberId, language }: { memberId: Id<'member'>; language: Language },
+): Promise<DemoPerson> {
+  const token = newToken()
+  await insertDemoSession(app.db, hashOfToken(token), memberId)
+  // Nobody of the demo has set up an authenticator, and staff have their rights without one here.
+  const config = { ...app.config, staffSecondFactor: 'offered' as const }
+  const session = await authenticate({ ...app, config }, token, { fresh: true })
+  await deleteDemoSession(app.db, hashOfToken(token))
+  if (!session) throw new Error('somebody of the demo cannot log in')
+  const asking = { actor: actFor(session.actor, ''), language, requestId: 'demo', address: '', userAgent: '' }
+  const ctx = contextOn(past.ground, asking, app.transaction)
+  return {
+    id: memberId,
+    call: async <C extends NamedCall>(call: C, input: SentOf<C>) => {
+      const handler = app.domains.find(({ name }) => name === call.domain)?.handlers[call.name]
+      if (!handler) throw new Error(`nothing answers ${call.domain}.${call.name}`)
+      const answer = await handler(ctx, call.input.parse(input) as InputOf<C>)
+      await past.hear()
+      return answer as OutputOf<C>
+    },
+  }
+}

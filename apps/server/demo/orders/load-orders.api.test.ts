@@ -1,0 +1,31 @@
+import { api } from '@kikai/contract/api'
+import { expect, test } from 'vitest'
+import { as } from '../../test/as.ts'
+import { accepted } from '../../test/given/orders.ts'
+import { expectSound } from '../../test/invariants.ts'
+import { product, startProduct } from '../../test/harness.ts'
+import { buyers } from '../data/buyers.ts'
+import { findDemoMember } from '../demo.store.ts'
+import { loadDemo } from '../load.ts'
+
+startProduct({ config: { staffSecondFactor: 'offered' } })
+
+const inHand = { pending_payment: 1, freight_due: 1, to_receive: 1, refunding: 1, completed: 1 }
+const everywhere = { ...inHand, freight_due: 2, to_ship: 1, cancelled: 1, refunded: 1, to_review: 1 }
+
+test('whoever looks around finds an order at every place where one can stand, and the clock is right afterwards', async () => {
+  const { app } = product()
+  await loadDemo(app, { draws: false, orders: true })
+  for (const { key, isInLargeMarket } of buyers) {
+    const buyer = await as.member({ id: await findDemoMember(app.db, `${key}@kikai.example`) })
+    const { counts } = accepted(await buyer.call(api.orders.listMyOrders, {}))
+    for (const [tab, least] of Object.entries(isInLargeMarket ? everywhere : inHand))
+      expect(counts[tab], `${key}: ${tab}`).toBeGreaterThanOrEqual(least)
+  }
+  const finance = await as.member({ id: await findDemoMember(app.db, 'finance@kikai.example') })
+  const slips = accepted(await finance.call(api.payments.listRemittances, { state: 'submitted' }))
+  expect(slips.total).toBe(buyers.length)
+  const [clock] = await app.db<{ off: number }[]>`select extract(epoch from clock_timestamp() - app_now())::int as off`
+  expect(clock?.off).toBe(0)
+  await expectSound()
+})

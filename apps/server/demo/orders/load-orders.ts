@@ -1,0 +1,72 @@
+import { addressesCalls } from '@kikai/contract/addresses/addresses.calls'
+import type { App } from '../../src/platform/app.ts'
+import { type DemoBuyer, buyers } from '../data/buyers.ts'
+import { type DemoOffer, findDemoMember, insertDemoSlip, listDemoOffers } from '../demo.store.ts'
+import { drawSheet } from '../load-application.ts'
+import { type Past, inThePast } from './demo-clock.ts'
+import { type DemoPerson, demoPerson } from './demo-people.ts'
+import type { Deal } from './order-steps.ts'
+import { type Story, stories } from './stories.ts'
+
+/** Orders of the demo's buyers at their sellers, as the product itself would have made them in the weeks before. */
+export async function loadOrders(app: App): Promise<void> {
+  await inThePast(app, async (past) => {
+    const finance = await demoPerson(app, past, {
+      memberId: await findDemoMember(app.db, 'finance@kikai.example'),
+      language: 'ja',
+    })
+    const told = await Promise.all(buyers.map((as, nth) => tell(app, past, { as, finance, nth })))
+    const steps = told.flat().toSorted((a, b) => b.daysAgo - a.daysAgo)
+    for (const { daysAgo, run } of steps) {
+      await past.goTo(daysAgo)
+      await run()
+    }
+  })
+}
+
+type Told = { readonly daysAgo: number; readonly run: () => Promise<unknown> }
+type Telling = { as: DemoBuyer; finance: DemoPerson; nth: number }
+
+/** All stories of one buyer, each with goods of its own; most of them with one seller, whose desk is full then. */
+async function tell(app: App, past: Past, { as, finance, nth }: Telling): Promise<Told[]> {
+  const { language, currency, address } = as
+  const id = await findDemoMember(app.db, `${as.key}@kikai.example`)
+  const buyer = await demoPerson(app, past, { memberId: id, language })
+  const { id: addressId } = await buyer.call(addressesCalls.addAddress, { ...address, isDefault: true })
+  const wishes = { currency, country: address.country }
+  const settled = await listDemoOffers(app.db, { ...wishes, isFreightOpen: false })
+  const open = await listDemoOffers(app.db, { ...wishes, isFreightOpen: true })
+  const pools: Record<Story['pays'], DemoOffer[]> = {
+    balance: ofBusiestSeller(settled.filter(({ minor }) => minor <= as.mostPaid)),
+    transfer: settled.filter(({ minor }) => minor > as.mostPaid && minor <= as.mostRemitted),
+    freightLater: open.filter(({ minor }) => minor <= as.mostPaid),
+    nothing: [...settled],
+  }
+  const told: Told[] = []
+  for (const [at, { pays, steps, isForLargeMarkets = false }] of stories.entries()) {
+    if (isForLargeMarkets && !as.isInLargeMarket) continue
+    const offer = pools[pays].shift()
+    if (!offer) throw new Error(`the demo has too few goods for the orders of ${as.key}`)
+    const deal: Deal = {
+      as,
+      buyer,
+      seller: await demoPerson(app, past, { memberId: offer.ownerId, language }),
+      finance,
+      addressId,
+      offer,
+      async sendSlip() {
+        const file = await drawSheet(app, 10 + nth * stories.length + at)
+        await insertDemoSlip(app.db, { ...file, ownerId: id })
+        return file.id
+      },
+      today: () => past.ground.services.now().slice(0, 10),
+    }
+    told.push(...steps.map(([daysAgo, step]) => ({ daysAgo, run: () => step(deal) })))
+  }
+  return told
+}
+
+function ofBusiestSeller(offers: readonly DemoOffer[]): DemoOffer[] {
+  const bySeller = [...Map.groupBy(offers, ({ companyId }) => companyId).values()]
+  return bySeller.toSorted((a, b) => b.length - a.length).flat()
+}

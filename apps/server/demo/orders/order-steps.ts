@@ -1,0 +1,172 @@
+import { freightCalls } from '@kikai/contract/orders/freight.calls'
+import { endingCalls } from '@kikai/contract/orders/ending.calls'
+import { managedOrdersCalls, ordersCalls } from '@kikai/contract/orders/orders.calls'
+import { managedPaymentsCalls, paymentsCalls } from '@kikai/contract/payments/payments.calls'
+import { managedRefundsCalls, refundsCalls } from '@kikai/contract/refunds/refunds.calls'
+import { managedReviewsCalls, reviewsCalls } from '@kikai/contract/reviews/reviews.calls'
+import type { Id } from '@kikai/kernel/ids'
+import type { Money } from '@kikai/kernel/money'
+import type { DemoBuyer } from '../data/buyers.ts'
+import type { DemoOffer } from '../demo.store.ts'
+import type { DemoPerson } from './demo-people.ts'
+
+/** One order of the demo while it is told: who is part of it, and what was made so far. */
+export type Deal = {
+  readonly as: DemoBuyer
+  readonly buyer: DemoPerson
+  readonly seller: DemoPerson
+  readonly finance: DemoPerson
+  readonly addressId: Id<'address'>
+  readonly offer: DemoOffer
+  /** A slip of the bank that the buyer has just photographed. */
+  readonly sendSlip: () => Promise<Id<'file'>>
+  readonly today: () => string
+  order?: { id: Id<'order'>; checkoutId: Id<'checkout'> }
+  remittance?: { id: Id<'remittance'>; amount: Money }
+}
+export type Step = (deal: Deal) => Promise<unknown>
+
+const orderOf = ({ order }: Deal) => {
+  if (!order) throw new Error('the story begins with an order')
+  return order
+}
+const remittanceOf = ({ remittance }: Deal) => {
+  if (!remittance) throw new Error('the story has no bank transfer yet')
+  return remittance
+}
+
+/** Confirmed, and not paid yet. */
+export const place: Step = async (deal) => {
+  const { buyer, addressId, offer } = deal
+  const line = { goodsId: offer.goodsId, quantity: 1 }
+  const { totals: expectedTotals } = await buyer.call(ordersCalls.quoteOrder, { lines: [line], addressId })
+  const placing = { ...line, addressId, expectedTotals, confirmed: true, abroadAgreed: true } as const
+  const { id: checkoutId, orders } = await buyer.call(ordersCalls.placeOrder, placing)
+  const [order] = orders
+  if (!order) throw new Error('an order was placed without an order')
+  deal.order = { id: order.id, checkoutId }
+}
+
+/** Paid from the balance. */
+export const buy: Step = async (deal) => {
+  await place(deal)
+  await deal.buyer.call(ordersCalls.payCheckout, { checkoutId: orderOf(deal).checkoutId, method: 'balance' })
+}
+
+export const chooseTransfer: Step = async (deal) => {
+  const { id, amount } = await deal.buyer.call(ordersCalls.chooseRemittance, {
+    checkoutId: orderOf(deal).checkoutId,
+  })
+  deal.remittance = { id, amount }
+}
+
+export const beginTopUp: Step = async (deal) => {
+  const { buyer, as } = deal
+  const amount = { currency: as.currency, minor: as.topUp }
+  const { remittance } = await buyer.call(paymentsCalls.createRecharge, { amount })
+  if (remittance) deal.remittance = { id: remittance.id, amount: remittance.amount }
+}
+
+export const handInSlip: Step = async (deal) => {
+  const { id: remittanceId, amount } = remittanceOf(deal)
+  const { currency, minor } = amount
+  if (currency === 'PTS') throw new Error('points are not sent by bank')
+  await deal.buyer.call(paymentsCalls.submitSlip, {
+    remittanceId,
+    fileId: await deal.sendSlip(),
+    paidOn: deal.today(),
+    amount: { currency, minor },
+    payerName: deal.as.payer,
+    bank: deal.as.bank,
+  })
+}
+
+export const approveSlip: Step = async (deal) => {
+  const { id: remittanceId, amount } = remittanceOf(deal)
+  const { currency, minor } = amount
+  if (currency === 'PTS') throw new Error('points are not sent by bank')
+  const { slips } = await deal.buyer.call(paymentsCalls.readRemittance, { remittanceId })
+  const slip = slips.at(-1)
+  if (!slip) throw new Error('nothing was handed in')
+  await deal.finance.call(managedPaymentsCalls.reviewRemittance, {
+    remittanceId,
+    slipId: slip.id,
+    decision: 'approve',
+    receivedAmount: { currency, minor },
+    receivedOn: deal.today(),
+    receivedPayer: deal.as.payer,
+  })
+}
+
+export const quoteFreight: Step = async (deal) => {
+  const { as, seller, offer } = deal
+  const part = (kind: 'loading' | 'road', share: number) => ({
+    kind,
+    amount: { currency: as.currency, minor: Math.round((offer.minor * share) / 1_000_00) * 1_000 },
+  })
+  await seller.call(freightCalls.quoteFreight, {
+    orderId: orderOf(deal).id,
+    parts: [part('loading', 1), part('road', 4)],
+    carrier: 'own_truck',
+    scope: as.says.freightScope,
+    validDays: 7,
+  })
+}
+
+const carrierIn = { JPY: 'seino', CNY: 'deppon', USD: 'dhl' } as const
+
+export const ship: Step = async (deal) => {
+  const trackingNumber = `4012${String(deal.offer.minor).padStart(8, '0').slice(0, 8)}`
+  const carrier = carrierIn[deal.as.currency]
+  await deal.seller.call(managedOrdersCalls.dispatchOrder, { orderId: orderOf(deal).id, carrier, trackingNumber })
+}
+
+export const receive: Step = (deal) => deal.buyer.call(ordersCalls.receiveOrder, { orderId: orderOf(deal).id })
+
+/** Both sides say how it was, so that both read it. */
+export const review: Step = async (deal) => {
+  const { id: orderId } = orderOf(deal)
+  const { says } = deal.as
+  await deal.buyer.call(reviewsCalls.evaluateOrder, {
+    orderId,
+    goodsId: deal.offer.goodsId,
+    scores: { description: 5, packing: 5, communication: 4, afterSale: 4 },
+    text: says.review,
+    fileIds: [],
+  })
+  const scores = { payment: 5, communication: 5, handover: 4 } as const
+  await deal.seller.call(managedReviewsCalls.reviewBuyer, { orderId, scores, text: says.praise })
+}
+
+export const askRefund: Step = async (deal) => {
+  const orderId = orderOf(deal).id
+  const { ask } = await deal.buyer.call(refundsCalls.readRefunds, { orderId })
+  const [line] = ask?.lines ?? []
+  if (!line) throw new Error('nothing can be asked back')
+  await deal.buyer.call(refundsCalls.requestRefund, {
+    orderId,
+    kind: 'part',
+    reason: 'notAsDescribed',
+    positions: [0],
+    amount: { currency: deal.as.currency, minor: Math.max(1, Math.round(line.most.minor / 10_000) * 1_000) },
+    text: deal.as.says.refund,
+    fileIds: [],
+  })
+}
+
+export const agreeToRefund: Step = async (deal) => {
+  const { refunds } = await deal.seller.call(managedRefundsCalls.readManagedRefunds, { orderId: orderOf(deal).id })
+  const [refund] = refunds
+  if (!refund) throw new Error('nobody asked anything back')
+  await deal.seller.call(managedRefundsCalls.auditRefund, {
+    refundId: refund.id,
+    decision: 'approve',
+    text: '',
+    fileIds: [],
+  })
+}
+
+export const failToSupply: Step = (deal) =>
+  deal.seller.call(endingCalls.cancelManagedOrder, { orderId: orderOf(deal).id, reason: deal.as.says.cannotSupply })
+
+export const cancel: Step = (deal) => deal.buyer.call(ordersCalls.cancelMyOrder, { orderId: orderOf(deal).id })

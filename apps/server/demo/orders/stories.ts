@@ -1,0 +1,122 @@
+import {
+  type Step,
+  agreeToRefund,
+  approveSlip,
+  askRefund,
+  beginTopUp,
+  buy,
+  cancel,
+  chooseTransfer,
+  failToSupply,
+  handInSlip,
+  place,
+  quoteFreight,
+  receive,
+  review,
+  ship,
+} from './order-steps.ts'
+
+export type Story = {
+  readonly pays: 'balance' | 'transfer' | 'freightLater' | 'nothing'
+  /** What was done how many days ago. */
+  readonly steps: readonly (readonly [daysAgo: number, step: Step])[]
+  /** Told of the buyers whose market has goods enough for it. */
+  readonly isForLargeMarkets?: true
+}
+
+/** One order for each place where an order can stand, for each of the demo's buyers. */
+export const stories: readonly Story[] = [
+  {
+    pays: 'nothing',
+    steps: [
+      [32, beginTopUp],
+      [31.9, handInSlip],
+      [31.5, approveSlip],
+    ],
+  },
+  {
+    pays: 'balance',
+    steps: [
+      [26, buy],
+      [25, ship],
+      [21, receive],
+      [20, review],
+    ],
+  },
+  {
+    pays: 'balance',
+    isForLargeMarkets: true,
+    steps: [
+      [19, buy],
+      [18, failToSupply],
+    ],
+  },
+  {
+    pays: 'balance',
+    isForLargeMarkets: true,
+    steps: [
+      [16, place],
+      [15.995, cancel],
+    ],
+  },
+  {
+    pays: 'balance',
+    isForLargeMarkets: true,
+    steps: [
+      [13, buy],
+      [12, ship],
+      [10, askRefund],
+      [9, agreeToRefund],
+      [8, receive],
+    ],
+  },
+  {
+    pays: 'balance',
+    steps: [
+      [7, buy],
+      [6, ship],
+      [3, askRefund],
+    ],
+  },
+  {
+    pays: 'balance',
+    isForLargeMarkets: true,
+    steps: [
+      [6, buy],
+      [5, ship],
+      [1, receive],
+    ],
+  },
+  {
+    pays: 'balance',
+    steps: [
+      [4, buy],
+      [3, ship],
+    ],
+  },
+  {
+    pays: 'freightLater',
+    steps: [
+      [2, buy],
+      [1, quoteFreight],
+    ],
+  },
+  { pays: 'freightLater', isForLargeMarkets: true, steps: [[0.9, buy]] },
+  { pays: 'balance', isForLargeMarkets: true, steps: [[0.8, buy]] },
+  {
+    pays: 'transfer',
+    steps: [
+      [1, place],
+      [0.99, chooseTransfer],
+      [0.3, handInSlip],
+    ],
+  },
+  {
+    pays: 'transfer',
+    isForLargeMarkets: true,
+    steps: [
+      [0.2, place],
+      [0.195, chooseTransfer],
+    ],
+  },
+]
