@@ -15,7 +15,8 @@ export type Events = {
   'goods.importStarted': { importId: Id<'goods-import'> }
   'order.placed': { orderId: Id<'order'> }
   'order.paid': { orderId: Id<'order'> }
-  'order.shipped': { orderId: Id<'order'> }
+  /** All that was left of it, or a part. */
+  'order.shipped': { orderId: Id<'order'>; shipmentId: Id<'shipment'> }
   /** `by`: the part in which somebody ended it. */
   'order.cancelled': { orderId: Id<'order'>; by: 'buyer' | 'seller' | 'staff' | 'clock' }
   'order.receiptConfirmed': { orderId: Id<'order'> }

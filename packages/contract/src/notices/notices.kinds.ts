@@ -28,6 +28,7 @@ type NoticeKindEntry = {
 export const noticeKinds = {
   orderPlaced: { topic: 'orders', pace: 'now', optional: false },
   orderPaid: { topic: 'orders', pace: 'now', optional: false },
+  orderPartShipped: { topic: 'orders', pace: 'now', optional: false },
   orderShipped: { topic: 'orders', pace: 'now', optional: false },
   orderCompleted: { topic: 'orders', pace: 'now', optional: true },
   orderCancelled: { topic: 'orders', pace: 'now', optional: false },
@@ -68,6 +69,7 @@ export type NoticeKind = keyof typeof noticeKinds
 export const noticeKindNames = [
   'orderPlaced',
   'orderPaid',
+  'orderPartShipped',
   'orderShipped',
   'orderCompleted',
   'orderCancelled',

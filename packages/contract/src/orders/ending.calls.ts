@@ -50,6 +50,7 @@ export const endingCalls = defineCalls('orders', {
       requestErrors.notFound,
       requestErrors.wrongState,
       orderErrors.notShipped,
+      orderErrors.partlyShipped,
       orderErrors.receiptConfirmed,
       orderErrors.problemOpen,
     ],

@@ -2,7 +2,7 @@ import { goodsErrors } from '../goods/goods.errors.ts'
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { idOf, optionalLine, optionalText, quantity, sentMoney } from '../fields.ts'
+import { allowedAction, idOf, optionalLine, optionalText, quantity, sentMoney } from '../fields.ts'
 import { paymentErrors } from '../payments/payments.errors.ts'
 import { remittance } from '../payments/payments.shapes.ts'
 import { requestErrors } from '../request.errors.ts'
@@ -10,7 +10,7 @@ import { dispatchInput, shipment } from '../shipping/shipping.shapes.ts'
 import { page, paged } from '../wire/paging.ts'
 import { acceptanceChecks } from './acceptance.ts'
 import { orderErrors } from './orders.errors.ts'
-import { checkout, orderCard, orderDetail, quote } from './orders.shapes.ts'
+import { checkout, orderCard, orderDetail, quote, sentOrderLine } from './orders.shapes.ts'
 import { orderTabs } from './orders.states.ts'
 
 const oneOrder = z.strictObject({ orderId: idOf('order') })
@@ -182,9 +182,26 @@ export const ordersCalls = defineCalls('orders', {
       checked: z.optional(z.array(z.enum(acceptanceChecks)).check(z.maxLength(acceptanceChecks.length))),
     }),
     output: orderDetail,
-    refusals: [requestErrors.notFound, requestErrors.wrongState, orderErrors.notShipped],
+    refusals: [requestErrors.notFound, requestErrors.wrongState, orderErrors.notShipped, orderErrors.partlyShipped],
   },
-  /** Where an order’s shipments are. */
+  /** Says that one shipment of several has arrived. The last one is received with the order. */
+  receivePart: {
+    path: '/api/order/receive-part',
+    access: 'member',
+    effect: 'write',
+    once: true,
+    addition: true,
+    input: z.strictObject({ ...oneOrder.shape, shipmentId: idOf('shipment') }),
+    output: orderDetail,
+    refusals: [
+      requestErrors.notFound,
+      requestErrors.wrongState,
+      orderErrors.notShipped,
+      orderErrors.partReceived,
+      orderErrors.lastPart,
+    ],
+  },
+  /** Where an order’s shipments are, what is in each, and what has not left yet. */
   followOrder: {
     path: '/api/order/order-logistics',
     access: 'member',
@@ -192,7 +209,8 @@ export const ordersCalls = defineCalls('orders', {
     input: oneOrder,
     output: z.object({
       number: z.string(),
-      shipments: z.array(shipment),
+      lines: z.array(sentOrderLine),
+      shipments: z.array(z.object({ ...shipment.shape, allowedActions: z.array(allowedAction) })),
       trackingAddresses: z.array(z.nullable(z.string())),
     }),
     refusals: [requestErrors.notFound],
@@ -223,7 +241,7 @@ export const managedOrdersCalls = defineCalls('orders', {
     output: orderDetail,
     refusals: [requestErrors.notFound],
   },
-  /** Says that an order was handed to a carrier. */
+  /** Says that an order, or some of it, was handed to a carrier. */
   dispatchOrder: {
     path: '/back/order/new-order-delivery',
     access: { may: 'order.order.ship' },
@@ -241,6 +259,7 @@ export const managedOrdersCalls = defineCalls('orders', {
       requestErrors.wrongState,
       orderErrors.notPaid,
       orderErrors.alreadyShipped,
+      orderErrors.moreThanLeft,
       orderErrors.freightNotSettled,
       orderErrors.transferUnderReview,
       paymentErrors.paymentOpen,

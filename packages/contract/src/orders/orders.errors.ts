@@ -38,6 +38,14 @@ export const orderErrors = defineErrors('orders', {
   problemOpen: { code: 4722 },
   noProblem: { code: 4723 },
   tooManyProblems: { code: 4724, data: z.object({ max: z.number() }) },
+  /** More than there is of a line, or than has not left yet. */
+  moreThanLeft: { code: 4725, data: z.object({ left: z.number() }) },
+  /** Some of it has left, and the rest has not. */
+  partlyShipped: { code: 4726 },
+  /** This shipment was received already. */
+  partReceived: { code: 4727 },
+  /** With the last shipment the whole order is received, and the money released: that is said of the order. */
+  lastPart: { code: 4728 },
   /** So many goods at most wait for one member's bank transfers, before a slip has been sent for them. */
   tooManyRemitted: { code: 4712, data: z.object({ max: z.number() }) },
 })

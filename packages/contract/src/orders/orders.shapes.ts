@@ -46,6 +46,10 @@ export const orderLine = z.object({
   taxMode: z.enum(taxModes),
 })
 
+/** A line with how many of it have left. */
+export const sentOrderLine = z.object({ ...orderLine.shape, sent: z.int() })
+export type SentOrderLine = z.output<typeof sentOrderLine>
+
 /** Sums of an order. `goods` + `tax` + `freight` = `total`; goods without tax where prices include it. Freight null: quoted later. */
 export const orderSums = z.object({
   goods: money,
@@ -119,6 +123,7 @@ export type OrderCard = z.output<typeof orderCard>
 
 export const orderDetail = z.object({
   ...orderHead,
+  lines: z.array(sentOrderLine),
   address,
   buyer: z.object({ name: z.string(), mobile: z.string() }),
   remittance: z.nullable(remittance),

@@ -42,7 +42,7 @@ export const orderShipMachine = defineMachine({
   actors: ['buyer', 'seller', 'agent', 'staff', 'clock', 'carrier'],
   rows: [
     ['pick',       ['none'],                      'picking',   ['seller', 'agent']],
-    ['shipPartly', ['none', 'picking'],           'partly',    ['seller', 'agent']],
+    ['shipPartly', ['none', 'picking', 'partly'], 'partly',    ['seller', 'agent', 'staff']],
     ['ship',       ['none', 'picking', 'partly'], 'shipped',   ['seller', 'agent', 'staff']],
     ['deliver',    ['shipped'],                   'delivered', ['buyer', 'carrier', 'staff', 'clock']],
   ],

@@ -1,5 +1,6 @@
+import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
-import { idOf, instant, narrowLine, optionalLine, optionalText } from '../fields.ts'
+import { idOf, instant, narrowLine, optionalLine, optionalText, quantity } from '../fields.ts'
 
 /** Carriers whose numbers we know how to read; `other` asks for a name. */
 export const carriers = [
@@ -18,11 +19,19 @@ export const carriers = [
 ] as const
 export const carrier = z.enum(carriers)
 
+/** So many of one line of an order, counted from 0. */
+export const sentLine = z.object({ position: z.int().check(z.minimum(0)), quantity })
+export type SentLine = z.output<typeof sentLine>
+
 export const dispatchInput = z.strictObject({
   carrier,
   carrierName: z.optional(optionalLine(60)),
   trackingNumber: narrowLine(60),
   note: z.optional(optionalText(140)),
+  /** What is in this shipment; left out, it is all that has not left yet. */
+  lines: z.optional(z.array(z.strictObject(sentLine.shape)).check(z.minLength(1), z.maxLength(limits.cartLinesMax))),
+  /** Pictures of the loading, for both sides. */
+  fileIds: z.optional(z.array(idOf('file')).check(z.maxLength(limits.loadingPicturesMax))),
 })
 
 /** What a shipment was said to be until it was put right. */
@@ -33,9 +42,10 @@ export const trackingBefore = z.object({
   until: instant,
 })
 
-/** One leg of the way, and what is known of it. */
+/** One shipment of an order's goods, and what is known of it. */
 export const shipment = z.object({
   id: idOf('shipment'),
+  lines: z.array(sentLine),
   carrier,
   carrierName: z.string(),
   trackingNumber: z.string(),
@@ -43,5 +53,7 @@ export const shipment = z.object({
   shippedAt: instant,
   receivedAt: z.nullable(instant),
   corrections: z.array(trackingBefore),
+  /** How it was loaded. */
+  pictures: z.array(z.object({ id: idOf('file'), url: z.string(), width: z.int(), height: z.int() })),
 })
 export type Shipment = z.output<typeof shipment>

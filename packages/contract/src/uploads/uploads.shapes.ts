@@ -4,9 +4,9 @@ import { idOf } from '../fields.ts'
 /**
  * What a picture is for: goods, avatars and reviews are public once used, a slip is for its owner and the finance staff, what comes with
  * feedback for its owner and whoever answers, a paper of a company for the company and who reviews it,
- * what shows why money should go back for both sides and the staff.
+ * what shows why money should go back, or how goods were loaded, for both sides and the staff.
  */
-export const uploadPurposes = ['goods', 'avatar', 'slip', 'feedback', 'paper', 'refund', 'review'] as const
+export const uploadPurposes = ['goods', 'avatar', 'slip', 'feedback', 'paper', 'refund', 'review', 'loading'] as const
 export type UploadPurpose = (typeof uploadPurposes)[number]
 
 export const uploadedPicture = z.object({

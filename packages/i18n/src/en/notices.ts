@@ -14,6 +14,11 @@ export default {
       text: '{what}. We have received {total} and told the seller.',
       mail: 'We have received your payment of {total} for order {number}.\n\n{goods}\n\nThe seller has been told. We’ll email you when your order is on its way.\n\nYour order: {address}',
     },
+    orderPartShipped: {
+      title: 'Part of your order {number} is on its way',
+      text: '{what}. {carrier}, tracking number {trackingNumber}. The rest follows.',
+      mail: 'Part of your order {number} has been shipped. In this shipment:\n\n{goods}\n\nCarrier: {carrier}\nTracking number: {trackingNumber}\n{note}\nWe’ll email you again when the rest is on its way. Only then does the time for confirming receipt begin.\n\nYour order: {address}',
+    },
     orderShipped: {
       title: 'Your order {number} is on its way',
       text: '{what}. {carrier}, tracking number {trackingNumber}. Please confirm receipt by {due}.',

@@ -9,6 +9,10 @@ export default {
     notPaid: 'This order hasn’t been paid yet.',
     alreadyShipped: 'This order has already been shipped.',
     notShipped: 'This order hasn’t been shipped yet.',
+    partlyShipped: 'Some of this order hasn’t been shipped yet.',
+    moreThanLeft: 'Only {left} of this item are left to ship.',
+    partReceived: 'This shipment has already been received.',
+    lastPart: 'This is the last shipment you’re waiting for. Please confirm receipt of the whole order.',
     freightNotSettled: 'The freight for this order must be quoted and paid first.',
     alreadyEnded: 'This order has already been closed.',
     remittedTogether:

@@ -14,6 +14,11 @@ export default sameAs<typeof source>()({
       text: '{what}。代金 {total} を確認し、出品者に連絡しました。',
       mail: 'ご注文 {number} の代金 {total} のお支払いを確認しました。\n\n{goods}\n\n出品者に連絡しました。発送後にあらためてメールでお知らせします。\n\n注文の詳細：{address}',
     },
+    orderPartShipped: {
+      title: 'ご注文 {number} の一部を発送しました',
+      text: '{what}。{carrier}、送り状番号 {trackingNumber}。残りは後日発送されます。',
+      mail: 'ご注文 {number} の一部を発送しました。今回の発送内容：\n\n{goods}\n\n運送会社：{carrier}\n送り状番号：{trackingNumber}\n{note}\n残りが発送されましたら、あらためてメールでお知らせします。受取確認の期限は、すべての発送が済んでから始まります。\n\nご注文：{address}',
+    },
     orderShipped: {
       title: 'ご注文 {number} を発送しました',
       text: '{what}。{carrier}、送り状番号 {trackingNumber}。{due}までに受取確認をお願いします。',

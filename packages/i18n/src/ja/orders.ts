@@ -10,6 +10,10 @@ export default sameAs<typeof source>()({
     notPaid: 'この注文はまだお支払いが済んでいません。',
     alreadyShipped: 'この注文は発送済みです。',
     notShipped: 'この注文はまだ発送されていません。',
+    partlyShipped: 'まだ発送されていない商品があります。',
+    moreThanLeft: 'この商品の未発送分は {left} 点です。',
+    partReceived: 'この荷物はすでに受取済みです。',
+    lastPart: '最後の荷物です。注文全体の受取確認をお願いします。',
     freightNotSettled: '先に送料の見積りとお支払いが必要です。',
     alreadyEnded: 'この注文はすでに終了しています。',
     remittedTogether:

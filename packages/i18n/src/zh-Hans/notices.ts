@@ -14,6 +14,11 @@ export default sameAs<typeof source>()({
       text: '{what}。货款 {total} 已收到，已通知卖家。',
       mail: '订单 {number} 的货款 {total} 已收到。\n\n{goods}\n\n我们已通知卖家，发货后会再发邮件给您。\n\n查看订单：{address}',
     },
+    orderPartShipped: {
+      title: '您的订单 {number} 已发出一部分',
+      text: '{what}。{carrier}，运单号 {trackingNumber}。其余货物随后发出。',
+      mail: '您的订单 {number} 已发出一部分，本次发出：\n\n{goods}\n\n承运商：{carrier}\n运单号：{trackingNumber}\n{note}\n其余货物发出后，我们会再发邮件通知您。确认收货的期限自全部发出后开始计算。\n\n查看订单：{address}',
+    },
     orderShipped: {
       title: '您的订单 {number} 已发货',
       text: '{what}。{carrier}，运单号 {trackingNumber}。请在 {due} 前验货并确认收货。',

@@ -6,6 +6,8 @@ import { type Caller, expectOnlyAllowed } from '../../../test/allowed-actions.ts
 import { type Person, as } from '../../../test/as.ts'
 import { approval, slipFor } from '../../../test/given/payments.ts'
 import { accepted, paid, placed, shipped } from '../../../test/given/orders.ts'
+import { sentInPart } from '../../../test/given/parts.ts'
+import { newId } from '../../platform/new-id.ts'
 import { product, startProduct } from '../../../test/harness.ts'
 
 startProduct()
@@ -14,6 +16,7 @@ type Stage = { buyer: Person; seller: Person; orderId: Id<'order'> }
 const price = jpy(500)
 const unquoted = () => paid({ price, freight: 'undetermined' })
 const parcel = { carrier: 'seino', trackingNumber: '1' } as const
+const noShipment = newId('shipment', 0)
 const reason = 'Sold at our yard this morning'
 
 async function slipSent() {
@@ -54,6 +57,7 @@ const stages: Record<string, () => Promise<Stage>> = {
   remitted,
   paid: () => paid({ price }),
   freightDue: unquoted,
+  partly: () => sentInPart({ price }),
   shipped: () => shipped({ price }),
   receiptConfirmed: confirmed,
   completed,
@@ -67,6 +71,11 @@ const actions: Record<string, (who: Caller, of: Stage) => Promise<{ code: number
   hide: (who, { orderId }) => who.call(api.orders.hideOrder, { orderId }),
   dispatch: (who, { orderId }) => who.call(api.orders.dispatchOrder, { orderId, ...parcel }),
   cancelManaged: (who, { orderId }) => who.call(api.orders.cancelManagedOrder, { orderId, reason }),
+  receivePart: async (who, { orderId, buyer }) => {
+    const { shipments } = accepted(await buyer.call(api.orders.readMyOrder, { orderId }))
+    const shipmentId = shipments[0]?.id ?? noShipment
+    return who.call(api.orders.receivePart, { orderId, shipmentId })
+  },
   confirmReceipt: (who, { orderId }) => who.call(api.orders.confirmReceipt, { orderId, reason }),
 }
 
@@ -77,6 +86,7 @@ const allowed: Record<string, Record<string, readonly string[]>> = {
   remitted: { seller: ['dispatch', 'cancelManaged'], staff: ['dispatch', 'cancelManaged'] },
   paid: { seller: ['dispatch', 'cancelManaged'], staff: ['dispatch', 'cancelManaged'] },
   freightDue: { buyer: ['cancel'], seller: ['cancelManaged'], staff: ['cancelManaged'] },
+  partly: { buyer: ['receivePart'], seller: ['dispatch'], staff: ['dispatch'] },
   shipped: { buyer: ['receive'], staff: ['confirmReceipt'] },
   receiptConfirmed: { buyer: ['receive'] },
   completed: { buyer: ['hide'] },

@@ -10,9 +10,10 @@ import {
   orderTab,
 } from '@kikai/contract/orders/orders.states'
 import { requestErrors } from '@kikai/contract/request.errors'
+import type { Id } from '@kikai/kernel/ids'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
-import { as } from '../../../test/as.ts'
+import { type Person, as } from '../../../test/as.ts'
 import { given } from '../../../test/given.ts'
 import { accepted, buyer, paid, placed, shipped } from '../../../test/given/orders.ts'
 import { days, product, startProduct, sweep, travel, system } from '../../../test/harness.ts'
@@ -21,6 +22,11 @@ import { tellCompleted, tellPaid, tellPlaced, tellShipped } from './orders.notic
 
 startProduct()
 
+async function onlyShipment(who: Person, orderId: Id<'order'>): Promise<Id<'shipment'>> {
+  const [shipment] = accepted(await who.call(api.orders.readMyOrder, { orderId })).shipments
+  if (!shipment) throw new Error('nothing was sent')
+  return shipment.id
+}
 const mailsTo = async (memberId: string) =>
   product().app.db`
     select m.subject, m.body, m.language from mail m join account a on a.email = m.to_address where a.id = ${memberId} order by m.id
@@ -214,7 +220,7 @@ describe('mails', () => {
     await product().app.db`update member set language = 'ja' where id = ${who.id}`
     for (const _ of [1, 2]) {
       await tellPaid(system(), { orderId })
-      await tellShipped(system(), { orderId })
+      await tellShipped(system(), { orderId, shipmentId: await onlyShipment(who, orderId) })
     }
     const [toSeller, all] = [await mailsTo(seller.id), await mailsTo(who.id)]
     const toBuyer = all.filter(({ body }) => body.includes('西濃運輸'))
@@ -239,7 +245,7 @@ describe('mails', () => {
     accepted(await who.call(api.orders.payCheckout, { checkoutId, method: 'balance' }))
     const parcel = { orderId, carrier: 'seino', trackingNumber: '1', note: 'Call 090-1234 first' } as const
     accepted(await seller.call(api.orders.dispatchOrder, parcel))
-    await tellShipped(system(), { orderId })
+    await tellShipped(system(), { orderId, shipmentId: await onlyShipment(who, orderId) })
     accepted(await who.call(api.orders.receiveOrder, { orderId }))
     for (const _ of [1, 2]) await tellCompleted(system(), { orderId })
     await tellPlaced(system(), { orderId })

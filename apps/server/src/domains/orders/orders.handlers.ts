@@ -29,6 +29,7 @@ import { answerProblem, reportProblem, withdrawProblem } from './report-problem.
 import { shareFreight, unshareFreight } from './share-freight.ts'
 import { followOrder, readManagedOrder, readMyOrder } from './read-order.ts'
 import { receiveOrder } from './receive-order.ts'
+import { receivePart } from './receive-part.ts'
 import { ordersPersonal } from './orders.personal.ts'
 
 const calls = {
@@ -54,6 +55,7 @@ const handlers: Handlers<typeof calls> = {
   readMyOrder,
   cancelMyOrder,
   receiveOrder,
+  receivePart,
   followOrder,
   listManagedOrders,
   readManagedOrder,

@@ -1,3 +1,4 @@
+import type { SentLine } from '@kikai/contract/shipping/shipping.shapes'
 import { screenLinks } from '@kikai/contract/wire/screen-links'
 import { formatMoney } from '@kikai/i18n/format/money'
 import { textOf } from '@kikai/i18n/server'
@@ -107,10 +108,11 @@ export async function tellReceiptConfirmed(ctx: JobContext, { orderId }: About):
   )
 }
 
-/** Tells the buyer how the goods come and until when the receipt is awaited. */
-export async function tellShipped(ctx: JobContext, { orderId }: About): Promise<void> {
+/** Tells the buyer how the goods come, and until when the receipt is awaited; of a part, what is in it, and that the rest follows. */
+export async function tellShipped(ctx: JobContext, { orderId, shipmentId }: FactsOf<'order.shipped'>): Promise<void> {
   const order = await findOrder(ctx.db, { orderId, owner: everybodys })
-  const shipment = (await readShipments(ctx, orderId)).at(-1)
+  const shipments = await readShipments(ctx, orderId)
+  const shipment = shipments.find(({ id }) => id === shipmentId)
   if (!order || !shipment) return
   const { about, link, params } = toBuyer(order)
   const named = oneLine(shipment.carrierName)
@@ -120,8 +122,21 @@ export async function tellShipped(ctx: JobContext, { orderId }: About): Promise<
     trackingNumber: oneLine(shipment.trackingNumber),
     note: shipment.note === '' ? '' : `\n${shipment.note}\n`,
   }
-  await ctx.tx((ctx) => ctx.tell(order.memberId, { kind: 'orderShipped', about, link, params: shipped }))
+  const { due: _, ...part } = { ...shipped, goods: contentsOf(order, shipment.lines) }
+  const isPart = order.ship === 'partly' || shipments.at(-1)?.id !== shipmentId
+  await ctx.tx((ctx) =>
+    isPart
+      ? ctx.tell(order.memberId, { kind: 'orderPartShipped', about: shipmentId, link, params: part })
+      : ctx.tell(order.memberId, { kind: 'orderShipped', about, link, params: shipped }),
+  )
 }
+
+const contentsOf = ({ lines }: OrderRow, sent: readonly SentLine[]) =>
+  inEachLanguage((language) =>
+    sent
+      .map(({ position, quantity }) => `${oneLine(lines[position]?.titles[language] ?? '')} × ${quantity}`)
+      .join('\n'),
+  )
 
 /** Those who sell for the company. */
 export async function sellersOf(ctx: JobContext, { companyId }: OrderRow): Promise<Set<Id<'member'>>> {

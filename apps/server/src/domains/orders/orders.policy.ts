@@ -81,7 +81,27 @@ export const mayRefuseFreight = (order: OrderFacets): boolean =>
 export function receiveBlocked(order: OrderFacets): Refusal | null {
   if (order.life !== 'open' || order.refund === 'open' || !isPaid(order))
     return refuse(requestErrors.wrongState, { state: orderTab(order) })
-  return order.ship === 'shipped' || order.ship === 'delivered' ? null : refuse(orderErrors.notShipped)
+  if (order.ship === 'partly') return refuse(orderErrors.partlyShipped)
+  return hasLeft(order) ? null : refuse(orderErrors.notShipped)
+}
+
+/** Some of a paid order is with a carrier or further, and nothing has ended it. */
+export function underWayBlocked(order: OrderFacets): Refusal | null {
+  const blocked = receiveBlocked(order)
+  return blocked?.declaration === orderErrors.partlyShipped ? null : blocked
+}
+
+type Arrival = { readonly id: string; readonly receivedAt: Instant | null }
+/** One shipment by itself, as long as another one is awaited: the last one is received with the order. */
+export function receivePartBlocked(
+  order: OrderFacets,
+  { part, shipments }: { part: Arrival; shipments: readonly Arrival[] },
+): Refusal | null {
+  const blocked = underWayBlocked(order)
+  if (blocked) return blocked
+  if (part.receivedAt) return refuse(orderErrors.partReceived)
+  const others = shipments.some(({ id, receivedAt }) => id !== part.id && receivedAt === null)
+  return others || order.ship === 'partly' ? null : refuse(orderErrors.lastPart)
 }
 
 /** What a shipment was said to be may be put right until the deal is over. */

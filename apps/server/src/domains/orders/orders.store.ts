@@ -57,6 +57,8 @@ const lineCopy = z.object({
   hours: z.nullable(z.int()),
   picture: z.nullable(picture),
   quantity: z.int(),
+  /** How many have left. */
+  sent: z.int(),
   unitPrice: z.int(),
   taxMode: z.enum(taxModes),
   taxRate: z.int(),
@@ -122,7 +124,7 @@ export const selectOrders = (db: Sql) => db`
     select jsonb_agg(
       jsonb_build_object(
         'goodsId', l.goods_id, 'titles', l.titles, 'model', l.model, 'managementNumber', l.management_number,
-        'year', l.year, 'hours', l.hours, 'picture', l.picture, 'quantity', l.quantity, 'unitPrice', l.unit_price,
+        'year', l.year, 'hours', l.hours, 'picture', l.picture, 'quantity', l.quantity, 'sent', l.sent, 'unitPrice', l.unit_price,
         'taxMode', l.tax_mode, 'taxRate', l.tax_rate, 'freight', l.freight
       )
       order by l.position
@@ -264,6 +266,9 @@ export const setDeadline = (
   update order_head set deadline_at = ${deadlineAt}, version = version + 1, updated_at = app_now() where id = ${orderId}
 `
 export const withDeadline = (tx: Tx, deadlineAt: Instant | null): Fragment => tx`deadline_at = ${deadlineAt}`
+/** Without an open freight it has a day by which the rest of it is to leave. */
+export const withShipDay = (tx: Tx, days: number): Fragment =>
+  tx`freight_due_by = null, deadline_at = app_now() + make_interval(days => ${days})`
 /** What was never named costs nothing; a sum that was in the total stays in it. */
 export const freightIncluded = (tx: Tx): Fragment => tx`freight_amount = coalesce(freight_amount, 0)`
 export const cancelledBecause = (tx: Tx, reason: string): Fragment => tx`deadline_at = null, cancel_reason = ${reason}`

@@ -21,6 +21,7 @@ import {
   managedCancelBlocked,
   payBlocked,
   receiveBlocked,
+  underWayBlocked,
   remitBlocked,
 } from './orders.policy.ts'
 import { payFreightBlocked, quoteFreightBlocked } from './freight.policy.ts'
@@ -103,7 +104,7 @@ function buyerActions(ctx: ReadContext, order: OrderRow): AllowedAction[] {
       ? actionsOf({ payFreight: payFreightBlocked(order, now) })
       : []),
     ...actionsOf({ cancel, ...(isTogether ? { cancelAll: null } : {}), receive: receiveBlocked(order) }),
-    ...(receiveBlocked(order) ? [] : actionsOf(order.problemAt ? { withdrawProblem: null } : { reportProblem: null })),
+    ...(underWayBlocked(order) ? [] : actionsOf(order.problemAt ? { withdrawProblem: null } : { reportProblem: null })),
     ...(hideBlocked(order) ? [] : actionsOf(order.hiddenAt ? { show: null } : { hide: null })),
   ]
 }

@@ -50,6 +50,13 @@ export const resumeReceipt = (tx: Tx, { orderId, until }: { orderId: Id<'order'>
   where id = ${orderId}
 `
 
+/** What is open of it rests on another moment: the order waits for that when it has ended. */
+export const restProblemUntil = (tx: Tx, { orderId, until }: { orderId: Id<'order'>; until: Instant }) => tx`
+  update order_problem
+  set rested_until = ${until}, version = version + 1, updated_at = app_now()
+  where order_id = ${orderId} and state = 'open'
+`
+
 type Answer = { text: string; by: Id<'member'>; as: 'seller' | 'staff' }
 export const answeredWith = (tx: Tx, { text: answer, by, as }: Answer): Fragment =>
   tx`answer = ${answer}, answered_by = ${by}, answered_as = ${as}, answered_at = app_now()`

@@ -2,15 +2,17 @@ import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import type { managedOrdersCalls, ordersCalls } from '@kikai/contract/orders/orders.calls'
 import { acceptanceChecks } from '@kikai/contract/orders/acceptance'
-import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
+import type { OrderCard, OrderDetail, SentOrderLine } from '@kikai/contract/orders/orders.shapes'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import type { Context, Member, ReadContext } from '../../platform/context.ts'
+import { actionsOf } from '../../platform/present-action.ts'
 import { reachOf } from '../../platform/reach.ts'
 import { paidOnline, remittancesOf } from '../payments/payments.public.ts'
-import { readShipments, trackingAddress } from '../shipping/shipping.public.ts'
+import { presentShipments, trackingAddress } from '../shipping/shipping.public.ts'
 import { findNewestQuote } from './freight-quotes.store.ts'
 import { presentQuote } from './present-freight.ts'
+import { receivePartBlocked } from './orders.policy.ts'
 import { type OrderRow, type Owner, findOrder, listTimeline } from './orders.store.ts'
 import { listProblems } from './problems.store.ts'
 import { type Side, presentCopy, presentOrders } from './present-order.ts'
@@ -32,8 +34,19 @@ export const readManagedOrder = (
 export async function followOrder(ctx: Context<Member>, { orderId }: InputOf<Follow>): Promise<OutputOf<Follow>> {
   const order = await findOrder(ctx.db, { orderId, owner: { memberId: ctx.actor.id } })
   if (!order) throw refuse(requestErrors.notFound)
-  const shipments = await readShipments(ctx, orderId)
-  return { number: order.number, shipments, trackingAddresses: shipments.map(trackingAddress) }
+  const [[card], shipments] = await Promise.all([
+    presentOrders(ctx, { rows: [order], side: 'buyer' }),
+    presentShipments(ctx, orderId),
+  ])
+  return {
+    number: order.number,
+    lines: withSent(order, card),
+    shipments: shipments.map((part) => ({
+      ...part,
+      allowedActions: receivePartBlocked(order, { part, shipments }) ? [] : actionsOf({ receivePart: null }),
+    })),
+    trackingAddresses: shipments.map(trackingAddress),
+  }
 }
 
 type Wanted = { orderId: Id<'order'>; owner: Owner; side: Side }
@@ -51,7 +64,7 @@ export async function presentOrderDetail(
     side === 'buyer'
       ? remittancesOf(ctx, { subjectIds: [order.checkoutId], side: 'payer' })
       : new Map<string, OrderDetail['remittance']>(),
-    readShipments(ctx, orderId),
+    presentShipments(ctx, orderId),
     quote ? presentQuote(ctx, { quote, order }) : null,
     side === 'buyer' || reachOf(ctx.actor, 'order.order.read').all ? onlineOf(ctx, order) : null,
     listProblems(ctx.db, orderId),
@@ -62,6 +75,7 @@ export async function presentOrderDetail(
   const { name, dialCode, mobile } = order.address
   return {
     ...card,
+    lines: withSent(order, card),
     address: presentCopy(ctx.language, order.address),
     buyer: { name, mobile: mobile.startsWith('+') ? mobile : `${dialCode} ${mobile}` },
     remittance,
@@ -84,6 +98,9 @@ export async function presentOrderDetail(
     timeline: steps.map(({ entity, ...step }) => ({ ...step, facet: facetOf(entity) })),
   }
 }
+
+const withSent = (order: OrderRow, card: OrderCard | undefined): SentOrderLine[] =>
+  (card?.lines ?? []).map((line, at) => ({ ...line, sent: order.lines[at]?.sent ?? 0 }))
 
 const onlineOf = (ctx: ReadContext<Member>, { payMethod, checkoutId }: OrderRow) =>
   payMethod === 'online' ? paidOnline(ctx, { subjectKind: 'checkout', subjectId: checkoutId }) : null

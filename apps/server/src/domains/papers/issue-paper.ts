@@ -13,7 +13,7 @@ import type { ChangeContext } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
 import type { OrderRow } from '../orders/orders.public.ts'
 import { countryOf, dayOf } from '../regions/regions.public.ts'
-import { readShipments } from '../shipping/shipping.public.ts'
+import { type ShipmentRow, readShipments } from '../shipping/shipping.public.ts'
 import { fingerprintOf } from './canonical-json.ts'
 import { fiscalYearOf } from './fiscal-year.ts'
 import { issuerOf } from './issuer-of.ts'
@@ -34,6 +34,8 @@ export type Issue = {
     freightAmount: number | null
     paidAt: Instant | null
   }
+  /** The shipment that it goes with; other papers name all there have been. */
+  shipment?: ShipmentRow
 }
 
 /** The letter in the number, so that nobody takes one kind for another. Invoices have none. */
@@ -49,19 +51,23 @@ const marks: Readonly<Record<PaperKind, string>> = {
  * Issues a paper: takes the next number of the seller’s series and writes down what it says, in one transaction. Issued for
  * the same cause before, it changes nothing.
  */
-export async function issuePaper(ctx: ChangeContext, { kind, cause, order, at, apart }: Issue): Promise<void> {
+export async function issuePaper(
+  ctx: ChangeContext,
+  { kind, cause, order, at, apart, shipment }: Issue,
+): Promise<void> {
   if (await findByCause(ctx.db, cause)) return
   const { companyId, memberId, id: orderId } = order
   const [seller, shipments, now] = [
     await issuerOf(ctx, companyId),
-    await readShipments(ctx, orderId),
+    shipment ? [shipment] : await readShipments(ctx, orderId),
     await databaseNow(ctx.db),
   ]
   const day = (moment: Instant) => dayOf(seller.country, moment)
   const issuedOn = day(now)
   const fiscalYear = fiscalYearOf(seller.country, issuedOn)
   const currency = priceCurrencyOf(order)
-  const taxes = apart ? [...apart.taxes] : taxesOf(order)
+  const part = shipment ? partOf(order, shipment) : order
+  const taxes = apart ? [...apart.taxes] : taxesOf(part)
   const sequence = await takeNumber(ctx.db, { companyId, kind, fiscalYear })
   const data: PaperData = {
     kind,
@@ -73,10 +79,10 @@ export async function issuePaper(ctx: ChangeContext, { kind, cause, order, at, a
     orderedOn: day(order.placedAt),
     currency,
     seller,
-    lines: apart ? apart.lines : linesOf(order),
+    lines: apart ? apart.lines : linesOf(part),
     freight: {
       state: order.freight,
-      amount: apart ? apart.freightAmount : order.freightAmount,
+      amount: apart ? apart.freightAmount : part.freightAmount,
       taxRate: order.taxRate,
     },
     taxes,
@@ -106,6 +112,17 @@ export async function issuePaper(ctx: ChangeContext, { kind, cause, order, at, a
     buyer: buyerOf(order),
     sha256: fingerprintOf(data),
   })
+}
+
+/** What of an order is in one shipment. Freight is the whole order’s, and is in none of several parts. */
+function partOf(order: OrderRow, { lines: sent }: Pick<ShipmentRow, 'lines'>): OrderRow {
+  const lines = sent.flatMap(({ position, quantity }) => {
+    const line = order.lines[position]
+    return line ? [{ ...line, quantity }] : []
+  })
+  const isWhole =
+    lines.length === order.lines.length && lines.every(({ quantity }, at) => order.lines[at]?.quantity === quantity)
+  return isWhole ? order : { ...order, lines, freightAmount: null }
 }
 
 /** When and how it was paid. Freight may have been paid in another way than its order, by somebody else. */

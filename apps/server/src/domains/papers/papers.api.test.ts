@@ -11,6 +11,7 @@ import { asked, yen } from '../../../test/given/refunds.ts'
 import { minutes, product, startProduct, system, travel } from '../../../test/harness.ts'
 import { brokenInvariants, expectSound } from '../../../test/invariants.ts'
 import { withoutConstraint, withoutLine } from '../../../test/races/take-away.ts'
+import { readShipments } from '../shipping/shipping.public.ts'
 import { fingerprintOf } from './canonical-json.ts'
 import { papersListeners } from './papers.jobs.ts'
 import { papersPersonal } from './papers.personal.ts'
@@ -20,7 +21,14 @@ startProduct()
 type Heard = 'order.placed' | 'order.paid' | 'order.shipped'
 /** What the job does that hears of it. */
 const hear = async (event: Heard, { orderId }: Pick<Placed, 'orderId'>): Promise<void> =>
-  papersListeners[event]?.(system(), { orderId })
+  event === 'order.shipped'
+    ? papersListeners[event]?.(system(), { orderId, shipmentId: await lastSent(orderId) })
+    : papersListeners[event]?.(system(), { orderId })
+async function lastSent(orderId: Id<'order'>): Promise<Id<'shipment'>> {
+  const id = (await readShipments(system(), orderId)).at(-1)?.id
+  if (!id) throw new Error('nothing was sent')
+  return id
+}
 const papersOf = async ({ buyer, orderId }: Pick<Placed, 'buyer' | 'orderId'>) =>
   accepted(await buyer.call(api.papers.listOrderPapers, { orderId })).papers
 async function dataOf(deal: Pick<Placed, 'buyer' | 'orderId'>, kind: PaperKind) {

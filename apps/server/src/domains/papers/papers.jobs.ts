@@ -6,6 +6,7 @@ import type { Listeners } from '../../platform/app.ts'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { ChangeContext, JobContext } from '../../platform/context.ts'
 import { type OrderRow, lockOrder, readPaidFreight } from '../orders/orders.public.ts'
+import { readShipments } from '../shipping/shipping.public.ts'
 import { grantedBefore, readPaidRefund } from '../refunds/refunds.public.ts'
 import { causeOf, issuePaper, priceCurrencyOf } from './issue-paper.ts'
 import { findData } from './papers.store.ts'
@@ -33,11 +34,15 @@ async function invoice(ctx: ChangeContext, order: OrderRow): Promise<void> {
   await issuePaper(ctx, { kind: 'invoice', cause: causeOf(order.id, 'invoice'), order, at: order.paidAt })
 }
 
-async function sendAlong(ctx: ChangeContext, order: OrderRow): Promise<void> {
-  const at = await databaseNow(ctx.db)
-  for (const kind of ['packingList', 'deliveryNote'] as const)
-    await issuePaper(ctx, { kind, cause: causeOf(order.id, kind), order, at })
-}
+/** Each shipment goes with papers of its own, which say what is in it. */
+const sendAlong = (ctx: JobContext, { orderId, shipmentId }: FactsOf<'order.shipped'>): Promise<void> =>
+  ctx.tx(async (ctx) => {
+    const order = await lockOrder(ctx, { orderId, owner: everybodys })
+    const shipment = (await readShipments(ctx, orderId)).find(({ id }) => id === shipmentId)
+    assert(shipment, `shipment ${shipmentId} is told as sent and is not`)
+    for (const kind of ['packingList', 'deliveryNote'] as const)
+      await issuePaper(ctx, { kind, cause: `shipment:${shipmentId}:${kind}`, order, at: shipment.shippedAt, shipment })
+  })
 
 /** A paid order was taken back: what had not been given back of it before is credited. */
 async function creditCancelled(ctx: ChangeContext, order: OrderRow): Promise<void> {
@@ -159,7 +164,7 @@ const aboutFreight =
 export const papersListeners: Listeners = {
   'order.placed': issuing(confirm),
   'order.paid': issuing(invoice),
-  'order.shipped': issuing(sendAlong),
+  'order.shipped': sendAlong,
   'order.cancelled': issuing(creditCancelled),
   'freight.paid': aboutFreight(invoiceFreight),
   'freight.returned': aboutFreight(creditFreight),

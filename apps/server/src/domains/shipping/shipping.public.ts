@@ -1,16 +1,44 @@
 import type { Shipment } from '@kikai/contract/shipping/shipping.shapes'
 import type { Id } from '@kikai/kernel/ids'
-import type { Reads } from '../../platform/context.ts'
-import { listShipments } from './shipping.store.ts'
+import type { Member, ReadContext, Reads, Writes } from '../../platform/context.ts'
+import { signedFileAddress } from '../../platform/file-address.ts'
+import { claimFiles, pictureFacts } from '../uploads/uploads.public.ts'
+import { type NewShipment, type ShipmentRow, insertShipment, listShipments } from './shipping.store.ts'
 
-export { correctShipment, insertShipment as recordShipment, markReceived } from './shipping.store.ts'
+export { correctShipment, markPartReceived, markReceived } from './shipping.store.ts'
+export type { ShipmentRow } from './shipping.store.ts'
 export { trackingAddress } from './tracking-address.ts'
 
 /** How often one shipment may be put right. */
 export const correctionsMax = 10
 
-/** The legs of an order's way, the first one first. */
-export async function readShipments(ctx: Reads, orderId: Id<'order'>): Promise<Shipment[]> {
+/** Goods are with a carrier. Pictures of the loading are the sender’s own, and count for the company from then on. */
+export async function recordShipment(
+  ctx: Writes,
+  { companyId, ...made }: NewShipment & { companyId: Id<'company'> },
+): Promise<Id<'shipment'>> {
+  await claimFiles(ctx, { ownerId: made.sentBy, fileIds: made.fileIds, purpose: 'loading', companyId })
+  return insertShipment(ctx.db, made)
+}
+
+/** The shipments of an order, the first one first. */
+export const readShipments = (ctx: Reads, orderId: Id<'order'>): Promise<ShipmentRow[]> =>
+  listShipments(ctx.db, orderId)
+
+/** The same for whoever looks, with pictures that this session can open. */
+export async function presentShipments(ctx: ReadContext<Member>, orderId: Id<'order'>): Promise<Shipment[]> {
   const rows = await listShipments(ctx.db, orderId)
-  return rows.map(({ orderId: _, ...shipment }) => shipment)
+  const pictures = await pictureFacts(
+    ctx,
+    rows.flatMap(({ files }) => files),
+  )
+  return rows.map(({ orderId: _, files, ...shipment }) => ({
+    ...shipment,
+    pictures: files.flatMap((fileId) => {
+      const known = pictures.get(fileId)
+      if (!known) return []
+      const url = signedFileAddress(ctx, { fileId, session: ctx.actor.session })
+      return [{ id: fileId, url, width: known.width, height: known.height }]
+    }),
+  }))
 }

@@ -1,8 +1,15 @@
-import { type Shipment, carriers, trackingBefore } from '@kikai/contract/shipping/shipping.shapes'
+import {
+  type SentLine,
+  type Shipment,
+  carriers,
+  sentLine,
+  trackingBefore,
+} from '@kikai/contract/shipping/shipping.shapes'
+import { idOf } from '@kikai/contract/fields'
 import type { Id } from '@kikai/kernel/ids'
 import * as z from 'zod/mini'
 import type { Sql, Tx } from '../../platform/db.ts'
-import { id, instant, json, nullable, oneOf, row, text } from '../../platform/row.ts'
+import { type RowType, id, instant, json, nullable, oneOf, row, text } from '../../platform/row.ts'
 
 const shipmentRow = row({
   id: id('shipment'),
@@ -14,19 +21,39 @@ const shipmentRow = row({
   shippedAt: instant,
   receivedAt: nullable(instant),
   corrections: json(z.array(trackingBefore)),
+  lines: json(z.array(sentLine)),
+  files: json(z.array(idOf('file'))),
 })
+export type ShipmentRow = RowType<typeof shipmentRow>
 
 type Tracking = Pick<Shipment, 'carrier' | 'carrierName' | 'trackingNumber'>
 export type NewShipment = Tracking & {
   orderId: Id<'order'>
   note: string
   sentBy: Id<'member'>
+  lines: readonly SentLine[]
+  fileIds: readonly Id<'file'>[]
 }
 
-export const insertShipment = (tx: Tx, made: NewShipment) => tx`
-  insert into shipment (order_id, carrier, carrier_name, tracking_number, note, sent_by)
-  values (${made.orderId}, ${made.carrier}, ${made.carrierName}, ${made.trackingNumber}, ${made.note}, ${made.sentBy})
-`
+const madeRow = row({ id: id('shipment') })
+export async function insertShipment(tx: Tx, made: NewShipment): Promise<Id<'shipment'>> {
+  const { id: shipmentId } = await madeRow.one(tx`
+    insert into shipment (order_id, carrier, carrier_name, tracking_number, note, sent_by)
+    values (${made.orderId}, ${made.carrier}, ${made.carrierName}, ${made.trackingNumber}, ${made.note}, ${made.sentBy})
+    returning id
+  `)
+  await tx`
+    insert into shipment_line (shipment_id, position, quantity)
+    select ${shipmentId}, l.position, l.quantity
+    from jsonb_to_recordset(${tx.json([...made.lines])}) as l (position int, quantity int)
+  `
+  await tx`
+    insert into shipment_picture (shipment_id, file_id, position)
+    select ${shipmentId}, f.file_id, f.position
+    from unnest(${[...made.fileIds]}::uuid[]) with ordinality as f (file_id, position)
+  `
+  return shipmentId
+}
 
 export const listShipments = (db: Sql, orderId: Id<'order'>) =>
   shipmentRow.all(db`
@@ -45,7 +72,15 @@ export const listShipments = (db: Sql, orderId: Id<'order'>) =>
           where c.shipment_id = s.id
         ),
         '[]'
-      ) as corrections
+      ) as corrections,
+      (
+        select jsonb_agg(jsonb_build_object('position', l.position, 'quantity', l.quantity) order by l.position)
+        from shipment_line l
+        where l.shipment_id = s.id
+      ) as lines,
+      coalesce(
+        (select jsonb_agg(p.file_id order by p.position) from shipment_picture p where p.shipment_id = s.id), '[]'
+      ) as files
     from shipment s
     where s.order_id = ${orderId}
     order by s.id
@@ -67,3 +102,7 @@ export async function correctShipment(tx: Tx, { shipmentId, by, ...right }: Corr
 
 export const markReceived = (tx: Tx, orderId: Id<'order'>) =>
   tx`update shipment set received_at = app_now() where order_id = ${orderId} and received_at is null`
+
+/** One shipment has arrived. */
+export const markPartReceived = (tx: Tx, shipmentId: Id<'shipment'>) =>
+  tx`update shipment set received_at = app_now() where id = ${shipmentId} and received_at is null`

@@ -21,7 +21,7 @@ const quotaBytes = 500 * 1024 * 1024
 const perMember = { count: 1_000, seconds: 3_600 }
 
 /** What only its owner and certain staff may see, by signed addresses. */
-const privatePurposes: ReadonlySet<Upload['purpose']> = new Set(['slip', 'feedback', 'paper', 'refund'])
+const privatePurposes: ReadonlySet<Upload['purpose']> = new Set(['slip', 'feedback', 'paper', 'refund', 'loading'])
 
 /**
  * Ending, first bytes and decoder must say the same; what is kept is encoded anew and carries nothing but the image.

@@ -1,0 +1,100 @@
+import type { InputOf } from '@kikai/contract/call'
+import { refuse } from '@kikai/contract/errors'
+import type { managedOrdersCalls } from '@kikai/contract/orders/orders.calls'
+import { orderErrors } from '@kikai/contract/orders/orders.errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import type { SentLine } from '@kikai/contract/shipping/shipping.shapes'
+import type { Id } from '@kikai/kernel/ids'
+import { instantOf, millisecondsOf } from '@kikai/kernel/instant'
+import { databaseNow } from '../../platform/clock.store.ts'
+import type { ChangeContext, Member } from '../../platform/context.ts'
+import { settings } from '../settings/settings.public.ts'
+import { recordShipment } from '../shipping/shipping.public.ts'
+import { endOpenQuote } from './end-freight.ts'
+import { dispatchBlocked, isFreightOpen } from './orders.policy.ts'
+import { freightStates, shipStates } from './orders.states.ts'
+import { type OrderRow, freightIncluded, withDeadline, withShipDay } from './orders.store.ts'
+import { restProblemUntil } from './problems.store.ts'
+import { addSent } from './sent-lines.store.ts'
+
+type Parcel = Omit<InputOf<typeof managedOrdersCalls.dispatchOrder>, 'orderId' | 'freightBorne'>
+type Sending = {
+  /** As it is after `lockOrder`. */
+  order: OrderRow
+  parcel: Parcel
+  as: 'seller' | 'agent' | 'staff'
+  by: Member['id']
+  /** The seller bears a freight that is not settled. */
+  freightBorne?: boolean
+}
+
+const dayMs = 86_400_000
+
+/** Goods of an order are handed to a carrier: all that is left of it, or a part. With the last part the receipt is awaited. */
+export async function sendPart(
+  ctx: ChangeContext,
+  { order, parcel, as, by, freightBorne = false }: Sending,
+): Promise<Id<'shipment'>> {
+  const { id: orderId } = order
+  const blocked = dispatchBlocked(order, { freightBorne })
+  if (blocked) throw blocked
+  const lines = parcel.lines ?? unsentOf(order)
+  checkLeft(order, lines)
+  const { carrier, carrierName = '', trackingNumber, note = '', fileIds = [] } = parcel
+  const shipDays = settings.orders.shipDays[order.deliveryPeriod]
+  if (isFreightOpen(order)) {
+    await endOpenQuote(ctx, { order, event: 'withdraw', as: 'seller', by })
+    const set = freightIncluded(ctx.db)
+    await freightStates.change(ctx.db, { id: orderId, event: 'absorb', as: 'seller', by, set })
+  }
+  const shipmentId = await recordShipment(ctx, {
+    orderId,
+    companyId: order.companyId,
+    carrier,
+    carrierName,
+    trackingNumber,
+    note,
+    sentBy: by,
+    lines,
+    fileIds,
+  })
+  await addSent(ctx.db, { orderId, lines })
+  const left = unsentOf(order).reduce((sum, { quantity }) => sum + quantity, 0)
+  const isLast = left === lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  if (isLast) await lastPartLeft(ctx, { order, as, by })
+  else {
+    // A freight that was open had the deadline; the rest has a day by which it is to leave.
+    const set = isFreightOpen(order) ? { set: withShipDay(ctx.db, shipDays) } : {}
+    await shipStates.change(ctx.db, { id: orderId, event: 'shipPartly', as, by, ...set })
+  }
+  await ctx.announce('order.shipped', { orderId, shipmentId })
+  return shipmentId
+}
+
+/** Everything is on its way: the receipt is awaited, unless the buyer said that something is wrong. */
+async function lastPartLeft(
+  ctx: ChangeContext,
+  { order, as, by }: Pick<Sending, 'order' | 'as' | 'by'>,
+): Promise<void> {
+  const now = millisecondsOf(await databaseNow(ctx.db))
+  const receiveBy = instantOf(new Date(now + settings.orders.receiveDays * dayMs))
+  if (order.problemAt) await restProblemUntil(ctx.db, { orderId: order.id, until: receiveBy })
+  const set = withDeadline(ctx.db, order.problemAt ? null : receiveBy)
+  await shipStates.change(ctx.db, { id: order.id, event: 'ship', as, by, set })
+}
+
+/** What has not left yet. */
+export const unsentOf = ({ lines }: Pick<OrderRow, 'lines'>): SentLine[] =>
+  lines.flatMap(({ quantity, sent }, position) => (sent < quantity ? [{ position, quantity: quantity - sent }] : []))
+
+function checkLeft({ lines }: OrderRow, wanted: readonly SentLine[]): void {
+  for (const [at, { position, quantity }] of wanted.entries()) {
+    const line = lines[position]
+    if (!line || wanted.findIndex((one) => one.position === position) !== at) {
+      const errors = [{ field: `lines.${at}.position`, rule: 'invalid', params: {} }]
+      throw refuse(requestErrors.invalidInput, { errors })
+    }
+    const left = line.quantity - line.sent
+    if (quantity > left) throw refuse(orderErrors.moreThanLeft, { left })
+  }
+}
