@@ -44,6 +44,9 @@ export default {
     empty: 'Your company has no orders yet. They appear here as soon as a buyer orders.',
     moreLines: plural({ one: '{count} more item', other: '{count} more items' }),
     ship: 'Ship',
+    shipRest: 'Ship the rest',
+    partly: 'Please ship the rest of this order',
+    unsent: 'Not shipped yet',
     number: 'order number',
     placed: 'Ordered {time}',
     stage: {
@@ -112,6 +115,13 @@ export default {
     note: 'Note to the buyer',
     noteHint: 'For example when the driver will call, or what’s needed for unloading.',
     needed: 'Please fill this in.',
+    sentBefore: '{count} shipped already',
+    howMany: 'How many now: {title}',
+    inParts: 'If not everything fits on one load, set how many go now. You can ship the rest later.',
+    nothing: 'Please ship at least one piece.',
+    pictures: 'Photos of the loading (optional)',
+    partConsequence:
+      'We email the buyer what is in this shipment. The order stays to be shipped until the rest has left.',
     send: 'Mark as shipped',
     consequence: 'We email the buyer straight away so they can track it.',
     done: 'Shipped',

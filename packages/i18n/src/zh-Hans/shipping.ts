@@ -1,4 +1,5 @@
 import type source from '../en/shipping.ts'
+import { plural } from '../plural.ts'
 import { sameAs } from '../same-as.ts'
 
 export default sameAs<typeof source>()({
@@ -25,6 +26,14 @@ export default sameAs<typeof source>()({
     onTheWay: '运输中',
     onTheWayWhy: '验货后请在订单中确认收货。',
     received: '已收货',
+    part: '第 {at} 批',
+    parts: plural({ other: '共 {count} 批货' }),
+    partly: '共 {of} 件，已发 {sent} 件，其余随后发出',
+    partWhy: '这批货到了请点一下。全部到齐之前，订单不会结束。',
+    receivePart: '这批货已收到',
+    partDone: '已记录，卖家也能看到。',
+    toCome: '尚未发出',
+    loaded: '装车照片 {at}',
     none: '尚未发货。',
     noneWhy: '订单 {number}，发货后我们会发邮件通知您。',
   },

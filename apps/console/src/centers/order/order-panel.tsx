@@ -151,7 +151,15 @@ function Shipments({ order }: { order: OrderDetail }) {
           <li key={shipment.id}>
             <span>
               {shipment.carrierName || word(`carrier.${shipment.carrier}`)} {shipment.trackingNumber}
-              <small>{managed('sales.shippedAt', { time: moment(shipment.shippedAt) })}</small>
+              <small>
+                {shipment.lines
+                  .map(({ position, quantity }) => `${order.lines[position]?.title ?? ''} × ${quantity}`)
+                  .join(', ')}
+              </small>
+              <small>
+                {managed('sales.shippedAt', { time: moment(shipment.shippedAt) })}
+                {shipment.receivedAt ? ` · ${managed('sales.receivedAt', { time: moment(shipment.receivedAt) })}` : ''}
+              </small>
             </span>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { useMoments } from '#ui/moments.ts'
 import { Panel } from '#ui/panel'
+import { PictureLinks } from '#ui/picture-links'
 import { Amount } from '#ui/price'
 import { Timeline } from '#ui/steps'
 import { useText } from '@kikai/client/use-text'
@@ -38,21 +39,7 @@ export function RefundHistory({ refund, own }: { refund: Refund; own?: 'buyer' }
                 {step.text ? (
                   <span className="mt-1 block text-14 wrap-anywhere whitespace-pre-line text-ink">{step.text}</span>
                 ) : null}
-                {step.pictures.length > 0 ? (
-                  <span className="mt-2 grid max-w-100 grid-cols-4 gap-2">
-                    {step.pictures.map(({ id, url, width, height }, at) => (
-                      <a key={id} href={url} target="_blank" rel="noreferrer">
-                        <img
-                          src={url}
-                          alt={t('screen.photos', { at: at + 1 })}
-                          width={width}
-                          height={height}
-                          className="aspect-4/3 w-full rounded-tag object-cover"
-                        />
-                      </a>
-                    ))}
-                  </span>
-                ) : null}
+                <PictureLinks of={step.pictures} label={(at) => t('screen.photos', { at })} />
               </>
             ),
             value: step.amount ? <Amount money={step.amount} precise /> : null,

@@ -1,17 +1,22 @@
 import { defineScreen } from '#app/define-screen'
 import { goInstead, useRouteParams } from '#app/go'
+import { mayNow } from '#features/orders/order-actions'
+import { Pieces, ShipmentContents, unsentOf } from '#features/orders/shipment-contents'
 import { TrackingBefore } from '#features/orders/tracking-before'
+import { Button } from '#ui/button'
 import { CopyText } from '#ui/copy'
 import { Empty } from '#ui/empty'
 import { useMoments } from '#ui/moments.ts'
 import { Page } from '#ui/page'
 import { Panel } from '#ui/panel'
 import { Timeline } from '#ui/steps'
-import { useCall } from '@kikai/client/hooks'
+import { showToast } from '#ui/toast'
+import { useAction, useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { idOf } from '@kikai/contract/fields'
 import { ordersCalls } from '@kikai/contract/orders/orders.calls'
 import { ExternalLink, PackageCheck, Truck } from 'lucide-react'
+import type { Id } from '@kikai/kernel/ids'
 import * as z from 'zod/mini'
 
 /** How the goods travel: each leg with its carrier, its number and the carrier's own page. */
@@ -23,7 +28,7 @@ function LogisticsInfo() {
   const way = useCall(ordersCalls.followOrder, { orderId }, { freshMs: 0 })
   return (
     <Page title={t('screen.title')} of={way} width="form">
-      {({ number, shipments, trackingAddresses }) =>
+      {({ number, lines, shipments, trackingAddresses }) =>
         shipments.length === 0 ? (
           <Empty
             icon={<Truck aria-hidden />}
@@ -43,7 +48,9 @@ function LogisticsInfo() {
                 <Panel
                   key={shipment.id}
                   title={shipment.carrier === 'other' ? shipment.carrierName : t(`carrier.${shipment.carrier}`)}
+                  aside={shipments.length > 1 ? t('screen.part', { at: at + 1 }) : undefined}
                 >
+                  <ShipmentContents of={shipment} lines={lines} />
                   <div className="flex flex-wrap items-center gap-x-5">
                     <CopyText text={shipment.trackingNumber} what={t('screen.number')} />
                     {address ? (
@@ -73,18 +80,42 @@ function LogisticsInfo() {
                           stage: shipment.receivedAt ? 'done' : 'now',
                           icon: <PackageCheck aria-hidden />,
                           title: shipment.receivedAt ? t('screen.received') : t('screen.onTheWay'),
-                          note: shipment.receivedAt ? moments.moment(shipment.receivedAt) : t('screen.onTheWayWhy'),
+                          note: shipment.receivedAt
+                            ? moments.moment(shipment.receivedAt)
+                            : shipment.allowedActions.length > 0
+                              ? t('screen.partWhy')
+                              : t('screen.onTheWayWhy'),
                         },
                       ]}
                     />
                   </div>
+                  {mayNow(shipment, 'receivePart') ? <ReceivePart orderId={orderId} shipmentId={shipment.id} /> : null}
                 </Panel>
               )
             })}
+            {unsentOf(lines).length > 0 ? (
+              <Panel title={t('screen.toCome')}>
+                <Pieces of={unsentOf(lines)} lines={lines} />
+              </Panel>
+            ) : null}
           </>
         )
       }
     </Page>
+  )
+}
+
+/** One of several shipments is here. It moves no money, so it asks nothing. */
+function ReceivePart({ orderId, shipmentId }: { orderId: Id<'order'>; shipmentId: Id<'shipment'> }) {
+  const t = useText('shipping')
+  const receive = useAction(ordersCalls.receivePart, {
+    refresh: ['orders'],
+    onDone: () => showToast(t('screen.partDone'), { done: true }),
+  })
+  return (
+    <Button wide busy={receive.busy} onClick={() => void receive.run({ orderId, shipmentId })}>
+      {t('screen.receivePart')}
+    </Button>
   )
 }
 

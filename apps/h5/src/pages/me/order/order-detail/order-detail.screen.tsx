@@ -144,8 +144,21 @@ function Side({ order }: { order: OrderDetail }) {
         <Panel className="py-1 wide:py-2">
           <Row
             icon={<Truck aria-hidden />}
-            title={last.carrier === 'other' ? last.carrierName : shipping(`carrier.${last.carrier}`)}
-            note={`${last.trackingNumber} · ${moments.moment(last.shippedAt)}`}
+            title={
+              order.ship === 'partly' || order.shipments.length > 1
+                ? shipping('screen.parts', { count: order.shipments.length })
+                : last.carrier === 'other'
+                  ? last.carrierName
+                  : shipping(`carrier.${last.carrier}`)
+            }
+            note={
+              order.ship === 'partly'
+                ? shipping('screen.partly', {
+                    sent: order.lines.reduce((sum, { sent }) => sum + sent, 0),
+                    of: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+                  })
+                : `${last.trackingNumber} · ${moments.moment(last.shippedAt)}`
+            }
             to={href('/pages/me/order/logistics-info/logistics-info', { orderId: order.id })}
           />
         </Panel>

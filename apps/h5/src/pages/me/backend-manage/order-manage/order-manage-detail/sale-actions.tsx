@@ -34,7 +34,7 @@ export function SaleActions({ order }: { order: OrderDetail }) {
           { name: 'answerProblem', label: problems('answer.button'), run: () => setAsking('answerProblem') },
           {
             name: 'dispatch',
-            label: t('sales.ship'),
+            label: order.ship === 'partly' ? t('sales.shipRest') : t('sales.ship'),
             icon: <Truck aria-hidden className="size-5" />,
             // Until the freight is named that is what comes first.
             ...(order.freight === 'awaiting_quote' ? { tone: 'outline' as const } : {}),

@@ -18,7 +18,9 @@ export function SaleHead({ order }: { order: OrderDetail }) {
         <SaleTag tab={order.tab} />
         <CopyText text={order.number} what={t('sales.number')} />
       </div>
-      <p className="mt-1 text-17 font-600">{t(`sales.stage.${order.tab}`)}</p>
+      <p className="mt-1 text-17 font-600">
+        {order.tab === 'to_ship' && order.ship === 'partly' ? t('sales.partly') : t(`sales.stage.${order.tab}`)}
+      </p>
       <p className="mt-1 flex flex-wrap gap-x-3 text-14">
         {order.deadlineAt ? <Due at={order.deadlineAt} /> : null}
         <span className="text-ink-2">{t('sales.placed', { time: moment(order.placedAt) })}</span>

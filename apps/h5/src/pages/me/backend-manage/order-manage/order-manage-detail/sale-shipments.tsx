@@ -1,4 +1,5 @@
 import { mayNow } from '#features/orders/order-actions'
+import { Pieces, ShipmentContents, unsentOf } from '#features/orders/shipment-contents'
 import { TrackingBefore } from '#features/orders/tracking-before'
 import { Button } from '#ui/button'
 import { CopyText } from '#ui/copy'
@@ -32,6 +33,7 @@ export function SaleShipments({ order }: { order: OrderDetail }) {
               ) : null}
             </div>
             <TrackingBefore of={shipment} />
+            <ShipmentContents of={shipment} lines={order.lines} />
             <p className="text-12 text-ink-2">
               {t('sales.shippedAt', { time: moment(shipment.shippedAt) })}
               {shipment.receivedAt ? ` · ${t('sales.receivedAt', { time: moment(shipment.receivedAt) })}` : ''}
@@ -40,6 +42,12 @@ export function SaleShipments({ order }: { order: OrderDetail }) {
           </li>
         ))}
       </ul>
+      {order.ship === 'partly' ? (
+        <div className="border-t border-line pt-3">
+          <h3 className="text-14 font-600">{t('sales.unsent')}</h3>
+          <Pieces of={unsentOf(order.lines)} lines={order.lines} />
+        </div>
+      ) : null}
       {correcting ? <CorrectTracking order={order} shipment={correcting} onClose={() => setCorrecting(null)} /> : null}
     </Panel>
   )

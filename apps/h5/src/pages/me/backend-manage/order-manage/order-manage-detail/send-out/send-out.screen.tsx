@@ -7,23 +7,34 @@ import { Notice } from '#ui/failed'
 import { Form } from '#ui/form'
 import { Page } from '#ui/page'
 import { Panel } from '#ui/panel'
+import { type Uploaded, Uploader } from '#ui/uploader'
 import { showToast } from '#ui/toast'
 import { SelectField, TextArea, TextField } from '#ui/text-field'
 import { useCall } from '@kikai/client/hooks'
 import { useCallForm } from '@kikai/client/use-call-form'
+import { useUpload } from '@kikai/client/use-upload'
 import { useText } from '@kikai/client/use-text'
 import type { AllowedAction } from '@kikai/contract/fields'
 import { idOf } from '@kikai/contract/fields'
 import { managedOrdersCalls } from '@kikai/contract/orders/orders.calls'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import { carriers } from '@kikai/contract/shipping/shipping.shapes'
+import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { SendOutTo } from './send-out-to.tsx'
 
 const route = '/pages/me/backend-manage/order-manage/order-manage-detail/send-out/send-out'
 const params = z.object({ orderId: idOf('order') })
 const formId = 'send-out'
-const nothing = { carrier: '', carrierName: '', trackingNumber: '', note: '', freightBorne: false }
+const noPictures: readonly Uploaded[] = []
+const nothing = {
+  carrier: '',
+  carrierName: '',
+  trackingNumber: '',
+  note: '',
+  freightBorne: false,
+  pictures: noPictures,
+}
 
 /** The goods leave: by whom, under which number. The buyer is told at once. */
 function SendOut() {
@@ -44,23 +55,29 @@ function SendOutForm({ order, dispatch }: { order: OrderDetail; dispatch: Allowe
   const title = useText('routes')
   const t = useText('managed')
   const word = useText('shipping')
+  const upload = useUpload('loading')
   const asksFreight = (order.freight === 'awaiting_quote' || order.freight === 'quoted') && dispatch.enabled
   const form = useCallForm(managedOrdersCalls.dispatchOrder, {
-    start: nothing,
-    input: ({ freightBorne, ...typed }) => ({
+    start: { ...nothing, now: order.lines.map(({ quantity, sent }) => quantity - sent) },
+    input: ({ freightBorne, now, pictures, ...typed }) => ({
       ...typed,
       orderId: order.id,
+      lines: linesOf(now),
+      fileIds: pictures.map(({ id }) => id),
       ...(asksFreight ? { freightBorne } : {}),
     }),
-    rules: ({ carrier, carrierName, freightBorne }) => ({
+    rules: ({ carrier, carrierName, freightBorne, now }) => ({
+      lines: linesOf(now).length === 0 && t('ship.nothing'),
       carrierName: carrier === 'other' && carrierName.trim() === '' && t('ship.needed'),
       freightBorne: asksFreight && !freightBorne && t('ship.freight.needed'),
     }),
     missing: { carrier: t('ship.needed'), trackingNumber: t('ship.needed') },
     onDone: () => showToast(t('ship.done'), { done: true }),
+    refresh: ['orders', 'papers'],
     next: backAfterToast,
   })
-  const { carrier } = form.values
+  const { carrier, now } = form.values
+  const isWhole = order.lines.every(({ quantity, sent }, at) => now[at] === quantity - sent)
   return (
     <Page
       title={title(route)}
@@ -69,12 +86,12 @@ function SendOutForm({ order, dispatch }: { order: OrderDetail; dispatch: Allowe
         <Actions
           of={[dispatch]}
           can={[{ name: dispatch.action, label: t('ship.send'), form: formId, busy: form.busy }]}
-          note={t('ship.consequence')}
+          note={isWhole ? t('ship.consequence') : t('ship.partConsequence')}
         />
       }
     >
       <Form of={form} id={formId}>
-        <SendOutTo order={order} />
+        <SendOutTo order={order} now={form.values.now} onNow={(now) => form.set({ now })} error={form.wrong('lines')} />
         <Panel>
           <div className="flex flex-col gap-4">
             <SelectField
@@ -94,6 +111,14 @@ function SendOutForm({ order, dispatch }: { order: OrderDetail; dispatch: Allowe
               autoCapitalize="characters"
             />
             <TextArea {...form.text('note')} label={t('ship.note')} hint={t('ship.noteHint')} optional />
+            <Uploader
+              label={t('ship.pictures')}
+              value={form.values.pictures}
+              onChange={(pictures) => form.set({ pictures })}
+              send={upload}
+              max={limits.loadingPicturesMax}
+              error={form.wrong('fileIds')}
+            />
             {asksFreight ? (
               <div>
                 <Checkbox {...form.tick('freightBorne')} required>
@@ -108,5 +133,8 @@ function SendOutForm({ order, dispatch }: { order: OrderDetail; dispatch: Allowe
     </Page>
   )
 }
+
+const linesOf = (now: readonly number[]) =>
+  now.flatMap((quantity, position) => (quantity > 0 ? [{ position, quantity }] : []))
 
 export default defineScreen({ login: 'required', may: ['order.order.ship'], view: SendOut })
