@@ -1,3 +1,5 @@
+import { managedOrdersCalls, ordersCalls } from '@kikai/contract/orders/orders.calls'
+import { reviewsCalls } from '@kikai/contract/reviews/reviews.calls'
 import { callerAs } from './harness/caller.ts'
 import { chooseGoods, usual } from './harness/goods.ts'
 import { expect, inOneLanguage, test } from './harness/journey.ts'
@@ -7,10 +9,11 @@ import { giveFreight } from './steps/give-freight.ts'
 import { logIn } from './steps/log-in.ts'
 
 const byLink = '/pages/me/order/pay-freight/pay-freight'
+const shipments = '/pages/me/order/logistics-info/logistics-info'
 const freight = '/pages/me/order/order-detail/freight/freight'
 
 inOneLanguage('zh-Hans', (language) => {
-  test('freight that was quoted for three pieces is paid through a link by somebody else, and the buyer sees it', async ({
+  test('three pieces whose freight somebody else pays through a link leave in two parts, each received as it comes', async ({
     someone,
     caller,
     product,
@@ -42,5 +45,21 @@ inOneLanguage('zh-Hans', (language) => {
     await member.open(freight, { orderId })
     await member.arrive(freight)
     await expect(member.text(member.t('freight.paid'))).toBeVisible()
+
+    const parcel = { orderId, carrier: 'deppon', trackingNumber: 'DPK-2' } as const
+    await seller.call(managedOrdersCalls.dispatchOrder, { ...parcel, lines: [{ position: 0, quantity: 2 }] })
+    await member.open(shipments, { orderId })
+    await member.arrive(shipments)
+    await expect(member.text(member.t('shipping.screen.toCome'))).toBeVisible()
+    await member.button(member.t('shipping.screen.receivePart')).click()
+    await member.told(member.t('shipping.screen.partDone'))
+
+    await seller.call(managedOrdersCalls.dispatchOrder, { ...parcel, trackingNumber: 'DPK-1' })
+    await buyer.call(ordersCalls.receiveOrder, { orderId })
+    const scores = { description: 5, packing: 5, communication: 5, afterSale: 5 } as const
+    await buyer.call(reviewsCalls.evaluateOrder, { orderId, goodsId: goods.id, scores, text: '', fileIds: [] })
+    await member.open(shipments, { orderId })
+    await member.arrive(shipments)
+    await expect(member.text(member.t('shipping.screen.part', { at: 2 }))).toBeVisible()
   })
 })

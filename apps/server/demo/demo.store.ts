@@ -89,10 +89,10 @@ export type DemoOffer = {
   companyId: Id<'company'>
   ownerId: Id<'member'>
 }
-type Wishes = { currency: PriceCurrency; country: string; isFreightOpen: boolean }
+type Wishes = { currency: PriceCurrency; country: string; isFreightOpen: boolean; pieces?: number }
 
 /** What can be bought at once and is sent to a country, with who sells it; what was published first comes first. */
-export const listDemoOffers = (db: Sql, { currency, country, isFreightOpen }: Wishes) =>
+export const listDemoOffers = (db: Sql, { currency, country, isFreightOpen, pieces = 1 }: Wishes) =>
   offerRow.all(db`
     select goods.id as goods_id, goods.price_minor as minor, goods.company_id, seller.member_id as owner_id
     from goods
@@ -107,6 +107,6 @@ export const listDemoOffers = (db: Sql, { currency, country, isFreightOpen }: Wi
     where goods.state = 'on_sale' and goods.pricing_type = 'fixed' and goods.price_currency = ${currency}
       and (cardinality(goods.shipping_countries) = 0 or ${country} = any(goods.shipping_countries))
       and (goods.freight = 'undetermined') = ${isFreightOpen}
-      and stock.received - stock.held - stock.sold > 0
+      and stock.received - stock.held - stock.sold >= ${pieces}
     order by goods.published_at
   `)

@@ -11,7 +11,7 @@ import { loadDemo } from '../load.ts'
 startProduct({ config: { staffSecondFactor: 'offered' } })
 
 const inHand = { pending_payment: 1, freight_due: 1, to_receive: 1, refunding: 1, completed: 1 }
-const everywhere = { ...inHand, freight_due: 2, to_ship: 1, cancelled: 1, refunded: 1, to_review: 1 }
+const everywhere = { ...inHand, freight_due: 2, to_ship: 2, cancelled: 1, refunded: 1, to_review: 1 }
 
 test('whoever looks around finds an order at every place where one can stand, and the clock is right afterwards', async () => {
   const { app } = product()

@@ -34,12 +34,18 @@ async function tell(app: App, past: Past, { as, finance, nth }: Telling): Promis
   const buyer = await demoPerson(app, past, { memberId: id, language })
   const { id: addressId } = await buyer.call(addressesCalls.addAddress, { ...address, isDefault: true })
   const wishes = { currency, country: address.country }
-  const settled = await listDemoOffers(app.db, { ...wishes, isFreightOpen: false })
+  const several = (await listDemoOffers(app.db, { ...wishes, isFreightOpen: false, pieces: 2 }))
+    .filter(({ minor }) => minor * 2 <= as.mostPaid)
+    .slice(0, 1)
+  const settled = (await listDemoOffers(app.db, { ...wishes, isFreightOpen: false })).filter(
+    ({ goodsId }) => goodsId !== several[0]?.goodsId,
+  )
   const open = await listDemoOffers(app.db, { ...wishes, isFreightOpen: true })
   const pools: Record<Story['pays'], DemoOffer[]> = {
     balance: ofBusiestSeller(settled.filter(({ minor }) => minor <= as.mostPaid)),
     transfer: settled.filter(({ minor }) => minor > as.mostPaid && minor <= as.mostRemitted),
     freightLater: open.filter(({ minor }) => minor <= as.mostPaid),
+    severalPieces: several,
     nothing: [...settled],
   }
   const told: Told[] = []

@@ -36,9 +36,11 @@ const remittanceOf = ({ remittance }: Deal) => {
 }
 
 /** Confirmed, and not paid yet. */
-export const place: Step = async (deal) => {
+export const place: Step = (deal) => placeSome(deal, 1)
+
+async function placeSome(deal: Deal, quantity: number): Promise<void> {
   const { buyer, addressId, offer } = deal
-  const line = { goodsId: offer.goodsId, quantity: 1 }
+  const line = { goodsId: offer.goodsId, quantity }
   const { totals: expectedTotals } = await buyer.call(ordersCalls.quoteOrder, { lines: [line], addressId })
   const placing = { ...line, addressId, expectedTotals, confirmed: true, abroadAgreed: true } as const
   const { id: checkoutId, orders } = await buyer.call(ordersCalls.placeOrder, placing)
@@ -50,6 +52,11 @@ export const place: Step = async (deal) => {
 /** Paid from the balance. */
 export const buy: Step = async (deal) => {
   await place(deal)
+  await deal.buyer.call(ordersCalls.payCheckout, { checkoutId: orderOf(deal).checkoutId, method: 'balance' })
+}
+
+export const buyTwo: Step = async (deal) => {
+  await placeSome(deal, 2)
   await deal.buyer.call(ordersCalls.payCheckout, { checkoutId: orderOf(deal).checkoutId, method: 'balance' })
 }
 
@@ -115,10 +122,20 @@ export const quoteFreight: Step = async (deal) => {
 
 const carrierIn = { JPY: 'seino', CNY: 'deppon', USD: 'dhl' } as const
 
-export const ship: Step = async (deal) => {
+export const ship: Step = (deal) => shipSome(deal)
+
+/** One of several pieces; the rest waits for the next lorry. */
+export const shipOne: Step = (deal) => shipSome(deal, [{ position: 0, quantity: 1 }])
+
+async function shipSome(deal: Deal, lines?: { position: number; quantity: number }[]): Promise<void> {
   const trackingNumber = `4012${String(deal.offer.minor).padStart(8, '0').slice(0, 8)}`
   const carrier = carrierIn[deal.as.currency]
-  await deal.seller.call(managedOrdersCalls.dispatchOrder, { orderId: orderOf(deal).id, carrier, trackingNumber })
+  await deal.seller.call(managedOrdersCalls.dispatchOrder, {
+    orderId: orderOf(deal).id,
+    carrier,
+    trackingNumber,
+    ...(lines ? { lines } : {}),
+  })
 }
 
 export const receive: Step = (deal) => deal.buyer.call(ordersCalls.receiveOrder, { orderId: orderOf(deal).id })

@@ -5,6 +5,7 @@ import {
   askRefund,
   beginTopUp,
   buy,
+  buyTwo,
   cancel,
   chooseTransfer,
   failToSupply,
@@ -14,10 +15,11 @@ import {
   receive,
   review,
   ship,
+  shipOne,
 } from './order-steps.ts'
 
 export type Story = {
-  readonly pays: 'balance' | 'transfer' | 'freightLater' | 'nothing'
+  readonly pays: 'balance' | 'transfer' | 'freightLater' | 'severalPieces' | 'nothing'
   /** What was done how many days ago. */
   readonly steps: readonly (readonly [daysAgo: number, step: Step])[]
   /** Told of the buyers whose market has goods enough for it. */
@@ -92,6 +94,14 @@ export const stories: readonly Story[] = [
     steps: [
       [4, buy],
       [3, ship],
+    ],
+  },
+  {
+    pays: 'severalPieces',
+    isForLargeMarkets: true,
+    steps: [
+      [3, buyTwo],
+      [1, shipOne],
     ],
   },
   {

@@ -1,0 +1,66 @@
+import { addressOf } from './address-of.ts'
+
+export const orderId = '0197a000-0000-7000-8000-000000000001'
+
+/** One line of an order, as an answer of the server. */
+export const lineOf = (wishes: Readonly<Record<string, unknown>> = {}) => ({
+  goodsId: '0197a000-0000-7000-8000-000000000002',
+  title: 'Hydraulic breaker',
+  model: 'HB-20',
+  managementNumber: 'SEN-2600031',
+  year: 2016,
+  hours: null,
+  picture: null,
+  quantity: 3,
+  unitPrice: { currency: 'JPY', minor: 480_000 },
+  lineTotal: { currency: 'JPY', minor: 1_440_000 },
+  taxMode: 'included',
+  sent: 0,
+  ...wishes,
+})
+
+/** A paid order that waits to be shipped, as an answer of the server. */
+export const orderOf = (wishes: Readonly<Record<string, unknown>> = {}) => ({
+  id: orderId,
+  number: 'O261111Q4C2QPT',
+  version: 1,
+  checkoutId: '0197a000-0000-7000-8000-000000000003',
+  tab: 'to_ship',
+  toReview: false,
+  life: 'open',
+  pay: 'paid',
+  freight: 'included',
+  ship: 'none',
+  refund: 'none',
+  review: 'none',
+  seller: { id: '0197a000-0000-7000-8000-000000000004', name: 'Senshu Kenki', certified: true },
+  lines: [lineOf()],
+  sums: {
+    goods: { currency: 'JPY', minor: 1_440_000 },
+    tax: { currency: 'JPY', minor: 0 },
+    taxRate: 10,
+    freight: null,
+    total: { currency: 'JPY', minor: 1_440_000 },
+  },
+  placedAt: '2026-11-20T08:00:00.000Z',
+  deadlineAt: null,
+  problemOpen: false,
+  buyerName: null,
+  transfer: null,
+  allowedActions: [],
+  address: addressOf(),
+  buyer: { name: 'Sato Kenji', mobile: '+81 90 1234 5678' },
+  remittance: null,
+  shipments: [],
+  checked: [],
+  problems: [],
+  freightQuote: null,
+  deliveryPeriod: '4-7',
+  paidAt: '2026-11-20T08:00:00.000Z',
+  payMethod: 'balance',
+  online: null,
+  cancelled: null,
+  receipt: null,
+  timeline: [],
+  ...wishes,
+})
