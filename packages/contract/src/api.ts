@@ -40,7 +40,9 @@ import { memberErrors } from './members/members.errors.ts'
 import { endingCalls } from './orders/ending.calls.ts'
 import { payOnlineCalls } from './orders/pay-online.calls.ts'
 import { freightCalls } from './orders/freight.calls.ts'
+import { addressChangeCalls } from './orders/address-change.calls.ts'
 import { problemsCalls } from './orders/problems.calls.ts'
+import { addressChangeMachine } from './orders/address-change.states.ts'
 import { orderProblemMachine } from './orders/problems.states.ts'
 import { freightQuoteMachine } from './orders/freight.states.ts'
 import { managedOrdersCalls, ordersCalls } from './orders/orders.calls.ts'
@@ -110,6 +112,7 @@ export const api = {
     ...ownGoodsCalls,
     ...endingCalls,
     ...freightCalls,
+    ...addressChangeCalls,
     ...problemsCalls,
     ...payOnlineCalls,
   },
@@ -168,6 +171,7 @@ export const machines = {
   online_refund: onlineRefundMachine,
   refund: refundMachine,
   freight_quote: freightQuoteMachine,
+  order_address_change: addressChangeMachine,
   order_problem: orderProblemMachine,
   feedback: feedbackMachine,
 } as const

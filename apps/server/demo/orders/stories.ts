@@ -100,8 +100,8 @@ export const stories: readonly Story[] = [
     pays: 'severalPieces',
     isForLargeMarkets: true,
     steps: [
-      [3, buyTwo],
-      [1, shipOne],
+      [1.2, buyTwo],
+      [0.5, shipOne],
     ],
   },
   {

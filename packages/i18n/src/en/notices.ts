@@ -59,6 +59,11 @@ export default {
       text: '{amount} is back on your balance, because the order ended before it was shipped.',
       mail: 'Order {number} ended before it was shipped, so the freight you paid, {amount}, is back on your balance.\n\n{what}\n\nYour balance: {address}',
     },
+    orderAddress: {
+      title: 'Where your order {number} goes',
+      text: '{what}. {why}',
+      mail: 'Where your order {number} goes.\n\n{what}\n\n{why}\n\nYour order: {address}',
+    },
     orderProblemAnswered: {
       title: 'Your report on order {number} was answered',
       text: '{what}. “{text}” If it isn’t settled, please say so by {due}.',
@@ -68,6 +73,11 @@ export default {
       title: 'New tracking number for order {number}',
       text: '{what}. {carrier}, tracking number {trackingNumber}.',
       mail: 'The seller has corrected the tracking number of your order {number}.\n\n{what}\n\nCarrier: {carrier}\nTracking number: {trackingNumber}\n\nYour order: {address}',
+    },
+    saleAddress: {
+      title: 'Delivery address of order {number}',
+      text: '{what}. {why}',
+      mail: 'Delivery address of order {number}.\n\n{what}\n\n{why}\n\nThe order: {address}',
     },
     saleProblem: {
       title: 'Problem with order {number}: please answer',

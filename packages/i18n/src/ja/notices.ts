@@ -59,6 +59,11 @@ export default sameAs<typeof source>()({
       text: '発送前に注文が終了したため、{amount} を残高にお戻ししました。',
       mail: 'ご注文 {number} は発送前に終了しました。お支払いいただいた送料 {amount} を残高にお戻ししました。\n\n{what}\n\n残高：{address}',
     },
+    orderAddress: {
+      title: 'ご注文 {number} のお届け先について',
+      text: '{what}。{why}',
+      mail: 'ご注文 {number} のお届け先について。\n\n{what}\n\n{why}\n\nご注文：{address}',
+    },
     orderProblemAnswered: {
       title: 'ご注文 {number} のご報告に回答がありました',
       text: '{what}。「{text}」解決しない場合は {due} までにお知らせください。',
@@ -68,6 +73,11 @@ export default sameAs<typeof source>()({
       title: 'ご注文 {number} の送り状番号が訂正されました',
       text: '{what}。{carrier}、送り状番号 {trackingNumber}。',
       mail: '出品者がご注文 {number} の送り状番号を訂正しました。\n\n{what}\n\n運送会社：{carrier}\n送り状番号：{trackingNumber}\n\nご注文：{address}',
+    },
+    saleAddress: {
+      title: '注文 {number} のお届け先について',
+      text: '{what}。{why}',
+      mail: '注文 {number} のお届け先について。\n\n{what}\n\n{why}\n\n注文：{address}',
     },
     saleProblem: {
       title: '注文 {number} の問題にご回答ください',

@@ -59,6 +59,11 @@ export default sameAs<typeof source>()({
       text: '订单在发货前已结束，{amount} 已退回您的余额。',
       mail: '订单 {number} 在发货前已结束，您支付的运费 {amount} 已退回余额。\n\n{what}\n\n查看余额：{address}',
     },
+    orderAddress: {
+      title: '订单 {number} 的收货地址',
+      text: '{what}。{why}',
+      mail: '订单 {number} 的收货地址。\n\n{what}\n\n{why}\n\n查看订单：{address}',
+    },
     orderProblemAnswered: {
       title: '您反馈的订单 {number} 问题已有答复',
       text: '{what}。“{text}”如未解决，请在 {due} 前反馈。',
@@ -68,6 +73,11 @@ export default sameAs<typeof source>()({
       title: '订单 {number} 的运单号已更正',
       text: '{what}。{carrier}，运单号 {trackingNumber}。',
       mail: '卖家已更正订单 {number} 的运单号。\n\n{what}\n\n承运方：{carrier}\n运单号：{trackingNumber}\n\n查看订单：{address}',
+    },
+    saleAddress: {
+      title: '订单 {number} 的收货地址',
+      text: '{what}。{why}',
+      mail: '订单 {number} 的收货地址。\n\n{what}\n\n{why}\n\n查看订单：{address}',
     },
     saleProblem: {
       title: '订单 {number} 有问题，请答复',

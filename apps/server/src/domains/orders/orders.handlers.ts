@@ -1,4 +1,5 @@
 import { refuse } from '@kikai/contract/errors'
+import { addressChangeCalls } from '@kikai/contract/orders/address-change.calls'
 import { endingCalls } from '@kikai/contract/orders/ending.calls'
 import { payOnlineCalls } from '@kikai/contract/orders/pay-online.calls'
 import { freightCalls } from '@kikai/contract/orders/freight.calls'
@@ -8,8 +9,10 @@ import { problemsCalls } from '@kikai/contract/orders/problems.calls'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
+import { answerAddress, answerManagedAddress } from './answer-address.ts'
 import { cancelManagedOrder } from './cancel-managed-order.ts'
 import { cancelMyOrder } from './cancel-order.ts'
+import { changeAddress, proposeAddress } from './change-address.ts'
 import { chooseRemittance } from './choose-remittance.ts'
 import { confirmReceipt } from './confirm-receipt.ts'
 import { correctTracking } from './correct-tracking.ts'
@@ -38,6 +41,7 @@ const calls = {
   ...ownGoodsCalls,
   ...endingCalls,
   ...freightCalls,
+  ...addressChangeCalls,
   ...problemsCalls,
   ...payOnlineCalls,
 }
@@ -71,6 +75,10 @@ const handlers: Handlers<typeof calls> = {
   unshareFreight,
   readSharedFreight,
   paySharedFreight,
+  changeAddress,
+  answerAddress,
+  proposeAddress,
+  answerManagedAddress,
   reportProblem,
   withdrawProblem,
   answerProblem,
