@@ -2,6 +2,7 @@ import {
   type Step,
   agreeToRefund,
   approveSlip,
+  askElsewhere,
   askRefund,
   beginTopUp,
   buy,
@@ -112,7 +113,14 @@ export const stories: readonly Story[] = [
     ],
   },
   { pays: 'freightLater', isForLargeMarkets: true, steps: [[0.9, buy]] },
-  { pays: 'balance', isForLargeMarkets: true, steps: [[0.8, buy]] },
+  {
+    pays: 'balance',
+    isForLargeMarkets: true,
+    steps: [
+      [0.8, buy],
+      [0.25, askElsewhere],
+    ],
+  },
   {
     pays: 'transfer',
     steps: [
