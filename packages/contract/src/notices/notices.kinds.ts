@@ -121,6 +121,25 @@ export const optionalNoticeKinds = [
 ] as const satisfies readonly NoticeKind[]
 export type OptionalNoticeKind = (typeof optionalNoticeKinds)[number]
 
-/** Ways to reach people outside of the app, each of which can be chosen for each optional kind. */
-export const noticeChannels = ['mail'] as const
+/** Those that can come by SMS too, where a member asks for it: somebody waits for their next step, or goods are coming. */
+export const smsNoticeKinds = [
+  'orderShipped',
+  'orderCancelled',
+  'freightQuoted',
+  'remittanceRejected',
+  'saleToShip',
+  'saleToQuote',
+  'saleProblem',
+  'refundAsked',
+] as const satisfies readonly NoticeKind[]
+
+/** Ways to reach people outside of the app. */
+export const noticeChannels = ['mail', 'sms'] as const
 export type NoticeChannel = (typeof noticeChannels)[number]
+
+/** What can be chosen by each way; mails come until somebody does without them, messages only to who asked for them. */
+export const choosableKinds = {
+  mail: optionalNoticeKinds,
+  sms: smsNoticeKinds,
+} as const satisfies Record<NoticeChannel, readonly NoticeKind[]>
+export type ChoosableKind = (typeof choosableKinds)[NoticeChannel][number]
