@@ -36,7 +36,7 @@ const people = {
   },
 } as const
 
-type Registered = { email: string; password: string; street: string }
+type Registered = { email: string; password: string; name: string; street: string }
 type Registering = {
   /** A number of their own that they confirm with the code from the SMS; else they leave that for later. No SMS goes to Britain. */
   confirms?: { dialCode: string; mobile: string }
@@ -67,7 +67,7 @@ export async function register(person: Person, product: Product, { confirms }: R
     await person.button(t('identity.screen.confirmPhone.submit')).click()
     await person.told(t('identity.screen.security.phoneDone'))
   } else if (language !== 'en') await person.button(t('identity.screen.confirmPhone.later')).click()
-  return { email, password, street: who.street }
+  return { email, password, name: who.name, street: who.street }
 }
 
 /** The place that people of the reader's language live at, in the fields of an address. */

@@ -12,7 +12,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
 import type { Context, Member, Reads, Services } from '../../platform/context.ts'
-import { smsReachOf } from '../identity/identity.public.ts'
+import { smsReachOf } from '../members/members.public.ts'
 import { findQuiet, listWishes, saveQuiet, saveWishes } from './preferences.store.ts'
 
 type Save = typeof noticesCalls.savePreferences
