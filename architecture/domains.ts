@@ -47,6 +47,10 @@ export const domains: Readonly<Record<string, DomainEntry>> = {
     does: 'online, remittance, credit, payout',
     friends: ['ledger', 'members', 'companies', 'regions', 'settings', 'uploads'],
   },
+  credit: {
+    does: 'a company’s monthly account, its limit, its statements',
+    friends: ['payments', 'ledger', 'companies', 'access', 'regions', 'settings'],
+  },
   shipping: { does: 'carriers, tracking, freight', friends: ['addresses', 'settings', 'uploads'] },
   orders: {
     does: 'sales from the order to the refund',
@@ -59,6 +63,7 @@ export const domains: Readonly<Record<string, DomainEntry>> = {
       'addresses',
       'shipping',
       'payments',
+      'credit',
       'settings',
       'consents',
     ],

@@ -214,6 +214,16 @@ const rows: readonly Row[] = [
     route: '/pages/me/team/team',
     parts: ({ person: { t }, unfold }) => unfold(t('companies.team.invite')),
   },
+  {
+    as: 'seller',
+    route: '/pages/me/monthly-account/monthly-account',
+    parts: ({ person: { t }, unfold }) => unfold(t('credit.screen.applyOther')),
+  },
+  {
+    as: 'seller',
+    route: '/pages/me/monthly-account/statement/statement',
+    given: ({ statementId }) => ({ statementId }),
+  },
   { as: 'seller', route: '/pages/me/backend-manage/goods-manage/goods-manage' },
   ...(['pictures', 'machine', 'condition', 'sale'] as const).map((step): Row => ({
     as: 'seller',
@@ -231,11 +241,6 @@ const rows: readonly Row[] = [
   {
     as: 'seller',
     route: '/pages/me/backend-manage/order-manage/order-manage-detail/send-out/send-out',
-    given: ({ deals }) => ({ orderId: deals.toShip }),
-  },
-  {
-    as: 'seller',
-    route: '/pages/me/backend-manage/order-manage/order-manage-detail/change-address/change-address',
     given: ({ deals }) => ({ orderId: deals.toShip }),
   },
   {

@@ -23,6 +23,8 @@ type Wishes = {
   quantity?: number
   /** Goods whose freight is quoted after the payment, instead of the others. */
   freightOpen?: boolean
+  /** A seller who is to be left out: nobody buys from themselves. */
+  notFrom?: string
 }
 
 /** Each story sells something else: a worker hands no goods out twice. */
@@ -30,7 +32,7 @@ const taken = new Set<string>()
 
 /** One on sale at a fixed price, with its freight settled, that no other story of this worker touches. */
 export async function chooseGoods(product: Product, wishes: Wishes): Promise<ChosenGoods> {
-  const [goods] = await onOffer(product, wishes)
+  const [goods] = (await onOffer(product, wishes)).filter(({ seller }) => seller !== wishes.notFrom)
   if (!goods) throw new Error(`the demo has no more goods in ${wishes.currency} for a story`)
   taken.add(goods.id)
   return goods

@@ -8,6 +8,7 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Language } from '@kikai/kernel/language'
 import { giveAddress } from '../steps/add-address.ts'
 import { giveDeals } from '../steps/give-deals.ts'
+import { buyOnAccount, endMonth, giveCredit } from '../steps/give-credit.ts'
 import { giveFreight } from '../steps/give-freight.ts'
 import { type Caller, callerAs, emailOf } from './caller.ts'
 import { type ChosenGoods, chooseFromOneSeller, chooseGoods, usual } from './goods.ts'
@@ -36,6 +37,8 @@ export type WalkGround = {
   readonly onlinePaymentId: string
   /** Of the order that is to be shipped. */
   readonly paperId: string
+  /** Of the seller's monthly account. */
+  readonly statementId: string
   /** Of an invitation to a seat. */
   readonly seatToken: string
 }
@@ -104,9 +107,19 @@ export async function prepareGround(product: Product, language: Language): Promi
   `
   const invited = `invited.${language.toLowerCase()}@kikai.example`
   await callers.seller.call(teamCalls.inviteSeat, { email: invited, seats: ['companySeller'] })
+  const accountId = await giveCredit(
+    { owner: callers.seller, clerk: callers.clerk },
+    { currency, limit: { JPY: 5_000_000, USD: 4_000_000, CNY: 30_000_000 }[currency] },
+  )
+  await buyOnAccount(callers.seller, {
+    goods: await chooseGoods(product, { ...wishes, notFrom: toShip.seller }),
+    addressId: await giveAddress(callers.seller, language),
+  })
+  const statementId = await endMonth(product, { owner: callers.seller, accountId })
   return {
     language,
     callers,
+    statementId,
     onlinePaymentId: online.id,
     noticeId: notice?.id ?? '',
     feedbackId: feedback.id,

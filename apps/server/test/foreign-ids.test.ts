@@ -6,15 +6,16 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type Person, type SellerPerson, as } from './as.ts'
 import { post } from './call.ts'
 import { given } from './given.ts'
+import { bought, onCredit } from './given/credit.ts'
 import { quoteOf } from './given/freight.ts'
 import { sentAddress } from './given/addresses.ts'
 import { draft, goods } from './given/goods.ts'
 import { type Buyer, accepted, buyer, placed, shipped } from './given/orders.ts'
-import { asked as askedBack } from './given/refunds.ts'
+import { asked as askedBack, yen } from './given/refunds.ts'
 import { submittedRecharge } from './given/payments.ts'
 import { sheet } from './given/sheets.ts'
 import { papersListeners } from '../src/domains/papers/papers.jobs.ts'
-import { product, startProduct, system } from './harness.ts'
+import { product, startProduct, sweep, system } from './harness.ts'
 import { type Named, calls, isForm } from './sweep/callers.ts'
 import { fieldsOf, sampleOf } from './sweep/sample.ts'
 
@@ -98,11 +99,17 @@ beforeAll(async () => {
   )
   await papersListeners['order.paid']?.(system(), { orderId: sent.orderId })
   const { papers } = accepted(await sent.buyer.call(api.papers.listOrderPapers, { orderId: sent.orderId }))
+  const debtor = await onCredit()
+  await bought(debtor, yen(1_000))
+  await product().app.db`update credit_account set cut_at = app_now() where id = ${debtor.accountId}`
+  await sweep('credit.cutOff')
+  const { accounts } = accepted(await debtor.call(api.credit.readCredit, {}))
   const hidden = await goods({ companyId: sent.seller.companyId, state: 'unpublished', model: canary })
   const way = accepted(await sent.buyer.call(api.orders.followOrder, { orderId: sent.orderId }))
   Object.assign(peers, {
     addressId: { theirs: mine.id, deleted: gone.id },
     orderId: { theirs: sent.orderId },
+    statementId: { theirs: accounts[0]?.statements[0]?.id ?? '' },
     shipmentId: { theirs: way.shipments[0]?.id ?? '' },
     checkoutId: { theirs: open.checkout.id },
     remittanceId: { theirs: remittance.id },

@@ -21,6 +21,10 @@ export const rights = {
     'finance.ledger.read',
     'finance.refund.pay',
     'finance.method.write',
+    'finance.credit.buy',
+    'finance.credit.settle',
+    'finance.credit.read',
+    'finance.credit.decide',
   ],
   content: ['content.article.write'],
   privilege: [

@@ -37,12 +37,14 @@ import { ledgerCalls } from './ledger/ledger.calls.ts'
 import { managedMembersCalls, membersCalls } from './members/members.calls.ts'
 import { noticesCalls } from './notices/notices.calls.ts'
 import { memberErrors } from './members/members.errors.ts'
+import { creditCalls, managedCreditCalls } from './credit/credit.calls.ts'
+import { creditErrors } from './credit/credit.errors.ts'
+import { creditAccountMachine, creditInstalmentMachine, creditStatementMachine } from './credit/credit.states.ts'
 import { endingCalls } from './orders/ending.calls.ts'
+import { payOnAccountCalls } from './orders/pay-on-account.calls.ts'
 import { payOnlineCalls } from './orders/pay-online.calls.ts'
 import { freightCalls } from './orders/freight.calls.ts'
-import { addressChangeCalls } from './orders/address-change.calls.ts'
 import { problemsCalls } from './orders/problems.calls.ts'
-import { addressChangeMachine } from './orders/address-change.states.ts'
 import { orderProblemMachine } from './orders/problems.states.ts'
 import { freightQuoteMachine } from './orders/freight.states.ts'
 import { managedOrdersCalls, ordersCalls } from './orders/orders.calls.ts'
@@ -112,10 +114,11 @@ export const api = {
     ...ownGoodsCalls,
     ...endingCalls,
     ...freightCalls,
-    ...addressChangeCalls,
     ...problemsCalls,
     ...payOnlineCalls,
+    ...payOnAccountCalls,
   },
+  credit: { ...creditCalls, ...managedCreditCalls },
   refunds: { ...refundsCalls, ...managedRefundsCalls },
   notices: noticesCalls,
   feedback: { ...feedbackCalls, ...managedFeedbackCalls },
@@ -145,6 +148,7 @@ export const errors = {
   watchlist: watchlistErrors,
   payments: paymentErrors,
   orders: orderErrors,
+  credit: creditErrors,
   refunds: refundErrors,
   reviews: reviewErrors,
   access: accessErrors,
@@ -171,7 +175,9 @@ export const machines = {
   online_refund: onlineRefundMachine,
   refund: refundMachine,
   freight_quote: freightQuoteMachine,
-  order_address_change: addressChangeMachine,
+  credit_account: creditAccountMachine,
+  credit_statement: creditStatementMachine,
+  credit_instalment: creditInstalmentMachine,
   order_problem: orderProblemMachine,
   feedback: feedbackMachine,
 } as const

@@ -33,5 +33,6 @@ export const codeRanges = {
   feedback: 6300,
   refunds: 6400,
   reviews: 6500,
+  credit: 6600,
   console: 6800,
 } as const

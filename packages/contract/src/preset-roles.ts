@@ -11,6 +11,8 @@ const sells = [
   'order.order.ship',
   'order.refund.answer',
 ] as const
+/** A company's monthly account: buying on it, and asking for it, reading and paying its statements. */
+const onAccount = ['finance.credit.buy', 'finance.credit.settle'] as const
 const forProduct = ['product.goods.read', 'product.goods.write', 'product.words.write'] as const
 const forOrder = [
   'order.order.read',
@@ -33,6 +35,8 @@ const forFinance = [
   'finance.ledger.read',
   'finance.refund.pay',
   'finance.method.write',
+  'finance.credit.read',
+  'finance.credit.decide',
 ] as const
 
 /**
@@ -43,7 +47,14 @@ export const presetRoles = {
   companyOwner: {
     seat: 'company',
     names: { 'zh-Hans': '企业负责人', en: 'Company owner', ja: '会社オーナー' },
-    rights: ['seller.company.edit', 'seller.seat.write', ...sells, 'order.order.cancel', 'order.order.export'],
+    rights: [
+      'seller.company.edit',
+      'seller.seat.write',
+      ...sells,
+      'order.order.cancel',
+      'order.order.export',
+      ...onAccount,
+    ],
   },
   companySeller: {
     seat: 'company',
@@ -53,12 +64,12 @@ export const presetRoles = {
   companyBuyer: {
     seat: 'company',
     names: { 'zh-Hans': '采购', en: 'Buyer', ja: '購買担当' },
-    rights: ['product.goods.read'],
+    rights: ['product.goods.read', 'finance.credit.buy'],
   },
   companyFinance: {
     seat: 'company',
     names: { 'zh-Hans': '财务', en: 'Accounts', ja: '経理担当' },
-    rights: ['product.goods.read', 'order.order.read'],
+    rights: ['product.goods.read', 'order.order.read', ...onAccount],
   },
   companyEngineerManager: {
     seat: 'company',

@@ -73,6 +73,10 @@ export const pages = [
     may: consolePages['finance/refunds'],
     load: () => import('#centers/finance/refunds.page.tsx'),
   }),
+  page('finance', 'credit', {
+    may: consolePages['finance/credit'],
+    load: () => import('#centers/finance/credit.page.tsx'),
+  }),
   page('finance', 'papers', {
     may: consolePages['finance/papers'],
     load: () => import('#centers/finance/papers.page.tsx'),

@@ -9,7 +9,7 @@ import { useText } from '@kikai/client/use-text'
 import { ordersCalls } from '@kikai/contract/orders/orders.calls'
 import { savedCalls } from '@kikai/contract/saved/saved.calls'
 import { LayoutDashboard, type LucideIcon } from 'lucide-react'
-import { accountPlaces, placeOf, type PlaceCount } from './account-places.ts'
+import { accountPlaces, isPlaceOf, placeOf, type PlaceCount } from './account-places.ts'
 import { useMe, useUnreadCount } from './me.ts'
 import type { RoutePath } from './route-paths.ts'
 import { tabs } from './routes.ts'
@@ -34,7 +34,7 @@ export default function AccountNav() {
   }
   const placesOf = (group: (typeof groupNames)[number]): readonly Entry[] =>
     accountPlaces
-      .filter((place) => place.group === group && (!place.ofCompany || me?.company))
+      .filter((place) => place.group === group && isPlaceOf(me, place))
       .map(({ to, icon, label, counts: what }) => ({ to, icon, label: t(label), count: what ? waiting[what] : 0 }))
   const groups: readonly { title: string; of: readonly Entry[] }[] = [
     ...groupNames.map((name) => ({ title: t(`nav.${name}`), of: placesOf(name) })),

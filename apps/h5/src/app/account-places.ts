@@ -2,6 +2,7 @@ import {
   Bell,
   BellRing,
   Building2,
+  CalendarClock,
   CircleUser,
   Heart,
   KeyRound,
@@ -14,6 +15,7 @@ import {
   Users,
   Wallet,
 } from 'lucide-react'
+import type { Right } from '@kikai/contract/access'
 import type { RoutePath } from './route-paths.ts'
 
 /** What a place's number counts: what waits for the member there. */
@@ -28,6 +30,7 @@ export type AccountPlace = {
     | 'watchlist'
     | 'savedSearches'
     | 'balance'
+    | 'monthlyAccount'
     | 'info.title'
     | 'addresses'
     | 'certification'
@@ -40,6 +43,8 @@ export type AccountPlace = {
   readonly counts?: PlaceCount
   /** Only for who acts for a company. */
   readonly ofCompany?: true
+  /** Only for who has this right. */
+  readonly may?: Right
   /** On the phone it is reached elsewhere: by the shortcuts above the list, or through the settings. */
   readonly wideOnly?: true
 }
@@ -64,6 +69,13 @@ export const accountPlaces: readonly AccountPlace[] = [
     counts: 'savedSearches',
   },
   { to: '/pages/me/my-balance/my-balance', icon: Wallet, label: 'balance', group: 'money' },
+  {
+    to: '/pages/me/monthly-account/monthly-account',
+    icon: CalendarClock,
+    label: 'monthlyAccount',
+    group: 'money',
+    may: 'finance.credit.settle',
+  },
   { to: '/pages/me/my-info/my-info', icon: CircleUser, label: 'info.title', group: 'account' },
   { to: '/pages/me/addressManage/index', icon: MapPin, label: 'addresses', group: 'account' },
   {
@@ -90,6 +102,11 @@ export const accountPlaces: readonly AccountPlace[] = [
   { to: '/pages/me/setting/setting', icon: Settings, label: 'setting.title', group: 'account', wideOnly: true },
   { to: '/pages/me/feedback/feedback', icon: MessageSquareText, label: 'feedback', group: 'account', wideOnly: true },
 ]
+
+type Whoever = { readonly company: unknown; readonly rights: readonly Right[] } | null | undefined
+/** Whether a place is there for somebody. */
+export const isPlaceOf = (me: Whoever, { ofCompany, may }: AccountPlace): boolean =>
+  (!ofCompany || Boolean(me?.company)) && (!may || (me?.rights.includes(may) ?? false))
 
 /** The place under which a screen stands: its own, or that of the nearest folder it lies in. */
 export function placeOf(pathname: string): RoutePath | undefined {

@@ -119,6 +119,8 @@ export const addedPaths = [
   '/pages/me/backend-manage/goods-manage/import-goods/import-goods',
   '/pages/me/backend-manage/goods-manage/search-words/search-words',
   '/pages/me/backend-manage/goods-manage/import-pictures/import-pictures',
+  '/pages/me/monthly-account/monthly-account',
+  '/pages/me/monthly-account/statement/statement',
   '/pages/me/team/team',
   '/pages/me/team/accept-seat/accept-seat',
   '/pages/me/backend-manage/company-manage/company-manage',

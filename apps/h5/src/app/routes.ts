@@ -87,6 +87,7 @@ export type RouteParams = {
   '/pages/me/backend-manage/order-manage/order-manage-detail/send-out/send-out': { orderId: Id<'order'> }
   '/pages/me/backend-manage/order-manage/order-manage-detail/change-address/change-address': { orderId: Id<'order'> }
   '/pages/me/backend-manage/order-manage/order-manage-detail/confirm-refuse/confirm-refuse': { orderId: Id<'order'> }
+  '/pages/me/monthly-account/statement/statement': { statementId: Id<'credit-statement'> }
   '/pages/me/team/accept-seat/accept-seat': { token: string }
   '/pages/me/backend-manage/customer-manage/customer-manage': { memberId?: Id<'member'> }
   '/pages/me/backend-manage/company-manage/company-manage': { tab?: string }

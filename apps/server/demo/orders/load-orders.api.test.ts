@@ -25,6 +25,8 @@ test('whoever looks around finds an order at every place where one can stand, an
   const finance = await as.member({ id: await findDemoMember(app.db, 'finance@kikai.example') })
   const slips = accepted(await finance.call(api.payments.listRemittances, { state: 'submitted' }))
   expect(slips.total).toBe(buyers.length)
+  const credit = accepted(await finance.call(api.credit.listCredit, { tab: null }))
+  expect(credit.counts).toMatchObject({ applications: 1, open: 1 })
   const [clock] = await app.db<{ off: number }[]>`select extract(epoch from clock_timestamp() - app_now())::int as off`
   expect(clock?.off).toBe(0)
   await expectSound()

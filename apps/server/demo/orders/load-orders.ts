@@ -4,6 +4,7 @@ import { type DemoBuyer, buyers } from '../data/buyers.ts'
 import { type DemoOffer, findDemoMember, insertDemoSlip, listDemoOffers } from '../demo.store.ts'
 import { drawSheet } from '../load-application.ts'
 import { type Past, inThePast } from './demo-clock.ts'
+import { tellCredit } from './load-credit.ts'
 import { type DemoPerson, demoPerson } from './demo-people.ts'
 import type { Deal } from './order-steps.ts'
 import { type Story, stories } from './stories.ts'
@@ -16,7 +17,7 @@ export async function loadOrders(app: App): Promise<void> {
       language: 'ja',
     })
     const told = await Promise.all(buyers.map((as, nth) => tell(app, past, { as, finance, nth })))
-    const steps = told.flat().toSorted((a, b) => b.daysAgo - a.daysAgo)
+    const steps = [...told.flat(), ...(await tellCredit(app, past, finance))].toSorted((a, b) => b.daysAgo - a.daysAgo)
     for (const { daysAgo, run } of steps) {
       await past.goTo(daysAgo)
       await run()

@@ -2,7 +2,6 @@ import {
   type Step,
   agreeToRefund,
   approveSlip,
-  askElsewhere,
   askRefund,
   beginTopUp,
   buy,
@@ -101,8 +100,8 @@ export const stories: readonly Story[] = [
     pays: 'severalPieces',
     isForLargeMarkets: true,
     steps: [
-      [1.2, buyTwo],
-      [0.5, shipOne],
+      [3, buyTwo],
+      [1, shipOne],
     ],
   },
   {
@@ -113,14 +112,7 @@ export const stories: readonly Story[] = [
     ],
   },
   { pays: 'freightLater', isForLargeMarkets: true, steps: [[0.9, buy]] },
-  {
-    pays: 'balance',
-    isForLargeMarkets: true,
-    steps: [
-      [0.8, buy],
-      [0.25, askElsewhere],
-    ],
-  },
+  { pays: 'balance', isForLargeMarkets: true, steps: [[0.8, buy]] },
   {
     pays: 'transfer',
     steps: [

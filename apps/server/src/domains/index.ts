@@ -8,6 +8,8 @@ import { companiesDomain } from './companies/companies.handlers.ts'
 import { consoleDomain } from './console/console.handlers.ts'
 import { consentsDomain } from './consents/consents.handlers.ts'
 import { contentDomain } from './content/content.handlers.ts'
+import { creditDomain } from './credit/credit.handlers.ts'
+import { statementSubject } from './credit/credit.public.ts'
 import { feedbackDomain } from './feedback/feedback.handlers.ts'
 import { goodsDomain } from './goods/goods.handlers.ts'
 import { identityDomain } from './identity/identity.handlers.ts'
@@ -57,6 +59,7 @@ export const domains: readonly Domain[] = [
   cartDomain,
   watchlistDomain,
   paymentsDomain,
+  creditDomain,
   ordersDomain,
   refundsDomain,
   papersDomain,
@@ -76,6 +79,7 @@ export const domains: readonly Domain[] = [
 registerSubject('checkout', checkoutSubject)
 registerSubject('freight', freightSubject)
 registerSubject('recharge', rechargeSubject)
+registerSubject('statement', statementSubject)
 
 /** Whom an export asks and an erasure tells. Grants have no calls of their own. */
 registerPersonalData([...domains.map(({ personal }) => personal), accessPersonal])

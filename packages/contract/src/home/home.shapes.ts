@@ -12,7 +12,7 @@ export const task = z.object({
   amount: z.nullable(money),
   deadlineAt: z.nullable(instant),
   target: z.object({
-    kind: z.enum(['order', 'checkout', 'freight', 'recharge', 'managedOrder', 'remittance']),
+    kind: z.enum(['order', 'checkout', 'freight', 'recharge', 'statement', 'managedOrder', 'remittance']),
     id: z.string(),
   }),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { idOf, instant, money } from '../fields.ts'
 
-export const balanceEntryKinds = ['recharge', 'orderPayment', 'refund', 'adjustment'] as const
+export const balanceEntryKinds = ['recharge', 'orderPayment', 'refund', 'adjustment', 'statementPayment'] as const
 
 /** One movement on a member's balance: what came (positive) or went (negative), and what was there afterwards. */
 export const balanceEntry = z.object({

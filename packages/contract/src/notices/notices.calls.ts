@@ -4,7 +4,7 @@ import { idOf } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
 import { page, paged } from '../wire/paging.ts'
 import { noticeTopics } from './notices.kinds.ts'
-import { notice, noticePreferences, noticeWishes } from './notices.shapes.ts'
+import { notice, noticePreferences } from './notices.shapes.ts'
 
 const topic = z.optional(z.enum(noticeTopics))
 
@@ -38,7 +38,7 @@ export const noticesCalls = defineCalls('notices', {
     output: z.object({ count: z.int() }),
     refusals: [],
   },
-  /** Which notices also come by mail or SMS, and the hours in which nothing disturbs. */
+  /** Which messages also come by mail, and the hours in which none does. */
   readPreferences: {
     path: '/api/index/message-preferences',
     access: 'member',
@@ -48,13 +48,13 @@ export const noticesCalls = defineCalls('notices', {
     output: noticePreferences,
     refusals: [],
   },
-  /** Changes which notices come by mail or SMS, and the quiet hours. A kind that cannot be chosen by a way is refused. */
+  /** Changes which messages come by mail, and the quiet hours. */
   savePreferences: {
     path: '/api/index/save-message-preferences',
     access: 'member',
     effect: 'write',
     addition: true,
-    input: noticeWishes,
+    input: noticePreferences,
     output: noticePreferences,
     refusals: [],
   },

@@ -29,6 +29,7 @@ export const noticeKinds = {
   orderPlaced: { topic: 'orders', pace: 'now', optional: false },
   orderPaid: { topic: 'orders', pace: 'now', optional: false },
   orderPartShipped: { topic: 'orders', pace: 'now', optional: false },
+  orderOnAccount: { topic: 'orders', pace: 'now', optional: false },
   orderShipped: { topic: 'orders', pace: 'now', optional: false },
   orderCompleted: { topic: 'orders', pace: 'now', optional: true },
   orderCancelled: { topic: 'orders', pace: 'now', optional: false },
@@ -37,10 +38,8 @@ export const noticeKinds = {
   freightLapsed: { topic: 'orders', pace: 'now', optional: false },
   freightPaid: { topic: 'orders', pace: 'now', optional: false },
   freightReturned: { topic: 'payments', pace: 'now', optional: false },
-  orderAddress: { topic: 'orders', pace: 'now', optional: false },
   orderProblemAnswered: { topic: 'orders', pace: 'now', optional: false },
   orderTrackingCorrected: { topic: 'orders', pace: 'now', optional: false },
-  saleAddress: { topic: 'sales', pace: 'now', optional: false },
   saleProblem: { topic: 'sales', pace: 'now', optional: false },
   saleToQuote: { topic: 'sales', pace: 'now', optional: false },
   saleToShip: { topic: 'sales', pace: 'now', optional: false },
@@ -48,6 +47,10 @@ export const noticeKinds = {
   saleCompleted: { topic: 'sales', pace: 'now', optional: true },
   remittanceRejected: { topic: 'payments', pace: 'now', optional: false },
   onlineSurplus: { topic: 'payments', pace: 'now', optional: false },
+  creditMoved: { topic: 'payments', pace: 'now', optional: false },
+  statementIssued: { topic: 'payments', pace: 'now', optional: false },
+  statementDue: { topic: 'payments', pace: 'now', optional: false },
+  statementOverdue: { topic: 'payments', pace: 'now', optional: false },
   rechargeCredited: { topic: 'payments', pace: 'now', optional: false },
   companyCertified: { topic: 'company', pace: 'now', optional: false },
   companySentBack: { topic: 'company', pace: 'now', optional: false },
@@ -72,6 +75,7 @@ export const noticeKindNames = [
   'orderPlaced',
   'orderPaid',
   'orderPartShipped',
+  'orderOnAccount',
   'orderShipped',
   'orderCompleted',
   'orderCancelled',
@@ -80,10 +84,8 @@ export const noticeKindNames = [
   'freightLapsed',
   'freightPaid',
   'freightReturned',
-  'orderAddress',
   'orderProblemAnswered',
   'orderTrackingCorrected',
-  'saleAddress',
   'saleProblem',
   'saleToQuote',
   'saleToShip',
@@ -91,6 +93,10 @@ export const noticeKindNames = [
   'saleCompleted',
   'remittanceRejected',
   'onlineSurplus',
+  'creditMoved',
+  'statementIssued',
+  'statementDue',
+  'statementOverdue',
   'rechargeCredited',
   'companyCertified',
   'companySentBack',
@@ -121,25 +127,6 @@ export const optionalNoticeKinds = [
 ] as const satisfies readonly NoticeKind[]
 export type OptionalNoticeKind = (typeof optionalNoticeKinds)[number]
 
-/** Those that can come by SMS too, where a member asks for it: somebody waits for their next step, or goods are coming. */
-export const smsNoticeKinds = [
-  'orderShipped',
-  'orderCancelled',
-  'freightQuoted',
-  'remittanceRejected',
-  'saleToShip',
-  'saleToQuote',
-  'saleProblem',
-  'refundAsked',
-] as const satisfies readonly NoticeKind[]
-
-/** Ways to reach people outside of the app. */
-export const noticeChannels = ['mail', 'sms'] as const
+/** Ways to reach people outside of the app, each of which can be chosen for each optional kind. */
+export const noticeChannels = ['mail'] as const
 export type NoticeChannel = (typeof noticeChannels)[number]
-
-/** What can be chosen by each way; mails come until somebody does without them, messages only to who asked for them. */
-export const choosableKinds = {
-  mail: optionalNoticeKinds,
-  sms: smsNoticeKinds,
-} as const satisfies Record<NoticeChannel, readonly NoticeKind[]>
-export type ChoosableKind = (typeof choosableKinds)[NoticeChannel][number]

@@ -3,11 +3,12 @@ import * as z from 'zod/mini'
 import { address } from '../addresses/addresses.shapes.ts'
 import { deliveryPeriods, taxModes } from '../goods/goods.words.ts'
 import { allowedAction, countryCode, historyEntry, idOf, instant, money, picture } from '../fields.ts'
+import { creditOffer } from '../credit/credit.shapes.ts'
 import { onlineProviders } from '../payments/online.words.ts'
+import { payMethods } from '../payments/payment-rules.shapes.ts'
 import { remittance } from '../payments/payments.shapes.ts'
 import { remittanceMachine } from '../payments/payments.states.ts'
 import { shipment } from '../shipping/shipping.shapes.ts'
-import { addressChange } from './address-change.shapes.ts'
 import { acceptanceChecks } from './acceptance.ts'
 import { freightQuote } from './freight.shapes.ts'
 import { lineProblems } from '../goods/line-problems.ts'
@@ -126,8 +127,6 @@ export const orderDetail = z.object({
   ...orderHead,
   lines: z.array(sentOrderLine),
   address,
-  /** Where else it was to go, or was asked to go, oldest first. */
-  addressChanges: z.array(addressChange),
   buyer: z.object({ name: z.string(), mobile: z.string() }),
   remittance: z.nullable(remittance),
   shipments: z.array(shipment),
@@ -139,7 +138,7 @@ export const orderDetail = z.object({
   freightQuote: z.nullable(freightQuote),
   deliveryPeriod: z.enum(deliveryPeriods),
   paidAt: z.nullable(instant),
-  payMethod: z.nullable(z.enum(['balance', 'remittance', 'online'])),
+  payMethod: z.nullable(z.enum(payMethods)),
   /** Who took it online, and what they call it; null where it was paid otherwise, and for the seller. */
   online: z.nullable(z.object({ provider: z.enum(onlineProviders), reference: z.string() })),
   /** Who ended it before it was done, and what they wrote. */
@@ -175,6 +174,8 @@ export const checkout = z.object({
   remittance: z.nullable(remittance),
   /** Who would take it online; null where nobody does in this currency. */
   online: z.nullable(z.enum(onlineProviders)),
+  /** What the company’s monthly account is good for; null where the payer buys for none, or it has none that can be used. */
+  credit: z.nullable(creditOffer),
   paidAt: z.nullable(instant),
   allowedActions: z.array(allowedAction),
 })

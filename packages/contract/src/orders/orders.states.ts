@@ -19,7 +19,7 @@ export const orderPayMachine = defineMachine({
     ['rejectSlip', ['remit_submitted'],                          'unpaid',          ['finance']],
     ['payPartly',  ['remit_submitted'],                          'partly_paid',     ['finance']],
     ['pay',        ['unpaid', 'remit_submitted', 'partly_paid'], 'paid',            ['buyer', 'finance', 'provider']],
-    ['giveCredit', ['unpaid'],                                   'credit',          ['finance']],
+    ['giveCredit', ['unpaid'],                                   'credit',          ['buyer']],
     ['settle',     ['credit'],                                   'paid',            ['buyer', 'finance', 'provider']],
   ],
 })
@@ -31,7 +31,6 @@ export const orderFreightMachine = defineMachine({
     ['askQuote', ['fixed', 'included'],        'awaiting_quote', ['seller', 'staff']],
     ['quote',    ['awaiting_quote', 'quoted'], 'quoted',         ['seller', 'staff']],
     ['lapse',    ['quoted'],                   'awaiting_quote', ['clock']],
-    ['readdress', ['included', 'fixed', 'quoted'], 'awaiting_quote', ['buyer', 'seller', 'staff']],
     ['pay',      ['quoted'],                   'paid',           ['buyer', 'payer', 'finance']],
     ['absorb',   ['awaiting_quote', 'quoted'], 'included',       ['seller']],
     ['collect',  ['awaiting_quote', 'quoted'], 'collect',        ['buyer', 'seller']],
@@ -113,5 +112,8 @@ export function orderTab(order: OrderFacets): Exclude<OrderTab, 'to_review'> {
   if (order.freight === 'awaiting_quote' || order.freight === 'quoted') return 'freight_due'
   return order.ship === 'shipped' || order.ship === 'delivered' ? 'to_receive' : 'to_ship'
 }
+
+/** The seller may rely on the money: it is there, or a company owes it to the platform. */
+export const isPaid = ({ pay }: Pick<OrderFacets, 'pay'>): boolean => pay === 'paid' || pay === 'credit'
 
 export const isToReview = (order: OrderFacets): boolean => order.life === 'completed' && order.review === 'due'

@@ -12,7 +12,7 @@ export const onlinePayment = z.object({
   provider: z.enum(onlineProviders),
   state: z.enum(onlinePaymentMachine.states),
   subject: z.object({
-    kind: z.enum(['checkout', 'freight', 'recharge']),
+    kind: z.enum(['checkout', 'freight', 'recharge', 'statement']),
     id: z.string(),
     numbers: z.array(z.string()),
   }),
@@ -32,7 +32,7 @@ export const onlinePaymentRow = z.object({
   id: idOf('online-payment'),
   provider: z.enum(onlineProviders),
   state: z.enum(onlinePaymentMachine.states),
-  subjectKind: z.enum(['checkout', 'freight', 'recharge']),
+  subjectKind: z.enum(['checkout', 'freight', 'recharge', 'statement']),
   numbers: z.array(z.string()),
   amount: money,
   orderReference: z.nullable(z.string()),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { countryCode, instant, price } from '../fields.ts'
 
 /** The ways to pay for which rules can be set. */
-export const payMethods = ['balance', 'remittance', 'online'] as const
+export const payMethods = ['balance', 'remittance', 'online', 'credit'] as const
 export type PayMethod = (typeof payMethods)[number]
 
 /** What can be set for one way to pay in one country. */

@@ -43,7 +43,7 @@ export const remittance = z.object({
   version: z.int(),
   state: z.enum(remittanceMachine.states),
   subject: z.object({
-    kind: z.enum(['checkout', 'freight', 'recharge']),
+    kind: z.enum(['checkout', 'freight', 'recharge', 'statement']),
     id: z.string(),
     numbers: z.array(z.string()),
   }),
@@ -73,7 +73,7 @@ export type Recharge = z.output<typeof recharge>
 export const remittanceRow = z.object({
   id: idOf('remittance'),
   state: z.enum(remittanceMachine.states),
-  subjectKind: z.enum(['checkout', 'freight', 'recharge']),
+  subjectKind: z.enum(['checkout', 'freight', 'recharge', 'statement']),
   numbers: z.array(z.string()),
   reference: z.string(),
   amount: money,

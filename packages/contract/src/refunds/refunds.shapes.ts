@@ -20,7 +20,7 @@ export const refundReasons = [
 ] as const
 
 /** Which way the money goes back: the way it came. */
-export const refundChannels = ['balance', 'remittance', 'online'] as const
+export const refundChannels = ['balance', 'remittance', 'online', 'credit'] as const
 
 /** The buyer's account at a bank, for what was paid by bank transfer. */
 export const payoutAccount = z.strictObject({

@@ -10,6 +10,9 @@ export const screenLinks = {
   feedback: (feedbackId: Id<'feedback'>) =>
     `/pages/me/feedback/feedback-detail/feedback-detail?feedbackId=${feedbackId}`,
   balance: () => '/pages/me/my-balance/my-balance',
+  monthlyAccount: () => '/pages/me/monthly-account/monthly-account',
+  statement: (statementId: Id<'credit-statement'>) =>
+    `/pages/me/monthly-account/statement/statement?statementId=${statementId}`,
   invitation: (token: string) => `/pages/me/team/accept-seat/accept-seat?token=${token}`,
   team: () => '/pages/me/team/team',
   certification: () => '/pages/me/company-certification/company-certification',

@@ -9,7 +9,7 @@ export default {
     country: 'Goods go to',
     elsewhere: 'All other countries',
     method: 'Way to pay',
-    way: { balance: 'Balance', remittance: 'Bank transfer', online: 'Online payment' },
+    way: { balance: 'Balance', remittance: 'Bank transfer', online: 'Online payment', credit: 'Monthly account' },
     rule: 'Rule',
     offered: 'Offered',
     notOffered: 'Not offered',

@@ -23,6 +23,7 @@ export default {
     remittances: 'Bank transfers',
     online: 'Online payments',
     methods: 'Ways to pay',
+    credit: 'Monthly accounts',
     refunds: 'Refunds',
     papers: 'Invoices and papers',
     users: 'Users',

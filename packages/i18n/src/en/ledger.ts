@@ -5,6 +5,7 @@ export default {
     orderPayment: 'Order payment',
     refund: 'Refund',
     adjustment: 'Adjustment',
+    statementPayment: 'Monthly statement',
   },
   /** My balance and topping it up. */
   screen: {

@@ -11,6 +11,7 @@ export default {
   team: 'Team',
   certification: 'Company certification',
   addresses: 'Addresses',
+  monthlyAccount: 'Monthly account',
   balance: 'Balance',
   balanceIn: 'Balance in {currency}',
   orders: 'My orders',

@@ -19,6 +19,31 @@ export default {
       text: '{what}. {carrier}, tracking number {trackingNumber}. The rest follows.',
       mail: 'Part of your order {number} has been shipped. In this shipment:\n\n{goods}\n\nCarrier: {carrier}\nTracking number: {trackingNumber}\n{note}\nWe’ll email you again when the rest is on its way. Only then does the time for confirming receipt begin.\n\nYour order: {address}',
     },
+    orderOnAccount: {
+      title: 'Order {number} is on your monthly account',
+      text: '{what}. {total} is on your company’s monthly account. We have told the seller.',
+      mail: 'Order {number} over {total} is on your company’s monthly account and will be on its next statement.\n\n{goods}\n\nThe seller has been told. We’ll email you when your order is on its way.\n\nYour order: {address}',
+    },
+    creditMoved: {
+      title: 'Your company’s monthly account',
+      text: '{step} Limit: {limit}. Reason: {why}',
+      mail: '{step}\n\nLimit: {limit}\nReason: {why}\n\nYour monthly account: {address}',
+    },
+    statementIssued: {
+      title: 'Statement {number}: {amount}',
+      text: 'Your company’s monthly statement {number} over {amount} is there. {what}',
+      mail: 'Your company’s monthly statement {number} over {amount} is there.\n\n{what}\n\nThe statement: {address}',
+    },
+    statementDue: {
+      title: 'Statement {number} is due soon',
+      text: '{amount} is to be paid by {day}.',
+      mail: 'Of statement {number}, {amount} is to be paid by {day}.\n\nThe statement: {address}',
+    },
+    statementOverdue: {
+      title: 'Statement {number} is overdue',
+      text: '{amount} was due {day}. From {freeze} your company can’t order on account until it is paid.',
+      mail: 'Of statement {number}, {amount} was due {day} and has not arrived.\n\nFrom {freeze} your company can’t order on account until it is paid. Orders already placed go ahead.\n\nPay now: {address}',
+    },
     orderShipped: {
       title: 'Your order {number} is on its way',
       text: '{what}. {carrier}, tracking number {trackingNumber}. Please confirm receipt by {due}.',
@@ -59,11 +84,6 @@ export default {
       text: '{amount} is back on your balance, because the order ended before it was shipped.',
       mail: 'Order {number} ended before it was shipped, so the freight you paid, {amount}, is back on your balance.\n\n{what}\n\nYour balance: {address}',
     },
-    orderAddress: {
-      title: 'Where your order {number} goes',
-      text: '{what}. {why}',
-      mail: 'Where your order {number} goes.\n\n{what}\n\n{why}\n\nYour order: {address}',
-    },
     orderProblemAnswered: {
       title: 'Your report on order {number} was answered',
       text: '{what}. “{text}” If it isn’t settled, please say so by {due}.',
@@ -73,11 +93,6 @@ export default {
       title: 'New tracking number for order {number}',
       text: '{what}. {carrier}, tracking number {trackingNumber}.',
       mail: 'The seller has corrected the tracking number of your order {number}.\n\n{what}\n\nCarrier: {carrier}\nTracking number: {trackingNumber}\n\nYour order: {address}',
-    },
-    saleAddress: {
-      title: 'Delivery address of order {number}',
-      text: '{what}. {why}',
-      mail: 'Delivery address of order {number}.\n\n{what}\n\n{why}\n\nThe order: {address}',
     },
     saleProblem: {
       title: 'Problem with order {number}: please answer',
@@ -204,8 +219,6 @@ export default {
     choose: 'You can choose which emails you get here:\n{address}',
     digest: plural({ one: '{count} piece of news from Kikai', other: '{count} pieces of news from Kikai' }),
   },
-  /** The whole of a text message. */
-  sms: 'Kikai: {title}. See your messages in the app.',
   topic: {
     orders: 'Orders',
     sales: 'Sales',
@@ -249,22 +262,9 @@ export default {
       watchSold: 'A watched machine is sold',
       watchBack: 'A watched machine is available again',
       feedbackAnswered: 'Our answer to your feedback',
-      orderShipped: 'An order has been shipped',
-      orderCancelled: 'An order was cancelled',
-      freightQuoted: 'Freight was quoted',
-      remittanceRejected: 'A bank transfer was not accepted',
-      saleToShip: 'An order is ready to ship',
-      saleToQuote: 'An order needs a freight quote',
-      saleProblem: 'A buyer reports a problem',
-      refundAsked: 'A buyer asks for a refund',
     },
     always:
       'Order confirmations, payments, shipping and anything with a deadline are always emailed straight away, so that you don’t miss them.',
-    texts: 'Text messages',
-    textsWhy: 'Only the headline, and at most 20 a day. Nothing comes in your quiet hours.',
-    textsNoNumber: 'Confirm your mobile number first; we text no number that isn’t yours.',
-    textsConfirm: 'Confirm number',
-    textsNotServed: 'We don’t send text messages to the country of your number yet.',
     quiet: 'Quiet hours',
     quietOn: 'No emails at night',
     quietWhy: 'What isn’t urgent waits until they are over. The hours are those of your country.',

@@ -13,10 +13,6 @@ export default {
     moreThanLeft: 'Only {left} of this item are left to ship.',
     partReceived: 'This shipment has already been received.',
     lastPart: 'This is the last shipment you’re waiting for. Please confirm receipt of the whole order.',
-    addressAsked: 'Another delivery address has been asked for. That has to be answered first.',
-    noAddressAsked: 'No other delivery address is being asked for.',
-    addressSame: 'The order already goes to this address.',
-    tooManyAddresses: 'The delivery address can be changed at most {max} times. Please contact us.',
     freightNotSettled: 'The freight for this order must be quoted and paid first.',
     alreadyEnded: 'This order has already been closed.',
     remittedTogether:
@@ -57,7 +53,7 @@ export default {
       remit_submitted: 'Being checked',
       partly_paid: 'Partly paid',
       paid: 'Paid',
-      credit: 'On credit',
+      credit: 'On monthly account',
     },
     freight: {
       included: 'Freight included',
@@ -85,7 +81,7 @@ export default {
       rejectSlip: 'Proof of payment rejected',
       payPartly: 'Part of the payment received',
       pay: 'Payment received',
-      giveCredit: 'Credit granted',
+      giveCredit: 'Put on the monthly account',
       settle: 'Credit settled',
     },
     freight: {
@@ -117,23 +113,6 @@ export default {
       reverse: 'Bank transfer reversed',
     },
   },
-  /** Why somebody is written to about where an order goes. */
-  address: {
-    toSeller: {
-      open: 'The buyer would like it delivered to another place, so the freight may change. Please answer before you ship.',
-      changed: 'The buyer changed the delivery address. The freight stays as agreed, or is still to be quoted.',
-      kept: 'The buyer agreed to the address you entered. The freight stays as agreed.',
-      anew: 'The buyer agreed to the address you entered. Please quote the freight.',
-      declined: 'The buyer doesn’t want it sent to the address you entered. It goes to the address it was ordered for.',
-    },
-    toBuyer: {
-      open: 'The seller entered another delivery address. It is used only if you agree.',
-      changed: 'The delivery address was changed.',
-      kept: 'The seller agreed: it goes to the new address, and the freight stays as it is.',
-      anew: 'The seller agreed: it goes to the new address, and the seller will quote the freight. You can pay it, or take the order back free of charge.',
-      declined: 'The seller can’t deliver to the new address. The order goes to the address you ordered it for.',
-    },
-  },
   /** In notices: who ended an order, and what became of the money. */
   cancelledWhy: {
     buyer: 'Cancelled by the buyer.',
@@ -143,6 +122,7 @@ export default {
     clock: 'It wasn’t paid in time.',
     clockFreight: 'The freight wasn’t quoted and paid in time.',
     refunded: '{total} is back on your balance.',
+    offAccount: '{total} has been taken off what your company owes on its monthly account.',
     notCharged: 'Nothing was charged.',
   },
   /** Of several goods the first one's name. */
@@ -310,6 +290,7 @@ export default {
         balance: 'Paid from balance, {at}',
         remittance: 'Paid by bank transfer, {at}',
         online: 'Paid online, {at}',
+        credit: 'On the company’s monthly account, {at}',
       },
     },
     stages: 'Progress',
@@ -364,6 +345,8 @@ export default {
       title: 'Cancel this order?',
       why: 'Its items go back on sale. Nothing has been charged.',
       paid: 'The freight isn’t paid yet, so you can cancel free of charge. {total} goes back to your balance at once.',
+      onAccount:
+        'The freight isn’t paid yet, so you can cancel free of charge. {total} comes off your company’s monthly account at once.',
       transferring:
         'Its items go back on sale. Please don’t send any money for it. If you already have, send the proof of payment instead of cancelling.',
       rejected:

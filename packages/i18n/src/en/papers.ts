@@ -101,6 +101,7 @@ export default {
     paid: {
       balance: 'Paid {day} from the buyer’s balance',
       remittance: 'Paid {day} by bank transfer',
+      credit: 'On account since {day}: payable with the monthly statement',
       other: 'Paid {day}',
     },
     unpaid: 'Not paid yet',

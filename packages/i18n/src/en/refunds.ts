@@ -87,6 +87,7 @@ export default {
     balance: 'to your balance',
     remittance: 'to your bank account',
     online: 'back to the account you paid from',
+    credit: 'as a credit on your company’s monthly account',
   },
   screen: {
     title: 'Refund',
@@ -107,6 +108,7 @@ export default {
       balance: 'Goes back to your Kikai balance, the way you paid.',
       remittance: 'Goes back by bank transfer, the way you paid.',
       online: 'Goes back through the payment provider, to the account you paid from.',
+      credit: 'Comes off what your company owes on its monthly account. No money is paid out.',
     },
     account: 'Your bank account',
     bank: 'Bank',
@@ -132,6 +134,7 @@ export default {
       balance: '{amount} goes to your Kikai balance. The order goes on.',
       remittance: '{amount} goes to your bank account. The order goes on.',
       online: '{amount} goes back to the account you paid from. The order goes on.',
+      credit: '{amount} comes off your company’s monthly account. The order goes on.',
     },
     ifDecline: 'If you decline',
     ifDeclineNote: 'Your request stands. If the seller refuses it, you can ask Kikai to decide within 7 days.',
@@ -180,6 +183,7 @@ export default {
       balance: 'To the buyer’s balance',
       remittance: 'To the buyer’s bank account',
       online: 'Back through the payment provider',
+      credit: 'Off the buyer’s monthly account',
     },
   },
   desk: {

@@ -10,7 +10,7 @@ export default sameAs<typeof source>()({
     country: 'お届け先',
     elsewhere: 'その他の国',
     method: '支払い方法',
-    way: { balance: '残高払い', remittance: '銀行振込', online: 'オンライン決済' },
+    way: { balance: '残高払い', remittance: '銀行振込', online: 'オンライン決済', credit: '掛け払い' },
     rule: '設定内容',
     offered: '利用可',
     notOffered: '利用不可',

@@ -24,6 +24,7 @@ export default sameAs<typeof source>()({
     remittances: '入金確認',
     online: 'オンライン決済',
     methods: '支払い方法',
+    credit: '掛け払い',
     refunds: '返金',
     papers: '請求書・書類',
     users: '利用者',

@@ -7,6 +7,7 @@ export default sameAs<typeof source>()({
     orderPayment: '注文のお支払い',
     refund: '返金',
     adjustment: '調整',
+    statementPayment: '掛け払いのお支払い',
   },
   screen: {
     title: '残高',

@@ -13,6 +13,7 @@ export default sameAs<typeof source>()({
   team: 'チーム',
   certification: '会社認証',
   addresses: 'お届け先',
+  monthlyAccount: '掛け払い',
   balance: '残高',
   balanceIn: '残高（{currency}）',
   orders: 'ご注文',

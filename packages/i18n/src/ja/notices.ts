@@ -19,6 +19,31 @@ export default sameAs<typeof source>()({
       text: '{what}。{carrier}、送り状番号 {trackingNumber}。残りは後日発送されます。',
       mail: 'ご注文 {number} の一部を発送しました。今回の発送内容：\n\n{goods}\n\n運送会社：{carrier}\n送り状番号：{trackingNumber}\n{note}\n残りが発送されましたら、あらためてメールでお知らせします。受取確認の期限は、すべての発送が済んでから始まります。\n\nご注文：{address}',
     },
+    orderOnAccount: {
+      title: 'ご注文 {number} を掛け払いで承りました',
+      text: '{what}。{total} を御社の掛け払いに計上し、出品者に連絡しました。',
+      mail: 'ご注文 {number}（{total}）を御社の掛け払いで承りました。次回の請求書に記載します。\n\n{goods}\n\n出品者に連絡しました。発送後にあらためてメールでお知らせします。\n\n注文の詳細：{address}',
+    },
+    creditMoved: {
+      title: '掛け払いについて',
+      text: '{step}利用枠：{limit}　理由：{why}',
+      mail: '{step}\n\n利用枠：{limit}\n理由：{why}\n\n掛け払いの詳細：{address}',
+    },
+    statementIssued: {
+      title: '請求書 {number}：{amount}',
+      text: '掛け払いの請求書{number}（{amount}）を発行しました。{what}',
+      mail: '御社の掛け払いの請求書{number}（{amount}）を発行しました。\n\n{what}\n\n請求書：{address}',
+    },
+    statementDue: {
+      title: '請求書{number}の期日が近づいています',
+      text: '{amount}のお支払い期日は{day}です。',
+      mail: '請求書{number}のお支払い（{amount}）の期日は{day}です。\n\n請求書：{address}',
+    },
+    statementOverdue: {
+      title: '請求書{number}の期日が過ぎています',
+      text: '{amount}のお支払い期日は{day}でした。{freeze}からは、お支払いが済むまで掛けで注文できません。',
+      mail: '請求書{number}のお支払い（{amount}、期日{day}）を確認できておりません。\n\n{freeze}からは、お支払いが済むまで掛けで注文できません。ご注文済みの取引はそのまま進みます。\n\nお支払い：{address}',
+    },
     orderShipped: {
       title: 'ご注文 {number} を発送しました',
       text: '{what}。{carrier}、送り状番号 {trackingNumber}。{due}までに受取確認をお願いします。',
@@ -59,11 +84,6 @@ export default sameAs<typeof source>()({
       text: '発送前に注文が終了したため、{amount} を残高にお戻ししました。',
       mail: 'ご注文 {number} は発送前に終了しました。お支払いいただいた送料 {amount} を残高にお戻ししました。\n\n{what}\n\n残高：{address}',
     },
-    orderAddress: {
-      title: 'ご注文 {number} のお届け先について',
-      text: '{what}。{why}',
-      mail: 'ご注文 {number} のお届け先について。\n\n{what}\n\n{why}\n\nご注文：{address}',
-    },
     orderProblemAnswered: {
       title: 'ご注文 {number} のご報告に回答がありました',
       text: '{what}。「{text}」解決しない場合は {due} までにお知らせください。',
@@ -73,11 +93,6 @@ export default sameAs<typeof source>()({
       title: 'ご注文 {number} の送り状番号が訂正されました',
       text: '{what}。{carrier}、送り状番号 {trackingNumber}。',
       mail: '出品者がご注文 {number} の送り状番号を訂正しました。\n\n{what}\n\n運送会社：{carrier}\n送り状番号：{trackingNumber}\n\nご注文：{address}',
-    },
-    saleAddress: {
-      title: '注文 {number} のお届け先について',
-      text: '{what}。{why}',
-      mail: '注文 {number} のお届け先について。\n\n{what}\n\n{why}\n\n注文：{address}',
     },
     saleProblem: {
       title: '注文 {number} の問題にご回答ください',
@@ -200,8 +215,6 @@ export default sameAs<typeof source>()({
     choose: 'メールでのお知らせの設定はこちら：\n{address}',
     digest: plural({ other: 'Kikai から{count}件のお知らせ' }),
   },
-  /** The whole of a text message. */
-  sms: '【Kikai】{title}　詳しくはアプリの「お知らせ」をご覧ください。',
   topic: {
     orders: '購入',
     sales: '販売',
@@ -245,21 +258,8 @@ export default sameAs<typeof source>()({
       watchSold: 'ウォッチ中の機械の売約',
       watchBack: 'ウォッチ中の機械が再び購入可能に',
       feedbackAnswered: 'お問い合わせへの回答',
-      orderShipped: '商品が発送されたとき',
-      orderCancelled: '注文がキャンセルされたとき',
-      freightQuoted: '送料の見積りが届いたとき',
-      remittanceRejected: 'お振込みを確認できなかったとき',
-      saleToShip: '発送をお願いするとき',
-      saleToQuote: '送料の見積りをお願いするとき',
-      saleProblem: '購入者から問題の連絡があったとき',
-      refundAsked: '購入者から返金の申請があったとき',
     },
     always: '注文の確認、支払い、発送、期限のあるご連絡は、見落としを防ぐため、必ずすぐにメールでお送りします。',
-    texts: 'SMS',
-    textsWhy: '件名だけを1日20通までお送りします。通知しない時間帯には届きません。',
-    textsNoNumber: '先に携帯電話番号を確認してください。確認が済んでいない番号にはお送りしません。',
-    textsConfirm: '番号を確認する',
-    textsNotServed: 'ご登録の番号の国へは、SMSをお送りしていません。',
     quiet: 'おやすみ時間',
     quietOn: '夜間はメールを受け取らない',
     quietWhy: '急がないメールは、おやすみ時間のあとにお送りします。時刻はお住まいの国の時間です。',

@@ -14,10 +14,6 @@ export default sameAs<typeof source>()({
     moreThanLeft: 'この商品の未発送分は {left} 点です。',
     partReceived: 'この荷物はすでに受取済みです。',
     lastPart: '最後の荷物です。注文全体の受取確認をお願いします。',
-    addressAsked: 'お届け先の変更希望が出ています。先に回答が必要です。',
-    noAddressAsked: 'お届け先の変更希望はありません。',
-    addressSame: 'すでにこの住所がお届け先です。',
-    tooManyAddresses: 'お届け先の変更は {max} 回までです。お問い合わせください。',
     freightNotSettled: '先に送料の見積りとお支払いが必要です。',
     alreadyEnded: 'この注文はすでに終了しています。',
     remittedTogether:
@@ -78,7 +74,7 @@ export default sameAs<typeof source>()({
       rejectSlip: '振込明細を差し戻し',
       payPartly: '一部入金を確認',
       pay: '入金を確認',
-      giveCredit: '掛け払いを承認',
+      giveCredit: '掛け払いで注文',
       settle: '掛け払いを精算',
     },
     freight: {
@@ -269,7 +265,12 @@ export default sameAs<typeof source>()({
       newSlip: '振込明細を再提出',
       checking: 'お振込みを確認しています。通常1営業日以内に完了します。',
       placed: 'ご注文日時 {at}',
-      paid: { balance: '残高払い（{at}）', remittance: '銀行振込（{at}）', online: 'オンライン決済（{at}）' },
+      paid: {
+        balance: '残高払い（{at}）',
+        remittance: '銀行振込（{at}）',
+        online: 'オンライン決済（{at}）',
+        credit: '会社の掛け払い（{at}）',
+      },
     },
     stages: '進捗状況',
     timeline: {
@@ -323,6 +324,7 @@ export default sameAs<typeof source>()({
       title: 'この注文をキャンセルしますか？',
       why: '商品は再び販売されます。お支払いは発生していません。',
       paid: '送料のお支払い前のため、無料でキャンセルできます。{total}はすぐに残高へ戻ります。',
+      onAccount: '送料が未払いのため、無料でキャンセルできます。{total}を掛け払いのご利用額からすぐに差し引きます。',
       transferring:
         '商品は再び販売されます。この注文へのお振込みはお控えください。すでにお振込み済みの場合は、キャンセルせずに振込明細をご提出ください。',
       rejected:
@@ -345,22 +347,6 @@ export default sameAs<typeof source>()({
       done: '受取を確認しました',
     },
   },
-  address: {
-    toSeller: {
-      open: '購入者がお届け先の変更を希望しています。送料が変わる可能性がありますので、発送前にご回答ください。',
-      changed: '購入者がお届け先を変更しました。送料は従来どおり、または未見積りのままです。',
-      kept: 'ご入力のお届け先に購入者が同意しました。送料は従来どおりです。',
-      anew: 'ご入力のお届け先に購入者が同意しました。送料をお見積りください。',
-      declined: 'ご入力のお届け先に購入者が同意しませんでした。元のお届け先へ発送してください。',
-    },
-    toBuyer: {
-      open: '出品者が別のお届け先を入力しました。ご同意いただいた場合のみ変更されます。',
-      changed: 'お届け先が変更されました。',
-      kept: '出品者が承諾しました。新しいお届け先へ、送料はそのままで発送されます。',
-      anew: '出品者が承諾しました。新しいお届け先への送料を出品者が見積ります。お支払いいただくか、無料で注文を取り消せます。',
-      declined: '出品者は新しいお届け先に対応できません。元のお届け先へ発送されます。',
-    },
-  },
   /** In notices: who ended an order, and what became of the money. */
   cancelledWhy: {
     buyer: '購入者によるキャンセルです。',
@@ -370,6 +356,7 @@ export default sameAs<typeof source>()({
     clock: '期限までにお支払いがありませんでした。',
     clockFreight: '期限までに送料の見積りとお支払いがありませんでした。',
     refunded: '{total}を残高に戻しました。',
+    offAccount: '{total}を御社の掛け払いのご利用額から差し引きました。',
     notCharged: '代金はいただいていません。',
   },
 })

@@ -102,6 +102,7 @@ export default sameAs<typeof source>()({
     paid: {
       balance: '{day} 残高にて入金済み',
       remittance: '{day} 銀行振込にて入金済み',
+      credit: '{day} 掛け払い（月次の請求書でお支払い）',
       other: '{day} 入金済み',
     },
     unpaid: 'お支払い前',

@@ -79,7 +79,7 @@ export default sameAs<typeof source>()({
     settle: '期限までに裁定の申請がなかったため、出品者の拒否が確定しました。',
     close: '期限までに返送されなかったため、申請を終了しました。',
   },
-  paidTo: { balance: '残高', remittance: '銀行口座', online: 'お支払い元' },
+  paidTo: { balance: '残高', remittance: '銀行口座', online: 'お支払い元', credit: '掛け払いのご利用額（減額）' },
   screen: {
     title: '返金の状況',
     ask: '返金を申請',
@@ -99,6 +99,7 @@ export default sameAs<typeof source>()({
       balance: 'お支払いと同じ方法で、Kikaiの残高に戻ります。',
       remittance: 'お支払いと同じ方法で、銀行振込でお返しします。',
       online: '決済会社を通じて、お支払い元へお返しします。',
+      credit: '御社の掛け払いのご利用額から差し引きます。現金でのお返しはありません。',
     },
     account: '振込先の口座',
     bank: '銀行名',
@@ -124,6 +125,7 @@ export default sameAs<typeof source>()({
       balance: '{amount}がKikaiの残高に戻り、取引は続きます。',
       remittance: '{amount}が銀行口座に振り込まれ、取引は続きます。',
       online: '{amount}がお支払い元に戻り、取引は続きます。',
+      credit: '{amount}を掛け払いのご利用額から差し引き、取引は続きます。',
     },
     ifDecline: '辞退すると',
     ifDeclineNote: '申請はそのまま残ります。出品者が拒否した場合、7日以内であればKikaiに裁定を求められます。',
@@ -168,7 +170,12 @@ export default sameAs<typeof source>()({
     contestWhy: '異なる点を書き、写真を添えてください。Kikaiが裁定します。',
     contestSend: 'Kikaiに裁定を求める',
     cancel: '戻る',
-    channel: { balance: '購入者の残高へ', remittance: '購入者の銀行口座へ', online: '決済会社を通じて購入者へ' },
+    channel: {
+      balance: '購入者の残高へ',
+      remittance: '購入者の銀行口座へ',
+      online: '決済会社を通じて購入者へ',
+      credit: '購入者の掛け払いから差し引き',
+    },
   },
   desk: {
     title: '返金',

@@ -108,6 +108,8 @@ export default sameAs<typeof source>()({
   '/pages/me/backend-manage/goods-manage/import-goods/import-goods': '商品の一括取込',
   '/pages/me/backend-manage/goods-manage/search-words/search-words': '検索キーワード',
   '/pages/me/backend-manage/goods-manage/import-pictures/import-pictures': '写真の一括追加',
+  '/pages/me/monthly-account/monthly-account': '掛け払い',
+  '/pages/me/monthly-account/statement/statement': '掛け払いの請求書',
   '/pages/me/team/team': 'チーム',
   '/pages/me/team/accept-seat/accept-seat': 'チームへの招待',
   '/pages/me/backend-manage/company-manage/company-manage': '会社',

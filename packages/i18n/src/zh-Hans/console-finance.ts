@@ -10,7 +10,7 @@ export default sameAs<typeof source>()({
     country: '收货国家',
     elsewhere: '其他国家',
     method: '付款方式',
-    way: { balance: '余额', remittance: '银行汇款', online: '在线支付' },
+    way: { balance: '余额', remittance: '银行汇款', online: '在线支付', credit: '月结' },
     rule: '规则',
     offered: '可用',
     notOffered: '不可用',

@@ -24,6 +24,7 @@ export default sameAs<typeof source>()({
     remittances: '汇款审核',
     online: '在线支付',
     methods: '付款方式',
+    credit: '月结账户',
     refunds: '退款',
     papers: '账单与单据',
     users: '用户',

@@ -7,6 +7,7 @@ export default sameAs<typeof source>()({
     orderPayment: '订单付款',
     refund: '退款',
     adjustment: '余额调整',
+    statementPayment: '月结账单付款',
   },
   screen: {
     title: '我的余额',

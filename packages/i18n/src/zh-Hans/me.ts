@@ -13,6 +13,7 @@ export default sameAs<typeof source>()({
   team: '团队',
   certification: '企业认证',
   addresses: '收货地址',
+  monthlyAccount: '月结账户',
   balance: '余额',
   balanceIn: '余额（{currency}）',
   orders: '我的订单',

@@ -19,6 +19,31 @@ export default sameAs<typeof source>()({
       text: '{what}。{carrier}，运单号 {trackingNumber}。其余货物随后发出。',
       mail: '您的订单 {number} 已发出一部分，本次发出：\n\n{goods}\n\n承运商：{carrier}\n运单号：{trackingNumber}\n{note}\n其余货物发出后，我们会再发邮件通知您。确认收货的期限自全部发出后开始计算。\n\n查看订单：{address}',
     },
+    orderOnAccount: {
+      title: '订单 {number} 已计入月结',
+      text: '{what}。{total} 已计入贵公司月结账户，已通知卖家。',
+      mail: '订单 {number}（{total}）已计入贵公司月结账户，将列入下一期账单。\n\n{goods}\n\n我们已通知卖家，发货后会再发邮件给您。\n\n查看订单：{address}',
+    },
+    creditMoved: {
+      title: '贵公司的月结账户',
+      text: '{step}额度：{limit}。原因：{why}',
+      mail: '{step}\n\n额度：{limit}\n原因：{why}\n\n查看月结账户：{address}',
+    },
+    statementIssued: {
+      title: '账单 {number}：{amount}',
+      text: '贵公司的月结账单 {number}（{amount}）已生成。{what}',
+      mail: '贵公司的月结账单 {number}（{amount}）已生成。\n\n{what}\n\n查看账单：{address}',
+    },
+    statementDue: {
+      title: '账单 {number} 即将到期',
+      text: '{amount} 请于{day}前付款。',
+      mail: '账单 {number} 还有 {amount} 待付，请于{day}前付款。\n\n查看账单：{address}',
+    },
+    statementOverdue: {
+      title: '账单 {number} 已逾期',
+      text: '{amount} 应于{day}前付清。自{freeze}起，付清前不能月结下单。',
+      mail: '账单 {number} 的 {amount} 应于{day}前付清，至今未到账。\n\n自{freeze}起，付清前不能月结下单。已下的订单照常进行。\n\n立即付款：{address}',
+    },
     orderShipped: {
       title: '您的订单 {number} 已发货',
       text: '{what}。{carrier}，运单号 {trackingNumber}。请在 {due} 前验货并确认收货。',
@@ -59,11 +84,6 @@ export default sameAs<typeof source>()({
       text: '订单在发货前已结束，{amount} 已退回您的余额。',
       mail: '订单 {number} 在发货前已结束，您支付的运费 {amount} 已退回余额。\n\n{what}\n\n查看余额：{address}',
     },
-    orderAddress: {
-      title: '订单 {number} 的收货地址',
-      text: '{what}。{why}',
-      mail: '订单 {number} 的收货地址。\n\n{what}\n\n{why}\n\n查看订单：{address}',
-    },
     orderProblemAnswered: {
       title: '您反馈的订单 {number} 问题已有答复',
       text: '{what}。“{text}”如未解决，请在 {due} 前反馈。',
@@ -73,11 +93,6 @@ export default sameAs<typeof source>()({
       title: '订单 {number} 的运单号已更正',
       text: '{what}。{carrier}，运单号 {trackingNumber}。',
       mail: '卖家已更正订单 {number} 的运单号。\n\n{what}\n\n承运方：{carrier}\n运单号：{trackingNumber}\n\n查看订单：{address}',
-    },
-    saleAddress: {
-      title: '订单 {number} 的收货地址',
-      text: '{what}。{why}',
-      mail: '订单 {number} 的收货地址。\n\n{what}\n\n{why}\n\n查看订单：{address}',
     },
     saleProblem: {
       title: '订单 {number} 有问题，请答复',
@@ -200,8 +215,6 @@ export default sameAs<typeof source>()({
     choose: '您可在此选择接收哪些邮件：\n{address}',
     digest: plural({ other: 'Kikai 有 {count} 条新消息' }),
   },
-  /** The whole of a text message. */
-  sms: '【Kikai】{title}，详情请在应用“消息”中查看。',
   topic: {
     orders: '订单',
     sales: '销售',
@@ -245,21 +258,8 @@ export default sameAs<typeof source>()({
       watchSold: '收藏的设备售出',
       watchBack: '收藏的设备重新可购',
       feedbackAnswered: '反馈得到答复',
-      orderShipped: '订单已发货',
-      orderCancelled: '订单被取消',
-      freightQuoted: '收到运费报价',
-      remittanceRejected: '汇款未通过审核',
-      saleToShip: '有订单待发货',
-      saleToQuote: '有订单待报运费',
-      saleProblem: '买家反映问题',
-      refundAsked: '买家申请退款',
     },
     always: '订单确认、付款、发货以及有时限的事项，一律立即发送邮件，以免您错过。',
-    texts: '短信',
-    textsWhy: '只发标题，每天最多 20 条，免打扰时段内不发送。',
-    textsNoNumber: '请先验证手机号，未验证的号码不会收到短信。',
-    textsConfirm: '验证手机号',
-    textsNotServed: '您的号码所在国家暂不支持短信。',
     quiet: '免打扰时段',
     quietOn: '夜间不发邮件',
     quietWhy: '不紧急的邮件会等到免打扰结束后再发。时间以您所在国家或地区的时区为准。',

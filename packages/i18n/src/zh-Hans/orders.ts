@@ -14,10 +14,6 @@ export default sameAs<typeof source>()({
     moreThanLeft: '这件商品只剩 {left} 件未发出。',
     partReceived: '这批货已确认收到。',
     lastPart: '这是最后一批货，请直接确认整个订单收货。',
-    addressAsked: '有一项更改收货地址的请求，需先答复。',
-    noAddressAsked: '当前没有更改收货地址的请求。',
-    addressSame: '订单本来就寄往该地址。',
-    tooManyAddresses: '收货地址最多可更改 {max} 次，请联系客服。',
     freightNotSettled: '该订单的运费需先报价并支付。',
     alreadyEnded: '该订单已结束。',
     remittedTogether: '这些订单由同一笔银行汇款支付，不能单独取消其中一个；如需取消，请全部一起取消。',
@@ -55,7 +51,7 @@ export default sameAs<typeof source>()({
       remit_submitted: '汇款审核中',
       partly_paid: '部分付款',
       paid: '已付款',
-      credit: '账期',
+      credit: '月结',
     },
     freight: {
       included: '含运费',
@@ -76,7 +72,7 @@ export default sameAs<typeof source>()({
       rejectSlip: '汇款凭证被退回',
       payPartly: '收到部分款项',
       pay: '已付款',
-      giveCredit: '已同意账期',
+      giveCredit: '月结下单',
       settle: '账期已结清',
     },
     freight: {
@@ -259,7 +255,12 @@ export default sameAs<typeof source>()({
       newSlip: '重新提交凭证',
       checking: '正在核对您的汇款，通常 1 个工作日内完成。',
       placed: '下单时间 {at}',
-      paid: { balance: '余额付款，{at}', remittance: '银行汇款，{at}', online: '在线支付，{at}' },
+      paid: {
+        balance: '余额付款，{at}',
+        remittance: '银行汇款，{at}',
+        online: '在线支付，{at}',
+        credit: '企业月结，{at}',
+      },
     },
     stages: '订单进度',
     timeline: {
@@ -312,6 +313,7 @@ export default sameAs<typeof source>()({
       title: '确定取消该订单？',
       why: '商品将恢复在售，您未被扣款。',
       paid: '运费尚未支付，您可免费取消，{total} 将立即退回您的余额。',
+      onAccount: '运费尚未支付，可免费取消。{total} 将立即从贵公司月结应付金额中扣除。',
       transferring: '商品将恢复在售，请勿再为该订单汇款。如已汇款，请不要取消，直接提交凭证。',
       rejected: '您曾提交汇款凭证。如确已汇款，请不要取消，重新提交凭证或联系客服。',
       reason: '原因',
@@ -332,22 +334,6 @@ export default sameAs<typeof source>()({
       done: '已确认收货',
     },
   },
-  address: {
-    toSeller: {
-      open: '买家希望改送到其他地址，运费可能变化，请在发货前答复。',
-      changed: '买家更改了收货地址，运费维持约定，或仍待报价。',
-      kept: '买家同意了您填写的地址，运费维持约定。',
-      anew: '买家同意了您填写的地址，请报运费。',
-      declined: '买家不同意您填写的地址，请仍按原地址发货。',
-    },
-    toBuyer: {
-      open: '卖家填写了新的收货地址，经您同意后才会更改。',
-      changed: '收货地址已更改。',
-      kept: '卖家已同意送到新地址，运费不变。',
-      anew: '卖家已同意送到新地址，运费将重新报价。您可以支付，也可以免费取消订单。',
-      declined: '卖家无法送到新地址，仍按原地址发货。',
-    },
-  },
   /** In notices: who ended an order, and what became of the money. */
   cancelledWhy: {
     buyer: '买家取消了订单。',
@@ -357,6 +343,7 @@ export default sameAs<typeof source>()({
     clock: '未在期限内付款。',
     clockFreight: '运费未在期限内报价并付清。',
     refunded: '{total} 已退回您的余额。',
+    offAccount: '{total} 已从贵公司月结账户的应付金额中扣除。',
     notCharged: '没有产生任何扣款。',
   },
 })

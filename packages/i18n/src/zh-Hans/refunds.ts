@@ -79,7 +79,12 @@ export default sameAs<typeof source>()({
     settle: '期限内未申请平台裁定，卖家的拒绝生效。',
     close: '未在期限内寄回商品，申请已关闭。',
   },
-  paidTo: { balance: '您的余额', remittance: '您的银行账户', online: '您的付款账户' },
+  paidTo: {
+    balance: '您的余额',
+    remittance: '您的银行账户',
+    online: '您的付款账户',
+    credit: '贵公司的月结账户（冲减应付）',
+  },
   screen: {
     title: '退款',
     ask: '申请退款',
@@ -99,6 +104,7 @@ export default sameAs<typeof source>()({
       balance: '按原支付方式退回您的余额。',
       remittance: '按原支付方式，以银行转账退回。',
       online: '通过支付机构退回您的付款账户。',
+      credit: '从贵公司月结账户的应付金额中扣除，不退现金。',
     },
     account: '收款银行账户',
     bank: '开户银行',
@@ -124,6 +130,7 @@ export default sameAs<typeof source>()({
       balance: '{amount} 退至您的余额，订单继续。',
       remittance: '{amount} 退至您的银行账户，订单继续。',
       online: '{amount} 退至您的付款账户，订单继续。',
+      credit: '{amount} 从月结应付金额中扣除，订单继续。',
     },
     ifDecline: '如果不接受',
     ifDeclineNote: '您的申请继续有效。若卖家拒绝，您可在7天内请平台裁定。',
@@ -165,7 +172,12 @@ export default sameAs<typeof source>()({
     contestWhy: '请说明差异并提供凭证，由平台裁定。',
     contestSend: '请平台裁定',
     cancel: '返回',
-    channel: { balance: '退至买家余额', remittance: '退至买家银行账户', online: '通过支付机构退回买家' },
+    channel: {
+      balance: '退至买家余额',
+      remittance: '退至买家银行账户',
+      online: '通过支付机构退回买家',
+      credit: '冲减买家月结应付',
+    },
   },
   desk: {
     title: '退款',

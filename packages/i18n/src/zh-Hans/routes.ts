@@ -107,6 +107,8 @@ export default sameAs<typeof source>()({
   '/pages/me/backend-manage/goods-manage/import-goods/import-goods': '批量导入',
   '/pages/me/backend-manage/goods-manage/search-words/search-words': '搜索词',
   '/pages/me/backend-manage/goods-manage/import-pictures/import-pictures': '批量添加照片',
+  '/pages/me/monthly-account/monthly-account': '月结账户',
+  '/pages/me/monthly-account/statement/statement': '月结账单',
   '/pages/me/team/team': '团队',
   '/pages/me/team/accept-seat/accept-seat': '加入邀请',
   '/pages/me/backend-manage/company-manage/company-manage': '企业',

@@ -1,3 +1,4 @@
+import { isPaid } from '@kikai/contract/orders/orders.states'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextAreaField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
@@ -49,7 +50,7 @@ function EndQuestion({ order, how, onClose }: EndQuestionProps) {
       onClose()
     },
   })
-  const paid = order.pay === 'paid'
+  const paid = isPaid(order)
   return (
     <Dialog
       open

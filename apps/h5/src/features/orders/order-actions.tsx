@@ -67,7 +67,9 @@ export function CancelOrder({ order, open, onClose }: AskProps) {
           ? t('screen.cancel.all.why')
           : order.pay === 'paid'
             ? t('screen.cancel.paid', { total: order.sums.total })
-            : t(order.transfer === null ? 'screen.cancel.why' : 'screen.cancel.transferring')}
+            : order.pay === 'credit'
+              ? t('screen.cancel.onAccount', { total: order.sums.total })
+              : t(order.transfer === null ? 'screen.cancel.why' : 'screen.cancel.transferring')}
       </p>
       <TextArea
         label={t('screen.cancel.reason')}

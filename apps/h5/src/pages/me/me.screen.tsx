@@ -1,4 +1,4 @@
-import { accountPlaces, type PlaceCount } from '#app/account-places'
+import { accountPlaces, isPlaceOf, type PlaceCount } from '#app/account-places'
 import { defineScreen } from '#app/define-screen'
 import { go, href } from '#app/go'
 import { useUnreadCount } from '#app/me'
@@ -133,7 +133,7 @@ function Own() {
     <Panel className="py-1 wide:py-2">
       <Rows>
         {accountPlaces
-          .filter((place) => !place.wideOnly && (!place.ofCompany || profile.data?.company))
+          .filter((place) => !place.wideOnly && isPlaceOf(profile.data, place))
           .map(({ to, icon: Icon, label, counts }) => (
             <Row key={to} icon={<Icon aria-hidden />} title={t(label)} value={counts && marks[counts]} to={href(to)} />
           ))}

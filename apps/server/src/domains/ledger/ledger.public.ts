@@ -1,3 +1,10 @@
 export { post } from './post.ts'
 export type { Leg, LedgerAccount, Posting, PostingKind } from './posting.ts'
+export {
+  type CreditEntry,
+  listCreditEntries,
+  lockCreditAccount,
+  readCreditBalance,
+  setCreditFloor,
+} from './credit-account.store.ts'
 export { listWallets as readWallets } from './ledger.store.ts'

@@ -1,10 +1,10 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { Money } from '@kikai/kernel/money'
 
-/** Whose account, and for what. `bank` is the world outside, and so are `provider` (our money at one) and `fees`; `surplus` is what was taken too much. */
+/** Whose account, and for what. `credit` is what a company owes, below nothing. `bank` is the world outside, and so are `provider` (our money at one) and `fees`; `surplus` is what was taken too much. */
 export type LedgerAccount =
   | { readonly owner: 'member'; readonly id: Id<'member'>; readonly bucket: 'wallet' }
-  | { readonly owner: 'company'; readonly id: Id<'company'>; readonly bucket: 'payable' | 'earnings' }
+  | { readonly owner: 'company'; readonly id: Id<'company'>; readonly bucket: 'payable' | 'earnings' | 'credit' }
   | { readonly owner: 'platform'; readonly bucket: 'bank' | 'provider' | 'fees' | 'surplus' }
 
 /** Positive: something comes onto the account. */
@@ -17,6 +17,7 @@ export type PostingKind =
   | 'adjustment'
   | 'providerFee'
   | 'surplus'
+  | 'statementPayment'
 export type Posting = {
   /** Names the effect for ever: `order:<id>:earn`. */
   readonly effectKey: string

@@ -78,12 +78,11 @@ export function checkoutSettlement(
           as,
           by,
           set: checkoutPaid(ctx.db, now),
-          ...(method === 'balance' ? { where: inTime(ctx.db) } : {}),
+          ...(method === 'balance' || method === 'credit' ? { where: inTime(ctx.db) } : {}),
         }),
         consumeHolds(ctx, { ...owners(orders), by, as: soldBy[as] }),
         payStates.changeAll(ctx.db, {
-          event: 'pay',
-          as,
+          ...(method === 'credit' ? { event: 'giveCredit', as: 'buyer' } : { event: 'pay', as }),
           by,
           where: openInCheckout(ctx.db, checkoutId),
           set: orderPaid(ctx.db, {

@@ -5,7 +5,8 @@ import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { type Instant, millisecondsOf } from '@kikai/kernel/instant'
 import { settings } from '../settings/settings.public.ts'
-import { isFreightOpen, isFreightUnderReview, isPaid } from './orders.policy.ts'
+import { isPaid } from '@kikai/contract/orders/orders.states'
+import { isFreightOpen, isFreightUnderReview } from './orders.policy.ts'
 import type { OrderRow } from './orders.store.ts'
 
 type Order = Pick<OrderRow, 'life' | 'pay' | 'freight' | 'ship' | 'refund' | 'review' | 'deadlineAt'>

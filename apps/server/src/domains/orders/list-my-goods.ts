@@ -4,7 +4,7 @@ import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
 import type { Context, Member } from '../../platform/context.ts'
 import { listCartLines } from '../cart/cart.public.ts'
-import { isPaid } from './orders.policy.ts'
+import { isPaid } from '@kikai/contract/orders/orders.states'
 import { listGoodsOfMember } from './orders.store.ts'
 
 type ListMyGoods = typeof ownGoodsCalls.listMyGoods

@@ -1,6 +1,6 @@
 import { refuse } from '@kikai/contract/errors'
-import { addressChangeCalls } from '@kikai/contract/orders/address-change.calls'
 import { endingCalls } from '@kikai/contract/orders/ending.calls'
+import { payOnAccountCalls } from '@kikai/contract/orders/pay-on-account.calls'
 import { payOnlineCalls } from '@kikai/contract/orders/pay-online.calls'
 import { freightCalls } from '@kikai/contract/orders/freight.calls'
 import { managedOrdersCalls, ordersCalls } from '@kikai/contract/orders/orders.calls'
@@ -9,10 +9,8 @@ import { problemsCalls } from '@kikai/contract/orders/problems.calls'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
-import { answerAddress, answerManagedAddress } from './answer-address.ts'
 import { cancelManagedOrder } from './cancel-managed-order.ts'
 import { cancelMyOrder } from './cancel-order.ts'
-import { changeAddress, proposeAddress } from './change-address.ts'
 import { chooseRemittance } from './choose-remittance.ts'
 import { confirmReceipt } from './confirm-receipt.ts'
 import { correctTracking } from './correct-tracking.ts'
@@ -21,6 +19,7 @@ import { hideOrder } from './hide-order.ts'
 import { listMyGoods } from './list-my-goods.ts'
 import { listManagedOrders, listMyOrders } from './list-orders.ts'
 import { ordersListeners, ordersSweeps } from './orders.jobs.ts'
+import { payOnAccount } from './pay-on-account.ts'
 import { payOnline } from './pay-online.ts'
 import { payCheckout, readCheckout } from './pay-checkout.ts'
 import { placeCart, placeOrder } from './place-order.ts'
@@ -41,9 +40,9 @@ const calls = {
   ...ownGoodsCalls,
   ...endingCalls,
   ...freightCalls,
-  ...addressChangeCalls,
   ...problemsCalls,
   ...payOnlineCalls,
+  ...payOnAccountCalls,
 }
 
 const handlers: Handlers<typeof calls> = {
@@ -53,6 +52,7 @@ const handlers: Handlers<typeof calls> = {
   readCheckout,
   payCheckout,
   payOnline,
+  payOnAccount,
   chooseRemittance,
   listMyOrders,
   listMyGoods,
@@ -75,10 +75,6 @@ const handlers: Handlers<typeof calls> = {
   unshareFreight,
   readSharedFreight,
   paySharedFreight,
-  changeAddress,
-  answerAddress,
-  proposeAddress,
-  answerManagedAddress,
   reportProblem,
   withdrawProblem,
   answerProblem,

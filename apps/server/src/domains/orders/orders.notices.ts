@@ -31,7 +31,7 @@ export async function tellPaid(ctx: JobContext, { orderId }: About): Promise<voi
   const sellers = await sellersOf(ctx, order)
   const due = order.deadlineAt
   await ctx.tx(async (ctx) => {
-    await ctx.tell(order.memberId, { kind: 'orderPaid', ...toBuyer(order) })
+    await ctx.tell(order.memberId, { kind: order.pay === 'credit' ? 'orderOnAccount' : 'orderPaid', ...toBuyer(order) })
     for (const seller of sellers) {
       if (due && isFreightOpen(order))
         await ctx.tell(seller, {
@@ -65,7 +65,9 @@ export async function tellCancelled(ctx: JobContext, { orderId, by }: FactsOf<'o
   const { about, link, params } = toBuyer(order)
   const refunded = inEachLanguage((language) =>
     order.refund === 'full'
-      ? textOf(language, 'orders.cancelledWhy.refunded', { total: formatMoney(params.total, language) })
+      ? textOf(language, order.pay === 'credit' ? 'orders.cancelledWhy.offAccount' : 'orders.cancelledWhy.refunded', {
+          total: formatMoney(params.total, language),
+        })
       : textOf(language, 'orders.cancelledWhy.notCharged'),
   )
   const sellers = by === 'seller' ? [] : await sellersOf(ctx, order)

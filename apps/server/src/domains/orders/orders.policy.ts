@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '@kikai/contract/errors'
 import { orderErrors } from '@kikai/contract/orders/orders.errors'
-import { type OrderFacets, orderTab } from '@kikai/contract/orders/orders.states'
+import { type OrderFacets, isPaid, orderTab } from '@kikai/contract/orders/orders.states'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { type Instant, millisecondsOf } from '@kikai/kernel/instant'
@@ -37,7 +37,6 @@ export const remittedGoodsBlocked = (count: number): Refusal | null =>
 
 type InCheckout = { remitting: boolean; siblings: number }
 type Waiting = { deadlineAt: Instant | null }
-type Going = Waiting & { addressAsked: unknown }
 
 /** One of several orders that are remitted together cannot leave: the payer was told the whole amount. All together can. */
 export function cancelBlocked(order: OrderFacets & InCheckout & Waiting, { whole = false } = {}): Refusal | null {
@@ -50,9 +49,9 @@ export function cancelBlocked(order: OrderFacets & InCheckout & Waiting, { whole
 
 /** The seller cannot supply, or the platform steps in. What the buyer says is on its way is waited for first. */
 export function managedCancelBlocked(order: OrderFacets & InCheckout & Waiting): Refusal | null {
-  if (order.life !== 'open' || order.refund !== 'none' || hasLeft(order) || order.pay === 'credit')
+  if (order.life !== 'open' || order.refund !== 'none' || hasLeft(order))
     return refuse(requestErrors.wrongState, { state: orderTab(order) })
-  if (order.pay === 'paid') return isFreightUnderReview(order) ? refuse(orderErrors.transferUnderReview) : null
+  if (isPaid(order)) return isFreightUnderReview(order) ? refuse(orderErrors.transferUnderReview) : null
   if (order.pay !== 'unpaid') return refuse(orderErrors.transferUnderReview)
   return order.remitting && order.siblings > 1 ? refuse(orderErrors.remittedWithOthers) : null
 }
@@ -110,13 +109,12 @@ export const correctBlocked = (order: OrderFacets): Refusal | null =>
   order.life === 'open' && hasLeft(order) ? null : refuse(requestErrors.wrongState, { state: orderTab(order) })
 
 /** `freightBorne`: the seller bears a freight that is not settled. */
-export function dispatchBlocked(order: OrderFacets & Going, { freightBorne = false } = {}): Refusal | null {
+export function dispatchBlocked(order: OrderFacets & Waiting, { freightBorne = false } = {}): Refusal | null {
   if (order.life !== 'open' || order.refund === 'open')
     return refuse(requestErrors.wrongState, { state: orderTab(order) })
   if (order.ship === 'shipped' || order.ship === 'delivered') return refuse(orderErrors.alreadyShipped)
   if (!isPaid(order)) return refuse(orderErrors.notPaid)
   if (isFreightUnderReview(order)) return refuse(orderErrors.transferUnderReview)
-  if (order.addressAsked) return refuse(orderErrors.addressAsked)
   return isFreightOpen(order) && !freightBorne ? refuse(orderErrors.freightNotSettled) : null
 }
 
@@ -126,5 +124,3 @@ export const isFreightOpen = ({ freight }: Pick<OrderFacets, 'freight'>): boolea
 /** Somebody says that the money for a quote was sent, and finance looks for it: nothing waits for a moment. */
 export const isFreightUnderReview = ({ freight, deadlineAt }: Pick<OrderFacets, 'freight'> & Waiting): boolean =>
   freight === 'quoted' && deadlineAt === null
-
-export const isPaid = ({ pay }: Pick<OrderFacets, 'pay'>): boolean => pay === 'paid' || pay === 'credit'

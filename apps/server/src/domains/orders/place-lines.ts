@@ -13,6 +13,7 @@ import { addressForOrder } from '../addresses/addresses.public.ts'
 import { buyBlocked, recordHolds, takeStock } from '../goods/goods.public.ts'
 import { refuseUntilAgreed } from '../consents/consents.public.ts'
 import { sellerNames } from '../companies/companies.public.ts'
+import { standingOf } from '../credit/credit.public.ts'
 import { bankDay, readBalances, readPaymentRules } from '../payments/payments.public.ts'
 import { settings } from '../settings/settings.public.ts'
 import { type NewCheckout, type NewOrder, countOpenLocked, insertPlaced } from './checkouts.store.ts'
@@ -74,6 +75,7 @@ export async function placeLines(ctx: TxContext<Member>, placing: Placing): Prom
   const deadlineAt = instantOf(new Date(millisecondsOf(now) + settings.orders.onlineMinutes * 60_000))
   const copy = { ...address, id: placing.addressId }
   const names = await sellerNames(ctx, orders)
+  const standings = await standingOf(ctx)
   await pipeline(
     recordHolds(ctx, { holds: holdsOf(orders), emptied, kind: 'order', expiresAt: deadlineAt, by: memberId }),
     insertPlaced(ctx.db, { memberId, checkouts, orders, address: copy, note: placing.note, deadlineAt }),
@@ -89,6 +91,7 @@ export async function placeLines(ctx: TxContext<Member>, placing: Placing): Prom
       names,
       rules,
       country: address.country,
+      standings,
     }),
   )
 }

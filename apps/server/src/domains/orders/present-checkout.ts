@@ -7,6 +7,7 @@ import type { Member, ReadContext } from '../../platform/context.ts'
 import { offeredOnline } from '../../platform/online-pay/providers.ts'
 import { actionsOf } from '../../platform/present-action.ts'
 import { sellerNames } from '../companies/companies.public.ts'
+import { type Standing, creditBlocked, offerOf, standingOf } from '../credit/credit.public.ts'
 import {
   type PaymentRules,
   methodBlocked,
@@ -29,12 +30,25 @@ export async function presentCheckouts(
   const balances = await readBalances(ctx, { memberId: ctx.actor.id, currencies: priceCurrencies })
   const names = await sellerNames(ctx, orders)
   const rules = await readPaymentRules(ctx)
+  const open = checkouts.find(({ state }) => state === 'open')
+  const standings = open ? await standingOf(ctx) : []
   return checkoutIds.flatMap((checkoutId) => {
     const checkout = checkouts.find(({ id }) => id === checkoutId)
     const own = orders.filter((order) => order.checkoutId === checkoutId)
     const remittance = remittances.get(checkoutId) ?? null
     return checkout
-      ? [presentCheckout(ctx, { checkout, orders: own, remittance, balances, names, rules, country: countryOf(own) })]
+      ? [
+          presentCheckout(ctx, {
+            checkout,
+            orders: own,
+            remittance,
+            balances,
+            names,
+            rules,
+            country: countryOf(own),
+            standings,
+          }),
+        ]
       : []
   })
 }
@@ -52,16 +66,19 @@ type Shown = {
   rules: PaymentRules
   /** Where the goods go. */
   country: string
+  /** The monthly accounts of the company for which the payer may buy. */
+  standings?: readonly Standing[]
 }
 
 /** From facts that are at hand, so that whoever has just written them need not read them again. */
 export function presentCheckout(
   ctx: ReadContext<Member>,
-  { checkout, orders, remittance, balances, names, rules, country }: Shown,
+  { checkout, orders, remittance, balances, names, rules, country, standings = [] }: Shown,
 ): Checkout {
   const living = orders.filter(({ life }) => life !== 'cancelled')
   const now = ctx.now()
   const amount = money(checkout.currency, checkout.total)
+  const standing = standings.find(({ currency }) => currency === checkout.currency)
   const ruled = (method: PayMethod) => methodBlocked(rules, { country, method, amount })
   return {
     id: checkout.id,
@@ -79,6 +96,7 @@ export function presentCheckout(
     balance: balances.find(({ currency }) => currency === checkout.currency) ?? nothing(checkout.currency),
     remittance,
     online: checkout.state === 'open' ? offeredOnline(ctx.config, checkout.currency) : null,
+    credit: checkout.state === 'open' && standing ? offerOf(standing, now) : null,
     paidAt: checkout.paidAt,
     allowedActions:
       checkout.state === 'open'
@@ -87,6 +105,9 @@ export function presentCheckout(
             remit: remitBlocked(checkout, now) ?? ruled('remittance'),
             ...(offeredOnline(ctx.config, checkout.currency)
               ? { payOnline: payBlocked(checkout, now) ?? ruled('online') }
+              : {}),
+            ...(standing
+              ? { payOnAccount: payBlocked(checkout, now) ?? ruled('credit') ?? creditBlocked(standing, amount) }
               : {}),
           })
         : [],

@@ -1,7 +1,7 @@
 import { money } from '@kikai/kernel/money'
 import type { ChangeContext, Member } from '../../platform/context.ts'
 import { restockSold } from '../goods/goods.public.ts'
-import { refundToBalance } from '../payments/payments.public.ts'
+import { refundTakenBack } from '../payments/payments.public.ts'
 import { endFreight } from './end-freight.ts'
 import { lifeStates, refundStates } from './orders.states.ts'
 import { type OrderRow, addRefunded, cancelledBecause } from './orders.store.ts'
@@ -13,7 +13,7 @@ type Taken = {
   by: Member['id'] | null
 }
 
-/** A paid order ends before its goods left: they can be had again, what is left of the sum is on the buyer's balance at once, and freight that was paid on its payer's. */
+/** A paid order ends before its goods left: they can be had again, what is left of the sum is on the buyer's balance at once or owed no longer, and freight that was paid on its payer's. */
 export async function takeBackPaid(ctx: ChangeContext, { order, reason, as, by }: Taken): Promise<void> {
   const { id, number, checkoutId, companyId, memberId, currency, total, refunded } = order
   const left = total - refunded
@@ -23,6 +23,6 @@ export async function takeBackPaid(ctx: ChangeContext, { order, reason, as, by }
   await restockSold(ctx, { ownerIds: [id], by, as })
   await endFreight(ctx, { order, as, by })
   await addRefunded(ctx.db, { orderId: id, amount: left })
-  await refundToBalance(ctx, { checkoutId, orderId: id, number, companyId, memberId, amount: money(currency, left) })
+  await refundTakenBack(ctx, { checkoutId, orderId: id, number, companyId, memberId, amount: money(currency, left) })
   await ctx.announce('order.cancelled', { orderId: id, by: as })
 }

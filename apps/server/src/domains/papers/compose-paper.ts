@@ -99,7 +99,8 @@ function totalOf(data: PaperData, language: Language): Block | null {
 function paidText(paid: PaperData['paid'], language: Language): string {
   if (!paid) return textOf(language, 'papers.pdf.unpaid')
   const day = dayText(paid.day, language)
-  const method = paid.method === 'balance' || paid.method === 'remittance' ? paid.method : 'other'
+  const known = ['balance', 'remittance', 'credit'] as const
+  const method = known.find((one) => one === paid.method) ?? 'other'
   return textOf(language, `papers.pdf.paid.${method}`, { day })
 }
 

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { refuse } from '@kikai/contract/errors'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import type { PayMethod } from '@kikai/contract/payments/payment-rules.shapes'
@@ -17,6 +18,8 @@ type Capture = Captured & {
   paymentId: Id<'payment'>
   subjectKind: SubjectKind
   memberId: Id<'member'>
+  /** Which company owes it from now on, where it is put on its monthly account. */
+  companyId?: Id<'company'>
   amount: Money
 }
 
@@ -28,13 +31,8 @@ export async function capturePayment(ctx: ChangeContext, capture: Capture): Prom
 
 /** Subject, payment, accounts: sent in the order in which everybody locks them. */
 function captured(ctx: Writes, capture: Capture, { kind, number, legs, settle }: Settlement): Promise<unknown>[] {
-  const { paymentId, subjectId, method, amount, by, as } = capture
-  const sources: Record<PayMethod, LedgerAccount> = {
-    balance: { owner: 'member', id: capture.memberId, bucket: 'wallet' },
-    remittance: { owner: 'platform', bucket: 'bank' },
-    online: { owner: 'platform', bucket: 'provider' },
-  }
-  const source = sources[method]
+  const { paymentId, subjectId, amount, by, as } = capture
+  const source = sourceOf(capture)
   return [
     settle(),
     paymentStates.change(ctx.db, {
@@ -54,6 +52,18 @@ function captured(ctx: Writes, capture: Capture, { kind, number, legs, settle }:
   ]
 }
 
+/** Where the money comes from. */
+function sourceOf({ method, memberId, companyId }: Pick<Capture, 'method' | 'memberId' | 'companyId'>): LedgerAccount {
+  const sources: Record<Exclude<PayMethod, 'credit'>, LedgerAccount> = {
+    balance: { owner: 'member', id: memberId, bucket: 'wallet' },
+    remittance: { owner: 'platform', bucket: 'bank' },
+    online: { owner: 'platform', bucket: 'provider' },
+  }
+  if (method !== 'credit') return sources[method]
+  assert(companyId, 'nobody owes what is put on account')
+  return { owner: 'company', id: companyId, bucket: 'credit' }
+}
+
 async function postOnce(ctx: Writes, posting: Parameters<typeof post>[1]): Promise<void> {
   if (!(await post(ctx, posting))) throw refuse(paymentErrors.alreadyPaid)
 }
@@ -71,12 +81,20 @@ type FromBalance = {
 }
 
 /** Pays a subject from its member's balance. The caller has locked the subject and knows that it is theirs. */
-export async function payFromBalance(ctx: Writes, { now, live, settlement, ...paid }: FromBalance): Promise<void> {
+export const payFromBalance = (ctx: Writes, paying: FromBalance): Promise<void> =>
+  payAtOnce(ctx, { ...paying, method: 'balance' })
+
+/** The same on a company's monthly account, which then owes it; the ledger refuses what is beyond its limit. */
+export const payOnCredit = (ctx: Writes, paying: FromBalance & { companyId: Id<'company'> }): Promise<void> =>
+  payAtOnce(ctx, { ...paying, method: 'credit' })
+
+type AtOnce = FromBalance & { method: 'balance' | 'credit'; companyId?: Id<'company'> }
+async function payAtOnce(ctx: Writes, { now, live, settlement, ...paid }: AtOnce): Promise<void> {
   const by = paid.memberId
   if (live) await giveWay(ctx, { live, as: 'member', by })
   const paymentId = newId('payment', millisecondsOf(now))
   await pipeline(
-    insertPayment(ctx.db, { ...paid, id: paymentId, method: 'balance' }),
-    ...captured(ctx, { ...paid, paymentId, method: 'balance', as: 'buyer', by }, settlement),
+    insertPayment(ctx.db, { ...paid, id: paymentId }),
+    ...captured(ctx, { ...paid, paymentId, as: 'buyer', by }, settlement),
   )
 }

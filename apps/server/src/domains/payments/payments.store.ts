@@ -26,15 +26,16 @@ export type NewPayment = {
   subjectId: string
   memberId: Id<'member'>
   method: PayMethod
+  companyId?: Id<'company'>
   amount: Money
 }
 
 export async function insertPayment(tx: Tx, payment: NewPayment): Promise<void> {
   await tx`
-    insert into payment (id, subject_kind, subject_id, member_id, method, amount, currency)
+    insert into payment (id, subject_kind, subject_id, member_id, method, company_id, amount, currency)
     values (
       ${payment.id}, ${payment.subjectKind}, ${payment.subjectId}, ${payment.memberId}, ${payment.method},
-      ${payment.amount.minor}, ${payment.amount.currency}
+      ${payment.companyId ?? null}, ${payment.amount.minor}, ${payment.amount.currency}
     )
   `
 }
@@ -48,6 +49,29 @@ export const findLivePayment = (db: Sql, subject: { subjectKind: SubjectKind; su
     select ${columns(db)}
     from payment
     where subject_kind = ${subject.subjectKind} and subject_id = ${subject.subjectId} and state in ('open', 'captured')
+  `)
+
+const debtorRow = row({ companyId: id('company') })
+/** Which company owes what a thing cost, whether or not some of it was given back; null where it was not put on account. */
+export const findDebtor = (db: Sql, subject: { subjectKind: SubjectKind; subjectId: string }) =>
+  debtorRow.maybe(db`
+    select company_id
+    from payment
+    where subject_kind = ${subject.subjectKind} and subject_id = ${subject.subjectId} and method = 'credit'
+      and state in ('captured', 'refunded')
+  `)
+
+const methodRow = row({ subjectId: text, method: oneOf(payMethods) })
+/** How each of these things is paid, or is being paid. */
+export const listMethodsOf = (
+  db: Sql,
+  { subjectKind, subjectIds }: { subjectKind: SubjectKind; subjectIds: readonly string[] },
+) =>
+  methodRow.all(db`
+    select distinct on (subject_id) subject_id::text as subject_id, method
+    from payment
+    where subject_kind = ${subjectKind} and subject_id = any(${[...subjectIds]}::uuid[])
+    order by subject_id, id desc
   `)
 
 const refundedRow = row({ id: id('payment'), isWhole: bool })

@@ -5,7 +5,7 @@ import type { Writes } from '../../platform/context.ts'
 import { type LedgerAccount, post } from '../ledger/ledger.public.ts'
 import { paymentStates } from './payments.states.ts'
 import type { PayMethod } from '@kikai/contract/payments/payment-rules.shapes'
-import { addRefund, findLivePayment } from './payments.store.ts'
+import { addRefund, findDebtor, findLivePayment } from './payments.store.ts'
 
 type OfCheckout = { checkoutId: Id<'checkout'>; amount: Money }
 
@@ -24,32 +24,47 @@ type OfOrder = { orderId: Id<'order'>; number: string; companyId: Id<'company'>;
 type ToBuyer = OfOrder & {
   /** Names this refund for ever: `refund:<id>:pay`. */
   effectKey: string
+  checkoutId: Id<'checkout'>
   memberId: Id<'member'>
   channel: PayMethod
 }
 
-/** The money goes from what waits for the seller to the buyer: onto the balance, out to their bank, or back through the provider. */
+/** The money goes from what waits for the seller to the buyer: onto the balance, out to their bank, back through the provider, or off what their company owes. */
 export async function payRefund(ctx: Writes, refunded: ToBuyer): Promise<void> {
   const { effectKey, number, orderId, companyId, memberId, amount, channel } = refunded
-  const goals: Record<PayMethod, LedgerAccount> = {
+  const goals: Record<Exclude<PayMethod, 'credit'>, LedgerAccount> = {
     balance: { owner: 'member', id: memberId, bucket: 'wallet' },
     remittance: { owner: 'platform', bucket: 'bank' },
     online: { owner: 'platform', bucket: 'provider' },
   }
+  const goal = channel === 'credit' ? await owedFor(ctx, refunded.checkoutId) : goals[channel]
   const legs = [
     { account: { owner: 'company', id: companyId, bucket: 'payable' } as const, amount: negate(amount) },
-    { account: goals[channel], amount },
+    { account: goal, amount },
   ]
   assert(await post(ctx, { effectKey, kind: 'refund', number, ref: orderId, legs }), `${effectKey} was paid before`)
 }
 
-/** The money of an order that is taken back comes onto the buyer's balance, however it was paid. The caller has locked the checkout. */
-export async function refundToBalance(
+/** What was bought on account is never paid back as money: its company owes so much less. */
+async function owedFor(ctx: Writes, checkoutId: Id<'checkout'>): Promise<LedgerAccount> {
+  const debtor = await findDebtor(ctx.db, { subjectKind: 'checkout', subjectId: checkoutId })
+  assert(debtor, `nobody owes checkout ${checkoutId}`)
+  return { owner: 'company', id: debtor.companyId, bucket: 'credit' }
+}
+
+/**
+ * The money of an order that is taken back comes onto the buyer's balance, however it was paid; what was bought on account is
+ * owed no longer. The caller has locked the checkout.
+ */
+export async function refundTakenBack(
   ctx: Writes,
   refunded: OfOrder & OfCheckout & { memberId: Id<'member'> },
 ): Promise<void> {
   await reserveRefund(ctx, refunded)
-  await payRefund(ctx, { ...refunded, effectKey: `order:${refunded.orderId}:refund`, channel: 'balance' })
+  const { orderId, checkoutId } = refunded
+  const debtor = await findDebtor(ctx.db, { subjectKind: 'checkout', subjectId: checkoutId })
+  const channel = debtor ? 'credit' : 'balance'
+  await payRefund(ctx, { ...refunded, effectKey: `order:${orderId}:refund`, channel })
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Instant } from '@kikai/kernel/instant'
 import type { ChangeContext, Reads, Writes } from '../../platform/context.ts'
 import type { Leg, PostingKind } from '../ledger/ledger.public.ts'
 
-export const subjectKinds = ['checkout', 'freight', 'recharge'] as const
+export const subjectKinds = ['checkout', 'freight', 'recharge', 'statement'] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
 type Touch = { subjectId: string; by: Id<'member'> }

@@ -3,7 +3,7 @@ import type { Id } from '@kikai/kernel/ids'
 import { money } from '@kikai/kernel/money'
 import type { JobContext } from '../../platform/context.ts'
 import { findOnline } from './online.store.ts'
-import { subjectOf } from './subjects.ts'
+import { type SubjectKind, subjectOf } from './subjects.ts'
 import { findSurplus } from './surplus.store.ts'
 
 /** Tells whoever paid that nothing was to be paid any more, and that the money goes back by itself. */
@@ -17,8 +17,14 @@ export async function tellSurplus(ctx: JobContext, { surplusId }: { surplusId: I
     ctx.tell(memberId, {
       kind: 'onlineSurplus',
       about: surplusId,
-      link: subjectKind === 'recharge' ? screenLinks.balance() : screenLinks.orders(),
+      link: linkOf(subjectKind),
       params: { number: numbers.join(', '), amount: money(surplus.currency, surplus.amount) },
     }),
   )
+}
+
+/** Where whoever paid sees that it is paid, or no longer to be. */
+function linkOf(kind: SubjectKind): string {
+  if (kind === 'recharge') return screenLinks.balance()
+  return kind === 'statement' ? screenLinks.monthlyAccount() : screenLinks.orders()
 }

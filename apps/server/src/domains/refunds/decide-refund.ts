@@ -83,7 +83,7 @@ export function settleRefund(
     const sum = money(refund.currency, refund.granted ?? refund.asked)
     if (!holdsUpTo(ctx.actor, pays, sum)) throw refuse(requestErrors.overLimit, { missing: pays })
     await insertWord(ctx.db, { refundId, event, by, text, amount: sum.minor, fileIds: [] })
-    if (outcome === 'paid') await finishPayout(ctx, { refund, as: 'finance', by, reference })
+    if (outcome === 'paid') await finishPayout(ctx, { refund, order, as: 'finance', by, reference })
     else {
       await refundStates.change(ctx.db, { id: refundId, event, as: 'finance', by })
       await tellBuyer(ctx, { refund, event: 'bounce', amount: sum })

@@ -13,9 +13,9 @@ export async function hearProvider(
   { refundId, paid, reference }: FactsOf<'payment.refundAnswered'>,
 ): Promise<void> {
   await ctx.tx(async (ctx) => {
-    const { refund } = await lockRefund(ctx, { refundId, owner: { reach: everything } })
+    const { refund, order } = await lockRefund(ctx, { refundId, owner: { reach: everything } })
     if (refund.state !== 'processing') return
-    if (paid) return finishPayout(ctx, { refund, as: 'clock', by: null, reference })
+    if (paid) return finishPayout(ctx, { refund, order, as: 'clock', by: null, reference })
     await refundStates.change(ctx.db, { id: refundId, event: 'bounce', as: 'clock', by: null })
     const amount = money(refund.currency, refund.granted ?? refund.asked)
     await tellBuyer(ctx, { refund, event: 'bounce', amount })

@@ -8,6 +8,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { type Instant, millisecondsOf } from '@kikai/kernel/instant'
 import type { Id } from '@kikai/kernel/ids'
 import { type PriceCurrency, money, taxOn } from '@kikai/kernel/money'
+import { isPaid } from '@kikai/contract/orders/orders.states'
 import { type OrderRow, isFreightUnderReview } from '../orders/orders.public.ts'
 import { refundRules } from '../settings/settings.public.ts'
 import type { RefundRow } from './refunds.store.ts'
@@ -35,7 +36,7 @@ export function requestBlocked(
   { completedAt, now }: { completedAt: Instant | null; now: Instant },
 ): Refusal | null {
   if (order.refund === 'open') return refuse(refundErrors.alreadyOpen)
-  if (order.pay !== 'paid' || order.life === 'cancelled' || order.refunded >= order.total)
+  if (!isPaid(order) || order.life === 'cancelled' || order.refunded >= order.total)
     return refuse(refundErrors.nothingPaid)
   if (order.life === 'open' && isFreightUnderReview(order)) return refuse(orderErrors.paymentUnderReview)
   const until = completedAt === null ? null : millisecondsOf(completedAt) + refundRules.claimDays * dayMs

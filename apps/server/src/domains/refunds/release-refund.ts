@@ -31,12 +31,13 @@ export async function releaseRefund(ctx: ChangeContext, refundId: RefundRow['id'
 
 type Paying = Locked & { as: 'finance' | 'clock'; by: Member['id'] | null }
 
-/** The sum is counted as given back before any of it moves; onto a balance it moves at once. */
+/** The sum is counted as given back before any of it moves; onto a balance, or off a monthly account, it moves at once. */
 export async function startPayout(ctx: ChangeContext, { refund, order, as, by }: Paying): Promise<void> {
   assert(refund.granted !== null, `refund ${refund.id} goes out without a sum`)
   await refundStates.change(ctx.db, { id: refund.id, event: 'pay', as, by })
   await countedBack(ctx, { order, amount: refund.granted })
-  if (refund.channel === 'balance') await finishPayout(ctx, { refund, as, by, reference: '' })
+  if (refund.channel === 'balance' || refund.channel === 'credit')
+    await finishPayout(ctx, { refund, order, as, by, reference: '' })
   if (refund.channel === 'online') await askProvider(ctx, { refund, order })
 }
 
@@ -47,15 +48,25 @@ export async function askProvider(ctx: ChangeContext, { refund, order }: Locked)
   await refundOnline(ctx, { refundId: refund.id, checkoutId: order.checkoutId, amount })
 }
 
-type Finishing = Pick<Paying, 'refund' | 'as' | 'by'> & { reference: string }
+type Finishing = Paying & { reference: string }
 
 /** The money is with the buyer: the ledger has it, the order and its goods follow, and what was held beyond it goes back. */
-export async function finishPayout(ctx: ChangeContext, { refund, as, by, reference }: Finishing): Promise<void> {
+export async function finishPayout(ctx: ChangeContext, { refund, order, as, by, reference }: Finishing): Promise<void> {
   const { id, number, orderId, companyId, memberId, currency, granted, asked, channel } = refund
   assert(granted !== null, `refund ${id} is paid without a sum`)
   await refundStates.change(ctx.db, { id, event: 'finish', as, by, set: paidAs(ctx.db, reference) })
   const amount = money(currency, granted)
-  await payRefund(ctx, { effectKey: `refund:${id}:pay`, number, orderId, companyId, memberId, amount, channel })
+  const { checkoutId } = order
+  await payRefund(ctx, {
+    effectKey: `refund:${id}:pay`,
+    number,
+    orderId,
+    checkoutId,
+    companyId,
+    memberId,
+    amount,
+    channel,
+  })
   await giveBackHeld(ctx, refund, asked - granted)
   await finishRefund(ctx, { orderId, as, by })
   await tellPaid(ctx, { refund, amount })

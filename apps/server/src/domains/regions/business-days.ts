@@ -18,6 +18,13 @@ export function afterBusinessDays(calendar: BankCalendar, { from, days }: { from
   return instantOf(new Date(day + dayMs - calendar.utcOffsetHours * hourMs))
 }
 
+/** The day itself, or where banks are closed on it the next business day in this direction. Days as `2026-11-30`. */
+export function businessDayFrom(calendar: BankCalendar, day: string, toward: 'before' | 'after'): string {
+  let at = Date.parse(`${day}T00:00:00Z`)
+  while (!isBusinessDay(calendar, new Date(at))) at += toward === 'before' ? -dayMs : dayMs
+  return new Date(at).toISOString().slice(0, 10)
+}
+
 function isBusinessDay({ closed, open }: BankCalendar, day: Date): boolean {
   const name = day.toISOString().slice(0, 10)
   if (open.has(name)) return true

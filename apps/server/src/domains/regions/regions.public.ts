@@ -3,7 +3,7 @@ import { countryOf } from './countries.ts'
 
 export { addressLines, countryName, regionName, type WrittenAddress, writtenLine } from './address-lines.ts'
 export { type AddressParts, checkAddress, checkHome, checkPlace } from './address-rules.ts'
-export { afterBusinessDays, dayIn } from './business-days.ts'
+export { afterBusinessDays, businessDayFrom, dayIn } from './business-days.ts'
 export { countryOf } from './countries.ts'
 export { type BankCalendar, china, japan } from './holidays.ts'
 export { companyPhoneOf, mobileOf, mobileWritten, phoneOf } from './phone-numbers.ts'

@@ -1,5 +1,7 @@
 import { type PriceCurrency, cny, jpy, usd } from '@kikai/kernel/money'
 import { limits } from '@kikai/kernel/limits'
+import type { Language } from '@kikai/kernel/language'
+import type { CreditTerms } from '@kikai/contract/credit/credit.shapes'
 import type { GlobalSetting } from '@kikai/contract/settings/settings.shapes'
 
 /** The values that hold until the product owner changes one. Deadlines: states B.2, B.9. */
@@ -65,6 +67,26 @@ export const refundRules: {
   inspectBusinessDays: 3,
   claimDays: 14,
   twoPeopleAbove: { JPY: 300_000, CNY: 1_500_000, USD: 200_000 },
+}
+
+/** How monthly accounts are settled unless finance decides otherwise, by the company's language, and what follows a late payment. */
+export const creditRules: {
+  terms: Record<Language, CreditTerms>
+  twoPeopleAbove: Record<PriceCurrency, number>
+  freezeDays: number
+  letterDays: readonly number[]
+} = {
+  terms: {
+    // 月末締め翌月末払い
+    ja: { cutoffDay: 31, dueKind: 'monthEnd', dueCount: 1, onHoliday: 'before' },
+    // 月结30天
+    'zh-Hans': { cutoffDay: 31, dueKind: 'days', dueCount: 30, onHoliday: 'after' },
+    en: { cutoffDay: 31, dueKind: 'days', dueCount: 30, onHoliday: 'after' },
+  },
+  twoPeopleAbove: { JPY: 5_000_000, CNY: 30_000_000, USD: 4_000_000 },
+  freezeDays: 7,
+  // Days after the one on which it is due; the first is a friendly word before it.
+  letterDays: [-3, 1, 4],
 }
 
 /** How long the freight of a paid order may stay open before the order is given back. Deadline: states B.2. */

@@ -63,7 +63,7 @@ const selectBuyers = (db: Sql, { companyId, ...wanted }: Wanted): Fragment => db
       from (
         select o.currency, sum(o.total - o.refunded) as minor
         from order_head o
-        where o.company_id = ${companyId} and o.member_id = n.member_id and o.pay = 'paid'
+        where o.company_id = ${companyId} and o.member_id = n.member_id and o.pay in ('paid', 'credit')
         group by o.currency
       ) s
     ) as bought,

@@ -6,7 +6,7 @@ import { id, instant, integer, json, nullable, oneOf, row, type RowType, text } 
 
 const taskRow = row({
   kind: oneOf(['pay', 'sendSlip', 'slipRejected', 'receive', 'ship', 'reviewSlip', 'payFreight', 'quoteFreight']),
-  target: oneOf(['order', 'checkout', 'freight', 'recharge', 'managedOrder', 'remittance']),
+  target: oneOf(['order', 'checkout', 'freight', 'recharge', 'statement', 'managedOrder', 'remittance']),
   id: id('task'),
   number: text,
   titles: nullable(json(localized)),
@@ -47,10 +47,11 @@ export const listTasks = (db: Sql, { memberId, shipsFor, reviews }: Who) =>
       (
         select
           case r.state when 'rejected' then 'slipRejected' else 'sendSlip' end, r.subject_kind,
-          coalesce(q.order_id, r.subject_id), r.reference,
+          coalesce(q.order_id, i.statement_id, r.subject_id), r.reference,
           first.titles, first.picture, r.amount, r.currency, r.due_at
         from remittance r
         left join freight_quote q on r.subject_kind = 'freight' and q.id = r.subject_id
+        left join credit_instalment i on r.subject_kind = 'statement' and i.id = r.subject_id
         left join lateral (
           select l.titles, l.picture
           from order_head o

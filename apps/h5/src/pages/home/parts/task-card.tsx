@@ -39,6 +39,7 @@ export default function TaskCard({ task, flat }: { task: Task; flat?: boolean })
 }
 
 const order = (id: string) => (isId<'order'>(id) ? id : undefined)
+const statement = (id: string) => (isId<'credit-statement'>(id) ? id : undefined)
 const remittance = (id: string) => (isId<'remittance'>(id) ? id : undefined)
 
 function addressOf({ target }: Task): string {
@@ -55,6 +56,12 @@ function addressOf({ target }: Task): string {
       return href('/pages/me/order/order', { tab: 'pending_payment' })
     case 'recharge':
       return href('/pages/me/my-balance/my-balance')
+    case 'statement': {
+      const statementId = statement(target.id)
+      return statementId
+        ? href('/pages/me/monthly-account/statement/statement', { statementId })
+        : href('/pages/me/monthly-account/monthly-account')
+    }
     case 'managedOrder': {
       const orderId = order(target.id)
       return orderId

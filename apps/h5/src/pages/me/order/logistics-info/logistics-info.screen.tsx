@@ -89,11 +89,7 @@ function LogisticsInfo() {
                       ]}
                     />
                   </div>
-                  {mayNow(shipment, 'receivePart') ? (
-                    <div className="pt-4">
-                      <ReceivePart orderId={orderId} shipmentId={shipment.id} />
-                    </div>
-                  ) : null}
+                  {mayNow(shipment, 'receivePart') ? <ReceivePart orderId={orderId} shipmentId={shipment.id} /> : null}
                 </Panel>
               )
             })}

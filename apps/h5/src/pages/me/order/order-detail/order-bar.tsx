@@ -1,3 +1,4 @@
+import { isPaid } from '@kikai/contract/orders/orders.states'
 import { go } from '#app/go'
 import { CancelOrder, mayCancel, ReceiveOrder } from '#features/orders/order-actions'
 import { Actions, type ScreenAction } from '#ui/actions'
@@ -48,7 +49,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
     run: () => go('/pages/me/order/order-detail/freight/freight', { orderId: order.id }),
   }
   const main =
-    order.freight === 'quoted' && order.life === 'open' && order.pay === 'paid'
+    order.freight === 'quoted' && order.life === 'open' && isPaid(order)
       ? payFreight
       : actionOf(order.allowedActions, 'receive')?.enabled || !(checking || isPayable(order))
         ? receive

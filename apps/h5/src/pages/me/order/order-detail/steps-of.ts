@@ -1,3 +1,4 @@
+import { isPaid } from '@kikai/contract/orders/orders.states'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import type { KeyOf } from '@kikai/i18n/keys'
 import type { Instant } from '@kikai/kernel/instant'
@@ -77,9 +78,9 @@ type Facets = Pick<OrderDetail, 'life' | 'pay' | 'freight' | 'ship' | 'refund' |
 export function comingSteps({ life, pay, freight, ship, refund, deadlineAt }: Facets): ComingStep[] {
   if (life !== 'open' || refund === 'full') return []
   const steps: Omit<ComingStep, 'stage' | 'until'>[] = []
-  const isPaid = pay === 'paid' || pay === 'credit'
+  const paid = isPaid({ pay })
   if (pay === 'remit_submitted') steps.push({ key: 'screen.coming.check', kind: 'money', turn: 'kikai' })
-  else if (!isPaid) steps.push({ key: 'screen.coming.pay', kind: 'money', turn: 'you' })
+  else if (!paid) steps.push({ key: 'screen.coming.pay', kind: 'money', turn: 'you' })
   if (freight === 'awaiting_quote') steps.push({ key: 'screen.coming.freightQuote', kind: 'money', turn: 'seller' })
   if (freight === 'quoted') steps.push({ key: 'screen.coming.freightPay', kind: 'money', turn: 'you' })
   if (ship !== 'shipped' && ship !== 'delivered')

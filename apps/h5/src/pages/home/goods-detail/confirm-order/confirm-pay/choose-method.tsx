@@ -5,25 +5,41 @@ import { Panel } from '#ui/panel'
 import { Amount, Price } from '#ui/price'
 import { useReasons } from '#ui/reason.ts'
 import { Row, Rows } from '#ui/row'
-import { useText } from '@kikai/client/use-text'
+import { useLanguage, useText } from '@kikai/client/use-text'
 import type { Checkout } from '@kikai/contract/orders/orders.shapes'
+import { formatDay } from '@kikai/i18n/format/day'
 import { subtract } from '@kikai/kernel/money'
 import { Clock, Lock, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 
+import { CreditOffer } from './credit-offer.tsx'
 import { type Method, actionFor, methodsOf } from './methods.ts'
 
-type ChooseMethodProps = { checkout: Checkout; now: Method; onPick: (method: Method) => void; topUp: string }
+type ChooseMethodProps = {
+  checkout: Checkout
+  now: Method
+  onPick: (method: Method) => void
+  topUp: string
+  monthlyAccount: string
+}
 
 /** How it is paid; the balance says what would be left of it. */
-export function ChooseMethod({ checkout, now, onPick, topUp }: ChooseMethodProps) {
+export function ChooseMethod({ checkout, now, onPick, topUp, monthlyAccount }: ChooseMethodProps) {
   const t = useText('orders')
   const moments = useMoments()
   const { balance, total, deadlineAt, online } = checkout
   const tooLow = balance.minor < total.minor
   const { possible, ruledOut } = methodsOf(checkout)
   const reasons = useReasons(ruledOut.map((method) => actionFor(checkout, method)?.reason))
+  const onAccount = useText('credit')
+  const language = useLanguage()
   const told: Record<Method, { label: string; note: string; aside?: ReactNode }> = {
+    credit: {
+      label: onAccount('pay.label'),
+      note: checkout.credit
+        ? onAccount('pay.note', { day: formatDay(checkout.credit.closesOn, language) })
+        : onAccount('pay.consequence'),
+    },
     remittance: { label: t('screen.pay.remittance'), note: t('screen.pay.remittanceNote') },
     online: {
       label: t(`screen.pay.online.${online ?? 'paypal'}`),
@@ -55,15 +71,18 @@ export function ChooseMethod({ checkout, now, onPick, topUp }: ChooseMethodProps
           onPick={onPick}
           of={possible.map((method) => ({ value: method, ...told[method] }))}
         />
+        {now === 'credit' && checkout.credit ? <CreditOffer offer={checkout.credit} amount={total} /> : null}
         {tooLow && possible.includes('balance') ? (
           <Link to={topUp} className="flex min-h-11 items-center pl-8.5 text-14 font-600 text-go-ink">
             {t('screen.pay.topUp')}
           </Link>
         ) : null}
-        <p className="mt-2 flex gap-2 border-t border-line pt-3 text-12 text-ink-2">
-          <ShieldCheck aria-hidden className="size-4 shrink-0" />
-          {t('screen.pay.heldBy')}
-        </p>
+        {now === 'credit' ? null : (
+          <p className="mt-2 flex gap-2 border-t border-line pt-3 text-12 text-ink-2">
+            <ShieldCheck aria-hidden className="size-4 shrink-0" />
+            {t('screen.pay.heldBy')}
+          </p>
+        )}
       </Panel>
       {ruledOut.length > 0 ? (
         <Panel title={t('screen.pay.notPossible')}>
@@ -74,6 +93,7 @@ export function ChooseMethod({ checkout, now, onPick, topUp }: ChooseMethodProps
                 icon={<Lock aria-hidden />}
                 title={<span className="text-ink-2">{told[method].label}</span>}
                 note={reasons[at]}
+                {...(method === 'credit' ? { to: monthlyAccount } : {})}
               />
             ))}
           </Rows>

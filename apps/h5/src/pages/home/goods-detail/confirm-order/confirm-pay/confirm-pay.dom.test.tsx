@@ -15,15 +15,16 @@ const checkout = {
   balance: yen(2_000_000),
   remittance: null,
   online: 'demo',
+  credit: null,
   paidAt: null,
 }
 
-async function shown(allowedActions: readonly object[]) {
+async function shown(allowedActions: readonly object[], more: object = {}) {
   const { host } = await standScreen(ConfirmPay, {
-    domains: ['orders', 'payments'],
+    domains: ['orders', 'payments', 'credit'],
     isLoggedIn: true,
     address: `/pages/home/goods-detail/confirm-order/confirm-pay/confirm-pay?checkoutId=${id}`,
-    answers: { [ordersCalls.readCheckout.path]: { ...checkout, allowedActions } },
+    answers: { [ordersCalls.readCheckout.path]: { ...checkout, ...more, allowedActions } },
   })
   const offered = [...host.querySelectorAll('input[type=radio]')].map((one) => one.getAttribute('value'))
   return { host, offered }
@@ -42,4 +43,31 @@ test('a way that a rule takes away stands under its own heading with the reason'
   expect(offered).toEqual(['remittance', 'balance'])
   expect(host.textContent).toContain('Not available for this payment')
   expect(host.textContent).toContain('Up to JP¥1,000,000 per payment.')
+})
+
+const offer = {
+  limit: yen(10_000_000),
+  used: yen(5_800_000),
+  available: yen(4_200_000),
+  terms: { cutoffDay: 31, dueKind: 'monthEnd', dueCount: 1, onHoliday: 'before' },
+  closesOn: '2026-11-30',
+  dueOn: '2026-12-30',
+  moved: true,
+}
+
+test('on a monthly account the buyer reads what is left of the limit and until when it is to be paid, and nothing of held money', async () => {
+  const { host, offered } = await shown([can('pay'), can('remit'), can('payOnAccount')], { credit: offer })
+  expect(offered).toEqual(['credit', 'remittance', 'online', 'balance'])
+  expect(host.textContent).toContain('Left after this order')
+  expect(host.textContent).toContain('JP¥2,385,000')
+  expect(host.textContent).toContain('Moved because banks are closed on the day itself')
+  expect(host.textContent).not.toContain('Kikai holds your payment')
+})
+
+test('a company without an approved account reads that, and finds the way to ask for one', async () => {
+  const reason = { domain: 'credit', name: 'notApproved', code: 6602, params: {} }
+  const { host, offered } = await shown([can('pay'), can('remit'), can('payOnAccount', reason)])
+  expect(offered).not.toContain('credit')
+  expect(host.textContent).toContain('Your company has no approved monthly account in this currency yet.')
+  expect(host.querySelector('a[href*="monthly-account"]')).not.toBeNull()
 })

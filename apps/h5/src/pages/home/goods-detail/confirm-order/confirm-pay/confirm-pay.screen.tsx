@@ -13,6 +13,7 @@ import { showsGoods } from '@kikai/client/shows-goods'
 import { useText } from '@kikai/client/use-text'
 import { idOf } from '@kikai/contract/fields'
 import { ordersCalls } from '@kikai/contract/orders/orders.calls'
+import { payOnAccountCalls } from '@kikai/contract/orders/pay-on-account.calls'
 import { payOnlineCalls } from '@kikai/contract/orders/pay-online.calls'
 import type { Checkout } from '@kikai/contract/orders/orders.shapes'
 import { CircleX } from 'lucide-react'
@@ -51,6 +52,7 @@ function ConfirmPay() {
 function OpenCheckout({ checkout }: { checkout: Checkout }) {
   const t = useText('orders')
   const payments = useText('payments')
+  const credit = useText('credit')
   const handingIn = useHandingIn()
   const { remittance } = checkout
   const isRemitting = remittance !== null && remittance.state !== 'expired'
@@ -67,6 +69,11 @@ function OpenCheckout({ checkout }: { checkout: Checkout }) {
     silent: true,
     refresh,
     next: ({ id }) => goInstead(onlinePath, { onlinePaymentId: id }),
+  })
+  const onAccount = useAction(payOnAccountCalls.payOnAccount, {
+    silent: true,
+    refresh: [...refresh, 'credit'],
+    next: ({ id }) => goInstead(successPath, { checkoutId: id }),
   })
   const action = actionFor(checkout, method)
   const blocked = useReason(action?.reason)
@@ -107,11 +114,12 @@ function OpenCheckout({ checkout }: { checkout: Checkout }) {
       : blocked
   const toPay = () => {
     if (method === 'balance') void pay.run({ checkoutId: checkout.id, method: 'balance' })
+    else if (method === 'credit') void onAccount.run({ checkoutId: checkout.id })
     else if (method === 'online') void online.run({ checkoutId: checkout.id })
     else if (isRemitting) setChanging(false)
     else void choose.run({ checkoutId: checkout.id })
   }
-  const refused = pay.error ?? choose.error ?? online.error
+  const refused = pay.error ?? choose.error ?? online.error ?? onAccount.error
   return (
     <Page
       title={t('screen.pay.title')}
@@ -120,13 +128,16 @@ function OpenCheckout({ checkout }: { checkout: Checkout }) {
         <Actions
           can={[
             {
-              label: t(`screen.pay.button.${method}`, { amount: checkout.total }),
-              busy: pay.busy || choose.busy || online.busy,
+              label:
+                method === 'credit'
+                  ? credit('pay.button', { amount: checkout.total })
+                  : t(`screen.pay.button.${method}`, { amount: checkout.total }),
+              busy: pay.busy || choose.busy || online.busy || onAccount.busy,
               blocked: isBlocked && (reason ?? true),
               run: toPay,
             },
           ]}
-          note={t(`screen.pay.consequence.${method}`)}
+          note={method === 'credit' ? credit('pay.consequence') : t(`screen.pay.consequence.${method}`)}
         />
       }
     >
@@ -140,6 +151,7 @@ function OpenCheckout({ checkout }: { checkout: Checkout }) {
         now={method}
         onPick={setMethod}
         topUp={href('/pages/me/my-balance/my-balance')}
+        monthlyAccount={href('/pages/me/monthly-account/monthly-account')}
       />
     </Page>
   )

@@ -1,3 +1,4 @@
+import { isPaid } from '@kikai/contract/orders/orders.states'
 import { Button } from '#ui/button'
 import { Form } from '#ui/form'
 import { Sheet } from '#ui/sheet'
@@ -42,7 +43,7 @@ export function CancelSale({ order, onClose }: EndSaleProps) {
     >
       <Form of={form} id={formId}>
         <p className="text-14 text-ink-2">
-          {order.pay === 'paid' ? t('sales.cancel.paid', { total: order.sums.total }) : t('sales.cancel.unpaid')}
+          {isPaid(order) ? t('sales.cancel.paid', { total: order.sums.total }) : t('sales.cancel.unpaid')}
         </p>
         <TextArea {...form.text('reason')} label={t('sales.cancel.reason')} />
       </Form>

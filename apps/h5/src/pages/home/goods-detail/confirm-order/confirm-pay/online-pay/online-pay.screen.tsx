@@ -72,11 +72,12 @@ function OnlinePay() {
 const isCheckout = z.object({ kind: z.literal('checkout'), id: idOf('checkout') })
 const isRecharge = z.object({ kind: z.literal('recharge'), id: idOf('recharge') })
 
-/** To what was paid: the thanks for an order, the balance for a top-up. */
+/** To what was paid: the thanks for an order, the balance for a top-up, the monthly account for a statement. */
 function leaveFor(subject: OnlinePayment['subject'], checkoutPath: typeof successPath | typeof payPath): void {
   const checkout = z.safeParse(isCheckout, subject)
   const recharge = z.safeParse(isRecharge, subject)
   if (checkout.success) goInstead(checkoutPath, { checkoutId: checkout.data.id })
+  if (subject.kind === 'statement') goInstead('/pages/me/monthly-account/monthly-account')
   if (recharge.success) goInstead('/pages/me/my-balance/my-balance', { rechargeId: recharge.data.id })
 }
 

@@ -1,0 +1,34 @@
+import { showToast } from '#ui/toast.tsx'
+import { useWritten } from '#ui/written.ts'
+import { useAction } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import { managedCreditCalls } from '@kikai/contract/credit/credit.calls'
+import type { CreditDecision } from '@kikai/contract/credit/credit.shapes'
+import { Button } from 'antd'
+
+/** What waits for a second person: what is proposed, why, and their word. */
+export function CreditConfirmation({ decision }: { decision: CreditDecision }) {
+  const t = useText('consoleCredit')
+  const { money } = useWritten()
+  const { id: decisionId, kind, limit, reason, by } = decision
+  const confirm = useAction(managedCreditCalls.confirmCredit, {
+    silent: true,
+    refresh: ['credit'],
+    onDone: () => showToast(t('saved'), { done: true }),
+  })
+  return (
+    <section aria-label={t('waiting')}>
+      <h3>{t('confirmTitle', { what: t(`done.${kind}`), limit: limit ? money(limit) : '–' })}</h3>
+      <p className="quiet">{[by, reason].filter(Boolean).join(' · ')}</p>
+      <div role="alert">{confirm.error ? <p className="wrong">{confirm.error.message}</p> : null}</div>
+      <p>
+        <Button type="primary" loading={confirm.busy} onClick={() => void confirm.run({ decisionId, agrees: true })}>
+          {t('confirm')}
+        </Button>{' '}
+        <Button loading={confirm.busy} onClick={() => void confirm.run({ decisionId, agrees: false })}>
+          {t('refuse')}
+        </Button>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,118 @@
+import { TextAreaField, TextField } from '#ui/field.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { useCallForm } from '@kikai/client/use-call-form'
+import { useText } from '@kikai/client/use-text'
+import { managedCreditCalls } from '@kikai/contract/credit/credit.calls'
+import { type ManagedCredit, decisionKinds, dueKinds, holidayRules } from '@kikai/contract/credit/credit.shapes'
+import { amountOf, textOfAmount, wholeOf } from '@kikai/kernel/amount-text'
+import { Button, Radio } from 'antd'
+
+const cutoffDays = { min: 1, max: 31 }
+const counts = { min: 0, max: 120 }
+const dangerous: readonly string[] = ['decline', 'freeze', 'close']
+
+/** Finance's decision, with the reason that the company reads: limit and terms for an application, one step for an account. */
+export function CreditDecision({ account }: { account: ManagedCredit }) {
+  const t = useText('consoleCredit')
+  const asked = useText('forms')
+  const { id: accountId, version, currency, state, terms, limit, expected, allowedActions, twoPeopleAbove } = account
+  const isNew = state === 'applied'
+  const possible = decisionKinds.filter((kind) => allowedActions.some(({ action }) => action === kind))
+  const form = useCallForm(managedCreditCalls.decideCredit, {
+    start: {
+      kind: (possible[0] ?? 'decline') as (typeof decisionKinds)[number],
+      limit: textOfAmount(isNew ? expected : limit),
+      cutoffDay: String(terms.cutoffDay),
+      dueKind: terms.dueKind,
+      dueCount: String(terms.dueCount),
+      onHoliday: terms.onHoliday,
+      reason: '',
+    },
+    input: ({ kind, limit: sum, cutoffDay, dueCount, dueKind, onHoliday, reason }) => ({
+      accountId,
+      version,
+      kind,
+      reason,
+      ...(kind === 'approve' || kind === 'limit' ? { limit: amountOf(sum, currency) } : {}),
+      ...(kind === 'approve'
+        ? {
+            terms: {
+              cutoffDay: wholeOf(cutoffDay, cutoffDays) ?? 0,
+              dueKind,
+              dueCount: wholeOf(dueCount, counts) ?? -1,
+              onHoliday,
+            },
+          }
+        : {}),
+    }),
+    rules: ({ limit: sum, cutoffDay, dueCount }) => ({
+      limit: !amountOf(sum, currency) && asked('rule.amount'),
+      cutoffDay: typeof wholeOf(cutoffDay, cutoffDays) !== 'number' && t('cutoffWrong'),
+      dueCount: typeof wholeOf(dueCount, counts) !== 'number' && t('dueWrong'),
+    }),
+    missing: { reason: t('reasonNeeded') },
+    refresh: ['credit'],
+    stays: true,
+    onDone: () => showToast(t('saved'), { done: true }),
+  })
+  if (possible.length === 0) return null
+  const blocked = (kind: string) => allowedActions.some(({ action, enabled }) => action === kind && !enabled)
+  return (
+    <section aria-label={t('decision')}>
+      <h3>{t('decision')}</h3>
+      <form {...form.element} className="form" noValidate>
+        {isNew || possible.includes('limit') ? (
+          <TextField
+            {...form.text('limit')}
+            label={t('limitIn', { currency })}
+            hint={t('second', { amount: twoPeopleAbove })}
+            inputMode="decimal"
+            autoComplete="off"
+          />
+        ) : null}
+        {isNew ? (
+          <>
+            <TextField {...form.text('cutoffDay')} label={t('cutoffDay')} inputMode="numeric" autoComplete="off" />
+            <fieldset className="choices">
+              <legend>{t('dueKind')}</legend>
+              <Radio.Group
+                value={form.values.dueKind}
+                options={dueKinds.map((value) => ({ value, label: t(value) }))}
+                onChange={({ target }) =>
+                  form.set({ dueKind: dueKinds.find((one) => one === target.value) ?? 'monthEnd' })
+                }
+              />
+            </fieldset>
+            <TextField {...form.text('dueCount')} label={t('dueCount')} inputMode="numeric" autoComplete="off" />
+            <fieldset className="choices">
+              <legend>{t('onHoliday')}</legend>
+              <Radio.Group
+                value={form.values.onHoliday}
+                options={holidayRules.map((value) => ({ value, label: t(value) }))}
+                onChange={({ target }) =>
+                  form.set({ onHoliday: holidayRules.find((one) => one === target.value) ?? 'before' })
+                }
+              />
+            </fieldset>
+          </>
+        ) : null}
+        <TextAreaField {...form.text('reason')} label={t('reason')} />
+        <div role="alert">{form.refusal ? <p className="wrong">{form.refusal}</p> : null}</div>
+        <p className="panel-buttons">
+          {possible.map((kind, at) => (
+            <Button
+              key={kind}
+              type={at === 0 ? 'primary' : 'default'}
+              danger={dangerous.includes(kind)}
+              disabled={blocked(kind)}
+              loading={form.busy}
+              onClick={() => void form.submit({ kind })}
+            >
+              {t(`kind.${kind}`)}
+            </Button>
+          ))}
+        </p>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+import { useMay } from '#features/me/use-me.ts'
+import { Facts } from '#ui/facts.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { SidePanel, WaitingPanel } from '#ui/side-panel.tsx'
+import { useWritten } from '#ui/written.ts'
+import { useCall } from '@kikai/client/hooks'
+import { useCreditTerms } from '@kikai/client/use-credit-terms'
+import { useLanguage, useText } from '@kikai/client/use-text'
+import { managedCreditCalls } from '@kikai/contract/credit/credit.calls'
+import type { ManagedCredit } from '@kikai/contract/credit/credit.shapes'
+import { formatDay } from '@kikai/i18n/format/day'
+import { isId } from '@kikai/kernel/ids'
+import type { ReactNode } from 'react'
+import { CreditConfirmation } from './credit-confirmation.tsx'
+import { CreditDecision } from './credit-decision.tsx'
+
+/** One company's account: what it uses and owes, what was decided, and what can be decided now. */
+export function CreditPanel({ row, controls }: { row: string; controls: ReactNode }) {
+  const word = useText('console')
+  const account = useCall(
+    managedCreditCalls.readManagedCredit,
+    isId<'credit-account'>(row) ? { accountId: row } : null,
+    {
+      freshMs: 0,
+    },
+  )
+  if (account.data) return <Shown key={account.data.version} of={account.data} controls={controls} />
+  if (account.waiting) return <WaitingPanel label={word('waiting')} controls={controls} />
+  return (
+    <SidePanel title={word('failed.title')} label={word('failed.title')} controls={controls}>
+      <Notice title={word('failed.title')} note={account.error?.message} />
+    </SidePanel>
+  )
+}
+
+function Shown({ of, controls }: { of: ManagedCredit; controls: ReactNode }) {
+  const t = useText('consoleCredit')
+  const credit = useText('credit')
+  const language = useLanguage()
+  const may = useMay()
+  const terms = useCreditTerms()
+  const { money, moment } = useWritten()
+  const waiting = of.decisions.find(({ stands }) => stands === 'waiting')
+  const day = (name: string) => formatDay(name, language)
+  return (
+    <SidePanel
+      title={of.company}
+      label={of.company}
+      note={`${credit(`account.${of.state}`)} · ${of.currency}`}
+      controls={controls}
+    >
+      <section>
+        <Facts
+          of={[
+            { label: t('limit'), value: money(of.limit) },
+            { label: t('used'), value: money(of.used) },
+            { label: t('available'), value: money(of.available) },
+            { label: t('overdue'), value: money(of.overdue) },
+            { label: t('terms'), value: terms(of.terms) },
+            { label: t('expected'), value: money(of.expected) },
+            { label: t('applied'), value: moment(of.appliedAt) },
+            ...(of.note === '' ? [] : [{ label: t('note'), value: of.note }]),
+          ]}
+        />
+      </section>
+      {waiting && may('finance.credit.decide') ? <CreditConfirmation decision={waiting} /> : null}
+      <section aria-label={t('statements')}>
+        <h3>{t('statements')}</h3>
+        {of.statements.length === 0 ? <p className="quiet">{t('noStatements')}</p> : null}
+        <Facts
+          of={of.statements.map(({ number, from, to, due, left, state, dueOn }) => ({
+            label: `${number} · ${day(from)} – ${day(to)}`,
+            value: [
+              money(due),
+              credit(`statement.${state}`),
+              ...(state === 'paid' ? [] : [credit('screen.dueOn', { day: day(dueOn) }), t('left', { amount: left })]),
+            ].join(' · '),
+          }))}
+        />
+      </section>
+      {may('finance.credit.decide') ? <CreditDecision account={of} /> : null}
+      <section aria-label={t('history')}>
+        <h3>{t('history')}</h3>
+        <Facts
+          of={of.decisions.map(({ at, kind, by, limit, reason, stands, second }) => ({
+            label: `${moment(at)} · ${by ?? t('clock')}${second === null ? '' : ` + ${second}`}`,
+            value: [
+              t(`done.${kind}`),
+              ...(limit ? [money(limit)] : []),
+              ...(stands === 'done' ? [] : [t(`stands.${stands}`)]),
+              ...(reason === '' ? [] : [reason]),
+            ].join(' · '),
+          }))}
+        />
+      </section>
+    </SidePanel>
+  )
+}

@@ -1,0 +1,120 @@
+import { defineScreen } from '#app/define-screen'
+import { useRouteParams } from '#app/go'
+import { StatementTag } from '#features/credit/statement-tag'
+import { Button } from '#ui/button'
+import { Page } from '#ui/page'
+import { Panel } from '#ui/panel'
+import { Amount, Price } from '#ui/price'
+import { Row, Rows } from '#ui/row'
+import { Tag } from '#ui/tag'
+import { useDates } from '#ui/moments.ts'
+import { useCall } from '@kikai/client/hooks'
+import { useLanguage, useText } from '@kikai/client/use-text'
+import { creditCalls } from '@kikai/contract/credit/credit.calls'
+import type { Statement as Shown } from '@kikai/contract/credit/credit.shapes'
+import { idOf } from '@kikai/contract/fields'
+import { formatDay } from '@kikai/i18n/format/day'
+import { Download } from 'lucide-react'
+import type { ReactNode } from 'react'
+import * as z from 'zod/mini'
+import { PayStatement } from './pay-statement.tsx'
+import { saveStatement } from './save-statement.ts'
+
+/** One statement: what is on it, what was paid, and how the rest can be paid. */
+function Statement() {
+  const t = useText('credit')
+  const { statementId } = useRouteParams(z.object({ statementId: idOf('credit-statement') }))
+  const statement = useCall(creditCalls.readStatement, { statementId }, { freshMs: 0 })
+  const open = statement.data && statement.data.state !== 'paid' ? statement.data : null
+  if (open) return <PayStatement statement={open} details={<Details statement={open} />} />
+  return (
+    <Page title={t('detail.title')} of={statement}>
+      {(data) => <Details statement={data} />}
+    </Page>
+  )
+}
+
+function Details({ statement }: { statement: Shown }) {
+  const t = useText('credit')
+  const language = useLanguage()
+  const { date } = useDates()
+  const { number, state, from, to, due, left, dueOn, paidAt, lines, carried, instalments, company } = statement
+  const settled = state === 'paid'
+  return (
+    <>
+      <Panel>
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <p className="text-12 text-ink-2">{t(settled ? 'detail.total' : 'detail.left')}</p>
+          <StatementTag state={state} />
+        </div>
+        <Price money={settled ? due : left} size="hero" precise />
+        <dl className="mt-3 space-y-1 border-t border-line pt-3 text-14">
+          <Fact label={t('detail.title')} value={number} />
+          <Fact
+            label={company}
+            value={t('detail.period', { from: formatDay(from, language), to: formatDay(to, language) })}
+          />
+          {settled ? null : <Fact label={t('detail.total')} value={<Amount money={due} precise />} />}
+          {settled && paidAt ? (
+            <Fact label={t('statement.paid')} value={date(paidAt)} />
+          ) : (
+            <Fact label={t('pay.due')} value={formatDay(dueOn, language)} />
+          )}
+        </dl>
+        {settled && due.minor === 0 ? <p className="mt-2 text-14 text-ink-2">{t('detail.nothing')}</p> : null}
+      </Panel>
+      <Panel title={t('detail.lines')} className="pb-2 wide:pb-3">
+        <Rows>
+          {lines.map((line) => (
+            <Row
+              key={`${line.number} ${line.kind} ${line.at}`}
+              title={`${t(`detail.${line.kind}`)} ${line.number}`}
+              note={date(line.at)}
+              value={<Amount money={line.amount} precise />}
+            />
+          ))}
+          {carried.minor === 0 ? null : <Row title={t('detail.carried')} value={<Amount money={carried} precise />} />}
+        </Rows>
+        <div className="pt-2">
+          <Button
+            tone="plain"
+            size="small"
+            icon={<Download aria-hidden className="size-4.5" />}
+            onClick={() => saveStatement(statement, { t, date })}
+          >
+            {t('detail.save')}
+          </Button>
+        </div>
+      </Panel>
+      {instalments.length === 0 ? null : (
+        <Panel title={t('detail.payments')} className="pb-2 wide:pb-3">
+          <Rows>
+            {instalments.map((one) => (
+              <Row
+                key={one.id}
+                title={<Amount money={one.amount} precise />}
+                note={date(one.at)}
+                value={
+                  <Tag tone={one.state === 'paid' ? 'green' : 'neutral'}>
+                    {t(one.state === 'paid' ? 'statement.paid' : 'detail.onItsWay')}
+                  </Tag>
+                }
+              />
+            ))}
+          </Rows>
+        </Panel>
+      )}
+    </>
+  )
+}
+
+function Fact({ label, value }: { label: string; value: ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-3">
+      <dt className="text-ink-2">{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+export default defineScreen({ login: 'required', view: Statement })

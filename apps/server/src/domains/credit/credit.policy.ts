@@ -1,0 +1,53 @@
+import { creditErrors } from '@kikai/contract/credit/credit.errors'
+import { creditAccountMachine } from '@kikai/contract/credit/credit.states'
+import { type Refusal, refuse } from '@kikai/contract/errors'
+import { movesOf } from '@kikai/contract/machine'
+import { paymentErrors } from '@kikai/contract/payments/payments.errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { type Money, money } from '@kikai/kernel/money'
+import { creditRules } from '../settings/settings.public.ts'
+import type { AccountRow } from './accounts.store.ts'
+import type { DecisionRow } from './decisions.store.ts'
+import type { StatementRow } from './statements.store.ts'
+
+type Facts = { certified: boolean; used: number; open: readonly StatementRow[] }
+
+/** Whether finance may decide this about an account now. */
+export function decideBlocked(
+  { state, currency }: Pick<AccountRow, 'state' | 'currency'>,
+  kind: DecisionRow['kind'],
+  { certified, used, open }: Facts,
+): Refusal | null {
+  const runs = state === 'approved' || state === 'frozen'
+  const isPossible =
+    kind === 'limit' ? runs : movesOf(creditAccountMachine, kind, 'finance').some(({ from }) => from === state)
+  if (!isPossible) return refuse(requestErrors.wrongState, { state })
+  if (kind === 'approve' && !certified) return refuse(creditErrors.notCertified)
+  if (kind === 'reopen' && open.some((statement) => statement.state === 'overdue')) return refuse(creditErrors.overdue)
+  if (kind === 'close' && (used !== 0 || open.length > 0))
+    return refuse(creditErrors.notSettled, { used: money(currency, used) })
+  return null
+}
+
+/** Two people look at a limit above the set sum; taking some of it back needs one. */
+export const needsSecond = (
+  { currency, limitAmount, state }: Pick<AccountRow, 'currency' | 'limitAmount' | 'state'>,
+  { limit }: { limit: number | null },
+): boolean =>
+  limit !== null && limit > creditRules.twoPeopleAbove[currency] && (state === 'applied' || limit > limitAmount)
+
+/** Whether so much can be paid towards a statement. */
+export function payBlocked(
+  { state, due, paid, currency }: Pick<StatementRow, 'state' | 'due' | 'paid' | 'currency'>,
+  amount: Money,
+): Refusal | null {
+  if (state === 'paid') return refuse(requestErrors.wrongState, { state })
+  const left = money(currency, due - paid)
+  return amount.currency !== currency || amount.minor > left.minor || amount.minor < 1
+    ? refuse(creditErrors.moreThanDue, { left })
+    : null
+}
+
+/** While money is on its way for it, as far as anybody can know, nothing else is begun. */
+export const waitingBlocked = (isOnItsWay: boolean): Refusal | null =>
+  isOnItsWay ? refuse(paymentErrors.paymentOpen) : null

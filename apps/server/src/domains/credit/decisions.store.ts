@@ -1,0 +1,73 @@
+import { type CreditTerms, creditTerms, decisionKinds } from '@kikai/contract/credit/credit.shapes'
+import type { Id } from '@kikai/kernel/ids'
+import type { Sql, Tx } from '../../platform/db.ts'
+import { type RowType, id, instant, integer, json, nullable, oneOf, row, text } from '../../platform/row.ts'
+
+const decisionRow = row({
+  id: id('credit-decision'),
+  accountId: id('credit-account'),
+  kind: oneOf(decisionKinds),
+  limitAmount: nullable(integer),
+  terms: nullable(json(creditTerms)),
+  reason: text,
+  byMember: nullable(id('member')),
+  at: instant,
+  stands: oneOf(['done', 'waiting', 'refused']),
+})
+export type DecisionRow = RowType<typeof decisionRow>
+
+type Decided = {
+  accountId: Id<'credit-account'>
+  kind: DecisionRow['kind']
+  limit: number | null
+  terms: CreditTerms | null
+  reason: string
+  /** Null for the clock. */
+  by: Id<'member'> | null
+  stands: 'done' | 'waiting'
+}
+export const insertDecision = (tx: Tx, made: Decided) => tx`
+  insert into credit_decision (account_id, kind, limit_amount, terms, reason, by_member, stands)
+  values (
+    ${made.accountId}, ${made.kind}, ${made.limit}, ${made.terms === null ? null : tx.json(made.terms)}, ${made.reason},
+    ${made.by}, ${made.stands}
+  )
+`
+
+const columns = (db: Sql) => db`id, account_id, kind, limit_amount, terms, reason, by_member, at, stands`
+export const findDecision = (db: Sql, decisionId: Id<'credit-decision'>) =>
+  decisionRow.maybe(db`select ${columns(db)} from credit_decision where id = ${decisionId}`)
+export const findWaiting = (db: Sql, accountId: Id<'credit-account'>) =>
+  decisionRow.maybe(db`
+    select ${columns(db)} from credit_decision where account_id = ${accountId} and stands = 'waiting'
+  `)
+
+type Second = { decisionId: Id<'credit-decision'>; by: Id<'member'>; agrees: boolean }
+export const insertSecond = (tx: Tx, { decisionId, by, agrees }: Second) => tx`
+  update credit_decision
+  set stands = ${agrees ? 'done' : 'refused'}, second_member = ${by}, second_at = app_now()
+  where id = ${decisionId} and stands = 'waiting'
+`
+
+const toldRow = row({
+  id: id('credit-decision'),
+  kind: oneOf(decisionKinds),
+  limitAmount: nullable(integer),
+  terms: nullable(json(creditTerms)),
+  reason: text,
+  byName: nullable(text),
+  at: instant,
+  stands: oneOf(['done', 'waiting', 'refused']),
+  second: nullable(text),
+})
+/** Everything that was decided about an account, the newest first. */
+export const listDecisions = (db: Sql, accountId: Id<'credit-account'>) =>
+  toldRow.all(db`
+    select d.id, d.kind, d.limit_amount, d.terms, d.reason, m.name as by_name, d.at, d.stands, x.name as second
+    from credit_decision d
+    left join member m on m.id = d.by_member
+    left join member x on x.id = d.second_member
+    where d.account_id = ${accountId}
+    order by d.id desc
+    limit 200
+  `)

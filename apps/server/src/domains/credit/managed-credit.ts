@@ -1,0 +1,120 @@
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import type { managedCreditCalls } from '@kikai/contract/credit/credit.calls'
+import { type CreditTab, type ManagedCredit, decisionKinds } from '@kikai/contract/credit/credit.shapes'
+import { refuse } from '@kikai/contract/errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import type { Id } from '@kikai/kernel/ids'
+import { money } from '@kikai/kernel/money'
+import type { Context, Member, ReadContext, Reads } from '../../platform/context.ts'
+import { actionsOf } from '../../platform/present-action.ts'
+import { companiesOf } from '../companies/companies.public.ts'
+import { readCreditBalance } from '../ledger/ledger.public.ts'
+import { creditRules } from '../settings/settings.public.ts'
+import { type AccountRow, findAccount } from './accounts.store.ts'
+import { creditErrors } from '@kikai/contract/credit/credit.errors'
+import { decideBlocked } from './credit.policy.ts'
+import { listDecisions } from './decisions.store.ts'
+import { countTabs, listDesk } from './desk.store.ts'
+import { presentAccounts, sumsOf } from './present-credit.ts'
+import { usedOf } from './standing.ts'
+import { listOpenOf } from './statements.store.ts'
+
+type Calls = typeof managedCreditCalls
+
+/** Finance's list: what is overdue longest, then what is due next, then the rest. */
+export async function listCredit(
+  ctx: Context<Member>,
+  input: InputOf<Calls['listCredit']>,
+): Promise<OutputOf<Calls['listCredit']>> {
+  const { current_page: page, page_size: size, tab = null, words = '' } = input
+  const [rows, counts] = await Promise.all([
+    listDesk(ctx.db, { tab, words, skip: (page - 1) * size, count: size }),
+    countTabs(ctx.db, words),
+  ])
+  const [companies, balances, open] = await Promise.all([
+    companiesOf(
+      ctx,
+      rows.map(({ companyId }) => companyId),
+    ),
+    readCreditBalance(
+      ctx.db,
+      rows.map(({ companyId }) => companyId),
+    ),
+    listOpenOf(
+      ctx.db,
+      rows.map(({ id }) => id),
+    ),
+  ])
+  const total = (one: CreditTab) => counts[one]
+  return {
+    data: rows.map(({ waiting, dueOn, ...row }) => {
+      const used = usedOf(balances, row)
+      const sums = sumsOf(
+        row,
+        used,
+        open.filter(({ accountId }) => accountId === row.id),
+      )
+      return {
+        id: row.id,
+        company: companies.find(({ id }) => id === row.companyId)?.names[ctx.language] ?? '',
+        currency: row.currency,
+        state: row.state,
+        limit: money(row.currency, row.limitAmount),
+        used: money(row.currency, used),
+        available: money(row.currency, sums.available),
+        overdue: money(row.currency, sums.overdue),
+        dueOn,
+        expected: money(row.currency, row.expected),
+        appliedAt: row.appliedAt,
+        waiting,
+      }
+    }),
+    total: tab === null ? counts.all : total(tab),
+    counts,
+  }
+}
+
+export const readManagedCredit = (
+  ctx: Context<Member>,
+  { accountId }: InputOf<Calls['readManagedCredit']>,
+): Promise<OutputOf<Calls['readManagedCredit']>> => presentManaged(ctx, accountId)
+
+/** What decides about what may be decided. */
+export async function factsOf(ctx: Reads, account: AccountRow) {
+  const [company] = await companiesOf(ctx, [account.companyId])
+  const balances = await readCreditBalance(ctx.db, [account.companyId])
+  const open = await listOpenOf(ctx.db, [account.id])
+  return { certified: company?.certified ?? false, used: usedOf(balances, account), open }
+}
+
+export async function presentManaged(
+  ctx: ReadContext<Member>,
+  accountId: Id<'credit-account'>,
+): Promise<ManagedCredit> {
+  const account = await findAccount(ctx.db, accountId)
+  if (!account) throw refuse(requestErrors.notFound)
+  const [shown] = await presentAccounts(ctx, [account])
+  if (!shown) throw new Error(`account ${accountId} has no presentation`)
+  const { currency } = account
+  const [company] = await companiesOf(ctx, [account.companyId])
+  const decisions = await listDecisions(ctx.db, accountId)
+  const facts = await factsOf(ctx, account)
+  const isWaiting = decisions.some(({ stands }) => stands === 'waiting')
+  const decide = decisionKinds.map(
+    (kind) =>
+      [kind, decideBlocked(account, kind, facts) ?? (isWaiting ? refuse(creditErrors.changeWaiting) : null)] as const,
+  )
+  return {
+    ...shown,
+    company: company?.names[ctx.language] ?? '',
+    note: account.note,
+    appliedAt: account.appliedAt,
+    decisions: decisions.map(({ limitAmount, byName, ...one }) => ({
+      ...one,
+      limit: limitAmount === null ? null : money(currency, limitAmount),
+      by: byName,
+    })),
+    twoPeopleAbove: money(currency, creditRules.twoPeopleAbove[currency]),
+    allowedActions: actionsOf(Object.fromEntries(decide)),
+  }
+}

@@ -1,0 +1,78 @@
+import type { CreditAccount, StatementRow as ShownStatement } from '@kikai/contract/credit/credit.shapes'
+import { money } from '@kikai/kernel/money'
+import type { Reads } from '../../platform/context.ts'
+import { readCreditBalance } from '../ledger/ledger.public.ts'
+import { type AccountRow, termsOf } from './accounts.store.ts'
+import { usedOf } from './standing.ts'
+import { type StatementRow, listOpenOf, listStatementsOf } from './statements.store.ts'
+
+/** So many statements are listed of an account: two years of months, and all that are not paid. */
+const statementsShown = 24
+
+export const presentStatementRow = (row: StatementRow): ShownStatement => ({
+  id: row.id,
+  number: row.number,
+  state: row.state,
+  from: row.periodFrom,
+  to: row.periodTo,
+  due: money(row.currency, row.due),
+  paid: money(row.currency, row.paid),
+  left: money(row.currency, row.due - row.paid),
+  dueOn: row.dueOn,
+  paidAt: row.paidAt,
+})
+
+/** How much is used and what of it is due: sums of one account, in its currency. */
+export function sumsOf(
+  account: Pick<AccountRow, 'state' | 'limitAmount'>,
+  used: number,
+  open: readonly StatementRow[],
+) {
+  const left = (rows: readonly StatementRow[]) => rows.reduce((sum, { due, paid }) => sum + due - paid, 0)
+  const overdue = left(open.filter(({ state }) => state === 'overdue'))
+  const billed = left(open.filter(({ state }) => state !== 'overdue'))
+  return {
+    available: account.state === 'approved' ? Math.max(0, account.limitAmount - used) : 0,
+    overdue,
+    billed,
+    unbilled: used - overdue - billed,
+  }
+}
+
+/** Accounts with their statements, as the company and finance see them alike. */
+export async function presentAccounts(ctx: Reads, rows: readonly AccountRow[]): Promise<CreditAccount[]> {
+  const ids = rows.map(({ id }) => id)
+  const [balances, open, statements] = await Promise.all([
+    readCreditBalance(
+      ctx.db,
+      rows.map(({ companyId }) => companyId),
+    ),
+    listOpenOf(ctx.db, ids),
+    listStatementsOf(ctx.db, ids, statementsShown),
+  ])
+  const own = (account: AccountRow) => (statement: StatementRow) => statement.accountId === account.id
+  return rows.map((account) => {
+    const { id, version, currency, state, limitAmount, expected, reason, frozenBy, periodTo } = account
+    const used = usedOf(balances, account)
+    const sums = sumsOf(account, used, open.filter(own(account)))
+    return {
+      id,
+      version,
+      currency,
+      state,
+      limit: money(currency, limitAmount),
+      used: money(currency, used),
+      available: money(currency, sums.available),
+      overdue: money(currency, sums.overdue),
+      billed: money(currency, sums.billed),
+      unbilled: money(currency, sums.unbilled),
+      terms: termsOf(account),
+      expected: money(currency, expected),
+      reason,
+      frozenByClock: frozenBy === 'clock',
+      freezesOn: open.filter(own(account)).find(({ state: of }) => of === 'overdue')?.freezeOn ?? null,
+      closesOn: periodTo,
+      statements: statements.filter(own(account)).map(presentStatementRow),
+    }
+  })
+}

@@ -1,0 +1,98 @@
+import { type Refusal, refuse } from '@kikai/contract/errors'
+import { creditErrors } from '@kikai/contract/credit/credit.errors'
+import type { CreditOffer } from '@kikai/contract/credit/credit.shapes'
+import type { Id } from '@kikai/kernel/ids'
+import type { Instant } from '@kikai/kernel/instant'
+import { type Currency, type Money, type PriceCurrency, money, priceCurrencies } from '@kikai/kernel/money'
+import type { Actor, Reads } from '../../platform/context.ts'
+import { holds } from '../../platform/reach.ts'
+import { companiesOf } from '../companies/companies.public.ts'
+import { readCreditBalance } from '../ledger/ledger.public.ts'
+import { bankPlaces } from '../payments/payments.public.ts'
+import { type AccountRow, listAccountsOf, termsOf } from './accounts.store.ts'
+import { dueOf, endOfPeriod } from './credit-days.ts'
+
+/** What a company may buy on account in one currency. `account` is null where it never applied. */
+export type Standing = {
+  readonly currency: PriceCurrency
+  readonly certified: boolean
+  readonly account: AccountRow | null
+  readonly used: number
+}
+
+/** Those of the company for which somebody may buy on account; none for everybody else, for whom nothing is read. */
+export async function standingOf(ctx: Reads & { readonly actor: Actor }): Promise<Standing[]> {
+  const companyId = ctx.actor.kind === 'member' ? ctx.actor.company : null
+  if (companyId === null || !holds(ctx.actor, 'finance.credit.buy')) return []
+  return standingsOf(ctx, companyId)
+}
+
+async function standingsOf(ctx: Reads, companyId: Id<'company'>): Promise<Standing[]> {
+  const [[company], accounts, balances] = await Promise.all([
+    companiesOf(ctx, [companyId]),
+    listAccountsOf(ctx.db, companyId),
+    readCreditBalance(ctx.db, [companyId]),
+  ])
+  const certified = company?.certified ?? false
+  if (!certified && accounts.length === 0) return []
+  return priceCurrencies.map((currency) => ({
+    currency,
+    certified,
+    account: accounts.find((account) => account.currency === currency) ?? null,
+    used: usedOf(balances, { companyId, currency }),
+  }))
+}
+
+type Balances = Awaited<ReturnType<typeof readCreditBalance>>
+/** What it owes; below nothing where more came back than was bought. */
+export function usedOf(
+  balances: Balances,
+  { companyId, currency }: { companyId: Id<'company'>; currency: Currency },
+): number {
+  const found = balances.find((one) => one.companyId === companyId && one.currency === currency)
+  return found && found.balance !== 0 ? -found.balance : 0
+}
+
+const leftOf = ({ account, used, currency }: Standing): Money =>
+  money(currency, account?.state === 'approved' ? Math.max(0, account.limitAmount - used) : 0)
+
+/** Why so much cannot be bought on account now. */
+export function creditBlocked(standing: Standing | undefined, amount: Money): Refusal | null {
+  if (!standing) return refuse(creditErrors.notApproved)
+  const { account, certified } = standing
+  if (account?.state === 'frozen') return refuse(creditErrors.frozen)
+  if (account?.state !== 'approved') return refuse(creditErrors.notApproved)
+  if (!certified) return refuse(creditErrors.notCertified)
+  const left = leftOf(standing)
+  return amount.minor > left.minor ? refuse(creditErrors.overLimit, { left }) : null
+}
+
+type Beyond = { companyId: Id<'company'>; amount: Money }
+/** What the ledger's refusal means: of two who bought at the same moment this one came second, or the account was frozen meanwhile. */
+export async function beyondLimit(ctx: Reads, { companyId, amount }: Beyond): Promise<Refusal> {
+  const standing = (await standingsOf(ctx, companyId)).find(({ currency }) => currency === amount.currency)
+  return creditBlocked(standing, amount) ?? refuse(creditErrors.overLimit, { left: money(amount.currency, 0) })
+}
+
+/** What buying now would mean; null where nothing can be bought. */
+export function offerOf(standing: Standing, now: Instant): CreditOffer | null {
+  const { account, used, currency } = standing
+  if (account?.state !== 'approved') return null
+  const terms = termsOf(account)
+  // Between the cut-off and the clock's turn the next period has begun already.
+  const today = dayAt(account.timeZone, now)
+  const closesOn =
+    account.periodTo !== null && today <= account.periodTo ? account.periodTo : endOfPeriod(today, terms.cutoffDay)
+  return {
+    limit: money(currency, account.limitAmount),
+    used: money(currency, used),
+    available: leftOf(standing),
+    terms,
+    closesOn,
+    ...dueOf(closesOn, terms, bankPlaces[currency].calendar),
+  }
+}
+
+/** The calendar day of a moment in a zone. */
+export const dayAt = (timeZone: string, at: Instant): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(at))

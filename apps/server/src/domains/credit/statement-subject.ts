@@ -1,0 +1,86 @@
+import type { creditInstalmentMachine } from '@kikai/contract/credit/credit.states'
+import { refuse } from '@kikai/contract/errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { money } from '@kikai/kernel/money'
+import type { ActorOf } from '@kikai/contract/machine'
+import type { ChangeContext, Writes } from '../../platform/context.ts'
+import type { Captured, Subject } from '../payments/payments.public.ts'
+import { type AccountRow, lockAccount } from './accounts.store.ts'
+import { instalmentStates, statementStates } from './credit.states.ts'
+import { reopenPaid } from './freeze-credit.ts'
+import {
+  type InstalmentRow,
+  type StatementRow,
+  findInstalment,
+  findStatement,
+  listStatementNumbers,
+  paidMore,
+  paidWhole,
+} from './statements.store.ts'
+
+type Locked = { account: AccountRow; statement: StatementRow; instalment: InstalmentRow }
+
+/** An instalment with its statement as they are behind the account's lock. */
+async function lockInstalment(ctx: Writes, instalmentId: string): Promise<Locked> {
+  const known = await findInstalment(ctx.db, instalmentId)
+  const found = known && (await findStatement(ctx.db, known.statementId))
+  const account = found && (await lockAccount(ctx.db, found.accountId))
+  const [statement, instalment] = [
+    found && (await findStatement(ctx.db, found.id)),
+    known && (await findInstalment(ctx.db, known.id)),
+  ]
+  if (!account || !statement || !instalment) throw new Error(`instalment ${instalmentId} is gone`)
+  return { account, statement, instalment }
+}
+
+const actors = { buyer: 'member', finance: 'finance', provider: 'provider' } as const satisfies Record<
+  Captured['as'],
+  ActorOf<typeof creditInstalmentMachine>
+>
+
+/** A payment towards a statement, as payments see it: settled when the company owes so much less. */
+export const statementSubject: Subject = {
+  async lock(ctx, instalmentId) {
+    await lockInstalment(ctx, instalmentId)
+  },
+  async settlement(ctx, { subjectId, as, by }) {
+    return statementSettlement(ctx, await lockInstalment(ctx, subjectId), { as: actors[as], by })
+  },
+  // A transfer towards a statement has no deadline beside its own: the statement is due when it is due.
+  slipSubmitted: () => Promise.resolve(),
+  slipRejected: () => Promise.resolve(),
+  async numbers(ctx, ids) {
+    const rows = await listStatementNumbers(ctx.db, ids)
+    return new Map(rows.map(({ id, number }) => [id, [number]]))
+  },
+}
+
+type By = { as: ActorOf<typeof creditInstalmentMachine>; by: Captured['by'] }
+export function statementSettlement(ctx: ChangeContext, { account, statement, instalment }: Locked, { as, by }: By) {
+  const { companyId } = account
+  const payer = as === 'clock' ? 'member' : as
+  const isWhole = statement.paid + instalment.amount === statement.due
+  if (instalment.state !== 'created' || statement.paid + instalment.amount > statement.due)
+    throw refuse(requestErrors.wrongState, { state: statement.state })
+  return {
+    kind: 'statementPayment',
+    number: statement.number,
+    legs: [
+      {
+        account: { owner: 'company', id: companyId, bucket: 'credit' },
+        amount: money(instalment.currency, instalment.amount),
+      },
+    ],
+    async settle() {
+      await instalmentStates.change(ctx.db, { id: instalment.id, event: 'pay', as, by })
+      await statementStates.change(ctx.db, {
+        id: statement.id,
+        event: isWhole ? 'pay' : 'payPart',
+        as: payer,
+        by,
+        set: isWhole ? paidWhole(ctx.db) : paidMore(ctx.db, instalment.amount),
+      })
+      if (isWhole) await reopenPaid(ctx, account)
+    },
+  } as const
+}

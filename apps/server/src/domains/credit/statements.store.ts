@@ -1,0 +1,182 @@
+import { creditInstalmentMachine, creditStatementMachine } from '@kikai/contract/credit/credit.states'
+import type { Id } from '@kikai/kernel/ids'
+import { type Money, priceCurrencies } from '@kikai/kernel/money'
+import type { Fragment, Sql, Tx } from '../../platform/db.ts'
+import { type RowType, bool, day, id, instant, integer, nullable, oneOf, row, text } from '../../platform/row.ts'
+import type { AccountRow } from './accounts.store.ts'
+
+const statementRow = row({
+  id: id('credit-statement'),
+  version: integer,
+  number: text,
+  accountId: id('credit-account'),
+  currency: oneOf(priceCurrencies),
+  state: oneOf(creditStatementMachine.states),
+  periodFrom: day,
+  periodTo: day,
+  afterVersion: integer,
+  uptoVersion: integer,
+  charges: integer,
+  carried: integer,
+  due: integer,
+  paid: integer,
+  dueOn: day,
+  freezeOn: day,
+  letters: integer,
+  issuedAt: instant,
+  paidAt: nullable(instant),
+})
+export type StatementRow = RowType<typeof statementRow>
+
+const columns = (db: Sql) => db`
+  s.id, s.version, s.number, s.account_id, s.currency, s.state, s.period_from, s.period_to, s.after_version,
+  s.upto_version, s.charges, s.carried, s.due, s.paid, s.due_on,
+  (s.freeze_at at time zone (select time_zone from credit_account where id = s.account_id))::date as freeze_on,
+  s.letters, s.issued_at, s.paid_at
+`
+
+type Cut = Pick<AccountRow, 'currency' | 'timeZone'> & {
+  accountId: Id<'credit-account'>
+  number: string
+  from: string
+  to: string
+  afterVersion: number
+  uptoVersion: number
+  charges: number
+  carried: number
+  due: number
+  dueOn: string
+  freezeDays: number
+  firstLetter: number | null
+}
+/** A period is billed once: the second one who does it is given nothing. Where nothing is due it is paid as it is issued. */
+export const insertStatement = (tx: Tx, cut: Cut) =>
+  statementRow.maybe(tx`
+    with days as (
+      select (${cut.dueOn}::text::date + 1)::timestamp at time zone ${cut.timeZone}::text as overdue_at
+    )
+    insert into credit_statement as s (
+      number, account_id, currency, period_from, period_to, after_version, upto_version, charges, carried, due, due_on,
+      overdue_at, freeze_at, letter_at, state, paid_at
+    )
+    select
+      ${cut.number}, ${cut.accountId}, ${cut.currency}, ${cut.from}::text::date, ${cut.to}::text::date,
+      ${cut.afterVersion}, ${cut.uptoVersion}, ${cut.charges}, ${cut.carried}, ${cut.due}, ${cut.dueOn}::text::date,
+      overdue_at, overdue_at + make_interval(days => ${cut.freezeDays - 1}),
+      ${letterAt(tx, cut.due === 0 ? null : cut.firstLetter)},
+      ${cut.due === 0 ? 'paid' : 'issued'}, case when ${cut.due} = 0 then app_now() end
+    from days
+    on conflict on constraint credit_statement_once do nothing
+    returning ${columns(tx)}
+  `)
+
+/** So many days after the one on which it is due, or never. */
+const letterAt = (tx: Tx, days: number | null): Fragment =>
+  tx`case when ${days}::int is not null then overdue_at + make_interval(days => ${days}::int - 1) end`
+
+export const listStatementsOf = (db: Sql, accountIds: readonly Id<'credit-account'>[], count: number) =>
+  statementRow.all(db`
+    select ${columns(db)}
+    from unnest(${[...accountIds]}::uuid[]) as a (id)
+    cross join lateral (
+      select * from credit_statement where account_id = a.id
+      order by (state = 'paid'), period_to desc
+      limit ${count}
+    ) s
+    order by (s.state = 'overdue') desc, (s.state = 'paid'), s.period_to desc
+  `)
+
+export const listOpenOf = (db: Sql, accountIds: readonly Id<'credit-account'>[]) =>
+  statementRow.all(db`
+    select ${columns(db)}
+    from credit_statement s
+    where s.account_id = any(${[...accountIds]}::uuid[]) and s.state <> 'paid'
+    order by s.due_on
+  `)
+
+/** `companyId`: only if it is theirs. */
+export const findStatement = (db: Sql, statementId: Id<'credit-statement'>, companyId?: Id<'company'>) =>
+  statementRow.maybe(db`
+    select ${columns(db)}
+    from credit_statement s
+    join credit_account c on c.id = s.account_id
+    where s.id = ${statementId} ${companyId === undefined ? db`` : db`and c.company_id = ${companyId}`}
+  `)
+
+const dueRow = row({ id: id('credit-statement'), accountId: id('credit-account') })
+export const listToLapse = (db: Sql, count: number) =>
+  dueRow.all(db`
+    select id, account_id
+    from credit_statement
+    where state in ('issued', 'partly_paid') and overdue_at <= app_now()
+    order by overdue_at
+    limit ${count}
+  `)
+export const stillDue = (tx: Tx): Fragment => tx`overdue_at <= app_now()`
+
+export const listToRemind = (db: Sql, count: number) =>
+  dueRow.all(db`
+    select id, account_id from credit_statement where letter_at <= app_now() order by letter_at limit ${count}
+  `)
+
+const toldRow = row({ letters: integer })
+/** Counts a letter and says when the next one goes; null when another server was faster. */
+export const countLetter = (tx: Tx, { id: statementId, letters }: StatementRow, next: number | null) =>
+  toldRow.maybe(tx`
+    update credit_statement
+    set letters = letters + 1, letter_at = ${letterAt(tx, next)}, updated_at = app_now()
+    where id = ${statementId} and letters = ${letters} and letter_at <= app_now()
+    returning letters
+  `)
+
+const isRow = row({ isThere: bool })
+/** Whether something on the account is overdue; `long`: for as long as freezes it. */
+export const hasOverdue = async (tx: Tx, accountId: Id<'credit-account'>, { long = false } = {}): Promise<boolean> =>
+  (
+    await isRow.one(tx`
+      select exists (
+        select from credit_statement
+        where account_id = ${accountId} and state = 'overdue' ${long ? tx`and freeze_at <= app_now()` : tx``}
+      ) as is_there
+    `)
+  ).isThere
+
+export const paidMore = (tx: Tx, amount: number): Fragment => tx`paid = paid + ${amount}`
+export const paidWhole = (tx: Tx): Fragment => tx`paid = due, paid_at = app_now(), letter_at = null`
+
+const instalmentRow = row({
+  id: id('credit-instalment'),
+  statementId: id('credit-statement'),
+  memberId: id('member'),
+  state: oneOf(creditInstalmentMachine.states),
+  amount: integer,
+  currency: oneOf(priceCurrencies),
+  createdAt: instant,
+})
+export type InstalmentRow = RowType<typeof instalmentRow>
+const instalmentColumns = (db: Sql) => db`id, statement_id, member_id, state, amount, currency, created_at`
+
+type NewInstalment = { statementId: Id<'credit-statement'>; memberId: Id<'member'>; amount: Money }
+export const insertInstalment = (tx: Tx, { statementId, memberId, amount }: NewInstalment) =>
+  instalmentRow.one(tx`
+    insert into credit_instalment (statement_id, member_id, amount, currency)
+    values (${statementId}, ${memberId}, ${amount.minor}, ${amount.currency})
+    returning ${instalmentColumns(tx)}
+  `)
+
+export const findInstalment = (db: Sql, instalmentId: string) =>
+  instalmentRow.maybe(db`select ${instalmentColumns(db)} from credit_instalment where id = ${instalmentId}`)
+
+export const listInstalments = (db: Sql, statementId: Id<'credit-statement'>) =>
+  instalmentRow.all(db`
+    select ${instalmentColumns(db)} from credit_instalment where statement_id = ${statementId} order by id
+  `)
+
+const numberRow = row({ id: text, number: text })
+export const listStatementNumbers = (db: Sql, instalmentIds: readonly string[]) =>
+  numberRow.all(db`
+    select i.id::text as id, s.number
+    from credit_instalment i
+    join credit_statement s on s.id = i.statement_id
+    where i.id = any(${[...instalmentIds]}::uuid[])
+  `)

@@ -1,0 +1,71 @@
+import { screenLinks } from '@kikai/contract/wire/screen-links'
+import { formatDay } from '@kikai/i18n/format/day'
+import { textOf } from '@kikai/i18n/server'
+import type { Id } from '@kikai/kernel/ids'
+import { inEachLanguage } from '@kikai/kernel/language'
+import { type Money, money } from '@kikai/kernel/money'
+import type { ChangeContext, Reads } from '../../platform/context.ts'
+import { holdersOf } from '../access/access.public.ts'
+import { creditRules } from '../settings/settings.public.ts'
+import type { AccountRow } from './accounts.store.ts'
+import type { StatementRow } from './statements.store.ts'
+
+/** What befalls an account and its company is told of. */
+export type Befallen = 'approved' | 'declined' | 'limit' | 'frozen' | 'frozenLate' | 'reopened' | 'closed'
+
+type Moved = { account: AccountRow; event: Befallen; reason: string; version: number }
+
+/** Tells those who see to the company's money what became of its account, once for each of its versions. */
+export async function tellMoved(ctx: ChangeContext, { account, event, reason, version }: Moved): Promise<void> {
+  const limit = money(account.currency, account.limitAmount)
+  const step = inEachLanguage((language) => textOf(language, `credit.told.${event}`))
+  const why = reason === '' ? '–' : reason
+  for (const member of await settlersOf(ctx, account.companyId))
+    await ctx.tell(member, {
+      kind: 'creditMoved',
+      about: `${account.id} ${version}`,
+      link: screenLinks.monthlyAccount(),
+      params: { step, why, limit },
+    })
+}
+
+type Issued = { account: AccountRow; statement: StatementRow; due: Money }
+/** A statement is there. Where returns were more than purchases, nothing is to be paid. */
+export async function tellIssued(ctx: ChangeContext, { account, statement, due }: Issued): Promise<void> {
+  const { number, id, dueOn } = statement
+  const what = inEachLanguage((language) =>
+    due.minor === 0
+      ? textOf(language, 'credit.told.nothingDue')
+      : textOf(language, 'credit.told.dueBy', { day: formatDay(dueOn, language) }),
+  )
+  for (const member of await settlersOf(ctx, account.companyId))
+    await ctx.tell(member, {
+      kind: 'statementIssued',
+      about: id,
+      link: screenLinks.statement(id),
+      params: { number, amount: due, what },
+    })
+}
+
+/** A word before a statement is due, and letters once it is overdue: what is still to be paid, and what follows. */
+export async function tellReminder(ctx: ChangeContext, { account, statement, due }: Issued): Promise<void> {
+  const { number, id, dueOn, freezeOn, letters, state } = statement
+  const day = inEachLanguage((language) => formatDay(dueOn, language))
+  const freeze = inEachLanguage((language) => formatDay(freezeOn, language))
+  const about = `${id} ${letters}`
+  const link = screenLinks.statement(id)
+  for (const member of await settlersOf(ctx, account.companyId))
+    await (state === 'overdue'
+      ? ctx.tell(member, { kind: 'statementOverdue', about, link, params: { number, amount: due, day, freeze } })
+      : ctx.tell(member, { kind: 'statementDue', about, link, params: { number, amount: due, day } }))
+}
+
+/** How many days after its due day the next letter goes, when so many went out; null for none. */
+export const nextLetterOf = (letters: number): number | null => creditRules.letterDays[letters] ?? null
+
+/** Those who may see and pay a company's statements. */
+async function settlersOf(ctx: Reads, companyId: Id<'company'>): Promise<Id<'member'>[]> {
+  const owners = await holdersOf(ctx, { role: 'companyOwner', companyId })
+  const finance = await holdersOf(ctx, { role: 'companyFinance', companyId })
+  return [...new Set([...owners, ...finance])]
+}

@@ -1,0 +1,67 @@
+import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
+import type { Id } from '@kikai/kernel/ids'
+import type { Instant } from '@kikai/kernel/instant'
+import type { Fragment, Sql, Tx } from '../../platform/db.ts'
+import { type RowType, id, instant, integer, nullable, oneOf, row, text } from '../../platform/row.ts'
+
+/** What one company owes in one currency. */
+type Owed = { companyId: Id<'company'>; currency: PriceCurrency }
+const owedBy = (db: Sql, { companyId, currency }: Owed): Fragment => db`
+  a.owner_id = ${companyId} and a.owner_kind = 'company' and a.currency = ${currency} and a.bucket = 'credit'
+`
+
+/**
+ * How far the account may go below nothing from now on. Who has used more already buys nothing until enough is paid: the
+ * database lets the floor follow the balance up.
+ */
+export const setCreditFloor = (tx: Tx, { companyId, currency, floor }: Owed & { floor: number }) => tx`
+  insert into ledger_account as a (owner_kind, owner_id, currency, bucket, floor, wanted_floor)
+  values ('company', ${companyId}, ${currency}, 'credit', ${floor}, ${floor})
+  on conflict on constraint ledger_account_once do update set wanted_floor = excluded.wanted_floor
+`
+
+const balanceRow = row({
+  companyId: id('company'),
+  currency: oneOf(priceCurrencies),
+  balance: integer,
+  version: integer,
+})
+/** What a company's accounts say: below nothing is owed. */
+export const readCreditBalance = (db: Sql, companyIds: readonly Id<'company'>[]) =>
+  balanceRow.all(db`
+    select a.owner_id as company_id, a.currency, a.balance, a.version
+    from ledger_account a
+    where a.owner_id = any(${[...companyIds]}::uuid[]) and a.owner_kind = 'company' and a.bucket = 'credit'
+  `)
+
+const entryRow = row({
+  version: integer,
+  kind: text,
+  number: nullable(text),
+  amount: integer,
+  at: instant,
+})
+export type CreditEntry = RowType<typeof entryRow>
+
+type Stretch = Owed & { after: number; upto?: number; before?: Instant }
+/**
+ * What moved on the account after an entry, oldest first. `before`: what had happened by that moment; the account is locked
+ * then, so that nothing that happened before it is still being written.
+ */
+export async function listCreditEntries(db: Sql, { after, upto, before, ...owed }: Stretch): Promise<CreditEntry[]> {
+  return entryRow.all(db`
+    select e.version, t.kind, t.number, e.amount, e.at
+    from ledger_account a
+    join ledger_entry e on e.account_id = a.id
+    join ledger_tx t on t.id = e.tx_id
+    where ${owedBy(db, owed)} and e.version > ${after}
+      ${upto === undefined ? db`` : db`and e.version <= ${upto}`}
+      ${before === undefined ? db`` : db`and e.at < ${before}`}
+    order by e.version
+  `)
+}
+
+const lockedRow = row({ balance: integer })
+/** Holds the account until the transaction ends. */
+export const lockCreditAccount = (tx: Tx, owed: Owed) =>
+  lockedRow.maybe(tx`select a.balance from ledger_account a where ${owedBy(tx, owed)} for update`)

@@ -1,0 +1,63 @@
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import { Refusal, refuse } from '@kikai/contract/errors'
+import type { payOnAccountCalls } from '@kikai/contract/orders/pay-on-account.calls'
+import { paymentErrors } from '@kikai/contract/payments/payments.errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { money } from '@kikai/kernel/money'
+import { databaseNow } from '../../platform/clock.store.ts'
+import type { CompanyMember, Context, TxContext } from '../../platform/context.ts'
+import { holdsUpTo } from '../../platform/reach.ts'
+import { beyondLimit, creditBlocked, standingOf } from '../credit/credit.public.ts'
+import { findLivePayment, methodBlocked, payOnCredit, readPaymentRules } from '../payments/payments.public.ts'
+import { checkoutSettlement, openOrders } from './checkout-subject.ts'
+import { lockCheckout } from './checkouts.store.ts'
+import { payBlocked } from './orders.policy.ts'
+import { countryOf, presentCheckouts } from './present-checkout.ts'
+
+type PayOnAccount = typeof payOnAccountCalls.payOnAccount
+type Paying = Parameters<typeof payOnCredit>[1]
+const right = 'finance.credit.buy'
+
+/**
+ * The company owes the checkout from now on, and the order goes on as if it were paid. What is left of the limit is read to say
+ * why not; what decides, when two buy at the same moment, is the floor of the company's account in the ledger.
+ */
+export function payOnAccount(
+  ctx: Context<CompanyMember>,
+  { checkoutId }: InputOf<PayOnAccount>,
+): Promise<OutputOf<PayOnAccount>> {
+  const { id: memberId, company: companyId } = ctx.actor
+  const subject = { subjectKind: 'checkout', subjectId: checkoutId } as const
+  return ctx.tx(async (ctx) => {
+    const checkout = await lockCheckout(ctx.db, checkoutId, memberId)
+    if (!checkout) throw refuse(requestErrors.notFound)
+    const now = await databaseNow(ctx.db)
+    const amount = money(checkout.currency, checkout.total)
+    const orders = await openOrders(ctx, checkoutId)
+    const rules = await readPaymentRules(ctx)
+    const standing = (await standingOf(ctx)).find(({ currency }) => currency === checkout.currency)
+    const blocked =
+      payBlocked(checkout, now) ??
+      methodBlocked(rules, { country: countryOf(orders), method: 'credit', amount }) ??
+      creditBlocked(standing, amount) ??
+      (holdsUpTo(ctx.actor, right, amount) ? null : refuse(requestErrors.overLimit, { missing: right }))
+    if (blocked) throw blocked
+    const live = await findLivePayment(ctx.db, subject)
+    const settling = { checkoutId, orders, method: 'credit', by: memberId, as: 'buyer', now } as const
+    const settlement = checkoutSettlement(ctx, settling)
+    await put(ctx, { ...subject, memberId, companyId, amount, now, live, settlement })
+    const [shown] = await presentCheckouts(ctx, [checkoutId])
+    if (!shown) throw new Error(`checkout ${checkoutId} is gone`)
+    return shown
+  })
+}
+
+/** The ledger says that a balance is too low; of an account on which one buys, that is its limit. */
+async function put(ctx: TxContext<CompanyMember>, paying: Paying): Promise<void> {
+  try {
+    await payOnCredit(ctx, paying)
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.declaration !== paymentErrors.balanceTooLow) throw error
+    throw await beyondLimit(ctx, paying)
+  }
+}

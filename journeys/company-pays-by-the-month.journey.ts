@@ -1,0 +1,87 @@
+import { payOnAccountCalls } from '@kikai/contract/orders/pay-on-account.calls'
+import { creditErrors } from '@kikai/contract/credit/credit.errors'
+import { chooseGoods, usual } from './harness/goods.ts'
+import { expect, inOneLanguage, test } from './harness/journey.ts'
+import { giveAddress } from './steps/add-address.ts'
+import { giveBalance } from './steps/give-balance.ts'
+import { buyOnAccount, endMonth, giveCredit } from './steps/give-credit.ts'
+import { giveOpenCheckout } from './steps/give-open-checkout.ts'
+
+const payScreen = '/pages/home/goods-detail/confirm-order/confirm-pay/confirm-pay'
+const accountScreen = '/pages/me/monthly-account/monthly-account'
+const statementScreen = '/pages/me/monthly-account/statement/statement'
+
+inOneLanguage('ja', (language) => {
+  test('§payment monthly payment: a month of purchases becomes a statement, is overdue, freezes the account, is paid and opens it again', async ({
+    someone,
+    caller,
+    product,
+  }) => {
+    const { currency, to } = usual[language]
+    const wishes = { currency, to, priceMax: 3_000_000 }
+    const [first, second, third] = [
+      await chooseGoods(product, wishes),
+      await chooseGoods(product, wishes),
+      await chooseGoods(product, wishes),
+    ]
+    // Nobody buys from themselves: the company is one that sells none of these.
+    const account = [
+      'seller.tokachi-noki',
+      'seller.owari-kiko',
+      'seller.keihin-plant',
+      'seller.hibiki-automation',
+    ].find((one) => [first, second, third].every(({ seller }) => seller !== one))
+    if (!account) throw new Error('every company of the demo sells one of these')
+    const owner = await caller(account, { language })
+    const clerk = await caller('finance', { language, staff: true })
+    const addressId = await giveAddress(owner, language)
+    const accountId = await giveCredit({ owner, clerk }, { currency, limit: 5_000_000 })
+    await buyOnAccount(owner, { goods: first, addressId })
+    const checkoutId = await giveOpenCheckout(owner, { goods: second, addressId })
+
+    const person = await someone({ name: 'owner', language, as: owner })
+    await person.open(payScreen, { checkoutId })
+    await person.arrive(payScreen)
+    await person.page.getByText(person.t('credit.pay.label'), { exact: true }).click()
+    await expect(person.text(person.t('credit.pay.after'))).toBeVisible()
+    const sum = second.price.minor
+    await person.page
+      .getByRole('button', { name: person.t('credit.pay.button', { amount: { currency, minor: sum } }) })
+      .click()
+    await person.arrive('/pages/home/goods-detail/confirm-order/confirm-pay/pay-success/pay-success')
+
+    const statementId = await endMonth(product, { owner, accountId })
+    await product.database`
+      update credit_statement
+      set overdue_at = app_now() - interval '7 days', freeze_at = app_now(), letter_at = app_now()
+      where id = ${statementId}
+    `
+    await person.open(accountScreen)
+    await person.arrive(accountScreen)
+    await expect
+      .poll(
+        async () => {
+          await person.page.reload()
+          return person.text(person.t('credit.screen.frozenTitle')).isVisible()
+        },
+        { timeout: 30_000 },
+      )
+      .toBe(true)
+    const blockedId = await giveOpenCheckout(owner, { goods: third, addressId })
+    const refused = await owner.call(payOnAccountCalls.payOnAccount, { checkoutId: blockedId }).catch((error) => error)
+    expect(String(refused?.code)).toBe(String(creditErrors.frozen.code))
+
+    const due = { currency, minor: first.price.minor + second.price.minor }
+    await giveBalance({ payer: owner, clerk }, due)
+    await person.open(statementScreen, { statementId })
+    await person.arrive(statementScreen)
+    await person.page.getByText(person.t('credit.detail.balance'), { exact: true }).click()
+    await person.page.getByRole('button', { name: person.t('credit.detail.payBalance', { amount: due }) }).click()
+    await expect(person.page.getByRole('button', { name: person.t('credit.detail.save') })).toBeVisible()
+    await expect(person.text(person.t('credit.detail.total'))).toBeVisible()
+    await person.open(accountScreen)
+    await person.arrive(accountScreen)
+    await expect(person.text(person.t('credit.screen.frozenTitle'))).toHaveCount(0)
+    await owner.call(payOnAccountCalls.payOnAccount, { checkoutId: blockedId })
+  })
+})
