@@ -1,3 +1,4 @@
+import { addressChangeCalls } from '@kikai/contract/orders/address-change.calls'
 import { managedOrdersCalls, ordersCalls } from '@kikai/contract/orders/orders.calls'
 import { reviewsCalls } from '@kikai/contract/reviews/reviews.calls'
 import { callerAs } from './harness/caller.ts'
@@ -9,6 +10,7 @@ import { giveFreight } from './steps/give-freight.ts'
 import { logIn } from './steps/log-in.ts'
 
 const byLink = '/pages/me/order/pay-freight/pay-freight'
+const changeAddress = '/pages/me/backend-manage/order-manage/order-manage-detail/change-address/change-address'
 const shipments = '/pages/me/order/logistics-info/logistics-info'
 const freight = '/pages/me/order/order-detail/freight/freight'
 
@@ -45,6 +47,15 @@ inOneLanguage('zh-Hans', (language) => {
     await member.open(freight, { orderId })
     await member.arrive(freight)
     await expect(member.text(member.t('freight.paid'))).toBeVisible()
+
+    const there = await giveAddress(buyer, language, { city: '无锡市', street: '锡士路68号' })
+    await buyer.call(addressChangeCalls.changeAddress, { orderId, addressId: there, abroadAgreed: true })
+    const clerk = await someone({ name: 'clerk', language, as: await callerAs(product, goods.seller, { language }) })
+    await clerk.open(changeAddress, { orderId })
+    await clerk.arrive(changeAddress)
+    await expect(clerk.text(clerk.t('elsewhere.screen.wish'))).toBeVisible()
+    await clerk.button(clerk.t('elsewhere.screen.agreeKept')).click()
+    await clerk.told(clerk.t('elsewhere.screen.answered'))
 
     const parcel = { orderId, carrier: 'deppon', trackingNumber: 'DPK-2' } as const
     await seller.call(managedOrdersCalls.dispatchOrder, { ...parcel, lines: [{ position: 0, quantity: 2 }] })

@@ -2,6 +2,8 @@ import { managedFeedbackCalls } from '@kikai/contract/feedback/feedback.calls'
 import { codeFor, emptyMailbox } from './harness/outbox.ts'
 import { expect, inOneLanguage, test } from './harness/journey.ts'
 import { chooseGoods, usual } from './harness/goods.ts'
+import { picture } from './harness/picture.ts'
+import { filesIn, uploadsOf, wordsKept } from './harness/traces.ts'
 import { logIn } from './steps/log-in.ts'
 import { register } from './steps/register.ts'
 
@@ -10,10 +12,11 @@ const watchlist = '/pages/me/my-collect/my-collect'
 const feedback = '/pages/me/feedback/feedback'
 const messages = '/pages/home/message/message'
 const message = '/pages/home/message/message-detail/message-detail'
+const ownData = '/pages/me/setting/my-data/my-data'
 const security = '/pages/me/setting/security/security'
 
 inOneLanguage('en', (language) => {
-  test('a new member watches a machine, writes to us and reads the answer, and opens the account with another password', async ({
+  test('a new member watches a machine, writes to us and reads the answer, opens the account with another password, and leaves without a trace', async ({
     someone,
     caller,
     product,
@@ -23,7 +26,7 @@ inOneLanguage('en', (language) => {
     await member.open('/pages/home/home')
     await member.arrive('/pages/home/home')
     await member.open('/pages/login/register')
-    const { email } = await register(member, product)
+    const { email, name, street } = await register(member, product)
     await member.arrive('/pages/home/home')
     const { id, titles } = await chooseGoods(product, usual[language])
     const title = titles[language]
@@ -48,6 +51,11 @@ inOneLanguage('en', (language) => {
       await member.arrive(feedback)
       await member.field(t('feedback.about')).selectOption({ label: t('feedback.category.listing') })
       await member.field(t('feedback.text')).fill('The hour meter in the third photo shows 4,100.')
+      await member.main
+        .locator('input[type=file]')
+        .first()
+        .setInputFiles(await picture('4,100 h'))
+      await expect(member.main.getByRole('img').first()).toBeVisible()
       await member.button(t('feedback.send')).click()
       await member.told(t('feedback.sent'))
       await expect(member.text(t('feedback.state.open')).first()).toBeVisible()
@@ -78,6 +86,7 @@ inOneLanguage('en', (language) => {
       await expect(member.text(email)).toBeVisible()
     })
 
+    const password = 'another long and quiet sentence'
     await test.step('a forgotten password is set anew with a code, and opens the account', async () => {
       await member.open('/pages/me/setting/setting')
       await member.button(t('me.setting.logOut')).click()
@@ -92,7 +101,6 @@ inOneLanguage('en', (language) => {
       await emptyMailbox(product, email)
       await member.button(t('app.part.sendCode')).click()
       await member.field(t('app.part.code')).fill(await codeFor(product, email))
-      const password = 'another long and quiet sentence'
       for (const label of [t('identity.screen.reset.password'), t('identity.screen.reset.again')])
         await page.getByLabel(label, { exact: true }).filter({ visible: true }).fill(password)
       await member.button(t('identity.screen.reset.submit')).click()
@@ -102,6 +110,24 @@ inOneLanguage('en', (language) => {
       await member.open(watchlist)
       await member.arrive(watchlist)
       await expect(watched).toBeVisible()
+    })
+
+    await test.step('the account is closed, and a week later nothing says who it was', async () => {
+      const words = [email, name, street]
+      const uploads = await uploadsOf(product, email)
+      expect((await wordsKept(product, words)).toSorted()).toEqual(words.toSorted())
+      expect(uploads.flatMap(filesIn)).not.toEqual([])
+      await member.open(ownData)
+      await member.arrive(ownData)
+      await member.button(t('members.screen.close.button')).click()
+      const sheet = page.getByRole('dialog')
+      await sheet.getByLabel(t('members.screen.close.password'), { exact: true }).fill(password)
+      await sheet.getByRole('button', { name: t('members.screen.close.button') }).click()
+      await member.told(t('members.screen.close.done'))
+      await member.arrive('/pages/home/home')
+      await product.database`update account set closes_at = app_now() where email = ${email}`
+      const kept = async () => [...(await wordsKept(product, words)), ...uploads.flatMap(filesIn)]
+      await expect.poll(kept, { message: 'what is kept of somebody who left', timeout: 60_000 }).toEqual([])
     })
   })
 })

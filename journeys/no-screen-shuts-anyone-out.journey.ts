@@ -245,6 +245,11 @@ const rows: readonly Row[] = [
   },
   {
     as: 'seller',
+    route: '/pages/me/backend-manage/order-manage/order-manage-detail/change-address/change-address',
+    given: ({ deals }) => ({ orderId: deals.toShip }),
+  },
+  {
+    as: 'seller',
     route: '/pages/me/backend-manage/order-manage/order-manage-detail/confirm-refuse/confirm-refuse',
     given: ({ deals }) => ({ orderId: deals.onItsWay }),
     parts: ({ person: { t }, unfold }) => unfold(t('refunds.managed.reject')),

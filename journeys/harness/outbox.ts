@@ -46,3 +46,21 @@ export async function mailSaying(product: Product, email: string, words: string 
     .poll(async () => (await mailsTo(product, email))[0] ?? '', { message: `a mail to ${email}` })
     .toMatch(words)
 }
+
+/** The code in the newest message to a number such as `+819012345678`; waits for the message. */
+export async function smsCodeFor({ database }: Product, number: string): Promise<string> {
+  const code = async () => {
+    const messages = await database<{ body: string }[]>`
+      select body
+      from sms
+      where to_number = ${number} and state in ('sent', 'kept')
+      order by id desc
+    `
+    return newestOf(
+      messages.map(({ body }) => body),
+      /\b(\d{6})\b/,
+    )
+  }
+  await expect.poll(code, { message: `a code for ${number}` }).not.toBe('')
+  return code()
+}

@@ -68,8 +68,14 @@ export async function writeAddress(person: Person, { forOrder }: { forOrder: boo
   if (!forOrder) await person.told(t('addresses.screen.form.saved'))
 }
 
-/** An address that is there before the story begins. */
-export async function giveAddress(buyer: Caller, language: Language): Promise<Id<'address'>> {
-  const { id } = await buyer.call(addressesCalls.addAddress, { ...places[language], company: '', isDefault: true })
+type Elsewhere = { city: string; street: string }
+/** An address that is there before the story begins; the second one of a buyer is elsewhere. */
+export async function giveAddress(buyer: Caller, language: Language, elsewhere?: Elsewhere): Promise<Id<'address'>> {
+  const { id } = await buyer.call(addressesCalls.addAddress, {
+    ...places[language],
+    ...elsewhere,
+    company: '',
+    isDefault: elsewhere === undefined,
+  })
   return id
 }

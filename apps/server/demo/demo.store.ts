@@ -64,7 +64,7 @@ export const insertDemoRules = (tx: Tx, financeId: Id<'member'>) =>
   `
 
 /** The moment that columns and deadlines are reckoned from; 0 for the real one. */
-export const setDatabaseClock = (db: Db, agoMs: number) =>
+export const setDatabaseClock = (db: Db | Tx, agoMs: number) =>
   db.unsafe(
     `create or replace function app_now() returns timestamptz language sql volatile as $$ select clock_timestamp()${agoMs === 0 ? '' : ` - interval '${agoMs} milliseconds'`} $$`,
   )

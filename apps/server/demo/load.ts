@@ -10,6 +10,7 @@ import { loadContent } from './load-content.ts'
 import { loadGoods } from './load-goods.ts'
 import { makePictures } from './load-pictures.ts'
 import { loadTaxonomy } from './load-taxonomy.ts'
+import { dayMs } from './orders/demo-clock.ts'
 import { loadOrders } from './orders/load-orders.ts'
 
 /**
@@ -39,7 +40,10 @@ export async function loadDemo(
   say('Writing the demo catalogue')
   await app.transaction(async (tx) => {
     const taxonomy = await loadTaxonomy(tx)
+    // Who has bought for weeks was a member before.
+    if (orders) await setDatabaseClock(tx, 40 * dayMs)
     const people = await loadAccounts(app, tx, catalogue)
+    if (orders) await setDatabaseClock(tx, 0)
     await loadApplication(tx, { papers, applicantId: people.applicant })
     await pictures.write(tx, people.keeper)
     const goodsIds = await loadGoods(app, tx, { catalogue, taxonomy, people, pictures })

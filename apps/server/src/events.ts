@@ -24,6 +24,8 @@ export type Events = {
   'order.problemReported': { orderId: Id<'order'> }
   'order.problemAnswered': { orderId: Id<'order'> }
   'order.trackingCorrected': { orderId: Id<'order'>; shipmentId: Id<'shipment'> }
+  /** Asked for, answered, or done at once. */
+  'order.addressChanged': { orderId: Id<'order'>; changeId: Id<'address-change'> }
   'freight.quoted': { orderId: Id<'order'>; quoteId: Id<'freight-quote'> }
   'freight.lapsed': { orderId: Id<'order'> }
   'freight.paid': { orderId: Id<'order'>; quoteId: Id<'freight-quote'> }

@@ -44,7 +44,9 @@ import { endingCalls } from './orders/ending.calls.ts'
 import { payOnAccountCalls } from './orders/pay-on-account.calls.ts'
 import { payOnlineCalls } from './orders/pay-online.calls.ts'
 import { freightCalls } from './orders/freight.calls.ts'
+import { addressChangeCalls } from './orders/address-change.calls.ts'
 import { problemsCalls } from './orders/problems.calls.ts'
+import { addressChangeMachine } from './orders/address-change.states.ts'
 import { orderProblemMachine } from './orders/problems.states.ts'
 import { freightQuoteMachine } from './orders/freight.states.ts'
 import { managedOrdersCalls, ordersCalls } from './orders/orders.calls.ts'
@@ -114,6 +116,7 @@ export const api = {
     ...ownGoodsCalls,
     ...endingCalls,
     ...freightCalls,
+    ...addressChangeCalls,
     ...problemsCalls,
     ...payOnlineCalls,
     ...payOnAccountCalls,
@@ -175,6 +178,7 @@ export const machines = {
   online_refund: onlineRefundMachine,
   refund: refundMachine,
   freight_quote: freightQuoteMachine,
+  order_address_change: addressChangeMachine,
   credit_account: creditAccountMachine,
   credit_statement: creditStatementMachine,
   credit_instalment: creditInstalmentMachine,

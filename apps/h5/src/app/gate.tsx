@@ -16,7 +16,9 @@ export function Gate({ children }: { children: ReactNode }) {
   if (loggedIn && !passed) setPassed(true)
   const turnedAway = !loggedIn && !passed
   useEffect(() => {
-    if (turnedAway) openLoginFor(pathname + search)
+    // Whoever logs out is on the way to another screen, which stands in the address before it is drawn.
+    const isLeft = window.location.hash.slice(1).split('?')[0] !== pathname
+    if (turnedAway && !isLeft) openLoginFor(pathname + search)
   }, [turnedAway, pathname, search])
   if (turnedAway) return null
   return (

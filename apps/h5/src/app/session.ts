@@ -1,5 +1,6 @@
 import { identityCalls } from '@kikai/contract/identity/identity.calls'
 import type { OutputOf } from '@kikai/contract/call'
+import { inTurn } from '#ui/lies-over.ts'
 import { useLoggedIn } from '@kikai/client/provider.tsx'
 import { client, session } from './client.ts'
 import { goInstead } from './go.ts'
@@ -29,8 +30,9 @@ export async function logOut(after?: () => void): Promise<void> {
 
 /** The half of a logout that is done here: the server has ended the session, or does so by itself. */
 export function forgetLogin(): void {
-  session.end('asked')
   goInstead(tabs.home)
+  // Not before the address says so: a screen that needs a login and loses it asks for it.
+  inTurn(() => session.end('asked'))
 }
 
 /** For what needs a login on an open screen: opens the login page and answers false when nobody is logged in. */

@@ -75,6 +75,12 @@ function wentBack(): void {
   settle()
 }
 
+/** Runs it after the steps that were asked for before: at once, unless something that lay over a screen is just being left. */
+export function inTurn(run: Run): void {
+  if (isLeaving) waiting = [...waiting, run]
+  else run()
+}
+
 type Steps = {
   push: (to: string) => void
   replace: (to: string) => void
@@ -85,10 +91,6 @@ type Steps = {
 export function heedWhatLiesOver<Own extends Steps>(history: Own): Own {
   window.addEventListener('popstate', wentBack)
   const { push, replace, go } = history
-  const inTurn = (run: Run): void => {
-    if (isLeaving) waiting = [...waiting, run]
-    else run()
-  }
   return Object.assign(history, {
     push: (to: string) => inTurn(() => push(to)),
     replace: (to: string) =>

@@ -27,6 +27,8 @@ export type DemoBuyer = {
     name: string
     company: string
   }
+  /** Where they have machines sent as well. */
+  yard: { city: string; street: string; houseNumber: string; postalCode: string }
   says: { review: string; praise: string; freightScope: string; refund: string; cannotSupply: string }
 }
 
@@ -53,6 +55,7 @@ export const buyers: readonly DemoBuyer[] = [
       name: '岡本 直樹',
       company: '',
     },
+    yard: { city: '堺市西区', street: '築港新町1-8', houseNumber: '', postalCode: '592-8331' },
     says: {
       review: '状態は説明どおりでした。梱包も丁寧で、届いたその日に動かせました。',
       praise: 'お支払いも受け取りもスムーズでした。',
@@ -83,6 +86,7 @@ export const buyers: readonly DemoBuyer[] = [
       name: '沈佳宁',
       company: '',
     },
+    yard: { city: '无锡市', street: '新吴区锡士路68号', houseNumber: '', postalCode: '214028' },
     says: {
       review: '和描述一致，包装结实，到货当天就开机试了，没有问题。',
       praise: '付款爽快，收货时沟通很顺。',
@@ -113,6 +117,7 @@ export const buyers: readonly DemoBuyer[] = [
       name: 'Daniel Ashworth',
       company: '',
     },
+    yard: { city: 'Hull', street: 'Hedon Road', houseNumber: '41', postalCode: 'HU9 5NT' },
     says: {
       review: 'Just as described and well packed. We had it running the day it arrived.',
       praise: 'Paid promptly and easy to deal with at handover.',

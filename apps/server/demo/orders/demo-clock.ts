@@ -6,7 +6,7 @@ import { tasksOf } from '../../src/platform/job-tasks.ts'
 import { tellMember } from '../../src/domains/notices/notices.public.ts'
 import { setDatabaseClock } from '../demo.store.ts'
 
-const dayMs = 24 * 60 * 60_000
+export const dayMs = 24 * 60 * 60_000
 
 /** The product as it was some days ago: what is done with its ground has the time of then. */
 export type Past = {

@@ -1,3 +1,5 @@
+import { addressesCalls } from '@kikai/contract/addresses/addresses.calls'
+import { addressChangeCalls } from '@kikai/contract/orders/address-change.calls'
 import { freightCalls } from '@kikai/contract/orders/freight.calls'
 import { endingCalls } from '@kikai/contract/orders/ending.calls'
 import { managedOrdersCalls, ordersCalls } from '@kikai/contract/orders/orders.calls'
@@ -181,6 +183,13 @@ export const agreeToRefund: Step = async (deal) => {
     text: '',
     fileIds: [],
   })
+}
+
+/** The buyer's machine is wanted at another yard, and the seller has not answered yet. */
+export const askElsewhere: Step = async (deal) => {
+  const { buyer, as } = deal
+  const { id: addressId } = await buyer.call(addressesCalls.addAddress, { ...as.address, ...as.yard, isDefault: false })
+  await buyer.call(addressChangeCalls.changeAddress, { orderId: orderOf(deal).id, addressId, abroadAgreed: true })
 }
 
 export const failToSupply: Step = (deal) =>

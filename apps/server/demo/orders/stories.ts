@@ -2,6 +2,7 @@ import {
   type Step,
   agreeToRefund,
   approveSlip,
+  askElsewhere,
   askRefund,
   beginTopUp,
   buy,
@@ -100,8 +101,8 @@ export const stories: readonly Story[] = [
     pays: 'severalPieces',
     isForLargeMarkets: true,
     steps: [
-      [3, buyTwo],
-      [1, shipOne],
+      [1.2, buyTwo],
+      [0.5, shipOne],
     ],
   },
   {
@@ -112,7 +113,14 @@ export const stories: readonly Story[] = [
     ],
   },
   { pays: 'freightLater', isForLargeMarkets: true, steps: [[0.9, buy]] },
-  { pays: 'balance', isForLargeMarkets: true, steps: [[0.8, buy]] },
+  {
+    pays: 'balance',
+    isForLargeMarkets: true,
+    steps: [
+      [0.8, buy],
+      [0.25, askElsewhere],
+    ],
+  },
   {
     pays: 'transfer',
     steps: [

@@ -1,3 +1,4 @@
+import type { Instant } from '@kikai/kernel/instant'
 import type { Sql, Tx } from './db.ts'
 import { bool, integer, row, text } from './row.ts'
 
@@ -6,16 +7,17 @@ const triesMax = 10
 
 const countRow = row({ count: integer })
 
-/** Puts jobs with the same facts into the queue, in the caller's transaction. Facts are ids. Urgent ones are worked off first. */
+/** Puts jobs with the same facts into the queue, in the caller's transaction. Facts are ids. Urgent ones are worked off first, and none before `at`. */
 export async function addJobs(
   tx: Tx,
   tasks: readonly string[],
   facts: unknown,
-  { urgent = false }: { urgent?: boolean } = {},
+  { urgent = false, at }: { urgent?: boolean; at?: Instant } = {},
 ): Promise<void> {
   await tx`
     select graphile_worker.add_job(
-      task, payload => ${JSON.stringify(facts)}::text::json, max_attempts => ${triesMax}::int, priority => ${urgent ? -1 : 0}::int
+      task, payload => ${JSON.stringify(facts)}::text::json, max_attempts => ${triesMax}::int, priority => ${urgent ? -1 : 0}::int,
+      run_at => ${at ?? null}::timestamptz
     )
     from unnest(${[...tasks]}::text[]) as task
   `

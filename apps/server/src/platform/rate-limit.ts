@@ -10,10 +10,10 @@ const countedRow = row({ counted: bool })
 const waitRow = row({ seconds: double })
 
 /**
- * Counts one event under a key in PostgreSQL, so that all servers agree (GCRA: one row a key, one statement). Refuses
- * with `tooOften` and the seconds to wait; a refused event is not counted.
+ * Counts one event under a key in PostgreSQL, so that all servers agree (GCRA: one row a key, one statement). False, and
+ * nothing is counted, where there is no room for it.
  */
-export async function countOrRefuse(db: Sql, key: string, { count, seconds }: Limit): Promise<void> {
+export async function isCounted(db: Sql, key: string, { count, seconds }: Limit): Promise<boolean> {
   const interval = seconds / count
   const counted = await countedRow.maybe(db`
     insert into rate_limit as l (key, arrival)
@@ -23,7 +23,14 @@ export async function countOrRefuse(db: Sql, key: string, { count, seconds }: Li
       where greatest(l.arrival, app_now()) + make_interval(secs => ${interval}) <= app_now() + make_interval(secs => ${seconds})
     returning true as counted
   `)
-  if (counted) return
+  return counted !== null
+}
+
+/** The same for whoever asks: refuses with `tooOften` and the seconds to wait. */
+export async function countOrRefuse(db: Sql, key: string, limit: Limit): Promise<void> {
+  if (await isCounted(db, key, limit)) return
+  const { count, seconds } = limit
+  const interval = seconds / count
   // A statement of its own, because others at once have moved the row since the first one began to look.
   const wait = await waitRow.maybe(db`
     select (extract(epoch from arrival - app_now()) - ${seconds - interval})::float8 as seconds

@@ -2,12 +2,28 @@ import type { Id } from '@kikai/kernel/ids'
 import { newId } from '../../src/platform/new-id.ts'
 import { product } from '../harness.ts'
 
-type AddressWishes = { country?: string; isDefault?: boolean; name?: string; city?: string }
+type AddressWishes = {
+  country?: string
+  isDefault?: boolean
+  name?: string
+  city?: string
+  region?: string
+  postalCode?: string
+  street?: string
+}
 
 /** An address in Osaka that belongs to the member. */
 export async function address(
   owner: { id: Id<'member'> },
-  { country = 'JP', isDefault = false, name = 'Sato Kenji', city = 'Osaka' }: AddressWishes = {},
+  {
+    country = 'JP',
+    isDefault = false,
+    name = 'Sato Kenji',
+    city = 'Osaka',
+    region = '27',
+    postalCode = '541-0041',
+    street = '1-2-3 Kitahama',
+  }: AddressWishes = {},
 ): Promise<{ id: Id<'address'> }> {
   const { app } = product()
   const id = newId('address', app.nowMs())
@@ -15,7 +31,7 @@ export async function address(
     insert into address
       (id, member_id, country, name, dial_code, mobile, postal_code, region, city, street, house_number, company, is_default)
     values (
-      ${id}, ${owner.id}, ${country}, ${name}, '+81', '+819012345678', '541-0041', '27', ${city}, '1-2-3 Kitahama', '5F',
+      ${id}, ${owner.id}, ${country}, ${name}, '+81', '+819012345678', ${postalCode}, ${region}, ${city}, ${street}, '5F',
       '', ${isDefault}
     )
   `

@@ -4,7 +4,7 @@ import { idOf } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
 import { page, paged } from '../wire/paging.ts'
 import { noticeTopics } from './notices.kinds.ts'
-import { notice, noticePreferences } from './notices.shapes.ts'
+import { notice, noticePreferences, noticeWishes } from './notices.shapes.ts'
 
 const topic = z.optional(z.enum(noticeTopics))
 
@@ -38,7 +38,7 @@ export const noticesCalls = defineCalls('notices', {
     output: z.object({ count: z.int() }),
     refusals: [],
   },
-  /** Which messages also come by mail, and the hours in which none does. */
+  /** Which notices also come by mail or SMS, and the hours in which nothing disturbs. */
   readPreferences: {
     path: '/api/index/message-preferences',
     access: 'member',
@@ -48,13 +48,13 @@ export const noticesCalls = defineCalls('notices', {
     output: noticePreferences,
     refusals: [],
   },
-  /** Changes which messages come by mail, and the quiet hours. */
+  /** Changes which notices come by mail or SMS, and the quiet hours. A kind that cannot be chosen by a way is refused. */
   savePreferences: {
     path: '/api/index/save-message-preferences',
     access: 'member',
     effect: 'write',
     addition: true,
-    input: noticePreferences,
+    input: noticeWishes,
     output: noticePreferences,
     refusals: [],
   },

@@ -38,8 +38,10 @@ export const noticeKinds = {
   freightLapsed: { topic: 'orders', pace: 'now', optional: false },
   freightPaid: { topic: 'orders', pace: 'now', optional: false },
   freightReturned: { topic: 'payments', pace: 'now', optional: false },
+  orderAddress: { topic: 'orders', pace: 'now', optional: false },
   orderProblemAnswered: { topic: 'orders', pace: 'now', optional: false },
   orderTrackingCorrected: { topic: 'orders', pace: 'now', optional: false },
+  saleAddress: { topic: 'sales', pace: 'now', optional: false },
   saleProblem: { topic: 'sales', pace: 'now', optional: false },
   saleToQuote: { topic: 'sales', pace: 'now', optional: false },
   saleToShip: { topic: 'sales', pace: 'now', optional: false },
@@ -84,8 +86,10 @@ export const noticeKindNames = [
   'freightLapsed',
   'freightPaid',
   'freightReturned',
+  'orderAddress',
   'orderProblemAnswered',
   'orderTrackingCorrected',
+  'saleAddress',
   'saleProblem',
   'saleToQuote',
   'saleToShip',
@@ -127,6 +131,25 @@ export const optionalNoticeKinds = [
 ] as const satisfies readonly NoticeKind[]
 export type OptionalNoticeKind = (typeof optionalNoticeKinds)[number]
 
-/** Ways to reach people outside of the app, each of which can be chosen for each optional kind. */
-export const noticeChannels = ['mail'] as const
+/** Those that can come by SMS too, where a member asks for it: somebody waits for their next step, or goods are coming. */
+export const smsNoticeKinds = [
+  'orderShipped',
+  'orderCancelled',
+  'freightQuoted',
+  'remittanceRejected',
+  'saleToShip',
+  'saleToQuote',
+  'saleProblem',
+  'refundAsked',
+] as const satisfies readonly NoticeKind[]
+
+/** Ways to reach people outside of the app. */
+export const noticeChannels = ['mail', 'sms'] as const
 export type NoticeChannel = (typeof noticeChannels)[number]
+
+/** What can be chosen by each way; mails come until somebody does without them, messages only to who asked for them. */
+export const choosableKinds = {
+  mail: optionalNoticeKinds,
+  sms: smsNoticeKinds,
+} as const satisfies Record<NoticeChannel, readonly NoticeKind[]>
+export type ChoosableKind = (typeof choosableKinds)[NoticeChannel][number]

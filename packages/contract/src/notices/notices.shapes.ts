@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { idOf, instant, integer } from '../fields.ts'
-import { noticeChannels, noticeKindNames, noticeTopics, optionalNoticeKinds } from './notices.kinds.ts'
+import { noticeChannels, noticeKindNames, noticeTopics, optionalNoticeKinds, smsNoticeKinds } from './notices.kinds.ts'
 
 /** Something that the product told a member, in the reader's language. */
 export const notice = z.object({
@@ -20,11 +20,18 @@ const hour = integer(0, 23)
 /** From which hour until which no mail disturbs, by the member's own clock; nothing where mails may come at any time. */
 const quietHours = z.nullable(z.strictObject({ fromHour: hour, untilHour: hour }))
 
-const wish = z.strictObject({ kind: z.enum(optionalNoticeKinds), channel: z.enum(noticeChannels), wanted: z.boolean() })
+const choosable = [...optionalNoticeKinds, ...smsNoticeKinds] as const
+const wish = z.strictObject({ kind: z.enum(choosable), channel: z.enum(noticeChannels), wanted: z.boolean() })
 
-/** How a member wants to be told: one wish for each kind that may be done without and each way of telling. */
-export const noticePreferences = z.strictObject({
-  wishes: z.array(wish).check(z.maxLength(optionalNoticeKinds.length * noticeChannels.length)),
+/** How a member wants to be told: one wish for each kind that can be chosen by a way of telling. */
+export const noticeWishes = z.strictObject({
+  wishes: z.array(wish).check(z.maxLength(choosable.length)),
   quiet: quietHours,
 })
+
+/** Whether messages can reach the member: they have confirmed no number yet, or none are sent to its country. */
+export const smsReaches = ['ready', 'noNumber', 'notServed'] as const
+
+export const noticePreferences = z.object({ ...noticeWishes.shape, sms: z.enum(smsReaches) })
+export type NoticeWishes = z.output<typeof noticeWishes>
 export type NoticePreferences = z.output<typeof noticePreferences>

@@ -260,6 +260,7 @@ export const managedOrdersCalls = defineCalls('orders', {
       orderErrors.notPaid,
       orderErrors.alreadyShipped,
       orderErrors.moreThanLeft,
+      orderErrors.addressAsked,
       orderErrors.freightNotSettled,
       orderErrors.transferUnderReview,
       paymentErrors.paymentOpen,

@@ -46,6 +46,12 @@ export const orderErrors = defineErrors('orders', {
   partReceived: { code: 4727 },
   /** With the last shipment the whole order is received, and the money released: that is said of the order. */
   lastPart: { code: 4728 },
+  /** Another address is asked for, and nobody has answered yet. */
+  addressAsked: { code: 4729 },
+  noAddressAsked: { code: 4730 },
+  /** It goes there already. */
+  addressSame: { code: 4731 },
+  tooManyAddresses: { code: 4732, data: z.object({ max: z.number() }) },
   /** So many goods at most wait for one member's bank transfers, before a slip has been sent for them. */
   tooManyRemitted: { code: 4712, data: z.object({ max: z.number() }) },
 })

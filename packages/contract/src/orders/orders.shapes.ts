@@ -9,6 +9,7 @@ import { payMethods } from '../payments/payment-rules.shapes.ts'
 import { remittance } from '../payments/payments.shapes.ts'
 import { remittanceMachine } from '../payments/payments.states.ts'
 import { shipment } from '../shipping/shipping.shapes.ts'
+import { addressChange } from './address-change.shapes.ts'
 import { acceptanceChecks } from './acceptance.ts'
 import { freightQuote } from './freight.shapes.ts'
 import { lineProblems } from '../goods/line-problems.ts'
@@ -127,6 +128,8 @@ export const orderDetail = z.object({
   ...orderHead,
   lines: z.array(sentOrderLine),
   address,
+  /** Where else it was to go, or was asked to go, oldest first. */
+  addressChanges: z.array(addressChange),
   buyer: z.object({ name: z.string(), mobile: z.string() }),
   remittance: z.nullable(remittance),
   shipments: z.array(shipment),

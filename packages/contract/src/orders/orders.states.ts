@@ -31,6 +31,7 @@ export const orderFreightMachine = defineMachine({
     ['askQuote', ['fixed', 'included'],        'awaiting_quote', ['seller', 'staff']],
     ['quote',    ['awaiting_quote', 'quoted'], 'quoted',         ['seller', 'staff']],
     ['lapse',    ['quoted'],                   'awaiting_quote', ['clock']],
+    ['readdress', ['included', 'fixed', 'quoted'], 'awaiting_quote', ['buyer', 'seller', 'staff']],
     ['pay',      ['quoted'],                   'paid',           ['buyer', 'payer', 'finance']],
     ['absorb',   ['awaiting_quote', 'quoted'], 'included',       ['seller']],
     ['collect',  ['awaiting_quote', 'quoted'], 'collect',        ['buyer', 'seller']],

@@ -98,6 +98,12 @@ export default {
       login: 'Log in',
       welcome: 'Welcome to Kikai',
     },
+    confirmPhone: {
+      title: 'Confirm your mobile number',
+      lead: 'We text you a code. After that you can log in with your number, without the password.',
+      submit: 'Confirm number',
+      later: 'Not now',
+    },
     reset: {
       title: 'Reset password',
       lead: 'We send a code to the email address or mobile number of your account.',

@@ -84,6 +84,11 @@ export default {
       text: '{amount} is back on your balance, because the order ended before it was shipped.',
       mail: 'Order {number} ended before it was shipped, so the freight you paid, {amount}, is back on your balance.\n\n{what}\n\nYour balance: {address}',
     },
+    orderAddress: {
+      title: 'Where your order {number} goes',
+      text: '{what}. {why}',
+      mail: 'Where your order {number} goes.\n\n{what}\n\n{why}\n\nYour order: {address}',
+    },
     orderProblemAnswered: {
       title: 'Your report on order {number} was answered',
       text: '{what}. “{text}” If it isn’t settled, please say so by {due}.',
@@ -93,6 +98,11 @@ export default {
       title: 'New tracking number for order {number}',
       text: '{what}. {carrier}, tracking number {trackingNumber}.',
       mail: 'The seller has corrected the tracking number of your order {number}.\n\n{what}\n\nCarrier: {carrier}\nTracking number: {trackingNumber}\n\nYour order: {address}',
+    },
+    saleAddress: {
+      title: 'Delivery address of order {number}',
+      text: '{what}. {why}',
+      mail: 'Delivery address of order {number}.\n\n{what}\n\n{why}\n\nThe order: {address}',
     },
     saleProblem: {
       title: 'Problem with order {number}: please answer',
@@ -219,6 +229,8 @@ export default {
     choose: 'You can choose which emails you get here:\n{address}',
     digest: plural({ one: '{count} piece of news from Kikai', other: '{count} pieces of news from Kikai' }),
   },
+  /** The whole of a text message. */
+  sms: 'Kikai: {title}. See your messages in the app.',
   topic: {
     orders: 'Orders',
     sales: 'Sales',
@@ -262,9 +274,22 @@ export default {
       watchSold: 'A watched machine is sold',
       watchBack: 'A watched machine is available again',
       feedbackAnswered: 'Our answer to your feedback',
+      orderShipped: 'An order has been shipped',
+      orderCancelled: 'An order was cancelled',
+      freightQuoted: 'Freight was quoted',
+      remittanceRejected: 'A bank transfer was not accepted',
+      saleToShip: 'An order is ready to ship',
+      saleToQuote: 'An order needs a freight quote',
+      saleProblem: 'A buyer reports a problem',
+      refundAsked: 'A buyer asks for a refund',
     },
     always:
       'Order confirmations, payments, shipping and anything with a deadline are always emailed straight away, so that you don’t miss them.',
+    texts: 'Text messages',
+    textsWhy: 'Only the headline, and at most 20 a day. Nothing comes in your quiet hours.',
+    textsNoNumber: 'Confirm your mobile number first; we text no number that isn’t yours.',
+    textsConfirm: 'Confirm number',
+    textsNotServed: 'We don’t send text messages to the country of your number yet.',
     quiet: 'Quiet hours',
     quietOn: 'No emails at night',
     quietWhy: 'What isn’t urgent waits until they are over. The hours are those of your country.',

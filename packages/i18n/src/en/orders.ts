@@ -13,6 +13,10 @@ export default {
     moreThanLeft: 'Only {left} of this item are left to ship.',
     partReceived: 'This shipment has already been received.',
     lastPart: 'This is the last shipment you’re waiting for. Please confirm receipt of the whole order.',
+    addressAsked: 'Another delivery address has been asked for. That has to be answered first.',
+    noAddressAsked: 'No other delivery address is being asked for.',
+    addressSame: 'The order already goes to this address.',
+    tooManyAddresses: 'The delivery address can be changed at most {max} times. Please contact us.',
     freightNotSettled: 'The freight for this order must be quoted and paid first.',
     alreadyEnded: 'This order has already been closed.',
     remittedTogether:
@@ -111,6 +115,23 @@ export default {
       reject: 'Proof of payment rejected',
       expire: 'Bank transfer expired',
       reverse: 'Bank transfer reversed',
+    },
+  },
+  /** Why somebody is written to about where an order goes. */
+  address: {
+    toSeller: {
+      open: 'The buyer would like it delivered to another place, so the freight may change. Please answer before you ship.',
+      changed: 'The buyer changed the delivery address. The freight stays as agreed, or is still to be quoted.',
+      kept: 'The buyer agreed to the address you entered. The freight stays as agreed.',
+      anew: 'The buyer agreed to the address you entered. Please quote the freight.',
+      declined: 'The buyer doesn’t want it sent to the address you entered. It goes to the address it was ordered for.',
+    },
+    toBuyer: {
+      open: 'The seller entered another delivery address. It is used only if you agree.',
+      changed: 'The delivery address was changed.',
+      kept: 'The seller agreed: it goes to the new address, and the freight stays as it is.',
+      anew: 'The seller agreed: it goes to the new address, and the seller will quote the freight. You can pay it, or take the order back free of charge.',
+      declined: 'The seller can’t deliver to the new address. The order goes to the address you ordered it for.',
     },
   },
   /** In notices: who ended an order, and what became of the money. */

@@ -99,6 +99,12 @@ export default sameAs<typeof source>()({
       login: 'ログイン',
       welcome: 'ご登録ありがとうございます',
     },
+    confirmPhone: {
+      title: '携帯電話番号の確認',
+      lead: 'SMSで認証コードをお送りします。確認すると、パスワードなしで電話番号からログインできます。',
+      submit: '確認する',
+      later: '後で',
+    },
     reset: {
       title: 'パスワードの再設定',
       lead: 'ご登録のメールアドレスまたは携帯電話番号に認証コードをお送りします。',

@@ -98,6 +98,12 @@ export default sameAs<typeof source>()({
       login: '去登录',
       welcome: '欢迎使用 Kikai',
     },
+    confirmPhone: {
+      title: '验证手机号',
+      lead: '我们会发送短信验证码。验证后可用手机号登录，无需密码。',
+      submit: '验证',
+      later: '稍后再说',
+    },
     reset: {
       title: '找回密码',
       lead: '我们会向您账号的邮箱或手机号发送验证码。',

@@ -14,6 +14,10 @@ export default sameAs<typeof source>()({
     moreThanLeft: '这件商品只剩 {left} 件未发出。',
     partReceived: '这批货已确认收到。',
     lastPart: '这是最后一批货，请直接确认整个订单收货。',
+    addressAsked: '有一项更改收货地址的请求，需先答复。',
+    noAddressAsked: '当前没有更改收货地址的请求。',
+    addressSame: '订单本来就寄往该地址。',
+    tooManyAddresses: '收货地址最多可更改 {max} 次，请联系客服。',
     freightNotSettled: '该订单的运费需先报价并支付。',
     alreadyEnded: '该订单已结束。',
     remittedTogether: '这些订单由同一笔银行汇款支付，不能单独取消其中一个；如需取消，请全部一起取消。',
@@ -332,6 +336,22 @@ export default sameAs<typeof source>()({
       why: '确认后表示货物与订单相符，订单完成，货款将结算给卖家。如有问题，请先联系客服。',
       later: '稍后再说',
       done: '已确认收货',
+    },
+  },
+  address: {
+    toSeller: {
+      open: '买家希望改送到其他地址，运费可能变化，请在发货前答复。',
+      changed: '买家更改了收货地址，运费维持约定，或仍待报价。',
+      kept: '买家同意了您填写的地址，运费维持约定。',
+      anew: '买家同意了您填写的地址，请报运费。',
+      declined: '买家不同意您填写的地址，请仍按原地址发货。',
+    },
+    toBuyer: {
+      open: '卖家填写了新的收货地址，经您同意后才会更改。',
+      changed: '收货地址已更改。',
+      kept: '卖家已同意送到新地址，运费不变。',
+      anew: '卖家已同意送到新地址，运费将重新报价。您可以支付，也可以免费取消订单。',
+      declined: '卖家无法送到新地址，仍按原地址发货。',
     },
   },
   /** In notices: who ended an order, and what became of the money. */

@@ -33,6 +33,7 @@ export default function OrderPanel({ row, controls }: { row: string; controls: R
 function Shown({ order, controls }: { order: OrderDetail; controls: ReactNode }) {
   const t = useText('console')
   const managed = useText('managed')
+  const elsewhere = useText('elsewhere')
   const word = useText('orders')
   const tax = useText('goods')
   const { money, moment } = useWritten()
@@ -127,6 +128,20 @@ function Shown({ order, controls }: { order: OrderDetail; controls: ReactNode })
           <p className="quiet">{managed('sales.orderedBy', { name: buyer.name })}</p>
         ) : null}
       </section>
+      {order.addressChanges.length > 0 ? (
+        <section>
+          <h3>{elsewhere('before')}</h3>
+          {order.addressChanges.toReversed().map((change) => (
+            <p key={change.id} className="quiet">
+              {(change.state === 'done' ? change.before : change.after).lines.join(', ')}
+              {' · '}
+              {elsewhere(`history.${change.state}`, {
+                at: moment(change.state === 'done' ? (change.answeredAt ?? change.askedAt) : change.askedAt),
+              })}
+            </p>
+          ))}
+        </section>
+      ) : null}
       {order.problems.length > 0 ? <OrderProblems order={order} /> : null}
       {order.freightQuote ? <FreightQuoted quote={order.freightQuote} /> : null}
       {order.shipments.length > 0 ? <Shipments order={order} /> : null}

@@ -50,6 +50,7 @@ export const orderOf = (wishes: Readonly<Record<string, unknown>> = {}) => ({
   allowedActions: [],
   address: addressOf(),
   buyer: { name: 'Sato Kenji', mobile: '+81 90 1234 5678' },
+  addressChanges: [],
   remittance: null,
   shipments: [],
   checked: [],

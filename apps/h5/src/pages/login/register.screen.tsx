@@ -27,6 +27,7 @@ import { limits } from '@kikai/kernel/limits'
 import { foldWidth } from '@kikai/kernel/validators'
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { ConfirmPhone, type NewNumber } from './confirm-phone'
 import { consumer, emptyLogin, loginRules, type RegisterForm, usualCountry } from './register-form.ts'
 
 /** For the tab: whoever fetches the code from the mail may find this page reloaded. Passwords and codes are not kept. */
@@ -63,6 +64,8 @@ function Register() {
   const countryOf = (code: string) => countries.data?.find((one) => one.code === code)
   const fromProvider = useText('providers')
   const [found] = useState(readFound)
+  const codes = useCall(regionsCalls.listAreaCodes, {}, { freshMs: Infinity })
+  const [number, setNumber] = useState<NewNumber | null>(null)
   const sendCode = useAction(identityCalls.sendEmailCode)
   /** The provider has seen that this address is theirs, so no code has to show it. */
   const isProven = (email: string) => found?.email === email.trim().toLowerCase()
@@ -109,13 +112,19 @@ function Register() {
       [identityErrors.passwordTooCommon.code]: 'password',
     },
     draft,
-    next: leaveLogin,
+    next: () => {
+      const { dialCode, mobile, password } = form.values
+      if (codes.data?.some((one) => one.dialCode === dialCode && one.getsCodes))
+        setNumber({ dialCode, mobile, password })
+      else leaveLogin()
+    },
     onDone: (begun) => {
       forgetFound()
       showToast(t('screen.register.welcome'), { done: true })
       beginSession(begun)
     },
   })
+  if (number) return <ConfirmPhone number={number} onDone={leaveLogin} />
   const country = countryOf(form.values.country)
   const ofPerson = country?.addressFields.filter(({ field }) => field === 'mobile') ?? []
   return (

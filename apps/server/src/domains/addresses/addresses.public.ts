@@ -2,6 +2,7 @@ import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import type { Reads, Writes } from '../../platform/context.ts'
+import { checkAddress } from '../regions/regions.public.ts'
 import { type AddressColumns, findAddress, insertAddress } from './addresses.store.ts'
 
 export { presentAddress } from './addresses.present.ts'
@@ -18,6 +19,17 @@ export async function addressForOrder(
   if (!address) throw refuse(requestErrors.notFound)
   const { country, name, dialCode, mobile, postalCode, region, city, street, houseNumber, company } = address
   return { country, name, dialCode, mobile, postalCode, region, city, street, houseNumber, company }
+}
+
+/** An address that somebody else writes down for an order, by its country's rules; `field` names where it stands in what was sent. */
+export function checkedForOrder(input: AddressSnapshot, field: string): AddressSnapshot {
+  const result = checkAddress({ ...input, isDefault: false })
+  if ('faults' in result) {
+    const errors = result.faults.map((fault) => ({ ...fault, field: `${field}.${fault.field}` }))
+    throw refuse(requestErrors.invalidInput, { errors })
+  }
+  const { isDefault: _, ...address } = result.parts
+  return address
 }
 
 /** The first address of somebody who has none, already checked by its country's rules. */

@@ -2,7 +2,7 @@
 export { archiveGoods } from './archive.store.ts'
 export { type WrittenGoods, columnsFrom } from './goods-columns.ts'
 export { type GoodsFacts, priceOf, readGoodsFacts } from './goods-facts.ts'
-export { buyBlocked, editBlocked, isPublic, lineProblemOf } from './goods.policy.ts'
+export { buyBlocked, editBlocked, isPublic, isShippedTo, lineProblemOf } from './goods.policy.ts'
 export { inLanguage, placeOf } from './goods.present.ts'
 export { type Written, dimensionsJson, entryJson, placeJson, scoreJson, writtenJson } from './goods.shapes.ts'
 export { type GoodsColumns, findGoods } from './goods.store.ts'

@@ -10,7 +10,7 @@ import { accountOf, setEmail, setPhone } from './identity.store.ts'
 import { provePassword } from './login-attempts.ts'
 import { listLogins } from './logins.ts'
 import { tellOwner } from './tell-owner.ts'
-import { phoneIn } from './typed-phone.ts'
+import { isServed, phoneIn } from './typed-phone.ts'
 
 const perMember = { count: 10, seconds: 3_600 }
 
@@ -37,8 +37,7 @@ export async function bindPhone(
 /** Whoever still holds the old number hears of it too, where messages go to its country. */
 async function tellOldNumber(ctx: TxContext<Member>, to: string): Promise<void> {
   const { language } = ctx
-  const { country } = phoneIn({ dialCode: '+1', mobile: to })
-  if (!ctx.config.smsCountries.includes(country)) return
+  if (!isServed(ctx, to)) return
   await queueSms(ctx.db, { to, body: textOf(language, 'identity.sms.phoneChanged'), language, known: true })
 }
 

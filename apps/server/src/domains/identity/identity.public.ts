@@ -1,9 +1,10 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
-import type { Reads, TxContext, Writes } from '../../platform/context.ts'
+import type { Reads, Services, TxContext, Writes } from '../../platform/context.ts'
 import { accountOf, findAccount, listEmails, raiseEpoch, setClosing, setSecondFactor } from './identity.store.ts'
 import { deleteSecondFactor } from './second-factor.store.ts'
 import { tellOwner } from './tell-owner.ts'
+import { isServed } from './typed-phone.ts'
 
 export { isCommonPassword } from './common-passwords.ts'
 export { type RightCode, tryCode, useUp } from './codes.ts'
@@ -41,6 +42,16 @@ export async function endSessions(ctx: Writes, memberId: Id<'member'>): Promise<
 export async function emailsOf(ctx: Reads, memberIds: readonly Id<'member'>[]): Promise<Map<Id<'member'>, string>> {
   const found = await listEmails(ctx.db, memberIds)
   return new Map(found.map(({ id, email }) => [id, email]))
+}
+
+/** Whether an SMS can reach a member, by the number that they have confirmed. */
+export async function smsReachOf(
+  ctx: Services & Reads,
+  memberId: Id<'member'>,
+): Promise<{ kind: 'ready'; number: string } | { kind: 'noNumber' | 'notServed' }> {
+  const { phone } = await accountOf(ctx.db, memberId)
+  if (phone === null) return { kind: 'noNumber' }
+  return isServed(ctx, phone) ? { kind: 'ready', number: phone } : { kind: 'notServed' }
 }
 
 /** Whose address this is, or null. */

@@ -1,5 +1,6 @@
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
+import type { Services } from '../../platform/context.ts'
 import { phoneOf } from '../regions/regions.public.ts'
 
 /** The number that was typed, in its one form; refuses landlines, dear numbers and what is none. */
@@ -7,4 +8,10 @@ export function phoneIn(typed: { dialCode: string; mobile: string }): { number: 
   const phone = phoneOf(typed)
   if (phone) return phone
   throw refuse(requestErrors.invalidInput, { errors: [{ field: 'mobile', rule: 'mobile', params: {} }] })
+}
+
+/** Whether messages go to the country of a number in its one form. */
+export function isServed({ config }: Pick<Services, 'config'>, number: string): boolean {
+  const phone = phoneOf({ dialCode: '+1', mobile: number })
+  return phone !== null && config.smsCountries.includes(phone.country)
 }

@@ -25,7 +25,7 @@ export const membersDomain: Domain = {
   handlers,
   personal: membersPersonal,
   sweeps: [
-    { name: 'members.close', everySeconds: 300, run: closeAccounts },
+    { name: 'members.close', everySeconds: 15, run: closeAccounts },
     { name: 'members.exports', everySeconds: 3_600, run: sweepExports },
   ],
   listeners: { 'member.exportAsked': makeExport },

@@ -5,6 +5,7 @@ import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
 import { given } from '../../../test/given.ts'
+import { bound, smsTo } from '../../../test/given/sms.ts'
 import { hours, product, startProduct, sweep, system, travel } from '../../../test/harness.ts'
 import type { Notice } from '../../notices.ts'
 
@@ -170,7 +171,7 @@ describe(api.notices.savePreferences.path, () => {
     const me = await as.member()
     const before = (await me.call(api.notices.readPreferences, {})).data
     expect(before.quiet).toEqual({ fromHour: 21, untilHour: 8 })
-    expect(before.wishes.every(({ wanted }) => wanted)).toBe(true)
+    for (const { channel, wanted } of before.wishes) expect(wanted).toBe(channel === 'mail')
     const saved = (await me.call(api.notices.savePreferences, { wishes: [wish], quiet: null })).data
     expect(saved).toMatchObject({ quiet: null, wishes: expect.arrayContaining([wish]) })
     await tell(me, found('1'))
@@ -187,7 +188,80 @@ describe(api.notices.savePreferences.path, () => {
       quiet: null,
     })
     expect(kept.code).toBe(requestErrors.invalidInput.code)
+    const shipped = { kind: 'orderShipped', channel: 'mail', wanted: false } as const
+    const unheard = await me.call(api.notices.savePreferences, { wishes: [shipped], quiet: null })
+    expect(unheard).toMatchObject({
+      code: requestErrors.invalidInput.code,
+      data: { errors: [{ field: 'wishes.0.kind' }] },
+    })
     const never = await me.call(api.notices.savePreferences, { wishes: [], quiet: { fromHour: 9, untilHour: 9 } })
     expect(never.code).toBe(requestErrors.invalidInput.code)
+  })
+})
+
+describe('notices by SMS', () => {
+  const problem = (about: string): Notice => ({
+    kind: 'saleProblem',
+    about,
+    link: screenLinks.balance(),
+    params: { number: `O${about}`, what: 'Komatsu PC200', reason: 'Damaged', text: 'The bucket is bent' },
+  })
+  const asks = (person: Person, quiet: { fromHour: number; untilHour: number } | null = null) =>
+    person.call(api.notices.savePreferences, {
+      wishes: [{ kind: 'saleProblem', channel: 'sms', wanted: true }],
+      quiet,
+    })
+
+  test('come to the number that a member has confirmed, and only to who asked for them', async () => {
+    const [asked, silent] = [await as.member(), await as.member()]
+    const numbers = [await bound(asked.id), await bound(silent.id)]
+    expect((await asks(asked)).data.sms).toBe('ready')
+    await tell(asked, problem('1'))
+    await tell(silent, problem('2'))
+    const [sent, ...others] = await smsTo(numbers[0]?.kept ?? '')
+    expect(sent).toMatchObject({ state: 'queued', body: expect.stringContaining('Kikai') })
+    expect(sent?.body).not.toContain('http')
+    expect(others).toEqual([])
+    expect(await smsTo(numbers[1]?.kept ?? '')).toEqual([])
+  })
+
+  test('do not come without a number, nor where none are sent', async () => {
+    const me = await as.member()
+    expect((await asks(me)).data.sms).toBe('noNumber')
+    await tell(me, problem('1'))
+    await product().app.db`update account set phone = '+447400123456' where id = ${me.id}`
+    expect((await me.call(api.notices.readPreferences, {})).data.sms).toBe('notServed')
+    await tell(me, problem('2'))
+    expect(await smsTo('+447400123456')).toEqual([])
+    expect((await listOf(me)).total).toBe(2)
+  })
+
+  test('wait for the end of the quiet hours', async () => {
+    const me = await as.member()
+    const { kept } = await bound(me.id)
+    await asleep(me)
+    await me.call(api.notices.savePreferences, {
+      wishes: [{ kind: 'saleProblem', channel: 'sms', wanted: true }],
+      quiet: (await me.call(api.notices.readPreferences, {})).data.quiet,
+    })
+    await tell(me, problem('1'))
+    expect(await smsTo(kept)).toHaveLength(1)
+    const [job] = await product().app.db<{ hours: number }[]>`
+      select extract(epoch from run_at - now())::float8 / 3600 as hours
+      from graphile_worker.jobs
+      where task_identifier = 'sms.send'
+      order by id desc
+      limit 1
+    `
+    expect(job?.hours).toBeGreaterThan(20)
+  })
+
+  test('are twenty a day at most; what is over stands in the app', async () => {
+    const me = await as.member()
+    const { kept } = await bound(me.id)
+    await asks(me)
+    for (let nth = 0; nth < 22; nth += 1) await tell(me, problem(String(nth)))
+    expect(await smsTo(kept)).toHaveLength(20)
+    expect((await listOf(me)).total).toBe(22)
   })
 })

@@ -1,24 +1,24 @@
 import {
+  type ChoosableKind,
   type NoticeChannel,
-  type OptionalNoticeKind,
   noticeChannels,
-  optionalNoticeKinds,
+  noticeKindNames,
 } from '@kikai/contract/notices/notices.kinds'
 import type { Id } from '@kikai/kernel/ids'
 import type { Sql, Tx } from '../../platform/db.ts'
 import { bool, integer, nullable, oneOf, row } from '../../platform/row.ts'
 
-const wishRow = row({ kind: oneOf(optionalNoticeKinds), channel: oneOf(noticeChannels), wanted: bool })
+const wishRow = row({ kind: oneOf(noticeKindNames), channel: oneOf(noticeChannels), wanted: bool })
 
 /** What the member has chosen; what is not among it was left as it is for everybody. */
 export const listWishes = (db: Sql, memberId: Id<'member'>) =>
   wishRow.all(db`
     select kind, channel, wanted
     from notice_wish
-    where member_id = ${memberId} and kind = any(${[...optionalNoticeKinds]}::text[]) and channel = any(${[...noticeChannels]}::text[])
+    where member_id = ${memberId} and kind = any(${[...noticeKindNames]}::text[]) and channel = any(${[...noticeChannels]}::text[])
   `)
 
-type Wish = { kind: OptionalNoticeKind; channel: NoticeChannel; wanted: boolean }
+type Wish = { kind: ChoosableKind; channel: NoticeChannel; wanted: boolean }
 export const saveWishes = (tx: Tx, memberId: Id<'member'>, wishes: readonly Wish[]) => tx`
   insert into notice_wish (member_id, kind, channel, wanted)
   select ${memberId}, kind, channel, wanted

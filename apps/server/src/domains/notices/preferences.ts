@@ -1,26 +1,35 @@
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import type { noticesCalls } from '@kikai/contract/notices/notices.calls'
-import { type NoticeKind, noticeChannels, optionalNoticeKinds } from '@kikai/contract/notices/notices.kinds'
-import type { NoticePreferences } from '@kikai/contract/notices/notices.shapes'
+import {
+  type NoticeChannel,
+  type NoticeKind,
+  choosableKinds,
+  noticeChannels,
+} from '@kikai/contract/notices/notices.kinds'
+import type { NoticePreferences, NoticeWishes } from '@kikai/contract/notices/notices.shapes'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
-import type { Context, Member, Reads } from '../../platform/context.ts'
+import type { Context, Member, Reads, Services } from '../../platform/context.ts'
+import { smsReachOf } from '../members/members.public.ts'
 import { findQuiet, listWishes, saveQuiet, saveWishes } from './preferences.store.ts'
 
 type Save = typeof noticesCalls.savePreferences
 
 const usualQuiet = { fromHour: limits.quietFromHour, untilHour: limits.quietUntilHour }
 
+/** Mails come until somebody does without them; messages cost money and wake people, so they are asked for. */
+const usual: Record<NoticeChannel, boolean> = { mail: true, sms: false }
+
 /** A member's wishes, with what holds for everybody where they have none. */
-export async function preferencesOf(ctx: Reads, memberId: Id<'member'>): Promise<NoticePreferences> {
+export async function wishesOf(ctx: Reads, memberId: Id<'member'>): Promise<NoticeWishes> {
   const [chosen, quiet] = await Promise.all([listWishes(ctx.db, memberId), findQuiet(ctx.db, memberId)])
-  const wishes = optionalNoticeKinds.flatMap((kind) =>
-    noticeChannels.map((channel) => ({
+  const wishes = noticeChannels.flatMap((channel) =>
+    choosableKinds[channel].map((kind) => ({
       kind,
       channel,
-      wanted: chosen.find((wish) => wish.kind === kind && wish.channel === channel)?.wanted ?? true,
+      wanted: chosen.find((wish) => wish.kind === kind && wish.channel === channel)?.wanted ?? usual[channel],
     })),
   )
   if (!quiet) return { wishes, quiet: usualQuiet }
@@ -28,16 +37,28 @@ export async function preferencesOf(ctx: Reads, memberId: Id<'member'>): Promise
   return { wishes, quiet: fromHour === null || untilHour === null ? null : { fromHour, untilHour } }
 }
 
-/** What may not be done without is always mailed. */
-export const wantsMail = ({ wishes }: NoticePreferences, kind: NoticeKind): boolean =>
-  wishes.find((wish) => wish.kind === kind && wish.channel === 'mail')?.wanted ?? true
+/** The same with whether messages can reach them, for the screen. */
+export async function preferencesOf(ctx: Services & Reads, memberId: Id<'member'>): Promise<NoticePreferences> {
+  const wishes = await wishesOf(ctx, memberId)
+  const reach = await smsReachOf(ctx, memberId)
+  return { ...wishes, sms: reach.kind }
+}
+
+/** What may not be done without is always mailed, and what cannot be chosen by SMS never comes by it. */
+export const wants = ({ wishes }: NoticeWishes, { kind, by }: { kind: NoticeKind; by: NoticeChannel }): boolean =>
+  wishes.find((wish) => wish.kind === kind && wish.channel === by)?.wanted ?? usual[by]
 
 export function savePreferences(ctx: Context<Member>, input: InputOf<Save>): Promise<OutputOf<Save>> {
-  const { quiet } = input
+  const { quiet, wishes } = input
+  const strange = wishes.findIndex(({ kind, channel }) => !choosableKinds[channel].some((one) => one === kind))
+  if (strange >= 0)
+    throw refuse(requestErrors.invalidInput, {
+      errors: [{ field: `wishes.${strange}.kind`, rule: 'notAChoice', params: {} }],
+    })
   if (quiet !== null && quiet.fromHour === quiet.untilHour)
     throw refuse(requestErrors.invalidInput, { errors: [{ field: 'quiet.untilHour', rule: 'notAChoice', params: {} }] })
   return ctx.tx(async (ctx) => {
-    await saveWishes(ctx.db, ctx.actor.id, input.wishes)
+    await saveWishes(ctx.db, ctx.actor.id, wishes)
     await saveQuiet(ctx.db, ctx.actor.id, quiet)
     return preferencesOf(ctx, ctx.actor.id)
   })

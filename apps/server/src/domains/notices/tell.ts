@@ -8,10 +8,11 @@ import { contactsOf } from '../members/members.public.ts'
 import { mailNotice } from './mail-notices.ts'
 import { mailTime } from './mail-time.ts'
 import { insertNotice } from './notices.store.ts'
-import { preferencesOf, wantsMail } from './preferences.ts'
+import { wants, wishesOf } from './preferences.ts'
+import { textNotice } from './text-notices.ts'
 
 /**
- * Tells a member something, once: always in the app, and by mail where its kind or their wish says so. Written with the
+ * Tells a member something, once: always in the app, and by mail or SMS where its kind or their wish says so. Written with the
  * teller's transaction, so that what did not happen is not told. True the first time.
  */
 export async function tellMember(
@@ -21,13 +22,14 @@ export async function tellMember(
   const { kind, about, link, params } = notice
   const [member] = await contactsOf(ctx, [memberId])
   if (!member || !(await isFirstTelling(ctx.db, `${kind} ${about} ${memberId}`))) return false
-  const preferences = await preferencesOf(ctx, memberId)
+  const wishes = await wishesOf(ctx, memberId)
   const { pace } = noticeKinds[kind]
-  const isMailed = member.email !== '' && wantsMail(preferences, kind)
+  const isMailed = member.email !== '' && wants(wishes, { kind, by: 'mail' })
   const now = await databaseNow(ctx.db)
-  const due = mailTime({ pace, now, timeZone: member.timeZone, quiet: preferences.quiet })
+  const due = mailTime({ pace, now, timeZone: member.timeZone, quiet: wishes.quiet })
   const isDueLater = isMailed && pace !== 'now'
   await insertNotice(ctx.db, { memberId, kind, params, link, mailDueAt: isDueLater ? due : null })
   if (isMailed && !isDueLater) await mailNotice(ctx, { member, notice })
+  if (wants(wishes, { kind, by: 'sms' })) await textNotice(ctx, { member, notice, now, quiet: wishes.quiet })
   return true
 }

@@ -102,6 +102,9 @@ export const waitsForQuote = (tx: Tx): Fragment => tx`deadline_at = freight_due_
 export const quotedUntil = (tx: Tx, { until, dueBy }: { until: Instant; dueBy: Instant }): Fragment =>
   tx`deadline_at = ${until}, freight_due_by = coalesce(freight_due_by, ${dueBy})`
 
+/** The way is another one than was agreed: until then it must be quoted and paid. */
+export const quoteAwaited = (tx: Tx, dueBy: Instant): Fragment => tx`freight_due_by = ${dueBy}, deadline_at = ${dueBy}`
+
 const lateRow = row({ id: id('order'), checkoutId: id('checkout') })
 const isLate = (db: Sql) => db`
   life = 'open' and pay in ('paid', 'credit') and freight in ('awaiting_quote', 'quoted') and ship = 'none'

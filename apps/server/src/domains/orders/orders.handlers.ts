@@ -1,4 +1,5 @@
 import { refuse } from '@kikai/contract/errors'
+import { addressChangeCalls } from '@kikai/contract/orders/address-change.calls'
 import { endingCalls } from '@kikai/contract/orders/ending.calls'
 import { payOnAccountCalls } from '@kikai/contract/orders/pay-on-account.calls'
 import { payOnlineCalls } from '@kikai/contract/orders/pay-online.calls'
@@ -9,8 +10,10 @@ import { problemsCalls } from '@kikai/contract/orders/problems.calls'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
+import { answerAddress, answerManagedAddress } from './answer-address.ts'
 import { cancelManagedOrder } from './cancel-managed-order.ts'
 import { cancelMyOrder } from './cancel-order.ts'
+import { changeAddress, proposeAddress } from './change-address.ts'
 import { chooseRemittance } from './choose-remittance.ts'
 import { confirmReceipt } from './confirm-receipt.ts'
 import { correctTracking } from './correct-tracking.ts'
@@ -40,6 +43,7 @@ const calls = {
   ...ownGoodsCalls,
   ...endingCalls,
   ...freightCalls,
+  ...addressChangeCalls,
   ...problemsCalls,
   ...payOnlineCalls,
   ...payOnAccountCalls,
@@ -75,6 +79,10 @@ const handlers: Handlers<typeof calls> = {
   unshareFreight,
   readSharedFreight,
   paySharedFreight,
+  changeAddress,
+  answerAddress,
+  proposeAddress,
+  answerManagedAddress,
   reportProblem,
   withdrawProblem,
   answerProblem,

@@ -1,4 +1,5 @@
 import type { Listeners, Sweep } from '../../platform/app.ts'
+import { tellAddress } from './address-changes.notices.ts'
 import { cancelUnpaid } from './cancel-order.ts'
 import { tellFreightLapsed, tellFreightPaid, tellFreightQuoted, tellFreightReturned } from './freight.notices.ts'
 import {
@@ -29,6 +30,7 @@ export const ordersListeners: Listeners = {
   'order.problemReported': tellProblem,
   'order.problemAnswered': tellProblemAnswered,
   'order.trackingCorrected': tellTrackingCorrected,
+  'order.addressChanged': tellAddress,
   'freight.quoted': tellFreightQuoted,
   'freight.lapsed': tellFreightLapsed,
   'freight.paid': tellFreightPaid,

@@ -4,13 +4,14 @@ import { type Instant, instantOf } from '@kikai/kernel/instant'
 import { describe, expect, test } from 'vitest'
 import { cancelBlocked, dispatchBlocked, payBlocked, receiveBlocked, remitBlocked } from './orders.policy.ts'
 
-const fresh: OrderFacets & { deadlineAt: Instant | null } = {
+const fresh: OrderFacets & { deadlineAt: Instant | null; addressAsked: null } = {
   life: 'open',
   pay: 'unpaid',
   freight: 'included',
   ship: 'none',
   refund: 'none',
   review: 'none',
+  addressAsked: null,
   deadlineAt: instantOf(new Date('2026-11-30T03:00:00Z')),
 }
 const why = (refusal: Refusal | null) => refusal?.declaration.name ?? 'allowed'

@@ -37,6 +37,7 @@ export const remittedGoodsBlocked = (count: number): Refusal | null =>
 
 type InCheckout = { remitting: boolean; siblings: number }
 type Waiting = { deadlineAt: Instant | null }
+type Going = Waiting & { addressAsked: unknown }
 
 /** One of several orders that are remitted together cannot leave: the payer was told the whole amount. All together can. */
 export function cancelBlocked(order: OrderFacets & InCheckout & Waiting, { whole = false } = {}): Refusal | null {
@@ -109,12 +110,13 @@ export const correctBlocked = (order: OrderFacets): Refusal | null =>
   order.life === 'open' && hasLeft(order) ? null : refuse(requestErrors.wrongState, { state: orderTab(order) })
 
 /** `freightBorne`: the seller bears a freight that is not settled. */
-export function dispatchBlocked(order: OrderFacets & Waiting, { freightBorne = false } = {}): Refusal | null {
+export function dispatchBlocked(order: OrderFacets & Going, { freightBorne = false } = {}): Refusal | null {
   if (order.life !== 'open' || order.refund === 'open')
     return refuse(requestErrors.wrongState, { state: orderTab(order) })
   if (order.ship === 'shipped' || order.ship === 'delivered') return refuse(orderErrors.alreadyShipped)
   if (!isPaid(order)) return refuse(orderErrors.notPaid)
   if (isFreightUnderReview(order)) return refuse(orderErrors.transferUnderReview)
+  if (order.addressAsked) return refuse(orderErrors.addressAsked)
   return isFreightOpen(order) && !freightBorne ? refuse(orderErrors.freightNotSettled) : null
 }
 

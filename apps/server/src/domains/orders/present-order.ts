@@ -12,6 +12,7 @@ import { actionsOf } from '../../platform/present-action.ts'
 import { presentAddress } from '../addresses/addresses.public.ts'
 import { sellerSummaries } from '../companies/companies.public.ts'
 import { transfersOf } from '../payments/payments.public.ts'
+import { answerAddressBlocked, changeAddressBlocked } from './address-changes.policy.ts'
 import {
   cancelBlocked,
   confirmReceiptBlocked,
@@ -104,6 +105,7 @@ function buyerActions(ctx: ReadContext, order: OrderRow): AllowedAction[] {
       ? actionsOf({ payFreight: payFreightBlocked(order, now) })
       : []),
     ...actionsOf({ cancel, ...(isTogether ? { cancelAll: null } : {}), receive: receiveBlocked(order) }),
+    ...addressActions(order, 'buyer'),
     ...(underWayBlocked(order) ? [] : actionsOf(order.problemAt ? { withdrawProblem: null } : { reportProblem: null })),
     ...(hideBlocked(order) ? [] : actionsOf(order.hiddenAt ? { show: null } : { hide: null })),
   ]
@@ -116,16 +118,27 @@ function buyerActions(ctx: ReadContext, order: OrderRow): AllowedAction[] {
 function sellerActions(ctx: ReadContext<Member>, order: OrderRow): AllowedAction[] {
   const may = (right: Right) => holds(ctx.actor, right)
   const sends = reachOf(ctx.actor, 'order.order.ship')
-  return actionsOf({
-    ...(may('order.order.ship') ? { dispatch: dispatchBlocked(order, { freightBorne: !sends.all }) } : {}),
-    ...(may('order.order.ship') ? { quoteFreight: quoteFreightBlocked(order) } : {}),
-    ...(may('order.order.ship') && order.problemAt ? { answerProblem: null } : {}),
-    ...(may('order.order.ship') && !correctBlocked(order) ? { correctTracking: null } : {}),
-    ...(may('order.order.cancel') ? { cancel: managedCancelBlocked(order) } : {}),
-    ...(may('order.order.cancel') && reachOf(ctx.actor, 'order.order.cancel').all
-      ? { confirmReceipt: confirmReceiptBlocked(order) }
-      : {}),
-  })
+  return [
+    ...(may('order.order.ship') ? addressActions(order, 'seller') : []),
+    ...actionsOf({
+      ...(may('order.order.ship') ? { dispatch: dispatchBlocked(order, { freightBorne: !sends.all }) } : {}),
+      ...(may('order.order.ship') ? { quoteFreight: quoteFreightBlocked(order) } : {}),
+      ...(may('order.order.ship') && order.problemAt ? { answerProblem: null } : {}),
+      ...(may('order.order.ship') && !correctBlocked(order) ? { correctTracking: null } : {}),
+      ...(may('order.order.cancel') ? { cancel: managedCancelBlocked(order) } : {}),
+      ...(may('order.order.cancel') && reachOf(ctx.actor, 'order.order.cancel').all
+        ? { confirmReceipt: confirmReceiptBlocked(order) }
+        : {}),
+    }),
+  ]
+}
+
+/** Another address: asked for, answered, or the own wish taken back. What has left goes where it goes. */
+function addressActions(order: OrderRow, side: Side): AllowedAction[] {
+  if (order.ship !== 'none') return []
+  if (!order.addressAsked) return actionsOf({ changeAddress: changeAddressBlocked(order) })
+  const isOwn = (order.addressAsked === 'buyer') === (side === 'buyer')
+  return actionsOf({ [isOwn ? 'withdrawAddress' : 'answerAddress']: answerAddressBlocked(order) })
 }
 
 /** The order's own copy of the address, written as its country writes it. */

@@ -10,6 +10,7 @@ import { actionsOf } from '../../platform/present-action.ts'
 import { reachOf } from '../../platform/reach.ts'
 import { paidOnline, remittancesOf } from '../payments/payments.public.ts'
 import { presentShipments, trackingAddress } from '../shipping/shipping.public.ts'
+import { listAddressChanges } from './address-changes.store.ts'
 import { findNewestQuote } from './freight-quotes.store.ts'
 import { presentQuote } from './present-freight.ts'
 import { receivePartBlocked } from './orders.policy.ts'
@@ -59,7 +60,7 @@ export async function presentOrderDetail(
   const order = await findOrder(ctx.db, { orderId, owner })
   if (!order) throw refuse(requestErrors.notFound)
   const quote = await findNewestQuote(ctx.db, orderId)
-  const [[card], remittances, shipments, freightQuote, online, problems] = await Promise.all([
+  const [[card], remittances, shipments, freightQuote, online, problems, changes] = await Promise.all([
     presentOrders(ctx, { rows: [order], side }),
     side === 'buyer'
       ? remittancesOf(ctx, { subjectIds: [order.checkoutId], side: 'payer' })
@@ -68,6 +69,7 @@ export async function presentOrderDetail(
     quote ? presentQuote(ctx, { quote, order }) : null,
     side === 'buyer' || reachOf(ctx.actor, 'order.order.read').all ? onlineOf(ctx, order) : null,
     listProblems(ctx.db, orderId),
+    listAddressChanges(ctx.db, orderId),
   ])
   if (!card) throw new Error(`order ${orderId} has no card`)
   const remittance = remittances.get(order.checkoutId) ?? null
@@ -77,6 +79,16 @@ export async function presentOrderDetail(
     ...card,
     lines: withSent(order, card),
     address: presentCopy(ctx.language, order.address),
+    addressChanges: changes.map(({ id, state, askedAs, freight, before, after, createdAt, answeredAt }) => ({
+      id,
+      state,
+      askedBy: askedAs,
+      freight,
+      before: presentCopy(ctx.language, before),
+      after: presentCopy(ctx.language, after),
+      askedAt: createdAt,
+      answeredAt,
+    })),
     buyer: { name, mobile: mobile.startsWith('+') ? mobile : `${dialCode} ${mobile}` },
     remittance,
     shipments,

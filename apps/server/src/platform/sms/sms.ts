@@ -1,3 +1,4 @@
+import type { Instant } from '@kikai/kernel/instant'
 import type { Config } from '../config.ts'
 import type { JobContext } from '../context.ts'
 import type { Tx } from '../db.ts'
@@ -9,10 +10,10 @@ import { type NewSms, insertSms, lockQueuedSms, markSmsKept, markSmsSent } from 
 const providerOf = ({ smsUrl, smsFrom }: Config): SmsProvider | null =>
   smsUrl === undefined ? null : httpProvider({ url: smsUrl, from: smsFrom })
 
-/** Writes a message with the transaction; a job sends it in the lane of codes and mails, or keeps it in the outbox where no provider is configured. */
-export async function queueSms(tx: Tx, sms: NewSms): Promise<void> {
+/** Writes a message with the transaction; a job sends it in the lane of codes and mails, or keeps it in the outbox where no provider is configured; not before `at`. */
+export async function queueSms(tx: Tx, sms: NewSms, { at }: { at?: Instant } = {}): Promise<void> {
   const smsId = await insertSms(tx, sms)
-  await addJobs(tx, ['sms.send'], { smsId }, { urgent: true })
+  await addJobs(tx, ['sms.send'], { smsId }, { urgent: true, ...(at === undefined ? {} : { at }) })
 }
 
 /** The job. A message that the provider took just before the server died is sent with the same key, by which the provider knows it. */

@@ -89,7 +89,11 @@ function LogisticsInfo() {
                       ]}
                     />
                   </div>
-                  {mayNow(shipment, 'receivePart') ? <ReceivePart orderId={orderId} shipmentId={shipment.id} /> : null}
+                  {mayNow(shipment, 'receivePart') ? (
+                    <div className="pt-4">
+                      <ReceivePart orderId={orderId} shipmentId={shipment.id} />
+                    </div>
+                  ) : null}
                 </Panel>
               )
             })}

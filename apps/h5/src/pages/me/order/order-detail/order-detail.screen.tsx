@@ -1,8 +1,10 @@
 import { isPaid } from '@kikai/contract/orders/orders.states'
 import { defineScreen } from '#app/define-screen'
 import { go, href, useRouteParams } from '#app/go'
+import { AddressesBefore } from '#features/orders/addresses-before'
 import { CheckedAtReceipt } from '#features/orders/checked-at-receipt'
 import { GoodsLine } from '#features/orders/goods-line'
+import { mayNow } from '#features/orders/order-actions'
 import { OrderPapers } from '#features/papers/order-papers'
 import { isEnded, OrderTag } from '#features/orders/order-tag'
 import { BankAccountCard } from '#features/payments/bank-account-card'
@@ -26,7 +28,10 @@ import { ordersCalls } from '@kikai/contract/orders/orders.calls'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import { priceCurrencies } from '@kikai/kernel/money'
 import { BadgeCheck, CircleX, MapPin, ReceiptText, RotateCcw, Star, Truck } from 'lucide-react'
+import { useState } from 'react'
 import * as z from 'zod/mini'
+import { AddressAsked } from './address-asked.tsx'
+import { ChangeAddress } from './change-address.tsx'
 import { OrderActions } from './order-bar.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import { OrderProblems } from './order-problems.tsx'
@@ -52,6 +57,7 @@ function Order() {
         <>
           <SentBack order={data} />
           <OrderNotes order={data} />
+          <AddressAsked order={data} />
           <OrderProblems order={data} />
           {wide ? <OrderStages order={data} /> : null}
           <Head order={data} />
@@ -137,6 +143,8 @@ function Side({ order }: { order: OrderDetail }) {
   const moments = useMoments()
   const shipping = useText('shipping')
   const freight = useText('freight')
+  const elsewhere = useText('elsewhere')
+  const [changing, setChanging] = useState(false)
   const currency = priceCurrencies.find((one) => one === order.sums.total.currency)
   const last = order.shipments.at(-1)
   return (
@@ -201,6 +209,15 @@ function Side({ order }: { order: OrderDetail }) {
             <p className="figures">{formatPhone(order.buyer.mobile)}</p>
           </address>
         </div>
+        {mayNow(order, 'changeAddress') ? (
+          <div className="pt-3">
+            <Button size="small" onClick={() => setChanging(true)}>
+              {elsewhere('button')}
+            </Button>
+          </div>
+        ) : null}
+        <AddressesBefore order={order} />
+        {changing ? <ChangeAddress order={order} onClose={() => setChanging(false)} /> : null}
       </Panel>
       {order.life === 'completed' ? (
         <Panel className="py-1 wide:py-2">

@@ -1,5 +1,7 @@
 import { defineScreen } from '#app/define-screen'
+import { go } from '#app/go'
 import { Switch } from '#ui/choice'
+import { Button } from '#ui/button'
 import { Page } from '#ui/page'
 import { Panel } from '#ui/panel'
 import { Rows } from '#ui/row'
@@ -7,10 +9,38 @@ import { showToast } from '#ui/toast'
 import { useAction, useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { noticesCalls } from '@kikai/contract/notices/notices.calls'
-import type { NoticePreferences } from '@kikai/contract/notices/notices.shapes'
+import type { NoticeChannel } from '@kikai/contract/notices/notices.kinds'
+import type { NoticeWishes } from '@kikai/contract/notices/notices.shapes'
 import { QuietHours } from './quiet-hours.tsx'
 
-/** Which messages also come by mail, and the hours in which none does. Every change is saved at once. */
+type WishesProps = { now: NoticeWishes; by: NoticeChannel; busy: boolean; onChange: (next: NoticeWishes) => void }
+
+/** One switch for each kind that can be chosen by a way. */
+function Wishes({ now, by, busy, onChange }: WishesProps) {
+  const t = useText('notices')
+  return (
+    <Rows>
+      {now.wishes.map((wish) =>
+        wish.channel === by ? (
+          <Switch
+            key={wish.kind}
+            label={t(`preferences.kind.${wish.kind}`)}
+            checked={wish.wanted}
+            disabled={busy}
+            onChange={(event) =>
+              onChange({
+                ...now,
+                wishes: now.wishes.map((one) => (one === wish ? { ...wish, wanted: event.target.checked } : one)),
+              })
+            }
+          />
+        ) : null,
+      )}
+    </Rows>
+  )
+}
+
+/** Which notices also come by mail or SMS, and the hours in which nothing disturbs. Every change is saved at once. */
 function Preferences() {
   const t = useText('notices')
   const preferences = useCall(noticesCalls.readPreferences, {}, { freshMs: 0 })
@@ -18,32 +48,34 @@ function Preferences() {
     about: () => 'preferences',
     onDone: () => showToast(t('preferences.saved')),
   })
-  const change = (next: NoticePreferences) => void save.run(next)
+  const change = (next: NoticeWishes) => void save.run(next)
   return (
     <Page title={t('preferences.title')} width="form" of={preferences}>
-      {({ wishes, quiet }) => (
+      {({ sms, ...now }) => (
         <>
           <p className="px-1 text-14 text-ink-2">{t('preferences.lead')}</p>
           <Panel title={t('preferences.mails')}>
-            <Rows>
-              {wishes.map((wish) => (
-                <Switch
-                  key={`${wish.kind} ${wish.channel}`}
-                  label={t(`preferences.kind.${wish.kind}`)}
-                  checked={wish.wanted}
-                  disabled={save.busy}
-                  onChange={(event) =>
-                    change({
-                      quiet,
-                      wishes: wishes.map((one) => (one === wish ? { ...wish, wanted: event.target.checked } : one)),
-                    })
-                  }
-                />
-              ))}
-            </Rows>
+            <Wishes now={now} by="mail" busy={save.busy} onChange={change} />
             <p className="pt-2 text-12 text-ink-2">{t('preferences.always')}</p>
           </Panel>
-          <QuietHours quiet={quiet} busy={save.busy} onChange={(next) => change({ wishes, quiet: next })} />
+          <Panel title={t('preferences.texts')}>
+            {sms === 'ready' ? (
+              <>
+                <Wishes now={now} by="sms" busy={save.busy} onChange={change} />
+                <p className="pt-2 text-12 text-ink-2">{t('preferences.textsWhy')}</p>
+              </>
+            ) : sms === 'noNumber' ? (
+              <>
+                <p className="text-14 text-ink-2">{t('preferences.textsNoNumber')}</p>
+                <Button tone="tint" onClick={() => go('/pages/me/setting/security/security')} className="mt-3">
+                  {t('preferences.textsConfirm')}
+                </Button>
+              </>
+            ) : (
+              <p className="text-14 text-ink-2">{t('preferences.textsNotServed')}</p>
+            )}
+          </Panel>
+          <QuietHours quiet={now.quiet} busy={save.busy} onChange={(quiet) => change({ ...now, quiet })} />
         </>
       )}
     </Page>

@@ -1,3 +1,7 @@
+import { go } from '#app/go'
+import { AddressesBefore } from '#features/orders/addresses-before'
+import { mayNow } from '#features/orders/order-actions'
+import { Button } from '#ui/button'
 import { Panel } from '#ui/panel'
 import { WholeNumbers } from '#ui/whole-numbers'
 import { useText } from '@kikai/client/use-text'
@@ -8,6 +12,7 @@ import { MapPin, Phone, User } from 'lucide-react'
 /** Whom to send it to, and how to reach them. */
 export function SaleBuyer({ order }: { order: OrderDetail }) {
   const t = useText('managed')
+  const elsewhere = useText('elsewhere')
   const { address, buyer } = order
   const phone = address.mobile.startsWith('+') ? address.mobile : `${address.dialCode} ${address.mobile}`
   return (
@@ -40,6 +45,22 @@ export function SaleBuyer({ order }: { order: OrderDetail }) {
           </a>
         </li>
       </ul>
+      {mayNow(order, 'changeAddress', 'answerAddress', 'withdrawAddress') ? (
+        <div className="pt-2">
+          <Button
+            size="small"
+            tone={mayNow(order, 'answerAddress') ? 'go' : 'outline'}
+            onClick={() =>
+              go('/pages/me/backend-manage/order-manage/order-manage-detail/change-address/change-address', {
+                orderId: order.id,
+              })
+            }
+          >
+            {mayNow(order, 'answerAddress') ? elsewhere('screen.wish') : elsewhere('button')}
+          </Button>
+        </div>
+      ) : null}
+      <AddressesBefore order={order} />
     </Panel>
   )
 }

@@ -1,0 +1,34 @@
+import { useMoments } from '#ui/moments.ts'
+import { useText } from '@kikai/client/use-text'
+import type { AddressChange } from '@kikai/contract/orders/address-change.shapes'
+import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
+import { AddressWritten } from './address-written.tsx'
+
+/** Where the order was to go before, and where it was asked to go and does not; for both sides alike. */
+export function AddressesBefore({ order }: { order: OrderDetail }) {
+  const t = useText('elsewhere')
+  const { moment } = useMoments()
+  const over = order.addressChanges.filter((change) => !isAsked(order, change))
+  if (over.length === 0) return null
+  return (
+    <div className="mt-3 border-t border-line pt-3">
+      <h3 className="text-12 text-ink-2">{t('before')}</h3>
+      <ul>
+        {over.toReversed().map((change) => (
+          <li key={change.id} className="pt-2">
+            <AddressWritten of={change.state === 'done' ? change.before : change.after} />
+            <p className="text-12 text-ink-2">
+              {t(`history.${change.state}`, {
+                at: moment(change.state === 'done' ? (change.answeredAt ?? change.askedAt) : change.askedAt),
+              })}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Whether somebody still waits for an answer. */
+export const isAsked = (order: Pick<OrderDetail, 'life' | 'ship'>, { state }: Pick<AddressChange, 'state'>): boolean =>
+  state === 'open' && order.life === 'open' && order.ship === 'none'

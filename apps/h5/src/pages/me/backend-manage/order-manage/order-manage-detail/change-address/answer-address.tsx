@@ -1,0 +1,54 @@
+import { AddressWritten } from '#features/orders/address-written'
+import { mayNow } from '#features/orders/order-actions'
+import { Button } from '#ui/button'
+import { FieldError } from '#ui/field'
+import { Panel } from '#ui/panel'
+import { showToast } from '#ui/toast'
+import { useAction } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import type { AddressChange } from '@kikai/contract/orders/address-change.shapes'
+import { addressChangeCalls } from '@kikai/contract/orders/address-change.calls'
+import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
+
+/** What is asked for, and what its seller can say to it. */
+export function AnswerAddress({ order, asked }: { order: OrderDetail; asked: AddressChange }) {
+  const t = useText('elsewhere')
+  const answer = useAction(addressChangeCalls.answerManagedAddress, {
+    silent: true,
+    refresh: ['orders'],
+    onDone: () => showToast(isOwn ? t('screen.takenBack') : t('screen.answered'), { done: true }),
+  })
+  const isOwn = asked.askedBy !== 'buyer'
+  const say = (said: 'kept' | 'anew' | 'decline') => void answer.run({ orderId: order.id, answer: said })
+  const canQuote = order.pay === 'paid' && (order.freight === 'included' || order.freight === 'fixed')
+  return (
+    <Panel title={isOwn ? t('screen.own') : t('screen.wish')}>
+      <AddressWritten of={asked.after} />
+      {isOwn && asked.freight ? <p className="pt-2 text-14">{t(`screen.${asked.freight}`)}</p> : null}
+      <p className="pt-2 text-14 text-ink-2">{isOwn ? t('screen.ownWhy') : t('screen.wishWhy')}</p>
+      <div role="alert">{answer.error ? <FieldError>{answer.error.message}</FieldError> : null}</div>
+      <div className="flex flex-wrap gap-2 pt-3">
+        {mayNow(order, 'answerAddress') ? (
+          <>
+            <Button tone="go" busy={answer.busy} onClick={() => say('kept')}>
+              {t('screen.agreeKept')}
+            </Button>
+            {canQuote ? (
+              <Button tone="outline" busy={answer.busy} onClick={() => say('anew')}>
+                {t('screen.agreeAnew')}
+              </Button>
+            ) : null}
+            <Button busy={answer.busy} onClick={() => say('decline')}>
+              {t('screen.decline')}
+            </Button>
+          </>
+        ) : null}
+        {mayNow(order, 'withdrawAddress') ? (
+          <Button busy={answer.busy} onClick={() => say('decline')}>
+            {t('screen.takeBack')}
+          </Button>
+        ) : null}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,51 @@
+import { defineScreen } from '#app/define-screen'
+import { useRouteParams } from '#app/go'
+import { AddressWritten } from '#features/orders/address-written'
+import { isAsked } from '#features/orders/addresses-before'
+import { mayNow } from '#features/orders/order-actions'
+import { Notice } from '#ui/failed'
+import { Page } from '#ui/page'
+import { Panel } from '#ui/panel'
+import { useCall } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import { idOf } from '@kikai/contract/fields'
+import { managedOrdersCalls } from '@kikai/contract/orders/orders.calls'
+import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
+import { regionsCalls } from '@kikai/contract/regions/regions.calls'
+import * as z from 'zod/mini'
+import { AnswerAddress } from './answer-address.tsx'
+import { ProposeAddress } from './propose-address.tsx'
+
+const route = '/pages/me/backend-manage/order-manage/order-manage-detail/change-address/change-address'
+const params = z.object({ orderId: idOf('order') })
+
+/** Where a sale goes instead: the buyer’s wish is answered, or another address is written down for the buyer to agree to. */
+function ChangeAddress() {
+  const title = useText('routes')
+  const { orderId } = useRouteParams(params)
+  const order = useCall(managedOrdersCalls.readManagedOrder, { orderId }, { freshMs: 0 })
+  return (
+    <Page title={title(route)} of={order} width="form">
+      {(sale) => <Shown order={sale} />}
+    </Page>
+  )
+}
+
+function Shown({ order }: { order: OrderDetail }) {
+  const t = useText('elsewhere')
+  const countries = useCall(regionsCalls.listCountries, {}, { freshMs: Infinity })
+  const asked = order.addressChanges.find((change) => isAsked(order, change))
+  const first = countries.data?.[0]
+  return (
+    <>
+      <Panel title={t('screen.goesTo')} aside={<span className="figures">{order.number}</span>}>
+        <AddressWritten of={order.address} />
+      </Panel>
+      {asked ? <AnswerAddress order={order} asked={asked} /> : null}
+      {mayNow(order, 'changeAddress') && first ? <ProposeAddress order={order} countries={countries} /> : null}
+      {asked || mayNow(order, 'changeAddress') ? null : <Notice title={t('screen.notNow')} />}
+    </>
+  )
+}
+
+export default defineScreen({ login: 'required', may: ['order.order.ship'], view: ChangeAddress })

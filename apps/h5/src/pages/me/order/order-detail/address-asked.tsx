@@ -1,0 +1,67 @@
+import { AddressWritten } from '#features/orders/address-written'
+import { isAsked } from '#features/orders/addresses-before'
+import { mayNow } from '#features/orders/order-actions'
+import { Button } from '#ui/button'
+import { Checkbox } from '#ui/choice'
+import { FieldError } from '#ui/field'
+import { Panel } from '#ui/panel'
+import { showToast } from '#ui/toast'
+import { useAction } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import { addressChangeCalls } from '@kikai/contract/orders/address-change.calls'
+import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { useState } from 'react'
+
+/** Another address waits for an answer: the buyer’s own to what the seller wrote down, or the seller’s to what the buyer wants. */
+export function AddressAsked({ order }: { order: OrderDetail }) {
+  const t = useText('elsewhere')
+  const [abroadAgreed, setAbroadAgreed] = useState(false)
+  const answer = useAction(addressChangeCalls.answerAddress, {
+    silent: true,
+    refresh: ['orders'],
+    onDone: ({ addressChanges }) =>
+      showToast(addressChanges.at(-1)?.state === 'done' ? t('buyer.agreed') : t('screen.takenBack'), { done: true }),
+  })
+  const asked = order.addressChanges.find((change) => isAsked(order, change))
+  if (!asked) return null
+  const isOwn = asked.askedBy === 'buyer'
+  const asksConsent = abroadAgreed || answer.error?.code === requestErrors.consentNeeded.code
+  const say = (agree: boolean) =>
+    void answer.run({ orderId: order.id, agree, ...(agree && abroadAgreed ? { abroadAgreed } : {}) })
+  return (
+    <Panel title={isOwn ? t('buyer.waiting') : t('buyer.proposed')}>
+      <AddressWritten of={asked.after} />
+      <p className="pt-2 text-14 text-ink-2">
+        {isOwn ? t('buyer.waitingWhy') : asked.freight === 'anew' ? t('buyer.proposedAnew') : t('buyer.proposedKept')}
+      </p>
+      {asksConsent ? (
+        <Checkbox
+          name="abroadAgreed"
+          checked={abroadAgreed}
+          onChange={(event) => setAbroadAgreed(event.target.checked)}
+        >
+          {t('buyer.consent')}
+        </Checkbox>
+      ) : null}
+      <div role="alert">{answer.error ? <FieldError>{answer.error.message}</FieldError> : null}</div>
+      <div className="flex flex-wrap gap-2 pt-3">
+        {mayNow(order, 'answerAddress') ? (
+          <>
+            <Button tone="go" busy={answer.busy} onClick={() => say(true)}>
+              {t('buyer.agree')}
+            </Button>
+            <Button busy={answer.busy} onClick={() => say(false)}>
+              {t('screen.decline')}
+            </Button>
+          </>
+        ) : null}
+        {mayNow(order, 'withdrawAddress') ? (
+          <Button size="small" busy={answer.busy} onClick={() => say(false)}>
+            {t('screen.takeBack')}
+          </Button>
+        ) : null}
+      </div>
+    </Panel>
+  )
+}

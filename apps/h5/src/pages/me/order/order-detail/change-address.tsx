@@ -1,0 +1,71 @@
+import { go } from '#app/go'
+import { AskOnce } from '#ui/ask-once'
+import { Button } from '#ui/button'
+import { Checkbox, RadioRows } from '#ui/choice'
+import { showToast } from '#ui/toast'
+import { useAction, useCall } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import { addressesCalls } from '@kikai/contract/addresses/addresses.calls'
+import { addressChangeCalls } from '@kikai/contract/orders/address-change.calls'
+import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
+import { requestErrors } from '@kikai/contract/request.errors'
+import type { Id } from '@kikai/kernel/ids'
+import { useState } from 'react'
+
+/** The buyer picks another of their addresses; where the freight may change, the seller is asked first. */
+export function ChangeAddress({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
+  const t = useText('elsewhere')
+  const addresses = useCall(addressesCalls.listAddresses, {}, { freshMs: 0 })
+  const [addressId, setAddressId] = useState<Id<'address'> | null>(null)
+  const [abroadAgreed, setAbroadAgreed] = useState(false)
+  const change = useAction(addressChangeCalls.changeAddress, {
+    silent: true,
+    refresh: ['orders'],
+    onDone: ({ addressChanges }) => {
+      onClose()
+      showToast(addressChanges.at(-1)?.state === 'done' ? t('buyer.done') : t('buyer.asked'), { done: true })
+    },
+  })
+  const others = (addresses.data ?? []).filter(({ id }) => id !== order.address.id)
+  const asksConsent = abroadAgreed || change.error?.code === requestErrors.consentNeeded.code
+  return (
+    <AskOnce
+      open
+      onClose={onClose}
+      title={t('buyer.title')}
+      yes={t('buyer.send')}
+      tone="go"
+      of={change}
+      onYes={() => {
+        if (addressId) void change.run({ orderId: order.id, addressId, ...(abroadAgreed ? { abroadAgreed } : {}) })
+      }}
+    >
+      <p>{t('buyer.why')}</p>
+      {addresses.data && others.length === 0 ? <p className="pt-2 text-ink">{t('buyer.none')}</p> : null}
+      <RadioRows
+        title={t('buyer.title')}
+        of={others.map(({ id, name, company, lines }) => ({
+          value: id,
+          label: [company, name].filter(Boolean).join(' '),
+          note: lines.join(' '),
+        }))}
+        now={addressId}
+        onPick={setAddressId}
+      />
+      <div className="py-2">
+        <Button size="small" onClick={() => go('/pages/me/addressManage/addAddress', {})}>
+          {t('buyer.add')}
+        </Button>
+      </div>
+      {asksConsent ? (
+        <Checkbox
+          name="abroadAgreed"
+          checked={abroadAgreed}
+          onChange={(event) => setAbroadAgreed(event.target.checked)}
+        >
+          {t('buyer.consent')}
+        </Checkbox>
+      ) : null}
+    </AskOnce>
+  )
+}

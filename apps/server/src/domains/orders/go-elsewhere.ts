@@ -1,0 +1,28 @@
+import { databaseNow } from '../../platform/clock.store.ts'
+import type { ChangeContext, Member } from '../../platform/context.ts'
+import type { AddressChangeRow } from './address-changes.store.ts'
+import { setOrderAddress } from './address-changes.store.ts'
+import { endOpenQuote } from './end-freight.ts'
+import { freightDueBy } from './freight-due-by.ts'
+import { quoteAwaited } from './freight-quotes.store.ts'
+import { freightStates } from './orders.states.ts'
+import type { AddressCopy, OrderRow } from './orders.store.ts'
+
+type Going = {
+  /** Locked, as it was until now. */
+  order: OrderRow
+  after: AddressCopy
+  freight: NonNullable<AddressChangeRow['freight']>
+  as: 'buyer' | 'seller' | 'staff'
+  by: Member['id']
+}
+
+/** From now on the order goes there. A freight that is to be quoted anew waits for its seller as one that was open from the beginning. */
+export async function goElsewhere(ctx: ChangeContext, { order, after, freight, as, by }: Going): Promise<void> {
+  const { id: orderId } = order
+  await setOrderAddress(ctx.db, { orderId, address: after })
+  if (freight === 'kept' || order.freight === 'awaiting_quote') return
+  await endOpenQuote(ctx, { order, event: 'withdraw', as: 'clock', by: null })
+  const set = quoteAwaited(ctx.db, freightDueBy(await databaseNow(ctx.db), order.currency))
+  await freightStates.change(ctx.db, { id: orderId, event: 'readdress', as, by, set })
+}

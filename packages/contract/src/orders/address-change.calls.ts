@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { defineCalls } from '../call.ts'
+import { idOf } from '../fields.ts'
+import { goodsErrors } from '../goods/goods.errors.ts'
+import { paymentErrors } from '../payments/payments.errors.ts'
+import { requestErrors } from '../request.errors.ts'
+import { freightAfter, newAddress } from './address-change.shapes.ts'
+import { orderErrors } from './orders.errors.ts'
+import { orderDetail } from './orders.shapes.ts'
+
+const oneOrder = z.strictObject({ orderId: idOf('order') })
+const abroadAgreed = z.optional(z.boolean())
+const changeRefusals = [
+  requestErrors.notFound,
+  requestErrors.wrongState,
+  requestErrors.consentNeeded,
+  goodsErrors.notShippedThere,
+  orderErrors.alreadyShipped,
+  orderErrors.transferUnderReview,
+  orderErrors.addressAsked,
+  orderErrors.addressSame,
+  orderErrors.tooManyAddresses,
+  paymentErrors.paymentOpen,
+] as const
+const answerRefusals = [
+  requestErrors.notFound,
+  requestErrors.wrongState,
+  orderErrors.noAddressAsked,
+  orderErrors.alreadyShipped,
+  orderErrors.transferUnderReview,
+  paymentErrors.paymentOpen,
+] as const
+
+/** Before anything has left an order can go elsewhere: at once where its freight cannot change, otherwise when the other side agrees. */
+export const addressChangeCalls = defineCalls('orders', {
+  /** The buyer wants the order at another address of theirs. Where the agreed freight may change, the seller is asked first. */
+  changeAddress: {
+    path: '/api/order/change-address',
+    access: 'member',
+    effect: 'write',
+    once: true,
+    addition: true,
+    input: z.strictObject({ ...oneOrder.shape, addressId: idOf('address'), abroadAgreed }),
+    output: orderDetail,
+    refusals: changeRefusals,
+  },
+  /** The buyer agrees to the address that the seller wrote down, declines it, or takes the own wish back by declining it. */
+  answerAddress: {
+    path: '/api/order/answer-address',
+    access: 'member',
+    effect: 'write',
+    once: true,
+    addition: true,
+    input: z.strictObject({ ...oneOrder.shape, agree: z.boolean(), abroadAgreed }),
+    output: orderDetail,
+    refusals: [...answerRefusals, requestErrors.consentNeeded, goodsErrors.notShippedThere],
+  },
+  /** The seller writes down another address and says what becomes of the freight; the order goes there when the buyer agrees. */
+  proposeAddress: {
+    path: '/back/order/change-address',
+    access: { may: 'order.order.ship' },
+    effect: 'write',
+    once: true,
+    addition: true,
+    input: z.strictObject({ ...oneOrder.shape, address: newAddress, freight: z.enum(freightAfter) }),
+    output: orderDetail,
+    refusals: [...changeRefusals, orderErrors.freightSettled],
+  },
+  /** The seller lets the order go where the buyer wants it, with the freight as agreed or quoted anew, or declines; declining the own proposal takes it back. */
+  answerManagedAddress: {
+    path: '/back/order/answer-address',
+    access: { may: 'order.order.ship' },
+    effect: 'write',
+    once: true,
+    addition: true,
+    input: z.strictObject({ ...oneOrder.shape, answer: z.enum([...freightAfter, 'decline']) }),
+    output: orderDetail,
+    refusals: [...answerRefusals, goodsErrors.notShippedThere, orderErrors.freightSettled],
+  },
+})

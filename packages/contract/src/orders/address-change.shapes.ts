@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { address, addressInput } from '../addresses/addresses.shapes.ts'
+import { idOf, instant } from '../fields.ts'
+import { addressChangeMachine } from './address-change.states.ts'
+
+/** What becomes of the freight: it stays as it was agreed, or the way to the new address is quoted anew. */
+export const freightAfter = ['kept', 'anew'] as const
+
+/** An address as a seller writes it down for an order. */
+export const newAddress = z.strictObject({
+  country: addressInput.shape.country,
+  name: addressInput.shape.name,
+  dialCode: addressInput.shape.dialCode,
+  mobile: addressInput.shape.mobile,
+  postalCode: addressInput.shape.postalCode,
+  region: addressInput.shape.region,
+  city: addressInput.shape.city,
+  street: addressInput.shape.street,
+  houseNumber: addressInput.shape.houseNumber,
+  company: addressInput.shape.company,
+})
+
+/** Where an order was to go, and where it goes instead or was asked to. */
+export const addressChange = z.object({
+  id: idOf('address-change'),
+  state: z.enum(addressChangeMachine.states),
+  askedBy: z.enum(addressChangeMachine.actors),
+  /** Null as long as nobody has said. */
+  freight: z.nullable(z.enum(freightAfter)),
+  before: address,
+  after: address,
+  askedAt: instant,
+  answeredAt: z.nullable(instant),
+})
+export type AddressChange = z.output<typeof addressChange>
