@@ -4,6 +4,7 @@ import { expect, inEachLanguage, test } from './harness/journey.ts'
 import { tokenFor } from './harness/outbox.ts'
 import type { Person } from './harness/person.ts'
 import { picture } from './harness/picture.ts'
+import { inviteToSell } from './steps/invite-to-sell.ts'
 import { register, writePlace } from './steps/register.ts'
 
 const certification = '/pages/me/company-certification/company-certification'
@@ -94,14 +95,7 @@ inEachLanguage((language) => {
       const email = `colleague.${language.toLowerCase()}@kikai.example`
       await owner.open(team)
       await owner.arrive(team)
-      await owner.button(t('companies.team.invite')).click()
-      const sheet = owner.page.getByRole('dialog')
-      await sheet.getByLabel(t('companies.team.email')).fill(email)
-      await sheet.getByRole('checkbox', { name: new RegExp(t('companies.seat.companySeller')) }).check()
-      await owner.look()
-      await sheet.getByRole('button', { name: t('companies.team.send') }).click()
-      await owner.told(t('companies.team.sent'))
-      await expect(owner.text(email)).toBeVisible()
+      await inviteToSell(owner, email)
       expect(await tokenFor(product, email)).not.toBe('')
     })
   })

@@ -1,11 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { presetRoles } from '@kikai/contract/preset-roles'
 import { stepAt, totpOf } from '../apps/server/src/domains/identity/totp.ts'
 import { checkout } from '../scripts/postgres-binaries.ts'
 import { expect, test } from './harness/journey.ts'
 import type { Person } from './harness/person.ts'
 import { startProduct } from './harness/product.ts'
-import { arrive, checkTransfer, logInAtDesk, nameOperator, see, tabTo } from './steps/at-the-desk.ts'
+import { tokenFor } from './harness/outbox.ts'
+import { arrive, checkTransfer, giveRole, logInAtDesk, nameOperator, see, tabTo } from './steps/at-the-desk.ts'
+import { inviteToSell } from './steps/invite-to-sell.ts'
 import { handInSlip } from './steps/hand-in-slip.ts'
 import { logIn } from './steps/log-in.ts'
 import { chooseRemittance, confirmOrder } from './steps/place-order.ts'
@@ -14,12 +17,14 @@ import { register } from './steps/register.ts'
 
 const backOffice = '/pages/me/backend-manage/backend-manage'
 const sales = '/pages/me/backend-manage/order-manage/order-manage'
+const team = '/pages/me/team/team'
+const seat = '/pages/me/team/accept-seat/accept-seat'
 const detail = '/pages/home/goods-detail/goods-detail'
 const example = join(checkout, 'apps/server/operator/company.example.json')
 const adminEmail = 'first.admin@kikai.example'
 const model = 'FIRST-1'
 
-test('an operator begins with an empty database: first administrator, first company, first machine, first sale', async ({
+test('an operator begins with an empty database: first administrator, first company, first machine, first sale, first colleagues', async ({
   someone,
 }, story) => {
   test.slow()
@@ -51,6 +56,7 @@ test('an operator begins with an empty database: first administrator, first comp
     })
 
     const buyer = await someone({ name: 'buyer', address })
+    let hired = { email: '', password: '' }
     await test.step('the first buyer finds it, registers, and pays by remittance', async () => {
       const { t } = buyer
       await buyer.open('/pages/home/search/search', { words: model })
@@ -60,7 +66,7 @@ test('an operator begins with an empty database: first administrator, first comp
       await buyer.button(t('goods.screen.logIn')).first().click()
       await buyer.arrive('/pages/login/login')
       await buyer.link(t('identity.screen.login.register')).click()
-      await register(buyer, product)
+      hired = await register(buyer, product)
       await buyer.arrive(detail)
       await buyer.button(t('goods.screen.buy')).click()
       await buyer.arrive('/pages/home/goods-detail/confirm-order/confirm-order')
@@ -79,6 +85,35 @@ test('an operator begins with an empty database: first administrator, first comp
       await dealer.open(sales, { tab: 'to_ship' })
       await dealer.arrive(sales)
       await expect(dealer.text(new RegExp(model)).first()).toBeVisible()
+    })
+
+    await test.step('the first seller invites a colleague, who registers, takes the seat and sees the order', async () => {
+      const colleague = await someone({ name: 'colleague', address })
+      const { t } = colleague
+      await colleague.open('/pages/login/register')
+      const { email } = await register(colleague, product)
+      await colleague.arrive('/pages/home/home')
+      await dealer.open(team)
+      await dealer.arrive(team)
+      await inviteToSell(dealer, email)
+      await colleague.open(seat, { token: await tokenFor(product, email) })
+      await colleague.arrive(seat)
+      await colleague.button(t('companies.team.accept')).click()
+      await colleague.arrive(backOffice)
+      await colleague.open(sales, { tab: 'to_ship' })
+      await colleague.arrive(sales)
+      await expect(colleague.text(new RegExp(model)).first()).toBeVisible()
+    })
+
+    await test.step('the administrator gives the first member of staff a role, who works in the console with it', async () => {
+      await admin.page.goto('/console/#/privilege/users')
+      await arrive(admin, 'users')
+      await giveRole(admin, { email: hired.email, role: presetRoles.financeStaff.names.en })
+      const clerk = await someone({ name: 'clerk', address, size: 'wide' })
+      await clerk.page.goto('/console/#/finance/remittances')
+      await logInAtDesk(clerk, { product, ...hired })
+      await setUpAuthenticator(clerk)
+      await arrive(clerk, 'remittances')
     })
     expect(product.takeFaults(), 'the server had no fault').toEqual([])
   } finally {

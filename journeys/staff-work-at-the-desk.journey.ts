@@ -5,7 +5,7 @@ import { usual } from './harness/goods.ts'
 import { expect, inOneLanguage, test } from './harness/journey.ts'
 import type { Person } from './harness/person.ts'
 import { prepareGround } from './harness/walk-ground.ts'
-import { arrive, checkTransfer, logInAtDesk, nameOperator, see, tabTo } from './steps/at-the-desk.ts'
+import { arrive, checkTransfer, giveRole, logInAtDesk, nameOperator, see, tabTo } from './steps/at-the-desk.ts'
 
 inOneLanguage('ja', (language) => {
   test('staff log in to the console, find a member, look behind the mask, look at an order and check a transfer, all by keyboard', async ({
@@ -119,19 +119,7 @@ inOneLanguage('ja', (language) => {
     const panel = page.getByRole('complementary')
     const clerk = emailOf(applicantKey)
     await test.step('somebody gets a role, for which the password is asked once more where the last proof is old', async () => {
-      await tabTo(page, page.getByRole('button', { name: t('consoleAccess.give'), exact: true }))
-      await keyboard.press('Enter')
-      const dialog = page.getByRole('dialog')
-      await see(admin)
-      await tabTo(page, dialog.getByLabel(t('consoleAccess.account')))
-      await keyboard.type(clerk)
-      await tabTo(page, dialog.getByRole('combobox', { name: t('consoleAccess.role') }))
-      const role = page.locator('.ant-select-item-option-active', { hasText: presetRoles.financeStaff.names[language] })
-      for (let presses = 0; presses < 20 && !(await role.isVisible()); presses += 1) await keyboard.press('ArrowDown')
-      await keyboard.press('Enter')
-      await tabTo(page, dialog.getByRole('button', { name: t('consoleAccess.giveNow') }))
-      await keyboard.press('Enter')
-      await expect(page.getByText(t('consoleAccess.given'))).toBeVisible()
+      await giveRole(admin, { email: clerk, role: presetRoles.financeStaff.names[language] })
     })
 
     const staff = await someone({ name: 'clerk', language, size: 'wide' })

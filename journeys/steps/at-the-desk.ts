@@ -103,3 +103,22 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   }
   await expect(target, 'the Tab key reaches it').toBeFocused()
 }
+
+/** On the page of users: the role of that name, for all of the platform. */
+export async function giveRole(admin: Person, { email, role }: { email: string; role: string }): Promise<void> {
+  const { page, t } = admin
+  const { keyboard } = page
+  await tabTo(page, page.getByRole('button', { name: t('consoleAccess.give'), exact: true }))
+  await keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await see(admin)
+  await tabTo(page, dialog.getByLabel(t('consoleAccess.account')))
+  await keyboard.type(email)
+  await tabTo(page, dialog.getByRole('combobox', { name: t('consoleAccess.role') }))
+  const choice = page.locator('.ant-select-item-option-active', { hasText: role })
+  for (let presses = 0; presses < 20 && !(await choice.isVisible()); presses += 1) await keyboard.press('ArrowDown')
+  await keyboard.press('Enter')
+  await tabTo(page, dialog.getByRole('button', { name: t('consoleAccess.giveNow') }))
+  await keyboard.press('Enter')
+  await expect(page.getByText(t('consoleAccess.given'))).toBeVisible()
+}
