@@ -4,7 +4,7 @@ import type { Money } from '@kikai/kernel/money'
 /** What happens in the domains and may be heard elsewhere: ids and money, and what a change has written over. */
 export type Events = {
   /** Somebody's account is closed; these folders held their files. */
-  'member.erased': { folders: readonly string[] }
+  'member.erased': { memberId: Id<'member'>; folders: readonly string[] }
   'member.exportAsked': { exportId: Id<'member-export'> }
   'goods.published': { goodsIds: readonly Id<'goods'>[] }
   'goods.changed': { goodsId: Id<'goods'>; before: string }

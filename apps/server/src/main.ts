@@ -4,6 +4,8 @@ import { authenticate } from './reports/authenticate/authenticate.ts'
 import { areHanded, takeConnections } from './http/handed-connections.ts'
 import { buildServer } from './http/server.ts'
 import { composeApp, consoleFolder, h5Folder, migrationsFolder } from './compose.ts'
+import { eraseAgain } from './domains/members/members.public.ts'
+import { systemContext } from './platform/context.ts'
 import { isPassing } from './platform/db.ts'
 import { hearChanges } from './platform/changes.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
@@ -62,6 +64,10 @@ async function main(): Promise<void> {
     const { loadDemo } = await import('../demo/load.ts')
     await loadDemo(app, { orders: true, say: (progress) => process.stdout.write(`${JSON.stringify({ progress })}\n`) })
   }
+
+  const erasedAgain = await whenThere(log, () => eraseAgain(systemContext(app)))
+  if (erasedAgain > 0)
+    log.warn({ count: erasedAgain }, 'a backup brought people back who had left: they are erased again')
 
   let jobs: Jobs | null = null
   let hasTripped = false

@@ -223,6 +223,15 @@ export const listClosing = (db: Sql, count: number) =>
     limit ${count}
   `)
 
+/** Those of the erased whom a backup has brought back: closed at once, with every session ended. */
+export const closeReturned = (tx: Tx, memberIds: readonly Id<'member'>[]) =>
+  idRow.all(tx`
+    update account
+    set closes_at = app_now(), session_epoch = session_epoch + 1
+    where id = any(${[...memberIds]}::uuid[]) and erased_at is null
+    returning id
+  `)
+
 /** Nothing when somebody logged in meanwhile, or another process is at it. */
 export const lockClosing = (tx: Tx, memberId: Id<'member'>) =>
   emailRow.maybe(tx`

@@ -1,9 +1,11 @@
 import type { Id } from '@kikai/kernel/ids'
+import type { FactsOf } from '../../events.ts'
 import type { JobContext } from '../../platform/context.ts'
+import { noteErased, readErased } from '../../platform/erased-list.ts'
 import { forgetMails } from '../../platform/mail/mail.store.ts'
 import { forgetRequestsOf } from '../../platform/request.store.ts'
 import { sweepEach } from '../../platform/sweep-each.ts'
-import { listClosing, lockClosing } from '../identity/identity.public.ts'
+import { closeReturned, listClosing, lockClosing } from '../identity/identity.public.ts'
 import { listMembers } from './members.store.ts'
 import { holdingBackOf, personalData } from './personal-data.ts'
 
@@ -12,6 +14,21 @@ const atOnce = 20
 /** Closes the accounts whose week is over. */
 export async function closeAccounts(ctx: JobContext): Promise<number> {
   return sweepEach(ctx, 'members.close', await listClosing(ctx.db, atOnce), ({ id }) => eraseMember(ctx, id))
+}
+
+/**
+ * Before anybody is let in: whom a backup has brought back is erased again. Who has something open in it is closed, and
+ * goes as soon as that is over.
+ */
+export async function eraseAgain(ctx: JobContext): Promise<number> {
+  const erased = await readErased(ctx.config.dataFolder)
+  const back = await ctx.tx((ctx) => closeReturned(ctx.db, erased))
+  return sweepEach(ctx, 'members.eraseAgain', back, ({ id }) => eraseMember(ctx, id))
+}
+
+/** The job behind an erasure: what a backup does not know is written beside it. */
+export async function rememberErased(ctx: JobContext, { memberId }: FactsOf<'member.erased'>): Promise<void> {
+  await noteErased(ctx.config.dataFolder, memberId)
 }
 
 /**
@@ -29,7 +46,7 @@ function eraseMember(ctx: JobContext, memberId: Id<'member'>): Promise<boolean> 
     for (const { erase } of personalData()) folders.push(...(await erase(ctx, person)))
     await forgetMails(ctx.db, { to: person.email, naming: [person.email] })
     await forgetRequestsOf(ctx.db, [person.memberId, person.email, person.mobile])
-    await ctx.announce('member.erased', { folders })
+    await ctx.announce('member.erased', { memberId, folders })
     return true
   })
 }

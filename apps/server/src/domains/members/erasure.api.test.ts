@@ -18,7 +18,10 @@ import { days, hours, product, startProduct, sweep, system, travel } from '../..
 import { brokenInvariants } from '../../../test/invariants.ts'
 import { sendForm } from '../../../test/send-form.ts'
 import { readZip } from '../../../test/read-zip.ts'
+import type { FactsOf } from '../../events.ts'
+import { noteErased, readErased } from '../../platform/erased-list.ts'
 import { forgetSessions } from '../../platform/session-cache.ts'
+import { eraseAgain } from './erase-member.ts'
 import { makeExport } from './export-own-data.ts'
 
 startProduct()
@@ -81,9 +84,9 @@ async function hear(task: string): Promise<void> {
     where t.identifier like ${`${task} %`}
   `
   for (const { payload } of jobs) {
-    const domain = product().app.domains.find(({ name }) => name === 'uploads')
     if (task === 'member.erased')
-      await domain?.listeners?.['member.erased']?.(system(), payload as { folders: string[] })
+      for (const { listeners } of product().app.domains)
+        await listeners?.['member.erased']?.(system(), payload as FactsOf<'member.erased'>)
     else await makeExport(system(), payload as { exportId: Id<'member-export'> })
   }
   await db`delete from graphile_worker._private_jobs`
@@ -206,6 +209,28 @@ describe('G35 erasure', () => {
     expect(await brokenInvariants()).toEqual({})
     expect(await sweep('members.close')).toBe(0)
   }, 60_000)
+
+  test('a backup from before brings nobody back who had left', async () => {
+    const { app } = product()
+    const [gone, stays] = [await as.member(), await as.member()]
+    const emailOf = async ({ id }: { id: Id<'member'> }) =>
+      (await app.db`select email from account where id = ${id}`)[0]?.email
+    const before = await emailOf(gone)
+    await noteErased(app.config.dataFolder, gone.id)
+    expect(await eraseAgain(system())).toBe(1)
+    expect(await emailOf(gone)).toBe(`${gone.id}@erased.invalid`)
+    expect(await emailOf(gone)).not.toBe(before)
+    expect(await emailOf(stays)).not.toContain('erased')
+    forgetSessions(app)
+    expect((await gone.call(readOwnData, {})).code).toBe(requestErrors.loginExpired.code)
+    expect(await eraseAgain(system())).toBe(0)
+  })
+
+  test('whoever is erased is noted beside the database, by their number alone', async () => {
+    const { app } = product()
+    expect(await readErased(app.config.dataFolder)).toHaveLength(2)
+    expect(readFileSync(join(app.config.dataFolder, 'erased.txt'), 'utf8')).toMatch(/^([0-9a-f-]{36}\n)+$/)
+  })
 
   test('the order stays with its amount, its city and half of its postal code', async () => {
     const [order] = await product().app.db`select total, address, note from order_head`

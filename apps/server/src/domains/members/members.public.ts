@@ -5,6 +5,7 @@ import { emailsOf, insertAccount } from '../identity/identity.public.ts'
 import { timeZoneOf } from '../regions/regions.public.ts'
 import { type NewMember, insertMember, listMembers } from './members.store.ts'
 
+export { eraseAgain } from './erase-member.ts'
 export { smsReachOf } from '../identity/identity.public.ts'
 export { registerPersonalData } from './personal-data.ts'
 
