@@ -7,6 +7,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { headers, languageOfNumber } from '@kikai/contract/wire/headers'
 import { limits } from '@kikai/kernel/limits'
 import type { App } from '../platform/app.ts'
+import type { Config } from '../platform/config.ts'
 import { countDeadJobs } from '../platform/jobs.store.ts'
 import type { Authenticate } from './authenticate.ts'
 import { fault, refusal, refused } from './envelope.ts'
@@ -39,19 +40,20 @@ const idleAtMostMs = 30_000
 /** Whoever asks whether we are ready asks again soon. */
 const readyWithinMs = 2_000
 
-const contentSecurity = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "connect-src 'self'",
-  "worker-src 'self'",
-  "manifest-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
+const contentSecurity = ({ mapTiles }: Config) =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    ["img-src 'self' data: blob:", ...(mapTiles ? [new URL(mapTiles.url).origin] : [])].join(' '),
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
 
 /** The HTTP server: calls, uploads, files, the app's own files, and what a proxy asks. Listening is the caller's. */
 export async function buildServer({
@@ -63,6 +65,7 @@ export async function buildServer({
   idleMs = idleAtMostMs,
 }: ServerParts): Promise<FastifyInstance> {
   const { config } = app
+  const security = contentSecurity(config)
   const server = Fastify({
     bodyLimit: limits.bodyBytesMax,
     trustProxy: config.trustProxy,
@@ -94,7 +97,7 @@ export async function buildServer({
     reply.header('x-content-type-options', 'nosniff')
     reply.header('referrer-policy', 'same-origin')
     reply.header('cross-origin-opener-policy', 'same-origin')
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', contentSecurity)
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', security)
     if (config.publicUrl.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000')
     reply.header('request-id', request.id)
   })

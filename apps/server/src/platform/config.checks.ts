@@ -22,3 +22,10 @@ export function isNetwork(value: string): boolean {
 
 /** An address that is a host alone: `https://api.paypal.com`. */
 export const isOrigin = (value: string): boolean => URL.canParse(value) && new URL(value).origin === value
+
+/** An address of pictures by zoom, column and row, all on one host. */
+export function isTileAddress(value: string): boolean {
+  if (!['{z}', '{x}', '{y}'].every((part) => value.includes(part)) || !URL.canParse(value)) return false
+  const { protocol, host } = new URL(value)
+  return /^https?:$/.test(protocol) && !/[{}]|%7B/i.test(host)
+}

@@ -168,6 +168,26 @@ const table = [
     mend: 'give addresses without a path, such as https://api.paypal.com',
   },
   {
+    name: 'MAP_TILES',
+    initial: 'no',
+    meaning:
+      'the server of the map’s pictures, which learns what visitors look at; without one the map has coasts alone and asks nobody',
+    mend: 'say no, or give an address with {z}, {x} and {y} in it',
+  },
+  {
+    name: 'MAP_TILES_CREDIT',
+    initial: '',
+    meaning: 'what whoever made the pictures wants to be said on the map',
+    mend: 'give a line such as © its makers',
+  },
+  {
+    name: 'MAP_TILES_DATUM',
+    initial: 'wgs84',
+    meaning:
+      'the coordinates of the pictures: gcj02 for those of Chinese makers, which are shifted inside the mainland',
+    mend: 'say wgs84 or gcj02',
+  },
+  {
     name: 'TRUST_PROXY',
     initial: 'no',
     meaning: 'the proxies whose X-Forwarded-For counts, separated by commas',

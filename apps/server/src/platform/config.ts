@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
-import { isNetwork, isOrigin, isUrl, wholeNumber } from './config.checks.ts'
+import { isNetwork, isOrigin, isTileAddress, isUrl, wholeNumber } from './config.checks.ts'
 import { type Operator, demoOperator } from './operator.ts'
 import { settingTexts } from './config.settings.ts'
 import type { SettingName } from './config.settings.ts'
@@ -35,6 +35,9 @@ const environment = z.object({
   PAYPAL_URL: z.optional(isUrl(/^https?:$/).check(z.refine((value) => new URL(value).password !== ''))),
   PAYPAL_WEBHOOK_ID: z.optional(z.string()),
   PAYPAL_CERT_HOSTS: list.check(z.refine((origins) => origins.every(isOrigin))),
+  MAP_TILES: z.string().check(z.refine((value) => value === 'no' || isTileAddress(value))),
+  MAP_TILES_CREDIT: z.string(),
+  MAP_TILES_DATUM: z.enum(['wgs84', 'gcj02']),
   PUBLIC_URL: z.optional(isUrl(/^https?:$/)),
   KIKAI_SECRETS: z.optional(z.string().check(z.refine((value) => parseSecrets(value) !== null))),
   JOBS: yesOrNo,
@@ -106,6 +109,10 @@ export function readSettings(env: Environment) {
     paypalUrl: value.PAYPAL_URL,
     paypalWebhookId: value.PAYPAL_WEBHOOK_ID,
     paypalCertHosts: value.PAYPAL_CERT_HOSTS,
+    mapTiles:
+      value.MAP_TILES === 'no'
+        ? null
+        : { url: value.MAP_TILES, credit: value.MAP_TILES_CREDIT, datum: value.MAP_TILES_DATUM },
     publicUrl: (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, ''),
     runsJobs: value.JOBS,
     loadsDemo: value.KIKAI_DEMO,

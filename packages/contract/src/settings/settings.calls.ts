@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { email, integer, optionalLine } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
-import { globalSetting, operatorDetails } from './settings.shapes.ts'
+import { globalSetting, mapTiles, operatorDetails } from './settings.shapes.ts'
 
 /** The global setting of specification §7 (path not shown there). */
 export const settingsCalls = defineCalls('settings', {
@@ -15,6 +15,16 @@ export const settingsCalls = defineCalls('settings', {
     addition: true,
     input: z.strictObject({}),
     output: globalSetting,
+    refusals: [],
+  },
+  /** Where the pictures of the map come from; null where the deployment names no server of tiles. */
+  readMapTiles: {
+    path: '/api/index/map-tiles',
+    access: 'guest',
+    effect: 'read',
+    addition: true,
+    input: z.strictObject({}),
+    output: mapTiles,
     refusals: [],
   },
 })

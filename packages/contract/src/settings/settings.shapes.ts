@@ -44,6 +44,18 @@ export const globalSetting = z.object({
 })
 export type GlobalSetting = z.output<typeof globalSetting>
 
+/** Where the pictures of the map come from, or null where it is drawn from coasts alone. */
+export const mapTiles = z.nullable(
+  z.object({
+    /** With {z}, {x} and {y} in it. */
+    url: z.string(),
+    /** What whoever made the pictures wants to be said beside them. */
+    credit: z.string(),
+    datum: z.enum(['wgs84', 'gcj02']),
+  }),
+)
+export type MapTiles = z.output<typeof mapTiles>
+
 /** What is said of whoever runs the marketplace. */
 export const operatorFields = ['name', 'representative', 'address', 'permit', 'phone', 'hours', 'email'] as const
 export type OperatorField = (typeof operatorFields)[number]

@@ -1,7 +1,10 @@
 import 'leaflet/dist/leaflet.css'
 import './map-view.css'
 import { useText } from '@kikai/client/use-text'
-import type { Place } from '@kikai/kernel/geo'
+import { settingsCalls } from '@kikai/contract/settings/settings.calls'
+import type { MapTiles } from '@kikai/contract/settings/settings.shapes'
+import { useCall } from '@kikai/client/hooks'
+import { type Place, gcj02Of, wgs84Of } from '@kikai/kernel/geo'
 import L from 'leaflet'
 import { MapPin } from 'lucide-react'
 import { useEffect, useImperativeHandle, useRef, type Ref } from 'react'
@@ -26,8 +29,17 @@ type MapViewProps = {
 /** The scale at which a yard is found again. */
 const nearZoom = 13
 
-/** Coasts of the world under a pin: no tile server is asked, so nobody learns what is looked at. */
-export default function MapView({ start, label, onMove, pinned = false, handle }: MapViewProps) {
+/**
+ * A map under a pin: coasts of the world alone, so that nobody learns what is looked at, and over them the pictures of a
+ * server where the deployment names one.
+ */
+export default function MapView(props: MapViewProps) {
+  const tiles = useCall(settingsCalls.readMapTiles, {}, { freshMs: Infinity })
+  if (tiles.data === undefined && !tiles.error) return <div className="size-full bg-sunken" />
+  return <Drawn {...props} tiles={tiles.data ?? null} />
+}
+
+function Drawn({ start, label, onMove, pinned = false, handle, tiles }: MapViewProps & { tiles: MapTiles }) {
   const t = useText('map')
   const box = useRef<HTMLDivElement>(null)
   const map = useRef<L.Map | null>(null)
@@ -40,14 +52,15 @@ export default function MapView({ start, label, onMove, pinned = false, handle }
   const isPinned = useRef(pinned)
   useEffect(() => {
     if (!box.current) return
-    const { lat, lng, zoom } = begun.current
+    const { zoom } = begun.current
+    const middle = drawnAt(begun.current, tiles)
     const { zoomIn, zoomOut } = words.current
     const made = L.map(box.current, { zoomControl: false, attributionControl: false, minZoom: 2, maxZoom: 16 })
-    made.setView([lat, lng], zoom)
+    made.setView(middle, zoom)
     L.control.zoom({ zoomInTitle: zoomIn, zoomOutTitle: zoomOut, position: 'topright' }).addTo(made)
-    made.on('moveend', () => latest.current?.(placeOf(made)))
+    made.on('moveend', () => latest.current?.(placeOf(made, tiles)))
     if (isPinned.current)
-      L.circleMarker([lat, lng], {
+      L.circleMarker(middle, {
         radius: 9,
         weight: 3,
         interactive: false,
@@ -55,6 +68,10 @@ export default function MapView({ start, label, onMove, pinned = false, handle }
         className: 'fill-ink! stroke-card!',
         fillOpacity: 1,
       }).addTo(made)
+    if (tiles) {
+      L.tileLayer(tiles.url, { attribution: written(tiles.credit), maxZoom: 19 }).addTo(made)
+      L.control.attribution({ prefix: false }).addTo(made)
+    }
     map.current = made
     let isGone = false
     void drawLand().then((land) => {
@@ -73,10 +90,10 @@ export default function MapView({ start, label, onMove, pinned = false, handle }
       made.remove()
       map.current = null
     }
-  }, [])
+  }, [tiles])
   useImperativeHandle(handle, () => ({
-    moveTo: ({ lat, lng }) =>
-      map.current?.setView([lat, lng], Math.max(map.current.getZoom(), nearZoom), { animate: false }),
+    moveTo: (place) =>
+      map.current?.setView(drawnAt(place, tiles), Math.max(map.current.getZoom(), nearZoom), { animate: false }),
   }))
   return (
     <div className="relative isolate size-full overflow-hidden bg-sunken">
@@ -92,8 +109,18 @@ export default function MapView({ start, label, onMove, pinned = false, handle }
   )
 }
 
-function placeOf(map: L.Map): Place {
-  const { lat, lng } = map.getCenter().wrap()
+/** Where a place stands on the pictures; those of Chinese makers are shifted inside the mainland. */
+function drawnAt(place: Place, tiles: MapTiles): L.LatLngTuple {
+  const { lat, lng } = tiles?.datum === 'gcj02' ? gcj02Of(place) : place
+  return [lat, lng]
+}
+
+/** Leaflet takes a credit for HTML. */
+const written = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+function placeOf(map: L.Map, tiles: MapTiles): Place {
+  const middle = map.getCenter().wrap()
+  const { lat, lng } = tiles?.datum === 'gcj02' ? wgs84Of(middle) : middle
   // A metre is the fifth decimal; more would say more than anybody pointed at.
   return { lat: Math.round(lat * 100_000) / 100_000, lng: Math.round(lng * 100_000) / 100_000 }
 }

@@ -16,6 +16,7 @@ const handlers: Handlers<typeof calls> = {
     const version = createHash('sha256').update(JSON.stringify(all)).digest('hex').slice(0, 12)
     return { ...all, version }
   },
+  readMapTiles: ({ config }) => Promise.resolve(config.mapTiles),
   readOperator: (ctx) => readOperator(ctx),
   saveOperator,
 }
