@@ -9,6 +9,7 @@ import { type ConnectOptions, connect, transaction } from './platform/db.ts'
 import { pdfThread } from './platform/pdf/pdfs.ts'
 import { pictureProcess } from './platform/pictures/pictures.ts'
 import { localStorage } from './platform/storage/local.ts'
+import { subjectKeys } from './platform/subject-keys.ts'
 import { visitorAnswers } from './platform/visitor-answers.ts'
 import { auditWith } from './domains/audit/audit.public.ts'
 import { domains } from './domains/index.ts'
@@ -42,6 +43,7 @@ export function composeApp({
     storage: localStorage(`${config.dataFolder}/files`),
     pictures,
     pdfs,
+    subjectKeys: subjectKeys({ dataFolder: config.dataFolder, codesKey: config.secrets.codesKey }),
     nowMs,
     now: () => instantOf(new Date(nowMs())),
     memory: db,

@@ -14,6 +14,7 @@ import { insideTransaction } from './pool-guard.ts'
 import type { Pdfs } from './pdf/pdfs.ts'
 import type { Pictures } from './pictures/pictures.ts'
 import type { Storage } from './storage/storage.ts'
+import type { SubjectKeys } from './subject-keys.ts'
 
 export type Grant = {
   readonly role: string
@@ -60,6 +61,7 @@ export type Services = {
   readonly storage: Storage
   readonly pictures: Pictures
   readonly pdfs: Pdfs
+  readonly subjectKeys: SubjectKeys
   readonly nowMs: () => number
   readonly now: () => Instant
   /** Names this product in this process: under it `cachedById` keeps what was read. */

@@ -26,9 +26,10 @@ export async function eraseAgain(ctx: JobContext): Promise<number> {
   return sweepEach(ctx, 'members.eraseAgain', back, ({ id }) => eraseMember(ctx, id))
 }
 
-/** The job behind an erasure: what a backup does not know is written beside it. */
+/** The job behind an erasure: what a backup does not know is written beside it, and what was sealed cannot be read in one. */
 export async function rememberErased(ctx: JobContext, { memberId }: FactsOf<'member.erased'>): Promise<void> {
   await noteErased(ctx.config.dataFolder, memberId)
+  ctx.subjectKeys.destroy(memberId)
 }
 
 /**

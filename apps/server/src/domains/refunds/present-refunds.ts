@@ -24,6 +24,7 @@ import {
   requestBlocked,
 } from './refunds.policy.ts'
 import { type RefundRow, type StepRow, listRefundsOf, listSteps } from './refunds.store.ts'
+import { accountOf } from './sealed-account.ts'
 
 /** Who looks decides which buttons there are: the buyer, or whoever works on the other side. */
 type Wanted = { orderId: Id<'order'>; owner: Owner; side: 'buyer' | 'managed' }
@@ -109,7 +110,7 @@ function presentRefund(ctx: ReadContext<Member>, row: RefundRow, side: Wanted['s
     offered: sum(row.offered),
     granted: sum(row.granted),
     channel: row.channel,
-    account: side === 'buyer' || holds(ctx.actor, 'finance.refund.pay') ? row.account : null,
+    account: side === 'buyer' || holds(ctx.actor, 'finance.refund.pay') ? accountOf(ctx, row) : null,
     carrier: row.carrier,
     trackingNumber: row.trackingNumber,
     needsSecond: needsSecond(row),

@@ -289,6 +289,27 @@ describe(api.refunds.settleRefund.path, () => {
     expect(await accountsOf(of)).toEqual({})
     await expectSound()
   })
+
+  test('the account lies sealed in the database, and cannot be read there once its owner has left', async () => {
+    const { app } = product()
+    const of = await remitted(jpy(20_000))
+    const input = { ...wish(of.orderId, { kind: 'money', amount: yen(20_000) }), account }
+    const asking = accepted(await of.buyer.call(api.refunds.requestRefund, input))
+    expect(asking.refunds[0]?.account).toEqual(account)
+    const kept = async () =>
+      (await app.db`select r::text as line from refund r where order_id = ${of.orderId}`)[0]?.line
+    expect(await kept()).not.toContain(account.number)
+
+    await app.db`update refund set account_sealed = null, account = ${app.db.json(account)} where order_id = ${of.orderId}`
+    expect(await kept()).toContain(account.number)
+    expect(await sweep('refunds.sealAccounts')).toBe(1)
+    expect(await kept()).not.toContain(account.number)
+    const read = async () =>
+      accepted(await of.buyer.call(api.refunds.readRefunds, { orderId: of.orderId })).refunds[0]?.account
+    expect(await read()).toEqual(account)
+    app.subjectKeys.destroy(of.buyer.id)
+    expect(await read()).toBeNull()
+  })
 })
 
 describe(api.refunds.listRefunds.path, () => {

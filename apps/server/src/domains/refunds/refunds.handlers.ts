@@ -11,6 +11,7 @@ import { listRefunds, readManagedRefunds, readRefunds } from './list-refunds.ts'
 import { answerOffer, escalateRefund, sendBackGoods, withdrawRefund } from './move-refund.ts'
 import { refundsPersonal } from './refunds.personal.ts'
 import { requestRefund } from './request-refund.ts'
+import { sealPlainAccounts } from './sealed-account.ts'
 
 const calls = { ...refundsCalls, ...managedRefundsCalls }
 
@@ -42,5 +43,8 @@ export const refundsDomain: Domain = {
     payment_refunded: () => refuse(refundErrors.nothingPaid),
   },
   listeners: { 'payment.refundAnswered': hearProvider },
-  sweeps: [{ name: 'refunds.lapse', everySeconds: 15, run: lapseRefunds }],
+  sweeps: [
+    { name: 'refunds.lapse', everySeconds: 15, run: lapseRefunds },
+    { name: 'refunds.sealAccounts', everySeconds: 300, run: sealPlainAccounts },
+  ],
 }

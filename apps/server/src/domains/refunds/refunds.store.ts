@@ -1,5 +1,4 @@
 import {
-  type PayoutAccount,
   type RefundTab,
   payoutAccount,
   refundChannels,
@@ -14,7 +13,19 @@ import { priceCurrencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
 import { ownedBy, withinReach } from '../../platform/reach.store.ts'
-import { type RowType, bool, id, instant, integer, json, nullable, oneOf, row, text } from '../../platform/row.ts'
+import {
+  type RowType,
+  bool,
+  bytes,
+  id,
+  instant,
+  integer,
+  json,
+  nullable,
+  oneOf,
+  row,
+  text,
+} from '../../platform/row.ts'
 import type { Owner } from '../orders/orders.public.ts'
 
 const refundRow = row({
@@ -34,6 +45,7 @@ const refundRow = row({
   granted: nullable(integer),
   channel: oneOf(refundChannels),
   account: nullable(json(payoutAccount)),
+  accountSealed: nullable(bytes),
   held: bool,
   decidedBy: nullable(id('member')),
   carrier: nullable(oneOf(carriers)),
@@ -47,7 +59,7 @@ export type RefundRow = RowType<typeof refundRow>
 
 const columns = (db: Sql) => db`
   r.id, r.version, r.number, r.order_id, r.member_id, r.company_id, r.state, r.kind, r.reason,
-  to_jsonb(r.positions) as positions, r.currency, r.asked, r.offered, r.granted, r.channel, r.account, r.held, r.decided_by,
+  to_jsonb(r.positions) as positions, r.currency, r.asked, r.offered, r.granted, r.channel, r.account, r.account_sealed, r.held, r.decided_by,
   r.carrier, r.tracking_number, r.sent_back_at, r.reference, r.deadline_at, r.created_at
 `
 
@@ -77,16 +89,16 @@ export type NewRefund = Pick<
   | 'asked'
   | 'channel'
   | 'held'
-> & { account: PayoutAccount | null; deadlineAt: Instant }
+> & { accountSealed: Buffer | null; deadlineAt: Instant }
 
 export const insertRefund = (tx: Tx, made: NewRefund) => tx`
   insert into refund (
-    id, number, order_id, member_id, company_id, kind, reason, positions, currency, asked, channel, held, account, deadline_at
+    id, number, order_id, member_id, company_id, kind, reason, positions, currency, asked, channel, held, account_sealed, deadline_at
   )
   values (
     ${made.id}, ${made.number}, ${made.orderId}, ${made.memberId}, ${made.companyId}, ${made.kind}, ${made.reason},
     ${made.positions}::int[], ${made.currency}, ${made.asked}, ${made.channel}, ${made.held},
-    ${made.account === null ? null : tx.json(made.account)}, ${made.deadlineAt}
+    ${made.accountSealed}, ${made.deadlineAt}
   )
 `
 
@@ -262,7 +274,11 @@ export const countOpenOf = async (db: Sql, memberId: Id<'member'>): Promise<numb
 
 /** The sums stay, because books rest on them; what was said and where the money went to do not. */
 export async function eraseClaimant(tx: Tx, memberId: Id<'member'>): Promise<void> {
-  await tx`update refund set account = null where member_id = ${memberId} and account is not null`
+  await tx`
+    update refund
+    set account = null, account_sealed = null
+    where member_id = ${memberId} and (account is not null or account_sealed is not null)
+  `
   await tx`
     delete from refund_picture where word_id in (select id from refund_word where author_id = ${memberId})
   `

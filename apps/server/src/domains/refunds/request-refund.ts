@@ -16,6 +16,7 @@ import { presentRefunds } from './present-refunds.ts'
 import { channelOf, kindsOf, mostOf, priceCurrencyOf, requestBlocked } from './refunds.policy.ts'
 import { refundStates } from './refunds.states.ts'
 import { insertRefund, insertWord, listRefundsOf } from './refunds.store.ts'
+import { sealAccount } from './sealed-account.ts'
 import { tellSellers } from './tell-refunds.ts'
 
 type RequestRefund = typeof refundsCalls.requestRefund
@@ -55,7 +56,8 @@ export function requestRefund(ctx: Context<Member>, input: InputOf<RequestRefund
       asked: amount.minor,
       channel,
       held,
-      account: channel === 'remittance' ? (input.account ?? null) : null,
+      accountSealed:
+        channel === 'remittance' && input.account ? sealAccount(ctx, { id, memberId: by }, input.account) : null,
       deadlineAt,
     })
     await refundStates.begin(ctx.db, { id, state: 'requested', as: 'buyer', by })

@@ -1,0 +1,35 @@
+import { type PayoutAccount, payoutAccount } from '@kikai/contract/refunds/refunds.shapes'
+import type { Id } from '@kikai/kernel/ids'
+import type { JobContext, Services } from '../../platform/context.ts'
+import { sweepEach } from '../../platform/sweep-each.ts'
+import type { RefundRow } from './refunds.store.ts'
+import { listPlainAccounts, replacePlainAccount } from './sealed-accounts.store.ts'
+
+type Keys = Pick<Services, 'subjectKeys'>
+type Owned = { id: Id<'refund'>; memberId: Id<'member'> }
+const placeOf = ({ id }: Owned) => `refund.account ${id}`
+
+/** Where money goes back to, sealed with the buyer's key: it is gone from every backup when they have left. */
+export const sealAccount = ({ subjectKeys }: Keys, owned: Owned, account: PayoutAccount): Buffer =>
+  subjectKeys.seal(owned.memberId, placeOf(owned), JSON.stringify(account))
+
+/** Null where none was given, or whose it was has left. */
+export function accountOf(
+  { subjectKeys }: Keys,
+  row: Pick<RefundRow, 'id' | 'memberId' | 'account' | 'accountSealed'>,
+): PayoutAccount | null {
+  if (row.accountSealed === null) return row.account
+  const text = subjectKeys.open(row.memberId, placeOf(row), row.accountSealed)
+  return text === null ? null : payoutAccount.parse(JSON.parse(text))
+}
+
+const atOnce = 50
+
+/** Seals what was written before accounts were sealed. */
+export const sealPlainAccounts = async (ctx: JobContext): Promise<number> =>
+  sweepEach(ctx, 'refunds.sealAccounts', await listPlainAccounts(ctx.db, atOnce), (plain) =>
+    ctx.tx(async (ctx) => {
+      await replacePlainAccount(ctx.db, plain.id, sealAccount(ctx, plain, plain.account))
+      return true
+    }),
+  )

@@ -1,0 +1,50 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Id } from '@kikai/kernel/ids'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { subjectKeys } from './subject-keys.ts'
+
+const owner = '01a2065b-7cb4-7709-9f94-e51542b37be7' as Id<'member'>
+const other = '01a2065b-7cb4-7709-9f94-e51542b37be8' as Id<'member'>
+const codesKey = Buffer.alloc(32, 7)
+let dataFolder = ''
+beforeEach(() => void (dataFolder = mkdtempSync(join(tmpdir(), 'kikai-keys-'))))
+afterEach(() => rmSync(dataFolder, { recursive: true, force: true }))
+const keys = () => subjectKeys({ dataFolder, codesKey })
+
+describe('what is sealed for a member', () => {
+  test('is opened for them at its place, by every process, and differs each time', () => {
+    const sealed = keys().seal(owner, 'refund 1', '1234567')
+    expect(keys().open(owner, 'refund 1', sealed)).toBe('1234567')
+    expect(keys().seal(owner, 'refund 1', '1234567').equals(sealed)).toBe(false)
+    expect(sealed.includes('1234567')).toBe(false)
+  })
+
+  test('is opened at no other place, for nobody else, and not when a bit was changed', () => {
+    const sealed = keys().seal(owner, 'refund 1', '1234567')
+    keys().seal(other, 'refund 1', 'something')
+    expect(() => keys().open(owner, 'refund 2', sealed)).toThrow()
+    expect(() => keys().open(other, 'refund 1', sealed)).toThrow()
+    const bent = Buffer.from(sealed)
+    bent[bent.length - 1] = (bent.at(-1) ?? 0) ^ 1
+    expect(() => keys().open(owner, 'refund 1', bent)).toThrow()
+  })
+
+  test('cannot be read once the key is gone, also with what lies in the database still there', () => {
+    const sealed = keys().seal(owner, 'refund 1', '1234567')
+    keys().destroy(owner)
+    keys().destroy(owner)
+    expect(keys().open(owner, 'refund 1', sealed)).toBeNull()
+    expect(readdirSync(join(dataFolder, 'keys'))).toEqual([])
+    keys().seal(owner, 'refund 2', 'after')
+    expect(() => keys().open(owner, 'refund 1', sealed)).toThrow()
+  })
+
+  test('needs the server’s own key beside the file', () => {
+    const sealed = keys().seal(owner, 'refund 1', '1234567')
+    const stranger = subjectKeys({ dataFolder, codesKey: Buffer.alloc(32, 8) })
+    expect(() => stranger.open(owner, 'refund 1', sealed)).toThrow()
+    expect(readFileSync(join(dataFolder, 'keys', owner)).length).toBe(60)
+  })
+})
