@@ -1,6 +1,7 @@
 /** Another delivery address for an order: asked for, answered, and where it was to go before. */
 export default {
   button: 'Change address',
+  answerButton: 'Answer change of address',
   screen: {
     goesTo: 'It goes to',
     wish: 'The buyer would like it delivered to',

@@ -3,6 +3,7 @@ import { sameAs } from '../same-as.ts'
 
 export default sameAs<typeof source>()({
   button: 'お届け先を変更',
+  answerButton: 'お届け先の変更に回答',
   screen: {
     goesTo: '現在のお届け先',
     wish: '購入者が希望するお届け先',

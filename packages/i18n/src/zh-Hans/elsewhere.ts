@@ -3,6 +3,7 @@ import { sameAs } from '../same-as.ts'
 
 export default sameAs<typeof source>()({
   button: '更改地址',
+  answerButton: '答复地址更改',
   screen: {
     goesTo: '当前收货地址',
     wish: '买家希望送到',

@@ -16,7 +16,7 @@ import { useState } from 'react'
 export function ChangeAddress({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
   const t = useText('elsewhere')
   const addresses = useCall(addressesCalls.listAddresses, {}, { freshMs: 0 })
-  const [addressId, setAddressId] = useState<Id<'address'> | null>(null)
+  const [picked, setPicked] = useState<Id<'address'> | null>(null)
   const [abroadAgreed, setAbroadAgreed] = useState(false)
   const change = useAction(addressChangeCalls.changeAddress, {
     silent: true,
@@ -27,17 +27,20 @@ export function ChangeAddress({ order, onClose }: { order: OrderDetail; onClose:
     },
   })
   const others = (addresses.data ?? []).filter(({ id }) => id !== order.address.id)
+  const addressId = picked ?? others[0]?.id ?? null
+  const add = () => go('/pages/me/addressManage/addAddress', {})
   const asksConsent = abroadAgreed || change.error?.code === requestErrors.consentNeeded.code
   return (
     <AskOnce
       open
       onClose={onClose}
       title={t('buyer.title')}
-      yes={t('buyer.send')}
+      yes={addressId ? t('buyer.send') : t('buyer.add')}
       tone="go"
       of={change}
       onYes={() => {
         if (addressId) void change.run({ orderId: order.id, addressId, ...(abroadAgreed ? { abroadAgreed } : {}) })
+        else add()
       }}
     >
       <p>{t('buyer.why')}</p>
@@ -50,13 +53,15 @@ export function ChangeAddress({ order, onClose }: { order: OrderDetail; onClose:
           note: lines.join(' '),
         }))}
         now={addressId}
-        onPick={setAddressId}
+        onPick={setPicked}
       />
-      <div className="py-2">
-        <Button size="small" onClick={() => go('/pages/me/addressManage/addAddress', {})}>
-          {t('buyer.add')}
-        </Button>
-      </div>
+      {addressId ? (
+        <div className="py-2">
+          <Button size="small" onClick={add}>
+            {t('buyer.add')}
+          </Button>
+        </div>
+      ) : null}
       {asksConsent ? (
         <Checkbox
           name="abroadAgreed"

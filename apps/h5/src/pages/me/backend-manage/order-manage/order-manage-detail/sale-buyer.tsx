@@ -56,7 +56,7 @@ export function SaleBuyer({ order }: { order: OrderDetail }) {
               })
             }
           >
-            {mayNow(order, 'answerAddress') ? elsewhere('screen.wish') : elsewhere('button')}
+            {mayNow(order, 'answerAddress') ? elsewhere('answerButton') : elsewhere('button')}
           </Button>
         </div>
       ) : null}
