@@ -17,6 +17,8 @@ export type Events = {
   'order.paid': { orderId: Id<'order'> }
   /** All that was left of it, or a part. */
   'order.shipped': { orderId: Id<'order'>; shipmentId: Id<'shipment'> }
+  /** Its shipment was delivered, or something went wrong with it. */
+  'order.shipmentTold': { orderId: Id<'order'>; shipmentId: Id<'shipment'>; eventId: Id<'shipment-event'> }
   /** `by`: the part in which somebody ended it. */
   'order.cancelled': { orderId: Id<'order'>; by: 'buyer' | 'seller' | 'staff' | 'clock' }
   'order.receiptConfirmed': { orderId: Id<'order'> }

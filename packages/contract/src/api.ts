@@ -44,6 +44,7 @@ import { endingCalls } from './orders/ending.calls.ts'
 import { payOnAccountCalls } from './orders/pay-on-account.calls.ts'
 import { payOnlineCalls } from './orders/pay-online.calls.ts'
 import { freightCalls } from './orders/freight.calls.ts'
+import { shipmentEventsCalls } from './orders/shipment-events.calls.ts'
 import { addressChangeCalls } from './orders/address-change.calls.ts'
 import { problemsCalls } from './orders/problems.calls.ts'
 import { addressChangeMachine } from './orders/address-change.states.ts'
@@ -117,6 +118,7 @@ export const api = {
     ...endingCalls,
     ...freightCalls,
     ...addressChangeCalls,
+    ...shipmentEventsCalls,
     ...problemsCalls,
     ...payOnlineCalls,
     ...payOnAccountCalls,

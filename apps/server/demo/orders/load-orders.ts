@@ -66,6 +66,7 @@ async function tell(app: App, past: Past, { as, finance, nth }: Telling): Promis
         await insertDemoSlip(app.db, { ...file, ownerId: id })
         return file.id
       },
+      now: () => past.ground.services.now(),
       today: () => past.ground.services.now().slice(0, 10),
     }
     told.push(...steps.map(([daysAgo, step]) => ({ daysAgo, run: () => step(deal) })))

@@ -6,6 +6,8 @@ import { managedOrdersCalls, ordersCalls } from '@kikai/contract/orders/orders.c
 import { managedPaymentsCalls, paymentsCalls } from '@kikai/contract/payments/payments.calls'
 import { managedRefundsCalls, refundsCalls } from '@kikai/contract/refunds/refunds.calls'
 import { managedReviewsCalls, reviewsCalls } from '@kikai/contract/reviews/reviews.calls'
+import { shipmentEventsCalls } from '@kikai/contract/orders/shipment-events.calls'
+import type { Instant } from '@kikai/kernel/instant'
 import type { Id } from '@kikai/kernel/ids'
 import type { Money } from '@kikai/kernel/money'
 import type { DemoBuyer } from '../data/buyers.ts'
@@ -23,6 +25,7 @@ export type Deal = {
   /** A slip of the bank that the buyer has just photographed. */
   readonly sendSlip: () => Promise<Id<'file'>>
   readonly today: () => string
+  readonly now: () => Instant
   order?: { id: Id<'order'>; checkoutId: Id<'checkout'> }
   remittance?: { id: Id<'remittance'>; amount: Money }
 }
@@ -137,6 +140,21 @@ async function shipSome(deal: Deal, lines?: { position: number; quantity: number
     carrier,
     trackingNumber,
     ...(lines ? { lines } : {}),
+  })
+}
+
+/** The seller writes down where the newest shipment is. */
+export const tellWhere: Step = async (deal) => {
+  const { id: orderId } = orderOf(deal)
+  const { shipments } = await deal.seller.call(managedOrdersCalls.readManagedOrder, { orderId })
+  const shipment = shipments.at(-1)
+  if (!shipment) throw new Error('nothing was shipped')
+  await deal.seller.call(shipmentEventsCalls.recordEvent, {
+    orderId,
+    shipmentId: shipment.id,
+    kind: 'arrived',
+    at: deal.now(),
+    place: deal.as.address.city,
   })
 }
 

@@ -17,6 +17,7 @@ import {
   review,
   ship,
   shipOne,
+  tellWhere,
 } from './order-steps.ts'
 
 export type Story = {
@@ -95,6 +96,7 @@ export const stories: readonly Story[] = [
     steps: [
       [4, buy],
       [3, ship],
+      [2, tellWhere],
     ],
   },
   {

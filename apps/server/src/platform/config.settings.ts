@@ -148,6 +148,13 @@ const table = [
     mend: 'give a number from 1 to 1000000',
   },
   {
+    name: 'TRACKING_URL',
+    initial: undefined,
+    initialSaid: 'carriers are not asked; sellers say what happens to a shipment',
+    meaning: 'who is asked where shipments are, with key and secret; how is said in platform/tracking',
+    mend: 'give an address such as https://key:secret@host/scans',
+  },
+  {
     name: 'PAYPAL_URL',
     initial: undefined,
     initialSaid: 'nobody is offered to pay online; with the demo, a demonstration stands in',

@@ -52,6 +52,9 @@ export const orderErrors = defineErrors('orders', {
   /** It goes there already. */
   addressSame: { code: 4731 },
   tooManyAddresses: { code: 4732, data: z.object({ max: z.number() }) },
+  /** This shipment was said to be delivered already. */
+  alreadyDelivered: { code: 4733 },
+  tooManyEvents: { code: 4734, data: z.object({ max: z.number() }) },
   /** So many goods at most wait for one member's bank transfers, before a slip has been sent for them. */
   tooManyRemitted: { code: 4712, data: z.object({ max: z.number() }) },
 })

@@ -42,6 +42,29 @@ export const trackingBefore = z.object({
   until: instant,
 })
 
+/** What can happen to a shipment on its way, as carriers tell it. */
+export const shipmentEventKinds = [
+  'picked_up',
+  'departed',
+  'arrived',
+  'customs',
+  'out_for_delivery',
+  'delivered',
+  'exception',
+] as const
+export type ShipmentEventKind = (typeof shipmentEventKinds)[number]
+
+/** One of them: when and where, and whose word it is. */
+export const shipmentEvent = z.object({
+  id: idOf('shipment-event'),
+  kind: z.enum(shipmentEventKinds),
+  at: instant,
+  place: z.string(),
+  note: z.string(),
+  source: z.enum(['seller', 'carrier']),
+})
+export type ShipmentEvent = z.output<typeof shipmentEvent>
+
 /** One shipment of an order's goods, and what is known of it. */
 export const shipment = z.object({
   id: idOf('shipment'),
@@ -51,7 +74,11 @@ export const shipment = z.object({
   trackingNumber: z.string(),
   note: z.string(),
   shippedAt: instant,
+  /** When it was at the address, by the word of its carrier or seller. */
+  deliveredAt: z.nullable(instant),
   receivedAt: z.nullable(instant),
+  /** By the time at which they happened. */
+  events: z.array(shipmentEvent),
   corrections: z.array(trackingBefore),
   /** How it was loaded. */
   pictures: z.array(z.object({ id: idOf('file'), url: z.string(), width: z.int(), height: z.int() })),

@@ -49,6 +49,21 @@ export default {
       text: '{what}. {carrier}, tracking number {trackingNumber}. Please confirm receipt by {due}.',
       mail: 'Your order {number} has been shipped.\n\n{goods}\n\nCarrier: {carrier}\nTracking number: {trackingNumber}\n{note}\nPlease check that everything is as ordered and confirm receipt by {due}. After that, the order is completed automatically and the money is released to the seller. If anything is wrong, contact us before then.\n\nYour order: {address}',
     },
+    partDelivered: {
+      title: 'A shipment of order {number} was delivered',
+      text: '{what}. {carrier}, {trackingNumber}.',
+      mail: 'A shipment of your order {number} is reported as delivered.\n\n{what}\n\n{carrier}, {trackingNumber}\n\nIf it isn’t there, report a problem on the order.\n\nYour order: {address}',
+    },
+    orderDelivered: {
+      title: 'Your order {number} was delivered',
+      text: '{what}. Please check it and confirm receipt by {due}.',
+      mail: 'Your order {number} is reported as delivered.\n\n{what}\n\n{carrier}, {trackingNumber}\n\nPlease check that everything is as ordered and confirm receipt by {due}. After that, the order is completed automatically. If it isn’t there or something is wrong, report a problem on the order before then.\n\nYour order: {address}',
+    },
+    shipmentException: {
+      title: 'Delay or problem with a shipment of order {number}',
+      text: '{carrier}, {trackingNumber}: {why}',
+      mail: 'There is a delay or a problem with a shipment of your order {number}.\n\n{what}\n\n{carrier}, {trackingNumber}: {why}\n\nYour order: {address}',
+    },
     orderCompleted: {
       title: 'Order {number} is completed',
       text: '{what}. Thank you for buying on Kikai.',

@@ -13,6 +13,8 @@ export default {
     moreThanLeft: 'Only {left} of this item are left to ship.',
     partReceived: 'This shipment has already been received.',
     lastPart: 'This is the last shipment you’re waiting for. Please confirm receipt of the whole order.',
+    alreadyDelivered: 'This shipment was already reported as delivered.',
+    tooManyEvents: 'At most {max} events can be added to a shipment.',
     addressAsked: 'Another delivery address has been asked for. That has to be answered first.',
     noAddressAsked: 'No other delivery address is being asked for.',
     addressSame: 'The order already goes to this address.',

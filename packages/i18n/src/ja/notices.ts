@@ -49,6 +49,21 @@ export default sameAs<typeof source>()({
       text: '{what}。{carrier}、送り状番号 {trackingNumber}。{due}までに受取確認をお願いします。',
       mail: 'ご注文 {number} を発送しました。\n\n{goods}\n\n運送会社：{carrier}\n送り状番号：{trackingNumber}\n{note}\n商品をご確認のうえ、{due}までに受取確認をお願いします。期限後は自動的に取引完了となり、代金が出品者に支払われます。不具合がある場合は、期限までにご連絡ください。\n\nご注文：{address}',
     },
+    partDelivered: {
+      title: 'ご注文 {number} の荷物が配達されました',
+      text: '{what}。{carrier}、{trackingNumber}。',
+      mail: 'ご注文 {number} の荷物が配達済みと報告されました。\n\n{what}\n\n{carrier}、{trackingNumber}\n\n届いていない場合は、注文画面から問題をご報告ください。\n\nご注文：{address}',
+    },
+    orderDelivered: {
+      title: 'ご注文 {number} が配達されました',
+      text: '{what}。商品をご確認のうえ、{due}までに受取確認をお願いします。',
+      mail: 'ご注文 {number} が配達済みと報告されました。\n\n{what}\n\n{carrier}、{trackingNumber}\n\n商品をご確認のうえ、{due}までに受取確認をお願いします。期限後は自動的に取引完了となります。届いていない、または不具合がある場合は、期限までに注文画面から問題をご報告ください。\n\nご注文：{address}',
+    },
+    shipmentException: {
+      title: 'ご注文 {number} の荷物に遅れや問題があります',
+      text: '{carrier}、{trackingNumber}：{why}',
+      mail: 'ご注文 {number} の荷物に遅れや問題が生じています。\n\n{what}\n\n{carrier}、{trackingNumber}：{why}\n\nご注文：{address}',
+    },
     orderCompleted: {
       title: 'ご注文 {number} の取引が完了しました',
       text: '{what}。ご購入ありがとうございました。',

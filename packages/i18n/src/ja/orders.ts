@@ -14,6 +14,8 @@ export default sameAs<typeof source>()({
     moreThanLeft: 'この商品の未発送分は {left} 点です。',
     partReceived: 'この荷物はすでに受取済みです。',
     lastPart: '最後の荷物です。注文全体の受取確認をお願いします。',
+    alreadyDelivered: 'この荷物はすでに配達済みです。',
+    tooManyEvents: '1 件の荷物に登録できる状況は {max} 件までです。',
     addressAsked: 'お届け先の変更希望が出ています。先に回答が必要です。',
     noAddressAsked: 'お届け先の変更希望はありません。',
     addressSame: 'すでにこの住所がお届け先です。',

@@ -49,6 +49,21 @@ export default sameAs<typeof source>()({
       text: '{what}。{carrier}，运单号 {trackingNumber}。请在 {due} 前验货并确认收货。',
       mail: '您的订单 {number} 已发货。\n\n{goods}\n\n承运商：{carrier}\n运单号：{trackingNumber}\n{note}\n请在 {due} 前验货并确认收货。逾期将自动确认收货，货款结算给卖家；如有问题，请在此之前联系客服。\n\n查看订单：{address}',
     },
+    partDelivered: {
+      title: '订单 {number} 有一批货已送达',
+      text: '{what}。{carrier}，{trackingNumber}。',
+      mail: '订单 {number} 的一批货显示已送达。\n\n{what}\n\n{carrier}，{trackingNumber}\n\n如未收到，请在订单中报告问题。\n\n查看订单：{address}',
+    },
+    orderDelivered: {
+      title: '您的订单 {number} 已送达',
+      text: '{what}。请在 {due} 前验货并确认收货。',
+      mail: '订单 {number} 显示已送达。\n\n{what}\n\n{carrier}，{trackingNumber}\n\n请在 {due} 前验货并确认收货，逾期将自动确认收货。如未收到或有问题，请在此之前在订单中报告。\n\n查看订单：{address}',
+    },
+    shipmentException: {
+      title: '订单 {number} 的货物运输异常',
+      text: '{carrier}，{trackingNumber}：{why}',
+      mail: '订单 {number} 的一批货运输延误或出现异常。\n\n{what}\n\n{carrier}，{trackingNumber}：{why}\n\n查看订单：{address}',
+    },
     orderCompleted: {
       title: '订单 {number} 已完成',
       text: '{what}。感谢您的购买。',

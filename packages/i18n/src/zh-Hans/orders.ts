@@ -14,6 +14,8 @@ export default sameAs<typeof source>()({
     moreThanLeft: '这件商品只剩 {left} 件未发出。',
     partReceived: '这批货已确认收到。',
     lastPart: '这是最后一批货，请直接确认整个订单收货。',
+    alreadyDelivered: '这批货已登记送达。',
+    tooManyEvents: '每批货最多登记 {max} 条物流记录。',
     addressAsked: '有一项更改收货地址的请求，需先答复。',
     noAddressAsked: '当前没有更改收货地址的请求。',
     addressSame: '订单本来就寄往该地址。',

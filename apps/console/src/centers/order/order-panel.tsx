@@ -175,6 +175,19 @@ function Shipments({ order }: { order: OrderDetail }) {
                 {managed('sales.shippedAt', { time: moment(shipment.shippedAt) })}
                 {shipment.receivedAt ? ` · ${managed('sales.receivedAt', { time: moment(shipment.receivedAt) })}` : ''}
               </small>
+              {shipment.events.map((event) => (
+                <small key={event.id}>
+                  {[
+                    word(`event.${event.kind}`),
+                    moment(event.at),
+                    event.place,
+                    word(`tell.${event.source}`),
+                    event.note,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </small>
+              ))}
             </span>
           </li>
         ))}

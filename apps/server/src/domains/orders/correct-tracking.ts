@@ -3,9 +3,14 @@ import { refuse } from '@kikai/contract/errors'
 import { orderErrors } from '@kikai/contract/orders/orders.errors'
 import type { problemsCalls } from '@kikai/contract/orders/problems.calls'
 import { requestErrors } from '@kikai/contract/request.errors'
-import type { Context, Member } from '../../platform/context.ts'
+import type { Id } from '@kikai/kernel/ids'
+import { instantOf, millisecondsOf } from '@kikai/kernel/instant'
+import { databaseNow } from '../../platform/clock.store.ts'
+import type { ChangeContext, Context, Member } from '../../platform/context.ts'
 import { reachOf } from '../../platform/reach.ts'
-import { correctShipment, correctionsMax, readShipments } from '../shipping/shipping.public.ts'
+import { correctShipment, correctionsMax, forgetScans, readShipments } from '../shipping/shipping.public.ts'
+import { settings } from '../settings/settings.public.ts'
+import { type OrderRow, setDeadline } from './orders.store.ts'
 import { correctBlocked } from './orders.policy.ts'
 import { presentOrderDetail } from './read-order.ts'
 import { lockOrder } from './lock-order.ts'
@@ -31,7 +36,20 @@ export function correctTracking(
       known.carrier === carrier && known.carrierName === carrierName && known.trackingNumber === trackingNumber
     if (isSame) throw refuse(orderErrors.trackingSame)
     await correctShipment(ctx.db, { shipmentId, carrier, carrierName, trackingNumber, by })
+    if (known.events.some(({ source }) => source === 'carrier')) await forgetAnothers(ctx, { order, shipmentId })
     await ctx.announce('order.trackingCorrected', { orderId, shipmentId })
     return presentOrderDetail(ctx, { orderId, owner, side: 'seller' })
   })
+}
+
+/** What was told of the other number is not about these goods: the receipt has its days from now on at least. */
+async function forgetAnothers(
+  ctx: ChangeContext,
+  { order, shipmentId }: { order: OrderRow; shipmentId: Id<'shipment'> },
+): Promise<void> {
+  await forgetScans(ctx.db, shipmentId)
+  const { id: orderId, deadlineAt } = order
+  if (order.ship === 'partly' || deadlineAt === null || order.receiptConfirmedAt) return
+  const until = millisecondsOf(await databaseNow(ctx.db)) + settings.orders.receiveDays * 86_400_000
+  if (until > millisecondsOf(deadlineAt)) await setDeadline(ctx.db, { orderId, deadlineAt: instantOf(new Date(until)) })
 }

@@ -7,6 +7,7 @@ import { freightCalls } from '@kikai/contract/orders/freight.calls'
 import { managedOrdersCalls, ordersCalls } from '@kikai/contract/orders/orders.calls'
 import { ownGoodsCalls } from '@kikai/contract/orders/own-goods.calls'
 import { problemsCalls } from '@kikai/contract/orders/problems.calls'
+import { shipmentEventsCalls } from '@kikai/contract/orders/shipment-events.calls'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
@@ -35,6 +36,7 @@ import { shareFreight, unshareFreight } from './share-freight.ts'
 import { followOrder, readManagedOrder, readMyOrder } from './read-order.ts'
 import { receiveOrder } from './receive-order.ts'
 import { receivePart } from './receive-part.ts'
+import { recordEvent } from './record-event.ts'
 import { ordersPersonal } from './orders.personal.ts'
 
 const calls = {
@@ -44,6 +46,7 @@ const calls = {
   ...endingCalls,
   ...freightCalls,
   ...addressChangeCalls,
+  ...shipmentEventsCalls,
   ...problemsCalls,
   ...payOnlineCalls,
   ...payOnAccountCalls,
@@ -79,6 +82,7 @@ const handlers: Handlers<typeof calls> = {
   unshareFreight,
   readSharedFreight,
   paySharedFreight,
+  recordEvent,
   changeAddress,
   answerAddress,
   proposeAddress,

@@ -9,21 +9,25 @@ import {
   tellPlaced,
   tellReceiptConfirmed,
   tellShipped,
+  tellShipment,
 } from './orders.notices.ts'
 import { lapseFreight } from './lapse-freight.ts'
 import { tellProblem, tellProblemAnswered, tellTrackingCorrected } from './problems.notices.ts'
+import { followShipments } from './follow-shipments.ts'
 import { receiveLate } from './receive-order.ts'
 
 export const ordersSweeps: readonly Sweep[] = [
   { name: 'orders.cancelUnpaid', everySeconds: 5, run: cancelUnpaid },
   { name: 'orders.receiveLate', everySeconds: 30, run: receiveLate },
   { name: 'orders.lapseFreight', everySeconds: 30, run: lapseFreight },
+  { name: 'orders.followShipments', everySeconds: 60, run: followShipments },
 ]
 
 export const ordersListeners: Listeners = {
   'order.placed': tellPlaced,
   'order.paid': tellPaid,
   'order.shipped': tellShipped,
+  'order.shipmentTold': tellShipment,
   'order.cancelled': tellCancelled,
   'order.receiptConfirmed': tellReceiptConfirmed,
   'order.completed': tellCompleted,

@@ -133,6 +133,38 @@ export async function tellShipped(ctx: JobContext, { orderId, shipmentId }: Fact
   )
 }
 
+/** Tells the buyer that a shipment is said to be there, or what went wrong with it. Other scans tell nobody. */
+export async function tellShipment(
+  ctx: JobContext,
+  { orderId, shipmentId, eventId }: FactsOf<'order.shipmentTold'>,
+): Promise<void> {
+  const order = await findOrder(ctx.db, { orderId, owner: everybodys })
+  const shipments = await readShipments(ctx, orderId)
+  const shipment = shipments.find(({ id }) => id === shipmentId)
+  const event = shipment?.events.find(({ id }) => id === eventId)
+  if (order?.life !== 'open' || !shipment || !event) return
+  const { link, params } = toBuyer(order)
+  const { number, due } = params
+  const named = oneLine(shipment.carrierName)
+  const said = {
+    number,
+    what: contentsOf(order, shipment.lines),
+    carrier: inEachLanguage((language) => named || textOf(language, `shipping.carrier.${shipment.carrier}`)),
+    trackingNumber: oneLine(shipment.trackingNumber),
+  }
+  const about = eventId
+  const isLast = order.ship !== 'partly' && shipments.every(({ deliveredAt, receivedAt }) => deliveredAt ?? receivedAt)
+  await ctx.tx((ctx) => {
+    if (event.kind === 'exception') {
+      const why = oneLine([event.place, event.note].filter(Boolean).join(' · ')) || '—'
+      return ctx.tell(order.memberId, { kind: 'shipmentException', about, link, params: { ...said, why } })
+    }
+    return isLast && order.deadlineAt
+      ? ctx.tell(order.memberId, { kind: 'orderDelivered', about, link, params: { ...said, due } })
+      : ctx.tell(order.memberId, { kind: 'partDelivered', about, link, params: said })
+  })
+}
+
 const contentsOf = ({ lines }: OrderRow, sent: readonly SentLine[]) =>
   inEachLanguage((language) =>
     sent

@@ -125,6 +125,7 @@ function sellerActions(ctx: ReadContext<Member>, order: OrderRow): AllowedAction
       ...(may('order.order.ship') ? { quoteFreight: quoteFreightBlocked(order) } : {}),
       ...(may('order.order.ship') && order.problemAt ? { answerProblem: null } : {}),
       ...(may('order.order.ship') && !correctBlocked(order) ? { correctTracking: null } : {}),
+      ...(may('order.order.ship') && !underWayBlocked(order) ? { recordEvent: null } : {}),
       ...(may('order.order.cancel') ? { cancel: managedCancelBlocked(order) } : {}),
       ...(may('order.order.cancel') && reachOf(ctx.actor, 'order.order.cancel').all
         ? { confirmReceipt: confirmReceiptBlocked(order) }

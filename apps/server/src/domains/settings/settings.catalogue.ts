@@ -46,6 +46,9 @@ export const settings: Omit<GlobalSetting, 'version' | 'support' | 'operator'> =
   deliveryCountries: ['JP', 'CN', 'GB', 'US', 'KR', 'TW', 'HK', 'VN', 'TH', 'SG', 'MY', 'ID', 'AU', 'DE', 'FR', 'NL'],
 }
 
+/** After a delivery machines and parts, which is all that is sold here, are looked at for so long. States B.2. */
+export const trackingRules = { deliveredDays: 7, askEveryMinutes: 60, askDays: 120, askAtOnce: 20, eventsMax: 50 }
+
 /** How long each may take over money that is asked back, and above which sum two people look at it. Deadlines: states B.10. */
 export const refundRules: {
   answerBusinessDays: number

@@ -1,2 +1,2 @@
 export { rates } from './rates.ts'
-export { creditRules, freightRules, paperRules, refundRules, settings } from './settings.catalogue.ts'
+export { creditRules, freightRules, paperRules, refundRules, settings, trackingRules } from './settings.catalogue.ts'

@@ -1,10 +1,13 @@
-import type { Shipment } from '@kikai/contract/shipping/shipping.shapes'
+import { type Shipment, carriers } from '@kikai/contract/shipping/shipping.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { Member, ReadContext, Reads, Writes } from '../../platform/context.ts'
 import { signedFileAddress } from '../../platform/file-address.ts'
+import { trackingRules } from '../settings/settings.public.ts'
 import { claimFiles, pictureFacts } from '../uploads/uploads.public.ts'
+import { takeToAsk } from './shipment-events.store.ts'
 import { type NewShipment, type ShipmentRow, insertShipment, listShipments } from './shipping.store.ts'
 
+export { forgetScans, insertEvent as recordShipmentEvent } from './shipment-events.store.ts'
 export { correctShipment, markPartReceived, markReceived } from './shipping.store.ts'
 export type { ShipmentRow } from './shipping.store.ts'
 export { trackingAddress } from './tracking-address.ts'
@@ -41,4 +44,13 @@ export async function presentShipments(ctx: ReadContext<Member>, orderId: Id<'or
       return [{ id: fileId, url, width: known.width, height: known.height }]
     }),
   }))
+}
+
+/** Own lorries and ships have no scans that an aggregator knows. */
+const scanned = carriers.filter((one) => one !== 'own_truck' && one !== 'sea_freight' && one !== 'other')
+
+/** Shipments whose carriers are to be asked now. */
+export function shipmentsToAsk({ db }: Reads): ReturnType<typeof takeToAsk> {
+  const { askEveryMinutes: everyMinutes, askDays: days, askAtOnce: count } = trackingRules
+  return takeToAsk(db, { carriers: scanned, everyMinutes, days, count })
 }

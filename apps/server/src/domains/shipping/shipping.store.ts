@@ -3,6 +3,7 @@ import {
   type Shipment,
   carriers,
   sentLine,
+  shipmentEvent,
   trackingBefore,
 } from '@kikai/contract/shipping/shipping.shapes'
 import { idOf } from '@kikai/contract/fields'
@@ -19,7 +20,9 @@ const shipmentRow = row({
   trackingNumber: text,
   note: text,
   shippedAt: instant,
+  deliveredAt: nullable(instant),
   receivedAt: nullable(instant),
+  events: json(z.array(shipmentEvent)),
   corrections: json(z.array(trackingBefore)),
   lines: json(z.array(sentLine)),
   files: json(z.array(idOf('file'))),
@@ -58,7 +61,21 @@ export async function insertShipment(tx: Tx, made: NewShipment): Promise<Id<'shi
 export const listShipments = (db: Sql, orderId: Id<'order'>) =>
   shipmentRow.all(db`
     select
-      s.id, s.order_id, s.carrier, s.carrier_name, s.tracking_number, s.note, s.shipped_at, s.received_at,
+      s.id, s.order_id, s.carrier, s.carrier_name, s.tracking_number, s.note, s.shipped_at, s.delivered_at, s.received_at,
+      coalesce(
+        (
+          select jsonb_agg(
+            jsonb_build_object(
+              'id', e.id, 'kind', e.kind, 'place', e.place, 'note', e.note, 'source', e.source,
+              'at', to_char(e.happened_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+            )
+            order by e.happened_at, e.id
+          )
+          from shipment_event e
+          where e.shipment_id = s.id
+        ),
+        '[]'
+      ) as events,
       coalesce(
         (
           select jsonb_agg(

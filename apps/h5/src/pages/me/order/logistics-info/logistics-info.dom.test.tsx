@@ -13,7 +13,9 @@ const first = {
   trackingNumber: '4321',
   note: '',
   shippedAt: '2026-11-20T08:00:00.000Z',
+  deliveredAt: null,
   receivedAt: null,
+  events: [],
   corrections: [],
   lines: [{ position: 0, quantity: 3 }],
   pictures: [],
@@ -55,6 +57,22 @@ test('of an order in parts each shipment says what is in it, what is still to co
   const button = [...host.querySelectorAll('button')].find((one) => one.textContent === 'This shipment has arrived')
   await settle(() => button?.click())
   await expect.poll(paths).toContain(ordersCalls.receivePart.path)
+})
+
+test('what happened on the way stands in the order of its time, with its place and whose word it is', async () => {
+  const event = { place: '', note: '', source: 'carrier' }
+  const events = [
+    { ...event, id: '0197a000-0000-7000-8000-00000000000a', kind: 'departed', at: '2026-11-20T10:00:00.000Z' },
+    {
+      ...event,
+      id: '0197a000-0000-7000-8000-00000000000b',
+      kind: 'delivered',
+      at: '2026-11-21T10:00:00.000Z',
+      place: 'Osaka',
+    },
+  ]
+  const { host } = await stand({ shipments: [{ ...first, deliveredAt: '2026-11-21T10:00:00.000Z', events }] })
+  expect(host.textContent).toMatch(/Shipped.*Departed.*reported by the carrier.*Delivered.*Osaka.*Please check it/)
 })
 
 test('an order that left whole offers nothing of the kind', async () => {

@@ -2,6 +2,7 @@ import { defineScreen } from '#app/define-screen'
 import { goInstead, useRouteParams } from '#app/go'
 import { mayNow } from '#features/orders/order-actions'
 import { Pieces, ShipmentContents, unsentOf } from '#features/orders/shipment-contents'
+import { stepsOfWay } from '#features/orders/way-steps.ts'
 import { TrackingBefore } from '#features/orders/tracking-before'
 import { Button } from '#ui/button'
 import { CopyText } from '#ui/copy'
@@ -15,9 +16,31 @@ import { useAction, useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { idOf } from '@kikai/contract/fields'
 import { ordersCalls } from '@kikai/contract/orders/orders.calls'
-import { ExternalLink, PackageCheck, Truck } from 'lucide-react'
+import {
+  CircleAlert,
+  ExternalLink,
+  House,
+  PackageCheck,
+  PackageOpen,
+  Route,
+  Stamp,
+  Truck,
+  Warehouse,
+} from 'lucide-react'
 import type { Id } from '@kikai/kernel/ids'
 import * as z from 'zod/mini'
+
+const icons = {
+  sent: <Truck aria-hidden />,
+  picked_up: <PackageOpen aria-hidden />,
+  departed: <Route aria-hidden />,
+  arrived: <Warehouse aria-hidden />,
+  customs: <Stamp aria-hidden />,
+  out_for_delivery: <Truck aria-hidden />,
+  delivered: <House aria-hidden />,
+  exception: <CircleAlert aria-hidden />,
+  received: <PackageCheck aria-hidden />,
+}
 
 /** How the goods travel: each leg with its carrier, its number and the carrier's own page. */
 function LogisticsInfo() {
@@ -70,22 +93,29 @@ function LogisticsInfo() {
                   <div className="border-t border-line pt-4">
                     <Timeline
                       of={[
-                        {
-                          stage: 'done',
-                          icon: <Truck aria-hidden />,
-                          title: t('screen.sent'),
-                          note: moments.moment(shipment.shippedAt),
-                        },
-                        {
-                          stage: shipment.receivedAt ? 'done' : 'now',
-                          icon: <PackageCheck aria-hidden />,
-                          title: shipment.receivedAt ? t('screen.received') : t('screen.onTheWay'),
-                          note: shipment.receivedAt
-                            ? moments.moment(shipment.receivedAt)
-                            : shipment.allowedActions.length > 0
-                              ? t('screen.partWhy')
-                              : t('screen.onTheWayWhy'),
-                        },
+                        ...stepsOfWay(shipment).map(({ kind, at: time, event }) => ({
+                          stage: 'done' as const,
+                          icon: icons[kind],
+                          title: kind === 'sent' || kind === 'received' ? t(`screen.${kind}`) : t(`event.${kind}`),
+                          note: (
+                            <>
+                              {[moments.moment(time), event?.place].filter(Boolean).join(' · ')}
+                              {event ? <span className="block">{t(`tell.${event.source}`)}</span> : null}
+                              {event?.note ? <span className="block text-14 text-ink">{event.note}</span> : null}
+                            </>
+                          ),
+                        })),
+                        ...(shipment.receivedAt
+                          ? []
+                          : [
+                              {
+                                stage: 'now' as const,
+                                icon: <PackageCheck aria-hidden />,
+                                title: shipment.deliveredAt ? t('screen.toReceive') : t('screen.onTheWay'),
+                                note:
+                                  shipment.allowedActions.length > 0 ? t('screen.partWhy') : t('screen.onTheWayWhy'),
+                              },
+                            ]),
                       ]}
                     />
                   </div>

@@ -8,6 +8,7 @@ import { Panel } from '#ui/panel'
 import { useText } from '@kikai/client/use-text'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import { useState } from 'react'
+import { RecordEvent } from './record-event.tsx'
 import { CorrectTracking } from './correct-tracking.tsx'
 
 /** What was handed to which carrier, and when. */
@@ -17,6 +18,7 @@ export function SaleShipments({ order }: { order: OrderDetail }) {
   const word = useText('shipping')
   const { moment } = useMoments()
   const [correcting, setCorrecting] = useState<OrderDetail['shipments'][number] | null>(null)
+  const [telling, setTelling] = useState<OrderDetail['shipments'][number]['id'] | null>(null)
   if (order.shipments.length === 0) return null
   return (
     <Panel title={t('sales.shipments')}>
@@ -38,6 +40,20 @@ export function SaleShipments({ order }: { order: OrderDetail }) {
               {t('sales.shippedAt', { time: moment(shipment.shippedAt) })}
               {shipment.receivedAt ? ` · ${t('sales.receivedAt', { time: moment(shipment.receivedAt) })}` : ''}
             </p>
+            {shipment.events.map((event) => (
+              <p key={event.id} className="text-12 text-ink-2">
+                {[word(`event.${event.kind}`), moment(event.at), event.place, word(`tell.${event.source}`), event.note]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            ))}
+            {mayNow(order, 'recordEvent') && !shipment.receivedAt ? (
+              <div className="pt-1">
+                <Button size="small" onClick={() => setTelling(shipment.id)}>
+                  {word('tell.button')}
+                </Button>
+              </div>
+            ) : null}
             {shipment.note ? <p className="mt-1 text-ink-2">{shipment.note}</p> : null}
           </li>
         ))}
@@ -48,6 +64,7 @@ export function SaleShipments({ order }: { order: OrderDetail }) {
           <Pieces of={unsentOf(order.lines)} lines={order.lines} />
         </div>
       ) : null}
+      {telling ? <RecordEvent order={order} shipmentId={telling} onClose={() => setTelling(null)} /> : null}
       {correcting ? <CorrectTracking order={order} shipment={correcting} onClose={() => setCorrecting(null)} /> : null}
     </Panel>
   )

@@ -1,0 +1,35 @@
+import { millisecondsOf } from '@kikai/kernel/instant'
+import type { JobContext } from '../../platform/context.ts'
+import { everything } from '../../platform/reach.ts'
+import { sweepEach } from '../../platform/sweep-each.ts'
+import { trackerOf } from '../../platform/tracking/tracker.ts'
+import { readShipments, shipmentsToAsk } from '../shipping/shipping.public.ts'
+import { lockOrder } from './lock-order.ts'
+import { noteEvent } from './note-event.ts'
+import { underWayBlocked } from './orders.policy.ts'
+
+/** Asks carriers where shipments are, outside of any transaction, and keeps what they say that is new. */
+export async function followShipments(ctx: JobContext): Promise<number> {
+  const tracker = trackerOf(ctx.config)
+  if (!tracker) return 0
+  const due = await shipmentsToAsk(ctx)
+  return sweepEach(ctx, 'orders.followShipments', due, async ({ id: shipmentId, orderId, carrier, trackingNumber }) => {
+    const scans = await tracker.ask({ carrier, trackingNumber })
+    if (scans.length === 0) return false
+    return ctx.tx(async (ctx) => {
+      const order = await lockOrder(ctx, { orderId, owner: { reach: everything } })
+      const part = (await readShipments(ctx, orderId)).find(({ id }) => id === shipmentId)
+      // Meanwhile it was received, or goes under another number.
+      if (!part || part.receivedAt || part.trackingNumber !== trackingNumber || underWayBlocked(order)) return false
+      const inOrder = scans
+        .filter(({ at }) => millisecondsOf(at) <= ctx.nowMs())
+        .toSorted((a, b) => millisecondsOf(a.at) - millisecondsOf(b.at))
+      let isNew = false
+      for (const { reference, ...scan } of inOrder) {
+        const from = { source: 'carrier', by: null, reference } as const
+        if (await noteEvent(ctx, { order, shipmentId, ...scan, from })) isNew = true
+      }
+      return isNew
+    })
+  })
+}

@@ -1,0 +1,62 @@
+import type { ShipmentEventKind } from '@kikai/contract/shipping/shipping.shapes'
+import type { Id } from '@kikai/kernel/ids'
+import { type Instant, instantOf, millisecondsOf } from '@kikai/kernel/instant'
+import { databaseNow } from '../../platform/clock.store.ts'
+import type { ChangeContext, Member } from '../../platform/context.ts'
+import { settings, trackingRules } from '../settings/settings.public.ts'
+import { readShipments, recordShipmentEvent } from '../shipping/shipping.public.ts'
+import { shipStates } from './orders.states.ts'
+import { type OrderRow, setDeadline, withDeadline } from './orders.store.ts'
+import { restProblemUntil } from './problems.store.ts'
+
+type Noted = {
+  /** Locked. */
+  order: OrderRow
+  shipmentId: Id<'shipment'>
+  kind: ShipmentEventKind
+  at: Instant
+  place: string
+  note: string
+  /** Whose word it is: the seller’s clerk, or the carrier, which names its scans. */
+  from: { source: 'seller'; by: Member['id']; reference: null } | { source: 'carrier'; by: null; reference: string }
+}
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+/** Something happened to a shipment. False where it was told before. */
+export async function noteEvent(ctx: ChangeContext, { order, from, ...event }: Noted): Promise<boolean> {
+  const { id: orderId } = order
+  const { shipmentId, kind } = event
+  const eventId = await recordShipmentEvent(ctx.db, { ...event, ...from })
+  if (!eventId) return false
+  if (kind === 'delivered') await startReceipt(ctx, { order, at: event.at, source: from.source })
+  if (kind === 'delivered' || kind === 'exception')
+    await ctx.announce('order.shipmentTold', { orderId, shipmentId, eventId })
+  return true
+}
+
+/**
+ * With the last delivery the receipt has its days, from then on instead of from the shipment, and some days in any case. A
+ * carrier’s scan may bring the end nearer; a seller, who is paid by it, can only put it off.
+ */
+async function startReceipt(
+  ctx: ChangeContext,
+  { order, at, source }: { order: OrderRow; at: Instant; source: 'seller' | 'carrier' },
+): Promise<void> {
+  const { id: orderId, deadlineAt } = order
+  const shipments = await readShipments(ctx, orderId)
+  if (order.ship !== 'shipped' || shipments.some(({ deliveredAt, receivedAt }) => !deliveredAt && !receivedAt)) return
+  const now = millisecondsOf(await databaseNow(ctx.db))
+  const from = source === 'carrier' ? millisecondsOf(at) : now
+  const least = now + settings.orders.receiptObjectionHours * hourMs
+  const counted = Math.max(from + trackingRules.deliveredDays * dayMs, least)
+  const before = deadlineAt === null || source === 'carrier' ? 0 : millisecondsOf(deadlineAt)
+  const until = instantOf(new Date(Math.max(counted, before)))
+  if (order.problemAt) await restProblemUntil(ctx.db, { orderId, until })
+  const moves = !order.problemAt && order.refund !== 'open' && !order.receiptConfirmedAt
+  if (source === 'carrier') {
+    const set = moves ? { set: withDeadline(ctx.db, until) } : {}
+    await shipStates.change(ctx.db, { id: orderId, event: 'deliver', as: 'carrier', by: null, ...set })
+  } else if (moves) await setDeadline(ctx.db, { orderId, deadlineAt: until })
+}

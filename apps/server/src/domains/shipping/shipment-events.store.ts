@@ -1,0 +1,61 @@
+import { type ShipmentEventKind, carriers } from '@kikai/contract/shipping/shipping.shapes'
+import type { Id } from '@kikai/kernel/ids'
+import type { Instant } from '@kikai/kernel/instant'
+import type { Sql, Tx } from '../../platform/db.ts'
+import { id, oneOf, row, text } from '../../platform/row.ts'
+
+type NewEvent = {
+  shipmentId: Id<'shipment'>
+  kind: ShipmentEventKind
+  at: Instant
+  place: string
+  note: string
+} & ({ source: 'seller'; by: Id<'member'>; reference: null } | { source: 'carrier'; by: null; reference: string })
+
+const madeRow = row({ id: id('shipment-event') })
+/** Null where its carrier has told it before. */
+export async function insertEvent(tx: Tx, made: NewEvent): Promise<Id<'shipment-event'> | null> {
+  const event = await madeRow.maybe(tx`
+    insert into shipment_event (shipment_id, kind, happened_at, place, note, source, reference, recorded_by)
+    values (
+      ${made.shipmentId}, ${made.kind}, ${made.at}, ${made.place}, ${made.note}, ${made.source}, ${made.reference},
+      ${made.by}
+    )
+    on conflict (shipment_id, reference) do nothing
+    returning id
+  `)
+  if (event && made.kind === 'delivered')
+    await tx`update shipment set delivered_at = coalesce(delivered_at, ${made.at}) where id = ${made.shipmentId}`
+  return event?.id ?? null
+}
+
+/** The number was another parcel’s: what its carrier told of it is not about these goods. */
+export async function forgetScans(tx: Tx, shipmentId: Id<'shipment'>): Promise<void> {
+  await tx`delete from shipment_event where shipment_id = ${shipmentId} and source = 'carrier'`
+  await tx`
+    update shipment
+    set asked_at = null,
+      delivered_at = (select min(happened_at) from shipment_event where shipment_id = ${shipmentId} and kind = 'delivered')
+    where id = ${shipmentId}
+  `
+}
+
+const askedRow = row({ id: id('shipment'), orderId: id('order'), carrier: oneOf(carriers), trackingNumber: text })
+type Asking = { carriers: readonly string[]; everyMinutes: number; days: number; count: number }
+/** Shipments under way whose carriers are asked now; two processes ask about different ones. */
+export const takeToAsk = (db: Sql, { carriers: known, everyMinutes, days, count }: Asking) =>
+  askedRow.all(db`
+    update shipment
+    set asked_at = app_now()
+    where id in (
+      select id
+      from shipment
+      where delivered_at is null and received_at is null and carrier = any(${[...known]}::text[])
+        and shipped_at > app_now() - make_interval(days => ${days})
+        and (asked_at is null or asked_at <= app_now() - make_interval(mins => ${everyMinutes}))
+      order by asked_at nulls first
+      limit ${count}
+      for update skip locked
+    )
+    returning id, order_id, carrier, tracking_number
+  `)

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { defineCalls } from '../call.ts'
+import { idOf, instant, optionalLine, optionalText } from '../fields.ts'
+import { requestErrors } from '../request.errors.ts'
+import { shipmentEventKinds } from '../shipping/shipping.shapes.ts'
+import { orderErrors } from './orders.errors.ts'
+import { orderDetail } from './orders.shapes.ts'
+
+/** What happens between the shipment and the receipt, where no carrier tells it. */
+export const shipmentEventsCalls = defineCalls('orders', {
+  /** The seller says what happened to a shipment, when and where; the buyer reads it, and is told of a delivery and of what went wrong. */
+  recordEvent: {
+    path: '/back/order/shipment-event',
+    access: { may: 'order.order.ship' },
+    effect: 'write',
+    once: true,
+    addition: true,
+    input: z.strictObject({
+      orderId: idOf('order'),
+      shipmentId: idOf('shipment'),
+      kind: z.enum(shipmentEventKinds),
+      /** Between the payment and now. */
+      at: instant,
+      place: z.optional(optionalLine(80)),
+      note: z.optional(optionalText(140)),
+    }),
+    output: orderDetail,
+    refusals: [
+      requestErrors.notFound,
+      requestErrors.wrongState,
+      orderErrors.notShipped,
+      orderErrors.partReceived,
+      orderErrors.alreadyDelivered,
+      orderErrors.tooManyEvents,
+    ],
+  },
+})
