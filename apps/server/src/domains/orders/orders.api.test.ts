@@ -162,6 +162,7 @@ describe(api.orders.readMyOrder.path, () => {
       ['pay', true],
       ['remit', true],
       ['cancel', true],
+      ['changeAddress', true],
     ])
   })
 

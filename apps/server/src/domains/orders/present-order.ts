@@ -105,9 +105,9 @@ function buyerActions(ctx: ReadContext, order: OrderRow): AllowedAction[] {
       ? actionsOf({ payFreight: payFreightBlocked(order, now) })
       : []),
     ...actionsOf({ cancel, ...(isTogether ? { cancelAll: null } : {}), receive: receiveBlocked(order) }),
-    ...addressActions(order, 'buyer'),
     ...(underWayBlocked(order) ? [] : actionsOf(order.problemAt ? { withdrawProblem: null } : { reportProblem: null })),
     ...(hideBlocked(order) ? [] : actionsOf(order.hiddenAt ? { show: null } : { hide: null })),
+    ...addressActions(order, 'buyer'),
   ]
 }
 
@@ -119,7 +119,6 @@ function sellerActions(ctx: ReadContext<Member>, order: OrderRow): AllowedAction
   const may = (right: Right) => holds(ctx.actor, right)
   const sends = reachOf(ctx.actor, 'order.order.ship')
   return [
-    ...(may('order.order.ship') ? addressActions(order, 'seller') : []),
     ...actionsOf({
       ...(may('order.order.ship') ? { dispatch: dispatchBlocked(order, { freightBorne: !sends.all }) } : {}),
       ...(may('order.order.ship') ? { quoteFreight: quoteFreightBlocked(order) } : {}),
@@ -131,6 +130,7 @@ function sellerActions(ctx: ReadContext<Member>, order: OrderRow): AllowedAction
         ? { confirmReceipt: confirmReceiptBlocked(order) }
         : {}),
     }),
+    ...(may('order.order.ship') ? addressActions(order, 'seller') : []),
   ]
 }
 
