@@ -15,7 +15,7 @@ export const domains: Readonly<Record<string, DomainEntry>> = {
   translation: { does: 'what people wrote, in the reader’s language', friends: ['settings'] },
   members: { does: 'profiles', friends: ['identity', 'regions', 'uploads', 'consents', 'addresses'] },
   access: { does: 'roles, grants, menus', friends: ['members', 'identity'] },
-  companies: { does: 'certification, seats', friends: ['members', 'access', 'regions', 'uploads'] },
+  companies: { does: 'certification, seats', friends: ['members', 'access', 'regions', 'uploads', 'settings'] },
   notices: { does: 'messages of the product to people', friends: ['members', 'companies'] },
   addresses: { does: 'where things go to and come from', friends: ['regions'] },
   categories: { does: 'the tree of categories, and makers', friends: [] },
@@ -44,12 +44,16 @@ export const domains: Readonly<Record<string, DomainEntry>> = {
   },
   saved: { does: 'searches that members keep', friends: ['search', 'members'] },
   payments: {
-    does: 'online, remittance, credit, payout',
+    does: 'online, remittance, recharge',
     friends: ['ledger', 'members', 'companies', 'regions', 'settings', 'uploads'],
   },
   credit: {
     does: 'a company’s monthly account, its limit, its statements',
     friends: ['payments', 'ledger', 'companies', 'access', 'regions', 'settings'],
+  },
+  earnings: {
+    does: 'what sellers earn: fees, payouts',
+    friends: ['ledger', 'payments', 'companies', 'access', 'regions', 'settings'],
   },
   shipping: { does: 'carriers, tracking, freight', friends: ['addresses', 'settings', 'uploads'] },
   orders: {
@@ -64,13 +68,14 @@ export const domains: Readonly<Record<string, DomainEntry>> = {
       'shipping',
       'payments',
       'credit',
+      'earnings',
       'settings',
       'consents',
     ],
   },
   refunds: {
     does: 'money back: asked for, agreed on, decided, paid',
-    friends: ['orders', 'payments', 'access', 'companies', 'settings', 'uploads'],
+    friends: ['orders', 'payments', 'earnings', 'access', 'companies', 'settings', 'uploads'],
   },
   papers: {
     does: 'invoices and other documents, and their numbers',

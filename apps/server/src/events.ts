@@ -1,5 +1,5 @@
 import type { Id } from '@kikai/kernel/ids'
-import type { Money } from '@kikai/kernel/money'
+import type { Money, PriceCurrency } from '@kikai/kernel/money'
 
 /** What happens in the domains and may be heard elsewhere: ids and money, and what a change has written over. */
 export type Events = {
@@ -34,6 +34,8 @@ export type Events = {
   /** The order ended before it left: the freight is with its payer again. */
   'freight.returned': { orderId: Id<'order'>; quoteId: Id<'freight-quote'> }
   'refund.paid': { refundId: Id<'refund'> }
+  /** What is kept of sales from now on; for one company, or for all that have no terms of their own. */
+  'earnings.termsChanged': { companyId: Id<'company'> | null; currency: PriceCurrency; version: number }
   'remittance.rejected': { remittanceId: Id<'remittance'> }
   'remittance.approved': { remittanceId: Id<'remittance'> }
   /** A provider is to be asked about a payment: for its page, or what the buyer said there. */

@@ -4,7 +4,7 @@
  * them by a migration.
  */
 export const rights = {
-  seller: ['seller.company.edit', 'seller.company.review', 'seller.company.export', 'seller.seat.write'],
+  seller: ['seller.company.edit', 'seller.company.review', 'seller.company.export', 'seller.seat.write', 'seller.earning.read', 'seller.payout.request'],
   product: ['product.goods.read', 'product.goods.write', 'product.goods.import', 'product.words.write'],
   member: ['member.feedback.answer', 'member.profile.read', 'member.profile.reveal', 'member.profile.export'],
   order: [
@@ -25,6 +25,9 @@ export const rights = {
     'finance.credit.settle',
     'finance.credit.read',
     'finance.credit.decide',
+    'finance.payout.read',
+    'finance.payout.move',
+    'finance.fee.write',
   ],
   content: ['content.article.write'],
   privilege: [

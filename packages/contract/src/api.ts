@@ -22,6 +22,9 @@ import { goodsCalls } from './goods/goods.calls.ts'
 import { goodsErrors } from './goods/goods.errors.ts'
 import { goodsMachine, holdMachine } from './goods/goods.states.ts'
 import { managedGoodsCalls } from './goods/managed.calls.ts'
+import { earningsCalls, managedEarningsCalls } from './earnings/earnings.calls.ts'
+import { earningErrors } from './earnings/earnings.errors.ts'
+import { earningMachine, payoutMachine } from './earnings/earnings.states.ts'
 import { feedbackCalls, managedFeedbackCalls } from './feedback/feedback.calls.ts'
 import { feedbackErrors } from './feedback/feedback.errors.ts'
 import { feedbackMachine } from './feedback/feedback.states.ts'
@@ -124,6 +127,7 @@ export const api = {
     ...payOnAccountCalls,
   },
   credit: { ...creditCalls, ...managedCreditCalls },
+  earnings: { ...earningsCalls, ...managedEarningsCalls },
   refunds: { ...refundsCalls, ...managedRefundsCalls },
   notices: noticesCalls,
   feedback: { ...feedbackCalls, ...managedFeedbackCalls },
@@ -155,6 +159,7 @@ export const errors = {
   orders: orderErrors,
   credit: creditErrors,
   refunds: refundErrors,
+  earnings: earningErrors,
   reviews: reviewErrors,
   access: accessErrors,
 } as const
@@ -179,6 +184,8 @@ export const machines = {
   surplus_capture: surplusMachine,
   online_refund: onlineRefundMachine,
   refund: refundMachine,
+  earning: earningMachine,
+  payout: payoutMachine,
   freight_quote: freightQuoteMachine,
   order_address_change: addressChangeMachine,
   credit_account: creditAccountMachine,

@@ -35,4 +35,5 @@ export const codeRanges = {
   reviews: 6500,
   credit: 6600,
   console: 6800,
+  earnings: 7000,
 } as const

@@ -13,6 +13,7 @@ const sells = [
 ] as const
 /** A company's monthly account: buying on it, and asking for it, reading and paying its statements. */
 const onAccount = ['finance.credit.buy', 'finance.credit.settle'] as const
+const isPaid = ['seller.earning.read', 'seller.payout.request'] as const
 const forProduct = ['product.goods.read', 'product.goods.write', 'product.words.write'] as const
 const forOrder = [
   'order.order.read',
@@ -37,6 +38,9 @@ const forFinance = [
   'finance.method.write',
   'finance.credit.read',
   'finance.credit.decide',
+  'finance.payout.read',
+  'finance.payout.move',
+  'finance.fee.write',
 ] as const
 
 /**
@@ -50,6 +54,7 @@ export const presetRoles = {
     rights: [
       'seller.company.edit',
       'seller.seat.write',
+      ...isPaid,
       ...sells,
       'order.order.cancel',
       'order.order.export',
@@ -69,7 +74,7 @@ export const presetRoles = {
   companyFinance: {
     seat: 'company',
     names: { 'zh-Hans': '财务', en: 'Accounts', ja: '経理担当' },
-    rights: ['product.goods.read', 'order.order.read', ...onAccount],
+    rights: ['product.goods.read', 'order.order.read', ...onAccount, ...isPaid],
   },
   companyEngineerManager: {
     seat: 'company',

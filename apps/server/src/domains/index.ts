@@ -10,6 +10,7 @@ import { consentsDomain } from './consents/consents.handlers.ts'
 import { contentDomain } from './content/content.handlers.ts'
 import { creditDomain } from './credit/credit.handlers.ts'
 import { statementSubject } from './credit/credit.public.ts'
+import { earningsDomain } from './earnings/earnings.handlers.ts'
 import { feedbackDomain } from './feedback/feedback.handlers.ts'
 import { goodsDomain } from './goods/goods.handlers.ts'
 import { identityDomain } from './identity/identity.handlers.ts'
@@ -60,6 +61,7 @@ export const domains: readonly Domain[] = [
   watchlistDomain,
   paymentsDomain,
   creditDomain,
+  earningsDomain,
   ordersDomain,
   refundsDomain,
   papersDomain,

@@ -9,6 +9,7 @@ export const screenLinks = {
   myData: () => '/pages/me/setting/my-data/my-data',
   feedback: (feedbackId: Id<'feedback'>) =>
     `/pages/me/feedback/feedback-detail/feedback-detail?feedbackId=${feedbackId}`,
+  settlement: () => '/pages/me/backend-manage/settlement/settlement',
   balance: () => '/pages/me/my-balance/my-balance',
   monthlyAccount: () => '/pages/me/monthly-account/monthly-account',
   statement: (statementId: Id<'credit-statement'>) =>

@@ -210,6 +210,8 @@ export default {
     seller: {
       company: { edit: 'edit the company’s details', review: 'review companies', export: 'export companies' },
       seat: { write: 'manage the company’s team' },
+      earning: { read: 'see the company’s settlement' },
+      payout: { request: 'request payouts' },
     },
     product: {
       goods: { read: 'see the company’s listings', write: 'edit the company’s listings', import: 'import listings' },
@@ -234,6 +236,8 @@ export default {
         read: 'see monthly accounts',
         decide: 'decide on monthly accounts',
       },
+      payout: { read: 'see payouts', move: 'check, approve and send payouts' },
+      fee: { write: 'change fees' },
     },
     content: { article: { write: 'edit articles' } },
     privilege: {

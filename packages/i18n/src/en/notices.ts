@@ -141,8 +141,8 @@ export default {
     },
     saleCompleted: {
       title: 'Order {number} is completed',
-      text: '{what}. {total} now belongs to your company’s earnings.',
-      mail: 'Order {number} is completed. {total} now belongs to your company’s earnings.\n\n{goods}\n\nThe order: {address}',
+      text: '{what}. {total} is held until the time for claims is over, then available less the fee.',
+      mail: 'Order {number} is completed. {total} is held until the time for claims is over; then it becomes available for payout, less the fee.\n\n{goods}\n\nThe order: {address}',
     },
     remittanceRejected: {
       title: 'Please check your bank transfer ({reference})',
@@ -221,6 +221,16 @@ export default {
       title: '{amount} refunded',
       text: 'Refund {number} has been paid {way}.',
       mail: 'Refund {number} has been paid: {amount}, {way}.\n\nDetails: {address}',
+    },
+    payoutMoved: {
+      title: 'Payout {number}',
+      text: '{step} It is about {amount}.',
+      mail: 'Payout {number}, {amount}:\n\n{step}\n\nYour settlement: {address}',
+    },
+    feeChanged: {
+      title: 'New fee for sales in {currency}',
+      text: 'Orders placed from now on: {percent} % of the goods’ price{least}.',
+      mail: 'The fee for sales in {currency} has changed. For orders placed from now on it is {percent} % of the goods’ price{least}. Orders placed before keep their fee.\n\nYour terms: {address}',
     },
     feedbackAnswered: {
       title: 'Feedback {number} has been answered',

@@ -203,6 +203,8 @@ export default sameAs<typeof source>()({
     seller: {
       company: { edit: '会社情報の編集', review: '会社の審査', export: '会社一覧の出力' },
       seat: { write: 'チームの管理' },
+      earning: { read: '売上・入金の閲覧' },
+      payout: { request: '振込の申請' },
     },
     product: {
       goods: { read: '自社商品の閲覧', write: '自社商品の編集', import: '商品の一括取込' },
@@ -227,6 +229,8 @@ export default sameAs<typeof source>()({
         read: '掛け払い口座の閲覧',
         decide: '掛け払いの審査',
       },
+      payout: { read: '出品者への振込の閲覧', move: '出品者への振込の確認・承認・送金' },
+      fee: { write: '販売手数料の設定' },
     },
     content: { article: { write: '記事の編集' } },
     privilege: {

@@ -141,8 +141,8 @@ export default sameAs<typeof source>()({
     },
     saleCompleted: {
       title: '注文 {number} の取引が完了しました',
-      text: '{what}。{total} が貴社の売上に計上されました。',
-      mail: '注文 {number} の取引が完了し、{total} が貴社の売上に計上されました。\n\n{goods}\n\n注文の詳細：{address}',
+      text: '{what}。{total} は返金申請の期間が過ぎるまでお預かりし、手数料を差し引いて振込可能になります。',
+      mail: '注文 {number} の取引が完了しました。{total} は返金申請の期間が過ぎるまでお預かりし、その後、手数料を差し引いて振込可能になります。\n\n{goods}\n\n注文の詳細：{address}',
     },
     remittanceRejected: {
       title: 'お振込みのご確認のお願い（{reference}）',
@@ -218,6 +218,16 @@ export default sameAs<typeof source>()({
       title: '{amount}を返金しました',
       text: '返金{number}を{way}に返金しました。',
       mail: '返金{number}の手続きが完了しました。{amount}を{way}に返金しました。\n\n詳細：{address}',
+    },
+    payoutMoved: {
+      title: '振込{number}',
+      text: '{step}金額は{amount}です。',
+      mail: '振込{number}（{amount}）について\n\n{step}\n\n売上・入金：{address}',
+    },
+    feeChanged: {
+      title: '{currency}の販売手数料を改定しました',
+      text: '今後の注文には、商品代金の{percent}%{least}が適用されます。',
+      mail: '{currency}の販売手数料を改定しました。今後の注文には商品代金の{percent}%{least}が適用されます。これまでの注文の手数料は変わりません。\n\n手数料の確認：{address}',
     },
     feedbackAnswered: {
       title: 'お問い合わせ {number} にお答えしました',

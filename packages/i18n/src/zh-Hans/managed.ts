@@ -198,6 +198,8 @@ export default sameAs<typeof source>()({
     seller: {
       company: { edit: '编辑企业信息', review: '审核企业', export: '导出企业' },
       seat: { write: '管理企业团队' },
+      earning: { read: '查看企业结算' },
+      payout: { request: '申请打款' },
     },
     product: {
       goods: { read: '查看本企业商品', write: '编辑本企业商品', import: '批量导入商品' },
@@ -217,6 +219,8 @@ export default sameAs<typeof source>()({
       refund: { pay: '发放退款' },
       method: { write: '设置付款方式' },
       credit: { buy: '月结下单', settle: '查看并支付月结账单', read: '查看月结账户', decide: '审批月结' },
+      payout: { read: '查看打款', move: '审核、批准和发放打款' },
+      fee: { write: '设置服务费' },
     },
     content: { article: { write: '编辑文章' } },
     privilege: {

@@ -141,8 +141,8 @@ export default sameAs<typeof source>()({
     },
     saleCompleted: {
       title: '订单 {number} 已完成',
-      text: '{what}。{total} 已计入贵公司的收入。',
-      mail: '订单 {number} 已完成，{total} 已计入贵公司的收入。\n\n{goods}\n\n查看订单：{address}',
+      text: '{what}。{total} 将保留至售后期满，扣除服务费后可提现。',
+      mail: '订单 {number} 已完成。{total} 将保留至售后期满，扣除服务费后可提现。\n\n{goods}\n\n查看订单：{address}',
     },
     remittanceRejected: {
       title: '请核对您的银行汇款（{reference}）',
@@ -218,6 +218,16 @@ export default sameAs<typeof source>()({
       title: '已退款 {amount}',
       text: '退款 {number} 已退至{way}。',
       mail: '退款 {number} 已完成：{amount} 已退至{way}。\n\n查看详情：{address}',
+    },
+    payoutMoved: {
+      title: '打款 {number}',
+      text: '{step}金额：{amount}。',
+      mail: '打款 {number}，金额 {amount}：\n\n{step}\n\n查看结算：{address}',
+    },
+    feeChanged: {
+      title: '{currency} 销售服务费调整',
+      text: '即日起的订单：货款的 {percent}%{least}。',
+      mail: '{currency} 销售的服务费已调整。即日起的订单按货款的 {percent}%{least} 收取，此前的订单不受影响。\n\n查看费率：{address}',
     },
     feedbackAnswered: {
       title: '您的反馈 {number} 已有答复',

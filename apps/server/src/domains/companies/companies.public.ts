@@ -10,8 +10,10 @@ import { companyStates } from './companies.states.ts'
 import {
   type CompanyRow,
   type NewCompany,
+  type PayoutAccountRow,
   codeTaken,
   findCompany,
+  findPayoutAccount,
   insertCompany,
   listSummaries,
   takeGoodsNumbers,
@@ -128,4 +130,12 @@ export async function addCertifiedCompany(ctx: Writes, company: NewCompany): Pro
   await companyStates.change(ctx.db, { id, event: 'apply', as: 'member', by: null })
   await companyStates.change(ctx.db, { id, event: 'approve', as: 'staff', by: null })
   return id
+}
+
+export type PayoutAccount = Omit<PayoutAccountRow, 'state'> & { isCertified: boolean }
+
+/** Where a company is paid out to, and what stands against it now: its papers, a change that is looked at or was made lately. */
+export async function payoutAccountOf(ctx: Reads, companyId: Id<'company'>): Promise<PayoutAccount> {
+  const { state, ...known } = await findPayoutAccount(ctx.db, companyId)
+  return { ...known, isCertified: isCertifiedState(state) }
 }

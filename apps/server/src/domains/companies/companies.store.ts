@@ -5,7 +5,8 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Localized } from '@kikai/kernel/language'
 import * as z from 'zod/mini'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
-import { bool, id, integer, json, nullable, oneOf, row, type RowType, text } from '../../platform/row.ts'
+import { earningRules } from '../settings/settings.public.ts'
+import { bool, id, instant, integer, json, nullable, oneOf, row, type RowType, text } from '../../platform/row.ts'
 
 const permits = z.array(z.object({ kind: z.enum(permitKinds), number: z.string(), issuer: localized }))
 export type Permit = z.output<typeof permits>[number]
@@ -100,8 +101,6 @@ type Certified = Omit<NewCompany, 'code' | 'founded' | 'profile'> & {
   /** Another account than the certified one: payouts to it wait. */
   isOtherAccount: boolean
 }
-/** After its bank account has changed, nothing is paid out to a company for three days (states B.7). */
-const frozenHours = 72
 /** What a company shows from now on, as columns of the statement that certifies it. */
 export const shownColumns = (tx: Tx, company: Certified): Fragment => tx`
   names = ${tx.json(company.names)}, legal_name = ${company.legalName}, country = ${company.country},
@@ -111,8 +110,35 @@ export const shownColumns = (tx: Tx, company: Certified): Fragment => tx`
   licence_until = ${company.licenceUntil}::date, payout_account = ${company.bank && tx.json(company.bank)}::jsonb,
   suspended_why = '',
   payout_frozen_until =
-    ${company.isOtherAccount ? tx`app_now() + make_interval(hours => ${frozenHours})` : tx`payout_frozen_until`}
+    ${company.isOtherAccount ? tx`app_now() + make_interval(hours => ${earningRules.accountRestHours})` : tx`payout_frozen_until`}
 `
 
 /** What a suspended company reads; nothing where its papers have ended. */
 export const suspendedBecause = (tx: Tx, why: string): Fragment => tx`suspended_why = ${why}`
+
+const payoutAccount = z.object({
+  bankName: z.string(),
+  branch: z.string(),
+  holder: z.string(),
+  accountNumber: z.string(),
+})
+const payoutAccountRow = row({
+  state: oneOf(companyMachine.states),
+  country: text,
+  account: nullable(json(payoutAccount)),
+  frozenUntil: nullable(instant),
+  isUnderReview: bool,
+})
+export type PayoutAccountRow = RowType<typeof payoutAccountRow>
+
+/** Where a company is paid out to, as it was certified, and what stands against it now. */
+export const findPayoutAccount = (db: Sql, companyId: Id<'company'>) =>
+  payoutAccountRow.one(db`
+    select
+      c.state, c.country, c.payout_account as account,
+      case when c.payout_frozen_until > app_now() then c.payout_frozen_until end as frozen_until,
+      coalesce(a.submitted_at is not null and a.bank_asked, false) as is_under_review
+    from company c
+    left join company_application a on a.company_id = c.id
+    where c.id = ${companyId}
+  `)

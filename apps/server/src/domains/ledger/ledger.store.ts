@@ -41,6 +41,14 @@ export async function listWallets(db: Sql, memberId: Id<'member'>): Promise<Mone
   return rows.map((wallet) => money(wallet.currency, wallet.balance))
 }
 
+const companyBalanceRow = row({ bucket: text, currency, balance: integer })
+
+/** What a company has in each of its accounts. */
+export const listCompanyBalances = (db: Sql, companyId: Id<'company'>) =>
+  companyBalanceRow.all(db`
+    select bucket, currency, balance from ledger_account where owner_id = ${companyId} and owner_kind = 'company'
+  `)
+
 const entryRow = row({
   id: id('entry'),
   kind: oneOf(balanceEntryKinds),

@@ -1,11 +1,19 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { Money } from '@kikai/kernel/money'
 
-/** Whose account, and for what. `credit` is what a company owes, below nothing. `bank` is the world outside, and so are `provider` (our money at one) and `fees`; `surplus` is what was taken too much. */
+/**
+ * A company's money: `payable` is paid for deals that are not accepted, `held` can still be claimed, `earnings` are available,
+ * `payout` is on its way to its bank, `debt` is what it owes of that, and `credit` what it owes as a buyer, below nothing.
+ */
+export type CompanyBucket = 'payable' | 'held' | 'earnings' | 'payout' | 'debt' | 'credit'
+/** Whose account, and for what. `bank` is the world outside, and so are `provider` (our money at one) and `fees`; `surplus` is what was taken too much; `commission` and its tax are kept of sales. */
 export type LedgerAccount =
   | { readonly owner: 'member'; readonly id: Id<'member'>; readonly bucket: 'wallet' }
-  | { readonly owner: 'company'; readonly id: Id<'company'>; readonly bucket: 'payable' | 'earnings' | 'credit' }
-  | { readonly owner: 'platform'; readonly bucket: 'bank' | 'provider' | 'fees' | 'surplus' }
+  | { readonly owner: 'company'; readonly id: Id<'company'>; readonly bucket: CompanyBucket }
+  | {
+      readonly owner: 'platform'
+      readonly bucket: 'bank' | 'provider' | 'fees' | 'surplus' | 'commission' | 'commissionTax'
+    }
 
 /** Positive: something comes onto the account. */
 export type Leg = { readonly account: LedgerAccount; readonly amount: Money }
@@ -18,6 +26,13 @@ export type PostingKind =
   | 'providerFee'
   | 'surplus'
   | 'statementPayment'
+  | 'earningRelease'
+  | 'claim'
+  | 'feeReturn'
+  | 'payout'
+  | 'payoutBack'
+  | 'payoutSent'
+  | 'payoutReturned'
 export type Posting = {
   /** Names the effect for ever: `order:<id>:earn`. */
   readonly effectKey: string

@@ -57,7 +57,7 @@ describe('freight that is quoted after the payment', () => {
     accepted(await seller.call(api.orders.dispatchOrder, { orderId, carrier: 'seino', trackingNumber: '1' }))
     accepted(await who.call(api.orders.receiveOrder, { orderId }))
     const [earned] = await product().app.db`
-      select balance from ledger_account where owner_id = ${seller.companyId} and bucket = 'earnings'
+      select balance from ledger_account where owner_id = ${seller.companyId} and bucket = 'held'
     `
     expect(Number(earned?.balance)).toBe(800)
     await expectSound()

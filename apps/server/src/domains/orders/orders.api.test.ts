@@ -76,7 +76,7 @@ describe(api.orders.receiveOrder.path, () => {
       select bucket, balance from ledger_account where owner_id = ${seller.companyId} order by bucket
     `
     expect(accounts.map(({ bucket, balance }) => [bucket, balance])).toEqual([
-      ['earnings', 100],
+      ['held', 100],
       ['payable', 0],
     ])
     const again = await who.call(api.orders.receiveOrder, { orderId })

@@ -188,14 +188,17 @@ const lateRow = row({
   number: text,
   total: integer,
   refunded: integer,
+  freightAmount: nullable(integer),
   freightPaid: integer,
   currency,
+  placedAt: instant,
 })
 
 /** Shipped, and not received in time. */
 export const listLateReceipts = (db: Sql, count: number) =>
   lateRow.all(db`
-    select id, checkout_id, member_id, company_id, number, total, refunded, freight_paid, currency
+    select
+      id, checkout_id, member_id, company_id, number, total, refunded, freight_amount, freight_paid, currency, placed_at
     from order_head
     where life = 'open' and ship in ('shipped', 'delivered') and refund <> 'open' and deadline_at <= app_now()
     order by deadline_at

@@ -5,7 +5,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { money } from '@kikai/kernel/money'
 import type { ChangeContext, Context, JobContext, Member } from '../../platform/context.ts'
 import { sweepEach } from '../../platform/sweep-each.ts'
-import { releaseEarnings } from '../payments/payments.public.ts'
+import { openEarning } from '../earnings/earnings.public.ts'
 import { markReceived } from '../shipping/shipping.public.ts'
 import { settings } from '../settings/settings.public.ts'
 import { lockCheckout } from './checkouts.store.ts'
@@ -24,7 +24,7 @@ import { endProblem } from './end-problem.ts'
 
 type ReceiveOrder = typeof ordersCalls.receiveOrder
 
-/** The buyer has the goods: the deal is done and the money becomes the seller's. */
+/** The buyer has the goods: the deal is done, and the money is held for the seller until the time to claim is over. */
 export function receiveOrder(
   ctx: Context<Member>,
   { orderId, checked = [] }: InputOf<ReceiveOrder>,
@@ -46,13 +46,16 @@ export function receiveOrder(
 }
 
 type Completed = {
-  order: Pick<OrderRow, 'id' | 'number' | 'companyId' | 'currency' | 'total' | 'refunded' | 'freightPaid'>
+  order: Pick<
+    OrderRow,
+    'id' | 'number' | 'companyId' | 'currency' | 'total' | 'refunded' | 'freightAmount' | 'freightPaid' | 'placedAt'
+  >
   as: 'buyer' | 'clock'
   by: Member['id'] | null
 }
 
 async function complete(ctx: ChangeContext, { order, as, by }: Completed): Promise<void> {
-  const { id, number, companyId, currency, total, refunded, freightPaid } = order
+  const { id, number, companyId, currency, total, refunded, freightAmount, freightPaid, placedAt } = order
   await shipStates.tryChange(ctx.db, { id, event: 'deliver', as, by })
   await lifeStates.change(ctx.db, {
     id,
@@ -64,7 +67,8 @@ async function complete(ctx: ChangeContext, { order, as, by }: Completed): Promi
   await reviewStates.tryChange(ctx.db, { id, event: 'ask', as, by })
   await markReceived(ctx.db, id)
   const amount = money(currency, total - refunded + freightPaid)
-  await releaseEarnings(ctx, { orderId: id, number, companyId, amount })
+  const goods = money(currency, total - (freightAmount ?? 0) - refunded)
+  await openEarning(ctx, { orderId: id, number, companyId, placedAt, amount, goods })
   await ctx.announce('order.completed', { orderId: id })
 }
 

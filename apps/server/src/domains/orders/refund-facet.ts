@@ -2,10 +2,11 @@ import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
-import { money } from '@kikai/kernel/money'
+import { money, nothing } from '@kikai/kernel/money'
 import type { ChangeContext, Member, Reads, Writes } from '../../platform/context.ts'
 import { restockSold } from '../goods/goods.public.ts'
-import { releaseEarnings, reserveRefund } from '../payments/payments.public.ts'
+import { openEarning } from '../earnings/earnings.public.ts'
+import { reserveRefund } from '../payments/payments.public.ts'
 import { endFreight } from './end-freight.ts'
 import { lifeStates, refundStates, shipStates } from './orders.states.ts'
 import { endProblem } from './end-problem.ts'
@@ -77,8 +78,9 @@ export async function finishRefund(
   }
   await shipStates.tryChange(ctx.db, { id: orderId, event: 'deliver', as: 'clock', by: null })
   // The way was gone: what was paid for it is the carrier's due, and so the seller's.
-  const { number, companyId, currency, freightPaid } = order
-  if (freightPaid > 0) await releaseEarnings(ctx, { orderId, number, companyId, amount: money(currency, freightPaid) })
+  const { number, companyId, currency, freightPaid, placedAt } = order
+  const amount = money(currency, freightPaid)
+  if (freightPaid > 0) await openEarning(ctx, { orderId, number, companyId, placedAt, amount, goods: nothing(currency) })
   const set = withDeadline(ctx.db, null)
   await lifeStates.change(ctx.db, { id: orderId, event: 'complete', as: 'clock', by: null, set })
 }

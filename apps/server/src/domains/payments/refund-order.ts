@@ -66,24 +66,3 @@ export async function refundTakenBack(
   const channel = debtor ? 'credit' : 'balance'
   await payRefund(ctx, { ...refunded, effectKey: `order:${orderId}:refund`, channel })
 }
-
-/**
- * A completed order's money was the seller's already: what is claimed of it waits beside the deal again until the claim has
- * ended, and what is not paid back then becomes the seller's again (`back`).
- */
-export async function holdClaimed(
-  ctx: Writes,
-  { effectKey, number, orderId, companyId, amount, back }: OfOrder & { effectKey: string; back: boolean },
-): Promise<void> {
-  const [from, to] = back ? (['payable', 'earnings'] as const) : (['earnings', 'payable'] as const)
-  await post(ctx, {
-    effectKey,
-    kind: 'adjustment',
-    number,
-    ref: orderId,
-    legs: [
-      { account: { owner: 'company', id: companyId, bucket: from }, amount: negate(amount) },
-      { account: { owner: 'company', id: companyId, bucket: to }, amount },
-    ],
-  })
-}

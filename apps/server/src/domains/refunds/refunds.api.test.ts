@@ -42,7 +42,7 @@ describe(api.refunds.requestRefund.path, () => {
     expect(await balanceOf(deal.buyer)).toBe(1_400)
     expect(await orderOf(deal)).toMatchObject({ tab: 'to_receive', refund: 'part' })
     accepted(await deal.buyer.call(api.orders.receiveOrder, { orderId: deal.orderId }))
-    expect(await accountsOf(deal)).toEqual({ earnings: 8_600 })
+    expect(await accountsOf(deal)).toEqual({ held: 8_600 })
     await expectSound()
   })
 
@@ -103,9 +103,9 @@ describe(api.refunds.requestRefund.path, () => {
     const of = await shipped({ price: jpy(10_000) })
     accepted(await of.buyer.call(api.orders.receiveOrder, { orderId: of.orderId }))
     const deal = await asked({ of, amount: yen(3_000) })
-    expect(await accountsOf(deal)).toEqual({ earnings: 7_000, payable: 3_000 })
+    expect(await accountsOf(deal)).toEqual({ held: 7_000, payable: 3_000 })
     accepted(await deal.buyer.call(api.refunds.withdrawRefund, { refundId: deal.refundId }))
-    expect(await accountsOf(deal)).toEqual({ earnings: 10_000 })
+    expect(await accountsOf(deal)).toEqual({ held: 10_000 })
     expect(await orderOf(deal)).toMatchObject({ tab: 'completed', refund: 'none' })
     const second = await asked({ of, amount: yen(3_000) })
     const { refundId } = second
@@ -113,7 +113,7 @@ describe(api.refunds.requestRefund.path, () => {
       await deal.seller.call(api.refunds.auditRefund, { refundId, decision: 'offer', amount: yen(1_000), ...answer }),
     )
     accepted(await deal.buyer.call(api.refunds.answerOffer, { refundId, accept: true }))
-    expect([await accountsOf(deal), await balanceOf(deal.buyer)]).toEqual([{ earnings: 9_000 }, 1_000])
+    expect([await accountsOf(deal), await balanceOf(deal.buyer)]).toEqual([{ held: 9_000 }, 1_000])
     await expectSound()
     await travel(days(15))
     expect((await deal.buyer.call(api.refunds.requestRefund, wish(of.orderId))).code).toBe(refundErrors.tooLate.code)

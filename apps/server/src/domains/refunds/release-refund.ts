@@ -3,8 +3,9 @@ import { instantOf, millisecondsOf } from '@kikai/kernel/instant'
 import { money } from '@kikai/kernel/money'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { ChangeContext, Member } from '../../platform/context.ts'
+import { endClaim } from '../earnings/earnings.public.ts'
 import { type OrderRow, countedBack, dismissRefund, finishRefund } from '../orders/orders.public.ts'
-import { holdClaimed, payRefund, refundOnline } from '../payments/payments.public.ts'
+import { payRefund, refundOnline } from '../payments/payments.public.ts'
 import { refundRules } from '../settings/settings.public.ts'
 import type { Locked } from './lock-refund.ts'
 import { needsSecond } from './refunds.policy.ts'
@@ -52,7 +53,7 @@ type Finishing = Paying & { reference: string }
 
 /** The money is with the buyer: the ledger has it, the order and its goods follow, and what was held beyond it goes back. */
 export async function finishPayout(ctx: ChangeContext, { refund, order, as, by, reference }: Finishing): Promise<void> {
-  const { id, number, orderId, companyId, memberId, currency, granted, asked, channel } = refund
+  const { id, number, orderId, companyId, memberId, currency, granted, channel } = refund
   assert(granted !== null, `refund ${id} is paid without a sum`)
   await refundStates.change(ctx.db, { id, event: 'finish', as, by, set: paidAs(ctx.db, reference) })
   const amount = money(currency, granted)
@@ -67,7 +68,7 @@ export async function finishPayout(ctx: ChangeContext, { refund, order, as, by, 
     amount,
     channel,
   })
-  await giveBackHeld(ctx, refund, asked - granted)
+  await endHeld(ctx, refund, granted)
   await finishRefund(ctx, { orderId, as, by })
   await tellPaid(ctx, { refund, amount })
   await ctx.announce('refund.paid', { refundId: id })
@@ -78,15 +79,15 @@ export async function endRefund(
   ctx: ChangeContext,
   { refund, as, by }: { refund: RefundRow; as: 'buyer' | 'staff' | 'clock'; by: Member['id'] | null },
 ): Promise<void> {
-  await giveBackHeld(ctx, refund, refund.asked)
+  await endHeld(ctx, refund, 0)
   await dismissRefund(ctx, { orderId: refund.orderId, as, by })
 }
 
-async function giveBackHeld(ctx: ChangeContext, refund: RefundRow, rest: number): Promise<void> {
-  if (!refund.held || rest === 0) return
-  const { id, number, orderId, companyId, currency } = refund
-  const amount = money(currency, rest)
-  await holdClaimed(ctx, { effectKey: `refund:${id}:release`, number, orderId, companyId, amount, back: true })
+async function endHeld(ctx: ChangeContext, refund: RefundRow, paid: number): Promise<void> {
+  if (!refund.held) return
+  const { id: refundId, number, orderId, companyId, currency } = refund
+  const [asked, granted] = [money(currency, refund.asked), money(currency, paid)]
+  await endClaim(ctx, { refundId, number, orderId, companyId, currency, asked, granted })
 }
 
 async function reread(ctx: ChangeContext, refundId: RefundRow['id']): Promise<RefundRow> {

@@ -9,7 +9,8 @@ import { databaseNow } from '../../platform/clock.store.ts'
 import type { Context, Member } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
 import { type OrderRow, lockOrder, openRefund, readOrder } from '../orders/orders.public.ts'
-import { businessDaysAfter, holdClaimed } from '../payments/payments.public.ts'
+import { claimEarning } from '../earnings/earnings.public.ts'
+import { businessDaysAfter } from '../payments/payments.public.ts'
 import { refundRules } from '../settings/settings.public.ts'
 import { claimFiles } from '../uploads/uploads.public.ts'
 import { presentRefunds } from './present-refunds.ts'
@@ -63,13 +64,13 @@ export function requestRefund(ctx: Context<Member>, input: InputOf<RequestRefund
     await refundStates.begin(ctx.db, { id, state: 'requested', as: 'buyer', by })
     await insertWord(ctx.db, { refundId: id, event: 'create', by, text, amount: amount.minor, fileIds })
     if (held)
-      await holdClaimed(ctx, {
+      await claimEarning(ctx, {
         effectKey: `refund:${id}:hold`,
         number,
         orderId,
         companyId: order.companyId,
+        currency,
         amount: money(currency, amount.minor),
-        back: false,
       })
     await tellSellers(ctx, { order, number, amount: money(currency, amount.minor), about: id, deadlineAt })
     return presentRefunds(ctx, { orderId, owner, side: 'buyer' })

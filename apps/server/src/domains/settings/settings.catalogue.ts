@@ -97,3 +97,28 @@ export const freightRules: { openBusinessDays: number } = { openBusinessDays: 10
 
 /** The month in which a country’s companies begin the year of their books, where it is not January: their series begin anew. */
 export const paperRules: { fiscalYearBegins: Readonly<Record<string, number>> } = { fiscalYearBegins: { JP: 4 } }
+
+/**
+ * What is kept of sales and how sellers are paid, until finance sets something else: the fee in hundredths of a percent and at
+ * least, the tax that a seller's country asks on it, how long money is held after the acceptance (states B.2), the smallest
+ * payout, how long one may take, and how long none goes to a changed account (states B.7).
+ */
+export const earningRules: {
+  feeBasisPoints: number
+  feeLeast: Record<PriceCurrency, number>
+  feeTaxPercent: Readonly<Record<string, number>>
+  holdDays: number
+  payoutLeast: Record<PriceCurrency, number>
+  payoutBusinessDays: number
+  accountRestHours: number
+  weeklyOn: number
+} = {
+  feeBasisPoints: 500,
+  feeLeast: { JPY: 0, CNY: 0, USD: 0 },
+  feeTaxPercent: { JP: 10, CN: 6 },
+  holdDays: 14,
+  payoutLeast: { JPY: 5_000, CNY: 20_000, USD: 5_000 },
+  payoutBusinessDays: 3,
+  accountRestHours: 72,
+  weeklyOn: 5,
+}

@@ -1,2 +1,10 @@
 export { rates } from './rates.ts'
-export { creditRules, freightRules, paperRules, refundRules, settings, trackingRules } from './settings.catalogue.ts'
+export {
+  creditRules,
+  earningRules,
+  freightRules,
+  paperRules,
+  refundRules,
+  settings,
+  trackingRules,
+} from './settings.catalogue.ts'

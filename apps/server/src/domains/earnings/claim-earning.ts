@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import type { Id } from '@kikai/kernel/ids'
+import { type Money, money, negate, subtract } from '@kikai/kernel/money'
+import type { Writes } from '../../platform/context.ts'
+import { type Leg, post } from '../ledger/ledger.public.ts'
+import { creditLegs, debitLegs } from './credit-seller.ts'
+import { type EarningRow, addTaken, lockEarning, setFee } from './earnings.store.ts'
+import { feeOfEarning } from './release-earnings.ts'
+import { type SellerAccount, lockSellerAccount } from './seller-account.store.ts'
+
+type OfClaim = { orderId: Id<'order'>; companyId: Id<'company'>; currency: SellerAccount['currency'] }
+type Claim = OfClaim & {
+  /** Names the effect for ever: `refund:<id>:hold`. */
+  effectKey: string
+  number: string
+  amount: Money
+}
+
+/**
+ * What a buyer asks back of a completed order waits beside the deal again until that has ended: from what is held for the
+ * seller, else from what is available, else the seller owes it. The caller has locked the order.
+ */
+export async function claimEarning(ctx: Writes, claim: Claim): Promise<void> {
+  const { orderId, companyId, currency, effectKey, number, amount } = claim
+  const earning = await lockBoth(ctx, claim)
+  await addTaken(ctx.db, { earningId: earning.id, claimed: amount.minor, refunded: 0 })
+  const taken: Leg[] =
+    earning.state === 'held'
+      ? [{ account: { owner: 'company', id: companyId, bucket: 'held' }, amount: negate(amount) }]
+      : await debitLegs(ctx, { companyId, currency, amount })
+  const legs: Leg[] = [...taken, { account: { owner: 'company', id: companyId, bucket: 'payable' }, amount }]
+  await post(ctx, { effectKey, kind: 'claim', number, ref: orderId, legs })
+}
+
+type Ended = OfClaim & { refundId: Id<'refund'>; number: string; asked: Money; granted: Money }
+
+/**
+ * A claim has ended: what was not granted is the seller's again, and of what was, no fee is kept. The caller has locked the
+ * order, and has paid what was granted.
+ */
+export async function endClaim(
+  ctx: Writes,
+  { orderId, companyId, currency, refundId, number, asked, granted }: Ended,
+): Promise<void> {
+  const before = await lockBoth(ctx, { orderId, companyId, currency })
+  await addTaken(ctx.db, { earningId: before.id, claimed: -asked.minor, refunded: granted.minor })
+  const rest = subtract(asked, granted)
+  if (rest.minor > 0) {
+    const given: Leg[] =
+      before.state === 'held'
+        ? [{ account: { owner: 'company', id: companyId, bucket: 'held' }, amount: rest }]
+        : await creditLegs(ctx, { companyId, currency, amount: rest })
+    const legs: Leg[] = [
+      { account: { owner: 'company', id: companyId, bucket: 'payable' }, amount: negate(rest) },
+      ...given,
+    ]
+    await post(ctx, { effectKey: `refund:${refundId}:release`, kind: 'claim', number, ref: orderId, legs })
+  }
+  if (before.state !== 'held' && granted.minor > 0)
+    await returnFee(ctx, { ...before, refunded: before.refunded + granted.minor }, { refundId, number })
+}
+
+/** The fee was kept of a sale that is smaller now: the difference is the seller's. */
+async function returnFee(
+  ctx: Writes,
+  earning: EarningRow,
+  { refundId, number }: Pick<Ended, 'refundId' | 'number'>,
+): Promise<void> {
+  const { id, orderId, companyId, currency } = earning
+  const { fee, tax } = feeOfEarning(earning)
+  const [lessFee, lessTax] = [earning.fee - fee.minor, earning.tax - tax.minor]
+  if (lessFee + lessTax === 0) return
+  await setFee(ctx.db, { earningId: id, fee: fee.minor, tax: tax.minor })
+  const legs: Leg[] = [
+    { account: { owner: 'platform', bucket: 'commission' }, amount: money(currency, -lessFee) },
+    { account: { owner: 'platform', bucket: 'commissionTax' }, amount: money(currency, -lessTax) },
+    ...(await creditLegs(ctx, { companyId, currency, amount: money(currency, lessFee + lessTax) })),
+  ]
+  await post(ctx, {
+    effectKey: `refund:${refundId}:fee`,
+    kind: 'feeReturn',
+    number,
+    ref: orderId,
+    legs: legs.filter(({ amount }) => amount.minor !== 0),
+  })
+}
+
+async function lockBoth(ctx: Writes, { orderId, companyId, currency }: OfClaim): Promise<EarningRow> {
+  await lockSellerAccount(ctx.db, { companyId, currency })
+  const earning = await lockEarning(ctx.db, orderId)
+  assert(earning, `order ${orderId} was completed without an earning`)
+  return earning
+}

@@ -1,0 +1,46 @@
+import { earningsCalls, managedEarningsCalls } from '@kikai/contract/earnings/earnings.calls'
+import { earningErrors } from '@kikai/contract/earnings/earnings.errors'
+import { refuse } from '@kikai/contract/errors'
+import type { Domain } from '../../platform/app.ts'
+import type { Handlers } from '../../platform/context.ts'
+import { exportStatement } from './export-statement.ts'
+import { listFeeRules, saveFeeRule } from './fee-rules.ts'
+import { listEarnings } from './list-earnings.ts'
+import { exportPayouts, listManagedPayouts, listPayouts, readManagedPayout } from './list-payouts.ts'
+import { movePayout } from './move-payout.ts'
+import { readSettlement } from './read-settlement.ts'
+import { releaseEarnings } from './release-earnings.ts'
+import { requestPayout, runPlans, savePayoutPlan, withdrawPayout } from './request-payout.ts'
+import { tellTerms } from './tell-payouts.ts'
+
+const calls = { ...earningsCalls, ...managedEarningsCalls }
+
+const handlers: Handlers<typeof calls> = {
+  readSettlement,
+  listEarnings,
+  listPayouts,
+  exportStatement,
+  requestPayout,
+  withdrawPayout,
+  savePayoutPlan,
+  listManagedPayouts,
+  readManagedPayout,
+  movePayout,
+  exportPayouts,
+  listFeeRules,
+  saveFeeRule,
+}
+
+export const earningsDomain: Domain = {
+  name: 'earnings',
+  // What is kept here belongs to companies; who asked for a payout stands by their number.
+  personal: null,
+  calls,
+  handlers,
+  constraints: { payout_second: () => refuse(earningErrors.secondPerson) },
+  listeners: { 'earnings.termsChanged': tellTerms },
+  sweeps: [
+    { name: 'earnings.release', everySeconds: 15, run: releaseEarnings },
+    { name: 'earnings.plans', everySeconds: 60, run: runPlans },
+  ],
+}

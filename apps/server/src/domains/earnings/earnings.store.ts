@@ -1,0 +1,197 @@
+import { picture } from '@kikai/contract/fields'
+import { type EarningStage, earningStages } from '@kikai/contract/earnings/earnings.shapes'
+import { earningMachine } from '@kikai/contract/earnings/earnings.states'
+import type { Id } from '@kikai/kernel/ids'
+import { priceCurrencies } from '@kikai/kernel/money'
+import * as z from 'zod/mini'
+import type { Fragment, Sql, Tx } from '../../platform/db.ts'
+import { type RowType, bool, id, instant, integer, json, nullable, oneOf, row, text } from '../../platform/row.ts'
+
+const earningRow = row({
+  id: id('earning'),
+  orderId: id('order'),
+  companyId: id('company'),
+  number: text,
+  currency: oneOf(priceCurrencies),
+  state: oneOf(earningMachine.states),
+  gross: integer,
+  feeBase: integer,
+  refunded: integer,
+  claimed: integer,
+  basisPoints: integer,
+  least: integer,
+  taxPercent: integer,
+  fee: integer,
+  tax: integer,
+  availableAt: instant,
+})
+export type EarningRow = RowType<typeof earningRow>
+
+const columns = (db: Sql) => db`
+  id, order_id, company_id, number, currency, state, gross, fee_base, refunded, claimed, basis_points, least, tax_percent, fee,
+  tax, available_at
+`
+
+type NewEarning = Pick<
+  EarningRow,
+  'orderId' | 'companyId' | 'number' | 'currency' | 'gross' | 'feeBase' | 'basisPoints' | 'least' | 'taxPercent'
+> & { holdDays: number }
+export const insertEarning = (tx: Tx, made: NewEarning) =>
+  earningRow.one(tx`
+    insert into earning (
+      order_id, company_id, number, currency, gross, fee_base, basis_points, least, tax_percent, available_at
+    )
+    values (
+      ${made.orderId}, ${made.companyId}, ${made.number}, ${made.currency}, ${made.gross}, ${made.feeBase},
+      ${made.basisPoints}, ${made.least}, ${made.taxPercent}, app_now() + make_interval(days => ${made.holdDays})
+    )
+    returning ${columns(tx)}
+  `)
+
+export const lockEarning = (tx: Tx, orderId: Id<'order'>) =>
+  earningRow.maybe(tx`select ${columns(tx)} from earning where order_id = ${orderId} for update`)
+
+const dueRow = row({ id: id('earning'), orderId: id('order'), companyId: id('company'), currency: oneOf(priceCurrencies) })
+/** Whose time to be claimed is over, with nothing open against them. */
+export const listDue = (db: Sql, count: number) =>
+  dueRow.all(db`
+    select id, order_id, company_id, currency
+    from earning
+    where state = 'held' and claimed = 0 and available_at <= app_now()
+    order by available_at
+    limit ${count}
+  `)
+
+/** The same for one, behind the lock. */
+export const isDue = async (tx: Tx, earningId: Id<'earning'>): Promise<boolean> =>
+  (
+    await dueRow.all(tx`
+      select id, order_id, company_id, currency
+      from earning
+      where id = ${earningId} and state = 'held' and claimed = 0 and available_at <= app_now()
+    `)
+  ).length > 0
+
+type Taken = { earningId: Id<'earning'>; claimed: number; refunded: number }
+/** So much more is held by a claim, or went back; below nothing and above what there was it is refused. */
+export const addTaken = (tx: Tx, { earningId, claimed, refunded }: Taken) => tx`
+  update earning
+  set claimed = claimed + ${claimed}, refunded = refunded + ${refunded}, version = version + 1, updated_at = app_now()
+  where id = ${earningId}
+`
+
+type Kept = { earningId: Id<'earning'>; fee: number; tax: number }
+export const setFee = (tx: Tx, { earningId, fee, tax }: Kept) => tx`
+  update earning set fee = ${fee}, tax = ${tax}, version = version + 1, updated_at = app_now() where id = ${earningId}
+`
+export const keeping = (tx: Tx, { fee, tax }: Pick<Kept, 'fee' | 'tax'>): Fragment => tx`fee = ${fee}, tax = ${tax}`
+
+const titles = z.object({ 'zh-Hans': z.string(), en: z.string(), ja: z.string() })
+const lineRow = row({
+  orderId: id('order'),
+  companyId: id('company'),
+  number: text,
+  titles: json(titles),
+  picture: nullable(json(picture)),
+  stage: oneOf(earningStages),
+  state: nullable(oneOf(earningMachine.states)),
+  isShipped: bool,
+  isDisputed: bool,
+  currency: oneOf(priceCurrencies),
+  gross: integer,
+  feeBase: integer,
+  refunded: integer,
+  basisPoints: nullable(integer),
+  least: nullable(integer),
+  taxPercent: nullable(integer),
+  fee: integer,
+  tax: integer,
+  placedAt: instant,
+  dueAt: nullable(instant),
+  completedAt: nullable(instant),
+})
+export type LineRow = RowType<typeof lineRow>
+
+type Lines = { companyId: Id<'company'>; stage: EarningStage }
+/** Paid and not accepted yet: the money waits for the buyer. */
+const isWaiting = (db: Sql, companyId: Id<'company'>) => db`
+  o.company_id = ${companyId} and o.life = 'open' and o.pay in ('paid', 'credit')
+`
+const inStage = (db: Sql, { companyId, stage }: Lines) => db`
+  e.company_id = ${companyId} and ${stage === 'held' ? db`e.state = 'held'` : db`e.state <> 'held'`}
+`
+
+/** Orders by where their money is, the newest first. */
+export function listLines(db: Sql, { skip, count, ...of }: Lines & { skip: number; count: number }) {
+  const first = db`cross join lateral (select titles, picture from order_line where order_id = o.id order by position limit 1) l`
+  if (of.stage === 'waiting')
+    return lineRow.all(db`
+      select
+        o.id as order_id, o.company_id, o.number, l.titles, l.picture, 'waiting' as stage, null::text as state,
+        o.ship in ('shipped', 'delivered') as is_shipped, o.refund = 'open' or o.problem_at is not null as is_disputed,
+        o.currency, o.total + o.freight_paid as gross, greatest(o.total - coalesce(o.freight_amount, 0), 0) as fee_base,
+        o.refunded, null::int as basis_points, null::bigint as least, null::int as tax_percent, 0::bigint as fee,
+        0::bigint as tax, o.placed_at, case when o.ship in ('shipped', 'delivered') then o.deadline_at end as due_at,
+        null::timestamptz as completed_at
+      from order_head o
+      ${first}
+      where ${isWaiting(db, of.companyId)}
+      order by o.id desc
+      limit ${count} offset ${skip}
+    `)
+  return lineRow.all(db`
+    select
+      o.id as order_id, o.company_id, o.number, l.titles, l.picture, ${of.stage}::text as stage, e.state, true as is_shipped,
+      e.claimed > 0 as is_disputed, e.currency, e.gross, e.fee_base, e.refunded, e.basis_points, e.least, e.tax_percent,
+      e.fee, e.tax, o.placed_at, case when e.claimed = 0 then e.available_at end as due_at, e.completed_at
+    from earning e
+    join order_head o on o.id = e.order_id
+    ${first}
+    where ${inStage(db, of)}
+    order by e.id desc
+    limit ${count} offset ${skip}
+  `)
+}
+
+const countRow = row({ count: integer })
+export async function countLines(db: Sql, of: Lines): Promise<number> {
+  const { count } = await countRow.one(
+    of.stage === 'waiting'
+      ? db`select count(*)::int as count from order_head o where ${isWaiting(db, of.companyId)}`
+      : db`select count(*)::int as count from earning e where ${inStage(db, of)}`,
+  )
+  return count
+}
+
+const sumRow = row({ currency: oneOf(priceCurrencies), minor: integer })
+/** What buyers have paid and not accepted, and what open claims hold, in each currency. */
+export const sumWaiting = (db: Sql, companyId: Id<'company'>) =>
+  sumRow.all(db`
+    select o.currency, sum(o.total - o.refunded + o.freight_paid)::bigint as minor
+    from order_head o
+    where ${isWaiting(db, companyId)}
+    group by o.currency
+  `)
+
+const movedRow = row({
+  at: instant,
+  kind: text,
+  number: nullable(text),
+  amount: integer,
+  balanceAfter: integer,
+})
+export type MovedRow = RowType<typeof movedRow>
+type Month = { companyId: Id<'company'>; currency: string; month: string; timeZone: string; count: number }
+/** Every movement of a company's available money in a month where it is, the oldest first. */
+export const listMoved = (db: Sql, { companyId, currency: of, month, timeZone, count }: Month) =>
+  movedRow.all(db`
+    select e.at, t.kind, t.number, e.amount, e.balance_after
+    from ledger_account a
+    join ledger_entry e on e.account_id = a.id
+    join ledger_tx t on t.id = e.tx_id
+    where a.owner_kind = 'company' and a.owner_id = ${companyId} and a.bucket = 'earnings' and a.currency = ${of}
+      and e.at >= (${`${month}-01`}::timestamp at time zone ${timeZone})
+      and e.at < ((${`${month}-01`}::timestamp + interval '1 month') at time zone ${timeZone})
+    order by e.version
+    limit ${count}
+  `)

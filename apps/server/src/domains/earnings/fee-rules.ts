@@ -1,0 +1,60 @@
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import type { managedEarningsCalls } from '@kikai/contract/earnings/earnings.calls'
+import type { FeeRule } from '@kikai/contract/earnings/earnings.shapes'
+import { refuse } from '@kikai/contract/errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import type { Id } from '@kikai/kernel/ids'
+import { type PriceCurrency, money, priceCurrencies } from '@kikai/kernel/money'
+import type { Context, Member, Reads, Viewer } from '../../platform/context.ts'
+import { companiesOf } from '../companies/companies.public.ts'
+import { earningRules } from '../settings/settings.public.ts'
+import { type RuleRow, insertRule, listRules } from './fee-rules.store.ts'
+
+type Calls = typeof managedEarningsCalls
+
+/** All rules; what was never set for all stands among them as it holds. */
+export async function listFeeRules(ctx: Reads & Viewer): Promise<OutputOf<Calls['listFeeRules']>> {
+  const versions = await listRules(ctx.db)
+  const companyIds = [...new Set(versions.flatMap(({ companyId }) => companyId ?? []))]
+  const names = new Map((await companiesOf(ctx, companyIds)).map((company) => [company.id, company.names[ctx.language]]))
+  const of = (companyId: Id<'company'> | null, currency: PriceCurrency) =>
+    versions.filter((one) => one.companyId === companyId && one.currency === currency)
+  const forAll = priceCurrencies.map((currency) => presentRule({ companyId: null, name: null, currency }, of(null, currency)))
+  const own = companyIds.flatMap((companyId) =>
+    priceCurrencies.flatMap((currency) => {
+      const rules = of(companyId, currency)
+      return rules.length > 0 ? [presentRule({ companyId, name: names.get(companyId) ?? '', currency }, rules)] : []
+    }),
+  )
+  return { rules: [...forAll, ...own] }
+}
+
+type Named = { companyId: Id<'company'> | null; name: string | null; currency: PriceCurrency }
+function presentRule({ companyId, name, currency }: Named, [now, ...earlier]: readonly RuleRow[]): FeeRule {
+  const shown = ({ version, basisPoints, least, by, at }: RuleRow) => ({
+    version,
+    basisPoints,
+    least: money(currency, least),
+    by,
+    at,
+  })
+  const named = { companyId, company: name, currency }
+  if (now) return { ...named, ...shown(now), earlier: earlier.map(shown) }
+  const least = money(currency, earningRules.feeLeast[currency])
+  return { ...named, version: 0, basisPoints: earningRules.feeBasisPoints, least, by: null, at: null, earlier: [] }
+}
+
+/** A new version beside the older ones; who wrote over an older one than holds now is told, and so are the companies concerned. */
+export function saveFeeRule(
+  ctx: Context<Member>,
+  { companyId, currency, version, basisPoints, leastMinor }: InputOf<Calls['saveFeeRule']>,
+): Promise<OutputOf<Calls['saveFeeRule']>> {
+  return ctx.tx(async (ctx) => {
+    if (companyId !== null && (await companiesOf(ctx, [companyId])).length === 0) throw refuse(requestErrors.notFound)
+    const rule = { companyId, currency, version: version + 1, basisPoints, least: leastMinor, by: ctx.actor.id }
+    if (!(await insertRule(ctx.db, rule))) throw refuse(requestErrors.olderVersion, { version: version + 1 })
+    await ctx.announce('earnings.termsChanged', { companyId, currency, version: version + 1 })
+    return listFeeRules(ctx)
+  })
+}
+

@@ -1,0 +1,52 @@
+import type { FeeTerms } from '@kikai/contract/earnings/earnings.shapes'
+import type { Id } from '@kikai/kernel/ids'
+import type { Instant } from '@kikai/kernel/instant'
+import { type PriceCurrency, money, priceCurrencies } from '@kikai/kernel/money'
+import type { Reads } from '../../platform/context.ts'
+import { earningRules } from '../settings/settings.public.ts'
+import type { FeeRates } from './fee.ts'
+import { type RuleRow, findRatesAt, listRulesFor } from './fee-rules.store.ts'
+
+type Sold = { companyId: Id<'company'>; currency: PriceCurrency; placedAt: Instant; country: string }
+
+/** What is kept of an order: the terms of the day on which it was placed, so that nobody sells on terms they did not know. */
+export async function ratesFor(ctx: Reads, { country, ...sold }: Sold): Promise<FeeRates> {
+  const set = await findRatesAt(ctx.db, sold)
+  return { ...(set ?? defaultOf(sold.currency)), taxPercent: feeTaxOf(country) }
+}
+
+const defaultOf = (currency: PriceCurrency) => ({
+  basisPoints: earningRules.feeBasisPoints,
+  least: earningRules.feeLeast[currency],
+})
+
+/** What a seller's country asks on the fee, in percent. */
+export const feeTaxOf = (country: string): number => earningRules.feeTaxPercent[country] ?? 0
+
+/** A company's terms in each currency, since when, and what they were. */
+export async function termsOf(ctx: Reads, companyId: Id<'company'>): Promise<FeeTerms[]> {
+  const rules = await listRulesFor(ctx.db, companyId)
+  return priceCurrencies.map((currency) => {
+    const inCurrency = rules.filter((rule) => rule.currency === currency)
+    const [now, ...earlier] = inForce(inCurrency)
+    const shown = ({ basisPoints, least }: Pick<RuleRow, 'basisPoints' | 'least'>) => ({
+      basisPoints,
+      least: money(currency, least),
+    })
+    return {
+      currency,
+      ...shown(now ?? defaultOf(currency)),
+      since: now?.at ?? null,
+      isOwn: now ? now.companyId !== null : false,
+      earlier: earlier.map((rule) => ({ ...shown(rule), since: rule.at, isOwn: rule.companyId !== null })),
+    }
+  })
+}
+
+/** Once a company has terms of its own, what is set for all no longer concerns it. The newest first. */
+function inForce(rules: readonly RuleRow[]): RuleRow[] {
+  const own = rules.filter(({ companyId }) => companyId !== null)
+  const firstOwn = own.at(-1)
+  const before = rules.filter(({ companyId, at }) => companyId === null && (!firstOwn || at < firstOwn.at))
+  return [...own, ...before]
+}

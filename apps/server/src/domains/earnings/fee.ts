@@ -1,0 +1,25 @@
+import type { Money } from '@kikai/kernel/money'
+import { money } from '@kikai/kernel/money'
+
+export type FeeRates = {
+  /** Hundredths of a percent of the goods' price as the buyer pays it. */
+  readonly basisPoints: number
+  readonly least: number
+  /** What the seller's country asks on the fee, in percent. */
+  readonly taxPercent: number
+}
+
+/**
+ * What is kept of a sale and the tax on that, both rounded half up to the smallest unit, once for an order. The least fee
+ * never takes more than there is, tax included: nobody owes for having sold.
+ */
+export function feeOf(base: Money, { basisPoints, least, taxPercent }: FeeRates): { fee: Money; tax: Money } {
+  const wanted = Math.max(rounded(base.minor, basisPoints, 10_000), base.minor === 0 ? 0 : least)
+  const most = Number((BigInt(base.minor) * 100n) / BigInt(100 + taxPercent))
+  const fee = Math.min(wanted, most)
+  return { fee: money(base.currency, fee), tax: money(base.currency, rounded(fee, taxPercent, 100)) }
+}
+
+/** Exact for every amount that the product handles, which a product of two numbers is not. */
+const rounded = (minor: number, parts: number, of: number): number =>
+  Number((BigInt(minor) * BigInt(parts) * 2n + BigInt(of)) / (2n * BigInt(of)))

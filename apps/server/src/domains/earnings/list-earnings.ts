@@ -1,0 +1,47 @@
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import type { earningsCalls } from '@kikai/contract/earnings/earnings.calls'
+import type { EarningLine } from '@kikai/contract/earnings/earnings.shapes'
+import { money } from '@kikai/kernel/money'
+import type { CompanyMember, Context } from '../../platform/context.ts'
+import { companiesOf } from '../companies/companies.public.ts'
+import { type LineRow, countLines, listLines } from './earnings.store.ts'
+import { ratesFor } from './fee-terms.ts'
+import { feeOf } from './fee.ts'
+
+type List = typeof earningsCalls.listEarnings
+
+/** The money of each order. What is not available yet shows the fee that will be kept as things stand. */
+export async function listEarnings(ctx: Context<CompanyMember>, input: InputOf<List>): Promise<OutputOf<List>> {
+  const { current_page: page, page_size: size, stage } = input
+  const of = { companyId: ctx.actor.company, stage }
+  const [rows, total, companies] = await Promise.all([
+    listLines(ctx.db, { ...of, skip: (page - 1) * size, count: size }),
+    countLines(ctx.db, of),
+    companiesOf(ctx, [ctx.actor.company]),
+  ])
+  const country = companies[0]?.country ?? ''
+  const data = await Promise.all(rows.map((row) => presentLine(ctx, row, country)))
+  return { data, total }
+}
+
+async function presentLine(ctx: Context<CompanyMember>, row: LineRow, country: string): Promise<EarningLine> {
+  const { titles, feeBase, basisPoints, least, taxPercent, companyId: _company, placedAt, currency, ...line } = row
+  const sum = (minor: number) => money(currency, minor)
+  const set =
+    basisPoints === null || least === null || taxPercent === null
+      ? await ratesFor(ctx, { companyId: row.companyId, currency, placedAt, country })
+      : { basisPoints, least, taxPercent }
+  const kept =
+    row.state === null || row.state === 'held'
+      ? feeOf(sum(Math.max(feeBase - row.refunded, 0)), set)
+      : { fee: sum(row.fee), tax: sum(row.tax) }
+  return {
+    ...line,
+    title: titles[ctx.language],
+    gross: sum(row.gross),
+    refunded: sum(row.refunded),
+    fee: kept.fee,
+    tax: kept.tax,
+    net: sum(row.gross - row.refunded - kept.fee.minor - kept.tax.minor),
+  }
+}

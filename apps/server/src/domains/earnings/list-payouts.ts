@@ -1,0 +1,160 @@
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import type { earningsCalls, managedEarningsCalls } from '@kikai/contract/earnings/earnings.calls'
+import { type Payout, type PayoutDetail, payoutTabs } from '@kikai/contract/earnings/earnings.shapes'
+import { payoutSteps } from '@kikai/contract/earnings/earnings.states'
+import { refuse } from '@kikai/contract/errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { money, priceCurrencies } from '@kikai/kernel/money'
+import { presentAction } from '../../platform/present-action.ts'
+import type { CompanyMember, Context, Member, Reads, Viewer } from '../../platform/context.ts'
+import { holds } from '../../platform/reach.ts'
+import { payoutAccountOf } from '../companies/companies.public.ts'
+import { companyBalances } from '../ledger/ledger.public.ts'
+import { isSameAccount, stepBlocked, withdrawBlocked } from './payouts.policy.ts'
+import {
+  type KeptAccount,
+  type PayoutRow,
+  countConfirmed,
+  countPayoutsOf,
+  findName,
+  findPayout,
+  listApproved,
+  listPayoutsOf,
+  listQueue,
+  listSteps,
+  tallyQueue,
+} from './payouts.store.ts'
+
+type Own = typeof earningsCalls.listPayouts
+type Managed = typeof managedEarningsCalls
+
+/** The company's payouts, the newest first. */
+export async function listPayouts(
+  ctx: Context<CompanyMember>,
+  { current_page: page, page_size: size }: InputOf<Own>,
+): Promise<OutputOf<Own>> {
+  const companyId = ctx.actor.company
+  const [rows, total] = await Promise.all([
+    listPayoutsOf(ctx.db, { companyId, skip: (page - 1) * size, count: size }),
+    countPayoutsOf(ctx.db, companyId),
+  ])
+  return { data: rows.map((row) => presentOwn(row, ctx.actor)), total }
+}
+
+function presentOwn(row: PayoutRow, actor: Member): Payout {
+  const blocked = withdrawBlocked(row)
+  const may = holds(actor, 'seller.payout.request')
+  return { ...presented(row), allowedActions: may && blocked === null ? [presentAction('withdraw', null)] : [] }
+}
+
+const presented = ({ id, version, number, state, currency, amount, createdAt, deadlineAt, requestedBy, ...row }: PayoutRow) => ({
+  id,
+  version,
+  number,
+  state,
+  amount: money(currency, amount),
+  createdAt,
+  deadlineAt,
+  isPlanned: requestedBy === null,
+  account: presentAccount(row.account),
+  reference: row.reference,
+  reason: row.reason,
+})
+
+/** An account as it is shown: with the end of its number. */
+export const presentAccount = ({ accountNumber, ...account }: KeptAccount) => ({
+  ...account,
+  end: accountNumber.slice(-4),
+})
+
+/** Whose turn it is, and until when. */
+export async function listManagedPayouts(
+  ctx: Context<Member>,
+  input: InputOf<Managed['listManagedPayouts']>,
+): Promise<OutputOf<Managed['listManagedPayouts']>> {
+  const { current_page: page, page_size: size, tab = null, currency = null, words = '' } = input
+  const queue = { tab, currency, words }
+  const [rows, tally] = await Promise.all([
+    listQueue(ctx.db, { ...queue, skip: (page - 1) * size, count: size }),
+    tallyQueue(ctx.db, queue),
+  ])
+  const shown = tally.filter((one) => tab === null || one.tab === tab)
+  return {
+    data: rows.map((row) => ({ ...presentManaged(ctx, row), allowedActions: [] })),
+    total: shown.reduce((sum, { count }) => sum + count, 0),
+    counts: Object.fromEntries(
+      payoutTabs.map((name) => [
+        name,
+        tally.filter((one) => one.tab === name).reduce((sum, { count }) => sum + count, 0),
+      ]),
+    ),
+    sums: priceCurrencies.flatMap((of) => {
+      const minor = shown.filter((one) => one.currency === of).reduce((sum, one) => sum + one.minor, 0)
+      return minor === 0 ? [] : [{ currency: of, minor }]
+    }),
+  }
+}
+
+const presentManaged = ({ language }: Pick<Viewer, 'language'>, row: PayoutRow) => ({
+  ...presented(row),
+  companyId: row.companyId,
+  company: row.names[language],
+  checkedBy: row.checkedName,
+})
+
+/** One payout with what stands beside it. */
+export async function readManagedPayout(
+  ctx: Context<Member>,
+  { payoutId }: InputOf<Managed['readManagedPayout']>,
+): Promise<PayoutDetail> {
+  const payout = await findPayout(ctx.db, { payoutId, companyId: null })
+  if (!payout) throw refuse(requestErrors.notFound)
+  return presentManagedPayout(ctx, payout)
+}
+
+/** A payout as finance decides about it. */
+export async function presentManagedPayout(ctx: Reads & Viewer<Member>, payout: PayoutRow): Promise<PayoutDetail> {
+  const { companyId, currency } = payout
+  const [account, balances, paidBefore, requestedBy, approvedBy, history] = await Promise.all([
+    payoutAccountOf(ctx, companyId),
+    companyBalances(ctx.db, companyId),
+    countConfirmed(ctx.db, companyId),
+    findName(ctx.db, payout.requestedBy),
+    findName(ctx.db, payout.approvedBy),
+    listSteps(ctx.db, payout.id),
+  ])
+  const balance = (bucket: string) =>
+    money(currency, balances.find((one) => one.bucket === bucket && one.currency === currency)?.balance ?? 0)
+  const moves = payoutSteps.flatMap((step) => {
+    const blocked = stepBlocked(step, { payout, actor: ctx.actor, account })
+    return blocked?.declaration === requestErrors.wrongState ? [] : [presentAction(step, blocked)]
+  })
+  return {
+    ...presentManaged(ctx, payout),
+    requestedBy,
+    approvedBy,
+    available: balance('earnings'),
+    held: balance('held'),
+    owed: money(currency, Math.abs(balance('debt').minor)),
+    paidBefore,
+    isSameAccount: isSameAccount(payout.account, account.account),
+    history,
+    allowedActions: holds(ctx.actor, 'finance.payout.move') ? moves : [],
+  }
+}
+
+/** What is to be sent by the bank in a currency, with whole accounts. */
+export async function exportPayouts(
+  ctx: Context<Member>,
+  { currency }: InputOf<Managed['exportPayouts']>,
+): Promise<OutputOf<Managed['exportPayouts']>> {
+  const rows = await listApproved(ctx.db, currency)
+  return {
+    lines: rows.map(({ number, names, amount, account }) => ({
+      number,
+      company: names[ctx.language],
+      amount: money(currency, amount),
+      ...account,
+    })),
+  }
+}

@@ -1,0 +1,86 @@
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import type { managedEarningsCalls } from '@kikai/contract/earnings/earnings.calls'
+import type { PayoutStep } from '@kikai/contract/earnings/earnings.states'
+import { refuse } from '@kikai/contract/errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { money, negate } from '@kikai/kernel/money'
+import type { Context, Member, TxContext, Writes } from '../../platform/context.ts'
+import type { Fragment } from '../../platform/db.ts'
+import { holdsUpTo } from '../../platform/reach.ts'
+import { payoutAccountOf } from '../companies/companies.public.ts'
+import { post } from '../ledger/ledger.public.ts'
+import { payoutStates } from './earnings.states.ts'
+import { stepBlocked } from './payouts.policy.ts'
+import { type PayoutRow, approvedBy, checkedBy, endedBecause, findPayout, sentAs, withoutDeadline } from './payouts.store.ts'
+import { presentManagedPayout } from './list-payouts.ts'
+import { giveBack, lockPayout } from './request-payout.ts'
+import { tellPayout } from './tell-payouts.ts'
+
+type Call = typeof managedEarningsCalls.movePayout
+const moves = 'finance.payout.move'
+
+/** One step of a payout by finance: who checks it and who approves it are two people, and neither asked for it. */
+export function movePayout(
+  ctx: Context<Member>,
+  { payoutId, version, step, reference, reason }: InputOf<Call>,
+): Promise<OutputOf<Call>> {
+  requireWords(step, { reference, reason })
+  const by = ctx.actor.id
+  return ctx.tx(async (ctx) => {
+    const payout = await lockPayout(ctx, { payoutId, companyId: null })
+    const account = await payoutAccountOf(ctx, payout.companyId)
+    const blocked = stepBlocked(step, { payout, actor: ctx.actor, account })
+    if (blocked) throw blocked
+    if (payout.version !== version) throw refuse(requestErrors.olderVersion, { version: payout.version })
+    const amount = money(payout.currency, payout.amount)
+    if (!holdsUpTo(ctx.actor, moves, amount)) throw refuse(requestErrors.overLimit, { missing: moves })
+    const set = columnsOf(ctx, { step, by, reference, reason })
+    await payoutStates.change(ctx.db, { id: payoutId, event: step, as: 'finance', by, set })
+    await moveMoney(ctx, payout, step)
+    const moved = (await findPayout(ctx.db, { payoutId, companyId: null })) ?? payout
+    if (step !== 'check' && step !== 'approve') await tellPayout(ctx, { payout: moved, amount, event: step, reason })
+    return presentManagedPayout(ctx, moved)
+  })
+}
+
+/** What is sent has the bank's reference, and what does not arrive a reason that the company reads. */
+function requireWords(step: PayoutStep, { reference, reason }: { reference: string; reason: string }): void {
+  const field =
+    step === 'send' && reference === ''
+      ? 'reference'
+      : (step === 'reject' || step === 'return') && reason === ''
+        ? 'reason'
+        : null
+  if (field !== null) throw refuse(requestErrors.invalidInput, { errors: [{ field, rule: 'required', params: {} }] })
+}
+
+type Step = { step: PayoutStep; by: Member['id']; reference: string; reason: string }
+function columnsOf(ctx: TxContext<Member>, { step, by, reference, reason }: Step): Fragment {
+  const columns: Record<PayoutStep, () => Fragment> = {
+    check: () => checkedBy(ctx.db, by),
+    approve: () => approvedBy(ctx.db, by),
+    send: () => sentAs(ctx.db, reference),
+    confirm: () => withoutDeadline(ctx.db),
+    reject: () => endedBecause(ctx.db, reason),
+    return: () => endedBecause(ctx.db, reason),
+  }
+  return columns[step]()
+}
+
+async function moveMoney(ctx: Writes, payout: PayoutRow, step: PayoutStep): Promise<void> {
+  if (step === 'reject') await giveBack(ctx, payout, 'payoutBack')
+  if (step === 'return') await giveBack(ctx, payout, 'payoutReturned')
+  if (step !== 'send') return
+  const { id, number, companyId, currency } = payout
+  const amount = money(currency, payout.amount)
+  await post(ctx, {
+    effectKey: `payout:${id}:sent`,
+    kind: 'payoutSent',
+    number,
+    ref: id,
+    legs: [
+      { account: { owner: 'company', id: companyId, bucket: 'payout' }, amount: negate(amount) },
+      { account: { owner: 'platform', bucket: 'bank' }, amount },
+    ],
+  })
+}

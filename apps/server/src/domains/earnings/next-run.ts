@@ -1,0 +1,19 @@
+import type { PayoutPlan } from '@kikai/contract/earnings/earnings.shapes'
+import { type Instant, instantOf, millisecondsOf } from '@kikai/kernel/instant'
+import { dayOf } from '../regions/regions.public.ts'
+import { earningRules } from '../settings/settings.public.ts'
+
+const dayMs = 86_400_000
+
+/** When a plan asks next: the end of the next set weekday, or of the last day of the month, where the company is. */
+export function nextRunAt(plan: PayoutPlan, { from, country }: { from: Instant; country: string }): Instant | null {
+  if (plan === 'manual') return null
+  const begin = millisecondsOf(from)
+  for (let days = 1; days <= 32; days += 1) {
+    const at = instantOf(new Date(begin + days * dayMs))
+    const day = new Date(`${dayOf(country, at)}T00:00:00Z`)
+    const isDue = plan === 'weekly' ? day.getUTCDay() === earningRules.weeklyOn : day.getUTCDate() === 1
+    if (isDue) return at
+  }
+  throw new Error(`no day of the plan ${plan} within a month of ${from}`)
+}

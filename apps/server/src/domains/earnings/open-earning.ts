@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import type { Id } from '@kikai/kernel/ids'
+import type { Instant } from '@kikai/kernel/instant'
+import { type Money, negate, priceCurrencies } from '@kikai/kernel/money'
+import type { Writes } from '../../platform/context.ts'
+import { companiesOf } from '../companies/companies.public.ts'
+import { post } from '../ledger/ledger.public.ts'
+import { earningRules } from '../settings/settings.public.ts'
+import { earningStates } from './earnings.states.ts'
+import { insertEarning } from './earnings.store.ts'
+import { ratesFor } from './fee-terms.ts'
+import { lockSellerAccount } from './seller-account.store.ts'
+
+type Completed = {
+  orderId: Id<'order'>
+  number: string
+  companyId: Id<'company'>
+  placedAt: Instant
+  /** What the deal came to, and how much of it were the goods: freight is passed on as it is. */
+  amount: Money
+  goods: Money
+}
+
+/**
+ * The deal is done: its money stops waiting for the buyer's word and is held for the seller until the time to claim is over.
+ * The caller has locked the order.
+ */
+export async function openEarning(
+  ctx: Writes,
+  { orderId, number, companyId, placedAt, amount, goods }: Completed,
+): Promise<void> {
+  const currency = priceCurrencies.find((one) => one === amount.currency)
+  assert(currency, `order ${number} completes in ${amount.currency}`)
+  await lockSellerAccount(ctx.db, { companyId, currency })
+  const [company] = await companiesOf(ctx, [companyId])
+  const rates = await ratesFor(ctx, { companyId, currency, placedAt, country: company?.country ?? '' })
+  const { id } = await insertEarning(ctx.db, {
+    orderId,
+    companyId,
+    number,
+    currency,
+    gross: amount.minor,
+    feeBase: Math.min(Math.max(goods.minor, 0), amount.minor),
+    ...rates,
+    holdDays: earningRules.holdDays,
+  })
+  await earningStates.begin(ctx.db, { id, state: 'held', as: 'clock', by: null })
+  await post(ctx, {
+    effectKey: `order:${orderId}:earn`,
+    kind: 'orderCompletion',
+    number,
+    ref: orderId,
+    legs: [
+      { account: { owner: 'company', id: companyId, bucket: 'payable' }, amount: negate(amount) },
+      { account: { owner: 'company', id: companyId, bucket: 'held' }, amount },
+    ],
+  })
+}

@@ -1,0 +1,56 @@
+import { earningErrors } from '@kikai/contract/earnings/earnings.errors'
+import { type PayoutStep, payoutMachine } from '@kikai/contract/earnings/earnings.states'
+import { type Refusal, refuse } from '@kikai/contract/errors'
+import { movesOf } from '@kikai/contract/machine'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { type Money, less, money } from '@kikai/kernel/money'
+import type { Member } from '../../platform/context.ts'
+import type { PayoutAccount } from '../companies/companies.public.ts'
+import { earningRules } from '../settings/settings.public.ts'
+import type { KeptAccount, PayoutRow } from './payouts.store.ts'
+import type { SellerAccount } from './seller-account.store.ts'
+
+/** Why nothing goes to this company's bank now. */
+export function accountBlocked({ isCertified, account, frozenUntil, isUnderReview }: PayoutAccount): Refusal | null {
+  if (!isCertified) return refuse(earningErrors.notCertified)
+  if (account === null) return refuse(earningErrors.accountMissing)
+  if (isUnderReview) return refuse(earningErrors.accountUnderReview)
+  return frozenUntil === null ? null : refuse(earningErrors.accountChanged, { until: frozenUntil })
+}
+
+type Wanted = { currency: SellerAccount['currency']; amount: Money; available: Money }
+/** Whether this sum may be asked for. */
+export function sumBlocked({ currency, amount, available }: Wanted): Refusal | null {
+  const least = money(currency, earningRules.payoutLeast[currency])
+  if (less(amount, least)) return refuse(earningErrors.tooLittle, { least })
+  return less(available, amount) ? refuse(earningErrors.moreThanAvailable, { available }) : null
+}
+
+export const isSameAccount = (one: KeptAccount, other: KeptAccount | null): boolean =>
+  other !== null &&
+  one.bankName === other.bankName &&
+  one.branch === other.branch &&
+  one.holder === other.holder &&
+  one.accountNumber === other.accountNumber
+
+type Moving = { payout: PayoutRow; actor: Member; account: PayoutAccount }
+/** Whether this person may take this step now. Money leaves towards an account only while that is the company's. */
+export function stepBlocked(step: PayoutStep, { payout, actor, account }: Moving): Refusal | null {
+  const { state, companyId, checkedBy, requestedBy } = payout
+  if (!movesOf(payoutMachine, step, 'finance').some(({ from }) => from === state))
+    return refuse(requestErrors.wrongState, { state })
+  if (actor.seats.includes(companyId)) return refuse(earningErrors.ownCompany)
+  if (requestedBy === actor.id) return refuse(earningErrors.secondPerson)
+  if (step === 'approve' && checkedBy === actor.id) return refuse(earningErrors.secondPerson)
+  if (step !== 'check' && step !== 'approve' && step !== 'send') return null
+  return (
+    accountBlocked(account) ??
+    (isSameAccount(payout.account, account.account) ? null : refuse(earningErrors.accountDiffers))
+  )
+}
+
+/** Whether the company may still take it back. */
+export const withdrawBlocked = ({ state }: Pick<PayoutRow, 'state'>): Refusal | null =>
+  movesOf(payoutMachine, 'withdraw', 'seller').some(({ from }) => from === state)
+    ? null
+    : refuse(requestErrors.wrongState, { state })

@@ -1,0 +1,161 @@
+import { type PayoutTab } from '@kikai/contract/earnings/earnings.shapes'
+import { payoutMachine } from '@kikai/contract/earnings/earnings.states'
+import { localized } from '@kikai/contract/fields'
+import type { Id } from '@kikai/kernel/ids'
+import type { Instant } from '@kikai/kernel/instant'
+import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
+import * as z from 'zod/mini'
+import type { Fragment, Sql, Tx } from '../../platform/db.ts'
+import { type RowType, id, instant, integer, json, nullable, oneOf, row, text } from '../../platform/row.ts'
+
+const account = z.object({
+  bankName: z.string(),
+  branch: z.string(),
+  holder: z.string(),
+  accountNumber: z.string(),
+})
+export type KeptAccount = z.output<typeof account>
+
+const payoutRow = row({
+  id: id('payout'),
+  version: integer,
+  number: text,
+  companyId: id('company'),
+  names: json(localized),
+  currency: oneOf(priceCurrencies),
+  amount: integer,
+  state: oneOf(payoutMachine.states),
+  account: json(account),
+  requestedBy: nullable(id('member')),
+  checkedBy: nullable(id('member')),
+  approvedBy: nullable(id('member')),
+  checkedName: nullable(text),
+  reference: text,
+  reason: text,
+  deadlineAt: nullable(instant),
+  createdAt: instant,
+})
+export type PayoutRow = RowType<typeof payoutRow>
+
+const select = (db: Sql) => db`
+  select
+    p.id, p.version, p.number, p.company_id, c.names, p.currency, p.amount, p.state, p.account, p.requested_by, p.checked_by,
+    p.approved_by, (select name from member m where m.id = p.checked_by) as checked_name, p.reference, p.reason, p.deadline_at,
+    p.created_at
+  from payout p
+  join company c on c.id = p.company_id
+`
+
+type NewPayout = Pick<PayoutRow, 'id' | 'number' | 'companyId' | 'currency' | 'amount' | 'account' | 'requestedBy'> & {
+  deadlineAt: Instant
+}
+export const insertPayout = (tx: Tx, made: NewPayout) => tx`
+  insert into payout (id, number, company_id, currency, amount, account, requested_by, deadline_at)
+  values (
+    ${made.id}, ${made.number}, ${made.companyId}, ${made.currency}, ${made.amount}, ${tx.json(made.account)},
+    ${made.requestedBy}, ${made.deadlineAt}
+  )
+`
+
+/** Of one company, or of any where none is named. */
+type Asked = { payoutId: Id<'payout'>; companyId: Id<'company'> | null }
+export const findPayout = (db: Sql, { payoutId, companyId }: Asked) =>
+  payoutRow.maybe(db`
+    ${select(db)}
+    where p.id = ${payoutId} ${companyId === null ? db`` : db`and p.company_id = ${companyId}`}
+  `)
+
+export const listPayoutsOf = (
+  db: Sql,
+  { companyId, skip, count }: { companyId: Id<'company'>; skip: number; count: number },
+) =>
+  payoutRow.all(db`
+    ${select(db)} where p.company_id = ${companyId} order by p.id desc limit ${count} offset ${skip}
+  `)
+
+const countRow = row({ count: integer })
+export const countPayoutsOf = async (db: Sql, companyId: Id<'company'>): Promise<number> =>
+  (await countRow.one(db`select count(*)::int as count from payout where company_id = ${companyId}`)).count
+
+/** Which states stand under which tab of the queue. */
+const tabStates: Readonly<Record<PayoutTab, readonly PayoutRow['state'][]>> = {
+  check: ['requested'],
+  approve: ['checked'],
+  send: ['approved'],
+  confirm: ['sent'],
+  ended: ['confirmed', 'withdrawn', 'rejected', 'returned'],
+}
+
+type Queue = { tab: PayoutTab | null; currency: PriceCurrency | null; words: string }
+function matching(db: Sql, { tab, currency, words }: Queue): Fragment {
+  const pattern = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
+  return db`
+    ${tab === null ? db`true` : db`p.state = any(${[...tabStates[tab]]}::text[])`}
+    ${currency === null ? db`` : db`and p.currency = ${currency}`}
+    ${words === '' ? db`` : db`and (p.number ilike ${pattern} or c.names::text ilike ${pattern} or p.reference ilike ${pattern})`}
+  `
+}
+
+/** The nearest deadline in front, then the newest. */
+export const listQueue = (db: Sql, { skip, count, ...queue }: Queue & { skip: number; count: number }) =>
+  payoutRow.all(db`
+    ${select(db)} where ${matching(db, queue)} order by p.deadline_at, p.id desc limit ${count} offset ${skip}
+  `)
+
+const tallyRow = row({
+  state: oneOf(payoutMachine.states),
+  currency: oneOf(priceCurrencies),
+  count: integer,
+  minor: integer,
+})
+/** How many there are in each state and currency, and what they come to. */
+export async function tallyQueue(db: Sql, queue: Queue) {
+  const rows = await tallyRow.all(db`
+    select p.state, p.currency, count(*)::int as count, sum(p.amount)::bigint as minor
+    from payout p
+    join company c on c.id = p.company_id
+    where ${matching(db, { ...queue, tab: null })}
+    group by p.state, p.currency
+  `)
+  return rows.map((one) => ({ ...one, tab: tabOf(one.state) }))
+}
+const tabOf = (state: PayoutRow['state']): PayoutTab =>
+  (Object.keys(tabStates) as PayoutTab[]).find((tab) => tabStates[tab].includes(state)) ?? 'ended'
+
+/** What is to be sent by the bank, in the order in which it was asked for. */
+export const listApproved = (db: Sql, currency: PriceCurrency) =>
+  payoutRow.all(db`
+    ${select(db)} where p.state = 'approved' and p.currency = ${currency} order by p.id limit 1000
+  `)
+
+const sentRow = row({ currency: oneOf(priceCurrencies), minor: integer })
+/** What was sent and is not confirmed yet, in each currency. */
+export const sumSent = (db: Sql, companyId: Id<'company'>) =>
+  sentRow.all(db`
+    select currency, sum(amount)::bigint as minor from payout where company_id = ${companyId} and state = 'sent' group by currency
+  `)
+
+export const countConfirmed = async (db: Sql, companyId: Id<'company'>): Promise<number> =>
+  (await countRow.one(db`
+    select count(*)::int as count from payout where company_id = ${companyId} and state = 'confirmed'
+  `)).count
+
+const stepRow = row({ event: text, at: instant, by: nullable(text) })
+export const listSteps = (db: Sql, payoutId: Id<'payout'>) =>
+  stepRow.all(db`
+    select s.event, s.at, m.name as by
+    from state_change s
+    left join member m on m.id = s.actor_id
+    where s.entity = 'payout' and s.entity_id = ${payoutId}
+    order by s.id
+  `)
+
+const nameRow = row({ name: text })
+export const findName = async (db: Sql, memberId: Id<'member'> | null): Promise<string | null> =>
+  memberId === null ? null : ((await nameRow.maybe(db`select name from member where id = ${memberId}`))?.name ?? null)
+
+export const checkedBy = (tx: Tx, by: Id<'member'>): Fragment => tx`checked_by = ${by}`
+export const approvedBy = (tx: Tx, by: Id<'member'>): Fragment => tx`approved_by = ${by}`
+export const sentAs = (tx: Tx, reference: string): Fragment => tx`reference = ${reference}, deadline_at = null`
+export const endedBecause = (tx: Tx, reason: string): Fragment => tx`reason = ${reason}, deadline_at = null`
+export const withoutDeadline = (tx: Tx): Fragment => tx`deadline_at = null`

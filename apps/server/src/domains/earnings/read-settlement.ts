@@ -1,0 +1,88 @@
+import type { OutputOf } from '@kikai/contract/call'
+import type { earningsCalls } from '@kikai/contract/earnings/earnings.calls'
+import type { CurrencySums, Settlement } from '@kikai/contract/earnings/earnings.shapes'
+import type { Id } from '@kikai/kernel/ids'
+import { type PriceCurrency, type Money, money, priceCurrencies } from '@kikai/kernel/money'
+import type { CompanyMember, Context, Member, Reads } from '../../platform/context.ts'
+import { presentAction } from '../../platform/present-action.ts'
+import { holds } from '../../platform/reach.ts'
+import { type PayoutAccount, payoutAccountOf } from '../companies/companies.public.ts'
+import { companyBalances } from '../ledger/ledger.public.ts'
+import { earningRules } from '../settings/settings.public.ts'
+import { sumWaiting } from './earnings.store.ts'
+import { feeTaxOf, termsOf } from './fee-terms.ts'
+import { presentAccount } from './list-payouts.ts'
+import { accountBlocked, sumBlocked } from './payouts.policy.ts'
+import { sumSent } from './payouts.store.ts'
+import { type PlanRow, listPlans } from './seller-account.store.ts'
+
+/** A company's money as it stands. */
+export const readSettlement = (ctx: Context<CompanyMember>): Promise<OutputOf<typeof earningsCalls.readSettlement>> =>
+  presentSettlement(ctx, ctx.actor.company)
+
+/** What a company has in each currency that it sells or sold in, on which terms, and what stands against a payout. */
+export async function presentSettlement(
+  ctx: Reads & { readonly actor: Member },
+  companyId: Id<'company'>,
+): Promise<Settlement> {
+  const [to, balances, waiting, sent, plans, terms] = await Promise.all([
+    payoutAccountOf(ctx, companyId),
+    companyBalances(ctx.db, companyId),
+    sumWaiting(ctx.db, companyId),
+    sumSent(ctx.db, companyId),
+    listPlans(ctx.db, companyId),
+    termsOf(ctx, companyId),
+  ])
+  const known = priceCurrencies.filter((currency) =>
+    [...balances, ...waiting, ...sent, ...plans].some((one) => one.currency === currency),
+  )
+  const sums = known.map((currency) => {
+    const of = (bucket: string) =>
+      money(currency, balances.find((one) => one.bucket === bucket && one.currency === currency)?.balance ?? 0)
+    const inCurrency = (rows: readonly { currency: PriceCurrency; minor: number }[]) =>
+      money(currency, rows.find((one) => one.currency === currency)?.minor ?? 0)
+    return presentSums(ctx.actor, {
+      currency,
+      to,
+      plan: plans.find((one) => one.currency === currency) ?? null,
+      of,
+      waiting: inCurrency(waiting),
+      sent: inCurrency(sent),
+    })
+  })
+  return {
+    companyId,
+    sums,
+    terms,
+    feeTaxPercent: feeTaxOf(to.country),
+    holdDays: earningRules.holdDays,
+    account: to.account && presentAccount(to.account),
+    frozenUntil: to.frozenUntil,
+  }
+}
+
+type Known = {
+  currency: PriceCurrency
+  to: PayoutAccount
+  plan: PlanRow | null
+  of: (bucket: string) => Money
+  waiting: Money
+  sent: Money
+}
+function presentSums(actor: Member, { currency, to, plan, of, waiting, sent }: Known): CurrencySums {
+  const available = of('earnings')
+  const blocked = accountBlocked(to) ?? sumBlocked({ currency, amount: available, available })
+  const may = holds(actor, 'seller.payout.request')
+  return {
+    currency,
+    waiting,
+    held: of('held'),
+    available,
+    requested: of('payout'),
+    sent,
+    owed: money(currency, Math.abs(of('debt').minor)),
+    plan: plan?.plan ?? 'manual',
+    nextRunAt: plan?.nextRunAt ?? null,
+    allowedActions: may ? [presentAction('request', blocked), presentAction('plan', null)] : [],
+  }
+}

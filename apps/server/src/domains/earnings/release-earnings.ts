@@ -1,0 +1,56 @@
+import { money, negate } from '@kikai/kernel/money'
+import type { JobContext, Writes } from '../../platform/context.ts'
+import { sweepEach } from '../../platform/sweep-each.ts'
+import { type Leg, post } from '../ledger/ledger.public.ts'
+import { creditLegs } from './credit-seller.ts'
+import { earningStates } from './earnings.states.ts'
+import { type EarningRow, isDue, keeping, listDue, lockEarning } from './earnings.store.ts'
+import { feeOf } from './fee.ts'
+import { lockSellerAccount } from './seller-account.store.ts'
+
+const atOnce = 100
+
+/** Nobody can claim any more: what is left of a deal is the seller's, less the fee. One posting does both. */
+export async function releaseEarnings(ctx: JobContext): Promise<number> {
+  const due = await listDue(ctx.db, atOnce)
+  return sweepEach(ctx, 'earnings.release', due, ({ id, orderId, companyId, currency }) =>
+    ctx.tx(async (ctx) => {
+      await lockSellerAccount(ctx.db, { companyId, currency })
+      const earning = await lockEarning(ctx.db, orderId)
+      if (!earning || !(await isDue(ctx.db, id))) return false
+      await release(ctx, earning)
+      return true
+    }),
+  )
+}
+
+/** What the goods came to after everything that went back. */
+export const feeOfEarning = (
+  earning: Pick<EarningRow, 'currency' | 'feeBase' | 'refunded' | 'basisPoints' | 'least' | 'taxPercent'>,
+) => feeOf(money(earning.currency, Math.max(earning.feeBase - earning.refunded, 0)), earning)
+
+async function release(ctx: Writes, earning: EarningRow): Promise<void> {
+  const { id, orderId, companyId, currency, number, gross, refunded } = earning
+  const left = gross - refunded
+  if (left === 0) {
+    await earningStates.change(ctx.db, { id, event: 'empty', as: 'clock', by: null })
+    return
+  }
+  const { fee, tax } = feeOfEarning(earning)
+  const set = keeping(ctx.db, { fee: fee.minor, tax: tax.minor })
+  await earningStates.change(ctx.db, { id, event: 'release', as: 'clock', by: null, set })
+  const net = money(currency, left - fee.minor - tax.minor)
+  const legs: Leg[] = [
+    { account: { owner: 'company', id: companyId, bucket: 'held' }, amount: negate(money(currency, left)) },
+    { account: { owner: 'platform', bucket: 'commission' }, amount: fee },
+    { account: { owner: 'platform', bucket: 'commissionTax' }, amount: tax },
+    ...(await creditLegs(ctx, { companyId, currency, amount: net })),
+  ]
+  await post(ctx, {
+    effectKey: `earning:${id}:release`,
+    kind: 'earningRelease',
+    number,
+    ref: orderId,
+    legs: legs.filter(({ amount }) => amount.minor !== 0),
+  })
+}

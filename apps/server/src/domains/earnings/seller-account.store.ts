@@ -1,0 +1,59 @@
+import { payoutPlans } from '@kikai/contract/earnings/earnings.shapes'
+import type { Id } from '@kikai/kernel/ids'
+import type { Instant } from '@kikai/kernel/instant'
+import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
+import type { Sql, Tx } from '../../platform/db.ts'
+import { type RowType, id, instant, nullable, oneOf, row } from '../../platform/row.ts'
+
+export type SellerAccount = { companyId: Id<'company'>; currency: PriceCurrency }
+
+/**
+ * Everybody who divides a company's money takes this row first, behind the order's lock and before the ledger's: what is
+ * read of its balances then holds until the end of the transaction.
+ */
+export const lockSellerAccount = (tx: Tx, { companyId, currency }: SellerAccount) => tx`
+  insert into seller_account (company_id, currency)
+  values (${companyId}, ${currency})
+  on conflict (company_id, currency) do update set updated_at = app_now()
+`
+
+const planRow = row({
+  currency: oneOf(priceCurrencies),
+  plan: oneOf(payoutPlans),
+  nextRunAt: nullable(instant),
+})
+export type PlanRow = RowType<typeof planRow>
+
+export const listPlans = (db: Sql, companyId: Id<'company'>) =>
+  planRow.all(db`select currency, plan, next_run_at from seller_account where company_id = ${companyId}`)
+
+type Plan = SellerAccount & Pick<PlanRow, 'plan'> & { nextRunAt: Instant | null }
+export const setPlan = (tx: Tx, { companyId, currency, plan, nextRunAt }: Plan) => tx`
+  update seller_account
+  set plan = ${plan}, next_run_at = ${nextRunAt}, updated_at = app_now()
+  where company_id = ${companyId} and currency = ${currency}
+`
+
+const dueRow = row({
+  id: id('company'),
+  currency: oneOf(priceCurrencies),
+  plan: oneOf(payoutPlans),
+})
+
+/** Whose plan says that it is time. */
+export const listDuePlans = (db: Sql, count: number) =>
+  dueRow.all(db`
+    select company_id as id, currency, plan
+    from seller_account
+    where next_run_at <= app_now()
+    order by next_run_at
+    limit ${count}
+  `)
+
+/** The same behind the lock. */
+export const isPlanDue = (tx: Tx, { companyId, currency }: SellerAccount) =>
+  dueRow.maybe(tx`
+    select company_id as id, currency, plan
+    from seller_account
+    where company_id = ${companyId} and currency = ${currency} and next_run_at <= app_now()
+  `)

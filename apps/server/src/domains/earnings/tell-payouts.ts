@@ -1,0 +1,66 @@
+import type { PayoutStep } from '@kikai/contract/earnings/earnings.states'
+import { screenLinks } from '@kikai/contract/wire/screen-links'
+import { formatMoney } from '@kikai/i18n/format/money'
+import { textOf } from '@kikai/i18n/server'
+import type { Id } from '@kikai/kernel/ids'
+import { inEachLanguage } from '@kikai/kernel/language'
+import type { Money } from '@kikai/kernel/money'
+import type { FactsOf } from '../../events.ts'
+import type { ChangeContext, JobContext, Reads } from '../../platform/context.ts'
+import { holdersOf } from '../access/access.public.ts'
+import { listConcerned } from './fee-rules.store.ts'
+import { termsOf } from './fee-terms.ts'
+
+type Told = {
+  payout: { id: Id<'payout'>; version: number; companyId: Id<'company'>; number: string }
+  amount: Money
+  event: 'request' | Exclude<PayoutStep, 'check' | 'approve'>
+  /** Why it did not go, or came back. */
+  reason: string
+}
+
+/** Tells those who see to a company's money what became of a payout, once for each of its steps. */
+export async function tellPayout(ctx: ChangeContext, { payout, amount, event, reason }: Told): Promise<void> {
+  const { id, companyId, number } = payout
+  const step = inEachLanguage((language) => textOf(language, `earnings.told.${event}`, { reason }))
+  for (const memberId of await paidPeople(ctx, companyId))
+    await ctx.tell(memberId, {
+      kind: 'payoutMoved',
+      about: `${id} ${event}`,
+      link: screenLinks.settlement(),
+      params: { number, amount, step },
+    })
+}
+
+/** Tells the companies that a new fee concerns what holds for orders from now on. */
+export async function tellTerms(
+  ctx: JobContext,
+  { companyId, currency, version }: FactsOf<'earnings.termsChanged'>,
+): Promise<void> {
+  const companies = companyId === null ? await listConcerned(ctx.db, currency) : [companyId]
+  for (const one of companies) {
+    const terms = (await termsOf(ctx, one)).find((term) => term.currency === currency)
+    if (!terms) continue
+    const percent = String(terms.basisPoints / 100)
+    const least = inEachLanguage((language) =>
+      terms.least.minor === 0 ? '' : textOf(language, 'earnings.leastTold', { least: formatMoney(terms.least, language) }),
+    )
+    await ctx.tx(async (ctx) => {
+      for (const memberId of await paidPeople(ctx, one))
+        await ctx.tell(memberId, {
+          kind: 'feeChanged',
+          about: `${companyId ?? 'all'} ${one} ${currency} ${version}`,
+          link: screenLinks.settlement(),
+          params: { percent, currency, least },
+        })
+    })
+  }
+}
+
+/** Whoever sees to a company's money. */
+async function paidPeople(ctx: Reads, companyId: Id<'company'>): Promise<Set<Id<'member'>>> {
+  const seats = await Promise.all(
+    (['companyOwner', 'companyFinance'] as const).map((role) => holdersOf(ctx, { role, companyId })),
+  )
+  return new Set(seats.flat())
+}

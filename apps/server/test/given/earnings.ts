@@ -1,0 +1,75 @@
+import { api } from '@kikai/contract/api'
+import type { PayoutStep } from '@kikai/contract/earnings/earnings.states'
+import type { Id } from '@kikai/kernel/ids'
+import { type Money, jpy } from '@kikai/kernel/money'
+import { type Person, type SellerPerson, as } from '../as.ts'
+import { product, sweep } from '../harness.ts'
+import { type Placed, accepted, shipped } from './orders.ts'
+
+/** An order that its buyer has accepted: the money is held for the seller. */
+export async function completed(price: Money = jpy(1_000_000)): Promise<Placed> {
+  const deal = await shipped({ price })
+  accepted(await deal.buyer.call(api.orders.receiveOrder, { orderId: deal.orderId }))
+  return deal
+}
+
+/** The time to claim is over, as if the days had passed. */
+export async function timePasses({ orderId }: Pick<Placed, 'orderId'>): Promise<void> {
+  await product().app.db`update earning set available_at = app_now() - interval '1 second' where order_id = ${orderId}`
+  await sweep('earnings.release')
+}
+
+/** The company's bank account, as two people have checked it. */
+export async function bankAccount({ companyId }: Pick<SellerPerson, 'companyId'>, accountNumber = '1234471'): Promise<void> {
+  const { db } = product().app
+  const account = { bankName: '岸浜信用金庫', branch: '本店', holder: 'カ）カンサイキカイ', accountNumber }
+  await db`update company set payout_account = ${db.json(account)} where id = ${companyId}`
+}
+
+/** A seller whose sale is settled, and who can be paid out: of a million yen, 945,000 after a fee of five percent and its tax. */
+export async function earned(price: Money = jpy(1_000_000)): Promise<Placed> {
+  const deal = await completed(price)
+  await timePasses(deal)
+  await bankAccount(deal.seller)
+  return deal
+}
+
+/** What a company has in each of its accounts that is not empty. */
+export async function accountsOf({ companyId }: Pick<SellerPerson, 'companyId'>): Promise<Record<string, number>> {
+  const rows = await product().app.db<{ bucket: string; balance: number }[]>`
+    select bucket, balance::int as balance
+    from ledger_account
+    where owner_id = ${companyId} and owner_kind = 'company' and balance <> 0
+  `
+  return Object.fromEntries(rows.map(({ bucket, balance }) => [bucket, balance]))
+}
+
+export type Requested = Placed & { payoutId: Id<'payout'> }
+/** A payout of all that is available, as its owner has asked for it. */
+export async function requested(deal?: Placed): Promise<Requested> {
+  const of = deal ?? (await earned())
+  accepted(await of.seller.call(api.earnings.requestPayout, { currency: 'JPY', amount: null }))
+  const { data } = accepted(await of.seller.call(api.earnings.listPayouts, {}))
+  const [newest] = data
+  if (!newest) throw new Error('a payout was asked for and there is none')
+  return { ...of, payoutId: newest.id }
+}
+
+/** One step of finance's, on the payout as it stands now. */
+export async function step(who: Person, payoutId: Id<'payout'>, name: PayoutStep) {
+  const [row] = await product().app.db<{ version: number }[]>`select version from payout where id = ${payoutId}`
+  const words = {
+    reference: name === 'send' ? 'FT-26112701' : '',
+    reason: name === 'reject' || name === 'return' ? 'The account is closed.' : '',
+  }
+  return who.call(api.earnings.movePayout, { payoutId, version: row?.version ?? 1, step: name, ...words })
+}
+
+/** A payout that two people of finance have let go. */
+export async function approved(deal?: Placed): Promise<Requested & { first: Person; second: Person }> {
+  const of = await requested(deal)
+  const [first, second] = [await as.finance(), await as.finance()]
+  accepted(await step(first, of.payoutId, 'check'))
+  accepted(await step(second, of.payoutId, 'approve'))
+  return { ...of, first, second }
+}

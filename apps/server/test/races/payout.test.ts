@@ -1,0 +1,121 @@
+import { api } from '@kikai/contract/api'
+import { describe, expect, test } from 'vitest'
+import { as } from '../as.ts'
+import { accountsOf, earned, requested } from '../given/earnings.ts'
+import { wish, yen } from '../given/refunds.ts'
+import { product, startProduct } from '../harness.ts'
+import { brokenInvariants, expectSound } from '../invariants.ts'
+import { forgetful, withoutConstraint, withoutLine } from './take-away.ts'
+import { countCodes, rounds, seed, together } from './together.ts'
+
+startProduct({ config: { poolSize: 30 } })
+
+const many = Array.from({ length: 20 })
+const all = { currency: 'JPY' as const, amount: null }
+/** More than half of what there is, so that two of them are more than all. */
+const half = { currency: 'JPY' as const, amount: yen(500_000) }
+
+/** The same money is asked for twenty times at the same moment. */
+async function askAtOnce(before: () => Promise<void> = () => Promise.resolve()) {
+  const { seller } = await earned()
+  await before()
+  const answers = await together(many.map(() => ({ caller: seller, call: api.earnings.requestPayout, input: half })))
+  return { taken: countCodes(answers)[200], accounts: await accountsOf(seller) }
+}
+
+/** All of it is asked for while the buyer claims most of it back. */
+async function askAgainstClaim(before: () => Promise<void> = () => Promise.resolve()) {
+  const deal = await earned()
+  await before()
+  const claim = wish(deal.orderId, { amount: yen(800_000) })
+  await Promise.all([
+    together([{ caller: deal.seller, call: api.earnings.requestPayout, input: all }]),
+    together([{ caller: deal.buyer, call: api.refunds.requestRefund, input: claim }]),
+  ])
+  return accountsOf(deal.seller)
+}
+
+/** A payout is checked, and approved by twenty people at once. */
+async function approveAtOnce(before: () => Promise<void> = () => Promise.resolve()) {
+  const { payoutId, seller } = await requested()
+  const people = await Promise.all(many.map(() => as.finance()))
+  const check = { payoutId, version: 1, step: 'check' as const, reference: '', reason: '' }
+  await together(people.slice(0, 1).map((caller) => ({ caller, call: api.earnings.movePayout, input: check })))
+  await before()
+  const approve = { ...check, version: 2, step: 'approve' as const }
+  const answers = await together(
+    people.slice(1).map((caller) => ({ caller, call: api.earnings.movePayout, input: approve })),
+  )
+  return { taken: countCodes(answers)[200], accounts: await accountsOf(seller) }
+}
+
+/** An approved payout that is marked as sent twenty times at once. */
+async function sendAtOnce() {
+  const { payoutId, seller } = await requested()
+  const [first, second] = [await as.finance(), await as.finance()]
+  const move = { payoutId, reference: '', reason: '' }
+  await first.call(api.earnings.movePayout, { ...move, version: 1, step: 'check' })
+  await second.call(api.earnings.movePayout, { ...move, version: 2, step: 'approve' })
+  const input = { ...move, version: 3, step: 'send' as const, reference: 'FT-1' }
+  const answers = await together(many.map(() => ({ caller: first, call: api.earnings.movePayout, input })))
+  return { taken: countCodes(answers)[200], accounts: await accountsOf(seller) }
+}
+
+describe(`a seller’s money, at the same moment (${rounds} rounds, seed ${seed})`, () => {
+  const each = Array.from({ length: rounds }, (_, at) => at + 1)
+  test.each(each)(
+    'goes out once, however often it is asked for (round %i)',
+    async () => {
+      expect(await askAtOnce()).toEqual({ taken: 1, accounts: { earnings: 445_000, payout: 500_000 } })
+      await expectSound()
+    },
+    60_000,
+  )
+
+  test.each(each)(
+    'is paid out or claimed, and what is both is owed in the open (round %i)',
+    async () => {
+      const { payout = 0, payable = 0, earnings = 0, debt = 0 } = await askAgainstClaim()
+      expect(payable).toBe(800_000)
+      expect([
+        { payout: 945_000, earnings: 0, debt: -800_000 },
+        { payout: 145_000, earnings: 0, debt: 0 },
+      ]).toContainEqual({ payout, earnings, debt })
+      await expectSound()
+    },
+    60_000,
+  )
+
+  test.each(each)(
+    'is approved once and sent once (round %i)',
+    async () => {
+      expect(await approveAtOnce()).toEqual({ taken: 1, accounts: { payout: 945_000 } })
+      expect(await sendAtOnce()).toEqual({ taken: 1, accounts: {} })
+      await expectSound()
+    },
+    60_000,
+  )
+})
+
+describe('without the guards', () => {
+  test('a payout is approved again and again: that race can fail', async () => {
+    expect((await approveAtOnce(() => forgetful('payout', ['state', 'version']))).taken).toBeGreaterThan(1)
+    await product().app.db`alter table payout disable trigger forget_payout`
+  }, 60_000)
+
+  test('of money that nobody locks, more is asked for than there is: only the books’ floor stands against it, and without that the first race can fail', async () => {
+    const { db } = product().app
+    await withoutConstraint('ledger_account', 'ledger_account_floor')
+    await withoutLine('ledger_post', 'and a.balance + v_leg.amount >= a.floor')
+    // The sum that a payout is compared with stays as it was when it was first looked at.
+    expect((await askAtOnce(() => forgetful('ledger_account', ['balance']))).taken).toBeGreaterThan(1)
+    await db`alter table ledger_account disable trigger forget_ledger_account`
+    const both = await askAgainstClaim(async () => {
+      await db`alter table ledger_account enable trigger forget_ledger_account`
+    })
+    // Both found all of it there: nothing is owed, though more left than there was.
+    expect(both).toEqual({ earnings: 945_000 })
+    await db`alter table ledger_account disable trigger forget_ledger_account`
+    expect(Object.keys(await brokenInvariants())).toContain('invariant_i2_ledger_balances')
+  }, 60_000)
+})

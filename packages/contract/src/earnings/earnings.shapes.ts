@@ -1,0 +1,174 @@
+import { priceCurrencies } from '@kikai/kernel/money'
+import { limits } from '@kikai/kernel/limits'
+import * as z from 'zod/mini'
+import { allowedAction, idOf, instant, integer, money, picture } from '../fields.ts'
+import { earningMachine, payoutMachine } from './earnings.states.ts'
+
+/** How a seller is paid out: when it asks, every Friday, or on the first of the month. */
+export const payoutPlans = ['manual', 'weekly', 'monthly'] as const
+export type PayoutPlan = (typeof payoutPlans)[number]
+
+/** A month of the calendar, `2026-11`. */
+export const month = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'month'))
+
+/** What the marketplace keeps of a sale: hundredths of a percent of the goods’ price, and at least this much. */
+const fee = { basisPoints: z.int(), least: money }
+const feeTerms = z.object({
+  currency: z.enum(priceCurrencies),
+  ...fee,
+  /** Since when; null for what holds where nothing was ever set. */
+  since: z.nullable(instant),
+  /** Agreed with this company, rather than what holds for all. */
+  isOwn: z.boolean(),
+  earlier: z.array(z.object({ ...fee, since: instant, isOwn: z.boolean() })),
+})
+export type FeeTerms = z.output<typeof feeTerms>
+
+/** A bank account with the end of its number. */
+export const shownAccount = z.object({ bankName: z.string(), branch: z.string(), holder: z.string(), end: z.string() })
+
+const currencySums = z.object({
+  currency: z.enum(priceCurrencies),
+  /** Paid by buyers who have not accepted yet. */
+  waiting: money,
+  /** Accepted, while the buyer may still claim. */
+  held: money,
+  available: money,
+  /** Asked for and not sent yet. */
+  requested: money,
+  /** Sent by the bank and not confirmed yet. */
+  sent: money,
+  /** What the seller owes, set off against what becomes available next. */
+  owed: money,
+  plan: z.enum(payoutPlans),
+  nextRunAt: z.nullable(instant),
+  allowedActions: z.array(allowedAction),
+})
+export type CurrencySums = z.output<typeof currencySums>
+
+/** A company's money as it sees it: what it has in each currency, on which terms, and where it goes. */
+export const settlement = z.object({
+  companyId: idOf('company'),
+  sums: z.array(currencySums),
+  terms: z.array(feeTerms),
+  feeTaxPercent: z.number(),
+  holdDays: z.int(),
+  account: z.nullable(shownAccount),
+  frozenUntil: z.nullable(instant),
+})
+export type Settlement = z.output<typeof settlement>
+
+/** Where the money of an order is. */
+export const earningStages = ['waiting', 'held', 'available'] as const
+export type EarningStage = (typeof earningStages)[number]
+
+/** One order's money: what was paid, what is kept of it, and what the seller gets. */
+export const earningLine = z.object({
+  orderId: idOf('order'),
+  number: z.string(),
+  title: z.string(),
+  picture: z.nullable(picture),
+  stage: z.enum(earningStages),
+  state: z.nullable(z.enum(earningMachine.states)),
+  isShipped: z.boolean(),
+  /** A refund or a problem is open: nothing moves until it has ended. */
+  isDisputed: z.boolean(),
+  gross: money,
+  refunded: money,
+  fee: money,
+  tax: money,
+  net: money,
+  /** When the clock accepts, or the money becomes available; null where nobody can say. */
+  dueAt: z.nullable(instant),
+  completedAt: z.nullable(instant),
+})
+export type EarningLine = z.output<typeof earningLine>
+
+const payoutFacts = {
+  id: idOf('payout'),
+  version: z.int(),
+  number: z.string(),
+  state: z.enum(payoutMachine.states),
+  amount: money,
+  createdAt: instant,
+  deadlineAt: z.nullable(instant),
+  /** Asked for by the plan rather than by a person. */
+  isPlanned: z.boolean(),
+  account: shownAccount,
+  reference: z.string(),
+  reason: z.string(),
+  allowedActions: z.array(allowedAction),
+}
+
+/** A payout as the company sees it. */
+export const payout = z.object(payoutFacts)
+export type Payout = z.output<typeof payout>
+
+/** A payout in finance's queue. */
+export const payoutRow = z.object({
+  ...payoutFacts,
+  companyId: idOf('company'),
+  company: z.string(),
+  checkedBy: z.nullable(z.string()),
+})
+export type PayoutRow = z.output<typeof payoutRow>
+
+/** The same with what finance looks at before it lets the money go. */
+export const payoutDetail = z.object({
+  ...payoutRow.shape,
+  requestedBy: z.nullable(z.string()),
+  approvedBy: z.nullable(z.string()),
+  available: money,
+  held: money,
+  owed: money,
+  /** Payouts to this company that were confirmed before; none: the first one. */
+  paidBefore: z.int(),
+  /** Whether the company’s account is still the one to which this goes. */
+  isSameAccount: z.boolean(),
+  history: z.array(z.object({ event: z.string(), at: instant, by: z.nullable(z.string()) })),
+})
+export type PayoutDetail = z.output<typeof payoutDetail>
+
+/** By whose turn it is: to look at, to approve, for the bank, under way, and over. */
+export const payoutTabs = ['check', 'approve', 'send', 'confirm', 'ended'] as const
+export type PayoutTab = (typeof payoutTabs)[number]
+
+/** A line for the bank, with the whole account. */
+export const bankLine = z.object({
+  number: z.string(),
+  company: z.string(),
+  amount: money,
+  bankName: z.string(),
+  branch: z.string(),
+  holder: z.string(),
+  accountNumber: z.string(),
+})
+
+/** What can be set of a fee. */
+export const feeRuleSent = z.strictObject({
+  /** Null for every company that has no rule of its own. */
+  companyId: z.nullable(idOf('company')),
+  currency: z.enum(priceCurrencies),
+  /** The version that was looked at; 0 for a rule that is new. */
+  version: integer(0, 1_000_000),
+  basisPoints: integer(0, limits.feeBasisPointsMax),
+  leastMinor: integer(0, limits.unitPriceMinorMax),
+})
+
+/** A rule as it is, with its earlier versions, the newest first. */
+export const feeRule = z.object({
+  companyId: z.nullable(idOf('company')),
+  company: z.nullable(z.string()),
+  currency: z.enum(priceCurrencies),
+  version: z.int(),
+  ...fee,
+  by: z.nullable(z.string()),
+  at: z.nullable(instant),
+  earlier: z.array(z.object({ version: z.int(), ...fee, by: z.string(), at: instant })),
+})
+export type FeeRule = z.output<typeof feeRule>
+
+/** A statement as a file. */
+export const statementFile = z.object({ fileName: z.string(), base64: z.string() })
+
+export const priceCurrency = z.enum(priceCurrencies)
