@@ -233,6 +233,7 @@ const rows: readonly Row[] = [
   })),
   { as: 'seller', route: '/pages/me/backend-manage/order-manage/order-manage' },
   { as: 'seller', route: '/pages/me/backend-manage/customer-manage/customer-manage' },
+  { as: 'seller', route: '/pages/me/backend-manage/settlement/settlement' },
   {
     as: 'seller',
     route: '/pages/me/backend-manage/order-manage/order-manage-detail/order-manage-detail',

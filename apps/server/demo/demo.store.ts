@@ -29,6 +29,18 @@ export const insertDemoPapers = (tx: Tx, files: readonly DemoFile[]) =>
 export const insertDemoSlip = (db: Sql, file: DemoFile) =>
   db`insert into file ${db([{ ...file, purpose: 'slip', visibility: 'private', state: 'new' }])}`
 
+/** Bank accounts of the demo's companies, as if two people had checked them. */
+export const setDemoPayoutAccounts = (db: Sql) => db`
+  update company
+  set payout_account = jsonb_build_object(
+    'bankName', case country when 'JP' then '南港銀行' when 'CN' then '江海银行' else 'Northmoor Bank' end,
+    'branch', case country when 'JP' then '岸和田支店' when 'CN' then '苏州园区支行' else 'Leeds' end,
+    'holder', legal_name,
+    'accountNumber', (1000000 + abs(hashtext(code)) % 8999999)::text
+  )
+  where payout_account is null
+`
+
 type Extras = {
   goodsId: Id<'goods'>
   lng: number

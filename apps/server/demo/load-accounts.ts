@@ -59,7 +59,7 @@ export async function loadAccounts(_app: App, tx: Tx, { companies, accounts }: D
     if (grant) await grantRole({ db: tx }, { memberId: id, by: null, ...grant, ...(companyId ? { companyId } : {}) })
     if (account.companyKey !== null && !sellers.has(account.companyKey)) sellers.set(account.companyKey, id)
     if (account.role === 'platform_staff') keeper = id
-    if (account.role === 'finance_clerk') await insertDemoRules(tx, id)
+    if (account.key === 'finance') await insertDemoRules(tx, id)
     if (account.key === applicantKey) applicant = id
     if (account.balance) {
       await post(

@@ -77,6 +77,14 @@ export const pages = [
     may: consolePages['finance/credit'],
     load: () => import('#centers/finance/credit.page.tsx'),
   }),
+  page('finance', 'payouts', {
+    may: consolePages['finance/payouts'],
+    load: () => import('#centers/finance/payouts.page.tsx'),
+  }),
+  page('finance', 'fees', {
+    may: consolePages['finance/fees'],
+    load: () => import('#centers/finance/fees.page.tsx'),
+  }),
   page('finance', 'papers', {
     may: consolePages['finance/papers'],
     load: () => import('#centers/finance/papers.page.tsx'),

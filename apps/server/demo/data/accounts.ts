@@ -83,6 +83,17 @@ export const accounts: readonly DemoAccount[] = [
     companyKey: null,
     balance: null,
   }),
+  // The second of the two who look at each payout.
+  person({
+    key: 'finance.second',
+    role: 'finance_clerk',
+    name: '井上 健',
+    language: 'ja',
+    country: 'JP',
+    phone: `${phones.JP}15`,
+    companyKey: null,
+    balance: null,
+  }),
   person({
     key: 'staff',
     role: 'platform_staff',

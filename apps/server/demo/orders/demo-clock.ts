@@ -13,6 +13,8 @@ export type Past = {
   readonly ground: Ground
   /** Goes to so many days before now, by the server's clock and the database's; later is a smaller number. */
   goTo(daysAgo: number): Promise<void>
+  /** Does what is due by the clock, by the name of the sweep. */
+  sweep(name: string): Promise<void>
   /** What listens to the events since the last time does its work, at the time to which the clock was moved. */
   hear(): Promise<void>
 }
@@ -47,6 +49,11 @@ export async function inThePast(app: App, work: (past: Past) => Promise<void>): 
     await work({
       ground,
       goTo,
+      async sweep(name) {
+        const due = app.domains.flatMap(({ sweeps = [] }) => sweeps).find((one) => one.name === name)
+        if (!due) throw new Error(`no sweep is called ${name}`)
+        await due.run(ctx)
+      },
       async hear() {
         for (let next = heard.shift(); next; next = heard.shift())
           for (const { event, listen } of tasks) if (event === next.event) await listen(ctx, next.facts)

@@ -27,7 +27,10 @@ test('whoever looks around finds an order at every place where one can stand, an
   expect(slips.total).toBe(buyers.length)
   const credit = accepted(await finance.call(api.credit.listCredit, { tab: null }))
   expect(credit.counts).toMatchObject({ applications: 1, open: 1 })
+  const payouts = accepted(await finance.call(api.earnings.listManagedPayouts, {}))
+  expect(payouts.counts.ended).toBeGreaterThanOrEqual(buyers.length)
+  expect(payouts.counts.check).toBeGreaterThanOrEqual(buyers.length)
   const [clock] = await app.db<{ off: number }[]>`select extract(epoch from clock_timestamp() - app_now())::int as off`
   expect(clock?.off).toBe(0)
   await expectSound()
-})
+}, 60_000)

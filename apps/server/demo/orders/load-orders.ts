@@ -1,7 +1,7 @@
 import { addressesCalls } from '@kikai/contract/addresses/addresses.calls'
 import type { App } from '../../src/platform/app.ts'
 import { type DemoBuyer, buyers } from '../data/buyers.ts'
-import { type DemoOffer, findDemoMember, insertDemoSlip, listDemoOffers } from '../demo.store.ts'
+import { type DemoOffer, findDemoMember, insertDemoSlip, listDemoOffers, setDemoPayoutAccounts } from '../demo.store.ts'
 import { drawSheet } from '../load-application.ts'
 import { type Past, inThePast } from './demo-clock.ts'
 import { tellCredit } from './load-credit.ts'
@@ -16,7 +16,12 @@ export async function loadOrders(app: App): Promise<void> {
       memberId: await findDemoMember(app.db, 'finance@kikai.example'),
       language: 'ja',
     })
-    const told = await Promise.all(buyers.map((as, nth) => tell(app, past, { as, finance, nth })))
+    const second = await demoPerson(app, past, {
+      memberId: await findDemoMember(app.db, 'finance.second@kikai.example'),
+      language: 'ja',
+    })
+    await setDemoPayoutAccounts(app.db)
+    const told = await Promise.all(buyers.map((as, nth) => tell(app, past, { as, finance, second, nth })))
     const steps = [...told.flat(), ...(await tellCredit(app, past, finance))].toSorted((a, b) => b.daysAgo - a.daysAgo)
     for (const { daysAgo, run } of steps) {
       await past.goTo(daysAgo)
@@ -26,10 +31,10 @@ export async function loadOrders(app: App): Promise<void> {
 }
 
 type Told = { readonly daysAgo: number; readonly run: () => Promise<unknown> }
-type Telling = { as: DemoBuyer; finance: DemoPerson; nth: number }
+type Telling = { as: DemoBuyer; finance: DemoPerson; second: DemoPerson; nth: number }
 
 /** All stories of one buyer, each with goods of its own; most of them with one seller, whose desk is full then. */
-async function tell(app: App, past: Past, { as, finance, nth }: Telling): Promise<Told[]> {
+async function tell(app: App, past: Past, { as, finance, second, nth }: Telling): Promise<Told[]> {
   const { language, currency, address } = as
   const id = await findDemoMember(app.db, `${as.key}@kikai.example`)
   const buyer = await demoPerson(app, past, { memberId: id, language })
@@ -59,6 +64,8 @@ async function tell(app: App, past: Past, { as, finance, nth }: Telling): Promis
       buyer,
       seller: await demoPerson(app, past, { memberId: offer.ownerId, language }),
       finance,
+      second,
+      sweep: past.sweep,
       addressId,
       offer,
       async sendSlip() {

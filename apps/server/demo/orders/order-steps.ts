@@ -2,6 +2,8 @@ import { addressesCalls } from '@kikai/contract/addresses/addresses.calls'
 import { addressChangeCalls } from '@kikai/contract/orders/address-change.calls'
 import { freightCalls } from '@kikai/contract/orders/freight.calls'
 import { endingCalls } from '@kikai/contract/orders/ending.calls'
+import { earningsCalls, managedEarningsCalls } from '@kikai/contract/earnings/earnings.calls'
+import type { PayoutStep } from '@kikai/contract/earnings/earnings.states'
 import { managedOrdersCalls, ordersCalls } from '@kikai/contract/orders/orders.calls'
 import { managedPaymentsCalls, paymentsCalls } from '@kikai/contract/payments/payments.calls'
 import { managedRefundsCalls, refundsCalls } from '@kikai/contract/refunds/refunds.calls'
@@ -20,6 +22,10 @@ export type Deal = {
   readonly buyer: DemoPerson
   readonly seller: DemoPerson
   readonly finance: DemoPerson
+  /** Finance's second person, who approves what the first has checked. */
+  readonly second: DemoPerson
+  /** Lets the clock do what is due. */
+  readonly sweep: (name: string) => Promise<void>
   readonly addressId: Id<'address'>
   readonly offer: DemoOffer
   /** A slip of the bank that the buyer has just photographed. */
@@ -214,3 +220,29 @@ export const failToSupply: Step = (deal) =>
   deal.seller.call(endingCalls.cancelManagedOrder, { orderId: orderOf(deal).id, reason: deal.as.says.cannotSupply })
 
 export const cancel: Step = (deal) => deal.buyer.call(ordersCalls.cancelMyOrder, { orderId: orderOf(deal).id })
+
+/** The time to claim is over: the money is the seller's, less the fee. */
+export const settle: Step = ({ sweep }) => sweep('earnings.release')
+
+/** The seller asks for half of what is available, so that something is left to ask for. */
+export const askPayout: Step = async ({ seller, as }) => {
+  const { sums } = await seller.call(earningsCalls.readSettlement, {})
+  const available = sums.find(({ currency }) => currency === as.currency)?.available.minor ?? 0
+  const half = Math.floor(available / 200_000) * 100_000
+  const amount = half > 0 ? { currency: as.currency, minor: half } : null
+  await seller.call(earningsCalls.requestPayout, { currency: as.currency, amount })
+}
+
+const movePayout =
+  (step: PayoutStep, by: 'finance' | 'second', reference = ''): Step =>
+  async (deal) => {
+    const [payout] = (await deal.seller.call(earningsCalls.listPayouts, {})).data
+    if (!payout) throw new Error('nobody asked for a payout')
+    const { id: payoutId, version } = payout
+    await deal[by].call(managedEarningsCalls.movePayout, { payoutId, version, step, reference, reason: '' })
+  }
+
+export const checkPayout = movePayout('check', 'finance')
+export const approvePayout = movePayout('approve', 'second')
+export const sendPayout = movePayout('send', 'finance', 'FT-26112001')
+export const confirmPayout = movePayout('confirm', 'finance')

@@ -10,7 +10,7 @@ import {
   bankLine,
   earningLine,
   earningStages,
-  feeRule,
+  feeRules,
   feeRuleSent,
   month,
   payout,
@@ -195,7 +195,7 @@ export const managedEarningsCalls = defineCalls('earnings', {
     effect: 'read',
     addition: true,
     input: z.strictObject({}),
-    output: z.object({ rules: z.array(feeRule) }),
+    output: feeRules,
     refusals: [],
   },
   /** Sets a fee. It holds for orders that are placed from now on, and the companies concerned are told. */
@@ -205,7 +205,7 @@ export const managedEarningsCalls = defineCalls('earnings', {
     effect: 'write',
     addition: true,
     input: feeRuleSent,
-    output: z.object({ rules: z.array(feeRule) }),
+    output: feeRules,
     refusals: [requestErrors.olderVersion, requestErrors.notFound],
   },
 })

@@ -53,6 +53,8 @@ export const settlement = z.object({
   terms: z.array(feeTerms),
   feeTaxPercent: z.number(),
   holdDays: z.int(),
+  /** Within how many business days a payout usually leaves. */
+  payoutDays: z.int(),
   account: z.nullable(shownAccount),
   frozenUntil: z.nullable(instant),
 })
@@ -167,6 +169,13 @@ export const feeRule = z.object({
   earlier: z.array(z.object({ version: z.int(), ...fee, by: z.string(), at: instant })),
 })
 export type FeeRule = z.output<typeof feeRule>
+
+/** All rules, and the companies that sold something and can be given terms of their own. */
+export const feeRules = z.object({
+  rules: z.array(feeRule),
+  companies: z.array(z.object({ id: idOf('company'), name: z.string() })),
+})
+export type FeeRules = z.output<typeof feeRules>
 
 /** A statement as a file. */
 export const statementFile = z.object({ fileName: z.string(), base64: z.string() })

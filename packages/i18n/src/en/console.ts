@@ -24,6 +24,8 @@ export default {
     online: 'Online payments',
     methods: 'Ways to pay',
     credit: 'Monthly accounts',
+    payouts: 'Payouts',
+    fees: 'Fees',
     refunds: 'Refunds',
     papers: 'Invoices and papers',
     users: 'Users',

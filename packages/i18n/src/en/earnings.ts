@@ -60,6 +60,7 @@ export default {
     requestNote: 'Two people of our finance team check it. It usually leaves within {days} business days.',
     asked: 'Payout requested',
     withdraw: 'Withdraw request',
+    withdrawAsk: 'No longer send this payout?',
     withdrawn: 'Request withdrawn',
     plan: 'Automatic payouts',
     plans: { manual: 'Only when I ask', weekly: 'Every Friday', monthly: 'On the 1st of the month' },

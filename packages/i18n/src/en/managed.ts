@@ -30,6 +30,7 @@ export default {
     entry: {
       goods: 'Listings',
       orders: 'Orders',
+      settlement: 'Settlement',
       customers: 'Customers',
       import: 'Import',
       remittances: 'Bank transfers',

@@ -92,6 +92,7 @@ export default {
   '/pages/me/backend-manage/warehouse-manage/warehouse-product-list/warehouse-product-list': 'Warehouse items',
   '/pages/me/backend-manage/warehouse-goods/warehouse-goods': 'Stock',
   '/pages/me/backend-manage/warehouse-goods/warehouse-goods-detail/warehouse-goods-detail': 'Stock details',
+  '/pages/me/backend-manage/settlement/settlement': 'Settlement',
   '/pages/me/backend-manage/customer-manage/customer-manage': 'Customers',
   '/pages/me/backend-manage/maintenance-list/maintenance-list': 'Maintenance',
   '/pages/me/backend-manage/maintenance-list/maintenance-details/maintenance-details': 'Maintenance job',

@@ -25,6 +25,8 @@ export default sameAs<typeof source>()({
     online: 'オンライン決済',
     methods: '支払い方法',
     credit: '掛け払い',
+    payouts: '出品者への振込',
+    fees: '販売手数料',
     refunds: '返金',
     papers: '請求書・書類',
     users: '利用者',

@@ -60,6 +60,7 @@ export default sameAs<typeof source>()({
     requestNote: '経理担当者2名が確認し、通常{days}営業日以内に振り込みます。',
     asked: '振込を申請しました',
     withdraw: '申請を取り下げる',
+    withdrawAsk: 'この振込の申請を取り下げますか？',
     withdrawn: '申請を取り下げました',
     plan: '自動振込',
     plans: { manual: '申請したときのみ', weekly: '毎週金曜日', monthly: '毎月1日' },

@@ -31,6 +31,7 @@ export default sameAs<typeof source>()({
     entry: {
       goods: '商品',
       orders: '受注',
+      settlement: '売上・入金',
       customers: '顧客',
       import: '一括取込',
       remittances: '入金確認',

@@ -60,6 +60,7 @@ export default sameAs<typeof source>()({
     requestNote: '由两名财务人员审核，通常 {days} 个工作日内汇出。',
     asked: '已申请打款',
     withdraw: '撤回申请',
+    withdrawAsk: '要撤回这笔打款申请吗？',
     withdrawn: '已撤回申请',
     plan: '自动打款',
     plans: { manual: '仅按申请', weekly: '每周五', monthly: '每月 1 日' },

@@ -31,6 +31,7 @@ export default sameAs<typeof source>()({
     entry: {
       goods: '商品',
       orders: '订单',
+      settlement: '结算',
       customers: '客户',
       import: '批量导入',
       remittances: '汇款审核',

@@ -94,6 +94,7 @@ export default sameAs<typeof source>()({
   '/pages/me/backend-manage/warehouse-manage/warehouse-product-list/warehouse-product-list': '仓库物料',
   '/pages/me/backend-manage/warehouse-goods/warehouse-goods': '库存',
   '/pages/me/backend-manage/warehouse-goods/warehouse-goods-detail/warehouse-goods-detail': '库存详情',
+  '/pages/me/backend-manage/settlement/settlement': '结算',
   '/pages/me/backend-manage/customer-manage/customer-manage': '客户管理',
   '/pages/me/backend-manage/maintenance-list/maintenance-list': '维保列表',
   '/pages/me/backend-manage/maintenance-list/maintenance-details/maintenance-details': '维保详情',

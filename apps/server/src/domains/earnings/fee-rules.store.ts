@@ -68,6 +68,15 @@ export const insertRule = (tx: Tx, rule: NewRule) =>
   `)
 
 const concernedRow = row({ id: id('company') })
+const sellersMax = 2_000
+/** Companies that sold something, in whichever currency. */
+export async function listSellers(db: Sql): Promise<Id<'company'>[]> {
+  const rows = await concernedRow.all(db`
+    select distinct company_id as id from seller_account order by company_id limit ${sellersMax}
+  `)
+  return rows.map((one) => one.id)
+}
+
 /** Whom a change of the rule for all concerns: companies that sold in this currency and have no rule of their own. */
 export async function listConcerned(db: Sql, currency: PriceCurrency): Promise<Id<'company'>[]> {
   const rows = await concernedRow.all(db`

@@ -8,25 +8,26 @@ import { type PriceCurrency, money, priceCurrencies } from '@kikai/kernel/money'
 import type { Context, Member, Reads, Viewer } from '../../platform/context.ts'
 import { companiesOf } from '../companies/companies.public.ts'
 import { earningRules } from '../settings/settings.public.ts'
-import { type RuleRow, insertRule, listRules } from './fee-rules.store.ts'
+import { type RuleRow, insertRule, listRules, listSellers } from './fee-rules.store.ts'
 
 type Calls = typeof managedEarningsCalls
 
 /** All rules; what was never set for all stands among them as it holds. */
 export async function listFeeRules(ctx: Reads & Viewer): Promise<OutputOf<Calls['listFeeRules']>> {
-  const versions = await listRules(ctx.db)
+  const [versions, sellers] = await Promise.all([listRules(ctx.db), listSellers(ctx.db)])
   const companyIds = [...new Set(versions.flatMap(({ companyId }) => companyId ?? []))]
-  const names = new Map((await companiesOf(ctx, companyIds)).map((company) => [company.id, company.names[ctx.language]]))
-  const of = (companyId: Id<'company'> | null, currency: PriceCurrency) =>
+  const known = await companiesOf(ctx, [...companyIds, ...sellers])
+  const names = new Map(known.map((company) => [company.id, company.names[ctx.language]]))
+  const versionsOf = (companyId: Id<'company'> | null, currency: PriceCurrency) =>
     versions.filter((one) => one.companyId === companyId && one.currency === currency)
-  const forAll = priceCurrencies.map((currency) => presentRule({ companyId: null, name: null, currency }, of(null, currency)))
+  const forAll = priceCurrencies.map((currency) => presentRule({ companyId: null, name: null, currency }, versionsOf(null, currency)))
   const own = companyIds.flatMap((companyId) =>
     priceCurrencies.flatMap((currency) => {
-      const rules = of(companyId, currency)
+      const rules = versionsOf(companyId, currency)
       return rules.length > 0 ? [presentRule({ companyId, name: names.get(companyId) ?? '', currency }, rules)] : []
     }),
   )
-  return { rules: [...forAll, ...own] }
+  return { rules: [...forAll, ...own], companies: known.map(({ id, names: of }) => ({ id, name: of[ctx.language] })) }
 }
 
 type Named = { companyId: Id<'company'> | null; name: string | null; currency: PriceCurrency }

@@ -56,6 +56,7 @@ export async function presentSettlement(
     terms,
     feeTaxPercent: feeTaxOf(to.country),
     holdDays: earningRules.holdDays,
+    payoutDays: earningRules.payoutBusinessDays,
     account: to.account && presentAccount(to.account),
     frozenUntil: to.frozenUntil,
   }

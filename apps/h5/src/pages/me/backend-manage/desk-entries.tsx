@@ -6,7 +6,7 @@ import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import type { Right } from '@kikai/contract/access'
 import { badgesCalls } from '@kikai/contract/badges/badges.calls'
-import { Building2, ClipboardList, FileUp, Landmark, MessageSquareText, Package, Replace, Users } from 'lucide-react'
+import { Building2, ClipboardList, FileUp, Landmark, MessageSquareText, Package, Replace, Users, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 type Entry = {
@@ -15,7 +15,7 @@ type Entry = {
   to: string
   /** Of a company's own, which the platform's staff do not have. */
   ofCompany?: true
-  name: 'goods' | 'import' | 'orders' | 'customers' | 'remittances' | 'words' | 'feedback' | 'companies'
+  name: 'goods' | 'import' | 'orders' | 'settlement' | 'customers' | 'remittances' | 'words' | 'feedback' | 'companies'
 }
 
 const entries: readonly Entry[] = [
@@ -37,6 +37,13 @@ const entries: readonly Entry[] = [
     icon: <Users aria-hidden />,
     to: href('/pages/me/backend-manage/customer-manage/customer-manage'),
     name: 'customers',
+  },
+  {
+    right: 'seller.earning.read',
+    ofCompany: true,
+    icon: <Wallet aria-hidden />,
+    to: href('/pages/me/backend-manage/settlement/settlement'),
+    name: 'settlement',
   },
   {
     right: 'product.goods.import',

@@ -1,0 +1,103 @@
+import { Dialog } from '#ui/dialog.tsx'
+import { TextField } from '#ui/field.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { useCallForm } from '@kikai/client/use-call-form'
+import { useText } from '@kikai/client/use-text'
+import { managedEarningsCalls } from '@kikai/contract/earnings/earnings.calls'
+import type { FeeRule, FeeRules } from '@kikai/contract/earnings/earnings.shapes'
+import { amountOf, textOfAmount } from '@kikai/kernel/amount-text'
+import { limits } from '@kikai/kernel/limits'
+import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
+import { Radio, Select } from 'antd'
+
+type FeeFormProps = { rule: FeeRule | null; of: FeeRules; onClose: () => void }
+
+/** Changes what is kept of sales in one currency, for all companies or for one. */
+export function FeeForm({ rule, of, onClose }: FeeFormProps) {
+  const t = useText('consolePayouts')
+  const word = useText('console')
+  const form = useCallForm(managedEarningsCalls.saveFeeRule, {
+    start: {
+      companyId: rule?.companyId ?? null,
+      currency: rule?.currency ?? ('JPY' as PriceCurrency),
+      basisPoints: rule ? String(rule.basisPoints / 100) : '',
+      leastMinor: rule && rule.least.minor > 0 ? textOfAmount(rule.least) : '0',
+    },
+    input: ({ companyId, currency, basisPoints, leastMinor }) => ({
+      companyId,
+      currency,
+      version: of.rules.find((one) => one.companyId === companyId && one.currency === currency)?.version ?? 0,
+      basisPoints: basisPointsOf(basisPoints) ?? 0,
+      leastMinor: minorOf(leastMinor, currency) ?? 0,
+    }),
+    rules: ({ basisPoints, leastMinor, currency }) => ({
+      basisPoints: basisPointsOf(basisPoints) === null && t('fees.percentWrong', { most: limits.feeBasisPointsMax / 100 }),
+      leastMinor: minorOf(leastMinor, currency) === null && t('fees.leastWrong'),
+    }),
+    refresh: ['earnings'],
+    onDone: () => {
+      showToast(t('fees.saved'), { done: true })
+      onClose()
+    },
+  })
+  const { companyId, currency } = form.values
+  return (
+    <Dialog
+      open
+      title={t(rule ? 'fees.change' : 'fees.add')}
+      okText={word('form.save')}
+      cancelText={word('form.cancel')}
+      confirmLoading={form.busy}
+      onOk={() => void form.submit()}
+      onCancel={onClose}
+    >
+      <form {...form.element} className="form" noValidate>
+        <div className="field">
+          <span id="fee-company">{t('fees.company')}</span>
+          <Select
+            aria-labelledby="fee-company"
+            disabled={rule !== null}
+            showSearch={{ optionFilterProp: 'label' }}
+            value={companyId ?? ''}
+            options={[
+              { value: '', label: t('fees.all') },
+              ...of.companies.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            onChange={(picked) => form.set({ companyId: of.companies.find(({ id }) => id === picked)?.id ?? null })}
+          />
+        </div>
+        <fieldset className="choices">
+          <legend>{t('fees.currency')}</legend>
+          <Radio.Group
+            disabled={rule !== null}
+            value={currency}
+            options={priceCurrencies.map((value) => ({ value, label: value }))}
+            onChange={({ target }) =>
+              form.set({ currency: priceCurrencies.find((one) => one === target.value) ?? 'JPY' })
+            }
+          />
+        </fieldset>
+        <TextField
+          {...form.text('basisPoints')}
+          label={t('fees.percent')}
+          hint={t('fees.percentHint')}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        <TextField {...form.text('leastMinor')} label={t('fees.least')} inputMode="decimal" autoComplete="off" />
+        <div role="alert">{form.refusal ? <p className="wrong">{form.refusal}</p> : null}</div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Hundredths of a percent of what was typed, `4.25`; null where it is none. */
+function basisPointsOf(typed: string): number | null {
+  const text = typed.normalize('NFKC').trim()
+  if (!/^\d{1,2}([.,]\d{1,2})?$/.test(text)) return null
+  const parts = Math.round(Number(text.replace(',', '.')) * 100)
+  return parts <= limits.feeBasisPointsMax ? parts : null
+}
+
+const minorOf = (typed: string, currency: PriceCurrency): number | null =>
+  /^0*$/.test(typed.trim()) ? 0 : (amountOf(typed, currency)?.minor ?? null)

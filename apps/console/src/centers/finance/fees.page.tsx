@@ -1,0 +1,50 @@
+import { useMay } from '#features/me/use-me.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Waiting } from '#ui/waiting.tsx'
+import { useCall } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import { managedEarningsCalls } from '@kikai/contract/earnings/earnings.calls'
+import type { FeeRule } from '@kikai/contract/earnings/earnings.shapes'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { FeeForm } from './fee-form.tsx'
+import { FeeTable } from './fee-table.tsx'
+
+/** What is kept of sales, for all companies and for single ones, and who changed what. */
+export default function Fees() {
+  const t = useText('consolePayouts')
+  const word = useText('console')
+  const may = useMay()
+  const list = useCall(managedEarningsCalls.listFeeRules, {}, { freshMs: 0 })
+  const [asked, setAsked] = useState<FeeRule | 'new' | null>(null)
+  const writes = may('finance.fee.write')
+  return (
+    <>
+      <div className="list-head">
+        <h1>{word('page.fees')}</h1>
+        <div className="list-actions">
+          {writes && list.data ? (
+            <Button type="primary" onClick={() => setAsked('new')}>
+              {t('fees.add')}
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      <p className="quiet list-lead">{t('fees.lead')}</p>
+      {list.data ? (
+        <FeeTable rules={list.data.rules} onChange={writes ? setAsked : null} />
+      ) : list.waiting ? (
+        <Waiting label={word('waiting')} />
+      ) : (
+        <Notice
+          title={word('failed.title')}
+          note={list.error?.message}
+          action={<Button onClick={list.reload}>{word('failed.retry')}</Button>}
+        />
+      )}
+      {asked && list.data ? (
+        <FeeForm rule={asked === 'new' ? null : asked} of={list.data} onClose={() => setAsked(null)} />
+      ) : null}
+    </>
+  )
+}

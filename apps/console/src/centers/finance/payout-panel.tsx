@@ -1,0 +1,137 @@
+import { Facts } from '#ui/facts.tsx'
+import { TextAreaField, TextField } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { SidePanel, WaitingPanel } from '#ui/side-panel.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { useWritten } from '#ui/written.ts'
+import { useCall } from '@kikai/client/hooks'
+import { useCallForm } from '@kikai/client/use-call-form'
+import { useText } from '@kikai/client/use-text'
+import { managedEarningsCalls } from '@kikai/contract/earnings/earnings.calls'
+import type { PayoutDetail } from '@kikai/contract/earnings/earnings.shapes'
+import { type PayoutStep, payoutSteps } from '@kikai/contract/earnings/earnings.states'
+import { sentenceOf } from '@kikai/i18n/say'
+import { useLanguage, useTexts } from '@kikai/i18n/texts-provider'
+import { isId } from '@kikai/kernel/ids'
+import { Alert, Button } from 'antd'
+import type { ReactNode } from 'react'
+
+/** One payout: where it goes, what stands beside it, and the next step below. */
+export function PayoutPanel({ row, controls }: { row: string; controls: ReactNode }) {
+  const word = useText('console')
+  const payout = useCall(managedEarningsCalls.readManagedPayout, isId<'payout'>(row) ? { payoutId: row } : null, {
+    freshMs: 0,
+  })
+  if (payout.data) return <Shown key={`${payout.data.id} ${payout.data.version}`} of={payout.data} controls={controls} />
+  if (payout.waiting) return <WaitingPanel label={word('waiting')} controls={controls} />
+  return (
+    <SidePanel title={word('failed.title')} label={word('failed.title')} controls={controls}>
+      <Notice title={word('failed.title')} note={payout.error?.message} />
+    </SidePanel>
+  )
+}
+
+function Shown({ of, controls }: { of: PayoutDetail; controls: ReactNode }) {
+  const t = useText('consolePayouts')
+  const word = useText('earnings')
+  const { money, moment, deadline } = useWritten()
+  const { account, requestedBy, deadlineAt } = of
+  return (
+    <SidePanel
+      title={of.number}
+      label={of.number}
+      note={`${word(`state.${of.state}`)} · ${of.company}`}
+      controls={controls}
+    >
+      <section>
+        {of.isSameAccount ? null : <Alert type="error" showIcon title={t('payouts.differs')} />}
+        {of.paidBefore === 0 && of.state !== 'confirmed' ? (
+          <Alert type="warning" showIcon title={t('payouts.first')} />
+        ) : null}
+        <Facts
+          of={[
+            { label: t('payouts.amount'), value: money(of.amount) },
+            {
+              label: t('payouts.account'),
+              value: [account.bankName, account.branch, `•••${account.end}`, account.holder].filter(Boolean).join(' · '),
+            },
+            { label: t('payouts.by'), value: requestedBy ?? t('payouts.planned') },
+            ...(of.checkedBy ? [{ label: t('payouts.checkedBy'), value: of.checkedBy }] : []),
+            { label: t('payouts.available'), value: money(of.available) },
+            { label: t('payouts.held'), value: money(of.held) },
+            ...(of.owed.minor > 0 ? [{ label: t('payouts.owed'), value: money(of.owed) }] : []),
+            ...(of.paidBefore > 0
+              ? [{ label: t('payouts.tab.ended'), value: t('payouts.paidBefore', { count: of.paidBefore }) }]
+              : []),
+            ...(of.reference ? [{ label: t('payouts.reference'), value: of.reference }] : []),
+            ...(of.reason ? [{ label: t('payouts.reason'), value: of.reason }] : []),
+            ...(deadlineAt ? [{ label: t('payouts.due'), value: deadline(deadlineAt) }] : []),
+          ]}
+        />
+      </section>
+      <section aria-label={t('payouts.history')}>
+        <h3>{t('payouts.history')}</h3>
+        <ol className="quiet">
+          {of.history.map(({ event, at, by }) => (
+            <li key={`${event} ${at}`}>
+              {`${moment(at)} · ${t(`payouts.event.${eventOf(event)}`)} · ${by ?? t('payouts.clock')}`}
+            </li>
+          ))}
+        </ol>
+      </section>
+      {of.allowedActions.length > 0 ? <NextStep of={of} /> : null}
+    </SidePanel>
+  )
+}
+
+const events = ['create', 'withdraw', ...payoutSteps] as const
+const eventOf = (event: string) => events.find((one) => one === event) ?? 'create'
+
+/** What can be done now; what stands against it says why. Sending asks for the bank's reference, ending it for a reason. */
+function NextStep({ of }: { of: PayoutDetail }) {
+  const t = useText('consolePayouts')
+  const steps = payoutSteps.filter((step) => of.allowedActions.some(({ action }) => action === step))
+  const allowed = (step: PayoutStep) => of.allowedActions.find(({ action }) => action === step)
+  const texts = useTexts('earnings')
+  const language = useLanguage()
+  const reason = steps.map((step) => allowed(step)?.reason ?? null).find((one) => one !== null) ?? null
+  const against = reason && sentenceOf(texts, `error.${reason.name}`, language, reason.params)
+  const form = useCallForm(managedEarningsCalls.movePayout, {
+    start: { reference: '', reason: '', step: 'check' as PayoutStep },
+    input: ({ reference, reason, step }) => ({ payoutId: of.id, version: of.version, step, reference, reason }),
+    refresh: ['earnings'],
+    stays: true,
+    onDone: () => showToast(t('payouts.done'), { done: true }),
+  })
+  const needs = (step: PayoutStep) => steps.includes(step)
+  return (
+    <section aria-label={t('payouts.next')}>
+      <h3>{t('payouts.next')}</h3>
+      <form {...form.element} className="form" noValidate>
+        {needs('send') ? (
+          <TextField {...form.text('reference')} label={t('payouts.reference')} autoComplete="off" />
+        ) : null}
+        {needs('reject') || needs('return') ? (
+          <TextAreaField {...form.text('reason')} label={t('payouts.reason')} />
+        ) : null}
+        {against ? <p className="quiet">{against}</p> : null}
+        <div role="alert">{form.refusal ? <p className="wrong">{form.refusal}</p> : null}</div>
+        <p>
+          {steps.map((step) => (
+            <Button
+              key={step}
+              type={step === 'reject' || step === 'return' ? 'default' : 'primary'}
+              danger={step === 'reject' || step === 'return'}
+              disabled={allowed(step)?.enabled === false}
+              loading={form.busy}
+              style={{ marginInlineEnd: 8 }}
+              onClick={() => void form.submit({ step })}
+            >
+              {t(`payouts.step.${step}`)}
+            </Button>
+          ))}
+        </p>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+import { href } from '#app/go'
+import { useDates } from '#ui/moments.ts'
+import { Panel } from '#ui/panel'
+import { Row, Rows } from '#ui/row'
+import { Segmented } from '#ui/segmented'
+import { showToast } from '#ui/toast'
+import { useAction } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import { earningsCalls } from '@kikai/contract/earnings/earnings.calls'
+import { type CurrencySums, type FeeTerms, type Settlement, payoutPlans } from '@kikai/contract/earnings/earnings.shapes'
+import { Landmark } from 'lucide-react'
+import { Statement } from './statement.tsx'
+
+/** Where the money goes and when, what is kept of it and since when, and the statement of a month. */
+export function PayoutTerms({ of, sums }: { of: Settlement; sums: CurrencySums | null }) {
+  const t = useText('earnings')
+  const { deadline } = useDates()
+  const shown = of.terms.filter(({ currency }) => (sums ? currency === sums.currency : true))
+  return (
+    <>
+      <Panel title={t('screen.account')} className="pb-2 wide:pb-3">
+        <Row
+          icon={<Landmark aria-hidden />}
+          title={of.account ? [of.account.bankName, of.account.branch].filter(Boolean).join(' ') : t('screen.noAccount')}
+          note={of.account ? `•••${of.account.end} · ${of.account.holder}` : undefined}
+          to={href('/pages/me/company-certification/company-certification')}
+        />
+        {of.frozenUntil ? (
+          <p className="pb-2 text-12 text-bad">{t('screen.frozen', { until: deadline(of.frozenUntil) })}</p>
+        ) : null}
+      </Panel>
+      {sums?.allowedActions.some(({ action }) => action === 'plan') ? <Plan of={sums} /> : null}
+      <Panel title={t('screen.terms')}>
+        <Rows>
+          {shown.map((terms) => (
+            <Terms key={terms.currency} of={terms} />
+          ))}
+        </Rows>
+        <p className="pt-2 text-12 text-ink-2">
+          {of.feeTaxPercent > 0 ? t('screen.feeTax', { percent: of.feeTaxPercent }) : t('screen.noFeeTax')}{' '}
+          {t('screen.freightFree')}
+        </p>
+        <p className="pt-1 text-12 text-ink-2">{t('screen.how', { days: of.holdDays })}</p>
+      </Panel>
+      {sums ? <Statement key={sums.currency} currency={sums.currency} /> : null}
+    </>
+  )
+}
+
+function Plan({ of }: { of: CurrencySums }) {
+  const t = useText('earnings')
+  const save = useAction(earningsCalls.savePayoutPlan, {
+    refresh: ['earnings'],
+    onDone: () => showToast(t('screen.planSaved'), { done: true }),
+  })
+  return (
+    <Panel title={t('screen.plan')}>
+      <Segmented
+        title={t('screen.plan')}
+        of={payoutPlans}
+        now={of.plan}
+        label={(plan) => t(`screen.plans.${plan}`)}
+        onPick={(plan) => void save.run({ currency: of.currency, plan })}
+      />
+    </Panel>
+  )
+}
+
+function Terms({ of }: { of: FeeTerms }) {
+  const t = useText('earnings')
+  const { date } = useDates()
+  const words = ({ basisPoints, least }: Pick<FeeTerms, 'basisPoints' | 'least'>) =>
+    [
+      t('screen.fee', { percent: String(basisPoints / 100) }),
+      least.minor > 0 ? t('screen.feeLeast', { least }) : null,
+    ]
+      .filter(Boolean)
+      .join(' · ')
+  const since = of.since ? t('screen.since', { day: date(of.since) }) : t('screen.always')
+  return (
+    <div className="py-2 text-14">
+      <p className="font-500">{words(of)}</p>
+      <p className="text-12 text-ink-2">{of.isOwn ? `${since} · ${t('screen.own')}` : since}</p>
+      {of.earlier.length > 0 ? (
+        <details className="pt-1 text-12 text-ink-2">
+          <summary className="min-h-8 cursor-pointer content-center">{t('screen.earlier')}</summary>
+          <ul>
+            {of.earlier.map((one) => (
+              <li key={one.since}>
+                {words(one)} · {t('screen.since', { day: date(one.since) })}
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { AskOnce } from '#ui/ask-once'
+import { Button } from '#ui/button'
+import { Empty } from '#ui/empty'
+import { useDates } from '#ui/moments.ts'
+import { PagedList } from '#ui/paged-list'
+import { Price } from '#ui/price'
+import { Tag, type TagTone } from '#ui/tag'
+import { useAction, usePagedCall } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import { earningsCalls } from '@kikai/contract/earnings/earnings.calls'
+import type { Payout } from '@kikai/contract/earnings/earnings.shapes'
+import { Landmark } from 'lucide-react'
+import { useState } from 'react'
+
+const toneOf = (state: Payout['state']): TagTone => {
+  if (state === 'confirmed') return 'green'
+  if (state === 'returned' || state === 'rejected') return 'red'
+  return state === 'withdrawn' ? 'ended' : 'neutral'
+}
+
+/** The company's payouts, the newest first. */
+export function Payouts() {
+  const t = useText('earnings')
+  const payouts = usePagedCall(earningsCalls.listPayouts, {}, { freshMs: 0 })
+  return (
+    <PagedList
+      of={payouts}
+      look="plain"
+      empty={<Empty icon={<Landmark aria-hidden />} text={t('screen.none.payouts')} />}
+    >
+      {(payout) => <PayoutLine key={payout.id} of={payout} />}
+    </PagedList>
+  )
+}
+
+function PayoutLine({ of }: { of: Payout }) {
+  const t = useText('earnings')
+  const { date } = useDates()
+  const [asking, setAsking] = useState(false)
+  const withdraw = useAction(earningsCalls.withdrawPayout, { refresh: ['earnings'] })
+  const account = t('screen.toAccount', { bank: of.account.bankName, end: of.account.end })
+  return (
+    <article className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 py-3">
+      <div className="min-w-0 flex-1">
+        <h2 className="flex flex-wrap items-center gap-x-2 text-15">
+          {date(of.createdAt)}
+          <Tag tone={toneOf(of.state)}>{t(`state.${of.state}`)}</Tag>
+          {of.isPlanned ? <Tag>{t('screen.planned')}</Tag> : null}
+        </h2>
+        <p className="text-12 text-ink-2">
+          <span className="figures">{of.number}</span> · {account}
+        </p>
+        {of.reference ? (
+          <p className="text-12 text-ink-2">{t('screen.reference', { reference: of.reference })}</p>
+        ) : null}
+        {of.reason ? <p className="text-12 text-bad wrap-anywhere">{of.reason}</p> : null}
+      </div>
+      <div className="flex shrink-0 flex-col items-end gap-1">
+        <Price money={of.amount} size="row" precise stacked />
+        {of.allowedActions.some(({ action }) => action === 'withdraw') ? (
+          <Button tone="outline" size="small" busy={withdraw.busy} onClick={() => setAsking(true)}>
+            {t('screen.withdraw')}
+          </Button>
+        ) : null}
+      </div>
+      <AskOnce
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('screen.withdrawAsk')}
+        yes={t('screen.withdraw')}
+        of={withdraw}
+        onYes={() => void withdraw.run({ payoutId: of.id }).then(({ ok }) => ok && setAsking(false))}
+      />
+    </article>
+  )
+}

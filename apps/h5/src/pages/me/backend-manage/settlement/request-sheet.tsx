@@ -1,0 +1,62 @@
+import { AmountField } from '#ui/amount-field'
+import { Button } from '#ui/button'
+import { Form } from '#ui/form'
+import { Sheet } from '#ui/sheet'
+import { showToast } from '#ui/toast'
+import { useCallForm } from '@kikai/client/use-call-form'
+import { useLanguage, useText } from '@kikai/client/use-text'
+import { earningsCalls } from '@kikai/contract/earnings/earnings.calls'
+import type { CurrencySums } from '@kikai/contract/earnings/earnings.shapes'
+import { formatMoney } from '@kikai/i18n/format/money'
+import { amountOf } from '@kikai/kernel/amount-text'
+import { useId } from 'react'
+
+type RequestSheetProps = { sums: CurrencySums; days: number; open: boolean; onClose: () => void }
+
+/** How much is to be sent to the company's bank; empty means all of it. */
+export function RequestSheet({ sums, days, open, onClose }: RequestSheetProps) {
+  const t = useText('earnings')
+  const asked = useText('forms')
+  const language = useLanguage()
+  const formId = useId()
+  const { currency, available } = sums
+  const form = useCallForm(earningsCalls.requestPayout, {
+    start: { amount: '' },
+    input: ({ amount }) => ({ currency, amount: amount.trim() === '' ? null : amountOf(amount, currency) }),
+    rules: ({ amount }) => {
+      const typed = amountOf(amount, currency)
+      if (amount.trim() === '') return {}
+      if (!typed) return { amount: asked('rule.amount') }
+      return { amount: typed.minor > available.minor && t('error.moreThanAvailable', { available }) }
+    },
+    refresh: ['earnings'],
+    stays: true,
+    onDone: () => {
+      form.restart({ amount: '' })
+      showToast(t('screen.asked'), { done: true })
+      onClose()
+    },
+  })
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('screen.request')}
+      footer={
+        <Button tone="go" wide type="submit" form={formId} busy={form.busy}>
+          {t('screen.request')}
+        </Button>
+      }
+    >
+      <Form of={form} id={formId} className="flex flex-col gap-4">
+        <AmountField
+          {...form.text('amount')}
+          label={t('screen.amount', { most: formatMoney(available, language, { precise: true }) })}
+          currency={currency}
+          hint={t('screen.all')}
+        />
+        <p className="text-12 text-ink-2">{t('screen.requestNote', { days })}</p>
+      </Form>
+    </Sheet>
+  )
+}

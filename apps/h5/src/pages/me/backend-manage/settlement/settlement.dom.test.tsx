@@ -1,0 +1,100 @@
+import { standScreen } from '#app/test/stand-screen.tsx'
+import { settle } from '@kikai/client/test/mount.tsx'
+import { earningsCalls } from '@kikai/contract/earnings/earnings.calls'
+import { jpy } from '@kikai/kernel/money'
+import { expect, test } from 'vitest'
+import Settlement from './settlement.screen.tsx'
+
+const nothing = jpy(0)
+const sums = (blocked: string | null) => ({
+  currency: 'JPY',
+  waiting: jpy(6_660_000),
+  held: jpy(1_860_000),
+  available: jpy(14_316_750),
+  requested: nothing,
+  sent: nothing,
+  owed: jpy(20_000),
+  plan: 'weekly',
+  nextRunAt: '2026-11-27T00:00:00.000Z',
+  allowedActions: [
+    blocked
+      ? {
+          action: 'request',
+          enabled: false,
+          reason: { domain: 'earnings', name: blocked, code: 7001, params: {} },
+        }
+      : { action: 'request', enabled: true, reason: null },
+    { action: 'plan', enabled: true, reason: null },
+  ],
+})
+const settlement = (blocked: string | null) => ({
+  companyId: '0198aaaa-0000-7000-8000-000000000009',
+  sums: [sums(blocked)],
+  terms: [
+    {
+      currency: 'JPY',
+      basisPoints: 425,
+      least: jpy(1_000),
+      since: '2026-11-01T00:00:00.000Z',
+      isOwn: true,
+      earlier: [{ basisPoints: 500, least: nothing, since: '2026-10-01T00:00:00.000Z', isOwn: false }],
+    },
+  ],
+  feeTaxPercent: 10,
+  holdDays: 14,
+  payoutDays: 3,
+  account: { bankName: '南港銀行', branch: '本店', holder: 'カ）センシュウ', end: '4471' },
+  frozenUntil: null,
+})
+const line = {
+  orderId: '0198aaaa-0000-7000-8000-000000000001',
+  number: 'O261120ABCDEF1',
+  title: 'Komatsu PC200-8',
+  picture: null,
+  stage: 'waiting',
+  state: null,
+  isShipped: true,
+  isDisputed: false,
+  gross: jpy(1_000_000),
+  refunded: nothing,
+  fee: jpy(42_500),
+  tax: jpy(4_250),
+  net: jpy(953_250),
+  dueAt: '2026-11-25T00:00:00.000Z',
+  completedAt: null,
+}
+const stage = (blocked: string | null = null) => ({
+  domains: ['earnings', 'forms', 'managed'] as const,
+  isLoggedIn: true,
+  answers: {
+    [earningsCalls.readSettlement.path]: settlement(blocked),
+  },
+})
+const button = (name: string) =>
+  [...document.querySelectorAll('button')].filter((one) => one.textContent === name).at(-1)
+
+test('a seller sees what is available, what is held, what it owes, and what is kept of each order', async () => {
+  const { host, asked } = await standScreen(Settlement, stage())
+  const list = asked.find(({ path }) => path === earningsCalls.listEarnings.path)
+  await settle(() => list?.done({ data: [line], total: 1 }))
+  const text = host.textContent
+  for (const shown of ['14,316,750', '1,860,000', '6,660,000', '20,000', '4.25 %', '953,250', '42,500', 'Komatsu PC200-8'])
+    expect(text).toContain(shown)
+  expect(text).toContain('agreed with your company')
+  expect(text).toContain('plus 10 % tax on the fee')
+})
+
+test('asking for a payout sends all that is available where no amount is typed', async () => {
+  const { asked } = await standScreen(Settlement, stage())
+  await settle(() => button('Request payout')?.click())
+  await settle(() => button('Request payout')?.click())
+  expect(asked.at(-1)).toMatchObject({
+    path: earningsCalls.requestPayout.path,
+    input: { currency: 'JPY', amount: null },
+  })
+})
+
+test('what stands against a payout is said beside the button', async () => {
+  await standScreen(Settlement, stage('accountMissing'))
+  expect(document.body.textContent).toContain('No bank account of your company has been checked yet')
+})

@@ -1,0 +1,84 @@
+import { defineScreen } from '#app/define-screen'
+import { Actions } from '#ui/actions'
+import { Empty } from '#ui/empty'
+import { Page } from '#ui/page'
+import { Segmented } from '#ui/segmented'
+import { Tabs } from '#ui/tabs'
+import { useCall } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import { earningsCalls } from '@kikai/contract/earnings/earnings.calls'
+import { earningStages } from '@kikai/contract/earnings/earnings.shapes'
+import type { PriceCurrency } from '@kikai/kernel/money'
+import { Landmark, ReceiptText } from 'lucide-react'
+import { useState } from 'react'
+import { EarningLines } from './earning-lines.tsx'
+import { Payouts } from './payouts.tsx'
+import { RequestSheet } from './request-sheet.tsx'
+import { Sums } from './sums.tsx'
+import { PayoutTerms } from './payout-terms.tsx'
+
+const tabs = [...earningStages, 'payouts'] as const
+
+/** A company's money: where it is, when it becomes available, on which terms, and how it was paid out. */
+function Settlement() {
+  const t = useText('earnings')
+  const settlement = useCall(earningsCalls.readSettlement, {}, { freshMs: 0 })
+  const [tab, setTab] = useState<(typeof tabs)[number]>('waiting')
+  const [picked, setPicked] = useState<PriceCurrency | null>(null)
+  const [asking, setAsking] = useState(false)
+  const sums = settlement.data?.sums ?? []
+  const now = sums.find(({ currency }) => currency === picked) ?? sums[0]
+  return (
+    <Page
+      title={t('screen.title')}
+      width="browse"
+      of={settlement}
+      does={
+        now ? (
+          <Actions
+            of={now.allowedActions}
+            can={[
+              {
+                name: 'request',
+                label: t('screen.request'),
+                icon: <Landmark aria-hidden className="size-5" />,
+                run: () => setAsking(true),
+              },
+            ]}
+          />
+        ) : null
+      }
+      side={settlement.data ? <PayoutTerms of={settlement.data} sums={now ?? null} /> : null}
+    >
+      {({ payoutDays }) =>
+        now ? (
+          <>
+            {sums.length > 1 ? (
+              <Segmented
+                title={t('screen.available')}
+                of={sums.map(({ currency }) => currency)}
+                now={now.currency}
+                label={(currency) => currency}
+                onPick={setPicked}
+              />
+            ) : null}
+            <Sums of={now} />
+            <Tabs
+              title={t('screen.title')}
+              of={tabs}
+              now={tab}
+              label={(name) => t(`screen.tab.${name}`)}
+              onPick={setTab}
+            />
+            {tab === 'payouts' ? <Payouts /> : <EarningLines key={tab} stage={tab} />}
+            <RequestSheet key={now.currency} sums={now} days={payoutDays} open={asking} onClose={() => setAsking(false)} />
+          </>
+        ) : (
+          <Empty icon={<ReceiptText aria-hidden />} text={t('screen.empty')} note={t('screen.emptyNote')} />
+        )
+      }
+    </Page>
+  )
+}
+
+export default defineScreen({ login: 'required', may: ['seller.earning.read'], view: Settlement })

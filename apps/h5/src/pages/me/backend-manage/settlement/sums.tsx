@@ -1,0 +1,54 @@
+import { useDates } from '#ui/moments.ts'
+import { Panel } from '#ui/panel'
+import { Amount, Price } from '#ui/price'
+import { useText } from '@kikai/client/use-text'
+import type { CurrencySums } from '@kikai/contract/earnings/earnings.shapes'
+import type { ReactNode } from 'react'
+
+/** What there is in one currency, by where it is: beside each other where there is room. */
+export function Sums({ of }: { of: CurrencySums }) {
+  const t = useText('earnings')
+  const { date } = useDates()
+  const rest = [
+    { label: t('screen.held'), money: of.held },
+    { label: t('screen.waiting'), money: of.waiting },
+    { label: t('screen.requested'), money: of.requested },
+    { label: t('screen.sent'), money: of.sent },
+  ]
+  return (
+    <Panel>
+      <dl className="flex flex-col gap-1 wide:grid wide:grid-cols-[1.4fr_repeat(4,1fr)] wide:gap-x-5">
+        <div className="pb-2 wide:pb-0">
+          <dt className="text-14 text-ink-2">{t('screen.available')}</dt>
+          <dd>
+            <Price money={of.available} size="hero" precise />
+          </dd>
+          <dd className="text-12 text-ink-2">
+            {of.nextRunAt ? t('screen.nextRun', { day: date(of.nextRunAt) }) : t('screen.noPlan')}
+          </dd>
+        </div>
+        {rest.map(({ label, money }) => (
+          <Sum key={label} label={label}>
+            <Amount money={money} precise />
+          </Sum>
+        ))}
+      </dl>
+      {of.owed.minor > 0 ? (
+        <div className="mt-3 border-t border-line pt-3 text-14">
+          <p className="flex flex-wrap justify-between gap-x-3 font-600 text-bad">
+            {t('screen.owed')}
+            <Amount money={of.owed} precise />
+          </p>
+          <p className="text-12 text-ink-2">{t('screen.owedNote')}</p>
+        </div>
+      ) : null}
+    </Panel>
+  )
+}
+
+const Sum = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-t border-line pt-1 text-14 wide:flex-col wide:justify-start wide:gap-1 wide:border-t-0 wide:border-l wide:pt-0 wide:pl-4">
+    <dt className="text-ink-2">{label}</dt>
+    <dd className="font-600 wide:text-17">{children}</dd>
+  </div>
+)
