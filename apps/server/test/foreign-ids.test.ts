@@ -11,6 +11,7 @@ import { quoteOf } from './given/freight.ts'
 import { sentAddress } from './given/addresses.ts'
 import { draft, goods } from './given/goods.ts'
 import { type Buyer, accepted, buyer, placed, shipped } from './given/orders.ts'
+import { requested } from './given/earnings.ts'
 import { asked as askedBack, yen } from './given/refunds.ts'
 import { submittedRecharge } from './given/payments.ts'
 import { sheet } from './given/sheets.ts'
@@ -119,6 +120,7 @@ beforeAll(async () => {
     sheetId: { theirs: uploaded },
     goodsId: { theirs: hidden.id },
     refundId: { theirs: refundId },
+    payoutId: { theirs: (await requested()).payoutId },
     feedbackId: { theirs: said.id },
     customerNoteId: { theirs: noted.notes[0]?.id ?? '' },
     linkedLoginId: { theirs: linked?.id ?? '' },

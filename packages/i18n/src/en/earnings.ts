@@ -113,12 +113,4 @@ export default {
     progress: 'Payout progress',
     steps: { accept: 'Buyer accepts', hold: 'Claims period ends', check: 'Finance checks and approves', send: 'Bank transfer' },
   },
-  safe: {
-    line: 'Kikai holds your payment until you have accepted the machine.',
-    more: 'How your money is held',
-    title: 'Until you accept, the seller isn’t paid',
-    body: 'Your payment goes to Kikai, not to the seller. It is released to the seller after you have confirmed receipt, or {days} days after shipment if you report no problem.',
-    claim: 'For {days} days after that you can still make a claim if the machine isn’t as described. The seller isn’t paid out before then.',
-    cancelled: 'If the order ends before it is shipped, you get the full amount back.',
-  },
 } as const

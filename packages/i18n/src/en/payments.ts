@@ -149,4 +149,11 @@ export default {
       checkingWhy: 'This usually takes one working day. The deadline is paused and you don’t need to do anything.',
     },
   },
+  /** Who holds a buyer’s money until the goods are accepted. */
+  held: {
+    more: 'How your money is held',
+    body: 'You pay Kikai, not the seller. The money is settled with the seller once you have confirmed receipt, or {days} days after shipment if you report no problem.',
+    claim: 'Even then it isn’t paid out to the seller before the time for claims is over.',
+    cancelled: 'If the order ends before it is shipped, you get the full amount back.',
+  },
 } as const

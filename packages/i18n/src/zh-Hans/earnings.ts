@@ -113,12 +113,4 @@ export default sameAs<typeof source>()({
     progress: '打款进度',
     steps: { accept: '买家验收', hold: '售后保留期满', check: '财务初审与批准', send: '银行付款' },
   },
-  safe: {
-    line: '货款由 Kikai 保管，您验收后才会结算给卖家。',
-    more: '了解资金保管方式',
-    title: '验收之前，卖家收不到货款',
-    body: '您的付款由 Kikai 收取，不直接付给卖家。您确认收货后，或发货 {days} 天后您未反馈问题，货款才进入结算。',
-    claim: '此后 {days} 天内，如设备与描述不符，您仍可申请售后；在此之前不会向卖家打款。',
-    cancelled: '订单在发货前终止的，全额退还给您。',
-  },
 })

@@ -142,4 +142,10 @@ export default sameAs<typeof source>()({
       checkingWhy: '通常 1 个工作日内完成。期间付款期限暂停，您无需操作。',
     },
   },
+  held: {
+    more: '了解资金保管方式',
+    body: '您的付款由 Kikai 收取，不直接付给卖家。您确认收货后，或发货 {days} 天后您未反馈问题，才与卖家结算。',
+    claim: '结算后，售后期满之前也不会向卖家打款。',
+    cancelled: '订单在发货前终止的，全额退还给您。',
+  },
 })

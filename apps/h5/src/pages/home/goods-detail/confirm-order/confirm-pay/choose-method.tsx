@@ -9,10 +9,10 @@ import { useLanguage, useText } from '@kikai/client/use-text'
 import type { Checkout } from '@kikai/contract/orders/orders.shapes'
 import { formatDay } from '@kikai/i18n/format/day'
 import { subtract } from '@kikai/kernel/money'
-import { Clock, Lock, ShieldCheck } from 'lucide-react'
+import { Clock, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
-
 import { CreditOffer } from './credit-offer.tsx'
+import { HeldNote } from './held-note.tsx'
 import { type Method, actionFor, methodsOf } from './methods.ts'
 
 type ChooseMethodProps = {
@@ -77,12 +77,7 @@ export function ChooseMethod({ checkout, now, onPick, topUp, monthlyAccount }: C
             {t('screen.pay.topUp')}
           </Link>
         ) : null}
-        {now === 'credit' ? null : (
-          <p className="mt-2 flex gap-2 border-t border-line pt-3 text-12 text-ink-2">
-            <ShieldCheck aria-hidden className="size-4 shrink-0" />
-            {t('screen.pay.heldBy')}
-          </p>
-        )}
+        {now === 'credit' ? null : <HeldNote />}
       </Panel>
       {ruledOut.length > 0 ? (
         <Panel title={t('screen.pay.notPossible')}>
