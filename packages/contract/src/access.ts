@@ -4,7 +4,14 @@
  * them by a migration.
  */
 export const rights = {
-  seller: ['seller.company.edit', 'seller.company.review', 'seller.company.export', 'seller.seat.write', 'seller.earning.read', 'seller.payout.request'],
+  seller: [
+    'seller.company.edit',
+    'seller.company.review',
+    'seller.company.export',
+    'seller.seat.write',
+    'seller.earning.read',
+    'seller.payout.request',
+  ],
   product: ['product.goods.read', 'product.goods.write', 'product.goods.import', 'product.words.write'],
   member: ['member.feedback.answer', 'member.profile.read', 'member.profile.reveal', 'member.profile.export'],
   order: [

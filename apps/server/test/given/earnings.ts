@@ -20,7 +20,10 @@ export async function timePasses({ orderId }: Pick<Placed, 'orderId'>): Promise<
 }
 
 /** The company's bank account, as two people have checked it. */
-export async function bankAccount({ companyId }: Pick<SellerPerson, 'companyId'>, accountNumber = '1234471'): Promise<void> {
+export async function bankAccount(
+  { companyId }: Pick<SellerPerson, 'companyId'>,
+  accountNumber = '1234471',
+): Promise<void> {
   const { db } = product().app
   const account = { bankName: '岸浜信用金庫', branch: '本店', holder: 'カ）カンサイキカイ', accountNumber }
   await db`update company set payout_account = ${db.json(account)} where id = ${companyId}`

@@ -1,7 +1,7 @@
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { idOf, integer, optionalLine, optionalText, price } from '../fields.ts'
+import { idOf, integer, month, optionalLine, optionalText, price } from '../fields.ts'
 import { paymentErrors } from '../payments/payments.errors.ts'
 import { requestErrors } from '../request.errors.ts'
 import { page, paged } from '../wire/paging.ts'
@@ -12,7 +12,6 @@ import {
   earningStages,
   feeRules,
   feeRuleSent,
-  month,
   payout,
   payoutDetail,
   payoutPlans,

@@ -8,9 +8,6 @@ import { earningMachine, payoutMachine } from './earnings.states.ts'
 export const payoutPlans = ['manual', 'weekly', 'monthly'] as const
 export type PayoutPlan = (typeof payoutPlans)[number]
 
-/** A month of the calendar, `2026-11`. */
-export const month = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'month'))
-
 /** What the marketplace keeps of a sale: hundredths of a percent of the goods’ price, and at least this much. */
 const fee = { basisPoints: z.int(), least: money }
 const feeTerms = z.object({

@@ -1,8 +1,9 @@
 import { currencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
+import { month } from '../fields.ts'
 import { paged } from '../wire/paging.ts'
-import { myBalance } from './ledger.shapes.ts'
+import { balanceStatement, myBalance } from './ledger.shapes.ts'
 
 /** What a member has with us, and how it came to be. */
 export const ledgerCalls = defineCalls('ledger', {
@@ -13,6 +14,16 @@ export const ledgerCalls = defineCalls('ledger', {
     effect: 'read',
     input: paged({ currency: z.optional(z.enum(currencies)) }),
     output: myBalance,
+    refusals: [],
+  },
+  /** A month of one of the member’s balances, by the calendar where they live, with every movement in a file. */
+  readStatement: {
+    path: '/api/member/balance-statement',
+    access: 'member',
+    effect: 'read',
+    addition: true,
+    input: z.strictObject({ month, currency: z.enum(currencies) }),
+    output: balanceStatement,
     refusals: [],
   },
 })

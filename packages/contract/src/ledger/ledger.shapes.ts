@@ -1,3 +1,4 @@
+import { currencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
 import { idOf, instant, money } from '../fields.ts'
 
@@ -14,7 +15,22 @@ export const balanceEntry = z.object({
   number: z.nullable(z.string()),
 })
 
+/** Of what a balance consists: what was topped up, and what came back from orders. Payments take what came back first. */
+const buckets = z.object({ currency: z.enum(currencies), prepaid: money, refundCredit: money })
+
+/** A month of one balance: what there was, what came and went, and what was left. */
+export const balanceStatement = z.object({
+  opening: money,
+  incoming: money,
+  outgoing: money,
+  closing: money,
+  /** The same with each movement, for a spreadsheet. */
+  file: z.object({ fileName: z.string(), base64: z.string() }),
+})
+export type BalanceStatement = z.output<typeof balanceStatement>
+
 export const myBalance = z.object({
   balances: z.array(money),
+  buckets: z.array(buckets),
   entries: z.object({ data: z.array(balanceEntry), total: z.int(), next: z.nullable(z.string()) }),
 })

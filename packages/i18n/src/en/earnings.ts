@@ -1,5 +1,3 @@
-import { plural } from '../plural.ts'
-
 /** What a company earned, on which terms, and how it is paid out. */
 export default {
   error: {
@@ -10,7 +8,8 @@ export default {
     tooLittle: 'Payouts start at {least}.',
     moreThanAvailable: 'At most {available} can be paid out now.',
     secondPerson: 'You took part in this payout already. Somebody else has to do this step.',
-    accountDiffers: 'The company’s account is no longer the one on this payout. Please refuse it, so that it can be asked for anew.',
+    accountDiffers:
+      'The company’s account is no longer the one on this payout. Please refuse it, so that it can be asked for anew.',
     ownCompany: 'You belong to this company, so somebody else has to handle its payouts.',
   },
   state: {
@@ -67,7 +66,6 @@ export default {
     planSaved: 'Automatic payouts changed',
     account: 'Paid out to',
     noAccount: 'No checked bank account yet',
-    changeAccount: 'Change',
     frozen: 'Payouts pause until {until}, because the account was changed.',
     terms: 'Fees',
     fee: '{percent} % of the goods’ price',
@@ -106,11 +104,8 @@ export default {
     planned: 'Automatic',
     reference: 'Bank reference {reference}',
     statement: 'Statement',
-    download: 'Download {month}',
+    download: 'CSV',
     month: 'Month',
     toAccount: '{bank}, account ending in {end}',
-    orders: plural({ one: '{count} order', other: '{count} orders' }),
-    progress: 'Payout progress',
-    steps: { accept: 'Buyer accepts', hold: 'Claims period ends', check: 'Finance checks and approves', send: 'Bank transfer' },
   },
 } as const

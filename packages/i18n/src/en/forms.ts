@@ -43,6 +43,7 @@ export default {
     form: 'The upload was incomplete. Please try again.',
     notAChoice: 'Please choose one of the options.',
     dialCode: 'A dialling code looks like +44.',
+    month: 'Please choose a month.',
     day: 'Please enter a valid date.',
     id: 'We can’t find this. Please refresh and try again.',
     repeated: 'This word appears twice.',

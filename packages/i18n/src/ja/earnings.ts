@@ -1,5 +1,4 @@
 import type source from '../en/earnings.ts'
-import { plural } from '../plural.ts'
 import { sameAs } from '../same-as.ts'
 
 export default sameAs<typeof source>()({
@@ -67,7 +66,6 @@ export default sameAs<typeof source>()({
     planSaved: '自動振込の設定を変更しました',
     account: '振込先',
     noAccount: '審査済みの口座がありません',
-    changeAccount: '変更',
     frozen: '口座の変更により、{until}まで振込を停止しています。',
     terms: '販売手数料',
     fee: '商品代金の{percent}%',
@@ -106,11 +104,8 @@ export default sameAs<typeof source>()({
     planned: '自動',
     reference: '振込番号 {reference}',
     statement: '明細書',
-    download: '{month}をダウンロード',
+    download: 'CSV',
     month: '対象月',
     toAccount: '{bank}・口座末尾{end}',
-    orders: plural({ other: '{count}件' }),
-    progress: '入金までの流れ',
-    steps: { accept: '購入者の検収', hold: 'お預かり期間の終了', check: '経理の確認と承認', send: '銀行振込' },
   },
 })

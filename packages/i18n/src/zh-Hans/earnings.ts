@@ -1,5 +1,4 @@
 import type source from '../en/earnings.ts'
-import { plural } from '../plural.ts'
 import { sameAs } from '../same-as.ts'
 
 export default sameAs<typeof source>()({
@@ -67,7 +66,6 @@ export default sameAs<typeof source>()({
     planSaved: '自动打款设置已更新',
     account: '收款账户',
     noAccount: '尚无审核通过的账户',
-    changeAccount: '更改',
     frozen: '账户已变更，{until} 前暂停打款。',
     terms: '服务费',
     fee: '货款的 {percent}%',
@@ -106,11 +104,8 @@ export default sameAs<typeof source>()({
     planned: '自动',
     reference: '银行流水号 {reference}',
     statement: '对账单',
-    download: '下载 {month}',
+    download: 'CSV',
     month: '月份',
     toAccount: '{bank}，尾号 {end}',
-    orders: plural({ other: '{count} 单' }),
-    progress: '打款进度',
-    steps: { accept: '买家验收', hold: '售后保留期满', check: '财务初审与批准', send: '银行付款' },
   },
 })

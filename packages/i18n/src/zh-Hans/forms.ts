@@ -45,6 +45,7 @@ export default sameAs<typeof source>()({
     form: '上传未完成，请重试。',
     notAChoice: '请从选项中选择。',
     dialCode: '国际区号格式不正确，正确格式如 +86。',
+    month: '请选择月份。',
     day: '日期无效。',
     id: '未找到对应的内容。',
     repeated: '这个词重复了。',

@@ -17,7 +17,16 @@ export function BankFile() {
     try {
       const { lines } = await client.call(managedEarningsCalls.exportPayouts, { currency })
       if (lines.length === 0) return showToast(t('payouts.bankFileNone', { currency }))
-      const head = [t('payouts.number'), t('payouts.company'), 'bank', 'branch', 'account', 'holder', 'amount', 'currency']
+      const head = [
+        t('payouts.number'),
+        t('payouts.company'),
+        'bank',
+        'branch',
+        'account',
+        'holder',
+        'amount',
+        'currency',
+      ]
       const rows = lines.map((line) => [
         line.number,
         line.company,

@@ -31,7 +31,8 @@ export function FeeForm({ rule, of, onClose }: FeeFormProps) {
       leastMinor: minorOf(leastMinor, currency) ?? 0,
     }),
     rules: ({ basisPoints, leastMinor, currency }) => ({
-      basisPoints: basisPointsOf(basisPoints) === null && t('fees.percentWrong', { most: limits.feeBasisPointsMax / 100 }),
+      basisPoints:
+        basisPointsOf(basisPoints) === null && t('fees.percentWrong', { most: limits.feeBasisPointsMax / 100 }),
       leastMinor: minorOf(leastMinor, currency) === null && t('fees.leastWrong'),
     }),
     refresh: ['earnings'],

@@ -22,7 +22,8 @@ export function PayoutPanel({ row, controls }: { row: string; controls: ReactNod
   const payout = useCall(managedEarningsCalls.readManagedPayout, isId<'payout'>(row) ? { payoutId: row } : null, {
     freshMs: 0,
   })
-  if (payout.data) return <Shown key={`${payout.data.id} ${payout.data.version}`} of={payout.data} controls={controls} />
+  if (payout.data)
+    return <Shown key={`${payout.data.id} ${payout.data.version}`} of={payout.data} controls={controls} />
   if (payout.waiting) return <WaitingPanel label={word('waiting')} controls={controls} />
   return (
     <SidePanel title={word('failed.title')} label={word('failed.title')} controls={controls}>
@@ -53,7 +54,9 @@ function Shown({ of, controls }: { of: PayoutDetail; controls: ReactNode }) {
             { label: t('payouts.amount'), value: money(of.amount) },
             {
               label: t('payouts.account'),
-              value: [account.bankName, account.branch, `•••${account.end}`, account.holder].filter(Boolean).join(' · '),
+              value: [account.bankName, account.branch, `•••${account.end}`, account.holder]
+                .filter(Boolean)
+                .join(' · '),
             },
             { label: t('payouts.by'), value: requestedBy ?? t('payouts.planned') },
             ...(of.checkedBy ? [{ label: t('payouts.checkedBy'), value: of.checkedBy }] : []),

@@ -35,7 +35,13 @@ export default function Payouts() {
   const { money, moment, deadline } = useWritten()
   const may = useMay()
   const columns: Column<PayoutRow>[] = [
-    { key: 'number', title: t('payouts.number'), show: ({ number }) => number, text: ({ number }) => number, opens: true },
+    {
+      key: 'number',
+      title: t('payouts.number'),
+      show: ({ number }) => number,
+      text: ({ number }) => number,
+      opens: true,
+    },
     { key: 'company', title: t('payouts.company'), show: ({ company }) => company, text: ({ company }) => company },
     {
       key: 'account',

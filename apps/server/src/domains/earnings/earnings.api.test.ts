@@ -55,9 +55,7 @@ describe('the money of a sale', () => {
     expect(await accountsOf(deal.seller)).toEqual({ held: 800_000, payable: 200_000 })
     await timePasses(deal)
     expect(await accountsOf(deal.seller)).toEqual({ held: 800_000, payable: 200_000 })
-    accepted(
-      await deal.seller.call(api.refunds.auditRefund, { refundId, decision: 'approve', text: '', fileIds: [] }),
-    )
+    accepted(await deal.seller.call(api.refunds.auditRefund, { refundId, decision: 'approve', text: '', fileIds: [] }))
     expect(await accountsOf(deal.seller)).toEqual({ held: 800_000 })
     const { fee, tax } = await kept(() => timePasses(deal))
     expect([fee, tax]).toEqual([40_000, 4_000])
@@ -76,9 +74,7 @@ describe('the money of a sale', () => {
   test('that goes back whole leaves nothing to release, and no fee', async () => {
     const deal = await completed()
     const { refundId } = await asked({ of: deal, amount: yen(1_000_000) })
-    accepted(
-      await deal.seller.call(api.refunds.auditRefund, { refundId, decision: 'approve', text: '', fileIds: [] }),
-    )
+    accepted(await deal.seller.call(api.refunds.auditRefund, { refundId, decision: 'approve', text: '', fileIds: [] }))
     // Above the set sum a second person of finance lets it go.
     accepted(await (await as.finance()).call(api.refunds.payRefund, { refundId }))
     expect(await kept(() => timePasses(deal))).toEqual({ fee: 0, tax: 0 })
@@ -106,9 +102,7 @@ describe('the money of a sale', () => {
     await requested(deal)
     const { refundId } = await asked({ of: deal, amount: yen(300_000) })
     expect(await accountsOf(deal.seller)).toEqual({ payout: 945_000, debt: -300_000, payable: 300_000 })
-    accepted(
-      await deal.seller.call(api.refunds.auditRefund, { refundId, decision: 'approve', text: '', fileIds: [] }),
-    )
+    accepted(await deal.seller.call(api.refunds.auditRefund, { refundId, decision: 'approve', text: '', fileIds: [] }))
     expect(await accountsOf(deal.seller)).toEqual({ payout: 945_000, debt: -283_500 })
     const { sums } = accepted(await deal.seller.call(api.earnings.readSettlement, {}))
     expect(sums).toMatchObject([{ available: jpy(0), owed: jpy(283_500), requested: jpy(945_000) }])
@@ -156,7 +150,10 @@ describe(api.earnings.saveFeeRule.path, () => {
     expect(answer.code).toBe(requestErrors.notFound.code)
     const { rules } = accepted(await finance.call(api.earnings.listFeeRules, {}))
     expect(rules.filter(({ companyId }) => companyId === null)).toHaveLength(3)
-    expect(rules.find(({ companyId }) => companyId === seller.companyId)).toMatchObject({ basisPoints: 300, version: 1 })
+    expect(rules.find(({ companyId }) => companyId === seller.companyId)).toMatchObject({
+      basisPoints: 300,
+      version: 1,
+    })
   })
 })
 

@@ -51,7 +51,12 @@ export const insertEarning = (tx: Tx, made: NewEarning) =>
 export const lockEarning = (tx: Tx, orderId: Id<'order'>) =>
   earningRow.maybe(tx`select ${columns(tx)} from earning where order_id = ${orderId} for update`)
 
-const dueRow = row({ id: id('earning'), orderId: id('order'), companyId: id('company'), currency: oneOf(priceCurrencies) })
+const dueRow = row({
+  id: id('earning'),
+  orderId: id('order'),
+  companyId: id('company'),
+  currency: oneOf(priceCurrencies),
+})
 /** Whose time to be claimed is over, with nothing open against them. */
 export const listDue = (db: Sql, count: number) =>
   dueRow.all(db`

@@ -20,7 +20,9 @@ export async function listFeeRules(ctx: Reads & Viewer): Promise<OutputOf<Calls[
   const names = new Map(known.map((company) => [company.id, company.names[ctx.language]]))
   const versionsOf = (companyId: Id<'company'> | null, currency: PriceCurrency) =>
     versions.filter((one) => one.companyId === companyId && one.currency === currency)
-  const forAll = priceCurrencies.map((currency) => presentRule({ companyId: null, name: null, currency }, versionsOf(null, currency)))
+  const forAll = priceCurrencies.map((currency) =>
+    presentRule({ companyId: null, name: null, currency }, versionsOf(null, currency)),
+  )
   const own = companyIds.flatMap((companyId) =>
     priceCurrencies.flatMap((currency) => {
       const rules = versionsOf(companyId, currency)
@@ -58,4 +60,3 @@ export function saveFeeRule(
     return listFeeRules(ctx)
   })
 }
-

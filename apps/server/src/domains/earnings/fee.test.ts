@@ -10,7 +10,10 @@ const rates = fc.record({
   taxPercent: fc.integer({ min: 0, max: 25 }),
 })
 const base = fc
-  .tuple(fc.constantFrom(...priceCurrencies), fc.oneof(fc.integer({ min: 0, max: 10_000 }), fc.integer({ min: 0, max: minorMax })))
+  .tuple(
+    fc.constantFrom(...priceCurrencies),
+    fc.oneof(fc.integer({ min: 0, max: 10_000 }), fc.integer({ min: 0, max: minorMax })),
+  )
   .map(([currency, minor]) => money(currency, minor))
 
 describe('the fee of a sale', () => {

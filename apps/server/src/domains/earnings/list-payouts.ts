@@ -47,7 +47,18 @@ function presentOwn(row: PayoutRow, actor: Member): Payout {
   return { ...presented(row), allowedActions: may && blocked === null ? [presentAction('withdraw', null)] : [] }
 }
 
-const presented = ({ id, version, number, state, currency, amount, createdAt, deadlineAt, requestedBy, ...row }: PayoutRow) => ({
+const presented = ({
+  id,
+  version,
+  number,
+  state,
+  currency,
+  amount,
+  createdAt,
+  deadlineAt,
+  requestedBy,
+  ...row
+}: PayoutRow) => ({
   id,
   version,
   number,

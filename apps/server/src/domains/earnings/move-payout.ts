@@ -11,7 +11,15 @@ import { payoutAccountOf } from '../companies/companies.public.ts'
 import { post } from '../ledger/ledger.public.ts'
 import { payoutStates } from './earnings.states.ts'
 import { stepBlocked } from './payouts.policy.ts'
-import { type PayoutRow, approvedBy, checkedBy, endedBecause, findPayout, sentAs, withoutDeadline } from './payouts.store.ts'
+import {
+  type PayoutRow,
+  approvedBy,
+  checkedBy,
+  endedBecause,
+  findPayout,
+  sentAs,
+  withoutDeadline,
+} from './payouts.store.ts'
 import { presentManagedPayout } from './list-payouts.ts'
 import { giveBack, lockPayout } from './request-payout.ts'
 import { tellPayout } from './tell-payouts.ts'

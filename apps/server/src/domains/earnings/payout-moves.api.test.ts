@@ -27,7 +27,8 @@ async function inState(state: State): Promise<Requested> {
 }
 const rowOf = async ({ payoutId }: Requested) => {
   const { db } = product().app
-  const [row] = await db`select state, version, reference, reason, checked_by, approved_by from payout where id = ${payoutId}`
+  const [row] =
+    await db`select state, version, reference, reason, checked_by, approved_by from payout where id = ${payoutId}`
   const [moved] = await db`select count(*)::int as count from ledger_tx where ref = ${payoutId}`
   return { ...row, moved }
 }
@@ -53,25 +54,27 @@ describe('every step of a payout, by everybody, from every state', () => {
   }
   const isMove = (event: string, state: State, actor: string) =>
     payoutMachine.rows.some(
-      ([name, from, , by]) =>
-        name === event && from.some((one) => one === state) && by.some((one) => one === actor),
+      ([name, from, , by]) => name === event && from.some((one) => one === state) && by.some((one) => one === actor),
     )
 
-  test.each(payoutMachine.states)('what the table does not name is refused in «%s» and changes nothing', async (state) => {
-    const deal = await inState(state)
-    const people = await peopleOf(deal)
-    const before = await rowOf(deal)
-    for (const [event, run] of Object.entries(moves))
-      for (const [who, person] of Object.entries(people)) {
-        if (isMove(event, state, who)) continue
-        const { code } = await run(person, deal)
-        expect(
-          [requestErrors.wrongState, requestErrors.notFound, requestErrors.notAllowed].map((one) => one.code),
-          `${event} of ${state} by ${who}: ${code}`,
-        ).toContain(code)
-      }
-    expect(await rowOf(deal)).toEqual(before)
-  })
+  test.each(payoutMachine.states)(
+    'what the table does not name is refused in «%s» and changes nothing',
+    async (state) => {
+      const deal = await inState(state)
+      const people = await peopleOf(deal)
+      const before = await rowOf(deal)
+      for (const [event, run] of Object.entries(moves))
+        for (const [who, person] of Object.entries(people)) {
+          if (isMove(event, state, who)) continue
+          const { code } = await run(person, deal)
+          expect(
+            [requestErrors.wrongState, requestErrors.notFound, requestErrors.notAllowed].map((one) => one.code),
+            `${event} of ${state} by ${who}: ${code}`,
+          ).toContain(code)
+        }
+      expect(await rowOf(deal)).toEqual(before)
+    },
+  )
 
   const cells = payoutMachine.rows.flatMap(([event, from, to, [actor]]) =>
     from.map((state) => ({ event, state, to, actor: actor === 'seller' ? ('seller' as const) : ('finance' as const) })),
@@ -81,7 +84,8 @@ describe('every step of a payout, by everybody, from every state', () => {
     const people = await peopleOf(deal)
     const { db } = product().app
     // Where the state says that the money has left, the books say so as well.
-    if (state === 'sent' || state === 'confirmed') await db`update payout set state = 'approved' where id = ${deal.payoutId}`
+    if (state === 'sent' || state === 'confirmed')
+      await db`update payout set state = 'approved' where id = ${deal.payoutId}`
     if (state === 'sent' || state === 'confirmed') accepted(await step(people.finance, deal.payoutId, 'send'))
     if (state === 'confirmed') accepted(await step(people.finance, deal.payoutId, 'confirm'))
     const answer = await moves[event]?.(people[actor], deal)

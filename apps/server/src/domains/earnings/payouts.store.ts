@@ -136,9 +136,11 @@ export const sumSent = (db: Sql, companyId: Id<'company'>) =>
   `)
 
 export const countConfirmed = async (db: Sql, companyId: Id<'company'>): Promise<number> =>
-  (await countRow.one(db`
+  (
+    await countRow.one(db`
     select count(*)::int as count from payout where company_id = ${companyId} and state = 'confirmed'
-  `)).count
+  `)
+  ).count
 
 const stepRow = row({ event: text, at: instant, by: nullable(text) })
 export const listSteps = (db: Sql, payoutId: Id<'payout'>) =>

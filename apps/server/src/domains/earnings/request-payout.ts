@@ -34,7 +34,7 @@ export function requestPayout(
 ): Promise<OutputOf<Calls['requestPayout']>> {
   const { company: companyId, id: by } = ctx.actor
   if (amount !== null && amount.currency !== currency)
-    throw refuse(requestErrors.invalidInput, { errors: [{ field: 'amount', rule: 'currency', params: {} }] })
+    throw refuse(requestErrors.invalidInput, { errors: [{ field: 'amount', rule: 'notAChoice', params: {} }] })
   return ctx.tx(async (ctx) => {
     await lockSellerAccount(ctx.db, { companyId, currency })
     const available = await availableOf(ctx, { companyId, currency })

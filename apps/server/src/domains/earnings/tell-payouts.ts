@@ -43,7 +43,9 @@ export async function tellTerms(
     if (!terms) continue
     const percent = String(terms.basisPoints / 100)
     const least = inEachLanguage((language) =>
-      terms.least.minor === 0 ? '' : textOf(language, 'earnings.leastTold', { least: formatMoney(terms.least, language) }),
+      terms.least.minor === 0
+        ? ''
+        : textOf(language, 'earnings.leastTold', { least: formatMoney(terms.least, language) }),
     )
     await ctx.tx(async (ctx) => {
       for (const memberId of await paidPeople(ctx, one))

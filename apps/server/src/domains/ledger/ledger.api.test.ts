@@ -6,7 +6,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
 import { given } from '../../../test/given.ts'
+import { completed } from '../../../test/given/earnings.ts'
 import { balance } from '../../../test/given/ledger.ts'
+import { accepted } from '../../../test/given/orders.ts'
+import { asked, yen } from '../../../test/given/refunds.ts'
 import { product, startProduct } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
 import { post } from './post.ts'
@@ -175,5 +178,39 @@ describe('the ledger', () => {
     const done = await Promise.all(Array.from({ length: 60 }, (_, at) => (at % 2 ? pay(at, a, b) : pay(at, b, a))))
     expect(done.every(Boolean)).toBe(true)
     await expectSound()
+  })
+})
+
+describe(api.ledger.readStatement.path, () => {
+  test('a month’s opening and what came, less what went, is its closing, and what came back from orders is told apart', async () => {
+    const deal = await completed(jpy(1_000_000))
+    const { refundId } = await asked({ of: deal, amount: yen(200_000) })
+    const agreed = { refundId, decision: 'approve' as const, text: '', fileIds: [] }
+    accepted(await deal.seller.call(api.refunds.auditRefund, agreed))
+    await balance(deal.buyer, jpy(50_000))
+    const { buckets } = accepted(await deal.buyer.call(api.ledger.myBalance, {}))
+    expect(buckets.find(({ currency }) => currency === 'JPY')).toEqual({
+      currency: 'JPY',
+      prepaid: jpy(50_000),
+      refundCredit: jpy(200_000),
+    })
+    const [now] = await product().app.db<{ month: string; next: string }[]>`
+      select
+        to_char(app_now() at time zone 'Asia/Tokyo', 'YYYY-MM') as month,
+        to_char(app_now() at time zone 'Asia/Tokyo' + interval '1 month', 'YYYY-MM') as next
+    `
+    const read = async (month = '') =>
+      accepted(await deal.buyer.call(api.ledger.readStatement, { month, currency: 'JPY' }))
+    const statement = await read(now?.month)
+    expect(statement).toMatchObject({
+      opening: jpy(0),
+      incoming: jpy(1_250_000),
+      outgoing: jpy(1_000_000),
+      closing: jpy(250_000),
+    })
+    const lines = Buffer.from(statement.file.base64, 'base64').toString('utf8').trim().split('\r\n')
+    expect(lines).toHaveLength(5)
+    expect(lines[3]).toMatch(/,Refund,O\w+-R1,200000,200000$/)
+    expect(await read(now?.next)).toMatchObject({ opening: jpy(250_000), incoming: jpy(0), closing: jpy(250_000) })
   })
 })

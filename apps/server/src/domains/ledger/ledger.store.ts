@@ -107,3 +107,63 @@ export const listEntriesOf = (db: Sql, memberId: Id<'member'>) =>
     where a.owner_id = ${memberId} and a.owner_kind = 'member'
     order by e.id
   `)
+
+const creditRow = row({ currency, credit: integer })
+/**
+ * What of each balance came back from orders: refunds less payments, as much as that ever stood above its lowest point,
+ * because a payment takes what came back first and what was topped up afterwards.
+ */
+export const listRefundCredits = (db: Sql, memberId: Id<'member'>) =>
+  creditRow.all(db`
+    with moved as (
+      select
+        a.currency, e.version,
+        sum(case when t.kind in ('refund', 'orderPayment', 'statementPayment') then e.amount else 0 end)
+          over (partition by a.id order by e.version) as sum
+      from ledger_account a
+      join ledger_entry e on e.account_id = a.id
+      join ledger_tx t on t.id = e.tx_id
+      where a.owner_id = ${memberId} and a.owner_kind = 'member' and a.bucket = 'wallet'
+    )
+    select currency, ((array_agg(sum order by version desc))[1] - least(min(sum), 0))::bigint as credit
+    from moved
+    group by currency
+  `)
+
+const monthRow = row({ kind: text, number: nullable(text), day: text, amount: integer, balanceAfter: integer })
+const openingRow = row({ opening: integer })
+type Month = { memberId: Id<'member'>; currency: Currency; month: string; count: number }
+
+/** What there was before a month began, by the calendar of the member's zone. */
+export const findOpening = (db: Sql, { memberId, currency: of, month }: Omit<Month, 'count'>) =>
+  openingRow.one(db`
+    select coalesce(
+      (
+        select e.balance_after
+        from ledger_account a
+        join ledger_entry e on e.account_id = a.id
+        join member m on m.id = a.owner_id
+        where a.owner_id = ${memberId} and a.owner_kind = 'member' and a.bucket = 'wallet' and a.currency = ${of}
+          and e.at < (${`${month}-01`}::timestamp at time zone m.time_zone)
+        order by e.version desc
+        limit 1
+      ),
+      0
+    ) as opening
+  `)
+
+/** The movements of a month, the oldest first. */
+export const listMonth = (db: Sql, { memberId, currency: of, month, count }: Month) =>
+  monthRow.all(db`
+    select
+      t.kind, t.number, to_char(e.at at time zone m.time_zone, 'YYYY-MM-DD') as day, e.amount, e.balance_after
+    from ledger_account a
+    join ledger_entry e on e.account_id = a.id
+    join ledger_tx t on t.id = e.tx_id
+    join member m on m.id = a.owner_id
+    where a.owner_id = ${memberId} and a.owner_kind = 'member' and a.bucket = 'wallet' and a.currency = ${of}
+      and e.at >= (${`${month}-01`}::timestamp at time zone m.time_zone)
+      and e.at < ((${`${month}-01`}::timestamp + interval '1 month') at time zone m.time_zone)
+    order by e.version
+    limit ${count}
+  `)

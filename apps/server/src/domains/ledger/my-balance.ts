@@ -3,9 +3,9 @@ import { refuse } from '@kikai/contract/errors'
 import type { ledgerCalls } from '@kikai/contract/ledger/ledger.calls'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { isId } from '@kikai/kernel/ids'
-import { currencies, money, nothing } from '@kikai/kernel/money'
+import { currencies, money, nothing, subtract } from '@kikai/kernel/money'
 import type { Context, Member } from '../../platform/context.ts'
-import { countWalletEntries, listWallets, listWalletEntries } from './ledger.store.ts'
+import { countWalletEntries, listRefundCredits, listWallets, listWalletEntries } from './ledger.store.ts'
 
 type MyBalance = typeof ledgerCalls.myBalance
 
@@ -15,14 +15,21 @@ export async function myBalance(ctx: Context<Member>, input: InputOf<MyBalance>)
     throw refuse(requestErrors.invalidInput, { errors: [{ field: 'after', rule: 'id', params: {} }] })
   const memberId = ctx.actor.id
   const skip = after === null ? (page - 1) * size : 0
-  const [wallets, total, entries] = await Promise.all([
+  const [wallets, credits, total, entries] = await Promise.all([
     listWallets(ctx.db, memberId),
+    listRefundCredits(ctx.db, memberId),
     countWalletEntries(ctx.db, { memberId, currency }),
     listWalletEntries(ctx.db, { memberId, currency, after, skip, count: size + 1 }),
   ])
   const shown = entries.slice(0, size)
+  const balances = currencies.map((one) => wallets.find((wallet) => wallet.currency === one) ?? nothing(one))
   return {
-    balances: currencies.map((one) => wallets.find((wallet) => wallet.currency === one) ?? nothing(one)),
+    balances,
+    buckets: balances.map((balance) => {
+      const came = credits.find((one) => one.currency === balance.currency)?.credit ?? 0
+      const refundCredit = money(balance.currency, Math.min(came, balance.minor))
+      return { currency: balance.currency, prepaid: subtract(balance, refundCredit), refundCredit }
+    }),
     entries: {
       data: shown.map(({ amount, balanceAfter, currency: of, ...entry }) => ({
         ...entry,

@@ -80,7 +80,8 @@ export async function finishRefund(
   // The way was gone: what was paid for it is the carrier's due, and so the seller's.
   const { number, companyId, currency, freightPaid, placedAt } = order
   const amount = money(currency, freightPaid)
-  if (freightPaid > 0) await openEarning(ctx, { orderId, number, companyId, placedAt, amount, goods: nothing(currency) })
+  if (freightPaid > 0)
+    await openEarning(ctx, { orderId, number, companyId, placedAt, amount, goods: nothing(currency) })
   const set = withDeadline(ctx.db, null)
   await lifeStates.change(ctx.db, { id: orderId, event: 'complete', as: 'clock', by: null, set })
 }

@@ -6,7 +6,17 @@ import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import type { Right } from '@kikai/contract/access'
 import { badgesCalls } from '@kikai/contract/badges/badges.calls'
-import { Building2, ClipboardList, FileUp, Landmark, MessageSquareText, Package, Replace, Users, Wallet } from 'lucide-react'
+import {
+  Building2,
+  ClipboardList,
+  FileUp,
+  Landmark,
+  MessageSquareText,
+  Package,
+  Replace,
+  Users,
+  Wallet,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 
 type Entry = {

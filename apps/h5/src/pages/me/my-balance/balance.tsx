@@ -13,13 +13,14 @@ import { Tag } from '#ui/tag'
 import { type LoadedPages, useCall, usePagedCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { ledgerCalls } from '@kikai/contract/ledger/ledger.calls'
-import type { balanceEntry } from '@kikai/contract/ledger/ledger.shapes'
+import type { balanceEntry, myBalance } from '@kikai/contract/ledger/ledger.shapes'
 import { paymentsCalls } from '@kikai/contract/payments/payments.calls'
 import { type Money, priceCurrencies } from '@kikai/kernel/money'
 import { Plus, Wallet } from 'lucide-react'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { RechargeSheet } from './recharge-sheet.tsx'
+import { Statement } from './statement.tsx'
 import { useEntries } from './use-entries.ts'
 
 type Entry = z.output<typeof balanceEntry>
@@ -46,9 +47,14 @@ export function Balance() {
           ]}
         />
       }
-      side={<OpenRecharges />}
+      side={
+        <>
+          <OpenRecharges />
+          {overview.data ? <Statement balances={overview.data.balances} /> : null}
+        </>
+      }
     >
-      {({ balances }) => (
+      {({ balances, buckets }) => (
         <>
           <Panel>
             <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
@@ -58,9 +64,11 @@ export function Balance() {
                   <dd>
                     <Price money={balance} size="big" precise ended={balance.minor === 0} />
                   </dd>
+                  <Parts of={buckets.find(({ currency }) => currency === balance.currency)} />
                 </div>
               ))}
             </dl>
+            <p className="mt-3 border-t border-line pt-3 text-12 text-ink-2">{t('screen.use')}</p>
           </Panel>
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-1 pt-2">
             <h2 className="text-17 font-600">{t('screen.entries')}</h2>
@@ -79,6 +87,22 @@ export function Balance() {
         </>
       )}
     </Page>
+  )
+}
+
+/** What of a balance was topped up and what came back from orders, where both are there. */
+function Parts({ of }: { of: z.output<typeof myBalance>['buckets'][number] | undefined }) {
+  const t = useText('ledger')
+  if (!of || of.refundCredit.minor === 0) return null
+  return (
+    <dd className="text-12 text-ink-2">
+      <span className="block">
+        {t('screen.prepaid')} <Amount money={of.prepaid} precise />
+      </span>
+      <span className="block">
+        {t('screen.refundCredit')} <Amount money={of.refundCredit} precise />
+      </span>
+    </dd>
   )
 }
 

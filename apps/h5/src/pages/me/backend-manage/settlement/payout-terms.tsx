@@ -7,7 +7,12 @@ import { showToast } from '#ui/toast'
 import { useAction } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { earningsCalls } from '@kikai/contract/earnings/earnings.calls'
-import { type CurrencySums, type FeeTerms, type Settlement, payoutPlans } from '@kikai/contract/earnings/earnings.shapes'
+import {
+  type CurrencySums,
+  type FeeTerms,
+  type Settlement,
+  payoutPlans,
+} from '@kikai/contract/earnings/earnings.shapes'
 import { Landmark } from 'lucide-react'
 import { Statement } from './statement.tsx'
 
@@ -21,7 +26,9 @@ export function PayoutTerms({ of, sums }: { of: Settlement; sums: CurrencySums |
       <Panel title={t('screen.account')} className="pb-2 wide:pb-3">
         <Row
           icon={<Landmark aria-hidden />}
-          title={of.account ? [of.account.bankName, of.account.branch].filter(Boolean).join(' ') : t('screen.noAccount')}
+          title={
+            of.account ? [of.account.bankName, of.account.branch].filter(Boolean).join(' ') : t('screen.noAccount')
+          }
           note={of.account ? `•••${of.account.end} · ${of.account.holder}` : undefined}
           to={href('/pages/me/company-certification/company-certification')}
         />
@@ -70,10 +77,7 @@ function Terms({ of }: { of: FeeTerms }) {
   const t = useText('earnings')
   const { date } = useDates()
   const words = ({ basisPoints, least }: Pick<FeeTerms, 'basisPoints' | 'least'>) =>
-    [
-      t('screen.fee', { percent: String(basisPoints / 100) }),
-      least.minor > 0 ? t('screen.feeLeast', { least }) : null,
-    ]
+    [t('screen.fee', { percent: String(basisPoints / 100) }), least.minor > 0 ? t('screen.feeLeast', { least }) : null]
       .filter(Boolean)
       .join(' · ')
   const since = of.since ? t('screen.since', { day: date(of.since) }) : t('screen.always')

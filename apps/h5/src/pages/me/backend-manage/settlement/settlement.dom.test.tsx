@@ -78,7 +78,16 @@ test('a seller sees what is available, what is held, what it owes, and what is k
   const list = asked.find(({ path }) => path === earningsCalls.listEarnings.path)
   await settle(() => list?.done({ data: [line], total: 1 }))
   const text = host.textContent
-  for (const shown of ['14,316,750', '1,860,000', '6,660,000', '20,000', '4.25 %', '953,250', '42,500', 'Komatsu PC200-8'])
+  for (const shown of [
+    '14,316,750',
+    '1,860,000',
+    '6,660,000',
+    '20,000',
+    '4.25 %',
+    '953,250',
+    '42,500',
+    'Komatsu PC200-8',
+  ])
     expect(text).toContain(shown)
   expect(text).toContain('agreed with your company')
   expect(text).toContain('plus 10 % tax on the fee')

@@ -71,7 +71,13 @@ function Settlement() {
               onPick={setTab}
             />
             {tab === 'payouts' ? <Payouts /> : <EarningLines key={tab} stage={tab} />}
-            <RequestSheet key={now.currency} sums={now} days={payoutDays} open={asking} onClose={() => setAsking(false)} />
+            <RequestSheet
+              key={now.currency}
+              sums={now}
+              days={payoutDays}
+              open={asking}
+              onClose={() => setAsking(false)}
+            />
           </>
         ) : (
           <Empty icon={<ReceiptText aria-hidden />} text={t('screen.empty')} note={t('screen.emptyNote')} />

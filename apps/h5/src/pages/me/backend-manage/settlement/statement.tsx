@@ -45,7 +45,7 @@ export function Statement({ currency }: { currency: PriceCurrency }) {
           icon={<Download aria-hidden className="size-4.5" />}
           onClick={() => void download()}
         >
-          CSV
+          {t('screen.download')}
         </Button>
       </div>
     </Panel>

@@ -1,0 +1,43 @@
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import type { ledgerCalls } from '@kikai/contract/ledger/ledger.calls'
+import { balanceEntryKinds } from '@kikai/contract/ledger/ledger.shapes'
+import { textOf } from '@kikai/i18n/server'
+import { limits } from '@kikai/kernel/limits'
+import { money } from '@kikai/kernel/money'
+import type { Context, Member } from '../../platform/context.ts'
+import { plainAmount, statementSheet } from '../../platform/statement-sheet.ts'
+import { findOpening, listMonth } from './ledger.store.ts'
+
+type Read = typeof ledgerCalls.readStatement
+
+/** A month of one balance: opening and what came, less what went, is closing. */
+export async function readStatement(ctx: Context<Member>, { month, currency }: InputOf<Read>): Promise<OutputOf<Read>> {
+  const of = { memberId: ctx.actor.id, currency, month }
+  const [{ opening }, moved] = await Promise.all([
+    findOpening(ctx.db, of),
+    listMonth(ctx.db, { ...of, count: limits.statementLinesMax }),
+  ])
+  const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
+  const amounts = moved.map(({ amount }) => amount)
+  const word = (key: 'date' | 'kind' | 'number' | 'amount' | 'after') => textOf(ctx.language, `ledger.sheet.${key}`)
+  const kindOf = (kind: string) => balanceEntryKinds.find((one) => one === kind) ?? 'adjustment'
+  return {
+    opening: money(currency, opening),
+    incoming: money(currency, sumOf(amounts.filter((amount) => amount > 0))),
+    outgoing: money(currency, -sumOf(amounts.filter((amount) => amount < 0))),
+    closing: money(currency, opening + sumOf(amounts)),
+    file: statementSheet({
+      fileName: `balance-${month}-${currency}.csv`,
+      lines: [
+        [word('date'), word('kind'), word('number'), word('amount'), word('after')],
+        ...moved.map((row) => [
+          row.day,
+          textOf(ctx.language, `ledger.kind.${kindOf(row.kind)}`),
+          row.number ?? '',
+          plainAmount(currency, row.amount),
+          plainAmount(currency, row.balanceAfter),
+        ]),
+      ],
+    }),
+  }
+}
