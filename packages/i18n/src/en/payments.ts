@@ -152,7 +152,7 @@ export default {
   /** Who holds a buyer’s money until the goods are accepted. */
   held: {
     more: 'How your money is held',
-    body: 'You pay Kikai, not the seller. The money is settled with the seller once you have confirmed receipt, or {days} days after shipment if you report no problem.',
+    body: 'You pay Kikai, not the seller. The money is settled with the seller once you have confirmed receipt, or when the time to confirm that stands on the order has passed without a problem being reported.',
     claim: 'Even then it isn’t paid out to the seller before the time for claims is over.',
     cancelled: 'If the order ends before it is shipped, you get the full amount back.',
   },

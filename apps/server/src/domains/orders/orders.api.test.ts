@@ -253,7 +253,7 @@ describe('mails', () => {
     const toBuyer = await mailsTo(who.id)
     expect(toBuyer).toHaveLength(3)
     expect(toBuyer.some(({ body }) => body.includes('Call 090-1234 first'))).toBe(true)
-    expect(await mailsTo(seller.id)).toMatchObject([{ body: expect.stringContaining('JP¥1,234,500 now belongs') }])
+    expect(await mailsTo(seller.id)).toMatchObject([{ body: expect.stringContaining('JP¥1,234,500 is held until') }])
   })
 })
 

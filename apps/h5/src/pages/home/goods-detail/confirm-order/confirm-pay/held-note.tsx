@@ -1,4 +1,3 @@
-import { useSetting } from '@kikai/client/use-setting'
 import { useText } from '@kikai/client/use-text'
 import { ShieldCheck } from 'lucide-react'
 
@@ -6,22 +5,19 @@ import { ShieldCheck } from 'lucide-react'
 export function HeldNote() {
   const orders = useText('orders')
   const t = useText('payments')
-  const days = useSetting()?.orders.receiveDays
   return (
     <div className="mt-2 flex items-start gap-2 border-t border-line pt-3 text-12 text-ink-2">
       <ShieldCheck aria-hidden className="size-4 shrink-0" />
       <div className="min-w-0">
         <p>{orders('screen.pay.heldBy')}</p>
-        {days === undefined ? null : (
-          <details>
-            <summary className="min-h-11 cursor-pointer content-center text-go-ink">{t('held.more')}</summary>
-            <div className="flex flex-col gap-2 pb-2">
-              <p>{t('held.body', { days })}</p>
-              <p>{t('held.claim')}</p>
-              <p>{t('held.cancelled')}</p>
-            </div>
-          </details>
-        )}
+        <details>
+          <summary className="min-h-11 cursor-pointer content-center text-go-ink">{t('held.more')}</summary>
+          <div className="flex flex-col gap-2 pb-2">
+            <p>{t('held.body')}</p>
+            <p>{t('held.claim')}</p>
+            <p>{t('held.cancelled')}</p>
+          </div>
+        </details>
       </div>
     </div>
   )
