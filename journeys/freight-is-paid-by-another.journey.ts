@@ -11,6 +11,7 @@ import { logIn } from './steps/log-in.ts'
 
 const byLink = '/pages/me/order/pay-freight/pay-freight'
 const changeAddress = '/pages/me/backend-manage/order-manage/order-manage-detail/change-address/change-address'
+const detail = '/pages/me/order/order-detail/order-detail'
 const shipments = '/pages/me/order/logistics-info/logistics-info'
 const freight = '/pages/me/order/order-detail/freight/freight'
 
@@ -69,8 +70,8 @@ inOneLanguage('zh-Hans', (language) => {
     await buyer.call(ordersCalls.receiveOrder, { orderId })
     const scores = { description: 5, packing: 5, communication: 5, afterSale: 5 } as const
     await buyer.call(reviewsCalls.evaluateOrder, { orderId, goodsId: goods.id, scores, text: '', fileIds: [] })
-    await member.open(shipments, { orderId })
-    await member.arrive(shipments)
-    await expect(member.text(member.t('shipping.screen.part', { at: 2 }))).toBeVisible()
+    await member.open(detail, { orderId })
+    await member.arrive(detail)
+    await expect(member.text(member.t('shipping.screen.parts', { count: 2 }))).toBeVisible()
   })
 })

@@ -119,23 +119,6 @@ export default {
       reverse: 'Bank transfer reversed',
     },
   },
-  /** Why somebody is written to about where an order goes. */
-  address: {
-    toSeller: {
-      open: 'The buyer would like it delivered to another place, so the freight may change. Please answer before you ship.',
-      changed: 'The buyer changed the delivery address. The freight stays as agreed, or is still to be quoted.',
-      kept: 'The buyer agreed to the address you entered. The freight stays as agreed.',
-      anew: 'The buyer agreed to the address you entered. Please quote the freight.',
-      declined: 'The buyer doesn’t want it sent to the address you entered. It goes to the address it was ordered for.',
-    },
-    toBuyer: {
-      open: 'The seller entered another delivery address. It is used only if you agree.',
-      changed: 'The delivery address was changed.',
-      kept: 'The seller agreed: it goes to the new address, and the freight stays as it is.',
-      anew: 'The seller agreed: it goes to the new address, and the seller will quote the freight. You can pay it, or take the order back free of charge.',
-      declined: 'The seller can’t deliver to the new address. The order goes to the address you ordered it for.',
-    },
-  },
   /** In notices: who ended an order, and what became of the money. */
   cancelledWhy: {
     buyer: 'Cancelled by the buyer.',

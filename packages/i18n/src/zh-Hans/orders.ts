@@ -340,22 +340,6 @@ export default sameAs<typeof source>()({
       done: '已确认收货',
     },
   },
-  address: {
-    toSeller: {
-      open: '买家希望改送到其他地址，运费可能变化，请在发货前答复。',
-      changed: '买家更改了收货地址，运费维持约定，或仍待报价。',
-      kept: '买家同意了您填写的地址，运费维持约定。',
-      anew: '买家同意了您填写的地址，请报运费。',
-      declined: '买家不同意您填写的地址，请仍按原地址发货。',
-    },
-    toBuyer: {
-      open: '卖家填写了新的收货地址，经您同意后才会更改。',
-      changed: '收货地址已更改。',
-      kept: '卖家已同意送到新地址，运费不变。',
-      anew: '卖家已同意送到新地址，运费将重新报价。您可以支付，也可以免费取消订单。',
-      declined: '卖家无法送到新地址，仍按原地址发货。',
-    },
-  },
   /** In notices: who ended an order, and what became of the money. */
   cancelledWhy: {
     buyer: '买家取消了订单。',

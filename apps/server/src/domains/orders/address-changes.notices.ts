@@ -26,7 +26,7 @@ export async function tellAddress(
   const goesToSellers = isBuyers === (change.state === 'open' || isAlone)
   const said = isAlone ? 'changed' : change.state === 'done' ? (change.freight ?? 'kept') : change.state
   if (goesToSellers) {
-    const why = inEachLanguage((language) => textOf(language, `orders.address.toSeller.${said}`))
+    const why = inEachLanguage((language) => textOf(language, `elsewhere.told.toSeller.${said}`))
     const sellers = await sellersOf(ctx, order)
     await ctx.tx(async (ctx) => {
       for (const seller of sellers)
@@ -39,6 +39,6 @@ export async function tellAddress(
     })
     return
   }
-  const why = inEachLanguage((language) => textOf(language, `orders.address.toBuyer.${said}`))
+  const why = inEachLanguage((language) => textOf(language, `elsewhere.told.toBuyer.${said}`))
   await ctx.tx((ctx) => ctx.tell(order.memberId, { kind: 'orderAddress', about, link, params: { number, what, why } }))
 }
