@@ -76,8 +76,6 @@ export const limits = {
   /** Money back: what is wrong, said at the length of a letter, with the pictures that show it. */
   refundTextLength: 1_000,
   refundPicturesMax: 9,
-  /** How a shipment was loaded. */
-  loadingPicturesMax: 9,
   /** Goods that a member watches, and how often they hear of the same ones. */
   watchedMax: 200,
   watchToldHours: 20,

@@ -31,7 +31,7 @@ export const dispatchInput = z.strictObject({
   /** What is in this shipment; left out, it is all that has not left yet. */
   lines: z.optional(z.array(z.strictObject(sentLine.shape)).check(z.minLength(1), z.maxLength(limits.cartLinesMax))),
   /** Pictures of the loading, for both sides. */
-  fileIds: z.optional(z.array(idOf('file')).check(z.maxLength(limits.loadingPicturesMax))),
+  fileIds: z.optional(z.array(idOf('file')).check(z.maxLength(limits.albumPicturesMax))),
 })
 
 /** What a shipment was said to be until it was put right. */

@@ -116,7 +116,7 @@ function SendOutForm({ order, dispatch }: { order: OrderDetail; dispatch: Allowe
               value={form.values.pictures}
               onChange={(pictures) => form.set({ pictures })}
               send={upload}
-              max={limits.loadingPicturesMax}
+              max={limits.albumPicturesMax}
               error={form.wrong('fileIds')}
             />
             {asksFreight ? (
