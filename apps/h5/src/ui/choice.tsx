@@ -50,7 +50,15 @@ export function Checkbox({ children, error, className, ...input }: CheckboxProps
 
 type RadioRowsProps<Name extends string> = {
   title: string
-  of: readonly { value: Name; label: ReactNode; note?: ReactNode; aside?: ReactNode; disabled?: boolean }[]
+  of: readonly {
+    value: Name
+    label: ReactNode
+    note?: ReactNode
+    aside?: ReactNode
+    /** Under the row while it is chosen: what choosing it means. */
+    below?: ReactNode
+    disabled?: boolean
+  }[]
   now: Name | null
   onPick: (value: Name) => void
 }
@@ -63,25 +71,25 @@ export function RadioRows<Name extends string>({ title, of, now, onPick }: Radio
     <fieldset className="min-w-0 divide-y divide-line border-0 p-0">
       <legend className="sr-only">{title}</legend>
       {of.map((option) => (
-        <label
-          key={option.value}
-          className={classes('flex min-h-12 items-center gap-3 py-2', option.disabled && 'cursor-not-allowed')}
-        >
-          <input
-            type="radio"
-            name={name}
-            value={option.value}
-            checked={option.value === now}
-            disabled={option.disabled}
-            onChange={() => onPick(option.value)}
-            className="size-5.5 shrink-0 appearance-none rounded-full border-[1.5px] border-control bg-card transition-colors checked:border-[6.5px] checked:border-go-ink disabled:border-line disabled:bg-sunken"
-          />
-          <span className="min-w-0 flex-1">
-            <span className={classes('block text-15', option.disabled && 'text-ink-2')}>{option.label}</span>
-            {option.note ? <span className="block text-12 text-ink-2">{option.note}</span> : null}
-          </span>
-          {option.aside ? <span className="shrink-0 text-14 text-ink-2">{option.aside}</span> : null}
-        </label>
+        <div key={option.value}>
+          <label className={classes('flex min-h-12 items-center gap-3 py-2', option.disabled && 'cursor-not-allowed')}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === now}
+              disabled={option.disabled}
+              onChange={() => onPick(option.value)}
+              className="size-5.5 shrink-0 appearance-none rounded-full border-[1.5px] border-control bg-card transition-colors checked:border-[6.5px] checked:border-go-ink disabled:border-line disabled:bg-sunken"
+            />
+            <span className="min-w-0 flex-1">
+              <span className={classes('block text-15', option.disabled && 'text-ink-2')}>{option.label}</span>
+              {option.note ? <span className="block text-12 text-ink-2">{option.note}</span> : null}
+            </span>
+            {option.aside ? <span className="shrink-0 text-14 text-ink-2">{option.aside}</span> : null}
+          </label>
+          {option.value === now ? option.below : null}
+        </div>
       ))}
     </fieldset>
   )

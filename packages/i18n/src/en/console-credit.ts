@@ -60,6 +60,7 @@ export default {
   reason: 'Reason, read by the company',
   reasonNeeded: 'Please give a reason.',
   second: 'Above {amount} a second person of finance confirms.',
+  notSettled: 'It can be closed once nothing is owed on it and every statement is paid.',
   saved: 'Decision recorded',
   confirmTitle: 'Proposed: {what}, limit {limit}',
   confirm: 'Confirm',

@@ -63,6 +63,7 @@ export default sameAs<typeof source>()({
   reason: '理由（会社に表示されます）',
   reasonNeeded: '理由を入力してください。',
   second: '{amount}を超える枠は、二人目の担当者が確認します。',
+  notSettled: '未精算の額がなく、すべての請求書が入金済みになると解約できます。',
   saved: '記録しました',
   confirmTitle: '提案：{what}、利用枠{limit}',
   confirm: '確認する',

@@ -63,6 +63,7 @@ export default sameAs<typeof source>()({
   reason: '原因（企业可见）',
   reasonNeeded: '请填写原因。',
   second: '额度超过 {amount} 须第二人复核。',
+  notSettled: '全部账单付清且无未结金额后方可关闭。',
   saved: '已记录',
   confirmTitle: '提议：{what}，额度 {limit}',
   confirm: '复核通过',

@@ -3,9 +3,10 @@ import { showToast } from '#ui/toast.tsx'
 import { useCallForm } from '@kikai/client/use-call-form'
 import { useText } from '@kikai/client/use-text'
 import { managedCreditCalls } from '@kikai/contract/credit/credit.calls'
+import { creditErrors } from '@kikai/contract/credit/credit.errors'
 import { type ManagedCredit, decisionKinds, dueKinds, holidayRules } from '@kikai/contract/credit/credit.shapes'
 import { amountOf, textOfAmount, wholeOf } from '@kikai/kernel/amount-text'
-import { Button, Radio } from 'antd'
+import { Button, Radio, Space } from 'antd'
 
 const cutoffDays = { min: 1, max: 31 }
 const counts = { min: 0, max: 120 }
@@ -15,6 +16,7 @@ const dangerous: readonly string[] = ['decline', 'freeze', 'close']
 export function CreditDecision({ account }: { account: ManagedCredit }) {
   const t = useText('consoleCredit')
   const asked = useText('forms')
+  const credit = useText('credit')
   const { id: accountId, version, currency, state, terms, limit, expected, allowedActions, twoPeopleAbove } = account
   const isNew = state === 'applied'
   const possible = decisionKinds.filter((kind) => allowedActions.some(({ action }) => action === kind))
@@ -56,7 +58,14 @@ export function CreditDecision({ account }: { account: ManagedCredit }) {
     onDone: () => showToast(t('saved'), { done: true }),
   })
   if (possible.length === 0) return null
-  const blocked = (kind: string) => allowedActions.some(({ action, enabled }) => action === kind && !enabled)
+  const codes = new Set(allowedActions.flatMap(({ reason }) => reason?.code ?? []))
+  const told = [
+    ...(codes.has(creditErrors.overdue.code) ? [credit('error.overdue')] : []),
+    ...(codes.has(creditErrors.notSettled.code) ? [t('notSettled')] : []),
+    ...(codes.has(creditErrors.notCertified.code) ? [credit('error.notCertified')] : []),
+    ...(codes.has(creditErrors.changeWaiting.code) ? [credit('error.changeWaiting')] : []),
+  ]
+  const isBlocked = (kind: string) => allowedActions.some(({ action, enabled }) => action === kind && !enabled)
   return (
     <section aria-label={t('decision')}>
       <h3>{t('decision')}</h3>
@@ -98,20 +107,25 @@ export function CreditDecision({ account }: { account: ManagedCredit }) {
         ) : null}
         <TextAreaField {...form.text('reason')} label={t('reason')} />
         <div role="alert">{form.refusal ? <p className="wrong">{form.refusal}</p> : null}</div>
-        <p className="panel-buttons">
+        <Space wrap>
           {possible.map((kind, at) => (
             <Button
               key={kind}
               type={at === 0 ? 'primary' : 'default'}
               danger={dangerous.includes(kind)}
-              disabled={blocked(kind)}
+              disabled={isBlocked(kind)}
               loading={form.busy}
               onClick={() => void form.submit({ kind })}
             >
               {t(`kind.${kind}`)}
             </Button>
           ))}
-        </p>
+        </Space>
+        {told.map((text) => (
+          <p key={text} className="quiet">
+            {text}
+          </p>
+        ))}
       </form>
     </section>
   )

@@ -41,6 +41,7 @@ function Shown({ of, controls }: { of: ManagedCredit; controls: ReactNode }) {
   const terms = useCreditTerms()
   const { money, moment } = useWritten()
   const waiting = of.decisions.find(({ stands }) => stands === 'waiting')
+  const runs = of.state === 'approved' || of.state === 'frozen'
   const day = (name: string) => formatDay(name, language)
   return (
     <SidePanel
@@ -52,10 +53,14 @@ function Shown({ of, controls }: { of: ManagedCredit; controls: ReactNode }) {
       <section>
         <Facts
           of={[
-            { label: t('limit'), value: money(of.limit) },
-            { label: t('used'), value: money(of.used) },
-            { label: t('available'), value: money(of.available) },
-            { label: t('overdue'), value: money(of.overdue) },
+            ...(runs
+              ? [
+                  { label: t('limit'), value: money(of.limit) },
+                  { label: t('used'), value: money(of.used) },
+                  { label: t('available'), value: money(of.available) },
+                  { label: t('overdue'), value: money(of.overdue) },
+                ]
+              : []),
             { label: t('terms'), value: terms(of.terms) },
             { label: t('expected'), value: money(of.expected) },
             { label: t('applied'), value: moment(of.appliedAt) },

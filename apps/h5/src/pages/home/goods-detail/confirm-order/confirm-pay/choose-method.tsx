@@ -33,12 +33,13 @@ export function ChooseMethod({ checkout, now, onPick, topUp, monthlyAccount }: C
   const reasons = useReasons(ruledOut.map((method) => actionFor(checkout, method)?.reason))
   const onAccount = useText('credit')
   const language = useLanguage()
-  const told: Record<Method, { label: string; note: string; aside?: ReactNode }> = {
+  const told: Record<Method, { label: string; note: string; aside?: ReactNode; below?: ReactNode }> = {
     credit: {
       label: onAccount('pay.label'),
       note: checkout.credit
         ? onAccount('pay.note', { day: formatDay(checkout.credit.closesOn, language) })
         : onAccount('pay.consequence'),
+      ...(checkout.credit ? { below: <CreditOffer offer={checkout.credit} amount={total} /> } : {}),
     },
     remittance: { label: t('screen.pay.remittance'), note: t('screen.pay.remittanceNote') },
     online: {
@@ -71,7 +72,6 @@ export function ChooseMethod({ checkout, now, onPick, topUp, monthlyAccount }: C
           onPick={onPick}
           of={possible.map((method) => ({ value: method, ...told[method] }))}
         />
-        {now === 'credit' && checkout.credit ? <CreditOffer offer={checkout.credit} amount={total} /> : null}
         {tooLow && possible.includes('balance') ? (
           <Link to={topUp} className="flex min-h-11 items-center pl-8.5 text-14 font-600 text-go-ink">
             {t('screen.pay.topUp')}

@@ -11,7 +11,7 @@ export function CreditOffer({ offer, amount }: { offer: Offer; amount: Money }) 
   const { limit, used, available } = offer
   const share = (minor: number) => `${limit.minor === 0 ? 0 : Math.min(100, (100 * Math.max(0, minor)) / limit.minor)}%`
   return (
-    <div className="mt-1 mb-2 ml-8.5 rounded-control bg-sunken p-3 text-14">
+    <div className="mt-1 mb-3 ml-8.5 rounded-card bg-sunken p-3 text-14">
       <div aria-hidden className="flex h-2 gap-0.5 overflow-hidden rounded-full bg-line">
         <span className="bg-ink" style={{ width: share(used.minor) }} />
         <span className="bg-go-ink" style={{ width: share(amount.minor) }} />
