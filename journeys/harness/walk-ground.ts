@@ -112,7 +112,11 @@ export async function prepareGround(product: Product, language: Language): Promi
     { currency, limit: { JPY: 5_000_000, USD: 4_000_000, CNY: 30_000_000 }[currency] },
   )
   await buyOnAccount(callers.seller, {
-    goods: await chooseGoods(product, { ...wishes, notFrom: toShip.seller }),
+    goods: await chooseGoods(product, {
+      ...wishes,
+      priceMax: { JPY: 4_000_000, USD: 3_000_000, CNY: 20_000_000 }[currency],
+      notFrom: toShip.seller,
+    }),
     addressId: await giveAddress(callers.seller, language),
   })
   const statementId = await endMonth(product, { owner: callers.seller, accountId })

@@ -2,7 +2,7 @@ import { creditCalls, managedCreditCalls } from '@kikai/contract/credit/credit.c
 import { payOnAccountCalls } from '@kikai/contract/orders/pay-on-account.calls'
 import { expect } from '@playwright/test'
 import type { Id } from '@kikai/kernel/ids'
-import type { PriceCurrency } from '@kikai/kernel/money'
+import type { Money, PriceCurrency } from '@kikai/kernel/money'
 import type { Caller } from '../harness/caller.ts'
 import type { ChosenGoods } from '../harness/goods.ts'
 import type { Product } from '../harness/product.ts'
@@ -36,13 +36,14 @@ export async function giveCredit(
   return accountId
 }
 
-/** Something bought on the account. */
+/** Something bought on the account; what it cost. */
 export async function buyOnAccount(
   owner: Caller,
   { goods, addressId }: { goods: ChosenGoods; addressId: Id<'address'> },
-): Promise<void> {
-  const checkoutId = await giveOpenCheckout(owner, { goods, addressId })
+): Promise<Money> {
+  const { id: checkoutId, total } = await giveOpenCheckout(owner, { goods, addressId })
   await owner.call(payOnAccountCalls.payOnAccount, { checkoutId })
+  return total
 }
 
 /** The running month of an account is over, and its statement is there. */

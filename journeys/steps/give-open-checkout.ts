@@ -1,4 +1,5 @@
 import { ordersCalls } from '@kikai/contract/orders/orders.calls'
+import type { Checkout } from '@kikai/contract/orders/orders.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { Caller } from '../harness/caller.ts'
 import type { ChosenGoods } from '../harness/goods.ts'
@@ -7,9 +8,9 @@ import type { ChosenGoods } from '../harness/goods.ts'
 export async function giveOpenCheckout(
   buyer: Caller,
   { goods, addressId }: { goods: ChosenGoods; addressId: Id<'address'> },
-): Promise<Id<'checkout'>> {
+): Promise<Checkout> {
   const line = { goodsId: goods.id, quantity: 1 }
   const { totals: expectedTotals } = await buyer.call(ordersCalls.quoteOrder, { lines: [line], addressId })
   const placing = { ...line, addressId, expectedTotals, confirmed: true, abroadAgreed: true } as const
-  return (await buyer.call(ordersCalls.placeOrder, placing)).id
+  return buyer.call(ordersCalls.placeOrder, placing)
 }

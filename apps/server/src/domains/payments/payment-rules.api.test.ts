@@ -103,7 +103,12 @@ describe(api.payments.savePaymentRule.path, () => {
   test('what nobody has set is offered without a limit', async () => {
     const { rules } = accepted(await (await as.finance()).call(api.payments.listPaymentRules, {}))
     expect(rules.map(({ method, offered, most, version }) => ({ method, offered, most, version }))).toEqual(
-      (['balance', 'remittance', 'online'] as const).map((method) => ({ method, offered: true, most: [], version: 0 })),
+      (['balance', 'remittance', 'online', 'credit'] as const).map((method) => ({
+        method,
+        offered: true,
+        most: [],
+        version: 0,
+      })),
     )
   })
 })

@@ -1,9 +1,10 @@
 import { href } from '#app/go'
+import { AmountRow } from '#features/credit/amount-row'
 import { StatementTag } from '#features/credit/statement-tag'
 import { classes } from '#ui/class-names.ts'
 import { Panel } from '#ui/panel'
 import { Amount } from '#ui/price'
-import { Row, Rows } from '#ui/row'
+import { Rows } from '#ui/row'
 import { useDates } from '#ui/moments.ts'
 import { useLanguage, useText } from '@kikai/client/use-text'
 import type { CreditAccount, StatementRow } from '@kikai/contract/credit/credit.shapes'
@@ -27,7 +28,7 @@ export function StatementList({ account }: { account: CreditAccount }) {
       ) : null}
       <Rows>
         {account.statements.map((one) => (
-          <Row
+          <AmountRow
             key={one.id}
             title={t('detail.period', { from: formatDay(one.from, language), to: formatDay(one.to, language) })}
             note={
@@ -36,7 +37,7 @@ export function StatementList({ account }: { account: CreditAccount }) {
                 {when(one)}
               </span>
             }
-            value={
+            amount={
               <span className={classes('font-600', one.state === 'overdue' ? 'text-bad' : 'text-ink')}>
                 <Amount money={one.state === 'paid' ? one.due : one.left} precise />
               </span>

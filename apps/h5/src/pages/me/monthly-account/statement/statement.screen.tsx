@@ -1,11 +1,12 @@
 import { defineScreen } from '#app/define-screen'
 import { useRouteParams } from '#app/go'
+import { AmountRow } from '#features/credit/amount-row'
 import { StatementTag } from '#features/credit/statement-tag'
 import { Button } from '#ui/button'
 import { Page } from '#ui/page'
 import { Panel } from '#ui/panel'
 import { Amount, Price } from '#ui/price'
-import { Row, Rows } from '#ui/row'
+import { Rows } from '#ui/row'
 import { Tag } from '#ui/tag'
 import { useDates } from '#ui/moments.ts'
 import { useCall } from '@kikai/client/hooks'
@@ -66,14 +67,16 @@ function Details({ statement }: { statement: Shown }) {
       <Panel title={t('detail.lines')} className="pb-2 wide:pb-3">
         <Rows>
           {lines.map((line) => (
-            <Row
+            <AmountRow
               key={`${line.number} ${line.kind} ${line.at}`}
               title={`${t(`detail.${line.kind}`)} ${line.number}`}
               note={date(line.at)}
-              value={<Amount money={line.amount} precise />}
+              amount={<Amount money={line.amount} precise />}
             />
           ))}
-          {carried.minor === 0 ? null : <Row title={t('detail.carried')} value={<Amount money={carried} precise />} />}
+          {carried.minor === 0 ? null : (
+            <AmountRow title={t('detail.carried')} amount={<Amount money={carried} precise />} />
+          )}
         </Rows>
         <div className="pt-2">
           <Button
@@ -90,11 +93,11 @@ function Details({ statement }: { statement: Shown }) {
         <Panel title={t('detail.payments')} className="pb-2 wide:pb-3">
           <Rows>
             {instalments.map((one) => (
-              <Row
+              <AmountRow
                 key={one.id}
                 title={<Amount money={one.amount} precise />}
                 note={date(one.at)}
-                value={
+                amount={
                   <Tag tone={one.state === 'paid' ? 'green' : 'neutral'}>
                     {t(one.state === 'paid' ? 'statement.paid' : 'detail.onItsWay')}
                   </Tag>
