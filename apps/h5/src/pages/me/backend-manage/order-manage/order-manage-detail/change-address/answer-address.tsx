@@ -20,7 +20,8 @@ export function AnswerAddress({ order, asked }: { order: OrderDetail; asked: Add
   })
   const isOwn = asked.askedBy !== 'buyer'
   const say = (said: 'kept' | 'anew' | 'decline') => void answer.run({ orderId: order.id, answer: said })
-  const canQuote = order.pay === 'paid' && (order.freight === 'included' || order.freight === 'fixed')
+  const canQuote =
+    (order.pay === 'paid' || order.pay === 'credit') && (order.freight === 'included' || order.freight === 'fixed')
   return (
     <Panel title={isOwn ? t('screen.own') : t('screen.wish')}>
       <AddressWritten of={asked.after} />

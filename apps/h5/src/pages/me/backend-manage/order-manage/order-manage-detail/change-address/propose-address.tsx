@@ -22,7 +22,8 @@ export function ProposeAddress({ order, countries }: ProposeAddressProps) {
   const all = countries.data ?? []
   const countryOf = (code: string) => all.find((one) => one.code === code)
   const { address } = order
-  const canQuote = order.pay === 'paid' && (order.freight === 'included' || order.freight === 'fixed')
+  const canQuote =
+    (order.pay === 'paid' || order.pay === 'credit') && (order.freight === 'included' || order.freight === 'fixed')
   const form = useCallForm(addressChangeCalls.proposeAddress, {
     start: () => ({
       ...noAddress,
