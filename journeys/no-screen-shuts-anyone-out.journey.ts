@@ -251,6 +251,24 @@ const rows: readonly Row[] = [
   },
   {
     as: 'seller',
+    route: '/pages/me/backend-manage/order-manage/order-manage-detail/send-out-agent/send-out-agent',
+    given: ({ deals }) => ({ orderId: deals.toShip }),
+    parts: ({ person: { t }, unfold }) => unfold(t('dropship.recall.button')),
+  },
+  {
+    as: 'seller',
+    route: '/pages/me/backend-manage/send-out-agent-list/send-out-agent-list',
+    given: () => ({ view: 'agents' }),
+    parts: ({ person: { t }, unfold }) => unfold(t('dropship.agents.invite')),
+  },
+  {
+    as: 'agent',
+    route: '/pages/me/backend-manage/send-out-agent-list/send-out-agent-detail/send-out-agent-detail',
+    given: ({ sendOutId }) => ({ sendOutId }),
+    parts: ({ person: { t }, unfold }) => unfold(t('dropship.job.decline')),
+  },
+  {
+    as: 'seller',
     route: '/pages/me/backend-manage/order-manage/order-manage-detail/confirm-refuse/confirm-refuse',
     given: ({ deals }) => ({ orderId: deals.onItsWay }),
     parts: ({ person: { t }, unfold }) => unfold(t('refunds.managed.reject')),

@@ -90,3 +90,10 @@ export const usual: Record<Language, { currency: PriceCurrency; to: string; acco
   'zh-Hans': { currency: 'CNY', to: 'CN', account: 'buyer.zh' },
   en: { currency: 'USD', to: 'GB', account: 'buyer.en' },
 }
+
+/** The account of a seller of the demo other than this one. */
+export function otherSeller(account: string): string {
+  const company = companies.find(({ key }) => `seller.${key}` !== account)
+  if (!company) throw new Error('the demo has one company only')
+  return `seller.${company.key}`
+}

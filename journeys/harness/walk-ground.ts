@@ -10,14 +10,15 @@ import { giveAddress } from '../steps/add-address.ts'
 import { giveDeals } from '../steps/give-deals.ts'
 import { buyOnAccount, endMonth, giveCredit } from '../steps/give-credit.ts'
 import { giveFreight } from '../steps/give-freight.ts'
+import { giveSendOut } from '../steps/give-agent.ts'
 import { type Caller, callerAs, emailOf } from './caller.ts'
-import { type ChosenGoods, chooseFromOneSeller, chooseGoods, usual } from './goods.ts'
+import { type ChosenGoods, chooseFromOneSeller, chooseGoods, otherSeller, usual } from './goods.ts'
 import { tokenFor } from './outbox.ts'
 import { type Person, person } from './person.ts'
 import type { Product } from './product.ts'
 
 export type Size = 'phone' | 'wide'
-export type Role = 'guest' | 'buyer' | 'seller' | 'clerk' | 'staff'
+export type Role = 'guest' | 'buyer' | 'seller' | 'agent' | 'clerk' | 'staff'
 
 /** What there is to be seen on the screens, in one language: a buyer in the middle of everything, and those who serve them. */
 export type WalkGround = {
@@ -39,6 +40,8 @@ export type WalkGround = {
   readonly paperId: string
   /** Of the seller's monthly account. */
   readonly statementId: string
+  /** Of an agent's job, not answered yet. */
+  readonly sendOutId: Id<'send-out'>
   /** Of an invitation to a seat. */
   readonly seatToken: string
 }
@@ -58,9 +61,11 @@ export async function prepareGround(product: Product, language: Language): Promi
   if (!toShip || !onItsWay) throw new Error('no seller has two')
   const next = () => chooseGoods(product, { currency, to })
   const [toPay, slipped, unpaid, inCart] = [await next(), await next(), await next(), await next()]
+  const yard = otherSeller(toShip.seller)
   const callers = {
     buyer: await callerAs(product, account, { language }),
     seller: await callerAs(product, toShip.seller, { language }),
+    agent: await callerAs(product, yard, { language }),
     clerk: await callerAs(product, 'finance', { language, staff: true }),
     staff: await callerAs(product, 'staff', { language, staff: true }),
   }
@@ -124,6 +129,7 @@ export async function prepareGround(product: Product, language: Language): Promi
     language,
     callers,
     statementId,
+    sendOutId: await giveSendOut(callers, { orderId: deals.toShip, email: emailOf(yard), currency }),
     onlinePaymentId: online.id,
     noticeId: notice?.id ?? '',
     feedbackId: feedback.id,

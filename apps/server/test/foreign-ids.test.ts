@@ -14,6 +14,7 @@ import { type Buyer, accepted, buyer, placed, shipped } from './given/orders.ts'
 import { requested } from './given/earnings.ts'
 import { asked as askedBack, yen } from './given/refunds.ts'
 import { submittedRecharge } from './given/payments.ts'
+import { offered } from './given/send-outs.ts'
 import { sheet } from './given/sheets.ts'
 import { papersListeners } from '../src/domains/papers/papers.jobs.ts'
 import { product, startProduct, sweep, system } from './harness.ts'
@@ -107,7 +108,10 @@ beforeAll(async () => {
   const { accounts } = accepted(await debtor.call(api.credit.readCredit, {}))
   const hidden = await goods({ companyId: sent.seller.companyId, state: 'unpublished', model: canary })
   const way = accepted(await sent.buyer.call(api.orders.followOrder, { orderId: sent.orderId }))
+  const job = await offered()
   Object.assign(peers, {
+    agentId: { theirs: job.agentId },
+    sendOutId: { theirs: job.sendOutId },
     addressId: { theirs: mine.id, deleted: gone.id },
     orderId: { theirs: sent.orderId },
     statementId: { theirs: accounts[0]?.statements[0]?.id ?? '' },

@@ -19,7 +19,18 @@ export async function brokenInvariants(): Promise<Record<string, unknown[]>> {
 /** Lets the clocks do what is due, as the running product does every few seconds, and finds nothing out of order. */
 export async function expectSound(): Promise<void> {
   const { app } = product()
-  const deals = ['goods', 'search', 'imports', 'saved', 'payments', 'orders', 'credit', 'refunds', 'earnings']
+  const deals = [
+    'goods',
+    'search',
+    'imports',
+    'saved',
+    'payments',
+    'orders',
+    'credit',
+    'refunds',
+    'earnings',
+    'dropship',
+  ]
   for (const { run } of app.domains.flatMap(({ name, sweeps }) => (deals.includes(name) ? (sweeps ?? []) : [])))
     await run(system())
   expect(await brokenInvariants()).toEqual({})

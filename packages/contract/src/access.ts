@@ -11,6 +11,7 @@ export const rights = {
     'seller.seat.write',
     'seller.earning.read',
     'seller.payout.request',
+    'seller.agent.review',
   ],
   product: ['product.goods.read', 'product.goods.write', 'product.goods.import', 'product.words.write'],
   member: ['member.feedback.answer', 'member.profile.read', 'member.profile.reveal', 'member.profile.export'],
@@ -21,6 +22,8 @@ export const rights = {
     'order.order.export',
     'order.refund.answer',
     'order.refund.decide',
+    'order.sendout.assign',
+    'order.sendout.work',
   ],
   finance: [
     'finance.remittance.read',

@@ -25,6 +25,10 @@ import { managedGoodsCalls } from './goods/managed.calls.ts'
 import { earningsCalls, managedEarningsCalls } from './earnings/earnings.calls.ts'
 import { earningErrors } from './earnings/earnings.errors.ts'
 import { earningMachine, payoutMachine } from './earnings/earnings.states.ts'
+import { agentsCalls } from './dropship/agents.calls.ts'
+import { dropshipErrors } from './dropship/dropship.errors.ts'
+import { agentMachine, sendOutMachine } from './dropship/dropship.states.ts'
+import { jobsCalls, sendOutsCalls } from './dropship/send-outs.calls.ts'
 import { feedbackCalls, managedFeedbackCalls } from './feedback/feedback.calls.ts'
 import { feedbackErrors } from './feedback/feedback.errors.ts'
 import { feedbackMachine } from './feedback/feedback.states.ts'
@@ -129,6 +133,7 @@ export const api = {
   credit: { ...creditCalls, ...managedCreditCalls },
   earnings: { ...earningsCalls, ...managedEarningsCalls },
   refunds: { ...refundsCalls, ...managedRefundsCalls },
+  dropship: { ...agentsCalls, ...sendOutsCalls, ...jobsCalls },
   notices: noticesCalls,
   feedback: { ...feedbackCalls, ...managedFeedbackCalls },
   content: contentCalls,
@@ -161,6 +166,7 @@ export const errors = {
   refunds: refundErrors,
   earnings: earningErrors,
   reviews: reviewErrors,
+  dropship: dropshipErrors,
   access: accessErrors,
 } as const
 
@@ -192,5 +198,7 @@ export const machines = {
   credit_statement: creditStatementMachine,
   credit_instalment: creditInstalmentMachine,
   order_problem: orderProblemMachine,
+  send_agent: agentMachine,
+  send_out: sendOutMachine,
   feedback: feedbackMachine,
 } as const

@@ -34,6 +34,7 @@ export const codeRanges = {
   refunds: 6400,
   reviews: 6500,
   credit: 6600,
+  dropship: 6700,
   console: 6800,
   earnings: 7000,
 } as const

@@ -10,6 +10,8 @@ const sells = [
   'order.order.read',
   'order.order.ship',
   'order.refund.answer',
+  'order.sendout.assign',
+  'order.sendout.work',
 ] as const
 /** A company's monthly account: buying on it, and asking for it, reading and paying its statements. */
 const onAccount = ['finance.credit.buy', 'finance.credit.settle'] as const
@@ -21,6 +23,8 @@ const forOrder = [
   'order.order.cancel',
   'order.order.export',
   'order.refund.decide',
+  'order.sendout.assign',
+  'seller.agent.review',
 ] as const
 const forMember = [
   'member.feedback.answer',
@@ -83,8 +87,8 @@ export const presetRoles = {
   },
   agent: {
     seat: 'field',
-    names: { 'zh-Hans': '发货代理', en: 'Shipping agent', ja: '発送代行' },
-    rights: ['order.order.read', 'order.order.ship'],
+    names: { 'zh-Hans': '代发货方', en: 'Dispatch agent', ja: '発送代行' },
+    rights: ['order.sendout.work'],
   },
   engineer: {
     seat: 'field',

@@ -41,6 +41,10 @@ export const pages = [
     may: consolePages['seller/certifications'],
     load: () => import('#centers/seller/certifications.page.tsx'),
   }),
+  page('seller', 'agents', {
+    may: consolePages['seller/agents'],
+    load: () => import('#centers/seller/agents.page.tsx'),
+  }),
   page('member', 'members', {
     may: consolePages['member/members'],
     load: () => import('#centers/member/members.page.tsx'),

@@ -1,6 +1,6 @@
 import { limits } from '@kikai/kernel/limits'
 import { ArrowLeft, ArrowRight, Plus, RefreshCw, X } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { classes } from './class-names.ts'
 import { FieldError } from './field.tsx'
 import { Image } from './image.tsx'
@@ -49,6 +49,15 @@ export function Uploader({ label, value, onChange, send, max = limits.uploadPict
     latest.current = [...latest.current, done]
     onChange([...latest.current])
   }
+
+  // What could not be sent for want of a line goes by itself when there is one again.
+  const again = useEffectEvent(() => {
+    for (const one of sending) if (one.failed) void start(one)
+  })
+  useEffect(() => {
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [])
 
   const add = async (files: readonly File[]) => {
     const room = max - value.length - sending.length

@@ -11,6 +11,7 @@ import { contentDomain } from './content/content.handlers.ts'
 import { creditDomain } from './credit/credit.handlers.ts'
 import { statementSubject } from './credit/credit.public.ts'
 import { earningsDomain } from './earnings/earnings.handlers.ts'
+import { dropshipDomain } from './dropship/dropship.handlers.ts'
 import { feedbackDomain } from './feedback/feedback.handlers.ts'
 import { goodsDomain } from './goods/goods.handlers.ts'
 import { identityDomain } from './identity/identity.handlers.ts'
@@ -65,6 +66,7 @@ export const domains: readonly Domain[] = [
   ordersDomain,
   refundsDomain,
   papersDomain,
+  dropshipDomain,
   reviewsDomain,
   noticesDomain,
   feedbackDomain,

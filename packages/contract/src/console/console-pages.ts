@@ -4,6 +4,7 @@ import type { Center, Right } from '../access.ts'
 export const consolePages = {
   'seller/companies': ['seller.company.review'],
   'seller/certifications': ['seller.company.review'],
+  'seller/agents': ['seller.agent.review'],
   'member/members': ['member.profile.read'],
   'member/consents': ['member.profile.read'],
   'member/feedback': ['member.feedback.answer'],
@@ -27,6 +28,7 @@ export type ConsolePageKey = keyof typeof consolePages
 export const consolePageKeys = [
   'seller/companies',
   'seller/certifications',
+  'seller/agents',
   'member/members',
   'member/consents',
   'member/feedback',

@@ -23,6 +23,11 @@ export const screenLinks = {
   refund: (orderId: Id<'order'>) => `/pages/me/order/order-detail/refund/refund?orderId=${orderId}`,
   managedRefund: (orderId: Id<'order'>) =>
     `/pages/me/backend-manage/order-manage/order-manage-detail/confirm-refuse/confirm-refuse?orderId=${orderId}`,
+  agencies: () => '/pages/me/backend-manage/send-out-agent-list/send-out-agent-list',
+  job: (sendOutId: Id<'send-out'>) =>
+    `/pages/me/backend-manage/send-out-agent-list/send-out-agent-detail/send-out-agent-detail?sendOutId=${sendOutId}`,
+  sendOut: (orderId: Id<'order'>) =>
+    `/pages/me/backend-manage/order-manage/order-manage-detail/send-out-agent/send-out-agent?orderId=${orderId}`,
   managedOrder: (orderId: Id<'order'>) =>
     `/pages/me/backend-manage/order-manage/order-manage-detail/order-manage-detail?orderId=${orderId}`,
 } as const

@@ -16,6 +16,7 @@ export default {
   page: {
     companies: 'Companies',
     certifications: 'Certification',
+    agents: 'Dispatch agents',
     members: 'Members',
     consents: 'Consents',
     feedback: 'Feedback',

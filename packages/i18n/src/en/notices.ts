@@ -207,6 +207,21 @@ export default {
       text: 'This machine on your watchlist can be bought again.',
       mail: 'A machine on your watchlist can be bought again:\n{what}\n{address}',
     },
+    agentMoved: {
+      title: 'Dispatch agent: {name}',
+      text: '{step}',
+      mail: '{name}: {step}\n\nDetails: {address}',
+    },
+    sendOutOffered: {
+      title: 'New job: ship order {number}',
+      text: '{seller} asks you to ship it. Please answer by {due}.',
+      mail: '{seller} asks you to ship order {number}. Please answer by {due}; after that, the offer lapses.\n\nThe job: {address}',
+    },
+    sendOutMoved: {
+      title: 'Dispatch of order {number}',
+      text: '{step}',
+      mail: 'Dispatch of order {number}:\n\n{step}\n\nDetails: {address}',
+    },
     refundAsked: {
       title: 'Refund request {number}: your turn',
       text: 'It is about {amount}. Please act by {due}.',

@@ -17,6 +17,7 @@ export default sameAs<typeof source>()({
   page: {
     companies: '会社',
     certifications: '企業認証',
+    agents: '発送代行',
     members: '会員',
     consents: '同意の記録',
     feedback: 'フィードバック',

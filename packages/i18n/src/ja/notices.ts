@@ -204,6 +204,21 @@ export default sameAs<typeof source>()({
       text: 'ウォッチ中の機械が再び購入できるようになりました。',
       mail: 'ウォッチ中の機械が再び購入できるようになりました。\n{what}\n{address}',
     },
+    agentMoved: {
+      title: '発送代行：{name}',
+      text: '{step}',
+      mail: '{name}：{step}\n\n詳細：{address}',
+    },
+    sendOutOffered: {
+      title: '新しい依頼：注文{number}の発送',
+      text: '{seller}から発送の依頼です。{due}までにご返答ください。',
+      mail: '{seller}から注文{number}の発送の依頼です。{due}までにご返答ください。期限を過ぎると無効になります。\n\n依頼の内容：{address}',
+    },
+    sendOutMoved: {
+      title: '注文{number}の発送代行について',
+      text: '{step}',
+      mail: '注文{number}の発送代行についてお知らせします。\n\n{step}\n\n詳細：{address}',
+    },
     refundAsked: {
       title: '返金申請{number}：ご対応ください',
       text: '対象額は{amount}です。{due}までにご対応ください。',

@@ -17,6 +17,7 @@ export default sameAs<typeof source>()({
   page: {
     companies: '企业',
     certifications: '企业认证',
+    agents: '代发货方',
     members: '会员',
     consents: '同意记录',
     feedback: '反馈',

@@ -204,6 +204,21 @@ export default sameAs<typeof source>()({
       text: '您收藏的这台设备又可以购买了。',
       mail: '您收藏的设备又可以购买了：\n{what}\n{address}',
     },
+    agentMoved: {
+      title: '代发货：{name}',
+      text: '{step}',
+      mail: '{name}：{step}\n\n查看详情：{address}',
+    },
+    sendOutOffered: {
+      title: '新任务：为订单 {number} 代发货',
+      text: '{seller} 请您代发货，请在 {due} 前答复。',
+      mail: '{seller} 请您为订单 {number} 代发货。请在 {due} 前答复，逾期失效。\n\n查看任务：{address}',
+    },
+    sendOutMoved: {
+      title: '订单 {number} 的代发货有新进展',
+      text: '{step}',
+      mail: '订单 {number} 的代发货：\n\n{step}\n\n查看详情：{address}',
+    },
     refundAsked: {
       title: '退款申请 {number} 待您处理',
       text: '涉及金额 {amount}，请在 {due} 前处理。',

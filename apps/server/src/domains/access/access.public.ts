@@ -1,10 +1,19 @@
 import type { Scope } from '@kikai/contract/access'
+import type { PresetRoleKey } from '@kikai/contract/preset-roles'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import type { Money } from '@kikai/kernel/money'
 import type { Reads, Writes } from '../../platform/context.ts'
 import { endSessions, requireSecondFactor } from '../identity/identity.public.ts'
-import { insertGrant, listHolders, listSeatsOf, listSeatHolders, withdrawSeats } from './access.store.ts'
+import {
+  insertGrant,
+  listGrantsOf,
+  listHolders,
+  listSeatsOf,
+  listSeatHolders,
+  withdrawFieldRole,
+  withdrawSeats,
+} from './access.store.ts'
 
 export { layPresetRoles } from './lay-preset-roles.ts'
 
@@ -55,6 +64,28 @@ export async function takeSeats(
   await withdrawSeats(ctx.db, seat)
 }
 
+type FieldRole = { memberId: Id<'member'>; role: PresetRoleKey; by: Id<'member'> }
+/** Somebody does single things that are assigned to them, from their next request on. Having the role already, they keep it. */
+export async function giveFieldRole(ctx: Writes, { memberId, role, by }: FieldRole): Promise<void> {
+  const held = await listGrantsOf(ctx.db, memberId)
+  if (held.some((one) => one.role === role && one.isInForce)) return
+  await insertGrant(ctx.db, {
+    memberId,
+    role,
+    by,
+    scope: 'assigned',
+    companyId: null,
+    from: null,
+    until: null,
+    limit: null,
+  })
+}
+
+/** Nothing is assigned to them any more, from their next request on. */
+export async function takeFieldRole(ctx: Writes, role: FieldRole): Promise<void> {
+  await withdrawFieldRole(ctx.db, role)
+}
+
 /** Who has which seat at a company now, the longest held first. */
 export const seatHoldersOf = (
   ctx: Reads,
@@ -68,6 +99,14 @@ export async function holdersOf(
 ): Promise<Id<'member'>[]> {
   const found = await listHolders(ctx.db, { role, companyId: companyId ?? null })
   return found.map(({ memberId }) => memberId)
+}
+
+/** Those who sell for a company. */
+export async function sellersAt(ctx: Reads, companyId: Id<'company'>): Promise<Set<Id<'member'>>> {
+  const seats = await Promise.all(
+    (['companyOwner', 'companySeller'] as const).map((role) => holdersOf(ctx, { role, companyId })),
+  )
+  return new Set(seats.flat())
 }
 
 /** The companies at which a person has a seat, the longest held first. */

@@ -68,6 +68,13 @@ export const withdrawSeats = (tx: Tx, { memberId, companyId, by }: Seat) => tx`
   where member_id = ${memberId} and company_id = ${companyId} and withdrawn_at is null
 `
 
+type FieldRole = { memberId: Id<'member'>; role: string; by: Id<'member'> }
+export const withdrawFieldRole = (tx: Tx, { memberId, role, by }: FieldRole) => tx`
+  update access_grant
+  set withdrawn_at = app_now(), withdrawn_by = ${by}
+  where member_id = ${memberId} and role = ${role} and company_id is null and withdrawn_at is null
+`
+
 const seatHolderRow = row({ memberId: id('member'), role: text })
 export const listSeatHolders = (db: Sql, companyId: Id<'company'>) =>
   seatHolderRow.all(db`

@@ -8,7 +8,7 @@ import { money, times } from '@kikai/kernel/money'
 import { oneLine } from '@kikai/kernel/one-line'
 import type { FactsOf } from '../../events.ts'
 import type { JobContext } from '../../platform/context.ts'
-import { holdersOf } from '../access/access.public.ts'
+import { sellersAt } from '../access/access.public.ts'
 import { readShipments } from '../shipping/shipping.public.ts'
 import { isFreightOpen } from './orders.policy.ts'
 import { type OrderRow, findOrder } from './orders.store.ts'
@@ -173,12 +173,8 @@ const contentsOf = ({ lines }: OrderRow, sent: readonly SentLine[]) =>
   )
 
 /** Those who sell for the company. */
-export async function sellersOf(ctx: JobContext, { companyId }: OrderRow): Promise<Set<Id<'member'>>> {
-  const seats = await Promise.all(
-    (['companyOwner', 'companySeller'] as const).map((role) => holdersOf(ctx, { role, companyId })),
-  )
-  return new Set(seats.flat())
-}
+export const sellersOf = (ctx: JobContext, { companyId }: OrderRow): Promise<Set<Id<'member'>>> =>
+  sellersAt(ctx, companyId)
 
 export const toBuyer = (order: OrderRow) => ({
   about: order.id,

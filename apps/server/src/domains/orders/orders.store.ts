@@ -147,6 +147,10 @@ export function withinOwner(db: Sql, owner: Owner): Fragment {
 export const findOrder = (db: Sql, { orderId, owner }: { orderId: Id<'order'>; owner: Owner }) =>
   orderRow.maybe(db`${selectOrders(db)} where o.id = ${orderId} and ${withinOwner(db, owner)}`)
 
+/** Orders by their ids, for whoever has a reason of their own to know them. */
+export const listOrders = (db: Sql, orderIds: readonly Id<'order'>[]) =>
+  orderRow.all(db`${selectOrders(db)} where o.id = any(${[...orderIds]}::uuid[]) order by o.id`)
+
 export const listOrdersOfCheckouts = (db: Sql, checkoutIds: readonly string[]) =>
   orderRow.all(db`${selectOrders(db)} where o.checkout_id = any(${[...checkoutIds]}::uuid[]) order by o.id`)
 

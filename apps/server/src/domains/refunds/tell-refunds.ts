@@ -1,11 +1,10 @@
 import { screenLinks } from '@kikai/contract/wire/screen-links'
 import { textOf } from '@kikai/i18n/server'
-import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import { inEachLanguage } from '@kikai/kernel/language'
 import type { Money } from '@kikai/kernel/money'
 import type { ChangeContext } from '../../platform/context.ts'
-import { holdersOf } from '../access/access.public.ts'
+import { sellersAt } from '../access/access.public.ts'
 import type { OrderRow } from '../orders/orders.public.ts'
 import type { RefundRow } from './refunds.store.ts'
 
@@ -16,7 +15,7 @@ export async function tellSellers(
   ctx: ChangeContext,
   { order, number, amount, about, deadlineAt }: ToSellers,
 ): Promise<void> {
-  for (const seller of await sellersOf(ctx, order.companyId))
+  for (const seller of await sellersAt(ctx, order.companyId))
     await ctx.tell(seller, {
       kind: 'refundAsked',
       about,
@@ -57,7 +56,7 @@ export async function tellBuyer(
   const notice = { kind: 'refundMoved', about: `${id} ${version}`, params: { number, amount, step } } as const
   await ctx.tell(memberId, { ...notice, link: screenLinks.refund(orderId) })
   if (!alsoSellers) return
-  for (const seller of await sellersOf(ctx, companyId))
+  for (const seller of await sellersAt(ctx, companyId))
     await ctx.tell(seller, { ...notice, link: screenLinks.managedRefund(orderId) })
 }
 
@@ -68,7 +67,7 @@ export async function tellSentBack(
 ): Promise<void> {
   const { id, orderId, companyId, number } = refund
   const step = inEachLanguage((language) => textOf(language, 'refunds.told.sendBack'))
-  for (const seller of await sellersOf(ctx, companyId))
+  for (const seller of await sellersAt(ctx, companyId))
     await ctx.tell(seller, {
       kind: 'refundMoved',
       about: `${id} ${version}`,
@@ -89,11 +88,4 @@ export async function tellPaid(
     link: screenLinks.refund(refund.orderId),
     params: { number: refund.number, amount, way },
   })
-}
-
-async function sellersOf(ctx: ChangeContext, companyId: Id<'company'>): Promise<Set<Id<'member'>>> {
-  const seats = await Promise.all(
-    (['companyOwner', 'companySeller'] as const).map((role) => holdersOf(ctx, { role, companyId })),
-  )
-  return new Set(seats.flat())
 }

@@ -122,3 +122,9 @@ export const earningRules: {
   accountRestHours: 72,
   weeklyOn: 5,
 }
+
+/** How long an agent may think about an offer, and both sides about a problem before the platform sees to it. Deadlines: states B.13. */
+export const sendOutRules: { offerHours: number; problemBusinessDays: number } = {
+  offerHours: 24,
+  problemBusinessDays: 1,
+}

@@ -5,6 +5,7 @@ export {
   freightRules,
   paperRules,
   refundRules,
+  sendOutRules,
   settings,
   trackingRules,
 } from './settings.catalogue.ts'

@@ -15,6 +15,7 @@ import { DeskQueue } from './desk-queue.tsx'
 const entryRights: readonly Right[] = [
   'product.goods.read',
   'order.order.read',
+  'order.sendout.work',
   'product.words.write',
   'finance.remittance.read',
   'member.feedback.answer',

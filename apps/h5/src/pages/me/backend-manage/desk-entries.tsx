@@ -14,6 +14,7 @@ import {
   MessageSquareText,
   Package,
   Replace,
+  Truck,
   Users,
   Wallet,
 } from 'lucide-react'
@@ -25,7 +26,17 @@ type Entry = {
   to: string
   /** Of a company's own, which the platform's staff do not have. */
   ofCompany?: true
-  name: 'goods' | 'import' | 'orders' | 'settlement' | 'customers' | 'remittances' | 'words' | 'feedback' | 'companies'
+  name:
+    | 'goods'
+    | 'import'
+    | 'orders'
+    | 'settlement'
+    | 'customers'
+    | 'remittances'
+    | 'words'
+    | 'feedback'
+    | 'companies'
+    | 'agents'
 }
 
 const entries: readonly Entry[] = [
@@ -54,6 +65,12 @@ const entries: readonly Entry[] = [
     icon: <Wallet aria-hidden />,
     to: href('/pages/me/backend-manage/settlement/settlement'),
     name: 'settlement',
+  },
+  {
+    right: 'order.sendout.work',
+    icon: <Truck aria-hidden />,
+    to: href('/pages/me/backend-manage/send-out-agent-list/send-out-agent-list'),
+    name: 'agents',
   },
   {
     right: 'product.goods.import',

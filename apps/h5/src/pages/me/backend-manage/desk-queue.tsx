@@ -9,9 +9,10 @@ import { useCall, type Loaded } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import type { Right } from '@kikai/contract/access'
 import { managedOrdersCalls } from '@kikai/contract/orders/orders.calls'
+import { jobsCalls } from '@kikai/contract/dropship/send-outs.calls'
 import { managedPaymentsCalls } from '@kikai/contract/payments/payments.calls'
 import type { Instant } from '@kikai/kernel/instant'
-import { ChevronRight, CircleCheck, Landmark, Truck } from 'lucide-react'
+import { ChevronRight, CircleCheck, Landmark, PackageOpen, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 type Task = { key: string; icon: ReactNode; title: string; note: ReactNode; dueAt: Instant | null; to: string }
@@ -29,7 +30,20 @@ export function DeskQueue({ may }: { may: (right: Right) => boolean }) {
     managedPaymentsCalls.listRemittances,
     may('finance.remittance.review') ? { state: 'submitted', page_size: shownMax } : null,
   )
+  const offers = useCall(jobsCalls.listJobs, may('order.sendout.work') ? { tab: 'answer', page_size: shownMax } : null)
+  const work = useCall(jobsCalls.listJobs, may('order.sendout.work') ? { tab: 'open', page_size: shownMax } : null)
+  const jobs = [...(offers.data?.data ?? []), ...(work.data?.data ?? [])]
   const tasks: Task[] = [
+    ...jobs.map((job) => ({
+      key: job.id,
+      icon: <PackageOpen aria-hidden />,
+      title: job.state === 'offered' ? t('desk.answerJob') : t('desk.job'),
+      note: `${job.number} · ${job.title}`,
+      dueAt: job.deadlineAt,
+      to: href('/pages/me/backend-manage/send-out-agent-list/send-out-agent-detail/send-out-agent-detail', {
+        sendOutId: job.id,
+      }),
+    })),
     ...(orders.data?.data ?? []).map((order) => ({
       key: order.id,
       icon: <Truck aria-hidden />,
@@ -53,13 +67,14 @@ export function DeskQueue({ may }: { may: (right: Right) => boolean }) {
       }),
     })),
   ].toSorted((a, b) => (a.dueAt ?? '9').localeCompare(b.dueAt ?? '9'))
-  const count = (orders.data?.total ?? 0) + (slips.data?.total ?? 0)
+  const count =
+    (orders.data?.total ?? 0) + (slips.data?.total ?? 0) + (offers.data?.total ?? 0) + (work.data?.total ?? 0)
   return (
     <Panel
       title={t('desk.today')}
       aside={count > 0 ? <span className="figures">{t('desk.tasks', { count })}</span> : undefined}
     >
-      <Queue tasks={tasks} of={[orders, slips]} />
+      <Queue tasks={tasks} of={[orders, slips, offers, work]} />
     </Panel>
   )
 }

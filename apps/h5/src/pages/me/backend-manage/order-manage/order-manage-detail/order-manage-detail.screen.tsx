@@ -14,6 +14,7 @@ import type { Id } from '@kikai/kernel/ids'
 import { Landmark, RotateCcw } from 'lucide-react'
 import * as z from 'zod/mini'
 import { SaleActions } from './sale-actions.tsx'
+import { SaleAgent } from './sale-agent.tsx'
 import { SaleBuyer } from './sale-buyer.tsx'
 import { SaleFreight } from './sale-freight.tsx'
 import { SaleHead, SaleStages } from './sale-head.tsx'
@@ -54,6 +55,7 @@ function OrderManageDetail() {
           <SaleBuyer order={sale} />
           <SaleLines order={sale} />
           <SaleFreight order={sale} />
+          <SaleAgent order={sale} />
           <SaleShipments order={sale} />
           <OrderPapers orderId={sale.id} side="seller" />
           {sale.remittance && may('finance.remittance.read') ? (

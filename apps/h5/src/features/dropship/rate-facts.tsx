@@ -1,0 +1,50 @@
+import { KeyFacts } from '#ui/key-facts'
+import { Amount } from '#ui/price'
+import { useText } from '@kikai/client/use-text'
+import type { RateCard } from '@kikai/contract/dropship/dropship.shapes'
+import { type Money, add, money } from '@kikai/kernel/money'
+
+type RateFactsProps = {
+  rate: RateCard
+  pieces: number
+  fee: Money
+  /** What the way really cost, once it is known. */
+  freight?: Money | null
+}
+
+/** What sending out so many pieces costs by a rate card: the handling to the last yen, the freight as a bound until it is paid. */
+export function RateFacts({ rate, pieces, fee, freight = null }: RateFactsProps) {
+  const t = useText('dropship')
+  const { currency, perOrder, perPiece, packing, freightMax, latePerDay } = rate
+  const of = (minor: number) => money(currency, minor)
+  const rows = [
+    { label: t('rate.perOrder'), minor: perOrder },
+    { label: t('rate.pieces', { count: pieces }), minor: perPiece * pieces },
+    { label: t('rate.packing'), minor: packing },
+  ]
+  const upTo = t('rate.upTo', { amount: of(freightMax) })
+  return (
+    <>
+      <KeyFacts
+        look="sums"
+        facts={[
+          ...rows
+            .filter(({ minor }) => minor > 0)
+            .map(({ label, minor }) => ({ label, value: <Amount money={of(minor)} precise /> })),
+          ...(freightMax > 0
+            ? [{ label: t('rate.freight'), value: freight ? <Amount money={freight} precise /> : upTo }]
+            : []),
+          {
+            label: freight || freightMax === 0 ? t('rate.fee') : t('rate.total'),
+            value: <Amount money={freight ? add(fee, freight) : add(fee, of(freightMax))} precise />,
+            strong: true,
+          },
+        ]}
+      />
+      {latePerDay > 0 ? (
+        <p className="pt-1 text-12 text-ink-2">{t('rate.lateNote', { amount: of(latePerDay) })}</p>
+      ) : null}
+      <p className="pt-1 text-12 text-ink-2">{t('rate.between')}</p>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { Button } from '#ui/button'
+import { Form } from '#ui/form'
+import { Sheet } from '#ui/sheet'
+import { TextField } from '#ui/text-field'
+import { showToast } from '#ui/toast'
+import { useCallForm } from '@kikai/client/use-call-form'
+import { useLanguage, useText } from '@kikai/client/use-text'
+import { agentsCalls } from '@kikai/contract/dropship/agents.calls'
+import { dropshipErrors } from '@kikai/contract/dropship/dropship.errors'
+import type { PriceCurrency } from '@kikai/kernel/money'
+import type { Language } from '@kikai/kernel/language'
+import { useId } from 'react'
+import { RateFields, type TypedRate, rateOf, wrongRates } from './rate-fields.tsx'
+
+const currencies: Record<Language, PriceCurrency> = { 'zh-Hans': 'CNY', en: 'USD', ja: 'JPY' }
+
+/** Asks a company or a person to send out, on these terms. */
+export function InviteSheet({ onClose }: { onClose: () => void }) {
+  const t = useText('dropship')
+  const language = useLanguage()
+  const formId = useId()
+  const start: TypedRate & { email: string } = {
+    email: '',
+    currency: currencies[language],
+    perOrder: '',
+    perPiece: '0',
+    packing: '0',
+    freightMax: '0',
+    latePerDay: '0',
+  }
+  const form = useCallForm(agentsCalls.inviteAgent, {
+    start,
+    input: ({ email, ...rate }) => ({ email, rate: rateOf(rate) }),
+    rules: (typed) => wrongRates(typed, t('rate.needed')),
+    fieldOfCode: { [dropshipErrors.alreadyInvited.code]: 'email' },
+    refresh: ['dropship'],
+    onDone: () => showToast(t('agents.invited'), { done: true }),
+    next: onClose,
+  })
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t('agents.invite')}
+      footer={
+        <Button tone="go" wide type="submit" form={formId} busy={form.busy}>
+          {t('agents.inviteSend')}
+        </Button>
+      }
+    >
+      <Form of={form} id={formId} className="flex flex-col gap-4">
+        <TextField
+          {...form.text('email')}
+          label={t('agents.inviteEmail')}
+          hint={t('agents.inviteNote')}
+          type="email"
+          autoComplete="off"
+        />
+        <h3 className="text-15 font-600">{t('rate.title')}</h3>
+        <RateFields form={form} />
+      </Form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,68 @@
+import { AmountField } from '#ui/amount-field'
+import type { CallForm } from '@kikai/client/call-form'
+import { useText } from '@kikai/client/use-text'
+import type { RateCard } from '@kikai/contract/dropship/dropship.shapes'
+import { amountOf, textOfAmount } from '@kikai/kernel/amount-text'
+import { type PriceCurrency, money } from '@kikai/kernel/money'
+
+export const rateParts = ['perOrder', 'perPiece', 'packing', 'freightMax', 'latePerDay'] as const
+export type TypedRate = Record<(typeof rateParts)[number], string> & { currency: PriceCurrency }
+
+/** A rate card as the fields show it. */
+export const typedOf = ({ currency, ...rate }: RateCard): TypedRate => {
+  const typed = (name: (typeof rateParts)[number]) => textOfAmount(money(currency, rate[name]))
+  return {
+    currency,
+    perOrder: typed('perOrder'),
+    perPiece: typed('perPiece'),
+    packing: typed('packing'),
+    freightMax: typed('freightMax'),
+    latePerDay: typed('latePerDay'),
+  }
+}
+
+/** What the call takes of it; null for what is no amount. */
+export function rateOf(
+  typed: TypedRate,
+): { currency: PriceCurrency } & Record<(typeof rateParts)[number], number | null> {
+  const minor = (name: (typeof rateParts)[number]) =>
+    typed[name].trim() === '0' ? 0 : (amountOf(typed[name], typed.currency)?.minor ?? null)
+  return {
+    currency: typed.currency,
+    perOrder: minor('perOrder'),
+    perPiece: minor('perPiece'),
+    packing: minor('packing'),
+    freightMax: minor('freightMax'),
+    latePerDay: minor('latePerDay'),
+  }
+}
+
+/** Amounts that are missing or are none, with the sentence that asks for them. */
+export const wrongRates = (typed: TypedRate, needed: string): Partial<Record<(typeof rateParts)[number], string>> => {
+  const rate = rateOf(typed)
+  return Object.fromEntries(rateParts.filter((name) => rate[name] === null).map((name) => [name, needed]))
+}
+
+type RateForm = Pick<CallForm<TypedRate>, 'text' | 'values' | 'set'>
+
+/** The fields of a rate card; its currency is chosen with the first amount. */
+export function RateFields({ form }: { form: RateForm }) {
+  const t = useText('dropship')
+  const labels = {
+    perOrder: t('rate.perOrder'),
+    perPiece: t('rate.perPiece'),
+    packing: t('rate.packing'),
+    freightMax: t('rate.freight'),
+    latePerDay: t('rate.late'),
+  }
+  const { currency } = form.values
+  return rateParts.map((name, at) => (
+    <AmountField
+      key={name}
+      {...form.text(name)}
+      label={labels[name]}
+      currency={currency}
+      {...(at === 0 ? { onCurrency: (next: PriceCurrency) => form.set({ currency: next }) } : {})}
+    />
+  ))
+}

@@ -1,0 +1,62 @@
+import { ReportSheet } from '#features/dropship/report-sheet'
+import { SaidOnce } from '#features/dropship/said-once'
+import { Actions } from '#ui/actions'
+import { showToast } from '#ui/toast'
+import { useAction } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import type { Job } from '@kikai/contract/dropship/dropship.shapes'
+import { jobsCalls } from '@kikai/contract/dropship/send-outs.calls'
+import { Camera, Truck } from 'lucide-react'
+import { useState } from 'react'
+import { PhotoSheet } from './photo-sheet.tsx'
+import { ShipSheet } from './ship-sheet.tsx'
+
+/** The one step that comes next, large, and beside it the way out. */
+export function JobActions({ job }: { job: Job }) {
+  const t = useText('dropship')
+  const [asking, setAsking] = useState<'decline' | 'report' | 'pack' | 'ship' | 'deliver' | null>(null)
+  const close = () => setAsking(null)
+  const { id: sendOutId } = job
+  const said = (done: string) => ({ refresh: ['dropship'], onDone: () => showToast(done, { done: true }) })
+  const accept = useAction(jobsCalls.acceptJob, said(t('job.accepted')))
+  const prepare = useAction(jobsCalls.prepareJob, said(t('job.prepared')))
+  const camera = <Camera aria-hidden className="size-5" />
+  const shared = { sendOutId, onClose: close }
+  return (
+    <>
+      <Actions
+        of={job.allowedActions}
+        note={job.state === 'accepted' ? t('job.prepareNote') : undefined}
+        can={[
+          { name: 'decline', label: t('job.decline'), tone: 'grey', run: () => setAsking('decline') },
+          { name: 'accept', label: t('job.accept'), busy: accept.busy, run: () => void accept.run({ sendOutId }) },
+          { name: 'report', label: t('report.button'), tone: 'grey', run: () => setAsking('report') },
+          { name: 'prepare', label: t('job.prepare'), busy: prepare.busy, run: () => void prepare.run({ sendOutId }) },
+          { name: 'pack', label: t('job.pack'), icon: camera, run: () => setAsking('pack') },
+          {
+            name: 'ship',
+            label: t('job.ship'),
+            icon: <Truck aria-hidden className="size-5" />,
+            run: () => setAsking('ship'),
+          },
+          { name: 'deliver', label: t('job.deliver'), icon: camera, run: () => setAsking('deliver') },
+        ]}
+      />
+      {asking === 'decline' ? (
+        <SaidOnce
+          {...shared}
+          call={jobsCalls.declineJob}
+          title={t('job.declineTitle')}
+          label={t('job.declineText')}
+          send={t('job.decline')}
+          tone="danger"
+          done={t('job.declined')}
+        />
+      ) : null}
+      {asking === 'report' ? <ReportSheet {...shared} call={jobsCalls.reportJob} /> : null}
+      {asking === 'pack' ? <PhotoSheet {...shared} of="pack" /> : null}
+      {asking === 'deliver' ? <PhotoSheet {...shared} of="deliver" /> : null}
+      {asking === 'ship' ? <ShipSheet job={job} onClose={close} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { standScreen } from '#app/test/stand-screen.tsx'
+import type { Job } from '@kikai/contract/dropship/dropship.shapes'
+import { jobsCalls } from '@kikai/contract/dropship/send-outs.calls'
+import type { SendOutState } from '@kikai/contract/dropship/dropship.states'
+import { expect, test } from 'vitest'
+import SendOutAgentDetail from './send-out-agent-detail.screen.tsx'
+
+const id = '0197a000-0000-7000-8000-000000000001'
+const yen = (minor: number) => ({ currency: 'JPY', minor })
+const job = (state: SendOutState, actions: readonly string[], to: Job['to'] = null) => ({
+  id,
+  version: 1,
+  orderId: id,
+  number: 'O2611220000001',
+  state,
+  pieces: 2,
+  deadlineAt: '2099-11-23T06:00:00.000Z',
+  shipBy: '2099-11-25T06:00:00.000Z',
+  rate: { currency: 'JPY', perOrder: 3_000, perPiece: 500, packing: 1_500, freightMax: 20_000, latePerDay: 800 },
+  fee: yen(5_500),
+  cancelCost: null,
+  note: 'Hall 2.',
+  problem: null,
+  escalated: false,
+  weightKg: null,
+  freight: null,
+  carrier: null,
+  carrierName: '',
+  trackingNumber: '',
+  steps: [],
+  allowedActions: actions.map((action) => ({ action, enabled: true, reason: null })),
+  seller: 'Kansai Kikai Trading',
+  goods: [{ title: 'Toyota 8FD25', managementNumber: 'KNS-2600031', quantity: 2, picture: null }],
+  place: 'Wuxi, CN',
+  to,
+})
+
+const stand = (answer: ReturnType<typeof job>) =>
+  standScreen(SendOutAgentDetail, {
+    domains: ['dropship', 'shipping', 'managed', 'orders'],
+    isLoggedIn: true,
+    address: `/send-out-agent-detail?sendOutId=${id}`,
+    answers: { [jobsCalls.readJob.path]: answer },
+  })
+const buttons = (host: Element) => [...host.querySelectorAll('button')].map(({ textContent }) => textContent)
+
+test('an agent who is asked reads what, for whom, until when and for how much, and only the city it goes to', async () => {
+  const { host } = await stand(job('offered', ['decline', 'accept']))
+  for (const text of ['Toyota 8FD25', 'KNS-2600031', 'Wuxi, CN', 'Kansai Kikai Trading', 'Hall 2.', '¥25,500'])
+    expect(host.textContent?.replaceAll('JP', '')).toContain(text)
+  expect(buttons(host)).toEqual(expect.arrayContaining(['Decline', 'Accept job']))
+})
+
+test('an agent who has accepted sees the whole address and the one next step', async () => {
+  const to = { name: 'Sun Wei', company: '', lines: ['68 Xishi Road', 'Wuxi'], phone: '+86 •• 5521' }
+  const { host } = await stand(job('ready', ['report', 'ship'], to))
+  for (const text of ['68 Xishi Road', 'Sun Wei', '•• 5521']) expect(host.textContent).toContain(text)
+  expect(buttons(host)).toContain('Load and ship')
+  expect(buttons(host)).not.toContain('Accept job')
+})

@@ -1,0 +1,60 @@
+import { defineScreen } from '#app/define-screen'
+import { useRouteParams } from '#app/go'
+import { RateFacts } from '#features/dropship/rate-facts'
+import { SendOutHistory } from '#features/dropship/send-out-history'
+import { Page } from '#ui/page'
+import { Panel } from '#ui/panel'
+import { useCall } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import type { Job } from '@kikai/contract/dropship/dropship.shapes'
+import { jobsCalls } from '@kikai/contract/dropship/send-outs.calls'
+import { idOf } from '@kikai/contract/fields'
+import * as z from 'zod/mini'
+import { JobActions } from './job-actions.tsx'
+import { JobGoods, JobStages, JobTo } from './job-facts.tsx'
+
+const route = '/pages/me/backend-manage/send-out-agent-list/send-out-agent-detail/send-out-agent-detail'
+const params = z.object({ sendOutId: idOf('send-out') })
+
+/** An agent's job: what goes where until when, and the one step that comes next. */
+function SendOutAgentDetail() {
+  const title = useText('routes')
+  const { sendOutId } = useRouteParams(params)
+  const job = useCall(jobsCalls.readJob, { sendOutId }, { freshMs: 0 })
+  return (
+    <Page
+      title={title(route)}
+      of={job}
+      does={job.data ? <JobActions job={job.data} /> : undefined}
+      side={(actions) =>
+        job.data ? (
+          <>
+            {actions ? <Panel>{actions}</Panel> : null}
+            <JobPay job={job.data} />
+          </>
+        ) : null
+      }
+    >
+      {(one) => (
+        <>
+          <JobStages job={one} />
+          <JobGoods job={one} />
+          <JobTo job={one} />
+          <SendOutHistory steps={one.steps} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+function JobPay({ job }: { job: Job }) {
+  const t = useText('dropship')
+  return (
+    <Panel title={t('job.pay')}>
+      <RateFacts rate={job.rate} pieces={job.pieces} fee={job.fee} freight={job.freight} />
+      <p className="pt-1 text-12 text-ink-2">{t('rate.frozen')}</p>
+    </Panel>
+  )
+}
+
+export default defineScreen({ login: 'required', may: ['order.sendout.work'], view: SendOutAgentDetail })

@@ -1,0 +1,117 @@
+import { AmountField } from '#ui/amount-field'
+import { Button } from '#ui/button'
+import { Form } from '#ui/form'
+import { Sheet } from '#ui/sheet'
+import { SelectField, TextField } from '#ui/text-field'
+import { showToast } from '#ui/toast'
+import { typedNumber } from '#ui/typed-number.ts'
+import { type Uploaded, Uploader } from '#ui/uploader'
+import { useCallForm } from '@kikai/client/use-call-form'
+import { useText } from '@kikai/client/use-text'
+import { useUpload } from '@kikai/client/use-upload'
+import { dropshipErrors } from '@kikai/contract/dropship/dropship.errors'
+import type { Job } from '@kikai/contract/dropship/dropship.shapes'
+import { jobsCalls } from '@kikai/contract/dropship/send-outs.calls'
+import { carriers } from '@kikai/contract/shipping/shipping.shapes'
+import { amountOf } from '@kikai/kernel/amount-text'
+import { limits } from '@kikai/kernel/limits'
+import { money } from '@kikai/kernel/money'
+import { useId } from 'react'
+
+type Typed = {
+  carrier: string
+  carrierName: string
+  trackingNumber: string
+  weight: string
+  freight: string
+  pictures: readonly Uploaded[]
+}
+const nothing: Typed = { carrier: '', carrierName: '', trackingNumber: '', weight: '', freight: '0', pictures: [] }
+
+/** Loaded: pictures first, because the lorry does not wait, then by whom, under which number, how heavy and what it cost. */
+export function ShipSheet({ job, onClose }: { job: Job; onClose: () => void }) {
+  const t = useText('dropship')
+  const managed = useText('managed')
+  const shipping = useText('shipping')
+  const formId = useId()
+  const send = useUpload('loading')
+  const { currency, freightMax } = job.rate
+  const freightOf = (typed: string) => (typed.trim() === '0' ? 0 : (amountOf(typed, currency)?.minor ?? null))
+  const most = money(currency, freightMax)
+  const form = useCallForm(jobsCalls.shipJob, {
+    start: nothing,
+    input: ({ weight, freight, pictures, ...typed }) => ({
+      ...typed,
+      sendOutId: job.id,
+      weightKg: typedNumber(weight),
+      freight: freightOf(freight),
+      fileIds: pictures.map(({ id }) => id),
+    }),
+    rules: ({ carrier, carrierName, weight, freight, pictures }) => ({
+      fileIds: pictures.length === 0 && t('job.photosNeeded'),
+      carrierName: carrier === 'other' && carrierName.trim() === '' && managed('ship.needed'),
+      weight: !Number.isInteger(typedNumber(weight)) && t('job.weightWrong'),
+      freight: freightOf(freight) === null && t('rate.needed'),
+    }),
+    missing: { carrier: managed('ship.needed'), trackingNumber: managed('ship.needed') },
+    fieldOfCode: { [dropshipErrors.freightTooMuch.code]: 'freight' },
+    refresh: ['dropship', 'orders'],
+    onDone: () => showToast(t('job.shipped'), { done: true }),
+    next: onClose,
+  })
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t('job.shipTitle')}
+      footer={
+        <Button wide tone="go" type="submit" form={formId} busy={form.busy}>
+          {t('job.shipSend')}
+        </Button>
+      }
+    >
+      <Form of={form} id={formId} className="flex flex-col gap-4">
+        <p className="text-14 text-ink-2">{t('job.shipPhotosNote')}</p>
+        <Uploader
+          label={t('job.shipPhotos')}
+          value={form.values.pictures}
+          onChange={(pictures) => form.set({ pictures })}
+          send={send}
+          max={limits.albumPicturesMax}
+          error={form.wrong('fileIds')}
+        />
+        <p className="text-12 text-ink-2">{t('job.waiting')}</p>
+        <SelectField
+          {...form.text('carrier')}
+          label={managed('ship.carrier')}
+          options={carriers.map((value) => ({ value, label: shipping(`carrier.${value}`) }))}
+        />
+        {form.values.carrier === 'other' ? (
+          <TextField {...form.text('carrierName')} label={managed('ship.carrierName')} maxLength={60} />
+        ) : null}
+        <TextField
+          {...form.text('trackingNumber')}
+          label={managed('ship.trackingNumber')}
+          maxLength={60}
+          autoComplete="off"
+          autoCapitalize="characters"
+        />
+        <TextField
+          {...form.text('weight')}
+          label={t('job.weight')}
+          inputMode="numeric"
+          maxLength={8}
+          autoComplete="off"
+        />
+        {freightMax > 0 ? (
+          <AmountField
+            {...form.text('freight')}
+            label={t('job.freight')}
+            currency={currency}
+            limit={t('job.freightNote', { amount: most })}
+          />
+        ) : null}
+      </Form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,57 @@
+import { defineScreen } from '#app/define-screen'
+import { goInstead, useRouteParams } from '#app/go'
+import { useRights } from '#features/desk/use-rights.ts'
+import { Page } from '#ui/page'
+import { Tabs } from '#ui/tabs'
+import { useText } from '@kikai/client/use-text'
+import type { Profile } from '@kikai/contract/profile/profile.shapes'
+import * as z from 'zod/mini'
+import { InviteAction, SellersAgents } from './sellers-agents.tsx'
+import { Jobs } from './jobs.tsx'
+import { Sellers } from './sellers.tsx'
+
+const route = '/pages/me/backend-manage/send-out-agent-list/send-out-agent-list'
+const views = ['jobs', 'agents', 'sellers'] as const
+type View = (typeof views)[number]
+const params = z.object({ view: z._default(z.nullable(z.enum(views)), null), tab: z.optional(z.string()) })
+
+/** The agents of a seller, the jobs of an agent, and for whom it works: each for whom it concerns. */
+function SendOutAgentList() {
+  const title = useText('routes')
+  const t = useText('dropship')
+  const { profile, may } = useRights()
+  const asked = useRouteParams(params)
+  const shown = views.filter((view) => isFor(view, { may, me: profile.data }))
+  const view = shown.find((one) => one === asked.view) ?? shown[0] ?? 'sellers'
+  const label = { jobs: t('agents.jobs'), agents: t('agents.tab'), sellers: t('agents.terms') }
+  return (
+    <Page
+      title={title(route)}
+      of={profile}
+      tabs={
+        shown.length > 1 ? (
+          <Tabs
+            of={shown}
+            now={view}
+            title={title(route)}
+            label={(name) => label[name]}
+            onPick={(name) => goInstead(route, { view: name })}
+          />
+        ) : undefined
+      }
+      does={view === 'agents' ? <InviteAction /> : undefined}
+    >
+      {() => (view === 'jobs' ? <Jobs tab={asked.tab} /> : view === 'agents' ? <SellersAgents /> : <Sellers />)}
+    </Page>
+  )
+}
+
+type Who = { may: ReturnType<typeof useRights>['may']; me: Profile | undefined }
+/** A seller's agents need a company; an invitation may wait for anybody. */
+function isFor(view: View, { may, me }: Who): boolean {
+  if (view === 'jobs') return may('order.sendout.work')
+  if (view === 'agents') return may('order.sendout.assign') && Boolean(me?.company)
+  return true
+}
+
+export default defineScreen({ login: 'required', view: SendOutAgentList })

@@ -1,0 +1,191 @@
+import {
+  type Allocation,
+  type RateCard,
+  allocation,
+  allocationModes,
+  rateCard,
+} from '@kikai/contract/dropship/dropship.shapes'
+import { type AgentState, agentMachine } from '@kikai/contract/dropship/dropship.states'
+import type { Id } from '@kikai/kernel/ids'
+import type { Instant } from '@kikai/kernel/instant'
+import type { Fragment, Sql, Tx } from '../../platform/db.ts'
+import type { Reach } from '../../platform/reach.ts'
+import { withinReach } from '../../platform/reach.store.ts'
+import { type RowType, id, ids, instant, integer, json, nullable, oneOf, row, text } from '../../platform/row.ts'
+
+const agentRow = row({
+  id: id('send-agent'),
+  version: integer,
+  sellerId: id('company'),
+  email: text,
+  companyId: nullable(id('company')),
+  memberId: nullable(id('member')),
+  state: oneOf(agentMachine.states),
+  rate: json(rateCard),
+  rateVersion: integer,
+  reason: text,
+  acceptedAt: nullable(instant),
+})
+export type AgentRow = RowType<typeof agentRow>
+
+const columns = (db: Sql) => db`
+  a.id, a.version, a.seller_id, a.email, a.company_id, a.member_id, a.state, a.rate, a.rate_version, a.reason, a.accepted_at
+`
+
+/** From which side somebody looks: the seller whose agent it is, the agent, or whoever was invited. */
+export type AgentOwner = { readonly seller: Reach } | { readonly agent: Reach } | { readonly invited: string }
+
+function withinOwner(db: Sql, owner: AgentOwner): Fragment {
+  if ('seller' in owner) return withinReach(db, owner.seller, { company: db`a.seller_id` })
+  if ('agent' in owner)
+    return withinReach(db, owner.agent, {
+      company: db`a.company_id`,
+      assigned: db`a.member_id`,
+      member: db`a.member_id`,
+    })
+  return db`a.email = ${owner.invited} and a.state = 'invited'`
+}
+
+export const findAgent = (db: Sql, { agentId, owner }: { agentId: Id<'send-agent'>; owner: AgentOwner }) =>
+  agentRow.maybe(db`select ${columns(db)} from send_agent a where a.id = ${agentId} and ${withinOwner(db, owner)}`)
+
+/** The same, and nobody else changes it until the transaction has ended. */
+export const lockAgent = (tx: Tx, { agentId, owner }: { agentId: Id<'send-agent'>; owner: AgentOwner }) =>
+  agentRow.maybe(
+    tx`select ${columns(tx)} from send_agent a where a.id = ${agentId} and ${withinOwner(tx, owner)} for update`,
+  )
+
+export const listAgentsOf = (db: Sql, sellerId: Id<'company'>) =>
+  agentRow.all(db`
+    select ${columns(db)} from send_agent a where a.seller_id = ${sellerId} and a.state <> 'left' order by a.id
+  `)
+
+/** For whom somebody sends out, and who asks them to: those that they left are over. */
+export const listAgenciesOf = (db: Sql, { reach, email }: { reach: Reach; email: string }) =>
+  agentRow.all(db`
+    select ${columns(db)}
+    from send_agent a
+    where (${withinOwner(db, { agent: reach })} and a.state <> 'left') or (${withinOwner(db, { invited: email })})
+    order by a.id desc
+    limit 100
+  `)
+
+type Queue = { state: AgentState | null; words: string; agentId: Id<'send-agent'> | null }
+const matching = (db: Sql, { state, words, agentId }: Queue): Fragment => {
+  const pattern = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
+  return db`
+    ${state === null ? db`true` : db`a.state = ${state}`}
+    ${words === '' ? db`` : db`and a.email ilike ${pattern}`}
+    ${agentId === null ? db`` : db`and a.id = ${agentId}`}
+  `
+}
+/** Whoever waits for the platform first, the longest first. */
+export const listReviews = (db: Sql, { skip, count, ...queue }: Queue & { skip: number; count: number }) =>
+  agentRow.all(db`
+    select ${columns(db)}
+    from send_agent a
+    where ${matching(db, queue)}
+    order by a.state <> 'pending_review', a.accepted_at, a.id
+    limit ${count} offset ${skip}
+  `)
+const countRow = row({ count: integer })
+export const countReviews = async (db: Sql, queue: Queue): Promise<number> =>
+  (await countRow.one(db`select count(*)::int as count from send_agent a where ${matching(db, queue)}`)).count
+
+export const countAgents = async (db: Sql, sellerId: Id<'company'>): Promise<number> =>
+  (
+    await countRow.one(
+      db`select count(*)::int as count from send_agent where seller_id = ${sellerId} and state <> 'left'`,
+    )
+  ).count
+
+/** One change of a seller's agents after the other. */
+export const lockAgentsOf = (tx: Tx, sellerId: Id<'company'>) =>
+  tx`select pg_advisory_xact_lock(9, hashtext(${sellerId}))`
+
+type Invited = { id: Id<'send-agent'>; sellerId: Id<'company'>; email: string; rate: RateCard; by: Id<'member'> }
+export async function insertAgent(tx: Tx, made: Invited): Promise<void> {
+  await tx`
+    insert into send_agent (id, seller_id, email, rate, invited_by)
+    values (${made.id}, ${made.sellerId}, ${made.email}, ${tx.json(made.rate)}, ${made.by})
+  `
+  await insertRate(tx, { agentId: made.id, version: 1, rate: made.rate, by: made.by })
+}
+
+type NewRate = { agentId: Id<'send-agent'>; version: number; rate: RateCard; by: Id<'member'> }
+const insertRate = (tx: Tx, { agentId, version, rate, by }: NewRate) => tx`
+  insert into send_agent_rate (agent_id, version, rate, set_by) values (${agentId}, ${version}, ${tx.json(rate)}, ${by})
+`
+/** The next version; those before stay. */
+export async function replaceRate(tx: Tx, made: NewRate): Promise<void> {
+  await insertRate(tx, made)
+  await tx`
+    update send_agent
+    set rate = ${tx.json(made.rate)}, rate_version = ${made.version}, version = version + 1, updated_at = app_now()
+    where id = ${made.agentId}
+  `
+}
+
+/** Who took the invitation. */
+export const takenBy = (tx: Tx, taker: { companyId: Id<'company'> } | { memberId: Id<'member'> }): Fragment =>
+  'companyId' in taker
+    ? tx`company_id = ${taker.companyId}, accepted_at = app_now()`
+    : tx`member_id = ${taker.memberId}, accepted_at = app_now()`
+export const becauseOf = (tx: Tx, reason: string): Fragment => tx`reason = ${reason}`
+
+const takenRow = row({ memberId: nullable(id('member')), companyId: nullable(id('company')) })
+/** Whether this company or person works for the seller already. */
+export const findTaken = (
+  db: Sql,
+  { sellerId, ...who }: { sellerId: Id<'company'> } & ({ companyId: Id<'company'> } | { memberId: Id<'member'> }),
+) =>
+  takenRow.maybe(db`
+    select a.member_id, a.company_id
+    from send_agent a
+    where a.seller_id = ${sellerId} and a.state <> 'left'
+      and ${'companyId' in who ? db`a.company_id = ${who.companyId}` : db`a.member_id = ${who.memberId}`}
+  `)
+
+const restRow = row({ count: integer })
+/** How many sellers a person still sends out for by themselves. */
+export const countAgenciesOf = async (db: Sql, memberId: Id<'member'>): Promise<number> =>
+  (
+    await restRow.one(
+      db`select count(*)::int as count from send_agent where member_id = ${memberId} and state <> 'left'`,
+    )
+  ).count
+
+const allocationRow = row({
+  mode: oneOf(allocationModes),
+  agentIds: ids('send-agent'),
+  goods: json(allocation.shape.goods),
+})
+/** The rule of a seller that held at a moment; null before the first one. */
+export const findAllocation = (db: Sql, { sellerId, at }: { sellerId: Id<'company'>; at: Instant | null }) =>
+  allocationRow.maybe(db`
+    select mode, agent_ids, goods
+    from send_allocation
+    where seller_id = ${sellerId} ${at === null ? db`` : db`and set_at <= ${at}`}
+    order by set_at desc, id desc
+    limit 1
+  `)
+
+type NewAllocation = Allocation & { sellerId: Id<'company'>; by: Id<'member'> }
+export const insertAllocation = (tx: Tx, { sellerId, mode, agentIds, goods, by }: NewAllocation) => tx`
+  insert into send_allocation (seller_id, mode, agent_ids, goods, set_by)
+  values (${sellerId}, ${mode}, ${[...agentIds]}::uuid[], ${tx.json(goods)}, ${by})
+`
+
+const ownRow = row({ email: text, state: text, acceptedAt: nullable(instant) })
+/** For a person's own copy. */
+export const listOwnAgencies = (db: Sql, { memberId, email }: { memberId: Id<'member'>; email: string }) =>
+  ownRow.all(db`
+    select a.email, a.state, a.accepted_at from send_agent a where a.member_id = ${memberId} or a.email = ${email} order by a.id
+  `)
+
+/** Whoever leaves is no longer named by an address. */
+export const eraseAgent = (tx: Tx, { memberId, email }: { memberId: Id<'member'>; email: string }) => tx`
+  update send_agent
+  set email = 'gone-' || id, updated_at = app_now()
+  where member_id = ${memberId} or email = ${email}
+`

@@ -1,0 +1,69 @@
+import { agentsCalls } from '@kikai/contract/dropship/agents.calls'
+import { dropshipErrors } from '@kikai/contract/dropship/dropship.errors'
+import { jobsCalls, sendOutsCalls } from '@kikai/contract/dropship/send-outs.calls'
+import { refuse } from '@kikai/contract/errors'
+import type { Domain } from '../../platform/app.ts'
+import type { Handlers } from '../../platform/context.ts'
+import { answerInvitation, listAgencies, moveAgency } from './answer-invitation.ts'
+import { dropshipPersonal } from './dropship.personal.ts'
+import { followOrder, followRefund } from './follow-order.ts'
+import { lapseSendOuts } from './lapse-send-outs.ts'
+import { inviteAgent, listAgents, moveAgent, saveAllocation, saveRate } from './manage-agents.ts'
+import { holdSendOut, readSendOuts, recallSendOut, resumeSendOut } from './move-send-out.ts'
+import { offerByRule, offerSendOut } from './offer-send-out.ts'
+import { listJobs, readJob } from './present-jobs.ts'
+import { listAgentReviews, reviewAgent } from './review-agent.ts'
+import { acceptJob, declineJob, deliverJob, packJob, prepareJob, reportJob, shipJob } from './work-job.ts'
+
+const calls = { ...agentsCalls, ...sendOutsCalls, ...jobsCalls }
+
+const handlers: Handlers<typeof calls> = {
+  listAgents,
+  inviteAgent,
+  saveRate,
+  moveAgent,
+  saveAllocation,
+  listAgencies,
+  answerInvitation,
+  moveAgency,
+  listAgentReviews,
+  reviewAgent,
+  readSendOuts,
+  offerSendOut,
+  recallSendOut,
+  holdSendOut,
+  resumeSendOut,
+  listJobs,
+  readJob,
+  acceptJob,
+  declineJob,
+  prepareJob,
+  packJob,
+  shipJob,
+  deliverJob,
+  reportJob,
+}
+
+const taken = () => refuse(dropshipErrors.alreadyInvited)
+
+export const dropshipDomain: Domain = {
+  name: 'dropship',
+  personal: dropshipPersonal,
+  calls,
+  handlers,
+  constraints: {
+    send_out_one: () => refuse(dropshipErrors.alreadyOffered),
+    send_agent_one_email: taken,
+    send_agent_one_company: taken,
+    send_agent_one_member: taken,
+  },
+  listeners: {
+    'order.paid': offerByRule,
+    'freight.paid': offerByRule,
+    'order.cancelled': followOrder,
+    'order.shipped': followOrder,
+    'order.completed': followOrder,
+    'refund.paid': followRefund,
+  },
+  sweeps: [{ name: 'dropship.lapse', everySeconds: 15, run: lapseSendOuts }],
+}

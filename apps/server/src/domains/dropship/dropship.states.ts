@@ -1,0 +1,16 @@
+import { agentMachine, sendOutMachine } from '@kikai/contract/dropship/dropship.states'
+import { guarded } from '../../platform/state-change.ts'
+
+export const agentStates = guarded({
+  machine: agentMachine,
+  entity: 'send_agent',
+  table: 'send_agent',
+  column: 'state',
+})
+export const sendOutStates = guarded({
+  machine: sendOutMachine,
+  entity: 'send_out',
+  table: 'send_out',
+  column: 'state',
+  before: 'state_before',
+})

@@ -1,0 +1,44 @@
+import type { FactsOf } from '../../events.ts'
+import type { Id } from '@kikai/kernel/ids'
+import type { JobContext } from '../../platform/context.ts'
+import { everything } from '../../platform/reach.ts'
+import { type OrderRow, lockOrder } from '../orders/orders.public.ts'
+import { readPaidRefund } from '../refunds/refunds.public.ts'
+import { sendOutStates } from './dropship.states.ts'
+import { cancelCostOf } from './reckon-fees.ts'
+import { type SendOutRow, atRest, endedWith, findLive } from './send-outs.store.ts'
+import { tellSendOut } from './tell-send-outs.ts'
+
+const begun: readonly SendOutRow['state'][] = ['offered', 'accepted', 'preparing', 'ready', 'problem']
+
+/**
+ * What becomes of a send-out when its order goes on without it: cancelled, given back or sent by the seller, it is over, with
+ * what was packed owed; received, it has arrived. A second time there is nothing left to do.
+ */
+export async function followOrder(ctx: JobContext, { orderId }: { orderId: Id<'order'> }): Promise<void> {
+  await ctx.tx(async (ctx) => {
+    const order = await lockOrder(ctx, { orderId, owner: { reach: everything } })
+    const sendOut = await findLive(ctx.db, orderId)
+    if (!sendOut) return
+    const { id, state } = sendOut
+    const clock = { id, as: 'clock', by: null } as const
+    if (begun.includes(state) && isOutOfHand(order)) {
+      await sendOutStates.change(ctx.db, {
+        ...clock,
+        event: 'end',
+        set: endedWith(ctx.db, cancelCostOf(sendOut).minor),
+      })
+      await tellSendOut(ctx, { sendOut, order, event: 'end', to: ['agent'] })
+    }
+    if (state === 'shipped' && order.life === 'completed')
+      await sendOutStates.change(ctx.db, { ...clock, event: 'deliver', set: atRest(ctx.db) })
+  })
+}
+
+const isOutOfHand = ({ life, ship }: OrderRow): boolean => life !== 'open' || ship === 'shipped' || ship === 'delivered'
+
+/** Money went back: an order that never left is over by that. */
+export async function followRefund(ctx: JobContext, { refundId }: FactsOf<'refund.paid'>): Promise<void> {
+  const refund = await readPaidRefund(ctx, refundId)
+  if (refund) await followOrder(ctx, { orderId: refund.orderId })
+}

@@ -1,0 +1,104 @@
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import type { sendOutsCalls } from '@kikai/contract/dropship/send-outs.calls'
+import { refuse } from '@kikai/contract/errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import type { Id } from '@kikai/kernel/ids'
+import { instantOf, millisecondsOf } from '@kikai/kernel/instant'
+import { databaseNow } from '../../platform/clock.store.ts'
+import type { ChangeContext, Context, CompanyMember, JobContext } from '../../platform/context.ts'
+import { newId } from '../../platform/new-id.ts'
+import { everything, reachOf } from '../../platform/reach.ts'
+import { type OrderRow, lockOrder, unsentOf } from '../orders/orders.public.ts'
+import { sendOutRules } from '../settings/settings.public.ts'
+import { type AgentRow, findAgent, findAllocation } from './agents.store.ts'
+import { agentBlocked, offerBlocked } from './dropship.policy.ts'
+import { sendOutStates } from './dropship.states.ts'
+import { presentOrderSendOuts } from './present-send-outs.ts'
+import { piecesOf } from './reckon-fees.ts'
+import { findLive, findSendOut, insertSendOut, listSendOutsOf } from './send-outs.store.ts'
+import { tellOffered } from './tell-send-outs.ts'
+
+type Offer = typeof sendOutsCalls.offerSendOut
+const hourMs = 3_600_000
+
+/** The seller gives an order into an agent's hands, on the agent's terms of today. */
+export function offerSendOut(
+  ctx: Context<CompanyMember>,
+  { orderId, agentId, note }: InputOf<Offer>,
+): Promise<OutputOf<Offer>> {
+  const by = ctx.actor.id
+  const reach = reachOf(ctx.actor, 'order.sendout.assign')
+  return ctx.tx(async (ctx) => {
+    const order = await lockOrder(ctx, { orderId, owner: { reach } })
+    const agent = await findAgent(ctx.db, { agentId, owner: { seller: reach } })
+    if (agent?.sellerId !== order.companyId) throw refuse(requestErrors.notFound)
+    const blocked = offerBlocked(order, await findLive(ctx.db, orderId)) ?? agentBlocked(agent, order)
+    if (blocked) throw blocked
+    await offer(ctx, { order, agent, note, by })
+    return presentOrderSendOuts(ctx, { orderId, reach })
+  })
+}
+
+type ByRule = { orderId: Id<'order'> }
+/**
+ * Offers an order by its seller's rule of the day on which it was placed: to the first of those named who works now and has
+ * not been asked yet. Where the rule names nobody it stays with the seller.
+ */
+export async function offerByRule(ctx: JobContext, { orderId }: ByRule): Promise<void> {
+  await ctx.tx(async (ctx) => {
+    const order = await lockOrder(ctx, { orderId, owner: { reach: everything } })
+    await offerNext(ctx, order)
+  })
+}
+
+/** The same inside of a transaction that holds the order. False where nobody is left to ask. */
+export async function offerNext(ctx: ChangeContext, order: OrderRow): Promise<boolean> {
+  if (offerBlocked(order, await findLive(ctx.db, order.id))) return false
+  const asked = (await listSendOutsOf(ctx.db, order.id)).map(({ agentId }) => agentId)
+  for (const agentId of await namedByRule(ctx, order)) {
+    if (asked.includes(agentId)) continue
+    const agent = await findAgent(ctx.db, { agentId, owner: { seller: everything } })
+    if (!agent || agentBlocked(agent, order)) continue
+    await offer(ctx, { order, agent, note: '', by: null })
+    return true
+  }
+  return false
+}
+
+async function namedByRule(ctx: ChangeContext, order: OrderRow): Promise<readonly Id<'send-agent'>[]> {
+  const rule = await findAllocation(ctx.db, { sellerId: order.companyId, at: order.placedAt })
+  if (rule === null || rule.mode === 'manual') return []
+  if (rule.mode === 'default') return rule.agentIds
+  const named = order.lines.map(
+    (line) => rule.goods.find(({ managementNumber }) => managementNumber === line.managementNumber)?.agentId,
+  )
+  const [first] = named
+  // An order goes whole: goods of two agents are the seller's to settle.
+  return first !== undefined && named.every((one) => one === first) ? [first] : []
+}
+
+type Made = { order: OrderRow; agent: AgentRow; note: string; by: Id<'member'> | null }
+async function offer(ctx: ChangeContext, { order, agent, note, by }: Made): Promise<void> {
+  const now = millisecondsOf(await databaseNow(ctx.db))
+  const id = newId('send-out', now)
+  const lines = unsentOf(order)
+  await insertSendOut(ctx.db, {
+    id,
+    orderId: order.id,
+    sellerId: order.companyId,
+    agentId: agent.id,
+    agentCompanyId: agent.companyId,
+    agentMemberId: agent.memberId,
+    rate: agent.rate,
+    lines,
+    pieces: piecesOf(lines),
+    note,
+    offeredBy: by,
+    shipBy: order.deadlineAt,
+    deadlineAt: instantOf(new Date(now + sendOutRules.offerHours * hourMs)),
+  })
+  await sendOutStates.begin(ctx.db, { id, state: 'offered', as: by === null ? 'clock' : 'seller', by })
+  const sendOut = await findSendOut(ctx.db, { sendOutId: id, owner: { seller: everything } })
+  if (!sendOut) throw new Error(`send-out ${id} is gone`)
+  await tellOffered(ctx, { sendOut, order })
+}

@@ -1,0 +1,130 @@
+import type { OutputOf } from '@kikai/contract/call'
+import type { agentsCalls } from '@kikai/contract/dropship/agents.calls'
+import type { Agency, ReviewedAgent, SellersAgent } from '@kikai/contract/dropship/dropship.shapes'
+import type { AllowedAction } from '@kikai/contract/fields'
+import type { Id } from '@kikai/kernel/ids'
+import type { Member, ReadContext } from '../../platform/context.ts'
+import { actionsOf } from '../../platform/present-action.ts'
+import { reachOf } from '../../platform/reach.ts'
+import { companiesOf } from '../companies/companies.public.ts'
+import { contactsOf } from '../members/members.public.ts'
+import { type AgentRow, findAllocation, listAgenciesOf, listAgentsOf } from './agents.store.ts'
+import { agentMoveBlocked } from './dropship.policy.ts'
+import { listWork } from './send-outs.store.ts'
+
+type Calls = typeof agentsCalls
+const nothing = { offered: 0, open: 0, late: 0, shipped: 0 }
+
+/** The agents of a seller, and how its orders find them. */
+export async function presentSellersAgents(
+  ctx: ReadContext<Member>,
+  sellerId: Id<'company'>,
+): Promise<OutputOf<Calls['listAgents']>> {
+  const [rows, rule] = await Promise.all([
+    listAgentsOf(ctx.db, sellerId),
+    findAllocation(ctx.db, { sellerId, at: null }),
+  ])
+  const [names, work] = await Promise.all([namesOf(ctx, rows), workOf(ctx, rows)])
+  const agents = rows.map((row): SellersAgent => {
+    const { offered, open, late, shipped } = work.get(row.id) ?? nothing
+    return {
+      ...headOf(row, { names, actions: movesOfAgent(row, 'seller', open) }),
+      email: row.email,
+      work: { offered, open, late, shipped },
+    }
+  })
+  return { agents, allocation: rule ?? { mode: 'manual', agentIds: [], goods: [] } }
+}
+
+/** For whom the member sends out, by themselves and for the company that they act for. */
+export async function presentAgencies(ctx: ReadContext<Member>): Promise<OutputOf<Calls['listAgencies']>> {
+  const { id, company } = ctx.actor
+  const [me] = await contactsOf(ctx, [id])
+  const rows = await listAgenciesOf(ctx.db, { reach: reachOf(ctx.actor, 'order.sendout.work'), email: me?.email ?? '' })
+  const companyIds = [...rows.map(({ sellerId }) => sellerId), ...(company === null ? [] : [company])]
+  const [names, work, companies] = await Promise.all([
+    namesOf(ctx, rows),
+    workOf(ctx, rows),
+    companiesOf(ctx, companyIds),
+  ])
+  const mine = companies.find((one) => one.id === company)
+  return {
+    agencies: rows.map((row): Agency => ({
+      ...headOf(row, { names, actions: movesOfAgent(row, 'agent', work.get(row.id)?.open ?? 0) }),
+      seller: companies.find((one) => one.id === row.sellerId)?.names[ctx.language] ?? '',
+    })),
+    company: mine ? { id: mine.id, name: mine.names[ctx.language], certified: mine.certified } : null,
+  }
+}
+
+/** As the platform sees those that it reviews. */
+export async function presentReviews(ctx: ReadContext<Member>, rows: readonly AgentRow[]): Promise<ReviewedAgent[]> {
+  const [names, companies] = await Promise.all([
+    namesOf(ctx, rows),
+    companiesOf(
+      ctx,
+      rows.map(({ sellerId }) => sellerId),
+    ),
+  ])
+  return rows.map((row) => ({
+    ...headOf(row, { names, actions: movesOfAgent(row, 'staff', 0) }),
+    seller: companies.find((one) => one.id === row.sellerId)?.names[ctx.language] ?? '',
+    email: row.email,
+    acceptedAt: row.acceptedAt,
+  }))
+}
+
+/** What agents are called, by their ids: the company, or the person. Whoever has not answered has no name yet. */
+export async function namesOf(ctx: ReadContext, rows: readonly AgentRow[]): Promise<Map<AgentRow['id'], string>> {
+  const [companies, people] = await Promise.all([
+    companiesOf(
+      ctx,
+      rows.flatMap(({ companyId }) => companyId ?? []),
+    ),
+    contactsOf(
+      ctx,
+      rows.flatMap(({ memberId }) => memberId ?? []),
+    ),
+  ])
+  const nameOf = ({ companyId, memberId }: AgentRow) =>
+    companies.find(({ id }) => id === companyId)?.names[ctx.language] ??
+    people.find(({ id }) => id === memberId)?.name ??
+    ''
+  return new Map(rows.map((row) => [row.id, nameOf(row)]))
+}
+
+export const workOf = async (ctx: Pick<ReadContext, 'db'>, rows: readonly AgentRow[]) =>
+  new Map(
+    (
+      await listWork(
+        ctx.db,
+        rows.map(({ id }) => id),
+      )
+    ).map((work) => [work.agentId, work]),
+  )
+
+const kindOf = ({ companyId, memberId }: AgentRow) =>
+  companyId === null ? (memberId === null ? null : ('person' as const)) : ('company' as const)
+
+type HeadWith = { names: ReadonlyMap<AgentRow['id'], string>; actions: AllowedAction[] }
+const headOf = (row: AgentRow, { names, actions }: HeadWith) => ({
+  id: row.id,
+  version: row.version,
+  state: row.state,
+  name: names.get(row.id) ?? '',
+  kind: kindOf(row),
+  rate: row.rate,
+  rateVersion: row.rateVersion,
+  reason: row.reason,
+  allowedActions: actions,
+})
+
+const movesBySide = {
+  seller: ['pause', 'resume', 'leave'],
+  agent: ['accept', 'decline', 'pause', 'resume', 'leave'],
+  staff: ['approve', 'reject', 'suspend', 'restore'],
+} as const
+const movesOfAgent = (row: AgentRow, as: keyof typeof movesBySide, begun: number): AllowedAction[] =>
+  actionsOf(
+    Object.fromEntries(movesBySide[as].map((event) => [event, agentMoveBlocked(row, { event, as }, { begun })])),
+  )

@@ -1,0 +1,113 @@
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import type { Job } from '@kikai/contract/dropship/dropship.shapes'
+import type { jobsCalls } from '@kikai/contract/dropship/send-outs.calls'
+import { refuse } from '@kikai/contract/errors'
+import type { AllowedAction } from '@kikai/contract/fields'
+import { requestErrors } from '@kikai/contract/request.errors'
+import type { Id } from '@kikai/kernel/ids'
+import type { Context, Member, ReadContext } from '../../platform/context.ts'
+import { actionsOf } from '../../platform/present-action.ts'
+import { everything, reachOf } from '../../platform/reach.ts'
+import { companiesOf } from '../companies/companies.public.ts'
+import { type OrderRow, dispatchBlocked, listOrders, presentCopy, readOrder } from '../orders/orders.public.ts'
+import { sendOutMoveBlocked } from './dropship.policy.ts'
+import { factsOf } from './present-send-outs.ts'
+import { type SendOutOwner, type SendOutRow, countTabs, findSendOut, listQueue } from './send-outs.store.ts'
+
+type Calls = typeof jobsCalls
+
+const works = ({ actor }: Pick<Context<Member>, 'actor'>) => ({ agent: reachOf(actor, 'order.sendout.work') })
+
+/** The agent's jobs, the nearest deadline first. */
+export async function listJobs(
+  ctx: Context<Member>,
+  input: InputOf<Calls['listJobs']>,
+): Promise<OutputOf<Calls['listJobs']>> {
+  const { current_page: page, page_size: size, tab = null } = input
+  const owner = works(ctx)
+  const [rows, counts] = await Promise.all([
+    listQueue(ctx.db, { owner, tab, skip: (page - 1) * size, count: size }),
+    countTabs(ctx.db, owner),
+  ])
+  const [orders, sellers] = await Promise.all([
+    listOrders(
+      ctx.db,
+      rows.map(({ orderId }) => orderId),
+    ),
+    companiesOf(
+      ctx,
+      rows.map(({ sellerId }) => sellerId),
+    ),
+  ])
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  return {
+    data: rows.flatMap(({ sellerId, ...row }) => {
+      const order = orders.find(({ id }) => id === row.orderId)
+      const [line] = order?.lines ?? []
+      if (!order || !line) return []
+      return [
+        {
+          ...row,
+          number: order.number,
+          seller: sellers.find(({ id }) => id === sellerId)?.names[ctx.language] ?? '',
+          title: line.titles[ctx.language],
+          picture: line.picture,
+          place: placeOf(order),
+        },
+      ]
+    }),
+    total: tab === null ? all : counts[tab],
+    counts,
+  }
+}
+
+export const readJob = (
+  ctx: Context<Member>,
+  { sendOutId }: InputOf<Calls['readJob']>,
+): Promise<OutputOf<Calls['readJob']>> => presentJob(ctx, { sendOutId, owner: works(ctx) })
+
+/** A job with what its work needs, and no more: nothing of what the goods cost, nor of who paid what. */
+export async function presentJob(
+  ctx: ReadContext<Member>,
+  { sendOutId, owner }: { sendOutId: Id<'send-out'>; owner: SendOutOwner },
+): Promise<Job> {
+  const row = await findSendOut(ctx.db, { sendOutId, owner })
+  if (!row) throw refuse(requestErrors.notFound)
+  const { order } = await readOrder(ctx, { orderId: row.orderId, owner: { reach: everything } })
+  const [facts, [seller]] = await Promise.all([factsOf(ctx, { rows: [row], order }), companiesOf(ctx, [row.sellerId])])
+  const fact = facts.get(row.id)
+  if (!fact) throw new Error(`send-out ${row.id} has no facts`)
+  return {
+    ...fact,
+    seller: seller?.names[ctx.language] ?? '',
+    goods: row.lines.flatMap(({ position, quantity }) => {
+      const line = order.lines[position]
+      if (!line) return []
+      const { titles, managementNumber, picture } = line
+      return [{ title: titles[ctx.language], managementNumber, quantity, picture }]
+    }),
+    place: placeOf(order),
+    to: goesTo(ctx, row, order),
+    allowedActions: movesOfJob(row, order),
+  }
+}
+
+const placeOf = ({ address: { city, country } }: OrderRow): string => [city, country].filter(Boolean).join(', ')
+
+/** Whom it goes to is told to who has taken it, for as long as it is on its way. */
+const inHand: readonly SendOutRow['state'][] = ['accepted', 'preparing', 'ready', 'problem', 'shipped']
+
+function goesTo({ language }: ReadContext<Member>, { state }: SendOutRow, { address }: OrderRow): Job['to'] {
+  if (!inHand.includes(state)) return null
+  const { name, company, lines } = presentCopy(language, address)
+  const phone = address.mobile.replaceAll(/\D/g, '')
+  return { name, company, lines, phone: `${address.dialCode} •• ${phone.slice(-4)}` }
+}
+
+const events = ['decline', 'accept', 'report', 'prepare', 'pack', 'ship', 'deliver'] as const
+/** What a refund or an open freight stands against is there with its reason; the rest follows from the state. */
+function movesOfJob(row: SendOutRow, order: OrderRow): AllowedAction[] {
+  const blockedOf = (event: (typeof events)[number]) =>
+    sendOutMoveBlocked(row, { event, as: 'agent' }) ?? (event === 'ship' ? dispatchBlocked(order) : null)
+  return actionsOf(Object.fromEntries(events.map((event) => [event, blockedOf(event)])))
+}

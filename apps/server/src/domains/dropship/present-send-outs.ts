@@ -1,0 +1,162 @@
+import type { OrderSendOuts, SellersSendOut } from '@kikai/contract/dropship/dropship.shapes'
+import { endedSendOuts } from '@kikai/contract/dropship/dropship.states'
+import { refuse } from '@kikai/contract/errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { type Id, isId } from '@kikai/kernel/ids'
+import { type PriceCurrency, money } from '@kikai/kernel/money'
+import type { Member, ReadContext } from '../../platform/context.ts'
+import { signedFileAddress } from '../../platform/file-address.ts'
+import { actionsOf } from '../../platform/present-action.ts'
+import type { Reach } from '../../platform/reach.ts'
+import { type OrderRow, readOrder, unsentOf } from '../orders/orders.public.ts'
+import { readShipments } from '../shipping/shipping.public.ts'
+import { pictureFacts } from '../uploads/uploads.public.ts'
+import { type AgentRow, findAgent, listAgentsOf } from './agents.store.ts'
+import { agentBlocked, offerBlocked, sendOutMoveBlocked } from './dropship.policy.ts'
+import { namesOf, workOf } from './present-agents.ts'
+import { feeOf, piecesOf } from './reckon-fees.ts'
+import { type SendOutRow, listSendOutsOf, listSteps } from './send-outs.store.ts'
+
+type Wanted = { orderId: Id<'order'>; reach: Reach }
+
+/** Whom an order can be given to and what that costs, who has it, and who had it. */
+export async function presentOrderSendOuts(
+  ctx: ReadContext<Member>,
+  { orderId, reach }: Wanted,
+): Promise<OrderSendOuts> {
+  const { order } = await readOrder(ctx, { orderId, owner: { reach } })
+  const [rows, agents] = await Promise.all([listSendOutsOf(ctx.db, orderId), listAgentsOf(ctx.db, order.companyId)])
+  const gone = await goneAgents(ctx, { rows, agents })
+  const all = [...agents, ...gone]
+  const [names, work, facts] = await Promise.all([
+    namesOf(ctx, all),
+    workOf(ctx, agents),
+    factsOf(ctx, { rows, order }),
+  ])
+  const shown = rows.map((row): SellersSendOut => {
+    const fact = facts.get(row.id)
+    if (!fact) throw new Error(`send-out ${row.id} has no facts`)
+    return {
+      ...fact,
+      agent: { id: row.agentId, name: names.get(row.agentId) ?? '' },
+      byRule: row.offeredBy === null,
+      allowedActions: sellersMoves(row, reach),
+    }
+  })
+  const isEnded = ({ state }: Pick<SellersSendOut, 'state'>) => endedSendOuts.some((one) => one === state)
+  const live = rows.find((row) => !isEnded(row)) ?? null
+  const pieces = piecesOf(unsentOf(order))
+  const [first] = order.lines
+  return {
+    order: {
+      id: order.id,
+      number: order.number,
+      title: first?.titles[ctx.language] ?? '',
+      picture: first?.picture ?? null,
+      pieces,
+      currency: priceCurrencyOf(order),
+      shipBy: order.ship === 'shipped' || order.ship === 'delivered' ? null : order.deadlineAt,
+    },
+    agents: agents
+      .filter(({ state }) => state === 'active')
+      .map((agent) => ({
+        id: agent.id,
+        name: names.get(agent.id) ?? '',
+        rate: agent.rate,
+        fee: feeOf(agent.rate, pieces),
+        open: work.get(agent.id)?.open ?? 0,
+        allowedActions: actionsOf({ offer: agentBlocked(agent, order) }),
+      })),
+    // The platform's staff give nobody's order into other hands.
+    allowedActions: reach.all ? [] : actionsOf({ offer: offerBlocked(order, live) }),
+    current: shown.find((one) => !isEnded(one)) ?? null,
+    earlier: shown.filter(isEnded),
+  }
+}
+
+async function goneAgents(
+  ctx: ReadContext<Member>,
+  { rows, agents }: { rows: readonly SendOutRow[]; agents: readonly AgentRow[] },
+): Promise<AgentRow[]> {
+  const missing = new Set(rows.map(({ agentId }) => agentId).filter((id) => !agents.some((one) => one.id === id)))
+  const found = await Promise.all(
+    [...missing].map((agentId) => findAgent(ctx.db, { agentId, owner: { seller: { all: true } } })),
+  )
+  return found.filter((one) => one !== null)
+}
+
+const sellersMoves = (row: SendOutRow, reach: Reach) => {
+  const as = reach.all ? 'staff' : 'seller'
+  return actionsOf({
+    resume: sendOutMoveBlocked(row, { event: 'resume', as }),
+    report: sendOutMoveBlocked(row, { event: 'report', as }),
+    recall: sendOutMoveBlocked(row, { event: 'recall', as }),
+  })
+}
+
+type Facts = Omit<SellersSendOut, 'agent' | 'byRule' | 'allowedActions'>
+/** What both sides see of send-outs of one order. */
+export async function factsOf(
+  ctx: ReadContext<Member>,
+  { rows, order }: { rows: readonly SendOutRow[]; order: OrderRow },
+): Promise<Map<Id<'send-out'>, Facts>> {
+  if (rows.length === 0) return new Map()
+  const [steps, shipments] = await Promise.all([
+    listSteps(
+      ctx.db,
+      rows.map(({ id }) => id),
+    ),
+    readShipments(ctx, order.id),
+  ])
+  const pictures = await pictureFacts(
+    ctx,
+    steps.flatMap(({ files }) => files.filter((file) => isId<'file'>(file))),
+  )
+  const shown = (file: string) => {
+    const known = isId<'file'>(file) ? pictures.get(file) : undefined
+    if (!known) return []
+    const url = signedFileAddress(ctx, { fileId: known.id, session: ctx.actor.session })
+    return [{ id: known.id, url, width: known.width, height: known.height }]
+  }
+  const factOf = (row: SendOutRow): Facts => {
+    const shipment = shipments.find(({ id }) => id === row.shipmentId)
+    const { currency } = row.rate
+    return {
+      id: row.id,
+      version: row.version,
+      orderId: row.orderId,
+      number: order.number,
+      state: row.state,
+      pieces: row.pieces,
+      deadlineAt: row.deadlineAt,
+      shipBy: row.shipBy,
+      rate: row.rate,
+      fee: feeOf(row.rate, row.pieces),
+      cancelCost: row.cancelCost === null || row.cancelCost === 0 ? null : money(currency, row.cancelCost),
+      note: row.note,
+      problem: row.problem,
+      escalated: row.escalatedAt !== null,
+      weightKg: row.weightKg,
+      freight: row.freight === null ? null : money(currency, row.freight),
+      carrier: shipment?.carrier ?? null,
+      carrierName: shipment?.carrierName ?? '',
+      trackingNumber: shipment?.trackingNumber ?? '',
+      steps: steps
+        .filter(({ sendOutId }) => sendOutId === row.id)
+        .map(({ event, to, actor, at, body, files }) => ({
+          event,
+          to,
+          actor,
+          at,
+          text: body ?? '',
+          pictures: files.flatMap(shown),
+        })),
+    }
+  }
+  return new Map(rows.map((row) => [row.id, factOf(row)]))
+}
+
+function priceCurrencyOf({ currency, number }: OrderRow): PriceCurrency {
+  if (currency === 'PTS') throw refuse(requestErrors.wrongState, { state: number })
+  return currency
+}

@@ -1,0 +1,260 @@
+import { type JobTab, type RateCard, rateCard, sendOutProblems } from '@kikai/contract/dropship/dropship.shapes'
+import { endedSendOuts, sendOutEvents, sendOutMachine } from '@kikai/contract/dropship/dropship.states'
+import { sentLine } from '@kikai/contract/shipping/shipping.shapes'
+import type { Id } from '@kikai/kernel/ids'
+import type { Instant } from '@kikai/kernel/instant'
+import * as z from 'zod/mini'
+import type { Fragment, Sql, Tx } from '../../platform/db.ts'
+import type { Reach } from '../../platform/reach.ts'
+import { withinReach } from '../../platform/reach.store.ts'
+import { type RowType, bool, id, instant, integer, json, nullable, oneOf, row, text } from '../../platform/row.ts'
+
+const sendOutRow = row({
+  id: id('send-out'),
+  version: integer,
+  orderId: id('order'),
+  sellerId: id('company'),
+  agentId: id('send-agent'),
+  agentCompanyId: nullable(id('company')),
+  agentMemberId: nullable(id('member')),
+  state: oneOf(sendOutMachine.states),
+  rate: json(rateCard),
+  lines: json(z.array(sentLine)),
+  pieces: integer,
+  note: text,
+  offeredBy: nullable(id('member')),
+  deadlineAt: nullable(instant),
+  shipBy: nullable(instant),
+  problem: nullable(oneOf(sendOutProblems)),
+  escalatedAt: nullable(instant),
+  packedAt: nullable(instant),
+  shipmentId: nullable(id('shipment')),
+  weightKg: nullable(integer),
+  freight: nullable(integer),
+  cancelCost: nullable(integer),
+})
+export type SendOutRow = RowType<typeof sendOutRow>
+
+const columns = (db: Sql) => db`
+  s.id, s.version, s.order_id, s.seller_id, s.agent_id, s.agent_company_id, s.agent_member_id, s.state, s.rate, s.lines, s.pieces,
+  s.note, s.offered_by, s.deadline_at, s.ship_by, s.problem, s.escalated_at, s.packed_at, s.shipment_id, s.weight_kg, s.freight, s.cancel_cost
+`
+
+/** From which side somebody looks: the seller whose order it is, or the agent whose job. */
+export type SendOutOwner = { readonly seller: Reach } | { readonly agent: Reach }
+
+function withinOwner(db: Sql, owner: SendOutOwner): Fragment {
+  if ('seller' in owner) return withinReach(db, owner.seller, { company: db`s.seller_id` })
+  const member = db`s.agent_member_id`
+  return withinReach(db, owner.agent, { company: db`s.agent_company_id`, assigned: member, member })
+}
+
+type Asked = { sendOutId: Id<'send-out'>; owner: SendOutOwner }
+export const findSendOut = (db: Sql, { sendOutId, owner }: Asked) =>
+  sendOutRow.maybe(db`select ${columns(db)} from send_out s where s.id = ${sendOutId} and ${withinOwner(db, owner)}`)
+
+/** Those of an order, the newest first. */
+export const listSendOutsOf = (db: Sql, orderId: Id<'order'>) =>
+  sendOutRow.all(db`select ${columns(db)} from send_out s where s.order_id = ${orderId} order by s.id desc limit 50`)
+
+/** The one of an order that is neither declined, lapsed nor cancelled. */
+export const findLive = (db: Sql, orderId: Id<'order'>) =>
+  sendOutRow.maybe(db`
+    select ${columns(db)} from send_out s where s.order_id = ${orderId} and s.state <> all(${[...endedSendOuts]}::text[])
+  `)
+
+type NewSendOut = Pick<
+  SendOutRow,
+  | 'id'
+  | 'orderId'
+  | 'sellerId'
+  | 'agentId'
+  | 'agentCompanyId'
+  | 'agentMemberId'
+  | 'lines'
+  | 'pieces'
+  | 'note'
+  | 'offeredBy'
+  | 'shipBy'
+> & { rate: RateCard; deadlineAt: Instant }
+export const insertSendOut = (tx: Tx, made: NewSendOut) => tx`
+  insert into send_out (
+    id, order_id, seller_id, agent_id, agent_company_id, agent_member_id, rate, lines, pieces, note, offered_by, deadline_at, ship_by
+  )
+  values (
+    ${made.id}, ${made.orderId}, ${made.sellerId}, ${made.agentId}, ${made.agentCompanyId}, ${made.agentMemberId},
+    ${tx.json(made.rate)}, ${tx.json(made.lines)}, ${made.pieces}, ${made.note}, ${made.offeredBy}, ${made.deadlineAt}, ${made.shipBy}
+  )
+`
+
+/** From now on the day counts by which the order is to leave. */
+export const dueToShip = (tx: Tx): Fragment => tx`deadline_at = ship_by`
+export const packedNow = (tx: Tx): Fragment => tx`packed_at = app_now()`
+export const heldBy = (tx: Tx, { problem, until }: { problem: string; until: Instant }): Fragment =>
+  tx`problem = ${problem}, deadline_at = ${until}, escalated_at = null`
+export const settled = (tx: Tx): Fragment => tx`problem = null, deadline_at = ship_by, escalated_at = null`
+type Left = { weightKg: number; freight: number; shipmentId: Id<'shipment'> }
+export const shippedWith = (tx: Tx, { weightKg, freight, shipmentId }: Left): Fragment =>
+  tx`weight_kg = ${weightKg}, freight = ${freight}, shipment_id = ${shipmentId}, deadline_at = null`
+export const endedWith = (tx: Tx, cost: number | null): Fragment => tx`cancel_cost = ${cost}, deadline_at = null`
+export const atRest = (tx: Tx): Fragment => tx`deadline_at = null`
+export const escalate = (tx: Tx, sendOutId: Id<'send-out'>) => tx`
+  update send_out set escalated_at = app_now(), version = version + 1, updated_at = app_now() where id = ${sendOutId}
+`
+
+type NewWord = {
+  sendOutId: Id<'send-out'>
+  event: string
+  by: Id<'member'> | null
+  text: string
+  fileIds: readonly Id<'file'>[]
+}
+/** What was said with a step, and what shows it. */
+export const insertWord = (tx: Tx, { sendOutId, event, by, text: body, fileIds }: NewWord) => tx`
+  with said as (
+    insert into send_out_word (send_out_id, event, author_id, body)
+    values (${sendOutId}, ${event}, ${by}, ${body})
+    returning id
+  )
+  insert into send_out_picture (word_id, file_id, position)
+  select said.id, p.file_id, p.position
+  from said, unnest(${[...fileIds]}::uuid[]) with ordinality as p (file_id, position)
+`
+
+const stepRow = row({
+  sendOutId: id('send-out'),
+  event: oneOf(sendOutEvents),
+  to: oneOf(sendOutMachine.states),
+  actor: oneOf(sendOutMachine.actors),
+  at: instant,
+  body: nullable(text),
+  files: json(z.array(z.string())),
+})
+export type StepRow = RowType<typeof stepRow>
+
+/** What happened to these, each step with what was said: the n-th word of an event belongs to its n-th step. */
+export const listSteps = (db: Sql, sendOutIds: readonly Id<'send-out'>[]) =>
+  stepRow.all(db`
+    with step as (
+      select id, entity_id, event, to_state, actor, at, row_number() over (partition by entity_id, event order by id) as nth
+      from state_change
+      where entity = 'send_out' and entity_id = any(${[...sendOutIds]}::uuid[])
+    ), word as (
+      select id, send_out_id, event, body, row_number() over (partition by send_out_id, event order by id) as nth
+      from send_out_word
+      where send_out_id = any(${[...sendOutIds]}::uuid[])
+    )
+    select
+      s.entity_id as send_out_id, s.event, s.to_state as "to", s.actor, s.at, w.body,
+      coalesce(
+        (select jsonb_agg(p.file_id order by p.position) from send_out_picture p where p.word_id = w.id), '[]'
+      ) as files
+    from step s
+    left join word w on w.send_out_id = s.entity_id and w.event = s.event and w.nth = s.nth
+    order by s.id
+  `)
+
+const dueRow = row({ id: id('send-out') })
+/** An offer that nobody answered, or a problem that nobody settled and the platform does not see to yet. */
+export const listDue = (db: Sql, count: number) =>
+  dueRow.all(db`
+    select id
+    from send_out
+    where (state = 'offered' or (state = 'problem' and escalated_at is null)) and deadline_at <= app_now()
+    order by deadline_at
+    limit ${count}
+  `)
+
+const overRow = row({ over: bool })
+export const isDue = async (tx: Tx, sendOutId: Id<'send-out'>): Promise<boolean> =>
+  (
+    await overRow.one(
+      tx`select coalesce(deadline_at <= app_now(), false) as over from send_out where id = ${sendOutId}`,
+    )
+  ).over
+
+const tabStates: Readonly<Record<JobTab, readonly SendOutRow['state'][]>> = {
+  answer: ['offered'],
+  open: ['accepted', 'preparing', 'ready', 'problem'],
+  shipped: ['shipped'],
+  ended: ['delivered', ...endedSendOuts],
+}
+
+const queueRow = row({
+  id: id('send-out'),
+  version: integer,
+  orderId: id('order'),
+  sellerId: id('company'),
+  state: oneOf(sendOutMachine.states),
+  pieces: integer,
+  deadlineAt: nullable(instant),
+  shipBy: nullable(instant),
+})
+type Queue = { owner: SendOutOwner; tab: JobTab | null }
+const matching = (db: Sql, { owner, tab }: Queue): Fragment => db`
+  ${withinOwner(db, owner)} ${tab === null ? db`` : db`and s.state = any(${[...tabStates[tab]]}::text[])`}
+`
+/** Those that somebody waits for first, the nearest deadline in front. */
+export const listQueue = (db: Sql, { skip, count, ...queue }: Queue & { skip: number; count: number }) =>
+  queueRow.all(db`
+    select s.id, s.version, s.order_id, s.seller_id, s.state, s.pieces, s.deadline_at, s.ship_by
+    from send_out s
+    where ${matching(db, queue)}
+    order by s.deadline_at, s.id desc
+    limit ${count} offset ${skip}
+  `)
+
+const countRow = row({ state: oneOf(sendOutMachine.states), count: integer })
+export async function countTabs(db: Sql, owner: SendOutOwner): Promise<Record<JobTab, number>> {
+  const rows = await countRow.all(db`
+    select s.state, count(*)::int as count from send_out s where ${matching(db, { owner, tab: null })} group by s.state
+  `)
+  const of = (tab: JobTab) =>
+    rows.filter(({ state }) => tabStates[tab].includes(state)).reduce((sum, { count }) => sum + count, 0)
+  return { answer: of('answer'), open: of('open'), shipped: of('shipped'), ended: of('ended') }
+}
+
+const workRow = row({ agentId: id('send-agent'), offered: integer, open: integer, late: integer, shipped: integer })
+/** What is in the hands of these agents. */
+export const listWork = (db: Sql, agentIds: readonly Id<'send-agent'>[]) =>
+  workRow.all(db`
+    select
+      agent_id,
+      (count(*) filter (where state = 'offered'))::int as offered,
+      (count(*) filter (where state in ('accepted', 'preparing', 'ready', 'problem')))::int as open,
+      (count(*) filter (where state in ('accepted', 'preparing', 'ready', 'problem') and ship_by < app_now()))::int as late,
+      (count(*) filter (
+        where state in ('shipped', 'delivered') and updated_at > app_now() - interval '90 days'
+      ))::int as shipped
+    from send_out
+    where agent_id = any(${[...agentIds]}::uuid[])
+    group by agent_id
+  `)
+
+const begunRow = row({ count: integer })
+/** Accepted and not shipped yet. */
+export const countBegun = async (db: Sql, agentId: Id<'send-agent'>): Promise<number> =>
+  (
+    await begunRow.one(db`
+      select count(*)::int as count
+      from send_out
+      where agent_id = ${agentId} and state in ('accepted', 'preparing', 'ready', 'problem')
+    `)
+  ).count
+
+/** Offers that an agent has not answered yet. */
+export const offeredTo = (tx: Tx, agentId: Id<'send-agent'>): Fragment =>
+  tx`agent_id = ${agentId} and state = 'offered'`
+
+const saidRow = row({ event: text, body: text, at: instant })
+/** What a person wrote, for their own copy. */
+export const listOwnWords = (db: Sql, memberId: Id<'member'>) =>
+  saidRow.all(db`
+    select event, body, created_at as at from send_out_word where author_id = ${memberId} and body <> '' order by id
+  `)
+
+/** What was shown and said goes with who said it; the work itself stays with the order's books. */
+export async function eraseWords(tx: Tx, memberId: Id<'member'>): Promise<void> {
+  await tx`delete from send_out_picture where word_id in (select id from send_out_word where author_id = ${memberId})`
+  await tx`update send_out_word set body = '—' where author_id = ${memberId} and body <> ''`
+}

@@ -1,0 +1,63 @@
+import { type EventOf, type StateOf, back, defineMachine } from '../machine.ts'
+
+/** Somebody who sends out for one seller (states B.13): invited by it, looked at by the platform, free to pause and to leave. */
+export const agentMachine = defineMachine({
+  states: ['invited', 'pending_review', 'active', 'paused', 'suspended', 'left'],
+  actors: ['seller', 'agent', 'staff'],
+  rows: [
+    ['accept',  ['invited'],                                                     'pending_review', ['agent']],
+    ['decline', ['invited'],                                                     'left',           ['agent']],
+    ['approve', ['pending_review'],                                              'active',         ['staff']],
+    ['reject',  ['pending_review'],                                              'left',           ['staff']],
+    ['pause',   ['active'],                                                      'paused',         ['seller', 'agent']],
+    ['resume',  ['paused'],                                                      'active',         ['seller', 'agent']],
+    ['suspend', ['active', 'paused'],                                            'suspended',      ['staff']],
+    ['restore', ['suspended'],                                                   'active',         ['staff']],
+    ['leave',   ['invited', 'pending_review', 'active', 'paused', 'suspended'],  'left',           ['seller']],
+    ['leave',   ['pending_review', 'active', 'paused', 'suspended'],             'left',           ['agent']],
+  ],
+})
+export type AgentState = StateOf<typeof agentMachine>
+
+/**
+ * One order that an agent is to send out (states B.13). What the clock does follows from what became of the order, or comes
+ * when nobody answered in time; a problem leads back to where the work stood.
+ */
+export const sendOutMachine = defineMachine({
+  states: [
+    'offered',
+    'accepted',
+    'preparing',
+    'ready',
+    'shipped',
+    'delivered',
+    'problem',
+    'declined',
+    'timed_out',
+    'cancelled',
+  ],
+  actors: ['seller', 'agent', 'staff', 'clock'],
+  rows: [
+    ['accept',  ['offered'],                                             'accepted',  ['agent']],
+    ['decline', ['offered'],                                             'declined',  ['agent']],
+    ['timeOut', ['offered'],                                             'timed_out', ['clock']],
+    ['prepare', ['accepted'],                                            'preparing', ['agent']],
+    ['pack',    ['preparing'],                                           'ready',     ['agent']],
+    ['ship',    ['ready'],                                               'shipped',   ['agent']],
+    ['deliver', ['shipped'],                                             'delivered', ['agent', 'clock']],
+    ['report',  ['accepted', 'preparing', 'ready'],                      'problem',   ['agent', 'seller', 'staff']],
+    ['resume',  ['problem'],                             back('accepted', 'preparing', 'ready'), ['seller', 'staff']],
+    ['recall',  ['offered', 'accepted', 'preparing', 'ready', 'problem'], 'cancelled', ['seller', 'staff']],
+    ['end',     ['offered', 'accepted', 'preparing', 'ready', 'problem'], 'cancelled', ['clock']],
+  ],
+})
+export type SendOutState = StateOf<typeof sendOutMachine>
+
+/** All that can happen to it, beginning with the offer. */
+export const sendOutEvents: readonly ('create' | EventOf<typeof sendOutMachine>)[] = [
+  'create',
+  ...new Set(sendOutMachine.rows.map(([event]) => event)),
+]
+
+/** Where nobody sends anything any more, and the order may be offered again. */
+export const endedSendOuts = ['declined', 'timed_out', 'cancelled'] as const
