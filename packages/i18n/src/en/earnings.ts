@@ -70,7 +70,7 @@ export default {
     terms: 'Fees',
     fee: '{percent} % of the goods’ price',
     feeLeast: 'at least {least}',
-    feeTax: 'plus {percent} % tax on the fee',
+    feeTax: 'Plus {percent} % tax on the fee.',
     noFeeTax: 'No tax is charged on the fee.',
     since: 'for orders placed since {day}',
     always: 'for all orders',

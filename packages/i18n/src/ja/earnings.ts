@@ -70,7 +70,7 @@ export default sameAs<typeof source>()({
     terms: '販売手数料',
     fee: '商品代金の{percent}%',
     feeLeast: '最低{least}',
-    feeTax: '手数料に消費税等{percent}%を加算',
+    feeTax: '手数料に消費税等{percent}%を加算します。',
     noFeeTax: '手数料に税はかかりません。',
     since: '{day}以降の注文に適用',
     always: 'すべての注文に適用',

@@ -70,7 +70,7 @@ export default sameAs<typeof source>()({
     terms: '服务费',
     fee: '货款的 {percent}%',
     feeLeast: '最低 {least}',
-    feeTax: '另加服务费 {percent}% 的税',
+    feeTax: '服务费另加税 {percent}%。',
     noFeeTax: '服务费不另收税。',
     since: '适用于 {day} 起的订单',
     always: '适用于所有订单',

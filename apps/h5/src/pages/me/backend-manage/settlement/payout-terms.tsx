@@ -44,9 +44,9 @@ export function PayoutTerms({ of, sums }: { of: Settlement; sums: CurrencySums |
           ))}
         </Rows>
         <p className="pt-2 text-12 text-ink-2">
-          {of.feeTaxPercent > 0 ? t('screen.feeTax', { percent: of.feeTaxPercent }) : t('screen.noFeeTax')}{' '}
-          {t('screen.freightFree')}
+          {of.feeTaxPercent > 0 ? t('screen.feeTax', { percent: of.feeTaxPercent }) : t('screen.noFeeTax')}
         </p>
+        <p className="pt-1 text-12 text-ink-2">{t('screen.freightFree')}</p>
         <p className="pt-1 text-12 text-ink-2">{t('screen.how', { days: of.holdDays })}</p>
       </Panel>
       {sums ? <Statement key={sums.currency} currency={sums.currency} /> : null}

@@ -90,7 +90,7 @@ test('a seller sees what is available, what is held, what it owes, and what is k
   ])
     expect(text).toContain(shown)
   expect(text).toContain('agreed with your company')
-  expect(text).toContain('plus 10 % tax on the fee')
+  expect(text).toContain('Plus 10 % tax on the fee.')
 })
 
 test('asking for a payout sends all that is available where no amount is typed', async () => {

@@ -7,7 +7,7 @@ import { Tabs } from '#ui/tabs'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { earningsCalls } from '@kikai/contract/earnings/earnings.calls'
-import { earningStages } from '@kikai/contract/earnings/earnings.shapes'
+import { type CurrencySums, type EarningStage, earningStages } from '@kikai/contract/earnings/earnings.shapes'
 import type { PriceCurrency } from '@kikai/kernel/money'
 import { Landmark, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
@@ -23,11 +23,12 @@ const tabs = [...earningStages, 'payouts'] as const
 function Settlement() {
   const t = useText('earnings')
   const settlement = useCall(earningsCalls.readSettlement, {}, { freshMs: 0 })
-  const [tab, setTab] = useState<(typeof tabs)[number]>('waiting')
+  const [tab, setTab] = useState<(typeof tabs)[number] | null>(null)
   const [picked, setPicked] = useState<PriceCurrency | null>(null)
   const [asking, setAsking] = useState(false)
   const sums = settlement.data?.sums ?? []
   const now = sums.find(({ currency }) => currency === picked) ?? sums[0]
+  const shown = tab ?? (now ? stageOf(now) : 'waiting')
   return (
     <Page
       title={t('screen.title')}
@@ -66,11 +67,11 @@ function Settlement() {
             <Tabs
               title={t('screen.title')}
               of={tabs}
-              now={tab}
+              now={shown}
               label={(name) => t(`screen.tab.${name}`)}
               onPick={setTab}
             />
-            {tab === 'payouts' ? <Payouts /> : <EarningLines key={tab} stage={tab} />}
+            {shown === 'payouts' ? <Payouts /> : <EarningLines key={shown} stage={shown} />}
             <RequestSheet
               key={now.currency}
               sums={now}
@@ -85,6 +86,12 @@ function Settlement() {
       }
     </Page>
   )
+}
+
+/** Where there is money: what waits for buyers first. */
+function stageOf({ waiting, held }: CurrencySums): EarningStage {
+  if (waiting.minor > 0) return 'waiting'
+  return held.minor > 0 ? 'held' : 'available'
 }
 
 export default defineScreen({ login: 'required', may: ['seller.earning.read'], view: Settlement })
