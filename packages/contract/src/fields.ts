@@ -24,8 +24,6 @@ function instantSchema(): z.ZodMiniType {
 
 /** A day that the calendar has: 30 February is none. */
 export const day = z.string().check(z.refine(isDay, 'day'))
-/** A month of the calendar, `2026-11`. */
-export const month = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'month'))
 function isDay(value: string): boolean {
   if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(value)) return false
   const at = new Date(`${value}T00:00:00Z`)

@@ -69,10 +69,6 @@ export const limits = {
   feedbackPicturesMax: 6,
   feedbackOpenMax: 20,
   feedbackMessagesMax: 200,
-  /** What the marketplace may keep of a sale at most, in hundredths of a percent. */
-  feeBasisPointsMax: 3_000,
-  /** Lines of one statement file. */
-  statementLinesMax: 5_000,
   /** Money back: what is wrong, said at the length of a letter, with the pictures that show it. */
   refundTextLength: 1_000,
   refundPicturesMax: 9,

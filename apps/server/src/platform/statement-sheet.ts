@@ -1,6 +1,9 @@
 import { withGuard } from '@kikai/kernel/formula-guard'
 import { type Currency, exponents } from '@kikai/kernel/money'
 
+/** Lines of one file. */
+export const statementLinesMax = 5_000
+
 type Sheet = { fileName: string; lines: readonly (readonly string[])[] }
 
 /** Movements as a file that spreadsheets open, with a mark for UTF-8, and no cell that they would run as a formula. */

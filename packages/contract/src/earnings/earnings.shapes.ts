@@ -143,6 +143,9 @@ export const bankLine = z.object({
   accountNumber: z.string(),
 })
 
+/** What the marketplace may keep of a sale at most, in hundredths of a percent. */
+export const feeBasisPointsMax = 3_000
+
 /** What can be set of a fee. */
 export const feeRuleSent = z.strictObject({
   /** Null for every company that has no rule of its own. */
@@ -150,7 +153,7 @@ export const feeRuleSent = z.strictObject({
   currency: z.enum(priceCurrencies),
   /** The version that was looked at; 0 for a rule that is new. */
   version: integer(0, 1_000_000),
-  basisPoints: integer(0, limits.feeBasisPointsMax),
+  basisPoints: integer(0, feeBasisPointsMax),
   leastMinor: integer(0, limits.unitPriceMinorMax),
 })
 

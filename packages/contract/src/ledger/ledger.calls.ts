@@ -1,7 +1,7 @@
 import { currencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { month } from '../fields.ts'
+import { month } from '../month.ts'
 import { paged } from '../wire/paging.ts'
 import { balanceStatement, myBalance } from './ledger.shapes.ts'
 

@@ -4,9 +4,8 @@ import { showToast } from '#ui/toast.tsx'
 import { useCallForm } from '@kikai/client/use-call-form'
 import { useText } from '@kikai/client/use-text'
 import { managedEarningsCalls } from '@kikai/contract/earnings/earnings.calls'
-import type { FeeRule, FeeRules } from '@kikai/contract/earnings/earnings.shapes'
+import { type FeeRule, type FeeRules, feeBasisPointsMax } from '@kikai/contract/earnings/earnings.shapes'
 import { amountOf, textOfAmount } from '@kikai/kernel/amount-text'
-import { limits } from '@kikai/kernel/limits'
 import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
 import { Radio, Select } from 'antd'
 
@@ -31,8 +30,7 @@ export function FeeForm({ rule, of, onClose }: FeeFormProps) {
       leastMinor: minorOf(leastMinor, currency) ?? 0,
     }),
     rules: ({ basisPoints, leastMinor, currency }) => ({
-      basisPoints:
-        basisPointsOf(basisPoints) === null && t('fees.percentWrong', { most: limits.feeBasisPointsMax / 100 }),
+      basisPoints: basisPointsOf(basisPoints) === null && t('fees.percentWrong', { most: feeBasisPointsMax / 100 }),
       leastMinor: minorOf(leastMinor, currency) === null && t('fees.leastWrong'),
     }),
     refresh: ['earnings'],
@@ -97,7 +95,7 @@ function basisPointsOf(typed: string): number | null {
   const text = typed.normalize('NFKC').trim()
   if (!/^\d{1,2}([.,]\d{1,2})?$/.test(text)) return null
   const parts = Math.round(Number(text.replace(',', '.')) * 100)
-  return parts <= limits.feeBasisPointsMax ? parts : null
+  return parts <= feeBasisPointsMax ? parts : null
 }
 
 const minorOf = (typed: string, currency: PriceCurrency): number | null =>

@@ -1,9 +1,8 @@
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import type { earningsCalls } from '@kikai/contract/earnings/earnings.calls'
 import { textOf } from '@kikai/i18n/server'
-import { limits } from '@kikai/kernel/limits'
 import type { CompanyMember, Context } from '../../platform/context.ts'
-import { plainAmount, statementSheet } from '../../platform/statement-sheet.ts'
+import { plainAmount, statementLinesMax, statementSheet } from '../../platform/statement-sheet.ts'
 import { companiesOf } from '../companies/companies.public.ts'
 import { dayOf } from '../regions/regions.public.ts'
 import { type MovedRow, listMoved } from './earnings.store.ts'
@@ -19,7 +18,7 @@ export async function exportStatement(
   const [company] = await companiesOf(ctx, [companyId])
   const country = company?.country ?? ''
   const timeZone = company?.timeZone ?? 'UTC'
-  const moved = await listMoved(ctx.db, { companyId, currency, month, timeZone, count: limits.statementLinesMax })
+  const moved = await listMoved(ctx.db, { companyId, currency, month, timeZone, count: statementLinesMax })
   const word = (key: 'date' | 'kind' | 'number' | 'amount' | 'balance') => textOf(ctx.language, `earnings.sheet.${key}`)
   const head = [word('date'), word('kind'), word('number'), word('amount'), word('balance')]
   const line = (row: MovedRow) => [

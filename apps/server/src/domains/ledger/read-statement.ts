@@ -2,10 +2,9 @@ import type { InputOf, OutputOf } from '@kikai/contract/call'
 import type { ledgerCalls } from '@kikai/contract/ledger/ledger.calls'
 import { balanceEntryKinds } from '@kikai/contract/ledger/ledger.shapes'
 import { textOf } from '@kikai/i18n/server'
-import { limits } from '@kikai/kernel/limits'
 import { money } from '@kikai/kernel/money'
 import type { Context, Member } from '../../platform/context.ts'
-import { plainAmount, statementSheet } from '../../platform/statement-sheet.ts'
+import { plainAmount, statementLinesMax, statementSheet } from '../../platform/statement-sheet.ts'
 import { findOpening, listMonth } from './ledger.store.ts'
 
 type Read = typeof ledgerCalls.readStatement
@@ -15,7 +14,7 @@ export async function readStatement(ctx: Context<Member>, { month, currency }: I
   const of = { memberId: ctx.actor.id, currency, month }
   const [{ opening }, moved] = await Promise.all([
     findOpening(ctx.db, of),
-    listMonth(ctx.db, { ...of, count: limits.statementLinesMax }),
+    listMonth(ctx.db, { ...of, count: statementLinesMax }),
   ])
   const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
   const amounts = moved.map(({ amount }) => amount)
