@@ -304,7 +304,7 @@ export default {
   },
   preferences: {
     title: 'Notifications',
-    lead: 'Everything is kept in your messages. Here you choose what is emailed to you as well.',
+    lead: 'Everything is kept in your messages. Here you choose what is emailed or texted to you as well.',
     mails: 'Emails',
     kind: {
       orderCompleted: 'An order is completed',
@@ -331,7 +331,7 @@ export default {
     textsConfirm: 'Confirm number',
     textsNotServed: 'We don’t send text messages to the country of your number yet.',
     quiet: 'Quiet hours',
-    quietOn: 'No emails at night',
+    quietOn: 'No emails or texts at night',
     quietWhy: 'What isn’t urgent waits until they are over. The hours are those of your country.',
     from: 'From',
     until: 'Until',

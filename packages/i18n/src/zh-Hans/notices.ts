@@ -300,7 +300,7 @@ export default sameAs<typeof source>()({
   },
   preferences: {
     title: '消息通知',
-    lead: '所有通知都会保留在“消息”中。您可以在这里选择哪些同时发送邮件。',
+    lead: '所有通知都会保留在“消息”中。您可以在这里选择哪些同时用邮件或短信发送。',
     mails: '邮件',
     kind: {
       orderCompleted: '订单完成',
@@ -326,8 +326,8 @@ export default sameAs<typeof source>()({
     textsConfirm: '验证手机号',
     textsNotServed: '您的号码所在国家暂不支持短信。',
     quiet: '免打扰时段',
-    quietOn: '夜间不发邮件',
-    quietWhy: '不紧急的邮件会等到免打扰结束后再发。时间以您所在国家或地区的时区为准。',
+    quietOn: '夜间不发邮件和短信',
+    quietWhy: '短信和不紧急的邮件会等到免打扰结束后再发。时间以您所在国家或地区的时区为准。',
     from: '开始',
     until: '结束',
     same: '开始和结束时间不能相同。',
