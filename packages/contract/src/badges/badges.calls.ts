@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { noticeTopics } from '../notices/notices.kinds.ts'
+import { noticeTopics } from '../notices/notices.topics.ts'
 
 /** Everything that a badge counts, from one call. A report over several domains. */
 export const badgesCalls = defineCalls('badges', {

@@ -3,7 +3,7 @@ import { defineCalls } from '../call.ts'
 import { idOf } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
 import { page, paged } from '../wire/paging.ts'
-import { noticeTopics } from './notices.kinds.ts'
+import { noticeTopics } from './notices.topics.ts'
 import { notice, noticePreferences, noticeWishes } from './notices.shapes.ts'
 
 const topic = z.optional(z.enum(noticeTopics))

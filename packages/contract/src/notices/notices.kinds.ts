@@ -1,15 +1,4 @@
-/** What notices are about: the tabs of the list of messages, and their icons. */
-export const noticeTopics = [
-  'orders',
-  'sales',
-  'payments',
-  'company',
-  'saved',
-  'watchlist',
-  'feedback',
-  'account',
-] as const
-export type NoticeTopic = (typeof noticeTopics)[number]
+import type { NoticeTopic } from './notices.topics.ts'
 
 /**
  * When a mail about a notice goes out: at once, even at night, because money or a deadline hangs on it; once the member's

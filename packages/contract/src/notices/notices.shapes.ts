@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { idOf, instant, integer } from '../fields.ts'
-import { noticeChannels, noticeKindNames, noticeTopics, optionalNoticeKinds, smsNoticeKinds } from './notices.kinds.ts'
+import { noticeChannels, noticeKindNames, optionalNoticeKinds, smsNoticeKinds } from './notices.kinds.ts'
+import { noticeTopics } from './notices.topics.ts'
 
 /** Something that the product told a member, in the reader's language. */
 export const notice = z.object({

@@ -1,4 +1,4 @@
-import type { NoticeTopic } from '@kikai/contract/notices/notices.kinds'
+import type { NoticeTopic } from '@kikai/contract/notices/notices.topics'
 import {
   Building2,
   Heart,

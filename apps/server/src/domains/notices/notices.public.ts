@@ -1,4 +1,5 @@
-import { type NoticeTopic, noticeKinds } from '@kikai/contract/notices/notices.kinds'
+import { noticeKinds } from '@kikai/contract/notices/notices.kinds'
+import type { NoticeTopic } from '@kikai/contract/notices/notices.topics'
 import type { Id } from '@kikai/kernel/ids'
 import type { Reads } from '../../platform/context.ts'
 import { countUnreadRows } from './notices.store.ts'

@@ -1,5 +1,6 @@
 import { localized, money } from '@kikai/contract/fields'
-import { type NoticeKind, type NoticeTopic, noticeKindNames, noticeKinds } from '@kikai/contract/notices/notices.kinds'
+import { type NoticeKind, noticeKindNames, noticeKinds } from '@kikai/contract/notices/notices.kinds'
+import type { NoticeTopic } from '@kikai/contract/notices/notices.topics'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import { limits } from '@kikai/kernel/limits'
