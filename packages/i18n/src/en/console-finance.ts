@@ -4,7 +4,7 @@ import { plural } from '../plural.ts'
 export default {
   methods: {
     lead: 'What buyers can choose when they pay, by the country the goods go to. A country’s own rule comes before the one for all other countries. Changes apply to payments that start from now on.',
-    add: 'Add a rule',
+    add: 'Add fee',
     change: 'Change',
     country: 'Goods go to',
     elsewhere: 'All other countries',
@@ -28,7 +28,7 @@ export default {
     title: 'Online payments',
     number: 'Order or top-up',
     at: 'Begun',
-    state: 'State',
+    state: 'Status',
     amount: 'Amount',
     provider: 'Provider',
     reference: 'Provider’s reference',

@@ -100,7 +100,7 @@ export default {
     },
     confirmPhone: {
       title: 'Confirm your mobile number',
-      lead: 'We text you a code. After that you can log in with your number, without the password.',
+      lead: 'We’ll text you a code. After that you can log in with your number instead of your password.',
       submit: 'Confirm number',
       later: 'Not now',
     },

@@ -16,13 +16,13 @@ export default {
     },
     orderPartShipped: {
       title: 'Part of your order {number} is on its way',
-      text: '{what}. {carrier}, tracking number {trackingNumber}. The rest follows.',
-      mail: 'Part of your order {number} has been shipped. In this shipment:\n\n{goods}\n\nCarrier: {carrier}\nTracking number: {trackingNumber}\n{note}\nWe’ll email you again when the rest is on its way. Only then does the time for confirming receipt begin.\n\nYour order: {address}',
+      text: '{what}. {carrier}, tracking number {trackingNumber}. The rest will follow.',
+      mail: 'Part of your order {number} has been shipped. In this shipment:\n\n{goods}\n\nCarrier: {carrier}\nTracking number: {trackingNumber}\n{note}\nWe’ll email you again when the rest is on its way. The period for confirming receipt starts only then.\n\nYour order: {address}',
     },
     orderOnAccount: {
       title: 'Order {number} is on your monthly account',
       text: '{what}. {total} is on your company’s monthly account. We have told the seller.',
-      mail: 'Order {number} over {total} is on your company’s monthly account and will be on its next statement.\n\n{goods}\n\nThe seller has been told. We’ll email you when your order is on its way.\n\nYour order: {address}',
+      mail: 'Order {number} for {total} is on your company’s monthly account and will be on its next statement.\n\n{goods}\n\nThe seller has been told. We’ll email you when your order is on its way.\n\nYour order: {address}',
     },
     creditMoved: {
       title: 'Your company’s monthly account',
@@ -31,18 +31,18 @@ export default {
     },
     statementIssued: {
       title: 'Statement {number}: {amount}',
-      text: 'Your company’s monthly statement {number} over {amount} is there. {what}',
-      mail: 'Your company’s monthly statement {number} over {amount} is there.\n\n{what}\n\nThe statement: {address}',
+      text: 'Your company’s monthly statement {number} for {amount} is ready. {what}',
+      mail: 'Your company’s monthly statement {number} for {amount} is ready.\n\n{what}\n\nThe statement: {address}',
     },
     statementDue: {
       title: 'Statement {number} is due soon',
-      text: '{amount} is to be paid by {day}.',
-      mail: 'Of statement {number}, {amount} is to be paid by {day}.\n\nThe statement: {address}',
+      text: 'Please pay {amount} by {day}.',
+      mail: '{amount} is still to be paid on statement {number}. Please pay it by {day}.\n\nThe statement: {address}',
     },
     statementOverdue: {
       title: 'Statement {number} is overdue',
-      text: '{amount} was due {day}. From {freeze} your company can’t order on account until it is paid.',
-      mail: 'Of statement {number}, {amount} was due {day} and has not arrived.\n\nFrom {freeze} your company can’t order on account until it is paid. Orders already placed go ahead.\n\nPay now: {address}',
+      text: '{amount} was due on {day}. From {freeze} your company can’t order on account until it is paid.',
+      mail: '{amount} of statement {number} was due on {day} and hasn’t arrived.\n\nFrom {freeze} your company can’t order on account until it is paid. Orders already placed go ahead.\n\nPay now: {address}',
     },
     orderShipped: {
       title: 'Your order {number} is on its way',
@@ -50,19 +50,19 @@ export default {
       mail: 'Your order {number} has been shipped.\n\n{goods}\n\nCarrier: {carrier}\nTracking number: {trackingNumber}\n{note}\nPlease check that everything is as ordered and confirm receipt by {due}. After that, the order is completed automatically and the money is released to the seller. If anything is wrong, contact us before then.\n\nYour order: {address}',
     },
     partDelivered: {
-      title: 'A shipment of order {number} was delivered',
+      title: 'Part of your order {number} has been delivered',
       text: '{what}. {carrier}, {trackingNumber}.',
-      mail: 'A shipment of your order {number} is reported as delivered.\n\n{what}\n\n{carrier}, {trackingNumber}\n\nIf it isn’t there, report a problem on the order.\n\nYour order: {address}',
+      mail: 'A shipment for your order {number} has been reported as delivered.\n\n{what}\n\n{carrier}, {trackingNumber}\n\nIf it hasn’t arrived, please report a problem on the order.\n\nYour order: {address}',
     },
     orderDelivered: {
-      title: 'Your order {number} was delivered',
+      title: 'Your order {number} has been delivered',
       text: '{what}. Please check it and confirm receipt by {due}.',
-      mail: 'Your order {number} is reported as delivered.\n\n{what}\n\n{carrier}, {trackingNumber}\n\nPlease check that everything is as ordered and confirm receipt by {due}. After that, the order is completed automatically. If it isn’t there or something is wrong, report a problem on the order before then.\n\nYour order: {address}',
+      mail: 'Your order {number} has been reported as delivered.\n\n{what}\n\n{carrier}, {trackingNumber}\n\nPlease check that everything is as ordered and confirm receipt by {due}. After that, the order is completed automatically. If it hasn’t arrived or something is wrong, please report a problem on the order before then.\n\nYour order: {address}',
     },
     shipmentException: {
-      title: 'Delay or problem with a shipment of order {number}',
+      title: 'Delay or problem with order {number}',
       text: '{carrier}, {trackingNumber}: {why}',
-      mail: 'There is a delay or a problem with a shipment of your order {number}.\n\n{what}\n\n{carrier}, {trackingNumber}: {why}\n\nYour order: {address}',
+      mail: 'There is a delay or a problem with a shipment for your order {number}.\n\n{what}\n\n{carrier}, {trackingNumber}: {why}\n\nYour order: {address}',
     },
     orderCompleted: {
       title: 'Order {number} is completed',
@@ -100,9 +100,9 @@ export default {
       mail: 'Order {number} ended before it was shipped, so the freight you paid, {amount}, is back on your balance.\n\n{what}\n\nYour balance: {address}',
     },
     orderAddress: {
-      title: 'Where your order {number} goes',
+      title: 'Delivery address for order {number}',
       text: '{what}. {why}',
-      mail: 'Where your order {number} goes.\n\n{what}\n\n{why}\n\nYour order: {address}',
+      mail: 'This is about the delivery address for your order {number}.\n\n{what}\n\n{why}\n\nYour order: {address}',
     },
     orderProblemAnswered: {
       title: 'Your report on order {number} was answered',
@@ -115,9 +115,9 @@ export default {
       mail: 'The seller has corrected the tracking number of your order {number}.\n\n{what}\n\nCarrier: {carrier}\nTracking number: {trackingNumber}\n\nYour order: {address}',
     },
     saleAddress: {
-      title: 'Delivery address of order {number}',
+      title: 'Delivery address for order {number}',
       text: '{what}. {why}',
-      mail: 'Delivery address of order {number}.\n\n{what}\n\n{why}\n\nThe order: {address}',
+      mail: 'This is about the delivery address for order {number}.\n\n{what}\n\n{why}\n\nThe order: {address}',
     },
     saleProblem: {
       title: 'Problem with order {number}: please answer',
@@ -141,8 +141,8 @@ export default {
     },
     saleCompleted: {
       title: 'Order {number} is completed',
-      text: '{what}. {total} is held until the time for claims is over, then available less the fee.',
-      mail: 'Order {number} is completed. {total} is held until the time for claims is over; then it becomes available for payout, less the fee.\n\n{goods}\n\nThe order: {address}',
+      text: '{what}. {total} is held until the claims period ends. It then becomes available for payout, less the fee.',
+      mail: 'Order {number} is completed. {total} is held until the claims period ends; then it becomes available for payout, less the fee.\n\n{goods}\n\nThe order: {address}',
     },
     remittanceRejected: {
       title: 'Please check your bank transfer ({reference})',
@@ -229,7 +229,7 @@ export default {
     },
     refundMoved: {
       title: 'Refund {number}',
-      text: '{step} It is about {amount}.',
+      text: '{step} Amount: {amount}.',
       mail: 'Refund request {number}, about {amount}:\n\n{step}\n\nDetails and what you can do: {address}',
     },
     refundPaid: {
@@ -239,13 +239,13 @@ export default {
     },
     payoutMoved: {
       title: 'Payout {number}',
-      text: '{step} It is about {amount}.',
+      text: '{step} Amount: {amount}.',
       mail: 'Payout {number}, {amount}:\n\n{step}\n\nYour settlement: {address}',
     },
     feeChanged: {
       title: 'New fee for sales in {currency}',
-      text: 'Orders placed from now on: {percent} % of the goods’ price{least}.',
-      mail: 'The fee for sales in {currency} has changed. For orders placed from now on it is {percent} % of the goods’ price{least}. Orders placed before keep their fee.\n\nYour terms: {address}',
+      text: 'Orders placed from now on: {percent}% of the price of the goods{least}.',
+      mail: 'The fee for sales in {currency} has changed. For orders placed from now on it is {percent}% of the price of the goods{least}. Orders already placed keep their fee.\n\nYour terms: {address}',
     },
     feedbackAnswered: {
       title: 'Feedback {number} has been answered',
@@ -315,9 +315,9 @@ export default {
       watchBack: 'A watched machine is available again',
       feedbackAnswered: 'Our answer to your feedback',
       orderShipped: 'An order has been shipped',
-      orderCancelled: 'An order was cancelled',
-      freightQuoted: 'Freight was quoted',
-      remittanceRejected: 'A bank transfer was not accepted',
+      orderCancelled: 'An order has been cancelled',
+      freightQuoted: 'Freight has been quoted',
+      remittanceRejected: 'A bank transfer wasn’t accepted',
       saleToShip: 'An order is ready to ship',
       saleToQuote: 'An order needs a freight quote',
       saleProblem: 'A buyer reports a problem',
@@ -326,10 +326,10 @@ export default {
     always:
       'Order confirmations, payments, shipping and anything with a deadline are always emailed straight away, so that you don’t miss them.',
     texts: 'Text messages',
-    textsWhy: 'Only the headline, and at most 20 a day. Nothing comes in your quiet hours.',
-    textsNoNumber: 'Confirm your mobile number first; we text no number that isn’t yours.',
+    textsWhy: 'Headline only, at most 20 a day. No texts are sent during your quiet hours.',
+    textsNoNumber: 'Please confirm your mobile number first. We only text confirmed numbers.',
     textsConfirm: 'Confirm number',
-    textsNotServed: 'We don’t send text messages to the country of your number yet.',
+    textsNotServed: 'We can’t send text messages to numbers in that country yet.',
     quiet: 'Quiet hours',
     quietOn: 'No emails or texts at night',
     quietWhy: 'What isn’t urgent waits until they are over. The hours are those of your country.',

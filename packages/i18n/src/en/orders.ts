@@ -10,13 +10,13 @@ export default {
     alreadyShipped: 'This order has already been shipped.',
     notShipped: 'This order hasn’t been shipped yet.',
     partlyShipped: 'Some of this order hasn’t been shipped yet.',
-    moreThanLeft: 'Only {left} of this item are left to ship.',
+    moreThanLeft: 'You can ship at most {left} more of this item.',
     partReceived: 'This shipment has already been received.',
     lastPart: 'This is the last shipment you’re waiting for. Please confirm receipt of the whole order.',
-    alreadyDelivered: 'This shipment was already reported as delivered.',
-    tooManyEvents: 'At most {max} events can be added to a shipment.',
-    addressAsked: 'Another delivery address has been asked for. That has to be answered first.',
-    noAddressAsked: 'No other delivery address is being asked for.',
+    alreadyDelivered: 'This shipment has already been reported as delivered.',
+    tooManyEvents: 'You can add at most {max} status entries to a shipment.',
+    addressAsked: 'There is an open request to change the delivery address. It has to be answered first.',
+    noAddressAsked: 'There is no open request to change the delivery address.',
     addressSame: 'The order already goes to this address.',
     tooManyAddresses: 'The delivery address can be changed at most {max} times. Please contact us.',
     freightNotSettled: 'The freight for this order must be quoted and paid first.',
@@ -87,7 +87,7 @@ export default {
       rejectSlip: 'Proof of payment rejected',
       payPartly: 'Part of the payment received',
       pay: 'Payment received',
-      giveCredit: 'Put on the monthly account',
+      giveCredit: 'Credit monthly account',
       settle: 'Credit settled',
     },
     freight: {
@@ -352,7 +352,7 @@ export default {
       why: 'Its items go back on sale. Nothing has been charged.',
       paid: 'The freight isn’t paid yet, so you can cancel free of charge. {total} goes back to your balance at once.',
       onAccount:
-        'The freight isn’t paid yet, so you can cancel free of charge. {total} comes off your company’s monthly account at once.',
+        'The freight isn’t paid yet, so you can cancel free of charge. {total} comes off what your company owes on its monthly account at once.',
       transferring:
         'Its items go back on sale. Please don’t send any money for it. If you already have, send the proof of payment instead of cancelling.',
       rejected:

@@ -153,7 +153,7 @@ export default {
   held: {
     more: 'How your money is held',
     body: 'You pay Kikai, not the seller. The money is settled with the seller once you have confirmed receipt, or when the time to confirm that stands on the order has passed without a problem being reported.',
-    claim: 'Even then it isn’t paid out to the seller before the time for claims is over.',
-    cancelled: 'If the order ends before it is shipped, you get the full amount back.',
+    claim: 'Even then, the money isn’t paid out to the seller until the claims period has ended.',
+    cancelled: 'If the order is cancelled before it is shipped, you get the full amount back.',
   },
 } as const

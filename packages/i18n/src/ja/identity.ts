@@ -101,7 +101,7 @@ export default sameAs<typeof source>()({
     },
     confirmPhone: {
       title: '携帯電話番号の確認',
-      lead: 'SMSで認証コードをお送りします。確認すると、パスワードなしで電話番号からログインできます。',
+      lead: 'SMSで認証コードをお送りします。確認後は、パスワードなしで電話番号でログインできます。',
       submit: '確認する',
       later: '後で',
     },

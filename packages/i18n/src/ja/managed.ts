@@ -33,7 +33,7 @@ export default sameAs<typeof source>()({
     entry: {
       goods: '商品',
       orders: '受注',
-      settlement: '売上・入金',
+      settlement: '売上・振込',
       customers: '顧客',
       import: '一括取込',
       remittances: '入金確認',
@@ -117,9 +117,9 @@ export default sameAs<typeof source>()({
     sentBefore: '{count} 点は発送済み',
     howMany: '今回の発送数：{title}',
     inParts: '一度に積みきれない場合は、今回発送する数を指定してください。残りは後から発送できます。',
-    nothing: '1 点以上を発送してください。',
+    nothing: '発送数を 1 点以上入力してください。',
     pictures: '積込写真（任意）',
-    partConsequence: '今回の内容を購入者にメールで通知します。残りを発送するまで、注文は発送待ちのままです。',
+    partConsequence: '今回の発送内容を購入者にメールで通知します。残りを発送するまで、注文は発送待ちのままです。',
     send: '発送済みにする',
     consequence: '購入者にすぐ通知され、配送状況を確認できるようになります。',
     done: '発送を登録しました',
@@ -207,7 +207,7 @@ export default sameAs<typeof source>()({
     seller: {
       company: { edit: '会社情報の編集', review: '会社の審査', export: '会社一覧の出力' },
       seat: { write: 'チームの管理' },
-      earning: { read: '売上・入金の閲覧' },
+      earning: { read: '売上・振込の閲覧' },
       payout: { request: '振込の申請' },
     },
     product: {
@@ -230,10 +230,10 @@ export default sameAs<typeof source>()({
       credit: {
         buy: '掛け払いでの購入',
         settle: '掛け払いの請求書の閲覧と支払い',
-        read: '掛け払い口座の閲覧',
+        read: '掛け払いの利用状況の閲覧',
         decide: '掛け払いの審査',
       },
-      payout: { read: '出品者への振込の閲覧', move: '出品者への振込の確認・承認・送金' },
+      payout: { read: '出品者への振込の閲覧', move: '出品者への振込の確認・承認・振込依頼' },
       fee: { write: '販売手数料の設定' },
     },
     content: { article: { write: '記事の編集' } },

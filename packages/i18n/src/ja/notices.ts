@@ -17,12 +17,12 @@ export default sameAs<typeof source>()({
     orderPartShipped: {
       title: 'ご注文 {number} の一部を発送しました',
       text: '{what}。{carrier}、送り状番号 {trackingNumber}。残りは後日発送されます。',
-      mail: 'ご注文 {number} の一部を発送しました。今回の発送内容：\n\n{goods}\n\n運送会社：{carrier}\n送り状番号：{trackingNumber}\n{note}\n残りが発送されましたら、あらためてメールでお知らせします。受取確認の期限は、すべての発送が済んでから始まります。\n\nご注文：{address}',
+      mail: 'ご注文 {number} の一部を発送しました。今回の発送内容：\n\n{goods}\n\n運送会社：{carrier}\n送り状番号：{trackingNumber}\n{note}\n残りが発送されましたら、あらためてメールでお知らせします。受取確認の期間は、すべての発送が済んでから始まります。\n\nご注文：{address}',
     },
     orderOnAccount: {
       title: 'ご注文 {number} を掛け払いで承りました',
-      text: '{what}。{total} を御社の掛け払いに計上し、出品者に連絡しました。',
-      mail: 'ご注文 {number}（{total}）を御社の掛け払いで承りました。次回の請求書に記載します。\n\n{goods}\n\n出品者に連絡しました。発送後にあらためてメールでお知らせします。\n\n注文の詳細：{address}',
+      text: '{what}。{total} を貴社の掛け払いに計上し、出品者に連絡しました。',
+      mail: 'ご注文 {number}（{total}）を貴社の掛け払いで承りました。次回の請求書に記載します。\n\n{goods}\n\n出品者に連絡しました。発送後にあらためてメールでお知らせします。\n\n注文の詳細：{address}',
     },
     creditMoved: {
       title: '掛け払いについて',
@@ -31,18 +31,18 @@ export default sameAs<typeof source>()({
     },
     statementIssued: {
       title: '請求書 {number}：{amount}',
-      text: '掛け払いの請求書{number}（{amount}）を発行しました。{what}',
-      mail: '御社の掛け払いの請求書{number}（{amount}）を発行しました。\n\n{what}\n\n請求書：{address}',
+      text: '掛け払いの請求書 {number}（{amount}）を発行しました。{what}',
+      mail: '貴社の掛け払いの請求書 {number}（{amount}）を発行しました。\n\n{what}\n\n請求書：{address}',
     },
     statementDue: {
-      title: '請求書{number}の期日が近づいています',
+      title: '請求書 {number} のお支払い期日が近づいています',
       text: '{amount}のお支払い期日は{day}です。',
-      mail: '請求書{number}のお支払い（{amount}）の期日は{day}です。\n\n請求書：{address}',
+      mail: '請求書 {number}（{amount}）のお支払い期日は{day}です。\n\n請求書：{address}',
     },
     statementOverdue: {
-      title: '請求書{number}の期日が過ぎています',
-      text: '{amount}のお支払い期日は{day}でした。{freeze}からは、お支払いが済むまで掛けで注文できません。',
-      mail: '請求書{number}のお支払い（{amount}、期日{day}）を確認できておりません。\n\n{freeze}からは、お支払いが済むまで掛けで注文できません。ご注文済みの取引はそのまま進みます。\n\nお支払い：{address}',
+      title: '請求書 {number} のお支払い期日が過ぎています',
+      text: '{amount}のお支払い期日は{day}でした。{freeze}からは、お支払いが済むまで掛け払いで注文できません。',
+      mail: '請求書 {number} のお支払い（{amount}、期日{day}）を確認できておりません。\n\n{freeze}からは、お支払いが済むまで掛け払いで注文できません。ご注文済みの取引はそのまま進みます。\n\n行き違いですでにお支払い済みの場合は、ご容赦ください。\n\nお支払い：{address}',
     },
     orderShipped: {
       title: 'ご注文 {number} を発送しました',
@@ -57,7 +57,7 @@ export default sameAs<typeof source>()({
     orderDelivered: {
       title: 'ご注文 {number} が配達されました',
       text: '{what}。商品をご確認のうえ、{due}までに受取確認をお願いします。',
-      mail: 'ご注文 {number} が配達済みと報告されました。\n\n{what}\n\n{carrier}、{trackingNumber}\n\n商品をご確認のうえ、{due}までに受取確認をお願いします。期限後は自動的に取引完了となります。届いていない、または不具合がある場合は、期限までに注文画面から問題をご報告ください。\n\nご注文：{address}',
+      mail: 'ご注文 {number} が配達済みと報告されました。\n\n{what}\n\n{carrier}、{trackingNumber}\n\n商品をご確認のうえ、{due}までに受取確認をお願いします。期限後は自動的に取引完了となります。届いていない場合や不具合がある場合は、期限までに注文画面から問題をご報告ください。\n\nご注文：{address}',
     },
     shipmentException: {
       title: 'ご注文 {number} の荷物に遅れや問題があります',
@@ -102,7 +102,7 @@ export default sameAs<typeof source>()({
     orderAddress: {
       title: 'ご注文 {number} のお届け先について',
       text: '{what}。{why}',
-      mail: 'ご注文 {number} のお届け先について。\n\n{what}\n\n{why}\n\nご注文：{address}',
+      mail: 'ご注文 {number} のお届け先についてお知らせします。\n\n{what}\n\n{why}\n\nご注文：{address}',
     },
     orderProblemAnswered: {
       title: 'ご注文 {number} のご報告に回答がありました',
@@ -117,7 +117,7 @@ export default sameAs<typeof source>()({
     saleAddress: {
       title: '注文 {number} のお届け先について',
       text: '{what}。{why}',
-      mail: '注文 {number} のお届け先について。\n\n{what}\n\n{why}\n\n注文：{address}',
+      mail: '注文 {number} のお届け先についてお知らせします。\n\n{what}\n\n{why}\n\n注文：{address}',
     },
     saleProblem: {
       title: '注文 {number} の問題にご回答ください',
@@ -141,8 +141,8 @@ export default sameAs<typeof source>()({
     },
     saleCompleted: {
       title: '注文 {number} の取引が完了しました',
-      text: '{what}。{total} は返金申請の期間が過ぎるまでお預かりし、手数料を差し引いて振込可能になります。',
-      mail: '注文 {number} の取引が完了しました。{total} は返金申請の期間が過ぎるまでお預かりし、その後、手数料を差し引いて振込可能になります。\n\n{goods}\n\n注文の詳細：{address}',
+      text: '{what}。{total} は返金申請の期間が過ぎるまでお預かりし、その後、販売手数料を差し引いた額が振込可能になります。',
+      mail: '注文 {number} の取引が完了しました。{total} は返金申請の期間が過ぎるまでお預かりし、その後、販売手数料を差し引いた額が振込可能になります。\n\n{goods}\n\n注文の詳細：{address}',
     },
     remittanceRejected: {
       title: 'お振込みのご確認のお願い（{reference}）',
@@ -210,14 +210,14 @@ export default sameAs<typeof source>()({
       mail: '{name}：{step}\n\n詳細：{address}',
     },
     sendOutOffered: {
-      title: '新しい依頼：注文{number}の発送',
+      title: '新しい依頼：注文 {number} の発送',
       text: '{seller}から発送の依頼です。{due}までにご返答ください。',
-      mail: '{seller}から注文{number}の発送の依頼です。{due}までにご返答ください。期限を過ぎると無効になります。\n\n依頼の内容：{address}',
+      mail: '{seller}から注文 {number} の発送の依頼です。{due}までにご返答ください。期限を過ぎると依頼は無効になります。\n\n依頼の内容：{address}',
     },
     sendOutMoved: {
-      title: '注文{number}の発送代行について',
+      title: '注文 {number} の発送代行について',
       text: '{step}',
-      mail: '注文{number}の発送代行についてお知らせします。\n\n{step}\n\n詳細：{address}',
+      mail: '注文 {number} の発送代行についてお知らせします。\n\n{step}\n\n詳細：{address}',
     },
     refundAsked: {
       title: '返金申請{number}：ご対応ください',
@@ -235,14 +235,14 @@ export default sameAs<typeof source>()({
       mail: '返金{number}の手続きが完了しました。{amount}を{way}に返金しました。\n\n詳細：{address}',
     },
     payoutMoved: {
-      title: '振込{number}',
+      title: '振込 {number} について',
       text: '{step}金額は{amount}です。',
-      mail: '振込{number}（{amount}）について\n\n{step}\n\n売上・入金：{address}',
+      mail: '振込 {number}（{amount}）についてお知らせします。\n\n{step}\n\n売上・振込：{address}',
     },
     feeChanged: {
-      title: '{currency}の販売手数料を改定しました',
+      title: '{currency}建ての販売手数料を改定しました',
       text: '今後の注文には、商品代金の{percent}%{least}が適用されます。',
-      mail: '{currency}の販売手数料を改定しました。今後の注文には商品代金の{percent}%{least}が適用されます。これまでの注文の手数料は変わりません。\n\n手数料の確認：{address}',
+      mail: '{currency}建ての販売手数料を改定しました。今後の注文には商品代金の{percent}%{least}が適用されます。これまでの注文の手数料は変わりません。\n\n手数料の確認：{address}',
     },
     feedbackAnswered: {
       title: 'お問い合わせ {number} にお答えしました',
@@ -314,8 +314,8 @@ export default sameAs<typeof source>()({
       orderCancelled: '注文がキャンセルされたとき',
       freightQuoted: '送料の見積りが届いたとき',
       remittanceRejected: 'お振込みを確認できなかったとき',
-      saleToShip: '発送をお願いするとき',
-      saleToQuote: '送料の見積りをお願いするとき',
+      saleToShip: '発送が必要なとき',
+      saleToQuote: '送料の見積りが必要なとき',
       saleProblem: '購入者から問題の連絡があったとき',
       refundAsked: '購入者から返金の申請があったとき',
     },
@@ -324,7 +324,7 @@ export default sameAs<typeof source>()({
     textsWhy: '件名だけを1日20通までお送りします。おやすみ時間には届きません。',
     textsNoNumber: '先に携帯電話番号を確認してください。確認が済んでいない番号にはお送りしません。',
     textsConfirm: '番号を確認する',
-    textsNotServed: 'ご登録の番号の国へは、SMSをお送りしていません。',
+    textsNotServed: 'ご登録の電話番号の国・地域には、SMSをお送りできません。',
     quiet: 'おやすみ時間',
     quietOn: '夜間は受け取らない',
     quietWhy: '急がないメールとSMSは、おやすみ時間のあとにお送りします。時刻はお住まいの国の時間です。',

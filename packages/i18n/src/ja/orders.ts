@@ -16,10 +16,10 @@ export default sameAs<typeof source>()({
     lastPart: '最後の荷物です。注文全体の受取確認をお願いします。',
     alreadyDelivered: 'この荷物はすでに配達済みです。',
     tooManyEvents: '1 件の荷物に登録できる状況は {max} 件までです。',
-    addressAsked: 'お届け先の変更希望が出ています。先に回答が必要です。',
+    addressAsked: 'お届け先の変更希望が出ています。先にご回答ください。',
     noAddressAsked: 'お届け先の変更希望はありません。',
     addressSame: 'すでにこの住所がお届け先です。',
-    tooManyAddresses: 'お届け先の変更は {max} 回までです。お問い合わせください。',
+    tooManyAddresses: 'お届け先の変更は {max} 回までです。さらに変更が必要な場合はお問い合わせください。',
     freightNotSettled: '先に送料の見積りとお支払いが必要です。',
     alreadyEnded: 'この注文はすでに終了しています。',
     remittedTogether:
@@ -275,7 +275,7 @@ export default sameAs<typeof source>()({
         balance: '残高払い（{at}）',
         remittance: '銀行振込（{at}）',
         online: 'オンライン決済（{at}）',
-        credit: '会社の掛け払い（{at}）',
+        credit: '掛け払い（{at}）',
       },
     },
     stages: '進捗状況',
@@ -330,7 +330,8 @@ export default sameAs<typeof source>()({
       title: 'この注文をキャンセルしますか？',
       why: '商品は再び販売されます。お支払いは発生していません。',
       paid: '送料のお支払い前のため、無料でキャンセルできます。{total}はすぐに残高へ戻ります。',
-      onAccount: '送料が未払いのため、無料でキャンセルできます。{total}を掛け払いのご利用額からすぐに差し引きます。',
+      onAccount:
+        '送料が未払いのため、無料でキャンセルできます。キャンセルすると、掛け払いのご利用額をすぐに{total}減額します。',
       transferring:
         '商品は再び販売されます。この注文へのお振込みはお控えください。すでにお振込み済みの場合は、キャンセルせずに振込明細をご提出ください。',
       rejected:
@@ -362,7 +363,7 @@ export default sameAs<typeof source>()({
     clock: '期限までにお支払いがありませんでした。',
     clockFreight: '期限までに送料の見積りとお支払いがありませんでした。',
     refunded: '{total}を残高に戻しました。',
-    offAccount: '{total}を御社の掛け払いのご利用額から差し引きました。',
+    offAccount: '貴社の掛け払いのご利用額を{total}減額しました。',
     notCharged: '代金はいただいていません。',
   },
 })

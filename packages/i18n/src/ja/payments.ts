@@ -47,7 +47,7 @@ export default sameAs<typeof source>()({
     online_refund: { asked: '返金依頼済み', sent: '返金処理中', done: '返金済み', failed: '返金不可' },
     recharge: {
       created: 'お振込み待ち',
-      paid: '入金済み',
+      paid: '支払済み',
       credited: '残高に反映済み',
       failed: '失敗',
       expired: '期限切れ',
@@ -145,9 +145,9 @@ export default sameAs<typeof source>()({
     },
   },
   held: {
-    more: '代金の預かりについて',
+    more: '代金のお預かりについて',
     body: '代金は出品者ではなくKikaiにお支払いいただきます。受け取りの確認後、または注文に表示される確認期限までに問題のご報告がない場合に、出品者との精算に進みます。',
     claim: '精算に進んだ後も、返金申請の期間が過ぎるまで出品者には振り込まれません。',
-    cancelled: '発送前に注文が終了した場合は、全額を返金します。',
+    cancelled: '発送前に注文がキャンセルされた場合は、全額を返金します。',
   },
 })

@@ -94,7 +94,7 @@ export default sameAs<typeof source>()({
   '/pages/me/backend-manage/warehouse-manage/warehouse-product-list/warehouse-product-list': '在庫品目',
   '/pages/me/backend-manage/warehouse-goods/warehouse-goods': '在庫',
   '/pages/me/backend-manage/warehouse-goods/warehouse-goods-detail/warehouse-goods-detail': '在庫の詳細',
-  '/pages/me/backend-manage/settlement/settlement': '売上・入金',
+  '/pages/me/backend-manage/settlement/settlement': '売上・振込',
   '/pages/me/backend-manage/customer-manage/customer-manage': '顧客管理',
   '/pages/me/backend-manage/maintenance-list/maintenance-list': '保守一覧',
   '/pages/me/backend-manage/maintenance-list/maintenance-details/maintenance-details': '保守の詳細',

@@ -26,7 +26,7 @@ export default sameAs<typeof source>()({
     online: '在线支付',
     methods: '付款方式',
     credit: '月结账户',
-    payouts: '卖家打款',
+    payouts: '向卖家打款',
     fees: '服务费',
     refunds: '退款',
     papers: '账单与单据',

@@ -13,7 +13,7 @@ export default sameAs<typeof source>()({
   screen: {
     prepaid: '充值款',
     refundCredit: '退款',
-    use: '余额用于支付订单，优先使用退款部分，不可提现。',
+    use: '余额用于支付订单，优先使用退款部分；余额不可提现。',
     statement: '对账单',
     month: '月份',
     opening: '期初',

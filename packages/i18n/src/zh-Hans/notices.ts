@@ -22,27 +22,27 @@ export default sameAs<typeof source>()({
     orderOnAccount: {
       title: '订单 {number} 已计入月结',
       text: '{what}。{total} 已计入贵公司月结账户，已通知卖家。',
-      mail: '订单 {number}（{total}）已计入贵公司月结账户，将列入下一期账单。\n\n{goods}\n\n我们已通知卖家，发货后会再发邮件给您。\n\n查看订单：{address}',
+      mail: '订单 {number}（{total}）已计入贵公司月结账户，将在最近一次结账时列入账单。\n\n{goods}\n\n我们已通知卖家，发货后会再发邮件给您。\n\n查看订单：{address}',
     },
     creditMoved: {
-      title: '贵公司的月结账户',
+      title: '贵公司的月结账户有变动',
       text: '{step}额度：{limit}。原因：{why}',
       mail: '{step}\n\n额度：{limit}\n原因：{why}\n\n查看月结账户：{address}',
     },
     statementIssued: {
-      title: '账单 {number}：{amount}',
+      title: '月结账单 {number} 已生成，应付 {amount}',
       text: '贵公司的月结账单 {number}（{amount}）已生成。{what}',
       mail: '贵公司的月结账单 {number}（{amount}）已生成。\n\n{what}\n\n查看账单：{address}',
     },
     statementDue: {
-      title: '账单 {number} 即将到期',
-      text: '{amount} 请于{day}前付款。',
-      mail: '账单 {number} 还有 {amount} 待付，请于{day}前付款。\n\n查看账单：{address}',
+      title: '月结账单 {number} 即将到期',
+      text: '待付 {amount}，请于 {day}（含）前付款。',
+      mail: '账单 {number} 还有 {amount} 待付，请于 {day}（含）前付款。\n\n查看账单：{address}',
     },
     statementOverdue: {
-      title: '账单 {number} 已逾期',
-      text: '{amount} 应于{day}前付清。自{freeze}起，付清前不能月结下单。',
-      mail: '账单 {number} 的 {amount} 应于{day}前付清，至今未到账。\n\n自{freeze}起，付清前不能月结下单。已下的订单照常进行。\n\n立即付款：{address}',
+      title: '月结账单 {number} 已逾期',
+      text: '待付 {amount}，应于 {day}（含）前付清。自 {freeze} 起不能月结下单，付清后恢复。',
+      mail: '账单 {number} 还有 {amount} 待付，应于 {day}（含）前付清，至今未到账。\n\n自 {freeze} 起不能月结下单，付清后恢复。已下的订单照常进行。\n\n立即付款：{address}',
     },
     orderShipped: {
       title: '您的订单 {number} 已发货',
@@ -52,12 +52,12 @@ export default sameAs<typeof source>()({
     partDelivered: {
       title: '订单 {number} 有一批货已送达',
       text: '{what}。{carrier}，{trackingNumber}。',
-      mail: '订单 {number} 的一批货显示已送达。\n\n{what}\n\n{carrier}，{trackingNumber}\n\n如未收到，请在订单中报告问题。\n\n查看订单：{address}',
+      mail: '物流信息显示，订单 {number} 的一批货已送达。\n\n{what}\n\n{carrier}，{trackingNumber}\n\n如未收到，请在订单中报告问题。\n\n查看订单：{address}',
     },
     orderDelivered: {
       title: '您的订单 {number} 已送达',
       text: '{what}。请在 {due} 前验货并确认收货。',
-      mail: '订单 {number} 显示已送达。\n\n{what}\n\n{carrier}，{trackingNumber}\n\n请在 {due} 前验货并确认收货，逾期将自动确认收货。如未收到或有问题，请在此之前在订单中报告。\n\n查看订单：{address}',
+      mail: '物流信息显示，订单 {number} 已送达。\n\n{what}\n\n{carrier}，{trackingNumber}\n\n请在 {due} 前验货并确认收货，逾期将自动确认收货。如未收到或有问题，请在此之前在订单中报告。\n\n查看订单：{address}',
     },
     shipmentException: {
       title: '订单 {number} 的货物运输异常',
@@ -100,9 +100,9 @@ export default sameAs<typeof source>()({
       mail: '订单 {number} 在发货前已结束，您支付的运费 {amount} 已退回余额。\n\n{what}\n\n查看余额：{address}',
     },
     orderAddress: {
-      title: '订单 {number} 的收货地址',
+      title: '订单 {number} 的收货地址更改有新进展',
       text: '{what}。{why}',
-      mail: '订单 {number} 的收货地址。\n\n{what}\n\n{why}\n\n查看订单：{address}',
+      mail: '订单 {number} 的收货地址更改有新进展：\n\n{what}\n\n{why}\n\n查看订单：{address}',
     },
     orderProblemAnswered: {
       title: '您反馈的订单 {number} 问题已有答复',
@@ -115,9 +115,9 @@ export default sameAs<typeof source>()({
       mail: '卖家已更正订单 {number} 的运单号。\n\n{what}\n\n承运方：{carrier}\n运单号：{trackingNumber}\n\n查看订单：{address}',
     },
     saleAddress: {
-      title: '订单 {number} 的收货地址',
+      title: '订单 {number} 的收货地址更改有新进展',
       text: '{what}。{why}',
-      mail: '订单 {number} 的收货地址。\n\n{what}\n\n{why}\n\n查看订单：{address}',
+      mail: '订单 {number} 的收货地址更改有新进展：\n\n{what}\n\n{why}\n\n查看订单：{address}',
     },
     saleProblem: {
       title: '订单 {number} 有问题，请答复',
@@ -212,7 +212,7 @@ export default sameAs<typeof source>()({
     sendOutOffered: {
       title: '新任务：为订单 {number} 代发货',
       text: '{seller} 请您代发货，请在 {due} 前答复。',
-      mail: '{seller} 请您为订单 {number} 代发货。请在 {due} 前答复，逾期失效。\n\n查看任务：{address}',
+      mail: '{seller} 请您为订单 {number} 代发货。请在 {due} 前答复，逾期派单自动失效。\n\n查看任务：{address}',
     },
     sendOutMoved: {
       title: '订单 {number} 的代发货有新进展',
@@ -235,14 +235,14 @@ export default sameAs<typeof source>()({
       mail: '退款 {number} 已完成：{amount} 已退至{way}。\n\n查看详情：{address}',
     },
     payoutMoved: {
-      title: '打款 {number}',
-      text: '{step}金额：{amount}。',
+      title: '打款 {number} 有新进展',
+      text: '金额：{amount}。{step}',
       mail: '打款 {number}，金额 {amount}：\n\n{step}\n\n查看结算：{address}',
     },
     feeChanged: {
       title: '{currency} 销售服务费调整',
-      text: '即日起的订单：货款的 {percent}%{least}。',
-      mail: '{currency} 销售的服务费已调整。即日起的订单按货款的 {percent}%{least} 收取，此前的订单不受影响。\n\n查看费率：{address}',
+      text: '即日起的订单，服务费为货款的 {percent}%{least}。',
+      mail: '{currency} 销售的服务费已调整。即日起的订单，服务费为货款的 {percent}%{least}，此前的订单不受影响。\n\n查看费率：{address}',
     },
     feedbackAnswered: {
       title: '您的反馈 {number} 已有答复',
@@ -266,7 +266,7 @@ export default sameAs<typeof source>()({
     digest: plural({ other: 'Kikai 有 {count} 条新消息' }),
   },
   /** The whole of a text message. */
-  sms: '【Kikai】{title}，详情请在应用“消息”中查看。',
+  sms: '【Kikai】{title}，详情请在 App“消息”中查看。',
   topic: {
     orders: '订单',
     sales: '销售',
@@ -311,12 +311,12 @@ export default sameAs<typeof source>()({
       watchBack: '收藏的设备重新可购',
       feedbackAnswered: '反馈得到答复',
       orderShipped: '订单已发货',
-      orderCancelled: '订单被取消',
+      orderCancelled: '订单已取消',
       freightQuoted: '收到运费报价',
       remittanceRejected: '汇款未通过审核',
       saleToShip: '有订单待发货',
       saleToQuote: '有订单待报运费',
-      saleProblem: '买家反映问题',
+      saleProblem: '买家报告问题',
       refundAsked: '买家申请退款',
     },
     always: '订单确认、付款、发货以及有时限的事项，一律立即发送邮件，以免您错过。',
@@ -324,7 +324,7 @@ export default sameAs<typeof source>()({
     textsWhy: '只发标题，每天最多 20 条，免打扰时段内不发送。',
     textsNoNumber: '请先验证手机号，未验证的号码不会收到短信。',
     textsConfirm: '验证手机号',
-    textsNotServed: '您的号码所在国家暂不支持短信。',
+    textsNotServed: '您的号码所属国家或地区暂不支持接收短信。',
     quiet: '免打扰时段',
     quietOn: '夜间不发邮件和短信',
     quietWhy: '短信和不紧急的邮件会等到免打扰结束后再发。时间以您所在国家或地区的时区为准。',

@@ -102,7 +102,7 @@ export default sameAs<typeof source>()({
     paid: {
       balance: '{day} 已用余额支付',
       remittance: '{day} 已银行汇款',
-      credit: '{day} 月结，随月度账单付款',
+      credit: '{day} 月结下单，随月结账单付款',
       other: '{day} 已付款',
     },
     unpaid: '尚未付款',

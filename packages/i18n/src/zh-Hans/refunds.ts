@@ -82,7 +82,7 @@ export default sameAs<typeof source>()({
   paidTo: {
     balance: '您的余额',
     remittance: '您的银行账户',
-    online: '您的付款账户',
+    online: '您的原付款账户',
     credit: '贵公司的月结账户（冲减应付）',
   },
   screen: {
@@ -104,7 +104,7 @@ export default sameAs<typeof source>()({
       balance: '按原支付方式退回您的余额。',
       remittance: '按原支付方式，以银行转账退回。',
       online: '通过支付机构退回您的付款账户。',
-      credit: '从贵公司月结账户的应付金额中扣除，不退现金。',
+      credit: '冲减贵公司月结应付金额，不退现金。',
     },
     account: '收款银行账户',
     bank: '开户银行',
@@ -130,7 +130,7 @@ export default sameAs<typeof source>()({
       balance: '{amount} 退至您的余额，订单继续。',
       remittance: '{amount} 退至您的银行账户，订单继续。',
       online: '{amount} 退至您的付款账户，订单继续。',
-      credit: '{amount} 从月结应付金额中扣除，订单继续。',
+      credit: '{amount} 冲减月结应付金额，订单继续。',
     },
     ifDecline: '如果不接受',
     ifDeclineNote: '您的申请继续有效。若卖家拒绝，您可在7天内请平台裁定。',

@@ -27,7 +27,7 @@ export default sameAs<typeof source>()({
     exception: '延误或异常',
   },
   tell: {
-    button: '添加物流',
+    button: '登记物流',
     title: '登记物流状态',
     kind: '状态',
     at: '时间',
@@ -38,8 +38,8 @@ export default sameAs<typeof source>()({
     why: '每条记录买家都能看到；送达和异常会邮件通知买家。',
     choose: '请选择状态。',
     when: '请填写付款之后、不晚于现在的时间。',
-    carrier: '承运商报告',
-    seller: '卖家报告',
+    carrier: '承运商更新',
+    seller: '卖家登记',
   },
   screen: {
     title: '物流信息',
@@ -54,7 +54,7 @@ export default sameAs<typeof source>()({
     part: '第 {at} 批',
     parts: plural({ other: '共 {count} 批货' }),
     partly: '共 {of} 件，已发 {sent} 件，其余随后发出',
-    partWhy: '这批货到了请点一下。全部到齐之前，订单不会结束。',
+    partWhy: '收到这批货后请点击确认。全部到齐之前，订单不会完成。',
     receivePart: '这批货已收到',
     partDone: '已记录，卖家也能看到。',
     toCome: '尚未发出',
