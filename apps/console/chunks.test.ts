@@ -3,12 +3,12 @@ import { type BuiltApp, readBuiltApp } from '../../scripts/built-app.ts'
 
 /** JavaScript that a desk must have before it shows something, gzipped: what was reached, and some KB. A table with all its parts is a third of it, and comes with the first page that has one. */
 const kilobytesMax = {
-  login: 262,
-  'order/orders': 367,
-  'finance/remittances': 280,
-  'privilege/roles': 272,
-  'seller/companies': 366,
-  'seller/certifications': 302,
+  login: 263,
+  'order/orders': 371,
+  'finance/remittances': 282,
+  'privilege/roles': 273,
+  'seller/companies': 368,
+  'seller/certifications': 303,
 }
 
 let app: BuiltApp

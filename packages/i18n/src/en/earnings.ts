@@ -71,7 +71,7 @@ export default {
     terms: 'Fees',
     fee: '{percent}% of the price of the goods',
     feeLeast: 'at least {least}',
-    feeTax: 'Plus {percent} % tax on the fee.',
+    feeTax: 'Plus {percent}% tax on the fee.',
     noFeeTax: 'No tax is charged on the fee.',
     since: 'for orders placed since {day}',
     always: 'for all orders',

@@ -127,7 +127,7 @@ export default {
     partConsequence:
       'We’ll email the buyer what is in this shipment. The order stays open for shipping until the rest has gone.',
     send: 'Mark as shipped',
-    consequence: 'We email the buyer straight away so they can track it.',
+    consequence: 'We’ll email the buyer straight away so they can track it.',
     done: 'Shipped',
     notNow: 'This order can’t be shipped at the moment.',
     freight: {
@@ -216,6 +216,7 @@ export default {
       seat: { write: 'manage the company’s team' },
       earning: { read: 'see the company’s settlement' },
       payout: { request: 'request payouts' },
+      agent: { review: 'review dispatch agents' },
     },
     product: {
       goods: { read: 'see the company’s listings', write: 'edit the company’s listings', import: 'import listings' },
@@ -228,6 +229,7 @@ export default {
     order: {
       order: { read: 'see orders', ship: 'ship orders', cancel: 'cancel orders', export: 'export orders' },
       refund: { answer: 'answer refund requests', decide: 'decide refunds' },
+      sendout: { assign: 'have agents dispatch orders', work: 'dispatch orders as an agent' },
     },
     finance: {
       remittance: { read: 'see bank transfers', review: 'check bank transfers' },

@@ -209,6 +209,7 @@ export default sameAs<typeof source>()({
       seat: { write: 'チームの管理' },
       earning: { read: '売上・振込の閲覧' },
       payout: { request: '振込の申請' },
+      agent: { review: '発送代行の審査' },
     },
     product: {
       goods: { read: '自社商品の閲覧', write: '自社商品の編集', import: '商品の一括取込' },
@@ -221,6 +222,7 @@ export default sameAs<typeof source>()({
     order: {
       order: { read: '受注の閲覧', ship: '商品の発送', cancel: '注文の取り消し', export: '受注一覧の出力' },
       refund: { answer: '返金申請への回答', decide: '返金の裁定' },
+      sendout: { assign: '発送代行への依頼', work: '発送代行の作業' },
     },
     finance: {
       remittance: { read: '振込の閲覧', review: '振込の確認' },

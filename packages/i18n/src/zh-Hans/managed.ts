@@ -204,6 +204,7 @@ export default sameAs<typeof source>()({
       seat: { write: '管理企业团队' },
       earning: { read: '查看企业结算' },
       payout: { request: '申请提现' },
+      agent: { review: '审核代发货方' },
     },
     product: {
       goods: { read: '查看本企业商品', write: '编辑本企业商品', import: '批量导入商品' },
@@ -216,6 +217,7 @@ export default sameAs<typeof source>()({
     order: {
       order: { read: '查看订单', ship: '发货', cancel: '取消订单', export: '导出订单' },
       refund: { answer: '处理退款申请', decide: '裁定退款' },
+      sendout: { assign: '委托代发货', work: '处理代发货任务' },
     },
     finance: {
       remittance: { read: '查看汇款', review: '审核汇款' },

@@ -67,7 +67,7 @@ test('a company without an account is told what it is good for and can apply; on
   const open = await shown({ accounts: [], canApply: ['USD', 'JPY'] })
   expect(open.textContent).toContain('Apply for a monthly account')
   const raw = await shown({ accounts: [], certified: false })
-  expect(raw.textContent).toContain('Certify the company')
+  expect(raw.textContent).toContain('Get certified')
   expect(raw.textContent).not.toContain('Apply for a monthly account')
 })
 

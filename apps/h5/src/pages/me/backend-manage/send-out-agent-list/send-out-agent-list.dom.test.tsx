@@ -54,7 +54,7 @@ test('a seller sees who sends out for them and what is late, and how orders find
     agents: [{ ...head, name: 'Port Yard Works', state: 'active', email: 'yard@kikai.example', work }],
     allocation: { mode: 'manual', agentIds: [], goods: [] },
   })
-  for (const text of ['Port Yard Works', 'Working', '2 in hand', '1 late', 'I choose for each order'])
+  for (const text of ['Port Yard Works', 'Active', '2 in hand', '1 late', 'I choose for each order'])
     expect(host.textContent).toContain(text)
   expect(host.textContent).toContain('Invite an agent')
 })

@@ -83,14 +83,14 @@ test('a seller sees what is available, what is held, what it owes, and what is k
     '1,860,000',
     '6,660,000',
     '20,000',
-    '4.25 %',
+    '4.25%',
     '953,250',
     '42,500',
     'Komatsu PC200-8',
   ])
     expect(text).toContain(shown)
   expect(text).toContain('agreed with your company')
-  expect(text).toContain('Plus 10 % tax on the fee.')
+  expect(text).toContain('Plus 10% tax on the fee.')
 })
 
 test('asking for a payout sends all that is available where no amount is typed', async () => {
@@ -105,5 +105,5 @@ test('asking for a payout sends all that is available where no amount is typed',
 
 test('what stands against a payout is said beside the button', async () => {
   await standScreen(Settlement, stage('accountMissing'))
-  expect(document.body.textContent).toContain('No bank account of your company has been checked yet')
+  expect(document.body.textContent).toContain('Your company has no verified bank account yet')
 })

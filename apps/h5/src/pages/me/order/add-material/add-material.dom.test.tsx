@@ -33,6 +33,7 @@ const order = {
   shipments: [],
   problemOpen: false,
   problems: [],
+  addressChanges: [],
   checked: [],
   freightQuote: null,
   deliveryPeriod: '4-7',

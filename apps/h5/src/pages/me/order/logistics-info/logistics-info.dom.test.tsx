@@ -52,9 +52,9 @@ test('of an order in parts each shipment says what is in it, what is still to co
     shipments: [{ ...first, lines: [{ position: 0, quantity: 2 }], pictures, allowedActions: [may] }],
   })
   expect(host.textContent).toMatch(/Hydraulic breaker× 2/)
-  expect(host.querySelector('img')?.alt).toBe('Loading, photo 1')
+  expect(host.querySelector('img')?.alt).toBe('Loading photo 1')
   expect(host.textContent).toMatch(/Not shipped yetHydraulic breaker× 1/)
-  const button = [...host.querySelectorAll('button')].find((one) => one.textContent === 'This shipment has arrived')
+  const button = [...host.querySelectorAll('button')].find((one) => one.textContent === 'Shipment has arrived')
   await settle(() => button?.click())
   await expect.poll(paths).toContain(ordersCalls.receivePart.path)
 })
@@ -79,6 +79,6 @@ test('an order that left whole offers nothing of the kind', async () => {
   const { host } = await stand({})
   expect(host.textContent).not.toContain('Not shipped yet')
   expect([...host.querySelectorAll('button')].map(({ textContent }) => textContent)).not.toContain(
-    'This shipment has arrived',
+    'Shipment has arrived',
   )
 })

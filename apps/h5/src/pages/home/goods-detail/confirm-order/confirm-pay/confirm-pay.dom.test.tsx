@@ -58,9 +58,9 @@ const offer = {
 test('on a monthly account the buyer reads what is left of the limit and until when it is to be paid, and nothing of held money', async () => {
   const { host, offered } = await shown([can('pay'), can('remit'), can('payOnAccount')], { credit: offer })
   expect(offered).toEqual(['credit', 'remittance', 'online', 'balance'])
-  expect(host.textContent).toContain('Left after this order')
+  expect(host.textContent).toContain('Available after this order')
   expect(host.textContent).toContain('JP¥2,385,000')
-  expect(host.textContent).toContain('Moved because banks are closed on the day itself')
+  expect(host.textContent).toContain('Date moved because banks are closed on the original day')
   expect(host.textContent).not.toContain('Kikai holds your payment')
 })
 

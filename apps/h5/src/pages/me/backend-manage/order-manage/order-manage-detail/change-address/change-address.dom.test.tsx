@@ -35,7 +35,7 @@ test('a seller sees where the buyer would like it, and agrees with the freight a
   const { host, asked } = await stand({ addressChanges: [wish], allowedActions: [may('answerAddress')] })
   expect(host.textContent).toContain('Kitahama 1-1')
   expect(host.textContent).toContain('Chiyoda 1-1, Tokyo 100-0001')
-  const labels = ['Agree, freight stays', 'Agree and quote freight', 'Decline']
+  const labels = ['Agree, freight stays', 'Agree and requote', 'Decline']
   expect(buttonsOf(host).map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(labels))
   await settle(() =>
     buttonsOf(host)
@@ -47,7 +47,7 @@ test('a seller sees where the buyer would like it, and agrees with the freight a
 
 test('where the freight was quoted and paid, it is not offered to be quoted anew', async () => {
   const { host } = await stand({ freight: 'paid', addressChanges: [wish], allowedActions: [may('answerAddress')] })
-  expect(buttonsOf(host).map(({ textContent }) => textContent)).not.toContain('Agree and quote freight')
+  expect(buttonsOf(host).map(({ textContent }) => textContent)).not.toContain('Agree and requote')
 })
 
 test('the own proposal can be taken back, and what has left says that it is too late', async () => {
@@ -56,7 +56,7 @@ test('the own proposal can be taken back, and what has left says that it is too 
     allowedActions: [may('withdrawAddress')],
   })
   expect(own.host.textContent).toContain('You asked the buyer to agree to')
-  expect(buttonsOf(own.host).map(({ textContent }) => textContent)).toContain('Take back')
+  expect(buttonsOf(own.host).map(({ textContent }) => textContent)).toContain('Withdraw request')
   const late = await stand({ ship: 'shipped' })
   expect(late.host.textContent).toContain('can’t be changed any more')
 })

@@ -24,11 +24,11 @@ test('of three pieces fewer can be sent now, and the note says that the order st
   expect(host.textContent).toContain('so they can track it')
   const fewer = host.querySelector<HTMLButtonElement>('button[aria-label="One fewer"]')
   await settle(() => fewer?.click())
-  await expect.poll(() => host.textContent).toContain('The order stays to be shipped until the rest has left')
+  await expect.poll(() => host.textContent).toContain('The order stays open for shipping until the rest has gone')
 })
 
 test('the last piece is sent without asking how many, and what left before is named', async () => {
   const { host } = await stand({ ship: 'partly', lines: [lineOf({ quantity: 3, sent: 2 })] })
   expect(host.textContent).not.toContain('set how many go now')
-  expect(host.textContent).toContain('2 shipped already')
+  expect(host.textContent).toContain('2 already shipped')
 })
