@@ -1,5 +1,6 @@
 import { limits } from '@kikai/kernel/limits'
-import { useEffect, useState, type ComponentProps } from 'react'
+import { foldWidth } from '@kikai/kernel/validators'
+import { useEffect, useState, type ClipboardEvent, type ComponentProps } from 'react'
 import { boxLook, Field, inputLook } from './field.tsx'
 import { classes } from './class-names.ts'
 import { useWords } from './words.ts'
@@ -35,6 +36,7 @@ export function CodeField({ error, onSend, countdown, ...input }: CodeFieldProps
             inputMode="numeric"
             pattern="[0-9]*"
             maxLength={limits.codeDigits}
+            onPaste={pasteDigits}
             {...input}
             {...wiring}
             className={classes(inputLook, 'figures tracking-[0.3em]')}
@@ -54,6 +56,16 @@ export function CodeField({ error, onSend, countdown, ...input }: CodeFieldProps
       )}
     </Field>
   )
+}
+
+/** A code is copied with what stands around it: a space between its halves, full-width digits. Its six digits are taken. */
+function pasteDigits(event: ClipboardEvent<HTMLInputElement>): void {
+  const digits = foldWidth(event.clipboardData.getData('text')).replaceAll(/\D/g, '')
+  if (digits.length !== limits.codeDigits) return
+  event.preventDefault()
+  const input = event.currentTarget
+  input.setRangeText(digits, 0, input.value.length, 'end')
+  input.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 const keyOf = (name: string) => `code-until:${name}`

@@ -2,7 +2,7 @@ import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { idOf, instant, line } from '../fields.ts'
 
-/** The token and the key that signs its requests, given out once; `expiresAt` is the absolute end of the session. */
+/** The token and the key that signs its requests, given out once; `expiresAt` is the end of a session that is not used; use puts a member’s off. */
 export const loggedIn = z.object({ token: z.string(), signKey: z.string(), expiresAt: instant })
 
 /** What a code by mail is for: `reset` a forgotten password, `bind` an address to the account that is logged in. */

@@ -30,8 +30,8 @@ type MapViewProps = {
 const nearZoom = 13
 
 /**
- * A map under a pin: coasts of the world alone, so that nobody learns what is looked at, and over them the pictures of a
- * server where the deployment names one.
+ * A map under a pin: coasts of the world alone, so that nobody learns what is looked at, or the pictures of a server where
+ * the deployment names one.
  */
 export default function MapView(props: MapViewProps) {
   const tiles = useCall(settingsCalls.readMapTiles, {}, { freshMs: Infinity })
@@ -69,12 +69,18 @@ function Drawn({ start, label, onMove, pinned = false, handle, tiles }: MapViewP
         fillOpacity: 1,
       }).addTo(made)
     if (tiles) {
-      L.tileLayer(tiles.url, { attribution: written(tiles.credit), maxZoom: 19 }).addTo(made)
+      L.tileLayer(tiles.url, {
+        attribution: written(tiles.credit),
+        maxZoom: 19,
+        // Servers of tiles want to know whose page asks; they need not know which.
+        referrerPolicy: 'strict-origin',
+      }).addTo(made)
       L.control.attribution({ prefix: false }).addTo(made)
     }
     map.current = made
     let isGone = false
-    void drawLand().then((land) => {
+    // Pictures have coasts of their own, which land drawn over them would hide.
+    void (tiles ? null : drawLand())?.then((land) => {
       if (isGone || !land) return
       L.geoJSON(land, { interactive: false, style: { stroke: false, fillOpacity: 1, className: 'fill-grab!' } }).addTo(
         made,

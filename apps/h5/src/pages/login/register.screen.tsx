@@ -1,12 +1,13 @@
 import { defineScreen } from '#app/define-screen'
 import { goInstead } from '#app/go'
 import { leaveLogin } from '#app/login'
-import { beginSession } from '#app/session'
+import { beginSession, useLoggedIn } from '#app/session'
 import { draftIn } from '#device/kept-draft'
 import { AddressFields, CountryField } from '#features/addresses/address-fields'
 import { addressRules, isPlace, noAddress, sentPlace } from '#features/addresses/address-parts.ts'
 import { CapacityField } from '#features/identity/capacity-field'
 import { type FoundPerson, forgetFound, readFound } from '#features/identity/provider-window.ts'
+import { useSmsCountries } from '#features/identity/sms-countries.ts'
 import { AgreementBoxes } from '#features/identity/agreement-boxes'
 import { Button } from '#ui/button'
 import { CodeField } from '#ui/code-field'
@@ -25,9 +26,9 @@ import { memberKinds } from '@kikai/contract/members/members.shapes'
 import { regionsCalls } from '@kikai/contract/regions/regions.calls'
 import { limits } from '@kikai/kernel/limits'
 import { foldWidth } from '@kikai/kernel/validators'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
-import { ConfirmPhone, type NewNumber } from './confirm-phone'
+import { ConfirmPhone, type TypedNumber } from './confirm-phone'
 import { consumer, emptyLogin, loginRules, type RegisterForm, usualCountry } from './register-form.ts'
 
 /** For the tab: whoever fetches the code from the mail may find this page reloaded. Passwords and codes are not kept. */
@@ -65,7 +66,7 @@ function Register() {
   const fromProvider = useText('providers')
   const [found] = useState(readFound)
   const codes = useCall(regionsCalls.listAreaCodes, {}, { freshMs: Infinity })
-  const [number, setNumber] = useState<NewNumber | null>(null)
+  const [number, setNumber] = useState<TypedNumber | null>(null)
   const sendCode = useAction(identityCalls.sendEmailCode)
   /** The provider has seen that this address is theirs, so no code has to show it. */
   const isProven = (email: string) => found?.email === email.trim().toLowerCase()
@@ -113,9 +114,8 @@ function Register() {
     },
     draft,
     next: () => {
-      const { dialCode, mobile, password } = form.values
-      if (codes.data?.some((one) => one.dialCode === dialCode && one.getsCodes))
-        setNumber({ dialCode, mobile, password })
+      const { dialCode, mobile } = form.values
+      if (codes.data?.some((one) => one.dialCode === dialCode && one.getsCodes)) setNumber({ dialCode, mobile })
       else leaveLogin()
     },
     onDone: (begun) => {
@@ -124,7 +124,7 @@ function Register() {
       beginSession(begun)
     },
   })
-  if (number) return <ConfirmPhone number={number} onDone={leaveLogin} />
+  if (number) return <ConfirmPhone number={number} password={form.values.password} onDone={leaveLogin} />
   const country = countryOf(form.values.country)
   const ofPerson = country?.addressFields.filter(({ field }) => field === 'mobile') ?? []
   return (
@@ -196,4 +196,21 @@ function Register() {
   )
 }
 
-export default defineScreen({ login: 'optional', view: Register })
+/** Whoever is a member already has come back to the second half: a phone that fetched the code has loaded the page anew. */
+function RegisterOrConfirm() {
+  const loggedIn = useLoggedIn()
+  const [wasMember] = useState(loggedIn)
+  return wasMember ? <ConfirmOwnPhone /> : <Register />
+}
+
+function ConfirmOwnPhone() {
+  const { offered, dialCode } = useSmsCountries()
+  const logins = useCall(identityCalls.listLogins, {}, { freshMs: 0 })
+  const isOver = !offered || (logins.data !== undefined && logins.data.phone !== null)
+  useEffect(() => {
+    if (isOver) leaveLogin()
+  }, [isOver])
+  return <ConfirmPhone key={dialCode} number={{ dialCode, mobile: '' }} password={null} onDone={leaveLogin} />
+}
+
+export default defineScreen({ login: 'optional', view: RegisterOrConfirm })

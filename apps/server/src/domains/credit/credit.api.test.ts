@@ -40,7 +40,7 @@ const offered = (actions: readonly { action: string; enabled: boolean; reason: {
 }
 
 describe(api.orders.payOnAccount.path, () => {
-  test('§payment monthly payment: a certified company with a limit orders now, its seller is owed the price like any other', async () => {
+  test('§1 payment by the month: a certified company with a limit orders now, its seller is owed the price like any other', async () => {
     const who = await onCredit()
     const made = await placed({ buyer: who, price: yen(400_000) })
     expect(offered(made.checkout.allowedActions)).toBe('yes')
@@ -54,7 +54,7 @@ describe(api.orders.payOnAccount.path, () => {
     accepted(await made.seller.call(api.orders.dispatchOrder, parcel))
     accepted(await who.call(api.orders.receiveOrder, { orderId: made.orderId }))
     const [earned] = await product().app.db`
-      select balance::int as balance from ledger_account where owner_id = ${made.seller.companyId} and bucket = 'earnings'
+      select balance::int as balance from ledger_account where owner_id = ${made.seller.companyId} and bucket = 'held'
     `
     expect(earned).toEqual({ balance: 400_000 })
     const { balances } = accepted(await who.call(api.ledger.myBalance, {}))

@@ -127,7 +127,7 @@ describe('a rate card', () => {
 })
 
 describe('a send-out', () => {
-  test('goes from the offer to the buyer, who is told like for every dispatch, and the timeline says who shipped', async () => {
+  test('§6 sending agent: goes from the offer to the buyer, who is told like for every dispatch, and the timeline says who shipped', async () => {
     const deal = await sentOut('shipped')
     const { buyer, seller, agent, orderId, sendOutId } = deal
     const order = accepted(await buyer.call(api.orders.readMyOrder, { orderId }))

@@ -110,6 +110,19 @@ describe(api.identity.emailLogin.path, () => {
     expect(await sweep('identity.oldSessions')).toBeGreaterThan(0)
   })
 
+  test('a login that is used lasts on, for ninety days in all', async () => {
+    const { email, password } = await given.member()
+    const { data } = await logIn({ email, password })
+    const code = async () => (await send(data, api.profile.myProfile, {})).code
+    for (let day = 0; day < 84; day += 12) {
+      expect(await code(), `day ${day}`).toBe(200)
+      await travel(days(12))
+    }
+    expect(await code()).toBe(200)
+    await travel(days(7))
+    expect(await code()).toBe(requestErrors.loginExpired.code)
+  })
+
   test('a wrong password and an unknown address are refused alike', async () => {
     const { email } = await given.member()
     const wrong = await logIn({ email, password: 'not the password' })

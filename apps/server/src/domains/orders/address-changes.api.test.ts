@@ -80,7 +80,7 @@ describe('the buyer changes the address', () => {
     const after = accepted(await wanted(deal, { country, region, city, postalCode, street: '裏門 2' }))
     expect(after).toMatchObject({ freight: 'included', address: { street: '裏門 2' } })
     await tell(deal)
-    expect(await mailTo(deal.seller)).toContain('The buyer changed the delivery address')
+    expect(await mailTo(deal.seller)).toContain('The buyer has changed the delivery address')
     await expectSound()
   })
 

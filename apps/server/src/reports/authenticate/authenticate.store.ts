@@ -94,8 +94,18 @@ export const findSession = (db: Sql, tokenHash: Buffer, { staffIdleMinutes, proo
       and (not s.staff or s.last_seen_at > app_now() - make_interval(mins => ${staffIdleMinutes}))
   `)
 
-export const markSeen = (db: Sql, tokenHash: Buffer) => db`
+type Life = { readonly memberDays: number; readonly memberDaysMax: number }
+/** That it was used, which puts a member's end off. */
+export const markSeen = (db: Sql, tokenHash: Buffer, { memberDays, memberDaysMax }: Life) => db`
   update session
-  set last_seen_at = app_now()
+  set
+    last_seen_at = app_now(),
+    expires_at = case
+      when staff then expires_at
+      else greatest(
+        expires_at,
+        least(app_now() + make_interval(days => ${memberDays}), created_at + make_interval(days => ${memberDaysMax}))
+      )
+    end
   where token_hash = ${tokenHash} and last_seen_at < app_now() - interval '1 minute'
 `

@@ -19,7 +19,7 @@ export const authenticate: Authenticate = async (app, token, { fresh }) => {
 
   const found = await findSession(app.db, tokenHash, sessionTimes)
   if (!found) return null
-  if (found.unseen) await markSeen(app.db, tokenHash)
+  if (found.unseen) await markSeen(app.db, tokenHash, sessionTimes)
   const isMissing = found.needsTwo && !found.hasTotp && app.config.staffSecondFactor === 'required'
   const held = found.grants.map(({ companyId, rights, ...grant }): Grant => ({
     ...grant,

@@ -115,11 +115,11 @@ export function DeskEntries({ may, hasCompany }: DeskEntriesProps) {
   return (
     <Panel flush>
       <nav aria-label={t('desk.entries')}>
-        <ul className="flex py-2">
+        <ul className="grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] py-2">
           {entries
             .filter(({ right, ofCompany }) => may(right) && (hasCompany || !ofCompany))
             .map(({ icon, to, name }) => (
-              <li key={name} className="min-w-0 flex-1">
+              <li key={name} className="min-w-0">
                 <Link
                   to={to}
                   className="flex min-h-18 flex-col items-center justify-center gap-1.5 px-1 text-center text-12 [&_svg]:size-6"

@@ -44,7 +44,7 @@ function Line({ of }: { of: EarningLine }) {
       </span>
       <div className="min-w-0 flex-1 wide:grid wide:grid-cols-[minmax(0,1fr)_15rem_8rem] wide:items-center wide:gap-5">
         <div className="min-w-0">
-          <h2 className="line-clamp-2 text-15 font-500">{of.title}</h2>
+          <h2 className="text-15 font-500 wrap-anywhere">{of.title}</h2>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-12 text-ink-2">
             <Link
               to={href('/pages/me/backend-manage/order-manage/order-manage-detail/order-manage-detail', {
@@ -79,7 +79,13 @@ function Line({ of }: { of: EarningLine }) {
 /** What this money waits for, and until when. */
 function When({ of, dates }: { of: EarningLine; dates: Dates }) {
   const t = useText('earnings')
-  if (of.isDisputed) return <Tag tone="red">{t('screen.line.disputed')}</Tag>
+  if (of.isDisputed)
+    return (
+      <>
+        <Tag tone="red">{t('screen.line.disputed')}</Tag>
+        <span>{t('screen.line.disputedWhy')}</span>
+      </>
+    )
   if (of.state === 'void') return <Tag tone="ended">{t('screen.line.void')}</Tag>
   const { dueAt } = of
   if (of.stage === 'waiting')
