@@ -5,6 +5,8 @@ import type { Money, PriceCurrency } from '@kikai/kernel/money'
 export type Events = {
   /** Somebody's account is closed; these folders held their files. */
   'member.erased': { memberId: Id<'member'>; folders: readonly string[] }
+  /** Somebody logged in to their account that was about to close. */
+  'member.kept': { memberId: Id<'member'> }
   'member.exportAsked': { exportId: Id<'member-export'> }
   'goods.published': { goodsIds: readonly Id<'goods'>[] }
   'goods.changed': { goodsId: Id<'goods'>; before: string }

@@ -65,9 +65,13 @@ async function main(): Promise<void> {
     await loadDemo(app, { orders: true, say: (progress) => process.stdout.write(`${JSON.stringify({ progress })}\n`) })
   }
 
-  const erasedAgain = await whenThere(log, () => eraseAgain(systemContext(app)))
-  if (erasedAgain > 0)
-    log.warn({ count: erasedAgain }, 'a backup brought people back who had left: they are erased again')
+  const { erased, heldBack } = await whenThere(log, () => eraseAgain(systemContext(app)))
+  if (erased > 0) log.warn({ count: erased }, 'a backup brought people back who had left: they are erased again')
+  if (heldBack > 0)
+    log.warn(
+      { count: heldBack },
+      'a backup brought people back who had left and have something open in it: they are logged out, and erased when that is over unless they log in',
+    )
 
   let jobs: Jobs | null = null
   let hasTripped = false

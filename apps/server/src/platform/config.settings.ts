@@ -144,7 +144,8 @@ const table = [
   {
     name: 'SMS_PER_DAY',
     initial: '2000',
-    meaning: 'SMS to all numbers together in a day, so that nobody can spend more than that',
+    meaning:
+      'SMS to all numbers together in any 24 hours, notices half of it at most, so that nobody can spend more than that',
     mend: 'give a number from 1 to 1000000',
   },
   {

@@ -30,7 +30,8 @@ export function lanesOf(app: App): readonly Lane[] {
     'sms.send': (payload) => sendSms(ctx, textIn(payload, 'smsId')),
   }
   const tasks = tasksOf(app.domains)
-  const events: TaskList = {}
+  // Notices wait behind what the product has to do, and never keep a code waiting.
+  const events: TaskList = { 'sms.notice': (payload) => sendSms(ctx, textIn(payload, 'smsId')) }
   for (const { name, listen } of tasks) events[name] = async (payload) => listen(ctx, payload)
   // A server of before, which still answers while its successor starts, writes one job for all that listen.
   for (const event of new Set(tasks.map((task) => task.event))) {

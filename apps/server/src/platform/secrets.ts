@@ -28,7 +28,7 @@ export function readOrMakeSecrets(dataFolder: string): Secrets {
   const secrets = parseSecrets(kept)
   if (secrets) return secrets
   throw new Error(
-    `${file} does not hold the three keys. Put it back from a backup; or delete it, and everybody has to log in again.`,
+    `${file} does not hold the three keys. Put it back from a backup. Without it a new one can be begun by deleting the file, but what the old keys guarded is lost: every session, code and address of a file ends; authenticator apps and recovery codes no longer open an account, so that whoever has them, administrators too, cannot log in; bank accounts kept for refunds cannot be read any more.`,
   )
 }
 

@@ -1,5 +1,15 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import type { Id } from '@kikai/kernel/ids'
 
@@ -10,7 +20,7 @@ import type { Id } from '@kikai/kernel/ids'
 export type SubjectKeys = {
   /** Seals a text for its owner; `about` names its place, and only there it can be opened. */
   seal(owner: Id<'member'>, about: string, text: string): Buffer
-  /** Null when the owner's key is gone. */
+  /** Null when the owner's key is gone, or cannot be unwrapped because the server's own key is another one: it is as good as gone. */
   open(owner: Id<'member'>, about: string, sealed: Uint8Array): string | null
   destroy(owner: Id<'member'>): void
 }
@@ -19,14 +29,17 @@ export function subjectKeys({ dataFolder, codesKey }: { dataFolder: string; code
   const folder = join(dataFolder, 'keys')
   const wrapping = Buffer.from(hkdfSync('sha256', codesKey, '', 'kikai subject keys', 32))
   const fileOf = (owner: Id<'member'>) => join(folder, owner)
+  const asideOf = (owner: Id<'member'>) => `${fileOf(owner)}.unreadable`
   const find = (owner: Id<'member'>): Buffer | null => {
     const wrapped = readIfThere(fileOf(owner))
-    return wrapped && opened(wrapping, owner, wrapped)
+    return wrapped && openedOrNull(wrapping, owner, wrapped)
   }
   const keyOf = (owner: Id<'member'>): Buffer => {
     const known = find(owner)
     if (known) return known
     mkdirSync(folder, { recursive: true, mode: 0o700 })
+    // One that cannot be unwrapped is put aside, not thrown away: the server's own key may be found again.
+    if (readIfThere(fileOf(owner))) renameSync(fileOf(owner), asideOf(owner))
     writeOnce(fileOf(owner), sealedWith(wrapping, owner, randomBytes(32)))
     const made = find(owner)
     if (!made) throw new Error('the key of a member was made and is not there')
@@ -36,9 +49,12 @@ export function subjectKeys({ dataFolder, codesKey }: { dataFolder: string; code
     seal: (owner, about, text) => sealedWith(keyOf(owner), about, Buffer.from(text)),
     open(owner, about, sealed) {
       const key = find(owner)
-      return key && opened(key, about, sealed).toString()
+      return key && (openedOrNull(key, about, sealed)?.toString() ?? null)
     },
-    destroy: (owner) => rmSync(fileOf(owner), { force: true }),
+    destroy(owner) {
+      rmSync(fileOf(owner), { force: true })
+      rmSync(asideOf(owner), { force: true })
+    },
   }
 }
 
@@ -48,6 +64,15 @@ function sealedWith(key: Uint8Array, about: string, text: Uint8Array): Buffer {
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(about))
   const sealed = Buffer.concat([cipher.update(text), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
+}
+
+/** Null where the key is not the one that it was sealed with, the place another, or a bit changed. */
+function openedOrNull(key: Uint8Array, about: string, sealed: Uint8Array): Buffer | null {
+  try {
+    return opened(key, about, sealed)
+  } catch {
+    return null
+  }
 }
 
 function opened(key: Uint8Array, about: string, sealed: Uint8Array): Buffer {

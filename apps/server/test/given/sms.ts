@@ -1,5 +1,6 @@
 import type { Id } from '@kikai/kernel/ids'
-import { product } from '../harness.ts'
+import { sendSms } from '../../src/platform/sms/sms.ts'
+import { product, system } from '../harness.ts'
 
 let count = 0
 /** A mobile number of Japan that no other test uses, as people there type it, and as it is kept. */
@@ -26,6 +27,23 @@ export async function smsTo(number: string): Promise<{ body: string; state: stri
     state: String(state),
     language: String(language),
   }))
+}
+
+/** What the queue does with messages, all that wait at once: they lie in the outbox then, or are left out. */
+export async function carrySms(): Promise<void> {
+  const queued = await product().app.db`select id from sms where state = 'queued' order by id`
+  await Promise.all(queued.map(({ id }) => sendSms(system(), String(id))))
+}
+
+/** As if so many messages had just been paid for. */
+export async function spentSms(
+  count: number,
+  { country = 'XX', purpose = 'code' }: { country?: string; purpose?: 'code' | 'notice' } = {},
+): Promise<void> {
+  await product().app.db`
+    insert into sms (to_number, body, language, state, purpose, country, spent_at)
+    select '+10000000', '', 'en', 'sent', ${purpose}, ${country}, app_now() from generate_series(1, ${count}::int)
+  `
 }
 
 /** The code in the newest message to a number. */

@@ -207,7 +207,7 @@ export async function forgetApplicationsOf(tx: Tx, memberId: Id<'member'>): Prom
   const nothing = tx.json({ en: '', 'zh-Hans': '', ja: '' })
   await tx`
     update company
-    set representative = ${nothing}, phone = '', address = ${nothing}
+    set names = ${nothing}, legal_name = '', representative = ${nothing}, phone = '', address = ${nothing}, permits = '[]'
     where state in ('uncertified', 'rejected') and id in (
       select company_id from company_application where applicant_id = ${memberId} and approved_facts is null
     )

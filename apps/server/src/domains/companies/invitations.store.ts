@@ -2,7 +2,7 @@ import { companySeats } from '@kikai/contract/companies/team.shapes'
 import type { CompanySeat } from '@kikai/contract/companies/team.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
-import { type RowType, id, instant, row, text, texts } from '../../platform/row.ts'
+import { type RowType, id, instant, nullable, row, text, texts } from '../../platform/row.ts'
 
 const invitationRow = row({
   id: id('seat-invitation'),
@@ -68,6 +68,17 @@ export const takeInvitation = (tx: Tx, { tokenHash, memberId }: { tokenHash: Uin
     where token_hash = ${tokenHash} and ${isOpen(tx)}
     returning ${columns(tx)}
   `)
+
+const ownRow = row({ email: text, seats: texts, acceptedAt: nullable(instant) })
+/** For a person's own copy. */
+export const listAcceptedInvitations = (db: Sql, memberId: Id<'member'>) =>
+  ownRow.all(db`select email, seats, accepted_at from seat_invitation where accepted_by = ${memberId} order by id`)
+
+/** Those that the person has accepted, and those to any address of theirs: the seats themselves are kept elsewhere. */
+export const forgetInvitationsOf = (
+  tx: Tx,
+  { memberId, contacts }: { memberId: Id<'member'>; contacts: readonly string[] },
+) => tx`delete from seat_invitation where accepted_by = ${memberId} or email = any(${[...contacts]}::text[])`
 
 /** One change of a company's seats after the other, so that its last owner is always seen. */
 export const lockSeats = (tx: Tx, companyId: Id<'company'>) =>

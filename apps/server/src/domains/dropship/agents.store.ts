@@ -184,8 +184,11 @@ export const listOwnAgencies = (db: Sql, { memberId, email }: { memberId: Id<'me
   `)
 
 /** Whoever leaves is no longer named by an address. */
-export const eraseAgent = (tx: Tx, { memberId, email }: { memberId: Id<'member'>; email: string }) => tx`
+export const eraseAgent = (
+  tx: Tx,
+  { memberId, contacts }: { memberId: Id<'member'>; contacts: readonly string[] },
+) => tx`
   update send_agent
   set email = 'gone-' || id, updated_at = app_now()
-  where member_id = ${memberId} or email = ${email}
+  where member_id = ${memberId} or email = any(${[...contacts]}::text[])
 `

@@ -332,9 +332,7 @@ test('a person who leaves takes their address and what they wrote with them, and
   accepted(await person.call(api.dropship.answerInvitation, { agentId, answer: 'decline' }))
   const given = await dropshipDomain.personal?.give?.(system(), known.id)
   expect(given).toMatchObject({ sendingOutFor: [{ email: known.email, state: 'left' }] })
-  await system().tx(async (ctx) =>
-    dropshipDomain.personal?.erase(ctx, { memberId: known.id, email: known.email, mobile: '' }),
-  )
+  await system().tx(async (ctx) => dropshipDomain.personal?.erase(ctx, { memberId: known.id, contacts: [known.email] }))
   const [row] = await product().app.db`select email from send_agent where id = ${agentId}`
   expect(row?.email).not.toContain(known.email)
 })

@@ -12,8 +12,8 @@ export const dropshipPersonal: PersonalData = {
       sendOutNotes: await listOwnWords(ctx.db, memberId),
     }
   },
-  erase: async (ctx, { memberId, email }) => {
-    await eraseAgent(ctx.db, { memberId, email })
+  erase: async (ctx, { memberId, contacts }) => {
+    await eraseAgent(ctx.db, { memberId, contacts })
     await eraseWords(ctx.db, memberId)
     return []
   },

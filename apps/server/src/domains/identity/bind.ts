@@ -6,12 +6,15 @@ import type { Context, Member, TxContext } from '../../platform/context.ts'
 import { countOrRefuse } from '../../platform/rate-limit.ts'
 import { queueSms } from '../../platform/sms/sms.ts'
 import { tryCode, useUp } from './codes.ts'
+import { keepContacts } from './contacts.store.ts'
 import { accountOf, setEmail, setPhone } from './identity.store.ts'
 import { provePassword } from './login-attempts.ts'
 import { listLogins } from './logins.ts'
 import { tellOwner } from './tell-owner.ts'
-import { isServed, phoneIn } from './typed-phone.ts'
+import { phoneIn, servedCountryOf } from './typed-phone.ts'
 
+/** A warning is worth something for longer than a code. */
+const warningSeconds = 86_400
 const perMember = { count: 10, seconds: 3_600 }
 
 /** The password shows that it is the owner, the code that the number is theirs; mailbox and old number are told. */
@@ -27,6 +30,7 @@ export async function bindPhone(
   await ctx.tx(async (ctx) => {
     await useUp(ctx, right)
     const { email, phone: old } = await accountOf(ctx.db, memberId)
+    await keepContacts(ctx.db, { memberId, contacts: old === null ? [number] : [number, old] })
     await setPhone(ctx.db, { memberId, phone: number })
     await tellOwner(ctx, { to: email, what: 'phoneBound' })
     if (old !== null && old !== number) await tellOldNumber(ctx, old)
@@ -37,8 +41,10 @@ export async function bindPhone(
 /** Whoever still holds the old number hears of it too, where messages go to its country. */
 async function tellOldNumber(ctx: TxContext<Member>, to: string): Promise<void> {
   const { language } = ctx
-  if (!isServed(ctx, to)) return
-  await queueSms(ctx.db, { to, body: textOf(language, 'identity.sms.phoneChanged'), language, known: true })
+  const country = servedCountryOf(ctx, to)
+  if (country === null) return
+  const body = textOf(language, 'identity.sms.phoneChanged')
+  await queueSms(ctx.db, { to, country, purpose: 'warning', body, language, lifeSeconds: warningSeconds })
 }
 
 /** As with a number; the address that is left is told, so that its owner hears of what they did not do. */
@@ -53,6 +59,7 @@ export async function bindEmail(
   await ctx.tx(async (ctx) => {
     await useUp(ctx, right)
     const { email: old } = await accountOf(ctx.db, memberId)
+    await keepContacts(ctx.db, { memberId, contacts: [email, old] })
     await setEmail(ctx.db, { memberId, email })
     if (old !== email) await tellOwner(ctx, { to: old, what: 'emailChanged' })
   })

@@ -1,4 +1,5 @@
 import type { PersonalData } from '../../platform/app.ts'
+import { listContacts } from './contacts.store.ts'
 import { deleteSecondFactor, readSecondFactor } from './second-factor.store.ts'
 import { eraseLinked, listLinked } from './provider-login.store.ts'
 import { eraseLogins, listNetworks, readLogin } from './identity.store.ts'
@@ -8,6 +9,7 @@ export const identityPersonal: PersonalData = {
   give: async ({ db }, memberId) => ({
     account: {
       ...(await readLogin(db, memberId)),
+      everUsed: (await listContacts(db, { memberId, contacts: [] })).map(({ contact }) => contact),
       loggedInFrom: await listNetworks(db, memberId),
       logsInWith: await listLinked(db, memberId),
       twoStepLoginSince: (await readSecondFactor(db, memberId)).since,

@@ -1,10 +1,19 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import type { Reads, Services, TxContext, Writes } from '../../platform/context.ts'
-import { accountOf, findAccount, listEmails, raiseEpoch, setClosing, setSecondFactor } from './identity.store.ts'
+import { listContacts } from './contacts.store.ts'
+import {
+  accountOf,
+  findAccount,
+  findClosing,
+  listEmails,
+  raiseEpoch,
+  setClosing,
+  setSecondFactor,
+} from './identity.store.ts'
 import { deleteSecondFactor } from './second-factor.store.ts'
 import { tellOwner } from './tell-owner.ts'
-import { isServed } from './typed-phone.ts'
+import { servedCountryOf } from './typed-phone.ts'
 
 export { isCommonPassword } from './common-passwords.ts'
 export { type RightCode, tryCode, useUp } from './codes.ts'
@@ -48,10 +57,25 @@ export async function emailsOf(ctx: Reads, memberIds: readonly Id<'member'>[]): 
 export async function smsReachOf(
   ctx: Services & Reads,
   memberId: Id<'member'>,
-): Promise<{ kind: 'ready'; number: string } | { kind: 'noNumber' | 'notServed' }> {
+): Promise<{ kind: 'ready'; number: string; country: string } | { kind: 'noNumber' | 'notServed' }> {
   const { phone } = await accountOf(ctx.db, memberId)
   if (phone === null) return { kind: 'noNumber' }
-  return isServed(ctx, phone) ? { kind: 'ready', number: phone } : { kind: 'notServed' }
+  const country = servedCountryOf(ctx, phone)
+  return country === null ? { kind: 'notServed' } : { kind: 'ready', number: phone, country }
+}
+
+/** Every number and address under which something of a member may lie: what they have, had or wanted to bind, and what is said beside it. */
+export async function contactsEverOf(
+  ctx: Reads,
+  { memberId, mobile }: { memberId: Id<'member'>; mobile: string },
+): Promise<string[]> {
+  const found = await listContacts(ctx.db, { memberId, contacts: [mobile] })
+  return found.map(({ contact }) => contact)
+}
+
+/** Whether the account closes unless its member logs in. */
+export async function isClosing(ctx: Reads, memberId: Id<'member'>): Promise<boolean> {
+  return (await findClosing(ctx.db, memberId)) !== null
 }
 
 /** Whose address this is, or null. */

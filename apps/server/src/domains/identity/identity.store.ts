@@ -210,8 +210,12 @@ export const setClosing = (tx: Tx, { memberId, days }: { memberId: Id<'member'>;
     returning closes_at
   `)
 
-export const keepAccount = (tx: Tx, memberId: Id<'member'>) =>
-  tx`update account set closes_at = null where id = ${memberId} and closes_at is not null`
+export const findClosing = (db: Sql, memberId: Id<'member'>) =>
+  closingRow.maybe(db`select closes_at from account where id = ${memberId} and closes_at is not null`)
+
+/** True where the account was about to close. */
+export const keepAccount = async (tx: Tx, memberId: Id<'member'>): Promise<boolean> =>
+  (await tx`update account set closes_at = null where id = ${memberId} and closes_at is not null`).count > 0
 
 /** Accounts whose week is over; also those that a backup of that week brought back. */
 export const listClosing = (db: Sql, count: number) =>
@@ -243,15 +247,12 @@ export const lockClosing = (tx: Tx, memberId: Id<'member'>) =>
 
 export async function eraseLogins(
   tx: Tx,
-  { memberId, email }: { memberId: Id<'member'>; email: string },
+  { memberId, contacts }: { memberId: Id<'member'>; contacts: readonly string[] },
 ): Promise<void> {
   await tx`delete from session where member_id = ${memberId}`
   await tx`delete from login_network where member_id = ${memberId}`
-  await tx`
-    delete from email_code
-    where email = ${email} or email = (select phone from account where id = ${memberId})
-  `
-  await tx`delete from sms where to_number = (select phone from account where id = ${memberId})`
+  await tx`delete from email_code where email = any(${[...contacts]}::text[])`
+  await tx`delete from account_contact where member_id = ${memberId}`
   await tx`
     update account
     set email = ${`${memberId}@erased.invalid`}, phone = null, password_hash = '', session_epoch = session_epoch + 1,

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@kikai/contract/call'
 import type { identityCalls } from '@kikai/contract/identity/identity.calls'
 import type { Id } from '@kikai/kernel/ids'
-import type { Services, Writes } from '../../platform/context.ts'
+import type { Services, TxContext, Writes } from '../../platform/context.ts'
 import { hashOfToken, newToken, signKeyOf } from '../../platform/session-token.ts'
 import { sessionTimes } from '../../platform/session-times.ts'
 import { deviceOf } from './device.ts'
@@ -11,10 +11,10 @@ const lifeSeconds = (staff: boolean) => (staff ? sessionTimes.staffHours * 3_600
 
 /** Logs an account in, which also keeps one that was about to close. The token leaves the server once, here. */
 export async function openSession(
-  ctx: Writes & Pick<Services, 'config'> & { readonly userAgent: string },
+  ctx: Writes & Pick<Services, 'config'> & Pick<TxContext, 'announce'> & { readonly userAgent: string },
   { memberId, staff }: { memberId: Id<'member'>; staff: boolean },
 ): Promise<OutputOf<typeof identityCalls.emailLogin>> {
-  await keepAccount(ctx.db, memberId)
+  if (await keepAccount(ctx.db, memberId)) await ctx.announce('member.kept', { memberId })
   const token = newToken()
   const tokenHash = hashOfToken(token)
   const { expiresAt } = await insertSession(ctx.db, {

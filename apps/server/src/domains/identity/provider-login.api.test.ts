@@ -305,9 +305,7 @@ describe('linking and unlinking', () => {
     const given = JSON.stringify(await identityPersonal.give(product().app, person.id))
     expect(given).toContain(sub)
     await throughProvider(sub)
-    await product().app.transaction((db) =>
-      identityPersonal.erase({ db }, { memberId: id, email: there.email, mobile: '' }),
-    )
+    await product().app.transaction((db) => identityPersonal.erase({ db }, { memberId: id, contacts: [there.email] }))
     const [left] = await product().app.db`
       select (select count(*)::int from linked_login where subject = ${sub}) as linked,
         (select count(*)::int from begun_login where subject = ${sub}) as begun

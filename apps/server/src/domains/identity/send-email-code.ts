@@ -9,6 +9,7 @@ import type { Context } from '../../platform/context.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import { countOrRefuse, networkOf } from '../../platform/rate-limit.ts'
 import { hmacOf, newCode } from './codes.ts'
+import { keepContacts } from './contacts.store.ts'
 import { type CodePurpose, codeWait, findAccount, isKnownNetwork, saveCode } from './identity.store.ts'
 import { checkPassword } from './login-attempts.ts'
 
@@ -50,6 +51,8 @@ export async function sendEmailCode(
     const isMember = (await findAccount(ctx.db, email)) !== null
     const mail = mailFor(purpose, isMember)
     const hmac = mail === 'code' ? hmacOf(ctx, { purpose, to: email, code }) : null
+    if (purpose === 'bind' && ctx.actor.kind === 'member')
+      await keepContacts(ctx.db, { memberId: ctx.actor.id, contacts: [email] })
     await saveCode(ctx.db, { purpose, to: email, network, hmac, lifeSeconds: limits.codeLifeSeconds })
     const body =
       mail === 'code'

@@ -6,26 +6,29 @@ import { phoneCodePurposes } from '@kikai/contract/identity/identity.shapes'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { textOf } from '@kikai/i18n/server'
 import { limits } from '@kikai/kernel/limits'
-import type { Context } from '../../platform/context.ts'
+import type { Context, Writes } from '../../platform/context.ts'
 import { countOrRefuse, networkOf } from '../../platform/rate-limit.ts'
+import { codesWait, lockNumber } from '../../platform/sms/sms.store.ts'
 import { queueSms } from '../../platform/sms/sms.ts'
 import { hmacOf, newCode } from './codes.ts'
+import { keepContacts } from './contacts.store.ts'
 import { codeWait, findAccount, isKnownNetwork, saveCode } from './identity.store.ts'
 import { phoneIn } from './typed-phone.ts'
 
 type SendPhoneCode = typeof identityCalls.sendPhoneCode
 
-const day = 86_400
-const perNumber = { count: 5, seconds: day }
+/** Codes to a number in 24 hours. */
+const perNumber = 5
 /** From all networks together from which nobody has logged in to the account, so that strangers leave its owner some. */
-const perNumberForStrangers = { count: 3, seconds: day }
+const perNumberForStrangers = 3
 const perNetwork = { count: 10, seconds: 3_600 }
-/** Who is paid for messages that arrive makes many go to one country: it stays a small sum. */
-const perCountry = { count: 200, seconds: day }
+/** A member needs a few tries to bind a number; nobody makes us send to strangers by the hundred. */
+const perMember = { count: 10, seconds: 86_400 }
 
 /**
  * Every message costs money, so nothing is sent to a number without an account, unless a member binds it; the answer and
- * the work are the same all the same, so that nobody learns here who is a member.
+ * the work are the same all the same, so that nobody learns here who is a member. What it costs is counted where it is
+ * spent, by the job that sends it: what is not sent takes nothing from anybody.
  */
 export async function sendPhoneCode(
   ctx: Context,
@@ -39,14 +42,15 @@ export async function sendPhoneCode(
   const network = networkOf(address)
   return ctx.tx(async (ctx) => {
     // The limits first: whoever asks for the same number at once waits here, and sees below what the first one did.
-    await countOrRefuse(ctx.db, `sms:${number}`, perNumber)
-    const isStranger = purpose !== 'bind' && !(await isKnownNetwork(ctx.db, { login: number, network }))
-    if (isStranger) await countOrRefuse(ctx.db, `sms:${number}:strangers`, perNumberForStrangers)
+    await lockNumber(ctx.db, number)
+    const byStranger = purpose !== 'bind' && !(await isKnownNetwork(ctx.db, { login: number, network }))
+    await refuseMany(ctx, { number, count: perNumber, byStrangers: false })
+    if (byStranger) await refuseMany(ctx, { number, count: perNumberForStrangers, byStrangers: true })
+    const memberId = purpose === 'bind' && ctx.actor.kind === 'member' ? ctx.actor.id : null
+    if (memberId !== null) await countOrRefuse(ctx.db, `bind:sms:${memberId}`, perMember)
     await countOrRefuse(ctx.db, `code:${network}`, perNetwork)
     const wait = await codeWait(ctx.db, { purposes: phoneCodePurposes, to: number, resendSeconds })
     if (wait && wait.seconds > 0) throw refuse(identityErrors.codeTooSoon, { seconds: Math.ceil(wait.seconds) })
-    await countOrRefuse(ctx.db, `sms:country:${country}`, perCountry)
-    await countOrRefuse(ctx.db, 'sms:all', { count: ctx.config.smsPerDay, seconds: day })
 
     const code = newCode()
     const known = (await findAccount(ctx.db, number)) !== null || purpose === 'bind'
@@ -59,7 +63,15 @@ export async function sendPhoneCode(
       lifeSeconds: limits.codeLifeSeconds,
     })
     const body = textOf(language, 'identity.sms.code', { code, minutes: limits.codeLifeSeconds / 60 })
-    await queueSms(ctx.db, { to: number, body, language, known })
+    if (memberId !== null) await keepContacts(ctx.db, { memberId, contacts: [number] })
+    const lifeSeconds = limits.codeLifeSeconds
+    const sms = { to: number, country, body, language, known, memberId, byStranger, lifeSeconds }
+    await queueSms(ctx.db, { ...sms, purpose: 'code' })
     return { resendSeconds }
   })
+}
+
+async function refuseMany(ctx: Writes, codes: Parameters<typeof codesWait>[1]): Promise<void> {
+  const wait = await codesWait(ctx.db, codes)
+  if (wait) throw refuse(requestErrors.tooOften, { seconds: Math.max(1, Math.ceil(wait.seconds)) })
 }

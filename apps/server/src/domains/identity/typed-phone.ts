@@ -10,8 +10,8 @@ export function phoneIn(typed: { dialCode: string; mobile: string }): { number: 
   throw refuse(requestErrors.invalidInput, { errors: [{ field: 'mobile', rule: 'mobile', params: {} }] })
 }
 
-/** Whether messages go to the country of a number in its one form. */
-export function isServed({ config }: Pick<Services, 'config'>, number: string): boolean {
+/** The country of a number in its one form, if messages go there. */
+export function servedCountryOf({ config }: Pick<Services, 'config'>, number: string): string | null {
   const phone = phoneOf({ dialCode: '+1', mobile: number })
-  return phone !== null && config.smsCountries.includes(phone.country)
+  return phone !== null && config.smsCountries.includes(phone.country) ? phone.country : null
 }

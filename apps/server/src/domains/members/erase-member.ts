@@ -1,11 +1,12 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { FactsOf } from '../../events.ts'
 import type { JobContext } from '../../platform/context.ts'
-import { noteErased, readErased } from '../../platform/erased-list.ts'
+import { forgetErased, noteErased, readErased } from '../../platform/erased-list.ts'
 import { forgetMails } from '../../platform/mail/mail.store.ts'
 import { forgetRequestsOf } from '../../platform/request.store.ts'
+import { forgetSmsOf } from '../../platform/sms/sms.store.ts'
 import { sweepEach } from '../../platform/sweep-each.ts'
-import { closeReturned, listClosing, lockClosing } from '../identity/identity.public.ts'
+import { closeReturned, contactsEverOf, listClosing, lockClosing } from '../identity/identity.public.ts'
 import { listMembers } from './members.store.ts'
 import { holdingBackOf, personalData } from './personal-data.ts'
 
@@ -20,10 +21,16 @@ export async function closeAccounts(ctx: JobContext): Promise<number> {
  * Before anybody is let in: whom a backup has brought back is erased again. Who has something open in it is closed, and
  * goes as soon as that is over.
  */
-export async function eraseAgain(ctx: JobContext): Promise<number> {
+export async function eraseAgain(ctx: JobContext): Promise<{ erased: number; heldBack: number }> {
   const erased = await readErased(ctx.config.dataFolder)
   const back = await ctx.tx((ctx) => closeReturned(ctx.db, erased))
-  return sweepEach(ctx, 'members.eraseAgain', back, ({ id }) => eraseMember(ctx, id))
+  const again = await sweepEach(ctx, 'members.eraseAgain', back, ({ id }) => eraseMember(ctx, id))
+  return { erased: again, heldBack: back.length - again }
+}
+
+/** The job behind a login that kept an account: who was brought back by a backup and came on purpose is not erased again. */
+export async function rememberKept(ctx: JobContext, { memberId }: FactsOf<'member.kept'>): Promise<void> {
+  await forgetErased(ctx.config.dataFolder, memberId)
 }
 
 /** The job behind an erasure: what a backup does not know is written beside it, and what was sealed cannot be read in one. */
@@ -42,11 +49,12 @@ function eraseMember(ctx: JobContext, memberId: Id<'member'>): Promise<boolean> 
     const [member] = await listMembers(ctx.db, [memberId])
     if (!account || !member) return false
     if ((await holdingBackOf(ctx, memberId)).length > 0) return false
-    const person = { memberId, email: account.email, mobile: member.mobile }
+    const contacts = await contactsEverOf(ctx, { memberId, mobile: member.mobile })
     const folders: string[] = []
-    for (const { erase } of personalData()) folders.push(...(await erase(ctx, person)))
-    await forgetMails(ctx.db, { to: person.email, naming: [person.email] })
-    await forgetRequestsOf(ctx.db, [person.memberId, person.email, person.mobile])
+    for (const { erase } of personalData()) folders.push(...(await erase(ctx, { memberId, contacts })))
+    await forgetMails(ctx.db, { to: contacts, naming: contacts })
+    await forgetSmsOf(ctx.db, { memberId, numbers: contacts })
+    await forgetRequestsOf(ctx.db, [memberId, ...contacts])
     await ctx.announce('member.erased', { memberId, folders })
     return true
   })

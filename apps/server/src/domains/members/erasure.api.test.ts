@@ -14,14 +14,16 @@ import { given } from '../../../test/given.ts'
 import { balance } from '../../../test/given/ledger.ts'
 import { codeTo, mailTo } from '../../../test/given/mails.ts'
 import { accepted, placed } from '../../../test/given/orders.ts'
+import { companyFacts } from '../../../test/given/papers.ts'
+import { codeBySms } from '../../../test/given/sms.ts'
 import { days, hours, product, startProduct, sweep, system, travel } from '../../../test/harness.ts'
 import { brokenInvariants } from '../../../test/invariants.ts'
 import { sendForm } from '../../../test/send-form.ts'
 import { readZip } from '../../../test/read-zip.ts'
 import type { FactsOf } from '../../events.ts'
-import { noteErased, readErased } from '../../platform/erased-list.ts'
+import { forgetErased, noteErased, readErased } from '../../platform/erased-list.ts'
 import { forgetSessions } from '../../platform/session-cache.ts'
-import { eraseAgain } from './erase-member.ts'
+import { eraseAgain, rememberKept } from './erase-member.ts'
 import { makeExport } from './export-own-data.ts'
 
 startProduct()
@@ -45,6 +47,12 @@ const canaries = {
   camera: 'CanaryCamera9000',
   subject: 'canary-subject-of-a-provider',
   noted: 'カナリア社内メモ',
+  unconfirmed: '9011112222',
+  formerNumber: '9033334444',
+  number: '9055556666',
+  formerEmail: 'canary-before@kikai.example',
+  firm: 'カナリア個人商店',
+  latinFirm: 'Canary Sole Trader',
 }
 
 /** The whole of the database as text: every table of every schema, the queue's too. */
@@ -87,6 +95,7 @@ async function hear(task: string): Promise<void> {
     if (task === 'member.erased')
       for (const { listeners } of product().app.domains)
         await listeners?.['member.erased']?.(system(), payload as FactsOf<'member.erased'>)
+    else if (task === 'member.kept') await rememberKept(system(), payload as FactsOf<'member.kept'>)
     else await makeExport(system(), payload as { exportId: Id<'member-export'> })
   }
   await db`delete from graphile_worker._private_jobs`
@@ -116,7 +125,7 @@ async function leaveTeamOf({ companyId }: SellerPerson, person: Person): Promise
 
 /** Somebody who has done everything that can be done here, and whose deals are over. */
 async function busyMember(): Promise<Person> {
-  const person = await as.member(await given.member({ email: canaries.email, name: canaries.name }))
+  const person = await as.member(await given.member({ email: canaries.formerEmail, name: canaries.name }))
   const { data: me } = await person.call(api.profile.myProfile, {})
   const avatar = await uploadCanary(person, 'avatar')
   accepted(
@@ -169,7 +178,41 @@ async function busyMember(): Promise<Person> {
     values (${person.id}, 'https://id.works.example', ${canaries.subject}, ${canaries.email})
   `
   await leaveTeamOf(order.seller, person)
+  await contactsOfMany(person, order.seller)
+  await applyAndWithdraw(person)
   return person
+}
+
+/** Binds a number and another one, asks for a code to a third, is invited under both addresses, and changes the address. */
+async function contactsOfMany(person: Person, seller: SellerPerson): Promise<void> {
+  const codeFor = async (number: string) => {
+    const asked = { dialCode: '+81', mobile: `0${number}`, purpose: 'bind' } as const
+    accepted(await person.call(api.identity.sendPhoneCode, asked))
+    return { dialCode: '+81', mobile: `0${number}`, code: await codeBySms(`+81${number}`), password }
+  }
+  for (const number of [canaries.formerNumber, canaries.number])
+    accepted(await person.call(api.identity.bindPhone, await codeFor(number)))
+  await codeFor(canaries.unconfirmed)
+  const invite = async (email: string) => {
+    accepted(await seller.call(api.companies.inviteSeat, { email, seats: ['companyBuyer'] }))
+    return /token=([\w-]{43})/.exec((await mailTo(email))?.body ?? '')?.[1] ?? ''
+  }
+  accepted(await person.call(api.companies.acceptInvitation, { token: await invite(canaries.formerEmail) }))
+  forgetSessions(product().app)
+  accepted(await person.call(api.companies.leaveTeam, {}))
+  forgetSessions(product().app)
+  accepted(await person.call(api.identity.sendEmailCode, { email: canaries.email, purpose: 'bind' }))
+  const bind = { email: canaries.email, code: await codeTo(canaries.email), password }
+  accepted(await person.call(api.identity.bindEmail, bind))
+  await invite(canaries.email)
+}
+
+/** A sole trader who thought better of it. */
+async function applyAndWithdraw(person: Person): Promise<void> {
+  const wishes = { legalName: canaries.firm, latinName: canaries.latinFirm, representative: canaries.name }
+  const facts = await companyFacts(person, wishes)
+  accepted(await person.call(api.companies.registerCompany, facts))
+  accepted(await person.call(api.companies.withdrawCertification, {}))
 }
 
 describe('G35 erasure', () => {
@@ -192,6 +235,12 @@ describe('G35 erasure', () => {
         'search',
         'subject',
         'noted',
+        'unconfirmed',
+        'formerNumber',
+        'number',
+        'formerEmail',
+        'firm',
+        'latinFirm',
       ]),
     )
 
@@ -217,13 +266,13 @@ describe('G35 erasure', () => {
       (await app.db`select email from account where id = ${id}`)[0]?.email
     const before = await emailOf(gone)
     await noteErased(app.config.dataFolder, gone.id)
-    expect(await eraseAgain(system())).toBe(1)
+    expect(await eraseAgain(system())).toEqual({ erased: 1, heldBack: 0 })
     expect(await emailOf(gone)).toBe(`${gone.id}@erased.invalid`)
     expect(await emailOf(gone)).not.toBe(before)
     expect(await emailOf(stays)).not.toContain('erased')
     forgetSessions(app)
     expect((await gone.call(readOwnData, {})).code).toBe(requestErrors.loginExpired.code)
-    expect(await eraseAgain(system())).toBe(0)
+    expect(await eraseAgain(system())).toEqual({ erased: 0, heldBack: 0 })
   })
 
   test('whoever is erased is noted beside the database, by their number alone', async () => {
@@ -252,6 +301,32 @@ describe('G35 erasure', () => {
     const login = { email: canaries.email, password, agreed: true as const }
     expect((await as.guest().call(api.identity.emailLogin, login)).code).toBe(identityErrors.wrongCredentials.code)
     await expect(given.member({ email: canaries.email })).resolves.toBeDefined()
+  })
+
+  test('whom a backup brought back with an order open is counted, and stays for good after a login of their own', async () => {
+    const { app } = product()
+    const known = await given.member()
+    const person = await as.member(known)
+    await placed({ buyer: { ...person, addressId: (await given.address(person)).id } })
+    await noteErased(app.config.dataFolder, known.id)
+    expect(await eraseAgain(system())).toEqual({ erased: 0, heldBack: 1 })
+    const login = { email: known.email, password, agreed: true as const }
+    accepted(await as.guest().call(api.identity.emailLogin, login))
+    await hear('member.kept')
+    expect(await eraseAgain(system())).toEqual({ erased: 0, heldBack: 0 })
+    const [account] = await app.db`select closes_at from account where id = ${known.id}`
+    expect(account?.closesAt).toBeNull()
+  })
+
+  test('whoever came back and leaves again is on the list again', async () => {
+    const { dataFolder } = product().app.config
+    const { id } = await given.member()
+    await noteErased(dataFolder, id)
+    await forgetErased(dataFolder, id)
+    expect(await readErased(dataFolder)).not.toContain(id)
+    await noteErased(dataFolder, id)
+    expect(await readErased(dataFolder)).toContain(id)
+    await forgetErased(dataFolder, id)
   })
 })
 

@@ -2,7 +2,7 @@ import { managedMembersCalls, membersCalls } from '@kikai/contract/members/membe
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
 import { destroyAccount } from './destroy-account.ts'
-import { closeAccounts, rememberErased } from './erase-member.ts'
+import { closeAccounts, rememberErased, rememberKept } from './erase-member.ts'
 import { exportOwnData, makeExport, readOwnData, sweepExports } from './export-own-data.ts'
 import { membersPersonal } from './members.personal.ts'
 import { register } from './register.ts'
@@ -28,5 +28,5 @@ export const membersDomain: Domain = {
     { name: 'members.close', everySeconds: 15, run: closeAccounts },
     { name: 'members.exports', everySeconds: 3_600, run: sweepExports },
   ],
-  listeners: { 'member.exportAsked': makeExport, 'member.erased': rememberErased },
+  listeners: { 'member.exportAsked': makeExport, 'member.erased': rememberErased, 'member.kept': rememberKept },
 }

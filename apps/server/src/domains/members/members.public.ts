@@ -6,7 +6,7 @@ import { timeZoneOf } from '../regions/regions.public.ts'
 import { type NewMember, insertMember, listMembers } from './members.store.ts'
 
 export { eraseAgain } from './erase-member.ts'
-export { smsReachOf } from '../identity/identity.public.ts'
+export { isClosing, smsReachOf } from '../identity/identity.public.ts'
 export { registerPersonalData } from './personal-data.ts'
 
 type Capacity = Pick<NewMember, 'kind' | 'companyName'>

@@ -218,6 +218,7 @@ describe('notices by SMS', () => {
     expect((await asks(asked)).data.sms).toBe('ready')
     await tell(asked, problem('1'))
     await tell(silent, problem('2'))
+    await sweep('notices.textDue')
     const [sent, ...others] = await smsTo(numbers[0]?.kept ?? '')
     expect(sent).toMatchObject({ state: 'queued', body: expect.stringContaining('Kikai') })
     expect(sent?.body).not.toContain('http')
@@ -232,6 +233,7 @@ describe('notices by SMS', () => {
     await product().app.db`update account set phone = '+447400123456' where id = ${me.id}`
     expect((await me.call(api.notices.readPreferences, {})).data.sms).toBe('notServed')
     await tell(me, problem('2'))
+    await sweep('notices.textDue')
     expect(await smsTo('+447400123456')).toEqual([])
     expect((await listOf(me)).total).toBe(2)
   })
@@ -245,15 +247,42 @@ describe('notices by SMS', () => {
       quiet: (await me.call(api.notices.readPreferences, {})).data.quiet,
     })
     await tell(me, problem('1'))
+    await sweep('notices.textDue')
+    expect(await smsTo(kept)).toEqual([])
+    await travel(hours(24))
+    await Promise.all([sweep('notices.textDue'), sweep('notices.textDue')])
     expect(await smsTo(kept)).toHaveLength(1)
-    const [job] = await product().app.db<{ hours: number }[]>`
-      select extract(epoch from run_at - now())::float8 / 3600 as hours
-      from graphile_worker.jobs
-      where task_identifier = 'sms.send'
-      order by id desc
-      limit 1
+  })
+
+  test('go to the number of then, and not to who has read it, wishes none any more or closes their account', async () => {
+    const people = [await as.member(), await as.member(), await as.member(), await as.member()] as const
+    const [moves, reads, stops, leaves] = people
+    const numbers = []
+    for (const person of people) {
+      numbers.push((await bound(person.id)).kept)
+      await asks(person)
+      await tell(person, problem('1'))
+    }
+    const { kept: newer } = await bound(moves.id)
+    await reads.call(api.notices.readAllNotices, {})
+    const none = [{ kind: 'saleProblem', channel: 'sms', wanted: false } as const]
+    await stops.call(api.notices.savePreferences, { wishes: none, quiet: null })
+    expect((await leaves.call(api.members.destroyAccount, { password: 'slow-green-digger' })).code).toBe(200)
+    await sweep('notices.textDue')
+    expect(await smsTo(newer)).toHaveLength(1)
+    for (const number of numbers) expect(await smsTo(number)).toEqual([])
+  })
+
+  test('wait behind what the product has to do, and not before somebody’s code', async () => {
+    const me = await as.member()
+    await bound(me.id)
+    await asks(me)
+    await tell(me, problem('1'))
+    await sweep('notices.textDue')
+    const jobs = await product().app.db`
+      select task_identifier, priority from graphile_worker.jobs where task_identifier like 'sms.%' order by id desc limit 1
     `
-    expect(job?.hours).toBeGreaterThan(20)
+    expect(jobs).toMatchObject([{ taskIdentifier: 'sms.notice', priority: 0 }])
   })
 
   test('are twenty a day at most; what is over stands in the app', async () => {
@@ -261,6 +290,7 @@ describe('notices by SMS', () => {
     const { kept } = await bound(me.id)
     await asks(me)
     for (let nth = 0; nth < 22; nth += 1) await tell(me, problem(String(nth)))
+    await sweep('notices.textDue')
     expect(await smsTo(kept)).toHaveLength(20)
     expect((await listOf(me)).total).toBe(22)
   })

@@ -4,6 +4,7 @@ import type { Handlers } from '../../platform/context.ts'
 import { mailDue } from './mail-notices.ts'
 import { noticesPersonal } from './notices.personal.ts'
 import { forgetOldNotices } from './notices.store.ts'
+import { textDue } from './text-notices.ts'
 import { preferencesOf, savePreferences } from './preferences.ts'
 import { listNotices, readAllNotices, readNotice } from './read-notices.ts'
 
@@ -22,6 +23,7 @@ export const noticesDomain: Domain = {
   personal: noticesPersonal,
   sweeps: [
     { name: 'notices.mailDue', everySeconds: 30, run: mailDue },
+    { name: 'notices.textDue', everySeconds: 30, run: textDue },
     { name: 'notices.forget', everySeconds: 3_600, run: ({ db }) => forgetOldNotices(db) },
   ],
 }

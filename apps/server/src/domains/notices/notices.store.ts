@@ -32,11 +32,15 @@ type NewNotice = {
   link: string
   /** When it is to be mailed; null where it is not, or was just now. */
   mailDueAt: Instant | null
+  /** When it is to be sent by SMS; null where it is not. */
+  smsDueAt: Instant | null
 }
 
-export const insertNotice = (tx: Tx, { memberId, kind, params: given, link, mailDueAt }: NewNotice) => tx`
-  insert into notice (member_id, kind, params, link, mail_due_at)
-  values (${memberId}, ${kind}, ${tx.json(given)}, ${link}, ${mailDueAt}::text::timestamptz)
+export const insertNotice = (tx: Tx, { memberId, kind, params: given, link, mailDueAt, smsDueAt }: NewNotice) => tx`
+  insert into notice (member_id, kind, params, link, mail_due_at, sms_due_at)
+  values (
+    ${memberId}, ${kind}, ${tx.json(given)}, ${link}, ${mailDueAt}::text::timestamptz, ${smsDueAt}::text::timestamptz
+  )
 `
 
 /** The kinds of a topic; every one where none is named. */
@@ -76,11 +80,11 @@ export const countUnreadRows = (db: Sql, memberId: Id<'member'>) =>
     group by kind
   `)
 
-/** A notice of the member's own, read from now on; what is read is not mailed later. */
+/** A notice of the member's own, read from now on; what is read is neither mailed nor sent later. */
 export const readNoticeRow = (tx: Tx, { memberId, noticeId }: { memberId: Id<'member'>; noticeId: Id<'notice'> }) =>
   noticeRow.maybe(tx`
     update notice
-    set read_at = coalesce(read_at, app_now()), mail_due_at = null
+    set read_at = coalesce(read_at, app_now()), mail_due_at = null, sms_due_at = null
     where id = ${noticeId} and member_id = ${memberId}
     returning ${columns(tx)}
   `)
@@ -89,7 +93,7 @@ export const readAllRows = async (tx: Tx, { memberId, topic }: Of): Promise<numb
   (
     await tx`
       update notice
-      set read_at = app_now(), mail_due_at = null
+      set read_at = app_now(), mail_due_at = null, sms_due_at = null
       where member_id = ${memberId} and read_at is null and kind = any(${kindsOf(topic)}::text[])
     `
   ).count
@@ -109,6 +113,24 @@ export async function takeDue(tx: Tx, memberId: Id<'member'>): Promise<NoticeRow
   return taken.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
+const textRow = row({ id: id('notice') })
+/** Notices that are to be sent by SMS by now. */
+export const listTextsDue = (db: Sql, count: number) =>
+  textRow.all(db`select id from notice where sms_due_at <= app_now() order by sms_due_at limit ${count}`)
+
+const dueTextRow = row({
+  id: id('notice'),
+  memberId: id('member'),
+  kind: oneOf(noticeKindNames),
+  params: json(params),
+  link: text,
+})
+/** One of them, sent from now on; nothing where it was read, or another process is at it. */
+export const takeTextDue = (tx: Tx, noticeId: Id<'notice'>) =>
+  dueTextRow.maybe(tx`
+    update notice set sms_due_at = null where id = ${noticeId} and sms_due_at <= app_now() returning id, member_id, kind, params, link
+  `)
+
 /** Notices are kept as long as somebody may want to look one up. */
 export const forgetOldNotices = async (db: Sql): Promise<number> =>
   (await db`delete from notice where created_at < app_now() - make_interval(days => ${limits.noticeKeptDays})`).count
@@ -122,9 +144,12 @@ export const listOwnNotices = (db: Sql, memberId: Id<'member'>) =>
 /** Those to the person, and those to others that name their address. */
 export async function deleteNoticesOf(
   tx: Tx,
-  { memberId, email }: { memberId: Id<'member'>; email: string },
+  { memberId, contacts }: { memberId: Id<'member'>; contacts: readonly string[] },
 ): Promise<void> {
-  await tx`delete from notice where member_id = ${memberId} or (kind = 'seatLeft' and params ->> 'email' = ${email})`
+  await tx`
+    delete from notice
+    where member_id = ${memberId} or (kind = 'seatLeft' and params ->> 'email' = any(${[...contacts]}::text[]))
+  `
   await tx`delete from notice_wish where member_id = ${memberId}`
   await tx`delete from notice_quiet where member_id = ${memberId}`
 }

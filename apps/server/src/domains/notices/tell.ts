@@ -9,7 +9,6 @@ import { mailNotice } from './mail-notices.ts'
 import { mailTime } from './mail-time.ts'
 import { insertNotice } from './notices.store.ts'
 import { wants, wishesOf } from './preferences.ts'
-import { textNotice } from './text-notices.ts'
 
 /**
  * Tells a member something, once: always in the app, and by mail or SMS where its kind or their wish says so. Written with the
@@ -28,8 +27,10 @@ export async function tellMember(
   const now = await databaseNow(ctx.db)
   const due = mailTime({ pace, now, timeZone: member.timeZone, quiet: wishes.quiet })
   const isDueLater = isMailed && pace !== 'now'
-  await insertNotice(ctx.db, { memberId, kind, params, link, mailDueAt: isDueLater ? due : null })
+  const smsDueAt = wants(wishes, { kind, by: 'sms' })
+    ? mailTime({ pace: 'awake', now, timeZone: member.timeZone, quiet: wishes.quiet })
+    : null
+  await insertNotice(ctx.db, { memberId, kind, params, link, mailDueAt: isDueLater ? due : null, smsDueAt })
   if (isMailed && !isDueLater) await mailNotice(ctx, { member, notice })
-  if (wants(wishes, { kind, by: 'sms' })) await textNotice(ctx, { member, notice, now, quiet: wishes.quiet })
   return true
 }

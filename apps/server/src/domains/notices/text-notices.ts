@@ -1,34 +1,46 @@
 import { textOf } from '@kikai/i18n/server'
-import type { Instant } from '@kikai/kernel/instant'
 import { oneLine } from '@kikai/kernel/one-line'
-import type { Notice } from '../../notices.ts'
-import type { Services, Writes } from '../../platform/context.ts'
-import { isCounted } from '../../platform/rate-limit.ts'
+import type { JobContext, Services, Writes } from '../../platform/context.ts'
+import { countNoticesTo } from '../../platform/sms/sms.store.ts'
 import { queueSms } from '../../platform/sms/sms.ts'
-import { type Contact, smsReachOf } from '../members/members.public.ts'
-import { type QuietHours, mailTime } from './mail-time.ts'
+import { sweepEach } from '../../platform/sweep-each.ts'
+import { contactsOf, isClosing, smsReachOf } from '../members/members.public.ts'
 import { noticeWords } from './notice-words.ts'
+import { listTextsDue, takeTextDue } from './notices.store.ts'
+import { wants, wishesOf } from './preferences.ts'
 
-const day = 86_400
 /** Whoever sells much is told by mail and in the app; a telephone that rings all day is switched off. */
-const perMember = { count: 20, seconds: day }
-
-type Texting = { member: Contact; notice: Notice; now: Instant; quiet: QuietHours }
+const perMemberInADay = 20
+/** What the provider did not take within an hour is left out: it stands in the app, and the member may have read it there. */
+const lifeSeconds = 3_600
+const atOnce = 100
 
 /**
- * A notice as an SMS: its title alone, and no address of a page, because messages with one are how people are
- * robbed. It waits for the end of the quiet hours, and is left out where the
- * number has had enough of them or the day's sum for notices is spent; half of the sum stays for codes.
+ * Sends what is due by SMS now. What was read meanwhile is due no more; wish, number and account are looked at again as
+ * they are now, because a notice may have waited for the end of the quiet hours.
  */
-export async function textNotice(ctx: Services & Writes, { member, notice, now, quiet }: Texting): Promise<void> {
-  const reach = await smsReachOf(ctx, member.id)
-  if (reach.kind !== 'ready') return
-  const all = { count: Math.max(1, Math.floor(ctx.config.smsPerDay / 2)), seconds: day }
-  if (!(await isCounted(ctx.db, `sms:notices:${member.id}`, perMember))) return
-  if (!(await isCounted(ctx.db, 'sms:notices', all))) return
-  const { language, timeZone } = member
+export async function textDue(ctx: JobContext): Promise<number> {
+  return sweepEach(ctx, 'notices.textDue', await listTextsDue(ctx.db, atOnce), ({ id }) =>
+    ctx.tx(async (ctx) => {
+      const due = await takeTextDue(ctx.db, id)
+      return due !== null && textNotice(ctx, due)
+    }),
+  )
+}
+
+type Due = NonNullable<Awaited<ReturnType<typeof takeTextDue>>>
+
+/** A notice as an SMS: its title alone, and no address of a page, because messages with one are how people are robbed. */
+async function textNotice(ctx: Services & Writes, { memberId, ...notice }: Due): Promise<boolean> {
+  const [member] = await contactsOf(ctx, [memberId])
+  if (!member || !wants(await wishesOf(ctx, memberId), { kind: notice.kind, by: 'sms' })) return false
+  const reach = await smsReachOf(ctx, memberId)
+  if (reach.kind !== 'ready' || (await isClosing(ctx, memberId))) return false
+  if ((await countNoticesTo(ctx.db, memberId)) >= perMemberInADay) return false
+  const { language } = member
   const title = oneLine(noticeWords(ctx.config, notice, { part: 'title', reader: member }))
-  const at = mailTime({ pace: 'awake', now, timeZone, quiet })
   const body = textOf(language, 'notices.sms', { title })
-  await queueSms(ctx.db, { to: reach.number, body, language, known: true }, at === now ? {} : { at })
+  const { number: to, country } = reach
+  await queueSms(ctx.db, { to, country, purpose: 'notice', body, language, memberId, lifeSeconds })
+  return true
 }

@@ -238,7 +238,7 @@ test('whoever leaves takes the addresses of their orders along, the old ones too
   const deal = await placed({ price })
   accepted(await wanted(deal))
   const { db } = product().app
-  await system().tx((ctx) => ordersPersonal.erase(ctx, { memberId: deal.buyer.id, email: '', mobile: '' }))
+  await system().tx((ctx) => ordersPersonal.erase(ctx, { memberId: deal.buyer.id, contacts: [] }))
   const [row] =
     await db`select before::text || after::text as all from order_address_change where order_id = ${deal.orderId}`
   expect(row?.all).not.toContain(elsewhere.street)

@@ -305,7 +305,7 @@ test('who leaves is taken out of their papers; what was invoiced stays, and its 
   const given = await papersPersonal.give({ db: product().app.db }, who.id)
   expect(given).toMatchObject({ papers: [{ id: paperId }] })
   const leave = () =>
-    product().app.transaction((db) => papersPersonal.erase({ db }, { memberId: who.id, email: '', mobile: '' }))
+    product().app.transaction((db) => papersPersonal.erase({ db }, { memberId: who.id, contacts: [] }))
   expect(await leave()).toEqual([`papers/${paperId}`])
   await leave()
   const after = accepted(await deal.seller.call(api.papers.readManagedPaper, { paperId }))

@@ -53,8 +53,8 @@ export const listKeptMails = (db: Sql, count: number) =>
   `)
 
 /** Mails to somebody, and those to others in which a text stands: an order's number beside its buyer's address. */
-export const forgetMails = (tx: Tx, { to, naming }: { to?: string; naming: readonly string[] }) => tx`
+export const forgetMails = (tx: Tx, { to = [], naming }: { to?: readonly string[]; naming: readonly string[] }) => tx`
   delete from mail
-  where to_address = ${to ?? null}::text
+  where to_address = any(${[...to]}::text[])
     or exists (select from unnest(${[...naming]}::text[]) as word where position(word in body) > 0)
 `

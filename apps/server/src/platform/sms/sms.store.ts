@@ -1,26 +1,54 @@
+import type { Id } from '@kikai/kernel/ids'
 import { type Language, languages } from '@kikai/kernel/language'
 import type { Sql, Tx } from '../db.ts'
-import { id, instant, oneOf, row, text } from '../row.ts'
+import { bool, double, id, instant, integer, oneOf, row, text } from '../row.ts'
 
-/** `known` is false where nobody has an account with the number: then nothing is sent. */
-export type NewSms = { to: string; body: string; language: Language; known: boolean }
+const purposes = ['code', 'warning', 'notice'] as const
+
+export type NewSms = {
+  to: string
+  country: string
+  purpose: (typeof purposes)[number]
+  body: string
+  language: Language
+  /** False where nobody has an account with the number: then nothing is sent. */
+  known: boolean
+  /** Whom it is about: the reader of a notice, or who asked for a code to bind a number. */
+  memberId: Id<'member'> | null
+  byStranger: boolean
+  /** Not sent any more after that. */
+  lifeSeconds: number
+}
 
 const idRow = row({ id: id('sms') })
 const smsRow = row({ id: id('sms'), toNumber: text, body: text, language: oneOf(languages), createdAt: instant })
 
-export const insertSms = async (tx: Tx, { to, body, language, known }: NewSms) =>
+export const insertSms = async (tx: Tx, sms: NewSms) =>
   (
     await idRow.one(tx`
-      insert into sms (to_number, body, language, state)
-      values (${to}, ${known ? body : ''}, ${language}, ${known ? 'queued' : 'unsent'})
+      insert into sms (to_number, country, purpose, body, language, state, member_id, by_stranger, expires_at)
+      values (
+        ${sms.to}, ${sms.country}, ${sms.purpose}, ${sms.known ? sms.body : ''}, ${sms.language},
+        ${sms.known ? 'queued' : 'unsent'}, ${sms.memberId}, ${sms.byStranger},
+        app_now() + make_interval(secs => ${sms.lifeSeconds})
+      )
       returning id
     `)
   ).id
 
+const queuedRow = row({
+  id: id('sms'),
+  toNumber: text,
+  country: text,
+  purpose: oneOf(purposes),
+  body: text,
+  isLate: bool,
+  isSpent: bool,
+})
 /** The message, if it is still to be sent; locked, so that two workers do not send it twice at once. */
 export const lockQueuedSms = (tx: Tx, smsId: string) =>
-  smsRow.maybe(tx`
-    select id, to_number, body, language, created_at
+  queuedRow.maybe(tx`
+    select id, to_number, country, purpose, body, expires_at <= app_now() as is_late, spent_at is not null as is_spent
     from sms
     where id = ${smsId} and state = 'queued'
     for update
@@ -31,6 +59,60 @@ export const markSmsSent = (tx: Tx, smsId: string) =>
   tx`update sms set state = 'sent', sent_at = app_now(), body = '' where id = ${smsId}`
 
 export const markSmsKept = (tx: Tx, smsId: string) => tx`update sms set state = 'kept' where id = ${smsId}`
+
+export const markSmsDropped = (tx: Tx, smsId: string) =>
+  tx`update sms set state = 'dropped', body = '' where id = ${smsId}`
+
+/** One message after the other is counted, so that the last one of a day is spent once. */
+export const lockSpending = (tx: Tx) => tx`select pg_advisory_xact_lock(13, 0)`
+
+export const markSmsSpent = (tx: Tx, smsId: string) => tx`update sms set spent_at = app_now() where id = ${smsId}`
+
+const spentRow = row({ all: integer, notices: integer, inCountry: integer, noticesInCountry: integer })
+/** What was spent in the last 24 hours. */
+export const countSpent = (tx: Tx, country: string) =>
+  spentRow.one(tx`
+    select
+      count(*)::int as all,
+      (count(*) filter (where purpose = 'notice'))::int as notices,
+      (count(*) filter (where country = ${country}))::int as in_country,
+      (count(*) filter (where country = ${country} and purpose = 'notice'))::int as notices_in_country
+    from sms
+    where spent_at > (select app_now() - interval '24 hours')
+  `)
+
+/** Whoever asks for codes to the same number at once waits here, and sees below what the first one did. */
+export const lockNumber = (tx: Tx, number: string) => tx`select pg_advisory_xact_lock(13, hashtext(${number}))`
+
+const waitRow = row({ seconds: double })
+type Codes = { number: string; count: number; byStrangers: boolean }
+/** Seconds until a number may have one more code, of so many in 24 hours; null where it may have one now. Counts those to unknown numbers too, so that the answers are alike. */
+export const codesWait = (tx: Tx, { number, count, byStrangers }: Codes) =>
+  waitRow.maybe(tx`
+    select extract(epoch from created_at + interval '24 hours' - app_now())::float8 as seconds
+    from sms
+    where to_number = ${number} and purpose = 'code' and created_at > app_now() - interval '24 hours'
+      and (not ${byStrangers}::boolean or by_stranger)
+    order by created_at desc
+    offset ${count - 1}
+    limit 1
+  `)
+
+const countRow = row({ count: integer })
+/** Notices to a member in the last 24 hours, without those that were dropped. */
+export const countNoticesTo = async (tx: Tx, memberId: Id<'member'>): Promise<number> =>
+  (
+    await countRow.one(tx`
+      select count(*)::int as count
+      from sms
+      where member_id = ${memberId} and purpose = 'notice' and state <> 'dropped'
+        and created_at > app_now() - interval '24 hours'
+    `)
+  ).count
+
+/** Messages to somebody who leaves, by any number that they ever had, and those that they asked for. */
+export const forgetSmsOf = (tx: Tx, { memberId, numbers }: { memberId: Id<'member'>; numbers: readonly string[] }) =>
+  tx`delete from sms where member_id = ${memberId} or to_number = any(${[...numbers]}::text[])`
 
 /** Kept as long as mails are: until then somebody may ask whether one was sent. */
 export const forgetOldSms = async (db: Sql, days: number): Promise<number> =>

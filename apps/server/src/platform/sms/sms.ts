@@ -1,19 +1,37 @@
-import type { Instant } from '@kikai/kernel/instant'
 import type { Config } from '../config.ts'
-import type { JobContext } from '../context.ts'
+import type { JobContext, Services, Writes } from '../context.ts'
 import type { Tx } from '../db.ts'
 import { addJobs } from '../jobs.store.ts'
+import { isCounted } from '../rate-limit.ts'
 import { httpProvider } from './http-provider.ts'
 import type { SmsProvider } from './sms-provider.ts'
-import { type NewSms, insertSms, lockQueuedSms, markSmsKept, markSmsSent } from './sms.store.ts'
+import {
+  type NewSms,
+  countSpent,
+  insertSms,
+  lockQueuedSms,
+  lockSpending,
+  markSmsDropped,
+  markSmsKept,
+  markSmsSent,
+  markSmsSpent,
+} from './sms.store.ts'
 
 const providerOf = ({ smsUrl, smsFrom }: Config): SmsProvider | null =>
   smsUrl === undefined ? null : httpProvider({ url: smsUrl, from: smsFrom })
 
-/** Writes a message with the transaction; a job sends it in the lane of codes and mails, or keeps it in the outbox where no provider is configured; not before `at`. */
-export async function queueSms(tx: Tx, sms: NewSms, { at }: { at?: Instant } = {}): Promise<void> {
-  const smsId = await insertSms(tx, sms)
-  await addJobs(tx, ['sms.send'], { smsId }, { urgent: true, ...(at === undefined ? {} : { at }) })
+/** Who is paid for messages that arrive makes many go to one country: it stays a small sum in 24 hours. */
+const perCountry = 200
+/** What notices may take of a sum; the rest is there for codes alone. */
+const shareOfNotices = 0.5
+
+type Queued = Omit<NewSms, 'byStranger' | 'known' | 'memberId'> & Partial<NewSms>
+
+/** Writes a message with the transaction; a job sends it, or keeps it in the outbox where no provider is configured. Somebody waits for a code; notices wait behind what the product has to do. */
+export async function queueSms(tx: Tx, sms: Queued): Promise<void> {
+  const smsId = await insertSms(tx, { byStranger: false, known: true, memberId: null, ...sms })
+  if (sms.purpose === 'notice') await addJobs(tx, ['sms.notice'], { smsId })
+  else await addJobs(tx, ['sms.send'], { smsId }, { urgent: true })
 }
 
 /** The job. A message that the provider took just before the server died is sent with the same key, by which the provider knows it. */
@@ -21,10 +39,39 @@ export async function sendSms(ctx: JobContext, smsId: string): Promise<void> {
   const provider = providerOf(ctx.config)
   const sms = await ctx.tx(async (ctx) => {
     const queued = await lockQueuedSms(ctx.db, smsId)
-    if (queued && !provider) await markSmsKept(ctx.db, smsId)
+    if (!queued) return null
+    if (queued.isLate || !(queued.isSpent || (await isSpent(ctx, queued)))) {
+      await markSmsDropped(ctx.db, smsId)
+      return null
+    }
+    if (!provider) await markSmsKept(ctx.db, smsId)
     return queued
   })
   if (!sms || !provider) return
   await provider.send({ key: sms.id, to: sms.toNumber, body: sms.body })
   await ctx.tx((ctx) => markSmsSent(ctx.db, smsId))
+}
+
+/** Takes what a message costs from the sums of the day, once however often it is tried; false, and nothing is taken, where it is not there any more. */
+async function isSpent(
+  ctx: Pick<Services, 'config' | 'log'> & Writes,
+  { id, country, purpose }: { id: string } & Pick<NewSms, 'country' | 'purpose'>,
+): Promise<boolean> {
+  const { smsPerDay } = ctx.config
+  await lockSpending(ctx.db)
+  const spent = await countSpent(ctx.db, country)
+  const isNotice = purpose === 'notice'
+  const isLeft = spent.all < smsPerDay && (!isNotice || spent.notices < Math.floor(smsPerDay * shareOfNotices))
+  const isLeftThere =
+    spent.inCountry < perCountry && (!isNotice || spent.noticesInCountry < perCountry * shareOfNotices)
+  if (isLeft && isLeftThere) {
+    await markSmsSpent(ctx.db, id)
+    return true
+  }
+  if (await isCounted(ctx.db, `alarm:sms:${purpose}`, { count: 1, seconds: 3_600 }))
+    ctx.log.error(
+      { purpose, country, spent, smsPerDay, perCountry },
+      'SMS are left out: what they may cost in 24 hours is spent (SMS_PER_DAY, or the sum of a country)',
+    )
+  return false
 }

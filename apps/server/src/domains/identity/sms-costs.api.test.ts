@@ -1,0 +1,122 @@
+import { api } from '@kikai/contract/api'
+import { screenLinks } from '@kikai/contract/wire/screen-links'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { as } from '../../../test/as.ts'
+import { given } from '../../../test/given.ts'
+import { aNumber, bound, carrySms, smsTo, spentSms } from '../../../test/given/sms.ts'
+import { days, hours, minutes, product, startProduct, sweep, system, travel } from '../../../test/harness.ts'
+
+const smsPerDay = 300
+startProduct({ config: { smsPerDay } })
+
+const alarms: unknown[][] = []
+beforeEach(async () => {
+  Object.assign(product().app.log, { error: (...parts: unknown[]) => void alarms.push(parts) })
+  alarms.length = 0
+  await travel(days(2))
+})
+
+let count = 0
+const network = () => `10.7.${(count += 1) >> 8}.${count & 255}`
+const ask = (mobile: string, address = network()) =>
+  as.guest().call(api.identity.sendPhoneCode, { dialCode: '+81', mobile, purpose: 'login' }, { address })
+const stateOf = async (number: string) => (await smsTo(number))[0]?.state
+const somebody = async () => bound((await given.member()).id)
+
+describe('what SMS cost', () => {
+  test('messages that are not sent cost nothing: strangers’ numbers leave a country’s members their codes', async () => {
+    for (let nth = 0; nth < 210; nth += 1) expect((await ask(aNumber().typed)).code).toBe(200)
+    await carrySms()
+    const { typed, kept } = await somebody()
+    expect((await ask(typed)).code).toBe(200)
+    await carrySms()
+    expect(await stateOf(kept)).toBe('kept')
+  })
+
+  test('all together have an end: then nothing is sent, everybody is answered as before, and the log says so once an hour', async () => {
+    await spentSms(smsPerDay - 1)
+    const people = await Promise.all([somebody(), somebody(), somebody(), somebody()])
+    for (const { typed } of people) await ask(typed)
+    await carrySms()
+    const states = await Promise.all(people.map(({ kept }) => stateOf(kept)))
+    expect(states.filter((state) => state === 'kept')).toHaveLength(1)
+    expect(states.filter((state) => state === 'dropped')).toHaveLength(3)
+    const [late, unknown] = [await somebody(), aNumber()]
+    expect(await ask(late.typed)).toEqual(await ask(unknown.typed))
+    expect(alarms).toHaveLength(1)
+    expect(JSON.stringify(alarms)).not.toContain(people[0]?.kept)
+    await travel(hours(1.1))
+    await ask((await somebody()).typed)
+    await carrySms()
+    expect(alarms).toHaveLength(2)
+  })
+
+  test('a day is any 24 hours: what was spent comes back when it is a day old, and not before', async () => {
+    await spentSms(smsPerDay)
+    const [early, later] = [await somebody(), await somebody()]
+    await travel(hours(23))
+    await ask(early.typed)
+    await carrySms()
+    expect(await stateOf(early.kept)).toBe('dropped')
+    await travel(hours(1.1))
+    await ask(later.typed)
+    await carrySms()
+    expect(await stateOf(later.kept)).toBe('kept')
+  })
+
+  test('one country has an end of its own', async () => {
+    await spentSms(199, { country: 'JP' })
+    const [last, over] = [await somebody(), await somebody()]
+    for (const { typed } of [last, over]) {
+      await ask(typed)
+      await carrySms()
+    }
+    expect([await stateOf(last.kept), await stateOf(over.kept)]).toEqual(['kept', 'dropped'])
+  })
+
+  test('notices come out of the same sum and take half of it at most, so that codes are never without money', async () => {
+    await spentSms(smsPerDay / 2 - 1, { purpose: 'notice' })
+    const me = await as.member()
+    const { typed, kept } = await bound(me.id)
+    await me.call(api.notices.savePreferences, {
+      wishes: [{ kind: 'saleProblem', channel: 'sms', wanted: true }],
+      quiet: null,
+    })
+    for (const about of ['1', '2'])
+      await system().tx((ctx) =>
+        ctx.tell(me.id, {
+          kind: 'saleProblem',
+          about,
+          link: screenLinks.balance(),
+          params: { number: `O${about}`, what: 'Komatsu PC200', reason: 'Damaged', text: 'The bucket is bent' },
+        }),
+      )
+    expect(await sweep('notices.textDue')).toBe(2)
+    await carrySms()
+    const states = (await smsTo(kept)).map(({ state }) => state)
+    expect(states).toHaveLength(2)
+    expect(states).toEqual(expect.arrayContaining(['dropped', 'kept']))
+    await ask(typed)
+    await carrySms()
+    expect(await stateOf(kept)).toBe('kept')
+    expect((await smsTo(kept))[0]?.body).toContain('code')
+  })
+
+  test('a message is paid for once, however often a provider has to be asked', async () => {
+    const { typed, kept } = await somebody()
+    await ask(typed)
+    const { app } = product()
+    await app.db`update sms set spent_at = app_now() where to_number = ${kept}`
+    await spentSms(smsPerDay)
+    await carrySms()
+    expect(await stateOf(kept)).toBe('kept')
+  })
+
+  test('a code that was not sent within its life is not sent any more', async () => {
+    const { typed, kept } = await somebody()
+    await ask(typed)
+    await travel(minutes(11))
+    await carrySms()
+    expect(await smsTo(kept)).toMatchObject([{ state: 'dropped', body: '' }])
+  })
+})
