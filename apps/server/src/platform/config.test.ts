@@ -107,6 +107,8 @@ describe('secrets', () => {
 
   test('a broken file of keys is never replaced in silence', () => {
     writeFileSync(join(folder, 'secrets.json'), '{"sessionKey":')
-    expect(() => readConfig({ DATABASE_URL, DATA_DIR: folder })).toThrow(/does not hold the three keys/)
+    expect(() => readConfig({ DATABASE_URL, DATA_DIR: folder })).toThrow(
+      /does not hold the three keys.*what the old keys guarded is lost.*authenticator apps.*bank accounts/,
+    )
   })
 })
