@@ -94,7 +94,7 @@ export default {
     confirm: {
       button: 'Confirm receipt',
       title: 'Confirm that this order arrived?',
-      note: 'The buyer is told and can object for {hours} hours. After that the order is completed and the money is released to the seller.',
+      note: 'The buyer is told and can object for {hours} hours. After that the order is completed and Kikai settles with the seller.',
       reason: 'Your evidence',
       reasonHint: 'For example the signed delivery note and its date.',
       needed: 'Please name the evidence.',

@@ -47,7 +47,7 @@ export default {
     orderShipped: {
       title: 'Your order {number} is on its way',
       text: '{what}. {carrier}, tracking number {trackingNumber}. Please confirm receipt by {due}.',
-      mail: 'Your order {number} has been shipped.\n\n{goods}\n\nCarrier: {carrier}\nTracking number: {trackingNumber}\n{note}\nPlease check that everything is as ordered and confirm receipt by {due}. After that, the order is completed automatically and the money is released to the seller. If anything is wrong, contact us before then.\n\nYour order: {address}',
+      mail: 'Your order {number} has been shipped.\n\n{goods}\n\nCarrier: {carrier}\nTracking number: {trackingNumber}\n{note}\nPlease check that everything is as ordered and confirm receipt by {due}. After that, the order is completed automatically and Kikai settles with the seller. If anything is wrong, contact us before then.\n\nYour order: {address}',
     },
     partDelivered: {
       title: 'Part of your order {number} has been delivered',
@@ -77,7 +77,7 @@ export default {
     orderReceiptConfirmed: {
       title: 'Has order {number} arrived?',
       text: '{what}. Kikai has confirmed receipt: {reason} If that isn’t right, tell us by {due}.',
-      mail: 'Kikai has confirmed that order {number} arrived.\n\n{goods}\n\nReason: {reason}\n\nIf that isn’t right, please tell us by {due}. After that, the order is completed and the money is released to the seller.\n\nYour order: {address}',
+      mail: 'Kikai has confirmed that order {number} arrived.\n\n{goods}\n\nReason: {reason}\n\nIf that isn’t right, please tell us by {due}. After that, the order is completed and Kikai settles with the seller.\n\nYour order: {address}',
     },
     freightQuoted: {
       title: 'Freight for order {number}: {amount}',
@@ -122,7 +122,7 @@ export default {
     saleProblem: {
       title: 'Problem with order {number}: please answer',
       text: '{what}. {reason}: “{text}”',
-      mail: 'The buyer has reported a problem with order {number}.\n\n{what}\n\n{reason}: “{text}”\n\nUntil you answer, the order isn’t completed and the money isn’t released. Please answer here:\n{address}',
+      mail: 'The buyer has reported a problem with order {number}.\n\n{what}\n\n{reason}: “{text}”\n\nUntil you answer, the order isn’t completed and nothing is settled with you. Please answer here:\n{address}',
     },
     saleToQuote: {
       title: 'Please quote the freight: order {number}',

@@ -255,7 +255,7 @@ export default {
         balance: 'The amount is taken straight away.',
         online: 'You see the payment page next. Nothing is charged before you agree there.',
       },
-      heldBy: 'Kikai holds your payment until you confirm receipt. Only then does it go to the seller.',
+      heldBy: 'Kikai holds your payment until you confirm receipt. Only then is it settled with the seller.',
       orders: plural({ one: 'Your order', other: 'Your {count} orders' }),
       cancelled: 'This payment was cancelled. Nothing was charged.',
       cancelledAfterSlip: 'This payment was cancelled. If you sent money for it, please contact us.',
@@ -370,7 +370,7 @@ export default {
     receive: {
       button: 'Confirm receipt',
       title: 'Have you checked the delivery?',
-      why: 'You are confirming that everything arrived as ordered. This completes the order and releases the money to the seller. If anything is wrong, contact us first.',
+      why: 'You are confirming that everything arrived as ordered. This completes the order, and Kikai settles with the seller. If anything is wrong, contact us first.',
       later: 'Not yet',
       done: 'Receipt confirmed',
     },

@@ -47,7 +47,7 @@ export default sameAs<typeof source>()({
     orderShipped: {
       title: 'ご注文 {number} を発送しました',
       text: '{what}。{carrier}、送り状番号 {trackingNumber}。{due}までに受取確認をお願いします。',
-      mail: 'ご注文 {number} を発送しました。\n\n{goods}\n\n運送会社：{carrier}\n送り状番号：{trackingNumber}\n{note}\n商品をご確認のうえ、{due}までに受取確認をお願いします。期限後は自動的に取引完了となり、代金が出品者に支払われます。不具合がある場合は、期限までにご連絡ください。\n\nご注文：{address}',
+      mail: 'ご注文 {number} を発送しました。\n\n{goods}\n\n運送会社：{carrier}\n送り状番号：{trackingNumber}\n{note}\n商品をご確認のうえ、{due}までに受取確認をお願いします。期限後は自動的に取引完了となり、出品者との精算に進みます。不具合がある場合は、期限までにご連絡ください。\n\nご注文：{address}',
     },
     partDelivered: {
       title: 'ご注文 {number} の荷物が配達されました',
@@ -77,7 +77,7 @@ export default sameAs<typeof source>()({
     orderReceiptConfirmed: {
       title: 'ご注文 {number} は届いていますか',
       text: '{what}。Kikaiが到着を確認しました（{reason}）。届いていない場合は{due}までにお知らせください。',
-      mail: 'Kikaiがご注文 {number} の到着を確認しました。\n\n{goods}\n\n確認した内容：{reason}\n\n届いていない場合や不具合がある場合は、{due}までにお知らせください。期限を過ぎると取引完了となり、代金が出品者に支払われます。\n\n注文の詳細：{address}',
+      mail: 'Kikaiがご注文 {number} の到着を確認しました。\n\n{goods}\n\n確認した内容：{reason}\n\n届いていない場合や不具合がある場合は、{due}までにお知らせください。期限を過ぎると取引完了となり、出品者との精算に進みます。\n\n注文の詳細：{address}',
     },
     freightQuoted: {
       title: 'ご注文 {number} の送料：{amount}',

@@ -89,7 +89,7 @@ export default sameAs<typeof source>()({
     confirm: {
       button: '确认送达',
       title: '确认该订单已送达？',
-      note: '我们会通知买家，买家可在 {hours} 小时内提出异议；之后订单完成，货款结算给卖家。',
+      note: '我们会通知买家，买家可在 {hours} 小时内提出异议；之后订单完成，开始与卖家结算。',
       reason: '依据',
       reasonHint: '例如已签收的送货单及日期。',
       needed: '请填写依据。',

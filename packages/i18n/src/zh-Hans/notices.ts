@@ -47,7 +47,7 @@ export default sameAs<typeof source>()({
     orderShipped: {
       title: '您的订单 {number} 已发货',
       text: '{what}。{carrier}，运单号 {trackingNumber}。请在 {due} 前验货并确认收货。',
-      mail: '您的订单 {number} 已发货。\n\n{goods}\n\n承运商：{carrier}\n运单号：{trackingNumber}\n{note}\n请在 {due} 前验货并确认收货。逾期将自动确认收货，货款结算给卖家；如有问题，请在此之前联系客服。\n\n查看订单：{address}',
+      mail: '您的订单 {number} 已发货。\n\n{goods}\n\n承运商：{carrier}\n运单号：{trackingNumber}\n{note}\n请在 {due} 前验货并确认收货。逾期将自动确认收货，开始与卖家结算；如有问题，请在此之前联系客服。\n\n查看订单：{address}',
     },
     partDelivered: {
       title: '订单 {number} 有一批货已送达',
@@ -77,7 +77,7 @@ export default sameAs<typeof source>()({
     orderReceiptConfirmed: {
       title: '订单 {number} 是否已收到？',
       text: '{what}。平台已确认送达：{reason}。如与事实不符，请在 {due} 前提出。',
-      mail: '平台已确认订单 {number} 送达。\n\n{goods}\n\n依据：{reason}\n\n如与事实不符，请在 {due} 前提出。逾期订单将自动完成，货款结算给卖家。\n\n查看订单：{address}',
+      mail: '平台已确认订单 {number} 送达。\n\n{goods}\n\n依据：{reason}\n\n如与事实不符，请在 {due} 前提出。逾期订单将自动完成，开始与卖家结算。\n\n查看订单：{address}',
     },
     freightQuoted: {
       title: '订单 {number} 的运费：{amount}',
@@ -122,7 +122,7 @@ export default sameAs<typeof source>()({
     saleProblem: {
       title: '订单 {number} 有问题，请答复',
       text: '{what}。{reason}：“{text}”',
-      mail: '买家反馈订单 {number} 有问题。\n\n{what}\n\n{reason}：“{text}”\n\n答复前订单不会完成，货款不会放款。请在此答复：\n{address}',
+      mail: '买家反馈订单 {number} 有问题。\n\n{what}\n\n{reason}：“{text}”\n\n答复前订单不会完成，也不会与您结算货款。请在此答复：\n{address}',
     },
     saleToQuote: {
       title: '请报运费：订单 {number}',

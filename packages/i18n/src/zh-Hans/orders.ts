@@ -224,7 +224,7 @@ export default sameAs<typeof source>()({
         balance: '点击后立即扣款。',
         online: '下一步打开支付页面，在您确认之前不会扣款。',
       },
-      heldBy: '货款由 Kikai 代为保管，您确认收货后才支付给卖家。',
+      heldBy: '货款由 Kikai 代为保管，您确认收货后才与卖家结算。',
       orders: plural({ other: '{count} 个订单' }),
       cancelled: '本次付款已取消，未扣款。',
       cancelledAfterSlip: '本次付款已取消。如您已汇款，请联系客服。',
@@ -335,7 +335,7 @@ export default sameAs<typeof source>()({
     receive: {
       button: '确认收货',
       title: '您已完成验货吗？',
-      why: '确认后表示货物与订单相符，订单完成，货款将结算给卖家。如有问题，请先联系客服。',
+      why: '确认后表示货物与订单相符，订单完成，并开始与卖家结算。如有问题，请先联系客服。',
       later: '稍后再说',
       done: '已确认收货',
     },
