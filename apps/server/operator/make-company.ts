@@ -35,9 +35,11 @@ export const companyFile = z.strictObject({
 })
 export type CompanyFile = z.output<typeof companyFile>
 
+const command = { name: 'makeCompany', right: 'seller.company.review' } as const
+
 /** A certified company and who sells for it, entered by the operator who has seen its papers. */
 export const makeCompany = (app: App, { seller, company }: CompanyFile): Promise<OperatorAccount> =>
-  accountFor(app, { ...seller, country: company.country }, async (ctx, memberId) => {
+  accountFor(app, { ...seller, country: company.country }, command, async (ctx, memberId) => {
     if ((await seatsOf(ctx, memberId)).length > 0)
       throw new NotDone(`${seller.email} sells for a company already: nothing was changed.`)
     if (await isCompanyCodeTaken(ctx, company.code))

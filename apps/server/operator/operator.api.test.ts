@@ -24,6 +24,27 @@ test('the first administrator has the back office and a password, and a second t
   expect(grants?.count).toBe(3)
 })
 
+test('what a command at the server gave stands in the record, under the account that it was run for', async () => {
+  const { db } = product().app
+  const entriesOf = (memberId: string) => db`
+    select e.call, e.right_name, array_agg(distinct c.entity order by c.entity) as entities
+    from audit_entry e
+    join audit_change c on c.entry_id = e.id
+    where e.actor_id = ${memberId} and e.object = ${db.json({ memberIds: [memberId] })}
+    group by e.id
+  `
+  const boss = await admin('written@example.com')
+  expect(await entriesOf(boss.memberId)).toMatchObject([
+    { call: 'operator.makeAdmin', rightName: 'privilege.grant.write', entities: ['access_grant', 'account'] },
+  ])
+  const { company, ...rest } = example()
+  const named = { ...rest, seller: { ...rest.seller, email: 'written-down@example.com' } }
+  const seller = await makeCompany(product().app, { ...named, company: { ...company, code: 'WRIT' } })
+  const [entry] = await entriesOf(seller.memberId)
+  expect(entry).toMatchObject({ call: 'operator.makeCompany' })
+  expect(entry?.entities).toEqual(expect.arrayContaining(['access_grant', 'company']))
+})
+
 test('who registered before becomes administrator with the password they have', async () => {
   const member = await given.member()
   const [account] = await product().app.db<{ email: string }[]>`select email from account where id = ${member.id}`

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Access } from './access.ts'
+import type { Access, Right } from './access.ts'
 import type { ErrorDeclaration } from './errors.ts'
 
 /**
@@ -18,6 +18,8 @@ export type Call<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.Z
   readonly addition?: boolean
   /** Shows what is known of somebody else as a person: each look is written down before the answer leaves. */
   readonly showsPersonal?: boolean
+  /** Asks for no right and changes who may do what: written down as a write of the back office is, under this right. */
+  readonly audited?: Right
   /** Takes longer questions than others do; for members only, because long ones cost the server time. */
   readonly long?: boolean
   /** Sent as a form instead of JSON: the input's fields, `sha256` among them, then the part `file` of at most so many bytes. */

@@ -200,14 +200,15 @@ type Parts = {
   audited: AuditedRequest | null
 }
 
-/** Of a call of the back office, which asks for a right: who made it, and what it named. */
+/** Of a call of the back office, which asks for a right, or of one that changes who has one: who made it, and what it named. */
 function auditedOf(
-  { access, domain, name }: NamedCall,
+  { access, audited, domain, name }: NamedCall,
   { actor, input, requestId, address }: Pick<Parts, 'actor' | 'input' | 'requestId' | 'address'>,
 ): AuditedRequest | null {
-  if (typeof access !== 'object' || actor.kind === 'guest') return null
+  const right = typeof access === 'object' ? access.may : audited
+  if (right === undefined || actor.kind === 'guest') return null
   const network = networkOf(address)
-  return { actor, call: `${domain}.${name}`, right: access.may, input, requestId, network }
+  return { actor, call: `${domain}.${name}`, right, input, requestId, network }
 }
 
 function contextOf(app: App, parts: Parts): Context {

@@ -4,7 +4,7 @@ import type { Db, Tx } from './db.ts'
 
 /** What is written down of a request of the back office. */
 export type AuditedRequest = {
-  readonly actor: Member
+  readonly actor: Pick<Member, 'id' | 'grants' | 'company' | 'session'>
   readonly call: string
   readonly right: Right
   readonly input: unknown

@@ -3,10 +3,12 @@ import { defineCalls } from '../call.ts'
 import { email, idOf } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
 import { companyErrors } from './companies.errors.ts'
-import { companySeats, invitation, team } from './team.shapes.ts'
+import { companySeats, invitation, seatLimits, team } from './team.shapes.ts'
 
 const seats = z.array(z.enum(companySeats)).check(z.minLength(1), z.maxLength(companySeats.length))
 const writes = { may: 'seller.seat.write', reach: 'company' } as const
+/** Who may act for the company: a phone left lying makes nobody an owner. */
+const givesSeats = { ...writes, again: true } as const
 /** As long as a session's own. */
 const token = z.string().check(z.regex(/^[\w-]{43}$/, 'invalid'))
 
@@ -24,13 +26,19 @@ export const teamCalls = defineCalls('companies', {
   /** Invites somebody by e-mail; the link is for that address alone, works once and for a week. */
   inviteSeat: {
     path: '/api/member/invite-seat',
-    access: writes,
+    access: givesSeats,
     effect: 'write',
     once: true,
     addition: true,
-    input: z.strictObject({ email, seats }),
+    input: z.strictObject({ email, seats, limits: z.optional(seatLimits) }),
     output: team,
-    refusals: [companyErrors.seatTaken, companyErrors.tooManySeats, requestErrors.tooOften],
+    refusals: [
+      requestErrors.notFound,
+      requestErrors.wrongState,
+      requestErrors.tooOften,
+      companyErrors.seatTaken,
+      companyErrors.tooManySeats,
+    ],
   },
   /** Takes an invitation back: its link leads nowhere from then on. */
   withdrawInvitation: {
@@ -52,31 +60,32 @@ export const teamCalls = defineCalls('companies', {
     output: invitation,
     refusals: [companyErrors.invitationOver],
   },
-  /** Takes the seats of an invitation. The account has to have the address that was invited. */
+  /** Takes the seats of an invitation, besides those that one has. The account has to have the address that was invited. */
   acceptInvitation: {
     path: '/api/member/accept-seat',
     access: 'member',
+    audited: 'seller.seat.write',
     effect: 'write',
     once: true,
     addition: true,
     input: z.strictObject({ token }),
     output: invitation,
-    refusals: [companyErrors.invitationOver, companyErrors.invitationOther],
+    refusals: [companyErrors.invitationOver, companyErrors.invitationOther, companyErrors.tooManySeats],
   },
-  /** Gives a colleague other seats, from their next request on. */
+  /** Gives a colleague other seats, from their next request on. Limits that are left out stay. */
   changeSeat: {
     path: '/api/member/change-seat',
-    access: writes,
+    access: givesSeats,
     effect: 'write',
     addition: true,
-    input: z.strictObject({ memberId: idOf('member'), seats }),
+    input: z.strictObject({ memberId: idOf('member'), seats, limits: z.optional(seatLimits) }),
     output: team,
     refusals: [requestErrors.notFound, companyErrors.lastOwner],
   },
   /** Takes a colleague’s seats away, from their next request on. */
   removeSeat: {
     path: '/api/member/remove-seat',
-    access: writes,
+    access: givesSeats,
     effect: 'write',
     addition: true,
     input: z.strictObject({ memberId: idOf('member') }),
@@ -87,6 +96,7 @@ export const teamCalls = defineCalls('companies', {
   leaveTeam: {
     path: '/api/member/leave-team',
     access: 'member',
+    audited: 'seller.seat.write',
     effect: 'write',
     addition: true,
     input: z.strictObject({}),

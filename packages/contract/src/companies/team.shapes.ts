@@ -1,5 +1,6 @@
+import { priceCurrencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
-import { idOf, instant } from '../fields.ts'
+import { idOf, instant, price } from '../fields.ts'
 import type { PresetRoleKey } from '../preset-roles.ts'
 
 /** What somebody can be at a company; one person can be several. */
@@ -14,13 +15,29 @@ export type CompanySeat = (typeof companySeats)[number]
 
 const seats = z.array(z.enum(companySeats))
 
+/**
+ * Up to how much a seat to buy pays on the company's account at once, one amount for each currency; none for any amount. Where
+ * there is one, nothing is paid in a currency that has none.
+ */
+export const seatLimits = z.array(price).check(z.maxLength(priceCurrencies.length))
+export type SeatLimits = z.output<typeof seatLimits>
+
 export const team = z.object({
   /** Nothing for somebody without a seat. */
   company: z.nullable(z.object({ id: idOf('company'), name: z.string() })),
   members: z.array(
-    z.object({ memberId: idOf('member'), name: z.string(), email: z.string(), isMe: z.boolean(), seats }),
+    z.object({
+      memberId: idOf('member'),
+      name: z.string(),
+      email: z.string(),
+      isMe: z.boolean(),
+      seats,
+      limits: seatLimits,
+    }),
   ),
-  invitations: z.array(z.object({ id: idOf('seat-invitation'), email: z.string(), seats, expiresAt: instant })),
+  invitations: z.array(
+    z.object({ id: idOf('seat-invitation'), email: z.string(), seats, limits: seatLimits, expiresAt: instant }),
+  ),
   /** Whether this person invites, changes and removes. */
   mayWrite: z.boolean(),
   /** False for the last owner, without whom nobody could invite anybody any more. */

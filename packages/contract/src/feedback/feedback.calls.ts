@@ -92,9 +92,10 @@ export const managedFeedbackCalls = defineCalls('feedback', {
     output: page(feedbackEntry),
     refusals: [],
   },
-  /** One feedback with whoever wrote it. */
+  /** One feedback with whoever wrote it, masked; each look is written down. */
   readFeedback: {
     path: '/back/feedback/feedback-detail',
+    showsPersonal: true,
     access: answers,
     effect: 'read',
     addition: true,

@@ -41,7 +41,7 @@ export const feedbackDetail = z.object({
   allowedActions: z.array(allowedAction),
 })
 
-/** The same for staff: who wrote it, and from where. */
+/** The same for staff: who wrote it, masked, and from where. */
 export const managedFeedback = z.object({
   ...feedbackDetail.shape,
   from: z.object({ name: z.string(), email: z.string() }),

@@ -156,6 +156,7 @@ export const managedPaymentsCalls = defineCalls('payments', {
   /** Bank transfers for the finance clerk, those that wait the longest first. */
   listRemittances: {
     path: '/back/order/bank-pay-list',
+    showsPersonal: true,
     access: { may: 'finance.remittance.read', reach: 'all' },
     effect: 'read',
     addition: true,

@@ -145,7 +145,7 @@ export default {
   seatDoes: {
     companyOwner: 'Runs the company’s account, the team and the certification',
     companySeller: 'Lists machines, takes orders and ships',
-    companyBuyer: 'Looks through machines for the company',
+    companyBuyer: 'Looks through machines and buys on the company’s monthly account',
     companyFinance: 'Sees the company’s orders',
     companyEngineerManager: 'Looks after the company’s machines and their repairs',
   },
@@ -162,6 +162,10 @@ export default {
     seats: 'Roles',
     several: 'One person can have several.',
     seatMissing: 'Please choose at least one.',
+    limits: 'Limit for each purchase on the monthly account',
+    limitsNote:
+      'Leave all of them empty for no limit. Once one is set, nothing can be bought in a currency left empty. Owners and finance have no limit.',
+    buysUpTo: 'Buys on account up to {amounts}',
     send: 'Send invitation',
     sent: 'Invitation sent',
     save: 'Save',

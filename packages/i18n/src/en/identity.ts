@@ -61,6 +61,8 @@ export default {
     code: 'Kikai: your code is {code}. Valid for {minutes} minutes. Never share it with anyone.',
     phoneChanged:
       'Kikai: this number no longer opens your account; another one was added. Not you? Reset your password now.',
+    passwordReset:
+      'Kikai: the password of your account has just been reset. Not you? Reset it again now and contact us.',
   },
   /** The screens: logging in, creating an account, and what it is opened with. */
   screen: {

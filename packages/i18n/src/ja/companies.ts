@@ -146,7 +146,7 @@ export default sameAs<typeof source>()({
   seatDoes: {
     companyOwner: '会社情報・メンバー・認証の管理',
     companySeller: '出品・受注・発送',
-    companyBuyer: '会社のための商品の確認',
+    companyBuyer: '商品の確認、会社の掛け払いでの購入',
     companyFinance: '会社の注文の確認',
     companyEngineerManager: '会社の機械と修理の管理',
   },
@@ -163,6 +163,10 @@ export default sameAs<typeof source>()({
     seats: '担当',
     several: '1人で複数の担当を兼ねられます。',
     seatMissing: '担当を1つ以上選んでください。',
+    limits: '掛け払い1回あたりの上限額',
+    limitsNote:
+      '上限を設けない場合は、すべて空欄にしてください。1つでも入力すると、空欄の通貨では掛け払いができなくなります。オーナーと経理担当に上限はありません。',
+    buysUpTo: '掛け払いの上限：{amounts}',
     send: '招待を送る',
     sent: '招待を送りました',
     save: '保存する',

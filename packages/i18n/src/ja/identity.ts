@@ -63,6 +63,8 @@ export default sameAs<typeof source>()({
     code: '【Kikai】認証コード：{code}（{minutes}分間有効）他人に教えないでください。',
     phoneChanged:
       '【Kikai】登録の携帯電話番号が変更され、この番号ではログインできなくなりました。お心当たりのない場合は、すぐにパスワードを再設定してください。',
+    passwordReset:
+      '【Kikai】パスワードが再設定されました。お心当たりのない場合は、すぐにパスワードを設定し直し、当社までご連絡ください。',
   },
   screen: {
     login: {

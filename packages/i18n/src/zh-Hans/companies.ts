@@ -145,7 +145,7 @@ export default sameAs<typeof source>()({
   seatDoes: {
     companyOwner: '管理企业资料、成员和认证',
     companySeller: '发布商品、接单和发货',
-    companyBuyer: '为企业查看商品',
+    companyBuyer: '为企业查看商品、使用企业月结账户采购',
     companyFinance: '查看企业订单',
     companyEngineerManager: '管理企业的设备和维修',
   },
@@ -162,6 +162,9 @@ export default sameAs<typeof source>()({
     seats: '角色',
     several: '一人可担任多个角色。',
     seatMissing: '请至少选择一个角色。',
+    limits: '月结单笔采购限额',
+    limitsNote: '全部留空则不限额。只要填写了其中一项，留空的币种便不能月结采购。负责人和财务不受限额约束。',
+    buysUpTo: '月结单笔限额：{amounts}',
     send: '发送邀请',
     sent: '邀请已发送',
     save: '保存',

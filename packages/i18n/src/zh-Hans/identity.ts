@@ -62,6 +62,7 @@ export default sameAs<typeof source>()({
   sms: {
     code: '【Kikai】验证码 {code}，{minutes} 分钟内有效，请勿告知他人。',
     phoneChanged: '【Kikai】您的账号已更换手机号，本号码不能再用于登录。如非本人操作，请立即重置密码。',
+    passwordReset: '【Kikai】您的账号密码已重置。如非本人操作，请立即重新设置密码并联系我们。',
   },
   screen: {
     login: {

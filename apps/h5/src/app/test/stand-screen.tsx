@@ -16,17 +16,19 @@ type Stage = {
   /** The screen’s address with its parameters, as it stands after the `#`. */
   address?: string
   isLoggedIn?: boolean
+  /** What comes of asking again who it is. */
+  proveAgain?: () => Promise<boolean>
   /** What the server answers, by path; whatever else is asked waits. */
   answers?: Readonly<Record<string, unknown>>
 }
 
 /** A whole screen in the document, with the texts that it speaks and the answers that it is given. */
 export async function standScreen({ view: View }: Screen, stage: Stage) {
-  const { domains, language = 'en', address = '/', isLoggedIn = false, answers = {} } = stage
+  const { domains, language = 'en', address = '/', isLoggedIn = false, proveAgain, answers = {} } = stage
   const [pathname = '/', search] = address.split('?')
   const location = { pathname, search: search ? `?${search}` : '', key: 'default' }
   const asked = answeredByHand()
-  const { around } = givenApp(isLoggedIn ? { token: 'a-token' } : {})
+  const { around } = givenApp({ ...(isLoggedIn ? { token: 'a-token' } : {}), ...(proveAgain ? { proveAgain } : {}) })
   const texts = await textsIn(language, ['app', 'request', 'forms', 'routes', ...domains])
   const { host } = await mount(
     around(

@@ -1,11 +1,12 @@
-import type { Scope } from '@kikai/contract/access'
+import type { Right, Scope } from '@kikai/contract/access'
 import type { PresetRoleKey } from '@kikai/contract/preset-roles'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
-import type { Money } from '@kikai/kernel/money'
+import { type Money, money } from '@kikai/kernel/money'
 import type { Reads, Writes } from '../../platform/context.ts'
 import { endSessions, requireSecondFactor } from '../identity/identity.public.ts'
 import {
+  findHeldAt,
   insertGrant,
   listGrantsOf,
   listHolders,
@@ -14,6 +15,7 @@ import {
   withdrawFieldRole,
   withdrawSeats,
 } from './access.store.ts'
+import { lockAuthority } from './grants.store.ts'
 
 export { layPresetRoles } from './lay-preset-roles.ts'
 
@@ -56,12 +58,23 @@ export async function giveSeat(ctx: Writes, { limit, ...seat }: NewSeat): Promis
   await insertGrant(ctx.db, { ...seat, scope: 'company', from: null, until: null, limit: limit ?? null })
 }
 
-/** Takes all seats of somebody at a company, from their next request on. */
-export async function takeSeats(
-  ctx: Writes,
-  seat: { memberId: Id<'member'>; companyId: Id<'company'>; by: Id<'member'> },
-): Promise<void> {
-  await withdrawSeats(ctx.db, seat)
+type Taken = { memberId: Id<'member'>; companyId: Id<'company'>; by: Id<'member'>; kept?: readonly string[] }
+/** Takes the seats of somebody at a company, all or all but some, from their next request on. */
+export async function takeSeats(ctx: Writes, { kept = [], ...seat }: Taken): Promise<void> {
+  await withdrawSeats(ctx.db, { ...seat, kept })
+}
+
+/** Changes of who may do what happen one after the other, until the transaction ends: whoever decides is seen as they stand. */
+export async function oneAuthorityChange(ctx: Writes): Promise<void> {
+  await lockAuthority(ctx.db)
+}
+
+/** Whether somebody has a right at a company now. */
+export async function holdsAt(
+  ctx: Reads,
+  held: { memberId: Id<'member'>; companyId: Id<'company'>; right: Right },
+): Promise<boolean> {
+  return (await findHeldAt(ctx.db, held)).isHeld
 }
 
 type FieldRole = { memberId: Id<'member'>; role: PresetRoleKey; by: Id<'member'> }
@@ -86,11 +99,15 @@ export async function takeFieldRole(ctx: Writes, role: FieldRole): Promise<void>
   await withdrawFieldRole(ctx.db, role)
 }
 
+export type SeatHolder = { memberId: Id<'member'>; role: string; limit: Money | null }
 /** Who has which seat at a company now, the longest held first. */
-export const seatHoldersOf = (
-  ctx: Reads,
-  companyId: Id<'company'>,
-): Promise<{ memberId: Id<'member'>; role: string }[]> => listSeatHolders(ctx.db, companyId)
+export async function seatHoldersOf(ctx: Reads, companyId: Id<'company'>): Promise<SeatHolder[]> {
+  const found = await listSeatHolders(ctx.db, companyId)
+  return found.map(({ limitMinor, limitCurrency, ...holder }) => ({
+    ...holder,
+    limit: limitMinor !== null && limitCurrency !== null ? money(limitCurrency, limitMinor) : null,
+  }))
+}
 
 /** Who has a role now, for those who tell them what waits. */
 export async function holdersOf(

@@ -1,9 +1,9 @@
-import type { Scope } from '@kikai/contract/access'
+import type { Right, Scope } from '@kikai/contract/access'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
-import type { Money } from '@kikai/kernel/money'
+import { type Money, currencies } from '@kikai/kernel/money'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
-import { bool, id, instant, nullable, row, text } from '../../platform/row.ts'
+import { bool, id, instant, integer, nullable, oneOf, row, text } from '../../platform/row.ts'
 
 const idRow = row({ id: id('grant') })
 
@@ -62,11 +62,24 @@ export const listGrantsOf = (db: Sql, memberId: Id<'member'>) =>
   `)
 
 type Seat = { memberId: Id<'member'>; companyId: Id<'company'>; by: Id<'member'> }
-export const withdrawSeats = (tx: Tx, { memberId, companyId, by }: Seat) => tx`
+/** All but those that are kept, which stay as they were given. */
+export const withdrawSeats = (tx: Tx, { memberId, companyId, by, kept }: Seat & { kept: readonly string[] }) => tx`
   update access_grant
   set withdrawn_at = app_now(), withdrawn_by = ${by}
   where member_id = ${memberId} and company_id = ${companyId} and withdrawn_at is null
+    and role <> all (${[...kept]}::text[])
 `
+
+type Held = { memberId: Id<'member'>; companyId: Id<'company'>; right: Right }
+const heldRow = row({ isHeld: bool })
+export const findHeldAt = (db: Sql, { memberId, companyId, right }: Held) =>
+  heldRow.one(db`
+    select exists (
+      select from access_grant g
+      join access_role r on r.key = g.role
+      where g.member_id = ${memberId} and g.company_id = ${companyId} and ${right} = any(r.rights) and ${inForce(db)}
+    ) as is_held
+  `)
 
 type FieldRole = { memberId: Id<'member'>; role: string; by: Id<'member'> }
 export const withdrawFieldRole = (tx: Tx, { memberId, role, by }: FieldRole) => tx`
@@ -75,10 +88,15 @@ export const withdrawFieldRole = (tx: Tx, { memberId, role, by }: FieldRole) => 
   where member_id = ${memberId} and role = ${role} and company_id is null and withdrawn_at is null
 `
 
-const seatHolderRow = row({ memberId: id('member'), role: text })
+const seatHolderRow = row({
+  memberId: id('member'),
+  role: text,
+  limitMinor: nullable(integer),
+  limitCurrency: nullable(oneOf(currencies)),
+})
 export const listSeatHolders = (db: Sql, companyId: Id<'company'>) =>
   seatHolderRow.all(db`
-    select member_id, role
+    select member_id, role, limit_minor, limit_currency
     from access_grant
     where company_id = ${companyId} and ${inForce(db)}
     order by created_at, id

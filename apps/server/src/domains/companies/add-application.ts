@@ -3,7 +3,7 @@ import type { Id } from '@kikai/kernel/ids'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { Writes } from '../../platform/context.ts'
 import { afterBusinessDays, japan } from '../regions/regions.public.ts'
-import { partsToReview } from './application-of.ts'
+import { asksForAccount, partsToReview } from './application-of.ts'
 import { putApplication } from './applications.store.ts'
 import { newCompanyOf } from './certified-facts.ts'
 import { companyStates } from './companies.states.ts'
@@ -23,7 +23,7 @@ export async function addApplication(
     applicantId,
     facts,
     parts: partsToReview(facts, null),
-    bankAsked: facts.bank !== null,
+    bankAsked: asksForAccount(facts, null),
     submittedAt,
     dueAt: afterBusinessDays(japan, { from: submittedAt, days: reviewDays }),
   })

@@ -4,6 +4,7 @@ import {
   reviewedPartNames,
   reviewedParts,
 } from '@kikai/contract/companies/certification.shapes'
+import type { ApplicationRow } from './applications.store.ts'
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
@@ -23,12 +24,23 @@ const sorted = (value: unknown): unknown =>
 export const isSamePart = (part: (typeof reviewedPartNames)[number], one: CompanyFacts, other: CompanyFacts): boolean =>
   reviewedParts[part].every((name) => same(sorted(one[name]), sorted(other[name])))
 
-type Before = { facts: CompanyFacts; parts: readonly PartReview[] }
-/** What is to be looked at: what was approved and stays as it was is not looked at again. */
+const isOfAccount = (part: (typeof reviewedPartNames)[number]) => part === 'bank' || part === 'bankPhoto'
+
+type Before = Pick<ApplicationRow, 'facts' | 'approvedFacts' | 'parts'>
+
+/** Whether two people are to decide about an account: one that is not certified as it is. */
+export const asksForAccount = (facts: CompanyFacts, before: Before | null): boolean =>
+  facts.bank !== null && !(before?.approvedFacts && isSamePart('bank', facts, before.approvedFacts))
+
+/**
+ * What is to be looked at: what was approved and stays as it was is not looked at again. An account that is asked for waits in
+ * every round, because the approval of an earlier round was one person's alone.
+ */
 export function partsToReview(facts: CompanyFacts, before: Before | null): PartReview[] {
+  const isAsked = asksForAccount(facts, before)
   return reviewedPartNames.flatMap((part): PartReview[] => {
     const known = before?.parts.find((one) => one.part === part)
-    const stays = before !== null && isSamePart(part, facts, before.facts)
+    const stays = before !== null && isSamePart(part, facts, before.facts) && !(isAsked && isOfAccount(part))
     if (stays && known?.verdict === 'approved') return [known]
     return says(facts, part) || (before !== null && !stays)
       ? [{ part, verdict: 'waiting', reason: null, note: '' }]

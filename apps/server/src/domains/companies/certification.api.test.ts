@@ -223,6 +223,31 @@ describe(api.companies.reviewCompany.path, () => {
     expect((await approve(other, data)).data).toMatchObject({ state: 'certified' })
   })
 
+  test('a payout account that was approved in a round that went back is decided about anew, by two people', async () => {
+    const person = await as.member()
+    const facts = await companyFacts(person, await withBank(person))
+    const { data } = await person.call(api.companies.registerCompany, facts)
+    const { companyId } = data
+    if (companyId === null) throw new Error('no company')
+    const [one, other, third] = [await as.staff(), await as.staff(), await as.staff()]
+    const decisions = approvals(data).map((decision) =>
+      decision.part === 'legalName'
+        ? { ...decision, verdict: 'rejected' as const, reason: 'differs' as const }
+        : decision,
+    )
+    const sent = await one.call(api.companies.reviewCompany, { companyId, version: data.version, decisions })
+    expect(sent.data.state).toBe('rejected')
+    const again = await person.call(api.companies.registerCompany, { ...facts, legalName: '泉州建機販売株式会社' })
+    const waiting = again.data.parts.filter(({ verdict }) => verdict === 'waiting').map(({ part }) => part)
+    expect(waiting).toEqual(['legalName', 'bank', 'bankPhoto'])
+    expect((await approve(other, again.data)).data).toMatchObject({ state: 'pending', hasFirstYes: true })
+    expect((await approve(other, again.data)).code).toBe(companyErrors.secondPersonNeeded.code)
+    expect((await approve(third, again.data)).data).toMatchObject({ state: 'certified' })
+    const named = await person.call(api.companies.registerCompany, { ...facts, representative: '西野 花子' })
+    expect(named.data).toMatchObject({ needsTwo: false })
+    expect(named.data.parts.find(({ part }) => part === 'bank')).toMatchObject({ verdict: 'approved' })
+  })
+
   test('another account freezes payouts for three days', async () => {
     const person = await as.member()
     const facts = await companyFacts(person, await withBank(person))

@@ -10,6 +10,10 @@ import type { ApplicationRow } from './applications.store.ts'
 type State = StateOf<typeof companyMachine>
 type Standing = { state: State; isOpen: boolean }
 
+/** Rights stay while a certificate runs out or a change of it is looked at (states B.7). */
+export const isCertifiedState = (state: State): boolean =>
+  state === 'certified' || state === 'expiring' || state === 'pending_change'
+
 const wrongState = (state: State) => refuse(requestErrors.wrongState, { state })
 
 /** Papers are handed in by a company that has none with the reviewers. */
@@ -29,7 +33,10 @@ export function reviewBlocked(application: ApplicationRow, reviewer: Reviewer): 
   return application.firstBy === reviewer.id ? refuse(companyErrors.secondPersonNeeded) : null
 }
 
+/** Colleagues come to a company whose rights stand. */
+export const inviteBlocked = (state: State): Refusal | null => (isCertifiedState(state) ? null : wrongState(state))
+
 export function suspendBlocked({ id, state }: { id: Id<'company'>; state: State }, reviewer: Reviewer): Refusal | null {
-  if (state !== 'certified' && state !== 'expiring' && state !== 'pending_change') return wrongState(state)
+  if (!isCertifiedState(state)) return wrongState(state)
   return reviewer.seats.includes(id) ? refuse(companyErrors.ownCompany) : null
 }

@@ -6,6 +6,7 @@ import type { Language, Localized } from '@kikai/kernel/language'
 import type { Reads, Services, Viewer, Writes } from '../../platform/context.ts'
 import { cachedById } from '../../platform/cached.ts'
 import { timeZoneOf } from '../regions/regions.public.ts'
+import { isCertifiedState } from './companies.policy.ts'
 import { companyStates } from './companies.states.ts'
 import {
   type CompanyRow,
@@ -32,9 +33,6 @@ export type Company = {
   certified: boolean
   timeZone: string
 }
-
-/** Rights stay while a certificate runs out or a change of it is looked at (states B.7). */
-const isCertifiedState = (state: State) => state === 'certified' || state === 'expiring' || state === 'pending_change'
 
 /** Companies with what others must know of them; those that do not exist are left out. */
 export async function companiesOf(ctx: Reads, companyIds: readonly Id<'company'>[]): Promise<Company[]> {

@@ -1,19 +1,20 @@
-import { companySeats } from '@kikai/contract/companies/team.shapes'
-import type { CompanySeat } from '@kikai/contract/companies/team.shapes'
+import { companySeats, seatLimits } from '@kikai/contract/companies/team.shapes'
+import type { CompanySeat, SeatLimits } from '@kikai/contract/companies/team.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
-import { type RowType, id, instant, nullable, row, text, texts } from '../../platform/row.ts'
+import { type RowType, id, instant, json, nullable, row, text, texts } from '../../platform/row.ts'
 
 const invitationRow = row({
   id: id('seat-invitation'),
   companyId: id('company'),
   email: text,
   seats: texts,
+  limits: json(seatLimits),
   invitedBy: id('member'),
   expiresAt: instant,
 })
-type InvitationRow = RowType<typeof invitationRow>
-const columns = (db: Sql) => db`id, company_id, email, seats, invited_by, expires_at`
+export type InvitationRow = RowType<typeof invitationRow>
+const columns = (db: Sql) => db`id, company_id, email, seats, limits, invited_by, expires_at`
 
 /** Neither used nor taken back, and not over. */
 const isOpen = (db: Sql): Fragment => db`accepted_at is null and withdrawn_at is null and expires_at > app_now()`
@@ -30,6 +31,7 @@ type NewInvitation = {
   companyId: Id<'company'>
   email: string
   seats: readonly CompanySeat[]
+  limits: SeatLimits
   tokenHash: Uint8Array
   invitedBy: Id<'member'>
   days: number
@@ -43,9 +45,9 @@ export async function putInvitation(tx: Tx, made: NewInvitation): Promise<void> 
     where company_id = ${companyId} and email = ${email} and accepted_at is null and withdrawn_at is null
   `
   await tx`
-    insert into seat_invitation (company_id, email, seats, token_hash, invited_by, expires_at)
+    insert into seat_invitation (company_id, email, seats, limits, token_hash, invited_by, expires_at)
     values (
-      ${companyId}, ${email}, ${[...made.seats]}::text[], ${made.tokenHash}, ${made.invitedBy},
+      ${companyId}, ${email}, ${[...made.seats]}::text[], ${tx.json(made.limits)}, ${made.tokenHash}, ${made.invitedBy},
       app_now() + make_interval(days => ${made.days})
     )
   `
@@ -59,6 +61,13 @@ export const withdraw = (tx: Tx, own: { companyId: Id<'company'>; invitationId: 
     where id = ${own.invitationId} and company_id = ${own.companyId} and ${isOpen(tx)}
     returning id
   `)
+
+/** What somebody sent who may invite no more. */
+export const withdrawAllOf = (tx: Tx, sent: { companyId: Id<'company'>; invitedBy: Id<'member'> }) => tx`
+  update seat_invitation
+  set withdrawn_at = app_now()
+  where company_id = ${sent.companyId} and invited_by = ${sent.invitedBy} and ${isOpen(tx)}
+`
 
 /** Of two who press at once, one gets it. */
 export const takeInvitation = (tx: Tx, { tokenHash, memberId }: { tokenHash: Uint8Array; memberId: Id<'member'> }) =>
@@ -79,10 +88,6 @@ export const forgetInvitationsOf = (
   tx: Tx,
   { memberId, contacts }: { memberId: Id<'member'>; contacts: readonly string[] },
 ) => tx`delete from seat_invitation where accepted_by = ${memberId} or email = any(${[...contacts]}::text[])`
-
-/** One change of a company's seats after the other, so that its last owner is always seen. */
-export const lockSeats = (tx: Tx, companyId: Id<'company'>) =>
-  tx`select pg_advisory_xact_lock(6, hashtext(${companyId}))`
 
 export const seatsOf = ({ seats }: Pick<InvitationRow, 'seats'>): CompanySeat[] =>
   companySeats.filter((seat) => seats.includes(seat))

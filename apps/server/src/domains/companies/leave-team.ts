@@ -5,22 +5,23 @@ import { screenLinks } from '@kikai/contract/wire/screen-links'
 import type { Context, Member } from '../../platform/context.ts'
 import { forgetSessions } from '../../platform/session-cache.ts'
 import { newId } from '../../platform/new-id.ts'
-import { seatHoldersOf, takeSeats } from '../access/access.public.ts'
+import { oneAuthorityChange, seatHoldersOf, takeSeats } from '../access/access.public.ts'
 import { contactsOf } from '../members/members.public.ts'
 import { listSummaries } from './companies.store.ts'
-import { lockSeats } from './invitations.store.ts'
+import { withdrawAllOf } from './invitations.store.ts'
 
-/** Behind the lock of the company's seats: two last owners who leave at once would both see the other still there. */
+/** One change of seats after the other: two last owners who leave at once would both see the other still there. */
 export async function leaveTeam(ctx: Context<Member>): Promise<Record<string, never>> {
   const { id: memberId, company: companyId, seats } = ctx.actor
   if (companyId === null) throw refuse(seats.length > 1 ? requestErrors.companyNeeded : requestErrors.notFound)
   await ctx.tx(async (ctx) => {
-    await lockSeats(ctx.db, companyId)
+    await oneAuthorityChange(ctx)
     const holders = await seatHoldersOf(ctx, companyId)
     if (!holders.some((one) => one.memberId === memberId)) throw refuse(requestErrors.notFound)
     const owners = holders.filter((one) => one.role === 'companyOwner' && one.memberId !== memberId)
     if (owners.length === 0) throw refuse(companyErrors.lastOwner)
     await takeSeats(ctx, { memberId, companyId, by: memberId })
+    await withdrawAllOf(ctx.db, { companyId, invitedBy: memberId })
     const [company] = await listSummaries(ctx.db, [companyId])
     const [me] = await contactsOf(ctx, [memberId])
     // By the address, by which a closing account's traces are found again.

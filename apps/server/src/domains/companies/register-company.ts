@@ -12,7 +12,7 @@ import { databaseNow } from '../../platform/clock.store.ts'
 import type { Context, Member, TxContext } from '../../platform/context.ts'
 import { afterBusinessDays, checkPlace, china, companyPhoneOf, japan } from '../regions/regions.public.ts'
 import { claimFiles, releaseFiles } from '../uploads/uploads.public.ts'
-import { isSamePart, partsToReview } from './application-of.ts'
+import { asksForAccount, isSamePart, partsToReview } from './application-of.ts'
 import { type ApplicationRow, lockApplicant, lockApplication, putApplication } from './applications.store.ts'
 import { newCompanyOf } from './certified-facts.ts'
 import { companyStates } from './companies.states.ts'
@@ -62,13 +62,12 @@ async function submit(
   { companyId, facts, before }: { companyId: Id<'company'>; facts: CompanyFacts; before: ApplicationRow | null },
 ): Promise<void> {
   const now = await databaseNow(ctx.db)
-  const known = before?.approvedFacts
   await putApplication(ctx.db, {
     companyId,
     applicantId: before?.applicantId ?? ctx.actor.id,
     facts,
     parts: partsToReview(facts, before),
-    bankAsked: facts.bank !== null && !(known && isSamePart('bank', facts, known)),
+    bankAsked: asksForAccount(facts, before),
     submittedAt: now,
     dueAt: afterBusinessDays(facts.country === 'CN' ? china : japan, { from: now, days: reviewDays }),
   })

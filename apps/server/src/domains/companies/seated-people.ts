@@ -3,6 +3,7 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Reads } from '../../platform/context.ts'
 import { seatHoldersOf } from '../access/access.public.ts'
 import { contactsOf } from '../members/members.public.ts'
+import { limitsOf } from './seat-limits.ts'
 
 /** Who acts for a company, the longest there first, each with all their seats. */
 export async function seatedPeople(
@@ -16,6 +17,7 @@ export async function seatedPeople(
     memberId,
     name: contacts.get(memberId)?.name ?? '',
     email: contacts.get(memberId)?.email ?? '',
+    limits: limitsOf(holders, memberId),
     seats: companySeats.filter((seat) => holders.some((one) => one.memberId === memberId && one.role === seat)),
   }))
 }

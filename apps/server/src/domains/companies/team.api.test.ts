@@ -1,12 +1,14 @@
 import { api } from '@kikai/contract/api'
 import { companyErrors } from '@kikai/contract/companies/companies.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
+import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
-import { as } from '../../../test/as.ts'
+import { type Person, as } from '../../../test/as.ts'
 import { given } from '../../../test/given.ts'
 import { draft } from '../../../test/given/goods.ts'
 import { mailTo } from '../../../test/given/mails.ts'
-import { days, product, startProduct, travel } from '../../../test/harness.ts'
+import { accepted } from '../../../test/given/orders.ts'
+import { days, minutes, product, startProduct, travel } from '../../../test/harness.ts'
 import { forgetSessions } from '../../platform/session-cache.ts'
 
 startProduct()
@@ -100,7 +102,137 @@ describe(api.companies.acceptInvitation.path, () => {
   })
 })
 
+describe(api.companies.acceptInvitation.path, () => {
+  const over = companyErrors.invitationOver.code
+  const refusalOf = async (promise: Promise<{ code: number }>) => (await promise).code
+  /** Somebody who was invited by an owner and has not answered yet. */
+  const invitedBy = async (owner: Person, seats: ('companyOwner' | 'companyBuyer')[]) => {
+    const known = await given.member()
+    accepted(await owner.call(api.companies.inviteSeat, { email: known.email, seats }))
+    return { person: await as.member(known), token: await tokenFor(known.email) }
+  }
+
+  test('adds to the seats that somebody has: the last owner who takes another seat stays an owner', async () => {
+    const owner = await as.seller()
+    const other = `other-${owner.id}@kikai.example`
+    accepted(await owner.call(api.companies.inviteSeat, { email: other, seats: ['companyBuyer'] }))
+    await product().app.db`update account set email = ${other} where id = ${owner.id}`
+    accepted(await owner.call(api.companies.acceptInvitation, { token: await tokenFor(other) }))
+    forget()
+    const { members } = accepted(await owner.call(api.companies.readTeam, {}))
+    expect(members).toMatchObject([{ memberId: owner.id, seats: ['companyOwner', 'companyBuyer'] }])
+  })
+
+  test('brings the limits that were invited with, one for each currency, as the team shows them', async () => {
+    const owner = await as.seller()
+    const known = await given.member()
+    const limits = [
+      { currency: 'USD' as const, minor: 400_000 },
+      { currency: 'JPY' as const, minor: 500_000 },
+    ]
+    const sent = accepted(
+      await owner.call(api.companies.inviteSeat, { email: known.email, seats: ['companyBuyer'], limits }),
+    )
+    expect(sent.invitations).toMatchObject([{ limits }])
+    const person = await as.member(known)
+    accepted(await person.call(api.companies.acceptInvitation, { token: await tokenFor(known.email) }))
+    const { members } = accepted(await owner.call(api.companies.readTeam, {}))
+    expect(members.map((one) => one.limits)).toEqual([[], limits])
+  })
+
+  test('an invitation ends with the seat of who sent it, and is read and accepted no more', async () => {
+    const owner = await as.seller()
+    const second = await colleague(owner, 'companyOwner')
+    const { person, token } = await invitedBy(second, ['companyOwner'])
+    expect(await refusalOf(as.guest().call(api.companies.readInvitation, { token }))).toBe(200)
+    const left = accepted(await owner.call(api.companies.removeSeat, { memberId: second.id }))
+    expect(left.invitations).toEqual([])
+    expect(await refusalOf(as.guest().call(api.companies.readInvitation, { token }))).toBe(over)
+    expect(await refusalOf(person.call(api.companies.acceptInvitation, { token }))).toBe(over)
+  })
+
+  test('also where their right was taken by somebody else, or the company no longer stands', async () => {
+    const { db } = product().app
+    const owner = await as.seller()
+    const second = await colleague(owner, 'companyOwner')
+    const [one, other] = [await invitedBy(second, ['companyBuyer']), await invitedBy(owner, ['companyBuyer'])]
+    await db`update access_grant set withdrawn_at = app_now() where member_id = ${second.id}`
+    expect(await refusalOf(one.person.call(api.companies.acceptInvitation, { token: one.token }))).toBe(over)
+    const suspended = { companyId: owner.companyId, why: 'Stolen machine on offer.' }
+    accepted(await (await as.staff()).call(api.companies.suspendCompany, suspended))
+    expect(await refusalOf(other.person.call(api.companies.acceptInvitation, { token: other.token }))).toBe(over)
+    const third = { email: 'third@kikai.example', seats: ['companyBuyer' as const] }
+    expect(await refusalOf(owner.call(api.companies.inviteSeat, third))).toBe(requestErrors.wrongState.code)
+  })
+
+  test('of two who accept the last place of a company at once, one comes in', async () => {
+    const owner = await as.seller()
+    const two = [await invitedBy(owner, ['companyBuyer']), await invitedBy(owner, ['companyBuyer'])]
+    for (let count = 0; count < 48; count += 1)
+      await given.grant((await given.member()).id, {
+        role: 'companyBuyer',
+        scope: 'company',
+        companyId: owner.companyId,
+      })
+    const codes = await Promise.all(
+      two.map(({ person, token }) => refusalOf(person.call(api.companies.acceptInvitation, { token }))),
+    )
+    expect(codes.toSorted((one, other) => one - other)).toEqual([200, companyErrors.tooManySeats.code])
+  })
+
+  test('stands in the record with the grant that it made, and so does leaving', async () => {
+    const owner = await as.seller()
+    const person = await colleague(owner, 'companySeller')
+    accepted(await person.call(api.companies.leaveTeam, {}))
+    const auditor = await as.administrator()
+    const list = { current_page: 1, page_size: 10, actorId: person.id }
+    const { data } = accepted(await auditor.call(api.audit.listAudit, list))
+    expect(data.map(({ call }) => call)).toEqual(['companies.leaveTeam', 'companies.acceptInvitation'])
+    for (const { id: entryId } of data) {
+      const { changes } = accepted(await auditor.call(api.audit.readAudit, { entryId }))
+      expect(changes.map(({ entity }) => entity)).toContain('access_grant')
+    }
+  })
+})
+
+describe('who gives seats', () => {
+  test('shows again that it is they before they invite, change or remove; taking an invitation back needs no proof', async () => {
+    const owner = await as.seller()
+    const person = await colleague(owner, 'companySeller')
+    const known = await given.member()
+    const sent = accepted(await owner.call(api.companies.inviteSeat, { email: known.email, seats: ['companyBuyer'] }))
+    await travel(minutes(11))
+    const asked = [
+      await owner.call(api.companies.inviteSeat, { email: 'late@kikai.example', seats: ['companyBuyer'] }),
+      await owner.call(api.companies.changeSeat, { memberId: person.id, seats: ['companyOwner'] }),
+      await owner.call(api.companies.removeSeat, { memberId: person.id }),
+    ]
+    expect(asked.map(({ code }) => code)).toEqual(asked.map(() => requestErrors.proofNeeded.code))
+    const [invitation] = sent.invitations
+    if (!invitation) throw new Error('no invitation')
+    const left = accepted(await owner.call(api.companies.withdrawInvitation, { invitationId: invitation.id }))
+    expect(left.invitations).toEqual([])
+  })
+})
+
 describe(api.companies.changeSeat.path, () => {
+  test('leaves a limit that stands on a seat that stays', async () => {
+    const owner = await as.seller()
+    const person = await as.member()
+    const seat = { role: 'companyBuyer', scope: 'company', companyId: owner.companyId } as const
+    await given.grant(person.id, { ...seat, limit: jpy(500_000) })
+    accepted(
+      await owner.call(api.companies.changeSeat, { memberId: person.id, seats: ['companyBuyer', 'companySeller'] }),
+    )
+    const rows = await product().app.db`
+      select role, limit_minor from access_grant where member_id = ${person.id} and withdrawn_at is null order by role
+    `
+    expect(rows.map(({ role, limitMinor }) => [role, limitMinor])).toEqual([
+      ['companyBuyer', 500_000],
+      ['companySeller', null],
+    ])
+  })
+
   test('counts from the next request on', async () => {
     const owner = await as.seller()
     const person = await colleague(owner, 'companySeller')

@@ -8,23 +8,26 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { screenAddress, screenLinks } from '@kikai/contract/wire/screen-links'
 import { textOf } from '@kikai/i18n/server'
 import type { Id } from '@kikai/kernel/ids'
-import type { CompanyMember, Context, Member, ReadContext, TxContext } from '../../platform/context.ts'
+import type { CompanyMember, Context, Member, ReadContext, Reads, TxContext } from '../../platform/context.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import { countOrRefuse } from '../../platform/rate-limit.ts'
 import { holds } from '../../platform/reach.ts'
 import { newToken } from '../../platform/session-token.ts'
-import { giveSeat, seatHoldersOf, takeSeats } from '../access/access.public.ts'
+import { holdsAt, oneAuthorityChange, seatHoldersOf, takeSeats } from '../access/access.public.ts'
 import { contactsOf } from '../members/members.public.ts'
+import { inviteBlocked, isCertifiedState } from './companies.policy.ts'
 import { listSummaries } from './companies.store.ts'
 import {
+  type InvitationRow,
   findInvitation,
   listOpenInvitations,
-  lockSeats,
   putInvitation,
   seatsOf,
   takeInvitation,
   withdraw,
+  withdrawAllOf,
 } from './invitations.store.ts'
+import { giveSeats, keptSeats, limitsOf } from './seat-limits.ts'
 import { seatedPeople } from './seated-people.ts'
 
 type Calls = typeof teamCalls
@@ -35,6 +38,9 @@ const invitationDays = 7
 const seatsMax = 50
 /** Of one company: mails to strangers are not sent without end. */
 const perCompany = { count: 30, seconds: 86_400 }
+
+/** The right that an invitation lives by. */
+const invites = 'seller.seat.write'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
@@ -47,7 +53,7 @@ export async function readTeam(ctx: Context<Member>): Promise<OutputOf<Calls['re
 }
 
 async function presentTeam(ctx: ReadContext<Member>, companyId: Id<'company'>): Promise<Team> {
-  const mayWrite = holds(ctx.actor, 'seller.seat.write')
+  const mayWrite = holds(ctx.actor, invites)
   const [[company], people, open] = await Promise.all([
     listSummaries(ctx.db, [companyId]),
     seatedPeople(ctx, companyId),
@@ -57,7 +63,7 @@ async function presentTeam(ctx: ReadContext<Member>, companyId: Id<'company'>): 
     company: company ? { id: company.id, name: company.names[ctx.language] } : null,
     members: people.map((person) => ({ ...person, isMe: person.memberId === ctx.actor.id })),
     invitations: mayWrite
-      ? open.map(({ id, email, expiresAt, ...row }) => ({ id, email, expiresAt, seats: seatsOf(row) }))
+      ? open.map(({ id, email, limits, expiresAt, ...row }) => ({ id, email, limits, expiresAt, seats: seatsOf(row) }))
       : [],
     mayWrite,
     mayLeave: !isLastOwner(people, ctx.actor.id),
@@ -71,17 +77,21 @@ const isLastOwner = (people: readonly Pick<Team['members'][number], 'memberId' |
 /** The link is mailed in the inviter's language: the other's is not known yet. */
 export function inviteSeat(
   ctx: Context<CompanyMember>,
-  { email, seats }: InputOf<Calls['inviteSeat']>,
+  { email, seats, limits = [] }: InputOf<Calls['inviteSeat']>,
 ): Promise<OutputOf<Calls['inviteSeat']>> {
   const { id: invitedBy, company: companyId } = ctx.actor
   return ctx.tx(async (ctx) => {
-    await lockSeats(ctx.db, companyId)
+    await oneAuthorityChange(ctx)
+    const [known] = await listSummaries(ctx.db, [companyId])
+    const blocked = known ? inviteBlocked(known.state) : refuse(requestErrors.notFound)
+    if (blocked) throw blocked
     await countOrRefuse(ctx.db, `seat:${companyId}`, perCompany)
     const { company, members, invitations } = await presentTeam(ctx, companyId)
     if (members.some((one) => one.email === email)) throw refuse(companyErrors.seatTaken)
     if (members.length + invitations.length >= seatsMax) throw refuse(companyErrors.tooManySeats, { max: seatsMax })
     const token = newToken()
-    await putInvitation(ctx.db, { companyId, email, seats, tokenHash: hashOf(token), invitedBy, days: invitationDays })
+    const tokenHash = hashOf(token)
+    await putInvitation(ctx.db, { companyId, email, seats, limits, tokenHash, invitedBy, days: invitationDays })
     const { language } = ctx
     const words = {
       company: company?.name ?? '',
@@ -113,30 +123,45 @@ export function withdrawInvitation(
 
 type Invitation = OutputOf<Calls['readInvitation']>
 
-/** Unknown, used, taken back and over are answered alike. */
+/** Whether it still leads to a seat: whoever sent it may invite today, and the company's rights stand. */
+async function isGood(
+  ctx: Reads,
+  { companyId, invitedBy }: Pick<InvitationRow, 'companyId' | 'invitedBy'>,
+): Promise<boolean> {
+  const [company] = await listSummaries(ctx.db, [companyId])
+  if (!company || !isCertifiedState(company.state)) return false
+  return holdsAt(ctx, { memberId: invitedBy, companyId, right: invites })
+}
+
+/** Unknown, used, taken back, over and sent by somebody who may no longer are answered alike. */
 export async function readInvitation(ctx: Context, { token }: InputOf<Calls['readInvitation']>): Promise<Invitation> {
   const found = await findInvitation(ctx.db, hashOf(token))
-  if (!found) throw refuse(companyErrors.invitationOver)
+  if (!found || !(await isGood(ctx, found))) throw refuse(companyErrors.invitationOver)
   const [company] = await listSummaries(ctx.db, [found.companyId])
   const { email, expiresAt } = found
   return { company: company?.names[ctx.language] ?? '', email, expiresAt, seats: seatsOf(found) }
 }
 
+/** Adds to the seats that somebody has: an invitation takes nothing away, so that the last owner stays one. */
 export function acceptInvitation(
   ctx: Context<Member>,
   { token }: InputOf<Calls['acceptInvitation']>,
 ): Promise<Invitation> {
   const memberId = ctx.actor.id
   return ctx.tx(async (ctx) => {
+    await oneAuthorityChange(ctx)
     const taken = await takeInvitation(ctx.db, { tokenHash: hashOf(token), memberId })
-    if (!taken) throw refuse(companyErrors.invitationOver)
+    if (!taken || !(await isGood(ctx, taken))) throw refuse(companyErrors.invitationOver)
     const { companyId, email, expiresAt, invitedBy } = taken
     const [me] = await contactsOf(ctx, [memberId])
     if (me?.email !== email) throw refuse(companyErrors.invitationOther)
-    await lockSeats(ctx.db, companyId)
+    const holders = await seatHoldersOf(ctx, companyId)
+    const others = new Set(holders.flatMap((one) => (one.memberId === memberId ? [] : [one.memberId])))
+    if (others.size >= seatsMax) throw refuse(companyErrors.tooManySeats, { max: seatsMax })
     const seats = seatsOf(taken)
-    await takeSeats(ctx, { memberId, companyId, by: invitedBy })
-    for (const role of seats) await giveSeat(ctx, { memberId, companyId, role, by: invitedBy })
+    const held = holders.flatMap((one) => (one.memberId === memberId ? [one.role] : []))
+    const added = seats.filter((seat) => !held.includes(seat))
+    await giveSeats(ctx, { memberId, companyId, seats: added, limits: taken.limits, by: invitedBy })
     const [company] = await listSummaries(ctx.db, [companyId])
     return { company: company?.names[ctx.language] ?? '', email, expiresAt, seats }
   })
@@ -152,19 +177,23 @@ export const removeSeat = (
   { memberId }: InputOf<Calls['removeSeat']>,
 ): Promise<OutputOf<Calls['removeSeat']>> => writeSeats(ctx, { memberId, seats: [] })
 
-type Seats = Pick<InputOf<Calls['changeSeat']>, 'memberId' | 'seats'>
+type Seats = InputOf<Calls['changeSeat']>
 
-/** Whoever had a seat has these from now on; a company is never without an owner. */
-function writeSeats(ctx: Context<CompanyMember>, { memberId, seats }: Seats): Promise<Team> {
+/** Whoever had a seat has these from now on, those that stay as they were given; a company is never without an owner. */
+function writeSeats(ctx: Context<CompanyMember>, { memberId, seats, limits }: Seats): Promise<Team> {
   const { id: by, company: companyId } = ctx.actor
   return ctx.tx(async (ctx: TxContext<CompanyMember>) => {
-    await lockSeats(ctx.db, companyId)
+    await oneAuthorityChange(ctx)
     const holders = await seatHoldersOf(ctx, companyId)
     if (!holders.some((one) => one.memberId === memberId)) throw refuse(requestErrors.notFound)
     const others = holders.some((one) => one.role === 'companyOwner' && one.memberId !== memberId)
     if (!others && !seats.includes('companyOwner')) throw refuse(companyErrors.lastOwner)
-    await takeSeats(ctx, { memberId, companyId, by })
-    for (const role of new Set(seats)) await giveSeat(ctx, { memberId, companyId, role, by })
+    const kept = keptSeats(holders, { memberId, seats, limits })
+    await takeSeats(ctx, { memberId, companyId, by, kept })
+    const given = seats.filter((seat) => !kept.includes(seat))
+    await giveSeats(ctx, { memberId, companyId, seats: given, limits: limits ?? limitsOf(holders, memberId), by })
+    const invitesStill = await holdsAt(ctx, { memberId, companyId, right: invites })
+    if (!invitesStill) await withdrawAllOf(ctx.db, { companyId, invitedBy: memberId })
     return presentTeam(ctx, companyId)
   })
 }

@@ -6,12 +6,15 @@ import type { Id } from '@kikai/kernel/ids'
 import { jpy } from '@kikai/kernel/money'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
+import { given } from '../../../test/given.ts'
+import { address } from '../../../test/given/addresses.ts'
 import { company } from '../../../test/given/companies.ts'
 import { type OnCredit, applied, bought, companyBuyer, monthEnd, onCredit } from '../../../test/given/credit.ts'
 import { accepted, placed } from '../../../test/given/orders.ts'
 import { wish, yen } from '../../../test/given/refunds.ts'
 import { product, startProduct } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
+import { forgetSessions } from '../../platform/session-cache.ts'
 
 startProduct()
 afterEach(expectSound)
@@ -59,6 +62,30 @@ describe(api.orders.payOnAccount.path, () => {
     expect(earned).toEqual({ balance: 400_000 })
     const { balances } = accepted(await who.call(api.ledger.myBalance, {}))
     expect(balances).toContainEqual(jpy(0))
+  })
+
+  test('a buyer with a limit buys on account up to it, in its currency alone, while the owner has none', async () => {
+    const who = await onCredit()
+    const known = await given.member()
+    await given.grant(known.id, { role: 'companyBuyer', scope: 'company', companyId: who.companyId })
+    const limits = [yen(300_000)]
+    const change = { memberId: known.id, seats: ['companyBuyer' as const], limits }
+    const { members } = accepted(await who.call(api.companies.changeSeat, change))
+    expect(members.find(({ memberId }) => memberId === known.id)).toMatchObject({ seats: ['companyBuyer'], limits })
+    const person = await as.member(known)
+    const { id: addressId } = await address(person, { country: 'JP', isDefault: true })
+    const buyer = { ...person, addressId }
+    const [over, within] = [await placed({ buyer, price: yen(300_001) }), await placed({ buyer, price: yen(300_000) })]
+    expect(offered(over.checkout.allowedActions)).toBe(requestErrors.overLimit.code)
+    expect((await putOn(buyer, over)).code).toBe(requestErrors.overLimit.code)
+    expect(offered(within.checkout.allowedActions)).toBe('yes')
+    accepted(await putOn(buyer, within))
+    accepted(await who.call(api.companies.changeSeat, { ...change, limits: [{ currency: 'USD', minor: 900_000_000 }] }))
+    forgetSessions(product().app)
+    expect((await putOn(buyer, over)).code).toBe(requestErrors.overLimit.code)
+    accepted(await who.call(api.companies.changeSeat, { ...change, limits: [] }))
+    forgetSessions(product().app)
+    accepted(await putOn(buyer, over))
   })
 
   test('says why not: not approved, more than is left, frozen, or ruled out where the goods go', async () => {

@@ -60,7 +60,7 @@ describe(api.feedback.answerFeedback.path, () => {
     const waiting = (await staff.call(api.feedback.listFeedback, { state: 'open', page_size: limits.pageSizeMax })).data
     expect(waiting.data.some(({ id }) => id === feedbackId)).toBe(true)
     expect((await staff.call(api.feedback.readFeedback, { feedbackId })).data).toMatchObject({
-      from: { name: 'Sato Kenji' },
+      from: { name: 'S•• Kenji', email: expect.stringMatching(/^.••@k••\.example$/) },
       route: '/pages/home/search/search',
     })
     const answer = await staff.call(api.feedback.answerFeedback, { feedbackId, text: 'Mended, thank you.' })
@@ -74,6 +74,15 @@ describe(api.feedback.answerFeedback.path, () => {
     })
     const again = await me.call(api.feedback.replyToFeedback, { feedbackId, text: 'Not on my phone.' })
     expect(again.data).toMatchObject({ state: 'open', excerpt: 'Not on my phone.' })
+  })
+
+  test('each look at who wrote is written down', async () => {
+    const [me, staff] = [await as.member(), await as.staff()]
+    const { id: feedbackId } = await sent(me)
+    await staff.call(api.feedback.readFeedback, { feedbackId })
+    const list = { current_page: 1, page_size: 5, actorId: staff.id }
+    const { data } = (await (await as.administrator()).call(api.audit.listAudit, list)).data
+    expect(data).toMatchObject([{ kind: 'look', call: 'feedback.readFeedback', object: { feedbackId: [feedbackId] } }])
   })
 
   test('nobody else sees it, and members cannot answer', async () => {

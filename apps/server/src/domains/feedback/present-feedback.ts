@@ -8,6 +8,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import type { Member, ReadContext } from '../../platform/context.ts'
 import { signedFileAddress } from '../../platform/file-address.ts'
+import { maskEmail, maskName } from '../../platform/masks.ts'
 import { actionsOf } from '../../platform/present-action.ts'
 import { contactsOf } from '../members/members.public.ts'
 import { pictureFacts } from '../uploads/uploads.public.ts'
@@ -42,14 +43,14 @@ export async function presentMine(ctx: Me, feedbackId: Id<'feedback'>): Promise<
   return detailOf(ctx, found, 'member')
 }
 
-/** Anybody's, for staff. */
+/** Anybody's, for staff; who wrote it is masked, as members are wherever staff look at them. */
 export async function presentManaged(ctx: Me, feedbackId: Id<'feedback'>): Promise<Managed> {
   const found = await findFeedback(ctx.db, { feedbackId, memberId: null })
   if (!found) throw refuse(requestErrors.notFound)
   const [author] = await contactsOf(ctx, [found.memberId])
   return {
     ...(await detailOf(ctx, found, 'staff')),
-    from: { name: author?.name ?? '', email: author?.email ?? '' },
+    from: { name: maskName(author?.name ?? ''), email: maskEmail(author?.email ?? '') },
     route: found.route,
     appVersion: found.appVersion,
   }

@@ -53,6 +53,19 @@ describe(api.identity.forgetPassword.path, () => {
     expect((await logIn(email, fresh)).code).toBe(200)
   })
 
+  test('mailbox and number hear of it in their owner’s language, whichever way the code came and whoever asked', async () => {
+    const known = await given.member({ language: 'ja' })
+    const { typed, kept } = await bound(known.id)
+    const phone = { dialCode: '+81', mobile: typed }
+    await as.guest().call(sendPhoneCode, { ...phone, purpose: 'reset' }, { address: network() })
+    expect((await reset({ ...phone, code: await codeBySms(kept) })).code).toBe(200)
+    expect(await mailTo(known.email)).toMatchObject({ subject: 'Kikaiのパスワードが変更されました', language: 'ja' })
+    expect((await smsTo(kept))[0]).toMatchObject({
+      body: expect.stringContaining('パスワードが再設定されました'),
+      language: 'ja',
+    })
+  })
+
   test('an unknown address is answered as a known one', async () => {
     const [{ email }, unknown] = [await given.member(), anEmail()]
     expect(await ask(unknown)).toEqual(await ask(email))

@@ -1,20 +1,16 @@
 import type { InputOf } from '@kikai/contract/call'
 import type { identityCalls } from '@kikai/contract/identity/identity.calls'
 import type { Logins } from '@kikai/contract/identity/identity.shapes'
-import { textOf } from '@kikai/i18n/server'
-import type { Context, Member, TxContext } from '../../platform/context.ts'
+import type { Context, Member } from '../../platform/context.ts'
 import { countOrRefuse } from '../../platform/rate-limit.ts'
-import { queueSms } from '../../platform/sms/sms.ts'
 import { tryCode, useUp } from './codes.ts'
 import { keepContacts } from './contacts.store.ts'
 import { accountOf, setEmail, setPhone } from './identity.store.ts'
 import { provePassword } from './login-attempts.ts'
 import { listLogins } from './logins.ts'
-import { tellOwner } from './tell-owner.ts'
-import { phoneIn, servedCountryOf } from './typed-phone.ts'
+import { tellNumber, tellOwner } from './tell-owner.ts'
+import { phoneIn } from './typed-phone.ts'
 
-/** A warning is worth something for longer than a code. */
-const warningSeconds = 86_400
 const perMember = { count: 10, seconds: 3_600 }
 
 /** The password shows that it is the owner, the code that the number is theirs; mailbox and old number are told. */
@@ -32,19 +28,10 @@ export async function bindPhone(
     const { email, phone: old } = await accountOf(ctx.db, memberId)
     await keepContacts(ctx.db, { memberId, contacts: old === null ? [number] : [number, old] })
     await setPhone(ctx.db, { memberId, phone: number })
-    await tellOwner(ctx, { to: email, what: 'phoneBound' })
-    if (old !== null && old !== number) await tellOldNumber(ctx, old)
+    await tellOwner(ctx, { memberId, to: email, what: 'phoneBound' })
+    if (old !== null && old !== number) await tellNumber(ctx, { memberId, to: old, what: 'phoneChanged' })
   })
   return listLogins(ctx)
-}
-
-/** Whoever still holds the old number hears of it too, where messages go to its country. */
-async function tellOldNumber(ctx: TxContext<Member>, to: string): Promise<void> {
-  const { language } = ctx
-  const country = servedCountryOf(ctx, to)
-  if (country === null) return
-  const body = textOf(language, 'identity.sms.phoneChanged')
-  await queueSms(ctx.db, { to, country, purpose: 'warning', body, language, lifeSeconds: warningSeconds })
 }
 
 /** As with a number; the address that is left is told, so that its owner hears of what they did not do. */
@@ -61,7 +48,7 @@ export async function bindEmail(
     const { email: old } = await accountOf(ctx.db, memberId)
     await keepContacts(ctx.db, { memberId, contacts: [email, old] })
     await setEmail(ctx.db, { memberId, email })
-    if (old !== email) await tellOwner(ctx, { to: old, what: 'emailChanged' })
+    if (old !== email) await tellOwner(ctx, { memberId, to: old, what: 'emailChanged' })
   })
   return listLogins(ctx)
 }

@@ -3,19 +3,20 @@ import { refuse } from '@kikai/contract/errors'
 import type { identityCalls } from '@kikai/contract/identity/identity.calls'
 import { identityErrors } from '@kikai/contract/identity/identity.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
-import type { Context } from '../../platform/context.ts'
+import type { Context, TxContext } from '../../platform/context.ts'
 import { forgetSessions } from '../../platform/session-cache.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { tryCode, useUp } from './codes.ts'
 import { hashPassword } from './hash-password.ts'
-import { findAccount, raiseEpoch, setPassword } from './identity.store.ts'
+import { type Account, findAccount, raiseEpoch, setPassword } from './identity.store.ts'
 import { countAttempt } from './login-attempts.ts'
 import { trySecond, useSecond } from './second-proof.ts'
+import { tellNumber, tellOwner } from './tell-owner.ts'
 import { phoneIn } from './typed-phone.ts'
 
 type ForgetPassword = InputOf<typeof identityCalls.forgetPassword>
 
-/** A code to the account's address or number sets a new password. An unknown one is answered as a wrong code is. */
+/** A code to the account's address or number sets a new password. An unknown one is answered as a wrong code is; mailbox and number are told. */
 export async function forgetPassword(ctx: Context, input: ForgetPassword): Promise<Record<string, never>> {
   const { code, secondCode, password } = input
   const to = whereTo(input)
@@ -34,10 +35,17 @@ export async function forgetPassword(ctx: Context, input: ForgetPassword): Promi
     if (second) await useSecond(ctx, second)
     await setPassword(ctx.db, { memberId: account.id, passwordHash })
     await raiseEpoch(ctx.db, account.id)
+    await tellOfReset(ctx, account)
     return {}
   })
   forgetSessions(ctx)
   return done
+}
+
+/** By both ways, whichever the code came by: who holds the one need not hold the other. */
+async function tellOfReset(ctx: TxContext, { id: memberId, email, phone }: Account): Promise<void> {
+  await tellOwner(ctx, { memberId, to: email, what: 'passwordChanged' })
+  if (phone !== null) await tellNumber(ctx, { memberId, to: phone, what: 'passwordReset' })
 }
 
 function whereTo({ email, dialCode, mobile }: ForgetPassword): string {

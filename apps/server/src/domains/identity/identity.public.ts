@@ -38,7 +38,7 @@ export async function resetSecondFactor(ctx: TxContext, memberId: Id<'member'>):
   if (!(await deleteSecondFactor(ctx.db, memberId))) return false
   await raiseEpoch(ctx.db, memberId)
   const { email } = await accountOf(ctx.db, memberId)
-  await tellOwner(ctx, { to: email, what: 'secondOff' })
+  await tellOwner(ctx, { memberId, to: email, what: 'secondOff' })
   return true
 }
 

@@ -1,5 +1,6 @@
 import type { codePurposes } from '@kikai/contract/identity/identity.shapes'
 import type { Id } from '@kikai/kernel/ids'
+import { type Language, languages } from '@kikai/kernel/language'
 import type { Sql, Tx } from '../../platform/db.ts'
 import {
   type RowType,
@@ -56,6 +57,11 @@ export const setEmail = (tx: Tx, { memberId, email }: { memberId: Id<'member'>; 
 const emailRow = row({ id: id('member'), email: text })
 export const listEmails = (db: Sql, memberIds: readonly Id<'member'>[]) =>
   emailRow.all(db`select id, email from account where id = any(${[...memberIds]}::uuid[])`)
+
+const languageRow = row({ language: oneOf(languages) })
+/** The language in which the person behind an account is written to. */
+export const languageOf = async (db: Sql, memberId: Id<'member'>): Promise<Language> =>
+  (await languageRow.one(db`select language from member where id = ${memberId}`)).language
 
 const idRow = row({ id: id('member') })
 /** A taken address is refused by the constraint `account_email_taken`. */

@@ -44,7 +44,7 @@ export async function useSecond(ctx: TxContext, proof: SecondProof): Promise<voi
   const { id: memberId, email } = proof.account
   if (proof.kind === 'step') return void (await takeStep(ctx.db, { memberId, step: proof.step }))
   if (!(await takeRecoveryCode(ctx.db, { memberId, hmac: proof.hmac }))) throw refuse(identityErrors.wrongSecondCode)
-  await tellOwner(ctx, { to: email, what: 'recoveryUsed' })
+  await tellOwner(ctx, { memberId, to: email, what: 'recoveryUsed' })
 }
 
 /** Counts one try at the second proof of an account. */

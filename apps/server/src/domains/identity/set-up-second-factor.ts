@@ -60,7 +60,7 @@ export async function confirmSecondFactor(
     await forgetStepsOf(ctx.db, memberId)
     await takeStep(ctx.db, { memberId, step })
     await deleteOtherSessions(ctx.db, { memberId, sessionId: ctx.actor.session })
-    await tellOwner(ctx, { to: account.email, what: 'secondOn' })
+    await tellOwner(ctx, { memberId, to: account.email, what: 'secondOn' })
     return makeRecoveryCodes(ctx, memberId)
   })
   forgetSessions(ctx)
@@ -90,7 +90,7 @@ export async function endSecondFactor(
   await ctx.tx(async (ctx) => {
     await useSecond(ctx, proof)
     await deleteSecondFactor(ctx.db, memberId)
-    await tellOwner(ctx, { to: account.email, what: 'secondOff' })
+    await tellOwner(ctx, { memberId, to: account.email, what: 'secondOff' })
   })
   forgetSessions(ctx)
   return listLogins(ctx)

@@ -1,16 +1,36 @@
 import { textOf } from '@kikai/i18n/server'
-import type { TxContext } from '../../platform/context.ts'
+import type { Id } from '@kikai/kernel/ids'
+import type { Services, Writes } from '../../platform/context.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
+import { queueSms } from '../../platform/sms/sms.ts'
+import { languageOf } from './identity.store.ts'
+import { servedCountryOf } from './typed-phone.ts'
+
+/** A warning is worth something for longer than a code. */
+const warningSeconds = 86_400
 
 /** What the owner of a mailbox hears, so that they learn of what they did not do. */
 type Told = 'passwordChanged' | 'phoneBound' | 'emailChanged' | 'secondOn' | 'secondOff' | 'recoveryUsed'
 
-export function tellOwner(
-  ctx: Pick<TxContext, 'db' | 'language'>,
-  { to, what }: { to: string; what: Told },
+/** In the member's own language: whoever asked may be somebody else. */
+export async function tellOwner(
+  ctx: Writes,
+  { memberId, to, what }: { memberId: Id<'member'>; to: string; what: Told },
 ): Promise<void> {
-  const { language } = ctx
+  const language = await languageOf(ctx.db, memberId)
   const subject = textOf(language, `identity.mail.${what}.subject`)
   const body = textOf(language, `identity.mail.${what}.body`)
-  return queueMail(ctx.db, { to, subject, body, language })
+  await queueMail(ctx.db, { to, subject, body, language })
+}
+
+/** Whoever holds a number hears of it too, where messages go to its country. */
+export async function tellNumber(
+  ctx: Pick<Services, 'config'> & Writes,
+  { memberId, to, what }: { memberId: Id<'member'>; to: string; what: 'phoneChanged' | 'passwordReset' },
+): Promise<void> {
+  const country = servedCountryOf(ctx, to)
+  if (country === null) return
+  const language = await languageOf(ctx.db, memberId)
+  const body = textOf(language, `identity.sms.${what}`)
+  await queueSms(ctx.db, { to, country, purpose: 'warning', body, language, lifeSeconds: warningSeconds })
 }

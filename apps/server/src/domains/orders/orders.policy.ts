@@ -4,6 +4,9 @@ import { type OrderFacets, isPaid, orderTab } from '@kikai/contract/orders/order
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { type Instant, millisecondsOf } from '@kikai/kernel/instant'
+import type { Money } from '@kikai/kernel/money'
+import type { Member } from '../../platform/context.ts'
+import { holdsUpTo } from '../../platform/reach.ts'
 import { settings } from '../settings/settings.public.ts'
 
 /** What decides about paying. `deadlineAt` is null while a slip is being looked at. */
@@ -22,6 +25,12 @@ export function remitBlocked(checkout: PayFacts & { remitting: boolean }, now: I
   const blocked = payBlocked(checkout, now)
   return checkout.remitting && blocked?.declaration === paymentErrors.paymentOpen ? null : blocked
 }
+
+/** Whether somebody's seat buys on the company's account for so much. */
+export const seatBlocked = (actor: Member, amount: Money): Refusal | null =>
+  holdsUpTo(actor, 'finance.credit.buy', amount)
+    ? null
+    : refuse(requestErrors.overLimit, { missing: 'finance.credit.buy' })
 
 /** What a member may hold unpaid at a time: goods that somebody else would buy. */
 const openCheckoutsMax = 10

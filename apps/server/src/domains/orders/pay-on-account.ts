@@ -6,17 +6,15 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { money } from '@kikai/kernel/money'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { CompanyMember, Context, TxContext } from '../../platform/context.ts'
-import { holdsUpTo } from '../../platform/reach.ts'
 import { beyondLimit, creditBlocked, standingOf } from '../credit/credit.public.ts'
 import { findLivePayment, methodBlocked, payOnCredit, readPaymentRules } from '../payments/payments.public.ts'
 import { checkoutSettlement, openOrders } from './checkout-subject.ts'
 import { lockCheckout } from './checkouts.store.ts'
-import { payBlocked } from './orders.policy.ts'
+import { payBlocked, seatBlocked } from './orders.policy.ts'
 import { countryOf, presentCheckouts } from './present-checkout.ts'
 
 type PayOnAccount = typeof payOnAccountCalls.payOnAccount
 type Paying = Parameters<typeof payOnCredit>[1]
-const right = 'finance.credit.buy'
 
 /**
  * The company owes the checkout from now on, and the order goes on as if it were paid. What is left of the limit is read to say
@@ -40,7 +38,7 @@ export function payOnAccount(
       payBlocked(checkout, now) ??
       methodBlocked(rules, { country: countryOf(orders), method: 'credit', amount }) ??
       creditBlocked(standing, amount) ??
-      (holdsUpTo(ctx.actor, right, amount) ? null : refuse(requestErrors.overLimit, { missing: right }))
+      seatBlocked(ctx.actor, amount)
     if (blocked) throw blocked
     const live = await findLivePayment(ctx.db, subject)
     const settling = { checkoutId, orders, method: 'credit', by: memberId, as: 'buyer', now } as const

@@ -16,7 +16,7 @@ import {
   remittancesOf,
 } from '../payments/payments.public.ts'
 import { type CheckoutRow, listCheckouts } from './checkouts.store.ts'
-import { payBlocked, remitBlocked } from './orders.policy.ts'
+import { payBlocked, remitBlocked, seatBlocked } from './orders.policy.ts'
 import { type LineCopy, type OrderRow, listOrdersOfCheckouts } from './orders.store.ts'
 
 /** What is paid at once, with what the payer has. The caller knows that it is theirs. */
@@ -107,7 +107,13 @@ export function presentCheckout(
               ? { payOnline: payBlocked(checkout, now) ?? ruled('online') }
               : {}),
             ...(standing
-              ? { payOnAccount: payBlocked(checkout, now) ?? ruled('credit') ?? creditBlocked(standing, amount) }
+              ? {
+                  payOnAccount:
+                    payBlocked(checkout, now) ??
+                    ruled('credit') ??
+                    creditBlocked(standing, amount) ??
+                    seatBlocked(ctx.actor, amount),
+                }
               : {}),
           })
         : [],

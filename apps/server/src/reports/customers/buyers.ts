@@ -21,7 +21,7 @@ import {
   listNotesOnBuyer,
   listOrdersOfBuyer,
 } from './buyers.store.ts'
-import { maskPhone } from './masks.ts'
+import { maskPhone } from '../../platform/masks.ts'
 
 type Calls = typeof buyersCalls
 

@@ -20,7 +20,7 @@ import {
   listReveals,
 } from './customers.store.ts'
 import { listConsents } from './list-consents.ts'
-import { maskEmail, maskName, maskPhone } from './masks.ts'
+import { maskEmail, maskName, maskPhone } from '../../platform/masks.ts'
 
 /** What is shown of each kind beside one member. */
 const shownMax = 20

@@ -4,7 +4,7 @@ import { limits } from '@kikai/kernel/limits'
 import type { Context, Member } from '../../platform/context.ts'
 import { pageById, shownOf } from '../../platform/page-by-id.ts'
 import { countConsents, listConsentRows } from './consents.store.ts'
-import { maskName } from './masks.ts'
+import { maskName } from '../../platform/masks.ts'
 
 type Call = (typeof customersCalls)['listConsents']
 

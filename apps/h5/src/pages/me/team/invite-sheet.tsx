@@ -9,18 +9,24 @@ import { companyErrors } from '@kikai/contract/companies/companies.errors'
 import type { CompanySeat } from '@kikai/contract/companies/team.shapes'
 import { teamCalls } from '@kikai/contract/companies/team.calls'
 import { useId } from 'react'
+import { LimitFields } from './limit-fields.tsx'
 import { SeatTicks } from './seat-ticks.tsx'
+import { type TypedLimits, limitsTyped, noLimits, wrongLimits } from './typed-limits.ts'
 
-const nobody: { email: string; seats: CompanySeat[] } = { email: '', seats: [] }
+const nobody: { email: string; seats: CompanySeat[] } & TypedLimits = { email: '', seats: [], ...noLimits }
 
 /** Sends somebody a link that makes them a colleague. */
 export function InviteSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText('companies')
+  const asked = useText('forms')
   const formId = useId()
   const form = useCallForm(teamCalls.inviteSeat, {
     start: nobody,
-    input: (values) => values,
-    rules: ({ seats }) => ({ seats: seats.length === 0 && t('team.seatMissing') }),
+    input: ({ email, seats, ...typed }) => ({ email, seats, limits: limitsTyped(seats, typed) }),
+    rules: (values) => ({
+      seats: values.seats.length === 0 && t('team.seatMissing'),
+      ...wrongLimits(values.seats, values, asked('rule.amount')),
+    }),
     fieldOfCode: { [companyErrors.seatTaken.code]: 'email' },
     refresh: ['companies'],
     onDone: () => {
@@ -49,6 +55,7 @@ export function InviteSheet({ open, onClose }: { open: boolean; onClose: () => v
           autoComplete="off"
         />
         <SeatTicks seats={form.values.seats} onChange={(seats) => form.set({ seats })} error={form.wrong('seats')} />
+        <LimitFields seats={form.values.seats} text={form.text} />
       </Form>
     </Sheet>
   )

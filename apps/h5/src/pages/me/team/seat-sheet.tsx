@@ -8,20 +8,26 @@ import { useText } from '@kikai/client/use-text'
 import type { Team } from '@kikai/contract/companies/team.shapes'
 import { teamCalls } from '@kikai/contract/companies/team.calls'
 import { useId } from 'react'
+import { LimitFields } from './limit-fields.tsx'
 import { SeatTicks } from './seat-ticks.tsx'
+import { limitsTyped, typedLimits, wrongLimits } from './typed-limits.ts'
 
 type SeatSheetProps = { member: Team['members'][number]; onClose: () => void }
 
 /** A colleague's seats: others from the next request on, or none. */
 export function SeatSheet({ member, onClose }: SeatSheetProps) {
   const t = useText('companies')
+  const asked = useText('forms')
   const formId = useId()
   const { memberId, seats } = member
   const remove = useAction(teamCalls.removeSeat, { silent: true, refresh: ['companies', 'profile'] })
   const form = useCallForm(teamCalls.changeSeat, {
-    start: { seats },
-    input: (values) => ({ memberId, seats: values.seats }),
-    rules: (values) => ({ seats: values.seats.length === 0 && t('team.seatMissing') }),
+    start: { seats, ...typedLimits(member.limits) },
+    input: (values) => ({ memberId, seats: values.seats, limits: limitsTyped(values.seats, values) }),
+    rules: (values) => ({
+      seats: values.seats.length === 0 && t('team.seatMissing'),
+      ...wrongLimits(values.seats, values, asked('rule.amount')),
+    }),
     refresh: ['companies', 'profile'],
     onDone: onClose,
   })
@@ -52,6 +58,7 @@ export function SeatSheet({ member, onClose }: SeatSheetProps) {
           onChange={(next) => form.set({ seats: next })}
           error={form.wrong('seats')}
         />
+        <LimitFields seats={form.values.seats} text={form.text} />
         <div role="alert">{remove.error ? <FieldError>{remove.error.message}</FieldError> : null}</div>
       </Form>
     </Sheet>

@@ -1,6 +1,8 @@
 import { standScreen } from '#app/test/stand-screen.tsx'
+import { type } from '#ui/test/stand'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { teamCalls } from '@kikai/contract/companies/team.calls'
+import { requestErrors } from '@kikai/contract/request.errors'
 import { expect, test } from 'vitest'
 import Team from './team.screen.tsx'
 
@@ -10,6 +12,7 @@ const member = (name: string, isMe: boolean) => ({
   email: `${isMe ? 'me' : 'owner'}@kikai.example`,
   isMe,
   seats: [isMe ? 'companySeller' : 'companyOwner'],
+  limits: [],
 })
 const teamOf = (mayLeave: boolean) => ({
   [teamCalls.readTeam.path]: {
@@ -41,4 +44,53 @@ test('the last owner is not offered what would leave the company without one', a
   const { host } = await standScreen(Team, stage(false))
   expect(host.textContent).toContain('Senshu Kenki')
   expect(host.textContent).not.toContain('Leave this team')
+})
+
+/** The team as its owner sees it, with a buyer who has a limit. */
+const owned = (proveAgain: () => Promise<boolean>) => ({
+  ...stage(true),
+  domains: ['companies', 'managed', 'forms'] as const,
+  proveAgain,
+  answers: {
+    [teamCalls.readTeam.path]: {
+      ...teamOf(true)[teamCalls.readTeam.path],
+      mayWrite: true,
+      members: [{ ...member('Kubo', false), seats: ['companyBuyer'], limits: [{ currency: 'JPY', minor: 500_000 }] }],
+    },
+  },
+})
+const openBuyer = () =>
+  settle(() => [...document.querySelectorAll('button')].find((one) => one.textContent?.includes('Kubo'))?.click())
+
+test('an owner reads a buyer’s limits in the team, and takes them away by emptying them', async () => {
+  const { host, asked } = await standScreen(
+    Team,
+    owned(() => Promise.resolve(false)),
+  )
+  expect(host.textContent).toContain('Buys on account up to')
+  await openBuyer()
+  const yen = document.querySelector<HTMLInputElement>('[name=JPY]')
+  expect(yen?.value).toBe('500000')
+  await settle(() => type(yen, 'many'))
+  await settle(() => button('Save')?.click())
+  expect(yen?.getAttribute('aria-invalid')).toBe('true')
+  await settle(() => type(yen, ''))
+  await settle(() => button('Save')?.click())
+  expect(asked.at(-1)).toMatchObject({
+    path: teamCalls.changeSeat.path,
+    input: { seats: ['companyBuyer'], limits: [] },
+  })
+})
+
+test('whoever is asked again who they are goes on where they were: the seat is taken after the proof', async () => {
+  const { asked, paths } = await standScreen(
+    Team,
+    owned(() => Promise.resolve(true)),
+  )
+  await openBuyer()
+  await settle(() => button('Remove')?.click())
+  await settle(() =>
+    asked.at(-1)?.refuse(requestErrors.proofNeeded.code, 'who is it?', { minutes: 10, by: 'password' }),
+  )
+  expect(paths().filter((path) => path === teamCalls.removeSeat.path)).toHaveLength(2)
 })

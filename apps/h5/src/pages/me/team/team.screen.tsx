@@ -7,9 +7,10 @@ import { Panel } from '#ui/panel'
 import { Row, Rows } from '#ui/row'
 import { Tag } from '#ui/tag'
 import { useCall } from '@kikai/client/hooks'
-import { useText } from '@kikai/client/use-text'
+import { useLanguage, useText } from '@kikai/client/use-text'
 import type { Team as TeamAnswer } from '@kikai/contract/companies/team.shapes'
 import { teamCalls } from '@kikai/contract/companies/team.calls'
+import { formatMoney } from '@kikai/i18n/format/money'
 import { Mail, UserPlus, Users } from 'lucide-react'
 import { useState } from 'react'
 import { InviteSheet } from './invite-sheet.tsx'
@@ -58,7 +59,7 @@ function Team() {
                         <Seats of={one.seats} />
                       </span>
                     }
-                    note={one.isMe ? t('team.you') : one.email}
+                    note={<Noted of={one} who={one.isMe ? t('team.you') : one.email} />}
                     {...(mayWrite ? { onClick: () => setMember(one) } : {})}
                   />
                 ))}
@@ -96,6 +97,15 @@ function Seats({ of }: { of: Member['seats'] }) {
   return of.map((seat) => <Tag key={seat}>{t(`seat.${seat}`)}</Tag>)
 }
 
+/** Who it is, and up to how much they buy on the company's account. */
+function Noted({ who, of: { limits } }: { who: string; of: Pick<Member, 'limits'> }) {
+  const t = useText('companies')
+  const language = useLanguage()
+  if (limits.length === 0) return who
+  const amounts = limits.map((limit) => formatMoney(limit, language, { precise: true })).join(t('comma'))
+  return `${who} · ${t('team.buysUpTo', { amounts })}`
+}
+
 type InvitedProps = { invitations: readonly Invitation[]; onPick: (invitation: Invitation) => void }
 
 function Invited({ invitations, onPick }: InvitedProps) {
@@ -114,7 +124,7 @@ function Invited({ invitations, onPick }: InvitedProps) {
                 <Seats of={one.seats} />
               </span>
             }
-            note={t('team.ends', { time: deadline(one.expiresAt) })}
+            note={<Noted of={one} who={t('team.ends', { time: deadline(one.expiresAt) })} />}
             onClick={() => onPick(one)}
           />
         ))}
