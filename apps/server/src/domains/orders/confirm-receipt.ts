@@ -8,7 +8,8 @@ import { settings } from '../settings/settings.public.ts'
 import { lockCheckout } from './checkouts.store.ts'
 import { confirmReceiptBlocked } from './orders.policy.ts'
 import { shipStates } from './orders.states.ts'
-import { findOrder, sayReceived } from './orders.store.ts'
+import { findOrder } from './orders.store.ts'
+import { sayReceived } from './receipts.store.ts'
 import { presentOrderDetail } from './read-order.ts'
 
 type ConfirmReceipt = typeof endingCalls.confirmReceipt

@@ -184,75 +184,10 @@ export const listTimeline = (db: Sql, { orderId, remittanceId }: { orderId: stri
     order by state_change.id
   `)
 
-const lateRow = row({
-  id: id('order'),
-  checkoutId: id('checkout'),
-  memberId: id('member'),
-  companyId: id('company'),
-  number: text,
-  total: integer,
-  refunded: integer,
-  freightAmount: nullable(integer),
-  freightPaid: integer,
-  currency,
-  placedAt: instant,
-})
-
-/** Shipped, and not received in time. */
-export const listLateReceipts = (db: Sql, count: number) =>
-  lateRow.all(db`
-    select
-      id, checkout_id, member_id, company_id, number, total, refunded, freight_amount, freight_paid, currency, placed_at
-    from order_head
-    where life = 'open' and ship in ('shipped', 'delivered') and refund <> 'open' and deadline_at <= app_now()
-    order by deadline_at
-    limit ${count}
-  `)
-
-const lateIdRow = row({ id: id('order') })
-/** Locks it, if nobody has received it meanwhile. The caller holds its checkout. */
-export const lockLateReceipt = (tx: Tx, orderId: Id<'order'>) =>
-  lateIdRow.maybe(tx`
-    select id
-    from order_head
-    where id = ${orderId} and life = 'open' and ship in ('shipped', 'delivered') and refund <> 'open'
-      and deadline_at <= app_now()
-    for update
-  `)
-
 export const setHidden = (tx: Tx, { orderId, hidden }: { orderId: Id<'order'>; hidden: boolean }) => tx`
   update order_head
   set hidden_at = ${hidden ? tx`coalesce(hidden_at, app_now())` : tx`null`}, version = version + 1, updated_at = app_now()
   where id = ${orderId} and (hidden_at is null) = ${hidden}
-`
-
-type ReceiptSaid = { orderId: Id<'order'>; reason: string; hours: number }
-/** From now on the buyer may object, for so long. */
-export const sayReceived = (tx: Tx, { orderId, reason, hours }: ReceiptSaid) => tx`
-  update order_head
-  set receipt_reason = ${reason}, receipt_confirmed_at = app_now(),
-    deadline_at = app_now() + make_interval(hours => ${hours}),
-    version = version + 1, updated_at = app_now()
-  where id = ${orderId}
-`
-
-const doneRow = row({ at: instant })
-/** When an order was completed last, as its history says. */
-export const findCompletion = (db: Sql, orderId: Id<'order'>) =>
-  doneRow.maybe(db`
-    select at
-    from state_change
-    where entity = 'order' and entity_id = ${orderId} and event = 'complete'
-    order by id desc
-    limit 1
-  `)
-
-type Checked = { orderId: Id<'order'>; checked: readonly string[] }
-/** What the buyer looked at. */
-export const setChecked = (tx: Tx, { orderId, checked }: Checked) => tx`
-  update order_head
-  set checked = ${[...new Set(checked)]}::text[], version = version + 1, updated_at = app_now()
-  where id = ${orderId}
 `
 
 const leftRow = row({ refunded: integer })

@@ -11,14 +11,8 @@ import { settings } from '../settings/settings.public.ts'
 import { lockCheckout } from './checkouts.store.ts'
 import { receiveBlocked } from './orders.policy.ts'
 import { lifeStates, reviewStates, shipStates } from './orders.states.ts'
-import {
-  type OrderRow,
-  findOrder,
-  completedNow,
-  listLateReceipts,
-  lockLateReceipt,
-  setChecked,
-} from './orders.store.ts'
+import { type OrderRow, findOrder, completedNow } from './orders.store.ts'
+import { listLateReceipts, lockLateReceipt, setChecked } from './receipts.store.ts'
 import { presentOrderDetail } from './read-order.ts'
 import { endProblem } from './end-problem.ts'
 

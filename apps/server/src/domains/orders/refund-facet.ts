@@ -10,15 +10,8 @@ import { reserveRefund } from '../payments/payments.public.ts'
 import { endFreight } from './end-freight.ts'
 import { lifeStates, refundStates, shipStates } from './orders.states.ts'
 import { endProblem } from './end-problem.ts'
-import {
-  type OrderRow,
-  type Owner,
-  addRefunded,
-  cancelledBecause,
-  findCompletion,
-  findOrder,
-  withDeadline,
-} from './orders.store.ts'
+import { type OrderRow, type Owner, addRefunded, cancelledBecause, findOrder, withDeadline } from './orders.store.ts'
+import { findCompletion } from './receipts.store.ts'
 
 type Asked = { orderId: Id<'order'>; owner: Owner }
 

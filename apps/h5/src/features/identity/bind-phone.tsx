@@ -1,0 +1,70 @@
+import { CodeField } from '#ui/code-field'
+import { FieldError } from '#ui/field'
+import { PasswordField } from '#ui/text-field'
+import { showToast } from '#ui/toast'
+import { useAction } from '@kikai/client/hooks'
+import { useCallForm } from '@kikai/client/use-call-form'
+import { useText } from '@kikai/client/use-text'
+import { identityCalls } from '@kikai/contract/identity/identity.calls'
+import { identityErrors } from '@kikai/contract/identity/identity.errors'
+import { foldWidth } from '@kikai/kernel/validators'
+import type { ReactNode } from 'react'
+
+type Start = { dialCode: string; mobile: string; code: string; password: string }
+type Ends = { onDone?: () => void; next?: () => void }
+
+/** The form that binds a number: the number, a code to it, and the password. */
+export function useBindPhone(start: Start, { onDone, next }: Ends) {
+  const t = useText('identity')
+  const sendCode = useAction(identityCalls.sendPhoneCode, { silent: true })
+  const form = useCallForm(identityCalls.bindPhone, {
+    start,
+    input: (values) => ({ ...values, code: foldWidth(values.code) }),
+    rules: ({ mobile, code, password }) => ({
+      mobile: foldWidth(mobile) === '' && t('screen.missing.phone'),
+      code: foldWidth(code) === '' && t('screen.missing.code'),
+      password: password === '' && t('screen.missing.password'),
+    }),
+    fieldOfCode: {
+      [identityErrors.wrongCode.code]: 'code',
+      [identityErrors.phoneTaken.code]: 'mobile',
+      [identityErrors.wrongPassword.code]: 'password',
+    },
+    ...(next ? { next } : {}),
+    onDone: () => {
+      showToast(t('screen.security.phoneDone'), { done: true })
+      onDone?.()
+    },
+  })
+  return { form, sendCode }
+}
+
+type FieldsProps = {
+  of: ReturnType<typeof useBindPhone>
+  /** Left out where it was typed a moment ago. */
+  asksPassword: boolean
+  /** The field of the number. It is an address's part, so the page brings it. */
+  children: ReactNode
+}
+
+/** Its fields, one below the other. */
+export function BindPhoneFields({ of: { form, sendCode }, asksPassword, children }: FieldsProps) {
+  const t = useText('identity')
+  const { dialCode, mobile } = form.values
+  return (
+    <>
+      {children}
+      <div>
+        <CodeField
+          {...form.text('code')}
+          countdown="bind-sms"
+          onSend={async () => form.check('mobile') && (await sendCode.run({ dialCode, mobile, purpose: 'bind' })).ok}
+        />
+        <div role="alert">{sendCode.error ? <FieldError>{sendCode.error.message}</FieldError> : null}</div>
+      </div>
+      {asksPassword ? (
+        <PasswordField {...form.text('password')} label={t('screen.security.proof')} autoComplete="current-password" />
+      ) : null}
+    </>
+  )
+}
