@@ -52,6 +52,12 @@ export default defineConfig({
           include: ['packages/client/**/*.dom.test.tsx', 'apps/{h5,console}/**/*.dom.test.tsx'],
           exclude: ignored,
           environment: 'happy-dom',
+          // Files share a document and what it has loaded of the app, which is nearly all of their time; each test leaves nothing behind.
+          isolate: false,
+          maxWorkers: 2,
+          restoreMocks: true,
+          unstubGlobals: true,
+          unstubEnvs: true,
         },
       },
       {

@@ -1,12 +1,6 @@
 import { settle } from '@kikai/client/test/mount.tsx'
-import { afterEach, expect, test, vi } from 'vitest'
-import { bottomBar, topBar } from './bars.ts'
+import { expect, test, vi } from 'vitest'
 import { stand } from './test/stand.tsx'
-
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
 
 test('what takes the focus is scrolled clear of every bar that stands over the page, and of none that has gone', async () => {
   const grown: (() => void)[] = []
@@ -23,6 +17,9 @@ test('what takes the focus is scrolled clear of every bar that stands over the p
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (this: HTMLElement) {
     return Number(this.dataset['high'] ?? 0)
   })
+  // The observer is made once and kept: this copy meets the one above.
+  vi.resetModules()
+  const { bottomBar, topBar } = await import('./bars.ts')
   const left = () => ['top', 'bottom'].map((edge) => document.documentElement.style.getPropertyValue(`--bars-${edge}`))
   const { show } = await stand(
     <>

@@ -32,6 +32,8 @@ export function useBackCloses(isOpen: boolean, onBack: () => void): void {
   const latest = useLatest(onBack)
   useEffect(() => {
     if (!isOpen) return
+    // Where the app's history is heeded, the listener stands already and is not added twice.
+    window.addEventListener('popstate', wentBack)
     const own: Over = { base: here(), close: () => latest.current() }
     open = [...open, own]
     // One that closes for another to open hands its entry on: the two happen in one breath.

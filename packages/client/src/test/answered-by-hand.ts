@@ -1,4 +1,4 @@
-import { afterEach, vi } from 'vitest'
+import { vi } from 'vitest'
 
 /** One request that waits for its answer. */
 export type Waiting = {
@@ -29,7 +29,3 @@ export function answeredByHand(): readonly Waiting[] {
   })
   return asked
 }
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-})

@@ -1,6 +1,6 @@
 import { defineCalls } from '@kikai/contract/call'
 import type { Language } from '@kikai/kernel/language'
-import { afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
 import { createClient, type ClientOptions } from '../call.ts'
 import { CallError } from '../call-error.ts'
@@ -21,10 +21,6 @@ export const { echo } = defineCalls('test', {
 
 /** The answer of a call that went well. */
 export const done = { code: 200, msg: '', data: { words: 'ok' } }
-const closing: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  await Promise.all(closing.splice(0).map((close) => close()))
-})
 
 type Reply = Parameters<typeof loopbackServer>[0]
 
@@ -36,7 +32,7 @@ export async function given(
   { token = '', language = 'en', timeoutMs = 5_000, early }: GivenOptions = {},
 ) {
   const server = await loopbackServer(reply)
-  closing.push(server.close)
+  onTestFinished(server.close)
   const storage = memoryStorage(token ? { token, 'sign-key': 'the-session-key' } : {})
   const session = createSession(storage, new EventTarget())
   const seen = { toasts: [] as string[], logins: 0, logouts: 0, busy: [] as number[] }

@@ -1,7 +1,7 @@
 import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { type ClientOptions, createClient } from '../call.ts'
 import { ClientProvider } from '../provider.tsx'
 import { createSession } from '../session.ts'
@@ -11,12 +11,7 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 // What an answer changes is told at once, not with the clock's next tick.
 notifyManager.setScheduler((tell) => tell())
 
-const mounted: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const unmount of mounted.splice(0)) await unmount()
-})
-
-/** Puts a part into the document, as the app would. */
+/** Puts a part into the document, as the app would, until the test has ended. */
 export async function mount(part: ReactNode) {
   const host = document.body.appendChild(document.createElement('div'))
   const root = createRoot(host)
@@ -25,7 +20,7 @@ export async function mount(part: ReactNode) {
     await act(async () => root.unmount())
     host.remove()
   }
-  mounted.push(unmount)
+  onTestFinished(unmount)
   await show(part)
   return { host, show, unmount }
 }
