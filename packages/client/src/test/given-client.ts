@@ -32,7 +32,7 @@ export async function given(
   { token = '', language = 'en', timeoutMs = 5_000, early }: GivenOptions = {},
 ) {
   const server = await loopbackServer(reply)
-  onTestFinished(server.close)
+  onTestFinished(async () => void (await server.close()))
   const storage = memoryStorage(token ? { token, 'sign-key': 'the-session-key' } : {})
   const session = createSession(storage, new EventTarget())
   const seen = { toasts: [] as string[], logins: 0, logouts: 0, busy: [] as number[] }
