@@ -29,6 +29,7 @@ export const rights = {
     'finance.remittance.read',
     'finance.remittance.review',
     'finance.ledger.read',
+    'finance.record.export',
     'finance.refund.pay',
     'finance.method.write',
     'finance.credit.buy',

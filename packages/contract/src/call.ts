@@ -18,6 +18,8 @@ export type Call<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.Z
   readonly addition?: boolean
   /** Shows what is known of somebody else as a person: each look is written down before the answer leaves. */
   readonly showsPersonal?: boolean
+  /** Takes a whole list away: it writes its own entry, with the filter and the number of rows. */
+  readonly exports?: boolean
   /** Asks for no right and changes who may do what: written down as a write of the back office is, under this right. */
   readonly audited?: Right
   /** Takes longer questions than others do; for members only, because long ones cost the server time. */

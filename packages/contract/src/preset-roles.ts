@@ -38,6 +38,7 @@ const forFinance = [
   'finance.remittance.read',
   'finance.remittance.review',
   'finance.ledger.read',
+  'finance.record.export',
   'finance.refund.pay',
   'finance.method.write',
   'finance.credit.read',

@@ -39,6 +39,8 @@ export const requestErrors = defineErrors('request', {
   /** Staff without a second factor do nothing in the back office before they have set one up. */
   secondFactorMissing: { code: 4036 },
   overLimit: { code: 4035, data: z.object({ missing: z.string() }) },
+  /** So many in 24 hours are all that one person may do of it. */
+  dayLimitReached: { code: 4037, data: z.object({ max: z.number() }) },
   fault: { code: 5000, data: z.object({ requestId: z.string() }) },
   busy: { code: 5003 },
 })

@@ -89,6 +89,18 @@ const table = [
     mend: 'say required or offered',
   },
   {
+    name: 'EXPORTS_PER_DAY',
+    initial: '20',
+    meaning: 'lists that one person may export from the console in any 24 hours',
+    mend: 'give a number from 1 to 10000',
+  },
+  {
+    name: 'EXPORT_ROWS_MAX',
+    initial: '5000',
+    meaning: 'rows that one export holds at most',
+    mend: 'give a number from 1 to 50000',
+  },
+  {
     name: 'LOGIN_PROVIDERS',
     initial: 'no',
     meaning:

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { idOf, instant } from '../fields.ts'
 
-export const auditKinds = ['change', 'look'] as const
+export const auditKinds = ['change', 'look', 'export'] as const
 
-/** One thing that somebody did in the back office, or one look at personal data. */
+/** One thing that somebody did in the back office, one look at personal data, or one list that was taken away. */
 export const auditEntry = z.object({
   id: idOf('audit-entry'),
   /** Its place in the chain; null until it is sealed, some seconds later. */
@@ -17,7 +17,7 @@ export const auditEntry = z.object({
   /** The call, by domain and name, and the right that it asked for. */
   call: z.string(),
   right: z.string(),
-  /** The things that the request named, by the fields that name them. */
+  /** The things that the request named, by the fields that name them; of an export its filter, and the number of rows. */
   object: z.record(z.string(), z.array(z.string())),
   network: z.string(),
   requestId: z.string(),

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { idOf, integer, optionalLine, text } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
+import { exportOf } from '../wire/exporting.ts'
 import { page, paged } from '../wire/paging.ts'
 import {
   certification,
@@ -69,6 +70,11 @@ export const companiesCalls = defineCalls('companies', {
 const one = z.strictObject({ companyId: idOf('company') })
 const reviews = { may: 'seller.company.review', reach: 'all' } as const
 
+const managedFilters = {
+  tab: z._default(z.enum(companyTabs), 'open'),
+  words: z.optional(optionalLine(limits.searchWordsLength)),
+}
+
 /** The Seller center: who may sell. */
 export const managedCompaniesCalls = defineCalls('companies', {
   /** Companies, by name or number where words are given; those that wait for a decision first, by their deadline. */
@@ -76,13 +82,18 @@ export const managedCompaniesCalls = defineCalls('companies', {
     path: '/back/company/company-list',
     access: reviews,
     effect: 'read',
-    input: paged({
-      tab: z._default(z.enum(companyTabs), 'open'),
-      words: z.optional(optionalLine(limits.searchWordsLength)),
-    }),
+    input: paged(managedFilters),
     output: z.object({ ...page(companyRow).shape, counts: z.record(z.string(), z.int()) }),
     refusals: [],
   },
+  /** Takes away the companies that `listCompanies` lists. */
+  exportCompanies: exportOf({
+    of: '/back/company/company-list',
+    may: 'seller.company.export',
+    reach: 'all',
+    filters: managedFilters,
+    row: companyRow,
+  }),
   /** One company with its papers, as it is reviewed, and who has a seat there. */
   readCompany: {
     path: '/back/company/company-detail',

@@ -5,6 +5,7 @@ import { idOf, optionalLine, optionalText, price, text } from '../fields.ts'
 import { onlinePayment } from '../payments/online.shapes.ts'
 import { paymentErrors } from '../payments/payments.errors.ts'
 import { requestErrors } from '../request.errors.ts'
+import { exportOf } from '../wire/exporting.ts'
 import { page, paged } from '../wire/paging.ts'
 import { creditErrors } from './credit.errors.ts'
 import {
@@ -99,6 +100,11 @@ const reads = { may: 'finance.credit.read', reach: 'all' } as const
 const decides = { may: 'finance.credit.decide', reach: 'all', again: true } as const
 const ofAccount = z.strictObject({ accountId: idOf('credit-account') })
 
+const deskFilters = {
+  tab: z.optional(z.nullable(z.enum(creditTabs))),
+  words: z.optional(optionalLine(limits.searchWordsLength)),
+}
+
 /** Finance’s desk for monthly accounts. */
 export const managedCreditCalls = defineCalls('credit', {
   /** Monthly accounts and applications, what is due first in front, with the number under each tab. */
@@ -107,13 +113,18 @@ export const managedCreditCalls = defineCalls('credit', {
     access: reads,
     effect: 'read',
     addition: true,
-    input: paged({
-      tab: z.optional(z.nullable(z.enum(creditTabs))),
-      words: z.optional(optionalLine(limits.searchWordsLength)),
-    }),
+    input: paged(deskFilters),
     output: z.object({ ...page(creditRow).shape, counts: z.record(z.string(), z.int()) }),
     refusals: [],
   },
+  /** Takes away the monthly accounts that `listCredit` lists. */
+  exportCredit: exportOf({
+    of: '/back/finance/credit-list',
+    may: 'finance.record.export',
+    reach: 'all',
+    filters: deskFilters,
+    row: creditRow,
+  }),
   /** One monthly account with its statements and everything that was decided about it. */
   readManagedCredit: {
     path: '/back/finance/credit-detail',

@@ -5,7 +5,20 @@ import { countryCode, idOf, optionalLine } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
 import { page, paged } from '../wire/paging.ts'
 import { consentKinds } from '../consents/consents.shapes.ts'
+import { exportOf } from '../wire/exporting.ts'
 import { consentRow, customer, customerRow } from './customers.shapes.ts'
+
+const customerFilters = {
+  words: z.optional(optionalLine(limits.searchWordsLength)),
+  country: z.optional(z.nullable(countryCode)),
+  /** Those who hold a seat in a company, or those who hold none. */
+  seated: z.optional(z.nullable(z.boolean())),
+}
+const consentFilters = {
+  words: z.optional(optionalLine(limits.searchWordsLength)),
+  kind: z.optional(z.nullable(z.enum(consentKinds))),
+  withdrawn: z.optional(z.nullable(z.boolean())),
+}
 
 /** Members as the back office sees them: a report over several domains, masked. */
 export const customersCalls = defineCalls('customers', {
@@ -14,15 +27,18 @@ export const customersCalls = defineCalls('customers', {
     path: '/back/customers/customer-list',
     access: { may: 'member.profile.read', reach: 'all' },
     effect: 'read',
-    input: paged({
-      words: z.optional(optionalLine(limits.searchWordsLength)),
-      country: z.optional(z.nullable(countryCode)),
-      /** Those who hold a seat in a company, or those who hold none. */
-      seated: z.optional(z.nullable(z.boolean())),
-    }),
+    input: paged(customerFilters),
     output: page(customerRow),
     refusals: [],
   },
+  /** Takes away the members that `listCustomers` lists, masked as there. */
+  exportCustomers: exportOf({
+    of: '/back/customers/customer-list',
+    may: 'member.profile.export',
+    reach: 'all',
+    filters: customerFilters,
+    row: customerRow,
+  }),
   /**
    * Who agreed to what, the latest first: the version, the language it was read in, and the SHA-256 of what stood there; what
    * was taken back says when. Of a member like `listCustomers`: masked, and found by the whole value only.
@@ -32,14 +48,18 @@ export const customersCalls = defineCalls('customers', {
     access: { may: 'member.profile.read', reach: 'all' },
     effect: 'read',
     addition: true,
-    input: paged({
-      words: z.optional(optionalLine(limits.searchWordsLength)),
-      kind: z.optional(z.nullable(z.enum(consentKinds))),
-      withdrawn: z.optional(z.nullable(z.boolean())),
-    }),
+    input: paged(consentFilters),
     output: page(consentRow),
     refusals: [],
   },
+  /** Takes away the agreements that `listConsents` lists, masked as there. */
+  exportConsents: exportOf({
+    of: '/back/customers/consent-list',
+    may: 'member.profile.export',
+    reach: 'all',
+    filters: consentFilters,
+    row: consentRow,
+  }),
   /** One member with orders, consents, and who has looked at what was masked. */
   readCustomer: {
     path: '/back/customers/customer-detail',

@@ -5,6 +5,7 @@ import { idOf, integer, optionalLine, optionalText, price } from '../fields.ts'
 import { month } from '../month.ts'
 import { paymentErrors } from '../payments/payments.errors.ts'
 import { requestErrors } from '../request.errors.ts'
+import { exportOf } from '../wire/exporting.ts'
 import { page, paged } from '../wire/paging.ts'
 import { earningErrors } from './earnings.errors.ts'
 import {
@@ -114,6 +115,12 @@ export const earningsCalls = defineCalls('earnings', {
 const reads = { may: 'finance.payout.read', reach: 'all' } as const
 const moves = { may: 'finance.payout.move', reach: 'all', again: true } as const
 
+const queueFilters = {
+  tab: z.optional(z.nullable(z.enum(payoutTabs))),
+  currency: z.optional(z.nullable(priceCurrency)),
+  words: z.optional(optionalLine(limits.searchWordsLength)),
+}
+
 /** Payouts and fees, for finance. */
 export const managedEarningsCalls = defineCalls('earnings', {
   /** Payouts by whose turn it is, the nearest deadline first, with the number of each and what they come to. */
@@ -122,11 +129,7 @@ export const managedEarningsCalls = defineCalls('earnings', {
     access: reads,
     effect: 'read',
     addition: true,
-    input: paged({
-      tab: z.optional(z.nullable(z.enum(payoutTabs))),
-      currency: z.optional(z.nullable(priceCurrency)),
-      words: z.optional(optionalLine(limits.searchWordsLength)),
-    }),
+    input: paged(queueFilters),
     output: z.object({
       ...page(payoutRow).shape,
       counts: z.record(z.string(), z.int()),
@@ -134,6 +137,14 @@ export const managedEarningsCalls = defineCalls('earnings', {
     }),
     refusals: [],
   },
+  /** Takes away the payouts that `listManagedPayouts` lists; the file for the bank is `exportPayouts`. */
+  exportPayoutList: exportOf({
+    of: '/back/finance/payout-list',
+    may: 'finance.record.export',
+    reach: 'all',
+    filters: queueFilters,
+    row: payoutRow,
+  }),
   /** One payout with what stands beside it. */
   readManagedPayout: {
     path: '/back/finance/payout-detail',

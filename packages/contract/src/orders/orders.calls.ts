@@ -7,6 +7,7 @@ import { paymentErrors } from '../payments/payments.errors.ts'
 import { remittance } from '../payments/payments.shapes.ts'
 import { requestErrors } from '../request.errors.ts'
 import { dispatchInput, shipment } from '../shipping/shipping.shapes.ts'
+import { exportOf } from '../wire/exporting.ts'
 import { page, paged } from '../wire/paging.ts'
 import { acceptanceChecks } from './acceptance.ts'
 import { orderErrors } from './orders.errors.ts'
@@ -217,6 +218,11 @@ export const ordersCalls = defineCalls('orders', {
   },
 })
 
+const managedFilters = {
+  tab: z.optional(z.nullable(z.enum(orderTabs))),
+  words: z.optional(optionalLine(limits.searchWordsLength)),
+}
+
 /** The seller's side, own company's orders; the platform's staff see all. */
 export const managedOrdersCalls = defineCalls('orders', {
   /** Orders of the companies that the caller acts for, newest first, with the number in each tab. */
@@ -224,13 +230,17 @@ export const managedOrdersCalls = defineCalls('orders', {
     path: '/back/order/new-order-list',
     access: { may: 'order.order.read' },
     effect: 'read',
-    input: paged({
-      tab: z.optional(z.nullable(z.enum(orderTabs))),
-      words: z.optional(optionalLine(limits.searchWordsLength)),
-    }),
+    input: paged(managedFilters),
     output: z.object({ ...page(orderCard).shape, counts: z.record(z.string(), z.int()) }),
     refusals: [],
   },
+  /** Takes away the orders that `listManagedOrders` lists. */
+  exportOrders: exportOf({
+    of: '/back/order/new-order-list',
+    may: 'order.order.export',
+    filters: managedFilters,
+    row: orderCard,
+  }),
   /** One order as its seller sees it. */
   readManagedOrder: {
     path: '/back/order/new-order-detail',

@@ -3,11 +3,21 @@ import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { day, idOf, language, optionalLine } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
+import { exportOf } from '../wire/exporting.ts'
 import { page, paged } from '../wire/paging.ts'
 import { bookedPaper, orderPapers, paperFile, paperKinds, shownPaper, wholePaper } from './papers.shapes.ts'
 
 const ofOrder = z.strictObject({ orderId: idOf('order') })
 const onePaper = z.strictObject({ paperId: idOf('paper') })
+const bookFilters = {
+  kind: z.optional(z.nullable(z.enum(paperKinds))),
+  words: z.optional(optionalLine(limits.searchWordsLength)),
+  issuedFrom: z.optional(z.nullable(day)),
+  issuedTo: z.optional(z.nullable(day)),
+  /** Between these sums, in the smallest unit of each paper’s currency. */
+  least: z.optional(z.nullable(z.int())),
+  most: z.optional(z.nullable(z.int())),
+}
 const opening = z.strictObject({ ...onePaper.shape, language: z.optional(language) })
 
 /** Invoices and other papers of one's own orders. */
@@ -107,16 +117,16 @@ export const managedPapersCalls = defineCalls('papers', {
     access: reads,
     effect: 'read',
     addition: true,
-    input: paged({
-      kind: z.optional(z.nullable(z.enum(paperKinds))),
-      words: z.optional(optionalLine(limits.searchWordsLength)),
-      issuedFrom: z.optional(z.nullable(day)),
-      issuedTo: z.optional(z.nullable(day)),
-      /** Between these sums, in the smallest unit of each paper’s currency. */
-      least: z.optional(z.nullable(z.int())),
-      most: z.optional(z.nullable(z.int())),
-    }),
+    input: paged(bookFilters),
     output: z.object({ ...page(bookedPaper).shape, counts: z.record(z.string(), z.int()) }),
     refusals: [],
   },
+  /** Takes away the papers that `listPapers` lists. */
+  exportPapers: exportOf({
+    of: '/back/finance/paper-list',
+    may: 'finance.record.export',
+    reach: 'all',
+    filters: bookFilters,
+    row: bookedPaper,
+  }),
 })

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { day, idOf, line, optionalText, price } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
+import { exportOf } from '../wire/exporting.ts'
 import { page, paged } from '../wire/paging.ts'
 import { paymentErrors } from './payments.errors.ts'
 import { onlinePayment, onlinePaymentRow } from './online.shapes.ts'
@@ -120,6 +121,8 @@ export const paymentsCalls = defineCalls('payments', {
   },
 })
 
+const onlineFilters = { state: z.optional(z.nullable(z.enum(onlinePaymentMachine.states))) }
+
 /** Finance's desk. */
 export const managedPaymentsCalls = defineCalls('payments', {
   /**
@@ -181,10 +184,18 @@ export const managedPaymentsCalls = defineCalls('payments', {
     access: { may: 'finance.remittance.read', reach: 'all' },
     effect: 'read',
     addition: true,
-    input: paged({ state: z.optional(z.nullable(z.enum(onlinePaymentMachine.states))) }),
+    input: paged(onlineFilters),
     output: page(onlinePaymentRow),
     refusals: [],
   },
+  /** Takes away the payments that `listOnlinePayments` lists. */
+  exportOnlinePayments: exportOf({
+    of: '/back/order/online-pay-list',
+    may: 'finance.record.export',
+    reach: 'all',
+    filters: onlineFilters,
+    row: onlinePaymentRow,
+  }),
   /** Which ways to pay buyers of each country see, up to which sum; each with its earlier versions. */
   listPaymentRules: {
     path: '/back/finance/payment-rule-list',

@@ -5,6 +5,7 @@ import { idOf, integer, narrowLine, optionalLine, price, text } from '../fields.
 import { orderErrors } from '../orders/orders.errors.ts'
 import { requestErrors } from '../request.errors.ts'
 import { carrier } from '../shipping/shipping.shapes.ts'
+import { exportOf } from '../wire/exporting.ts'
 import { page, paged } from '../wire/paging.ts'
 import { refundErrors } from './refunds.errors.ts'
 import {
@@ -114,6 +115,11 @@ const decides = { may: 'order.refund.decide', reach: 'all', again: true } as con
 const pays = { may: 'finance.refund.pay', reach: 'all', again: true } as const
 const reads = { may: 'order.order.read' } as const
 
+const managedFilters = {
+  tab: z.optional(z.nullable(z.enum(refundTabs))),
+  words: z.optional(optionalLine(limits.searchWordsLength)),
+}
+
 /** Money back, for the seller who answers, the staff who decide, and finance that pays. */
 export const managedRefundsCalls = defineCalls('refunds', {
   /** Requests by whose turn it is, those whose deadline is next first, with the number of each. */
@@ -122,13 +128,18 @@ export const managedRefundsCalls = defineCalls('refunds', {
     access: reads,
     effect: 'read',
     addition: true,
-    input: paged({
-      tab: z.optional(z.nullable(z.enum(refundTabs))),
-      words: z.optional(optionalLine(limits.searchWordsLength)),
-    }),
+    input: paged(managedFilters),
     output: z.object({ ...page(refundRow).shape, counts: z.record(z.string(), z.int()) }),
     refusals: [],
   },
+  /** Takes away the requests that `listRefunds` lists. */
+  exportRefunds: exportOf({
+    of: '/back/order/refund-list',
+    may: 'finance.record.export',
+    reach: 'all',
+    filters: managedFilters,
+    row: refundRow,
+  }),
   /** All about money back for one order, as its seller, the staff or finance see it. */
   readManagedRefunds: {
     path: '/back/order/refund-detail',

@@ -89,6 +89,8 @@ export default {
     export: 'Export CSV',
     exported: plural({ one: 'Exported {count} row', other: 'Exported {count} rows' }),
     exportedCut: 'Exported the first {count} rows. Please filter the list to get the rest.',
+    exportLacked: 'You need the permission to {right}. An administrator can give it to you.',
+    exportMark: 'Export {id}, recorded in the audit log',
     failed: 'The list didn’t load',
     failedOld: 'This list may be out of date: it couldn’t be refreshed',
     nothingFound: 'Nothing matches these filters.',

@@ -244,6 +244,7 @@ export default {
       },
       payout: { read: 'see payouts', move: 'check, approve and send payouts' },
       fee: { write: 'change fees' },
+      record: { export: 'export refunds and papers' },
     },
     content: { article: { write: 'edit articles' } },
     privilege: {

@@ -22,6 +22,7 @@ export default {
     companyNeeded: 'You have seats at several companies. Please choose which one this is for.',
     secondFactorMissing: 'Please set up two-step login first. Your role needs it.',
     overLimit: 'This amount is above your limit for this: {missing}. Please ask somebody with a higher limit.',
+    dayLimitReached: 'You’ve done this {max} times in the last 24 hours, which is the limit. Please try again later.',
     fault:
       'Something went wrong on our side. Please try again. If it keeps happening, contact us and quote {requestId}.',
     busy: 'We’re very busy at the moment. Please try again shortly.',

@@ -31,6 +31,6 @@ export default sameAs<typeof source>()({
   verify: '検証する',
   broken: '{number}番の記録で連鎖が途切れています',
   unbroken: plural({ other: '連鎖は途切れていません（{count}件を検証）' }),
-  kinds: { change: '変更', look: '個人情報の閲覧' },
+  kinds: { change: '変更', look: '個人情報の閲覧', export: '一覧の出力' },
   events: { insert: '追加', update: '変更', delete: '削除' },
 })

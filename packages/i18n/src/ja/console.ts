@@ -89,6 +89,8 @@ export default sameAs<typeof source>()({
     dense: '行間を狭くする',
     export: 'CSV出力',
     exported: plural({ other: '{count}行を出力しました' }),
+    exportLacked: '「{right}」の権限が必要です。権限管理者にご依頼ください。',
+    exportMark: '出力番号 {id}（監査ログに記録済み）',
     exportedCut: '先頭の{count}行を出力しました。残りは条件を絞り込んで出力してください。',
     failed: '一覧を読み込めませんでした',
     failedOld: '一覧を更新できませんでした。表示が古い可能性があります',

@@ -237,6 +237,7 @@ export default sameAs<typeof source>()({
       },
       payout: { read: '出品者への振込の閲覧', move: '出品者への振込の確認・承認・振込依頼' },
       fee: { write: '販売手数料の設定' },
+      record: { export: '返金・書類一覧の出力' },
     },
     content: { article: { write: '記事の編集' } },
     privilege: {

@@ -25,6 +25,7 @@ export default sameAs<typeof source>()({
     companyNeeded: '複数の会社を担当されています。どの会社として操作するかを選んでください。',
     secondFactorMissing: '先に二段階認証を設定してください。現在の権限では必須です。',
     overLimit: '金額が権限の上限を超えています（{missing}）。上限の高い担当者にご依頼ください。',
+    dayLimitReached: '24時間以内に行える回数（{max}回）の上限に達しました。時間をおいてお試しください。',
     fault: 'システムエラーが発生しました。繰り返し発生する場合は、番号 {requestId} をお知らせください。',
     busy: 'ただいま混み合っています。しばらくたってから、もう一度お試しください。',
   },

@@ -31,6 +31,6 @@ export default sameAs<typeof source>()({
   verify: '校验',
   broken: '记录链在第 {number} 条断开',
   unbroken: plural({ other: '记录链完整，已校验 {count} 条' }),
-  kinds: { change: '变更', look: '查看个人信息' },
+  kinds: { change: '变更', look: '查看个人信息', export: '导出列表' },
   events: { insert: '新增', update: '修改', delete: '删除' },
 })

@@ -85,6 +85,8 @@ export default sameAs<typeof source>()({
     dense: '紧凑显示',
     export: '导出 CSV',
     exported: plural({ other: '已导出 {count} 行' }),
+    exportLacked: '需要“{right}”权限，请联系权限管理员开通。',
+    exportMark: '导出编号 {id}，已记入审计日志',
     exportedCut: '已导出前 {count} 行，请缩小筛选范围后导出其余内容。',
     failed: '列表加载失败',
     failedOld: '列表未能刷新，内容可能已过时',

@@ -24,6 +24,7 @@ export default sameAs<typeof source>()({
     companyNeeded: '您在多家企业任职，请先选择以哪家企业的身份操作。',
     secondFactorMissing: '请先设置两步验证，您的角色需要启用。',
     overLimit: '金额超过您的权限上限（{missing}），请交由上限更高的同事处理。',
+    dayLimitReached: '24 小时内最多可操作 {max} 次，现已达上限，请稍后再试。',
     fault: '系统出现异常，如反复出现，请将编号 {requestId} 告知我们。',
     busy: '当前访问量较大，请稍后再试。',
   },

@@ -13,6 +13,7 @@ import { CreditPanel } from './credit-panel.tsx'
 const accounts = resource({
   name: 'credit',
   call: managedCreditCalls.listCredit,
+  exports: managedCreditCalls.exportCredit,
   rowKey: ({ id }) => id,
   input: ({ tab, words = '' }) => ({ tab: tab === 'all' ? null : (oneOf(creditTabs, tab) ?? 'applications'), words }),
 })
@@ -29,7 +30,6 @@ export default function Credit() {
   const credit = useText('credit')
   const language = useLanguage()
   const { money, moment } = useWritten()
-  const may = useMay()
   const dueOf = ({ dueOn }: CreditRow) => (dueOn ? formatDay(dueOn, language) : '–')
   const stateOf = ({ state, waiting }: CreditRow) =>
     [credit(`account.${state}`), ...(waiting ? [t('waiting')] : [])].join(' · ')
@@ -41,6 +41,7 @@ export default function Credit() {
     text: (row) => money(row[key]),
     ...(extra ? { extra: true } : {}),
   })
+  const may = useMay()
   const columns: Column<CreditRow>[] = [
     {
       key: 'company',
@@ -87,7 +88,7 @@ export default function Credit() {
       }}
       search={t('search')}
       empty={t('none')}
-      mayExport={may('finance.credit.read')}
+      may={may}
       panel={(row, controls) => <CreditPanel row={row} controls={controls} />}
     />
   )

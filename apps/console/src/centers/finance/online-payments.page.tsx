@@ -12,6 +12,7 @@ import { onlinePaymentMachine } from '@kikai/contract/payments/online.states'
 const onlinePayments = resource({
   name: 'onlinePayments',
   call: managedPaymentsCalls.listOnlinePayments,
+  exports: managedPaymentsCalls.exportOnlinePayments,
   rowKey: ({ id }) => id,
   input: ({ tab }) => ({ state: oneOf(onlinePaymentMachine.states, tab) ?? null }),
 })
@@ -27,7 +28,6 @@ export default function OnlinePayments() {
   const t = useText('consoleFinance')
   const payments = useText('payments')
   const { money, moment } = useWritten()
-  const may = useMay()
   const surplusOf = ({ surplus }: OnlinePaymentRow): string =>
     surplus
       ? [
@@ -40,6 +40,7 @@ export default function OnlinePayments() {
   const refundsOf = ({ refunds }: OnlinePaymentRow): string =>
     refunds.map(({ amount, state }) => `${money(amount)} · ${payments(`state.online_refund.${state}`)}`).join(', ') ||
     '–'
+  const may = useMay()
   const columns: Column<OnlinePaymentRow>[] = [
     {
       key: 'numbers',
@@ -89,7 +90,7 @@ export default function OnlinePayments() {
         ],
       }}
       empty={t('online.none')}
-      mayExport={may('finance.remittance.read')}
+      may={may}
     />
   )
 }

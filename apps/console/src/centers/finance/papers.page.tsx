@@ -15,6 +15,7 @@ const monthForm = /^\d{4}-(0[1-9]|1[0-2])$/
 const papers = resource({
   name: 'papers',
   call: managedPapersCalls.listPapers,
+  exports: managedPapersCalls.exportPapers,
   rowKey: ({ id }) => id,
   input: ({ kind, words = '', month = '' }) => ({
     kind: kind === 'all' ? null : (oneOf(paperKinds, kind) ?? 'invoice'),
@@ -92,7 +93,7 @@ export default function Papers() {
         },
       ]}
       empty={t('desk.none')}
-      mayExport={may('order.order.export')}
+      may={may}
       panel={(row, controls) => <PaperPanel row={row} controls={controls} />}
     />
   )

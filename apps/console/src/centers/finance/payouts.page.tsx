@@ -14,6 +14,7 @@ import { PayoutPanel } from './payout-panel.tsx'
 const payouts = resource({
   name: 'payouts',
   call: managedEarningsCalls.listManagedPayouts,
+  exports: managedEarningsCalls.exportPayoutList,
   rowKey: ({ id }) => id,
   input: ({ tab, currency, words = '' }) => ({
     tab: tab === 'all' ? null : (oneOf(payoutTabs, tab) ?? 'check'),
@@ -110,7 +111,7 @@ export default function Payouts() {
         },
       ]}
       empty={t('payouts.none')}
-      mayExport={may('finance.payout.read')}
+      may={may}
       actions={may('finance.payout.move') ? <BankFile /> : null}
       panel={(row, controls) => <PayoutPanel row={row} controls={controls} />}
     />

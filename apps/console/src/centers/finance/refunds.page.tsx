@@ -12,6 +12,7 @@ import { RefundPanel } from './refund-panel.tsx'
 const refunds = resource({
   name: 'refunds',
   call: managedRefundsCalls.listRefunds,
+  exports: managedRefundsCalls.exportRefunds,
   rowKey: ({ orderId }) => orderId,
   input: ({ tab, words = '' }) => ({ tab: tab === 'all' ? null : (oneOf(refundTabs, tab) ?? 'arbitration'), words }),
 })
@@ -76,7 +77,7 @@ export default function Refunds() {
       }}
       search={t('desk.search')}
       empty={t('desk.none')}
-      mayExport={may('order.order.export')}
+      may={may}
       panel={(row, controls) => <RefundPanel row={row} controls={controls} />}
     />
   )

@@ -14,6 +14,7 @@ const tabs = ['inForce', 'withdrawn'] as const
 const consents = resource({
   name: 'consents',
   call: customersCalls.listConsents,
+  exports: customersCalls.exportConsents,
   rowKey: ({ id }) => id,
   input: ({ words = '', tab, kind }) => {
     const state = oneOf(tabs, tab)
@@ -98,7 +99,7 @@ export default function Consents() {
         },
       ]}
       empty={t('consentList.empty')}
-      mayExport={may('member.profile.export')}
+      may={may}
     />
   )
 }

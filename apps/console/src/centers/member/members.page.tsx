@@ -13,6 +13,7 @@ const tabs = ['seated', 'unseated'] as const
 const members = resource({
   name: 'members',
   call: customersCalls.listCustomers,
+  exports: customersCalls.exportCustomers,
   rowKey: ({ id }) => id,
   input: ({ words = '', tab, country }) => {
     const seated = oneOf(tabs, tab)
@@ -110,7 +111,7 @@ export default function Members() {
         { name: 'country', label: t('country'), options: countries.map((value) => ({ value, label: country(value) })) },
       ]}
       empty={t('empty')}
-      mayExport={may('member.profile.export')}
+      may={may}
       panel={(row, controls) => <MemberPanel row={row} controls={controls} />}
     />
   )

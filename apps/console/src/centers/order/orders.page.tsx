@@ -16,6 +16,7 @@ const OrderPanel = lazy(() => import('./order-panel.tsx'))
 const orders = resource({
   name: 'orders',
   call: managedOrdersCalls.listManagedOrders,
+  exports: managedOrdersCalls.exportOrders,
   rowKey: ({ id }) => id,
   input: ({ tab, words = '' }) => ({ tab: oneOf(orderTabs, tab), words }),
 })
@@ -82,7 +83,7 @@ export default function Orders() {
       }}
       search={managed('sales.search')}
       empty={t('orders.empty')}
-      mayExport={may('order.order.export')}
+      may={may}
       panel={(row, controls) => <OrderPanel row={row} controls={controls} />}
     />
   )

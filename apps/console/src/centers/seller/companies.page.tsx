@@ -16,6 +16,7 @@ type Row = OutputOf<typeof managedCompaniesCalls.listCompanies>['data'][number]
 const companies = resource({
   name: 'companies',
   call: managedCompaniesCalls.listCompanies,
+  exports: managedCompaniesCalls.exportCompanies,
   rowKey: ({ id }) => id,
   input: ({ tab, words = '' }) => ({ tab: oneOf(companyTabs, tab) ?? 'all', words }),
 })
@@ -83,7 +84,7 @@ export default function Companies() {
       }}
       search={t('search')}
       empty={word('review.nothing')}
-      mayExport={may('seller.company.export')}
+      may={may}
       panel={(row, controls) => <CompanyPanel row={row} controls={controls} />}
     />
   )

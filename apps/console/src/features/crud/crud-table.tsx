@@ -3,6 +3,7 @@ import { WaitingPanel } from '#ui/side-panel.tsx'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import type { OutputOf, SentOf } from '@kikai/contract/call'
+import type { Right } from '@kikai/contract/access'
 import { limits } from '@kikai/kernel/limits'
 import { Alert, Button, Empty, Skeleton, Table, type TableProps } from 'antd'
 import { type ReactNode, Suspense, useMemo, useRef } from 'react'
@@ -29,15 +30,15 @@ type CrudTableProps<C extends ListCall> = {
   empty: string
   /** One row beside the list; it gets the buttons that close it and go on. */
   panel?: (row: string, controls: ReactNode) => ReactNode
-  /** Whether this person may take the list away as a sheet. */
-  mayExport?: boolean
+  /** What the reader may do: whether the list's export is theirs, where it has one. */
+  may?: (right: Right) => boolean
   /** Buttons for the whole list. */
   actions?: ReactNode
 }
 
 /** A list that the server pages, with its filters, order and open row in the address. */
 export function CrudTable<C extends ListCall>(props: CrudTableProps<C>) {
-  const { of, title, tabs, search, filters = [], panel, mayExport = false, actions } = props
+  const { of, title, tabs, search, filters = [], panel, may = () => false, actions } = props
   const t = useText('console')
   const place = useRef<HTMLDivElement>(null)
   const address = useListAddress()
@@ -79,7 +80,8 @@ export function CrudTable<C extends ListCall>(props: CrudTableProps<C>) {
           view={view}
           search={search}
           filters={filters}
-          mayExport={mayExport && rows.length > 0}
+          hasRows={rows.length > 0}
+          may={may}
         />
         {list.error ? (
           <Alert

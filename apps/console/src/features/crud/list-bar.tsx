@@ -1,11 +1,10 @@
-import { showToast } from '#ui/toast.tsx'
-import { useClient } from '@kikai/client/provider.tsx'
 import { useText } from '@kikai/client/use-text'
+import type { Right } from '@kikai/contract/access'
 import { Button, Checkbox, Input, Popover, Select } from 'antd'
-import { Columns3, Download, Rows3, Search } from 'lucide-react'
+import { Columns3, Rows3, Search } from 'lucide-react'
 import { useState } from 'react'
 import type { ListFilter } from './column.ts'
-import { exportList, exportRowsMax, saveText } from './export-list.ts'
+import { ExportButton } from './export-button.tsx'
 import type { ListCall, Resource, RowOf } from './resource.ts'
 import { SavedViews } from './saved-views.tsx'
 import type { KeptView } from './use-kept-view.ts'
@@ -18,11 +17,22 @@ type ListBarProps<C extends ListCall> = {
   view: KeptView<RowOf<C>>
   search: string | undefined
   filters: readonly ListFilter[]
-  mayExport: boolean
+  /** There is something to take away. */
+  hasRows: boolean
+  may: (right: Right) => boolean
 }
 
 /** What is asked of the list, and how it is shown. */
-export function ListBar<C extends ListCall>({ of, title, address, view, search, filters, mayExport }: ListBarProps<C>) {
+export function ListBar<C extends ListCall>({
+  of,
+  title,
+  address,
+  view,
+  search,
+  filters,
+  hasRows,
+  may,
+}: ListBarProps<C>) {
   const t = useText('console')
   return (
     <div className="list-bar">
@@ -39,7 +49,16 @@ export function ListBar<C extends ListCall>({ of, title, address, view, search, 
       ))}
       <span className="list-bar-end">
         <SavedViews list={of.name} address={address} columns={view.chosen} onColumns={view.choose} />
-        {mayExport ? <ExportButton of={of} title={title} address={address} view={view} /> : null}
+        {of.exports && hasRows ? (
+          <ExportButton
+            of={of}
+            exports={of.exports}
+            title={title}
+            filters={address.filters}
+            columns={view.shown}
+            may={may}
+          />
+        ) : null}
         <Popover
           trigger="click"
           placement="bottomRight"
@@ -94,30 +113,5 @@ function SearchField({ label, address }: { label: string; address: ListAddress }
         allowClear
       />
     </form>
-  )
-}
-
-type ExportProps<C extends ListCall> = Pick<ListBarProps<C>, 'of' | 'title' | 'address' | 'view'>
-
-function ExportButton<C extends ListCall>({ of, title, address, view }: ExportProps<C>) {
-  const t = useText('console')
-  const client = useClient()
-  const [isBusy, setIsBusy] = useState(false)
-  const take = async () => {
-    setIsBusy(true)
-    try {
-      const { csv, rows } = await exportList({ client, of, filters: address.filters, columns: view.shown })
-      saveText({ fileName: `${title}.csv`, text: csv })
-      showToast(t(rows >= exportRowsMax ? 'list.exportedCut' : 'list.exported', { count: rows }), { done: true })
-    } catch {
-      // The client has said what went wrong.
-    } finally {
-      setIsBusy(false)
-    }
-  }
-  return (
-    <Button icon={<Download aria-hidden />} loading={isBusy} onClick={() => void take()}>
-      {t('list.export')}
-    </Button>
   )
 }

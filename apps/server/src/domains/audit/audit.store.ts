@@ -35,6 +35,21 @@ export const beginChange = (tx: Tx, entry: NewEntry, hashKey: string) => tx`
 
 export const insertLook = (db: Db, entry: NewEntry) => db`${insertEntry(db, 'look', entry)}`
 
+const insertedRow = row({ id: id('audit-entry') })
+export const insertExport = async (tx: Tx, entry: NewEntry) =>
+  (await insertedRow.one(tx`${insertEntry(tx, 'export', entry)} returning id`)).id
+
+const exportsRow = row({ count: integer })
+/** Lists that somebody took away in the last 24 hours. */
+export const countExports = async (tx: Tx, actorId: Id<'member'>): Promise<number> =>
+  (
+    await exportsRow.one(tx`
+      select count(*)::int as count
+      from audit_entry
+      where actor_id = ${actorId} and kind = 'export' and at > (select app_now() - interval '24 hours')
+    `)
+  ).count
+
 const lastRow = row({ position: integer, hash: text })
 /** The end of the chain; one process at a time goes on with it. */
 export async function lastSealLocked(tx: Tx) {

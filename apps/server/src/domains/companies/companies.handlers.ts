@@ -5,6 +5,7 @@ import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
+import { exporting } from '../audit/audit.public.ts'
 import { companiesSweeps } from './companies.jobs.ts'
 import { companiesPersonal } from './companies.personal.ts'
 import { leaveTeam } from './leave-team.ts'
@@ -32,6 +33,7 @@ const handlers: Handlers<typeof calls> = {
   readSeller,
   withdrawCertification,
   listCompanies,
+  exportCompanies: exporting({ list: calls.listCompanies, as: calls.exportCompanies }, listCompanies),
   readCompany,
   reviewCompany,
   suspendCompany,

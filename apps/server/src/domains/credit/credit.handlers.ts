@@ -4,6 +4,7 @@ import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
+import { exporting } from '../audit/audit.public.ts'
 import { applyForCredit, readCredit } from './company-credit.ts'
 import { creditSweeps } from './credit.jobs.ts'
 import { creditPersonal } from './credit.personal.ts'
@@ -21,6 +22,7 @@ const handlers: Handlers<typeof calls> = {
   remitStatement,
   payStatementOnline,
   listCredit,
+  exportCredit: exporting({ list: calls.listCredit, as: calls.exportCredit }, listCredit),
   readManagedCredit,
   decideCredit,
   confirmCredit,

@@ -3,6 +3,7 @@ import { earningErrors } from '@kikai/contract/earnings/earnings.errors'
 import { refuse } from '@kikai/contract/errors'
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
+import { exporting } from '../audit/audit.public.ts'
 import { exportStatement } from './export-statement.ts'
 import { listFeeRules, saveFeeRule } from './fee-rules.ts'
 import { listEarnings } from './list-earnings.ts'
@@ -24,6 +25,7 @@ const handlers: Handlers<typeof calls> = {
   withdrawPayout,
   savePayoutPlan,
   listManagedPayouts,
+  exportPayoutList: exporting({ list: calls.listManagedPayouts, as: calls.exportPayoutList }, listManagedPayouts),
   readManagedPayout,
   movePayout,
   exportPayouts,

@@ -11,6 +11,7 @@ import { shipmentEventsCalls } from '@kikai/contract/orders/shipment-events.call
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
+import { exporting } from '../audit/audit.public.ts'
 import { answerAddress, answerManagedAddress } from './answer-address.ts'
 import { cancelManagedOrder } from './cancel-managed-order.ts'
 import { cancelMyOrder } from './cancel-order.ts'
@@ -69,6 +70,7 @@ const handlers: Handlers<typeof calls> = {
   receivePart,
   followOrder,
   listManagedOrders,
+  exportOrders: exporting({ list: calls.listManagedOrders, as: calls.exportOrders }, listManagedOrders),
   readManagedOrder,
   dispatchOrder,
   hideOrder,

@@ -1,6 +1,7 @@
 import { managedPapersCalls, papersCalls } from '@kikai/contract/papers/papers.calls'
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
+import { exporting } from '../audit/audit.public.ts'
 import { listManagedPapers, listOrderPapers, listPapers, readManagedPaper, readPaper } from './list-papers.ts'
 import { openManagedPaper, openPaper } from './open-paper.ts'
 import { papersListeners } from './papers.jobs.ts'
@@ -19,6 +20,7 @@ const handlers: Handlers<typeof calls> = {
   showManagedPaper,
   readManagedPaper,
   listPapers,
+  exportPapers: exporting({ list: calls.listPapers, as: calls.exportPapers }, listPapers),
 }
 
 export const papersDomain: Domain = {

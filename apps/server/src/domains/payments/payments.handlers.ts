@@ -4,6 +4,7 @@ import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
+import { exporting } from '../audit/audit.public.ts'
 import { listRemittances, readManagedRemittance, readRemittance } from './list-remittances.ts'
 import { paymentsListeners, paymentsSweeps } from './payments.jobs.ts'
 import { createRecharge, listMyRecharges, readRecharge } from './recharges.ts'
@@ -25,6 +26,10 @@ const handlers: Handlers<typeof calls> = {
   readOnlinePayment,
   confirmOnlinePayment,
   listOnlinePayments,
+  exportOnlinePayments: exporting(
+    { list: calls.listOnlinePayments, as: calls.exportOnlinePayments },
+    listOnlinePayments,
+  ),
   listPaymentRules: (ctx) => listPaymentRules(ctx),
   savePaymentRule,
   reviewRemittance,

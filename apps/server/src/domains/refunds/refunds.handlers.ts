@@ -3,6 +3,7 @@ import { managedRefundsCalls, refundsCalls } from '@kikai/contract/refunds/refun
 import { refundErrors } from '@kikai/contract/refunds/refunds.errors'
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
+import { exporting } from '../audit/audit.public.ts'
 import { auditRefund, inspectReturn, receiveReturn } from './answer-refund.ts'
 import { decideRefund, payRefund, settleRefund } from './decide-refund.ts'
 import { hearProvider } from './hear-provider.ts'
@@ -23,6 +24,7 @@ const handlers: Handlers<typeof calls> = {
   escalateRefund,
   sendBackGoods,
   listRefunds,
+  exportRefunds: exporting({ list: calls.listRefunds, as: calls.exportRefunds }, listRefunds),
   readManagedRefunds,
   auditRefund,
   receiveReturn,

@@ -84,7 +84,7 @@ const selectCustomers = (db: Sql) => db`
 `
 
 type Page = { after: string | null; skip: number; count: number }
-export const listCustomers = (db: Sql, filter: CustomerFilter, { after, skip, count }: Page) =>
+export const listCustomerRows = (db: Sql, filter: CustomerFilter, { after, skip, count }: Page) =>
   customerRow.all(db`
     ${selectCustomers(db)}
     where ${matching(db, filter)} ${after === null ? db`` : db`and m.id < ${after}`}

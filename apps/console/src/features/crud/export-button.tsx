@@ -1,0 +1,73 @@
+import { showToast } from '#ui/toast.tsx'
+import { useClient } from '@kikai/client/provider.tsx'
+import { useText } from '@kikai/client/use-text'
+import type { Right } from '@kikai/contract/access'
+import { sentenceOf } from '@kikai/i18n/say'
+import { useLanguage, useTexts } from '@kikai/i18n/texts-provider'
+import { Button, Tooltip } from 'antd'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import type { Column } from './column.ts'
+import { exportList, saveText } from './export-list.ts'
+import type { ExportCall, ListCall, Resource, RowOf } from './resource.ts'
+
+type ExportButtonProps<C extends ListCall> = {
+  of: Resource<C>
+  exports: ExportCall<C>
+  title: string
+  filters: Readonly<Record<string, string>>
+  columns: readonly Column<RowOf<C>>[]
+  may: (right: Right) => boolean
+}
+
+/** Takes the list away as a sheet, after a proof of who asks. Whoever lacks the right for it hears which one it is. */
+export function ExportButton<C extends ListCall>({ exports, may, ...list }: ExportButtonProps<C>) {
+  const right = typeof exports.access === 'object' ? exports.access.may : null
+  if (right !== null && !may(right)) return <LackedExport right={right} />
+  return <OfferedExport exports={exports} {...list} />
+}
+
+function OfferedExport<C extends ListCall>(list: Omit<ExportButtonProps<C>, 'may'>) {
+  const { of, exports, title, filters, columns } = list
+  const t = useText('console')
+  const client = useClient()
+  const [isBusy, setIsBusy] = useState(false)
+  const take = async () => {
+    setIsBusy(true)
+    try {
+      const { data, isCut, entryId } = await client.call(exports, of.input(filters))
+      const mark = t('list.exportMark', { id: entryId })
+      saveText({ fileName: `${title} ${entryId.slice(-6)}.csv`, text: exportList({ rows: data, columns, mark }) })
+      showToast(t(isCut ? 'list.exportedCut' : 'list.exported', { count: data.length }), { done: true })
+    } catch {
+      // The client has said what went wrong.
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Button icon={<Download aria-hidden />} loading={isBusy} onClick={() => void take()}>
+      {t('list.export')}
+    </Button>
+  )
+}
+
+/** Stays within reach of the keyboard, so that the reason can be read. */
+function LackedExport({ right }: { right: Right }) {
+  const t = useText('console')
+  const rights = useTexts('managed')
+  const language = useLanguage()
+  const reason = t('list.exportLacked', { right: sentenceOf(rights, `right.${right}`, language) ?? right })
+  return (
+    <Tooltip title={reason}>
+      <Button
+        icon={<Download aria-hidden />}
+        className="export-lacked"
+        aria-disabled
+        aria-label={`${t('list.export')}: ${reason}`}
+      >
+        {t('list.export')}
+      </Button>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,38 @@
+import { createHmac } from 'node:crypto'
+import type { AuditedRequest } from '../../platform/audit.ts'
+import type { Config } from '../../platform/config.ts'
+import { newId } from '../../platform/new-id.ts'
+import type { NewEntry } from './audit.store.ts'
+
+/** Without the key nobody can try out whose telephone number a hash is of. */
+export const hashKeyOf = ({ secrets }: Pick<Config, 'secrets'>): string =>
+  createHmac('sha256', secrets.codesKey).update('audit').digest('hex')
+
+/** An entry of a request: who, as whom, by which right, and what it named. */
+export const entryOf = (
+  { actor, input, ...request }: AuditedRequest,
+  { nowMs, object = idsOf(input) }: { nowMs: number; object?: NewEntry['object'] },
+): NewEntry => ({
+  ...request,
+  id: newId('audit-entry', nowMs),
+  actorId: actor.id,
+  roles: [...new Set(actor.grants.map(({ role }) => role))],
+  companyId: actor.company,
+  session: actor.session,
+  object,
+})
+
+/** Names of things that a request of the back office gives; more of them than this are counted by the rows that changed. */
+const objectsMax = 50
+
+/** The ids of an input, by the fields that name them. */
+function idsOf(input: unknown): NewEntry['object'] {
+  if (typeof input !== 'object' || input === null) return {}
+  return Object.fromEntries(
+    Object.entries(input).flatMap(([field, value]: [string, unknown]) => {
+      if (!/Ids?$|^key$/.test(field)) return []
+      const ids = (Array.isArray(value) ? value : [value]).filter((id): id is string => typeof id === 'string')
+      return ids.length > 0 ? [[field, ids.slice(0, objectsMax)]] : []
+    }),
+  )
+}
