@@ -2,6 +2,7 @@ import { Brand } from '#ui/brand.tsx'
 import { TextField, TickField } from '#ui/field.tsx'
 import { useAction } from '@kikai/client/hooks'
 import { useCallForm } from '@kikai/client/use-call-form'
+import { useShownTerms } from '@kikai/client/use-shown-terms'
 import { useText } from '@kikai/client/use-text'
 import type { TermsKind } from '@kikai/contract/consents/consents.shapes'
 import { identityCalls } from '@kikai/contract/identity/identity.calls'
@@ -26,12 +27,14 @@ export function Login() {
   const [withSecond, setWithSecond] = useState(false)
   const [withCode, setWithCode] = useState(false)
   const sendCode = useAction(identityCalls.sendEmailCode, { silent: true })
+  const terms = useShownTerms()
   const form = useCallForm(identityCalls.emailLogin, {
     start: nothing,
     input: ({ email, password, code, secondCode, privacy, userAgreement }) => ({
       email,
       password,
       agreed: privacy && userAgreement,
+      ...terms.input(),
       ...(withCode ? { code } : {}),
       ...(withSecond ? { secondCode } : {}),
     }),
@@ -48,6 +51,7 @@ export function Login() {
     onRefused: (error) => {
       if (error.code === identityErrors.codeNeeded.code && !withCode) void askCode()
       if (error.code === identityErrors.secondCodeNeeded.code && !withSecond) askSecond()
+      terms.onRefused(error, form)
     },
   })
   const askCode = async () => {

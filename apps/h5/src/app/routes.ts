@@ -21,7 +21,7 @@ export const aliases: Readonly<Record<string, RoutePath>> = { '/': tabs.home }
  * travels in the hash as text, so a screen reads it with `useRouteParams` and a schema.
  */
 export type RouteParams = {
-  '/pages/legal/legal': { kind: TermsKind; variant?: '1' | '2' | '3' }
+  '/pages/legal/legal': { kind: TermsKind; variant?: '1' | '2' | '3'; version?: string; text?: string }
   '/pages/legal/seller-legal/seller-legal': { companyId: Id<'company'> }
   '/pages/category/category': { categoryId?: Id<'category'> }
   '/pages/news/news': { kind?: string }

@@ -3,18 +3,36 @@ import { defineCalls } from '../call.ts'
 import { idOf, language } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
 import { consentErrors } from './consents.errors.ts'
-import { terms, termsKinds } from './consents.shapes.ts'
+import { terms, termsDue, termsKinds, termsVersion, textHash } from './consents.shapes.ts'
 
 /** The legal pages, and agreeing to a newer version of one. */
 export const consentsCalls = defineCalls('consents', {
-  /** The legal text of one kind in the version that holds now, in the reader’s language. */
+  /**
+   * The legal text of one kind, in the reader’s language: the version that holds now, an older `version`, or by `textHash` the very
+   * text that somebody agreed to, as it stood on the screen.
+   */
   readTerms: {
     path: '/api/index/legal-detail',
     access: 'guest',
     effect: 'read',
     addition: true,
-    input: z.strictObject({ kind: z.enum(termsKinds), language: z.optional(language) }),
+    input: z.strictObject({
+      kind: z.enum(termsKinds),
+      language: z.optional(language),
+      version: z.optional(termsVersion),
+      textHash: z.optional(textHash),
+    }),
     output: terms,
+    refusals: [requestErrors.notFound],
+  },
+  /** The versions that hold now of what an account rests on: those that a form with its boxes shows. */
+  listAccountTerms: {
+    path: '/api/index/account-terms',
+    access: 'guest',
+    effect: 'read',
+    addition: true,
+    input: z.strictObject({}),
+    output: z.array(termsDue),
     refusals: [],
   },
   /** Keeps that the member agreed to the versions of the texts that hold now. */
@@ -23,7 +41,7 @@ export const consentsCalls = defineCalls('consents', {
     access: 'member',
     effect: 'write',
     addition: true,
-    input: z.strictObject({ kind: z.enum(termsKinds), version: z.string().check(z.maxLength(20)) }),
+    input: z.strictObject({ kind: z.enum(termsKinds), version: termsVersion }),
     output: z.object({ kind: z.enum(termsKinds), version: z.string() }),
     refusals: [requestErrors.olderVersion],
   },

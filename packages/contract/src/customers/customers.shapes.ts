@@ -35,6 +35,8 @@ export const consentRow = z.object({
   language,
   /** Of what stood on the screen; null for agreements of before hashes were kept. */
   textHash: z.nullable(z.string()),
+  /** Whether that text can be read again, by its hash. */
+  isTextKept: z.boolean(),
   at: instant,
   withdrawnAt: z.nullable(instant),
   /** Of data sent abroad: the seller. */

@@ -2,6 +2,8 @@ import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { code, email, idOf, instant } from '../fields.ts'
+import { consentErrors } from '../consents/consents.errors.ts'
+import { agreement } from '../consents/consents.shapes.ts'
 import { requestErrors } from '../request.errors.ts'
 import { identityErrors } from './identity.errors.ts'
 import {
@@ -15,8 +17,6 @@ import {
 } from './identity.shapes.ts'
 
 const password = z.string().check(z.minLength(1), z.maxLength(limits.passwordLengthMax))
-/** The box must be ticked; logging in without it is refused here, not only on the screen (specification §5). */
-const agreed = z.literal(true)
 
 /** Logging in and out, codes by mail and SMS, and what an account is opened with. */
 export const identityCalls = defineCalls('identity', {
@@ -40,7 +40,7 @@ export const identityCalls = defineCalls('identity', {
       password: z.optional(password),
       code: z.optional(code),
       secondCode: z.optional(secondCode),
-      agreed,
+      ...agreement,
     }),
     output: loggedIn,
     refusals: [
@@ -49,6 +49,7 @@ export const identityCalls = defineCalls('identity', {
       identityErrors.codeNeeded,
       identityErrors.secondCodeNeeded,
       identityErrors.wrongSecondCode,
+      consentErrors.textChanged,
       requestErrors.tooOften,
     ],
   },
@@ -84,13 +85,14 @@ export const identityCalls = defineCalls('identity', {
     path: '/api/member/sms-login',
     access: 'guest',
     effect: 'write',
-    input: z.strictObject({ ...typedPhone, code, secondCode: z.optional(secondCode), agreed }),
+    input: z.strictObject({ ...typedPhone, code, secondCode: z.optional(secondCode), ...agreement }),
     output: loggedIn,
     refusals: [
       identityErrors.wrongCode,
       identityErrors.codeNeeded,
       identityErrors.secondCodeNeeded,
       identityErrors.wrongSecondCode,
+      consentErrors.textChanged,
       requestErrors.tooOften,
     ],
   },

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
+import { consentErrors } from '../consents/consents.errors.ts'
+import { agreement } from '../consents/consents.shapes.ts'
 import { idOf } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
 import { identityErrors } from './identity.errors.ts'
@@ -27,7 +29,7 @@ export const providerLoginCalls = defineCalls('identity', {
     access: 'guest',
     effect: 'write',
     addition: true,
-    input: z.strictObject({ ...providerProof, secondCode: z.optional(secondCode), agreed: z.literal(true) }),
+    input: z.strictObject({ ...providerProof, secondCode: z.optional(secondCode), ...agreement }),
     output: z.discriminatedUnion('outcome', [
       z.object({ outcome: z.literal('loggedIn'), session: loggedIn }),
       z.object({
@@ -43,6 +45,7 @@ export const providerLoginCalls = defineCalls('identity', {
       identityErrors.codeNeeded,
       identityErrors.secondCodeNeeded,
       identityErrors.wrongSecondCode,
+      consentErrors.textChanged,
       requestErrors.tooOften,
     ],
   },

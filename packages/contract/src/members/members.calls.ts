@@ -1,6 +1,8 @@
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
+import { consentErrors } from '../consents/consents.errors.ts'
+import { agreement } from '../consents/consents.shapes.ts'
 import { code, countryCode, email, idOf, instant, line, optionalLine } from '../fields.ts'
 import { identityErrors } from '../identity/identity.errors.ts'
 import { loggedIn, newPassword, typedPhone } from '../identity/identity.shapes.ts'
@@ -46,7 +48,7 @@ export const membersCalls = defineCalls('members', {
       address: line(limits.streetLength),
       houseNumber: optionalLine(limits.nameLength),
       /** Privacy policy and user agreement; recorded with their versions. */
-      agreed: z.literal(true),
+      ...agreement,
     }),
     output: loggedIn,
     refusals: [
@@ -55,6 +57,7 @@ export const membersCalls = defineCalls('members', {
       identityErrors.passwordTooCommon,
       identityErrors.providerLoginOver,
       identityErrors.loginLinkedElsewhere,
+      consentErrors.textChanged,
       requestErrors.tooOften,
     ],
   },

@@ -8,6 +8,16 @@ import { useText } from '@kikai/client/use-text'
 import { consentKinds } from '@kikai/contract/consents/consents.shapes'
 import { customersCalls } from '@kikai/contract/customers/customers.calls'
 import type { ConsentRow } from '@kikai/contract/customers/customers.shapes'
+import { languageNumber } from '@kikai/contract/wire/headers'
+import { limits } from '@kikai/kernel/limits'
+
+/** The very text that was agreed to, in the shop's own page. Sending abroad rests on the privacy policy. */
+function legalAddress({ kind, version, language, textHash }: Shown): string {
+  const text = kind === 'sendingAbroad' ? 'privacy' : kind
+  const asked = new URLSearchParams({ kind: text, variant: String(languageNumber(language)), version, text: textHash })
+  return `${limits.basePath}#/pages/legal/legal?${asked.toString()}`
+}
+type Shown = Pick<ConsentRow, 'kind' | 'version' | 'language'> & { textHash: string }
 
 const tabs = ['inForce', 'withdrawn'] as const
 
@@ -49,7 +59,14 @@ export default function Consents() {
     {
       key: 'version',
       title: t('consentList.version'),
-      show: ({ version }) => <code>{version}</code>,
+      show: ({ kind, version, language, textHash, isTextKept }) =>
+        isTextKept && textHash !== null ? (
+          <a href={legalAddress({ kind, version, language, textHash })} target="_blank" rel="noopener">
+            <code>{version}</code>
+          </a>
+        ) : (
+          <code>{version}</code>
+        ),
       text: ({ version }) => version,
     },
     {

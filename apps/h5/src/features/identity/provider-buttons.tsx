@@ -1,12 +1,15 @@
 import { Button } from '#ui/button'
 import { useCall } from '@kikai/client/hooks'
+import type { useShownTerms } from '@kikai/client/use-shown-terms'
 import { useLanguage, useText } from '@kikai/client/use-text'
 import { providerLoginCalls } from '@kikai/contract/identity/provider-login.calls'
 import { ExternalLink } from 'lucide-react'
 import { goToProvider } from './provider-window.ts'
 
+type ProviderButtonsProps = { ready: () => boolean; terms: Pick<ReturnType<typeof useShownTerms>, 'input'> }
+
 /** The providers of the settings, under the product's own ways to log in; nothing where there are none. */
-export function ProviderButtons({ ready }: { ready: () => boolean }) {
+export function ProviderButtons({ ready, terms }: ProviderButtonsProps) {
   const t = useText('providers')
   const language = useLanguage()
   const providers = useCall(providerLoginCalls.listLoginProviders, {}, { freshMs: Infinity })
@@ -23,7 +26,7 @@ export function ProviderButtons({ ready }: { ready: () => boolean }) {
           wide
           icon={<ExternalLink aria-hidden />}
           onClick={() => {
-            if (ready()) goToProvider({ provider, why: 'login', language })
+            if (ready()) goToProvider({ provider, why: 'login', language, ...terms.input() })
           }}
         >
           {t('continue', { provider: provider.name })}

@@ -1,5 +1,6 @@
 import { keepPlace } from '#app/login'
 import { sha256Of } from '@kikai/client/sha256'
+import { agreedTo } from '@kikai/contract/consents/consents.shapes'
 import { loginProvider, type LoginProvider } from '@kikai/contract/identity/provider-login.shapes'
 import type { Language } from '@kikai/kernel/language'
 import * as z from 'zod/mini'
@@ -7,7 +8,13 @@ import * as z from 'zod/mini'
 /** Kept for this window alone: a link that somebody else sends finds nothing here, and comes to nothing. */
 const kept = { begun: 'login-begun', found: 'login-found' } as const
 
-const begunLogin = z.object({ verifier: z.string(), why: z.enum(['login', 'link']), provider: loginProvider })
+const begunLogin = z.object({
+  verifier: z.string(),
+  why: z.enum(['login', 'link']),
+  provider: loginProvider,
+  /** Over which versions the boxes of the login stood. */
+  agreedTo: z.optional(agreedTo),
+})
 export type BegunLogin = z.output<typeof begunLogin>
 
 const foundPerson = z.object({
@@ -25,14 +32,16 @@ export function goToProvider({
   provider,
   why,
   language,
+  agreedTo: shown,
 }: {
   provider: LoginProvider
   why: BegunLogin['why']
   language: Language
+  agreedTo?: BegunLogin['agreedTo']
 }): void {
   const verifier = base64url(crypto.getRandomValues(new Uint8Array(32)))
   const challenge = base64url(sha256Of(new TextEncoder().encode(verifier)))
-  write(kept.begun, { verifier, why, provider })
+  write(kept.begun, { verifier, why, provider, ...(shown ? { agreedTo: shown } : {}) })
   forgetFound()
   keepPlace()
   window.location.assign(`/login/begin/${provider.id}?${new URLSearchParams({ challenge, language }).toString()}`)

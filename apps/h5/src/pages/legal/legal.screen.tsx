@@ -1,6 +1,7 @@
 import { defineScreen } from '#app/define-screen'
 import { goInstead, useRouteParams } from '#app/go'
 import { TextBlocks } from '#features/content/text-blocks'
+import { LegalLink } from '#features/identity/legal-link'
 import { useDates } from '#ui/moments.ts'
 import { Page } from '#ui/page'
 import { Panel } from '#ui/panel'
@@ -8,7 +9,7 @@ import { Segmented } from '#ui/segmented'
 import { useCall } from '@kikai/client/hooks'
 import { useLanguage, useText } from '@kikai/client/use-text'
 import { consentsCalls } from '@kikai/contract/consents/consents.calls'
-import { termsKinds } from '@kikai/contract/consents/consents.shapes'
+import { termsKinds, termsVersion, textHash } from '@kikai/contract/consents/consents.shapes'
 import { languageNumber, languageOfNumber } from '@kikai/contract/wire/headers'
 import { languages } from '@kikai/kernel/language'
 import * as z from 'zod/mini'
@@ -17,21 +18,34 @@ const params = z.object({
   kind: z.enum(termsKinds),
   /** 1 Chinese, 2 English, 3 Japanese (specification §2); without it the app's language. */
   variant: z.optional(z.enum(['1', '2', '3'])),
+  /** An older version, and with `text` the very text that somebody agreed to. */
+  version: z.optional(termsVersion),
+  text: z.optional(textHash),
 })
 const names = { 'zh-Hans': '简体中文', en: 'English', ja: '日本語' } as const
 
 /** A legal text in one of its languages, whatever the app is in: it opens in a window of its own. */
 function Legal() {
-  const { kind, variant } = useRouteParams(params)
+  const { kind, variant, version, text } = useRouteParams(params)
   const t = useText('content')
+  const ofConsents = useText('consents')
   const routes = useText('routes')
   const own = useLanguage()
   const dates = useDates()
   const language = variant ? languageOfNumber(variant) : own
-  const terms = useCall(consentsCalls.readTerms, { kind, language })
+  const terms = useCall(consentsCalls.readTerms, {
+    kind,
+    language,
+    ...(version ? { version } : {}),
+    ...(text ? { textHash: text } : {}),
+  })
   const pick = (next: (typeof languages)[number]) => {
     const number = (['1', '2', '3'] as const).find((one) => one === languageNumber(next))
-    goInstead('/pages/legal/legal', { kind, ...(number ? { variant: number } : {}) })
+    goInstead('/pages/legal/legal', {
+      kind,
+      ...(number ? { variant: number } : {}),
+      ...(version ? { version } : {}),
+    })
   }
   return (
     <Page title={terms.data?.title ?? routes('/pages/legal/legal')} of={terms} width="read">
@@ -51,6 +65,11 @@ function Legal() {
                 date: dates.date(shown.effectiveAt),
               })}
             </p>
+            {shown.isCurrent ? null : (
+              <p role="note" className="pt-2 text-14 font-600">
+                {ofConsents('older')} <LegalLink kind={kind}>{ofConsents('today')}</LegalLink>
+              </p>
+            )}
           </div>
           <TextBlocks blocks={shown.blocks} lang={language} />
         </Panel>

@@ -13,6 +13,7 @@ import { Link } from '#ui/link'
 import { PasswordField, TextField } from '#ui/text-field'
 import { useAction } from '@kikai/client/hooks'
 import { useCallForm } from '@kikai/client/use-call-form'
+import { useShownTerms } from '@kikai/client/use-shown-terms'
 import { useText } from '@kikai/client/use-text'
 import { identityCalls } from '@kikai/contract/identity/identity.calls'
 import { identityErrors } from '@kikai/contract/identity/identity.errors'
@@ -35,6 +36,7 @@ export function EmailLogin({ typed, byPassword }: EmailLoginProps) {
   const t = useText('identity')
   const asked = useText('forms')
   const second = useSecondCode()
+  const terms = useShownTerms()
   const leave = useLeaveLogin()
   const [staffCode, setStaffCode] = useState(false)
   const sendCode = useAction(identityCalls.sendEmailCode, { silent: true })
@@ -47,6 +49,7 @@ export function EmailLogin({ typed, byPassword }: EmailLoginProps) {
     input: ({ email, password, code, secondCode, privacy, userAgreement }) => ({
       email,
       agreed: privacy && userAgreement,
+      ...terms.input(),
       ...(byPassword ? { password } : {}),
       ...(withCode ? { code } : {}),
       ...second.input(secondCode),
@@ -65,6 +68,7 @@ export function EmailLogin({ typed, byPassword }: EmailLoginProps) {
     onRefused: (error) => {
       if (error.code === identityErrors.codeNeeded.code && !staffCode) void askStaffCode()
       second.onRefused(error, form)
+      terms.onRefused(error, form)
     },
   })
   const { email, password } = form.values
@@ -126,7 +130,7 @@ export function EmailLogin({ typed, byPassword }: EmailLoginProps) {
           {t('screen.login.forgotten')}
         </Link>
       ) : null}
-      <ProviderButtons ready={() => form.check('privacy', 'userAgreement')} />
+      <ProviderButtons ready={() => form.check('privacy', 'userAgreement')} terms={terms} />
     </Form>
   )
 }

@@ -1,5 +1,8 @@
 import { standScreen } from '#app/test/stand-screen.tsx'
+import { type as write } from '#ui/test/stand'
 import { settle } from '@kikai/client/test/mount.tsx'
+import { consentErrors } from '@kikai/contract/consents/consents.errors'
+import { consentsCalls } from '@kikai/contract/consents/consents.calls'
 import { identityCalls } from '@kikai/contract/identity/identity.calls'
 import { expect, test } from 'vitest'
 import ForgetPassword from './forgetPsd.screen.tsx'
@@ -26,4 +29,33 @@ test('§5 password recovery fields, §8 empty-field messages: an empty form name
   await send()
   expect(host.textContent).toContain('Please enter your mobile number.')
   expect(paths()).not.toContain(identityCalls.forgetPassword.path)
+})
+
+test('the login names the versions its boxes stand over, and empties the box of a text that has changed meanwhile', async () => {
+  const { host, asked } = await standScreen(Login, {
+    domains: [...domains, 'providers'],
+    answers: {
+      [consentsCalls.listAccountTerms.path]: [
+        { kind: 'privacy', version: '2026-11-22.3-aaaa' },
+        { kind: 'userAgreement', version: '2026-11-22.1-aaaa' },
+      ],
+    },
+  })
+  const box = (name: string) => host.querySelector<HTMLInputElement>(`input[name=${name}]`)
+  await settle(() => write(host.querySelector('[name=email]'), 'buyer@kikai.example'))
+  await settle(() => write(host.querySelector('[name=password]'), 'slow-green-digger'))
+  await settle(() => box('privacy')?.click())
+  await settle(() => box('userAgreement')?.click())
+  await settle(() => host.querySelector('form')?.requestSubmit())
+  const sent = asked.find(({ path }) => path === identityCalls.emailLogin.path)
+  expect(sent?.input).toMatchObject({
+    agreedTo: { privacy: '2026-11-22.3-aaaa', userAgreement: '2026-11-22.1-aaaa' },
+  })
+  const due = [{ kind: 'privacy', version: '2026-11-22.3-bbbb' }]
+  await settle(() => sent?.refuse(consentErrors.textChanged.code, 'The privacy policy has changed.', { due }))
+  expect(host.textContent).toContain('The privacy policy has changed.')
+  expect(box('privacy')?.checked).toBe(false)
+  expect(box('userAgreement')?.checked).toBe(true)
+  const terms = asked.filter(({ path }) => path === consentsCalls.listAccountTerms.path)
+  expect(terms, 'the version that stands now is asked for').toHaveLength(2)
 })

@@ -11,6 +11,7 @@ import { FieldError } from '#ui/field'
 import { Form } from '#ui/form'
 import { useAction } from '@kikai/client/hooks'
 import { useCallForm } from '@kikai/client/use-call-form'
+import { useShownTerms } from '@kikai/client/use-shown-terms'
 import { useText } from '@kikai/client/use-text'
 import { identityCalls } from '@kikai/contract/identity/identity.calls'
 import { foldWidth } from '@kikai/kernel/validators'
@@ -23,6 +24,7 @@ type PhoneLoginProps = { typed: RefObject<TypedLogin>; dialCode: string }
 export function PhoneLogin({ typed, dialCode }: PhoneLoginProps) {
   const t = useText('identity')
   const second = useSecondCode()
+  const terms = useShownTerms()
   const leave = useLeaveLogin()
   const sendCode = useAction(identityCalls.sendPhoneCode, { silent: true })
   const form = useCallForm(identityCalls.smsLogin, {
@@ -35,6 +37,7 @@ export function PhoneLogin({ typed, dialCode }: PhoneLoginProps) {
       mobile,
       code: sent,
       agreed: privacy && userAgreement,
+      ...terms.input(),
       ...second.input(secondCode),
     }),
     rules: ({ mobile, code, secondCode, privacy, userAgreement }) => ({
@@ -47,6 +50,7 @@ export function PhoneLogin({ typed, dialCode }: PhoneLoginProps) {
     fieldOfCode: secondCodeFields,
     onRefused: (error) => {
       second.onRefused(error, form)
+      terms.onRefused(error, form)
     },
     onDone: beginSession,
     next: leave,
@@ -78,7 +82,7 @@ export function PhoneLogin({ typed, dialCode }: PhoneLoginProps) {
       <Button tone="go" type="submit" wide busy={form.busy}>
         {t('screen.login.submit')}
       </Button>
-      <ProviderButtons ready={() => form.check('privacy', 'userAgreement')} />
+      <ProviderButtons ready={() => form.check('privacy', 'userAgreement')} terms={terms} />
     </Form>
   )
 }

@@ -69,13 +69,19 @@ function useOnce(work: () => unknown): void {
   }, [])
 }
 
-function LoggingIn({ handover, begun: { verifier, provider } }: Came) {
+function LoggingIn({ handover, begun: { verifier, provider, agreedTo } }: Came) {
   const t = useText('providers')
   const second = useSecondCode()
   const [found, setFound] = useState<FoundPerson | null>(null)
   const form = useCallForm(providerLoginCalls.loginWithProvider, {
     start: { secondCode: '' },
-    input: ({ secondCode }) => ({ handover, verifier, agreed: true, ...second.input(secondCode) }),
+    input: ({ secondCode }) => ({
+      handover,
+      verifier,
+      agreed: true,
+      ...(agreedTo ? { agreedTo } : {}),
+      ...second.input(secondCode),
+    }),
     rules: ({ secondCode }) => second.rules(secondCode),
     fieldOfCode: secondCodeFields,
     onRefused: (error) => {

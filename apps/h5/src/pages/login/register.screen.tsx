@@ -18,6 +18,7 @@ import { showToast } from '#ui/toast'
 import { PasswordField, TextField } from '#ui/text-field'
 import { useAction, useCall } from '@kikai/client/hooks'
 import { useCallForm } from '@kikai/client/use-call-form'
+import { useShownTerms } from '@kikai/client/use-shown-terms'
 import { useLanguage, useText } from '@kikai/client/use-text'
 import { identityCalls } from '@kikai/contract/identity/identity.calls'
 import { identityErrors } from '@kikai/contract/identity/identity.errors'
@@ -68,6 +69,7 @@ function Register() {
   const codes = useCall(regionsCalls.listAreaCodes, {}, { freshMs: Infinity })
   const [number, setNumber] = useState<TypedNumber | null>(null)
   const sendCode = useAction(identityCalls.sendEmailCode)
+  const terms = useShownTerms()
   /** The provider has seen that this address is theirs, so no code has to show it. */
   const isProven = (email: string) => found?.email === email.trim().toLowerCase()
   const placeOf = (values: RegisterForm) => sentPlace(values, countryOf(values.country))
@@ -95,6 +97,7 @@ function Register() {
         mobile: values.mobile,
         country: values.country,
         agreed: values.privacy && values.userAgreement,
+        ...terms.input(),
       }
     },
     rules: (values) => {
@@ -113,6 +116,9 @@ function Register() {
       [identityErrors.passwordTooCommon.code]: 'password',
     },
     draft,
+    onRefused: (error) => {
+      terms.onRefused(error, form)
+    },
     next: () => {
       const { dialCode, mobile } = form.values
       if (codes.data?.some((one) => one.dialCode === dialCode && one.getsCodes)) setNumber({ dialCode, mobile })

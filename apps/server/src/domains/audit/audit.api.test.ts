@@ -179,6 +179,7 @@ const unwatched: readonly RegExp[] = [
   /^ledger_/,
   /^state_/,
   /^paper(_counter)?$/,
+  /^terms_text$/,
   // Made from other tables, which are audited.
   /^goods_search$/,
   /^search_/,

@@ -9,6 +9,7 @@ import { type Person, as } from '../../../test/as.ts'
 import { given } from '../../../test/given.ts'
 import { goods } from '../../../test/given/goods.ts'
 import { accepted, buyer } from '../../../test/given/orders.ts'
+import { newTerms } from '../../../test/given/terms.ts'
 import { product, startProduct } from '../../../test/harness.ts'
 import { forgetSessions } from '../../platform/session-cache.ts'
 import { hasAgreed } from './consents.public.ts'
@@ -144,16 +145,6 @@ describe('after a new version of the privacy policy and the user agreement', () 
       accepted(await person.call(agree, { kind, version }))
     }
   }
-  /** The texts name the operator: with other details they are other texts. */
-  const publishNewVersions = async () => {
-    const by = await given.administrator()
-    await product().app.db`
-      insert into operator_details (version, name, representative, address, permit, phone, hours, email, by_member)
-      select coalesce(max(version), 0) + 1, ${`Kikai ${by.id} KK`}, 'A', 'B', '', '1', '', 'c@kikai.example', ${by.id}
-      from operator_details
-    `
-    forgetSessions(product().app)
-  }
   const changePhone = async () => {
     await product().app.db`
       insert into operator_details (version, name, representative, address, permit, phone, hours, email, by_member)
@@ -168,7 +159,7 @@ describe('after a new version of the privacy policy and the user agreement', () 
     const [person, newcomer] = [await as.member(), await as.member()]
     await agreeToAll(person)
     expect(await dueOf(person)).toEqual([])
-    await publishNewVersions()
+    await newTerms()
     const due = await dueOf(person)
     expect(due.map(({ kind }) => kind)).toContain('privacy')
     for (const { kind, version } of due) {
@@ -193,7 +184,7 @@ describe('after a new version of the privacy policy and the user agreement', () 
       expectedTotals: totals,
       confirmed: true as const,
     }
-    await publishNewVersions()
+    await newTerms()
     const refused = await who.call(api.orders.placeOrder, input)
     expect(refused).toMatchObject({ code: requestErrors.termsChanged.code, data: { due: await dueOf(who) } })
     const told = await Promise.all(
@@ -208,7 +199,7 @@ describe('after a new version of the privacy policy and the user agreement', () 
     const seller = await as.seller()
     const draft = await goods({ companyId: seller.companyId, state: 'unpublished' })
     await agreeToAll(seller)
-    await publishNewVersions()
+    await newTerms()
     const publish = () => seller.call(api.goods.publishGoods, { goodsIds: [draft.id], termsAgreed: true })
     expect((await publish()).code).toBe(requestErrors.termsChanged.code)
     await agreeToAll(seller)

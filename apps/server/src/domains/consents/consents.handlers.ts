@@ -1,4 +1,5 @@
 import { consentsCalls } from '@kikai/contract/consents/consents.calls'
+import { accountTermsKinds } from '@kikai/contract/consents/consents.shapes'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Domain } from '../../platform/app.ts'
@@ -7,12 +8,16 @@ import { operatorNow } from '../../platform/operator.store.ts'
 import { forgetSessions } from '../../platform/session-cache.ts'
 import { recordConsent } from './consents.public.ts'
 import { consentsPersonal } from './consents.personal.ts'
+import { keepTextsOfToday, readTerms } from './kept-texts.ts'
 import { withdrawConsent } from './withdraw-consent.ts'
-import { currentTerms, presentTerms } from './terms.ts'
+import { currentTerms } from './terms.ts'
 
 const handlers: Handlers<typeof consentsCalls> = {
-  readTerms: async (ctx, { kind, language }) =>
-    presentTerms(kind, { language: language ?? ctx.language, operator: await operatorNow(ctx) }),
+  readTerms,
+  listAccountTerms: async (ctx) => {
+    const operator = await operatorNow(ctx)
+    return accountTermsKinds.map((kind) => ({ kind, version: currentTerms(kind, operator).version }))
+  },
   withdrawConsent,
   /** Only what stands now can be agreed to; who read an older text is told so. */
   agree: async (ctx, { kind, version }) => {
@@ -24,4 +29,10 @@ const handlers: Handlers<typeof consentsCalls> = {
   },
 }
 
-export const consentsDomain: Domain = { name: 'consents', calls: consentsCalls, handlers, personal: consentsPersonal }
+export const consentsDomain: Domain = {
+  name: 'consents',
+  calls: consentsCalls,
+  handlers,
+  personal: consentsPersonal,
+  sweeps: [{ name: 'consents.keepTexts', everySeconds: 3_600, run: keepTextsOfToday }],
+}

@@ -1,5 +1,11 @@
 import { createHmac } from 'node:crypto'
-import type { Consent, TermsKind } from '@kikai/contract/consents/consents.shapes'
+import { consentErrors } from '@kikai/contract/consents/consents.errors'
+import {
+  type AgreedTo,
+  type Consent,
+  type TermsKind,
+  accountTermsKinds,
+} from '@kikai/contract/consents/consents.shapes'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
@@ -7,6 +13,7 @@ import type { Member, Reads, Services, TxContext } from '../../platform/context.
 import type { Operator } from '../../platform/operator.ts'
 import { operatorNow } from '../../platform/operator.store.ts'
 import { findConsent, insertConsent, listInForce } from './consents.store.ts'
+import { keepText } from './kept-texts.ts'
 import { currentTerms, textHashOf } from './terms.ts'
 import { mayWithdraw } from './withdraw-consent.ts'
 
@@ -34,8 +41,24 @@ export async function recordConsent(
 ): Promise<{ kind: TermsKind; version: string }> {
   const operator = await operatorNow(ctx)
   const { version } = currentTerms(kind, operator)
-  await insertConsent(ctx.db, { memberId, kind, version, ...shownTo(ctx, kind, operator) })
+  await insertConsent(ctx.db, { memberId, kind, version, ...(await shownTo(ctx, kind, operator)) })
   return { kind, version }
+}
+
+/**
+ * The boxes of a login or a registration: agreed to are the versions over which they stood. Where one has changed since,
+ * nothing is agreed to, and the refusal names the version that stands now.
+ */
+export async function agreeToAccountTerms(
+  ctx: TxContext,
+  { memberId, agreedTo }: { memberId: Id<'member'>; agreedTo: AgreedTo | undefined },
+): Promise<void> {
+  const operator = await operatorNow(ctx)
+  const stand = accountTermsKinds.map((kind) => ({ kind, version: currentTerms(kind, operator).version }))
+  const due = stand.filter(({ kind, version }) => agreedTo !== undefined && agreedTo[kind] !== version)
+  if (due.length > 0) throw refuse(consentErrors.textChanged, { due })
+  for (const one of stand)
+    await insertConsent(ctx.db, { memberId, ...one, ...(await shownTo(ctx, one.kind, operator)) })
 }
 
 /** Contracts wait until what the account rests on is agreed to as it stands now; the session says what is not. */
@@ -43,11 +66,12 @@ export function refuseUntilAgreed({ consentsDue }: Pick<Member, 'consentsDue'>):
   if (consentsDue.length > 0) throw refuse(requestErrors.termsChanged, { due: [...consentsDue] })
 }
 
-const shownTo = (ctx: TxContext, kind: TermsKind, operator: Operator) => ({
-  language: ctx.language,
-  textHash: textHashOf(kind, { language: ctx.language, operator }),
-  addressHash: addressHashOf(ctx),
-})
+/** What stood on the screen, kept so that it can be read again. */
+async function shownTo(ctx: TxContext, kind: TermsKind, operator: Operator) {
+  const { language } = ctx
+  await keepText(ctx, { kind, language, operator })
+  return { language, textHash: textHashOf(kind, { language, operator }), addressHash: addressHashOf(ctx) }
+}
 
 /**
  * Agreed in a box of its own: these companies abroad get what the order needs. Kept for each of them, with the version of
@@ -56,7 +80,7 @@ const shownTo = (ctx: TxContext, kind: TermsKind, operator: Operator) => ({
 export async function agreeToSendAbroad(ctx: TxContext<Member>, companyIds: readonly Id<'company'>[]): Promise<void> {
   const operator = await operatorNow(ctx)
   const { version } = currentTerms('privacy', operator)
-  const shown = shownTo(ctx, 'privacy', operator)
+  const shown = await shownTo(ctx, 'privacy', operator)
   for (const companyId of companyIds)
     await insertConsent(ctx.db, {
       memberId: ctx.actor.id,
@@ -79,11 +103,11 @@ export async function consentsOf(
   const held = await listInForce(ctx.db, memberId)
   const operator = await operatorNow(ctx)
   return held
-    .map(({ id, kind, version, language, at }) => {
+    .map(({ id, kind, version, language, textHash, at }) => {
       const [ofText = '', companyId = null] = version.split(' ')
       const text = kind === 'sendingAbroad' ? 'privacy' : kind
       const isCurrent = ofText === currentTerms(text, operator).version
-      return { id, kind, version: ofText, isCurrent, language, at, companyId, mayWithdraw: mayWithdraw(kind) }
+      return { id, kind, version: ofText, isCurrent, language, textHash, at, companyId, mayWithdraw: mayWithdraw(kind) }
     })
     .toSorted((a, b) => (a.at < b.at ? 1 : -1))
 }

@@ -36,12 +36,17 @@ const consentRow = row({
   kind: oneOf(consentKinds),
   version: text,
   language: oneOf(languages),
+  /** Null also where the text was not kept. */
+  textHash: nullable(text),
   at: instant,
 })
+const keptHash = (db: Sql) =>
+  db`(select t.text_hash from terms_text t where t.text_hash = consent.text_hash limit 1) as text_hash`
+
 /** What holds: of a text the version that was agreed to last, of what is sent abroad each seller. */
 export const listInForce = (db: Sql, memberId: Id<'member'>) =>
   consentRow.all(db`
-    select distinct on (kind, case when kind = 'sendingAbroad' then version end) id, kind, version, language, at
+    select distinct on (kind, case when kind = 'sendingAbroad' then version end) id, kind, version, language, ${keptHash(db)}, at
     from consent
     where member_id = ${memberId} and withdrawn_at is null
     order by kind, case when kind = 'sendingAbroad' then version end, at desc
@@ -49,7 +54,7 @@ export const listInForce = (db: Sql, memberId: Id<'member'>) =>
 
 export const findInForce = (db: Sql, { memberId, consentId }: { memberId: Id<'member'>; consentId: Id<'consent'> }) =>
   consentRow.maybe(db`
-    select id, kind, version, language, at
+    select id, kind, version, language, ${keptHash(db)}, at
     from consent
     where id = ${consentId} and member_id = ${memberId} and withdrawn_at is null
   `)

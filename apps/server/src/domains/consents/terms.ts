@@ -46,6 +46,7 @@ export function presentTerms(kind: TermsKind, reader: Reader): OutputOf<typeof c
     kind,
     version,
     effectiveAt: instantOf(new Date(`${effectiveDay}T00:00:00Z`)),
+    isCurrent: true,
     title: titles[reader.language],
     blocks: sections[reader.language].flatMap((section) => blocksOf(section, reader)),
   }

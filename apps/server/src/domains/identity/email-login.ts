@@ -12,13 +12,13 @@ type EmailLogin = typeof identityCalls.emailLogin
 
 /** A password or a mailed code opens a member's session; staff need both, and whoever has an authenticator app a code of it. */
 export async function emailLogin(ctx: Context, input: InputOf<EmailLogin>): Promise<OutputOf<EmailLogin>> {
-  const { email, password, code, secondCode } = input
-  if (password === undefined) return loginByCode(ctx, { email, code, secondCode })
+  const { email, password, code, secondCode, agreedTo } = input
+  if (password === undefined) return loginByCode(ctx, { email, code, secondCode, agreedTo })
 
   const { account, attempt } = await checkPassword(ctx, { email, password })
   if (account.secondFactor === 'none' || account.hasTotp) {
     await attempt.giveBack()
-    return enterWith(ctx, { account, secondCode })
+    return enterWith(ctx, { account, secondCode, agreedTo })
   }
   if (code === undefined) {
     await attempt.giveBack()
@@ -27,12 +27,12 @@ export async function emailLogin(ctx: Context, input: InputOf<EmailLogin>): Prom
   const right = await tryCode(ctx, { purpose: 'staff', to: email, code })
   if (!right) throw refuse(identityErrors.wrongCode)
   await attempt.giveBack()
-  return enterWith(ctx, { account, secondCode, code: right })
+  return enterWith(ctx, { account, secondCode, agreedTo, code: right })
 }
 
 async function loginByCode(
   ctx: Context,
-  { email, code, secondCode }: Pick<InputOf<EmailLogin>, 'email' | 'code' | 'secondCode'>,
+  { email, code, secondCode, agreedTo }: Pick<InputOf<EmailLogin>, 'email' | 'code' | 'secondCode' | 'agreedTo'>,
 ): Promise<OutputOf<EmailLogin>> {
   const attempt = await countAttempt(ctx, { login: email })
   const account = await findAccount(ctx.db, email)
@@ -41,5 +41,5 @@ async function loginByCode(
   if (!right || !account) throw refuse(identityErrors.wrongCode)
   if (account.secondFactor !== 'none' && !account.hasTotp) throw refuse(identityErrors.codeNeeded)
   await attempt.giveBack()
-  return enterWith(ctx, { account, secondCode, code: right })
+  return enterWith(ctx, { account, secondCode, agreedTo, code: right })
 }

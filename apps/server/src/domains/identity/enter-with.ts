@@ -1,4 +1,5 @@
 import type { OutputOf } from '@kikai/contract/call'
+import type { AgreedTo } from '@kikai/contract/consents/consents.shapes'
 import type { identityCalls } from '@kikai/contract/identity/identity.calls'
 import type { Context } from '../../platform/context.ts'
 import { type RightCode, useUp } from './codes.ts'
@@ -6,17 +7,17 @@ import { enter } from './enter.ts'
 import type { Account } from './identity.store.ts'
 import { trySecond, useSecond } from './second-proof.ts'
 
-type First = { account: Account; secondCode: string | undefined; code?: RightCode }
+type First = { account: Account; secondCode: string | undefined; agreedTo: AgreedTo | undefined; code?: RightCode }
 
 /** Opens the account whose first proof was right: where it has two, with the second one. Until then nothing is opened and no code is used up. */
 export async function enterWith(
   ctx: Context,
-  { account, secondCode, code }: First,
+  { account, secondCode, agreedTo, code }: First,
 ): Promise<OutputOf<typeof identityCalls.emailLogin>> {
   const second = account.hasTotp ? await trySecond(ctx, { account, code: secondCode }) : null
   return ctx.tx(async (ctx) => {
     if (code) await useUp(ctx, code)
     if (second) await useSecond(ctx, second)
-    return enter(ctx, { memberId: account.id, staff: account.secondFactor !== 'none' })
+    return enter(ctx, { memberId: account.id, staff: account.secondFactor !== 'none', agreedTo })
   })
 }

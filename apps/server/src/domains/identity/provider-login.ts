@@ -155,7 +155,7 @@ export type Arrived = {
  */
 export async function loginWithProvider(
   ctx: Context,
-  { secondCode, ...proof }: InputOf<Calls['loginWithProvider']>,
+  { secondCode, agreedTo, ...proof }: InputOf<Calls['loginWithProvider']>,
 ): Promise<OutputOf<Calls['loginWithProvider']>> {
   const arrived = await arrivedFrom(ctx, proof)
   const linked = await findLinked(ctx.db, arrived.person)
@@ -172,7 +172,7 @@ export async function loginWithProvider(
     if (second) await useSecond(ctx, second)
     if (!(await markUsed(ctx.db, { ...arrived.person, memberId: account.id })))
       throw refuse(identityErrors.providerLoginOver)
-    const session = await enter(ctx, { memberId: account.id, staff: account.secondFactor !== 'none' })
+    const session = await enter(ctx, { memberId: account.id, staff: account.secondFactor !== 'none', agreedTo })
     return { outcome: 'loggedIn', session }
   })
 }

@@ -14,7 +14,7 @@ type SmsLogin = typeof identityCalls.smsLogin
 /** A code by SMS opens a member's session, with a code of the authenticator app where there is one; staff without one log in with password and mailed code. */
 export async function smsLogin(
   ctx: Context,
-  { code, secondCode, ...typed }: InputOf<SmsLogin>,
+  { code, secondCode, agreedTo, ...typed }: InputOf<SmsLogin>,
 ): Promise<OutputOf<SmsLogin>> {
   const { number } = phoneIn(typed)
   const attempt = await countAttempt(ctx, { login: number })
@@ -23,5 +23,5 @@ export async function smsLogin(
   if (!right || !account) throw refuse(identityErrors.wrongCode)
   if (account.secondFactor !== 'none' && !account.hasTotp) throw refuse(identityErrors.codeNeeded)
   await attempt.giveBack()
-  return enterWith(ctx, { account, secondCode, code: right })
+  return enterWith(ctx, { account, secondCode, agreedTo, code: right })
 }

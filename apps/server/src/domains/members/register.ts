@@ -6,7 +6,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { addAddressFor } from '../addresses/addresses.public.ts'
 import type { Context } from '../../platform/context.ts'
 import { countOrRefuse, networkOf } from '../../platform/rate-limit.ts'
-import { recordConsent } from '../consents/consents.public.ts'
+import { agreeToAccountTerms } from '../consents/consents.public.ts'
 import {
   findArrived,
   hashPassword,
@@ -32,7 +32,7 @@ const perNetwork = { count: 20, seconds: 3_600 }
  * the first one again: the key is looked at in the transaction, so a wrong code is refused there.
  */
 export async function register(ctx: Context, input: InputOf<Register>): Promise<OutputOf<Register>> {
-  const { email, code, provider, password, name, kind } = input
+  const { email, code, provider, password, name, kind, agreedTo } = input
   const { companyName, ...place } = checked(input)
   if (isCommonPassword(password, email)) throw refuse(identityErrors.passwordTooCommon)
 
@@ -52,8 +52,7 @@ export async function register(ctx: Context, input: InputOf<Register>): Promise<
     await addAddressFor(ctx, memberId, { ...place, name, company: companyName, isDefault: true, lat: null, lng: null })
     if (arrived) await linkArrived(ctx, { memberId, arrived })
     await rememberNetwork(ctx.db, { memberId, network: networkOf(ctx.address) })
-    await recordConsent(ctx, { memberId, kind: 'privacy' })
-    await recordConsent(ctx, { memberId, kind: 'userAgreement' })
+    await agreeToAccountTerms(ctx, { memberId, agreedTo })
     return openSession(ctx, { memberId, staff: false })
   })
 }

@@ -4,7 +4,7 @@ import { languages } from '@kikai/kernel/language'
 import { limits } from '@kikai/kernel/limits'
 import type { Fragment, Sql } from '../../platform/db.ts'
 import type { PageById } from '../../platform/page-by-id.ts'
-import { id, instant, integer, json, nullable, oneOf, row, text } from '../../platform/row.ts'
+import { bool, id, instant, integer, json, nullable, oneOf, row, text } from '../../platform/row.ts'
 
 const consentRow = row({
   id: id('consent'),
@@ -14,6 +14,7 @@ const consentRow = row({
   version: text,
   language: oneOf(languages),
   textHash: nullable(text),
+  isTextKept: bool,
   at: instant,
   withdrawnAt: nullable(instant),
   companyNames: nullable(json(localized)),
@@ -38,7 +39,8 @@ const matching = (db: Sql, { words, kind, withdrawn }: Wanted): Fragment => db`
 export const listConsentRows = (db: Sql, wanted: Wanted, { after, skip, count }: PageById) =>
   consentRow.all(db`
     select
-      k.id, k.member_id, m.name, k.kind, split_part(k.version, ' ', 1) as version, k.language, k.text_hash, k.at,
+      k.id, k.member_id, m.name, k.kind, split_part(k.version, ' ', 1) as version, k.language, k.text_hash,
+      exists (select from terms_text t where t.text_hash = k.text_hash) as is_text_kept, k.at,
       k.withdrawn_at, c.names as company_names
     from consent k
     join member m on m.id = k.member_id

@@ -1,4 +1,5 @@
 import { languageNames } from '#features/identity/language-names.ts'
+import { LegalLink } from '#features/identity/legal-link'
 import { AskOnce } from '#ui/ask-once'
 import { Button } from '#ui/button'
 import { Failed } from '#ui/failed'
@@ -64,6 +65,16 @@ function ConsentRow({ consent }: { consent: Consent }) {
             language: languageNames[consent.language],
           })}
         </span>
+        {consent.textHash === null ? null : (
+          <LegalLink
+            kind={consent.kind === 'sendingAbroad' ? 'privacy' : consent.kind}
+            of={{ version: consent.version, language: consent.language, textHash: consent.textHash }}
+            className="inline-flex min-h-8 items-center text-14 text-go-ink underline underline-offset-3"
+          >
+            {of('read')}
+            <span className="sr-only">{`: ${name}`}</span>
+          </LegalLink>
+        )}
       </span>
       {consent.mayWithdraw ? (
         <>

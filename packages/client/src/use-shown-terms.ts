@@ -1,0 +1,42 @@
+import { consentErrors } from '@kikai/contract/consents/consents.errors'
+import { consentsCalls } from '@kikai/contract/consents/consents.calls'
+import { type AgreedTo, type TermsDue, agreedTo as shape, termsDue } from '@kikai/contract/consents/consents.shapes'
+import * as z from 'zod/mini'
+import type { CallError } from './call-error.ts'
+import type { CallForm } from './call-form.ts'
+import { useCall } from './hooks.ts'
+
+type Boxes = { privacy: boolean; userAgreement: boolean }
+type ShownTerms = {
+  /** What is sent with the boxes; nothing while it is not known, and then the versions of that moment count. */
+  input: () => { agreedTo?: AgreedTo }
+  /** For the form's refusals: where a text has changed since, its box is empty again, and stands over the new version. */
+  onRefused: (error: CallError, form: Pick<CallForm<Boxes>, 'set'>) => void
+}
+
+/** Over which versions of the privacy policy and the user agreement the boxes of a form stand. */
+export function useShownTerms(): ShownTerms {
+  const terms = useCall(consentsCalls.listAccountTerms, {}, { freshMs: 0 })
+  return {
+    input: () => {
+      const shown = z.safeParse(
+        shape,
+        Object.fromEntries(terms.data?.map(({ kind, version }) => [kind, version]) ?? []),
+      )
+      return shown.success ? { agreedTo: shown.data } : {}
+    },
+    onRefused: (error, form) => {
+      const changed = changedBy(error)
+      if (changed.length === 0) return
+      form.set(Object.fromEntries(changed.map(({ kind }) => [kind, false])))
+      terms.reload()
+    },
+  }
+}
+
+const changedData = z.object({ due: z.array(termsDue) })
+function changedBy({ code, data }: CallError): readonly TermsDue[] {
+  if (code !== consentErrors.textChanged.code) return []
+  const parsed = z.safeParse(changedData, data)
+  return parsed.success ? parsed.data.due : []
+}
