@@ -20,6 +20,7 @@ export const rights = {
     'order.order.ship',
     'order.order.cancel',
     'order.order.export',
+    'order.buyer.reveal',
     'order.refund.answer',
     'order.refund.decide',
     'order.sendout.assign',

@@ -22,6 +22,7 @@ const forOrder = [
   'order.order.ship',
   'order.order.cancel',
   'order.order.export',
+  'order.buyer.reveal',
   'order.refund.decide',
   'order.sendout.assign',
   'seller.agent.review',

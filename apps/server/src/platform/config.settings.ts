@@ -101,6 +101,12 @@ const table = [
     mend: 'give a number from 1 to 50000',
   },
   {
+    name: 'REVEALS_PER_DAY',
+    initial: '100',
+    meaning: 'times that one person of the staff may look behind the mask of a member or an order in any 24 hours',
+    mend: 'give a number from 1 to 10000',
+  },
+  {
     name: 'LOGIN_PROVIDERS',
     initial: 'no',
     meaning:

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { consentKinds, termsKinds } from '../consents/consents.shapes.ts'
 import { countryCode, idOf, instant, language, money } from '../fields.ts'
-import { memberKinds, revealReasons, revealedFields } from '../members/members.shapes.ts'
+import { memberKinds, lookedAtFields, revealReasons } from '../members/members.shapes.ts'
 import { orderTabs } from '../orders/orders.states.ts'
 
 const company = z.object({ id: idOf('company'), name: z.string() })
@@ -57,7 +57,7 @@ export const customer = z.object({
   ),
   /** Who of the staff saw which of the masked fields, and why; the latest first. */
   reveals: z.array(
-    z.object({ field: z.enum(revealedFields), reason: z.enum(revealReasons), by: z.string(), at: instant }),
+    z.object({ field: z.enum(lookedAtFields), reason: z.enum(revealReasons), by: z.string(), at: instant }),
   ),
 })
 export type Customer = z.output<typeof customer>

@@ -15,7 +15,7 @@ import {
   ownData,
   ownDetails,
   ownDetailsInput,
-  revealReasons,
+  revealWhy,
   revealedFields,
 } from './members.shapes.ts'
 
@@ -115,20 +115,18 @@ export const membersCalls = defineCalls('members', {
 
 /** What the back office may do with members. */
 export const managedMembersCalls = defineCalls('members', {
-  /** Shows one masked field of a member. Who looked, when and why is kept before the value is given. */
+  /** Shows one masked field of a member, so many times a day for one person (`REVEALS_PER_DAY`). Who looked, when and why is kept before the value is given. */
   revealMember: {
     path: '/back/customers/reveal-customer',
-    access: { may: 'member.profile.reveal', reach: 'all' },
+    access: { may: 'member.profile.reveal', reach: 'all', again: true },
     effect: 'write',
     addition: true,
-    input: z.strictObject({
-      memberId: idOf('member'),
-      field: z.enum(revealedFields),
-      reason: z.enum(revealReasons),
-      /** In words, such as the number of the order or of the request. */
-      note: line(limits.textAreaLength),
+    input: z.strictObject({ memberId: idOf('member'), field: z.enum(revealedFields), ...revealWhy }),
+    output: z.object({
+      value: z.string(),
+      /** Of a phone number: the one that was confirmed by a code, which may be another one; null where none was. */
+      confirmed: z.nullable(z.string()),
     }),
-    output: z.object({ value: z.string() }),
-    refusals: [requestErrors.notFound],
+    refusals: [requestErrors.notFound, requestErrors.dayLimitReached],
   },
 })

@@ -40,8 +40,16 @@ export type OwnDetails = z.output<typeof ownDetails>
 
 /** What the back office sees masked until somebody gives a reason. */
 export const revealedFields = ['name', 'email', 'phone', 'address'] as const
+/** What the record of looks knows: of the member, and of where an order goes. */
+export const lookedAtFields = [...revealedFields, 'delivery'] as const
 /** Why somebody of the staff looks at it: the member may ask. */
 export const revealReasons = ['request', 'delivery', 'fraud', 'authority', 'other'] as const
+/** What is said before a look behind a mask. */
+export const revealWhy = {
+  reason: z.enum(revealReasons),
+  /** In words, such as the number of the order or of the request. */
+  note: line(limits.textAreaLength),
+}
 /** What must be over before an account can be closed. */
 export const holdingBack = ['orders', 'payments', 'balance', 'company'] as const
 export type HoldingBack = (typeof holdingBack)[number]

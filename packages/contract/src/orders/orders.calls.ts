@@ -3,6 +3,7 @@ import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { allowedAction, idOf, optionalLine, optionalText, quantity, sentMoney } from '../fields.ts'
+import { revealWhy } from '../members/members.shapes.ts'
 import { paymentErrors } from '../payments/payments.errors.ts'
 import { remittance } from '../payments/payments.shapes.ts'
 import { requestErrors } from '../request.errors.ts'
@@ -11,7 +12,7 @@ import { exportOf } from '../wire/exporting.ts'
 import { page, paged } from '../wire/paging.ts'
 import { acceptanceChecks } from './acceptance.ts'
 import { orderErrors } from './orders.errors.ts'
-import { checkout, orderCard, orderDetail, quote, sentOrderLine } from './orders.shapes.ts'
+import { checkout, orderCard, orderDelivery, orderDetail, quote, sentOrderLine } from './orders.shapes.ts'
 import { orderTabs } from './orders.states.ts'
 
 const oneOrder = z.strictObject({ orderId: idOf('order') })
@@ -250,6 +251,19 @@ export const managedOrdersCalls = defineCalls('orders', {
     input: oneOrder,
     output: orderDetail,
     refusals: [requestErrors.notFound],
+  },
+  /**
+   * Shows the platform’s staff whom an order goes to, and where, for a reason; so many times a day for one person, looks at
+   * members counted in. Who looked, when and why is kept before it is given.
+   */
+  revealBuyer: {
+    path: '/back/order/reveal-buyer',
+    access: { may: 'order.buyer.reveal', reach: 'all', again: true },
+    effect: 'write',
+    addition: true,
+    input: z.strictObject({ ...oneOrder.shape, ...revealWhy }),
+    output: orderDelivery,
+    refusals: [requestErrors.notFound, requestErrors.dayLimitReached],
   },
   /** Says that an order, or some of it, was handed to a carrier. */
   dispatchOrder: {

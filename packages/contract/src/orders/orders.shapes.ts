@@ -131,6 +131,8 @@ export const orderDetail = z.object({
   /** Where else it was to go, or was asked to go, oldest first. */
   addressChanges: z.array(addressChange),
   buyer: z.object({ name: z.string(), mobile: z.string() }),
+  /** For the platform’s staff, who are no party to it: names, numbers and streets are hidden until `revealBuyer` shows them. */
+  isMasked: z.boolean(),
   remittance: z.nullable(remittance),
   shipments: z.array(shipment),
   /** What the buyer looked at before confirming the receipt. */
@@ -156,6 +158,9 @@ export const orderDetail = z.object({
   ),
 })
 export type OrderDetail = z.output<typeof orderDetail>
+
+/** To whom an order goes, and where. */
+export const orderDelivery = z.pick(orderDetail, { address: true, addressChanges: true, buyer: true })
 
 /** What is paid at once: the orders of one placing in one currency. */
 export const checkout = z.object({

@@ -76,6 +76,7 @@ export default {
       total: 'Total',
     },
     buyer: 'Deliver to',
+    masked: 'Hidden from staff. It can be shown in the console, with a reason.',
     orderedBy: 'Ordered by {name}',
     shipments: 'Shipment',
     shippedAt: 'Shipped {time}',
@@ -228,6 +229,7 @@ export default {
     },
     order: {
       order: { read: 'see orders', ship: 'ship orders', cancel: 'cancel orders', export: 'export orders' },
+      buyer: { reveal: 'see who an order goes to' },
       refund: { answer: 'answer refund requests', decide: 'decide refunds' },
       sendout: { assign: 'have agents dispatch orders', work: 'dispatch orders as an agent' },
     },

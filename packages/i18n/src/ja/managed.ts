@@ -71,6 +71,7 @@ export default sameAs<typeof source>()({
     sums: '金額',
     sum: { goods: '商品代金', tax: '消費税等（{rate}%）', freight: '送料', freightLater: '別途', total: '合計' },
     buyer: 'お届け先',
+    masked: '担当者には伏せています。管理画面で理由を入力すると表示できます。',
     orderedBy: '注文者：{name}',
     shipments: '発送',
     shippedAt: '発送 {time}',
@@ -221,6 +222,7 @@ export default sameAs<typeof source>()({
     },
     order: {
       order: { read: '受注の閲覧', ship: '商品の発送', cancel: '注文の取り消し', export: '受注一覧の出力' },
+      buyer: { reveal: '届け先・購入者情報の表示' },
       refund: { answer: '返金申請への回答', decide: '返金の裁定' },
       sendout: { assign: '発送代行への依頼', work: '発送代行の作業' },
     },

@@ -71,6 +71,7 @@ export default sameAs<typeof source>()({
     sums: '金额',
     sum: { goods: '商品金额', tax: '税费（{rate}%）', freight: '运费', freightLater: '未计入', total: '合计' },
     buyer: '收货信息',
+    masked: '已对工作人员隐藏，可在管理后台填写理由后查看。',
     orderedBy: '下单人：{name}',
     shipments: '物流',
     shippedAt: '发货时间 {time}',
@@ -216,6 +217,7 @@ export default sameAs<typeof source>()({
     },
     order: {
       order: { read: '查看订单', ship: '发货', cancel: '取消订单', export: '导出订单' },
+      buyer: { reveal: '查看订单收货信息' },
       refund: { answer: '处理退款申请', decide: '裁定退款' },
       sendout: { assign: '委托代发货', work: '处理代发货任务' },
     },

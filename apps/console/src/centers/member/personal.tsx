@@ -1,21 +1,27 @@
 import { useMay } from '#features/me/use-me.ts'
+import { Countdown } from '#features/reveal/countdown.tsx'
+import { RevealQuestion } from '#features/reveal/reveal-question.tsx'
+import { useWhy } from '#features/reveal/use-why.ts'
+import { useCallForm } from '@kikai/client/use-call-form'
 import { useText } from '@kikai/client/use-text'
+import type { OutputOf } from '@kikai/contract/call'
 import type { Customer } from '@kikai/contract/customers/customers.shapes'
+import { managedMembersCalls } from '@kikai/contract/members/members.calls'
 import { revealedFields } from '@kikai/contract/members/members.shapes'
+import { formatPhone } from '@kikai/i18n/format/phone'
 import { Button } from 'antd'
-import { Eye, EyeOff } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { RevealQuestion } from './reveal-question.tsx'
-import { shownSeconds } from './shown-seconds.ts'
+import { Eye } from 'lucide-react'
+import { useState } from 'react'
 
 type Field = (typeof revealedFields)[number]
+type Seen = { field: Field } & OutputOf<typeof managedMembersCalls.revealMember>
 
 /** Name, address and how to reach the member: masked, and shown one by one for a reason and a minute. */
 export function Personal({ member }: { member: Customer }) {
   const t = useText('consoleMembers')
   const may = useMay()
   const [asks, setAsks] = useState<Field | null>(null)
-  const [seen, setSeen] = useState<{ field: Field; value: string } | null>(null)
+  const [seen, setSeen] = useState<Seen | null>(null)
   const masked: Readonly<Record<Field, string>> = {
     name: member.name,
     email: member.email,
@@ -32,7 +38,7 @@ export function Personal({ member }: { member: Customer }) {
           <div key={field} className="facts-with-button">
             <dt>{t(`field.${field}`)}</dt>
             <dd>
-              <span>{seen?.field === field ? <b>{seen.value}</b> : masked[field]}</span>
+              <span>{seen?.field === field ? <Shown of={seen} /> : masked[field]}</span>
               {seen?.field === field ? (
                 <Countdown onEnd={() => setSeen(null)} />
               ) : may('member.profile.reveal') ? (
@@ -51,12 +57,12 @@ export function Personal({ member }: { member: Customer }) {
         ))}
       </dl>
       {asks ? (
-        <RevealQuestion
-          memberId={member.id}
+        <Question
+          member={member}
           field={asks}
           onClose={() => setAsks(null)}
-          onShown={(value) => {
-            setSeen({ field: asks, value })
+          onShown={(shown) => {
+            setSeen({ field: asks, ...shown })
             setAsks(null)
           }}
         />
@@ -65,18 +71,34 @@ export function Personal({ member }: { member: Customer }) {
   )
 }
 
-/** What was shown is masked again by itself. */
-function Countdown({ onEnd }: { onEnd: () => void }) {
+/** The number of the registration stands beside the one that was confirmed since: they need not be the same. */
+function Shown({ of: { field, value, confirmed } }: { of: Seen }) {
   const t = useText('consoleMembers')
-  const [left, setLeft] = useState(shownSeconds)
-  useEffect(() => {
-    if (left <= 0) return onEnd()
-    const timer = setTimeout(() => setLeft(left - 1), 1_000)
-    return () => clearTimeout(timer)
-  }, [left, onEnd])
+  if (field !== 'phone') return <b>{value}</b>
   return (
-    <Button type="text" size="small" icon={<EyeOff aria-hidden />} onClick={onEnd}>
-      {t('hide')} <small>{t('left', { seconds: left })}</small>
-    </Button>
+    <>
+      <b>{formatPhone(value)}</b>
+      <span className="two-lines">
+        {confirmed === null ? t('unconfirmed') : t('confirmed', { number: formatPhone(confirmed) })}
+      </span>
+    </>
   )
+}
+
+type QuestionProps = {
+  member: Customer
+  field: Field
+  onClose: () => void
+  onShown: (shown: OutputOf<typeof managedMembersCalls.revealMember>) => void
+}
+
+function Question({ member, field, onClose, onShown }: QuestionProps) {
+  const t = useText('consoleMembers')
+  const form = useCallForm(managedMembersCalls.revealMember, {
+    ...useWhy(),
+    input: ({ reason, note }) => ({ memberId: member.id, field, reason, note }),
+    refresh: ['customers'],
+    onDone: onShown,
+  })
+  return <RevealQuestion what={t(`field.${field}`)} form={form} onClose={onClose} />
 }

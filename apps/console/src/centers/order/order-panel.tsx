@@ -9,11 +9,11 @@ import { managedOrdersCalls } from '@kikai/contract/orders/orders.calls'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import { sentenceOf } from '@kikai/i18n/say'
 import { useLanguage, useTexts } from '@kikai/i18n/texts-provider'
-import { formatPhone } from '@kikai/i18n/format/phone'
 import { isId } from '@kikai/kernel/ids'
 import type { ReactNode } from 'react'
 import { EndOrder, mayEnd } from './end-order.tsx'
 import { FreightQuoted } from './freight-quoted.tsx'
+import { OrderBuyer } from './order-buyer.tsx'
 import { OrderProblems } from './order-problems.tsx'
 import { OrderTag } from './order-tag.tsx'
 import { QuoteFreight, mayQuote } from './quote-freight.tsx'
@@ -33,12 +33,10 @@ export default function OrderPanel({ row, controls }: { row: string; controls: R
 function Shown({ order, controls }: { order: OrderDetail; controls: ReactNode }) {
   const t = useText('console')
   const managed = useText('managed')
-  const elsewhere = useText('elsewhere')
   const word = useText('orders')
   const tax = useText('goods')
   const { money, moment } = useWritten()
   const { address, buyer, sums } = order
-  const phone = address.mobile.startsWith('+') ? address.mobile : `${address.dialCode} ${address.mobile}`
   return (
     <SidePanel
       title={
@@ -113,35 +111,7 @@ function Shown({ order, controls }: { order: OrderDetail; controls: ReactNode })
           ]}
         />
       </section>
-      <section>
-        <h3>{managed('sales.buyer')}</h3>
-        <p>
-          {address.name} {address.company}
-        </p>
-        {address.lines.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-        <p>
-          <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{formatPhone(phone)}</a>
-        </p>
-        {buyer.name && buyer.name !== address.name ? (
-          <p className="quiet">{managed('sales.orderedBy', { name: buyer.name })}</p>
-        ) : null}
-      </section>
-      {order.addressChanges.length > 0 ? (
-        <section>
-          <h3>{elsewhere('before')}</h3>
-          {order.addressChanges.toReversed().map((change) => (
-            <p key={change.id} className="quiet">
-              {(change.state === 'done' ? change.before : change.after).lines.join(', ')}
-              {' · '}
-              {elsewhere(`history.${change.state}`, {
-                at: moment(change.state === 'done' ? (change.answeredAt ?? change.askedAt) : change.askedAt),
-              })}
-            </p>
-          ))}
-        </section>
-      ) : null}
+      <OrderBuyer key={order.id} order={order} />
       {order.problems.length > 0 ? <OrderProblems order={order} /> : null}
       {order.freightQuote ? <FreightQuoted quote={order.freightQuote} /> : null}
       {order.shipments.length > 0 ? <Shipments order={order} /> : null}

@@ -99,6 +99,15 @@ describe('every look at personal data', () => {
     })
   })
 
+  test('is written down also where a list shows people: who paid by bank, in the queue of finance', async () => {
+    const clerk = await as.finance()
+    await submittedRecharge()
+    accepted(await clerk.call(api.payments.listRemittances, {}))
+    expect(await entriesOf(clerk)).toMatchObject([
+      { kind: 'look', call: 'payments.listRemittances', right: 'finance.remittance.read' },
+    ])
+  })
+
   test('is found by who is looked for: by kind, by right, by the thing', async () => {
     const { seller, orderId } = await paid()
     accepted(await seller.call(api.orders.readManagedOrder, { orderId }))

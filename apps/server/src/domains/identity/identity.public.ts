@@ -47,6 +47,10 @@ export async function endSessions(ctx: Writes, memberId: Id<'member'>): Promise<
   await raiseEpoch(ctx.db, memberId)
 }
 
+/** The number that was confirmed by a code, which need not be the one that was typed at the registration. */
+export const confirmedPhoneOf = async ({ db }: Reads, memberId: Id<'member'>): Promise<string | null> =>
+  (await accountOf(db, memberId)).phone
+
 /** The addresses that people log in with, which is where mails to them go. */
 export async function emailsOf(ctx: Reads, memberIds: readonly Id<'member'>[]): Promise<Map<Id<'member'>, string>> {
   const found = await listEmails(ctx.db, memberIds)

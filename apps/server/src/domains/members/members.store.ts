@@ -86,6 +86,17 @@ export const insertReveal = (tx: Tx, { memberId, field, reason, note, by }: NewR
   insert into member_reveal (member_id, field, reason, note, by_member)
   values (${memberId}, ${field}, ${reason}, ${note}, ${by})
 `
+const revealsRow = row({ count: integer })
+/** How often somebody of the staff looked in the last 24 hours. */
+export const countReveals = async (tx: Tx, by: Id<'member'>): Promise<number> =>
+  (
+    await revealsRow.one(tx`
+      select count(*)::int as count
+      from member_reveal
+      where by_member = ${by} and at > (select app_now() - interval '24 hours')
+    `)
+  ).count
+
 /** The person of an account that closes. */
 export const eraseMemberRow = (tx: Tx, memberId: Id<'member'>) => tx`
   update member

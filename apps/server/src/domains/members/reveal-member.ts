@@ -1,11 +1,14 @@
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import type { managedMembersCalls } from '@kikai/contract/members/members.calls'
+import type { lookedAtFields, revealReasons } from '@kikai/contract/members/members.shapes'
 import { requestErrors } from '@kikai/contract/request.errors'
-import type { Context, Member } from '../../platform/context.ts'
-import { emailsOf } from '../identity/identity.public.ts'
+import type { Id } from '@kikai/kernel/ids'
+import type { Context, Member, TxContext } from '../../platform/context.ts'
+import { holdToDay } from '../../platform/day-limit.store.ts'
+import { confirmedPhoneOf, emailsOf } from '../identity/identity.public.ts'
 import { regionName } from '../regions/regions.public.ts'
-import { insertReveal, listMembers } from './members.store.ts'
+import { countReveals, insertReveal, listMembers } from './members.store.ts'
 
 type Reveal = typeof managedMembersCalls.revealMember
 
@@ -15,11 +18,27 @@ export function revealMember(ctx: Context<Member>, input: InputOf<Reveal>): Prom
     const { memberId, field } = input
     const [member] = await listMembers(ctx.db, [memberId])
     if (!member) throw refuse(requestErrors.notFound)
-    await insertReveal(ctx.db, { ...input, by: ctx.actor.id })
-    if (field === 'email') return { value: (await emailsOf(ctx, [memberId])).get(memberId) ?? '' }
-    if (field === 'phone') return { value: member.mobile }
-    if (field === 'name') return { value: member.name }
+    await keepLook(ctx, input)
+    if (field === 'phone') return { value: member.mobile, confirmed: await confirmedPhoneOf(ctx, memberId) }
+    if (field === 'email') return shown((await emailsOf(ctx, [memberId])).get(memberId) ?? '')
+    if (field === 'name') return shown(member.name)
     const { postalCode, country, region, address } = member
-    return { value: [postalCode, regionName(country, region, ctx.language), address].filter(Boolean).join(' ') }
+    return shown([postalCode, regionName(country, region, ctx.language), address].filter(Boolean).join(' '))
   })
+}
+
+const shown = (value: string) => ({ value, confirmed: null })
+
+type Look = {
+  memberId: Id<'member'>
+  field: (typeof lookedAtFields)[number]
+  reason: (typeof revealReasons)[number]
+  note: string
+}
+
+/** Keeps who of the staff looked at what of a member, and why; so many looks a day are all that one person has. */
+export async function keepLook(ctx: TxContext<Member>, { memberId, field, reason, note }: Look): Promise<void> {
+  const by = ctx.actor.id
+  await holdToDay(ctx, { memberId: by, max: ctx.config.revealsPerDay, count: () => countReveals(ctx.db, by) })
+  await insertReveal(ctx.db, { memberId, field, reason, note, by })
 }

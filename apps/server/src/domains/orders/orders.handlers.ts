@@ -38,6 +38,7 @@ import { followOrder, readManagedOrder, readMyOrder } from './read-order.ts'
 import { receiveOrder } from './receive-order.ts'
 import { receivePart } from './receive-part.ts'
 import { recordEvent } from './record-event.ts'
+import { revealBuyer } from './reveal-buyer.ts'
 import { ordersPersonal } from './orders.personal.ts'
 
 const calls = {
@@ -72,6 +73,7 @@ const handlers: Handlers<typeof calls> = {
   listManagedOrders,
   exportOrders: exporting({ list: calls.listManagedOrders, as: calls.exportOrders }, listManagedOrders),
   readManagedOrder,
+  revealBuyer,
   dispatchOrder,
   hideOrder,
   cancelManagedOrder,

@@ -16,7 +16,8 @@ import { presentQuote } from './present-freight.ts'
 import { receivePartBlocked } from './orders.policy.ts'
 import { type OrderRow, type Owner, findOrder, listTimeline } from './orders.store.ts'
 import { listProblems } from './problems.store.ts'
-import { type Side, presentCopy, presentOrders } from './present-order.ts'
+import { isMaskedFor, presentDelivery } from './present-delivery.ts'
+import { type Side, presentOrders } from './present-order.ts'
 
 type ReadMine = typeof ordersCalls.readMyOrder
 type ReadManaged = typeof managedOrdersCalls.readManagedOrder
@@ -72,24 +73,14 @@ export async function presentOrderDetail(
     listAddressChanges(ctx.db, orderId),
   ])
   if (!card) throw new Error(`order ${orderId} has no card`)
+  const isMasked = side === 'seller' && isMaskedFor(ctx.actor, order)
   const remittance = remittances.get(order.checkoutId) ?? null
   const steps = await listTimeline(ctx.db, { orderId, remittanceId: remittance?.id ?? null })
-  const { name, dialCode, mobile } = order.address
   return {
     ...card,
     lines: withSent(order, card),
-    address: presentCopy(ctx.language, order.address),
-    addressChanges: changes.map(({ id, state, askedAs, freight, before, after, createdAt, answeredAt }) => ({
-      id,
-      state,
-      askedBy: askedAs,
-      freight,
-      before: presentCopy(ctx.language, before),
-      after: presentCopy(ctx.language, after),
-      askedAt: createdAt,
-      answeredAt,
-    })),
-    buyer: { name, mobile: mobile.startsWith('+') ? mobile : `${dialCode} ${mobile}` },
+    ...presentDelivery(ctx, { order, changes, isMasked }),
+    isMasked,
     remittance,
     shipments,
     freightQuote,

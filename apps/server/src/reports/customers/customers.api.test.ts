@@ -90,6 +90,32 @@ describe(api.members.revealMember.path, () => {
     expect((await show('address')).length).toBeGreaterThan(3)
   })
 
+  test('the number that was confirmed stands beside the one that was typed, and staff find the member by both', async () => {
+    const { id } = await somebody()
+    const staff = await as.staff()
+    const asked = { memberId: id, field: 'phone', reason: 'request', note: 'by phone' } as const
+    expect((await staff.call(api.members.revealMember, asked)).data).toEqual({
+      value: '+819077770001',
+      confirmed: null,
+    })
+    await product().app.db`update account set phone = '+818055550009' where id = ${id}`
+    expect((await staff.call(api.members.revealMember, asked)).data).toMatchObject({ confirmed: '+818055550009' })
+    const found = async (words: string) =>
+      (await staff.call(api.customers.listCustomers, { words })).data.data.some((one) => one.id === id)
+    for (const words of ['+81 80-5555-0009', '080-5555-0009', '+819077770001']) expect(await found(words)).toBe(true)
+    expect(await found('5555-0009')).toBe(false)
+    await product().app.db`update account set phone = null where id = ${id}`
+  })
+
+  test('it asks who it is once more, and keeps nothing until it knows', async () => {
+    const { id } = await somebody()
+    const staff = await as.staff()
+    await product().app.db`update session set proven_at = app_now() - interval '1 hour' where member_id = ${staff.id}`
+    const asked = { memberId: id, field: 'phone', reason: 'request', note: 'by phone' } as const
+    expect((await staff.call(api.members.revealMember, asked)).code).toBe(requestErrors.proofNeeded.code)
+    expect(await product().app.db`select id from member_reveal where by_member = ${staff.id}`).toHaveLength(0)
+  })
+
   test('without a word on why nothing is shown and nothing is kept', async () => {
     const { id } = await somebody()
     const staff = await as.staff()

@@ -1,6 +1,6 @@
 import { termsKinds } from '@kikai/contract/consents/consents.shapes'
 import { localized } from '@kikai/contract/fields'
-import { memberKinds, revealReasons, revealedFields } from '@kikai/contract/members/members.shapes'
+import { memberKinds, lookedAtFields, revealReasons } from '@kikai/contract/members/members.shapes'
 import { orderTabs } from '@kikai/contract/orders/orders.states'
 import type { Id } from '@kikai/kernel/ids'
 import { languages } from '@kikai/kernel/language'
@@ -64,7 +64,10 @@ function matching(db: Sql, { words, country, seated }: CustomerFilter): Fragment
         : db`and (
             m.name = ${words}
             or a.email = lower(${words})
-            or (${digits.length > 5} and m.mobile in (${`+${digits}`}, m.dial_code || ${national}))
+            or (
+              ${digits.length > 5}
+              and (m.mobile in (${`+${digits}`}, m.dial_code || ${national}) or a.phone in (${`+${digits}`}, m.dial_code || ${national}))
+            )
           )`
     }
   `
@@ -138,7 +141,7 @@ export const listConsentsOf = (db: Sql, { memberId, count }: { memberId: Id<'mem
     select kind, version, language, at from consent where member_id = ${memberId} order by id desc limit ${count}
   `)
 
-const revealRow = row({ field: oneOf(revealedFields), reason: oneOf(revealReasons), by: text, at: instant })
+const revealRow = row({ field: oneOf(lookedAtFields), reason: oneOf(revealReasons), by: text, at: instant })
 
 export const listReveals = (db: Sql, { memberId, count }: { memberId: Id<'member'>; count: number }) =>
   revealRow.all(db`

@@ -40,11 +40,19 @@ export function SaleBuyer({ order }: { order: OrderDetail }) {
         </li>
         <li className="flex items-center gap-2.5">
           <Phone aria-hidden className="mt-0!" />
-          <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className="figures grid min-h-11 items-center text-go-ink">
-            {formatPhone(phone)}
-          </a>
+          {order.isMasked ? (
+            <span className="figures">{address.mobileWritten}</span>
+          ) : (
+            <a
+              href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
+              className="figures grid min-h-11 items-center text-go-ink"
+            >
+              {formatPhone(phone)}
+            </a>
+          )}
         </li>
       </ul>
+      {order.isMasked ? <p className="pt-2 text-12 text-ink-2">{t('sales.masked')}</p> : null}
       {mayNow(order, 'changeAddress', 'answerAddress', 'withdrawAddress') ? (
         <div className="pt-2">
           <Button

@@ -1,38 +1,28 @@
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
-import { useCallForm } from '@kikai/client/use-call-form'
+import type { CallForm } from '@kikai/client/call-form'
 import { useText } from '@kikai/client/use-text'
-import { managedMembersCalls } from '@kikai/contract/members/members.calls'
-import { revealReasons, type revealedFields } from '@kikai/contract/members/members.shapes'
-import type { Id } from '@kikai/kernel/ids'
+import { revealReasons } from '@kikai/contract/members/members.shapes'
 import { Radio } from 'antd'
 import { shownSeconds } from './shown-seconds.ts'
+import type { Why } from './use-why.ts'
 
 type RevealQuestionProps = {
-  memberId: Id<'member'>
-  field: (typeof revealedFields)[number]
+  /** What is going to be shown. */
+  what: string
+  form: CallForm<Why>
   onClose: () => void
-  onShown: (value: string) => void
 }
-const nothing: { reason: (typeof revealReasons)[number] | null; note: string } = { reason: null, note: '' }
 
 /** Asks why before anything is shown. */
-export function RevealQuestion({ memberId, field, onClose, onShown }: RevealQuestionProps) {
+export function RevealQuestion({ what, form, onClose }: RevealQuestionProps) {
   const t = useText('consoleMembers')
   const word = useText('console')
-  const form = useCallForm(managedMembersCalls.revealMember, {
-    start: nothing,
-    input: ({ reason, note }) => ({ memberId, field, reason, note }),
-    rules: ({ reason }) => ({ reason: reason === null && t('whyNeeded') }),
-    missing: { note: t('noteNeeded') },
-    refresh: ['customers'],
-    onDone: ({ value }) => onShown(value),
-  })
   const wrong = form.wrong('reason')
   return (
     <Dialog
       open
-      title={t('showField', { field: t(`field.${field}`) })}
+      title={t('showField', { field: what })}
       okText={t('showFor', { seconds: shownSeconds })}
       cancelText={word('form.cancel')}
       confirmLoading={form.busy}

@@ -1,0 +1,45 @@
+import type { Address } from '@kikai/contract/addresses/addresses.shapes'
+import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
+import type { Language } from '@kikai/kernel/language'
+import type { Member, Viewer } from '../../platform/context.ts'
+import { maskName, maskPhone } from '../../platform/masks.ts'
+import { reachOf } from '../../platform/reach.ts'
+import type { AddressChangeRow } from './address-changes.store.ts'
+import type { AddressCopy, OrderRow } from './orders.store.ts'
+import { presentCopy } from './present-order.ts'
+
+/** The platform's staff are no party to a deal. Who sells in it is, whatever else they may read. */
+export const isMaskedFor = (actor: Member, { companyId }: Pick<OrderRow, 'companyId'>): boolean =>
+  reachOf(actor, 'order.order.read').all &&
+  !actor.grants.some((grant) => grant.companyId === companyId && grant.rights.includes('order.order.read'))
+
+type Delivery = Pick<OrderDetail, 'address' | 'addressChanges' | 'buyer'>
+type Going = { order: OrderRow; changes: readonly AddressChangeRow[]; isMasked: boolean }
+
+/** To whom an order goes, and where: whole, or enough to tell one from another. */
+export function presentDelivery({ language }: Pick<Viewer, 'language'>, { order, changes, isMasked }: Going): Delivery {
+  const present = isMasked ? presentMasked : presentCopy
+  const address = present(language, order.address)
+  const { name, dialCode, mobile } = address
+  return {
+    address,
+    addressChanges: changes.map(({ id, state, askedAs, freight, before, after, createdAt, answeredAt }) => ({
+      id,
+      state,
+      askedBy: askedAs,
+      freight,
+      before: present(language, before),
+      after: present(language, after),
+      askedAt: createdAt,
+      answeredAt,
+    })),
+    buyer: { name, mobile: mobile.startsWith('+') ? mobile : `${dialCode} ${mobile}` },
+  }
+}
+
+/** The city stays, and the company; the street goes, and what reaches a person. */
+function presentMasked(language: Language, copy: AddressCopy): Address {
+  const mobile = maskPhone(copy)
+  const hidden = { name: maskName(copy.name), mobile: '', postalCode: '', street: '', houseNumber: '' }
+  return { ...presentCopy(language, { ...copy, ...hidden }), mobile, mobileWritten: mobile }
+}
