@@ -100,6 +100,7 @@ export const domains: Readonly<Record<string, DomainEntry>> = {
       'refunds',
       'shipping',
       'payments',
+      'earnings',
       'addresses',
       'companies',
       'members',

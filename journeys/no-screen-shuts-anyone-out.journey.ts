@@ -263,6 +263,11 @@ const rows: readonly Row[] = [
   },
   {
     as: 'agent',
+    route: '/pages/me/backend-manage/send-out-agent-list/send-out-agent-list',
+    given: () => ({ view: 'settlement' }),
+  },
+  {
+    as: 'agent',
     route: '/pages/me/backend-manage/send-out-agent-list/send-out-agent-detail/send-out-agent-detail',
     given: ({ sendOutId }) => ({ sendOutId }),
     parts: ({ person: { t }, unfold }) => unfold(t('dropship.job.decline')),

@@ -7,6 +7,7 @@ import { type Person, type SellerPerson, as } from './as.ts'
 import { post } from './call.ts'
 import { given } from './given.ts'
 import { bought, onCredit } from './given/credit.ts'
+import { charged } from './given/charges.ts'
 import { quoteOf } from './given/freight.ts'
 import { sentAddress } from './given/addresses.ts'
 import { draft, goods } from './given/goods.ts'
@@ -112,6 +113,7 @@ beforeAll(async () => {
   Object.assign(peers, {
     agentId: { theirs: job.agentId },
     sendOutId: { theirs: job.sendOutId },
+    chargeId: { theirs: (await charged()).chargeId },
     addressId: { theirs: mine.id, deleted: gone.id },
     orderId: { theirs: sent.orderId },
     statementId: { theirs: accounts[0]?.statements[0]?.id ?? '' },

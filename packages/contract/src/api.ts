@@ -26,6 +26,8 @@ import { earningsCalls, managedEarningsCalls } from './earnings/earnings.calls.t
 import { earningErrors } from './earnings/earnings.errors.ts'
 import { earningMachine, payoutMachine } from './earnings/earnings.states.ts'
 import { agentsCalls } from './dropship/agents.calls.ts'
+import { chargesCalls, managedChargesCalls } from './dropship/charges.calls.ts'
+import { chargeMachine } from './dropship/charges.states.ts'
 import { dropshipErrors } from './dropship/dropship.errors.ts'
 import { agentMachine, sendOutMachine } from './dropship/dropship.states.ts'
 import { jobsCalls, sendOutsCalls } from './dropship/send-outs.calls.ts'
@@ -133,7 +135,7 @@ export const api = {
   credit: { ...creditCalls, ...managedCreditCalls },
   earnings: { ...earningsCalls, ...managedEarningsCalls },
   refunds: { ...refundsCalls, ...managedRefundsCalls },
-  dropship: { ...agentsCalls, ...sendOutsCalls, ...jobsCalls },
+  dropship: { ...agentsCalls, ...sendOutsCalls, ...jobsCalls, ...chargesCalls, ...managedChargesCalls },
   notices: noticesCalls,
   feedback: { ...feedbackCalls, ...managedFeedbackCalls },
   content: contentCalls,
@@ -200,5 +202,6 @@ export const machines = {
   order_problem: orderProblemMachine,
   send_agent: agentMachine,
   send_out: sendOutMachine,
+  send_charge: chargeMachine,
   feedback: feedbackMachine,
 } as const

@@ -85,6 +85,10 @@ export const pages = [
     may: consolePages['finance/payouts'],
     load: () => import('#centers/finance/payouts.page.tsx'),
   }),
+  page('finance', 'charges', {
+    may: consolePages['finance/charges'],
+    load: () => import('#centers/finance/charges.page.tsx'),
+  }),
   page('finance', 'fees', {
     may: consolePages['finance/fees'],
     load: () => import('#centers/finance/fees.page.tsx'),

@@ -86,7 +86,11 @@ export type RouteParams = {
   '/pages/me/backend-manage/order-manage/order-manage-detail/order-manage-detail': { orderId: Id<'order'> }
   '/pages/me/backend-manage/order-manage/order-manage-detail/send-out/send-out': { orderId: Id<'order'> }
   '/pages/me/backend-manage/order-manage/order-manage-detail/send-out-agent/send-out-agent': { orderId: Id<'order'> }
-  '/pages/me/backend-manage/send-out-agent-list/send-out-agent-list': { view?: string; tab?: string }
+  '/pages/me/backend-manage/send-out-agent-list/send-out-agent-list': {
+    view?: string
+    tab?: string
+    side?: string
+  }
   '/pages/me/backend-manage/send-out-agent-list/send-out-agent-detail/send-out-agent-detail': {
     sendOutId: Id<'send-out'>
   }

@@ -17,6 +17,12 @@ export const dropshipErrors = defineErrors('dropship', {
   /** Nobody leaves, and nobody is let go, with work that has begun. */
   workOpen: { code: 6707, data: z.object({ count: z.int() }) },
   tooManyAgents: { code: 6708, data: z.object({ max: z.int() }) },
+  /** Who objects to a charge says what is less than it. */
+  chargeNotLess: { code: 6710, data: z.object({ currency: z.string(), minor: z.int() }) },
+  /** Nobody is paid more than the rate card says. */
+  chargeTooMuch: { code: 6711, data: z.object({ currency: z.string(), minor: z.int() }) },
+  /** Nobody of finance decides about a company at which they have a seat. */
+  financeOwnCompany: { code: 6712 },
   /** More freight than the rate card gives back. */
   freightTooMuch: { code: 6709, data: z.object({ currency: z.string(), minor: z.int() }) },
 })

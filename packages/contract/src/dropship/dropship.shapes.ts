@@ -116,6 +116,8 @@ const sendOutFacts = {
   ...sendOutHead,
   /** As it was when the offer was made. */
   rate: rateCard,
+  /** Companies are paid by the ledger; a person is paid by the seller. */
+  paidByKikai: z.boolean(),
   /** Handling and packing, without freight. */
   fee: money,
   /** What the seller owes although nothing was sent, because it was packed. */
@@ -160,6 +162,7 @@ export const orderSendOuts = z.object({
       id: idOf('send-agent'),
       name: z.string(),
       rate: rateCard,
+      paidByKikai: z.boolean(),
       fee: money,
       /** So many are in their hands now. */
       open: z.int(),

@@ -24,6 +24,7 @@ export const screenLinks = {
   managedRefund: (orderId: Id<'order'>) =>
     `/pages/me/backend-manage/order-manage/order-manage-detail/confirm-refuse/confirm-refuse?orderId=${orderId}`,
   agencies: () => '/pages/me/backend-manage/send-out-agent-list/send-out-agent-list',
+  agentSettlement: () => '/pages/me/backend-manage/send-out-agent-list/send-out-agent-list?view=settlement',
   job: (sendOutId: Id<'send-out'>) =>
     `/pages/me/backend-manage/send-out-agent-list/send-out-agent-detail/send-out-agent-detail?sendOutId=${sendOutId}`,
   sendOut: (orderId: Id<'order'>) =>

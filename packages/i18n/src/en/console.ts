@@ -25,6 +25,7 @@ export default {
     online: 'Online payments',
     methods: 'Ways to pay',
     credit: 'Monthly accounts',
+    charges: 'Agents’ pay',
     payouts: 'Payouts',
     fees: 'Fees',
     refunds: 'Refunds',

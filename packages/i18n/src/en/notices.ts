@@ -217,6 +217,11 @@ export default {
       text: '{seller} asks you to ship it. Please answer by {due}.',
       mail: '{seller} asks you to ship order {number}. Please answer by {due}; after that, the offer lapses.\n\nThe job: {address}',
     },
+    agentStatement: {
+      title: 'Dispatch statement {number}',
+      text: '{total} for {month}. The seller can object until {due}.',
+      mail: 'Dispatch statement {number} for {month}: {total}\n\nThe seller can object until {due}. After that it counts as agreed and is paid.\n\nDetails: {address}',
+    },
     sendOutMoved: {
       title: 'Dispatch of order {number}',
       text: '{step}',

@@ -26,6 +26,7 @@ export default sameAs<typeof source>()({
     online: 'オンライン決済',
     methods: '支払い方法',
     credit: '掛け払い',
+    charges: '発送代行の精算',
     payouts: '出品者への振込',
     fees: '販売手数料',
     refunds: '返金',

@@ -214,6 +214,11 @@ export default sameAs<typeof source>()({
       text: '{seller}から発送の依頼です。{due}までにご返答ください。',
       mail: '{seller}から注文 {number} の発送の依頼です。{due}までにご返答ください。期限を過ぎると依頼は無効になります。\n\n依頼の内容：{address}',
     },
+    agentStatement: {
+      title: '発送代行の明細 {number}',
+      text: '{month}分の合計は{total}です。出品者は{due}まで異議を申し出られます。',
+      mail: '{month}分の発送代行の明細 {number}：合計 {total}\n\n出品者は{due}まで異議を申し出られます。その後は承認されたものとして支払います。\n\n詳細：{address}',
+    },
     sendOutMoved: {
       title: '注文 {number} の発送代行について',
       text: '{step}',

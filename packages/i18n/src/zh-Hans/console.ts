@@ -26,6 +26,7 @@ export default sameAs<typeof source>()({
     online: '在线支付',
     methods: '付款方式',
     credit: '月结账户',
+    charges: '代发货结算',
     payouts: '向卖家打款',
     fees: '服务费',
     refunds: '退款',

@@ -214,6 +214,11 @@ export default sameAs<typeof source>()({
       text: '{seller} 请您代发货，请在 {due} 前答复。',
       mail: '{seller} 请您为订单 {number} 代发货。请在 {due} 前答复，逾期派单自动失效。\n\n查看任务：{address}',
     },
+    agentStatement: {
+      title: '代发货对账单 {number}',
+      text: '{month} 合计 {total}，卖家可在 {due} 前提出异议。',
+      mail: '{month} 代发货对账单 {number}，合计 {total}\n\n卖家可在 {due} 前提出异议，逾期视为确认并支付。\n\n查看详情：{address}',
+    },
     sendOutMoved: {
       title: '订单 {number} 的代发货有新进展',
       text: '{step}',

@@ -8,12 +8,13 @@ type RateFactsProps = {
   rate: RateCard
   pieces: number
   fee: Money
+  paidByKikai: boolean
   /** What the way really cost, once it is known. */
   freight?: Money | null
 }
 
 /** What sending out so many pieces costs by a rate card: the handling to the last yen, the freight as a bound until it is paid. */
-export function RateFacts({ rate, pieces, fee, freight = null }: RateFactsProps) {
+export function RateFacts({ rate, pieces, fee, paidByKikai, freight = null }: RateFactsProps) {
   const t = useText('dropship')
   const { currency, perOrder, perPiece, packing, freightMax, latePerDay } = rate
   const of = (minor: number) => money(currency, minor)
@@ -44,7 +45,7 @@ export function RateFacts({ rate, pieces, fee, freight = null }: RateFactsProps)
       {latePerDay > 0 ? (
         <p className="pt-1 text-12 text-ink-2">{t('rate.lateNote', { amount: of(latePerDay) })}</p>
       ) : null}
-      <p className="pt-1 text-12 text-ink-2">{t('rate.between')}</p>
+      <p className="pt-1 text-12 text-ink-2">{paidByKikai ? t('rate.byKikai') : t('rate.between')}</p>
     </>
   )
 }

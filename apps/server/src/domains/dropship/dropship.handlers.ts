@@ -1,4 +1,5 @@
 import { agentsCalls } from '@kikai/contract/dropship/agents.calls'
+import { chargesCalls, managedChargesCalls } from '@kikai/contract/dropship/charges.calls'
 import { dropshipErrors } from '@kikai/contract/dropship/dropship.errors'
 import { jobsCalls, sendOutsCalls } from '@kikai/contract/dropship/send-outs.calls'
 import { refuse } from '@kikai/contract/errors'
@@ -9,13 +10,17 @@ import { dropshipPersonal } from './dropship.personal.ts'
 import { followOrder, followRefund } from './follow-order.ts'
 import { lapseSendOuts } from './lapse-send-outs.ts'
 import { inviteAgent, listAgents, moveAgent, saveAllocation, saveRate } from './manage-agents.ts'
+import { listManagedCharges, readManagedCharge } from './managed-charges.ts'
+import { answerCharge, confirmCharge, decideCharge, disputeCharge, reverseCharge } from './move-charge.ts'
 import { holdSendOut, readSendOuts, recallSendOut, resumeSendOut } from './move-send-out.ts'
 import { offerByRule, offerSendOut } from './offer-send-out.ts'
+import { listAgentCosts, listAgentPay } from './present-charges.ts'
 import { listJobs, readJob } from './present-jobs.ts'
 import { listAgentReviews, reviewAgent } from './review-agent.ts'
+import { lapseCharges, payCharges, stateCharges } from './state-charges.ts'
 import { acceptJob, declineJob, deliverJob, packJob, prepareJob, reportJob, shipJob } from './work-job.ts'
 
-const calls = { ...agentsCalls, ...sendOutsCalls, ...jobsCalls }
+const calls = { ...agentsCalls, ...sendOutsCalls, ...jobsCalls, ...chargesCalls, ...managedChargesCalls }
 
 const handlers: Handlers<typeof calls> = {
   listAgents,
@@ -42,6 +47,15 @@ const handlers: Handlers<typeof calls> = {
   shipJob,
   deliverJob,
   reportJob,
+  listAgentCosts,
+  listAgentPay,
+  confirmCharge,
+  disputeCharge,
+  answerCharge,
+  listManagedCharges,
+  readManagedCharge,
+  decideCharge,
+  reverseCharge,
 }
 
 const taken = () => refuse(dropshipErrors.alreadyInvited)
@@ -65,5 +79,10 @@ export const dropshipDomain: Domain = {
     'order.completed': followOrder,
     'refund.paid': followRefund,
   },
-  sweeps: [{ name: 'dropship.lapse', everySeconds: 15, run: lapseSendOuts }],
+  sweeps: [
+    { name: 'dropship.lapse', everySeconds: 15, run: lapseSendOuts },
+    { name: 'dropship.state', everySeconds: 60, run: stateCharges },
+    { name: 'dropship.settle', everySeconds: 60, run: lapseCharges },
+    { name: 'dropship.pay', everySeconds: 60, run: payCharges },
+  ],
 }

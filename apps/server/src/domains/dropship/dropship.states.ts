@@ -1,3 +1,4 @@
+import { chargeMachine } from '@kikai/contract/dropship/charges.states'
 import { agentMachine, sendOutMachine } from '@kikai/contract/dropship/dropship.states'
 import { guarded } from '../../platform/state-change.ts'
 
@@ -13,4 +14,10 @@ export const sendOutStates = guarded({
   table: 'send_out',
   column: 'state',
   before: 'state_before',
+})
+export const chargeStates = guarded({
+  machine: chargeMachine,
+  entity: 'send_charge',
+  table: 'send_charge',
+  column: 'state',
 })

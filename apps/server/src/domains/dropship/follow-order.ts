@@ -4,6 +4,7 @@ import type { JobContext } from '../../platform/context.ts'
 import { everything } from '../../platform/reach.ts'
 import { type OrderRow, lockOrder } from '../orders/orders.public.ts'
 import { readPaidRefund } from '../refunds/refunds.public.ts'
+import { bookCharge } from './book-charge.ts'
 import { sendOutStates } from './dropship.states.ts'
 import { cancelCostOf } from './reckon-fees.ts'
 import { type SendOutRow, atRest, endedWith, findLive } from './send-outs.store.ts'
@@ -11,9 +12,11 @@ import { tellSendOut } from './tell-send-outs.ts'
 
 const begun: readonly SendOutRow['state'][] = ['offered', 'accepted', 'preparing', 'ready', 'problem']
 
+const hasLeft: readonly SendOutRow['state'][] = ['shipped', 'delivered']
+
 /**
  * What becomes of a send-out when its order goes on without it: cancelled, given back or sent by the seller, it is over, with
- * what was packed owed; received, it has arrived. A second time there is nothing left to do.
+ * what was packed owed; received, it has arrived, and the agent has earned what the rate card says. A second time there is nothing left to do.
  */
 export async function followOrder(ctx: JobContext, { orderId }: { orderId: Id<'order'> }): Promise<void> {
   await ctx.tx(async (ctx) => {
@@ -28,10 +31,12 @@ export async function followOrder(ctx: JobContext, { orderId }: { orderId: Id<'o
         event: 'end',
         set: endedWith(ctx.db, cancelCostOf(sendOut).minor),
       })
+      if (sendOut.packedAt !== null) await bookCharge(ctx, { sendOut, order, isCancelled: true })
       await tellSendOut(ctx, { sendOut, order, event: 'end', to: ['agent'] })
     }
     if (state === 'shipped' && order.life === 'completed')
       await sendOutStates.change(ctx.db, { ...clock, event: 'deliver', set: atRest(ctx.db) })
+    if (hasLeft.includes(state) && order.life !== 'open') await bookCharge(ctx, { sendOut, order, isCancelled: false })
   })
 }
 

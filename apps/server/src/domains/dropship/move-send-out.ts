@@ -6,6 +6,7 @@ import { reachOf } from '../../platform/reach.ts'
 import { businessDaysAfter } from '../payments/payments.public.ts'
 import { sendOutRules } from '../settings/settings.public.ts'
 import { claimFiles } from '../uploads/uploads.public.ts'
+import { bookCharge } from './book-charge.ts'
 import { sendOutMoveBlocked } from './dropship.policy.ts'
 import { sendOutStates } from './dropship.states.ts'
 import { lockSendOut } from './lock-send-out.ts'
@@ -38,6 +39,7 @@ export function recallSendOut(
     if (blocked) throw blocked
     const set = endedWith(ctx.db, cancelCostOf(sendOut).minor)
     await sendOutStates.change(ctx.db, { id: sendOutId, event: 'recall', as, by, set })
+    if (sendOut.packedAt !== null) await bookCharge(ctx, { sendOut, order, isCancelled: true })
     await insertWord(ctx.db, { sendOutId, event: 'recall', by, text, fileIds: [] })
     await tellSendOut(ctx, { sendOut, order, event: 'recall', to: reach.all ? ['seller', 'agent'] : ['agent'], text })
     return presentOrderSendOuts(ctx, { orderId: order.id, reach })

@@ -1,4 +1,5 @@
 import type { RateCard } from '@kikai/contract/dropship/dropship.shapes'
+import { type Instant, millisecondsOf } from '@kikai/kernel/instant'
 import { type Money, money } from '@kikai/kernel/money'
 
 export const piecesOf = (lines: readonly { readonly quantity: number }[]): number =>
@@ -12,3 +13,11 @@ type Begun = { readonly rate: RateCard; readonly pieces: number; readonly packed
 /** What the seller owes for work that comes to nothing: all of the handling once it is packed, nothing before. */
 export const cancelCostOf = ({ rate, pieces, packedAt }: Begun): Money =>
   packedAt === null ? money(rate.currency, 0) : feeOf(rate, pieces)
+
+const dayMs = 86_400_000
+type Left = { readonly shipBy: Instant | null; readonly shippedAt: Instant | null }
+/** Each day that has begun after the one by which it was to leave. */
+export const daysLate = ({ shipBy, shippedAt }: Left): number =>
+  shipBy === null || shippedAt === null
+    ? 0
+    : Math.max(Math.ceil((millisecondsOf(shippedAt) - millisecondsOf(shipBy)) / dayMs), 0)

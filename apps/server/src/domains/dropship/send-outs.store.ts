@@ -154,6 +154,15 @@ export const listSteps = (db: Sql, sendOutIds: readonly Id<'send-out'>[]) =>
     order by s.id
   `)
 
+const shippedRow = row({ at: instant })
+/** When it left. */
+export const findShippedAt = async (db: Sql, sendOutId: Id<'send-out'>): Promise<Instant | null> =>
+  (
+    await shippedRow.maybe(db`
+      select at from state_change where entity = 'send_out' and entity_id = ${sendOutId} and event = 'ship' limit 1
+    `)
+  )?.at ?? null
+
 const dueRow = row({ id: id('send-out') })
 /** An offer that nobody answered, or a problem that nobody settled and the platform does not see to yet. */
 export const listDue = (db: Sql, count: number) =>

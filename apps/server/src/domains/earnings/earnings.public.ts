@@ -1,2 +1,3 @@
 export { claimEarning, endClaim } from './claim-earning.ts'
 export { openEarning } from './open-earning.ts'
+export { bookAgentCharge, lockBothAccounts, payAgent, reverseAgentPay } from './settle-agent.ts'

@@ -39,5 +39,8 @@ const kinds = [
   'payout',
   'payoutBack',
   'payoutReturned',
+  'agentCharge',
+  'agentPay',
+  'agentReversal',
 ] as const
 const kindOf = (kind: string) => kinds.find((one) => one === kind) ?? 'other'

@@ -3,9 +3,10 @@ import type { Money } from '@kikai/kernel/money'
 
 /**
  * A company's money: `payable` is paid for deals that are not accepted, `held` can still be claimed, `earnings` are available,
- * `payout` is on its way to its bank, `debt` is what it owes of that, and `credit` what it owes as a buyer, below nothing.
+ * `payout` is on its way to its bank, `debt` is what it owes of that, `credit` what it owes as a buyer, below nothing, and
+ * `agency` what it earned by sending out for others and has not been agreed on.
  */
-export type CompanyBucket = 'payable' | 'held' | 'earnings' | 'payout' | 'debt' | 'credit'
+export type CompanyBucket = 'payable' | 'held' | 'earnings' | 'payout' | 'debt' | 'credit' | 'agency'
 /** Whose account, and for what. `bank` is the world outside, and so are `provider` (our money at one) and `fees`; `surplus` is what was taken too much; `commission` and its tax are kept of sales. */
 export type LedgerAccount =
   | { readonly owner: 'member'; readonly id: Id<'member'>; readonly bucket: 'wallet' }
@@ -33,6 +34,9 @@ export type PostingKind =
   | 'payoutBack'
   | 'payoutSent'
   | 'payoutReturned'
+  | 'agentCharge'
+  | 'agentPay'
+  | 'agentReversal'
 export type Posting = {
   /** Names the effect for ever: `order:<id>:earn`. */
   readonly effectKey: string

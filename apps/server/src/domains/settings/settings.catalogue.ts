@@ -124,7 +124,16 @@ export const earningRules: {
 }
 
 /** How long an agent may think about an offer, and both sides about a problem before the platform sees to it. Deadlines: states B.13. */
-export const sendOutRules: { offerHours: number; problemBusinessDays: number } = {
+export const sendOutRules: {
+  offerHours: number
+  problemBusinessDays: number
+  /** How long a seller may object to what is on a statement. */
+  statementDays: number
+  /** How long an agent may think about an objection before the platform sees to it. */
+  disputeBusinessDays: number
+} = {
   offerHours: 24,
   problemBusinessDays: 1,
+  statementDays: 7,
+  disputeBusinessDays: 5,
 }

@@ -8,14 +8,19 @@ import type { Profile } from '@kikai/contract/profile/profile.shapes'
 import * as z from 'zod/mini'
 import { InviteAction, SellersAgents } from './sellers-agents.tsx'
 import { Jobs } from './jobs.tsx'
+import { Settlement } from './settlement.tsx'
 import { Sellers } from './sellers.tsx'
 
 const route = '/pages/me/backend-manage/send-out-agent-list/send-out-agent-list'
-const views = ['jobs', 'agents', 'sellers'] as const
+const views = ['jobs', 'agents', 'sellers', 'settlement'] as const
 type View = (typeof views)[number]
-const params = z.object({ view: z._default(z.nullable(z.enum(views)), null), tab: z.optional(z.string()) })
+const params = z.object({
+  view: z._default(z.nullable(z.enum(views)), null),
+  tab: z.optional(z.string()),
+  side: z.optional(z.string()),
+})
 
-/** The agents of a seller, the jobs of an agent, and for whom it works: each for whom it concerns. */
+/** The agents of a seller, the jobs of an agent, for whom it works, and what that comes to: each for whom it concerns. */
 function SendOutAgentList() {
   const title = useText('routes')
   const t = useText('dropship')
@@ -23,7 +28,18 @@ function SendOutAgentList() {
   const asked = useRouteParams(params)
   const shown = views.filter((view) => isFor(view, { may, me: profile.data }))
   const view = shown.find((one) => one === asked.view) ?? shown[0] ?? 'sellers'
-  const label = { jobs: t('agents.jobs'), agents: t('agents.tab'), sellers: t('agents.terms') }
+  const label = {
+    jobs: t('agents.jobs'),
+    agents: t('agents.tab'),
+    sellers: t('agents.terms'),
+    settlement: t('charge.tab'),
+  }
+  const shownAs = {
+    jobs: <Jobs tab={asked.tab} />,
+    agents: <SellersAgents />,
+    sellers: <Sellers />,
+    settlement: <Settlement side={asked.side} tab={asked.tab} />,
+  }
   return (
     <Page
       title={title(route)}
@@ -41,7 +57,7 @@ function SendOutAgentList() {
       }
       does={view === 'agents' ? <InviteAction /> : undefined}
     >
-      {() => (view === 'jobs' ? <Jobs tab={asked.tab} /> : view === 'agents' ? <SellersAgents /> : <Sellers />)}
+      {() => shownAs[view]}
     </Page>
   )
 }
@@ -51,6 +67,7 @@ type Who = { may: ReturnType<typeof useRights>['may']; me: Profile | undefined }
 function isFor(view: View, { may, me }: Who): boolean {
   if (view === 'jobs') return may('order.sendout.work')
   if (view === 'agents') return may('order.sendout.assign') && Boolean(me?.company)
+  if (view === 'settlement') return Boolean(me?.company) && (may('order.sendout.assign') || may('order.sendout.work'))
   return true
 }
 

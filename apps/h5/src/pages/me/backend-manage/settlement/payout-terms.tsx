@@ -1,4 +1,5 @@
 import { href } from '#app/go'
+import { useRights } from '#features/desk/use-rights.ts'
 import { useDates } from '#ui/moments.ts'
 import { Panel } from '#ui/panel'
 import { Row, Rows } from '#ui/row'
@@ -13,13 +14,14 @@ import {
   type Settlement,
   payoutPlans,
 } from '@kikai/contract/earnings/earnings.shapes'
-import { Landmark } from 'lucide-react'
+import { Landmark, Truck } from 'lucide-react'
 import { Statement } from './statement.tsx'
 
 /** Where the money goes and when, what is kept of it and since when, and the statement of a month. */
 export function PayoutTerms({ of, sums }: { of: Settlement; sums: CurrencySums | null }) {
   const t = useText('earnings')
   const { deadline } = useDates()
+  const { may } = useRights()
   const shown = of.terms.filter(({ currency }) => (sums ? currency === sums.currency : true))
   return (
     <>
@@ -36,6 +38,18 @@ export function PayoutTerms({ of, sums }: { of: Settlement; sums: CurrencySums |
           <p className="pb-2 text-12 text-bad">{t('screen.frozen', { until: deadline(of.frozenUntil) })}</p>
         ) : null}
       </Panel>
+      {may('order.sendout.assign') ? (
+        <Panel className="py-1! wide:py-2!">
+          <Row
+            icon={<Truck aria-hidden />}
+            title={t('screen.agents')}
+            to={href('/pages/me/backend-manage/send-out-agent-list/send-out-agent-list', {
+              view: 'settlement',
+              side: 'costs',
+            })}
+          />
+        </Panel>
+      ) : null}
       {sums?.allowedActions.some(({ action }) => action === 'plan') ? <Plan of={sums} /> : null}
       <Panel title={t('screen.terms')}>
         <Rows>

@@ -17,6 +17,7 @@ const job = (state: SendOutState, actions: readonly string[], to: Job['to'] = nu
   deadlineAt: '2099-11-23T06:00:00.000Z',
   shipBy: '2099-11-25T06:00:00.000Z',
   rate: { currency: 'JPY', perOrder: 3_000, perPiece: 500, packing: 1_500, freightMax: 20_000, latePerDay: 800 },
+  paidByKikai: true,
   fee: yen(5_500),
   cancelCost: null,
   note: 'Hall 2.',

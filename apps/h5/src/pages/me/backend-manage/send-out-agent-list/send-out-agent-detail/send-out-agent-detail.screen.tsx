@@ -51,7 +51,13 @@ function JobPay({ job }: { job: Job }) {
   const t = useText('dropship')
   return (
     <Panel title={t('job.pay')}>
-      <RateFacts rate={job.rate} pieces={job.pieces} fee={job.fee} freight={job.freight} />
+      <RateFacts
+        rate={job.rate}
+        pieces={job.pieces}
+        fee={job.fee}
+        paidByKikai={job.paidByKikai}
+        freight={job.freight}
+      />
       <p className="pt-1 text-12 text-ink-2">{t('rate.frozen')}</p>
     </Panel>
   )

@@ -43,7 +43,7 @@ export function CurrentSendOut({ of }: { of: SellersSendOut }) {
         {escalated ? <p className="pt-2 text-14 text-bad">{t('offer.escalated')}</p> : null}
       </Panel>
       <Panel title={t('offer.cost')}>
-        <RateFacts rate={of.rate} pieces={of.pieces} fee={of.fee} freight={of.freight} />
+        <RateFacts rate={of.rate} pieces={of.pieces} fee={of.fee} paidByKikai={of.paidByKikai} freight={of.freight} />
         <p className="pt-1 text-12 text-ink-2">{t('rate.frozen')}</p>
       </Panel>
     </>

@@ -76,7 +76,7 @@ export function OfferForm({ of, title, children }: { of: OrderSendOuts; title: s
         </Panel>
         {chosen ? (
           <Panel title={t('offer.cost')}>
-            <RateFacts rate={chosen.rate} pieces={of.order.pieces} fee={chosen.fee} />
+            <RateFacts rate={chosen.rate} pieces={of.order.pieces} fee={chosen.fee} paidByKikai={chosen.paidByKikai} />
           </Panel>
         ) : null}
         <Panel>

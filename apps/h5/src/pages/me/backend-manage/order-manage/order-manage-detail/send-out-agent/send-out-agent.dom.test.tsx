@@ -7,7 +7,15 @@ const orderId = '0197a000-0000-7000-8000-000000000001'
 const rate = { currency: 'JPY', perOrder: 3_000, perPiece: 500, packing: 1_500, freightMax: 20_000, latePerDay: 800 }
 const yen = (minor: number) => ({ currency: 'JPY', minor })
 const offers = { action: 'offer', enabled: true, reason: null }
-const agent = { id: orderId, name: 'Port Yard Works', rate, fee: yen(5_500), open: 2, allowedActions: [offers] }
+const agent = {
+  id: orderId,
+  name: 'Port Yard Works',
+  rate,
+  paidByKikai: true,
+  fee: yen(5_500),
+  open: 2,
+  allowedActions: [offers],
+}
 const stand = (answer: object) =>
   standScreen(SendOutAgent, {
     domains: ['dropship', 'managed', 'shipping', 'orders'],
@@ -35,7 +43,14 @@ const stand = (answer: object) =>
 
 test('a seller reads what an agent costs before the order is offered to them', async () => {
   const { host } = await stand({})
-  for (const text of ['Komatsu PC200-8', 'Port Yard Works', '2 jobs in hand', '25,500', 'Offer to Port Yard Works'])
+  for (const text of [
+    'Komatsu PC200-8',
+    'Port Yard Works',
+    'Kikai pays it to the agent',
+    '2 jobs in hand',
+    '25,500',
+    'Offer to Port Yard Works',
+  ])
     expect(host.textContent).toContain(text)
 })
 

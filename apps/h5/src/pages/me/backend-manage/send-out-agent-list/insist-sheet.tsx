@@ -1,0 +1,39 @@
+import { Button } from '#ui/button'
+import { Form } from '#ui/form'
+import { Sheet } from '#ui/sheet'
+import { TextArea } from '#ui/text-field'
+import { showToast } from '#ui/toast'
+import { useCallForm } from '@kikai/client/use-call-form'
+import { useText } from '@kikai/client/use-text'
+import { chargesCalls } from '@kikai/contract/dropship/charges.calls'
+import type { SendCharge } from '@kikai/contract/dropship/charges.shapes'
+import { useId } from 'react'
+
+/** The agent does not take what the seller would pay, and says how it sees it. */
+export function InsistSheet({ of, onClose }: { of: SendCharge; onClose: () => void }) {
+  const t = useText('dropship')
+  const formId = useId()
+  const form = useCallForm(chargesCalls.answerCharge, {
+    start: { text: '' },
+    input: ({ text }) => ({ chargeId: of.id, answer: 'insist' as const, text }),
+    refresh: ['dropship'],
+    onDone: () => showToast(t('charge.insisted'), { done: true }),
+    next: onClose,
+  })
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t('charge.insistTitle')}
+      footer={
+        <Button wide type="submit" form={formId} busy={form.busy}>
+          {t('charge.insist')}
+        </Button>
+      }
+    >
+      <Form of={form} id={formId}>
+        <TextArea {...form.text('text')} label={t('charge.insistText')} />
+      </Form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,270 @@
+import { api } from '@kikai/contract/api'
+import { type ChargeState, chargeMachine } from '@kikai/contract/dropship/charges.states'
+import { dropshipErrors } from '@kikai/contract/dropship/dropship.errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import type { Id } from '@kikai/kernel/ids'
+import { jpy } from '@kikai/kernel/money'
+import { describe, expect, test } from 'vitest'
+import { type Person, as } from '../../../test/as.ts'
+import {
+  type Charged,
+  agentCompanyOf,
+  chargeIn,
+  chargeStateOf,
+  charged,
+  nobodyAnswers,
+  objection,
+  stated,
+  versionOf,
+} from '../../../test/given/charges.ts'
+import { accountsOf, bankAccount, step, timePasses } from '../../../test/given/earnings.ts'
+import { given } from '../../../test/given.ts'
+import { accepted } from '../../../test/given/orders.ts'
+import { sentOut } from '../../../test/given/send-outs.ts'
+import { product, startProduct, sweep, system } from '../../../test/harness.ts'
+import { expectSound } from '../../../test/invariants.ts'
+import { dropshipDomain } from './dropship.handlers.ts'
+
+startProduct()
+
+const agentsAccounts = async (deal: Charged) => accountsOf(await agentCompanyOf(deal))
+const costs = async ({ seller }: Charged, tab: 'open' | 'ended' = 'open') =>
+  accepted(await seller.call(api.dropship.listAgentCosts, { tab }))
+const pay = async ({ agent }: Charged, tab: 'open' | 'ended' = 'open') =>
+  accepted(await agent.call(api.dropship.listAgentPay, { tab }))
+
+/** The agent asks for all that it has. */
+async function paidOut({ agent }: Charged): Promise<Id<'payout'>> {
+  accepted(await agent.call(api.earnings.requestPayout, { currency: 'JPY', amount: null }))
+  const [newest] = accepted(await agent.call(api.earnings.listPayouts, {})).data
+  if (!newest) throw new Error('a payout was asked for and there is none')
+  return newest.id
+}
+
+describe('what an agent earns', () => {
+  test('§6 sending agent: is booked when the goods are received, stated by the month, agreed to by silence, and paid out by two people', async () => {
+    const deal = await charged()
+    const { seller } = deal
+    // All of the sale is held yet: the seller owes it, and the agent has it only once the sale is free.
+    expect(await accountsOf(seller)).toEqual({ held: 1_000_000, debt: -17_000 })
+    expect(await agentsAccounts(deal)).toEqual({ agency: 17_000 })
+    const [line] = (await costs(deal)).data
+    expect(line).toMatchObject({ state: 'booked', statement: null, handling: jpy(5_000), freight: jpy(12_000) })
+    expect(line).toMatchObject({ amount: jpy(17_000), other: 'Port Yard Works', allowedActions: [] })
+    await stated(deal)
+    const { data, sums } = await pay(deal)
+    expect(data).toMatchObject([{ state: 'stated', statement: expect.stringMatching(/^A\d{6}/), month: '2026-01' }])
+    expect(sums).toMatchObject([{ running: jpy(0), stated: jpy(17_000), due: jpy(0) }])
+    await nobodyAnswers(deal)
+    expect(await chargeStateOf(deal)).toBe('due')
+    await timePasses(deal)
+    await sweep('dropship.pay')
+    expect(await chargeStateOf(deal)).toBe('settled')
+    expect(await accountsOf(seller)).toEqual({ earnings: 928_000 })
+    expect(await agentsAccounts(deal)).toEqual({ earnings: 17_000 })
+    expect((await pay(deal, 'ended')).sums).toMatchObject([{ settled: jpy(17_000) }])
+    const company = await agentCompanyOf(deal)
+    await bankAccount(company)
+    const payoutId = await paidOut(deal)
+    const [first, second] = [await as.finance(), await as.finance()]
+    accepted(await step(first, payoutId, 'check'))
+    expect((await step(first, payoutId, 'approve')).code).not.toBe(200)
+    accepted(await step(second, payoutId, 'approve'))
+    accepted(await step(first, payoutId, 'send'))
+    expect(await agentsAccounts(deal)).toEqual({})
+    await expectSound()
+  })
+
+  test('is less for each day that has begun after the one by which it was to leave, and never less than the freight', async () => {
+    const { app } = product()
+    const late = async (daysLate: number) => {
+      const deal = await sentOut('shipped', { price: jpy(1_000_000) })
+      await app.db`
+        update send_out set ship_by = app_now() - make_interval(days => ${daysLate}) + interval '1 hour'
+        where id = ${deal.sendOutId}
+      `
+      accepted(await deal.buyer.call(api.orders.receiveOrder, { orderId: deal.orderId }))
+      await dropshipDomain.listeners?.['order.completed']?.(system(), { orderId: deal.orderId })
+      await dropshipDomain.listeners?.['order.completed']?.(system(), { orderId: deal.orderId })
+      const { data } = accepted(await deal.seller.call(api.dropship.listAgentCosts, { tab: 'open' }))
+      return data.map(({ lateDays, late: less, amount }) => ({ lateDays, less, amount }))
+    }
+    expect(await late(2)).toEqual([{ lateDays: 2, less: jpy(1_600), amount: jpy(15_400) }])
+    expect(await late(40)).toEqual([{ lateDays: 40, less: jpy(5_000), amount: jpy(12_000) }])
+    await expectSound()
+  })
+
+  test('for what was packed and recalled is the handling, taken at once from what the seller has', async () => {
+    const deal = await sentOut('ready', { price: jpy(1_000_000) })
+    accepted(await deal.seller.call(api.dropship.recallSendOut, { sendOutId: deal.sendOutId, text: 'Sold.' }))
+    const { data } = accepted(await deal.seller.call(api.dropship.listAgentCosts, { tab: 'open' }))
+    expect(data).toMatchObject([{ isCancelled: true, handling: jpy(5_000), freight: jpy(0), amount: jpy(5_000) }])
+    await expectSound()
+  })
+
+  test('as a person is between the two: nothing is booked, and both read so before it is offered', async () => {
+    const deal = await sentOut('shipped', { as: 'person', price: jpy(1_000_000) })
+    const { current } = accepted(await deal.seller.call(api.dropship.readSendOuts, { orderId: deal.orderId }))
+    expect(current).toMatchObject({ paidByKikai: false })
+    accepted(await deal.buyer.call(api.orders.receiveOrder, { orderId: deal.orderId }))
+    await dropshipDomain.listeners?.['order.completed']?.(system(), { orderId: deal.orderId })
+    expect(accepted(await deal.seller.call(api.dropship.listAgentCosts, { tab: 'open' })).data).toEqual([])
+    await expectSound()
+  })
+
+  test('is objected to, taken lower, and what was not granted is the seller’s again', async () => {
+    const deal = await chargeIn('disputed')
+    const { seller, agent, chargeId } = deal
+    expect((await pay(deal)).data).toMatchObject([{ proposed: jpy(10_000), reason: objection.text }])
+    const answer = { chargeId, answer: 'agree' as const, text: 'They are in the yard.' }
+    expect(accepted(await agent.call(api.dropship.answerCharge, answer))).toMatchObject({
+      state: 'due',
+      amount: jpy(10_000),
+      isUncovered: true,
+    })
+    await timePasses(deal)
+    await sweep('dropship.pay')
+    expect(await accountsOf(seller)).toEqual({ earnings: 935_000 })
+    expect(await agentsAccounts(deal)).toEqual({ earnings: 10_000 })
+    await expectSound()
+  })
+
+  test('that the two do not agree on is decided by finance, never above the rate card, unseen, or about one’s own company', async () => {
+    const deal = await chargeIn('escalated')
+    const { chargeId } = deal
+    const finance = await as.finance()
+    const { data, counts } = accepted(await finance.call(api.dropship.listManagedCharges, { tab: 'escalated' }))
+    expect(data.map(({ id }) => id)).toContain(chargeId)
+    expect(counts.escalated).toBeGreaterThan(0)
+    const shown = accepted(await finance.call(api.dropship.readManagedCharge, { chargeId }))
+    expect(shown).toMatchObject({ reason: objection.text, proposed: jpy(10_000), agent: 'Port Yard Works' })
+    const decide = { chargeId, version: shown.version, amount: 17_001, reason: 'Photographs show them.' }
+    expect((await finance.call(api.dropship.decideCharge, decide)).code).toBe(dropshipErrors.chargeTooMuch.code)
+    const old = await finance.call(api.dropship.decideCharge, { ...decide, amount: 1, version: 1 })
+    expect(old.code).toBe(requestErrors.olderVersion.code)
+    const seated = await given.finance()
+    await given.grant(seated.id, { role: 'companySeller', scope: 'company', companyId: deal.seller.companyId })
+    const own = await (await as.member(seated)).call(api.dropship.decideCharge, { ...decide, amount: 1 })
+    expect(own.code).toBe(dropshipErrors.financeOwnCompany.code)
+    accepted(await finance.call(api.dropship.decideCharge, { ...decide, amount: 14_000 }))
+    await timePasses(deal)
+    await sweep('dropship.pay')
+    expect(await agentsAccounts(deal)).toEqual({ earnings: 14_000 })
+    await expectSound()
+  })
+
+  test('that nobody answers for goes to the platform after the days', async () => {
+    const deal = await chargeIn('disputed')
+    await nobodyAnswers(deal)
+    expect(await chargeStateOf(deal)).toBe('escalated')
+    await expectSound()
+  })
+
+  test('is taken back where the order was refunded through its fault, and what it no longer has it owes', async () => {
+    const deal = await chargeIn('settled')
+    const company = await agentCompanyOf(deal)
+    await bankAccount(company)
+    await paidOut(deal)
+    const finance = await as.finance()
+    const reversal = { chargeId: deal.chargeId, version: await versionOf(deal), reason: 'It fell off the lorry.' }
+    accepted(await finance.call(api.dropship.reverseCharge, reversal))
+    expect(await accountsOf(deal.seller)).toEqual({ earnings: 945_000 })
+    expect(await agentsAccounts(deal)).toEqual({ payout: 17_000, debt: -17_000 })
+    await expectSound()
+  })
+
+  test('waits for its money: what the seller owes is not paid by anybody else', async () => {
+    const deal = await chargeIn('due')
+    await sweep('dropship.pay')
+    expect(await chargeStateOf(deal)).toBe('due')
+    expect((await pay(deal)).data).toMatchObject([{ state: 'due', isUncovered: true }])
+  })
+
+  test('is not objected to with more than it is', async () => {
+    const { seller, chargeId } = await chargeIn('stated')
+    const more = await seller.call(api.dropship.disputeCharge, { chargeId, amount: 17_000, text: 'No.' })
+    expect(more.code).toBe(dropshipErrors.chargeNotLess.code)
+  })
+})
+
+type Side = 'seller' | 'agent' | 'finance'
+type Move = (who: Person, deal: Charged) => Promise<{ code: number }>
+const reason = 'As the photographs show.'
+const moves: readonly { event: string; side: Side; run: Move }[] = [
+  { event: 'confirm', side: 'seller', run: (who, { chargeId }) => who.call(api.dropship.confirmCharge, { chargeId }) },
+  {
+    event: 'dispute',
+    side: 'seller',
+    run: (who, { chargeId }) => who.call(api.dropship.disputeCharge, { chargeId, ...objection }),
+  },
+  ...(['agree', 'insist'] as const).map((answer) => ({
+    event: answer,
+    side: 'agent' as const,
+    run: (who: Person, { chargeId }: Charged) => who.call(api.dropship.answerCharge, { chargeId, answer, text: '' }),
+  })),
+  {
+    event: 'decide',
+    side: 'finance',
+    run: async (who, deal) =>
+      who.call(api.dropship.decideCharge, {
+        chargeId: deal.chargeId,
+        version: await versionOf(deal),
+        amount: 12_000,
+        reason,
+      }),
+  },
+  {
+    event: 'reverse',
+    side: 'finance',
+    run: async (who, deal) =>
+      who.call(api.dropship.reverseCharge, { chargeId: deal.chargeId, version: await versionOf(deal), reason }),
+  },
+]
+const targetOf = (event: string, state: ChargeState, side: Side) =>
+  chargeMachine.rows.find(
+    ([name, from, , by]) => name === event && from.some((one) => one === state) && by.some((one) => one === side),
+  )?.[2]
+
+describe('every step of a charge, by everybody, from every state', () => {
+  test.each(chargeMachine.states)(
+    'what the table does not name is refused in «%s» and changes nothing, and what it names leads where it says',
+    async (state) => {
+      const deal = await chargeIn(state)
+      const people = { seller: deal.seller, agent: deal.agent, finance: await as.finance() }
+      const others = { buyer: deal.buyer, otherSeller: await as.seller(), staff: await as.staff() }
+      const rowOf = async () => (await product().app.db`select * from send_charge where id = ${deal.chargeId}`)[0]
+      const before = await rowOf()
+      for (const { event, side, run } of moves)
+        for (const [who, person] of Object.entries({ ...people, ...others })) {
+          if (who === side && targetOf(event, state, side)) continue
+          const { code } = await run(person, deal)
+          const known = [requestErrors.wrongState, requestErrors.notFound, requestErrors.notAllowed].map(
+            (one) => one.code,
+          )
+          expect([...known, requestErrors.companyNeeded.code], `${event} by ${who}: ${code}`).toContain(code)
+          if (who === side) expect(code, `${event} by ${who}`).toBe(requestErrors.wrongState.code)
+        }
+      expect(await rowOf()).toEqual(before)
+      for (const { event, side, run } of moves) {
+        const target = targetOf(event, state, side)
+        if (!target) continue
+        const fresh = await chargeIn(state)
+        expect((await run(side === 'finance' ? people.finance : fresh[side], fresh)).code, event).toBe(200)
+        const [done] = await product().app.db`
+          select to_state, actor from state_change
+          where entity = 'send_charge' and entity_id = ${fresh.chargeId} and from_state = ${state} and event = ${event}
+        `
+        expect(done).toEqual({ toState: target, actor: side })
+      }
+      await expectSound()
+    },
+    120_000,
+  )
+
+  test.each(chargeMachine.states)('the clock does in «%s» what the table says', async (state) => {
+    const deal = await chargeIn(state)
+    await nobodyAnswers(deal)
+    expect(await chargeStateOf(deal)).toBe(state === 'stated' ? 'due' : state === 'disputed' ? 'escalated' : state)
+    await expectSound()
+  })
+})

@@ -1,0 +1,24 @@
+import { chargeMachine } from '@kikai/contract/dropship/charges.states'
+import { dropshipErrors } from '@kikai/contract/dropship/dropship.errors'
+import { type Refusal, refuse } from '@kikai/contract/errors'
+import { type ActorOf, type EventOf, movesOf } from '@kikai/contract/machine'
+import { requestErrors } from '@kikai/contract/request.errors'
+import type { Member } from '../../platform/context.ts'
+import type { ChargeRow } from './charges.store.ts'
+
+type Move = { event: EventOf<typeof chargeMachine>; as: ActorOf<typeof chargeMachine> }
+/** Whether this side may move a charge by this event from where it is. */
+export const chargeMoveBlocked = ({ state }: Pick<ChargeRow, 'state'>, { event, as }: Move): Refusal | null =>
+  movesOf(chargeMachine, event, as).some(({ from }) => from === state)
+    ? null
+    : refuse(requestErrors.wrongState, { state })
+
+/** Whether this person of finance may decide about it: not about a company at which they have a seat. */
+export const financeBlocked = (
+  charge: ChargeRow,
+  { event, actor }: { event: 'decide' | 'reverse'; actor: Member },
+): Refusal | null =>
+  chargeMoveBlocked(charge, { event, as: 'finance' }) ??
+  (actor.seats.includes(charge.sellerId) || actor.seats.includes(charge.agentCompanyId)
+    ? refuse(dropshipErrors.financeOwnCompany)
+    : null)

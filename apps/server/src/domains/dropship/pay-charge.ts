@@ -1,0 +1,30 @@
+import type { Id } from '@kikai/kernel/ids'
+import { money } from '@kikai/kernel/money'
+import type { ChangeContext } from '../../platform/context.ts'
+import { payAgent } from '../earnings/earnings.public.ts'
+import { type ChargeRow, findCharge, paidNow } from './charges.store.ts'
+import { chargeStates } from './dropship.states.ts'
+import { tellCharge } from './tell-charges.ts'
+
+/** A charge as the books know it. */
+export const bookedAs = ({ id, number, orderId, sellerId, agentCompanyId, currency, ...charge }: ChargeRow) => ({
+  id,
+  number,
+  ref: orderId,
+  sellerId,
+  agentCompanyId,
+  currency,
+  booked: money(currency, charge.booked),
+  amount: money(currency, charge.amount),
+  owed: money(currency, charge.owed),
+})
+
+/** The agent has its money, if it is there. The caller has locked both accounts. */
+export async function payWhenCovered(ctx: ChangeContext, chargeId: Id<'send-charge'>): Promise<boolean> {
+  const charge = await findCharge(ctx.db, { chargeId, owner: 'finance' })
+  if (charge?.state !== 'due') return false
+  if (!(await payAgent(ctx, bookedAs(charge)))) return false
+  await chargeStates.change(ctx.db, { id: chargeId, event: 'pay', as: 'clock', by: null, set: paidNow(ctx.db) })
+  await tellCharge(ctx, { charge, event: 'pay', to: ['agent'] })
+  return true
+}

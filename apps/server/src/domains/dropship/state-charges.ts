@@ -1,0 +1,107 @@
+import { priceCurrencies } from '@kikai/kernel/money'
+import { instantOf, millisecondsOf } from '@kikai/kernel/instant'
+import { databaseNow } from '../../platform/clock.store.ts'
+import type { JobContext } from '../../platform/context.ts'
+import { newId } from '../../platform/new-id.ts'
+import { newNumber } from '../../platform/readable-code.ts'
+import { everything } from '../../platform/reach.ts'
+import { sweepEach } from '../../platform/sweep-each.ts'
+import { lockBothAccounts } from '../earnings/earnings.public.ts'
+import { bankDay } from '../payments/payments.public.ts'
+import { sendOutRules } from '../settings/settings.public.ts'
+import {
+  type StatementGroup,
+  answered,
+  confirmed,
+  findCharge,
+  insertStatement,
+  isOverdue,
+  listOverdue,
+  listPayable,
+  listUnstated,
+  ofGroup,
+  statedOn,
+} from './charges.store.ts'
+import { findAgent } from './agents.store.ts'
+import { chargeStates } from './dropship.states.ts'
+import { payWhenCovered } from './pay-charge.ts'
+import { tellCharge, tellStatement } from './tell-charges.ts'
+
+const atOnce = 100
+const dayMs = 86_400_000
+
+/** Each month that is over gets its statement, one for each seller and agent. */
+export async function stateCharges(ctx: JobContext): Promise<number> {
+  const now = await databaseNow(ctx.db)
+  let count = 0
+  for (const currency of priceCurrencies) {
+    const before = bankDay(now, currency).slice(0, 7)
+    const due = await listUnstated(ctx.db, { currency, before, count: atOnce })
+    count += await sweepEach(
+      ctx,
+      'dropship.state',
+      due.map((group) => ({ ...group, id: group.agentId })),
+      (group) => ctx.tx((ctx) => issue(ctx, group)),
+    )
+  }
+  return count
+}
+
+type Inside = Parameters<Parameters<JobContext['tx']>[0]>[0]
+async function issue(ctx: Inside, group: StatementGroup): Promise<boolean> {
+  const { sellerId, agentId, currency } = group
+  const agent = await findAgent(ctx.db, { agentId, owner: { seller: everything } })
+  if (!agent?.companyId) return false
+  await lockBothAccounts(ctx, { sellerId, agentCompanyId: agent.companyId, currency })
+  const now = await databaseNow(ctx.db)
+  const statementId = newId('send-statement', millisecondsOf(now))
+  const number = newNumber('A', bankDay(now, currency))
+  const until = instantOf(new Date(millisecondsOf(now) + sendOutRules.statementDays * dayMs))
+  await insertStatement(ctx.db, { ...group, id: statementId, number })
+  const stated = await chargeStates.changeAll(ctx.db, {
+    where: ofGroup(ctx.db, group),
+    event: 'state',
+    as: 'clock',
+    by: null,
+    set: statedOn(ctx.db, { statementId, until }),
+  })
+  // Another process was faster: there is nothing to put on it.
+  if (stated.length === 0) throw new Error(`a statement of ${group.month} for agent ${agentId} has nothing on it`)
+  await tellStatement(ctx, { statementId, number, group, until })
+  return true
+}
+
+/** Who says nothing within the days agrees to the statement; an objection that nobody answers goes to the platform. */
+export async function lapseCharges(ctx: JobContext): Promise<number> {
+  const due = await listOverdue(ctx.db, atOnce)
+  return sweepEach(ctx, 'dropship.settle', due, ({ id: chargeId }) =>
+    ctx.tx(async (ctx) => {
+      const charge = await findCharge(ctx.db, { chargeId, owner: 'finance' })
+      if (!charge) return false
+      await lockBothAccounts(ctx, charge)
+      if (!(await isOverdue(ctx.db, chargeId))) return false
+      const clock = { id: chargeId, as: 'clock', by: null } as const
+      const lapsed = await chargeStates.tryChange(ctx.db, { ...clock, event: 'lapse', set: confirmed(ctx.db) })
+      if (lapsed) {
+        await payWhenCovered(ctx, chargeId)
+        return true
+      }
+      const insisted = await chargeStates.tryChange(ctx.db, { ...clock, event: 'insist', set: answered(ctx.db, '') })
+      if (insisted) await tellCharge(ctx, { charge, event: 'escalate', to: ['seller', 'agent'] })
+      return insisted !== null
+    }),
+  )
+}
+
+/** What was agreed on is paid once the seller’s money covers it. */
+export async function payCharges(ctx: JobContext): Promise<number> {
+  const due = await listPayable(ctx.db, atOnce)
+  return sweepEach(ctx, 'dropship.pay', due, ({ id: chargeId }) =>
+    ctx.tx(async (ctx) => {
+      const charge = await findCharge(ctx.db, { chargeId, owner: 'finance' })
+      if (!charge) return false
+      await lockBothAccounts(ctx, charge)
+      return payWhenCovered(ctx, chargeId)
+    }),
+  )
+}

@@ -1,0 +1,43 @@
+import { screenLinks } from '@kikai/contract/wire/screen-links'
+import { textOf } from '@kikai/i18n/server'
+import type { Instant } from '@kikai/kernel/instant'
+import { inEachLanguage } from '@kikai/kernel/language'
+import { money } from '@kikai/kernel/money'
+import { oneLine } from '@kikai/kernel/one-line'
+import type { ChangeContext } from '../../platform/context.ts'
+import { sellersAt } from '../access/access.public.ts'
+import { type ChargeRow, type StatementGroup, sumStatement } from './charges.store.ts'
+
+type Told = 'dispute' | 'agree' | 'insist' | 'escalate' | 'decide' | 'pay' | 'reverse'
+type Moved = { charge: ChargeRow; event: Told; to: readonly ('seller' | 'agent')[]; text?: string }
+
+/** Tells the side that did not do it what has become of a charge, with what was said. */
+export async function tellCharge(ctx: ChangeContext, { charge, event, to, text = '' }: Moved): Promise<void> {
+  const { id, version, number, sellerId, agentCompanyId } = charge
+  const said = oneLine(text)
+  const step = inEachLanguage((language) =>
+    [textOf(language, `dropship.charge.told.${event}`), ...(said === '' ? [] : [said])].join(' '),
+  )
+  const people = await Promise.all(to.map((side) => sellersAt(ctx, side === 'seller' ? sellerId : agentCompanyId)))
+  for (const person of new Set(people.flatMap((one) => [...one])))
+    await ctx.tell(person, {
+      kind: 'sendOutMoved',
+      about: `${id} ${version} ${event}`,
+      link: screenLinks.agentSettlement(),
+      params: { number, step },
+    })
+}
+
+type Issued = { statementId: string; number: string; group: StatementGroup; until: Instant }
+/** Tells both sides what the month comes to, and the seller until when to object. */
+export async function tellStatement(ctx: ChangeContext, { statementId, number, group, until }: Issued): Promise<void> {
+  const { agentCompanyId, minor } = await sumStatement(ctx.db, statementId)
+  const sides = await Promise.all([group.sellerId, agentCompanyId].map((companyId) => sellersAt(ctx, companyId)))
+  for (const person of new Set(sides.flatMap((one) => [...one])))
+    await ctx.tell(person, {
+      kind: 'agentStatement',
+      about: statementId,
+      link: screenLinks.agentSettlement(),
+      params: { number, month: group.month, total: money(group.currency, minor), due: { at: until } },
+    })
+}

@@ -1,0 +1,28 @@
+/** The console’s pages about sending out by agents. */
+export default {
+  charges: {
+    title: '代发货结算',
+    order: '订单',
+    statement: '对账单',
+    agent: '代发货方',
+    seller: '卖家',
+    booked: '按费率计算',
+    amount: '金额',
+    proposed: '卖家愿付',
+    state: '状态',
+    due: '截止',
+    tab: { escalated: '待裁定', disputed: '有异议', waiting: '进行中', settled: '已支付', all: '全部' },
+    search: '订单号、对账单号或公司',
+    none: '暂无记录。',
+    objection: '卖家异议',
+    answer: '答复',
+    bookedAt: '入账时间',
+    settledAt: '支付时间',
+    decide: '裁定',
+    pays: '卖家应付（{currency}）',
+    reason: '理由（双方可见）',
+    reverse: '追回',
+    reverseNote: '用于因代发货方过错而退款的订单。款项退还卖家；代发货方余额不足的部分记为欠款。',
+    done: '已保存',
+  },
+} as const
