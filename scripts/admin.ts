@@ -1,18 +1,34 @@
 import { isEmail } from '../packages/kernel/src/validators.ts'
 import { isLanguage } from '../packages/kernel/src/language.ts'
 import { makeAdmin } from '../apps/server/operator/make-admin.ts'
+import { resetAuthenticator } from '../apps/server/operator/reset-authenticator.ts'
 import { onDatabase, say } from './on-database.ts'
 
-/** `npm run admin -- <email> [ja|en|zh-Hans]`: gives an address the back office; it is how the first administrator comes. */
-const [email = '', language = 'en'] = process.argv.slice(2)
-if (!isEmail(email) || !isLanguage(language)) {
-  process.stderr.write('Say whose address, and in which language they read: npm run admin -- you@example.com ja\n')
+/**
+ * `npm run admin -- <email> [ja|en|zh-Hans]`: gives an address the back office; it is how the first administrator comes.
+ * `npm run admin -- <email> --reset-authenticator`: for whoever lost theirs, or has one under keys that are lost.
+ */
+const [email = '', second = 'en'] = process.argv.slice(2)
+const resets = second === '--reset-authenticator'
+if (!isEmail(email) || !(resets || isLanguage(second))) {
+  process.stderr.write(
+    'Say whose address, and in which language they read: npm run admin -- you@example.com ja\n' +
+      'Or whose authenticator app is lost: npm run admin -- you@example.com --reset-authenticator\n',
+  )
   process.exit(78)
 }
 
-await onDatabase('making an administrator', async (app) => {
-  const country = { ja: 'JP', en: 'GB', 'zh-Hans': 'CN' }[language]
-  const { password } = await makeAdmin(app, { email, name: email.split('@')[0] ?? email, language, country })
-  say(`${email} has the back office. The login asks for a code by mail as well.`)
-  if (password) say(`Password (shown this once): ${password}`)
-})
+if (resets)
+  await onDatabase('resetting an authenticator app', async (app) => {
+    await resetAuthenticator(app, { email })
+    say(`${email} logs in without an authenticator app now, with the password and a code by mail.`)
+  })
+else if (isLanguage(second)) {
+  const language = second
+  await onDatabase('making an administrator', async (app) => {
+    const country = { ja: 'JP', en: 'GB', 'zh-Hans': 'CN' }[language]
+    const { password } = await makeAdmin(app, { email, name: email.split('@')[0] ?? email, language, country })
+    say(`${email} has the back office. The login asks for a code by mail as well.`)
+    if (password) say(`Password (shown this once): ${password}`)
+  })
+}

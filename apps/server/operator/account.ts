@@ -43,7 +43,7 @@ export async function accountFor(
 type Command = { name: string; right: Right }
 
 /** Nobody is logged in at the server's own console: what a command changes stands under the account that it was run for. */
-const writeDown = (app: App, db: Tx, { name, right, memberId }: Command & { memberId: Id<'member'> }) =>
+export const writeDown = (app: App, db: Tx, { name, right, memberId }: Command & { memberId: Id<'member'> }) =>
   app.audit.change(db, {
     actor: { id: memberId, grants: [], company: null, session: '' },
     call: `operator.${name}`,

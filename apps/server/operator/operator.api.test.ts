@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs'
+import { api } from '@kikai/contract/api'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { as } from '../test/as.ts'
 import { given } from '../test/given.ts'
+import { secondFactor } from '../test/given/second-factor.ts'
 import { product, startProduct } from '../test/harness.ts'
 import { holdersOf, seatsOf } from '../src/domains/access/access.public.ts'
 import { makeAdmin } from './make-admin.ts'
 import { companyFile, makeCompany } from './make-company.ts'
 import { NotDone } from './not-done.ts'
+import { resetAuthenticator } from './reset-authenticator.ts'
 
 startProduct()
 
@@ -63,4 +67,20 @@ test('the example of a company can be entered: it is certified and has its selle
   await expect(makeCompany(product().app, another)).rejects.toThrow(
     new NotDone('EXA begins the numbers of another company already: choose another code.'),
   )
+})
+
+test('whoever lost their authenticator app gets in again without it, and it stands in the record', async () => {
+  const known = await given.member()
+  const { app } = product()
+  const reset = (email: string) => resetAuthenticator(app, { email })
+  await expect(reset(known.email)).rejects.toThrow(
+    new NotDone(`${known.email} has no authenticator app: nothing was changed.`),
+  )
+  await secondFactor(await as.member(known))
+  await reset(known.email.toUpperCase())
+  const login = { email: known.email, password: known.password, agreed: true as const }
+  expect((await as.guest().call(api.identity.emailLogin, login)).code).toBe(200)
+  const entries = await app.db`select right_name from audit_entry where call = 'operator.resetAuthenticator'`
+  expect(entries, 'what was not done is not written down').toEqual([{ rightName: 'privilege.grant.write' }])
+  await expect(reset('nobody@example.com')).rejects.toThrow('has no account')
 })

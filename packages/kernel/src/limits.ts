@@ -87,6 +87,8 @@ export const limits = {
   noticeKeptDays: 730,
   /** A mail's row goes after a quarter: until then somebody may ask whether it was sent. */
   mailKeptDays: 90,
+  /** An invitation that nobody took names an address that may be a stranger’s: it goes a month after its end. */
+  invitationKeptDays: 30,
   /** As many as a phone shows above its keyboard, and how long typing rests before they are asked for. */
   suggestionsMax: 8,
   suggestDelayMs: 250,

@@ -30,6 +30,8 @@ export const identityErrors = defineErrors('identity', {
   loginLinkedElsewhere: { code: 4115 },
   /** The account has a login of this provider; another one takes its place when that is unlinked. */
   providerLinked: { code: 4116 },
+  /** The server’s keys are others than those the app’s secret was kept under: it has to be reset. */
+  secondFactorUnreadable: { code: 4117 },
   /** Somebody who is logged in shows once more who they are, and the password is not theirs. */
   wrongPassword: { code: 4130 },
 })

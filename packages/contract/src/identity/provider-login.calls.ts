@@ -45,6 +45,7 @@ export const providerLoginCalls = defineCalls('identity', {
       identityErrors.codeNeeded,
       identityErrors.secondCodeNeeded,
       identityErrors.wrongSecondCode,
+      identityErrors.secondFactorUnreadable,
       consentErrors.textChanged,
       requestErrors.tooOften,
     ],

@@ -25,7 +25,12 @@ export const secondFactorCalls = defineCalls('identity', {
     addition: true,
     input: z.strictObject({ secondCode }),
     output: recoveryCodes,
-    refusals: [identityErrors.wrongSecondCode, identityErrors.secondFactorOff, requestErrors.tooOften],
+    refusals: [
+      identityErrors.wrongSecondCode,
+      identityErrors.secondFactorUnreadable,
+      identityErrors.secondFactorOff,
+      requestErrors.tooOften,
+    ],
   },
   /** Makes ten new recovery codes; the old ones open nothing any more. */
   renewRecoveryCodes: {
@@ -47,6 +52,7 @@ export const secondFactorCalls = defineCalls('identity', {
     output: logins,
     refusals: [
       identityErrors.wrongSecondCode,
+      identityErrors.secondFactorUnreadable,
       identityErrors.secondFactorOff,
       identityErrors.secondFactorRequired,
       requestErrors.tooOften,

@@ -83,7 +83,7 @@ export const membersCalls = defineCalls('members', {
   /** Asks for a copy of everything that is kept of the member; one that is being made, or was just made, is given again. */
   exportOwnData: {
     path: '/api/member/export-data',
-    access: 'member',
+    access: 'memberAgain',
     effect: 'write',
     addition: true,
     input: z.strictObject({}),

@@ -50,6 +50,7 @@ export const noticeKinds = {
   companySentBack: { topic: 'company', pace: 'now', optional: false },
   companyExpiring: { topic: 'company', pace: 'now', optional: false },
   companySuspended: { topic: 'company', pace: 'now', optional: false },
+  seatInvited: { topic: 'company', pace: 'now', optional: false },
   seatLeft: { topic: 'company', pace: 'awake', optional: false },
   savedFinds: { topic: 'saved', pace: 'awake', optional: true },
   watchPriceDropped: { topic: 'watchlist', pace: 'daily', optional: true },
@@ -67,6 +68,14 @@ export const noticeKinds = {
   feedbackAnswered: { topic: 'feedback', pace: 'awake', optional: true },
   loginLinked: { topic: 'account', pace: 'now', optional: false },
   loginUnlinked: { topic: 'account', pace: 'now', optional: false },
+  passwordChanged: { topic: 'account', pace: 'now', optional: false },
+  phoneBound: { topic: 'account', pace: 'now', optional: false },
+  emailChanged: { topic: 'account', pace: 'now', optional: false },
+  secondFactorOn: { topic: 'account', pace: 'now', optional: false },
+  secondFactorOff: { topic: 'account', pace: 'now', optional: false },
+  recoveryCodeUsed: { topic: 'account', pace: 'now', optional: false },
+  accountClosing: { topic: 'account', pace: 'now', optional: false },
+  ownDataReady: { topic: 'account', pace: 'now', optional: false },
 } as const satisfies Record<string, NoticeKindEntry>
 export type NoticeKind = keyof typeof noticeKinds
 
@@ -107,6 +116,7 @@ export const noticeKindNames = [
   'companySentBack',
   'companyExpiring',
   'companySuspended',
+  'seatInvited',
   'seatLeft',
   'savedFinds',
   'watchPriceDropped',
@@ -124,6 +134,14 @@ export const noticeKindNames = [
   'feedbackAnswered',
   'loginLinked',
   'loginUnlinked',
+  'passwordChanged',
+  'phoneBound',
+  'emailChanged',
+  'secondFactorOn',
+  'secondFactorOff',
+  'recoveryCodeUsed',
+  'accountClosing',
+  'ownDataReady',
 ] as const satisfies readonly NoticeKind[]
 
 /** Those that a member may do without. */

@@ -17,6 +17,8 @@ export default {
     providerLoginOver: 'This login was begun in another window or too long ago. Please start again.',
     loginLinkedElsewhere: 'This login already belongs to another Kikai account.',
     providerLinked: 'Your account already has a login with this provider. Remove it first to use another.',
+    secondFactorUnreadable:
+      'We can’t check codes of your authenticator app any more. Please ask us to reset two-step login for your account.',
     wrongPassword: 'That isn’t the right password. Please try again.',
   },
   mail: {
@@ -31,26 +33,6 @@ export default {
     alreadyMember: {
       subject: 'You already have a Kikai account',
       body: 'Somebody tried to create an account with this email address, but you already have one.\n\nIf it was you, please log in here: {address}\n\nIf it was not you, you can ignore this email. Your account is unchanged.\n\nKikai',
-    },
-    passwordChanged: {
-      subject: 'Your Kikai password has changed',
-      body: 'The password of your Kikai account has just been changed. Other devices have been logged out.\n\nIf it was not you, please reset your password straight away and tell us.\n\nKikai',
-    },
-    phoneBound: {
-      subject: 'A mobile number was added to your Kikai account',
-      body: 'You can now log in to Kikai with a code sent to your new mobile number.\n\nIf it was not you, please reset your password straight away and tell us.\n\nKikai',
-    },
-    secondOn: {
-      subject: 'Two-step login is on for your Kikai account',
-      body: 'From now on, logging in to Kikai also asks for a code from your authenticator app. Please keep your recovery codes in a safe place.\n\nIf it was not you, please reset your password straight away and tell us.\n\nKikai',
-    },
-    secondOff: {
-      subject: 'Two-step login is off for your Kikai account',
-      body: 'Logging in to Kikai no longer asks for a code from your authenticator app. You can set it up again at any time under Login & security.\n\nIf you did not ask for this, please reset your password straight away and tell us.\n\nKikai',
-    },
-    recoveryUsed: {
-      subject: 'A recovery code was used for your Kikai account',
-      body: 'One of your recovery codes has just been used in place of your authenticator app. It won’t work again. You can make new ones under Login & security.\n\nIf it was not you, please reset your password straight away and tell us.\n\nKikai',
     },
     emailChanged: {
       subject: 'Your Kikai account has a new email address',

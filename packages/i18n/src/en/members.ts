@@ -43,16 +43,6 @@ export default {
       done: 'Your account will be closed. We’ve emailed you the date.',
     },
   },
-  mail: {
-    closing: {
-      subject: 'Your Kikai account closes on {day}',
-      body: 'You have asked us to close your account. It closes on {day}, and everything that names you is then deleted for good.\n\nIf you change your mind, log in before then and your account stays: {address}\n\nIf it wasn’t you, log in now and change your password.\n\nKikai',
-    },
-    exported: {
-      subject: 'The copy of your Kikai data is ready',
-      body: 'The copy of your data that you asked for is ready. You can download it here for {days} days:\n{address}\n\nKikai',
-    },
-  },
   export: {
     about:
       'This is a copy of what Kikai keeps about you, made on {day}.\n\nEach .json file holds one part: your account and login, your details, addresses, consents, uploaded files, saved searches, cart, orders, bank transfers, balances and roles. They can be opened with any text editor. Amounts are in the smallest unit of their currency. Times are in UTC.',

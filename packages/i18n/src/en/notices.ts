@@ -179,6 +179,11 @@ export default {
       text: '{why} Your machines are not on sale for now. You can appeal with your papers.',
       mail: 'The certification of {company} is suspended.\n\n{why}\n\nYour machines are not on sale for now. You can appeal with your papers here:\n{address}',
     },
+    seatInvited: {
+      title: '{company} invites you to Kikai',
+      text: 'You are invited to work for {company} as: {seats}. The invitation is good for {days} days.',
+      mail: '{company} invites you to work together on Kikai as: {seats}.\n\nAccept here with this account. The link works for {days} days:\n{address}',
+    },
     seatLeft: {
       title: '{email} has left your team',
       text: '{email} has given up their seat at {company}.',
@@ -266,6 +271,46 @@ export default {
       title: '{provider} no longer opens your account',
       text: '{provider} was removed from your ways to log in.',
       mail: 'You can no longer log in to your Kikai account with {provider}. Your password and codes by email work as before.\n\nIf it was not you, please reset your password straight away: {address}',
+    },
+    passwordChanged: {
+      title: 'Your Kikai password has changed',
+      text: 'Every other device has been logged out. If it wasn’t you, reset your password straight away.',
+      mail: 'The password of your Kikai account has just been changed. Other devices have been logged out.\n\nIf it was not you, please reset your password straight away and tell us: {address}',
+    },
+    phoneBound: {
+      title: 'A mobile number was added to your Kikai account',
+      text: 'You can log in with a code sent to it. Every other device has been logged out.',
+      mail: 'You can now log in to Kikai with a code sent to your new mobile number. Other devices have been logged out.\n\nIf it was not you, please reset your password straight away and tell us: {address}',
+    },
+    emailChanged: {
+      title: 'Your Kikai account has a new email address',
+      text: 'You now log in with it, and our mail goes there. Every other device has been logged out.',
+      mail: 'From now on you log in to Kikai with this email address, and our mail comes here. Other devices have been logged out.\n\nWhat your account is opened with: {address}',
+    },
+    secondFactorOn: {
+      title: 'Two-step login is on for your Kikai account',
+      text: 'Logging in now also asks for a code from your authenticator app. Keep your recovery codes in a safe place.',
+      mail: 'From now on, logging in to Kikai also asks for a code from your authenticator app. Please keep your recovery codes in a safe place.\n\nIf it was not you, please reset your password straight away and tell us: {address}',
+    },
+    secondFactorOff: {
+      title: 'Two-step login is off for your Kikai account',
+      text: 'Logging in no longer asks for a code from your authenticator app. You can set it up again at any time.',
+      mail: 'Logging in to Kikai no longer asks for a code from your authenticator app. You can set it up again at any time under Login & security: {address}\n\nIf you did not ask for this, please reset your password straight away and tell us.',
+    },
+    recoveryCodeUsed: {
+      title: 'A recovery code was used for your Kikai account',
+      text: 'It stood in for your authenticator app and won’t work again. You can make new ones.',
+      mail: 'One of your recovery codes has just been used in place of your authenticator app. It won’t work again. You can make new ones under Login & security: {address}\n\nIf it was not you, please reset your password straight away and tell us.',
+    },
+    accountClosing: {
+      title: 'You asked us to close your Kikai account',
+      text: 'It was to close on {day}. You have logged in since, so it stays.',
+      mail: 'You have asked us to close your account. It closes on {day}, and everything that names you is then deleted for good.\n\nIf you change your mind, log in before then and your account stays: {address}\n\nIf it wasn’t you, log in now and change your password.',
+    },
+    ownDataReady: {
+      title: 'The copy of your Kikai data is ready',
+      text: 'You can download it for {days} days.',
+      mail: 'The copy of your data that you asked for is ready. You can download it here for {days} days:\n{address}',
     },
   },
   mail: {

@@ -19,6 +19,7 @@ export default sameAs<typeof source>()({
     providerLoginOver: '该登录在其他窗口发起或已超时，请重新开始。',
     loginLinkedElsewhere: '该登录方式已绑定其他 Kikai 账号。',
     providerLinked: '您的账号已绑定该平台的另一个账号，如需更换，请先解除绑定。',
+    secondFactorUnreadable: '我们已无法核对您的身份验证器验证码，请联系我们重置两步验证。',
     wrongPassword: '密码不正确，请重新输入。',
   },
   mail: {
@@ -33,26 +34,6 @@ export default sameAs<typeof source>()({
     alreadyMember: {
       subject: '您已有 Kikai 账号',
       body: '有人想用此邮箱注册账号，但您已经注册过了。\n\n如果是您本人，请在这里登录：{address}\n\n如非您本人操作，请忽略本邮件，您的账号没有任何变化。\n\nKikai',
-    },
-    passwordChanged: {
-      subject: '您的 Kikai 密码已修改',
-      body: '您的 Kikai 账号密码刚刚已修改，其他设备均已退出登录。\n\n如非您本人操作，请立即重置密码并联系我们。\n\nKikai',
-    },
-    phoneBound: {
-      subject: '您的 Kikai 账号已绑定手机号',
-      body: '今后您可以使用新绑定的手机号接收短信验证码登录 Kikai。\n\n如非您本人操作，请立即重置密码并联系我们。\n\nKikai',
-    },
-    secondOn: {
-      subject: '您的 Kikai 账号已开启两步验证',
-      body: '今后登录 Kikai 时，还需输入身份验证器中的验证码。请妥善保管恢复码。\n\n如非您本人操作，请立即重置密码并联系我们。\n\nKikai',
-    },
-    secondOff: {
-      subject: '您的 Kikai 账号已关闭两步验证',
-      body: '今后登录 Kikai 时，不再需要身份验证器中的验证码。您可以随时在“登录与安全”中重新设置。\n\n如非您本人要求，请立即重置密码并联系我们。\n\nKikai',
-    },
-    recoveryUsed: {
-      subject: '您的 Kikai 账号使用了一个恢复码',
-      body: '刚刚有一个恢复码代替身份验证器被使用，该恢复码已失效。您可以在“登录与安全”中生成新的恢复码。\n\n如非您本人操作，请立即重置密码并联系我们。\n\nKikai',
     },
     emailChanged: {
       subject: '您的 Kikai 账号邮箱已更换',

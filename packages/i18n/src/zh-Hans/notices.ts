@@ -179,6 +179,11 @@ export default sameAs<typeof source>()({
       text: '{why}商品暂时无法出售，可提交证照申诉。',
       mail: '{company} 的认证已暂停。\n\n{why}\n\n商品暂时无法出售。可在此提交证照申诉：\n{address}',
     },
+    seatInvited: {
+      title: '{company} 邀请您加入',
+      text: '{company} 邀请您担任：{seats}。邀请{days}天内有效。',
+      mail: '{company} 邀请您在 Kikai 上共同工作，担任：{seats}。\n\n请用此账号在以下链接接受邀请，{days}天内有效：\n{address}',
+    },
     seatLeft: {
       title: '{email} 已退出团队',
       text: '{email} 已退出 {company} 的席位。',
@@ -263,6 +268,46 @@ export default sameAs<typeof source>()({
       title: '{provider} 登录方式已解除绑定',
       text: '今后不能再使用 {provider} 登录。',
       mail: '今后不能再使用 {provider} 登录您的 Kikai 账号，密码和邮箱验证码登录不受影响。\n\n如非您本人操作，请立即重置密码：{address}',
+    },
+    passwordChanged: {
+      title: '您的 Kikai 密码已修改',
+      text: '其他设备均已退出登录。如非您本人操作，请立即重置密码。',
+      mail: '您的 Kikai 账号密码刚刚已修改，其他设备均已退出登录。\n\n如非您本人操作，请立即重置密码并联系我们：{address}',
+    },
+    phoneBound: {
+      title: '您的 Kikai 账号已绑定手机号',
+      text: '可用该手机号接收验证码登录。其他设备均已退出登录。',
+      mail: '今后您可以使用新绑定的手机号接收短信验证码登录 Kikai。其他设备均已退出登录。\n\n如非您本人操作，请立即重置密码并联系我们：{address}',
+    },
+    emailChanged: {
+      title: '您的 Kikai 账号邮箱已更换',
+      text: '今后请用新邮箱登录，邮件也会发到该邮箱。其他设备均已退出登录。',
+      mail: '今后请使用本邮箱登录 Kikai，邮件也会发到这里。其他设备均已退出登录。\n\n查看登录方式：{address}',
+    },
+    secondFactorOn: {
+      title: '您的 Kikai 账号已开启两步验证',
+      text: '今后登录时还需输入身份验证器中的验证码。请妥善保管恢复码。',
+      mail: '今后登录 Kikai 时，还需输入身份验证器中的验证码。请妥善保管恢复码。\n\n如非您本人操作，请立即重置密码并联系我们：{address}',
+    },
+    secondFactorOff: {
+      title: '您的 Kikai 账号已关闭两步验证',
+      text: '今后登录时不再需要身份验证器中的验证码。您可以随时重新设置。',
+      mail: '今后登录 Kikai 时，不再需要身份验证器中的验证码。您可以随时在“登录与安全”中重新设置：{address}\n\n如非您本人要求，请立即重置密码并联系我们。',
+    },
+    recoveryCodeUsed: {
+      title: '您的 Kikai 账号使用了一个恢复码',
+      text: '该恢复码代替身份验证器使用，现已失效。您可以生成新的恢复码。',
+      mail: '刚刚有一个恢复码代替身份验证器被使用，该恢复码已失效。您可以在“登录与安全”中生成新的恢复码：{address}\n\n如非您本人操作，请立即重置密码并联系我们。',
+    },
+    accountClosing: {
+      title: '我们已收到您的 Kikai 账号注销申请',
+      text: '账号原定于{day}注销。您已重新登录，账号予以保留。',
+      mail: '我们已收到您的注销申请。账号将于{day}注销，届时与您有关的信息会被永久删除，无法恢复。\n\n如需保留账号，请在此之前登录：{address}\n\n如非本人操作，请立即登录并修改密码。',
+    },
+    ownDataReady: {
+      title: '您的个人数据副本已生成',
+      text: '{days}天内可下载。',
+      mail: '您申请的个人数据副本已生成，{days}天内可在此下载：\n{address}',
     },
   },
   mail: {

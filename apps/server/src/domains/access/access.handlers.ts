@@ -2,6 +2,7 @@ import { accessCalls } from '@kikai/contract/access/access.calls'
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
 import { listRoles, removeRole, saveRole } from './edit-roles.ts'
+import { freeFormerStaff } from './former-staff.ts'
 import { giveGrant, withdrawGrant } from './give-grants.ts'
 import { resetSecondFactor } from './reset-second-factor.ts'
 import { listGrants, listUsers } from './list-users.ts'
@@ -25,4 +26,5 @@ export const accessDomain: Domain = {
   handlers,
   // Who was given what stays, as the record of who could do what.
   personal: null,
+  sweeps: [{ name: 'access.formerStaff', everySeconds: 3_600, run: freeFormerStaff }],
 }

@@ -7,6 +7,7 @@ import type { Context, Member } from '../../platform/context.ts'
 import { forgetSessions } from '../../platform/session-cache.ts'
 import { endSessions, memberByEmail } from '../identity/identity.public.ts'
 import { grantRole } from './access.public.ts'
+import { freeIfFormerStaff } from './former-staff.ts'
 import { lockAuthority, withdrawGrantRow } from './grants.store.ts'
 import { keepingAdministrator } from './keep-administrator.ts'
 import { findRole } from './roles.store.ts'
@@ -51,6 +52,7 @@ export async function withdrawGrant(ctx: Context<Member>, { grantId }: InputOf<W
     keepingAdministrator(ctx, async () => {
       const withdrawn = await withdrawGrantRow(ctx.db, { grantId, by: ctx.actor.id })
       if (!withdrawn) throw refuse(requestErrors.notFound)
+      await freeIfFormerStaff(ctx, withdrawn.memberId)
       await endSessions(ctx, withdrawn.memberId)
     }),
   )

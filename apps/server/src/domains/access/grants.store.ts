@@ -101,6 +101,22 @@ const ofThePlatform = (db: Sql) => db`
     where r.seat = 'platform' and ${inForce(db)}
   )
 `
+const formerRow = row({ id: id('member') })
+/** Accounts that still log in as staff do, and hold nothing over everything any more, nor will. */
+export const listFormerStaff = (db: Sql, { memberId, count }: { memberId: Id<'member'> | null; count: number }) =>
+  formerRow.all(db`
+    select a.id
+    from account a
+    where a.second_factor <> 'none'
+      ${memberId === null ? db`` : db`and a.id = ${memberId}`}
+      and not exists (
+        select from access_grant g
+        where g.member_id = a.id and g.scope = 'all' and g.withdrawn_at is null
+          and (g.until_at is null or g.until_at > app_now())
+      )
+    limit ${count}
+  `)
+
 const countRow = row({ count: integer })
 export const countUsers = async (db: Sql, words: string): Promise<number> =>
   (

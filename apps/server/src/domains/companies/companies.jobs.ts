@@ -1,11 +1,13 @@
 import { textOf } from '@kikai/i18n/server'
 import { inEachLanguage } from '@kikai/kernel/language'
+import { limits } from '@kikai/kernel/limits'
 import type { Sweep } from '../../platform/app.ts'
 import type { JobContext } from '../../platform/context.ts'
 import { sweepEach } from '../../platform/sweep-each.ts'
 import { endsWithin, listEnding, lockApplication } from './applications.store.ts'
 import { tellExpiring, tellSuspended } from './companies.notices.ts'
 import { companyStates } from './companies.states.ts'
+import { deleteEndedInvitations } from './invitations.store.ts'
 import { suspendedBecause } from './companies.store.ts'
 
 const atOnce = 100
@@ -48,4 +50,9 @@ async function lapse(ctx: JobContext): Promise<number> {
 export const companiesSweeps: readonly Sweep[] = [
   { name: 'companies.expire', everySeconds: 3_600, run: warnOfEnd },
   { name: 'companies.lapse', everySeconds: 3_600, run: lapse },
+  {
+    name: 'companies.endedInvitations',
+    everySeconds: 3_600,
+    run: ({ db }) => deleteEndedInvitations(db, limits.invitationKeptDays),
+  },
 ]

@@ -91,3 +91,13 @@ export const forgetInvitationsOf = (
 
 export const seatsOf = ({ seats }: Pick<InvitationRow, 'seats'>): CompanySeat[] =>
   companySeats.filter((seat) => seats.includes(seat))
+
+/** What was taken back or ran out, and was never accepted. */
+export const deleteEndedInvitations = async (db: Sql, days: number): Promise<number> =>
+  (
+    await db`
+      delete from seat_invitation
+      where accepted_at is null
+        and least(expires_at, withdrawn_at) < app_now() - make_interval(days => ${days})
+    `
+  ).count

@@ -8,7 +8,7 @@ import { given } from '../../../test/given.ts'
 import { draft } from '../../../test/given/goods.ts'
 import { mailTo } from '../../../test/given/mails.ts'
 import { accepted } from '../../../test/given/orders.ts'
-import { days, minutes, product, startProduct, travel } from '../../../test/harness.ts'
+import { days, minutes, product, startProduct, sweep, travel } from '../../../test/harness.ts'
 import { forgetSessions } from '../../platform/session-cache.ts'
 
 startProduct()
@@ -61,6 +61,38 @@ describe(api.companies.inviteSeat.path, () => {
     expect((await owner.call(api.companies.inviteSeat, { email: known.email, seats: ['companySeller'] })).code).toBe(
       companyErrors.seatTaken.code,
     )
+  })
+})
+
+describe(`${api.companies.inviteSeat.path}, how it is told`, () => {
+  test('a member hears of it in the app and in their own language, a stranger by mail in the inviter’s', async () => {
+    const owner = await as.seller()
+    const known = await given.member({ language: 'ja' })
+    const stranger = `stranger-${known.id}@kikai.example`
+    accepted(await owner.call(api.companies.inviteSeat, { email: known.email, seats: ['companySeller'] }))
+    accepted(await owner.call(api.companies.inviteSeat, { email: stranger, seats: ['companySeller'] }))
+    const person = (await as.member(known)).speaking('ja')
+    const told = accepted(await person.call(api.notices.listNotices, { current_page: 1, page_size: 20 })).data
+    const token = await tokenFor(known.email)
+    expect(told).toMatchObject([{ kind: 'seatInvited', topic: 'company', link: expect.stringContaining(token) }])
+    expect(told[0]?.text).toContain('7日間')
+    expect(await mailTo(known.email)).toMatchObject({ language: 'ja' })
+    expect(await mailTo(stranger)).toMatchObject({ language: 'en' })
+    expect((await as.guest().call(api.companies.readInvitation, { token: await tokenFor(stranger) })).code).toBe(200)
+  })
+
+  test('one that nobody took is forgotten a month after its end, and one that was accepted stays', async () => {
+    const owner = await as.seller()
+    await colleague(owner, 'companySeller')
+    await owner.call(api.companies.inviteSeat, { email: 'never-came@kikai.example', seats: ['companySeller'] })
+    const kept = async () =>
+      (await product().app.db`select from seat_invitation where company_id = ${owner.companyId}`).length
+    await travel(days(36))
+    await sweep('companies.endedInvitations')
+    expect(await kept()).toBe(2)
+    await travel(days(2))
+    await sweep('companies.endedInvitations')
+    expect(await kept()).toBe(1)
   })
 })
 

@@ -8,13 +8,14 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { screenAddress, screenLinks } from '@kikai/contract/wire/screen-links'
 import { textOf } from '@kikai/i18n/server'
 import type { Id } from '@kikai/kernel/ids'
+import { type Localized, inEachLanguage } from '@kikai/kernel/language'
 import type { CompanyMember, Context, Member, ReadContext, Reads, TxContext } from '../../platform/context.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import { countOrRefuse } from '../../platform/rate-limit.ts'
 import { holds } from '../../platform/reach.ts'
 import { newToken } from '../../platform/session-token.ts'
 import { holdsAt, oneAuthorityChange, seatHoldersOf, takeSeats } from '../access/access.public.ts'
-import { contactsOf } from '../members/members.public.ts'
+import { contactsOf, memberByEmail } from '../members/members.public.ts'
 import { inviteBlocked, isCertifiedState } from './companies.policy.ts'
 import { listSummaries } from './companies.store.ts'
 import {
@@ -74,7 +75,7 @@ async function presentTeam(ctx: ReadContext<Member>, companyId: Id<'company'>): 
 const isLastOwner = (people: readonly Pick<Team['members'][number], 'memberId' | 'seats'>[], memberId: Id<'member'>) =>
   people.every((one) => one.memberId === memberId || !one.seats.includes('companyOwner'))
 
-/** The link is mailed in the inviter's language: the other's is not known yet. */
+/** A member is told in their own language; a stranger by mail in the inviter's, because theirs is not known yet. */
 export function inviteSeat(
   ctx: Context<CompanyMember>,
   { email, seats, limits = [] }: InputOf<Calls['inviteSeat']>,
@@ -92,12 +93,19 @@ export function inviteSeat(
     const token = newToken()
     const tokenHash = hashOf(token)
     await putInvitation(ctx.db, { companyId, email, seats, limits, tokenHash, invitedBy, days: invitationDays })
+    const link = screenLinks.invitation(token)
+    const invited = await memberByEmail(ctx, email)
+    if (invited !== null) {
+      const params = { company: known?.names ?? '', seats: seatNames(seats), days: invitationDays }
+      await ctx.tell(invited, { kind: 'seatInvited', about: tokenHash.toString('hex'), link, params })
+      return presentTeam(ctx, companyId)
+    }
     const { language } = ctx
     const words = {
       company: company?.name ?? '',
-      seats: seats.map((seat) => textOf(language, `companies.seat.${seat}`)).join(textOf(language, 'companies.comma')),
+      seats: seatNames(seats)[language],
       days: invitationDays,
-      address: screenAddress(ctx.config.publicUrl, screenLinks.invitation(token)),
+      address: screenAddress(ctx.config.publicUrl, link),
     }
     const subject = textOf(language, 'companies.mail.invitation.subject', words)
     await queueMail(ctx.db, {
@@ -109,6 +117,11 @@ export function inviteSeat(
     return presentTeam(ctx, companyId)
   })
 }
+
+const seatNames = (seats: InputOf<Calls['inviteSeat']>['seats']): Localized =>
+  inEachLanguage((language) =>
+    seats.map((seat) => textOf(language, `companies.seat.${seat}`)).join(textOf(language, 'companies.comma')),
+  )
 
 export function withdrawInvitation(
   ctx: Context<CompanyMember>,

@@ -3,34 +3,42 @@ import type { identityCalls } from '@kikai/contract/identity/identity.calls'
 import type { Logins } from '@kikai/contract/identity/identity.shapes'
 import type { Context, Member } from '../../platform/context.ts'
 import { countOrRefuse } from '../../platform/rate-limit.ts'
+import { forgetSessions } from '../../platform/session-cache.ts'
 import { tryCode, useUp } from './codes.ts'
 import { keepContacts } from './contacts.store.ts'
-import { accountOf, setEmail, setPhone } from './identity.store.ts'
+import { accountOf, deleteOtherSessions, setEmail, setPhone } from './identity.store.ts'
 import { provePassword } from './login-attempts.ts'
 import { listLogins } from './logins.ts'
-import { tellNumber, tellOwner } from './tell-owner.ts'
+import { refuseWithoutApp } from './prove-again.ts'
+import { tellFormerMailbox, tellNumber, tellOwner } from './tell-owner.ts'
 import { phoneIn } from './typed-phone.ts'
 
 const perMember = { count: 10, seconds: 3_600 }
 
-/** The password shows that it is the owner, the code that the number is theirs; mailbox and old number are told. */
+/**
+ * The password shows that it is the owner, with a code of the app where there is one, and the code that the number is theirs.
+ * Every other session ends; the owner and the old number are told.
+ */
 export async function bindPhone(
   ctx: Context<Member>,
   { code, password, ...typed }: InputOf<typeof identityCalls.bindPhone>,
 ): Promise<Logins> {
   const memberId = ctx.actor.id
   const { number } = phoneIn(typed)
+  refuseWithoutApp(ctx)
   await provePassword(ctx, password)
   await countOrRefuse(ctx.db, `bind:${memberId}`, perMember)
   const right = await tryCode(ctx, { purpose: 'bind', to: number, code })
   await ctx.tx(async (ctx) => {
     await useUp(ctx, right)
-    const { email, phone: old } = await accountOf(ctx.db, memberId)
+    const { phone: old } = await accountOf(ctx.db, memberId)
     await keepContacts(ctx.db, { memberId, contacts: old === null ? [number] : [number, old] })
     await setPhone(ctx.db, { memberId, phone: number })
-    await tellOwner(ctx, { memberId, to: email, what: 'phoneBound' })
+    await deleteOtherSessions(ctx.db, { memberId, sessionId: ctx.actor.session })
+    await tellOwner(ctx, { memberId, what: 'phoneBound' })
     if (old !== null && old !== number) await tellNumber(ctx, { memberId, to: old, what: 'phoneChanged' })
   })
+  forgetSessions(ctx)
   return listLogins(ctx)
 }
 
@@ -40,6 +48,7 @@ export async function bindEmail(
   { email, code, password }: InputOf<typeof identityCalls.bindEmail>,
 ): Promise<Logins> {
   const memberId = ctx.actor.id
+  refuseWithoutApp(ctx)
   await provePassword(ctx, password)
   await countOrRefuse(ctx.db, `bind:${memberId}`, perMember)
   const right = await tryCode(ctx, { purpose: 'bind', to: email, code })
@@ -48,7 +57,11 @@ export async function bindEmail(
     const { email: old } = await accountOf(ctx.db, memberId)
     await keepContacts(ctx.db, { memberId, contacts: [email, old] })
     await setEmail(ctx.db, { memberId, email })
-    if (old !== email) await tellOwner(ctx, { memberId, to: old, what: 'emailChanged' })
+    await deleteOtherSessions(ctx.db, { memberId, sessionId: ctx.actor.session })
+    if (old === email) return
+    await tellOwner(ctx, { memberId, what: 'emailChanged' })
+    await tellFormerMailbox(ctx, { memberId, to: old })
   })
+  forgetSessions(ctx)
   return listLogins(ctx)
 }

@@ -27,7 +27,7 @@ export async function changePassword(
     const staff = await isStaffSession(ctx.db, ctx.actor.session)
     await setPassword(ctx.db, { memberId, passwordHash })
     await raiseEpoch(ctx.db, memberId)
-    await tellOwner(ctx, { memberId, to: email, what: 'passwordChanged' })
+    await tellOwner(ctx, { memberId, what: 'passwordChanged' })
     return openSession(ctx, { memberId, staff })
   })
   forgetSessions(ctx)

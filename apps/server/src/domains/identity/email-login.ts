@@ -5,6 +5,7 @@ import { refuse } from '@kikai/contract/errors'
 import type { Context } from '../../platform/context.ts'
 import { tryCode } from './codes.ts'
 import { enterWith } from './enter-with.ts'
+import { entranceOf } from './entrance.ts'
 import { findAccount } from './identity.store.ts'
 import { checkPassword, countAttempt } from './login-attempts.ts'
 
@@ -16,7 +17,7 @@ export async function emailLogin(ctx: Context, input: InputOf<EmailLogin>): Prom
   if (password === undefined) return loginByCode(ctx, { email, code, secondCode, agreedTo })
 
   const { account, attempt } = await checkPassword(ctx, { email, password })
-  if (account.secondFactor === 'none' || account.hasTotp) {
+  if (entranceOf(account) !== 'mailedCode') {
     await attempt.giveBack()
     return enterWith(ctx, { account, secondCode, agreedTo })
   }
@@ -39,7 +40,7 @@ async function loginByCode(
   if (code === undefined) throw refuse(identityErrors.wrongCredentials)
   const right = await tryCode(ctx, { purpose: 'login', to: email, code })
   if (!right || !account) throw refuse(identityErrors.wrongCode)
-  if (account.secondFactor !== 'none' && !account.hasTotp) throw refuse(identityErrors.codeNeeded)
+  if (entranceOf(account) === 'mailedCode') throw refuse(identityErrors.codeNeeded)
   await attempt.giveBack()
   return enterWith(ctx, { account, secondCode, agreedTo, code: right })
 }

@@ -7,6 +7,7 @@ import type { Context, TxContext } from '../../platform/context.ts'
 import { forgetSessions } from '../../platform/session-cache.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { tryCode, useUp } from './codes.ts'
+import { entranceOf } from './entrance.ts'
 import { hashPassword } from './hash-password.ts'
 import { type Account, findAccount, raiseEpoch, setPassword } from './identity.store.ts'
 import { countAttempt } from './login-attempts.ts'
@@ -26,7 +27,7 @@ export async function forgetPassword(ctx: Context, input: ForgetPassword): Promi
   const account = await findAccount(ctx.db, to)
   const right = await tryCode(ctx, { purpose: 'reset', to, code })
   if (!right || !account) throw refuse(identityErrors.wrongCode)
-  if (account.secondFactor !== 'none' && !account.hasTotp) throw refuse(identityErrors.noResetForStaff)
+  if (entranceOf(account) === 'mailedCode') throw refuse(identityErrors.noResetForStaff)
   await attempt.giveBack()
   const second = account.hasTotp ? await trySecond(ctx, { account, code: secondCode }) : null
   const passwordHash = await hashPassword(password)
@@ -43,8 +44,8 @@ export async function forgetPassword(ctx: Context, input: ForgetPassword): Promi
 }
 
 /** By both ways, whichever the code came by: who holds the one need not hold the other. */
-async function tellOfReset(ctx: TxContext, { id: memberId, email, phone }: Account): Promise<void> {
-  await tellOwner(ctx, { memberId, to: email, what: 'passwordChanged' })
+async function tellOfReset(ctx: TxContext, { id: memberId, phone }: Account): Promise<void> {
+  await tellOwner(ctx, { memberId, what: 'passwordChanged' })
   if (phone !== null) await tellNumber(ctx, { memberId, to: phone, what: 'passwordReset' })
 }
 

@@ -23,22 +23,30 @@ export { checkPassword, provePassword } from './login-attempts.ts'
 export { linkArrived } from './link-login.ts'
 export { type Problem, findArrived, beginProviderLogin, finishProviderLogin } from './provider-login.ts'
 export { openSession } from './open-session.ts'
+export { refuseWithoutApp } from './prove-again.ts'
 export { sessionTimes } from '../../platform/session-times.ts'
 
 /** From now on this account logs in with two proofs: its password and a code by mail, until it has an authenticator app. */
 export async function requireSecondFactor(ctx: Writes, memberId: Id<'member'>): Promise<void> {
-  await setSecondFactor(ctx.db, memberId)
+  await setSecondFactor(ctx.db, { memberId, secondFactor: 'email' })
+}
+
+/** Who works for the platform no more logs in as every member does; their authenticator app stays theirs. */
+export async function freeOfSecondFactor(ctx: Writes, memberId: Id<'member'>): Promise<void> {
+  await setSecondFactor(ctx.db, { memberId, secondFactor: 'none' })
 }
 
 /**
  * Takes the authenticator of somebody who has lost it, and their recovery codes, ends their sessions and tells them.
  * Answers false where there was none.
  */
-export async function resetSecondFactor(ctx: TxContext, memberId: Id<'member'>): Promise<boolean> {
+export async function resetSecondFactor(
+  ctx: Writes & Pick<TxContext, 'tell'>,
+  memberId: Id<'member'>,
+): Promise<boolean> {
   if (!(await deleteSecondFactor(ctx.db, memberId))) return false
   await raiseEpoch(ctx.db, memberId)
-  const { email } = await accountOf(ctx.db, memberId)
-  await tellOwner(ctx, { memberId, to: email, what: 'secondOff' })
+  await tellOwner(ctx, { memberId, what: 'secondFactorOff' })
   return true
 }
 

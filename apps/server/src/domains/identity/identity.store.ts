@@ -68,8 +68,10 @@ const idRow = row({ id: id('member') })
 export const insertAccount = (tx: Tx, { email, passwordHash }: { email: string; passwordHash: string }) =>
   idRow.one(tx`insert into account (email, password_hash) values (${email}, ${passwordHash}) returning id`)
 
-export const setSecondFactor = (tx: Tx, memberId: Id<'member'>) =>
-  tx`update account set second_factor = 'email' where id = ${memberId}`
+export const setSecondFactor = (
+  tx: Tx,
+  { memberId, secondFactor }: { memberId: Id<'member'>; secondFactor: Account['secondFactor'] },
+) => tx`update account set second_factor = ${secondFactor} where id = ${memberId}`
 
 const epochRow = row({ sessionEpoch: integer })
 /** Ends every session of the account. */

@@ -1,7 +1,10 @@
 import type { InputOf, OutputOf } from '@kikai/contract/call'
+import { refuse } from '@kikai/contract/errors'
 import type { identityCalls } from '@kikai/contract/identity/identity.calls'
+import { requestErrors } from '@kikai/contract/request.errors'
 import type { Context, Member } from '../../platform/context.ts'
 import { forgetSessions } from '../../platform/session-cache.ts'
+import { sessionTimes } from '../../platform/session-times.ts'
 import { accountOf, markProven } from './identity.store.ts'
 import { provePassword } from './login-attempts.ts'
 import { trySecond, useSecond } from './second-proof.ts'
@@ -22,4 +25,10 @@ export async function proveAgain(
   })
   forgetSessions(ctx)
   return { provenAt }
+}
+
+/** What the password alone would allow asks those who have an authenticator app for a fresh code of it too. */
+export function refuseWithoutApp({ actor }: Pick<Context<Member>, 'actor'>): void {
+  if (actor.secondFactor === 'on' && actor.provenAt === null)
+    throw refuse(requestErrors.proofNeeded, { minutes: sessionTimes.proofMinutes, by: 'authenticator' })
 }

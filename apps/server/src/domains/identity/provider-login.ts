@@ -12,6 +12,7 @@ import type { LoginProviderSetting } from '../../platform/login-providers.ts'
 import { countOrRefuse, networkOf } from '../../platform/rate-limit.ts'
 import { newToken, tokenForm } from '../../platform/session-token.ts'
 import { enter } from './enter.ts'
+import { entranceOf } from './entrance.ts'
 import { accountOf } from './identity.store.ts'
 import { authorizeAddress, causeOf, personBehind, wasDenied } from './open-id.ts'
 import {
@@ -165,7 +166,7 @@ export async function loginWithProvider(
     return { outcome: 'unknown', provider: named(provider), email: arrived.email, name: arrived.name }
   }
   const account = await accountOf(ctx.db, linked.memberId)
-  if (account.secondFactor !== 'none' && !account.hasTotp) throw refuse(identityErrors.codeNeeded)
+  if (entranceOf(account) === 'mailedCode') throw refuse(identityErrors.codeNeeded)
   const second = account.hasTotp ? await trySecond(ctx, { account, code: secondCode }) : null
   return ctx.tx(async (ctx) => {
     await arrived.take(ctx)

@@ -34,7 +34,7 @@ async function bothOf(work: (email: string, address: string) => Promise<{ code: 
   return { known, none }
 }
 
-describe('whether an address has an account is not to be seen in what the database is asked', () => {
+describe('G16 whether an address has an account is not to be seen in what the database is asked', () => {
   test('at a login with a wrong password', async () => {
     const { known, none } = await bothOf((email, address) =>
       as.guest().call(api.identity.emailLogin, { email, password, agreed: true }, { address }),

@@ -41,10 +41,10 @@ export async function trySecond(
 
 /** Uses a second proof up, in the transaction of what it is for. Of two that bring it at once, one is refused. */
 export async function useSecond(ctx: TxContext, proof: SecondProof): Promise<void> {
-  const { id: memberId, email } = proof.account
+  const { id: memberId } = proof.account
   if (proof.kind === 'step') return void (await takeStep(ctx.db, { memberId, step: proof.step }))
   if (!(await takeRecoveryCode(ctx.db, { memberId, hmac: proof.hmac }))) throw refuse(identityErrors.wrongSecondCode)
-  await tellOwner(ctx, { memberId, to: email, what: 'recoveryUsed' })
+  await tellOwner(ctx, { memberId, what: 'recoveryCodeUsed' })
 }
 
 /** Counts one try at the second proof of an account. */
@@ -76,8 +76,21 @@ async function proofOf(
   }
   const sealed = (await findTotp(ctx.db, memberId))?.secret
   if (!sealed) return null
-  const step = stepOf({ secret: openSecret(ctx, { memberId, sealed }), code, nowMs: ctx.nowMs() })
+  const step = stepOf({ secret: secretOf(ctx, { memberId, sealed }), code, nowMs: ctx.nowMs() })
   return step === null ? null : { account, kind: 'step', step }
+}
+
+/** Sealed under keys that the server has no more it opens nothing: whoever has the app is told what can be done. */
+export function secretOf(
+  ctx: Pick<Services, 'config' | 'log'>,
+  { memberId, sealed }: { memberId: Id<'member'>; sealed: Uint8Array },
+): Buffer {
+  try {
+    return openSecret(ctx, { memberId, sealed })
+  } catch (error) {
+    ctx.log.error({ memberId, error }, 'the secret of an authenticator app was sealed under other keys')
+    throw refuse(identityErrors.secondFactorUnreadable)
+  }
 }
 
 /** What is kept of a recovery code. */

@@ -10,8 +10,8 @@ import { countOrRefuse } from '../../platform/rate-limit.ts'
 import { forgetSessions } from '../../platform/session-cache.ts'
 import { accountOf, deleteOtherSessions } from './identity.store.ts'
 import { listLogins } from './logins.ts'
-import { openSecret, sealSecret } from './sealed-secret.ts'
-import { countSecond, hmacOfRecovery, trySecond, useSecond } from './second-proof.ts'
+import { sealSecret } from './sealed-secret.ts'
+import { countSecond, hmacOfRecovery, secretOf, trySecond, useSecond } from './second-proof.ts'
 import {
   confirmPending,
   deleteSecondFactor,
@@ -52,7 +52,7 @@ export async function confirmSecondFactor(
   const attempt = await countSecond(ctx, account)
   const pending = (await findTotp(ctx.db, memberId))?.pending
   if (!pending) throw refuse(identityErrors.secondFactorOff)
-  const step = stepOf({ secret: openSecret(ctx, { memberId, sealed: pending }), code, nowMs: ctx.nowMs() })
+  const step = stepOf({ secret: secretOf(ctx, { memberId, sealed: pending }), code, nowMs: ctx.nowMs() })
   if (step === null) throw refuse(identityErrors.wrongSecondCode)
   await attempt.giveBack()
   const made = await ctx.tx(async (ctx) => {
@@ -60,7 +60,7 @@ export async function confirmSecondFactor(
     await forgetStepsOf(ctx.db, memberId)
     await takeStep(ctx.db, { memberId, step })
     await deleteOtherSessions(ctx.db, { memberId, sessionId: ctx.actor.session })
-    await tellOwner(ctx, { memberId, to: account.email, what: 'secondOn' })
+    await tellOwner(ctx, { memberId, what: 'secondFactorOn' })
     return makeRecoveryCodes(ctx, memberId)
   })
   forgetSessions(ctx)
@@ -90,7 +90,8 @@ export async function endSecondFactor(
   await ctx.tx(async (ctx) => {
     await useSecond(ctx, proof)
     await deleteSecondFactor(ctx.db, memberId)
-    await tellOwner(ctx, { memberId, to: account.email, what: 'secondOff' })
+    await deleteOtherSessions(ctx.db, { memberId, sessionId: ctx.actor.session })
+    await tellOwner(ctx, { memberId, what: 'secondFactorOff' })
   })
   forgetSessions(ctx)
   return listLogins(ctx)

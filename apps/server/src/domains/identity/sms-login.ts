@@ -5,6 +5,7 @@ import { identityErrors } from '@kikai/contract/identity/identity.errors'
 import type { Context } from '../../platform/context.ts'
 import { tryCode } from './codes.ts'
 import { enterWith } from './enter-with.ts'
+import { entranceOf } from './entrance.ts'
 import { findAccount } from './identity.store.ts'
 import { countAttempt } from './login-attempts.ts'
 import { phoneIn } from './typed-phone.ts'
@@ -21,7 +22,7 @@ export async function smsLogin(
   const account = await findAccount(ctx.db, number)
   const right = await tryCode(ctx, { purpose: 'login', to: number, code })
   if (!right || !account) throw refuse(identityErrors.wrongCode)
-  if (account.secondFactor !== 'none' && !account.hasTotp) throw refuse(identityErrors.codeNeeded)
+  if (entranceOf(account) === 'mailedCode') throw refuse(identityErrors.codeNeeded)
   await attempt.giveBack()
   return enterWith(ctx, { account, secondCode, agreedTo, code: right })
 }

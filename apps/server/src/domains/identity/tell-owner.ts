@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
+import type { NoticeKind } from '@kikai/contract/notices/notices.kinds'
+import { screenLinks } from '@kikai/contract/wire/screen-links'
 import { textOf } from '@kikai/i18n/server'
 import type { Id } from '@kikai/kernel/ids'
-import type { Services, Writes } from '../../platform/context.ts'
+import type { Services, TxContext, Writes } from '../../platform/context.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import { queueSms } from '../../platform/sms/sms.ts'
 import { languageOf } from './identity.store.ts'
@@ -9,17 +12,28 @@ import { servedCountryOf } from './typed-phone.ts'
 /** A warning is worth something for longer than a code. */
 const warningSeconds = 86_400
 
-/** What the owner of a mailbox hears, so that they learn of what they did not do. */
-type Told = 'passwordChanged' | 'phoneBound' | 'emailChanged' | 'secondOn' | 'secondOff' | 'recoveryUsed'
+/** What the owner of an account hears, so that they learn of what they did not do. */
+type Told = Extract<
+  NoticeKind,
+  'passwordChanged' | 'phoneBound' | 'emailChanged' | 'secondFactorOn' | 'secondFactorOff' | 'recoveryCodeUsed'
+>
 
-/** In the member's own language: whoever asked may be somebody else. */
+/** In the app and by mail, each time anew. */
 export async function tellOwner(
+  ctx: Pick<TxContext, 'tell'>,
+  { memberId, what }: { memberId: Id<'member'>; what: Told },
+): Promise<void> {
+  await ctx.tell(memberId, { kind: what, about: randomUUID(), link: screenLinks.security(), params: {} })
+}
+
+/** The mailbox that an account has left, in the member's own language: whoever asked may be somebody else. */
+export async function tellFormerMailbox(
   ctx: Writes,
-  { memberId, to, what }: { memberId: Id<'member'>; to: string; what: Told },
+  { memberId, to }: { memberId: Id<'member'>; to: string },
 ): Promise<void> {
   const language = await languageOf(ctx.db, memberId)
-  const subject = textOf(language, `identity.mail.${what}.subject`)
-  const body = textOf(language, `identity.mail.${what}.body`)
+  const subject = textOf(language, 'identity.mail.emailChanged.subject')
+  const body = textOf(language, 'identity.mail.emailChanged.body')
   await queueMail(ctx.db, { to, subject, body, language })
 }
 

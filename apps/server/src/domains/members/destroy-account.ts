@@ -3,13 +3,20 @@ import { refuse } from '@kikai/contract/errors'
 import { identityErrors } from '@kikai/contract/identity/identity.errors'
 import type { membersCalls } from '@kikai/contract/members/members.calls'
 import { memberErrors } from '@kikai/contract/members/members.errors'
+import { screenLinks } from '@kikai/contract/wire/screen-links'
 import { formatDate } from '@kikai/i18n/format/moment'
-import { textOf } from '@kikai/i18n/server'
+import { inEachLanguage } from '@kikai/kernel/language'
 import { limits } from '@kikai/kernel/limits'
 import type { Context, Member } from '../../platform/context.ts'
-import { queueMail } from '../../platform/mail/mail.ts'
 import { forgetSessions } from '../../platform/session-cache.ts'
-import { checkPassword, closeAccount, type RightCode, tryCode, useUp } from '../identity/identity.public.ts'
+import {
+  checkPassword,
+  closeAccount,
+  refuseWithoutApp,
+  type RightCode,
+  tryCode,
+  useUp,
+} from '../identity/identity.public.ts'
 import { contactsOf } from './members.public.ts'
 import { holdingBackOf } from './personal-data.ts'
 
@@ -23,7 +30,8 @@ export async function destroyAccount(
   const memberId = ctx.actor.id
   const [person] = await contactsOf(ctx, [memberId])
   if (!person) throw refuse(identityErrors.wrongCredentials)
-  const { email, language, timeZone } = person
+  const { email, timeZone } = person
+  refuseWithoutApp(ctx)
   let right: RightCode | null = null
   if (code !== undefined) right = await tryCode(ctx, { purpose: 'login', to: email, code })
   else await (await checkPassword(ctx, { email, password: password ?? '' })).attempt.giveBack()
@@ -32,16 +40,8 @@ export async function destroyAccount(
     const held = await holdingBackOf(ctx, memberId)
     if (held.length > 0) throw refuse(memberErrors.cannotClose, { holdingBack: held })
     const { closesAt } = await closeAccount(ctx, { memberId, days: limits.accountClosesDays })
-    const day = formatDate(closesAt, language, timeZone)
-    await queueMail(ctx.db, {
-      to: email,
-      subject: textOf(language, 'members.mail.closing.subject', { day }),
-      body: textOf(language, 'members.mail.closing.body', {
-        day,
-        address: `${ctx.config.publicUrl}${limits.basePath}`,
-      }),
-      language,
-    })
+    const day = inEachLanguage((language) => formatDate(closesAt, language, timeZone))
+    await ctx.tell(memberId, { kind: 'accountClosing', about: closesAt, link: screenLinks.myData(), params: { day } })
     return { closesAt }
   })
   forgetSessions(ctx)

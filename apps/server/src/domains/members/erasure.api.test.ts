@@ -337,7 +337,7 @@ describe(api.members.destroyAccount.path, () => {
     const { code, data } = await person.call(destroyAccount, { password })
     expect(code).toBe(200)
     expect((await person.call(api.profile.myProfile, {})).code).toBe(requestErrors.loginExpired.code)
-    expect((await mailTo(known.email))?.subject).toContain('closes on')
+    expect((await mailTo(known.email))?.subject).toContain('asked us to close')
     const [account] = await product().app.db`select closes_at from account where id = ${known.id}`
     expect(account?.closesAt).toBe(data.closesAt)
 

@@ -1,15 +1,13 @@
 import type { OutputOf } from '@kikai/contract/call'
 import type { membersCalls } from '@kikai/contract/members/members.calls'
-import { screenAddress, screenLinks } from '@kikai/contract/wire/screen-links'
+import { screenLinks } from '@kikai/contract/wire/screen-links'
 import { textOf } from '@kikai/i18n/server'
 import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
 import type { Context, JobContext, Member } from '../../platform/context.ts'
 import { signedFileAddress } from '../../platform/file-address.ts'
-import { queueMail } from '../../platform/mail/mail.ts'
 import { countOrRefuse } from '../../platform/rate-limit.ts'
 import { zipOf } from '../../platform/zip.ts'
-import { contactsOf } from './members.public.ts'
 import { findExport, insertExport, lockExport, markExported, takeExpired } from './members.store.ts'
 import { holdingBackOf, personalData } from './personal-data.ts'
 
@@ -58,17 +56,8 @@ export async function makeExport(ctx: JobContext, { exportId }: { exportId: Id<'
     const zip = zipOf([{ name: 'README.txt', bytes: Buffer.from(`${about}\n`) }, ...files])
     await ctx.storage.put(`${exportFolder(exportId)}/data.zip`, zip)
     await markExported(ctx.db, { exportId, days: limits.exportKeptDays })
-    const [person] = await contactsOf(ctx, [memberId])
-    if (!person) return
-    await queueMail(ctx.db, {
-      to: person.email,
-      subject: textOf(language, 'members.mail.exported.subject'),
-      body: textOf(language, 'members.mail.exported.body', {
-        days: limits.exportKeptDays,
-        address: screenAddress(ctx.config.publicUrl, screenLinks.myData()),
-      }),
-      language,
-    })
+    const params = { days: limits.exportKeptDays }
+    await ctx.tell(memberId, { kind: 'ownDataReady', about: exportId, link: screenLinks.myData(), params })
   })
 }
 

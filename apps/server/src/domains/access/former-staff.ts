@@ -1,0 +1,24 @@
+import type { Id } from '@kikai/kernel/ids'
+import type { JobContext, Writes } from '../../platform/context.ts'
+import { sweepEach } from '../../platform/sweep-each.ts'
+import { freeOfSecondFactor } from '../identity/identity.public.ts'
+import { listFormerStaff } from './grants.store.ts'
+
+const atOnce = 100
+
+/** Whoever had their last role of the platform taken logs in as a member again. */
+export async function freeIfFormerStaff(ctx: Writes, memberId: Id<'member'>): Promise<void> {
+  const [former] = await listFormerStaff(ctx.db, { memberId, count: 1 })
+  if (former) await freeOfSecondFactor(ctx, memberId)
+}
+
+/** The same for those whose role has ended by itself. */
+export async function freeFormerStaff(ctx: JobContext): Promise<number> {
+  const former = await listFormerStaff(ctx.db, { memberId: null, count: atOnce })
+  return sweepEach(ctx, 'access.formerStaff', former, ({ id }) =>
+    ctx.tx(async (ctx) => {
+      await freeIfFormerStaff(ctx, id)
+      return true
+    }),
+  )
+}

@@ -1,0 +1,13 @@
+import type { Account } from './identity.store.ts'
+
+/** What an account asks for besides the first proof. */
+type Entrance = 'nothing' | 'app' | 'mailedCode'
+
+/**
+ * Whoever has an authenticator app shows a code of it. Staff without one log in with password and mailed code together, and
+ * no other way opens their account.
+ */
+export function entranceOf({ secondFactor, hasTotp }: Pick<Account, 'secondFactor' | 'hasTotp'>): Entrance {
+  if (hasTotp) return 'app'
+  return secondFactor === 'none' ? 'nothing' : 'mailedCode'
+}
