@@ -12,7 +12,9 @@ test('the demo’s reviewers find one application with its papers, and can appro
   const { app } = product()
   const applicant = await given.member()
   const papers = await drawPapers(app)
-  await app.transaction((tx) => loadApplication(tx, { papers, applicantId: applicant.id }))
+  await app.transaction((db) =>
+    loadApplication({ db, subjectKeys: app.subjectKeys }, { papers, applicantId: applicant.id }),
+  )
   const staff = await as.staff()
   const { data } = accepted(await staff.call(api.companies.listCompanies, {}))
   expect(data).toHaveLength(1)

@@ -3,7 +3,7 @@ import type { CompanyFacts } from '@kikai/contract/companies/certification.shape
 import type { Id } from '@kikai/kernel/ids'
 import { addApplication } from '../src/domains/companies/companies.public.ts'
 import type { App } from '../src/platform/app.ts'
-import type { Tx } from '../src/platform/db.ts'
+import type { Services, Writes } from '../src/platform/context.ts'
 import { newId } from '../src/platform/new-id.ts'
 import { type DemoFile, insertDemoPapers } from './demo.store.ts'
 import { renderPicture } from './pictures/render-picture.ts'
@@ -54,14 +54,14 @@ export async function drawPapers(app: App): Promise<Papers> {
 
 /** A dealer who waits for a certificate, so that reviewers of the demo have something to look at. */
 export async function loadApplication(
-  tx: Tx,
+  { db: tx, subjectKeys }: Writes & Pick<Services, 'subjectKeys'>,
   { papers, applicantId }: { papers: Papers; applicantId: Id<'member'> },
 ): Promise<void> {
   await insertDemoPapers(
     tx,
     Object.values(papers).map((file) => ({ ...file, ownerId: applicantId })),
   )
-  await addApplication({ db: tx }, { applicantId, facts: factsWith(papers) })
+  await addApplication({ db: tx, subjectKeys }, { applicantId, facts: factsWith(papers) })
 }
 
 const factsWith = ({ licence, permit, bank, yard }: Papers): CompanyFacts => ({

@@ -44,7 +44,7 @@ export async function loadDemo(
     if (orders) await setDatabaseClock(tx, 40 * dayMs)
     const people = await loadAccounts(app, tx, catalogue)
     if (orders) await setDatabaseClock(tx, 0)
-    await loadApplication(tx, { papers, applicantId: people.applicant })
+    await loadApplication({ db: tx, subjectKeys: app.subjectKeys }, { papers, applicantId: people.applicant })
     await pictures.write(tx, people.keeper)
     const goodsIds = await loadGoods(app, tx, { catalogue, taxonomy, people, pictures })
     await loadContent(tx, { catalogue, taxonomy, pictures, goodsIds })

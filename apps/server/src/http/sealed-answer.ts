@@ -1,5 +1,8 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { hkdfSync } from 'node:crypto'
+import { refuse } from '@kikai/contract/errors'
+import { requestErrors } from '@kikai/contract/request.errors'
 import * as z from 'zod/mini'
+import { decrypt, encrypt } from '../platform/aes-gcm.ts'
 import type { Secrets } from '../platform/secrets.ts'
 
 /**
@@ -10,16 +13,13 @@ const sealed = z.object({ sealed: z.string() })
 
 const keyOf = (secrets: Secrets) => Buffer.from(hkdfSync('sha256', secrets.sessionKey, '', 'kikai kept answers', 32))
 
-export function seal(secrets: Secrets, answer: unknown): z.output<typeof sealed> {
-  const nonce = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', keyOf(secrets), nonce)
-  const text = Buffer.concat([cipher.update(JSON.stringify(answer), 'utf8'), cipher.final()])
-  return { sealed: Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url') }
-}
+export const seal = (secrets: Secrets, answer: unknown): z.output<typeof sealed> => ({
+  sealed: encrypt(keyOf(secrets), '', Buffer.from(JSON.stringify(answer))).toString('base64url'),
+})
 
+/** What was done stays done: where the key is another one by now, its answer cannot be told again. */
 export function unseal(secrets: Secrets, kept: unknown): unknown {
-  const bytes = Buffer.from(sealed.parse(kept).sealed, 'base64url')
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(secrets), bytes.subarray(0, 12))
-  decipher.setAuthTag(bytes.subarray(12, 28))
-  return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8'))
+  const text = decrypt(keyOf(secrets), '', Buffer.from(sealed.parse(kept).sealed, 'base64url'))
+  if (text === null) throw refuse(requestErrors.replayed)
+  return JSON.parse(text.toString('utf8'))
 }

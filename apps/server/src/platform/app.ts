@@ -35,7 +35,10 @@ export type Leaving = { readonly memberId: Id<'member'>; readonly contacts: read
 export type PersonalData = {
   readonly holdsBack?: (ctx: Reads, memberId: Id<'member'>) => Promise<readonly HoldingBack[]>
   /** One file of the export for each name: facts as a person can read them. */
-  readonly give: (ctx: Reads, memberId: Id<'member'>) => Promise<Readonly<Record<string, unknown>>>
+  readonly give: (
+    ctx: Reads & Pick<Services, 'subjectKeys'>,
+    memberId: Id<'member'>,
+  ) => Promise<Readonly<Record<string, unknown>>>
   /** Deletes or overwrites. Doing it again changes nothing; gives the folders of files that are to be removed. */
   readonly erase: (ctx: Writes, person: Leaving) => Promise<readonly string[]>
 }

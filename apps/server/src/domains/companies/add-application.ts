@@ -9,10 +9,11 @@ import { newCompanyOf } from './certified-facts.ts'
 import { companyStates } from './companies.states.ts'
 import { insertCompany } from './companies.store.ts'
 import { reviewDays } from './review-days.ts'
+import { type BankKeys, sealFacts } from './sealed-bank.ts'
 
 /** An application from Japan that lies with the reviewers, for whoever fills the product with contents: nothing of it is judged here. */
 export async function addApplication(
-  ctx: Writes,
+  ctx: Writes & BankKeys,
   { applicantId, facts }: { applicantId: Id<'member'>; facts: CompanyFacts },
 ): Promise<void> {
   const { id: companyId } = await insertCompany(ctx.db, newCompanyOf(facts))
@@ -21,7 +22,7 @@ export async function addApplication(
   await putApplication(ctx.db, {
     companyId,
     applicantId,
-    facts,
+    facts: sealFacts(ctx, { companyId, applicantId, isCertified: false }, facts),
     parts: partsToReview(facts, null),
     bankAsked: asksForAccount(facts, null),
     submittedAt,

@@ -4,7 +4,7 @@ import {
   reviewedPartNames,
   reviewedParts,
 } from '@kikai/contract/companies/certification.shapes'
-import type { ApplicationRow } from './applications.store.ts'
+import type { ApplicationRow } from './applications.ts'
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 

@@ -1,18 +1,19 @@
-import { companyFacts, type companyTabs, reviewedPart } from '@kikai/contract/companies/certification.shapes'
-import type { CompanyFacts, PartReview } from '@kikai/contract/companies/certification.shapes'
+import { type companyTabs, reviewedPart } from '@kikai/contract/companies/certification.shapes'
+import type { PartReview } from '@kikai/contract/companies/certification.shapes'
 import { companyMachine } from '@kikai/contract/companies/companies.states'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import * as z from 'zod/mini'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
 import { type RowType, bool, day, id, instant, integer, json, nullable, oneOf, row, text } from '../../platform/row.ts'
+import { type StoredFacts, storedFacts } from './sealed-bank.ts'
 
 const applicationRow = row({
   companyId: id('company'),
   applicantId: id('member'),
   state: oneOf(companyMachine.states),
-  facts: json(companyFacts),
-  approvedFacts: nullable(json(companyFacts)),
+  facts: json(storedFacts),
+  approvedFacts: nullable(json(storedFacts)),
   parts: json(z.array(reviewedPart)),
   bankAsked: bool,
   round: integer,
@@ -22,14 +23,14 @@ const applicationRow = row({
   firstBy: nullable(id('member')),
   version: integer,
 })
-export type ApplicationRow = RowType<typeof applicationRow>
+export type StoredApplication = RowType<typeof applicationRow>
 
 const columns = (db: Sql) => db`
   a.company_id, a.applicant_id, c.state, a.facts, a.approved_facts, a.parts, a.bank_asked, a.round, a.submitted_at,
   a.due_at, a.decided_at, a.first_by, a.version
 `
 
-export const findApplication = (db: Sql, companyId: Id<'company'>) =>
+export const findStoredApplication = (db: Sql, companyId: Id<'company'>) =>
   applicationRow.maybe(db`
     select ${columns(db)}
     from company_application a
@@ -38,7 +39,7 @@ export const findApplication = (db: Sql, companyId: Id<'company'>) =>
   `)
 
 /** Company and application together, so that decisions about them wait for each other. */
-export const lockApplication = (tx: Tx, companyId: Id<'company'>) =>
+export const lockStoredApplication = (tx: Tx, companyId: Id<'company'>) =>
   applicationRow.maybe(tx`
     select ${columns(tx)}
     from company_application a
@@ -67,7 +68,7 @@ export const lockApplicant = (tx: Tx, memberId: Id<'member'>) =>
 type Submitted = {
   companyId: Id<'company'>
   applicantId: Id<'member'>
-  facts: CompanyFacts
+  facts: StoredFacts
   parts: readonly PartReview[]
   bankAsked: boolean
   submittedAt: Instant
@@ -91,14 +92,16 @@ type Decided = {
   companyId: Id<'company'>
   parts: readonly PartReview[]
   /** What is certified from now on, or was all along. */
-  facts: CompanyFacts | null
+  facts: StoredFacts | null
+  /** What the company says, where it is what is certified: it is the company's from now on. */
+  said?: StoredFacts
   secondBy: Id<'member'> | null
 }
 /** It no longer lies with the reviewers. A number is held by those who are certified. */
-export const closeApplication = (tx: Tx, { companyId, parts, facts, secondBy }: Decided) => tx`
+export const closeApplication = (tx: Tx, { companyId, parts, facts, said, secondBy }: Decided) => tx`
   update company_application
   set submitted_at = null, due_at = null, decided_at = app_now(), parts = ${tx.json([...parts])},
-    approved_facts = ${facts && tx.json(facts)}::jsonb, holds_number = ${facts !== null},
+    facts = ${said ? tx.json(said) : tx`facts`}, approved_facts = ${facts && tx.json(facts)}::jsonb, holds_number = ${facts !== null},
     country = ${facts === null ? tx`country` : facts.country},
     registration_number = ${facts === null ? tx`registration_number` : facts.registrationNumber},
     second_by = ${secondBy}, first_by = ${secondBy === null ? null : tx`first_by`}, version = version + 1,
@@ -193,11 +196,11 @@ export const listEnding = (
 export const endsWithin = (db: Sql, days: number): Fragment =>
   db`licence_until < (app_now() at time zone 'UTC')::date + ${days}::int`
 
-const ownApplicationRow = row({ facts: json(companyFacts), isOpen: bool })
+const ownApplicationRow = row({ companyId: id('company'), facts: json(storedFacts), isOpen: bool })
 /** What somebody said of companies that were never certified. */
 export const listApplicationsOf = (db: Sql, memberId: Id<'member'>) =>
   ownApplicationRow.all(db`
-    select facts, submitted_at is not null as is_open
+    select company_id, facts, submitted_at is not null as is_open
     from company_application
     where applicant_id = ${memberId} and approved_facts is null
   `)
@@ -214,3 +217,21 @@ export async function forgetApplicationsOf(tx: Tx, memberId: Id<'member'>): Prom
   `
   await tx`delete from company_application where applicant_id = ${memberId} and approved_facts is null`
 }
+
+const plainRow = row({ id: id('company') })
+/** Applications with an account in the clear, as they were written before accounts were sealed. */
+export const listPlainApplications = (db: Sql, count: number) =>
+  plainRow.all(db`
+    select company_id as id
+    from company_application
+    where facts #> '{bank,accountNumber}' is not null or approved_facts #> '{bank,accountNumber}' is not null
+    limit ${count}
+  `)
+
+type Facts = Pick<StoredApplication, 'companyId' | 'facts' | 'approvedFacts'>
+/** The same facts with another form of their account; the caller has locked the application. */
+export const replaceFacts = (tx: Tx, { companyId, facts, approvedFacts }: Facts) => tx`
+  update company_application
+  set facts = ${tx.json(facts)}, approved_facts = ${approvedFacts && tx.json(approvedFacts)}::jsonb
+  where company_id = ${companyId}
+`

@@ -4,10 +4,12 @@ import { limits } from '@kikai/kernel/limits'
 import type { Sweep } from '../../platform/app.ts'
 import type { JobContext } from '../../platform/context.ts'
 import { sweepEach } from '../../platform/sweep-each.ts'
-import { endsWithin, listEnding, lockApplication } from './applications.store.ts'
+import { endsWithin, listEnding } from './applications.store.ts'
+import { lockApplication } from './applications.ts'
 import { tellExpiring, tellSuspended } from './companies.notices.ts'
 import { companyStates } from './companies.states.ts'
 import { deleteEndedInvitations } from './invitations.store.ts'
+import { sealPlainAccounts } from './seal-plain-accounts.ts'
 import { suspendedBecause } from './companies.store.ts'
 
 const atOnce = 100
@@ -33,7 +35,7 @@ async function lapse(ctx: JobContext): Promise<number> {
   const ended = await listEnding(ctx.db, { state: 'expiring', days: 0, count: atOnce })
   return sweepEach(ctx, 'companies.lapse', ended, ({ id }) =>
     ctx.tx(async (ctx) => {
-      const application = await lockApplication(ctx.db, id)
+      const application = await lockApplication(ctx, id)
       const why = inEachLanguage((language) => textOf(language, 'companies.papersEnded'))
       const where = endsWithin(ctx.db, 0)
       const set = suspendedBecause(ctx.db, '')
@@ -55,4 +57,5 @@ export const companiesSweeps: readonly Sweep[] = [
     everySeconds: 3_600,
     run: ({ db }) => deleteEndedInvitations(db, limits.invitationKeptDays),
   },
+  { name: 'companies.sealAccounts', everySeconds: 300, run: sealPlainAccounts },
 ]

@@ -5,7 +5,7 @@ import type { Id } from '@kikai/kernel/ids'
 import { type Localized, inEachLanguage } from '@kikai/kernel/language'
 import type { ChangeContext } from '../../platform/context.ts'
 import { holdersOf } from '../access/access.public.ts'
-import type { ApplicationRow } from './applications.store.ts'
+import type { ApplicationRow } from './applications.ts'
 import { listSummaries } from './companies.store.ts'
 
 const link = screenLinks.certification()

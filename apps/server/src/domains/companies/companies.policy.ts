@@ -5,7 +5,7 @@ import type { StateOf } from '@kikai/contract/machine'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import type { Member } from '../../platform/context.ts'
-import type { ApplicationRow } from './applications.store.ts'
+import type { ApplicationRow } from './applications.ts'
 
 type State = StateOf<typeof companyMachine>
 type Standing = { state: State; isOpen: boolean }

@@ -19,7 +19,9 @@ import {
   listSummaries,
   takeGoodsNumbers,
 } from './companies.store.ts'
+import { type BankAccount, type BankKeys, openBank } from './sealed-bank.ts'
 
+export { openBank, sealBank, storedBank, type BankAccount, type BankKeys, type StoredBank } from './sealed-bank.ts'
 export { addApplication } from './add-application.ts'
 export type { SellerCard }
 export type SellerSummary = { id: Id<'company'>; name: string; certified: boolean }
@@ -130,10 +132,13 @@ export async function addCertifiedCompany(ctx: Writes, company: NewCompany): Pro
   return id
 }
 
-export type PayoutAccount = Omit<PayoutAccountRow, 'state'> & { isCertified: boolean }
+export type PayoutAccount = Omit<PayoutAccountRow, 'state' | 'account'> & {
+  account: BankAccount | null
+  isCertified: boolean
+}
 
 /** Where a company is paid out to, and what stands against it now: its papers, a change that is looked at or was made lately. */
-export async function payoutAccountOf(ctx: Reads, companyId: Id<'company'>): Promise<PayoutAccount> {
-  const { state, ...known } = await findPayoutAccount(ctx.db, companyId)
-  return { ...known, isCertified: isCertifiedState(state) }
+export async function payoutAccountOf(ctx: Reads & BankKeys, companyId: Id<'company'>): Promise<PayoutAccount> {
+  const { state, account, ...known } = await findPayoutAccount(ctx.db, companyId)
+  return { ...known, account: openBank(ctx, { companyId }, account), isCertified: isCertifiedState(state) }
 }

@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
 import { earningRules } from '../settings/settings.public.ts'
 import { bool, id, instant, integer, json, nullable, oneOf, row, type RowType, text } from '../../platform/row.ts'
+import { type StoredBank, storedBank } from './sealed-bank.ts'
 
 const permits = z.array(z.object({ kind: z.enum(permitKinds), number: z.string(), issuer: localized }))
 export type Permit = z.output<typeof permits>[number]
@@ -97,7 +98,7 @@ export const insertCompany = (tx: Tx, company: NewCompany) =>
 
 type Certified = Omit<NewCompany, 'code' | 'founded' | 'profile'> & {
   licenceUntil: string | null
-  bank: Record<string, string> | null
+  bank: StoredBank | null
   /** Another account than the certified one: payouts to it wait. */
   isOtherAccount: boolean
 }
@@ -116,16 +117,10 @@ export const shownColumns = (tx: Tx, company: Certified): Fragment => tx`
 /** What a suspended company reads; nothing where its papers have ended. */
 export const suspendedBecause = (tx: Tx, why: string): Fragment => tx`suspended_why = ${why}`
 
-const payoutAccount = z.object({
-  bankName: z.string(),
-  branch: z.string(),
-  holder: z.string(),
-  accountNumber: z.string(),
-})
 const payoutAccountRow = row({
   state: oneOf(companyMachine.states),
   country: text,
-  account: nullable(json(payoutAccount)),
+  account: nullable(json(storedBank)),
   frozenUntil: nullable(instant),
   isUnderReview: bool,
 })
@@ -142,3 +137,16 @@ export const findPayoutAccount = (db: Sql, companyId: Id<'company'>) =>
     left join company_application a on a.company_id = c.id
     where c.id = ${companyId}
   `)
+
+const plainRow = row({ id: id('company') })
+/** Companies whose account lies in the clear, as it was written before accounts were sealed. */
+export const listPlainPayoutAccounts = (db: Sql, count: number) =>
+  plainRow.all(db`select id from company where payout_account ? 'accountNumber' limit ${count}`)
+
+const storedBankRow = row({ account: nullable(json(storedBank)) })
+export const lockPayoutAccount = (tx: Tx, companyId: Id<'company'>) =>
+  storedBankRow.one(tx`select payout_account as account from company where id = ${companyId} for update`)
+
+/** The same account in another form. */
+export const replacePayoutAccount = (tx: Tx, companyId: Id<'company'>, account: StoredBank) =>
+  tx`update company set payout_account = ${tx.json(account)} where id = ${companyId}`

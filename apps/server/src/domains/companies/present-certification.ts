@@ -8,7 +8,8 @@ import { signedFileAddress } from '../../platform/file-address.ts'
 import { actionsOf } from '../../platform/present-action.ts'
 import { holds } from '../../platform/reach.ts'
 import { addressLines, countryOf, mobileWritten } from '../regions/regions.public.ts'
-import { type ApplicationRow, findApplication, findCertification } from './applications.store.ts'
+import { findCertification } from './applications.store.ts'
+import { type ApplicationRow, findApplication } from './applications.ts'
 import { reviewBlocked, submitBlocked, suspendBlocked, withdrawBlocked } from './companies.policy.ts'
 import { type CompanyRow, findCompany } from './companies.store.ts'
 import { photosOf } from './photos-of.ts'
@@ -45,7 +46,7 @@ export async function presentCertification(
 ): Promise<Certification> {
   const [company, application, certified] = await Promise.all([
     findCompany(ctx.db, companyId),
-    findApplication(ctx.db, companyId),
+    findApplication(ctx, companyId),
     findCertification(ctx.db, companyId),
   ])
   if (!company || !certified) throw refuse(requestErrors.notFound)

@@ -13,7 +13,9 @@ import type { Context, Member, TxContext } from '../../platform/context.ts'
 import { afterBusinessDays, checkPlace, china, companyPhoneOf, japan } from '../regions/regions.public.ts'
 import { claimFiles, releaseFiles } from '../uploads/uploads.public.ts'
 import { asksForAccount, isSamePart, partsToReview } from './application-of.ts'
-import { type ApplicationRow, lockApplicant, lockApplication, putApplication } from './applications.store.ts'
+import { lockApplicant, putApplication } from './applications.store.ts'
+import { type ApplicationRow, lockApplication } from './applications.ts'
+import { sealFacts } from './sealed-bank.ts'
 import { newCompanyOf } from './certified-facts.ts'
 import { companyStates } from './companies.states.ts'
 import { insertCompany } from './companies.store.ts'
@@ -40,7 +42,7 @@ export function registerCompany(ctx: Context<Member>, input: InputOf<Register>):
   return ctx.tx(async (ctx) => {
     await lockApplicant(ctx.db, ctx.actor.id)
     const own = await ownCompanyToChange(ctx)
-    const before = own && (await lockApplication(ctx.db, own.id))
+    const before = own && (await lockApplication(ctx, own.id))
     const state = before?.state ?? own?.state ?? 'uncertified'
     const facts = checked(withKnownAccount(input, before), await databaseNow(ctx.db))
     if (!(state in eventOf) || (before !== null && before.submittedAt !== null))
@@ -62,10 +64,12 @@ async function submit(
   { companyId, facts, before }: { companyId: Id<'company'>; facts: CompanyFacts; before: ApplicationRow | null },
 ): Promise<void> {
   const now = await databaseNow(ctx.db)
+  const applicantId = before?.applicantId ?? ctx.actor.id
+  const isCertified = before !== null && before.approvedFacts !== null
   await putApplication(ctx.db, {
     companyId,
-    applicantId: before?.applicantId ?? ctx.actor.id,
-    facts,
+    applicantId,
+    facts: sealFacts(ctx, { companyId, applicantId, isCertified }, facts),
     parts: partsToReview(facts, before),
     bankAsked: asksForAccount(facts, before),
     submittedAt: now,

@@ -7,7 +7,9 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import type { Context, Member, TxContext } from '../../platform/context.ts'
 import { giveSeat, holdersOf } from '../access/access.public.ts'
 import { isSamePart } from './application-of.ts'
-import { type ApplicationRow, closeApplication, lockApplication, markFirstYes } from './applications.store.ts'
+import { closeApplication, markFirstYes } from './applications.store.ts'
+import { type ApplicationRow, certifiedFacts, lockApplication } from './applications.ts'
+import { sealFacts } from './sealed-bank.ts'
 import { shownFacts } from './certified-facts.ts'
 import { tellCertified, tellSentBack } from './companies.notices.ts'
 import { reviewBlocked } from './companies.policy.ts'
@@ -25,7 +27,7 @@ type Decisions = InputOf<Review>['decisions']
 export function reviewCompany(ctx: Context<Member>, input: InputOf<Review>): Promise<OutputOf<Review>> {
   const { companyId, version, decisions } = input
   return ctx.tx(async (ctx) => {
-    const application = await lockApplication(ctx.db, companyId)
+    const application = await lockApplication(ctx, companyId)
     if (!application) throw refuse(requestErrors.notFound)
     const blocked = reviewBlocked(application, ctx.actor)
     if (blocked) throw blocked
@@ -55,7 +57,7 @@ const isWhole = ({ verdict, reason }: Decisions[number]) => verdict === 'approve
 
 async function sendBack(ctx: TxContext<Member>, application: ApplicationRow, parts: PartReview[]): Promise<void> {
   const { companyId, state } = application
-  const facts = state === 'pending' ? null : application.approvedFacts
+  const facts = state === 'pending' ? null : certifiedFacts(ctx, application)
   await closeApplication(ctx.db, { companyId, parts, facts, secondBy: null })
   const event = state === 'pending' ? 'reject' : state === 'pending_change' ? 'rejectChange' : null
   if (event !== null) await companyStates.change(ctx.db, { id: companyId, event, as: 'staff', by: ctx.actor.id })
@@ -66,7 +68,8 @@ async function certify(ctx: TxContext<Member>, application: ApplicationRow, part
   const { companyId, state, facts, approvedFacts, applicantId } = application
   const by = ctx.actor.id
   const secondBy = application.bankAsked ? by : null
-  await closeApplication(ctx.db, { companyId, parts, facts, secondBy })
+  const certified = sealFacts(ctx, { companyId, applicantId, isCertified: true }, facts)
+  await closeApplication(ctx.db, { companyId, parts, facts: certified, said: certified, secondBy })
   const isOtherAccount =
     approvedFacts !== null && approvedFacts.bank !== null && !isSamePart('bank', facts, approvedFacts)
   await companyStates.change(ctx.db, {
@@ -74,7 +77,7 @@ async function certify(ctx: TxContext<Member>, application: ApplicationRow, part
     event: state === 'pending_change' ? 'approveChange' : 'approve',
     as: 'staff',
     by,
-    set: shownColumns(ctx.db, { ...facts, ...shownFacts(facts), isOtherAccount }),
+    set: shownColumns(ctx.db, { ...facts, ...shownFacts(facts), bank: certified.bank, isOtherAccount }),
   })
   const owners = await holdersOf(ctx, { role: 'companyOwner', companyId })
   if (owners.length === 0) await giveSeat(ctx, { memberId: applicantId, role: 'companyOwner', companyId, by })

@@ -3,7 +3,8 @@ import type { managedCompaniesCalls } from '@kikai/contract/companies/companies.
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Context, Member } from '../../platform/context.ts'
-import { closeApplication, lockApplication } from './applications.store.ts'
+import { closeApplication } from './applications.store.ts'
+import { certifiedFacts, lockApplication } from './applications.ts'
 import { tellSuspended } from './companies.notices.ts'
 import { suspendBlocked } from './companies.policy.ts'
 import { companyStates } from './companies.states.ts'
@@ -15,13 +16,14 @@ type Suspend = typeof managedCompaniesCalls.suspendCompany
 /** Fraud, or an authority's order: the company sells nothing until its appeal is heard. What it had handed in is closed. */
 export function suspendCompany(ctx: Context<Member>, { companyId, why }: InputOf<Suspend>): Promise<OutputOf<Suspend>> {
   return ctx.tx(async (ctx) => {
-    const application = await lockApplication(ctx.db, companyId)
+    const application = await lockApplication(ctx, companyId)
     const company = await findCompany(ctx.db, companyId)
     if (!company) throw refuse(requestErrors.notFound)
     const blocked = suspendBlocked(company, ctx.actor)
     if (blocked) throw blocked
     if (application && application.submittedAt !== null) {
-      const { parts, approvedFacts: facts } = application
+      const { parts } = application
+      const facts = certifiedFacts(ctx, application)
       await closeApplication(ctx.db, { companyId, parts, facts, secondBy: null })
     }
     const set = suspendedBecause(ctx.db, why)

@@ -3,7 +3,8 @@ import type { companiesCalls } from '@kikai/contract/companies/companies.calls'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Context, Member } from '../../platform/context.ts'
-import { closeApplication, lockApplication } from './applications.store.ts'
+import { closeApplication } from './applications.store.ts'
+import { certifiedFacts, lockApplication } from './applications.ts'
 import { withdrawBlocked } from './companies.policy.ts'
 import { companyStates } from './companies.states.ts'
 import { ownCompanyToChange } from './own-company.ts'
@@ -16,12 +17,12 @@ export function withdrawCertification(ctx: Context<Member>): Promise<OutputOf<Wi
   const by = ctx.actor.id
   return ctx.tx(async (ctx) => {
     const own = await ownCompanyToChange(ctx)
-    const application = own && (await lockApplication(ctx.db, own.id))
+    const application = own && (await lockApplication(ctx, own.id))
     if (!application) throw refuse(requestErrors.notFound)
     const { companyId, state, parts } = application
     const blocked = withdrawBlocked({ state, isOpen: application.submittedAt !== null })
     if (blocked) throw blocked
-    const facts = state === 'pending' ? null : application.approvedFacts
+    const facts = state === 'pending' ? null : certifiedFacts(ctx, application)
     await closeApplication(ctx.db, { companyId, parts, facts, secondBy: null })
     const event = state === 'pending' ? 'withdraw' : state === 'pending_change' ? 'withdrawChange' : null
     if (event !== null) await companyStates.change(ctx.db, { id: companyId, event, as: 'member', by })

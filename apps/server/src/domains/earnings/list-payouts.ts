@@ -8,11 +8,11 @@ import { money, priceCurrencies } from '@kikai/kernel/money'
 import { presentAction } from '../../platform/present-action.ts'
 import type { CompanyMember, Context, Member, Reads, Viewer } from '../../platform/context.ts'
 import { holds } from '../../platform/reach.ts'
-import { payoutAccountOf } from '../companies/companies.public.ts'
+import { type BankAccount, type BankKeys, payoutAccountOf } from '../companies/companies.public.ts'
 import { companyBalances } from '../ledger/ledger.public.ts'
+import { paidTo } from './paid-to.ts'
 import { isSameAccount, stepBlocked, withdrawBlocked } from './payouts.policy.ts'
 import {
-  type KeptAccount,
   type PayoutRow,
   countConfirmed,
   countPayoutsOf,
@@ -38,42 +38,31 @@ export async function listPayouts(
     listPayoutsOf(ctx.db, { companyId, skip: (page - 1) * size, count: size }),
     countPayoutsOf(ctx.db, companyId),
   ])
-  return { data: rows.map((row) => presentOwn(row, ctx.actor)), total }
+  return { data: rows.map((row) => presentOwn(ctx, row)), total }
 }
 
-function presentOwn(row: PayoutRow, actor: Member): Payout {
+function presentOwn(ctx: BankKeys & Pick<Viewer<Member>, 'actor'>, row: PayoutRow): Payout {
   const blocked = withdrawBlocked(row)
-  const may = holds(actor, 'seller.payout.request')
-  return { ...presented(row), allowedActions: may && blocked === null ? [presentAction('withdraw', null)] : [] }
+  const may = holds(ctx.actor, 'seller.payout.request')
+  return { ...presented(ctx, row), allowedActions: may && blocked === null ? [presentAction('withdraw', null)] : [] }
 }
 
-const presented = ({
-  id,
-  version,
-  number,
-  state,
-  currency,
-  amount,
-  createdAt,
-  deadlineAt,
-  requestedBy,
-  ...row
-}: PayoutRow) => ({
-  id,
-  version,
-  number,
-  state,
-  amount: money(currency, amount),
-  createdAt,
-  deadlineAt,
-  isPlanned: requestedBy === null,
-  account: presentAccount(row.account),
+const presented = (keys: BankKeys, row: PayoutRow) => ({
+  id: row.id,
+  version: row.version,
+  number: row.number,
+  state: row.state,
+  amount: money(row.currency, row.amount),
+  createdAt: row.createdAt,
+  deadlineAt: row.deadlineAt,
+  isPlanned: row.requestedBy === null,
+  account: presentAccount(paidTo(keys, row)),
   reference: row.reference,
   reason: row.reason,
 })
 
 /** An account as it is shown: with the end of its number. */
-export const presentAccount = ({ accountNumber, ...account }: KeptAccount) => ({
+export const presentAccount = ({ accountNumber, ...account }: BankAccount) => ({
   ...account,
   end: accountNumber.slice(-4),
 })
@@ -106,10 +95,10 @@ export async function listManagedPayouts(
   }
 }
 
-const presentManaged = ({ language }: Pick<Viewer, 'language'>, row: PayoutRow) => ({
-  ...presented(row),
+const presentManaged = (ctx: BankKeys & Pick<Viewer, 'language'>, row: PayoutRow) => ({
+  ...presented(ctx, row),
   companyId: row.companyId,
-  company: row.names[language],
+  company: row.names[ctx.language],
   checkedBy: row.checkedName,
 })
 
@@ -124,7 +113,10 @@ export async function readManagedPayout(
 }
 
 /** A payout as finance decides about it. */
-export async function presentManagedPayout(ctx: Reads & Viewer<Member>, payout: PayoutRow): Promise<PayoutDetail> {
+export async function presentManagedPayout(
+  ctx: Reads & BankKeys & Viewer<Member>,
+  payout: PayoutRow,
+): Promise<PayoutDetail> {
   const { companyId, currency } = payout
   const [account, balances, paidBefore, requestedBy, approvedBy, history] = await Promise.all([
     payoutAccountOf(ctx, companyId),
@@ -136,8 +128,9 @@ export async function presentManagedPayout(ctx: Reads & Viewer<Member>, payout: 
   ])
   const balance = (bucket: string) =>
     money(currency, balances.find((one) => one.bucket === bucket && one.currency === currency)?.balance ?? 0)
+  const to = paidTo(ctx, payout)
   const moves = payoutSteps.flatMap((step) => {
-    const blocked = stepBlocked(step, { payout, actor: ctx.actor, account })
+    const blocked = stepBlocked(step, { payout, to, actor: ctx.actor, account })
     return blocked?.declaration === requestErrors.wrongState ? [] : [presentAction(step, blocked)]
   })
   return {
@@ -148,7 +141,7 @@ export async function presentManagedPayout(ctx: Reads & Viewer<Member>, payout: 
     held: balance('held'),
     owed: money(currency, Math.abs(balance('debt').minor)),
     paidBefore,
-    isSameAccount: isSameAccount(payout.account, account.account),
+    isSameAccount: isSameAccount(to, account.account),
     history,
     allowedActions: holds(ctx.actor, 'finance.payout.move') ? moves : [],
   }
@@ -161,11 +154,11 @@ export async function exportPayouts(
 ): Promise<OutputOf<Managed['exportPayouts']>> {
   const rows = await listApproved(ctx.db, currency)
   return {
-    lines: rows.map(({ number, names, amount, account }) => ({
-      number,
-      company: names[ctx.language],
-      amount: money(currency, amount),
-      ...account,
+    lines: rows.map((row) => ({
+      number: row.number,
+      company: row.names[ctx.language],
+      amount: money(currency, row.amount),
+      ...paidTo(ctx, row),
     })),
   }
 }

@@ -8,6 +8,7 @@ import type { Context, Member, TxContext, Writes } from '../../platform/context.
 import type { Fragment } from '../../platform/db.ts'
 import { holdsUpTo } from '../../platform/reach.ts'
 import { payoutAccountOf } from '../companies/companies.public.ts'
+import { paidTo } from './paid-to.ts'
 import { post } from '../ledger/ledger.public.ts'
 import { payoutStates } from './earnings.states.ts'
 import { stepBlocked } from './payouts.policy.ts'
@@ -37,7 +38,7 @@ export function movePayout(
   return ctx.tx(async (ctx) => {
     const payout = await lockPayout(ctx, { payoutId, companyId: null })
     const account = await payoutAccountOf(ctx, payout.companyId)
-    const blocked = stepBlocked(step, { payout, actor: ctx.actor, account })
+    const blocked = stepBlocked(step, { payout, to: paidTo(ctx, payout), actor: ctx.actor, account })
     if (blocked) throw blocked
     if (payout.version !== version) throw refuse(requestErrors.olderVersion, { version: payout.version })
     const amount = money(payout.currency, payout.amount)

@@ -5,9 +5,9 @@ import { movesOf } from '@kikai/contract/machine'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { type Money, less, money } from '@kikai/kernel/money'
 import type { Member } from '../../platform/context.ts'
-import type { PayoutAccount } from '../companies/companies.public.ts'
+import type { BankAccount, PayoutAccount } from '../companies/companies.public.ts'
 import { earningRules } from '../settings/settings.public.ts'
-import type { KeptAccount, PayoutRow } from './payouts.store.ts'
+import type { PayoutRow } from './payouts.store.ts'
 import type { SellerAccount } from './seller-account.store.ts'
 
 /** Why nothing goes to this company's bank now. */
@@ -26,16 +26,17 @@ export function sumBlocked({ currency, amount, available }: Wanted): Refusal | n
   return less(available, amount) ? refuse(earningErrors.moreThanAvailable, { available }) : null
 }
 
-export const isSameAccount = (one: KeptAccount, other: KeptAccount | null): boolean =>
+export const isSameAccount = (one: BankAccount, other: BankAccount | null): boolean =>
   other !== null &&
   one.bankName === other.bankName &&
   one.branch === other.branch &&
   one.holder === other.holder &&
   one.accountNumber === other.accountNumber
 
-type Moving = { payout: PayoutRow; actor: Member; account: PayoutAccount }
+/** `to` is where this payout goes, `account` where the company is paid now. */
+type Moving = { payout: PayoutRow; to: BankAccount; actor: Member; account: PayoutAccount }
 /** Whether this person may take this step now. Money leaves towards an account only while that is the company's. */
-export function stepBlocked(step: PayoutStep, { payout, actor, account }: Moving): Refusal | null {
+export function stepBlocked(step: PayoutStep, { payout, to, actor, account }: Moving): Refusal | null {
   const { state, companyId, checkedBy, requestedBy } = payout
   if (!movesOf(payoutMachine, step, 'finance').some(({ from }) => from === state))
     return refuse(requestErrors.wrongState, { state })
@@ -43,10 +44,7 @@ export function stepBlocked(step: PayoutStep, { payout, actor, account }: Moving
   if (requestedBy === actor.id) return refuse(earningErrors.secondPerson)
   if (step === 'approve' && checkedBy === actor.id) return refuse(earningErrors.secondPerson)
   if (step !== 'check' && step !== 'approve' && step !== 'send') return null
-  return (
-    accountBlocked(account) ??
-    (isSameAccount(payout.account, account.account) ? null : refuse(earningErrors.accountDiffers))
-  )
+  return accountBlocked(account) ?? (isSameAccount(to, account.account) ? null : refuse(earningErrors.accountDiffers))
 }
 
 /** Whether the company may still take it back. */

@@ -4,17 +4,9 @@ import { localized } from '@kikai/contract/fields'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
-import * as z from 'zod/mini'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
 import { type RowType, id, instant, integer, json, nullable, oneOf, row, text } from '../../platform/row.ts'
-
-const account = z.object({
-  bankName: z.string(),
-  branch: z.string(),
-  holder: z.string(),
-  accountNumber: z.string(),
-})
-export type KeptAccount = z.output<typeof account>
+import { type StoredBank, storedBank } from '../companies/companies.public.ts'
 
 const payoutRow = row({
   id: id('payout'),
@@ -25,7 +17,7 @@ const payoutRow = row({
   currency: oneOf(priceCurrencies),
   amount: integer,
   state: oneOf(payoutMachine.states),
-  account: json(account),
+  account: json(storedBank),
   requestedBy: nullable(id('member')),
   checkedBy: nullable(id('member')),
   approvedBy: nullable(id('member')),
@@ -161,3 +153,16 @@ export const approvedBy = (tx: Tx, by: Id<'member'>): Fragment => tx`approved_by
 export const sentAs = (tx: Tx, reference: string): Fragment => tx`reference = ${reference}, deadline_at = null`
 export const endedBecause = (tx: Tx, reason: string): Fragment => tx`reason = ${reason}, deadline_at = null`
 export const withoutDeadline = (tx: Tx): Fragment => tx`deadline_at = null`
+
+const plainRow = row({ id: id('payout') })
+/** Payouts whose account lies in the clear, as it was written before accounts were sealed. */
+export const listPlainPayouts = (db: Sql, count: number) =>
+  plainRow.all(db`select id from payout where account ? 'accountNumber' limit ${count}`)
+
+const paidToRow = row({ companyId: id('company'), account: json(storedBank) })
+export const lockPaidTo = (tx: Tx, payoutId: Id<'payout'>) =>
+  paidToRow.one(tx`select company_id, account from payout where id = ${payoutId} for update`)
+
+/** The same account in another form. */
+export const replacePaidTo = (tx: Tx, payoutId: Id<'payout'>, account: StoredBank) =>
+  tx`update payout set account = ${tx.json(account)} where id = ${payoutId}`

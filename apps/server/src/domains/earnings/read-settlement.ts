@@ -6,7 +6,7 @@ import { type PriceCurrency, type Money, money, priceCurrencies } from '@kikai/k
 import type { CompanyMember, Context, Member, Reads } from '../../platform/context.ts'
 import { presentAction } from '../../platform/present-action.ts'
 import { holds } from '../../platform/reach.ts'
-import { type PayoutAccount, payoutAccountOf } from '../companies/companies.public.ts'
+import { type BankKeys, type PayoutAccount, payoutAccountOf } from '../companies/companies.public.ts'
 import { companyBalances } from '../ledger/ledger.public.ts'
 import { earningRules } from '../settings/settings.public.ts'
 import { sumWaiting } from './earnings.store.ts'
@@ -22,7 +22,7 @@ export const readSettlement = (ctx: Context<CompanyMember>): Promise<OutputOf<ty
 
 /** What a company has in each currency that it sells or sold in, on which terms, and what stands against a payout. */
 export async function presentSettlement(
-  ctx: Reads & { readonly actor: Member },
+  ctx: Reads & BankKeys & { readonly actor: Member },
   companyId: Id<'company'>,
 ): Promise<Settlement> {
   const [to, balances, waiting, sent, plans, terms] = await Promise.all([

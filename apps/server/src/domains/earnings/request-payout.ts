@@ -11,7 +11,7 @@ import { newId } from '../../platform/new-id.ts'
 import { holdsUpTo } from '../../platform/reach.ts'
 import { newNumber } from '../../platform/readable-code.ts'
 import { sweepEach } from '../../platform/sweep-each.ts'
-import { payoutAccountOf } from '../companies/companies.public.ts'
+import { payoutAccountOf, sealBank } from '../companies/companies.public.ts'
 import { post } from '../ledger/ledger.public.ts'
 import { bankDay, businessDaysAfter } from '../payments/payments.public.ts'
 import { earningRules } from '../settings/settings.public.ts'
@@ -66,7 +66,7 @@ async function askFor(ctx: ChangeContext, { companyId, currency, sum, available,
     companyId,
     currency,
     amount: sum.minor,
-    account: to.account,
+    account: sealBank(ctx, { companyId }, to.account),
     requestedBy: by,
     deadlineAt,
   })

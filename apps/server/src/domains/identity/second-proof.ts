@@ -85,12 +85,10 @@ export function secretOf(
   ctx: Pick<Services, 'config' | 'log'>,
   { memberId, sealed }: { memberId: Id<'member'>; sealed: Uint8Array },
 ): Buffer {
-  try {
-    return openSecret(ctx, { memberId, sealed })
-  } catch (error) {
-    ctx.log.error({ memberId, error }, 'the secret of an authenticator app was sealed under other keys')
-    throw refuse(identityErrors.secondFactorUnreadable)
-  }
+  const secret = openSecret(ctx, { memberId, sealed })
+  if (secret) return secret
+  ctx.log.error({ memberId }, 'the secret of an authenticator app was sealed under other keys')
+  throw refuse(identityErrors.secondFactorUnreadable)
 }
 
 /** What is kept of a recovery code. */

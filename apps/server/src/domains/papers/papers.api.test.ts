@@ -302,7 +302,7 @@ test('who leaves is taken out of their papers; what was invoiced stays, and its 
   const deal = await invoiced()
   const { buyer: who, paperId } = deal
   const before = await dataOf(deal, 'invoice')
-  const given = await papersPersonal.give({ db: product().app.db }, who.id)
+  const given = await papersPersonal.give(product().app, who.id)
   expect(given).toMatchObject({ papers: [{ id: paperId }] })
   const leave = () =>
     product().app.transaction((db) => papersPersonal.erase({ db }, { memberId: who.id, contacts: [] }))

@@ -1,0 +1,127 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { api } from '@kikai/contract/api'
+import { earningErrors } from '@kikai/contract/earnings/earnings.errors'
+import { describe, expect, test } from 'vitest'
+import { type Person, as } from '../../../test/as.ts'
+import { accountsOf, bankAccount, earned, requested } from '../../../test/given/earnings.ts'
+import { accepted } from '../../../test/given/orders.ts'
+import { companyFacts, withBank } from '../../../test/given/papers.ts'
+import { product, startProduct, sweep, system } from '../../../test/harness.ts'
+import { payoutAccountOf } from './companies.public.ts'
+import { companiesPersonal } from './companies.personal.ts'
+
+startProduct({ config: { staffSecondFactor: 'offered' } })
+
+/** Everything that a copy of the database says of companies and of what they are paid. */
+async function dump(): Promise<string> {
+  const [rows] = await product().app.db<{ all: string }[]>`
+    select
+      coalesce((select json_agg(a)::text from company_application a), '') || coalesce((select json_agg(c)::text from company c), '')
+      || coalesce((select json_agg(p)::text from payout p), '') as all
+  `
+  return rows?.all ?? ''
+}
+
+async function applied() {
+  const person = await as.member()
+  const facts = await companyFacts(person, await withBank(person))
+  const number = `77${String(Date.now()).slice(-5)}`
+  const bank = facts.bank && { ...facts.bank, accountNumber: number }
+  const { companyId } = accepted(await person.call(api.companies.registerCompany, { ...facts, bank }))
+  if (companyId === null) throw new Error('there is no company')
+  return { person, facts: { ...facts, bank }, companyId, number }
+}
+
+async function approve(staff: Person, companyId: Awaited<ReturnType<typeof applied>>['companyId']) {
+  const file = accepted(await staff.call(api.companies.readCompany, { companyId }))
+  const decisions = file.parts.flatMap(({ part, verdict }) =>
+    verdict === 'waiting' ? [{ part, verdict: 'approved' as const, reason: null, note: '' }] : [],
+  )
+  return accepted(await staff.call(api.companies.reviewCompany, { companyId, version: file.version, decisions }))
+}
+
+const certified = async () => {
+  const made = await applied()
+  await approve(await as.staff(), made.companyId)
+  expect((await approve(await as.staff(), made.companyId)).state).toBe('certified')
+  return made
+}
+
+describe('the bank account of a company', () => {
+  test('stands nowhere in the database in the clear, and is read by those who need it', async () => {
+    const { person, companyId, number } = await certified()
+    expect(await dump()).not.toContain(number)
+    const own = accepted(await person.call(api.companies.readCertification, {}))
+    expect(own).toMatchObject({ accountEnd: number.slice(-4), facts: { bank: { accountNumber: '' } } })
+    expect((await payoutAccountOf(system(), companyId)).account).toMatchObject({ accountNumber: number })
+  })
+
+  test('stays the same when other facts change, and nobody has to look at it again', async () => {
+    const { person, facts, number } = await certified()
+    const change = accepted(await person.call(api.companies.registerCompany, { ...facts, representative: '西野 花子' }))
+    expect(change).toMatchObject({ needsTwo: false, accountEnd: number.slice(-4) })
+    accepted(await person.call(api.companies.withdrawCertification, {}))
+    expect(await dump()).not.toContain(number)
+  })
+
+  test('goes to the bank whole, and lies sealed beside the payout', async () => {
+    const deal = await earned()
+    await bankAccount(deal.seller, '9911773')
+    await sweep('companies.sealAccounts')
+    const { payoutId, seller } = await requested(deal)
+    expect(await dump()).not.toContain('9911773')
+    const shown = accepted(await (await as.finance()).call(api.earnings.readManagedPayout, { payoutId }))
+    expect(shown).toMatchObject({ isSameAccount: true, account: { end: '1773' } })
+    await product().app.db`update payout set state = 'approved' where id = ${payoutId}`
+    const { lines } = accepted(await (await as.finance()).call(api.earnings.exportPayouts, { currency: 'JPY' }))
+    expect(lines).toMatchObject([{ accountNumber: '9911773' }])
+    expect(Object.keys(await accountsOf(seller))).toEqual(['payout'])
+  })
+
+  test('that was written before accounts were sealed is sealed later, once, and reads the same before and after', async () => {
+    const { db } = product().app
+    const { companyId, number } = await certified()
+    const { payoutId } = await requested()
+    const plain = { bankName: '岸浜信用金庫', branch: '本店', holder: 'カ）カンサイキカイ', accountNumber: number }
+    await db`update company set payout_account = ${db.json(plain)} where id = ${companyId}`
+    await db`update payout set account = ${db.json(plain)} where id = ${payoutId}`
+    await db`
+      update company_application
+      set facts = facts || ${db.json({ bank: plain })}, approved_facts = approved_facts || ${db.json({ bank: plain })}
+      where company_id = ${companyId}
+    `
+    const read = async () => (await payoutAccountOf(system(), companyId)).account
+    expect(await read()).toEqual(plain)
+    await Promise.all([sweep('companies.sealAccounts'), sweep('companies.sealAccounts')])
+    await sweep('earnings.sealAccounts')
+    expect(await read()).toEqual(plain)
+    expect(await dump()).not.toContain(number)
+    expect([await sweep('companies.sealAccounts'), await sweep('earnings.sealAccounts')]).toEqual([0, 0])
+  })
+
+  test('of a company that was never certified is its applicant’s: they get it in a copy of their data, and it goes with their key', async () => {
+    const { person, facts, companyId, number } = await applied()
+    const { app } = product()
+    const given = JSON.stringify(await companiesPersonal.give(app, person.id))
+    expect(given).toContain(number)
+    const [backup] = await app.db`select * from company_application where company_id = ${companyId}`
+    app.subjectKeys.destroy(person.id)
+    expect(JSON.stringify(backup)).not.toContain(number)
+    expect(JSON.stringify(await companiesPersonal.give(app, person.id))).not.toContain(number)
+    // Who comes back from a backup gives the account anew.
+    accepted(await person.call(api.companies.withdrawCertification, {}))
+    expect(accepted(await person.call(api.companies.registerCompany, facts)).accountEnd).toBe(number.slice(-4))
+  })
+
+  test('whose key is lost is no account: nothing is paid out, and nothing breaks', async () => {
+    const deal = await earned()
+    await sweep('companies.sealAccounts')
+    rmSync(join(product().app.config.dataFolder, 'keys', deal.seller.companyId))
+    const settlement = accepted(await deal.seller.call(api.earnings.readSettlement, {}))
+    expect(settlement.account).toBeNull()
+    expect((await deal.seller.call(api.earnings.requestPayout, { currency: 'JPY', amount: null })).code).toBe(
+      earningErrors.accountMissing.code,
+    )
+  })
+})

@@ -1,0 +1,23 @@
+import type { JobContext } from '../../platform/context.ts'
+import { sweepEach } from '../../platform/sweep-each.ts'
+import { type BankAccount, type BankKeys, openBank, sealBank } from '../companies/companies.public.ts'
+import { type PayoutRow, listPlainPayouts, lockPaidTo, replacePaidTo } from './payouts.store.ts'
+
+const nowhere: BankAccount = { bankName: '', branch: '', holder: '', accountNumber: '' }
+
+/** Where a payout goes; nowhere where the keys are lost, so that it is the company's account no more and nothing is sent. */
+export const paidTo = (keys: BankKeys, { companyId, account }: Pick<PayoutRow, 'companyId' | 'account'>): BankAccount =>
+  openBank(keys, { companyId }, account) ?? nowhere
+
+const atOnce = 50
+
+/** Seals accounts that payouts kept before accounts were sealed. */
+export const sealPlainPayouts = async (ctx: JobContext): Promise<number> =>
+  sweepEach(ctx, 'earnings.sealAccounts', await listPlainPayouts(ctx.db, atOnce), ({ id }) =>
+    ctx.tx(async (ctx) => {
+      const { companyId, account } = await lockPaidTo(ctx.db, id)
+      if ('sealed' in account) return false
+      await replacePaidTo(ctx.db, id, sealBank(ctx, { companyId }, account))
+      return true
+    }),
+  )
