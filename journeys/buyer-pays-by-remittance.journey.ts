@@ -4,7 +4,7 @@ import { emailOf } from './harness/caller.ts'
 import { expect, inEachLanguage, test } from './harness/journey.ts'
 import { mailSaying } from './harness/outbox.ts'
 import { giveAddress } from './steps/add-address.ts'
-import { handInSlip, readReference } from './steps/hand-in-slip.ts'
+import { handInSlip, lookAtSlip, readReference } from './steps/hand-in-slip.ts'
 import { chooseRemittance, placeOrder } from './steps/place-order.ts'
 import { reviewSlip } from './steps/review-slip.ts'
 import { shipOrder } from './steps/ship-order.ts'
@@ -48,7 +48,8 @@ inEachLanguage((language) => {
       const number = await numberIn(buyer.main)
       await buyer.button(t('orders.screen.detail.newSlip')).click()
       await buyer.arrive('/pages/me/order/add-material/add-material')
-      await handInSlip(buyer)
+      await handInSlip(buyer, { as: 'pdf' })
+      await lookAtSlip(buyer)
       return number
     })
 

@@ -16,7 +16,7 @@ export function precompress(): Plugin {
       sequential: true,
       handler({ dir }) {
         for (const name of readdirSync(dir ?? '.', { recursive: true, encoding: 'utf8' })) {
-          if (!/\.(js|css|html|svg|json|webmanifest)$/.test(name)) continue
+          if (!/\.(m?js|css|html|svg|json|webmanifest)$/.test(name)) continue
           const file = join(dir ?? '.', name)
           const whole = readFileSync(file)
           if (whole.length < worthwhileBytes) continue

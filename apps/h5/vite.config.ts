@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { fewFiles } from './few-files.ts'
 import { inlineStyles } from './inline-styles.ts'
+import { pdfData } from './pdf-data.ts'
 import { precompress } from '../../scripts/precompress.ts'
 import { screenTexts } from './screen-texts.ts'
 import { serviceWorker } from './service-worker/plugin.ts'
@@ -35,6 +36,7 @@ export default defineConfig(({ mode }) => ({
     inlineStyles(),
     // Installed by the product alone (main.tsx), so that only its build has the shell's files.
     ...(mode === 'production' ? [serviceWorker({ base })] : []),
+    pdfData(),
     precompress(),
   ],
   resolve: { alias: sourceAliases },

@@ -1,11 +1,14 @@
 import { expect } from '@playwright/test'
+import { pdf } from '../../apps/server/test/pdf.ts'
 import type { Person } from '../harness/person.ts'
 import { picture } from '../harness/picture.ts'
 
 /** Where the bank's details stand: the slip with its picture. The amount is there already. */
-export async function handInSlip(person: Person): Promise<void> {
+export async function handInSlip(person: Person, { as = 'picture' }: { as?: 'picture' | 'pdf' } = {}): Promise<void> {
   const { page, t } = person
-  await page.locator('main:visible input[type=file]').setInputFiles(await picture('振込受付書'))
+  await page
+    .locator('main:visible input[type=file]')
+    .setInputFiles(as === 'pdf' ? bankPdf() : await picture('振込受付書'))
   await expect(page.getByRole('button', { name: `${t('app.part.remove')} 1` })).toBeVisible()
   const today = await page.evaluate(() => {
     const now = new Date()
@@ -18,6 +21,37 @@ export async function handInSlip(person: Person): Promise<void> {
   await person.button(t('payments.screen.slip.submit')).click()
   await person.told(t('payments.screen.slip.sent'))
   await expect(person.text(t('payments.screen.state.checking'))).toBeVisible()
+}
+
+/** What a bank's page saves. */
+const bankPdf = () => ({
+  name: 'transfer.pdf',
+  mimeType: 'application/pdf',
+  buffer: pdf({ pages: 2, words: `Transfer ${process.pid}` }),
+})
+
+/** The slip that was handed in last, page by page. */
+export async function lookAtSlip(person: Person): Promise<void> {
+  const { page, t } = person
+  const openfile = '/pages/me/backend-manage/openfile/openfile'
+  await person.main
+    .getByRole('link', { name: t('payments.screen.slips.open') })
+    .first()
+    .click()
+  await person.arrive(openfile)
+  await expect(page.locator('main:visible canvas')).toHaveCount(2)
+  const inked = () =>
+    page
+      .locator('main:visible canvas')
+      .first()
+      .evaluate((canvas) => {
+        if (!(canvas instanceof HTMLCanvasElement)) return 0
+        const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
+        return pixels.filter((value, at) => at % 4 === 0 && value < 100).length
+      })
+  await expect.poll(inked).toBeGreaterThan(50)
+  await person.look()
+  await person.back()
 }
 
 /** What the payer has to name; finance finds the slip by it. */

@@ -1,11 +1,14 @@
 import { uploadsCalls } from '@kikai/contract/uploads/uploads.calls'
 import type { OutputOf } from '@kikai/contract/call'
-import type { UploadPurpose } from '@kikai/contract/uploads/uploads.shapes'
+import type { UploadPurpose, pdfPurposes } from '@kikai/contract/uploads/uploads.shapes'
+import { limits } from '@kikai/kernel/limits'
 import { CallError } from './call-error.ts'
 import { useClient } from './provider.tsx'
 import { upload } from './request.ts'
 
 export type UploadedPicture = OutputOf<typeof uploadsCalls.uploadPicture>
+/** A picture, or a PDF with the name that it had. */
+export type UploadedFile = { id: string; url: string; pdfName?: string }
 
 /** What `<Uploader send>` wants: sends one picture, tells its progress, null when it was refused (the toast says why). */
 export function useUpload(purpose: UploadPurpose) {
@@ -19,3 +22,21 @@ export function useUpload(purpose: UploadPurpose) {
     }
   }
 }
+
+/** The same where a PDF is taken as well as a picture. */
+export function useFileUpload(purpose: (typeof pdfPurposes)[number]) {
+  const client = useClient()
+  const sendPicture = useUpload(purpose)
+  return async (file: File, onProgress: (share: number) => void): Promise<UploadedFile | null> => {
+    if (!isPdf(file)) return sendPicture(file, onProgress)
+    try {
+      const sent = await upload(client, uploadsCalls.uploadPdf, { purpose }, file, { onProgress, indicator: false })
+      return { ...sent, pdfName: file.name }
+    } catch (error) {
+      if (error instanceof CallError) return null
+      throw error
+    }
+  }
+}
+
+const isPdf = ({ name }: File) => name.toLowerCase().endsWith(limits.documentEnding)

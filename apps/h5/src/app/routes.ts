@@ -71,7 +71,9 @@ export type RouteParams = {
   '/pages/me/order/order-detail/refund/refund': { orderId: Id<'order'> }
   '/pages/me/order/order-detail/request-refund/request-refund': { orderId: Id<'order'> }
   '/pages/me/order/add-material/add-material': { orderId: Id<'order'> }
-  '/pages/me/backend-manage/openfile/openfile': { paperId: Id<'paper'>; side?: 'buyer' | 'seller' }
+  '/pages/me/backend-manage/openfile/openfile':
+    | { paperId: Id<'paper'>; side?: 'buyer' | 'seller' }
+    | { remittanceId: Id<'remittance'>; slipId: Id<'slip'> }
   '/pages/me/order/logistics-info/logistics-info': { orderId: Id<'order'> }
   '/pages/me/order/evaluate/evaluate': { orderId: Id<'order'> }
   '/pages/me/backend-manage/publish-goods/publish-goods': { goodsId?: Id<'goods'>; step?: string }

@@ -5,15 +5,18 @@ export type RefusedPicture = { why: 'kind' | 'size' | 'count'; name: string }
 
 const isPicture = ({ name }: Picked): boolean =>
   limits.pictureEndings.some((ending) => name.toLowerCase().endsWith(ending))
+export const isPdf = ({ name }: Pick<Picked, 'name'>): boolean => name.toLowerCase().endsWith(limits.documentEnding)
 
 /** What of the picked files may be sent, and why the first of the others may not (specification §5). */
 export function sortPicked<File extends Picked>(
   files: readonly File[],
-  room: number,
+  { room, withPdf = false }: { room: number; withPdf?: boolean },
 ): { good: File[]; refused: RefusedPicture | null } {
-  const wrong = files.find((file) => !isPicture(file))
-  const big = files.find((file) => file.size > limits.pictureBytesMax)
-  const good = files.filter((file) => isPicture(file) && file.size <= limits.pictureBytesMax)
+  const isTaken = (file: File) => isPicture(file) || (withPdf && isPdf(file))
+  const isTooBig = (file: File) => file.size > (isPdf(file) ? limits.documentBytesMax : limits.pictureBytesMax)
+  const wrong = files.find((file) => !isTaken(file))
+  const big = files.find(isTooBig)
+  const good = files.filter((file) => isTaken(file) && !isTooBig(file))
   const refused = (): RefusedPicture | null => {
     if (wrong) return { why: 'kind', name: wrong.name }
     if (big) return { why: 'size', name: big.name }

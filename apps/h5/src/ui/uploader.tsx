@@ -1,14 +1,16 @@
 import { limits } from '@kikai/kernel/limits'
-import { ArrowLeft, ArrowRight, Plus, RefreshCw, X } from 'lucide-react'
+import { ArrowLeft, ArrowRight, FileText, Plus, RefreshCw, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { classes } from './class-names.ts'
 import { FieldError } from './field.tsx'
 import { Image } from './image.tsx'
-import { sortPicked } from './picked-pictures.ts'
+import { isPdf, sortPicked } from './picked-pictures.ts'
 import { useWords } from './words.ts'
 
 /** What the server keeps of an uploaded picture; `url` shows it now. */
-export type Uploaded = { id: string; url: string }
+export type Uploaded = { id: string; url: string; pdfName?: string }
+/** Where PDFs are taken as well: what the field says of them. */
+type PdfWords = { rule: string; add: string; wrongKind: (name: string) => string; tooBig: (name: string) => string }
 type Sending = { key: number; file: File; address: string; share: number; failed: boolean }
 
 type UploaderProps = {
@@ -19,13 +21,14 @@ type UploaderProps = {
   send: (file: File, onProgress: (share: number) => void) => Promise<Uploaded | null>
   /** 52 unless said otherwise, 20 for a company's certification (specification §9). */
   max?: number
+  pdf?: PdfWords
   error?: string | null | undefined
 }
 
 const accepted = limits.pictureEndings.join(',')
 
 /** Pictures to add, to order and to take away: .png, .jpg or .jpeg of at most 5 MB each (specification §5). */
-export function Uploader({ label, value, onChange, send, max = limits.uploadPicturesMax, error }: UploaderProps) {
+export function Uploader({ label, value, onChange, send, max = limits.uploadPicturesMax, pdf, error }: UploaderProps) {
   const t = useWords()
   const [sending, setSending] = useState<readonly Sending[]>([])
   const [refused, setRefused] = useState<string | null>(null)
@@ -61,12 +64,12 @@ export function Uploader({ label, value, onChange, send, max = limits.uploadPict
 
   const add = async (files: readonly File[]) => {
     const room = max - value.length - sending.length
-    const { good, refused: not } = sortPicked(files, room)
+    const { good, refused: not } = sortPicked(files, { room, withPdf: pdf !== undefined })
     setRefused(
       not &&
         {
-          kind: t('part.photoWrongKind', { name: not.name }),
-          size: t('part.photoTooBig', { name: not.name }),
+          kind: pdf ? pdf.wrongKind(not.name) : t('part.photoWrongKind', { name: not.name }),
+          size: pdf ? pdf.tooBig(not.name) : t('part.photoTooBig', { name: not.name }),
           count: t('part.photoTooMany', { max }),
         }[not.why],
     )
@@ -98,7 +101,11 @@ export function Uploader({ label, value, onChange, send, max = limits.uploadPict
       <ul className="grid grid-cols-3 gap-2.5 sm:grid-cols-4 wide:grid-cols-6">
         {value.map((picture, at) => (
           <li key={picture.id} className="relative">
-            <Image of={picture.url} alt={t('part.photo', { at: at + 1 })} className="rounded-card" />
+            {picture.pdfName === undefined ? (
+              <Image of={picture.url} alt={t('part.photo', { at: at + 1 })} className="rounded-card" />
+            ) : (
+              <PdfTile name={picture.pdfName} />
+            )}
             <SmallButton
               label={`${t('part.remove')} ${at + 1}`}
               className="top-0 right-0"
@@ -128,7 +135,11 @@ export function Uploader({ label, value, onChange, send, max = limits.uploadPict
         ))}
         {sending.map((item) => (
           <li key={`sending-${item.key}`} className="relative">
-            <Image of={item.address} alt={item.file.name} className="rounded-card" />
+            {isPdf(item.file) ? (
+              <PdfTile name={item.file.name} />
+            ) : (
+              <Image of={item.address} alt={item.file.name} className="rounded-card" />
+            )}
             <div className="absolute inset-0 grid place-items-center rounded-card bg-on-photo text-12 text-on-sold">
               {item.failed ? (
                 <button
@@ -160,11 +171,11 @@ export function Uploader({ label, value, onChange, send, max = limits.uploadPict
           <li>
             <label className="grid aspect-4/3 place-items-center rounded-card bg-sunken text-ink-2 inset-ring-1 inset-ring-line focus-within:outline-2 focus-within:outline-go-ink hover:bg-press">
               <Plus aria-hidden className="size-6" />
-              <span className="sr-only">{t('part.addPhoto')}</span>
+              <span className="sr-only">{pdf ? pdf.add : t('part.addPhoto')}</span>
               <input
                 type="file"
                 multiple
-                accept={accepted}
+                accept={pdf ? `${accepted},${limits.documentEnding}` : accepted}
                 className="sr-only"
                 onChange={(event) => {
                   const files = [...(event.target.files ?? [])]
@@ -180,10 +191,20 @@ export function Uploader({ label, value, onChange, send, max = limits.uploadPict
         {(refused ?? error) ? (
           <FieldError>{refused ?? error}</FieldError>
         ) : (
-          <p className="pt-1.5 text-12 text-ink-2">{t('part.photoRule')}</p>
+          <p className="pt-1.5 text-12 text-ink-2">{pdf ? pdf.rule : t('part.photoRule')}</p>
         )}
       </div>
     </fieldset>
+  )
+}
+
+/** A PDF is known by its name; its pages are looked at once it was handed in. */
+function PdfTile({ name }: { name: string }) {
+  return (
+    <span className="grid aspect-4/3 content-center justify-items-center gap-1 overflow-hidden rounded-card bg-sunken p-2 text-ink-2 inset-ring-1 inset-ring-line">
+      <FileText aria-hidden className="size-6" />
+      <span className="line-clamp-2 max-w-full text-center text-12 break-all">{name}</span>
+    </span>
   )
 }
 

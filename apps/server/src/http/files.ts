@@ -28,7 +28,7 @@ export function serveFiles(server: FastifyInstance, app: App): void {
     if (!isId(id)) return reply.callNotFound()
     if (!(await inTime(() => isGoodFileAddress(app, { fileId: id, until, session, sig })))) return reply.callNotFound()
     const file = await app.storage.open(`private/${id}/${privateWidth}.webp`)
-    if (!file) return sendExport(id, reply)
+    if (!file) return (await sendPdf(id, reply)) ?? sendExport(id, reply)
     return reply
       .header('content-type', 'image/webp')
       .header('cache-control', 'private, no-store')
@@ -56,6 +56,18 @@ export function serveFiles(server: FastifyInstance, app: App): void {
         .send(file)
     },
   )
+
+  /** As a file to save: the app draws its pages itself, and no browser opens it in our name. */
+  async function sendPdf(id: string, reply: FastifyReply) {
+    const file = await app.storage.open(`private/${id}/document.pdf`)
+    if (!file) return null
+    return reply
+      .header('content-type', 'application/pdf')
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', `attachment; filename="${id}.pdf"`)
+      .header('content-security-policy', "sandbox; default-src 'none'")
+      .send(file)
+  }
 
   /** A member's own data, under the same signed address. */
   async function sendExport(id: string, reply: FastifyReply) {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { allowedAction, idOf, instant, money } from '../fields.ts'
 import { onlineProviders } from './online.words.ts'
+import { fileKinds } from '../uploads/uploads.shapes.ts'
 import { rechargeMachine, remittanceMachine } from './payments.states.ts'
 
 export const rejectionReasons = ['unreadable', 'amount', 'notReceived', 'wrongAccount', 'duplicate'] as const
@@ -23,6 +24,7 @@ export type Received = z.output<typeof received>
 export const slip = z.object({
   id: idOf('slip'),
   url: z.string(),
+  file: z.enum(fileKinds),
   paidOn: z.string(),
   amount: money,
   payerName: z.string(),

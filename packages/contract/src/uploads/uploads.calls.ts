@@ -2,9 +2,9 @@ import { limits } from '@kikai/kernel/limits'
 import { defineCalls } from '../call.ts'
 import { requestErrors } from '../request.errors.ts'
 import { uploadErrors } from './uploads.errors.ts'
-import { uploadFields, uploadedPicture } from './uploads.shapes.ts'
+import { pdfFields, uploadFields, uploadedPdf, uploadedPicture } from './uploads.shapes.ts'
 
-/** One picture a request, multipart: the fields, then the part `file`. The signature covers the fields, the hash among them. */
+/** One file a request, multipart: the fields, then the part `file`. The signature covers the fields, the hash among them. */
 export const uploadsCalls = defineCalls('uploads', {
   /** Takes one picture of at most 5 MB, checks and re-encodes it, and keeps it until something refers to it. */
   uploadPicture: {
@@ -20,6 +20,26 @@ export const uploadsCalls = defineCalls('uploads', {
       uploadErrors.tooManyPixels,
       uploadErrors.broken,
       uploadErrors.whitePicture,
+      uploadErrors.quotaReached,
+      requestErrors.tooOften,
+    ],
+  },
+  /** Takes one PDF of at most 10 MB and 50 pages, without a password, programs or attachments, and keeps it as it is until something refers to it. */
+  uploadPdf: {
+    path: '/api/upload/upload-pdf',
+    access: 'member',
+    effect: 'write',
+    addition: true,
+    form: { bytesMax: limits.documentBytesMax },
+    input: pdfFields,
+    output: uploadedPdf,
+    refusals: [
+      uploadErrors.notAPdf,
+      uploadErrors.fileTooLarge,
+      uploadErrors.pdfBroken,
+      uploadErrors.pdfLocked,
+      uploadErrors.pdfActive,
+      uploadErrors.tooManyPages,
       uploadErrors.quotaReached,
       requestErrors.tooOften,
     ],

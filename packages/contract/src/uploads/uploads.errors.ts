@@ -13,4 +13,12 @@ export const uploadErrors = defineErrors('uploads', {
   quotaReached: { code: 5107 },
   /** A file that is no picture; pictures have their own sentence. */
   fileTooLarge: { code: 5108, data: z.object({ megabytes: z.number() }) },
+  /** Only .pdf, and only if the content says the same. */
+  notAPdf: { code: 5109 },
+  pdfBroken: { code: 5110 },
+  /** Encrypted, with or without a password to open it. */
+  pdfLocked: { code: 5111 },
+  /** It would run a program, start one, or carries other files. */
+  pdfActive: { code: 5112 },
+  tooManyPages: { code: 5113, data: z.object({ max: z.number() }) },
 })

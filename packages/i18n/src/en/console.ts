@@ -101,7 +101,7 @@ export default {
     on: 'Next',
   },
   due: { none: '–', late: 'Overdue' },
-  picture: { larger: 'Zoom in', smaller: 'Zoom out', turn: 'Rotate', full: 'Full size' },
+  picture: { larger: 'Zoom in', smaller: 'Zoom out', turn: 'Rotate', full: 'Full size', save: 'Download' },
   views: {
     title: 'Views',
     none: 'Filter the list and choose its columns, then save them as a view.',

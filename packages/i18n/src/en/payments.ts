@@ -118,8 +118,8 @@ export default {
     },
     slip: {
       title: 'Proof of payment',
-      picture: 'Photo or screenshot of the proof of payment',
-      pictureMissing: 'Please add a photo or screenshot of the proof of payment.',
+      picture: 'Photo, screenshot or PDF of the proof of payment',
+      pictureMissing: 'Please add a photo, screenshot or PDF of the proof of payment.',
       paidOn: 'Date sent',
       paidOnMissing: 'Please enter the date you sent the money.',
       amount: 'Amount sent',

@@ -102,7 +102,7 @@ export default sameAs<typeof source>()({
     on: '次へ',
   },
   due: { none: '–', late: '期限超過' },
-  picture: { larger: '拡大', smaller: '縮小', turn: '回転', full: '原寸で表示' },
+  picture: { larger: '拡大', smaller: '縮小', turn: '回転', full: '原寸で表示', save: 'ダウンロード' },
   views: {
     title: '保存した表示',
     none: '絞り込みと表示する列を、名前を付けて保存できます。',

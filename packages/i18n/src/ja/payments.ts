@@ -116,8 +116,8 @@ export default sameAs<typeof source>()({
     },
     slip: {
       title: '振込明細',
-      picture: '振込明細の写真',
-      pictureMissing: '振込明細の写真を追加してください。',
+      picture: '振込明細（写真・PDF）',
+      pictureMissing: '振込明細の写真またはPDFを追加してください。',
       paidOn: '振込日',
       paidOnMissing: '振込日を入力してください。',
       amount: '振込金額',

@@ -98,7 +98,7 @@ export default sameAs<typeof source>()({
     on: '下一页',
   },
   due: { none: '–', late: '已逾期' },
-  picture: { larger: '放大', smaller: '缩小', turn: '旋转', full: '查看原图' },
+  picture: { larger: '放大', smaller: '缩小', turn: '旋转', full: '查看原图', save: '下载' },
   views: {
     title: '视图',
     none: '筛选列表并选择列后，可保存为视图。',

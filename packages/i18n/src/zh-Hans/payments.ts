@@ -114,8 +114,8 @@ export default sameAs<typeof source>()({
     },
     slip: {
       title: '汇款凭证',
-      picture: '凭证照片',
-      pictureMissing: '请上传汇款凭证照片。',
+      picture: '凭证（照片、截图或 PDF）',
+      pictureMissing: '请上传汇款凭证的照片、截图或 PDF。',
       paidOn: '汇款日期',
       paidOnMissing: '请选择汇款日期。',
       amount: '汇款金额',

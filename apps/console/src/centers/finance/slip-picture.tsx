@@ -19,7 +19,7 @@ export function SlipPicture({ slip }: { slip: Remittance['slips'][number] | unde
           </>
         ) : null
       }
-      picture={slip ? { url: slip.url, alt: t('remittance.slipOf', { payer: slip.payerName }) } : null}
+      picture={slip ? { url: slip.url, file: slip.file, alt: t('remittance.slipOf', { payer: slip.payerName }) } : null}
       empty={t('remittance.noSlip')}
     />
   )

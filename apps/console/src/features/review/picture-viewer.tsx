@@ -1,13 +1,15 @@
+import type { FileKind } from '@kikai/contract/uploads/uploads.shapes'
 import { useText } from '@kikai/client/use-text'
 import { Button } from 'antd'
 import { RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { PdfPages } from './pdf-pages.tsx'
 
 type PictureViewerProps = {
   title: string
   /** Beside the title. */
   note?: ReactNode
-  picture: { url: string; alt: string } | null
+  picture: { url: string; alt: string; file?: FileKind } | null
   /** Instead of a picture that is not there. */
   empty: string
   foot?: ReactNode
@@ -59,7 +61,13 @@ export function PictureViewer({ title, note, picture, empty, foot }: PictureView
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- enlarged it is larger than its frame, which the keyboard then scrolls
           tabIndex={0}
         >
-          <img src={picture.url} alt={picture.alt} style={{ width: `${zoom * 100}%`, rotate: `${turned}deg` }} />
+          {picture.file === 'pdf' ? (
+            <div style={{ width: `${zoom * 100}%`, rotate: `${turned}deg` }}>
+              <PdfPages key={picture.alt} url={picture.url} title={picture.alt} zoom={zoom} />
+            </div>
+          ) : (
+            <img src={picture.url} alt={picture.alt} style={{ width: `${zoom * 100}%`, rotate: `${turned}deg` }} />
+          )}
         </div>
       ) : (
         <p className="card-body quiet">{empty}</p>
@@ -68,7 +76,7 @@ export function PictureViewer({ title, note, picture, empty, foot }: PictureView
       {picture ? (
         <p className="card-body">
           <a href={picture.url} target="_blank" rel="noopener">
-            {t('picture.full')}
+            {picture.file === 'pdf' ? t('picture.save') : t('picture.full')}
           </a>
         </p>
       ) : null}

@@ -1,9 +1,7 @@
 import { useDates } from '#ui/moments.ts'
+import { ReaderMark } from '#ui/reader-mark'
 import { useText } from '@kikai/client/use-text'
 import type { PageMark, ShownPaper } from '@kikai/contract/papers/papers.shapes'
-
-/** The name across a page stays on it, however long it is. */
-const overWidth = 420
 
 /** One page of a paper, white in the dark too, with the reader's name across it: whoever passes a picture of it on is seen. */
 export function PaperPage({ paper, at }: { paper: ShownPaper; at: number }) {
@@ -11,7 +9,6 @@ export function PaperPage({ paper, at }: { paper: ShownPaper; at: number }) {
   const { moment } = useDates()
   const { sheet, pages, reader, seenAt, number } = paper
   const { width, height } = sheet
-  const over = `${reader} · ${moment(seenAt)}`
   return (
     <figure className="m-0 overflow-hidden rounded-card shadow-1">
       <svg viewBox={`0 0 ${width} ${height}`} className="block h-auto w-full select-none" fill="#111827">
@@ -20,20 +17,7 @@ export function PaperPage({ paper, at }: { paper: ShownPaper; at: number }) {
         {pages[at]?.marks.map((mark, key) => (
           <Mark key={key} mark={mark} />
         ))}
-        <g aria-hidden opacity="0.09" fontSize="19" textAnchor="middle">
-          {[0.16, 0.38, 0.6, 0.82].map((down) => (
-            <text
-              key={down}
-              x={width / 2}
-              y={height * down}
-              transform={`rotate(-28 ${width / 2} ${height * down})`}
-              textLength={overWidth}
-              lengthAdjust="spacingAndGlyphs"
-            >
-              {over}
-            </text>
-          ))}
-        </g>
+        <ReaderMark width={width} height={height} said={`${reader} · ${moment(seenAt)}`} />
       </svg>
     </figure>
   )

@@ -6,7 +6,7 @@ import { TextField } from '#ui/text-field'
 import { type Uploaded, Uploader } from '#ui/uploader'
 import { useCallForm } from '@kikai/client/use-call-form'
 import { useText } from '@kikai/client/use-text'
-import { useUpload } from '@kikai/client/use-upload'
+import { useFileUpload } from '@kikai/client/use-upload'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import { paymentsCalls } from '@kikai/contract/payments/payments.calls'
 import type { Remittance } from '@kikai/contract/payments/payments.shapes'
@@ -29,7 +29,8 @@ const alsoOld = ['orders', 'ledger']
 /** The bank's paper and what it says. The picture alone pays nothing: finance compares it with the account. */
 export function SlipForm({ formId, remittance, onSent, onBusy }: SlipFormProps) {
   const t = useText('payments')
-  const send = useUpload('slip')
+  const send = useFileUpload('slip')
+  const files = useText('uploads')
   const { amount } = remittance
   const currency = priceCurrencies.find((one) => one === amount.currency)
   const form = useCallForm(paymentsCalls.submitSlip, {
@@ -68,6 +69,12 @@ export function SlipForm({ formId, remittance, onSent, onBusy }: SlipFormProps) 
             onChange={(pictures) => form.set({ pictures })}
             send={send}
             max={1}
+            pdf={{
+              rule: files('screen.rule'),
+              add: files('screen.add'),
+              wrongKind: (name) => files('screen.wrongKind', { name }),
+              tooBig: (name) => files('screen.tooBig', { name }),
+            }}
             error={form.wrong('fileId')}
           />
         </div>

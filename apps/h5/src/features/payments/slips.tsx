@@ -1,11 +1,14 @@
+import { href } from '#app/go'
 import { Image } from '#ui/image'
 import { KeyFacts } from '#ui/key-facts'
+import { Link } from '#ui/link'
 import { useMoments } from '#ui/moments.ts'
 import { Panel } from '#ui/panel'
 import { Amount } from '#ui/price'
 import { Tag } from '#ui/tag'
 import { useText } from '@kikai/client/use-text'
 import type { Remittance } from '@kikai/contract/payments/payments.shapes'
+import { FileText } from 'lucide-react'
 
 /** The slips that were handed in, newest first, each with what finance said. */
 export function Slips({ remittance }: { remittance: Remittance }) {
@@ -19,9 +22,28 @@ export function Slips({ remittance }: { remittance: Remittance }) {
         {newestFirst.map((slip) => (
           <li key={slip.id} className="py-3 first:pt-1 last:pb-0">
             <div className="flex items-start gap-3">
-              <a href={slip.url} target="_blank" rel="noopener" className="w-18 shrink-0">
-                <Image of={slip.url} alt={t('screen.slips.open')} sizes="72px" fit="contain" className="rounded-tag" />
-              </a>
+              {slip.file === 'pdf' ? (
+                <Link
+                  to={href('/pages/me/backend-manage/openfile/openfile', {
+                    remittanceId: remittance.id,
+                    slipId: slip.id,
+                  })}
+                  aria-label={t('screen.slips.open')}
+                  className="grid aspect-4/3 w-18 shrink-0 place-items-center rounded-tag bg-sunken text-ink-2 inset-ring-1 inset-ring-line"
+                >
+                  <FileText aria-hidden className="size-6" />
+                </Link>
+              ) : (
+                <a href={slip.url} target="_blank" rel="noopener" className="w-18 shrink-0">
+                  <Image
+                    of={slip.url}
+                    alt={t('screen.slips.open')}
+                    sizes="72px"
+                    fit="contain"
+                    className="rounded-tag"
+                  />
+                </a>
+              )}
               <div className="min-w-0 flex-1">
                 <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
                   <p className="text-14 font-600">

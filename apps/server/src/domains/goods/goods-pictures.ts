@@ -24,7 +24,8 @@ export async function putPictures(ctx: Writes, { goodsId, companyId, by, picture
   const known = new Map(before.map((picture) => [picture.id, picture]))
   const fresh = pictures.flatMap(({ fileId }) => (known.has(fileId) ? [] : [fileId]))
   const claimed = await claimFiles(ctx, { ownerId: by, fileIds: fresh, purpose: 'goods', companyId })
-  const sizes = new Map([...before, ...claimed].map(({ id, width, height }) => [id, { id, width, height }]))
+  const added = claimed.flatMap(({ id, size }) => (size ? [{ id, ...size }] : []))
+  const sizes = new Map([...before, ...added].map(({ id, width, height }) => [id, { id, width, height }]))
   const lines = pictures.flatMap(({ fileId, kind }) => {
     const size = sizes.get(fileId)
     return size ? [{ ...size, kind }] : []

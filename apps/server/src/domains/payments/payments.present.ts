@@ -6,7 +6,7 @@ import type { Member, ReadContext, Reads } from '../../platform/context.ts'
 import { signedFileAddress } from '../../platform/file-address.ts'
 import { actionsOf } from '../../platform/present-action.ts'
 import { settings } from '../settings/settings.public.ts'
-import { pictureFacts } from '../uploads/uploads.public.ts'
+import { fileFacts } from '../uploads/uploads.public.ts'
 import { bankPlaces } from './bank-accounts.ts'
 import { amountOf, reviewBlocked, submitBlocked } from './payments.policy.ts'
 import {
@@ -62,7 +62,8 @@ async function presentRemittances(ctx: ReadContext<Member>, { rows, side }: Rows
     ),
     numbersOf(ctx, rows),
   ])
-  const seen = side === 'finance' ? await repeatedSlips(ctx, slips) : new Set<string>()
+  const files = await fileFacts(ctx, [...new Set(slips.map(({ fileId }) => fileId))])
+  const seen = side === 'finance' ? repeatedSlips(slips, files) : new Set<string>()
   return rows.map((row) => {
     const own = slips.filter(({ remittanceId }) => remittanceId === row.id)
     return {
@@ -76,6 +77,7 @@ async function presentRemittances(ctx: ReadContext<Member>, { rows, side }: Rows
       dueAt: row.dueAt,
       slips: own.map((slip) => ({
         ...presentSlip(ctx, slip),
+        file: files.get(slip.fileId)?.kind ?? 'picture',
         received: side === 'finance' ? receivedOf(slip) : null,
         seenBefore: seen.has(slip.id),
       })),
@@ -100,9 +102,8 @@ export async function numbersOf(
 }
 
 /** Slips whose picture came with an earlier one. Another remittance's picture is refused when it is handed in. */
-async function repeatedSlips(ctx: Reads, slips: readonly SlipRow[]): Promise<ReadonlySet<string>> {
-  const facts = await pictureFacts(ctx, [...new Set(slips.map(({ fileId }) => fileId))])
-  const bytesOf = ({ fileId }: SlipRow) => facts.get(fileId)?.sha256 ?? fileId
+function repeatedSlips(slips: readonly SlipRow[], files: Awaited<ReturnType<typeof fileFacts>>): ReadonlySet<string> {
+  const bytesOf = ({ fileId }: SlipRow) => files.get(fileId)?.sha256 ?? fileId
   const isRepeated = (slip: SlipRow, at: number) =>
     slips.slice(0, at).some((earlier) => bytesOf(earlier) === bytesOf(slip))
   return new Set(slips.filter(isRepeated).map(({ id }) => id))
@@ -111,7 +112,7 @@ async function repeatedSlips(ctx: Reads, slips: readonly SlipRow[]): Promise<Rea
 const presentSlip = (
   ctx: ReadContext<Member>,
   slip: SlipRow,
-): Omit<Remittance['slips'][number], 'received' | 'seenBefore'> => ({
+): Omit<Remittance['slips'][number], 'file' | 'received' | 'seenBefore'> => ({
   id: slip.id,
   url: signedFileAddress(ctx, { fileId: slip.fileId, session: ctx.actor.session }),
   paidOn: slip.paidOn,

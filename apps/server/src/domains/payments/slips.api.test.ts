@@ -3,11 +3,13 @@ import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
-import { as } from '../../../test/as.ts'
+import { type Person, as } from '../../../test/as.ts'
 import { accepted, placed } from '../../../test/given/orders.ts'
 import { approval, slipFor } from '../../../test/given/payments.ts'
 import { days, product, startProduct } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
+import { pdf } from '../../../test/pdf.ts'
+import { sendForm } from '../../../test/send-form.ts'
 
 startProduct()
 
@@ -112,5 +114,37 @@ describe('recharges', () => {
       code: paymentErrors.tooManyOpen.code,
       data: { max: 5 },
     })
+  })
+})
+
+describe('a slip as a PDF', () => {
+  const bytes = pdf({ words: 'Transfer of JPY 300,000' })
+  const sent = async (who: Person) =>
+    accepted(
+      (await sendForm(who, api.uploads.uploadPdf, { fields: { purpose: 'slip' }, bytes, name: 'slip.pdf' })).answer,
+    )
+
+  test('is handed in as a picture is, read page by page by its payer and by finance, and pays once', async () => {
+    const { who, remittance } = await expected()
+    const { fileId: _, ...said } = await slipFor(who, remittance)
+    const handedIn = accepted(await who.call(api.payments.submitSlip, { ...said, fileId: (await sent(who)).id }))
+    expect(handedIn.slips).toMatchObject([{ file: 'pdf' }])
+    const finance = await as.finance()
+    const seen = accepted(await finance.call(api.payments.readManagedRemittance, { remittanceId: remittance.id }))
+    expect(seen.slips).toMatchObject([{ file: 'pdf', seenBefore: false }])
+    const looked = await product().server.inject({ method: 'GET', url: seen.slips[0]?.url ?? '' })
+    expect(looked.rawPayload.equals(bytes)).toBe(true)
+    accepted(await finance.call(api.payments.reviewRemittance, approval(seen)))
+    const other = await expected()
+    const again = { ...(await slipFor(other.who, other.remittance)), fileId: (await sent(other.who)).id }
+    expect((await other.who.call(api.payments.submitSlip, again)).code).toBe(paymentErrors.slipUsedBefore.code)
+    await expectSound()
+  })
+
+  test('is only the payer’s own to hand in', async () => {
+    const { who, remittance } = await expected()
+    const { id: fileId } = await sent(await as.member())
+    const answer = await who.call(api.payments.submitSlip, { ...(await slipFor(who, remittance)), fileId })
+    expect(answer.code).toBe(requestErrors.notFound.code)
   })
 })

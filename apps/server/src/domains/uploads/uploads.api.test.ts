@@ -319,7 +319,7 @@ describe(api.uploads.uploadPicture.path, () => {
     await expect(
       product().app.transaction((tx) => claimFiles({ db: tx }, { ownerId: person.id, fileIds: [id], purpose: 'slip' })),
     ).rejects.toThrow('request.notFound')
-    expect(await claim(person, [id])).toMatchObject([{ id, width: 400, height: 300 }])
+    expect(await claim(person, [id])).toMatchObject([{ id, size: { width: 400, height: 300 } }])
   })
 })
 

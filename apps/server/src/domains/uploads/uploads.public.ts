@@ -3,12 +3,21 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { uploadErrors } from '@kikai/contract/uploads/uploads.errors'
 import type { Id } from '@kikai/kernel/ids'
 import type { Reads, Writes } from '../../platform/context.ts'
-import { type Claim, type Gone, listFiles, lockBytesOfCompany, markUnused, markUsed } from './uploads.store.ts'
+import type { FileKind } from '@kikai/contract/uploads/uploads.shapes'
+import {
+  type Claim,
+  type Gone,
+  listFiles,
+  listPictures,
+  lockBytesOfCompany,
+  markUnused,
+  markUsed,
+} from './uploads.store.ts'
 
 export type ClaimedFile = {
   id: Id<'file'>
-  width: number
-  height: number
+  /** Of a picture; null for a PDF. */
+  size: { width: number; height: number } | null
   sha256: string
   /** Of what is seen; null for files from before it was kept. */
   seenHash: string | null
@@ -25,7 +34,7 @@ const companyBytesMax = 20 * 1024 ** 3
 export async function claimFiles(ctx: Writes, claim: Claim): Promise<ClaimedFile[]> {
   if (claim.fileIds.length === 0) return []
   const { companyId } = claim
-  const claimed = new Map((await markUsed(ctx.db, claim)).map((file) => [file.id, file]))
+  const claimed = new Map((await markUsed(ctx.db, claim)).map((file) => [file.id, claimedOf(file)]))
   if (companyId !== undefined && (await lockBytesOfCompany(ctx.db, companyId)) > companyBytesMax)
     throw refuse(uploadErrors.quotaReached)
   return claim.fileIds.map((fileId) => {
@@ -34,6 +43,11 @@ export async function claimFiles(ctx: Writes, claim: Claim): Promise<ClaimedFile
     return file
   })
 }
+
+const claimedOf = ({ width, height, ...file }: Awaited<ReturnType<typeof markUsed>>[number]): ClaimedFile => ({
+  ...file,
+  size: width === null || height === null ? null : { width, height },
+})
 
 /** Nothing shows these files any more: they go as unused uploads do. With an owner only what is theirs. */
 export async function releaseFiles(ctx: Writes, gone: Gone): Promise<void> {
@@ -45,6 +59,15 @@ export async function pictureFacts(
   ctx: Reads,
   fileIds: readonly Id<'file'>[],
 ): Promise<Map<Id<'file'>, { id: Id<'file'>; ownerId: Id<'member'>; width: number; height: number; sha256: string }>> {
+  if (fileIds.length === 0) return new Map()
+  return new Map((await listPictures(ctx.db, fileIds)).map((file) => [file.id, file]))
+}
+
+/** What files are, pictures and PDFs alike: a PDF has pages. */
+export async function fileFacts(
+  ctx: Reads,
+  fileIds: readonly Id<'file'>[],
+): Promise<Map<Id<'file'>, { id: Id<'file'>; kind: FileKind; pages: number | null; sha256: string }>> {
   if (fileIds.length === 0) return new Map()
   return new Map((await listFiles(ctx.db, fileIds)).map((file) => [file.id, file]))
 }

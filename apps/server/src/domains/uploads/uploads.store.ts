@@ -1,4 +1,4 @@
-import { type UploadPurpose, uploadPurposes } from '@kikai/contract/uploads/uploads.shapes'
+import { type UploadPurpose, fileKinds, uploadPurposes } from '@kikai/contract/uploads/uploads.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { Sql, Tx } from '../../platform/db.ts'
 import { id, instant, integer, nullable, oneOf, row, text } from '../../platform/row.ts'
@@ -9,13 +9,18 @@ export type NewFile = {
   ownerId: Id<'member'>
   purpose: UploadPurpose
   visibility: Visibility
-  width: number
-  height: number
   bytes: number
   sha256: string
-  /** Of what is seen: the same for a file that was only wrapped anew. */
-  seenHash: string
-}
+} & (
+  | {
+      kind: 'picture'
+      width: number
+      height: number
+      /** Of what is seen: the same for a file that was only wrapped anew. */
+      seenHash: string
+    }
+  | { kind: 'pdf'; pages: number }
+)
 
 const bytesRow = row({ bytes: integer })
 /** What a member keeps here besides the pictures of goods; one at a time may ask, so that uploads at once are added up. */
@@ -38,15 +43,15 @@ export async function lockBytesOfCompany(tx: Tx, companyId: Id<'company'>): Prom
   return bytes
 }
 
-export const insertFile = (tx: Tx, file: NewFile) => tx`
-  insert into file (id, owner_id, purpose, visibility, width, height, bytes, sha256, seen_hash)
-  values (
-    ${file.id}, ${file.ownerId}, ${file.purpose}, ${file.visibility}, ${file.width}, ${file.height}, ${file.bytes},
-    ${file.sha256}, ${file.seenHash}
-  )
-`
+export const insertFile = (tx: Tx, file: NewFile) => tx`insert into file ${tx(file)}`
 
-const claimedRow = row({ id: id('file'), width: integer, height: integer, sha256: text, seenHash: nullable(text) })
+const claimedRow = row({
+  id: id('file'),
+  width: nullable(integer),
+  height: nullable(integer),
+  sha256: text,
+  seenHash: nullable(text),
+})
 export type Claim = {
   ownerId: Id<'member'>
   fileIds: readonly Id<'file'>[]
@@ -70,7 +75,7 @@ export const markUnused = (tx: Tx, { fileIds, ownerId }: Gone) => tx`
   where id = any(${[...fileIds]}::uuid[]) ${ownerId === undefined ? tx`` : tx`and owner_id = ${ownerId}`}
 `
 
-const factsRow = row({
+const pictureRow = row({
   id: id('file'),
   ownerId: id('member'),
   purpose: oneOf(uploadPurposes),
@@ -78,10 +83,16 @@ const factsRow = row({
   height: integer,
   sha256: text,
 })
-export const listFiles = (db: Sql, fileIds: readonly Id<'file'>[]) =>
-  factsRow.all(db`
-    select id, owner_id, purpose, width, height, sha256 from file where id = any(${[...fileIds]}::uuid[])
+export const listPictures = (db: Sql, fileIds: readonly Id<'file'>[]) =>
+  pictureRow.all(db`
+    select id, owner_id, purpose, width, height, sha256
+    from file
+    where id = any(${[...fileIds]}::uuid[]) and kind = 'picture'
   `)
+
+const fileRow = row({ id: id('file'), kind: oneOf(fileKinds), pages: nullable(integer), sha256: text })
+export const listFiles = (db: Sql, fileIds: readonly Id<'file'>[]) =>
+  fileRow.all(db`select id, kind, pages, sha256 from file where id = any(${[...fileIds]}::uuid[])`)
 
 const knownRow = row({ id: id('file') })
 export const listKnown = (db: Sql, fileIds: readonly Id<'file'>[]) =>

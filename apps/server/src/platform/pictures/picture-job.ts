@@ -1,3 +1,6 @@
+import type { FileKind } from '@kikai/contract/uploads/uploads.shapes'
+import type { PdfFault } from '../pdf/judge-pdf.ts'
+
 export type MadePicture = {
   width: number
   height: number
@@ -8,6 +11,8 @@ export type MadePicture = {
 }
 export type PictureFault = 'notAPicture' | 'tooManyPixels' | 'broken'
 
-/** What the process that works on pictures is sent, and what it sends back. */
-export type PictureJob = { bytes: Uint8Array }
-export type PictureResult = { made: MadePicture } | { fault: PictureFault }
+/** What the process that looks into uploads is sent, and what it sends back. */
+export type FileJob = { bytes: Uint8Array; as: FileKind }
+export type FileResult =
+  | { picture: MadePicture | { fault: PictureFault } }
+  | { pdf: { pages: number } | { fault: PdfFault } }

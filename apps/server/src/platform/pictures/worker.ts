@@ -2,18 +2,21 @@ import { createHash } from 'node:crypto'
 import { limits } from '@kikai/kernel/limits'
 import { isWhitePicture } from '@kikai/kernel/white-picture'
 import sharp from 'sharp'
-import type { PictureJob, PictureResult } from './picture-job.ts'
+import { judgePdf } from '../pdf/judge-pdf.ts'
+import type { FileJob, FileResult, MadePicture, PictureFault } from './picture-job.ts'
 
 sharp.concurrency(1)
 sharp.cache(false)
 
 const widths = [320, 640, 1280]
-process.on('message', (job: PictureJob) => {
-  void make(Buffer.from(job.bytes)).then((result) => process.send?.(result))
+process.on('message', ({ bytes, as }: FileJob) => {
+  const look = async (): Promise<FileResult> =>
+    as === 'pdf' ? { pdf: await judgePdf(bytes) } : { picture: await make(Buffer.from(bytes)) }
+  void look().then((result) => process.send?.(result))
 })
 
 /** A kept picture has no metadata: sharp writes none unless told to. */
-async function make(bytes: Buffer): Promise<PictureResult> {
+async function make(bytes: Buffer): Promise<MadePicture | { fault: PictureFault }> {
   if (!isPng(bytes) && !isJpeg(bytes)) return { fault: 'notAPicture' }
   try {
     const head = await sharp(bytes, { limitInputPixels: false }).metadata()
@@ -39,7 +42,7 @@ async function make(bytes: Buffer): Promise<PictureResult> {
       })),
     )
     const seenHash = createHash('sha256').update(`${width}x${height}x${channels}`).update(upright.data).digest('hex')
-    return { made: { width, height, seenHash, white: await isWhite(upright.data, raw), files } }
+    return { width, height, seenHash, white: await isWhite(upright.data, raw), files }
   } catch {
     return { fault: 'broken' }
   }

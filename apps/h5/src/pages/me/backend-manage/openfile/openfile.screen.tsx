@@ -1,39 +1,21 @@
 import { defineScreen } from '#app/define-screen'
 import { useRouteParams } from '#app/go'
-import { PaperPage } from '#features/papers/paper-page'
-import { paperCalls, paperSides } from '#features/papers/paper-calls.ts'
-import { Actions } from '#ui/actions'
-import { Page } from '#ui/page'
-import { useAction, useCall } from '@kikai/client/hooks'
-import { useText } from '@kikai/client/use-text'
+import { paperSides } from '#features/papers/paper-calls.ts'
 import { idOf } from '@kikai/contract/fields'
 import * as z from 'zod/mini'
+import { OpenPaper } from './open-paper.tsx'
+import { OpenSlip } from './open-slip.tsx'
 
-const params = z.object({ paperId: idOf('paper'), side: z.optional(z.enum(paperSides)) })
+const params = z.union([
+  z.object({ paperId: idOf('paper'), side: z.optional(z.enum(paperSides)) }),
+  z.object({ remittanceId: idOf('remittance'), slipId: idOf('slip') }),
+])
 
-/** A paper to look at, page by page, with its reader's name across it; kept, it is the file without that. */
+/** Something to look at, page by page, with its reader's name across it: a paper that was issued, or a file that was handed in. */
 function OpenFile() {
-  const t = useText('papers')
-  const { paperId, side = 'buyer' } = useRouteParams(params)
-  const calls = paperCalls[side]
-  const paper = useCall(calls.show, { paperId })
-  const open = useAction(calls.open, { onDone: ({ url }) => location.assign(url) })
-  return (
-    <Page
-      title={paper.data ? t(`kind.${paper.data.kind}`) : t('screen.paper')}
-      of={paper}
-      does={
-        paper.data ? (
-          <Actions
-            of={[]}
-            can={[{ label: t('desk.download'), busy: open.busy, run: () => void open.run({ paperId }) }]}
-          />
-        ) : null
-      }
-    >
-      {(shown) => shown.pages.map((_, at) => <PaperPage key={at} paper={shown} at={at} />)}
-    </Page>
-  )
+  const asked = useRouteParams(params)
+  if ('paperId' in asked) return <OpenPaper paperId={asked.paperId} side={asked.side ?? 'buyer'} />
+  return <OpenSlip {...asked} />
 }
 
 export default defineScreen({ login: 'required', view: OpenFile })

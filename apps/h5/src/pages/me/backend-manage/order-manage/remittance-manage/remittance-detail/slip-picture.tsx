@@ -1,3 +1,4 @@
+import { PdfPages } from '#features/uploads/pdf-pages'
 import { Empty } from '#ui/empty'
 import { IconButton } from '#ui/icon-button'
 import { Image } from '#ui/image'
@@ -64,17 +65,28 @@ export function SlipPicture({ slip }: { slip: Remittance['slips'][number] | unde
         style={{ aspectRatio: turns % 2 === 0 ? shape : 1 / shape }}
         className="max-h-[42dvh] w-full overflow-auto bg-press wide:max-h-[calc(100dvh-260px)]"
       >
-        <div style={{ width: `${scale * 100}%`, height: `${scale * 100}%`, rotate: `${turns * 90}deg` }}>
-          <Image
-            of={slip.url}
-            alt={t('remittance.slipOf', { payer: slip.payerName })}
-            ratio="fill"
-            fit="contain"
-            first
-            onShape={setShape}
-            className="bg-transparent"
-          />
-        </div>
+        {slip.file === 'pdf' ? (
+          <div style={{ width: `${scale * 100}%`, rotate: `${turns * 90}deg` }}>
+            <PdfPages
+              key={slip.id}
+              url={slip.url}
+              title={t('remittance.slipOf', { payer: slip.payerName })}
+              zoom={scale}
+            />
+          </div>
+        ) : (
+          <div style={{ width: `${scale * 100}%`, height: `${scale * 100}%`, rotate: `${turns * 90}deg` }}>
+            <Image
+              of={slip.url}
+              alt={t('remittance.slipOf', { payer: slip.payerName })}
+              ratio="fill"
+              fit="contain"
+              first
+              onShape={setShape}
+              className="bg-transparent"
+            />
+          </div>
+        )}
       </div>
     </Panel>
   )

@@ -1,0 +1,11 @@
+import type { PdfReader } from '@kikai/client/open-pdf'
+import type { PageViewport } from 'pdfjs-dist/legacy/build/pdf.mjs'
+// oxlint-disable-next-line import/default -- the bundler makes its address of it
+import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
+
+/** What reads PDFs: half a megabyte, and its worker, loaded where one is looked at. */
+export async function loadPdfReader(): Promise<PdfReader<PageViewport>> {
+  const reader = await import('pdfjs-dist/legacy/build/pdf.mjs')
+  reader.GlobalWorkerOptions.workerSrc = workerAddress
+  return reader
+}

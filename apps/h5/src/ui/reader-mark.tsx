@@ -1,0 +1,24 @@
+type ReaderMarkProps = { width: number; height: number; said: string }
+
+/** The name across a page stays on it, however long it is. */
+const overWidth = 420
+
+/** The reader's name across a page, inside its `<svg>`: whoever passes a picture of it on is seen. */
+export function ReaderMark({ width, height, said }: ReaderMarkProps) {
+  return (
+    <g aria-hidden opacity="0.09" fontSize="19" textAnchor="middle">
+      {[0.16, 0.38, 0.6, 0.82].map((down) => (
+        <text
+          key={down}
+          x={width / 2}
+          y={height * down}
+          transform={`rotate(-28 ${width / 2} ${height * down})`}
+          textLength={overWidth}
+          lengthAdjust="spacingAndGlyphs"
+        >
+          {said}
+        </text>
+      ))}
+    </g>
+  )
+}

@@ -1,0 +1,84 @@
+import { limits } from '@kikai/kernel/limits'
+
+/** A page, as wide and high as it says of itself; drawn as large as it is asked for. */
+export type PdfPage = {
+  readonly width: number
+  readonly height: number
+  draw(canvas: HTMLCanvasElement, pixelsWide: number): Promise<void>
+}
+export type OpenPdf = { readonly pages: readonly PdfPage[]; close(): void }
+
+/** What Chinese and Japanese PDFs that bring no letters of their own are read by, and pictures as scanners pack them. */
+const data = `${limits.basePath}pdf/`
+
+export type Viewport = { width: number; height: number }
+type ReadPage<View extends Viewport> = {
+  getViewport(how: { scale: number }): View
+  render(how: { canvas: HTMLCanvasElement; viewport: View }): { promise: Promise<unknown> }
+}
+type Reading<View extends Viewport> = {
+  promise: Promise<{ numPages: number; getPage(number: number): Promise<ReadPage<View>> }>
+  destroy(): Promise<void>
+}
+/** What reads PDFs, as far as it is used here; an app loads it when it is needed, with the address of its worker. */
+export type PdfReader<View extends Viewport> = {
+  readonly VerbosityLevel: { readonly ERRORS: number }
+  getDocument(how: PdfSource): Reading<View>
+}
+type PdfSource = {
+  data: Uint8Array
+  cMapUrl: string
+  wasmUrl: string
+  useWasm: boolean
+  enableXfa: boolean
+  maxImageSize: number
+  verbosity: number
+}
+export type LoadPdfReader<View extends Viewport> = () => Promise<PdfReader<View>>
+
+/**
+ * Reads a PDF in a worker, for its pages alone: what is to run when it is opened, its links, forms and attachments are left
+ * out. Throws when the address is over or the file cannot be read.
+ */
+export async function openPdf<View extends Viewport>(
+  url: string,
+  { load, signal }: { load: LoadPdfReader<View>; signal: AbortSignal },
+): Promise<OpenPdf> {
+  const [pdfjs, bytes] = await Promise.all([load(), read(url, signal)])
+  const task = pdfjs.getDocument({
+    data: bytes,
+    cMapUrl: `${data}cmaps/`,
+    wasmUrl: `${data}scans/`,
+    // The pages that we serve forbid it; the same in plain script takes longer.
+    useWasm: false,
+    enableXfa: false,
+    maxImageSize: limits.picturePixelsMax,
+    verbosity: pdfjs.VerbosityLevel.ERRORS,
+  })
+  signal.addEventListener('abort', () => void task.destroy(), { once: true })
+  const document = await task.promise
+  const count = Math.min(document.numPages, limits.documentPagesMax)
+  const pages = await Promise.all(
+    Array.from({ length: count }, async (_, at): Promise<PdfPage> => {
+      const page = await document.getPage(at + 1)
+      const { width, height } = page.getViewport({ scale: 1 })
+      return {
+        width,
+        height,
+        async draw(canvas, pixelsWide) {
+          const viewport = page.getViewport({ scale: pixelsWide / width })
+          canvas.width = Math.round(viewport.width)
+          canvas.height = Math.round(viewport.height)
+          await page.render({ canvas, viewport }).promise
+        },
+      }
+    }),
+  )
+  return { pages, close: () => void task.destroy() }
+}
+
+async function read(url: string, signal: AbortSignal): Promise<Uint8Array> {
+  const response = await fetch(url, { signal })
+  if (!response.ok) throw new Error(`the file was answered with ${response.status}`)
+  return new Uint8Array(await response.arrayBuffer())
+}
