@@ -63,7 +63,7 @@ inOneLanguage('zh-Hans', (language) => {
       await expect(seen.getByText(t('goods.state.sold_out'))).toBeVisible()
       await visitor.open('/pages/me/setting/setting')
       await visitor.arrive('/pages/me/setting/setting')
-      await page.getByRole('switch', { name: t('detail.rememberSeen') }).uncheck()
+      await page.getByRole('switch', { name: t('me.setting.rememberSeen') }).uncheck()
       await visitor.open('/pages/home/home')
       await visitor.arrive('/pages/home/home')
       await expect(seen).toHaveCount(0)

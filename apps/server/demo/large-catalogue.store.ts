@@ -97,13 +97,15 @@ const copies = (from: number, to: number) => `
 
   insert into goods_search (
     goods_id, state, category_id, top_category_id, maker_id, company_id, year, hours, country, grade, inspected, pricing_type,
-    price_minor, price_currency, price_reference, tax_mode, freight, published_at, model_key, title_tokens, tokens,
+    price_minor, price_currency, price_reference, total_minor, total_holds, ships_to, tax_mode, freight, published_at, model_key,
+    title_tokens, tokens,
     management_number, titles, maker_names, model, places, seller_names, seller_certified, picture_id, picture_width,
     picture_height, has_stems, power_source, sizes
   )
   select
     g.id, g.state, s.category_id, s.top_category_id, s.maker_id, s.company_id, g.year, g.hours, s.country, s.grade, s.inspected,
-    s.pricing_type, g.price_minor, s.price_currency, g.price_minor, s.tax_mode, s.freight, g.published_at, g.model_key,
+    s.pricing_type, g.price_minor, s.price_currency, g.price_minor,
+    g.price_minor, s.total_holds, '', s.tax_mode, s.freight, g.published_at, g.model_key,
     array_to_tsvector(tsvector_to_array(s.title_tokens) || array[g.model_key]),
     array_to_tsvector(
       array(select token from unnest(tsvector_to_array(s.tokens)) token where token !~ '^=\\d{4}y$')

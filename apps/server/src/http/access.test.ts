@@ -12,6 +12,7 @@ const right: Right = 'product.goods.write'
 const somebody = (how: Partial<Member> = {}): Member => ({
   kind: 'member',
   id: newId('member', 1),
+  country: 'JP',
   session: 'a session',
   seats: [],
   company: null,

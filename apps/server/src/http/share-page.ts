@@ -102,7 +102,7 @@ function goodsPage(publicUrl: string, goods: GoodsCard, language: Language): Htm
         : []),
       html`<h1>${title}</h1>`,
       html`<p>${description}</p>`,
-      html`<a href="${target}">${textOf(language, 'detail.share.open')}</a>`,
+      html`<a href="${target}">${textOf(language, 'share.open')}</a>`,
     ],
   })
 }
@@ -110,25 +110,25 @@ function goodsPage(publicUrl: string, goods: GoodsCard, language: Language): Htm
 /** "2016 · 4,820 h · Osaka · Grade B": the facts of a card, and that it is sold. */
 function descriptionOf({ state, year, hours, place, grade }: GoodsCard, language: Language): string {
   const facts = [
-    state === 'sold_out' ? textOf(language, 'detail.share.sold') : null,
+    state === 'sold_out' ? textOf(language, 'share.sold') : null,
     year === null ? null : textOf(language, 'goods.screen.year', { year }),
     hours === null ? null : formatHours(hours),
     place || null,
     grade === null ? null : textOf(language, 'goods.screen.gradeOf', { grade }),
   ]
-  return [facts.filter((fact) => fact !== null).join(' · '), textOf(language, 'detail.share.invitation')]
+  return [facts.filter((fact) => fact !== null).join(' · '), textOf(language, 'share.invitation')]
     .filter(Boolean)
     .join(language === 'en' ? '. ' : '。')
 }
 
 const gonePage = (language: Language): Html =>
   page(language, {
-    title: textOf(language, 'detail.share.goneTitle'),
+    title: textOf(language, 'share.goneTitle'),
     head: [html`<meta name="robots" content="noindex" />`],
     body: [
-      html`<h1>${textOf(language, 'detail.share.goneTitle')}</h1>`,
-      html`<p>${textOf(language, 'detail.share.goneText')}</p>`,
-      html`<a href="${limits.basePath}">${textOf(language, 'detail.share.toHome')}</a>`,
+      html`<h1>${textOf(language, 'share.goneTitle')}</h1>`,
+      html`<p>${textOf(language, 'share.goneText')}</p>`,
+      html`<a href="${limits.basePath}">${textOf(language, 'share.toHome')}</a>`,
     ],
   })
 

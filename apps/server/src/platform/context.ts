@@ -29,6 +29,8 @@ export type Guest = { readonly kind: 'guest' }
 export type Member = {
   readonly kind: 'member'
   readonly id: Id<'member'>
+  /** Where they live or work. */
+  readonly country: string
   /** What they hold as whoever they act: those of their other companies are left out. */
   readonly grants: readonly Grant[]
   /** Every company at which they have a seat. */

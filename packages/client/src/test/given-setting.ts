@@ -25,4 +25,5 @@ export const setting: GlobalSetting = {
   operator: { name: '', representative: '', address: '', permit: '' },
   support: { phone: '+81 6 0000 0000', hours: '9–18', email: 'help@kikai.example' },
   deliveryCountries: ['JP'],
+  rates: { day: '2026-11-20', perDollar: { JPY: 155, CNY: 7.12, GBP: 0.763, EUR: 0.862 } },
 }

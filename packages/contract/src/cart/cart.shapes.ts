@@ -8,7 +8,12 @@ export const cartLine = z.object({
   goods: goodsCard,
   quantity: z.int(),
   available: z.int(),
+  /** What this line comes to by itself, with its tax and a freight that is known. */
   lineTotal: z.nullable(money),
+  /** In percent. */
+  taxRate: z.number(),
+  /** Of a fixed freight; with it and the tax several lines are reckoned as one order (order-sums.ts). */
+  freightAmount: z.nullable(money),
   problem: z.nullable(z.enum(lineProblems)),
   /** The freight may be quoted anew above this quantity (specification §9). */
   freightMayChange: z.boolean(),

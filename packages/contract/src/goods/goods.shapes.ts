@@ -14,6 +14,7 @@ import {
   powerSources,
   runningStates,
   specificationKeys,
+  sumHolds,
   taxModes,
 } from './goods.words.ts'
 
@@ -27,7 +28,7 @@ export const maker = z.object({ id: idOf('maker'), name: z.string() })
 const place = z.object({ country: countryCode, region: z.string(), city: z.string(), text: z.string() })
 
 /**
- * What a list shows of goods. For visitors `price` is null and `priceHidden` true, whatever the goods cost
+ * What a list shows of goods. For visitors `price` and `total` are null and `priceHidden` true, whatever the goods cost
  * (specification §1); goods priced on request have a null price and `priceHidden` false.
  */
 export const goodsCard = z.object({
@@ -43,8 +44,15 @@ export const goodsCard = z.object({
   pricingType: z.enum(pricingTypes),
   price: z.nullable(money),
   priceHidden: z.boolean(),
+  /**
+   * What one piece comes to as its order will reckon it (order-sums.ts): with its tax, and with a freight that is known. Lists
+   * are sorted and bounded by it. Null where there is no price, and for goods whose sum is still being reckoned.
+   */
+  total: z.nullable(z.object({ amount: money, holds: z.enum(sumHolds) })),
   taxMode: z.enum(taxModes),
   freight: z.enum(freightModes),
+  /** Whether they are sent to the reader's country; null for visitors, whose country nobody knows. */
+  shipsToYou: z.nullable(z.boolean()),
   grade: z.nullable(z.enum(grades)),
   inspected: z.boolean(),
   picture: z.nullable(picture),

@@ -78,3 +78,7 @@ export const specificationKeys = [
   'cylinders',
   'taper',
 ] as const
+
+/** What the sum that a card shows holds besides the price (order-sums.ts). */
+export const sumHolds = ['taxAndFreight', 'tax', 'freight', 'neither'] as const
+export type SumHolds = (typeof sumHolds)[number]

@@ -1,4 +1,4 @@
-import { countryCode, instant, money } from '../fields.ts'
+import { countryCode, day, instant, money } from '../fields.ts'
 import * as z from 'zod/mini'
 
 /**
@@ -41,6 +41,11 @@ export const globalSetting = z.object({
   /** Who runs the marketplace; empty where the deployment does not say it. */
   operator: z.object({ name: z.string(), representative: z.string(), address: z.string(), permit: z.string() }),
   deliveryCountries: z.array(countryCode),
+  /** The table by which prices are estimated in other currencies: units for a US dollar, and of which day. Nothing is paid by it. */
+  rates: z.object({
+    day,
+    perDollar: z.object({ JPY: z.number(), CNY: z.number(), GBP: z.number(), EUR: z.number() }),
+  }),
 })
 export type GlobalSetting = z.output<typeof globalSetting>
 

@@ -5,12 +5,9 @@ export default {
   openPhotos: 'View photo {at} full screen',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
-  /** What one piece comes to; what the sum does not hold is said beside it. */
-  total: {
-    taxAndFreight: 'With tax and freight: {amount}',
-    tax: 'With tax: {amount}',
-    freight: 'With freight: {amount}, tax not included',
-  },
+  /** Under the sum, where the seller's price is another. */
+  ofPrice: 'Price {price} · {tax}',
+  estimate: '{about} at the rate of {day}',
   score: { '1': 'Poor', '2': 'Worn', '3': 'Fair', '4': 'Good', '5': 'Very good' },
   hourMeter: 'Hour meter',
   readAtInspection: 'Inspected on {date}',
@@ -27,14 +24,4 @@ export default {
   similarToSold: 'This machine is sold. These are similar.',
   seen: 'Recently viewed',
   forgetSeen: 'Clear',
-  rememberSeen: 'Remember machines I view',
-  rememberSeenNote: 'Kept on this device only, and cleared when you log out.',
-  share: {
-    sold: 'Sold',
-    invitation: 'Photos, condition and specifications on Kikai.',
-    open: 'View this machine',
-    goneTitle: 'This machine is no longer listed',
-    goneText: 'It may have been sold or taken down.',
-    toHome: 'See other machines',
-  },
 } as const

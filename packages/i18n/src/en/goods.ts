@@ -46,6 +46,12 @@ export default {
     'over-7': 'More than 7 days',
   },
   tax: { included: 'Tax included', excluded: 'Plus tax' },
+  sum: {
+    taxAndFreight: 'Incl. tax and freight',
+    tax: 'Incl. tax',
+    freight: 'Incl. freight, plus tax',
+    neither: 'Plus tax',
+  },
   grade: {
     N: 'New',
     S: 'As new',
@@ -272,6 +278,8 @@ export default {
     afterPayment: '{period} after payment',
     shipsTo: 'Ships to',
     shipsAnywhere: 'All countries Kikai serves',
+    notToYou: 'Not shipped to your country',
+    toYou: 'Ships to your country',
     openMap: 'Larger map and distance',
     place: 'Location',
     taxRate: '{rate}% tax included',

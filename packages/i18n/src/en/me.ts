@@ -68,6 +68,12 @@ export default {
     },
   },
   setting: {
+    rememberSeen: 'Remember machines I view',
+    rememberSeenNote: 'Kept on this device only, and cleared when you log out.',
+    estimate: 'Prices in your currency',
+    estimateNote: 'Shown as ≈ beside prices in other currencies. On this device only.',
+    estimateOwn: 'Of my country',
+    estimateNone: 'None',
     title: 'Settings',
     look: 'Appearance',
     theme: { system: 'Auto', light: 'Light', dark: 'Dark' },

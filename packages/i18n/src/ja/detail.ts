@@ -7,12 +7,8 @@ export default sameAs<typeof source>()({
   openPhotos: '写真{at}を全画面で見る',
   zoomIn: '拡大',
   zoomOut: '縮小',
-  /** What one piece comes to; what the sum does not hold is said beside it. */
-  total: {
-    taxAndFreight: '税・送料込みの合計 {amount}',
-    tax: '税込合計 {amount}',
-    freight: '送料込みの合計 {amount}（税別）',
-  },
+  ofPrice: '本体価格 {price}・{tax}',
+  estimate: '{about}（{day}のレートによる目安）',
   score: { '1': '不良', '2': '要整備', '3': '普通', '4': '良好', '5': '極めて良好' },
   hourMeter: 'アワーメーター',
   readAtInspection: '{date}に検査',
@@ -29,14 +25,4 @@ export default sameAs<typeof source>()({
   similarToSold: 'この機械は売約済みです。似た機械はこちらです。',
   seen: '最近見た機械',
   forgetSeen: '消去',
-  rememberSeen: '見た機械を記録する',
-  rememberSeenNote: 'この端末にだけ保存し、ログアウトすると消去します。',
-  share: {
-    sold: '売約済み',
-    invitation: '写真・状態・仕様をKikaiでご覧いただけます。',
-    open: 'この機械を見る',
-    goneTitle: 'この機械の掲載は終了しました',
-    goneText: '売約済み、または出品者が掲載を取り下げました。',
-    toHome: 'ほかの機械を見る',
-  },
 })

@@ -42,6 +42,7 @@ export default sameAs<typeof source>()({
     'over-7': '発送まで8日以上',
   },
   tax: { included: '税込', excluded: '税別' },
+  sum: { taxAndFreight: '税・送料込み', tax: '税込', freight: '送料込み・税別', neither: '税別' },
   grade: {
     N: '新品',
     S: '新品同様',
@@ -267,6 +268,8 @@ export default sameAs<typeof source>()({
     afterPayment: 'お支払い確認後、{period}',
     shipsTo: '発送先',
     shipsAnywhere: '取扱いのあるすべての国・地域',
+    notToYou: 'お住まいの国へは発送不可',
+    toYou: 'お住まいの国へ発送可',
     openMap: '大きな地図・距離を見る',
     place: '所在地',
     taxRate: '税込（税率{rate}%）',

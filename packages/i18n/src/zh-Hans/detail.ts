@@ -7,12 +7,8 @@ export default sameAs<typeof source>()({
   openPhotos: '全屏查看第 {at} 张照片',
   zoomIn: '放大',
   zoomOut: '缩小',
-  /** What one piece comes to; what the sum does not hold is said beside it. */
-  total: {
-    taxAndFreight: '含税含运费合计 {amount}',
-    tax: '含税合计 {amount}',
-    freight: '含运费合计 {amount}（不含税）',
-  },
+  ofPrice: '货价 {price} · {tax}',
+  estimate: '{about}（按 {day} 汇率估算）',
   score: { '1': '差', '2': '较差', '3': '一般', '4': '良好', '5': '优' },
   hourMeter: '小时表',
   readAtInspection: '检测日期 {date}',
@@ -29,14 +25,4 @@ export default sameAs<typeof source>()({
   similarToSold: '这台设备已售出，您可以看看同类设备。',
   seen: '最近浏览',
   forgetSeen: '清空',
-  rememberSeen: '记录我看过的设备',
-  rememberSeenNote: '仅保存在本设备上，退出登录后清空。',
-  share: {
-    sold: '已售出',
-    invitation: '在 Kikai 查看照片、机况和规格。',
-    open: '查看这台设备',
-    goneTitle: '这台设备已下架',
-    goneText: '可能已售出，或卖家已下架。',
-    toHome: '看看其他设备',
-  },
 })

@@ -37,6 +37,7 @@ export default sameAs<typeof source>()({
   freight: { free: '含运费', collect: '运费到付', undetermined: '运费待定', fixed: '固定运费' },
   delivery: { '1-2': '1～2 天内发货', '2-3': '2～3 天内发货', '4-7': '4～7 天内发货', 'over-7': '超过 7 天发货' },
   tax: { included: '含税', excluded: '不含税' },
+  sum: { taxAndFreight: '含税含运费', tax: '含税', freight: '含运费，不含税', neither: '不含税' },
   grade: { N: '全新', S: '准新', A: '良好', B: '一般', C: '磨损', D: '需维修', J: '拆件机' },
   powerSource: { diesel: '柴油', petrol: '汽油', lpg: '液化气', battery: '电瓶', electric: '外接电源' },
   running: {
@@ -249,6 +250,8 @@ export default sameAs<typeof source>()({
     afterPayment: '付款后 {period}',
     shipsTo: '可发往',
     shipsAnywhere: '平台支持的所有国家和地区',
+    notToYou: '不发往您所在的国家',
+    toYou: '可发往您所在的国家',
     openMap: '查看大地图和距离',
     place: '所在地',
     taxRate: '含 {rate}% 税',

@@ -69,6 +69,12 @@ export default sameAs<typeof source>()({
     },
   },
   setting: {
+    rememberSeen: '记录我看过的设备',
+    rememberSeenNote: '仅保存在本设备上，退出登录后清空。',
+    estimate: '参考价币种',
+    estimateNote: '在外币价格旁以“≈”显示，仅对本设备有效。',
+    estimateOwn: '所在国家的货币',
+    estimateNone: '不显示',
     title: '设置',
     look: '外观',
     theme: { system: '跟随系统', light: '浅色', dark: '深色' },

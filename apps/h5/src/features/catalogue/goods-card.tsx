@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 import { GoodsMeta, GoodsTitle } from './goods-meta.tsx'
 import { GoodsTag } from './goods-tag.tsx'
 import { Heart } from './heart.tsx'
-import { PriceLine } from './price-line.tsx'
+import { PriceLine, SumNote } from './price-line.tsx'
 import { hasEnded } from './state-tag.tsx'
 
 type GoodsCardProps = {
@@ -64,7 +64,9 @@ export function GoodsCard({ goods, to, first, onClick, className, children }: Go
             <span className="min-w-0">
               <PriceLine goods={goods} />
               {goods.price && !goods.priceHidden ? (
-                <span className="block text-11 text-ink-2">{t(`tax.${goods.taxMode}`)}</span>
+                <span className="block text-11 text-ink-2">
+                  <SumNote goods={goods} />
+                </span>
               ) : null}
             </span>
             {goods.inspected ? (
@@ -74,7 +76,13 @@ export function GoodsCard({ goods, to, first, onClick, className, children }: Go
               </span>
             ) : null}
           </span>
-          <span className="mt-0.5 hidden truncate text-12 text-ink-2 wide:block">{t(`freight.${goods.freight}`)}</span>
+          {goods.shipsToYou === false ? (
+            <span className="mt-0.5 block text-11 text-ink-2 wide:truncate wide:text-12">{t('screen.notToYou')}</span>
+          ) : (
+            <span className="mt-0.5 hidden truncate text-12 text-ink-2 wide:block">
+              {t(`freight.${goods.freight}`)}
+            </span>
+          )}
         </span>
       </Link>
       <Heart goods={goods} onPhoto className="absolute! top-0 right-0 before:inset-2! [&_svg]:size-5!" />

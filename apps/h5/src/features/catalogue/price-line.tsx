@@ -1,9 +1,10 @@
 import { Price } from '#ui/price'
 import { useText } from '@kikai/client/use-text'
 import type { GoodsCard } from '@kikai/contract/goods/goods.shapes'
+import { Estimate } from './lazy-estimate.tsx'
 import { hasEnded } from './state-tag.tsx'
 
-type Priced = Pick<GoodsCard, 'price' | 'priceHidden' | 'pricingType' | 'state'>
+type Priced = Pick<GoodsCard, 'price' | 'priceHidden' | 'pricingType' | 'state'> & Partial<Pick<GoodsCard, 'total'>>
 const heights = {
   row: 'min-h-5.25 text-14',
   card: 'min-h-6 text-15',
@@ -11,7 +12,7 @@ const heights = {
   hero: 'min-h-8.5 text-19',
 }
 
-/** The price, the lock in its place for visitors, or that it is given on request. */
+/** What one piece comes to, the lock in its place for visitors, or that it is given on request; to its seller the price alone. */
 export function PriceLine({ goods, size = 'card' }: { goods: Priced; size?: keyof typeof heights }) {
   const t = useText('goods')
   const ended = hasEnded(goods.state)
@@ -22,5 +23,17 @@ export function PriceLine({ goods, size = 'card' }: { goods: Priced; size?: keyo
         {t('pricingType.on_request')}
       </span>
     )
-  return <Price money={goods.price} hidden={goods.priceHidden} size={size} ended={ended} />
+  return <Price money={goods.total?.amount ?? goods.price} hidden={goods.priceHidden} size={size} ended={ended} />
+}
+
+/** What the sum holds, and about what it is in the reader's own currency. */
+export function SumNote({ goods }: { goods: Pick<GoodsCard, 'price' | 'total' | 'taxMode'> }) {
+  const t = useText('goods')
+  if (!goods.price) return null
+  return (
+    <>
+      {t(`sum.${goods.total?.holds ?? (goods.taxMode === 'included' ? 'tax' : 'neither')}`)}
+      <Estimate of={goods.total?.amount ?? goods.price} after=" · " />
+    </>
+  )
 }

@@ -1,5 +1,6 @@
 import { go, goInstead, href } from '#app/go'
 import { useOrderAddress } from '#features/addresses/order-address.ts'
+import { Estimate } from '#features/catalogue/lazy-estimate'
 import { LegalLink } from '#features/identity/legal-link'
 import { Concludes, FinalTerms } from '#features/orders/final-confirmation'
 import { PlaceButton, PlacingRefused, QuoteProblems, usePlacingReason, Where } from '#features/orders/placing-parts'
@@ -16,6 +17,7 @@ import { Price } from '#ui/price'
 import { Segmented } from '#ui/segmented'
 import { Bone, Later } from '#ui/skeletons'
 import { useText } from '@kikai/client/use-text'
+import { holdsOf } from '@kikai/contract/orders/order-sums'
 import type { PriceCurrency } from '@kikai/kernel/money'
 import type { CurrencyPart } from './chosen.ts'
 
@@ -49,17 +51,28 @@ export function CurrencyChoice({ parts, part, onPick }: CheckoutProps) {
 export function BarLead({ part }: { part: CurrencyPart | undefined }) {
   const t = useText('cart')
   if (!part) return <span className="text-14 text-ink-2">{t('screen.none')}</span>
-  const plusTax = part.lines.some(({ goods }) => goods.taxMode === 'excluded')
+  const sums = part.lines.map(({ goods, taxRate }) => holdsOf({ ...goods, taxRate }))
+  const withoutTax = sums.some((holds) => holds === 'freight' || holds === 'neither')
+  const withoutFreight = sums.some((holds) => holds === 'tax' || holds === 'neither')
   return (
     <>
       <span className="block text-12 text-ink-2">
-        {t(plusTax ? 'screen.leadPlusTax' : 'screen.lead', {
-          items: t('screen.chosen', { count: part.quantity }),
-          orders: t('screen.orders', { count: part.orders }),
-        })}
+        {[
+          t('screen.lead', {
+            items: t('screen.chosen', { count: part.quantity }),
+            orders: t('screen.orders', { count: part.orders }),
+          }),
+          withoutTax ? t('screen.plusTax') : '',
+          withoutFreight ? t('screen.plusFreight') : '',
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </span>
       <span className="block leading-tight">
         <Price money={part.total} size="big" />
+        <span className="text-11 text-ink-2">
+          <Estimate of={part.total} after=" " />
+        </span>
       </span>
     </>
   )

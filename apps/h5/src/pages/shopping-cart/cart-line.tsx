@@ -11,6 +11,7 @@ import { NumberBox } from '#ui/number-box'
 import { Amount, Price } from '#ui/price'
 import { useText } from '@kikai/client/use-text'
 import type { CartLine } from '@kikai/contract/cart/cart.shapes'
+import { holdsOf } from '@kikai/contract/orders/order-sums'
 import { formatHours } from '@kikai/i18n/format/quantity'
 import { limits } from '@kikai/kernel/limits'
 import { Trash2 } from 'lucide-react'
@@ -22,7 +23,8 @@ export function CartLineRow({ line, control, note }: { line: CartLine; control: 
   const t = useText('cart')
   const orders = useText('orders')
   const detail = useText('detail')
-  const { goods, quantity, available, lineTotal, problem, freightMayChange } = line
+  const words = useText('goods')
+  const { goods, quantity, available, lineTotal, taxRate, problem, freightMayChange } = line
   const mine = useMine(goods.id)
   // More of the same may still be had: only what stands in the way is told as one's own.
   const own = problem === 'heldByAnother' || problem === 'soldOut' ? mine : null
@@ -88,6 +90,11 @@ export function CartLineRow({ line, control, note }: { line: CartLine; control: 
         <div className="mt-1 flex flex-wrap items-center gap-x-2 wide:mt-0 wide:flex-nowrap wide:gap-4">
           <span className="min-w-0 flex-auto wide:order-2 wide:w-36 wide:flex-none wide:text-right">
             <Price money={lineTotal} size="card" ended={!ready} stacked />
+            {goods.price ? (
+              <span className="ml-1.5 text-12 whitespace-nowrap text-ink-2 wide:ml-0 wide:block">
+                {words(`sum.${holdsOf({ ...goods, taxRate })}`)}
+              </span>
+            ) : null}
             {quantity > 1 && goods.price ? (
               <span className="ml-1.5 text-12 whitespace-nowrap text-ink-2 wide:ml-0 wide:block">
                 <Amount money={goods.price} /> × {quantity}

@@ -6,7 +6,16 @@ import { chosenByCurrency, firstChoice, wholeCart, withQuantities } from './chos
 
 const goodsId = (last: string): Id<'goods'> => `00000000-0000-7000-8000-00000000000${last}` as Id<'goods'>
 const line = (last: string, lineTotal: Money, problem: CartLine['problem'] = null) =>
-  ({ goods: { id: goodsId(last) }, quantity: 1, available: 1, lineTotal, problem, freightMayChange: false }) as CartLine
+  ({
+    goods: { id: goodsId(last), price: lineTotal, taxMode: 'included', freight: 'free' },
+    quantity: 1,
+    available: 1,
+    lineTotal,
+    taxRate: 10,
+    freightAmount: null,
+    problem,
+    freightMayChange: false,
+  }) as CartLine
 const group = (name: string, currency: string, lines: CartLine[]) =>
   ({ seller: { id: name, name, certified: true }, currency, lines }) as unknown as CartView['groups'][number]
 
@@ -25,6 +34,24 @@ describe('§3 a cart in several currencies', () => {
     const parts = chosenByCurrency(cart, all).map(({ currency, total, orders }) => ({ currency, total, orders }))
     expect(parts).toContainEqual({ currency: 'JPY', total: jpy(120), orders: 2 })
     expect(parts).toContainEqual({ currency: 'CNY', total: cny(700), orders: 1 })
+  })
+  test('the total is that of the orders: tax is put on once for a seller, and a freight once for its line', () => {
+    const net = (last: string, price: number): CartLine => {
+      const one = line(last, jpy(price))
+      return { ...one, goods: { ...one.goods, taxMode: 'excluded' }, quantity: 1 }
+    }
+    const fixed = line('3', jpy(1_000))
+    const views: CartView = {
+      count: 3,
+      groups: [
+        group('a', 'JPY', [net('1', 5), net('2', 5)]),
+        group('b', 'JPY', [
+          { ...fixed, goods: { ...fixed.goods, freight: 'fixed' }, quantity: 2, freightAmount: jpy(300) },
+        ]),
+      ],
+    }
+    // 5 and 5 with 10 % put on once is 11; for each it would have been 12. Two pieces and one freight are 2,300.
+    expect(chosenByCurrency(views, new Set(['1', '2', '3'].map(goodsId)))[0]?.total).toEqual(jpy(11 + 2_300))
   })
   test('what is sold is not counted, even when it was chosen before', () => {
     expect(chosenByCurrency(cart, new Set([goodsId('2')]))).toEqual([])

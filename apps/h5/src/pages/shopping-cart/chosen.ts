@@ -1,26 +1,38 @@
 import type { CartLine, CartView } from '@kikai/contract/cart/cart.shapes'
+import { type SummedLine, orderSums } from '@kikai/contract/orders/order-sums'
 import type { Id } from '@kikai/kernel/ids'
-import { type PriceCurrency, priceCurrencies, sum } from '@kikai/kernel/money'
+import { type PriceCurrency, nothing, priceCurrencies, sum, times } from '@kikai/kernel/money'
 
 type Chosen = ReadonlySet<Id<'goods'>>
 
 export const mayOrder = ({ problem, lineTotal }: CartLine): boolean => problem === null && lineTotal !== null
 
+const summed = ({ goods: { price, taxMode, freight }, quantity, taxRate, freightAmount }: CartLine): SummedLine => ({
+  amount: times(price ?? nothing('JPY'), quantity),
+  taxMode,
+  taxRate,
+  freight,
+  freightAmount,
+})
+
 /** What is chosen in each currency: each is checked out and paid for itself, and nothing is converted. */
 export function chosenByCurrency({ groups }: CartView, chosen: Chosen) {
   return priceCurrencies.flatMap((currency) => {
     const own = groups.filter((group) => group.currency === currency)
-    const lines = own.flatMap((group) => group.lines).filter((line) => chosen.has(line.goods.id) && mayOrder(line))
+    const orders = own
+      .map((group) => group.lines.filter((line) => chosen.has(line.goods.id) && mayOrder(line)))
+      .filter((group) => group.length > 0)
+    const lines = orders.flat()
     if (lines.length === 0) return []
     return [
       {
         currency,
         lines,
         quantity: lines.reduce((count, { quantity }) => count + quantity, 0),
-        orders: own.filter((group) => group.lines.some((line) => lines.includes(line))).length,
+        orders: orders.length,
         total: sum(
           currency,
-          lines.flatMap(({ lineTotal }) => (lineTotal ? [lineTotal] : [])),
+          orders.map((group) => orderSums(group.map(summed), currency).total),
         ),
       },
     ]

@@ -1,6 +1,7 @@
 import type { CartLine, CartView } from '@kikai/contract/cart/cart.shapes'
+import { orderSums } from '@kikai/contract/orders/order-sums'
 import { limits } from '@kikai/kernel/limits'
-import { times } from '@kikai/kernel/money'
+import { priceCurrencies, times } from '@kikai/kernel/money'
 import type { Member, ReadContext, Viewer } from '../../platform/context.ts'
 import {
   type GoodsFacts,
@@ -33,15 +34,17 @@ export async function presentCart(ctx: ReadContext<Member>): Promise<CartView> {
     const shown = isPublic(found)
     const goods = (shown ? cards.get(goodsId) : null) ?? withoutCard(ctx, found, sellers)
     const price = shown ? found.price : null
+    const currency = priceCurrencies.find((one) => one === price?.currency) ?? null
     const line: CartLine = {
       goods,
       quantity,
       available: shown ? Math.max(0, found.available) : 0,
-      lineTotal: price && times(price, quantity),
+      lineTotal: price && currency && orderSums([{ ...found, amount: times(price, quantity) }], currency).total,
+      taxRate: found.taxRate,
+      freightAmount: shown ? found.freightAmount : null,
       problem: lineProblemOf(buyBlocked(found, { quantity, companyIds: ownCompanies(ctx.actor) })),
       freightMayChange: quantity > limits.freightMayChangeAboveQuantity,
     }
-    const currency = price?.currency ?? null
     const key = `${goods.seller.id} ${currency}`
     const group = groups.get(key) ?? { seller: goods.seller, currency, lines: [] }
     group.lines.push(line)
@@ -71,8 +74,10 @@ const withoutCard = (
   pricingType: facts.pricingType,
   price: null,
   priceHidden: false,
+  total: null,
   taxMode: facts.taxMode,
   freight: facts.freight,
+  shipsToYou: null,
   grade: null,
   inspected: false,
   picture: facts.picture,

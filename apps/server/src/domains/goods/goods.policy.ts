@@ -46,8 +46,10 @@ export const lineProblemOf = (refusal: Refusal | null): LineProblem | null =>
   refusal && (lineProblems.find((name) => name === refusal.declaration.name) ?? 'notOnSale')
 
 /** No list of countries means that the seller ships anywhere. */
-export const isShippedTo = ({ shippingCountries }: Pick<GoodsFacts, 'shippingCountries'>, country: string): boolean =>
-  shippingCountries.length === 0 || shippingCountries.includes(country)
+export const isShippedTo = (
+  { shippingCountries }: { readonly shippingCountries: readonly string[] },
+  country: string,
+): boolean => shippingCountries.length === 0 || shippingCountries.includes(country)
 
 const publicStates: readonly string[] = publicGoodsStates
 /** Whether visitors can find these goods. */

@@ -6,17 +6,31 @@ import { type SellerCard, type SellerSummary } from '../companies/companies.publ
 import { placeText } from '../regions/regions.public.ts'
 import { maySeePrices } from '../members/members.public.ts'
 import { priceOf } from './goods-facts.ts'
+import { isShippedTo } from './goods.policy.ts'
 import { type GoodsRow, type Written, availableOf } from './goods.shapes.ts'
 import type { CardRow } from '../search/search.public.ts'
 import type { Taxonomy } from '../categories/categories.public.ts'
+import { totalOfOne } from './total-of-one.ts'
 
 /** The only place where a price reaches a card: visitors get none, whatever the row says. */
-function presentPrice(actor: Actor, goods: Parameters<typeof priceOf>[0]): Pick<GoodsCard, 'price' | 'priceHidden'> {
-  return maySeePrices(actor) ? { price: priceOf(goods), priceHidden: false } : { price: null, priceHidden: true }
+function presentPrice(
+  actor: Actor,
+  goods: Parameters<typeof priceOf>[0],
+  total: GoodsCard['total'],
+): Pick<GoodsCard, 'price' | 'priceHidden' | 'total'> {
+  return maySeePrices(actor)
+    ? { price: priceOf(goods), priceHidden: false, total }
+    : { price: null, priceHidden: true, total: null }
 }
+
+/** Whether goods that are sent to these countries come to whoever reads. */
+const shipsTo = (actor: Actor, shippingCountries: readonly string[]): boolean | null =>
+  actor.kind === 'member' ? isShippedTo({ shippingCountries }, actor.country) : null
 
 export function presentCard(actor: Actor, goods: CardRow): GoodsCard {
   const { pictureId, pictureWidth, pictureHeight } = goods
+  const amount = priceOf({ priceMinor: goods.totalMinor, priceCurrency: goods.priceCurrency })
+  const total = amount && goods.totalHolds ? { amount, holds: goods.totalHolds } : null
   return {
     id: goods.id,
     managementNumber: goods.managementNumber,
@@ -28,9 +42,10 @@ export function presentCard(actor: Actor, goods: CardRow): GoodsCard {
     place: goods.place,
     state: goods.state,
     pricingType: goods.pricingType,
-    ...presentPrice(actor, goods),
+    ...presentPrice(actor, goods, total),
     taxMode: goods.taxMode,
     freight: goods.freight,
+    shipsToYou: shipsTo(actor, goods.shipsTo.split(' ').filter(Boolean)),
     grade: goods.grade,
     inspected: goods.inspected,
     picture: pictureId === null ? null : { id: pictureId, width: pictureWidth ?? 0, height: pictureHeight ?? 0 },
@@ -57,9 +72,10 @@ export function presentRowAsCard(
     place: placeOf(goods, language),
     state: goods.state,
     pricingType: goods.pricingType,
-    ...presentPrice(actor, goods),
+    ...presentPrice(actor, goods, totalOfOne(goods)),
     taxMode: goods.taxMode,
     freight: goods.freight,
+    shipsToYou: shipsTo(actor, goods.shippingCountries),
     grade: goods.grade,
     inspected: goods.inspectionValidUntil !== null,
     picture: first ? { id: first.id, width: first.width, height: first.height } : null,

@@ -7,6 +7,7 @@ import { removeFromSearch, writeEntries } from '../search/search.public.ts'
 import { isPublic } from './goods.policy.ts'
 import { makerNameOf, placeOf } from './goods.present.ts'
 import { findGoods } from './goods.store.ts'
+import { totalOfOne } from './total-of-one.ts'
 
 /** Tells the search how these goods are now, in the transaction that changed them: public ones are found, others are not. */
 export async function refreshSearch(ctx: Writes, taxonomy: Taxonomy, goodsIds: readonly Id<'goods'>[]): Promise<void> {
@@ -18,6 +19,7 @@ export async function refreshSearch(ctx: Writes, taxonomy: Taxonomy, goodsIds: r
   const sellers = new Map(companies.map(({ id, names }) => [id, Object.values(names)]))
   const found = all.filter(isPublic).map((goods) => ({
     ...goods,
+    total: totalOfOne(goods),
     sellerNames: sellers.get(goods.companyId) ?? [],
     makerNames: inEach((language) => makerNameOf(goods, language)),
     places: inEach((language) => placeOf(goods, language)),

@@ -1,25 +1,12 @@
 import type { StateOf } from '@kikai/contract/machine'
+import { type OrderSums, type SummedLine, orderSums } from '@kikai/contract/orders/order-sums'
 import type { orderFreightMachine } from '@kikai/contract/orders/orders.states'
 import type { Id } from '@kikai/kernel/ids'
-import {
-  type Currency,
-  type Money,
-  type PriceCurrency,
-  add,
-  equal,
-  includedTax,
-  nothing,
-  priceCurrencies,
-  subtract,
-  sum,
-  taxOn,
-  times,
-} from '@kikai/kernel/money'
+import { type Money, type PriceCurrency, equal, priceCurrencies, sum, times } from '@kikai/kernel/money'
 import type { GoodsFacts } from '../goods/goods.public.ts'
 
 export type WantedLine = { goodsId: Id<'goods'>; quantity: number }
 export type PlannedLine = { facts: GoodsFacts; quantity: number; unitPrice: Money; lineTotal: Money }
-export type OrderSums = { goods: Money; tax: Money; taxRate: number; freight: Money | null; total: Money }
 export type FreightState = StateOf<typeof orderFreightMachine>
 export type PlannedOrder = {
   companyId: Id<'company'>
@@ -51,44 +38,13 @@ export function planOrders(wanted: readonly { facts: GoodsFacts; quantity: numbe
   }
   return [...groups.values()].map((group) => ({
     ...group,
-    sums: sumsOf(group),
+    sums: orderSums(group.lines.map(summed), group.currency),
     freight: freightOf(group.lines),
     deliveryPeriod: slowest(group.lines),
   }))
 }
 
-/** Tax is reckoned once for an order and rate, never per line: contained where prices include it, put on where they do not. */
-function sumsOf({ lines, currency }: { lines: readonly PlannedLine[]; currency: PriceCurrency }): OrderSums {
-  const byRate = new Map<string, { rate: number; included: boolean; amount: Money }>()
-  for (const { facts, lineTotal } of lines) {
-    const key = `${facts.taxMode} ${facts.taxRate}`
-    const { amount } = byRate.get(key) ?? { amount: nothing(currency) }
-    const included = facts.taxMode === 'included'
-    byRate.set(key, { rate: facts.taxRate, included, amount: add(amount, lineTotal) })
-  }
-  const parts = [...byRate.values()].map(({ rate, included, amount }) => {
-    const tax = included ? includedTax(amount, rate) : taxOn(amount, rate)
-    return { rate, tax, goods: included ? subtract(amount, tax) : amount }
-  })
-  const goods = total(
-    currency,
-    parts.map((part) => part.goods),
-  )
-  const tax = total(
-    currency,
-    parts.map((part) => part.tax),
-  )
-  const freight = freightAmount(lines, currency)
-  return {
-    goods,
-    tax,
-    taxRate: Math.max(0, ...parts.map(({ rate }) => rate)),
-    freight,
-    total: add(add(goods, tax), freight ?? nothing(currency)),
-  }
-}
-
-const total = (currency: Currency, amounts: readonly Money[]) => sum(currency, amounts)
+const summed = ({ facts, lineTotal }: PlannedLine): SummedLine => ({ ...facts, amount: lineTotal })
 
 /** What one line leaves open, the whole order leaves open; what the carrier collects is no part of our total. */
 function freightOf(lines: readonly PlannedLine[]): FreightState {
@@ -96,15 +52,6 @@ function freightOf(lines: readonly PlannedLine[]): FreightState {
   if (modes.has('undetermined')) return 'awaiting_quote'
   if (modes.has('collect')) return 'collect'
   return modes.has('fixed') ? 'fixed' : 'included'
-}
-
-/** The fixed amounts, one for each line; null while some of it is still to be quoted. */
-function freightAmount(lines: readonly PlannedLine[], currency: PriceCurrency): Money | null {
-  if (freightOf(lines) === 'awaiting_quote') return null
-  const amounts = lines.flatMap(({ facts }) =>
-    facts.freight === 'fixed' && facts.freightAmount ? [facts.freightAmount] : [],
-  )
-  return total(currency, amounts)
 }
 
 const periods: readonly GoodsFacts['deliveryPeriod'][] = ['1-2', '2-3', '4-7', 'over-7']
@@ -115,7 +62,7 @@ const slowest = (lines: readonly PlannedLine[]): GoodsFacts['deliveryPeriod'] =>
 export function totalsOf(orders: readonly Pick<PlannedOrder, 'currency' | 'sums'>[]): Money[] {
   const used = priceCurrencies.filter((currency) => orders.some((order) => order.currency === currency))
   return used.map((currency) =>
-    total(
+    sum(
       currency,
       orders.flatMap((order) => (order.currency === currency ? [order.sums.total] : [])),
     ),

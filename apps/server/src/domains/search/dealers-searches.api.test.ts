@@ -139,11 +139,13 @@ describe('what dealers type', () => {
     const member = await as.member()
     const { data } = await member.call(api.goods.listGoods, { words: typed, page_size: 100 })
     const inCents = (minor: number, currency: string) => minor * (centsPerMinor[currency] ?? Number.NaN)
-    const isWithin = ({ price: own }: DemoGoods) => {
+    const isWithin = ({ price: own, taxMode, taxRate, freight }: DemoGoods) => {
       const whole = price.currency === 'JPY' ? 1 : 100
       const asked = (amount: number) => inCents(amount * whole, price.currency)
       if (own === null) return false
-      const cents = inCents(own.minor, own.currency)
+      // By what it comes to: with its tax and a freight that is known.
+      const tax = taxMode === 'excluded' ? Math.round((own.minor * taxRate) / 100) : 0
+      const cents = inCents(own.minor + tax + (freight.kind === 'fixed' ? freight.amount.minor : 0), own.currency)
       return price.max === undefined ? cents < asked(price.below ?? 0) : cents <= asked(price.max)
     }
     const wanted = demo.filter((goods) => first.some((one) => fits(goods, one)) && isWithin(goods)).map(cardOf)

@@ -1,14 +1,8 @@
 import type { PriceCurrency } from '@kikai/kernel/money'
 import { rates } from '../settings/settings.public.ts'
 
-/** A price in US cents by the day's table, for sorting and filtering only; it is never shown. */
-export function priceReference({
-  priceMinor,
-  priceCurrency,
-}: {
-  priceMinor: number | null
-  priceCurrency: PriceCurrency | null
-}): number | null {
-  if (priceMinor === null || priceCurrency === null) return null
-  return Math.round(priceMinor * rates.usCentsPerMinor[priceCurrency])
-}
+type Amount = { minor: number | null; currency: PriceCurrency | null }
+
+/** An amount in US cents by the table of rates, for sorting and filtering only; it is never shown. */
+export const priceReference = ({ minor, currency }: Amount): number | null =>
+  minor === null || currency === null ? null : Math.round(minor * rates.usCentsPerMinor[currency])

@@ -1,3 +1,4 @@
+import type { SumHolds } from '@kikai/contract/goods/goods.words'
 import type { Id } from '@kikai/kernel/ids'
 import type { Language } from '@kikai/kernel/language'
 import type { Tx } from '../../platform/db.ts'
@@ -31,6 +32,8 @@ export type SearchEntry = {
   places: Record<Language, string>
   makerNames: Record<Language, string>
   sizes: Sizes
+  totalMinor: number | null
+  totalHolds: SumHolds | null
   priceReference: number | null
 }
 
@@ -39,20 +42,22 @@ export const writeSearch = (tx: Tx, entries: readonly SearchEntry[]) =>
   tx`
     insert into goods_search (
       goods_id, state, category_id, top_category_id, maker_id, company_id, year, hours, country, grade, inspected,
-      pricing_type, price_minor, price_currency, price_reference, tax_mode, freight, published_at, model_key, title_tokens,
+      pricing_type, price_minor, price_currency, price_reference, total_minor, total_holds, ships_to, tax_mode, freight, published_at, model_key,
+      title_tokens,
       tokens, management_number, titles, maker_names, model,
       places, seller_names, seller_certified, picture_id, picture_width, picture_height, has_stems, power_source, sizes
     )
     select
       g.id, g.state, g.category_id, coalesce(c.parent_id, c.id), g.maker_id, g.company_id, g.year, g.hours, g.country,
       g.grade, coalesce(g.inspection_valid_until > app_now(), false),
-      g.pricing_type, g.price_minor, g.price_currency, e."priceReference", g.tax_mode, g.freight, g.published_at,
-      g.model_key, array_to_tsvector(e."titleTokens"), array_to_tsvector(e.tokens), g.management_number, g.titles,
+      g.pricing_type, g.price_minor, g.price_currency, e."priceReference", e."totalMinor", e."totalHolds",
+      array_to_string(g.shipping_countries, ' '), g.tax_mode, g.freight,
+      g.published_at, g.model_key, array_to_tsvector(e."titleTokens"), array_to_tsvector(e.tokens), g.management_number, g.titles,
       e."makerNames", g.model, e.places, o.names, o.state in ('certified', 'expiring', 'pending_change'), p.file_id,
       p.width, p.height, true, g.power_source, e.sizes
     from jsonb_to_recordset(${tx.json(entries.map((entry) => ({ ...entry })))}) as e (
       "goodsId" uuid, "titleTokens" text[], tokens text[], places jsonb, "makerNames" jsonb, sizes jsonb,
-      "priceReference" bigint
+      "priceReference" bigint, "totalMinor" bigint, "totalHolds" text
     )
     join goods g on g.id = e."goodsId"
     join category c on c.id = g.category_id

@@ -65,9 +65,7 @@ export async function filterOf(ctx: Searching, input: GoodsFilter, query: Unders
   const isTop = categoryId !== null && taxonomy?.category(categoryId)?.parentId === null
   const price = input.price
   const reference = (minor: number | undefined) =>
-    price === undefined || minor === undefined
-      ? null
-      : priceReference({ priceMinor: minor, priceCurrency: price.currency })
+    price === undefined || minor === undefined ? null : priceReference({ minor, currency: price.currency })
   const filter: SearchFilter = {
     tsquery: query?.tsquery ?? null,
     models: query?.models ?? [],

@@ -1,4 +1,11 @@
-import { grades, type PowerSource, pricingTypes, freightModes, taxModes } from '@kikai/contract/goods/goods.words'
+import {
+  grades,
+  type PowerSource,
+  pricingTypes,
+  freightModes,
+  sumHolds,
+  taxModes,
+} from '@kikai/contract/goods/goods.words'
 import { goodsMachine, type publicGoodsStates } from '@kikai/contract/goods/goods.states'
 import type { Id } from '@kikai/kernel/ids'
 import { priceCurrencies } from '@kikai/kernel/money'
@@ -23,6 +30,10 @@ export const cardShape = {
   pricingType: oneOf(pricingTypes),
   priceMinor: nullable(integer),
   priceCurrency: nullable(oneOf(priceCurrencies)),
+  totalMinor: nullable(integer),
+  totalHolds: nullable(oneOf(sumHolds)),
+  /** Codes of countries, with a space between. */
+  shipsTo: text,
   taxMode: oneOf(taxModes),
   freight: oneOf(freightModes),
   grade: nullable(oneOf(grades)),
@@ -41,7 +52,8 @@ export type CardRow = RowType<typeof cardRow>
 /** What a card shows, from `goods_search f`. */
 export const cardColumns = (db: Sql, language: Language) => db`
   f.goods_id as id, f.management_number, f.titles ->> ${language} as title, f.maker_names ->> ${language} as maker_name, f.model,
-  f.year, f.hours, f.places ->> ${language} as place, f.state, f.pricing_type, f.price_minor, f.price_currency, f.tax_mode, f.freight,
+  f.year, f.hours, f.places ->> ${language} as place, f.state, f.pricing_type, f.price_minor, f.price_currency, f.total_minor, f.total_holds, f.ships_to,
+  f.tax_mode, f.freight,
   f.grade, f.inspected, f.picture_id, f.picture_width, f.picture_height,
   f.company_id as seller_id, f.seller_names ->> ${language} as seller_name, f.seller_certified, f.published_at
 `

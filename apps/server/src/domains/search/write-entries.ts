@@ -1,3 +1,4 @@
+import type { GoodsCard } from '@kikai/contract/goods/goods.shapes'
 import type { PowerSource, grades } from '@kikai/contract/goods/goods.words'
 import type { Id } from '@kikai/kernel/ids'
 import type { Localized } from '@kikai/kernel/language'
@@ -28,7 +29,8 @@ export type Findable = Parameters<typeof placeWords>[0] &
     readonly grade: (typeof grades)[number] | null
     readonly powerSource: PowerSource | null
     readonly accessories: readonly Partial<Localized>[]
-    readonly priceMinor: number | null
+    /** What one piece comes to with its tax and a known freight: by this it is sorted and bounded. */
+    readonly total: GoodsCard['total']
     readonly priceCurrency: PriceCurrency | null
     readonly sellerNames: readonly string[]
     /** The maker and the place as a card of each language says them. */
@@ -57,7 +59,9 @@ export async function writeEntries(ctx: Writes, taxonomy: Taxonomy, all: readonl
         places: goods.places,
         makerNames: goods.makerNames,
         sizes: sizesOf(goods),
-        priceReference: priceReference(goods),
+        totalMinor: goods.total?.amount.minor ?? null,
+        totalHolds: goods.total?.holds ?? null,
+        priceReference: priceReference({ minor: goods.total?.amount.minor ?? null, currency: goods.priceCurrency }),
       })),
     )
 }

@@ -1,13 +1,17 @@
+import type { RateTable } from '@kikai/kernel/estimate'
 import type { PriceCurrency } from '@kikai/kernel/money'
 
-/** The day's table by which prices in three currencies are put in one order. Nothing is ever converted by it, and no amount made with it is shown. */
+/** Holds until finance enters another: amounts are estimated by it, and prices in three currencies put in one order. */
+export const rateTable: RateTable = { day: '2026-11-20', perDollar: { JPY: 155, CNY: 7.12, GBP: 0.763, EUR: 0.862 } }
+
+const { JPY, CNY, GBP, EUR } = rateTable.perDollar
+
+/** For lists, whose prices stand in three currencies: nothing is converted by it, and no amount made with it is shown. */
 export const rates: {
-  on: string
   usCentsPerMinor: Record<PriceCurrency, number>
   /** Of a penny and a cent: bounds in words are typed in these too, though nothing is priced in them. */
   usCentsPerTyped: Record<'GBP' | 'EUR', number>
 } = {
-  on: '2026-11-20',
-  usCentsPerMinor: { USD: 1, CNY: 0.1405, JPY: 0.645 },
-  usCentsPerTyped: { GBP: 1.31, EUR: 1.16 },
+  usCentsPerMinor: { USD: 1, CNY: 1 / CNY, JPY: 100 / JPY },
+  usCentsPerTyped: { GBP: 1 / GBP, EUR: 1 / EUR },
 }

@@ -5,7 +5,7 @@ import type { CreditTerms } from '@kikai/contract/credit/credit.shapes'
 import type { GlobalSetting } from '@kikai/contract/settings/settings.shapes'
 
 /** The values that hold until the product owner changes one. Deadlines: states B.2, B.9. */
-export const settings: Omit<GlobalSetting, 'version' | 'support' | 'operator'> = {
+export const settings: Omit<GlobalSetting, 'version' | 'support' | 'operator' | 'rates'> = {
   app: { latest: '1.0.6', minimum: '1.0.0' },
   orders: {
     onlineMinutes: 30,

@@ -4,6 +4,7 @@ import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
 import { operatorNow } from '../../platform/operator.store.ts'
 import { readOperator, saveOperator } from './save-operator.ts'
+import { rateTable } from './rates.ts'
 import { settings } from './settings.catalogue.ts'
 
 const calls = { ...settingsCalls, ...managedSettingsCalls }
@@ -12,7 +13,12 @@ const handlers: Handlers<typeof calls> = {
   /** What the business set, and who runs the marketplace. */
   globalSetting: async (ctx) => {
     const { name, representative, address, permit, phone, hours, email } = await operatorNow(ctx)
-    const all = { ...settings, support: { phone, hours, email }, operator: { name, representative, address, permit } }
+    const all = {
+      ...settings,
+      rates: rateTable,
+      support: { phone, hours, email },
+      operator: { name, representative, address, permit },
+    }
     const version = createHash('sha256').update(JSON.stringify(all)).digest('hex').slice(0, 12)
     return { ...all, version }
   },

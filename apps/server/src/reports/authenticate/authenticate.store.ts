@@ -2,7 +2,7 @@ import { scopes } from '@kikai/contract/access'
 import { currencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
 import type { Sql } from '../../platform/db.ts'
-import { bool, id, instant, json, nullable, row } from '../../platform/row.ts'
+import { bool, id, instant, json, nullable, row, text } from '../../platform/row.ts'
 
 const grants = z.array(
   z.object({
@@ -25,6 +25,7 @@ const operator = z.object({
 const sessionRow = row({
   id: id('session'),
   memberId: id('member'),
+  country: text,
   unseen: bool,
   provenAt: nullable(instant),
   needsTwo: bool,
@@ -44,6 +45,7 @@ export const findSession = (db: Sql, tokenHash: Buffer, { staffIdleMinutes, proo
     select
       s.id,
       s.member_id,
+      m.country,
       s.last_seen_at < app_now() - interval '1 minute' as unseen,
       case when s.proven_at > app_now() - make_interval(mins => ${proofMinutes}) then s.proven_at end as proven_at,
       a.second_factor <> 'none' as needs_two,

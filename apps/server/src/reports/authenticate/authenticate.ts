@@ -33,6 +33,7 @@ export const authenticate: Authenticate = async (app, token, { fresh }) => {
     actor: {
       kind: 'member',
       id: found.memberId,
+      country: found.country,
       session: found.id,
       provenAt: found.provenAt,
       secondFactor: isMissing ? 'missing' : found.hasTotp ? 'on' : 'off',

@@ -17,6 +17,7 @@ import { useComparedGoods } from './parts/use-compared-goods.ts'
 /** Up to four machines side by side, what differs marked. The list is the device's; the machines are asked for anew. */
 function Compare() {
   const t = useText('compare')
+  const words = useText('comparison')
   const say = useText('goods')
   const language = useLanguage()
   const { ids, clear } = useCompared()
@@ -28,8 +29,8 @@ function Compare() {
       <Page title={t('title')} width="browse">
         <Empty
           icon={<GitCompareArrows aria-hidden />}
-          text={t('empty')}
-          note={t('emptyNote')}
+          text={words('empty')}
+          note={words('emptyNote')}
           way={{ label: say('screen.browse'), go: () => go('/pages/home/more/more', { list: 'new' }) }}
         />
       </Page>
@@ -37,7 +38,7 @@ function Compare() {
   const machines = loaded.data ?? []
   const all = compareRows(
     machines.map(({ goods }) => goods),
-    { say, compare: t, language, zone: readersZone },
+    { say, comparison: words, language, zone: readersZone },
   )
   const head = { price: rowOf(all, 'price'), pricing: rowOf(all, 'pricing') }
   const groups = only(all, (row) => row !== head.price && row !== head.pricing)
@@ -48,17 +49,17 @@ function Compare() {
     machines.length > 1 ? (
       <div className="flex flex-wrap items-center gap-x-3 max-wide:-my-1.5 wide:flex-row-reverse">
         <Switch
-          label={<span className="text-14">{t('differencesOnly')}</span>}
+          label={<span className="text-14">{words('differencesOnly')}</span>}
           checked={onlyDifferences}
           onChange={(event) => setOnlyDifferences(event.target.checked)}
           className="w-fit"
         />
         <p aria-hidden className="flex items-center gap-1 text-12 text-ink-2">
           <EqualNot className="size-3.5 text-ink" />
-          {t('differs')}
+          {words('differs')}
         </p>
         <p role="status" className="text-12 text-ink-2">
-          {narrows ? (shown.length === 0 ? t('allEqual') : t('equalHidden', { count: equalCount })) : ''}
+          {narrows ? (shown.length === 0 ? words('allEqual') : words('equalHidden', { count: equalCount })) : ''}
         </p>
       </div>
     ) : null

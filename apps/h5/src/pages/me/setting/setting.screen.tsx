@@ -3,6 +3,7 @@ import { href } from '#app/go'
 import { logOut, useLoggedIn } from '#app/session'
 import { chooseTheme, currentTheme, type Theme, themes } from '#app/theme'
 import { chooseRememberSeen, remembersSeen } from '#features/catalogue/seen.ts'
+import { chooseEstimate, estimateChoice, estimateChoices } from '#device/estimate-currency'
 import { LegalLink } from '#features/identity/legal-link'
 import { AskOnce } from '#ui/ask-once'
 import { Button } from '#ui/button'
@@ -11,6 +12,7 @@ import { Page } from '#ui/page'
 import { Panel } from '#ui/panel'
 import { Row, Rows } from '#ui/row'
 import { Segmented } from '#ui/segmented'
+import { SmallSelect } from '#ui/small-select'
 import { useLanguage, useText } from '@kikai/client/use-text'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
@@ -19,12 +21,12 @@ import { languageNames } from '#features/identity/language-names.ts'
 /** Language, look, the legal texts, and the way out. */
 function Setting() {
   const t = useText('me')
-  const detail = useText('detail')
   const notices = useText('notices')
   const language = useLanguage()
   const loggedIn = useLoggedIn()
   const [theme, setTheme] = useState<Theme>(currentTheme)
   const [remembers, setRemembers] = useState(remembersSeen)
+  const [estimate, setEstimate] = useState(estimateChoice)
   const [leaving, setLeaving] = useState(false)
   const [busy, setBusy] = useState(false)
   const legalLook = 'flex min-h-12 items-center justify-between text-15'
@@ -51,14 +53,35 @@ function Setting() {
             />
           </div>
           <Switch
-            label={detail('rememberSeen')}
-            note={detail('rememberSeenNote')}
+            label={t('setting.rememberSeen')}
+            note={t('setting.rememberSeenNote')}
             checked={remembers}
             onChange={(event) => {
               chooseRememberSeen(event.target.checked)
               setRemembers(event.target.checked)
             }}
           />
+          {loggedIn ? (
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+              <span className="min-w-0 flex-1 basis-40">
+                <span className="block text-15">{t('setting.estimate')}</span>
+                <span className="block text-12 text-ink-2">{t('setting.estimateNote')}</span>
+              </span>
+              <SmallSelect
+                label={t('setting.estimate')}
+                value={estimate}
+                options={estimateChoices.map((value) => ({
+                  value,
+                  label:
+                    value === 'own' ? t('setting.estimateOwn') : value === 'none' ? t('setting.estimateNone') : value,
+                }))}
+                onPick={(next) => {
+                  chooseEstimate(next)
+                  setEstimate(next)
+                }}
+              />
+            </div>
+          ) : null}
         </Rows>
       </Panel>
       {loggedIn ? (

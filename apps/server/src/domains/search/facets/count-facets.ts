@@ -111,7 +111,7 @@ const firstStep = { CNY: 500_000, USD: 50_000, JPY: 100_000 } as const satisfies
 async function pricesOf(ctx: Context, filter: SearchFilter, currency: PriceCurrency): Promise<Prices> {
   const bounds = stepsUp.map((step) => step * firstStep[currency])
   const counted = await priceCounts(ctx.db, JSON.stringify([currency, filter]), ctx.nowMs(), () => {
-    const references = bounds.map((priceMinor) => priceReference({ priceMinor, priceCurrency: currency }) ?? 0)
+    const references = bounds.map((minor) => priceReference({ minor, currency }) ?? 0)
     return count(ctx, [{ filter: { ...filter, priceFrom: null, priceTo: null }, facets: ['prices'] }], references)
   })
   return { currency, ...barsBetween(counted, 'prices', bounds) }

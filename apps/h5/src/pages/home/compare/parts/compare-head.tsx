@@ -53,11 +53,11 @@ export function RemoveButton({ id, goods, onPhoto = false }: ComparedGoods & { o
 
 /** Puts a machine first: the others are held against it. */
 export function FirstButton({ goods }: { goods: OneGoods }) {
-  const t = useText('compare')
+  const words = useText('comparison')
   const { putFirst } = useCompared()
   return (
     <IconButton
-      label={t('firstTitle', { title: goods.title })}
+      label={words('firstTitle', { title: goods.title })}
       icon={<Pin aria-hidden />}
       onClick={() => putFirst(goods.id)}
       className="size-11 text-ink-2 max-wide:-mr-2 wide:size-9! wide:[&_svg]:size-4.5!"
@@ -66,12 +66,12 @@ export function FirstButton({ goods }: { goods: OneGoods }) {
 }
 
 export function PriceHead({ goods, price, pricing }: { goods: OneGoods; price: Cell; pricing: Cell }) {
-  const t = useText('compare')
+  const words = useText('comparison')
   return (
     <>
       <span className="flex flex-wrap items-baseline gap-x-2 wide:wrap-anywhere wide:[&_*]:whitespace-normal">
         <PriceLine goods={goods} size="big" />
-        {price?.best ? <span className="text-12 font-600 text-go-ink">{t(`best.${price.best}`)}</span> : null}
+        {price?.best ? <span className="text-12 font-600 text-go-ink">{words(`best.${price.best}`)}</span> : null}
       </span>
       {/* Where the price itself says it, it is not said again. */}
       {pricing && goods.pricingType !== 'on_request' ? (
@@ -101,7 +101,7 @@ export const ManagementNumber = ({ goods }: Pick<ComparedGoods, 'goods'>) =>
   goods ? <span className="figures block text-12 wrap-anywhere text-ink-2">{goods.managementNumber}</span> : null
 
 export function Onward({ goods, at }: { goods: OneGoods; at: number }) {
-  const t = useText('compare')
+  const words = useText('comparison')
   const detail = useText('detail')
   const mine = useMine(goods.id)
   const ended = hasEnded(goods.state)
@@ -122,7 +122,7 @@ export function Onward({ goods, at }: { goods: OneGoods; at: number }) {
             : 'border-line bg-card hover:bg-sunken',
       )}
     >
-      {ended ? detail('similar') : t('view')}
+      {ended ? detail('similar') : words('view')}
       <span className="sr-only"> {goods.title}</span>
     </Link>
   )

@@ -1,7 +1,8 @@
 import { sayIn } from '#ui/test/texts.ts'
 import type { GoodsDetail } from '@kikai/contract/goods/goods.shapes'
+import { holdsOf, orderSums } from '@kikai/contract/orders/order-sums'
 import { type Language, languages } from '@kikai/kernel/language'
-import { cny, jpy } from '@kikai/kernel/money'
+import { cny, jpy, priceCurrencies } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type CompareRow, compareRows } from './compare-rows.ts'
 
@@ -33,11 +34,19 @@ const plain = {
 
 /** Only what the rows read; the rest of an answer has no part in them. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a whole answer would hide what a test is about
-const machine = (own: Partial<GoodsDetail> = {}) => ({ ...plain, ...own }) as unknown as GoodsDetail
+const machine = (own: Partial<GoodsDetail> = {}) => {
+  const goods = { ...plain, ...own }
+  const currency = priceCurrencies.find((one) => one === goods.price?.currency)
+  const total =
+    goods.price && currency
+      ? { amount: orderSums([{ ...goods, amount: goods.price }], currency).total, holds: holdsOf(goods) }
+      : null
+  return { ...goods, total } as unknown as GoodsDetail
+}
 
 async function rowsOf(goods: readonly (GoodsDetail | null)[], language: Language = 'en') {
-  const [say, compare] = [await sayIn(language, 'goods'), await sayIn(language, 'compare')]
-  const groups = compareRows(goods, { say, compare, language, zone: 'Asia/Tokyo' })
+  const [say, comparison] = [await sayIn(language, 'goods'), await sayIn(language, 'comparison')]
+  const groups = compareRows(goods, { say, comparison, language, zone: 'Asia/Tokyo' })
   const rows = groups.flatMap((group) => group.rows)
   const row = (key: string): CompareRow | undefined => rows.find((one) => one.key === key)
   return { groups, rows, row, bests: (key: string) => row(key)?.cells.map((cell) => cell?.best ?? null) }
@@ -66,13 +75,22 @@ describe('the best of a row is named', () => {
     ])
   })
 
-  test('prices of two currencies, or with and without tax, have no lowest', async () => {
+  test('sums of two currencies, or with and without tax or freight, have no lowest', async () => {
     const currencies = await rowsOf([machine(), machine({ price: cny(100) })])
-    const taxes = await rowsOf([machine(), machine({ price: jpy(1), taxMode: 'excluded' })])
-    expect([currencies.bests('price'), taxes.bests('price')]).toEqual([
+    const taxes = await rowsOf([machine(), machine({ price: jpy(1), taxMode: 'excluded', taxRate: 0 })])
+    const freights = await rowsOf([machine(), machine({ price: jpy(1), freight: 'collect' })])
+    expect([currencies, taxes, freights].map(({ bests }) => bests('price'))).toEqual([
+      [null, null],
       [null, null],
       [null, null],
     ])
+  })
+
+  test('a price without its tax is compared by the sum, and stands beside the tax', async () => {
+    const { bests, row } = await rowsOf([machine(), machine({ price: jpy(4_900_000), taxMode: 'excluded' })])
+    expect(bests('price')).toEqual(['lowest', null])
+    expect(row('price')?.cells[1]?.text).toBe('JP¥5,390,000')
+    expect(row('tax')?.cells[1]?.text).toContain('JP¥4,900,000')
   })
 
   test('nobody is best where all or most are alike', async () => {

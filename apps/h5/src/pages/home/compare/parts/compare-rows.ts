@@ -8,6 +8,7 @@ import { formatDate } from '@kikai/i18n/format/moment'
 import { formatHours, formatQuantity } from '@kikai/i18n/format/quantity'
 import type { Say } from '@kikai/i18n/keys'
 import type { Language } from '@kikai/kernel/language'
+import { equal } from '@kikai/kernel/money'
 
 export type Best = 'lowest' | 'newest' | 'fewest' | 'soonest' | 'best'
 /** One machine's value in a row; null where nothing is stated. */
@@ -17,42 +18,51 @@ export type CompareGroup = { name: string; rows: CompareRow[] }
 
 /** Null stands for what is no longer listed: its column stays, empty. */
 type Goods = readonly (GoodsDetail | null)[]
-type Words = { say: Say<'goods'>; compare: Say<'compare'>; language: Language; zone: string }
+type Words = { say: Say<'goods'>; comparison: Say<'comparison'>; language: Language; zone: string }
 
 /**
  * Machines as rows: what is stated of any of them stands for all. The best value of a row is named where there is one
  * order that everybody agrees on; sold machines are not the best of anything that one could still choose.
  */
 export function compareRows(goods: Goods, words: Words): CompareGroup[] {
-  const { compare } = words
+  const { comparison } = words
   const groups = [
-    { name: compare('group.cost'), rows: costRows(goods, words) },
-    { name: compare('group.machine'), rows: machineRows(goods, words) },
-    { name: compare('group.condition'), rows: conditionRows(goods, words) },
-    { name: compare('group.specification'), rows: specificationRows(goods, words) },
-    { name: compare('group.seller'), rows: sellerRows(goods, words) },
+    { name: comparison('group.cost'), rows: costRows(goods, words) },
+    { name: comparison('group.machine'), rows: machineRows(goods, words) },
+    { name: comparison('group.condition'), rows: conditionRows(goods, words) },
+    { name: comparison('group.specification'), rows: specificationRows(goods, words) },
+    { name: comparison('group.seller'), rows: sellerRows(goods, words) },
   ]
   return groups
     .map(({ name, rows }) => ({ name, rows: rows.filter(({ cells }) => cells.some((cell) => cell !== null)) }))
     .filter(({ rows }) => rows.length > 0)
 }
 
-function costRows(goods: Goods, { say, compare, language }: Words): CompareRow[] {
+function costRows(goods: Goods, { say, comparison, language }: Words): CompareRow[] {
   const terms = goods.map((one) => one && termsOf(one, say, language))
   const locked = goods.some((one) => one?.priceHidden)
   const price = rowOf('price', say('screen.price'), goods, {
-    text: (one) => (locked ? noPrice : one.price ? formatMoney(one.price, language) : say('pricingType.on_request')),
-    // Amounts of two currencies, or with and without tax, are not more or less than each other.
-    worth: (one) => (sameTerms(goods) ? (one.price?.minor ?? null) : null),
+    text: (one) => {
+      const amount = one.total?.amount ?? one.price
+      return locked ? noPrice : amount ? formatMoney(amount, language) : say('pricingType.on_request')
+    },
+    // Amounts of two currencies, or with and without tax or freight, are not more or less than each other.
+    worth: (one) => (sameTerms(goods) ? (one.total?.amount.minor ?? null) : null),
     best: 'lowest',
     order: 'least',
   })
   return [
     locked ? { ...price, differs: false } : price,
-    rowOf('pricing', compare('row.pricing'), goods, {
+    rowOf('pricing', comparison('row.pricing'), goods, {
       text: (one) => say(one.pricingType === 'on_request' ? 'pricingType.on_request' : 'pricingType.fixed'),
     }),
-    rowOf('tax', compare('row.tax'), goods, { text: (_, at) => terms[at]?.tax }),
+    rowOf('tax', comparison('row.tax'), goods, {
+      // The price above is the sum: what its seller asks before the tax and the freight stands here.
+      text: ({ price, total }, at) =>
+        price && total && !equal(price, total.amount)
+          ? `${formatMoney(price, language)} · ${terms[at]?.tax}`
+          : terms[at]?.tax,
+    }),
     rowOf('freight', say('screen.freight'), goods, { text: (_, at) => terms[at]?.freight }),
     rowOf('period', say('screen.period'), goods, {
       text: (_, at) => terms[at]?.period,
@@ -133,13 +143,13 @@ function specificationRows(goods: Goods, { say }: Words): CompareRow[] {
 
 const quantityIn = (value: string): string => (/^\d+(\.\d+)?$/.test(value) ? formatQuantity(Number(value)) : value)
 
-function sellerRows(goods: Goods, { say, compare, language }: Words): CompareRow[] {
+function sellerRows(goods: Goods, { say, comparison, language }: Words): CompareRow[] {
   return [
     rowOf('place', say('screen.place'), goods, {
       text: ({ where }) => [where.text, countryName(where.country, language)].filter(Boolean).join(' · '),
     }),
     rowOf('seller', say('screen.seller'), goods, { text: (one) => one.sellerCard.name }),
-    rowOf('certified', compare('row.certification'), goods, {
+    rowOf('certified', comparison('row.certification'), goods, {
       text: (one) => say(one.sellerCard.certified ? 'screen.sellerNote' : 'screen.sellerPlain'),
     }),
   ]
@@ -179,7 +189,7 @@ function bestOf(goods: Goods, worth: (goods: GoodsDetail) => number | null, orde
 
 const sameTerms = (goods: Goods): boolean => {
   const priced = goods.flatMap((one) =>
-    one?.price && !hasEnded(one.state) ? [`${one.price.currency} ${one.taxMode}`] : [],
+    one?.price && !hasEnded(one.state) ? [`${one.price.currency} ${one.total?.holds}`] : [],
   )
   return new Set(priced).size === 1
 }

@@ -148,7 +148,7 @@ const cellLook = (at: number) =>
   classes('border-b border-line px-3 py-2 wide:px-4 not-last:border-r', at === 0 ? 'bg-go-wash' : 'bg-card')
 
 function Row({ row, machines }: { row: CompareRow; machines: CompareTableProps['machines'] }) {
-  const t = useText('compare')
+  const words = useText('comparison')
   return (
     <tr>
       <th scope="row" className={classes(labelLook, 'align-top text-12 font-400 text-ink-2 wide:text-14')}>
@@ -157,7 +157,7 @@ function Row({ row, machines }: { row: CompareRow; machines: CompareTableProps['
           {row.differs ? (
             <span className="mt-0.5 shrink-0 text-ink">
               <EqualNot aria-hidden className="size-3.5" />
-              <span className="sr-only">{t('differs')}</span>
+              <span className="sr-only">{words('differs')}</span>
             </span>
           ) : null}
         </span>
@@ -173,12 +173,12 @@ function Row({ row, machines }: { row: CompareRow; machines: CompareTableProps['
 
 /** The best of a row is heavier and says why: no meaning by colour alone. */
 function Value({ cell }: { cell: Cell }) {
-  const t = useText('compare')
+  const words = useText('comparison')
   if (!cell)
     return (
       <span className="text-ink-2">
         <span aria-hidden>{'–'}</span>
-        <span className="sr-only">{t('unknown')}</span>
+        <span className="sr-only">{words('unknown')}</span>
       </span>
     )
   return (
@@ -189,7 +189,7 @@ function Value({ cell }: { cell: Cell }) {
         <ScoreBar score={cell.score} small />
       )}
       {cell.best ? (
-        <span className="text-12 font-600 whitespace-nowrap text-go-ink">{t(`best.${cell.best}`)}</span>
+        <span className="text-12 font-600 whitespace-nowrap text-go-ink">{words(`best.${cell.best}`)}</span>
       ) : null}
     </span>
   )

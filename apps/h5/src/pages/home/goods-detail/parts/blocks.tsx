@@ -210,7 +210,12 @@ export function Delivery({ goods }: BlockProps) {
             { label: t('screen.period'), value: period },
             {
               label: t('screen.shipsTo'),
-              value: countries.length > 0 ? formatList(countries, language) : t('screen.shipsAnywhere'),
+              value: (
+                <>
+                  {countries.length > 0 ? formatList(countries, language) : t('screen.shipsAnywhere')}
+                  {goods.shipsToYou === null ? null : ` · ${t(goods.shipsToYou ? 'screen.toYou' : 'screen.notToYou')}`}
+                </>
+              ),
             },
             { label: t('screen.returns'), value: t('screen.returnsValue') },
             {

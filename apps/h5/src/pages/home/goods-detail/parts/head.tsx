@@ -1,3 +1,4 @@
+import { Estimate } from '#features/catalogue/lazy-estimate'
 import { GoodsTitle } from '#features/catalogue/goods-meta'
 import { PriceLine } from '#features/catalogue/price-line'
 import { GoodsTag } from '#features/catalogue/goods-tag'
@@ -14,7 +15,7 @@ import { limits } from '@kikai/kernel/limits'
 import { Lock } from 'lucide-react'
 import type { Buying } from './buying.ts'
 import { formatMoney } from '@kikai/i18n/format/money'
-import { totalOf } from './total-of.ts'
+import { equal } from '@kikai/kernel/money'
 import { useTerms } from '#features/catalogue/terms-of.ts'
 
 export function Tags({ goods }: { goods: GoodsDetail }) {
@@ -47,7 +48,8 @@ export function PriceBlock({ goods, withLogin, withFreight }: PriceBlockProps) {
   const detail = useText('detail')
   const language = useLanguage()
   const { tax, freight } = useTerms(goods)
-  const total = totalOf(goods)
+  const { price, total } = goods
+  const isMore = price !== null && total !== null && !equal(price, total.amount)
   return (
     <div>
       {goods.priceHidden && goods.pricingType !== 'on_request' ? (
@@ -64,16 +66,16 @@ export function PriceBlock({ goods, withLogin, withFreight }: PriceBlockProps) {
         <div className="flex flex-wrap items-baseline gap-x-3">
           <PriceLine goods={goods} size="hero" />
           <span className="text-12 text-ink-2">
-            {[goods.price ? tax : '', withFreight ? freight : ''].filter(Boolean).join(' · ')}
+            {[price ? (isMore ? t(`sum.${total.holds}`) : tax) : '', withFreight ? freight : '']
+              .filter(Boolean)
+              .join(' · ')}
           </span>
         </div>
       )}
-      {total ? (
-        <p className="text-14">
-          {detail(`total.${total.holds}`, { amount: formatMoney(total.amount, language) })}
-          {total.freight === 'undetermined' ? ` · ${t('freight.undetermined')}` : ''}
-        </p>
+      {isMore ? (
+        <p className="text-12 text-ink-2">{detail('ofPrice', { price: formatMoney(price, language), tax })}</p>
       ) : null}
+      {price ? <Estimate of={total?.amount ?? price} long /> : null}
     </div>
   )
 }

@@ -1,0 +1,30 @@
+import { plural } from '../plural.ts'
+import type source from '../en/comparison.ts'
+import { sameAs } from '../same-as.ts'
+
+export default sameAs<typeof source>()({
+  firstTitle: '将“{title}”放在首位',
+  differencesOnly: '只看差异',
+  equalHidden: plural({ other: '已隐藏 {count} 项相同内容' }),
+  allEqual: '所有项目均相同。',
+  differs: '有差异',
+  unknown: '未注明',
+  view: '查看详情',
+  empty: '您还没有选择要对比的设备。',
+  emptyNote: '在设备上点“加入对比”，最多可并排比较四台。',
+  group: {
+    cost: '费用',
+    machine: '设备',
+    specification: '规格参数',
+    condition: '机况',
+    seller: '卖家与存放地',
+  },
+  row: { pricing: '定价方式', tax: '税', certification: '卖家资质' },
+  best: {
+    lowest: '最低',
+    newest: '最新',
+    fewest: '小时最少',
+    soonest: '最快',
+    best: '最佳',
+  },
+})
