@@ -107,6 +107,13 @@ const table = [
     mend: 'give a number from 1 to 10000',
   },
   {
+    name: 'UNKNOWN_LOGINS_MAX',
+    initial: '20',
+    meaning:
+      'wrong passwords in a quarter of an hour, of all accounts together, from networks from which nobody logged in to the account before; behind them such networks log in with a code by mail',
+    mend: 'give a number from 1 to 1000000',
+  },
+  {
     name: 'LOGIN_PROVIDERS',
     initial: 'no',
     meaning:
@@ -165,6 +172,13 @@ const table = [
     meaning:
       'SMS to all numbers together in any 24 hours, notices half of it at most, so that nobody can spend more than that',
     mend: 'give a number from 1 to 1000000',
+  },
+  {
+    name: 'SMS_USED_LEAST',
+    initial: '10',
+    meaning:
+      'percent of the codes by SMS to a range of numbers that have to be used; where fewer of fifty are in 24 hours, that range gets none for a while; 0 never closes one',
+    mend: 'give a number from 0 to 100',
   },
   {
     name: 'TRACKING_URL',

@@ -28,7 +28,12 @@ export const identityCalls = defineCalls('identity', {
     /** `password` for the purpose `staff` alone: their code is sent only to who knows it. */
     input: z.strictObject({ email, purpose: z.enum(codePurposes), password: z.optional(password) }),
     output: z.object({ resendSeconds: z.int() }),
-    refusals: [identityErrors.codeTooSoon, identityErrors.wrongCredentials, requestErrors.tooOften],
+    refusals: [
+      identityErrors.codeTooSoon,
+      identityErrors.wrongCredentials,
+      identityErrors.codeInstead,
+      requestErrors.tooOften,
+    ],
   },
   /** Logs in with a password or a code by mail, and with the `secondCode` of the account’s authenticator app where it has one; answers the session’s token and key. */
   emailLogin: {
@@ -47,6 +52,7 @@ export const identityCalls = defineCalls('identity', {
       identityErrors.wrongCredentials,
       identityErrors.wrongCode,
       identityErrors.codeNeeded,
+      identityErrors.codeInstead,
       identityErrors.secondCodeNeeded,
       identityErrors.wrongSecondCode,
       identityErrors.secondFactorUnreadable,

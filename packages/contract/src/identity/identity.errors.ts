@@ -32,6 +32,8 @@ export const identityErrors = defineErrors('identity', {
   providerLinked: { code: 4116 },
   /** The server’s keys are others than those the app’s secret was kept under: it has to be reset. */
   secondFactorUnreadable: { code: 4117 },
+  /** Stolen passwords are being tried: from a network that is new to the account a code opens it, and no password. */
+  codeInstead: { code: 4118 },
   /** Somebody who is logged in shows once more who they are, and the password is not theirs. */
   wrongPassword: { code: 4130 },
 })

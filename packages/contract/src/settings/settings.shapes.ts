@@ -84,5 +84,7 @@ export const operatorDetails = z.object({
   /** What the law wants named and nobody has given yet. */
   lacking: z.array(z.enum(operatorFields)),
   changed: z.nullable(z.object({ by: z.string(), at: instant })),
+  /** How numbers begin that get no codes by SMS for a while, because hardly any was used. */
+  smsClosed: z.array(z.string()),
 })
 export type OperatorDetails = z.output<typeof operatorDetails>

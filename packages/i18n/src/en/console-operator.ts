@@ -3,6 +3,8 @@ export default {
   lead: 'Who runs this marketplace. The privacy policy, About, the foot of the pages and our emails say it.',
   lacking: 'The law wants these named, and they are missing: {fields}.',
   complete: 'Everything that the law wants named is there.',
+  smsClosed:
+    'Numbers that begin with {prefixes} get no codes by SMS at the moment: hardly any of the last day’s codes was used. They open again by themselves.',
   given: 'Set by the deployment ({setting}) and changed there.',
   changed: 'Last changed by {name}, {time}',
   saved: 'Saved. Pages show it within a minute.',

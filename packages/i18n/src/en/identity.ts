@@ -1,6 +1,8 @@
 /** Logging in, and the mails that carry codes. */
 export default {
   error: {
+    codeInstead:
+      'Many passwords are being tried by strangers at the moment. Please log in with a code by email, or where you have logged in before. You can also try again in a quarter of an hour.',
     wrongCredentials: 'The email address or password isn’t right. Please check both.',
     wrongCode: 'The code isn’t right or has expired. Please check it or ask for a new one.',
     codeTooSoon: 'A code is on its way. You can ask for another in {seconds} s.',

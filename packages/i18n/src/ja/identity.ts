@@ -3,6 +3,8 @@ import { sameAs } from '../same-as.ts'
 
 export default sameAs<typeof source>()({
   error: {
+    codeInstead:
+      '現在、第三者による不正なログインの試行が増えています。メールの認証コードでログインするか、以前ご利用の環境からお試しください。15分ほど後にもう一度お試しいただくこともできます。',
     wrongCredentials: 'メールアドレスまたはパスワードが正しくありません。',
     wrongCode: '認証コードが正しくないか、有効期限が切れています。ご確認いただくか、コードを再送信してください。',
     codeTooSoon: '認証コードは送信済みです。{seconds}秒後に再送信できます。',

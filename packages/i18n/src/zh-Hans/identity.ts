@@ -3,6 +3,7 @@ import { sameAs } from '../same-as.ts'
 
 export default sameAs<typeof source>()({
   error: {
+    codeInstead: '当前有他人在大量尝试密码。请使用邮箱验证码登录，或在曾登录过的网络登录，也可约 15 分钟后再试。',
     wrongCredentials: '邮箱或密码不正确。',
     wrongCode: '验证码不正确或已过期，请核对或重新获取。',
     codeTooSoon: '验证码已发送，请 {seconds} 秒后重新获取。',

@@ -52,6 +52,9 @@ export function OperatorForm({ operator }: { operator: OperatorDetails }) {
       ) : (
         <Alert type="success" showIcon title={t('complete')} />
       )}
+      {operator.smsClosed.length > 0 ? (
+        <Alert type="warning" showIcon title={t('smsClosed', { prefixes: formatList(operator.smsClosed, language) })} />
+      ) : null}
       <form {...form.element} className="form card card-body" noValidate>
         {operatorFields.map((name) => {
           const given = operator.given[name]

@@ -4,6 +4,7 @@ import { refuse } from '@kikai/contract/errors'
 import { limits } from '@kikai/kernel/limits'
 import type { Context, Services, Writes } from '../../platform/context.ts'
 import { networkOf } from '../../platform/rate-limit.ts'
+import { markCodeUsed } from '../../platform/sms/sms.store.ts'
 import { type CodePurpose, countTry, takeCode } from './identity.store.ts'
 
 /** `to` is a mail address, or a number such as +819012345678. */
@@ -42,4 +43,5 @@ export async function tryCode(ctx: Context, given: Given): Promise<RightCode | n
 /** Uses a code up, in the transaction of what it is for. Of two that bring it at once, one is refused. */
 export async function useUp(ctx: Writes, code: RightCode | null): Promise<void> {
   if (!code || !(await takeCode(ctx.db, code))) throw refuse(identityErrors.wrongCode)
+  if (code.to.startsWith('+')) await markCodeUsed(ctx.db, code.to)
 }

@@ -35,7 +35,7 @@ async function loginByCode(
   ctx: Context,
   { email, code, secondCode, agreedTo }: Pick<InputOf<EmailLogin>, 'email' | 'code' | 'secondCode' | 'agreedTo'>,
 ): Promise<OutputOf<EmailLogin>> {
-  const attempt = await countAttempt(ctx, { login: email })
+  const attempt = await countAttempt(ctx, { login: email, by: 'code' })
   const account = await findAccount(ctx.db, email)
   if (code === undefined) throw refuse(identityErrors.wrongCredentials)
   const right = await tryCode(ctx, { purpose: 'login', to: email, code })

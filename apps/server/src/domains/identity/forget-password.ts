@@ -23,7 +23,7 @@ export async function forgetPassword(ctx: Context, input: ForgetPassword): Promi
   const to = whereTo(input)
   if (isCommonPassword(password, to)) throw refuse(identityErrors.passwordTooCommon)
 
-  const attempt = await countAttempt(ctx, { login: to })
+  const attempt = await countAttempt(ctx, { login: to, by: 'code' })
   const account = await findAccount(ctx.db, to)
   const right = await tryCode(ctx, { purpose: 'reset', to, code })
   if (!right || !account) throw refuse(identityErrors.wrongCode)

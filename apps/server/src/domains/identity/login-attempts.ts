@@ -2,36 +2,55 @@ import { createHash } from 'node:crypto'
 import { refuse } from '@kikai/contract/errors'
 import { identityErrors } from '@kikai/contract/identity/identity.errors'
 import type { Context, Member } from '../../platform/context.ts'
-import { countOrRefuse, giveBack, networkOf } from '../../platform/rate-limit.ts'
+import { countOrRefuse, giveBack, isCounted, networkOf } from '../../platform/rate-limit.ts'
 import { passwordMatches } from './hash-password.ts'
 import { accountOf, findAccount, isKnownNetwork } from './identity.store.ts'
 
 /** Of one account from one network. */
 const perPair = { count: 10, seconds: 900 }
-/** Of one account from all networks together, which only a crowd reaches. */
-const perAccount = { count: 100, seconds: 900 }
+/**
+ * Of one account from all networks together that are new to it. Passwords: five at once and one more in three minutes, which is
+ * ten in any quarter of an hour. Codes, each of which dies of its own wrong tries, are counted apart, so that whoever guesses
+ * passwords leaves the way by the mailbox open.
+ */
+const perAccount = { password: { count: 5, seconds: 900 }, code: { count: 100, seconds: 900 } }
 const perNetwork = { count: 100, seconds: 3_600 }
+const quarterSeconds = 900
 
 export type Attempt = { giveBack(): Promise<void> }
 
+type Tried = {
+  login: string
+  by: keyof typeof perAccount
+  /** Whoever is logged in and shows that it is they: known wherever they sit. */
+  isOwner?: boolean
+}
+
 /**
  * Counts an attempt before it is looked at, so that a hundred at once are a hundred; one that was not wrong is given back.
- * No stranger can use up what the owner needs: the narrow limit is of this network alone, and the wide one does not hold
- * where somebody logged in to the account before.
+ * No stranger can use up what the owner needs: the narrow limit is of this network alone, and the wide ones do not hold
+ * where somebody logged in to the account before. Passwords that were stolen elsewhere are tried on many accounts from many
+ * networks, so that no limit of one account or one network sees them: what fails from networks that are new to its account
+ * has one sum for all (`UNKNOWN_LOGINS_MAX`), and behind it such networks log in by a code.
  */
-export async function countAttempt(ctx: Context, { login }: { login: string }): Promise<Attempt> {
+export async function countAttempt(ctx: Context, { login, by, isOwner = false }: Tried): Promise<Attempt> {
   const account = createHash('sha256').update(login).digest('base64url')
   const network = networkOf(ctx.address)
-  const isKnown = await isKnownNetwork(ctx.db, { login, network })
+  const isKnown = isOwner || (await isKnownNetwork(ctx.db, { login, network }))
+  const kept = by === 'password' ? `login:${account}` : `login:code:${account}`
   const counted = [
     { key: `login:${network}`, limit: perNetwork },
     { key: `login:${account}:${network}`, limit: perPair },
-    ...(isKnown ? [] : [{ key: `login:${account}`, limit: perAccount }]),
+    ...(isKnown ? [] : [{ key: kept, limit: perAccount[by] }]),
   ]
+  const strange = { key: 'login:unknown', limit: { count: ctx.config.unknownLoginsMax, seconds: quarterSeconds } }
+  const isStrange = by === 'password' && !isKnown
   // One transaction, so that what one limit refuses is not counted by the others.
   await ctx.apart(async (db) => {
     for (const { key, limit } of counted) await countOrRefuse(db, key, limit)
+    if (isStrange && !(await isCounted(db, strange.key, strange.limit))) throw refuse(identityErrors.codeInstead)
   })
+  if (isStrange) counted.push(strange)
   return {
     async giveBack() {
       for (const { key, limit } of counted) await giveBack(ctx.db, key, limit)
@@ -40,8 +59,11 @@ export async function countAttempt(ctx: Context, { login }: { login: string }): 
 }
 
 /** The account that this password opens. An unknown address costs and answers what a wrong password does. */
-export async function checkPassword(ctx: Context, { email, password }: { email: string; password: string }) {
-  const attempt = await countAttempt(ctx, { login: email })
+export async function checkPassword(
+  ctx: Context,
+  { email, password, isOwner = false }: { email: string; password: string; isOwner?: boolean },
+) {
+  const attempt = await countAttempt(ctx, { login: email, by: 'password', isOwner })
   const account = await findAccount(ctx.db, email)
   const matches = await passwordMatches(account?.passwordHash ?? null, password).catch(async (error: unknown) => {
     // Too busy to look: that was nobody's wrong password.
@@ -55,7 +77,7 @@ export async function checkPassword(ctx: Context, { email, password }: { email: 
 /** Proves again that it is the owner who sits at the session, before something of weight is changed. Guesses count as at the login. */
 export async function provePassword(ctx: Context<Member>, password: string): Promise<void> {
   const { email, passwordHash } = await accountOf(ctx.db, ctx.actor.id)
-  const attempt = await countAttempt(ctx, { login: email })
+  const attempt = await countAttempt(ctx, { login: email, by: 'password', isOwner: true })
   const matches = await passwordMatches(passwordHash, password).catch(async (error: unknown) => {
     await attempt.giveBack()
     throw error

@@ -3,7 +3,7 @@ import { screenLinks } from '@kikai/contract/wire/screen-links'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
 import { given } from '../../../test/given.ts'
-import { aNumber, bound, carrySms, smsTo, spentSms } from '../../../test/given/sms.ts'
+import { aNumber, bound, carrySms, codeBySms, smsTo, spentSms } from '../../../test/given/sms.ts'
 import { days, hours, minutes, product, startProduct, sweep, system, travel } from '../../../test/harness.ts'
 
 const smsPerDay = 300
@@ -62,6 +62,45 @@ describe('what SMS cost', () => {
     await ask(later.typed)
     await carrySms()
     expect(await stateOf(later.kept)).toBe('kept')
+  })
+
+  test('G18 a range of numbers whose codes hardly anybody uses gets none for a while, and the console says which', async () => {
+    const { db } = product().app
+    const sent = (used: number, prefix: string) => db`
+      insert into sms (to_number, body, language, state, purpose, country, spent_at, created_at, used_at)
+      select ${prefix} || lpad(n::text, 7, '0'), '', 'en', 'sent', 'code', 'XX', app_now(), app_now() - interval '1 hour',
+        case when n <= ${used}::int then app_now() end
+      from generate_series(1, 50) as n
+    `
+    const [pumped, honest] = [await somebody(), await somebody()]
+    await db`update account set phone = '+819077712345' where phone = ${pumped.kept}`
+    await sent(4, '+819077')
+    await sent(5, '+819088')
+    await ask('090-7771-2345')
+    await ask(honest.typed)
+    await carrySms()
+    expect(await stateOf('+819077712345')).toBe('dropped')
+    expect(await stateOf(honest.kept)).toBe('kept')
+    expect(JSON.stringify(alarms)).toContain('+819077')
+    const closed = async () => (await (await as.administrator()).call(api.settings.readOperator, {})).data.smsClosed
+    expect(await closed()).toEqual(['+819077'])
+    await travel(hours(25))
+    expect(await closed()).toEqual([])
+    await ask('090-7771-2345')
+    await carrySms()
+    expect(await stateOf('+819077712345')).toBe('kept')
+  })
+
+  test('G18 a code that was used counts as used, and one that still may be says nothing', async () => {
+    const { typed, kept } = await somebody()
+    const here = network()
+    expect((await ask(typed, here)).code).toBe(200)
+    await carrySms()
+    const used = async () => product().app.db`select used_at from sms where to_number = ${kept} and used_at is not null`
+    expect(await used()).toHaveLength(0)
+    const login = { dialCode: '+81', mobile: typed, code: await codeBySms(kept), agreed: true as const }
+    expect((await as.guest().call(api.identity.smsLogin, login, { address: here })).code).toBe(200)
+    expect(await used()).toHaveLength(1)
   })
 
   test('one country has an end of its own', async () => {

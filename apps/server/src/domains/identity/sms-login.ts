@@ -18,7 +18,7 @@ export async function smsLogin(
   { code, secondCode, agreedTo, ...typed }: InputOf<SmsLogin>,
 ): Promise<OutputOf<SmsLogin>> {
   const { number } = phoneIn(typed)
-  const attempt = await countAttempt(ctx, { login: number })
+  const attempt = await countAttempt(ctx, { login: number, by: 'code' })
   const account = await findAccount(ctx.db, number)
   const right = await tryCode(ctx, { purpose: 'login', to: number, code })
   if (!right || !account) throw refuse(identityErrors.wrongCode)

@@ -6,6 +6,7 @@ import type { OperatorField } from '@kikai/contract/settings/settings.shapes'
 import type { Context, Member, Reads, Services } from '../../platform/context.ts'
 import { givenOperator, lackingOf, mergedOperator } from '../../platform/operator.ts'
 import { findOperatorDetails, insertOperatorDetails } from '../../platform/operator.store.ts'
+import { closedPrefixes } from '../../platform/sms/sms.ts'
 import { findNameOf } from './settings.store.ts'
 
 type Save = typeof managedSettingsCalls.saveOperator
@@ -30,6 +31,7 @@ export async function readOperator(ctx: Reads & Pick<Services, 'config'>): Promi
     given: givenOperator(ctx.config),
     lacking: lackingOf(mergedOperator(ctx.config, kept)),
     changed: writer && at ? { by: writer.name, at } : null,
+    smsClosed: await closedPrefixes(ctx),
   }
 }
 

@@ -81,6 +81,41 @@ export const countSpent = (tx: Tx, country: string) =>
     where spent_at > (select app_now() - interval '24 hours')
   `)
 
+/** The beginning of a number, which the numbers of one range share. */
+export const prefixOf = (number: string): string => number.slice(0, prefixLength)
+const prefixLength = 7
+
+/** A code that was right: the newest message that may have carried it. */
+export const markCodeUsed = (tx: Tx, number: string) => tx`
+  update sms
+  set used_at = app_now()
+  where id = (
+    select id
+    from sms
+    where to_number = ${number} and purpose = 'code' and used_at is null and created_at > app_now() - interval '24 hours'
+    order by created_at desc
+    limit 1
+  )
+`
+
+const closedRow = row({ prefix: text })
+type Breaker = { leastPercent: number; fromCount: number; lifeSeconds: number }
+/**
+ * Ranges of numbers whose codes of the last 24 hours were hardly used: of so many at least, less than this part. A code counts
+ * once it was used or has ended.
+ */
+export const listClosedPrefixes = (db: Sql, { leastPercent, fromCount, lifeSeconds }: Breaker, only?: string) =>
+  closedRow.all(db`
+    select left(to_number, ${prefixLength}::int) as prefix
+    from sms
+    where purpose = 'code' and spent_at > (select app_now() - interval '24 hours')
+      and (used_at is not null or created_at < (select app_now() - make_interval(secs => ${lifeSeconds})))
+      ${only === undefined ? db`` : db`and starts_with(to_number, ${only})`}
+    group by 1
+    having count(*) >= ${fromCount}::int and count(used_at) * 100 < count(*) * ${leastPercent}::int
+    order by 1
+  `)
+
 /** Whoever asks for codes to the same number at once waits here, and sees below what the first one did. */
 export const lockNumber = (tx: Tx, number: string) => tx`select pg_advisory_xact_lock(13, hashtext(${number}))`
 

@@ -1,5 +1,6 @@
+import { limits } from '@kikai/kernel/limits'
 import type { Config } from '../config.ts'
-import type { JobContext, Services, Writes } from '../context.ts'
+import type { JobContext, Reads, Services, Writes } from '../context.ts'
 import type { Tx } from '../db.ts'
 import { addJobs } from '../jobs.store.ts'
 import { isCounted } from '../rate-limit.ts'
@@ -9,12 +10,14 @@ import {
   type NewSms,
   countSpent,
   insertSms,
+  listClosedPrefixes,
   lockQueuedSms,
   lockSpending,
   markSmsDropped,
   markSmsKept,
   markSmsSent,
   markSmsSpent,
+  prefixOf,
 } from './sms.store.ts'
 
 const providerOf = ({ smsUrl, smsFrom }: Config): SmsProvider | null =>
@@ -24,6 +27,19 @@ const providerOf = ({ smsUrl, smsFrom }: Config): SmsProvider | null =>
 const perCountry = 200
 /** What notices may take of a sum; the rest is there for codes alone. */
 const shareOfNotices = 0.5
+
+/** Fewer codes than these say nothing of who asked for them. */
+const closedFromCodes = 50
+
+/** Whoever is paid for messages that arrive lets codes be sent that nobody uses: such a range of numbers gets none for a while. */
+export const closedPrefixes = async (ctx: Reads & Pick<Services, 'config'>, only?: string): Promise<string[]> =>
+  (
+    await listClosedPrefixes(
+      ctx.db,
+      { leastPercent: ctx.config.smsUsedLeast, fromCount: closedFromCodes, lifeSeconds: limits.codeLifeSeconds },
+      only,
+    )
+  ).map(({ prefix }) => prefix)
 
 type Queued = Omit<NewSms, 'byStranger' | 'known' | 'memberId'> & Partial<NewSms>
 
@@ -55,13 +71,22 @@ export async function sendSms(ctx: JobContext, smsId: string): Promise<void> {
 /** Takes what a message costs from the sums of the day, once however often it is tried; false, and nothing is taken, where it is not there any more. */
 async function isSpent(
   ctx: Pick<Services, 'config' | 'log'> & Writes,
-  { id, country, purpose }: { id: string } & Pick<NewSms, 'country' | 'purpose'>,
+  { id, country, purpose, toNumber }: { id: string; toNumber: string } & Pick<NewSms, 'country' | 'purpose'>,
 ): Promise<boolean> {
   const { smsPerDay } = ctx.config
   await lockSpending(ctx.db)
   const spent = await countSpent(ctx.db, country)
   const isNotice = purpose === 'notice'
   const isLeft = spent.all < smsPerDay && (!isNotice || spent.notices < Math.floor(smsPerDay * shareOfNotices))
+  const { smsUsedLeast } = ctx.config
+  if (purpose === 'code' && (await closedPrefixes(ctx, prefixOf(toNumber))).length > 0) {
+    if (await isCounted(ctx.db, 'alarm:sms:unused', { count: 1, seconds: 3_600 }))
+      ctx.log.error(
+        { prefix: prefixOf(toNumber), smsUsedLeast },
+        'SMS are left out: hardly any code to numbers that begin like this was used (SMS_USED_LEAST)',
+      )
+    return false
+  }
   const isLeftThere =
     spent.inCountry < perCountry && (!isNotice || spent.noticesInCountry < perCountry * shareOfNotices)
   if (isLeft && isLeftThere) {
