@@ -87,6 +87,16 @@ inOneLanguage('ja', (language) => {
       await arrive(staff, 'members')
     })
 
+    await test.step('staff look into what an agent has in its hands', async () => {
+      await page.goto('/console/#/order/sendOuts?tab=all')
+      await arrive(staff, 'sendOuts')
+      await keyboard.press('j')
+      await keyboard.press('Enter')
+      const panel = page.getByRole('complementary')
+      await expect(panel.getByRole('heading', { name: t('dropship.job.history') })).toBeVisible()
+      await see(staff)
+    })
+
     const clerk = await someone({ name: 'clerk', language, size: 'wide', as: callers.clerk })
     await test.step('the finance clerk checks a transfer against the bank’s statement', async () => {
       await checkTransfer(clerk, deals.remittance)

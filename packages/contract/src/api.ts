@@ -30,6 +30,7 @@ import { chargesCalls, managedChargesCalls } from './dropship/charges.calls.ts'
 import { chargeMachine } from './dropship/charges.states.ts'
 import { dropshipErrors } from './dropship/dropship.errors.ts'
 import { agentMachine, sendOutMachine } from './dropship/dropship.states.ts'
+import { managedSendOutsCalls } from './dropship/managed-send-outs.calls.ts'
 import { jobsCalls, sendOutsCalls } from './dropship/send-outs.calls.ts'
 import { feedbackCalls, managedFeedbackCalls } from './feedback/feedback.calls.ts'
 import { feedbackErrors } from './feedback/feedback.errors.ts'
@@ -135,7 +136,14 @@ export const api = {
   credit: { ...creditCalls, ...managedCreditCalls },
   earnings: { ...earningsCalls, ...managedEarningsCalls },
   refunds: { ...refundsCalls, ...managedRefundsCalls },
-  dropship: { ...agentsCalls, ...sendOutsCalls, ...jobsCalls, ...chargesCalls, ...managedChargesCalls },
+  dropship: {
+    ...agentsCalls,
+    ...sendOutsCalls,
+    ...jobsCalls,
+    ...chargesCalls,
+    ...managedChargesCalls,
+    ...managedSendOutsCalls,
+  },
   notices: noticesCalls,
   feedback: { ...feedbackCalls, ...managedFeedbackCalls },
   content: contentCalls,

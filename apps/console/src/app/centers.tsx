@@ -61,6 +61,10 @@ export const pages = [
     may: consolePages['order/orders'],
     load: () => import('#centers/order/orders.page.tsx'),
   }),
+  page('order', 'sendOuts', {
+    may: consolePages['order/sendOuts'],
+    load: () => import('#centers/order/send-outs.page.tsx'),
+  }),
   page('finance', 'remittances', {
     may: consolePages['finance/remittances'],
     load: () => import('#centers/finance/remittances.page.tsx'),

@@ -201,3 +201,19 @@ export const jobRow = z.object({
   place: z.string(),
 })
 export type JobRow = z.output<typeof jobRow>
+
+/** By what somebody has to do: the platform, the agent that was asked, whoever is late, and the rest. */
+export const managedSendOutTabs = ['escalated', 'problem', 'answer', 'late', 'open', 'shipped', 'ended'] as const
+export type ManagedSendOutTab = (typeof managedSendOutTabs)[number]
+
+/** A send-out as the platform's staff see it in their queue. */
+export const managedSendOut = z.object({
+  ...sendOutHead,
+  title: z.string(),
+  seller: z.string(),
+  agent: z.string(),
+  problem: z.nullable(z.enum(sendOutProblems)),
+  escalated: z.boolean(),
+  createdAt: instant,
+})
+export type ManagedSendOut = z.output<typeof managedSendOut>

@@ -1,7 +1,33 @@
 /** The console’s pages about sending out by agents. */
 export default {
+  sendOuts: {
+    order: 'Order',
+    due: 'Due',
+    state: 'Status',
+    problem: 'Problem',
+    agent: 'Dispatch agent',
+    seller: 'Seller',
+    goods: 'Goods',
+    offered: 'Offered',
+    tracking: 'Tracking number',
+    tab: {
+      escalated: 'Needs Kikai',
+      problem: 'Problems',
+      answer: 'To answer',
+      late: 'Late',
+      open: 'In hand',
+      shipped: 'On the way',
+      ended: 'Done',
+      all: 'All',
+    },
+    search: 'Order, company or email',
+    none: 'Nothing here.',
+    escalated: 'The two didn’t resolve the problem in time. Resume the job or recall it.',
+    resumeNote: 'The agent goes on where the work stopped. Both sides get the reason.',
+    recallNote:
+      'The order goes back to the seller, who can offer it to another agent. What is already packed is charged.',
+  },
   charges: {
-    title: 'Agents’ pay',
     order: 'Order',
     statement: 'Statement',
     agent: 'Dispatch agent',

@@ -21,6 +21,7 @@ export default {
     consents: 'Consents',
     feedback: 'Feedback',
     orders: 'Orders',
+    sendOuts: 'Send-outs',
     remittances: 'Bank transfers',
     online: 'Online payments',
     methods: 'Ways to pay',

@@ -333,7 +333,6 @@ export default {
       insist: 'The agent doesn’t accept your objection. Kikai will decide.',
       escalate: 'The objection wasn’t answered in time. Kikai will decide.',
       decide: 'Kikai has decided what is paid for sending out.',
-      pay: 'You have been paid for sending out. The money is available for payout.',
       reverse: 'Kikai has taken the payment for sending out back.',
     },
   },

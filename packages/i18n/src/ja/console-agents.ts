@@ -1,7 +1,32 @@
 /** The console’s pages about sending out by agents. */
 export default {
+  sendOuts: {
+    order: '注文',
+    due: '期限',
+    state: '状態',
+    problem: '問題',
+    agent: '発送代行',
+    seller: '出品者',
+    goods: '商品',
+    offered: '依頼日時',
+    tracking: '送り状番号',
+    tab: {
+      escalated: 'Kikai対応待ち',
+      problem: '問題あり',
+      answer: '回答待ち',
+      late: '期限超過',
+      open: '作業中',
+      shipped: '輸送中',
+      ended: '終了',
+      all: 'すべて',
+    },
+    search: '注文番号、会社名、メールアドレス',
+    none: '該当する依頼はありません。',
+    escalated: '期限までに解決されませんでした。再開するか、取り下げてください。',
+    resumeNote: '中断したところから作業を再開します。理由は双方に伝わります。',
+    recallNote: '注文は出品者に戻り、別の発送代行に依頼できます。梱包済みの分の料金は発生します。',
+  },
   charges: {
-    title: '発送代行の精算',
     order: '注文',
     statement: '明細',
     agent: '発送代行',

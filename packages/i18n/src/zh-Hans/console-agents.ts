@@ -1,7 +1,32 @@
 /** The console’s pages about sending out by agents. */
 export default {
+  sendOuts: {
+    order: '订单',
+    due: '截止',
+    state: '状态',
+    problem: '问题',
+    agent: '代发货方',
+    seller: '卖家',
+    goods: '商品',
+    offered: '派单时间',
+    tracking: '运单号',
+    tab: {
+      escalated: '待平台处理',
+      problem: '有问题',
+      answer: '待答复',
+      late: '已逾期',
+      open: '进行中',
+      shipped: '运输中',
+      ended: '已结束',
+      all: '全部',
+    },
+    search: '订单号、公司或邮箱',
+    none: '暂无任务。',
+    escalated: '双方逾期未解决，请恢复或撤回任务。',
+    resumeNote: '代发货方从中断处继续，双方都会收到理由。',
+    recallNote: '订单退回卖家，可另派代发货方；已打包的费用照付。',
+  },
   charges: {
-    title: '代发货结算',
     order: '订单',
     statement: '对账单',
     agent: '代发货方',

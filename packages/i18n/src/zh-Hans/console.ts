@@ -22,6 +22,7 @@ export default sameAs<typeof source>()({
     consents: '同意记录',
     feedback: '反馈',
     orders: '订单',
+    sendOuts: '代发货',
     remittances: '汇款审核',
     online: '在线支付',
     methods: '付款方式',

@@ -28,6 +28,7 @@ const toneOf = (state: ManagedCharge['state']): TagTone => {
 export default function Charges() {
   const t = useText('consoleAgents')
   const word = useText('dropship')
+  const page = useText('console')
   const { money, moment, deadline } = useWritten()
   const columns: Column<ManagedCharge>[] = [
     {
@@ -75,7 +76,7 @@ export default function Charges() {
   return (
     <CrudTable
       of={charges}
-      title={t('charges.title')}
+      title={page('page.charges')}
       columns={columns}
       tabs={{
         name: 'tab',

@@ -52,9 +52,14 @@ describe('what an agent earns', () => {
     expect(line).toMatchObject({ state: 'booked', statement: null, handling: jpy(5_000), freight: jpy(12_000) })
     expect(line).toMatchObject({ amount: jpy(17_000), other: 'Port Yard Works', allowedActions: [] })
     await stated(deal)
+    await sweep('dropship.state')
     const { data, sums } = await pay(deal)
     expect(data).toMatchObject([{ state: 'stated', statement: expect.stringMatching(/^A\d{6}/), month: '2026-01' }])
     expect(sums).toMatchObject([{ running: jpy(0), stated: jpy(17_000), due: jpy(0) }])
+    const [told] = await product().app.db`
+      select count(*)::int as count from notice where member_id = ${deal.agent.id} and kind = 'agentStatement'
+    `
+    expect(told?.count).toBe(1)
     await nobodyAnswers(deal)
     expect(await chargeStateOf(deal)).toBe('due')
     await timePasses(deal)

@@ -208,6 +208,14 @@ export const ofGroup = (tx: Tx, { agentId, currency, month }: StatementGroup): F
 export const statedOn = (tx: Tx, { statementId, until }: { statementId: string; until: Instant }): Fragment =>
   tx`statement_id = ${statementId}, deadline_at = ${until}`
 
+const anyRow = row({ any: bool })
+export const isUnstated = async (tx: Tx, group: StatementGroup): Promise<boolean> =>
+  (
+    await anyRow.one(
+      tx`select exists (select 1 from send_charge where state = 'booked' and ${ofGroup(tx, group)}) as "any"`,
+    )
+  ).any
+
 const sumOfRow = row({ agentCompanyId: id('company'), minor: integer })
 /** What a statement comes to. */
 export const sumStatement = (db: Sql, statementId: string) =>

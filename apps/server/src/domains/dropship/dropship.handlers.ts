@@ -1,6 +1,7 @@
 import { agentsCalls } from '@kikai/contract/dropship/agents.calls'
 import { chargesCalls, managedChargesCalls } from '@kikai/contract/dropship/charges.calls'
 import { dropshipErrors } from '@kikai/contract/dropship/dropship.errors'
+import { managedSendOutsCalls } from '@kikai/contract/dropship/managed-send-outs.calls'
 import { jobsCalls, sendOutsCalls } from '@kikai/contract/dropship/send-outs.calls'
 import { refuse } from '@kikai/contract/errors'
 import type { Domain } from '../../platform/app.ts'
@@ -11,6 +12,7 @@ import { followOrder, followRefund } from './follow-order.ts'
 import { lapseSendOuts } from './lapse-send-outs.ts'
 import { inviteAgent, listAgents, moveAgent, saveAllocation, saveRate } from './manage-agents.ts'
 import { listManagedCharges, readManagedCharge } from './managed-charges.ts'
+import { listManagedSendOuts } from './managed-send-outs.ts'
 import { answerCharge, confirmCharge, decideCharge, disputeCharge, reverseCharge } from './move-charge.ts'
 import { holdSendOut, readSendOuts, recallSendOut, resumeSendOut } from './move-send-out.ts'
 import { offerByRule, offerSendOut } from './offer-send-out.ts'
@@ -20,7 +22,14 @@ import { listAgentReviews, reviewAgent } from './review-agent.ts'
 import { lapseCharges, payCharges, stateCharges } from './state-charges.ts'
 import { acceptJob, declineJob, deliverJob, packJob, prepareJob, reportJob, shipJob } from './work-job.ts'
 
-const calls = { ...agentsCalls, ...sendOutsCalls, ...jobsCalls, ...chargesCalls, ...managedChargesCalls }
+const calls = {
+  ...agentsCalls,
+  ...sendOutsCalls,
+  ...jobsCalls,
+  ...chargesCalls,
+  ...managedChargesCalls,
+  ...managedSendOutsCalls,
+}
 
 const handlers: Handlers<typeof calls> = {
   listAgents,
@@ -56,6 +65,7 @@ const handlers: Handlers<typeof calls> = {
   readManagedCharge,
   decideCharge,
   reverseCharge,
+  listManagedSendOuts,
 }
 
 const taken = () => refuse(dropshipErrors.alreadyInvited)

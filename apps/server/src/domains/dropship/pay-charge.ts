@@ -4,7 +4,6 @@ import type { ChangeContext } from '../../platform/context.ts'
 import { payAgent } from '../earnings/earnings.public.ts'
 import { type ChargeRow, findCharge, paidNow } from './charges.store.ts'
 import { chargeStates } from './dropship.states.ts'
-import { tellCharge } from './tell-charges.ts'
 
 /** A charge as the books know it. */
 export const bookedAs = ({ id, number, orderId, sellerId, agentCompanyId, currency, ...charge }: ChargeRow) => ({
@@ -25,6 +24,5 @@ export async function payWhenCovered(ctx: ChangeContext, chargeId: Id<'send-char
   if (charge?.state !== 'due') return false
   if (!(await payAgent(ctx, bookedAs(charge)))) return false
   await chargeStates.change(ctx.db, { id: chargeId, event: 'pay', as: 'clock', by: null, set: paidNow(ctx.db) })
-  await tellCharge(ctx, { charge, event: 'pay', to: ['agent'] })
   return true
 }

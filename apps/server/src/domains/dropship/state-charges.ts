@@ -16,6 +16,7 @@ import {
   findCharge,
   insertStatement,
   isOverdue,
+  isUnstated,
   listOverdue,
   listPayable,
   listUnstated,
@@ -53,20 +54,20 @@ async function issue(ctx: Inside, group: StatementGroup): Promise<boolean> {
   const agent = await findAgent(ctx.db, { agentId, owner: { seller: everything } })
   if (!agent?.companyId) return false
   await lockBothAccounts(ctx, { sellerId, agentCompanyId: agent.companyId, currency })
+  // Another process may have been faster: then there is nothing to put on it.
+  if (!(await isUnstated(ctx.db, group))) return false
   const now = await databaseNow(ctx.db)
   const statementId = newId('send-statement', millisecondsOf(now))
   const number = newNumber('A', bankDay(now, currency))
   const until = instantOf(new Date(millisecondsOf(now) + sendOutRules.statementDays * dayMs))
   await insertStatement(ctx.db, { ...group, id: statementId, number })
-  const stated = await chargeStates.changeAll(ctx.db, {
+  await chargeStates.changeAll(ctx.db, {
     where: ofGroup(ctx.db, group),
     event: 'state',
     as: 'clock',
     by: null,
     set: statedOn(ctx.db, { statementId, until }),
   })
-  // Another process was faster: there is nothing to put on it.
-  if (stated.length === 0) throw new Error(`a statement of ${group.month} for agent ${agentId} has nothing on it`)
   await tellStatement(ctx, { statementId, number, group, until })
   return true
 }

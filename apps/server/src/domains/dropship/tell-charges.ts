@@ -8,7 +8,7 @@ import type { ChangeContext } from '../../platform/context.ts'
 import { sellersAt } from '../access/access.public.ts'
 import { type ChargeRow, type StatementGroup, sumStatement } from './charges.store.ts'
 
-type Told = 'dispute' | 'agree' | 'insist' | 'escalate' | 'decide' | 'pay' | 'reverse'
+type Told = 'dispute' | 'agree' | 'insist' | 'escalate' | 'decide' | 'reverse'
 type Moved = { charge: ChargeRow; event: Told; to: readonly ('seller' | 'agent')[]; text?: string }
 
 /** Tells the side that did not do it what has become of a charge, with what was said. */

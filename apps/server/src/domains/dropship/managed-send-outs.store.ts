@@ -1,0 +1,83 @@
+import { type ManagedSendOutTab, managedSendOutTabs, sendOutProblems } from '@kikai/contract/dropship/dropship.shapes'
+import { endedSendOuts, sendOutMachine } from '@kikai/contract/dropship/dropship.states'
+import { localized } from '@kikai/contract/fields'
+import type { Fragment, Sql } from '../../platform/db.ts'
+import { type RowType, bool, id, instant, integer, json, nullable, oneOf, row, text } from '../../platform/row.ts'
+
+const queueRow = row({
+  id: id('send-out'),
+  version: integer,
+  orderId: id('order'),
+  number: text,
+  titles: json(localized),
+  sellerId: id('company'),
+  agentId: id('send-agent'),
+  state: oneOf(sendOutMachine.states),
+  pieces: integer,
+  deadlineAt: nullable(instant),
+  shipBy: nullable(instant),
+  problem: nullable(oneOf(sendOutProblems)),
+  isEscalated: bool,
+  createdAt: instant,
+})
+export type QueueRow = RowType<typeof queueRow>
+
+/** What stands under a tab; what is late stands under «open» as well. */
+function inTab(db: Sql, tab: ManagedSendOutTab): Fragment {
+  const tabs: Record<ManagedSendOutTab, () => Fragment> = {
+    escalated: () => db`s.state = 'problem' and s.escalated_at is not null`,
+    problem: () => db`s.state = 'problem'`,
+    answer: () => db`s.state = 'offered'`,
+    late: () => db`s.state in ('accepted', 'preparing', 'ready') and s.ship_by < app_now()`,
+    open: () => db`s.state in ('accepted', 'preparing', 'ready')`,
+    shipped: () => db`s.state = 'shipped'`,
+    ended: () => db`s.state = 'delivered' or s.state = any(${[...endedSendOuts]}::text[])`,
+  }
+  return tabs[tab]()
+}
+
+type Queue = { tab: ManagedSendOutTab | null; words: string }
+function matching(db: Sql, words: string): Fragment {
+  if (words === '') return db`true`
+  const pattern = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
+  return db`(
+    o.number ilike ${pattern}
+    or exists (
+      select 1 from company c where c.id in (s.seller_id, s.agent_company_id) and c.names::text ilike ${pattern}
+    )
+    or exists (select 1 from send_agent a where a.id = s.agent_id and a.email ilike ${pattern})
+  )`
+}
+
+export const listManaged = (db: Sql, { tab, words, skip, count }: Queue & { skip: number; count: number }) =>
+  queueRow.all(db`
+    select
+      s.id, s.version, s.order_id, o.number,
+      (select titles from order_line l where l.order_id = o.id order by l.position limit 1) as titles,
+      s.seller_id, s.agent_id, s.state, s.pieces, s.deadline_at, s.ship_by, s.problem, s.escalated_at is not null as is_escalated,
+      s.created_at
+    from send_out s
+    join order_head o on o.id = s.order_id
+    where ${matching(db, words)} ${tab === null ? db`` : db`and (${inTab(db, tab)})`}
+    order by s.deadline_at, s.id desc
+    limit ${count} offset ${skip}
+  `)
+
+const countRow = row({ tab: oneOf(managedSendOutTabs), count: integer })
+const allRow = row({ count: integer })
+export async function countManaged(db: Sql, words: string) {
+  const [all, ...tabs] = await Promise.all([
+    allRow.one(db`
+      select count(*)::int as count from send_out s join order_head o on o.id = s.order_id where ${matching(db, words)}
+    `),
+    ...managedSendOutTabs.map((tab) =>
+      countRow.one(db`
+        select ${tab}::text as tab, count(*)::int as count
+        from send_out s
+        join order_head o on o.id = s.order_id
+        where ${matching(db, words)} and (${inTab(db, tab)})
+      `),
+    ),
+  ])
+  return { all: all.count, counts: Object.fromEntries(tabs.map(({ tab, count }) => [tab, count])) }
+}

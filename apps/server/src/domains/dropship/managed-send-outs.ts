@@ -1,0 +1,44 @@
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import type { managedSendOutsCalls } from '@kikai/contract/dropship/managed-send-outs.calls'
+import type { Context, Member } from '../../platform/context.ts'
+import { everything } from '../../platform/reach.ts'
+import { companiesOf } from '../companies/companies.public.ts'
+import { findAgent } from './agents.store.ts'
+import { countManaged, listManaged } from './managed-send-outs.store.ts'
+import { namesOf } from './present-agents.ts'
+
+type List = typeof managedSendOutsCalls.listManagedSendOuts
+
+/** What agents have in their hands, whoever's orders they are. */
+export async function listManagedSendOuts(ctx: Context<Member>, input: InputOf<List>): Promise<OutputOf<List>> {
+  const { current_page: page, page_size: size, tab = null, words = '' } = input
+  const [rows, { all, counts }] = await Promise.all([
+    listManaged(ctx.db, { tab, words, skip: (page - 1) * size, count: size }),
+    countManaged(ctx.db, words),
+  ])
+  const agentIds = [...new Set(rows.map(({ agentId }) => agentId))]
+  const agents = await Promise.all(
+    agentIds.map((agentId) => findAgent(ctx.db, { agentId, owner: { seller: everything } })),
+  )
+  const [names, sellers] = await Promise.all([
+    namesOf(
+      ctx,
+      agents.filter((agent) => agent !== null),
+    ),
+    companiesOf(
+      ctx,
+      rows.map(({ sellerId }) => sellerId),
+    ),
+  ])
+  return {
+    data: rows.map(({ titles, sellerId, agentId, isEscalated, ...row }) => ({
+      ...row,
+      title: titles[ctx.language],
+      seller: sellers.find(({ id }) => id === sellerId)?.names[ctx.language] ?? '',
+      agent: names.get(agentId) ?? '',
+      escalated: isEscalated,
+    })),
+    total: tab === null ? all : (counts[tab] ?? 0),
+    counts,
+  }
+}

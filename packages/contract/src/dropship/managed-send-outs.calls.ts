@@ -1,0 +1,23 @@
+import { limits } from '@kikai/kernel/limits'
+import * as z from 'zod/mini'
+import { defineCalls } from '../call.ts'
+import { optionalLine } from '../fields.ts'
+import { page, paged } from '../wire/paging.ts'
+import { managedSendOut, managedSendOutTabs } from './dropship.shapes.ts'
+
+/** What agents have in their hands, for the platform’s staff. */
+export const managedSendOutsCalls = defineCalls('dropship', {
+  /** Send-outs of all sellers by what they wait for, the nearest deadline first, with the number of each. */
+  listManagedSendOuts: {
+    path: '/back/order/send-out-list',
+    access: { may: 'order.sendout.assign', reach: 'all' },
+    effect: 'read',
+    addition: true,
+    input: paged({
+      tab: z.optional(z.nullable(z.enum(managedSendOutTabs))),
+      words: z.optional(optionalLine(limits.searchWordsLength)),
+    }),
+    output: z.object({ ...page(managedSendOut).shape, counts: z.record(z.string(), z.int()) }),
+    refusals: [],
+  },
+})
