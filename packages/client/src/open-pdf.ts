@@ -45,6 +45,7 @@ export async function openPdf<View extends Viewport>(
   { load, signal }: { load: LoadPdfReader<View>; signal: AbortSignal },
 ): Promise<OpenPdf> {
   const [pdfjs, bytes] = await Promise.all([load(), read(url, signal)])
+  signal.throwIfAborted()
   const task = pdfjs.getDocument({
     data: bytes,
     cMapUrl: `${data}cmaps/`,

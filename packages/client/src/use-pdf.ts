@@ -26,14 +26,30 @@ export function usePdf<View extends Viewport>(url: string, load: LoadPdfReader<V
   return open === 'failed' ? { is: 'failed', again } : { is: 'open', pages: open.pages }
 }
 
-/** The canvas of a page, drawn as sharp as the screen shows it, up to twice what it measures. */
+/**
+ * The canvas of a page, drawn as sharp as the screen shows it, up to twice what it measures. Far from what is looked at it is
+ * emptied: fifty pages at once are more than a phone has room for.
+ */
 export function usePdfCanvas(page: PdfPage, { zoom = 1 }: { zoom?: number } = {}) {
   const canvas = useRef<HTMLCanvasElement>(null)
+  const drawing = useRef<Promise<unknown>>(Promise.resolve())
   useEffect(() => {
     const place = canvas.current
     if (!place) return
-    const sharp = Math.min(devicePixelRatio, 2) * zoom
-    void page.draw(place, Math.max(600, place.clientWidth) * sharp).catch(() => null)
+    const show = async (isNear: boolean) => {
+      if (isNear) await page.draw(place, Math.max(600, place.clientWidth) * Math.min(devicePixelRatio, 2) * zoom)
+      else place.width = 0
+    }
+    // One after the other: a canvas is drawn on by one at a time.
+    const near = new IntersectionObserver(
+      (seen) => {
+        const isNear = seen.at(-1)?.isIntersecting === true
+        drawing.current = drawing.current.then(() => show(isNear)).catch(() => null)
+      },
+      { rootMargin: '100%' },
+    )
+    near.observe(place)
+    return () => near.disconnect()
   }, [page, zoom])
   return canvas
 }
