@@ -51,6 +51,10 @@ export const domains: Readonly<Record<string, DomainEntry>> = {
     does: 'a company’s monthly account, its limit, its statements',
     friends: ['payments', 'ledger', 'companies', 'access', 'regions', 'settings'],
   },
+  bank: {
+    does: 'statements of the platform’s bank accounts, and what their lines pay',
+    friends: ['payments', 'ledger', 'settings'],
+  },
   earnings: {
     does: 'what sellers earn: fees, payouts',
     friends: ['ledger', 'payments', 'companies', 'access', 'regions', 'settings'],

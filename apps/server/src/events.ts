@@ -39,6 +39,8 @@ export type Events = {
   /** What is kept of sales from now on; for one company, or for all that have no terms of their own. */
   'earnings.termsChanged': { companyId: Id<'company'> | null; currency: PriceCurrency; version: number }
   'remittance.rejected': { remittanceId: Id<'remittance'> }
+  /** A part of it has come by bank; the rest is awaited. */
+  'remittance.partArrived': { remittanceId: Id<'remittance'> }
   'remittance.approved': { remittanceId: Id<'remittance'> }
   /** A provider is to be asked about a payment: for its page, or what the buyer said there. */
   'payment.onlineAsked': { onlinePaymentId: Id<'online-payment'> }
@@ -48,6 +50,8 @@ export type Events = {
   'payment.refundAsked': { onlineRefundId: Id<'online-refund'> }
   /** A provider has given a refund back, or will not. */
   'payment.refundAnswered': { refundId: Id<'refund'>; paid: boolean; reference: string }
+  /** A bank's statement is taken in; its lines are to be looked at. */
+  'bank.imported': { fileId: Id<'bank-file'> }
   'recharge.credited': { rechargeId: Id<'recharge'> }
 }
 export type EventName = keyof Events

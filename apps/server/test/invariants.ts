@@ -27,6 +27,7 @@ export async function expectSound(): Promise<void> {
     'payments',
     'orders',
     'credit',
+    'bank',
     'refunds',
     'earnings',
     'dropship',

@@ -3,6 +3,9 @@ import { accessErrors } from './access/access.errors.ts'
 import { addressesCalls } from './addresses/addresses.calls.ts'
 import { addressErrors } from './addresses/addresses.errors.ts'
 import { badgesCalls } from './badges/badges.calls.ts'
+import { bankCalls } from './bank/bank.calls.ts'
+import { bankErrors } from './bank/bank.errors.ts'
+import { bankFileMachine, bankLineMachine } from './bank/bank.states.ts'
 import { auditCalls } from './audit/audit.calls.ts'
 import { cartCalls } from './cart/cart.calls.ts'
 import { cartErrors } from './cart/cart.errors.ts'
@@ -134,6 +137,7 @@ export const api = {
     ...payOnAccountCalls,
   },
   credit: { ...creditCalls, ...managedCreditCalls },
+  bank: bankCalls,
   earnings: { ...earningsCalls, ...managedEarningsCalls },
   refunds: { ...refundsCalls, ...managedRefundsCalls },
   dropship: {
@@ -173,6 +177,7 @@ export const errors = {
   payments: paymentErrors,
   orders: orderErrors,
   credit: creditErrors,
+  bank: bankErrors,
   refunds: refundErrors,
   earnings: earningErrors,
   reviews: reviewErrors,
@@ -207,6 +212,8 @@ export const machines = {
   credit_account: creditAccountMachine,
   credit_statement: creditStatementMachine,
   credit_instalment: creditInstalmentMachine,
+  bank_file: bankFileMachine,
+  bank_line: bankLineMachine,
   order_problem: orderProblemMachine,
   send_agent: agentMachine,
   send_out: sendOutMachine,

@@ -37,4 +37,5 @@ export const codeRanges = {
   dropship: 6700,
   console: 6800,
   earnings: 7000,
+  bank: 7100,
 } as const

@@ -127,6 +127,10 @@ export const limits = {
   /** The catalogue import: a large dealer's whole yard in one file, a thousand bytes a row. */
   importRowsMax: 10_000,
   importBytesMax: 10 * 1024 * 1024,
+  /** A bank's statement: a month of a busy account, and the lines that may stand above its columns. */
+  statementBytesMax: 2 * 1024 * 1024,
+  statementLinesMax: 5_000,
+  statementHeadingMax: 30,
   /** Ten thousand rows of forty cells, as a workbook writes them; it is unpacked on the seller's own computer. */
   workbookPartBytesMax: 64 * 1024 * 1024,
   /** Pictures by ZIP: names in one question, their length, and files that are looked at in one archive. */

@@ -69,6 +69,14 @@ export const pages = [
     may: consolePages['finance/remittances'],
     load: () => import('#centers/finance/remittances.page.tsx'),
   }),
+  page('finance', 'bank', {
+    may: consolePages['finance/bank'],
+    load: () => import('#centers/finance/bank.page.tsx'),
+  }),
+  page('finance', 'statements', {
+    may: consolePages['finance/statements'],
+    load: () => import('#centers/finance/statements.page.tsx'),
+  }),
   page('finance', 'online', {
     may: consolePages['finance/online'],
     load: () => import('#centers/finance/online-payments.page.tsx'),

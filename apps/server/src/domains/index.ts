@@ -2,6 +2,7 @@ import type { Domain } from '../platform/app.ts'
 import { accessDomain } from './access/access.handlers.ts'
 import { addressesDomain } from './addresses/addresses.handlers.ts'
 import { auditDomain } from './audit/audit.handlers.ts'
+import { bankDomain } from './bank/bank.handlers.ts'
 import { cartDomain } from './cart/cart.handlers.ts'
 import { categoriesDomain } from './categories/categories.handlers.ts'
 import { companiesDomain } from './companies/companies.handlers.ts'
@@ -62,6 +63,7 @@ export const domains: readonly Domain[] = [
   watchlistDomain,
   paymentsDomain,
   creditDomain,
+  bankDomain,
   earningsDomain,
   ordersDomain,
   refundsDomain,

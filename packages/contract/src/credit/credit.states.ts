@@ -17,11 +17,11 @@ export const creditAccountMachine = defineMachine({
 /** What was bought in one period and is to be paid. What is not cut off yet has no statement. */
 export const creditStatementMachine = defineMachine({
   states: ['issued', 'partly_paid', 'overdue', 'paid'],
-  actors: ['member', 'finance', 'provider', 'clock'],
+  actors: ['member', 'finance', 'provider', 'bank', 'clock'],
   rows: [
-    ['payPart', ['issued', 'partly_paid'],            'partly_paid', ['member', 'finance', 'provider']],
-    ['payPart', ['overdue'],                          'overdue',     ['member', 'finance', 'provider']],
-    ['pay',     ['issued', 'partly_paid', 'overdue'], 'paid',        ['member', 'finance', 'provider']],
+    ['payPart', ['issued', 'partly_paid'],            'partly_paid', ['member', 'finance', 'provider', 'bank']],
+    ['payPart', ['overdue'],                          'overdue',     ['member', 'finance', 'provider', 'bank']],
+    ['pay',     ['issued', 'partly_paid', 'overdue'], 'paid',        ['member', 'finance', 'provider', 'bank']],
     ['lapse',   ['issued', 'partly_paid'],            'overdue',     ['clock']],
   ],
 })
@@ -29,9 +29,9 @@ export const creditStatementMachine = defineMachine({
 /** One payment towards a statement: the whole of it, or a part. */
 export const creditInstalmentMachine = defineMachine({
   states: ['created', 'paid', 'ended'],
-  actors: ['member', 'finance', 'provider', 'clock'],
+  actors: ['member', 'finance', 'provider', 'bank', 'clock'],
   rows: [
-    ['pay', ['created'], 'paid',  ['member', 'finance', 'provider']],
+    ['pay', ['created'], 'paid',  ['member', 'finance', 'provider', 'bank']],
     ['end', ['created'], 'ended', ['member', 'clock']],
   ],
 })

@@ -2,7 +2,14 @@ import { currencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
 import { idOf, instant, money } from '../fields.ts'
 
-export const balanceEntryKinds = ['recharge', 'orderPayment', 'refund', 'adjustment', 'statementPayment'] as const
+export const balanceEntryKinds = [
+  'recharge',
+  'orderPayment',
+  'refund',
+  'adjustment',
+  'statementPayment',
+  'bankCredit',
+] as const
 
 /** One movement on a member's balance: what came (positive) or went (negative), and what was there afterwards. */
 export const balanceEntry = z.object({

@@ -13,13 +13,13 @@ export const orderLifeMachine = defineMachine({
 
 export const orderPayMachine = defineMachine({
   states: ['unpaid', 'remit_submitted', 'partly_paid', 'paid', 'credit'],
-  actors: ['buyer', 'finance', 'clock', 'provider'],
+  actors: ['buyer', 'finance', 'clock', 'provider', 'bank'],
   rows: [
     ['submitSlip', ['unpaid', 'partly_paid'],                    'remit_submitted', ['buyer']],
     ['rejectSlip', ['remit_submitted'],                          'unpaid',          ['finance']],
-    ['payPartly',  ['remit_submitted'],                          'partly_paid',     ['finance']],
-    ['pay',        ['unpaid', 'remit_submitted', 'partly_paid'], 'paid',            ['buyer', 'finance', 'provider']],
-    ['giveCredit', ['unpaid'],                                   'credit',          ['buyer']],
+    ['payPartly',  ['unpaid', 'remit_submitted'],                'partly_paid',     ['finance']],
+    ['pay',        ['unpaid', 'remit_submitted', 'partly_paid'], 'paid',            ['buyer', 'finance', 'provider', 'bank']],
+    ['giveCredit', ['unpaid', 'partly_paid'],                    'credit',          ['buyer']],
     ['settle',     ['credit'],                                   'paid',            ['buyer', 'finance', 'provider']],
   ],
 })
@@ -73,9 +73,9 @@ export const orderReviewMachine = defineMachine({
 /** What is paid at once: the orders of one placing in one currency. */
 export const checkoutMachine = defineMachine({
   states: ['open', 'paid', 'cancelled'],
-  actors: ['buyer', 'seller', 'staff', 'finance', 'clock', 'provider'],
+  actors: ['buyer', 'seller', 'staff', 'finance', 'clock', 'provider', 'bank'],
   rows: [
-    ['pay',    ['open'], 'paid',      ['buyer', 'finance', 'provider']],
+    ['pay',    ['open'], 'paid',      ['buyer', 'finance', 'provider', 'bank']],
     ['cancel', ['open'], 'cancelled', ['buyer', 'seller', 'staff', 'clock']],
   ],
 })

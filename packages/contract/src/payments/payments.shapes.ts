@@ -5,6 +5,7 @@ import { fileKinds } from '../uploads/uploads.shapes.ts'
 import { rechargeMachine, remittanceMachine } from './payments.states.ts'
 
 export const rejectionReasons = ['unreadable', 'amount', 'notReceived', 'wrongAccount', 'duplicate'] as const
+export type RejectionReason = (typeof rejectionReasons)[number]
 
 /** Where to send the money. */
 export const bankAccount = z.object({
@@ -50,6 +51,9 @@ export const remittance = z.object({
     numbers: z.array(z.string()),
   }),
   amount: money,
+  /** What has come of it by bank, and what is still to come. */
+  arrived: money,
+  missing: money,
   reference: z.string(),
   account: bankAccount,
   dueAt: z.nullable(instant),

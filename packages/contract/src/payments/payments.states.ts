@@ -16,14 +16,15 @@ export const remittanceMachine = defineMachine({
   ],
   actors: ['member', 'finance', 'clock', 'bank'],
   rows: [
-    ['submit',         ['expected', 'rejected'],                 'submitted',        ['member']],
+    ['submit',         ['expected', 'rejected', 'approved_partial'], 'submitted',    ['member']],
     ['pick',           ['submitted'],                            'under_review',     ['finance']],
-    ['match',          ['expected', 'submitted'],                'matched',          ['bank']],
-    ['approve',        ['submitted', 'under_review', 'matched'], 'approved',         ['finance']],
-    ['approvePartial', ['submitted', 'under_review'],            'approved_partial', ['finance']],
+    ['match',          ['expected', 'submitted', 'under_review', 'approved_partial', 'rejected'], 'matched', ['bank', 'finance']],
+    ['approve',        ['submitted', 'under_review'],            'approved',         ['finance']],
+    ['approve',        ['matched'],                              'approved',         ['finance', 'bank']],
+    ['approvePartial', ['expected', 'submitted', 'under_review', 'approved_partial', 'rejected'], 'approved_partial', ['finance']],
     ['approveOver',    ['submitted', 'under_review'],            'approved_over',    ['finance']],
     ['reject',         ['submitted', 'under_review', 'matched'], 'rejected',         ['finance']],
-    ['expire',         ['expected', 'rejected'],                 'expired',          ['clock', 'member']],
+    ['expire',         ['expected', 'rejected', 'approved_partial'], 'expired',      ['clock', 'member']],
     ['reverse',        ['approved'],                             'reversed',         ['finance']],
   ],
 })
@@ -31,9 +32,9 @@ export const remittanceMachine = defineMachine({
 /** One payment of one subject: a checkout or a recharge. */
 export const paymentMachine = defineMachine({
   states: ['open', 'captured', 'cancelled', 'refunded'],
-  actors: ['member', 'finance', 'clock', 'provider'],
+  actors: ['member', 'finance', 'clock', 'provider', 'bank'],
   rows: [
-    ['capture', ['open'],     'captured',  ['member', 'finance', 'provider']],
+    ['capture', ['open'],     'captured',  ['member', 'finance', 'provider', 'bank']],
     ['cancel',  ['open'],     'cancelled', ['member', 'clock', 'provider']],
     ['refund',  ['captured'], 'refunded',  ['finance', 'clock']],
   ],
@@ -42,10 +43,10 @@ export const paymentMachine = defineMachine({
 /** Topping up a balance (states B.16). */
 export const rechargeMachine = defineMachine({
   states: ['created', 'paid', 'credited', 'failed', 'expired', 'refunded'],
-  actors: ['member', 'finance', 'clock', 'provider'],
+  actors: ['member', 'finance', 'clock', 'provider', 'bank'],
   rows: [
-    ['pay',    ['created'],  'paid',     ['finance', 'provider']],
-    ['credit', ['paid'],     'credited', ['finance', 'provider']],
+    ['pay',    ['created'],  'paid',     ['finance', 'provider', 'bank']],
+    ['credit', ['paid'],     'credited', ['finance', 'provider', 'bank']],
     ['fail',   ['created'],  'failed',   ['finance', 'member']],
     ['expire', ['created'],  'expired',  ['clock']],
     ['refund', ['credited'], 'refunded', ['finance']],

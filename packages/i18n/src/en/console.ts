@@ -25,6 +25,8 @@ export default {
     remittances: 'Bank transfers',
     online: 'Online payments',
     methods: 'Ways to pay',
+    bank: 'Bank reconciliation',
+    statements: 'Bank statements',
     credit: 'Monthly accounts',
     charges: 'Agents’ pay',
     payouts: 'Payouts',

@@ -6,6 +6,7 @@ export default {
     refund: 'Refund',
     adjustment: 'Adjustment',
     statementPayment: 'Monthly statement',
+    bankCredit: 'Bank transfer credited',
   },
   sheet: { date: 'Date', kind: 'Type', number: 'Number', amount: 'Amount', after: 'Balance' },
   /** My balance and topping it up. */

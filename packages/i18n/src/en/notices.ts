@@ -149,6 +149,16 @@ export default {
       text: '{reason} Please send a new proof of payment for {numbers} by {due}.',
       mail: 'We could not accept the proof of payment for {numbers}, amount {amount}, reference {reference}.\n\nReason: {reason}\n{note}\nPlease send a new one by {due}:\n{address}',
     },
+    remittancePart: {
+      title: '{missing} of your bank transfer is missing ({reference})',
+      text: '{arrived} of {amount} has reached us for {numbers}. Please send the missing {missing} by {due}.',
+      mail: '{arrived} of {amount} has reached us for {numbers}. {missing} is missing; often it is a bank charge that was taken off on the way.\n\nPlease send {missing} with the same reference {reference} by {due}. If it doesn’t arrive in time, what has come is put on your balance.\n\n{address}',
+    },
+    bankCredited: {
+      title: '{amount} from your bank transfer is on your balance',
+      text: 'It came with reference {reference} and wasn’t needed for a payment.',
+      mail: 'Your bank transfer with reference {reference} brought {amount} that wasn’t needed for a payment, so we’ve put it on your balance.\n\nYour balance: {address}',
+    },
     onlineSurplus: {
       title: '{amount} is being refunded',
       text: 'Your online payment for {number} came after it was already paid or the time had run out. You get it back the way you paid.',

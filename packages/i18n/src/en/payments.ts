@@ -138,6 +138,12 @@ export default {
       approved: 'Accepted',
       rejected: 'Rejected',
     },
+    part: {
+      title: '{missing} is missing',
+      body: '{arrived} of {amount} has reached us. Often a bank charge was taken off on the way.',
+      next: 'Please send {missing} with the same reference {reference} by {until}. If it doesn’t arrive in time, what has come is put on your balance.',
+      ended: '{arrived} of it had reached us. It’s on your balance.',
+    },
     slipOpen: 'Being checked',
     state: {
       rejected: 'Your proof of payment was rejected',

@@ -26,6 +26,8 @@ export default sameAs<typeof source>()({
     remittances: '入金確認',
     online: 'オンライン決済',
     methods: '支払い方法',
+    bank: '入金消込',
+    statements: '銀行明細の取込',
     credit: '掛け払い',
     charges: '発送代行の精算',
     payouts: '出品者への振込',

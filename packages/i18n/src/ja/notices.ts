@@ -149,6 +149,16 @@ export default sameAs<typeof source>()({
       text: '{reason}{due}までに、{numbers} の振込明細をあらためてご提出ください。',
       mail: '{numbers} の振込明細を受理できませんでした。金額：{amount}、振込番号：{reference}\n\n理由：{reason}\n{note}\n{due}までに、あらためて振込明細をご提出ください。\n{address}',
     },
+    remittancePart: {
+      title: 'お振込みが {missing} 不足しています（{reference}）',
+      text: '{numbers} のお振込みは、{amount} のうち {arrived} の入金を確認しました。{due}までに不足分 {missing} をお振込みください。',
+      mail: '{numbers} のお振込みは、{amount} のうち {arrived} の入金を確認しました。{missing} 不足しています（振込手数料が差し引かれている場合があります）。\n\n{due}までに、同じ振込番号 {reference} で {missing} をお振込みください。期限までに入金がない場合、入金済みの分は残高に振り替えます。\n\n{address}',
+    },
+    bankCredited: {
+      title: 'お振込みの {amount} を残高に振り替えました',
+      text: '振込番号 {reference} の入金のうち、お支払いに充てられなかった分です。',
+      mail: '振込番号 {reference} の入金のうち、お支払いに充てられなかった {amount} を残高に振り替えました。\n\n残高の確認：{address}',
+    },
     onlineSurplus: {
       title: '{amount} を返金いたします',
       text: '{number} のオンライン決済は、お支払い済みまたは期限後のため、お支払い元へ返金いたします。',

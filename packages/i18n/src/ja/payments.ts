@@ -136,6 +136,12 @@ export default sameAs<typeof source>()({
       approved: '確認済み',
       rejected: '差し戻し',
     },
+    part: {
+      title: '{missing} 不足しています',
+      body: '{amount} のうち {arrived} の入金を確認しました。振込手数料が差し引かれている場合があります。',
+      next: '{until}までに、同じ振込番号 {reference} で {missing} をお振込みください。期限までに入金がない場合、入金済みの分は残高に振り替えます。',
+      ended: 'このうち入金済みの {arrived} は、残高に振り替えました。',
+    },
     slipOpen: '確認中',
     state: {
       rejected: '振込明細が差し戻されました',

@@ -26,6 +26,8 @@ export default sameAs<typeof source>()({
     remittances: '汇款审核',
     online: '在线支付',
     methods: '付款方式',
+    bank: '银行对账',
+    statements: '银行流水导入',
     credit: '月结账户',
     charges: '代发货结算',
     payouts: '向卖家打款',

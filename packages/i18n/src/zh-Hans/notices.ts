@@ -149,6 +149,16 @@ export default sameAs<typeof source>()({
       text: '{reason}请在 {due} 前为 {numbers} 重新提交汇款凭证。',
       mail: '{numbers} 的汇款凭证被退回。金额：{amount}，汇款附言：{reference}。\n\n原因：{reason}\n{note}\n请在 {due} 前重新提交凭证：\n{address}',
     },
+    remittancePart: {
+      title: '您的汇款尚缺 {missing}（{reference}）',
+      text: '{numbers} 应付 {amount}，已到账 {arrived}。请在 {due} 前补足 {missing}。',
+      mail: '{numbers} 应付 {amount}，已到账 {arrived}，尚缺 {missing}（可能是汇款途中扣除了手续费）。\n\n请在 {due} 前用同一附言 {reference} 补汇 {missing}。逾期未到账的，已到账部分将转入您的余额。\n\n{address}',
+    },
+    bankCredited: {
+      title: '汇款中的 {amount} 已转入您的余额',
+      text: '附言 {reference} 的汇款中，这部分未用于付款。',
+      mail: '附言 {reference} 的汇款中，有 {amount} 未用于付款，已转入您的余额。\n\n查看余额：{address}',
+    },
     onlineSurplus: {
       title: '{amount} 正在退回',
       text: '{number} 的在线付款到达时已付清或已超时，款项将原路退回。',

@@ -12,7 +12,7 @@ export function Compared({ remittance, received }: ComparedProps) {
   const t = useText('managed')
   const { money, moment } = useWritten()
   const said = remittance.slips.at(-1)
-  const { account, amount, reference } = remittance
+  const { account, missing: amount, reference } = remittance
   const { amount: arrived, receivedOn, payerName } = received
   const judged = judgeReceived(
     { amount, reference, said },

@@ -10,15 +10,21 @@ import { exponents } from '@kikai/kernel/money'
 import { Clock, Copy } from 'lucide-react'
 import { CopyRow } from './copy-row.tsx'
 
+/** Money is waited for: none has come, the slip was sent back, or the rest is missing. */
+export const isAwaited = (state: Remittance['state']): boolean =>
+  state === 'expected' || state === 'rejected' || state === 'approved_partial'
+
 /** The exact amount and until when: the first thing that somebody at the bank's counter needs. */
 export function AmountDue({ remittance }: { remittance: Remittance }) {
   const t = useText('payments')
   const app = useText('app')
   const moments = useMoments()
   const copy = useCopy()
-  const { amount, dueAt } = remittance
+  const { missing, dueAt, state } = remittance
+  const isOpen = isAwaited(state)
+  // What is to be sent now; of a transfer that is over, all of it.
+  const amount = isOpen ? missing : remittance.amount
   const plain = (amount.minor / 10 ** exponents[amount.currency]).toFixed(exponents[amount.currency])
-  const isOpen = remittance.state === 'expected' || remittance.state === 'rejected'
   const isLate = dueAt !== null && moments.isOver(dueAt)
   return (
     <Panel className="py-3 wide:py-4">

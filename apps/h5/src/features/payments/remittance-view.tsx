@@ -3,8 +3,8 @@ import { useMoments } from '#ui/moments.ts'
 import { useReason } from '#ui/reason.ts'
 import { useText } from '@kikai/client/use-text'
 import type { Remittance } from '@kikai/contract/payments/payments.shapes'
-import { CircleCheck, CircleX, Hourglass } from 'lucide-react'
-import { AmountDue, BankAccountCard } from './bank-account-card.tsx'
+import { CircleAlert, CircleCheck, CircleX, Hourglass } from 'lucide-react'
+import { AmountDue, BankAccountCard, isAwaited } from './bank-account-card.tsx'
 import { SlipForm } from './slip-form.tsx'
 import type { HandingIn } from './use-handing-in.ts'
 import { Slips } from './slips.tsx'
@@ -24,6 +24,7 @@ export function RemittanceView({ remittance, handingIn, target = true }: Remitta
   return (
     <>
       <RemittanceState remittance={remittance} />
+      <PartArrived remittance={remittance} />
       {target ? <RemittanceTarget remittance={remittance} /> : null}
       {open ? <SlipForm key={remittance.version} remittance={remittance} {...handingIn.form} /> : null}
       <Slips remittance={remittance} />
@@ -33,7 +34,7 @@ export function RemittanceView({ remittance, handingIn, target = true }: Remitta
 
 /** The exact amount, and the account while money is awaited on it. */
 export function RemittanceTarget({ remittance, narrow }: { remittance: Remittance; narrow?: boolean }) {
-  const awaited = remittance.state === 'expected' || remittance.state === 'rejected'
+  const awaited = isAwaited(remittance.state)
   return (
     <>
       <AmountDue remittance={remittance} />
@@ -45,13 +46,31 @@ export function RemittanceTarget({ remittance, narrow }: { remittance: Remittanc
 export const mayHandIn = ({ allowedActions }: Remittance): boolean =>
   allowedActions.some(({ action, enabled }) => action === 'submitSlip' && enabled)
 
+/** A part has come: how much, what is missing, and what becomes of it if the rest does not come. */
+function PartArrived({ remittance }: { remittance: Remittance }) {
+  const t = useText('payments')
+  const moments = useMoments()
+  const { amount, arrived, missing, dueAt, reference, state } = remittance
+  if (arrived.minor === 0 || state === 'approved') return null
+  if (state === 'expired') return <Notice title={t('screen.part.ended', { arrived })} />
+  return (
+    <Notice tone="bad" icon={<CircleAlert aria-hidden />} title={t('screen.part.title', { missing })}>
+      <p>{t('screen.part.body', { arrived, amount })}</p>
+      {dueAt ? (
+        <p className="pt-1">{t('screen.part.next', { missing, reference, until: moments.deadline(dueAt) })}</p>
+      ) : null}
+    </Notice>
+  )
+}
+
 function RemittanceState({ remittance }: { remittance: Remittance }) {
   const t = useText('payments')
   const moments = useMoments()
   const { state, slips, dueAt, slipsLeft, allowedActions } = remittance
   const blocked = useReason(allowedActions.find(({ action }) => action === 'submitSlip')?.reason ?? undefined)
   const last = slips.findLast(({ decision }) => decision === 'rejected')
-  if (state === 'expected') return blocked ? <Notice tone="bad" title={blocked} /> : null
+  if (state === 'expected' || state === 'approved_partial')
+    return blocked ? <Notice tone="bad" title={blocked} /> : null
   if (state === 'rejected')
     return (
       <Notice tone="bad" icon={<CircleX aria-hidden />} title={t('screen.state.rejected')}>

@@ -33,7 +33,7 @@ async function lockInstalment(ctx: Writes, instalmentId: string): Promise<Locked
   return { account, statement, instalment }
 }
 
-const actors = { buyer: 'member', finance: 'finance', provider: 'provider' } as const satisfies Record<
+const actors = { buyer: 'member', finance: 'finance', provider: 'provider', bank: 'bank' } as const satisfies Record<
   Captured['as'],
   ActorOf<typeof creditInstalmentMachine>
 >
@@ -48,7 +48,7 @@ export const statementSubject: Subject = {
   },
   // A transfer towards a statement has no deadline beside its own: the statement is due when it is due.
   slipSubmitted: () => Promise.resolve(),
-  slipRejected: () => Promise.resolve(),
+  awaitedAgain: () => Promise.resolve(),
   async numbers(ctx, ids) {
     const rows = await listStatementNumbers(ctx.db, ids)
     return new Map(rows.map(({ id, number }) => [id, [number]]))

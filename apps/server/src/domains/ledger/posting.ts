@@ -7,13 +7,21 @@ import type { Money } from '@kikai/kernel/money'
  * `agency` what it earned by sending out for others and has not been agreed on.
  */
 export type CompanyBucket = 'payable' | 'held' | 'earnings' | 'payout' | 'debt' | 'credit' | 'agency'
-/** Whose account, and for what. `bank` is the world outside, and so are `provider` (our money at one) and `fees`; `surplus` is what was taken too much; `commission` and its tax are kept of sales. */
+/** Whose account, and for what. `bank` is the world outside, and so are `provider` (our money at one) and `fees`; `surplus` is what was taken too much; `suspense` came by bank and is nobody's yet, `partPaid` is part of a transfer whose rest is awaited; `commission` and its tax are kept of sales. */
 export type LedgerAccount =
   | { readonly owner: 'member'; readonly id: Id<'member'>; readonly bucket: 'wallet' }
   | { readonly owner: 'company'; readonly id: Id<'company'>; readonly bucket: CompanyBucket }
   | {
       readonly owner: 'platform'
-      readonly bucket: 'bank' | 'provider' | 'fees' | 'surplus' | 'commission' | 'commissionTax'
+      readonly bucket:
+        | 'bank'
+        | 'provider'
+        | 'fees'
+        | 'surplus'
+        | 'commission'
+        | 'commissionTax'
+        | 'suspense'
+        | 'partPaid'
     }
 
 /** Positive: something comes onto the account. */
@@ -37,6 +45,10 @@ export type PostingKind =
   | 'agentCharge'
   | 'agentPay'
   | 'agentReversal'
+  | 'bankReceipt'
+  | 'bankCredit'
+  | 'bankReturn'
+  | 'partPayment'
 export type Posting = {
   /** Names the effect for ever: `order:<id>:earn`. */
   readonly effectKey: string

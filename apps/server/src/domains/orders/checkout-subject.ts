@@ -37,9 +37,10 @@ export const checkoutSubject: Subject = {
     await keepHolds(ctx, orders, after(orders, reviewDaysMax))
   },
 
-  async slipRejected(ctx, { subjectId, by, dueAt }) {
+  async awaitedAgain(ctx, { subjectId, by, dueAt, partly }) {
     const orders = await openOrders(ctx, subjectId)
-    const change = { event: 'rejectSlip', as: 'finance', by, where: openInCheckout(ctx.db, subjectId) } as const
+    const event = partly ? 'payPartly' : 'rejectSlip'
+    const change = { event, as: 'finance', by, where: openInCheckout(ctx.db, subjectId) } as const
     await payStates.changeAll(ctx.db, change)
     await moveDeadline(ctx.db, { checkoutId: subjectId, deadlineAt: dueAt, remitting: true })
     await keepHolds(ctx, orders, dueAt)
@@ -53,8 +54,8 @@ export const checkoutSubject: Subject = {
   },
 }
 
-/** In which part the goods are sold: a provider's word comes by the clock. */
-const soldBy = { buyer: 'buyer', finance: 'staff', provider: 'clock' } as const
+/** In which part the goods are sold: a provider's word and a bank's statement come by the clock. */
+const soldBy = { buyer: 'buyer', finance: 'staff', provider: 'clock', bank: 'clock' } as const
 
 type Settling = Omit<Captured, 'subjectId'> & { checkoutId: string; orders: readonly OrderRow[]; now: Instant }
 

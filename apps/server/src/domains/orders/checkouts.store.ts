@@ -65,7 +65,7 @@ export async function countRemittedLocked(tx: Tx, memberId: Id<'member'>): Promi
     from checkout c
     join order_head o on o.checkout_id = c.id
     join order_line l on l.order_id = o.id
-    where ${ownedBy(tx, memberId, tx`c.member_id`)} and c.state = 'open' and c.remitting and o.life = 'open' and o.pay = 'unpaid'
+    where ${ownedBy(tx, memberId, tx`c.member_id`)} and c.state = 'open' and c.remitting and o.life = 'open' and o.pay in ('unpaid', 'partly_paid')
   `)
   return count
 }

@@ -47,7 +47,7 @@ export const freightSubject: Subject = {
     await moveEnd(ctx, { quoteId: subjectId, order, until: null })
   },
 
-  async slipRejected(ctx, { subjectId, dueAt }) {
+  async awaitedAgain(ctx, { subjectId, dueAt }) {
     const { order } = await freightOf(ctx, subjectId)
     await moveEnd(ctx, { quoteId: subjectId, order, until: dueAt })
   },

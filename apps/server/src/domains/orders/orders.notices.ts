@@ -20,7 +20,7 @@ const everybodys = { reach: { all: true } } as const
 /** Tells the buyer what was ordered and until when it is to be paid. What was paid or given up meanwhile needs no such word. */
 export async function tellPlaced(ctx: JobContext, { orderId }: About): Promise<void> {
   const order = await findOrder(ctx.db, { orderId, owner: everybodys })
-  if (order?.life === 'open' && order.pay === 'unpaid')
+  if (order?.life === 'open' && (order.pay === 'unpaid' || order.pay === 'partly_paid'))
     await ctx.tx((ctx) => ctx.tell(order.memberId, { kind: 'orderPlaced', ...toBuyer(order) }))
 }
 

@@ -52,17 +52,20 @@ type Going = Waiting & { addressAsked: unknown }
 export function cancelBlocked(order: OrderFacets & InCheckout & Waiting, { whole = false } = {}): Refusal | null {
   if (order.pay === 'remit_submitted' && order.life === 'open') return refuse(orderErrors.paymentUnderReview)
   if (mayRefuseFreight(order)) return isFreightUnderReview(order) ? refuse(orderErrors.paymentUnderReview) : null
-  if (order.life !== 'open' || order.pay !== 'unpaid')
+  if (order.life !== 'open' || !mayStillLeave(order))
     return refuse(requestErrors.wrongState, { state: orderTab(order) })
   return order.remitting && order.siblings > 1 && !whole ? refuse(orderErrors.remittedTogether) : null
 }
+
+/** Nothing has come of it, or a part, which is its payer's again when the order ends. */
+const mayStillLeave = ({ pay }: OrderFacets): boolean => pay === 'unpaid' || pay === 'partly_paid'
 
 /** The seller cannot supply, or the platform steps in. What the buyer says is on its way is waited for first. */
 export function managedCancelBlocked(order: OrderFacets & InCheckout & Waiting): Refusal | null {
   if (order.life !== 'open' || order.refund !== 'none' || hasLeft(order))
     return refuse(requestErrors.wrongState, { state: orderTab(order) })
   if (isPaid(order)) return isFreightUnderReview(order) ? refuse(orderErrors.transferUnderReview) : null
-  if (order.pay !== 'unpaid') return refuse(orderErrors.transferUnderReview)
+  if (!mayStillLeave(order)) return refuse(orderErrors.transferUnderReview)
   return order.remitting && order.siblings > 1 ? refuse(orderErrors.remittedWithOthers) : null
 }
 

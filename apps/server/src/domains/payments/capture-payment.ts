@@ -8,7 +8,7 @@ import { type Money, negate } from '@kikai/kernel/money'
 import type { ChangeContext, Writes } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
 import { pipeline } from '../../platform/pipeline.ts'
-import { type LedgerAccount, post } from '../ledger/ledger.public.ts'
+import { type LedgerAccount, type Leg, post } from '../ledger/ledger.public.ts'
 import { giveWay } from './give-way.ts'
 import { paymentStates } from './payments.states.ts'
 import { type LivePayment, capturedInFull, insertPayment } from './payments.store.ts'
@@ -21,6 +21,8 @@ type Capture = Captured & {
   /** Which company owes it from now on, where it is put on its monthly account. */
   companyId?: Id<'company'>
   amount: Money
+  /** Where the money comes from, if not as a whole from where its way to pay says. */
+  sources?: readonly Leg[]
 }
 
 /** The money is there: the payment is captured, its subject settled, the ledger written, all at once or not at all. */
@@ -32,7 +34,6 @@ export async function capturePayment(ctx: ChangeContext, capture: Capture): Prom
 /** Subject, payment, accounts: sent in the order in which everybody locks them. */
 function captured(ctx: Writes, capture: Capture, { kind, number, legs, settle }: Settlement): Promise<unknown>[] {
   const { paymentId, subjectId, amount, by, as } = capture
-  const source = sourceOf(capture)
   return [
     settle(),
     paymentStates.change(ctx.db, {
@@ -47,7 +48,7 @@ function captured(ctx: Writes, capture: Capture, { kind, number, legs, settle }:
       kind,
       number,
       ref: subjectId,
-      legs: [{ account: source, amount: negate(amount) }, ...legs],
+      legs: [...(capture.sources ?? [{ account: sourceOf(capture), amount: negate(amount) }]), ...legs],
     }),
   ]
 }

@@ -1,12 +1,15 @@
+import assert from 'node:assert/strict'
 import { refuse } from '@kikai/contract/errors'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import type { Id } from '@kikai/kernel/ids'
+import { negate } from '@kikai/kernel/money'
 import type { Writes } from '../../platform/context.ts'
-import { mayGiveWay } from './payments.policy.ts'
+import { post } from '../ledger/ledger.public.ts'
+import { arrivedOf, mayGiveWay } from './payments.policy.ts'
 import { findOnlineOfPayment, leftAlone } from './online.store.ts'
 import { onlineStates, paymentStates, remittanceStates } from './payments.states.ts'
 import type { LivePayment } from './payments.store.ts'
-import { findRemittanceOfPayment, withDueAt } from './remittances.store.ts'
+import { type RemittanceRow, findRemittanceOfPayment, withDueAt } from './remittances.store.ts'
 
 type Leaving = {
   live: LivePayment
@@ -15,7 +18,8 @@ type Leaving = {
 }
 
 /**
- * Ends the payment that a subject has, because it is paid in another way or not at all. Refuses when money is said to be
+ * Ends the payment that a subject has, because it is paid in another way or not at all; a part that had come is on its
+ * payer's balance then. Refuses when money is said to be
  * on its way (a slip was sent, a provider is taking it) or is there. The caller has locked the subject.
  */
 export async function giveWay(ctx: Writes, { live, as, by }: Leaving): Promise<void> {
@@ -25,6 +29,20 @@ export async function giveWay(ctx: Writes, { live, as, by }: Leaving): Promise<v
   if (!mayGiveWay(remittance)) throw refuse(paymentErrors.paymentOpen)
   await remittanceStates.change(ctx.db, { id: remittance.id, event: 'expire', as, by, set: withDueAt(ctx.db, null) })
   await paymentStates.change(ctx.db, { id: live.id, event: 'cancel', as, by })
+  if (remittance.arrived > 0) await giveBackPart(ctx, remittance)
+}
+
+/** The part that had come is on its payer's balance: it is theirs, and what it was sent for is not to be. */
+async function giveBackPart(ctx: Writes, remittance: RemittanceRow): Promise<void> {
+  const { id, memberId, reference, subjectId } = remittance
+  const amount = arrivedOf(remittance)
+  const effectKey = `remittance:${id}:part-back`
+  const legs = [
+    { account: { owner: 'platform', bucket: 'partPaid' } as const, amount: negate(amount) },
+    { account: { owner: 'member', id: memberId, bucket: 'wallet' } as const, amount },
+  ]
+  const posted = await post(ctx, { effectKey, kind: 'bankCredit', number: reference, ref: subjectId, legs })
+  assert(posted, `${effectKey} was given back before`)
 }
 
 /** While the provider takes the money nobody chooses another way; the clock waits for no provider, and what is taken after it goes back. */

@@ -10,6 +10,7 @@ import { advanceRefund, lookAtRefund } from './refund-online.ts'
 import { listRefundsToLookAt } from './surplus.store.ts'
 import { tellSurplus } from './tell-surplus.ts'
 import { tellCredited } from './tell-credited.ts'
+import { tellPart } from './tell-part.ts'
 import { tellRejected } from './tell-rejected.ts'
 import { rechargeStates } from './payments.states.ts'
 import { findLivePayment } from './payments.store.ts'
@@ -66,6 +67,7 @@ export const paymentsSweeps: readonly Sweep[] = [
 ]
 export const paymentsListeners: Listeners = {
   'remittance.rejected': tellRejected,
+  'remittance.partArrived': tellPart,
   'recharge.credited': tellCredited,
   'payment.onlineAsked': advanceOnline,
   'payment.paypalTold': followPaypal,

@@ -7,12 +7,16 @@ import { type Money, type PriceCurrency, less, money } from '@kikai/kernel/money
 import { settings } from '../settings/settings.public.ts'
 import type { RemittanceRow, SlipRow } from './remittances.store.ts'
 
+/** Money is waited for: none has come, the slip was sent back, or the rest is missing. */
+const isAwaited = (state: RemittanceRow['state']): boolean =>
+  state === 'expected' || state === 'rejected' || state === 'approved_partial'
+
 /** Whether the payer may hand in a slip now. */
 export function submitBlocked(
   { state, dueAt }: Pick<RemittanceRow, 'state' | 'dueAt'>,
   { slips, now }: { slips: number; now: Instant },
 ): Refusal | null {
-  if (state !== 'expected' && state !== 'rejected') return refuse(requestErrors.wrongState, { state })
+  if (!isAwaited(state)) return refuse(requestErrors.wrongState, { state })
   if (dueAt !== null && millisecondsOf(dueAt) <= millisecondsOf(now)) return refuse(paymentErrors.deadlinePassed)
   const max = settings.orders.slipsMax
   return slips >= max ? refuse(paymentErrors.tooManySlips, { max }) : null
@@ -57,8 +61,22 @@ export function rechargeBlocked(amount: Money & { currency: PriceCurrency }): Re
 }
 
 /** A payment that is open gives way only while nobody has sent a slip for it. */
-export const mayGiveWay = ({ state }: Pick<RemittanceRow, 'state'>): boolean =>
-  state === 'expected' || state === 'rejected'
+export const mayGiveWay = ({ state }: Pick<RemittanceRow, 'state'>): boolean => isAwaited(state)
 
 export const amountOf = ({ amount, currency }: Pick<RemittanceRow, 'amount' | 'currency'>): Money =>
   money(currency, amount)
+
+/** What has come of it so far, and what is still to come. */
+export const arrivedOf = ({ arrived, currency }: Pick<RemittanceRow, 'arrived' | 'currency'>): Money =>
+  money(currency, arrived)
+export const missingOf = ({
+  amount,
+  arrived,
+  currency,
+}: Pick<RemittanceRow, 'amount' | 'arrived' | 'currency'>): Money => money(currency, amount - arrived)
+
+/** The currency in which money comes by bank. */
+export function priceCurrencyOf({ currency }: Pick<RemittanceRow, 'currency'>): PriceCurrency {
+  if (currency === 'PTS') throw new RangeError('points are not sent by bank')
+  return currency
+}

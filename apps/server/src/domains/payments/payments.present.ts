@@ -1,14 +1,14 @@
 import type { AllowedAction } from '@kikai/contract/fields'
 import type { Received, Remittance } from '@kikai/contract/payments/payments.shapes'
 import type { Id } from '@kikai/kernel/ids'
-import { type PriceCurrency, money, priceCurrencies } from '@kikai/kernel/money'
+import { money } from '@kikai/kernel/money'
 import type { Member, ReadContext, Reads } from '../../platform/context.ts'
 import { signedFileAddress } from '../../platform/file-address.ts'
 import { actionsOf } from '../../platform/present-action.ts'
 import { settings } from '../settings/settings.public.ts'
 import { fileFacts } from '../uploads/uploads.public.ts'
 import { bankPlaces } from './bank-accounts.ts'
-import { amountOf, reviewBlocked, submitBlocked } from './payments.policy.ts'
+import { amountOf, arrivedOf, missingOf, priceCurrencyOf, reviewBlocked, submitBlocked } from './payments.policy.ts'
 import {
   type RemittanceRow,
   type SlipRow,
@@ -72,8 +72,10 @@ async function presentRemittances(ctx: ReadContext<Member>, { rows, side }: Rows
       state: row.state,
       subject: { kind: row.subjectKind, id: row.subjectId, numbers: numbers.get(row.subjectId) ?? [] },
       amount: amountOf(row),
+      arrived: arrivedOf(row),
+      missing: missingOf(row),
       reference: row.reference,
-      account: bankPlaces[priceCurrencyOf(row.currency)].account,
+      account: bankPlaces[priceCurrencyOf(row)].account,
       dueAt: row.dueAt,
       slips: own.map((slip) => ({
         ...presentSlip(ctx, slip),
@@ -137,10 +139,4 @@ function payerActions(ctx: ReadContext<Member>, row: RemittanceRow, slips: reado
 function financeActions(ctx: ReadContext<Member>, row: RemittanceRow, slips: readonly SlipRow[]): AllowedAction[] {
   const blocked = reviewBlocked(row, { slips, reviewer: ctx.actor.id })
   return actionsOf({ approve: blocked, reject: blocked })
-}
-
-function priceCurrencyOf(currency: string): PriceCurrency {
-  const known = priceCurrencies.find((one) => one === currency)
-  if (!known) throw new RangeError(`${currency} has no bank account`)
-  return known
 }

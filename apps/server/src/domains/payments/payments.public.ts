@@ -1,14 +1,23 @@
 export { payFromBalance, payOnCredit } from './capture-payment.ts'
 export { bankDay, businessDaysAfter, expectRemittance, remittanceDueAt } from './expect-remittance.ts'
 export { giveWay } from './give-way.ts'
+export { keepPart, lockRemittance, payFromSuspense } from './approve-remittance.ts'
+export {
+  type PayableRow,
+  listPayableByAmount,
+  listPayableById,
+  listPayableByReference,
+  listPayableByWords,
+} from './payable.store.ts'
+export { arrivedOf, missingOf } from './payments.policy.ts'
 export { findLivePayment, listMethodsOf } from './payments.store.ts'
 export { bankPlaces } from './bank-accounts.ts'
-export { findOverdue, listOverdue } from './remittances.store.ts'
+export { type RemittanceRow, findOverdue, listOverdue } from './remittances.store.ts'
 export { type Heard, hearPaypal } from './hear-paypal.ts'
 export { presentOnline } from './online-payments.ts'
 export { openOnline, paidOnline } from './open-online.ts'
 export { refundOnline } from './refund-online.ts'
-export { presentRemittance, remittancesOf, transfersOf } from './payments.present.ts'
+export { numbersOf, presentRemittance, remittancesOf, transfersOf } from './payments.present.ts'
 export { rechargeSubject } from './recharge-subject.ts'
 export { payRefund, refundTakenBack, reserveRefund } from './refund-order.ts'
 export { returnPayment } from './return-payment.ts'

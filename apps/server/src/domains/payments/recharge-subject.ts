@@ -12,7 +12,7 @@ export const rechargeSubject: Subject = {
     const recharge = await lockRecharge(ctx.db, subjectId)
     if (!recharge) throw new Error(`recharge ${subjectId} is gone`)
     const amount = money(recharge.currency, recharge.amount)
-    const actor = as === 'provider' ? 'provider' : 'finance'
+    const actor = as === 'buyer' ? 'finance' : as
     const account = { owner: 'member', id: recharge.memberId, bucket: 'wallet' } as const
     return {
       kind: 'recharge',
@@ -27,7 +27,7 @@ export const rechargeSubject: Subject = {
   },
   // A recharge waits for its payer alone: there is no deadline beside the remittance's own.
   slipSubmitted: () => Promise.resolve(),
-  slipRejected: () => Promise.resolve(),
+  awaitedAgain: () => Promise.resolve(),
   async numbers(ctx, ids) {
     const rows = await listRechargeNumbers(ctx.db, ids)
     return new Map(rows.map(({ id, number }) => [id, [number]]))

@@ -21,6 +21,8 @@ const remittanceRow = row({
   reference: text,
   state: oneOf(remittanceMachine.states),
   amount: integer,
+  /** What has come of it while the rest is awaited. */
+  arrived: integer,
   currency,
   dueAt: nullable(instant),
   /** The deadline that rests while a slip is looked at, and stands again at least when it is sent back. */
@@ -30,7 +32,7 @@ export type RemittanceRow = RowType<typeof remittanceRow>
 
 const columns = (db: Sql) => db`
   r.id, r.version, r.payment_id, r.subject_kind, r.subject_id::text as subject_id, r.member_id, r.reference, r.state,
-  r.amount, r.currency, r.due_at, r.rested_due_at
+  r.amount, r.arrived, r.currency, r.due_at, r.rested_due_at
 `
 
 export type NewRemittance = {
@@ -87,7 +89,7 @@ export const listOverdue = (db: Sql, { subjectKind, count }: { subjectKind: Subj
   overdueRow.all(db`
     select id, subject_id::text as subject_id
     from remittance
-    where subject_kind = ${subjectKind} and state in ('expected', 'rejected') and due_at <= app_now()
+    where subject_kind = ${subjectKind} and state in ('expected', 'rejected', 'approved_partial') and due_at <= app_now()
     order by due_at
     limit ${count}
   `)
@@ -96,7 +98,8 @@ const openRow = row({ id: id('remittance') })
 /** Whether it is overdue still, now that its subject is locked. */
 export const findOverdue = (tx: Tx, remittanceId: Id<'remittance'>) =>
   openRow.maybe(tx`
-    select id from remittance where id = ${remittanceId} and state in ('expected', 'rejected') and due_at <= app_now()
+    select id from remittance
+    where id = ${remittanceId} and state in ('expected', 'rejected', 'approved_partial') and due_at <= app_now()
   `)
 
 const slipRow = row({
@@ -170,7 +173,8 @@ type Decision = {
   note: string
   /** What the bank's statement says; null when nothing was found on it. */
   received: Received | null
-  by: Id<'member'>
+  /** Null for the bank's statement. */
+  by: Id<'member'> | null
 }
 
 export const decideSlip = (tx: Tx, { remittanceId, decision, reason, note, received, by }: Decision) => tx`
@@ -185,6 +189,9 @@ export const decideSlip = (tx: Tx, { remittanceId, decision, reason, note, recei
 /** Nobody waits for the payer while finance looks. */
 export const restingDueAt = (tx: Tx): Fragment => tx`rested_due_at = due_at, due_at = null`
 export const withDueAt = (tx: Tx, dueAt: Instant | null): Fragment => tx`due_at = ${dueAt}`
+/** A part has come, and the rest is awaited until then. */
+export const withPart = (tx: Tx, { amount, dueAt }: { amount: number; dueAt: Instant }): Fragment =>
+  tx`arrived = arrived + ${amount}, due_at = ${dueAt}`
 
 const queueRow = row({
   id: id('remittance'),

@@ -6,14 +6,12 @@ import { judgeReceived } from '@kikai/contract/payments/judge-received'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import type { Received } from '@kikai/contract/payments/payments.shapes'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { type Instant, millisecondsOf } from '@kikai/kernel/instant'
-import type { PriceCurrency } from '@kikai/kernel/money'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { Context, Member, TxContext } from '../../platform/context.ts'
 import { holdsUpTo } from '../../platform/reach.ts'
-import { capturePayment } from './capture-payment.ts'
+import { approveRemittance, later } from './approve-remittance.ts'
 import { bankDay, resubmitDueAt } from './expect-remittance.ts'
-import { amountOf, dayBlocked, reviewBlocked } from './payments.policy.ts'
+import { amountOf, dayBlocked, missingOf, priceCurrencyOf, reviewBlocked } from './payments.policy.ts'
 import { presentRemittance } from './payments.present.ts'
 import { remittanceStates } from './payments.states.ts'
 import {
@@ -67,31 +65,15 @@ export function reviewRemittance(ctx: Context<Member>, input: InputOf<Review>): 
 type Decided = { remittance: RemittanceRow; said: SlipRow | undefined; input: InputOf<Review> }
 
 async function approve(ctx: TxContext<Member>, { remittance, said, input }: Decided): Promise<void> {
-  const by = ctx.actor.id
-  const expected = amountOf(remittance)
+  const expected = missingOf(remittance)
   const right = 'finance.remittance.review'
-  if (!holdsUpTo(ctx.actor, right, expected)) throw refuse(requestErrors.overLimit, { missing: right })
+  if (!holdsUpTo(ctx.actor, right, amountOf(remittance))) throw refuse(requestErrors.overLimit, { missing: right })
   const received = receivedOf(input)
   assert(received)
   if (!judgeReceived({ amount: expected, reference: remittance.reference, said }, received).amount)
     throw refuse(paymentErrors.receivedDiffers, { expected, received: received.amount })
-  await remittanceStates.change(ctx.db, { id: remittance.id, event: 'approve', as: 'finance', by })
-  await decideSlip(ctx.db, {
-    remittanceId: remittance.id,
-    decision: 'approved',
-    reason: null,
-    note: input.note ?? '',
-    received,
-    by,
-  })
-  await capturePayment(ctx, {
-    ...remittance,
-    method: 'remittance',
-    amount: expected,
-    as: 'finance',
-    by,
-  })
-  await ctx.announce('remittance.approved', { remittanceId: remittance.id })
+  const by = ctx.actor.id
+  await approveRemittance(ctx, { remittance, received, note: input.note ?? '', from: 'bank', as: 'finance', by })
 }
 
 async function reject(ctx: TxContext<Member>, { remittance, input }: Decided): Promise<void> {
@@ -113,21 +95,17 @@ async function reject(ctx: TxContext<Member>, { remittance, input }: Decided): P
     received: receivedOf(input),
     by,
   })
-  await subjectOf(remittance.subjectKind).slipRejected(ctx, { subjectId: remittance.subjectId, by, dueAt })
+  await subjectOf(remittance.subjectKind).awaitedAgain(ctx, {
+    subjectId: remittance.subjectId,
+    by,
+    dueAt,
+    partly: remittance.arrived > 0,
+  })
   await ctx.announce('remittance.rejected', { remittanceId: remittance.id })
 }
-
-/** A rejection gives time and takes none. */
-const later = (one: Instant, other: Instant | null): Instant =>
-  other !== null && millisecondsOf(other) > millisecondsOf(one) ? other : one
 
 /** What stands on the bank's statement, where all of it was typed. */
 function receivedOf({ receivedAmount, receivedOn, receivedPayer }: InputOf<Review>): Received | null {
   if (receivedAmount === undefined || receivedOn === undefined || receivedPayer === undefined) return null
   return { amount: receivedAmount, receivedOn, payerName: receivedPayer }
-}
-
-function priceCurrencyOf({ currency }: Pick<RemittanceRow, 'currency'>): PriceCurrency {
-  if (currency === 'PTS') throw new RangeError('points are not sent by bank')
-  return currency
 }

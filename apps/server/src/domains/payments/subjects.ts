@@ -9,12 +9,12 @@ export type SubjectKind = (typeof subjectKinds)[number]
 
 type Touch = { subjectId: string; by: Id<'member'> }
 
-/** Whoever captured: the buyer by balance, finance that saw the money, or the provider that took it. */
+/** Whoever captured: the buyer by balance, finance that saw the money, the provider that took it, or the bank whose statement shows it. */
 export type Captured = {
   subjectId: string
   method: PayMethod
-  as: 'buyer' | 'finance' | 'provider'
-  /** Null for a provider. */
+  as: 'buyer' | 'finance' | 'provider' | 'bank'
+  /** Null for a provider and for the bank. */
   by: Id<'member'> | null
 }
 /** What the money was for: what arrives where, adding up to the payment, and how the thing is marked as paid. */
@@ -34,7 +34,8 @@ export type Subject = {
   readonly settlement: (ctx: ChangeContext, captured: Captured) => Promise<Settlement>
   /** A slip is being looked at: the deadline rests. */
   readonly slipSubmitted: (ctx: Writes, touch: Touch) => Promise<void>
-  readonly slipRejected: (ctx: Writes, touch: Touch & { dueAt: Instant }) => Promise<void>
+  /** Money is awaited until then: a slip was sent back, or `partly`: a part has come and the rest has not. */
+  readonly awaitedAgain: (ctx: Writes, touch: Touch & { dueAt: Instant; partly: boolean }) => Promise<void>
   /** The numbers that a person knows the things by. */
   readonly numbers: (ctx: Reads, subjectIds: readonly string[]) => Promise<ReadonlyMap<string, string[]>>
 }

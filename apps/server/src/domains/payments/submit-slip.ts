@@ -8,7 +8,7 @@ import { databaseNow } from '../../platform/clock.store.ts'
 import type { Context, Member } from '../../platform/context.ts'
 import { claimFiles } from '../uploads/uploads.public.ts'
 import { bankDay } from './expect-remittance.ts'
-import { amountOf, dayBlocked, submitBlocked } from './payments.policy.ts'
+import { dayBlocked, missingOf, submitBlocked } from './payments.policy.ts'
 import { presentRemittance } from './payments.present.ts'
 import { remittanceStates } from './payments.states.ts'
 import { claimProof, findRemittance, insertSlip, listSlips, restingDueAt } from './remittances.store.ts'
@@ -32,7 +32,7 @@ export function submitSlip(ctx: Context<Member>, input: InputOf<SubmitSlip>): Pr
       submitBlocked(remittance ?? known, { slips: slips.length, now }) ??
       dayBlocked(input.paidOn, { field: 'paidOn', today })
     if (blocked) throw blocked
-    const expected = amountOf(known)
+    const expected = missingOf(remittance ?? known)
     if (!equal(input.amount, expected)) throw refuse(paymentErrors.slipAmountDiffers, { expected })
 
     const [file] = await claimFiles(ctx, { ownerId: by, fileIds: [input.fileId], purpose: 'slip' })

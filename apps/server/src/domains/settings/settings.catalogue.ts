@@ -92,6 +92,17 @@ export const creditRules: {
   letterDays: [-3, 1, 4],
 }
 
+/** How soon finance looks at a line of a bank's statement, how long the rest of a transfer is awaited, and above which sum two people send money back. Deadlines: states B.9. */
+export const bankRules: {
+  lookBusinessDays: number
+  restBusinessDays: number
+  twoPeopleAbove: Record<PriceCurrency, number>
+} = {
+  lookBusinessDays: 1,
+  restBusinessDays: 3,
+  twoPeopleAbove: { JPY: 300_000, CNY: 1_500_000, USD: 200_000 },
+}
+
 /** How long the freight of a paid order may stay open before the order is given back. Deadline: states B.2. */
 export const freightRules: { openBusinessDays: number } = { openBusinessDays: 10 }
 

@@ -1,5 +1,6 @@
 export { rates } from './rates.ts'
 export {
+  bankRules,
   creditRules,
   earningRules,
   freightRules,

@@ -1,0 +1,125 @@
+import { useMay } from '#features/me/use-me.ts'
+import { Facts } from '#ui/facts.tsx'
+import { TextField } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { SidePanel, WaitingPanel } from '#ui/side-panel.tsx'
+import { useWritten } from '#ui/written.ts'
+import { useCall } from '@kikai/client/hooks'
+import { useLanguage, useText } from '@kikai/client/use-text'
+import { bankCalls } from '@kikai/contract/bank/bank.calls'
+import type { BankLine } from '@kikai/contract/bank/bank.shapes'
+import { formatDay } from '@kikai/i18n/format/day'
+import { isId } from '@kikai/kernel/ids'
+import { Button } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { LineCandidates } from './line-candidates.tsx'
+import { LineSteps } from './line-steps.tsx'
+
+/** One line of a statement: what stands on it, which payment it may be, and the one step that decides about it. */
+export function LinePanel({ row, controls }: { row: string; controls: ReactNode }) {
+  const word = useText('console')
+  const [words, setWords] = useState('')
+  const line = useCall(bankCalls.readBankLine, isId<'bank-line'>(row) ? { lineId: row, words } : null, {
+    freshMs: 0,
+    keepOld: true,
+  })
+  if (line.data)
+    return (
+      <Shown
+        key={`${line.data.id} ${line.data.version}`}
+        of={line.data}
+        controls={controls}
+        words={words}
+        onSearch={setWords}
+      />
+    )
+  if (line.waiting) return <WaitingPanel label={word('waiting')} controls={controls} />
+  return (
+    <SidePanel title={word('failed.title')} label={word('failed.title')} controls={controls}>
+      <Notice title={word('failed.title')} note={line.error?.message} />
+    </SidePanel>
+  )
+}
+
+type ShownProps = { of: BankLine; controls: ReactNode; words: string; onSearch: (words: string) => void }
+
+function Shown({ of, controls, words, onSearch }: ShownProps) {
+  const t = useText('consoleBank')
+  const bank = useText('bank')
+  const language = useLanguage()
+  const may = useMay()
+  const { money, moment, deadline } = useWritten()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const candidate = of.candidates.find(({ remittanceId }) => remittanceId === chosen) ?? of.candidates[0] ?? null
+  const title = of.payer || of.words || t('lines.title')
+  const isOver = of.state === 'settled' || of.state === 'sent_back'
+  const decides = may('finance.remittance.review') && !isOver && of.state !== 'fresh'
+  return (
+    <SidePanel
+      title={title}
+      label={title}
+      note={[
+        bank(`state.bank_line.${of.state}`),
+        ...(of.finding ? [bank(`finding.${of.finding}`)] : []),
+        ...(of.dueAt ? [deadline(of.dueAt)] : []),
+      ].join(' · ')}
+      controls={controls}
+    >
+      <section>
+        <Facts
+          of={[
+            { label: t('lines.amount'), value: <b>{money(of.amount)}</b> },
+            ...(isOver || of.rest.minor === of.amount.minor ? [] : [{ label: t('lines.rest'), value: money(of.rest) }]),
+            { label: t('lines.day'), value: formatDay(of.bookedOn, language) },
+            ...(of.payer ? [{ label: t('lines.payer'), value: of.payer }] : []),
+            ...(of.words ? [{ label: t('lines.words'), value: of.words }] : []),
+            ...(of.bankRef ? [{ label: t('lines.bankRef'), value: of.bankRef }] : []),
+            { label: t('files.file'), value: t('lines.row', { row: String(of.row), file: of.fileName }) },
+            ...(of.outcome ? [{ label: t('lines.state'), value: bank(`outcome.${of.outcome}`) }] : []),
+            ...(of.note ? [{ label: t('lines.note'), value: of.note }] : []),
+            ...(of.returnRef ? [{ label: t('step.returnRef'), value: of.returnRef }] : []),
+            ...(of.askedBy ? [{ label: t('lines.asked'), value: of.askedBy }] : []),
+            ...(of.doneAt
+              ? [{ label: t('lines.by'), value: `${of.doneBy ?? t('lines.automatic')} · ${moment(of.doneAt)}` }]
+              : []),
+          ]}
+        />
+      </section>
+      {of.amount.minor > 0 ? (
+        <section aria-label={t('found.title')}>
+          <h3>{t('found.title')}</h3>
+          <LineCandidates line={of} chosen={candidate?.remittanceId ?? null} onChoose={setChosen} />
+          {isOver ? null : <Search words={words} onSearch={onSearch} />}
+        </section>
+      ) : null}
+      {decides ? <LineSteps line={of} candidate={candidate} /> : null}
+    </SidePanel>
+  )
+}
+
+/** Looks for other payments than those that were found. */
+function Search({ words, onSearch }: Pick<ShownProps, 'words' | 'onSearch'>) {
+  const t = useText('consoleBank')
+  const [typed, setTyped] = useState(words)
+  return (
+    <form
+      className="form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSearch(typed.trim())
+      }}
+    >
+      <TextField
+        name="words"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        error={undefined}
+        label={t('found.search')}
+        autoComplete="off"
+      />
+      <p>
+        <Button htmlType="submit">{t('found.find')}</Button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,123 @@
+import { Facts } from '#ui/facts.tsx'
+import { Link } from '#ui/link.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { SidePanel, WaitingPanel } from '#ui/side-panel.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { useWritten } from '#ui/written.ts'
+import { useAction, useCall } from '@kikai/client/hooks'
+import { useLanguage, useText } from '@kikai/client/use-text'
+import { bankCalls } from '@kikai/contract/bank/bank.calls'
+import type { StatementLayout, StatementPreview } from '@kikai/contract/bank/bank.shapes'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { formatDay } from '@kikai/i18n/format/day'
+import { isId } from '@kikai/kernel/ids'
+import { Button } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { LayoutForm } from './layout-form.tsx'
+
+type Props = { row: string; controls: ReactNode; onImported: () => void }
+
+/** A statement before it is taken in: how it is read, what cannot be read, and the last button. */
+export function StatementPanel({ row, controls, onImported }: Props) {
+  const t = useText('consoleBank')
+  const word = useText('console')
+  const [layout, setLayout] = useState<StatementLayout | null>(null)
+  const preview = useCall(
+    bankCalls.previewStatement,
+    isId<'bank-file'>(row) ? { fileId: row, ...(layout ? { layout } : {}) } : null,
+    { freshMs: 0, keepOld: true },
+  )
+  if (preview.error?.code === requestErrors.wrongState.code)
+    return (
+      <SidePanel title={t('files.title')} label={t('files.title')} controls={controls}>
+        <p>
+          <Link to="/finance/bank">{t('files.toLines')}</Link>
+        </p>
+      </SidePanel>
+    )
+  if (preview.data) return <Shown of={preview.data} controls={controls} onLayout={setLayout} onImported={onImported} />
+  if (preview.waiting) return <WaitingPanel label={word('waiting')} controls={controls} />
+  return (
+    <SidePanel title={word('failed.title')} label={word('failed.title')} controls={controls}>
+      <Notice title={word('failed.title')} note={preview.error?.message} />
+    </SidePanel>
+  )
+}
+
+type ShownProps = Omit<Props, 'row'> & { of: StatementPreview; onLayout: (layout: StatementLayout) => void }
+
+function Shown({ of, controls, onLayout, onImported }: ShownProps) {
+  const t = useText('consoleBank')
+  const language = useLanguage()
+  const { money, moment } = useWritten()
+  const run = useAction(bankCalls.importStatement, {
+    silent: true,
+    refresh: ['bank', 'orders'],
+    onDone: () => {
+      showToast(t('preview.done'), { done: true })
+      onImported()
+    },
+  })
+  const isReady = of.missing.length === 0 && of.problemCount === 0 && of.count > 0
+  const day = (name: string) => formatDay(name, language)
+  return (
+    <SidePanel
+      title={t('preview.title')}
+      label={t('preview.title')}
+      note={of.saved ? t('preview.saved', { at: moment(of.saved.at) }) : t('preview.guess')}
+      controls={controls}
+      footer={
+        <>
+          <Button
+            type="primary"
+            size="large"
+            disabled={!isReady}
+            loading={run.busy}
+            onClick={() => void run.run({ fileId: of.fileId, layout: of.layout })}
+          >
+            {t('preview.import', { count: of.count - of.known })}
+          </Button>
+          <div role="alert">{run.error ? <p className="wrong">{run.error.message}</p> : null}</div>
+        </>
+      }
+    >
+      <section>
+        <Facts
+          of={[
+            { label: t('files.lines'), value: t('preview.count', { count: of.count }) },
+            ...(of.known > 0 ? [{ label: t('files.known'), value: String(of.known) }] : []),
+            { label: t('preview.received'), value: money(of.received) },
+            { label: t('preview.paidOut'), value: money(of.paidOut) },
+            ...(of.firstOn && of.lastOn
+              ? [{ label: t('files.period'), value: `${day(of.firstOn)} – ${day(of.lastOn)}` }]
+              : []),
+          ]}
+        />
+        {of.missing.length > 0 ? (
+          <p className="wrong">
+            {t('preview.missing', { fields: of.missing.map((field) => t(`preview.field.${field}`)).join(', ') })}
+          </p>
+        ) : null}
+      </section>
+      {of.problems.length > 0 ? (
+        <section aria-label={t('preview.problems')}>
+          <h3>{`${t('preview.problems')} (${of.problemCount})`}</h3>
+          <ul>
+            {of.problems.map(({ row, problem, value }) => (
+              <li key={row}>{t(`preview.problem.${problem}`, { row: String(row), value })}</li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <section aria-label={t('files.lines')}>
+        <Facts
+          of={of.lines.map(({ row, bookedOn, amount, payer, words }) => ({
+            label: `${row} · ${day(bookedOn)}`,
+            value: [money(amount), payer, words].filter(Boolean).join(' · '),
+          }))}
+        />
+      </section>
+      <LayoutForm of={of} onLayout={onLayout} />
+    </SidePanel>
+  )
+}

@@ -1,0 +1,74 @@
+import { Dialog } from '#ui/dialog.tsx'
+import { CallError } from '@kikai/client/call-error'
+import { useClient } from '@kikai/client/provider.tsx'
+import { upload } from '@kikai/client/request'
+import { useText } from '@kikai/client/use-text'
+import { bankCalls } from '@kikai/contract/bank/bank.calls'
+import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
+import { Button, Radio } from 'antd'
+import { useId, useState } from 'react'
+
+/** Sends a statement of one account; how it is read is shown before anything of it is taken. */
+export function StatementUpload({ onSent }: { onSent: (fileId: string) => void }) {
+  const t = useText('consoleBank')
+  const word = useText('console')
+  const client = useClient()
+  const fileField = useId()
+  const [open, setOpen] = useState(false)
+  const [currency, setCurrency] = useState<PriceCurrency>('JPY')
+  const [file, setFile] = useState<File | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<string | null>(null)
+  const send = async () => {
+    if (!file) return
+    setBusy(true)
+    setRefused(null)
+    try {
+      const fields = { currency, fileName: file.name.slice(-120) }
+      const { fileId } = await upload(client, bankCalls.uploadStatement, fields, file, { silent: true })
+      setOpen(false)
+      onSent(fileId)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setRefused(error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Button type="primary" onClick={() => setOpen(true)}>
+        {t('files.upload')}
+      </Button>
+      <Dialog
+        open={open}
+        title={t('files.upload')}
+        okText={t('files.upload')}
+        cancelText={word('form.cancel')}
+        confirmLoading={busy}
+        okButtonProps={{ disabled: !file }}
+        onOk={() => void send()}
+        onCancel={() => setOpen(false)}
+      >
+        <fieldset className="choices">
+          <legend>{t('lines.currency')}</legend>
+          <Radio.Group
+            value={currency}
+            options={priceCurrencies.map((value) => ({ value, label: t('files.account', { currency: value }) }))}
+            onChange={({ target }) => setCurrency(priceCurrencies.find((one) => one === target.value) ?? 'JPY')}
+          />
+        </fieldset>
+        <div className="field">
+          <label htmlFor={fileField}>{t('files.file')}</label>
+          <input
+            id={fileField}
+            type="file"
+            accept=".csv,.txt,.tsv,text/csv,text/plain"
+            onChange={({ target }) => setFile(target.files?.[0] ?? null)}
+          />
+        </div>
+        <div role="alert">{refused ? <p className="wrong">{refused}</p> : null}</div>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { bankCalls } from '@kikai/contract/bank/bank.calls'
+import { refuse } from '@kikai/contract/errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import type { Domain } from '../../platform/app.ts'
+import type { Handlers } from '../../platform/context.ts'
+import { exporting } from '../audit/audit.public.ts'
+import { bankListeners, bankSweeps } from './bank.jobs.ts'
+import { bankPersonal } from './bank.personal.ts'
+import { importStatement } from './import-statement.ts'
+import { listBankLines, readBankLine } from './list-lines.ts'
+import { listStatements } from './list-statements.ts'
+import { previewStatement } from './preview-statement.ts'
+import { keepLine, sendBackLine, setLineAside, takeUpLine } from './send-back-line.ts'
+import { askForRest, confirmByLine, creditLine, payByLine } from './settle-line.ts'
+import { uploadStatement } from './upload-statement.ts'
+
+const handlers: Handlers<typeof bankCalls> = {
+  uploadStatement,
+  previewStatement,
+  importStatement,
+  listStatements,
+  listBankLines,
+  exportBankLines: exporting({ list: bankCalls.listBankLines, as: bankCalls.exportBankLines }, listBankLines),
+  readBankLine,
+  payByLine,
+  askForRest,
+  confirmByLine,
+  creditLine,
+  sendBackLine,
+  keepLine,
+  setLineAside,
+  takeUpLine,
+}
+
+export const bankDomain: Domain = {
+  name: 'bank',
+  personal: bankPersonal,
+  calls: bankCalls,
+  handlers,
+  constraints: { bank_layout_number: () => refuse(requestErrors.busy) },
+  sweeps: bankSweeps,
+  listeners: bankListeners,
+}

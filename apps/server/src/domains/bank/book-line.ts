@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import type { Id } from '@kikai/kernel/ids'
+import { type Money, money, negate } from '@kikai/kernel/money'
+import type { Writes } from '../../platform/context.ts'
+import { type LedgerAccount, type PostingKind, post } from '../ledger/ledger.public.ts'
+import type { LineRow } from './lines.store.ts'
+
+const suspense = { owner: 'platform', bucket: 'suspense' } as const
+const bank = { owner: 'platform', bucket: 'bank' } as const
+
+/** What the lines of a file brought stands in the books, as money that is nobody's yet. */
+export async function bookReceipts(ctx: Writes, file: { fileId: Id<'bank-file'>; amount: Money }): Promise<void> {
+  const effectKey = `bank-file:${file.fileId}`
+  const legs = [
+    { account: bank, amount: negate(file.amount) },
+    { account: suspense, amount: file.amount },
+  ]
+  const posted = await post(ctx, { effectKey, kind: 'bankReceipt', number: null, ref: file.fileId, legs })
+  assert(posted, `${effectKey} was booked before`)
+}
+
+type Out = { line: LineRow; what: string; kind: PostingKind; amount: Money; to: LedgerAccount; number: string | null }
+async function bookOut(ctx: Writes, { line, what, kind, amount, to, number }: Out): Promise<void> {
+  const effectKey = `bank-line:${line.id}:${what}`
+  const legs = [
+    { account: suspense, amount: negate(amount) },
+    { account: to, amount },
+  ]
+  assert(await post(ctx, { effectKey, kind, number, ref: line.id, legs }), `${effectKey} was booked before`)
+}
+
+const all = ({ currency, rest }: LineRow) => money(currency, rest)
+
+/** A clerk had booked this money by its slip: it is taken out again as what came twice. */
+export const confirmInBooks = (ctx: Writes, line: LineRow): Promise<void> =>
+  bookOut(ctx, { line, what: 'confirm', kind: 'bankReceipt', amount: all(line), to: bank, number: null })
+
+/** Onto a member's balance: all that is left of a line, or what it was more. */
+export const creditInBooks = (
+  ctx: Writes,
+  credit: { line: LineRow; memberId: Id<'member'>; amount: Money; reference: string },
+): Promise<void> =>
+  bookOut(ctx, {
+    line: credit.line,
+    what: 'credit',
+    kind: 'bankCredit',
+    amount: credit.amount,
+    to: { owner: 'member', id: credit.memberId, bucket: 'wallet' },
+    number: credit.reference,
+  })
+
+export const returnInBooks = (ctx: Writes, line: LineRow, returnRef: string): Promise<void> =>
+  bookOut(ctx, { line, what: 'return', kind: 'bankReturn', amount: all(line), to: bank, number: returnRef })

@@ -1,0 +1,127 @@
+import { type StatementLayout, lineFindings, statementLayout } from '@kikai/contract/bank/bank.shapes'
+import { bankFileMachine } from '@kikai/contract/bank/bank.states'
+import type { Id } from '@kikai/kernel/ids'
+import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
+import type { Fragment, Sql, Tx } from '../../platform/db.ts'
+import { type RowType, bytes, day, id, instant, integer, json, nullable, oneOf, row, text } from '../../platform/row.ts'
+
+const fileRow = row({
+  id: id('bank-file'),
+  currency: oneOf(priceCurrencies),
+  state: oneOf(bankFileMachine.states),
+  fileName: text,
+})
+export type FileRow = RowType<typeof fileRow>
+
+type NewFile = {
+  id: Id<'bank-file'>
+  currency: PriceCurrency
+  fileName: string
+  sha256: string
+  content: Uint8Array
+  by: Id<'member'>
+}
+/** Null where the same bytes are there already. */
+export const insertFile = (tx: Tx, made: NewFile) =>
+  fileRow.maybe(tx`
+    insert into bank_file (id, currency, file_name, sha256, content, uploaded_by)
+    values (
+      ${made.id}, ${made.currency}, ${made.fileName}, ${made.sha256}, ${Buffer.from(made.content)}, ${made.by}
+    )
+    on conflict (currency, sha256) do nothing
+    returning id, currency, state, file_name
+  `)
+
+export const findFileByHash = (db: Sql, { currency, sha256 }: Pick<NewFile, 'currency' | 'sha256'>) =>
+  fileRow.one(db`
+    select id, currency, state, file_name from bank_file where currency = ${currency} and sha256 = ${sha256}
+  `)
+
+const contentRow = row({ content: bytes })
+export const findFile = (db: Sql, fileId: Id<'bank-file'>) =>
+  fileRow.maybe(db`select id, currency, state, file_name from bank_file where id = ${fileId}`)
+export const readContent = (db: Sql, fileId: Id<'bank-file'>) =>
+  contentRow.one(db`select content from bank_file where id = ${fileId}`)
+
+/** Files whose lines were not all looked at: their job was lost. */
+export const listMatching = (db: Sql, count: number) =>
+  fileRow.all(db`
+    select id, currency, state, file_name
+    from bank_file
+    where state = 'matching' and updated_at < app_now() - interval '60 seconds'
+    order by id
+    limit ${count}
+  `)
+
+type Imported = {
+  layoutId: Id<'bank-layout'>
+  lines: number
+  known: number
+  firstOn: string
+  lastOn: string
+  by: Id<'member'>
+}
+export const importedAs = (tx: Tx, { layoutId, lines, known, firstOn, lastOn, by }: Imported): Fragment => tx`
+  layout_id = ${layoutId}, line_count = ${lines}, known_count = ${known}, first_on = ${firstOn}::text::date,
+  last_on = ${lastOn}::text::date, imported_by = ${by}, imported_at = app_now()
+`
+
+const shownRow = row({
+  id: id('bank-file'),
+  currency: oneOf(priceCurrencies),
+  state: oneOf(bankFileMachine.states),
+  fileName: text,
+  lines: integer,
+  known: integer,
+  firstOn: nullable(day),
+  lastOn: nullable(day),
+  by: text,
+  at: instant,
+  open: integer,
+})
+const shown = (db: Sql) => db`
+  f.id, f.currency, f.state, f.file_name, f.line_count as lines, f.known_count as known, f.first_on, f.last_on,
+  m.name as by, coalesce(f.imported_at, f.uploaded_at) as at,
+  (select count(*)::int from bank_line l where l.file_id = f.id and l.state in ('fresh', 'open', 'sending_back')) as open
+`
+export const findShownFile = (db: Sql, fileId: Id<'bank-file'>) =>
+  shownRow.one(db`select ${shown(db)} from bank_file f join member m on m.id = f.uploaded_by where f.id = ${fileId}`)
+export const listShownFiles = (db: Sql, { skip, count }: { skip: number; count: number }) =>
+  shownRow.all(db`
+    select ${shown(db)}
+    from bank_file f
+    join member m on m.id = f.uploaded_by
+    where f.state <> 'uploaded'
+    order by f.imported_at desc, f.id
+    limit ${count} offset ${skip}
+  `)
+
+const countRow = row({ count: integer })
+export const countFiles = (db: Sql) =>
+  countRow.one(db`select count(*)::int as count from bank_file where state <> 'uploaded'`)
+
+const findingRow = row({ fileId: id('bank-file'), finding: oneOf(lineFindings), count: integer, sum: integer })
+export const countFindings = (db: Sql, fileIds: readonly Id<'bank-file'>[]) =>
+  findingRow.all(db`
+    select file_id, finding, count(*)::int as count, sum(amount)::bigint as sum
+    from bank_line
+    where file_id = any(${[...fileIds]}::uuid[]) and finding is not null
+    group by file_id, finding
+  `)
+
+const layoutRow = row({ id: id('bank-layout'), number: integer, layout: json(statementLayout), savedAt: instant })
+/** The newest layout of an account. */
+export const findLayout = (db: Sql, currency: PriceCurrency) =>
+  layoutRow.maybe(db`
+    select id, number, layout, saved_at from bank_layout where currency = ${currency} order by number desc limit 1
+  `)
+type NewLayout = { currency: PriceCurrency; number: number; layout: StatementLayout; by: Id<'member'> }
+export const insertLayout = (tx: Tx, { currency, number, layout, by }: NewLayout) =>
+  layoutRow.one(tx`
+    insert into bank_layout (currency, number, layout, saved_by)
+    values (${currency}, ${number}, ${tx.json(layout)}, ${by})
+    returning id, number, layout, saved_at
+  `)
+
+export const countKnown = (tx: Tx, { fileId, known }: { fileId: Id<'bank-file'>; known: number }) =>
+  tx`update bank_file set known_count = ${known} where id = ${fileId}`

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import type { bankCalls } from '@kikai/contract/bank/bank.calls'
+import { bankErrors } from '@kikai/contract/bank/bank.errors'
+import type { StatementLayout } from '@kikai/contract/bank/bank.shapes'
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import { refuse } from '@kikai/contract/errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import type { Id } from '@kikai/kernel/ids'
+import { type PriceCurrency, money } from '@kikai/kernel/money'
+import type { Context, Member, TxContext } from '../../platform/context.ts'
+import { fileStates, lineStates } from './bank.states.ts'
+import { bookReceipts } from './book-line.ts'
+import { countKnown, findFile, findLayout, importedAs, insertLayout } from './files.store.ts'
+import { insertLines } from './lines.store.ts'
+import { presentFile } from './list-statements.ts'
+import { type StatementLine, missingColumns, readStatement } from './read-statement.ts'
+import { splitStatement } from './split-statement.ts'
+import { bytesOf } from './upload-statement.ts'
+
+type Import = typeof bankCalls.importStatement
+
+/** Takes the lines of a file, all of them or none, and books what they brought; then each is looked at. */
+export async function importStatement(
+  ctx: Context<Member>,
+  { fileId, layout }: InputOf<Import>,
+): Promise<OutputOf<Import>> {
+  const file = await findFile(ctx.db, fileId)
+  if (!file) throw refuse(requestErrors.notFound)
+  if (file.state !== 'uploaded') throw refuse(requestErrors.wrongState, { state: file.state })
+  const { currency } = file
+  const lines = await readWhole(ctx, { fileId, layout, currency })
+  return ctx.tx(async (ctx) => {
+    await take(ctx, { fileId, layout, currency, lines })
+    return presentFile(ctx, fileId)
+  })
+}
+
+type Reading = { fileId: Id<'bank-file'>; layout: StatementLayout; currency: PriceCurrency }
+
+/** Every line, or a refusal that says what stands against it. */
+async function readWhole(ctx: Context<Member>, { fileId, layout, currency }: Reading): Promise<StatementLine[]> {
+  const fields = missingColumns(layout)
+  if (fields.length > 0) throw refuse(bankErrors.columnsMissing, { fields })
+  const rows = splitStatement(await bytesOf(ctx.db, fileId), layout.encoding)
+  const { lines, problems } = readStatement(rows, { layout, currency })
+  const [problem] = problems
+  if (problem) throw refuse(bankErrors.rowsUnreadable, { count: problems.length, row: problem.row })
+  if (lines.length === 0) throw refuse(bankErrors.noLines)
+  return lines
+}
+
+async function take(ctx: TxContext<Member>, taken: Reading & { lines: readonly StatementLine[] }): Promise<void> {
+  const { fileId, currency, layout, lines } = taken
+  const by = ctx.actor.id
+  const days = lines.map(({ bookedOn }) => bookedOn).toSorted()
+  const [firstOn, lastOn] = [days[0], days.at(-1)]
+  assert(firstOn && lastOn, 'a statement without lines is taken')
+  // The file first: whoever imports it at the same moment waits here and finds it done.
+  const layoutId = await keepLayout(ctx, { currency, layout })
+  const begun = importedAs(ctx.db, { layoutId, lines: lines.length, known: 0, firstOn, lastOn, by })
+  await fileStates.change(ctx.db, { id: fileId, event: 'import', as: 'finance', by, set: begun })
+  const made = await insertLines(ctx.db, { fileId, currency, lines })
+  await countKnown(ctx.db, { fileId, known: lines.length - made.length })
+  const ids = made.map(({ id }) => id)
+  await lineStates.beginAll(ctx.db, { ids, state: 'fresh', as: 'bank', by: null })
+  const came = made.reduce((sum, { amount }) => sum + Math.max(0, amount), 0)
+  if (came > 0) await bookReceipts(ctx, { fileId, amount: money(currency, came) })
+  await ctx.announce('bank.imported', { fileId })
+}
+
+/** A layout that differs from the account's last one is its next version. */
+async function keepLayout(
+  ctx: TxContext<Member>,
+  { currency, layout }: Pick<Reading, 'currency' | 'layout'>,
+): Promise<Id<'bank-layout'>> {
+  const last = await findLayout(ctx.db, currency)
+  if (last && written(last.layout) === written(layout)) return last.id
+  const made = await insertLayout(ctx.db, { currency, layout, number: (last?.number ?? 0) + 1, by: ctx.actor.id })
+  return made.id
+}
+
+const written = ({ columns, ...rest }: StatementLayout) =>
+  JSON.stringify([rest.encoding, rest.headingRow, rest.dayForm, Object.entries(columns).map(String).toSorted()])

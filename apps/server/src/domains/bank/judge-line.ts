@@ -1,0 +1,64 @@
+import type { LineFinding } from '@kikai/contract/bank/bank.shapes'
+import type { Id } from '@kikai/kernel/ids'
+import type { PayableRow } from '../payments/payments.public.ts'
+import type { LineRow } from './lines.store.ts'
+import { plainName } from './plain-name.ts'
+
+/** A transfer that a line may be, and what is known of it. */
+export type Candidate = {
+  readonly payable: PayableRow
+  readonly hasReference: boolean
+  /** Another line was the money of it. */
+  readonly isTaken: boolean
+  /** Names under which its payer sent money before. */
+  readonly payers: readonly string[]
+}
+export type Found = {
+  readonly finding: LineFinding
+  readonly remittanceId: Id<'remittance'> | null
+  /** What may follow by itself: nothing but an exact amount that names its transfer. */
+  readonly does: 'pay' | 'confirm' | null
+}
+
+const awaited: ReadonlySet<string> = new Set(['expected', 'submitted', 'under_review', 'approved_partial', 'rejected'])
+export const isAwaited = ({ state }: Pick<PayableRow, 'state'>): boolean => awaited.has(state)
+
+export const missing = ({ amount, arrived }: Pick<PayableRow, 'amount' | 'arrived'>): number => amount - arrived
+
+/** Whether the payer on the statement is one under whom this transfer's payer is known. */
+export function isPayerOf(line: Pick<LineRow, 'payer' | 'words'>, { payable, payers }: Candidate): boolean {
+  const said = [line.payer, line.words].map(plainName).filter((name) => name !== '')
+  return [...payable.payers, ...payers, payable.memberName]
+    .map(plainName)
+    .some((name) => name.length > 1 && said.some((text) => text === name || (name.length > 3 && text.includes(name))))
+}
+
+/** What a line is. Its amount says as much as its reference: what is not exactly both is for a person to decide. */
+export function judgeLine(line: LineRow, candidates: readonly Candidate[]): Found {
+  if (line.amount < 0) return { finding: 'outgoing', remittanceId: null, does: null }
+  const named = candidates.filter(({ hasReference }) => hasReference)
+  const [only] = named
+  if (only && named.length === 1) return judgeNamed(line, only)
+  if (named.length > 1) return { finding: 'unknown', remittanceId: null, does: null }
+  const likely = candidates.filter(
+    (one) => isAwaited(one.payable) && missing(one.payable) === line.rest && isPayerOf(line, one),
+  )
+  const [proposal] = likely
+  if (proposal && likely.length === 1) return { finding: 'proposed', remittanceId: proposal.payable.id, does: null }
+  return { finding: 'unknown', remittanceId: null, does: null }
+}
+
+function judgeNamed(line: LineRow, { payable, isTaken }: Candidate): Found {
+  const found = (finding: LineFinding, does: Found['does'] = null): Found => ({
+    finding,
+    remittanceId: payable.id,
+    does,
+  })
+  if (payable.currency !== line.currency) return { finding: 'unknown', remittanceId: null, does: null }
+  const lacks = missing(payable)
+  if (payable.state === 'approved')
+    return !isTaken && lacks === line.rest ? found('confirmed', 'confirm') : found('duplicate')
+  if (!isAwaited(payable)) return found('ended')
+  if (lacks === line.rest) return found('exact', 'pay')
+  return found(line.rest < lacks ? 'short' : 'over')
+}

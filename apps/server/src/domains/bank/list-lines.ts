@@ -1,0 +1,52 @@
+import type { bankCalls } from '@kikai/contract/bank/bank.calls'
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import { refuse } from '@kikai/contract/errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { money } from '@kikai/kernel/money'
+import type { Context, Member } from '../../platform/context.ts'
+import { listPayableById, numbersOf } from '../payments/payments.public.ts'
+import { countTabs, findLine, listLines } from './lines.store.ts'
+import { presentLine } from './present-line.ts'
+
+type Calls = typeof bankCalls
+type Me = Context<Member>
+
+/** What waits for somebody comes by its deadline, all else the newest first. */
+export async function listBankLines(
+  ctx: Me,
+  input: InputOf<Calls['listBankLines']>,
+): Promise<OutputOf<Calls['listBankLines']>> {
+  const { current_page: page, page_size: size, tab = null, currency = null, words = '' } = input
+  const [rows, counts] = await Promise.all([
+    listLines(ctx.db, { tab, currency, words, skip: (page - 1) * size, count: size }),
+    countTabs(ctx.db, { currency, words }),
+  ])
+  const payables = await listPayableById(
+    ctx.db,
+    rows.flatMap(({ remittanceId }) => (remittanceId ? [remittanceId] : [])),
+  )
+  const numbers = await numbersOf(ctx, payables)
+  const numbersFor = (remittanceId: string | null) => {
+    const found = payables.find(({ id }) => id === remittanceId)
+    return found ? (numbers.get(found.subjectId) ?? []) : []
+  }
+  return {
+    data: rows.map(({ remittanceId, difference, ...row }) => ({
+      ...row,
+      amount: money(row.currency, row.amount),
+      rest: money(row.currency, row.rest),
+      difference: difference === null ? null : money(row.currency, difference),
+      numbers: numbersFor(remittanceId),
+    })),
+    total: tab === null ? counts.all : counts[tab],
+    counts,
+  }
+}
+
+export async function readBankLine(
+  ctx: Me,
+  { lineId, words }: InputOf<Calls['readBankLine']>,
+): Promise<OutputOf<Calls['readBankLine']>> {
+  if (!(await findLine(ctx.db, lineId))) throw refuse(requestErrors.notFound)
+  return presentLine(ctx, { lineId, ...(words === undefined ? {} : { words }) })
+}

@@ -1,0 +1,100 @@
+import { Refusal } from '@kikai/contract/errors'
+import { paymentErrors } from '@kikai/contract/payments/payments.errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import type { Id } from '@kikai/kernel/ids'
+import { databaseNow } from '../../platform/clock.store.ts'
+import type { ChangeContext, JobContext } from '../../platform/context.ts'
+import { sweepEach } from '../../platform/sweep-each.ts'
+import { businessDaysAfter, lockRemittance, payFromSuspense } from '../payments/payments.public.ts'
+import { bankRules } from '../settings/settings.public.ts'
+import { fileStates, lineStates } from './bank.states.ts'
+import { confirmInBooks } from './book-line.ts'
+import { findFile, listMatching } from './files.store.ts'
+import { findCandidates } from './find-candidates.ts'
+import { type Found, judgeLine } from './judge-line.ts'
+import { type LineRow, listFresh, lockLine, queuedAs, recognisedAs } from './lines.store.ts'
+import { receivedOf } from './received-of.ts'
+
+const filesAtOnce = 10
+
+/** Looks at every line of a file: what names its payment exactly pays it, and all else waits for finance. Doing it again finds nothing left. */
+export async function matchFile(ctx: JobContext, { fileId }: { fileId: Id<'bank-file'> }): Promise<void> {
+  const fresh = await listFresh(ctx.db, fileId)
+  await sweepEach(ctx, 'bank.match', fresh, ({ id }) => matchLine(ctx, id))
+  if ((await listFresh(ctx.db, fileId)).length > 0) return
+  await ctx.tx(async (ctx) => {
+    if ((await findFile(ctx.db, fileId))?.state !== 'matching') return
+    await fileStates.tryChange(ctx.db, { id: fileId, event: 'finish', as: 'clock', by: null })
+  })
+}
+
+/** Files whose job was lost, or some of whose lines could not be looked at then. */
+export async function matchLeftFiles(ctx: JobContext): Promise<number> {
+  const left = await listMatching(ctx.db, filesAtOnce)
+  for (const { id } of left) await matchFile(ctx, { fileId: id })
+  return left.length
+}
+
+/** What a thing says that can be paid no longer. */
+const ended = [paymentErrors.deadlinePassed, paymentErrors.alreadyPaid, requestErrors.wrongState] as const
+
+async function matchLine(ctx: JobContext, lineId: Id<'bank-line'>): Promise<boolean> {
+  try {
+    return await ctx.tx((ctx) => takeLine(ctx, lineId, { mayPay: true }))
+  } catch (error) {
+    if (!(error instanceof Refusal) || !ended.some((one) => one === error.declaration)) throw error
+    return ctx.tx((ctx) => takeLine(ctx, lineId, { mayPay: false }))
+  }
+}
+
+/** `mayPay`: not where paying was just refused, because what it is for has ended. */
+async function takeLine(
+  ctx: ChangeContext,
+  lineId: Id<'bank-line'>,
+  { mayPay }: { mayPay: boolean },
+): Promise<boolean> {
+  const line = await lockLine(ctx.db, lineId)
+  if (line?.state !== 'fresh') return false
+  const found = await judgeLocked(ctx, line)
+  if (found.does === 'pay' && !mayPay) await queue(ctx, line, { ...found, finding: 'ended' })
+  else if (found.does === 'pay') await pay(ctx, line, found)
+  else if (found.does === 'confirm' || found.finding === 'outgoing') await recognise(ctx, line, found)
+  else await queue(ctx, line, found)
+  return true
+}
+
+/** Behind the lock of what it would pay, so that neither a clerk nor the buyer moves it meanwhile. */
+async function judgeLocked(ctx: ChangeContext, line: LineRow): Promise<Found> {
+  const first = judgeLine(line, await findCandidates(ctx, line))
+  if (first.remittanceId === null || first.does === null) return first
+  await lockRemittance(ctx, first.remittanceId)
+  return judgeLine(line, await findCandidates(ctx, line))
+}
+
+async function pay(ctx: ChangeContext, line: LineRow, found: Found): Promise<void> {
+  const remittance = found.remittanceId && (await lockRemittance(ctx, found.remittanceId))
+  if (!remittance) throw new Error(`line ${line.id} pays nothing`)
+  await lineStates.change(ctx.db, {
+    id: line.id,
+    event: 'recognise',
+    as: 'bank',
+    by: null,
+    set: recognisedAs(ctx.db, { ...found, outcome: 'paid' }),
+  })
+  await payFromSuspense(ctx, { remittance, received: receivedOf(line), note: '', as: 'bank', by: null })
+}
+
+async function recognise(ctx: ChangeContext, line: LineRow, found: Found): Promise<void> {
+  const set = recognisedAs(ctx.db, { ...found, outcome: found.does === 'confirm' ? 'confirmed' : null })
+  await lineStates.change(ctx.db, { id: line.id, event: 'recognise', as: 'bank', by: null, set })
+  if (found.does === 'confirm') await confirmInBooks(ctx, line)
+}
+
+async function queue(ctx: ChangeContext, line: LineRow, found: Found): Promise<void> {
+  const set = queuedAs(ctx.db, { ...found, dueAt: await lookBy(ctx, line) })
+  await lineStates.change(ctx.db, { id: line.id, event: 'queue', as: 'bank', by: null, set })
+}
+
+/** By when somebody of finance has looked at a line that waits. */
+export const lookBy = async (ctx: ChangeContext, { currency }: Pick<LineRow, 'currency'>) =>
+  businessDaysAfter(await databaseNow(ctx.db), { currency, days: bankRules.lookBusinessDays })

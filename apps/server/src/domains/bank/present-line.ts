@@ -1,0 +1,100 @@
+import type { BankLine, LineCandidate } from '@kikai/contract/bank/bank.shapes'
+import type { Id } from '@kikai/kernel/ids'
+import { money } from '@kikai/kernel/money'
+import type { Member, ReadContext } from '../../platform/context.ts'
+import { actionsOf } from '../../platform/present-action.ts'
+import { numbersOf } from '../payments/payments.public.ts'
+import { bankRules } from '../settings/settings.public.ts'
+import {
+  askRestBlocked,
+  confirmBlocked,
+  creditBlocked,
+  moveBlocked,
+  payBlocked,
+  restOf,
+  sendBackBlocked,
+} from './bank.policy.ts'
+import { findCandidates } from './find-candidates.ts'
+import { type Candidate, isPayerOf, missing } from './judge-line.ts'
+import { type LineRow, findLine, findPeople } from './lines.store.ts'
+
+const shownMax = 8
+
+/** A line with what it may be and what can be done with it by whoever looks. */
+export async function presentLine(
+  ctx: ReadContext<Member>,
+  { lineId, words = '' }: { lineId: Id<'bank-line'>; words?: string },
+): Promise<BankLine> {
+  const line = await findLine(ctx.db, lineId)
+  if (!line) throw new Error(`line ${lineId} is gone`)
+  const { fileName, doneBy, askedBy } = await findPeople(ctx.db, lineId)
+  const { remittanceId: _, returnRef, note, ...shown } = line
+  return {
+    ...shown,
+    amount: money(line.currency, line.amount),
+    rest: restOf(line),
+    fileName,
+    note,
+    returnRef,
+    doneBy,
+    askedBy,
+    twoPeopleAbove: money(line.currency, bankRules.twoPeopleAbove[line.currency]),
+    candidates: await presentCandidates(ctx, line, await candidatesOf(ctx, line, words)),
+    allowedActions: actionsOf({
+      sendBack: sendBackBlocked(line, ctx.actor),
+      keep: moveBlocked(line, 'keep'),
+      setAside: moveBlocked(line, 'setAside'),
+      takeUp: moveBlocked(line, 'takeUp'),
+    }),
+  }
+}
+
+/** Of a line that is done, only what it was for. */
+async function candidatesOf(ctx: ReadContext<Member>, line: LineRow, words: string): Promise<Candidate[]> {
+  const found = await findCandidates(ctx, line, words)
+  if (line.rest === 0) return found.filter(({ payable }) => payable.id === line.remittanceId)
+  const worth = (one: Candidate) =>
+    (one.payable.id === line.remittanceId ? 8 : 0) +
+    (one.hasReference ? 4 : 0) +
+    (isPayerOf(line, one) ? 2 : 0) +
+    (missing(one.payable) === line.rest ? 1 : 0)
+  return found.toSorted((one, other) => worth(other) - worth(one)).slice(0, shownMax)
+}
+
+async function presentCandidates(
+  ctx: ReadContext<Member>,
+  line: LineRow,
+  candidates: readonly Candidate[],
+): Promise<LineCandidate[]> {
+  const numbers = await numbersOf(
+    ctx,
+    candidates.map(({ payable }) => payable),
+  )
+  return candidates.map((candidate) => {
+    const { payable, hasReference } = candidate
+    const deciding = { line, candidate, actor: ctx.actor }
+    const lacks = missing(payable)
+    return {
+      remittanceId: payable.id,
+      reference: payable.reference,
+      numbers: numbers.get(payable.subjectId) ?? [],
+      subjectKind: payable.subjectKind,
+      state: payable.state,
+      amount: money(payable.currency, payable.amount),
+      missing: money(payable.currency, lacks),
+      payer: payable.memberName,
+      dueAt: payable.dueAt,
+      fits: {
+        reference: hasReference,
+        payer: isPayerOf(line, candidate),
+        amount: payable.currency === line.currency && lacks === (line.rest === 0 ? line.amount : line.rest),
+      },
+      allowedActions: actionsOf({
+        pay: payBlocked(deciding),
+        askRest: askRestBlocked(deciding),
+        confirm: confirmBlocked(deciding),
+        credit: creditBlocked(deciding),
+      }),
+    }
+  })
+}

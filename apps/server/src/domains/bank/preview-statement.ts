@@ -1,0 +1,79 @@
+import type { bankCalls } from '@kikai/contract/bank/bank.calls'
+import type { StatementLayout } from '@kikai/contract/bank/bank.shapes'
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import { refuse } from '@kikai/contract/errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { money } from '@kikai/kernel/money'
+import type { Context, Member, Reads } from '../../platform/context.ts'
+import { type FileRow, findFile, findLayout } from './files.store.ts'
+import { guessLayout } from './guess-layout.ts'
+import { listKnownKeys } from './lines.store.ts'
+import { missingColumns, readStatement } from './read-statement.ts'
+import { type Cells, guessEncoding, splitStatement } from './split-statement.ts'
+import { bytesOf } from './upload-statement.ts'
+
+type Preview = typeof bankCalls.previewStatement
+const linesShown = 8
+const problemsShown = 20
+
+/** How a statement would be read; nothing is taken yet. */
+export async function previewStatement(
+  ctx: Context<Member>,
+  { fileId, layout: sent }: InputOf<Preview>,
+): Promise<OutputOf<Preview>> {
+  const file = await findFile(ctx.db, fileId)
+  if (!file) throw refuse(requestErrors.notFound)
+  if (file.state !== 'uploaded') throw refuse(requestErrors.wrongState, { state: file.state })
+  const { currency } = file
+  const { layout, saved } = await layoutFor(ctx, { file, sent })
+  const rows = splitStatement(await bytesOf(ctx.db, fileId), layout.encoding)
+  const { lines, problems, headings } = readStatement(rows, { layout, currency })
+  const keys = lines.map(({ lineKey }) => lineKey)
+  const days = lines.map(({ bookedOn }) => bookedOn).toSorted()
+  const sumOf = (amounts: readonly number[]) =>
+    money(
+      currency,
+      amounts.reduce((sum, amount) => sum + amount, 0),
+    )
+  const amounts = lines.map(({ amount }) => amount)
+  return {
+    fileId,
+    currency,
+    layout,
+    saved,
+    headings,
+    missing: missingColumns(layout),
+    lines: lines.slice(0, linesShown).map(({ row, bookedOn, amount, payer, words }) => ({
+      row,
+      bookedOn,
+      amount: money(currency, amount),
+      payer,
+      words,
+    })),
+    problems: problems.slice(0, problemsShown),
+    count: lines.length,
+    known: (await listKnownKeys(ctx.db, { currency, keys })).length,
+    problemCount: problems.length,
+    received: sumOf(amounts.filter((amount) => amount > 0)),
+    paidOut: sumOf(amounts.filter((amount) => amount < 0)),
+    firstOn: days[0] ?? null,
+    lastOn: days.at(-1) ?? null,
+  }
+}
+
+type Choosing = { file: FileRow; sent: StatementLayout | undefined }
+/** What was sent, else the account's last layout where this file has its columns, else a guess. */
+async function layoutFor(ctx: Reads, { file, sent }: Choosing): Promise<Pick<OutputOf<Preview>, 'layout' | 'saved'>> {
+  if (sent) return { layout: sent, saved: null }
+  const bytes = await bytesOf(ctx.db, file.id)
+  const kept = await findLayout(ctx.db, file.currency)
+  if (kept && hasColumns(splitStatement(bytes, kept.layout.encoding), kept.layout))
+    return { layout: kept.layout, saved: { number: kept.number, at: kept.savedAt } }
+  const encoding = guessEncoding(bytes, file.currency)
+  return { layout: guessLayout(splitStatement(bytes, encoding), encoding), saved: null }
+}
+
+function hasColumns(rows: readonly Cells[], { headingRow, columns }: StatementLayout): boolean {
+  const heading = rows.find(({ row }) => row === headingRow)
+  return Object.keys(columns).every((name) => heading?.cells.includes(name) === true)
+}

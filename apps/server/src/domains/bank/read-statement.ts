@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { bankErrors } from '@kikai/contract/bank/bank.errors'
+import type { StatementField, StatementLayout, rowProblems } from '@kikai/contract/bank/bank.shapes'
+import { refuse } from '@kikai/contract/errors'
+import { oneLine } from '@kikai/kernel/one-line'
+import { limits } from '@kikai/kernel/limits'
+import type { PriceCurrency } from '@kikai/kernel/money'
+import { readDay } from './read-day.ts'
+import { readDirection, readSigned } from './read-signed.ts'
+import type { Cells } from './split-statement.ts'
+
+export type StatementLine = {
+  readonly row: number
+  /** Names the line in every file that has it. */
+  readonly lineKey: string
+  readonly bookedOn: string
+  readonly amount: number
+  readonly payer: string
+  readonly words: string
+  readonly bankRef: string
+}
+export type RowProblem = { row: number; problem: (typeof rowProblems)[number]; value: string }
+type Read = { lines: StatementLine[]; problems: RowProblem[]; headings: string[] }
+type Reading = { layout: StatementLayout; currency: PriceCurrency }
+
+/** Which columns a statement cannot do without; an amount may stand in one or in two. */
+export function missingColumns({ columns }: Pick<StatementLayout, 'columns'>): StatementField[] {
+  const named = new Set(Object.values(columns))
+  const hasAmount = named.has('amount') || named.has('received')
+  return [
+    ...(named.has('bookedOn') ? [] : (['bookedOn'] as const)),
+    ...(hasAmount ? [] : (['amount'] as const)),
+    ...(named.has('payer') || named.has('words') ? [] : (['payer'] as const)),
+  ]
+}
+
+/** Words of rows that sum up or carry on, and are no movement. */
+const noMovement = /合計|合计|小計|小计|残高|余额|繰越|TOTAL|BALANCE|OPENING|CLOSING|BROUGHT FORWARD|CARRIED FORWARD/
+
+/** The movements of a statement by its layout, with what cannot be read. */
+export function readStatement(rows: readonly Cells[], { layout, currency }: Reading): Read {
+  const headings = [...(rows.find(({ row }) => row === layout.headingRow)?.cells ?? [])]
+  const at = (field: StatementField) => headings.findIndex((heading) => layout.columns[heading] === field)
+  const place = {
+    bookedOn: at('bookedOn'),
+    received: at('received'),
+    paidOut: at('paidOut'),
+    amount: at('amount'),
+    direction: at('direction'),
+    payer: at('payer'),
+    words: at('words'),
+    bankRef: at('bankRef'),
+  }
+  const lines: StatementLine[] = []
+  const problems: RowProblem[] = []
+  const seen = new Map<string, number>()
+  for (const { row, cells } of rows) {
+    if (row <= layout.headingRow) continue
+    const cell = (field: StatementField) => oneLine(cells[place[field]] ?? '')
+    const amount = amountOf(cell, { currency, hasDirection: place.direction >= 0 })
+    const bookedOn = readDay(cell('bookedOn'), layout.dayForm)
+    if (amount === undefined || amount === 0) continue
+    if (bookedOn === null && noMovement.test(cells.join(' ').normalize('NFKC').toUpperCase())) continue
+    const [payer, words, bankRef] = [cell('payer'), cell('words'), cell('bankRef')]
+    if (cells.some((one) => one.includes('\ufffd')))
+      problems.push({ row, problem: 'characters', value: payer || words })
+    else if (bookedOn === null) problems.push({ row, problem: 'day', value: cell('bookedOn') })
+    else if (typeof amount !== 'number') problems.push({ row, ...amount })
+    else {
+      const said = [bookedOn, amount, payer, words, bankRef].join('\u001f').normalize('NFKC')
+      const nth = (seen.get(said) ?? 0) + 1
+      seen.set(said, nth)
+      const lineKey = createHash('sha256').update(`${said}\u001f${nth}`).digest('hex')
+      lines.push({ row, lineKey, bookedOn, amount, payer: short(payer), words: short(words), bankRef: short(bankRef) })
+    }
+    if (lines.length > limits.statementLinesMax) throw refuse(bankErrors.tooManyRows, { max: limits.statementLinesMax })
+  }
+  return { lines, problems, headings: headings.filter((heading) => heading !== '') }
+}
+
+/** As much of a cell as anybody reads. */
+const short = (text: string) => text.slice(0, 300)
+
+type Problem = Omit<RowProblem, 'row'>
+type CellOf = (field: StatementField) => string
+type Amounts = { currency: PriceCurrency; hasDirection: boolean }
+
+/** What came in, or below nothing what went out; undefined in a row without any amount. */
+function amountOf(cell: CellOf, { currency, hasDirection }: Amounts): number | undefined | Problem {
+  const read = (field: StatementField) => readSigned(cell(field), currency)
+  const [received, paidOut, amount] = [read('received'), read('paidOut'), read('amount')]
+  for (const field of ['received', 'paidOut', 'amount'] as const)
+    if (read(field) === null) return { problem: 'amount', value: cell(field) }
+  if (received && paidOut) return { problem: 'both', value: `${cell('received')} / ${cell('paidOut')}` }
+  if (received) return received
+  if (paidOut) return -paidOut
+  if (!amount || !hasDirection) return amount ?? undefined
+  const direction = readDirection(cell('direction'))
+  return direction === null ? { problem: 'direction', value: cell('direction') } : direction * Math.abs(amount)
+}

@@ -1,0 +1,83 @@
+import { bankErrors } from '@kikai/contract/bank/bank.errors'
+import type { bankCalls } from '@kikai/contract/bank/bank.calls'
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import { refuse } from '@kikai/contract/errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import type { Context, Member, TxContext } from '../../platform/context.ts'
+import { moveBlocked, needsSecond, sendBackBlocked } from './bank.policy.ts'
+import { lineStates } from './bank.states.ts'
+import { returnInBooks } from './book-line.ts'
+import { type LineRow, asideAs, dueBy, keptAs, lockLine, returnAskedBy, sentBackAs } from './lines.store.ts'
+import { lookBy } from './match-lines.ts'
+import { presentLine } from './present-line.ts'
+
+type Calls = typeof bankCalls
+type Me = Context<Member>
+type Output = Promise<OutputOf<Calls['keepLine']>>
+
+async function lockSeen(
+  ctx: TxContext<Member>,
+  { lineId, version }: Pick<InputOf<Calls['takeUpLine']>, 'lineId' | 'version'>,
+): Promise<LineRow> {
+  const line = await lockLine(ctx.db, lineId)
+  if (!line) throw refuse(requestErrors.notFound)
+  if (line.version !== version) throw refuse(requestErrors.olderVersion, { version: line.version })
+  return line
+}
+
+/** The money goes back to where it came from: at once, or above the set sum once a second person has sent it. */
+export function sendBackLine(ctx: Me, { returnRef = '', note, ...seen }: InputOf<Calls['sendBackLine']>): Output {
+  const by = ctx.actor.id
+  return ctx.tx(async (ctx) => {
+    const line = await lockSeen(ctx, seen)
+    const { id } = line
+    const blocked = sendBackBlocked(line, ctx.actor)
+    if (blocked) throw blocked
+    const said = note ?? line.note
+    if (line.state !== 'sending_back' && needsSecond(line)) {
+      const set = returnAskedBy(ctx.db, { by, note: said, dueAt: await lookBy(ctx, line) })
+      await lineStates.change(ctx.db, { id, event: 'askReturn', as: 'finance', by, set })
+      return presentLine(ctx, { lineId: id })
+    }
+    if (returnRef === '') throw refuse(bankErrors.returnRefNeeded)
+    const set = sentBackAs(ctx.db, { returnRef, note: said, by })
+    await lineStates.change(ctx.db, { id, event: 'sendBack', as: 'finance', by, set })
+    await returnInBooks(ctx, line, returnRef)
+    return presentLine(ctx, { lineId: id })
+  })
+}
+
+/** The second person does not agree, or the first one thinks better of it. */
+export function keepLine(ctx: Me, { note, ...seen }: InputOf<Calls['keepLine']>): Output {
+  return ctx.tx(async (ctx) => {
+    const line = await lockSeen(ctx, seen)
+    const blocked = moveBlocked(line, 'keep')
+    if (blocked) throw blocked
+    const set = keptAs(ctx.db, note)
+    await lineStates.change(ctx.db, { id: line.id, event: 'keep', as: 'finance', by: ctx.actor.id, set })
+    return presentLine(ctx, { lineId: line.id })
+  })
+}
+
+/** It is looked into later, or needs nothing; the money stays where it is. */
+export function setLineAside(ctx: Me, { note, ...seen }: InputOf<Calls['setLineAside']>): Output {
+  return ctx.tx(async (ctx) => {
+    const line = await lockSeen(ctx, seen)
+    const blocked = moveBlocked(line, 'setAside')
+    if (blocked) throw blocked
+    const set = asideAs(ctx.db, note)
+    await lineStates.change(ctx.db, { id: line.id, event: 'setAside', as: 'finance', by: ctx.actor.id, set })
+    return presentLine(ctx, { lineId: line.id })
+  })
+}
+
+export function takeUpLine(ctx: Me, seen: InputOf<Calls['takeUpLine']>): Output {
+  return ctx.tx(async (ctx) => {
+    const line = await lockSeen(ctx, seen)
+    const blocked = moveBlocked(line, 'takeUp')
+    if (blocked) throw blocked
+    const set = dueBy(ctx.db, await lookBy(ctx, line))
+    await lineStates.change(ctx.db, { id: line.id, event: 'takeUp', as: 'finance', by: ctx.actor.id, set })
+    return presentLine(ctx, { lineId: line.id })
+  })
+}

@@ -1,0 +1,46 @@
+import { bankErrors } from '@kikai/contract/bank/bank.errors'
+import type { StatementEncoding } from '@kikai/contract/bank/bank.shapes'
+import { refuse } from '@kikai/contract/errors'
+import { limits } from '@kikai/kernel/limits'
+import type { PriceCurrency } from '@kikai/kernel/money'
+import { CsvError, parse } from 'csv-parse/sync'
+
+/** A row of the file, as a spreadsheet counts. */
+export type Cells = { readonly row: number; readonly cells: readonly string[] }
+
+/** In which encoding a statement most likely is: UTF-8 where it is valid, else what banks of the account's country write. */
+export function guessEncoding(bytes: Uint8Array, currency: PriceCurrency): StatementEncoding {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return 'utf-8'
+  } catch {
+    return currency === 'CNY' ? 'gb18030' : 'shift_jis' // not a fault: the answer to the question
+  }
+}
+
+/** The rows of a statement that have anything in them. Columns are parted by the sign that stands most often. */
+export function splitStatement(bytes: Uint8Array, encoding: StatementEncoding): Cells[] {
+  const text = new TextDecoder(encoding).decode(bytes)
+  if (text.trim() === '' || text.includes('\u0000')) throw refuse(bankErrors.fileUnreadable)
+  const head = text.slice(0, 10_000)
+  const often = (sign: string) => head.split(sign).length
+  const [delimiter = ','] = [',', '\t', ';'].toSorted((one, other) => often(other) - often(one))
+  try {
+    const records: string[][] = parse(text, {
+      delimiter,
+      bom: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: false,
+      trim: true,
+      max_record_size: 20_000,
+      to: limits.statementLinesMax + limits.statementHeadingMax + 50,
+    })
+    return records
+      .map((record, at) => ({ row: at + 1, cells: record.slice(0, 60) }))
+      .filter(({ cells }) => cells.some((cell) => cell !== ''))
+  } catch (error) {
+    if (error instanceof CsvError) throw refuse(bankErrors.fileUnreadable)
+    throw error
+  }
+}

@@ -1,0 +1,84 @@
+import { remittanceMachine } from '@kikai/contract/payments/payments.states'
+import type { Id } from '@kikai/kernel/ids'
+import type { PriceCurrency } from '@kikai/kernel/money'
+import type { Fragment, Sql } from '../../platform/db.ts'
+import { type RowType, currency, id, instant, integer, nullable, oneOf, row, text, texts } from '../../platform/row.ts'
+import { subjectKinds } from './subjects.ts'
+
+const payableRow = row({
+  id: id('remittance'),
+  subjectKind: oneOf(subjectKinds),
+  subjectId: text,
+  memberId: id('member'),
+  memberName: text,
+  reference: text,
+  state: oneOf(remittanceMachine.states),
+  amount: integer,
+  arrived: integer,
+  currency,
+  dueAt: nullable(instant),
+  /** The names under which its payer said that they sent money, here and for earlier transfers. */
+  payers: texts,
+})
+/** A transfer beside what a bank's statement may say of it. */
+export type PayableRow = RowType<typeof payableRow>
+
+const payables = (db: Sql, where: Fragment) => db`
+  select
+    r.id, r.subject_kind, r.subject_id::text as subject_id, r.member_id, m.name as member_name, r.reference, r.state,
+    r.amount, r.arrived, r.currency, r.due_at,
+    array(
+      select distinct s.payer_name
+      from remittance_slip s
+      join remittance o on o.id = s.remittance_id
+      where o.member_id = r.member_id and (o.id = r.id or s.decision = 'approved')
+      limit 10
+    ) as payers
+  from remittance r
+  join member m on m.id = r.member_id
+  where ${where}
+`
+
+export const listPayableByReference = (db: Sql, references: readonly string[]) =>
+  payableRow.all(payables(db, db`r.reference = any(${[...references]})`))
+
+export const listPayableById = (db: Sql, ids: readonly Id<'remittance'>[]) =>
+  payableRow.all(payables(db, db`r.id = any(${[...ids]}::uuid[])`))
+
+const countMax = 20
+type Awaited = { currency: PriceCurrency; missing: number }
+/** Transfers of which exactly so much is missing, the next due first. */
+export const listPayableByAmount = (db: Sql, { currency: of, missing }: Awaited) =>
+  payableRow.all(db`
+    ${payables(
+      db,
+      db`
+        r.state in ('expected', 'submitted', 'under_review', 'approved_partial', 'rejected') and r.currency = ${of}
+          and r.amount - r.arrived = ${missing}
+      `,
+    )}
+    order by r.due_at, r.id
+    limit ${countMax}
+  `)
+
+/** Transfers by what a clerk types: reference, number of an order, recharge or statement, member. Those that are awaited first. */
+export function listPayableByWords(db: Sql, { currency: of, words }: { currency: PriceCurrency; words: string }) {
+  const pattern = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
+  return payableRow.all(db`
+    ${payables(
+      db,
+      db`
+        r.currency = ${of} and (
+          r.reference ilike ${pattern} or m.name ilike ${pattern}
+          or exists (select from order_head o where o.checkout_id = r.subject_id and o.number ilike ${pattern})
+          or exists (select from recharge c where c.id = r.subject_id and c.number ilike ${pattern})
+          or exists (
+            select from remittance_slip s where s.remittance_id = r.id and s.payer_name ilike ${pattern}
+          )
+        )
+      `,
+    )}
+    order by (r.state in ('expected', 'submitted', 'under_review', 'approved_partial', 'rejected')) desc, r.id desc
+    limit ${countMax}
+  `)
+}

@@ -1,0 +1,29 @@
+import { screenLinks } from '@kikai/contract/wire/screen-links'
+import type { Id } from '@kikai/kernel/ids'
+import type { JobContext } from '../../platform/context.ts'
+import { amountOf, arrivedOf, missingOf } from './payments.policy.ts'
+import { numbersOf } from './payments.present.ts'
+import { findRemittance } from './remittances.store.ts'
+
+/** Tells the payer how much of a transfer has come, how much is missing, and until when it is awaited. */
+export async function tellPart(ctx: JobContext, { remittanceId }: { remittanceId: Id<'remittance'> }): Promise<void> {
+  const remittance = await findRemittance(ctx.db, remittanceId)
+  if (remittance?.state !== 'approved_partial' || remittance.dueAt === null) return
+  const { dueAt } = remittance
+  const numbers = await numbersOf(ctx, [remittance])
+  await ctx.tx((ctx) =>
+    ctx.tell(remittance.memberId, {
+      kind: 'remittancePart',
+      about: `${remittance.id} ${remittance.arrived}`,
+      link: screenLinks.orders(),
+      params: {
+        numbers: (numbers.get(remittance.subjectId) ?? []).join(', '),
+        amount: amountOf(remittance),
+        arrived: arrivedOf(remittance),
+        missing: missingOf(remittance),
+        reference: remittance.reference,
+        due: { at: dueAt },
+      },
+    }),
+  )
+}

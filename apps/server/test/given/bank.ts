@@ -1,0 +1,66 @@
+import { api } from '@kikai/contract/api'
+import type { BankLine } from '@kikai/contract/bank/bank.shapes'
+import type { Id } from '@kikai/kernel/ids'
+import type { PriceCurrency } from '@kikai/kernel/money'
+import { matchFile } from '../../src/domains/bank/match-lines.ts'
+import type { Person } from '../as.ts'
+import { product, system } from '../harness.ts'
+import { sendForm } from '../send-form.ts'
+import { accepted } from './orders.ts'
+
+/** What stands on one line of a statement of the yen account. */
+export type WrittenLine = { day?: string; amount: number; payer?: string; words?: string; ref?: string }
+
+const heading = 'お取引日,お引出し,お預入れ,お取引内容,振込依頼人,取引番号'
+
+/** A statement as a Japanese bank writes it; no two are the same file unless `mark` is. */
+export function statementOf(lines: readonly WrittenLine[], mark: string = crypto.randomUUID()): string {
+  const rows = lines.map(({ day = '2026/11/20', amount, payer = '', words = '振込', ref = '' }) =>
+    [day, amount < 0 ? -amount : '', amount > 0 ? amount : '', words, payer, ref].join(','),
+  )
+  return [`入出金明細 ${mark},,,,,`, heading, ...rows].join('\r\n')
+}
+
+type Uploading = { currency?: PriceCurrency; fileName?: string }
+export const upload = async (clerk: Person, content: string | Uint8Array, of: Uploading = {}) => {
+  const { currency = 'JPY', fileName = 'statement.csv' } = of
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
+  return (await sendForm(clerk, api.bank.uploadStatement, { fields: { currency, fileName }, bytes })).answer
+}
+
+/** A statement that only waits for the last button, read by our own guess. */
+export async function readyStatement(clerk: Person, content: string | Uint8Array, of: Uploading = {}) {
+  const { fileId } = accepted(await upload(clerk, content, of))
+  const { layout } = accepted(await clerk.call(api.bank.previewStatement, { fileId }))
+  return { fileId, layout }
+}
+
+/** Imports a statement and looks at its lines, as the job does a moment later. */
+export async function imported(
+  clerk: Person,
+  lines: readonly WrittenLine[],
+  mark?: string,
+): Promise<{ fileId: Id<'bank-file'>; lines: BankLine[] }> {
+  const { fileId, layout } = await readyStatement(clerk, statementOf(lines, mark))
+  accepted(await clerk.call(api.bank.importStatement, { fileId, layout }))
+  await matchFile(system(), { fileId })
+  return { fileId, lines: await linesOf(clerk, fileId) }
+}
+
+export async function linesOf(clerk: Person, fileId: Id<'bank-file'>): Promise<BankLine[]> {
+  const rows = await product().app.db`select id from bank_line where file_id = ${fileId} order by row`
+  const lines: BankLine[] = []
+  for (const { id } of rows)
+    lines.push(accepted(await clerk.call(api.bank.readBankLine, { lineId: String(id) as never })))
+  return lines
+}
+
+/** What stands on one of the platform's accounts in the ledger. */
+export async function onAccount(bucket: 'bank' | 'suspense' | 'partPaid', currency = 'JPY'): Promise<number> {
+  const [row] = await product().app.db`
+    select balance::int as balance
+    from ledger_account
+    where owner_kind = 'platform' and bucket = ${bucket} and currency = ${currency}
+  `
+  return Number(row?.balance ?? 0)
+}

@@ -1,0 +1,146 @@
+import { api } from '@kikai/contract/api'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { jpy } from '@kikai/kernel/money'
+import { describe, expect, test } from 'vitest'
+import { matchFile } from '../../src/domains/bank/match-lines.ts'
+import { as } from '../as.ts'
+import { imported, linesOf, onAccount, readyStatement, statementOf } from '../given/bank.ts'
+import { accepted, placed } from '../given/orders.ts'
+import { approval, slipFor } from '../given/payments.ts'
+import { startProduct, system } from '../harness.ts'
+import { brokenInvariants, expectSound } from '../invariants.ts'
+import { forgetful, withoutConstraint, withoutLine } from './take-away.ts'
+import { countCodes, rounds, seed, together } from './together.ts'
+
+startProduct({ config: { poolSize: 30 } })
+const price = jpy(70_000)
+const each = Array.from({ length: rounds }, (_, at) => at + 1)
+
+/** An order that is to be paid by bank. */
+async function awaited() {
+  const made = await placed({ price, balance: jpy(1) })
+  const remittance = accepted(await made.buyer.call(api.orders.chooseRemittance, { checkoutId: made.checkout.id }))
+  return { ...made, remittance }
+}
+const payOf = async ({ buyer, orderId }: Pick<Awaited<ReturnType<typeof awaited>>, 'buyer' | 'orderId'>) =>
+  accepted(await buyer.call(api.orders.readMyOrder, { orderId }))
+
+/** Six clerks press the last button of one file. */
+async function oneFile() {
+  const clerk = await as.finance()
+  const ready = await readyStatement(clerk, statementOf([{ amount: 40_000, payer: 'ﾀﾞﾚｶ', ref: crypto.randomUUID() }]))
+  const shots = Array.from({ length: 6 }, () => ({ caller: clerk, call: api.bank.importStatement, input: ready }))
+  const before = await onAccount('suspense')
+  const codes = countCodes(await together(shots))
+  await matchFile(system(), { fileId: ready.fileId })
+  return { codes, came: (await onAccount('suspense')) - before }
+}
+
+/** Two clerks take one line for two orders. */
+async function oneLine(meanwhile: () => Promise<unknown> = () => Promise.resolve()) {
+  const [one, other, first, second] = [await awaited(), await awaited(), await as.finance(), await as.finance()]
+  const { lines } = await imported(first, [{ amount: price.minor, payer: 'ﾀﾞﾚｶ', ref: crypto.randomUUID() }])
+  const [line] = lines
+  if (!line) throw new Error('no line')
+  await meanwhile()
+  const seen = { lineId: line.id, version: line.version }
+  const shots = [
+    { caller: first, call: api.bank.payByLine, input: { ...seen, remittanceId: one.remittance.id } },
+    { caller: second, call: api.bank.payByLine, input: { ...seen, remittanceId: other.remittance.id } },
+  ]
+  const codes = countCodes(await together(shots))
+  const paid = [await payOf(one), await payOf(other)].filter(({ pay }) => pay === 'paid').length
+  return { codes, paid }
+}
+
+describe(`statements of the bank (${rounds} rounds, seed ${seed})`, () => {
+  test.each(each)(
+    'are taken in once, however many press the button of one file (round %i)',
+    async () => {
+      expect(await oneFile()).toEqual({ codes: { 200: 1, [requestErrors.wrongState.code]: 5 }, came: 40_000 })
+      await expectSound()
+    },
+    60_000,
+  )
+
+  test.each(each)(
+    'have lines that pay one order, when two clerks take one for two (round %i)',
+    async () => {
+      expect(await oneLine()).toEqual({ codes: { 200: 1, [requestErrors.olderVersion.code]: 1 }, paid: 1 })
+      await expectSound()
+    },
+    60_000,
+  )
+
+  test.each(each)(
+    'count money once that a clerk approves by its slip while its line comes (round %i)',
+    async () => {
+      const order = await awaited()
+      const clerk = await as.finance()
+      const slip = await slipFor(order.buyer, order.remittance)
+      const sent = accepted(await order.buyer.call(api.payments.submitSlip, slip))
+      const before = await onAccount('bank')
+      const ready = await readyStatement(
+        clerk,
+        statementOf([{ amount: price.minor, payer: order.remittance.reference }]),
+      )
+      accepted(await clerk.call(api.bank.importStatement, ready))
+      const [answers] = await Promise.all([
+        together([{ caller: clerk, call: api.payments.reviewRemittance, input: approval(sent) }]),
+        matchFile(system(), { fileId: ready.fileId }),
+      ])
+      await matchFile(system(), { fileId: ready.fileId })
+      const [line] = await linesOf(clerk, ready.fileId)
+      expect([answers[0]?.code, line?.outcome]).toEqual(
+        answers[0]?.code === 200 ? [200, 'confirmed'] : [requestErrors.wrongState.code, 'paid'],
+      )
+      expect((await payOf(order)).pay).toBe('paid')
+      expect((await onAccount('bank')) - before).toBe(-price.minor)
+      await expectSound()
+    },
+    60_000,
+  )
+
+  test.each(each)(
+    'pay an order, or find it cancelled and keep the money for its payer (round %i)',
+    async () => {
+      const order = await awaited()
+      const clerk = await as.finance()
+      const ready = await readyStatement(
+        clerk,
+        statementOf([{ amount: price.minor, payer: order.remittance.reference }]),
+      )
+      accepted(await clerk.call(api.bank.importStatement, ready))
+      const shot = { caller: order.buyer, call: api.orders.cancelMyOrder, input: { orderId: order.orderId } }
+      const [answers] = await Promise.all([together([shot]), matchFile(system(), { fileId: ready.fileId })])
+      await matchFile(system(), { fileId: ready.fileId })
+      const [line] = await linesOf(clerk, ready.fileId)
+      const { life, pay } = await payOf(order)
+      expect({ code: answers[0]?.code, life, pay, finding: line?.finding }).toEqual(
+        answers[0]?.code === 200
+          ? { code: 200, life: 'cancelled', pay: 'unpaid', finding: 'ended' }
+          : { code: requestErrors.wrongState.code, life: 'open', pay: 'paid', finding: 'exact' },
+      )
+      await expectSound()
+    },
+    60_000,
+  )
+})
+
+describe('statements of the bank without their guards', () => {
+  test('are taken in by everybody who presses the button: the race can fail', async () => {
+    await forgetful('bank_file', ['state', 'version', 'imported_at', 'imported_by', 'layout_id'])
+    const { codes } = await oneFile()
+    expect(codes[200]).toBeGreaterThan(1)
+  }, 60_000)
+
+  test('have lines that pay twice: the race can fail', async () => {
+    const { paid } = await oneLine(async () => {
+      await forgetful('bank_line', ['state', 'version', 'rest', 'outcome', 'done_at', 'done_by', 'due_at'])
+      await withoutConstraint('ledger_account', 'ledger_account_floor')
+      await withoutLine('ledger_post', 'and a.balance + v_leg.amount >= a.floor')
+    })
+    expect(paid).toBe(2)
+    expect(Object.keys(await brokenInvariants())).toContain('invariant_i15_suspense')
+  }, 60_000)
+})

@@ -1,0 +1,222 @@
+import { limits } from '@kikai/kernel/limits'
+import { priceCurrencies } from '@kikai/kernel/money'
+import * as z from 'zod/mini'
+import { defineCalls } from '../call.ts'
+import { idOf, line, narrowLine, optionalLine, optionalText, text } from '../fields.ts'
+import { requestErrors } from '../request.errors.ts'
+import { uploadErrors } from '../uploads/uploads.errors.ts'
+import { exportOf } from '../wire/exporting.ts'
+import { page, paged } from '../wire/paging.ts'
+import { bankErrors } from './bank.errors.ts'
+import { bankFile, bankLine, bankLineRow, bankTabs, statementLayout, statementPreview } from './bank.shapes.ts'
+
+const reads = { may: 'finance.remittance.read', reach: 'all' } as const
+const reviews = { may: 'finance.remittance.review', reach: 'all' } as const
+const sends = { may: 'finance.refund.pay', reach: 'all', again: true } as const
+const oneFile = z.strictObject({ fileId: idOf('bank-file') })
+const seen = { lineId: idOf('bank-line'), version: z.int() }
+const forRemittance = {
+  ...seen,
+  remittanceId: idOf('remittance'),
+  note: z.optional(optionalText(limits.textAreaLength)),
+}
+const moves = [requestErrors.notFound, requestErrors.wrongState, requestErrors.olderVersion] as const
+const paying = [
+  ...moves,
+  requestErrors.overLimit,
+  bankErrors.amountDiffers,
+  bankErrors.notAwaited,
+  bankErrors.otherCurrency,
+  bankErrors.ownMoney,
+] as const
+const lineFilters = {
+  tab: z.optional(z.nullable(z.enum(bankTabs))),
+  currency: z.optional(z.nullable(z.enum(priceCurrencies))),
+  words: z.optional(optionalLine(limits.searchWordsLength)),
+}
+const unreadable = [bankErrors.fileUnreadable, bankErrors.tooManyRows] as const
+
+/** The statements of the platform's bank accounts: files, what their lines pay, and the queue of those that somebody decides about. */
+export const bankCalls = defineCalls('bank', {
+  /** Takes a bank's statement as a file. The same file again is answered as the one that it is, or refused once it was imported. */
+  uploadStatement: {
+    path: '/back/finance/bank-upload',
+    access: reviews,
+    effect: 'write',
+    addition: true,
+    form: { bytesMax: limits.statementBytesMax },
+    input: z.strictObject({
+      currency: z.enum(priceCurrencies),
+      fileName: line(limits.fileNameLength),
+      sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'sha256')),
+    }),
+    output: z.object({ fileId: idOf('bank-file') }),
+    refusals: [uploadErrors.fileTooLarge, bankErrors.fileKnown, bankErrors.fileUnreadable],
+  },
+  /** How a statement is read: by the layout that is sent, else by the account's last one, else by a guess. Nothing is taken yet. */
+  previewStatement: {
+    path: '/back/finance/bank-preview',
+    access: reviews,
+    effect: 'read',
+    addition: true,
+    input: z.strictObject({ ...oneFile.shape, layout: z.optional(statementLayout) }),
+    output: statementPreview,
+    refusals: [requestErrors.notFound, requestErrors.wrongState, ...unreadable],
+  },
+  /**
+   * Takes the lines of a statement, all of them or none. What is on them stands in the books at once; what names its payment
+   * exactly is paid by itself right after, and everything else waits for finance. The layout is kept for the next file.
+   */
+  importStatement: {
+    path: '/back/finance/bank-import',
+    access: reviews,
+    effect: 'write',
+    once: true,
+    addition: true,
+    input: z.strictObject({ ...oneFile.shape, layout: statementLayout }),
+    output: bankFile,
+    refusals: [
+      requestErrors.notFound,
+      requestErrors.wrongState,
+      ...unreadable,
+      bankErrors.columnsMissing,
+      bankErrors.rowsUnreadable,
+      bankErrors.noLines,
+    ],
+  },
+  /** Imported statements, the newest first, with what was found on them. */
+  listStatements: {
+    path: '/back/finance/bank-file-list',
+    access: reads,
+    effect: 'read',
+    addition: true,
+    input: paged({}),
+    output: page(bankFile),
+    refusals: [],
+  },
+  /** Lines of statements: those that wait for somebody by their deadline, all others the newest first. */
+  listBankLines: {
+    path: '/back/finance/bank-line-list',
+    showsPersonal: true,
+    access: reads,
+    effect: 'read',
+    addition: true,
+    input: paged(lineFilters),
+    output: z.object({ ...page(bankLineRow).shape, counts: z.record(z.string(), z.int()) }),
+    refusals: [],
+  },
+  /** Takes away the lines that `listBankLines` lists. */
+  exportBankLines: exportOf({
+    of: '/back/finance/bank-line-list',
+    may: 'finance.record.export',
+    reach: 'all',
+    filters: lineFilters,
+    row: bankLineRow,
+  }),
+  /** One line with the transfers that it may be. `words` looks for others by reference, order number or payer. */
+  readBankLine: {
+    path: '/back/finance/bank-line-detail',
+    showsPersonal: true,
+    access: reads,
+    effect: 'read',
+    addition: true,
+    input: z.strictObject({
+      lineId: idOf('bank-line'),
+      words: z.optional(optionalLine(limits.searchWordsLength)),
+    }),
+    output: bankLine,
+    refusals: [requestErrors.notFound],
+  },
+  /** This money pays that transfer. What it is more comes onto the payer's balance, or stays open to be sent back. */
+  payByLine: {
+    path: '/back/finance/bank-line-pay',
+    access: reviews,
+    effect: 'write',
+    once: true,
+    addition: true,
+    input: z.strictObject({ ...forRemittance, surplus: z.optional(z.enum(['credit', 'keep'])) }),
+    output: bankLine,
+    refusals: paying,
+  },
+  /** It is a part of that transfer: it is kept for it, and the buyer is asked for the rest, with a new deadline. */
+  askForRest: {
+    path: '/back/finance/bank-line-ask-rest',
+    access: reviews,
+    effect: 'write',
+    once: true,
+    addition: true,
+    input: z.strictObject(forRemittance),
+    output: bankLine,
+    refusals: paying,
+  },
+  /** A clerk has approved that transfer before, by its slip; this line is its money, and it is not counted twice. */
+  confirmByLine: {
+    path: '/back/finance/bank-line-confirm',
+    access: reviews,
+    effect: 'write',
+    once: true,
+    addition: true,
+    input: z.strictObject(forRemittance),
+    output: bankLine,
+    refusals: paying,
+  },
+  /** What is open of it comes onto the balance of whoever was to pay that transfer. */
+  creditLine: {
+    path: '/back/finance/bank-line-credit',
+    access: reviews,
+    effect: 'write',
+    once: true,
+    addition: true,
+    input: z.strictObject(forRemittance),
+    output: bankLine,
+    refusals: paying,
+  },
+  /** What is open of it goes back by bank, with the bank's number of that transfer. Above the set sum one person asks and another sends. */
+  sendBackLine: {
+    path: '/back/finance/bank-line-send-back',
+    access: sends,
+    effect: 'write',
+    once: true,
+    addition: true,
+    input: z.strictObject({
+      ...seen,
+      returnRef: z.optional(narrowLine(60, 0)),
+      note: z.optional(optionalText(limits.textAreaLength)),
+    }),
+    output: bankLine,
+    refusals: [...moves, requestErrors.overLimit, bankErrors.secondPerson, bankErrors.returnRefNeeded],
+  },
+  /** The second person does not agree: it waits in the queue again. */
+  keepLine: {
+    path: '/back/finance/bank-line-keep',
+    access: sends,
+    effect: 'write',
+    once: true,
+    addition: true,
+    input: z.strictObject({ ...seen, note: text(limits.textAreaLength) }),
+    output: bankLine,
+    refusals: moves,
+  },
+  /** It is looked into later, or needs nothing; the money stays where it is. */
+  setLineAside: {
+    path: '/back/finance/bank-line-aside',
+    access: reviews,
+    effect: 'write',
+    once: true,
+    addition: true,
+    input: z.strictObject({ ...seen, note: text(limits.textAreaLength) }),
+    output: bankLine,
+    refusals: moves,
+  },
+  /** What was set aside waits in the queue again. */
+  takeUpLine: {
+    path: '/back/finance/bank-line-take-up',
+    access: reviews,
+    effect: 'write',
+    once: true,
+    addition: true,
+    input: z.strictObject(seen),
+    output: bankLine,
+    refusals: moves,
+  },
+})

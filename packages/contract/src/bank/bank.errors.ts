@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { defineErrors } from '../errors.ts'
+import { idOf, money } from '../fields.ts'
+
+/** Codes 7100–7199. */
+export const bankErrors = defineErrors('bank', {
+  /** The same bytes were imported before. */
+  fileKnown: { code: 7101, data: z.object({ fileId: idOf('bank-file') }) },
+  /** It is no text with columns: a workbook, a picture, nothing at all. */
+  fileUnreadable: { code: 7102 },
+  /** These columns are needed and not named. */
+  columnsMissing: { code: 7103, data: z.object({ fields: z.array(z.string()) }) },
+  /** Rows that cannot be read; nothing of the file is taken. */
+  rowsUnreadable: { code: 7104, data: z.object({ count: z.number(), row: z.number() }) },
+  tooManyRows: { code: 7105, data: z.object({ max: z.number() }) },
+  noLines: { code: 7106 },
+  /** It is for another amount than there is. */
+  amountDiffers: { code: 7107, data: z.object({ missing: money, rest: money }) },
+  /** What it is for can be paid no longer, or is paid. */
+  notAwaited: { code: 7108 },
+  /** The file is of an account in another currency. */
+  otherCurrency: { code: 7109 },
+  /** Whoever asked for it does not confirm it. */
+  secondPerson: { code: 7110 },
+  /** Nobody decides about money of their own. */
+  ownMoney: { code: 7111 },
+  /** The bank's number of the transfer is missing. */
+  returnRefNeeded: { code: 7112 },
+})

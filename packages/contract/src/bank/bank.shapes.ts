@@ -1,0 +1,164 @@
+import { limits } from '@kikai/kernel/limits'
+import { priceCurrencies } from '@kikai/kernel/money'
+import * as z from 'zod/mini'
+import { allowedAction, idOf, instant, integer, money } from '../fields.ts'
+import { remittanceMachine } from '../payments/payments.states.ts'
+import { bankFileMachine, bankLineMachine } from './bank.states.ts'
+
+export const statementEncodings = ['utf-8', 'shift_jis', 'gb18030'] as const
+export type StatementEncoding = (typeof statementEncodings)[number]
+
+/** In which order a day is written; with an era a year of two digits is one of Reiwa. */
+export const dayForms = ['yearFirst', 'dayFirst', 'monthFirst', 'era'] as const
+export type DayForm = (typeof dayForms)[number]
+
+/** What a column of a statement says. An amount stands in two columns, or in one with its sign or beside a column that says which way it went. */
+export const statementFields = [
+  'bookedOn',
+  'received',
+  'paidOut',
+  'amount',
+  'direction',
+  'payer',
+  'words',
+  'bankRef',
+] as const
+export type StatementField = (typeof statementFields)[number]
+
+/** How the statements of one account are read. */
+export const statementLayout = z.strictObject({
+  encoding: z.enum(statementEncodings),
+  /** The row that names the columns, as a spreadsheet counts. */
+  headingRow: integer(1, limits.statementHeadingMax),
+  dayForm: z.enum(dayForms),
+  /** Heading → what it says; columns that are not named are not read. */
+  columns: z.record(z.string().check(z.minLength(1), z.maxLength(120)), z.enum(statementFields)),
+})
+export type StatementLayout = z.output<typeof statementLayout>
+
+/** What was found of a line when it was looked at first. */
+export const lineFindings = [
+  'exact',
+  'confirmed',
+  'short',
+  'over',
+  'duplicate',
+  'ended',
+  'proposed',
+  'unknown',
+  'outgoing',
+] as const
+export type LineFinding = (typeof lineFindings)[number]
+
+/** What became of the money of a line. */
+export const lineOutcomes = ['paid', 'confirmed', 'part', 'credited'] as const
+export type LineOutcome = (typeof lineOutcomes)[number]
+
+const currency = z.enum(priceCurrencies)
+
+export const bankFile = z.object({
+  id: idOf('bank-file'),
+  currency,
+  fileName: z.string(),
+  state: z.enum(bankFileMachine.states),
+  lines: z.int(),
+  /** Lines that an earlier file had brought; they are not taken twice. */
+  known: z.int(),
+  firstOn: z.nullable(z.string()),
+  lastOn: z.nullable(z.string()),
+  by: z.string(),
+  at: instant,
+  /** How many lines were found to be what, and what they come to. */
+  findings: z.array(z.object({ finding: z.enum(lineFindings), count: z.int(), sum: money })),
+  /** Lines that wait for somebody. */
+  open: z.int(),
+})
+export type BankFile = z.output<typeof bankFile>
+
+/** Why a row cannot be read. */
+export const rowProblems = ['day', 'amount', 'both', 'direction', 'characters'] as const
+
+export const statementPreview = z.object({
+  fileId: idOf('bank-file'),
+  currency,
+  layout: statementLayout,
+  /** Who saved this layout and when; null for a guess. */
+  saved: z.nullable(z.object({ number: z.int(), at: instant })),
+  headings: z.array(z.string()),
+  missing: z.array(z.enum(statementFields)),
+  /** The first lines as they were read. */
+  lines: z.array(z.object({ row: z.int(), bookedOn: z.string(), amount: money, payer: z.string(), words: z.string() })),
+  problems: z.array(z.object({ row: z.int(), problem: z.enum(rowProblems), value: z.string() })),
+  count: z.int(),
+  known: z.int(),
+  problemCount: z.int(),
+  received: money,
+  paidOut: money,
+  firstOn: z.nullable(z.string()),
+  lastOn: z.nullable(z.string()),
+})
+export type StatementPreview = z.output<typeof statementPreview>
+
+/** `waiting`: somebody of finance has to decide. */
+export const bankTabs = ['waiting', 'aside', 'matched', 'decided', 'outgoing'] as const
+export type BankTab = (typeof bankTabs)[number]
+
+const lineRow = {
+  id: idOf('bank-line'),
+  version: z.int(),
+  fileId: idOf('bank-file'),
+  row: z.int(),
+  bookedOn: z.string(),
+  amount: money,
+  /** What of it is nobody's yet. */
+  rest: money,
+  payer: z.string(),
+  words: z.string(),
+  bankRef: z.string(),
+  state: z.enum(bankLineMachine.states),
+  finding: z.nullable(z.enum(lineFindings)),
+  outcome: z.nullable(z.enum(lineOutcomes)),
+  dueAt: z.nullable(instant),
+}
+export const bankLineRow = z.object({
+  ...lineRow,
+  /** What it is for, by the numbers that people know. */
+  numbers: z.array(z.string()),
+  /** By how much it is less (below nothing) or more than was awaited. */
+  difference: z.nullable(money),
+})
+export type BankLineRow = z.output<typeof bankLineRow>
+
+/** A transfer that a line may be, and what speaks for it. */
+export const lineCandidate = z.object({
+  remittanceId: idOf('remittance'),
+  reference: z.string(),
+  numbers: z.array(z.string()),
+  subjectKind: z.enum(['checkout', 'freight', 'recharge', 'statement']),
+  state: z.enum(remittanceMachine.states),
+  amount: money,
+  missing: money,
+  payer: z.string(),
+  dueAt: z.nullable(instant),
+  fits: z.object({ reference: z.boolean(), payer: z.boolean(), amount: z.boolean() }),
+  /** `pay`, `askRest`, `confirm`, `credit`; each is a call. */
+  allowedActions: z.array(allowedAction),
+})
+export type LineCandidate = z.output<typeof lineCandidate>
+
+export const bankLine = z.object({
+  ...lineRow,
+  fileName: z.string(),
+  note: z.string(),
+  /** The number of the transfer by which it went back. */
+  returnRef: z.string(),
+  doneBy: z.nullable(z.string()),
+  doneAt: z.nullable(instant),
+  /** The first of two people. */
+  askedBy: z.nullable(z.string()),
+  twoPeopleAbove: money,
+  candidates: z.array(lineCandidate),
+  /** `sendBack`, `keep`, `setAside`, `takeUp`. */
+  allowedActions: z.array(allowedAction),
+})
+export type BankLine = z.output<typeof bankLine>
