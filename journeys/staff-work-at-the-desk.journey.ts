@@ -77,6 +77,24 @@ inOneLanguage('ja', (language) => {
       await expect(page.locator('tbody a:focus')).toHaveCount(1)
     })
 
+    await test.step('a listing and an article are looked at beside their lists', async () => {
+      const panel = page.getByRole('complementary')
+      for (const [key, name] of [
+        ['p', 'goods'],
+        ['c', 'articles'],
+      ] as const) {
+        await keyboard.press('g')
+        await keyboard.press(key)
+        await arrive(staff, name)
+        await keyboard.press('j')
+        await keyboard.press('Enter')
+        await expect(panel.getByRole('heading', { level: 2 })).toBeVisible()
+        await see(staff)
+        await keyboard.press('Escape')
+        await expect(panel).toHaveCount(0)
+      }
+    })
+
     await test.step('the palette leads to every page by its name', async () => {
       await keyboard.press('Control+k')
       const field = page.getByRole('combobox', { name: t('console.palette.title') })

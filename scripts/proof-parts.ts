@@ -57,6 +57,7 @@ export const parts: readonly Part[] = [
   proofOf('fuzz', { ids: ['G12'], minutes: 10 }),
   proofOf('signature', { ids: ['G13'], minutes: 4 }),
   proofOf('clocks', { ids: ['G14'], minutes: 3 }),
+  proofOf('logins', { ids: ['G16'], minutes: 6 }),
   proofOf('uploads', { ids: ['G19'], minutes: 4 }),
   proofOf('edges', { ids: ['G20', 'G22', 'G23'], minutes: 4 }),
   proofOf('database', { ids: ['G1', 'G4', 'G6'], minutes: 4 }),

@@ -45,6 +45,10 @@ export const pages = [
     may: consolePages['seller/agents'],
     load: () => import('#centers/seller/agents.page.tsx'),
   }),
+  page('product', 'goods', {
+    may: consolePages['product/goods'],
+    load: () => import('#centers/product/goods.page.tsx'),
+  }),
   page('member', 'members', {
     may: consolePages['member/members'],
     load: () => import('#centers/member/members.page.tsx'),
@@ -108,6 +112,10 @@ export const pages = [
   page('finance', 'papers', {
     may: consolePages['finance/papers'],
     load: () => import('#centers/finance/papers.page.tsx'),
+  }),
+  page('content', 'articles', {
+    may: consolePages['content/articles'],
+    load: () => import('#centers/content/articles.page.tsx'),
   }),
   page('privilege', 'users', {
     may: consolePages['privilege/users'],

@@ -1,0 +1,129 @@
+import { LoadedPanel } from '#features/crud/loaded-panel.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { SidePanel } from '#ui/side-panel.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { useWritten } from '#ui/written.ts'
+import { useAction, useCall } from '@kikai/client/hooks'
+import { showsGoods } from '@kikai/client/shows-goods'
+import { useText } from '@kikai/client/use-text'
+import { publicGoodsStates } from '@kikai/contract/goods/goods.states'
+import { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
+import type { ManagedGoodsDetail } from '@kikai/contract/goods/managed.shapes'
+import { screenLinks } from '@kikai/contract/wire/screen-links'
+import { isId } from '@kikai/kernel/ids'
+import { limits } from '@kikai/kernel/limits'
+import { Button } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { GoodsTag } from './goods-tag.tsx'
+
+/** One listing beside the list: how it stands, what it says, and taking it down. */
+export default function GoodsPanel({ row, controls }: { row: string; controls: ReactNode }) {
+  const goods = useCall(managedGoodsCalls.readManagedGoods, isId<'goods'>(row) ? { goodsId: row } : null, {
+    freshMs: 0,
+  })
+  return (
+    <LoadedPanel of={goods} controls={controls}>
+      {(one) => <Shown key={row} goods={one} controls={controls} />}
+    </LoadedPanel>
+  )
+}
+
+function Shown({ goods, controls }: { goods: ManagedGoodsDetail; controls: ReactNode }) {
+  const t = useText('consoleGoods')
+  const word = useText('goods')
+  const listing = useText('listings')
+  const { money, moment } = useWritten()
+  const [asks, setAsks] = useState(false)
+  const { id, title, managementNumber, state, seller, price, pricingType, stock, held, sold, grade, draft } = goods
+  const isPublic = publicGoodsStates.some((one) => one === state)
+  const takeDown = goods.allowedActions.find(({ action }) => action === 'takeDown')
+  return (
+    <SidePanel
+      title={
+        <>
+          {managementNumber} <GoodsTag state={state} />
+        </>
+      }
+      label={title}
+      note={title}
+      controls={controls}
+      footer={
+        isPublic || takeDown ? (
+          <>
+            {isPublic ? (
+              <a
+                className="button-link"
+                href={`${limits.basePath}#${screenLinks.goods(id)}`}
+                target="_blank"
+                rel="noopener"
+              >
+                {t('inShop')}
+              </a>
+            ) : null}
+            {takeDown ? (
+              <Button danger className="at-end" disabled={!takeDown.enabled} onClick={() => setAsks(true)}>
+                {listing('goods.takeDown')}
+              </Button>
+            ) : null}
+          </>
+        ) : null
+      }
+    >
+      <Facts
+        look="boxes"
+        of={[
+          { label: t('price'), value: price === null ? word(`pricingType.${pricingType}`) : money(price) },
+          { label: t('stock'), value: stock },
+          { label: t('held'), value: held },
+          { label: t('sold'), value: sold },
+        ]}
+      />
+      <Facts
+        of={[
+          { label: t('seller'), value: seller.name },
+          { label: t('place'), value: goods.place },
+          { label: t('grade'), value: grade === null ? '–' : word(`grade.${grade}`) },
+          { label: t('serial'), value: draft.serial === '' ? '–' : draft.serial },
+          { label: t('published'), value: goods.publishedAt === null ? '–' : moment(goods.publishedAt) },
+        ]}
+      />
+      {draft.description.text === '' ? null : (
+        <section lang={draft.description.language}>
+          <p>{draft.description.text}</p>
+        </section>
+      )}
+      {asks ? <TakeDown goods={goods} onClose={() => setAsks(false)} /> : null}
+    </SidePanel>
+  )
+}
+
+/** Asks once more before goods leave the market. */
+function TakeDown({ goods: { id, title }, onClose }: { goods: ManagedGoodsDetail; onClose: () => void }) {
+  const listing = useText('listings')
+  const console = useText('console')
+  const takeDown = useAction(managedGoodsCalls.takeDownGoods, {
+    silent: true,
+    refresh: showsGoods,
+    onDone: () => {
+      showToast(listing('goods.takenDown'), { done: true })
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      open
+      title={listing('goods.takeDownTitle')}
+      okText={listing('goods.takeDown')}
+      okButtonProps={{ danger: true }}
+      cancelText={console('form.cancel')}
+      confirmLoading={takeDown.busy}
+      onOk={() => void takeDown.run({ goodsId: id })}
+      onCancel={onClose}
+    >
+      <p>{title}</p>
+      <p className="quiet">{listing('goods.takeDownNote')}</p>
+      <div role="alert">{takeDown.error ? <p className="wrong">{takeDown.error.message}</p> : null}</div>
+    </Dialog>
+  )
+}

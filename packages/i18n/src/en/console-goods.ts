@@ -1,0 +1,28 @@
+import { plural } from '../plural.ts'
+
+/** The console’s Products and Content: what is listed by all sellers, and what the marketplace writes. */
+export default {
+  number: 'Number',
+  title: 'Listing',
+  seller: 'Seller',
+  state: 'Status',
+  price: 'Price',
+  stock: 'In stock',
+  held: 'Held',
+  sold: 'Sold',
+  published: 'Published',
+  place: 'Location',
+  grade: 'Grade',
+  serial: 'Serial number',
+  inShop: 'Open in the marketplace',
+  search: 'Words or listing number',
+  all: 'All',
+  empty: 'Nothing is listed yet.',
+  articles: {
+    title: 'Title',
+    kind: 'Type',
+    published: 'Published',
+    read: plural({ one: '{count} minute to read', other: '{count} minutes to read' }),
+    empty: 'No article is published yet.',
+  },
+} as const

@@ -1,0 +1,26 @@
+/** コンソールの商品センターとコンテンツセンター。 */
+export default {
+  number: '管理番号',
+  title: '商品',
+  seller: '出品者',
+  state: '状態',
+  price: '価格',
+  stock: '在庫',
+  held: '確保中',
+  sold: '販売済み',
+  published: '公開日',
+  place: '所在地',
+  grade: '評価',
+  serial: '製造番号',
+  inShop: 'サイトで見る',
+  search: 'キーワード・管理番号',
+  all: 'すべて',
+  empty: '出品はまだありません。',
+  articles: {
+    title: 'タイトル',
+    kind: '種類',
+    published: '公開日',
+    read: '読了目安 {count}分',
+    empty: '公開中の記事はまだありません。',
+  },
+} as const

@@ -1,0 +1,26 @@
+/** 管理后台的商品中心与内容中心。 */
+export default {
+  number: '编号',
+  title: '商品',
+  seller: '卖家',
+  state: '状态',
+  price: '价格',
+  stock: '库存',
+  held: '已锁定',
+  sold: '已售',
+  published: '发布时间',
+  place: '所在地',
+  grade: '成色',
+  serial: '序列号',
+  inShop: '在商城中查看',
+  search: '关键词或商品编号',
+  all: '全部',
+  empty: '暂无商品。',
+  articles: {
+    title: '标题',
+    kind: '类型',
+    published: '发布时间',
+    read: '约 {count} 分钟读完',
+    empty: '暂无已发布的文章。',
+  },
+} as const
