@@ -1,4 +1,4 @@
-import { identityCalls } from '@kikai/contract/identity/identity.calls'
+import { sessionCalls } from '@kikai/contract/identity/session.calls'
 import { identityErrors } from '@kikai/contract/identity/identity.errors'
 import type { ProofKind } from './call.ts'
 import type { CallForm } from './call-form.ts'
@@ -12,7 +12,7 @@ export function useProofForm(by: ProofKind, onProven: () => void): CallForm<Proo
   const t = useText('authenticator')
   const identity = useText('identity')
   const byCode = by === 'authenticator'
-  return useCallForm(identityCalls.proveAgain, {
+  return useCallForm(sessionCalls.proveAgain, {
     start: { password: '', secondCode: '' },
     input: ({ password, secondCode }) => (byCode ? { secondCode } : { password }),
     rules: ({ password, secondCode }) => ({

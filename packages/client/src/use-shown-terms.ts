@@ -1,6 +1,7 @@
 import { consentErrors } from '@kikai/contract/consents/consents.errors'
-import { consentsCalls } from '@kikai/contract/consents/consents.calls'
-import { type AgreedTo, type TermsDue, agreedTo as shape, termsDue } from '@kikai/contract/consents/consents.shapes'
+import { termsCalls } from '@kikai/contract/consents/terms.calls'
+import { type AgreedTo, agreedTo as shape } from '@kikai/contract/consents/agreement.shapes'
+import { type TermsDue, termsDue } from '@kikai/contract/consents/consents.shapes'
 import * as z from 'zod/mini'
 import type { CallError } from './call-error.ts'
 import type { CallForm } from './call-form.ts'
@@ -16,7 +17,7 @@ type ShownTerms = {
 
 /** Over which versions of the privacy policy and the user agreement the boxes of a form stand. */
 export function useShownTerms(): ShownTerms {
-  const terms = useCall(consentsCalls.listAccountTerms, {}, { freshMs: 0 })
+  const terms = useCall(termsCalls.listAccountTerms, {}, { freshMs: 0 })
   return {
     input: () => {
       const shown = z.safeParse(

@@ -17,6 +17,7 @@ import { companyMachine } from './companies/companies.states.ts'
 import { consoleCalls, managedConsoleCalls } from './console/console.calls.ts'
 import { consoleErrors } from './console/console.errors.ts'
 import { consentsCalls } from './consents/consents.calls.ts'
+import { termsCalls } from './consents/terms.calls.ts'
 import { consentErrors } from './consents/consents.errors.ts'
 import { contentCalls } from './content/content.calls.ts'
 import { buyersCalls } from './customers/buyers.calls.ts'
@@ -40,6 +41,7 @@ import { feedbackErrors } from './feedback/feedback.errors.ts'
 import { feedbackMachine } from './feedback/feedback.states.ts'
 import { homeCalls } from './home/home.calls.ts'
 import { identityCalls } from './identity/identity.calls.ts'
+import { sessionCalls } from './identity/session.calls.ts'
 import { providerLoginCalls } from './identity/provider-login.calls.ts'
 import { secondFactorCalls } from './identity/second-factor.calls.ts'
 import { identityErrors } from './identity/identity.errors.ts'
@@ -104,8 +106,8 @@ export const api = {
   console: { ...consoleCalls, ...managedConsoleCalls },
   settings: { ...settingsCalls, ...managedSettingsCalls },
   regions: regionsCalls,
-  consents: consentsCalls,
-  identity: { ...identityCalls, ...secondFactorCalls, ...providerLoginCalls },
+  consents: { ...consentsCalls, ...termsCalls },
+  identity: { ...identityCalls, ...sessionCalls, ...secondFactorCalls, ...providerLoginCalls },
   members: { ...membersCalls, ...managedMembersCalls },
   customers: { ...customersCalls, ...buyersCalls },
   profile: profileCalls,

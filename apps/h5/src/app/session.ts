@@ -1,4 +1,5 @@
-import { identityCalls } from '@kikai/contract/identity/identity.calls'
+import type { identityCalls } from '@kikai/contract/identity/identity.calls'
+import { sessionCalls } from '@kikai/contract/identity/session.calls'
 import type { OutputOf } from '@kikai/contract/call'
 import { inTurn } from '#ui/lies-over.ts'
 import { useLoggedIn } from '@kikai/client/provider.tsx'
@@ -20,7 +21,7 @@ export function beginSession({
 /** Logs out here and on the server; without an answer the token is forgotten all the same (specification §4). */
 export async function logOut(after?: () => void): Promise<void> {
   try {
-    await client.call(identityCalls.logOut, {}, { silent: true })
+    await client.call(sessionCalls.logOut, {}, { silent: true })
   } catch {
     // The token is forgotten below; the server's half ends by itself.
   }

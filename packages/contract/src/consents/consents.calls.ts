@@ -1,40 +1,13 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { idOf, language } from '../fields.ts'
+import { idOf } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
 import { consentErrors } from './consents.errors.ts'
-import { terms, termsDue, termsKinds, termsVersion, textHash } from './consents.shapes.ts'
+import { termsVersion } from './agreement.shapes.ts'
+import { termsKinds } from './consents.shapes.ts'
 
-/** The legal pages, and agreeing to a newer version of one. */
+/** Agreeing to a legal text, and taking that back. */
 export const consentsCalls = defineCalls('consents', {
-  /**
-   * The legal text of one kind, in the reader’s language: the version that holds now, an older `version`, or by `textHash` the very
-   * text that somebody agreed to, as it stood on the screen.
-   */
-  readTerms: {
-    path: '/api/index/legal-detail',
-    access: 'guest',
-    effect: 'read',
-    addition: true,
-    input: z.strictObject({
-      kind: z.enum(termsKinds),
-      language: z.optional(language),
-      version: z.optional(termsVersion),
-      textHash: z.optional(textHash),
-    }),
-    output: terms,
-    refusals: [requestErrors.notFound],
-  },
-  /** The versions that hold now of what an account rests on: those that a form with its boxes shows. */
-  listAccountTerms: {
-    path: '/api/index/account-terms',
-    access: 'guest',
-    effect: 'read',
-    addition: true,
-    input: z.strictObject({}),
-    output: z.array(termsDue),
-    refusals: [],
-  },
   /** Keeps that the member agreed to the versions of the texts that hold now. */
   agree: {
     path: '/api/member/agree-terms',

@@ -13,11 +13,6 @@ export const block = z.union([
 ])
 export type Block = z.output<typeof block>
 
-/** The name of a version: the day it took effect, its number, and a mark of the operator it names. */
-export const termsVersion = z.string().check(z.maxLength(20))
-/** Of what stood on the screen, as hexadecimal SHA-256. */
-export const textHash = z.string().check(z.maxLength(64))
-
 export const terms = z.object({
   kind: z.enum(termsKinds),
   version: z.string(),
@@ -30,13 +25,6 @@ export const terms = z.object({
 
 /** What an account rests on: agreed to with each login, and again when there is a newer version. */
 export const accountTermsKinds = ['privacy', 'userAgreement'] as const satisfies readonly TermsKind[]
-
-/** Which version of each was on the screen when its box was ticked. */
-export const agreedTo = z.strictObject({ privacy: termsVersion, userAgreement: termsVersion })
-export type AgreedTo = z.output<typeof agreedTo>
-
-/** What every way into an account takes: both boxes ticked, and over which versions they stood. Without those the versions of this moment count. */
-export const agreement = { agreed: z.literal(true), agreedTo: z.optional(agreedTo) }
 
 /** A text that stands in a newer version than the one that was agreed to. */
 export const termsDue = z.object({ kind: z.enum(accountTermsKinds), version: z.string() })

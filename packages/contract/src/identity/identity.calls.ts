@@ -1,9 +1,9 @@
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { code, email, idOf, instant } from '../fields.ts'
+import { code, email, idOf } from '../fields.ts'
 import { consentErrors } from '../consents/consents.errors.ts'
-import { agreement } from '../consents/consents.shapes.ts'
+import { agreement } from '../consents/agreement.shapes.ts'
 import { requestErrors } from '../request.errors.ts'
 import { identityErrors } from './identity.errors.ts'
 import {
@@ -18,7 +18,7 @@ import {
 
 const password = z.string().check(z.minLength(1), z.maxLength(limits.passwordLengthMax))
 
-/** Logging in and out, codes by mail and SMS, and what an account is opened with. */
+/** Logging in, codes by mail and SMS, and what an account is opened with. */
 export const identityCalls = defineCalls('identity', {
   /** Sends a code of six digits by mail, for the purpose that is named. The answer is the same whether the address has an account or not. */
   sendEmailCode: {
@@ -57,25 +57,6 @@ export const identityCalls = defineCalls('identity', {
       identityErrors.wrongSecondCode,
       identityErrors.secondFactorUnreadable,
       consentErrors.textChanged,
-      requestErrors.tooOften,
-    ],
-  },
-  /**
-   * Shows once more who is asking, by the password, or by `secondCode` where the account has an authenticator app. For some
-   * minutes this session then passes calls that ask for it; they are refused with `proofNeeded` otherwise.
-   */
-  proveAgain: {
-    path: '/api/member/prove-again',
-    access: 'member',
-    effect: 'write',
-    addition: true,
-    input: z.strictObject({ password: z.optional(password), secondCode: z.optional(secondCode) }),
-    output: z.object({ provenAt: instant }),
-    refusals: [
-      identityErrors.wrongPassword,
-      identityErrors.secondCodeNeeded,
-      identityErrors.wrongSecondCode,
-      identityErrors.secondFactorUnreadable,
       requestErrors.tooOften,
     ],
   },
@@ -186,15 +167,5 @@ export const identityCalls = defineCalls('identity', {
     input: z.strictObject({ sessionId: z.nullable(idOf('session')) }),
     output: logins,
     refusals: [requestErrors.notFound],
-  },
-  /** Ends this session. */
-  logOut: {
-    path: '/api/member/log-out',
-    access: 'guest',
-    effect: 'write',
-    addition: true,
-    input: z.strictObject({}),
-    output: z.object({}),
-    refusals: [],
   },
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { consentErrors } from '../consents/consents.errors.ts'
-import { agreement } from '../consents/consents.shapes.ts'
+import { agreement } from '../consents/agreement.shapes.ts'
 import { idOf } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
 import { identityErrors } from './identity.errors.ts'

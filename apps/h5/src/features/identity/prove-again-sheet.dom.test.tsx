@@ -1,6 +1,6 @@
 import type { ProofKind } from '@kikai/client/call'
 import { settle } from '@kikai/client/test/mount.tsx'
-import { identityCalls } from '@kikai/contract/identity/identity.calls'
+import { sessionCalls } from '@kikai/contract/identity/session.calls'
 import { identityErrors } from '@kikai/contract/identity/identity.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { expect, test } from 'vitest'
@@ -26,11 +26,11 @@ test('whoever shows who they are goes on where they were: the same request is se
   await write('password', 'slow-green-digger')
   await send('password')
   expect(asked.at(-1)).toMatchObject({
-    path: identityCalls.proveAgain.path,
+    path: sessionCalls.proveAgain.path,
     input: { password: 'slow-green-digger' },
   })
   await settle(() => asked.at(-1)?.done({ provenAt: '2026-11-25T00:00:00.000Z' }))
-  expect(asked.map(({ path }) => path)).toEqual([save.path, identityCalls.proveAgain.path, save.path])
+  expect(asked.map(({ path }) => path)).toEqual([save.path, sessionCalls.proveAgain.path, save.path])
   const [first, , again] = asked
   expect(again?.input).toEqual({ note: 'by crane' })
   expect(again?.headers.get('request-id')).toBe(first?.headers.get('request-id'))

@@ -8,8 +8,9 @@ import { Panel } from '#ui/panel'
 import { Segmented } from '#ui/segmented'
 import { useCall } from '@kikai/client/hooks'
 import { useLanguage, useText } from '@kikai/client/use-text'
-import { consentsCalls } from '@kikai/contract/consents/consents.calls'
-import { termsKinds, termsVersion, textHash } from '@kikai/contract/consents/consents.shapes'
+import { termsCalls } from '@kikai/contract/consents/terms.calls'
+import { termsVersion, textHash } from '@kikai/contract/consents/agreement.shapes'
+import { termsKinds } from '@kikai/contract/consents/consents.shapes'
 import { languageNumber, languageOfNumber } from '@kikai/contract/wire/headers'
 import { languages } from '@kikai/kernel/language'
 import * as z from 'zod/mini'
@@ -33,7 +34,7 @@ function Legal() {
   const own = useLanguage()
   const dates = useDates()
   const language = variant ? languageOfNumber(variant) : own
-  const terms = useCall(consentsCalls.readTerms, {
+  const terms = useCall(termsCalls.readTerms, {
     kind,
     language,
     ...(version ? { version } : {}),

@@ -2,7 +2,7 @@ import { standScreen } from '#app/test/stand-screen.tsx'
 import { type as write } from '#ui/test/stand'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { consentErrors } from '@kikai/contract/consents/consents.errors'
-import { consentsCalls } from '@kikai/contract/consents/consents.calls'
+import { termsCalls } from '@kikai/contract/consents/terms.calls'
 import { identityCalls } from '@kikai/contract/identity/identity.calls'
 import { expect, test } from 'vitest'
 import ForgetPassword from './forgetPsd.screen.tsx'
@@ -35,7 +35,7 @@ test('the login names the versions its boxes stand over, and empties the box of 
   const { host, asked } = await standScreen(Login, {
     domains: [...domains, 'providers'],
     answers: {
-      [consentsCalls.listAccountTerms.path]: [
+      [termsCalls.listAccountTerms.path]: [
         { kind: 'privacy', version: '2026-11-22.3-aaaa' },
         { kind: 'userAgreement', version: '2026-11-22.1-aaaa' },
       ],
@@ -56,6 +56,6 @@ test('the login names the versions its boxes stand over, and empties the box of 
   expect(host.textContent).toContain('The privacy policy has changed.')
   expect(box('privacy')?.checked).toBe(false)
   expect(box('userAgreement')?.checked).toBe(true)
-  const terms = asked.filter(({ path }) => path === consentsCalls.listAccountTerms.path)
+  const terms = asked.filter(({ path }) => path === termsCalls.listAccountTerms.path)
   expect(terms, 'the version that stands now is asked for').toHaveLength(2)
 })

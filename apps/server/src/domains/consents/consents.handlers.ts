@@ -1,5 +1,6 @@
 import { consentsCalls } from '@kikai/contract/consents/consents.calls'
 import { accountTermsKinds } from '@kikai/contract/consents/consents.shapes'
+import { termsCalls } from '@kikai/contract/consents/terms.calls'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Domain } from '../../platform/app.ts'
@@ -12,7 +13,9 @@ import { keepTextsOfToday, readTerms } from './kept-texts.ts'
 import { withdrawConsent } from './withdraw-consent.ts'
 import { currentTerms } from './terms.ts'
 
-const handlers: Handlers<typeof consentsCalls> = {
+const calls = { ...consentsCalls, ...termsCalls }
+
+const handlers: Handlers<typeof calls> = {
   readTerms,
   listAccountTerms: async (ctx) => {
     const operator = await operatorNow(ctx)
@@ -31,7 +34,7 @@ const handlers: Handlers<typeof consentsCalls> = {
 
 export const consentsDomain: Domain = {
   name: 'consents',
-  calls: consentsCalls,
+  calls,
   handlers,
   personal: consentsPersonal,
   sweeps: [{ name: 'consents.keepTexts', everySeconds: 3_600, run: keepTextsOfToday }],

@@ -1,11 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { consentErrors } from '@kikai/contract/consents/consents.errors'
-import {
-  type AgreedTo,
-  type Consent,
-  type TermsKind,
-  accountTermsKinds,
-} from '@kikai/contract/consents/consents.shapes'
+import type { AgreedTo } from '@kikai/contract/consents/agreement.shapes'
+import { type Consent, type TermsKind, accountTermsKinds } from '@kikai/contract/consents/consents.shapes'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'

@@ -1,6 +1,7 @@
 import { api } from '@kikai/contract/api'
 import { consentErrors } from '@kikai/contract/consents/consents.errors'
-import { type AgreedTo, accountTermsKinds } from '@kikai/contract/consents/consents.shapes'
+import type { AgreedTo } from '@kikai/contract/consents/agreement.shapes'
+import { accountTermsKinds } from '@kikai/contract/consents/consents.shapes'
 import { identityErrors } from '@kikai/contract/identity/identity.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { languages } from '@kikai/kernel/language'

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@kikai/contract/call'
-import type { consentsCalls } from '@kikai/contract/consents/consents.calls'
+import type { termsCalls } from '@kikai/contract/consents/terms.calls'
 import { type TermsKind, termsKinds } from '@kikai/contract/consents/consents.shapes'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
@@ -11,7 +11,7 @@ import { operatorNow } from '../../platform/operator.store.ts'
 import { currentTerms, presentTerms, textHashOf } from './terms.ts'
 import { findText, insertText, isTextKept } from './terms-texts.store.ts'
 
-type ReadTerms = (typeof consentsCalls)['readTerms']
+type ReadTerms = (typeof termsCalls)['readTerms']
 
 /** The text of today, or one that was kept: an older version, or the very one of a consent. */
 export async function readTerms(

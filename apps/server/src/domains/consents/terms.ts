@@ -7,7 +7,7 @@ import {
   termsKinds,
 } from '@kikai/contract/consents/consents.shapes'
 import type { OutputOf } from '@kikai/contract/call'
-import type { consentsCalls } from '@kikai/contract/consents/consents.calls'
+import type { termsCalls } from '@kikai/contract/consents/terms.calls'
 import { textOf } from '@kikai/i18n/server'
 import { instantOf } from '@kikai/kernel/instant'
 import type { Language } from '@kikai/kernel/language'
@@ -40,7 +40,7 @@ export function currentTerms(kind: TermsKind, operator: Operator): Terms & { ver
 
 type Reader = { language: Language; operator: Operator }
 
-export function presentTerms(kind: TermsKind, reader: Reader): OutputOf<typeof consentsCalls.readTerms> {
+export function presentTerms(kind: TermsKind, reader: Reader): OutputOf<typeof termsCalls.readTerms> {
   const { version, effectiveDay, titles, sections } = currentTerms(kind, reader.operator)
   return {
     kind,

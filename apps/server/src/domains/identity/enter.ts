@@ -1,5 +1,5 @@
 import type { OutputOf } from '@kikai/contract/call'
-import type { AgreedTo } from '@kikai/contract/consents/consents.shapes'
+import type { AgreedTo } from '@kikai/contract/consents/agreement.shapes'
 import type { identityCalls } from '@kikai/contract/identity/identity.calls'
 import type { Id } from '@kikai/kernel/ids'
 import type { TxContext } from '../../platform/context.ts'

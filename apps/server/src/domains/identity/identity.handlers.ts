@@ -2,6 +2,7 @@ import { refuse } from '@kikai/contract/errors'
 import { identityCalls } from '@kikai/contract/identity/identity.calls'
 import { providerLoginCalls } from '@kikai/contract/identity/provider-login.calls'
 import { secondFactorCalls } from '@kikai/contract/identity/second-factor.calls'
+import { sessionCalls } from '@kikai/contract/identity/session.calls'
 import { identityErrors } from '@kikai/contract/identity/identity.errors'
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
@@ -23,7 +24,7 @@ import { forgetSteps } from './second-factor.store.ts'
 import { beginSecondFactor, confirmSecondFactor, endSecondFactor, renewRecoveryCodes } from './set-up-second-factor.ts'
 import { smsLogin } from './sms-login.ts'
 
-const calls = { ...identityCalls, ...secondFactorCalls, ...providerLoginCalls }
+const calls = { ...identityCalls, ...sessionCalls, ...secondFactorCalls, ...providerLoginCalls }
 
 const handlers: Handlers<typeof calls> = {
   sendEmailCode,

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
-import type { identityCalls } from '@kikai/contract/identity/identity.calls'
+import type { sessionCalls } from '@kikai/contract/identity/session.calls'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Context, Member } from '../../platform/context.ts'
 import { forgetSessions } from '../../platform/session-cache.ts'
@@ -9,7 +9,7 @@ import { accountOf, markProven } from './identity.store.ts'
 import { provePassword } from './login-attempts.ts'
 import { trySecond, useSecond } from './second-proof.ts'
 
-type ProveAgain = typeof identityCalls.proveAgain
+type ProveAgain = typeof sessionCalls.proveAgain
 
 /** Shows once more who it is, with the account's password or, where it has two proofs, a code of its app; attempts count like those of a login. */
 export async function proveAgain(

@@ -1,5 +1,5 @@
 import { standScreen } from '#app/test/stand-screen.tsx'
-import { consentsCalls } from '@kikai/contract/consents/consents.calls'
+import { termsCalls } from '@kikai/contract/consents/terms.calls'
 import { profileCalls } from '@kikai/contract/profile/profile.calls'
 import { expect, test } from 'vitest'
 import Legal from '../../../legal/legal.screen.tsx'
@@ -38,7 +38,7 @@ test('an older version says that it is one, and leads to the one in force', asyn
     domains: ['content', 'consents'],
     address: `/pages/legal/legal?kind=privacy&variant=2&version=2026-11-22.3-aaaa&text=${textHash}`,
     answers: {
-      [consentsCalls.readTerms.path]: {
+      [termsCalls.readTerms.path]: {
         kind: 'privacy',
         version: '2026-11-22.3-aaaa',
         effectiveAt: '2026-11-22T00:00:00.000Z',

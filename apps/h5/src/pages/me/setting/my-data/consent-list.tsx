@@ -1,5 +1,4 @@
 import { languageNames } from '#features/identity/language-names.ts'
-import { LegalLink } from '#features/identity/legal-link'
 import { AskOnce } from '#ui/ask-once'
 import { Button } from '#ui/button'
 import { Failed } from '#ui/failed'
@@ -14,6 +13,7 @@ import { consentsCalls } from '@kikai/contract/consents/consents.calls'
 import type { Consent } from '@kikai/contract/consents/consents.shapes'
 import { profileCalls } from '@kikai/contract/profile/profile.calls'
 import { useState } from 'react'
+import { AgreedTextLink } from './agreed-text-link.tsx'
 
 /** What the member agreed to; what nothing else rests on can be taken back. */
 export function ConsentList() {
@@ -66,14 +66,10 @@ function ConsentRow({ consent }: { consent: Consent }) {
           })}
         </span>
         {consent.textHash === null ? null : (
-          <LegalLink
-            kind={consent.kind === 'sendingAbroad' ? 'privacy' : consent.kind}
-            of={{ version: consent.version, language: consent.language, textHash: consent.textHash }}
-            className="inline-flex min-h-8 items-center text-14 text-go-ink underline underline-offset-3"
-          >
+          <AgreedTextLink consent={{ ...consent, textHash: consent.textHash }}>
             {of('read')}
             <span className="sr-only">{`: ${name}`}</span>
-          </LegalLink>
+          </AgreedTextLink>
         )}
       </span>
       {consent.mayWithdraw ? (

@@ -1,0 +1,30 @@
+import { href } from '#app/go'
+import type { Consent } from '@kikai/contract/consents/consents.shapes'
+import { languageNumber } from '@kikai/contract/wire/headers'
+import type { ReactNode } from 'react'
+
+type AgreedTextLinkProps = {
+  consent: Pick<Consent, 'kind' | 'version' | 'language'> & { textHash: string }
+  children: ReactNode
+}
+
+/** The very text that was agreed to, in a new window and in the language it was read in. Sending abroad rests on the privacy policy. */
+export function AgreedTextLink({ consent: { kind, version, language, textHash }, children }: AgreedTextLinkProps) {
+  const variant = (['1', '2', '3'] as const).find((one) => one === languageNumber(language))
+  const text = {
+    kind: kind === 'sendingAbroad' ? 'privacy' : kind,
+    ...(variant ? { variant } : {}),
+    version,
+    text: textHash,
+  } as const
+  return (
+    <a
+      href={`#${href('/pages/legal/legal', text)}`}
+      target="_blank"
+      rel="noopener"
+      className="inline-flex min-h-8 items-center text-14 text-go-ink underline underline-offset-3"
+    >
+      {children}
+    </a>
+  )
+}
