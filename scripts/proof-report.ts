@@ -6,9 +6,8 @@ type Done = { name: string; seconds: number; figures: readonly Figure[] }
 /** What is measured where its part of the product is built; each is told by the figure's own name. */
 const laterParts: readonly (readonly [id: string, why: string])[] = [
   ['G1, G30', 'bids, refunds and the close of auctions: their share of the kills and of the storm of jobs'],
-  ['G6', 'credit limits and appointments paid from the balance'],
+  ['G6', 'appointments paid from the balance'],
   ['G7', 'auctions'],
-  ['G8', 'PayPal'],
   ['G9', 'appointments and repairs'],
   ['G22', 'searches of chat, questions and reviews'],
   ['G23', 'the socket of live news'],

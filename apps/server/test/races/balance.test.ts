@@ -51,7 +51,7 @@ async function oneOrder() {
   return { codes: countCodes(answers), left: await left(who) }
 }
 
-describe(`a balance (${rounds} rounds, seed ${seed})`, () => {
+describe(`G6 a balance (${rounds} rounds, seed ${seed})`, () => {
   test.each(Array.from({ length: rounds }, (_, at) => at + 1))(
     'of a hundred pays ten of sixty orders at ten (round %i)',
     async () => {

@@ -46,7 +46,7 @@ async function owedBy({ companyId }: OnCredit): Promise<unknown> {
   return account?.balance
 }
 
-describe(`a monthly account (${rounds} rounds, seed ${seed})`, () => {
+describe(`G6 a monthly account (${rounds} rounds, seed ${seed})`, () => {
   test.each(each)(
     'that is good for fifty takes five of twenty orders at ten, pressed at the same moment (round %i)',
     async () => {

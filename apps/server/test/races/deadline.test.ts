@@ -53,7 +53,7 @@ async function paidAtTheLastMoment() {
   return { paid, counted, left: balance?.minor }
 }
 
-describe(`the last moment (${rounds} rounds, seed ${seed})`, () => {
+describe(`G6 the last moment (${rounds} rounds, seed ${seed})`, () => {
   test.each(Array.from({ length: rounds }, (_, at) => at + 1))(
     'an order is paid or cancelled, never both, and the money agrees (round %i)',
     async () => {

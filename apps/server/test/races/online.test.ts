@@ -45,7 +45,7 @@ async function outcome({ buyer, online, orderId, checkout }: Opened) {
   return { state: accepted(shown).state, pay, life, payMethod, ...moved }
 }
 
-describe(`money that was taken online, at the same moment (${rounds} rounds, seed ${seed})`, () => {
+describe(`G8 money that was taken online, at the same moment (${rounds} rounds, seed ${seed})`, () => {
   test.each(each)(
     'counts once, however many say so (round %i)',
     async () => {

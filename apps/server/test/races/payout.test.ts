@@ -61,7 +61,7 @@ async function sendAtOnce() {
   return { taken: countCodes(answers)[200], accounts: await accountsOf(seller) }
 }
 
-describe(`a seller’s money, at the same moment (${rounds} rounds, seed ${seed})`, () => {
+describe(`G6 a seller’s money, at the same moment (${rounds} rounds, seed ${seed})`, () => {
   const each = Array.from({ length: rounds }, (_, at) => at + 1)
   test.each(each)(
     'goes out once, however often it is asked for (round %i)',

@@ -52,7 +52,7 @@ async function payAtOnce(before: () => Promise<void> = () => Promise.resolve()) 
   return { taken: countCodes(answers)[200], back: await back(deal) }
 }
 
-describe(`money back, at the same moment (${rounds} rounds, seed ${seed})`, () => {
+describe(`G6 money back, at the same moment (${rounds} rounds, seed ${seed})`, () => {
   const each = Array.from({ length: rounds }, (_, at) => at + 1)
   test.each(each)(
     'is asked for once (round %i)',

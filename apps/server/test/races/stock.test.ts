@@ -39,7 +39,7 @@ async function everybodyWantsTheOne(): Promise<number> {
   return answers.filter(({ code }) => code === 200).length
 }
 
-describe(`stock (${rounds} rounds, seed ${seed})`, () => {
+describe(`G5 stock (${rounds} rounds, seed ${seed})`, () => {
   test.each(Array.from({ length: rounds }, (_, at) => at + 1))(
     'of 200 buyers of one machine exactly one gets it (round %i)',
     async () => {

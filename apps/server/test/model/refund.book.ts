@@ -1,0 +1,112 @@
+import type { Book } from './walk.ts'
+
+/** A request for money back as states B.10 tells it. `back` is what has gone back of the order's million altogether. */
+export type RefundModel = {
+  readonly at: string
+  readonly kind: 'money' | 'return' | 'part'
+  readonly channel: 'balance' | 'credit' | 'remittance' | 'online'
+  readonly hasLeft: boolean
+  readonly asked: number
+  readonly offered: number
+  readonly granted: number
+  readonly decidedBy: string | null
+  readonly isBack: boolean
+  readonly back: number
+}
+export const paidFor = 1_000_000
+/** A second person looks at more than this. */
+const aloneUpTo = 300_000
+export const sums: Readonly<Record<string, number>> = { Little: 100_000, Much: 400_000 }
+export const offer = 50_000
+
+type Row = readonly [
+  does: string,
+  by: readonly string[],
+  from: readonly string[],
+  then: (refund: RefundModel, by: string) => RefundModel | null,
+]
+const finance = ['ann', 'bob']
+const ended = ['none', 'done', 'withdrawn', 'rejected_final', 'closed']
+const to = (at: string) => (refund: RefundModel) => ({ ...refund, at })
+
+function ask(kind: RefundModel['kind'], sum: string): Row {
+  return [
+    `ask ${kind} ${sum}`,
+    ['buyer'],
+    ended,
+    (r) => {
+      const asked = sums[sum] ?? 0
+      if (asked > paidFor - r.back || (kind !== 'money' && !r.hasLeft)) return null
+      return { ...r, at: 'requested', kind, asked, offered: 0, granted: 0, decidedBy: null, isBack: false }
+    },
+  ]
+}
+
+/** Goods come back first; a large sum waits for a second person; everything else is paid at once. */
+function released(r: RefundModel): RefundModel {
+  if (r.kind === 'return' && !r.isBack) return { ...r, at: 'return_due' }
+  return r.granted > aloneUpTo ? r : paidOut(r)
+}
+/** Onto a balance or off a monthly account it is done at once; a bank and a provider answer later. */
+const paidOut = (r: RefundModel): RefundModel => ({
+  ...r,
+  back: r.back + r.granted,
+  at: r.channel === 'balance' || r.channel === 'credit' ? 'done' : 'processing',
+})
+const granted = (r: RefundModel, sum: number, by: string | null) =>
+  released({ ...r, at: 'approved', granted: sum, decidedBy: by })
+const isBank = (r: RefundModel) => r.channel !== 'online'
+
+const rows: readonly Row[] = [
+  ...(['money', 'return', 'part'] as const).flatMap((kind) => Object.keys(sums).map((sum) => ask(kind, sum))),
+  ['withdraw', ['buyer'], ['requested', 'counter_offered', 'rejected', 'arbitration', 'return_due'], to('withdrawn')],
+  ['approve', ['seller'], ['requested'], (r) => granted(r, r.asked, 'seller')],
+  ['offer', ['seller'], ['requested'], (r) => ({ ...r, at: 'counter_offered', offered: offer })],
+  ['reject', ['seller'], ['requested'], to('rejected')],
+  ['accept', ['buyer'], ['counter_offered'], (r) => granted(r, r.offered, null)],
+  ['decline', ['buyer'], ['counter_offered'], to('requested')],
+  ['escalate', ['buyer'], ['rejected'], to('arbitration')],
+  ['wait', ['clock'], ['requested', 'in_transit'], to('arbitration')],
+  ['wait', ['clock'], ['counter_offered'], to('requested')],
+  ['wait', ['clock'], ['rejected'], to('rejected_final')],
+  ['wait', ['clock'], ['return_due'], to('closed')],
+  ['wait', ['clock'], ['received'], (r) => released({ ...r, at: 'inspected_ok' })],
+  ['grant', finance, ['arbitration'], (r, by) => granted(r, r.asked, by)],
+  ['grantPart', finance, ['arbitration'], (r, by) => granted(r, r.asked / 2, by)],
+  ['dismiss', finance, ['arbitration'], to('rejected_final')],
+  ['sendBack', ['buyer'], ['return_due'], (r) => ({ ...r, at: 'in_transit', isBack: true })],
+  ['receive', ['seller'], ['in_transit'], to('received')],
+  ['pass', ['seller'], ['received'], (r) => released({ ...r, at: 'inspected_ok' })],
+  ['contest', ['seller'], ['received'], to('arbitration')],
+  ['pay', finance, ['approved', 'inspected_ok'], (r, by) => (r.decidedBy === by ? null : paidOut(r))],
+  ['pay', finance, ['failed'], (r, by) => (r.decidedBy === by ? null : { ...r, at: 'processing' })],
+  ['finish', finance, ['processing'], (r) => (isBank(r) ? { ...r, at: 'done' } : null)],
+  ['bounce', finance, ['processing'], (r) => (isBank(r) ? { ...r, at: 'failed' } : null)],
+  ['finish', ['provider'], ['processing'], (r) => (isBank(r) ? null : { ...r, at: 'done' })],
+  ['bounce', ['provider'], ['processing'], (r) => (isBank(r) ? null : { ...r, at: 'failed' })],
+]
+
+const none = {
+  at: 'none',
+  kind: 'money',
+  hasLeft: true,
+  asked: 0,
+  offered: 0,
+  granted: 0,
+  decidedBy: null,
+  isBack: false,
+  back: 0,
+} as const
+const actors = ['buyer', 'seller', ...finance, 'provider', 'clock']
+
+export const refundBook: Book<RefundModel> = {
+  starts: (['balance', 'credit', 'remittance', 'online'] as const).flatMap((channel) => [
+    { ...none, channel },
+    { ...none, channel, hasLeft: false },
+  ]),
+  actions: [...new Set(rows.map(([does]) => does))].flatMap((does) => actors.map((by) => ({ does, by }))),
+  next(refund, { does, by }) {
+    const row = rows.find(([name, who, from]) => name === does && who.includes(by) && from.includes(refund.at))
+    return row ? row[3](refund, by) : null
+  },
+}

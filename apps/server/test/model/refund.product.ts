@@ -1,0 +1,119 @@
+import { refundMachine } from '@kikai/contract/refunds/refunds.states'
+import { type Id } from '@kikai/kernel/ids'
+import * as policy from '../../src/domains/refunds/refunds.policy.ts'
+import { newId } from '../../src/platform/new-id.ts'
+import { anOrder, now } from './order.facts.ts'
+import { type RefundModel, offer, paidFor, sums } from './refund.book.ts'
+import { type Next, Refused, type Tables, known, must, only, realTables, unless, unlessRefused } from './walk.ts'
+
+export const refundMachines = ['refund']
+
+/** Whoever decides is a member; the seller's person and the two of finance. */
+const members: Readonly<Record<string, Id<'member'>>> = {
+  seller: newId('member', 1),
+  ann: newId('member', 2),
+  bob: newId('member', 3),
+}
+const memberOf = (name: string): Id<'member'> => members[name] ?? newId('member', 9)
+
+const hasBegun = ({ at }: RefundModel) => at !== 'none'
+const stateOf = ({ at }: RefundModel) => known(refundMachine.states, at)
+const hasEnded = (r: RefundModel) => !hasBegun(r) || policy.hasEnded({ state: stateOf(r) })
+
+/** An order as the product's policies see it while this is asked of it. */
+const orderOf = (r: RefundModel) => ({
+  ...anOrder({ total: paidFor, refunded: r.back }),
+  pay: 'paid' as const,
+  ship: r.hasLeft ? ('shipped' as const) : ('none' as const),
+  refund: hasEnded(r) ? (r.back > 0 ? ('part' as const) : ('none' as const)) : ('open' as const),
+})
+
+/** What the product's policies and table make of an action. */
+export const refundOfProduct =
+  (tables: Tables = realTables): Next<RefundModel> =>
+  (before, { does, by }) =>
+    unlessRefused(() => {
+      let r = before
+      const move = (event: string, as: string) => {
+        if (!hasBegun(r)) throw new Refused('there is none')
+        r = { ...r, at: must(tables.refund, { event, from: r.at, by: as }) }
+      }
+      const grant = (granted: number, decidedBy: string | null) => {
+        r = { ...r, granted, decidedBy }
+        release()
+      }
+      const release = () => {
+        if (r.kind === 'return' && !r.isBack) return move('askBack', 'clock')
+        if (!policy.needsSecond({ currency: 'JPY', granted: r.granted, asked: r.asked })) payOut('clock')
+      }
+      const payOut = (as: string) => {
+        move('pay', as)
+        r = { ...r, back: r.back + r.granted }
+        if (r.channel === 'balance' || r.channel === 'credit') move('finish', as)
+      }
+      const settle = (event: 'finish' | 'bounce') => {
+        only(by, 'ann', 'bob', 'provider')
+        if (!hasBegun(r)) throw new Refused('there is none')
+        if (by === 'provider' && r.channel !== 'online') throw new Refused('nobody asked a provider')
+        if (by !== 'provider') unless(policy.settleBlocked({ state: stateOf(r), channel: r.channel }, event))
+        move(event, by === 'provider' ? 'clock' : 'finance')
+      }
+      const [event = '', kind, sum] = does.split(' ')
+      const finance = () => only(by, 'ann', 'bob')
+      if (event === 'ask') {
+        only(by, 'buyer')
+        const asked = sums[sum ?? ''] ?? 0
+        const order = orderOf(r)
+        unless(policy.requestBlocked(order, { completedAt: null, now }))
+        const isKind = policy.kindsOf(order).find((one) => one === kind)
+        if (isKind === undefined || isKind === 'freight') throw new Refused('not of this order')
+        if (asked > policy.mostOf(order, { kind: isKind, positions: [0] })) throw new Refused('more than is left')
+        return { ...r, at: 'requested', kind: isKind, asked, offered: 0, granted: 0, decidedBy: null, isBack: false }
+      }
+      if (event === 'approve') {
+        move('approve', by)
+        grant(r.asked, by)
+      } else if (event === 'offer') {
+        move('offer', by)
+        r = { ...r, offered: offer }
+      } else if (event === 'accept') {
+        move('accept', by)
+        grant(r.offered, null)
+      } else if (event === 'grant' || event === 'grantPart') {
+        finance()
+        move('grant', 'staff')
+        grant(event === 'grant' ? r.asked : r.asked / 2, by)
+      } else if (event === 'dismiss') {
+        finance()
+        move('dismiss', 'staff')
+      } else if (event === 'wait') {
+        only(by, 'clock')
+        const late: Readonly<Record<string, string>> = {
+          requested: 'escalate',
+          in_transit: 'escalate',
+          counter_offered: 'lapse',
+          received: 'pass',
+          rejected: 'settle',
+          return_due: 'close',
+        }
+        move(late[r.at] ?? 'nothing', 'clock')
+        if (r.at === 'inspected_ok') release()
+      } else if (event === 'pass') {
+        only(by, 'seller')
+        move('pass', by)
+        release()
+      } else if (event === 'sendBack') {
+        move('sendBack', by)
+        r = { ...r, isBack: true }
+      } else if (event === 'pay') {
+        finance()
+        if (!hasBegun(r)) throw new Refused('there is none')
+        const decidedBy = r.decidedBy === null ? null : memberOf(r.decidedBy)
+        unless(policy.payBlocked({ state: stateOf(r), decidedBy }, memberOf(by)))
+        if (r.at === 'failed') move('retry', 'finance')
+        else payOut('finance')
+      } else if (event === 'finish' || event === 'bounce') settle(event)
+      else if (by === 'clock') throw new Refused('the clock does what is late')
+      else move(event, by)
+      return r
+    })

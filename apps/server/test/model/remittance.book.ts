@@ -1,0 +1,47 @@
+import type { Book } from './walk.ts'
+
+/** A bank transfer that is expected, as states B.9 tells it. `isLate`: the day on which it had to be there is over. */
+export type RemittanceModel = {
+  readonly at: 'expected' | 'submitted' | 'approved' | 'rejected' | 'expired'
+  readonly payment: 'open' | 'captured' | 'cancelled'
+  readonly slips: number
+  readonly isLate: boolean
+}
+const slipsMax = 5
+
+type Row = readonly [
+  does: string,
+  by: readonly string[],
+  when: (r: RemittanceModel) => boolean,
+  then: (r: RemittanceModel) => Partial<RemittanceModel>,
+]
+const waits = ({ at }: RemittanceModel) => at === 'expected' || at === 'rejected'
+const isThere = ({ at }: RemittanceModel) => at === 'submitted'
+
+/** Only the exact amount passes, only finance says that it came, and nobody about their own slip. */
+const rows: readonly Row[] = [
+  [
+    'submit',
+    ['payer'],
+    (r) => waits(r) && !r.isLate && r.slips < slipsMax,
+    (r) => ({ at: 'submitted', slips: r.slips + 1 }),
+  ],
+  ['submit of another sum', ['payer'], () => false, () => ({})],
+  ['approve', ['finance'], isThere, () => ({ at: 'approved', payment: 'captured' })],
+  ['approve what fell short', ['finance'], () => false, () => ({})],
+  ['approve another currency', ['finance'], () => false, () => ({})],
+  ['reject', ['finance'], isThere, () => ({ at: 'rejected', isLate: false })],
+  ['pay in another way', ['payer'], waits, () => ({ at: 'expired', payment: 'cancelled' })],
+  ['let the day pass', ['clock'], (r) => waits(r) && !r.isLate, () => ({ isLate: true })],
+  ['expire', ['clock'], (r) => waits(r) && r.isLate, () => ({ at: 'expired', payment: 'cancelled' })],
+]
+const actors = ['payer', 'finance', 'clock']
+
+export const remittanceBook: Book<RemittanceModel> = {
+  starts: [{ at: 'expected', payment: 'open', slips: 0, isLate: false }],
+  actions: rows.flatMap(([does]) => actors.map((by) => ({ does, by }))),
+  next(r, { does, by }) {
+    const row = rows.find(([name, who, when]) => name === does && who.includes(by) && when(r))
+    return row ? { ...r, ...row[3](r) } : null
+  },
+}

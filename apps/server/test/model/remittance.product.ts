@@ -1,0 +1,87 @@
+import { remittanceMachine } from '@kikai/contract/payments/payments.states'
+import { judgeReceived } from '@kikai/contract/payments/judge-received'
+import { equal, jpy, usd } from '@kikai/kernel/money'
+import { instantOf } from '@kikai/kernel/instant'
+import { mayGiveWay, reviewBlocked, submitBlocked } from '../../src/domains/payments/payments.policy.ts'
+import { newId } from '../../src/platform/new-id.ts'
+import type { RemittanceModel } from './remittance.book.ts'
+import { type Next, Refused, type Tables, known, must, only, realTables, unless, unlessRefused } from './walk.ts'
+
+export const remittanceMachines = ['remittance', 'payment']
+
+const now = instantOf(new Date('2026-11-20T03:00:00Z'))
+const [before, after] = [new Date('2026-11-19T03:00:00Z'), new Date('2026-11-25T03:00:00Z')]
+const due = jpy(50_000)
+const payer = newId('member', 1)
+const finance = newId('member', 2)
+
+/** What the product's policies and tables make of an action. */
+export const remittanceOfProduct =
+  (tables: Tables = realTables): Next<RemittanceModel> =>
+  (was, { does, by }) =>
+    unlessRefused(() => {
+      let r = was
+      const move = (event: string, as: string) => {
+        const at = must(tables.remittance, { event, from: r.at, by: as })
+        const state = known(['expected', 'submitted', 'approved', 'rejected', 'expired'], at)
+        r = { ...r, at: state }
+      }
+      const movePayment = (event: string, as: string) => {
+        const payment = must(tables.payment, { event, from: r.payment, by: as })
+        r = { ...r, payment: known(['open', 'captured', 'cancelled'], payment) }
+      }
+      const state = known(remittanceMachine.states, r.at)
+      const slips = Array.from({ length: r.slips }, () => ({ submittedBy: payer }))
+      const submit = (amount: typeof due) => {
+        only(by, 'payer')
+        const dueAt = instantOf(r.isLate ? before : after)
+        unless(submitBlocked({ state, dueAt }, { slips: r.slips, now }))
+        if (!equal(amount, due)) throw new Refused('another sum')
+        move('submit', 'member')
+        r = { ...r, slips: r.slips + 1 }
+      }
+      const approve = (amount: typeof due) => {
+        only(by, 'finance', 'payer')
+        unless(reviewBlocked({ state }, { slips, reviewer: by === 'payer' ? payer : finance }))
+        const said = { paidOn: '2026-11-19', payerName: 'SATO' }
+        const received = {
+          amount: { currency: amount.currency, minor: amount.minor },
+          receivedOn: '2026-11-20',
+          payerName: 'SATO',
+        }
+        if (!judgeReceived({ amount: due, reference: 'K1', said }, received).amount) throw new Refused('not the sum')
+        move('approve', 'finance')
+        movePayment('capture', 'finance')
+      }
+      const giveWay = (as: string) => {
+        if (!mayGiveWay({ state })) throw new Refused('it may be on its way')
+        move('expire', as)
+        movePayment('cancel', as)
+      }
+      if (does === 'submit') submit(due)
+      if (does === 'submit of another sum') submit(jpy(due.minor - 1))
+      if (does === 'approve') approve(due)
+      if (does === 'approve what fell short') approve(jpy(due.minor - 1))
+      if (does === 'approve another currency') approve(usd(due.minor))
+      if (does === 'reject') {
+        only(by, 'finance', 'payer')
+        unless(reviewBlocked({ state }, { slips, reviewer: by === 'payer' ? payer : finance }))
+        move('reject', 'finance')
+        r = { ...r, isLate: false }
+      }
+      if (does === 'pay in another way') {
+        only(by, 'payer')
+        giveWay('member')
+      }
+      if (does === 'let the day pass') {
+        only(by, 'clock')
+        if (!mayGiveWay({ state }) || r.isLate) throw new Refused('no day runs')
+        r = { ...r, isLate: true }
+      }
+      if (does === 'expire') {
+        only(by, 'clock')
+        if (!r.isLate) throw new Refused('there is time')
+        giveWay('clock')
+      }
+      return r
+    })

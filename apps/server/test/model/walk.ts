@@ -1,0 +1,150 @@
+import { type Table, movesOf } from '@kikai/contract/machine'
+import { machines } from '@kikai/contract/api'
+import type { Refusal } from '@kikai/contract/errors'
+import fc from 'fast-check'
+
+/** Something that somebody tries, in the words of the book. */
+export type Action = { readonly does: string; readonly by: string }
+
+/** What may happen to a thing, as the specification tells it: the answer to every action is what it is afterwards, or a refusal. */
+export type Book<State> = {
+  readonly starts: readonly State[]
+  readonly actions: readonly Action[]
+  readonly next: Next<State>
+}
+export type Next<State> = (state: State, action: Action) => State | null
+export type Tables = Readonly<Record<string, Table>>
+
+/** So many walks each time, and ten thousand in the proof. */
+const walks = Number(process.env.WALKS ?? 300)
+
+/** Half of the steps are what the book allows where the walk stands: others would hardly get beyond the first states. */
+const step = fc.record({ isAllowed: fc.boolean(), pick: fc.nat(9_999) })
+// Without a bias, which would take the first actions again and again.
+const steps = fc.noBias(fc.tuple(fc.nat(9_999), fc.array(step, { minLength: 1, maxLength: 40, size: 'max' })))
+type Steps = typeof steps extends fc.Arbitrary<infer Value> ? Value : never
+
+const one = <Value>(of: readonly Value[], pick: number): Value | undefined => of[pick % of.length]
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** Where the product first does something else than the book: after which steps, and what each of them makes of the last. */
+function firstDifference<State>(book: Book<State>, real: Next<State>, [from, taken]: Steps): string | null {
+  let state = one(book.starts, from)
+  const way: string[] = []
+  for (const { isAllowed, pick } of taken) {
+    if (state === undefined) return null
+    const at: State = state
+    const possible = isAllowed ? book.actions.filter((action) => book.next(at, action) !== null) : book.actions
+    const action = one(possible, pick)
+    if (!action) continue
+    const [expected, found] = [book.next(at, action), real(at, action)]
+    way.push(`${action.does} by ${action.by}`)
+    if (!same(expected, found))
+      return `${way.join(', ')}\nfrom     ${JSON.stringify(at)}\nby book  ${JSON.stringify(expected)}\nproduct  ${JSON.stringify(found)}`
+    state = expected ?? at
+  }
+  return null
+}
+
+const property = <State>(book: Book<State>, real: Next<State>) =>
+  fc.property(steps, (taken) => {
+    const difference = firstDifference(book, real, taken)
+    if (difference !== null) throw new Error(difference)
+  })
+
+/** A walk that differs is told with its seed and path; `PROPERTY_SEED=… PROPERTY_PATH=… vitest run … -t <its title>` takes it again. */
+export const expectSame = <State>(book: Book<State>, real: Next<State>): void =>
+  fc.assert(property(book, real), { numRuns: walks })
+
+/** What the book allows on three hundred walks, each step once: enough to see every row of every table at work. */
+export function stepsOf<State>(book: Book<State>): { from: State; action: Action; to: State }[] {
+  const met = new Map<string, { from: State; action: Action; to: State }>()
+  for (const [start, taken] of fc.sample(steps, { numRuns: 300, seed: 1 })) {
+    let from = one(book.starts, start)
+    for (const { pick } of taken) {
+      if (from === undefined) break
+      const at: State = from
+      const action = one(
+        book.actions.filter((each) => book.next(at, each) !== null),
+        pick,
+      )
+      const to = action && book.next(at, action)
+      if (!action || !to) break
+      met.set(JSON.stringify([at, action]), { from: at, action, to })
+      from = to
+    }
+  }
+  return [...met.values()]
+}
+
+/** Whether one of these steps shows that the tables are not the book's. */
+export const isNoticed = <State>(taken: ReturnType<typeof stepsOf<State>>, real: Next<State>): boolean =>
+  taken.some(({ from, action, to }) => !same(to, real(from, action)))
+
+/** Where an event leads by a table, or null where it is not named. `before` is what a way back leads to. */
+export function arrow(
+  table: Table | undefined,
+  { event, from, by, before = null }: { event: string; from: string; by: string; before?: string | null },
+): string | null {
+  if (!table) throw new Error('there is no such machine')
+  const move = movesOf(table, event, by).find((row) => row.from === from)
+  if (!move) return null
+  return typeof move.to === 'string' ? move.to : (before ?? move.to.back[0] ?? null)
+}
+
+export const realTables: Tables = machines
+
+/** Each table with one row less, but for the events that nothing in the product fires: the walks have to notice each of them. */
+export function mutants(
+  names: readonly string[],
+  unfired: Readonly<Record<string, readonly string[]>> = {},
+): { title: string; tables: Tables }[] {
+  return names.flatMap((name) => {
+    const table = realTables[name]
+    if (!table) throw new Error(`there is no machine ${name}`)
+    const changed = (rows: Table['rows']): Tables => ({ ...realTables, [name]: { ...table, rows } })
+    return table.rows.flatMap((row, at) => {
+      const [event, from] = row
+      if (unfired[name]?.includes(event)) return []
+      const title = `${name}: without «${event}» from ${from.join(', ')}`
+      return [{ title, tables: changed(table.rows.filter((_, nth) => nth !== at)) }]
+    })
+  })
+}
+
+/** The state of that name; a table that leads to another one is wrong. */
+export function known<const States extends readonly string[]>(states: States, name: string): States[number] {
+  const found = states.find((state) => state === name)
+  if (found === undefined) throw new Error(`there is no state ${name}`)
+  return found
+}
+
+/** Stops an action: the product would refuse it. */
+export class Refused extends Error {}
+
+/** What the product's own policy says against it. */
+export function unless(refusal: Refusal | null): void {
+  if (refusal) throw new Refused(refusal.message)
+}
+
+/** The calls of others do not lead here. */
+export function only(by: string, ...who: readonly string[]): void {
+  if (!who.includes(by)) throw new Refused(`not for ${by}`)
+}
+
+/** The state after an action, or null where it was refused. */
+export function unlessRefused<State>(act: () => State): State | null {
+  try {
+    return act()
+  } catch (error) {
+    if (error instanceof Refused) return null
+    throw error
+  }
+}
+
+/** The same as an arrow, for what has to be one. */
+export function must(table: Table | undefined, move: Parameters<typeof arrow>[1]): string {
+  const to = arrow(table, move)
+  if (to === null) throw new Refused(`${move.event} of ${move.from} by ${move.by}`)
+  return to
+}
