@@ -185,7 +185,7 @@ describe('what belongs to somebody else', () => {
   })
 
   test(
-    'is answered like what was never there and what is deleted, byte for byte, and stays as it was',
+    'G10 is answered like what was never there and what is deleted, byte for byte, and stays as it was',
     { timeout: 60_000 },
     async () => {
       const before = await rowsOfPeers()
@@ -215,7 +215,7 @@ describe('what belongs to somebody else', () => {
     expect(own.code).toBe(200)
   })
 
-  test('is in no list, whoever else asks', { timeout: 60_000 }, async () => {
+  test('G10 is in no list, whoever else asks', { timeout: 60_000 }, async () => {
     for (const call of calls.filter(({ effect, ...one }) => effect === 'read' && !isForm({ effect, ...one }))) {
       const isManaged = typeof call.access === 'object'
       if (isManaged && typeof call.access === 'object' && call.access.reach === 'all') continue

@@ -56,7 +56,7 @@ async function deviations(accessOf: (call: Named) => Access): Promise<string[]> 
 }
 
 describe('the table of calls and roles', () => {
-  test('is what the server does, cell by cell', { timeout: 60_000 }, async () => {
+  test('G10 is what the server does, cell by cell', { timeout: 60_000 }, async () => {
     expect(asked.length * askers.length).toBeGreaterThan(1_064)
     expect(await deviations(({ access }) => access)).toEqual([])
   })

@@ -29,7 +29,7 @@ const counted = async () =>
   (await product().app.db<{ count: number }[]>`select count(*)::int as count from audit_entry`)[0]?.count ?? 0
 
 describe('every write of the back office', () => {
-  test('leaves one entry with who did it, as whom, to what, and what was there before', async () => {
+  test('G34 leaves one entry with who did it, as whom, to what, and what was there before', async () => {
     const seller = await as.seller()
     const { id } = await goods({ companyId: seller.companyId })
     accepted(await seller.call(api.goods.takeDownGoods, { goodsId: id }))
@@ -121,7 +121,7 @@ describe('every look at personal data', () => {
 })
 
 describe('the record', () => {
-  test('is sealed into a chain that verifies, and goes on from where it was', async () => {
+  test('G34 is sealed into a chain that verifies, and goes on from where it was', async () => {
     const seller = await as.seller()
     const take = async () => {
       const { id } = await goods({ companyId: seller.companyId })
@@ -145,7 +145,7 @@ describe('the record', () => {
     })
   })
 
-  test('cannot be changed, deleted or emptied', async () => {
+  test('G34 cannot be changed, deleted or emptied', async () => {
     const { db } = product().app
     for (const table of ['audit_entry', 'audit_change', 'audit_seal']) {
       await expect(db`delete from ${db(table)}`).rejects.toThrow('stays as it was written')

@@ -237,7 +237,7 @@ describe('goods whose price is on request', () => {
 })
 
 describe(api.goods.readGoods.path, () => {
-  test('shows everything but the end of the serial number, and no price to visitors', async () => {
+  test('G11 shows everything but the end of the serial number, and no price to visitors', async () => {
     const { id } = await goods({ serial: 'PC200-451234', knownFaults: ['右シリンダーに油にじみ'] })
     const answer = await as.guest().speaking('ja').call(api.goods.readGoods, { goodsId: id })
     expect(answer.data).toMatchObject({

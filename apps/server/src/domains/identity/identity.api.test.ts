@@ -82,7 +82,7 @@ describe(api.identity.sendEmailCode.path, () => {
     expect((await ask(email)).code).toBe(200)
   })
 
-  test('ten an hour from one network, for whomever', async () => {
+  test('G18 ten an hour from one network, for whomever', async () => {
     for (let time = 0; time < 10; time += 1) expect((await ask(anEmail())).code).toBe(200)
     expect((await ask(anEmail())).code).toBe(requestErrors.tooOften.code)
     await travel(hours(1))
@@ -163,7 +163,7 @@ describe(api.identity.emailLogin.path, () => {
     expect((await logIn({ email, code })).code).toBe(identityErrors.wrongCode.code)
   })
 
-  test('of two that bring the same code at once, one logs in', async () => {
+  test('G17 of two that bring the same code at once, one logs in', async () => {
     const { email } = await given.member()
     await ask(email)
     const code = await codeTo(email)
@@ -171,7 +171,7 @@ describe(api.identity.emailLogin.path, () => {
     expect(codes.toSorted((a, b) => a - b)).toEqual([200, identityErrors.wrongCode.code])
   })
 
-  test('a code is good for ten minutes, for its purpose and for its address', async () => {
+  test('G17 a code is good for ten minutes, for its purpose and for its address', async () => {
     const [one, two] = [await given.member(), await given.member()]
     await ask(one.email)
     await askAsStaff(two.email, two.password)
@@ -181,7 +181,7 @@ describe(api.identity.emailLogin.path, () => {
     expect((await logIn({ email: one.email, code: await codeTo(one.email) })).code).toBe(identityErrors.wrongCode.code)
   })
 
-  test('after five wrong tries the right code is wrong too', async () => {
+  test('G17 after five wrong tries the right code is wrong too', async () => {
     const { email } = await given.member()
     await ask(email)
     const code = await codeTo(email)

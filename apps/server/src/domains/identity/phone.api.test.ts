@@ -31,7 +31,7 @@ describe(api.identity.smsLogin.path, () => {
     expect((await logIn(typed, code)).code).toBe(identityErrors.wrongCode.code)
   })
 
-  test('the same number in any way people type it is one number: one code, one account', async () => {
+  test('G18 the same number in any way people type it is one number: one code, one account', async () => {
     const { id } = await given.member()
     const { typed, kept } = await bound(id)
     const wide = typed
@@ -45,7 +45,7 @@ describe(api.identity.smsLogin.path, () => {
     await travel(days(1))
   })
 
-  test('after five wrong tries the right code is wrong too', async () => {
+  test('G17 after five wrong tries the right code is wrong too', async () => {
     const { id } = await given.member()
     const { typed, kept } = await bound(id)
     const address = network()
@@ -101,7 +101,7 @@ describe(api.identity.sendPhoneCode.path, () => {
     })
   })
 
-  test('a country that is not in the settings gets none', async () => {
+  test('G18 a country that is not in the settings gets none', async () => {
     expect((await ask('07400 123456', { dialCode: '+44' })).code).toBe(identityErrors.noCodesThere.code)
     const codes = await as.guest().call(api.regions.listAreaCodes, {})
     const getting = codes.data.filter(({ getsCodes }) => getsCodes).map(({ country }) => country)
@@ -125,7 +125,7 @@ describe(api.identity.sendPhoneCode.path, () => {
     expect((await ask(typed, { address: home })).code).toBe(requestErrors.tooOften.code)
   })
 
-  test('five in any 24 hours: those that were had are not given back bit by bit', async () => {
+  test('G18 five in any 24 hours: those that were had are not given back bit by bit', async () => {
     const { id } = await given.member()
     const { typed, kept } = await bound(id)
     const unknown = aNumber().typed
@@ -143,7 +143,7 @@ describe(api.identity.sendPhoneCode.path, () => {
     expect((await ask(typed, { address: home })).code).toBe(200)
   })
 
-  test('ten an hour from one network, for whomever', async () => {
+  test('G18 ten an hour from one network, for whomever', async () => {
     const address = network()
     for (let time = 0; time < 10; time += 1) expect((await ask(aNumber().typed, { address })).code).toBe(200)
     expect((await ask(aNumber().typed, { address })).code).toBe(requestErrors.tooOften.code)

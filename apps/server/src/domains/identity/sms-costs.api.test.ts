@@ -33,7 +33,7 @@ describe('what SMS cost', () => {
     expect(await stateOf(kept)).toBe('kept')
   })
 
-  test('all together have an end: then nothing is sent, everybody is answered as before, and the log says so once an hour', async () => {
+  test('G18 all together have an end: then nothing is sent, everybody is answered as before, and the log says so once an hour', async () => {
     await spentSms(smsPerDay - 1)
     const people = await Promise.all([somebody(), somebody(), somebody(), somebody()])
     for (const { typed } of people) await ask(typed)
@@ -103,7 +103,7 @@ describe('what SMS cost', () => {
     expect(await used()).toHaveLength(1)
   })
 
-  test('one country has an end of its own', async () => {
+  test('G18 one country has an end of its own', async () => {
     await spentSms(199, { country: 'JP' })
     const [last, over] = [await somebody(), await somebody()]
     for (const { typed } of [last, over]) {
