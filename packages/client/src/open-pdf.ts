@@ -1,4 +1,5 @@
 import { limits } from '@kikai/kernel/limits'
+import { pdfLimits } from '@kikai/kernel/pdf-limits'
 
 /** A page, as wide and high as it says of itself; drawn as large as it is asked for. */
 export type PdfPage = {
@@ -58,7 +59,7 @@ export async function openPdf<View extends Viewport>(
   })
   signal.addEventListener('abort', () => void task.destroy(), { once: true })
   const document = await task.promise
-  const count = Math.min(document.numPages, limits.documentPagesMax)
+  const count = Math.min(document.numPages, pdfLimits.pagesMax)
   const pages = await Promise.all(
     Array.from({ length: count }, async (_, at): Promise<PdfPage> => {
       const page = await document.getPage(at + 1)

@@ -1,7 +1,7 @@
 import { uploadsCalls } from '@kikai/contract/uploads/uploads.calls'
 import type { OutputOf } from '@kikai/contract/call'
 import type { UploadPurpose, pdfPurposes } from '@kikai/contract/uploads/uploads.shapes'
-import { limits } from '@kikai/kernel/limits'
+import { pdfLimits } from '@kikai/kernel/pdf-limits'
 import { CallError } from './call-error.ts'
 import { useClient } from './provider.tsx'
 import { upload } from './request.ts'
@@ -39,4 +39,4 @@ export function useFileUpload(purpose: (typeof pdfPurposes)[number]) {
   }
 }
 
-const isPdf = ({ name }: File) => name.toLowerCase().endsWith(limits.documentEnding)
+const isPdf = ({ name }: File) => name.toLowerCase().endsWith(pdfLimits.ending)

@@ -20,10 +20,6 @@ export const limits = {
   picturePixelsMax: 40_000_000,
   /** No camera has longer sides; a strip one pixel wide takes long to decode for what it shows. */
   pictureSideMax: 20_000,
-  /** A contract of fifty pages, scanned. */
-  documentBytesMax: 10 * 1024 * 1024,
-  documentPagesMax: 50,
-  documentEnding: '.pdf',
   albumPicturesMax: 9,
   albumPicturesPerRow: 3,
   imageEndings: ['jpeg', 'jpg', 'gif', 'png', 'svg', 'webp', 'jfif', 'bmp', 'dpg'],

@@ -1,11 +1,12 @@
 import { limits } from '@kikai/kernel/limits'
+import { pdfLimits } from '@kikai/kernel/pdf-limits'
 
 type Picked = { readonly name: string; readonly size: number }
 export type RefusedPicture = { why: 'kind' | 'size' | 'count'; name: string }
 
 const isPicture = ({ name }: Picked): boolean =>
   limits.pictureEndings.some((ending) => name.toLowerCase().endsWith(ending))
-export const isPdf = ({ name }: Pick<Picked, 'name'>): boolean => name.toLowerCase().endsWith(limits.documentEnding)
+export const isPdf = ({ name }: Pick<Picked, 'name'>): boolean => name.toLowerCase().endsWith(pdfLimits.ending)
 
 /** What of the picked files may be sent, and why the first of the others may not (specification §5). */
 export function sortPicked<File extends Picked>(
@@ -13,7 +14,7 @@ export function sortPicked<File extends Picked>(
   { room, withPdf = false }: { room: number; withPdf?: boolean },
 ): { good: File[]; refused: RefusedPicture | null } {
   const isTaken = (file: File) => isPicture(file) || (withPdf && isPdf(file))
-  const isTooBig = (file: File) => file.size > (isPdf(file) ? limits.documentBytesMax : limits.pictureBytesMax)
+  const isTooBig = (file: File) => file.size > (isPdf(file) ? pdfLimits.bytesMax : limits.pictureBytesMax)
   const wrong = files.find((file) => !isTaken(file))
   const big = files.find(isTooBig)
   const good = files.filter((file) => isTaken(file) && !isTooBig(file))

@@ -1,4 +1,5 @@
 import { limits } from '@kikai/kernel/limits'
+import { pdfLimits } from '@kikai/kernel/pdf-limits'
 import { ArrowLeft, ArrowRight, FileText, Plus, RefreshCw, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { classes } from './class-names.ts'
@@ -175,7 +176,7 @@ export function Uploader({ label, value, onChange, send, max = limits.uploadPict
               <input
                 type="file"
                 multiple
-                accept={pdf ? `${accepted},${limits.documentEnding}` : accepted}
+                accept={pdf ? `${accepted},${pdfLimits.ending}` : accepted}
                 className="sr-only"
                 onChange={(event) => {
                   const files = [...(event.target.files ?? [])]

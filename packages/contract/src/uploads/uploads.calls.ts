@@ -1,4 +1,5 @@
 import { limits } from '@kikai/kernel/limits'
+import { pdfLimits } from '@kikai/kernel/pdf-limits'
 import { defineCalls } from '../call.ts'
 import { requestErrors } from '../request.errors.ts'
 import { uploadErrors } from './uploads.errors.ts'
@@ -30,7 +31,7 @@ export const uploadsCalls = defineCalls('uploads', {
     access: 'member',
     effect: 'write',
     addition: true,
-    form: { bytesMax: limits.documentBytesMax },
+    form: { bytesMax: pdfLimits.bytesMax },
     input: pdfFields,
     output: uploadedPdf,
     refusals: [

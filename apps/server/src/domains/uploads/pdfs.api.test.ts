@@ -1,6 +1,6 @@
 import { api } from '@kikai/contract/api'
 import { uploadErrors } from '@kikai/contract/uploads/uploads.errors'
-import { limits } from '@kikai/kernel/limits'
+import { pdfLimits } from '@kikai/kernel/pdf-limits'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
 import { accepted } from '../../../test/given/orders.ts'
@@ -82,7 +82,7 @@ describe(api.uploads.uploadPdf.path, () => {
 
   test('more than ten megabytes are refused, and other purposes take pictures alone', async () => {
     const person = await as.member()
-    const large = Buffer.concat([pdf(), Buffer.alloc(limits.documentBytesMax)])
+    const large = Buffer.concat([pdf(), Buffer.alloc(pdfLimits.bytesMax)])
     expect((await upload(person, { bytes: large })).code).toBe(uploadErrors.fileTooLarge.code)
     expect((await upload(person, { bytes: pdf(), purpose: 'goods' })).code).not.toBe(200)
   })

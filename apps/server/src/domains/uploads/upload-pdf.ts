@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { type Refusal, refuse } from '@kikai/contract/errors'
 import type { uploadsCalls } from '@kikai/contract/uploads/uploads.calls'
 import { uploadErrors } from '@kikai/contract/uploads/uploads.errors'
-import { limits } from '@kikai/kernel/limits'
+import { pdfLimits } from '@kikai/kernel/pdf-limits'
 import type { Context, Member, SentFile } from '../../platform/context.ts'
 import { signedFileAddress } from '../../platform/file-address.ts'
 import type { PdfFault } from '../../platform/pdf/judge-pdf.ts'
@@ -17,11 +17,11 @@ export async function uploadPdf(
 ): Promise<OutputOf<UploadPdf>> {
   const { purpose, file } = upload
   const { id, bytes, facts } = await keepUpload(ctx, upload, async () => {
-    if (!file.name.toLowerCase().endsWith(limits.documentEnding)) throw refuse(uploadErrors.notAPdf)
+    if (!file.name.toLowerCase().endsWith(pdfLimits.ending)) throw refuse(uploadErrors.notAPdf)
     const judged = await ctx.pictures.pagesOf(file.bytes, ctx.actor.id)
     if ('fault' in judged) throw faults[judged.fault]()
     const { pages } = judged
-    if (pages > limits.documentPagesMax) throw refuse(uploadErrors.tooManyPages, { max: limits.documentPagesMax })
+    if (pages > pdfLimits.pagesMax) throw refuse(uploadErrors.tooManyPages, { max: pdfLimits.pagesMax })
     const files = [{ name: 'document.pdf', bytes: file.bytes }]
     return { files, facts: { kind: 'pdf' as const, purpose, visibility: 'private' as const, pages } }
   })
