@@ -304,7 +304,7 @@ export default {
     less: 'Reduced by agreement',
     total: 'Total',
     objectBy: 'Object by {time}',
-    answerBy: 'Answer by {time}',
+    answerBy: { pay: 'Answer by {time}', costs: 'The agent has until {time} to answer' },
     waits: 'Will be paid as soon as the seller’s money covers it.',
     proposal: 'The seller would pay {amount}.',
     answerLine: 'Answer: {text}',

@@ -294,7 +294,7 @@ export default {
     less: '合意による減額',
     total: '合計',
     objectBy: '異議は{time}まで',
-    answerBy: '{time}までにご回答ください',
+    answerBy: { pay: '{time}までにご回答ください', costs: '発送代行の回答期限：{time}' },
     waits: '出品者の売上でまかなえ次第、支払われます。',
     proposal: '出品者の希望額は{amount}です。',
     answerLine: '回答：{text}',

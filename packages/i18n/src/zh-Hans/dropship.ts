@@ -292,7 +292,7 @@ export default {
     less: '协商减免',
     total: '合计',
     objectBy: '{time} 前可提异议',
-    answerBy: '请于 {time} 前答复',
+    answerBy: { pay: '请于 {time} 前答复', costs: '代发货方须于 {time} 前答复' },
     waits: '卖家货款足够后即支付。',
     proposal: '卖家愿付 {amount}。',
     answerLine: '答复：{text}',

@@ -39,7 +39,7 @@ export function ChargeCard({ of, side }: { of: SendCharge; side: 'pay' | 'costs'
           <span>{t('charge.objectBy', { time: dates.deadline(deadlineAt) })}</span>
         ) : null}
         {deadlineAt && state === 'disputed' ? (
-          <span>{t('charge.answerBy', { time: dates.deadline(deadlineAt) })}</span>
+          <span>{t(`charge.answerBy.${side}`, { time: dates.deadline(deadlineAt) })}</span>
         ) : null}
       </p>
       <h2 className="pt-1 text-15 font-600 wrap-anywhere">{of.title}</h2>
@@ -56,9 +56,10 @@ export function ChargeCard({ of, side }: { of: SendCharge; side: 'pay' | 'costs'
       </p>
       <Lines of={of} />
       {of.proposed && of.reason ? (
-        <p className="pt-2 text-14 wrap-anywhere">
-          {t('charge.proposal', { amount: of.proposed })} {of.reason}
-        </p>
+        <>
+          <p className="pt-2 text-14 font-600">{t('charge.proposal', { amount: of.proposed })}</p>
+          <p className="text-14 wrap-anywhere">{of.reason}</p>
+        </>
       ) : null}
       {of.answer ? <p className="pt-1 text-14 wrap-anywhere">{t('charge.answerLine', { text: of.answer })}</p> : null}
       {of.isUncovered ? <p className="pt-1 text-12 text-ink-2">{t('charge.waits')}</p> : null}
