@@ -159,7 +159,7 @@ const races = [
   {
     id: 'G8',
     files: ['online.test.ts', 'paypal.api.test.ts'],
-    what: 'the browser’s return, PayPal’s event and the sweeper at the same moment; events replayed, forged and old, and a second capture of what is paid',
+    what: 'the browser’s return, PayPal’s event and the sweeper at the same moment; events told 25 times in any order, forged and old; money taken twice, in another sum, in another currency or for nobody’s payment',
     goal: 'one capture counts, what is too much goes back, nothing is paid by what PayPal did not take',
   },
   {

@@ -149,7 +149,8 @@ export async function startPaypal() {
       Object.assign(orderAt(ref), { status: 'APPROVED', declines: true })
     },
     /** Takes the money although nobody of ours has asked, once more if it did before. */
-    takeBySelf: (ref: string): string => capture(orderAt(ref)).id,
+    takeBySelf: (ref: string, other: Partial<Pick<Captured, 'amount' | 'custom_id'>> = {}): string =>
+      Object.assign(capture(orderAt(ref)), other).id,
     /** The next question to such a path gets no good answer; with `after` it is done all the same. */
     failNext(path: RegExp, { after = false }: { after?: boolean } = {}): void {
       fails = { path, after }

@@ -95,7 +95,7 @@ describe('paying by PayPal', () => {
   })
 })
 
-describe(paypalCallback, () => {
+describe(`G8 ${paypalCallback}`, () => {
   test('an event that PayPal signed pays what it is about, once, however often it is told', async () => {
     const made = await opened()
     const ref = await orderRefOf(made.online.id)
@@ -106,6 +106,36 @@ describe(paypalCallback, () => {
     await workOff()
     expect(await payOf(made)).toBe('paid')
     expect(paypal.orders.get(ref)?.captures).toHaveLength(1)
+    await expectSound()
+  })
+
+  test('told 25 times in any order that the buyer agreed and that PayPal took the money, it counts once', async () => {
+    const made = await opened()
+    const ref = await orderRefOf(made.online.id)
+    paypal.approve(ref)
+    const agreed = paypal.event('CHECKOUT.ORDER.APPROVED', ref)
+    const taken = paypal.event('PAYMENT.CAPTURE.COMPLETED', paypal.takeBySelf(ref))
+    const told = Array.from({ length: 25 }, (_, at) => ((at * 7) % 25 < 12 ? agreed : taken))
+    expect(await Promise.all(told.map(tell))).toEqual(told.map(() => 200))
+    await workOff()
+    expect(await payOf(made)).toBe('paid')
+    expect(paypal.orders.get(ref)?.captures.map(({ refunded }) => refunded)).toEqual([0])
+    await expectSound()
+  })
+
+  test.each([
+    ['less than was asked for', { amount: { currency_code: 'USD', value: '1.00' } }, 1],
+    ['the same figure in another currency', { amount: { currency_code: 'JPY', value: '250000' } }, 1],
+    ['for a payment that nobody of ours knows', { custom_id: '01900000-0000-7000-8000-000000000000' }, 0],
+  ])('PayPal took %s: nothing is paid by it, and what is ours goes back', async (_, other, given) => {
+    const made = await opened()
+    const ref = await orderRefOf(made.online.id)
+    const wrong = paypal.takeBySelf(ref, other)
+    expect(await tell(paypal.event('PAYMENT.CAPTURE.COMPLETED', wrong))).toBe(200)
+    await workOff()
+    expect(await payOf(made)).toBe('unpaid')
+    const [capture] = paypal.orders.get(ref)?.captures ?? []
+    expect(capture?.refunded === 0 ? 0 : 1).toBe(given)
     await expectSound()
   })
 
