@@ -1,10 +1,10 @@
-import type { InputOf, NamedCall, OutputOf, SentOf } from '@kikai/contract/call'
+import type { NamedCall, OutputOf, SentOf } from '@kikai/contract/call'
 import type { Id } from '@kikai/kernel/ids'
 import type { Language } from '@kikai/kernel/language'
 import { authenticate } from '../../src/reports/authenticate/authenticate.ts'
 import type { App } from '../../src/platform/app.ts'
 import { actFor } from '../../src/platform/act-for.ts'
-import { contextOn } from '../../src/platform/context.ts'
+import { type SentFile, contextOn } from '../../src/platform/context.ts'
 import { hashOfToken, newToken } from '../../src/platform/session-token.ts'
 import { deleteDemoSession, insertDemoSession } from '../demo.store.ts'
 import type { Past } from './demo-clock.ts'
@@ -12,7 +12,8 @@ import type { Past } from './demo-clock.ts'
 /** Somebody of the demo who calls, past the wire: what the server checks of a request is not checked of these. */
 export type DemoPerson = {
   readonly id: Id<'member'>
-  call<C extends NamedCall>(call: C, input: SentOf<C>): Promise<OutputOf<C>>
+  /** `file`: for a call that takes one. */
+  call<C extends NamedCall>(call: C, input: SentOf<C>, file?: SentFile): Promise<OutputOf<C>>
 }
 
 /** `language`: what they read, and so what is written for them. */
@@ -32,10 +33,10 @@ export async function demoPerson(
   const ctx = contextOn(past.ground, asking, app.transaction)
   return {
     id: memberId,
-    call: async <C extends NamedCall>(call: C, input: SentOf<C>) => {
+    call: async <C extends NamedCall>(call: C, input: SentOf<C>, file?: SentFile) => {
       const handler = app.domains.find(({ name }) => name === call.domain)?.handlers[call.name]
       if (!handler) throw new Error(`nothing answers ${call.domain}.${call.name}`)
-      const answer = await handler(ctx, call.input.parse(input) as InputOf<C>)
+      const answer = await handler(ctx, { ...(call.input.parse(input) as object), ...(file ? { file } : {}) })
       await past.hear()
       return answer as OutputOf<C>
     },

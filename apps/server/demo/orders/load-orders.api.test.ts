@@ -30,6 +30,8 @@ test('whoever looks around finds an order at every place where one can stand, an
   const payouts = accepted(await finance.call(api.earnings.listManagedPayouts, {}))
   expect(payouts.counts.ended).toBeGreaterThanOrEqual(buyers.length)
   expect(payouts.counts.check).toBeGreaterThanOrEqual(buyers.length)
+  const lines = accepted(await finance.call(api.bank.listBankLines, { tab: 'waiting' }))
+  expect(lines.total).toBeGreaterThanOrEqual(3)
   const [clock] = await app.db<{ off: number }[]>`select extract(epoch from clock_timestamp() - app_now())::int as off`
   expect(clock?.off).toBe(0)
   await expectSound()

@@ -4,6 +4,7 @@ import { type DemoBuyer, buyers } from '../data/buyers.ts'
 import { type DemoOffer, findDemoMember, insertDemoSlip, listDemoOffers, setDemoPayoutAccounts } from '../demo.store.ts'
 import { drawSheet } from '../load-application.ts'
 import { type Past, inThePast } from './demo-clock.ts'
+import { loadStatement } from './load-bank.ts'
 import { tellCredit } from './load-credit.ts'
 import { type DemoPerson, demoPerson } from './demo-people.ts'
 import type { Deal } from './order-steps.ts'
@@ -27,6 +28,8 @@ export async function loadOrders(app: App): Promise<void> {
       await past.goTo(daysAgo)
       await run()
     }
+    await past.goTo(0)
+    await loadStatement(finance)
   })
 }
 
