@@ -105,7 +105,7 @@ export function mutants(
     const changed = (rows: Table['rows']): Tables => ({ ...realTables, [name]: { ...table, rows } })
     return table.rows.flatMap((row, at) => {
       const [event, from] = row
-      if (unfired[name]?.includes(event)) return []
+      if (unfired[name]?.some((one) => one === event || one === `${event} of ${from.join(', ')}`)) return []
       const title = `${name}: without «${event}» from ${from.join(', ')}`
       return [{ title, tables: changed(table.rows.filter((_, nth) => nth !== at)) }]
     })
