@@ -4,7 +4,7 @@ import { plural } from '../plural.ts'
 export default {
   firstTitle: 'Put “{title}” first',
   differencesOnly: 'Differences only',
-  equalHidden: plural({ one: '{count} equal row hidden', other: '{count} equal rows hidden' }),
+  equalHidden: plural({ one: '{count} identical row hidden', other: '{count} identical rows hidden' }),
   allEqual: 'These machines are the same in every row.',
   differs: 'differs',
   unknown: 'Not stated',

@@ -1,12 +1,13 @@
 /** Consents: what they are called, and taking one back. */
 export default {
   error: {
-    restsOnIt: 'Your account or an order rests on this. If you no longer agree, you can close your account.',
+    restsOnIt:
+      'Your account or an order rests on this, so it can’t be withdrawn. If you no longer agree, you can close your account.',
     textChanged:
-      'The privacy policy or the user agreement has changed since this page was opened. Please read the new version and tick its box again.',
+      'The privacy policy or the user agreement has changed since you opened this page. Please read the new version and tick its box again.',
   },
   older: 'An earlier version, no longer in force.',
-  today: 'Read the version in force',
+  today: 'Read the current version',
   read: 'Read the text',
   again: {
     title: 'Our terms have changed',

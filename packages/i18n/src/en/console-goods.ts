@@ -22,7 +22,7 @@ export default {
     title: 'Title',
     kind: 'Type',
     published: 'Published',
-    read: plural({ one: '{count} minute to read', other: '{count} minutes to read' }),
+    read: plural({ one: '{count}-minute read', other: '{count}-minute read' }),
     empty: 'No article is published yet.',
   },
 } as const

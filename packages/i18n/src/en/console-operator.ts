@@ -4,7 +4,7 @@ export default {
   lacking: 'The law wants these named, and they are missing: {fields}.',
   complete: 'Everything that the law wants named is there.',
   smsClosed:
-    'Numbers that begin with {prefixes} get no codes by SMS at the moment: hardly any of the last day’s codes was used. They open again by themselves.',
+    'No SMS codes are being sent to numbers beginning with {prefixes} at the moment: hardly any of the codes sent in the last day were used. Sending resumes automatically.',
   given: 'Set by the deployment ({setting}) and changed there.',
   changed: 'Last changed by {name}, {time}',
   saved: 'Saved. Pages show it within a minute.',

@@ -7,7 +7,7 @@ export default {
   zoomOut: 'Zoom out',
   /** Under the sum, where the seller's price is another. */
   ofPrice: 'Price {price} · {tax}',
-  estimate: '{about} at the rate of {day}',
+  estimate: '{about} at the exchange rate of {day}',
   score: { '1': 'Poor', '2': 'Worn', '3': 'Fair', '4': 'Good', '5': 'Very good' },
   hourMeter: 'Hour meter',
   readAtInspection: 'Inspected on {date}',

@@ -2,7 +2,7 @@
 export default {
   error: {
     codeInstead:
-      'Many passwords are being tried by strangers at the moment. Please log in with a code by email, or where you have logged in before. You can also try again in a quarter of an hour.',
+      'Strangers are trying a lot of passwords at the moment. Please log in with an email code, or on a device you have logged in on before. You can also try again in 15 minutes.',
     wrongCredentials: 'The email address or password isn’t right. Please check both.',
     wrongCode: 'The code isn’t right or has expired. Please check it or ask for a new one.',
     codeTooSoon: 'A code is on its way. You can ask for another in {seconds} s.',
@@ -20,7 +20,7 @@ export default {
     loginLinkedElsewhere: 'This login already belongs to another Kikai account.',
     providerLinked: 'Your account already has a login with this provider. Remove it first to use another.',
     secondFactorUnreadable:
-      'We can’t check codes of your authenticator app any more. Please ask us to reset two-step login for your account.',
+      'We can’t check the codes from your authenticator app any more. Please ask us to reset two-step login for your account.',
     wrongPassword: 'That isn’t the right password. Please try again.',
   },
   mail: {

@@ -76,7 +76,7 @@ export default {
       total: 'Total',
     },
     buyer: 'Deliver to',
-    masked: 'Hidden from staff. It can be shown in the console, with a reason.',
+    masked: 'Hidden from staff. To see it, open the order in the console and give a reason.',
     orderedBy: 'Ordered by {name}',
     shipments: 'Shipment',
     shippedAt: 'Shipped {time}',

@@ -150,14 +150,14 @@ export default {
       mail: 'We could not accept the proof of payment for {numbers}, amount {amount}, reference {reference}.\n\nReason: {reason}\n{note}\nPlease send a new one by {due}:\n{address}',
     },
     remittancePart: {
-      title: '{missing} of your bank transfer is missing ({reference})',
-      text: '{arrived} of {amount} has reached us for {numbers}. Please send the missing {missing} by {due}.',
-      mail: '{arrived} of {amount} has reached us for {numbers}. {missing} is missing; often it is a bank charge that was taken off on the way.\n\nPlease send {missing} with the same reference {reference} by {due}. If it doesn’t arrive in time, what has come is put on your balance.\n\n{address}',
+      title: 'Your bank transfer is {missing} short ({reference})',
+      text: '{arrived} of {amount} has reached us for {numbers}. Please send the outstanding {missing} so that it reaches us by {due}.',
+      mail: '{arrived} of {amount} has reached us for {numbers}. {missing} is outstanding, often because a bank charge was taken off on the way.\n\nPlease send {missing}, quoting the same reference {reference}, so that it reaches us by {due}. If it doesn’t arrive in time, the money already received is added to your balance.\n\n{address}',
     },
     bankCredited: {
       title: '{amount} from your bank transfer is on your balance',
       text: 'It came with reference {reference} and wasn’t needed for a payment.',
-      mail: 'Your bank transfer with reference {reference} brought {amount} that wasn’t needed for a payment, so we’ve put it on your balance.\n\nYour balance: {address}',
+      mail: '{amount} of your bank transfer with reference {reference} wasn’t needed for a payment, so we’ve added it to your balance.\n\nYour balance: {address}',
     },
     onlineSurplus: {
       title: '{amount} is being refunded',
@@ -191,7 +191,7 @@ export default {
     },
     seatInvited: {
       title: '{company} invites you to Kikai',
-      text: 'You are invited to work for {company} as: {seats}. The invitation is good for {days} days.',
+      text: 'You are invited to work for {company} as: {seats}. The invitation is valid for {days} days.',
       mail: '{company} invites you to work together on Kikai as: {seats}.\n\nAccept here with this account. The link works for {days} days:\n{address}',
     },
     seatLeft: {
@@ -235,7 +235,7 @@ export default {
     agentStatement: {
       title: 'Dispatch statement {number}',
       text: '{total} for {month}. The seller can object until {due}.',
-      mail: 'Dispatch statement {number} for {month}: {total}\n\nThe seller can object until {due}. After that it counts as agreed and is paid.\n\nDetails: {address}',
+      mail: 'Dispatch statement {number} for {month}: {total}\n\nThe seller can object until {due}. After that, it counts as agreed and is paid as soon as the seller’s money covers it.\n\nDetails: {address}',
     },
     sendOutMoved: {
       title: 'Dispatch of order {number}',
@@ -294,8 +294,8 @@ export default {
     },
     emailChanged: {
       title: 'Your Kikai account has a new email address',
-      text: 'You now log in with it, and our mail goes there. Every other device has been logged out.',
-      mail: 'From now on you log in to Kikai with this email address, and our mail comes here. Other devices have been logged out.\n\nWhat your account is opened with: {address}',
+      text: 'You now log in with it, and our emails go there. Every other device has been logged out.',
+      mail: 'From now on you log in to Kikai with this email address, and our emails come here. Other devices have been logged out.\n\nYour login details: {address}',
     },
     secondFactorOn: {
       title: 'Two-step login is on for your Kikai account',
@@ -314,8 +314,8 @@ export default {
     },
     accountClosing: {
       title: 'You asked us to close your Kikai account',
-      text: 'It was to close on {day}. You have logged in since, so it stays.',
-      mail: 'You have asked us to close your account. It closes on {day}, and everything that names you is then deleted for good.\n\nIf you change your mind, log in before then and your account stays: {address}\n\nIf it wasn’t you, log in now and change your password.',
+      text: 'It was due to close on {day}. You have logged in since, so it stays open.',
+      mail: 'You have asked us to close your account. It closes on {day}, and everything that names you is then deleted for good.\n\nIf you change your mind, log in before then and your account stays open: {address}\n\nIf it was not you, please log in now and change your password.',
     },
     ownDataReady: {
       title: 'The copy of your Kikai data is ready',

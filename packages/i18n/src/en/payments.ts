@@ -139,10 +139,10 @@ export default {
       rejected: 'Rejected',
     },
     part: {
-      title: '{missing} is missing',
-      body: '{arrived} of {amount} has reached us. Often a bank charge was taken off on the way.',
-      next: 'Please send {missing} with the same reference {reference} by {until}. If it doesn’t arrive in time, what has come is put on your balance.',
-      ended: '{arrived} of it had reached us. It’s on your balance.',
+      title: '{missing} still to pay',
+      body: '{arrived} of {amount} has reached us. This is often because a bank charge was taken off on the way.',
+      next: 'Please send {missing}, quoting the same reference {reference}, so that it reaches us by {until}. If it doesn’t arrive in time, the money already received is added to your balance.',
+      ended: '{arrived} of it had reached us and was added to your balance.',
     },
     slipOpen: 'Being checked',
     state: {

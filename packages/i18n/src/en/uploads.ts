@@ -9,9 +9,10 @@ export default {
     whitePicture: 'Image consists only of white pixels.',
     fileTooLarge: 'The file is larger than {megabytes} MB. Please split it.',
     notAPdf: 'This is not a PDF. Please choose a .pdf file, or a photo as .png or .jpg.',
-    pdfBroken: 'The PDF is damaged and can’t be opened. Please save it again and choose that one.',
-    pdfLocked: 'The PDF is protected by a password or by limits on its use. Please save it without protection.',
-    pdfActive: 'The PDF contains a script or attached files. Please print it to a new PDF and choose that one.',
+    pdfBroken: 'The PDF is damaged and can’t be opened. Please save it again and choose the new file.',
+    pdfLocked:
+      'The PDF has a password or restrictions on its use. Please save it without them and choose the new file.',
+    pdfActive: 'The PDF contains a script or attached files. Please print it to a new PDF and choose the new file.',
     tooManyPages: 'The PDF has more than {max} pages. Please split it.',
     quotaReached: 'Your photo storage is full. Please remove listings or photos that you no longer need.',
   },

@@ -3,19 +3,19 @@ import { sameAs } from '../same-as.ts'
 
 export default sameAs<typeof source>()({
   error: {
-    fileKnown: 'この明細はすでに取り込まれています。',
+    fileKnown: 'このファイルは取込済みです。別のファイルを選んでください。',
     fileUnreadable: '入出金明細として読み取れません。銀行からCSVで書き出したファイルを選んでください。',
     columnsMissing: '次の項目にあたる列を選んでください：{fields}',
     rowsUnreadable:
       '{count}行を読み取れません（最初は{row}行目）。取り込みは行っていません。列と日付の形式をご確認ください。',
     tooManyRows: '一度に取り込めるのは{max}行までです。期間を短くして書き出してください。',
-    noLines: '金額のある行がありません。',
-    amountDiffers: '不足額は {missing} ですが、この明細は {rest} です。',
-    notAwaited: 'この件の入金はすでに受け付けていません。',
-    otherCurrency: '口座の通貨と異なります。',
-    secondPerson: 'ご自身で依頼したものです。別の担当者の承認が必要です。',
-    ownMoney: 'ご自身の支払いです。別の担当者に依頼してください。',
-    returnRefNeeded: '銀行の取引番号を入力してください。',
+    noLines: '金額のある行がありません。金額の列の指定をご確認ください。',
+    amountDiffers: '請求の未入金額は {missing}、この明細の未消込額は {rest} のため、この処理はできません。',
+    notAwaited: 'この請求への消込はできません。入金済みか、受付が終了しています。状態をご確認ください。',
+    otherCurrency: '請求の通貨が口座の通貨と異なるため、消し込めません。',
+    secondPerson: 'ご自身が申請した返金です。別の担当者が承認してください。',
+    ownMoney: 'ご自身の支払いです。別の担当者が処理してください。',
+    returnRefNeeded: '返金した振込の取引番号を入力してください。',
   },
   state: {
     bank_file: {
@@ -34,18 +34,18 @@ export default sameAs<typeof source>()({
   },
   finding: {
     exact: '自動消込',
-    confirmed: '承認済みと一致',
+    confirmed: '確認済みの振込と一致',
     short: '入金不足',
     over: '過入金',
     duplicate: '重複',
     ended: '期限後',
     proposed: '候補あり',
-    unknown: '不明',
+    unknown: '対象不明',
     outgoing: '出金',
   },
   outcome: {
-    paid: '入金充当',
-    confirmed: '承認済みと一致',
+    paid: '支払いに充当',
+    confirmed: '確認済みの振込と一致',
     part: '一部入金',
     credited: '残高に振替',
   },

@@ -7,7 +7,7 @@ export default sameAs<typeof source>()({
   openPhotos: '写真{at}を全画面で見る',
   zoomIn: '拡大',
   zoomOut: '縮小',
-  ofPrice: '本体価格 {price}・{tax}',
+  ofPrice: '商品代金 {price}・{tax}',
   estimate: '{about}（{day}のレートによる目安）',
   score: { '1': '不良', '2': '要整備', '3': '普通', '4': '良好', '5': '極めて良好' },
   hourMeter: 'アワーメーター',

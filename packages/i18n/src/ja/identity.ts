@@ -21,7 +21,8 @@ export default sameAs<typeof source>()({
     providerLoginOver: 'このログインは別の画面で開始されたか、有効期限が切れています。はじめからやり直してください。',
     loginLinkedElsewhere: 'このログイン方法は別のKikaiアカウントで使用されています。',
     providerLinked: 'このサービスのログインはすでに連携済みです。別のものに変更するには、先に連携を解除してください。',
-    secondFactorUnreadable: '認証アプリのコードを確認できなくなりました。二段階認証のリセットをお申し付けください。',
+    secondFactorUnreadable:
+      'システムの都合により、認証アプリのコードを確認できません。当社に二段階認証のリセットをご依頼ください。',
     wrongPassword: 'パスワードが違います。もう一度入力してください。',
   },
   mail: {

@@ -8,7 +8,7 @@ export default sameAs<typeof source>()({
     refund: '返金',
     adjustment: '調整',
     statementPayment: '掛け払いのお支払い',
-    bankCredit: 'お振込みの振替',
+    bankCredit: '銀行振込からの振替',
   },
   sheet: { date: '日付', kind: '内容', number: '番号', amount: '金額', after: '残高' },
   screen: {

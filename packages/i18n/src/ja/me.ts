@@ -69,10 +69,10 @@ export default sameAs<typeof source>()({
     },
   },
   setting: {
-    rememberSeen: '見た機械を記録する',
+    rememberSeen: '最近見た機械を記録する',
     rememberSeenNote: 'この端末にだけ保存し、ログアウトすると消去します。',
-    estimate: '参考価格の通貨',
-    estimateNote: '外貨建ての価格の横に「≈」で表示します。この端末だけの設定です。',
+    estimate: '換算額の通貨',
+    estimateNote: '外貨建ての価格の横に、目安の換算額を「≈」付きで表示します。この端末だけの設定です。',
     estimateOwn: 'お住まいの国の通貨',
     estimateNone: '表示しない',
     title: '設定',

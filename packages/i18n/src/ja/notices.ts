@@ -151,11 +151,11 @@ export default sameAs<typeof source>()({
     },
     remittancePart: {
       title: 'お振込みが {missing} 不足しています（{reference}）',
-      text: '{numbers} のお振込みは、{amount} のうち {arrived} の入金を確認しました。{due}までに不足分 {missing} をお振込みください。',
-      mail: '{numbers} のお振込みは、{amount} のうち {arrived} の入金を確認しました。{missing} 不足しています（振込手数料が差し引かれている場合があります）。\n\n{due}までに、同じ振込番号 {reference} で {missing} をお振込みください。期限までに入金がない場合、入金済みの分は残高に振り替えます。\n\n{address}',
+      text: '{numbers} のお振込みについて、{amount} のうち {arrived} の入金を確認しました。{due}までに不足分 {missing} をお振込みください。',
+      mail: '{numbers} のお振込みについて、{amount} のうち {arrived} の入金を確認しました。{missing} 不足しています（振込手数料が差し引かれている場合があります）。\n\n{due}までに、同じ振込番号 {reference} で {missing} をお振込みください。期限までに不足分の全額の入金がない場合は、このお振込みの受付を終了し、入金済みの分は残高に振り替えます。\n\n{address}',
     },
     bankCredited: {
-      title: 'お振込みの {amount} を残高に振り替えました',
+      title: 'お振込みのうち {amount} を残高に振り替えました',
       text: '振込番号 {reference} の入金のうち、お支払いに充てられなかった分です。',
       mail: '振込番号 {reference} の入金のうち、お支払いに充てられなかった {amount} を残高に振り替えました。\n\n残高の確認：{address}',
     },
@@ -191,7 +191,7 @@ export default sameAs<typeof source>()({
     },
     seatInvited: {
       title: '{company}からKikaiへの招待',
-      text: '{company}の{seats}として招待されています。{days}日間有効です。',
+      text: '{company}の{seats}として招待されています。招待は{days}日間有効です。',
       mail: '{company}から、{seats}としてKikaiでの業務に招待されています。\n\nこのアカウントで、次のリンクから承諾してください（{days}日間有効）。\n{address}',
     },
     seatLeft: {
@@ -232,7 +232,7 @@ export default sameAs<typeof source>()({
     agentStatement: {
       title: '発送代行の明細 {number}',
       text: '{month}分の合計は{total}です。出品者は{due}まで異議を申し出られます。',
-      mail: '{month}分の発送代行の明細 {number}：合計 {total}\n\n出品者は{due}まで異議を申し出られます。その後は承認されたものとして支払います。\n\n詳細：{address}',
+      mail: '{month}分の発送代行の明細 {number}：合計 {total}\n\n出品者は{due}まで異議を申し出られます。期限までに異議がない料金は、承認されたものとして支払います。\n\n詳細：{address}',
     },
     sendOutMoved: {
       title: '注文 {number} の発送代行について',
@@ -311,7 +311,7 @@ export default sameAs<typeof source>()({
     },
     accountClosing: {
       title: 'Kikaiの退会手続きを承りました',
-      text: '{day}に削除の予定でしたが、その後ログインされたため、アカウントはそのまま残ります。',
+      text: 'アカウントは{day}に削除する予定でしたが、その後ログインされたため、そのまま残ります。',
       mail: '退会のお手続きを承りました。アカウントは{day}に削除され、お客様に関する情報は元に戻せなくなります。\n\n取りやめる場合は、それまでにログインしてください。アカウントはそのまま残ります：{address}\n\nお心当たりがない場合は、すぐにログインしてパスワードを変更してください。',
     },
     ownDataReady: {

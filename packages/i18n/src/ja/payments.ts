@@ -139,7 +139,7 @@ export default sameAs<typeof source>()({
     part: {
       title: '{missing} 不足しています',
       body: '{amount} のうち {arrived} の入金を確認しました。振込手数料が差し引かれている場合があります。',
-      next: '{until}までに、同じ振込番号 {reference} で {missing} をお振込みください。期限までに入金がない場合、入金済みの分は残高に振り替えます。',
+      next: '{until}までに、同じ振込番号 {reference} で {missing} をお振込みください。期限までに不足分の全額の入金がない場合は、このお振込みの受付を終了し、入金済みの分は残高に振り替えます。',
       ended: 'このうち入金済みの {arrived} は、残高に振り替えました。',
     },
     slipOpen: '確認中',

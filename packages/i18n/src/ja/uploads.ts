@@ -13,7 +13,8 @@ export default sameAs<typeof source>()({
     notAPdf: 'PDFファイルではありません。PDF（.pdf）か、PNG・JPEGの画像を選んでください。',
     pdfBroken: 'PDFファイルが破損しているため開けません。保存し直したものを選んでください。',
     pdfLocked: 'PDFにパスワードまたは利用制限が設定されています。保護を解除したものを選んでください。',
-    pdfActive: 'PDFにスクリプトまたは添付ファイルが含まれています。「PDFに印刷」で作り直したものを選んでください。',
+    pdfActive:
+      'PDFにスクリプトまたは添付ファイルが含まれています。印刷画面の「PDFに保存」などで作り直したものを選んでください。',
     tooManyPages: 'PDFが{max}ページを超えています。分割してください。',
     quotaReached: '画像の保存容量がいっぱいです。不要な出品や画像を削除してください。',
   },

@@ -20,7 +20,7 @@ export default {
     title: '标题',
     kind: '类型',
     published: '发布时间',
-    read: '约 {count} 分钟读完',
+    read: '阅读约 {count} 分钟',
     empty: '暂无已发布的文章。',
   },
 } as const

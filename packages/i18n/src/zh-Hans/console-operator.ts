@@ -5,7 +5,7 @@ export default sameAs<typeof source>()({
   lead: '本平台的运营者信息，将显示在隐私政策、关于我们、页脚及邮件中。',
   lacking: '以下法律要求公示的信息尚未填写：{fields}。',
   complete: '法律要求公示的信息均已填写。',
-  smsClosed: '以 {prefixes} 开头的号码已暂停发送短信验证码：过去 24 小时发出的验证码几乎无人使用。稍后自动恢复。',
+  smsClosed: '已暂停向以 {prefixes} 开头的号码发送短信验证码：过去 24 小时发出的验证码几乎无人使用。稍后会自动恢复。',
   given: '由部署设置（{setting}）指定，请在该处修改。',
   changed: '最近修改：{name}，{time}',
   saved: '已保存，一分钟内生效。',

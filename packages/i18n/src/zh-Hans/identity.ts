@@ -3,7 +3,8 @@ import { sameAs } from '../same-as.ts'
 
 export default sameAs<typeof source>()({
   error: {
-    codeInstead: '当前有他人在大量尝试密码。请使用邮箱验证码登录，或在曾登录过的网络登录，也可约 15 分钟后再试。',
+    codeInstead:
+      '当前有人在大量试探密码，密码登录暂时受限。请改用邮箱验证码登录，或在您曾登录过的网络下登录，也可约 15 分钟后再试。',
     wrongCredentials: '邮箱或密码不正确。',
     wrongCode: '验证码不正确或已过期，请核对或重新获取。',
     codeTooSoon: '验证码已发送，请 {seconds} 秒后重新获取。',
@@ -20,7 +21,7 @@ export default sameAs<typeof source>()({
     providerLoginOver: '该登录在其他窗口发起或已超时，请重新开始。',
     loginLinkedElsewhere: '该登录方式已绑定其他 Kikai 账号。',
     providerLinked: '您的账号已绑定该平台的另一个账号，如需更换，请先解除绑定。',
-    secondFactorUnreadable: '我们已无法核对您的身份验证器验证码，请联系我们重置两步验证。',
+    secondFactorUnreadable: '系统已无法核对您身份验证器中的验证码，请联系我们重置两步验证。',
     wrongPassword: '密码不正确，请重新输入。',
   },
   mail: {

@@ -8,7 +8,7 @@ export default sameAs<typeof source>()({
     refund: '退款',
     adjustment: '余额调整',
     statementPayment: '月结账单付款',
-    bankCredit: '银行汇款转入余额',
+    bankCredit: '银行汇款转入',
   },
   sheet: { date: '日期', kind: '类型', number: '单号', amount: '金额', after: '余额' },
   screen: {

@@ -151,13 +151,13 @@ export default sameAs<typeof source>()({
     },
     remittancePart: {
       title: '您的汇款尚缺 {missing}（{reference}）',
-      text: '{numbers} 应付 {amount}，已到账 {arrived}。请在 {due} 前补足 {missing}。',
-      mail: '{numbers} 应付 {amount}，已到账 {arrived}，尚缺 {missing}（可能是汇款途中扣除了手续费）。\n\n请在 {due} 前用同一附言 {reference} 补汇 {missing}。逾期未到账的，已到账部分将转入您的余额。\n\n{address}',
+      text: '{numbers} 应付 {amount}，已到账 {arrived}。请在 {due} 前补汇 {missing}。',
+      mail: '{numbers} 应付 {amount}，已到账 {arrived}，尚缺 {missing}（可能是汇款途中被扣了手续费）。\n\n请在 {due} 前用同一附言 {reference} 补汇 {missing}。逾期未补足的，已到账部分将转入您的余额。\n\n查看付款：{address}',
     },
     bankCredited: {
       title: '汇款中的 {amount} 已转入您的余额',
-      text: '附言 {reference} 的汇款中，这部分未用于付款。',
-      mail: '附言 {reference} 的汇款中，有 {amount} 未用于付款，已转入您的余额。\n\n查看余额：{address}',
+      text: '附言为 {reference} 的汇款中，这部分款项未用于付款。',
+      mail: '附言为 {reference} 的汇款中，有 {amount} 未用于付款，已转入您的余额。\n\n查看余额：{address}',
     },
     onlineSurplus: {
       title: '{amount} 正在退回',
@@ -191,8 +191,8 @@ export default sameAs<typeof source>()({
     },
     seatInvited: {
       title: '{company} 邀请您加入',
-      text: '{company} 邀请您担任：{seats}。邀请{days}天内有效。',
-      mail: '{company} 邀请您在 Kikai 上共同工作，担任：{seats}。\n\n请用此账号在以下链接接受邀请，{days}天内有效：\n{address}',
+      text: '{company} 邀请您加入团队，角色：{seats}。邀请 {days} 天内有效。',
+      mail: '{company} 邀请您在 Kikai 共同工作，角色：{seats}。\n\n请用此账号接受邀请，链接 {days} 天内有效：\n{address}',
     },
     seatLeft: {
       title: '{email} 已退出团队',
@@ -232,7 +232,7 @@ export default sameAs<typeof source>()({
     agentStatement: {
       title: '代发货对账单 {number}',
       text: '{month} 合计 {total}，卖家可在 {due} 前提出异议。',
-      mail: '{month} 代发货对账单 {number}，合计 {total}\n\n卖家可在 {due} 前提出异议，逾期视为确认并支付。\n\n查看详情：{address}',
+      mail: '{month} 代发货对账单 {number} 已出具，合计 {total}。\n\n卖家可在 {due} 前提出异议；逾期未提出的，视为确认，卖家货款足够时由平台付给代发货方。\n\n查看详情：{address}',
     },
     sendOutMoved: {
       title: '订单 {number} 的代发货有新进展',
@@ -282,7 +282,7 @@ export default sameAs<typeof source>()({
     passwordChanged: {
       title: '您的 Kikai 密码已修改',
       text: '其他设备均已退出登录。如非您本人操作，请立即重置密码。',
-      mail: '您的 Kikai 账号密码刚刚已修改，其他设备均已退出登录。\n\n如非您本人操作，请立即重置密码并联系我们：{address}',
+      mail: '您的 Kikai 账号密码已修改，其他设备均已退出登录。\n\n如非您本人操作，请立即重置密码并联系我们：{address}',
     },
     phoneBound: {
       title: '您的 Kikai 账号已绑定手机号',
@@ -305,19 +305,19 @@ export default sameAs<typeof source>()({
       mail: '今后登录 Kikai 时，不再需要身份验证器中的验证码。您可以随时在“登录与安全”中重新设置：{address}\n\n如非您本人要求，请立即重置密码并联系我们。',
     },
     recoveryCodeUsed: {
-      title: '您的 Kikai 账号使用了一个恢复码',
-      text: '该恢复码代替身份验证器使用，现已失效。您可以生成新的恢复码。',
-      mail: '刚刚有一个恢复码代替身份验证器被使用，该恢复码已失效。您可以在“登录与安全”中生成新的恢复码：{address}\n\n如非您本人操作，请立即重置密码并联系我们。',
+      title: '您的 Kikai 账号使用了恢复码',
+      text: '有一个恢复码代替身份验证器通过了验证，现已失效。您可以重新生成恢复码。',
+      mail: '您的账号刚刚用一个恢复码代替身份验证器通过了验证，该恢复码现已失效。您可以在“登录与安全”中重新生成恢复码：{address}\n\n如非您本人操作，请立即重置密码并联系我们。',
     },
     accountClosing: {
       title: '我们已收到您的 Kikai 账号注销申请',
-      text: '账号原定于{day}注销。您已重新登录，账号予以保留。',
-      mail: '我们已收到您的注销申请。账号将于{day}注销，届时与您有关的信息会被永久删除，无法恢复。\n\n如需保留账号，请在此之前登录：{address}\n\n如非本人操作，请立即登录并修改密码。',
+      text: '账号原定于 {day} 注销。您已重新登录，账号予以保留。',
+      mail: '我们已收到您的注销申请。账号将于 {day} 注销，届时与您有关的信息将永久删除，无法恢复。\n\n如需保留账号，请在此之前登录：{address}\n\n如非您本人操作，请立即登录并修改密码。',
     },
     ownDataReady: {
       title: '您的个人数据副本已生成',
-      text: '{days}天内可下载。',
-      mail: '您申请的个人数据副本已生成，{days}天内可在此下载：\n{address}',
+      text: '{days} 天内可下载。',
+      mail: '您申请的个人数据副本已生成，{days} 天内可在此下载：\n{address}',
     },
   },
   mail: {

@@ -136,9 +136,9 @@ export default sameAs<typeof source>()({
     },
     part: {
       title: '尚缺 {missing}',
-      body: '应付 {amount}，已到账 {arrived}。可能是汇款途中扣除了手续费。',
-      next: '请在 {until} 前用同一附言 {reference} 补汇 {missing}。逾期未到账的，已到账部分将转入您的余额。',
-      ended: '其中已到账的 {arrived} 已转入您的余额。',
+      body: '应付 {amount}，已到账 {arrived}。可能是汇款途中被扣了手续费。',
+      next: '请在 {until} 前用同一附言 {reference} 补汇 {missing}。逾期未补足的，已到账部分将转入您的余额。',
+      ended: '本次付款已终止，已到账的 {arrived} 已转入您的余额。',
     },
     slipOpen: '审核中',
     state: {

@@ -5,7 +5,7 @@ export default sameAs<typeof source>()({
   sold: '已售出',
   invitation: '在 Kikai 查看照片、机况和规格。',
   open: '查看这台设备',
-  goneTitle: '这台设备已下架',
-  goneText: '可能已售出，或卖家已下架。',
+  goneTitle: '这台设备已不在售',
+  goneText: '可能已售出，或已由卖家下架。',
   toHome: '看看其他设备',
 })
