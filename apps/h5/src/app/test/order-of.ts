@@ -51,6 +51,7 @@ export const orderOf = (wishes: Readonly<Record<string, unknown>> = {}) => ({
   address: addressOf(),
   buyer: { name: 'Sato Kenji', mobile: '+81 90 1234 5678' },
   addressChanges: [],
+  isMasked: false,
   remittance: null,
   shipments: [],
   checked: [],

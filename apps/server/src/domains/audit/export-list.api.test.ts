@@ -43,6 +43,7 @@ describe('taking a list away', () => {
       api.credit.exportCredit,
       api.earnings.exportPayoutList,
       api.refunds.exportRefunds,
+      api.bank.exportBankLines,
     ]
     for (const call of byStaff) expect((await staff.call(call, {})).code).toBe(200)
     expect((await staff.call(api.companies.exportCompanies, { tab: 'all' })).code).toBe(200)

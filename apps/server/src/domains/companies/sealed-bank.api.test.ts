@@ -8,6 +8,7 @@ import { accountsOf, bankAccount, earned, requested } from '../../../test/given/
 import { accepted } from '../../../test/given/orders.ts'
 import { companyFacts, withBank } from '../../../test/given/papers.ts'
 import { product, startProduct, sweep, system } from '../../../test/harness.ts'
+import { forgetSessions } from '../../platform/session-cache.ts'
 import { payoutAccountOf } from './companies.public.ts'
 import { companiesPersonal } from './companies.personal.ts'
 
@@ -45,6 +46,8 @@ const certified = async () => {
   const made = await applied()
   await approve(await as.staff(), made.companyId)
   expect((await approve(await as.staff(), made.companyId)).state).toBe('certified')
+  // The database tells the running server that there is a new seat; here nobody listens.
+  forgetSessions(product().app)
   return made
 }
 
