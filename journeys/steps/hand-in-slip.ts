@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { pdf } from '../../apps/server/test/pdf.ts'
 import type { Person } from '../harness/person.ts'
@@ -27,7 +28,7 @@ export async function handInSlip(person: Person, { as = 'picture' }: { as?: 'pic
 const bankPdf = () => ({
   name: 'transfer.pdf',
   mimeType: 'application/pdf',
-  buffer: pdf({ pages: 2, words: `Transfer ${process.pid}` }),
+  buffer: pdf({ pages: 2, words: `Transfer ${randomUUID()}` }),
 })
 
 /** The slip that was handed in last, page by page. */
