@@ -32,12 +32,7 @@ export function Header({ me, centers }: { me: Profile; centers: readonly CenterO
   const close = () => setOpen(null)
   return (
     <header className="header">
-      {here ? (
-        <p className="header-place">
-          <span>{t(`center.${here.center}`)}</span>
-          <Pages of={here.pages} className="header-pages" />
-        </p>
-      ) : null}
+      {here ? <p className="header-place">{t(`center.${here.center}`)}</p> : null}
       <Button
         className="header-palette"
         icon={<Search aria-hidden />}
@@ -49,6 +44,7 @@ export function Header({ me, centers }: { me: Profile; centers: readonly CenterO
       <LanguageChoice />
       <ThemeButton />
       <Who me={me} onKeys={() => setOpen('keys')} />
+      {here ? <Pages of={here.pages} className="header-pages" /> : null}
       <Suspense>
         {open === 'palette' ? <Palette centers={centers} onClose={close} /> : null}
         {open === 'keys' ? <KeyList centers={centers} onClose={close} /> : null}
