@@ -128,6 +128,25 @@ inOneLanguage('ja', (language) => {
       await expect(panel.getByRole('button', { name: clerk.t('papers.desk.download') })).toBeVisible()
       await see(clerk)
     })
+    await test.step('the finance clerk sees that the ledger adds up, and follows an entry to both its sides', async () => {
+      const { page, t } = clerk
+      await page.goto('/console/#/finance/ledger')
+      await arrive(clerk, 'ledger')
+      await expect(page.getByText(t('consoleLedger.even'))).toBeVisible()
+      await see(clerk)
+      await page.goto('/console/#/finance/accounts?owner=company')
+      await arrive(clerk, 'accounts')
+      await page.keyboard.press('j')
+      await page.keyboard.press('Enter')
+      const panel = page.getByRole('complementary')
+      await expect(panel.getByRole('heading', { name: t('consoleLedger.accounts.movements') })).toBeVisible()
+      await see(clerk)
+      await tabTo(page, panel.locator('.entries').getByRole('link').first())
+      await page.keyboard.press('Enter')
+      await arrive(clerk, 'transactions')
+      await expect(panel.getByRole('heading', { name: t('consoleLedger.transactions.sides') })).toBeVisible()
+      await see(clerk)
+    })
   })
 
   test('an administrator gives a role, sees what it may do, names the operator, and finds all of it in the record', async ({

@@ -49,6 +49,7 @@ import { importCalls } from './imports/imports.calls.ts'
 import { importErrors } from './imports/imports.errors.ts'
 import { importMachine } from './imports/imports.states.ts'
 import { ledgerCalls } from './ledger/ledger.calls.ts'
+import { managedLedgerCalls } from './ledger/managed-ledger.calls.ts'
 import { managedMembersCalls, membersCalls } from './members/members.calls.ts'
 import { noticesCalls } from './notices/notices.calls.ts'
 import { memberErrors } from './members/members.errors.ts'
@@ -114,7 +115,7 @@ export const api = {
   places: placesCalls,
   companies: { ...companiesCalls, ...managedCompaniesCalls, ...teamCalls },
   uploads: uploadsCalls,
-  ledger: ledgerCalls,
+  ledger: { ...ledgerCalls, ...managedLedgerCalls },
   addresses: addressesCalls,
   categories: categoriesCalls,
   goods: { ...goodsCalls, ...managedGoodsCalls },

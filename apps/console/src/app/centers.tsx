@@ -113,6 +113,18 @@ export const pages = [
     may: consolePages['finance/papers'],
     load: () => import('#centers/finance/papers.page.tsx'),
   }),
+  page('finance', 'ledger', {
+    may: consolePages['finance/ledger'],
+    load: () => import('#centers/finance/ledger.page.tsx'),
+  }),
+  page('finance', 'accounts', {
+    may: consolePages['finance/accounts'],
+    load: () => import('#centers/finance/accounts.page.tsx'),
+  }),
+  page('finance', 'transactions', {
+    may: consolePages['finance/transactions'],
+    load: () => import('#centers/finance/transactions.page.tsx'),
+  }),
   page('content', 'articles', {
     may: consolePages['content/articles'],
     load: () => import('#centers/content/articles.page.tsx'),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Right } from '../access.ts'
+import type { ErrorDeclaration } from '../errors.ts'
 import { idOf } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
 
@@ -21,6 +22,8 @@ type ExportOf<Filters, Row> = {
   /** The list's own filters and row, which are declared once for both. */
   filters: Filters
   row: Row
+  /** What the list itself may refuse. */
+  refusals?: readonly ErrorDeclaration[]
 }
 
 /**
@@ -33,6 +36,7 @@ export const exportOf = <Filters extends Record<string, z.ZodMiniType>, Row exte
   reach,
   filters,
   row,
+  refusals = [],
 }: ExportOf<Filters, Row>) =>
   ({
     path: `${of}-export`,
@@ -42,5 +46,5 @@ export const exportOf = <Filters extends Record<string, z.ZodMiniType>, Row exte
     exports: true,
     input: z.strictObject(filters),
     output: exported(row),
-    refusals: [requestErrors.dayLimitReached],
+    refusals: [requestErrors.dayLimitReached, ...refusals],
   }) as const

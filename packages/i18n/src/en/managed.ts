@@ -235,7 +235,7 @@ export default {
     },
     finance: {
       remittance: { read: 'see bank transfers', review: 'check bank transfers' },
-      ledger: { read: 'see the accounts' },
+      ledger: { read: 'read the ledger' },
       refund: { pay: 'pay refunds' },
       method: { write: 'change how buyers can pay' },
       credit: {
@@ -246,7 +246,7 @@ export default {
       },
       payout: { read: 'see payouts', move: 'check, approve and send payouts' },
       fee: { write: 'change fees' },
-      record: { export: 'export refunds and papers' },
+      record: { export: 'export lists of the Finance center' },
     },
     content: { article: { write: 'edit articles' } },
     privilege: {

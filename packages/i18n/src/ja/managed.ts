@@ -228,7 +228,7 @@ export default sameAs<typeof source>()({
     },
     finance: {
       remittance: { read: '振込の閲覧', review: '振込の確認' },
-      ledger: { read: '入出金の閲覧' },
+      ledger: { read: '総勘定元帳の閲覧' },
       refund: { pay: '返金の送金' },
       method: { write: '支払い方法の設定' },
       credit: {
@@ -239,7 +239,7 @@ export default sameAs<typeof source>()({
       },
       payout: { read: '出品者への振込の閲覧', move: '出品者への振込の確認・承認・振込依頼' },
       fee: { write: '販売手数料の設定' },
-      record: { export: '返金・書類一覧の出力' },
+      record: { export: '経理の一覧の出力' },
     },
     content: { article: { write: '記事の編集' } },
     privilege: {

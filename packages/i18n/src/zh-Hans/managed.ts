@@ -223,13 +223,13 @@ export default sameAs<typeof source>()({
     },
     finance: {
       remittance: { read: '查看汇款', review: '审核汇款' },
-      ledger: { read: '查看账目' },
+      ledger: { read: '查看总账' },
       refund: { pay: '发放退款' },
       method: { write: '设置付款方式' },
       credit: { buy: '月结下单', settle: '查看并支付月结账单', read: '查看月结账户', decide: '审批月结' },
       payout: { read: '查看打款', move: '审核、批准和汇出打款' },
       fee: { write: '设置服务费' },
-      record: { export: '导出退款与单据' },
+      record: { export: '导出财务列表' },
     },
     content: { article: { write: '编辑文章' } },
     privilege: {

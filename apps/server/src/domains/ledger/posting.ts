@@ -1,3 +1,4 @@
+import type { companyBuckets, platformBuckets, TransactionKind } from '@kikai/contract/ledger/managed-ledger.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { Money } from '@kikai/kernel/money'
 
@@ -6,49 +7,16 @@ import type { Money } from '@kikai/kernel/money'
  * `payout` is on its way to its bank, `debt` is what it owes of that, `credit` what it owes as a buyer, below nothing, and
  * `agency` what it earned by sending out for others and has not been agreed on.
  */
-export type CompanyBucket = 'payable' | 'held' | 'earnings' | 'payout' | 'debt' | 'credit' | 'agency'
+export type CompanyBucket = (typeof companyBuckets)[number]
 /** Whose account, and for what. `bank` is the world outside, and so are `provider` (our money at one) and `fees`; `surplus` is what was taken too much; `suspense` came by bank and is nobody's yet, `partPaid` is part of a transfer whose rest is awaited; `commission` and its tax are kept of sales. */
 export type LedgerAccount =
   | { readonly owner: 'member'; readonly id: Id<'member'>; readonly bucket: 'wallet' }
   | { readonly owner: 'company'; readonly id: Id<'company'>; readonly bucket: CompanyBucket }
-  | {
-      readonly owner: 'platform'
-      readonly bucket:
-        | 'bank'
-        | 'provider'
-        | 'fees'
-        | 'surplus'
-        | 'commission'
-        | 'commissionTax'
-        | 'suspense'
-        | 'partPaid'
-    }
+  | { readonly owner: 'platform'; readonly bucket: (typeof platformBuckets)[number] }
 
 /** Positive: something comes onto the account. */
 export type Leg = { readonly account: LedgerAccount; readonly amount: Money }
-export type PostingKind =
-  | 'recharge'
-  | 'orderPayment'
-  | 'orderCompletion'
-  | 'refund'
-  | 'adjustment'
-  | 'providerFee'
-  | 'surplus'
-  | 'statementPayment'
-  | 'earningRelease'
-  | 'claim'
-  | 'feeReturn'
-  | 'payout'
-  | 'payoutBack'
-  | 'payoutSent'
-  | 'payoutReturned'
-  | 'agentCharge'
-  | 'agentPay'
-  | 'agentReversal'
-  | 'bankReceipt'
-  | 'bankCredit'
-  | 'bankReturn'
-  | 'partPayment'
+export type PostingKind = TransactionKind
 export type Posting = {
   /** Names the effect for ever: `order:<id>:earn`. */
   readonly effectKey: string

@@ -13,6 +13,7 @@ import type { Fragment, Sql, Tx } from '../../platform/db.ts'
 import type { PageById } from '../../platform/page-by-id.ts'
 import { ownedBy, withinReach } from '../../platform/reach.store.ts'
 import { type RowType, day, id, instant, integer, json, oneOf, row, text } from '../../platform/row.ts'
+import { typedAmounts } from '../../platform/typed-amounts.ts'
 import type { Owner } from '../orders/orders.public.ts'
 
 const numberRow = row({ number: integer })
@@ -131,19 +132,10 @@ function matching(db: Sql, { owner, kind, words, from, to, least, most }: Books)
             or p.data -> 'seller' ->> 'names' ilike ${pattern}
             or p.buyer ->> 'company' ilike ${pattern}
             or p.buyer ->> 'name' ilike ${pattern}
-            or p.total = any(${amountsIn(words)}::bigint[])
+            or p.total = any(${typedAmounts(words)}::bigint[])
           )`
     }
   `
-}
-
-/** A sum that somebody types, 118,000 or 1,180.50, in the smallest unit of currencies with and without decimals. */
-function amountsIn(words: string): number[] {
-  const typed = words.normalize('NFKC').replaceAll(/[,\s¥$円元]/g, '')
-  if (!/^\d{1,13}(\.\d{1,2})?$/.test(typed)) return []
-  const [whole = '', fraction = ''] = typed.split('.')
-  const cents = Number(whole + fraction.padEnd(2, '0'))
-  return fraction === '' ? [Number(whole), cents] : [cents]
 }
 
 export const listBooks = (db: Sql, books: Books, { after, skip, count }: PageById) =>

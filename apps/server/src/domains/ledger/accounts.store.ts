@@ -1,0 +1,179 @@
+import {
+  ledgerBuckets,
+  type LedgerBucket,
+  ownerKinds,
+  type OwnerKind,
+  transactionKinds,
+} from '@kikai/contract/ledger/managed-ledger.shapes'
+import type { Id } from '@kikai/kernel/ids'
+import type { Instant } from '@kikai/kernel/instant'
+import type { Currency } from '@kikai/kernel/money'
+import type { Fragment, Sql } from '../../platform/db.ts'
+import type { PageById } from '../../platform/page-by-id.ts'
+import { type RowType, currency, id, instant, integer, nullable, oneOf, row, text } from '../../platform/row.ts'
+
+const accountRow = row({
+  id: id('ledger-account'),
+  ownerKind: oneOf(ownerKinds),
+  ownerId: text,
+  currency,
+  bucket: oneOf(ledgerBuckets),
+  balance: integer,
+  entries: integer,
+})
+export type AccountRow = RowType<typeof accountRow>
+
+/** Every entry raises its account's version by one, so the number of entries need not be counted. */
+const selectAccounts = (db: Sql): Fragment => db`
+  select a.id, a.owner_kind, a.owner_id::text as owner_id, a.currency, a.bucket, a.balance, a.version as entries
+  from ledger_account a
+`
+
+export type AccountFilter = {
+  owner: OwnerKind | null
+  currency: Currency | null
+  bucket: LedgerBucket | null
+  /** A company's name, or a part of it; null where none was typed. */
+  company: string | null
+  /** Whose account it has to be; null for anybody's. */
+  memberId: Id<'member'> | null
+}
+function matching(db: Sql, { owner, currency: of, bucket, company, memberId }: AccountFilter): Fragment {
+  const pattern = `%${(company ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`
+  return db`
+    true
+    ${owner === null ? db`` : db`and a.owner_kind = ${owner}`}
+    ${of === null ? db`` : db`and a.currency = ${of}`}
+    ${bucket === null ? db`` : db`and a.bucket = ${bucket}`}
+    ${memberId === null ? db`` : db`and a.owner_id = ${memberId} and a.owner_kind = 'member'`}
+    ${
+      company === null
+        ? db``
+        : db`and a.owner_kind = 'company' and a.owner_id in (
+            select c.id from company c where c.legal_name ilike ${pattern} or c.names::text ilike ${pattern}
+          )`
+    }
+  `
+}
+
+export const listAccounts = (db: Sql, filter: AccountFilter, { after, skip, count }: PageById) =>
+  accountRow.all(db`
+    ${selectAccounts(db)}
+    where ${matching(db, filter)} ${after === null ? db`` : db`and a.id < ${after}`}
+    order by a.id desc
+    limit ${count} offset ${skip}
+  `)
+
+const countRow = row({ ownerKind: oneOf(ownerKinds), count: integer })
+/** How many accounts there are of each kind of owner, counted so far and no further. */
+export const countAccounts = (db: Sql, filter: AccountFilter, most: number) =>
+  countRow.all(db`
+    select k.owner_kind, (
+      select count(*)::int from (
+        select from ledger_account a where a.owner_kind = k.owner_kind and ${matching(db, { ...filter, owner: null })} limit ${most}
+      ) found
+    ) as count
+    from unnest(${[...ownerKinds]}::text[]) as k (owner_kind)
+  `)
+
+export const findAccount = (db: Sql, accountId: Id<'ledger-account'>) =>
+  accountRow.maybe(db`${selectAccounts(db)} where a.id = ${accountId}`)
+
+/** Null: without an end there. */
+export type Period = { from: Instant | null; until: Instant | null }
+
+/** The days of entries or transactions that a column says the moment of. */
+export const within = (db: Sql, { from, until }: Period, at: Fragment): Fragment => db`
+  ${from === null ? db`` : db`and ${at} >= ${from}`}
+  ${until === null ? db`` : db`and ${at} < ${until}`}
+`
+
+const entryRow = row({
+  id: id('entry'),
+  transactionId: id('transaction'),
+  at: instant,
+  kind: oneOf(transactionKinds),
+  number: nullable(text),
+  amount: integer,
+  balanceAfter: integer,
+})
+type OfAccount = { accountId: Id<'ledger-account'>; period: Period }
+
+/** The newest first, in the order in which they were written, so that each balance is the one before and its amount. */
+export const listEntries = (db: Sql, { accountId, period }: OfAccount, { after, skip, count }: PageById) =>
+  entryRow.all(db`
+    select e.id, e.tx_id as transaction_id, e.at, t.kind, t.number, e.amount, e.balance_after
+    from ledger_entry e
+    join ledger_tx t on t.id = e.tx_id
+    where e.account_id = ${accountId} ${within(db, period, db`e.at`)}
+      ${
+        after === null
+          ? db``
+          : db`and e.version < (select last.version from ledger_entry last where last.id = ${after} and last.account_id = ${accountId})`
+      }
+    order by e.version desc
+    limit ${count} offset ${skip}
+  `)
+
+const sumsRow = row({ opening: integer, incoming: integer, outgoing: integer, closing: integer, count: integer })
+/** What there was before the period and behind it, reckoned back from the balance, and what came and went in it. */
+export const sumEntries = (db: Sql, { accountId, period: { from, until } }: OfAccount) =>
+  sumsRow.one(db`
+    select
+      (a.balance - s.since)::bigint as opening,
+      s.incoming::bigint as incoming,
+      (-s.outgoing)::bigint as outgoing,
+      (a.balance - s.since + s.incoming + s.outgoing)::bigint as closing,
+      s.count::int as count
+    from ledger_account a
+    cross join lateral (
+      select
+        coalesce(sum(e.amount), 0) as since,
+        coalesce(sum(e.amount) filter (where e.amount > 0 and (${until}::timestamptz is null or e.at < ${until})), 0) as incoming,
+        coalesce(sum(e.amount) filter (where e.amount < 0 and (${until}::timestamptz is null or e.at < ${until})), 0) as outgoing,
+        count(*) filter (where ${until}::timestamptz is null or e.at < ${until}) as count
+      from ledger_entry e
+      where e.account_id = a.id ${from === null ? db`` : db`and e.at >= ${from}`}
+    ) s
+    where a.id = ${accountId}
+  `)
+
+const trialRow = row({
+  currency,
+  ownerKind: oneOf(ownerKinds),
+  bucket: oneOf(ledgerBuckets),
+  accounts: integer,
+  entries: integer,
+  balance: integer,
+  opening: integer,
+  incoming: integer,
+  outgoing: integer,
+  closing: integer,
+})
+/** All accounts by currency and kind, in one statement, so that what is posted meanwhile stands on both its sides or on none. */
+export const listTrialLines = (db: Sql, { from, until }: Period) =>
+  trialRow.all(db`
+    with moved as (
+      select
+        e.account_id,
+        sum(e.amount) as since,
+        sum(e.amount) filter (where e.amount > 0 and (${until}::timestamptz is null or e.at < ${until})) as incoming,
+        sum(e.amount) filter (where e.amount < 0 and (${until}::timestamptz is null or e.at < ${until})) as outgoing
+      from ledger_entry e
+      where true ${from === null ? db`` : db`and e.at >= ${from}`}
+      group by e.account_id
+    )
+    select
+      a.currency, a.owner_kind, a.bucket,
+      count(*)::int as accounts,
+      sum(a.version)::bigint as entries,
+      sum(a.balance)::bigint as balance,
+      sum(a.balance - coalesce(m.since, 0))::bigint as opening,
+      sum(coalesce(m.incoming, 0))::bigint as incoming,
+      sum(-coalesce(m.outgoing, 0))::bigint as outgoing,
+      sum(a.balance - coalesce(m.since, 0) + coalesce(m.incoming, 0) + coalesce(m.outgoing, 0))::bigint as closing
+    from ledger_account a
+    left join moved m on m.account_id = a.id
+    group by a.currency, a.owner_kind, a.bucket
+    order by a.currency, a.owner_kind desc, a.bucket
+  `)

@@ -1,0 +1,31 @@
+import type { Cause, CauseKind, TransactionKind } from '@kikai/contract/ledger/managed-ledger.shapes'
+
+type Told = { effectKey: string; kind: TransactionKind; number: string | null; ref: string | null }
+
+/** What a transaction was posted for: read from the name of its effect, `payout:<id>:sent`, and from what it refers to. */
+export function causesOf({ effectKey, kind, number, ref }: Told): Cause[] {
+  const [thing = '', id = '', what] = effectKey.split(':')
+  const byId = (of: CauseKind, its: string | null): Cause[] => (its === null ? [] : [{ kind: of, id: its, number }])
+  // One payment may pay the orders of several sellers: each is found by its own number.
+  if (kind === 'orderPayment')
+    return (number?.split(', ') ?? []).map((one) => ({ kind: 'order', id: null, number: one }))
+  if (thing === 'order' || thing === 'checkout') return byId('order', thing === 'order' ? id : ref)
+  if (thing === 'earning') return byId('order', ref)
+  if (thing === 'refund') return [...byId('refund', ref), ...byId('order', ref).map(withoutRefund)]
+  if (thing === 'payment') return what === 'return' ? byId('order', ref) : []
+  if (thing === 'surplus') return what === 'back' ? byId('onlinePayment', ref) : []
+  const kindOf = kinds[thing]
+  return kindOf ? byId(kindOf, id) : []
+}
+
+/** By the first word of the effect's name, where the id behind it is the thing's own. */
+const kinds: Readonly<Record<string, CauseKind>> = {
+  payout: 'payout',
+  charge: 'charge',
+  remittance: 'remittance',
+  'bank-line': 'bankLine',
+  'bank-file': 'bankStatement',
+}
+
+/** A refund's number is its order's with its own end: `O2611-R1`. */
+const withoutRefund = (cause: Cause): Cause => ({ ...cause, number: cause.number?.replace(/-R\d+$/, '') ?? null })

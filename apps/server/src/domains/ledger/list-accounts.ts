@@ -1,0 +1,89 @@
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import type { managedLedgerCalls } from '@kikai/contract/ledger/managed-ledger.calls'
+import { refuse } from '@kikai/contract/errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { limits } from '@kikai/kernel/limits'
+import { money } from '@kikai/kernel/money'
+import type { Context, Member } from '../../platform/context.ts'
+import { pageById, shownOf } from '../../platform/page-by-id.ts'
+import { memberByEmail } from '../members/members.public.ts'
+import {
+  type AccountFilter,
+  countAccounts,
+  findAccount,
+  listAccounts,
+  listEntries,
+  sumEntries,
+} from './accounts.store.ts'
+import { presentAccounts } from './present-accounts.ts'
+
+type ListAccounts = typeof managedLedgerCalls.listLedgerAccounts
+type ListEntries = typeof managedLedgerCalls.listLedgerEntries
+
+export async function listLedgerAccounts(
+  ctx: Context<Member>,
+  input: InputOf<ListAccounts>,
+): Promise<OutputOf<ListAccounts>> {
+  const filter = await filterOf(ctx, input)
+  const page = pageById(input)
+  const [rows, counted] = await Promise.all([
+    filter ? listAccounts(ctx.db, filter, page) : [],
+    filter ? countAccounts(ctx.db, filter, limits.totalCountMax + 1) : [],
+  ])
+  const { shown, next } = shownOf(rows, input)
+  const countOf = (kind: (typeof counted)[number]['ownerKind']) =>
+    counted.find(({ ownerKind }) => ownerKind === kind)?.count ?? 0
+  const counts = { platform: countOf('platform'), company: countOf('company'), member: countOf('member') }
+  const total = input.owner ? counts[input.owner] : counts.platform + counts.company + counts.member
+  return {
+    data: await presentAccounts(ctx, shown),
+    total: Math.min(total, limits.totalCountMax),
+    more: total > limits.totalCountMax,
+    next,
+    counts,
+  }
+}
+
+/** Members are found by their whole email alone, because their names are masked. Null: by nobody's. */
+async function filterOf(ctx: Context<Member>, input: InputOf<ListAccounts>): Promise<AccountFilter | null> {
+  const { owner = null, currency = null, bucket = null, words = '' } = input
+  const filter: AccountFilter = { owner, currency, bucket, company: null, memberId: null }
+  if (words === '') return filter
+  if (!words.includes('@')) return { ...filter, company: words }
+  const memberId = await memberByEmail(ctx, words.normalize('NFKC').toLowerCase())
+  return memberId === null ? null : { ...filter, memberId }
+}
+
+/** An account's entries in a period, with what there was before it and behind it. */
+export async function listLedgerEntries(
+  ctx: Context<Member>,
+  input: InputOf<ListEntries>,
+): Promise<OutputOf<ListEntries>> {
+  const { accountId, from = null, until = null } = input
+  const of = { accountId, period: { from, until } }
+  const row = await findAccount(ctx.db, accountId)
+  if (!row) throw refuse(requestErrors.notFound)
+  const [[account], entries, sums] = await Promise.all([
+    presentAccounts(ctx, [row]),
+    listEntries(ctx.db, of, pageById(input)),
+    sumEntries(ctx.db, of),
+  ])
+  if (!account) throw new Error(`the account ${accountId} was not presented`)
+  const inCurrency = (minor: number) => money(row.currency, minor)
+  const { shown, next } = shownOf(entries, input)
+  return {
+    account,
+    opening: inCurrency(sums.opening),
+    incoming: inCurrency(sums.incoming),
+    outgoing: inCurrency(sums.outgoing),
+    closing: inCurrency(sums.closing),
+    data: shown.map(({ amount, balanceAfter, ...entry }) => ({
+      ...entry,
+      amount: inCurrency(amount),
+      balanceAfter: inCurrency(balanceAfter),
+    })),
+    total: Math.min(sums.count, limits.totalCountMax),
+    more: sums.count > limits.totalCountMax,
+    next,
+  }
+}

@@ -1,0 +1,42 @@
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import type { managedLedgerCalls } from '@kikai/contract/ledger/managed-ledger.calls'
+import { currencies, money } from '@kikai/kernel/money'
+import type { Context, Member } from '../../platform/context.ts'
+import { listTrialLines } from './accounts.store.ts'
+
+type Read = typeof managedLedgerCalls.readTrialBalance
+
+/** Every currency stands for itself: nothing is ever converted, and so nothing is added across them. */
+export async function readTrialBalance(
+  ctx: Context<Member>,
+  { from = null, until = null }: InputOf<Read>,
+): Promise<OutputOf<Read>> {
+  const rows = await listTrialLines(ctx.db, { from, until })
+  return {
+    currencies: currencies.map((currency) => {
+      const lines = rows.filter((row) => row.currency === currency)
+      const sumOf = (of: (line: (typeof lines)[number]) => number) => lines.reduce((sum, line) => sum + of(line), 0)
+      return {
+        currency,
+        entries: sumOf(({ entries }) => entries),
+        balance: money(
+          currency,
+          sumOf(({ balance }) => balance),
+        ),
+        moved: money(
+          currency,
+          sumOf(({ incoming, outgoing }) => incoming - outgoing),
+        ),
+        lines: lines.map(({ ownerKind, bucket, accounts, opening, incoming, outgoing, closing }) => ({
+          owner: ownerKind,
+          bucket,
+          accounts,
+          opening: money(currency, opening),
+          incoming: money(currency, incoming),
+          outgoing: money(currency, outgoing),
+          closing: money(currency, closing),
+        })),
+      }
+    }),
+  }
+}
