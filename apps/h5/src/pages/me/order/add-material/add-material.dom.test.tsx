@@ -34,6 +34,7 @@ const order = {
   problemOpen: false,
   problems: [],
   addressChanges: [],
+  isMasked: false,
   checked: [],
   freightQuote: null,
   deliveryPeriod: '4-7',
