@@ -31,8 +31,8 @@ export function SlipForm({ formId, remittance, onSent, onBusy }: SlipFormProps) 
   const t = useText('payments')
   const send = useFileUpload('slip')
   const files = useText('uploads')
-  const { amount } = remittance
-  const currency = priceCurrencies.find((one) => one === amount.currency)
+  const { missing } = remittance
+  const currency = priceCurrencies.find((one) => one === missing.currency)
   const form = useCallForm(paymentsCalls.submitSlip, {
     start: () => slipOf(remittance),
     input: ({ pictures, amount: typed, ...said }) => ({
@@ -45,7 +45,7 @@ export function SlipForm({ formId, remittance, onSent, onBusy }: SlipFormProps) 
       const paid = currency ? amountOf(typed, currency) : null
       return {
         fileId: pictures.length === 0 && t('screen.slip.pictureMissing'),
-        amount: !(paid && equal(paid, amount)) && t('error.slipAmountDiffers', { expected: amount }),
+        amount: !(paid && equal(paid, missing)) && t('error.slipAmountDiffers', { expected: missing }),
       }
     },
     missing: {
@@ -90,9 +90,9 @@ export function SlipForm({ formId, remittance, onSent, onBusy }: SlipFormProps) 
 }
 
 /** A slip that came back is mostly wrong in one thing: what it said of the payment is there again. */
-function slipOf({ amount, slips, state }: Remittance): Slip {
+function slipOf({ missing, slips, state }: Remittance): Slip {
   const last = state === 'rejected' ? slips.at(-1) : undefined
-  const { amount: written } = moneyParts(amount, 'en', { precise: true })
+  const { amount: written } = moneyParts(missing, 'en', { precise: true })
   return {
     pictures: [],
     paidOn: last?.paidOn ?? '',

@@ -1,8 +1,10 @@
 import { type PriceCurrency, exponents, minorMax } from '@kikai/kernel/money'
 
-const minus = /^[-−–△▲(]|^\u2010|-$/
-/** What may stand beside the digits of an amount in the account's own currency. */
-const beside = /[\s,、'円元￥¥$()+−–△▲\u2010-]|JPY|CNY|RMB|USD|US\$|CN¥|JP¥/g
+const currencyWords = /[\s円元¥\\]|US\$|JPY|CNY|RMB|USD|CN¥|JP¥|\$/g
+/** One sign at most: before the amount, behind it, or as brackets around it. */
+const signed = /^(?:\((?<within>[^()]+)\)|(?<before>[-−–△▲\u2010+])?(?<plain>[\d.,、']+)(?<behind>-)?)$/
+/** Digits in threes where anything parts them. */
+const number = /^(?<whole>\d{1,16}|\d{1,3}(?:[,、']\d{3}){1,5})(?:\.(?<part>\d{1,2}))?$/
 
 /**
  * An amount of a bank's statement in the smallest unit, with its sign: full-width digits, commas, △ and brackets for what is below
@@ -11,19 +13,22 @@ const beside = /[\s,、'円元￥¥$()+−–△▲\u2010-]|JPY|CNY|RMB|USD|US\$
 export function readSigned(text: string, currency: PriceCurrency): number | null | undefined {
   const plain = text.normalize('NFKC').trim().toUpperCase()
   if (plain === '' || /^[-*]+$/.test(plain)) return undefined
-  const digits = plain.replaceAll(beside, '')
-  const found = /^(\d{1,16})(?:\.(\d{1,2}))?$/.exec(digits)
+  const sign = signed.exec(plain.replaceAll(currencyWords, ''))?.groups
+  if (!sign || (sign['before'] && sign['behind'])) return null
+  const found = number.exec(sign['within'] ?? sign['plain'] ?? '')?.groups
   if (!found) return null
-  const [, whole = '', part = ''] = found
+  const whole = (found['whole'] ?? '').replaceAll(/\D/g, '')
+  const part = found['part'] ?? ''
   const decimals = exponents[currency]
   if (decimals === 0 && Number(part || 0) !== 0) return null
   const minor = Number(whole) * 10 ** decimals + (decimals === 0 ? 0 : Number(part.padEnd(decimals, '0') || 0))
   if (minor > minorMax) return null
-  return minus.test(plain) && minor !== 0 ? -minor : minor
+  const isBelow = sign['within'] ?? sign['behind'] ?? (sign['before'] === '+' ? undefined : sign['before'])
+  return isBelow !== undefined && minor !== 0 ? -minor : minor
 }
 
-const incoming = /入|受|贷|貸|CR|CREDIT|IN\b|收/
-const outgoing = /出|払|支|借|DR|DEBIT|OUT|付/
+const incoming = /入|受|贷|貸|CR|CREDIT|IN\b|收|^[1C]$/
+const outgoing = /出|払|支|借|DR|DEBIT|DBIT|OUT|付|^[2D]$/
 
 /** Which way it went, where a column says so: 1 in, −1 out, null where it says neither. */
 export function readDirection(text: string): 1 | -1 | null {

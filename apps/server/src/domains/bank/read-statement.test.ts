@@ -4,7 +4,7 @@ import { findReferences } from './find-references.ts'
 import { guessLayout } from './guess-layout.ts'
 import { plainName } from './plain-name.ts'
 import { readDay } from './read-day.ts'
-import { readSigned } from './read-signed.ts'
+import { readDirection, readSigned } from './read-signed.ts'
 import { readStatement } from './read-statement.ts'
 import { guessEncoding, splitStatement } from './split-statement.ts'
 
@@ -40,6 +40,35 @@ describe('a day on a statement', () => {
   })
 })
 
+describe('the column that says which way money went', () => {
+  test.each([
+    ['1', 1],
+    ['2', -1],
+    ['C', 1],
+    ['D', -1],
+    ['CRDT', 1],
+    ['DBIT', -1],
+    ['入金', 1],
+    ['出金', -1],
+    ['12', null],
+  ] as const)('%s is %s', (text, direction) => {
+    expect(readDirection(text)).toBe(direction)
+  })
+
+  test('beside an amount below nothing is a row that nobody can read', () => {
+    const content = bytes('Date,Amount,DR/CR,Description\n20/11/2026,-100,CR,reversed\n20/11/2026,100,DR,fee')
+    const layout = {
+      encoding: 'utf-8',
+      headingRow: 1,
+      dayForm: 'dayFirst',
+      columns: { Date: 'bookedOn', Amount: 'amount', 'DR/CR': 'direction', Description: 'words' },
+    } as const
+    const { lines, problems } = readStatement(splitStatement(content, 'utf-8'), { layout, currency: 'JPY' })
+    expect(problems).toEqual([{ row: 2, problem: 'amount', value: '-100' }])
+    expect(lines.map(({ amount }) => amount)).toEqual([-100])
+  })
+})
+
 describe('an amount on a statement', () => {
   test.each([
     ['1,000,000', 'JPY', 1_000_000],
@@ -51,7 +80,17 @@ describe('an amount on a statement', () => {
     ['+88.8', 'USD', 8_880],
     ['US$1,200.00', 'USD', 120_000],
     ['', 'JPY', undefined],
+    ['¥-1,000', 'JPY', -1_000],
+    ['￥△1,000', 'JPY', -1_000],
+    ['JPY -1,000', 'JPY', -1_000],
+    ['$(5.00)', 'USD', -500],
+    ['1,000-', 'JPY', -1_000],
+    ['\\1,000', 'JPY', 1_000],
     ['12.50', 'JPY', null],
+    ['1234,56', 'USD', null],
+    ['1,2,3', 'JPY', null],
+    ['10-5', 'JPY', null],
+    ['-1,000-', 'JPY', null],
     ['abc', 'JPY', null],
   ] as const)('%j of %s is %s', (text, currency, minor) => {
     expect(readSigned(text, currency)).toBe(minor)

@@ -96,5 +96,7 @@ function amountOf(cell: CellOf, { currency, hasDirection }: Amounts): number | u
   if (paidOut) return -paidOut
   if (!amount || !hasDirection) return amount ?? undefined
   const direction = readDirection(cell('direction'))
-  return direction === null ? { problem: 'direction', value: cell('direction') } : direction * Math.abs(amount)
+  if (direction === null) return { problem: 'direction', value: cell('direction') }
+  // Below nothing and a direction: a movement taken back, or the wrong column. Nobody can tell which.
+  return amount < 0 ? { problem: 'amount', value: cell('amount') } : direction * amount
 }

@@ -42,6 +42,12 @@ describe('a PDF that somebody hands in', () => {
     expect(await written(`${onePage}6 0 obj\n<< /Length 9 >>\nstream\nnever ends`)).toEqual({ fault: 'broken' })
   })
 
+  test('is refused when the beginning of a stream stands in a string or a comment and hides what follows', async () => {
+    const script = '/OpenAction << /S /JavaScript /JS (app.alert(1)) >>'
+    for (const hidden of [`(stream\n) ${script} % endstream`, `% >> (\nstream\n${script}\n% endstream`])
+      expect(await written(`${onePage}6 0 obj\n<< /Title ${hidden}\n>>\nendobj`)).toEqual({ fault: 'broken' })
+  })
+
   test('is refused when its packed objects cannot be read, or unpack without end', async () => {
     const packed = (head: string, data: Buffer) =>
       written(

@@ -55,6 +55,8 @@ function divide(text: string, bytes: Uint8Array): { parts: Part[]; streams: Stre
     if (at[1] !== undefined) number = at[1]
     else if (at[0] === 'endobj') number = ''
     else {
+      // Within a string or a comment the word would hide what follows it: a stream begins behind what describes it.
+      if (!/>>\s{0,8}$/.test(said)) return null
       const end = text.indexOf('endstream', from)
       if (end < 0) return null
       streams.push({ head: said, data: bytes.subarray(from, end) })

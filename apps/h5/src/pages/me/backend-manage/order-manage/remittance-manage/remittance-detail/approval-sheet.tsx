@@ -42,7 +42,7 @@ export function ApprovalSheet({ remittance, form, open, onClose }: ApprovalSheet
         <KeyFacts
           look="sums"
           facts={[
-            { label: t('remittance.fact.expected'), value: <Amount money={remittance.amount} precise /> },
+            { label: t('remittance.fact.expected'), value: <Amount money={remittance.missing} precise /> },
             {
               label: t('remittance.fact.received'),
               value: amount ? <Amount money={amount} precise /> : '–',

@@ -68,7 +68,11 @@ export function RejectionSheet({ remittance, received, open, onClose }: Rejectio
         <KeyFacts
           look="sums"
           facts={[
-            { label: t('remittance.fact.expected'), value: <Amount money={remittance.amount} precise />, strong: true },
+            {
+              label: t('remittance.fact.expected'),
+              value: <Amount money={remittance.missing} precise />,
+              strong: true,
+            },
             { label: t('remittance.fact.received'), value: amount ? <Amount money={amount} precise /> : '–' },
             { label: t('remittance.fact.reference'), value: remittance.reference },
           ]}

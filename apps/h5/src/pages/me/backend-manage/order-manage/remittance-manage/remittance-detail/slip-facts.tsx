@@ -24,11 +24,11 @@ export function SlipFacts({ remittance, received }: SlipFactsProps) {
   const t = useText('managed')
   const { moment } = useMoments()
   const said = remittance.slips.at(-1)
-  const { account, amount, reference } = remittance
+  const { account, missing, reference } = remittance
   const { amount: arrived, receivedOn, payerName } = received
   const judged = judgeReceived(
-    { amount, reference, said },
-    { amount: arrived ?? amount, receivedOn: receivedOn ?? '', payerName: payerName ?? '' },
+    { amount: missing, reference, said },
+    { amount: arrived ?? missing, receivedOn: receivedOn ?? '', payerName: payerName ?? '' },
   )
   const due = t('remittance.fact.expected')
   const slip = t('remittance.fact.slip')
@@ -37,7 +37,7 @@ export function SlipFacts({ remittance, received }: SlipFactsProps) {
     {
       title: t('remittance.fact.amount'),
       rows: [
-        { label: due, value: <Amount money={amount} precise /> },
+        { label: due, value: <Amount money={missing} precise /> },
         { label: slip, value: said ? <Amount money={said.amount} precise /> : '–' },
         { label: bank, value: arrived ? <Amount money={arrived} precise /> : '–' },
       ],
