@@ -5,6 +5,7 @@ import { endingCalls } from '@kikai/contract/orders/ending.calls'
 import { earningsCalls, managedEarningsCalls } from '@kikai/contract/earnings/earnings.calls'
 import type { PayoutStep } from '@kikai/contract/earnings/earnings.states'
 import { managedOrdersCalls, ordersCalls } from '@kikai/contract/orders/orders.calls'
+import { papersCalls } from '@kikai/contract/papers/papers.calls'
 import { managedPaymentsCalls, paymentsCalls } from '@kikai/contract/payments/payments.calls'
 import { managedRefundsCalls, refundsCalls } from '@kikai/contract/refunds/refunds.calls'
 import { managedReviewsCalls, reviewsCalls } from '@kikai/contract/reviews/reviews.calls'
@@ -77,6 +78,10 @@ export const chooseTransfer: Step = async (deal) => {
   })
   deal.remittance = { id, amount }
 }
+
+/** To be approved in the buyer’s company before it is paid. */
+export const askQuotation: Step = (deal) =>
+  deal.buyer.call(papersCalls.issueQuotation, { orderId: orderOf(deal).id })
 
 export const beginTopUp: Step = async (deal) => {
   const { buyer, as } = deal

@@ -5,6 +5,7 @@ import {
   approveSlip,
   askElsewhere,
   askPayout,
+  askQuotation,
   askRefund,
   beginTopUp,
   buy,
@@ -141,6 +142,7 @@ export const stories: readonly Story[] = [
     steps: [
       [1, place],
       [0.99, chooseTransfer],
+      [0.98, askQuotation],
       [0.3, handInSlip],
     ],
   },

@@ -2,6 +2,7 @@ import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { day, idOf, language, optionalLine } from '../fields.ts'
+import { paymentErrors } from '../payments/payments.errors.ts'
 import { requestErrors } from '../request.errors.ts'
 import { exportOf } from '../wire/exporting.ts'
 import { page, paged } from '../wire/paging.ts'
@@ -31,6 +32,25 @@ export const papersCalls = defineCalls('papers', {
     input: ofOrder,
     output: orderPapers,
     refusals: [requestErrors.notFound],
+  },
+  /**
+   * A quotation of one of the member’s orders that is not paid yet: what it costs, and until when that holds. Asked for again
+   * while the same day holds, it is the same paper.
+   */
+  issueQuotation: {
+    path: '/api/order/issue-quotation',
+    access: 'member',
+    effect: 'write',
+    addition: true,
+    input: ofOrder,
+    output: onePaper,
+    refusals: [
+      requestErrors.notFound,
+      requestErrors.wrongState,
+      paymentErrors.alreadyPaid,
+      paymentErrors.paymentOpen,
+      paymentErrors.deadlinePassed,
+    ],
   },
   /** A paper as a PDF in the reader’s language, or in another: an address that is good for ten minutes. */
   openPaper: {

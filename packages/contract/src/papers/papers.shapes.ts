@@ -1,12 +1,20 @@
 import { priceCurrencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
-import { countryCode, day, idOf, instant, language, localized, money } from '../fields.ts'
+import { allowedAction, countryCode, day, idOf, instant, language, localized, money } from '../fields.ts'
 import { deliveryPeriods, taxModes } from '../goods/goods.words.ts'
+import { freightPartKinds } from '../orders/freight.shapes.ts'
 import { refundReasons } from '../refunds/refunds.shapes.ts'
 import { carriers } from '../shipping/shipping.shapes.ts'
 
 /** What is issued about an order, in the order in which it happens. */
-export const paperKinds = ['orderConfirmation', 'invoice', 'packingList', 'deliveryNote', 'creditNote'] as const
+export const paperKinds = [
+  'quotation',
+  'orderConfirmation',
+  'invoice',
+  'packingList',
+  'deliveryNote',
+  'creditNote',
+] as const
 export type PaperKind = (typeof paperKinds)[number]
 
 /** Under which number the seller's tax office knows it; which law the paper follows depends on it. */
@@ -45,6 +53,22 @@ export const paperLine = z.object({
 export const taxSum = z.object({ rate, net: amount, tax: amount, gross: amount })
 export type TaxSum = z.output<typeof taxSum>
 
+/** Freight that is quoted by itself: who brings the goods, and what is in the sum and what is not, in the seller’s words. */
+const freightOffer = z.object({
+  carrier: z.enum(carriers),
+  carrierName: z.string(),
+  scope: z.string(),
+  parts: z.array(z.object({ kind: z.enum(freightPartKinds), amount })),
+})
+
+/** What only a quotation says. */
+const quotation = z.object({
+  /** Until when price and freight hold, with the day and the time that the clocks of its issuer show then. */
+  validUntil: z.object({ at: instant, day, time: z.string(), utcOffset: z.string() }),
+  /** Null where it is about the whole order. */
+  freight: z.nullable(freightOffer),
+})
+
 /** What a paper says, as it was issued; amounts in the smallest unit of its currency. Who bought stands beside it. */
 export const paperData = z.object({
   kind: z.enum(paperKinds),
@@ -69,6 +93,7 @@ export const paperData = z.object({
   /** The invoice that a credit note takes back, or part of it. */
   corrects: z.nullable(z.object({ number: z.string(), issuedOn: day, total: amount })),
   refund: z.nullable(z.object({ number: z.string(), reason: z.enum([...refundReasons, 'cancelled']) })),
+  quotation: z.optional(quotation),
 })
 export type PaperData = z.output<typeof paperData>
 
@@ -100,8 +125,8 @@ export const paperRow = z.object({
 })
 export type PaperRow = z.output<typeof paperRow>
 
-/** The papers of an order so far, in the order in which they were issued. */
-export const orderPapers = z.object({ papers: z.array(paperRow) })
+/** The papers of an order so far, in the order in which they were issued, and what can be issued of it now. */
+export const orderPapers = z.object({ papers: z.array(paperRow), allowedActions: z.array(allowedAction) })
 
 /** A paper in the books: whose it is and about which order. */
 export const bookedPaper = z.object({ ...paperRow.shape, orderNumber: z.string(), seller: z.string() })

@@ -1,6 +1,7 @@
 /** Invoices and other papers of an order: their lists, and what stands on them. */
 export default {
   kind: {
+    quotation: 'Quotation',
     orderConfirmation: 'Order confirmation',
     invoice: 'Invoice',
     packingList: 'Packing list',
@@ -12,6 +13,9 @@ export default {
     none: 'Papers appear here as the order goes on: its confirmation, the invoice, what comes with the goods.',
     open: 'Open {number}',
     paper: 'Paper',
+    quote: 'Issue a quotation',
+    quoteWhy:
+      'For whoever approves the purchase: what this order costs, and until when that holds. If you choose bank transfer first, it holds until the transfer is due.',
     page: 'Paper {number}, page {page} of {pages}',
   },
   desk: {
@@ -38,6 +42,7 @@ export default {
   /** What stands on a paper. */
   pdf: {
     title: {
+      quotation: 'Quotation',
       orderConfirmation: 'Order confirmation',
       packingList: 'Packing list',
       deliveryNote: 'Delivery note',
@@ -55,6 +60,7 @@ export default {
       },
     },
     note: {
+      quotation: 'We are pleased to offer you the following.',
       orderConfirmation: 'The seller has received this order.',
       packingList: 'What is in this shipment',
       deliveryNote: 'Please sign when you have received and checked the goods.',
@@ -69,7 +75,10 @@ export default {
     },
     number: 'Number',
     issued: 'Date of issue',
+    valid: 'Valid until',
+    until: '{day}, {time} ({offset})',
     traded: {
+      quotation: 'Order date',
       orderConfirmation: 'Order date',
       invoice: 'Date of supply',
       packingList: 'Date shipped',
@@ -94,6 +103,7 @@ export default {
     seal: 'Seal',
     receiptSeal: 'Received',
     total: {
+      quotation: 'Quoted total',
       orderConfirmation: 'Order total',
       invoice: 'Invoice total',
       creditNote: 'Total credited',
@@ -138,6 +148,13 @@ export default {
       text: 'The amounts were added up for each rate, and the tax was reckoned once from each sum, rounded to the nearest unit. Freight is taxed like the goods.',
     },
     inWords: 'Amount in words',
+    offer: {
+      title: 'Valid until {until}',
+      order: 'Until then the goods are reserved for you, and prices and freight stay as they are here. An order that is not paid by then is cancelled.',
+      withoutFreight: 'The freight is not in this sum: the seller quotes it once the order is paid. If it does not suit you, you can cancel and get back everything you paid.',
+      freight: 'Until then the freight can be had for this sum. If it does not suit you, you can cancel the order instead, free of charge, and get back everything you paid.',
+    },
+    scope: 'Included and not included',
     terms: 'Agreed',
     delivery: 'Dispatch',
     freightState: 'Freight',

@@ -3,6 +3,7 @@ import { sameAs } from '../same-as.ts'
 
 export default sameAs<typeof source>()({
   kind: {
+    quotation: '見積書',
     orderConfirmation: '注文請書',
     invoice: '請求書',
     packingList: '梱包明細書',
@@ -14,6 +15,9 @@ export default sameAs<typeof source>()({
     none: '注文請書、請求書、納品書などは、お取引が進むとここに表示されます。',
     open: '{number}を開く',
     paper: '書類',
+    quote: '見積書を発行する',
+    quoteWhy:
+      '社内の購入申請などにお使いください。ご注文の金額と有効期限を記載します。先に銀行振込を選ぶと、振込期限まで有効な見積書になります。',
     page: '書類 {number}（{page} / {pages} ページ）',
   },
   desk: {
@@ -39,6 +43,7 @@ export default sameAs<typeof source>()({
   languageName: { 'zh-Hans': '中国語', en: '英語', ja: '日本語' },
   pdf: {
     title: {
+      quotation: 'お見積書',
       orderConfirmation: '注文請書',
       packingList: '梱包明細書',
       deliveryNote: '納品書',
@@ -56,6 +61,7 @@ export default sameAs<typeof source>()({
       },
     },
     note: {
+      quotation: '下記のとおりお見積り申し上げます。',
       orderConfirmation: '下記のとおりご注文をお請けいたします。',
       packingList: '本便の内容は下記のとおりです。',
       deliveryNote: '下記のとおり納品いたします。ご確認のうえ受領印をお願いいたします。',
@@ -70,7 +76,10 @@ export default sameAs<typeof source>()({
     },
     number: '書類番号',
     issued: '発行日',
+    valid: '有効期限',
+    until: '{day} {time}（{offset}）',
     traded: {
+      quotation: '注文日',
       orderConfirmation: '注文日',
       invoice: '取引年月日',
       packingList: '発送日',
@@ -95,6 +104,7 @@ export default sameAs<typeof source>()({
     seal: '印',
     receiptSeal: '受領印',
     total: {
+      quotation: 'お見積金額（税込）',
       orderConfirmation: 'ご注文金額（税込）',
       invoice: 'ご請求金額（税込）',
       creditNote: '返還金額（税込）',
@@ -139,6 +149,13 @@ export default sameAs<typeof source>()({
       text: '税率ごとに金額を合計し、その合計から消費税等を1回だけ計算しました（1円未満は四捨五入）。送料は商品と同じ税率です。',
     },
     inWords: '金額（文字表記）',
+    offer: {
+      title: '有効期限：{until}',
+      order: '有効期限までは商品をお取り置きし、価格と送料は変わりません。期限までにお支払いがない場合、ご注文は取り消しとなります。',
+      withoutFreight: '送料は上記に含まれていません。お支払い後に売主がお見積りします。ご納得いただけない場合はご注文を取り消すことができ、お支払い済みの金額は全額お返しします。',
+      freight: '有効期限までは、この送料で承ります。ご納得いただけない場合は無料でご注文を取り消すことができ、お支払い済みの金額は全額お返しします。',
+    },
+    scope: '含むもの・含まないもの',
     terms: '取引条件',
     delivery: '納期',
     freightState: '送料',

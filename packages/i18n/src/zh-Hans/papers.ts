@@ -3,6 +3,7 @@ import { sameAs } from '../same-as.ts'
 
 export default sameAs<typeof source>()({
   kind: {
+    quotation: '报价单',
     orderConfirmation: '订单确认书',
     invoice: '账单',
     packingList: '装箱单',
@@ -14,6 +15,8 @@ export default sameAs<typeof source>()({
     none: '随着订单进展，订单确认书、账单、随货单据会显示在这里。',
     open: '打开 {number}',
     paper: '单据',
+    quote: '开具报价单',
+    quoteWhy: '可用于内部审批：写明本订单的价格、运费和有效期。先选择银行汇款，有效期可延至汇款截止日。',
     page: '单据 {number}，第 {page} 页，共 {pages} 页',
   },
   desk: {
@@ -39,6 +42,7 @@ export default sameAs<typeof source>()({
   languageName: { 'zh-Hans': '中文', en: '英文', ja: '日文' },
   pdf: {
     title: {
+      quotation: '报价单',
       orderConfirmation: '订单确认书',
       packingList: '装箱单',
       deliveryNote: '送货单',
@@ -56,6 +60,7 @@ export default sameAs<typeof source>()({
       },
     },
     note: {
+      quotation: '现就以下内容向贵方报价。',
       orderConfirmation: '卖家已收到此订单，内容如下。',
       packingList: '本批货物内容如下。',
       deliveryNote: '请在收到货物并验收后签字盖章。',
@@ -70,7 +75,10 @@ export default sameAs<typeof source>()({
     },
     number: '编号',
     issued: '开具日期',
+    valid: '有效期至',
+    until: '{day} {time}（{offset}）',
     traded: {
+      quotation: '下单日期',
       orderConfirmation: '下单日期',
       invoice: '交易日期',
       packingList: '发货日期',
@@ -95,6 +103,7 @@ export default sameAs<typeof source>()({
     seal: '印章',
     receiptSeal: '签收',
     total: {
+      quotation: '报价总额（含税）',
       orderConfirmation: '订单总额（含税）',
       invoice: '应付总额（含税）',
       creditNote: '退款总额（含税）',
@@ -139,6 +148,13 @@ export default sameAs<typeof source>()({
       text: '同一税率的金额先合计，再按合计金额计算一次税额，尾数四舍五入。运费与商品适用同一税率。',
     },
     inWords: '价税合计（大写）',
+    offer: {
+      title: '报价有效期至 {until}',
+      order: '有效期内为您保留商品，价格和运费不变。逾期未付款的，订单自动取消。',
+      withoutFreight: '以上金额不含运费。付款后由卖家另行报价；如不接受运费，可取消订单，已付款项全额退回。',
+      freight: '有效期内运费按此金额计算。如不接受，可免费取消订单，已付款项全额退回。',
+    },
+    scope: '费用包含与不包含',
     terms: '约定事项',
     delivery: '发货',
     freightState: '运费',

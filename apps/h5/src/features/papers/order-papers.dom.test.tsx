@@ -19,13 +19,13 @@ const paper = (kind: PaperRow['kind'], number: string) => ({
   total: jpy(4_580_000),
 })
 
-const standPapers = (papers: readonly object[]) => {
+const standPapers = (papers: readonly object[], allowedActions: readonly object[] = []) => {
   if (!isId<'order'>(id)) throw new Error('no id')
   return standScreen(defineScreen({ login: 'required', view: () => <OrderPapers orderId={id} side="buyer" /> }), {
     domains: ['papers'],
     isLoggedIn: true,
     address: '/pages/me/order/order-detail/order-detail',
-    answers: { [papersCalls.listOrderPapers.path]: { papers } },
+    answers: { [papersCalls.listOrderPapers.path]: { papers, allowedActions } },
   })
 }
 
@@ -42,4 +42,13 @@ test('an order shows its papers with number, day and sum; what travels with the 
 test('an order of which nothing was issued yet says what will be here', async () => {
   const { host } = await standPapers([])
   expect(host.textContent).toContain('Papers appear here as the order goes on')
+})
+
+test('an order that waits for its payment offers a quotation; one of which there is one already does not', async () => {
+  const { host } = await standPapers([], [{ action: 'issueQuotation', enabled: true, reason: null }])
+  expect(host.querySelector('button')?.textContent).toBe('Issue a quotation')
+  expect(host.textContent).toContain('until when that holds')
+  const { host: later } = await standPapers([paper('quotation', 'KHN-E-2026-000007')])
+  expect(later.querySelector('button')).toBeNull()
+  expect(later.querySelector('a')?.textContent).toContain('Quotation')
 })

@@ -1,10 +1,12 @@
-import { href } from '#app/go'
+import { go, href } from '#app/go'
 import { type PaperSide, paperCalls } from './paper-calls.ts'
 import { useLanguage } from '#ui/words.ts'
+import { Button } from '#ui/button'
 import { Panel } from '#ui/panel'
 import { Row, Rows } from '#ui/row'
-import { useCall } from '@kikai/client/hooks'
+import { useAction, useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
+import { papersCalls } from '@kikai/contract/papers/papers.calls'
 import type { PaperRow } from '@kikai/contract/papers/papers.shapes'
 import { formatMoney } from '@kikai/i18n/format/money'
 import { formatDay } from '@kikai/i18n/format/day'
@@ -16,7 +18,8 @@ export function OrderPapers({ orderId, side }: { orderId: Id<'order'>; side: Pap
   const t = useText('papers')
   const papers = useCall(paperCalls[side].list, { orderId }, { freshMs: 0 })
   if (!papers.data) return null
-  const { papers: shown } = papers.data
+  const { papers: shown, allowedActions } = papers.data
+  const mayQuote = allowedActions.some(({ action, enabled }) => action === 'issueQuotation' && enabled)
   return (
     <Panel title={t('screen.title')}>
       {shown.length === 0 ? (
@@ -28,9 +31,28 @@ export function OrderPapers({ orderId, side }: { orderId: Id<'order'>; side: Pap
           ))}
         </Rows>
       )}
+      {mayQuote ? <Quote orderId={orderId} side={side} /> : null}
     </Panel>
   )
 }
+
+/** Before an order is paid somebody may have to approve it, who wants to see it on paper. */
+function Quote({ orderId, side }: { orderId: Id<'order'>; side: PaperSide }) {
+  const t = useText('papers')
+  const quote = useAction(papersCalls.issueQuotation, {
+    next: ({ paperId }) => go(openfile, { paperId, side }),
+  })
+  return (
+    <div className="pt-3">
+      <Button size="small" busy={quote.busy} onClick={() => void quote.run({ orderId })}>
+        {t('screen.quote')}
+      </Button>
+      <p className="pt-2 text-12 text-ink-2">{t('screen.quoteWhy')}</p>
+    </div>
+  )
+}
+
+const openfile = '/pages/me/backend-manage/openfile/openfile'
 
 /** What travels with the goods names no prices. */
 const unpriced: readonly PaperRow['kind'][] = ['packingList', 'deliveryNote']
@@ -45,7 +67,7 @@ function PaperEntry({ paper, side }: { paper: PaperRow; side: PaperSide }) {
       icon={<FileText aria-hidden />}
       title={t(`kind.${kind}`)}
       note={[number, formatDay(issuedOn, language), ...sum].join(' · ')}
-      to={href('/pages/me/backend-manage/openfile/openfile', { paperId: id, side })}
+      to={href(openfile, { paperId: id, side })}
     />
   )
 }

@@ -7,6 +7,7 @@ import { money } from '@kikai/kernel/money'
 import type { Block, PdfDocument } from '../../platform/pdf/pdf-document.ts'
 import { amountInCapitals } from './amount-in-capitals.ts'
 import { partiesOf } from './compose-parties.ts'
+import { carriedBy, offerOf, validText } from './compose-quotation.ts'
 import { sumsOf, tableOf } from './compose-table.ts'
 import type { WholePaper } from './papers.store.ts'
 import { dayText, headTexts } from './paper-words.ts'
@@ -53,10 +54,11 @@ export function composePaper(paper: Composed, language: Language): PdfDocument {
 }
 
 function headFacts(data: PaperData, language: Language) {
-  const { kind, number, issuedOn, tradedOn, orderNumber, corrects, refund } = data
+  const { kind, number, issuedOn, tradedOn, orderNumber, corrects, refund, quotation } = data
   const facts = [
     { label: textOf(language, 'papers.pdf.number'), text: number },
     { label: textOf(language, 'papers.pdf.issued'), text: dayText(issuedOn, language) },
+    ...(quotation ? [{ label: textOf(language, 'papers.pdf.valid'), text: validText(quotation, language) }] : []),
     { label: textOf(language, `papers.pdf.traded.${kind}`), text: dayText(tradedOn, language) },
     { label: textOf(language, 'papers.pdf.order'), text: orderNumber },
   ]
@@ -74,8 +76,9 @@ function contentOf(data: PaperData, language: Language): (Block | null)[] {
     tableOf(data, language),
     sumsOf(data, language),
     data.kind === 'creditNote' ? correctionOf(data, language) : null,
-    data.kind === 'orderConfirmation' ? termsOf(data, language) : null,
-    data.kind === 'orderConfirmation' || data.taxes.every(({ tax }) => tax === 0)
+    offerOf(data, language),
+    isAgreedOn(data) ? termsOf(data, language) : null,
+    isAgreedOn(data) || data.taxes.every(({ tax }) => tax === 0)
       ? null
       : {
           is: 'text',
@@ -84,6 +87,9 @@ function contentOf(data: PaperData, language: Language): (Block | null)[] {
         },
   ]
 }
+
+/** What the deal is, rather than what became of it. */
+const isAgreedOn = ({ kind }: PaperData): boolean => kind === 'orderConfirmation' || kind === 'quotation'
 
 function totalOf(data: PaperData, language: Language): Block | null {
   const { kind, currency, total, paid } = data
@@ -142,7 +148,7 @@ function correctionOf({ currency, corrects, refund, total }: PaperData, language
   }
 }
 
-function termsOf({ deliveryPeriod, freight, currency }: PaperData, language: Language): Block {
+function termsOf({ deliveryPeriod, freight, currency, quotation }: PaperData, language: Language): Block {
   const freightText =
     freight.amount === null || freight.amount === 0
       ? freightWords(freight.state, language)
@@ -153,7 +159,9 @@ function termsOf({ deliveryPeriod, freight, currency }: PaperData, language: Lan
     rows: [
       { label: textOf(language, 'papers.pdf.delivery'), text: textOf(language, `goods.delivery.${deliveryPeriod}`) },
       { label: textOf(language, 'papers.pdf.freightState'), text: freightText },
-      { label: textOf(language, 'papers.pdf.goodsNote'), text: textOf(language, 'papers.pdf.goodsNoteText') },
+      ...(quotation?.freight
+        ? carriedBy(quotation.freight, language)
+        : [{ label: textOf(language, 'papers.pdf.goodsNote'), text: textOf(language, 'papers.pdf.goodsNoteText') }]),
     ],
   }
 }

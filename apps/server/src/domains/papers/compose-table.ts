@@ -15,7 +15,7 @@ export function tableOf(data: PaperData, language: Language): Block {
 }
 
 function pricedTable(data: PaperData, language: Language): Block {
-  const { lines, freight, currency } = data
+  const { lines, freight, currency, quotation } = data
   const modes = new Set(lines.map(({ taxMode }) => taxMode))
   const mode = modes.size === 1 ? [...modes][0] : null
   const write = writer(data, language)
@@ -39,7 +39,12 @@ function pricedTable(data: PaperData, language: Language): Block {
         rateText(freight.taxRate, language),
         write(freight.amount),
       ],
-      notes: mode === 'included' ? [] : [textOf(language, 'papers.pdf.gross')],
+      notes: [
+        ...(mode === 'included' ? [] : [textOf(language, 'papers.pdf.gross')]),
+        ...(quotation?.freight?.parts ?? []).map(
+          ({ kind, amount }) => `${textOf(language, `freight.part.${kind}`)} ${write(amount)}`,
+        ),
+      ],
     })
   return {
     is: 'table',

@@ -12,7 +12,7 @@ import { databaseNow } from '../../platform/clock.store.ts'
 import type { ChangeContext } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
 import type { OrderRow } from '../orders/orders.public.ts'
-import { countryOf, dayOf } from '../regions/regions.public.ts'
+import { clockOf, countryOf, dayOf } from '../regions/regions.public.ts'
 import { type ShipmentRow, readShipments } from '../shipping/shipping.public.ts'
 import { fingerprintOf } from './canonical-json.ts'
 import { fiscalYearOf } from './fiscal-year.ts'
@@ -34,12 +34,15 @@ export type Issue = {
     freightAmount: number | null
     paidAt: Instant | null
   }
+  /** Of a quotation: until when it holds, and how a freight is made up that is quoted by itself. */
+  offer?: { validUntil: Instant; freight: NonNullable<PaperData['quotation']>['freight'] }
   /** The shipment that it goes with; other papers name all there have been. */
   shipment?: ShipmentRow
 }
 
-/** The letter in the number, so that nobody takes one kind for another. Invoices have none. */
+/** The letter in the number, so that nobody takes one kind for another: E for an estimate. Invoices have none. */
 const marks: Readonly<Record<PaperKind, string>> = {
+  quotation: 'E-',
   orderConfirmation: 'Q-',
   invoice: '',
   packingList: 'P-',
@@ -53,7 +56,7 @@ const marks: Readonly<Record<PaperKind, string>> = {
  */
 export async function issuePaper(
   ctx: ChangeContext,
-  { kind, cause, order, at, apart, shipment }: Issue,
+  { kind, cause, order, at, apart, offer, shipment }: Issue,
 ): Promise<void> {
   if (await findByCause(ctx.db, cause)) return
   const { companyId, memberId, id: orderId } = order
@@ -97,6 +100,7 @@ export async function issuePaper(
     })),
     corrects: apart?.corrects ?? null,
     refund: apart?.refund ?? null,
+    ...(offer ? { quotation: quotationOf(offer, seller.country) } : {}),
   }
   const nowMs = ctx.nowMs()
   await insertPaper(ctx.db, {
@@ -113,6 +117,11 @@ export async function issuePaper(
     sha256: fingerprintOf(data),
   })
 }
+
+const quotationOf = ({ validUntil: at, freight }: NonNullable<Issue['offer']>, country: string) => ({
+  validUntil: { at, day: dayOf(country, at), ...clockOf(country, at) },
+  freight,
+})
 
 /** What of an order is in one shipment. Freight is the whole order’s, and is in none of several parts. */
 function partOf(order: OrderRow, { lines: sent }: Pick<ShipmentRow, 'lines'>): OrderRow {

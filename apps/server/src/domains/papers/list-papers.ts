@@ -9,7 +9,8 @@ import type { Context, Member } from '../../platform/context.ts'
 import { pageById, shownOf } from '../../platform/page-by-id.ts'
 import { reachOf } from '../../platform/reach.ts'
 import { sellerNames } from '../companies/companies.public.ts'
-import { type Owner, readOrder } from '../orders/orders.public.ts'
+import { type OrderRow, type Owner, readOrder } from '../orders/orders.public.ts'
+import { quotationActions } from './issue-quotation.ts'
 import { type PaperRow, countBooks, findPaper, listBooks, listOfOrder } from './papers.store.ts'
 
 type ListMine = typeof papersCalls.listOrderPapers
@@ -18,17 +19,28 @@ type List = typeof managedPapersCalls.listPapers
 type Read = typeof papersCalls.readPaper
 type ReadManaged = typeof managedPapersCalls.readManagedPaper
 
-export const listOrderPapers = (ctx: Context<Member>, { orderId }: InputOf<ListMine>): Promise<OutputOf<ListMine>> =>
-  papersOf(ctx, { orderId, owner: { memberId: ctx.actor.id } })
+export async function listOrderPapers(
+  ctx: Context<Member>,
+  { orderId }: InputOf<ListMine>,
+): Promise<OutputOf<ListMine>> {
+  const { order, papers } = await papersOf(ctx, { orderId, owner: { memberId: ctx.actor.id } })
+  return { papers, allowedActions: await quotationActions(ctx, order) }
+}
 
-export const listManagedPapers = (
+export async function listManagedPapers(
   ctx: Context<Member>,
   { orderId }: InputOf<ListManaged>,
-): Promise<OutputOf<ListManaged>> => papersOf(ctx, { orderId, owner: readers(ctx) })
+): Promise<OutputOf<ListManaged>> {
+  const { papers } = await papersOf(ctx, { orderId, owner: readers(ctx) })
+  return { papers, allowedActions: [] }
+}
 
-async function papersOf(ctx: Context<Member>, asked: { orderId: Id<'order'>; owner: Owner }) {
-  await readOrder(ctx, asked)
-  return { papers: (await listOfOrder(ctx.db, asked)).map(present) }
+async function papersOf(
+  ctx: Context<Member>,
+  asked: { orderId: Id<'order'>; owner: Owner },
+): Promise<{ order: OrderRow; papers: ShownPaper[] }> {
+  const { order } = await readOrder(ctx, asked)
+  return { order, papers: (await listOfOrder(ctx.db, asked)).map(present) }
 }
 
 export const readPaper = (ctx: Context<Member>, { paperId }: InputOf<Read>): Promise<OutputOf<Read>> =>

@@ -2,6 +2,7 @@ import { managedPapersCalls, papersCalls } from '@kikai/contract/papers/papers.c
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
 import { exporting } from '../audit/audit.public.ts'
+import { issueQuotation } from './issue-quotation.ts'
 import { listManagedPapers, listOrderPapers, listPapers, readManagedPaper, readPaper } from './list-papers.ts'
 import { openManagedPaper, openPaper } from './open-paper.ts'
 import { papersListeners } from './papers.jobs.ts'
@@ -12,6 +13,7 @@ const calls = { ...papersCalls, ...managedPapersCalls }
 
 const handlers: Handlers<typeof calls> = {
   listOrderPapers,
+  issueQuotation,
   openPaper,
   showPaper,
   readPaper,

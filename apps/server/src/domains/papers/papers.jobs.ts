@@ -9,6 +9,7 @@ import { type OrderRow, lockOrder, readPaidFreight } from '../orders/orders.publ
 import { readShipments } from '../shipping/shipping.public.ts'
 import { grantedBefore, readPaidRefund } from '../refunds/refunds.public.ts'
 import { causeOf, issuePaper, priceCurrencyOf } from './issue-paper.ts'
+import { quoteFreight } from './issue-quotation.ts'
 import { findData } from './papers.store.ts'
 import { divideOver, reckonTaxes, taxedAt } from './reckon-taxes.ts'
 
@@ -166,6 +167,7 @@ export const papersListeners: Listeners = {
   'order.paid': issuing(invoice),
   'order.shipped': sendAlong,
   'order.cancelled': issuing(creditCancelled),
+  'freight.quoted': quoteFreight,
   'freight.paid': aboutFreight(invoiceFreight),
   'freight.returned': aboutFreight(creditFreight),
   'refund.paid': creditRefund,

@@ -15,3 +15,16 @@ export const timeZoneOf = (country: string): string => countryOf(country)?.timeZ
 /** The calendar day of a moment in a country, `2026-11-25`: the day that papers of its companies bear. */
 export const dayOf = (country: string, at: Instant): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: timeZoneOf(country) }).format(new Date(at))
+
+/** What the clocks of a country show at a moment, `14:30`, and how far they are from UTC, `UTC+9`. */
+export function clockOf(country: string, at: Instant): { time: string; utcOffset: string } {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone: timeZoneOf(country),
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'shortOffset',
+  }).formatToParts(new Date(at))
+  const part = (type: 'hour' | 'minute' | 'timeZoneName') => parts.find((one) => one.type === type)?.value ?? ''
+  return { time: `${part('hour')}:${part('minute')}`, utcOffset: part('timeZoneName').replace('GMT', 'UTC') }
+}

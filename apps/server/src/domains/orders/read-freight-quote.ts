@@ -1,0 +1,22 @@
+import type { Instant } from '@kikai/kernel/instant'
+import type { Reads } from '../../platform/context.ts'
+import { type QuoteRow, findQuote } from './freight-quotes.store.ts'
+
+/** What was paid for the freight of an order beside its total, and when; null for a quote that nobody has paid. */
+export async function readPaidFreight(
+  ctx: Reads,
+  quoteId: QuoteRow['id'],
+): Promise<{ amount: number; paidAt: Instant } | null> {
+  const quote = await findQuote(ctx.db, quoteId)
+  return quote?.paidAt ? { amount: quote.amount, paidAt: quote.paidAt } : null
+}
+
+type Offered = Pick<QuoteRow, 'amount' | 'parts' | 'carrier' | 'carrierName' | 'scope'> & { validUntil: Instant }
+
+/** What is asked for the freight of an order, and until when; null once the quote is paid, replaced or over. */
+export async function readOfferedFreight(ctx: Reads, quoteId: QuoteRow['id']): Promise<Offered | null> {
+  const quote = await findQuote(ctx.db, quoteId)
+  if (quote?.state !== 'open' || quote.validUntil === null) return null
+  const { amount, parts, carrier, carrierName, scope, validUntil } = quote
+  return { amount, parts, carrier, carrierName, scope, validUntil }
+}
