@@ -80,8 +80,7 @@ export const chooseTransfer: Step = async (deal) => {
 }
 
 /** To be approved in the buyer’s company before it is paid. */
-export const askQuotation: Step = (deal) =>
-  deal.buyer.call(papersCalls.issueQuotation, { orderId: orderOf(deal).id })
+export const askQuotation: Step = (deal) => deal.buyer.call(papersCalls.issueQuotation, { orderId: orderOf(deal).id })
 
 export const beginTopUp: Step = async (deal) => {
   const { buyer, as } = deal

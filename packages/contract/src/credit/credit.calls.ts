@@ -1,7 +1,7 @@
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { idOf, optionalLine, optionalText, price, text } from '../fields.ts'
+import { idOf, language, optionalLine, optionalText, price, text } from '../fields.ts'
 import { onlinePayment } from '../payments/online.shapes.ts'
 import { paymentErrors } from '../payments/payments.errors.ts'
 import { requestErrors } from '../request.errors.ts'
@@ -16,6 +16,7 @@ import {
   decisionKinds,
   managedCredit,
   statement,
+  statementFile,
 } from './credit.shapes.ts'
 
 const settles = { may: 'finance.credit.settle', reach: 'company' } as const
@@ -59,6 +60,16 @@ export const creditCalls = defineCalls('credit', {
     addition: true,
     input: one,
     output: statement,
+    refusals: [requestErrors.notFound],
+  },
+  /** A statement as a PDF in the reader’s language, or in another: an address that is good for ten minutes. */
+  openStatement: {
+    path: '/api/credit/open-statement',
+    access: settles,
+    effect: 'read',
+    addition: true,
+    input: z.strictObject({ ...one.shape, language: z.optional(language) }),
+    output: statementFile,
     refusals: [requestErrors.notFound],
   },
   /** Pays a statement or a part of it from the payer’s balance, at once. */

@@ -118,6 +118,9 @@ export const statement = z.object({
 })
 export type Statement = z.output<typeof statement>
 
+/** A statement as a file that can be fetched for some minutes, by this session. */
+export const statementFile = z.object({ url: z.string(), fileName: z.string(), expiresAt: instant })
+
 /** What a checkout would be on account: null where its payer buys for no company. */
 export const creditOffer = z.object({
   limit: money,

@@ -150,9 +150,12 @@ export default {
     inWords: 'Amount in words',
     offer: {
       title: 'Valid until {until}',
-      order: 'Until then the goods are reserved for you, and prices and freight stay as they are here. An order that is not paid by then is cancelled.',
-      withoutFreight: 'The freight is not in this sum: the seller quotes it once the order is paid. If it does not suit you, you can cancel and get back everything you paid.',
-      freight: 'Until then the freight can be had for this sum. If it does not suit you, you can cancel the order instead, free of charge, and get back everything you paid.',
+      order:
+        'Until then the goods are reserved for you, and prices and freight stay as they are here. An order that is not paid by then is cancelled.',
+      withoutFreight:
+        'The freight is not in this sum: the seller quotes it once the order is paid. If it does not suit you, you can cancel and get back everything you paid.',
+      freight:
+        'Until then the freight can be had for this sum. If it does not suit you, you can cancel the order instead, free of charge, and get back everything you paid.',
     },
     scope: 'Included and not included',
     terms: 'Agreed',

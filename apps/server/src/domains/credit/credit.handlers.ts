@@ -10,6 +10,7 @@ import { creditSweeps } from './credit.jobs.ts'
 import { creditPersonal } from './credit.personal.ts'
 import { confirmCredit, decideCredit } from './decide-credit.ts'
 import { listCredit, readManagedCredit } from './managed-credit.ts'
+import { openStatement } from './open-statement.ts'
 import { payStatement, payStatementOnline, readStatement, remitStatement } from './pay-statement.ts'
 
 const calls = { ...creditCalls, ...managedCreditCalls }
@@ -18,6 +19,7 @@ const handlers: Handlers<typeof calls> = {
   readCredit: (ctx) => readCredit(ctx),
   applyForCredit,
   readStatement,
+  openStatement,
   payStatement,
   remitStatement,
   payStatementOnline,

@@ -4,6 +4,7 @@ import type { CreditTerms } from '@kikai/contract/credit/credit.shapes'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
+import { languages } from '@kikai/kernel/language'
 import { jpy } from '@kikai/kernel/money'
 import { afterEach, describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
@@ -104,12 +105,26 @@ describe('a statement', () => {
     expect((await accountOf(who)).statements).toHaveLength(1)
   })
 
+  test('can be kept as a PDF in each language', async () => {
+    const who = await onCredit({ terms: week })
+    await bought(who, yen(300_000))
+    const { id: statementId, number } = await billed(who)
+    for (const language of languages) {
+      const file = accepted(await who.call(api.credit.openStatement, { statementId, language }))
+      expect(file.fileName).toBe(`${number}-${language}.pdf`)
+      const answer = await product().server.inject({ method: 'GET', url: file.url })
+      expect(answer.headers['content-type']).toBe('application/pdf')
+      expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    }
+  })
+
   test('is nobody else’s: another company’s is not found', async () => {
     const who = await onCredit({ terms: week })
     await bought(who, yen(1_000))
     const { id: statementId } = await billed(who)
     const other = await companyBuyer()
     expect((await other.call(api.credit.readStatement, { statementId })).code).toBe(requestErrors.notFound.code)
+    expect((await other.call(api.credit.openStatement, { statementId })).code).toBe(requestErrors.notFound.code)
     const part = { statementId, amount: yen(1) }
     expect((await other.call(api.credit.payStatement, part)).code).toBe(requestErrors.notFound.code)
   })

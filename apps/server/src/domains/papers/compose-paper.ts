@@ -4,13 +4,14 @@ import { textOf } from '@kikai/i18n/server'
 import { millisecondsOf } from '@kikai/kernel/instant'
 import type { Language } from '@kikai/kernel/language'
 import { money } from '@kikai/kernel/money'
+import { dayText } from '../../platform/pdf/day-text.ts'
 import type { Block, PdfDocument } from '../../platform/pdf/pdf-document.ts'
 import { amountInCapitals } from './amount-in-capitals.ts'
 import { partiesOf } from './compose-parties.ts'
 import { carriedBy, offerOf, validText } from './compose-quotation.ts'
 import { sumsOf, tableOf } from './compose-table.ts'
 import type { WholePaper } from './papers.store.ts'
-import { dayText, headTexts } from './paper-words.ts'
+import { headTexts } from './paper-words.ts'
 
 type Composed = Pick<WholePaper, 'data' | 'buyer' | 'sha256' | 'issuedAt'>
 

@@ -1,8 +1,8 @@
 import type { PaperData } from '@kikai/contract/papers/papers.shapes'
 import { textOf } from '@kikai/i18n/server'
 import type { Language } from '@kikai/kernel/language'
+import { dayText } from '../../platform/pdf/day-text.ts'
 import type { Block, Labelled } from '../../platform/pdf/pdf-document.ts'
-import { dayText } from './paper-words.ts'
 
 type Quotation = NonNullable<PaperData['quotation']>
 

@@ -13,25 +13,3 @@ export function headTexts({ kind, seller }: PaperData, language: Language): { ti
     note: law === 'qualifiedInvoice' || law === 'creditCode' ? textOf(language, `papers.pdf.note.${kind}.${law}`) : '',
   }
 }
-
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
-
-/** A calendar day as papers write it: `25 November 2026`, `2026年11月25日`. */
-export function dayText(day: string, language: Language): string {
-  const [year = '', month = '', date = ''] = day.split('-')
-  if (language !== 'en') return `${year}年${Number(month)}月${Number(date)}日`
-  return `${Number(date)} ${months[Number(month) - 1] ?? ''} ${year}`
-}

@@ -9,13 +9,13 @@ import { Amount, Price } from '#ui/price'
 import { Rows } from '#ui/row'
 import { Tag } from '#ui/tag'
 import { useDates } from '#ui/moments.ts'
-import { useCall } from '@kikai/client/hooks'
+import { useAction, useCall } from '@kikai/client/hooks'
 import { useLanguage, useText } from '@kikai/client/use-text'
 import { creditCalls } from '@kikai/contract/credit/credit.calls'
 import type { Statement as Shown } from '@kikai/contract/credit/credit.shapes'
 import { idOf } from '@kikai/contract/fields'
 import { formatDay } from '@kikai/i18n/format/day'
-import { Download } from 'lucide-react'
+import { Download, FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { PayStatement } from './pay-statement.tsx'
@@ -39,8 +39,9 @@ function Details({ statement }: { statement: Shown }) {
   const t = useText('credit')
   const language = useLanguage()
   const { date } = useDates()
-  const { number, state, from, to, due, left, dueOn, paidAt, lines, carried, instalments, company } = statement
+  const { id, number, state, from, to, due, left, dueOn, paidAt, lines, carried, instalments, company } = statement
   const settled = state === 'paid'
+  const open = useAction(creditCalls.openStatement, { onDone: ({ url }) => location.assign(url) })
   return (
     <>
       <Panel>
@@ -78,7 +79,16 @@ function Details({ statement }: { statement: Shown }) {
             <AmountRow title={t('detail.carried')} amount={<Amount money={carried} precise />} />
           )}
         </Rows>
-        <div className="pt-2">
+        <div className="flex flex-wrap gap-2 pt-2">
+          <Button
+            tone="plain"
+            size="small"
+            busy={open.busy}
+            icon={<FileText aria-hidden className="size-4.5" />}
+            onClick={() => void open.run({ statementId: id })}
+          >
+            {t('detail.savePdf')}
+          </Button>
           <Button
             tone="plain"
             size="small"

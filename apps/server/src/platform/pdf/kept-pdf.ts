@@ -1,0 +1,22 @@
+import type { Instant } from '@kikai/kernel/instant'
+import type { Language } from '@kikai/kernel/language'
+import type { Context, Member } from '../context.ts'
+import { signedPaperAddress } from '../file-address.ts'
+import type { PdfDocument } from './pdf-document.ts'
+
+type Kept = { id: string; number: string; language: Language; compose: () => PdfDocument | Promise<PdfDocument> }
+
+/**
+ * The address of a document that never changes: it is drawn when somebody first asks for it in a language, and kept.
+ */
+export async function keptPdf(
+  ctx: Pick<Context<Member>, 'storage' | 'pdfs' | 'config' | 'nowMs' | 'actor'>,
+  { id, number, language, compose }: Kept,
+): Promise<{ url: string; fileName: string; expiresAt: Instant }> {
+  const stored = `papers/${id}/${language.toLowerCase()}.pdf`
+  const kept = await ctx.storage.open(stored)
+  kept?.destroy()
+  if (!kept) await ctx.storage.put(stored, await ctx.pdfs.draw(await compose()))
+  const fileName = `${number}-${language}.pdf`
+  return { ...signedPaperAddress(ctx, { paperId: id, fileName, session: ctx.actor.session }), fileName }
+}
