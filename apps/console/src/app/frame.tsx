@@ -12,7 +12,7 @@ import { type CenterOf, centersFor, inMenu } from './centers.tsx'
 import { Header } from './header.tsx'
 import { Login } from './login.tsx'
 import { useMe } from '#features/me/use-me.ts'
-import { Menu } from './menu.tsx'
+import { Menu, Pages } from './menu.tsx'
 import { proof } from './proof.ts'
 import { NoRights } from './no-rights.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -69,12 +69,15 @@ function Inside({ me }: { me: Profile }) {
   // Until it is known how the menu was arranged, and where that is not to be had, it stands in the product's own order.
   const menus = useCall(consoleCalls.listMenus, {}).data?.data ?? []
   const centers = centersFor(me.rights, menus)
+  const { pathname } = useLocation()
+  const here = inMenu(centers).find(({ center }) => pathname.startsWith(`/${center}/`))
   const [first] = [...inMenu(centers), ...centers].flatMap((center) => center.pages)
   if (!first) return <NoRights me={me} />
   return (
     <div className="frame">
       <Menu centers={inMenu(centers)} />
       <Header me={me} centers={centers} />
+      {here ? <Pages of={here.pages} className="frame-pages" /> : null}
       <Main centers={centers} first={first.path} />
     </div>
   )

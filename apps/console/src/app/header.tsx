@@ -10,7 +10,6 @@ import { useLocation } from 'react-router'
 import { type CenterOf, inMenu } from './centers.tsx'
 import { session, switchLanguage } from './client.ts'
 import { logOut } from './log-out.ts'
-import { Pages } from './menu.tsx'
 import { theme } from './theme.ts'
 import { useConsoleKeys } from './use-console-keys.ts'
 
@@ -44,7 +43,6 @@ export function Header({ me, centers }: { me: Profile; centers: readonly CenterO
       <LanguageChoice />
       <ThemeButton />
       <Who me={me} onKeys={() => setOpen('keys')} />
-      {here ? <Pages of={here.pages} className="header-pages" /> : null}
       <Suspense>
         {open === 'palette' ? <Palette centers={centers} onClose={close} /> : null}
         {open === 'keys' ? <KeyList centers={centers} onClose={close} /> : null}
