@@ -1,4 +1,4 @@
-import { grantRole, holdersOf } from '../src/domains/access/access.public.ts'
+import { grantRole, holdersOf, oneAuthorityChange } from '../src/domains/access/access.public.ts'
 import type { App } from '../src/platform/app.ts'
 import { type AccountWishes, type OperatorAccount, accountFor } from './account.ts'
 
@@ -10,6 +10,7 @@ const command = { name: 'makeAdmin', right: 'privilege.grant.write' } as const
 /** Gives an address the back office. From then on its login asks for a code by mail as well; a second time changes nothing. */
 export const makeAdmin = (app: App, wishes: AccountWishes): Promise<OperatorAccount> =>
   accountFor(app, wishes, command, async (ctx, memberId) => {
+    await oneAuthorityChange(ctx)
     for (const role of roles)
       if (!(await holdersOf(ctx, { role })).includes(memberId))
         await grantRole(ctx, { memberId, role, scope: 'all', by: null })

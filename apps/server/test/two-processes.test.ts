@@ -160,14 +160,14 @@ test('a role that is taken through one is gone on the other within a second', as
   expect(figures.roleTaken).toBeLessThan(withinMs)
 })
 
-test('five wrong passwords from a new network are five, whichever process is asked', async () => {
+test('three wrong passwords from a new network are three, whichever process is asked', async () => {
   const email = `${randomUUID()}@example.com`
   const input = { email, password: 'not the password', agreed: true as const }
   const codes: number[] = []
   for (let attempt = 0; attempt < 12; attempt += 1)
     codes.push((await ask(attempt % 2 === 0 ? one : other, guest, api.identity.emailLogin, input)).code)
-  expect(codes.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => identityErrors.wrongCredentials.code))
-  expect(codes.slice(5)).toEqual(Array.from({ length: 7 }, () => requestErrors.tooOften.code))
+  expect(codes.slice(0, 3)).toEqual(Array.from({ length: 3 }, () => identityErrors.wrongCredentials.code))
+  expect(codes.slice(3)).toEqual(Array.from({ length: 9 }, () => identityErrors.codeInstead.code))
 })
 
 test.each(Array.from({ length: rounds }, (_, at) => at + 1))(

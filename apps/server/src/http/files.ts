@@ -42,11 +42,11 @@ export function serveFiles(server: FastifyInstance, app: App): void {
     async (request, reply) => {
       const { until = '', session = '', sig = '' } = request.query
       const { id, name } = request.params
-      const [, language] = /^[A-Z0-9-]+-(ja|en|zh-Hans)\.pdf$/.exec(name) ?? []
+      const [, language, masked = ''] = /^[A-Z0-9-]+-(ja|en|zh-Hans)(-masked)?\.pdf$/.exec(name) ?? []
       if (!isId(id) || !language) return reply.callNotFound()
       if (!(await inTime(() => isGoodFileAddress(app, { fileId: `${id}/${name}`, until, session, sig }))))
         return reply.callNotFound()
-      const file = await app.storage.open(`papers/${id}/${language.toLowerCase()}.pdf`)
+      const file = await app.storage.open(`papers/${id}/${language.toLowerCase()}${masked}.pdf`)
       if (!file) return reply.callNotFound()
       return reply
         .header('content-type', 'application/pdf')

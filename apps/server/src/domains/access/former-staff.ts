@@ -2,12 +2,14 @@ import type { Id } from '@kikai/kernel/ids'
 import type { JobContext, Writes } from '../../platform/context.ts'
 import { sweepEach } from '../../platform/sweep-each.ts'
 import { freeOfSecondFactor } from '../identity/identity.public.ts'
-import { listFormerStaff } from './grants.store.ts'
+import { listFormerStaff, lockAuthority } from './grants.store.ts'
 
 const atOnce = 100
 
 /** Whoever had their last role of the platform taken logs in as a member again. */
 export async function freeIfFormerStaff(ctx: Writes, memberId: Id<'member'>): Promise<void> {
+  // A role that is being given at this moment is waited for, so that whoever gets it stays staff.
+  await lockAuthority(ctx.db)
   const [former] = await listFormerStaff(ctx.db, { memberId, count: 1 })
   if (former) await freeOfSecondFactor(ctx, memberId)
 }

@@ -23,6 +23,12 @@ export async function addressForOrder(
 
 /** An address that somebody else writes down for an order, by its country's rules; `field` names where it stands in what was sent. */
 export function checkedForOrder(input: AddressSnapshot, field: string): AddressSnapshot {
+  // What stands for something hidden is no part of anybody's name or street.
+  const masked = (['name', 'street'] as const).filter((part) => input[part].includes('•'))
+  if (masked.length > 0)
+    throw refuse(requestErrors.invalidInput, {
+      errors: masked.map((part) => ({ field: `${field}.${part}`, rule: 'characters', params: {} })),
+    })
   const result = checkAddress({ ...input, isDefault: false })
   if ('faults' in result) {
     const errors = result.faults.map((fault) => ({ ...fault, field: `${field}.${fault.field}` }))

@@ -263,6 +263,32 @@ describe(api.companies.reviewCompany.path, () => {
     expect(Date.parse(payoutFrozenUntil ?? '') - product().app.nowMs()).toBeGreaterThan(2.9 * 86_400_000)
   })
 
+  test('another account freezes payouts as well where the one before it was taken away first', async () => {
+    const person = await as.member()
+    const facts = await companyFacts(person, await withBank(person))
+    const { data } = await person.call(api.companies.registerCompany, facts)
+    const [one, other] = [await as.staff(), await as.staff()]
+    await approve(one, data)
+    await approve(other, data)
+    const gone = await person.call(api.companies.registerCompany, { ...facts, bank: null, bankPhoto: null })
+    expect((await approve(one, gone.data)).data).toMatchObject({ state: 'certified', payoutFrozenUntil: null })
+    const anew = await person.call(api.companies.registerCompany, {
+      ...facts,
+      bank: facts.bank && { ...facts.bank, accountNumber: '7654321' },
+    })
+    await approve(one, anew.data)
+    const { payoutFrozenUntil } = (await approve(other, anew.data)).data
+    expect(Date.parse(payoutFrozenUntil ?? '') - product().app.nowMs()).toBeGreaterThan(2.9 * 86_400_000)
+  })
+
+  test('whoever is certified reads so at once', async () => {
+    const person = await as.member()
+    const { data } = await person.call(api.companies.registerCompany, await companyFacts(person))
+    await person.call(api.companies.readCertification, {})
+    expect((await approve(await as.staff(), data)).data.state).toBe('certified')
+    expect((await person.call(api.companies.readCertification, {})).data).toMatchObject({ state: 'certified' })
+  })
+
   test('nobody reviews their own company, nor one that was changed meanwhile, nor without the right', async () => {
     const person = await as.member()
     const { data } = await person.call(api.companies.registerCompany, await companyFacts(person))

@@ -5,6 +5,7 @@ import { companyErrors } from '@kikai/contract/companies/companies.errors'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Context, Member, TxContext } from '../../platform/context.ts'
+import { forgetSessions } from '../../platform/session-cache.ts'
 import { giveSeat, holdersOf } from '../access/access.public.ts'
 import { isSamePart } from './application-of.ts'
 import { closeApplication, markFirstYes } from './applications.store.ts'
@@ -24,9 +25,9 @@ type Decisions = InputOf<Review>['decisions']
  * A reviewer decides about each part that waits. One that is rejected sends the whole back with its reasons; a new or changed
  * bank account waits for a second person, who looks at everything again for themselves.
  */
-export function reviewCompany(ctx: Context<Member>, input: InputOf<Review>): Promise<OutputOf<Review>> {
+export async function reviewCompany(ctx: Context<Member>, input: InputOf<Review>): Promise<OutputOf<Review>> {
   const { companyId, version, decisions } = input
-  return ctx.tx(async (ctx) => {
+  const reviewed = await ctx.tx(async (ctx) => {
     const application = await lockApplication(ctx, companyId)
     if (!application) throw refuse(requestErrors.notFound)
     const blocked = reviewBlocked(application, ctx.actor)
@@ -38,6 +39,9 @@ export function reviewCompany(ctx: Context<Member>, input: InputOf<Review>): Pro
     else await certify(ctx, application, parts)
     return presentCertification(ctx, { companyId, side: 'staff' })
   })
+  // The applicant may have a seat now.
+  forgetSessions(ctx)
+  return reviewed
 }
 
 /** Each part that waits has to be decided, a rejection with its reason; what was approved before stays. */
@@ -70,8 +74,8 @@ async function certify(ctx: TxContext<Member>, application: ApplicationRow, part
   const secondBy = application.bankAsked ? by : null
   const certified = sealFacts(ctx, { companyId, applicantId, isCertified: true }, facts)
   await closeApplication(ctx.db, { companyId, parts, facts: certified, said: certified, secondBy })
-  const isOtherAccount =
-    approvedFacts !== null && approvedFacts.bank !== null && !isSamePart('bank', facts, approvedFacts)
+  // Also where none stood before: taking the account away first must not save another one the rest.
+  const isOtherAccount = approvedFacts !== null && facts.bank !== null && !isSamePart('bank', facts, approvedFacts)
   await companyStates.change(ctx.db, {
     id: companyId,
     event: state === 'pending_change' ? 'approveChange' : 'approve',

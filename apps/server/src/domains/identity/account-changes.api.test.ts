@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { api } from '@kikai/contract/api'
 import { identityErrors } from '@kikai/contract/identity/identity.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
@@ -8,6 +9,7 @@ import { codeTo, mailTo } from '../../../test/given/mails.ts'
 import { accepted } from '../../../test/given/orders.ts'
 import { secondFactor } from '../../../test/given/second-factor.ts'
 import { aNumber, codeBySms } from '../../../test/given/sms.ts'
+import { withoutLine } from '../../../test/races/take-away.ts'
 import { days, minutes, product, startProduct, sweep, travel } from '../../../test/harness.ts'
 
 startProduct({ config: { staffSecondFactor: 'offered' } })
@@ -183,5 +185,40 @@ describe('an app whose secret was sealed under keys that are lost', () => {
     const refused = await as.guest().call(emailLogin, login, { address: network() })
     expect(refused.code).toBe(identityErrors.secondFactorUnreadable.code)
     expect(refused.msg).toContain('ask us to reset')
+  })
+})
+
+describe('who gets a role of the platform at the moment in which former staff are freed', () => {
+  /** The proof that the login asks for when a role was being given while the sweep was under way. */
+  async function proofAfterRace(): Promise<string> {
+    const { app } = product()
+    const { id } = await given.member({ secondFactor: 'email' })
+    const swept = await app.transaction(async (tx) => {
+      await tx`select lock_authority()`
+      await tx`insert into access_grant (member_id, role, scope, from_at) values (${id}, 'financeStaff', 'all', app_now())`
+      await tx`update account set second_factor = 'email' where id = ${id}`
+      const done = sweep('access.formerStaff')
+      await untilWaiting()
+      return { done }
+    })
+    await swept.done
+    const [row] = await app.db<{ factor: string }[]>`select second_factor as factor from account where id = ${id}`
+    return row?.factor ?? ''
+  }
+  async function untilWaiting(): Promise<void> {
+    const { db } = product().app
+    const waiting = () =>
+      db`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    for (let tries = 0; tries < 40 && (await waiting()).length === 0; tries += 1) await pause(50)
+    expect(await waiting()).toHaveLength(1)
+  }
+
+  test('is asked for a second proof', async () => {
+    expect(await proofAfterRace()).toBe('email')
+  })
+
+  test('without its guard the same race leaves staff with one proof', async () => {
+    await withoutLine('lock_authority', '  perform pg_advisory_xact_lock(10, 0);\n')
+    expect(await proofAfterRace()).toBe('none')
   })
 })

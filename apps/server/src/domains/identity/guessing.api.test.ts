@@ -218,3 +218,27 @@ describe('a stranger who guesses does not lock the owner out', () => {
     await travel(hours(1))
   }, 30_000)
 })
+
+test('G17 whoever holds a session guesses its password five times at once, from however many networks', async () => {
+  const person = await given.member()
+  const me = await as.member(person)
+  const prove = async (password: string) =>
+    (await me.call(api.identity.proveAgain, { password }, { address: network() })).code
+  const answers: number[] = []
+  for (let time = 0; time < 8; time += 1) answers.push(await prove(`guess-${time}`))
+  const { wrongPassword } = identityErrors
+  const { tooOften } = requestErrors
+  expect(answers).toEqual([
+    ...Array.from({ length: 5 }, () => wrongPassword.code),
+    ...Array.from({ length: 3 }, () => tooOften.code),
+  ])
+  const closing = await me.call(api.members.destroyAccount, { password: 'guess' }, { address: network() })
+  expect(closing.code).toBe(tooOften.code)
+  // Another session of the same account, its owner's, is not held up.
+  const own = await as.member(person)
+  expect((await own.call(api.identity.proveAgain, { password: person.password }, { address: network() })).code).toBe(
+    200,
+  )
+  await travel(minutes(15))
+  expect(await prove(person.password)).toBe(200)
+})

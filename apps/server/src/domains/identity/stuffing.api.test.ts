@@ -1,10 +1,10 @@
 import { api } from '@kikai/contract/api'
 import { identityErrors } from '@kikai/contract/identity/identity.errors'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { as } from '../../../test/as.ts'
 import { given } from '../../../test/given.ts'
 import { codeTo } from '../../../test/given/mails.ts'
-import { minutes, startProduct, travel } from '../../../test/harness.ts'
+import { hours, minutes, product, startProduct, travel } from '../../../test/harness.ts'
 
 startProduct()
 
@@ -56,5 +56,43 @@ test(
   async () => {
     await travel(minutes(30))
     for (let time = 0; time < 30; time += 1) expect((await logIn(await somebody(), `10.7.${time}.1`)).code).toBe(200)
+  },
+)
+
+const wrongly = async (address: string, time: number) =>
+  (await logIn({ email: `nobody-${address}-${time}@kikai.example`, password: 'a wrong one' }, address)).code
+
+test(
+  'G17 one network closes the password to itself alone: three wrong ones in any quarter of an hour, of whatever accounts',
+  { timeout: 60_000 },
+  async () => {
+    await travel(hours(2))
+    const answers: number[][] = []
+    for (let minute = 0; minute < 60; minute += 1) {
+      const quarter = (answers[Math.floor(minute / 15)] ??= [])
+      for (let time = 0; time < 2; time += 1) quarter.push(await wrongly('10.6.0.1', minute * 2 + time))
+      await travel(minutes(1))
+    }
+    const looked = answers.map((quarter) => quarter.filter((code) => code !== identityErrors.codeInstead.code).length)
+    for (const count of looked) expect(count).toBeLessThanOrEqual(3)
+    expect(looked[0]).toBe(3)
+    // The one that has come back by now.
+    await wrongly('10.6.0.1', 999)
+    expect((await logIn(await somebody(), '10.6.0.1')).code).toBe(identityErrors.codeInstead.code)
+    expect((await logIn(await somebody(), '10.6.0.2')).code).toBe(200)
+  },
+)
+
+test(
+  'G17 whoever runs the product is told in the log that the sum of all networks is used up, once in a quarter of an hour',
+  { timeout: 60_000 },
+  async () => {
+    await travel(hours(2))
+    const told = vi.spyOn(product().app.log, 'error')
+    for (let at = 0; at < 24; at += 1) await wrongly(`10.5.${at}.1`, at)
+    const lines = told.mock.calls.filter(([, said]) => String(said).includes('too many wrong passwords'))
+    told.mockRestore()
+    expect(lines).toHaveLength(1)
+    await travel(hours(2))
   },
 )

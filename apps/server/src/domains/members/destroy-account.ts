@@ -34,7 +34,10 @@ export async function destroyAccount(
   refuseWithoutApp(ctx)
   let right: RightCode | null = null
   if (code !== undefined) right = await tryCode(ctx, { purpose: 'login', to: email, code })
-  else await (await checkPassword(ctx, { email, password: password ?? '', isOwner: true })).attempt.giveBack()
+  else {
+    const { attempt } = await checkPassword(ctx, { email, password: password ?? '', session: ctx.actor.session })
+    await attempt.giveBack()
+  }
   const answer = await ctx.tx(async (ctx) => {
     if (code !== undefined) await useUp(ctx, right)
     const held = await holdingBackOf(ctx, memberId)

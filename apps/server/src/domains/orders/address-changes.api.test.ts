@@ -228,6 +228,10 @@ describe('the seller writes down another address', () => {
     const bad = await deal.seller.call(api.orders.proposeAddress, { orderId, address: wrong, freight: 'kept' })
     expect(bad.code).toBe(requestErrors.invalidInput.code)
     expect(JSON.stringify(bad.data)).toContain('address.postalCode')
+    const masked = { ...typed, name: 'S•• Ken', street: '••' }
+    const sent = await deal.seller.call(api.orders.proposeAddress, { orderId, address: masked, freight: 'kept' })
+    expect(sent.code).toBe(requestErrors.invalidInput.code)
+    expect(sent.data).toMatchObject({ errors: [{ field: 'address.name' }, { field: 'address.street' }] })
     const stranger = await as.seller()
     const not = await stranger.call(api.orders.proposeAddress, { orderId, address: typed, freight: 'kept' })
     expect(not.code).toBe(requestErrors.notFound.code)

@@ -5,6 +5,7 @@ export { dispatchBlocked, isFreightUnderReview, payBlocked } from './orders.poli
 export { countedBack, dismissRefund, finishRefund, openRefund, readOrder } from './refund-facet.ts'
 export { lockOrder } from './lock-order.ts'
 export { sendPart, unsentOf } from './send-part.ts'
+export { isMaskedFor, maskReached } from './present-delivery.ts'
 export { presentCopy } from './present-order.ts'
 export { type OrderRow, type Owner, listOrders } from './orders.store.ts'
 export { closeReviews, markReviewed } from './review-facet.ts'

@@ -37,9 +37,27 @@ export function presentDelivery({ language }: Pick<Viewer, 'language'>, { order,
   }
 }
 
+type Reached = {
+  name: string
+  dialCode: string
+  mobile: string
+  postalCode: string
+  street: string
+  houseNumber: string
+}
+
 /** The city stays, and the company; the street goes, and what reaches a person. */
+export const maskReached = <Copy extends Reached>(copy: Copy): Copy => ({
+  ...copy,
+  name: maskName(copy.name),
+  mobile: copy.mobile === '' ? '' : maskPhone(copy),
+  postalCode: '',
+  street: '',
+  houseNumber: '',
+})
+
 function presentMasked(language: Language, copy: AddressCopy): Address {
-  const mobile = maskPhone(copy)
-  const hidden = { name: maskName(copy.name), mobile: '', postalCode: '', street: '', houseNumber: '' }
-  return { ...presentCopy(language, { ...copy, ...hidden }), mobile, mobileWritten: mobile }
+  const masked = maskReached(copy)
+  const { mobile } = masked
+  return { ...presentCopy(language, { ...masked, mobile: '' }), mobile, mobileWritten: mobile }
 }

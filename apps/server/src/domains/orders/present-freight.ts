@@ -7,6 +7,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import { money, nothing } from '@kikai/kernel/money'
 import type { Context, Guest, Member, ReadContext } from '../../platform/context.ts'
+import { maskName } from '../../platform/masks.ts'
 import { actionsOf } from '../../platform/present-action.ts'
 import { everything } from '../../platform/reach.ts'
 import { hashOfToken } from '../../platform/session-token.ts'
@@ -37,7 +38,7 @@ export async function presentFreight(
   if (!order) throw refuse(requestErrors.notFound)
   const quote = await findNewestQuote(ctx.db, orderId)
   const [shown, [balance], remittances] = await Promise.all([
-    quote ? presentQuote(ctx, { quote, order }) : null,
+    quote ? presentQuote(ctx, { quote, order, isMasked: false }) : null,
     readBalances(ctx, { memberId, currencies: [order.currency] }),
     quote ? remittancesOf(ctx, { subjectIds: [quote.id], side: 'payer' }) : new Map<string, FreightDue['remittance']>(),
   ])
@@ -60,13 +61,14 @@ export async function presentFreight(
   }
 }
 
-/** A quote as both sides of its order see it; the payer's name is told where it is not the buyer's own. */
+/** A quote as both sides of its order see it; the payer's name is told where it is not the buyer's own, masked as the buyer's is. */
 export async function presentQuote(
   ctx: ReadContext<Member>,
-  { quote, order }: { quote: QuoteRow; order: Pick<OrderRow, 'memberId'> },
+  { quote, order, isMasked }: { quote: QuoteRow; order: Pick<OrderRow, 'memberId'>; isMasked: boolean },
 ): Promise<FreightQuote> {
   const isOthers = quote.payerId !== null && quote.payerId !== order.memberId
   const [payer] = isOthers && quote.payerId ? await contactsOf(ctx, [quote.payerId]) : []
+  const payerName = payer && isMasked ? maskName(payer.name) : (payer?.name ?? null)
   const { id, state, currency, amount, parts, carrier, carrierName, scope, validUntil, createdAt, shared, paidAt } =
     quote
   return {
@@ -81,7 +83,7 @@ export async function presentQuote(
     quotedAt: createdAt,
     shared: shared && state === 'open',
     paidAt,
-    paidBy: payer?.name ?? null,
+    paidBy: payerName,
   }
 }
 

@@ -60,6 +60,7 @@ export async function presentOrderDetail(
 ): Promise<OrderDetail> {
   const order = await findOrder(ctx.db, { orderId, owner })
   if (!order) throw refuse(requestErrors.notFound)
+  const isMasked = side === 'seller' && isMaskedFor(ctx.actor, order)
   const quote = await findNewestQuote(ctx.db, orderId)
   const [[card], remittances, shipments, freightQuote, online, problems, changes] = await Promise.all([
     presentOrders(ctx, { rows: [order], side }),
@@ -67,13 +68,12 @@ export async function presentOrderDetail(
       ? remittancesOf(ctx, { subjectIds: [order.checkoutId], side: 'payer' })
       : new Map<string, OrderDetail['remittance']>(),
     presentShipments(ctx, orderId),
-    quote ? presentQuote(ctx, { quote, order }) : null,
+    quote ? presentQuote(ctx, { quote, order, isMasked }) : null,
     side === 'buyer' || reachOf(ctx.actor, 'order.order.read').all ? onlineOf(ctx, order) : null,
     listProblems(ctx.db, orderId),
     listAddressChanges(ctx.db, orderId),
   ])
   if (!card) throw new Error(`order ${orderId} has no card`)
-  const isMasked = side === 'seller' && isMaskedFor(ctx.actor, order)
   const remittance = remittances.get(order.checkoutId) ?? null
   const steps = await listTimeline(ctx.db, { orderId, remittanceId: remittance?.id ?? null })
   return {

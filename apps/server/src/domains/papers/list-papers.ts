@@ -1,17 +1,16 @@
 import type { InputOf, OutputOf } from '@kikai/contract/call'
-import { refuse } from '@kikai/contract/errors'
 import type { managedPapersCalls, papersCalls } from '@kikai/contract/papers/papers.calls'
 import { type PaperRow as ShownPaper, paperKinds } from '@kikai/contract/papers/papers.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import { money } from '@kikai/kernel/money'
-import { requestErrors } from '@kikai/contract/request.errors'
 import type { Context, Member } from '../../platform/context.ts'
 import { pageById, shownOf } from '../../platform/page-by-id.ts'
 import { reachOf } from '../../platform/reach.ts'
 import { sellerNames } from '../companies/companies.public.ts'
 import { type OrderRow, type Owner, readOrder } from '../orders/orders.public.ts'
 import { quotationActions } from './issue-quotation.ts'
-import { type PaperRow, countBooks, findPaper, listBooks, listOfOrder } from './papers.store.ts'
+import { paperFor } from './paper-for.ts'
+import { type PaperRow, countBooks, listBooks, listOfOrder } from './papers.store.ts'
 
 type ListMine = typeof papersCalls.listOrderPapers
 type ListManaged = typeof managedPapersCalls.listManagedPapers
@@ -52,9 +51,7 @@ export const readManagedPaper = (
 ): Promise<OutputOf<ReadManaged>> => wholePaper(ctx, { paperId, owner: readers(ctx) })
 
 async function wholePaper(ctx: Context<Member>, asked: { paperId: Id<'paper'>; owner: Owner }) {
-  const paper = await findPaper(ctx.db, asked)
-  if (!paper) throw refuse(requestErrors.notFound)
-  const { id, data, buyer, sha256 } = paper
+  const { id, data, buyer, sha256 } = await paperFor(ctx, asked)
   return { id, data, buyer, sha256 }
 }
 

@@ -1,13 +1,11 @@
 import type { InputOf, OutputOf } from '@kikai/contract/call'
-import { refuse } from '@kikai/contract/errors'
 import type { managedPapersCalls, papersCalls } from '@kikai/contract/papers/papers.calls'
-import { requestErrors } from '@kikai/contract/request.errors'
 import type { Context, Member } from '../../platform/context.ts'
 import { keptPdf } from '../../platform/pdf/kept-pdf.ts'
 import { reachOf } from '../../platform/reach.ts'
 import type { Owner } from '../orders/orders.public.ts'
 import { composePaper } from './compose-paper.ts'
-import { findPaper } from './papers.store.ts'
+import { paperFor } from './paper-for.ts'
 
 type Open = typeof papersCalls.openPaper
 type OpenManaged = typeof managedPapersCalls.openManagedPaper
@@ -22,7 +20,7 @@ async function openFor(
   ctx: Context<Member>,
   { paperId, language = ctx.language, owner }: InputOf<Open> & { owner: Owner },
 ): Promise<OutputOf<Open>> {
-  const paper = await findPaper(ctx.db, { paperId, owner })
-  if (!paper) throw refuse(requestErrors.notFound)
-  return keptPdf(ctx, { id: paper.id, number: paper.number, language, compose: () => composePaper(paper, language) })
+  const paper = await paperFor(ctx, { paperId, owner })
+  const { id, number, isMasked } = paper
+  return keptPdf(ctx, { id, number, language, isMasked, compose: () => composePaper(paper, language) })
 }

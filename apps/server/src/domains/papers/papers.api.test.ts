@@ -5,6 +5,7 @@ import type { Id } from '@kikai/kernel/ids'
 import { jpy, usd } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { as, type Person } from '../../../test/as.ts'
+import { given } from '../../../test/given.ts'
 import { type Placed, accepted, buyer, paid, placed, shipped } from '../../../test/given/orders.ts'
 import { shared } from '../../../test/given/freight.ts'
 import { asked, yen } from '../../../test/given/refunds.ts'
@@ -17,6 +18,8 @@ import { papersListeners } from './papers.jobs.ts'
 import { papersPersonal } from './papers.personal.ts'
 
 startProduct()
+
+const fetched = (url: string) => product().server.inject({ method: 'GET', url })
 
 type Heard = 'order.placed' | 'order.paid' | 'order.shipped'
 /** What the job does that hears of it. */
@@ -220,8 +223,6 @@ describe('numbers of papers', () => {
 })
 
 describe(api.papers.openPaper.path, () => {
-  const fetched = (url: string) => product().server.inject({ method: 'GET', url })
-
   test('gives a PDF in the reader’s language, and in each other one', async () => {
     const { buyer: who, paperId } = await invoiced()
     for (const language of ['ja', 'zh-Hans', 'en'] as const) {
@@ -276,6 +277,34 @@ describe(api.papers.showPaper.path, () => {
     expect(sold.reader).toBe('Noriko Ueda')
     expect((await (await as.member()).call(api.papers.showPaper, { paperId })).code).toBe(requestErrors.notFound.code)
   })
+})
+
+test('staff who see an order masked see its buyer masked on its papers and its refunds', async () => {
+  const deal = await invoiced()
+  const { paperId, orderId } = deal
+  const whole = accepted(await deal.seller.call(api.papers.readManagedPaper, { paperId })).buyer
+  expect(whole.street.length).toBeGreaterThan(3)
+  const hidden = [whole.name, whole.mobile, whole.mobile.slice(1, -4), whole.street]
+  const clerk = await given.member()
+  await given.grant(clerk.id, { role: 'memberStaff', scope: 'all' })
+  const desks: Person[] = [await as.staff(), await as.finance(), await as.member(clerk)]
+  for (const desk of desks) {
+    const read = accepted(await desk.call(api.papers.readManagedPaper, { paperId }))
+    const seen = accepted(await desk.call(api.papers.showManagedPaper, { paperId, language: 'en' }))
+    const refunds = accepted(await desk.call(api.refunds.readManagedRefunds, { orderId }))
+    expect(read.buyer).toMatchObject({ street: '', postalCode: '', city: whole.city, company: whole.company })
+    expect(read.buyer.mobile).toContain('••')
+    const said = JSON.stringify([read.buyer, seen.pages, refunds.buyer])
+    for (const text of hidden) expect(said).not.toContain(text)
+    expect(refunds.buyer).toContain('••')
+    const { url } = accepted(await desk.call(api.papers.openManagedPaper, { paperId, language: 'en' }))
+    expect((await fetched(url)).statusCode).toBe(200)
+    expect((await fetched(url.replace('-masked', ''))).statusCode, 'the whole file').toBe(404)
+  }
+  const shown = accepted(await deal.seller.call(api.papers.showManagedPaper, { paperId, language: 'en' }))
+  expect(JSON.stringify(shown.pages)).toContain(whole.name)
+  const mine = accepted(await deal.seller.call(api.papers.openManagedPaper, { paperId, language: 'en' }))
+  expect(mine.url).not.toContain('masked')
 })
 
 describe(api.papers.listPapers.path, () => {

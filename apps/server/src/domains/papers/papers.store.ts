@@ -90,6 +90,7 @@ export const listOfOrder = (db: Sql, { orderId, owner }: { orderId: Id<'order'>;
 
 const wholeRow = row({
   id: id('paper'),
+  companyId: id('company'),
   number: text,
   data: json(paperData),
   buyer: json(paperBuyer),
@@ -99,7 +100,7 @@ const wholeRow = row({
 export type WholePaper = RowType<typeof wholeRow>
 export const findPaper = (db: Sql, { paperId, owner }: { paperId: Id<'paper'>; owner: Owner }) =>
   wholeRow.maybe(db`
-    select p.id, p.number, p.data, p.buyer, p.sha256, p.issued_at
+    select p.id, p.company_id, p.number, p.data, p.buyer, p.sha256, p.issued_at
     from paper p
     where p.id = ${paperId} and ${withinOwner(db, owner)}
   `)

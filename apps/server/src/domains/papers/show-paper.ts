@@ -1,15 +1,13 @@
 import type { InputOf, OutputOf } from '@kikai/contract/call'
-import { refuse } from '@kikai/contract/errors'
 import type { managedPapersCalls, papersCalls } from '@kikai/contract/papers/papers.calls'
 import type { PageMark } from '@kikai/contract/papers/papers.shapes'
-import { requestErrors } from '@kikai/contract/request.errors'
 import type { Context, Member } from '../../platform/context.ts'
 import { type MeasuredPages, sheet } from '../../platform/pdf/lay-out.ts'
 import { reachOf } from '../../platform/reach.ts'
 import { contactsOf } from '../members/members.public.ts'
 import type { Owner } from '../orders/orders.public.ts'
 import { composePaper } from './compose-paper.ts'
-import { findPaper } from './papers.store.ts'
+import { paperFor } from './paper-for.ts'
 
 type Show = typeof papersCalls.showPaper
 type ShowManaged = typeof managedPapersCalls.showManagedPaper
@@ -25,8 +23,7 @@ async function showFor(
   ctx: Context<Member>,
   { paperId, language = ctx.language, owner }: InputOf<Show> & { owner: Owner },
 ): Promise<OutputOf<Show>> {
-  const paper = await findPaper(ctx.db, { paperId, owner })
-  if (!paper) throw refuse(requestErrors.notFound)
+  const paper = await paperFor(ctx, { paperId, owner })
   const [pages, [reader]] = await Promise.all([
     ctx.pdfs.lay(composePaper(paper, language)),
     contactsOf(ctx, [ctx.actor.id]),

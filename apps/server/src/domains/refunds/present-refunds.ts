@@ -5,10 +5,11 @@ import type { Id } from '@kikai/kernel/ids'
 import { money } from '@kikai/kernel/money'
 import type { Member, ReadContext } from '../../platform/context.ts'
 import { signedFileAddress } from '../../platform/file-address.ts'
+import { maskName } from '../../platform/masks.ts'
 import { actionsOf } from '../../platform/present-action.ts'
 import { holds, reachOf } from '../../platform/reach.ts'
 import { sellerNames } from '../companies/companies.public.ts'
-import { type OrderRow, type Owner, readOrder } from '../orders/orders.public.ts'
+import { type OrderRow, type Owner, isMaskedFor, readOrder } from '../orders/orders.public.ts'
 import { businessDaysAfter } from '../payments/payments.public.ts'
 import { refundRules } from '../settings/settings.public.ts'
 import { pictureFacts } from '../uploads/uploads.public.ts'
@@ -46,6 +47,7 @@ export async function presentRefunds(
   const pictures = await pictureFacts(ctx, fileIds)
   const blocked = requestBlocked(order, { completedAt, now: ctx.now() })
   const [first] = order.lines
+  const isMasked = side === 'managed' && isMaskedFor(ctx.actor, order)
   const stepOf = (currency: RefundRow['currency'], step: StepRow) => ({
     event: step.event,
     to: step.to,
@@ -66,7 +68,7 @@ export async function presentRefunds(
     title: first?.titles[ctx.language] ?? '',
     picture: first?.picture ?? null,
     seller: names.get(order.companyId) ?? '',
-    buyer: order.address.company || order.address.name,
+    buyer: order.address.company || (isMasked ? maskName(order.address.name) : order.address.name),
     total: money(order.currency, order.total),
     refunded: money(order.currency, order.refunded),
     ask: side === 'buyer' && blocked === null ? askableOf(ctx, order) : null,

@@ -4,19 +4,27 @@ import type { Context, Member } from '../context.ts'
 import { signedPaperAddress } from '../file-address.ts'
 import type { PdfDocument } from './pdf-document.ts'
 
-type Kept = { id: string; number: string; language: Language; compose: () => PdfDocument | Promise<PdfDocument> }
+type Kept = {
+  id: string
+  number: string
+  language: Language
+  /** Names and addresses are hidden: masked it is another file. */
+  isMasked?: boolean
+  compose: () => PdfDocument | Promise<PdfDocument>
+}
 
 /**
  * The address of a document that never changes: it is drawn when somebody first asks for it in a language, and kept.
  */
 export async function keptPdf(
   ctx: Pick<Context<Member>, 'storage' | 'pdfs' | 'config' | 'nowMs' | 'actor'>,
-  { id, number, language, compose }: Kept,
+  { id, number, language, isMasked = false, compose }: Kept,
 ): Promise<{ url: string; fileName: string; expiresAt: Instant }> {
-  const stored = `papers/${id}/${language.toLowerCase()}.pdf`
+  const ending = isMasked ? '-masked.pdf' : '.pdf'
+  const stored = `papers/${id}/${language.toLowerCase()}${ending}`
   const kept = await ctx.storage.open(stored)
   kept?.destroy()
   if (!kept) await ctx.storage.put(stored, await ctx.pdfs.draw(await compose()))
-  const fileName = `${number}-${language}.pdf`
+  const fileName = `${number}-${language}${ending}`
   return { ...signedPaperAddress(ctx, { paperId: id, fileName, session: ctx.actor.session }), fileName }
 }

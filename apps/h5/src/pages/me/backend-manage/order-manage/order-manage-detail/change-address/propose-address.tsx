@@ -15,7 +15,7 @@ import type { Country } from '@kikai/contract/regions/regions.shapes'
 
 type ProposeAddressProps = { order: OrderDetail; countries: Loaded<readonly Country[]> }
 
-/** Written down by the seller, as the buyer said it on the telephone; the person and the country stay unless they are changed. */
+/** Written down by the seller, as the buyer said it on the telephone; the person and the country stay unless they are changed. Who sees the person masked writes them down anew. */
 export function ProposeAddress({ order, countries }: ProposeAddressProps) {
   const t = useText('elsewhere')
   const words = useText('addresses')
@@ -29,9 +29,9 @@ export function ProposeAddress({ order, countries }: ProposeAddressProps) {
       ...noAddress,
       country: address.country,
       dialCode: address.dialCode,
-      name: address.name,
+      name: order.isMasked ? '' : address.name,
       company: address.company,
-      mobile: address.mobileWritten.replace(address.dialCode, '').trim(),
+      mobile: order.isMasked ? '' : address.mobileWritten.replace(address.dialCode, '').trim(),
       freight: 'kept',
     }),
     input: ({ freight, ...typed }) => ({

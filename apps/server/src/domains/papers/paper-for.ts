@@ -1,0 +1,16 @@
+import { refuse } from '@kikai/contract/errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import type { Id } from '@kikai/kernel/ids'
+import type { Context, Member } from '../../platform/context.ts'
+import { type Owner, isMaskedFor, maskReached } from '../orders/orders.public.ts'
+import { type WholePaper, findPaper } from './papers.store.ts'
+
+type Asked = { paperId: Id<'paper'>; owner: Owner }
+
+/** A paper as whoever asks may read it: who may see an order only masked sees its buyer on its papers masked as well. */
+export async function paperFor(ctx: Context<Member>, asked: Asked): Promise<WholePaper & { isMasked: boolean }> {
+  const paper = await findPaper(ctx.db, asked)
+  if (!paper) throw refuse(requestErrors.notFound)
+  const isMasked = 'reach' in asked.owner && isMaskedFor(ctx.actor, paper)
+  return { ...paper, buyer: isMasked ? maskReached(paper.buyer) : paper.buyer, isMasked }
+}
