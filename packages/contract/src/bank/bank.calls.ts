@@ -12,6 +12,8 @@ import { bankFile, bankLine, bankLineRow, bankTabs, statementLayout, statementPr
 
 const reads = { may: 'finance.remittance.read', reach: 'all' } as const
 const reviews = { may: 'finance.remittance.review', reach: 'all' } as const
+/** What is imported may pay by itself: whoever does it shows once more that it is they. */
+const imports = { ...reviews, again: true } as const
 const sends = { may: 'finance.refund.pay', reach: 'all', again: true } as const
 const oneFile = z.strictObject({ fileId: idOf('bank-file') })
 const seen = { lineId: idOf('bank-line'), version: z.int() }
@@ -69,7 +71,7 @@ export const bankCalls = defineCalls('bank', {
    */
   importStatement: {
     path: '/back/finance/bank-import',
-    access: reviews,
+    access: imports,
     effect: 'write',
     once: true,
     addition: true,
@@ -169,7 +171,7 @@ export const bankCalls = defineCalls('bank', {
     addition: true,
     input: z.strictObject(forRemittance),
     output: bankLine,
-    refusals: paying,
+    refusals: [...paying, bankErrors.noteNeeded],
   },
   /** What is open of it goes back by bank, with the bank's number of that transfer. Above the set sum one person asks and another sends. */
   sendBackLine: {
@@ -184,7 +186,13 @@ export const bankCalls = defineCalls('bank', {
       note: z.optional(optionalText(limits.textAreaLength)),
     }),
     output: bankLine,
-    refusals: [...moves, requestErrors.overLimit, bankErrors.secondPerson, bankErrors.returnRefNeeded],
+    refusals: [
+      ...moves,
+      requestErrors.overLimit,
+      bankErrors.secondPerson,
+      bankErrors.returnRefNeeded,
+      bankErrors.noteNeeded,
+    ],
   },
   /** The second person does not agree: it waits in the queue again. */
   keepLine: {

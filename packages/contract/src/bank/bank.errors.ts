@@ -26,4 +26,6 @@ export const bankErrors = defineErrors('bank', {
   ownMoney: { code: 7111 },
   /** The bank's number of the transfer is missing. */
   returnRefNeeded: { code: 7112 },
+  /** It may be money that came once, and nothing says why it is another. */
+  noteNeeded: { code: 7113 },
 })

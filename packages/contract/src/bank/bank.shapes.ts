@@ -46,6 +46,8 @@ export const lineFindings = [
   'ended',
   'proposed',
   'unknown',
+  /** Another file has brought a line that agrees with it in all that counts: it may be the same money. */
+  'seenBefore',
   'outgoing',
 ] as const
 export type LineFinding = (typeof lineFindings)[number]

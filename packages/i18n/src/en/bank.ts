@@ -15,6 +15,7 @@ export default {
     secondPerson: 'You proposed this yourself, so a colleague in finance has to send the money back.',
     ownMoney: 'This is your own payment. Please ask a colleague.',
     returnRefNeeded: 'Please enter the bank reference of the return transfer.',
+    noteNeeded: 'An earlier statement has the same movement. Please note why this is other money.',
   },
   state: {
     bank_file: {
@@ -40,6 +41,7 @@ export default {
     ended: 'Too late',
     proposed: 'Likely match',
     unknown: 'Unidentified',
+    seenBefore: 'May be the same money',
     outgoing: 'Outgoing',
   },
   outcome: {

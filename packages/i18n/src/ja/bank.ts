@@ -16,6 +16,7 @@ export default sameAs<typeof source>()({
     secondPerson: 'ご自身が申請した返金です。別の担当者が承認してください。',
     ownMoney: 'ご自身の支払いです。別の担当者が処理してください。',
     returnRefNeeded: '返金した振込の取引番号を入力してください。',
+    noteNeeded: '以前の明細に同じ入金があります。別の入金と判断した理由を入力してください。',
   },
   state: {
     bank_file: {
@@ -41,6 +42,7 @@ export default sameAs<typeof source>()({
     ended: '期限後',
     proposed: '候補あり',
     unknown: '対象不明',
+    seenBefore: '同じ入金の可能性',
     outgoing: '出金',
   },
   outcome: {

@@ -15,6 +15,7 @@ export default sameAs<typeof source>()({
     secondPerson: '这是您本人提交的，须由其他同事复核。',
     ownMoney: '这是您本人的付款，请交由同事处理。',
     returnRefNeeded: '请填写退款的银行流水号。',
+    noteNeeded: '此前的流水中已有相同的一笔，请备注为何不是同一笔款项。',
   },
   state: {
     bank_file: {
@@ -40,6 +41,7 @@ export default sameAs<typeof source>()({
     ended: '逾期到账',
     proposed: '疑似匹配',
     unknown: '未识别',
+    seenBefore: '疑似同一笔',
     outgoing: '支出',
   },
   outcome: {

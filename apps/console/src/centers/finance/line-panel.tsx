@@ -50,7 +50,7 @@ function Shown({ of, controls, words, onSearch }: ShownProps) {
   const may = useMay()
   const { money, moment, deadline } = useWritten()
   const [chosen, setChosen] = useState<string | null>(null)
-  const candidate = of.candidates.find(({ remittanceId }) => remittanceId === chosen) ?? of.candidates[0] ?? null
+  const candidate = of.candidates.find(({ remittanceId }) => remittanceId === chosen) ?? likeliest(of)
   const title = of.payer || of.words || t('lines.title')
   const isOver = of.state === 'settled' || of.state === 'sent_back'
   const decides = may('finance.remittance.review') && !isOver && of.state !== 'fresh'
@@ -96,6 +96,10 @@ function Shown({ of, controls, words, onSearch }: ShownProps) {
     </SidePanel>
   )
 }
+
+/** Chosen from the beginning only where the reference or the payer speaks for it: an amount is anybody's. */
+const likeliest = ({ candidates: [first] }: BankLine) =>
+  first && (first.fits.reference || first.fits.payer) ? first : null
 
 /** Looks for other payments than those that were found. */
 function Search({ words, onSearch }: Pick<ShownProps, 'words' | 'onSearch'>) {

@@ -49,6 +49,9 @@ export function LineSteps({ line, candidate }: { line: BankLine; candidate: Line
     setLacking(note.trim() === '')
     if (note.trim() !== '') step()
   }
+  /** So does what gives money away that may have come once only. */
+  const withReasonIfSeen = (step: () => void) =>
+    line.finding === 'seenBefore' && line.note === '' ? withReason(step) : step()
 
   return (
     <section aria-label={t('step.title')}>
@@ -75,7 +78,7 @@ export function LineSteps({ line, candidate }: { line: BankLine; candidate: Line
         <Space wrap>
           {forIt && can('pay') ? (
             <Button type="primary" loading={busy} onClick={() => void pay.run({ ...forIt, surplus: 'credit' })}>
-              {more > 0 ? t('step.payOver', { amount: surplus }) : t('step.pay')}
+              {more > 0 ? t('step.payOver', { amount: surplus }) : t('step.pay', { payer: candidate?.payer ?? '' })}
             </Button>
           ) : null}
           {forIt && can('pay') && more > 0 ? (
@@ -94,15 +97,19 @@ export function LineSteps({ line, candidate }: { line: BankLine; candidate: Line
             </Button>
           ) : null}
           {forIt && can('credit') ? (
-            <Button loading={busy} onClick={() => void credit.run(forIt)}>
-              {t('step.credit', { amount: rest })}
+            <Button loading={busy} onClick={() => withReasonIfSeen(() => void credit.run(forIt))}>
+              {t('step.credit', { amount: rest, payer: candidate?.payer ?? '' })}
             </Button>
           ) : null}
           {sends && canLine('sendBack') ? (
             <Button
               danger
               loading={busy}
-              onClick={() => void sendBack.run({ ...seen, returnRef, ...(note.trim() === '' ? {} : { note }) })}
+              onClick={() =>
+                withReasonIfSeen(
+                  () => void sendBack.run({ ...seen, returnRef, ...(note.trim() === '' ? {} : { note }) }),
+                )
+              }
             >
               {t(needsSecond ? 'step.askReturn' : 'step.sendBack', { amount: rest })}
             </Button>

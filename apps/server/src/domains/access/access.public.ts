@@ -6,6 +6,7 @@ import { type Money, money } from '@kikai/kernel/money'
 import type { Reads, Writes } from '../../platform/context.ts'
 import { endSessions, requireSecondFactor } from '../identity/identity.public.ts'
 import {
+  findDecides,
   findHeldAt,
   insertGrant,
   listGrantsOf,
@@ -75,6 +76,14 @@ export async function holdsAt(
   held: { memberId: Id<'member'>; companyId: Id<'company'>; right: Right },
 ): Promise<boolean> {
   return (await findHeldAt(ctx.db, held)).isHeld
+}
+
+/** Whether somebody decides about so much of the platform's own now. */
+export async function mayDecideUpTo(
+  ctx: Reads,
+  held: { memberId: Id<'member'>; right: Right; amount: Money },
+): Promise<boolean> {
+  return (await findDecides(ctx.db, held)).isHeld
 }
 
 type FieldRole = { memberId: Id<'member'>; role: PresetRoleKey; by: Id<'member'> }

@@ -81,6 +81,17 @@ export const findHeldAt = (db: Sql, { memberId, companyId, right }: Held) =>
     ) as is_held
   `)
 
+type Limited = { memberId: Id<'member'>; right: Right; amount: Money }
+export const findDecides = (db: Sql, { memberId, right, amount }: Limited) =>
+  heldRow.one(db`
+    select exists (
+      select from access_grant g
+      join access_role r on r.key = g.role
+      where g.member_id = ${memberId} and g.company_id is null and ${right} = any(r.rights) and ${inForce(db)}
+        and (g.limit_minor is null or (g.limit_currency = ${amount.currency} and g.limit_minor >= ${amount.minor}))
+    ) as is_held
+  `)
+
 type FieldRole = { memberId: Id<'member'>; role: string; by: Id<'member'> }
 export const withdrawFieldRole = (tx: Tx, { memberId, role, by }: FieldRole) => tx`
   update access_grant

@@ -63,7 +63,16 @@ export function confirmBlocked(deciding: Deciding): Refusal | null {
   return line.rest === missing(candidate.payable) ? null : differs(deciding)
 }
 
-export const creditBlocked = decideBlocked
+/** Not money whose slip was approved: it is on the way to being counted twice. */
+export function creditBlocked(deciding: Deciding): Refusal | null {
+  const blocked = decideBlocked(deciding)
+  if (blocked) return blocked
+  return confirmBlocked(deciding) === null ? refuse(bankErrors.notAwaited) : null
+}
+
+/** Money that may have come once only leaves with a reason why it is other money. */
+export const lacksNote = ({ finding }: Pick<LineRow, 'finding'>, note: string): boolean =>
+  finding === 'seenBefore' && note.trim() === ''
 
 /** Above the set sum two people look at it before the money goes. */
 export const needsSecond = ({ currency, rest }: Pick<LineRow, 'currency' | 'rest'>): boolean =>

@@ -37,6 +37,10 @@ export const findFileByHash = (db: Sql, { currency, sha256 }: Pick<NewFile, 'cur
     select id, currency, state, file_name from bank_file where currency = ${currency} and sha256 = ${sha256}
   `)
 
+const importerRow = row({ importedBy: id('member') })
+export const findImporter = (db: Sql, fileId: Id<'bank-file'>) =>
+  importerRow.one(db`select imported_by from bank_file where id = ${fileId}`)
+
 const contentRow = row({ content: bytes })
 export const findFile = (db: Sql, fileId: Id<'bank-file'>) =>
   fileRow.maybe(db`select id, currency, state, file_name from bank_file where id = ${fileId}`)

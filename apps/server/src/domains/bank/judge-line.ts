@@ -33,6 +33,15 @@ export function isPayerOf(line: Pick<LineRow, 'payer' | 'words'>, { payable, pay
     .some((name) => name.length > 1 && said.some((text) => text === name || (name.length > 3 && text.includes(name))))
 }
 
+/** What keeps a line from paying by itself, so that a person looks at it. */
+export type Held = 'seenBefore' | 'proposed' | null
+
+/** What was found of a line, where it may not act by itself. */
+export function heldBack(found: Found, held: Held): Found {
+  if (held === 'seenBefore' && found.finding !== 'outgoing') return { ...found, finding: 'seenBefore', does: null }
+  return held === 'proposed' && found.does === 'pay' ? { ...found, finding: 'proposed', does: null } : found
+}
+
 /** What a line is. Its amount says as much as its reference: what is not exactly both is for a person to decide. */
 export function judgeLine(line: LineRow, candidates: readonly Candidate[]): Found {
   if (line.amount < 0) return { finding: 'outgoing', remittanceId: null, does: null }

@@ -84,6 +84,26 @@ export const listTaken = (db: Sql, { ids, but }: { ids: readonly Id<'remittance'
     where remittance_id = any(${[...ids]}::uuid[]) and id <> ${but} and outcome in ('paid', 'confirmed')
   `)
 
+const alikeRow = row({ payer: text, words: text, bankRef: text, bookedOn: day })
+/** Lines of other files of the same account and amount, of that day or with that number of the bank's. */
+export const listAlike = (
+  db: Sql,
+  {
+    fileId,
+    currency,
+    amount,
+    bookedOn,
+    bankRef,
+  }: Pick<LineRow, 'fileId' | 'currency' | 'amount' | 'bookedOn' | 'bankRef'>,
+) =>
+  alikeRow.all(db`
+    select payer, words, bank_ref, booked_on
+    from bank_line
+    where
+      currency = ${currency} and amount = ${amount} and file_id <> ${fileId}
+      and (booked_on = ${bookedOn}::text::date or (bank_ref <> '' and bank_ref = ${bankRef}))
+  `)
+
 const payerRow = row({ remittanceId: id('remittance'), payer: text })
 /** Under which names money came for these payers' transfers before. */
 export const listEarlierPayers = (db: Sql, ids: readonly Id<'remittance'>[]) =>
@@ -113,6 +133,9 @@ export const settledAs = (tx: Tx, { remittanceId, outcome, note, by }: Decided):
   rest = 0, remittance_id = ${remittanceId}, outcome = ${outcome}, note = ${note}, due_at = null, done_by = ${by},
   done_at = app_now()
 `
+/** What it was more than the transfer that it paid has gone its way too; it stays the money of that transfer. */
+export const restSettledAs = (tx: Tx, { note, by }: Pick<Decided, 'note' | 'by'>): Fragment =>
+  tx`rest = 0, note = ${note}, due_at = null, done_by = ${by}, done_at = app_now()`
 export const asideAs = (tx: Tx, note: string): Fragment => tx`note = ${note}, due_at = null`
 export const dueBy = (tx: Tx, dueAt: Instant): Fragment => tx`due_at = ${dueAt}`
 export const returnAskedBy = (tx: Tx, ask: { by: Id<'member'>; note: string; dueAt: Instant }): Fragment =>

@@ -11,7 +11,8 @@ import { fileStates, lineStates } from './bank.states.ts'
 import { confirmInBooks } from './book-line.ts'
 import { findFile, listMatching } from './files.store.ts'
 import { findCandidates } from './find-candidates.ts'
-import { type Found, judgeLine } from './judge-line.ts'
+import { type Found, heldBack, judgeLine } from './judge-line.ts'
+import { heldOf } from './held-of.ts'
 import { type LineRow, listFresh, lockLine, queuedAs, recognisedAs } from './lines.store.ts'
 import { receivedOf } from './received-of.ts'
 
@@ -55,7 +56,8 @@ async function takeLine(
 ): Promise<boolean> {
   const line = await lockLine(ctx.db, lineId)
   if (line?.state !== 'fresh') return false
-  const found = await judgeLocked(ctx, line)
+  const judged = await judgeLocked(ctx, line)
+  const found = heldBack(judged, await heldOf(ctx, line, judged))
   if (found.does === 'pay' && !mayPay) await queue(ctx, line, { ...found, finding: 'ended' })
   else if (found.does === 'pay') await pay(ctx, line, found)
   else if (found.does === 'confirm' || found.finding === 'outgoing') await recognise(ctx, line, found)

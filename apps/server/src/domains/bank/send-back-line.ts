@@ -4,7 +4,7 @@ import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Context, Member, TxContext } from '../../platform/context.ts'
-import { moveBlocked, needsSecond, sendBackBlocked } from './bank.policy.ts'
+import { lacksNote, moveBlocked, needsSecond, sendBackBlocked } from './bank.policy.ts'
 import { lineStates } from './bank.states.ts'
 import { returnInBooks } from './book-line.ts'
 import { type LineRow, asideAs, dueBy, keptAs, lockLine, returnAskedBy, sentBackAs } from './lines.store.ts'
@@ -34,6 +34,7 @@ export function sendBackLine(ctx: Me, { returnRef = '', note, ...seen }: InputOf
     const blocked = sendBackBlocked(line, ctx.actor)
     if (blocked) throw blocked
     const said = note ?? line.note
+    if (lacksNote(line, said)) throw refuse(bankErrors.noteNeeded)
     if (line.state !== 'sending_back' && needsSecond(line)) {
       const set = returnAskedBy(ctx.db, { by, note: said, dueAt: await lookBy(ctx, line) })
       await lineStates.change(ctx.db, { id, event: 'askReturn', as: 'finance', by, set })

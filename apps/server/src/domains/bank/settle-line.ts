@@ -1,3 +1,4 @@
+import { bankErrors } from '@kikai/contract/bank/bank.errors'
 import type { bankCalls } from '@kikai/contract/bank/bank.calls'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { type Refusal, refuse } from '@kikai/contract/errors'
@@ -6,12 +7,12 @@ import { type Money, money } from '@kikai/kernel/money'
 import type { Context, Member, TxContext } from '../../platform/context.ts'
 import { keepPart, lockRemittance, payFromSuspense } from '../payments/payments.public.ts'
 import { bankRules } from '../settings/settings.public.ts'
-import { askRestBlocked, confirmBlocked, creditBlocked, payBlocked, restOf } from './bank.policy.ts'
+import { askRestBlocked, confirmBlocked, creditBlocked, lacksNote, payBlocked, restOf } from './bank.policy.ts'
 import { lineStates } from './bank.states.ts'
 import { confirmInBooks, creditInBooks } from './book-line.ts'
 import { candidateOf } from './find-candidates.ts'
 import { type Candidate, missing } from './judge-line.ts'
-import { type LineRow, leaveRest, lockLine, settledAs } from './lines.store.ts'
+import { type LineRow, leaveRest, lockLine, restSettledAs, settledAs } from './lines.store.ts'
 import { presentLine } from './present-line.ts'
 import { receivedOf } from './received-of.ts'
 import { tellCredited } from './tell-credited.ts'
@@ -102,8 +103,18 @@ export const creditLine = (ctx: Me, input: Input): Output =>
   decide(ctx, input, {
     blocked: creditBlocked,
     async take(ctx, deciding) {
-      await settle(ctx, { ...deciding, outcome: 'credited' })
-      await credit(ctx, deciding, restOf(deciding.line))
+      const { line, note, by } = deciding
+      if (lacksNote(line, note)) throw refuse(bankErrors.noteNeeded)
+      if (line.outcome === null) await settle(ctx, { ...deciding, outcome: 'credited' })
+      else
+        await lineStates.change(ctx.db, {
+          id: line.id,
+          event: 'settle',
+          as: 'finance',
+          by,
+          set: restSettledAs(ctx.db, { note, by }),
+        })
+      await credit(ctx, deciding, restOf(line))
     },
   })
 
