@@ -108,8 +108,8 @@ test('an agent reads what the seller would pay and why, and takes it or leaves i
   expect(asked.at(-1)?.path).toBe(chargesCalls.answerCharge.path)
 })
 
-test('an agent without earnings reads when they come, and that persons are paid by their sellers', async () => {
+test('an agent without earnings reads when they come, and that individuals are paid by their sellers', async () => {
   const { host } = await shown('pay', null)
   expect(host.textContent).toContain('Each job is added here once the buyer has received the goods.')
-  expect(host.textContent).toContain('Persons are paid by their sellers directly')
+  expect(host.textContent).toContain('Agents who are individuals are paid directly by their sellers')
 })
