@@ -7,6 +7,7 @@ import { refundsCalls } from '@kikai/contract/refunds/refunds.calls'
 import type { Id } from '@kikai/kernel/ids'
 import type { Language } from '@kikai/kernel/language'
 import { giveAddress } from '../steps/add-address.ts'
+import { giveBalance } from '../steps/give-balance.ts'
 import { giveDeals } from '../steps/give-deals.ts'
 import { buyOnAccount, endMonth, giveCredit } from '../steps/give-credit.ts'
 import { giveFreight } from '../steps/give-freight.ts'
@@ -71,6 +72,11 @@ export async function prepareGround(product: Product, language: Language): Promi
   }
   const deals = await giveDeals(callers, { toPay, slipped, toShip, onItsWay, unpaid, inCart, language })
   const toQuote = await chooseGoods(product, { ...wishes, freightOpen: true })
+  // What stories before this one have left on the demo's balance may not pay for it.
+  await giveBalance(
+    { payer: callers.buyer, clerk: callers.clerk },
+    { currency, minor: Math.ceil(toQuote.price.minor * 1.2) },
+  )
   const freight = await giveFreight(
     { buyer: callers.buyer, seller: await callerAs(product, toQuote.seller, { language }) },
     { goods: toQuote, quantity: 1, addressId: await giveAddress(callers.buyer, language) },
