@@ -1,12 +1,12 @@
 import { api } from '@kikai/contract/api'
 import type { BankLine } from '@kikai/contract/bank/bank.shapes'
 import type { Id } from '@kikai/kernel/ids'
-import type { PriceCurrency } from '@kikai/kernel/money'
+import { type PriceCurrency, jpy } from '@kikai/kernel/money'
 import { matchFile } from '../../src/domains/bank/match-lines.ts'
 import type { Person } from '../as.ts'
 import { product, system } from '../harness.ts'
 import { sendForm } from '../send-form.ts'
-import { accepted } from './orders.ts'
+import { type Buyer, accepted, placed } from './orders.ts'
 
 /** What stands on one line of a statement of the yen account. */
 export type WrittenLine = { day?: string; amount: number; payer?: string; words?: string; ref?: string }
@@ -54,6 +54,22 @@ export async function linesOf(clerk: Person, fileId: Id<'bank-file'>): Promise<B
     lines.push(accepted(await clerk.call(api.bank.readBankLine, { lineId: String(id) as never })))
   return lines
 }
+
+/** The one line of a statement that was imported and looked at. */
+export async function lineOf(...asked: Parameters<typeof imported>): Promise<BankLine> {
+  const { lines } = await imported(...asked)
+  const [line] = lines
+  if (!line || lines.length > 1) throw new Error(`${lines.length} lines instead of one`)
+  return line
+}
+
+/** An order of so many yen that is to be paid by bank; its buyer has one yen on the balance. */
+export async function awaitedByBank(minor: number, buyer?: Buyer) {
+  const made = await placed({ price: { currency: 'JPY', minor }, balance: jpy(1), ...(buyer ? { buyer } : {}) })
+  const remittance = accepted(await made.buyer.call(api.orders.chooseRemittance, { checkoutId: made.checkout.id }))
+  return { ...made, remittance }
+}
+export type AwaitedByBank = Awaited<ReturnType<typeof awaitedByBank>>
 
 /** What stands on one of the platform's accounts in the ledger. */
 export async function onAccount(bucket: 'bank' | 'suspense' | 'partPaid', currency = 'JPY'): Promise<number> {

@@ -30,6 +30,7 @@ const paying = [
   bankErrors.notAwaited,
   bankErrors.otherCurrency,
   bankErrors.ownMoney,
+  bankErrors.secondPerson,
 ] as const
 const lineFilters = {
   tab: z.optional(z.nullable(z.enum(bankTabs))),
@@ -129,7 +130,10 @@ export const bankCalls = defineCalls('bank', {
     output: bankLine,
     refusals: [requestErrors.notFound],
   },
-  /** This money pays that transfer. What it is more comes onto the payer's balance, or stays open to be sent back. */
+  /**
+   * This money pays that transfer. What it is more comes onto the payer's balance, or stays open to be sent back. Where neither
+   * reference nor payer fits, or so much more comes onto the balance, one person asks for it above the set sum and another does it.
+   */
   payByLine: {
     path: '/back/finance/bank-line-pay',
     access: reviews,
@@ -140,7 +144,7 @@ export const bankCalls = defineCalls('bank', {
     output: bankLine,
     refusals: paying,
   },
-  /** It is a part of that transfer: it is kept for it, and the buyer is asked for the rest, with a new deadline. */
+  /** It is a part of that transfer: it is kept for it, and the buyer is asked for the rest, with a new deadline. Two people as in `payByLine`. */
   askForRest: {
     path: '/back/finance/bank-line-ask-rest',
     access: reviews,
@@ -162,7 +166,7 @@ export const bankCalls = defineCalls('bank', {
     output: bankLine,
     refusals: paying,
   },
-  /** What is open of it comes onto the balance of whoever was to pay that transfer. */
+  /** What is open of it comes onto the balance of whoever was to pay that transfer. Above the set sum one person asks and another does it. */
   creditLine: {
     path: '/back/finance/bank-line-credit',
     access: reviews,
@@ -171,7 +175,7 @@ export const bankCalls = defineCalls('bank', {
     addition: true,
     input: z.strictObject(forRemittance),
     output: bankLine,
-    refusals: [...paying, bankErrors.noteNeeded],
+    refusals: [...paying, bankErrors.noteNeeded, bankErrors.reasonNeeded],
   },
   /** What is open of it goes back by bank, with the bank's number of that transfer. Above the set sum one person asks and another sends. */
   sendBackLine: {
@@ -194,10 +198,10 @@ export const bankCalls = defineCalls('bank', {
       bankErrors.noteNeeded,
     ],
   },
-  /** The second person does not agree: it waits in the queue again. */
+  /** The second person does not agree with what was asked for, or the first one thinks better of it: the line waits in the queue again. */
   keepLine: {
     path: '/back/finance/bank-line-keep',
-    access: sends,
+    access: reviews,
     effect: 'write',
     once: true,
     addition: true,

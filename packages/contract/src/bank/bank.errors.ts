@@ -28,4 +28,6 @@ export const bankErrors = defineErrors('bank', {
   returnRefNeeded: { code: 7112 },
   /** It may be money that came once, and nothing says why it is another. */
   noteNeeded: { code: 7113 },
+  /** Neither the reference nor the payer says whose money it is, and nothing says why it comes onto this balance. */
+  reasonNeeded: { code: 7114 },
 })

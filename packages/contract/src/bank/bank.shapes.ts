@@ -56,6 +56,10 @@ export type LineFinding = (typeof lineFindings)[number]
 export const lineOutcomes = ['paid', 'confirmed', 'part', 'credited'] as const
 export type LineOutcome = (typeof lineOutcomes)[number]
 
+/** What finance does with the money of a line; above a set sum one person asks for it and another does it. */
+export const lineSteps = ['pay', 'payAndKeep', 'askRest', 'confirm', 'credit', 'sendBack'] as const
+export type LineStep = (typeof lineSteps)[number]
+
 const currency = z.enum(priceCurrencies)
 
 export const bankFile = z.object({
@@ -143,8 +147,10 @@ export const lineCandidate = z.object({
   payer: z.string(),
   dueAt: z.nullable(instant),
   fits: z.object({ reference: z.boolean(), payer: z.boolean(), amount: z.boolean() }),
-  /** `pay`, `askRest`, `confirm`, `credit`; each is a call. */
+  /** `pay`, `payAndKeep`, `askRest`, `confirm`, `credit`: each is a step. */
   allowedActions: z.array(allowedAction),
+  /** Steps that wait for a second person. */
+  forTwo: z.array(z.enum(lineSteps)),
 })
 export type LineCandidate = z.output<typeof lineCandidate>
 
@@ -156,9 +162,11 @@ export const bankLine = z.object({
   returnRef: z.string(),
   doneBy: z.nullable(z.string()),
   doneAt: z.nullable(instant),
-  /** The first of two people. */
-  askedBy: z.nullable(z.string()),
+  /** What the first of two people asked for. */
+  asked: z.nullable(z.object({ step: z.enum(lineSteps), by: z.string() })),
   twoPeopleAbove: money,
+  /** Sending it back waits for a second person. */
+  forTwo: z.array(z.enum(lineSteps)),
   candidates: z.array(lineCandidate),
   /** `sendBack`, `keep`, `setAside`, `takeUp`. */
   allowedActions: z.array(allowedAction),

@@ -10,18 +10,19 @@ export const bankFileMachine = defineMachine({
   ],
 })
 
-/** One line of a statement: recognised by itself, or decided by finance in one step. */
+/** One line of a statement: recognised by itself, or decided by finance in one step, which above a set sum waits for a second person. */
 export const bankLineMachine = defineMachine({
-  states: ['fresh', 'open', 'aside', 'sending_back', 'settled', 'sent_back'],
+  states: ['fresh', 'open', 'aside', 'asked', 'settled', 'sent_back'],
   actors: ['bank', 'finance'],
   rows: [
-    ['recognise', ['fresh'],                         'settled',      ['bank']],
-    ['queue',     ['fresh'],                         'open',         ['bank']],
-    ['settle',    ['open', 'aside'],                 'settled',      ['finance']],
-    ['setAside',  ['open'],                          'aside',        ['finance']],
-    ['takeUp',    ['aside'],                         'open',         ['finance']],
-    ['askReturn', ['open', 'aside'],                 'sending_back', ['finance']],
-    ['keep',      ['sending_back'],                  'open',         ['finance']],
-    ['sendBack',  ['open', 'aside', 'sending_back'], 'sent_back',    ['finance']],
+    ['recognise', ['fresh'],                  'settled',   ['bank']],
+    ['queue',     ['fresh'],                  'open',      ['bank']],
+    ['settle',    ['open', 'aside', 'asked'], 'settled',   ['finance']],
+    ['settlePart', ['open', 'aside', 'asked'], 'open',     ['finance']],
+    ['setAside',  ['open'],                   'aside',     ['finance']],
+    ['takeUp',    ['aside'],                  'open',      ['finance']],
+    ['ask',       ['open', 'aside'],          'asked',     ['finance']],
+    ['keep',      ['asked'],                  'open',      ['finance']],
+    ['sendBack',  ['open', 'aside', 'asked'], 'sent_back', ['finance']],
   ],
 })

@@ -12,10 +12,12 @@ export default {
       '{missing} is outstanding, but {rest} is left on this line. Please choose another payment or another step.',
     notAwaited: 'No money is expected for this payment any more. Please choose another payment or another step.',
     otherCurrency: 'This payment is in a different currency from the bank account. Please choose another payment.',
-    secondPerson: 'You proposed this yourself, so a colleague in finance has to send the money back.',
+    secondPerson: 'You proposed this yourself, so a colleague in finance has to confirm it.',
     ownMoney: 'This is your own payment. Please ask a colleague.',
     returnRefNeeded: 'Please enter the bank reference of the return transfer.',
     noteNeeded: 'An earlier statement has the same movement. Please note why this is other money.',
+    reasonNeeded:
+      'Neither the reference nor the payer’s name says whose money this is. Please note why it goes to this balance.',
   },
   state: {
     bank_file: {
@@ -27,7 +29,7 @@ export default {
       fresh: 'New',
       open: 'To decide',
       aside: 'Set aside',
-      sending_back: 'Awaiting second person',
+      asked: 'Awaiting second person',
       settled: 'Done',
       sent_back: 'Sent back',
     },

@@ -13,10 +13,11 @@ export default sameAs<typeof source>()({
     amountDiffers: '請求の未入金額は {missing}、この明細の未消込額は {rest} のため、この処理はできません。',
     notAwaited: 'この請求への消込はできません。入金済みか、受付が終了しています。状態をご確認ください。',
     otherCurrency: '請求の通貨が口座の通貨と異なるため、消し込めません。',
-    secondPerson: 'ご自身が申請した返金です。別の担当者が承認してください。',
+    secondPerson: 'ご自身が申請した処理です。別の担当者が承認してください。',
     ownMoney: 'ご自身の支払いです。別の担当者が処理してください。',
     returnRefNeeded: '返金した振込の取引番号を入力してください。',
     noteNeeded: '以前の明細に同じ入金があります。別の入金と判断した理由を入力してください。',
+    reasonNeeded: '振込番号も依頼人名も一致しません。この残高に振り替える理由をメモに入力してください。',
   },
   state: {
     bank_file: {
@@ -28,7 +29,7 @@ export default sameAs<typeof source>()({
       fresh: '新規',
       open: '要対応',
       aside: '保留',
-      sending_back: '2人目の承認待ち',
+      asked: '2人目の承認待ち',
       settled: '処理済み',
       sent_back: '返金済み',
     },

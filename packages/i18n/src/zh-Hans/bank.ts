@@ -12,10 +12,11 @@ export default sameAs<typeof source>()({
     amountDiffers: '金额不符：该笔付款尚缺 {missing}，流水未处理金额为 {rest}。请改用其他处理方式。',
     notAwaited: '该笔付款已不再等待到账，请选择其他付款或处理方式。',
     otherCurrency: '该笔付款与流水的账户币种不同，请选择同币种的付款。',
-    secondPerson: '这是您本人提交的，须由其他同事复核。',
+    secondPerson: '这是您本人提交的申请，须由其他同事复核。',
     ownMoney: '这是您本人的付款，请交由同事处理。',
     returnRefNeeded: '请填写退款的银行流水号。',
     noteNeeded: '此前的流水中已有相同的一笔，请备注为何不是同一笔款项。',
+    reasonNeeded: '附言和付款人均不符，请备注为何转入该余额。',
   },
   state: {
     bank_file: {
@@ -27,7 +28,7 @@ export default sameAs<typeof source>()({
       fresh: '待识别',
       open: '待处理',
       aside: '暂挂',
-      sending_back: '待复核',
+      asked: '待复核',
       settled: '已处理',
       sent_back: '已退回',
     },

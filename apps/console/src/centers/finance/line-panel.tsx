@@ -14,6 +14,7 @@ import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { LineCandidates } from './line-candidates.tsx'
 import { LineSteps } from './line-steps.tsx'
+import { useStepWords } from './step-words.ts'
 
 /** One line of a statement: what stands on it, which payment it may be, and the one step that decides about it. */
 export function LinePanel({ row, controls }: { row: string; controls: ReactNode }) {
@@ -51,6 +52,7 @@ function Shown({ of, controls, words, onSearch }: ShownProps) {
   const { money, moment, deadline } = useWritten()
   const [chosen, setChosen] = useState<string | null>(null)
   const candidate = of.candidates.find(({ remittanceId }) => remittanceId === chosen) ?? likeliest(of)
+  const wordsOf = useStepWords({ line: of, candidate })
   const title = of.payer || of.words || t('lines.title')
   const isOver = of.state === 'settled' || of.state === 'sent_back'
   const decides = may('finance.remittance.review') && !isOver && of.state !== 'fresh'
@@ -78,7 +80,12 @@ function Shown({ of, controls, words, onSearch }: ShownProps) {
             ...(of.outcome ? [{ label: t('lines.state'), value: bank(`outcome.${of.outcome}`) }] : []),
             ...(of.note ? [{ label: t('lines.note'), value: of.note }] : []),
             ...(of.returnRef ? [{ label: t('step.returnRef'), value: of.returnRef }] : []),
-            ...(of.askedBy ? [{ label: t('lines.asked'), value: of.askedBy }] : []),
+            ...(of.asked
+              ? [
+                  { label: t('lines.proposal'), value: wordsOf(of.asked.step) },
+                  { label: t('lines.asked'), value: of.asked.by },
+                ]
+              : []),
             ...(of.doneAt
               ? [{ label: t('lines.by'), value: `${of.doneBy ?? t('lines.automatic')} · ${moment(of.doneAt)}` }]
               : []),
@@ -89,7 +96,7 @@ function Shown({ of, controls, words, onSearch }: ShownProps) {
         <section aria-label={t('found.title')}>
           <h3>{t('found.title')}</h3>
           <LineCandidates line={of} chosen={candidate?.remittanceId ?? null} onChoose={setChosen} />
-          {isOver ? null : <Search words={words} onSearch={onSearch} />}
+          {isOver || of.asked ? null : <Search words={words} onSearch={onSearch} />}
         </section>
       ) : null}
       {decides ? <LineSteps line={of} candidate={candidate} /> : null}
@@ -97,9 +104,9 @@ function Shown({ of, controls, words, onSearch }: ShownProps) {
   )
 }
 
-/** Chosen from the beginning only where the reference or the payer speaks for it: an amount is anybody's. */
-const likeliest = ({ candidates: [first] }: BankLine) =>
-  first && (first.fits.reference || first.fits.payer) ? first : null
+/** Chosen from the beginning only where somebody asked for it, or the reference or the payer speaks for it: an amount is anybody's. */
+const likeliest = ({ asked, candidates: [first] }: BankLine) =>
+  first && (asked !== null || first.fits.reference || first.fits.payer) ? first : null
 
 /** Looks for other payments than those that were found. */
 function Search({ words, onSearch }: Pick<ShownProps, 'words' | 'onSearch'>) {

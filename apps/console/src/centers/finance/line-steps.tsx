@@ -4,13 +4,13 @@ import { useMay } from '#features/me/use-me.ts'
 import { useAction } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { bankCalls } from '@kikai/contract/bank/bank.calls'
-import type { BankLine, LineCandidate } from '@kikai/contract/bank/bank.shapes'
+import type { BankLine, LineCandidate, LineStep } from '@kikai/contract/bank/bank.shapes'
 import type { AllowedAction } from '@kikai/contract/fields'
 import { sentenceOf } from '@kikai/i18n/say'
 import { useLanguage, useTexts } from '@kikai/i18n/texts-provider'
-import { money } from '@kikai/kernel/money'
 import { Button, Space } from 'antd'
 import { useState } from 'react'
+import { useStepWords } from './step-words.ts'
 
 /** One step decides about a line; which there are depends on the payment that is chosen. What stands against one is said below. */
 export function LineSteps({ line, candidate }: { line: BankLine; candidate: LineCandidate | null }) {
@@ -19,39 +19,48 @@ export function LineSteps({ line, candidate }: { line: BankLine; candidate: Line
   const [note, setNote] = useState('')
   const [returnRef, setReturnRef] = useState('')
   const [isLacking, setLacking] = useState(false)
-  const done = { silent: true, refresh: ['bank', 'orders'], onDone: () => showToast(t('step.done'), { done: true }) }
-  const pay = useAction(bankCalls.payByLine, done)
-  const askRest = useAction(bankCalls.askForRest, done)
-  const confirm = useAction(bankCalls.confirmByLine, done)
-  const credit = useAction(bankCalls.creditLine, done)
-  const sendBack = useAction(bankCalls.sendBackLine, done)
-  const keep = useAction(bankCalls.keepLine, done)
-  const setAside = useAction(bankCalls.setLineAside, done)
-  const takeUp = useAction(bankCalls.takeUpLine, done)
-  const actions = [pay, askRest, confirm, credit, sendBack, keep, setAside, takeUp]
+  const wordsOf = useStepWords({ line, candidate })
+  const done = (step?: LineStep) => ({
+    silent: true,
+    refresh: ['bank', 'orders'],
+    onDone: () => showToast(t(step && isForTwo(step) ? 'propose.done' : 'step.done'), { done: true }),
+  })
+  const isForTwo = (step: LineStep) => line.forTwo.includes(step) || candidate?.forTwo.includes(step) === true
+  const pay = useAction(bankCalls.payByLine, done('pay'))
+  const payAndKeep = useAction(bankCalls.payByLine, done('payAndKeep'))
+  const askRest = useAction(bankCalls.askForRest, done('askRest'))
+  const confirm = useAction(bankCalls.confirmByLine, done('confirm'))
+  const credit = useAction(bankCalls.creditLine, done('credit'))
+  const sendBack = useAction(bankCalls.sendBackLine, done('sendBack'))
+  const keep = useAction(bankCalls.keepLine, done())
+  const setAside = useAction(bankCalls.setLineAside, done())
+  const takeUp = useAction(bankCalls.takeUpLine, done())
+  const actions = [pay, payAndKeep, askRest, confirm, credit, sendBack, keep, setAside, takeUp]
   const busy = actions.some((one) => one.busy)
   const refused = actions.find(({ error }) => error)?.error ?? null
 
   const seen = { lineId: line.id, version: line.version }
-  const { rest } = line
   const forIt = candidate ? { ...seen, remittanceId: candidate.remittanceId, note } : null
-  const allows = (from: readonly AllowedAction[], name: string) =>
-    from.some((one) => one.action === name && one.enabled)
-  const can = (name: string) => candidate !== null && allows(candidate.allowedActions, name)
-  const canLine = (name: string) => allows(line.allowedActions, name)
-  const more = candidate ? rest.minor - candidate.missing.minor : 0
-  const surplus = money(rest.currency, Math.max(0, more))
-  const lacks = money(rest.currency, Math.max(0, -more))
-  const needsSecond = rest.minor > line.twoPeopleAbove.minor && line.state !== 'sending_back'
+  const can = (name: string) =>
+    [...line.allowedActions, ...(candidate?.allowedActions ?? [])].some((one) => one.action === name && one.enabled)
+  const isMore = candidate !== null && line.rest.minor > candidate.missing.minor
   const sends = may('finance.refund.pay')
-  /** Setting aside, and not sending back, need a reason. */
+  /** Setting aside, and dropping what somebody asked for, need a reason. */
   const withReason = (step: () => void) => {
     setLacking(note.trim() === '')
     if (note.trim() !== '') step()
   }
-  /** So does what gives money away that may have come once only. */
-  const withReasonIfSeen = (step: () => void) =>
-    line.finding === 'seenBefore' && line.note === '' ? withReason(step) : step()
+  /** So does what gives money away that may have come once only, or of which nothing says whose it is. */
+  const withReasonIf = (lacks: boolean, step: () => void) => (lacks && line.note === '' ? withReason(step) : step())
+  const isUnclear = line.finding === 'seenBefore'
+  const isUnproven = candidate !== null && !candidate.fits.reference && !candidate.fits.payer
+  const button = (step: LineStep, run: () => void, look: { type?: 'primary'; danger?: boolean } = {}) =>
+    can(step) ? (
+      <Button {...look} loading={busy} onClick={run}>
+        {wordsOf(step)}
+      </Button>
+    ) : null
+  const asksForTwo = [...line.forTwo, ...(candidate?.forTwo ?? [])].some(can)
 
   return (
     <section aria-label={t('step.title')}>
@@ -64,7 +73,7 @@ export function LineSteps({ line, candidate }: { line: BankLine; candidate: Line
           error={isLacking ? t('lines.noteNeeded') : undefined}
           label={t('lines.noteFor')}
         />
-        {sends && !needsSecond && canLine('sendBack') ? (
+        {sends && !isForTwo('sendBack') && can('sendBack') ? (
           <TextField
             name="returnRef"
             value={returnRef}
@@ -76,61 +85,39 @@ export function LineSteps({ line, candidate }: { line: BankLine; candidate: Line
         ) : null}
         <div role="alert">{refused ? <p className="wrong">{refused.message}</p> : null}</div>
         <Space wrap>
-          {forIt && can('pay') ? (
-            <Button type="primary" loading={busy} onClick={() => void pay.run({ ...forIt, surplus: 'credit' })}>
-              {more > 0 ? t('step.payOver', { amount: surplus }) : t('step.pay', { payer: candidate?.payer ?? '' })}
-            </Button>
-          ) : null}
-          {forIt && can('pay') && more > 0 ? (
-            <Button loading={busy} onClick={() => void pay.run({ ...forIt, surplus: 'keep' })}>
-              {t('step.payKeep', { amount: surplus })}
-            </Button>
-          ) : null}
-          {forIt && can('askRest') ? (
-            <Button type="primary" loading={busy} onClick={() => void askRest.run(forIt)}>
-              {t('step.askRest', { amount: lacks })}
-            </Button>
-          ) : null}
-          {forIt && can('confirm') ? (
-            <Button type="primary" loading={busy} onClick={() => void confirm.run(forIt)}>
-              {t('step.confirm')}
-            </Button>
-          ) : null}
-          {forIt && can('credit') ? (
-            <Button loading={busy} onClick={() => withReasonIfSeen(() => void credit.run(forIt))}>
-              {t('step.credit', { amount: rest, payer: candidate?.payer ?? '' })}
-            </Button>
-          ) : null}
-          {sends && canLine('sendBack') ? (
-            <Button
-              danger
-              loading={busy}
-              onClick={() =>
-                withReasonIfSeen(
-                  () => void sendBack.run({ ...seen, returnRef, ...(note.trim() === '' ? {} : { note }) }),
-                )
-              }
-            >
-              {t(needsSecond ? 'step.askReturn' : 'step.sendBack', { amount: rest })}
-            </Button>
-          ) : null}
-          {sends && canLine('keep') ? (
+          {forIt ? button('pay', () => void pay.run({ ...forIt, surplus: 'credit' }), { type: 'primary' }) : null}
+          {forIt && isMore ? button('payAndKeep', () => void payAndKeep.run({ ...forIt, surplus: 'keep' })) : null}
+          {forIt ? button('askRest', () => void askRest.run(forIt), { type: 'primary' }) : null}
+          {forIt ? button('confirm', () => void confirm.run(forIt), { type: 'primary' }) : null}
+          {forIt ? button('credit', () => withReasonIf(isUnclear || isUnproven, () => void credit.run(forIt))) : null}
+          {sends
+            ? button(
+                'sendBack',
+                () =>
+                  withReasonIf(
+                    isUnclear,
+                    () => void sendBack.run({ ...seen, returnRef, ...(note.trim() === '' ? {} : { note }) }),
+                  ),
+                { danger: true },
+              )
+            : null}
+          {can('keep') ? (
             <Button loading={busy} onClick={() => withReason(() => void keep.run({ ...seen, note }))}>
               {t('step.keep')}
             </Button>
           ) : null}
-          {canLine('setAside') ? (
+          {can('setAside') ? (
             <Button loading={busy} onClick={() => withReason(() => void setAside.run({ ...seen, note }))}>
               {t('step.setAside')}
             </Button>
           ) : null}
-          {canLine('takeUp') ? (
+          {can('takeUp') ? (
             <Button loading={busy} onClick={() => void takeUp.run(seen)}>
               {t('step.takeUp')}
             </Button>
           ) : null}
         </Space>
-        {needsSecond && sends ? <p className="quiet">{t('step.second', { amount: line.twoPeopleAbove })}</p> : null}
+        {asksForTwo ? <p className="quiet">{t('step.second', { amount: line.twoPeopleAbove })}</p> : null}
         <Against of={[...(candidate?.allowedActions ?? []), ...line.allowedActions]} />
       </div>
     </section>

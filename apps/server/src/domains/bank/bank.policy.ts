@@ -1,14 +1,14 @@
 import { bankErrors } from '@kikai/contract/bank/bank.errors'
+import type { LineStep } from '@kikai/contract/bank/bank.shapes'
 import { bankLineMachine } from '@kikai/contract/bank/bank.states'
 import { type Refusal, refuse } from '@kikai/contract/errors'
 import { type EventOf, movesOf } from '@kikai/contract/machine'
 import { requestErrors } from '@kikai/contract/request.errors'
-import type { Id } from '@kikai/kernel/ids'
 import { money } from '@kikai/kernel/money'
 import type { Member } from '../../platform/context.ts'
 import { holdsUpTo } from '../../platform/reach.ts'
 import { bankRules } from '../settings/settings.public.ts'
-import { type Candidate, isAwaited, missing } from './judge-line.ts'
+import { type Candidate, isAwaited, isPayerOf, missing } from './judge-line.ts'
 import type { LineRow } from './lines.store.ts'
 
 type Event = EventOf<typeof bankLineMachine>
@@ -20,12 +20,22 @@ export function moveBlocked({ state }: Pick<LineRow, 'state'>, event: Event): Re
 
 export const restOf = ({ currency, rest }: Pick<LineRow, 'currency' | 'rest'>) => money(currency, rest)
 
-type Deciding = { line: LineRow; candidate: Candidate; actor: Member }
+export type Deciding = { line: LineRow; candidate: Candidate; actor: Member; step: LineStep }
+
+/** What one person asked for is done by another, and nothing else is. */
+function askedBlocked({ line, candidate, actor, step }: Omit<Deciding, 'candidate'> & { candidate: Candidate | null }) {
+  if (line.state !== 'asked') return null
+  if (line.askedStep !== step || line.askedRemittanceId !== (candidate?.payable.id ?? null))
+    return refuse(requestErrors.wrongState, { state: line.state })
+  return line.askedBy === actor.id ? refuse(bankErrors.secondPerson) : null
+}
 
 /** Whatever a clerk decides about money for a transfer: in its currency, not their own, and not more than they may. */
-function decideBlocked({ line, candidate: { payable }, actor }: Deciding): Refusal | null {
+function decideBlocked(deciding: Deciding): Refusal | null {
+  const { line, actor } = deciding
+  const { payable } = deciding.candidate
   const right = 'finance.remittance.review'
-  const blocked = moveBlocked(line, 'settle')
+  const blocked = moveBlocked(line, 'settle') ?? askedBlocked(deciding)
   if (blocked) return blocked
   if (payable.currency !== line.currency) return refuse(bankErrors.otherCurrency)
   if (payable.memberId === actor.id) return refuse(bankErrors.ownMoney)
@@ -67,23 +77,42 @@ export function confirmBlocked(deciding: Deciding): Refusal | null {
 export function creditBlocked(deciding: Deciding): Refusal | null {
   const blocked = decideBlocked(deciding)
   if (blocked) return blocked
-  return confirmBlocked(deciding) === null ? refuse(bankErrors.notAwaited) : null
+  return confirmBlocked({ ...deciding, step: 'confirm' }) === null ? refuse(bankErrors.notAwaited) : null
 }
 
 /** Money that may have come once only leaves with a reason why it is other money. */
 export const lacksNote = ({ finding }: Pick<LineRow, 'finding'>, note: string): boolean =>
   finding === 'seenBefore' && note.trim() === ''
 
-/** Above the set sum two people look at it before the money goes. */
-export const needsSecond = ({ currency, rest }: Pick<LineRow, 'currency' | 'rest'>): boolean =>
-  rest > bankRules.twoPeopleAbove[currency]
+/** The reference or the payer's name says whose money it is. */
+const isProven = ({ line, candidate }: Pick<Deciding, 'line' | 'candidate'>): boolean =>
+  candidate.hasReference || isPayerOf(line, candidate)
+
+/** Onto a balance without a word on the statement that says whose it is: somebody says why. */
+export const lacksReason = (deciding: Pick<Deciding, 'line' | 'candidate'>, note: string): boolean =>
+  note.trim() === '' && !isProven(deciding)
+
+const isAbove = ({ currency }: Pick<LineRow, 'currency'>, minor: number) => minor > bankRules.twoPeopleAbove[currency]
+
+/** Above the set sum two people look at it before the money goes back. */
+export const returnNeedsSecond = (line: Pick<LineRow, 'state' | 'currency' | 'rest'>): boolean =>
+  line.state !== 'asked' && isAbove(line, line.rest)
+
+/**
+ * Above the set sum two people decide: what comes onto a balance, and money of which nothing but a person says whose it is.
+ * A file is no proof in the hands of whoever imported it: what it may not pay by itself they do not pay alone.
+ */
+export function needsSecond({ line, candidate, actor, step }: Deciding): boolean {
+  if (line.state === 'asked') return false
+  if (step === 'credit') return isAbove(line, line.rest)
+  const surplus = step === 'pay' ? line.rest - missing(candidate.payable) : 0
+  const isOwnFile = line.importedBy === actor.id && line.rest > bankRules.paysByItselfUpTo[line.currency]
+  return isOwnFile || isAbove(line, surplus) || (isAbove(line, line.rest) && !isProven({ line, candidate }))
+}
 
 export function sendBackBlocked(line: LineRow, actor: Member): Refusal | null {
   const right = 'finance.refund.pay'
-  const blocked = moveBlocked(line, 'sendBack')
+  const blocked = moveBlocked(line, 'sendBack') ?? askedBlocked({ line, candidate: null, actor, step: 'sendBack' })
   if (blocked) return blocked
-  if (isFirst(line, actor.id)) return refuse(bankErrors.secondPerson)
   return holdsUpTo(actor, right, restOf(line)) ? null : refuse(requestErrors.overLimit, { missing: right })
 }
-
-const isFirst = ({ state, askedBy }: LineRow, by: Id<'member'>) => state === 'sending_back' && askedBy === by

@@ -86,7 +86,7 @@ const shownRow = row({
 const shown = (db: Sql) => db`
   f.id, f.currency, f.state, f.file_name, f.line_count as lines, f.known_count as known, f.first_on, f.last_on,
   m.name as by, coalesce(f.imported_at, f.uploaded_at) as at,
-  (select count(*)::int from bank_line l where l.file_id = f.id and l.state in ('fresh', 'open', 'sending_back')) as open
+  (select count(*)::int from bank_line l where l.file_id = f.id and l.state in ('fresh', 'open', 'asked')) as open
 `
 export const findShownFile = (db: Sql, fileId: Id<'bank-file'>) =>
   shownRow.one(db`select ${shown(db)} from bank_file f join member m on m.id = f.uploaded_by where f.id = ${fileId}`)

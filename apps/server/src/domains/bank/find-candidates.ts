@@ -13,11 +13,12 @@ import { type LineRow, listEarlierPayers, listTaken } from './lines.store.ts'
 /** The transfers that a line may be: those that it names, the one that it was found to be, those of its amount, and those that a clerk looks for. */
 export async function findCandidates(ctx: Reads, line: LineRow, words = ''): Promise<Candidate[]> {
   if (line.amount < 0) return []
-  const { currency, remittanceId } = line
+  const { currency } = line
+  const known = [line.remittanceId, line.askedRemittanceId].filter((id) => id !== null)
   const references = findReferences(line.payer, line.words, line.bankRef)
   const found = [
     ...(references.length > 0 ? await listPayableByReference(ctx.db, references) : []),
-    ...(remittanceId ? await listPayableById(ctx.db, [remittanceId]) : []),
+    ...(known.length > 0 ? await listPayableById(ctx.db, known) : []),
     ...(words === ''
       ? await listPayableByAmount(ctx.db, { currency, missing: line.rest })
       : await listPayableByWords(ctx.db, { currency, words })),

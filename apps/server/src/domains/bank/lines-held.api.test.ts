@@ -4,8 +4,8 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { jpy } from '@kikai/kernel/money'
 import { expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
-import { imported, linesOf, onAccount, readyStatement, statementOf } from '../../../test/given/bank.ts'
-import { accepted, placed } from '../../../test/given/orders.ts'
+import { type AwaitedByBank, awaitedByBank, lineOf, linesOf, onAccount, readyStatement, statementOf } from '../../../test/given/bank.ts'
+import { accepted } from '../../../test/given/orders.ts'
 import { approval, slipFor } from '../../../test/given/payments.ts'
 import { minutes, startProduct, system, travel } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
@@ -13,16 +13,10 @@ import { matchFile } from './match-lines.ts'
 
 startProduct()
 
-async function awaited(minor = 1_000_000) {
-  const made = await placed({ price: { currency: 'JPY', minor }, balance: jpy(1) })
-  const remittance = accepted(await made.buyer.call(api.orders.chooseRemittance, { checkoutId: made.checkout.id }))
-  return { ...made, remittance }
-}
 const never = (): never => {
   throw new Error('there is none')
 }
-const lineOf = async (...asked: Parameters<typeof imported>) => (await imported(...asked)).lines[0] ?? never()
-const payOf = async ({ buyer, orderId }: Awaited<ReturnType<typeof awaited>>) =>
+const payOf = async ({ buyer, orderId }: AwaitedByBank) =>
   accepted(await buyer.call(api.orders.readMyOrder, { orderId })).pay
 
 test('whoever imports a statement is not paid by it without a colleague', async () => {
@@ -40,14 +34,14 @@ test('whoever imports a statement is not paid by it without a colleague', async 
 })
 
 test('a large sum waits for a person, though it fits exactly', async () => {
-  const order = await awaited(5_000_001)
+  const order = await awaitedByBank(5_000_001)
   const line = await lineOf(await as.finance(), [{ amount: 5_000_001, payer: order.remittance.reference }])
   expect(line).toMatchObject({ state: 'open', finding: 'proposed' })
   expect(await payOf(order)).toBe('unpaid')
 })
 
 test('what a clerk put on the balance of a transfer that was more leaves it paid, so that a second one is a duplicate', async () => {
-  const order = await awaited()
+  const order = await awaitedByBank(1_000_000)
   const clerk = await as.finance()
   const payer = order.remittance.reference
   const line = await lineOf(clerk, [{ amount: 1_000_660, payer }])
@@ -63,19 +57,23 @@ test('what a clerk put on the balance of a transfer that was more leaves it paid
 })
 
 test('the money of an approved slip is not put on a balance as well', async () => {
-  const order = await awaited()
+  const order = await awaitedByBank(1_000_000)
   const clerk = await as.finance()
   const sent = accepted(await order.buyer.call(api.payments.submitSlip, await slipFor(order.buyer, order.remittance)))
   const line = await lineOf(clerk, [{ amount: 1_000_000, payer: 'ﾍﾞﾂﾉ ﾒｲｷﾞ', ref: 'SLIP-1' }])
   accepted(await clerk.call(api.payments.reviewRemittance, approval(sent)))
   const about = { remittanceId: order.remittance.id, lineId: line.id, version: line.version }
   expect((await clerk.call(api.bank.creditLine, about)).code).toBe(bankErrors.notAwaited.code)
-  expect(accepted(await clerk.call(api.bank.confirmByLine, about))).toMatchObject({ outcome: 'confirmed' })
+  const asked = accepted(await clerk.call(api.bank.confirmByLine, about))
+  const second = { ...about, version: asked.version }
+  expect(accepted(await (await as.finance()).call(api.bank.confirmByLine, second))).toMatchObject({
+    outcome: 'confirmed',
+  })
   await expectSound()
 })
 
 test('the same movement read by another layout pays nothing, and leaves only with a reason', async () => {
-  const order = await awaited()
+  const order = await awaitedByBank(1_000_000)
   const clerk = await as.finance()
   const row = { amount: 500_000, payer: order.remittance.reference, ref: 'SEEN-1' }
   const line = await lineOf(clerk, [row])
@@ -94,9 +92,10 @@ test('the same movement read by another layout pays nothing, and leaves only wit
     bankErrors.noteNeeded.code,
   )
   const note = 'The bank says that it came twice.'
-  expect(accepted(await clerk.call(api.bank.creditLine, { ...seen, remittanceId, note }))).toMatchObject({
-    outcome: 'credited',
-  })
+  const asked = accepted(await clerk.call(api.bank.creditLine, { ...seen, remittanceId, note }))
+  expect(asked.state).toBe('asked')
+  const second = { lineId: again.id, version: asked.version, remittanceId }
+  expect(accepted(await (await as.finance()).call(api.bank.creditLine, second))).toMatchObject({ outcome: 'credited' })
   await expectSound()
 })
 

@@ -1,20 +1,13 @@
-import {
-  type BankTab,
-  type LineFinding,
-  type LineOutcome,
-  bankTabs,
-  lineFindings,
-  lineOutcomes,
-} from '@kikai/contract/bank/bank.shapes'
+import { lineFindings, lineOutcomes, lineSteps } from '@kikai/contract/bank/bank.shapes'
 import { bankLineMachine } from '@kikai/contract/bank/bank.states'
 import type { Id } from '@kikai/kernel/ids'
-import type { Instant } from '@kikai/kernel/instant'
 import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
-import type { Fragment, Sql, Tx } from '../../platform/db.ts'
+import type { Sql, Tx } from '../../platform/db.ts'
 import { type RowType, day, id, instant, integer, nullable, oneOf, row, text } from '../../platform/row.ts'
 import type { StatementLine } from './read-statement.ts'
 
-const lineRow = row({
+/** What a line says, where it stands and what it may be: all that a list shows of it. */
+export const listedColumns = {
   id: id('bank-line'),
   version: integer,
   fileId: id('bank-file'),
@@ -32,16 +25,28 @@ const lineRow = row({
   rest: integer,
   remittanceId: nullable(id('remittance')),
   dueAt: nullable(instant),
+}
+export const listed = (db: Sql) => db`
+  l.id, l.version, l.file_id, l.row, l.currency, l.booked_on, l.amount, l.payer, l.words, l.bank_ref, l.state, l.finding,
+  l.outcome, l.rest, l.remittance_id, l.due_at
+`
+
+const lineRow = row({
+  ...listedColumns,
+  importedBy: nullable(id('member')),
   note: text,
+  /** What the first of two people asked for, and for which transfer. */
   askedBy: nullable(id('member')),
+  askedStep: nullable(oneOf(lineSteps)),
+  askedRemittanceId: nullable(id('remittance')),
   returnRef: text,
   doneAt: nullable(instant),
 })
 export type LineRow = RowType<typeof lineRow>
 
 const columns = (db: Sql) => db`
-  l.id, l.version, l.file_id, l.row, l.currency, l.booked_on, l.amount, l.payer, l.words, l.bank_ref, l.state, l.finding,
-  l.outcome, l.rest, l.remittance_id, l.due_at, l.note, l.asked_by, l.return_ref, l.done_at
+  ${listed(db)}, (select imported_by from bank_file where id = l.file_id) as imported_by, l.note, l.asked_by, l.asked_step,
+  l.asked_remittance_id, l.return_ref, l.done_at
 `
 
 const newRow = row({ id: id('bank-line'), amount: integer })
@@ -115,136 +120,6 @@ export const listEarlierPayers = (db: Sql, ids: readonly Id<'remittance'>[]) =>
     where r.id = any(${[...ids]}::uuid[])
     limit 200
   `)
-
-type Found = { finding: LineFinding; remittanceId: Id<'remittance'> | null }
-/** It was looked at by itself, and needs nobody. */
-export const recognisedAs = (
-  tx: Tx,
-  { finding, remittanceId, outcome }: Found & { outcome: LineOutcome | null },
-): Fragment => tx`
-  finding = ${finding}, remittance_id = ${remittanceId}, outcome = ${outcome}, rest = 0, done_at = app_now()
-`
-export const queuedAs = (tx: Tx, { finding, remittanceId, dueAt }: Found & { dueAt: Instant }): Fragment =>
-  tx`finding = ${finding}, remittance_id = ${remittanceId}, due_at = ${dueAt}`
-
-type Decided = { remittanceId: Id<'remittance'>; outcome: LineOutcome; note: string; by: Id<'member'> }
-/** Nothing of it is left to decide. */
-export const settledAs = (tx: Tx, { remittanceId, outcome, note, by }: Decided): Fragment => tx`
-  rest = 0, remittance_id = ${remittanceId}, outcome = ${outcome}, note = ${note}, due_at = null, done_by = ${by},
-  done_at = app_now()
-`
-/** What it was more than the transfer that it paid has gone its way too; it stays the money of that transfer. */
-export const restSettledAs = (tx: Tx, { note, by }: Pick<Decided, 'note' | 'by'>): Fragment =>
-  tx`rest = 0, note = ${note}, due_at = null, done_by = ${by}, done_at = app_now()`
-export const asideAs = (tx: Tx, note: string): Fragment => tx`note = ${note}, due_at = null`
-export const dueBy = (tx: Tx, dueAt: Instant): Fragment => tx`due_at = ${dueAt}`
-export const returnAskedBy = (tx: Tx, ask: { by: Id<'member'>; note: string; dueAt: Instant }): Fragment =>
-  tx`asked_by = ${ask.by}, note = ${ask.note}, due_at = ${ask.dueAt}`
-export const keptAs = (tx: Tx, note: string): Fragment => tx`asked_by = null, note = ${note}`
-export const sentBackAs = (tx: Tx, sent: { returnRef: string; note: string; by: Id<'member'> }): Fragment => tx`
-  rest = 0, return_ref = ${sent.returnRef}, note = ${sent.note}, due_at = null, asked_by = null, done_by = ${sent.by},
-  done_at = app_now()
-`
-
-const restRow = row({ version: integer })
-/** Its transfer is paid, and so much of it is more than that was. */
-export const leaveRest = (
-  tx: Tx,
-  { lineId, ...left }: { lineId: Id<'bank-line'>; rest: number } & Omit<Decided, 'by' | 'outcome'>,
-) =>
-  restRow.one(tx`
-    update bank_line
-    set
-      rest = ${left.rest}, remittance_id = ${left.remittanceId}, note = ${left.note}, finding = 'over',
-      outcome = 'paid',
-      version = version + 1, updated_at = app_now()
-    where id = ${lineId}
-    returning version
-  `)
-
-const shownRow = row({
-  id: id('bank-line'),
-  version: integer,
-  fileId: id('bank-file'),
-  row: integer,
-  currency: oneOf(priceCurrencies),
-  bookedOn: day,
-  amount: integer,
-  payer: text,
-  words: text,
-  bankRef: text,
-  state: oneOf(bankLineMachine.states),
-  finding: nullable(oneOf(lineFindings)),
-  outcome: nullable(oneOf(lineOutcomes)),
-  rest: integer,
-  remittanceId: nullable(id('remittance')),
-  dueAt: nullable(instant),
-  difference: nullable(integer),
-})
-
-/** What stands under which tab. */
-const under: Readonly<Record<BankTab, (db: Sql) => Fragment>> = {
-  waiting: (db) => db`l.state in ('fresh', 'open', 'sending_back')`,
-  aside: (db) => db`l.state = 'aside'`,
-  matched: (db) => db`l.state = 'settled' and l.done_by is null and l.finding <> 'outgoing'`,
-  decided: (db) => db`l.state in ('settled', 'sent_back') and l.done_by is not null`,
-  outgoing: (db) => db`l.finding = 'outgoing'`,
-}
-
-type Searched = { currency: PriceCurrency | null; words: string }
-/** Lines are looked for by payer, what stands beside it, the bank's number, or the amount as it is written without decimals. */
-function lines(db: Sql, { currency, words }: Searched): Fragment {
-  const pattern = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
-  const digits = words.replaceAll(/[\s,]/g, '')
-  const amount = /^\d{1,15}$/.test(digits) ? Number(digits) : null
-  return db`
-    from bank_line l
-    where true
-      ${currency === null ? db`` : db`and l.currency = ${currency}`}
-      ${
-        words === ''
-          ? db``
-          : db`
-            and (
-              l.payer ilike ${pattern} or l.words ilike ${pattern} or l.bank_ref ilike ${pattern}
-              ${amount === null ? db`` : db`or abs(l.amount) in (${amount}, ${amount * 100})`}
-              or exists (select from remittance r where r.id = l.remittance_id and r.reference ilike ${pattern})
-            )
-          `
-      }
-  `
-}
-
-type Asked = Searched & { tab: BankTab | null; skip: number; count: number }
-export const listLines = (db: Sql, { tab, skip, count, ...searched }: Asked) =>
-  shownRow.all(db`
-    select
-      l.id, l.version, l.file_id, l.row, l.currency, l.booked_on, l.amount, l.payer, l.words, l.bank_ref, l.state,
-      l.finding, l.outcome, l.rest, l.remittance_id, l.due_at,
-      case when l.state = 'open' and l.finding in ('short', 'over') then (
-        select
-          l.rest - case when r.state in ('approved', 'expired', 'reversed') then 0 else r.amount - r.arrived end
-        from remittance r
-        where r.id = l.remittance_id
-      ) end as difference
-    ${lines(db, searched)}
-      ${tab === null ? db`` : db`and ${under[tab](db)}`}
-    order by l.due_at, l.booked_on desc, l.id desc
-    limit ${count} offset ${skip}
-  `)
-
-const countsRow = row({
-  all: integer,
-  waiting: integer,
-  aside: integer,
-  matched: integer,
-  decided: integer,
-  outgoing: integer,
-})
-export function countTabs(db: Sql, searched: Searched) {
-  const counts = bankTabs.map((tab) => db`, count(*) filter (where ${under[tab](db)})::int as ${db(tab)}`)
-  return countsRow.one(db`select count(*)::int as all ${counts} ${lines(db, searched)}`)
-}
 
 const peopleRow = row({ fileName: text, doneBy: nullable(text), askedBy: nullable(text) })
 /** Who had to do with a line, and in which file it came. */

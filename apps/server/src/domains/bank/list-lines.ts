@@ -5,7 +5,8 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { money } from '@kikai/kernel/money'
 import type { Context, Member } from '../../platform/context.ts'
 import { listPayableById, numbersOf } from '../payments/payments.public.ts'
-import { countTabs, findLine, listLines } from './lines.store.ts'
+import { findLine } from './lines.store.ts'
+import { countTabs, listLines } from './listed-lines.store.ts'
 import { presentLine } from './present-line.ts'
 
 type Calls = typeof bankCalls

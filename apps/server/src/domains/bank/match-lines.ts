@@ -13,7 +13,8 @@ import { findFile, listMatching } from './files.store.ts'
 import { findCandidates } from './find-candidates.ts'
 import { type Found, heldBack, judgeLine } from './judge-line.ts'
 import { heldOf } from './held-of.ts'
-import { type LineRow, listFresh, lockLine, queuedAs, recognisedAs } from './lines.store.ts'
+import { queuedAs, recognisedAs } from './line-changes.store.ts'
+import { type LineRow, listFresh, lockLine } from './lines.store.ts'
 import { receivedOf } from './received-of.ts'
 
 const filesAtOnce = 10

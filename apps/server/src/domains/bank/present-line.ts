@@ -1,4 +1,4 @@
-import type { BankLine, LineCandidate } from '@kikai/contract/bank/bank.shapes'
+import type { BankLine, LineCandidate, LineStep } from '@kikai/contract/bank/bank.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import { money } from '@kikai/kernel/money'
 import type { Member, ReadContext } from '../../platform/context.ts'
@@ -10,8 +10,10 @@ import {
   confirmBlocked,
   creditBlocked,
   moveBlocked,
+  needsSecond,
   payBlocked,
   restOf,
+  returnNeedsSecond,
   sendBackBlocked,
 } from './bank.policy.ts'
 import { findCandidates } from './find-candidates.ts'
@@ -19,6 +21,7 @@ import { type Candidate, isPayerOf, missing } from './judge-line.ts'
 import { type LineRow, findLine, findPeople } from './lines.store.ts'
 
 const shownMax = 8
+const candidateSteps = ['pay', 'payAndKeep', 'askRest', 'confirm', 'credit'] as const
 
 /** A line with what it may be and what can be done with it by whoever looks. */
 export async function presentLine(
@@ -28,17 +31,16 @@ export async function presentLine(
   const line = await findLine(ctx.db, lineId)
   if (!line) throw new Error(`line ${lineId} is gone`)
   const { fileName, doneBy, askedBy } = await findPeople(ctx.db, lineId)
-  const { remittanceId: _, returnRef, note, ...shown } = line
+  const { remittanceId: _, importedBy: _by, askedBy: _askedBy, askedStep, askedRemittanceId: _asked, ...shown } = line
   return {
     ...shown,
     amount: money(line.currency, line.amount),
     rest: restOf(line),
     fileName,
-    note,
-    returnRef,
     doneBy,
-    askedBy,
+    asked: askedStep && askedBy !== null ? { step: askedStep, by: askedBy } : null,
     twoPeopleAbove: money(line.currency, bankRules.twoPeopleAbove[line.currency]),
+    forTwo: returnNeedsSecond(line) ? ['sendBack'] : [],
     candidates: await presentCandidates(ctx, line, await candidatesOf(ctx, line, words)),
     allowedActions: actionsOf({
       sendBack: sendBackBlocked(line, ctx.actor),
@@ -52,6 +54,8 @@ export async function presentLine(
 /** Of a line that is done, only what it was for. */
 async function candidatesOf(ctx: ReadContext<Member>, line: LineRow, words: string): Promise<Candidate[]> {
   const found = await findCandidates(ctx, line, words)
+  if (line.state === 'asked' && line.askedRemittanceId !== null)
+    return found.filter(({ payable }) => payable.id === line.askedRemittanceId)
   if (line.rest === 0) return found.filter(({ payable }) => payable.id === line.remittanceId)
   const worth = (one: Candidate) =>
     (one.payable.id === line.remittanceId ? 8 : 0) +
@@ -72,7 +76,7 @@ async function presentCandidates(
   )
   return candidates.map((candidate) => {
     const { payable, hasReference } = candidate
-    const deciding = { line, candidate, actor: ctx.actor }
+    const deciding = (step: LineStep) => ({ line, candidate, actor: ctx.actor, step })
     const lacks = missing(payable)
     return {
       remittanceId: payable.id,
@@ -90,11 +94,13 @@ async function presentCandidates(
         amount: payable.currency === line.currency && lacks === (line.rest === 0 ? line.amount : line.rest),
       },
       allowedActions: actionsOf({
-        pay: payBlocked(deciding),
-        askRest: askRestBlocked(deciding),
-        confirm: confirmBlocked(deciding),
-        credit: creditBlocked(deciding),
+        pay: payBlocked(deciding('pay')),
+        payAndKeep: payBlocked(deciding('payAndKeep')),
+        askRest: askRestBlocked(deciding('askRest')),
+        confirm: confirmBlocked(deciding('confirm')),
+        credit: creditBlocked(deciding('credit')),
       }),
+      forTwo: candidateSteps.filter((step) => needsSecond(deciding(step))),
     }
   })
 }

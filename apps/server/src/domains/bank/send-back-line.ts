@@ -4,10 +4,11 @@ import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Context, Member, TxContext } from '../../platform/context.ts'
-import { lacksNote, moveBlocked, needsSecond, sendBackBlocked } from './bank.policy.ts'
+import { lacksNote, moveBlocked, returnNeedsSecond, sendBackBlocked } from './bank.policy.ts'
 import { lineStates } from './bank.states.ts'
 import { returnInBooks } from './book-line.ts'
-import { type LineRow, asideAs, dueBy, keptAs, lockLine, returnAskedBy, sentBackAs } from './lines.store.ts'
+import { askedAs, asideAs, dueBy, keptAs, sentBackAs } from './line-changes.store.ts'
+import { type LineRow, lockLine } from './lines.store.ts'
 import { lookBy } from './match-lines.ts'
 import { presentLine } from './present-line.ts'
 
@@ -35,9 +36,9 @@ export function sendBackLine(ctx: Me, { returnRef = '', note, ...seen }: InputOf
     if (blocked) throw blocked
     const said = note ?? line.note
     if (lacksNote(line, said)) throw refuse(bankErrors.noteNeeded)
-    if (line.state !== 'sending_back' && needsSecond(line)) {
-      const set = returnAskedBy(ctx.db, { by, note: said, dueAt: await lookBy(ctx, line) })
-      await lineStates.change(ctx.db, { id, event: 'askReturn', as: 'finance', by, set })
+    if (returnNeedsSecond(line)) {
+      const ask = { step: 'sendBack', remittanceId: null, by, note: said, dueAt: await lookBy(ctx, line) } as const
+      await lineStates.change(ctx.db, { id, event: 'ask', as: 'finance', by, set: askedAs(ctx.db, ask) })
       return presentLine(ctx, { lineId: id })
     }
     if (returnRef === '') throw refuse(bankErrors.returnRefNeeded)

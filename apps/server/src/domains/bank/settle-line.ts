@@ -1,5 +1,6 @@
 import { bankErrors } from '@kikai/contract/bank/bank.errors'
 import type { bankCalls } from '@kikai/contract/bank/bank.calls'
+import type { LineStep } from '@kikai/contract/bank/bank.shapes'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { type Refusal, refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
@@ -7,12 +8,24 @@ import { type Money, money } from '@kikai/kernel/money'
 import type { Context, Member, TxContext } from '../../platform/context.ts'
 import { keepPart, lockRemittance, payFromSuspense } from '../payments/payments.public.ts'
 import { bankRules } from '../settings/settings.public.ts'
-import { askRestBlocked, confirmBlocked, creditBlocked, lacksNote, payBlocked, restOf } from './bank.policy.ts'
+import {
+  type Deciding,
+  askRestBlocked,
+  confirmBlocked,
+  creditBlocked,
+  lacksNote,
+  lacksReason,
+  needsSecond,
+  payBlocked,
+  restOf,
+} from './bank.policy.ts'
 import { lineStates } from './bank.states.ts'
 import { confirmInBooks, creditInBooks } from './book-line.ts'
 import { candidateOf } from './find-candidates.ts'
 import { type Candidate, missing } from './judge-line.ts'
-import { type LineRow, leaveRest, lockLine, restSettledAs, settledAs } from './lines.store.ts'
+import { askedAs, partSettledAs, restSettledAs, settledAs } from './line-changes.store.ts'
+import { type LineRow, lockLine } from './lines.store.ts'
+import { lookBy } from './match-lines.ts'
 import { presentLine } from './present-line.ts'
 import { receivedOf } from './received-of.ts'
 import { tellCredited } from './tell-credited.ts'
@@ -23,14 +36,18 @@ type Input = InputOf<Calls['askForRest']>
 type Output = Promise<OutputOf<Calls['askForRest']>>
 
 type Remittance = NonNullable<Awaited<ReturnType<typeof lockRemittance>>>
-type Deciding = { line: LineRow; remittance: Remittance; candidate: Candidate; note: string; by: Member['id'] }
+type Taken = { line: LineRow; remittance: Remittance; candidate: Candidate; note: string; by: Member['id'] }
 type Step = {
-  blocked: (deciding: { line: LineRow; candidate: Candidate; actor: Member }) => Refusal | null
-  take: (ctx: TxContext<Member>, deciding: Deciding) => Promise<void>
+  step: LineStep
+  blocked: (deciding: Deciding, note: string) => Refusal | null
+  take: (ctx: TxContext<Member>, taken: Taken) => Promise<void>
 }
 
-/** The line first, then what is paid, so that of two clerks and of a clerk and the file one finds it done. */
-function decide(ctx: Me, { lineId, version, remittanceId, note = '' }: Input, { blocked, take }: Step): Output {
+/**
+ * The line first, then what is paid, so that of two clerks and of a clerk and the file one finds it done. Where two people
+ * decide, the first one only asks, and nothing moves.
+ */
+function decide(ctx: Me, { lineId, version, remittanceId, note = '' }: Input, { step, blocked, take }: Step): Output {
   return ctx.tx(async (ctx) => {
     const line = await lockLine(ctx.db, lineId)
     if (!line) throw refuse(requestErrors.notFound)
@@ -38,33 +55,47 @@ function decide(ctx: Me, { lineId, version, remittanceId, note = '' }: Input, { 
     const remittance = await lockRemittance(ctx, remittanceId)
     const candidate = remittance && (await candidateOf(ctx, { line, remittanceId }))
     if (!remittance || !candidate) throw refuse(requestErrors.notFound)
-    const refusal = blocked({ line, candidate, actor: ctx.actor })
+    const deciding = { line, candidate, actor: ctx.actor, step }
+    const said = note.trim() === '' ? line.note : note
+    const refusal = blocked(deciding, said)
     if (refusal) throw refusal
-    await take(ctx, { line, remittance, candidate, note, by: ctx.actor.id })
+    const by = ctx.actor.id
+    if (needsSecond(deciding)) {
+      const set = askedAs(ctx.db, { step, remittanceId, by, note: said, dueAt: await lookBy(ctx, line) })
+      await lineStates.change(ctx.db, { id: lineId, event: 'ask', as: 'finance', by, set })
+    } else await take(ctx, { line, remittance, candidate, note: said, by })
     return presentLine(ctx, { lineId })
   })
 }
 
-type Settled = Pick<Deciding, 'line' | 'remittance' | 'note' | 'by'> & { outcome: NonNullable<LineRow['outcome']> }
+type Settled = Pick<Taken, 'line' | 'remittance' | 'note' | 'by'> & { outcome: NonNullable<LineRow['outcome']> }
 async function settle(ctx: TxContext<Member>, { line, remittance, note, by, outcome }: Settled): Promise<void> {
   const set = settledAs(ctx.db, { remittanceId: remittance.id, outcome, note, by })
   await lineStates.change(ctx.db, { id: line.id, event: 'settle', as: 'finance', by, set })
 }
 
+/** So much of it has its transfer; the rest stays open for a decision of its own. */
+async function settlePart(ctx: TxContext<Member>, { rest, ...settled }: Settled & { rest: number }): Promise<void> {
+  const { line, remittance, note, by, outcome } = settled
+  const left = { rest, remittanceId: remittance.id, outcome, note, dueAt: await lookBy(ctx, line) }
+  const set = partSettledAs(ctx.db, left)
+  await lineStates.change(ctx.db, { id: line.id, event: 'settlePart', as: 'finance', by, set })
+}
+
 /** This money pays that transfer; what it is more comes onto the payer's balance, or stays open. */
 export function payByLine(ctx: Me, { surplus = 'credit', ...input }: InputOf<Calls['payByLine']>): Output {
   return decide(ctx, input, {
+    step: surplus === 'keep' ? 'payAndKeep' : 'pay',
     blocked: payBlocked,
-    async take(ctx, deciding) {
-      const { line, remittance, candidate, note, by } = deciding
+    async take(ctx, taken) {
+      const { line, remittance, candidate, note, by } = taken
       const needed = missing(candidate.payable)
       const more = line.rest - needed
-      if (more > 0 && surplus === 'keep')
-        await leaveRest(ctx.db, { lineId: line.id, rest: more, remittanceId: remittance.id, note })
-      else await settle(ctx, { ...deciding, outcome: 'paid' })
+      if (more > 0 && surplus === 'keep') await settlePart(ctx, { ...taken, outcome: 'paid', rest: more })
+      else await settle(ctx, { ...taken, outcome: 'paid' })
       const received = receivedOf(line, needed)
       await payFromSuspense(ctx, { remittance, received, note, as: 'finance', by })
-      if (more > 0 && surplus === 'credit') await credit(ctx, deciding, money(line.currency, more))
+      if (more > 0 && surplus === 'credit') await credit(ctx, taken, money(line.currency, more))
     },
   })
 }
@@ -72,10 +103,11 @@ export function payByLine(ctx: Me, { surplus = 'credit', ...input }: InputOf<Cal
 /** A part of that transfer: it is kept for it, and the buyer is asked for the rest. */
 export const askForRest = (ctx: Me, input: Input): Output =>
   decide(ctx, input, {
+    step: 'askRest',
     blocked: askRestBlocked,
-    async take(ctx, deciding) {
-      const { line, remittance, note, by } = deciding
-      await settle(ctx, { ...deciding, outcome: 'part' })
+    async take(ctx, taken) {
+      const { line, remittance, note, by } = taken
+      await settle(ctx, { ...taken, outcome: 'part' })
       await keepPart(ctx, {
         remittance,
         amount: restOf(line),
@@ -91,21 +123,27 @@ export const askForRest = (ctx: Me, input: Input): Output =>
 /** The money of a transfer that a clerk had approved by its slip. */
 export const confirmByLine = (ctx: Me, input: Input): Output =>
   decide(ctx, input, {
+    step: 'confirm',
     blocked: confirmBlocked,
-    async take(ctx, deciding) {
-      await settle(ctx, { ...deciding, outcome: 'confirmed' })
-      await confirmInBooks(ctx, deciding.line)
+    async take(ctx, taken) {
+      await settle(ctx, { ...taken, outcome: 'confirmed' })
+      await confirmInBooks(ctx, taken.line)
     },
   })
 
 /** What is open of it comes onto the balance of whoever was to pay. */
 export const creditLine = (ctx: Me, input: Input): Output =>
   decide(ctx, input, {
-    blocked: creditBlocked,
-    async take(ctx, deciding) {
-      const { line, note, by } = deciding
-      if (lacksNote(line, note)) throw refuse(bankErrors.noteNeeded)
-      if (line.outcome === null) await settle(ctx, { ...deciding, outcome: 'credited' })
+    step: 'credit',
+    blocked(deciding, note) {
+      const blocked = creditBlocked(deciding)
+      if (blocked) return blocked
+      if (lacksNote(deciding.line, note)) return refuse(bankErrors.noteNeeded)
+      return lacksReason(deciding, note) ? refuse(bankErrors.reasonNeeded) : null
+    },
+    async take(ctx, taken) {
+      const { line, note, by } = taken
+      if (line.outcome === null) await settle(ctx, { ...taken, outcome: 'credited' })
       else
         await lineStates.change(ctx.db, {
           id: line.id,
@@ -114,11 +152,11 @@ export const creditLine = (ctx: Me, input: Input): Output =>
           by,
           set: restSettledAs(ctx.db, { note, by }),
         })
-      await credit(ctx, deciding, restOf(line))
+      await credit(ctx, taken, restOf(line))
     },
   })
 
-async function credit(ctx: TxContext<Member>, { line, remittance }: Deciding, amount: Money): Promise<void> {
+async function credit(ctx: TxContext<Member>, { line, remittance }: Taken, amount: Money): Promise<void> {
   const { memberId, reference } = remittance
   await creditInBooks(ctx, { line, memberId, amount, reference })
   await tellCredited(ctx, { line, memberId, amount, reference })

@@ -1,0 +1,26 @@
+import { useText } from '@kikai/client/use-text'
+import type { BankLine, LineCandidate, LineStep } from '@kikai/contract/bank/bank.shapes'
+import { money } from '@kikai/kernel/money'
+
+type About = { line: BankLine; candidate: LineCandidate | null }
+
+/** What a step with a line is called on its button, and what it comes to; a step for two people is a proposal first. */
+export function useStepWords({ line, candidate }: About): (step: LineStep) => string {
+  const t = useText('consoleBank')
+  const { rest } = line
+  const more = candidate ? rest.minor - candidate.missing.minor : 0
+  const amounts: Record<LineStep, number> = {
+    pay: more,
+    payAndKeep: more,
+    askRest: -more,
+    confirm: more,
+    credit: rest.minor,
+    sendBack: rest.minor,
+  }
+  const forTwo = [...line.forTwo, ...(candidate?.forTwo ?? [])]
+  return (step) => {
+    const of = { amount: money(rest.currency, Math.max(0, amounts[step])), payer: candidate?.payer ?? '' }
+    const name = step === 'pay' && more > 0 ? 'payOver' : step
+    return forTwo.includes(step) ? t(`propose.${name}`, of) : t(`step.${name}`, of)
+  }
+}

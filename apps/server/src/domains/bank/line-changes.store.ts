@@ -1,0 +1,45 @@
+import type { LineFinding, LineOutcome, LineStep } from '@kikai/contract/bank/bank.shapes'
+import type { Id } from '@kikai/kernel/ids'
+import type { Instant } from '@kikai/kernel/instant'
+import type { Fragment, Tx } from '../../platform/db.ts'
+
+type Found = { finding: LineFinding; remittanceId: Id<'remittance'> | null }
+/** It was looked at by itself, and needs nobody. */
+export const recognisedAs = (
+  tx: Tx,
+  { finding, remittanceId, outcome }: Found & { outcome: LineOutcome | null },
+): Fragment => tx`
+  finding = ${finding}, remittance_id = ${remittanceId}, outcome = ${outcome}, rest = 0, done_at = app_now()
+`
+export const queuedAs = (tx: Tx, { finding, remittanceId, dueAt }: Found & { dueAt: Instant }): Fragment =>
+  tx`finding = ${finding}, remittance_id = ${remittanceId}, due_at = ${dueAt}`
+
+type Decided = { remittanceId: Id<'remittance'>; outcome: LineOutcome; note: string; by: Id<'member'> }
+/** Nothing of it is left to decide. */
+export const settledAs = (tx: Tx, { remittanceId, outcome, note, by }: Decided): Fragment => tx`
+  rest = 0, remittance_id = ${remittanceId}, outcome = ${outcome}, note = ${note}, due_at = null, ${nothingAsked(tx)},
+  done_by = ${by}, done_at = app_now()
+`
+/** What it was more than the transfer that it paid has gone its way too; it stays the money of that transfer. */
+export const restSettledAs = (tx: Tx, { note, by }: Pick<Decided, 'note' | 'by'>): Fragment =>
+  tx`rest = 0, note = ${note}, due_at = null, ${nothingAsked(tx)}, done_by = ${by}, done_at = app_now()`
+/** Its transfer has its money, and so much of it is more than that was: the rest waits for a decision of its own. */
+export const partSettledAs = (
+  tx: Tx,
+  { rest, ...left }: { rest: number; dueAt: Instant } & Omit<Decided, 'by'>,
+): Fragment => tx`
+  rest = ${rest}, remittance_id = ${left.remittanceId}, note = ${left.note}, finding = 'over', outcome = ${left.outcome},
+  due_at = ${left.dueAt}, ${nothingAsked(tx)}
+`
+const nothingAsked = (tx: Tx): Fragment => tx`asked_by = null, asked_step = null, asked_remittance_id = null`
+export const asideAs = (tx: Tx, note: string): Fragment => tx`note = ${note}, due_at = null`
+export const dueBy = (tx: Tx, dueAt: Instant): Fragment => tx`due_at = ${dueAt}`
+type Ask = { step: LineStep; remittanceId: Id<'remittance'> | null; by: Id<'member'>; note: string; dueAt: Instant }
+export const askedAs = (tx: Tx, { step, remittanceId, by, note, dueAt }: Ask): Fragment => tx`
+  asked_by = ${by}, asked_step = ${step}, asked_remittance_id = ${remittanceId}, note = ${note}, due_at = ${dueAt}
+`
+export const keptAs = (tx: Tx, note: string): Fragment => tx`${nothingAsked(tx)}, note = ${note}`
+export const sentBackAs = (tx: Tx, sent: { returnRef: string; note: string; by: Id<'member'> }): Fragment => tx`
+  rest = 0, return_ref = ${sent.returnRef}, note = ${sent.note}, due_at = null, ${nothingAsked(tx)},
+  done_by = ${sent.by}, done_at = app_now()
+`

@@ -1,0 +1,70 @@
+import { type BankTab, bankTabs } from '@kikai/contract/bank/bank.shapes'
+import type { PriceCurrency } from '@kikai/kernel/money'
+import type { Fragment, Sql } from '../../platform/db.ts'
+import { integer, nullable, row } from '../../platform/row.ts'
+import { listed, listedColumns } from './lines.store.ts'
+
+const shownRow = row({ ...listedColumns, difference: nullable(integer) })
+
+/** What stands under which tab. */
+const under: Readonly<Record<BankTab, (db: Sql) => Fragment>> = {
+  waiting: (db) => db`l.state in ('fresh', 'open', 'asked')`,
+  aside: (db) => db`l.state = 'aside'`,
+  matched: (db) => db`l.state = 'settled' and l.done_by is null and l.finding <> 'outgoing'`,
+  decided: (db) => db`l.state in ('settled', 'sent_back') and l.done_by is not null`,
+  outgoing: (db) => db`l.finding = 'outgoing'`,
+}
+
+type Searched = { currency: PriceCurrency | null; words: string }
+/** Lines are looked for by payer, what stands beside it, the bank's number, or the amount as it is written without decimals. */
+function lines(db: Sql, { currency, words }: Searched): Fragment {
+  const pattern = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const digits = words.replaceAll(/[\s,]/g, '')
+  const amount = /^\d{1,15}$/.test(digits) ? Number(digits) : null
+  return db`
+    from bank_line l
+    where true
+      ${currency === null ? db`` : db`and l.currency = ${currency}`}
+      ${
+        words === ''
+          ? db``
+          : db`
+            and (
+              l.payer ilike ${pattern} or l.words ilike ${pattern} or l.bank_ref ilike ${pattern}
+              ${amount === null ? db`` : db`or abs(l.amount) in (${amount}, ${amount * 100})`}
+              or exists (select from remittance r where r.id = l.remittance_id and r.reference ilike ${pattern})
+            )
+          `
+      }
+  `
+}
+
+type Asked = Searched & { tab: BankTab | null; skip: number; count: number }
+export const listLines = (db: Sql, { tab, skip, count, ...searched }: Asked) =>
+  shownRow.all(db`
+    select
+      ${listed(db)},
+      case when l.state = 'open' and l.finding in ('short', 'over') then (
+        select
+          l.rest - case when r.state in ('approved', 'expired', 'reversed') then 0 else r.amount - r.arrived end
+        from remittance r
+        where r.id = l.remittance_id
+      ) end as difference
+    ${lines(db, searched)}
+      ${tab === null ? db`` : db`and ${under[tab](db)}`}
+    order by l.due_at, l.booked_on desc, l.id desc
+    limit ${count} offset ${skip}
+  `)
+
+const countsRow = row({
+  all: integer,
+  waiting: integer,
+  aside: integer,
+  matched: integer,
+  decided: integer,
+  outgoing: integer,
+})
+export function countTabs(db: Sql, searched: Searched) {
+  const counts = bankTabs.map((tab) => db`, count(*) filter (where ${under[tab](db)})::int as ${db(tab)}`)
+  return countsRow.one(db`select count(*)::int as all ${counts} ${lines(db, searched)}`)
+}
