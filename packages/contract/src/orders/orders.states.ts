@@ -18,6 +18,7 @@ export const orderPayMachine = defineMachine({
     ['submitSlip', ['unpaid', 'partly_paid'],                    'remit_submitted', ['buyer']],
     ['rejectSlip', ['remit_submitted'],                          'unpaid',          ['finance']],
     ['payPartly',  ['unpaid', 'remit_submitted'],                'partly_paid',     ['finance']],
+    ['partBack',   ['partly_paid'],                              'unpaid',          ['buyer', 'clock']],
     ['pay',        ['unpaid', 'remit_submitted', 'partly_paid'], 'paid',            ['buyer', 'finance', 'provider', 'bank']],
     ['giveCredit', ['unpaid', 'partly_paid'],                    'credit',          ['buyer']],
     ['settle',     ['credit'],                                   'paid',            ['buyer', 'finance', 'provider']],

@@ -129,6 +129,7 @@ export default {
     clockFreight: 'The freight wasn’t quoted and paid in time.',
     refunded: '{total} is back on your balance.',
     offAccount: '{total} has been taken off what your company owes on its monthly account.',
+    partBack: '{arrived} of your bank transfer had already reached us and is on your balance.',
     notCharged: 'Nothing was charged.',
   },
   /** Of several goods the first one's name. */
@@ -258,6 +259,13 @@ export default {
       heldBy: 'Kikai holds your payment until you confirm receipt. Only then is it settled with the seller.',
       orders: plural({ one: 'Your order', other: 'Your {count} orders' }),
       cancelled: 'This payment was cancelled. Nothing was charged.',
+      cancelledPartBack:
+        'This payment was cancelled. {arrived} of your bank transfer had already reached us and is on your balance.',
+      part: {
+        balance: 'The {arrived} that has already reached us by bank transfer counts towards this payment.',
+        other:
+          'If you pay this way, the {arrived} that has already reached us by bank transfer goes to your balance straight away.',
+      },
       cancelledAfterSlip: 'This payment was cancelled. If you sent money for it, please contact us.',
       toOrders: 'Go to my orders',
     },
@@ -355,6 +363,7 @@ export default {
         'The freight isn’t paid yet, so you can cancel free of charge. {total} comes off what your company owes on its monthly account at once.',
       transferring:
         'Its items go back on sale. Please don’t send any money for it. If you already have, send the proof of payment instead of cancelling.',
+      part: 'Anything that has already reached us by bank transfer goes to your balance straight away.',
       rejected:
         'You told us that you sent the money. If you did, please don’t cancel: send a new proof of payment or contact us.',
       reason: 'Reason',

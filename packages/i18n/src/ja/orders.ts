@@ -237,6 +237,11 @@ export default sameAs<typeof source>()({
       heldBy: 'お支払いいただいた代金は、受取確認までKikaiがお預かりし、確認後に出品者との精算に進みます。',
       orders: plural({ other: 'ご注文 {count}件' }),
       cancelled: 'このお支払いはキャンセルされました。引き落としはありません。',
+      cancelledPartBack: 'このお支払いはキャンセルされました。お振込みのうち入金済みの{arrived}は残高に振り替えました。',
+      part: {
+        balance: 'お振込みのうち入金済みの{arrived}も、このお支払いに充てられます。',
+        other: 'この方法に変更すると、お振込みのうち入金済みの{arrived}はすぐに残高へ振り替えられます。',
+      },
       cancelledAfterSlip: 'このお支払いはキャンセルされました。すでにお振込み済みの場合は、ご連絡ください。',
       toOrders: '注文一覧を見る',
     },
@@ -334,6 +339,7 @@ export default sameAs<typeof source>()({
         '送料が未払いのため、無料でキャンセルできます。キャンセルすると、掛け払いのご利用額をすぐに{total}減額します。',
       transferring:
         '商品は再び販売されます。この注文へのお振込みはお控えください。すでにお振込み済みの場合は、キャンセルせずに振込明細をご提出ください。',
+      part: 'お振込みのうち入金済みの分は、すぐに残高へ振り替えられます。',
       rejected:
         'お振込み済みとのご連絡をいただいています。お振込み済みの場合は、キャンセルせずに振込明細を再提出するか、ご連絡ください。',
       reason: '理由',
@@ -364,6 +370,7 @@ export default sameAs<typeof source>()({
     clockFreight: '期限までに送料の見積りとお支払いがありませんでした。',
     refunded: '{total}を残高に戻しました。',
     offAccount: '貴社の掛け払いのご利用額を{total}減額しました。',
+    partBack: '入金済みの{arrived}は残高に振り替えました。',
     notCharged: '代金はいただいていません。',
   },
 })

@@ -227,6 +227,11 @@ export default sameAs<typeof source>()({
       heldBy: '货款由 Kikai 代为保管，您确认收货后才与卖家结算。',
       orders: plural({ other: '{count} 个订单' }),
       cancelled: '本次付款已取消，未扣款。',
+      cancelledPartBack: '本次付款已取消，汇款中已到账的 {arrived} 已转入您的余额。',
+      part: {
+        balance: '汇款中已到账的 {arrived} 将一并用于本次付款。',
+        other: '改用此方式后，汇款中已到账的 {arrived} 将立即转入您的余额。',
+      },
       cancelledAfterSlip: '本次付款已取消。如您已汇款，请联系客服。',
       toOrders: '查看我的订单',
     },
@@ -321,6 +326,7 @@ export default sameAs<typeof source>()({
       paid: '运费尚未支付，您可免费取消，{total} 将立即退回您的余额。',
       onAccount: '运费尚未支付，可免费取消。取消后，{total} 将立即冲减贵公司月结应付金额。',
       transferring: '商品将恢复在售，请勿再为该订单汇款。如已汇款，请不要取消，直接提交凭证。',
+      part: '汇款中已到账的部分将立即转入您的余额。',
       rejected: '您曾提交汇款凭证。如确已汇款，请不要取消，重新提交凭证或联系客服。',
       reason: '原因',
       keep: '暂不取消',
@@ -350,6 +356,7 @@ export default sameAs<typeof source>()({
     clockFreight: '运费未在期限内报价并付清。',
     refunded: '{total} 已退回您的余额。',
     offAccount: '{total} 已冲减贵公司月结应付金额。',
+    partBack: '汇款中已到账的 {arrived} 已转入您的余额。',
     notCharged: '没有产生任何扣款。',
   },
 })

@@ -71,6 +71,7 @@ export function CancelOrder({ order, open, onClose }: AskProps) {
               ? t('screen.cancel.onAccount', { total: order.sums.total })
               : t(order.transfer === null ? 'screen.cancel.why' : 'screen.cancel.transferring')}
       </p>
+      {order.pay === 'partly_paid' ? <p className="pb-3">{t('screen.cancel.part')}</p> : null}
       <TextArea
         label={t('screen.cancel.reason')}
         optional

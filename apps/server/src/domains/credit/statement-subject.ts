@@ -49,6 +49,7 @@ export const statementSubject: Subject = {
   // A transfer towards a statement has no deadline beside its own: the statement is due when it is due.
   slipSubmitted: () => Promise.resolve(),
   awaitedAgain: () => Promise.resolve(),
+  partBack: () => Promise.resolve(),
   async numbers(ctx, ids) {
     const rows = await listStatementNumbers(ctx.db, ids)
     return new Map(rows.map(({ id, number }) => [id, [number]]))

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import type { ordersCalls } from '@kikai/contract/orders/orders.calls'
 import { requestErrors } from '@kikai/contract/request.errors'
-import type { ChangeContext, Context, JobContext, Member, Writes } from '../../platform/context.ts'
+import type { ChangeContext, Context, JobContext, Member } from '../../platform/context.ts'
 import { sweepEach } from '../../platform/sweep-each.ts'
 import { releaseHolds } from '../goods/goods.public.ts'
 import { findLivePayment, giveWay } from '../payments/payments.public.ts'
@@ -73,7 +73,7 @@ export async function leaveUnpaid(ctx: ChangeContext, { order, leaving, reason, 
 type Ending = { checkoutId: string; as: Leaving['as'] | 'clock'; by: Member['id'] | null }
 
 /** Nothing of it will be paid: a remittance that was expected is expected no longer. */
-async function endCheckout(ctx: Writes, { checkoutId, as, by }: Ending): Promise<void> {
+async function endCheckout(ctx: ChangeContext, { checkoutId, as, by }: Ending): Promise<void> {
   const live = await findLivePayment(ctx.db, { subjectKind: 'checkout', subjectId: checkoutId })
   if (live) await giveWay(ctx, { live, as: as === 'buyer' ? 'member' : 'clock', by })
   await checkoutStates.change(ctx.db, { id: checkoutId, event: 'cancel', as, by, set: checkoutOver(ctx.db) })

@@ -46,6 +46,11 @@ export const checkoutSubject: Subject = {
     await keepHolds(ctx, orders, dueAt)
   },
 
+  async partBack(ctx, { subjectId, as, by }) {
+    const actor = as === 'member' ? 'buyer' : as
+    await payStates.changeAll(ctx.db, { event: 'partBack', as: actor, by, where: openInCheckout(ctx.db, subjectId) })
+  },
+
   async numbers(ctx, checkoutIds) {
     const rows = await listNumbers(ctx.db, checkoutIds)
     const numbers = new Map<string, string[]>()

@@ -52,6 +52,9 @@ export const freightSubject: Subject = {
     await moveEnd(ctx, { quoteId: subjectId, order, until: dueAt })
   },
 
+  // A quote that is paid in part says so nowhere but in its transfer.
+  partBack: () => Promise.resolve(),
+
   async numbers(ctx, quoteIds) {
     const rows = await listQuoteNumbers(ctx.db, quoteIds)
     return new Map(rows.map(({ id, number }) => [id, [number]]))

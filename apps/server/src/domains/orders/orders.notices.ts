@@ -9,6 +9,7 @@ import { oneLine } from '@kikai/kernel/one-line'
 import type { FactsOf } from '../../events.ts'
 import type { JobContext } from '../../platform/context.ts'
 import { sellersAt } from '../access/access.public.ts'
+import { partGivenBack } from '../payments/payments.public.ts'
 import { readShipments } from '../shipping/shipping.public.ts'
 import { isFreightOpen } from './orders.policy.ts'
 import { type OrderRow, findOrder } from './orders.store.ts'
@@ -63,13 +64,16 @@ export async function tellCancelled(ctx: JobContext, { orderId, by }: FactsOf<'o
   const reason = oneLine(order.cancelReason)
   const why = inEachLanguage((language) => textOf(language, `orders.cancelledWhy.${causeOf(order, by)}`, { reason }))
   const { about, link, params } = toBuyer(order)
-  const refunded = inEachLanguage((language) =>
-    order.refund === 'full'
-      ? textOf(language, order.pay === 'credit' ? 'orders.cancelledWhy.offAccount' : 'orders.cancelledWhy.refunded', {
-          total: formatMoney(params.total, language),
-        })
-      : textOf(language, 'orders.cancelledWhy.notCharged'),
-  )
+  const part = await partGivenBack(ctx, order.checkoutId)
+  const refunded = inEachLanguage((language) => {
+    if (order.refund === 'full')
+      return textOf(language, order.pay === 'credit' ? 'orders.cancelledWhy.offAccount' : 'orders.cancelledWhy.refunded', {
+        total: formatMoney(params.total, language),
+      })
+    return part
+      ? textOf(language, 'orders.cancelledWhy.partBack', { arrived: formatMoney(part, language) })
+      : textOf(language, 'orders.cancelledWhy.notCharged')
+  })
   const sellers = by === 'seller' ? [] : await sellersOf(ctx, order)
   await ctx.tx(async (ctx) => {
     if (by !== 'buyer')

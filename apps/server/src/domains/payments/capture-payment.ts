@@ -82,15 +82,15 @@ type FromBalance = {
 }
 
 /** Pays a subject from its member's balance. The caller has locked the subject and knows that it is theirs. */
-export const payFromBalance = (ctx: Writes, paying: FromBalance): Promise<void> =>
+export const payFromBalance = (ctx: ChangeContext, paying: FromBalance): Promise<void> =>
   payAtOnce(ctx, { ...paying, method: 'balance' })
 
 /** The same on a company's monthly account, which then owes it; the ledger refuses what is beyond its limit. */
-export const payOnCredit = (ctx: Writes, paying: FromBalance & { companyId: Id<'company'> }): Promise<void> =>
+export const payOnCredit = (ctx: ChangeContext, paying: FromBalance & { companyId: Id<'company'> }): Promise<void> =>
   payAtOnce(ctx, { ...paying, method: 'credit' })
 
 type AtOnce = FromBalance & { method: 'balance' | 'credit'; companyId?: Id<'company'> }
-async function payAtOnce(ctx: Writes, { now, live, settlement, ...paid }: AtOnce): Promise<void> {
+async function payAtOnce(ctx: ChangeContext, { now, live, settlement, ...paid }: AtOnce): Promise<void> {
   const by = paid.memberId
   if (live) await giveWay(ctx, { live, as: 'member', by })
   const paymentId = newId('payment', millisecondsOf(now))

@@ -3,7 +3,7 @@ import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import type { Id } from '@kikai/kernel/ids'
 import { type Instant, millisecondsOf } from '@kikai/kernel/instant'
 import type { Money, PriceCurrency } from '@kikai/kernel/money'
-import type { Writes } from '../../platform/context.ts'
+import type { ChangeContext } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
 import { settings } from '../settings/settings.public.ts'
 import { bankPlaces } from './bank-accounts.ts'
@@ -26,7 +26,7 @@ type Expected = {
 }
 
 /** Opens a payment by remittance; the one that is open already is answered as it is. The caller has locked the subject. */
-export async function expectRemittance(ctx: Writes, expected: Expected): Promise<RemittanceRow> {
+export async function expectRemittance(ctx: ChangeContext, expected: Expected): Promise<RemittanceRow> {
   const open = await findLivePayment(ctx.db, expected)
   if (open?.state === 'captured') throw refuse(paymentErrors.alreadyPaid)
   if (open?.method === 'online') await giveWay(ctx, { live: open, as: 'member', by: expected.memberId })

@@ -1,15 +1,17 @@
 import assert from 'node:assert/strict'
 import { refuse } from '@kikai/contract/errors'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
+import { screenLinks } from '@kikai/contract/wire/screen-links'
 import type { Id } from '@kikai/kernel/ids'
 import { negate } from '@kikai/kernel/money'
-import type { Writes } from '../../platform/context.ts'
+import type { ChangeContext, Writes } from '../../platform/context.ts'
 import { post } from '../ledger/ledger.public.ts'
 import { arrivedOf, mayGiveWay } from './payments.policy.ts'
 import { findOnlineOfPayment, leftAlone } from './online.store.ts'
 import { onlineStates, paymentStates, remittanceStates } from './payments.states.ts'
 import type { LivePayment } from './payments.store.ts'
 import { type RemittanceRow, findRemittanceOfPayment, withDueAt } from './remittances.store.ts'
+import { subjectOf } from './subjects.ts'
 
 type Leaving = {
   live: LivePayment
@@ -22,18 +24,20 @@ type Leaving = {
  * payer's balance then. Refuses when money is said to be
  * on its way (a slip was sent, a provider is taking it) or is there. The caller has locked the subject.
  */
-export async function giveWay(ctx: Writes, { live, as, by }: Leaving): Promise<void> {
+export async function giveWay(ctx: ChangeContext, { live, as, by }: Leaving): Promise<void> {
   if (live.state === 'captured') throw refuse(paymentErrors.alreadyPaid)
   if (live.method === 'online') return leaveOnline(ctx, { live, as, by })
   const remittance = await findRemittanceOfPayment(ctx.db, live.id)
   if (!mayGiveWay(remittance)) throw refuse(paymentErrors.paymentOpen)
   await remittanceStates.change(ctx.db, { id: remittance.id, event: 'expire', as, by, set: withDueAt(ctx.db, null) })
   await paymentStates.change(ctx.db, { id: live.id, event: 'cancel', as, by })
-  if (remittance.arrived > 0) await giveBackPart(ctx, remittance)
+  if (remittance.arrived === 0) return
+  await giveBackPart(ctx, remittance)
+  await subjectOf(remittance.subjectKind).partBack(ctx, { subjectId: remittance.subjectId, as, by })
 }
 
 /** The part that had come is on its payer's balance: it is theirs, and what it was sent for is not to be. */
-async function giveBackPart(ctx: Writes, remittance: RemittanceRow): Promise<void> {
+async function giveBackPart(ctx: ChangeContext, remittance: RemittanceRow): Promise<void> {
   const { id, memberId, reference, subjectId } = remittance
   const amount = arrivedOf(remittance)
   const effectKey = `remittance:${id}:part-back`
@@ -43,6 +47,8 @@ async function giveBackPart(ctx: Writes, remittance: RemittanceRow): Promise<voi
   ]
   const posted = await post(ctx, { effectKey, kind: 'bankCredit', number: reference, ref: subjectId, legs })
   assert(posted, `${effectKey} was given back before`)
+  const params = { amount, reference }
+  await ctx.tell(memberId, { kind: 'bankCredited', about: id, link: screenLinks.balance(), params })
 }
 
 /** While the provider takes the money nobody chooses another way; the clock waits for no provider, and what is taken after it goes back. */

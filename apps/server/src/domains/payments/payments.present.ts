@@ -1,7 +1,7 @@
 import type { AllowedAction } from '@kikai/contract/fields'
 import type { Received, Remittance } from '@kikai/contract/payments/payments.shapes'
 import type { Id } from '@kikai/kernel/ids'
-import { money } from '@kikai/kernel/money'
+import { type Money, money } from '@kikai/kernel/money'
 import type { Member, ReadContext, Reads } from '../../platform/context.ts'
 import { signedFileAddress } from '../../platform/file-address.ts'
 import { actionsOf } from '../../platform/present-action.ts'
@@ -50,6 +50,12 @@ export async function transfersOf(
 ): Promise<ReadonlyMap<string, Remittance['state']>> {
   const rows = subjectIds.length === 0 ? [] : await listProgressOf(ctx.db, subjectIds)
   return new Map(rows.map(({ subjectId, state }) => [subjectId, state]))
+}
+
+/** The part of a thing's transfer that had come, and is on its payer's balance since the transfer ended; null where none had. */
+export async function partGivenBack(ctx: Reads, subjectId: string): Promise<Money | null> {
+  const [newest] = await listRemittancesOf(ctx.db, [subjectId])
+  return newest?.state === 'expired' && newest.arrived > 0 ? arrivedOf(newest) : null
 }
 
 type Rows = { rows: readonly RemittanceRow[]; side: Side }

@@ -28,6 +28,7 @@ export const rechargeSubject: Subject = {
   // A recharge waits for its payer alone: there is no deadline beside the remittance's own.
   slipSubmitted: () => Promise.resolve(),
   awaitedAgain: () => Promise.resolve(),
+  partBack: () => Promise.resolve(),
   async numbers(ctx, ids) {
     const rows = await listRechargeNumbers(ctx.db, ids)
     return new Map(rows.map(({ id, number }) => [id, [number]]))

@@ -13,7 +13,7 @@ import { Clock, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CreditOffer } from './credit-offer.tsx'
 import { HeldNote } from './held-note.tsx'
-import { type Method, actionFor, methodsOf } from './methods.ts'
+import { type Method, actionFor, methodsOf, partOf, usableBalance } from './methods.ts'
 
 type ChooseMethodProps = {
   checkout: Checkout
@@ -27,7 +27,9 @@ type ChooseMethodProps = {
 export function ChooseMethod({ checkout, now, onPick, topUp, monthlyAccount }: ChooseMethodProps) {
   const t = useText('orders')
   const moments = useMoments()
-  const { balance, total, deadlineAt, online } = checkout
+  const { total, deadlineAt, online } = checkout
+  const balance = usableBalance(checkout)
+  const part = partOf(checkout)
   const tooLow = balance.minor < total.minor
   const { possible, ruledOut } = methodsOf(checkout)
   const reasons = useReasons(ruledOut.map((method) => actionFor(checkout, method)?.reason))
@@ -49,7 +51,7 @@ export function ChooseMethod({ checkout, now, onPick, topUp, monthlyAccount }: C
     balance: {
       label: t('screen.pay.balance'),
       note: tooLow ? t('screen.pay.balanceLow') : t('screen.pay.balanceLeft', { left: subtract(balance, total) }),
-      aside: <Amount money={balance} precise />,
+      aside: <Amount money={checkout.balance} precise />,
     },
   }
   return (
@@ -72,6 +74,11 @@ export function ChooseMethod({ checkout, now, onPick, topUp, monthlyAccount }: C
           onPick={onPick}
           of={possible.map((method) => ({ value: method, ...told[method] }))}
         />
+        {part && now !== 'remittance' ? (
+          <p className="pl-8.5 text-14 text-ink-2">
+            {t(now === 'balance' ? 'screen.pay.part.balance' : 'screen.pay.part.other', { arrived: part })}
+          </p>
+        ) : null}
         {tooLow && possible.includes('balance') ? (
           <Link to={topUp} className="flex min-h-11 items-center pl-8.5 text-14 font-600 text-go-ink">
             {t('screen.pay.topUp')}

@@ -1,4 +1,5 @@
 import { standScreen } from '#app/test/stand-screen.tsx'
+import { settle } from '@kikai/client/test/mount.tsx'
 import { ordersCalls } from '@kikai/contract/orders/orders.calls'
 import { expect, test } from 'vitest'
 import ConfirmPay from './confirm-pay.screen.tsx'
@@ -70,4 +71,42 @@ test('a company without an approved account reads that, and finds the way to ask
   expect(offered).not.toContain('credit')
   expect(host.textContent).toContain('Your company has no approved monthly account in this currency yet.')
   expect(host.querySelector('a[href*="monthly-account"]')).not.toBeNull()
+})
+
+const transfer = {
+  id,
+  version: 2,
+  state: 'approved_partial',
+  subject: { kind: 'checkout', id, numbers: [] },
+  amount: yen(1_815_000),
+  arrived: yen(1_800_000),
+  missing: yen(15_000),
+  reference: 'KABCDEFG2',
+  account: { bank: 'B', branch: 'S', kind: 'K', number: '1', holder: 'H' },
+  dueAt: '2036-11-22T01:00:00.000Z',
+  slips: [],
+  slipsLeft: 5,
+  allowedActions: [],
+}
+
+test('a cancelled payment of which a part had come says that the part is on the balance', async () => {
+  const remittance = { ...transfer, state: 'expired' }
+  const { host } = await shown([], { state: 'cancelled', remittance })
+  expect(host.textContent).toContain('JP¥1,800,000 of your bank transfer had already reached us and is on your balance.')
+  expect(host.textContent).not.toContain('Nothing was charged')
+})
+
+test('a part that has come by bank counts when the rest is paid from the balance', async () => {
+  const { host } = await shown([can('pay'), can('remit'), can('payOnline')], {
+    remittance: transfer,
+    balance: yen(20_000),
+  })
+  const pick = (value: string) =>
+    settle(() => host.querySelector<HTMLInputElement>(`input[type=radio][value=${value}]`)?.click())
+  await settle(() => [...host.querySelectorAll('button')].find((one) => one.textContent === 'Pay another way')?.click())
+  await pick('balance')
+  expect(host.textContent).toContain('JP¥1,800,000 that has already reached us by bank transfer counts towards')
+  expect(host.textContent).not.toContain('Not enough for this payment')
+  await pick('online')
+  expect(host.textContent).toContain('goes to your balance straight away')
 })

@@ -21,7 +21,7 @@ import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { ChooseMethod } from './choose-method.tsx'
-import { type Method, actionFor, methodsOf } from './methods.ts'
+import { type Method, actionFor, methodsOf, usableBalance } from './methods.ts'
 
 const onlinePath = '/pages/home/goods-detail/confirm-order/confirm-pay/online-pay/online-pay'
 const successPath = '/pages/home/goods-detail/confirm-order/confirm-pay/pay-success/pay-success'
@@ -35,13 +35,18 @@ function ConfirmPay() {
   useEffect(() => {
     if (state === 'paid') goInstead(successPath, { checkoutId })
   }, [state, checkoutId])
+  const cancelledText = (remittance: Checkout['remittance']) => {
+    if (remittance && remittance.arrived.minor > 0)
+      return t('screen.pay.cancelledPartBack', { arrived: remittance.arrived })
+    return t(remittance?.slips.length ? 'screen.pay.cancelledAfterSlip' : 'screen.pay.cancelled')
+  }
   if (checkout.data?.state === 'open') return <OpenCheckout checkout={checkout.data} />
   return (
     <Page title={t('screen.pay.title')} of={checkout}>
       {state === 'cancelled' ? (
         <Empty
           icon={<CircleX aria-hidden />}
-          text={t(checkout.data?.remittance?.slips.length ? 'screen.pay.cancelledAfterSlip' : 'screen.pay.cancelled')}
+          text={cancelledText(checkout.data?.remittance ?? null)}
           way={{ label: t('screen.pay.toOrders'), go: () => goInstead('/pages/me/order/order') }}
         />
       ) : null}
@@ -77,7 +82,8 @@ function OpenCheckout({ checkout }: { checkout: Checkout }) {
   })
   const action = actionFor(checkout, method)
   const blocked = useReason(action?.reason)
-  const balanceTooLow = checkout.balance.minor < checkout.total.minor
+  const usable = usableBalance(checkout)
+  const balanceTooLow = usable.minor < checkout.total.minor
   const canChange = checkout.allowedActions.some((one) => one.action === 'pay' && one.enabled)
 
   const side = (
@@ -110,7 +116,7 @@ function OpenCheckout({ checkout }: { checkout: Checkout }) {
   const isBlocked = action?.enabled !== true || (method === 'balance' && balanceTooLow)
   const reason =
     method === 'balance' && balanceTooLow
-      ? payments('error.balanceTooLow', { balance: checkout.balance, amount: checkout.total })
+      ? payments('error.balanceTooLow', { balance: usable, amount: checkout.total })
       : blocked
   const toPay = () => {
     if (method === 'balance') void pay.run({ checkoutId: checkout.id, method: 'balance' })

@@ -1,6 +1,7 @@
 import type { Checkout } from '@kikai/contract/orders/orders.shapes'
 import { creditErrors } from '@kikai/contract/credit/credit.errors'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
+import { type Money, add } from '@kikai/kernel/money'
 
 /** The ways to pay, in the order in which they are offered, with what the answer calls them. */
 const actions = { credit: 'payOnAccount', remittance: 'remit', online: 'payOnline', balance: 'pay' } as const
@@ -9,6 +10,16 @@ const methods = ['credit', 'remittance', 'online', 'balance'] as const satisfies
 
 export const actionFor = ({ allowedActions }: Pick<Checkout, 'allowedActions'>, method: Method) =>
   allowedActions.find(({ action }) => action === actions[method])
+
+/** What of a bank transfer has come while its rest is awaited; null where nothing has. */
+export const partOf = ({ remittance }: Pick<Checkout, 'remittance'>): Money | null =>
+  remittance !== null && remittance.state !== 'expired' && remittance.arrived.minor > 0 ? remittance.arrived : null
+
+/** What a payment from the balance can use: a part that has come by bank is on it then. */
+export function usableBalance({ balance, remittance }: Pick<Checkout, 'balance' | 'remittance'>): Money {
+  const part = partOf({ remittance })
+  return part ? add(balance, part) : balance
+}
 
 const byRule: readonly number[] = [
   paymentErrors.methodNotOffered.code,
